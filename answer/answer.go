@@ -82,7 +82,7 @@ func (p plan) readRows(value Value, r *Reading) {
 	r.Matched, r.Selector = found, s.text
 	if found && !s.many {
 		read := map[string]bool{}
-		r.Rows = []Row{readRow(p.fields, objects[0].value, "", func(path string) { read[path] = true })}
+		r.Rows = []Row{readRow(p.fields, objects[0].value, "", &rowWatch{read: func(path string) { read[path] = true }})}
 		r.Unread = unreadFields(objects[0].value, read)
 		if left := objects[0].siblings; len(left.children) > 0 {
 			r.Unread = append(r.Unread, unreadFields(left, nil)...)
@@ -91,7 +91,7 @@ func (p plan) readRows(value Value, r *Reading) {
 	}
 	r.Rows = make([]Row, len(objects))
 	for i, o := range objects {
-		r.Rows[i] = readRow(p.fields, o.value, "", nil)
+		r.Rows[i] = readRow(p.fields, o.value, "", &rowWatch{})
 	}
 }
 

@@ -27,6 +27,7 @@ type column struct {
 	nested []jsonKey // of nested rows
 	isCode bool      // an ID, or a text like one
 	outer  int       // above 0: the number of a text beside the row
+	unread *unreadColumn
 }
 
 // constant is the index of a column with the same text in each row.
@@ -82,14 +83,19 @@ func columnOf(f field, label string, index int) column {
 
 // cell returns the cell of a row.
 func (c *column) cell(row Row) *Cell {
-	if c.index == constant {
-		if c.outer > 0 {
-			return row.outerCell(c.outer)
-		}
+	switch {
+	case c.unread != nil:
+		return c.unread.cell(row)
+	case c.outer > 0:
+		return row.outerCell(c.outer)
+	case c.index == constant:
 		return c.text
 	}
 	return &row.cells[c.index]
 }
+
+// hasTypes reports whether the columns of the format have types of their own.
+func (e Export) hasTypes() bool { return e.Format == catalog.FormatParquet }
 
 // columns returns the columns of the shape rows.
 func (e Export) columns(fields []field) ([]column, error) {

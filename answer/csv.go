@@ -11,8 +11,16 @@ import (
 
 // newCSVTable writes rows as RFC 4180 defines CSV: a cell with a comma, a quote or
 // a line break is quoted, a line ends with CRLF. The text is UTF-8 without a byte
-// order mark. The first line names the columns.
+// order mark. The first line names the columns. That of unread values is there if one is.
 func newCSVTable(t table, f *File) (func(io.Writer) (int, error), error) {
+	if t.hasUnread() {
+		if err := t.countUnread(f); err != nil {
+			return nil, err
+		}
+		if f.Unread == 0 {
+			t.columns = withoutUnread(t.columns)
+		}
+	}
 	return func(w io.Writer) (int, error) {
 		c := csvLines{output: output{w: w}, safe: t.Safe}
 		c.header(t.columns)
@@ -48,12 +56,19 @@ type csvSummary struct {
 }
 
 func newCSVSummary(e Export, fields []field) (shape, error) {
-	return csvSummary{columnsOf(fields), e.Options}, nil
+	return csvSummary{append(columnsOf(fields), summaryUnread(fields)), e.Options}, nil
 }
 
 func (csvSummary) hasValue(row Row) bool { return hasValueIn([]Row{row}) }
 
 func (s csvSummary) prepare(f *File) (func(io.Writer) (int, error), error) {
+	unread := lastOf(s.columns)
+	for row, err := range f.rows {
+		if err != nil {
+			return nil, err
+		}
+		f.Unread += unread.cell(row).unread
+	}
 	return func(w io.Writer) (int, error) {
 		c := csvLines{output: output{w: w}, safe: s.Safe}
 		count := 0
@@ -79,6 +94,9 @@ func (l *csvLines) summary(columns []column, row Row, o Options) {
 	l.line("metric", "value")
 	for _, col := range columns {
 		cell := col.cell(row)
+		if col.unread != nil && cell.Type == CellMissing {
+			continue
+		}
 		l.cell(0, col.label)
 		l.cell(1, t.text(&col, cell))
 		l.endLine()

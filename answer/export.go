@@ -46,6 +46,9 @@ type File struct {
 	// TextColumns are the labels of columns of numbers that an XLSX file has as text: a sheet
 	// would change the digits of at least one.
 	TextColumns []string
+	// Unread is how many values do not have the types of their columns, and are in the column
+	// UnreadLabel. Of JSONL it is known once the file is written.
+	Unread int
 
 	format catalog.ExportFormat
 	rows   iter.Seq2[Row, error]

@@ -19,7 +19,7 @@ func (p plan) findRows(value Value) (selector, []match, bool) {
 // hasRequired reports whether one of the fields that the schema requires has a
 // value.
 func (p plan) hasRequired(object Value) bool {
-	for _, cell := range readRow(p.required, object, "", nil).cells {
+	for _, cell := range readRow(p.required, object, "", &rowWatch{}).cells {
 		if cell.Type != CellMissing {
 			return true
 		}

@@ -21,10 +21,13 @@ import (
 //     this package, so that every JSON reader takes the line.
 //   - A missing value is null, and so are missing nested rows; an empty list of
 //     them is [].
+//   - A line with values that do not have the types of their columns ends with
+//     these, an object by path under the key UnreadLabel.
 //
 // Nothing is disarmed: a formula is a matter of spreadsheets.
 type jsonlRows struct {
-	keys []jsonKey
+	keys   []jsonKey
+	unread jsonKey
 	Options
 }
 
@@ -37,14 +40,38 @@ type jsonKey struct {
 
 func newJSONLRows(e Export, fields []field) (shape, error) {
 	if e.Columns == nil {
-		return jsonlRows{jsonKeysOf(fields), e.Options}, nil
+		return newKeyedRows(jsonKeysOf(fields), e.Options), nil
 	}
 	columns, err := e.columns(fields)
+	return newKeyedRows(keysOf(columns), e.Options), err
+}
+
+func keysOf(columns []column) []jsonKey {
 	keys := make([]jsonKey, len(columns))
 	for i, c := range columns {
 		keys[i] = newJSONKey(c.label, c, c.nested)
 	}
-	return jsonlRows{keys, e.Options}, err
+	return keys
+}
+
+func newKeyedRows(keys []jsonKey, o Options) jsonlRows {
+	columns := make([]column, len(keys))
+	for i, key := range keys {
+		columns[i] = key.column
+	}
+	unread := lastOf(withUnread(columns, false))
+	return jsonlRows{keys, newJSONKey(unread.label, unread, nil), o}
+}
+
+// appendRow appends a line, and returns how many of its values are unread.
+func (s *jsonlRows) appendRow(dst []byte, row Row) ([]byte, int) {
+	dst = appendJSONRow(dst, s.keys, row, s.Options)
+	cell := s.unread.column.cell(row)
+	if cell.Type != CellMissing {
+		dst = append(appendComma(dst[:len(dst)-1], len(s.keys)), s.unread.source...)
+		dst = append(append(dst, cell.Text...), '}')
+	}
+	return append(dst, '\n'), cell.unread
 }
 
 func newJSONKey(label string, c column, nested []jsonKey) jsonKey {
@@ -82,11 +109,15 @@ func allKeysOf(fields []field) []jsonKey {
 }
 
 func (s jsonlRows) hasValue(row Row) bool {
-	return slices.ContainsFunc(s.keys, func(k jsonKey) bool { return hasCell(k.column.cell(row)) })
+	return slices.ContainsFunc(s.keys, func(k jsonKey) bool { return hasCell(k.column.cell(row)) }) || hasCell(s.unread.column.cell(row))
 }
 
 func (s jsonlRows) prepare(f *File) (func(io.Writer) (int, error), error) {
-	return writeLines(f, func(dst []byte, row Row) []byte { return appendJSONRow(dst, s.keys, row, s.Options) })
+	return writeLines(f, func(dst []byte, row Row) []byte {
+		dst, unread := s.appendRow(dst, row)
+		f.Unread += unread
+		return dst
+	})
 }
 
 // writeLines returns what writes a line for each row.
@@ -97,7 +128,7 @@ func writeLines(f *File, appendRow func([]byte, Row) []byte) (func(io.Writer) (i
 			if err != nil {
 				return count, err
 			}
-			out.buf = append(appendRow(out.buf, row), '\n')
+			out.buf = appendRow(out.buf, row)
 			count++
 			if err := out.flushIfLarge(); err != nil {
 				return count, err
@@ -170,7 +201,7 @@ func (s jsonlFlat) prepare(f *File) (func(io.Writer) (int, error), error) {
 			key(s.texts[i].Label)
 			dst = appendQuoted(dst, s.texts[i].textCell(row).Text)
 		}
-		return append(dst, '}')
+		return append(dst, '}', '\n')
 	})
 }
 

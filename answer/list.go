@@ -117,7 +117,7 @@ func (l *List) dropDuplicates(first int, text string, from int64) {
 func (p plan) idOf(object Value) string {
 	for _, f := range p.fields {
 		if f.Name == "id" {
-			return f.read(object, "", nil).Text
+			return f.read(object, "", &rowWatch{}).Text
 		}
 	}
 	return ""
@@ -162,7 +162,7 @@ func (l *List) read(r *sourceReader, at rowSource) (Row, error) {
 	} else {
 		object.value = parsed(text)
 	}
-	row := readRow(l.plan.fields, object.value, "", nil)
+	row := readRow(l.plan.fields, object.value, "", &rowWatch{})
 	row.object = &object
 	return row, nil
 }

@@ -72,7 +72,7 @@ func (s matchedSelectors) row(name string, fields []field, object Value) {
 		s.first(name+"."+f.Name, f.selectors, func(at selector) bool {
 			alone := f
 			alone.selectors = []selector{at}
-			return alone.read(object, "", nil).Type != CellMissing
+			return alone.read(object, "", &rowWatch{}).Type != CellMissing
 		})
 		for _, at := range f.selectors {
 			nested, _ := at.objects(object, "", false)

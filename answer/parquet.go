@@ -2,9 +2,8 @@ package answer
 
 import (
 	"io"
-	"math"
 	"reflect"
-	"strconv"
+	"time"
 	"unsafe"
 
 	"github.com/parquet-go/parquet-go"
@@ -22,98 +21,70 @@ const (
 	parquetInstant                    // milliseconds, in UTC
 )
 
-// parquetColumn is a column of a Parquet file, and what its values may be.
+// parquetColumn is a column of a Parquet file.
 type parquetColumn struct {
 	column
 	kind parquetKind
-
-	// Of all values: that each is a number, a whole one of 64 bits, one that a double
-	// returns digit by digit, a flag, a moment.
-	numbers, wholes, doubles, flags, moments bool
-	count                                    int
 }
 
-// newParquetTable writes rows as a Parquet file:
+// newParquetTable writes rows as a Parquet file. A column has the type that the catalog declares,
+// whatever its values are:
 //
-//   - IDs, codes and other texts are UTF-8.
-//   - Numbers are 64-bit integers where all values of the column are, doubles where
-//     all come back with the same digits (1.5, not 1.00), and else texts as sent.
-//   - Flags are booleans. Times are like numbers, or with Dates and where all of the
-//     column are times, timestamps in milliseconds and UTC.
-//   - Nested rows are JSON text, UTF-8.
-//   - Values that no field reads are numbers or flags where all of the column are.
+//   - IDs, codes and other texts are UTF-8. Nested rows are JSON text.
+//   - Numbers are 64-bit integers, or doubles where the catalog says that they may have a
+//     fraction. Flags are booleans. Times are timestamps in milliseconds and UTC.
+//   - A value that its column has no room for is null there, and in the column of unread
+//     values, which is always there.
 //   - A missing value is null.
+//
+// The catalog declares no type for values that no field reads, and for those of flat files:
+// they are numbers or flags where all of the column are, and else text.
 //
 // Row groups are small enough to wait in memory.
 func newParquetTable(t table, f *File) (func(io.Writer) (int, error), error) {
 	p := &parquetTable{table: t, columns: make([]parquetColumn, len(t.columns))}
-	for i, c := range t.columns {
-		p.columns[i] = parquetColumn{column: c, numbers: true, wholes: true, doubles: true, flags: true, moments: true}
-	}
+	surveys := make([]survey, len(t.columns))
 	for cells, err := range t.each(f.rows) {
 		if err != nil {
 			return nil, err
 		}
-		for i := range p.columns {
-			p.columns[i].survey(cells[i], t.Options)
+		for i, cell := range cells {
+			f.Unread += cell.unread
+			if cell.Type != CellMissing && !t.columns[i].isDeclared() {
+				surveys[i].add(&t.columns[i], cell)
+			}
 		}
 	}
-	for i := range p.columns {
-		p.columns[i].kind = p.columns[i].choose(t.Options)
+	for i, c := range t.columns {
+		p.columns[i] = parquetColumn{c, c.parquetKind(surveys[i])}
 	}
 	return func(w io.Writer) (int, error) { return p.write(w, f) }, nil
 }
 
-// survey looks at one value.
-func (c *parquetColumn) survey(cell *Cell, o Options) {
-	if cell.Type == CellMissing || c.class == classText || c.class == classRows {
-		return
-	}
-	c.count++
-	c.flags = c.flags && cell.isFlag()
-	c.numbers = c.numbers && (c.isNumeric() || cell.kind == KindNumber)
-	if c.numbers && c.wholes {
-		_, c.wholes = sentWhole(cell.Text)
-	}
-	if c.numbers && c.doubles {
-		_, c.doubles = sentDouble(cell.Text)
-	}
-	if c.class == classTime && o.Dates && c.moments {
-		_, c.moments = momentOf(cell.Text)
-	}
-}
-
-func (c *parquetColumn) choose(o Options) parquetKind {
-	hasType := c.class != classText && c.class != classRows && (c.count > 0 || c.class != classAny && c.class != classLeaf)
-	switch {
-	case !hasType:
-		return parquetText
-	case c.class == classTime && o.Dates && c.moments:
-		return parquetInstant
-	case c.flags && (c.count > 0 || c.class == classFlag):
-		return parquetFlag
-	case c.numbers && c.wholes:
+// parquetKind returns how the column stores its values, which are surveyed where the catalog
+// declares no type.
+func (c *column) parquetKind(s survey) parquetKind {
+	switch c.class {
+	case classInteger:
 		return parquetWhole
-	case c.numbers && c.doubles:
+	case classDecimal:
+		return parquetDouble
+	case classTime:
+		return parquetInstant
+	case classFlag:
+		return parquetFlag
+	}
+	switch {
+	case c.isDeclared() || s.values == 0:
+		return parquetText
+	case s.flags == s.values:
+		return parquetFlag
+	case s.wholes == s.values:
+		return parquetWhole
+	case s.doubles == s.values:
 		return parquetDouble
 	}
 	return parquetText
-}
-
-// sentWhole returns a number that an integer of 64 bits returns with the same digits.
-func sentWhole(text string) (int64, bool) {
-	n, err := strconv.ParseInt(text, 10, 64)
-	return n, err == nil && (text[0] != '0' || text == "0") && text[0] != '+' && (text[0] != '-' || text[1] != '0')
-}
-
-// sentDouble returns a number that a double returns with the same digits.
-func sentDouble(text string) (float64, bool) {
-	n, err := strconv.ParseFloat(text, 64)
-	if err != nil || math.IsInf(n, 0) {
-		return 0, false
-	}
-	var digits [32]byte
-	return n, string(strconv.AppendFloat(digits[:0], n, 'f', -1, 64)) == text && text != "-0"
 }
 
 // parquetTable writes a table.
@@ -176,22 +147,29 @@ func (p *parquetTable) value(i int, cell *Cell) (parquet.Value, int) {
 		return parquet.NullValue().Level(0, 0, i), 1
 	}
 	var v parquet.Value
+	hasRoom := true
 	switch c.kind {
 	case parquetWhole:
-		n, _ := sentWhole(cell.Text)
+		var n int64
+		n, hasRoom = wholeOf(cell.Text)
 		v = parquet.Int64Value(n)
 	case parquetDouble:
-		n, _ := sentDouble(cell.Text)
+		var n float64
+		n, hasRoom = doubleOf(cell.Text)
 		v = parquet.DoubleValue(n)
 	case parquetFlag:
 		v = parquet.BooleanValue(cell.Text == "true")
 	case parquetInstant:
-		t, _ := momentOf(cell.Text)
+		var t time.Time
+		t, hasRoom = momentOf(cell.Text)
 		v = parquet.Int64Value(t.UnixMilli())
 	default:
 		text := p.text(&c.column, cell)
 		v = parquet.ByteArrayValue(unsafe.Slice(unsafe.StringData(text), len(text))) // only read
 		return v.Level(0, 1, i), len(text) + fixed
+	}
+	if !hasRoom {
+		return parquet.NullValue().Level(0, 0, i), 1
 	}
 	return v.Level(0, 1, i), fixed
 }

@@ -14,6 +14,8 @@ type Cell struct {
 	kind Kind   // of the value, where the field takes any
 	Text string // of a flag: true or false
 	Rows []Row
+
+	unread int // of unread values: how many they are
 }
 
 // isFlag reports whether the value is true or false.
@@ -36,6 +38,7 @@ type Row struct {
 	cells  []Cell
 	object *match // what the cells are read from; of a List's rows and of scanned ones
 	outer  []Cell // what is known of the row beside its answer
+	misfit bool   // a value does not have the type of its field
 }
 
 // OuterCells returns the cells of texts beside a row; an empty text is missing.
@@ -127,41 +130,90 @@ func hasValueIn(rows []Row) bool {
 	return false
 }
 
-// readRow reads the fields of one row. onRead, if any, gets the path of every
-// value that is read.
-func readRow(fields []field, from Value, path string, onRead func(path string)) Row {
+// rowWatch is what is noticed while a row is read. The functions may be nil.
+type rowWatch struct {
+	misfit bool                           // a value does not have the type of its field
+	read   func(path string)              // of every value that is read
+	unread func(path string, value Value) // of every value that does not have the type of its field
+	// isTyped: values that a typed column has no room for do not have the type.
+	isTyped bool
+}
+
+func (w *rowWatch) hasPaths() bool { return w.read != nil || w.unread != nil }
+
+// readRow reads the fields of one row.
+func readRow(fields []field, from Value, path string, w *rowWatch) Row {
 	row := Row{fields: fields, cells: make([]Cell, len(fields))}
 	for i := range fields {
-		row.cells[i] = fields[i].read(from, path, onRead)
+		row.cells[i] = fields[i].read(from, path, w)
 	}
+	row.misfit = w.misfit
 	return row
 }
 
 // read returns the first match of the field's selectors that has its type.
-func (f *field) read(from Value, path string, onRead func(string)) Cell {
+func (f *field) read(from Value, path string, w *rowWatch) Cell {
 	if f.templates != nil {
 		return compose(f.templates, from)
 	}
 	for _, s := range f.selectors {
 		if f.Type == catalog.FieldRows {
-			if cell := f.readRows(s, from, path, onRead); cell.Type != CellMissing {
+			if cell := f.readRows(s, from, path, w); cell.Type != CellMissing {
 				return cell
 			}
 			continue
 		}
-		cell := f.take(s.first(from))
+		value := s.first(from)
+		if value.kind == KindMissing {
+			continue
+		}
+		cell := f.take(value)
+		if cell.Type == CellMissing || w.isTyped && !f.hasRoom(&cell) {
+			w.miss(s, from, path)
+		}
 		if cell.Type == CellMissing {
 			continue
 		}
-		if onRead != nil {
+		if w.read != nil {
 			found, _ := s.matches(from, path, true)
 			for _, p := range found {
-				onRead(p.path)
+				w.read(p.path)
 			}
 		}
 		return cell
 	}
+	for _, s := range f.selectors {
+		if f.Type == catalog.FieldRows || f.Type != catalog.FieldAny && len(s.segments) > 1 {
+			w.miss(s, from, path)
+		}
+	}
 	return Cell{}
+}
+
+// miss notices the value at which a selector ends, if there is one with something in it.
+func (w *rowWatch) miss(s selector, from Value, path string) {
+	value, at := s.end(from, path, w.unread != nil)
+	if value.isNothing() {
+		return
+	}
+	w.misfit = true
+	if w.unread != nil {
+		w.unread(at, value)
+	}
+}
+
+// hasRoom reports whether a column of the field's type has room for a cell of it.
+func (f *field) hasRoom(cell *Cell) bool {
+	ok := true
+	switch f.ColumnType() {
+	case catalog.ColumnInteger:
+		_, ok = wholeOf(cell.Text)
+	case catalog.ColumnDecimal:
+		_, ok = doubleOf(cell.Text)
+	case catalog.ColumnTime:
+		_, ok = momentOf(cell.Text)
+	}
+	return ok
 }
 
 // linkName matches what a template may take into a link.
@@ -190,14 +242,14 @@ func (t template) link(from Value) string {
 	return link.String() + t.texts[len(t.selectors)]
 }
 
-func (f *field) readRows(s selector, from Value, path string, onRead func(string)) Cell {
-	objects, matched := s.objects(from, path, onRead != nil)
+func (f *field) readRows(s selector, from Value, path string, w *rowWatch) Cell {
+	objects, matched := s.objects(from, path, w.hasPaths())
 	if !matched {
 		return Cell{}
 	}
 	rows := make([]Row, len(objects))
 	for i, o := range objects {
-		rows[i] = readRow(f.fields, o.value, o.path, onRead)
+		rows[i] = readRow(f.fields, o.value, o.path, w)
 	}
 	return Cell{Type: CellRows, Rows: rows}
 }

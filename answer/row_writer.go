@@ -8,13 +8,15 @@ import (
 )
 
 // RowWriter writes rows as they come, in a format that needs not know all of them before
-// its first byte: CSV or JSONL. The file is that of Export.Write.
+// its first byte: CSV or JSONL. The file is that of Export.Write, but that CSV always has the
+// column of unread values: whether one is still to come is not known.
 type RowWriter struct {
 	reader *inPlaceReader
 	lines  csvLines // their output is that of JSONL, too
 	table  table
 	cells  []*Cell
-	keys   []jsonKey // of JSONL; nil: CSV
+	rows   *jsonlRows // of JSONL; nil: CSV
+	unread int
 }
 
 // NewRowWriter returns a writer of rows with chosen columns.
@@ -26,13 +28,12 @@ func (e Export) NewRowWriter(w io.Writer) (*RowWriter, error) {
 	r := &RowWriter{reader: scanner.inPlace(), lines: csvLines{output: output{w: w}, safe: e.Safe}}
 	switch e.Format {
 	case catalog.FormatCSV:
-		r.table, r.cells = table{columns: scanner.columns, Options: e.Options}, make([]*Cell, len(scanner.columns))
-		r.lines.header(scanner.columns)
+		r.table = table{columns: withUnread(scanner.columns, false), Options: e.Options}
+		r.cells = make([]*Cell, len(r.table.columns))
+		r.lines.header(r.table.columns)
 	case catalog.FormatJSONL:
-		r.table.Options, r.keys = e.Options, make([]jsonKey, len(scanner.columns))
-		for i, c := range scanner.columns {
-			r.keys[i] = newJSONKey(c.label, c, c.nested)
-		}
+		rows := newKeyedRows(keysOf(scanner.columns), e.Options)
+		r.rows = &rows
 	default:
 		return nil, fmt.Errorf("the rows of %s cannot be written as they come", e.Format)
 	}
@@ -42,15 +43,23 @@ func (e Export) NewRowWriter(w io.Writer) (*RowWriter, error) {
 // Write writes a row, with cells beside it that OuterCells made. It may wait for Flush.
 func (r *RowWriter) Write(source RowSource, outer []Cell) error {
 	row := r.reader.read(source).WithOuter(outer)
+	unread := 0
 	switch {
-	case r.keys != nil:
-		r.lines.buf = append(appendJSONRow(r.lines.buf, r.keys, row, r.table.Options), '\n')
+	case r.rows != nil:
+		r.lines.buf, unread = r.rows.appendRow(r.lines.buf, row)
 	default:
-		r.reader.scanner.Cells(row, r.cells)
+		for i := range r.cells {
+			r.cells[i] = r.table.columns[i].cell(row)
+		}
+		unread = r.cells[len(r.cells)-1].unread
 		r.lines.row(&r.table, r.cells)
 	}
+	r.unread += unread
 	return r.lines.flushIfLarge()
 }
+
+// Unread returns how many values of the rows so far are unread: see File.
+func (r *RowWriter) Unread() int { return r.unread }
 
 // Flush writes what waits.
 func (r *RowWriter) Flush() error { return r.lines.Flush() }

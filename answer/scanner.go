@@ -124,6 +124,7 @@ type inPlaceReader struct {
 	row     Row
 	object  match
 	room    []member
+	watch   rowWatch
 }
 
 func (s *RowScanner) inPlace() *inPlaceReader {
@@ -146,9 +147,11 @@ func (r *inPlaceReader) read(source RowSource) Row {
 		r.object.value = s.project(source.Text, r.room)
 		r.room = r.object.value.children[:0]
 	}
+	r.watch.misfit = false
 	for _, field := range s.read {
-		r.row.cells[field] = s.plan.fields[field].read(r.object.value, "", nil)
+		r.row.cells[field] = s.plan.fields[field].read(r.object.value, "", &r.watch)
 	}
+	r.row.misfit = r.watch.misfit
 	return r.row
 }
 
@@ -223,7 +226,7 @@ func (s *RowScanner) Read(source RowSource) Row {
 	default:
 		object.value = shallow(lazily(source.Text))
 	}
-	row := readRow(s.plan.fields, object.value, "", nil)
+	row := readRow(s.plan.fields, object.value, "", &rowWatch{})
 	row.object = &object
 	return row
 }

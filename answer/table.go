@@ -49,11 +49,12 @@ type fieldTable struct {
 	format tableFormat
 }
 
-// tableOfRows returns the shape rows of a format.
+// tableOfRows returns the shape rows of a format. Values that do not have the types of their
+// columns are in a last one.
 func tableOfRows(format tableFormat) newShape {
 	return func(e Export, fields []field) (shape, error) {
 		columns, err := e.columns(fields)
-		return newFieldTable(columns, e.Options, format), err
+		return newFieldTable(withUnread(columns, e.hasTypes()), e.Options, format), err
 	}
 }
 
@@ -67,13 +68,13 @@ func tableOfNested(format tableFormat) newShape {
 				columns = append(columns, columnOf(f, label, i))
 			}
 		}
-		return newFieldTable(columns, e.Options, format), nil
+		return newFieldTable(withUnread(columns, e.hasTypes()), e.Options, format), nil
 	}
 }
 
 func newFieldTable(columns []column, o Options, format tableFormat) fieldTable {
 	cells := func(row Row, cells []*Cell) {
-		for i := range columns {
+		for i := range cells {
 			cells[i] = columns[i].cell(row)
 		}
 	}

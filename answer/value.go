@@ -58,6 +58,22 @@ func (v Value) Get(key string) Value {
 	return Value{}
 }
 
+// isNothing reports whether the value is missing, null, or an empty text, list or object.
+func (v Value) isNothing() bool {
+	switch v.kind {
+	case KindMissing, KindNull:
+		return true
+	case KindString:
+		return v.source == `""`
+	case KindList, KindObject:
+		for range v.each() {
+			return false
+		}
+		return true
+	}
+	return false
+}
+
 // Source returns the text of the value as it came, white space included.
 func (v Value) Source() string { return v.source }
 

@@ -35,7 +35,7 @@ type csvVector struct {
 }
 
 // otherForms are the files of vectors with another form.
-var otherForms = []string{"selectors.json", "outcome.json", "pages.json", "formulas.json", "jsonl.json", "bytes.json"}
+var otherForms = []string{"selectors.json", "outcome.json", "pages.json", "formulas.json", "jsonl.json", "bytes.json", "unread.json"}
 
 func TestVectors(t *testing.T) {
 	for _, file := range vectorFiles(t) {
@@ -115,6 +115,7 @@ func TestPagesVectors(t *testing.T) {
 	for _, v := range slices.Concat(
 		load[[]pages](t, "vectors/pages.json"), load[[]pages](t, "vectors/formulas.json"), load[[]pages](t, "vectors/jsonl.json"),
 		load[[]pages](t, "vectors/bytes.json"),
+		load[[]pages](t, "vectors/unread.json"),
 	) {
 		v.Format = cmp.Or(v.Format, catalog.FormatCSV)
 		if v.Base64 != nil {

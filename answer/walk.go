@@ -78,6 +78,29 @@ func (s selector) first(from Value) Value {
 	return value
 }
 
+// end returns the value at which the selector ends: its match, or a value on the way in which
+// the next segment has no place, such as a text where an object is looked for. Its kind is
+// KindMissing where there is none.
+func (s selector) end(from Value, path string, tracked bool) (Value, string) {
+	w := walker{tracked: tracked}
+	value := from
+	for _, segment := range s.segments {
+		switch {
+		case value.kind == KindMissing || value.kind == KindNull:
+			return Value{}, ""
+		case segment.Kind == SegmentKey && value.kind == KindObject:
+			value, path = value.Get(segment.Name), w.key(path, segment.Name)
+		case segment.Kind == SegmentIndex && value.kind == KindList:
+			value, path = value.element(segment.Index), w.index(path, segment.Index)
+		case segment.Kind == SegmentEach && value.kind == KindList, segment.Kind == SegmentPrefix, segment.Kind == SegmentFork:
+			return Value{}, ""
+		default:
+			return value, path
+		}
+	}
+	return value, path
+}
+
 // firstOf returns the first match of the first selector that matches.
 func firstOf(selectors []selector, from Value) Value {
 	for _, s := range selectors {

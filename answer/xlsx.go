@@ -80,7 +80,8 @@ func (s sheet) typeOf(i int, row sheetRow, o Options) sheetType {
 //   - Flags are cells of booleans. Times are as sent, or with Dates cells of dates in UTC
 //     where all of the column are times.
 //   - Nested rows are JSON text.
-//   - A missing value and an empty text are no cell.
+//   - A missing value and an empty text are no cell. The column of unread values is there if
+//     one is.
 //
 // A text longer than the format's limit is cut: see File.
 func newXLSXTable(t table, f *File) (func(io.Writer) (int, error), error) {
@@ -103,7 +104,7 @@ type xlsxSummary struct {
 }
 
 func newXLSXSummary(e Export, fields []field) (shape, error) {
-	return xlsxSummary{fields, columnsOf(fields), e.Options}, nil
+	return xlsxSummary{fields, append(columnsOf(fields), summaryUnread(fields)), e.Options}, nil
 }
 
 func (xlsxSummary) hasValue(row Row) bool { return hasValueIn([]Row{row}) }
@@ -118,6 +119,9 @@ func (s xlsxSummary) prepare(f *File) (func(io.Writer) (int, error), error) {
 			}
 			for _, c := range s.columns {
 				cells := []*Cell{textOf(c.label), c.cell(row)}
+				if c.unread != nil && cells[1].Type == CellMissing {
+					continue
+				}
 				if !yield(sheetRow{[]column{metric, c}, cells}, nil) {
 					return
 				}
@@ -220,8 +224,12 @@ func (b *workbook) survey(s *sheet, f *File) error {
 				continue
 			}
 			surveys[i].add(c, cell)
+			f.Unread += cell.unread
 			b.measure(s, i, number, c, cell, f)
 		}
+	}
+	if n := len(s.columns); f.Unread == 0 && n > 0 && s.columns[n-1].unread != nil {
+		s.columns = withoutUnread(s.columns)
 	}
 	for i := range s.columns {
 		t, isChanged := sheetTypeOf(&s.columns[i], surveys[i], b.Options)

@@ -197,7 +197,7 @@ func (l *sheetLines) start(columns []column) {
 func (l *sheetLines) row(number int, s sheet, row sheetRow) {
 	l.line = strconv.AppendInt(l.line[:0], int64(number), 10)
 	l.buf = append(append(append(l.buf, `<row r="`...), l.line...), `">`...)
-	for i, cell := range row.cells {
+	for i, cell := range row.cells[:min(len(row.cells), len(s.columns))] {
 		l.cell(i, &row.columns[i], s.typeOf(i, row, l.texts.Options), cell)
 	}
 	l.buf = append(l.buf, `</row>`...)

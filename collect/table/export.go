@@ -149,6 +149,12 @@ func (f *File) Write(w io.Writer) error {
 	return err
 }
 
+// Unread is that of answer.File. Of JSONL it is known once the file is written.
+func (f *File) Unread() int { return f.file.Unread }
+
+// TextColumns are those of answer.File.
+func (f *File) TextColumns() []string { return f.file.TextColumns }
+
 // Close deletes what a file waits in.
 func (f *File) Close() {
 	if f.spool != nil {
@@ -177,7 +183,7 @@ func withProgress(rows iter.Seq2[answer.Row, error], o FileOptions, format catal
 		return rows
 	}
 	total := count
-	if format.ByServer { // a sheet and a Parquet file are surveyed first
+	if format.Name != catalog.FormatJSONL { // the others are surveyed first
 		total *= 2
 	}
 	read, last := 0, 0

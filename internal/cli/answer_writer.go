@@ -36,6 +36,8 @@ type answerWriter interface {
 	finish(w io.Writer) error
 	// rows returns how many rows are written after finish; ok is false for whole answers.
 	rows() (count int64, ok bool)
+	// notes says after finish what a reader of the file should know.
+	notes() []string
 	close()
 }
 
@@ -87,10 +89,10 @@ func newAnswerWriter(format string, c *callCommand) (answerWriter, error) {
 		export: answer.Export{Schema: schema, Format: catalog.ExportFormat(format), Shape: catalog.ShapeRows, Columns: fileColumns(schema, c.isSeveral), Options: answer.Options{Safe: c.safe}},
 		limit:  c.rows, seen: c.archive,
 	}
-	switch format {
-	case string(catalog.FormatJSONL), string(catalog.FormatCSV):
+	switch {
+	case format == string(catalog.FormatJSONL), format == string(catalog.FormatCSV) && c.file.path == "":
 		return rows, nil
-	case formatTable: // which may show any field
+	case format == formatTable: // which may show any field
 		rows.export.Columns, rows.text = nil, newTextTable(schema, c.isSeveral)
 	}
 	file, err := os.CreateTemp("", "viewfinder-answers-*")
@@ -155,6 +157,8 @@ func (j *jsonAnswers) finish(w io.Writer) (err error) {
 
 func (*jsonAnswers) rows() (int64, bool) { return 0, false }
 
+func (*jsonAnswers) notes() []string { return nil }
+
 func (*jsonAnswers) close() {}
 
 // answerFilter writes what it takes of an answer, a value a line; raw are texts without
@@ -181,6 +185,8 @@ func (*filteredAnswers) finish(io.Writer) error { return nil }
 
 func (*filteredAnswers) rows() (int64, bool) { return 0, false }
 
+func (*filteredAnswers) notes() []string { return nil }
+
 func (*filteredAnswers) close() {}
 
 // answerRows writes the rows of answers: as they come where the format can, else once all
@@ -198,6 +204,9 @@ type answerRows struct {
 	outer []answer.Cell  // beside them
 	known *inputArchive  // of them; nil: none
 	count int64
+
+	unread      int // values of the file, and columns of it: see answer.File
+	textColumns []string
 }
 
 func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, page lookup.Page) error {
@@ -262,16 +271,30 @@ func (r *answerRows) finish(w io.Writer) (err error) {
 	case r.text != nil:
 		_, err = r.text.write(w, r.spool.Rows())
 	case r.spool != nil:
-		_, err = r.export.Write(w, r.spool.Rows())
+		err = r.writeFile(w)
 	case r.out == nil: // no lookup brought a row
 		if r.out, err = r.export.NewRowWriter(w); err == nil {
 			err = r.out.Flush()
 		}
+	default:
+		r.unread = r.out.Unread()
 	}
 	return err
 }
 
+func (r *answerRows) writeFile(w io.Writer) error {
+	file, err := r.export.Prepare(r.spool.Rows())
+	if err != nil {
+		return err
+	}
+	r.unread, r.textColumns = file.Unread, file.TextColumns
+	_, err = file.Write(w)
+	return err
+}
+
 func (r *answerRows) rows() (int64, bool) { return r.count, true }
+
+func (r *answerRows) notes() []string { return fileNotes(r.unread, r.textColumns) }
 
 func (r *answerRows) close() {
 	if r.file != nil {

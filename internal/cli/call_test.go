@@ -8,6 +8,8 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -40,7 +42,7 @@ func TestEveryFeatureIsCalled(t *testing.T) {
 				t.Fatalf("got %d: %s%.100s", code, stderr, stdout)
 			}
 			env, stdout, stderr = testEnv(nil)
-			if code := Run(t.Context(), callArgs(f, "--format", "jsonl", "--sandbox-now", "2026-11-20"), env); code != 0 || !isJSONLines(stdout.Bytes()) {
+			if code := Run(t.Context(), callArgs(f, "--format", "jsonl", "--sandbox-now", "2026-11-20"), env); code != 0 || !isJSONLines(stdout.Bytes()) || strings.Contains(stderr.String(), "did not fit") {
 				t.Errorf("as rows: got %d: %s%.100s", code, stderr, stdout)
 			}
 			env, stdout, _ = testEnv(nil)
@@ -129,6 +131,48 @@ func TestAllIsAnArrayOfTheBytes(t *testing.T) {
 	code, stdout, stderr := callFollowers(t.Context(), url)
 	if want := "[" + pages[""] + ",\n" + pages["b"] + "]\n"; code != 0 || stdout != want {
 		t.Errorf("got %d %s%s", code, stdout, stderr)
+	}
+}
+
+// TestUnreadValuesAreCounted: a value that does not have the type of its column is in the last one of
+// every file of rows, and the command says how many there are.
+func TestUnreadValuesAreCounted(t *testing.T) {
+	const odd = `{"pk":1,"username":"a","follower_count":"1.2K","is_private":"maybe","media_count":12345678901234567890}`
+	for _, c := range []struct {
+		name, format, row string
+		isFile            bool
+		want, notes       string // in the output, in the messages; empty: no message
+	}{
+		{"CSV", "csv", odd, true, `,unread` + "\r\n" + `1,a,,,,,,,,12345678901234567890,,,,"{""is_private"":""maybe"",""follower_count"":""1.2K""}"`, "2 values did not fit their column; see the column unread."},
+		{"CSV to a pipe", "csv", odd, false, `,unread` + "\r\n" + `1,a,,,,,,,,12345678901234567890,,,,"{""is_private"":""maybe"",""follower_count"":""1.2K""}"`, "2 values did not fit their column"},
+		{"JSONL", "jsonl", odd, true, `,"unread":{"is_private":"maybe","follower_count":"1.2K"}}`, "2 values did not fit their column"},
+		{"XLSX", "xlsx", odd, true, "PK", "2 values did not fit their column; see the column unread.\nWritten as text to keep every digit: media_count."},
+		{"Parquet", "parquet", odd, true, "PAR1", "3 values did not fit their column"},
+		{"CSV without any", "csv", `{"pk":1,"follower_count":"12"}`, true, "external_url\r\n1,,,,,,12,", ""},
+		{"JSONL without any", "jsonl", `{"pk":1}`, true, `"external_url":null}`, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			url := provider(t, map[string]string{"": `{"users":[` + c.row + `],"status":"ok"}`}, func(string) {})
+			args := []string{"--format", c.format}
+			file := filepath.Join(t.TempDir(), "rows."+c.format)
+			if c.isFile {
+				args = append(args, "-o", file)
+			}
+			code, got, stderr := callFollowers(t.Context(), url, args...)
+			if c.isFile {
+				text, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err, stderr)
+				}
+				got = string(text)
+			}
+			if code != 0 || !strings.Contains(got, c.want) {
+				t.Errorf("got %d: %.500s", code, got)
+			}
+			if !strings.Contains(stderr, c.notes) || c.notes == "" && strings.Contains(stderr, "did not fit") {
+				t.Errorf("got the messages %s", stderr)
+			}
+		})
 	}
 }
 

@@ -404,6 +404,11 @@ func (r *calling) report(ctx context.Context, isWritten bool) error {
 	if isWritten {
 		c.file.report(r.tell, isEmpty)
 	}
+	if !isEmpty {
+		for _, note := range r.out.notes() {
+			r.tell("%s", note)
+		}
+	}
 	if r.hasMore {
 		r.tell("There are more rows; --all brings them, a call for each page.")
 	}

@@ -202,18 +202,25 @@ func (e *engine) limitedByRows(ctx context.Context, key, id string, p collect.Pr
 	}
 }
 
-// save writes the rows of a run, 0 being the last, and reports whether there was no room to sort them.
-func (e *engine) save(ctx context.Context, key, id string, run int, o table.FileOptions, w io.Writer) (isUnsorted bool, err error) {
+// save writes the rows of a run, 0 being the last, and returns what a reader of the file should
+// know.
+func (e *engine) save(ctx context.Context, key, id string, run int, o table.FileOptions, w io.Writer) (notes []string, err error) {
 	t, err := e.Table(ctx, key, id, run)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	file, err := t.UsualFile(ctx, table.Query{}, o)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	defer file.Close()
-	return file.IsUnsorted, file.Write(w)
+	if err := file.Write(w); err != nil {
+		return nil, err
+	}
+	if file.IsUnsorted {
+		notes = append(notes, table.UnsortedText)
+	}
+	return append(notes, fileNotes(file.Unread(), file.TextColumns())...), nil
 }
 
 func (e *engine) pause(ctx context.Context, key, id string) error  { return e.Pause(ctx, key, id) }

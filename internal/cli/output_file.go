@@ -167,9 +167,9 @@ func (o outputFile) formatOf(name string) (catalog.FileFormat, error) {
 // saveRows writes the rows of a collection's last run.
 func saveRows(ctx context.Context, e *engine, key, id string, o table.FileOptions, output outputFile, env Env) error {
 	return output.write(env.Stdout, func(w io.Writer) error {
-		isUnsorted, err := e.save(ctx, key, id, 0, o, w)
-		if isUnsorted && err == nil {
-			_, _ = fmt.Fprintln(env.Stderr, table.UnsortedText)
+		notes, err := e.save(ctx, key, id, 0, o, w)
+		for _, note := range notes {
+			_, _ = fmt.Fprintln(env.Stderr, escaped(note))
 		}
 		return err
 	})

@@ -146,7 +146,8 @@ func (h *Handler) tableColumns(x *exchange) error {
 // export answers GET /export: the rows of a query as a file. Without a sort they are in the order
 // of the list once the run has ended, and as they came until then, or where there is no room to
 // sort them: X-Order says arrival then. X-Rows counts its rows, X-Snapshot those that the table
-// had when it was begun.
+// had when it was begun. X-Values-Unread counts values that did not fit their columns, but those of
+// JSONL, and X-Columns-Text the columns of numbers that a sheet has as text.
 func (h *Handler) export(x *exchange) error {
 	values := x.q
 	format, options, err := fileOptions(values)
@@ -199,9 +200,7 @@ func (h *Handler) send(x *exchange, file *table.File, format catalog.FileFormat,
 	if file.IsUnsorted {
 		header.Set("X-Order", table.ArrivalOrder)
 	}
-	if file.Cut > 0 {
-		header.Set("X-Cells-Cut", strconv.Itoa(file.Cut))
-	}
+	export.DescribeValues(header, file.Cut, file.Unread(), len(file.TextColumns()))
 	if err := file.Write(x.w); err != nil {
 		h.Log.Warn("a file of a collection was cut off", "format", format.Name, "error", err)
 		panic(http.ErrAbortHandler)

@@ -185,7 +185,7 @@ func (h *Handler) write(caller context.Context, w http.ResponseWriter, sent *for
 		w.Header().Set("X-Rows", "0")
 		return errEmpty
 	}
-	sent.describe(w.Header(), rows, file.Cut, h.Now())
+	sent.describe(w.Header(), rows, file, h.Now())
 	out := &startWriter{w: w, started: &started}
 	written, err := file.Write(out)
 	if err == nil && written != rows {
@@ -263,16 +263,24 @@ func (s *startWriter) flush() error {
 }
 
 // fileHeaders are those of a file, and of no problem.
-var fileHeaders = []string{"Content-Disposition", "X-Rows", "X-Cells-Cut"}
+var fileHeaders = []string{"Content-Disposition", "X-Rows", "X-Cells-Cut", "X-Values-Unread", "X-Columns-Text"}
 
 // describe sets the headers of a file.
-func (f *form) describe(h http.Header, rows, cut int, now time.Time) {
+func (f *form) describe(h http.Header, rows int, file *answer.File, now time.Time) {
 	h.Set("Content-Type", f.format.MediaType)
 	h.Set("Content-Disposition", Disposition(FileName(f.pattern, f.label, f.format.Extension, now)))
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Rows", strconv.Itoa(rows))
-	if cut > 0 {
-		h.Set("X-Cells-Cut", strconv.Itoa(cut))
+	DescribeValues(h, file.Cut, file.Unread, len(file.TextColumns))
+}
+
+// DescribeValues sets the headers that count what a file has of its values otherwise than a reader
+// expects: cells that are cut, values in the column unread, columns of numbers that are text.
+func DescribeValues(h http.Header, cut, unread, textColumns int) {
+	for name, count := range map[string]int{"X-Cells-Cut": cut, "X-Values-Unread": unread, "X-Columns-Text": textColumns} {
+		if count > 0 {
+			h.Set(name, strconv.Itoa(count))
+		}
 	}
 }
 

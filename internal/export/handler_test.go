@@ -174,6 +174,18 @@ func TestFiles(t *testing.T) {
 	}
 }
 
+// TestOddValuesAreCounted: headers say what of a file's values is not where a reader looks for it.
+func TestOddValuesAreCounted(t *testing.T) {
+	s := start(t, nil)
+	const answer = `{"users":[{"id":1,"follower_count":"1.2K"},{"id":2,"media_count":12345678901234567890}]}`
+	for _, c := range []struct{ format, unread, text string }{{"csv", "1", ""}, {"xlsx", "1", "1"}, {"parquet", "2", ""}} {
+		res, _ := s.post(t, part{"request", `{"feature":"followers","format":"` + c.format + `","rows":"all"}`}, part{"answer", answer})
+		if unread, text := res.Header.Get("X-Values-Unread"), res.Header.Get("X-Columns-Text"); unread != c.unread || text != c.text {
+			t.Errorf("%s: got %q unread values and %q columns of text, want %q and %q", c.format, unread, text, c.unread, c.text)
+		}
+	}
+}
+
 func TestNameOfFile(t *testing.T) {
 	s := start(t, nil)
 	res, _ := s.post(t, part{"request", followersCSV}, part{"answer", onePage})

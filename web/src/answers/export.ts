@@ -45,8 +45,16 @@ export type WorkerFile = {
 /** A written file, and its number of rows: 0 where no cell would have a value, and nothing is written. */
 export type ExportedFile = WorkerFile & {
 	readonly count: number;
+} & FileNotes;
+
+/** What a reader of a file may not expect, where there is any. */
+export type FileNotes = {
 	/** How many texts were cut, since the format has no longer ones. */
 	readonly cutCells?: number;
+	/** How many values did not fit their column, and are in the column `unread`. */
+	readonly unread?: number;
+	/** How many columns of numbers are text, since a spreadsheet would change their digits. */
+	readonly textColumns?: number;
 };
 
 /** A file that the console's server writes of what it stores. */

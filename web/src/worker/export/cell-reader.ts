@@ -1,6 +1,6 @@
 import type { Cell } from "@/answers/rows";
 import type { Field, FieldType } from "@/catalog/catalog.gen";
-import { isDigit, MINUS, OPEN_LIST, OPEN_OBJECT, QUOTE } from "@/json/bytes";
+import { isDigit, MINUS, OPEN_LIST, OPEN_OBJECT, QUOTE, SPACE } from "@/json/bytes";
 import { isJSONNumber } from "@/json/decimal";
 import { parse, valueText, wellFormed } from "@/json/value";
 import type { RowSlots } from "./row-slots";
@@ -15,19 +15,29 @@ export interface CellWriter {
 	text(text: string): void;
 	/** A flag, nested rows, or no value. */
 	cell(cell: Exclude<Cell, string>): void;
+	/** A value by its JSON. */
+	json(json: string): void;
 }
+
+/** The slots of a selector: the last one, and those on the way there with the bracket of a value that has the next one. */
+type SelectorSlots = {
+	readonly slot: number;
+	readonly way: readonly { readonly slot: number; readonly bracket: number }[];
+};
 
 /** Where a template's link has names: literal texts and the paths between them. */
 export type LinkTemplate = readonly (string | number)[];
 
 /** What reads one field of a row: its slots in order, the first with a value of the field's type counts. */
 export class CellReader {
+	/** Whether a value of the row that was read last does not have the field's type. */
+	hasMisfit = false;
 	private readonly type: FieldType;
 	private readonly trueValues: readonly string[] | undefined;
 
 	constructor(
 		field: Field,
-		private readonly slots: readonly number[],
+		private readonly slots: readonly SelectorSlots[],
 		private readonly templates: readonly LinkTemplate[],
 	) {
 		this.type = field.type;
@@ -41,10 +51,14 @@ export class CellReader {
 			return;
 		}
 		const { starts } = row;
-		for (const slot of this.slots) {
+		this.hasMisfit = false;
+		for (const { slot } of this.slots) {
 			const at = starts[slot] ?? 0;
-			if (at > 0 && bytes[at] !== N && this.writeValue(bytes, row, slot, writer)) return;
+			if (at === 0 || bytes[at] === N) continue;
+			if (this.writeValue(bytes, row, slot, writer)) return;
+			this.hasMisfit ||= !isNothing(bytes, row, slot);
 		}
+		if (this.type !== "any") this.hasMisfit ||= this.slots.some(({ way }) => isBlocked(bytes, row, way));
 		writer.cell(null);
 	}
 
@@ -107,6 +121,24 @@ const T = 0x74;
 const F = 0x66;
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** Whether a text, a list or an object is empty. */
+function isNothing(bytes: Uint8Array, { starts, ends }: RowSlots, slot: number): boolean {
+	const at = starts[slot] ?? 0;
+	if (bytes[at] === QUOTE) return ends[slot] === at + 1;
+	if (bytes[at] !== OPEN_LIST && bytes[at] !== OPEN_OBJECT) return false;
+	let inside = at + 1;
+	while ((bytes[inside] ?? 0) <= SPACE) inside++;
+	return inside === (ends[slot] ?? 0) - 1;
+}
+
+/** Whether a value on the way of a selector has no place for what follows. */
+function isBlocked(bytes: Uint8Array, row: RowSlots, way: SelectorSlots["way"]): boolean {
+	return way.some(({ slot, bracket }) => {
+		const at = row.starts[slot] ?? 0;
+		return at > 0 && bytes[at] !== N && bytes[at] !== bracket && !isNothing(bytes, row, slot);
+	});
+}
 
 function isNumberStart(byte: number): boolean {
 	return byte === MINUS || isDigit(byte);

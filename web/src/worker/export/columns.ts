@@ -20,6 +20,19 @@ export function chosenColumns(columns: readonly ExportColumn[]): readonly Source
 	return columns.map((column) => sourcedColumn(column, allFields));
 }
 
+/**
+ * The last column of a file: its values that do not have the types of their columns, as a JSON object by path. Where
+ * a column has its name already it gets a number.
+ */
+export function unreadColumn(columns: readonly { readonly label: string }[]): FileColumn {
+	let label = unreadLabel;
+	for (let number = 2; columns.some((column) => column.label === label); number++)
+		label = `${unreadLabel}_${number}`;
+	return { label, type: "text", isNumeric: false, fields: [] };
+}
+
+const unreadLabel = "unread";
+
 function sourcedColumn(
 	column: ExportColumn,
 	nested: (fields: readonly Field[]) => readonly NestedField[],

@@ -1,6 +1,8 @@
 import type { ExportOptions } from "@/answers/export";
 import type { Cell, Row } from "@/answers/rows";
 import type { Field, Schema } from "@/catalog/catalog.gen";
+import type { UnreadValues } from "@/worker/reading/unread-values";
+import { unreadColumn } from "./columns";
 import { dateText } from "./row-writer";
 
 /** The options of a file of lines with cells, and what is between its cells. */
@@ -28,10 +30,17 @@ function csvRowLines(rows: readonly Row[], fields: readonly Field[], options: Li
 }
 
 /** One line for each metric, an empty line, then the nested rows as a table. */
-export function csvSummary(row: Row, { fields }: Schema, options: LineOptions): string {
+export function csvSummary(
+	row: Row,
+	unread: UnreadValues | null,
+	{ fields }: Schema,
+	options: LineOptions,
+): string {
 	const metrics = exportedFields(fields).map((field) =>
 		csvLine([field.column ?? "", csvCellText(field, row[field.name] ?? null, options)], options),
 	);
+	const { label } = unreadColumn(exportedFields(fields).map(({ column = "" }) => ({ label: column })));
+	if (unread) metrics.push(csvLine([label, unread.json], options));
 	const inside = fields
 		.filter((field) => field.type === "rows")
 		.map(({ name, fields: inner = [] }) => {

@@ -83,6 +83,10 @@ export class DelimitedWriter implements RowWriter {
 		else if (cell !== null) this.text(nestedJSON(cell, this.column?.fields ?? []));
 	}
 
+	json(json: string): void {
+		this.text(json);
+	}
+
 	private get hasDates(): boolean {
 		return this.options.dates && this.column?.type === "time";
 	}

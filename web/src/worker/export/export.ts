@@ -3,6 +3,7 @@ import type { Row } from "@/answers/rows";
 import type { Field, Schema } from "@/catalog/catalog.gen";
 import { COMMA, TAB } from "@/json/bytes";
 import type { JSONObject } from "@/json/value";
+import { unreadValues } from "@/worker/reading/unread-values";
 import { type RowBlock, RowBlocks } from "@/worker/rows/row-nodes";
 import type { Scheduler } from "@/worker/runtime/scheduler";
 import { Throttled } from "@/worker/runtime/throttled";
@@ -54,49 +55,73 @@ export async function writeRows(
 	target: FileTarget,
 	onProgress: OnExportProgress,
 	scheduler: Scheduler,
-): Promise<{ readonly count: number }> {
+): Promise<Written> {
 	const total = source.order?.length ?? source.rows.count;
-	if (total === 0 || !hasAnyValue(source)) return { count: 0 };
+	if (total === 0 || !hasAnyValue(source)) return { count: 0, unread: 0 };
 	const text = textOf(source);
 	const allOfIt = text ? text.passes * total : total;
 	const report = new Throttled((done: number) => onProgress(done, allOfIt));
 	try {
-		const count = text
+		const written = text
 			? await writeText(text, target, (done) => report.push(done), scheduler)
 			: await writeLines(source, target, (done) => report.push(done), scheduler);
-		if (count !== total) throw new Error(`The file would have ${count} rows and not ${total}.`);
-		return { count };
+		if (written.count !== total)
+			throw new Error(`The file would have ${written.count} rows and not ${total}.`);
+		return written;
 	} finally {
 		report.stop();
 	}
 }
 
-/** Writes a text in batches; returns the number of its rows. */
+/** How many rows a file has, and how many of their values do not have the types of their columns. */
+type Written = { readonly count: number; readonly unread: number };
+
+/** Writes a text in batches. */
 async function writeText(
 	{ batches }: FileText,
 	target: FileTarget,
 	onRows: (done: number) => void,
 	scheduler: Scheduler,
-): Promise<number> {
+): Promise<Written> {
 	let count = 0;
+	let unread = 0;
 	let done = 0;
-	for (const { text, read, written } of batches) {
+	for (const { text, read, written, unread: ofBatch = 0 } of batches) {
 		if (text !== "") await target.write(text);
 		count += written;
+		unread += ofBatch;
 		done += read + written;
 		onRows(done);
 		await scheduler.yield();
 	}
-	return count;
+	return { count, unread };
 }
 
-/** Writes a line for each row, from slices of the sources; returns the number of rows. */
+/**
+ * Writes a line for each row, from slices of the sources. In JSONL a line has its unread values where it has some. CSV
+ * and TSV have a column of them if there are any: the file is then begun again at the first one.
+ */
 async function writeLines(
-	{ rows, schema, request: { rows: which, format, options }, order }: RowExport,
+	source: RowExport,
 	target: FileTarget,
 	onRows: (done: number) => void,
 	scheduler: Scheduler,
-): Promise<number> {
+): Promise<Written> {
+	const isJSONL = source.request.format === "jsonl";
+	const written = await writeRowLines(source, isJSONL ? "filled" : "never", target, onRows, scheduler);
+	if (isJSONL || written.unread === 0) return written;
+	await target.restart();
+	return writeRowLines(source, "always", target, onRows, scheduler);
+}
+
+/** Writes the lines. Without a place for unread values it ends at the first one. */
+async function writeRowLines(
+	{ rows, schema, request: { rows: which, format, options }, order }: RowExport,
+	unreadCells: "always" | "filled" | "never",
+	target: FileTarget,
+	onRows: (done: number) => void,
+	scheduler: Scheduler,
+): Promise<Written> {
 	const output = new ByteWriter();
 	const columns =
 		which.scope === "query" ? chosenColumns(which.columns) : schemaColumns(schema.fields, format);
@@ -104,8 +129,7 @@ async function writeLines(
 		format === "jsonl"
 			? new JSONLinesWriter(output, options)
 			: new DelimitedWriter(output, options, format === "tsv" ? TAB : COMMA);
-	const file = new RowFile(columns, writer);
-	writer.header(columns);
+	const file = new RowFile(columns, writer, unreadCells);
 	let isUTF8 = true;
 	const flush = () => target.write(isUTF8 ? output.take() : replacedText(output.take()));
 	let done = 0;
@@ -113,14 +137,16 @@ async function writeLines(
 		file.write(block, node);
 		isUTF8 &&= block.tree.index.isUTF8;
 		done++;
+		if (unreadCells === "never" && file.unread > 0) break;
 		const isFull = output.length >= chunkSize;
 		if (isFull) await flush();
 		if (!isFull && done % checkedRows > 0) continue;
 		onRows(done);
 		await scheduler.yield();
 	}
+	if (unreadCells === "never" && file.unread > 0) return { count: done, unread: file.unread };
 	if (output.length > 0) await flush();
-	return done;
+	return { count: done, unread: file.unread };
 }
 
 /** A part of a file with U+FFFD for bytes that are not UTF-8. */
@@ -156,7 +182,7 @@ function textOf(source: RowExport): FileText | null {
 		return { batches: flatFile(objects, texts, format === "jsonl" ? "jsonl" : lines), passes: 2 };
 	}
 	return which.scope === "all" && which.shape === "summary" && format !== "jsonl"
-		? { batches: summaries(rows.fieldsOf(schema.fields), schema, lines), passes: 1 }
+		? { batches: summaries(rows, schema, lines), passes: 1 }
 		: null;
 }
 
@@ -184,7 +210,11 @@ function hasAnyValue(source: RowExport): boolean {
 	if (isFlat(which)) return someRow(objectsOf(source), hasLeaf);
 	if (which.scope !== "all") return true;
 	const isSummary = which.shape === "summary";
-	return someRow(rows.fieldsOf(schema.fields), (row) => hasCell(row, schema.fields, isSummary));
+	const columns = isSummary ? [] : schema.fields.filter(({ column }) => column);
+	return (
+		someRow(rows.fieldsOf(schema.fields), (row) => hasCell(row, schema.fields, isSummary)) ||
+		(columns.length > 0 && someRow(rows.objects(), ([row = null]) => unreadValues(columns, row) !== null))
+	);
 }
 
 function someRow<T>(batches: Iterable<readonly T[]>, matches: (value: T) => boolean): boolean {
@@ -194,15 +224,18 @@ function someRow<T>(batches: Iterable<readonly T[]>, matches: (value: T) => bool
 
 /** The rows' summaries with empty lines between them. */
 function* summaries(
-	batches: Iterable<readonly Row[]>,
+	source: Pick<RowSource, "fieldsOf" | "objects">,
 	schema: Schema,
 	options: LineOptions,
 ): Generator<TextBatch> {
-	let isFirst = true;
-	for (const rows of batches) {
+	const fields = schema.fields.filter(({ type, column }) => type === "rows" || column);
+	const sources = Array.from(source.objects(), (batch) => batch.map(([row = null]) => row)).flat();
+	let next = 0;
+	for (const rows of source.fieldsOf(schema.fields)) {
 		for (const row of rows) {
-			yield { text: (isFirst ? "" : "\r\n") + csvSummary(row, schema, options), read: 0, written: 1 };
-			isFirst = false;
+			const unread = unreadValues(fields, sources[next++] ?? null);
+			const text = (next > 1 ? "\r\n" : "") + csvSummary(row, unread, schema, options);
+			yield { text, read: 0, written: 1, unread: unread?.count ?? 0 };
 		}
 	}
 }

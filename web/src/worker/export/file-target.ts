@@ -8,6 +8,8 @@ export interface FileTarget {
 	open(): Promise<void>;
 	/** Opens it first where it is not open. The chunk's memory is the caller's again once it is written. */
 	write(chunk: FileChunk): Promise<void>;
+	/** Drops what was written: the file begins again. */
+	restart(): Promise<void>;
 }
 
 /** A target and its two ends. */
@@ -32,6 +34,10 @@ class BlobTarget implements EndingTarget {
 		this.chunks.push(chunk instanceof Blob ? chunk : new Blob([chunk]));
 	}
 
+	async restart(): Promise<void> {
+		this.chunks.length = 0;
+	}
+
 	async finish(): Promise<Blob> {
 		return new Blob(this.chunks, { type: this.type });
 	}
@@ -54,6 +60,10 @@ class DiskTarget implements EndingTarget {
 	async write(chunk: FileChunk): Promise<void> {
 		await this.open();
 		await this.stream?.write(chunk);
+	}
+
+	async restart(): Promise<void> {
+		await this.stream?.truncate(0);
 	}
 
 	async finish(): Promise<null> {

@@ -66,7 +66,7 @@ it("a flat file tells how much of it is done: its rows are read, then written", 
 
 it("a file that lacks a row of its order is none", async () => {
 	const store = await listOf(people);
-	const target = { open: async () => {}, write: async () => {} };
+	const target = { open: async () => {}, write: async () => {}, restart: async () => {} };
 	for (const rows of [
 		{ scope: "query", query: unsorted, columns: [input] },
 		{ scope: "values", query: unsorted, texts: [] },

@@ -5,7 +5,13 @@ import { csvLine, escapeFormula, type LineOptions } from "./csv";
 import { FlatPaths } from "./flat-paths";
 
 /** Some text of a file: how many rows were read for it, and how many are written in it. */
-export type TextBatch = { readonly text: string; readonly read: number; readonly written: number };
+export type TextBatch = {
+	readonly text: string;
+	readonly read: number;
+	readonly written: number;
+	/** How many values do not have the types of their columns. */
+	readonly unread?: number;
+};
 
 /** The objects of rows, in batches. */
 type FlatRows = Iterable<readonly (readonly JSONObject[])[]>;

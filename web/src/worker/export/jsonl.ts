@@ -79,6 +79,10 @@ export class JSONLinesWriter implements RowWriter {
 		else this.output.text(nestedJSON(cell, this.column?.fields ?? []));
 	}
 
+	json(json: string): void {
+		this.output.text(json);
+	}
+
 	private get hasDates(): boolean {
 		return this.options.dates && this.column?.type === "time";
 	}

@@ -28,7 +28,7 @@ describe("the server's Parquet, read by another library", () => {
 		expect(columns.map(({ type, converted_type }) => converted_type ?? type)).toEqual([
 			"UTF8",
 			"UTF8",
-			"UTF8",
+			"INT64",
 			"INT64",
 			"DOUBLE",
 			"TIMESTAMP_MILLIS",
@@ -37,6 +37,7 @@ describe("the server's Parquet, read by another library", () => {
 			"UTF8",
 			"INT64",
 			"BOOLEAN",
+			"UTF8",
 			"UTF8",
 		]);
 	});

@@ -8,6 +8,7 @@ import type { Field } from "@/catalog/catalog.gen";
 import { isJSONNumber } from "@/json/decimal";
 import { parse } from "@/json/value";
 import { readRow } from "@/worker/reading/fields";
+import { unreadValues } from "@/worker/reading/unread-values";
 import { csvLine, escapeFormula } from "./csv";
 import { writtenFile } from "./testing";
 
@@ -132,20 +133,17 @@ describe("slices of the source are the cells that the reader of rows gives", () 
 				);
 				const { text: file } = await writtenFile(list, chosen("csv", columns));
 				list.close();
-				const line = (source: string) =>
-					csvLine(
-						cells(source).map(({ cell, isNumeric }) => {
-							if (typeof cell !== "string") return cell === null ? "" : String(cell);
-							return isNumeric && isJSONNumber(cell) ? cell : escapeFormula(cell);
-						}),
-						comma,
-					);
-				expect(file).toBe(
-					csvLine(
-						fields.map(({ name }) => name),
-						comma,
-					) + rows.map(line).join(""),
-				);
+				const unread = rows.map((source) => unreadValues(fields, parse(source))?.json ?? "");
+				const hasUnread = unread.some((json) => json !== "");
+				const line = (source: string, at: number) => {
+					const texts = cells(source).map(({ cell, isNumeric }) => {
+						if (typeof cell !== "string") return cell === null ? "" : String(cell);
+						return isNumeric && isJSONNumber(cell) ? cell : escapeFormula(cell);
+					});
+					return csvLine(hasUnread ? [...texts, unread[at] ?? ""] : texts, comma);
+				};
+				const header = [...fields.map(({ name }) => name), ...(hasUnread ? ["unread"] : [])];
+				expect(file).toBe(csvLine(header, comma) + rows.map(line).join(""));
 			}),
 			{ numRuns: 100 },
 		);
@@ -161,6 +159,8 @@ describe("slices of the source are the cells that the reader of rows gives", () 
 					const isBare = typeof cell !== "string" || (isNumeric && isJSONNumber(cell));
 					return `${JSON.stringify(fields[at]?.name)}:${isBare ? String(cell) : JSON.stringify(cell)}`;
 				});
+				const unread = unreadValues(fields, parse(source));
+				if (unread) members.push(`"unread":${unread.json}`);
 				expect(file).toBe(`{${members.join(",")}}\n`);
 			}),
 			{ numRuns: 100 },

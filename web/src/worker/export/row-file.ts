@@ -1,18 +1,24 @@
 import type { Cell } from "@/answers/rows";
+import type { Field } from "@/catalog/catalog.gen";
+import { OPEN_LIST, OPEN_OBJECT } from "@/json/bytes";
 import { parse } from "@/json/value";
 import { readRow } from "@/worker/reading/fields";
 import { pathsOfSelector, type SelectorPath } from "@/worker/reading/projection";
+import { type UnreadValues, unreadValues } from "@/worker/reading/unread-values";
 import type { RowBlock } from "@/worker/rows/row-nodes";
 import { CellReader, type LinkTemplate, sourceText } from "./cell-reader";
-import type { SourcedColumn } from "./columns";
+import { type SourcedColumn, unreadColumn } from "./columns";
 import { RowSlots } from "./row-slots";
-import type { RowWriter } from "./row-writer";
+import type { FileColumn, RowWriter } from "./row-writer";
 
 /** Writes one cell of the row that was read. */
 type WriteCell = (bytes: Uint8Array) => void;
 
 /** Writes rows from their sources, which are not parsed: cells are slices of them. */
 export class RowFile {
+	/** How many values of the rows so far do not have the types of their columns. */
+	unread = 0;
+	private readonly unreadColumn: FileColumn;
 	/** By the path to the row in its node: those of a list's pages are mostly one. */
 	private readonly plans = new Map<string, RowPlan>();
 	private latest:
@@ -22,13 +28,26 @@ export class RowFile {
 	constructor(
 		private readonly columns: readonly SourcedColumn[],
 		private readonly writer: RowWriter,
-	) {}
+		/** The column of values that do not have the types of theirs: in every row, where a row has some, or never. */
+		private readonly unreadCells: "always" | "filled" | "never",
+	) {
+		this.unreadColumn = unreadColumn(columns);
+		writer.header(unreadCells === "never" ? columns : [...columns, this.unreadColumn]);
+	}
 
 	/** Writes the row in a node of a block. */
 	write(block: RowBlock, node: number): void {
 		const { tree, path } = block;
 		if (this.latest?.block !== block) this.latest = { block, bytes: tree.bytes, plan: this.planOf(path) };
-		this.latest.plan.write(this.latest.bytes, tree.index.offset(node));
+		const { plan, bytes } = this.latest;
+		const unread = plan.write(bytes, tree.index.offset(node));
+		this.unread += unread?.count ?? 0;
+		if (this.unreadCells === "always" || (unread && this.unreadCells === "filled")) {
+			this.writer.beginCell(this.unreadColumn);
+			if (unread) this.writer.json(unread.json);
+			else this.writer.cell(null);
+		}
+		this.writer.endRow();
 	}
 
 	private planOf(path: SelectorPath): RowPlan {
@@ -43,6 +62,9 @@ export class RowFile {
 class RowPlan {
 	private readonly slots: RowSlots;
 	private readonly cells: readonly { readonly column: SourcedColumn; readonly write: WriteCell }[];
+	private readonly readers: CellReader[] = [];
+	private readonly fields: readonly Field[];
+	private readonly hasNested: boolean;
 
 	constructor(
 		path: SelectorPath,
@@ -50,17 +72,20 @@ class RowPlan {
 		private readonly writer: RowWriter,
 	) {
 		const paths: SelectorPath[] = [path];
-		const slotOf = (selector: string) => {
+		const slotOf: PathOf = (selector, length) => {
 			const [inner = []] = pathsOfSelector(selector);
-			return paths.push([...path, ...inner]) - 1;
+			return paths.push([...path, ...inner.slice(0, length)]) - 1;
 		};
 		const readers = columns.map((column) => ({ column, read: cellOf(column, slotOf) }));
 		this.slots = new RowSlots(paths);
-		this.cells = readers.map(({ column, read }) => ({ column, write: read(this.slots, writer) }));
+		const onReader = (reader: CellReader) => this.readers.push(reader);
+		this.cells = readers.map(({ column, read }) => ({ column, write: read(this.slots, writer, onReader) }));
+		this.fields = columns.flatMap(({ field }) => field ?? []);
+		this.hasNested = this.fields.some(({ type }) => type === "rows");
 	}
 
-	/** Writes the row in the value that begins at that offset. */
-	write(bytes: Uint8Array, from: number): void {
+	/** Writes the cells of the row in the value that begins at that offset; returns what has not the types of its columns. */
+	write(bytes: Uint8Array, from: number): UnreadValues | null {
 		const { slots, writer } = this;
 		slots.read(bytes, from);
 		writer.beginRow();
@@ -68,30 +93,46 @@ class RowPlan {
 			writer.beginCell(column);
 			write(bytes);
 		}
-		writer.endRow();
+		return this.hasNested || this.readers.some(({ hasMisfit }) => hasMisfit)
+			? unreadValues(this.fields, parse(sourceText(bytes, slots, slots.slotOf(0))))
+			: null;
 	}
 }
 
-type CellMaker = (slots: RowSlots, writer: RowWriter) => WriteCell;
+type CellMaker = (slots: RowSlots, writer: RowWriter, onReader: (reader: CellReader) => void) => WriteCell;
 
-/** What writes the cells of a column. `pathOf` numbers the path of a selector. */
-function cellOf(column: SourcedColumn, pathOf: (selector: string) => number): CellMaker {
+/** Numbers the path of a selector, or of its first segments. */
+type PathOf = (selector: string, length?: number) => number;
+
+/** What writes the cells of a column. */
+function cellOf(column: SourcedColumn, pathOf: PathOf): CellMaker {
 	if (column.text !== undefined) {
 		const { text } = column;
 		return (_slots, writer) => () => writer.text(text);
 	}
 	const { field } = column;
 	if (!canSlice(column)) return parsedCell(column);
-	const paths = field.selectors.map(pathOf);
+	const paths = field.selectors.map((selector) => {
+		const [segments = []] = pathsOfSelector(selector);
+		const way = segments.slice(1).map(({ kind }, at) => ({
+			path: pathOf(selector, at + 1),
+			bracket: kind === "index" ? OPEN_LIST : OPEN_OBJECT,
+		}));
+		return { path: pathOf(selector), way };
+	});
 	const templates = (field.templates ?? []).map((template) => parseTemplate(template, pathOf));
-	return (slots, writer) => {
+	return (slots, writer, onReader) => {
 		const inSlots = (template: LinkTemplate) =>
 			template.map((segment) => (typeof segment === "string" ? segment : slots.slotOf(segment)));
 		const reader = new CellReader(
 			field,
-			paths.map((path) => slots.slotOf(path)),
+			paths.map(({ path, way }) => ({
+				slot: slots.slotOf(path),
+				way: way.map((step) => ({ slot: slots.slotOf(step.path), bracket: step.bracket })),
+			})),
 			templates.map(inSlots),
 		);
+		onReader(reader);
 		return (bytes) => reader.write(bytes, slots, writer);
 	};
 }
@@ -118,6 +159,6 @@ function parsedCell({ field }: SourcedColumn): CellMaker {
 }
 
 /** The literal texts and the paths of a template such as `https://…/{code}/`. */
-function parseTemplate(template: string, pathOf: (selector: string) => number): LinkTemplate {
+function parseTemplate(template: string, pathOf: PathOf): LinkTemplate {
 	return template.split(/\{([^{}]+)\}/).map((segment, at) => (at % 2 === 1 ? pathOf(segment) : segment));
 }

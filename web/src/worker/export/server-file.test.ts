@@ -44,10 +44,10 @@ async function written(response: () => Response, signal = new AbortController().
 
 it("the server gets the request, the order of the rows and the exact bytes, in this order", async () => {
 	const { file, sent } = await written(
-		() => new Response("file", { headers: { "X-Rows": "3", "X-Cells-Cut": "2" } }),
+		() => new Response("file", { headers: { "X-Rows": "3", "X-Cells-Cut": "2", "X-Values-Unread": "5" } }),
 	);
 	const { blob, url: _url, ...counts } = await file;
-	expect(counts).toEqual({ count: 3, cutCells: 2 });
+	expect(counts).toEqual({ count: 3, cutCells: 2, unread: 5, textColumns: 0 });
 	expect(await blob?.text()).toBe("file");
 	const [form] = sent;
 	expect([...(form?.keys() ?? [])]).toEqual(["request", "order", "answer", "answer"]);

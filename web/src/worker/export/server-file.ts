@@ -1,9 +1,11 @@
 import type {
 	ExportedFile,
+	FileNotes,
 	OnExportProgress,
 	ServerExport,
 	StoredFile,
 	StoredFileRequest,
+	WorkerFile,
 } from "@/answers/export";
 import { Throttled } from "@/worker/runtime/throttled";
 import type { FileTarget } from "./file-target";
@@ -27,7 +29,7 @@ export async function writeByServer(
 	target: FileTarget,
 	onProgress: OnExportProgress,
 	signal: AbortSignal,
-): Promise<Pick<ExportedFile, "count" | "cutCells">> {
+): Promise<Omit<ExportedFile, keyof WorkerFile>> {
 	await target.open(); // where that fails, the server would wait for a reader of its file
 	const response = await send(formOf(answers), signal);
 	if (!response.ok || !response.body) {
@@ -36,9 +38,8 @@ export async function writeByServer(
 		throw new Error(detail);
 	}
 	const count = Number(response.headers.get("X-Rows"));
-	const cutCells = Number(response.headers.get("X-Cells-Cut") ?? 0);
 	await copyStream(response.body, target, ({ size }) => onProgress(size, 0), signal);
-	return { count, cutCells };
+	return { count, ...notesOf(response.headers) };
 }
 
 /**
@@ -51,7 +52,7 @@ export async function receiveStoredFile(
 	target: FileTarget,
 	onProgress: OnExportProgress,
 	signal: AbortSignal,
-): Promise<Pick<StoredFile, "count" | "cutCells" | "snapshot">> {
+): Promise<Omit<StoredFile, keyof WorkerFile>> {
 	await target.open();
 	const response = await fetch(address, { headers, cache: "no-store", signal }).catch((cause: unknown) => {
 		signal.throwIfAborted();
@@ -68,8 +69,17 @@ export async function receiveStoredFile(
 	const snapshot = told.get("X-Snapshot");
 	return {
 		count: rows > 0 || !isLines ? Math.max(rows, 1) : lines,
-		cutCells: Number(told.get("X-Cells-Cut") ?? 0),
+		...notesOf(told),
 		snapshot: snapshot === null ? null : Number(snapshot),
+	};
+}
+
+function notesOf(headers: Headers): FileNotes {
+	const counted = (name: string) => Number(headers.get(name) ?? 0);
+	return {
+		cutCells: counted("X-Cells-Cut"),
+		unread: counted("X-Values-Unread"),
+		textColumns: counted("X-Columns-Text"),
 	};
 }
 

@@ -67,7 +67,8 @@ function readNestedRows(
 
 type SelectedObject = { readonly value: JSONObject; readonly matchPath: string };
 
-function selectObjects(
+/** The objects that a selector matches and their paths, or null when it matches nothing. */
+export function selectObjects(
 	selector: Selector,
 	from: Json,
 	path: string,

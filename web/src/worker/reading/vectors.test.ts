@@ -55,7 +55,15 @@ type BytesCase = Omit<PagesCase, "bodies"> & { readonly base64: string };
 
 const folder = join(import.meta.dirname, "../../../../testdata/vectors/");
 
-const apart = ["selectors.json", "outcome.json", "pages.json", "formulas.json", "jsonl.json", "bytes.json"];
+const apart = [
+	"selectors.json",
+	"outcome.json",
+	"pages.json",
+	"formulas.json",
+	"jsonl.json",
+	"bytes.json",
+	"unread.json",
+];
 
 function vectors<T>(name: string): readonly T[] {
 	return JSON.parse(readFileSync(folder + name, "utf8"));
@@ -104,7 +112,7 @@ describe.each(readdirSync(folder).filter((name) => !apart.includes(name)))("vect
 	});
 });
 
-describe.each(["pages.json", "formulas.json", "jsonl.json"])("vectors of %s", (file) => {
+describe.each(["pages.json", "formulas.json", "jsonl.json", "unread.json"])("vectors of %s", (file) => {
 	it.each(vectors<PagesCase>(file))("$name", async ({ kind, bodies, shape, safe, format, text, count }) => {
 		expect(await exportedText(bodies, kind, shape, safe, format)).toEqual({ text, count });
 	});

@@ -1,5 +1,6 @@
 import { saveStoredFile } from "@/answers/answer-files";
 import type { OnExportProgress, StoredFile } from "@/answers/export";
+import { fileNotesText } from "@/answers/file-notes";
 import { fileFormats } from "@/catalog/calls.gen";
 import type { ExportFormat } from "@/catalog/catalog.gen";
 import type { ToastMessage } from "@/components/toast";
@@ -86,12 +87,9 @@ export async function saveCollectionFile(
 
 const stopped: ToastMessage = { title: "Stopped. No file was saved." };
 
-function savedText({ format, says }: CollectionFile, { count, cutCells = 0, snapshot }: StoredFile): string {
-	const cut =
-		cutCells > 0
-			? ` ${formatQuantity(cutCells, "cell")} too long for ${format.label} ${cutCells === 1 ? "is" : "are"} cut; Parquet has them whole.`
-			: "";
-	return `${says(count, snapshot)}.${cut}`;
+function savedText({ format, says }: CollectionFile, file: StoredFile): string {
+	const notes = fileNotesText(format.label, file);
+	return `${says(file.count, file.snapshot)}.${notes && ` ${notes}`}`;
 }
 
 /** How many rows a file has, and of which moment. */

@@ -8,6 +8,7 @@ import type {
 	ServerExport,
 	ServerFormat,
 } from "@/answers/export";
+import { fileNotesText } from "@/answers/file-notes";
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
 import { fileFormats } from "@/catalog/calls.gen";
 import {
@@ -85,7 +86,7 @@ export async function copyRows({ list, rows, options, onProgress, signal }: File
 		};
 	return {
 		title: sharedTexts.copied,
-		text: `${formatQuantity(written.count, "row")} for a spreadsheet: paste them into a cell.`,
+		text: `${formatQuantity(written.count, "row")} for a spreadsheet: paste them into a cell. ${fileNotesText("TSV", written)}`.trimEnd(),
 		tone: "success",
 	};
 }
@@ -181,20 +182,16 @@ function savedTexts(
 	{ saved, shape }: NonNullable<Feature["export"]>,
 	format: string,
 	rows: ExportRows,
-	{ count, cutCells = 0 }: ExportedFile,
+	file: ExportedFile,
 ): ToastTexts {
 	const fill = (pattern: string) => pattern.replace("{format}", format);
-	const cut =
-		cutCells > 0
-			? `${formatQuantity(cutCells, "cell")} too long for ${format} ${cutCells === 1 ? "is" : "are"} cut; Parquet has them whole.`
-			: undefined;
-	const rowCount = formatQuantity(count, "row");
+	const rowCount = formatQuantity(file.count, "row");
 	const size =
 		rows.scope === "query"
 			? `${rowCount}, ${formatQuantity(rows.columns.length, "column")}.`
 			: rows.scope === "all" && rows.shape === shape
 				? saved.text && fill(saved.text)
 				: `${rowCount} with every field that was sent.`;
-	const text = [size, cut].filter((each) => each !== undefined).join(" ");
+	const text = [size, fileNotesText(format, file)].filter((each) => each).join(" ");
 	return { title: fill(saved.title), ...(text !== "" && { text }) };
 }

@@ -177,3 +177,23 @@ describe("rows without a value in any column", () => {
 		expect(await saved[0]?.blob.text()).toContain("natgeo");
 	});
 });
+
+describe("values that do not have the types of their columns", () => {
+	test("are in the last column, and counted", async () => {
+		const body = '{"status":"ok","users":[{"pk":1,"username":"a"},{"pk":2,"follower_count":"1.2K"}]}';
+		await saveExample("followers", body);
+		await expectToast(
+			"CSV file downloaded successfully",
+			"1 value did not fit their column; see the column unread.",
+		);
+		const [header, , second] = (await saved[0]?.blob.text())?.split("\r\n") ?? [];
+		expect(header).toMatch(/,unread$/);
+		expect(second).toMatch(/"\{""follower_count"":""1.2K""\}"$/);
+	});
+
+	test("have no column where there are none", async () => {
+		await saveExample("followers", '{"status":"ok","users":[{"pk":1,"follower_count":"12"}]}');
+		await expectToast("CSV file downloaded successfully");
+		expect(await saved[0]?.blob.text()).not.toContain("unread");
+	});
+});

@@ -1,0 +1,102 @@
+package answer
+
+import (
+	"slices"
+	"strconv"
+
+	"viewfinder/catalog"
+)
+
+// UnreadLabel heads the last column of files of rows: the values that do not have the types of
+// their columns, as a JSON object by path, {"follower_count":"1.2K"}. Where a column of the file
+// has that label already it gets a number.
+const UnreadLabel = "unread"
+
+// unreadColumn makes the cells of the column of unread values.
+type unreadColumn struct {
+	fields  []int // those with a column in the file
+	isTyped bool  // see rowWatch
+}
+
+// withUnread returns the columns and that of their unread values.
+func withUnread(columns []column, isTyped bool) []column {
+	of := &unreadColumn{isTyped: isTyped}
+	used := map[string]bool{}
+	for _, c := range columns {
+		used[c.label] = true
+		if c.index != constant {
+			of.fields = append(of.fields, c.index)
+		}
+	}
+	return append(slices.Clip(columns), column{label: unreadLabel(used), index: constant, unread: of})
+}
+
+// cell returns the cell of a row.
+func (u *unreadColumn) cell(row Row) *Cell {
+	if row.object == nil || !row.misfit && !u.hasNoRoom(row) {
+		return &Cell{}
+	}
+	var object []byte
+	known := map[string]bool{}
+	w := &rowWatch{isTyped: u.isTyped, unread: func(path string, value Value) {
+		if known[path] {
+			return
+		}
+		known[path] = true
+		object = append(appendQuoted(appendComma(object, len(known)-1), path), ':')
+		object = value.AppendJSON(object)
+	}}
+	for _, index := range u.fields {
+		row.fields[index].read(row.object.value, "", w)
+	}
+	if len(known) == 0 {
+		return &Cell{}
+	}
+	return &Cell{Type: CellText, Text: "{" + string(object) + "}", kind: KindObject, unread: len(known)}
+}
+
+// hasNoRoom reports whether a typed column has no room for its cell.
+func (u *unreadColumn) hasNoRoom(row Row) bool {
+	return u.isTyped && slices.ContainsFunc(u.fields, func(index int) bool {
+		cell := &row.cells[index]
+		return cell.Type == CellText && !row.fields[index].hasRoom(cell)
+	})
+}
+
+func unreadLabel(used map[string]bool) string {
+	label := UnreadLabel
+	for n := 2; used[label]; n++ {
+		label = UnreadLabel + "_" + strconv.Itoa(n)
+	}
+	return label
+}
+
+// summaryUnread returns the column of unread values of a row that is written as a summary.
+func summaryUnread(fields []field) column {
+	columns := columnsOf(fields)
+	for i, f := range fields {
+		if f.Type == catalog.FieldRows {
+			columns = append(columns, columnOf(f, f.Name, i))
+		}
+	}
+	return lastOf(withUnread(columns, false))
+}
+
+func lastOf(columns []column) column { return columns[len(columns)-1] }
+
+// hasUnread reports whether the last column is that of unread values.
+func (t *table) hasUnread() bool { return len(t.columns) > 0 && lastOf(t.columns).unread != nil }
+
+// countUnread counts the unread values of all rows.
+func (t *table) countUnread(f *File) error {
+	for cells, err := range t.each(f.rows) {
+		if err != nil {
+			return err
+		}
+		f.Unread += cells[len(cells)-1].unread
+	}
+	return nil
+}
+
+// withoutUnread returns columns without the last one.
+func withoutUnread(columns []column) []column { return columns[:len(columns)-1] }

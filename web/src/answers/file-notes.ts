@@ -1,0 +1,21 @@
+import { formatQuantity } from "@/lib/format";
+import type { FileNotes } from "./export";
+
+/** What a reader of a file in a format may not expect, as sentences; empty where there is nothing to say. */
+export function fileNotesText(
+	format: string,
+	{ cutCells = 0, unread = 0, textColumns = 0 }: FileNotes,
+): string {
+	const notes: string[] = [];
+	if (unread > 0)
+		notes.push(`${formatQuantity(unread, "value")} did not fit their column; see the column unread.`);
+	if (textColumns > 0)
+		notes.push(
+			`${formatQuantity(textColumns, "column")} of numbers ${textColumns === 1 ? "is" : "are"} text to keep every digit.`,
+		);
+	if (cutCells > 0)
+		notes.push(
+			`${formatQuantity(cutCells, "cell")} too long for ${format} ${cutCells === 1 ? "is" : "are"} cut; Parquet has them whole.`,
+		);
+	return notes.join(" ");
+}
