@@ -102,6 +102,7 @@ class Console {
 		if (this.isDeleted || key !== "Bearer own-key")
 			return Response.json({ status: 404, detail: "There is none.", code: "notFound" }, { status: 404 });
 		if (url.pathname.endsWith("/check")) return Response.json(checked);
+		if (url.pathname.endsWith("/estimate")) return Response.json({ calls: { least: 395, most: 395 } });
 		if (url.pathname.endsWith("/inputs") && method === "POST")
 			return Response.json({ added: 2, repeated: 1 });
 		if (url.pathname.endsWith("/events")) return this.#events(init.signal);
@@ -332,12 +333,15 @@ describe("the page of a collection", () => {
 	test("starts another run of what is new once the last one has ended", async () => {
 		server.change({ state: "done", ended: 1_000_000 });
 		const { user } = await visit();
-		await user.click(await screen.findByRole("button", { name: "Go again…" }));
+		await user.click(await screen.findByRole("button", { name: "Run again…" }));
 		const dialog = within(
 			await screen.findByRole("dialog", { name: /^Run 2 over the same 1,000,000 inputs$/ }),
 		);
 		await user.click(dialog.getByRole("radio", { name: /^Only what is new/ }));
-		await user.click(dialog.getByRole("button", { name: "Go again" }));
+		const costs = dialog.getByRole("region", { name: "Before it starts" });
+		expect(costs).toHaveTextContent(/^Before it starts\s*Calls\s*395\s*Quota left/);
+		expect(costs).toHaveTextContent("Run 1 made 450,000 calls.");
+		await user.click(await dialog.findByRole("button", { name: "Run again: 395 calls" }));
 		await waitFor(() =>
 			expect(server.requests.find(({ path }) => path === "/runs")?.body).toEqual({ mode: "new" }),
 		);

@@ -3,7 +3,7 @@ import { Button } from "@/components/button";
 import { type Definition, DefinitionList } from "@/components/definition-list";
 import { formatBytes, formatCount, formatMoment, formatQuantity } from "@/lib/format";
 import { bytesText, callsText, formatDuration, rangeText } from "./amounts";
-import type { CheckReply, Estimate } from "./replies.gen";
+import type { CheckReply, Estimate, Quota } from "./replies.gen";
 
 type CostSummaryProps = {
 	/** Undefined before a list is checked. */
@@ -44,7 +44,13 @@ export function CostSummary({
 					</span>
 				</p>
 			</div>
-			<DefinitionList layout="compact" entries={costs(reply, estimate)} />
+			<CostList
+				estimate={estimate}
+				quota={reply?.quota}
+				storage={reply?.storage}
+				resolved={reply?.resolved}
+				isKnown={reply !== undefined}
+			/>
 			<div className="grid gap-2">
 				<Button
 					look="primary"
@@ -76,16 +82,31 @@ export function CostSummary({
 	);
 }
 
-function costs(reply: CheckReply | undefined, estimate: Estimate | undefined): readonly Definition[] {
+type CostListProps = {
+	/** Undefined while it is not known. */
+	readonly estimate: Estimate | undefined;
+	readonly quota: Quota | undefined;
+	readonly storage?: CheckReply["storage"] | undefined;
+	/** How many names are looked up first. */
+	readonly resolved?: number | undefined;
+	/** Whether the quota would be here if the server had one. */
+	readonly isKnown: boolean;
+};
+
+/** What a run takes: calls, of which quota, time and storage. */
+export function CostList(props: CostListProps) {
+	return <DefinitionList layout="compact" entries={costs(props)} />;
+}
+
+function costs({ estimate, quota, storage, resolved = 0, isKnown }: CostListProps): readonly Definition[] {
 	const unknown = <span className="text-muted">–</span>;
-	const { quota, storage } = reply ?? {};
 	const room = storage && Math.max(0, storage.limit - storage.used);
 	return [
 		{
 			name: "Calls",
 			value: estimate ? (
 				<Amount text={rangeText(estimate.calls)} warning={callsWarning(estimate, quota)}>
-					{reply && reply.resolved > 0 && `${formatQuantity(reply.resolved, "name")} looked up first`}
+					{resolved > 0 && `${formatQuantity(resolved, "name")} looked up first`}
 				</Amount>
 			) : (
 				unknown
@@ -99,7 +120,7 @@ function costs(reply: CheckReply | undefined, estimate: Estimate | undefined): r
 					{`at ${formatMoment(Date.parse(quota.at))}`}
 				</Amount>
 			) : (
-				<Amount text={reply ? "Not known" : "–"}>{reply && "The first answer tells it."}</Amount>
+				<Amount text={isKnown ? "Not known" : "–"}>{isKnown && "The first answer reports it."}</Amount>
 			),
 		},
 		{
@@ -131,10 +152,10 @@ function costs(reply: CheckReply | undefined, estimate: Estimate | undefined): r
 }
 
 /** What a person should know of the calls before they are made. */
-function callsWarning({ calls }: Estimate, quota: CheckReply["quota"]): string | undefined {
+function callsWarning({ calls }: Estimate, quota: Quota | undefined): string | undefined {
 	if (quota && calls.least > quota.left) return "more than the quota has left";
 	if (calls.most === undefined)
-		return "Nobody knows how many at most: without a limit of rows or calls, long lists may take the whole quota.";
+		return "The most is not known: without a limit of rows or calls, long lists may take the whole quota.";
 	if (quota && calls.most > quota.left) return "may be more than the quota has left";
 	return undefined;
 }

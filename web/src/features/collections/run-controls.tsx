@@ -5,10 +5,11 @@ import { Button } from "@/components/button";
 import { LazyRegion } from "@/components/lazy-region";
 import { showToast } from "@/components/toast";
 import { changeCollection, deleteCollection, startRun } from "./api";
-import { CancelRunDialog, DeleteCollectionDialog, RunAgainDialog } from "./collection-dialogs";
+import { CancelRunDialog, DeleteCollectionDialog } from "./collection-dialogs";
 import { useCollectionTask } from "./collection-task";
 import { LimitsDialog } from "./limits-dialog";
 import type { Collection, Progress } from "./replies.gen";
+import { RunAgainDialog } from "./run-again-dialog";
 import { isUnfinished } from "./run-state";
 
 const LazyAddInputsDialog = lazy(async () => ({
@@ -62,7 +63,7 @@ export function RunControls({
 				</>
 			) : (
 				<Button size="small" disabled={isBusy} onClick={() => onDialog("again")}>
-					Go again…
+					Run again…
 				</Button>
 			)}
 			<Button size="small" disabled={isBusy} onClick={() => onDialog("limits")}>
@@ -90,7 +91,10 @@ export function RunControls({
 			)}
 			{dialog === "again" && (
 				<RunAgainDialog
+					accessKey={key}
+					collection={collection}
 					run={run}
+					quota={progress?.quota}
 					onClose={close}
 					onAgain={(mode) => {
 						close();

@@ -74,7 +74,7 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 	const isCancelled = run.state === "cancelled";
 	if (title === "")
 		return isCancelled
-			? { tone: "note", title: "Cancelled", text: "What came stays. Go again for a new run." }
+			? { tone: "note", title: "Cancelled", text: "The rows so far are kept. Run again to start a new run." }
 			: stopped
 				? {
 						tone: "note",
