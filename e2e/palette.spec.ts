@@ -47,6 +47,32 @@ test("by keys alone: one line looks up, its request is copied for curl, and the 
 	await expectAccessibleInBoth(page, "dialog");
 });
 
+test("Ctrl K while the page loads opens the palette once it is there, with what was typed since", async ({
+	page,
+}) => {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+		await released;
+		await route.continue();
+	});
+	await page.goto("/", { waitUntil: "commit" });
+	await page.locator("#root").waitFor({ state: "attached" });
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type("followerz");
+	await page.keyboard.press("Backspace");
+	release();
+	const field = page.getByRole("combobox", { name: "Look up or go to" });
+	await expect(field).toBeFocused();
+	await expect(field).toHaveValue("follower");
+	await page.keyboard.type("s natgeo");
+	await expect(field).toHaveValue("followers natgeo");
+	await page.keyboard.press("Escape");
+	await expect(field).toBeHidden();
+});
+
 test("a refused key says so at its field; by keys alone another one is saved for this tab, and tested", async ({
 	page,
 }) => {

@@ -3,7 +3,7 @@ import { lazy, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/button";
 import { LazyRegion } from "@/components/lazy-region";
-import { collectTyping, hasCommandKey, isPaletteKey, isSingleKey } from "@/lib/shortcuts";
+import { collectTyping, hasCommandKey, isPaletteKey, isSingleKey, takeEarlyTyping } from "@/lib/shortcuts";
 import type { Overlay } from "./overlay-dialog";
 
 const loadDialog = async () => ({ default: (await import("./overlay-dialog")).OverlayDialog });
@@ -14,12 +14,18 @@ const LazyOverlayDialog = lazy(loadDialog);
 export function useOverlay() {
 	const [overlay, setOverlay] = useState<Overlay>();
 	const takeTyped = useRef<() => string>(() => "");
-	const openPalette = useCallback(() => {
+	const openPaletteWith = useCallback((typed: string) => {
 		takeTyped.current();
-		takeTyped.current = collectTyping();
+		takeTyped.current = collectTyping(typed);
 		loadDialog().catch(takeTyped.current);
 		setOverlay("palette");
 	}, []);
+	const openPalette = useCallback(() => openPaletteWith(""), [openPaletteWith]);
+	// It may have been asked for while the page was loaded.
+	useEffect(() => {
+		const typed = takeEarlyTyping();
+		if (typed !== null) openPaletteWith(typed);
+	}, [openPaletteWith]);
 	// The shortcuts work anywhere on the page.
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {

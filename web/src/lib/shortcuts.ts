@@ -53,12 +53,25 @@ function isTyping(target: EventTarget | null): boolean {
 	);
 }
 
+declare global {
+	interface Window {
+		/** Set by index.html, which listens before this script is there. */
+		takeEarlyTyping?: () => string | null;
+	}
+}
+
+/** What was typed into the palette before the page was there; null where it was not asked for. Taken once. */
+export function takeEarlyTyping(): string | null {
+	const typed = window.takeEarlyTyping?.() ?? null;
+	delete window.takeEarlyTyping;
+	return typed;
+}
+
 /**
- * Collects what is typed while a field is on its way, so that no key goes elsewhere. The returned function ends that,
- * and returns the text.
+ * Collects what is typed while a field is on its way, after what was typed before: no key goes elsewhere. The returned
+ * function ends that, and returns the text.
  */
-export function collectTyping(): () => string {
-	let typed = "";
+export function collectTyping(typed = ""): () => string {
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
 		if (event.key === "Backspace") typed = typed.slice(0, -1);
