@@ -92,6 +92,8 @@ export type RecordedView = {
 	/** The words of the filter. */
 	readonly words?: string;
 	readonly sort?: RowSort | null;
+	/** How many of its first rows are used; null for all. */
+	readonly limit?: number | null;
 	/** The names of the fields that the table shows. */
 	readonly columns?: readonly string[];
 	/** The page whose raw answer is open, from 0, or all of them. */

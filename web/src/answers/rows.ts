@@ -35,7 +35,7 @@ export type RowQuery = {
 	readonly further?: readonly Field[];
 	/** Of rows that the server reads: what each of them meets, such as `followers>=1000`. */
 	readonly conditions?: readonly string[];
-	/** Of these: how many rows there were. Those that came later are left out. */
+	/** The number of first rows that the query is of: later ones are left out. */
 	readonly snapshot?: number;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RowListHandle } from "@/answers/handles";
-import { isUnsorted, type RowQuery, unsorted } from "@/answers/rows";
+import { type RowQuery, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { showToast } from "@/components/toast";
@@ -22,7 +22,7 @@ type CollectMenuProps = {
 
 /** What can be collected for the rows of a list: each opens a new collection with them as inputs. */
 export function CollectMenu({ feature, inputs, list, count, query, shownCount }: CollectMenuProps) {
-	const isFiltered = !isUnsorted(query) && shownCount !== count;
+	const isFiltered = shownCount !== count;
 	const [areAll, setAll] = useState(false);
 	const [read, setRead] = useState<{ readonly done: number; readonly total: number }>();
 	const stop = useRef<AbortController>(undefined);

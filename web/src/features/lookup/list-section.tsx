@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { navigate, usePathname, useSearch } from "wouter/use-browser-location";
 import type { RowListHandle } from "@/answers/handles";
 import type { ListPage } from "@/answers/rows";
@@ -28,9 +28,11 @@ type ListSectionProps = {
 export function ListSection({ feature, list, paging, onRaw }: ListSectionProps) {
 	const { view, changeView } = useViewRecord();
 	const [tab, setTab] = useTab(feature);
-	const { words, setWords, setSort, query } = useRowQuery(view);
+	const { limit, useAll } = paging;
+	const { words, setWords, setSort, query } = useRowQuery(view, limit);
 	const [tools, setTools] = useState<HTMLElement | null>(null);
-	const { page, next } = paging.loaded;
+	const { page: loaded, next } = paging.loaded;
+	const page = useMemo(() => firstRows(loaded, limit), [loaded, limit]);
 	// The end of a list without rows has nothing to say or to go back from.
 	const hasPaging = page.count > 0 || next.kind === "page";
 	const { View, name } = layouts[feature.layout ?? "accounts"];
@@ -44,7 +46,7 @@ export function ListSection({ feature, list, paging, onRaw }: ListSectionProps) 
 			{/* As high whatever is loaded or sorted: what has no room is cut, so that no row moves under the pointer. */}
 			<div className="grid min-h-7 grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(10rem,1fr)_auto]">
 				<div className="min-w-0 items-center gap-x-4 max-lg:contents lg:flex">
-					<CountLine feature={feature} page={page} />
+					<CountLine feature={feature} page={loaded} limit={limit} onUseAll={useAll} />
 					<p
 						title={feature.texts?.note}
 						className="text-muted text-xs empty:hidden sm:max-lg:order-last sm:max-lg:col-span-2 lg:truncate"
@@ -117,12 +119,37 @@ function EmptyList({ feature }: { readonly feature: Feature }) {
 	);
 }
 
-type CountLineProps = { readonly feature: Feature; readonly page: ListPage };
+/** A page of a list that has no more rows than the limit. */
+function firstRows(page: ListPage, limit: number | null): ListPage {
+	if (limit === null || limit >= page.count) return page;
+	return { ...page, rows: page.rows.slice(0, limit), count: limit };
+}
+
+type CountLineProps = {
+	readonly feature: Feature;
+	readonly page: ListPage;
+	/** How many of the rows are used; null for all. */
+	readonly limit: number | null;
+	readonly onUseAll: () => void;
+};
 
 /** The number of rows, and of those fetched where pages overlapped. */
-function CountLine({ feature, page }: CountLineProps) {
+function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 	const names = feature.paging ?? schemas.find(({ kind }) => kind === feature.schema);
 	const { count, fetched } = page;
+	if (limit !== null && limit < count) {
+		return (
+			<p role="status" className="sm:truncate lg:max-w-full lg:shrink-0">
+				<span className="font-semibold text-xl">{formatCount(limit)}</span>{" "}
+				<span className="text-muted">
+					of {formatCount(count)} {names?.many} loaded.
+				</span>{" "}
+				<button type="button" onClick={onUseAll} className="font-medium text-accent underline">
+					Use all
+				</button>
+			</p>
+		);
+	}
 	const unique = sharedTexts.unique
 		.replace("{count}", formatCount(count))
 		.replace("{fetched}", formatCount(fetched));

@@ -89,6 +89,7 @@ const isLookup = shapeOf({
 		tab: optional((value) => value === "view" || value === "table"),
 		words: optional(isText),
 		sort: optional(orNull(shapeOf({ field: isText, descending: isFlag }))),
+		limit: optional(orNull(isCount)),
 		columns: optional(listOf(isText)),
 		rawPage: optional((value) => value === "all" || isCount(value)),
 		scroll: optional(isNumber),

@@ -83,9 +83,9 @@ export class RowStore implements RowListAPI {
 
 	/** The rows `[from, to)` of a query. Rejects when another query replaces it. */
 	async rowWindow(from: number, to: number, query: RowQuery): Promise<RowWindow> {
-		const { count } = this.ranges;
 		const { rows, sortCache } = this.readingOf(query);
-		if (isUnsorted(query)) return { rows: rows.slice(from, to), total: count };
+		const count = this.countOf(query);
+		if (isUnsorted(query)) return { rows: rows.slice(from, Math.min(to, count)), total: count };
 		const indices = await sortCache.indices(query, count);
 		const sorted = Array.from(indices.subarray(from, to), (index) => rows.slice(index, index + 1)[0] ?? {});
 		return { rows: sorted, total: indices.length };
@@ -150,7 +150,14 @@ export class RowStore implements RowListAPI {
 	/** The rows of a query in its order, by their indices in the list; null for all as sent. */
 	async order(query: RowQuery): Promise<Uint32Array<ArrayBuffer> | null> {
 		const { sortCache } = this.readingOf(query);
-		return isUnsorted(query) ? null : await sortCache.indices(query, this.ranges.count);
+		const count = this.countOf(query);
+		const isAll = isUnsorted(query) && count === this.ranges.count;
+		return isAll ? null : await sortCache.indices(query, count);
+	}
+
+	/** How many of the first rows a query is of. */
+	private countOf({ snapshot = this.ranges.count }: RowQuery): number {
+		return Math.min(snapshot, this.ranges.count);
 	}
 
 	/** A signal that is aborted with that one, and when the list is closed. */

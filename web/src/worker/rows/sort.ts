@@ -22,6 +22,8 @@ export async function sortRows(
 	fields: readonly Field[],
 	{ words, sort }: RowQuery,
 	scheduler: Scheduler,
+	/** The first rows that are looked at. */
+	count = Number.POSITIVE_INFINITY,
 ): Promise<Uint32Array<ArrayBuffer>> {
 	const field = sort && fields.find((each) => each.name === sort.field);
 	const text = words.trim().toLowerCase();
@@ -30,12 +32,14 @@ export async function sortRows(
 	let index = 0;
 	for (const rows of batches) {
 		for (const row of rows) {
+			if (index >= count) break;
 			if (text === "" || containsText(row, text)) {
 				matches.push(index);
 				if (field) keys.push(sortKey(row, field.name));
 			}
 			index++;
 		}
+		if (index >= count) break;
 		await scheduler.yield();
 	}
 	if (!field) return Uint32Array.from({ length: matches.length }, (_, at) => matches.at(at));
@@ -167,14 +171,15 @@ export class SortCache {
 		private readonly fields: readonly Field[],
 	) {}
 
-	/** The indices of a query over `count` rows: cached, since scrolling a list needs them again and again. */
+	/** The indices of a query over the first `count` rows: cached, since scrolling a list needs them again and again. */
 	indices(query: RowQuery, count: number): Promise<Uint32Array<ArrayBuffer>> {
 		const key = JSON.stringify([query, count]);
 		if (this.latest?.key === key) return this.latest.indices;
 		this.latest?.calling.abort(new Error("Another query replaced this one."));
 		const calling = new AbortController();
 		const fields = fieldsOfQuery(this.fields, query);
-		const indices = sortRows(this.rows.copy().fieldsOf(fields), fields, query, new Scheduler(calling.signal));
+		const batches = this.rows.copy().fieldsOf(fields);
+		const indices = sortRows(batches, fields, query, new Scheduler(calling.signal), count);
 		const latest = { key, indices, calling };
 		this.latest = latest;
 		indices.catch(() => {

@@ -89,7 +89,7 @@ export function useExportScope(
 					} as const,
 				]
 			: []),
-		...(isUnsorted(query)
+		...(isEveryRow(query)
 			? []
 			: [
 					{
@@ -101,7 +101,7 @@ export function useExportScope(
 				]),
 		{ rows: "all", label: "All rows, all fields", rowCount: count, columnCount: null },
 	];
-	const preset = own.length > 0 ? "usual" : isUnsorted(query) ? "all" : "values";
+	const preset = own.length > 0 ? "usual" : isEveryRow(query) ? "all" : "values";
 	const rows = choices.some((choice) => choice.rows === chosen) ? (chosen ?? preset) : preset;
 	const files: Readonly<Record<RowChoice, ExportRows>> = {
 		usual: button,
@@ -119,6 +119,11 @@ export function useExportScope(
 	};
 }
 
+/** Whether a query is all rows of its list in the order as sent. */
+function isEveryRow(query: RowQuery): boolean {
+	return isUnsorted(query) && query.snapshot === undefined;
+}
+
 /** The rows shown with the columns of the feature's file. */
 function usualRows(
 	query: RowQuery,
@@ -128,7 +133,7 @@ function usualRows(
 ): ExportRows {
 	const shape = file?.shape ?? "rows";
 	// A summary has no columns that a text could be one of.
-	const isFeatures = isUnsorted(query) && (texts.length === 0 || shape === "summary");
+	const isFeatures = isEveryRow(query) && (texts.length === 0 || shape === "summary");
 	if (isFeatures || (shape !== "flat" && columns.length === 0)) return { scope: "all", shape };
 	return shape === "flat" ? { scope: "values", query, texts } : { scope: "query", query, columns };
 }
@@ -174,6 +179,6 @@ export function useRowCount(list: RowListHandle, query: RowQuery, count: number)
 			isCurrent = false;
 		};
 	}, [list, query, hasWords, count]);
-	if (!hasWords) return count;
+	if (!hasWords) return Math.min(query.snapshot ?? count, count);
 	return counted?.query === query && counted.count === count ? counted.total : null;
 }

@@ -77,9 +77,13 @@ function LoadCost({ loaded, calls }: LoadCostProps) {
 	);
 }
 
-/** Focuses the field when it appears. It is in sight already, and the page must not scroll to its bar's own place. */
+/**
+ * Focuses the field when it appears, its number selected: what is typed replaces it. It is in sight already, and the
+ * page must not scroll to its bar's own place.
+ */
 function focusInSight(field: HTMLInputElement | null): void {
 	field?.focus({ preventScroll: true });
+	field?.select();
 }
 
 /** The most rows that the page loads of a list. */

@@ -37,10 +37,11 @@ export function PagingOutcome({ texts, loaded, total, stoppedAt, added }: Paging
 /** Why the list ends; undefined while it goes on. */
 function endText(texts: PagingTexts, { page, next }: LoadedPages): string | undefined {
 	if (next.kind === "page") return undefined;
-	const count = formatCount(page.count);
-	return next.reason === "complete"
-		? texts.allLoaded.replace("{count}", count)
-		: `Stopped at ${count} ${texts.many}. ${sharedTexts[next.reason]}`;
+	if (next.reason !== "complete")
+		return `Stopped at ${formatQuantity(page.count, texts.one, texts.many)}. ${sharedTexts[next.reason]}`;
+	return page.count === 1
+		? `The only ${texts.one} is loaded`
+		: texts.allLoaded.replace("{count}", formatCount(page.count));
 }
 
 function outcomeText(

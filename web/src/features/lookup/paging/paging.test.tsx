@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { catchFiles } from "@/features/lookup/export/testing";
 import { type FakeReplies, replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
 import { setAccessKey } from "@/lib/access-key";
 import { formatBytes } from "@/lib/format";
@@ -38,6 +39,11 @@ async function begin(first: string, later: FakeReplies) {
 }
 
 describe("Load More", () => {
+	test("says of a single row that it is the only one", async () => {
+		await begin(users(0, 1, null), {});
+		expect(await rows().findByText("The only follower is loaded")).toBeInTheDocument();
+	});
+
 	test("S4.6 S4.7: appends each ID once, replaces the cursor, and reports when all are loaded", async () => {
 		const { user, made } = await begin(
 			users(0, 10, "b"),
@@ -191,12 +197,37 @@ describe("Load all", () => {
 		await user.type(cap, "95");
 		expect(rows().getByText("About 9 calls")).toBeInTheDocument();
 		await user.click(rows().getByRole("button", { name: "Load all" }));
-		expect(await rows().findByText("100")).toBeInTheDocument();
 		expect(await rows().findByText("Loaded 90 followers")).toBeInTheDocument();
 		expect(rows().getByText(/^100 followers · 10 calls · [\d.]+ m?s · \d\.\d kB$/)).toBeInTheDocument();
 		expect(screen.getAllByText("Loaded 90 followers")).toHaveLength(1);
 		expect(made).toHaveLength(10);
 		expect(more()).toBeInTheDocument();
+	});
+
+	test("uses as many rows as were wanted; the others are loaded, and one press away", async () => {
+		const { user, made } = await begin(users(0, 10, "c0"), pages(chain));
+		await user.click(rows().getByRole("button", { name: "Load all…" }));
+		// The number is selected: what is typed replaces it.
+		await user.keyboard("25{Enter}");
+		const count = await rows().findByText(/^of 30 followers loaded\.$/);
+		expect(count.parentElement).toHaveTextContent("25 of 30 followers loaded. Use all");
+		await user.click(rows().getByRole("button", { name: "Table" }));
+		const table = await rows().findByRole("grid");
+		expect(table).toHaveAttribute("aria-rowcount", "26");
+		await user.type(rows().getByLabelText("Filter the rows"), "u2");
+		await waitFor(() => expect(table).toHaveAttribute("aria-rowcount", "7")); // u2, u20 to u24
+		await user.clear(rows().getByLabelText("Filter the rows"));
+		await user.click(screen.getByRole("button", { name: "Collect for these rows" }));
+		expect(await screen.findByText("Collect for 25 rows")).toBeInTheDocument();
+		const files = catchFiles();
+		await user.click(screen.getByRole("button", { name: /^Download CSV/ }));
+		await waitFor(() => expect(files).toHaveLength(1));
+		const lines = (await files[0]?.blob.text())?.trim().split("\n") ?? [];
+		expect([lines.length, lines.at(-1)]).toEqual([26, expect.stringContaining("u24")]);
+		await user.click(rows().getByRole("button", { name: "Use all" }));
+		await waitFor(() => expect(table).toHaveAttribute("aria-rowcount", "31"));
+		expect(rows().queryByText(/^of 30/)).not.toBeInTheDocument();
+		expect(made).toHaveLength(3);
 	});
 
 	test("opens without a jump, and Escape and Cancel give the focus back to its button", async () => {

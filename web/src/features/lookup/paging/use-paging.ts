@@ -20,6 +20,9 @@ export type ListPaging = {
 	) => Promise<{ readonly added: number; readonly failure: FailureText | null } | undefined>;
 	/** Stops loading; the loaded pages stay. */
 	readonly stop: () => void;
+	/** How many of the loaded rows are used, where the last page brought more than were wanted; null for all. */
+	readonly limit: number | null;
+	readonly useAll: () => void;
 };
 
 /** The state of loading more pages. The calls of one goal include the current one. */
@@ -35,11 +38,17 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 	const [state, setState] = useState<LoadState>(() => restoredState(loaded, lookup));
 	const [total] = useState(() => knownTotal(feature, lookup.values));
 	const handles = useOpenHandles();
+	const [limit, setLimit] = useState(lookup.history?.recorder.view.limit ?? null);
+	const limitTo = (rows: number | null) => {
+		setLimit(rows);
+		lookup.history?.recorder.changeView({ limit: rows });
+	};
 
 	const load = async (goal: number | "page", key: string) => {
 		const signal = handles.start();
 		let current = loaded;
 		recordGoal(lookup, goal);
+		if (limit !== null) limitTo(null);
 		for (let calls = 1; ; calls++) {
 			setState({ kind: "loading", goal, calls });
 			const { loaded: pages, failure } = await loadNextPage(feature, lookup, current, key, signal);
@@ -54,11 +63,12 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 				: endAfter(current, goal, signal);
 			if (!end) continue;
 			setState(end);
+			if (goal !== "page" && current.page.count > goal) limitTo(goal);
 			return { added: current.page.count - loaded.page.count, failure };
 		}
 	};
 
-	return { loaded, total, state, load, stop: handles.abort };
+	return { loaded, total, state, load, stop: handles.abort, limit, useAll: () => limitTo(null) };
 }
 
 /** Loading that was cut short, by the person or by a page that was closed, is shown as stopped. */

@@ -29,12 +29,18 @@ export function RowFilter({ label = "Filter the rows", count, words, onWords }: 
 	);
 }
 
-/** The query of a list that a person filters and sorts; it follows the words when there is time. */
-export function useRowQuery(initial: Partial<RowQuery> = {}) {
+/**
+ * The query of a list that a person filters and sorts, of its first `limit` rows or of all; it follows the words when
+ * there is time.
+ */
+export function useRowQuery(initial: Partial<RowQuery> = {}, limit: number | null = null) {
 	const [words, setWords] = useState(initial.words ?? unsorted.words);
 	const [sort, setSort] = useState<RowSort | null>(initial.sort ?? unsorted.sort);
 	const deferredWords = useDeferredValue(words);
 	// Views request rows again when the query is another object.
-	const query = useMemo<RowQuery>(() => ({ words: deferredWords, sort }), [deferredWords, sort]);
+	const query = useMemo<RowQuery>(
+		() => ({ words: deferredWords, sort, ...(limit !== null && { snapshot: limit }) }),
+		[deferredWords, sort, limit],
+	);
 	return { words, setWords, setSort, query };
 }
