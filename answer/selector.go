@@ -35,6 +35,7 @@ const (
 	SegmentPrefix
 	SegmentEach
 	SegmentIndex
+	SegmentLast
 	SegmentFork
 )
 
@@ -42,7 +43,7 @@ const (
 var quotedKeyPattern = regexp.MustCompile(`^\["(?:[^"\\]|\\.)*"\]`)
 
 // segmentPattern matches a segment at the start of a text.
-var segmentPattern = regexp.MustCompile(`^\[(\d*)\]|^[^.\[\]{},*]*\*?`)
+var segmentPattern = regexp.MustCompile(`^\[(\d*|last)\]|^[^.\[\]{},*]*\*?`)
 
 // parseSelector parses a selector; catalog.Selector has the grammar.
 func parseSelector(text catalog.Selector) (selector, error) {
@@ -96,6 +97,8 @@ func parseSegment(text string) (next Segment, rest string, err error) {
 		return Segment{}, "", fmt.Errorf("a name is missing at %q", text)
 	case source == "[]":
 		return Segment{Kind: SegmentEach}, rest, nil
+	case source == "[last]":
+		return Segment{Kind: SegmentLast}, rest, nil
 	case source[0] == '[':
 		index, err := strconv.Atoi(source[1 : len(source)-1])
 		return Segment{Kind: SegmentIndex, Index: index}, rest, err

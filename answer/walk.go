@@ -2,6 +2,7 @@ package answer
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -129,6 +130,8 @@ func (w *walker) walk(value Value, segments []Segment, path string) bool {
 		return w.each(value, rest, path)
 	case SegmentIndex:
 		return w.walk(value.element(s.Index), rest, w.index(path, s.Index))
+	case SegmentLast:
+		return w.last(value, rest, path)
 	case SegmentFork:
 		return w.fork(value, s.Branches, rest, path)
 	}
@@ -160,6 +163,23 @@ func (w *walker) each(value Value, rest []Segment, path string) bool {
 		matched = w.walk(element.Value, rest, w.index(path, i)) || matched
 	}
 	return isEmpty || matched
+}
+
+// last matches in the last element that has a match.
+func (w *walker) last(value Value, rest []Segment, path string) bool {
+	if value.kind != KindList {
+		return false
+	}
+	var elements []Value
+	for _, element := range value.each() {
+		elements = append(elements, element.Value)
+	}
+	for i, element := range slices.Backward(elements) {
+		if w.walk(element, rest, w.index(path, i)) {
+			return true
+		}
+	}
+	return false
 }
 
 func (w *walker) fork(value Value, branches [][]Segment, rest []Segment, path string) bool {

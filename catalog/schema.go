@@ -67,6 +67,7 @@ const (
 //	          not inside braces
 //	a[]       every element of the list a
 //	[0]       the first element
+//	[last]    the last element from which the rest of the selector matches
 //	edge_*    the first key with that prefix from which the rest of the
 //	          selector matches; * alone is any key
 //	{a[],b[]} all of the selectors in braces, in that order
@@ -261,6 +262,7 @@ var cursorSelectors = []Selector{
 	"next_max_id", "paging_info.max_id", "page_info.next_max_id", "page_info.end_cursor",
 	"data.user.edge_*.page_info.end_cursor", hashtagPosts + ".page_info.end_cursor",
 	locationPosts + ".page_info.end_cursor", "data.top.next_max_id", "[1]",
+	streamEnd + ".end_cursor", streamEnd + ".next_max_id",
 }
 
 // hasMoreFlags are those of lists of every kind.
@@ -269,6 +271,27 @@ var hasMoreFlags = [][]Selector{
 	{"page_info.has_next_page"}, {"data.user.edge_*.page_info.has_next_page"},
 	{hashtagPosts + ".page_info.has_next_page"}, {locationPosts + ".page_info.has_next_page"},
 	{"data.top.more_available"},
+	{streamEnd + ".has_next_page"}, {streamEnd + ".more_available"},
+}
+
+// A streamed answer has parts, each with some rows of a connection. What follows is in the last
+// part that says so.
+const (
+	streamed  Selector = "stream_rows[].data.{xdt_api__*,user.edge_*}"
+	streamEnd Selector = "stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info"
+)
+
+// streamedRows are the selectors of rows in a streamed answer. Inner are selectors in a row; the
+// last is the row itself.
+func streamedRows(inner ...Selector) []Selector {
+	var selectors []Selector
+	for _, row := range []Selector{streamed + ".edges[].node", streamed + ".items[]"} {
+		for _, at := range inner {
+			selectors = append(selectors, row+"."+at)
+		}
+		selectors = append(selectors, row)
+	}
+	return selectors
 }
 
 // listTotals are the counts of lists of every kind.

@@ -93,7 +93,8 @@ var accountsSchema = Schema{
 	Columns: []string{"picture", "fullName", "username", "followers", "private", "verified"},
 	Empty:   "The list may be empty, hidden by its owner, or refused to this key.",
 	Rows: slices.Concat(
-		[]Selector{"users[]", "items[].user", "data.user.edge_*.edges[].node"}, bareRows("user"), []Selector{bareRow},
+		[]Selector{"users[]", "items[].user", "items[]", "data.user.edge_*.edges[].node"},
+		streamedRows("user"), bareRows("user"), []Selector{bareRow},
 	),
 	Requires: []string{"id"},
 	Fields: []Field{
@@ -142,7 +143,7 @@ var commentsSchema = Schema{
 		"comments[]",
 		"data.shortcode_media.edge_media_to_parent_comment.edges[].node",
 		"data.shortcode_media.edge_media_to_comment.edges[].node",
-	}, bareRows(), []Selector{bareRow}),
+	}, streamedRows(), bareRows(), []Selector{bareRow}),
 	Requires: []string{"id"},
 	Fields: slices.Concat(commentFields, []Field{
 		rowsField("replies", commentFields, "preview_child_comments[]", "edge_threaded_comments.edges[].node"),
@@ -151,6 +152,7 @@ var commentsSchema = Schema{
 		"next_min_id", "next_max_id",
 		"data.shortcode_media.edge_media_to_parent_comment.page_info.end_cursor",
 		"data.shortcode_media.edge_media_to_comment.page_info.end_cursor", "[1]",
+		streamEnd + ".end_cursor", streamEnd + ".next_max_id",
 	},
 	// next_min_id is the cursor of the head load; has_more_comments is
 	// about the other direction and counts only where the first flag is missing.
@@ -159,6 +161,7 @@ var commentsSchema = Schema{
 		{
 			"data.shortcode_media.edge_media_to_parent_comment.page_info.has_next_page",
 			"data.shortcode_media.edge_media_to_comment.page_info.has_next_page",
+			streamEnd + ".has_next_page", streamEnd + ".more_available",
 		},
 	},
 	Total: []Selector{

@@ -63,7 +63,7 @@ var mediaSchema = Schema{
 		"data.hashtag.{edge_hashtag_to_top_posts,edge_hashtag_to_media}.edges[].node",
 		locationPosts + ".edges[].node",
 		"data.shortcode_media", "media_or_ad",
-	}, bareRows("media", "media_or_ad"), []Selector{bareRow}),
+	}, streamedRows("media", "media_or_ad"), bareRows("media", "media_or_ad"), []Selector{bareRow}),
 	Requires: []string{"id", "code"},
 	Fields: slices.Concat(
 		[]Field{
@@ -118,7 +118,7 @@ var storiesSchema = Schema{
 	Empty:   "Stories are shown for a day: there are none right now, or they are hidden.",
 	Rows: slices.Concat([]Selector{
 		"items[]", "reel.items[]", "reels.*.items[]", "reels_media[].items[]", "data.reels_media[].items[]",
-	}, bareRows(), []Selector{
+	}, streamedRows(), bareRows(), []Selector{
 		bareRow, // a single HD story: nothing but its two addresses
 	}),
 	Requires: []string{"picture", "video"},
@@ -152,7 +152,7 @@ var highlightsSchema = Schema{
 	Columns: []string{"picture", "title", "count", "createdAt", "id"},
 	Empty:   "The account has no highlights on its profile.",
 	Rows: slices.Concat(
-		[]Selector{"tray[]", "items[]", "data.user.edge_highlight_reels.edges[].node"}, bareRows(), []Selector{bareRow},
+		[]Selector{"tray[]", "items[]", "data.user.edge_highlight_reels.edges[].node"}, streamedRows(), bareRows(), []Selector{bareRow},
 	),
 	Requires: []string{"id"},
 	Fields: []Field{
@@ -173,7 +173,7 @@ var placesSchema = Schema{
 	Title:    "name",
 	Columns:  []string{"name", "address", "city", "latitude", "longitude", "id"},
 	Empty:    "No place goes by that name. Try fewer words, or the name in another language.",
-	Rows:     slices.Concat([]Selector{"items[].location", "venues[]"}, bareRows("location"), []Selector{"location", bareRow}),
+	Rows:     slices.Concat([]Selector{"items[].location", "items[]", "venues[]"}, streamedRows("location"), bareRows("location"), []Selector{"location", bareRow}),
 	Requires: []string{"id"},
 	Fields: []Field{
 		idField("id", "pk", "pk", "id", "external_id"),
@@ -194,19 +194,20 @@ var musicSchema = Schema{
 	Title:    "title",
 	Columns:  []string{"picture", "title", "artist", "duration", "explicit", "trending", "id"},
 	Empty:    "No song fits. Try fewer words, or the name of the artist.",
-	Rows:     slices.Concat([]Selector{"items[]"}, bareRows(), []Selector{bareRow}),
-	Requires: []string{"id"},
+	Rows:     slices.Concat([]Selector{"items[]"}, streamedRows(), bareRows(), []Selector{bareRow}),
+	Requires: []string{"title"},
 	Fields: []Field{
-		idField("id", "audio_cluster_id", "track.audio_cluster_id", "track.id"),
-		textField("title", "title", "track.title"),
-		textField("artist", "display_artist", "track.display_artist"),
-		pictureField("picture", "cover_artwork_uri", "track.cover_artwork_uri"),
+		// A row is a track and its metadata, or the track alone.
+		idField("id", "audio_cluster_id", "track.audio_cluster_id", "track.id", "audio_cluster_id", "id"),
+		textField("title", "title", "track.title", "title"),
+		textField("artist", "display_artist", "track.display_artist", "display_artist"),
+		pictureField("picture", "cover_artwork_uri", "track.cover_artwork_uri", "cover_artwork_uri"),
 		videoField("preview", "", "track.web_30s_preview_download_url", "track.fast_start_progressive_download_url",
-			"track.progressive_download_url"),
-		numberField("duration", "duration_in_ms", "track.duration_in_ms"), // milliseconds
-		flagField("explicit", "is_explicit", "track.is_explicit"),
-		flagField("trending", "is_trending_in_clips", "metadata.is_trending_in_clips"),
-		flagField("bookmarked", "is_bookmarked", "metadata.is_bookmarked"),
+			"track.progressive_download_url", "web_30s_preview_download_url", "fast_start_progressive_download_url", "progressive_download_url"),
+		numberField("duration", "duration_in_ms", "track.duration_in_ms", "duration_in_ms"), // milliseconds
+		flagField("explicit", "is_explicit", "track.is_explicit", "is_explicit"),
+		flagField("trending", "is_trending_in_clips", "metadata.is_trending_in_clips", "is_trending_in_clips"),
+		flagField("bookmarked", "is_bookmarked", "metadata.is_bookmarked", "is_bookmarked"),
 	},
 	Cursor:  cursorSelectors,
 	HasMore: hasMoreFlags,

@@ -42,7 +42,7 @@ func (o *outline) markSegments(segments []answer.Segment, change func(*outline))
 		child(&o.members, first.Name).markSegments(rest, change)
 	case answer.SegmentPrefix:
 		child(&o.prefixed, first.Name).markSegments(rest, change)
-	case answer.SegmentEach, answer.SegmentIndex:
+	case answer.SegmentEach, answer.SegmentIndex, answer.SegmentLast:
 		if o.elements == nil {
 			o.elements = &outline{}
 		}

@@ -993,7 +993,12 @@ export const schemas: readonly Schema[] = [
 		"rows": [
 			"users[]",
 			"items[].user",
+			"items[]",
 			"data.user.edge_*.edges[].node",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node.user",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.items[].user",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.items[]",
 			"[0][].user",
 			"[0][]",
 			"[].user",
@@ -1140,7 +1145,9 @@ export const schemas: readonly Schema[] = [
 			"data.hashtag.edge_hashtag_to_media.page_info.end_cursor",
 			"graphql.location.edge_location_to_media.page_info.end_cursor",
 			"data.top.next_max_id",
-			"[1]"
+			"[1]",
+			"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.end_cursor",
+			"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.next_max_id"
 		],
 		"hasMore": [
 			[
@@ -1169,6 +1176,12 @@ export const schemas: readonly Schema[] = [
 			],
 			[
 				"data.top.more_available"
+			],
+			[
+				"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.has_next_page"
+			],
+			[
+				"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.more_available"
 			]
 		],
 		"limited": [
@@ -1224,6 +1237,12 @@ export const schemas: readonly Schema[] = [
 			"graphql.location.edge_location_to_media.edges[].node",
 			"data.shortcode_media",
 			"media_or_ad",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node.media",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node.media_or_ad",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.items[].media",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.items[].media_or_ad",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.items[]",
 			"[0][].media",
 			"[0][].media_or_ad",
 			"[0][]",
@@ -1743,7 +1762,9 @@ export const schemas: readonly Schema[] = [
 			"data.hashtag.edge_hashtag_to_media.page_info.end_cursor",
 			"graphql.location.edge_location_to_media.page_info.end_cursor",
 			"data.top.next_max_id",
-			"[1]"
+			"[1]",
+			"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.end_cursor",
+			"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.next_max_id"
 		],
 		"hasMore": [
 			[
@@ -1772,6 +1793,12 @@ export const schemas: readonly Schema[] = [
 			],
 			[
 				"data.top.more_available"
+			],
+			[
+				"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.has_next_page"
+			],
+			[
+				"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.more_available"
 			]
 		],
 		"links": [
@@ -1831,6 +1858,8 @@ export const schemas: readonly Schema[] = [
 			"reels.*.items[]",
 			"reels_media[].items[]",
 			"data.reels_media[].items[]",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.items[]",
 			"[0][]",
 			"[]",
 			""
@@ -2136,6 +2165,8 @@ export const schemas: readonly Schema[] = [
 			"tray[]",
 			"items[]",
 			"data.user.edge_highlight_reels.edges[].node",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.items[]",
 			"[0][]",
 			"[]",
 			""
@@ -2205,7 +2236,9 @@ export const schemas: readonly Schema[] = [
 			"data.hashtag.edge_hashtag_to_media.page_info.end_cursor",
 			"graphql.location.edge_location_to_media.page_info.end_cursor",
 			"data.top.next_max_id",
-			"[1]"
+			"[1]",
+			"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.end_cursor",
+			"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.next_max_id"
 		],
 		"hasMore": [
 			[
@@ -2234,6 +2267,12 @@ export const schemas: readonly Schema[] = [
 			],
 			[
 				"data.top.more_available"
+			],
+			[
+				"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.has_next_page"
+			],
+			[
+				"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.more_available"
 			]
 		],
 		"links": [
@@ -2253,7 +2292,12 @@ export const schemas: readonly Schema[] = [
 		"empty": "No place goes by that name. Try fewer words, or the name in another language.",
 		"rows": [
 			"items[].location",
+			"items[]",
 			"venues[]",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node.location",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.items[].location",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.items[]",
 			"[0][].location",
 			"[0][]",
 			"[].location",
@@ -2369,6 +2413,12 @@ export const schemas: readonly Schema[] = [
 			],
 			[
 				"data.top.more_available"
+			],
+			[
+				"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.has_next_page"
+			],
+			[
+				"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.more_available"
 			]
 		],
 		"links": [
@@ -2388,12 +2438,14 @@ export const schemas: readonly Schema[] = [
 		"empty": "No song fits. Try fewer words, or the name of the artist.",
 		"rows": [
 			"items[]",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.items[]",
 			"[0][]",
 			"[]",
 			""
 		],
 		"requires": [
-			"id"
+			"title"
 		],
 		"fields": [
 			{
@@ -2401,7 +2453,9 @@ export const schemas: readonly Schema[] = [
 				"type": "id",
 				"selectors": [
 					"track.audio_cluster_id",
-					"track.id"
+					"track.id",
+					"audio_cluster_id",
+					"id"
 				],
 				"column": "audio_cluster_id"
 			},
@@ -2409,7 +2463,8 @@ export const schemas: readonly Schema[] = [
 				"name": "title",
 				"type": "text",
 				"selectors": [
-					"track.title"
+					"track.title",
+					"title"
 				],
 				"column": "title"
 			},
@@ -2417,7 +2472,8 @@ export const schemas: readonly Schema[] = [
 				"name": "artist",
 				"type": "text",
 				"selectors": [
-					"track.display_artist"
+					"track.display_artist",
+					"display_artist"
 				],
 				"column": "display_artist"
 			},
@@ -2425,7 +2481,8 @@ export const schemas: readonly Schema[] = [
 				"name": "picture",
 				"type": "picture",
 				"selectors": [
-					"track.cover_artwork_uri"
+					"track.cover_artwork_uri",
+					"cover_artwork_uri"
 				],
 				"column": "cover_artwork_uri"
 			},
@@ -2435,14 +2492,18 @@ export const schemas: readonly Schema[] = [
 				"selectors": [
 					"track.web_30s_preview_download_url",
 					"track.fast_start_progressive_download_url",
-					"track.progressive_download_url"
+					"track.progressive_download_url",
+					"web_30s_preview_download_url",
+					"fast_start_progressive_download_url",
+					"progressive_download_url"
 				]
 			},
 			{
 				"name": "duration",
 				"type": "number",
 				"selectors": [
-					"track.duration_in_ms"
+					"track.duration_in_ms",
+					"duration_in_ms"
 				],
 				"column": "duration_in_ms"
 			},
@@ -2450,7 +2511,8 @@ export const schemas: readonly Schema[] = [
 				"name": "explicit",
 				"type": "flag",
 				"selectors": [
-					"track.is_explicit"
+					"track.is_explicit",
+					"is_explicit"
 				],
 				"column": "is_explicit"
 			},
@@ -2458,7 +2520,8 @@ export const schemas: readonly Schema[] = [
 				"name": "trending",
 				"type": "flag",
 				"selectors": [
-					"metadata.is_trending_in_clips"
+					"metadata.is_trending_in_clips",
+					"is_trending_in_clips"
 				],
 				"column": "is_trending_in_clips"
 			},
@@ -2466,7 +2529,8 @@ export const schemas: readonly Schema[] = [
 				"name": "bookmarked",
 				"type": "flag",
 				"selectors": [
-					"metadata.is_bookmarked"
+					"metadata.is_bookmarked",
+					"is_bookmarked"
 				],
 				"column": "is_bookmarked"
 			}
@@ -2490,7 +2554,9 @@ export const schemas: readonly Schema[] = [
 			"data.hashtag.edge_hashtag_to_media.page_info.end_cursor",
 			"graphql.location.edge_location_to_media.page_info.end_cursor",
 			"data.top.next_max_id",
-			"[1]"
+			"[1]",
+			"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.end_cursor",
+			"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.next_max_id"
 		],
 		"hasMore": [
 			[
@@ -2519,6 +2585,12 @@ export const schemas: readonly Schema[] = [
 			],
 			[
 				"data.top.more_available"
+			],
+			[
+				"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.has_next_page"
+			],
+			[
+				"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.more_available"
 			]
 		],
 		"links": [
@@ -2540,6 +2612,8 @@ export const schemas: readonly Schema[] = [
 			"comments[]",
 			"data.shortcode_media.edge_media_to_parent_comment.edges[].node",
 			"data.shortcode_media.edge_media_to_comment.edges[].node",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node",
+			"stream_rows[].data.{xdt_api__*,user.edge_*}.items[]",
 			"[0][]",
 			"[]",
 			""
@@ -2770,7 +2844,9 @@ export const schemas: readonly Schema[] = [
 			"next_max_id",
 			"data.shortcode_media.edge_media_to_parent_comment.page_info.end_cursor",
 			"data.shortcode_media.edge_media_to_comment.page_info.end_cursor",
-			"[1]"
+			"[1]",
+			"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.end_cursor",
+			"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.next_max_id"
 		],
 		"hasMore": [
 			[
@@ -2779,7 +2855,9 @@ export const schemas: readonly Schema[] = [
 			],
 			[
 				"data.shortcode_media.edge_media_to_parent_comment.page_info.has_next_page",
-				"data.shortcode_media.edge_media_to_comment.page_info.has_next_page"
+				"data.shortcode_media.edge_media_to_comment.page_info.has_next_page",
+				"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.has_next_page",
+				"stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info.more_available"
 			]
 		],
 		"links": [

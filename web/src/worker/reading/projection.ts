@@ -29,7 +29,7 @@ export class Projection {
 		this.isLeaf = paths.some((path) => path.length === 0);
 		this.hasPrefixes = paths.some(([first]) => first?.kind === "prefix");
 		this.indices = new Set(paths.flatMap(([first]) => (first?.kind === "index" ? first.index : [])));
-		const hasEach = paths.some(([first]) => first?.kind === "each");
+		const hasEach = paths.some(([first]) => isAnyElement(first));
 		this.elementLimit = hasEach ? Number.POSITIVE_INFINITY : Math.max(-1, ...this.indices) + 1;
 		const names = paths.flatMap(([first]) => (first?.kind === "key" ? first.name : []));
 		for (const name of new Set(names)) this.addKey(name);
@@ -41,7 +41,7 @@ export class Projection {
 		const cached = this.elementProjections.get(index);
 		if (cached !== undefined) return cached;
 		const projection = this.after(
-			(segment) => segment.kind === "each" || (segment.kind === "index" && segment.index === index),
+			(segment) => isAnyElement(segment) || (segment.kind === "index" && segment.index === index),
 		);
 		this.elementProjections.set(index, projection);
 		return projection;
@@ -85,6 +85,11 @@ export class Projection {
 		const hash = name.reduce(mixHash, 0);
 		this.named.set(hash, [...(this.named.get(hash) ?? []), { name, projection }]);
 	}
+}
+
+/** Whether the segment may select any element of a list. */
+function isAnyElement(segment: SelectorSegment | undefined): boolean {
+	return segment?.kind === "each" || segment?.kind === "last";
 }
 
 /** The paths of a selector: one for each combination of its forks' branches. */

@@ -7,6 +7,7 @@ export type SelectorSegment =
 	| { readonly kind: "prefix"; readonly prefix: string }
 	| { readonly kind: "each" }
 	| { readonly kind: "index"; readonly index: number }
+	| { readonly kind: "last" }
 	| { readonly kind: "fork"; readonly branches: readonly (readonly SelectorSegment[])[] };
 
 /** Called with a match and its path: `users[0].id`. */
@@ -93,9 +94,10 @@ function nextSegment(text: string, selector: string): [rest: string, segment: Se
 	const [quoted] = /^\["(?:[^"\\]|\\.)*"\]/.exec(text) ?? [];
 	if (quoted !== undefined)
 		return [text.slice(quoted.length), { kind: "key", name: `${JSON.parse(quoted.slice(1, -1))}` }];
-	const [token = "", index, key] = /^\[(\d*)\]|^([^.[\]{},*]*\*?)/.exec(text) ?? [];
+	const [token = "", index, key] = /^\[(\d*|last)\]|^([^.[\]{},*]*\*?)/.exec(text) ?? [];
 	if (token === "") throw malformed(selector);
 	const rest = text.slice(token.length);
+	if (index === "last") return [rest, { kind: "last" }];
 	if (index !== undefined)
 		return [rest, index === "" ? { kind: "each" } : { kind: "index", index: Number(index) }];
 	if (key?.endsWith("*")) return [rest, { kind: "prefix", prefix: key.slice(0, -1) }];
@@ -138,6 +140,8 @@ function selectFrom(
 				isJSONList(value) &&
 				selectFrom(value[segment.index], segments, at + 1, visitor, `${path}[${segment.index}]`)
 			);
+		case "last":
+			return isJSONList(value) && selectLast(value, segments, at + 1, visitor, path);
 		case "fork":
 			return selectFork(value, segment.branches, segments.slice(at + 1), visitor, path);
 	}
@@ -185,6 +189,20 @@ function selectEach(
 		hasMatch = selectFrom(element, segments, at, visitor, `${path}[${index}]`) || hasMatch;
 	}
 	return hasMatch;
+}
+
+/** The last element from which the rest matches. */
+function selectLast(
+	list: readonly Json[],
+	segments: readonly SelectorSegment[],
+	at: number,
+	visitor: Visitor,
+	path: string,
+): boolean {
+	for (let index = list.length - 1; index >= 0; index--) {
+		if (selectFrom(list[index], segments, at, visitor, `${path}[${index}]`)) return true;
+	}
+	return false;
 }
 
 function selectFork(
