@@ -90,9 +90,9 @@ alone := ./answer ./catalog ./collect/inputs ./internal/architecture ./internal/
 unit: ## test the Go side, with the race detector where goroutines meet
 	collect/internal/testdb/postgres.sh >/dev/null || true
 	$(install) 'gcc libc6-dev' || true
-	@if CGO_ENABLED=1 go build -race runtime/cgo; then race='-race $(without-race)'; \
+	race=; if CGO_ENABLED=1 go build -race runtime/cgo; then race='-race $(without-race)'; \
 	else echo 'These tests run without the race detector, which needs a C compiler: install gcc and libc6-dev.'; fi; \
-	set -x; go test $$race $$(go list ./... | grep -vxF "$$(go list $(alone))")
+	go test -timeout 60m $$race $$(go list ./... | grep -vxF "$$(go list $(alone))")
 	CGO_ENABLED=0 go test -trimpath $(alone)
 
 chaos: ## kill workers of collections a hundred times, for minutes
