@@ -72,7 +72,6 @@ const (
 type Engine struct {
 	config       Config
 	db           *store.DB
-	path         string // of the SQLite file
 	secret       secret
 	id           string          // of the process
 	slots        chan struct{}   // calls at a time
@@ -117,7 +116,7 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 		return nil, err
 	}
 	e := &Engine{
-		config: c, db: db, path: c.Database, secret: installation, id: strings.ToLower(rand.Text()),
+		config: c, db: db, secret: installation, id: strings.ToLower(rand.Text()),
 		slots: make(chan struct{}, c.Workers), ahead: make(chan struct{}, aheadOf(c.Workers)),
 		answers: make(chan struct{}, 2*c.Workers), answerMemory: gateway.NewBudget(maxAnswerMemory), bulkInputs: bulkInputs, ending: make(chan struct{}), wake: make(chan struct{}, 1),
 		numberings: lru[int64, numbering]{limit: numberingsLimit},

@@ -8,8 +8,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/gofrs/flock"
-
 	"viewfinder/collect/internal/queue"
 	"viewfinder/collect/internal/store"
 )
@@ -34,15 +32,14 @@ const (
 // number, and what a process leaves that is gone is taken over.
 func (e *Engine) Work(ctx context.Context) error {
 	if e.db.Kind == store.SQLite {
-		lock := flock.New(e.path + ".working")
-		locked, err := lock.TryLock()
+		unlock, isFree, err := e.db.LockWork()
 		if err != nil {
 			return fmt.Errorf("lock the collections: %w", err)
 		}
-		if !locked {
+		if !isFree {
 			return ErrWorked
 		}
-		defer func() { _ = lock.Unlock() }()
+		defer unlock()
 	}
 	stop := context.AfterFunc(ctx, func() { close(e.ending) })
 	defer stop()

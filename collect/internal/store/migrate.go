@@ -144,7 +144,7 @@ const migrationLock = 0x76696577
 // alone runs a function while no other process does.
 func (d *DB) alone(ctx context.Context, run func() error) error {
 	if d.Kind == SQLite {
-		file := flock.New(d.path + ".lock")
+		file := flock.New(d.file.path + ".lock")
 		if err := file.Lock(); err != nil {
 			return unmigrated(err)
 		}

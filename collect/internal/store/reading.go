@@ -22,7 +22,6 @@ func OpenReading(ctx context.Context, address string) (*DB, error) {
 		d.Kind = Postgres
 		err = d.openPostgres(ctx, address)
 	} else {
-		d.path = address
 		d.reader, err = d.openHandle(address, 1, "mode=rw", "_pragma=query_only(1)", "_pragma=busy_timeout(300)")
 	}
 	if err == nil {

@@ -42,7 +42,7 @@ type DB struct {
 	Writer *sql.DB       // SQLite's one connection; nil on PostgreSQL
 	Pool   *pgxpool.Pool // nil on SQLite
 	reader *sql.DB
-	path   string          // SQLite's file
+	file   *sqliteFile     // nil on PostgreSQL, and where it is only read
 	firsts chan *operation // see WriteFirst
 	stores chan *operation
 	stop   context.CancelFunc
@@ -125,20 +125,22 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return problem.Because(err, problem.Unexpected, "The folder of the collections' database cannot be made. Choose another with --data-dir.")
 	}
-	if file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600); err == nil {
-		_ = file.Close() // made for its owner only, and before SQLite does
-	}
-	d.path = path
 	var err error
-	if d.Writer, err = d.openHandle(path, 1, "_txlock=immediate", "_pragma=journal_mode(WAL)", "_pragma=synchronous(NORMAL)", "_pragma=cache_size(-16000)"); err == nil {
-		d.reader, err = d.openHandle(path, 4, "_pragma=query_only(1)", "_pragma=cache_size(-4000)")
+	if d.file, err = openFile(path); err == nil {
+		d.Writer, err = d.openHandle(d.file.path, 1, "_txlock=immediate", "_pragma=journal_mode(WAL)", "_pragma=synchronous(NORMAL)", "_pragma=cache_size(-16000)")
+	}
+	if err == nil {
+		d.reader, err = d.openHandle(d.file.path, 4, "_pragma=query_only(1)", "_pragma=cache_size(-4000)")
 	}
 	if err == nil {
 		err = d.awaitFile(ctx)
 	}
 	if err != nil {
 		d.closeHandles()
-		if isDamaged(err) {
+		switch {
+		case errors.Is(err, errOtherName):
+			return err
+		case isDamaged(err):
 			return damaged(err, path)
 		}
 		return problem.Because(err, problem.Unexpected, "The database of collections cannot be opened. Check that --database names a SQLite file that you may write.")
@@ -214,6 +216,9 @@ func (d *DB) closeHandles() error {
 		if handle != nil {
 			errs = append(errs, handle.Close())
 		}
+	}
+	if d.file != nil { // after SQLite's own
+		errs = append(errs, d.file.handle.Close())
 	}
 	return errors.Join(errs...)
 }

@@ -1,0 +1,56 @@
+package store
+
+import (
+	"os"
+	"path/filepath"
+
+	"github.com/gofrs/flock"
+
+	"viewfinder/problem"
+)
+
+var errOtherName = problem.New(problem.Invalid,
+	"Another Viewfinder has this database open under another name, such as a hard link or a mount of the file alone. "+
+		"Use the same name for it: SQLite keeps the latest changes in a file next to that name.")
+
+// sqliteFile is an open SQLite file. Its handle stays open while SQLite has the file open:
+// closing any handle on a file drops the locks that the process holds on it.
+type sqliteFile struct {
+	path   string // without symbolic links
+	handle *os.File
+}
+
+// openFile makes the file where it is missing, for its owner only. It fails where another
+// process has the file open under another name.
+func openFile(path string) (*sqliteFile, error) {
+	handle, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	resolved, err := filepath.EvalSymlinks(path)
+	if err == nil {
+		err = lockName(handle, resolved)
+	}
+	if err != nil {
+		_ = handle.Close()
+		return nil, err
+	}
+	return &sqliteFile{resolved, handle}, nil
+}
+
+// LockWork takes the right to work on a SQLite file, which one process has at a time. The
+// caller frees it by unlock; isFree is false when another process has it.
+func (d *DB) LockWork() (unlock func(), isFree bool, err error) {
+	named := flock.New(d.file.path + ".working") // where a lock on the file itself is not supported
+	if isFree, err = named.TryLock(); err != nil || !isFree {
+		return nil, false, err
+	}
+	if isFree, err = lockWork(d.file.handle); err != nil || !isFree {
+		_ = named.Unlock()
+		return nil, false, err
+	}
+	return func() {
+		unlockWork(d.file.handle)
+		_ = named.Unlock()
+	}, true, nil
+}
