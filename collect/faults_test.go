@@ -236,3 +236,23 @@ func TestABulkActionThatFailsHoldsUpNoOther(t *testing.T) {
 		}
 	})
 }
+
+func TestWorkEndsThoughTheDatabaseDoesNotRespond(t *testing.T) {
+	link := testdb.NewLink(t, testdb.MigratedPostgres(t))
+	w := newWorld(t, link.Address(), &counting.Provider{})
+	p := w.open()
+	p.db.Grace = 100 * time.Millisecond
+	c := p.create(Plan{}, accounts(1, 2001))
+	ctx, end := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- errors.Join(p.Work(ctx), p.Close()) }()
+	p.await(c.ID, "wait for calls", spent(20))
+	link.Stall()
+	end()
+	select {
+	case <-done:
+	case <-time.After(40 * time.Second):
+		link.Break()
+		t.Fatal("it waits for the database")
+	}
+}

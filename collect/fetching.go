@@ -261,7 +261,9 @@ func (e *Engine) fetchAlbum(ctx context.Context, d dueAlbum) {
 			e.config.Log.Warn("collections: fetch pictures", "collection", d.collection, "error", err)
 		}
 		a.setMessage(d.collection, message)
-		e.storeAlbumMessage(context.WithoutCancel(ctx), d.collection, message)
+		longer, end := e.db.Outlive(ctx)
+		defer end()
+		e.storeAlbumMessage(longer, d.collection, message)
 		a.mu.Lock()
 		delete(a.fetching, d.collection)
 		a.after[d.collection] = time.Now().Add(wait)

@@ -93,7 +93,9 @@ func (e *Engine) lookAtShape(ctx context.Context, r shapedRun) error {
 		return err
 	}
 	if err = e.compareShape(ctx, r); err != nil {
-		_, again := e.claimShape(context.WithoutCancel(ctx), r.run, r.rows, r.looked)
+		longer, cancel := e.db.Outlive(ctx)
+		defer cancel()
+		_, again := e.claimShape(longer, r.run, r.rows, r.looked)
 		return errors.Join(err, again)
 	}
 	return nil

@@ -19,12 +19,11 @@ const (
 	bulkEvery     = time.Second
 	diskEvery     = 500 * time.Millisecond
 	deleteEvery   = 30 * time.Second
-	grace         = 10 * time.Second // for calls under way when it stops
-	missedBeats   = 4                // after which a process is gone
-	minWindow     = 32               // jobs of a run that wait or are under way
-	jobsAhead     = 4                // jobs for each call at a time: some wait for a call, some are being stored
-	maxOpen       = 1000             // inputs of a run that are begun and have not ended
-	armChunk      = 64               // inputs that one transaction makes jobs for
+	missedBeats   = 4    // after which a process is gone
+	minWindow     = 32   // jobs of a run that wait or are under way
+	jobsAhead     = 4    // jobs for each call at a time: some wait for a call, some are being stored
+	maxOpen       = 1000 // inputs of a run that are begun and have not ended
+	armChunk      = 64   // inputs that one transaction makes jobs for
 )
 
 // Work makes the calls of all running collections until the context ends. On SQLite one
@@ -65,10 +64,10 @@ func (e *Engine) session(ctx context.Context) error {
 	e.every(working, &loops, bulkEvery, "resume bulk actions", e.resumeBulkActions)
 	e.every(working, &loops, deleteEvery, "delete collections", e.deleteExpired)
 	e.every(working, &loops, shapeEvery, "look at the shape of rows", e.watchShape)
-	err = q.Run(ctx, grace)
+	err = q.Run(ctx, e.db.Grace)
 	stop() // the queue may have failed to start
 	loops.Wait()
-	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.db.Grace)
 	defer cancel()
 	if err := e.watchShape(last); err != nil { // of a run that was shorter than the wait for a look
 		e.config.Log.Error("collections: look at the shape of rows", "error", err)

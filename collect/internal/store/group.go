@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 )
 
 // The operations that share a transaction, at most. Few that store something do, so that those
@@ -50,7 +51,9 @@ func (d *DB) WriteFirst(ctx context.Context, subject Subject, change func(*Batch
 }
 
 func (d *DB) write(ctx context.Context, queue chan *operation, subject Subject, change func(*Batch) error) error {
-	op := &operation{ctx, subject, change, make(chan error, 1)}
+	longer, cancel := d.Outlive(ctx)
+	defer cancel()
+	op := &operation{longer, subject, change, make(chan error, 1)}
 	select {
 	case queue <- op:
 	case <-d.closed:
@@ -124,10 +127,21 @@ func (d *DB) writeGroup(group []*operation) {
 	}
 }
 
-// commit runs the operations in one transaction. It is not cancelled half way: what
-// was paid for is stored.
+// Outlive returns a context that ends a time after another one: writes that are under way may
+// end, and do not wait for ever for a database that does not respond.
+func (d *DB) Outlive(ctx context.Context) (context.Context, context.CancelFunc) {
+	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	stop := context.AfterFunc(ctx, func() {
+		limit := time.AfterFunc(d.Grace, cancel)
+		context.AfterFunc(longer, func() { limit.Stop() })
+	})
+	return longer, func() { stop(); cancel() }
+}
+
+// commit runs the operations in one transaction. It is not cancelled with the context of its
+// caller: what was paid for is stored.
 func (d *DB) commit(group []*operation) error {
-	ctx := context.WithoutCancel(group[0].ctx)
+	ctx := group[0].ctx
 	var b *Batch
 	err := d.transact(ctx, func(tx Tx) error {
 		b = newBatch(group)

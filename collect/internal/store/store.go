@@ -38,6 +38,8 @@ const (
 
 // DB is an open database. It is safe for concurrent use.
 type DB struct {
+	// Grace is for how long a write goes on after the context of its caller ended.
+	Grace  time.Duration
 	Kind   Kind
 	Writer *sql.DB       // SQLite's one connection; nil on PostgreSQL
 	Pool   *pgxpool.Pool // nil on SQLite
@@ -63,13 +65,16 @@ type Job struct {
 	Claim int64 `json:"claim"` // of the input; a job whose claim is gone does nothing
 }
 
+// defaultGrace is the grace of a new database.
+const defaultGrace = 10 * time.Second
+
 // maxConns bounds the connections to PostgreSQL of one process.
 const maxConns = 12
 
 // Open opens a database: postgres://…, or the path of a SQLite file, which is made
 // where it is missing. It migrates the database. An error has a public text.
 func Open(ctx context.Context, address string) (*DB, error) {
-	d := &DB{firsts: make(chan *operation, 1024), stores: make(chan *operation, 1024), closed: make(chan struct{})}
+	d := &DB{Grace: defaultGrace, firsts: make(chan *operation, 1024), stores: make(chan *operation, 1024), closed: make(chan struct{})}
 	var err error
 	if IsPostgres(address) {
 		d.Kind = Postgres
@@ -209,7 +214,15 @@ func (d *DB) Close() error {
 
 func (d *DB) closeHandles() error {
 	if d.Pool != nil {
-		d.Pool.Close()
+		closed := make(chan struct{})
+		go func() {
+			defer close(closed)
+			d.Pool.Close()
+		}()
+		select {
+		case <-closed:
+		case <-time.After(d.Grace): // the database does not respond
+		}
 	}
 	var errs []error
 	for _, handle := range []*sql.DB{d.reader, d.Writer} {
