@@ -1,6 +1,11 @@
 package answer
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"slices"
+
+	"viewfinder/catalog"
+)
 
 // FieldCounts counts which values rows have, those that no field of a schema reads
 // included. It is for one goroutine.
@@ -35,6 +40,7 @@ type countedObject struct {
 type countedValue struct {
 	kinds, first [KindObject + 1]int
 	inner        countedObject
+	read         map[string]int // in how many rows a field has all of the value, by its name
 }
 
 // Add counts a row of that number by a scanner and its source.
@@ -44,7 +50,68 @@ func (c *FieldCounts) Add(s *RowScanner, source RowSource, number int) {
 	if source.IsAnswer {
 		row = s.plan.oneRow(source.Text).value
 	}
+	row = shallow(row)
 	c.addObject(&c.root, row, number)
+	for i := range s.plan.fields {
+		c.addRead(&s.plan.fields[i], row)
+	}
+}
+
+// addRead counts where a field has all of a value: not a flag that says one thing of it, nor a
+// part of a list. A value with nothing in it has no more to it than an empty cell.
+func (c *FieldCounts) addRead(f *field, row Value) {
+	if f.templates != nil || f.TrueValues != nil || f.Type == catalog.FieldRows {
+		return
+	}
+	for _, s := range f.selectors {
+		v := s.first(row)
+		if v.kind == KindMissing {
+			continue
+		}
+		isTaken := f.take(v).Type != CellMissing
+		if value := c.root.at(s.segments); value != nil && (isTaken || v.isNothing()) {
+			if value.read == nil {
+				value.read = map[string]int{}
+			}
+			value.read[f.Name]++
+		}
+		if isTaken {
+			return
+		}
+	}
+}
+
+// at returns the counts of a path of keys; nil where it is none, or is not counted.
+func (o *countedObject) at(path []Segment) *countedValue {
+	var value *countedValue
+	for _, segment := range path {
+		if value != nil {
+			o = &value.inner
+		}
+		if value = o.members[segment.Name]; value == nil || segment.Kind != SegmentKey {
+			return nil
+		}
+	}
+	return value
+}
+
+// Unread returns the paths with values of which none of these fields has all.
+func (c *FieldCounts) Unread(fields []string) []string { return c.root.appendUnread(nil, "", fields) }
+
+func (o *countedObject) appendUnread(paths []string, path string, fields []string) []string {
+	for _, key := range o.keys {
+		value, inner := o.members[key], joined(path, key)
+		values := -value.kinds[KindNull]
+		for _, n := range value.kinds {
+			values += n
+		}
+		hasAll := func(name string) bool { return value.read[name] >= values }
+		if values > 0 && !slices.ContainsFunc(fields, hasAll) {
+			paths = append(paths, wellFormed(inner))
+		}
+		paths = value.inner.appendUnread(paths, inner, fields)
+	}
+	return paths
 }
 
 func (c *FieldCounts) addObject(to *countedObject, object Value, number int) {
@@ -111,6 +178,12 @@ func (c *FieldCounts) mergeObject(to, from *countedObject) {
 				value.first[kind] = later.first[kind]
 			}
 			value.kinds[kind] += count
+		}
+		for name, count := range later.read {
+			if value.read == nil {
+				value.read = map[string]int{}
+			}
+			value.read[name] += count
 		}
 		c.mergeObject(&value.inner, &later.inner)
 	}
@@ -187,6 +260,7 @@ type storedMembers struct {
 	Key     string              `json:"key"`
 	Kinds   [KindObject + 1]int `json:"kinds"`
 	First   [KindObject + 1]int `json:"first"`
+	Read    map[string]int      `json:"read,omitempty"`
 	Members []storedMembers     `json:"members,omitempty"`
 }
 
@@ -199,7 +273,7 @@ func storedObject(object *countedObject) []storedMembers {
 	var all []storedMembers
 	for _, key := range object.keys {
 		value := object.members[key]
-		all = append(all, storedMembers{wellFormed(key), value.kinds, value.first, storedObject(&value.inner)})
+		all = append(all, storedMembers{wellFormed(key), value.kinds, value.first, value.read, storedObject(&value.inner)})
 	}
 	return all
 }
@@ -220,7 +294,7 @@ func (c *FieldCounts) restore(object *countedObject, members []storedMembers) {
 		object.members = make(map[string]*countedValue, len(members))
 	}
 	for _, m := range members {
-		value := &countedValue{kinds: m.Kinds, first: m.First}
+		value := &countedValue{kinds: m.Kinds, first: m.First, read: m.Read}
 		object.members[m.Key] = value
 		object.keys = append(object.keys, m.Key)
 		c.count++

@@ -30,9 +30,10 @@ type textKind string
 
 // The kinds of texts.
 const (
-	wordTexts   textKind = "words"   // of all columns, in lower case
-	keyTexts    textKind = "keys"    // the sort key of the one column
-	digestTexts textKind = "digests" // of the values of all columns: equal where these are
+	wordTexts    textKind = "words"   // of all columns, in lower case
+	keyTexts     textKind = "keys"    // the sort key of the one column
+	profileTexts textKind = "profile" // of all rows at once: see profileState
+	digestTexts  textKind = "digests" // of the values of all columns: equal where these are
 )
 
 // fileVersion changes when the texts of column files do.

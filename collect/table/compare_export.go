@@ -24,7 +24,7 @@ func (c *Comparison) File(ctx context.Context, o FileOptions, kinds ...ChangeKin
 		return nil, err
 	}
 	if o.EveryField {
-		if columns, err = c.after.withFurther(ctx, columns); err != nil {
+		if columns, err = c.after.withFurther(ctx, columns, o.Columns != nil); err != nil {
 			return nil, err
 		}
 	}

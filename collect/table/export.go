@@ -17,7 +17,7 @@ type FileOptions struct {
 	Format catalog.ExportFormat
 	// Columns are named; nil are the usual ones.
 	Columns []string
-	// EveryField adds a column for each further value that a row has.
+	// EveryField adds a column for each path with a value that no column has as it was sent.
 	EveryField bool
 	Safe       bool // see answer.Options
 	Dates      bool
@@ -56,7 +56,7 @@ func (t *Table) File(ctx context.Context, q Query, o FileOptions) (*File, error)
 		return nil, err
 	}
 	if o.EveryField {
-		if columns, err = t.withFurther(ctx, columns); err != nil {
+		if columns, err = t.withFurther(ctx, columns, o.Columns != nil); err != nil {
 			return nil, err
 		}
 		if _, generation, err := t.State(ctx); err != nil || generation != at.Generation { // rows have other numbers

@@ -386,6 +386,50 @@ func TestEveryField(t *testing.T) {
 	}
 }
 
+// TestNothingIsMissingFromEveryField: a value that no column has as it was sent is under its own path.
+func TestNothingIsMissingFromEveryField(t *testing.T) {
+	for name, c := range map[string]struct {
+		kind       catalog.SchemaKind
+		rows, want []string // want are paths and values of the last row
+	}{
+		"another type":             {catalog.SchemaAccounts, []string{`"id":1,"follower_count":5`, `"id":2,"follower_count":"1.2K"`}, []string{"follower_count_2", "1.2K"}},
+		"an object":                {catalog.SchemaAccounts, []string{`"id":2,"follower_count":{"count":5}`}, []string{"follower_count_count", "5"}},
+		"another path has it":      {catalog.SchemaAccounts, []string{`"id":2,"follower_count":7,"edge_followed_by":{"count":8}`}, []string{"edge_followed_by_count", "8"}},
+		"a flag of one path alone": {catalog.SchemaProfile, []string{`"id":2,"is_business":false,"account_type":2`}, []string{"account_type", "2"}},
+		"a part of a list":         {catalog.SchemaMedia, []string{`"id":2,"video_versions":[{"url":"https://a/1"},{"url":"https://a/2"}]`}, []string{"video_versions", `[{"url":"https://a/1"},{"url":"https://a/2"}]`}},
+		"a list of nested rows":    {catalog.SchemaMedia, []string{`"id":2,"carousel_media":[{"pk":1}]`}, []string{"carousel_media", `[{"pk":1}]`}},
+		"a field without a column": {catalog.SchemaMedia, []string{`"id":2,"original_width":640`}, []string{"original_width", "640"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := newRun(t, c.kind)
+			if c.kind == catalog.SchemaProfile {
+				r.add(1, "{"+c.rows[0]+"}")
+			} else {
+				list := map[catalog.SchemaKind]string{catalog.SchemaAccounts: "users", catalog.SchemaMedia: "items"}[c.kind]
+				r.add(1, `{"`+list+`":[{`+strings.Join(c.rows, "},{")+`}]}`)
+			}
+			file := readFile(t, catalog.FormatCSV, fileOf(t, r.table(c.kind), Query{}, FileOptions{Format: catalog.FormatCSV, EveryField: true}), 0)
+			at := slices.Index(file[0], c.want[0])
+			if last := file[len(file)-1]; at < 0 || last[at] != c.want[1] {
+				t.Errorf("got %q\nwant %q", file, c.want)
+			}
+		})
+	}
+}
+
+// TestEveryFieldHasAValueOnce: where columns have all of what was sent, there is no other one.
+func TestEveryFieldHasAValueOnce(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.add(1, accounts(`"id":1,"pk":"1","username":"a","full_name":"","follower_count":5,"is_private":false,"external_url":"","category":null,"friend":1`))
+	table := r.table(catalog.SchemaAccounts)
+	every := FileOptions{Format: catalog.FormatCSV, EveryField: true}
+	usual := readFile(t, catalog.FormatCSV, fileOf(t, table, Query{}, FileOptions{Format: catalog.FormatCSV}), 0)
+	got := readFile(t, catalog.FormatCSV, fileOf(t, table, Query{}, every), 0)
+	if want := append(usual[0], "pk", "friend"); !slices.Equal(got[0], want) {
+		t.Errorf("got %q\nwant %q", got[0], want)
+	}
+}
+
 // TestEveryFieldIsNamedAsInAFlatFile: one path has one name, whichever rows and columns a file has.
 func TestEveryFieldIsNamedAsInAFlatFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)

@@ -33,9 +33,6 @@ type RowsPerInput struct {
 	Max    int `json:"max"`
 }
 
-// profileFile is the cache of a profile.
-const profileFile = "profile.json"
-
 // profileState is what is stored of a profile, to be gone on with as rows come.
 type profileState struct {
 	Counts answer.FieldCounts `json:"counts"`
@@ -46,34 +43,40 @@ type profileState struct {
 // Profile counts what the rows have, all of them. Only rows that came since the last
 // time are read.
 func (t *Table) Profile(ctx context.Context) (Profile, error) {
-	at, err := t.source.State(ctx)
+	state, scanner, err := t.profile(ctx)
 	if err != nil {
 		return Profile{}, err
 	}
+	return Profile{state.Rows, state.Counts.Fields(scanner), state.Counts.IsCut(), rowsPerInput(state.Inputs)}, nil
+}
+
+// profile returns what is stored of the profile, up to the last row, and a scanner of all columns.
+func (t *Table) profile(ctx context.Context) (state profileState, scanner *answer.RowScanner, err error) {
+	at, err := t.source.State(ctx)
+	if err != nil {
+		return state, nil, err
+	}
 	release, err := t.cache.lock(ctx, t.run)
 	if err != nil {
-		return Profile{}, err
+		return state, nil, err
 	}
 	defer release()
 	folder := t.generationFolder(at.Generation)
 	if err := t.makeFolder(folder); err != nil {
-		return Profile{}, err
+		return state, nil, err
 	}
-	scanner, err := t.scanner(t.Columns())
-	if err != nil {
-		return Profile{}, err
+	columns := t.Columns()
+	if scanner, err = t.scanner(columns); err != nil {
+		return state, nil, err
 	}
-	file := filepath.Join(folder, profileFile)
-	state := readProfile(file, at.Rows)
+	file := filepath.Join(folder, t.fileName(columnTexts{columns, profileTexts}))
+	state = readProfile(file, at.Rows)
 	if state.Rows < at.Rows {
-		if err := t.count(ctx, scanner, &state, at.Rows); err != nil {
-			return Profile{}, err
-		}
-		if err := state.write(file); err != nil {
-			return Profile{}, err
+		if err = t.count(ctx, scanner, &state, at.Rows); err == nil {
+			err = state.write(file)
 		}
 	}
-	return Profile{at.Rows, state.Counts.Fields(scanner), state.Counts.IsCut(), rowsPerInput(state.Inputs)}, nil
+	return state, scanner, err
 }
 
 // readProfile reads a stored profile. One that cannot be read is empty.
@@ -136,12 +139,23 @@ func rowsPerInput(rows map[int64]int) RowsPerInput {
 	return RowsPerInput{len(counts), counts[0], counts[len(counts)/2], counts[len(counts)-1]}
 }
 
-// withFurther adds a column for each value that no field reads, by the profile. Their names are
-// those of a flat file, and never that of another column of the table.
-func (t *Table) withFurther(ctx context.Context, columns []Column) ([]Column, error) {
-	profile, err := t.Profile(ctx)
+// withFurther adds a column for each path with a value that no column has as it was sent, by the
+// profile. Chosen columns leave out what another field of the table has. The names are those of
+// a flat file, and never that of another column of the table.
+func (t *Table) withFurther(ctx context.Context, columns []Column, isChosen bool) ([]Column, error) {
+	state, _, err := t.profile(ctx)
 	if err != nil {
 		return nil, err
+	}
+	of := columns
+	if isChosen {
+		of = t.Columns()
+	}
+	var fields []string
+	for _, c := range of {
+		if c.chosen.Field != "" {
+			fields = append(fields, c.chosen.Field)
+		}
 	}
 	taken := map[string]bool{}
 	for _, c := range slices.Concat(columns, t.Columns()) {
@@ -151,11 +165,8 @@ func (t *Table) withFurther(ctx context.Context, columns []Column) ([]Column, er
 	}
 	var paths [][]string
 	var at []int
-	for _, f := range profile.Fields {
-		if !f.Further || f.Values() == 0 {
-			continue
-		}
-		c := Column{Name: pathPrefix + f.Path, Type: catalog.FieldAny, chosen: answer.Column{Selector: catalog.Selector(f.Path)}}
+	for _, path := range state.Counts.Unread(fields) {
+		c := Column{Name: pathPrefix + path, Type: catalog.FieldAny, chosen: answer.Column{Selector: catalog.Selector(path)}}
 		i := slices.IndexFunc(columns, func(chosen Column) bool { return chosen.Name == c.Name })
 		if i < 0 && len(columns) < maxColumns {
 			i, columns = len(columns), append(columns, c)

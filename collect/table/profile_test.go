@@ -52,7 +52,7 @@ func TestProfile(t *testing.T) {
 	if got := profileOf(t, table); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v\nwant %+v", got, want)
 	}
-	file := filepath.Join(table.generationFolder(0), profileFile)
+	file := filepath.Join(table.generationFolder(0), table.fileName(columnTexts{table.Columns(), profileTexts}))
 	if err := os.WriteFile(file, []byte(`{"rows":4,`), 0o600); err != nil {
 		t.Fatal(err)
 	}
