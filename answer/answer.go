@@ -6,8 +6,8 @@
 //     2^53, 1.00 and -0 are written as received.
 //   - Nothing is guessed. A value matches one of the catalog's selectors or it
 //     is missing, and an answer without rows is reported as one.
-//   - Text is well-formed Unicode: a lone surrogate is written as its escape,
-//     \ud83d.
+//   - Text is well-formed Unicode: a lone surrogate is U+FFFD. JSON has it as
+//     its escape, \ud83d.
 //   - The page reads answers by the same rules in TypeScript. The vectors in
 //     testdata bind both: a rule changes there first.
 package answer

@@ -94,13 +94,13 @@ func (n *flatNode) child(key string) *flatNode {
 	return child
 }
 
-// names returns the name of each path. A text's label is not theirs.
-func (p *flatPaths) names(texts []Column) []string {
+// names returns the name of each path, of keys in a spelling. A text's label is not theirs.
+func (p *flatPaths) names(texts []Column, spelled func(key string) string) []string {
 	paths := make([]namedPath, len(p.leaves))
 	for i, leaf := range p.leaves {
 		node := leaf
 		for ; node.parent != nil; node = node.parent {
-			paths[i].keys = append(paths[i].keys, wellFormed(node.key))
+			paths[i].keys = append(paths[i].keys, spelled(node.key))
 		}
 		slices.Reverse(paths[i].keys)
 		paths[i].isAround = node == &p.around

@@ -17,8 +17,7 @@ import (
 //     are written as they came. A time is a number where it came as one or
 //     reads as one, else a string. A flag is true or false.
 //   - Every other value is a string; IDs are strings, whatever they came as. A
-//     lone surrogate is the six characters of its escape, as in every text of
-//     this package, so that every JSON reader takes the line.
+//     lone surrogate is its escape, \ud83d, as received.
 //   - A missing value is null, and so are missing nested rows; an empty list of
 //     them is [].
 //   - A line with values that do not have the types of their columns ends with
@@ -165,7 +164,7 @@ func (k *jsonKey) appendCell(dst []byte, cell *Cell) []byte {
 	case cell.Type == CellFlag, k.column.isNumeric() && numberPattern.MatchString(cell.Text):
 		return append(dst, cell.Text...)
 	}
-	return appendQuoted(dst, cell.Text)
+	return appendQuoted(dst, cell.exactText())
 }
 
 // jsonlFlat writes flattened objects, a line each: the keys are the object's own,
@@ -185,7 +184,7 @@ func (s jsonlFlat) prepare(f *File) (func(io.Writer) (int, error), error) {
 	if err != nil {
 		return nil, err
 	}
-	names := paths.names(s.texts)
+	names := paths.names(s.texts, func(key string) string { return key })
 	return writeLines(f, func(dst []byte, row Row) []byte {
 		dst = append(dst, '{')
 		count := 0
@@ -210,7 +209,7 @@ func appendFlat(dst []byte, v Value) []byte {
 	case KindNull:
 		return append(dst, "null"...)
 	case KindString:
-		return appendQuoted(dst, v.Text())
+		return appendQuoted(dst, unquote(v.source))
 	}
 	return append(dst, v.Text()...)
 }

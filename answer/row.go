@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -13,7 +14,9 @@ type Cell struct {
 	Type CellType
 	kind Kind   // of the value, where the field takes any
 	Text string // of a flag: true or false
-	Rows []Row
+	// exact is the text with its lone surrogates as text.go has them; empty: it has none.
+	exact string
+	Rows  []Row
 
 	unread int // of unread values: how many they are
 }
@@ -105,7 +108,7 @@ func (r Row) appendJSON(dst []byte) []byte {
 func (c Cell) appendJSON(dst []byte) []byte {
 	switch c.Type {
 	case CellText:
-		return appendQuoted(dst, c.Text)
+		return appendQuoted(dst, c.exactText())
 	case CellFlag:
 		return append(dst, c.Text...)
 	case CellRows:
@@ -294,8 +297,15 @@ func textCell(v Value, taken bool) Cell {
 	if !taken {
 		return Cell{}
 	}
-	return Cell{Type: CellText, Text: v.Text()}
+	cell := Cell{Type: CellText, Text: v.Text()}
+	if v.kind == KindString && strings.Contains(cell.Text, "\ufffd") {
+		cell.exact = unquote(v.source)
+	}
+	return cell
 }
+
+// exactText is the text as JSON writes it, with its lone surrogates.
+func (c *Cell) exactText() string { return cmp.Or(c.exact, c.Text) }
 
 func flagCell(flag bool) Cell {
 	if flag {

@@ -114,7 +114,7 @@ func (s leafTable) prepare(f *File) (func(io.Writer) (int, error), error) {
 	if err != nil {
 		return nil, err
 	}
-	names := paths.names(s.texts)
+	names := paths.names(s.texts, wellFormed)
 	if len(names) > maxSheetColumns {
 		return nil, ErrTooMany
 	}

@@ -109,15 +109,15 @@ func loneSurrogate(text string) (unit rune, ok bool) {
 	return 0xD000 | rune(text[1]&0x3F)<<6 | rune(text[2]&0x3F), true
 }
 
-// wellFormed writes lone surrogates as their escapes.
+// wellFormed returns a text with U+FFFD for each lone surrogate: no text in UTF-8 has one.
 func wellFormed(text string) string {
 	if strings.IndexByte(text, 0xED) < 0 {
 		return text
 	}
 	var out strings.Builder
 	for i := 0; i < len(text); {
-		if unit, lone := loneSurrogate(text[i:]); lone {
-			out.WriteString(`\u` + strconv.FormatInt(int64(unit), 16))
+		if _, lone := loneSurrogate(text[i:]); lone {
+			out.WriteRune(utf8.RuneError)
 			i += 3
 			continue
 		}

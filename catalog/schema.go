@@ -108,7 +108,7 @@ type Field struct {
 type FieldType string
 
 // The types of fields. Numbers keep their source text; a lone half of a
-// surrogate pair in a string is written as its escape, \ud83d.
+// surrogate pair in a string is U+FFFD, and in JSON its escape, \ud83d.
 const (
 	FieldText    FieldType = "text"    // a string
 	FieldID      FieldType = "id"      // text: a number or a string that is not empty

@@ -68,13 +68,10 @@ export function isJSONList(value: Json | undefined): value is readonly Json[] {
 	return Array.isArray(value);
 }
 
-/**
- * The text with every lone surrogate written as its escape, `\ud83d`: a lone surrogate cannot be displayed,
- * sent or saved, and must not silently become a question mark.
- */
+/** The text with U+FFFD for every lone surrogate, which cannot be displayed, sent or saved but in JSON. */
 export function wellFormed(text: string): string {
 	if (!/[\ud800-\udfff]/.test(text)) return text; // most texts need no change, and testing is three times as fast
-	return text.replace(/\p{Surrogate}/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`);
+	return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
 /** A value as text: a string's text, a number's source, compact JSON of everything else. */

@@ -1,4 +1,4 @@
-import { isJSONObject, type JSONObject, type Json, valueText } from "@/json/value";
+import { isJSONObject, type JSONObject, type Json } from "@/json/value";
 
 /** A key of an object in its object. */
 type PathNode = {
@@ -34,7 +34,7 @@ export class FlatPaths {
 		for (const [key, value] of Object.entries(object)) {
 			let inner = node.inner.get(key);
 			if (!inner) {
-				inner = newNode([...node.keys, valueText(key)]);
+				inner = newNode([...node.keys, key]);
 				node.inner.set(key, inner);
 			}
 			if (isJSONObject(value) && Object.keys(value).length > 0) {

@@ -1,6 +1,6 @@
 import type { TextColumn } from "@/answers/export";
 import type { JSONObject, Json } from "@/json/value";
-import { valueText } from "@/json/value";
+import { valueText, wellFormed } from "@/json/value";
 import { csvLine, escapeFormula, type LineOptions } from "./csv";
 import { FlatPaths } from "./flat-paths";
 
@@ -38,7 +38,7 @@ export function* flatFile(
 		line = (row) => jsonLine(row, paths, keys, after);
 	} else {
 		const cell = (text: string) => (options.safe ? escapeFormula(text) : text);
-		const header = [...names, ...texts.map(({ label }) => label)].map(cell);
+		const header = [...names.map(wellFormed), ...texts.map(({ label }) => label)].map(cell);
 		const after = texts.map(({ text }) => cell(text));
 		yield { text: csvLine(header, options), read: 0, written: 0 };
 		line = (row) => {
@@ -66,7 +66,7 @@ function jsonLine(
 }
 
 function jsonOf(value: Json): string {
-	return typeof value === "string" ? JSON.stringify(valueText(value)) : valueText(value);
+	return typeof value === "string" ? JSON.stringify(value) : valueText(value);
 }
 
 /** Whether a value of a row is not empty. */

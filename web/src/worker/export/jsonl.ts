@@ -51,8 +51,13 @@ export class JSONLinesWriter implements RowWriter {
 		if (this.column?.isNumeric) {
 			scratch.length = 0;
 			writeUnescaped(scratch, bytes, from, to);
-			this.text(decoder.decode(scratch.bytes.subarray(0, scratch.length)));
-		} else if (hasEscape) writeString(output, bytes, from, to);
+			const text = decoder.decode(scratch.bytes.subarray(0, scratch.length));
+			if (this.hasDates || isJSONNumber(text)) {
+				this.text(text);
+				return;
+			}
+		}
+		if (hasEscape) writeString(output, bytes, from, to);
 		else output.copy(bytes, from - 1, to + 1);
 	}
 

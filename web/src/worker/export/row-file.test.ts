@@ -7,7 +7,7 @@ import { schemas } from "@/catalog/calls.gen";
 import type { Field } from "@/catalog/catalog.gen";
 import { isJSONNumber } from "@/json/decimal";
 import { parse } from "@/json/value";
-import { readRow } from "@/worker/reading/fields";
+import { readExactField, readRow } from "@/worker/reading/fields";
 import { unreadValues } from "@/worker/reading/unread-values";
 import { csvLine, escapeFormula } from "./csv";
 import { writtenFile } from "./testing";
@@ -155,7 +155,8 @@ describe("slices of the source are the cells that the reader of rows gives", () 
 				const list = await listOf("accounts", `{"users":[${source}]}`);
 				const { text: file } = await writtenFile(list, chosen("jsonl", columns));
 				list.close();
-				const members = cells(source).map(({ cell, isNumeric }, at) => {
+				const members = cells(source).map(({ isNumeric }, at) => {
+					const cell = readExactField(fields[at] ?? fieldOf("accounts", "id"), parse(source));
 					const isBare = typeof cell !== "string" || (isNumeric && isJSONNumber(cell));
 					return `${JSON.stringify(fields[at]?.name)}:${isBare ? String(cell) : JSON.stringify(cell)}`;
 				});

@@ -2,7 +2,7 @@ import type { Cell } from "@/answers/rows";
 import type { Field } from "@/catalog/catalog.gen";
 import { OPEN_LIST, OPEN_OBJECT } from "@/json/bytes";
 import { parse } from "@/json/value";
-import { readRow } from "@/worker/reading/fields";
+import { readExactField } from "@/worker/reading/fields";
 import { pathsOfSelector, type SelectorPath } from "@/worker/reading/projection";
 import { type UnreadValues, unreadValues } from "@/worker/reading/unread-values";
 import type { RowBlock } from "@/worker/rows/row-nodes";
@@ -152,7 +152,7 @@ function canSlice({ field }: SourcedColumn): boolean {
 function parsedCell({ field }: SourcedColumn): CellMaker {
 	return (slots, writer) => (bytes) => {
 		const row = parse(sourceText(bytes, slots, slots.slotOf(0)));
-		const cell: Cell = (field && readRow([field], row)[field.name]) ?? null;
+		const cell: Cell = field ? readExactField(field, row) : null;
 		if (typeof cell === "string") writer.text(cell);
 		else writer.cell(cell);
 	};

@@ -22,8 +22,7 @@ const AMPERSAND = 0x26;
 
 /**
  * Appends what a JSON string says, as UTF-8. The bytes `[from, to)` are those between its quotes. A lone
- * surrogate has no UTF-8: it is written as the six characters of its escape, `\ud83d`. Returns whether that may have
- * quotes, line breaks or delimiters.
+ * surrogate has no UTF-8: it is U+FFFD. Returns whether that may have quotes, line breaks or delimiters.
  */
 export function writeUnescaped(
 	output: ByteWriter,
@@ -32,7 +31,7 @@ export function writeUnescaped(
 	to: number,
 	delimiter = -1,
 ): boolean {
-	// No escape is shorter than what it says, except for a lone surrogate, which is as long.
+	// No escape is shorter than what it says.
 	output.reserve(to - from);
 	const { bytes: memory } = output;
 	let hasSpecial = false;
@@ -55,7 +54,7 @@ export function writeUnescaped(
 		const point = codePointAt(bytes, at, to);
 		at += point > 0xffff ? 12 : 6;
 		if (point <= COMMA && point !== AMPERSAND) hasSpecial = true;
-		into = writeCodePoint(memory, into, point);
+		into = writeCodePoint(memory, into, isSurrogate(point) ? 0xfffd : point);
 	}
 	output.length = into;
 	return hasSpecial;
@@ -63,10 +62,10 @@ export function writeUnescaped(
 
 /**
  * Appends a JSON string with its quotes in the shortest notation: as `JSON.stringify` writes what it says. The bytes
- * `[from, to)` are those between its quotes. What a lone surrogate says is the text of its escape.
+ * `[from, to)` are those between its quotes. A lone surrogate stays its escape.
  */
 export function writeString(output: ByteWriter, bytes: Uint8Array, from: number, to: number): void {
-	// No escape gets longer, except for a lone surrogate, which gets a seventh byte.
+	// No escape gets longer.
 	output.reserve((to - from) * 2 + 2);
 	const { bytes: memory } = output;
 	let into = output.length;
@@ -88,8 +87,9 @@ export function writeString(output: ByteWriter, bytes: Uint8Array, from: number,
 		const point = codePointAt(bytes, at, to);
 		at += point > 0xffff ? 12 : 6;
 		if (point < SPACE) into = writeControl(memory, into, point);
+		else if (isSurrogate(point)) into = writeEscape(memory, into, point);
 		else {
-			if (point === QUOTE || point === BACKSLASH || isSurrogate(point)) memory[into++] = BACKSLASH;
+			if (point === QUOTE || point === BACKSLASH) memory[into++] = BACKSLASH;
 			into = writeCodePoint(memory, into, point);
 		}
 	}
@@ -125,9 +125,8 @@ function isPair(bytes: Uint8Array, at: number, to: number, unit: number): boolea
 	return (unitAt(bytes, at) & 0xfc00) === 0xdc00;
 }
 
-/** Writes a code point as UTF-8, a lone surrogate as its escape. */
+/** Writes a code point as UTF-8. */
 function writeCodePoint(memory: Uint8Array, at: number, point: number): number {
-	if (isSurrogate(point)) return writeEscape(memory, at, point);
 	let into = at;
 	if (point < 0x80) memory[into++] = point;
 	else if (point < 0x800) {

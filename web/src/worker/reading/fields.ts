@@ -7,11 +7,25 @@ import { isListSelector, type SkipCounter, selectAll, selectFirst } from "./sele
 /** Called with the path in the row at which a field found its value. */
 type OnFieldPath = (path: string) => void;
 
+/** What becomes of a string of the answer. */
+type Spelling = (text: string) => string;
+
 /** Reads the fields of a row. `onPath` gets the paths of their values. */
-export function readRow(fields: readonly Field[], from: Json, onPath?: OnFieldPath, path = ""): Row {
+export function readRow(
+	fields: readonly Field[],
+	from: Json,
+	onPath?: OnFieldPath,
+	path = "",
+	spelled: Spelling = wellFormed,
+): Row {
 	const row: Record<string, Cell> = {};
-	for (const field of fields) row[field.name] = readField(field, from, onPath, path);
+	for (const field of fields) row[field.name] = readField(field, from, onPath, path, spelled);
 	return row;
+}
+
+/** Reads a field for JSON, which has lone surrogates. */
+export function readExactField(field: Field, from: Json): Cell {
+	return readField(field, from, undefined, "", (text) => text);
 }
 
 /** The objects that a selector matches, or null when it matches nothing; other values are not rows, and counted. */
@@ -23,13 +37,19 @@ export function selectRows(
 	return selectObjects(selector, from, "", counter)?.map(({ value }) => value) ?? null;
 }
 
-function readField(field: Field, from: Json, onPath: OnFieldPath | undefined, path: string): Cell {
+function readField(
+	field: Field,
+	from: Json,
+	onPath: OnFieldPath | undefined,
+	path: string,
+	spelled: Spelling,
+): Cell {
 	if (field.templates) return composedLink(field.templates, from);
 	for (const selector of field.selectors) {
 		const cell =
 			field.type === "rows"
-				? readNestedRows(field, selector, from, onPath, path)
-				: readCell(field, selectFirst(selector, from));
+				? readNestedRows(field, selector, from, onPath, path, spelled)
+				: readCell(field, selectFirst(selector, from), spelled);
 		if (cell === null) continue;
 		if (onPath && field.type !== "rows")
 			selectAll(selector, from, (_value, matchPath) => onPath(matchPath), path);
@@ -58,10 +78,12 @@ function readNestedRows(
 	from: Json,
 	onPath: OnFieldPath | undefined,
 	path: string,
+	spelled: Spelling,
 ): readonly Row[] | null {
 	const matches = selectObjects(selector, from, path);
 	return (
-		matches?.map(({ value, matchPath }) => readRow(field.fields ?? [], value, onPath, matchPath)) ?? null
+		matches?.map(({ value, matchPath }) => readRow(field.fields ?? [], value, onPath, matchPath, spelled)) ??
+		null
 	);
 }
 
@@ -90,18 +112,18 @@ export function selectObjects(
 }
 
 /** The value converted to the field's type, or null when it has another type. */
-function readCell(field: Field, value: Json | undefined): Cell {
+function readCell(field: Field, value: Json | undefined, spelled: Spelling): Cell {
 	if (value === undefined || value === null) return null;
 	if (field.trueValues) return isScalar(value) ? field.trueValues.includes(valueText(value)) : null;
-	return fieldReaders[field.type](value);
+	return fieldReaders[field.type](value, spelled);
 }
 
 function isScalar(value: Json): boolean {
 	return typeof value !== "object" || value instanceof ExactNumber;
 }
 
-const fieldReaders: Readonly<Record<FieldType, (value: Json) => Cell>> = {
-	text: (value) => (typeof value === "string" ? wellFormed(value) : null),
+const fieldReaders: Readonly<Record<FieldType, (value: Json, spelled: Spelling) => Cell>> = {
+	text: (value, spelled) => (typeof value === "string" ? spelled(value) : null),
 	id: readName,
 	number: (value) => (isJSONNumber(scalarText(value)) ? scalarText(value) : null),
 	time: readName,
@@ -110,18 +132,19 @@ const fieldReaders: Readonly<Record<FieldType, (value: Json) => Cell>> = {
 	video: readAddress,
 	link: readAddress,
 	rows: () => null,
-	any: valueText,
+	any: (value, spelled) => (typeof value === "string" ? spelled(value) : valueText(value)),
 };
 
 /** The source of a number or a string that is not empty. */
-function readName(value: Json): string | null {
-	return scalarText(value) || null;
+function readName(value: Json, spelled: Spelling): string | null {
+	return scalarText(value, spelled) || null;
 }
 
-function readAddress(value: Json): string | null {
-	return (typeof value === "string" && wellFormed(value)) || null;
+function readAddress(value: Json, spelled: Spelling): string | null {
+	return (typeof value === "string" && spelled(value)) || null;
 }
 
-function scalarText(value: Json): string {
-	return typeof value === "string" || value instanceof ExactNumber ? valueText(value) : "";
+function scalarText(value: Json, spelled: Spelling = wellFormed): string {
+	if (typeof value === "string") return spelled(value);
+	return value instanceof ExactNumber ? value.source : "";
 }
