@@ -58,7 +58,7 @@ func (k *keyRow) limit(now int64, wait time.Duration) {
 			k.rate, k.limited = 0, -1 // another pace takes more evidence
 		}
 	case k.limited > tooLimited && k.windowGood > 0:
-		k.rate = max(slowest, float64(k.windowGood)*1e6/float64(k.pausedUntil-k.windowAt))
+		k.rate = k.measured()
 		k.peak = k.rate
 	default:
 		k.rate = 0
@@ -86,6 +86,15 @@ func (k *keyRow) recover(now int64) {
 		k.windowAt, k.windowGood = now, 0
 	}
 	k.windowGood++
+	if now < k.pausedUntil && k.rate > 0 && k.rate == k.peak { // the pause began with this pace
+		k.rate = k.measured()
+		k.peak = k.rate
+	}
+}
+
+// measured returns how many calls a second were answered well, until the end of the pause.
+func (k *keyRow) measured() float64 {
+	return max(slowest, float64(k.windowGood)*1e6/float64(k.pausedUntil-k.windowAt))
 }
 
 // slot returns when the next call may be made, and takes that time.
