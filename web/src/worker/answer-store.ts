@@ -1,4 +1,5 @@
 import type { OnComparisonProgress, PerChange, Sides } from "@/answers/comparison-protocol";
+import { cutText } from "@/answers/cut-text";
 import { fileWriterTarget } from "@/answers/export";
 import { historyTarget } from "@/answers/history-protocol";
 import {
@@ -146,7 +147,7 @@ class AnswerStore implements AnswerStoreAPI {
 		if (summary && summary.interruption !== null) return { message: null, page: null };
 		const status = httpStatus ?? (await download?.head)?.status ?? 200;
 		const { failed, message } = storedByNumber(this.answers, page).outcome(status);
-		return { message, page: failed ? null : await this.append(rows, page) };
+		return { message: message && cutText(message), page: failed ? null : await this.append(rows, page) };
 	}
 
 	openComparison(

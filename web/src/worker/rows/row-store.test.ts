@@ -221,6 +221,28 @@ it("a new query replaces the previous one", async () => {
 	expect((await list.rowWindow(0, 1, { words: "", sort })).rows[0]?.username).toBe("u19999");
 });
 
+it("cuts texts that are too long for views, in each way they are read; files and the filter have all of them", async () => {
+	const bio = `${"a".repeat(60_000)} the end`;
+	const list = RowStore.ofKind("accounts", "");
+	const users = [
+		{ pk: "1", username: "ada", full_name: bio },
+		{ pk: "2", username: "bo", full_name: "Bo" },
+	];
+	const page = await list.append(storedAnswer(JSON.stringify({ users, status: "ok" })));
+	const query: RowQuery = { words: "the end", sort: null };
+	const windows = [await list.rowWindow(0, 1, unsorted), await list.rowWindow(0, 2, query)];
+	const values = await list.rowValues(0, unsorted);
+	const texts = [
+		page.rows[0]?.fullName,
+		...windows.map(({ rows }) => rows[0]?.fullName),
+		values.find(({ name }) => name === "full_name")?.text,
+	];
+	for (const text of texts) expect(text).toMatch(/^a{5000}… 60 kB, see raw answer$/);
+	expect([windows[1]?.total, page.rows[1]?.fullName]).toEqual([1, "Bo"]);
+	const { blob } = await list.export(csvOfRows, null, () => {}, new AbortController().signal);
+	expect(await blob?.text()).toContain(bio);
+});
+
 it("a closed list rejects what is running", async () => {
 	const list = RowStore.ofKind("accounts", "");
 	const users = Array.from({ length: 20_000 }, (_, id) => `{"pk":${id},"username":"u${id}"}`);

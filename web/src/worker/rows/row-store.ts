@@ -1,3 +1,4 @@
+import { cutFields, cutPage, cutRow } from "@/answers/cut-text";
 import type { ExportedFile, ExportRequest, OnExportProgress } from "@/answers/export";
 import type { MediaCount, MediaRequest, MediaRows, OnMediaProgress, SavedMediaFiles } from "@/answers/media";
 import type { RowListAPI } from "@/answers/protocol";
@@ -85,9 +86,11 @@ export class RowStore implements RowListAPI {
 	async rowWindow(from: number, to: number, query: RowQuery): Promise<RowWindow> {
 		const { rows, sortCache } = this.readingOf(query);
 		const count = this.countOf(query);
-		if (isUnsorted(query)) return { rows: rows.slice(from, Math.min(to, count)), total: count };
+		if (isUnsorted(query)) return { rows: rows.slice(from, Math.min(to, count)).map(cutRow), total: count };
 		const indices = await sortCache.indices(query, count);
-		const sorted = Array.from(indices.subarray(from, to), (index) => rows.slice(index, index + 1)[0] ?? {});
+		const sorted = Array.from(indices.subarray(from, to), (index) =>
+			cutRow(rows.slice(index, index + 1)[0] ?? {}),
+		);
 		return { rows: sorted, total: indices.length };
 	}
 
@@ -95,7 +98,7 @@ export class RowStore implements RowListAPI {
 	async rowValues(index: number, query: RowQuery): Promise<readonly UnreadField[]> {
 		const order = await this.order(query);
 		const object = this.rowReader.object(order?.[index] ?? index);
-		return object ? unreadFields(object, new Set()) : [];
+		return object ? cutFields(unreadFields(object, new Set())) : [];
 	}
 
 	/** Where the rows have values that no field of the schema is read from. */
@@ -212,13 +215,13 @@ export class RowStore implements RowListAPI {
 		}
 		this.skipped += reading.skipped;
 		const { count } = this.ranges;
-		return {
+		return cutPage({
 			...reading,
 			skipped: this.skipped,
 			rows: this.rowReader.slice(0, firstWindowSize),
 			count,
 			fetched: this.fetched,
 			added: count - before.count,
-		};
+		});
 	}
 }

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
+import { isCutText } from "@/answers/cut-text";
 import type { Row, RowSort } from "@/answers/rows";
 import { showToast } from "@/components/toast";
 import { useLeaveRow } from "@/features/views/elements/left-row";
@@ -61,6 +62,11 @@ export function useGridEvents(options: GridEventsOptions): GridEvents {
 	const onCopy = (event: ClipboardEvent) => {
 		const text = selected && sentText(selected.row[selected.column.field.name] ?? null);
 		if (!text || window.getSelection()?.isCollapsed === false) return;
+		if (isCutText(text)) {
+			event.preventDefault();
+			const title = "Not copied";
+			return showToast({ title, text: "This value is long. Copy it from the raw answer.", tone: "error" });
+		}
 		event.clipboardData.setData("text/plain", text);
 		event.preventDefault();
 		showToast({ tone: "success", title: "Copied", text: selected?.column.key });

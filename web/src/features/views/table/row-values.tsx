@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { isCutText } from "@/answers/cut-text";
 import type { Row, UnreadField } from "@/answers/rows";
 import { buttonClass } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
@@ -103,7 +104,7 @@ function RowValue({ value: { name, type, text }, column, row, isPressed }: RowVa
 						<ExternalLink aria-hidden size={16} />
 					</NewTabLink>
 				)}
-				{text !== "" && type !== "null" && (
+				{text !== "" && type !== "null" && !isCutText(text) && (
 					<CopyButton look="quiet" size="small" label={`Copy ${name}`} text={() => text} />
 				)}
 			</dd>

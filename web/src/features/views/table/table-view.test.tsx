@@ -148,6 +148,23 @@ test("a cell is reached by keys, and copied exactly as sent", async () => {
 	expect(await copied()).toBe("Bo");
 });
 
+test("of a text that is too long to show there is the beginning and the size, and no inexact copy", async () => {
+	const user = userEvent.setup();
+	const bio = "long words ".repeat(200_000);
+	await showView(SortableTable, "followers", { users: [{ pk: "1", username: "ada", full_name: bio }] });
+	const cell = await findCell("ada", "full_name");
+	expect(cell.textContent).toMatch(/^long words .*… 2\.2 MB, see raw answer$/);
+	expect(cell.textContent?.length).toBeLessThan(10_000);
+	await user.click(cell);
+	const dialog = await screen.findByRole("dialog");
+	expect(await within(dialog).findByText("full_name")).toBeInTheDocument();
+	expect(dialog.textContent?.length).toBeLessThan(20_000);
+	expect(within(dialog).queryByRole("button", { name: "Copy full_name" })).not.toBeInTheDocument();
+	expect(within(dialog).getByRole("button", { name: "Copy username" })).toBeInTheDocument();
+	await user.click(screen.getByRole("button", { name: "Close" }));
+	expect(await copied()).toBeUndefined();
+});
+
 test("a pressed row opens with its links and all its values, exactly as sent, and gives the focus back", async () => {
 	const user = userEvent.setup();
 	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();

@@ -1,0 +1,49 @@
+import { formatBytes } from "@/lib/format";
+import type { Cell, ListPage, Row, UnreadField } from "./rows";
+
+/** The characters of a text that views get: a longer one would stop the page while it is laid out. */
+const longestText = 5_000;
+
+/** The first half of a character whose second one is cut off. */
+const halfPair = /[\ud800-\udbff]$/;
+
+const ending = ", see raw answer";
+
+/** A text for a view: of one that is too long, its beginning and its size. Copies and files are made of the answer. */
+export function cutText(text: string): string {
+	if (text.length <= longestText) return text;
+	const size = formatBytes(new TextEncoder().encode(text).length);
+	return `${text.slice(0, longestText).replace(halfPair, "")}… ${size}${ending}`;
+}
+
+/** Whether a text is only the beginning of the one that was sent. */
+export function isCutText(text: string): boolean {
+	return text.length > longestText && text.endsWith(ending);
+}
+
+/** A row with texts for views. */
+export function cutRow(row: Row): Row {
+	const cut = Object.entries(row).flatMap(([name, cell]) => {
+		const shown = cutCell(cell);
+		return shown === cell ? [] : [[name, shown] as const];
+	});
+	return cut.length === 0 ? row : { ...row, ...Object.fromEntries(cut) };
+}
+
+function cutCell(cell: Cell): Cell {
+	if (typeof cell === "string") return cutText(cell);
+	if (typeof cell !== "object" || cell === null) return cell;
+	const rows = cell.map(cutRow);
+	return rows.every((row, index) => row === cell[index]) ? cell : rows;
+}
+
+/** Values with texts for views. */
+export function cutFields(fields: readonly UnreadField[]): readonly UnreadField[] {
+	return fields.map((field) => ({ ...field, text: cutText(field.text) }));
+}
+
+/** A page with texts for views. */
+export function cutPage(page: ListPage): ListPage {
+	const message = page.message && cutText(page.message);
+	return { ...page, message, rows: page.rows.map(cutRow), unread: cutFields(page.unread) };
+}
