@@ -123,11 +123,12 @@ const (
 	PausedByKey     PauseReason = "key"     // the provider does not accept the key
 	PausedByShape   PauseReason = "shape"   // the answers changed
 	PausedByDisk    PauseReason = "disk"    // the disk of the database is full
+	PausedByFile    PauseReason = "file"    // the file of the database is gone
 )
 
 // PauseReasons returns every reason.
 func PauseReasons() []PauseReason {
-	return []PauseReason{PausedByPerson, PausedByQuota, PausedByStorage, PausedByKey, PausedByShape, PausedByDisk}
+	return []PauseReason{PausedByPerson, PausedByQuota, PausedByStorage, PausedByKey, PausedByShape, PausedByDisk, PausedByFile}
 }
 
 // InputState is how far an input of a run is.

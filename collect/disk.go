@@ -32,7 +32,7 @@ func (e *Engine) retryWhileDiskFull(ctx context.Context, write func() error) err
 		return err
 	}
 	if e.disk.stuck.Add(1) == 1 {
-		e.config.Log.Error("collections: the disk of the database is full", "error", err)
+		e.config.Log.Error("collections: the database cannot be written, and no calls are made", "error", err)
 	}
 	defer e.disk.stuck.Add(-1)
 	for isEnding := false; store.IsFull(err) && !isEnding; err = write() {
@@ -88,5 +88,8 @@ func (e *Engine) watchDisk(ctx context.Context) error {
 func (e *Engine) setDiskPause(r *Run) {
 	if r.State == RunRunning && e.isDiskFull() {
 		r.State, r.PauseReason, r.Message, r.ResumeAt = RunPaused, PausedByDisk, store.FullText, time.Time{}
+		if e.db.IsMoved() {
+			r.PauseReason, r.Message = PausedByFile, store.MovedText
+		}
 	}
 }

@@ -3,6 +3,9 @@ package collect
 import (
 	"crypto/rand"
 	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -142,4 +145,35 @@ func TestAnswersThatAFullDiskDropsAreCounted(t *testing.T) {
 		}
 		other.checkRows(w, c.ID, 0, accounts(1, 201))
 	})
+}
+
+func TestADatabaseThatIsMovedAwayEndsTheCalls(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "data")
+	isMoved := make(chan struct{}) // the calls under way wait for it
+	log := make(logLines, 100)
+	w := newWorld(t, filepath.Join(folder, "collections.db"), &counting.Provider{Rows: func(int) int { return 5 }, OnRequest: func(number int) {
+		if number > 20 {
+			<-isMoved
+		}
+	}}, func(c *Config) { c.Workers, c.Log = 2, slog.New(slog.NewTextHandler(log, nil)) })
+	p := w.open().work()
+	c := p.create(Plan{}, accounts(1, 301))
+	p.await(c.ID, "calls under way", func(p Progress) bool { return p.Run.Calls.Spent >= 18 && w.provider.Ledger().Requests >= 22 })
+	p.must(os.Rename(folder, folder+"-away"))
+	close(isMoved)
+	progress := p.await(c.ID, "why it waits", func(p Progress) bool { return p.Run.PauseReason == PausedByFile })
+	log.await(t, "no calls are made")
+	if progress.Run.State != RunPaused || progress.Run.Message != store.MovedText {
+		t.Errorf("got %+v", progress.Run)
+	}
+	// Calls that were reserved before are made: no more than one for each answer that may wait.
+	if requests := w.provider.Ledger().Requests; requests > 20+cap(p.answers) {
+		t.Errorf("%d calls were made", requests)
+	}
+	p.must(os.Rename(folder+"-away", folder))
+	progress = p.done(c.ID)
+	if requests := w.provider.Ledger().Requests; requests != 300 || progress.Run.Calls.Wasted != 0 {
+		t.Errorf("got %d requests, calls %+v: what arrived meanwhile is stored", requests, progress.Run.Calls)
+	}
+	p.checkRows(w, c.ID, 0, accounts(1, 301))
 }

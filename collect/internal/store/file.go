@@ -13,6 +13,24 @@ var errOtherName = problem.New(problem.Invalid,
 	"Another Viewfinder has this database open under another name, such as a hard link or a mount of the file alone. "+
 		"Use the same name for it: SQLite keeps the latest changes in a file next to that name.")
 
+// MovedText says that the database file is not at its path any more, and what helps.
+const MovedText = "The file of the database of collections was deleted, moved or replaced while it was open. Put the same file back and the run resumes by itself; otherwise restart Viewfinder."
+
+var errMoved = problem.New(problem.Unexpected, MovedText)
+
+// IsMoved reports whether the SQLite file that is open is not the one at its path.
+func (d *DB) IsMoved() bool {
+	if d.file == nil {
+		return false
+	}
+	opened, err := d.file.handle.Stat()
+	if err != nil {
+		return false // nothing is known
+	}
+	state, err := os.Stat(d.file.path)
+	return err != nil || !os.SameFile(opened, state)
+}
+
 // sqliteFile is an open SQLite file. Its handle stays open while SQLite has the file open:
 // closing any handle on a file drops the locks that the process holds on it.
 type sqliteFile struct {

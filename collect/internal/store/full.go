@@ -20,8 +20,12 @@ const pgDiskFull = "53100"
 // FullText says that the disk of the database is full, and what helps.
 const FullText = "The disk with the database of collections is full. Make room on it: the run resumes by itself."
 
-// IsFull reports whether a write failed because the disk of the database is full.
+// IsFull reports whether a write failed because the disk of the database is full, or its file is
+// gone: it may succeed later.
 func IsFull(err error) bool {
+	if errors.Is(err, errMoved) {
+		return true
+	}
 	if fault, ok := errors.AsType[*sqlite.Error](err); ok {
 		return fault.Code()&0xff == sqlite3.SQLITE_FULL || fault.Code() == sqlite3.SQLITE_IOERR_SHMSIZE
 	}
@@ -62,7 +66,7 @@ func (t fullTracer) TraceQueryEnd(_ context.Context, _ *pgx.Conn, end pgx.TraceQ
 
 // publicError returns the error of a transaction with a text for whoever asked for it.
 func publicError(err error) error {
-	if err == nil || !IsFull(err) {
+	if err == nil || !IsFull(err) || errors.Is(err, errMoved) {
 		return err
 	}
 	return problem.Because(err, problem.NoRoom, FullText)

@@ -169,6 +169,10 @@ func (d *DB) inTransaction(ctx context.Context, change func(Tx) error) error {
 	if err != nil {
 		return err
 	}
+	if d.IsMoved() { // what is written now would be lost
+		_ = tx.Rollback()
+		return errMoved
+	}
 	if err := change(sqliteTx{tx}); err != nil {
 		_ = tx.Rollback() // the error that matters is the first
 		return err

@@ -13,7 +13,7 @@ export type Mode = "full" | "new";
 
 export type RunState = "ready" | "running" | "paused" | "done" | "cancelled";
 
-export type PauseReason = "person" | "quota" | "storage" | "key" | "shape" | "disk";
+export type PauseReason = "person" | "quota" | "storage" | "key" | "shape" | "disk" | "file";
 
 export type Calls = {
 	readonly limit: number;

@@ -46,6 +46,7 @@ const pauseHelp: Readonly<Record<PauseReason, string>> = {
 	key: "Check the key with the provider, then let it go on.",
 	shape: "Look at the profile, then let it go on. Nothing was dropped.",
 	disk: "",
+	file: "",
 };
 
 function pauseNotice({ pauseReason = "person", message, resumeAt }: Run): RunNotice {

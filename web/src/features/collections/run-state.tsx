@@ -32,6 +32,7 @@ export const pauseTitles: Readonly<Record<PauseReason, string>> = {
 	key: "The provider does not accept this key",
 	shape: "The answers have another shape than before",
 	disk: "The disk is full",
+	file: "The database file is gone",
 };
 
 /** Whether a run may still make calls: rows may still come. */
