@@ -3,6 +3,7 @@ package answer
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"viewfinder/catalog"
 )
@@ -11,6 +12,22 @@ import (
 // their columns, as a JSON object by path, {"follower_count":"1.2K"}. Where a column of the file
 // has that label already it gets a number.
 const UnreadLabel = "unread"
+
+// FileNotes says what a reader of a file may not expect: how many values are in the column of
+// unread values, and which columns of numbers are text.
+func FileNotes(unread int, textColumns []string) []string {
+	var notes []string
+	switch {
+	case unread == 1:
+		notes = append(notes, "1 value did not fit its column; see the column "+UnreadLabel+".")
+	case unread > 1:
+		notes = append(notes, strconv.Itoa(unread)+" values did not fit their column; see the column "+UnreadLabel+".")
+	}
+	if len(textColumns) > 0 {
+		notes = append(notes, "Written as text to keep every digit: "+strings.Join(textColumns, ", ")+".")
+	}
+	return notes
+}
 
 // unreadColumn makes the cells of the column of unread values.
 type unreadColumn struct {

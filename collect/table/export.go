@@ -155,6 +155,15 @@ func (f *File) Unread() int { return f.file.Unread }
 // TextColumns are those of answer.File.
 func (f *File) TextColumns() []string { return f.file.TextColumns }
 
+// Notes says what a reader of the file may not expect. They are complete once it is written.
+func (f *File) Notes() []string {
+	var notes []string
+	if f.IsUnsorted {
+		notes = append(notes, UnsortedText)
+	}
+	return append(notes, answer.FileNotes(f.Unread(), f.TextColumns())...)
+}
+
 // Close deletes what a file waits in.
 func (f *File) Close() {
 	if f.spool != nil {

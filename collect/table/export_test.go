@@ -386,6 +386,30 @@ func TestEveryField(t *testing.T) {
 	}
 }
 
+// TestNotesOfAFile: a file says how many of its values are not where a reader looks for them.
+func TestNotesOfAFile(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.add(1, accounts(`"id":1,"follower_count":"1.2K"`, `"id":2,"media_count":12345678901234567890`))
+	table := r.table(catalog.SchemaAccounts)
+	const one, two = "1 value did not fit its column; see the column unread.", "2 values did not fit their column; see the column unread."
+	for format, want := range map[catalog.ExportFormat][]string{
+		catalog.FormatCSV: {one}, catalog.FormatJSONL: {one}, catalog.FormatParquet: {two},
+		catalog.FormatXLSX: {one, "Written as text to keep every digit: media_count."},
+	} {
+		f, err := table.File(context.Background(), Query{}, FileOptions{Format: format})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := f.Write(io.Discard); err != nil {
+			t.Fatal(err)
+		}
+		if got := f.Notes(); !slices.Equal(got, want) {
+			t.Errorf("%s: got %q, want %q", format, got, want)
+		}
+	}
+}
+
 // TestNothingIsMissingFromEveryField: a value that no column has as it was sent is under its own path.
 func TestNothingIsMissingFromEveryField(t *testing.T) {
 	for name, c := range map[string]struct {

@@ -294,7 +294,7 @@ func (r *answerRows) writeFile(w io.Writer) error {
 
 func (r *answerRows) rows() (int64, bool) { return r.count, true }
 
-func (r *answerRows) notes() []string { return fileNotes(r.unread, r.textColumns) }
+func (r *answerRows) notes() []string { return answer.FileNotes(r.unread, r.textColumns) }
 
 func (r *answerRows) close() {
 	if r.file != nil {

@@ -217,10 +217,7 @@ func (e *engine) save(ctx context.Context, key, id string, run int, o table.File
 	if err := file.Write(w); err != nil {
 		return nil, err
 	}
-	if file.IsUnsorted {
-		notes = append(notes, table.UnsortedText)
-	}
-	return append(notes, fileNotes(file.Unread(), file.TextColumns())...), nil
+	return file.Notes(), nil
 }
 
 func (e *engine) pause(ctx context.Context, key, id string) error  { return e.Pause(ctx, key, id) }

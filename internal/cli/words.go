@@ -7,7 +7,6 @@ import (
 	"time"
 	"unicode"
 
-	"viewfinder/answer"
 	"viewfinder/collect"
 	"viewfinder/collect/table"
 )
@@ -26,19 +25,6 @@ func count(n int64) string {
 }
 
 // counted writes a number with its noun: 1 call, 2 calls.
-// fileNotes says how many values of a file are in its column unread, and which columns of numbers
-// are text.
-func fileNotes(unread int, textColumns []string) []string {
-	var notes []string
-	if unread > 0 {
-		notes = append(notes, counted(int64(unread), "value", "values")+" did not fit their column; see the column "+answer.UnreadLabel+".")
-	}
-	if len(textColumns) > 0 {
-		notes = append(notes, "Written as text to keep every digit: "+strings.Join(textColumns, ", ")+".")
-	}
-	return notes
-}
-
 func counted(n int64, one, many string) string {
 	if n == 1 {
 		return "1 " + one

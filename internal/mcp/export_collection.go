@@ -69,9 +69,7 @@ func (s *Server) exportCollection(ctx context.Context, by caller, args arguments
 		return reply{}, err
 	}
 	r.next = []string{fmt.Sprintf("%d rows are written to %s", file.Rows, path)}
-	if file.IsUnsorted {
-		r.next = append(r.next, table.UnsortedText)
-	}
+	r.next = append(r.next, file.Notes()...)
 	return s.withQuota(ctx, engine, by, r), nil
 }
 

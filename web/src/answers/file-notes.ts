@@ -8,7 +8,9 @@ export function fileNotesText(
 ): string {
 	const notes: string[] = [];
 	if (unread > 0)
-		notes.push(`${formatQuantity(unread, "value")} did not fit their column; see the column unread.`);
+		notes.push(
+			`${formatQuantity(unread, "value")} did not fit ${unread === 1 ? "its" : "their"} column; see the column unread.`,
+		);
 	if (textColumns > 0)
 		notes.push(
 			`${formatQuantity(textColumns, "column")} of numbers ${textColumns === 1 ? "is" : "are"} text to keep every digit.`,
