@@ -66,10 +66,10 @@ export default defineConfig({
 	test: {
 		restoreMocks: true,
 		unstubGlobals: true,
-		testTimeout: 120_000,
-		hookTimeout: 120_000,
+		testTimeout: 300_000,
+		hookTimeout: 300_000,
 		// A second is too short where the machine is busy.
-		expect: { poll: { timeout: 30_000 } },
+		expect: { poll: { timeout: 100_000 } },
 		// By default one of two cores is left idle.
 		maxWorkers: "100%",
 		// A DOM takes a second a file to make: only components get one.

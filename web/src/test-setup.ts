@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /** What is waited for comes when it comes: a busy machine is no failure. */
-const patience = 30_000;
+const patience = 100_000;
 
 configure({ asyncUtilTimeout: patience });
 

@@ -40,10 +40,11 @@ export async function saveExample(
 
 /** Waits until the only toast has this title and a text that begins with `text`. */
 export async function expectToast(title: string, text?: string): Promise<void> {
-	const toasts = await screen.findByRole("region", { name: /^Notification/ });
-	// It looks at each change of the page; Vitest's looks twenty times a second.
+	// It looks at each change of the page, Vitest's twenty times a second. A query by role takes longer than a toast is
+	// shown, on a busy machine.
 	await waitFor(() => {
-		expect([...toasts.querySelectorAll("li")].map((toast) => toast.innerText ?? toast.textContent)).toEqual([
+		const toasts = document.querySelectorAll<HTMLElement>('[role="region"][aria-label^="Notification"] li');
+		expect([...toasts].map((toast) => toast.innerText ?? toast.textContent)).toEqual([
 			expect.stringMatching(new RegExp(`^${title}${text ?? "$"}`)),
 		]);
 	});
