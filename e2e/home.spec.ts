@@ -26,7 +26,9 @@ test("S1.1 S2.2 S2.5: home lists every feature under its category", async ({ pag
 	const browse = sidebar.getByRole("navigation", { name: "Browse Features" });
 	await expect(browse.getByRole("heading", { name: "Browse Features", exact: true })).toBeVisible();
 	await expect(browse.getByRole("button")).toHaveText(categories);
-	const guides = await sidebar.getByRole("link", { name: /^Help & Guides/ }).boundingBox();
+	const link = sidebar.getByRole("link", { name: /^Help & Guides/ });
+	await expect(link).toHaveAttribute("href", "/docs");
+	const guides = await link.boundingBox();
 	expect((await browse.boundingBox())?.y).toBeGreaterThan(guides?.y ?? Number.POSITIVE_INFINITY);
 });
 

@@ -163,6 +163,9 @@ async function expectNextPage(page: Page, { calls }: Lookup, sent: string): Prom
 
 async function leave(page: Page, id: string): Promise<void> {
 	const back = backHome.includes(id) ? "Back to Home" : "Back to Endpoints";
-	await page.getByRole("main").getByRole("link", { name: back, exact: true }).click();
+	const link = page.getByRole("main").getByRole("link", { name: back, exact: true });
+	const words = await link.getByText(back, { exact: true }).boundingBox();
+	expect(words?.width, "the words of the link are drawn").toBeGreaterThan(50);
+	await link.click();
 	await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/);
 }

@@ -41,10 +41,12 @@ for (const id of ["user-info", "user-by-username"]) {
 		);
 		await expect(main.getByText("Verified", { exact: true })).toBeVisible();
 		await expect(main.getByRole("region", { name: "Bio" })).toHaveText("Paints the sea");
+		await expect(main.getByText("Bio", { exact: true })).toBeVisible();
 		await expect(under(page, "Followers")).toHaveText("1,234,567");
 		await expect(under(page, "Following")).toHaveText("1,000");
 		await expect(under(page, "Posts")).toHaveText("7");
 		await expect(under(page, "Category")).toHaveText("Artist");
+		await expect(main.getByText("Website", { exact: true })).toBeVisible();
 		await expect(under(page, "Website").getByRole("link")).toHaveAttribute("href", "https://ann.test/");
 		await expect(under(page, "Account Type")).toHaveText("Business");
 		await expect(under(page, "Privacy")).toHaveText("Public");

@@ -39,13 +39,43 @@ test("engagement and a profile are accessible on a phone, light and dark", async
 	}
 });
 
-test("a phone draws the short form of a long count and says the exact one", async ({ page }) => {
-	await page.setViewportSize({ width: 390, height: 844 });
-	const main = await runLookup(page, "user-info");
-	const count = main.getByTitle("274,984,771");
-	await expect(count).toHaveText("274,984,771");
-	const drawn = () => count.evaluate((each) => getComputedStyle(each, "::before").content);
-	expect(await drawn()).toContain("275M");
-	await page.setViewportSize({ width: 1440, height: 844 });
-	await expect.poll(drawn).toBe("none");
+for (const width of [320, 390, 600, 700, 820, 1440]) {
+	test(`S2.80 S9.13: a long count is drawn with all its digits, ${width} pixels wide`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		for (const id of ["user-info", "engagement"]) {
+			const main = await runLookup(page, id);
+			const count = main.getByText("274,984,771", { exact: true }).first();
+			await expect(count).toBeVisible();
+			const { before, size, fits } = await count.evaluate((each) => {
+				const style = getComputedStyle(each);
+				const range = document.createRange();
+				range.selectNodeContents(each);
+				const [drawn, cell] = [range, each.closest("dd") ?? each].map((box) => box.getBoundingClientRect());
+				const fits = drawn && cell && drawn.width > 40 && drawn.right <= cell.right + 1;
+				return { before: getComputedStyle(each, "::before").content, size: parseFloat(style.fontSize), fits };
+			});
+			expect({ before, fits }).toEqual({ before: "none", fits: true });
+			expect(size).toBeGreaterThanOrEqual(12);
+		}
+	});
+}
+
+test("S5.2 S5.3: the request for a key can be read whole at every width", async ({ page }) => {
+	for (const width of [320, 390, 640, 700, 820, 1440]) {
+		await page.setViewportSize({ width, height: 844 });
+		await page.goto("/try-engagement");
+		await page.evaluate(() => localStorage.setItem("viewfinder.access-key", ""));
+		await page.reload();
+		await page.getByRole("main").getByRole("textbox").first().fill("natgeo");
+		await page.keyboard.press("Enter");
+		const text = "API key not set. Please enter your API key in the sidebar.";
+		const words = page.getByRole("region", { name: /^Notification/ }).getByText(text, { exact: true });
+		await expect(words).toBeVisible();
+		const clipped = await words.evaluate(
+			(each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1,
+		);
+		expect(clipped, `${width} pixels`).toBe(false);
+		const box = await words.boundingBox();
+		expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width, `${width} pixels`).toBe(true);
+	}
 });

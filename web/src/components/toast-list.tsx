@@ -28,10 +28,6 @@ export function ToastList({ toasts }: { readonly toasts: readonly VisibleToast[]
 	);
 }
 
-/** A text that is longer than the bar is high is whole under the pointer and with the focus. */
-const whole =
-	"group-focus-within/toast:line-clamp-none group-focus/toast:line-clamp-none group-hover/toast:line-clamp-none";
-
 /** Calls back when the page may have laid out its bar anew. */
 function onLayout(callback: () => void): () => void {
 	const observer = new ResizeObserver(callback);
@@ -68,7 +64,7 @@ function ToastView({ toast }: { readonly toast: VisibleToast }) {
 			duration={tone === "error" ? 8000 : 5000}
 			onOpenChange={(open) => !open && dismissToast(toast.id)}
 			className={cx(
-				"group/toast pointer-events-auto [grid-area:1/1] flex min-h-[calc(var(--bar-height)-0.25rem)] animate-appear items-center gap-3 rounded-box border border-line border-l-3 bg-surface pr-1 pl-3 shadow-lift max-sm:gap-1 max-sm:pl-2",
+				"pointer-events-auto [grid-area:1/1] flex min-h-[calc(var(--bar-height)-0.25rem)] animate-appear items-center gap-3 rounded-box border border-line border-l-3 bg-surface pr-1 pl-3 shadow-lift max-sm:gap-1 max-sm:pl-2",
 				"data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
 				toastEdges[tone],
 			)}
@@ -78,20 +74,13 @@ function ToastView({ toast }: { readonly toast: VisibleToast }) {
 				<Title
 					className={cx(
 						"font-medium text-sm max-sm:text-code max-sm:leading-4",
-						toast.text ? "line-clamp-1" : "line-clamp-2",
-						whole,
 						tone === "error" && "text-danger",
 					)}
 				>
 					{toast.title}
 				</Title>
 				{toast.text && (
-					<Description
-						className={cx(
-							"line-clamp-1 whitespace-pre-line text-muted text-sm max-sm:line-clamp-2 max-sm:text-xs max-sm:leading-3.5",
-							whole,
-						)}
-					>
+					<Description className="whitespace-pre-line text-muted text-sm max-sm:text-xs max-sm:leading-3.5">
 						{toast.text}
 					</Description>
 				)}

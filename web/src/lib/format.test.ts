@@ -7,7 +7,6 @@ import {
 	formatExactCount,
 	formatExactPercent,
 	formatMinute,
-	formatShortCount,
 	formatShortMinuteOfSeconds,
 	formatSongLength,
 	parseTime,
@@ -120,20 +119,6 @@ test.each([
 	["de-DE", 2.4e15, "2,4E15"],
 ])("an axis in %s formats %d as %j", (locale, value, want) => {
 	expect(formatAxisValue(value, locale)).toBe(want);
-});
-
-test.each([
-	["1054321", "en-US", "1.05M"],
-	["-274984771", "en-US", "-275M"],
-	["1054321.5", "en-US", "1.05M"],
-	["9223372036854775807", "en-US", "9.22E18"],
-	["1054321", "de-DE", "1,05\u00a0Mio."],
-	["999999", "en-US", null],
-	["999999.123456", "en-US", null],
-	["1E400", "en-US", null],
-	["10 million", "en-US", null],
-])("the short form of %s in %s is %j", (text, locale, want) => {
-	expect(formatShortCount(text, locale)).toBe(want);
 });
 
 test("a minute without its year", () => {

@@ -183,19 +183,10 @@ export function formatSongLength(milliseconds: string): string {
 /** Larger numbers have no short notation. */
 const maxCompactValue = 1e15;
 
-/** A number on a scale, abbreviated: 1.2M. For numbers of the answer itself there is `formatShortCount`. */
+/** A number on a scale, abbreviated: 1.2M. Numbers of the answer itself are never abbreviated. */
 export function formatAxisValue(value: number, locale?: string): string {
 	const notation = Math.abs(value) < maxCompactValue ? "compact" : "scientific";
 	return numberFormat({ notation, maximumSignificantDigits: 3 }, locale).format(value);
-}
-
-/** Counts of fewer digits are never abbreviated. */
-const minShortDigits = 7;
-
-/** A count of seven digits or more, abbreviated, 1.05M; null for any other text. Only with the exact count beside it. */
-export function formatShortCount(text: string, locale?: string): string | null {
-	const digits = text.replace(/^-|\..*$/g, "").length;
-	return isDecimalNumber(text) && digits >= minShortDigits ? formatAxisValue(Number(text), locale) : null;
 }
 
 /** A moment in UTC, to the second. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { pathCount } from "@/catalog/address";
-import { categories, features } from "@/catalog/catalog.gen";
+import { categories } from "@/catalog/catalog.gen";
 import { Mark } from "@/components/mark";
 import { PageBar } from "@/components/page-bar";
 import { FeatureSearch } from "./feature-search";
@@ -33,7 +33,7 @@ export function HomeHeader({ words, onSearch, actions }: HomeHeaderProps) {
 					<FeatureSearch words={words} onChange={onSearch} />
 				</div>
 				<p className="shrink-0 text-muted text-xs">
-					{features.length} features of {pathCount} endpoints in {categories.length} categories
+					{pathCount} features in {categories.length} categories
 				</p>
 			</div>
 		</header>

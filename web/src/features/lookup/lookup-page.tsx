@@ -84,7 +84,10 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		}
 		if (result.kind !== "failed") return;
 		if (feature.failure?.placement === "toast") showToast(failureToast(result.failure));
-		if (feature.failure?.logged) console.error("The lookup failed:", callByName(feature.call)?.path);
+		if (feature.failure?.logged) {
+			const path = result.exchange?.meta.url.split("?")[0] ?? callByName(feature.call)?.path;
+			console.error("The lookup failed:", path);
+		}
 	};
 
 	useRequestedLookup(feature, (texts, resolved) => {

@@ -76,7 +76,7 @@ export async function runLookup(
 	let resolvedID: ResolvedID | null = null;
 	try {
 		if (unresolved) {
-			const resolution = await resolveID(unresolved.username, key, signal);
+			const resolution = await resolveID(feature, unresolved.username, key, signal);
 			if (resolution.kind === "failed") return failedLookup(resolution.exchange, null);
 			resolvedID = resolution.resolvedID;
 			values = { ...values, [unresolved.param]: resolvedID.id };

@@ -18,6 +18,8 @@ type PageRequest = {
 	readonly next?: NextPage;
 	/** Whether the console makes a call, even where it has stored an answer. */
 	readonly isRefresh?: boolean;
+	/** The feature whose page the person is on; the requested one by default. */
+	readonly failureTextsOf?: Feature;
 };
 
 /** The outcome of a call: the page it gave, or why it failed. */
@@ -78,7 +80,7 @@ async function readResult(
 	answer: AnswerHandle,
 	reading: Promise<PageOutcome>,
 ): Promise<CallResult> {
-	const { feature, next } = request;
+	const { feature, next, failureTextsOf = feature } = request;
 	const { status } = meta;
 	const { message, page } = await reading;
 	if (answer.interruption !== null)
@@ -88,7 +90,7 @@ async function readResult(
 	const isLater = next !== undefined;
 	const retryAt = retryTime(meta);
 	const described = { status, message, size, syntaxError, html, retryAt, isConsoles, isLater };
-	if (!page || syntaxError) return { kind: "failed", failure: failureText(feature, described) };
+	if (!page || syntaxError) return { kind: "failed", failure: failureText(failureTextsOf, described) };
 	const lacksOK = feature.failure?.needsOK && !next && page.status !== "ok";
 	return lacksOK
 		? { kind: "failed", failure: failureText(feature, { ...described, lacksOK }) }

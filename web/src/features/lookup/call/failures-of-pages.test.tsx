@@ -91,6 +91,19 @@ describe("an answer without a message has the page's default text, a hint and th
 		await expectDefault(id, "Failed to fetch data");
 	});
 
+	test.each([
+		["S8.4", "additional-info", "Failed to fetch data"],
+		["S8.12", "user-stories", "HTTP error! status: 500"],
+		["S8.14", "business-info", "Failed to fetch business account info"],
+	])("%s: %s, whose ID of a name is not found", async (_statement, id, words) => {
+		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+		const { user } = visitFeature(id, { "/ig/user_id/": failWith(500) });
+		await user.type(screen.getByRole("textbox"), "natgeo{Enter}");
+		await expectFailure(id, words);
+		const lines = requireFeature(id).failure?.logged ? [["The lookup failed:", "/ig/user_id/"]] : [];
+		expect(logged.mock.calls).toEqual(lines);
+	});
+
 	test("S8.5: engagement", async () => {
 		await expectDefault("engagement", "Failed to fetch engagement metrics");
 	});

@@ -52,7 +52,7 @@ test("copies the call as curl with the key in a variable, the headers and the ad
 	);
 	await user.type(screen.getByLabelText("Username"), "it's$HOME`id`");
 	await user.keyboard("{Enter}");
-	await user.click(screen.getByRole("button", { name: "Send it all the same" }));
+	await user.click(screen.getByRole("button", { name: "Send it anyway" }));
 	const panel = await openPanel(user);
 	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
 	const copied = async (name: string) => {

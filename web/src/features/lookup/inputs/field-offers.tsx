@@ -30,15 +30,15 @@ type SendOfferProps = {
 	readonly onSend: (invalidInput: InvalidInput) => void;
 };
 
-/** Where a field holds what can be no name: the button that sends it all the same, as the provider has the last word. */
+/** The button that sends a text which is not a name, since the provider has the last word. */
 export function SendOffer({ invalidInput, onSend }: SendOfferProps) {
 	if (!invalidInput.error.isUnlikely) return null;
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
 			<Button size="small" onClick={() => onSend(invalidInput)}>
-				Send it all the same
+				{invalidInput.error.entries ? "Send it as one name" : "Send it anyway"}
 			</Button>
-			No call was made: it would most likely find nothing.
+			No call was made: this name most likely does not exist.
 		</p>
 	);
 }

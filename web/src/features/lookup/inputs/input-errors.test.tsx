@@ -98,6 +98,14 @@ describe("S5.4: a field with only white space is an error before any call", () =
 });
 
 describe("a pasted list", () => {
+	test("S7.35: is sent as one name where the person wants it", async () => {
+		const { user, made } = visitFeature("user-info", { "/ig/": replyWith("{}", { status: 404 }) });
+		await user.type(screen.getByLabelText("Username"), "a;b{Enter}");
+		expect(made).toEqual([]);
+		await user.click(screen.getByRole("button", { name: "Send it as one name" }));
+		await waitFor(() => expect(made.map(({ url }) => url)).toEqual(["/ig/info_username/?user=a%3Bb"]));
+	});
+
 	test("is refused before any call, and each of its names can be run", async () => {
 		const { user, made } = visitFeature("user-id", { "/ig/": replyWith('{"status":"ok","id":1}') });
 		await user.click(screen.getByLabelText("Username"));
@@ -269,8 +277,8 @@ describe("a name that no account can have", () => {
 	test("is sent all the same where the person wants it", async () => {
 		const { user, made } = visitFeature("engagement", { "/ig/": replyWith("{}", { status: 404 }) });
 		await user.type(screen.getByLabelText("Username"), "nat geo{Enter}");
-		await user.click(screen.getByRole("button", { name: "Send it all the same" }));
+		await user.click(screen.getByRole("button", { name: "Send it anyway" }));
 		await waitFor(() => expect(made.map(({ url }) => url)).toEqual(["/ig/basic_engagement/?user=nat%20geo"]));
-		expect(screen.queryByRole("button", { name: "Send it all the same" })).not.toBeInTheDocument();
+		expect(screen.queryByRole("button", { name: "Send it anyway" })).not.toBeInTheDocument();
 	});
 });

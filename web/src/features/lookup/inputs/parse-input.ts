@@ -26,7 +26,7 @@ export type InputError = {
 	readonly resolvableUsername?: string;
 	/** The entries of a pasted list. */
 	readonly entries?: readonly string[];
-	/** No account can have this name, as far as is known: the person may send it all the same. */
+	/** No known account has such a name. The person may send it anyway. */
 	readonly isUnlikely?: boolean;
 };
 
@@ -106,7 +106,7 @@ export function inputError(feature: Feature, input: Input, parsed: ParsedInput):
 	if (value === "") return { text: input.missing ?? `Please fill in ${input.label}` };
 	if (entries) {
 		const text = `This is a list of ${formatCount(entries.length)}: a lookup takes one. No call was made.`;
-		return { text, entries };
+		return { text, entries, ...(isNamed(input, parsed) ? { isUnlikely: true } : {}) };
 	}
 	if (isWrongLink) return { text: wrongLinkText(input) };
 	if (isNamed(input, parsed)) {

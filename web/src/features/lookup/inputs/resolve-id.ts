@@ -1,5 +1,5 @@
 import { openRowList } from "@/answers/handles";
-import { features } from "@/catalog/catalog.gen";
+import { type Feature, features } from "@/catalog/catalog.gen";
 import { type Exchange, sendCall } from "@/features/lookup/call/exchange";
 import { attemptCount } from "@/features/lookup/call/server-timing";
 import { knownID, rememberID } from "@/features/lookup/known-accounts";
@@ -17,16 +17,21 @@ type IDResolution =
 const identityFeature = features.find((feature) => feature.call === "user_id");
 
 /**
- * Resolves a username to its ID: from an earlier lookup, or by one call.
+ * Resolves a username to its ID for a feature: from an earlier lookup, or by one call, which fails in the feature's words.
  *
  * @throws CallError when there is no answer, AbortError when aborted.
  */
-export async function resolveID(username: string, key: string, signal: AbortSignal): Promise<IDResolution> {
+export async function resolveID(
+	feature: Feature,
+	username: string,
+	key: string,
+	signal: AbortSignal,
+): Promise<IDResolution> {
 	const known = knownID(username, key);
 	if (known !== undefined) return { kind: "resolved", resolvedID: { username, id: known, calls: 0 } };
 	if (!identityFeature) throw new Error("No feature turns a username into an ID.");
 	const list = openRowList(identityFeature.schema ?? "", "");
-	const request = { feature: identityFeature, values: { user: username } };
+	const request = { feature: identityFeature, values: { user: username }, failureTextsOf: feature };
 	const exchange = await sendCall(request, list, key, signal).finally(list.close);
 	if (exchange.result.kind === "failed") return { kind: "failed", exchange };
 	const id = userIDOf(exchange.result.page);

@@ -4,7 +4,7 @@ import { FigureBand } from "@/components/figure-band";
 import { cellTextOf } from "@/features/views/elements/cells";
 import { ExactCount } from "@/features/views/elements/exact-count";
 import { cx } from "@/lib/cx";
-import { formatExactCount, formatShortCount } from "@/lib/format";
+import { formatExactCount } from "@/lib/format";
 import { isClipPost } from "./post";
 
 type PostCountsProps = { readonly row: Row; readonly className?: string };
@@ -31,7 +31,7 @@ const countNames: Readonly<Record<PostCountName, string>> = {
 	plays: "Plays",
 };
 
-/** Together, counts of at least this many characters do not fit into a cell: large ones are abbreviated. */
+/** Together, counts of at least this many characters are set smaller to fit into a cell. */
 const longCounts = 16;
 
 /** Likes and comments on one line under a picture. */
@@ -39,10 +39,16 @@ export function CellCounts({ row, className }: PostCountsProps) {
 	const counts = postCounts(row).filter(({ name }) => name !== "plays");
 	const length = counts.reduce((sum, { count }) => sum + count.length, 0);
 	return (
-		<span className={cx("flex min-w-0 gap-x-3", className)}>
+		<span
+			className={cx(
+				"flex min-w-0",
+				length < longCounts ? "gap-x-3" : "gap-x-1.5 text-[0.6875rem] tracking-tight",
+				className,
+			)}
+		>
 			{counts.length === 0 && <span className="text-muted">No counts</span>}
 			{counts.map((count) => (
-				<PostCellCount key={count.name} count={count} isShort={length >= longCounts} />
+				<PostCellCount key={count.name} count={count} />
 			))}
 		</span>
 	);
@@ -59,19 +65,17 @@ export function PlaysBadge({ row, className }: PostCountsProps) {
 				className,
 			)}
 		>
-			<PostCellCount count={plays} isShort={plays.count.length >= longCounts} />
+			<PostCellCount count={plays} />
 		</span>
 	);
 }
 
-type PostCellCountProps = { readonly count: PostCount; readonly isShort: boolean };
-
-function PostCellCount({ count: { name, label, text, count }, isShort }: PostCellCountProps) {
+function PostCellCount({ count: { name, label, count } }: { readonly count: PostCount }) {
 	const Icon = countIcons[name];
 	return (
 		<span title={`${count} ${label}`} className="inline-flex min-w-0 items-center gap-1">
 			<Icon aria-hidden size={13} className="shrink-0" />
-			<span className="truncate">{(isShort && formatShortCount(text)) || count}</span>
+			<span className="truncate">{count}</span>
 		</span>
 	);
 }
