@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { runLookup } from "../actions.ts";
+import { copyButton, rawBlock, result, runLookup } from "../actions.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
@@ -211,4 +211,21 @@ test("Raw leads to the raw answer, and the rows stay", async ({ page }) => {
 	await expect(page.getByRole("tree", { name: "Raw JSON" })).toBeInViewport();
 	await page.evaluate(() => scrollTo(0, 0));
 	await expect(region.locator('li[aria-posinset="1"]')).toBeInViewport();
+});
+
+test("the strip of a lookup is whole where the page was scrolled past the rows", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await runLookup(page, "followers");
+	await result(page).getByRole("button", { name: "Raw", exact: true }).click();
+	await expect(rawBlock(page)).toBeInViewport();
+	await expect(result(page).getByRole("region", { name: "Rows" })).not.toBeInViewport({ ratio: 0.01 });
+	const button = copyButton(page);
+	await expect
+		.poll(() =>
+			button.evaluate((element) => {
+				const { x, y, width } = element.getBoundingClientRect();
+				return element.contains(document.elementFromPoint(x + width / 2, y + 0.5));
+			}),
+		)
+		.toBe(true);
 });
