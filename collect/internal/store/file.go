@@ -1,6 +1,7 @@
 package store
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 
@@ -54,6 +55,19 @@ func openFile(path string) (*sqliteFile, error) {
 		return nil, err
 	}
 	return &sqliteFile{resolved, handle}, nil
+}
+
+// syncLog writes SQLite's log, which has what was committed, to the disk itself. SQLite does so
+// at checkpoints only.
+func (d *DB) syncLog() error {
+	if d.file == nil {
+		return nil // PostgreSQL does so at each commit
+	}
+	log, err := os.OpenFile(d.file.path+"-wal", os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(log.Sync(), log.Close())
 }
 
 // LockWork takes the right to work on a SQLite file, which one process has at a time. The

@@ -46,6 +46,7 @@ func (d *DB) Write(ctx context.Context, subject Subject, change func(*Batch) err
 }
 
 // WriteFirst is Write for a short operation that somebody waits for: it passes those of Write.
+// When it returns, what it wrote outlasts a power cut.
 func (d *DB) WriteFirst(ctx context.Context, subject Subject, change func(*Batch) error) error {
 	return d.write(ctx, d.firsts, subject, change)
 }
@@ -80,18 +81,18 @@ func (d *DB) writeGroups(ctx context.Context) {
 	defer close(d.closed)
 	for ctx.Err() == nil {
 		firsts := gather(d.firsts, nil, maxFirst)
-		d.writeGroup(firsts)
+		d.writeGroup(firsts, d.Sync)
 		stores := gather(d.stores, nil, maxStored)
-		d.writeGroup(stores)
+		d.writeGroup(stores, nil)
 		if len(firsts)+len(stores) > 0 {
 			continue
 		}
 		select {
 		case <-ctx.Done():
 		case op := <-d.firsts:
-			d.writeGroup(gather(d.firsts, []*operation{op}, maxFirst))
+			d.writeGroup(gather(d.firsts, []*operation{op}, maxFirst), d.Sync)
 		case op := <-d.stores:
-			d.writeGroup(gather(d.stores, []*operation{op}, maxStored))
+			d.writeGroup(gather(d.stores, []*operation{op}, maxStored), nil)
 		}
 	}
 }
@@ -111,19 +112,29 @@ func gather(queue chan *operation, group []*operation, limit int) []*operation {
 	return group
 }
 
-func (d *DB) writeGroup(group []*operation) {
+// writeGroup commits a group, syncs it if asked to, and ends its operations. While it syncs, the
+// next group is committed.
+func (d *DB) writeGroup(group []*operation, sync func() error) {
 	if len(group) == 0 {
 		return
 	}
 	err := d.commit(group)
-	if err == nil || len(group) == 1 {
+	if err != nil && len(group) > 1 { // the fault of one is not that of all
 		for _, op := range group {
-			op.done <- err
+			d.writeGroup([]*operation{op}, sync)
 		}
 		return
 	}
-	for _, op := range group { // the fault of one is not that of all
-		op.done <- d.commit([]*operation{op})
+	if err != nil || sync == nil {
+		end(group, err)
+		return
+	}
+	go func() { end(group, sync()) }()
+}
+
+func end(group []*operation, err error) {
+	for _, op := range group {
+		op.done <- err
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -53,6 +54,9 @@ type DB struct {
 	insert   InsertFunc
 	inserted func()
 	lastFull atomic.Int64 // when the disk was full; see IsFull
+	// Sync makes all that is committed outlast a power cut. It is called before WriteFirst
+	// returns; tests replace it.
+	Sync func() error
 }
 
 // InsertFunc inserts jobs in a transaction.
@@ -75,6 +79,7 @@ const maxConns = 12
 // where it is missing. It migrates the database. An error has a public text.
 func Open(ctx context.Context, address string) (*DB, error) {
 	d := &DB{Grace: defaultGrace, firsts: make(chan *operation, 1024), stores: make(chan *operation, 1024), closed: make(chan struct{})}
+	d.Sync = d.syncLog
 	var err error
 	if IsPostgres(address) {
 		d.Kind = Postgres
@@ -113,6 +118,10 @@ func (d *DB) openPostgres(ctx context.Context, address string) error {
 		config.MaxConns = maxConns
 	}
 	config.ConnConfig.Tracer = fullTracer{d}
+	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { // else a commit may be lost in a power cut
+		_, err := conn.Exec(ctx, "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
+		return err
+	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err == nil {
 		if err = pool.Ping(ctx); err != nil {
