@@ -119,7 +119,7 @@ func panicStack() string {
 		if !strings.HasPrefix(frame.Function, "runtime.") {
 			calls = append(calls, fmt.Sprintf("%s:%d", path.Base(frame.Function), frame.Line))
 		}
-		if !more || len(calls) == 8 {
+		if !more || len(calls) == 12 {
 			return strings.Join(calls, " < ")
 		}
 	}
