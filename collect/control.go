@@ -61,7 +61,7 @@ func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string
 	if err != nil {
 		return err
 	}
-	if err := finishIfEnded(ctx, tx, run, e.now()); err != nil {
+	if err := e.finishIfEnded(ctx, tx, run, e.now()); err != nil {
 		return err
 	}
 	_, err = tx.Exec(ctx, `UPDATE collections SET sealed_key = $1 WHERE id = $2 AND EXISTS
@@ -124,7 +124,7 @@ func (e *Engine) cancel(ctx context.Context, run int64) error {
 		if err := e.endAll(ctx, tx, run, OutcomeCancelled, ReasonPerson); err != nil {
 			return err
 		}
-		return eraseKey(ctx, tx, run)
+		return e.eraseKey(ctx, tx, run)
 	})
 }
 
@@ -155,16 +155,18 @@ func recount(ctx context.Context, tx store.Tx, run int64) error {
 
 // finishIfEnded ends a run whose inputs have all ended, and erases its key. While a change of its
 // inputs is under way it does not end.
-func finishIfEnded(ctx context.Context, tx store.Tx, run, now int64) error {
+func (e *Engine) finishIfEnded(ctx context.Context, tx store.Tx, run, now int64) error {
 	count, err := tx.Exec(ctx, `UPDATE runs SET state = 'done', pause_reason = '', resume_at = 0, ended_at = $1 WHERE id = $2 AND state IN ('running', 'paused') AND inputs_ended >= inputs
 		AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.run = runs.id AND is_done = 0)`, now, run)
 	if err != nil || count == 0 {
 		return err
 	}
-	return eraseKey(ctx, tx, run)
+	return e.eraseKey(ctx, tx, run)
 }
 
-func eraseKey(ctx context.Context, tx store.Tx, run int64) error {
+// eraseKey erases the sealed key of a run's collection, from SQLite's log as well.
+func (e *Engine) eraseKey(ctx context.Context, tx store.Tx, run int64) error {
+	e.db.TruncateLog()
 	_, err := tx.Exec(ctx, "UPDATE collections SET sealed_key = NULL WHERE id = (SELECT collection FROM runs WHERE id = $1)", run)
 	return err
 }
@@ -187,6 +189,7 @@ func (e *Engine) markDeleted(ctx context.Context, id string) error {
 		if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'cancelled', pause_reason = '', resume_at = 0, ended_at = $1 WHERE collection = $2 AND "+unfinishedRun, now, id); err != nil {
 			return err
 		}
+		e.db.TruncateLog()
 		_, err := tx.Exec(ctx, "UPDATE collections SET deleted_at = $1, sealed_key = NULL WHERE id = $2", now, id)
 		return err
 	})

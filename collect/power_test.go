@@ -43,12 +43,7 @@ func TestAPowerCutKeepsTheLimitOfCalls(t *testing.T) {
 		}
 	}
 	keep()
-	syncLog := p.db.Sync
-	p.db.Sync = func() error {
-		err := syncLog()
-		keep()
-		return err
-	}
+	p.db.AfterSync(keep)
 	p.work()
 	for range w.config.Workers {
 		<-begun

@@ -67,8 +67,15 @@ func (d *DB) syncLog() error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(log.Sync(), log.Close())
+	err = errors.Join(log.Sync(), log.Close())
+	if after := d.afterSync.Load(); after != nil {
+		(*after)()
+	}
+	return err
 }
+
+// AfterSync sets what is called after each sync of the log: tests keep what a power cut leaves.
+func (d *DB) AfterSync(after func()) { d.afterSync.Store(&after) }
 
 // LockWork takes the right to work on a SQLite file, which one process has at a time. The
 // caller frees it by unlock; isFree is false when another process has it.

@@ -81,7 +81,7 @@ func (d *DB) writeGroups(ctx context.Context) {
 	defer close(d.closed)
 	for ctx.Err() == nil {
 		firsts := gather(d.firsts, nil, maxFirst)
-		d.writeGroup(firsts, d.Sync)
+		d.writeGroup(firsts, d.syncLog)
 		stores := gather(d.stores, nil, maxStored)
 		d.writeGroup(stores, nil)
 		if len(firsts)+len(stores) > 0 {
@@ -90,7 +90,7 @@ func (d *DB) writeGroups(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 		case op := <-d.firsts:
-			d.writeGroup(gather(d.firsts, []*operation{op}, maxFirst), d.Sync)
+			d.writeGroup(gather(d.firsts, []*operation{op}, maxFirst), d.syncLog)
 		case op := <-d.stores:
 			d.writeGroup(gather(d.stores, []*operation{op}, maxStored), nil)
 		}

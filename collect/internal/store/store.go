@@ -17,6 +17,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -50,13 +51,15 @@ type DB struct {
 	stores chan *operation
 	stop   context.CancelFunc
 	closed chan struct{}
+	// truncate asks for an empty log; see TruncateLog. It is nil on PostgreSQL.
+	truncate   chan struct{}
+	truncating sync.WaitGroup
 	// insert inserts the jobs of a transaction; see SetInsert.
 	insert   InsertFunc
 	inserted func()
 	lastFull atomic.Int64 // when the disk was full; see IsFull
-	// Sync makes all that is committed outlast a power cut. It is called before WriteFirst
-	// returns; tests replace it.
-	Sync func() error
+	// afterSync is called after each sync of the log, by tests; see AfterSync.
+	afterSync atomic.Pointer[func()]
 }
 
 // InsertFunc inserts jobs in a transaction.
@@ -79,7 +82,6 @@ const maxConns = 12
 // where it is missing. It migrates the database. An error has a public text.
 func Open(ctx context.Context, address string) (*DB, error) {
 	d := &DB{Grace: defaultGrace, firsts: make(chan *operation, 1024), stores: make(chan *operation, 1024), closed: make(chan struct{})}
-	d.Sync = d.syncLog
 	var err error
 	if IsPostgres(address) {
 		d.Kind = Postgres
@@ -101,6 +103,11 @@ func Open(ctx context.Context, address string) (*DB, error) {
 	writing, stop := context.WithCancel(context.Background())
 	d.stop = stop
 	go d.writeGroups(writing)
+	if d.Kind == SQLite {
+		d.truncate = make(chan struct{}, 1)
+		d.truncating.Go(func() { d.truncateLogs(writing) })
+		d.TruncateLog() // a process that was killed may have left erased values there
+	}
 	return d, nil
 }
 
@@ -141,7 +148,7 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 	}
 	var err error
 	if d.file, err = openFile(path); err == nil {
-		d.Writer, err = d.openHandle(d.file.path, 1, "_txlock=immediate", "_pragma=journal_mode(WAL)", "_pragma=synchronous(NORMAL)", "_pragma=cache_size(-16000)")
+		d.Writer, err = d.openHandle(d.file.path, 1, "_txlock=immediate", "_pragma=journal_mode(WAL)", "_pragma=secure_delete(1)", "_pragma=synchronous(NORMAL)", "_pragma=cache_size(-16000)")
 	}
 	if err == nil {
 		d.reader, err = d.openHandle(d.file.path, 4, "_pragma=query_only(1)", "_pragma=cache_size(-4000)")
@@ -218,6 +225,7 @@ func (d *DB) openHandle(path string, connections int, options ...string) (*sql.D
 func (d *DB) Close() error {
 	d.stop()
 	<-d.closed
+	d.truncating.Wait()
 	return d.closeHandles()
 }
 

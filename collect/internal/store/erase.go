@@ -1,0 +1,79 @@
+package store
+
+import (
+	"context"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"time"
+)
+
+var errLogInUse = errors.New("others use the write-ahead log")
+
+// How the write-ahead log is emptied.
+const (
+	truncateBusyTime = 50 * time.Millisecond // that writes wait for readers of the log
+	truncateRetry    = time.Second           // between two tries
+)
+
+// TruncateLog empties SQLite's write-ahead log soon, once the transaction that calls it has
+// ended: a value that was erased from the database is in the log until then. On PostgreSQL it
+// does nothing.
+func (d *DB) TruncateLog() {
+	select {
+	case d.truncate <- struct{}{}:
+	default: // it is asked for already, or this is PostgreSQL
+	}
+}
+
+// truncateLogs empties the log when TruncateLog asks for it, until the context ends. Readers
+// and other processes may hold it up: it tries until it succeeds.
+func (d *DB) truncateLogs(ctx context.Context) {
+	for {
+		select {
+		case <-d.truncate:
+		case <-ctx.Done():
+			return
+		}
+		for d.truncateLog(ctx) != nil {
+			select {
+			case <-time.After(truncateRetry):
+			case <-ctx.Done():
+				return
+			}
+		}
+	}
+}
+
+// truncateLog empties the log. It waits for the transaction under way, and not for readers.
+func (d *DB) truncateLog(ctx context.Context) error {
+	conn, err := d.Writer.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	return conn.Raw(func(raw any) error {
+		c := raw.(*preparingConn).sqliteConn // a prepared PRAGMA acts only once
+		wait := func(limit time.Duration) error {
+			_, err := c.ExecContext(ctx, fmt.Sprintf("PRAGMA busy_timeout = %d", limit.Milliseconds()), nil)
+			return err
+		}
+		defer func() { _ = wait(busyTime) }()
+		if err := wait(truncateBusyTime); err != nil {
+			return err
+		}
+		rows, err := c.QueryContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)", nil)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		result := make([]driver.Value, 3) // whether it was held up, the pages of the log, those that were copied
+		if err := rows.Next(result); err != nil {
+			return err
+		}
+		if result[0] != int64(0) {
+			return errLogInUse
+		}
+		return nil
+	})
+}
