@@ -106,14 +106,20 @@ func TestACallThatWaitsForAnotherIsNotMadeAfterAPause(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			testdb.EachMigrated(t, func(t *testing.T, address string) {
-				isStopped := make(chan struct{})
-				w := newWorld(t, address, &counting.Provider{OnRequest: func(int) { <-isStopped }})
+				begun, isStopped := make(chan struct{}, 10000), make(chan struct{})
+				w := newWorld(t, address, &counting.Provider{OnRequest: func(int) {
+					begun <- struct{}{}
+					<-isStopped
+				}})
 				p := w.open().work()
 				under, ahead := w.config.Workers, aheadOf(w.config.Workers)
 				c := p.create(Plan{}, accounts(1, 101))
 				progress := p.await(c.ID, "wait for calls", func(p Progress) bool { return p.Run.Calls.Reserved >= int64(under+ahead) })
 				if progress.Run.Calls.Reserved > int64(under+ahead) {
 					t.Errorf("%d calls are reserved, want %d", progress.Run.Calls.Reserved, under+ahead)
+				}
+				for range under {
+					<-begun
 				}
 				p.must(stop(p, c.ID))
 				close(isStopped)

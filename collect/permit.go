@@ -58,23 +58,10 @@ func (p *permit) advance(ctx context.Context, made *reservation) bool {
 	if p.isUnderWay {
 		return true
 	}
-	select {
-	case <-e.ending:
-		return false
-	default:
-	}
-	select {
-	case e.slots <- struct{}{}:
-		p.isUnderWay = true
-	default:
-	}
-	isFresh := p.isUnderWay
-	if !p.isUnderWay {
-		p.isUnderWay = e.acquire(ctx, e.slots)
-	}
+	p.isUnderWay = e.acquire(ctx, e.slots)
 	<-e.ahead
 	p.isAhead = false
-	return p.isUnderWay && (isFresh || e.isStillDue(ctx, made))
+	return p.isUnderWay && e.isStillDue(ctx, made)
 }
 
 // isStillDue reports whether a run is running, its key does not pause, and the answer can be stored.

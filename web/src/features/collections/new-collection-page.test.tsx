@@ -125,7 +125,7 @@ describe("a new collection", () => {
 	});
 
 	test.each([
-		[{ least: 4 }, /^Nobody knows how many at most: without a limit/],
+		[{ least: 4 }, /^The most is not known: without a limit/],
 		[{ least: 4, most: 101 }, "may be more than the quota has left"],
 	])("warns where lists may take the whole quota: %j", async (calls, warning) => {
 		const quota = { left: 100, limit: 100, at: "2026-11-20T09:30:00Z" };
