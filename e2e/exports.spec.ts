@@ -12,7 +12,7 @@ const names = [
 	["=1+1", "=1+1"],
 	['one, \\"two\\"\\nthree', 'one, "two"\nthree'],
 	["\\ud83d\\ude00 é", "😀 é"],
-	["\\ud83d", "\\ud83d"],
+	["\\ud83d", "\ufffd"], // half of a pair: only JSON can hold it
 	["\\u202eevil", "\u202eevil"],
 	["9223372036854775807", "9223372036854775807"],
 	["1.00", "1.00"],
@@ -72,7 +72,8 @@ test("a filtered list is saved as it is shown in every format, and read back wit
 		.trimEnd()
 		.split("\n")
 		.map((line) => JSON.parse(line));
-	expect(objects.map(({ id, username, full_name }) => [id, username, full_name])).toEqual(kept);
+	const exact = kept.map(([id, username, name]) => [id, username, name === "\ufffd" ? "\ud83d" : name]);
+	expect(objects.map(({ id, username, full_name }) => [id, username, full_name])).toEqual(exact);
 
 	const xlsx = await saveAs(page, "XLSX");
 	expect(xlsx.name).toMatch(/^instagram_followers_787132_\d{8}T\d{6}Z\.xlsx$/);
