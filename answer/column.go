@@ -63,12 +63,12 @@ func (c *column) isNumeric() bool { return c.isNumber() || c.class == classTime 
 // isDeclared reports whether the catalog says what the cells are.
 func (c *column) isDeclared() bool { return c.class != classAny && c.class != classLeaf }
 
-// columnsOf returns the fields that have a column.
+// columnsOf returns the columns of a file where none are chosen.
 func columnsOf(fields []field) []column {
 	var columns []column
 	for i, f := range fields {
-		if f.Column != "" {
-			columns = append(columns, columnOf(f, f.Column, i))
+		if f.IsUsual() {
+			columns = append(columns, columnOf(f, f.Name, i))
 		}
 	}
 	return columns

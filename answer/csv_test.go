@@ -164,7 +164,7 @@ func benchmarkRows(b *testing.B) ([]Row, [][]string) {
 	cells := make([][]string, len(reading.Rows))
 	for i, row := range reading.Rows {
 		for j, f := range row.fields {
-			if f.Column != "" {
+			if f.IsUsual() {
 				cells[i] = append(cells[i], row.cells[j].Text)
 			}
 		}

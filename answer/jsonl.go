@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"cmp"
 	"io"
 	"slices"
 )
@@ -10,9 +9,9 @@ import (
 // by LF, in UTF-8 without a byte order mark. The shapes rows and summary are
 // alike:
 //
-//   - The keys are the columns of the schema, in its order; every line has all
-//     of them. Nested rows are an array of such objects under their field's
-//     name, unless none of their fields has a column.
+//   - The keys are the usual fields of the schema, in its order; every line has
+//     all of them. Nested rows are an array of such objects, unless none of
+//     their fields is usual.
 //   - A number is its source text: 1.00, -0, 1E400 and integers of any length
 //     are written as they came. A time is a number where it came as one or
 //     reads as one, else a string. A flag is true or false.
@@ -77,31 +76,22 @@ func newJSONKey(label string, c column, nested []jsonKey) jsonKey {
 	return jsonKey{append(appendQuoted(nil, label), ':'), c, nested}
 }
 
-// jsonKeysOf returns a key for each field with a label.
+// jsonKeysOf returns a key for each usual field, and for nested rows that have some.
 func jsonKeysOf(fields []field) []jsonKey {
 	var keys []jsonKey
 	for i, f := range fields {
-		if label := labelOf(f); label != "" {
-			keys = append(keys, newJSONKey(label, columnOf(f, label, i), jsonKeysOf(f.fields)))
+		if nested := jsonKeysOf(f.fields); f.IsUsual() || nested != nil {
+			keys = append(keys, newJSONKey(f.Name, columnOf(f, f.Name, i), nested))
 		}
 	}
 	return keys
 }
 
-// labelOf returns the column of a field, or the name of one with nested rows that
-// have columns.
-func labelOf(f field) string {
-	if jsonKeysOf(f.fields) != nil {
-		return f.Name
-	}
-	return f.Column
-}
-
-// allKeysOf returns a key for each field, by its column or else its name.
+// allKeysOf returns a key for each field.
 func allKeysOf(fields []field) []jsonKey {
 	keys := make([]jsonKey, len(fields))
 	for i, f := range fields {
-		c := columnOf(f, cmp.Or(f.Column, f.Name), i)
+		c := columnOf(f, f.Name, i)
 		keys[i] = newJSONKey(c.label, c, c.nested)
 	}
 	return keys

@@ -113,10 +113,10 @@ func (l *List) dropDuplicates(first int, text string, from int64) {
 	l.rows = unique
 }
 
-// idOf returns the text of the field id, or "".
+// idOf returns the ID of a row, or "".
 func (p plan) idOf(object Value) string {
 	for _, f := range p.fields {
-		if f.Name == "id" {
+		if f.Name == p.id {
 			return f.read(object, "", &rowWatch{}).Text
 		}
 	}

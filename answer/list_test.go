@@ -42,7 +42,7 @@ func uniqueRows(t testing.TB, e Export, bodies ...string) string {
 			t.Fatal(err)
 		}
 		for _, row := range reading.Rows {
-			id := row.Cell("id").Text
+			id := row.Cell(e.Schema.ID).Text
 			if id == "" || !known[id] {
 				rows.Write(row.appendJSON(nil))
 			}

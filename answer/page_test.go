@@ -56,7 +56,7 @@ func checkPage(t *testing.T, v vector) {
 		ids = append(ids, row.ID)
 	}
 	for _, row := range want.Rows {
-		wantIDs = append(wantIDs, row.Cell("id").Text)
+		wantIDs = append(wantIDs, row.Cell(schema.ID).Text)
 		wantRows = append(wantRows, asJSON(t, row))
 	}
 	for _, row := range scanner.Scan([]byte(v.Body), nil) {

@@ -10,6 +10,7 @@ import (
 
 // plan is a catalog.Schema with its selectors parsed.
 type plan struct {
+	id                    string // of catalog.Schema
 	fields, required      []field
 	rows, cursor, limited []selector
 	hasMore               [][]selector
@@ -32,7 +33,7 @@ type template struct {
 
 func planOf(schema catalog.Schema) (plan, error) {
 	var parser selectorParser
-	p := plan{rows: parser.parse(schema.Rows), cursor: parser.parse(schema.Cursor), limited: parser.parse(schema.Limited)}
+	p := plan{id: schema.ID, rows: parser.parse(schema.Rows), cursor: parser.parse(schema.Cursor), limited: parser.parse(schema.Limited)}
 	for _, selectors := range schema.HasMore {
 		p.hasMore = append(p.hasMore, parser.parse(selectors))
 	}

@@ -54,7 +54,7 @@ func checkRecorded(t *testing.T, file string, schema catalog.Schema) {
 	checkView(t, schema, reading.Rows)
 	ids := make([]string, len(reading.Rows))
 	for i, row := range reading.Rows {
-		ids[i] = row.Cell("id").Text
+		ids[i] = row.Cell(schema.ID).Text
 		if !regexp.MustCompile(`[":\s]` + regexp.QuoteMeta(ids[i]) + `[",\s]`).Match(body) {
 			t.Errorf("row %d: the answer does not hold the id %q", i, ids[i])
 		}
@@ -64,11 +64,11 @@ func checkRecorded(t *testing.T, file string, schema catalog.Schema) {
 
 // viewFields are the fields that the view of a schema needs.
 var viewFields = map[catalog.SchemaKind][]string{
-	"identity": {"id"}, "profile": {"id", "username", "followers", "following", "posts", "picture", "business"},
-	"accounts": {"id", "username", "picture"}, "media": {"id"}, "stories": {"id", "picture", "takenAt"},
-	"highlights": {"id", "title", "picture", "count"}, "places": {"id", "name", "latitude", "longitude"},
-	"music":    {"id", "title", "artist", "picture", "duration", "trending"},
-	"comments": {"id", "text", "username", "createdAt", "likes"},
+	"identity": {"user_id"}, "profile": {"id", "username", "follower_count", "following_count", "media_count", "profile_pic_url", "is_business"},
+	"accounts": {"id", "username", "profile_pic_url"}, "media": {"id"}, "stories": {"id", "image_url", "taken_at"},
+	"highlights": {"id", "title", "cover_url", "media_count"}, "places": {"pk", "name", "lat", "lng"},
+	"music":    {"audio_cluster_id", "title", "display_artist", "cover_artwork_uri", "duration_in_ms", "is_trending_in_clips"},
+	"comments": {"id", "text", "username", "created_at", "like_count"},
 }
 
 func checkView(t *testing.T, schema catalog.Schema, rows []Row) {

@@ -72,9 +72,9 @@ func difficultAnswer() string {
 
 // difficultColumns are one of each class.
 var difficultColumns = []Column{
-	{Label: "id", Field: "id"}, {Label: "caption_text", Field: "caption"}, {Label: "like_count", Field: "likes"},
-	{Label: "comment_count", Field: "comments"}, {Label: "duration", Field: "duration"}, {Label: "taken_at", Field: "takenAt"},
-	{Label: "user.is_verified", Field: "verified"}, {Label: "pictures", Field: "pictures"},
+	{Label: "id", Field: "id"}, {Label: "caption_text", Field: "caption_text"}, {Label: "like_count", Field: "like_count"},
+	{Label: "comment_count", Field: "comment_count"}, {Label: "duration", Field: "video_duration"}, {Label: "taken_at", Field: "taken_at"},
+	{Label: "user.is_verified", Field: "is_verified"}, {Label: "pictures", Field: "pictures"},
 	{Label: "extra", Selector: "extra"}, {Label: "rank", Selector: "rank"}, {Label: "is_seen", Selector: "is_seen"},
 	{Label: "=input, \"natgeo\"", Text: "=natgeo"},
 }
@@ -281,7 +281,7 @@ func TestNumbersOfXLSX(t *testing.T) {
 			}
 			e := Export{
 				Schema: schemaOf(t, catalog.SchemaMedia), Format: catalog.FormatXLSX, Shape: catalog.ShapeRows,
-				Columns: []Column{{Label: "declared", Field: "likes"}, {Label: "any", Selector: "rank"}},
+				Columns: []Column{{Label: "declared", Field: "like_count"}, {Label: "any", Selector: "rank"}},
 			}
 			file, err := e.Prepare(listOf(t, e, `{"items":[`+strings.Join(rows, ",")+`]}`).Rows(nil))
 			if err != nil {
@@ -392,7 +392,7 @@ func TestRoundTripOfParquet(t *testing.T) {
 func TestLongCellsOfXLSX(t *testing.T) {
 	e := Export{
 		Schema: schemaOf(t, catalog.SchemaMedia), Format: catalog.FormatXLSX, Shape: catalog.ShapeRows,
-		Columns: []Column{{Label: "id", Field: "id"}, {Label: "caption_text", Field: "caption"}},
+		Columns: []Column{{Label: "id", Field: "id"}, {Label: "caption_text", Field: "caption_text"}},
 	}
 	texts := []string{strings.Repeat("é", maxCellUnits), strings.Repeat("😀", maxCellUnits/2) + "ab", strings.Repeat("x", maxCellUnits+1)}
 	var rows []string

@@ -121,11 +121,11 @@ func (c Cell) appendJSON(dst []byte) []byte {
 	return append(dst, "null"...)
 }
 
-// hasValueIn reports whether a column of the rows has a value, of nested rows too.
+// hasValueIn reports whether a usual field of the rows has a value, of nested rows too.
 func hasValueIn(rows []Row) bool {
 	for _, row := range rows {
 		for i, f := range row.fields {
-			if cell := row.cells[i]; f.Column != "" && cell.Text != "" || hasValueIn(cell.Rows) {
+			if cell := row.cells[i]; !f.Extra && cell.Text != "" || hasValueIn(cell.Rows) {
 				return true
 			}
 		}

@@ -15,7 +15,7 @@ func TestRowsAreWrittenAlikeAsTheyCome(t *testing.T) {
 	schema := schemaOf(t, catalog.SchemaAccounts)
 	body := []byte("\xef\xbb\xbf" + `{"users":[{"pk":9007199254740993,"username":"a,\"b","is_private":true},{"pk":"2","full_name":"\ud83d \u00c5","username":"-1"},{"id":1.00}]}`)
 	export := Export{Schema: schema, Shape: catalog.ShapeRows, Columns: []Column{
-		{Label: "input", Outer: 1}, {Label: "id", Field: "id"}, {Label: "name", Field: "fullName"}, {Label: "private", Field: "private"},
+		{Label: "input", Outer: 1}, {Label: "id", Field: "id"}, {Label: "name", Field: "full_name"}, {Label: "private", Field: "is_private"},
 	}}
 	reader, err := NewPageReader(schema)
 	if err != nil {

@@ -73,11 +73,11 @@ func TestColumnsHaveValues(t *testing.T) {
 	}
 	for _, schema := range catalog.Schemas() {
 		for _, f := range schema.Fields {
-			if f.Column != "" && !read[string(schema.Kind)+"."+f.Name] {
+			if f.IsUsual() && !read[string(schema.Kind)+"."+f.Name] {
 				t.Errorf("%s: no sample and no vector has a value for %s", schema.Kind, f.Name)
 			}
 			for _, nested := range f.Fields {
-				if nested.Column != "" && !read[string(schema.Kind)+"."+f.Name+"."+nested.Name] {
+				if nested.IsUsual() && !read[string(schema.Kind)+"."+f.Name+"."+nested.Name] {
 					t.Errorf("%s: no sample and no vector has a value for %s of %s", schema.Kind, nested.Name, f.Name)
 				}
 			}
@@ -101,19 +101,6 @@ func noteRows(read map[string]bool, name string, rows []Row) {
 				read[name+"."+row.fields[i].Name] = true
 			}
 			noteRows(read, name+"."+row.fields[i].Name, cell.Rows)
-		}
-	}
-}
-
-// TestColumnsAreUnique: no two cells of a line have one head.
-func TestColumnsAreUnique(t *testing.T) {
-	for _, schema := range catalog.Schemas() {
-		seen := map[string]bool{}
-		for _, f := range schema.Fields {
-			if f.Column != "" && seen[f.Column] {
-				t.Errorf("%s: two fields have the column %s", schema.Kind, f.Column)
-			}
-			seen[f.Column] = true
 		}
 	}
 }

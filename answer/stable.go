@@ -99,21 +99,18 @@ type Address struct {
 }
 
 // Addresses returns the addresses that files of the rows have, those of nested rows
-// included. Of a schema whose files have none they are those of the row itself.
-func (r Row) Addresses() []Address {
-	hasColumns := slices.ContainsFunc(r.fields, func(f field) bool { return f.Column != "" })
-	return r.appendAddresses(nil, "", hasColumns)
-}
+// included.
+func (r Row) Addresses() []Address { return r.appendAddresses(nil, "") }
 
-func (r Row) appendAddresses(all []Address, prefix string, ofColumns bool) []Address {
+func (r Row) appendAddresses(all []Address, prefix string) []Address {
 	for i := range r.fields {
 		f, cell := &r.fields[i], &r.cells[i]
 		switch {
 		case f.Type == catalog.FieldRows && !f.isAddress(): // else the sizes of one picture
 			for j, row := range cell.Rows {
-				all = row.appendAddresses(all, prefix+f.Name+"["+strconv.Itoa(j)+"].", true)
+				all = row.appendAddresses(all, prefix+f.Name+"["+strconv.Itoa(j)+"].")
 			}
-		case f.Type != catalog.FieldRows && f.isAddress() && cell.Text != "" && (f.Column != "" || !ofColumns):
+		case f.IsUsual() && f.isAddress() && cell.Text != "":
 			all = append(all, Address{prefix + f.Name, cell.Text})
 		}
 	}

@@ -63,10 +63,8 @@ func tableOfRows(format tableFormat) newShape {
 func tableOfNested(format tableFormat) newShape {
 	return func(e Export, fields []field) (shape, error) {
 		var columns []column
-		for i, f := range fields {
-			if label := labelOf(f); label != "" {
-				columns = append(columns, columnOf(f, label, i))
-			}
+		for _, key := range jsonKeysOf(fields) {
+			columns = append(columns, key.column)
 		}
 		return newFieldTable(withUnread(columns, e.hasTypes()), e.Options, format), nil
 	}
@@ -139,7 +137,7 @@ func (s leafTable) prepare(f *File) (func(io.Writer) (int, error), error) {
 	return s.format(table{columns, cells, s.options}, f)
 }
 
-// textCell returns the cell of a text beside flattened values.
+// textCell returns the cell of a constant text in a flattened row.
 func (c *Column) textCell(row Row) *Cell {
 	text := wellFormed(c.Text)
 	if c.Outer > 0 {

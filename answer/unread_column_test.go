@@ -40,9 +40,9 @@ var unreadAnswers = []struct {
 }
 
 var unreadColumns = []Column{
-	{Label: "id", Field: "id"}, {Label: "like_count", Field: "likes"}, {Label: "comment_count", Field: "comments"},
-	{Label: "taken_at", Field: "takenAt"}, {Label: "duration", Field: "duration"}, {Label: "is_verified", Field: "verified"},
-	{Label: "caption_text", Field: "caption"},
+	{Label: "id", Field: "id"}, {Label: "like_count", Field: "like_count"}, {Label: "comment_count", Field: "comment_count"},
+	{Label: "taken_at", Field: "taken_at"}, {Label: "duration", Field: "video_duration"}, {Label: "is_verified", Field: "is_verified"},
+	{Label: "caption_text", Field: "caption_text"},
 }
 
 // TestUnreadValues: a value that does not have the type of its column is in the last one, and counted.

@@ -21,7 +21,7 @@ var postsFeatures = []Feature{
 			One: "post", Many: "posts", Button: "Load More", Loaded: "Loaded {count} more posts",
 			AllLoaded: "All {count} posts are loaded", Failed: "Failed to fetch more posts",
 		},
-		CountedBy: "posts", Export: exportRows("posts", download, emptyDataToast),
+		CountedBy: "media_count", Export: exportRows("posts", download, emptyDataToast),
 	},
 	{
 		ID: "posts-by-username", Name: "Get User Posts by Username", Category: CategoryPosts,
@@ -34,7 +34,7 @@ var postsFeatures = []Feature{
 			One: "post", Many: "posts", Button: "Load More", Loaded: "Loaded {count} more posts",
 			AllLoaded: "All {count} posts are loaded", Failed: "Failed to fetch more posts",
 		},
-		CountedBy: "posts", Export: exportRows("posts_by_username", download, emptyDataToast),
+		CountedBy: "media_count", Export: exportRows("posts_by_username", download, emptyDataToast),
 	},
 	{
 		ID: "media-info", Name: "Get Media Info", Category: CategoryPosts, Path: "/media/{media_id}",

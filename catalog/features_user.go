@@ -109,14 +109,14 @@ var userFeatures = []Feature{
 			One: "follower", Many: "followers", Button: "Load More (200)", Loaded: "Loaded {count} followers",
 			AllLoaded: "All {count} followers are loaded", Failed: "Failed to fetch more followers",
 		},
-		CountedBy: "followers", Export: exportRows("followers", download, emptyDataToast),
+		CountedBy: "follower_count", Export: exportRows("followers", download, emptyDataToast),
 	},
 	{
 		ID: "following", Name: "Get Following", Category: CategoryUser, Path: "/user/following/{user_id}",
 		Description: "The accounts that a user follows.",
 		Route:       "/try-following", Call: CallFollowings, Schema: SchemaAccounts, Layout: LayoutAccounts,
 		Inputs: []Input{userIDInput("id_user")}, Texts: fetchTexts(), Failure: failureToast(failedData),
-		Paging: pagingTexts("account", "accounts"), CountedBy: "following", Export: exportRows("following", download, emptyDataToast),
+		Paging: pagingTexts("account", "accounts"), CountedBy: "following_count", Export: exportRows("following", download, emptyDataToast),
 	},
 	findAccountsFeature(Feature{
 		ID: "search-user", Name: "Search Users", Path: "/search/user/{query}",

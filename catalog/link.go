@@ -9,7 +9,7 @@ type Link struct {
 	// row that fills it. An input with a default may be left out.
 	Fills map[string]string `json:"fills"`
 	// PublicOnly: the provider refuses the call for a private account, which is
-	// a row whose field private is true.
+	// a row whose field is_private is true.
 	PublicOnly bool `json:"publicOnly,omitempty"`
 }
 
@@ -34,20 +34,22 @@ func publicOnly(link Link) Link {
 
 // identityLinks lead from an account of which only the ID is known.
 var identityLinks = []Link{
-	publicOnly(linkByUserID("Posts", "posts", "id")),
-	publicOnly(linkByUserID("Highlights", "highlight-tray", "id")),
-	publicOnly(linkByUserID("Tagged", "user-tagged", "id")),
-	publicOnly(linkByUserID("Followers", "followers", "id")),
-	publicOnly(linkByUserID("Following", "following", "id")),
-	linkByUserID("Similar", "similar-accounts", "id"),
+	publicOnly(linkByUserID("Posts", "posts", "user_id")),
+	publicOnly(linkByUserID("Highlights", "highlight-tray", "user_id")),
+	publicOnly(linkByUserID("Tagged", "user-tagged", "user_id")),
+	publicOnly(linkByUserID("Followers", "followers", "user_id")),
+	publicOnly(linkByUserID("Following", "following", "user_id")),
+	linkByUserID("Similar", "similar-accounts", "user_id"),
 }
 
-// accountLinks lead from an account in a list.
-var accountLinks = []Link{
-	linkByUsername("Profile", "user-info"),
-	publicOnly(linkByUserID("Posts", "posts", "id")),
-	publicOnly(linkByUsername("Reels", "reels")),
-	publicOnly(linkByUserID("Followers", "followers", "id")),
+// accountLinks lead from an account whose ID is in a field.
+func accountLinks(field string) []Link {
+	return []Link{
+		linkByUsername("Profile", "user-info"),
+		publicOnly(linkByUserID("Posts", "posts", field)),
+		publicOnly(linkByUsername("Reels", "reels")),
+		publicOnly(linkByUserID("Followers", "followers", field)),
+	}
 }
 
 // profileLinks lead from the profile of an account.
@@ -68,17 +70,17 @@ var mediaLinks = []Link{
 	linkByShortcode("Comments", "media-comments"),
 	linkByShortcode("Likes", "media-likes"),
 	linkByUsername("Author", "user-info"),
-	publicOnly(linkByUserID("Author's posts", "posts", "userID")),
-	{Label: "Place", Feature: "location-info", Fills: map[string]string{"location_id": "placeID"}},
+	publicOnly(linkByUserID("Author's posts", "posts", "user_id")),
+	{Label: "Place", Feature: "location-info", Fills: map[string]string{"location_id": "location_id"}},
 }
 
 var storyLinks = []Link{
 	publicOnly(Link{
 		Label: "HD", Feature: "stories-hd-by-id",
-		Fills: map[string]string{"user_id": "userID", "stories_id": "pk"},
+		Fills: map[string]string{"user_id": "user_id", "stories_id": "pk"},
 	}),
 	linkByUsername("Author", "user-info"),
-	publicOnly(linkByUserID("Highlights", "highlight-tray", "userID")),
+	publicOnly(linkByUserID("Highlights", "highlight-tray", "user_id")),
 }
 
 var highlightLinks = []Link{
@@ -86,14 +88,14 @@ var highlightLinks = []Link{
 }
 
 var placeLinks = []Link{
-	{Label: "Posts", Feature: "location-info", Fills: map[string]string{"location_id": "id"}},
+	{Label: "Posts", Feature: "location-info", Fills: map[string]string{"location_id": "pk"}},
 }
 
 var musicLinks = []Link{
-	{Label: "More by this artist", Feature: "search-music", Fills: map[string]string{"query": "artist"}},
+	{Label: "More by this artist", Feature: "search-music", Fills: map[string]string{"query": "display_artist"}},
 }
 
 var commentLinks = []Link{
 	linkByUsername("Profile", "user-info"),
-	publicOnly(linkByUserID("Posts", "posts", "userID")),
+	publicOnly(linkByUserID("Posts", "posts", "user_id")),
 }

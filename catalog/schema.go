@@ -19,7 +19,10 @@ type Schema struct {
 	// when one of these fields has a value.
 	Requires []string `json:"requires,omitempty"`
 	Fields   []Field  `json:"fields"`
-	// Title is the field that a row is known by.
+	// ID is the field that identifies a row: rows with the same value are one row. Empty
+	// where nothing does.
+	ID string `json:"id"`
+	// Title is the field that people know a row by.
 	Title string `json:"title"`
 	// Columns are the fields that a table of rows opens with, in their order,
 	// those that no row fills left out. Rows of one each fill the table of a
@@ -79,9 +82,11 @@ const (
 // only. Of a key that an object has twice the last value counts.
 type Selector string
 
-// Field is one named value of a row; views use its name. The first of its
-// selectors that matches a value of its type counts.
+// Field is one named value of a row. The first of its selectors that matches a
+// value of its type counts.
 type Field struct {
+	// Name is the field's name everywhere: in views, and as a column of files, tables and
+	// answers of the API. It is in snake_case, as the network's own names are.
 	Name      string     `json:"name"`
 	Type      FieldType  `json:"type"`
 	Selectors []Selector `json:"selectors"`
@@ -93,8 +98,8 @@ type Field struct {
 	// letters, digits, points, dashes and underscores. Selectors lists all of
 	// them.
 	Templates []string `json:"templates,omitempty"`
-	// Column heads the field in a CSV file; a field without one is not exported.
-	Column string `json:"column,omitempty"`
+	// Extra: files have the field only where it is chosen.
+	Extra bool `json:"extra,omitempty"`
 	// Code: the text is a code like an ID. It is never cut and never formatted.
 	Code bool `json:"code,omitempty"`
 	// Decimal: the number may have a fraction; one of another field is an integer. It is for
@@ -103,6 +108,9 @@ type Field struct {
 	// Fields are those of the nested rows, for FieldRows.
 	Fields []Field `json:"fields,omitempty"`
 }
+
+// IsUsual reports whether the field is a column of files where none are chosen.
+func (f Field) IsUsual() bool { return !f.Extra && f.Type != FieldRows }
 
 // FieldType says what a field's value is.
 type FieldType string
@@ -206,48 +214,54 @@ var SharedOutcomeSchema = OutcomeSchema{
 
 // sizeFields are the fields of one size of a picture or a clip.
 var sizeFields = []Field{
-	pictureField("url", "", "url"),
-	numberField("width", "", "width"),
-	numberField("height", "", "height"),
+	extra(pictureField("url", "url")),
+	extra(numberField("width", "width")),
+	extra(numberField("height", "height")),
 }
 
-func textField(name, column string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldText, Column: column, Selectors: selectors}
+func textField(name string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldText, Selectors: selectors}
 }
-func idField(name, column string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldID, Column: column, Selectors: selectors}
+func idField(name string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldID, Selectors: selectors}
 }
-func codeField(name, column string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldText, Column: column, Selectors: selectors, Code: true}
+func codeField(name string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldText, Selectors: selectors, Code: true}
 }
-func numberField(name, column string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldNumber, Column: column, Selectors: selectors}
+func numberField(name string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldNumber, Selectors: selectors}
 }
-func decimalField(name, column string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldNumber, Column: column, Selectors: selectors, Decimal: true}
+func decimalField(name string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldNumber, Selectors: selectors, Decimal: true}
 }
-func flagField(name, column string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldFlag, Column: column, Selectors: selectors}
+func flagField(name string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldFlag, Selectors: selectors}
 }
-func timeField(name, column string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldTime, Column: column, Selectors: selectors}
+func timeField(name string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldTime, Selectors: selectors}
 }
-func pictureField(name, column string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldPicture, Column: column, Selectors: selectors}
+func pictureField(name string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldPicture, Selectors: selectors}
 }
-func videoField(name, column string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldVideo, Column: column, Selectors: selectors}
+func videoField(name string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldVideo, Selectors: selectors}
 }
-func linkField(name, column string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldLink, Column: column, Selectors: selectors}
+func linkField(name string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldLink, Selectors: selectors}
 }
-func composedLinkField(name, column string, templates ...string) Field {
-	f := Field{Name: name, Type: FieldLink, Column: column, Templates: templates}
+func composedLinkField(name string, templates ...string) Field {
+	f := Field{Name: name, Type: FieldLink, Templates: templates}
 	for _, template := range templates {
 		for _, match := range templateSelector.FindAllStringSubmatch(template, -1) {
 			f.Selectors = append(f.Selectors, Selector(match[1]))
 		}
 	}
+	return f
+}
+
+// extra returns the field as one that files have only where it is chosen.
+func extra(f Field) Field {
+	f.Extra = true
 	return f
 }
 func rowsField(name string, fields []Field, selectors ...Selector) Field {

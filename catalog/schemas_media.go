@@ -11,7 +11,7 @@ const (
 	sound Selector = "clips_metadata.original_sound_info."
 )
 
-const mediaKindField = "kind"
+const mediaKindField = "media_type"
 
 // MediaKind names the kind of a post, a story or a slide by its number. It is empty for a
 // number that is not known, and for every other field.
@@ -24,12 +24,12 @@ func MediaKind(f Field, number string) string {
 
 // visualFields describe a picture or a clip, beside its address.
 var visualFields = []Field{
-	numberField(mediaKindField, "media_type", "media_type"), // MediaKind says what the numbers mean
+	numberField(mediaKindField, "media_type"), // MediaKind says what the numbers mean
 	{
-		Name: "isVideo", Type: FieldFlag, Selectors: []Selector{"is_video", "media_type"}, TrueValues: []string{"true", "2"},
+		Name: "is_video", Extra: true, Type: FieldFlag, Selectors: []Selector{"is_video", "media_type"}, TrueValues: []string{"true", "2"},
 	},
-	numberField("width", "original_width", "original_width", "dimensions.width"),
-	numberField("height", "original_height", "original_height", "dimensions.height"),
+	numberField("original_width", "original_width", "dimensions.width"),
+	numberField("original_height", "original_height", "dimensions.height"),
 	rowsField("pictures", sizeFields, "image_versions2.candidates[]"),
 	rowsField("videos", sizeFields, "video_versions[]"),
 }
@@ -38,7 +38,7 @@ var visualFields = []Field{
 var childFields = slices.Concat(visualFields, addressFields())
 
 // mentionFields are the fields of an account that a story mentions.
-var mentionFields = []Field{idField("id", "", "id", "pk"), textField("username", "", "username")}
+var mentionFields = []Field{extra(idField("id", "id", "pk")), extra(textField("username", "username"))}
 
 // addressFields are the addresses of a picture and of its clip. With further,
 // one more selector of each.
@@ -48,13 +48,14 @@ func addressFields(further ...Selector) []Field {
 	if len(further) == 2 {
 		pictures, clips = append(pictures, further[0]), append(clips, further[1])
 	}
-	return []Field{pictureField("picture", "image_url", pictures...), videoField("video", "video_url", clips...)}
+	return []Field{pictureField("image_url", pictures...), videoField("video_url", clips...)}
 }
 
 var mediaSchema = Schema{
 	Kind: SchemaMedia, One: "post", Many: "posts",
+	ID:      "id",
 	Title:   "code",
-	Columns: []string{"picture", "takenAt", "kind", "likes", "comments", "plays", "caption", "code"},
+	Columns: []string{"image_url", "taken_at", "media_type", "like_count", "comment_count", "play_count", "caption_text", "code"},
 	Empty:   "Nothing was posted yet, or the posts are hidden.",
 	Rows: slices.Concat([]Selector{
 		"items[].media", "items[].media_or_ad", "items[]",
@@ -67,41 +68,41 @@ var mediaSchema = Schema{
 	Requires: []string{"id", "code"},
 	Fields: slices.Concat(
 		[]Field{
-			idField("id", "id", "id", "pk"),
-			idField("pk", "pk", "pk", "id"),
-			codeField("code", "code", "code", "shortcode"),
-			textField("product", "", "product_type"), // clips: a reel; igtv: a long video
+			idField("id", "id", "pk"),
+			idField("pk", "pk", "id"),
+			codeField("code", "code", "shortcode"),
+			extra(textField("product_type", "product_type")), // clips: a reel; igtv: a long video
 		},
 		visualFields,
 		[]Field{
-			pictureField("thumbnail", "", "thumbnail_src"), // square, 640 pixels wide
-			decimalField("duration", "", "video_duration"), // seconds
-			timeField("takenAt", "taken_at", "taken_at", "taken_at_timestamp"),
-			numberField("likes", "like_count", "like_count", "edge_media_preview_like.count", "edge_liked_by.count"),
-			numberField("comments", "comment_count", "comment_count", "edge_media_to_comment.count",
+			extra(pictureField("thumbnail_url", "thumbnail_src")),   // square, 640 pixels wide
+			extra(decimalField("video_duration", "video_duration")), // seconds
+			timeField("taken_at", "taken_at", "taken_at_timestamp"),
+			numberField("like_count", "like_count", "edge_media_preview_like.count", "edge_liked_by.count"),
+			numberField("comment_count", "comment_count", "edge_media_to_comment.count",
 				"edge_media_to_parent_comment.count"),
-			numberField("plays", "play_count", "play_count", "ig_play_count", "video_view_count"),
-			textField("song", "", "clips_metadata."+asset+"title", "music_metadata."+asset+"title", sound+"original_audio_title"),
-			textField("artist", "", "clips_metadata."+asset+"display_artist", "music_metadata."+asset+"display_artist",
-				sound+"ig_artist.username"),
-			textField("caption", "caption_text", "caption.text", "edge_media_to_caption.edges[0].node.text"),
-			idField("userID", "user_id", "user.id", "user.pk", "owner.id"),
-			textField("username", "username", "user.username", "owner.username"),
-			textField("fullName", "full_name", "user.full_name", "owner.full_name"),
-			flagField("verified", "is_verified", "user.is_verified", "owner.is_verified"),
-			flagField("private", "is_private", "user.is_private", "owner.is_private"),
-			pictureField("userPicture", "", "user.profile_pic_url", "owner.profile_pic_url"),
-			numberField("filterType", "filter_type", "filter_type"),
-			flagField("liked", "has_liked", "has_liked"),
-			flagField("savable", "can_viewer_save", "can_viewer_save"),
-			textField("place", "location_name", "location.name"),
-			textField("placeAddress", "location_address", "location.address"),
-			textField("placeCity", "location_city", "location.city"),
-			idField("placeID", "location_id", "location.pk", "location.id"),
+			numberField("play_count", "play_count", "ig_play_count", "video_view_count"),
+			extra(textField("song_title", "clips_metadata."+asset+"title", "music_metadata."+asset+"title", sound+"original_audio_title")),
+			extra(textField("song_artist", "clips_metadata."+asset+"display_artist", "music_metadata."+asset+"display_artist",
+				sound+"ig_artist.username")),
+			textField("caption_text", "caption.text", "edge_media_to_caption.edges[0].node.text"),
+			idField("user_id", "user.id", "user.pk", "owner.id"),
+			textField("username", "user.username", "owner.username"),
+			textField("full_name", "user.full_name", "owner.full_name"),
+			flagField("is_verified", "user.is_verified", "owner.is_verified"),
+			flagField("is_private", "user.is_private", "owner.is_private"),
+			extra(pictureField("profile_pic_url", "user.profile_pic_url", "owner.profile_pic_url")),
+			numberField("filter_type", "filter_type"),
+			flagField("has_liked", "has_liked"),
+			flagField("can_viewer_save", "can_viewer_save"),
+			textField("location_name", "location.name"),
+			textField("location_address", "location.address"),
+			textField("location_city", "location.city"),
+			idField("location_id", "location.pk", "location.id"),
 			rowsField("children", childFields, "carousel_media[]", "edge_sidecar_to_children.edges[].node"),
 		},
 		addressFields(),
-		[]Field{composedLinkField("permalink", "permalink",
+		[]Field{composedLinkField("permalink",
 			"https://www.instagram.com/p/{code}/", "https://www.instagram.com/p/{shortcode}/")},
 	),
 	Cursor:  cursorSelectors,
@@ -113,34 +114,35 @@ var mediaSchema = Schema{
 
 var storiesSchema = Schema{
 	Kind: SchemaStories, One: "story", Many: "stories",
+	ID:      "id",
 	Title:   "id",
-	Columns: []string{"picture", "takenAt", "kind", "expiringAt", "duration", "likes", "plays", "mentions", "id"},
+	Columns: []string{"image_url", "taken_at", "media_type", "expiring_at", "video_duration", "like_count", "play_count", "mentions", "id"},
 	Empty:   "Stories are shown for a day: there are none right now, or they are hidden.",
 	Rows: slices.Concat([]Selector{
 		"items[]", "reel.items[]", "reels.*.items[]", "reels_media[].items[]", "data.reels_media[].items[]",
 	}, streamedRows(), bareRows(), []Selector{
 		bareRow, // a single HD story: nothing but its two addresses
 	}),
-	Requires: []string{"picture", "video"},
+	Requires: []string{"image_url", "video_url"},
 	Fields: slices.Concat(
 		[]Field{
-			idField("id", "id", "id", "pk"),
-			idField("pk", "pk", "pk", "id"),
-			idField("userID", "user_id", "user.pk", "user.id", "owner.id"),
-			textField("username", "username", "user.username", "owner.username"),
+			idField("id", "id", "pk"),
+			idField("pk", "pk", "id"),
+			idField("user_id", "user.pk", "user.id", "owner.id"),
+			textField("username", "user.username", "owner.username"),
 		},
 		visualFields,
 		[]Field{
-			timeField("takenAt", "taken_at", "taken_at", "taken_at_timestamp"),
-			timeField("expiringAt", "expiring_at", "expiring_at", "expiring_at_timestamp"),
-			flagField("sound", "has_audio", "has_audio"),
-			decimalField("duration", "video_duration", "video_duration"), // seconds
-			numberField("likes", "like_count", "like_count"),
-			numberField("plays", "play_count", "play_count"),
+			timeField("taken_at", "taken_at", "taken_at_timestamp"),
+			timeField("expiring_at", "expiring_at", "expiring_at_timestamp"),
+			flagField("has_audio", "has_audio"),
+			decimalField("video_duration", "video_duration"), // seconds
+			numberField("like_count", "like_count"),
+			numberField("play_count", "play_count"),
 			rowsField("mentions", mentionFields, "reel_mentions[].user", "mentions[].user"),
 		},
 		addressFields("image", "video"), // those of a single HD story
-		[]Field{composedLinkField("permalink", "permalink",
+		[]Field{composedLinkField("permalink",
 			"https://www.instagram.com/stories/{user.username}/{pk}/", "https://www.instagram.com/stories/{owner.username}/{id}/")},
 	),
 	Links: storyLinks,
@@ -148,20 +150,21 @@ var storiesSchema = Schema{
 
 var highlightsSchema = Schema{
 	Kind: SchemaHighlights, One: "highlight", Many: "highlights",
+	ID:      "id",
 	Title:   "title",
-	Columns: []string{"picture", "title", "count", "createdAt", "id"},
+	Columns: []string{"cover_url", "title", "media_count", "created_at", "id"},
 	Empty:   "The account has no highlights on its profile.",
 	Rows: slices.Concat(
 		[]Selector{"tray[]", "items[]", "data.user.edge_highlight_reels.edges[].node"}, streamedRows(), bareRows(), []Selector{bareRow},
 	),
 	Requires: []string{"id"},
 	Fields: []Field{
-		idField("id", "id", "id", "pk"),
-		textField("title", "title", "title"),
-		pictureField("picture", "cover_url", "cover_media.cropped_image_version.url",
+		idField("id", "id", "pk"),
+		textField("title", "title"),
+		pictureField("cover_url", "cover_media.cropped_image_version.url",
 			"cover_media_cropped_thumbnail.url", "cover_media.thumbnail_src"),
-		numberField("count", "media_count", "media_count"),
-		timeField("createdAt", "created_at", "created_at"),
+		numberField("media_count", "media_count"),
+		timeField("created_at", "created_at"),
 	},
 	Cursor:  cursorSelectors,
 	HasMore: hasMoreFlags,
@@ -170,20 +173,21 @@ var highlightsSchema = Schema{
 
 var placesSchema = Schema{
 	Kind: SchemaPlaces, One: "place", Many: "places",
+	ID:       "pk",
 	Title:    "name",
-	Columns:  []string{"name", "address", "city", "latitude", "longitude", "id"},
+	Columns:  []string{"name", "address", "city", "lat", "lng", "pk"},
 	Empty:    "No place goes by that name. Try fewer words, or the name in another language.",
 	Rows:     slices.Concat([]Selector{"items[].location", "items[]", "venues[]"}, streamedRows("location"), bareRows("location"), []Selector{"location", bareRow}),
-	Requires: []string{"id"},
+	Requires: []string{"pk"},
 	Fields: []Field{
-		idField("id", "pk", "pk", "id", "external_id"),
-		textField("name", "name", "name"),
-		textField("address", "address", "address"),
-		textField("city", "city", "city"),
-		decimalField("latitude", "lat", "lat"),
-		decimalField("longitude", "lng", "lng"),
-		idField("placesID", "facebook_places_id", "facebook_places_id"),
-		textField("source", "external_source", "external_source", "external_id_source"),
+		idField("pk", "pk", "id", "external_id"),
+		textField("name", "name"),
+		textField("address", "address"),
+		textField("city", "city"),
+		decimalField("lat", "lat"),
+		decimalField("lng", "lng"),
+		idField("facebook_places_id", "facebook_places_id"),
+		textField("external_source", "external_source", "external_id_source"),
 	},
 	HasMore: hasMoreFlags,
 	Links:   placeLinks,
@@ -191,23 +195,24 @@ var placesSchema = Schema{
 
 var musicSchema = Schema{
 	Kind: SchemaMusic, One: "song", Many: "songs",
+	ID:       "audio_cluster_id",
 	Title:    "title",
-	Columns:  []string{"picture", "title", "artist", "duration", "explicit", "trending", "id"},
+	Columns:  []string{"cover_artwork_uri", "title", "display_artist", "duration_in_ms", "is_explicit", "is_trending_in_clips", "audio_cluster_id"},
 	Empty:    "No song fits. Try fewer words, or the name of the artist.",
 	Rows:     slices.Concat([]Selector{"items[]"}, streamedRows(), bareRows(), []Selector{bareRow}),
 	Requires: []string{"title"},
 	Fields: []Field{
 		// A row is a track and its metadata, or the track alone.
-		idField("id", "audio_cluster_id", "track.audio_cluster_id", "track.id", "audio_cluster_id", "id"),
-		textField("title", "title", "track.title", "title"),
-		textField("artist", "display_artist", "track.display_artist", "display_artist"),
-		pictureField("picture", "cover_artwork_uri", "track.cover_artwork_uri", "cover_artwork_uri"),
-		videoField("preview", "", "track.web_30s_preview_download_url", "track.fast_start_progressive_download_url",
-			"track.progressive_download_url", "web_30s_preview_download_url", "fast_start_progressive_download_url", "progressive_download_url"),
-		numberField("duration", "duration_in_ms", "track.duration_in_ms", "duration_in_ms"), // milliseconds
-		flagField("explicit", "is_explicit", "track.is_explicit", "is_explicit"),
-		flagField("trending", "is_trending_in_clips", "metadata.is_trending_in_clips", "is_trending_in_clips"),
-		flagField("bookmarked", "is_bookmarked", "metadata.is_bookmarked", "is_bookmarked"),
+		idField("audio_cluster_id", "track.audio_cluster_id", "track.id", "audio_cluster_id", "id"),
+		textField("title", "track.title", "title"),
+		textField("display_artist", "track.display_artist", "display_artist"),
+		pictureField("cover_artwork_uri", "track.cover_artwork_uri", "cover_artwork_uri"),
+		extra(videoField("preview_url", "track.web_30s_preview_download_url", "track.fast_start_progressive_download_url",
+			"track.progressive_download_url", "web_30s_preview_download_url", "fast_start_progressive_download_url", "progressive_download_url")),
+		numberField("duration_in_ms", "track.duration_in_ms", "duration_in_ms"), // milliseconds
+		flagField("is_explicit", "track.is_explicit", "is_explicit"),
+		flagField("is_trending_in_clips", "metadata.is_trending_in_clips", "is_trending_in_clips"),
+		flagField("is_bookmarked", "metadata.is_bookmarked", "is_bookmarked"),
 	},
 	Cursor:  cursorSelectors,
 	HasMore: hasMoreFlags,

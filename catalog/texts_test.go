@@ -141,7 +141,7 @@ func TestExportsFitTheirSchema(t *testing.T) {
 			continue
 		}
 		schema, _ := SchemaByKind(f.Schema)
-		columns := slices.ContainsFunc(schema.Fields, func(f Field) bool { return f.Column != "" })
+		columns := slices.ContainsFunc(schema.Fields, Field.IsUsual)
 		nested := slices.ContainsFunc(schema.Fields, func(f Field) bool { return f.Type == FieldRows })
 		if f.Export.Shape != ShapeFlat && !columns || f.Export.Shape == ShapeSummary && !nested {
 			t.Errorf("%s: the shape %s does not fit the schema %s", f.ID, f.Export.Shape, f.Schema)

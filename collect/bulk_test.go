@@ -220,7 +220,7 @@ func TestATableHasNoGaps(t *testing.T) {
 func (p *process) checkTable(rows *table.Table, id string) {
 	p.t.Helper()
 	counts := map[string]int64{}
-	for _, record := range p.records(rows, table.Query{Sort: "number"}, "input", "id") {
+	for _, record := range p.records(rows, table.Query{Sort: "input_number"}, "input", "id") {
 		if record[1] == "" {
 			p.t.Errorf("a row of the input %q is blank", record[0])
 		}

@@ -21,28 +21,18 @@ import (
 // makes room. SQLite gets no further page; PostgreSQL fails by the code that it has.
 func (p *process) fillDisk() (makeRoom func()) {
 	p.t.Helper()
-	run := func(statement string) {
-		p.t.Helper()
-		var err error
-		if p.db.Kind == store.SQLite {
-			_, err = p.db.Writer.ExecContext(p.t.Context(), statement)
-		} else {
-			_, err = p.db.Pool.Exec(p.t.Context(), statement)
-		}
-		p.must(err)
-	}
 	if p.db.Kind == store.SQLite {
 		var pages int
 		p.must(p.db.Writer.QueryRow("PRAGMA page_count").Scan(&pages))
-		run(fmt.Sprintf("PRAGMA max_page_count = %d", pages))
-		return func() { run("PRAGMA max_page_count = 1000000") }
+		p.execute(fmt.Sprintf("PRAGMA max_page_count = %d", pages))
+		return func() { p.execute("PRAGMA max_page_count = 1000000") }
 	}
-	run(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+	p.execute(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 		RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`)
 	for _, table := range []string{"answers", "albums"} {
-		run("CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON " + table + " FOR EACH ROW EXECUTE FUNCTION full_disk()")
+		p.execute("CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON " + table + " FOR EACH ROW EXECUTE FUNCTION full_disk()")
 	}
-	return func() { run("DROP FUNCTION full_disk CASCADE") }
+	return func() { p.execute("DROP FUNCTION full_disk CASCADE") }
 }
 
 func TestAFullDiskPausesAndIsToldUntilThereIsRoom(t *testing.T) {

@@ -34,7 +34,7 @@ func TestErasedKeysLeaveNoTrace(t *testing.T) {
 	for _, id := range ids[2:] {
 		p.done(id)
 	}
-	again := time.NewTicker(20 * time.Millisecond) // the log is emptied once nobody reads it
+	again := time.NewTicker(20 * time.Millisecond) // the log is emptied when it has no readers
 	defer again.Stop()
 	limit := time.After(time.Minute)
 	for {

@@ -13,7 +13,7 @@ test("an account that is looked up again is compared with its earlier answer", a
 		.getByRole("link", { name: /^Compare with/ })
 		.click();
 	await expect(page.getByRole("heading", { level: 1, name: "Compare" })).toBeVisible();
-	const change = page.getByRole("listitem", { name: "followers" });
+	const change = page.getByRole("listitem", { name: "follower_count" });
 	await expect(change).toContainText("274984776+5");
 	await expect(page.getByRole("button", { name: "The same as a table" })).toBeVisible();
 	await page.goBack();

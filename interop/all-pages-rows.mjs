@@ -12,7 +12,10 @@ export async function readPages(page, { feature, values, pages: limit }, address
 			headers: { Authorization: "Bearer reader" },
 		});
 		const reading = page.readAnswer(page.parse(await answer.text()), schema, page.outcomeSchema, params);
-		for (const row of reading.rows) if (!rows.has(row.id)) rows.set(row.id, withFractions(row));
+		for (const row of reading.rows) {
+			const id = row[schema.id];
+			if (!rows.has(id)) rows.set(id, withFractions(row));
+		}
 		pages++;
 		if (!reading.hasMore || reading.cursor === next?.cursor) break;
 		next = { cursor: reading.cursor, params: reading.next };
@@ -35,7 +38,7 @@ export function writtenCells(page, stdout, schema) {
 	return linesOf(stdout)
 		.map((line) => page.parse(line))
 		.map((row) =>
-			columns.map(({ column }) => (row[column] === null ? null : fraction(page.valueText(row[column])))),
+			columns.map(({ name }) => (row[name] === null ? null : fraction(page.valueText(row[name])))),
 		);
 }
 
@@ -49,7 +52,7 @@ export function linesOf(stdout) {
 }
 
 function columnsOf({ fields }) {
-	return fields.filter(({ column, type }) => column && type !== "rows");
+	return fields.filter(({ extra, type }) => !extra && type !== "rows");
 }
 
 /** A row whose numbers with a fraction are those of a double: programs write 38.770 as 38.77. */

@@ -179,10 +179,10 @@ func TestAnAlbum(t *testing.T) {
 	state := w.collect()
 	files, manifest := w.unzip()
 	want := []string{
-		"0 0 children[0].video content of b", "0 0 children[1].video content of a", "0 0 picture content of a",
-		"1 1 children[0].video expired", "1 1 children[1].video unreachable", "1 1 picture content of a",
-		"2 2 children[0].video other", "2 2 children[1].video tooLarge", "2 2 picture notFound",
-		"3 3 children[0].video expired", "3 3 children[1].video content of a", "3 3 picture refused",
+		"0 0 children[0].video_url content of b", "0 0 children[1].video_url content of a", "0 0 image_url content of a",
+		"1 1 children[0].video_url expired", "1 1 children[1].video_url unreachable", "1 1 image_url content of a",
+		"2 2 children[0].video_url other", "2 2 children[1].video_url tooLarge", "2 2 image_url notFound",
+		"3 3 children[0].video_url expired", "3 3 children[1].video_url content of a", "3 3 image_url refused",
 	}
 	if !slices.Equal(manifest, want) {
 		t.Errorf("got %q\nwant %q", manifest, want)
@@ -218,7 +218,7 @@ func TestAnAlbumOfAnotherGeneration(t *testing.T) {
 	if state := w.collect(); state.Rows != 1 || state.Entries != 1 {
 		t.Errorf("got %+v", state)
 	}
-	if _, manifest := w.unzip(); !slices.Equal(manifest, []string{"0 1 picture content of b"}) {
+	if _, manifest := w.unzip(); !slices.Equal(manifest, []string{"0 1 image_url content of b"}) {
 		t.Errorf("got %q", manifest)
 	}
 	if left, _ := filepath.Glob(filepath.Join(w.store.folder("1"), manifestGlob)); len(left) != 1 {
@@ -270,7 +270,7 @@ func TestAnAlbumAfterAKill(t *testing.T) {
 	if _, err := os.Stat(unfinished); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("an unfinished file is left: %v", err)
 	}
-	if _, manifest := w.unzip(); !slices.Equal(manifest, []string{"0 0 picture content of a", "1 1 picture content of b"}) {
+	if _, manifest := w.unzip(); !slices.Equal(manifest, []string{"0 0 image_url content of a", "1 1 image_url content of b"}) {
 		t.Errorf("got %q", manifest)
 	}
 }

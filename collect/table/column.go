@@ -11,12 +11,12 @@ import (
 
 // The names of columns that are no field of the schema.
 const (
-	InputColumn  = "input"  // what was typed or came with the list
-	RootColumn   = "root"   // the input of the first collection in a chain
-	ParentColumn = "parent" // the row that the input was made of
-	NumberColumn = "number" // of the input, from 1, in the order of the list
-	ridingPrefix = "input." // before the name of a column that rides along
-	pathPrefix   = "$."     // before a selector
+	InputColumn  = "input"        // what was typed or came with the list
+	RootColumn   = "root_input"   // the input of the first collection in a chain
+	ParentColumn = "parent"       // the row that the input was made of
+	NumberColumn = "input_number" // of the input, from 1, in the order of the list
+	ridingPrefix = "input."       // before the name of a column that rides along
+	pathPrefix   = "$."           // before a selector
 )
 
 // numbers of texts beside a row, from 1; those that ride along follow.
@@ -53,28 +53,10 @@ func (t *Table) Columns() []Column {
 	for i, name := range t.riding {
 		columns = append(columns, outer(ridingPrefix+name, name, outerRiding+i))
 	}
-	hasFile := t.hasFileColumns()
 	for _, f := range t.schema.Fields {
-		label, usual := f.Column, f.Column != ""
-		if label == "" {
-			label = f.Name
-		}
-		if !hasFile { // its own file lists the values of one answer
-			usual = f.Type != catalog.FieldRows
-		}
-		columns = append(columns, Column{Name: f.Name, Label: label, Type: f.Type, Usual: usual, chosen: answer.Column{Field: f.Name}})
+		columns = append(columns, Column{Name: f.Name, Label: f.Name, Type: f.Type, Usual: f.IsUsual(), chosen: answer.Column{Field: f.Name}})
 	}
 	return columns
-}
-
-// hasFileColumns reports whether a field of the schema is a column of files.
-func (t *Table) hasFileColumns() bool {
-	for _, f := range t.schema.Fields {
-		if f.Column != "" {
-			return true
-		}
-	}
-	return false
 }
 
 // usual returns the columns of a file where none are chosen: root and parent only where
@@ -101,7 +83,7 @@ func (t *Table) column(name string) (Column, error) {
 		label := strings.Join(answer.PathKeys(selector), "_")
 		return Column{Name: name, Label: label, Type: catalog.FieldAny, chosen: answer.Column{Selector: selector}}, nil
 	}
-	return Column{}, problem.Newf(problem.Invalid, "There is no column %.100q. Name a field, input, root, parent, number, input.NAME, or $. and a selector.", name)
+	return Column{}, problem.Newf(problem.Invalid, "There is no column %.100q. Name a field, input, root_input, parent, input_number, input.NAME, or $. and a selector.", name)
 }
 
 // The limits of chosen columns.

@@ -73,8 +73,8 @@ func TestCompareRuns(t *testing.T) {
 	for kind, want := range map[ChangeKind]string{
 		RowAdded: "three:7 one:9",
 		RowGone:  "one:4",
-		RowChanged: `one:3{"name":"likes","before":"5","after":"6"}{"name":"caption","before":null,"after":"new"} ` +
-			`two:1{"name":"children","before":null,"after":[{"kind":"2","isVideo":true,"width":null,"height":null}]}`,
+		RowChanged: `one:3{"name":"like_count","before":"5","after":"6"}{"name":"caption_text","before":null,"after":"new"} ` +
+			`two:1{"name":"children","before":null,"after":[{"media_type":"2","is_video":true,"original_width":null,"original_height":null}]}`,
 	} {
 		if got := changesText(t, c, kind); got != want {
 			t.Errorf("%s: got %s\nwant %s", kind, got, want)
@@ -87,8 +87,8 @@ func TestCompareRuns(t *testing.T) {
 	rows := [][]string{
 		{"change", "changes", "input", "group", "id"},
 		{"added", "", "three", "", "7"}, {"added", "", "one", "", "9"},
-		{"changed", `[{"name":"likes","before":"5","after":"6"},{"name":"caption","before":null,"after":"new"}]`, "one", "", "3"},
-		{"changed", `[{"name":"children","before":null,"after":[{"kind":"2","isVideo":true,"width":null,"height":null}]}]`, "two", "G", "1"},
+		{"changed", `[{"name":"like_count","before":"5","after":"6"},{"name":"caption_text","before":null,"after":"new"}]`, "one", "", "3"},
+		{"changed", `[{"name":"children","before":null,"after":[{"media_type":"2","is_video":true,"original_width":null,"original_height":null}]}]`, "two", "G", "1"},
 		{"gone", "", "one", "", "4"},
 	}
 	for _, o.Format = range formats {

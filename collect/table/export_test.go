@@ -56,7 +56,7 @@ func idRun(t testing.TB) (*Table, [][]string) {
 	return r.table(catalog.SchemaComments, "code"), want
 }
 
-var idColumns = []string{"input", "root", "parent", "input.code", "id", "userID"}
+var idColumns = []string{"input", "root_input", "parent", "input.code", "id", "user_id"}
 
 // fileOf writes a file of a query.
 func fileOf(t testing.TB, table *Table, q Query, o FileOptions) []byte {
@@ -250,7 +250,7 @@ func eachSecond(rows [][]string, from int) (some [][]string) {
 // A file has the rows of its snapshot, whatever comes meanwhile.
 func TestAFileIsASnapshot(t *testing.T) {
 	for _, format := range formats {
-		for _, q := range []Query{{}, {Words: "user"}, {Sort: "followers", Descending: true}} {
+		for _, q := range []Query{{}, {Words: "user"}, {Sort: "follower_count", Descending: true}} {
 			r := newRun(t, catalog.SchemaAccounts)
 			r.add(1, accounts(`"id":1,"username":"user1","follower_count":1`, `"id":2,"username":"user2","follower_count":2`))
 			table := r.table(catalog.SchemaAccounts)
@@ -303,8 +303,8 @@ func TestASortedFile(t *testing.T) {
 		return strings.Compare(b[2], a[2])
 	})
 	table := r.table(catalog.SchemaAccounts, "group")
-	o := FileOptions{Format: catalog.FormatCSV, Columns: []string{"input", "input.group", "followers", "biography"}}
-	got := readFile(t, o.Format, fileOf(t, table, Query{Sort: "followers", Descending: true}, o), 4)
+	o := FileOptions{Format: catalog.FormatCSV, Columns: []string{"input", "input.group", "follower_count", "biography"}}
+	got := readFile(t, o.Format, fileOf(t, table, Query{Sort: "follower_count", Descending: true}, o), 4)
 	if !slices.EqualFunc(got[1:], want, slices.Equal) {
 		t.Errorf("got %d rows", len(got))
 	}

@@ -38,13 +38,13 @@ func TestLargeTable(t *testing.T) {
 	measure(t, "page at 90 %", window(Query{}, rows/10*9))
 	measure(t, "page at 90 % again", window(Query{}, rows/10*9+1000))
 	measure(t, "prepare", table.cache.preparing.Wait)
-	number := Query{Sort: "followers", Descending: true}
-	text := Query{Sort: "fullName"}
+	number := Query{Sort: "follower_count", Descending: true}
+	text := Query{Sort: "full_name"}
 	id := Query{Sort: "id", Descending: true}
-	contains := Query{Conditions: []Condition{{"fullName", Contains, "ortiz"}}}
+	contains := Query{Conditions: []Condition{{"full_name", Contains, "ortiz"}}}
 	selector := Query{Sort: "$.profile_pic_id"}
 	list := Query{Sort: NumberColumn}
-	filter := Query{Sort: "username", Words: "marisol", Conditions: []Condition{{"followers", AtLeast, "5000000"}}}
+	filter := Query{Sort: "username", Words: "marisol", Conditions: []Condition{{"follower_count", AtLeast, "5000000"}}}
 	for _, c := range []struct {
 		name  string
 		query Query
@@ -94,7 +94,7 @@ func TestLargeExports(t *testing.T) {
 	table := r.table(catalog.SchemaAccounts)
 	query := Query{}
 	if sorted, ok := strings.CutSuffix(format, "-sorted"); ok {
-		format, query = sorted, Query{Sort: "fullName"}
+		format, query = sorted, Query{Sort: "full_name"}
 	}
 	write := func() {
 		f, err := table.File(context.Background(), query, FileOptions{Format: catalog.ExportFormat(format)})

@@ -30,7 +30,7 @@ func (t *Table) Media(ctx context.Context, from, to int) iter.Seq2[MediaRow, err
 				return
 			}
 			scanner.Cells(row, cells)
-			if !yield(MediaRow{number, cells[0].Text, row.Cell("id").Text, row.Addresses()}, nil) {
+			if !yield(MediaRow{number, cells[0].Text, row.Cell(t.schema.ID).Text, row.Addresses()}, nil) {
 				return
 			}
 			number++

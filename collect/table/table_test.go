@@ -52,7 +52,7 @@ func TestRowsOfARun(t *testing.T) {
 	r.add(1, accounts(`"id":2`, `"id":"9223372036854775809"`, `"id":4`))
 	r.add(1, `{"users":[]}`)
 	table := r.table(catalog.SchemaAccounts, "group")
-	const all = "input root parent input.group id $.a.b"
+	const all = "input root_input parent input.group id $.a.b"
 	rows := []string{
 		"natgeo|nasa|17|Ärzte|9007199254740993|1.00", "natgeo|nasa|17|Ärzte|2|null", "esa|null|null|null|2|null",
 		"esa|null|null|null|null|null", "natgeo|nasa|17|Ärzte|9223372036854775809|null", "natgeo|nasa|17|Ärzte|4|null",
@@ -77,8 +77,8 @@ func TestWordsOfOneColumn(t *testing.T) {
 	r.add(1, accounts(`"id":1,"username":"ann\u0000b","full_name":"Bo"`, `"id":2,"username":"bo","full_name":"Ann"`, `"id":3,"full_name":"x"`, `"id":4`))
 	table := r.table(catalog.SchemaAccounts, "group")
 	for text, want := range map[string]string{
-		"username~ann": "1", "fullName~ann": "2", "username=bo": "2", "fullName=bo": "1", "username=ann b": "1", "username!=bo": "1 3 4",
-		"input.group=x": "1 2 3 4", "fullName=x": "3", "input~na": "1 2 3 4", "username~x": "", "context~": "1 2 3 4", "id=3": "3", "id~3": "3",
+		"username~ann": "1", "full_name~ann": "2", "username=bo": "2", "full_name=bo": "1", "username=ann b": "1", "username!=bo": "1 3 4",
+		"input.group=x": "1 2 3 4", "full_name=x": "3", "input~na": "1 2 3 4", "username~x": "", "social_context~": "1 2 3 4", "id=3": "3", "id~3": "3",
 	} {
 		c, err := ParseCondition(text)
 		if err != nil {
@@ -103,14 +103,14 @@ func TestRowsInTheOrderOfTheList(t *testing.T) {
 	}
 	table := r.table(catalog.SchemaAccounts)
 	for q, want := range map[string]string{
-		"":        "2|1 2|3 10|1 10|3 1|1 1|3",
-		"arrival": "2|1 2|3 10|1 10|3 1|1 1|3",
-		"number":  "1|1 1|3 2|1 2|3 10|1 10|3",
-		"-number": "10|1 10|3 2|1 2|3 1|1 1|3",
+		"":              "2|1 2|3 10|1 10|3 1|1 1|3",
+		"arrival":       "2|1 2|3 10|1 10|3 1|1 1|3",
+		"input_number":  "1|1 1|3 2|1 2|3 10|1 10|3",
+		"-input_number": "10|1 10|3 2|1 2|3 1|1 1|3",
 	} {
 		var query Query
 		query.Sort, query.Descending = ParseSort(q)
-		if got := windowText(t, table, query, "number id", 0, 9); got != want {
+		if got := windowText(t, table, query, "input_number id", 0, 9); got != want {
 			t.Errorf("sort %q: got %s, want %s", q, got, want)
 		}
 	}
@@ -121,10 +121,10 @@ func TestRowsInTheOrderOfTheList(t *testing.T) {
 		}
 	}
 	above := Condition{NumberColumn, Above, "9"}
-	if got := windowText(t, table, Query{Conditions: []Condition{above}}, "number id", 0, 9); got != "10|1 10|3" {
+	if got := windowText(t, table, Query{Conditions: []Condition{above}}, "input_number id", 0, 9); got != "10|1 10|3" {
 		t.Errorf("got %s", got)
 	}
-	if got := windowText(t, table, Query{Words: "10"}, "number id", 0, 9); got != "" {
+	if got := windowText(t, table, Query{Words: "10"}, "input_number id", 0, 9); got != "" {
 		t.Errorf("a search for 10 finds %s", got)
 	}
 }
@@ -135,7 +135,7 @@ func TestUsualColumns(t *testing.T) {
 		want string
 	}{
 		{catalog.SchemaAccounts, "input root_input parent group id username full_name is_private is_verified profile_pic_url"},
-		{catalog.SchemaProfile, "input root_input parent group id username fullName biography"},
+		{catalog.SchemaProfile, "input root_input parent group id username full_name biography"},
 	} {
 		var labels []string
 		for _, column := range newRun(t, c.kind).table(c.kind, "group").usual() {
@@ -192,29 +192,29 @@ func TestQueries(t *testing.T) {
 		want  string
 	}{
 		{"as they came", Query{}, "1 2 3 4 5 10 11"},
-		{"numbers exactly", sorted("followers"), "5 2 10 1 4 3 11"},
-		{"numbers exactly, descending", sorted("-followers"), "4 1 2 10 5 3 11"},
+		{"numbers exactly", sorted("follower_count"), "5 2 10 1 4 3 11"},
+		{"numbers exactly, descending", sorted("-follower_count"), "4 1 2 10 5 3 11"},
 		{"texts", sorted("username"), "3 11 10 4 2 1 5"},
 		{"texts, descending", sorted("-username"), "1 2 4 10 11 3 5"},
 		{"IDs", sorted("-id"), "11 10 5 4 3 2 1"},
-		{"flags", sorted("private"), "4 1 2 3 5 10 11"},
+		{"flags", sorted("is_private"), "4 1 2 3 5 10 11"},
 		{"inputs, the row's order stays", sorted("-input"), "4 5 10 11 1 2 3"},
 		{"a selector", sorted("-$.follower_count"), "4 1 2 10 5 3 11"},
 		{"words", Query{Words: " Adam "}, "3 11"},
 		{"words of an input", Query{Words: "TWO"}, "4 5 10 11"},
-		{"at least", Query{Conditions: condition("followers>=9007199254740992.0")}, "1 2 4 10"},
-		{"above", Query{Conditions: condition("followers>9007199254740992")}, "1 4"},
-		{"between", Query{Conditions: condition("followers<=9007199254740993", "followers>-3")}, "1 2 10"},
-		{"below", Query{Conditions: condition("followers < 0")}, "5"},
-		{"a number as another writes it", Query{Conditions: condition("followers=9007199254740992e0")}, "2 10"},
-		{"other numbers, and none", Query{Conditions: condition("followers!=9007199254740992")}, "1 3 4 5 11"},
+		{"at least", Query{Conditions: condition("follower_count>=9007199254740992.0")}, "1 2 4 10"},
+		{"above", Query{Conditions: condition("follower_count>9007199254740992")}, "1 4"},
+		{"between", Query{Conditions: condition("follower_count<=9007199254740993", "follower_count>-3")}, "1 2 10"},
+		{"below", Query{Conditions: condition("follower_count < 0")}, "5"},
+		{"a number as another writes it", Query{Conditions: condition("follower_count=9007199254740992e0")}, "2 10"},
+		{"other numbers, and none", Query{Conditions: condition("follower_count!=9007199254740992")}, "1 3 4 5 11"},
 		{"a text whatever its case", Query{Conditions: condition("username=EMIL")}, "4"},
 		{"contained", Query{Conditions: condition("username~E")}, "1 2 4"},
-		{"a flag", Query{Conditions: condition("private=true")}, "1"},
+		{"a flag", Query{Conditions: condition("is_private=true")}, "1"},
 		{"missing", Query{Conditions: condition("username!?")}, "5"},
-		{"present", Query{Conditions: condition("private?")}, "1 4"},
-		{"all at once", Query{Words: "two", Conditions: condition("followers?"), Sort: "followers", Descending: true}, "4 10 5"},
-		{"a snapshot", Query{Snapshot: 4, Sort: "followers"}, "2 1 4 3"},
+		{"present", Query{Conditions: condition("is_private?")}, "1 4"},
+		{"all at once", Query{Words: "two", Conditions: condition("follower_count?"), Sort: "follower_count", Descending: true}, "4 10 5"},
+		{"a snapshot", Query{Snapshot: 4, Sort: "follower_count"}, "2 1 4 3"},
 		{"nothing", Query{Words: "nobody"}, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -266,7 +266,7 @@ func TestAGrowingTable(t *testing.T) {
 		for _, a := range sorted[at:min(at+20, len(sorted))] {
 			want = append(want, fmt.Sprint(a.id))
 		}
-		if got := windowText(t, table, Query{Sort: "followers", Descending: true}, "id", at, 20); got != strings.Join(want, " ") {
+		if got := windowText(t, table, Query{Sort: "follower_count", Descending: true}, "id", at, 20); got != strings.Join(want, " ") {
 			t.Fatalf("page %d: got %s\nwant %s", page, got, want)
 		}
 	}
@@ -285,7 +285,7 @@ func cacheFiles(t testing.TB, table *Table) []string {
 func TestADamagedCacheIsBuiltAnew(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	table := r.table(catalog.SchemaAccounts)
-	query := Query{Sort: "followers", Words: "a"}
+	query := Query{Sort: "follower_count", Words: "a"}
 	var rows []string
 	for i := range 30 {
 		rows = append(rows, fmt.Sprintf(`"id":%d,"username":"a","follower_count":%d`, i, (i*7)%30))
@@ -326,7 +326,7 @@ func TestAnotherGeneration(t *testing.T) {
 	table := r.table(catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"follower_count":1`))
 	r.add(2, accounts(`"id":2,"follower_count":2`, `"id":3,"follower_count":3`))
-	query := Query{Sort: "followers", Descending: true}
+	query := Query{Sort: "follower_count", Descending: true}
 	if got := windowText(t, table, query, "id", 0, 9); got != "3 2 1" {
 		t.Errorf("got %s", got)
 	}
@@ -453,7 +453,7 @@ func TestWrongQueries(t *testing.T) {
 			_, err := table.Window(context.Background(), Query{Conditions: []Condition{{"id", "<>", "1"}}}, nil, 0, 1)
 			return err
 		},
-		"a condition": func() error { _, err := ParseCondition("followers"); return err },
+		"a condition": func() error { _, err := ParseCondition("follower_count"); return err },
 		"no value": func() error {
 			_, err := table.Window(context.Background(), Query{Conditions: []Condition{{"id", AtLeast, ""}}}, nil, 0, 1)
 			return err
@@ -468,12 +468,12 @@ func TestWrongQueries(t *testing.T) {
 
 func TestConditions(t *testing.T) {
 	for text, want := range map[string]Condition{
-		"followers>=1,000": {"followers", AtLeast, "1,000"},
-		"username~ a=b ":   {"username", Contains, "a=b"},
-		"email!?":          {"email", Missing, ""},
-		`$.["a=b"].c!=x`:   {`$.["a=b"].c`, NotEqual, "x"},
-		"input.group=A":    {"input.group", Equal, "A"},
-		"$.a[0].b<2":       {"$.a[0].b", Below, "2"},
+		"follower_count>=1,000": {"follower_count", AtLeast, "1,000"},
+		"username~ a=b ":        {"username", Contains, "a=b"},
+		"email!?":               {"email", Missing, ""},
+		`$.["a=b"].c!=x`:        {`$.["a=b"].c`, NotEqual, "x"},
+		"input.group=A":         {"input.group", Equal, "A"},
+		"$.a[0].b<2":            {"$.a[0].b", Below, "2"},
 	} {
 		if got, err := ParseCondition(text); got != want || err != nil {
 			t.Errorf("%s: got %+v, %v", text, got, err)
@@ -507,7 +507,7 @@ func TestARowThatIsNoLongerRead(t *testing.T) {
 	}
 	r.rows = 6
 	table := r.table(catalog.SchemaAccounts)
-	for q, want := range map[string]string{"": "1 null 2 null 3 null", "followers": "1 2 3 null null null", "input": "1 null 2 null 3 null"} {
+	for q, want := range map[string]string{"": "1 null 2 null 3 null", "follower_count": "1 2 3 null null null", "input": "1 null 2 null 3 null"} {
 		if got := windowText(t, table, Query{Sort: q}, "id", 0, 9); got != want {
 			t.Errorf("%s: got %s, want %s", q, got, want)
 		}

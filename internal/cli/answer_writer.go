@@ -111,14 +111,9 @@ func fileColumns(schema catalog.Schema, hasInput bool) []answer.Column {
 	if hasInput {
 		columns = append(columns, answer.Column{Label: "input", Outer: 1})
 	}
-	hasColumns := slices.ContainsFunc(schema.Fields, func(f catalog.Field) bool { return f.Column != "" })
 	for _, f := range schema.Fields {
-		label := f.Column
-		if !hasColumns && f.Type != catalog.FieldRows {
-			label = f.Name
-		}
-		if label != "" {
-			columns = append(columns, answer.Column{Label: label, Field: f.Name})
+		if f.IsUsual() {
+			columns = append(columns, answer.Column{Label: f.Name, Field: f.Name})
 		}
 	}
 	return columns

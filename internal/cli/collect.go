@@ -94,10 +94,10 @@ type collectCommand struct {
 	file     outputFile
 	leave    bool // bad and repeated lines are left out
 	again    bool
-	follow   string // the ID of a collection that goes on
+	follow   string // the ID of a collection to continue
 	media    mediaFlags
 	wary     bool // it pauses when the rows are not as those before
-	onlyNew  bool // a run of what came since
+	onlyNew  bool // collect only what is new since the last run
 	given    flagWords
 
 	safe       bool // a CSV file has no formulas

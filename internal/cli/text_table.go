@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"iter"
@@ -74,9 +73,9 @@ func (t *textTable) fields() []catalog.Field {
 	if t.hasInput {
 		fields = append(fields, inputField)
 	}
-	for _, name := range append([]string{"id"}, t.schema.Columns...) {
+	for _, name := range append([]string{t.schema.ID}, t.schema.Columns...) {
 		i := slices.IndexFunc(t.schema.Fields, func(f catalog.Field) bool { return f.Name == name })
-		if i >= 0 && (name != "id" || !slices.Contains(t.schema.Columns, name)) && !slices.Contains([]catalog.FieldType{catalog.FieldPicture, catalog.FieldVideo}, t.schema.Fields[i].Type) {
+		if i >= 0 && (name != t.schema.ID || !slices.Contains(t.schema.Columns, name)) && !slices.Contains([]catalog.FieldType{catalog.FieldPicture, catalog.FieldVideo}, t.schema.Fields[i].Type) {
 			fields = append(fields, t.schema.Fields[i])
 		}
 	}
@@ -114,7 +113,7 @@ func (t *textTable) writeLines(w io.Writer, fields []catalog.Field, lines [][]st
 	var columns, widths []int
 	taken := 0
 	for i, f := range fields {
-		widest, hasValue := columnWidth(textLabel(f)), false
+		widest, hasValue := columnWidth(f.Name), false
 		for _, line := range lines {
 			hasValue = hasValue || line[i] != ""
 			widest = max(widest, columnWidth(line[i]))
@@ -130,7 +129,7 @@ func (t *textTable) writeLines(w io.Writer, fields []catalog.Field, lines [][]st
 	}
 	header := make([]string, len(fields))
 	for i, f := range fields {
-		header[i] = strings.ToUpper(textLabel(f))
+		header[i] = strings.ToUpper(f.Name)
 	}
 	var out strings.Builder
 	for _, line := range slices.Concat([][]string{header}, lines) {
@@ -143,9 +142,6 @@ func (t *textTable) writeLines(w io.Writer, fields []catalog.Field, lines [][]st
 	_, err := io.WriteString(w, out.String())
 	return err
 }
-
-// textLabel is a field's name as files have it.
-func textLabel(f catalog.Field) string { return cmp.Or(f.Column, f.Name) }
 
 func isCode(f catalog.Field) bool {
 	return f.Type == catalog.FieldID || f.Type == catalog.FieldNumber || f.Code

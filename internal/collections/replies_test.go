@@ -55,13 +55,13 @@ func TestReplies(t *testing.T) {
 	w.await(c.ID)
 	w.reply("runs", "GET", at+"/runs", "")
 	w.reply("columns", "GET", at+"/columns", "")
-	rows := w.reply("rows", "GET", at+"/rows?count=2&sort=-followers&columns=input,username,followers,private", "")
+	rows := w.reply("rows", "GET", at+"/rows?count=2&sort=-follower_count&columns=input,username,follower_count,is_private", "")
 	var window table.Window
 	_ = json.Unmarshal([]byte(rows), &window) // its cells are only written
 	w.reply("row", "GET", fmt.Sprintf("%s/row?number=%d", at, window.Rows[0].Number), "")
 	w.reply("profile", "GET", at+"/profile", "")
 	w.reply("comparison", "GET", at+"/compare?from=1&to=2", "")
-	w.reply("changes", "GET", at+"/compare?from=1&to=2&kind=changed&count=1&columns=username,followers", "")
+	w.reply("changes", "GET", at+"/compare?from=1&to=2&kind=changed&count=1&columns=username,follower_count", "")
 	w.reply("departures", "GET", at+"/departures?from=1&to=2", "")
 	w.reply("events", "GET", at+"/events", "")
 	w.reply("collections", "GET", "", "")

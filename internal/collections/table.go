@@ -28,7 +28,7 @@ func (h *Handler) openRun(x *exchange, name string) (*table.Table, error) {
 }
 
 // query reads which rows are wanted: words, filter (any number of conditions, such as
-// followers>=1000), sort (a column, descending after a minus, or arrival) and snapshot.
+// follower_count>=1000), sort (a column, descending after a minus, or arrival) and snapshot.
 func (x *exchange) query() (q table.Query, err error) {
 	values := x.q
 	q.Words = values.Get("words")

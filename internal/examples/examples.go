@@ -57,7 +57,7 @@ func accountID(ctx context.Context, sandbox http.Handler, username string) (stri
 	if len(reading.Rows) == 0 {
 		return "", fmt.Errorf("read the ID of %s: the sandbox has none", username)
 	}
-	return reading.Rows[0].Cell("id").Text, nil
+	return reading.Rows[0].Cell(schema.ID).Text, nil
 }
 
 // send makes a call of the sandbox, in this process, for the first page.

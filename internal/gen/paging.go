@@ -52,7 +52,7 @@ func pageSelectors() ([]byte, error) {
 	w.constant("pageSelectors", "Readonly<Partial<Record<CallName, PageSelectors>>>", byCall)
 	identity, _ := catalog.SchemaByKind(catalog.SchemaIdentity)
 	for _, f := range identity.Fields {
-		if f.Name == "id" {
+		if f.Name == identity.ID {
 			w.constant("userIDSelectors", "readonly Selector[]", f.Selectors)
 		}
 	}
@@ -74,7 +74,7 @@ func selectorsOf(body []byte, kind catalog.SchemaKind) (PageSelectors, error) {
 		return s, err
 	}
 	for _, f := range schema.Fields {
-		if f.Name == "id" {
+		if f.Name == schema.ID {
 			s.ID, err = firstMatch(f.Selectors, hasField(body, reading.Selector, catalog.FieldID))
 		}
 	}

@@ -24,7 +24,7 @@ var snapshots = []struct {
 	{"find_features", []string{`{}`, `{"query":"hashtag"}`, `{"query":"who likes a post"}`, `{"query":"weather"}`}},
 	{"call_feature", []string{
 		`{"feature":"followers","inputs":{"user_id":"natgeo"},"limit":3}`,
-		`{"after":"h-test0002abcdefgh","limit":2,"pages":2,"fields":["id","picture"]}`,
+		`{"after":"h-test0002abcdefgh","limit":2,"pages":2,"fields":["id","profile_pic_url"]}`,
 		`{"feature":"user-info","inputs":{"username":"https://www.instagram.com/natgeo/"}}`,
 		`{"feature":"user-info","inputs":{"username":"missing.person"}}`,
 		`{"feature":"folowers","inputs":{"user_id":"natgeo"}}`,
@@ -48,7 +48,7 @@ var snapshots = []struct {
 		`{"handle":"h-test0002abcdefgh","jq":".users[:1"}`,
 		`{"handle":"h-zzzzzzzzzzzzzzzz"}`,
 		`{"handle":"COLLECTION"}`,
-		`{"handle":"COLLECTION","fields":["username","email","root"]}`,
+		`{"handle":"COLLECTION","fields":["username","public_email","root_input"]}`,
 	}},
 	{"export_collection", []string{`{"collection":"COLLECTION","format":"csv"}`, `{"collection":"COLLECTION","format":"csv","safe":true}`, `{"collection":"COLLECTION","format":"pdf"}`}},
 }

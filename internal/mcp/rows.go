@@ -234,7 +234,7 @@ func fieldNamed(schema catalog.Schema, name string) catalog.Field {
 func usualFields(schema catalog.Schema) []string {
 	names := fieldNames(schema)
 	if !isSingle(schema) {
-		names = append([]string{"id"}, slices.DeleteFunc(slices.Clone(schema.Columns), func(name string) bool { return name == "id" })...)
+		names = append([]string{schema.ID}, slices.DeleteFunc(slices.Clone(schema.Columns), func(name string) bool { return name == schema.ID })...)
 	}
 	return slices.DeleteFunc(names, func(name string) bool {
 		f := fieldNamed(schema, name)

@@ -18,11 +18,11 @@ func TestRowsAreReadable(t *testing.T) {
 		fields string
 		want   []string
 	}{
-		{``, []string{`["id","takenAt","kind","code"]`, `["1","2025-11-20T00:00:00Z","carousel","A"]`, `["2","2025-07-17T22:29:06Z","picture","B"]`}},
-		{`,"fields":["id","place","children"]`, []string{
-			"; none of these rows has place.", `["id","children"]`, `["1",[{"kind":"clip","isVideo":true},{"kind":"7","isVideo":false}]]`, `["2",null]`,
+		{``, []string{`["id","taken_at","media_type","code"]`, `["1","2025-11-20T00:00:00Z","carousel","A"]`, `["2","2025-07-17T22:29:06Z","picture","B"]`}},
+		{`,"fields":["id","location_name","children"]`, []string{
+			"; none of these rows has location_name.", `["id","children"]`, `["1",[{"media_type":"clip","is_video":true},{"media_type":"7","is_video":false}]]`, `["2",null]`,
 		}},
-		{`,"fields":["place"]`, []string{"returned 2 of 2 posts", "(none of these fields has a value)"}},
+		{`,"fields":["location_name"]`, []string{"returned 2 of 2 posts", "(none of these fields has a value)"}},
 	} {
 		text := c.want("call_feature", json.RawMessage(`{"feature":"posts","inputs":{"user_id":"1"}`+w.fields+`}`))
 		for _, want := range w.want {
@@ -40,7 +40,7 @@ func TestNestedRowsAreCutBetweenThem(t *testing.T) {
 	posts := strings.Repeat(strings.ReplaceAll(post, "CODE", strings.Repeat("c", 200))+",", 19) + post
 	c := connect(t, newTestServer(t, answering(http.StatusOK, `{"username":"natgeo","id_user":"787132","posts_details":[`+posts+`]}`)), ownKey, "")
 	text := c.want("call_feature", json.RawMessage(`{"feature":"engagement","inputs":{"username":"natgeo"}}`))
-	line := between(text, "\nposts: ", "\n")
+	line := between(text, "\nposts_details: ", "\n")
 	var cut []any
 	if err := json.Unmarshal([]byte(line), &cut); err != nil || len(cut) != 4 || cut[3] != "… 17 more" || strings.Contains(line, "media.test") {
 		t.Errorf("%v: got %s", err, line)
@@ -48,8 +48,8 @@ func TestNestedRowsAreCutBetweenThem(t *testing.T) {
 	if !strings.Contains(text, "; 1 long value is cut at …, which read_rows with fields shows whole.") {
 		t.Errorf("got %s", text)
 	}
-	whole := c.want("read_rows", map[string]any{"handle": between(text, "Handle: ", " "), "fields": []string{"posts"}})
-	if strings.Count(whole, `"picture":"https://media.test/p.jpg"`) != 20 || strings.Contains(whole, "cut at") {
+	whole := c.want("read_rows", map[string]any{"handle": between(text, "Handle: ", " "), "fields": []string{"posts_details"}})
+	if strings.Count(whole, `"thumbnail_url":"https://media.test/p.jpg"`) != 20 || strings.Contains(whole, "cut at") {
 		t.Errorf("asked for: got %s", whole)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/getkin/kin-openapi/openapi3"
@@ -45,6 +46,7 @@ func Document(ctx context.Context, c Config) ([]byte, error) {
 		Paths:      openapi3.NewPaths(),
 		Components: &openapi3.Components{Schemas: openapi3.Schemas{}, Responses: failureResponses(), Headers: quotaHeaders()},
 	}
+	d.Components.Parameters = openapi3.ParametersMap{attemptsName: &openapi3.ParameterRef{Value: attempts()}}
 	d.Components.SecuritySchemes = openapi3.SecuritySchemes{securityName: &openapi3.SecuritySchemeRef{
 		Value: openapi3.NewSecurityScheme().WithType("http").WithScheme("bearer").WithDescription("The access key."),
 	}}
@@ -72,6 +74,23 @@ func Document(ctx context.Context, c Config) ([]byte, error) {
 }
 
 const securityName = "accessKey"
+
+// attemptsName is the component of the header that limits attempts.
+const attemptsName = "MaxAttempts"
+
+// attempts describes the header that limits what a call may cost.
+func attempts() *openapi3.Parameter {
+	p := openapi3.NewHeaderParameter("X-Max-Attempts").WithSchema(integer(1))
+	p.Description = "How many requests the gateway may make to the provider for this call. Without it, a failed request is tried " +
+		"again up to twice, and once more after a limit per second. Each request counts toward the quota."
+	p.Example = 1
+	return p
+}
+
+// integer describes a whole number of at least least.
+func integer(least float64) *openapi3.Schema {
+	return &openapi3.Schema{Type: &openapi3.Types{openapi3.TypeInteger}, Min: &least}
+}
 
 // tagDescription lists the features of a category.
 func tagDescription(category catalog.Category) string {
@@ -108,6 +127,7 @@ func operationOf(ctx context.Context, sandbox http.Handler, call catalog.Call) (
 		operation.Parameters = append(operation.Parameters,
 			&openapi3.ParameterRef{Value: parameter(param, features, example.Values[param.Name])})
 	}
+	operation.Parameters = append(operation.Parameters, &openapi3.ParameterRef{Ref: "#/components/parameters/" + attemptsName})
 	answer := openapi3.NewResponse().WithDescription("The provider’s answer, as it was sent. A failure may come with this status, too: " +
 		"its `status` is then `fail` or `error`.")
 	answer.Content = openapi3.Content{"application/json": {
@@ -144,7 +164,7 @@ func description(features []catalog.Feature) string {
 	return strings.Join(texts, " ")
 }
 
-// parameter describes a query parameter. All values are text: IDs have more digits
+// parameter describes a query parameter. IDs and cursors are text: they have more digits
 // than a number of JavaScript.
 func parameter(p catalog.Param, features []catalog.Feature, example string) *openapi3.Parameter {
 	one := uint64(1)
@@ -162,7 +182,9 @@ func parameter(p catalog.Param, features []catalog.Feature, example string) *ope
 			schema.Default = in.Default
 		}
 	case catalog.SourceConstant:
-		schema.Default, schema.Pattern = p.Value, digits
+		count, _ := strconv.Atoi(p.Value) // the catalog's test has whole numbers
+		schema = integer(1)
+		schema.Default = count
 		described.Description = "How many rows a page has at most."
 	default:
 		described.Description = "Where the next page begins: what the page before has under this name, unchanged. Left out for the first page."

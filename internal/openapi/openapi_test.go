@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -87,8 +88,20 @@ func TestDocumentKnowsTheCatalog(t *testing.T) {
 	described := map[string]bool{}
 	for path, item := range d.Paths.Map() {
 		call, ok := catalog.CallByName(catalog.CallName(item.Get.OperationID))
-		if !ok || call.Path != path || len(item.Get.Parameters) != len(call.Params) {
-			t.Errorf("%s: got the operation %q with %d parameters", path, item.Get.OperationID, len(item.Get.Parameters))
+		var want, got []string
+		for _, p := range call.Params {
+			kind := openapi3.TypeString
+			if p.From == catalog.SourceConstant {
+				kind = openapi3.TypeInteger
+			}
+			want = append(want, "query "+p.Name+" "+kind)
+		}
+		want = append(want, "header X-Max-Attempts integer")
+		for _, p := range item.Get.Parameters {
+			got = append(got, p.Value.In+" "+p.Value.Name+" "+p.Value.Schema.Value.Type.Slice()[0])
+		}
+		if !ok || call.Path != path || !slices.Equal(got, want) {
+			t.Errorf("%s: the operation %q has the parameters %q, want %q", path, item.Get.OperationID, got, want)
 		}
 		for _, id := range item.Get.Extensions["x-features"].([]any) {
 			described[id.(string)] = true

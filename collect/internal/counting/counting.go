@@ -21,7 +21,7 @@ type Provider struct {
 	Kind func(id int) string
 	// Faults is the share of the requests that fail, in [0, 1).
 	Faults float64
-	// Fault returns the fault of the next request, in place of Faults: 429, with Retry-After: 1, 503, cut, html or "".
+	// Fault returns the fault of the next request, overriding Faults: 429, with Retry-After: 1, 503, cut, html or "".
 	Fault func() string
 	// Overlap is how many rows of a page the next one repeats.
 	Overlap int

@@ -22,7 +22,7 @@ const (
 	nameBytes = 1 << 61 // the first of as many
 )
 
-// lockName locks a byte that stands for the name of a file, shared by all who use that name, and
+// lockName locks a byte derived from the name of a file, shared by all who use that name, and
 // fails where another byte is locked.
 func lockName(handle *os.File, path string) error {
 	var folder syscall.Stat_t

@@ -40,7 +40,7 @@ const (
 
 // DB is an open database. It is safe for concurrent use.
 type DB struct {
-	// Grace is for how long a write goes on after the context of its caller ended.
+	// Grace is how long a write may continue after the context of its caller ended.
 	Grace  time.Duration
 	Kind   Kind
 	Writer *sql.DB       // SQLite's one connection; nil on PostgreSQL

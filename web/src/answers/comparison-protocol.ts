@@ -1,4 +1,5 @@
-import type { FieldType } from "@/catalog/catalog.gen";
+import type { FieldType, Schema } from "@/catalog/catalog.gen";
+import { pictureName } from "@/catalog/fields";
 import type { ExportedFile, OnExportProgress } from "./export";
 import type { RowListAPI } from "./protocol";
 import type { ListPage, Row, UnreadField } from "./rows";
@@ -20,7 +21,7 @@ export type PerChange<T> = Readonly<Record<MediaChoice, Readonly<Record<ChangeKi
 
 /** A value of two rows that are compared. Plain data, for a structured clone. */
 export type FieldChange = {
-	/** The column of a field, its name where it has none, or the path of a value: `follower_count`, `replies[7].text`. */
+	/** The name of a field, or the path of a value: `follower_count`, `replies[7].text`. */
 	readonly path: string;
 	/** The type of the value in the second row, or else in the first. */
 	readonly type: FieldType | UnreadField["type"];
@@ -138,6 +139,12 @@ export type ComparisonAPI = {
 
 /** Windows of rows, of a list or of a comparison. */
 export type RowWindowsAPI = Pick<RowListAPI, "rowWindow">;
+
+/** What is shown of a changed row besides its changes: its ID, its title and its picture. */
+export function changedRow({ fields, id, title }: Schema, row: Row): Row {
+	const picture = pictureName(fields) ?? "";
+	return { id: row[id] ?? null, title: row[title] ?? null, picture: row[picture] ?? null };
+}
 
 /** The changes of a row that is in both lookups with another value. */
 export function changesOf(row: Row): readonly FieldChange[] {

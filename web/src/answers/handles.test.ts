@@ -37,7 +37,7 @@ describe("an open answer", () => {
 		const list = openRowList("identity", "");
 		const { message, page } = await list.read(answer, 200);
 		expect(message).toBe(null);
-		expect(page?.rows[0]?.id).toBe("9223372036854775807");
+		expect(page?.rows[0]?.user_id).toBe("9223372036854775807");
 		const { text, count } = await writtenFile(list, csvOfRows);
 		expect(count).toBe(1);
 		expect(text).toContain("9223372036854775807");
@@ -96,7 +96,7 @@ describe("an open list", () => {
 	it("returns the rows that contain words, sorted by a field", async () => {
 		const list = openRowList("accounts", "followers");
 		await list.append(await open(users(9, 10, 11)));
-		const sort = { field: "followers", descending: false };
+		const sort = { field: "follower_count", descending: false };
 		const byCount = await list.rows.rowWindow(0, 9, { words: "", sort });
 		expect(byCount.rows.map((row) => row.id)).toEqual(["11", "10", "9"]);
 		const matches = await list.rows.rowWindow(0, 9, { words: " U1 ", sort });

@@ -404,30 +404,29 @@ export const schemas: readonly Schema[] = [
 			"[0][0]"
 		],
 		"requires": [
-			"id"
+			"user_id"
 		],
 		"fields": [
 			{
-				"name": "id",
+				"name": "user_id",
 				"type": "id",
 				"selectors": [
 					"id",
 					"user_id"
-				],
-				"column": "user_id"
+				]
 			},
 			{
 				"name": "status",
 				"type": "text",
 				"selectors": [
 					"status"
-				],
-				"column": "status"
+				]
 			}
 		],
-		"title": "id",
+		"id": "user_id",
+		"title": "user_id",
 		"columns": [
-			"id",
+			"user_id",
 			"status"
 		],
 		"links": [
@@ -435,7 +434,7 @@ export const schemas: readonly Schema[] = [
 				"label": "Posts",
 				"feature": "posts",
 				"fills": {
-					"user_id": "id"
+					"user_id": "user_id"
 				},
 				"publicOnly": true
 			},
@@ -443,7 +442,7 @@ export const schemas: readonly Schema[] = [
 				"label": "Highlights",
 				"feature": "highlight-tray",
 				"fills": {
-					"user_id": "id"
+					"user_id": "user_id"
 				},
 				"publicOnly": true
 			},
@@ -451,7 +450,7 @@ export const schemas: readonly Schema[] = [
 				"label": "Tagged",
 				"feature": "user-tagged",
 				"fills": {
-					"user_id": "id"
+					"user_id": "user_id"
 				},
 				"publicOnly": true
 			},
@@ -459,7 +458,7 @@ export const schemas: readonly Schema[] = [
 				"label": "Followers",
 				"feature": "followers",
 				"fills": {
-					"user_id": "id"
+					"user_id": "user_id"
 				},
 				"publicOnly": true
 			},
@@ -467,7 +466,7 @@ export const schemas: readonly Schema[] = [
 				"label": "Following",
 				"feature": "following",
 				"fills": {
-					"user_id": "id"
+					"user_id": "user_id"
 				},
 				"publicOnly": true
 			},
@@ -475,7 +474,7 @@ export const schemas: readonly Schema[] = [
 				"label": "Similar",
 				"feature": "similar-accounts",
 				"fills": {
-					"user_id": "id"
+					"user_id": "user_id"
 				}
 			}
 		]
@@ -514,7 +513,7 @@ export const schemas: readonly Schema[] = [
 				]
 			},
 			{
-				"name": "fullName",
+				"name": "full_name",
 				"type": "text",
 				"selectors": [
 					"full_name"
@@ -528,7 +527,7 @@ export const schemas: readonly Schema[] = [
 				]
 			},
 			{
-				"name": "picture",
+				"name": "profile_pic_url",
 				"type": "picture",
 				"selectors": [
 					"hd_profile_pic_url_info.url",
@@ -537,14 +536,14 @@ export const schemas: readonly Schema[] = [
 				]
 			},
 			{
-				"name": "verified",
+				"name": "is_verified",
 				"type": "flag",
 				"selectors": [
 					"is_verified"
 				]
 			},
 			{
-				"name": "followers",
+				"name": "follower_count",
 				"type": "number",
 				"selectors": [
 					"edge_followed_by.count",
@@ -552,7 +551,7 @@ export const schemas: readonly Schema[] = [
 				]
 			},
 			{
-				"name": "following",
+				"name": "following_count",
 				"type": "number",
 				"selectors": [
 					"edge_follow.count",
@@ -560,7 +559,7 @@ export const schemas: readonly Schema[] = [
 				]
 			},
 			{
-				"name": "posts",
+				"name": "media_count",
 				"type": "number",
 				"selectors": [
 					"edge_owner_to_timeline_media.count",
@@ -576,14 +575,14 @@ export const schemas: readonly Schema[] = [
 				]
 			},
 			{
-				"name": "website",
+				"name": "external_url",
 				"type": "link",
 				"selectors": [
 					"external_url"
 				]
 			},
 			{
-				"name": "business",
+				"name": "is_business",
 				"type": "flag",
 				"selectors": [
 					"is_business_account",
@@ -597,14 +596,14 @@ export const schemas: readonly Schema[] = [
 				]
 			},
 			{
-				"name": "private",
+				"name": "is_private",
 				"type": "flag",
 				"selectors": [
 					"is_private"
 				]
 			},
 			{
-				"name": "email",
+				"name": "public_email",
 				"type": "text",
 				"selectors": [
 					"public_email",
@@ -612,7 +611,7 @@ export const schemas: readonly Schema[] = [
 				]
 			},
 			{
-				"name": "phone",
+				"name": "public_phone_number",
 				"type": "text",
 				"selectors": [
 					"public_phone_number",
@@ -620,7 +619,7 @@ export const schemas: readonly Schema[] = [
 				]
 			},
 			{
-				"name": "street",
+				"name": "address_street",
 				"type": "text",
 				"selectors": [
 					"address_street"
@@ -634,14 +633,14 @@ export const schemas: readonly Schema[] = [
 				]
 			},
 			{
-				"name": "city",
+				"name": "city_name",
 				"type": "text",
 				"selectors": [
 					"city_name"
 				]
 			},
 			{
-				"name": "mutual",
+				"name": "mutual_followers_count",
 				"type": "number",
 				"selectors": [
 					"mutual_followers_count",
@@ -649,21 +648,21 @@ export const schemas: readonly Schema[] = [
 				]
 			},
 			{
-				"name": "reels",
+				"name": "total_clips_count",
 				"type": "number",
 				"selectors": [
 					"total_clips_count"
 				]
 			},
 			{
-				"name": "highlights",
+				"name": "highlight_reel_count",
 				"type": "number",
 				"selectors": [
 					"highlight_reel_count"
 				]
 			},
 			{
-				"name": "links",
+				"name": "bio_links",
 				"type": "rows",
 				"selectors": [
 					"bio_links[]"
@@ -674,28 +673,31 @@ export const schemas: readonly Schema[] = [
 						"type": "link",
 						"selectors": [
 							"url"
-						]
+						],
+						"extra": true
 					},
 					{
 						"name": "title",
 						"type": "text",
 						"selectors": [
 							"title"
-						]
+						],
+						"extra": true
 					}
 				]
 			}
 		],
+		"id": "id",
 		"title": "username",
 		"columns": [
-			"picture",
+			"profile_pic_url",
 			"username",
-			"fullName",
-			"followers",
-			"following",
-			"posts",
-			"verified",
-			"private",
+			"full_name",
+			"follower_count",
+			"following_count",
+			"media_count",
+			"is_verified",
+			"is_private",
 			"category",
 			"id"
 		],
@@ -783,7 +785,7 @@ export const schemas: readonly Schema[] = [
 		],
 		"requires": [
 			"username",
-			"id",
+			"id_user",
 			"followers"
 		],
 		"fields": [
@@ -792,67 +794,59 @@ export const schemas: readonly Schema[] = [
 				"type": "text",
 				"selectors": [
 					"username"
-				],
-				"column": "username"
+				]
 			},
 			{
-				"name": "id",
+				"name": "id_user",
 				"type": "id",
 				"selectors": [
 					"id_user"
-				],
-				"column": "id_user"
+				]
 			},
 			{
 				"name": "followers",
 				"type": "number",
 				"selectors": [
 					"followers"
-				],
-				"column": "followers"
+				]
 			},
 			{
-				"name": "rate",
+				"name": "engagement_rate_percentages",
 				"type": "number",
 				"selectors": [
 					"engagement_rate_percentages"
-				],
-				"column": "engagement_rate_percentages"
+				]
 			},
 			{
-				"name": "recentPosts",
+				"name": "recent_posts",
 				"type": "number",
 				"selectors": [
 					"recent_posts"
-				],
-				"column": "recent_posts"
+				]
 			},
 			{
 				"name": "likes",
 				"type": "number",
 				"selectors": [
 					"likes"
-				],
-				"column": "likes"
+				]
 			},
 			{
 				"name": "comments",
 				"type": "number",
 				"selectors": [
 					"comments"
-				],
-				"column": "comments"
+				]
 			},
 			{
-				"name": "private",
+				"name": "is_private",
 				"type": "flag",
 				"selectors": [
 					"is_private"
-				],
-				"column": "is_private"
+				]
 			},
 			{
-				"name": "posts",
+				"name": "posts_details",
 				"type": "rows",
 				"selectors": [
 					"posts_details[]"
@@ -863,64 +857,56 @@ export const schemas: readonly Schema[] = [
 						"type": "number",
 						"selectors": [
 							"likes"
-						],
-						"column": "likes"
+						]
 					},
 					{
 						"name": "comments",
 						"type": "number",
 						"selectors": [
 							"comments"
-						],
-						"column": "comments"
+						]
 					},
 					{
-						"name": "takenAt",
+						"name": "taken_at",
 						"type": "time",
 						"selectors": [
 							"taken_at"
-						],
-						"column": "taken_at"
+						]
 					},
 					{
 						"name": "datetime",
 						"type": "text",
 						"selectors": [
 							"datetime"
-						],
-						"column": "datetime"
+						]
 					},
 					{
-						"name": "hoursSincePost",
+						"name": "hours_since_post",
 						"type": "number",
 						"selectors": [
 							"hours_since_post"
-						],
-						"column": "hours_since_post"
+						]
 					},
 					{
-						"name": "timeAgo",
+						"name": "time_ago",
 						"type": "text",
 						"selectors": [
 							"time_ago"
-						],
-						"column": "time_ago"
+						]
 					},
 					{
-						"name": "likesPerHour",
+						"name": "likes_per_hour",
 						"type": "number",
 						"selectors": [
 							"likes_per_hour"
-						],
-						"column": "likes_per_hour"
+						]
 					},
 					{
-						"name": "commentsPerHour",
+						"name": "comments_per_hour",
 						"type": "number",
 						"selectors": [
 							"comments_per_hour"
-						],
-						"column": "comments_per_hour"
+						]
 					},
 					{
 						"name": "code",
@@ -928,28 +914,31 @@ export const schemas: readonly Schema[] = [
 						"selectors": [
 							"code",
 							"shortcode"
-						]
+						],
+						"extra": true
 					},
 					{
-						"name": "picture",
+						"name": "thumbnail_url",
 						"type": "picture",
 						"selectors": [
 							"thumbnail_url"
-						]
+						],
+						"extra": true
 					}
 				]
 			}
 		],
+		"id": "id_user",
 		"title": "username",
 		"columns": [
 			"username",
 			"followers",
-			"rate",
-			"recentPosts",
+			"engagement_rate_percentages",
+			"recent_posts",
 			"likes",
 			"comments",
-			"private",
-			"id"
+			"is_private",
+			"id_user"
 		],
 		"links": [
 			{
@@ -963,7 +952,7 @@ export const schemas: readonly Schema[] = [
 				"label": "Posts",
 				"feature": "posts",
 				"fills": {
-					"user_id": "id"
+					"user_id": "id_user"
 				},
 				"publicOnly": true
 			},
@@ -979,7 +968,7 @@ export const schemas: readonly Schema[] = [
 				"label": "Followers",
 				"feature": "followers",
 				"fills": {
-					"user_id": "id"
+					"user_id": "id_user"
 				},
 				"publicOnly": true
 			}
@@ -1016,83 +1005,73 @@ export const schemas: readonly Schema[] = [
 					"id",
 					"pk",
 					"pk_id"
-				],
-				"column": "id"
+				]
 			},
 			{
 				"name": "username",
 				"type": "text",
 				"selectors": [
 					"username"
-				],
-				"column": "username"
+				]
 			},
 			{
-				"name": "fullName",
+				"name": "full_name",
 				"type": "text",
 				"selectors": [
 					"full_name"
-				],
-				"column": "full_name"
+				]
 			},
 			{
-				"name": "private",
+				"name": "is_private",
 				"type": "flag",
 				"selectors": [
 					"is_private"
-				],
-				"column": "is_private"
+				]
 			},
 			{
-				"name": "verified",
+				"name": "is_verified",
 				"type": "flag",
 				"selectors": [
 					"is_verified"
-				],
-				"column": "is_verified"
+				]
 			},
 			{
-				"name": "picture",
+				"name": "profile_pic_url",
 				"type": "picture",
 				"selectors": [
 					"profile_pic_url",
 					"profile_pic_url_hd"
-				],
-				"column": "profile_pic_url"
+				]
 			},
 			{
-				"name": "followers",
+				"name": "follower_count",
 				"type": "number",
 				"selectors": [
 					"follower_count",
 					"edge_followed_by.count"
-				],
-				"column": "follower_count"
+				]
 			},
 			{
-				"name": "following",
+				"name": "following_count",
 				"type": "number",
 				"selectors": [
 					"following_count",
 					"edge_follow.count"
-				],
-				"column": "following_count"
+				]
 			},
 			{
-				"name": "mutual",
+				"name": "mutual_followers_count",
 				"type": "number",
 				"selectors": [
 					"mutual_followers_count"
-				],
-				"column": "mutual_followers_count"
+				]
 			},
 			{
-				"name": "posts",
+				"name": "media_count",
 				"type": "number",
 				"selectors": [
 					"media_count"
-				],
-				"column": "media_count"
+				]
 			},
 			{
 				"name": "category",
@@ -1100,41 +1079,40 @@ export const schemas: readonly Schema[] = [
 				"selectors": [
 					"category",
 					"category_name"
-				],
-				"column": "category"
+				]
 			},
 			{
 				"name": "biography",
 				"type": "text",
 				"selectors": [
 					"biography"
-				],
-				"column": "biography"
+				]
 			},
 			{
-				"name": "website",
+				"name": "external_url",
 				"type": "link",
 				"selectors": [
 					"external_url"
-				],
-				"column": "external_url"
+				]
 			},
 			{
-				"name": "context",
+				"name": "social_context",
 				"type": "text",
 				"selectors": [
 					"social_context"
-				]
+				],
+				"extra": true
 			}
 		],
+		"id": "id",
 		"title": "username",
 		"columns": [
-			"picture",
-			"fullName",
+			"profile_pic_url",
+			"full_name",
 			"username",
-			"followers",
-			"private",
-			"verified"
+			"follower_count",
+			"is_private",
+			"is_verified"
 		],
 		"cursor": [
 			"next_max_id",
@@ -1262,8 +1240,7 @@ export const schemas: readonly Schema[] = [
 				"selectors": [
 					"id",
 					"pk"
-				],
-				"column": "id"
+				]
 			},
 			{
 				"name": "pk",
@@ -1271,8 +1248,7 @@ export const schemas: readonly Schema[] = [
 				"selectors": [
 					"pk",
 					"id"
-				],
-				"column": "pk"
+				]
 			},
 			{
 				"name": "code",
@@ -1281,26 +1257,25 @@ export const schemas: readonly Schema[] = [
 					"code",
 					"shortcode"
 				],
-				"column": "code",
 				"code": true
 			},
 			{
-				"name": "product",
+				"name": "product_type",
 				"type": "text",
 				"selectors": [
 					"product_type"
-				]
+				],
+				"extra": true
 			},
 			{
-				"name": "kind",
+				"name": "media_type",
 				"type": "number",
 				"selectors": [
 					"media_type"
-				],
-				"column": "media_type"
+				]
 			},
 			{
-				"name": "isVideo",
+				"name": "is_video",
 				"type": "flag",
 				"selectors": [
 					"is_video",
@@ -1309,25 +1284,24 @@ export const schemas: readonly Schema[] = [
 				"trueValues": [
 					"true",
 					"2"
-				]
+				],
+				"extra": true
 			},
 			{
-				"name": "width",
+				"name": "original_width",
 				"type": "number",
 				"selectors": [
 					"original_width",
 					"dimensions.width"
-				],
-				"column": "original_width"
+				]
 			},
 			{
-				"name": "height",
+				"name": "original_height",
 				"type": "number",
 				"selectors": [
 					"original_height",
 					"dimensions.height"
-				],
-				"column": "original_height"
+				]
 			},
 			{
 				"name": "pictures",
@@ -1341,21 +1315,24 @@ export const schemas: readonly Schema[] = [
 						"type": "picture",
 						"selectors": [
 							"url"
-						]
+						],
+						"extra": true
 					},
 					{
 						"name": "width",
 						"type": "number",
 						"selectors": [
 							"width"
-						]
+						],
+						"extra": true
 					},
 					{
 						"name": "height",
 						"type": "number",
 						"selectors": [
 							"height"
-						]
+						],
+						"extra": true
 					}
 				]
 			},
@@ -1371,113 +1348,114 @@ export const schemas: readonly Schema[] = [
 						"type": "picture",
 						"selectors": [
 							"url"
-						]
+						],
+						"extra": true
 					},
 					{
 						"name": "width",
 						"type": "number",
 						"selectors": [
 							"width"
-						]
+						],
+						"extra": true
 					},
 					{
 						"name": "height",
 						"type": "number",
 						"selectors": [
 							"height"
-						]
+						],
+						"extra": true
 					}
 				]
 			},
 			{
-				"name": "thumbnail",
+				"name": "thumbnail_url",
 				"type": "picture",
 				"selectors": [
 					"thumbnail_src"
-				]
+				],
+				"extra": true
 			},
 			{
-				"name": "duration",
+				"name": "video_duration",
 				"type": "number",
 				"selectors": [
 					"video_duration"
-				]
+				],
+				"extra": true
 			},
 			{
-				"name": "takenAt",
+				"name": "taken_at",
 				"type": "time",
 				"selectors": [
 					"taken_at",
 					"taken_at_timestamp"
-				],
-				"column": "taken_at"
+				]
 			},
 			{
-				"name": "likes",
+				"name": "like_count",
 				"type": "number",
 				"selectors": [
 					"like_count",
 					"edge_media_preview_like.count",
 					"edge_liked_by.count"
-				],
-				"column": "like_count"
+				]
 			},
 			{
-				"name": "comments",
+				"name": "comment_count",
 				"type": "number",
 				"selectors": [
 					"comment_count",
 					"edge_media_to_comment.count",
 					"edge_media_to_parent_comment.count"
-				],
-				"column": "comment_count"
+				]
 			},
 			{
-				"name": "plays",
+				"name": "play_count",
 				"type": "number",
 				"selectors": [
 					"play_count",
 					"ig_play_count",
 					"video_view_count"
-				],
-				"column": "play_count"
+				]
 			},
 			{
-				"name": "song",
+				"name": "song_title",
 				"type": "text",
 				"selectors": [
 					"clips_metadata.music_info.music_asset_info.title",
 					"music_metadata.music_info.music_asset_info.title",
 					"clips_metadata.original_sound_info.original_audio_title"
-				]
+				],
+				"extra": true
 			},
 			{
-				"name": "artist",
+				"name": "song_artist",
 				"type": "text",
 				"selectors": [
 					"clips_metadata.music_info.music_asset_info.display_artist",
 					"music_metadata.music_info.music_asset_info.display_artist",
 					"clips_metadata.original_sound_info.ig_artist.username"
-				]
+				],
+				"extra": true
 			},
 			{
-				"name": "caption",
+				"name": "caption_text",
 				"type": "text",
 				"selectors": [
 					"caption.text",
 					"edge_media_to_caption.edges[0].node.text"
-				],
-				"column": "caption_text"
+				]
 			},
 			{
-				"name": "userID",
+				"name": "user_id",
 				"type": "id",
 				"selectors": [
 					"user.id",
 					"user.pk",
 					"owner.id"
-				],
-				"column": "user_id"
+				]
 			},
 			{
 				"name": "username",
@@ -1485,100 +1463,90 @@ export const schemas: readonly Schema[] = [
 				"selectors": [
 					"user.username",
 					"owner.username"
-				],
-				"column": "username"
+				]
 			},
 			{
-				"name": "fullName",
+				"name": "full_name",
 				"type": "text",
 				"selectors": [
 					"user.full_name",
 					"owner.full_name"
-				],
-				"column": "full_name"
+				]
 			},
 			{
-				"name": "verified",
+				"name": "is_verified",
 				"type": "flag",
 				"selectors": [
 					"user.is_verified",
 					"owner.is_verified"
-				],
-				"column": "is_verified"
+				]
 			},
 			{
-				"name": "private",
+				"name": "is_private",
 				"type": "flag",
 				"selectors": [
 					"user.is_private",
 					"owner.is_private"
-				],
-				"column": "is_private"
+				]
 			},
 			{
-				"name": "userPicture",
+				"name": "profile_pic_url",
 				"type": "picture",
 				"selectors": [
 					"user.profile_pic_url",
 					"owner.profile_pic_url"
-				]
+				],
+				"extra": true
 			},
 			{
-				"name": "filterType",
+				"name": "filter_type",
 				"type": "number",
 				"selectors": [
 					"filter_type"
-				],
-				"column": "filter_type"
+				]
 			},
 			{
-				"name": "liked",
+				"name": "has_liked",
 				"type": "flag",
 				"selectors": [
 					"has_liked"
-				],
-				"column": "has_liked"
+				]
 			},
 			{
-				"name": "savable",
+				"name": "can_viewer_save",
 				"type": "flag",
 				"selectors": [
 					"can_viewer_save"
-				],
-				"column": "can_viewer_save"
+				]
 			},
 			{
-				"name": "place",
+				"name": "location_name",
 				"type": "text",
 				"selectors": [
 					"location.name"
-				],
-				"column": "location_name"
+				]
 			},
 			{
-				"name": "placeAddress",
+				"name": "location_address",
 				"type": "text",
 				"selectors": [
 					"location.address"
-				],
-				"column": "location_address"
+				]
 			},
 			{
-				"name": "placeCity",
+				"name": "location_city",
 				"type": "text",
 				"selectors": [
 					"location.city"
-				],
-				"column": "location_city"
+				]
 			},
 			{
-				"name": "placeID",
+				"name": "location_id",
 				"type": "id",
 				"selectors": [
 					"location.pk",
 					"location.id"
-				],
-				"column": "location_id"
+				]
 			},
 			{
 				"name": "children",
@@ -1589,15 +1557,14 @@ export const schemas: readonly Schema[] = [
 				],
 				"fields": [
 					{
-						"name": "kind",
+						"name": "media_type",
 						"type": "number",
 						"selectors": [
 							"media_type"
-						],
-						"column": "media_type"
+						]
 					},
 					{
-						"name": "isVideo",
+						"name": "is_video",
 						"type": "flag",
 						"selectors": [
 							"is_video",
@@ -1606,25 +1573,24 @@ export const schemas: readonly Schema[] = [
 						"trueValues": [
 							"true",
 							"2"
-						]
+						],
+						"extra": true
 					},
 					{
-						"name": "width",
+						"name": "original_width",
 						"type": "number",
 						"selectors": [
 							"original_width",
 							"dimensions.width"
-						],
-						"column": "original_width"
+						]
 					},
 					{
-						"name": "height",
+						"name": "original_height",
 						"type": "number",
 						"selectors": [
 							"original_height",
 							"dimensions.height"
-						],
-						"column": "original_height"
+						]
 					},
 					{
 						"name": "pictures",
@@ -1638,21 +1604,24 @@ export const schemas: readonly Schema[] = [
 								"type": "picture",
 								"selectors": [
 									"url"
-								]
+								],
+								"extra": true
 							},
 							{
 								"name": "width",
 								"type": "number",
 								"selectors": [
 									"width"
-								]
+								],
+								"extra": true
 							},
 							{
 								"name": "height",
 								"type": "number",
 								"selectors": [
 									"height"
-								]
+								],
+								"extra": true
 							}
 						]
 					},
@@ -1668,65 +1637,64 @@ export const schemas: readonly Schema[] = [
 								"type": "picture",
 								"selectors": [
 									"url"
-								]
+								],
+								"extra": true
 							},
 							{
 								"name": "width",
 								"type": "number",
 								"selectors": [
 									"width"
-								]
+								],
+								"extra": true
 							},
 							{
 								"name": "height",
 								"type": "number",
 								"selectors": [
 									"height"
-								]
+								],
+								"extra": true
 							}
 						]
 					},
 					{
-						"name": "picture",
+						"name": "image_url",
 						"type": "picture",
 						"selectors": [
 							"image_versions2.candidates[0].url",
 							"display_url",
 							"thumbnail_src",
 							"thumbnail_url"
-						],
-						"column": "image_url"
+						]
 					},
 					{
-						"name": "video",
+						"name": "video_url",
 						"type": "video",
 						"selectors": [
 							"video_versions[0].url",
 							"video_url"
-						],
-						"column": "video_url"
+						]
 					}
 				]
 			},
 			{
-				"name": "picture",
+				"name": "image_url",
 				"type": "picture",
 				"selectors": [
 					"image_versions2.candidates[0].url",
 					"display_url",
 					"thumbnail_src",
 					"thumbnail_url"
-				],
-				"column": "image_url"
+				]
 			},
 			{
-				"name": "video",
+				"name": "video_url",
 				"type": "video",
 				"selectors": [
 					"video_versions[0].url",
 					"video_url"
-				],
-				"column": "video_url"
+				]
 			},
 			{
 				"name": "permalink",
@@ -1738,19 +1706,19 @@ export const schemas: readonly Schema[] = [
 				"templates": [
 					"https://www.instagram.com/p/{code}/",
 					"https://www.instagram.com/p/{shortcode}/"
-				],
-				"column": "permalink"
+				]
 			}
 		],
+		"id": "id",
 		"title": "code",
 		"columns": [
-			"picture",
-			"takenAt",
-			"kind",
-			"likes",
-			"comments",
-			"plays",
-			"caption",
+			"image_url",
+			"taken_at",
+			"media_type",
+			"like_count",
+			"comment_count",
+			"play_count",
+			"caption_text",
 			"code"
 		],
 		"cursor": [
@@ -1834,7 +1802,7 @@ export const schemas: readonly Schema[] = [
 				"label": "Author's posts",
 				"feature": "posts",
 				"fills": {
-					"user_id": "userID"
+					"user_id": "user_id"
 				},
 				"publicOnly": true
 			},
@@ -1842,7 +1810,7 @@ export const schemas: readonly Schema[] = [
 				"label": "Place",
 				"feature": "location-info",
 				"fills": {
-					"location_id": "placeID"
+					"location_id": "location_id"
 				}
 			}
 		]
@@ -1865,8 +1833,8 @@ export const schemas: readonly Schema[] = [
 			""
 		],
 		"requires": [
-			"picture",
-			"video"
+			"image_url",
+			"video_url"
 		],
 		"fields": [
 			{
@@ -1875,8 +1843,7 @@ export const schemas: readonly Schema[] = [
 				"selectors": [
 					"id",
 					"pk"
-				],
-				"column": "id"
+				]
 			},
 			{
 				"name": "pk",
@@ -1884,18 +1851,16 @@ export const schemas: readonly Schema[] = [
 				"selectors": [
 					"pk",
 					"id"
-				],
-				"column": "pk"
+				]
 			},
 			{
-				"name": "userID",
+				"name": "user_id",
 				"type": "id",
 				"selectors": [
 					"user.pk",
 					"user.id",
 					"owner.id"
-				],
-				"column": "user_id"
+				]
 			},
 			{
 				"name": "username",
@@ -1903,19 +1868,17 @@ export const schemas: readonly Schema[] = [
 				"selectors": [
 					"user.username",
 					"owner.username"
-				],
-				"column": "username"
+				]
 			},
 			{
-				"name": "kind",
+				"name": "media_type",
 				"type": "number",
 				"selectors": [
 					"media_type"
-				],
-				"column": "media_type"
+				]
 			},
 			{
-				"name": "isVideo",
+				"name": "is_video",
 				"type": "flag",
 				"selectors": [
 					"is_video",
@@ -1924,25 +1887,24 @@ export const schemas: readonly Schema[] = [
 				"trueValues": [
 					"true",
 					"2"
-				]
+				],
+				"extra": true
 			},
 			{
-				"name": "width",
+				"name": "original_width",
 				"type": "number",
 				"selectors": [
 					"original_width",
 					"dimensions.width"
-				],
-				"column": "original_width"
+				]
 			},
 			{
-				"name": "height",
+				"name": "original_height",
 				"type": "number",
 				"selectors": [
 					"original_height",
 					"dimensions.height"
-				],
-				"column": "original_height"
+				]
 			},
 			{
 				"name": "pictures",
@@ -1956,21 +1918,24 @@ export const schemas: readonly Schema[] = [
 						"type": "picture",
 						"selectors": [
 							"url"
-						]
+						],
+						"extra": true
 					},
 					{
 						"name": "width",
 						"type": "number",
 						"selectors": [
 							"width"
-						]
+						],
+						"extra": true
 					},
 					{
 						"name": "height",
 						"type": "number",
 						"selectors": [
 							"height"
-						]
+						],
+						"extra": true
 					}
 				]
 			},
@@ -1986,73 +1951,70 @@ export const schemas: readonly Schema[] = [
 						"type": "picture",
 						"selectors": [
 							"url"
-						]
+						],
+						"extra": true
 					},
 					{
 						"name": "width",
 						"type": "number",
 						"selectors": [
 							"width"
-						]
+						],
+						"extra": true
 					},
 					{
 						"name": "height",
 						"type": "number",
 						"selectors": [
 							"height"
-						]
+						],
+						"extra": true
 					}
 				]
 			},
 			{
-				"name": "takenAt",
+				"name": "taken_at",
 				"type": "time",
 				"selectors": [
 					"taken_at",
 					"taken_at_timestamp"
-				],
-				"column": "taken_at"
+				]
 			},
 			{
-				"name": "expiringAt",
+				"name": "expiring_at",
 				"type": "time",
 				"selectors": [
 					"expiring_at",
 					"expiring_at_timestamp"
-				],
-				"column": "expiring_at"
+				]
 			},
 			{
-				"name": "sound",
+				"name": "has_audio",
 				"type": "flag",
 				"selectors": [
 					"has_audio"
-				],
-				"column": "has_audio"
+				]
 			},
 			{
-				"name": "duration",
+				"name": "video_duration",
 				"type": "number",
 				"selectors": [
 					"video_duration"
-				],
-				"column": "video_duration"
+				]
 			},
 			{
-				"name": "likes",
+				"name": "like_count",
 				"type": "number",
 				"selectors": [
 					"like_count"
-				],
-				"column": "like_count"
+				]
 			},
 			{
-				"name": "plays",
+				"name": "play_count",
 				"type": "number",
 				"selectors": [
 					"play_count"
-				],
-				"column": "play_count"
+				]
 			},
 			{
 				"name": "mentions",
@@ -2068,19 +2030,21 @@ export const schemas: readonly Schema[] = [
 						"selectors": [
 							"id",
 							"pk"
-						]
+						],
+						"extra": true
 					},
 					{
 						"name": "username",
 						"type": "text",
 						"selectors": [
 							"username"
-						]
+						],
+						"extra": true
 					}
 				]
 			},
 			{
-				"name": "picture",
+				"name": "image_url",
 				"type": "picture",
 				"selectors": [
 					"image_versions2.candidates[0].url",
@@ -2088,18 +2052,16 @@ export const schemas: readonly Schema[] = [
 					"thumbnail_src",
 					"thumbnail_url",
 					"image"
-				],
-				"column": "image_url"
+				]
 			},
 			{
-				"name": "video",
+				"name": "video_url",
 				"type": "video",
 				"selectors": [
 					"video_versions[0].url",
 					"video_url",
 					"video"
-				],
-				"column": "video_url"
+				]
 			},
 			{
 				"name": "permalink",
@@ -2113,19 +2075,19 @@ export const schemas: readonly Schema[] = [
 				"templates": [
 					"https://www.instagram.com/stories/{user.username}/{pk}/",
 					"https://www.instagram.com/stories/{owner.username}/{id}/"
-				],
-				"column": "permalink"
+				]
 			}
 		],
+		"id": "id",
 		"title": "id",
 		"columns": [
-			"picture",
-			"takenAt",
-			"kind",
-			"expiringAt",
-			"duration",
-			"likes",
-			"plays",
+			"image_url",
+			"taken_at",
+			"media_type",
+			"expiring_at",
+			"video_duration",
+			"like_count",
+			"play_count",
 			"mentions",
 			"id"
 		],
@@ -2135,7 +2097,7 @@ export const schemas: readonly Schema[] = [
 				"feature": "stories-hd-by-id",
 				"fills": {
 					"stories_id": "pk",
-					"user_id": "userID"
+					"user_id": "user_id"
 				},
 				"publicOnly": true
 			},
@@ -2150,7 +2112,7 @@ export const schemas: readonly Schema[] = [
 				"label": "Highlights",
 				"feature": "highlight-tray",
 				"fills": {
-					"user_id": "userID"
+					"user_id": "user_id"
 				},
 				"publicOnly": true
 			}
@@ -2181,50 +2143,46 @@ export const schemas: readonly Schema[] = [
 				"selectors": [
 					"id",
 					"pk"
-				],
-				"column": "id"
+				]
 			},
 			{
 				"name": "title",
 				"type": "text",
 				"selectors": [
 					"title"
-				],
-				"column": "title"
+				]
 			},
 			{
-				"name": "picture",
+				"name": "cover_url",
 				"type": "picture",
 				"selectors": [
 					"cover_media.cropped_image_version.url",
 					"cover_media_cropped_thumbnail.url",
 					"cover_media.thumbnail_src"
-				],
-				"column": "cover_url"
+				]
 			},
 			{
-				"name": "count",
+				"name": "media_count",
 				"type": "number",
 				"selectors": [
 					"media_count"
-				],
-				"column": "media_count"
+				]
 			},
 			{
-				"name": "createdAt",
+				"name": "created_at",
 				"type": "time",
 				"selectors": [
 					"created_at"
-				],
-				"column": "created_at"
+				]
 			}
 		],
+		"id": "id",
 		"title": "title",
 		"columns": [
-			"picture",
+			"cover_url",
 			"title",
-			"count",
-			"createdAt",
+			"media_count",
+			"created_at",
 			"id"
 		],
 		"cursor": [
@@ -2306,85 +2264,78 @@ export const schemas: readonly Schema[] = [
 			""
 		],
 		"requires": [
-			"id"
+			"pk"
 		],
 		"fields": [
 			{
-				"name": "id",
+				"name": "pk",
 				"type": "id",
 				"selectors": [
 					"pk",
 					"id",
 					"external_id"
-				],
-				"column": "pk"
+				]
 			},
 			{
 				"name": "name",
 				"type": "text",
 				"selectors": [
 					"name"
-				],
-				"column": "name"
+				]
 			},
 			{
 				"name": "address",
 				"type": "text",
 				"selectors": [
 					"address"
-				],
-				"column": "address"
+				]
 			},
 			{
 				"name": "city",
 				"type": "text",
 				"selectors": [
 					"city"
-				],
-				"column": "city"
+				]
 			},
 			{
-				"name": "latitude",
+				"name": "lat",
 				"type": "number",
 				"selectors": [
 					"lat"
-				],
-				"column": "lat"
+				]
 			},
 			{
-				"name": "longitude",
+				"name": "lng",
 				"type": "number",
 				"selectors": [
 					"lng"
-				],
-				"column": "lng"
+				]
 			},
 			{
-				"name": "placesID",
+				"name": "facebook_places_id",
 				"type": "id",
 				"selectors": [
 					"facebook_places_id"
-				],
-				"column": "facebook_places_id"
+				]
 			},
 			{
-				"name": "source",
+				"name": "external_source",
 				"type": "text",
 				"selectors": [
 					"external_source",
 					"external_id_source"
-				],
-				"column": "external_source"
+				]
 			}
 		],
+		"id": "pk",
 		"title": "name",
 		"columns": [
 			"name",
 			"address",
 			"city",
-			"latitude",
-			"longitude",
-			"id"
+			"lat",
+			"lng",
+			"pk"
 		],
 		"hasMore": [
 			[
@@ -2426,7 +2377,7 @@ export const schemas: readonly Schema[] = [
 				"label": "Posts",
 				"feature": "location-info",
 				"fills": {
-					"location_id": "id"
+					"location_id": "pk"
 				}
 			}
 		]
@@ -2449,15 +2400,14 @@ export const schemas: readonly Schema[] = [
 		],
 		"fields": [
 			{
-				"name": "id",
+				"name": "audio_cluster_id",
 				"type": "id",
 				"selectors": [
 					"track.audio_cluster_id",
 					"track.id",
 					"audio_cluster_id",
 					"id"
-				],
-				"column": "audio_cluster_id"
+				]
 			},
 			{
 				"name": "title",
@@ -2465,29 +2415,26 @@ export const schemas: readonly Schema[] = [
 				"selectors": [
 					"track.title",
 					"title"
-				],
-				"column": "title"
+				]
 			},
 			{
-				"name": "artist",
+				"name": "display_artist",
 				"type": "text",
 				"selectors": [
 					"track.display_artist",
 					"display_artist"
-				],
-				"column": "display_artist"
+				]
 			},
 			{
-				"name": "picture",
+				"name": "cover_artwork_uri",
 				"type": "picture",
 				"selectors": [
 					"track.cover_artwork_uri",
 					"cover_artwork_uri"
-				],
-				"column": "cover_artwork_uri"
+				]
 			},
 			{
-				"name": "preview",
+				"name": "preview_url",
 				"type": "video",
 				"selectors": [
 					"track.web_30s_preview_download_url",
@@ -2496,54 +2443,52 @@ export const schemas: readonly Schema[] = [
 					"web_30s_preview_download_url",
 					"fast_start_progressive_download_url",
 					"progressive_download_url"
-				]
+				],
+				"extra": true
 			},
 			{
-				"name": "duration",
+				"name": "duration_in_ms",
 				"type": "number",
 				"selectors": [
 					"track.duration_in_ms",
 					"duration_in_ms"
-				],
-				"column": "duration_in_ms"
+				]
 			},
 			{
-				"name": "explicit",
+				"name": "is_explicit",
 				"type": "flag",
 				"selectors": [
 					"track.is_explicit",
 					"is_explicit"
-				],
-				"column": "is_explicit"
+				]
 			},
 			{
-				"name": "trending",
+				"name": "is_trending_in_clips",
 				"type": "flag",
 				"selectors": [
 					"metadata.is_trending_in_clips",
 					"is_trending_in_clips"
-				],
-				"column": "is_trending_in_clips"
+				]
 			},
 			{
-				"name": "bookmarked",
+				"name": "is_bookmarked",
 				"type": "flag",
 				"selectors": [
 					"metadata.is_bookmarked",
 					"is_bookmarked"
-				],
-				"column": "is_bookmarked"
+				]
 			}
 		],
+		"id": "audio_cluster_id",
 		"title": "title",
 		"columns": [
-			"picture",
+			"cover_artwork_uri",
 			"title",
-			"artist",
-			"duration",
-			"explicit",
-			"trending",
-			"id"
+			"display_artist",
+			"duration_in_ms",
+			"is_explicit",
+			"is_trending_in_clips",
+			"audio_cluster_id"
 		],
 		"cursor": [
 			"next_max_id",
@@ -2598,7 +2543,7 @@ export const schemas: readonly Schema[] = [
 				"label": "More by this artist",
 				"feature": "search-music",
 				"fills": {
-					"query": "artist"
+					"query": "display_artist"
 				}
 			}
 		]
@@ -2628,54 +2573,48 @@ export const schemas: readonly Schema[] = [
 				"selectors": [
 					"pk",
 					"id"
-				],
-				"column": "id"
+				]
 			},
 			{
 				"name": "text",
 				"type": "text",
 				"selectors": [
 					"text"
-				],
-				"column": "text"
+				]
 			},
 			{
-				"name": "createdAt",
+				"name": "created_at",
 				"type": "time",
 				"selectors": [
 					"created_at",
 					"created_at_utc"
-				],
-				"column": "created_at"
+				]
 			},
 			{
-				"name": "likes",
+				"name": "like_count",
 				"type": "number",
 				"selectors": [
 					"comment_like_count",
 					"like_count",
 					"edge_liked_by.count"
-				],
-				"column": "like_count"
+				]
 			},
 			{
-				"name": "replyCount",
+				"name": "reply_count",
 				"type": "number",
 				"selectors": [
 					"child_comment_count",
 					"edge_threaded_comments.count"
-				],
-				"column": "reply_count"
+				]
 			},
 			{
-				"name": "userID",
+				"name": "user_id",
 				"type": "id",
 				"selectors": [
 					"user.id",
 					"user.pk",
 					"owner.id"
-				],
-				"column": "user_id"
+				]
 			},
 			{
 				"name": "username",
@@ -2683,42 +2622,39 @@ export const schemas: readonly Schema[] = [
 				"selectors": [
 					"user.username",
 					"owner.username"
-				],
-				"column": "username"
+				]
 			},
 			{
-				"name": "fullName",
+				"name": "full_name",
 				"type": "text",
 				"selectors": [
 					"user.full_name",
 					"owner.full_name"
-				],
-				"column": "full_name"
+				]
 			},
 			{
-				"name": "verified",
+				"name": "is_verified",
 				"type": "flag",
 				"selectors": [
 					"user.is_verified",
 					"owner.is_verified"
-				],
-				"column": "is_verified"
+				]
 			},
 			{
-				"name": "picture",
+				"name": "profile_pic_url",
 				"type": "picture",
 				"selectors": [
 					"user.profile_pic_url",
 					"owner.profile_pic_url"
-				]
+				],
+				"extra": true
 			},
 			{
-				"name": "pinned",
+				"name": "is_pinned",
 				"type": "flag",
 				"selectors": [
 					"is_pinned"
-				],
-				"column": "is_pinned"
+				]
 			},
 			{
 				"name": "replies",
@@ -2734,54 +2670,48 @@ export const schemas: readonly Schema[] = [
 						"selectors": [
 							"pk",
 							"id"
-						],
-						"column": "id"
+						]
 					},
 					{
 						"name": "text",
 						"type": "text",
 						"selectors": [
 							"text"
-						],
-						"column": "text"
+						]
 					},
 					{
-						"name": "createdAt",
+						"name": "created_at",
 						"type": "time",
 						"selectors": [
 							"created_at",
 							"created_at_utc"
-						],
-						"column": "created_at"
+						]
 					},
 					{
-						"name": "likes",
+						"name": "like_count",
 						"type": "number",
 						"selectors": [
 							"comment_like_count",
 							"like_count",
 							"edge_liked_by.count"
-						],
-						"column": "like_count"
+						]
 					},
 					{
-						"name": "replyCount",
+						"name": "reply_count",
 						"type": "number",
 						"selectors": [
 							"child_comment_count",
 							"edge_threaded_comments.count"
-						],
-						"column": "reply_count"
+						]
 					},
 					{
-						"name": "userID",
+						"name": "user_id",
 						"type": "id",
 						"selectors": [
 							"user.id",
 							"user.pk",
 							"owner.id"
-						],
-						"column": "user_id"
+						]
 					},
 					{
 						"name": "username",
@@ -2789,55 +2719,53 @@ export const schemas: readonly Schema[] = [
 						"selectors": [
 							"user.username",
 							"owner.username"
-						],
-						"column": "username"
+						]
 					},
 					{
-						"name": "fullName",
+						"name": "full_name",
 						"type": "text",
 						"selectors": [
 							"user.full_name",
 							"owner.full_name"
-						],
-						"column": "full_name"
+						]
 					},
 					{
-						"name": "verified",
+						"name": "is_verified",
 						"type": "flag",
 						"selectors": [
 							"user.is_verified",
 							"owner.is_verified"
-						],
-						"column": "is_verified"
+						]
 					},
 					{
-						"name": "picture",
+						"name": "profile_pic_url",
 						"type": "picture",
 						"selectors": [
 							"user.profile_pic_url",
 							"owner.profile_pic_url"
-						]
+						],
+						"extra": true
 					},
 					{
-						"name": "pinned",
+						"name": "is_pinned",
 						"type": "flag",
 						"selectors": [
 							"is_pinned"
-						],
-						"column": "is_pinned"
+						]
 					}
 				]
 			}
 		],
+		"id": "id",
 		"title": "username",
 		"columns": [
-			"picture",
+			"profile_pic_url",
 			"username",
 			"text",
-			"createdAt",
-			"likes",
-			"replyCount",
-			"pinned"
+			"created_at",
+			"like_count",
+			"reply_count",
+			"is_pinned"
 		],
 		"cursor": [
 			"next_min_id",
@@ -2872,7 +2800,7 @@ export const schemas: readonly Schema[] = [
 				"label": "Posts",
 				"feature": "posts",
 				"fills": {
-					"user_id": "userID"
+					"user_id": "user_id"
 				},
 				"publicOnly": true
 			}

@@ -136,7 +136,7 @@ export type Field = {
 	readonly selectors: readonly Selector[];
 	readonly trueValues?: readonly string[];
 	readonly templates?: readonly string[];
-	readonly column?: string;
+	readonly extra?: boolean;
 	readonly code?: boolean;
 	readonly fields?: readonly Field[];
 };
@@ -156,6 +156,7 @@ export type Schema = {
 	readonly rows: readonly Selector[];
 	readonly requires?: readonly string[];
 	readonly fields: readonly Field[];
+	readonly id: string;
 	readonly title: string;
 	readonly columns?: readonly string[];
 	readonly cursor?: readonly Selector[];
@@ -604,7 +605,7 @@ export const features: readonly Feature[] = [
 			"allLoaded": "All {count} followers are loaded",
 			"failed": "Failed to fetch more followers"
 		},
-		"countedBy": "followers",
+		"countedBy": "follower_count",
 		"export": {
 			"shape": "rows",
 			"label": "Download {format}",
@@ -661,7 +662,7 @@ export const features: readonly Feature[] = [
 			"loaded": "Loaded {count} more accounts",
 			"allLoaded": "All {count} accounts are loaded"
 		},
-		"countedBy": "following",
+		"countedBy": "following_count",
 		"export": {
 			"shape": "rows",
 			"label": "Download {format}",
@@ -882,7 +883,7 @@ export const features: readonly Feature[] = [
 			"allLoaded": "All {count} posts are loaded",
 			"failed": "Failed to fetch more posts"
 		},
-		"countedBy": "posts",
+		"countedBy": "media_count",
 		"export": {
 			"shape": "rows",
 			"label": "Download {format}",
@@ -940,7 +941,7 @@ export const features: readonly Feature[] = [
 			"allLoaded": "All {count} posts are loaded",
 			"failed": "Failed to fetch more posts"
 		},
-		"countedBy": "posts",
+		"countedBy": "media_count",
 		"export": {
 			"shape": "rows",
 			"label": "Download {format}",

@@ -208,7 +208,7 @@ const calls: readonly (readonly [
 		{
 			kind: "changed",
 			from: 0,
-			rows: [{ number: 1, changes: [{ name: "followers", before: "722929", after: "722930" }] }],
+			rows: [{ number: 1, changes: [{ name: "follower_count", before: "722929", after: "722930" }] }],
 		},
 	],
 	[

@@ -18,7 +18,7 @@ export type CollectionAddress = {
 	readonly tab: CollectionTab;
 	/** The number of a run; null is the last one. */
 	readonly run: number | null;
-	/** The rows: those with these words that meet all conditions, such as `followers>=1000`, and their order. */
+	/** The rows: those with these words that meet all conditions, such as `follower_count>=1000`, and their order. */
 	readonly words: string;
 	readonly sort: RowSort | null;
 	readonly conditions: readonly string[];

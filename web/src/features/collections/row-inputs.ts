@@ -38,7 +38,7 @@ export async function readRowInputs(
 	signal: AbortSignal,
 ): Promise<RowInputs> {
 	const { list, query, root } = source;
-	const title = schemas.find(({ kind }) => kind === from.schema)?.title ?? "id";
+	const schema = schemas.find(({ kind }) => kind === from.schema);
 	const rows: InputRow[] = [];
 	const counts = { privateCount: 0, lackingCount: 0 };
 	for (let start = 0, total = 1; start < total; start += chunkSize) {
@@ -47,9 +47,14 @@ export async function readRowInputs(
 		total = window.total;
 		for (const row of window.rows) {
 			const values = inputValues(link, feature, row);
-			if (link.publicOnly && row.private === true) counts.privateCount++;
+			if (link.publicOnly && row.is_private === true) counts.privateCount++;
 			else if (values === null) counts.lackingCount++;
-			else rows.push({ values, root, parent: textOf(row, "id") ?? textOf(row, title) ?? "" });
+			else
+				rows.push({
+					values,
+					root,
+					parent: textOf(row, schema?.id ?? "") ?? textOf(row, schema?.title ?? "") ?? "",
+				});
 		}
 		onProgress(Math.min(start + chunkSize, total), total);
 	}

@@ -97,7 +97,7 @@ describe("two lists", () => {
 			screen.getAllByRole("listitem").flatMap((row) => row.getAttribute("aria-label") ?? []);
 		await vi.waitFor(() => expect(titles()).toEqual(["user4", "user3", "user2"]));
 		const sort = screen.getByRole("combobox", { name: "Sort by" });
-		await person.selectOptions(sort, "Follower count, most gained");
+		await person.selectOptions(sort, "Followers, most gained");
 		await vi.waitFor(() => expect(titles()).toEqual(["user2", "user4", "user3"]));
 		await person.selectOptions(sort, "Name");
 		await vi.waitFor(() => expect(titles()).toEqual(["user2", "user3", "user4"]));

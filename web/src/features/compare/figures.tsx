@@ -1,5 +1,6 @@
 import type { ComparisonSummary, FieldChange, MediaChoice } from "@/answers/comparison-protocol";
 import { FigureBand } from "@/components/figure-band";
+import { fieldWords } from "@/features/views/elements/field-words";
 import { cx } from "@/lib/cx";
 import { formatCount, formatExactCount } from "@/lib/format";
 import type { KindNames } from "./kind-names";
@@ -79,8 +80,8 @@ export function Difference({
 	);
 }
 
-/** The name of a field in words: `recentPosts` and `recent_posts` are "Recent posts". */
+/** The name of a field in words: `recent_posts` is "Recent posts". */
 export function nameOf(field: string): string {
-	const words = field.replaceAll("_", " ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+	const words = fieldWords(field);
 	return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

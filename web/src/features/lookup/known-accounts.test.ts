@@ -4,7 +4,7 @@ import { setAccessKey } from "@/lib/access-key";
 import { forgetAccounts, knownID, knownTotal, rememberAccounts, rememberID } from "./known-accounts";
 import { requireFeature } from "./testing";
 
-const account = { id: "787132", username: "NatGeo", followers: "281", following: "139" };
+const account = { id: "787132", username: "NatGeo", follower_count: "281", following_count: "139" };
 
 const page: ListPage = Object.assign(Object.create(null), { rows: [account] });
 

@@ -35,9 +35,12 @@ export function rememberID(key: string, username: string, id: string): void {
 /** Stores the accounts among the first rows of an answer of the key that have counts. */
 export function rememberAccounts(key: string, { rows }: ListPage): void {
 	for (const row of rows) {
-		if (cellTextOf(row, "followers") === null) continue;
-		for (const name of [cellTextOf(row, "id"), atUsername(row)?.toLowerCase()]) {
-			if (name != null) knownWith(key)?.rows.set(name, row);
+		// Engagement has names of its own.
+		const follower_count = cellTextOf(row, "follower_count") ?? cellTextOf(row, "followers");
+		const id = cellTextOf(row, "id") ?? cellTextOf(row, "id_user");
+		if (follower_count === null) continue;
+		for (const name of [id, atUsername(row)?.toLowerCase()]) {
+			if (name != null) knownWith(key)?.rows.set(name, { ...row, follower_count });
 		}
 	}
 }

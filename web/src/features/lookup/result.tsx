@@ -100,7 +100,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 	const { page, exchanges, calls } = paging.loaded;
 	const metas = [exchange.meta, ...exchanges.slice(1).map(({ meta }) => meta)] as const;
 	const answers = useMemo(() => exchanges.map(({ answer }) => answer), [exchanges]);
-	const lacksID = feature.layout === "identity" && userIDOf(page) === null;
+	const lacksID = feature.layout === "identity" && userIDOf(feature, page) === null;
 	const hasRows = page.selector !== null && !lacksID;
 	const success = hasRows && page.status === "ok" ? feature.texts?.success : undefined;
 	const reason = useId();

@@ -107,7 +107,7 @@ async function callFeature(
 		const exchange = await sendCall({ feature, values, isRefresh }, list, key, signal, onPending);
 		if (exchange.result.kind === "failed") return failedLookup(exchange, resolvedID);
 		const { page } = exchange.result;
-		rememberAccountID(key, values.user, page);
+		rememberAccountID(key, feature, values.user, page);
 		rememberAccounts(key, page);
 		isReturned = true;
 		return { kind: "done", label, values, exchange, list, page, resolvedID };
@@ -124,7 +124,12 @@ function failedLookup(exchange: Exchange, resolvedID: ResolvedID | null): Failed
 }
 
 /** Stores the account's ID from an answer to its username, so that it takes no extra call later. */
-function rememberAccountID(key: string, username: string | undefined, page: ListPage): void {
-	const id = userIDOf(page);
+function rememberAccountID(
+	key: string,
+	feature: Feature,
+	username: string | undefined,
+	page: ListPage,
+): void {
+	const id = userIDOf(feature, page);
 	if (username !== undefined && page.selector === "" && id !== null) rememberID(key, username, id);
 }

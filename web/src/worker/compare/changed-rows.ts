@@ -1,5 +1,6 @@
 import {
 	changeCountField,
+	changedRow,
 	changesField,
 	changesOf,
 	type MediaChoice,
@@ -65,12 +66,10 @@ export class ChangedRows implements RowWindowsAPI {
 	}
 
 	private withChanges(row: Row, at: number): Row {
-		const { fields, title } = this.schema;
-		const changes = changedLeaves(fields, this.partnerOf(this.indices.at(at)), row)
+		const changes = changedLeaves(this.schema.fields, this.partnerOf(this.indices.at(at)), row)
 			.filter((change) => change.isRewritten || countsAs(this.media, change))
 			.map(plainChange);
-		const { id = null, picture = null } = row;
-		return { id, title: row[title] ?? null, picture, [changesField]: changes };
+		return { ...changedRow(this.schema, row), [changesField]: changes };
 	}
 
 	/** The indices of a query's rows in its order; remembered for the next window. */

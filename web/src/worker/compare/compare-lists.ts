@@ -25,8 +25,7 @@ export async function compareLists(
 	onProgress: OnComparisonProgress,
 	scheduler: Scheduler,
 ): Promise<Compared> {
-	const { fields } = schema;
-	const matches = await matchRows(fields, before.rows.reader(), after.rows.reader(), onProgress, scheduler);
+	const matches = await matchRows(schema, before.rows.reader(), after.rows.reader(), onProgress, scheduler);
 	const stateAt = (index: number) => matches.after[index] ?? 0;
 	const isChanged = (index: number, media: MediaChoice) =>
 		(stateAt(index) & (media === "withMedia" ? rowState.changed | rowState.otherMedia : rowState.changed)) >
@@ -84,19 +83,23 @@ function countOf(states: Uint8Array, state: number): number {
 
 function* pairedRows(rows: ChangedRows, change: RowChanges["change"]): Generator<readonly RowChanges[]> {
 	for (const batch of rows.batches()) {
-		yield batch.map((row) => ({ change, id: idOf(row), changes: changesOf(row) }));
+		yield batch.map((row) => ({ change, id: textOf(row, "id"), changes: changesOf(row) }));
 	}
 }
 
 /** Rows that only one list has, with each of their values. */
 function* loneRows(
-	{ fields }: Schema,
+	{ fields, id }: Schema,
 	rows: RowStore,
 	change: "added" | "gone",
 	media: MediaChoice,
 ): Generator<readonly RowChanges[]> {
 	for (const batch of rows.reader().fieldsOf(fields)) {
-		yield batch.map((row) => ({ change, id: idOf(row), changes: valuesOf(fields, row, change, media) }));
+		yield batch.map((row) => ({
+			change,
+			id: textOf(row, id),
+			changes: valuesOf(fields, row, change, media),
+		}));
 	}
 }
 
@@ -113,6 +116,7 @@ function valuesOf(
 		.map(plainChange);
 }
 
-function idOf({ id }: Row): string | null {
-	return typeof id === "string" ? id : null;
+function textOf(row: Row, name: string): string | null {
+	const cell = row[name];
+	return typeof cell === "string" ? cell : null;
 }

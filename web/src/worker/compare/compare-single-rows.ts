@@ -10,7 +10,6 @@ import {
 	type LeafChange,
 	type Leaves,
 	leavesOf,
-	pathOf,
 	plainChange,
 } from "./field-changes";
 import type { ReadLookup } from "./read-lookup";
@@ -23,8 +22,9 @@ export function compareSingleRows(schema: Schema, before: ReadLookup, after: Rea
 	const ofKind = (kind: ChangeKind, media: MediaChoice) =>
 		changes.filter((change) => kindOf(change) === kind && (!change.isMedia || media === "withMedia"));
 	const lists = perMedia((media) => perKind((kind) => new FieldList(ofKind(kind, media).map(plainChange))));
-	const id = [after, before].map(({ rows }) => rows.reader().slice(0, 1)[0]?.id).find((each) => each) ?? null;
-	const figures = schema.fields.flatMap((field) => (field.type === "number" ? pathOf(field) : []));
+	const id =
+		[after, before].map(({ rows }) => rows.reader().slice(0, 1)[0]?.[schema.id]).find((each) => each) ?? null;
+	const figures = schema.fields.flatMap((field) => (field.type === "number" ? field.name : []));
 	return {
 		shape: "fields",
 		lists,

@@ -204,10 +204,10 @@ describe("two single rows", () => {
 		);
 		const { shape, figures, isCertain } = comparison.summary();
 		expect({ shape, isCertain }).toEqual({ shape: "fields", isCertain: true });
-		expect(figures).toMatchObject([{ path: "followers", difference: "2" }]);
+		expect(figures).toMatchObject([{ path: "follower_count", difference: "2" }]);
 		expect(await valuesOf(comparison, "changed")).toEqual([
 			["biography", "", "new"],
-			["followers", "99999999999999999999", "100000000000000000001"],
+			["follower_count", "99999999999999999999", "100000000000000000001"],
 			["x.y", "1", "1"],
 		]);
 		expect(await valuesOf(comparison, "added")).toEqual([["z", null, "1.0"]]);
@@ -231,7 +231,7 @@ describe("two single rows", () => {
 		);
 		const { blob, count: lines, rows } = await saveChanges(comparison, "csv", "withMedia");
 		expect(await blob?.text()).toBe(
-			'change,id,field,before,after\r\nchanged,1,biography,a,"\'=1+1, ""b"""\r\nchanged,1,followers,-5,-6\r\n',
+			'change,id,field,before,after\r\nchanged,1,biography,a,"\'=1+1, ""b"""\r\nchanged,1,follower_count,-5,-6\r\n',
 		);
 		expect([lines, rows]).toEqual([2, 1]);
 	});
@@ -245,7 +245,7 @@ describe("two single rows", () => {
 		const comparison = await comparisonOf([body("1")], [body("2")], { ...profile, time: 500 });
 		const { points, omitted } = await comparison.timeline();
 		expect(omitted).toBe(0);
-		expect(points.map(({ time, figures }) => [time, figures.followers])).toEqual([
+		expect(points.map(({ time, figures }) => [time, figures.follower_count])).toEqual([
 			[500, expect.any(String)],
 			[500, expect.any(String)],
 			[1_000, "1000"],

@@ -20,7 +20,7 @@ export function changedLeaves(fields: readonly Field[], before: Row, after: Row)
 		const other = after[field.name] ?? null;
 		if (one === other) continue;
 		if (field.type !== "rows") {
-			const change = compareLeaf(pathOf(field), leafOf(field, one), leafOf(field, other));
+			const change = compareLeaf(field.name, leafOf(field, one), leafOf(field, other));
 			changes.push(change);
 			continue;
 		}
@@ -47,11 +47,6 @@ export function plainChange({ isMedia: _media, isSame: _same, ...change }: LeafC
 	return change;
 }
 
-/** What a field is called: as its column in a file of rows, where it has one. */
-export function pathOf({ name, column }: Field): string {
-	return column ?? name;
-}
-
 /** The values of a row by their paths. Nested rows are known by their ID or code, others by their index. */
 export function leavesOf(fields: readonly Field[], row: Row): Leaves {
 	const leaves = new Map<string, Leaf>();
@@ -68,7 +63,7 @@ function collect(
 ) {
 	for (const field of fields) {
 		const cell = row[field.name] ?? null;
-		const path = `${prefix}${pathOf(field)}`;
+		const path = `${prefix}${field.name}`;
 		const isMediaLeaf = isMedia || isMediaField(field);
 		if (field.type !== "rows") {
 			leaves.set(path, { ...leafOf(field, cell), isMedia: isMediaLeaf });

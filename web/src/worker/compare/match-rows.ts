@@ -1,6 +1,6 @@
 import type { OnComparisonProgress } from "@/answers/comparison-protocol";
 import type { Cell, Row } from "@/answers/rows";
-import type { Field } from "@/catalog/catalog.gen";
+import type { Field, Schema } from "@/catalog/catalog.gen";
 import { ByteBuffer } from "@/json/byte-buffer";
 import { Uint32List } from "@/json/uint32-list";
 import { IDSet } from "@/worker/rows/id-set";
@@ -34,7 +34,7 @@ export type RowMatches = {
  * in both. Each row is read once; of the first list its values are stored as text.
  */
 export async function matchRows(
-	fields: readonly Field[],
+	{ fields, id: idName }: Schema,
 	before: RowReader,
 	after: RowReader,
 	onProgress: OnComparisonProgress,
@@ -51,7 +51,8 @@ export async function matchRows(
 		(done) => onProgress(done / total),
 		scheduler,
 		(row, index) => {
-			if (typeof row.id !== "string" || !ids.add(row.id)) return;
+			const id = row[idName];
+			if (typeof id !== "string" || !ids.add(id)) return;
 			states.before[index] = rowState.alone;
 			rows.push(index);
 			texts.push(rowText(fields, row));
@@ -61,8 +62,9 @@ export async function matchRows(
 	const partnerOf = (index: number) => rowOf(fields, texts.at(partners[index] ?? 0));
 	const onAfter = (done: number) => onProgress((before.count + done) / total);
 	await eachRow(after, fields, onAfter, scheduler, (row, index) => {
-		if (typeof row.id !== "string") return;
-		const partner = ids.indexOf(row.id);
+		const id = row[idName];
+		if (typeof id !== "string") return;
+		const partner = ids.indexOf(id);
 		states.after[index] = rowState.alone;
 		if (partner < 0) return;
 		partners[index] = partner;

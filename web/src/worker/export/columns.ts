@@ -1,18 +1,17 @@
 import type { ExportColumn, WrittenFormat } from "@/answers/export";
 import type { Field } from "@/catalog/catalog.gen";
+import { isUsual } from "@/catalog/fields";
 import type { FileColumn, NestedField } from "./row-writer";
 
 /** A column of a file, and the field or the text that its cells have. */
 export type SourcedColumn = FileColumn &
 	({ readonly field: Field; readonly text?: never } | { readonly field?: never; readonly text: string });
 
-/** The columns of a schema's file: the fields that the catalog gives a column; in JSONL also nested rows that have columns. */
+/** The columns of a schema's file: the usual fields; in JSONL also nested rows that have some. */
 export function schemaColumns(fields: readonly Field[], format: WrittenFormat): readonly SourcedColumn[] {
-	return fields.flatMap((field) => {
-		const isNested = format === "jsonl" && hasColumns(field.fields);
-		const label = isNested ? field.name : field.column;
-		return label ? sourcedColumn({ label, field }, namedFields) : [];
-	});
+	return fields
+		.filter((field) => isUsual(field) || (format === "jsonl" && usualFields(field.fields).length > 0))
+		.map((field) => sourcedColumn({ label: field.name, field }, usualFields));
 }
 
 /** The columns that a person chose. Their nested rows have all fields. */
@@ -49,26 +48,16 @@ function sourcedColumn(
 	};
 }
 
-/** The fields with a column, under its name; nested rows that have columns under their own. */
-function namedFields(fields: readonly Field[]): readonly NestedField[] {
+/** The usual fields, and nested rows that have some. */
+function usualFields(fields: readonly Field[] = []): readonly NestedField[] {
 	return fields.flatMap((field) => {
-		const { name, type, fields: inner = [] } = field;
-		const label = hasColumns(inner) ? name : field.column;
-		return label ? { name, label, type, fields: namedFields(inner) } : [];
+		const nested = usualFields(field.fields);
+		return isUsual(field) || nested.length > 0 ? { name: field.name, type: field.type, fields: nested } : [];
 	});
 }
 
 function allFields(fields: readonly Field[]): readonly NestedField[] {
-	return fields.map(({ name, type, column, fields: inner = [] }) => ({
-		name,
-		label: column ?? name,
-		type,
-		fields: allFields(inner),
-	}));
-}
-
-function hasColumns(fields: readonly Field[] = []): boolean {
-	return fields.some(({ column, fields: nested }) => column || hasColumns(nested));
+	return fields.map(({ name, type, fields: inner = [] }) => ({ name, type, fields: allFields(inner) }));
 }
 
 /** Whether numbers of the field are numbers in a file. */

@@ -1,6 +1,7 @@
 import type { ExportOptions } from "@/answers/export";
 import type { Cell, Row } from "@/answers/rows";
 import type { Field, Schema } from "@/catalog/catalog.gen";
+import { isUsual } from "@/catalog/fields";
 import type { UnreadValues } from "@/worker/reading/unread-values";
 import { unreadColumn } from "./columns";
 import { dateText } from "./row-writer";
@@ -8,17 +9,17 @@ import { dateText } from "./row-writer";
 /** The options of a file of lines with cells, and what is between its cells. */
 export type LineOptions = ExportOptions & { readonly delimiter: "," | "\t" };
 
-/** The header: the names of the columns. */
+/** The header: the names of the usual fields. */
 function csvHeader(fields: readonly Field[], options: LineOptions): string {
 	return csvLine(
-		exportedFields(fields).map((field) => field.column ?? ""),
+		fields.filter(isUsual).map(({ name }) => name),
 		options,
 	);
 }
 
-/** One line for each row: the cells of the fields with a column. */
+/** One line for each row: the cells of the usual fields. */
 function csvRowLines(rows: readonly Row[], fields: readonly Field[], options: LineOptions): string {
-	const columns = exportedFields(fields);
+	const columns = fields.filter(isUsual);
 	return rows
 		.map((row) =>
 			csvLine(
@@ -36,10 +37,11 @@ export function csvSummary(
 	{ fields }: Schema,
 	options: LineOptions,
 ): string {
-	const metrics = exportedFields(fields).map((field) =>
-		csvLine([field.column ?? "", csvCellText(field, row[field.name] ?? null, options)], options),
+	const usual = fields.filter(isUsual);
+	const metrics = usual.map((field) =>
+		csvLine([field.name, csvCellText(field, row[field.name] ?? null, options)], options),
 	);
-	const { label } = unreadColumn(exportedFields(fields).map(({ column = "" }) => ({ label: column })));
+	const { label } = unreadColumn(usual.map(({ name }) => ({ label: name })));
 	if (unread) metrics.push(csvLine([label, unread.json], options));
 	const inside = fields
 		.filter((field) => field.type === "rows")
@@ -49,17 +51,13 @@ export function csvSummary(
 	return csvLine(["metric", "value"], options) + metrics.join("") + inside.join("");
 }
 
-/** Whether the row, or with `inside` one of its nested rows, has a value in a column. */
+/** Whether the row, or with `inside` one of its nested rows, has a value in a usual field. */
 export function hasCell(row: Row, fields: readonly Field[], inside: boolean): boolean {
-	return fields.some(({ name, type, column, fields: inner = [] }) =>
+	return fields.some(({ name, type, extra = false, fields: inner = [] }) =>
 		type === "rows"
 			? inside && nestedRows(row[name]).some((each) => hasCell(each, inner, inside))
-			: column !== undefined && row[name] !== null && row[name] !== "",
+			: !extra && row[name] !== null && row[name] !== "",
 	);
-}
-
-function exportedFields(fields: readonly Field[]): readonly Field[] {
-	return fields.filter((field) => field.column);
 }
 
 function csvCellText(field: Field, cell: Cell, options: LineOptions): string {

@@ -1,6 +1,7 @@
 import type { ExportRequest, ExportRows, OnExportProgress } from "@/answers/export";
 import type { Row } from "@/answers/rows";
 import type { Field, Schema } from "@/catalog/catalog.gen";
+import { isUsual } from "@/catalog/fields";
 import { COMMA, TAB } from "@/json/bytes";
 import type { JSONObject } from "@/json/value";
 import { unreadValues } from "@/worker/reading/unread-values";
@@ -210,7 +211,7 @@ function hasAnyValue(source: RowExport): boolean {
 	if (isFlat(which)) return someRow(objectsOf(source), hasLeaf);
 	if (which.scope !== "all") return true;
 	const isSummary = which.shape === "summary";
-	const columns = isSummary ? [] : schema.fields.filter(({ column }) => column);
+	const columns = isSummary ? [] : schema.fields.filter(isUsual);
 	return (
 		someRow(rows.fieldsOf(schema.fields), (row) => hasCell(row, schema.fields, isSummary)) ||
 		(columns.length > 0 && someRow(rows.objects(), ([row = null]) => unreadValues(columns, row) !== null))
@@ -228,7 +229,7 @@ function* summaries(
 	schema: Schema,
 	options: LineOptions,
 ): Generator<TextBatch> {
-	const fields = schema.fields.filter(({ type, column }) => type === "rows" || column);
+	const fields = schema.fields.filter((field) => field.type === "rows" || isUsual(field));
 	const sources = Array.from(source.objects(), (batch) => batch.map(([row = null]) => row)).flat();
 	let next = 0;
 	for (const rows of source.fieldsOf(schema.fields)) {

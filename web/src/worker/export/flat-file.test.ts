@@ -73,7 +73,7 @@ it("a file that lacks a row of its order is none", async () => {
 	] as const) {
 		const source = {
 			rows: store.reader(),
-			schema: { kind: "accounts", one: "", many: "", title: "", rows: [], fields: [] },
+			schema: { kind: "accounts", one: "", many: "", id: "", title: "", rows: [], fields: [] },
 			request: { ...csvOfRows, rows },
 			order: Uint32Array.of(0, 7),
 		} as const;

@@ -9,7 +9,7 @@ export function nestedJSON(rows: readonly Row[], fields: readonly NestedField[])
 
 function nestedRowJSON(row: Row, fields: readonly NestedField[]): string {
 	const members = fields.map((field) => {
-		return `${JSON.stringify(field.label)}:${nestedCellJSON(field, row[field.name] ?? null)}`;
+		return `${JSON.stringify(field.name)}:${nestedCellJSON(field, row[field.name] ?? null)}`;
 	});
 	return `{${members.join(",")}}`;
 }

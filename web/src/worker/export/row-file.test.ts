@@ -202,7 +202,7 @@ describe("rows as they are on the page", () => {
 			"accounts",
 			'{"users":[{"pk":1,"username":"a\\tb","full_name":"one, \\"two\\"\\nthree"}]}',
 		);
-		const columns = [id, username, { label: "name", field: fieldOf("accounts", "fullName") }];
+		const columns = [id, username, { label: "name", field: fieldOf("accounts", "full_name") }];
 		expect((await writtenFile(list, chosen("tsv", columns))).text).toBe(
 			'id\tusername\tname\r\n1\t"a\tb"\t"one, ""two""\nthree"\r\n',
 		);
@@ -219,7 +219,7 @@ describe("rows as they are on the page", () => {
 		];
 		const items = times.map((time, at) => `{"id":"${at}","code":"c","taken_at":${time}}`);
 		const list = await listOf("media", `{"items":[${items.join(",")}]}`);
-		const columns = [{ label: "taken_at", field: fieldOf("media", "takenAt") }];
+		const columns = [{ label: "taken_at", field: fieldOf("media", "taken_at") }];
 		const dates = [
 			"2023-11-14T22:13:20Z",
 			"2023-11-14T22:13:20Z",
@@ -236,7 +236,7 @@ describe("rows as they are on the page", () => {
 
 	it("have a mark before a time as it was sent: what has it is no number", async () => {
 		const list = await listOf("media", '{"items":[{"id":"1","code":"c","taken_at":"\ufeff1700000000"}]}');
-		const columns = [{ label: "taken_at", field: fieldOf("media", "takenAt") }];
+		const columns = [{ label: "taken_at", field: fieldOf("media", "taken_at") }];
 		expect((await writtenFile(list, chosen("jsonl", columns))).text).toBe(
 			'{"taken_at":"\ufeff1700000000"}\n',
 		);

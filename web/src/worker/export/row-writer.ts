@@ -13,11 +13,8 @@ export type FileColumn = {
 	readonly fields: readonly NestedField[];
 };
 
-/** A field of nested rows in a file, under the name that it has there. */
-export type NestedField = Pick<Field, "type"> & {
-	/** The name in the row. */
-	readonly name: string;
-	readonly label: string;
+/** A field of nested rows in a file. */
+export type NestedField = Pick<Field, "name" | "type"> & {
 	readonly fields: readonly NestedField[];
 };
 

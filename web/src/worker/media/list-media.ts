@@ -1,7 +1,7 @@
 import type { WorkerFile } from "@/answers/export";
 import type { MediaCount, MediaRequest, OnMediaProgress, SavedMediaFiles } from "@/answers/media";
 import type { Row } from "@/answers/rows";
-import type { Field } from "@/catalog/catalog.gen";
+import type { Field, Schema } from "@/catalog/catalog.gen";
 import type { FileTarget } from "@/worker/export/file-target";
 import type { Scheduler } from "@/worker/runtime/scheduler";
 import { type MediaFile, mediaFields, mediaFilesOf } from "./media-files";
@@ -10,23 +10,23 @@ import { addressList, writeMediaZIP } from "./media-zip";
 /** The rows of a list, and which of them in which order; null for all as sent. */
 type MediaSource = {
 	readonly rows: { fieldsOf(fields: readonly Field[]): Iterable<readonly Row[]> };
-	readonly fields: readonly Field[];
+	readonly schema: Schema;
 	readonly order: readonly number[] | Uint32Array | null;
 };
 
 /** The pictures and clips of some rows, in their order. */
 async function mediaOf(
-	{ rows, fields, order }: MediaSource,
+	{ rows, schema, order }: MediaSource,
 	scheduler: Scheduler,
 ): Promise<readonly MediaFile[]> {
 	const positions = order && new Map(Array.from(order, (index, position) => [index, position]));
 	const now = new Date();
 	const files: (readonly MediaFile[])[] = [];
 	let index = 0;
-	for (const batch of rows.fieldsOf(mediaFields(fields))) {
+	for (const batch of rows.fieldsOf(mediaFields(schema))) {
 		for (const row of batch) {
 			const position = positions ? positions.get(index) : index;
-			if (position !== undefined) files[position] = mediaFilesOf(row, now);
+			if (position !== undefined) files[position] = mediaFilesOf(row, schema, now);
 			index++;
 		}
 		await scheduler.yield();

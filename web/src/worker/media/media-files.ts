@@ -1,5 +1,6 @@
 import type { Cell, Row } from "@/answers/rows";
-import type { Field } from "@/catalog/catalog.gen";
+import type { Field, Schema } from "@/catalog/catalog.gen";
+import { pictureName } from "@/catalog/fields";
 import { parseTime } from "@/lib/format";
 import { isExpiredLink } from "@/lib/media-url";
 import { maxNameSize, safeFileName } from "@/lib/save-file";
@@ -18,19 +19,17 @@ export type MediaFile = {
 	readonly permalink: string | null;
 };
 
-/** The fields from which the files of a row are read; those that a schema has not are left out. */
+/** The fields from which the files of a row are read, besides its ID and its picture; a schema has some of them. */
 const mediaFieldNames = [
-	"id",
 	"pk",
 	"code",
 	"username",
-	"userID",
+	"user_id",
 	"title",
-	"takenAt",
-	"createdAt",
-	"picture",
+	"taken_at",
+	"created_at",
 	"pictures",
-	"video",
+	"video_url",
 	"videos",
 	"children",
 	"permalink",
@@ -40,24 +39,29 @@ const mediaFieldNames = [
 const maxMediaName = maxNameSize - "_123456.webp".length;
 
 /** The fields of a schema from which the files of a row are read. */
-export function mediaFields(fields: readonly Field[]): readonly Field[] {
-	return fields.filter(({ name }) => mediaFieldNames.includes(name));
+export function mediaFields({ fields, id }: Schema): readonly Field[] {
+	const names = [id, pictureName(fields), ...mediaFieldNames];
+	return fields.filter(({ name }) => names.includes(name));
 }
 
 /** The pictures and clips of a row: of each slide its clip, and its picture beside it; each in its largest size. */
-export function mediaFilesOf(row: Row, now: Date): readonly MediaFile[] {
-	const time = textOf(row, "takenAt") ?? textOf(row, "createdAt");
-	const username = textOf(row, "username") ?? textOf(row, "userID");
-	const id = textOf(row, "code") ?? textOf(row, "pk") ?? textOf(row, "id");
+export function mediaFilesOf(row: Row, schema: Schema, now: Date): readonly MediaFile[] {
+	const time = textOf(row, "taken_at") ?? textOf(row, "created_at");
+	const username = textOf(row, "username") ?? textOf(row, "user_id");
+	const id = textOf(row, "code") ?? textOf(row, "pk") ?? textOf(row, schema.id);
 	const about = { username, time, id, permalink: textOf(row, "permalink") };
+	const files = [
+		["picture", "pictures", pictureName(schema.fields) ?? ""],
+		["clip", "videos", "video_url"],
+	] as const;
 	const children = rowsOf(row.children);
 	const slides = children.length > 0 ? children : [row];
 	const whose = [username, textOf(row, "title"), timeName(time), id].filter((each) => each !== null);
 	return slides.flatMap((slide, at) => {
 		const slideName = slides.length > 1 ? [...whose, `${at + 1}`] : whose;
 		const name = safeFileName(slideName.join("_"), maxMediaName) || "file";
-		return (["picture", "clip"] as const).flatMap((kind) => {
-			const url = largestOf(slide, kind);
+		return files.flatMap(([kind, sizes, single]) => {
+			const url = largestOf(slide, sizes, single);
 			return url === null ? [] : { ...about, name, kind, url, isExpired: isExpiredLink(url, now) };
 		});
 	});
@@ -84,9 +88,7 @@ function timeName(time: string | null): string | null {
 }
 
 /** The address of the largest picture or clip; the first of equal or unknown sizes. */
-function largestOf(row: Row, kind: "picture" | "clip"): string | null {
-	const [sizes, single] =
-		kind === "picture" ? (["pictures", "picture"] as const) : (["videos", "video"] as const);
+function largestOf(row: Row, sizes: "pictures" | "videos", single: string): string | null {
 	let best: { readonly url: string; readonly area: number } | null = null;
 	for (const size of rowsOf(row[sizes])) {
 		const url = textOf(size, "url");

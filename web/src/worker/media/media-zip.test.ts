@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { openAnswer, openRowList } from "@/answers/handles";
 import type { MediaRequest } from "@/answers/media";
 import { unsorted } from "@/answers/rows";
+import { schemas } from "@/catalog/calls.gen";
 import { StoredAnswer } from "@/worker/answers/stored-answer";
 import { writeToFile } from "@/worker/export/file-target";
 import { diskFile } from "@/worker/export/testing";
@@ -119,7 +120,7 @@ describe("the pictures and clips of a list", () => {
 
 	it("are those of the chosen rows and kinds", async () => {
 		serveMedia();
-		const sort = { field: "takenAt", descending: true };
+		const sort = { field: "taken_at", descending: true };
 		const rows = { query: { words: "", sort }, indices: [2, 3] };
 		const { bytes } = await saved({ rows, clips: false, manifest: "csv" });
 		expect(Object.keys(unzipSync(bytes))).toEqual([
@@ -192,7 +193,9 @@ describe("the pictures and clips of a list", () => {
 
 	it("leave nothing on the disk when they are stopped before the first one", async () => {
 		const { calls, handle } = diskFile();
-		const source = { rows: { fieldsOf: () => [[{}]] }, fields: [], order: null };
+		const [schema] = schemas;
+		if (!schema) throw new Error("The catalog has no schema.");
+		const source = { rows: { fieldsOf: () => [[{}]] }, schema, order: null };
 		const stopped = new Scheduler(AbortSignal.abort());
 		const saving = writeToFile(handle, "application/zip", (target) =>
 			saveMediaOf(source, request, target, () => {}, AbortSignal.abort(), stopped),

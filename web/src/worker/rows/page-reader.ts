@@ -36,7 +36,7 @@ export class PageReader {
 		private readonly params: readonly Param[],
 		private readonly projector: Projector,
 	) {
-		const fields = schema.fields.filter(({ name }) => name === "id" || schema.requires?.includes(name));
+		const fields = schema.fields.filter(({ name }) => name === schema.id || schema.requires?.includes(name));
 		this.idSchema = { ...schema, fields };
 		const rows = schema.rows.flatMap(pathsOfSelector);
 		this.projection = new Projection([

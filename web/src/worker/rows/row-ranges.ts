@@ -25,9 +25,16 @@ export type RowRange = {
 /** A range before its page is known. */
 export type RowRangeDraft = Omit<RowRange, "page">;
 
-/** Creates a range of rows that were read, and adds their IDs. */
-export function newRowRange(rows: readonly Row[], chunk: ListChunk | null, ids: IDSet): RowRangeDraft {
-	const duplicates = rows.flatMap(({ id }, at) => (typeof id === "string" && !ids.add(id) ? at : []));
+/** Creates a range of rows that were read, and adds their IDs, which are in the field `id`. */
+export function newRowRange(
+	rows: readonly Row[],
+	id: string,
+	chunk: ListChunk | null,
+	ids: IDSet,
+): RowRangeDraft {
+	const duplicates = rows.flatMap(({ [id]: cell }, at) =>
+		typeof cell === "string" && !ids.add(cell) ? at : [],
+	);
 	return { chunk, size: rows.length, duplicates: Uint32Array.from(duplicates) };
 }
 

@@ -233,12 +233,12 @@ it("cuts texts that are too long for views, in each way they are read; files and
 	const windows = [await list.rowWindow(0, 1, unsorted), await list.rowWindow(0, 2, query)];
 	const values = await list.rowValues(0, unsorted);
 	const texts = [
-		page.rows[0]?.fullName,
-		...windows.map(({ rows }) => rows[0]?.fullName),
+		page.rows[0]?.full_name,
+		...windows.map(({ rows }) => rows[0]?.full_name),
 		values.find(({ name }) => name === "full_name")?.text,
 	];
 	for (const text of texts) expect(text).toMatch(/^a{5000}… 60 kB, see raw answer$/);
-	expect([windows[1]?.total, page.rows[1]?.fullName]).toEqual([1, "Bo"]);
+	expect([windows[1]?.total, page.rows[1]?.full_name]).toEqual([1, "Bo"]);
 	const { blob } = await list.export(csvOfRows, null, () => {}, new AbortController().signal);
 	expect(await blob?.text()).toContain(bio);
 });

@@ -60,7 +60,7 @@ export class RowStore implements RowListAPI {
 	/** An empty list for the elements that a selector matches; no field is read of them. */
 	static ofElements(rows: Selector): RowStore {
 		return new RowStore(
-			{ kind: "accounts", one: "row", many: "rows", title: "", rows: [rows], fields: [] },
+			{ kind: "accounts", one: "row", many: "rows", id: "", title: "", rows: [rows], fields: [] },
 			[],
 		);
 	}
@@ -147,7 +147,7 @@ export class RowStore implements RowListAPI {
 	private async mediaSource({ query, indices }: MediaRows) {
 		const rows = this.rowReader.copy();
 		const order = await this.order(query);
-		return { rows, fields: this.schema.fields, order: indices?.map((at) => order?.[at] ?? at) ?? order };
+		return { rows, schema: this.schema, order: indices?.map((at) => order?.[at] ?? at) ?? order };
 	}
 
 	/** The rows of a query in its order, by their indices in the list; null for all as sent. */
@@ -197,7 +197,7 @@ export class RowStore implements RowListAPI {
 		const reading = await this.pageReader
 			.read(
 				page,
-				(rows, chunk) => drafts.push(newRowRange(rows, chunk, this.ids)),
+				(rows, chunk) => drafts.push(newRowRange(rows, this.schema.id, chunk, this.ids)),
 				drop,
 				new Scheduler(ended),
 			)

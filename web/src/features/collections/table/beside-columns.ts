@@ -6,11 +6,11 @@ const ofList = { isDefault: false, ascending: "in the order of your list" };
 /** What stands beside each row of a collection: its input, where that came from, and the columns of the list. */
 export function besideColumns(riding: readonly string[]): readonly TableColumn[] {
 	return [
-		besideColumn("input", "input", null, "the input of the list"),
-		besideColumn("root", "root_input", "the first input", "the input at the start of the chain"),
-		besideColumn("parent", "parent", "the row it is for", "the row that the input was made of"),
-		{ ...besideColumn("number", "input_number", "in your list", "the input’s number"), ...ofList },
-		...riding.map((name) => besideColumn(`input.${name}`, name, "of the list", `${name}, of the list`)),
+		besideColumn("input", null, "the input of the list"),
+		besideColumn("root_input", "the first input", "the input at the start of the chain"),
+		besideColumn("parent", "the row it is for", "the row that the input was made of"),
+		{ ...besideColumn("input_number", "in your list", "the input’s number"), ...ofList },
+		...riding.map((name) => besideColumn(`input.${name}`, "of the list", `${name}, of the list`, name)),
 	];
 }
 
@@ -19,20 +19,20 @@ export function besideColumns(riding: readonly string[]): readonly TableColumn[]
  * another input, its number brings them in the order of the list, whichever answer came first.
  */
 export function openingColumns(beside: readonly TableColumn[], rows: readonly Row[]): readonly TableColumn[] {
-	const numbers = new Set(rows.map(({ number }) => number));
+	const numbers = new Set(rows.map(({ input_number: number }) => number));
 	const isOneEach = rows.length > 1 && numbers.size === rows.length;
 	return beside.map((column) => {
 		const { name } = column.field;
-		if (name === "number") return { ...column, isDefault: isOneEach };
-		if (name !== "root" && name !== "parent") return column;
+		if (name === "input_number") return { ...column, isDefault: isOneEach };
+		if (name !== "root_input" && name !== "parent") return column;
 		return { ...column, isDefault: rows.some((row) => row[name] && row[name] !== row.input) };
 	});
 }
 
-/** The server's name of a column; what heads it, above and below; and what it is called in a row's details. */
-function besideColumn(server: string, key: string, name: string | null, called: string): TableColumn {
+/** The name of a column; what heads it below and above; and what it is called in a row's details. */
+function besideColumn(column: string, name: string | null, called: string, key = column): TableColumn {
 	return {
-		field: { name: server, type: server === "number" ? "number" : "text", selectors: [called] },
+		field: { name: column, type: column === "input_number" ? "number" : "text", selectors: [called] },
 		key,
 		name,
 		isTitle: false,

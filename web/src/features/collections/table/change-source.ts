@@ -1,4 +1,4 @@
-import { changesField } from "@/answers/comparison-protocol";
+import { changedRow, changesField } from "@/answers/comparison-protocol";
 import type { Cell, Row, RowQuery, RowWindow } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
 import type { Feature, Field } from "@/catalog/catalog.gen";
@@ -38,7 +38,7 @@ export class ChangeSource implements ViewedList {
 				const { number, row } = numberedRow(window.columns, found);
 				if (kind !== "changed") return { number, row };
 				const changes = (found.changes ?? []).map((change) => changeRow(change, fields));
-				return { number, row: { ...row, title: row[schema?.title ?? ""] ?? null, [changesField]: changes } };
+				return { number, row: { ...(schema && changedRow(schema, row)), [changesField]: changes } };
 			});
 			return { rows, total: window[kind] };
 		});
@@ -63,14 +63,14 @@ export class ChangeSource implements ViewedList {
 	}
 }
 
-/** A change in the words of the page's comparisons: under the column of the field, each value as a text. */
+/** A change as the page's comparisons have it: each value as a text. */
 function changeRow({ name, before, after }: FieldChange, fields: readonly Field[]): Row {
 	const field = fields.find((each) => each.name === name);
 	const one = parseDecimal(cellText(before) ?? "");
 	const other = parseDecimal(cellText(after) ?? "");
 	const isNumber = field?.type === "number" && one !== null && other !== null;
 	return {
-		path: field?.column || name,
+		path: name,
 		type: field?.type ?? "any",
 		before: cellText(before),
 		after: cellText(after),

@@ -49,7 +49,7 @@ test("the first files are shown, each once, and what each missing one lacks", as
 	vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: vi.fn() }));
 	const picture = {
 		id: "1",
-		field: "picture",
+		field: "profile_pic_url",
 		address: "https://m.test/1.jpg",
 		type: "image/jpeg",
 		bytes: 900,
@@ -57,7 +57,7 @@ test("the first files are shown, each once, and what each missing one lacks", as
 	const lines = [
 		{ ...picture, row: 0, input: "natgeo", file: "files/ab/1.jpg" },
 		{ ...picture, row: 1, input: "nasa", file: "files/ab/1.jpg" },
-		{ row: 2, input: "nasa", field: "picture", address: "https://m.test/2.jpg", missing: "expired" },
+		{ row: 2, input: "nasa", field: "profile_pic_url", address: "https://m.test/2.jpg", missing: "expired" },
 		{ ...picture, row: 3, input: "nasa", file: "files/cd/3.mp4", type: "video/mp4", bytes: 4_000_000 },
 		...Array.from({ length: 30 }, (_, row) => ({
 			...picture,

@@ -3,6 +3,7 @@ import { type MouseEvent, useId, useState } from "react";
 import { featureByID } from "@/catalog/address";
 import { fileFormats, schemas } from "@/catalog/calls.gen";
 import type { ExportFormat } from "@/catalog/catalog.gen";
+import { isUsual } from "@/catalog/fields";
 import { Button } from "@/components/button";
 import { Switch } from "@/components/switch";
 import type { Collection, Outcome, Progress } from "@/features/collections/replies.gen";
@@ -165,8 +166,7 @@ const rowlessOutcomes: readonly Outcome[] = [
 function usualColumnCount({ feature, columns }: Collection): number {
 	const schema = featureByID(feature)?.schema;
 	const fields = schemas.find(({ kind }) => kind === schema)?.fields ?? [];
-	const ofFile =
-		fields.filter(({ column }) => column).length || fields.filter(({ type }) => type !== "rows").length;
+	const ofFile = fields.filter(isUsual).length;
 	return ofFile > 0 ? ofFile + 3 + columns.length : 0;
 }
 

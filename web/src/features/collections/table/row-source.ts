@@ -23,7 +23,7 @@ type SourceOptions = {
 	readonly feature: Feature;
 	/** The names of the columns that every row has. */
 	readonly columns: readonly string[];
-	/** The names of the values beside a row in the same order as the server's: input, root, parent, number, and those that ride along. */
+	/** The names of the values beside a row in the same order as the server's: input, root_input, parent, input_number, and those that ride along. */
 	readonly beside: readonly string[];
 	/** Called when the rows got other numbers. */
 	readonly onNumberedAnew: () => void;

@@ -51,10 +51,10 @@ test("profiles open with what the catalog says; where an input came from is ther
 			const rows = reply.rows.map(({ number }) => {
 				const values: Readonly<Record<string, string>> = {
 					username: "natgeo",
-					followers: "722929",
+					follower_count: "722929",
 					input: "natgeo",
-					root,
-					number: String(2 - number),
+					root_input: root,
+					input_number: String(2 - number),
 				};
 				return { number, cells: query.getAll("column").map((name) => values[name] ?? null) };
 			});
@@ -84,7 +84,7 @@ test("a table that is opened before the first row comes has the usual columns, a
 		const rows = reply.rows.map((row) => ({
 			...row,
 			cells: row.cells.map((cell, at) =>
-				reply.columns[at]?.name === "fullName" && row.number > 1 ? "Ada" : cell,
+				reply.columns[at]?.name === "full_name" && row.number > 1 ? "Ada" : cell,
 			),
 		}));
 		return { ...reply, rows };
@@ -130,7 +130,7 @@ test("rows come in the order of the list, once they have come; as they came, whe
 	expect(lastSort()).toBeNull();
 	rerender(<CollectionRows collection={collectionOf()} run={1} />);
 	await screen.findByText("in the order of your list");
-	await waitFor(() => expect(lastSort()).toBe("number"));
+	await waitFor(() => expect(lastSort()).toBe("input_number"));
 	expect(window.location.search).toBe("");
 	await user.click(screen.getByRole("button", { name: "Show the rows as they were sent" }));
 	await waitFor(() => expect(lastSort()).toBeNull());
@@ -147,7 +147,7 @@ test("the first rows may be read again while the table reads another order: both
 	rerender(<CollectionRows collection={collectionOf(done)} run={1} />);
 	await waitFor(() => expect(grid).toHaveAttribute("aria-busy", "false"));
 	expect(grid).toHaveAttribute("aria-rowcount", "201");
-	expect(sent.map(({ query }) => query.get("sort"))).toContain("number");
+	expect(sent.map(({ query }) => query.get("sort"))).toContain("input_number");
 });
 
 test("rows that are read for long say so, and can be left for the order in which they were sent", async () => {
@@ -210,14 +210,14 @@ test("a condition is the server's, and can be removed", async () => {
 		.getAllByRole("option")
 		.map(({ textContent }) => textContent);
 	expect(choices.slice(0, 3)).toEqual(["username", "input", "input.group"]);
-	await user.selectOptions(within(form).getByLabelText("Column"), "followers");
+	await user.selectOptions(within(form).getByLabelText("Column"), "follower_count");
 	await user.click(within(form).getByRole("button", { name: "Add the condition" }));
 	expect(within(form).getByText("Type what to compare with.")).toBeInTheDocument();
 	await user.type(within(form).getByLabelText("Value"), "1000");
 	await user.click(within(form).getByRole("button", { name: "Add the condition" }));
 	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "8"));
-	expect(sent.findLast(({ route }) => route === "/rows")?.query.get("filter")).toBe("followers>=1000");
-	await user.click(screen.getByRole("button", { name: "Remove the condition followers>=1000" }));
+	expect(sent.findLast(({ route }) => route === "/rows")?.query.get("filter")).toBe("follower_count>=1000");
+	await user.click(screen.getByRole("button", { name: "Remove the condition follower_count>=1000" }));
 	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "5001"));
 });
 

@@ -29,7 +29,7 @@ function changesOf(query: URLSearchParams) {
 		return new Response("change\nadded\n", { headers: { "X-Rows": "6", "X-Snapshot": "5000" } });
 	if (kind === null) return comparison;
 	const changes = [
-		{ name: "followers", before: "722929", after: "722930" },
+		{ name: "follower_count", before: "722929", after: "722930" },
 		{ name: "biography", before: null, after: "=1+1" },
 	];
 	const asked = new URLSearchParams(query);

@@ -10,7 +10,7 @@ type WantedRows = Pick<CollectionAddress, "words" | "sort" | "conditions">;
 const everyRow: WantedRows = { words: "", sort: null, conditions: [] };
 
 /** Of the input's number, and then as an input's rows came. */
-const listOrder: RowSort = { field: "number", descending: false };
+const listOrder: RowSort = { field: "input_number", descending: false };
 
 /** What an address names where rows are wanted as they came, whichever input they are of. */
 export const arrivalOrder: RowSort = { field: "arrival", descending: false };

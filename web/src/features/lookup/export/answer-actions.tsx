@@ -29,7 +29,7 @@ export function AnswerActions({ feature, label, list, page, answers, disabledBy 
 	const pageCount = formatCount(answers.length);
 	const hasPages = answers.length > 1;
 	const copied = async () => {
-		if (feature.layout === "identity") return userIDOf(page) ?? "";
+		if (feature.layout === "identity") return userIDOf(feature, page) ?? "";
 		if (answers[0] && !hasPages) return answers[0].text();
 		const { blob } = await saveAnswers(answers, null, new AbortController().signal);
 		return blob ?? "";

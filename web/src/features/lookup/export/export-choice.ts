@@ -4,6 +4,7 @@ import type { RowListHandle } from "@/answers/handles";
 import { isUnsorted, type RowQuery, unsorted } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
+import { isUsual } from "@/catalog/fields";
 import { useVisibleList, type VisibleColumn } from "@/features/views/elements/visible-list";
 import { pathName } from "@/json/paths";
 
@@ -141,12 +142,12 @@ function usualRows(
 /** The columns of the feature's file. */
 function schemaColumns({ schema: kind }: Feature): readonly ExportColumn[] {
 	const fields = schemas.find((schema) => schema.kind === kind)?.fields ?? [];
-	return fields.flatMap((field) => (field.column ? { label: field.column, field } : []));
+	return fields.filter(isUsual).map((field) => ({ label: field.name, field }));
 }
 
-/** A column of the table: its name in the feature's file, or where that has none, the keys of its path. */
+/** A column of the table: the name of its field, or where the catalog has none, the keys of its path. */
 function namedColumn({ field, key }: VisibleColumn): ExportColumn {
-	return { label: field.column || pathName(key), field };
+	return { label: field.type === "any" ? pathName(key) : field.name, field };
 }
 
 /** Columns with names of their own: one that is taken gets a number. */

@@ -61,6 +61,7 @@ export function MediaDialog(props: MediaDialogProps) {
 				/>
 				{rows === "selected" && (
 					<MediaSelection
+						feature={feature}
 						list={list}
 						count={count}
 						query={query}

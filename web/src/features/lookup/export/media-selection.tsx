@@ -1,6 +1,9 @@
 import { useRef } from "react";
 import type { RowListHandle } from "@/answers/handles";
 import type { ListPage, Row, RowQuery } from "@/answers/rows";
+import { schemas } from "@/catalog/calls.gen";
+import type { Feature, Schema } from "@/catalog/catalog.gen";
+import { pictureName } from "@/catalog/fields";
 import { Button } from "@/components/button";
 import { cellTextOf } from "@/features/views/elements/cells";
 import { pictureFor } from "@/features/views/elements/media-sizes";
@@ -14,6 +17,7 @@ const selectionHeights = { row: 44, heads: 0 };
 const pictureSide = 36;
 
 type MediaSelectionProps = {
+	readonly feature: Feature;
 	readonly list: RowListHandle;
 	/** The rows of the list. */
 	readonly count: number;
@@ -24,9 +28,10 @@ type MediaSelectionProps = {
 };
 
 /** Selects rows of those on the page. */
-export function MediaSelection({ list, count, query, selected, onSelect }: MediaSelectionProps) {
+export function MediaSelection({ feature, list, count, query, selected, onSelect }: MediaSelectionProps) {
 	const box = useRef<HTMLUListElement>(null);
 	const page: ListPage = { ...noPage, count };
+	const schema = schemas.find(({ kind }) => kind === feature.schema);
 	const { scroll, received, total } = useVirtualRows(box, { page, list, query }, selectionHeights);
 	const toggle = (index: number, isSelected: boolean) =>
 		onSelect(
@@ -56,7 +61,7 @@ export function MediaSelection({ list, count, query, selected, onSelect }: Media
 					const row = received.rowAt(index);
 					return (
 						<li key={index} className="h-11 border-line border-b px-2">
-							{row && (
+							{row && schema && (
 								<label className="flex h-full items-center gap-3">
 									<input
 										type="checkbox"
@@ -64,8 +69,8 @@ export function MediaSelection({ list, count, query, selected, onSelect }: Media
 										onChange={(event) => toggle(index, event.target.checked)}
 										className="size-4 shrink-0 accent-accent"
 									/>
-									<RowPicture row={row} />
-									<span className="min-w-0 truncate">{rowName(row)}</span>
+									<RowPicture row={row} schema={schema} />
+									<span className="min-w-0 truncate">{rowName(row, schema)}</span>
 								</label>
 							)}
 						</li>
@@ -95,8 +100,8 @@ const noPage: ListPage = {
 	added: 0,
 };
 
-function RowPicture({ row }: { readonly row: Row }) {
-	const url = pictureFor(row, pictureSide * 2);
+function RowPicture({ row, schema }: { readonly row: Row; readonly schema: Schema }) {
+	const url = pictureFor(row, pictureSide * 2, pictureName(schema.fields));
 	return (
 		<span className="size-9 shrink-0 overflow-hidden rounded-box bg-sunken">
 			{url !== null && <NetworkPicture className="size-full" url={url} now={new Date()} alt="" fit="cover" />}
@@ -105,12 +110,12 @@ function RowPicture({ row }: { readonly row: Row }) {
 }
 
 /** Whose the row is, when it was posted and which it is. */
-function rowName(row: Row): string {
-	const time = cellTextOf(row, "takenAt") ?? cellTextOf(row, "createdAt");
+function rowName(row: Row, schema: Schema): string {
+	const time = cellTextOf(row, "taken_at") ?? cellTextOf(row, "created_at");
 	const names = [
 		cellTextOf(row, "username") ?? cellTextOf(row, "title"),
 		time && formatMinute(time),
-		cellTextOf(row, "code") ?? cellTextOf(row, "id"),
+		cellTextOf(row, "code") ?? cellTextOf(row, schema.id),
 	];
 	return names.filter(Boolean).join(" · ");
 }

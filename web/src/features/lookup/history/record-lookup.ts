@@ -33,7 +33,7 @@ export function recordLookup(
 		values: isDone ? result.values : request.values,
 		label: request.label,
 		resolvedID,
-		...(isDone ? accountOf(key, result) : {}),
+		...(isDone ? accountOf(feature, key, result) : {}),
 		time: Date.now(),
 		status: exchange?.meta.status ?? null,
 		failure: isDone ? null : result.failure,
@@ -45,6 +45,7 @@ export function recordLookup(
 
 /** The account that a lookup asked for, where its ID and its username are both known. */
 function accountOf(
+	feature: Feature,
 	key: string,
 	{ values, page, resolvedID }: CompletedLookup,
 ): Pick<LookupRecord, "account"> {
@@ -52,7 +53,7 @@ function accountOf(
 	const { id_user: askedID, user } = values;
 	const [row] = page.rows;
 	const isSingle = page.selector === "";
-	const id = (row && cellTextOf(row, "userID")) ?? (isSingle ? userIDOf(page) : null);
+	const id = (row && cellTextOf(row, "user_id")) ?? (isSingle ? userIDOf(feature, page) : null);
 	const username = (row && cellTextOf(row, "username")) ?? (isSingle ? (user ?? null) : null);
 	const isAsked = id === askedID || (user !== undefined && username?.toLowerCase() === user.toLowerCase());
 	if (id !== null && username !== null && isAsked) return { account: { id, username } };

@@ -1,6 +1,7 @@
 import type { Cell, Row } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
 import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
+import { isUsual } from "@/catalog/fields";
 import { BreakableText } from "@/components/breakable-text";
 import { ShowAll, useFirst } from "@/components/show-all";
 
@@ -31,7 +32,7 @@ export function FieldsTable({ feature, rows }: FieldsTableProps) {
 	const schema = schemas.find(({ kind }) => kind === feature.schema);
 	const listed = schema?.fields.filter((field) => !field.templates && isInRows(field, rows)) ?? [];
 	// What goes into a file comes first: the others say how an answer is laid out.
-	const fields = listed.toSorted((a, b) => Number(!a.column) - Number(!b.column));
+	const fields = listed.toSorted((a, b) => Number(isUsual(b)) - Number(isUsual(a)));
 	const first = useFirst(fields, firstFieldCount);
 	return (
 		<section aria-label="The fields" className="min-w-0">

@@ -34,7 +34,7 @@ export async function resolveID(
 	const request = { feature: identityFeature, values: { user: username }, failureTextsOf: feature };
 	const exchange = await sendCall(request, list, key, signal).finally(list.close);
 	if (exchange.result.kind === "failed") return { kind: "failed", exchange };
-	const id = userIDOf(exchange.result.page);
+	const id = userIDOf(identityFeature, exchange.result.page);
 	if (id === null) return { kind: "failed", exchange: { ...exchange, result: missingIDResult(username) } };
 	exchange.answer.close();
 	rememberID(key, username, id);

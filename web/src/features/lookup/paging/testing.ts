@@ -40,7 +40,7 @@ function commentsPage({ from, to, cursor, more = cursor !== null }: SamplePage):
 /** An answer with so many rows, each with nothing but its ID, where the schema of that kind looks first. */
 export function answerWithRows(kind: string | undefined, count: number): string {
 	const schema = schemas.find((each) => each.kind === kind);
-	const id = schema?.fields.find(({ name }) => name === "id")?.selectors[0];
+	const id = schema?.fields.find(({ name }) => name === schema.id)?.selectors[0];
 	const [rows] = schema?.rows ?? [];
 	if (id === undefined || !rows?.includes("[]")) throw new Error(`The rows of ${kind} are no list with IDs.`);
 	let values: readonly unknown[] = Array.from({ length: count }, (_, row) => row);

@@ -65,7 +65,7 @@ type AccountRowProps = {
 const AccountRow = memo(function AccountRow(props: AccountRowProps) {
 	const { feature, row, rowKey, now, hasRoom, open, onOpen } = props;
 	const id = cellTextOf(row, "id");
-	const picture = cellTextOf(row, "picture");
+	const picture = cellTextOf(row, "profile_pic_url");
 	const name = usernameOrID(row);
 	return (
 		<div className={cx("group flex items-start gap-x-3 gutter py-3", !hasRoom && "flex-wrap")}>
@@ -117,10 +117,10 @@ function usernameOrID(row: Row): string {
 /** The accessible name of a row. */
 function accountName(row: Row): string {
 	const texts = [
-		visibleText(row, "fullName"),
+		visibleText(row, "full_name"),
 		usernameOrID(row),
-		row.verified === true ? "Verified" : null,
-		row.private === true ? "Private" : null,
+		row.is_verified === true ? "Verified" : null,
+		row.is_private === true ? "Private" : null,
 	];
 	return texts.filter((text) => text !== null).join(", ");
 }
@@ -133,7 +133,7 @@ type AccountNamesProps = {
 
 /** The names and badges of an account; only icons for badges on a narrow screen. */
 function AccountNames({ row, name }: AccountNamesProps) {
-	const fullName = visibleText(row, "fullName");
+	const fullName = visibleText(row, "full_name");
 	return (
 		<>
 			<p className="flex min-w-0 items-center gap-2">
@@ -152,10 +152,10 @@ function AccountNames({ row, name }: AccountNamesProps) {
 }
 
 const accountCounts = [
-	["followers", "followers"],
-	["following", "following"],
-	["posts", "posts"],
-	["mutual", "in common"],
+	["follower_count", "followers"],
+	["following_count", "following"],
+	["media_count", "posts"],
+	["mutual_followers_count", "in common"],
 ] as const;
 
 /** The counts, the category and a description of an account, where the answer has them. */
@@ -165,8 +165,8 @@ function AccountDetails({ row }: { readonly row: Row }) {
 		return text === null ? [] : `${formatExactCount(text)} ${label}`;
 	});
 	const line = [...figures, visibleText(row, "category")].filter((text) => text !== null).join("\u00a0· ");
-	const names = [cellTextOf(row, "fullName"), cellTextOf(row, "username")];
-	const description = [visibleText(row, "context"), visibleText(row, "biography")].find(
+	const names = [cellTextOf(row, "full_name"), cellTextOf(row, "username")];
+	const description = [visibleText(row, "social_context"), visibleText(row, "biography")].find(
 		(text) => text !== null && !names.includes(text),
 	);
 	return (

@@ -57,7 +57,7 @@ export const Comment = memo(function Comment({
 	expanded,
 	isReply = false,
 }: CommentProps) {
-	const picture = cellTextOf(row, "picture");
+	const picture = cellTextOf(row, "profile_pic_url");
 	const text = cellTextOf(row, "text") ?? "";
 	const open = expanded.times(rowKey) > 0;
 	return (
@@ -97,11 +97,11 @@ export const Comment = memo(function Comment({
 
 /** The author of a comment, and its marks. */
 function CommentAuthor({ row }: { readonly row: Row }) {
-	const fullName = visibleText(row, "fullName");
+	const fullName = visibleText(row, "full_name");
 	return (
 		<p className="flex min-w-0 items-center gap-2">
 			<bdi className="min-w-0 truncate font-medium">{commentAuthor(row)}</bdi>
-			{row.verified === true && (
+			{row.is_verified === true && (
 				<span className="shrink-0 text-muted" title="Verified">
 					<BadgeCheck aria-hidden size={16} />
 					<span className="sr-only">Verified</span>
@@ -112,7 +112,7 @@ function CommentAuthor({ row }: { readonly row: Row }) {
 					{fullName}
 				</span>
 			)}
-			{row.pinned === true && (
+			{row.is_pinned === true && (
 				<Badge className="ml-auto shrink-0">
 					<Pin aria-hidden size={12} />
 					Pinned
@@ -124,13 +124,13 @@ function CommentAuthor({ row }: { readonly row: Row }) {
 
 /** The author's username or ID, or else a neutral word. */
 export function commentAuthor(row: Row): string {
-	return atUsername(row) ?? cellTextOf(row, "userID") ?? "somebody";
+	return atUsername(row) ?? cellTextOf(row, "user_id") ?? "somebody";
 }
 
 /** The time and the likes of a comment, where the answer has them. */
 function CommentMeta({ row }: { readonly row: Row }) {
-	const time = cellTextOf(row, "createdAt");
-	const likes = cellTextOf(row, "likes");
+	const time = cellTextOf(row, "created_at");
+	const likes = cellTextOf(row, "like_count");
 	return (
 		<p className="flex flex-wrap gap-x-3 text-muted text-sm tabular-nums empty:hidden">
 			{time !== null && <time dateTime={parseTime(time)?.toISOString()}>{formatMinute(time)}</time>}
@@ -156,7 +156,7 @@ function CommentReplies({ row, rowKey, expanded, ...rest }: Omit<CommentProps, "
 		.slice(0, firstReplies + moreReplies * expanded.times(key))
 		.map((reply, index) => ({ reply, replyKey: `${key}/${index}` }));
 	const hiddenCount = replies.length - visible.length;
-	const missing = missingReplies(cellTextOf(row, "replyCount"), replies.length);
+	const missing = missingReplies(cellTextOf(row, "reply_count"), replies.length);
 	if (replies.length === 0 && missing === 0n) return null;
 	return (
 		<div className="-ml-8 mt-2 border-line border-l-2 pl-[1.875rem]">

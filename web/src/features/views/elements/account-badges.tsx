@@ -14,13 +14,13 @@ export function AccountBadges({ row, brief = false }: AccountBadgesProps) {
 	const labelClass = brief ? "max-sm:sr-only" : undefined;
 	return (
 		<>
-			{row.verified === true && (
+			{row.is_verified === true && (
 				<Badge className="shrink-0">
 					<BadgeCheck aria-hidden size={14} />
 					<span className={labelClass}>Verified</span>
 				</Badge>
 			)}
-			{row.private === true && (
+			{row.is_private === true && (
 				<Badge className="shrink-0">
 					<Lock aria-hidden size={12} />
 					<span className={labelClass}>Private</span>

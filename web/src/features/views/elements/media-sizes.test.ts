@@ -27,14 +27,14 @@ describe("the largest picture", () => {
 		["is not misled by what is no size", [size("1E400", "-1", only), tiny], tiny.url, "72 × 128"],
 		["is the picture itself where there are no sizes", [], only, null],
 	])("%s", (_name, pictures, url, text) => {
-		const best = largestPicture({ pictures, picture: only });
+		const best = largestPicture({ pictures, image_url: only });
 		expect(best?.url).toBe(url);
 		expect(best && formatDimensions(best)).toBe(text);
 	});
 
 	test("is null where the answer has none", () => {
-		expect(largestPicture({ pictures: null, picture: null })).toBeNull();
-		expect(largestClip({ pictures: [hd], picture: only })).toBeNull();
+		expect(largestPicture({ pictures: null, image_url: null })).toBeNull();
+		expect(largestClip({ pictures: [hd], image_url: only })).toBeNull();
 	});
 });
 
@@ -43,11 +43,11 @@ test.each([
 	["the picture where none is large enough", [tiny], 144, only],
 	["the picture where no sizes are sent", null, 144, only],
 ])("a small picture is %s", (_name, pictures, side, want) => {
-	expect(pictureFor({ pictures, picture: only }, side)).toBe(want);
+	expect(pictureFor({ pictures, image_url: only }, side)).toBe(want);
 });
 
 test("a square thumbnail serves as a size of its own", () => {
-	const row: Row = { pictures: [], picture: only, thumbnail: "https://media.test/square.jpg" };
+	const row: Row = { pictures: [], image_url: only, thumbnail_url: "https://media.test/square.jpg" };
 	expect(pictureFor(row, 320)).toBe("https://media.test/square.jpg");
 	expect(pictureFor(row, 641)).toBe(only);
 });
@@ -55,8 +55,12 @@ test("a square thumbnail serves as a size of its own", () => {
 test.each<[string, Row, number | null]>([
 	["its largest clip", { videos: [size("90", "160", only)], pictures: [size("4", "3", only)] }, 9 / 16],
 	["its largest picture", { pictures: [size("72", "128", only), size("400", "300", only)] }, 4 / 3],
-	["the original where its files have no size", { pictures: [unsized], width: "1080", height: "1350" }, 0.8],
-	["nothing where no size is known", { width: "1080", height: "0" }, null],
+	[
+		"the original where its files have no size",
+		{ pictures: [unsized], original_width: "1080", original_height: "1350" },
+		0.8,
+	],
+	["nothing where no size is known", { original_width: "1080", original_height: "0" }, null],
 ])("the ratio is of %s", (_name, row, want) => {
 	expect(mediaRatio(row)).toBe(want);
 });

@@ -10,26 +10,28 @@ export type MediaSize = PixelSize & { readonly url: string };
 /** Side of the network's square thumbnails, in pixels. */
 const thumbnailPixels = 640;
 
-/** The URL of the smallest picture that covers a square of `side` pixels; of the picture itself where none does. */
-export function pictureFor(row: Row, side: number): string | null {
-	const square = cellTextOf(row, "thumbnail");
+/**
+ * The URL of the smallest picture that covers a square of `side` pixels; where none does, that in the field `picture`.
+ */
+export function pictureFor(row: Row, side: number, picture = "image_url"): string | null {
+	const square = cellTextOf(row, "thumbnail_url");
 	const sizes = mediaSizes(row, "pictures");
 	const candidates =
 		square === null ? sizes : [...sizes, { url: square, width: thumbnailPixels, height: thumbnailPixels }];
 	const covering = candidates
 		.filter((size) => shorterSide(size) >= side)
 		.sort((a, b) => shorterSide(a) - shorterSide(b));
-	return covering[0]?.url ?? cellTextOf(row, "picture");
+	return covering[0]?.url ?? cellTextOf(row, picture);
 }
 
 /** The largest picture; the first of equal or unknown sizes. */
 export function largestPicture(row: Row): MediaSize | null {
-	return largestSize(mediaSizes(row, "pictures"), cellTextOf(row, "picture"));
+	return largestSize(mediaSizes(row, "pictures"), cellTextOf(row, "image_url"));
 }
 
 /** The largest clip; the first of equal or unknown sizes. */
 export function largestClip(row: Row): MediaSize | null {
-	return largestSize(mediaSizes(row, "videos"), cellTextOf(row, "video"));
+	return largestSize(mediaSizes(row, "videos"), cellTextOf(row, "video_url"));
 }
 
 /** Width by height of a picture or a clip: of its largest file, or else of the original; null where unknown. */
@@ -47,17 +49,19 @@ export function formatDimensions({ width, height }: PixelSize): string | null {
 function mediaSizes(row: Row, name: "pictures" | "videos"): readonly MediaSize[] {
 	return rowsInside(row, name).flatMap((size) => {
 		const url = cellTextOf(size, "url");
-		return url === null ? [] : [{ url, ...pixelSize(size) }];
+		return url === null
+			? []
+			: [{ url, width: pixelCount(size, "width"), height: pixelCount(size, "height") }];
 	});
 }
 
-/** The size that a row itself gives: that of the original. */
+/** The size of the original. */
 export function pixelSize(row: Row): PixelSize {
-	return { width: pixelCount(row, "width"), height: pixelCount(row, "height") };
+	return { width: pixelCount(row, "original_width"), height: pixelCount(row, "original_height") };
 }
 
 /** A whole number of pixels; 0 where it is none. */
-function pixelCount(row: Row, name: "width" | "height"): number {
+function pixelCount(row: Row, name: string): number {
 	const text = cellTextOf(row, name) ?? "";
 	return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }

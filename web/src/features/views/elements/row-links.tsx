@@ -79,7 +79,7 @@ export function rowLinks(from: Feature, row: Row, isAll: boolean): readonly RowL
 			if (value !== null) query.set(input.prefill, value);
 			else if (input.default === undefined) return [];
 		}
-		const isRefused = publicOnly && row.private === true;
+		const isRefused = publicOnly && row.is_private === true;
 		return [{ label, href: `${feature.route}?${query}`, feature, isRefused }];
 	});
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Row } from "@/answers/rows";
 import { mediaFileName } from "./save-link";
 
-const named: Row = { username: "mara.lindqvist", userID: "518", pk: "3871902214550931720" };
+const named: Row = { username: "mara.lindqvist", user_id: "518", pk: "3871902214550931720" };
 
 const url = "https://media.test/a/b.jpg?oe=6B062500";
 

@@ -43,7 +43,7 @@ export function mediaFileName(
 	{ kind, url, variant }: SavedMedia,
 ): string {
 	const names = [
-		cellTextOf(row, "username") ?? cellTextOf(row, "userID"),
+		cellTextOf(row, "username") ?? cellTextOf(row, "user_id"),
 		cellTextOf(row, "code") ?? cellTextOf(row, "pk") ?? cellTextOf(row, "id"),
 		variant,
 	];

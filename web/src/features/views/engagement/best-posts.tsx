@@ -7,7 +7,7 @@ import { bestPost, type ChartFigure, type ChartPost } from "./series";
 /** What a post can be the best by, and how its figure is read. */
 const rankings = [
 	{ figure: "likes", by: "likes", unit: "likes" },
-	{ figure: "likesPerHour", by: "likes an hour", unit: "an hour" },
+	{ figure: "likes_per_hour", by: "likes an hour", unit: "an hour" },
 ] as const;
 
 type BestPostsProps = { readonly posts: readonly ChartPost[]; readonly now: Date };

@@ -14,7 +14,7 @@ import { bestPost, type ChartFigure, type ChartPost, chartBars, recentPosts } fr
 const chartPanels: readonly { readonly figure: ChartFigure; readonly title: string }[] = [
 	{ figure: "likes", title: "Likes" },
 	{ figure: "comments", title: "Comments" },
-	{ figure: "likesPerHour", title: "Likes per hour" },
+	{ figure: "likes_per_hour", title: "Likes per hour" },
 ];
 
 /** A slider's keys as those of a line: Up is more, as Right is. */

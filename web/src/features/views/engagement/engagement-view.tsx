@@ -17,8 +17,8 @@ export function EngagementView({ feature, page }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const [row] = page.rows;
 	if (!row) return null;
-	const posts = rowsInside(row, "posts");
-	const count = cellTextOf(row, "recentPosts") ?? (posts.length > 0 ? String(posts.length) : null);
+	const posts = rowsInside(row, "posts_details");
+	const count = cellTextOf(row, "recent_posts") ?? (posts.length > 0 ? String(posts.length) : null);
 	return (
 		<div className="grid grid-cols-1 gap-5">
 			<div className="grid grid-cols-1 gap-3">
@@ -28,7 +28,7 @@ export function EngagementView({ feature, page }: ViewProps) {
 						{feature.texts.note.replace("{count}", formatExactCount(count))}
 					</p>
 				)}
-				{posts.length === 0 && (row.private === true ? <UncountedNote /> : <NoPostsNote />)}
+				{posts.length === 0 && (row.is_private === true ? <UncountedNote /> : <NoPostsNote />)}
 			</div>
 			{posts.length > 0 && (
 				<>
@@ -72,21 +72,21 @@ function Code({ text }: { readonly text: string | null }) {
 /** The figures of the answer, and whose they are. */
 function EngagementMetrics({ row }: { readonly row: Row }) {
 	const count = (name: string) => <ExactCount text={cellTextOf(row, name)} />;
-	const rate = cellTextOf(row, "rate");
+	const rate = cellTextOf(row, "engagement_rate_percentages");
 	const figures = [
 		{ name: "Followers", value: count("followers") },
 		{ name: "Engagement Rate", value: rate === null ? emptyText : formatExactPercent(rate) },
-		{ name: "Recent Posts", value: count("recentPosts") },
+		{ name: "Recent Posts", value: count("recent_posts") },
 		{ name: "Total Likes", value: count("likes") },
 		{ name: "Total Comments", value: count("comments") },
 	];
 	const facts = [
 		{
 			name: "User ID",
-			value: <span className="code">{cellTextOf(row, "id") ?? emptyText}</span>,
+			value: <span className="code">{cellTextOf(row, "id_user") ?? emptyText}</span>,
 		},
 		{ name: "Username", value: <Code text={atUsername(row)} /> },
-		{ name: "Private Account", value: flagText(row, "private", "Yes", "No") },
+		{ name: "Private Account", value: flagText(row, "is_private", "Yes", "No") },
 	];
 	return (
 		<EdgePanel className="@container">

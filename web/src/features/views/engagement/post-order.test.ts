@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { type PostOrder, sortPosts } from "./post-order";
 
 const rows = [
-	{ name: "a", likes: "10", takenAt: "1700000000" },
-	{ name: "b", likes: null, takenAt: "2026-11-19T10:00:00Z" },
-	{ name: "c", likes: "9007199254740993", takenAt: "1600000000" },
-	{ name: "d", likes: "9007199254740992", takenAt: null },
-	{ name: "e", likes: "10.0", takenAt: "yesterday" },
+	{ name: "a", likes: "10", taken_at: "1700000000" },
+	{ name: "b", likes: null, taken_at: "2026-11-19T10:00:00Z" },
+	{ name: "c", likes: "9007199254740993", taken_at: "1600000000" },
+	{ name: "d", likes: "9007199254740992", taken_at: null },
+	{ name: "e", likes: "10.0", taken_at: "yesterday" },
 ];
 
 test.each<[string, PostOrder, string]>([
 	["the highest figure first, to its last digit", { field: "likes", descending: true }, "cdaeb"],
 	["the lowest figure first, those without one last", { field: "likes", descending: false }, "aedcb"],
-	["the newest first, in every notation", { field: "takenAt", descending: true }, "bacde"],
-	["the oldest first", { field: "takenAt", descending: false }, "cabde"],
+	["the newest first, in every notation", { field: "taken_at", descending: true }, "bacde"],
+	["the oldest first", { field: "taken_at", descending: false }, "cabde"],
 ])("%s", (_name, order, want) => {
 	expect(
 		sortPosts(rows, order)

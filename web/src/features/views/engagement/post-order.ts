@@ -8,7 +8,7 @@ export type PostOrder = { readonly field: string; readonly descending: boolean }
 
 /** The posts in order; equal ones as sent, and those without the figure last, either way. */
 export function sortPosts(rows: readonly Row[], { field, descending }: PostOrder): readonly Row[] {
-	const compare = field === "takenAt" ? compareTimes : compareFigures;
+	const compare = field === "taken_at" ? compareTimes : compareFigures;
 	const isKnown = (row: Row) => compare(cellTextOf(row, field), cellTextOf(row, field)) !== null;
 	const known = rows.filter(isKnown);
 	const sorted = known.toSorted((one, other) => {

@@ -13,12 +13,12 @@ import { type PostOrder, sortPosts } from "./post-order";
 import { postAddress } from "./series";
 
 const postColumns = [
-	["takenAt", "Posted"],
+	["taken_at", "Posted"],
 	["likes", "Likes"],
 	["comments", "Comments"],
-	["likesPerHour", "Likes per hour"],
-	["commentsPerHour", "Comments per hour"],
-	["hoursSincePost", "Hours since post"],
+	["likes_per_hour", "Likes per hour"],
+	["comments_per_hour", "Comments per hour"],
+	["hours_since_post", "Hours since post"],
 ] as const;
 
 /** How many posts are shown at first. */
@@ -33,7 +33,7 @@ export function PostsTable({ rows, now }: PostsTableProps) {
 	const [order, setOrder] = useState(bestFirst);
 	const first = useFirst(sortPosts(rows, order), firstPostCount);
 	const keys = new Map(rows.map((row, index) => [row, index]));
-	const hasPictures = rows.some((row) => cellTextOf(row, "picture") !== null);
+	const hasPictures = rows.some((row) => cellTextOf(row, "thumbnail_url") !== null);
 	const body = useRef<HTMLTableSectionElement>(null);
 	const total = first.visible.length;
 	const { active, attributesOf, handlers } = useRovingRows(body, { total });
@@ -96,7 +96,7 @@ export function PostsTable({ rows, now }: PostsTableProps) {
 /** "By likes, highest first." */
 function orderText({ field, descending }: PostOrder): string {
 	const name = postColumns.find(([each]) => each === field)?.[1].toLowerCase();
-	if (field === "takenAt") return descending ? "Newest first" : "Oldest first";
+	if (field === "taken_at") return descending ? "Newest first" : "Oldest first";
 	return `By ${name}, ${descending ? "highest" : "lowest"} first`;
 }
 
@@ -145,7 +145,7 @@ function PostedCell({ row, now, hasPicture }: PostedCellProps) {
 	return (
 		<span className="flex items-center gap-3 whitespace-nowrap">
 			{hasPicture && (
-				<NetworkPicture className="w-10 shrink-0" url={cellTextOf(row, "picture")} now={now} alt="" />
+				<NetworkPicture className="w-10 shrink-0" url={cellTextOf(row, "thumbnail_url")} now={now} alt="" />
 			)}
 			<span>
 				{href === null ? (
@@ -155,7 +155,7 @@ function PostedCell({ row, now, hasPicture }: PostedCellProps) {
 						{text}
 					</Link>
 				)}
-				<span className="block text-muted text-xs">{cellTextOf(row, "timeAgo")}</span>
+				<span className="block text-muted text-xs">{cellTextOf(row, "time_ago")}</span>
 			</span>
 		</span>
 	);
@@ -168,7 +168,7 @@ function figureCell(row: Row, name: string): string {
 
 /** The time of a post, or else the answer's own text of it. */
 function postedText(row: Row): string {
-	const takenAt = cellTextOf(row, "takenAt");
+	const takenAt = cellTextOf(row, "taken_at");
 	return takenAt !== null && parseTime(takenAt)
 		? formatMinute(takenAt)
 		: (cellTextOf(row, "datetime") ?? emptyText);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bestPost, chartBars, postAddress, recentPosts, roundScale } from "./series";
 
-const post = (takenAt: string | null, likes: string | null) => ({ takenAt, likes, comments: "1" });
+const post = (takenAt: string | null, likes: string | null) => ({ taken_at: takenAt, likes, comments: "1" });
 
 test("the charts have the newest posts, oldest first", () => {
 	const rows = Array.from({ length: 20 }, (_, i) => post(String(1000 + i), String(i)));

@@ -16,7 +16,7 @@ export type ChartPost = {
 };
 
 /** A figure of a post. */
-export type ChartFigure = "likes" | "comments" | "likesPerHour";
+export type ChartFigure = "likes" | "comments" | "likes_per_hour";
 
 /** How many posts the charts show. */
 export const chartedPosts = 12;
@@ -71,14 +71,14 @@ function parseAmount(text: string | null): number | null {
 function chartPostOf(row: Row): ChartPost {
 	const figure = (name: ChartFigure) => cellTextOf(row, name);
 	return {
-		takenAt: parseAmount(cellTextOf(row, "takenAt")),
-		timeAgo: cellTextOf(row, "timeAgo"),
+		takenAt: parseAmount(cellTextOf(row, "taken_at")),
+		timeAgo: cellTextOf(row, "time_ago"),
 		figures: {
 			likes: figure("likes"),
 			comments: figure("comments"),
-			likesPerHour: figure("likesPerHour"),
+			likes_per_hour: figure("likes_per_hour"),
 		},
-		picture: cellTextOf(row, "picture"),
+		picture: cellTextOf(row, "thumbnail_url"),
 		href: postAddress(row),
 	};
 }

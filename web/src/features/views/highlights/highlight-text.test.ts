@@ -7,12 +7,12 @@ test.each([
 	["12345678901234567890", "12,345,678,901,234,567,890 stories"],
 	[null, null],
 ])("%s stories", (count, want) => {
-	expect(storyCountText({ count })).toBe(want);
+	expect(storyCountText({ media_count: count })).toBe(want);
 });
 
 test("the day of a highlight, from seconds or a timestamp", () => {
-	expect(createdText({ createdAt: "1760617676" })).toBe("Oct 16, 2025");
-	expect(createdText({ createdAt: "2025-10-16T12:27:56Z" })).toBe("Oct 16, 2025");
-	expect(createdText({ createdAt: "soon" })).toBe("soon");
+	expect(createdText({ created_at: "1760617676" })).toBe("Oct 16, 2025");
+	expect(createdText({ created_at: "2025-10-16T12:27:56Z" })).toBe("Oct 16, 2025");
+	expect(createdText({ created_at: "soon" })).toBe("soon");
 	expect(createdText({})).toBeNull();
 });

@@ -55,7 +55,7 @@ const HighlightCell = memo(function HighlightCell({ feature, row, index, now }: 
 });
 
 function HighlightCover({ row, index, now }: Omit<HighlightCellProps, "feature">) {
-	const url = cellTextOf(row, "picture");
+	const url = cellTextOf(row, "cover_url");
 	const title = visibleText(row, "title");
 	return (
 		<>
@@ -71,12 +71,12 @@ function HighlightCover({ row, index, now }: Omit<HighlightCellProps, "feature">
 
 /** The number of stories in a highlight; null where the answer has none. */
 export function storyCountText(row: Row): string | null {
-	const count = cellTextOf(row, "count");
+	const count = cellTextOf(row, "media_count");
 	return count === null ? null : `${formatExactCount(count)} ${count === "1" ? "story" : "stories"}`;
 }
 
 /** The day on which a highlight was created; null where the answer has none. */
 export function createdText(row: Row): string | null {
-	const createdAt = cellTextOf(row, "createdAt");
+	const createdAt = cellTextOf(row, "created_at");
 	return createdAt === null ? null : formatDay(createdAt);
 }

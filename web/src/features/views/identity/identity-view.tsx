@@ -1,4 +1,6 @@
 import type { ListPage } from "@/answers/rows";
+import { schemas } from "@/catalog/calls.gen";
+import type { Feature } from "@/catalog/catalog.gen";
 import { EdgePanel, edgePadding, Panel } from "@/components/panel";
 import { visibleText } from "@/features/views/elements/cells";
 import { RowLinks } from "@/features/views/elements/row-links";
@@ -7,7 +9,7 @@ import type { ViewProps } from "@/features/views/elements/view-props";
 /** One user ID in large type. */
 export function IdentityView({ feature, page }: ViewProps) {
 	const [row] = page.rows;
-	const id = userIDOf(page);
+	const id = userIDOf(feature, page);
 	if (!row || id === null) return null;
 	return (
 		<EdgePanel>
@@ -43,6 +45,7 @@ export function NoUserID({ id, message, unsaved }: NoUserIDProps) {
 }
 
 /** The user ID of an answer about one account; null where it is missing or invisible. */
-export function userIDOf({ rows: [row] }: ListPage): string | null {
-	return row ? visibleText(row, "id") : null;
+export function userIDOf({ schema: kind }: Feature, { rows: [row] }: ListPage): string | null {
+	const schema = schemas.find((each) => each.kind === kind);
+	return row && schema ? visibleText(row, schema.id) : null;
 }

@@ -40,8 +40,8 @@ export function postPictureSide(width: number): number {
 /** One cell of the gallery. It opens the post. */
 export const PostCell = memo(function PostCell({ row, index, side, now, showAuthor, onOpen }: PostCellProps) {
 	const picture = pictureFor(postCover(row), side);
-	const caption = firstVisibleLine(cellTextOf(row, "caption"));
-	const takenAt = cellTextOf(row, "takenAt");
+	const caption = firstVisibleLine(cellTextOf(row, "caption_text"));
+	const takenAt = cellTextOf(row, "taken_at");
 	return (
 		<button
 			type="button"
@@ -82,11 +82,11 @@ export const PostCell = memo(function PostCell({ row, index, side, now, showAuth
 
 /** The accessible name of a cell. */
 export function postCellLabel(row: Row, showAuthor: boolean): string {
-	const takenAt = cellTextOf(row, "takenAt");
+	const takenAt = cellTextOf(row, "taken_at");
 	const texts = [
 		postKindText(row),
 		...postCounts(row).map(({ count, label }) => `${count} ${label}`),
-		firstVisibleLine(cellTextOf(row, "caption")),
+		firstVisibleLine(cellTextOf(row, "caption_text")),
 		showAuthor ? postAuthor(row) : null,
 		takenAt === null ? null : formatDay(takenAt),
 	];
@@ -125,6 +125,6 @@ const kindIcons = {
 function postExtent(row: Row, kind: PostKind): string | null {
 	const slideCount = rowsInside(row, "children").length;
 	if (kind === "carousel") return slideCount === 0 ? null : `${slideCount}`;
-	const duration = cellTextOf(row, "duration");
+	const duration = cellTextOf(row, "video_duration");
 	return duration === null || kind === "picture" ? null : formatClipLength(duration);
 }

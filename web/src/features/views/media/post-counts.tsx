@@ -10,9 +10,9 @@ import { isClipPost } from "./post";
 type PostCountsProps = { readonly row: Row; readonly className?: string };
 
 const countIcons: Readonly<Record<PostCountName, LucideIcon>> = {
-	likes: Heart,
-	comments: MessageCircle,
-	plays: Play,
+	like_count: Heart,
+	comment_count: MessageCircle,
+	play_count: Play,
 };
 
 /** The counts of a post that the answer has. */
@@ -26,9 +26,9 @@ export function PostCounts({ row, className }: PostCountsProps) {
 }
 
 const countNames: Readonly<Record<PostCountName, string>> = {
-	likes: "Likes",
-	comments: "Comments",
-	plays: "Plays",
+	like_count: "Likes",
+	comment_count: "Comments",
+	play_count: "Plays",
 };
 
 /** Together, counts of at least this many characters are set smaller to fit into a cell. */
@@ -36,7 +36,7 @@ const longCounts = 16;
 
 /** Likes and comments on one line under a picture. */
 export function CellCounts({ row, className }: PostCountsProps) {
-	const counts = postCounts(row).filter(({ name }) => name !== "plays");
+	const counts = postCounts(row).filter(({ name }) => name !== "play_count");
 	const length = counts.reduce((sum, { count }) => sum + count.length, 0);
 	return (
 		<span
@@ -56,7 +56,7 @@ export function CellCounts({ row, className }: PostCountsProps) {
 
 /** The plays of a clip; pictures are often sent with 0 plays, which are not shown. */
 export function PlaysBadge({ row, className }: PostCountsProps) {
-	const plays = postCounts(row).find(({ name }) => name === "plays");
+	const plays = postCounts(row).find(({ name }) => name === "play_count");
 	if (!plays || (plays.count === "0" && !isClipPost(row))) return null;
 	return (
 		<span
@@ -89,20 +89,20 @@ type PostCount = {
 };
 
 /** The counts a post may have. */
-type PostCountName = "likes" | "comments" | "plays";
+type PostCountName = "like_count" | "comment_count" | "play_count";
 
 /** The counts of a post that the answer has. */
 export function postCounts(row: Row): readonly PostCount[] {
-	return postCountNames.flatMap(([name, one]) => {
+	return postCountNames.flatMap(([name, one, many]) => {
 		const text = cellTextOf(row, name);
 		return text === null
 			? []
-			: [{ name, label: text === "1" ? one : name, text, count: formatExactCount(text) }];
+			: [{ name, label: text === "1" ? one : many, text, count: formatExactCount(text) }];
 	});
 }
 
 const postCountNames = [
-	["likes", "like"],
-	["comments", "comment"],
-	["plays", "play"],
+	["like_count", "like", "likes"],
+	["comment_count", "comment", "comments"],
+	["play_count", "play", "plays"],
 ] as const;

@@ -28,7 +28,7 @@ type PostDetailsProps = {
 
 /** The details of a post beside its pictures, and its links. */
 export function PostDetails({ feature, row, slide, isAll, now }: PostDetailsProps) {
-	const caption = visibleText(row, "caption");
+	const caption = visibleText(row, "caption_text");
 	const author = postAuthor(row);
 	return (
 		<div className="grid grid-cols-1 content-start gap-4">
@@ -59,8 +59,8 @@ type PostAuthorLineProps = { readonly row: Row; readonly now: Date };
 /** The author of a post; nothing where the answer has none. */
 function PostAuthorLine({ row, now }: PostAuthorLineProps) {
 	const atName = atUsername(row);
-	const fullName = firstVisibleLine(cellTextOf(row, "fullName"));
-	const picture = cellTextOf(row, "userPicture");
+	const fullName = firstVisibleLine(cellTextOf(row, "full_name"));
+	const picture = cellTextOf(row, "profile_pic_url");
 	if (atName === null && fullName === null) return null;
 	return (
 		<div className="flex min-w-0 items-center gap-3">

@@ -4,18 +4,18 @@ import { postFields } from "./post-fields";
 
 /** Fields that are shown elsewhere: with the pictures, the counts, the author. */
 const elsewhere = new Set([
-	"likes",
-	"comments",
-	"plays",
-	"caption",
+	"like_count",
+	"comment_count",
+	"play_count",
+	"caption_text",
 	"username",
-	"fullName",
-	"verified",
-	"private",
-	"kind",
-	"isVideo",
-	"width",
-	"height",
+	"full_name",
+	"is_verified",
+	"is_private",
+	"media_type",
+	"is_video",
+	"original_width",
+	"original_height",
 ]);
 
 const words = new Set(["text", "id", "number", "flag", "time"]);
@@ -36,12 +36,14 @@ test.each([
 	["both sides", "1080", "1350", ["1080 × 1350"]],
 	["one side alone", "1080", null, []],
 ])("a size of %s", (_name, width, height, want) => {
-	const sizes = postFields({ width, height }).filter(({ name }) => name === "Size");
+	const sizes = postFields({ original_width: width, original_height: height }).filter(
+		({ name }) => name === "Size",
+	);
 	expect(sizes.map(({ value }) => value)).toEqual(want);
 });
 
 test("a place is shown once, whatever repeats its name", () => {
-	const fields = postFields({ place: "Oslo", placeAddress: "\u200b", placeCity: "Oslo" });
+	const fields = postFields({ location_name: "Oslo", location_address: "\u200b", location_city: "Oslo" });
 	expect(fields).toContainEqual({ name: "Place", value: "Oslo" });
 });
 

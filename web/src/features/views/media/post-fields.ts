@@ -16,25 +16,29 @@ export type PostField = {
 export function postFields(row: Row): readonly PostField[] {
 	const pk = cellTextOf(row, "pk");
 	return [
-		...textField("Posted", row, "takenAt", formatMinute),
+		...textField("Posted", row, "taken_at", formatMinute),
 		{ name: "Kind", value: postKindText(row) },
-		...textField("Length", row, "duration", formatClipLength),
+		...textField("Length", row, "video_duration", formatClipLength),
 		...plainField("Size", formatDimensions(pixelSize(row))),
-		...joinedField("Music", [cellTextOf(row, "song"), cellTextOf(row, "artist")], " · "),
+		...joinedField("Music", [cellTextOf(row, "song_title"), cellTextOf(row, "song_artist")], " · "),
 		...joinedField(
 			"Place",
-			[cellTextOf(row, "place"), cellTextOf(row, "placeAddress"), cellTextOf(row, "placeCity")],
+			[
+				cellTextOf(row, "location_name"),
+				cellTextOf(row, "location_address"),
+				cellTextOf(row, "location_city"),
+			],
 			", ",
 		),
-		...codeField("Place ID", cellTextOf(row, "placeID")),
+		...codeField("Place ID", cellTextOf(row, "location_id")),
 		...codeField("Shortcode", cellTextOf(row, "code"), "copied"),
 		...codeField("Post ID", cellTextOf(row, "id"), "copied"),
 		...(pk === cellTextOf(row, "id") ? [] : codeField("PK", pk)),
-		...codeField("Author ID", cellTextOf(row, "userID")),
-		...codeField("Product type", cellTextOf(row, "product")),
-		...textField("Filter type", row, "filterType", formatExactCount),
-		...flagField("Liked by you", row, "liked"),
-		...flagField("May be saved", row, "savable"),
+		...codeField("Author ID", cellTextOf(row, "user_id")),
+		...codeField("Product type", cellTextOf(row, "product_type")),
+		...textField("Filter type", row, "filter_type", formatExactCount),
+		...flagField("Liked by you", row, "has_liked"),
+		...flagField("May be saved", row, "can_viewer_save"),
 	];
 }
 

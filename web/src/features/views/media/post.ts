@@ -16,10 +16,10 @@ export const postKindNames: Readonly<Record<PostKind, string>> = {
 
 /** The kind of a post or of a carousel's slide: by its fields, or else by its media. */
 export function postKindOf(row: Row): PostKind {
-	if (cellTextOf(row, "kind") === "8" || rowsInside(row, "children").length > 0) return "carousel";
-	if (row.isVideo === true || cellTextOf(row, "video") !== null)
-		return clipKinds[cellTextOf(row, "product") ?? ""] ?? "clip";
-	if (cellTextOf(row, "kind") === "1" || cellTextOf(row, "picture") !== null) return "picture";
+	if (cellTextOf(row, "media_type") === "8" || rowsInside(row, "children").length > 0) return "carousel";
+	if (row.is_video === true || cellTextOf(row, "video_url") !== null)
+		return clipKinds[cellTextOf(row, "product_type") ?? ""] ?? "clip";
+	if (cellTextOf(row, "media_type") === "1" || cellTextOf(row, "image_url") !== null) return "picture";
 	return "post";
 }
 
@@ -43,7 +43,9 @@ export function postSlides(row: Row): readonly Row[] {
 
 /** The post, or its first slide with a picture: some carousels have none of their own. */
 export function postCover(row: Row): Row {
-	return [row, ...rowsInside(row, "children")].find((slide) => cellTextOf(slide, "picture") !== null) ?? row;
+	return (
+		[row, ...rowsInside(row, "children")].find((slide) => cellTextOf(slide, "image_url") !== null) ?? row
+	);
 }
 
 const clipKinds: Readonly<Record<string, PostKind>> = { clips: "reel", igtv: "tv" };
@@ -63,7 +65,7 @@ export function firstVisibleLine(text: string | null): string | null {
 
 /** The author of a post: @username, or else the full name; null where the answer has neither. */
 export function postAuthor(row: Row): string | null {
-	return atUsername(row) ?? firstVisibleLine(cellTextOf(row, "fullName"));
+	return atUsername(row) ?? firstVisibleLine(cellTextOf(row, "full_name"));
 }
 
 /** The title of a post: "Carousel by @name". */

@@ -21,7 +21,7 @@ export function MusicView({ feature, ...rows }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const { preview, toggle, player, events } = usePreview();
 	// In a list of trending songs the badge would tell nothing apart.
-	const marksTrending = new Set(rows.page.rows.map((row) => row.trending === true)).size > 1;
+	const marksTrending = new Set(rows.page.rows.map((row) => row.is_trending_in_clips === true)).size > 1;
 	return (
 		<>
 			<RowList {...rows} label={feature.paging?.many ?? "songs"} rowHeight={songRowHeight} nameOf={songName}>
@@ -32,7 +32,7 @@ export function MusicView({ feature, ...rows }: ViewProps) {
 						index={index}
 						now={now}
 						marksTrending={marksTrending}
-						preview={preview !== null && preview.url === row.preview ? preview : null}
+						preview={preview !== null && preview.url === row.preview_url ? preview : null}
 						onPreview={toggle}
 					/>
 				)}
@@ -64,9 +64,9 @@ const SongRow = memo(function SongRow({
 	preview,
 	onPreview,
 }: SongRowProps) {
-	const id = cellTextOf(row, "id");
+	const id = cellTextOf(row, "audio_cluster_id");
 	const title = songTitle(row);
-	const length = cellTextOf(row, "duration");
+	const length = cellTextOf(row, "duration_in_ms");
 	return (
 		<div className="grid grid-cols-[auto_6rem_minmax(0,1fr)] items-center gap-x-3 gutter py-3 sm:gap-x-4 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto]">
 			<span className="row-span-2 min-w-4 text-right sm:min-w-6 text-muted text-xs">
@@ -99,18 +99,18 @@ const SongRow = memo(function SongRow({
 });
 
 function songTitle(row: Row): string {
-	return cellTextOf(row, "title") ?? cellTextOf(row, "id") ?? "A song without a title";
+	return cellTextOf(row, "title") ?? cellTextOf(row, "audio_cluster_id") ?? "A song without a title";
 }
 
 /** The accessible name of a row. */
 function songName(row: Row): string {
-	const artist = cellTextOf(row, "artist");
+	const artist = cellTextOf(row, "display_artist");
 	return artist === null ? songTitle(row) : `${songTitle(row)}, ${artist}`;
 }
 
 /** The artist's name, linked to more by the artist. */
 function SongArtist({ feature, row }: Pick<SongRowProps, "feature" | "row">) {
-	const artist = cellTextOf(row, "artist");
+	const artist = cellTextOf(row, "display_artist");
 	const [more] = rowLinks(feature, row, false);
 	if (artist === null) return <p>{emptyText}</p>;
 	if (!more) return <bdi className="block truncate">{artist}</bdi>;
@@ -132,14 +132,14 @@ function SongArtist({ feature, row }: Pick<SongRowProps, "feature" | "row">) {
 function SongBadges({ row, marksTrending }: Pick<SongRowProps, "row" | "marksTrending">) {
 	return (
 		<>
-			{row.explicit === true && <Badge>Explicit</Badge>}
-			{marksTrending && row.trending === true && (
+			{row.is_explicit === true && <Badge>Explicit</Badge>}
+			{marksTrending && row.is_trending_in_clips === true && (
 				<Badge>
 					<TrendingUp aria-hidden size={12} />
 					Trending
 				</Badge>
 			)}
-			{row.bookmarked === true && (
+			{row.is_bookmarked === true && (
 				<Badge>
 					<Bookmark aria-hidden size={12} />
 					Bookmarked

@@ -16,12 +16,12 @@ type SongCoverProps = {
 
 /** The cover of a song, with a button that plays its preview where the answer has one that has not expired. */
 export function SongCover({ row, title, now, preview, onPreview }: SongCoverProps) {
-	const url = cellTextOf(row, "preview");
+	const url = cellTextOf(row, "preview_url");
 	const isPlaying = preview?.state === "playing";
 	const Icon = isPlaying ? Square : Play;
 	return (
 		<NetworkPicture
-			url={cellTextOf(row, "picture")}
+			url={cellTextOf(row, "cover_artwork_uri")}
 			now={now}
 			alt=""
 			overlay={

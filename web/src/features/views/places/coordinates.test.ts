@@ -12,7 +12,7 @@ test.each([
 	["0", "0&q=x", false],
 	["north", "0", false],
 ])("latitude %s and longitude %s name a point: %s", (latitude, longitude, isPoint) => {
-	const coordinates = coordinatesOf({ latitude, longitude });
+	const coordinates = coordinatesOf({ lat: latitude, lng: longitude });
 	expect(coordinates?.text).toBe(`${latitude}, ${longitude}`);
 	expect(coordinates?.map).toBe(
 		isPoint
@@ -21,11 +21,9 @@ test.each([
 	);
 });
 
-test.each([
-	{ latitude: null, longitude: "1" },
-	{ latitude: "1", longitude: null },
-	{ latitude: "1", longitude: "" },
-	{},
-])("there are none in %j", (row) => {
-	expect(coordinatesOf(row)).toBeNull();
-});
+test.each([{ lat: null, lng: "1" }, { lat: "1", lng: null }, { lat: "1", lng: "" }, {}])(
+	"there are none in %j",
+	(row) => {
+		expect(coordinatesOf(row)).toBeNull();
+	},
+);

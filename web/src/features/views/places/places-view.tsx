@@ -25,7 +25,7 @@ export function PlacesView({ feature, ...rows }: ViewProps) {
 type PlaceRowProps = { readonly feature: Feature; readonly row: Row };
 
 const PlaceRow = memo(function PlaceRow({ feature, row }: PlaceRowProps) {
-	const id = cellTextOf(row, "id");
+	const id = cellTextOf(row, "pk");
 	const address = [cellTextOf(row, "address"), cellTextOf(row, "city")].filter((each) => each !== null);
 	const coordinates = coordinatesOf(row);
 	const name = placeName(row);
@@ -50,7 +50,7 @@ const PlaceRow = memo(function PlaceRow({ feature, row }: PlaceRowProps) {
 });
 
 function placeName(row: Row): string {
-	return cellTextOf(row, "name") ?? cellTextOf(row, "id") ?? "A place without a name";
+	return cellTextOf(row, "name") ?? cellTextOf(row, "pk") ?? "A place without a name";
 }
 
 /** Address and city on one line, each with its own text direction. */
@@ -94,8 +94,8 @@ type Coordinates = {
 
 /** The coordinates of a place; null where one of the two is missing. */
 export function coordinatesOf(row: Row): Coordinates | null {
-	const latitude = cellTextOf(row, "latitude");
-	const longitude = cellTextOf(row, "longitude");
+	const latitude = cellTextOf(row, "lat");
+	const longitude = cellTextOf(row, "lng");
 	if (latitude === null || longitude === null) return null;
 	const isPoint = isWithin(latitude, 90) && isWithin(longitude, 180);
 	const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;

@@ -7,10 +7,12 @@ import { safeLink } from "@/lib/media-url";
 
 /** E-mail, phone and address of an account, where the answer has them. */
 export function contactFacts(row: Row): readonly Figure[] {
-	const email = visibleText(row, "email");
-	const phone = visibleText(row, "phone");
-	const town = [visibleText(row, "zip"), visibleText(row, "city")].filter((text) => text !== null).join(" ");
-	const address = [visibleText(row, "street"), town]
+	const email = visibleText(row, "public_email");
+	const phone = visibleText(row, "public_phone_number");
+	const town = [visibleText(row, "zip"), visibleText(row, "city_name")]
+		.filter((text) => text !== null)
+		.join(" ");
+	const address = [visibleText(row, "address_street"), town]
 		.filter((text) => text !== null && text !== "")
 		.join(", ");
 	return [
@@ -33,10 +35,10 @@ function Reachable({ text, href }: ReachableProps) {
 
 /** The links of an account. Its website, which is a fact of its own, is listed only with a title. */
 export function linkFacts(row: Row): readonly Figure[] {
-	const links = rowsInside(row, "links").flatMap((link, index) => {
+	const links = rowsInside(row, "bio_links").flatMap((link, index) => {
 		const url = cellTextOf(link, "url");
 		const title = visibleText(link, "title");
-		const isWebsite = url === cellTextOf(row, "website") && title === null;
+		const isWebsite = url === cellTextOf(row, "external_url") && title === null;
 		return url === null || isWebsite ? [] : [{ url, title, key: `${index} ${url}` }];
 	});
 	if (links.length === 0) return [];

@@ -21,7 +21,7 @@ export function ProfileCard({ row, now }: ProfileCardProps) {
 			<div className="grid min-w-0 flex-1 gap-1 sm:gap-0.5">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<h2 className="min-w-0 font-semibold text-xl [overflow-wrap:anywhere] sm:text-2xl" dir="auto">
-						{visibleText(row, "fullName") ?? <span className="text-muted">No name</span>}
+						{visibleText(row, "full_name") ?? <span className="text-muted">No name</span>}
 					</h2>
 					<ProfileBadges row={row} />
 				</div>
@@ -31,7 +31,7 @@ export function ProfileCard({ row, now }: ProfileCardProps) {
 					<SavePicture row={row} now={now} />
 				</div>
 				<Bio text={typeof row.biography === "string" ? row.biography : ""} />
-				{row.private === true && (
+				{row.is_private === true && (
 					<div className="mt-1">
 						<PrivateNote>
 							The account is private: its profile and counts can be fetched; its posts, stories and lists of
@@ -70,9 +70,9 @@ function ProfileNames({ row }: { readonly row: Row }) {
 }
 
 const furtherCounts = [
-	["reels", "reel", "reels"],
-	["highlights", "highlight", "highlights"],
-	["mutual", "mutual follower", "mutual followers"],
+	["total_clips_count", "reel", "reels"],
+	["highlight_reel_count", "highlight", "highlights"],
+	["mutual_followers_count", "mutual follower", "mutual followers"],
 ] as const;
 
 /** Counts that only some answers have. */
@@ -91,7 +91,7 @@ function ProfilePicture({ row, now }: ProfileCardProps) {
 	return (
 		<div className="w-16 shrink-0 sm:w-21">
 			<NetworkPicture
-				url={cellTextOf(row, "picture")}
+				url={cellTextOf(row, "profile_pic_url")}
 				now={now}
 				alt={username === null ? "Profile picture" : `Profile picture of ${username}`}
 				eager
@@ -103,7 +103,7 @@ function ProfilePicture({ row, now }: ProfileCardProps) {
 
 /** A link that saves the account's picture; nothing where it cannot be fetched. */
 function SavePicture({ row, now }: ProfileCardProps) {
-	const url = cellTextOf(row, "picture");
+	const url = cellTextOf(row, "profile_pic_url");
 	if (url === null || isExpiredLink(url, now)) return null;
 	return (
 		<a
@@ -122,7 +122,7 @@ function ProfileBadges({ row }: { readonly row: Row }) {
 	return (
 		<p className="flex flex-wrap gap-1.5 empty:hidden">
 			<AccountBadges row={row} />
-			{row.business === true && (
+			{row.is_business === true && (
 				<Badge>
 					<Store aria-hidden size={12} />
 					Business

@@ -37,9 +37,9 @@ export function ProfileView({ feature, page }: ViewProps) {
 }
 
 const profileCounts = [
-	["followers", "Followers"],
-	["following", "Following"],
-	["posts", "Posts"],
+	["follower_count", "Followers"],
+	["following_count", "Following"],
+	["media_count", "Posts"],
 ] as const;
 
 /** The three exact counts of an account. */
@@ -53,12 +53,12 @@ function ProfileCounts({ row }: { readonly row: Row }) {
 
 /** Category, website, type and privacy of an account, and where it can be reached. */
 function ProfileFacts({ row }: { readonly row: Row }) {
-	const website = cellTextOf(row, "website");
+	const website = cellTextOf(row, "external_url");
 	const facts = [
 		{ name: "Category", value: <span dir="auto">{visibleText(row, "category") ?? emptyText}</span> },
 		{ name: "Website", value: website === null ? emptyText : <ExternalAddress address={website} /> },
-		{ name: "Account Type", value: flagText(row, "business", "Business", "Personal") },
-		{ name: "Privacy", value: flagText(row, "private", "Private", "Public") },
+		{ name: "Account Type", value: flagText(row, "is_business", "Business", "Personal") },
+		{ name: "Privacy", value: flagText(row, "is_private", "Private", "Public") },
 		...contactFacts(row),
 		...linkFacts(row),
 	];

@@ -32,7 +32,7 @@ export function StoriesView({ feature, page, list, query }: ViewProps) {
 		go(to);
 	};
 	const name = `Story ${formatCount(index + 1)}`;
-	const expiry = row ? expiryOf(cellTextOf(row, "expiringAt"), feature.call === "highlights", now) : null;
+	const expiry = row ? expiryOf(cellTextOf(row, "expiring_at"), feature.call === "highlights", now) : null;
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that its controls leave
 		<div

@@ -78,16 +78,16 @@ function StoryValue({ name, text, isID }: StoryLine) {
 function storyLines(row: Row, expiry: StoryExpiry | null): readonly StoryLine[] {
 	const pk = cellTextOf(row, "pk");
 	const id = cellTextOf(row, "id");
-	const end = expiry?.state === "archived" ? null : cellTextOf(row, "expiringAt");
+	const end = expiry?.state === "archived" ? null : cellTextOf(row, "expiring_at");
 	return [
-		storyLine("Posted", cellTextOf(row, "takenAt"), formatMinute),
+		storyLine("Posted", cellTextOf(row, "taken_at"), formatMinute),
 		storyLine(expiry?.state === "expired" ? "Expired" : "Expires", end, formatMinute),
 		storyLine("Original size", formatDimensions(pixelSize(row))),
-		storyLine("Likes", cellTextOf(row, "likes"), formatExactCount),
-		storyLine("Plays", cellTextOf(row, "plays"), formatExactCount),
+		storyLine("Likes", cellTextOf(row, "like_count"), formatExactCount),
+		storyLine("Plays", cellTextOf(row, "play_count"), formatExactCount),
 		{ ...storyLine("Story ID", pk), isID: true },
 		{ ...storyLine("Media ID", id === pk ? null : id), isID: true },
-		{ ...storyLine("User ID", cellTextOf(row, "userID")), isID: true },
+		{ ...storyLine("User ID", cellTextOf(row, "user_id")), isID: true },
 	].flatMap(({ text, ...rest }) => (text === null ? [] : [{ ...rest, text }]));
 }
 

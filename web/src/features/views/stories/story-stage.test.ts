@@ -14,18 +14,22 @@ const oldClip = "https://media.test/v.mp4?oe=629FFA81";
 const unsized = (url: string) => ({ url, width: 0, height: 0 });
 
 test.each([
-	["a picture", { picture: live }, { kind: "picture", picture: unsized(live) }],
-	["an expired picture", { picture: old }, { kind: "expired", what: "picture", poster: null }],
-	["a clip", { picture: live, video: clip }, { kind: "clip", clip: unsized(clip), poster: live }],
+	["a picture", { image_url: live }, { kind: "picture", picture: unsized(live) }],
+	["an expired picture", { image_url: old }, { kind: "expired", what: "picture", poster: null }],
+	["a clip", { image_url: live, video_url: clip }, { kind: "clip", clip: unsized(clip), poster: live }],
 	[
 		"a clip, its picture expired",
-		{ picture: old, video: clip },
+		{ image_url: old, video_url: clip },
 		{ kind: "clip", clip: unsized(clip), poster: null },
 	],
-	["an expired clip", { picture: live, video: oldClip }, { kind: "expired", what: "clip", poster: live }],
+	[
+		"an expired clip",
+		{ image_url: live, video_url: oldClip },
+		{ kind: "expired", what: "clip", poster: live },
+	],
 	[
 		"a clip without an address",
-		{ isVideo: true, picture: live },
+		{ is_video: true, image_url: live },
 		{ kind: "missing", what: "clip", poster: live },
 	],
 	["nothing", {}, { kind: "missing", what: "picture", poster: null }],
@@ -38,7 +42,7 @@ test("the largest size is shown", () => {
 		{ url: "small", width: "320", height: "568" },
 		{ url: "large", width: "1080", height: "1920" },
 	];
-	expect(storyMedia({ picture: "small", pictures }, now)).toMatchObject({ picture: { url: "large" } });
+	expect(storyMedia({ image_url: "small", pictures }, now)).toMatchObject({ picture: { url: "large" } });
 });
 
 test("the advice on an expired link depends on whether the story has expired", () => {

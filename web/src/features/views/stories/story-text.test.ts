@@ -9,35 +9,35 @@ import {
 } from "./story";
 
 test.each([
-	["a clip with sound", { sound: true, isVideo: true }, "With sound"],
-	["a clip without", { sound: false, isVideo: true }, "No sound"],
-	["a clip of which it is not known", { sound: null, isVideo: true }, null],
-	["a picture without", { sound: false, isVideo: false }, null],
-	["a picture with music", { sound: true, isVideo: false }, "With sound"],
+	["a clip with sound", { has_audio: true, is_video: true }, "With sound"],
+	["a clip without", { has_audio: false, is_video: true }, "No sound"],
+	["a clip of which it is not known", { has_audio: null, is_video: true }, null],
+	["a picture without", { has_audio: false, is_video: false }, null],
+	["a picture with music", { has_audio: true, is_video: false }, "With sound"],
 ])("the sound of %s", (_name, row, want) => {
 	expect(soundText(row)).toBe(want);
 });
 
 test("a story is a clip by its flag or because the answer has one", () => {
-	expect(isClipStory({ isVideo: true, video: null })).toBe(true);
-	expect(isClipStory({ isVideo: null, video: "https://media.test/v.mp4" })).toBe(true);
-	expect(isClipStory({ isVideo: false, video: null })).toBe(false);
+	expect(isClipStory({ is_video: true, video_url: null })).toBe(true);
+	expect(isClipStory({ is_video: null, video_url: "https://media.test/v.mp4" })).toBe(true);
+	expect(isClipStory({ is_video: false, video_url: null })).toBe(false);
 });
 
 test("only a clip has a length", () => {
-	expect(storyClipLength({ isVideo: true, duration: "14.966" })).toBe("0:15");
-	expect(storyClipLength({ isVideo: true, duration: null })).toBeNull();
-	expect(storyClipLength({ isVideo: false, duration: "0" })).toBeNull();
+	expect(storyClipLength({ is_video: true, video_duration: "14.966" })).toBe("0:15");
+	expect(storyClipLength({ is_video: true, video_duration: null })).toBeNull();
+	expect(storyClipLength({ is_video: false, video_duration: "0" })).toBeNull();
 });
 
 test("the owner of a story, by username or else by ID", () => {
-	expect(ownerText({ username: "natgeo", userID: "787132" })).toBe("@natgeo");
-	expect(ownerText({ username: null, userID: "787132" })).toBe("Account 787132");
+	expect(ownerText({ username: "natgeo", user_id: "787132" })).toBe("@natgeo");
+	expect(ownerText({ username: null, user_id: "787132" })).toBe("Account 787132");
 	expect(ownerText({})).toBeNull();
 });
 
 test("stories are counted from one", () => {
 	expect(storyPositionText(0, 1234)).toBe("Story 1 of 1,234");
-	expect(thumbnailText({ isVideo: true }, 2)).toBe("Story 3, clip");
+	expect(thumbnailText({ is_video: true }, 2)).toBe("Story 3, clip");
 	expect(thumbnailText({}, 0)).toBe("Story 1, picture");
 });

@@ -4,24 +4,24 @@ import { formatClipLength, formatCount, parseTime } from "@/lib/format";
 
 /** Whether a story is a clip: by its flag, or because the answer has a clip. */
 export function isClipStory(row: Row): boolean {
-	return row.isVideo === true || cellTextOf(row, "video") !== null;
+	return row.is_video === true || cellTextOf(row, "video_url") !== null;
 }
 
 /** The sound of a story as text; null where it is unknown, and for a silent picture. */
 export function soundText(row: Row): "With sound" | "No sound" | null {
-	if (row.sound === true) return "With sound";
-	return row.sound === false && isClipStory(row) ? "No sound" : null;
+	if (row.has_audio === true) return "With sound";
+	return row.has_audio === false && isClipStory(row) ? "No sound" : null;
 }
 
 /** The length of a clip; null for a picture, or where it is unknown. */
 export function storyClipLength(row: Row): string | null {
-	const duration = cellTextOf(row, "duration");
+	const duration = cellTextOf(row, "video_duration");
 	return duration === null || !isClipStory(row) ? null : formatClipLength(duration);
 }
 
 /** The owner of a story: "@natgeo", or the ID of the account; null where the answer has neither. */
 export function ownerText(row: Row): string | null {
-	const id = cellTextOf(row, "userID");
+	const id = cellTextOf(row, "user_id");
 	return atUsername(row) ?? (id === null ? null : `Account ${id}`);
 }
 

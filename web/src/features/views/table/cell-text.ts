@@ -16,7 +16,7 @@ export function tableCellText({ type }: Field, cell: Cell): string {
 
 /** The text of a row's cell: that of its value, or the kind of a post or story as a word. */
 export function columnText(field: Field, row: Row): string {
-	if (field.name !== "kind") return tableCellText(field, row[field.name] ?? null);
+	if (field.name !== "media_type") return tableCellText(field, row[field.name] ?? null);
 	return postKindOf(row) === "post" ? emptyText : postKindText(row);
 }
 
@@ -28,7 +28,7 @@ export function sentText(cell: Cell): string | null {
 
 /** Whether the cells of a field are aligned to the end: numbers and counts. */
 export function isNumericField({ type, name }: Field): boolean {
-	return (type === "number" && name !== "kind") || type === "rows";
+	return (type === "number" && name !== "media_type") || type === "rows";
 }
 
 /** Whether the cells of a field are IDs or codes: monospaced, never cut. */

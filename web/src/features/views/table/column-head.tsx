@@ -96,6 +96,6 @@ const kindTexts = ["pictures first", "carousels first"] as const;
 
 /** The direction of a sort in words, by the type of its field. */
 export function directionText({ name, type }: Field, { descending }: RowSort): string {
-	const [up, down] = (name === "kind" ? kindTexts : directionTexts[type]) ?? ["A to Z", "Z to A"];
+	const [up, down] = (name === "media_type" ? kindTexts : directionTexts[type]) ?? ["A to Z", "Z to A"];
 	return descending ? down : up;
 }

@@ -3,6 +3,7 @@ import type { Row } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
 import type { Feature, Field, SchemaKind } from "@/catalog/catalog.gen";
 import { emptyText } from "@/features/views/elements/cells";
+import { fieldWords } from "@/features/views/elements/field-words";
 import { useViewRecord } from "@/features/views/elements/view-record";
 import { columnText } from "./cell-text";
 
@@ -11,7 +12,7 @@ export type TableColumn = {
 	readonly field: Field;
 	/** Where the provider has the value: the path in a row that is looked at first. */
 	readonly key: string;
-	/** What the catalog calls the field; null where the key says the same. */
+	/** What people call the field; null where the key says the same. */
 	readonly name: string | null;
 	/** Names its row; always visible. */
 	readonly isTitle: boolean;
@@ -44,7 +45,7 @@ function tableColumns(kind: SchemaKind | undefined, beside: readonly TableColumn
 	const first = defaults.flatMap((name) => fields.find((field) => field.name === name) ?? []);
 	const columnOf = (field: Field): TableColumn => ({
 		field,
-		...columnNames(field),
+		...columnNames(field, kind),
 		isTitle: field.name === title,
 		isDefault: first.includes(field),
 	});
@@ -53,18 +54,18 @@ function tableColumns(kind: SchemaKind | undefined, beside: readonly TableColumn
 }
 
 /** The key and the name of a field: `like_count`, "likes". */
-function columnNames({ name, selectors, templates, column }: Field): Pick<TableColumn, "key" | "name"> {
-	const key = (templates ? column : selectors[0]?.replace(/\[\]$/, "")) ?? name;
-	const words = name.replace(
-		/[A-Z]+/g,
-		(letters) => ` ${letters.length > 1 ? letters : letters.toLowerCase()}`,
-	);
-	const hasName = key.split(/[.[\]]+/).some((part) => plainName(part) === plainName(name));
+function columnNames(
+	{ name, selectors, templates }: Field,
+	kind: SchemaKind | undefined,
+): Pick<TableColumn, "key" | "name"> {
+	const key = (templates ? name : selectors[0]?.replace(/\[\]$/, "")) ?? name;
+	const words = fieldWords(name, kind);
+	const hasName = key.split(/[.[\]]+/).some((part) => plainWords(part) === plainWords(words));
 	return { key, name: hasName ? null : words };
 }
 
-function plainName(text: string): string {
-	return text.replace(/^is_|_/g, "").toLowerCase();
+function plainWords(text: string): string {
+	return text.replace(/^is_|[_ ]/g, "").toLowerCase();
 }
 
 /** Begins the name of a field that the catalog does not have; its path follows. */

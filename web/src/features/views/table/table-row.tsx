@@ -141,7 +141,7 @@ function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "colu
 	const cell = row[field.name] ?? null;
 	const text = columnText(field, row);
 	if (field.type === "picture" && typeof cell === "string" && cell !== "") {
-		const url = field.name === "picture" ? (pictureFor(row, cellThumbnail) ?? cell) : cell;
+		const url = field.name === "image_url" ? (pictureFor(row, cellThumbnail) ?? cell) : cell;
 		return <NetworkPicture className="w-9" url={url} now={now} alt="" />;
 	}
 	if (!hasVisibleText(text)) return "blank";

@@ -3,7 +3,7 @@ import { readSpecified } from "./testing";
 
 test.each([{ id: 787132 }, { user_id: "787132" }])("S2.69 S3.16: a user's ID, from %j", async (found) => {
 	const page = await readSpecified("user-id", { status: "ok", message: "Found", ...found });
-	expect(page.rows).toMatchObject([{ id: "787132" }]);
+	expect(page.rows).toMatchObject([{ user_id: "787132" }]);
 	expect(page.status).toBe("ok");
 	expect(page.outcomeMessage).toBe("Found");
 });
@@ -33,18 +33,18 @@ test.each([
 	expect(page.status).toBe("ok");
 	expect(page.rows).toMatchObject([
 		{
-			picture: "https://p.test/p.jpg",
+			profile_pic_url: "https://p.test/p.jpg",
 			username: "natgeo",
-			fullName: "National Geographic",
+			full_name: "National Geographic",
 			biography: "Since 1888",
-			verified,
-			followers: "3",
-			following: "2",
-			posts: "1",
+			is_verified: verified,
+			follower_count: "3",
+			following_count: "2",
+			media_count: "1",
 			category: "Magazine",
-			website: "https://natgeo.com",
-			business,
-			private: isPrivate,
+			external_url: "https://natgeo.com",
+			is_business: business,
+			is_private: isPrivate,
 		},
 	]);
 });
@@ -76,23 +76,23 @@ test.each([true, false])("S3.18 S3.19: engagement and its posts, with is_private
 	expect(page.rows).toMatchObject([
 		{
 			username: "natgeo",
-			id: "787132",
+			id_user: "787132",
 			followers: "100",
-			rate: "1.5",
-			recentPosts: "12",
+			engagement_rate_percentages: "1.5",
+			recent_posts: "12",
 			likes: "5",
 			comments: "6",
-			private: isPrivate,
-			posts: [
+			is_private: isPrivate,
+			posts_details: [
 				{
 					likes: "1",
 					comments: "2",
-					takenAt: "1700000000",
+					taken_at: "1700000000",
 					datetime: "2023-11-14 22:13:20",
-					hoursSincePost: "3.5",
-					timeAgo: "3 hours ago",
-					likesPerHour: "0.25",
-					commentsPerHour: "0.5",
+					hours_since_post: "3.5",
+					time_ago: "3 hours ago",
+					likes_per_hour: "0.25",
+					comments_per_hour: "0.5",
 				},
 				{ likes: "7", comments: "8" },
 			],
@@ -152,18 +152,18 @@ test.each([
 	expect((await readSpecified("similar-accounts", { users: [user] })).rows).toMatchObject([
 		{
 			id: "7",
-			picture: "https://p.test/p.jpg",
+			profile_pic_url: "https://p.test/p.jpg",
 			username: "ann",
-			fullName: "Ann",
-			private: isPrivate,
-			verified,
-			followers: "3",
-			following: "2",
-			mutual: "1",
+			full_name: "Ann",
+			is_private: isPrivate,
+			is_verified: verified,
+			follower_count: "3",
+			following_count: "2",
+			mutual_followers_count: "1",
 			category: "Artist",
 			biography: "Paints",
-			website: "https://ann.test",
-			posts: "9",
+			external_url: "https://ann.test",
+			media_count: "9",
 		},
 	]);
 });

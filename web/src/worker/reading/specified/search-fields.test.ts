@@ -14,14 +14,14 @@ test("S3.24: a place that was found", async () => {
 	};
 	expect((await readSpecified("search-location", { items: [{ location }] })).rows).toMatchObject([
 		{
-			id: "1",
+			pk: "1",
 			name: "Paris",
 			address: "Rue de Rivoli",
 			city: "Paris, France",
-			latitude: "48.85",
-			longitude: "-2.35",
-			placesID: "110774245616525",
-			source: "facebook_places",
+			lat: "48.85",
+			lng: "-2.35",
+			facebook_places_id: "110774245616525",
+			external_source: "facebook_places",
 		},
 	]);
 });
@@ -44,13 +44,13 @@ test.each([
 	expect((await readSpecified(id, { items: [{ track, metadata }] })).rows).toMatchObject([
 		{
 			title: "Rain",
-			artist: "The Sky",
-			id: "9",
-			picture: "https://p.test/c.jpg",
-			duration: "180000",
-			explicit,
-			trending,
-			bookmarked,
+			display_artist: "The Sky",
+			audio_cluster_id: "9",
+			cover_artwork_uri: "https://p.test/c.jpg",
+			duration_in_ms: "180000",
+			is_explicit: explicit,
+			is_trending_in_clips: trending,
+			is_bookmarked: bookmarked,
 		},
 	]);
 });

@@ -22,21 +22,21 @@ test.each(["user-stories", "user-stories-by-id", "stories-hd", "stories-hd-by-id
 			{
 				id: "3_7",
 				pk: "3",
-				userID: "7",
+				user_id: "7",
 				username: "ann",
-				kind: "2",
-				takenAt: "1700000000",
-				expiringAt: "1700086400",
-				video: "https://v.test/v.mp4",
+				media_type: "2",
+				taken_at: "1700000000",
+				expiring_at: "1700086400",
+				video_url: "https://v.test/v.mp4",
 				videos: [{ url: "https://v.test/v.mp4", height: "1280" }],
-				picture: "https://p.test/p.jpg",
+				image_url: "https://p.test/p.jpg",
 				pictures: [{ url: "https://p.test/p.jpg" }],
-				sound: true,
-				duration: "14.5",
-				likes: "1",
-				plays: "2",
+				has_audio: true,
+				video_duration: "14.5",
+				like_count: "1",
+				play_count: "2",
 			},
-			{ id: "4", pk: "4", sound: false },
+			{ id: "4", pk: "4", has_audio: false },
 		]);
 	},
 );
@@ -46,7 +46,7 @@ test("S3.28: a single HD story", async () => {
 		video: "https://v.test/v.mp4",
 		image: "https://p.test/p.jpg",
 	});
-	expect(page.rows).toMatchObject([{ video: "https://v.test/v.mp4", picture: "https://p.test/p.jpg" }]);
+	expect(page.rows).toMatchObject([{ video_url: "https://v.test/v.mp4", image_url: "https://p.test/p.jpg" }]);
 });
 
 test("S3.29: a highlight in the tray", async () => {
@@ -57,13 +57,13 @@ test("S3.29: a highlight in the tray", async () => {
 		media_count: 4,
 	};
 	expect((await readSpecified("highlight-tray", { items: [highlight] })).rows).toMatchObject([
-		{ id: "highlight:1", title: "Sea", picture: "https://p.test/c.jpg", count: "4" },
+		{ id: "highlight:1", title: "Sea", cover_url: "https://p.test/c.jpg", media_count: "4" },
 	]);
 });
 
 test("S3.30: an item of a highlight", async () => {
 	const item = { id: "5_7", pk: 5, taken_at: 1700000000, media_type: 1 };
 	expect((await readSpecified("highlight-by-id", { items: [item] })).rows).toMatchObject([
-		{ id: "5_7", pk: "5", takenAt: "1700000000", kind: "1" },
+		{ id: "5_7", pk: "5", taken_at: "1700000000", media_type: "1" },
 	]);
 });
