@@ -24,6 +24,7 @@ require (
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.9
+	github.com/theory/jsonpath v0.11.0
 	github.com/xuri/excelize/v2 v2.11.0
 	golang.org/x/sync v0.24.0
 	golang.org/x/term v0.47.0

@@ -67,7 +67,7 @@ func TestWrongCalls(t *testing.T) {
 		{"an unknown ending", "user-info natgeo -o natgeo.txt", "end it with .json, .csv"},
 		{"a bad jq program", "user-info natgeo --jq .users[", "This is not a jq program: it ends where more should follow"},
 		{"jq and a format", "user-info natgeo --jq . --format csv", "leave out --format"},
-		{"a bad JSONPath", "user-info natgeo --jsonpath $.users[", "Not a JSONPath at character 9: a name in quotes, an index, a slice, * or ? is expected"},
+		{"a bad JSONPath", "user-info natgeo --jsonpath $.users[", "Not a JSONPath: unexpected eof at position 9"},
 		{"a JSONPath without $", "user-info natgeo --jsonpath users[0]", "begins with $, such as $.users[0]"},
 		{"a JSONPath and a format", "user-info natgeo --jsonpath $ --format csv", "--jsonpath gives lines of JSON; leave out --format"},
 		{"a JSONPath and jq", "user-info natgeo --jsonpath $ --jq .", "give one of them"},

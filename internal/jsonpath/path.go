@@ -1,10 +1,7 @@
 // Package jsonpath selects values of an answer by a JSONPath (RFC 9535).
 //
-// Numbers compare to their last digit, the members of objects have the order of the
-// answer, and what is selected is written as it came. testdata/jsonpath.json binds the
-// page's JSONPath and this one. A path may take very long over a large answer, as $..*..*
-// does: each run has a budget of steps, so that the same path over the same answer always
-// ends in the same way.
+// The path is parsed, and its filters are evaluated, by github.com/theory/jsonpath. The
+// values are selected here: in the order of the answer, and written exactly as received.
 package jsonpath
 
 import (
@@ -14,37 +11,47 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+
+	theory "github.com/theory/jsonpath"
+	"github.com/theory/jsonpath/spec"
 
 	"viewfinder/answer"
 	"viewfinder/problem"
 )
 
 // Path is a parsed JSONPath.
-type Path struct{ query query }
+type Path struct{ segments []*spec.Segment }
 
-// maxSteps is the budget of a run. A step takes about 20 nanoseconds; $..* takes two for
-// each value of an answer.
-const maxSteps = 1_000_000_000
-
-// Compile parses a path. An error is a *problem.Error, which has the position and what is
-// expected there.
+// Compile parses a path. An error is a *problem.Error with the reason and the position.
 func Compile(path string) (*Path, error) {
-	p := parser{path: path}
-	q := p.wholePath()
-	if p.err != nil {
-		return nil, p.err
+	if !strings.HasPrefix(path, "$") {
+		return nil, problem.New(problem.Invalid, "A JSONPath begins with $, such as $.users[0].")
 	}
-	return &Path{q}, nil
+	p, err := theory.NewParser(theory.WithRegistry(functions())).Parse(path)
+	if err != nil {
+		reason := strings.TrimPrefix(err.Error(), theory.ErrPathParse.Error()+": ")
+		return nil, problem.Newf(problem.Invalid, "Not a JSONPath: %s.", reason)
+	}
+	for _, literal := range literals.FindAllString(path, -1) {
+		n, err := strconv.ParseInt(literal, 10, 64)
+		if err == nil && (n >= 1<<53 || n <= -1<<53) {
+			return nil, problem.Newf(problem.Invalid, "A JSONPath cannot compare integers beyond 2^53, such as %s. Use --jq, which compares all digits.", literal)
+		}
+	}
+	return &Path{p.Query().Segments()}, nil
 }
 
-// Write writes each value that the path selects of an answer on a line: as JSON with the
-// texts and numbers of the answer, or with raw a string as its text. An error may be a
-// *problem.Error.
+// literals finds the strings and numbers of a path.
+var literals = regexp.MustCompile(`'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|-?[0-9][0-9.eE+-]*`)
+
+// Write writes each selected value on a line: as JSON with the texts and numbers of the
+// answer, or with raw a string as its text. It returns when ctx ends. An error may be
+// a *problem.Error.
 func (p *Path) Write(ctx context.Context, w io.Writer, body []byte, raw bool) error {
-	return p.write(ctx, w, body, raw, maxSteps)
-}
-
-func (p *Path) write(ctx context.Context, w io.Writer, body []byte, raw bool, steps int) error {
 	root, err := answer.Parse(body)
 	if limit, ok := errors.AsType[*answer.LimitError](err); ok {
 		return problem.Newf(problem.BadAnswer, "A JSONPath cannot read this answer: %s. --format json writes the answer as received.", limit.Reason)
@@ -53,26 +60,31 @@ func (p *Path) write(ctx context.Context, w io.Writer, body []byte, raw bool, st
 		return problem.Because(err, problem.BadAnswer, "The answer is not JSON.")
 	}
 	out := bufio.NewWriter(w)
-	r := run{ctx: ctx, root: root, steps: steps}
-	var line bytes.Buffer
-	r.visit(p.query.segments, root, func(v answer.Value) bool {
-		line.Reset()
-		switch {
-		case raw && v.Kind() == answer.KindString:
-			line.WriteString(v.Text())
-		case v.Kind() == answer.KindList || v.Kind() == answer.KindObject:
-			r.check(json.Compact(&line, []byte(v.Source())))
-		default:
-			line.WriteString(v.Source())
-		}
-		line.WriteByte('\n')
-		_, err := out.Write(line.Bytes())
-		r.check(err)
-		return r.spend(line.Len() / bytesPerStep)
-	})
-	r.check(out.Flush())
-	return r.err
+	s := selection{
+		root:  sync.OnceValue(func() any { return decoded(root) }),
+		check: ctx.Err,
+		write: func(v answer.Value) error { return writeLine(out, v, raw) },
+	}
+	if err := s.visit(root, p.segments); err != nil {
+		return err
+	}
+	return out.Flush()
 }
 
-// bytesPerStep is how much text a step reads, compares or writes.
-const bytesPerStep = 64
+func writeLine(w *bufio.Writer, v answer.Value, raw bool) error {
+	line := bytes.NewBufferString(v.Source())
+	switch v.Kind() {
+	case answer.KindString:
+		if raw {
+			line = bytes.NewBufferString(v.Text())
+		}
+	case answer.KindList, answer.KindObject:
+		line = &bytes.Buffer{}
+		if err := json.Compact(line, []byte(v.Source())); err != nil {
+			return err
+		}
+	}
+	line.WriteByte('\n')
+	_, err := w.Write(line.Bytes())
+	return err
+}

@@ -2,23 +2,19 @@ package jsonpath
 
 import (
 	"encoding/json"
-	"fmt"
 	"os"
 	"strings"
 	"testing"
 )
 
-// vectors are cases that the page's JSONPath runs, too: worker/json-path/vectors.test.ts.
+// vectors are cases that the page's JSONPath also runs: worker/json-path/evaluate.test.ts.
 type vectors struct {
 	Selections []struct {
 		Path, Text string
 		Want       []string
+		IsOnlyPage bool // exact comparisons and RFC 9485, which the library does not have
 	}
-	Comparisons [][4]any
-	Invalid     []struct {
-		Path, Want string
-		At         int
-	}
+	Invalid []struct{ Path string }
 }
 
 func readVectors(t *testing.T) (v vectors) {
@@ -49,6 +45,9 @@ func selected(t *testing.T, path, text string, raw bool) string {
 
 func TestSelections(t *testing.T) {
 	for _, v := range readVectors(t).Selections {
+		if v.IsOnlyPage {
+			continue
+		}
 		want := strings.Join(append(v.Want, ""), "\n")
 		if got := selected(t, v.Path, v.Text, false); got != want {
 			t.Errorf("%s in %s:\n got %q\nwant %q", v.Path, v.Text, got, want)
@@ -56,32 +55,10 @@ func TestSelections(t *testing.T) {
 	}
 }
 
-func TestComparisons(t *testing.T) {
-	for _, v := range readVectors(t).Comparisons {
-		text := fmt.Sprintf("[[%s,%s]]", v[0], v[2])
-		path := fmt.Sprintf("$[?@[0] %s @[1]]", v[1])
-		if got := selected(t, path, text, false) != ""; got != v[3] {
-			t.Errorf("%s %s %s: got %t", v[0], v[1], v[2], got)
-		}
-	}
-}
-
 func TestInvalidPaths(t *testing.T) {
 	for _, v := range readVectors(t).Invalid {
-		_, err := Compile(v.Path)
-		if err == nil {
-			t.Errorf("%q is no error", v.Path)
-			continue
-		}
-		want := v.Want
-		if want == "" {
-			want = "Not a JSONPath at character "
-		}
-		if v.At > 0 {
-			want += fmt.Sprint(v.At, ": ")
-		}
-		if !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%q:\n got %s\nwant %s…", v.Path, err, want)
+		if _, err := Compile(v.Path); err == nil || !strings.Contains(err.Error(), "JSONPath") {
+			t.Errorf("%q: got %v", v.Path, err)
 		}
 	}
 }
