@@ -61,10 +61,7 @@ func (m *maskedBody) fill() {
 	var n int
 	n, m.err = m.body.Read(m.buffer[len(m.buffer) : len(m.buffer)+size])
 	m.buffer = m.buffer[:len(m.buffer)+n]
-	var err error
-	if m.masked, err = m.secret.mask(m.buffer, m.err != nil); err != nil {
-		m.err = err // and what is left of the buffer is never read
-	}
+	m.masked = m.secret.mask(m.buffer, m.err != nil)
 }
 
 // Close closes the body.

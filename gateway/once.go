@@ -46,7 +46,7 @@ const (
 	FaultCut        AttemptFault = "cut"        // the answer ended early
 	FaultSlow       AttemptFault = "slow"       // the time limit is over
 	FaultLarge      AttemptFault = "large"      // the answer exceeds the size limit
-	FaultEncoding   AttemptFault = "encoding"   // the body cannot be decoded, or the key not be removed from it
+	FaultEncoding   AttemptFault = "encoding"   // the body cannot be decoded
 	FaultRedirect   AttemptFault = "redirect"   // the answer leads elsewhere
 	FaultCall       AttemptFault = "call"       // the values make no call
 )
@@ -192,12 +192,8 @@ func (c *client) readWhole(ctx context.Context, response *http.Response, into *A
 	return nil
 }
 
-// bodyError tells a damaged body, and one from which the key cannot be removed, from one
-// that was cut off.
+// bodyError tells a damaged body from one that was cut off.
 func (c *client) bodyError(ctx context.Context, err error) error {
-	if errors.Is(err, errUnmaskable) {
-		return c.attemptError(ctx, FaultEncoding, errUnmaskable)
-	}
 	if errors.Is(err, gzip.ErrHeader) || errors.Is(err, gzip.ErrChecksum) {
 		return c.attemptError(ctx, FaultEncoding, errEncoding)
 	}

@@ -45,18 +45,6 @@ func attemptWithin(t *testing.T, timeout time.Duration, key string, provider htt
 	return answer, requests.Load(), err
 }
 
-// TestAnswersWhoseKeyCannotBeRemovedAreErrors: nothing of the body goes on, and the error
-// says what to do.
-func TestAnswersWhoseKeyCannotBeRemovedAreErrors(t *testing.T) {
-	answer, requests, err := attemptWith(t, strings.Repeat(`\`, 39)+"x", func(w http.ResponseWriter, _ *http.Request) {
-		_, _ = io.WriteString(w, strings.Repeat(`\`, 1000))
-	})
-	failed, ok := errors.AsType[*gateway.AttemptError](err)
-	if !ok || failed.Fault != gateway.FaultEncoding || !strings.Contains(err.Error(), "Copy the key again") || answer.Body != nil || requests != 1 {
-		t.Errorf("got %v, a body of %d bytes, %d requests", err, len(answer.Body), requests)
-	}
-}
-
 // TestAShortKeyIsNotMasked: its text may be a word or a number of the answer.
 func TestAShortKeyIsNotMasked(t *testing.T) {
 	const sent = `{"data":{"user":{"pk":"1000","username":"nasa","id":17841400001,"eleven":"ABCDEFGHIJK"}},"status":"ok"}`

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -120,31 +119,22 @@ func TestKeysAcrossMaskedChunksAreMasked(t *testing.T) {
 	}
 }
 
-// TestKeysThatReadInTooManyWays: such a text costs no more than a bounded time, and none of
-// it is forwarded.
-func TestKeysThatReadInTooManyWays(t *testing.T) {
-	for _, c := range []struct {
-		name, key, text string
-		err             error
-	}{
-		{"backslashes", strings.Repeat(`\`, 39) + "x", strings.Repeat(`\`, 1000), errUnmaskable},
-		{"many backslashes", strings.Repeat(`\`, 99) + "x", strings.Repeat(`\`, 4000), errUnmaskable},
-		{"percent signs", strings.Repeat("%25", 1000) + "x", strings.Repeat("%25", 4000), errUnmaskable},
-		{"one letter", strings.Repeat("a", 3999) + "x", strings.Repeat("a", 8000), errUnmaskable},
-		{"the longest key", strings.Repeat(key, 8192/len(key)), strings.Repeat("x", 4000) + strings.Repeat(key, 8192/len(key)), nil},
-		{"other backslashes", key, strings.Repeat(`\`, 200_000), nil},
+// TestMaskingIsLinear: a text that resembles the key everywhere costs bounded time.
+func TestMaskingIsLinear(t *testing.T) {
+	for name, c := range map[string]struct{ key, text string }{
+		"one letter":     {strings.Repeat("a", 3999) + "x", "a"},
+		"backslashes":    {strings.Repeat(`\`, 39) + "x", `\`},
+		"percent signs":  {strings.Repeat("%25", 1000) + "x", "%25"},
+		"almost the key": {key, key[:len(key)-1]},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			s := newSecret(c.key)
-			if err := s.maskWhole(t.Context(), []byte(c.text)); !errors.Is(err, c.err) {
-				t.Errorf("a whole answer: got %v", err)
+		t.Run(name, func(t *testing.T) {
+			text := strings.Repeat(c.text, (4<<20)/len(c.text))
+			start := time.Now()
+			if got := masked(t, newSecret(c.key), strings.NewReader(text)); len(got) != len(text) {
+				t.Errorf("got %d bytes, want %d", len(got), len(text))
 			}
-			sent, err := io.ReadAll(&maskedBody{body: io.NopCloser(strings.NewReader(c.text)), secret: s})
-			if !errors.Is(err, c.err) || c.err != nil && len(sent) == len(c.text) {
-				t.Errorf("a forwarded answer: got %v after %d bytes", err, len(sent))
-			}
-			if got := s.maskAll([]string{c.text})[0]; c.err != nil && strings.Trim(got, "*") != "" || len(got) != len(c.text) {
-				t.Errorf("a header: got %d bytes, %.40q", len(got), got)
+			if took := time.Since(start); took > 5*time.Second {
+				t.Errorf("took %s", took)
 			}
 		})
 	}
@@ -158,10 +148,8 @@ func BenchmarkMask(b *testing.B) {
 		{"answer", `{"pk":17841400000,"username":"some.person","full_name":"\u00c5ngstr\u00f6m Person","is_private":false,"url":"https:\/\/media.example\/p\/1.jpg?oe=6B077680"},`},
 		{"backslashes", `\`},
 		{"percent signs", `%25`},
-		{"zeros", "&#00000000"},
 		{"almost the key", almost},
 		{"almost the key, escaped", jsonEscaped(almost)},
-		{"almost the key, after backslashes", strings.ReplaceAll(jsonEscaped(almost), `\`, `\\\\\\\\`)},
 		{"the key", key},
 	} {
 		b.Run(c.name, func(b *testing.B) {
@@ -171,7 +159,7 @@ func BenchmarkMask(b *testing.B) {
 			b.SetBytes(int64(len(source)))
 			for b.Loop() {
 				copy(text, source)
-				_, _ = s.mask(text, true)
+				s.mask(text, true)
 			}
 		})
 	}
