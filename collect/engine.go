@@ -87,11 +87,11 @@ type Engine struct {
 	numberings   lru[int64, numbering]
 	seenQuotas   lru[string, keyRow] // by owner, of answers that no collection needed
 	sentCursors  lru[cursorsOf, []uint64]
-	readers      sync.Map // by feature
+	baselines    lru[int64, baseline] // by run
+	readers      sync.Map             // by feature
 	tables       tables
 	albums       *albums
 	sharing      sharing
-	shapes       shapes
 	disk         disk
 	bulkInputs   int // see bulkInputs
 	faults       faultHook
@@ -119,7 +119,7 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 		config: c, db: db, secret: installation, id: strings.ToLower(rand.Text()),
 		slots: make(chan struct{}, c.Workers), ahead: make(chan struct{}, aheadOf(c.Workers)),
 		answers: make(chan struct{}, 2*c.Workers), answerMemory: gateway.NewBudget(maxAnswerMemory), bulkInputs: bulkInputs, ending: make(chan struct{}), wake: make(chan struct{}, 1),
-		numberings: lru[int64, numbering]{limit: numberingsLimit},
+		numberings: lru[int64, numbering]{limit: numberingsLimit}, baselines: lru[int64, baseline]{limit: shapeRuns},
 	}
 	e.albums = e.newAlbums()
 	if err := e.checkSettings(ctx); err != nil {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"sync"
 	"time"
 
 	"viewfinder/collect/internal/store"
@@ -26,12 +25,6 @@ const (
 	namedChanges  = 3    // that a message names
 	endedLately   = time.Minute
 )
-
-// shapes has the baselines of runs that go on.
-type shapes struct {
-	mu    sync.Mutex
-	known map[int64]baseline // by run
-}
 
 // baseline is what the rows of a run are compared with.
 type baseline struct {
@@ -136,10 +129,7 @@ func (e *Engine) compareShape(ctx context.Context, r shapedRun) error {
 // baselineOf returns what the rows of a run are compared with: the first ones of the last
 // run before it that has enough, or its own first ones.
 func (e *Engine) baselineOf(ctx context.Context, r shapedRun, own *table.Table) (table.Profile, *table.Table, error) {
-	s := &e.shapes
-	s.mu.Lock()
-	known := s.known[r.run]
-	s.mu.Unlock()
+	known, _ := e.baselines.get(r.run)
 	earlier, from := own, baseline{run: r.run, rows: min(r.looked, shapeOwn)}
 	if known.run == r.run { // its first rows, before they may have changed
 		from.rows = known.rows
@@ -167,12 +157,7 @@ func (e *Engine) baselineOf(ctx context.Context, r shapedRun, own *table.Table) 
 	if from.profile, err = earlier.Shape(ctx, 0, from.rows); err != nil {
 		return table.Profile{}, nil, err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if len(s.known) >= shapeRuns || s.known == nil {
-		s.known = map[int64]baseline{}
-	}
-	s.known[r.run] = from
+	e.baselines.set(r.run, from)
 	return from.profile, earlier, nil
 }
 

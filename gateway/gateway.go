@@ -22,6 +22,7 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/maypok86/otter/v2"
 	"github.com/prometheus/client_golang/prometheus"
 
 	"viewfinder/catalog"
@@ -84,7 +85,7 @@ type Gateway struct {
 	cache   *cache
 	flights *flights
 	client  *client
-	secrets secrets
+	secrets *otter.Cache[string, *secret] // by key
 	metrics *metrics
 }
 
@@ -117,6 +118,7 @@ func New(c Config) *Gateway {
 		cache:   stored,
 		flights: newFlights(defaultLimits, m, stored),
 		client:  newClient(c, defaultLimits, m),
+		secrets: newSecrets(),
 		metrics: m,
 	}
 }

@@ -11,8 +11,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
+
+	"github.com/maypok86/otter/v2"
 
 	"viewfinder/catalog"
 	"viewfinder/problem"
@@ -90,7 +91,8 @@ func (g *Gateway) Attempt(ctx context.Context, key string, call catalog.Call, va
 		return answer, err
 	}
 	if key != g.config.BuiltInKey && len(key) >= minSecret {
-		if err := g.secrets.of(key).maskAnswer(ctx, &answer); err != nil {
+		secret, _ := g.secrets.ComputeIfAbsent(key, func() (*secret, bool) { return newSecret(key), false })
+		if err := secret.maskAnswer(ctx, &answer); err != nil {
 			answer.Body = nil
 			return answer, g.client.bodyError(ctx, err)
 		}
@@ -101,7 +103,7 @@ func (g *Gateway) Attempt(ctx context.Context, key string, call catalog.Call, va
 // WithMaxAnswer returns a gateway for attempts whose answers have at most so many bytes,
 // or fewer where g has that limit. It has the connections and the metrics of g.
 func (g *Gateway) WithMaxAnswer(size int64) *Gateway {
-	limited, c := &Gateway{config: g.config, routes: g.routes, metrics: g.metrics}, *g.client
+	limited, c := &Gateway{config: g.config, routes: g.routes, metrics: g.metrics, secrets: g.secrets}, *g.client
 	limited.config.MaxAnswer = min(g.config.MaxAnswer, size)
 	c.config, limited.client = limited.config, &c
 	return limited
@@ -200,27 +202,9 @@ func (c *client) bodyError(ctx context.Context, err error) error {
 	return c.attemptError(ctx, FaultCut, problem.Because(fmt.Errorf("read the body: %s", errorKind(err)), errCut.Code, errCut.Text))
 }
 
-// maxSecrets bounds the keys whose secrets are stored.
-const maxSecrets = 64
-
-// secrets has the secret of each key that is in use.
-type secrets struct {
-	mu    sync.Mutex
-	byKey map[string]*secret
-}
-
-func (s *secrets) of(key string) *secret {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if found, ok := s.byKey[key]; ok {
-		return found
-	}
-	if s.byKey == nil || len(s.byKey) >= maxSecrets {
-		s.byKey = map[string]*secret{}
-	}
-	made := newSecret(key)
-	s.byKey[key] = made
-	return made
+// newSecrets returns the secrets of the keys in use.
+func newSecrets() *otter.Cache[string, *secret] {
+	return otter.Must(&otter.Options[string, *secret]{MaximumSize: 64})
 }
 
 // minSecret is how many characters a key has that is masked: a shorter one is no secret,
