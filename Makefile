@@ -7,7 +7,7 @@ PAGE    := web/dist/index.html
 TOOLS   := interop/node_modules/.package-lock.json
 
 page-sources := $(shell find web \( -path web/dist -o -path web/.fonts \) -prune -o -type f -not -name '*.test.*' -print) $(wildcard docs/guide/*.md) package.json
-go-sources   := $(shell find accept atomicfile catalog answer gateway sandbox collect media jq problem internal cmd web/embed.go -type f 2>/dev/null) go.mod go.sum
+go-sources   := $(shell find accept atomicfile catalog answer gateway sandbox collect media jq pause problem internal cmd web/embed.go -type f 2>/dev/null) go.mod go.sum
 
 .PHONY: help run test static all-units check build generate fresh lint lint-go lint-page vuln types unit chaos page-test interop e2e bench shots clean test-programs
 

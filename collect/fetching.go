@@ -125,13 +125,10 @@ func (e *Engine) FetchMedia(ctx context.Context) {
 		} else if busy {
 			wait = albumsLook
 		}
-		timer := time.NewTimer(wait)
 		select {
-		case <-timer.C:
+		case <-time.After(wait):
 		case <-e.albums.wake:
-			timer.Stop()
 		case <-ctx.Done():
-			timer.Stop()
 			return
 		}
 	}

@@ -198,10 +198,8 @@ func (e *Engine) logFault(ctx context.Context, what string, err error) time.Dura
 
 // pause waits; it returns false when the process ends before.
 func (e *Engine) pause(ctx context.Context, d time.Duration) bool {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
 	select {
-	case <-timer.C:
+	case <-time.After(d):
 		return true
 	case <-ctx.Done():
 	case <-e.ending:

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"time"
 
+	"viewfinder/pause"
 	"viewfinder/problem"
 )
 
@@ -49,26 +50,11 @@ type client struct {
 }
 
 func newClient(config Config, l limits, m *metrics) *client {
-	c := &client{config: config, limits: l, metrics: m, unpooled: withoutKeepAlives(config.Transport), pause: pause, random: rand.Float64}
+	c := &client{config: config, limits: l, metrics: m, unpooled: withoutKeepAlives(config.Transport), pause: pause.For, random: rand.Float64}
 	if config.DemoKey != "" {
 		c.demo = newSecret(config.DemoKey)
 	}
 	return c
-}
-
-// pause waits until the time is over or the context is cancelled.
-func pause(ctx context.Context, d time.Duration) error {
-	if d <= 0 {
-		return nil
-	}
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return context.Cause(ctx)
-	}
 }
 
 // send makes attempts until an answer is final or no retry is left. After the last

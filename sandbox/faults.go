@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"time"
 
+	"viewfinder/pause"
 	"viewfinder/sandbox/internal/ordered"
 )
 
@@ -62,7 +63,7 @@ func limitPerSecond(next handler) handler {
 // delay answers after three seconds.
 func delay(next handler) handler {
 	return func(r *request) (answer, error) {
-		abortOn(wait(r.http.Context(), slowDelay))
+		abortOn(pause.For(r.http.Context(), slowDelay))
 		return next(r)
 	}
 }

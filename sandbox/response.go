@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"viewfinder/accept"
+	"viewfinder/pause"
 	"viewfinder/sandbox/internal/ordered"
 )
 
@@ -95,7 +96,7 @@ func sendHalf(w http.ResponseWriter, ctx context.Context, value any) {
 	_, err := w.Write(body.Bytes()[:body.Len()/2])
 	abortOn(err)
 	abortOn(http.NewResponseController(w).Flush())
-	abortOn(wait(ctx, cutAfter))
+	abortOn(pause.For(ctx, cutAfter))
 	panic(http.ErrAbortHandler)
 }
 
@@ -109,16 +110,5 @@ func setLength(header http.Header, length int) {
 func abortOn(err error) {
 	if err != nil {
 		panic(http.ErrAbortHandler)
-	}
-}
-
-func wait(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
 	}
 }

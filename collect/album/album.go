@@ -23,6 +23,7 @@ import (
 
 	"viewfinder/answer"
 	"viewfinder/atomicfile"
+	"viewfinder/pause"
 )
 
 // Limits bound what an album stores.
@@ -57,21 +58,11 @@ func New(c Config) *Store {
 		c.Workers = 8
 	}
 	if c.Pause == nil {
-		c.Pause = pause
+		c.Pause = func(ctx context.Context, attempts int) error {
+			return pause.For(ctx, time.Duration(attempts)*time.Second)
+		}
 	}
 	return &Store{c}
-}
-
-// pause waits a second for each attempt.
-func pause(ctx context.Context, attempts int) error {
-	timer := time.NewTimer(time.Duration(attempts) * time.Second)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return context.Cause(ctx)
-	}
 }
 
 // State says how far the album of a run is.

@@ -19,7 +19,7 @@ const root = "../.."
 // goFloors orders the top folders: a package imports only from floors below
 // its own, or from its own folder.
 var goFloors = map[string]int{
-	"accept": 0, "atomicfile": 0, "catalog": 0, "problem": 0, "web": 0,
+	"accept": 0, "atomicfile": 0, "catalog": 0, "pause": 0, "problem": 0, "web": 0,
 	"answer": 1, "gateway": 1, "sandbox": 1, "media": 1, "jq": 1,
 	"collect":  2,
 	"internal": 3,

@@ -20,6 +20,7 @@ import (
 	"viewfinder/answer"
 	"viewfinder/catalog"
 	"viewfinder/gateway"
+	"viewfinder/pause"
 	"viewfinder/problem"
 )
 
@@ -152,14 +153,10 @@ func (c *Caller) pause(ctx context.Context, wait time.Duration, reason string) e
 	if c.Waiting != nil {
 		c.Waiting(wait, reason)
 	}
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
+	if pause.For(ctx, wait) != nil {
 		return ctx.Err()
 	}
+	return nil
 }
 
 // mayPass reports whether the same call may succeed in a moment.

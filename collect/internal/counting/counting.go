@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"viewfinder/pause"
 )
 
 // Provider is the provider. Its fields are set before the first request.
@@ -84,12 +86,8 @@ func (p *Provider) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if p.OnRequest != nil {
 		p.OnRequest(number)
 	}
-	if p.Latency > 0 {
-		select {
-		case <-time.After(p.Latency):
-		case <-r.Context().Done():
-			return
-		}
+	if pause.For(r.Context(), p.Latency) != nil {
+		return
 	}
 	p.mu.Lock()
 	quota := p.Quota

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"viewfinder/pause"
 )
 
 var errLogInUse = errors.New("others use the write-ahead log")
@@ -36,9 +38,7 @@ func (d *DB) truncateLogs(ctx context.Context) {
 			return
 		}
 		for d.truncateLog(ctx) != nil {
-			select {
-			case <-time.After(truncateRetry):
-			case <-ctx.Done():
+			if pause.For(ctx, truncateRetry) != nil {
 				return
 			}
 		}
