@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { Link } from "wouter";
 import { featureByID } from "@/catalog/address";
-import { schemas } from "@/catalog/calls.gen";
+import { hasMedia } from "@/catalog/schema-of";
 import { LazyRegion } from "@/components/lazy-region";
 import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
@@ -37,9 +37,7 @@ const tabNames: Readonly<Record<CollectionTab, string>> = {
 
 /** Rows without pictures and clips have no tab of them. */
 function tabsOf({ feature: id }: Collection): readonly CollectionTab[] {
-	const schema = schemas.find(({ kind }) => kind === featureByID(id)?.schema);
-	const hasMedia = schema?.fields.some(({ type }) => type === "picture" || type === "video") ?? false;
-	return hasMedia ? collectionTabs : collectionTabs.filter((tab) => tab !== "media");
+	return hasMedia(featureByID(id)) ? collectionTabs : collectionTabs.filter((tab) => tab !== "media");
 }
 
 type CollectionTabsProps = {

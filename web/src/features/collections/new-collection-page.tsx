@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { navigate, useSearch } from "wouter/use-browser-location";
-import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
+import { hasMedia } from "@/catalog/schema-of";
 import { Alert } from "@/components/alert";
 import { Skeleton } from "@/components/skeleton";
 import { Switch } from "@/components/switch";
@@ -104,7 +104,7 @@ function DraftForm({ accessKey: key, draft, onChange, onMade }: DraftFormProps) 
 					</div>
 				</div>
 				<LimitFields feature={feature} draft={draft} onChange={onChange} />
-				{feature && rowsHaveMedia(feature) && (
+				{feature && hasMedia(feature) && (
 					<div>
 						<Switch
 							label="Fetch pictures and clips, too"
@@ -139,11 +139,6 @@ function DraftForm({ accessKey: key, draft, onChange, onMade }: DraftFormProps) 
 			</div>
 		</div>
 	);
-}
-
-function rowsHaveMedia({ schema: kind }: Feature): boolean {
-	const fields = schemas.find((schema) => schema.kind === kind)?.fields ?? [];
-	return fields.some(({ type }) => type === "picture" || type === "video");
 }
 
 /** How the first inputs are understood, and which columns ride along. */

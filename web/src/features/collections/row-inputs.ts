@@ -1,7 +1,7 @@
 import type { RowListHandle } from "@/answers/handles";
 import type { Row, RowQuery } from "@/answers/rows";
-import { schemas } from "@/catalog/calls.gen";
 import type { Feature, Link } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
 import { collectableFeature } from "./collectable-features";
 import type { InputRow } from "./submission";
 
@@ -9,11 +9,11 @@ import type { InputRow } from "./submission";
 export type RowTarget = { readonly link: Link; readonly feature: Feature };
 
 /** What can be collected for the rows of a feature: where their links lead to. */
-export function rowTargets({ schema: kind }: Feature): readonly RowTarget[] {
-	const links = schemas.find((schema) => schema.kind === kind)?.links ?? [];
+export function rowTargets(feature: Feature): readonly RowTarget[] {
+	const links = schemaOf(feature)?.links ?? [];
 	return links.flatMap((link) => {
-		const feature = collectableFeature(link.feature);
-		return feature ? [{ link, feature }] : [];
+		const target = collectableFeature(link.feature);
+		return target ? [{ link, feature: target }] : [];
 	});
 }
 
@@ -38,7 +38,7 @@ export async function readRowInputs(
 	signal: AbortSignal,
 ): Promise<RowInputs> {
 	const { list, query, root } = source;
-	const schema = schemas.find(({ kind }) => kind === from.schema);
+	const schema = schemaOf(from);
 	const rows: InputRow[] = [];
 	const counts = { privateCount: 0, lackingCount: 0 };
 	for (let start = 0, total = 1; start < total; start += chunkSize) {

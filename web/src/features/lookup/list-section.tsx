@@ -2,8 +2,8 @@ import { useMemo, useState } from "react";
 import { navigate, usePathname, useSearch } from "wouter/use-browser-location";
 import type { RowListHandle } from "@/answers/handles";
 import type { ListPage } from "@/answers/rows";
-import { schemas } from "@/catalog/calls.gen";
 import { type Feature, sharedTexts, type Tab } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
 import { Alert } from "@/components/alert";
 import { Panel } from "@/components/panel";
 import { SegmentedControl } from "@/components/segmented-control";
@@ -106,7 +106,7 @@ export function ListSection({ feature, list, paging, onRaw }: ListSectionProps) 
 }
 
 function EmptyList({ feature }: { readonly feature: Feature }) {
-	const answer = schemas.find(({ kind }) => kind === feature.schema);
+	const answer = schemaOf(feature);
 	return (
 		<Panel className="grid gap-1 py-8 text-center">
 			<p className="font-medium">No {feature.paging?.many ?? answer?.many} in this answer</p>
@@ -135,7 +135,7 @@ type CountLineProps = {
 
 /** The number of rows, and of those fetched where pages overlapped. */
 function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
-	const names = feature.paging ?? schemas.find(({ kind }) => kind === feature.schema);
+	const names = feature.paging ?? schemaOf(feature);
 	const { count, fetched } = page;
 	if (limit !== null && limit < count) {
 		return (

@@ -14,7 +14,7 @@ import type {
 } from "@/answers/comparison-protocol";
 import type { OnExportProgress } from "@/answers/export";
 import { isSameCall } from "@/answers/lookup-record";
-import { schemas } from "@/catalog/calls.gen";
+import { schemaOf } from "@/catalog/schema-of";
 import { mediaTypeOf, writeToFile } from "@/worker/export/file-target";
 import { isListSelector } from "@/worker/reading/selector";
 import { Scheduler } from "@/worker/runtime/scheduler";
@@ -61,7 +61,7 @@ export class Comparison implements ComparisonAPI {
 			if (!before) return { kind: "empty", side: "before" };
 			const after = await readLookup(lookups, key, records.after, signal, { onPage });
 			if (!after) return { kind: "empty", side: "after" };
-			const schema = schemas.find(({ kind }) => kind === after.feature.schema);
+			const schema = schemaOf(after.feature);
 			if (!schema) return { kind: "empty", side: "after" };
 			const isSingle = isSingleRow(before) && isSingleRow(after);
 			const compared = isSingle

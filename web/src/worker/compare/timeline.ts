@@ -1,7 +1,7 @@
 import type { AccountTimeline, TimelinePoint } from "@/answers/comparison-protocol";
 import { isSameCall, type LookupRecord } from "@/answers/lookup-record";
-import { schemas } from "@/catalog/calls.gen";
 import type { Schema } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
 import { readLookup, type StoredLookups } from "./read-lookup";
 
 /** More lookups of one account are not read: the latest are. */
@@ -36,6 +36,6 @@ export async function readTimeline(
 }
 
 function numberNames(kind: Schema["kind"] | undefined): readonly string[] {
-	const fields = schemas.find((schema) => schema.kind === kind)?.fields ?? [];
+	const fields = schemaOf({ schema: kind })?.fields ?? [];
 	return fields.flatMap(({ name, type }) => (type === "number" ? name : []));
 }

@@ -1,7 +1,7 @@
 import { changedRow, changesField } from "@/answers/comparison-protocol";
 import type { Cell, Row, RowQuery, RowWindow } from "@/answers/rows";
-import { schemas } from "@/catalog/calls.gen";
 import type { Feature, Field } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
 import type { ChangeKind, FieldChange } from "@/features/collections/replies.gen";
 import { readChanges } from "@/features/collections/table-api";
 import type { ViewedList } from "@/features/views/elements/view-props";
@@ -28,7 +28,7 @@ export class ChangeSource implements ViewedList {
 
 	constructor(private readonly options: ChangeSourceOptions) {
 		const { accessKey, id, pair, kind, columns, feature } = options;
-		const schema = schemas.find((each) => each.kind === feature.schema);
+		const schema = schemaOf(feature);
 		const fields = schema?.fields ?? [];
 		this.queue = new WindowQueue(async (start, count) => {
 			const reading = readChanges(accessKey, id, { ...pair, kind, start, count, column: columns });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { featureByID } from "@/catalog/address";
-import { schemas } from "@/catalog/calls.gen";
 import type { Field } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
 import { Alert } from "@/components/alert";
 import { FigureBand } from "@/components/figure-band";
 import { ShowAll, useFirst } from "@/components/show-all";
@@ -58,8 +58,7 @@ const firstFields = 100;
 
 function Fields({ profile, feature: id }: { readonly profile: Profile; readonly feature: string }) {
 	const [words, setWords] = useState("");
-	const feature = featureByID(id);
-	const schema = schemas.find(({ kind }) => kind === feature?.schema);
+	const schema = schemaOf(featureByID(id));
 	const names = fieldNames(schema?.fields ?? []);
 	const wanted = words.trim().toLowerCase();
 	const fields = profile.fields.filter(({ path }) =>

@@ -1,7 +1,7 @@
 import { ListFilter, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { schemas } from "@/catalog/calls.gen";
 import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
 import { PopoverButton } from "@/components/popover";
 import { Select } from "@/components/select";
@@ -95,7 +95,7 @@ function choosableColumns(
 	beside: readonly TableColumn[],
 	visible: readonly string[],
 ): readonly Field[] {
-	const fields = schemas.find((schema) => schema.kind === kind)?.fields ?? [];
+	const fields = schemaOf({ schema: kind })?.fields ?? [];
 	const all = [
 		...fields.filter(({ type }) => type !== "picture" && type !== "video"),
 		...beside.map(({ field }) => field),

@@ -1,9 +1,10 @@
 import { Download } from "lucide-react";
 import { type MouseEvent, useId, useState } from "react";
 import { featureByID } from "@/catalog/address";
-import { fileFormats, schemas } from "@/catalog/calls.gen";
+import { fileFormats } from "@/catalog/calls.gen";
 import type { ExportFormat } from "@/catalog/catalog.gen";
 import { isUsual } from "@/catalog/fields";
+import { schemaOf } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
 import { Switch } from "@/components/switch";
 import type { Collection, Outcome, Progress } from "@/features/collections/replies.gen";
@@ -164,8 +165,7 @@ const rowlessOutcomes: readonly Outcome[] = [
  * the feature's file. None where the catalog knows nothing of the rows.
  */
 function usualColumnCount({ feature, columns }: Collection): number {
-	const schema = featureByID(feature)?.schema;
-	const fields = schemas.find(({ kind }) => kind === schema)?.fields ?? [];
+	const fields = schemaOf(featureByID(feature))?.fields ?? [];
 	const ofFile = fields.filter(isUsual).length;
 	return ofFile > 0 ? ofFile + 3 + columns.length : 0;
 }

@@ -1,8 +1,8 @@
 import { lazy, useMemo, useState } from "react";
 import { unsorted } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
-import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
 import { Alert } from "@/components/alert";
 import { LazyRegion } from "@/components/lazy-region";
 import { Panel } from "@/components/panel";
@@ -104,7 +104,7 @@ function ChangedRows({ accessKey, collection, pair, kind, count, feature }: Chan
 	// biome-ignore lint/correctness/useExhaustiveDependencies: progress makes another collection object of the same columns
 	const beside = useMemo(() => besideColumns(riding), [names]);
 	const list = useMemo(() => {
-		const fields = schemas.find((schema) => schema.kind === feature.schema)?.fields ?? [];
+		const fields = schemaOf(feature)?.fields ?? [];
 		return new ChangeSource({
 			accessKey,
 			id,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
 import type { Collection } from "@/features/collections/replies.gen";
 import { isUnfinished } from "@/features/collections/run-state";
 import type { FirstRows } from "@/features/views/elements/view-props";
@@ -28,7 +28,7 @@ export function useRunRows({ accessKey, collection, run, feature }: RunRowsOptio
 	// biome-ignore lint/correctness/useExhaustiveDependencies: progress makes another collection object of the same columns
 	const beside = useMemo(() => besideColumns(riding), [names]);
 	const columns = useMemo(() => {
-		const fields = schemas.find(({ kind }) => kind === feature.schema)?.fields ?? [];
+		const fields = schemaOf(feature)?.fields ?? [];
 		return [...beside.map(({ field }) => field.name), ...fields.map(({ name }) => name)];
 	}, [beside, feature]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: rows that got other numbers, and another attempt, are read anew

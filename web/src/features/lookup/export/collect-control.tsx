@@ -2,8 +2,8 @@ import { Layers } from "lucide-react";
 import { lazy, useState } from "react";
 import type { RowListHandle } from "@/answers/handles";
 import { unsorted } from "@/answers/rows";
-import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
 import { LazyRegion } from "@/components/lazy-region";
 import { PopoverButton } from "@/components/popover";
 import { useVisibleList } from "@/features/views/elements/visible-list";
@@ -27,7 +27,7 @@ export function CollectControl({ feature, inputs, list, count }: CollectControlP
 	const [hasMenu, setMenu] = useState(false);
 	const query = useVisibleList(list)?.query ?? unsorted;
 	const shownCount = useRowCount(list, query, count);
-	const links = schemas.find(({ kind }) => kind === feature.schema)?.links ?? [];
+	const links = schemaOf(feature)?.links ?? [];
 	if (count === 0 || links.length === 0) return null;
 	return (
 		<PopoverButton

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import type { ExportColumn, ExportOptions, ExportRows, TextColumn } from "@/answers/export";
 import type { RowListHandle } from "@/answers/handles";
 import { isUnsorted, type RowQuery, unsorted } from "@/answers/rows";
-import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
 import { isUsual } from "@/catalog/fields";
+import { schemaOf } from "@/catalog/schema-of";
 import { useVisibleList, type VisibleColumn } from "@/features/views/elements/visible-list";
 import { pathName } from "@/json/paths";
 
@@ -140,8 +140,8 @@ function usualRows(
 }
 
 /** The columns of the feature's file. */
-function schemaColumns({ schema: kind }: Feature): readonly ExportColumn[] {
-	const fields = schemas.find((schema) => schema.kind === kind)?.fields ?? [];
+function schemaColumns(feature: Feature): readonly ExportColumn[] {
+	const fields = schemaOf(feature)?.fields ?? [];
 	return fields.filter(isUsual).map((field) => ({ label: field.name, field }));
 }
 

@@ -3,8 +3,9 @@ import { lazy, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ExportRows } from "@/answers/export";
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
-import { fileFormats, schemas } from "@/catalog/calls.gen";
+import { fileFormats } from "@/catalog/calls.gen";
 import type { Feature, Selector } from "@/catalog/catalog.gen";
+import { hasMedia } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
 import { StopSavingButton, savingText, useExport } from "@/components/file-saving";
 import { LazyRegion } from "@/components/lazy-region";
@@ -119,11 +120,6 @@ export function ExportControls(props: ExportControlsProps) {
 				)}
 		</div>
 	);
-}
-
-function hasMedia({ schema: kind }: Feature): boolean {
-	const schema = schemas.find((each) => each.kind === kind);
-	return schema?.fields.some(({ type }) => type === "picture" || type === "video") ?? false;
 }
 
 /** The feature's text of the button. A number in it is that of the rows in the file. */

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import type { RowListHandle } from "@/answers/handles";
 import type { ListPage, Row, RowQuery } from "@/answers/rows";
-import { schemas } from "@/catalog/calls.gen";
 import type { Feature, Schema } from "@/catalog/catalog.gen";
 import { pictureName } from "@/catalog/fields";
+import { schemaOf } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
 import { cellTextOf } from "@/features/views/elements/cells";
 import { pictureFor } from "@/features/views/elements/media-sizes";
@@ -31,7 +31,7 @@ type MediaSelectionProps = {
 export function MediaSelection({ feature, list, count, query, selected, onSelect }: MediaSelectionProps) {
 	const box = useRef<HTMLUListElement>(null);
 	const page: ListPage = { ...noPage, count };
-	const schema = schemas.find(({ kind }) => kind === feature.schema);
+	const schema = schemaOf(feature);
 	const { scroll, received, total } = useVirtualRows(box, { page, list, query }, selectionHeights);
 	const toggle = (index: number, isSelected: boolean) =>
 		onSelect(

@@ -1,7 +1,7 @@
 import type { Cell, Row } from "@/answers/rows";
-import { schemas } from "@/catalog/calls.gen";
 import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
 import { isUsual } from "@/catalog/fields";
+import { schemaOf } from "@/catalog/schema-of";
 import { BreakableText } from "@/components/breakable-text";
 import { ShowAll, useFirst } from "@/components/show-all";
 
@@ -29,7 +29,7 @@ const typeNames: Readonly<Record<FieldType, string>> = {
 
 /** The fields that are read from a feature's answer: the provider's name, the type, and what else is known. */
 export function FieldsTable({ feature, rows }: FieldsTableProps) {
-	const schema = schemas.find(({ kind }) => kind === feature.schema);
+	const schema = schemaOf(feature);
 	const listed = schema?.fields.filter((field) => !field.templates && isInRows(field, rows)) ?? [];
 	// What goes into a file comes first: the others say how an answer is laid out.
 	const fields = listed.toSorted((a, b) => Number(isUsual(b)) - Number(isUsual(a)));

@@ -1,8 +1,8 @@
 import { Link } from "wouter";
 import type { Row } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
-import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
 import { cx } from "@/lib/cx";
 import { cellTextOf } from "./cells";
 
@@ -68,7 +68,7 @@ type RowLink = {
 
 /** The links of a row: the features whose inputs it can fill in. A row that is the whole answer has no link to its own call. */
 export function rowLinks(from: Feature, row: Row, isAll: boolean): readonly RowLink[] {
-	const links = schemas.find(({ kind }) => kind === from.schema)?.links ?? [];
+	const links = schemaOf(from)?.links ?? [];
 	return links.flatMap(({ label, feature: id, fills, publicOnly = false }) => {
 		const feature = featureByID(id);
 		if (!feature?.route || (isAll && feature.call === from.call)) return [];

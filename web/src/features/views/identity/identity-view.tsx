@@ -1,6 +1,6 @@
 import type { ListPage } from "@/answers/rows";
-import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
 import { EdgePanel, edgePadding, Panel } from "@/components/panel";
 import { visibleText } from "@/features/views/elements/cells";
 import { RowLinks } from "@/features/views/elements/row-links";
@@ -45,7 +45,7 @@ export function NoUserID({ id, message, unsaved }: NoUserIDProps) {
 }
 
 /** The user ID of an answer about one account; null where it is missing or invisible. */
-export function userIDOf({ schema: kind }: Feature, { rows: [row] }: ListPage): string | null {
-	const schema = schemas.find((each) => each.kind === kind);
+export function userIDOf(feature: Feature, { rows: [row] }: ListPage): string | null {
+	const schema = schemaOf(feature);
 	return row && schema ? visibleText(row, schema.id) : null;
 }

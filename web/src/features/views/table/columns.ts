@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Row } from "@/answers/rows";
-import { schemas } from "@/catalog/calls.gen";
 import type { Feature, Field, SchemaKind } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
 import { emptyText } from "@/features/views/elements/cells";
 import { fieldWords } from "@/features/views/elements/field-words";
 import { useViewRecord } from "@/features/views/elements/view-record";
@@ -39,7 +39,7 @@ function valueColumns(paths: readonly string[]): readonly TableColumn[] {
  * stands beside the rows, then all others.
  */
 function tableColumns(kind: SchemaKind | undefined, beside: readonly TableColumn[]): readonly TableColumn[] {
-	const schema = schemas.find((each) => each.kind === kind);
+	const schema = schemaOf({ schema: kind });
 	if (!schema) return beside;
 	const { fields, title, columns: defaults = [] } = schema;
 	const first = defaults.flatMap((name) => fields.find((field) => field.name === name) ?? []);
