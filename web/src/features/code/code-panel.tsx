@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { AnswerHandle } from "@/answers/handles";
 import { Dialog } from "@/components/dialog";
 import { SegmentedControl } from "@/components/segmented-control";
 import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
+import { useLoad } from "@/lib/use-load";
 import { allPagesAbsence, allPagesTargets } from "./all-pages/all-pages-targets";
 import type { CodeBlock, CodeCall, CodeForm, CodeServer, CodeSource, CodeTarget } from "./code-call";
 import { chosenTarget, useCodeServer, useTargetID } from "./code-choice";
@@ -144,26 +145,13 @@ type WrittenCodeProps = { readonly target: CodeTarget; readonly source: CodeSour
 /** The code, as soon as what writes it is loaded. Until then, the code before it stays. */
 function WrittenCode({ target, source }: WrittenCodeProps) {
 	const written = useMemo(() => target.write(source), [target, source]);
-	const [loaded, setLoaded] = useState<Loaded>();
-	// What comes later is of another target or call.
-	useEffect(() => {
-		if (!(written instanceof Promise)) return;
-		let isCurrent = true;
-		written.then(
-			(blocks) => isCurrent && setLoaded({ blocks }),
-			(error: unknown) => isCurrent && setLoaded({ error }),
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [written]);
-	if (loaded?.error !== undefined && written instanceof Promise) throw loaded.error;
-	const blocks = written instanceof Promise ? loaded?.blocks : written;
+	const isPending = written instanceof Promise;
+	const { state, value, error } = useLoad([written], isPending ? () => written : null, { keep: true });
+	if (isPending && state === "failed") throw error;
+	const blocks = isPending ? value : written;
 	if (!blocks) return <Skeleton className="h-40" />;
 	return blocks.map(({ title, text }, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its position
 		<CodeText key={index} title={title} text={text} />
 	));
 }
-
-type Loaded = { readonly blocks?: readonly CodeBlock[]; readonly error?: unknown };

@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
 import { cx } from "@/lib/cx";
+import { useLoad } from "@/lib/use-load";
 import { previewFile } from "./api";
 import type { Preview } from "./replies.gen";
 import { problemText } from "./request";
@@ -28,15 +28,23 @@ type FileColumnsProps = {
 /** How a CSV file is read: its delimiter, whether it has names, and which of its columns are the inputs. */
 export function FileColumns({ accessKey, feature, list, onChange }: FileColumnsProps) {
 	const { file, reading = {} } = list;
-	const found = usePreview(accessKey, feature, file, reading);
+	const { state, value, error } = useLoad(
+		[accessKey, feature.id, JSON.stringify(reading), file],
+		async (signal) => ({
+			file,
+			preview: await previewFile(accessKey, feature.id, { file, reading }, signal),
+		}),
+		{ keep: true },
+	);
+	const found = value?.file === file ? value.preview : undefined;
 	const change = (next: CSVReading) => onChange({ ...list, reading: next });
-	if (found === undefined) return <Skeleton className="h-40" />;
-	if (typeof found === "string")
+	if (state === "failed")
 		return (
 			<Alert tone="error" title="The file cannot be read">
-				{found}
+				{problemText(error)}
 			</Alert>
 		);
+	if (found === undefined) return <Skeleton className="h-40" />;
 	const { columns, chosen, header, delimiter = "" } = found;
 	// A choice is by number: names may be there twice. What was found stands for what was not chosen.
 	const choose = (index: number, number: number) =>
@@ -88,27 +96,6 @@ export function FileColumns({ accessKey, feature, list, onChange }: FileColumnsP
 
 function noColumnText({ default: usual }: Input): string {
 	return usual === undefined ? "Choose one…" : `None: ${usual || "blank"}`;
-}
-
-/** What a file begins with; a text says why it cannot be read, undefined is not known yet. */
-function usePreview(
-	key: string,
-	{ id }: Feature,
-	file: File,
-	reading: CSVReading,
-): Preview | string | undefined {
-	const of = JSON.stringify([id, reading]);
-	const [found, setFound] = useState<{ readonly file: File; readonly preview: Preview | string }>();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `of` has the feature and the reading
-	useEffect(() => {
-		const stop = new AbortController();
-		previewFile(key, id, { file, reading }, stop.signal).then(
-			(preview) => setFound({ file, preview }),
-			(error: unknown) => !stop.signal.aborted && setFound({ file, preview: problemText(error) }),
-		);
-		return () => stop.abort();
-	}, [key, of, file]);
-	return found?.file === file ? found.preview : undefined;
 }
 
 type ChoiceProps = {

@@ -4,6 +4,7 @@ import { Dialog } from "@/components/dialog";
 import { TextField } from "@/components/text-field";
 import { showToast } from "@/components/toast";
 import { formatCount, formatQuantity } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
 import { changeCollection, changeInputs, countInputs, type InputAction, type LedgerOutcome } from "./api";
 import { BulkProgress } from "./bulk-progress";
 import { outcomeNames } from "./outcomes";
@@ -107,21 +108,16 @@ function ActionDialog({
 	onClose,
 }: ActionDialogProps) {
 	const { id } = collection;
-	const [count, setCount] = useState<number>();
-	const [failure, setFailure] = useState<string>();
+	const [changeFailure, setFailure] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
 	const needsCalls = action === "retry" && isSpent(run);
 	const [calls, setCalls] = useState(() => String(run.calls.limit * 2));
 	const callLimit = /^\d{1,15}$/.test(calls.trim()) ? Number(calls) : Number.NaN;
 	const hasCalls = !needsCalls || callLimit === 0 || callLimit > run.calls.reserved;
-	useEffect(() => {
-		const stop = new AbortController();
-		countInputs(key, id, action, selectionOf(outcome, search), stop.signal).then(
-			(reply) => setCount(reply.count),
-			(error: unknown) => !stop.signal.aborted && setFailure(problemText(error)),
-		);
-		return () => stop.abort();
-	}, [key, id, action, outcome, search]);
+	const counted = useLoad([key, id, action, outcome, search], (signal) =>
+		countInputs(key, id, action, selectionOf(outcome, search), signal),
+	);
+	const count = counted.value?.count;
 	// A run that has ended sends no progress until it is read again.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it is read as it is now
 	useEffect(() => {
@@ -142,6 +138,7 @@ function ActionDialog({
 		}
 		onChange();
 	};
+	const failure = changeFailure ?? (counted.state === "failed" ? problemText(counted.error) : undefined);
 	const quantity = count === undefined ? "inputs" : formatQuantity(count, "input");
 	return (
 		<Dialog

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
 import { callsText } from "./amounts";
 import { estimateCost } from "./api";
 import { CostList } from "./cost-summary";
@@ -84,17 +85,12 @@ export function RunAgainDialog({ accessKey, collection, run, quota, onAgain, onC
 
 /** What a run over the collection's inputs takes within its limits; undefined until the server says it. */
 function useRunEstimate(key: string, collection: Collection, inputs: number): Estimate | undefined {
-	const [estimate, setEstimate] = useState<Estimate>();
 	const { feature, rowLimit, callLimit, speed } = collection;
-	// The server is outside of React.
-	useEffect(() => {
-		const stop = new AbortController();
-		const limits = { feature, rowLimit, callLimit, speed };
-		estimateCost(key, { valid: inputs, resolved: 0 }, limits, stop.signal).then(
-			(found) => !stop.signal.aborted && setEstimate(found),
-			() => undefined, // it stays unknown: the limits hold all the same
-		);
-		return () => stop.abort();
-	}, [key, inputs, feature, rowLimit, callLimit, speed]);
-	return estimate;
+	const limits = { feature, rowLimit, callLimit, speed };
+	// Where it stays unknown, the limits hold all the same.
+	return useLoad(
+		[key, inputs, feature, rowLimit, callLimit, speed],
+		(signal) => estimateCost(key, { valid: inputs, resolved: 0 }, limits, signal),
+		{ keep: true },
+	).value;
 }

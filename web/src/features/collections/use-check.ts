@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { featureByID } from "@/catalog/address";
+import { useLoad } from "@/lib/use-load";
 import { checkSubmission, estimateCost, previewFile } from "./api";
 import type { Limits } from "./limits";
 import type { CheckReply, Estimate } from "./replies.gen";
@@ -18,30 +18,16 @@ export type ListCheck =
 	| { readonly kind: "checked"; readonly reply: CheckReply }
 	| { readonly kind: "failed"; readonly text: string };
 
-type CheckedList = { readonly feature: string; readonly list: InputList; readonly check: ListCheck };
-
 /** Has the server check a list for a feature, whenever one of them is another; null is none yet. */
 export function useCheck(key: string, feature: string, list: InputList | null): ListCheck {
-	const [checked, setChecked] = useState<CheckedList>();
-	// The server is outside of React.
-	useEffect(() => {
-		if (feature === "" || list === null) return;
-		const stop = new AbortController();
-		const set = (check: ListCheck) => !stop.signal.aborted && setChecked({ feature, list, check });
-		const timer = setTimeout(
-			() =>
-				checkList(key, feature, list, stop.signal).then(set, (error: unknown) =>
-					set({ kind: "failed", text: problemText(error) }),
-				),
-			list.kind === "text" ? typingPause : 0,
-		);
-		return () => {
-			clearTimeout(timer);
-			stop.abort();
-		};
-	}, [key, feature, list]);
+	const { state, value, error } = useLoad(
+		[key, feature, list],
+		feature === "" || list === null ? null : (signal) => checkList(key, feature, list, signal),
+		{ delay: list?.kind === "text" ? typingPause : 0 },
+	);
 	if (feature === "" || list === null) return { kind: "none" };
-	return checked?.feature === feature && checked.list === list ? checked.check : { kind: "checking" };
+	if (state === "failed") return { kind: "failed", text: problemText(error) };
+	return value ?? { kind: "checking" };
 }
 
 /** A file is sent once its columns are known: that costs the first of its bytes. */
@@ -72,25 +58,13 @@ export function useEstimate(
 	reply: CheckReply | undefined,
 	limits: Limits | null,
 ): Estimate | undefined {
-	const [found, setFound] = useState<{ readonly of: string; readonly estimate: Estimate }>();
-	const of = JSON.stringify([feature, reply?.valid, reply?.resolved, limits]);
 	const isLimited = limits !== null && limits.rowLimit + limits.callLimit + limits.speed > 0;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `of` says all that the request has
-	useEffect(() => {
-		if (!reply || !isLimited) return;
-		const stop = new AbortController();
-		const timer = setTimeout(() => {
-			estimateCost(key, reply, { feature, ...limits }, stop.signal).then(
-				(estimate) => !stop.signal.aborted && setFound({ of, estimate }),
-				() => undefined, // it stays unknown: the limits hold all the same
-			);
-		}, typingPause / 2);
-		return () => {
-			clearTimeout(timer);
-			stop.abort();
-		};
-	}, [key, of, isLimited]);
+	// Where it stays unknown, the limits hold all the same.
+	const { value } = useLoad(
+		[key, JSON.stringify([feature, reply?.valid, reply?.resolved, limits])],
+		reply && isLimited ? (signal) => estimateCost(key, reply, { feature, ...limits }, signal) : null,
+		{ delay: typingPause / 2 },
+	);
 	if (!reply || limits === null) return undefined;
-	if (!isLimited) return reply;
-	return found?.of === of ? found.estimate : undefined;
+	return isLimited ? value : reply;
 }

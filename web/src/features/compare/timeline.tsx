@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
 import type { ComparisonHandle } from "@/answers/comparison";
 import type { AccountTimeline, Sides, TimelinePoint } from "@/answers/comparison-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { Collapsible } from "@/components/collapsible";
 import { formatCount, formatExactCount, formatMoment, formatQuantity } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
 import { nameOf } from "./figures";
 import { TimelineChart } from "./timeline-chart";
 
@@ -11,17 +11,7 @@ type TimelineProps = { readonly comparison: ComparisonHandle; readonly records: 
 
 /** The numbers of an account over time, of all its stored lookups; nothing where there are fewer than two. */
 export function Timeline({ comparison, records }: TimelineProps) {
-	const [timeline, setTimeline] = useState<AccountTimeline>();
-	useEffect(() => {
-		let isCurrent = true;
-		comparison.api.timeline().then(
-			(read) => isCurrent && setTimeline(read),
-			() => undefined, // the comparison was closed: another one follows
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [comparison]);
+	const { value: timeline } = useLoad([comparison], () => comparison.api.timeline(), { keep: true });
 	if (!timeline) return null;
 	const { points, omitted } = timeline;
 	const names = figureNames(points);

@@ -1,5 +1,5 @@
 import { ListTree } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { type AnswerHandle, openElementList, type RowListHandle } from "@/answers/handles";
 import type { ListPage, ListPath } from "@/answers/rows";
 import type { Feature, Selector } from "@/catalog/catalog.gen";
@@ -10,6 +10,7 @@ import { RowFilter, useRowQuery } from "@/features/views/elements/row-filter";
 import { TableView } from "@/features/views/table/table-view";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
 import type { Exchange } from "./call/exchange";
 
 type RowsFromProps = {
@@ -88,18 +89,8 @@ function ListPaths({ exchanges, chosen, onChoose }: ListPathsProps) {
 
 /** The lists of an answer, none where they cannot be read; undefined until they are. */
 export function useListPaths(answer: AnswerHandle | undefined): readonly ListPath[] | undefined {
-	const [paths, setPaths] = useState<readonly ListPath[]>();
-	useEffect(() => {
-		let isCurrent = true;
-		answer?.listPaths().then(
-			(found) => isCurrent && setPaths(found),
-			() => isCurrent && setPaths([]),
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [answer]);
-	return paths;
+	const { state, value } = useLoad([answer], answer ? () => answer.listPaths() : null, { keep: true });
+	return state === "failed" ? [] : value;
 }
 
 type Elements = { readonly list: RowListHandle; readonly page: ListPage; readonly paths: readonly string[] };
@@ -162,21 +153,17 @@ function ElementTable({ feature, inputs, exchanges, selector }: ElementTableProp
 
 /** The elements of all pages that a selector matches; undefined until they are read. */
 function useElements(exchanges: RowsFromProps["exchanges"], selector: Selector): Elements | undefined {
-	const [elements, setElements] = useState<Elements>();
-	useEffect(() => {
-		let isCurrent = true;
-		const list = openElementList(selector);
-		const read = async () => {
+	const { value } = useLoad(
+		[exchanges, selector],
+		async (signal) => {
+			const list = openElementList(selector);
+			signal.addEventListener("abort", list.close);
 			let page: ListPage | undefined;
 			for (const { answer } of exchanges) page = await list.append(answer);
 			const paths = await list.rows.furtherPaths();
-			if (isCurrent && page) setElements({ list, page, paths });
-		};
-		read().catch(() => undefined); // the list was closed: another one follows
-		return () => {
-			isCurrent = false;
-			list.close();
-		};
-	}, [exchanges, selector]);
-	return elements;
+			return page && { list, page, paths };
+		},
+		{ keep: true },
+	);
+	return value;
 }

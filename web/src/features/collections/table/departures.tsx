@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Badge } from "@/components/badge";
+import { LoadNotice } from "@/components/load-notice";
 import { readRuns } from "@/features/collections/api";
 import type { Departure, DepartureKind, Run } from "@/features/collections/replies.gen";
 import { readDepartures } from "@/features/collections/table-api";
 import { formatCount, formatQuantity } from "@/lib/format";
-import { RequestNotice } from "./request-notice";
+import { useLoad } from "@/lib/use-load";
 import { RunChoice } from "./run-comparison";
-import { useRequest } from "./use-request";
 
 type DeparturesProps = {
 	readonly accessKey: string;
@@ -18,9 +18,8 @@ type DeparturesProps = {
 /** Where the rows of a run are not as those of an earlier one. */
 export function Departures({ accessKey, id, run }: DeparturesProps) {
 	const [chosen, setChosen] = useState<number>();
-	const runs = useRequest("runs", (signal) => readRuns(accessKey, id, signal));
-	const earlier =
-		runs.state.kind === "done" ? runs.state.reply.runs.filter(({ number }) => number < run) : [];
+	const runs = useLoad([], (signal) => readRuns(accessKey, id, signal));
+	const earlier = runs.value?.runs.filter(({ number }) => number < run) ?? [];
 	const from = chosen ?? earlier.findLast(({ mode }) => mode === "full")?.number ?? earlier.at(-1)?.number;
 	return (
 		<section aria-label="Departures" className="grid min-w-0 grid-cols-1 gap-3">
@@ -30,7 +29,7 @@ export function Departures({ accessKey, id, run }: DeparturesProps) {
 					<RunChoice label="from the shape of" runs={earlier} value={from} onChange={setChosen} />
 				)}
 			</div>
-			<RequestNotice request={runs} doing="Reading the runs" failed="The earlier runs could not be read" />
+			<LoadNotice load={runs} doing="Reading the runs" failed="The earlier runs could not be read" />
 			{from !== undefined && (
 				<DepartureList accessKey={accessKey} id={id} from={from} to={run} runs={earlier} />
 			)}
@@ -45,26 +44,24 @@ type DepartureListProps = Omit<DeparturesProps, "run"> & {
 };
 
 function DepartureList({ accessKey, id, from, to }: DepartureListProps) {
-	const request = useRequest(`${from} ${to}`, (signal) =>
-		readDepartures(accessKey, id, { from, to }, signal),
-	);
-	const { state } = request;
+	const request = useLoad([from, to], (signal) => readDepartures(accessKey, id, { from, to }, signal));
+	const departures = request.value?.departures;
 	return (
 		<>
-			<RequestNotice
-				request={request}
+			<LoadNotice
+				load={request}
 				doing="Comparing which values the rows of both runs have"
 				failed="The shapes of these two runs cannot be compared"
 			/>
-			{state.kind === "done" && state.reply.departures.length === 0 && (
+			{departures?.length === 0 && (
 				<p className="max-w-[70ch] text-muted text-sm">
 					Nowhere: each field comes as often and with the same types as in run {from}, as far as chance
 					allows.
 				</p>
 			)}
-			{state.kind === "done" && state.reply.departures.length > 0 && (
+			{departures && departures.length > 0 && (
 				<ul className="edge-to-edge divide-y divide-line border-line border-y bg-surface">
-					{state.reply.departures.map((departure) => (
+					{departures.map((departure) => (
 						<DepartureEntry
 							key={`${departure.kind} ${departure.path} ${departure.type}`}
 							departure={departure}

@@ -4,9 +4,9 @@ import { Button } from "@/components/button";
 import { Picture } from "@/components/picture";
 import type { Entry, MediaProgress } from "@/features/collections/replies.gen";
 import { formatBytes, formatCount } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
 import { readFirstMedia, readMediaFile } from "./media-api";
 import { missingNames } from "./media-missing";
-import { useRequest } from "./use-request";
 
 /** How many files are shown at first, how many more each time, and the most: the ZIP has all of them. */
 const shownAtFirst = 24;
@@ -28,11 +28,11 @@ export function MediaPreview({ accessKey, id, run, media }: MediaPreviewProps) {
 	const [count, setCount] = useState(shownAtFirst);
 	// More of them while they come, until there are enough to show; none of what was read is read anew after that.
 	const known = Math.min(media.addresses, 4 * count);
-	const { state } = useRequest(JSON.stringify([accessKey, id, run, count, known]), (signal) =>
-		readFirstMedia(accessKey, id, { run, count }, signal),
+	const { value: read } = useLoad(
+		[accessKey, id, run, count, known],
+		(signal) => readFirstMedia(accessKey, id, { run, count }, signal),
+		{ keep: true },
 	);
-	const [read, setRead] = useState<Awaited<ReturnType<typeof readFirstMedia>>>();
-	if (state.kind === "done" && state.reply !== read) setRead(state.reply);
 	if (!read || read.entries.length === 0) return null;
 	const { entries, hasMore } = read;
 	return (

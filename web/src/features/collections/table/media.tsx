@@ -2,18 +2,18 @@ import { useEffect, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { FigureBand } from "@/components/figure-band";
+import { LoadNotice } from "@/components/load-notice";
 import { Panel } from "@/components/panel";
 import { ProgressBar } from "@/components/progress-bar";
 import { useCollectionTask } from "@/features/collections/collection-task";
 import type { Collection, MediaProgress } from "@/features/collections/replies.gen";
 import { useAccessKey } from "@/lib/access-key";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
 import { changeMedia, deleteMedia, readMedia, retryMedia } from "./media-api";
 import { MediaFiles } from "./media-files";
 import { MissingList } from "./media-missing";
 import { MediaPreview } from "./media-preview";
-import { RequestNotice } from "./request-notice";
-import { useRequest } from "./use-request";
 
 type CollectionMediaProps = {
 	/** Its run is the last one, as it is now. */
@@ -30,24 +30,22 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 	const [isAsked, setAsked] = useState(false);
 	// Nothing is read of what nobody asked for.
 	const hasMedia = collection.media !== undefined || isAsked;
-	const request = useRequest(JSON.stringify([key, id, run, hasMedia]), (signal) =>
-		hasMedia ? readMedia(key, id, run, signal) : Promise.resolve(null),
-	);
-	const { state, again } = request;
-	// While others are read, those that were read before stay.
-	const [read, setRead] = useState<{ readonly name: string; readonly media: MediaProgress | null }>();
 	const name = `${key} ${id} ${run}`;
-	if (state.kind === "done" && (read?.name !== name || read.media !== state.reply)) {
-		setRead({ name, media: state.reply });
-	}
-	const media = read?.name === name ? read.media : undefined;
+	// While others are read, those that were read before stay.
+	const request = useLoad(
+		[name, hasMedia],
+		async (signal) => ({ name, media: hasMedia ? await readMedia(key, id, run, signal) : null }),
+		{ keep: true },
+	);
+	const { state, value, again } = request;
+	const media = value?.name === name ? value.media : undefined;
 	const task = useCollectionTask(again);
 	useRepeated(again, media?.on === true && !media.complete);
 	return (
 		<section aria-label="Pictures and clips" className="grid min-w-0 grid-cols-1 gap-4">
-			{(media === undefined || state.kind === "failed") && (
-				<RequestNotice
-					request={request}
+			{(media === undefined || state === "failed") && (
+				<LoadNotice
+					load={request}
 					doing="Reading what was fetched"
 					failed="Nothing is known of the pictures and clips"
 				/>

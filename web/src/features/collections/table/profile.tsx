@@ -4,15 +4,15 @@ import type { Field } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { Alert } from "@/components/alert";
 import { FigureBand } from "@/components/figure-band";
+import { LoadNotice } from "@/components/load-notice";
 import { ShowAll, useFirst } from "@/components/show-all";
 import type { Collection, FieldCount, Profile } from "@/features/collections/replies.gen";
 import { readProfile } from "@/features/collections/table-api";
 import { RowFilter } from "@/features/views/elements/row-filter";
 import { useAccessKey } from "@/lib/access-key";
 import { formatCount, formatExactPercent } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
 import { Departures } from "./departures";
-import { RequestNotice } from "./request-notice";
-import { useRequest } from "./use-request";
 import { WideTable, wideNumberClass } from "./wide-table";
 
 type CollectionProfileProps = {
@@ -27,15 +27,15 @@ export function CollectionProfile({ collection, run }: CollectionProfileProps) {
 	const key = rawKey.trim();
 	const { id } = collection;
 	const current = collection.run.number === run ? collection.run : null;
-	const request = useRequest(JSON.stringify([key, id, run, current?.generation, current?.state]), (signal) =>
+	const request = useLoad([key, id, run, current?.generation, current?.state], (signal) =>
 		readProfile(key, id, run, signal),
 	);
-	const { state, again } = request;
-	const newer = state.kind === "done" && current ? current.rows.unique - state.reply.rows : 0;
+	const { value: profile, again } = request;
+	const newer = profile && current ? current.rows.unique - profile.rows : 0;
 	return (
 		<section aria-label="Profile" className="grid min-w-0 grid-cols-1 gap-6">
-			<RequestNotice
-				request={request}
+			<LoadNotice
+				load={request}
 				doing={`Reading every row of run ${run}`}
 				failed="The rows could not be read"
 			/>
@@ -47,7 +47,7 @@ export function CollectionProfile({ collection, run }: CollectionProfileProps) {
 					</button>
 				</p>
 			)}
-			{state.kind === "done" && <Fields profile={state.reply} feature={collection.feature} />}
+			{profile && <Fields profile={profile} feature={collection.feature} />}
 			{run > 1 && <Departures key={`${key} ${id} ${run}`} accessKey={key} id={id} run={run} />}
 		</section>
 	);

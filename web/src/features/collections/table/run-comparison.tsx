@@ -1,13 +1,13 @@
 import { FigureBand } from "@/components/figure-band";
+import { LoadNotice } from "@/components/load-notice";
 import { Select } from "@/components/select";
 import { useCollectionAddress } from "@/features/collections/collection-address";
 import type { Collection, Comparison, Run } from "@/features/collections/replies.gen";
 import { isUnfinished, runText } from "@/features/collections/run-state";
 import { compareRuns } from "@/features/collections/table-api";
 import { formatCount, formatQuantity } from "@/lib/format";
-import { RequestNotice } from "./request-notice";
+import { useLoad } from "@/lib/use-load";
 import { RunChanges } from "./run-changes";
-import { useRequest } from "./use-request";
 
 type RunComparisonProps = {
 	readonly accessKey: string;
@@ -21,10 +21,10 @@ export function RunComparison({ accessKey, collection, runs }: RunComparisonProp
 	const [pair, setPair] = useRunPair(runs);
 	const later = runs.find(({ number }) => number === pair.to);
 	// What is compared is a snapshot: rows that come later begin no other comparison by themselves.
-	const request = useRequest(JSON.stringify(pair), (signal) =>
+	const request = useLoad([pair.from, pair.to], (signal) =>
 		compareRuns(accessKey, collection.id, pair, signal),
 	);
-	const { state, again } = request;
+	const { value: comparison, again } = request;
 	const earlierRuns = runs.filter(({ number }) => number < pair.to);
 	return (
 		<section aria-label="Comparison of two runs" className="grid min-w-0 grid-cols-1 gap-4">
@@ -43,26 +43,26 @@ export function RunComparison({ accessKey, collection, runs }: RunComparisonProp
 					onChange={(to) => setPair({ from: Math.min(pair.from, to - 1), to })}
 				/>
 			</div>
-			<RequestNotice
-				request={request}
+			<LoadNotice
+				load={request}
 				doing="Comparing every row of both runs"
 				failed="These two runs cannot be compared"
 			/>
-			{state.kind === "done" && (
+			{comparison && (
 				<>
-					<Figures comparison={state.reply} />
+					<Figures comparison={comparison} />
 					<Notes
-						comparison={state.reply}
+						comparison={comparison}
 						pair={pair}
 						isOpen={later !== undefined && isUnfinished(later)}
 						onAgain={again}
 					/>
 					<RunChanges
-						key={`${pair.from} ${pair.to} ${state.reply.before} ${state.reply.after}`}
+						key={`${pair.from} ${pair.to} ${comparison.before} ${comparison.after}`}
 						accessKey={accessKey}
 						collection={collection}
 						pair={pair}
-						comparison={state.reply}
+						comparison={comparison}
 					/>
 				</>
 			)}

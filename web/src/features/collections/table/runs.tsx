@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { LoadNotice } from "@/components/load-notice";
 import { readRuns } from "@/features/collections/api";
 import { addressOfCollection, useCollectionAddress } from "@/features/collections/collection-address";
 import type { Collection, Run } from "@/features/collections/replies.gen";
@@ -6,9 +7,8 @@ import { incompleteText, RunStateBadge, rowLimitText } from "@/features/collecti
 import { useAccessKey } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatMinute } from "@/lib/format";
-import { RequestNotice } from "./request-notice";
+import { useLoad } from "@/lib/use-load";
 import { RunComparison } from "./run-comparison";
-import { useRequest } from "./use-request";
 import { WideTableHead } from "./wide-table";
 
 type CollectionRunsProps = {
@@ -21,16 +21,12 @@ export function CollectionRuns({ collection }: CollectionRunsProps) {
 	const [rawKey] = useAccessKey();
 	const key = rawKey.trim();
 	const { id, run: last } = collection;
-	const request = useRequest(JSON.stringify([key, id, last.number, last.state]), (signal) =>
-		readRuns(key, id, signal),
-	);
-	const { state } = request;
-	const earlier =
-		state.kind === "done" ? state.reply.runs.filter(({ number }) => number !== last.number) : [];
+	const request = useLoad([key, id, last.number, last.state], (signal) => readRuns(key, id, signal));
+	const earlier = request.value?.runs.filter(({ number }) => number !== last.number) ?? [];
 	const runs = [...earlier, last];
 	return (
 		<section aria-label="Runs" className="grid min-w-0 grid-cols-1 gap-6">
-			<RequestNotice request={request} doing="Reading the runs" failed="The earlier runs could not be read" />
+			<LoadNotice load={request} doing="Reading the runs" failed="The earlier runs could not be read" />
 			<RunsTable collection={collection} runs={runs} />
 			{runs.length > 1 ? (
 				<RunComparison key={`${key} ${id}`} accessKey={key} collection={collection} runs={runs} />

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import type { ExportColumn, ExportOptions, ExportRows, TextColumn } from "@/answers/export";
 import type { RowListHandle } from "@/answers/handles";
 import { isUnsorted, type RowQuery, unsorted } from "@/answers/rows";
@@ -7,6 +6,7 @@ import { isUsual } from "@/catalog/fields";
 import { schemaOf } from "@/catalog/schema-of";
 import { useVisibleList, type VisibleColumn } from "@/features/views/elements/visible-list";
 import { pathName } from "@/json/paths";
+import { useLoad } from "@/lib/use-load";
 
 /**
  * Which rows and columns a file has: the rows shown with the columns of the feature's file, with the table's columns,
@@ -163,23 +163,7 @@ function unique(columns: readonly ExportColumn[]): readonly ExportColumn[] {
 
 /** The number of rows of a query; null until they are counted. */
 export function useRowCount(list: RowListHandle, query: RowQuery, count: number): number | null {
-	const [counted, setCounted] = useState<{
-		readonly query: RowQuery;
-		readonly count: number;
-		readonly total: number;
-	}>();
 	const hasWords = query.words.trim() !== "";
-	useEffect(() => {
-		if (!hasWords) return;
-		let isCurrent = true;
-		list.rows.rowWindow(0, 0, query).then(
-			({ total }) => isCurrent && setCounted({ query, count, total }),
-			() => undefined, // another query follows, or another answer
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [list, query, hasWords, count]);
-	if (!hasWords) return Math.min(query.snapshot ?? count, count);
-	return counted?.query === query && counted.count === count ? counted.total : null;
+	const { value } = useLoad([list, query, count], hasWords ? () => list.rows.rowWindow(0, 0, query) : null);
+	return hasWords ? (value?.total ?? null) : Math.min(query.snapshot ?? count, count);
 }

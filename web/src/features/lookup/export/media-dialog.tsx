@@ -1,5 +1,5 @@
 import { Download, Link2 } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { RowListHandle } from "@/answers/handles";
 import type { MediaCount, MediaRequest, SavedMediaFiles } from "@/answers/media";
 import { type RowQuery, unsorted } from "@/answers/rows";
@@ -10,6 +10,7 @@ import { Dialog } from "@/components/dialog";
 import { ProgressBar } from "@/components/progress-bar";
 import { SegmentedControl } from "@/components/segmented-control";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
 import { MediaSelection } from "./media-selection";
 import { type MediaProgress, useMediaSaver } from "./use-media-saver";
 
@@ -39,7 +40,9 @@ export function MediaDialog(props: MediaDialogProps) {
 		query: rows === "all" ? unsorted : query,
 		indices: rows === "selected" ? selected : null,
 	};
-	const counted = useMediaCount(list, mediaRows);
+	const { value: counted = null } = useLoad([list, JSON.stringify(mediaRows)], () =>
+		list.rows.countMedia(mediaRows),
+	);
 	const fileCount =
 		counted && Number(kinds.pictures) * counted.pictures + Number(kinds.clips) * counted.clips;
 	const { progress, outcome, save, stop } = useMediaSaver({ feature, label, list });
@@ -197,22 +200,3 @@ function MissingFiles({ missing }: Pick<SavedMediaFiles, "missing">) {
 
 /** As many failures as a person looks through. */
 const maxListed = 200;
-
-/** The number of pictures and clips of some rows; null until they are counted. */
-function useMediaCount(list: RowListHandle, rows: MediaRequest["rows"]): MediaCount | null {
-	const [counted, setCounted] = useState<{ readonly key: string; readonly media: MediaCount }>();
-	const { query, indices } = rows;
-	const key = JSON.stringify([query, indices]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the key has the query and the indices
-	useEffect(() => {
-		let isCurrent = true;
-		list.rows.countMedia({ query, indices }).then(
-			(media) => isCurrent && setCounted({ key, media }),
-			() => undefined, // the list was closed
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [list, key]);
-	return counted?.key === key ? counted.media : null;
-}

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { Link } from "wouter";
 import { openHistory } from "@/answers/history";
 import { addressOfComparison } from "@/answers/lookup-address";
@@ -6,6 +6,7 @@ import type { LookupRecord } from "@/answers/lookup-record";
 import type { LookupHistory } from "@/features/lookup/run-lookup";
 import { useAccessKey } from "@/lib/access-key";
 import { formatMoment, formatQuantity } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
 
 /** Leads to the comparison of a stored lookup with the one before that asked for the same; nothing where there is none. */
 export function CompareLink({ history: { recorder, restored } }: { readonly history: LookupHistory }) {
@@ -13,28 +14,17 @@ export function CompareLink({ history: { recorder, restored } }: { readonly hist
 	const isStored = restored !== null || (outcome !== null && outcome.kind !== "dropped");
 	const { id } = recorder;
 	const [key] = useAccessKey();
-	const [read, setRead] = useState<{ readonly of: string; readonly earlier: readonly LookupRecord[] }>();
-	const of = `${key} ${id}`;
-	useEffect(() => {
-		if (!isStored) return;
-		let isCurrent = true;
-		openHistory()
-			.earlier(key.trim(), id)
-			.then(
-				(earlier) => isCurrent && setRead({ of, earlier }),
-				() => undefined, // a lost worker has nothing to compare
-			);
-		return () => {
-			isCurrent = false;
-		};
-	}, [key, id, of, isStored]);
-	const [latest] = read?.of === of ? read.earlier : [];
+	const { value: earlier = [] } = useLoad(
+		[key, id],
+		isStored ? () => openHistory().earlier(key.trim(), id) : null,
+	);
+	const [latest] = earlier;
 	if (!latest) return null;
 	return (
 		<Link
 			href={addressOfComparison(latest.id, id)}
 			aria-label={`Compare with ${formatMoment(latest.time)}`}
-			title={`${formatQuantity(read?.earlier.length ?? 0, "earlier lookup")} of the same`}
+			title={`${formatQuantity(earlier.length, "earlier lookup")} of the same`}
 			className="inline-flex min-h-6 shrink-0 md:max-[51rem]:hidden lg:max-[72rem]:hidden items-center rounded-box text-accent underline decoration-transparent underline-offset-3 hover:decoration-accent"
 		>
 			Compare<span className="whitespace-pre md:max-[90rem]:hidden"> with {formatMoment(latest.time)}</span>

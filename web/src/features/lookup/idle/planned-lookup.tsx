@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { openHistory } from "@/answers/history";
 import { addressOfLookup } from "@/answers/lookup-address";
@@ -10,6 +9,7 @@ import { lookupRequest } from "@/features/lookup/inputs/lookup-request";
 import type { LookupPlan } from "@/features/lookup/lookup-plan";
 import { useAccessKey } from "@/lib/access-key";
 import { formatExactCount, formatMoment } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
 
 type PlannedLookupProps = {
 	readonly plan: LookupPlan;
@@ -63,23 +63,15 @@ export function PlannedLookup({ plan, isRefused, onRun }: PlannedLookupProps) {
 
 /** The latest answer of the history that the plan would bring anew. */
 function useEarlierLookup(plan: LookupPlan, key: string): LookupRecord | undefined {
-	const [read, setRead] = useState<{ readonly name: string; readonly lookup: LookupRecord | null }>();
 	const { feature, texts, resolved, isAccepted } = plan;
-	const name = JSON.stringify([feature.id, texts, isAccepted, key]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the name says what is looked for
-	useEffect(() => {
-		if (!isAccepted) return;
-		let isCurrent = true;
-		const { values, unresolved } = lookupRequest(feature, texts, resolved);
-		openHistory()
-			.latest(key, { feature: feature.id, values, unresolved: unresolved?.username })
-			.then(
-				(lookup) => isCurrent && setRead({ name, lookup }),
-				() => undefined, // a lost worker has no history
-			);
-		return () => {
-			isCurrent = false;
-		};
-	}, [name]);
-	return (read?.name === name && read.lookup) || undefined;
+	const { value } = useLoad(
+		[JSON.stringify([feature.id, texts, key]), isAccepted],
+		isAccepted
+			? () => {
+					const { values, unresolved } = lookupRequest(feature, texts, resolved);
+					return openHistory().latest(key, { feature: feature.id, values, unresolved: unresolved?.username });
+				}
+			: null,
+	);
+	return value ?? undefined;
 }

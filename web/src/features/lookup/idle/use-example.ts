@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
 import { type AnswerHandle, openRowList, type RowListHandle, receiveAnswer } from "@/answers/handles";
 import type { ListPage } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
+import { useLoad } from "@/lib/use-load";
 
 /** The first rows of an example answer. */
 export type Example = {
@@ -23,24 +23,18 @@ const maxExampleRows = 6;
  * component goes; it is missing where it cannot be fetched, and where the reader's browser is to save data.
  */
 export function useExample(feature: Feature): ExampleState {
-	const [state, setState] = useState<ExampleState>(() => ({ kind: isSavingData() ? "missing" : "loading" }));
-	// What the worker stores is freed by the signal.
-	useEffect(() => {
-		if (isSavingData()) return;
-		const stop = new AbortController();
-		const { signal } = stop;
-		const cancel = whenIdle(() => {
-			openExample(feature, signal).then(
-				(example) => !signal.aborted && setState({ kind: "open", example }),
-				() => !signal.aborted && setState({ kind: "missing" }),
-			);
-		});
-		return () => {
-			cancel();
-			stop.abort();
-		};
-	}, [feature]);
-	return state;
+	const { state, value } = useLoad(
+		[feature],
+		isSavingData()
+			? null
+			: async (signal) => {
+					await untilIdle(signal);
+					return openExample(feature, signal);
+				},
+		{ keep: true },
+	);
+	if (isSavingData() || state === "failed") return { kind: "missing" };
+	return value ? { kind: "open", example: value } : { kind: "loading" };
 }
 
 declare global {
@@ -54,14 +48,14 @@ function isSavingData(): boolean {
 	return navigator.connection?.saveData === true;
 }
 
-/** Safari has no idle callbacks: there it runs after a moment. Returns a function that cancels it. */
-function whenIdle(run: () => void): () => void {
-	if (typeof window.requestIdleCallback !== "function") {
-		const timer = setTimeout(run, 200);
-		return () => clearTimeout(timer);
-	}
-	const handle = window.requestIdleCallback(run, { timeout: 2_000 });
-	return () => window.cancelIdleCallback(handle);
+/** Safari has no idle callbacks: there it takes a moment. */
+function untilIdle(signal: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		signal.addEventListener("abort", reject);
+		if (typeof window.requestIdleCallback === "function")
+			window.requestIdleCallback(() => resolve(), { timeout: 2_000 });
+		else setTimeout(resolve, 200);
+	});
 }
 
 async function openExample({ id, schema }: Feature, signal: AbortSignal): Promise<Example> {

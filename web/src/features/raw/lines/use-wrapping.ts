@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 import type { FoldedLines } from "@/features/raw/store/raw-view-store";
+import { useLoad } from "@/lib/use-load";
 import { lineHeight } from "./line-elements";
 
 /** The width of a character, in pixels. */
@@ -14,20 +15,13 @@ export function useWrapping(
 	box: RefObject<HTMLElement | null>,
 ): number | null {
 	const width = useWidth(box);
-	const [average, setAverage] = useState(lineHeight);
 	const columns = Math.floor((width - gutterWidth) / characterWidth) - String(lines.count).length;
 	// The worker estimates the wrapped lines.
-	useEffect(() => {
-		if (!isOn) return;
-		let isCurrent = true;
-		lines.wrappedCount(columns).then(
-			(count) => isCurrent && setAverage((count / lines.count) * lineHeight),
-			() => undefined, // the answer was closed
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [lines, isOn, columns]);
+	const { value: average = lineHeight } = useLoad(
+		[lines, columns],
+		isOn ? async () => ((await lines.wrappedCount(columns)) / lines.count) * lineHeight : null,
+		{ keep: true },
+	);
 	return isOn ? average : null;
 }
 

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, ExternalLink } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Annotation, NodeDetails } from "@/answers/raw-view";
 import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
@@ -12,6 +12,7 @@ import { ignoreFailure } from "@/lib/channel";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatUTC } from "@/lib/format";
 import { isExpiredLink, mediaURL } from "@/lib/media-url";
+import { useLoad } from "@/lib/use-load";
 import { FullString } from "./full-string";
 
 type DetailBarProps = { readonly store: RawViewStore; readonly state: RawViewState };
@@ -22,7 +23,7 @@ const maxInlineBytes = 2_000;
 /** The selected value: its path, its meaning, and the commands for it. */
 export function DetailBar({ store, state: { lines, selection } }: DetailBarProps) {
 	const { node } = selection;
-	const details = useNodeDetails(lines, node);
+	const { value: details = null } = useLoad([lines, node], () => lines.details(node), { keep: true });
 	const paths = details?.paths ?? null;
 	const jsonPath = paths?.jsonPath ?? null;
 	const [isStringOpen, setStringOpen] = useState(false);
@@ -88,23 +89,6 @@ function FoldButton({ details: { bracket }, node, store }: FoldButtonProps) {
 			{isFolded ? "Unfold" : "Fold"}
 		</Button>
 	);
-}
-
-/** The details of the selected value; the previous ones until they arrive. */
-function useNodeDetails(lines: FoldedLines, node: number): NodeDetails | null {
-	const [details, setDetails] = useState<NodeDetails | null>(null);
-	// Only the worker knows the value.
-	useEffect(() => {
-		let isCurrent = true;
-		lines.details(node).then(
-			(next) => isCurrent && setDetails(next),
-			() => undefined, // the answer was closed
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [lines, node]);
-	return details;
 }
 
 /** The meaning of a value: the time in UTC and local time, the link, the picture. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Row, RowQuery, UnreadField } from "@/answers/rows";
 import { Dialog } from "@/components/dialog";
 import { Skeleton } from "@/components/skeleton";
@@ -8,6 +8,7 @@ import { PositionControls } from "@/features/views/elements/slide-controls";
 import type { RowViewProps, ViewedList } from "@/features/views/elements/view-props";
 import { PostDialog } from "@/features/views/media/post-dialog";
 import { formatCount } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
 import type { TableColumn, VisibleColumns } from "./columns";
 import type { CellCursor } from "./cursor";
 import { RowValues } from "./row-values";
@@ -72,7 +73,7 @@ type RowDialogProps = Pick<RowViewProps, "feature" | "list" | "query"> & {
 /** A row of the table in a dialog: its links, and every value that the provider sent for it, whole and exact. */
 function RowDialog(props: RowDialogProps) {
 	const { feature, list, query, columns, index, total, row, pressed, onMove, onClose } = props;
-	const values = useRowValues(list, query, index);
+	const { value: values } = useLoad([list, query, index], () => list.rows.rowValues(index, query));
 	const title = columns.find(({ isTitle }) => isTitle);
 	const name = (row && title && cellTextOf(row, title.field.name)) ?? `Row ${formatCount(index + 1)}`;
 	return (
@@ -100,20 +101,4 @@ function RowDialog(props: RowDialogProps) {
 			)}
 		</Dialog>
 	);
-}
-
-/** Every value of a row; undefined until the worker has sent them. */
-function useRowValues(list: ViewedList, query: RowQuery, index: number): readonly UnreadField[] | undefined {
-	const [received, setReceived] = useState<{ index: number; values: readonly UnreadField[] }>();
-	useEffect(() => {
-		let isCurrent = true;
-		list.rows.rowValues(index, query).then(
-			(values) => isCurrent && setReceived({ index, values }),
-			() => undefined, // the list was closed: the dialog closes with it
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [list, query, index]);
-	return received?.index === index ? received.values : undefined;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { RowSort } from "@/answers/rows";
 import { useLeaveOpened, useReturnToRow } from "@/features/views/elements/left-row";
@@ -10,6 +10,7 @@ import { useRetainedRow, useVirtualRows } from "@/features/views/elements/use-ro
 import type { RowViewProps, ViewedList } from "@/features/views/elements/view-props";
 import { useRecordedBoxScroll } from "@/features/views/elements/view-record";
 import { useShowList } from "@/features/views/elements/visible-list";
+import { useLoad } from "@/lib/use-load";
 import { useOverflowEdges } from "@/lib/use-overflow-edges";
 import { tableHeights, useColumnWidths } from "./column-widths";
 import { type TableColumn, useVisibleColumns } from "./columns";
@@ -154,28 +155,20 @@ function useFurtherPaths(
 	count: number,
 	onPaths: (paths: readonly string[]) => void,
 ): FieldSearch {
-	const [failed, setFailed] = useState<{ readonly list: ViewedList; readonly text: string }>();
-	const [searched, setSearched] = useState<ViewedList>();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a list with more rows may have more of them
-	useEffect(() => {
-		if (!list) return;
-		let isCurrent = true;
-		list.rows.furtherPaths().then(
-			(paths) => {
-				if (!isCurrent) return;
-				onPaths(paths);
-				setSearched(list);
-			},
-			(error: unknown) => isCurrent && setFailed({ list, text: error instanceof Error ? error.message : "" }),
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [list, count, onPaths]);
-	const isDone = list === null || searched === list;
+	const { state, value, error } = useLoad(
+		[list, count],
+		list &&
+			(async (signal) => {
+				const paths = await list.rows.furtherPaths();
+				if (!signal.aborted) onPaths(paths);
+				return list;
+			}),
+		{ keep: true },
+	);
+	const isDone = list === null || value === list;
 	return {
-		isSearching: !isDone && failed?.list !== list,
-		failure: isDone || failed?.list !== list ? "" : failed.text,
+		isSearching: !isDone && state !== "failed",
+		failure: isDone || state !== "failed" ? "" : error instanceof Error ? error.message : "",
 	};
 }
 

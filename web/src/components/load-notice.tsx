@@ -1,20 +1,21 @@
-import { Alert } from "@/components/alert";
-import { Button } from "@/components/button";
+import { errorText } from "@/lib/error-text";
 import { useDelayed } from "@/lib/use-delayed";
-import type { SentRequest } from "./use-request";
+import type { Loaded } from "@/lib/use-load";
+import { Alert } from "./alert";
+import { Button } from "./button";
 
-type RequestNoticeProps = {
-	readonly request: SentRequest<unknown>;
-	/** What the server does, which may take seconds. */
+type LoadNoticeProps = {
+	readonly load: Loaded<unknown>;
+	/** What is done, which may take seconds. */
 	readonly doing: string;
 	/** What could not be done. */
 	readonly failed: string;
 };
 
-/** That a slow request is under way, with what stops it; or why there is no reply. */
-export function RequestNotice({ request: { state, stop, again }, doing, failed }: RequestNoticeProps) {
-	const isSlow = useDelayed(state.kind === "reading");
-	if (state.kind === "reading") {
+/** That something slow is under way, with what stops it; or why it failed. */
+export function LoadNotice({ load: { state, error, stop, again }, doing, failed }: LoadNoticeProps) {
+	const isSlow = useDelayed(state === "loading");
+	if (state === "loading") {
 		return (
 			<div role="status" className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
 				{isSlow && (
@@ -32,8 +33,8 @@ export function RequestNotice({ request: { state, stop, again }, doing, failed }
 			</div>
 		);
 	}
-	if (state.kind === "done") return null;
-	const isStopped = state.kind === "stopped";
+	if (state === "ready") return null;
+	const isStopped = state === "stopped";
 	return (
 		<Alert
 			tone={isStopped ? "note" : "error"}
@@ -44,7 +45,7 @@ export function RequestNotice({ request: { state, stop, again }, doing, failed }
 				</Button>
 			}
 		>
-			{state.kind === "failed" && state.text}
+			{state === "failed" && errorText(error)}
 		</Alert>
 	);
 }
