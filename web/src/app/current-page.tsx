@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "@/components/error-boundary";
+import { lazyComponent } from "@/components/lazy-component";
 import { PageBar } from "@/components/page-bar";
 import { Skeleton } from "@/components/skeleton";
 import { HomePage } from "@/features/home/home-page";
@@ -8,27 +9,23 @@ import type { ConsolePage } from "./console-page";
 import { PageFailure } from "./page-failure";
 import { PageFocus } from "./page-focus";
 
-const LazyLookupPage = lazy(async () => ({
-	default: (await import("@/features/lookup/lookup-page")).LookupPage,
-}));
+const LazyLookupPage = lazyComponent(async () => (await import("@/features/lookup/lookup-page")).LookupPage);
 
-const LazyDocsPage = lazy(async () => ({ default: (await import("@/features/docs/docs-page")).DocsPage }));
+const LazyDocsPage = lazyComponent(async () => (await import("@/features/docs/docs-page")).DocsPage);
 
-const LazyHistoryPage = lazy(async () => ({
-	default: (await import("@/features/history/history-page")).HistoryPage,
-}));
+const LazyHistoryPage = lazyComponent(
+	async () => (await import("@/features/history/history-page")).HistoryPage,
+);
 
-const LazyComparePage = lazy(async () => ({
-	default: (await import("@/features/compare/compare-page")).ComparePage,
-}));
+const LazyComparePage = lazyComponent(
+	async () => (await import("@/features/compare/compare-page")).ComparePage,
+);
 
-const LazyCollectionsRouter = lazy(async () => ({
-	default: (await import("@/features/collections/collections-router")).CollectionsRouter,
-}));
+const LazyCollectionsRouter = lazyComponent(
+	async () => (await import("@/features/collections/collections-router")).CollectionsRouter,
+);
 
-const LazyNotFoundPage = lazy(async () => ({
-	default: (await import("./not-found-page")).NotFoundPage,
-}));
+const LazyNotFoundPage = lazyComponent(async () => (await import("./not-found-page")).NotFoundPage);
 
 type CurrentPageProps = {
 	readonly page: ConsolePage;

@@ -1,12 +1,12 @@
-import { lazy } from "react";
+import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { Palette } from "@/features/palette/palette";
 
-const LazyShortcutList = lazy(async () => ({
-	default: (await import("@/features/palette/shortcut-list")).ShortcutList,
-}));
+const LazyShortcutList = lazyComponent(
+	async () => (await import("@/features/palette/shortcut-list")).ShortcutList,
+);
 
-const LazyKeyPanel = lazy(async () => ({ default: (await import("@/features/keys/key-panel")).KeyPanel }));
+const LazyKeyPanel = lazyComponent(async () => (await import("@/features/keys/key-panel")).KeyPanel);
 
 /** What opens over every page. */
 export type Overlay = "palette" | "shortcuts" | "keys";

@@ -100,6 +100,31 @@ export function Dialog({
 	);
 }
 
+type ConfirmDialogProps = Required<Pick<DialogProps, "title" | "text" | "onClose">> & {
+	/** The text of the button that does it, and of the one that does not. */
+	readonly action: string;
+	readonly leave?: string;
+	readonly onConfirm: () => void;
+};
+
+/** Asks before something is done, and says what happens and what stays. */
+export function ConfirmDialog({ action, leave = "Cancel", onConfirm, ...dialog }: ConfirmDialogProps) {
+	return (
+		<Dialog
+			{...dialog}
+			kind="alert"
+			actions={
+				<>
+					<Button onClick={dialog.onClose}>{leave}</Button>
+					<Button look="primary" onClick={onConfirm}>
+						{action}
+					</Button>
+				</>
+			}
+		/>
+	);
+}
+
 function useModal(ref: RefObject<HTMLDialogElement | null>) {
 	// Only showModal() makes the element modal. Closing it before it is removed restores the focus.
 	useLayoutEffect(() => {

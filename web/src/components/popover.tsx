@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+	type ReactNode,
+	type RefObject,
+	type SyntheticEvent,
+	useEffect,
+	useId,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import { Button, type ButtonStyle } from "./button";
 
 /** Distance of a popover to its button and to the edges of the window, in pixels. */
@@ -35,6 +44,17 @@ export function useCloseOnMove(
 
 /** Without popovers the panel is shown by its button alone. */
 const hasPopovers = typeof HTMLElement === "function" && "showPopover" in HTMLElement.prototype;
+
+/**
+ * A command of a menu: the menu closes before it acts. Closed, it gives the focus to its button, where a dialog
+ * restores it, and what is told at the edge of the page is not under it.
+ */
+export function closingMenu(act: () => void) {
+	return ({ currentTarget }: SyntheticEvent) => {
+		currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
+		act();
+	};
+}
 
 type PopoverButtonProps = ButtonStyle & {
 	/** The accessible name of the button and of the popover. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Alert } from "./alert";
 import { Button } from "./button";
 import { ErrorBoundary } from "./error-boundary";
+import { lazyComponent } from "./lazy-component";
 import { dismissToast, useVisibleToasts, type VisibleToast } from "./toast";
 
-const LazyToastList = lazy(async () => ({ default: (await import("./toast-list")).ToastList }));
+const LazyToastList = lazyComponent(async () => (await import("./toast-list")).ToastList);
 
 /** Renders the toasts; their code is loaded with the first one. Used once in the page. */
 export function Toasts() {

@@ -6,7 +6,7 @@ import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
 import { useLoad } from "@/lib/use-load";
 import { allPagesAbsence, allPagesTargets } from "./all-pages/all-pages-targets";
-import type { CodeBlock, CodeCall, CodeForm, CodeServer, CodeSource, CodeTarget } from "./code-call";
+import type { CodeCall, CodeForm, CodeServer, CodeSource, CodeTarget } from "./code-call";
 import { chosenTarget, useCodeServer, useTargetID } from "./code-choice";
 import { CodeFrame, CodeText, exampleNote, keyNote } from "./code-frame";
 import { oneCallTargets } from "./one-call/targets";

@@ -3,6 +3,7 @@ import type { RowListHandle } from "@/answers/handles";
 import { type RowQuery, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
+import { RadioList } from "@/components/radio-list";
 import { showToast } from "@/components/toast";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { openNewCollection } from "./draft";
@@ -23,7 +24,8 @@ type CollectMenuProps = {
 /** What can be collected for the rows of a list: each opens a new collection with them as inputs. */
 export function CollectMenu({ feature, inputs, list, count, query, shownCount }: CollectMenuProps) {
 	const isFiltered = shownCount !== count;
-	const [areAll, setAll] = useState(false);
+	const [rows, setRows] = useState<"shown" | "all">("shown");
+	const areAll = rows === "all";
 	const [read, setRead] = useState<{ readonly done: number; readonly total: number }>();
 	const stop = useRef<AbortController>(undefined);
 	useEffect(() => () => stop.current?.abort(), []);
@@ -72,23 +74,20 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 				</p>
 			</div>
 			{isFiltered && (
-				<fieldset className="grid border-line border-b pb-2">
-					<legend className="sr-only">Which rows</legend>
-					{[false, true].map((each) => (
-						<label key={String(each)} className="flex min-h-7 items-center gap-2">
-							<input
-								type="radio"
-								checked={areAll === each}
-								onChange={() => setAll(each)}
-								className="size-4 shrink-0 accent-accent"
-							/>
-							<span className="grow">{each ? "All loaded rows" : "Rows as shown"}</span>
-							<span className="text-muted text-xs tabular-nums">
-								{each ? formatCount(count) : shownCount === null ? "…" : formatCount(shownCount)}
-							</span>
-						</label>
-					))}
-				</fieldset>
+				<RadioList
+					label="Which rows"
+					className="border-line border-b pb-2"
+					value={rows}
+					onChange={setRows}
+					options={[
+						{
+							value: "shown",
+							name: "Rows as shown",
+							note: shownCount === null ? "…" : formatCount(shownCount),
+						},
+						{ value: "all", name: "All loaded rows", note: formatCount(count) },
+					]}
+				/>
 			)}
 			<ul className="-mx-2 grid">
 				{rowTargets(feature).map((target) => (

@@ -1,5 +1,4 @@
-import { Button } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { ConfirmDialog } from "@/components/dialog";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import type { Collection, Run } from "./replies.gen";
 
@@ -14,8 +13,7 @@ export function CancelRunDialog({ run, onCancel, onClose }: CancelRunDialogProps
 	const open = run.inputs - run.ended;
 	const underWay = run.calls.reserved - run.calls.spent;
 	return (
-		<Dialog
-			kind="alert"
+		<ConfirmDialog
 			title={`Cancel run ${formatCount(run.number)}?`}
 			text={[
 				underWay > 0
@@ -25,14 +23,9 @@ export function CancelRunDialog({ run, onCancel, onClose }: CancelRunDialogProps
 				`${formatQuantity(open, "input")} that ${open === 1 ? "has" : "have"} not ended ${open === 1 ? "is" : "are"} cancelled; retry them to go on where they were.`,
 			].join(" ")}
 			onClose={onClose}
-			actions={
-				<>
-					<Button onClick={onClose}>Let it run</Button>
-					<Button look="primary" onClick={onCancel}>
-						Cancel the run
-					</Button>
-				</>
-			}
+			leave="Let it run"
+			action="Cancel the run"
+			onConfirm={onCancel}
 		/>
 	);
 }
@@ -51,19 +44,13 @@ export function DeleteCollectionDialog({ collection, run, onDelete, onClose }: D
 			? ""
 			: `, those of the ${formatQuantity(run.number - 1, "run")} before it, and what compares them`;
 	return (
-		<Dialog
-			kind="alert"
+		<ConfirmDialog
 			title={`Delete ${collection.name || "this collection"}?`}
 			text={`Its ${formatQuantity(run.inputs, "input")}, ${formatQuantity(run.rows.unique, "row")} and all answers (${formatBytes(run.bytes)}) are deleted from the server${runs}. This cannot be undone: export what you may need first.`}
 			onClose={onClose}
-			actions={
-				<>
-					<Button onClick={onClose}>Leave it</Button>
-					<Button look="primary" onClick={onDelete}>
-						Delete
-					</Button>
-				</>
-			}
+			leave="Leave it"
+			action="Delete"
+			onConfirm={onDelete}
 		/>
 	);
 }

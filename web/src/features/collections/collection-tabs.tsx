@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import { Link } from "wouter";
 import { featureByID } from "@/catalog/address";
 import { hasMedia } from "@/catalog/schema-of";
+import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
@@ -15,17 +15,13 @@ import {
 import { Ledger } from "./ledger";
 import type { Collection, Progress } from "./replies.gen";
 
-const LazyCollectionRows = lazy(async () => ({ default: (await import("./table/rows")).CollectionRows }));
+const LazyCollectionRows = lazyComponent(async () => (await import("./table/rows")).CollectionRows);
 
-const LazyCollectionRuns = lazy(async () => ({ default: (await import("./table/runs")).CollectionRuns }));
+const LazyCollectionRuns = lazyComponent(async () => (await import("./table/runs")).CollectionRuns);
 
-const LazyCollectionProfile = lazy(async () => ({
-	default: (await import("./table/profile")).CollectionProfile,
-}));
+const LazyCollectionProfile = lazyComponent(async () => (await import("./table/profile")).CollectionProfile);
 
-const LazyCollectionMedia = lazy(async () => ({
-	default: (await import("./table/media")).CollectionMedia,
-}));
+const LazyCollectionMedia = lazyComponent(async () => (await import("./table/media")).CollectionMedia);
 
 const tabNames: Readonly<Record<CollectionTab, string>> = {
 	rows: "Rows",

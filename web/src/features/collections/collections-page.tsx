@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "wouter";
 import { Button, buttonClass } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { ConfirmDialog } from "@/components/dialog";
 import { EdgePanel } from "@/components/panel";
 import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
@@ -95,19 +95,12 @@ export function CollectionsPage({ accessKey: key, actions }: CollectionsPageProp
 			<TitleBar title="Collections" actions={actions} />
 			<div className="grid grid-cols-1 gap-4 pt-4 pb-16">{body()}</div>
 			{doomed && (
-				<Dialog
-					kind="alert"
+				<ConfirmDialog
 					title={`Delete ${collectionName(doomed)}?`}
 					text={doomText(doomed)}
 					onClose={() => setDoomed(undefined)}
-					actions={
-						<>
-							<Button onClick={() => setDoomed(undefined)}>Cancel</Button>
-							<Button look="primary" onClick={() => remove(doomed)}>
-								Delete
-							</Button>
-						</>
-					}
+					action="Delete"
+					onConfirm={() => remove(doomed)}
 				/>
 			)}
 		</>

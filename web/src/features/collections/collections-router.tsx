@@ -1,20 +1,17 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { lazyComponent } from "@/components/lazy-component";
 import { TitleBar } from "@/components/title-bar";
 import { useAccessKey, useKeyField } from "@/lib/access-key";
 
-const LazyCollectionsPage = lazy(async () => ({
-	default: (await import("./collections-page")).CollectionsPage,
-}));
+const LazyCollectionsPage = lazyComponent(async () => (await import("./collections-page")).CollectionsPage);
 
-const LazyNewCollectionPage = lazy(async () => ({
-	default: (await import("./new-collection-page")).NewCollectionPage,
-}));
+const LazyNewCollectionPage = lazyComponent(
+	async () => (await import("./new-collection-page")).NewCollectionPage,
+);
 
-const LazyCollectionPage = lazy(async () => ({
-	default: (await import("./collection-page")).CollectionPage,
-}));
+const LazyCollectionPage = lazyComponent(async () => (await import("./collection-page")).CollectionPage);
 
 /** What each page of collections gets. It is mounted anew for another access key. */
 export type CollectionsPageProps = {

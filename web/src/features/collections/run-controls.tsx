@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
-import { lazy } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { Button } from "@/components/button";
+import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { showToast } from "@/components/toast";
 import { changeCollection, deleteCollection, startRun } from "./api";
@@ -12,9 +12,7 @@ import type { Collection, Progress } from "./replies.gen";
 import { RunAgainDialog } from "./run-again-dialog";
 import { isUnfinished } from "./run-state";
 
-const LazyAddInputsDialog = lazy(async () => ({
-	default: (await import("./add-inputs-dialog")).AddInputsDialog,
-}));
+const LazyAddInputsDialog = lazyComponent(async () => (await import("./add-inputs-dialog")).AddInputsDialog);
 
 /** The dialog that is open. */
 export type RunDialog = "cancel" | "delete" | "again" | "limits" | "add" | null;

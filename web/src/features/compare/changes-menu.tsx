@@ -1,5 +1,5 @@
 import { ChevronDown, Download } from "lucide-react";
-import { type MouseEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { ComparisonHandle } from "@/answers/comparison";
 import type { ChangesFormat, MediaChoice, Sides } from "@/answers/comparison-protocol";
 import type { OnExportProgress } from "@/answers/export";
@@ -8,7 +8,7 @@ import { fileFormats } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { StopSavingButton, savingText, useExport } from "@/components/file-saving";
-import { PopoverButton } from "@/components/popover";
+import { closingMenu, PopoverButton } from "@/components/popover";
 import { Switch } from "@/components/switch";
 import type { ToastMessage } from "@/components/toast";
 import { cx } from "@/lib/cx";
@@ -59,22 +59,21 @@ export function ChangesMenu({ comparison, feature, records, media }: ChangesMenu
 			tone: "success",
 		};
 	};
-	const run = (format: ChangesFormat) => (event: MouseEvent) => {
-		// What is told of the file is at the edge of the page, under an open menu.
-		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
-		void save((onProgress, signal) =>
-			write(format, onProgress, signal).catch(
-				(error: unknown): ToastMessage =>
-					signal.aborted
-						? stoppedToast
-						: {
-								title: `${fileFormats[format].label} not saved`,
-								text: diskFailureText(error) ?? `${errorText(error)} Reload the page, then try again.`,
-								tone: "error",
-							},
+	const run = (format: ChangesFormat) =>
+		closingMenu(() =>
+			save((onProgress, signal) =>
+				write(format, onProgress, signal).catch(
+					(error: unknown): ToastMessage =>
+						signal.aborted
+							? stoppedToast
+							: {
+									title: `${fileFormats[format].label} not saved`,
+									text: diskFailureText(error) ?? `${errorText(error)} Reload the page, then try again.`,
+									tone: "error",
+								},
+				),
 			),
 		);
-	};
 	return (
 		<div className="flex">
 			<PopoverButton

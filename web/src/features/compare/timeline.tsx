@@ -1,5 +1,5 @@
 import type { ComparisonHandle } from "@/answers/comparison";
-import type { AccountTimeline, Sides, TimelinePoint } from "@/answers/comparison-protocol";
+import type { Sides, TimelinePoint } from "@/answers/comparison-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { Collapsible } from "@/components/collapsible";
 import { formatCount, formatExactCount, formatMoment, formatQuantity } from "@/lib/format";

@@ -4,7 +4,7 @@ import type { HistoryUsage } from "@/answers/history-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
 import { Collapsible } from "@/components/collapsible";
-import { Dialog } from "@/components/dialog";
+import { ConfirmDialog } from "@/components/dialog";
 import { Switch } from "@/components/switch";
 import { showToast } from "@/components/toast";
 import { formatBytes, formatQuantity } from "@/lib/format";
@@ -69,10 +69,15 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 			</div>
 			<StorageNote usage={usage} />
 			{isClearing && (
-				<ClearDialog
-					count={lookups.length}
+				<ConfirmDialog
+					title={`Delete ${formatQuantity(lookups.length, "lookup")}?`}
+					text="All lookups of this access key leave the browser, with their answers, pinned ones as well. This cannot be undone: back them up to a file before, if you may need them."
+					action="Delete all"
 					onClose={() => setClearing(false)}
-					onClear={() => work(() => openHistory().clear(accessKey))}
+					onConfirm={() => {
+						setClearing(false);
+						void work(() => openHistory().clear(accessKey));
+					}}
 				/>
 			)}
 		</Collapsible>
@@ -128,34 +133,5 @@ function StorageNote({ usage: { isOff, memory, quota, budget } }: { readonly usa
 				</p>
 			)}
 		</div>
-	);
-}
-
-type ClearDialogProps = {
-	readonly count: number;
-	readonly onClear: () => void;
-	readonly onClose: () => void;
-};
-
-function ClearDialog({ count, onClear, onClose }: ClearDialogProps) {
-	const clear = () => {
-		onClose();
-		onClear();
-	};
-	return (
-		<Dialog
-			kind="alert"
-			title={`Delete ${formatQuantity(count, "lookup")}?`}
-			text="All lookups of this access key leave the browser, with their answers, pinned ones as well. This cannot be undone: back them up to a file before, if you may need them."
-			onClose={onClose}
-			actions={
-				<>
-					<Button onClick={onClose}>Cancel</Button>
-					<Button look="primary" onClick={clear}>
-						Delete all
-					</Button>
-				</>
-			}
-		/>
 	);
 }

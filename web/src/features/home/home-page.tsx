@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { navigate, useSearch } from "wouter/use-browser-location";
 import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { revealCollapsible } from "@/components/collapsible";
 import { Frame } from "@/components/frame";
+import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { useSettings } from "@/lib/settings";
 import { CategoryLinks, CategorySection } from "./category-section";
@@ -13,9 +14,9 @@ import { HomeHeader } from "./home-header";
 import { ProviderNote } from "./provider-note";
 import { Starters } from "./starters";
 
-const LazySearchOffers = lazy(async () => ({
-	default: (await import("@/features/palette/search-offers")).SearchOffers,
-}));
+const LazySearchOffers = lazyComponent(
+	async () => (await import("@/features/palette/search-offers")).SearchOffers,
+);
 
 /** Every feature by category, and the search over them. */
 export function HomePage({ actions }: { readonly actions: ReactNode }) {

@@ -1,14 +1,15 @@
 import { ChevronRight } from "lucide-react";
-import { lazy, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "wouter";
+import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { Skeleton } from "@/components/skeleton";
 import { cx } from "@/lib/cx";
 import { useSettings } from "@/lib/settings";
 
-const LazyTestIdentifiers = lazy(async () => ({
-	default: (await import("@/features/docs/test-identifiers")).TestIdentifiers,
-}));
+const LazyTestIdentifiers = lazyComponent(
+	async () => (await import("@/features/docs/test-identifiers")).TestIdentifiers,
+);
 
 /** Where the answers come from; for the sandbox also how to connect a provider, and the test identifiers. */
 export function ProviderNote() {

@@ -1,10 +1,12 @@
 import { CodeXml } from "lucide-react";
-import { lazy, type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { AnswerHandle } from "@/answers/handles";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
+import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
+import { closingMenu } from "@/components/popover";
 import { Skeleton } from "@/components/skeleton";
 import { firstTargetID, useTargetID } from "@/features/code/code-choice";
 import { CodeFrame, CodeText, exampleNote, keyNote } from "@/features/code/code-frame";
@@ -15,9 +17,9 @@ import { type Settings, useSettings } from "@/lib/settings";
 
 const loadPanel = () => import("@/features/code/code-panel");
 
-const LazyCodePanel = lazy(async () => ({ default: (await loadPanel()).CodePanel }));
+const LazyCodePanel = lazyComponent(async () => (await loadPanel()).CodePanel);
 
-const LazyCodeDialog = lazy(async () => ({ default: (await loadPanel()).CodeDialog }));
+const LazyCodeDialog = lazyComponent(async () => (await loadPanel()).CodeDialog);
 
 type FieldsProps = {
 	readonly feature: Feature;
@@ -69,14 +71,9 @@ export function CodeButton({ feature, typed, answer }: CodeButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	const panel = panelProps(feature, typed, useSettings());
 	if (!panel) return null;
-	const open = (event: MouseEvent) => {
-		// A closed menu gives the focus to its button, where the dialog restores it.
-		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
-		setOpen(true);
-	};
 	return (
 		<>
-			<Button size="small" aria-haspopup="dialog" onClick={open}>
+			<Button size="small" aria-haspopup="dialog" onClick={closingMenu(() => setOpen(true))}>
 				<CodeXml aria-hidden size={16} />
 				<span className="md:max-xl:sr-only">Code</span>
 			</Button>

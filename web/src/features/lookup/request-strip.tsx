@@ -1,16 +1,17 @@
 import { ArrowLeftRight, ChevronDown } from "lucide-react";
-import { lazy, type MouseEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type CallMeta, totalCost } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
+import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
-import { PopoverButton } from "@/components/popover";
+import { closingMenu, PopoverButton } from "@/components/popover";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatExactCount, formatMilliseconds, formatQuantity } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
 
-const LazyRequestPanel = lazy(async () => ({
-	default: (await import("@/features/lookup/call/request-panel")).RequestPanel,
-}));
+const LazyRequestPanel = lazyComponent(
+	async () => (await import("@/features/lookup/call/request-panel")).RequestPanel,
+);
 
 const panelName = "Request and response";
 
@@ -50,11 +51,6 @@ export function RequestStrip({
 	const isOK = !isFailed && status >= 200 && status < 300;
 	const hasRoom = useMediaQuery("(min-width: 48rem)", true);
 	const [isOpen, setOpen] = useState(false);
-	const openFromMenu = (event: MouseEvent) => {
-		// A closed menu gives the focus to its button, where the dialog restores it.
-		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
-		setOpen(true);
-	};
 	const strip = (
 		<div
 			data-commands
@@ -113,7 +109,7 @@ export function RequestStrip({
 				>
 					<div className="flex flex-wrap gap-2">
 						{children}
-						<Button size="small" aria-haspopup="dialog" onClick={openFromMenu}>
+						<Button size="small" aria-haspopup="dialog" onClick={closingMenu(() => setOpen(true))}>
 							<ArrowLeftRight aria-hidden size={16} />
 							{panelName}
 						</Button>

@@ -1,11 +1,11 @@
 import { ArrowRight } from "lucide-react";
-import { lazy } from "react";
+import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import type { LookupPlan } from "@/features/lookup/lookup-plan";
 import { requestLookup } from "@/features/lookup/requested-lookup";
 import { lookupPlans } from "./lookup-plans";
 
-const LazyGuideOffers = lazy(async () => ({ default: (await import("./guide-offers")).GuideOffers }));
+const LazyGuideOffers = lazyComponent(async () => (await import("./guide-offers")).GuideOffers);
 
 /** What the words of a search may stand for beside features: lookups, and sections of the guide. */
 export function SearchOffers({ words }: { readonly words: string }) {

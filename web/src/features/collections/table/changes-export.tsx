@@ -1,9 +1,10 @@
 import { Download } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { fileFormats } from "@/catalog/calls.gen";
 import type { ExportFormat } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { useExport } from "@/components/file-saving";
+import { closingMenu } from "@/components/popover";
 import { Switch } from "@/components/switch";
 import type { ChangeKind, Collection, Comparison } from "@/features/collections/replies.gen";
 import { formatQuantity } from "@/lib/format";
@@ -35,25 +36,24 @@ export function ChangesExport({
 	const [isSafe, setSafe] = useState(true);
 	const { added, changed, gone, before, after } = comparison;
 	const rows = isShownOnly ? comparison[kind] : added + changed + gone;
-	const run = (format: ExportFormat) => (event: MouseEvent) => {
-		// What is told of the file is at the edge of the page, under an open menu.
-		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
-		save(async (onProgress, signal) => {
-			const { kindOfFormat, saveCollectionFile } = await import("./save-collection-file");
-			const file = {
-				path: "/compare",
-				query: { ...pair, format, safe: isSafe, ...(isShownOnly && { kind }) },
-				format: kindOfFormat(format),
-				kind: `changes_${collection.feature.replaceAll("-", "_")}`,
-				variant: `runs-${pair.from}-${pair.to}_snapshots-${before}-${after}`,
-				collection,
-				rows,
-				says: (count: number) =>
-					`${formatQuantity(count, "row")} that differ between run ${pair.from} (${formatQuantity(before, "row")}) and run ${pair.to} (${formatQuantity(after, "row")})`,
-			};
-			return saveCollectionFile(accessKey, file, onProgress, signal);
-		});
-	};
+	const run = (format: ExportFormat) =>
+		closingMenu(() =>
+			save(async (onProgress, signal) => {
+				const { kindOfFormat, saveCollectionFile } = await import("./save-collection-file");
+				const file = {
+					path: "/compare",
+					query: { ...pair, format, safe: isSafe, ...(isShownOnly && { kind }) },
+					format: kindOfFormat(format),
+					kind: `changes_${collection.feature.replaceAll("-", "_")}`,
+					variant: `runs-${pair.from}-${pair.to}_snapshots-${before}-${after}`,
+					collection,
+					rows,
+					says: (count: number) =>
+						`${formatQuantity(count, "row")} that differ between run ${pair.from} (${formatQuantity(before, "row")}) and run ${pair.to} (${formatQuantity(after, "row")})`,
+				};
+				return saveCollectionFile(accessKey, file, onProgress, signal);
+			}),
+		);
 	return (
 		<FileButton
 			label="Export the differences"

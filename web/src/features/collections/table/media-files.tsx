@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
-import type { MouseEvent } from "react";
 import { Button } from "@/components/button";
 import { useExport } from "@/components/file-saving";
+import { closingMenu } from "@/components/popover";
 import type { Collection, MediaProgress } from "@/features/collections/replies.gen";
 import { formatBytes, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
@@ -23,28 +23,27 @@ const largeZIP = 32_000_000;
 export function MediaFiles({ accessKey, collection, run, media }: MediaFilesProps) {
 	const { progress, save, stop } = useExport();
 	const isSlow = useDelayed(progress !== null);
-	const saving = (isZIP: boolean) => (event: MouseEvent) => {
-		// What is told of the file is at the edge of the page, under an open menu.
-		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
-		save(async (onProgress, signal) => {
-			const { kindOfFormat, saveCollectionFile } = await import("./save-collection-file");
-			const feature = collection.feature.replaceAll("-", "_");
-			const file = {
-				path: isZIP ? "/media.zip" : "/media/manifest",
-				query: { run },
-				format: isZIP ? zip : kindOfFormat("jsonl"),
-				kind: `${isZIP ? "media" : "media_manifest"}_${feature}`,
-				variant: `run-${run}`,
-				collection,
-				rows: isZIP && media.bytes > largeZIP ? null : media.addresses,
-				says: (count: number) =>
-					isZIP
-						? `The files of run ${run} that were there, and the manifest of what is missing`
-						: `${formatQuantity(count, "address", "addresses")} of run ${run}, each with its file or why it is missing`,
-			};
-			return saveCollectionFile(accessKey, file, onProgress, signal);
-		});
-	};
+	const saving = (isZIP: boolean) =>
+		closingMenu(() =>
+			save(async (onProgress, signal) => {
+				const { kindOfFormat, saveCollectionFile } = await import("./save-collection-file");
+				const feature = collection.feature.replaceAll("-", "_");
+				const file = {
+					path: isZIP ? "/media.zip" : "/media/manifest",
+					query: { run },
+					format: isZIP ? zip : kindOfFormat("jsonl"),
+					kind: `${isZIP ? "media" : "media_manifest"}_${feature}`,
+					variant: `run-${run}`,
+					collection,
+					rows: isZIP && media.bytes > largeZIP ? null : media.addresses,
+					says: (count: number) =>
+						isZIP
+							? `The files of run ${run} that were there, and the manifest of what is missing`
+							: `${formatQuantity(count, "address", "addresses")} of run ${run}, each with its file or why it is missing`,
+				};
+				return saveCollectionFile(accessKey, file, onProgress, signal);
+			}),
+		);
 	return (
 		<FileButton
 			label="Export the pictures and clips"

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
-import { PopoverButton } from "@/components/popover";
+import { closingMenu, PopoverButton } from "@/components/popover";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { requestLimits } from "@/features/collections/replies.gen";
@@ -126,8 +126,7 @@ function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 			setError("Type what to compare with.");
 			return;
 		}
-		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
-		onAdd(`${name}${comparison.operator}${comparison.hasValue ? text : ""}`);
+		closingMenu(() => onAdd(`${name}${comparison.operator}${comparison.hasValue ? text : ""}`))(event);
 		setValue("");
 	};
 	return (

@@ -1,11 +1,12 @@
 import { Download } from "lucide-react";
-import { type MouseEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { featureByID } from "@/catalog/address";
 import { fileFormats } from "@/catalog/calls.gen";
 import type { ExportFormat } from "@/catalog/catalog.gen";
 import { isUsual } from "@/catalog/fields";
 import { schemaOf } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
+import { closingMenu } from "@/components/popover";
 import { Switch } from "@/components/switch";
 import type { Collection, Outcome, Progress } from "@/features/collections/replies.gen";
 import type { RowChoice } from "@/features/lookup/export/export-choice";
@@ -53,11 +54,6 @@ export function RowExportMenu(props: RowExportMenuProps) {
 		{ rows: "all", label: "All rows, all fields", rowCount: count, columnCount: null },
 	] as const;
 	const feature = collection.feature.replaceAll("-", "_");
-	// What is told of the file is at the edge of the page, under an open menu.
-	const closing = (act: () => void) => (event: MouseEvent) => {
-		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
-		act();
-	};
 	const saveRows = (format: ExportFormat) =>
 		onSave({
 			path: "/export",
@@ -110,7 +106,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 						key={name}
 						size="small"
 						disabled={matches === 0 && rows !== "all"}
-						onClick={closing(() => saveRows(name))}
+						onClick={closingMenu(() => saveRows(name))}
 					>
 						<Download aria-hidden size={14} />
 						{label}
@@ -128,7 +124,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 				<Switch label="Times as dates" checked={hasDates} onChange={setDates} />
 			</fieldset>
 			<MenuSection title="Save the inputs, and how each of them ended">
-				<Button size="small" onClick={closing(saveInputs)}>
+				<Button size="small" onClick={closingMenu(saveInputs)}>
 					<Download aria-hidden size={14} />
 					Every input, as CSV
 				</Button>
@@ -140,7 +136,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 				)}
 			</MenuSection>
 			<MenuSection title="Save what was sent, byte for byte">
-				<Button size="small" onClick={closing(saveAnswers)}>
+				<Button size="small" onClick={closingMenu(saveAnswers)}>
 					<Download aria-hidden size={14} />
 					Every answer, as JSONL
 				</Button>

@@ -1,7 +1,8 @@
 import { ChevronDown, Download } from "lucide-react";
-import { lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { RowQuery } from "@/answers/rows";
 import { type FileProgress, StopSavingButton, useExport } from "@/components/file-saving";
+import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { PopoverButton } from "@/components/popover";
 import type { Collection, Progress } from "@/features/collections/replies.gen";
@@ -10,7 +11,7 @@ import { formatBytes, formatCount } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import type { SaveCollectionFile } from "./save-collection-file";
 
-const LazyRowExportMenu = lazy(async () => ({ default: (await import("./row-export-menu")).RowExportMenu }));
+const LazyRowExportMenu = lazyComponent(async () => (await import("./row-export-menu")).RowExportMenu);
 
 type RowExportProps = {
 	readonly accessKey: string;

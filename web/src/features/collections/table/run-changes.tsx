@@ -1,9 +1,10 @@
-import { lazy, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { unsorted } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { Alert } from "@/components/alert";
+import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { Panel } from "@/components/panel";
 import { SegmentedControl } from "@/components/segmented-control";
@@ -18,9 +19,9 @@ import { ChangeSource } from "./change-source";
 import { ChangesExport } from "./changes-export";
 import type { ComparedPair } from "./run-comparison";
 
-const LazyChangedRowList = lazy(async () => ({
-	default: (await import("@/features/compare/change-lists")).ChangedRowList,
-}));
+const LazyChangedRowList = lazyComponent(
+	async () => (await import("@/features/compare/change-lists")).ChangedRowList,
+);
 
 const changeNames: Readonly<Record<ChangeKind, string>> = {
 	added: "Added",

@@ -1,17 +1,18 @@
 import { Layers } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { RowListHandle } from "@/answers/handles";
 import { unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
+import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { PopoverButton } from "@/components/popover";
 import { useVisibleList } from "@/features/views/elements/visible-list";
 import { useRowCount } from "./export-choice";
 
-const LazyCollectMenu = lazy(async () => ({
-	default: (await import("@/features/collections/collect-menu")).CollectMenu,
-}));
+const LazyCollectMenu = lazyComponent(
+	async () => (await import("@/features/collections/collect-menu")).CollectMenu,
+);
 
 type CollectControlProps = {
 	readonly feature: Feature;

@@ -1,5 +1,5 @@
 import { ChevronDown, Download } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { ExportRows } from "@/answers/export";
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
@@ -8,6 +8,7 @@ import type { Feature, Selector } from "@/catalog/catalog.gen";
 import { hasMedia } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
 import { StopSavingButton, savingText, useExport } from "@/components/file-saving";
+import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { PopoverButton } from "@/components/popover";
 import { cx } from "@/lib/cx";
@@ -16,9 +17,9 @@ import { useDelayed } from "@/lib/use-delayed";
 import { initialChoice, useExportScope } from "./export-choice";
 import type { RunFile } from "./save-export";
 
-const LazyExportMenu = lazy(async () => ({ default: (await import("./export-menu")).ExportMenu }));
+const LazyExportMenu = lazyComponent(async () => (await import("./export-menu")).ExportMenu);
 
-const LazyMediaDialog = lazy(async () => ({ default: (await import("./media-dialog")).MediaDialog }));
+const LazyMediaDialog = lazyComponent(async () => (await import("./media-dialog")).MediaDialog);
 
 type ExportControlsProps = {
 	readonly feature: Feature;

@@ -1,8 +1,10 @@
 import { Copy, Download, Images } from "lucide-react";
-import { type MouseEvent, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { AnswerHandle } from "@/answers/handles";
 import { fileFormats } from "@/catalog/calls.gen";
 import { Button } from "@/components/button";
+import { closingMenu } from "@/components/popover";
+import { RadioList } from "@/components/radio-list";
 import { Switch } from "@/components/switch";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import type { ExportChoice, ExportScope, RowChoice } from "./export-choice";
@@ -28,12 +30,7 @@ export function ExportMenu({ scope, choice, onChoose, pages, onRun, onMedia }: E
 	const setOption = (option: Partial<ExportChoice["options"]>) =>
 		onChoose({ ...choice, options: { ...options, ...option } });
 	const explanation = useId();
-	// What is told of the file is at the edge of the page, under an open menu.
-	const closing = (act: () => void) => (event: MouseEvent) => {
-		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
-		act();
-	};
-	const run = (write: RunFile) => closing(() => onRun(write));
+	const run = (write: RunFile) => closingMenu(() => onRun(write));
 	return (
 		<div className="grid max-h-[min(34rem,70dvh)] gap-3 overflow-y-auto">
 			{hasChoices && (
@@ -77,7 +74,7 @@ export function ExportMenu({ scope, choice, onChoose, pages, onRun, onMedia }: E
 			</fieldset>
 			{onMedia && (
 				<MenuSection title="Save pictures and clips">
-					<Button size="small" aria-haspopup="dialog" onClick={closing(onMedia)}>
+					<Button size="small" aria-haspopup="dialog" onClick={closingMenu(onMedia)}>
 						<Images aria-hidden size={14} />
 						Pictures and clips…
 					</Button>
@@ -116,27 +113,23 @@ type ScopeChoicesProps = {
 
 /** The choices of rows and columns, each with the size of its file. */
 export function ScopeChoices({ choices, rows: chosen, onChoose }: ScopeChoicesProps) {
-	const name = useId();
 	return (
-		<fieldset className="grid border-line border-b pb-2">
-			<legend className="sr-only">Which rows and columns</legend>
-			{choices.map(({ rows, label, rowCount, columnCount }) => (
-				<label key={rows} className="flex min-h-7 items-center gap-2">
-					<input
-						type="radio"
-						name={name}
-						checked={chosen === rows}
-						onChange={() => onChoose(rows)}
-						className="size-4 shrink-0 accent-accent"
-					/>
-					<span className="grow">{label}</span>
-					<span className="text-muted text-xs tabular-nums">
+		<RadioList
+			label="Which rows and columns"
+			className="border-line border-b pb-2"
+			value={chosen}
+			onChange={onChoose}
+			options={choices.map(({ rows, label, rowCount, columnCount }) => ({
+				value: rows,
+				name: label,
+				note: (
+					<>
 						{rowCount === null ? "…" : formatQuantity(rowCount, "row")}
 						{columnCount !== null && `, ${formatQuantity(columnCount, "column")}`}
-					</span>
-				</label>
-			))}
-		</fieldset>
+					</>
+				),
+			}))}
+		/>
 	);
 }
 

@@ -1,13 +1,14 @@
 import { Download, Link2 } from "lucide-react";
 import { useId, useState } from "react";
 import type { RowListHandle } from "@/answers/handles";
-import type { MediaCount, MediaRequest, SavedMediaFiles } from "@/answers/media";
+import type { MediaRequest, SavedMediaFiles } from "@/answers/media";
 import { type RowQuery, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { ProgressBar } from "@/components/progress-bar";
+import { RadioList } from "@/components/radio-list";
 import { SegmentedControl } from "@/components/segmented-control";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
@@ -57,10 +58,15 @@ export function MediaDialog(props: MediaDialogProps) {
 	return (
 		<Dialog title="Pictures and clips" onClose={onClose}>
 			<div className="mt-3 grid gap-4 text-sm">
-				<RowChoices
+				<RadioList
+					label="Which rows"
 					value={rows}
 					onChange={setRows}
-					counts={{ shown: shownCount, all: count, selected: selected.length }}
+					options={[
+						...(shownCount === count ? [] : [rowChoice("shown", "Rows as shown", shownCount)]),
+						rowChoice("all", "All rows", count),
+						rowChoice("selected", "Selected rows", selected.length),
+					]}
 				/>
 				{rows === "selected" && (
 					<MediaSelection
@@ -125,43 +131,11 @@ export function MediaDialog(props: MediaDialogProps) {
 	);
 }
 
-type RowChoicesProps = {
-	readonly value: RowChoice;
-	readonly onChange: (value: RowChoice) => void;
-	readonly counts: Readonly<Record<RowChoice, number | null>>;
-};
-
-const rowChoices = [
-	{ value: "shown", name: "Rows as shown" },
-	{ value: "all", name: "All rows" },
-	{ value: "selected", name: "Selected rows" },
-] as const;
-
-function RowChoices({ value, onChange, counts }: RowChoicesProps) {
-	const group = useId();
-	return (
-		<fieldset className="grid">
-			<legend className="sr-only">Which rows</legend>
-			{rowChoices.map((choice) => {
-				const count = counts[choice.value];
-				if (choice.value === "shown" && count === counts.all) return null;
-				return (
-					<label key={choice.value} className="flex min-h-7 items-center gap-2">
-						<input
-							type="radio"
-							name={group}
-							checked={value === choice.value}
-							onChange={() => onChange(choice.value)}
-							className="size-4 accent-accent"
-						/>
-						<span>{choice.name}</span>
-						<span className="text-muted tabular-nums">{count === null ? "…" : formatCount(count)}</span>
-					</label>
-				);
-			})}
-		</fieldset>
-	);
-}
+const rowChoice = (value: RowChoice, name: string, count: number | null) => ({
+	value,
+	name,
+	note: count === null ? "…" : formatCount(count),
+});
 
 type SavingProgressProps = { readonly progress: MediaProgress; readonly onStop: () => void };
 

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { Link } from "wouter";
 import { openHistory } from "@/answers/history";
 import { addressOfComparison } from "@/answers/lookup-address";
-import type { LookupRecord } from "@/answers/lookup-record";
 import type { LookupHistory } from "@/features/lookup/run-lookup";
 import { useAccessKey } from "@/lib/access-key";
 import { formatMoment, formatQuantity } from "@/lib/format";

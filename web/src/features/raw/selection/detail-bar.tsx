@@ -5,7 +5,7 @@ import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
 import { NewTabLink } from "@/components/new-tab-link";
 import { Picture } from "@/components/picture";
-import type { FoldedLines, RawViewState, RawViewStore } from "@/features/raw/store/raw-view-store";
+import type { RawViewState, RawViewStore } from "@/features/raw/store/raw-view-store";
 import type { DuplicateKeys } from "@/json/duplicate-keys";
 import { escapeInvisible } from "@/json/invisible-characters";
 import { ignoreFailure } from "@/lib/channel";

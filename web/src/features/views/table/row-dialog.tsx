@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { Row, RowQuery, UnreadField } from "@/answers/rows";
+import type { Row } from "@/answers/rows";
 import { Dialog } from "@/components/dialog";
 import { Skeleton } from "@/components/skeleton";
 import { cellTextOf } from "@/features/views/elements/cells";
 import { RowLinks } from "@/features/views/elements/row-links";
 import { PositionControls } from "@/features/views/elements/slide-controls";
-import type { RowViewProps, ViewedList } from "@/features/views/elements/view-props";
+import type { RowViewProps } from "@/features/views/elements/view-props";
 import { PostDialog } from "@/features/views/media/post-dialog";
 import { formatCount } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
