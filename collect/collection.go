@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"viewfinder/catalog"
+	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/table"
 )
 
@@ -67,6 +68,30 @@ type Run struct {
 	Generation int64 `json:"generation"`
 	// Departures say how its rows are not as those before: of an earlier run, or its first.
 	Departures []table.Departure `json:"departures,omitempty"`
+	// Events are the changes of its state, in their order: all of them in a list of runs, and in
+	// a stream of progress those since the message before.
+	Events []RunEvent `json:"events,omitempty"`
+}
+
+// RunEvent is a change of a run's state.
+type RunEvent struct {
+	Kind        EventKind   `json:"kind"`
+	At          time.Time   `json:"at"`
+	PauseReason PauseReason `json:"pauseReason,omitempty"`
+	ResumeAt    time.Time   `json:"resumeAt,omitzero"` // zero is never
+	Message     string      `json:"message,omitempty"`
+}
+
+// EventKind names a change of a run's state.
+type EventKind string
+
+// EventKinds returns every kind.
+func EventKinds() []EventKind {
+	all := make([]EventKind, len(runs.Kinds()))
+	for i, kind := range runs.Kinds() {
+		all[i] = EventKind(kind)
+	}
+	return all
 }
 
 // Calls counts the calls of a run, one for each request to the provider.
@@ -100,11 +125,11 @@ type RunState string
 
 // The states of a run.
 const (
-	RunReady     RunState = "ready"     // not yet started
-	RunRunning   RunState = "running"   //
-	RunPaused    RunState = "paused"    // no call is made until it goes on
-	RunDone      RunState = "done"      // every input ended
-	RunCancelled RunState = "cancelled" // by a person
+	RunReady     RunState = runs.Ready     // not yet started
+	RunRunning   RunState = runs.Running   // calls are made
+	RunPaused    RunState = runs.Paused    // no call is made until it is resumed
+	RunDone      RunState = runs.Done      // every input ended
+	RunCancelled RunState = runs.Cancelled // by a person
 )
 
 // RunStates returns every state.

@@ -169,7 +169,7 @@ func (c *commitment) pauseKey(ctx context.Context, reason PauseReason, until int
 	if until <= c.now {
 		until = 0
 	}
-	err := c.withoutCache(ctx, func() error { return pauseRuns(ctx, c.batch, c.r.owner, reason, until, c.out.message) })
+	err := c.withoutCache(ctx, func() error { return c.engine.pauseKey(ctx, c.batch, c.r.owner, reason, until, c.out.message) })
 	if err == nil {
 		c.release()
 	}

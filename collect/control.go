@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 )
 
@@ -36,17 +37,27 @@ func (e *Engine) start(ctx context.Context, id, key string, run int64) error {
 		return err
 	}
 	defer e.begin()
-	return e.db.Update(ctx, func(tx store.Tx) error { return e.startIn(ctx, tx, owner, id, key, run, unfinishedRun) })
+	return e.db.Update(ctx, func(tx store.Tx) error { return e.startIn(ctx, tx, owner, id, key, run, runs.Start) })
 }
 
-// The conditions of runs that have ended, and of those that have not.
-const (
-	finishedRun   = "state IN ('done', 'cancelled')"
-	unfinishedRun = "state IN ('ready', 'running', 'paused')"
-)
+// transition applies an event to the runs that meet a condition, now. When a run ends, its key is
+// erased.
+func (e *Engine) transition(ctx context.Context, tx store.Tx, event runs.Event, condition string, args ...any) (changed []int64, err error) {
+	event.At = e.now()
+	changed, err = runs.Transition(ctx, tx, event, condition, args...)
+	if err != nil || event.Kind != runs.Finish && event.Kind != runs.Cancel {
+		return changed, err
+	}
+	for _, run := range changed {
+		if err := e.eraseKey(ctx, tx, run); err != nil {
+			return nil, err
+		}
+	}
+	return changed, nil
+}
 
-// startIn lets a run go on that meets a condition. Of any other, the error is errFinished.
-func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string, run int64, condition string) error {
+// startIn starts or reopens a run. The error is errFinished where its state does not allow that.
+func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string, run int64, kind runs.Kind) error {
 	e.sharing.add(owner)
 	if _, err := e.lockKey(ctx, tx, owner); err != nil {
 		return err
@@ -54,14 +65,14 @@ func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string
 	if _, err := tx.Exec(ctx, "UPDATE keys SET paused_until = CASE WHEN paused_until > $1 THEN $1 ELSE paused_until END, strikes = 0 WHERE owner = $2", e.now(), owner); err != nil {
 		return err
 	}
-	started, err := tx.Exec(ctx, "UPDATE runs SET state = 'running', pause_reason = '', resume_at = 0, message = '', ended_at = 0, next_at = 0 WHERE id = $1 AND "+condition, run)
-	if err == nil && started == 0 {
+	started, err := e.transition(ctx, tx, runs.Event{Kind: kind}, "id = $1", run)
+	if err == nil && len(started) == 0 {
 		err = errFinished
 	}
 	if err != nil {
 		return err
 	}
-	if err := e.finishIfEnded(ctx, tx, run, e.now()); err != nil {
+	if err := e.finishIfEnded(ctx, tx, run); err != nil {
 		return err
 	}
 	_, err = tx.Exec(ctx, `UPDATE collections SET sealed_key = $1 WHERE id = $2 AND EXISTS
@@ -87,7 +98,7 @@ func (e *Engine) reopenIn(ctx context.Context, tx store.Tx, id, key string, run 
 	if err != nil || r.state != RunDone && r.state != RunCancelled {
 		return err
 	}
-	return e.startIn(ctx, tx, owner, id, key, run, finishedRun)
+	return e.startIn(ctx, tx, owner, id, key, run, runs.Reopen)
 }
 
 // Pause stops the last run within a call, until it is resumed.
@@ -99,7 +110,7 @@ func (e *Engine) Pause(ctx context.Context, key, id string) error {
 	case c.Run.State == RunDone || c.Run.State == RunCancelled:
 		return errFinished
 	}
-	return e.exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = 'person', resume_at = 0, message = '' WHERE id = $1 AND "+unfinishedRun, run)
+	return e.pauseRuns(ctx, runs.Event{Reason: string(PausedByPerson)}, "id = $1", run)
 }
 
 // Cancel ends the last run within a call. What came stays; the key is erased.
@@ -116,15 +127,12 @@ func (e *Engine) Cancel(ctx context.Context, key, id string) error {
 
 func (e *Engine) cancel(ctx context.Context, run int64) error {
 	return e.db.Update(ctx, func(tx store.Tx) error {
-		now := e.now()
-		if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'cancelled', pause_reason = '', resume_at = 0, message = '', ended_at = $1 WHERE id = $2 AND "+unfinishedRun, now, run); err != nil {
+		cancelled, err := e.transition(ctx, tx, runs.Event{Kind: runs.Cancel}, "id = $1", run)
+		if err != nil || len(cancelled) == 0 {
 			return err
 		}
 		// An input whose call is under way ends with it.
-		if err := e.endAll(ctx, tx, run, OutcomeCancelled, ReasonPerson); err != nil {
-			return err
-		}
-		return e.eraseKey(ctx, tx, run)
+		return e.endAll(ctx, tx, run, OutcomeCancelled, ReasonPerson)
 	})
 }
 
@@ -153,15 +161,29 @@ func recount(ctx context.Context, tx store.Tx, run int64) error {
 	return nil
 }
 
-// finishIfEnded ends a run whose inputs have all ended, and erases its key. While a change of its
-// inputs is under way it does not end.
-func (e *Engine) finishIfEnded(ctx context.Context, tx store.Tx, run, now int64) error {
-	count, err := tx.Exec(ctx, `UPDATE runs SET state = 'done', pause_reason = '', resume_at = 0, ended_at = $1 WHERE id = $2 AND state IN ('running', 'paused') AND inputs_ended >= inputs
-		AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.run = runs.id AND is_done = 0)`, now, run)
-	if err != nil || count == 0 {
+// pauseRuns pauses runs that meet a condition, for the reason of the event.
+func (e *Engine) pauseRuns(ctx context.Context, event runs.Event, condition string, args ...any) error {
+	event.Kind = runs.Pause
+	return e.db.Update(ctx, func(tx store.Tx) error {
+		_, err := e.transition(ctx, tx, event, condition, args...)
 		return err
-	}
-	return e.eraseKey(ctx, tx, run)
+	})
+}
+
+// pauseKey pauses every running collection of a key, until a time or, where that is 0, until a
+// person resumes it.
+func (e *Engine) pauseKey(ctx context.Context, tx store.Tx, owner string, reason PauseReason, until int64, message string) error {
+	_, err := e.transition(ctx, tx, runs.Event{Kind: runs.Pause, Reason: string(reason), ResumeAt: until, Message: message},
+		"state = 'running' AND collection IN (SELECT id FROM collections WHERE owner = $1)", owner)
+	return err
+}
+
+// finishIfEnded ends a run whose inputs have all ended. While a change of its inputs is under way
+// it does not end.
+func (e *Engine) finishIfEnded(ctx context.Context, tx store.Tx, run int64) error {
+	_, err := e.transition(ctx, tx, runs.Event{Kind: runs.Finish}, `id = $1 AND inputs_ended >= inputs
+		AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.run = runs.id AND is_done = 0)`, run)
+	return err
 }
 
 // eraseKey erases the sealed key of a run's collection, from SQLite's log as well.
@@ -185,12 +207,11 @@ func (e *Engine) Delete(ctx context.Context, key, id string) error {
 
 func (e *Engine) markDeleted(ctx context.Context, id string) error {
 	return e.db.Update(ctx, func(tx store.Tx) error {
-		now := e.now()
-		if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'cancelled', pause_reason = '', resume_at = 0, ended_at = $1 WHERE collection = $2 AND "+unfinishedRun, now, id); err != nil {
+		if _, err := e.transition(ctx, tx, runs.Event{Kind: runs.Cancel}, "collection = $1", id); err != nil {
 			return err
 		}
 		e.db.TruncateLog()
-		_, err := tx.Exec(ctx, "UPDATE collections SET deleted_at = $1, sealed_key = NULL WHERE id = $2", now, id)
+		_, err := tx.Exec(ctx, "UPDATE collections SET deleted_at = $1, sealed_key = NULL WHERE id = $2", e.now(), id)
 		return err
 	})
 }
@@ -203,11 +224,11 @@ func (e *Engine) remove(ctx context.Context, id string) error {
 	if err := e.markDeleted(ctx, id); err != nil {
 		return err
 	}
-	runs, err := store.Collect(ctx, e.db.Read(), store.Value[int64], "SELECT id FROM runs WHERE collection = $1", id)
+	all, err := store.Collect(ctx, e.db.Read(), store.Value[int64], "SELECT id FROM runs WHERE collection = $1", id)
 	if err != nil {
 		return err
 	}
-	for _, run := range runs {
+	for _, run := range all {
 		if err := e.removeRun(ctx, run); err != nil {
 			return err
 		}
@@ -251,6 +272,7 @@ func removeNextInputs(ctx context.Context, tx store.Tx, run int64) (isEmpty bool
 			"DELETE FROM changes WHERE run = $1",
 			"DELETE FROM gaps WHERE run = $1",
 			"DELETE FROM tallies WHERE run = $1",
+			"DELETE FROM events WHERE run = $1",
 			"DELETE FROM runs WHERE id = $1",
 		}, []any{run}
 	}

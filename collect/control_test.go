@@ -62,6 +62,46 @@ func TestAPausedCollectionGoesOnWhereItWas(t *testing.T) {
 	})
 }
 
+// TestEventsOfARun: each change of a run's state is recorded once, and a stream of progress has
+// every one of them, however fast they follow one another.
+func TestEventsOfARun(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{})
+		p := w.open()
+		c := p.create(Plan{}, accounts(1, 3))
+		var streamed []EventKind
+		ended := make(chan struct{})
+		go func() {
+			defer close(ended)
+			for progress, err := range p.Watch(t.Context(), testKey, c.ID) {
+				if err != nil {
+					t.Error(err)
+				}
+				for _, e := range progress.Run.Events {
+					streamed = append(streamed, e.Kind)
+				}
+			}
+		}()
+		p.must(p.Pause(t.Context(), testKey, c.ID))
+		p.must(p.Resume(t.Context(), testKey, c.ID))
+		p.must(p.Cancel(t.Context(), testKey, c.ID))
+		if err := p.Resume(t.Context(), testKey, c.ID); !errors.Is(err, errFinished) {
+			t.Errorf("a run that was cancelled is resumed: %v", err)
+		}
+		<-ended
+		all, err := p.Runs(t.Context(), testKey, c.ID)
+		p.must(err)
+		var kinds []EventKind
+		for _, e := range all[0].Events {
+			kinds = append(kinds, e.Kind)
+		}
+		want := []EventKind{"started", "paused", "started", "cancelled"}
+		if !slices.Equal(kinds, want) || !slices.Equal(streamed, want) || all[0].Events[1].PauseReason != PausedByPerson {
+			t.Errorf("recorded %v, streamed %v, want %v", kinds, streamed, want)
+		}
+	})
+}
+
 // TestNoCallIsMadeAfterAPause: calls whose time is awaited are neither reserved nor made.
 func TestNoCallIsMadeAfterAPause(t *testing.T) {
 	for name, stop := range map[string]func(*process, string) error{

@@ -11,6 +11,7 @@ import (
 
 	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
+	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 	"viewfinder/problem"
 )
@@ -310,7 +311,7 @@ func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collecti
 		if err := recount(ctx, tx, run); err != nil {
 			return err
 		}
-		return e.startIn(ctx, tx, owner, id, key, run, unfinishedRun)
+		return e.startIn(ctx, tx, owner, id, key, run, runs.Start)
 	})
 	if err != nil {
 		return Collection{}, err

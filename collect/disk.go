@@ -2,9 +2,11 @@ package collect
 
 import (
 	"context"
+	"errors"
 	"sync/atomic"
 	"time"
 
+	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 )
 
@@ -61,8 +63,11 @@ func (e *Engine) awaitDiskSpace(ctx context.Context) bool {
 func (e *Engine) watchDisk(ctx context.Context) error {
 	if e.isDiskFull() {
 		e.disk.wasFull.Store(true)
-		err := e.exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = $1, message = $2, resume_at = $3 WHERE id IN "+e.runsInOrder("r.state = 'running' OR r.state = 'paused' AND r.pause_reason = $1"),
-			string(PausedByDisk), store.FullText, e.now()+diskPause.Microseconds())
+		until := e.now() + diskPause.Microseconds()
+		err := errors.Join(
+			e.exec(ctx, "UPDATE runs SET resume_at = $1 WHERE id IN "+e.runsInOrder("r.state = 'paused' AND r.pause_reason = 'disk'"), until),
+			e.pauseRuns(ctx, runs.Event{Reason: string(PausedByDisk), Message: store.FullText, ResumeAt: until}, "id IN "+e.runsInOrder("r.state = 'running'")),
+		)
 		if store.IsFull(err) { // this process tells it
 			err = nil
 		}

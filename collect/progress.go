@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"time"
 
+	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 )
 
@@ -161,6 +162,22 @@ func (e *Engine) Runs(ctx context.Context, key, id string) ([]Run, error) {
 		if all[i], err = e.countIncomplete(ctx, e.db.Read(), run); err != nil {
 			return nil, err
 		}
+		if all[i].Events, err = runEvents(ctx, e.db.Read(), run.id, 0); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// runEvents returns the events of a run after the first ones.
+func runEvents(ctx context.Context, tx store.Tx, run int64, after int) ([]RunEvent, error) {
+	stored, err := runs.Events(ctx, tx, run, after)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]RunEvent, len(stored))
+	for i, e := range stored {
+		all[i] = RunEvent{EventKind(e.Kind), at(e.At), PauseReason(e.Reason), at(e.ResumeAt), e.Message}
 	}
 	return all, nil
 }
@@ -182,22 +199,28 @@ func (e *Engine) runID(ctx context.Context, key, id string, number int) (int64, 
 func (e *Engine) Progress(ctx context.Context, key, id string) (Progress, error) {
 	var p Progress
 	err := e.db.Snapshot(ctx, func(tx store.Tx) (err error) {
-		p, err = e.progress(ctx, tx, key, id)
+		p, _, err = e.progress(ctx, tx, key, id)
 		return err
 	})
 	return p, err
 }
 
-func (e *Engine) progress(ctx context.Context, tx store.Tx, key, id string) (Progress, error) {
+// progress returns how far the last run is, and its ID.
+func (e *Engine) progress(ctx context.Context, tx store.Tx, key, id string) (Progress, int64, error) {
 	c, run, err := e.find(ctx, tx, key, id)
 	if err != nil {
-		return Progress{}, err
+		return Progress{}, 0, err
 	}
+	p, err := e.progressOf(ctx, tx, key, c, run)
+	return p, run.id, err
+}
+
+func (e *Engine) progressOf(ctx context.Context, tx store.Tx, key string, c Collection, run runRow) (Progress, error) {
 	p := Progress{
 		ID: c.ID, Run: c.Run, Open: run.open, Waiting: c.Run.Inputs - c.Run.Ended - run.open,
 		Outcomes: map[Outcome]int64{}, Rate: run.pulseRate, SecondsLeft: -1,
 	}
-	_, err = store.Collect(ctx, tx, func(row store.Row) (outcome string, err error) {
+	_, err := store.Collect(ctx, tx, func(row store.Row) (outcome string, err error) {
 		var count int64
 		err = row.Scan(&outcome, &count)
 		p.Outcomes[Outcome(outcome)] = count
@@ -260,8 +283,22 @@ func (e *Engine) Watch(ctx context.Context, key, id string) iter.Seq2[Progress, 
 		ticker := time.NewTicker(watchEvery)
 		defer ticker.Stop()
 		var last Progress
+		watched, events := int64(0), 0 // the run, and how many of its events were sent
 		for first := true; ; first = false {
-			p, err := e.Progress(ctx, key, id)
+			var p Progress
+			err := e.db.Snapshot(ctx, func(tx store.Tx) error {
+				var run int64
+				var err error
+				if p, run, err = e.progress(ctx, tx, key, id); err != nil {
+					return err
+				}
+				if run != watched {
+					watched, events = run, 0
+				}
+				p.Run.Events, err = runEvents(ctx, tx, run, events)
+				return err
+			})
+			events += len(p.Run.Events)
 			if ctx.Err() != nil {
 				return
 			}
@@ -272,7 +309,7 @@ func (e *Engine) Watch(ctx context.Context, key, id string) iter.Seq2[Progress, 
 			if (first || !reflect.DeepEqual(p, last)) && !yield(p, nil) {
 				return
 			}
-			last = p
+			last, last.Run.Events = p, []RunEvent{}
 			if p.Changing == nil && (p.Run.State == RunDone || p.Run.State == RunCancelled) {
 				return
 			}

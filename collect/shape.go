@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/table"
 )
@@ -189,7 +190,7 @@ func (e *Engine) storeChanges(ctx context.Context, r shapedRun, changes []table.
 		if _, err := tx.Exec(ctx, "UPDATE runs SET departures = $1 WHERE id = $2", string(text), r.run); err != nil || !r.pauses {
 			return err
 		}
-		_, err := tx.Exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = 'shape', resume_at = 0, message = $1 WHERE id = $2 AND state = 'running'", shapeText(added), r.run)
+		_, err := e.transition(ctx, tx, runs.Event{Kind: runs.Pause, Reason: string(PausedByShape), Message: shapeText(added)}, "id = $1 AND state = 'running'", r.run)
 		return err
 	})
 }

@@ -217,7 +217,7 @@ func (e *Engine) storeAnswered(a answered) {
 			if until <= now {
 				until = 0
 			}
-			if err := pauseRuns(ctx, tx, a.owner, PausedByQuota, until, quotaSpent); err != nil {
+			if err := e.pauseKey(ctx, tx, a.owner, PausedByQuota, until, quotaSpent); err != nil {
 				return err
 			}
 		case a.observed.Status < http.StatusBadRequest:
@@ -230,14 +230,6 @@ func (e *Engine) storeAnswered(a answered) {
 	if err != nil {
 		e.sharing.fail()
 	}
-}
-
-// pauseRuns pauses every running collection of a key, until a time or, where that is 0,
-// until a person resumes it.
-func pauseRuns(ctx context.Context, tx store.Tx, owner string, reason PauseReason, until int64, message string) error {
-	_, err := tx.Exec(ctx, `UPDATE runs SET state = 'paused', pause_reason = $1, resume_at = $2, message = $3
-		WHERE state = 'running' AND collection IN (SELECT id FROM collections WHERE owner = $4)`, string(reason), until, message, owner)
-	return err
 }
 
 // close waits for what is being stored.

@@ -176,7 +176,7 @@ func (s *txRuns) close(ctx context.Context) error {
 			}
 		}
 		if k.r.ended >= k.r.inputs {
-			if err := k.engine.finishIfEnded(ctx, k.batch, k.r.id, k.engine.now()); err != nil {
+			if err := k.engine.finishIfEnded(ctx, k.batch, k.r.id); err != nil {
 				return err
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"viewfinder/collect/internal/queue"
+	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 )
 
@@ -185,7 +186,7 @@ func (e *Engine) refill(ctx context.Context, run int64, owner string, isPaused b
 		}
 		if isPaused {
 			err := k.withoutCache(ctx, func() error {
-				_, err := b.Exec(ctx, "UPDATE runs SET state = 'running', pause_reason = '', resume_at = 0, message = '' WHERE id = $1 AND state = 'paused' AND resume_at > 0 AND resume_at <= $2", run, e.now())
+				_, err := e.transition(ctx, b, runs.Event{Kind: runs.Resume}, "id = $1 AND resume_at > 0 AND resume_at <= $2", run, e.now())
 				return err
 			})
 			if err != nil {
@@ -251,5 +252,5 @@ func (e *Engine) watchStorage(ctx context.Context) error {
 	if err := e.readStorage(ctx); err != nil || e.stored.Load() < e.config.Storage {
 		return err
 	}
-	return e.exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = 'storage', resume_at = 0, message = $1 WHERE id IN "+e.runsInOrder("r.state = 'running'"), errFull.Text)
+	return e.pauseRuns(ctx, runs.Event{Reason: string(PausedByStorage), Message: errFull.Text}, "id IN "+e.runsInOrder("r.state = 'running'"))
 }

@@ -30,6 +30,7 @@ func collectionReplies() ([]byte, error) {
 			reflect.TypeFor[collect.Mode]():          values(collect.Modes()),
 			reflect.TypeFor[collect.RunState]():      values(collect.RunStates()),
 			reflect.TypeFor[collect.PauseReason]():   values(collect.PauseReasons()),
+			reflect.TypeFor[collect.EventKind]():     values(collect.EventKinds()),
 			reflect.TypeFor[collect.Outcome]():       values(collect.Outcomes()),
 			reflect.TypeFor[collect.Reason]():        values(collect.Reasons()),
 			reflect.TypeFor[album.Missing]():         values(album.Reasons()),

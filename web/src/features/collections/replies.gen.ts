@@ -44,6 +44,16 @@ export type Departure = {
 	readonly samples?: readonly Sample[];
 };
 
+export type EventKind = "started" | "reopened" | "resumed" | "paused" | "finished" | "cancelled";
+
+export type RunEvent = {
+	readonly kind: EventKind;
+	readonly at: string;
+	readonly pauseReason?: PauseReason;
+	readonly resumeAt?: string;
+	readonly message?: string;
+};
+
 export type Run = {
 	readonly number: number;
 	readonly mode: Mode;
@@ -63,6 +73,7 @@ export type Run = {
 	readonly endedAt?: string;
 	readonly generation: number;
 	readonly departures?: readonly Departure[];
+	readonly events?: readonly RunEvent[];
 };
 
 export type Collection = {
