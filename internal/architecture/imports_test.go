@@ -37,7 +37,7 @@ var pageFloors = map[string]int{
 
 // featureImports are the folders of features that another one may import.
 var featureImports = map[string]bool{"lookup→views": true, "lookup→raw": true, "lookup→collections": true, "lookup→code": true, "home→docs": true, "compare→views": true, "collections→views": true,
-	"home→palette": true, "palette→lookup": true, "palette→docs": true, "keys→lookup": true, "collections→lookup": true, "collections→compare": true}
+	"home→palette": true, "palette→lookup": true, "palette→docs": true, "keys→lookup": true, "lookup→export": true, "collections→export": true, "compare→export": true, "collections→compare": true}
 
 func TestGoImportsGoOneWay(t *testing.T) {
 	list := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...")

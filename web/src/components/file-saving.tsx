@@ -1,6 +1,8 @@
-import { Square } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { ChevronDown, Download, Square } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useDelayed } from "@/lib/use-delayed";
 import { Button } from "./button";
+import { PopoverButton } from "./popover";
 import { showToast, type ToastMessage } from "./toast";
 
 /** What is told of a file while it is written. */
@@ -10,8 +12,9 @@ export type FileProgress = {
 	readonly total: number;
 };
 
-type FileSaver = {
-	/** The progress of the file that is written; null while none is. */
+type Saving = {
+	readonly isBusy: boolean;
+	/** The progress of a file that takes long. */
 	readonly progress: FileProgress | null;
 	/** Writes a file and tells of it. The function gets what reports progress and what stops it. */
 	readonly save: (
@@ -28,11 +31,11 @@ const notLoaded: ToastMessage = {
 };
 
 /** Writes files one at a time and reports each outcome as a toast. Leaving stops the file. */
-export function useExport(): FileSaver {
+export function useSaving(): Saving {
 	const [progress, setProgress] = useState<FileProgress | null>(null);
 	const running = useRef<AbortController>(null);
 	useEffect(() => () => running.current?.abort(), []);
-	const save: FileSaver["save"] = async (write) => {
+	const save: Saving["save"] = async (write) => {
 		const stop = new AbortController();
 		running.current = stop;
 		setProgress({ done: 0, total: 0 });
@@ -42,7 +45,13 @@ export function useExport(): FileSaver {
 		showToast(message);
 		setProgress(null);
 	};
-	return { progress, save, stop: () => running.current?.abort() };
+	const isSlow = useDelayed(progress !== null);
+	return {
+		isBusy: progress !== null,
+		progress: isSlow ? progress : null,
+		save,
+		stop: () => running.current?.abort(),
+	};
 }
 
 /** How far a file is, for its button. */
@@ -63,5 +72,59 @@ export function StopSavingButton({ onStop }: { readonly onStop: () => void }) {
 		>
 			<Square aria-hidden size={12} className="fill-current" />
 		</Button>
+	);
+}
+
+type SaveMenuProps = {
+	readonly label: string;
+	/** The text of the button. */
+	readonly text?: string;
+	readonly saving: Saving & {
+		/** How far a file is, where it is no percentage. */
+		readonly progressText?: (progress: FileProgress) => string;
+	};
+	readonly disabled?: boolean;
+	readonly onPress?: () => void;
+	readonly children: ReactNode;
+};
+
+/** The button of a menu of files; while a file takes long, how far it is and what stops it. */
+export function SaveMenu({
+	label,
+	text = "Export",
+	saving: { isBusy, progress, stop, progressText = savingText },
+	disabled = false,
+	onPress = () => undefined,
+	children,
+}: SaveMenuProps) {
+	if (progress) {
+		return (
+			<div className="flex">
+				<span
+					role="status"
+					className="inline-flex h-7 items-center rounded-l-box border border-edge bg-sunken px-2.5 text-code tabular-nums"
+				>
+					{progressText(progress)}
+				</span>
+				<StopSavingButton onStop={stop} />
+			</div>
+		);
+	}
+	return (
+		<PopoverButton
+			label={label}
+			size="small"
+			disabled={isBusy || disabled}
+			onPress={onPress}
+			icon={
+				<>
+					<Download aria-hidden size={16} />
+					{text}
+					<ChevronDown aria-hidden size={16} />
+				</>
+			}
+		>
+			{children}
+		</PopoverButton>
 	);
 }

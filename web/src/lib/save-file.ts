@@ -67,7 +67,7 @@ function sizeOf(text: string): number {
 const streamedSize = 32_000_000;
 
 /** A kind of file. */
-type FileKind = { readonly label: string; readonly extension: string; readonly mediaType: string };
+export type FileKind = { readonly label: string; readonly extension: string; readonly mediaType: string };
 
 /** The File System Access API: Chromium has it, on secure origins. */
 type FilePicker = (options: {

@@ -4,15 +4,10 @@ import { isUnsorted, type RowQuery, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { isUsual } from "@/catalog/fields";
 import { schemaOf } from "@/catalog/schema-of";
+import { type RowChoice, type ScopeChoice, scopeChoices } from "@/features/export/export-menu";
 import { useVisibleList, type VisibleColumn } from "@/features/views/elements/visible-list";
 import { pathName } from "@/json/paths";
 import { useLoad } from "@/lib/use-load";
-
-/**
- * Which rows and columns a file has: the rows shown with the columns of the feature's file, with the table's columns,
- * or with every value that was sent; or all rows with these.
- */
-export type RowChoice = "usual" | "shown" | "values" | "all";
 
 /** What a person chose for the files of an answer. */
 export type ExportChoice = {
@@ -44,15 +39,6 @@ export type ExportScope = {
 	readonly menu: ExportRows;
 };
 
-type ScopeChoice = {
-	readonly rows: RowChoice;
-	readonly label: string;
-	/** Null until they are counted. */
-	readonly rowCount: number | null;
-	/** Null where it is known only when all rows are read. */
-	readonly columnCount: number | null;
-};
-
 type ExportSource = {
 	readonly feature: Feature;
 	/** The inputs in short. */
@@ -77,31 +63,13 @@ export function useExportScope(
 		shown: unique([...(table ?? own), ...input]),
 	};
 	const button = usualRows(query, columns.usual, feature, input);
-	const shown = { rowCount: shownCount, columnCount: columns.shown.length };
-	const choices: readonly ScopeChoice[] = [
-		...(table ? [{ rows: "shown", label: "Rows as shown", ...shown } as const] : []),
-		...(own.length > 0
-			? [
-					{
-						rows: "usual",
-						label: table ? "Usual columns" : "Rows as shown",
-						rowCount: shownCount,
-						columnCount: columns.usual.length,
-					} as const,
-				]
-			: []),
-		...(isEveryRow(query)
-			? []
-			: [
-					{
-						rows: "values",
-						label: "These rows, all fields",
-						rowCount: shownCount,
-						columnCount: null,
-					} as const,
-				]),
-		{ rows: "all", label: "All rows, all fields", rowCount: count, columnCount: null },
-	];
+	const choices = scopeChoices({
+		shown: table ? columns.shown.length : 0,
+		usual: own.length > 0 ? columns.usual.length : 0,
+		isAll: isEveryRow(query),
+		shownCount,
+		count,
+	});
 	const preset = own.length > 0 ? "usual" : isEveryRow(query) ? "all" : "values";
 	const rows = choices.some((choice) => choice.rows === chosen) ? (chosen ?? preset) : preset;
 	const files: Readonly<Record<RowChoice, ExportRows>> = {

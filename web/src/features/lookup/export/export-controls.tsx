@@ -7,17 +7,16 @@ import { fileFormats } from "@/catalog/calls.gen";
 import type { Feature, Selector } from "@/catalog/catalog.gen";
 import { hasMedia } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
-import { StopSavingButton, savingText, useExport } from "@/components/file-saving";
+import { StopSavingButton, savingText, useSaving } from "@/components/file-saving";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { PopoverButton } from "@/components/popover";
 import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
-import { useDelayed } from "@/lib/use-delayed";
 import { initialChoice, useExportScope } from "./export-choice";
 import type { RunFile } from "./save-export";
 
-const LazyExportMenu = lazyComponent(async () => (await import("./export-menu")).ExportMenu);
+const LazyExportMenu = lazyComponent(async () => (await import("./export-menu")).AnswerExportMenu);
 
 const LazyMediaDialog = lazyComponent(async () => (await import("./media-dialog")).MediaDialog);
 
@@ -45,11 +44,10 @@ export function ExportControls(props: ExportControlsProps) {
 	const { feature, label, inputs = label, list, count, pages, rowsFrom, buttonText, disabledBy } = props;
 	const [choice, setChoice] = useState(initialChoice);
 	const scope = useExportScope({ feature, inputs, list, count }, choice);
-	const { progress, save, stop } = useExport();
-	const isSlow = useDelayed(progress !== null);
+	const { isBusy, progress, save, stop } = useSaving();
 	const [hasMenu, setMenu] = useState(false);
 	const [hasMediaDialog, setMediaDialog] = useState(false);
-	const disabled = progress !== null || disabledBy !== undefined;
+	const disabled = isBusy || disabledBy !== undefined;
 	const run = (rows: ExportRows, write: RunFile) =>
 		save(async (onProgress, signal) =>
 			write(await import("./save-export"), {
@@ -77,16 +75,16 @@ export function ExportControls(props: ExportControlsProps) {
 				onClick={() => run(scope.button, ({ saveRows }, job) => saveRows("csv", job))}
 			>
 				<Download aria-hidden size={16} />
-				{isSlow && progress
+				{progress
 					? savingText(progress)
 					: (buttonText?.(isPartial ? rowText : "") ??
 						labelOf(feature, isPartial ? rowText : "", shownCount ?? count))}
 			</Button>
-			{isSlow && <StopSavingButton onStop={stop} />}
+			{progress && <StopSavingButton onStop={stop} />}
 			<PopoverButton
 				label="Export options"
 				icon={<ChevronDown aria-hidden size={16} />}
-				className={cx("-ml-px rounded-l-none", isSlow && "hidden")}
+				className={cx("-ml-px rounded-l-none", progress && "hidden")}
 				disabled={disabled}
 				onPress={() => setMenu(true)}
 			>

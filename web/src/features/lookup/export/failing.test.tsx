@@ -2,20 +2,20 @@ import { act, render, renderHook, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openRowList } from "@/answers/handles";
 import { routedFeatures } from "@/catalog/address";
-import { useExport } from "@/components/file-saving";
+import { useSaving } from "@/components/file-saving";
 import { Toasts } from "@/components/toasts";
 import { copyRows } from "./save-export";
 
 test("code that does not load is told, and the next file can be saved", async () => {
 	render(<Toasts />);
-	const { result } = renderHook(useExport);
+	const { result } = renderHook(useSaving);
 	await act(() => result.current.save(() => Promise.reject(new TypeError("Failed to fetch"))));
-	expect(result.current.progress).toBeNull();
+	expect(result.current.isBusy).toBe(false);
 	expect(await screen.findByText("No file was saved")).toBeInTheDocument();
 });
 
 test("a file that is written while its page is left is stopped", async () => {
-	const { result, unmount } = renderHook(useExport);
+	const { result, unmount } = renderHook(useSaving);
 	let stopped = false;
 	const write = (_onProgress: unknown, signal: AbortSignal) =>
 		new Promise<{ title: string }>((resolve) => {

@@ -19,9 +19,11 @@ import {
 	type ToastTexts,
 } from "@/catalog/catalog.gen";
 import type { ToastMessage } from "@/components/toast";
+import { saveAsFile } from "@/features/export/file-job";
 import { copyText } from "@/lib/clipboard";
+import { errorText } from "@/lib/error-text";
 import { formatQuantity } from "@/lib/format";
-import { chooseFile, diskFailureText, fileName, saveFile, variantFileName } from "@/lib/save-file";
+import { fileName, variantFileName } from "@/lib/save-file";
 
 /** A file to write. */
 type FileJob = {
@@ -49,26 +51,23 @@ export type RunFile = (
 export async function saveRows(format: ExportFormat, job: FileJob): Promise<ToastMessage> {
 	const { feature, label, pages } = job;
 	const texts = feature.export;
-	const { label: formatName, extension } = fileFormats[format];
+	const { label: formatName, extension, byServer } = fileFormats[format];
 	if (!texts) return notGenerated(formatName);
-	const name = fileName(texts.file.replace("{extension}", extension), label, new Date());
-	const file = await chooseFile(name, sizeOf(pages), fileFormats[format]);
-	if (file === "cancelled") return stopped;
-	const written = await writtenFile(format, job, file).catch((error: unknown) =>
-		failed(error, job.signal, format),
+	return saveAsFile(
+		{
+			name: fileName(texts.file.replace("{extension}", extension), label, new Date()),
+			kind: fileFormats[format],
+			size: sizeOf(pages),
+			write: (file) => writtenFile(format, job, file),
+			empty: ({ count }) => (count === 0 ? { ...texts.empty, tone: "error" } : undefined),
+			saved: (written) => ({ ...savedTexts(texts, formatName, job.rows, written), tone: "success" }),
+			failed: ({ isBlocked, text, error }) =>
+				isBlocked
+					? { title: sharedTexts.exportNotDownloaded.replace("{format}", formatName), text, tone: "error" }
+					: notGenerated(formatName, text ?? (byServer ? errorText(error) : undefined)),
+		},
+		job.signal,
 	);
-	if ("title" in written) return written;
-	if (written.count === 0) return { ...texts.empty, tone: "error" };
-	try {
-		if (written.blob) saveFile(written.blob, name, written.url);
-	} catch {
-		return {
-			title: sharedTexts.exportNotDownloaded.replace("{format}", formatName),
-			text: "Allow downloads for this page, then try again.",
-			tone: "error",
-		};
-	}
-	return { ...savedTexts(texts, formatName, job.rows, written), tone: "success" };
 }
 
 /** Copies rows for a spreadsheet. Returns what to tell of it. Never rejects. */
@@ -96,29 +95,24 @@ export async function saveExact(
 	{ feature, label, signal }: FileJob,
 	answers: readonly AnswerHandle[],
 ): Promise<ToastMessage> {
-	const name = variantFileName(feature.export?.file, label, { variant: "", extension: "json" });
-	const file = await chooseFile(name, sizeOf(answers), {
-		label: "JSON",
-		extension: "json",
-		mediaType: "application/json",
-	});
-	if (file === "cancelled") return stopped;
-	try {
-		const { blob, url } = await saveAnswers(answers, file, signal);
-		if (blob) saveFile(blob, name, url);
-	} catch (error) {
-		return signal.aborted ? stopped : notGenerated("JSON", diskFailureText(error));
-	}
-	return {
-		title: "JSON file downloaded successfully",
-		...(answers.length > 1 && {
-			text: `${answers.length} answers as one array, each exactly as it was sent.`,
-		}),
-		tone: "success",
-	};
+	return saveAsFile(
+		{
+			name: variantFileName(feature.export?.file, label, { variant: "", extension: "json" }),
+			kind: { label: "JSON", extension: "json", mediaType: "application/json" },
+			size: sizeOf(answers),
+			write: (file) => saveAnswers(answers, file, signal),
+			saved: () => ({
+				title: "JSON file downloaded successfully",
+				...(answers.length > 1 && {
+					text: `${answers.length} answers as one array, each exactly as it was sent.`,
+				}),
+				tone: "success",
+			}),
+			failed: ({ text }) => notGenerated("JSON", text),
+		},
+		signal,
+	);
 }
-
-const stopped: ToastMessage = { title: "Stopped. No file was saved." };
 
 function sizeOf(answers: readonly AnswerHandle[]): number {
 	return answers.reduce((size, answer) => size + answer.size, 0);
@@ -164,13 +158,6 @@ function serverColumn(column: ExportColumn) {
 	const { name, selectors } = column.field;
 	const [selector] = selectors;
 	return name.startsWith("$.") && selector !== undefined ? { label, name, selector } : { label, name };
-}
-
-function failed(error: unknown, signal: AbortSignal, format: ExportFormat): ToastMessage {
-	if (signal.aborted) return stopped;
-	const { label, byServer } = fileFormats[format];
-	const reason = byServer && error instanceof Error ? error.message : undefined;
-	return notGenerated(label, diskFailureText(error) ?? reason);
 }
 
 function notGenerated(format: string, text = "Run the lookup again, then try again."): ToastMessage {

@@ -3,8 +3,9 @@ import type { RowListHandle } from "@/answers/handles";
 import type { MediaRequest, SavedMediaFiles } from "@/answers/media";
 import type { Feature } from "@/catalog/catalog.gen";
 import type { ToastMessage } from "@/components/toast";
+import { saveAsFile } from "@/features/export/file-job";
 import { formatQuantity } from "@/lib/format";
-import { chooseFile, diskFailureText, saveFile, variantFileName } from "@/lib/save-file";
+import { variantFileName } from "@/lib/save-file";
 
 /** The files that are done, of all, and their bytes. */
 export type MediaProgress = { readonly done: number; readonly total: number; readonly bytes: number };
@@ -33,45 +34,40 @@ export function useMediaSaver({ feature, label, list }: MediaSource) {
 		const kind = isZIP ? zipKind : addressKinds[request.manifest];
 		const variant = isZIP ? "media" : "addresses";
 		const name = variantFileName(feature.export?.file, label, { variant, extension: kind.extension });
-		// How large pictures and clips are is known only when they have come.
-		const file = await chooseFile(name, isZIP ? Number.POSITIVE_INFINITY : 0, kind);
-		if (file === "cancelled") return;
 		const stop = new AbortController();
 		running.current = stop;
-		setOutcome(null);
-		setProgress({ done: 0, total: 0, bytes: 0 });
-		const onProgress = (done: number, total: number, bytes: number) => setProgress({ done, total, bytes });
-		try {
-			const saved = await list.rows.saveMedia(request, file, onProgress, stop.signal);
-			const isHandedOver = !saved.blob || handOver(saved.blob, name, saved.url);
-			setOutcome(
-				isHandedOver
-					? { report: savedReport(saved, isZIP), missing: saved.missing }
-					: { report: failedReport("Allow downloads for this page, then try again."), missing: [] },
-			);
-		} catch (error) {
-			const text = diskFailureText(error) ?? "Run the lookup again, then try again.";
-			setOutcome({ report: stop.signal.aborted ? stoppedReport : failedReport(text), missing: [] });
-		}
+		let isStarted = false;
+		let missing: SavedMediaFiles["missing"] = [];
+		const write = (file: FileSystemFileHandle | null) => {
+			isStarted = true;
+			setOutcome(null);
+			setProgress({ done: 0, total: 0, bytes: 0 });
+			const onProgress = (done: number, total: number, bytes: number) => setProgress({ done, total, bytes });
+			return list.rows.saveMedia(request, file, onProgress, stop.signal);
+		};
+		const report = await saveAsFile(
+			{
+				name,
+				kind,
+				// How large pictures and clips are is known only when they have come.
+				size: isZIP ? Number.POSITIVE_INFINITY : 0,
+				write,
+				saved: (saved) => {
+					missing = saved.missing;
+					return savedReport(saved, isZIP);
+				},
+				failed: ({ text = "Run the lookup again, then try again." }) => ({
+					title: "The file could not be written",
+					text,
+					tone: "error",
+				}),
+			},
+			stop.signal,
+		);
+		if (isStarted) setOutcome({ report, missing });
 		setProgress(null);
 	};
 	return { progress, outcome, save, stop: () => running.current?.abort() };
-}
-
-const stoppedReport: ToastMessage = { title: "Stopped. No file was saved." };
-
-function failedReport(text: string): ToastMessage {
-	return { title: "The file could not be written", text, tone: "error" };
-}
-
-/** Hands a file to the browser; returns whether that took it. */
-function handOver(blob: Blob, name: string, url: string | null): boolean {
-	try {
-		saveFile(blob, name, url);
-		return true;
-	} catch {
-		return false;
-	}
 }
 
 function savedReport({ count, missing }: SavedMediaFiles, isZIP: boolean): ToastMessage {
