@@ -1,6 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
 /** A component whose code is loaded when it is drawn first. Draw it in a `LazyRegion`. */
-export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+export function lazyComponent<P>(
+	load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> {
 	return lazy(async () => ({ default: await load() }));
 }
