@@ -7,9 +7,9 @@ import (
 	"io"
 	"net/http"
 	"strings"
-	"sync"
 	"time"
 
+	"github.com/maypok86/otter/v2"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"viewfinder/gateway"
@@ -29,11 +29,9 @@ const (
 // Handler serves /mcp, with the tools that its query selects: /mcp?tools=all. A request
 // stands for itself: there is no session to store, or to lose.
 func (s *Server) Handler() http.Handler {
-	servers := &protocolServers{server: s, bySelection: map[string]*sdk.Server{}}
-	streamable := sdk.NewStreamableHTTPHandler(servers.of, &sdk.StreamableHTTPOptions{
+	streamable := sdk.NewStreamableHTTPHandler(s.protocolServerOf(), &sdk.StreamableHTTPOptions{
 		Stateless: true, PropagateRequestCancellation: true,
 		DisableLocalhostProtection: true, // the console's guards check Host and Origin, and know --allow-host
-		MaxRequestBodyBytes:        -1,   // readBody has the limit; marks of IDs come after it
 	})
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := s.serve(streamable, w, r); err != nil {
@@ -69,11 +67,9 @@ func (s *Server) serve(streamable http.Handler, w http.ResponseWriter, r *http.R
 	ctx := context.WithValue(r.Context(), callerKey{}, s.caller(key, consoleOf(r)))
 	ctx = context.WithValue(ctx, requestKey{}, r.Context())
 	sent := r.Clone(ctx)
-	ids := newExactIDs()
-	body = ids.protect(body)
 	sent.Body, sent.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
 	sent.Header.Del("Authorization") // the tools have the caller
-	streamable.ServeHTTP(exactWriter{w, ids}, sent)
+	streamable.ServeHTTP(w, sent)
 	return nil
 }
 
@@ -113,30 +109,16 @@ func consoleOf(r *http.Request) string {
 	return scheme + "://" + r.Host
 }
 
-// protocolServers has a server of the SDK for each selection of tools that was asked for.
-type protocolServers struct {
-	server *Server
-
-	mu          sync.Mutex
-	bySelection map[string]*sdk.Server
-}
-
-// of returns the server of a request, or nil where it selects a tool that there is not.
-func (p *protocolServers) of(r *http.Request) *sdk.Server {
-	names, err := p.server.Select(r.URL.Query().Get("tools"))
-	if err != nil {
-		return nil
+// protocolServerOf returns a function that returns the SDK's server for the selection of a
+// request, or nil where it names an unknown tool.
+func (s *Server) protocolServerOf() func(*http.Request) *sdk.Server {
+	servers := otter.Must(&otter.Options[string, *sdk.Server]{MaximumSize: maxServers})
+	return func(r *http.Request) *sdk.Server {
+		names, err := s.Select(r.URL.Query().Get("tools"))
+		if err != nil {
+			return nil
+		}
+		server, _ := servers.ComputeIfAbsent(strings.Join(names, ","), func() (*sdk.Server, bool) { return s.protocolServer(names), false })
+		return server
 	}
-	selection := strings.Join(names, ",")
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if made, ok := p.bySelection[selection]; ok {
-		return made
-	}
-	if len(p.bySelection) >= maxServers {
-		clear(p.bySelection)
-	}
-	made := p.server.protocolServer(names)
-	p.bySelection[selection] = made
-	return made
 }

@@ -17,10 +17,10 @@ import (
 const maxLine = 16 << 20
 
 // lineTransport returns the transport of messages that are a line each. A line that is no
-// message is answered with an error, and the next one is read. The SDK's reader has no
-// limit: it would stop for good at a line that marks have made longer than maxLine.
+// message is answered with an error, and the next one is read: the SDK's reader would stop
+// for good.
 func lineTransport(in io.ReadCloser, out io.WriteCloser) drainedTransport {
-	shared := &lineWriter{WriteCloser: out, ids: newExactIDs()}
+	shared := &lineWriter{WriteCloser: out}
 	lines := &sdk.IOTransport{Reader: &lineReader{in, bufio.NewReader(in), shared, nil}, Writer: shared, MaxLineLength: -1}
 	return drainedTransport{Transport: lines, lines: shared}
 }
@@ -42,7 +42,7 @@ func (r *lineReader) Read(into []byte) (int, error) {
 		case isLong:
 			r.out.refuse(jsonrpc.CodeInvalidRequest, nil, fmt.Sprintf("This line is longer than %d bytes; send a shorter message.", maxLine))
 		case len(line) > 0 && r.isMessage(line):
-			r.rest = append(r.out.ids.protect(line), '\n')
+			r.rest = append(line, '\n')
 		case errors.Is(err, io.EOF):
 			return 0, io.EOF
 		case err != nil:
@@ -114,18 +114,14 @@ func messageError(text []byte) *jsonrpc.Error {
 type lineWriter struct {
 	io.WriteCloser
 
-	ids exactIDs
-	mu  sync.Mutex
+	mu sync.Mutex
 }
 
 // Write writes a whole line.
 func (w *lineWriter) Write(line []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if _, err := w.WriteCloser.Write(w.ids.restore(line)); err != nil {
-		return 0, err
-	}
-	return len(line), nil
+	return w.WriteCloser.Write(line)
 }
 
 // refuse answers what is no message. id is JSON; nil is null.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -63,6 +64,39 @@ func TestStdioGoesOnAfterABadLine(t *testing.T) {
 	want := map[string]int{"1 0": 1, "4 0": 1, "8 0": 1, "null -32700": 4, `"three" -32600`: 1, "null -32600": 4}
 	if !maps.Equal(got, want) || !strings.Contains(out.String(), "787132") {
 		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// TestACallOverStandardInputIsCancelled: the request to the provider ends with the call
+// that a notification cancels, whatever its ID, and no further page is asked for.
+func TestACallOverStandardInputIsCancelled(t *testing.T) {
+	arrived, ended := make(chan struct{}, 10), make(chan struct{}, 10)
+	tools := newTestServer(t, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		arrived <- struct{}{}
+		<-r.Context().Done()
+		ended <- struct{}{}
+	}))
+	c := startLines(t, func(in io.ReadCloser, out io.WriteCloser) error {
+		return tools.ServeStdio(t.Context(), ownKey, "", in, out)
+	})
+	c.say(`{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"x","version":"1"}}}`)
+	c.hear(`"id":0`)
+	replies := make(chan struct{})
+	go func() {
+		defer close(replies)
+		for c.lines.Scan() { // a call that was cancelled has no reply, or an error
+		}
+	}()
+	for _, id := range []string{"7", `"seven"`} {
+		c.say(`{"jsonrpc":"2.0","id":` + id + `,"method":"tools/call","params":{"name":"call_feature","arguments":{"feature":"followers","inputs":{"user_id":"1"},"pages":5}}}`)
+		<-arrived
+		c.say(`{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":` + id + `}}`)
+		<-ended
+	}
+	_ = c.in.Close()
+	<-replies // of calls that are over
+	if len(arrived) != 0 {
+		t.Error("the provider was asked again")
 	}
 }
 

@@ -1,10 +1,5 @@
 package mcp
 
-import (
-	"unicode"
-	"unicode/utf8"
-)
-
 // The limits of a reply.
 const (
 	usualTokens  = 4000
@@ -37,67 +32,7 @@ func (a *allowance) take(line string) bool {
 func (a *allowance) has(tokens, bytes int) bool { return tokens <= a.tokens && bytes <= a.bytes }
 
 // sentSize is how many bytes a text takes in a JSON string.
-func sentSize(text string) int {
-	size := 0
-	for i := range len(text) {
-		switch c := text[i]; {
-		case c == '"' || c == '\\' || c == '\n' || c == '\t' || c == '\r':
-			size += 2
-		case c < ' ':
-			size += 6
-		default:
-			size++
-		}
-	}
-	return size
-}
+func sentSize(text string) int { return len(quotedText(text)) - len(`""`) }
 
-// tokensOf estimates the tokens of a text, rather too many than too few: of a word one
-// for four letters, of a number one for three digits, of other characters one for two.
-// docs/guide/mcp.md says how it was compared with a public tokenizer.
-func tokensOf(text string) int {
-	tokens, run, kind := 0, 0, charOther
-	per := [...]int{charLetter: 4, charDigit: 3, charOther: 2}
-	end := func() { tokens += (run + per[kind] - 1) / per[kind]; run = 0 }
-	for _, c := range text {
-		if c >= utf8.RuneSelf {
-			end()
-			tokens += wideTokens(c)
-			continue
-		}
-		if next := kindOf(c); next != kind {
-			end()
-			kind = next
-		}
-		run++
-	}
-	end()
-	return tokens
-}
-
-const (
-	charLetter = iota
-	charDigit
-	charOther
-)
-
-func kindOf(c rune) int {
-	switch {
-	case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z':
-		return charLetter
-	case '0' <= c && c <= '9':
-		return charDigit
-	}
-	return charOther
-}
-
-// wideTokens are those of a character beyond ASCII.
-func wideTokens(c rune) int {
-	switch {
-	case c > 0xffff:
-		return 3
-	case unicode.IsLetter(c) && c < 0x2000:
-		return 1
-	}
-	return 2
-}
+// tokensOf estimates the tokens of a text, rather too many than too few.
+func tokensOf(text string) int { return (2*len(text) + 4) / 5 }
