@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -17,7 +18,7 @@ type Title struct {
 	File    string // below the repository's root
 	Text    string // with the titles of the groups around it
 	Numbers []string
-	Skipped bool // it does not run, or nothing in it does
+	Skipped bool // it may not run
 }
 
 // number is the number of a statement in a title.
@@ -88,11 +89,12 @@ func goTitles(name string, text []byte) ([]Title, error) {
 		if !ok {
 			continue
 		}
+		skips := slices.ContainsFunc([]string{"Skip", "Skipf", "SkipNow"}, func(method string) bool { return len(calls(function, method)) > 0 })
 		for _, run := range calls(function, "Run") {
 			text := literal(run)
 			if found := number.FindAllString(text, -1); found != nil {
 				titles = append(titles, Title{
-					File: name, Text: function.Name.Name + " › " + text, Numbers: found, Skipped: skips(function, run),
+					File: name, Text: function.Name.Name + " › " + text, Numbers: found, Skipped: skips,
 				})
 			}
 		}
@@ -128,30 +130,4 @@ func literal(call *ast.CallExpr) string {
 		return ""
 	}
 	return strings.TrimSpace(text)
-}
-
-// skips reports whether a subtest skips itself, or its function may skip before it.
-func skips(function *ast.FuncDecl, run *ast.CallExpr) bool {
-	for _, method := range []string{"Skip", "Skipf", "SkipNow"} {
-		for _, call := range calls(function, method) {
-			if contains(run, call) || call.End() < run.Pos() && !inOtherSubtest(function, run, call) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// inOtherSubtest reports whether a call is in a subtest that does not contain the run.
-func inOtherSubtest(function *ast.FuncDecl, run, call *ast.CallExpr) bool {
-	for _, other := range calls(function, "Run") {
-		if contains(other, call) && !contains(other, run) {
-			return true
-		}
-	}
-	return false
-}
-
-func contains(outer, inner *ast.CallExpr) bool {
-	return outer.Pos() <= inner.Pos() && inner.End() <= outer.End()
 }
