@@ -145,15 +145,3 @@ func checkFeature(t *testing.T, importer, imported, inFrom, inTo string) {
 func isTest(name string) bool {
 	return strings.Contains(name, ".test.ts") || strings.HasPrefix(path.Base(name), "testing.ts")
 }
-
-func TestPageHasNoBarrels(t *testing.T) {
-	for _, pattern := range []string{"*/index.ts", "*/*/index.ts", "*/index.tsx", "*/*/index.tsx"} {
-		found, err := filepath.Glob(filepath.Join(root, "web", "src", pattern))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, name := range found {
-			t.Errorf("%s: name the file for what it holds", name)
-		}
-	}
-}
