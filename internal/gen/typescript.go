@@ -191,13 +191,51 @@ func (w *writer) constant(name, typ string, value any) {
 	fmt.Fprintf(&w.buf, "\nexport const %s: %s = %s;\n", name, typ, text)
 }
 
+// longestEntry is how many bytes a JSON value takes on one line at most.
+const longestEntry = 400
+
+// marshal writes a value as JSON, an entry a line: lists and objects that are longer have
+// a line for each of their elements.
 func marshal(value any) (string, error) {
 	var buf bytes.Buffer
 	enc := json.NewEncoder(&buf)
 	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "\t")
-	err := enc.Encode(value)
-	return strings.TrimSpace(buf.String()), err
+	if err := enc.Encode(value); err != nil {
+		return "", err
+	}
+	return broken(bytes.TrimSpace(buf.Bytes()), "\n")
+}
+
+// broken breaks a compact JSON text into lines. indent is a line break with the
+// indentation of the value.
+func broken(text []byte, indent string) (string, error) {
+	if len(text) <= longestEntry || text[0] != '{' && text[0] != '[' {
+		return string(text), nil
+	}
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	start, _ := decoder.Token() // the text is JSON
+	var out strings.Builder
+	out.WriteByte(text[0])
+	for separator := ""; decoder.More(); separator = "," {
+		out.WriteString(separator + indent + "\t")
+		if start == json.Delim('{') {
+			key, err := decoder.Token()
+			if err != nil {
+				return "", err
+			}
+			fmt.Fprintf(&out, "%q: ", key)
+		}
+		var part json.RawMessage
+		if err := decoder.Decode(&part); err != nil {
+			return "", err
+		}
+		line, err := broken(part, indent+"\t")
+		if err != nil {
+			return "", err
+		}
+		out.WriteString(line)
+	}
+	return out.String() + indent + string(text[len(text)-1]), nil
 }
 
 // testIdentifiers renders the sandbox's test identifiers for the page.

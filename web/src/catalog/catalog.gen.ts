@@ -198,16 +198,7 @@ export type FileFormat = {
 	readonly byServer?: boolean;
 };
 
-export const categories: readonly Category[] = [
-	"User",
-	"Posts",
-	"Reels",
-	"IGTV",
-	"Stories",
-	"Music",
-	"Locations",
-	"Other"
-];
+export const categories: readonly Category[] = ["User","Posts","Reels","IGTV","Stories","Music","Locations","Other"];
 
 export const features: readonly Feature[] = [
 	{
@@ -218,49 +209,14 @@ export const features: readonly Feature[] = [
 		"path": "/user/id/{user_id}",
 		"category": "User",
 		"route": "/try/user-id",
-		"unused": {
-			"user_id": "the page takes a username; the ID is in the answer"
-		},
-		"inputs": [
-			{
-				"name": "username",
-				"label": "Username",
-				"placeholder": "Enter Instagram username",
-				"example": "natgeo",
-				"kind": "username",
-				"param": "user",
-				"prefill": "username",
-				"missing": "Please enter a username"
-			}
-		],
+		"unused": {"user_id":"the page takes a username; the ID is in the answer"},
+		"inputs": [{"name":"username","label":"Username","placeholder":"Enter Instagram username","example":"natgeo","kind":"username","param":"user","prefill":"username","missing":"Please enter a username"}],
 		"call": "user_id",
 		"schema": "identity",
 		"layout": "identity",
-		"texts": {
-			"back": "Back to Home",
-			"button": "Search",
-			"busy": "Loading",
-			"noKey": "Please enter your API key in the sidebar.",
-			"success": "User found successfully",
-			"copy": "Copy ID",
-			"copied": "User ID has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "inline",
-			"default": "Failed to fetch user data"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Save as {format}",
-			"file": "instagram_user_{input}_{time}.{extension}",
-			"saved": {
-				"title": "Downloaded! ✓",
-				"text": "{format} file has been downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Home","button":"Search","busy":"Loading","noKey":"Please enter your API key in the sidebar.","success":"User found successfully","copy":"Copy ID","copied":"User ID has been copied to your clipboard"},
+		"failure": {"placement":"inline","default":"Failed to fetch user data"},
+		"export": {"shape":"rows","label":"Save as {format}","file":"instagram_user_{input}_{time}.{extension}","saved":{"title":"Downloaded! ✓","text":"{format} file has been downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "user-info",
@@ -271,47 +227,13 @@ export const features: readonly Feature[] = [
 		"category": "User",
 		"title": "Get User by Username",
 		"route": "/try-user-info",
-		"inputs": [
-			{
-				"name": "username",
-				"label": "Username",
-				"placeholder": "Enter Instagram username",
-				"example": "natgeo",
-				"kind": "username",
-				"param": "user",
-				"fills": "username",
-				"prefill": "username",
-				"missing": "Please enter a username"
-			}
-		],
+		"inputs": [{"name":"username","label":"Username","placeholder":"Enter Instagram username","example":"natgeo","kind":"username","param":"user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"call": "info_username",
 		"schema": "profile",
 		"layout": "profile",
-		"texts": {
-			"back": "Back to Home",
-			"button": "Search",
-			"busy": "Loading",
-			"noKey": "Please enter your API key in the sidebar.",
-			"success": "User info retrieved successfully",
-			"copy": "Copy Data",
-			"copied": "User info has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "inline",
-			"default": "Failed to fetch user info"
-		},
-		"export": {
-			"shape": "flat",
-			"label": "Save as {format}",
-			"file": "instagram_user_info_{input}_{time}.{extension}",
-			"saved": {
-				"title": "Downloaded! ✓",
-				"text": "{format} file has been downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Home","button":"Search","busy":"Loading","noKey":"Please enter your API key in the sidebar.","success":"User info retrieved successfully","copy":"Copy Data","copied":"User info has been copied to your clipboard"},
+		"failure": {"placement":"inline","default":"Failed to fetch user info"},
+		"export": {"shape":"flat","label":"Save as {format}","file":"instagram_user_info_{input}_{time}.{extension}","saved":{"title":"Downloaded! ✓","text":"{format} file has been downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "user-by-username",
@@ -322,47 +244,13 @@ export const features: readonly Feature[] = [
 		"category": "User",
 		"title": "Get User by Username",
 		"route": "/try-user-info",
-		"inputs": [
-			{
-				"name": "username",
-				"label": "Username",
-				"placeholder": "Enter Instagram username",
-				"example": "natgeo",
-				"kind": "username",
-				"param": "user",
-				"fills": "username",
-				"prefill": "username",
-				"missing": "Please enter a username"
-			}
-		],
+		"inputs": [{"name":"username","label":"Username","placeholder":"Enter Instagram username","example":"natgeo","kind":"username","param":"user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"call": "info_username",
 		"schema": "profile",
 		"layout": "profile",
-		"texts": {
-			"back": "Back to Home",
-			"button": "Search",
-			"busy": "Loading",
-			"noKey": "Please enter your API key in the sidebar.",
-			"success": "User info retrieved successfully",
-			"copy": "Copy Data",
-			"copied": "User info has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "inline",
-			"default": "Failed to fetch user info"
-		},
-		"export": {
-			"shape": "flat",
-			"label": "Save as {format}",
-			"file": "instagram_user_info_{input}_{time}.{extension}",
-			"saved": {
-				"title": "Downloaded! ✓",
-				"text": "{format} file has been downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Home","button":"Search","busy":"Loading","noKey":"Please enter your API key in the sidebar.","success":"User info retrieved successfully","copy":"Copy Data","copied":"User info has been copied to your clipboard"},
+		"failure": {"placement":"inline","default":"Failed to fetch user info"},
+		"export": {"shape":"flat","label":"Save as {format}","file":"instagram_user_info_{input}_{time}.{extension}","saved":{"title":"Downloaded! ✓","text":"{format} file has been downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "engagement",
@@ -372,46 +260,13 @@ export const features: readonly Feature[] = [
 		"path": "/user/engagement/{username}",
 		"category": "User",
 		"route": "/try-engagement",
-		"inputs": [
-			{
-				"name": "username",
-				"label": "Username",
-				"placeholder": "Enter Instagram username",
-				"example": "natgeo",
-				"kind": "username",
-				"param": "user",
-				"fills": "username",
-				"prefill": "username",
-				"missing": "Please enter a username"
-			}
-		],
+		"inputs": [{"name":"username","label":"Username","placeholder":"Enter Instagram username","example":"natgeo","kind":"username","param":"user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"call": "basic_engagement",
 		"schema": "engagement",
 		"layout": "engagement",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "API key not set. Please enter your API key in the sidebar.",
-			"note": "Statistics based on the last {count} posts",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch engagement metrics"
-		},
-		"export": {
-			"shape": "summary",
-			"label": "Download {format}",
-			"file": "instagram_engagement_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"API key not set. Please enter your API key in the sidebar.","note":"Statistics based on the last {count} posts","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch engagement metrics"},
+		"export": {"shape":"summary","label":"Download {format}","file":"instagram_engagement_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "business-info",
@@ -421,46 +276,13 @@ export const features: readonly Feature[] = [
 		"path": "/user/business/{username}",
 		"category": "User",
 		"route": "/try-business-info",
-		"inputs": [
-			{
-				"name": "username",
-				"label": "Username or user ID",
-				"placeholder": "Enter Instagram username or user ID",
-				"example": "natgeo",
-				"kind": "account",
-				"param": "id_user",
-				"fills": "username",
-				"prefill": "username",
-				"missing": "Please enter a username"
-			}
-		],
+		"inputs": [{"name":"username","label":"Username or user ID","placeholder":"Enter Instagram username or user ID","example":"natgeo","kind":"account","param":"id_user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"call": "info",
 		"schema": "profile",
 		"layout": "profile",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch business account info",
-			"logged": true
-		},
-		"export": {
-			"shape": "flat",
-			"label": "Download {format}",
-			"file": "instagram_business_info_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch business account info","logged":true},
+		"export": {"shape":"flat","label":"Download {format}","file":"instagram_business_info_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "web-profile",
@@ -470,45 +292,13 @@ export const features: readonly Feature[] = [
 		"path": "/user/web-profile/{username}",
 		"category": "User",
 		"route": "/try-web-profile",
-		"inputs": [
-			{
-				"name": "username",
-				"label": "Username",
-				"placeholder": "Enter Instagram username",
-				"example": "natgeo",
-				"kind": "username",
-				"param": "user",
-				"fills": "username",
-				"prefill": "username",
-				"missing": "Please enter a username"
-			}
-		],
+		"inputs": [{"name":"username","label":"Username","placeholder":"Enter Instagram username","example":"natgeo","kind":"username","param":"user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"call": "web_profile_info",
 		"schema": "profile",
 		"layout": "profile",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch data"
-		},
-		"export": {
-			"shape": "flat",
-			"label": "Download {format}",
-			"file": "instagram_web_profile_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch data"},
+		"export": {"shape":"flat","label":"Download {format}","file":"instagram_web_profile_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "additional-info",
@@ -518,45 +308,13 @@ export const features: readonly Feature[] = [
 		"path": "/user/additional-info/{username}",
 		"category": "User",
 		"route": "/try-additional-info",
-		"inputs": [
-			{
-				"name": "username",
-				"label": "Username or user ID",
-				"placeholder": "Enter Instagram username or user ID",
-				"example": "natgeo",
-				"kind": "account",
-				"param": "id_user",
-				"fills": "username",
-				"prefill": "username",
-				"missing": "Please enter a username"
-			}
-		],
+		"inputs": [{"name":"username","label":"Username or user ID","placeholder":"Enter Instagram username or user ID","example":"natgeo","kind":"account","param":"id_user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"call": "additional_info",
 		"schema": "profile",
 		"layout": "profile",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch data"
-		},
-		"export": {
-			"shape": "flat",
-			"label": "Download {format}",
-			"file": "instagram_additional_info_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch data"},
+		"export": {"shape":"flat","label":"Download {format}","file":"instagram_additional_info_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "followers",
@@ -566,57 +324,15 @@ export const features: readonly Feature[] = [
 		"path": "/user/followers/{user_id}",
 		"category": "User",
 		"route": "/try-followers",
-		"inputs": [
-			{
-				"name": "user_id",
-				"label": "User ID",
-				"placeholder": "Enter Instagram user ID",
-				"example": "787132",
-				"kind": "userID",
-				"param": "id_user",
-				"fills": "user_id",
-				"prefill": "user_id",
-				"missing": "Please enter a user ID",
-				"notNumeric": "Please enter a numeric user ID, not a username."
-			}
-		],
+		"inputs": [{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
 		"call": "followers",
 		"schema": "accounts",
 		"layout": "accounts",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"note": "The provider returns at most 200 followers per request.",
-			"limited": "The network limits this list: it shows only some of the account's followers.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch data"
-		},
-		"paging": {
-			"one": "follower",
-			"many": "followers",
-			"button": "Load More (200)",
-			"loaded": "Loaded {count} followers",
-			"allLoaded": "All {count} followers are loaded",
-			"failed": "Failed to fetch more followers"
-		},
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","note":"The provider returns at most 200 followers per request.","limited":"The network limits this list: it shows only some of the account's followers.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch data"},
+		"paging": {"one":"follower","many":"followers","button":"Load More (200)","loaded":"Loaded {count} followers","allLoaded":"All {count} followers are loaded","failed":"Failed to fetch more followers"},
 		"countedBy": "follower_count",
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_followers_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_followers_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "following",
@@ -626,54 +342,15 @@ export const features: readonly Feature[] = [
 		"path": "/user/following/{user_id}",
 		"category": "User",
 		"route": "/try-following",
-		"inputs": [
-			{
-				"name": "user_id",
-				"label": "User ID",
-				"placeholder": "Enter Instagram user ID",
-				"example": "787132",
-				"kind": "userID",
-				"param": "id_user",
-				"fills": "user_id",
-				"prefill": "user_id",
-				"missing": "Please enter a user ID",
-				"notNumeric": "Please enter a numeric user ID, not a username."
-			}
-		],
+		"inputs": [{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
 		"call": "followings",
 		"schema": "accounts",
 		"layout": "accounts",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch data"
-		},
-		"paging": {
-			"one": "account",
-			"many": "accounts",
-			"button": "Load More",
-			"loaded": "Loaded {count} more accounts",
-			"allLoaded": "All {count} accounts are loaded"
-		},
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch data"},
+		"paging": {"one":"account","many":"accounts","button":"Load More","loaded":"Loaded {count} more accounts","allLoaded":"All {count} accounts are loaded"},
 		"countedBy": "following_count",
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_following_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_following_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "search-user",
@@ -684,45 +361,13 @@ export const features: readonly Feature[] = [
 		"category": "User",
 		"title": "User Search and Suggestions",
 		"route": "/try-suggestions",
-		"inputs": [
-			{
-				"name": "query",
-				"label": "Search",
-				"placeholder": "Enter a name or query",
-				"example": "nature",
-				"kind": "words",
-				"param": "name",
-				"fills": "query",
-				"prefill": "query",
-				"missing": "Please enter a name or query"
-			}
-		],
+		"inputs": [{"name":"query","label":"Search","placeholder":"Enter a name or query","example":"nature","kind":"words","param":"name","fills":"query","prefill":"query","missing":"Please enter a name or query"}],
 		"call": "randusername",
 		"schema": "accounts",
 		"layout": "accounts",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Search",
-			"busy": "Searching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch data"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_suggestions_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Search","busy":"Searching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch data"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_suggestions_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "similar-accounts",
@@ -732,53 +377,14 @@ export const features: readonly Feature[] = [
 		"path": "/user/similar/{user_id}",
 		"category": "User",
 		"route": "/try-similar-accounts",
-		"inputs": [
-			{
-				"name": "user_id",
-				"label": "User ID",
-				"placeholder": "Enter Instagram user ID",
-				"example": "787132",
-				"kind": "userID",
-				"param": "id_user",
-				"fills": "user_id",
-				"prefill": "user_id",
-				"missing": "Please enter a user ID",
-				"notNumeric": "Please enter a numeric user ID, not a username."
-			}
-		],
+		"inputs": [{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
 		"call": "similar_accounts",
 		"schema": "accounts",
 		"layout": "accounts",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch data"
-		},
-		"paging": {
-			"one": "account",
-			"many": "accounts",
-			"button": "Load More",
-			"loaded": "Loaded {count} more accounts",
-			"allLoaded": "All {count} accounts are loaded"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_similar_accounts_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch data"},
+		"paging": {"one":"account","many":"accounts","button":"Load More","loaded":"Loaded {count} more accounts","allLoaded":"All {count} accounts are loaded"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_similar_accounts_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "suggestions",
@@ -789,45 +395,13 @@ export const features: readonly Feature[] = [
 		"category": "User",
 		"title": "User Search and Suggestions",
 		"route": "/try-suggestions",
-		"inputs": [
-			{
-				"name": "query",
-				"label": "Search",
-				"placeholder": "Enter a name or query",
-				"example": "nature",
-				"kind": "words",
-				"param": "name",
-				"fills": "query",
-				"prefill": "query",
-				"missing": "Please enter a name or query"
-			}
-		],
+		"inputs": [{"name":"query","label":"Search","placeholder":"Enter a name or query","example":"nature","kind":"words","param":"name","fills":"query","prefill":"query","missing":"Please enter a name or query"}],
 		"call": "randusername",
 		"schema": "accounts",
 		"layout": "accounts",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Search",
-			"busy": "Searching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch data"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_suggestions_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Search","busy":"Searching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch data"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_suggestions_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "posts",
@@ -837,64 +411,15 @@ export const features: readonly Feature[] = [
 		"path": "/user/posts/{user_id}",
 		"category": "Posts",
 		"route": "/try-posts",
-		"inputs": [
-			{
-				"name": "user_id",
-				"label": "User ID",
-				"placeholder": "Enter Instagram user ID",
-				"example": "787132",
-				"kind": "userID",
-				"param": "id_user",
-				"fills": "user_id",
-				"prefill": "userId",
-				"missing": "Please enter a user ID",
-				"notNumeric": "Please enter a numeric user ID, not a username. Example: {code}."
-			}
-		],
+		"inputs": [{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"userId","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username. Example: {code}."}],
 		"call": "posts",
 		"schema": "media",
 		"layout": "media",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch data",
-			"needsOK": true,
-			"explanations": [
-				{
-					"message": "Invalid id_user format",
-					"match": "contains",
-					"text": "Please enter a numeric user ID, not a username. Example: {code}.",
-					"code": "25025320"
-				}
-			]
-		},
-		"paging": {
-			"one": "post",
-			"many": "posts",
-			"button": "Load More",
-			"loaded": "Loaded {count} more posts",
-			"allLoaded": "All {count} posts are loaded",
-			"failed": "Failed to fetch more posts"
-		},
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch data","needsOK":true,"explanations":[{"message":"Invalid id_user format","match":"contains","text":"Please enter a numeric user ID, not a username. Example: {code}.","code":"25025320"}]},
+		"paging": {"one":"post","many":"posts","button":"Load More","loaded":"Loaded {count} more posts","allLoaded":"All {count} posts are loaded","failed":"Failed to fetch more posts"},
 		"countedBy": "media_count",
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_posts_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_posts_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "posts-by-username",
@@ -904,55 +429,15 @@ export const features: readonly Feature[] = [
 		"path": "/user/posts/username/{username}",
 		"category": "Posts",
 		"route": "/try-posts-by-username",
-		"inputs": [
-			{
-				"name": "username",
-				"label": "Username",
-				"placeholder": "Enter Instagram username",
-				"example": "natgeo",
-				"kind": "username",
-				"param": "user",
-				"fills": "username",
-				"prefill": "username",
-				"missing": "Please enter a username"
-			}
-		],
+		"inputs": [{"name":"username","label":"Username","placeholder":"Enter Instagram username","example":"natgeo","kind":"username","param":"user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"call": "posts_username",
 		"schema": "media",
 		"layout": "media",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch data",
-			"needsOK": true
-		},
-		"paging": {
-			"one": "post",
-			"many": "posts",
-			"button": "Load More",
-			"loaded": "Loaded {count} more posts",
-			"allLoaded": "All {count} posts are loaded",
-			"failed": "Failed to fetch more posts"
-		},
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch data","needsOK":true},
+		"paging": {"one":"post","many":"posts","button":"Load More","loaded":"Loaded {count} more posts","allLoaded":"All {count} posts are loaded","failed":"Failed to fetch more posts"},
 		"countedBy": "media_count",
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_posts_by_username_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_posts_by_username_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "media-info",
@@ -962,45 +447,13 @@ export const features: readonly Feature[] = [
 		"path": "/media/{media_id}",
 		"category": "Posts",
 		"route": "/try-media-info",
-		"inputs": [
-			{
-				"name": "shortcode",
-				"label": "Shortcode",
-				"placeholder": "Enter post shortcode or link",
-				"example": "CAADAK8AHng",
-				"kind": "shortcode",
-				"param": "shortcode",
-				"fills": "media_id",
-				"prefill": "shortcode",
-				"missing": "Please enter a shortcode"
-			}
-		],
+		"inputs": [{"name":"shortcode","label":"Shortcode","placeholder":"Enter post shortcode or link","example":"CAADAK8AHng","kind":"shortcode","param":"shortcode","fills":"media_id","prefill":"shortcode","missing":"Please enter a shortcode"}],
 		"call": "post_info_v2",
 		"schema": "media",
 		"layout": "media",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "API Error: {status}"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_media_info_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"API Error: {status}"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_media_info_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "media-likes",
@@ -1010,45 +463,13 @@ export const features: readonly Feature[] = [
 		"path": "/media/likes/{media_id}",
 		"category": "Posts",
 		"route": "/try-media-likes",
-		"inputs": [
-			{
-				"name": "shortcode",
-				"label": "Shortcode",
-				"placeholder": "Enter post shortcode or link",
-				"example": "CAADAK8AHng",
-				"kind": "shortcode",
-				"param": "shortcode",
-				"fills": "media_id",
-				"prefill": "shortcode",
-				"missing": "Please enter a shortcode"
-			}
-		],
+		"inputs": [{"name":"shortcode","label":"Shortcode","placeholder":"Enter post shortcode or link","example":"CAADAK8AHng","kind":"shortcode","param":"shortcode","fills":"media_id","prefill":"shortcode","missing":"Please enter a shortcode"}],
 		"call": "likes",
 		"schema": "accounts",
 		"layout": "accounts",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "API Error: {status}"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_media_likes_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"API Error: {status}"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_media_likes_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "media-comments",
@@ -1058,52 +479,14 @@ export const features: readonly Feature[] = [
 		"path": "/media/comments/{media_id}",
 		"category": "Posts",
 		"route": "/try-media-comments",
-		"inputs": [
-			{
-				"name": "shortcode",
-				"label": "Shortcode",
-				"placeholder": "Enter post shortcode or link",
-				"example": "CAADAK8AHng",
-				"kind": "shortcode",
-				"param": "shortcode",
-				"fills": "media_id",
-				"prefill": "shortcode",
-				"missing": "Please enter a shortcode"
-			}
-		],
+		"inputs": [{"name":"shortcode","label":"Shortcode","placeholder":"Enter post shortcode or link","example":"CAADAK8AHng","kind":"shortcode","param":"shortcode","fills":"media_id","prefill":"shortcode","missing":"Please enter a shortcode"}],
 		"call": "comments",
 		"schema": "comments",
 		"layout": "comments",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "API Error: {status}"
-		},
-		"paging": {
-			"one": "comment",
-			"many": "comments",
-			"button": "Load More",
-			"loaded": "Loaded {count} more comments",
-			"allLoaded": "All {count} comments are loaded"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_media_comments_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"API Error: {status}"},
+		"paging": {"one":"comment","many":"comments","button":"Load More","loaded":"Loaded {count} more comments","allLoaded":"All {count} comments are loaded"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_media_comments_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "user-tagged",
@@ -1113,53 +496,14 @@ export const features: readonly Feature[] = [
 		"path": "/user/tagged/{user_id}",
 		"category": "Posts",
 		"route": "/try-user-tagged",
-		"inputs": [
-			{
-				"name": "user_id",
-				"label": "User ID",
-				"placeholder": "Enter Instagram user ID",
-				"example": "787132",
-				"kind": "userID",
-				"param": "id_user",
-				"fills": "user_id",
-				"prefill": "user_id",
-				"missing": "Please enter a user ID",
-				"notNumeric": "Please enter a numeric user ID, not a username."
-			}
-		],
+		"inputs": [{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
 		"call": "tagged",
 		"schema": "media",
 		"layout": "media",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch data"
-		},
-		"paging": {
-			"one": "post",
-			"many": "posts",
-			"button": "Load More",
-			"loaded": "Loaded {count} more posts",
-			"allLoaded": "All {count} posts are loaded"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_tagged_posts_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch data"},
+		"paging": {"one":"post","many":"posts","button":"Load More","loaded":"Loaded {count} more posts","allLoaded":"All {count} posts are loaded"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_tagged_posts_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "reels",
@@ -1169,66 +513,15 @@ export const features: readonly Feature[] = [
 		"path": "/user/reels/username/{username}",
 		"category": "Reels",
 		"route": "/try-reels-posts",
-		"inputs": [
-			{
-				"name": "username",
-				"label": "Username",
-				"placeholder": "Enter Instagram username",
-				"example": "natgeo",
-				"kind": "username",
-				"param": "user",
-				"fills": "username",
-				"prefill": "username",
-				"missing": "Please enter a username"
-			}
-		],
+		"inputs": [{"name":"username","label":"Username","placeholder":"Enter Instagram username","example":"natgeo","kind":"username","param":"user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"call": "reels_posts",
 		"schema": "media",
 		"layout": "media",
 		"opens": "view",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch data",
-			"explanations": [
-				{
-					"message": "Something went wrong",
-					"match": "equals",
-					"text": "No reels came back. Possible reasons:",
-					"lines": [
-						"The username may not exist",
-						"The user may have no reels",
-						"The endpoint may not support this user"
-					]
-				}
-			]
-		},
-		"paging": {
-			"one": "reel",
-			"many": "reels",
-			"button": "Load More",
-			"loaded": "Loaded {count} more reels",
-			"allLoaded": "All {count} reels are loaded",
-			"failed": "Failed to fetch more reels"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_reels_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch data","explanations":[{"message":"Something went wrong","match":"equals","text":"No reels came back. Possible reasons:","lines":["The username may not exist","The user may have no reels","The endpoint may not support this user"]}]},
+		"paging": {"one":"reel","many":"reels","button":"Load More","loaded":"Loaded {count} more reels","allLoaded":"All {count} reels are loaded","failed":"Failed to fetch more reels"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_reels_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "reels-by-username",
@@ -1238,80 +531,17 @@ export const features: readonly Feature[] = [
 		"path": "/user/reels/username/{username}",
 		"category": "Reels",
 		"route": "/try-reels-posts",
-		"inputs": [
-			{
-				"name": "username",
-				"label": "Username",
-				"placeholder": "Enter Instagram username",
-				"example": "natgeo",
-				"kind": "username",
-				"param": "user",
-				"fills": "username",
-				"prefill": "username",
-				"missing": "Please enter a username"
-			}
-		],
+		"inputs": [{"name":"username","label":"Username","placeholder":"Enter Instagram username","example":"natgeo","kind":"username","param":"user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"call": "reels_posts",
 		"schema": "media",
 		"layout": "media",
 		"opens": "table",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch data",
-			"explanations": [
-				{
-					"message": "Something went wrong",
-					"match": "equals",
-					"text": "No reels came back. Possible reasons:",
-					"lines": [
-						"The username may not exist",
-						"The user may have no reels",
-						"The endpoint may not support this user"
-					]
-				}
-			]
-		},
-		"paging": {
-			"one": "reel",
-			"many": "reels",
-			"button": "Load More",
-			"loaded": "Loaded {count} more reels",
-			"allLoaded": "All {count} reels are loaded",
-			"failed": "Failed to fetch more reels"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_reels_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch data","explanations":[{"message":"Something went wrong","match":"equals","text":"No reels came back. Possible reasons:","lines":["The username may not exist","The user may have no reels","The endpoint may not support this user"]}]},
+		"paging": {"one":"reel","many":"reels","button":"Load More","loaded":"Loaded {count} more reels","allLoaded":"All {count} reels are loaded","failed":"Failed to fetch more reels"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_reels_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
-	{
-		"id": "reel-info",
-		"name": "Get Reel Info",
-		"method": "GET",
-		"description": "Everything about one reel.",
-		"path": "/reel/{reel_id}",
-		"category": "Reels",
-		"instead": "media-info",
-		"unused": {
-			"reel_id": "the feature has no page yet"
-		},
-		"inputs": []
-	},
+	{"id":"reel-info","name":"Get Reel Info","method":"GET","description":"Everything about one reel.","path":"/reel/{reel_id}","category":"Reels","instead":"media-info","unused":{"reel_id":"the feature has no page yet"},"inputs":[]},
 	{
 		"id": "tv-posts",
 		"name": "Get TV Posts",
@@ -1320,46 +550,13 @@ export const features: readonly Feature[] = [
 		"path": "/user/tv/{user_id}",
 		"category": "IGTV",
 		"route": "/try-tv-posts",
-		"inputs": [
-			{
-				"name": "user_id",
-				"label": "User ID",
-				"placeholder": "Enter Instagram user ID",
-				"example": "787132",
-				"kind": "userID",
-				"param": "user",
-				"fills": "user_id",
-				"prefill": "user_id",
-				"missing": "Please enter a user ID",
-				"notNumeric": "Please enter a numeric user ID, not a username."
-			}
-		],
+		"inputs": [{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
 		"call": "tv_posts",
 		"schema": "media",
 		"layout": "media",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "HTTP error! status: {status}"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format} ({count})",
-			"file": "instagram_tv_posts_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"HTTP error! status: {status}"},
+		"export": {"shape":"rows","label":"Download {format} ({count})","file":"instagram_tv_posts_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "tv-posts-by-username",
@@ -1369,45 +566,13 @@ export const features: readonly Feature[] = [
 		"path": "/user/tv/username/{username}",
 		"category": "IGTV",
 		"route": "/try-tv-posts-by-username",
-		"inputs": [
-			{
-				"name": "username",
-				"label": "Username",
-				"placeholder": "Enter Instagram username",
-				"example": "natgeo",
-				"kind": "username",
-				"param": "user",
-				"fills": "username",
-				"prefill": "username",
-				"missing": "Please enter a username"
-			}
-		],
+		"inputs": [{"name":"username","label":"Username","placeholder":"Enter Instagram username","example":"natgeo","kind":"username","param":"user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"call": "tv_posts_username",
 		"schema": "media",
 		"layout": "media",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "HTTP error! status: {status}"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format} ({count})",
-			"file": "instagram_tv_posts_by_username_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"HTTP error! status: {status}"},
+		"export": {"shape":"rows","label":"Download {format} ({count})","file":"instagram_tv_posts_by_username_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "user-stories",
@@ -1417,45 +582,13 @@ export const features: readonly Feature[] = [
 		"path": "/user/stories/{username}",
 		"category": "Stories",
 		"route": "/try-user-stories",
-		"inputs": [
-			{
-				"name": "username",
-				"label": "Username or user ID",
-				"placeholder": "Enter Instagram username or user ID",
-				"example": "natgeo",
-				"kind": "account",
-				"param": "id_user",
-				"fills": "username",
-				"prefill": "username",
-				"missing": "Please enter a username"
-			}
-		],
+		"inputs": [{"name":"username","label":"Username or user ID","placeholder":"Enter Instagram username or user ID","example":"natgeo","kind":"account","param":"id_user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"call": "stories",
 		"schema": "stories",
 		"layout": "stories",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "HTTP error! status: {status}"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_user_stories_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No stories available to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"HTTP error! status: {status}"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_user_stories_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No stories available to download"}}
 	},
 	{
 		"id": "user-stories-by-id",
@@ -1466,55 +599,15 @@ export const features: readonly Feature[] = [
 		"category": "Stories",
 		"route": "/try-user-stories-by-id",
 		"inputs": [
-			{
-				"name": "user_id",
-				"label": "User ID",
-				"placeholder": "Enter Instagram user ID",
-				"example": "787132",
-				"kind": "userID",
-				"param": "id_user",
-				"fills": "user_id",
-				"prefill": "user_id",
-				"missing": "Please enter both user ID and stories ID",
-				"notNumeric": "Please enter a numeric user ID, not a username."
-			},
-			{
-				"name": "stories_id",
-				"label": "Stories ID",
-				"placeholder": "Enter stories ID",
-				"example": "3700000000000000123",
-				"kind": "storyID",
-				"param": "id_stories",
-				"prefill": "stories_id",
-				"missing": "Please enter both user ID and stories ID"
-			}
+			{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter both user ID and stories ID","notNumeric":"Please enter a numeric user ID, not a username."},
+			{"name":"stories_id","label":"Stories ID","placeholder":"Enter stories ID","example":"3700000000000000123","kind":"storyID","param":"id_stories","prefill":"stories_id","missing":"Please enter both user ID and stories ID"}
 		],
 		"call": "get_stories",
 		"schema": "stories",
 		"layout": "stories",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "HTTP error! status: {status}"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_user_stories_by_id_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No stories available to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"HTTP error! status: {status}"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_user_stories_by_id_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No stories available to download"}}
 	},
 	{
 		"id": "stories-hd",
@@ -1524,45 +617,13 @@ export const features: readonly Feature[] = [
 		"path": "/user/stories/hd/{username}",
 		"category": "Stories",
 		"route": "/try-stories-hd",
-		"inputs": [
-			{
-				"name": "username",
-				"label": "Username or user ID",
-				"placeholder": "Enter Instagram username or user ID",
-				"example": "natgeo",
-				"kind": "account",
-				"param": "id_user",
-				"fills": "username",
-				"prefill": "username",
-				"missing": "Please enter a username"
-			}
-		],
+		"inputs": [{"name":"username","label":"Username or user ID","placeholder":"Enter Instagram username or user ID","example":"natgeo","kind":"account","param":"id_user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"call": "stories_hd",
 		"schema": "stories",
 		"layout": "stories",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "HTTP error! status: {status}"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format} ({count})",
-			"file": "instagram_stories_hd_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No stories available to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"HTTP error! status: {status}"},
+		"export": {"shape":"rows","label":"Download {format} ({count})","file":"instagram_stories_hd_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No stories available to download"}}
 	},
 	{
 		"id": "stories-hd-by-id",
@@ -1573,55 +634,15 @@ export const features: readonly Feature[] = [
 		"category": "Stories",
 		"route": "/try-stories-hd-by-id",
 		"inputs": [
-			{
-				"name": "user_id",
-				"label": "User ID",
-				"placeholder": "Enter Instagram user ID",
-				"example": "787132",
-				"kind": "userID",
-				"param": "id_user",
-				"fills": "user_id",
-				"prefill": "user_id",
-				"missing": "Please enter both user ID and stories ID",
-				"notNumeric": "Please enter a numeric user ID, not a username."
-			},
-			{
-				"name": "stories_id",
-				"label": "Stories ID",
-				"placeholder": "Enter stories ID",
-				"example": "3700000000000000123",
-				"kind": "storyID",
-				"param": "id_stories",
-				"prefill": "stories_id",
-				"missing": "Please enter both user ID and stories ID"
-			}
+			{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter both user ID and stories ID","notNumeric":"Please enter a numeric user ID, not a username."},
+			{"name":"stories_id","label":"Stories ID","placeholder":"Enter stories ID","example":"3700000000000000123","kind":"storyID","param":"id_stories","prefill":"stories_id","missing":"Please enter both user ID and stories ID"}
 		],
 		"call": "get_stories_hd",
 		"schema": "stories",
 		"layout": "stories",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "HTTP error! status: {status}"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format} ({count})",
-			"file": "instagram_stories_hd_by_id_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No stories available to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"HTTP error! status: {status}"},
+		"export": {"shape":"rows","label":"Download {format} ({count})","file":"instagram_stories_hd_by_id_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No stories available to download"}}
 	},
 	{
 		"id": "highlight-tray",
@@ -1631,46 +652,13 @@ export const features: readonly Feature[] = [
 		"path": "/user/highlights/{user_id}",
 		"category": "Stories",
 		"route": "/try-highlight-tray",
-		"inputs": [
-			{
-				"name": "user_id",
-				"label": "User ID",
-				"placeholder": "Enter Instagram user ID",
-				"example": "787132",
-				"kind": "userID",
-				"param": "id_user",
-				"fills": "user_id",
-				"prefill": "user_id",
-				"missing": "Please enter a user ID",
-				"notNumeric": "Please enter a numeric user ID, not a username."
-			}
-		],
+		"inputs": [{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
 		"call": "highlights_tray",
 		"schema": "highlights",
 		"layout": "highlights",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "HTTP error! status: {status}"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format} ({count})",
-			"file": "instagram_highlight_tray_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"HTTP error! status: {status}"},
+		"export": {"shape":"rows","label":"Download {format} ({count})","file":"instagram_highlight_tray_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "highlight-by-id",
@@ -1680,45 +668,13 @@ export const features: readonly Feature[] = [
 		"path": "/highlight/{highlight_id}",
 		"category": "Stories",
 		"route": "/try-highlight-by-id",
-		"inputs": [
-			{
-				"name": "highlight_id",
-				"label": "Highlight ID",
-				"placeholder": "Enter highlight ID",
-				"example": "17000000012594112",
-				"kind": "highlightID",
-				"param": "id_highlight",
-				"fills": "highlight_id",
-				"prefill": "highlight_id",
-				"missing": "Please enter a highlight ID"
-			}
-		],
+		"inputs": [{"name":"highlight_id","label":"Highlight ID","placeholder":"Enter highlight ID","example":"17000000012594112","kind":"highlightID","param":"id_highlight","fills":"highlight_id","prefill":"highlight_id","missing":"Please enter a highlight ID"}],
 		"call": "highlights",
 		"schema": "stories",
 		"layout": "stories",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "HTTP error! status: {status}"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format} ({count})",
-			"file": "instagram_highlight_by_id_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"HTTP error! status: {status}"},
+		"export": {"shape":"rows","label":"Download {format} ({count})","file":"instagram_highlight_by_id_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "music-trending",
@@ -1727,40 +683,16 @@ export const features: readonly Feature[] = [
 		"description": "The songs that are trending in reels right now.",
 		"path": "/user/guides/{user_id}",
 		"category": "Music",
-		"keywords": [
-			"Get Music Tranding list"
-		],
+		"keywords": ["Get Music Tranding list"],
 		"route": "/try-music-trending",
-		"unused": {
-			"user_id": "the call takes nothing: the list is the same for everyone"
-		},
+		"unused": {"user_id":"the call takes nothing: the list is the same for everyone"},
 		"inputs": [],
 		"call": "music_trending",
 		"schema": "music",
 		"layout": "music",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "API Error: {status}"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_music_trending_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"API Error: {status}"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_music_trending_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "search-music",
@@ -1770,45 +702,13 @@ export const features: readonly Feature[] = [
 		"path": "/search/music/{query}",
 		"category": "Music",
 		"route": "/try-search-music",
-		"inputs": [
-			{
-				"name": "query",
-				"label": "Search",
-				"placeholder": "Enter a song or an artist",
-				"example": "summer rain",
-				"kind": "words",
-				"param": "name",
-				"fills": "query",
-				"prefill": "query",
-				"missing": "Please enter a search query"
-			}
-		],
+		"inputs": [{"name":"query","label":"Search","placeholder":"Enter a song or an artist","example":"summer rain","kind":"words","param":"name","fills":"query","prefill":"query","missing":"Please enter a search query"}],
 		"call": "music_search",
 		"schema": "music",
 		"layout": "music",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Search",
-			"busy": "Searching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to search music. Please try again."
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_search_music_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Search","busy":"Searching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to search music. Please try again."},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_search_music_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
 	{
 		"id": "location-info",
@@ -1818,63 +718,14 @@ export const features: readonly Feature[] = [
 		"path": "/location/{location_id}",
 		"category": "Locations",
 		"route": "/try-location-info",
-		"inputs": [
-			{
-				"name": "location_id",
-				"label": "Location ID",
-				"placeholder": "Enter location ID",
-				"example": "212988663",
-				"kind": "locationID",
-				"param": "location_id",
-				"fills": "location_id",
-				"prefill": "location_id",
-				"missing": "Please enter a location ID"
-			},
-			{
-				"name": "max_id",
-				"label": "Max ID",
-				"placeholder": "100",
-				"example": "100",
-				"kind": "number",
-				"param": "max_id",
-				"prefill": "max_id",
-				"default": "100"
-			}
-		],
+		"inputs": [{"name":"location_id","label":"Location ID","placeholder":"Enter location ID","example":"212988663","kind":"locationID","param":"location_id","fills":"location_id","prefill":"location_id","missing":"Please enter a location ID"},{"name":"max_id","label":"Max ID","placeholder":"100","example":"100","kind":"number","param":"max_id","prefill":"max_id","default":"100"}],
 		"call": "locations",
 		"schema": "media",
 		"layout": "media",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Fetch",
-			"busy": "Fetching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "API Error: {status}"
-		},
-		"paging": {
-			"one": "post",
-			"many": "posts",
-			"button": "Load More",
-			"loaded": "Loaded {count} more posts",
-			"allLoaded": "All {count} posts are loaded"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_location_info_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No Data",
-				"text": "No media posts found to export"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"API Error: {status}"},
+		"paging": {"one":"post","many":"posts","button":"Load More","loaded":"Loaded {count} more posts","allLoaded":"All {count} posts are loaded"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_location_info_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No Data","text":"No media posts found to export"}}
 	},
 	{
 		"id": "search-location",
@@ -1884,59 +735,15 @@ export const features: readonly Feature[] = [
 		"path": "/search/location/{query}",
 		"category": "Locations",
 		"route": "/try-search-location",
-		"inputs": [
-			{
-				"name": "query",
-				"label": "Search",
-				"placeholder": "Enter a place name",
-				"example": "paris",
-				"kind": "words",
-				"param": "name",
-				"fills": "query",
-				"prefill": "query",
-				"missing": "Please enter a location name"
-			}
-		],
+		"inputs": [{"name":"query","label":"Search","placeholder":"Enter a place name","example":"paris","kind":"words","param":"name","fills":"query","prefill":"query","missing":"Please enter a location name"}],
 		"call": "location_search",
 		"schema": "places",
 		"layout": "places",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Search",
-			"busy": "Searching...",
-			"noKey": "API key not set. Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "API Error: {status}"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_search_location_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No data to download"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Search","busy":"Searching...","noKey":"API key not set. Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"API Error: {status}"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_search_location_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}}
 	},
-	{
-		"id": "location-media",
-		"name": "Get Media by Location",
-		"method": "GET",
-		"description": "The posts made at a place.",
-		"path": "/location/media/{location_id}",
-		"category": "Locations",
-		"instead": "location-info",
-		"unused": {
-			"location_id": "the feature has no page yet"
-		},
-		"inputs": []
-	},
+	{"id":"location-media","name":"Get Media by Location","method":"GET","description":"The posts made at a place.","path":"/location/media/{location_id}","category":"Locations","instead":"location-info","unused":{"location_id":"the feature has no page yet"},"inputs":[]},
 	{
 		"id": "hashtag",
 		"name": "Search Hashtag",
@@ -1945,53 +752,14 @@ export const features: readonly Feature[] = [
 		"path": "/search/hashtag/{query}",
 		"category": "Other",
 		"route": "/try-hashtag",
-		"inputs": [
-			{
-				"name": "hashtag",
-				"label": "Hashtag",
-				"placeholder": "Enter a hashtag",
-				"example": "sunset",
-				"kind": "hashtag",
-				"param": "hashtag",
-				"fills": "query",
-				"prefill": "hashtag",
-				"missing": "Please enter a hashtag"
-			}
-		],
+		"inputs": [{"name":"hashtag","label":"Hashtag","placeholder":"Enter a hashtag","example":"sunset","kind":"hashtag","param":"hashtag","fills":"query","prefill":"hashtag","missing":"Please enter a hashtag"}],
 		"call": "hashtag",
 		"schema": "media",
 		"layout": "media",
-		"texts": {
-			"back": "Back to Endpoints",
-			"button": "Search",
-			"busy": "Searching...",
-			"noKey": "Please enter your API key in the sidebar.",
-			"copy": "Copy JSON",
-			"copied": "The response has been copied to your clipboard"
-		},
-		"failure": {
-			"placement": "toast",
-			"default": "Failed to fetch data"
-		},
-		"paging": {
-			"one": "post",
-			"many": "posts",
-			"button": "Load More",
-			"loaded": "Loaded {count} more posts",
-			"allLoaded": "All {count} posts are loaded"
-		},
-		"export": {
-			"shape": "rows",
-			"label": "Download {format}",
-			"file": "instagram_hashtag_{input}_{time}.{extension}",
-			"saved": {
-				"title": "{format} file downloaded successfully"
-			},
-			"empty": {
-				"title": "No Data",
-				"text": "No media posts found to export"
-			}
-		}
+		"texts": {"back":"Back to Endpoints","button":"Search","busy":"Searching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
+		"failure": {"placement":"toast","default":"Failed to fetch data"},
+		"paging": {"one":"post","many":"posts","button":"Load More","loaded":"Loaded {count} more posts","allLoaded":"All {count} posts are loaded"},
+		"export": {"shape":"rows","label":"Download {format}","file":"instagram_hashtag_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No Data","text":"No media posts found to export"}}
 	}
 ];
 

@@ -9,177 +9,29 @@ export type TestIdentifier = {
 };
 
 export const testIdentifiers: readonly TestIdentifier[] = [
-	{
-		"value": "private.person",
-		"id": "900100001",
-		"input": "account",
-		"feature": "user-info",
-		"shows": "a private account: its profile is there, its lists are refused"
-	},
-	{
-		"value": "no.reels",
-		"id": "900100002",
-		"input": "account",
-		"feature": "reels",
-		"shows": "reels are refused with “Something went wrong”; all else is there"
-	},
-	{
-		"value": "limited.followers",
-		"id": "900100003",
-		"input": "account",
-		"feature": "followers",
-		"shows": "followers stop after 50: the list is flagged as limited, and there is no cursor"
-	},
-	{
-		"value": "empty.account",
-		"id": "900100004",
-		"input": "account",
-		"feature": "posts-by-username",
-		"shows": "no posts, no followers, no stories: every list is empty"
-	},
-	{
-		"value": "odd.words",
-		"id": "900100005",
-		"input": "account",
-		"feature": "posts-by-username",
-		"shows": "texts that begin like formulas, quotes, line breaks, right-to-left and invisible characters"
-	},
-	{
-		"value": "expired.pictures",
-		"id": "900100006",
-		"input": "account",
-		"feature": "posts-by-username",
-		"shows": "addresses of pictures and clips that have expired"
-	},
-	{
-		"value": "missing.person",
-		"id": "900100404",
-		"input": "any",
-		"feature": "user-info",
-		"shows": "404: not found"
-	},
-	{
-		"value": "soft.failure",
-		"id": "900100200",
-		"input": "any",
-		"feature": "user-info",
-		"shows": "a failure with HTTP 200 and status “fail”"
-	},
-	{
-		"value": "not.subscribed",
-		"id": "900100403",
-		"input": "any",
-		"feature": "user-info",
-		"shows": "403: the key is not subscribed"
-	},
-	{
-		"value": "per.second",
-		"id": "900100429",
-		"input": "any",
-		"feature": "user-info",
-		"shows": "429, the limit per second: the first request is refused, the same request a second or more later succeeds, and the one after that is refused again"
-	},
-	{
-		"value": "too.many",
-		"id": "900100431",
-		"input": "any",
-		"feature": "user-info",
-		"shows": "429: too many requests, every time"
-	},
-	{
-		"value": "quota.spent",
-		"id": "900100430",
-		"input": "any",
-		"feature": "user-info",
-		"shows": "429: the monthly quota is spent, every time"
-	},
-	{
-		"value": "bad.gateway",
-		"id": "900100502",
-		"input": "any",
-		"feature": "user-info",
-		"shows": "502: the text is under “messages” and “info”"
-	},
-	{
-		"value": "late.gateway",
-		"id": "900100504",
-		"input": "any",
-		"feature": "user-info",
-		"shows": "504: the provider's own time limit"
-	},
-	{
-		"value": "slow.answer",
-		"id": "900100008",
-		"input": "any",
-		"feature": "user-info",
-		"shows": "a good answer, after three seconds"
-	},
-	{
-		"value": "not.json",
-		"id": "900100010",
-		"input": "any",
-		"feature": "user-info",
-		"shows": "200 with a body that is not JSON"
-	},
-	{
-		"value": "empty.body",
-		"id": "900100011",
-		"input": "any",
-		"feature": "user-info",
-		"shows": "200 with an empty body"
-	},
-	{
-		"value": "cut.short",
-		"id": "900100012",
-		"input": "any",
-		"feature": "followers",
-		"shows": "an answer that is cut off half way"
-	},
-	{
-		"value": "second.page",
-		"id": "900100031",
-		"input": "any",
-		"feature": "followers",
-		"shows": "the first page is good, every later one is a 502"
-	},
-	{
-		"value": "quota.ends",
-		"id": "900100433",
-		"input": "any",
-		"feature": "followers",
-		"shows": "the first page is good, then the monthly quota is spent"
-	},
-	{
-		"value": "stuck.cursor",
-		"id": "900100032",
-		"input": "any",
-		"feature": "followers",
-		"shows": "a list whose cursor never moves: every page is the first"
-	},
-	{
-		"value": "exact.digits",
-		"id": "270071992547409931",
-		"input": "any",
-		"feature": "posts-by-username",
-		"shows": "19-digit IDs, 1.00, -0, 1E400, a key twice, half a surrogate pair: an exact reader changes none of them"
-	},
-	{
-		"value": "huge.answer",
-		"id": "900100020",
-		"input": "any",
-		"feature": "followers",
-		"shows": "an answer of 20 MB"
-	},
-	{
-		"value": "huge.100mb",
-		"id": "900100100",
-		"input": "any",
-		"feature": "followers",
-		"shows": "an answer of 100 MB"
-	},
-	{
-		"value": "refused-key",
-		"input": "key",
-		"shows": "401: this access key is refused, every other is accepted"
-	}
+	{"value":"private.person","id":"900100001","input":"account","feature":"user-info","shows":"a private account: its profile is there, its lists are refused"},
+	{"value":"no.reels","id":"900100002","input":"account","feature":"reels","shows":"reels are refused with “Something went wrong”; all else is there"},
+	{"value":"limited.followers","id":"900100003","input":"account","feature":"followers","shows":"followers stop after 50: the list is flagged as limited, and there is no cursor"},
+	{"value":"empty.account","id":"900100004","input":"account","feature":"posts-by-username","shows":"no posts, no followers, no stories: every list is empty"},
+	{"value":"odd.words","id":"900100005","input":"account","feature":"posts-by-username","shows":"texts that begin like formulas, quotes, line breaks, right-to-left and invisible characters"},
+	{"value":"expired.pictures","id":"900100006","input":"account","feature":"posts-by-username","shows":"addresses of pictures and clips that have expired"},
+	{"value":"missing.person","id":"900100404","input":"any","feature":"user-info","shows":"404: not found"},
+	{"value":"soft.failure","id":"900100200","input":"any","feature":"user-info","shows":"a failure with HTTP 200 and status “fail”"},
+	{"value":"not.subscribed","id":"900100403","input":"any","feature":"user-info","shows":"403: the key is not subscribed"},
+	{"value":"per.second","id":"900100429","input":"any","feature":"user-info","shows":"429, the limit per second: the first request is refused, the same request a second or more later succeeds, and the one after that is refused again"},
+	{"value":"too.many","id":"900100431","input":"any","feature":"user-info","shows":"429: too many requests, every time"},
+	{"value":"quota.spent","id":"900100430","input":"any","feature":"user-info","shows":"429: the monthly quota is spent, every time"},
+	{"value":"bad.gateway","id":"900100502","input":"any","feature":"user-info","shows":"502: the text is under “messages” and “info”"},
+	{"value":"late.gateway","id":"900100504","input":"any","feature":"user-info","shows":"504: the provider's own time limit"},
+	{"value":"slow.answer","id":"900100008","input":"any","feature":"user-info","shows":"a good answer, after three seconds"},
+	{"value":"not.json","id":"900100010","input":"any","feature":"user-info","shows":"200 with a body that is not JSON"},
+	{"value":"empty.body","id":"900100011","input":"any","feature":"user-info","shows":"200 with an empty body"},
+	{"value":"cut.short","id":"900100012","input":"any","feature":"followers","shows":"an answer that is cut off half way"},
+	{"value":"second.page","id":"900100031","input":"any","feature":"followers","shows":"the first page is good, every later one is a 502"},
+	{"value":"quota.ends","id":"900100433","input":"any","feature":"followers","shows":"the first page is good, then the monthly quota is spent"},
+	{"value":"stuck.cursor","id":"900100032","input":"any","feature":"followers","shows":"a list whose cursor never moves: every page is the first"},
+	{"value":"exact.digits","id":"270071992547409931","input":"any","feature":"posts-by-username","shows":"19-digit IDs, 1.00, -0, 1E400, a key twice, half a surrogate pair: an exact reader changes none of them"},
+	{"value":"huge.answer","id":"900100020","input":"any","feature":"followers","shows":"an answer of 20 MB"},
+	{"value":"huge.100mb","id":"900100100","input":"any","feature":"followers","shows":"an answer of 100 MB"},
+	{"value":"refused-key","input":"key","shows":"401: this access key is refused, every other is accepted"}
 ];
