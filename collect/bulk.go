@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"slices"
 
 	"viewfinder/collect/internal/store"
 	"viewfinder/problem"
@@ -94,7 +93,7 @@ func (e *Engine) matchingInputs(ctx context.Context, run int64, action InputActi
 
 // insertBulkAction stores an action and its inputs, in batches, and returns its ID.
 func (e *Engine) insertBulkAction(ctx context.Context, tx store.Tx, run int64, action InputAction, chosen []chosenInput) (id int64, err error) {
-	err = tx.QueryRow(ctx, "INSERT INTO changes (run, action, inputs, total) VALUES ($1, $2, $3, $4) RETURNING id", run, string(action), []byte{}, len(chosen)).Scan(&id)
+	err = tx.QueryRow(ctx, "INSERT INTO changes (run, action, total) VALUES ($1, $2, $3) RETURNING id", run, string(action), len(chosen)).Scan(&id)
 	if err == nil {
 		err = e.insertBatches(ctx, tx, id, action, chosen)
 	}
@@ -157,14 +156,11 @@ func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string,
 	if err != nil {
 		return err
 	}
-	var id, unsplit int64
+	var id int64
 	var action InputAction
-	err = tx.QueryRow(ctx, "SELECT id, action, length(inputs) FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(&id, &action, &unsplit)
+	err = tx.QueryRow(ctx, "SELECT id, action FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(&id, &action)
 	if err != nil {
 		return ignoreMissing(err) // another process was quicker
-	}
-	if unsplit > 0 {
-		return e.splitBulkAction(ctx, tx, run, id, action)
 	}
 	var batch int64
 	var packed []byte
@@ -190,43 +186,6 @@ func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string,
 		return err
 	}
 	return e.endBulkAction(ctx, tx, run, id)
-}
-
-// splitBulkAction makes batches of the inputs of an action that an earlier version stored in one
-// piece. It deleted inputs with rows at the end, so that all of these are looked at again.
-func (e *Engine) splitBulkAction(ctx context.Context, tx store.Tx, run, id int64, action InputAction) error {
-	var packed []byte
-	var done int64
-	if err := tx.QueryRow(ctx, "SELECT inputs, done FROM changes WHERE id = $1", id).Scan(&packed, &done); err != nil {
-		return err
-	}
-	numbers, sizes := unpackNumbers(packed), map[int64]int64{}
-	if action == ActionRemove {
-		done = 0
-		for some := range slices.Chunk(numbers, bulkInputs) {
-			if err := e.readSizes(ctx, tx, run, some, sizes); err != nil {
-				return err
-			}
-		}
-	}
-	var chosen []chosenInput
-	for _, number := range numbers {
-		chosen = append(chosen, chosenInput{number, sizes[number]})
-	}
-	if err := e.insertBatches(ctx, tx, id, action, chosen[min(done, int64(len(chosen))):]); err != nil {
-		return err
-	}
-	_, err := tx.Exec(ctx, "UPDATE changes SET inputs = $1, done = $2 WHERE id = $3", []byte{}, done, id)
-	return err
-}
-
-// readSizes sets how many rows inputs have.
-func (e *Engine) readSizes(ctx context.Context, tx store.Tx, run int64, numbers []int64, sizes map[int64]int64) error {
-	all, err := store.Collect(ctx, tx, scanChosen, "SELECT number, rows_unique FROM inputs WHERE run = $1 AND "+e.db.AnyOf("number", "$2"), run, e.db.Numbers(numbers))
-	for _, in := range all {
-		sizes[in.number] = in.rows
-	}
-	return err
 }
 
 func (e *Engine) endBulkAction(ctx context.Context, tx store.Tx, run, id int64) error {

@@ -249,25 +249,6 @@ func TestNumbersAroundGaps(t *testing.T) {
 	}
 }
 
-// An earlier version stored all inputs of an action in one piece, and deleted those with rows at
-// the end.
-func TestAnActionOfAnEarlierVersionGoesOn(t *testing.T) {
-	testdb.EachMigrated(t, func(t *testing.T, address string) {
-		w, p, id, _ := changing(t, address)
-		p.stop()
-		p = w.open()
-		_, run, err := p.lastRun(t.Context(), testKey, id)
-		p.must(err)
-		p.must(p.exec(t.Context(), "INSERT INTO changes (run, action, inputs, total, done, changed) VALUES ($1, $2, $3, $4, $5, $6)",
-			run, string(ActionRemove), packNumbers(inputsNumbered(3, 4, 5, 6, 7, 8, 9, 60)), 8, 7, 3))
-		p.must(p.resumeBulkActions(t.Context()))
-		p.awaitCount("SELECT count(*) FROM changes WHERE is_done = 0", 0)
-		p.awaitCount("SELECT count(*) FROM inputs", 52)
-		p.rowIDs(id, 0)
-		p.checkCounts(id)
-	})
-}
-
 // What deletes inputs with many rows does so in transactions of few rows.
 func TestInputsWithManyRowsAreDeletedApart(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
@@ -298,47 +279,6 @@ func TestInputsWithManyRowsAreDeletedApart(t *testing.T) {
 		}
 		if got, want := sizes(ActionRetry), []int{7}; !slices.Equal(got, want) {
 			t.Errorf("got batches of %v inputs to retry, want %v", got, want)
-		}
-	})
-}
-
-// So does an action that an earlier version stored in one piece.
-func TestAnActionOfAnEarlierVersionIsSplitByItsRows(t *testing.T) {
-	testdb.EachMigrated(t, func(t *testing.T, address string) {
-		_, p, id, _ := changing(t, address)
-		_, run, err := p.lastRun(t.Context(), testKey, id)
-		p.must(err)
-		for action, want := range map[InputAction][]int{ActionRemove: {2, 1, 1}, ActionRetry: {4}} {
-			p.must(p.db.Update(t.Context(), func(tx store.Tx) error {
-				if _, err := tx.Exec(t.Context(), "UPDATE inputs SET rows_unique = $1 WHERE run = $2", bulkRows/2, run); err != nil {
-					return err
-				}
-				if _, err := tx.Exec(t.Context(), "UPDATE inputs SET rows_unique = $1 WHERE run = $2 AND number = 5", 2*bulkRows, run); err != nil {
-					return err
-				}
-				var bulk int64
-				err := tx.QueryRow(t.Context(), "INSERT INTO changes (run, action, inputs, total) VALUES ($1, $2, $3, 4) RETURNING id",
-					run, string(action), packNumbers(inputsNumbered(3, 4, 5, 6))).Scan(&bulk)
-				if err == nil {
-					err = p.splitBulkAction(t.Context(), tx, run, bulk, action)
-				}
-				if err != nil {
-					return err
-				}
-				packed, err := readBatches(t.Context(), tx, bulk)
-				if err != nil {
-					return err
-				}
-				var got []int
-				for _, batch := range packed {
-					got = append(got, len(unpackNumbers(batch)))
-				}
-				if !slices.Equal(got, want) {
-					t.Errorf("%s: got batches of %v inputs, want %v", action, got, want)
-				}
-				_, err = tx.Exec(t.Context(), "DELETE FROM changes WHERE id = $1", bulk)
-				return err
-			}))
 		}
 	})
 }

@@ -71,10 +71,6 @@ func TestTheQuotasResetIsATimeThatCanBeSent(t *testing.T) {
 			t.Errorf("a reset of %s: %v", sent, err)
 		}
 	}
-	stored := keyRow{quotaReset: 1_795_300_000_000_000_000} // by an earlier version
-	if _, err := json.Marshal(stored.quota()); err != nil {
-		t.Errorf("a reset that was stored: %v", err)
-	}
 }
 
 // TestASecretIsReadWithoutWriting: whoever has a full disk has to open the folder to make

@@ -2,6 +2,8 @@ package cli
 
 import (
 	"bytes"
+	"database/sql"
+	"errors"
 	"net"
 	"os"
 	"path/filepath"
@@ -67,28 +69,35 @@ func TestCollectionsAreCompleted(t *testing.T) {
 
 // TestCompletionLeavesAnotherVersionsDatabase: a press of Tab migrates nothing and makes no file.
 func TestCompletionLeavesAnotherVersionsDatabase(t *testing.T) {
-	const stored = "../../collect/testdata/databases"
 	folder := t.TempDir()
-	if err := os.CopyFS(filepath.Join(folder, "sandbox"), os.DirFS(stored)); err != nil {
+	env, _, stderr := testEnv(map[string]string{"VIEWFINDER_DATA_DIR": folder, "VIEWFINDER_SANDBOX_NOW": "2026-11-20"})
+	env.Stdin = strings.NewReader("natgeo\n")
+	if code := Run(t.Context(), []string{"collect", "user-info", "--inputs", "-"}, env); code != 0 {
+		t.Fatalf("got %d: %s", code, stderr)
+	}
+	name := filepath.Join(folder, "sandbox", "collections.db")
+	db, err := sql.Open("sqlite", name)
+	if err != nil {
 		t.Fatal(err)
 	}
-	name := filepath.Join(folder, "sandbox", "4.db")
-	if err := os.Chmod(filepath.Join(folder, "sandbox", "collections.secret"), 0o600); err != nil {
+	_, err = db.ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999999, 1)")
+	if err = errors.Join(err, db.Close()); err != nil {
 		t.Fatal(err)
 	}
+	files, _ := filepath.Glob(name + "?*")
 	before, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	environment := map[string]string{"VIEWFINDER_DATA_DIR": folder, "VIEWFINDER_DATABASE": name}
+	environment := map[string]string{"VIEWFINDER_DATA_DIR": folder, "VIEWFINDER_SANDBOX_NOW": "2026-11-20"}
 	if got := completed(t, environment, "collections", "show", ""); len(got) > 0 {
 		t.Errorf("got %q", got)
 	}
 	if after, err := os.ReadFile(name); err != nil || !bytes.Equal(before, after) {
 		t.Errorf("the database has changed, or %v", err)
 	}
-	if made, _ := filepath.Glob(name + "?*"); len(made) > 0 {
-		t.Errorf("made %q", made)
+	if got, _ := filepath.Glob(name + "?*"); !slices.Equal(got, files) {
+		t.Errorf("got the files %q, want %q", got, files)
 	}
 }
 

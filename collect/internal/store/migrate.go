@@ -55,8 +55,8 @@ type translatedFile struct {
 // Read reads the text.
 func (f *translatedFile) Read(into []byte) (int, error) { return f.text.Read(into) }
 
-var errNewer = problem.New(problem.Invalid,
-	"The database of collections was written by a newer Viewfinder. Start that version, or choose another database with --database.")
+var errOtherVersion = problem.New(problem.Invalid,
+	"The database of collections was written by another version of Viewfinder. Start that version, or choose another database with --database.")
 
 // migrate brings the tables to this version's: ours by goose, the queue's by its own
 // migrations. Processes that start together do not do it twice.
@@ -80,7 +80,7 @@ func (d *DB) migrateTables(ctx context.Context) error {
 		return unmigrated(err)
 	}
 	if current > target {
-		return errNewer
+		return errOtherVersion
 	}
 	if current == target {
 		return nil
@@ -125,7 +125,7 @@ func upgradeQueue[T any](ctx context.Context, d *DB, migrator *rivermigrate.Migr
 	_ = d.Read().QueryRow(ctx, "SELECT max(version) FROM river_migration WHERE line = 'main'").Scan(&current)
 	newest := slices.MaxFunc(migrator.AllVersions(), byVersion).Version
 	if current > newest {
-		return errNewer
+		return errOtherVersion
 	}
 	if current == newest {
 		return nil
@@ -165,15 +165,4 @@ func (d *DB) alone(ctx context.Context, run func() error) error {
 
 func unmigrated(err error) error {
 	return problem.Because(err, problem.Unexpected, "The database of collections cannot be brought to this version. Check that its user may create tables, and that no other program has it locked.")
-}
-
-// MigrateDown removes our tables and all that they have.
-func (d *DB) MigrateDown(ctx context.Context) error {
-	provider, done, err := d.migrationProvider()
-	if err != nil {
-		return err
-	}
-	defer done()
-	_, err = provider.DownTo(ctx, 0)
-	return err
 }

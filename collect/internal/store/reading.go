@@ -6,11 +6,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
-
-	"viewfinder/problem"
 )
-
-var errOtherVersion = problem.New(problem.Invalid, "The database of collections has the tables of another version of Viewfinder.")
 
 // OpenReading opens a database that has this version's tables, for Read and Snapshot. It
 // makes and changes nothing, and hardly waits for other processes.

@@ -56,7 +56,7 @@ func TestProcessesMayOpenTheDatabaseAtTheSameTime(t *testing.T) {
 	})
 }
 
-func TestANewerDatabaseIsNotOpened(t *testing.T) {
+func TestADatabaseOfAnotherVersionIsNotOpened(t *testing.T) {
 	for _, newer := range []string{
 		"INSERT INTO goose_db_version (version_id, is_applied) VALUES (999999, TRUE)",
 		"INSERT INTO river_migration (line, version) VALUES ('main', 999)",
@@ -72,7 +72,7 @@ func TestANewerDatabaseIsNotOpened(t *testing.T) {
 			}
 			_ = db.Close()
 			_, err = store.Open(t.Context(), address)
-			if got, want := problem.Of(err).Text, "newer Viewfinder"; !strings.Contains(got, want) {
+			if got, want := problem.Of(err).Text, "another version"; !strings.Contains(got, want) {
 				t.Errorf("got %q, want a text with %q", got, want)
 			}
 		})
@@ -109,72 +109,6 @@ func TestADamagedDatabaseSaysSo(t *testing.T) {
 			}
 		})
 	}
-}
-
-func TestMigrationsGoDownAndUp(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, address string) {
-		db := open(t, address)
-		if err := db.MigrateDown(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := db.Read().Exec(t.Context(), "SELECT count(*) FROM inputs"); err == nil {
-			t.Error("the tables are still there after the migrations went down")
-		}
-		_ = db.Close()
-		if _, err := open(t, address).Read().Exec(t.Context(), "SELECT count(*) FROM inputs"); err != nil {
-			t.Errorf("after the migrations went up again: %v", err)
-		}
-	})
-}
-
-// A version without gaps gets numbers without gaps.
-func TestNumbersHaveNoGapsForAnEarlierVersion(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, address string) {
-		db := open(t, address)
-		err := db.Update(t.Context(), func(tx store.Tx) error {
-			for _, statement := range []string{
-				"INSERT INTO gaps (run, first_row, size) VALUES (1, 2, 3), (1, 6, 1), (2, 0, 9)",
-				`INSERT INTO answers (run, input, page, status, received_at, took, size, body, rows_fetched, rows_unique, first_row)
-					SELECT run, input, 0, 200, 0, 0, 0, CAST('' AS ` + map[store.Kind]string{store.SQLite: "BLOB", store.Postgres: "BYTEA"}[db.Kind] + `), 1, 1, input FROM
-					(SELECT 1 AS run, 0 AS input UNION ALL SELECT 1, 5 UNION ALL SELECT 1, 7 UNION ALL SELECT 3, 7) AS inserted`,
-				"INSERT INTO rows (run, input, row_id, number) SELECT run, input, 'a', input FROM answers",
-				"INSERT INTO changes (run, action, inputs, total) SELECT 1, 'retry', body, 7 FROM answers WHERE run = 3",
-			} {
-				if _, err := tx.Exec(t.Context(), statement); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if err == nil {
-			err = db.MigrateDownTo(t.Context(), 4)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, table := range []string{"SELECT input, first_row FROM answers ORDER BY run, input", "SELECT input, number FROM rows ORDER BY run, input"} {
-			rows, err := db.Read().Query(t.Context(), table)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := ""
-			for rows.Next() {
-				var before, number int
-				if err := rows.Scan(&before, &number); err != nil {
-					t.Fatal(err)
-				}
-				got += fmt.Sprint(before, ":", number, " ")
-			}
-			rows.Close()
-			if want := "0:0 5:2 7:3 7:7 "; got != want {
-				t.Errorf("%s: got %s, want %s", table, got, want)
-			}
-		}
-		var open int
-		if err := db.Read().QueryRow(t.Context(), "SELECT count(*) FROM changes WHERE is_done = 0").Scan(&open); err != nil || open > 0 {
-			t.Errorf("%d actions are left to a version that cannot read them, %v", open, err)
-		}
-	})
 }
 
 func TestOneFaultyWriteOfAGroupFailsAlone(t *testing.T) {

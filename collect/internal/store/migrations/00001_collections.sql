@@ -11,6 +11,7 @@ CREATE TABLE collections (
     call_limit INTEGER NOT NULL,            -- of a run; 0 is none
     speed      REAL NOT NULL,            -- calls a second; 0 is none
     keep_until INTEGER NOT NULL,
+    pause_on_change INTEGER NOT NULL DEFAULT 0,
     sealed_key BLOB,                      -- only while a run is unfinished
     created_at INTEGER NOT NULL,
     deleted_at INTEGER NOT NULL DEFAULT 0
@@ -37,10 +38,14 @@ CREATE TABLE runs (
     calls_wasted   INTEGER NOT NULL DEFAULT 0,
     rows_fetched   INTEGER NOT NULL DEFAULT 0,
     rows_unique    INTEGER NOT NULL DEFAULT 0,
+    rows_removed   INTEGER NOT NULL DEFAULT 0, -- in all gaps
     bytes          INTEGER NOT NULL DEFAULT 0,
     next_at        INTEGER NOT NULL DEFAULT 0, -- the run's next call
     turn           INTEGER NOT NULL DEFAULT 0,
     generation     INTEGER NOT NULL DEFAULT 0, -- changes when rows get other numbers
+    departures     TEXT NOT NULL DEFAULT '', -- how its rows depart from those before, a JSON list
+    shape_rows     INTEGER NOT NULL DEFAULT 0, -- rows whose shape was looked at
+    event_seq      INTEGER NOT NULL DEFAULT 0, -- the number of its last event
     pulse_at       INTEGER NOT NULL DEFAULT 0,
     pulse_calls    INTEGER NOT NULL DEFAULT 0,
     pulse_rate     REAL NOT NULL DEFAULT 0, -- calls a second, measured
@@ -63,6 +68,8 @@ CREATE TABLE inputs (
     root           TEXT NOT NULL DEFAULT '',
     parent         TEXT NOT NULL DEFAULT '',
     columns        TEXT NOT NULL DEFAULT '[]',
+    resolved       TEXT NOT NULL DEFAULT '', -- the key, with the ID that its name was resolved to
+    repeats        INTEGER NOT NULL DEFAULT 0, -- the number of the input that is the same account
     state          INTEGER NOT NULL DEFAULT 0, -- 0 waiting, 1 open, 2 ended
     outcome        TEXT NOT NULL DEFAULT '',
     reason         TEXT NOT NULL DEFAULT '',
@@ -97,6 +104,7 @@ CREATE TABLE inputs (
 CREATE INDEX inputs_due ON inputs (run, turn) WHERE state < 2 AND armed = 0;
 CREATE INDEX inputs_armed ON inputs (run, number) WHERE armed = 1;
 CREATE INDEX inputs_open ON inputs (run, turn) WHERE state = 1 AND armed = 0;
+CREATE INDEX inputs_resolved ON inputs (run, resolved) WHERE resolved <> '';
 CREATE INDEX inputs_by_outcome ON inputs (run, outcome, number);
 
 CREATE TABLE tallies (
@@ -161,13 +169,57 @@ CREATE TABLE settings (
     value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- +goose Down
-DROP TABLE settings;
-DROP TABLE processes;
-DROP TABLE keys;
-DROP TABLE rows;
-DROP TABLE answers;
-DROP TABLE tallies;
-DROP TABLE inputs;
-DROP TABLE runs;
-DROP TABLE collections;
+-- The pictures and clips of a collection, where they were asked for.
+CREATE TABLE albums (
+    collection  TEXT PRIMARY KEY,            -- it may be deleted, until the files are
+    home        TEXT NOT NULL,               -- the data folder that has the files
+    is_on       INTEGER NOT NULL,
+    file_limit  INTEGER NOT NULL,            -- bytes
+    total_limit INTEGER NOT NULL,            -- bytes
+    retry       INTEGER NOT NULL DEFAULT 0,  -- the number of the run whose missing files are fetched again
+    states      TEXT NOT NULL DEFAULT '{}',  -- how far it is by number of run, a JSON object
+    bytes       INTEGER NOT NULL DEFAULT 0,  -- of the files
+    message     TEXT NOT NULL DEFAULT ''     -- why it waits
+) STRICT, WITHOUT ROWID;
+CREATE INDEX albums_by_home ON albums (home);
+
+-- Bulk actions on the inputs of a run.
+CREATE TABLE changes (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    run     INTEGER NOT NULL,
+    action  TEXT NOT NULL,               -- retry, cancel, delete
+    total   INTEGER NOT NULL,            -- inputs
+    done    INTEGER NOT NULL DEFAULT 0,  -- of these, the ones that were looked at
+    changed INTEGER NOT NULL DEFAULT 0,
+    is_done INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX changes_pending ON changes (run, id) WHERE is_done = 0;
+
+-- The remaining inputs of a bulk action, in batches: each is a transaction.
+CREATE TABLE change_batches (
+    change INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    inputs BLOB NOT NULL,                -- their numbers, each as the difference to the one before
+    PRIMARY KEY (change, number)
+) STRICT;
+
+-- Rows that are deleted leave a gap between the stored numbers of others, which stay. What reads a run counts its rows
+-- without the gaps.
+CREATE TABLE gaps (
+    run       INTEGER NOT NULL,
+    first_row INTEGER NOT NULL,
+    size      INTEGER NOT NULL,            -- rows
+    PRIMARY KEY (run, first_row)
+) STRICT, WITHOUT ROWID;
+
+-- What happened to runs: each change of a run's state, stored in the same transaction.
+CREATE TABLE events (
+    run       INTEGER NOT NULL,
+    seq       INTEGER NOT NULL,            -- from 1, without gaps
+    kind      TEXT NOT NULL,               -- started, reopened, resumed, paused, finished, cancelled
+    at        INTEGER NOT NULL,
+    reason    TEXT NOT NULL,
+    resume_at INTEGER NOT NULL,
+    message   TEXT NOT NULL,
+    PRIMARY KEY (run, seq)
+) STRICT, WITHOUT ROWID;
