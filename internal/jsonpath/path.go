@@ -24,7 +24,10 @@ import (
 )
 
 // Path is a parsed JSONPath.
-type Path struct{ segments []*spec.Segment }
+type Path struct {
+	segments []*spec.Segment
+	hasRoot  bool // a filter may start from the root
+}
 
 // Compile parses a path. An error is a *problem.Error with the reason and the position.
 func Compile(path string) (*Path, error) {
@@ -42,7 +45,7 @@ func Compile(path string) (*Path, error) {
 			return nil, problem.Newf(problem.Invalid, "A JSONPath cannot compare integers beyond 2^53, such as %s. Use --jq, which compares all digits.", literal)
 		}
 	}
-	return &Path{p.Query().Segments()}, nil
+	return &Path{p.Query().Segments(), strings.Contains(path[1:], "$")}, nil
 }
 
 // literals finds the strings and numbers of a path.
@@ -61,7 +64,12 @@ func (p *Path) Write(ctx context.Context, w io.Writer, body []byte, raw bool) er
 	}
 	out := bufio.NewWriter(w)
 	s := selection{
-		root:  sync.OnceValue(func() any { return decoded(root) }),
+		root: sync.OnceValue(func() any {
+			if !p.hasRoot {
+				return nil // decoding a large answer takes many times its size
+			}
+			return decoded(root)
+		}),
 		check: ctx.Err,
 		write: func(v answer.Value) error { return writeLine(out, v, raw) },
 	}
