@@ -24,6 +24,8 @@ type Schema struct {
 	ID string `json:"id"`
 	// Title is the field that people know a row by.
 	Title string `json:"title"`
+	// Picture is the field with the row's picture, or its account's. Empty where there is none.
+	Picture string `json:"picture,omitempty"`
 	// Columns are the fields that a table of rows opens with, in their order,
 	// those that no row fills left out. Rows of one each fill the table of a
 	// collection.
@@ -98,6 +100,8 @@ type Field struct {
 	// letters, digits, points, dashes and underscores. Selectors lists all of
 	// them.
 	Templates []string `json:"templates,omitempty"`
+	// Words are what people call the field: its name without is_, with spaces, where empty.
+	Words string `json:"words,omitempty"`
 	// Extra: files have the field only where it is chosen.
 	Extra bool `json:"extra,omitempty"`
 	// Code: the text is a code like an ID. It is never cut and never formatted.
@@ -256,6 +260,12 @@ func composedLinkField(name string, templates ...string) Field {
 			f.Selectors = append(f.Selectors, Selector(match[1]))
 		}
 	}
+	return f
+}
+
+// called returns the field with the words that people call it by.
+func called(words string, f Field) Field {
+	f.Words = words
 	return f
 }
 

@@ -24,12 +24,12 @@ func MediaKind(f Field, number string) string {
 
 // visualFields describe a picture or a clip, beside its address.
 var visualFields = []Field{
-	numberField(mediaKindField, "media_type"), // MediaKind says what the numbers mean
+	called("kind", numberField(mediaKindField, "media_type")), // MediaKind says what the numbers mean
 	{
 		Name: "is_video", Extra: true, Type: FieldFlag, Selectors: []Selector{"is_video", "media_type"}, TrueValues: []string{"true", "2"},
 	},
-	numberField("original_width", "original_width", "dimensions.width"),
-	numberField("original_height", "original_height", "dimensions.height"),
+	called("width", numberField("original_width", "original_width", "dimensions.width")),
+	called("height", numberField("original_height", "original_height", "dimensions.height")),
 	rowsField("pictures", sizeFields, "image_versions2.candidates[]"),
 	rowsField("videos", sizeFields, "video_versions[]"),
 }
@@ -48,12 +48,13 @@ func addressFields(further ...Selector) []Field {
 	if len(further) == 2 {
 		pictures, clips = append(pictures, further[0]), append(clips, further[1])
 	}
-	return []Field{pictureField("image_url", pictures...), videoField("video_url", clips...)}
+	return []Field{called("picture", pictureField("image_url", pictures...)), called("video", videoField("video_url", clips...))}
 }
 
 var mediaSchema = Schema{
 	Kind: SchemaMedia, One: "post", Many: "posts",
 	ID:      "id",
+	Picture: "image_url",
 	Title:   "code",
 	Columns: []string{"image_url", "taken_at", "media_type", "like_count", "comment_count", "play_count", "caption_text", "code"},
 	Empty:   "Nothing was posted yet, or the posts are hidden.",
@@ -71,34 +72,34 @@ var mediaSchema = Schema{
 			idField("id", "id", "pk"),
 			idField("pk", "pk", "id"),
 			codeField("code", "code", "shortcode"),
-			extra(textField("product_type", "product_type")), // clips: a reel; igtv: a long video
+			extra(called("product", textField("product_type", "product_type"))), // clips: a reel; igtv: a long video
 		},
 		visualFields,
 		[]Field{
-			extra(pictureField("thumbnail_url", "thumbnail_src")),   // square, 640 pixels wide
-			extra(decimalField("video_duration", "video_duration")), // seconds
+			extra(called("thumbnail", pictureField("thumbnail_url", "thumbnail_src"))),  // square, 640 pixels wide
+			extra(called("duration", decimalField("video_duration", "video_duration"))), // seconds
 			timeField("taken_at", "taken_at", "taken_at_timestamp"),
-			numberField("like_count", "like_count", "edge_media_preview_like.count", "edge_liked_by.count"),
-			numberField("comment_count", "comment_count", "edge_media_to_comment.count",
-				"edge_media_to_parent_comment.count"),
-			numberField("play_count", "play_count", "ig_play_count", "video_view_count"),
-			extra(textField("song_title", "clips_metadata."+asset+"title", "music_metadata."+asset+"title", sound+"original_audio_title")),
-			extra(textField("song_artist", "clips_metadata."+asset+"display_artist", "music_metadata."+asset+"display_artist",
-				sound+"ig_artist.username")),
-			textField("caption_text", "caption.text", "edge_media_to_caption.edges[0].node.text"),
+			called("likes", numberField("like_count", "like_count", "edge_media_preview_like.count", "edge_liked_by.count")),
+			called("comments", numberField("comment_count", "comment_count", "edge_media_to_comment.count",
+				"edge_media_to_parent_comment.count")),
+			called("plays", numberField("play_count", "play_count", "ig_play_count", "video_view_count")),
+			extra(called("song", textField("song_title", "clips_metadata."+asset+"title", "music_metadata."+asset+"title", sound+"original_audio_title"))),
+			extra(called("artist", textField("song_artist", "clips_metadata."+asset+"display_artist", "music_metadata."+asset+"display_artist",
+				sound+"ig_artist.username"))),
+			called("caption", textField("caption_text", "caption.text", "edge_media_to_caption.edges[0].node.text")),
 			idField("user_id", "user.id", "user.pk", "owner.id"),
 			textField("username", "user.username", "owner.username"),
 			textField("full_name", "user.full_name", "owner.full_name"),
 			flagField("is_verified", "user.is_verified", "owner.is_verified"),
 			flagField("is_private", "user.is_private", "owner.is_private"),
-			extra(pictureField("profile_pic_url", "user.profile_pic_url", "owner.profile_pic_url")),
+			extra(called("user picture", pictureField("profile_pic_url", "user.profile_pic_url", "owner.profile_pic_url"))),
 			numberField("filter_type", "filter_type"),
-			flagField("has_liked", "has_liked"),
-			flagField("can_viewer_save", "can_viewer_save"),
-			textField("location_name", "location.name"),
-			textField("location_address", "location.address"),
-			textField("location_city", "location.city"),
-			idField("location_id", "location.pk", "location.id"),
+			called("liked", flagField("has_liked", "has_liked")),
+			called("savable", flagField("can_viewer_save", "can_viewer_save")),
+			called("place", textField("location_name", "location.name")),
+			called("place address", textField("location_address", "location.address")),
+			called("place city", textField("location_city", "location.city")),
+			called("place ID", idField("location_id", "location.pk", "location.id")),
 			rowsField("children", childFields, "carousel_media[]", "edge_sidecar_to_children.edges[].node"),
 		},
 		addressFields(),
@@ -115,6 +116,7 @@ var mediaSchema = Schema{
 var storiesSchema = Schema{
 	Kind: SchemaStories, One: "story", Many: "stories",
 	ID:      "id",
+	Picture: "image_url",
 	Title:   "id",
 	Columns: []string{"image_url", "taken_at", "media_type", "expiring_at", "video_duration", "like_count", "play_count", "mentions", "id"},
 	Empty:   "Stories are shown for a day: there are none right now, or they are hidden.",
@@ -135,10 +137,10 @@ var storiesSchema = Schema{
 		[]Field{
 			timeField("taken_at", "taken_at", "taken_at_timestamp"),
 			timeField("expiring_at", "expiring_at", "expiring_at_timestamp"),
-			flagField("has_audio", "has_audio"),
-			decimalField("video_duration", "video_duration"), // seconds
-			numberField("like_count", "like_count"),
-			numberField("play_count", "play_count"),
+			called("sound", flagField("has_audio", "has_audio")),
+			called("duration", decimalField("video_duration", "video_duration")), // seconds
+			called("likes", numberField("like_count", "like_count")),
+			called("plays", numberField("play_count", "play_count")),
 			rowsField("mentions", mentionFields, "reel_mentions[].user", "mentions[].user"),
 		},
 		addressFields("image", "video"), // those of a single HD story
@@ -151,6 +153,7 @@ var storiesSchema = Schema{
 var highlightsSchema = Schema{
 	Kind: SchemaHighlights, One: "highlight", Many: "highlights",
 	ID:      "id",
+	Picture: "cover_url",
 	Title:   "title",
 	Columns: []string{"cover_url", "title", "media_count", "created_at", "id"},
 	Empty:   "The account has no highlights on its profile.",
@@ -161,9 +164,9 @@ var highlightsSchema = Schema{
 	Fields: []Field{
 		idField("id", "id", "pk"),
 		textField("title", "title"),
-		pictureField("cover_url", "cover_media.cropped_image_version.url",
-			"cover_media_cropped_thumbnail.url", "cover_media.thumbnail_src"),
-		numberField("media_count", "media_count"),
+		called("picture", pictureField("cover_url", "cover_media.cropped_image_version.url",
+			"cover_media_cropped_thumbnail.url", "cover_media.thumbnail_src")),
+		called("count", numberField("media_count", "media_count")),
 		timeField("created_at", "created_at"),
 	},
 	Cursor:  cursorSelectors,
@@ -180,14 +183,14 @@ var placesSchema = Schema{
 	Rows:     slices.Concat([]Selector{"items[].location", "items[]", "venues[]"}, streamedRows("location"), bareRows("location"), []Selector{"location", bareRow}),
 	Requires: []string{"pk"},
 	Fields: []Field{
-		idField("pk", "pk", "id", "external_id"),
+		called("id", idField("pk", "pk", "id", "external_id")),
 		textField("name", "name"),
 		textField("address", "address"),
 		textField("city", "city"),
-		decimalField("lat", "lat"),
-		decimalField("lng", "lng"),
-		idField("facebook_places_id", "facebook_places_id"),
-		textField("external_source", "external_source", "external_id_source"),
+		called("latitude", decimalField("lat", "lat")),
+		called("longitude", decimalField("lng", "lng")),
+		called("places ID", idField("facebook_places_id", "facebook_places_id")),
+		called("source", textField("external_source", "external_source", "external_id_source")),
 	},
 	HasMore: hasMoreFlags,
 	Links:   placeLinks,
@@ -196,6 +199,7 @@ var placesSchema = Schema{
 var musicSchema = Schema{
 	Kind: SchemaMusic, One: "song", Many: "songs",
 	ID:       "audio_cluster_id",
+	Picture:  "cover_artwork_uri",
 	Title:    "title",
 	Columns:  []string{"cover_artwork_uri", "title", "display_artist", "duration_in_ms", "is_explicit", "is_trending_in_clips", "audio_cluster_id"},
 	Empty:    "No song fits. Try fewer words, or the name of the artist.",
@@ -203,15 +207,15 @@ var musicSchema = Schema{
 	Requires: []string{"title"},
 	Fields: []Field{
 		// A row is a track and its metadata, or the track alone.
-		idField("audio_cluster_id", "track.audio_cluster_id", "track.id", "audio_cluster_id", "id"),
+		called("id", idField("audio_cluster_id", "track.audio_cluster_id", "track.id", "audio_cluster_id", "id")),
 		textField("title", "track.title", "title"),
-		textField("display_artist", "track.display_artist", "display_artist"),
-		pictureField("cover_artwork_uri", "track.cover_artwork_uri", "cover_artwork_uri"),
-		extra(videoField("preview_url", "track.web_30s_preview_download_url", "track.fast_start_progressive_download_url",
-			"track.progressive_download_url", "web_30s_preview_download_url", "fast_start_progressive_download_url", "progressive_download_url")),
-		numberField("duration_in_ms", "track.duration_in_ms", "duration_in_ms"), // milliseconds
+		called("artist", textField("display_artist", "track.display_artist", "display_artist")),
+		called("picture", pictureField("cover_artwork_uri", "track.cover_artwork_uri", "cover_artwork_uri")),
+		extra(called("preview", videoField("preview_url", "track.web_30s_preview_download_url", "track.fast_start_progressive_download_url",
+			"track.progressive_download_url", "web_30s_preview_download_url", "fast_start_progressive_download_url", "progressive_download_url"))),
+		called("duration", numberField("duration_in_ms", "track.duration_in_ms", "duration_in_ms")), // milliseconds
 		flagField("is_explicit", "track.is_explicit", "is_explicit"),
-		flagField("is_trending_in_clips", "metadata.is_trending_in_clips", "is_trending_in_clips"),
+		called("trending", flagField("is_trending_in_clips", "metadata.is_trending_in_clips", "is_trending_in_clips")),
 		flagField("is_bookmarked", "metadata.is_bookmarked", "is_bookmarked"),
 	},
 	Cursor:  cursorSelectors,

@@ -343,6 +343,9 @@ func (c *commitment) endingOf(sel selection, sent string) (how ending, ended boo
 	page := c.out.page
 	more := page.HasMore && catalog.HasPages(c.made.call)
 	how = ending{outcome: OutcomeDone, reason: ReasonEnd, message: c.in.message, marked: true}
+	if more {
+		c.rememberCursor(sent)
+	}
 	switch {
 	case sel.isKnown:
 		how.reason = ReasonKnown
@@ -353,7 +356,7 @@ func (c *commitment) endingOf(sel selection, sent string) (how ending, ended boo
 	case !more && c.in.rowsUnique == 0 && !sel.hasKnown:
 		how.outcome = OutcomeEmpty
 	case !more:
-	case c.isRepeated(sent):
+	case c.isKnownCursor(page.Cursor):
 		how.outcome, how.reason = OutcomePartial, ReasonRepeatedCursor
 	case len(sel.ids) == 0 && !sel.hasKnown && c.in.pages > c.in.oldPages:
 		how.outcome, how.reason = OutcomePartial, ReasonNothingNew

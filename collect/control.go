@@ -332,16 +332,13 @@ const hiddenAge = 24 * time.Hour
 // those that were deleted.
 func (e *Engine) deleteExpired(ctx context.Context) error {
 	now := e.now()
-	ids, err := store.Collect(ctx, e.db.Read(), store.Value[string], "SELECT id FROM collections WHERE "+expired+" LIMIT 10", now, now-hiddenAge.Microseconds())
+	ids, err := store.Collect(ctx, e.db.Read(), store.Value[string], "SELECT id FROM collections WHERE "+expired, now, now-hiddenAge.Microseconds())
 	errs := []error{err}
 	for _, id := range ids { // the fault of one is not that of the others
 		errs = append(errs, e.remove(ctx, id))
 	}
-	if err := errors.Join(errs...); err != nil {
-		return err
+	if len(ids) > 0 {
+		errs = append(errs, e.forgetTables(ctx))
 	}
-	if len(ids) == 0 {
-		return nil
-	}
-	return e.forgetTables(ctx)
+	return errors.Join(errs...)
 }

@@ -27,7 +27,6 @@ import (
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/collect/table"
-	"viewfinder/problem"
 )
 
 // spent reports whether a run has made so many calls.
@@ -498,11 +497,11 @@ func searchKey(t *testing.T, where string, text []byte) {
 	}
 }
 
-// TestIsWithin: a collection is within a list that has each of its inputs, of any length.
-func TestIsWithin(t *testing.T) {
+// TestFirstWithin: a collection is within a list that has each of its inputs, of any length.
+func TestFirstWithin(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p := newWorld(t, address, &counting.Provider{}).open()
-		c := p.create(Plan{}, accounts(1, 1201))
+		other, c := p.create(Plan{}, accounts(5000, 5002)), p.create(Plan{}, accounts(1, 1201))
 		for _, list := range []struct {
 			name    string
 			columns []string
@@ -515,13 +514,14 @@ func TestIsWithin(t *testing.T) {
 			{"a shorter list", nil, accounts(1, 1200), false},
 			{"a list with a column", []string{"city"}, accounts(1, 1201), false},
 		} {
-			got, err := p.IsWithin(t.Context(), testKey, c.ID, list.columns, list.list)
-			if p.must(err); got != list.want {
-				t.Errorf("%s: got %t", list.name, got)
+			got, err := p.FirstWithin(t.Context(), testKey, []string{"deleted", other.ID, c.ID}, list.columns, list.list)
+			if p.must(err); (got == c.ID) != list.want || got != "" && got != c.ID {
+				t.Errorf("%s: got %q", list.name, got)
 			}
 		}
-		if _, err := p.IsWithin(t.Context(), "another-key", c.ID, nil, accounts(1, 1201)); problem.Of(err).Code != problem.NotFound {
-			t.Errorf("another key: got %v", err)
+		got, err := p.FirstWithin(t.Context(), "another-key", []string{c.ID}, nil, accounts(1, 1201))
+		if p.must(err); got != "" {
+			t.Errorf("another key: got %q", got)
 		}
 	})
 }

@@ -4,7 +4,8 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
-	"fmt"
+	"errors"
+	"hash/maphash"
 	"iter"
 	"slices"
 	"strings"
@@ -219,46 +220,61 @@ func (e *Engine) AddInputs(ctx context.Context, key, id string, list iter.Seq2[i
 	return count, e.reopen(ctx, id, key, run)
 }
 
-// IsWithin reports whether the collection has these columns and a list has each input of its last run, with the
-// same values of the columns: the list is the one it was made of, or has grown since. A list has no input twice.
-func (e *Engine) IsWithin(ctx context.Context, key, id string, columns []string, list iter.Seq2[inputs.Input, error]) (bool, error) {
-	c, run, err := e.lastRun(ctx, key, id)
-	feature, ok := collectable(c.Feature)
-	if err != nil || !ok || !slices.Equal(c.Columns, columns) {
-		return false, err
-	}
-	found := int64(0)
-	var values []any
-	count := func() error {
-		if len(values) == 0 {
-			return nil
+// FirstWithin returns the first of the collections that has these columns and whose last run has no
+// input that the list lacks, with the same values of the columns: the list is the one that it was
+// made of, or has grown since. It is empty where there is none.
+func (e *Engine) FirstWithin(ctx context.Context, key string, ids, columns []string, list iter.Seq2[inputs.Input, error]) (string, error) {
+	var known map[uint64]bool // the inputs of the list
+	var knownFor string       // the feature that they are inputs of
+	seed := maphash.MakeSeed()
+	hash := func(key, columns string) uint64 { return maphash.Comparable(seed, [2]string{key, columns}) }
+	for _, id := range ids {
+		c, run, err := e.lastRun(ctx, key, id)
+		if problem.Of(err).Code == problem.NotFound { // it was deleted, or is another key's
+			continue
 		}
-		var pairs strings.Builder
-		for i := range len(values) / 2 {
-			fmt.Fprintf(&pairs, ", ($%d, $%d)", 2*i+2, 2*i+3)
+		feature, ok := collectable(c.Feature)
+		if err == nil && (!ok || !slices.Equal(c.Columns, columns)) {
+			continue
 		}
-		var some int64
-		query := "SELECT count(*) FROM inputs WHERE run = $1 AND (key, columns) IN (VALUES " + pairs.String()[2:] + ")"
-		err := e.db.Read().QueryRow(ctx, query, append([]any{run}, values...)...).Scan(&some)
-		found, values = found+some, values[:0]
-		return err
-	}
-	for input, err := range list {
-		if err != nil {
-			return false, err
-		}
-		_, columns, err := encodeInput(input, feature)
-		if err != nil {
-			return false, err
-		}
-		if values = append(values, inputKey(input, feature), columns); len(values) == 1000 {
-			if err := count(); err != nil {
-				return false, err
+		if err == nil && knownFor != c.Feature {
+			known, knownFor = map[uint64]bool{}, c.Feature
+			for input, listErr := range list {
+				_, columns, encodeErr := encodeInput(input, feature)
+				if err = errors.Join(listErr, encodeErr); err != nil {
+					break
+				}
+				known[hash(inputKey(input, feature), columns)] = true
 			}
 		}
+		if err != nil {
+			return "", err
+		}
+		isWithin, err := e.isWithin(ctx, run, func(key, columns string) bool { return known[hash(key, columns)] })
+		if err != nil {
+			return "", err
+		}
+		if isWithin {
+			return id, nil
+		}
 	}
-	err = count()
-	return err == nil && found == c.Run.Inputs, err
+	return "", nil
+}
+
+// isWithin reports whether every input of a run is known. It stops at the first that is not.
+func (e *Engine) isWithin(ctx context.Context, run int64, isKnown func(key, columns string) bool) (bool, error) {
+	rows, err := e.db.Read().Query(ctx, "SELECT key, columns FROM inputs WHERE run = $1", run)
+	if err != nil {
+		return false, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var key, columns string
+		if err := rows.Scan(&key, &columns); err != nil || !isKnown(key, columns) {
+			return false, err
+		}
+	}
+	return true, rows.Err()
 }
 
 // Rerun starts a new run over the same inputs. The IDs that names were resolved to are

@@ -11,17 +11,22 @@ const maxCursors = 1000
 // cursorsOf names the cursors of an input since its first page was fetched last.
 type cursorsOf struct{ run, input, restarts int64 }
 
-// isRepeated reports whether the page's cursor was sent before, so that its call would bring a
-// page that came already, and remembers the one that was sent for this page. What another process
-// sent is not known here; such a list ends a call later, at a page with nothing new.
-func (c *commitment) isRepeated(sent string) bool {
-	of, all := cursorsOf{c.r.id, c.in.number, c.in.restarts}, &c.engine.sentCursors
-	known, _ := all.get(of)
+// rememberCursor remembers a cursor that was sent. Those that another process sent are not known
+// here.
+func (c *commitment) rememberCursor(sent string) {
+	of := cursorsOf{c.r.id, c.in.number, c.in.restarts}
+	known, _ := c.engine.sentCursors.get(of)
 	if hash := hashOf(sent); !slices.Contains(known, hash) {
-		known = append(known[max(0, len(known)+1-maxCursors):], hash)
-		all.set(of, known)
+		c.engine.sentCursors.set(of, append(known[max(0, len(known)+1-maxCursors):], hash))
 	}
-	return slices.Contains(known, hashOf(c.out.page.Cursor))
+}
+
+// isKnownCursor reports whether a cursor was sent before: its call would return a page that is
+// stored already. Of a cursor that is not known, the list ends one call later, at a page with
+// nothing new.
+func (c *commitment) isKnownCursor(cursor string) bool {
+	known, _ := c.engine.sentCursors.get(cursorsOf{c.r.id, c.in.number, c.in.restarts})
+	return slices.Contains(known, hashOf(cursor))
 }
 
 func hashOf(cursor string) uint64 {

@@ -30,27 +30,27 @@ const diskPause = 3 * time.Second
 // tried once more. It returns the last error.
 func (e *Engine) retryWhileDiskFull(ctx context.Context, write func() error) error {
 	err := write()
-	if !store.IsFull(err) {
+	if !store.IsUnwritable(err) {
 		return err
 	}
 	if e.disk.stuck.Add(1) == 1 {
 		e.config.Log.Error("collections: the database cannot be written, and no calls are made", "error", err)
 	}
 	defer e.disk.stuck.Add(-1)
-	for isEnding := false; store.IsFull(err) && !isEnding; err = write() {
+	for isEnding := false; store.IsUnwritable(err) && !isEnding; err = write() {
 		isEnding = ctx.Err() != nil || !e.pause(ctx, retryWait)
 	}
 	return err
 }
 
-// isDiskFull reports whether the disk of the database is full, as far as this process knows. The
+// isUnwritable reports whether the database cannot be written, as far as this process knows. The
 // queue may have met that first.
-func (e *Engine) isDiskFull() bool { return e.disk.stuck.Load() > 0 || e.db.IsFull() }
+func (e *Engine) isUnwritable() bool { return e.disk.stuck.Load() > 0 || e.db.IsUnwritable() }
 
 // awaitDiskSpace waits while the disk is full; it returns false when the process ends before. A job
 // waits here, since its queue could not store that it comes again.
 func (e *Engine) awaitDiskSpace(ctx context.Context) bool {
-	for e.isDiskFull() {
+	for e.isUnwritable() {
 		if !e.pause(ctx, retryWait/4) {
 			return false
 		}
@@ -61,14 +61,14 @@ func (e *Engine) awaitDiskSpace(ctx context.Context) bool {
 // watchDisk pauses what runs while the disk is full, so that every process knows, as far as that
 // can be stored. Once there is room, inputs come again whose jobs the queue lost.
 func (e *Engine) watchDisk(ctx context.Context) error {
-	if e.isDiskFull() {
+	if e.isUnwritable() {
 		e.disk.wasFull.Store(true)
 		until := e.now() + diskPause.Microseconds()
 		err := errors.Join(
 			e.exec(ctx, "UPDATE runs SET resume_at = $1 WHERE id IN "+e.runsInOrder("r.state = 'paused' AND r.pause_reason = 'disk'"), until),
 			e.pauseRuns(ctx, runs.Event{Reason: string(PausedByDisk), Message: store.FullText, ResumeAt: until}, "id IN "+e.runsInOrder("r.state = 'running'")),
 		)
-		if store.IsFull(err) { // this process tells it
+		if store.IsUnwritable(err) { // this process tells it
 			err = nil
 		}
 		return err
@@ -91,7 +91,7 @@ func (e *Engine) watchDisk(ctx context.Context) error {
 
 // setDiskPause says of a run that it waits for room, where the database could not be told.
 func (e *Engine) setDiskPause(r *Run) {
-	if r.State == RunRunning && e.isDiskFull() {
+	if r.State == RunRunning && e.isUnwritable() {
 		r.State, r.PauseReason, r.Message, r.ResumeAt = RunPaused, PausedByDisk, store.FullText, time.Time{}
 		if e.db.IsMoved() {
 			r.PauseReason, r.Message = PausedByFile, store.MovedText

@@ -298,7 +298,7 @@ func albumMessage(err error) string {
 		return errFull.Text
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
 		return "The disk of the data folder is full. Make room: the pictures and clips go on by themselves."
-	case store.IsFull(err):
+	case store.IsUnwritable(err):
 		return "The disk that has the database of collections is full. Make room on it: the pictures and clips go on by themselves."
 	}
 	return "The pictures and clips cannot be stored in the data folder. The log says why; they are tried again every half a minute."

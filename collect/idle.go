@@ -99,7 +99,7 @@ func (e *Engine) isNeeded(ctx context.Context) bool {
 		+ (SELECT count(*) FROM (SELECT 1 FROM changes WHERE is_done = 0 LIMIT 1) AS begun)
 		+ (SELECT count(*) FROM (SELECT 1 FROM runs WHERE state = 'running' OR (state = 'paused' AND resume_at > 0 AND resume_at <= $3) LIMIT 1) AS unfinished)`,
 		now, now-hiddenAge.Microseconds(), now+soon.Microseconds()).Scan(&count)
-	return err != nil || count > 0 || e.isDiskFull()
+	return err != nil || count > 0 || e.isUnwritable()
 }
 
 // begin wakes this process, which may be idle, when it made work.

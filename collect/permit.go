@@ -66,7 +66,7 @@ func (p *permit) advance(ctx context.Context, made *reservation) bool {
 
 // isStillDue reports whether a run is running, its key does not pause, and the answer can be stored.
 func (e *Engine) isStillDue(ctx context.Context, made *reservation) bool {
-	if e.isDiskFull() {
+	if e.isUnwritable() {
 		return false
 	}
 	var state string

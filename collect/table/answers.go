@@ -22,7 +22,7 @@ var lineBreaks = [256]bool{'\n': true, '\r': true}
 
 // WriteAnswers writes every answer of a run as JSON Lines and returns their number:
 //
-//	{"input":"natgeo","number":1,"page":0,"status":200,"receivedAt":"2026-11-20T15:04:05.000001Z","answer":…}
+//	{"input":"natgeo","input_number":1,"page":0,"status":200,"receivedAt":"2026-11-20T15:04:05.000001Z","answer":…}
 //
 // The answer is what came, each digit and each space of it; breaks of lines between its
 // values are spaces. One that is not JSON, or that nests deeper than 10,000 levels,
@@ -53,7 +53,7 @@ func (t *Table) WriteAnswers(ctx context.Context, w io.Writer) (count int, err e
 func appendAnswer(dst []byte, a StoredAnswer, body []byte) []byte {
 	dst = append(dst, `{"input":`...)
 	dst = appendString(dst, a.Value)
-	dst = strconv.AppendInt(append(dst, `,"number":`...), a.Input, 10)
+	dst = strconv.AppendInt(append(dst, `,"input_number":`...), a.Input, 10)
 	dst = strconv.AppendInt(append(dst, `,"page":`...), int64(a.Page), 10)
 	dst = strconv.AppendInt(append(dst, `,"status":`...), int64(a.Status), 10)
 	dst = append(dst, `,"receivedAt":"`...)

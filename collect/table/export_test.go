@@ -478,7 +478,7 @@ func TestAnswersAsTheyCame(t *testing.T) {
 	r.add(1, "")
 	var file bytes.Buffer
 	count, err := r.table(catalog.SchemaAccounts).WriteAnswers(context.Background(), &file)
-	const head = `{"input":"na\"t","number":1,"page":`
+	const head = `{"input":"na\"t","input_number":1,"page":`
 	const at = `"receivedAt":"2025-11-20T00:53:20.000005Z",`
 	want := head + `0,"status":200,` + at + `"answer":{ "users": [  	{"id": 9223372036854775809, "a": 1.00} ] }}` + "\n" +
 		head + `1,"status":502,` + at + `"text":"\u003chtml\u003e\n\u003c/html\u003e"}` + "\n" +

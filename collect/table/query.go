@@ -52,8 +52,8 @@ const (
 // operators are tried in this order: longer ones first.
 var operators = []Operator{NotEqual, AtLeast, AtMost, Missing, Contains, Equal, Above, Below, Present}
 
-// ParseCondition reads a condition as a person writes it: followers>=1000, username~ana,
-// verified=true, email?, email!?.
+// ParseCondition reads a condition as a person writes it: follower_count>=1000, username~ana,
+// is_verified=true, category?, category!?.
 func ParseCondition(text string) (Condition, error) {
 	at := 0
 	if strings.HasPrefix(text, pathPrefix) {
@@ -66,7 +66,7 @@ func ParseCondition(text string) (Condition, error) {
 			}
 		}
 	}
-	return Condition{}, problem.Newf(problem.Invalid, "%.100q is no condition. Write a column, one of ~ = != >= <= > < ? !?, and a value: followers>=1000.", text)
+	return Condition{}, problem.Newf(problem.Invalid, "%.100q is no condition. Write a column, one of ~ = != >= <= > < ? !?, and a value: follower_count>=1000.", text)
 }
 
 // ArrivalOrder is what ParseSort reads as no sort: rows as they came.

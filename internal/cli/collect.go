@@ -72,8 +72,7 @@ Exit codes:
   2    wrong usage, or a list with bad lines
   3    the file is written; some inputs are partial, private, not found, refused or failed
   4    the file is written; the limit of calls left some inputs out
-  5    paused, nothing written: the quota is spent, the key refused or the storage full;
-       or stopped while the disk was full
+  5    paused, or stopped while the disk was full, nothing written: quota spent, key refused, or no room
   130  stopped by Ctrl-C, nothing written: the same command goes on`
 
 // collectCommand is what 'viewfinder collect' is told.

@@ -4,9 +4,6 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
-	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"viewfinder/catalog"
@@ -124,29 +121,26 @@ func (r *collecting) find(ctx context.Context) error {
 // newest one whose inputs are all in this list: the list has grown since. It is "" where
 // there is none.
 func (r *collecting) earlier(ctx context.Context, made []remembered) (id string, hasGrown bool, err error) {
-	slices.SortStableFunc(made, func(a, b remembered) int { // the same list comes first
-		return strings.Compare(strconv.FormatBool(b.digest == r.list.digest), strconv.FormatBool(a.digest == r.list.digest))
-	})
+	var others []string
 	for _, m := range made {
-		fits := m.digest == r.list.digest
-		if fits {
-			_, err = r.engine.Collection(ctx, r.key, m.id)
-		} else {
-			list, listErr := r.list.inputs()
-			if listErr != nil {
-				return "", false, listErr
-			}
-			fits, err = r.engine.IsWithin(ctx, r.key, m.id, r.list.columns, list)
+		if m.digest != r.list.digest {
+			others = append(others, m.id)
+			continue
 		}
-		switch {
-		case err != nil && problem.Of(err).Code == problem.NotFound: // it was deleted, or is another key's
-		case err != nil:
-			return "", false, err
-		case fits:
-			return m.id, m.digest != r.list.digest, nil
+		_, err := r.engine.Collection(ctx, r.key, m.id)
+		if err == nil || problem.Of(err).Code != problem.NotFound { // else it was deleted, or is another key's
+			return m.id, false, err
 		}
 	}
-	return "", false, nil
+	if len(others) == 0 {
+		return "", false, nil
+	}
+	list, err := r.list.inputs()
+	if err != nil {
+		return "", false, err
+	}
+	id, err = r.engine.FirstWithin(ctx, r.key, others, r.list.columns, list)
+	return id, true, err
 }
 
 func (r *collecting) plan() collect.Plan {
@@ -175,11 +169,13 @@ func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
 	retries := ended(before) && before.Outcomes[collect.OutcomeLeftOut] > 0 && r.command.callsSet && (r.command.calls == 0 || r.command.calls > run.Calls.Spent)
 	switch {
 	case ended(before) && r.command.again:
-		_, err = r.engine.Rerun(ctx, r.key, r.id, collect.ModeFull)
-		_ = r.say("Everything is collected again, as run %d.", run.Number+1)
+		if _, err = r.engine.Rerun(ctx, r.key, r.id, collect.ModeFull); err == nil {
+			_ = r.say("Everything is collected again, as run %d.", run.Number+1)
+		}
 	case ended(before) && r.command.onlyNew:
-		_, err = r.engine.Rerun(ctx, r.key, r.id, collect.ModeNew)
-		_ = r.say("Run %d collects what is new since run %d.", run.Number+1, run.Number)
+		if _, err = r.engine.Rerun(ctx, r.key, r.id, collect.ModeNew); err == nil {
+			_ = r.say("Run %d collects what is new since run %d.", run.Number+1, run.Number)
+		}
 	case retries:
 		err = r.retryLeftOut(ctx)
 	case ended(before) && !hasGrown:
@@ -251,7 +247,7 @@ func (r *collecting) suggestRetry(p collect.Progress) {
 	complete := p.Outcomes[collect.OutcomeDone] + p.Outcomes[collect.OutcomeEmpty] + p.Outcomes[collect.OutcomeRepeated]
 	switch {
 	case p.Outcomes[collect.OutcomeLeftOut] > 0:
-		_ = r.say("The limit of %s left some inputs out. This collects them:\n  %s", counted(p.Run.Calls.Limit, "call", "calls"), r.commandWith(append(r.command.given.without("calls"), "--calls=0")))
+		_ = r.say("The limit of %s left some inputs out. Raise --calls, or collect them without a limit:\n  %s", counted(p.Run.Calls.Limit, "call", "calls"), r.commandWith(append(r.command.given.without("calls"), "--calls=0")))
 	case p.Run.State == collect.RunCancelled || complete < p.Run.Inputs:
 		_ = r.say("This retries the inputs that are not complete:\n  %s", r.collectionLine("retry"))
 	}

@@ -323,7 +323,7 @@ func TestTheLedgerAsAFile(t *testing.T) {
 		{Number: 3, Line: 5, Value: "nasa"},
 	}}
 	url, _ := serve(t, e, nil)
-	const want = "number,line,input,root_input,parent,account_id,outcome,reason,message,status,calls,rows,fetched,input.group\r\n" +
+	const want = "input_number,line,input,root_input,parent,account_id,outcome,reason,message,status,calls,rows,fetched,input.group\r\n" +
 		"1,3,natgeo,,,,done,end,,200,1,1,1,'=1+1\r\n" +
 		"2,4,nobody,,,,notFound,,\"There is \"\"none\"\".\",404,1,0,0,\r\n" +
 		"3,5,nasa,,,,waiting,,,,0,0,0,\r\n"

@@ -10,10 +10,10 @@ import (
 	"viewfinder/collect"
 )
 
-// ledgerColumns head the file of a ledger. Those that ride along follow, each as
+// ledgerColumns head the file of a ledger. The other columns of the list follow, each as
 // input.NAME.
 var ledgerColumns = []string{
-	"number", "line", "input", "root_input", "parent", "account_id",
+	"input_number", "line", "input", "root_input", "parent", "account_id",
 	"outcome", "reason", "message", "status", "calls", "rows", "fetched",
 }
 

@@ -18,7 +18,7 @@ var failureSentences = map[lookup.FailureKind]string{
 	lookup.FailurePrivate:     "A private account refuses it; its profile is there by user-info.",
 	lookup.FailureRejected:    "The provider does not take these values; find_features says what the feature takes.",
 	lookup.FailureLimit:       "The limit of calls of this request is reached; ask for fewer pages.",
-	lookup.FailureQuota:       "The quota of this access key is spent; no call helps until it begins anew.",
+	lookup.FailureQuota:       "The quota of this access key is spent; no call helps until it resets.",
 	lookup.FailureKey:         "The provider does not accept the access key; have another one set in the client's configuration.",
 	lookup.FailureUnreachable: "The provider gave no answer, or none in time; try again in a moment.",
 	lookup.FailureUnreadable:  "The call is counted, and the same call may bring the same answer; take another feature.",

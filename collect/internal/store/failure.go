@@ -20,9 +20,9 @@ const pgDiskFull = "53100"
 // FullText says that the disk of the database is full, and what helps.
 const FullText = "The disk with the database of collections is full. Make room on it: the run resumes by itself."
 
-// IsFull reports whether a write failed because the disk of the database is full, or its file is
-// gone: it may succeed later.
-func IsFull(err error) bool {
+// IsUnwritable reports whether a write failed because the disk of the database is full or its file
+// is gone: it may succeed later.
+func IsUnwritable(err error) bool {
 	if errors.Is(err, errMoved) {
 		return true
 	}
@@ -39,14 +39,14 @@ func IsFull(err error) bool {
 // more often than that.
 const fullTime = 2500 * time.Millisecond
 
-// IsFull reports whether the disk was full lately, for this process or its queue.
-func (d *DB) IsFull() bool {
+// IsUnwritable reports whether the database was unwritable lately, for this process or its queue.
+func (d *DB) IsUnwritable() bool {
 	last := d.lastFull.Load()
 	return last > 0 && time.Since(time.Unix(0, last)) < fullTime
 }
 
 func (d *DB) noteFull(err error) {
-	if err != nil && IsFull(err) {
+	if err != nil && IsUnwritable(err) {
 		d.lastFull.Store(time.Now().UnixNano())
 	}
 }
@@ -66,7 +66,7 @@ func (t fullTracer) TraceQueryEnd(_ context.Context, _ *pgx.Conn, end pgx.TraceQ
 
 // publicError returns the error of a transaction with a text for whoever asked for it.
 func publicError(err error) error {
-	if err == nil || !IsFull(err) || errors.Is(err, errMoved) {
+	if err == nil || !IsUnwritable(err) || errors.Is(err, errMoved) {
 		return err
 	}
 	return problem.Because(err, problem.NoRoom, FullText)

@@ -78,7 +78,10 @@ func (d *DB) write(ctx context.Context, queue chan *operation, subject Subject, 
 // writeGroups commits what waits, group by group, until the context ends. The two kinds
 // take turns.
 func (d *DB) writeGroups(ctx context.Context) {
-	defer close(d.closed)
+	defer func() {
+		d.syncing.Wait()
+		close(d.closed)
+	}()
 	for ctx.Err() == nil {
 		firsts := gather(d.firsts, nil, maxFirst)
 		d.writeGroup(firsts, d.syncLog)
@@ -129,7 +132,7 @@ func (d *DB) writeGroup(group []*operation, sync func() error) {
 		end(group, err)
 		return
 	}
-	go func() { end(group, sync()) }()
+	d.syncing.Go(func() { end(group, sync()) })
 }
 
 func end(group []*operation, err error) {

@@ -57,7 +57,8 @@ type DB struct {
 	// insert inserts the jobs of a transaction; see SetInsert.
 	insert   InsertFunc
 	inserted func()
-	lastFull atomic.Int64 // when the disk was full; see IsFull
+	syncing  sync.WaitGroup // see writeGroup
+	lastFull atomic.Int64   // when the disk was full; see IsUnwritable
 	// afterSync is called after each sync of the log, by tests; see AfterSync.
 	afterSync atomic.Pointer[func()]
 }

@@ -194,7 +194,10 @@ func Collect[T any](ctx context.Context, tx Tx, read func(Row) (T, error), query
 		all = append(all, value)
 		return err
 	})
-	return all, err
+	if err != nil {
+		return nil, err
+	}
+	return all, nil
 }
 
 // Value reads a row of one column.

@@ -1,5 +1,4 @@
 import type { FieldType, Schema } from "@/catalog/catalog.gen";
-import { pictureName } from "@/catalog/fields";
 import type { ExportedFile, OnExportProgress } from "./export";
 import type { RowListAPI } from "./protocol";
 import type { ListPage, Row, UnreadField } from "./rows";
@@ -141,8 +140,7 @@ export type ComparisonAPI = {
 export type RowWindowsAPI = Pick<RowListAPI, "rowWindow">;
 
 /** What is shown of a changed row besides its changes: its ID, its title and its picture. */
-export function changedRow({ fields, id, title }: Schema, row: Row): Row {
-	const picture = pictureName(fields) ?? "";
+export function changedRow({ id, title, picture = "" }: Schema, row: Row): Row {
 	return { id: row[id] ?? null, title: row[title] ?? null, picture: row[picture] ?? null };
 }
 

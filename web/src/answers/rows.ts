@@ -33,7 +33,7 @@ export type RowQuery = {
 	readonly sort: RowSort | null;
 	/** Fields to read beside those of the schema, under names of their own. */
 	readonly further?: readonly Field[];
-	/** Of rows that the server reads: what each of them meets, such as `followers>=1000`. */
+	/** Of rows that the server reads: what each of them meets, such as `follower_count>=1000`. */
 	readonly conditions?: readonly string[];
 	/** The number of first rows that the query is of: later ones are left out. */
 	readonly snapshot?: number;

@@ -136,6 +136,7 @@ export type Field = {
 	readonly selectors: readonly Selector[];
 	readonly trueValues?: readonly string[];
 	readonly templates?: readonly string[];
+	readonly words?: string;
 	readonly extra?: boolean;
 	readonly code?: boolean;
 	readonly fields?: readonly Field[];
@@ -158,6 +159,7 @@ export type Schema = {
 	readonly fields: readonly Field[];
 	readonly id: string;
 	readonly title: string;
+	readonly picture?: string;
 	readonly columns?: readonly string[];
 	readonly cursor?: readonly Selector[];
 	readonly hasMore?: readonly (readonly Selector[])[];

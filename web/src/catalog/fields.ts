@@ -5,8 +5,7 @@ export function isUsual({ extra = false, type }: Field): boolean {
 	return !extra && type !== "rows";
 }
 
-/** The name of the field with the picture of a row: its own where it has one, or else that of its account. Undefined where it has neither. */
-export function pictureName(fields: readonly Field[]): string | undefined {
-	const pictures = fields.filter(({ type }) => type === "picture").map(({ name }) => name);
-	return pictures.find((name) => name === "image_url") ?? pictures[0];
+/** What people call a field: "followers" for follower_count, "taken at" for taken_at. */
+export function fieldWords({ name, words }: Pick<Field, "name" | "words">): string {
+	return words ?? name.replace(/^is_/, "").replaceAll("_", " ").replace(/ id$/, " ID");
 }

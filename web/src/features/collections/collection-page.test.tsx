@@ -243,7 +243,7 @@ describe("the page of a collection", () => {
 			}),
 		);
 		expect(await screen.findByText("The monthly quota of this key is spent.")).toBeVisible();
-		expect(screen.getByText(/MONTHLY quota exceeded\. It goes on by itself on .*2026/)).toBeVisible();
+		expect(screen.getByText(/MONTHLY quota exceeded\. Resumes on .*2026/)).toBeVisible();
 		await user.click(button("Go on"));
 		expect(await screen.findByRole("button", { name: "Pause" })).toHaveFocus();
 	});
@@ -341,7 +341,7 @@ describe("the page of a collection", () => {
 		const costs = dialog.getByRole("region", { name: "Before it starts" });
 		expect(costs).toHaveTextContent(/^Before it starts\s*Calls\s*395\s*Quota left/);
 		expect(costs).toHaveTextContent("Run 1 made 450,000 calls.");
-		await user.click(await dialog.findByRole("button", { name: "Run again: 395 calls" }));
+		await user.click(await dialog.findByRole("button", { name: "Run again: up to 395 calls" }));
 		await waitFor(() =>
 			expect(server.requests.find(({ path }) => path === "/runs")?.body).toEqual({ mode: "new" }),
 		);

@@ -35,9 +35,7 @@ describe("the list of collections", () => {
 		);
 		expect(within(running ?? document.body).getByRole("link")).toHaveAttribute("href", "/collections/a");
 		expect(paused).toHaveTextContent(/^Get User by Username.*Paused4 of 4 inputs/);
-		expect(paused).toHaveTextContent(
-			"The monthly quota of this key is spent. It goes on by itself: Dec 1, 2026",
-		);
+		expect(paused).toHaveTextContent("The monthly quota of this key is spent. Resumes Dec 1, 2026");
 		expect(done).toHaveTextContent(/Ended4 inputs1 not complete3 rows/);
 		expect(screen.getByText("3 collections")).toBeVisible();
 	});

@@ -37,13 +37,15 @@ export function RunAgainDialog({ accessKey, collection, run, quota, onAgain, onC
 	return (
 		<Dialog
 			title={`Run ${formatCount(run.number + 1)} over the same ${formatQuantity(run.inputs, "input")}`}
-			text="Earlier runs stay as they are. Accounts are tracked by ID, so renames are safe."
+			text="Earlier runs stay as they are. Names that were resolved to an ID are followed after a rename."
 			onClose={onClose}
 			actions={
 				<>
 					<Button onClick={onClose}>Not now</Button>
 					<Button look="primary" onClick={() => onAgain(mode)}>
-						{estimate ? `Run again: ${callsText(estimate.calls)}` : "Run again"}
+						{estimate
+							? `Run again: ${mode === "new" ? "up to " : ""}${callsText(estimate.calls)}`
+							: "Run again"}
 					</Button>
 				</>
 			}

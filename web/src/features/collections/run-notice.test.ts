@@ -46,21 +46,17 @@ function noticeOf(changes: Partial<Run>, outcomes: Progress["outcomes"] = {}, at
 
 describe("what a person is told of a run", () => {
 	test.each<readonly [string, Partial<Run>, RegExp]>([
-		["a person", { pauseReason: "person" }, /^You paused it\. .*let it go on\./],
+		["a person", { pauseReason: "person" }, /^You paused it\. .*Resume to continue where you left off\./],
 		[
 			"the quota",
 			{ pauseReason: "quota", message: "Quota exceeded.", resumeAt: "2026-12-01T00:00:00Z" },
-			/^The monthly quota of this key is spent\. Quota exceeded\. It goes on by itself on .*2026/,
+			/^The monthly quota of this key is spent\. Quota exceeded\. Resumes on .*2026/,
 		],
-		[
-			"the quota, until nobody knows when",
-			{ pauseReason: "quota" },
-			/when there is quota again: it goes on where it was\.$/,
-		],
+		["the quota, for an unknown time", { pauseReason: "quota" }, /Resume when there is quota again\.$/],
 		[
 			"the storage",
 			{ pauseReason: "storage", message: "It is full. Delete collections." },
-			/full\. It is full\. Delete collections\. Then let it go on\.$/,
+			/full\. It is full\. Delete collections\. Then resume\.$/,
 		],
 		[
 			"the key",
@@ -112,7 +108,7 @@ describe("what a person is told of a run", () => {
 	});
 
 	test("a run that waits for the provider says so while it runs", () => {
-		expect(noticeOf({ message: "Nobody answers." })?.text).toBe("Nobody answers. It goes on by itself.");
+		expect(noticeOf({ message: "Nobody answers." })?.text).toBe("Nobody answers. It continues by itself.");
 		expect(noticeOf({})).toBeNull();
 	});
 });

@@ -13,7 +13,7 @@ export type RunNotice = {
 	readonly help?: "raiseCalls" | "showIncomplete";
 };
 
-/** What a person should know of a run beside its figures; null where these say all. */
+/** What a person should know of a run in addition to its figures; null where these say all. */
 export function runNotice(collection: Collection, progress: Progress | null): RunNotice | null {
 	const run = progress?.run ?? collection.run;
 	switch (run.state) {
@@ -28,7 +28,7 @@ export function runNotice(collection: Collection, progress: Progress | null): Ru
 				? {
 						tone: "warning",
 						title: "Waiting for the provider",
-						text: `${sentences(run.message)} It goes on by itself.`,
+						text: `${sentences(run.message)} It continues by itself.`,
 					}
 				: null;
 		case "paused":
@@ -40,11 +40,11 @@ export function runNotice(collection: Collection, progress: Progress | null): Ru
 }
 
 const pauseHelp: Readonly<Record<PauseReason, string>> = {
-	person: "No call is made until you let it go on. It goes on where it was.",
+	person: "Resume to continue where you left off.",
 	quota: "",
-	storage: "Then let it go on.",
-	key: "Check the key with the provider, then let it go on.",
-	shape: "Look at the profile, then let it go on. Nothing was dropped.",
+	storage: "Then resume.",
+	key: "Check the key with the provider, then resume.",
+	shape: "Check the profile, then resume. Nothing was dropped.",
 	disk: "",
 	file: "",
 };
@@ -52,8 +52,8 @@ const pauseHelp: Readonly<Record<PauseReason, string>> = {
 function pauseNotice({ pauseReason = "person", message, resumeAt }: Run): RunNotice {
 	const until =
 		resumeAt === undefined
-			? pauseReason === "quota" && "Let it go on when there is quota again: it goes on where it was."
-			: `It goes on by itself on ${formatMinute(resumeAt)}, or when you let it.`;
+			? pauseReason === "quota" && "Resume when there is quota again."
+			: `Resumes on ${formatMinute(resumeAt)}, or when you resume it.`;
 	return {
 		tone: pauseReason === "person" ? "note" : "warning",
 		title: pauseTitles[pauseReason],

@@ -45,13 +45,11 @@ export function isSpent({ calls }: Pick<Run, "calls">): boolean {
 	return calls.limit > 0 && calls.reserved >= calls.limit;
 }
 
-/** Why a run is paused or waits, and when it goes on by itself; empty for one that does neither. */
+/** Why a run is paused or waits, and when it resumes; empty for one that does neither. */
 export function waitText({ state, pauseReason, message, resumeAt }: Run): string {
 	if (state !== "paused" && state !== "running") return "";
 	const reason = message ?? (state === "paused" && pauseReason ? `${pauseTitles[pauseReason]}.` : "");
-	return resumeAt === undefined
-		? reason
-		: `${reason} It goes on by itself: ${formatMoment(Date.parse(resumeAt))}.`.trim();
+	return resumeAt === undefined ? reason : `${reason} Resumes ${formatMoment(Date.parse(resumeAt))}.`.trim();
 }
 
 /** How many inputs of a run that ended lack rows: "2 of 8 inputs are not complete"; empty for none. */

@@ -1,9 +1,11 @@
 import { changeCountField, changesOf } from "@/answers/comparison-protocol";
 import type { Row, RowSort } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
 import { Select } from "@/components/select";
 import { nameOf } from "./figures";
 
 type ChangeSortProps = {
+	readonly feature: Feature;
 	/** The first rows: numbers that differ in one of them can be sorted by. */
 	readonly rows: readonly Row[];
 	readonly sort: RowSort | null;
@@ -11,8 +13,8 @@ type ChangeSortProps = {
 };
 
 /** Sorts the rows that have changed: by name, by how many values differ, or by how much a number does. */
-export function ChangeSort({ rows, sort, onSort }: ChangeSortProps) {
-	const choices = sortChoices(rows);
+export function ChangeSort({ feature, rows, sort, onSort }: ChangeSortProps) {
+	const choices = sortChoices(feature, rows);
 	const current = choices.findIndex(
 		(choice) => choice.sort?.field === sort?.field && choice.sort?.descending === sort?.descending,
 	);
@@ -37,12 +39,12 @@ export function ChangeSort({ rows, sort, onSort }: ChangeSortProps) {
 
 type SortChoice = { readonly name: string; readonly sort: RowSort | null };
 
-function sortChoices(rows: readonly Row[]): readonly SortChoice[] {
+function sortChoices(feature: Feature, rows: readonly Row[]): readonly SortChoice[] {
 	const changes = rows.flatMap(changesOf);
 	const paths = new Set(changes.flatMap(({ path, difference }) => (difference === null ? [] : path)));
 	const byNumber = [...paths].flatMap((field) => [
-		{ name: `${nameOf(field)}, most gained`, sort: { field, descending: true } },
-		{ name: `${nameOf(field)}, most lost`, sort: { field, descending: false } },
+		{ name: `${nameOf(feature, field)}, most gained`, sort: { field, descending: true } },
+		{ name: `${nameOf(feature, field)}, most lost`, sort: { field, descending: false } },
 	]);
 	return [
 		{ name: "Order of the second answer", sort: null },

@@ -40,9 +40,9 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 	);
 	return (
 		<>
-			<Figures summary={summary} media={media} names={names} />
+			<Figures feature={feature} summary={summary} media={media} names={names} />
 			<ComparisonNotes summary={summary} records={records} media={media} />
-			{summary.shape === "fields" && <Timeline comparison={comparison} records={records} />}
+			{summary.shape === "fields" && <Timeline feature={feature} comparison={comparison} records={records} />}
 			<section aria-label="Differences" className="grid grid-cols-1 gap-3">
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<SegmentedControl
@@ -130,7 +130,7 @@ function Rows({ feature, comparison, kind, media, words, name, tools }: RowsProp
 	if (list === null) {
 		return (
 			<>
-				<ChangeSort rows={page.rows} sort={sort} onSort={setSort} />
+				<ChangeSort feature={feature} rows={page.rows} sort={sort} onSort={setSort} />
 				<ChangedRowList {...lists} />
 			</>
 		);

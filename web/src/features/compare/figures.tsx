@@ -1,18 +1,21 @@
 import type { ComparisonSummary, FieldChange, MediaChoice } from "@/answers/comparison-protocol";
+import type { Feature } from "@/catalog/catalog.gen";
+import { fieldWords } from "@/catalog/fields";
+import { schemaOf } from "@/catalog/schema-of";
 import { FigureBand } from "@/components/figure-band";
-import { fieldWords } from "@/features/views/elements/field-words";
 import { cx } from "@/lib/cx";
 import { formatCount, formatExactCount } from "@/lib/format";
 import type { KindNames } from "./kind-names";
 
 type FiguresProps = {
+	readonly feature: Feature;
 	readonly summary: ComparisonSummary;
 	readonly media: MediaChoice;
 	readonly names: KindNames;
 };
 
 /** The counts of both answers: of their rows and of each kind of change, or the numbers of two single rows. */
-export function Figures({ summary, media, names }: FiguresProps) {
+export function Figures({ feature, summary, media, names }: FiguresProps) {
 	const { shape, sides, pages, figures } = summary;
 	if (shape === "fields") {
 		if (figures.length === 0) return null;
@@ -20,7 +23,10 @@ export function Figures({ summary, media, names }: FiguresProps) {
 			<FigureBand
 				size="medium"
 				columns="grid-cols-2 sm:grid-cols-3 xl:grid-cols-5"
-				figures={figures.map((figure) => ({ name: nameOf(figure.path), value: <FigurePair {...figure} /> }))}
+				figures={figures.map((figure) => ({
+					name: nameOf(feature, figure.path),
+					value: <FigurePair {...figure} />,
+				}))}
 			/>
 		);
 	}
@@ -80,8 +86,8 @@ export function Difference({
 	);
 }
 
-/** The name of a field in words: `recent_posts` is "Recent posts". */
-export function nameOf(field: string): string {
-	const words = fieldWords(field);
+/** The name of a feature's field in words: `recent_posts` is "Recent posts". */
+export function nameOf(feature: Feature, name: string): string {
+	const words = fieldWords(schemaOf(feature)?.fields.find((field) => field.name === name) ?? { name });
 	return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

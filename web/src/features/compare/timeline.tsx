@@ -1,16 +1,21 @@
 import type { ComparisonHandle } from "@/answers/comparison";
 import type { Sides, TimelinePoint } from "@/answers/comparison-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
+import type { Feature } from "@/catalog/catalog.gen";
 import { Collapsible } from "@/components/collapsible";
 import { formatCount, formatExactCount, formatMoment, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { nameOf } from "./figures";
 import { TimelineChart } from "./timeline-chart";
 
-type TimelineProps = { readonly comparison: ComparisonHandle; readonly records: Sides<LookupRecord> };
+type TimelineProps = {
+	readonly feature: Feature;
+	readonly comparison: ComparisonHandle;
+	readonly records: Sides<LookupRecord>;
+};
 
 /** The numbers of an account over time, of all its stored lookups; nothing where there are fewer than two. */
-export function Timeline({ comparison, records }: TimelineProps) {
+export function Timeline({ feature, comparison, records }: TimelineProps) {
 	const { value: timeline } = useLoad([comparison], () => comparison.api.timeline(), { keep: true });
 	if (!timeline) return null;
 	const { points, omitted } = timeline;
@@ -34,7 +39,7 @@ export function Timeline({ comparison, records }: TimelineProps) {
 				{moving.map((name) => (
 					<TimelineChart
 						key={name}
-						title={nameOf(name)}
+						title={nameOf(feature, name)}
 						times={points.map(({ time }) => time)}
 						values={points.map(({ figures }) => figures[name] ?? null)}
 						isMarked={isMarked}
@@ -45,12 +50,12 @@ export function Timeline({ comparison, records }: TimelineProps) {
 				<p className="text-muted text-sm">
 					{moving.length === 0
 						? "No number has changed"
-						: `The same in all of them: ${still.map(nameOf).join(", ")}`}
+						: `The same in all of them: ${still.map((name) => nameOf(feature, name)).join(", ")}`}
 					.
 				</p>
 			)}
 			<Collapsible title="The same as a table" level={3} startOpen={false}>
-				<TimelineTable points={points} names={names} />
+				<TimelineTable feature={feature} points={points} names={names} />
 			</Collapsible>
 		</section>
 	);
@@ -63,9 +68,13 @@ function figureNames(points: readonly TimelinePoint[]): readonly string[] {
 	);
 }
 
-type TimelineTableProps = { readonly points: readonly TimelinePoint[]; readonly names: readonly string[] };
+type TimelineTableProps = {
+	readonly feature: Feature;
+	readonly points: readonly TimelinePoint[];
+	readonly names: readonly string[];
+};
 
-function TimelineTable({ points, names }: TimelineTableProps) {
+function TimelineTable({ feature, points, names }: TimelineTableProps) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
 		<section aria-label="Numbers over time" tabIndex={0} className="overflow-x-auto">
@@ -77,7 +86,7 @@ function TimelineTable({ points, names }: TimelineTableProps) {
 						</th>
 						{names.map((name) => (
 							<th key={name} scope="col" className="py-1.5 pl-4 text-right font-medium">
-								{nameOf(name)}
+								{nameOf(feature, name)}
 							</th>
 						))}
 					</tr>

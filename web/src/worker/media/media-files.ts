@@ -1,6 +1,5 @@
 import type { Cell, Row } from "@/answers/rows";
 import type { Field, Schema } from "@/catalog/catalog.gen";
-import { pictureName } from "@/catalog/fields";
 import { parseTime } from "@/lib/format";
 import { isExpiredLink } from "@/lib/media-url";
 import { maxNameSize, safeFileName } from "@/lib/save-file";
@@ -39,8 +38,8 @@ const mediaFieldNames = [
 const maxMediaName = maxNameSize - "_123456.webp".length;
 
 /** The fields of a schema from which the files of a row are read. */
-export function mediaFields({ fields, id }: Schema): readonly Field[] {
-	const names = [id, pictureName(fields), ...mediaFieldNames];
+export function mediaFields({ fields, id, picture }: Schema): readonly Field[] {
+	const names = [id, picture, ...mediaFieldNames];
 	return fields.filter(({ name }) => names.includes(name));
 }
 
@@ -51,7 +50,7 @@ export function mediaFilesOf(row: Row, schema: Schema, now: Date): readonly Medi
 	const id = textOf(row, "code") ?? textOf(row, "pk") ?? textOf(row, schema.id);
 	const about = { username, time, id, permalink: textOf(row, "permalink") };
 	const files = [
-		["picture", "pictures", pictureName(schema.fields) ?? ""],
+		["picture", "pictures", schema.picture ?? ""],
 		["clip", "videos", "video_url"],
 	] as const;
 	const children = rowsOf(row.children);

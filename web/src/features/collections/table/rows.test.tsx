@@ -360,7 +360,7 @@ test("the inputs are saved with how each ended, those without rows too", async (
 	const saved = catchFiles();
 	const sent = serveRoutes({
 		"/rows": (query) => windowOf(5_000, query),
-		"/inputs.csv": () => new Response("number,line\n1,1\n", { headers: { "X-Rows": "9" } }),
+		"/inputs.csv": () => new Response("input_number,line\n1,1\n", { headers: { "X-Rows": "9" } }),
 	});
 	render(
 		<>

@@ -1,5 +1,8 @@
 import type { CallMeta } from "@/answers/lookup-record";
 
+/** The longest wait of a Retry-After, in seconds. */
+const maxRetryAfter = 2 ** 31 - 1;
+
 /** When the server takes the call again, in milliseconds since 1970: its Retry-After, in seconds or as a date. */
 export function retryTime({
 	headers,
@@ -9,7 +12,8 @@ export function retryTime({
 	const header = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? "";
 	const text = header("retry-after");
 	const receivedAt = sentAt + ms;
-	if (/^\d{1,9}$/.test(text)) return receivedAt + Number(text) * 1000;
+	if (/^\d+(\.\d+)?$/.test(text)) return receivedAt + Math.min(Math.ceil(Number(text)), maxRetryAfter) * 1000;
+	if (!/[a-z]/i.test(text)) return undefined; // Date.parse takes "-1" for a year
 	const date = Date.parse(text);
 	// The clock that wrote the date may differ from this one.
 	const sentDate = Date.parse(header("date"));

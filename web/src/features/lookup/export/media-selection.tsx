@@ -2,7 +2,6 @@ import { useRef } from "react";
 import type { RowListHandle } from "@/answers/handles";
 import type { ListPage, Row, RowQuery } from "@/answers/rows";
 import type { Feature, Schema } from "@/catalog/catalog.gen";
-import { pictureName } from "@/catalog/fields";
 import { schemaOf } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
 import { cellTextOf } from "@/features/views/elements/cells";
@@ -101,7 +100,7 @@ const noPage: ListPage = {
 };
 
 function RowPicture({ row, schema }: { readonly row: Row; readonly schema: Schema }) {
-	const url = pictureFor(row, pictureSide * 2, pictureName(schema.fields));
+	const url = pictureFor(row, pictureSide * 2, schema.picture);
 	return (
 		<span className="size-9 shrink-0 overflow-hidden rounded-box bg-sunken">
 			{url !== null && <NetworkPicture className="size-full" url={url} now={new Date()} alt="" fit="cover" />}

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import type { Row } from "@/answers/rows";
 import type { Feature, Field, SchemaKind } from "@/catalog/catalog.gen";
+import { fieldWords } from "@/catalog/fields";
 import { schemaOf } from "@/catalog/schema-of";
 import { emptyText } from "@/features/views/elements/cells";
-import { fieldWords } from "@/features/views/elements/field-words";
 import { useViewRecord } from "@/features/views/elements/view-record";
 import { columnText } from "./cell-text";
 
@@ -45,7 +45,7 @@ function tableColumns(kind: SchemaKind | undefined, beside: readonly TableColumn
 	const first = defaults.flatMap((name) => fields.find((field) => field.name === name) ?? []);
 	const columnOf = (field: Field): TableColumn => ({
 		field,
-		...columnNames(field, kind),
+		...columnNames(field),
 		isTitle: field.name === title,
 		isDefault: first.includes(field),
 	});
@@ -54,12 +54,10 @@ function tableColumns(kind: SchemaKind | undefined, beside: readonly TableColumn
 }
 
 /** The key and the name of a field: `like_count`, "likes". */
-function columnNames(
-	{ name, selectors, templates }: Field,
-	kind: SchemaKind | undefined,
-): Pick<TableColumn, "key" | "name"> {
+function columnNames(field: Field): Pick<TableColumn, "key" | "name"> {
+	const { name, selectors, templates } = field;
 	const key = (templates ? name : selectors[0]?.replace(/\[\]$/, "")) ?? name;
-	const words = fieldWords(name, kind);
+	const words = fieldWords(field);
 	const hasName = key.split(/[.[\]]+/).some((part) => plainWords(part) === plainWords(words));
 	return { key, name: hasName ? null : words };
 }
