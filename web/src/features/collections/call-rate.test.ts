@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callRate } from "./call-rate";
+import { callRate } from "./run-figures";
 
 /** Samples of each second, of so many calls in each. */
 function samplesOf(...calls: readonly number[]) {

@@ -1,21 +1,28 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { navigate, useSearch } from "wouter/use-browser-location";
 import type { ComparisonHandle } from "@/answers/comparison";
-import { type ChangeKind, changeKinds, type MediaChoice, type Sides } from "@/answers/comparison-protocol";
+import {
+	type ChangeKind,
+	changeCountField,
+	changeKinds,
+	changesOf,
+	type MediaChoice,
+	type Sides,
+} from "@/answers/comparison-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
-import { type RowSort, unsorted } from "@/answers/rows";
+import { type Row, type RowSort, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Panel } from "@/components/panel";
 import { SegmentedControl } from "@/components/segmented-control";
+import { Select } from "@/components/select";
 import { Switch } from "@/components/switch";
 import { RowFilter } from "@/features/views/elements/row-filter";
 import { TableView } from "@/features/views/table/table-view";
 import { formatCount } from "@/lib/format";
 import { ChangedRowList, FieldChangeList } from "./change-lists";
-import { ChangeSort } from "./change-sort";
 import { ChangesMenu } from "./changes-menu";
 import { ComparisonNotes } from "./comparison-notes";
-import { Figures } from "./figures";
+import { Figures, nameOf } from "./figures";
 import { kindNames } from "./kind-names";
 import { Timeline } from "./timeline";
 
@@ -162,3 +169,53 @@ const emptyTexts = {
 		unchanged: "No value is the same in both",
 	},
 };
+
+type ChangeSortProps = {
+	readonly feature: Feature;
+	/** The first rows: numbers that differ in one of them can be sorted by. */
+	readonly rows: readonly Row[];
+	readonly sort: RowSort | null;
+	readonly onSort: (sort: RowSort | null) => void;
+};
+
+/** Sorts the rows that have changed: by name, by how many values differ, or by how much a number does. */
+function ChangeSort({ feature, rows, sort, onSort }: ChangeSortProps) {
+	const choices = sortChoices(feature, rows);
+	const current = choices.findIndex(
+		(choice) => choice.sort?.field === sort?.field && choice.sort?.descending === sort?.descending,
+	);
+	return (
+		<label className="flex items-center gap-2 text-sm">
+			<span className="text-muted">Sort by</span>
+			<Select
+				value={Math.max(0, current)}
+				onChange={({ target }) => onSort(choices[Number(target.value)]?.sort ?? null)}
+				size="small"
+				className="max-w-full"
+			>
+				{choices.map(({ name }, index) => (
+					<option key={name} value={index}>
+						{name}
+					</option>
+				))}
+			</Select>
+		</label>
+	);
+}
+
+type SortChoice = { readonly name: string; readonly sort: RowSort | null };
+
+function sortChoices(feature: Feature, rows: readonly Row[]): readonly SortChoice[] {
+	const changes = rows.flatMap(changesOf);
+	const paths = new Set(changes.flatMap(({ path, difference }) => (difference === null ? [] : path)));
+	const byNumber = [...paths].flatMap((field) => [
+		{ name: `${nameOf(feature, field)}, most gained`, sort: { field, descending: true } },
+		{ name: `${nameOf(feature, field)}, most lost`, sort: { field, descending: false } },
+	]);
+	return [
+		{ name: "Order of the second answer", sort: null },
+		{ name: "Name", sort: { field: "title", descending: false } },
+		{ name: "Most values changed", sort: { field: changeCountField, descending: true } },
+		...byNumber,
+	];
+}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { openHistory } from "@/answers/history";
 import type { HistoryUsage } from "@/answers/history-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
@@ -6,12 +6,13 @@ import { Button } from "@/components/button";
 import { Collapsible } from "@/components/collapsible";
 import { ConfirmDialog } from "@/components/dialog";
 import { Switch } from "@/components/switch";
+import { TextField } from "@/components/text-field";
 import { showToast } from "@/components/toast";
+import { cx } from "@/lib/cx";
 import { formatBytes, formatQuantity } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
 import { BackupControls } from "./backup-controls";
 import { useBackupTask } from "./backup-task";
-import { BudgetForm } from "./budget-form";
 import { failedTask } from "./storage-toasts";
 
 /** What the history has of an access key. */
@@ -133,5 +134,57 @@ function StorageNote({ usage: { isOff, memory, quota, budget } }: { readonly usa
 				</p>
 			)}
 		</div>
+	);
+}
+
+const megabyte = 1_000_000;
+
+/** The smallest and the largest budget, in megabytes. */
+const budgetRange = { from: 10, to: 100_000 };
+
+type BudgetFormProps = { readonly usage: HistoryUsage; readonly onBudget: (bytes: number) => void };
+
+/** The field of the budget: it says what a number does before it is set. */
+function BudgetForm({ usage: { budget, size, memory }, onBudget }: BudgetFormProps) {
+	const [text, setText] = useState(() => String(Math.round(budget / megabyte)));
+	const note = useId();
+	const megabytes = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+	const isValid = megabytes >= budgetRange.from && megabytes <= budgetRange.to;
+	const isChanged = megabytes * megabyte !== budget;
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (isValid && isChanged) onBudget(megabytes * megabyte);
+	};
+	const isShrinking = isValid && megabytes * megabyte < size;
+	return (
+		<form onSubmit={submit} noValidate className="flex flex-wrap items-center gap-2">
+			<TextField
+				label="Budget in MB"
+				labelSide="left"
+				size="small"
+				inputMode="numeric"
+				className="[&_input]:w-20"
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+				note={{ id: note, isError: !isValid }}
+			/>
+			{(isChanged || !isValid) && (
+				<Button type="submit" size="small" disabled={!isValid}>
+					Set
+				</Button>
+			)}
+			<p
+				id={note}
+				role="status"
+				className={cx(
+					"text-xs empty:hidden",
+					!isValid ? "text-danger" : isShrinking ? "text-warning" : "text-muted",
+				)}
+			>
+				{!isValid && `Enter a number from ${budgetRange.from} to ${budgetRange.to}.`}
+				{isShrinking && "The oldest lookups that are not pinned leave. "}
+				{isValid && memory !== null && "It lasts as long as this tab."}
+			</p>
+		</form>
 	);
 }

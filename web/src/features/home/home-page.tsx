@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { navigate, useSearch } from "wouter/use-browser-location";
-import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
-import { Button } from "@/components/button";
+import { addressOf, featureByID } from "@/catalog/address";
+import { type Category, categories, type Feature, features, sharedTexts } from "@/catalog/catalog.gen";
+import { Button, buttonClass } from "@/components/button";
 import { revealCollapsible } from "@/components/collapsible";
+import { Dialog } from "@/components/dialog";
 import { Frame } from "@/components/frame";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { useSettings } from "@/lib/settings";
 import { CategoryLinks, CategorySection } from "./category-section";
-import { ComingSoon } from "./coming-soon";
 import { HomeHeader } from "./home-header";
 import { ProviderNote } from "./provider-note";
 import { Starters } from "./starters";
@@ -113,4 +114,30 @@ function writeSearchWords(words: string): void {
 	else query.delete("q");
 	const search = query.toString();
 	navigate(search ? `/?${search}` : "/", { replace: true });
+}
+
+type ComingSoonProps = { readonly feature: Feature; readonly onClose: () => void };
+
+/** Explains that a feature has no page yet, and offers the closest one. */
+function ComingSoon({ feature, onClose }: ComingSoonProps) {
+	const instead = featureByID(feature.instead);
+	const address = instead && addressOf(instead);
+	return (
+		<Dialog
+			kind="alert"
+			title={sharedTexts.comingSoon.replace("{name}", feature.name)}
+			text={instead && `Until then, ${instead.name} comes closest.`}
+			onClose={onClose}
+			actions={
+				<>
+					<Button onClick={onClose}>Close</Button>
+					{address && (
+						<Link href={address} className={buttonClass({ look: "primary" })}>
+							Open {instead.name}
+						</Link>
+					)}
+				</>
+			}
+		/>
+	);
 }

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
 import { DefinitionList } from "@/components/definition-list";
 import { Dialog } from "@/components/dialog";
+import { SegmentedControl } from "@/components/segmented-control";
+import { TextField } from "@/components/text-field";
 import { forgetUsage, type Quota, useKeyUsage } from "@/features/lookup/call/key-usage";
 import {
 	builtInKey,
@@ -15,7 +17,6 @@ import {
 } from "@/lib/access-key";
 import { formatExactCount, formatQuantity, formatUTC } from "@/lib/format";
 import type { StorageScope } from "@/lib/storage";
-import { KeyForm } from "./key-form";
 import { KeyTest } from "./key-test";
 import { removeSavedKey, type SavedKey, saveKey, useSavedKeys } from "./saved-keys";
 
@@ -178,5 +179,61 @@ function SavedKeyRow({ saved: { name, key, scope }, isInUse, isRestored, onForge
 				Forget
 			</Button>
 		</div>
+	);
+}
+
+/** Saves a key under a name and uses it. */
+function KeyForm({ proposed }: { readonly proposed: string }) {
+	const [name, setName] = useState("");
+	const [typed, setTyped] = useState<string>();
+	const [scope, setScope] = useState<StorageScope>("browser");
+	const [missing, setMissing] = useState<"name" | "key">();
+	const key = (typed ?? proposed).trim();
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		const lacking = name.trim() === "" ? "name" : key === "" ? "key" : undefined;
+		setMissing(lacking);
+		if (lacking) return;
+		saveKey({ name: name.trim(), key, scope });
+		chooseKey(key, scope);
+		setName("");
+		setTyped(undefined);
+	};
+	return (
+		<form noValidate autoComplete="off" onSubmit={submit} className="mt-2 grid gap-2" aria-label="Save a key">
+			<div className="grid gap-2 sm:grid-cols-2">
+				<TextField
+					label="Name"
+					placeholder="such as work, or a plan"
+					value={name}
+					error={missing === "name" ? "Give the key a name." : undefined}
+					onChange={(event) => setName(event.target.value)}
+				/>
+				<TextField
+					label="Key"
+					type="password"
+					mono
+					autoComplete="off"
+					spellCheck={false}
+					value={typed ?? proposed}
+					error={missing === "key" ? "Enter the key." : undefined}
+					onChange={(event) => setTyped(event.target.value)}
+				/>
+			</div>
+			<div className="flex flex-wrap items-center gap-3">
+				<SegmentedControl
+					label="Where it is stored"
+					value={scope}
+					onChange={setScope}
+					options={[
+						{ value: "browser", name: "This browser" },
+						{ value: "tab", name: "This tab only" },
+					]}
+				/>
+				<Button type="submit" size="small">
+					Save and use
+				</Button>
+			</div>
+		</form>
 	);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { htmlPageOf } from "./html-page";
+import { htmlPageOf } from "./download";
 
 const pageOf = (source: string, contentType: string | null = null) =>
 	htmlPageOf(new TextEncoder().encode(source), contentType);

@@ -1,8 +1,6 @@
 import type { TextColumn } from "@/answers/export";
-import type { JSONObject, Json } from "@/json/value";
-import { valueText, wellFormed } from "@/json/value";
+import { isJSONObject, type JSONObject, type Json, valueText, wellFormed } from "@/json/value";
 import { csvLine, escapeFormula, type LineOptions } from "./csv";
-import { FlatPaths } from "./flat-paths";
 
 /** Some text of a file: how many rows were read for it, and how many are written in it. */
 export type TextBatch = {
@@ -76,4 +74,96 @@ export function hasLeaf(row: readonly JSONObject[]): boolean {
 		isFilled ||= value !== null && value !== "";
 	});
 	return isFilled;
+}
+
+/** A key of an object in its object. */
+type PathNode = {
+	readonly keys: readonly string[];
+	readonly inner: Map<string, PathNode>;
+	/** Of the path, where a value ended here. */
+	number: number | null;
+};
+
+/** The path of a value in a row, or with 1 in what is around it. */
+type NamedPath = { readonly keys: readonly string[]; readonly object: number };
+
+/** The paths at which flattened objects have values. One path is one column in all rows. */
+class FlatPaths {
+	private readonly roots: PathNode[] = [];
+	private readonly paths: NamedPath[] = [];
+
+	/** Calls with each value of a row and the number of its path. A new path gets the next number. */
+	each(objects: readonly JSONObject[], onValue: (path: number, value: Json) => void): void {
+		objects.forEach((object, at) => {
+			const root = this.roots[at] ?? newNode([]);
+			this.roots[at] = root;
+			this.inside(root, object, at, onValue);
+		});
+	}
+
+	private inside(
+		node: PathNode,
+		object: JSONObject,
+		at: number,
+		onValue: (path: number, value: Json) => void,
+	): void {
+		for (const [key, value] of Object.entries(object)) {
+			let inner = node.inner.get(key);
+			if (!inner) {
+				inner = newNode([...node.keys, key]);
+				node.inner.set(key, inner);
+			}
+			if (isJSONObject(value) && Object.keys(value).length > 0) {
+				this.inside(inner, value, at, onValue);
+				continue;
+			}
+			inner.number ??= this.paths.push({ keys: inner.keys, object: at }) - 1;
+			onValue(inner.number, value);
+		}
+	}
+
+	/** The name of each path by its number. A taken name is no path's. */
+	names(taken: ReadonlySet<string>): readonly string[] {
+		return namesOf(this.paths, taken);
+	}
+}
+
+function newNode(keys: readonly string[]): PathNode {
+	return { keys, inner: new Map(), number: null };
+}
+
+/**
+ * A name for each path: its keys joined by underscores. Of paths with the same name the one with the fewest keys has
+ * it, and the others get a number, whatever their order.
+ */
+function namesOf(paths: readonly NamedPath[], taken: ReadonlySet<string>): readonly string[] {
+	const names = paths.map(({ keys }) => keys.join("_"));
+	const sharing = new Map<string, number[]>();
+	names.forEach((name, at) => {
+		const same = sharing.get(name);
+		if (same) same.push(at);
+		else sharing.set(name, [at]);
+	});
+	const numbered = [...names];
+	for (const [name, same] of sharing) {
+		if (same.length === 1 && !taken.has(name)) continue;
+		same.sort((a, b) => comparePaths(paths[a], paths[b]));
+		let number = 2;
+		for (const at of taken.has(name) ? same : same.slice(1)) {
+			while (sharing.has(`${name}_${number}`) || taken.has(`${name}_${number}`)) number++;
+			numbered[at] = `${name}_${number++}`;
+		}
+	}
+	return numbered;
+}
+
+/** Fewer keys first, then those of the row, then those with a shorter key where they differ. */
+function comparePaths(a: NamedPath | undefined, b: NamedPath | undefined): number {
+	if (!a || !b) return 0;
+	const longer = a.keys.findIndex((key, at) => key.length !== b.keys[at]?.length);
+	return (
+		a.keys.length - b.keys.length ||
+		a.object - b.object ||
+		(a.keys[longer]?.length ?? 0) - (b.keys[longer]?.length ?? 0)
+	);
 }

@@ -4,8 +4,7 @@ import { filterAnswer, openAnswer } from "@/answers/handles";
 import { nodesTo, pathsOf, segmentsOf } from "@/json/paths";
 import { StoredAnswer } from "@/worker/answers/stored-answer";
 import { Scheduler } from "@/worker/runtime/scheduler";
-import { filterAnswerBy } from "./filter";
-import { ResultList } from "./result-list";
+import { filterAnswerBy, ResultList } from "./filter";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

@@ -1,5 +1,7 @@
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { freeBytes } from "./budget";
-import { ownerIn } from "./owner";
 import type { Records, RecordTransaction, StoredLookup, TransactionMode } from "./records";
 
 /** The requests of one access key in a transaction. */
@@ -89,4 +91,26 @@ export async function ownLookup(
 /** Whether a transaction failed because the browser has no room. */
 function isQuotaError(error: unknown): boolean {
 	return error instanceof Error && error.name === "QuotaExceededError";
+}
+
+/** The length of the secret, in bytes. */
+const secretLength = 32;
+
+/**
+ * Under which name the lookups of an access key are stored: an HMAC-SHA-256 under a secret of this browser. It
+ * tells nothing of the key, not even to who can try out keys elsewhere. Web Crypto has none outside of secure
+ * contexts.
+ */
+function ownerOf(key: string, secret: Uint8Array): string {
+	return bytesToHex(hmac(sha256, secret, new TextEncoder().encode(key)));
+}
+
+/** The owner of a key's lookups in a transaction; the first one that writes makes the secret of this browser. */
+async function ownerIn(transaction: RecordTransaction, key: string, mode: TransactionMode): Promise<string> {
+	const settings = await transaction.settings();
+	if (settings.secret) return ownerOf(key, settings.secret);
+	if (mode === "read") return ""; // nothing is stored yet
+	const secret = crypto.getRandomValues(new Uint8Array(secretLength));
+	await transaction.putSettings({ ...settings, secret });
+	return ownerOf(key, secret);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nodeSpansOf } from "@/json/node-spans";
-import { annotationOf } from "./annotation";
+import { annotationOf } from "./json-view";
 import { tokensOf } from "./tokens";
 
 function senseIn(line: string) {

@@ -1,13 +1,16 @@
 import type { SearchPhase, SearchProgress } from "@/answers/raw-view";
 import { compilePattern, type SearchQuery } from "@/answers/search-query";
 import type { ByteRange } from "@/json/node-spans";
+import { nextTask, sliceMilliseconds } from "@/worker/runtime/scheduler";
 import { Throttled } from "@/worker/runtime/throttled";
 import { Watchers } from "@/worker/runtime/watchers";
+import { ByteFinder, type TextFinder } from "./byte-finder";
 import { MatchList, type SearchMatches, type SearchStrategy } from "./match-list";
 import type { PatternClientPool } from "./pattern-client";
 import { PatternSearch } from "./pattern-search";
 import type { SourceLines } from "./source-lines";
-import { TextSearch } from "./text-search";
+import { SpelledFinder } from "./spelled-finder";
+import { isUnescaped } from "./spellings";
 
 /** A search without a match yet reports its progress after this time, in milliseconds. */
 const slowSearch = 300;
@@ -107,5 +110,45 @@ export class ViewSearch {
 		if (!matches || matches.count === 0) return null;
 		const index = "index" in target ? target.index : matches.nearest(target.offset);
 		return { index, range: matches.select(index) };
+	}
+}
+
+/** How many bytes are searched between checks of the time. */
+const searchChunkSize = 1_048_576;
+
+/** Searches words in a source, in slices of time. */
+class TextSearch implements SearchStrategy {
+	private readonly finder: TextFinder;
+	private at = 0;
+
+	constructor(
+		private readonly bytes: Uint8Array,
+		{ words, matchCase }: SearchQuery,
+	) {
+		const isPlain =
+			words === ":" || [...words].every((character) => character !== ":" && isUnescaped(character));
+		this.finder = isPlain ? new ByteFinder(words, matchCase) : new SpelledFinder(words, matchCase);
+	}
+
+	async next(matches: MatchList) {
+		if (this.at > 0) await nextTask();
+		const until = performance.now() + sliceMilliseconds;
+		do this.searchChunk(matches);
+		while (this.at < this.bytes.length && !matches.isFull && performance.now() < until);
+		return { kind: this.at < this.bytes.length ? "running" : "done" } as const;
+	}
+
+	close(): void {}
+
+	private searchChunk(matches: MatchList): void {
+		const { bytes, finder } = this;
+		const chunkEnd = Math.min(bytes.length, this.at + searchChunkSize);
+		const end = Math.min(bytes.length, chunkEnd + finder.longest - 1);
+		for (let match = finder.next(bytes, this.at, end); match; match = finder.next(bytes, this.at, end)) {
+			this.at = match.to;
+			matches.add(match.from, match.to);
+			if (matches.isFull) return;
+		}
+		this.at = Math.max(this.at, chunkEnd);
 	}
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parse } from "@/json/value";
-import { typesSample } from "./sample";
+import { typesSample } from "./types-server";
 
 test("names of an answer end no string, tag or comment of the code that is written with them", () => {
 	const hostile = [

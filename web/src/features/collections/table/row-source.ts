@@ -2,9 +2,10 @@ import { isUnsorted, type Row, type RowQuery, type RowWindow, type UnreadField }
 import type { Feature } from "@/catalog/catalog.gen";
 import { sortText } from "@/features/collections/collection-address";
 import type { Column, Preparation, RowCells } from "@/features/collections/replies.gen";
+import { sendRequest } from "@/features/collections/request";
 import { readProfile, readRows, type TableQuery } from "@/features/collections/table-api";
+import { readEvents } from "@/features/collections/text-stream";
 import type { FirstRows, ViewedList } from "@/features/views/elements/view-props";
-import { prepareQuery } from "./row-preparation";
 import { readRowValues } from "./row-values";
 import { WindowQueue } from "./window-queue";
 
@@ -211,4 +212,30 @@ function isChoosable(path: string): boolean {
 
 function hasValue(kinds: Readonly<Record<string, number>>): boolean {
 	return Object.keys(kinds).some((kind) => kind !== "null");
+}
+
+/**
+ * Has the server make what a query reads, and tells how many rows have it. Resolves when all of it is there; what was
+ * made stays when it is stopped.
+ *
+ * @throws CollectionsError, and AbortError when it is aborted.
+ */
+async function prepareQuery(
+	key: string,
+	id: string,
+	query: TableQuery,
+	onProgress: (progress: Preparation) => void,
+	signal: AbortSignal,
+): Promise<void> {
+	const response = await sendRequest(key, { path: `/${id}/preparation`, query, signal });
+	if (response.status === 204 || !response.body) return;
+	try {
+		for await (const { name, data } of readEvents(response.body)) {
+			if (name !== "progress") continue;
+			const progress: Preparation = JSON.parse(data);
+			onProgress(progress);
+		}
+	} catch {
+		signal.throwIfAborted(); // else the query that follows makes what is missing, or says what is wrong
+	}
 }

@@ -1,23 +1,26 @@
 import { useMemo, useState } from "react";
 import { unsorted } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
-import type { Feature } from "@/catalog/catalog.gen";
+import type { ExportFormat, Feature } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { Alert } from "@/components/alert";
+import { SaveMenu } from "@/components/file-saving";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { Panel } from "@/components/panel";
 import { SegmentedControl } from "@/components/segmented-control";
 import { Skeleton } from "@/components/skeleton";
+import { Switch } from "@/components/switch";
 import { runChangeKinds, useCollectionAddress } from "@/features/collections/collection-address";
 import type { ChangeKind, Collection, Comparison } from "@/features/collections/replies.gen";
 import { problemText } from "@/features/collections/request";
+import { FormatCommands } from "@/features/export/export-menu";
 import { TableView } from "@/features/views/table/table-view";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { besideColumns } from "./beside-columns";
 import { ChangeSource } from "./change-source";
-import { ChangesExport } from "./changes-export";
 import type { ComparedPair } from "./run-comparison";
+import { useCollectionFiles } from "./use-collection-files";
 
 const LazyChangedRowList = lazyComponent(
 	async () => (await import("@/features/compare/change-lists")).ChangedRowList,
@@ -158,5 +161,52 @@ function ChangedRows({ accessKey, collection, pair, kind, count, feature }: Chan
 				label={`rows that ${kind === "gone" ? "are gone" : "were added"} in run ${to}`}
 			/>
 		</>
+	);
+}
+
+type ChangesExportProps = {
+	readonly accessKey: string;
+	readonly collection: Collection;
+	readonly pair: { readonly from: number; readonly to: number };
+	/** The kind that is shown, and what it is called. */
+	readonly kind: ChangeKind;
+	readonly kindName: string;
+	readonly comparison: Comparison;
+};
+
+/** Saves what differs between two runs: a line for each row, with what became of it and its values before and after. */
+function ChangesExport({ accessKey, collection, pair, kind, kindName, comparison }: ChangesExportProps) {
+	const { saving, save } = useCollectionFiles(accessKey, collection);
+	const [isShownOnly, setShownOnly] = useState(false);
+	const [isSafe, setSafe] = useState(true);
+	const { added, changed, gone, before, after } = comparison;
+	const rows = isShownOnly ? comparison[kind] : added + changed + gone;
+	const saveChanges = (format: ExportFormat) =>
+		save({
+			path: "/compare",
+			query: { ...pair, format, safe: isSafe, ...(isShownOnly && { kind }) },
+			format,
+			kind: "changes",
+			variant: `runs-${pair.from}-${pair.to}_snapshots-${before}-${after}`,
+			rows,
+			says: (count) =>
+				`${formatQuantity(count, "row")} that differ between run ${pair.from} (${formatQuantity(before, "row")}) and run ${pair.to} (${formatQuantity(after, "row")})`,
+		});
+	return (
+		<SaveMenu label="Export the differences" saving={saving}>
+			<div className="grid gap-3">
+				<p>
+					<span className="font-medium tabular-nums">{formatQuantity(rows, "row")}</span>{" "}
+					<span className="text-muted">with what became of each, and its values before and after.</span>
+				</p>
+				<div className="flex flex-wrap gap-1.5">
+					<FormatCommands disabled={rows === 0} onSave={saveChanges} />
+				</div>
+				<div className="grid">
+					<Switch label={`Only “${kindName}”`} checked={isShownOnly} onChange={setShownOnly} />
+					<Switch label="Spreadsheet-safe" checked={isSafe} onChange={setSafe} />
+				</div>
+			</div>
+		</SaveMenu>
 	);
 }

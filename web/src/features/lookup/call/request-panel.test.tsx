@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { CallMeta } from "@/answers/lookup-record";
 import { replyWith, sampleAnswer, submitExample, visitFeature } from "@/features/lookup/testing";
-import { requestPhases } from "./phases";
+import { requestPhases } from "./request-panel";
 
 /** Opens the panel of what was looked up. */
 async function openPanel(user: ReturnType<typeof visitFeature>["user"]) {

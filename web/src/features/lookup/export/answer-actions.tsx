@@ -1,13 +1,20 @@
+import { Layers } from "lucide-react";
+import { useState } from "react";
 import { saveAnswers } from "@/answers/answer-files";
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
-import type { ListPage } from "@/answers/rows";
+import { type ListPage, unsorted } from "@/answers/rows";
 import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
 import { CopyButton } from "@/components/copy-button";
+import { lazyComponent } from "@/components/lazy-component";
+import { LazyRegion } from "@/components/lazy-region";
+import { PopoverButton } from "@/components/popover";
 import { showToast } from "@/components/toast";
+import { useVisibleList } from "@/features/views/elements/visible-list";
 import { userIDOf } from "@/features/views/identity/identity-view";
 import { layouts } from "@/features/views/layouts";
 import { formatCount } from "@/lib/format";
-import { CollectControl } from "./collect-control";
+import { useRowCount } from "./export-choice";
 import { ExportControls } from "./export-controls";
 
 type AnswerActionsProps = {
@@ -74,5 +81,53 @@ export function AnswerActions({ feature, label, list, page, answers, disabledBy 
 				<CollectControl feature={feature} inputs={label} list={list} count={page.count} />
 			)}
 		</>
+	);
+}
+
+const LazyCollectMenu = lazyComponent(
+	async () => (await import("@/features/collections/collect-menu")).CollectMenu,
+);
+
+type CollectControlProps = {
+	readonly feature: Feature;
+	/** The inputs in short. */
+	readonly inputs: string;
+	readonly list: RowListHandle;
+	/** The rows of the list. */
+	readonly count: number;
+};
+
+/** Opens what can be collected for the rows of a list; nothing where their links lead nowhere. */
+function CollectControl({ feature, inputs, list, count }: CollectControlProps) {
+	const [hasMenu, setMenu] = useState(false);
+	const query = useVisibleList(list)?.query ?? unsorted;
+	const shownCount = useRowCount(list, query, count);
+	const links = schemaOf(feature)?.links ?? [];
+	if (count === 0 || links.length === 0) return null;
+	return (
+		<PopoverButton
+			label="Collect for these rows"
+			size="small"
+			icon={
+				<>
+					<Layers aria-hidden size={16} />
+					<span className="md:max-xl:sr-only">Collect…</span>
+				</>
+			}
+			onPress={() => setMenu(true)}
+		>
+			{hasMenu && (
+				<LazyRegion fallback={<p className="text-muted">Loading…</p>}>
+					<LazyCollectMenu
+						feature={feature}
+						inputs={inputs}
+						list={list}
+						count={count}
+						query={query}
+						shownCount={shownCount}
+					/>
+				</LazyRegion>
+			)}
+		</PopoverButton>
 	);
 }

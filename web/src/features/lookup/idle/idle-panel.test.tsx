@@ -9,7 +9,7 @@ import {
 	submitExample,
 	visitFeature,
 } from "@/features/lookup/testing";
-import { costText } from "./cost-text";
+import { costText } from "./idle-panel";
 
 const example = (id: string) => ({ [`/api/examples/${id}`]: replyWith(sampleAnswer(id)) });
 

@@ -1,20 +1,22 @@
-import { Suspense, useState } from "react";
+import { Activity, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
 import { unsorted } from "@/answers/rows";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { Collapsible } from "@/components/collapsible";
 import { ErrorBoundary } from "@/components/error-boundary";
+import { callByName } from "@/features/lookup/call/request-url";
 import { CallCode } from "@/features/lookup/call-code";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import { parseInput } from "@/features/lookup/inputs/parse-input";
 import { planTexts } from "@/features/lookup/lookup-plan";
+import { CompletedResult } from "@/features/lookup/result";
+import type { CompletedLookup } from "@/features/lookup/run-lookup";
 import { layouts } from "@/features/views/layouts";
 import { cx } from "@/lib/cx";
-import { costText } from "./cost-text";
 import { FieldsTable } from "./fields-table";
 import { PlannedLookup } from "./planned-lookup";
 import { type Example, useExample } from "./use-example";
-import { WarmResult } from "./warm-result";
 
 type IdlePanelProps = {
 	readonly feature: Feature;
@@ -136,3 +138,70 @@ function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 		</section>
 	);
 }
+
+/** What a lookup costs, in calls. */
+export function costText(feature: Feature): string {
+	return [firstCall(feature), resolution(feature), laterCalls(feature)].filter(Boolean).join(" ");
+}
+
+function firstCall(feature: Feature): string {
+	const count = rowsPerCall(feature);
+	if (!feature.paging) return "1 call a lookup.";
+	return `1 call for ${count ? `up to ${count}` : "a page of"} ${feature.paging.many}.`;
+}
+
+function resolution({ inputs }: Feature): string {
+	const needsID = inputs.some(({ kind }) => kind === "account" || kind === "userID");
+	return needsID ? "A name costs 1 more, once: its ID is looked up first." : "";
+}
+
+function laterCalls({ paging }: Feature): string {
+	return paging ? `Each further page is 1 call; Load all asks for as many ${paging.many} as you say.` : "";
+}
+
+/** How many rows a call asks for; undefined where the provider decides. */
+function rowsPerCall(feature: Feature): string | undefined {
+	return callByName(feature.call)?.params.find(({ name, from }) => name === "count" && from === "constant")
+		?.value;
+}
+
+type WarmResultProps = { readonly feature: Feature; readonly example: Example };
+
+/**
+ * Renders an example as the answer of a lookup, out of the document and without its effects, while the browser has
+ * nothing else to do: the engine compiles the code that runs first when the real answer comes.
+ */
+function WarmResult({ feature, example: { page, list, answer } }: WarmResultProps) {
+	const [box] = useState(() => document.createElement("div"));
+	const [lookup] = useState<CompletedLookup>(() => ({
+		kind: "done",
+		label: "",
+		values: {},
+		exchange: { answer, meta: { ...noMeta, size: answer.size }, result: { kind: "page", page } },
+		list,
+		page,
+		resolvedID: null,
+	}));
+	return (
+		<Activity mode="hidden">
+			{createPortal(
+				<CompletedResult feature={feature} typed={{}} lookup={lookup} onFetchAgain={() => undefined} />,
+				box,
+			)}
+		</Activity>
+	);
+}
+
+const noMeta = {
+	url: "",
+	sentAt: 0,
+	sentHeaders: [],
+	status: 200,
+	statusText: "",
+	headers: [],
+	ms: 1,
+	quotaLeft: "1",
+	requestID: null,
+	serverTiming: null,
+	transfer: null,
+};

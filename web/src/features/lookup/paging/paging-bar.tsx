@@ -8,8 +8,8 @@ import { failureToast } from "@/features/lookup/call/failure";
 import { FailureNote } from "@/features/lookup/call/failure-note";
 import { RetryButton } from "@/features/lookup/call/retry-button";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
+import { formatCount } from "@/lib/format";
 import { LoadAll } from "./load-all";
-import { LoadProgress } from "./load-progress";
 import { loadedText, PagingOutcome } from "./paging-outcome";
 import type { ListPaging } from "./use-paging";
 
@@ -119,4 +119,42 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 function backToTop(): void {
 	window.scrollTo({ top: 0 });
 	document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+type LoadProgressProps = {
+	readonly texts: PagingTexts;
+	/** The rows so far. */
+	readonly count: number;
+	readonly goal: number | "page";
+	/** The current one included. */
+	readonly calls: number;
+	readonly onStop: () => void;
+};
+
+/** The progress of loading, and a button that stops it. */
+function LoadProgress({ texts, count, goal, calls, onStop }: LoadProgressProps) {
+	if (goal === "page") {
+		return (
+			<Button aria-busy aria-disabled>
+				Fetching...
+			</Button>
+		);
+	}
+	return (
+		<>
+			{/* The clicked button is gone: this one takes the focus. */}
+			<Button autoFocus onClick={onStop}>
+				Stop
+			</Button>
+			<progress
+				aria-label={`Loading ${texts.many}`}
+				max={goal}
+				value={count}
+				className="h-2 w-24 appearance-none overflow-hidden rounded-box bg-sunken accent-accent sm:w-48 [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent"
+			/>
+			<p className="text-muted tabular-nums">
+				{`${formatCount(count)} of ${formatCount(goal)} ${texts.many} · call ${formatCount(calls)}`}
+			</p>
+		</>
+	);
 }

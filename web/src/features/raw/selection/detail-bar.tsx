@@ -1,10 +1,12 @@
 import { ChevronDown, ChevronRight, ExternalLink } from "lucide-react";
-import { useState } from "react";
-import type { Annotation, NodeDetails } from "@/answers/raw-view";
+import { useCallback, useState } from "react";
+import type { Annotation, NodeDetails, RawViewHandle } from "@/answers/raw-view";
 import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
+import { Dialog } from "@/components/dialog";
 import { NewTabLink } from "@/components/new-tab-link";
 import { Picture } from "@/components/picture";
+import { LineBox } from "@/features/raw/lines/line-box";
 import type { RawViewState, RawViewStore } from "@/features/raw/store/raw-view-store";
 import type { DuplicateKeys } from "@/json/duplicate-keys";
 import { escapeInvisible } from "@/json/invisible-characters";
@@ -13,7 +15,6 @@ import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatUTC } from "@/lib/format";
 import { isExpiredLink, mediaURL } from "@/lib/media-url";
 import { useLoad } from "@/lib/use-load";
-import { FullString } from "./full-string";
 
 type DetailBarProps = { readonly store: RawViewStore; readonly state: RawViewState };
 
@@ -171,4 +172,46 @@ function pathNotes({ paths, duplicateKeys }: NodeDetails): readonly string[] {
 function duplicateKeysText({ key, count }: DuplicateKeys): string {
 	const name = key.length > 40 ? "The name" : escapeInvisible(key);
 	return `${name} is one of ${formatCount(count)} with this name; the path selects the last.`;
+}
+
+type FullStringProps = {
+	readonly view: RawViewHandle;
+	readonly node: number;
+	readonly title: string;
+	readonly onClose: () => void;
+};
+
+/** A long string completely, with its escapes as sent. */
+function FullString({ view, node, title, onClose }: FullStringProps) {
+	const [lineCount, setLineCount] = useState(1);
+	const load = useCallback(
+		async (from: number, to: number) => {
+			const string = await view.string(node, from, Math.max(to, from + 100));
+			setLineCount(string.lineCount);
+			return string.lines;
+		},
+		[view, node],
+	);
+	return (
+		<Dialog
+			kind="wide"
+			title={<bdi className="break-all font-mono text-sm">{title}</bdi>}
+			tools={
+				<CopyButton look="quiet" text={() => view.value(node)}>
+					Copy
+				</CopyButton>
+			}
+			onClose={onClose}
+		>
+			<div className="mt-3 flex min-h-0 grow flex-col rounded-box border border-line bg-source">
+				<LineBox
+					label="The whole string"
+					kind="text"
+					source={{ load, count: lineCount }}
+					height="fill"
+					wrapped={null}
+				/>
+			</div>
+		</Dialog>
+	);
 }

@@ -1,14 +1,18 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import { Link } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import type { Row } from "@/answers/rows";
 import { emptyText } from "@/features/views/elements/cells";
 import { NetworkPicture } from "@/features/views/elements/network-picture";
-import { formatDayOfSeconds, formatMinuteOfSeconds } from "@/lib/format";
+import { cx } from "@/lib/cx";
+import {
+	formatDayOfSeconds,
+	formatExactCount,
+	formatMinuteOfSeconds,
+	formatShortMinuteOfSeconds,
+} from "@/lib/format";
 import { indexAfterKey } from "@/lib/index-after-key";
 import { BarPanel } from "./bar-panel";
-import { BestPosts, postFigure, shortMinute } from "./best-posts";
-import { ChartColumns } from "./chart-columns";
 import { bestPost, type ChartFigure, type ChartPost, chartBars, recentPosts } from "./series";
 
 const chartPanels: readonly { readonly figure: ChartFigure; readonly title: string }[] = [
@@ -121,4 +125,105 @@ function postDay(post: ChartPost | undefined): string {
 /** The day and the minute of a post. */
 function postMinute(post: ChartPost): string {
 	return post.takenAt === null ? emptyText : formatMinuteOfSeconds(post.takenAt);
+}
+
+type ChartColumnsProps = {
+	readonly posts: readonly ChartPost[];
+	readonly selected: number;
+	readonly onSelect: (index: number) => void;
+};
+
+/**
+ * One column a post for the pointer: it selects the post, and a press opens it. A first touch only selects, since
+ * nothing hovers there. Brackets frame the selected one. Keys act on the slider beneath, so all of this is hidden
+ * from screen readers and from the Tab key.
+ */
+function ChartColumns({ posts, selected, onSelect }: ChartColumnsProps) {
+	const mayOpen = useRef(true);
+	return (
+		<div className="absolute top-13 right-0 @max-[32rem]:top-17 bottom-2 left-16 flex" aria-hidden="true">
+			{posts.map(({ href }, index) => {
+				const column = {
+					className: cx("block flex-1", index === selected && "frame frame-on"),
+					// Not onPointerEnter: a page that scrolls under a resting pointer would select as well.
+					onPointerMove: ({ pointerType }: PointerEvent) => {
+						if (pointerType !== "touch") onSelect(index);
+					},
+					onPointerDown: ({ pointerType }: PointerEvent) => {
+						mayOpen.current = pointerType !== "touch" || index === selected;
+						onSelect(index);
+					},
+				};
+				// biome-ignore-start lint/suspicious/noArrayIndexKey: a column is known by its index
+				if (href === null) return <div key={index} {...column} />;
+				return (
+					<Link
+						key={index}
+						href={href}
+						tabIndex={-1}
+						onClick={(event) => !mayOpen.current && event.preventDefault()}
+						{...column}
+					/>
+				);
+				// biome-ignore-end lint/suspicious/noArrayIndexKey: as above
+			})}
+		</div>
+	);
+}
+
+/** What a post can be the best by, and how its figure is read. */
+const rankings = [
+	{ figure: "likes", by: "likes", unit: "likes" },
+	{ figure: "likes_per_hour", by: "likes an hour", unit: "an hour" },
+] as const;
+
+type BestPostsProps = { readonly posts: readonly ChartPost[]; readonly now: Date };
+
+/** The posts with the most likes and with the most likes an hour; one line where that is the same post. */
+function BestPosts({ posts, now }: BestPostsProps) {
+	const ranked = rankings.flatMap((ranking) => {
+		const post = posts[bestPost(posts, ranking.figure) ?? -1];
+		return post ? [{ ...ranking, post }] : [];
+	});
+	const [first, second] = ranked;
+	const isSame = first !== undefined && first.post === second?.post;
+	const lines = isSame ? [{ ...first, by: `${first.by} and by ${second.by}` }] : ranked;
+	return (
+		<ul aria-label="The best posts" className="flex flex-wrap gap-x-10 gap-y-2 empty:hidden">
+			{lines.map(({ figure, by, unit, post }) => (
+				<li key={figure} className="flex min-w-0 items-center gap-3 text-sm">
+					{post.picture !== null && (
+						<NetworkPicture className="w-10 shrink-0" url={post.picture} now={now} alt="" />
+					)}
+					<div className="min-w-0">
+						<p className="text-muted text-xs">Best by {by}</p>
+						<BestPost post={post} text={`${shortMinute(post)} · ${postFigure(post, figure)} ${unit}`} />
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function BestPost({ post, text }: { readonly post: ChartPost; readonly text: string }) {
+	if (post.href === null) return <p>{text}</p>;
+	return (
+		<Link
+			href={post.href}
+			className="inline-flex min-h-6 items-center rounded-box font-medium text-accent lone-link"
+		>
+			{text}
+		</Link>
+	);
+}
+
+/** A figure of a post, exactly. */
+function postFigure(post: ChartPost, figure: ChartFigure): string {
+	const text = post.figures[figure];
+	return text === null ? emptyText : formatExactCount(text);
+}
+
+/** The day and the minute of a post, which tell it from the others of its day. */
+function shortMinute({ takenAt }: ChartPost): string {
+	return takenAt === null ? emptyText : formatShortMinuteOfSeconds(takenAt);
 }

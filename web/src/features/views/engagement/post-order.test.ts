@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PostOrder, sortPosts } from "./post-order";
+import { type PostOrder, sortPosts } from "./posts-table";
 
 const rows = [
 	{ name: "a", likes: "10", taken_at: "1700000000" },

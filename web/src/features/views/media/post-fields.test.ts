@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { schemas } from "@/catalog/calls.gen";
-import { postFields } from "./post-fields";
+import { postFields } from "./post-details";
 
 /** Fields that are shown elsewhere: with the pictures, the counts, the author. */
 const elsewhere = new Set([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bioSegments } from "./bio";
+import { bioSegments } from "./profile-card";
 
 test.each([
 	["nothing to follow", "Places & weather.", []],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailLink, phoneLink } from "./contact";
+import { mailLink, phoneLink } from "./profile-view";
 
 test.each([
 	["desk@natgeo.test", "mailto:desk@natgeo.test"],

@@ -1,13 +1,27 @@
+import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import type { Row } from "@/answers/rows";
-import { FigureBand } from "@/components/figure-band";
+import type { Row, UnreadField } from "@/answers/rows";
+import { Collapsible } from "@/components/collapsible";
+import { type Definition, DefinitionList } from "@/components/definition-list";
+import { type Figure, FigureBand } from "@/components/figure-band";
+import { NewTabLink } from "@/components/new-tab-link";
 import { EdgePanel, edgePadding } from "@/components/panel";
-import { atUsername, cellTextOf, emptyText, flagText, visibleText } from "@/features/views/elements/cells";
+import { ShowAll, useFirst } from "@/components/show-all";
+import { TextField } from "@/components/text-field";
+import {
+	atUsername,
+	cellTextOf,
+	emptyText,
+	flagText,
+	rowsInside,
+	visibleText,
+} from "@/features/views/elements/cells";
 import { ExactCount } from "@/features/views/elements/exact-count";
+import { LongText } from "@/features/views/elements/long-text";
 import { RowLinks } from "@/features/views/elements/row-links";
 import type { ViewProps } from "@/features/views/elements/view-props";
-import { contactFacts, ExternalAddress, linkFacts } from "./contact";
-import { OtherFields } from "./other-fields";
+import { formatQuantity } from "@/lib/format";
+import { safeLink } from "@/lib/media-url";
 import { ProfileCard } from "./profile-card";
 
 /** One account: its names, biography, counts and facts, where to go from it, and every other field of the answer. */
@@ -64,5 +78,153 @@ function ProfileFacts({ row }: { readonly row: Row }) {
 	];
 	return (
 		<FigureBand figures={facts} size="fact" columns="grid-cols-2 sm:grid-cols-4" className={edgePadding} />
+	);
+}
+
+/** E-mail, phone and address of an account, where the answer has them. */
+function contactFacts(row: Row): readonly Figure[] {
+	const email = visibleText(row, "public_email");
+	const phone = visibleText(row, "public_phone_number");
+	const town = [visibleText(row, "zip"), visibleText(row, "city_name")]
+		.filter((text) => text !== null)
+		.join(" ");
+	const address = [visibleText(row, "address_street"), town]
+		.filter((text) => text !== null && text !== "")
+		.join(", ");
+	return [
+		...(email === null ? [] : [{ name: "E-mail", value: <Reachable text={email} href={mailLink(email)} /> }]),
+		...(phone === null ? [] : [{ name: "Phone", value: <Reachable text={phone} href={phoneLink(phone)} /> }]),
+		...(address === "" ? [] : [{ name: "Address", value: <span dir="auto">{address}</span> }]),
+	];
+}
+
+type ReachableProps = { readonly text: string; readonly href: string | undefined };
+
+function Reachable({ text, href }: ReachableProps) {
+	if (href === undefined) return <span dir="auto">{text}</span>;
+	return (
+		<a href={href} className="inline-block min-h-6 text-link">
+			{text}
+		</a>
+	);
+}
+
+/** The links of an account. Its website, which is a fact of its own, is listed only with a title. */
+function linkFacts(row: Row): readonly Figure[] {
+	const links = rowsInside(row, "bio_links").flatMap((link, index) => {
+		const url = cellTextOf(link, "url");
+		const title = visibleText(link, "title");
+		const isWebsite = url === cellTextOf(row, "external_url") && title === null;
+		return url === null || isWebsite ? [] : [{ url, title, key: `${index} ${url}` }];
+	});
+	if (links.length === 0) return [];
+	const list = (
+		<ul className="grid gap-1.5">
+			{links.map(({ url, title, key }) => (
+				<li key={key} className="min-w-0 [overflow-wrap:anywhere]">
+					{title !== null && (
+						<span dir="auto" className="block">
+							{title}
+						</span>
+					)}
+					<ExternalAddress address={url} />
+				</li>
+			))}
+		</ul>
+	);
+	return [{ name: "Links", value: list }];
+}
+
+/** A link to another site where the address is safe to open; else its text. */
+function ExternalAddress({ address }: { readonly address: string }) {
+	const href = safeLink(address);
+	if (href === undefined) {
+		return (
+			<span dir="auto" className="block">
+				{address}
+			</span>
+		);
+	}
+	return (
+		<NewTabLink href={href} title={address} className="flex min-h-6 items-baseline gap-1.5 text-link">
+			<span className="line-clamp-2 min-w-0 break-all">{address.replace(/^https?:\/\/|\/$/g, "")}</span>
+			<ExternalLink aria-hidden size={14} className="shrink-0 self-center" />
+			<span className="sr-only">(opens in a new tab)</span>
+		</NewTabLink>
+	);
+}
+
+/** The mailto: link of an e-mail address; undefined where the text is none. */
+export function mailLink(address: string): string | undefined {
+	const [, name, domain] = /^([^\s@<>"'&?#]+)@([^\s@<>"'&?#/]+)$/.exec(address.trim()) ?? [];
+	return name && domain ? `mailto:${encodeURIComponent(name)}@${encodeURIComponent(domain)}` : undefined;
+}
+
+/** The tel: link of a phone number; undefined where the text is none. */
+export function phoneLink(number: string): string | undefined {
+	const isNumber = /^\+?[\d\s().\-/]+$/.test(number.trim()) && /\d[^\d]*\d[^\d]*\d/.test(number);
+	return isNumber ? `tel:${number.replace(/[^+\d]/g, "")}` : undefined;
+}
+
+/** At least this many fields have a search. */
+const minFilterFields = 12;
+
+/** How many fields are shown at first. */
+const firstFieldCount = 100;
+
+/** Every field of the answer that the view shows nowhere else. */
+function OtherFields({ fields }: { readonly fields: readonly UnreadField[] }) {
+	const [words, setWords] = useState("");
+	const matches = fields.filter(({ name, text }) => includesWords(name, words) || includesWords(text, words));
+	const first = useFirst(matches, firstFieldCount);
+	return (
+		<div className="min-w-0">
+			<Collapsible
+				title="All Response Data"
+				aside={<span className="text-muted text-sm">{formatQuantity(fields.length, "field")}</span>}
+			>
+				{fields.length >= minFilterFields && (
+					<TextField
+						label="Find a field"
+						labelSide="hidden"
+						placeholder="Find a name or a value"
+						className="mt-3 max-w-sm"
+						value={words}
+						onChange={(event) => setWords(event.target.value)}
+					/>
+				)}
+				<DefinitionList layout="keys" className="mt-3" entries={first.visible.map(otherEntry)} />
+				<p role="status" className="text-muted text-sm">
+					{matches.length === 0 && (words === "" ? "The answer has no other fields." : "No field matches.")}
+				</p>
+				<ShowAll first={first} noun="field" />
+			</Collapsible>
+		</div>
+	);
+}
+
+function includesWords(text: string, words: string): boolean {
+	return text.toLowerCase().includes(words.trim().toLowerCase());
+}
+
+function otherEntry({ name, type, text }: UnreadField): Definition {
+	const isEmpty = type === "string" && text === "";
+	return { name, value: <OtherValue text={isEmpty ? emptyText : text} /> };
+}
+
+const fieldTextLimit = { characters: 240, lines: 12 };
+
+/** A value that has no blanks is a code, whatever its type: an ID is a number in one answer and a string in the next. */
+function OtherValue({ text }: { readonly text: string }) {
+	const [open, setOpen] = useState(false);
+	const isCode = !/\s/.test(text);
+	return (
+		<LongText
+			text={text}
+			limit={fieldTextLimit}
+			open={open}
+			onToggle={() => setOpen(!open)}
+			className={isCode && "code"}
+		/>
 	);
 }

@@ -1,14 +1,14 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Skeleton } from "@/components/skeleton";
 import { cellTextOf } from "@/features/views/elements/cells";
 import { NoMatches } from "@/features/views/elements/row-list";
-import { arrowDirection } from "@/features/views/elements/slide-controls";
+import { ArrowButton, arrowDirection, useSwipe } from "@/features/views/elements/slide-controls";
 import { useRowWindow } from "@/features/views/elements/use-row-window";
 import type { ViewProps } from "@/features/views/elements/view-props";
+import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
-import { expiryOf, ownerText, thumbnailText } from "./story";
+import { expiryOf, ownerText, storyPositionText, thumbnailText } from "./story";
 import { StoryDetails } from "./story-details";
-import { StoryPlayer } from "./story-player";
 import { StoryStage } from "./story-stage";
 import { StoryStrip } from "./story-strip";
 
@@ -76,4 +76,70 @@ function storyIndexAfterKey(event: KeyboardEvent, index: number, total: number):
 	if (!inStrip || altKey || ctrlKey || metaKey) return null;
 	if (key === "Home") return 0;
 	return key === "End" ? total - 1 : null;
+}
+
+type StoryPlayerProps = {
+	readonly index: number;
+	readonly total: number;
+	/** Ignores an index without a story. */
+	readonly onIndex: (index: number) => void;
+	readonly children: ReactNode;
+};
+
+/** Up to this many stories have a segment each; more share one bar. */
+const maxProgressSegments = 40;
+
+/** The stage, with the position and the buttons to the previous and next story above it. */
+function StoryPlayer({ index, total, onIndex, children }: StoryPlayerProps) {
+	const swipe = useSwipe((step) => onIndex(index + step));
+	return (
+		<div className="mx-auto grid w-[clamp(15rem,calc((100svh-10rem)*0.5625),22.5rem)] max-w-full content-start gap-3 md:w-[clamp(15rem,calc((100svh-19rem)*0.5625),22.5rem)] md:col-start-1 md:row-span-2 md:row-start-1 md:mx-0">
+			{total > 1 && (
+				<div className="grid gap-2">
+					<div className="flex items-center justify-between">
+						<ArrowButton
+							to={-1}
+							label="Previous story"
+							isKeyed
+							ended={index === 0}
+							onPress={() => onIndex(index - 1)}
+						/>
+						<p role="status" className="font-medium text-sm">
+							{storyPositionText(index, total)}
+						</p>
+						<ArrowButton
+							to={1}
+							label="Next story"
+							isKeyed
+							ended={index >= total - 1}
+							onPress={() => onIndex(index + 1)}
+						/>
+					</div>
+					<StoryProgress index={index} total={total} />
+				</div>
+			)}
+			<div className="touch-pan-y touch-pinch-zoom" {...swipe}>
+				{children}
+			</div>
+		</div>
+	);
+}
+
+/** The position among the stories as a bar. */
+function StoryProgress({ index, total }: Pick<StoryPlayerProps, "index" | "total">) {
+	if (total > maxProgressSegments) {
+		return (
+			<div aria-hidden className="h-1 bg-line">
+				<div className="h-full bg-ink" style={{ width: `${((index + 1) / total) * 100}%` }} />
+			</div>
+		);
+	}
+	return (
+		<div aria-hidden className="flex gap-0.5">
+			{Array.from({ length: total }, (_, each) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a segment is known by its index
+				<div key={each} className={cx("h-1 grow", each <= index ? "bg-ink" : "bg-line")} />
+			))}
+		</div>
+	);
 }

@@ -1,3 +1,4 @@
+import { TimerOff } from "lucide-react";
 import { Link } from "wouter";
 import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
@@ -5,12 +6,19 @@ import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy-button";
 import { DefinitionList } from "@/components/definition-list";
 import { atUsername, cellTextOf, rowsInside, visibleText } from "@/features/views/elements/cells";
-import { formatDimensions, pixelSize } from "@/features/views/elements/media-sizes";
+import {
+	formatDimensions,
+	largestClip,
+	largestPicture,
+	type MediaSize,
+	pixelSize,
+} from "@/features/views/elements/media-sizes";
 import { profileAddress, RowLinks } from "@/features/views/elements/row-links";
+import { SaveLink } from "@/features/views/elements/save-link";
 import { cx } from "@/lib/cx";
 import { formatExactCount, formatMinute } from "@/lib/format";
+import { isExpiredLink } from "@/lib/media-url";
 import { isClipStory, ownerText, type StoryExpiry, soundText, storyClipLength } from "./story";
-import { StoryFiles } from "./story-files";
 
 type StoryDetailsProps = {
 	readonly feature: Feature;
@@ -128,4 +136,66 @@ function Mention({ account }: { readonly account: Row }) {
 			{atUsername(account)}
 		</Link>
 	);
+}
+
+type StoryFilesProps = { readonly feature: Feature; readonly row: Row; readonly now: Date };
+
+type StoryFile = { readonly kind: "clip" | "picture"; readonly size: MediaSize };
+
+/** Links that save the files of a story in their largest size, and buttons that copy their URLs. */
+function StoryFiles({ feature, row, now }: StoryFilesProps) {
+	const files = filesOf(row);
+	if (files.length === 0) return null;
+	return (
+		<ul className="grid gap-1.5">
+			{files.map((file) => (
+				<li key={file.kind} className="flex items-center gap-1">
+					{isExpiredLink(file.size.url, now) ? (
+						<ExpiredFile kind={file.kind} />
+					) : (
+						<SaveStory feature={feature} row={row} {...file} />
+					)}
+					<CopyButton look="quiet" label={`Copy the link of the ${file.kind}`} text={() => file.size.url} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function filesOf(row: Row): readonly StoryFile[] {
+	const clip = largestClip(row);
+	const picture = largestPicture(row);
+	return [
+		...(clip ? [{ kind: "clip", size: clip } as const] : []),
+		...(picture ? [{ kind: "picture", size: picture } as const] : []),
+	];
+}
+
+function SaveStory({ feature, row, kind, size }: StoryFile & Omit<StoryFilesProps, "now">) {
+	const pixels = formatDimensions(size);
+	const variant = pixels?.replace(" × ", "x") ?? null;
+	return (
+		<SaveLink subject="story" row={row} saved={{ kind, url: size.url, variant }}>
+			Download {isHD(feature, size) && "HD "}
+			{kind} {pixels !== null && <span className="font-normal text-muted">{pixels}</span>}
+		</SaveLink>
+	);
+}
+
+function ExpiredFile({ kind }: Pick<StoryFile, "kind">) {
+	return (
+		<p className="inline-flex min-h-8 items-center gap-1.5 text-muted text-sm">
+			<TimerOff aria-hidden size={16} />
+			{kind === "clip" ? "Clip" : "Picture"}: link expired
+		</p>
+	);
+}
+
+/** The minimum shorter side of HD, in pixels. */
+const hdSide = 720;
+
+/** By the size; where it is unknown, by the call. */
+function isHD(feature: Feature, { width, height }: MediaSize): boolean {
+	const side = Math.min(width, height);
+	return side > 0 ? side >= hdSide : feature.call?.endsWith("stories_hd") === true;
 }
