@@ -21,6 +21,11 @@ export function useAccessKey(): readonly [string, (key: string) => void] {
 	return [useStore(tabKey) ?? shared, setAccessKey];
 }
 
+/** The access key as it is sent, empty where there is none. */
+export function useKey(): string {
+	return useAccessKey()[0].trim();
+}
+
 /** The access key at this moment; a component uses `useAccessKey`. */
 export function currentAccessKey(): string {
 	return (tabKey.read() ?? browserKey.read() ?? builtInKey).trim();

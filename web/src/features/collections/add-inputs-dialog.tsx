@@ -4,6 +4,7 @@ import { featureByID } from "@/catalog/address";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { showToast } from "@/components/toast";
+import { useKey } from "@/lib/access-key";
 import { formatQuantity } from "@/lib/format";
 import { addInputs } from "./api";
 import { InputsField } from "./inputs-field";
@@ -15,14 +16,14 @@ import type { InputList } from "./submission";
 import { useCheck } from "./use-check";
 
 type AddInputsDialogProps = {
-	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly onClose: () => void;
 	readonly onChange: () => void;
 };
 
 /** Adds inputs to the last run, which goes on with them. Nothing that was entered is lost where it fails. */
-export function AddInputsDialog({ accessKey: key, collection, onClose, onChange }: AddInputsDialogProps) {
+export function AddInputsDialog({ collection, onClose, onChange }: AddInputsDialogProps) {
+	const key = useKey();
 	const [list, setList] = useState<InputList | null>(null);
 	const [leaveOut, setLeaveOut] = useState(false);
 	const [failure, setFailure] = useState<string>();
@@ -59,7 +60,6 @@ export function AddInputsDialog({ accessKey: key, collection, onClose, onChange 
 		>
 			<div className="mt-4 grid grid-cols-1 gap-3">
 				<InputsField
-					accessKey={key}
 					feature={featureByID(collection.feature)}
 					list={list}
 					origin={undefined}

@@ -8,6 +8,7 @@ import { buttonClass } from "@/components/button";
 import { PageBar } from "@/components/page-bar";
 import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
+import { useKey } from "@/lib/access-key";
 import { formatCount, formatMinute } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import { BulkProgress } from "./bulk-progress";
@@ -26,7 +27,8 @@ import { useCollection } from "./use-collection";
 type CollectionPageProps = CollectionsPageProps & { readonly id: string };
 
 /** One collection: how its run goes, what can be done with it, and all that it has. */
-export function CollectionPage({ id, accessKey, actions }: CollectionPageProps) {
+export function CollectionPage({ id, actions }: CollectionPageProps) {
+	const accessKey = useKey();
 	const [state, read] = useCollection(accessKey, id);
 	const isSlow = useDelayed(state.kind === "reading");
 	const name = state.kind === "open" ? collectionName(state.collection) : "Collection";
@@ -60,7 +62,6 @@ export function CollectionPage({ id, accessKey, actions }: CollectionPageProps) 
 				)}
 				{state.kind === "open" && (
 					<OpenCollection
-						accessKey={accessKey}
 						collection={state.collection}
 						progress={state.progress}
 						isLost={state.isLost}
@@ -87,14 +88,13 @@ function MissingCollection() {
 }
 
 type OpenCollectionProps = {
-	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly progress: Progress | null;
 	readonly isLost: boolean;
 	readonly onChange: () => void;
 };
 
-function OpenCollection({ accessKey, collection, progress, isLost, onChange }: OpenCollectionProps) {
+function OpenCollection({ collection, progress, isLost, onChange }: OpenCollectionProps) {
 	const [dialog, setDialog] = useState<RunDialog>(null);
 	const run = progress?.run ?? collection.run;
 	const notice = isLost ? lostNotice : runNotice(collection, progress);
@@ -105,7 +105,6 @@ function OpenCollection({ accessKey, collection, progress, isLost, onChange }: O
 					<RunLine collection={collection} run={run} isLost={isLost} />
 					<div className="ml-auto max-lg:ml-0">
 						<RunControls
-							accessKey={accessKey}
 							collection={collection}
 							progress={progress}
 							dialog={dialog}
@@ -125,7 +124,7 @@ function OpenCollection({ accessKey, collection, progress, isLost, onChange }: O
 				{progress?.changing && <BulkProgress bulk={progress.changing} />}
 				{notice && <Notice notice={notice} id={collection.id} progress={progress} />}
 			</section>
-			<CollectionTabs accessKey={accessKey} collection={collection} progress={progress} onChange={onChange} />
+			<CollectionTabs collection={collection} progress={progress} onChange={onChange} />
 		</>
 	);
 }

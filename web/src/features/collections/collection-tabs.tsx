@@ -37,14 +37,13 @@ function tabsOf({ feature: id }: Collection): readonly CollectionTab[] {
 }
 
 type CollectionTabsProps = {
-	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly progress: Progress | null;
 	readonly onChange: () => void;
 };
 
 /** What a collection has: the rows of a run, its inputs, all runs, and which values its rows have. */
-export function CollectionTabs({ accessKey, collection, progress, onChange }: CollectionTabsProps) {
+export function CollectionTabs({ collection, progress, onChange }: CollectionTabsProps) {
 	const [address, setAddress] = useCollectionAddress();
 	const { tab, run: chosen } = address;
 	const last = progress?.run ?? collection.run;
@@ -85,13 +84,7 @@ export function CollectionTabs({ accessKey, collection, progress, onChange }: Co
 				{tab === "profile" && <LazyCollectionProfile collection={live} run={run} />}
 			</LazyRegion>
 			{tab === "inputs" && (
-				<Ledger
-					accessKey={accessKey}
-					collection={collection}
-					progress={progress}
-					run={run}
-					onChange={onChange}
-				/>
+				<Ledger collection={collection} progress={progress} run={run} onChange={onChange} />
 			)}
 		</>
 	);

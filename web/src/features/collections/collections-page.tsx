@@ -9,6 +9,7 @@ import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { TitleBar } from "@/components/title-bar";
 import { showToast } from "@/components/toast";
+import { useKey } from "@/lib/access-key";
 import { formatQuantity } from "@/lib/format";
 import { useSettings } from "@/lib/settings";
 import { changeCollection, deleteCollection } from "./api";
@@ -21,7 +22,8 @@ import { problemText } from "./request";
 import { useCollections } from "./use-collections";
 
 /** The collections of the access key, and what can be done with them from here. */
-export function CollectionsPage({ accessKey: key, actions }: CollectionsPageProps) {
+export function CollectionsPage({ actions }: CollectionsPageProps) {
+	const key = useKey();
 	const { listing, refresh, showMore } = useCollections(key);
 	const [busyID, setBusyID] = useState<string>();
 	const [doomed, setDoomed] = useState<Collection>();

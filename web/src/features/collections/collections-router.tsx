@@ -3,7 +3,7 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { lazyComponent } from "@/components/lazy-component";
 import { TitleBar } from "@/components/title-bar";
-import { useAccessKey, useKeyField } from "@/lib/access-key";
+import { useKey, useKeyField } from "@/lib/access-key";
 
 const LazyCollectionsPage = lazyComponent(async () => (await import("./collections-page")).CollectionsPage);
 
@@ -16,7 +16,6 @@ const LazyCollectionPage = lazyComponent(async () => (await import("./collection
 /** What each page of collections gets. It is mounted anew for another access key. */
 export type CollectionsPageProps = {
 	/** Never empty. */
-	readonly accessKey: string;
 	/** The buttons of the header. */
 	readonly actions: ReactNode;
 };
@@ -28,8 +27,7 @@ type CollectionsRouterProps = {
 
 /** The list of collections, the page of a new one, or one of them. Nothing of one access key is drawn under another one. */
 export function CollectionsRouter({ path, actions }: CollectionsRouterProps) {
-	const [rawKey] = useAccessKey();
-	const key = rawKey.trim();
+	const key = useKey();
 	const id = path.split("/")[2];
 	if (key === "") {
 		const title = id === undefined ? "Collections" : id === "new" ? "New collection" : "Collection";
@@ -40,11 +38,10 @@ export function CollectionsRouter({ path, actions }: CollectionsRouterProps) {
 			</>
 		);
 	}
-	const page = { accessKey: key, actions };
 	// Without a fallback of its own: the focus goes to the heading of a page once that is there to stay.
-	if (id === undefined) return <LazyCollectionsPage key={key} {...page} />;
-	if (id === "new") return <LazyNewCollectionPage key={key} {...page} />;
-	return <LazyCollectionPage key={key} id={id} {...page} />;
+	if (id === undefined) return <LazyCollectionsPage key={key} actions={actions} />;
+	if (id === "new") return <LazyNewCollectionPage key={key} actions={actions} />;
+	return <LazyCollectionPage key={key} id={id} actions={actions} />;
 }
 
 /** In place of a page of collections, until there is a key: it leads to the key's field. */

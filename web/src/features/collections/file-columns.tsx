@@ -2,6 +2,7 @@ import type { Feature, Input } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
+import { useKey } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
 import { useLoad } from "@/lib/use-load";
 import { previewFile } from "./api";
@@ -19,14 +20,14 @@ const delimiterNames: Readonly<Record<string, string>> = {
 };
 
 type FileColumnsProps = {
-	readonly accessKey: string;
 	readonly feature: Feature;
 	readonly list: Extract<InputList, { kind: "file" }>;
 	readonly onChange: (list: InputList) => void;
 };
 
 /** How a CSV file is read: its delimiter, whether it has names, and which of its columns are the inputs. */
-export function FileColumns({ accessKey, feature, list, onChange }: FileColumnsProps) {
+export function FileColumns({ feature, list, onChange }: FileColumnsProps) {
+	const accessKey = useKey();
 	const { file, reading = {} } = list;
 	const { state, value, error } = useLoad(
 		[accessKey, feature.id, JSON.stringify(reading), file],

@@ -13,7 +13,6 @@ import type { InputList } from "./submission";
 const longestTypedText = 100_000;
 
 type InputsFieldProps = {
-	readonly accessKey: string;
 	readonly feature: Feature | undefined;
 	readonly list: InputList | null;
 	/** Of rows: where they are from. */
@@ -24,7 +23,7 @@ type InputsFieldProps = {
 };
 
 /** The list of inputs: pasted, a file, or rows that another page sent. */
-export function InputsField({ accessKey, feature, list, origin, noteID, onChange }: InputsFieldProps) {
+export function InputsField({ feature, list, origin, noteID, onChange }: InputsFieldProps) {
 	const [isDropping, setDropping] = useState(false);
 	const onDrop = (event: DragEvent) => {
 		event.preventDefault();
@@ -47,9 +46,7 @@ export function InputsField({ accessKey, feature, list, origin, noteID, onChange
 			{list?.kind === "rows" && (
 				<RowsList count={list.rows.length} origin={origin} onRemove={() => onChange(null)} />
 			)}
-			{list?.kind === "file" && (
-				<FileList accessKey={accessKey} feature={feature} list={list} onChange={onChange} />
-			)}
+			{list?.kind === "file" && <FileList feature={feature} list={list} onChange={onChange} />}
 			{(list === null || list.kind === "text") && (
 				<PastedList
 					feature={feature}
@@ -153,13 +150,12 @@ function RowsList({ count, origin, onRemove }: RowsListProps) {
 }
 
 type FileListProps = {
-	readonly accessKey: string;
 	readonly feature: Feature | undefined;
 	readonly list: Extract<InputList, { kind: "file" }>;
 	readonly onChange: (list: InputList | null) => void;
 };
 
-function FileList({ accessKey, feature, list, onChange }: FileListProps) {
+function FileList({ feature, list, onChange }: FileListProps) {
 	const { file, format } = list;
 	return (
 		<div className="grid gap-3">
@@ -178,9 +174,7 @@ function FileList({ accessKey, feature, list, onChange }: FileListProps) {
 					</Select>
 				</label>
 			</ChosenList>
-			{format === "csv" && feature && (
-				<FileColumns accessKey={accessKey} feature={feature} list={list} onChange={onChange} />
-			)}
+			{format === "csv" && feature && <FileColumns feature={feature} list={list} onChange={onChange} />}
 		</div>
 	);
 }

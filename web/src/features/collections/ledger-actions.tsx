@@ -3,6 +3,7 @@ import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { TextField } from "@/components/text-field";
 import { showToast } from "@/components/toast";
+import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { changeCollection, changeInputs, countInputs, type InputAction, type LedgerOutcome } from "./api";
@@ -13,7 +14,6 @@ import { problemText } from "./request";
 import { isSpent } from "./run-state";
 
 type LedgerActionsProps = {
-	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly run: Run;
 	/** An action on many inputs that is under way. */
@@ -97,7 +97,6 @@ type ActionDialogProps = LedgerActionsProps & {
 
 /** Says how many inputs an action is for before it is done. */
 function ActionDialog({
-	accessKey: key,
 	collection,
 	run,
 	changing,
@@ -107,6 +106,7 @@ function ActionDialog({
 	onChange,
 	onClose,
 }: ActionDialogProps) {
+	const key = useKey();
 	const { id } = collection;
 	const [changeFailure, setFailure] = useState<string>();
 	const [isBusy, setBusy] = useState(false);

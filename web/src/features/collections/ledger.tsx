@@ -6,6 +6,7 @@ import { RetryAlert } from "@/components/retry-alert";
 import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
 import { TextField } from "@/components/text-field";
+import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import type { LedgerOutcome } from "./api";
@@ -25,7 +26,6 @@ const stretchLength = 10_000;
 const searchDelay = 250;
 
 type LedgerProps = {
-	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly progress: Progress | null;
 	/** The number of the run. */
@@ -34,7 +34,8 @@ type LedgerProps = {
 };
 
 /** The inputs of a run and how each goes. What is in sight is in the page's address. */
-export function Ledger({ accessKey, collection, progress, run, onChange }: LedgerProps) {
+export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
+	const accessKey = useKey();
 	const [{ outcome, search, stretch }, setAddress] = useCollectionAddress();
 	const last = progress?.run ?? collection.run;
 	const isLast = run === last.number;
@@ -71,7 +72,6 @@ export function Ledger({ accessKey, collection, progress, run, onChange }: Ledge
 				<div className="ml-auto max-sm:ml-0">
 					{isLast && (
 						<LedgerActions
-							accessKey={accessKey}
 							collection={collection}
 							run={last}
 							changing={progress?.changing}

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { featureByID } from "@/catalog/address";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { useKey } from "@/lib/access-key";
 import { formatCount } from "@/lib/format";
 import { changeCollection } from "./api";
 import { LimitFields } from "./limit-fields";
@@ -10,7 +11,6 @@ import type { Collection, CollectionSettings, Run } from "./replies.gen";
 import { problemText } from "./request";
 
 type LimitsDialogProps = {
-	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly run: Run;
 	readonly onClose: () => void;
@@ -18,7 +18,8 @@ type LimitsDialogProps = {
 };
 
 /** Changes the name, the limits and the speed, at once. Only what was changed is sent. */
-export function LimitsDialog({ accessKey, collection, run, onClose, onChange }: LimitsDialogProps) {
+export function LimitsDialog({ collection, run, onClose, onChange }: LimitsDialogProps) {
+	const accessKey = useKey();
 	const [texts, setTexts] = useState<LimitTexts>({
 		name: collection.name,
 		callLimit: limitText(collection.callLimit),

@@ -6,6 +6,7 @@ import { Alert } from "@/components/alert";
 import { Skeleton } from "@/components/skeleton";
 import { Switch } from "@/components/switch";
 import { TitleBar } from "@/components/title-bar";
+import { useKey } from "@/lib/access-key";
 import { formatQuantity } from "@/lib/format";
 import { createCollection } from "./api";
 import { collectableFeature } from "./collectable-features";
@@ -25,13 +26,13 @@ import { type ListCheck, useCheck, useEstimate } from "./use-check";
 import { useDraft } from "./use-draft";
 
 /** A collection that is to be made: its feature, its inputs, its limits, and what it will cost. */
-export function NewCollectionPage({ accessKey, actions }: CollectionsPageProps) {
+export function NewCollectionPage({ actions }: CollectionsPageProps) {
 	const { draft, change, discard } = useDraft();
 	return (
 		<>
 			<TitleBar title="New collection" back="Collections" backTo="/collections" actions={actions} />
 			{draft ? (
-				<DraftForm accessKey={accessKey} draft={draft} onChange={change} onMade={discard} />
+				<DraftForm draft={draft} onChange={change} onMade={discard} />
 			) : (
 				<Skeleton className="mt-4 h-96" />
 			)}
@@ -40,13 +41,13 @@ export function NewCollectionPage({ accessKey, actions }: CollectionsPageProps) 
 }
 
 type DraftFormProps = {
-	readonly accessKey: string;
 	readonly draft: Draft;
 	readonly onChange: (change: Partial<Draft>) => void;
 	readonly onMade: () => Promise<void>;
 };
 
-function DraftForm({ accessKey: key, draft, onChange, onMade }: DraftFormProps) {
+function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
+	const key = useKey();
 	const feature = collectableFeature(new URLSearchParams(useSearch()).get("feature"));
 	const limits = validLimits(draft);
 	const check = useCheck(key, feature?.id ?? "", draft.list);
@@ -79,7 +80,6 @@ function DraftForm({ accessKey: key, draft, onChange, onMade }: DraftFormProps) 
 				/>
 				<div className="grid grid-cols-1 gap-3">
 					<InputsField
-						accessKey={key}
 						feature={feature}
 						list={draft.list}
 						origin={draft.origin}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { useKey } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
@@ -21,7 +22,6 @@ const modeTexts: Readonly<Record<Mode, { readonly name: string; readonly text: s
 };
 
 type RunAgainDialogProps = {
-	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly run: Run;
 	/** As the last answer reported it. */
@@ -31,7 +31,8 @@ type RunAgainDialogProps = {
 };
 
 /** Chooses how the same inputs are run again, and shows what that costs. */
-export function RunAgainDialog({ accessKey, collection, run, quota, onAgain, onClose }: RunAgainDialogProps) {
+export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: RunAgainDialogProps) {
+	const accessKey = useKey();
 	const [mode, setMode] = useState<Mode>("full");
 	const estimate = useRunEstimate(accessKey, collection, run.inputs);
 	return (

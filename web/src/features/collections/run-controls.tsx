@@ -5,6 +5,7 @@ import { ConfirmDialog } from "@/components/dialog";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { showToast } from "@/components/toast";
+import { useKey } from "@/lib/access-key";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import { changeCollection, deleteCollection, startRun } from "./api";
 import { useCollectionTask } from "./collection-task";
@@ -19,7 +20,6 @@ const LazyAddInputsDialog = lazyComponent(async () => (await import("./add-input
 export type RunDialog = "cancel" | "delete" | "again" | "limits" | "add" | null;
 
 type RunControlsProps = {
-	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly progress: Progress | null;
 	readonly dialog: RunDialog;
@@ -29,14 +29,8 @@ type RunControlsProps = {
 };
 
 /** What a person does with a collection and its run. What cannot be undone is confirmed. */
-export function RunControls({
-	accessKey: key,
-	collection,
-	progress,
-	dialog,
-	onDialog,
-	onChange,
-}: RunControlsProps) {
+export function RunControls({ collection, progress, dialog, onDialog, onChange }: RunControlsProps) {
+	const key = useKey();
 	const { id } = collection;
 	const run = progress?.run ?? collection.run;
 	const { isBusy, run: work } = useCollectionTask(onChange);
@@ -90,7 +84,6 @@ export function RunControls({
 			)}
 			{dialog === "again" && (
 				<RunAgainDialog
-					accessKey={key}
 					collection={collection}
 					run={run}
 					quota={progress?.quota}
@@ -102,11 +95,11 @@ export function RunControls({
 				/>
 			)}
 			{dialog === "limits" && (
-				<LimitsDialog accessKey={key} collection={collection} run={run} onClose={close} onChange={onChange} />
+				<LimitsDialog collection={collection} run={run} onClose={close} onChange={onChange} />
 			)}
 			{dialog === "add" && (
 				<LazyRegion onClose={close}>
-					<LazyAddInputsDialog accessKey={key} collection={collection} onClose={close} onChange={onChange} />
+					<LazyAddInputsDialog collection={collection} onClose={close} onChange={onChange} />
 				</LazyRegion>
 			)}
 		</div>

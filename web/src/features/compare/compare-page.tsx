@@ -13,7 +13,7 @@ import { ProgressBar } from "@/components/progress-bar";
 import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { TitleBar } from "@/components/title-bar";
-import { useAccessKey } from "@/lib/access-key";
+import { useKey } from "@/lib/access-key";
 import { formatMoment } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import { ComparedSides, comparableLookups } from "./compared-sides";
@@ -23,8 +23,7 @@ import { type RunningComparison, useAbsence, useComparison, useEarlierLookup } f
 /** Two lookups of the history beside each other. Its address names both. */
 export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	const query = new URLSearchParams(useSearch());
-	const [rawKey] = useAccessKey();
-	const key = rawKey.trim();
+	const key = useKey();
 	const [reading, readAgain] = useHistory(key, listLookups);
 	const lookups = reading.kind === "done" ? reading.value : undefined;
 	const lookupOf = (name: string) => lookups?.find(({ id }) => id === query.get(name));

@@ -11,7 +11,7 @@ import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { TitleBar } from "@/components/title-bar";
 import { showToast } from "@/components/toast";
-import { useAccessKey } from "@/lib/access-key";
+import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { LookupList } from "./lookup-list";
 import { useRowFocus } from "./row-focus";
@@ -21,8 +21,7 @@ import { UnreadHistory, WaitingHistory } from "./unread-history";
 
 /** Every lookup of the access key that this browser stores. No answer is read before it is opened. */
 export function HistoryPage({ actions }: { readonly actions?: ReactNode }) {
-	const [rawKey] = useAccessKey();
-	const key = rawKey.trim();
+	const key = useKey();
 	return (
 		<>
 			<TitleBar title="History" actions={actions} />

@@ -4,19 +4,20 @@ import { LoadNotice } from "@/components/load-notice";
 import { readRuns } from "@/features/collections/api";
 import type { Departure, DepartureKind, Run } from "@/features/collections/replies.gen";
 import { readDepartures } from "@/features/collections/table-api";
+import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { RunChoice } from "./run-comparison";
 
 type DeparturesProps = {
-	readonly accessKey: string;
 	readonly id: string;
 	/** The number of the later run. */
 	readonly run: number;
 };
 
 /** Where the rows of a run are not as those of an earlier one. */
-export function Departures({ accessKey, id, run }: DeparturesProps) {
+export function Departures({ id, run }: DeparturesProps) {
+	const accessKey = useKey();
 	const [chosen, setChosen] = useState<number>();
 	const runs = useLoad([], (signal) => readRuns(accessKey, id, signal));
 	const earlier = runs.value?.runs.filter(({ number }) => number < run) ?? [];
@@ -30,9 +31,7 @@ export function Departures({ accessKey, id, run }: DeparturesProps) {
 				)}
 			</div>
 			<LoadNotice load={runs} doing="Reading the runs" failed="The earlier runs could not be read" />
-			{from !== undefined && (
-				<DepartureList accessKey={accessKey} id={id} from={from} to={run} runs={earlier} />
-			)}
+			{from !== undefined && <DepartureList id={id} from={from} to={run} runs={earlier} />}
 		</section>
 	);
 }
@@ -43,7 +42,8 @@ type DepartureListProps = Omit<DeparturesProps, "run"> & {
 	readonly runs: readonly Run[];
 };
 
-function DepartureList({ accessKey, id, from, to }: DepartureListProps) {
+function DepartureList({ id, from, to }: DepartureListProps) {
+	const accessKey = useKey();
 	const request = useLoad([from, to], (signal) => readDepartures(accessKey, id, { from, to }, signal));
 	const departures = request.value?.departures;
 	return (

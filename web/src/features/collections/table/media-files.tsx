@@ -5,7 +5,6 @@ import { formatBytes, formatQuantity } from "@/lib/format";
 import { useCollectionFiles } from "./use-collection-files";
 
 type MediaFilesProps = {
-	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly run: number;
 	readonly media: MediaProgress;
@@ -15,8 +14,8 @@ type MediaFilesProps = {
 const largeZIP = 32_000_000;
 
 /** Saves the pictures and clips of a run as one file, or the list of them. */
-export function MediaFiles({ accessKey, collection, run, media }: MediaFilesProps) {
-	const { saving, save } = useCollectionFiles(accessKey, collection);
+export function MediaFiles({ collection, run, media }: MediaFilesProps) {
+	const { saving, save } = useCollectionFiles(collection);
 	const ofRun = { query: { run }, variant: `run-${run}` };
 	const saveZIP = () =>
 		save({

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Picture } from "@/components/picture";
 import type { Entry, MediaProgress } from "@/features/collections/replies.gen";
+import { useKey } from "@/lib/access-key";
 import { formatBytes, formatCount } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { readFirstMedia, readMediaFile } from "./media-api";
@@ -17,14 +18,14 @@ const shownAtMost = 240;
 const largestPicture = 2_000_000;
 
 type MediaPreviewProps = {
-	readonly accessKey: string;
 	readonly id: string;
 	readonly run: number;
 	readonly media: MediaProgress;
 };
 
 /** The first pictures and clips of a run, each once, from the files that the server has: their links may have expired. */
-export function MediaPreview({ accessKey, id, run, media }: MediaPreviewProps) {
+export function MediaPreview({ id, run, media }: MediaPreviewProps) {
+	const accessKey = useKey();
 	const [count, setCount] = useState(shownAtFirst);
 	// More of them while they come, until there are enough to show; none of what was read is read anew after that.
 	const known = Math.min(media.addresses, 4 * count);
@@ -40,7 +41,7 @@ export function MediaPreview({ accessKey, id, run, media }: MediaPreviewProps) {
 			<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,30%),1fr))] gap-x-2 gap-y-3">
 				{entries.map((entry) => (
 					<li key={entry.file ?? `${entry.row} ${entry.field}`} className="min-w-0">
-						<MediaTile accessKey={accessKey} id={id} entry={entry} />
+						<MediaTile id={id} entry={entry} />
 					</li>
 				))}
 			</ul>
@@ -60,10 +61,11 @@ export function MediaPreview({ accessKey, id, run, media }: MediaPreviewProps) {
 	);
 }
 
-type MediaTileProps = { readonly accessKey: string; readonly id: string; readonly entry: Entry };
+type MediaTileProps = { readonly id: string; readonly entry: Entry };
 
 /** A picture; of a clip, a large picture and what is missing, what it is. All have the same size. */
-function MediaTile({ accessKey, id, entry }: MediaTileProps) {
+function MediaTile({ id, entry }: MediaTileProps) {
+	const accessKey = useKey();
 	const { file, type = "", bytes = 0, missing, reason, input } = entry;
 	const isPicture = file !== undefined && type.startsWith("image/") && bytes <= largestPicture;
 	const box = useRef<HTMLElement>(null);

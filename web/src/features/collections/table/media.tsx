@@ -7,7 +7,7 @@ import { Panel } from "@/components/panel";
 import { ProgressBar } from "@/components/progress-bar";
 import { useCollectionTask } from "@/features/collections/collection-task";
 import type { Collection, MediaProgress } from "@/features/collections/replies.gen";
-import { useAccessKey } from "@/lib/access-key";
+import { useKey } from "@/lib/access-key";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { changeMedia, deleteMedia, readMedia, retryMedia } from "./media-api";
@@ -24,8 +24,7 @@ type CollectionMediaProps = {
 
 /** The pictures and clips of a run's rows: how many are there, which are missing and why, and all of them as a file. */
 export function CollectionMedia({ collection, run }: CollectionMediaProps) {
-	const [rawKey] = useAccessKey();
-	const key = rawKey.trim();
+	const key = useKey();
 	const { id } = collection;
 	const [isAsked, setAsked] = useState(false);
 	// Nothing is read of what nobody asked for.
@@ -76,7 +75,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 					<MediaState media={media} />
 					<MissingList media={media} />
 					<div className="flex flex-wrap items-center gap-2">
-						<MediaFiles accessKey={key} collection={collection} run={run} media={media} />
+						<MediaFiles collection={collection} run={run} media={media} />
 						<Button
 							size="small"
 							disabled={task.isBusy}
@@ -99,7 +98,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 							onDelete={() => task.run(() => deleteMedia(key, id))}
 						/>
 					</div>
-					{!media.elsewhere && <MediaPreview accessKey={key} id={id} run={run} media={media} />}
+					{!media.elsewhere && <MediaPreview id={id} run={run} media={media} />}
 				</>
 			)}
 		</section>

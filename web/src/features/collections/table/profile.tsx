@@ -9,7 +9,7 @@ import { ShowAll, useFirst } from "@/components/show-all";
 import type { Collection, FieldCount, Profile } from "@/features/collections/replies.gen";
 import { readProfile } from "@/features/collections/table-api";
 import { RowFilter } from "@/features/views/elements/row-filter";
-import { useAccessKey } from "@/lib/access-key";
+import { useKey } from "@/lib/access-key";
 import { formatCount, formatExactPercent } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { Departures } from "./departures";
@@ -23,8 +23,7 @@ type CollectionProfileProps = {
 
 /** Which values the rows of a run have, of which types, and where they depart from those of an earlier run. */
 export function CollectionProfile({ collection, run }: CollectionProfileProps) {
-	const [rawKey] = useAccessKey();
-	const key = rawKey.trim();
+	const key = useKey();
 	const { id } = collection;
 	const current = collection.run.number === run ? collection.run : null;
 	const request = useLoad([key, id, run, current?.generation, current?.state], (signal) =>
@@ -48,7 +47,7 @@ export function CollectionProfile({ collection, run }: CollectionProfileProps) {
 				</p>
 			)}
 			{profile && <Fields profile={profile} feature={collection.feature} />}
-			{run > 1 && <Departures key={`${key} ${id} ${run}`} accessKey={key} id={id} run={run} />}
+			{run > 1 && <Departures key={`${key} ${id} ${run}`} id={id} run={run} />}
 		</section>
 	);
 }

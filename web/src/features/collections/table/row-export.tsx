@@ -10,7 +10,6 @@ import { useCollectionFiles } from "./use-collection-files";
 const LazyRowExportMenu = lazyComponent(async () => (await import("./row-export-menu")).RowExportMenu);
 
 type RowExportProps = {
-	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly run: number;
 	readonly outcomes: Progress["outcomes"] | undefined;
@@ -30,7 +29,7 @@ type RowExportProps = {
 
 /** Saves the rows of a run, which the server writes. */
 export function RowExport(props: RowExportProps) {
-	const { saving, save } = useCollectionFiles(props.accessKey, props.collection);
+	const { saving, save } = useCollectionFiles(props.collection);
 	const [hasMenu, setMenu] = useState(false);
 	return (
 		<SaveMenu label="Export the rows" saving={saving} onPress={() => setMenu(true)}>

@@ -12,7 +12,7 @@ import type { Collection, Progress, Run } from "@/features/collections/replies.g
 import { isUnfinished } from "@/features/collections/run-state";
 import { RowFilter } from "@/features/views/elements/row-filter";
 import { TableView } from "@/features/views/table/table-view";
-import { useAccessKey } from "@/lib/access-key";
+import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import { openingColumns } from "./beside-columns";
@@ -33,7 +33,7 @@ type CollectionRowsProps = {
 
 /** The table of a run: it grows while the run goes on, is sorted and filtered on the server, and saved from there. */
 export function CollectionRows({ collection, run, outcomes }: CollectionRowsProps) {
-	const [key] = useAccessKey();
+	const key = useKey();
 	const feature = featureByID(collection.feature);
 	if (!feature) {
 		return (
@@ -44,8 +44,7 @@ export function CollectionRows({ collection, run, outcomes }: CollectionRowsProp
 	}
 	return (
 		<RunTable
-			key={`${key.trim()} ${collection.id} ${run}`}
-			accessKey={key.trim()}
+			key={`${key} ${collection.id} ${run}`}
 			collection={collection}
 			run={run}
 			outcomes={outcomes}
@@ -54,11 +53,10 @@ export function CollectionRows({ collection, run, outcomes }: CollectionRowsProp
 	);
 }
 
-type RunTableProps = CollectionRowsProps & { readonly accessKey: string; readonly feature: Feature };
+type RunTableProps = CollectionRowsProps & { readonly feature: Feature };
 
-function RunTable({ accessKey, collection, run, outcomes, feature }: RunTableProps) {
+function RunTable({ collection, run, outcomes, feature }: RunTableProps) {
 	const { source, beside, columns, state, matches, first, count, again } = useRunRows({
-		accessKey,
 		collection,
 		run,
 		feature,
@@ -107,7 +105,6 @@ function RunTable({ accessKey, collection, run, outcomes, feature }: RunTablePro
 						/>
 						<div ref={setTools} className="contents" />
 						<RowExport
-							accessKey={accessKey}
 							collection={collection}
 							run={run}
 							outcomes={outcomes}

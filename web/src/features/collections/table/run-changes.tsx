@@ -16,6 +16,7 @@ import type { ChangeKind, Collection, Comparison } from "@/features/collections/
 import { problemText } from "@/features/collections/request";
 import { FormatCommands } from "@/features/export/export-menu";
 import { TableView } from "@/features/views/table/table-view";
+import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { besideColumns } from "./beside-columns";
 import { ChangeSource } from "./change-source";
@@ -36,14 +37,13 @@ const changeNames: Readonly<Record<ChangeKind, string>> = {
 const maxListed = 100_000;
 
 type RunChangesProps = {
-	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly pair: ComparedPair;
 	readonly comparison: Comparison;
 };
 
 /** The rows that were added, changed or are gone, and their file. */
-export function RunChanges({ accessKey, collection, pair, comparison }: RunChangesProps) {
+export function RunChanges({ collection, pair, comparison }: RunChangesProps) {
 	const [{ changes }, setAddress] = useCollectionAddress();
 	const kind = changes ?? runChangeKinds.find((each) => comparison[each] > 0) ?? "added";
 	const feature = featureByID(collection.feature);
@@ -60,7 +60,6 @@ export function RunChanges({ accessKey, collection, pair, comparison }: RunChang
 					}))}
 				/>
 				<ChangesExport
-					accessKey={accessKey}
 					collection={collection}
 					pair={pair}
 					kind={kind}
@@ -75,7 +74,6 @@ export function RunChanges({ accessKey, collection, pair, comparison }: RunChang
 			) : (
 				<ChangedRows
 					key={kind}
-					accessKey={accessKey}
 					collection={collection}
 					pair={pair}
 					kind={kind}
@@ -99,7 +97,8 @@ type ChangedRowsProps = Omit<RunChangesProps, "comparison"> & {
 	readonly feature: Feature;
 };
 
-function ChangedRows({ accessKey, collection, pair, kind, count, feature }: ChangedRowsProps) {
+function ChangedRows({ collection, pair, kind, count, feature }: ChangedRowsProps) {
+	const accessKey = useKey();
 	const [tools, setTools] = useState<HTMLElement | null>(null);
 	const [failure, setFailure] = useState("");
 	const { id, columns: riding } = collection;
@@ -165,7 +164,6 @@ function ChangedRows({ accessKey, collection, pair, kind, count, feature }: Chan
 }
 
 type ChangesExportProps = {
-	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly pair: { readonly from: number; readonly to: number };
 	/** The kind that is shown, and what it is called. */
@@ -175,8 +173,8 @@ type ChangesExportProps = {
 };
 
 /** Saves what differs between two runs: a line for each row, with what became of it and its values before and after. */
-function ChangesExport({ accessKey, collection, pair, kind, kindName, comparison }: ChangesExportProps) {
-	const { saving, save } = useCollectionFiles(accessKey, collection);
+function ChangesExport({ collection, pair, kind, kindName, comparison }: ChangesExportProps) {
+	const { saving, save } = useCollectionFiles(collection);
 	const [isShownOnly, setShownOnly] = useState(false);
 	const [isSafe, setSafe] = useState(true);
 	const { added, changed, gone, before, after } = comparison;

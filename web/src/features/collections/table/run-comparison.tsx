@@ -5,19 +5,20 @@ import { useCollectionAddress } from "@/features/collections/collection-address"
 import type { Collection, Comparison, Run } from "@/features/collections/replies.gen";
 import { isUnfinished, runText } from "@/features/collections/run-state";
 import { compareRuns } from "@/features/collections/table-api";
+import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { RunChanges } from "./run-changes";
 
 type RunComparisonProps = {
-	readonly accessKey: string;
 	readonly collection: Collection;
 	/** The first one first; at least two. */
 	readonly runs: readonly Run[];
 };
 
 /** What became of the rows of one run in a later one. */
-export function RunComparison({ accessKey, collection, runs }: RunComparisonProps) {
+export function RunComparison({ collection, runs }: RunComparisonProps) {
+	const accessKey = useKey();
 	const [pair, setPair] = useRunPair(runs);
 	const later = runs.find(({ number }) => number === pair.to);
 	// What is compared is a snapshot: rows that come later begin no other comparison by themselves.
@@ -59,7 +60,6 @@ export function RunComparison({ accessKey, collection, runs }: RunComparisonProp
 					/>
 					<RunChanges
 						key={`${pair.from} ${pair.to} ${comparison.before} ${comparison.after}`}
-						accessKey={accessKey}
 						collection={collection}
 						pair={pair}
 						comparison={comparison}

@@ -4,7 +4,7 @@ import { readRuns } from "@/features/collections/api";
 import { addressOfCollection, useCollectionAddress } from "@/features/collections/collection-address";
 import type { Collection, Run } from "@/features/collections/replies.gen";
 import { incompleteText, RunStateBadge, rowLimitText } from "@/features/collections/run-state";
-import { useAccessKey } from "@/lib/access-key";
+import { useKey } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatMinute } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
@@ -18,8 +18,7 @@ type CollectionRunsProps = {
 
 /** The runs of a collection, the last one first, and what became of the rows between two of them. */
 export function CollectionRuns({ collection }: CollectionRunsProps) {
-	const [rawKey] = useAccessKey();
-	const key = rawKey.trim();
+	const key = useKey();
 	const { id, run: last } = collection;
 	const request = useLoad([key, id, last.number, last.state], (signal) => readRuns(key, id, signal));
 	const earlier = request.value?.runs.filter(({ number }) => number !== last.number) ?? [];
@@ -29,7 +28,7 @@ export function CollectionRuns({ collection }: CollectionRunsProps) {
 			<LoadNotice load={request} doing="Reading the runs" failed="The earlier runs could not be read" />
 			<RunsTable collection={collection} runs={runs} />
 			{runs.length > 1 ? (
-				<RunComparison key={`${key} ${id}`} accessKey={key} collection={collection} runs={runs} />
+				<RunComparison key={`${key} ${id}`} collection={collection} runs={runs} />
 			) : (
 				<p className="max-w-[70ch] text-muted text-sm">
 					Collect again over the same inputs, and two runs can be compared here: what was added, gone and

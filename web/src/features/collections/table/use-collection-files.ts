@@ -7,6 +7,7 @@ import type { ToastMessage } from "@/components/toast";
 import type { Collection } from "@/features/collections/replies.gen";
 import { collectionsAddress, type QueryValues } from "@/features/collections/request";
 import { saveAsFile } from "@/features/export/file-job";
+import { useKey } from "@/lib/access-key";
 import { errorText } from "@/lib/error-text";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import { fileName } from "@/lib/save-file";
@@ -35,7 +36,8 @@ const fileKinds = {
 };
 
 /** Has the server write files of a collection, one at a time, and saves them. */
-export function useCollectionFiles(key: string, { id, name, feature }: Collection) {
+export function useCollectionFiles({ id, name, feature }: Collection) {
+	const key = useKey();
 	const saving = useSaving();
 	const save = ({ path, query, format, kind, variant, rows, says }: CollectionFile) => {
 		const { label, extension, mediaType } = fileKinds[format];

@@ -4,11 +4,11 @@ import { schemaOf } from "@/catalog/schema-of";
 import type { Collection } from "@/features/collections/replies.gen";
 import { isUnfinished } from "@/features/collections/run-state";
 import type { FirstRows } from "@/features/views/elements/view-props";
+import { useKey } from "@/lib/access-key";
 import { besideColumns } from "./beside-columns";
 import { RowSource } from "./row-source";
 
 type RunRowsOptions = {
-	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly run: number;
 	readonly feature: Feature;
@@ -18,7 +18,8 @@ type RunRowsOptions = {
 const firstCount = 100;
 
 /** The rows of a run: where they come from, its first ones, and how many there are by now. */
-export function useRunRows({ accessKey, collection, run, feature }: RunRowsOptions) {
+export function useRunRows({ collection, run, feature }: RunRowsOptions) {
+	const accessKey = useKey();
 	const { id, columns: riding } = collection;
 	const isLast = collection.run.number === run;
 	const generation = isLast ? collection.run.generation : 0;
