@@ -180,13 +180,6 @@ const calls: readonly (readonly [
 		{ number: 1, input: "natgeo", text: expect.stringContaining('"username":"natgeo"') },
 	],
 	[
-		"readColumns",
-		"columns.json",
-		() => tableAPI.readColumns(key, id, 1),
-		["GET", `/${id}/columns?run=1`],
-		{ columns: expect.arrayContaining([expect.objectContaining({ name: "username", type: "text" })]) },
-	],
-	[
 		"readProfile",
 		"profile.json",
 		() => tableAPI.readProfile(key, id),
@@ -283,18 +276,6 @@ describe("the client of collections", () => {
 		await api.checkSubmission(key, { feature: "user-info", list: { kind: "rows", rows } });
 		expect(sent[0]?.body).toBeInstanceOf(FormData);
 		expect(sent[1]?.body).toEqual({ feature: "user-info", inputs: rows });
-	});
-
-	test("asks for files with their columns", async () => {
-		const sent = serverOf("");
-		await tableAPI.requestExport(key, id, { format: "csv", column: ["id"], safe: true, snapshot: 9 });
-		await tableAPI.requestChanges(key, id, { from: 1, to: 2, format: "xlsx" });
-		await tableAPI.requestAnswers(key, id, 2);
-		expect(sent.map(({ url }) => url)).toEqual([
-			`/api/collections/${id}/export?format=csv&column=id&safe=true&snapshot=9`,
-			`/api/collections/${id}/compare?from=1&to=2&format=xlsx`,
-			`/api/collections/${id}/answers?run=2`,
-		]);
 	});
 
 	test.each([

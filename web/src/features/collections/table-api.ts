@@ -1,15 +1,13 @@
-import type { ExportFormat } from "@/catalog/catalog.gen";
 import type {
 	ChangeKind,
 	ChangeWindow,
-	ColumnsReply,
 	Comparison,
 	DeparturesReply,
 	Profile,
 	RowText,
 	Window,
 } from "./replies.gen";
-import { readDocument, sendRequest } from "./request";
+import { readDocument } from "./request";
 
 // One function a route of the table of a collection, as in api.ts.
 
@@ -48,16 +46,6 @@ export function readRowText(
 	signal?: AbortSignal,
 ): Promise<RowText> {
 	return readDocument(key, { path: `/${id}/row`, query, signal });
-}
-
-/** The columns that the catalog knows; those of any other value are found by the profile. */
-export function readColumns(
-	key: string,
-	id: string,
-	run?: number,
-	signal?: AbortSignal,
-): Promise<ColumnsReply> {
-	return readDocument(key, { path: `/${id}/columns`, query: { run }, signal });
 }
 
 /** Which values the rows of a run have. */
@@ -101,48 +89,4 @@ export function readDepartures(
 	signal?: AbortSignal,
 ): Promise<DeparturesReply> {
 	return readDocument(key, { path: `/${id}/departures`, query: runs, signal });
-}
-
-/** How a file is written: its columns by name, or every field that came. */
-type FileQuery = {
-	readonly format: ExportFormat;
-	readonly column?: readonly string[];
-	readonly every?: boolean;
-	/** Texts that begin like a formula get an apostrophe. */
-	readonly safe?: boolean;
-	/** Times are dates. */
-	readonly dates?: boolean;
-};
-
-/**
- * The rows of a query as a file, which comes as it is written. Its headers: X-Rows and X-Snapshot count rows, X-Cells-Cut
- * the cells that a sheet has no room for, Content-Disposition has its name. One that cannot be completed is cut off.
- */
-export function requestExport(
-	key: string,
-	id: string,
-	query: TableQuery & FileQuery,
-	signal?: AbortSignal,
-): Promise<Response> {
-	return sendRequest(key, { path: `/${id}/export`, query, signal });
-}
-
-/** The changes between two runs as a file likewise; without a kind, all of them. */
-export function requestChanges(
-	key: string,
-	id: string,
-	query: RunPair & FileQuery & { readonly kind?: ChangeKind },
-	signal?: AbortSignal,
-): Promise<Response> {
-	return sendRequest(key, { path: `/${id}/compare`, query, signal });
-}
-
-/** Every answer of a run as it came, one a line. */
-export function requestAnswers(
-	key: string,
-	id: string,
-	run?: number,
-	signal?: AbortSignal,
-): Promise<Response> {
-	return sendRequest(key, { path: `/${id}/answers`, query: { run }, signal });
 }
