@@ -1,9 +1,9 @@
 // The programs of the page that read all pages, written for some calls and run.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { binary, needs, runProgram } from "./program.mjs";
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME };
@@ -47,17 +47,15 @@ export function runToEnd([file, ...args], key) {
 	return runProgram(file, args, { env: { ...env, VIEWFINDER_KEY: key } });
 }
 
-/** Runs a command whose output nobody reads: its exit code as a shell says it, and what it wrote to stderr. */
+/** Runs a command whose output nobody reads, and returns its exit code, or the signal that ended it. */
 export async function runUnread([file, ...args], key) {
 	const program = spawn(file, args, {
 		env: { ...env, VIEWFINDER_KEY: key },
-		stdio: ["ignore", "pipe", "pipe"],
+		stdio: ["ignore", "pipe", "ignore"],
 	});
 	program.stdout.destroy();
-	const ended = new Promise((resolve) => {
-		program.once("close", (code, signal) => resolve(signal === "SIGPIPE" ? 141 : (code ?? signal)));
-	});
-	return { stderr: await text(program.stderr), code: await ended };
+	const [code, signal] = await once(program, "close");
+	return code ?? signal;
 }
 
 /** Builds all Go programs as one: each is a package, whose main is called by its name. */

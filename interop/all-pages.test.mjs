@@ -57,9 +57,9 @@ const identifiers = {
 };
 
 function loadPage() {
-	const generators = ["go-program", "node-script", "python-script", "shell-script", "paged-call"];
 	return pageCode(
-		...generators.map((name) => `features/code/all-pages/${name}`),
+		"features/code/all-pages/programs",
+		"features/code/all-pages/paged-call",
 		"features/lookup/call/describe-call",
 		"features/lookup/call/request-url",
 		"worker/reading/read-answer",
@@ -92,8 +92,7 @@ function caseOf(feature, text, base = sandbox.url) {
 /** Small answers are quick to read. */
 function shortened(call) {
 	const short = (address) => address.replace(/count=\d+/, "count=12");
-	const lookup = call.lookup && { ...call.lookup, afterID: short(call.lookup.afterID) };
-	return { ...call, url: short(call.url), ...(lookup && { lookup }) };
+	return { ...call, url: short(call.url), afterID: short(call.afterID) };
 }
 
 function addressOf(feature, values, next) {
@@ -114,28 +113,35 @@ function sendPage(query, response) {
 	response.end(`{${next}"sections":[{"layout_content":{"medias":[{"media":{"id":"1"}}]}}]}`);
 }
 
-/** How the second page's call of a key fails before it is answered: cut off, closed, overloaded, limited. */
-const failures = [
-	(response) => {
-		response.writeHead(200, { "Content-Length": "1000" });
-		response.write('{"users":[{"id":"1"', () => response.destroy());
-	},
-	(response) => response.destroy(),
-	(response) => response.writeHead(503, { "Retry-After": "0" }).end("busy"),
-	(response) => response.writeHead(429, { "Retry-After": "0" }).end('{"message":"Too many requests"}'),
-];
+/** How the calls of later pages fail before they are answered, by the cursor. */
+const failures = {
+	2: [
+		(response) => {
+			response.writeHead(200, { "Content-Length": "1000" });
+			response.write('{"users":[{"id":"1"', () => response.destroy());
+		},
+		(response) => response.destroy(),
+		(response) => response.writeHead(503, { "Retry-After": "0" }).end("busy"),
+		(response) => response.writeHead(429, { "Retry-After": "0" }).end('{"message":"Too many requests"}'),
+	],
+	4: [
+		(response) => response.end('{"users":[{"id":"1"'),
+		(response) => response.end(""),
+		(response) => response.writeHead(502, { "Retry-After": "0" }).end("<p>Bad gateway</p>"),
+		(response) => response.writeHead(504, { "Retry-After": "0" }).end(),
+	],
+};
 
-/** How often each key asked for its second page. */
+/** How often each key asked for a page. */
 const tries = new Map();
 
 /** Sends three pages of two followers. */
 function sendAfterFailures(query, response, key) {
 	const number = Number(query.get("next_max_id") ?? 0);
-	const count = tries.get(key) ?? 0;
-	if (number === 2 && count < failures.length) {
-		tries.set(key, count + 1);
-		return failures[count](response);
-	}
+	const count = tries.get(key + number) ?? 0;
+	tries.set(key + number, count + 1);
+	const fail = failures[number]?.[count];
+	if (fail) return fail(response);
 	const users = [number, number + 1].map((id) => `{"id":"${id}","big":12345678901234567890}`);
 	response.end(`{"users":[${users}],"next_max_id":${number < 4 ? number + 2 : null}}`);
 }
@@ -207,15 +213,13 @@ for (const [language, options] of skipped) test(`the programs in ${language}`, o
 
 test("the ID of a name is looked up first", () => compare("by.name"));
 
-test("a reader that has enough ends them quietly", async () => {
+test("a reader that has enough ends them", async () => {
 	const { feature, inputs } = cases.get("by.name");
 	const commands = languages.map((language) => [language, commandOf(language, "by.name")]);
 	commands.push(["viewfinder", viewfinderCall(sandbox.url, [feature.id, ...inputs])]);
 	await Promise.all(
 		commands.map(async ([language, command]) => {
-			const { code, stderr } = await runUnread(command, language);
-			assert.equal(code, 141, language);
-			assert.match(stderr, /^(Page \d+ is written\..*\n)*$/, language);
+			assert.notEqual(await runUnread(command, language), 0, language);
 		}),
 	);
 });
@@ -244,8 +248,7 @@ test("a program continues from the cursor that it printed", () =>
 	}));
 
 test("a limit that stays is waited for four times", async () => {
-	for (const language of languages.filter((name) => name !== "Shell")) {
-		// curl waits longer and longer
+	for (const language of languages) {
 		limited.queries = [];
 		const { code, stderr } = await runToEnd(commandOf(language, "limited"), language);
 		assert.equal(code, 1, language);
@@ -254,10 +257,10 @@ test("a limit that stays is waited for four times", async () => {
 	}
 });
 
-test("a cursor that comes again ends the list", () =>
+test("a cursor that repeats ends the program", () =>
 	each("stuck.cursor", async (language, { code, stdout, stderr }, { rows, schema }) => {
-		assert.equal(code, 0, language);
-		assert.match(stderr, /same cursor again/, language);
+		assert.equal(code, 1, language);
+		assert.match(stderr, /cursor repeats/, language);
 		assert.deepEqual(writtenRows(page, stdout, schema), rows, language);
 	}));
 
@@ -266,12 +269,12 @@ test("no digit of an ID is lost", () =>
 		"exact.digits",
 		async (language, { code, stdout, stderr }, { rows }) => {
 			assert.equal(code, 0, `${language}: ${stderr}`);
-			const ids = linesOf(stdout).map((line) => /"pk": ?"?(\d{19})"?/.exec(line)?.[1]);
-			assert.deepEqual(
-				ids,
-				rows.map(({ pk }) => pk),
-				language,
-			);
+			const lines = linesOf(stdout);
+			assert.equal(lines.length, rows.length, language);
+			for (const [index, { pk }] of rows.entries()) {
+				assert.match(pk, /^\d{19}$/);
+				assert.match(lines[index], new RegExp(`"pk": ?"?${pk}\\b`), language);
+			}
 		},
 		"Shell", // jq 1.6 refuses half a surrogate pair
 	));
@@ -291,8 +294,8 @@ const lastWords = {
 	"missing.person": /404[\s\S]*Page not found/,
 	"no.such.name": /404/,
 	"soft.failure": /Please wait a few minutes before you try again\./,
-	"cut.short": /unexpected EOF|transfer closed|IncompleteRead|other side closed/,
-	"not.json": /^(No answer|parse error: Invalid)/,
+	"cut.short": /unexpected EOF|transfer closed|IncompleteRead|terminated/,
+	"not.json": /invalid character|Invalid numeric literal|Expecting property name|Expected property name/,
 };
 
 test("a failure that stays has a message, and no row is written", { concurrency: true }, (t) =>
@@ -311,15 +314,11 @@ test("a failure that stays has a message, and no row is written", { concurrency:
 );
 
 test("what came before a failure is written", () =>
-	each(
-		"quota.ends",
-		async (language, { code, stdout, stderr }, { schema }) => {
-			assert.equal(code, 1, language);
-			assert.match(stderr, /MONTHLY quota/, language);
-			assert.ok(writtenRows(page, stdout, schema).length === 12, language);
-		},
-		"Shell", // curl waits longer and longer
-	));
+	each("quota.ends", async (language, { code, stdout, stderr }, { schema }) => {
+		assert.equal(code, 1, language);
+		assert.match(stderr, /MONTHLY quota/, language);
+		assert.ok(writtenRows(page, stdout, schema).length === 12, language);
+	}));
 
 /** Runs every program for a case, or all but some. */
 async function each(name, check, ...without) {

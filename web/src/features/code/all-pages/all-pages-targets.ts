@@ -1,17 +1,14 @@
 import type { CodeSource, CodeTarget } from "@/features/code/code-call";
 import { viewfinderCall } from "@/features/code/one-call/targets";
-import { pagesInGo } from "./go-program";
-import { pagesInNode } from "./node-script";
 import { type PagedCall, pagedCall, pageLimit } from "./paged-call";
-import { pagesInPython } from "./python-script";
-import { pagesInShell } from "./shell-script";
+import { pagesInGo, pagesInNode, pagesInPython, pagesInShell } from "./programs";
 
 /** How many rows the command line brings at most until a person changes the limit. */
 const rowLimit = 1000;
 
 /** What reads all pages of a list, by language. */
 export const allPagesTargets: readonly CodeTarget[] = [
-	programTarget("shell/curl-pages", "Shell", "bash, curl and jq", pagesInShell, "max_pages", "IDs as text"),
+	programTarget("shell/curl-pages", "Shell", "bash, curl and jq", pagesInShell, "max_pages", "as text"),
 	{
 		id: "viewfinder/call-pages",
 		language: "Command line",
@@ -21,9 +18,9 @@ export const allPagesTargets: readonly CodeTarget[] = [
 			{ text: viewfinderCall(call, ["--all", "--rows", String(rowLimit), "--format", "jsonl"]) },
 		],
 	},
-	programTarget("go/native-pages", "Go", "Go", pagesInGo, "maxPages", "as sent"),
-	programTarget("python/http-pages", "Python", "Python", pagesInPython, "MAX_PAGES", "integers exact"),
-	programTarget("javascript/node-pages", "JavaScript", "Node.js", pagesInNode, "maxPages", "IDs as text"),
+	programTarget("go/native-pages", "Go", "Go", pagesInGo, "maxPages", "exact"),
+	programTarget("python/http-pages", "Python", "Python", pagesInPython, "MAX_PAGES", "exact"),
+	programTarget("javascript/node-pages", "JavaScript", "Node.js", pagesInNode, "maxPages", "as text"),
 ];
 
 /** Why no program reads all pages of a call. */
@@ -33,19 +30,19 @@ export function allPagesAbsence({ call }: CodeSource): string | undefined {
 		: `${call.feature.name} answers all at once: there are no further pages.`;
 }
 
-/** A program; `limit` is its constant for the most pages it reads, `rows` how it writes values. */
+/** A program; `limit` is its constant for the most pages it reads, `integers` how it writes long ones. */
 function programTarget(
 	id: string,
 	language: string,
 	name: string,
 	writeProgram: (call: PagedCall) => string,
 	limit: string,
-	rows: string,
+	integers: "exact" | "as text",
 ): CodeTarget {
 	const write = ({ call }: CodeSource) => {
 		const paged = pagedCall(call);
 		return paged ? [{ text: writeProgram(paged) }] : [];
 	};
-	const purpose = `Writes one row per line as JSON, ${rows}. It retries rate limits, overloaded servers and cut answers, and prints how to continue. It stops at the last page or after ${pageLimit} pages: ${limit} sets the limit.`;
+	const purpose = `Writes one row per line as JSON, long integers ${integers}. It retries rate limits, overloaded servers and cut answers, and prints how to continue. It stops at the last page or after ${pageLimit} pages: ${limit} sets the limit.`;
 	return { id, language, name, purpose, write };
 }

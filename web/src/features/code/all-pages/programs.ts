@@ -1,0 +1,109 @@
+import type { CodeHeader } from "@/features/code/code-call";
+import { headerWord, keyVariable, shellQuoted } from "@/features/code/shell";
+import type { PagedCall } from "./paged-call";
+import goProgram from "./program.go.txt?raw";
+import nodeProgram from "./program.mjs.txt?raw";
+import pythonProgram from "./program.py.txt?raw";
+import shellProgram from "./program.sh.txt?raw";
+
+/** What fills a template, by name. An empty text or list drops the lines that it surrounds. */
+type Values = { readonly [name: string]: string | readonly Values[] };
+
+/** A Go program that writes the rows of all pages as JSON Lines. It needs Go 1.22 and no module. */
+export function pagesInGo(call: PagedCall): string {
+	return fill(goProgram, {
+		...valuesOf(call, ({ name, value, hasKey }) => {
+			const key = `os.Getenv("${keyVariable}")`;
+			const text = value === "" ? key : `${quoted(value)}+${key}`;
+			return `${quoted(name)}, ${hasKey ? text : quoted(value)}`;
+		}),
+		usesOr: call.lookup || call.first ? "true" : "",
+		ids: call.ids.map((id) => `account[${quoted(id)}]`).join(", "),
+		inner: call.rows.inner.map((keys) => ({ path: keys.map(quoted).join(", ") })),
+	});
+}
+
+/** A Python program. It needs Python 3.9 and no package. */
+export function pagesInPython(call: PagedCall): string {
+	const path = (keys: readonly string[]) =>
+		keys.reduce(
+			(value, key, index) => `${index > 0 ? `(${value} or {})` : value}.get(${quoted(key)})`,
+			"content",
+		);
+	return fill(pythonProgram, {
+		...valuesOf(call, ({ name, value, hasKey }) => {
+			const key = `os.environ["${keyVariable}"]`;
+			const text = value === "" ? key : `${quoted(value)} + ${key}`;
+			return `${quoted(name)}: ${hasKey ? text : quoted(value)}`;
+		}),
+		first: call.first && ` or ${quoted(call.first)}`,
+		ids: call.ids.map((id) => `account.get(${quoted(id)})`).join(" or "),
+		inner: call.rows.inner.map((keys) => ({ path: path(keys) })),
+	});
+}
+
+/** A JavaScript module. It needs Node 20 and no package. */
+export function pagesInNode(call: PagedCall): string {
+	return fill(nodeProgram, {
+		...valuesOf(call, ({ name, value, hasKey }) => {
+			const key = `process.env.${keyVariable}`;
+			const text = value === "" ? key : `\`${value}\${${key}}\``;
+			return `${/^\w+$/.test(name) ? name : quoted(name)}: ${hasKey ? text : quoted(value)}`;
+		}),
+		first: quoted(call.first),
+		ids: call.ids.map((id) => `account.${id}`).join(" ?? "),
+		inner: call.rows.inner.map((keys) => ({ path: `content?.${keys.join("?.")}` })),
+	});
+}
+
+/** A script for bash. It needs curl 7.84 and jq 1.6. */
+export function pagesInShell(call: PagedCall): string {
+	const { url, lookup, first, rows } = call;
+	return fill(shellProgram, {
+		...valuesOf(call, (header) => `-H ${headerWord(header)}`, " "),
+		url: shellQuoted(url),
+		lookup: lookup && shellQuoted(lookup),
+		afterID: call.afterID && shellQuoted(call.afterID),
+		first: first && shellQuoted(first),
+		ids: call.ids.map((id) => `.${id}`).join(" // "),
+		fields: call.next.map(({ name }) => name).join(", "),
+		paths: rows.inner.map((keys) => `.${keys.join(".")}[]?`).join(", "),
+	});
+}
+
+/** The values that templates share: texts are quoted as Go, Python and JavaScript all read them. */
+function valuesOf(call: PagedCall, header: (header: CodeHeader) => string, separator = ", "): Values {
+	const { many, maxPages, url, lookup, afterID, first, rows, id, next, flag } = call;
+	const [cursor, ...sentBack] = next;
+	const headers = call.headers.map(header);
+	return {
+		...{ many, maxPages: String(maxPages), id, flag, list: rows.list, outer: rows.outer, row: rows.row },
+		url: quoted(url),
+		lookup: lookup && quoted(lookup),
+		afterID: afterID && ` + ${quoted(afterID)}`,
+		first: first && quoted(first),
+		headers: headers.join(separator),
+		eachHeader: headers.map((text) => ({ header: text })),
+		cursor: cursor?.key ?? "",
+		cursorName: cursor?.name ?? "",
+		sentBack: sentBack.map(({ name }) => name).join("|"),
+		names: sentBack.map(({ name }) => quoted(name)).join(", "),
+	};
+}
+
+/** Fills a template: {{name}}, and lines from {{#name}} to {{/name}} for a value or each of a list, {{^name}} for none. */
+function fill(template: string, values: Values): string {
+	const section = /^{{([#^])(\w+)}}\n([\s\S]*?)^{{\/\2}}\n/gm;
+	return template
+		.replace(section, (_, kind: string, name: string, lines: string) => {
+			const value = values[name] ?? "";
+			if (kind === "^" || typeof value === "string")
+				return (kind === "^") === (value.length === 0) ? fill(lines, values) : "";
+			return value.map((each) => fill(lines, { ...values, ...each })).join("");
+		})
+		.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+function quoted(value: string): string {
+	return JSON.stringify(value);
+}
