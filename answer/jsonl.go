@@ -15,6 +15,8 @@ import (
 //   - A number is its source text: 1.00, -0, 1E400 and integers of any length
 //     are written as they came. A time is a number where it came as one or
 //     reads as one, else a string. A flag is true or false.
+//   - In a column that the catalog does not know, numbers, flags, lists and
+//     objects are as sent.
 //   - Every other value is a string; IDs are strings, whatever they came as. A
 //     lone surrogate is its escape, \ud83d, as received.
 //   - A missing value is null, and so are missing nested rows; an empty list of
@@ -151,7 +153,8 @@ func (k *jsonKey) appendCell(dst []byte, cell *Cell) []byte {
 			dst = appendJSONRow(appendComma(dst, i), k.nested, row, Options{})
 		}
 		return append(dst, ']')
-	case cell.Type == CellFlag, k.column.isNumeric() && numberPattern.MatchString(cell.Text):
+	case cell.Type == CellFlag, k.column.isNumeric() && numberPattern.MatchString(cell.Text),
+		k.column.class == classAny && cell.isJSON():
 		return append(dst, cell.Text...)
 	}
 	return appendQuoted(dst, cell.exactText())

@@ -24,6 +24,11 @@ type Cell struct {
 // isFlag reports whether the value is true or false.
 func (c Cell) isFlag() bool { return c.Type == CellFlag || c.kind == KindBool }
 
+// isJSON reports whether the text is JSON: that of a value other than a string, where the field takes any.
+func (c *Cell) isJSON() bool {
+	return c.kind == KindNumber || c.kind == KindBool || c.kind == KindList || c.kind == KindObject
+}
+
 // CellType is the type of a Cell.
 type CellType uint8
 

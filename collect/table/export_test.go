@@ -469,6 +469,22 @@ func TestEveryFieldIsNamedAsInAFlatFile(t *testing.T) {
 	}
 }
 
+// TestEveryFieldKeepsItsTypesInJSONL: values that no field of the catalog reads are as sent, sorted or not.
+func TestEveryFieldKeepsItsTypesInJSONL(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.add(1, accounts(`"id":1,"x":1.00,"o":{"a":-0},"on":true,"text":"5","media_count":true,"list":[{"b": 1E400}],"none":{},"empty":null`,
+		`"id":2,"empty":12345678901234567890`))
+	table := r.table(catalog.SchemaAccounts)
+	o := FileOptions{Format: catalog.FormatJSONL, Columns: []string{"id", "media_count"}, EveryField: true}
+	const want = `{"id":"1","media_count":null,"x":1.00,"o_a":-0,"on":true,"text":"5","media_count_2":true,"list":[{"b":1E400}],"none":{},"empty":null,"unread":{"media_count":true}}` + "\n" +
+		`{"id":"2","media_count":null,"x":null,"o_a":null,"on":null,"text":null,"media_count_2":null,"list":null,"none":null,"empty":12345678901234567890}` + "\n"
+	for _, q := range []Query{{}, {Sort: "id"}} {
+		if got := string(fileOf(t, table, q, o)); got != want {
+			t.Errorf("sorted by %q: got\n%s\nwant\n%s", q.Sort, got, want)
+		}
+	}
+}
+
 func TestAnswersAsTheyCame(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: `na"t`}

@@ -129,7 +129,7 @@ func TestFiles(t *testing.T) {
 		{"a further column and a text", []part{
 			{"request", `{"feature":"followers","format":"jsonl","rows":"shown","columns":[{"name":"$.x[0].y","label":"x","selector":"x[0].y"},{"label":"input","text":"natgeo"}]}`},
 			{"answer", `{"users":[{"id":1,"x":[{"y":1.00}]}]}`},
-		}, `{"x":"1.00","input":"natgeo"}` + "\n", "1"},
+		}, `{"x":1.00,"input":"natgeo"}` + "\n", "1"},
 		{"a sheet", []part{{"request", `{"feature":"followers","format":"xlsx","rows":"all"}`}, {"answer", onePage}}, "PK\x03\x04", "2"},
 		{"Parquet", []part{{"request", `{"feature":"followers","format":"parquet","rows":"all","dates":true}`}, {"answer", onePage}}, "PAR1", "2"},
 		{"a flat file", []part{{"request", `{"feature":"user-info","format":"csv","rows":"all"}`}, {"answer", `{"id":1,"username":"a","b":{"c":1.00}}`}},

@@ -187,12 +187,12 @@ function nameOf(bytes: Uint8Array, row: RowSlots, slot: number): string {
 	return at > 0 && (first === QUOTE || isNumberStart(first)) ? scalarText(bytes, row, slot) : "";
 }
 
-/** Writes any value but null as text; a list or an object as compact JSON. */
+/** Writes any value but null as it was sent; a list or an object as compact JSON. */
 function writeAny(bytes: Uint8Array, row: RowSlots, slot: number, writer: CellWriter): true {
 	const first = bytes[row.starts[slot] ?? 0] ?? 0;
 	if (first === QUOTE || isNumberStart(first)) return writeScalar(bytes, row, slot, writer);
 	const isBracket = first === OPEN_OBJECT || first === OPEN_LIST;
-	writer.text(isBracket ? valueText(parse(sourceText(bytes, row, slot))) : scalarText(bytes, row, slot));
+	writer.json(isBracket ? valueText(parse(sourceText(bytes, row, slot))) : scalarText(bytes, row, slot));
 	return true;
 }
 

@@ -8,7 +8,8 @@ import { writeString, writeUnescaped } from "./string-bytes";
 
 /**
  * Writes rows as JSON Lines: one object a line, every column in every line. Numbers are their source text in
- * columns of numbers and times, everything else but flags and nested rows is a string, and a missing value is null.
+ * columns of numbers and times, everything else but flags and nested rows is a string, and a missing value is null. In
+ * columns that the catalog does not know, values are as sent.
  */
 export class JSONLinesWriter implements RowWriter {
 	private column: FileColumn | undefined;
@@ -63,7 +64,7 @@ export class JSONLinesWriter implements RowWriter {
 
 	number(bytes: Uint8Array, from: number, to: number): void {
 		const { output } = this;
-		const isNumeric = this.column?.isNumeric ?? false;
+		const isNumeric = this.column?.isNumeric || this.column?.type === "any";
 		if (this.hasDates) {
 			this.text(decoder.decode(bytes.subarray(from, to)));
 			return;

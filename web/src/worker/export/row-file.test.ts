@@ -6,7 +6,7 @@ import { type RowQuery, unsorted } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
 import type { Field } from "@/catalog/catalog.gen";
 import { isJSONNumber } from "@/json/decimal";
-import { parse } from "@/json/value";
+import { isJSONObject, parse } from "@/json/value";
 import { readExactField, readRow } from "@/worker/reading/fields";
 import { unreadValues } from "@/worker/reading/unread-values";
 import { csvLine, escapeFormula } from "./csv";
@@ -155,9 +155,12 @@ describe("slices of the source are the cells that the reader of rows gives", () 
 				const list = await listOf("accounts", `{"users":[${source}]}`);
 				const { text: file } = await writtenFile(list, chosen("jsonl", columns));
 				list.close();
+				const object = parse(source);
 				const members = cells(source).map(({ isNumeric }, at) => {
-					const cell = readExactField(fields[at] ?? fieldOf("accounts", "id"), parse(source));
-					const isBare = typeof cell !== "string" || (isNumeric && isJSONNumber(cell));
+					const field = fields[at] ?? fieldOf("accounts", "id");
+					const cell = readExactField(field, object);
+					const isOther = field.type === "any" && isJSONObject(object) && typeof object.x !== "string";
+					const isBare = typeof cell !== "string" || isOther || (isNumeric && isJSONNumber(cell));
 					return `${JSON.stringify(fields[at]?.name)}:${isBare ? String(cell) : JSON.stringify(cell)}`;
 				});
 				const unread = unreadValues(fields, parse(source));
@@ -193,7 +196,20 @@ describe("rows as they are on the page", () => {
 			'id,x.y,input\r\n1,"[1,1.00]",\'=natgeo\r\n2,"[2,1.00]",\'=natgeo\r\n',
 		);
 		expect((await writtenFile(list, chosen("jsonl", columns, query))).text).toBe(
-			'{"id":"1","x.y":"[1,1.00]","input":"=natgeo"}\n{"id":"2","x.y":"[2,1.00]","input":"=natgeo"}\n',
+			'{"id":"1","x.y":[1,1.00],"input":"=natgeo"}\n{"id":"2","x.y":[2,1.00],"input":"=natgeo"}\n',
+		);
+	});
+
+	it("keep the types of values that the catalog does not know, in JSONL", async () => {
+		const values = ["-1.00", "true", '"5"', "null", '{"a": 1E400}'];
+		const list = await listOf(
+			"accounts",
+			`{"users":[${values.map((value, at) => `{"pk":${at},"x":${value}}`).join(",")}]}`,
+		);
+		const further = { name: "$.x", type: "any", selectors: ["x"] } as const;
+		const query = { ...unsorted, further: [further] };
+		expect((await writtenFile(list, chosen("jsonl", [{ label: "x", field: further }], query))).text).toBe(
+			'{"x":-1.00}\n{"x":true}\n{"x":"5"}\n{"x":null}\n{"x":{"a":1E400}}\n',
 		);
 	});
 
