@@ -55,7 +55,27 @@ for (const width of [320, 390, 600, 700, 820, 1440]) {
 				return { before: getComputedStyle(each, "::before").content, size: parseFloat(style.fontSize), fits };
 			});
 			expect({ before, fits }).toEqual({ before: "none", fits: true });
-			expect(size).toBeGreaterThanOrEqual(12);
+			expect(size).toBeGreaterThanOrEqual(14);
+			// The other figures of its row are as large, and none is above or below it.
+			const others = await count.evaluate((each) => {
+				const figure = each.closest("dl > div");
+				return [...(figure?.parentElement?.children ?? [])]
+					.filter((other) => other.getBoundingClientRect().top === figure?.getBoundingClientRect().top)
+					.map((other) => {
+						const value = other.querySelector("dd > *") ?? other;
+						return [parseFloat(getComputedStyle(value).fontSize), value.getBoundingClientRect().bottom];
+					});
+			});
+			const [own] = others;
+			expect(others.length).toBeGreaterThan(1);
+			for (const [size = 0, bottom = 0] of others) {
+				expect(Math.abs(size - (own?.[0] ?? 0))).toBeLessThan(0.1);
+				expect(Math.abs(bottom - (own?.[1] ?? 0))).toBeLessThan(0.5);
+			}
+			const cut = await main
+				.locator("dt:not(.sr-only)")
+				.evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+			expect(cut).toBe(0);
 		}
 	});
 }

@@ -137,3 +137,31 @@ for (const width of [390, 1440]) {
 		await expectNoSidewaysScroll(page);
 	});
 }
+
+for (const width of [320, 375, 390, 820, 1440]) {
+	test(`S9.13: the counts under a picture have all their digits, ${width} pixels wide`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		const grid = await sheet(page, "/try-posts-by-username", "natgeo");
+		const counts = grid.getByTitle(/ (likes|comments)$/);
+		await expect(counts.first()).toBeVisible();
+		const cut = await counts.evaluateAll((all) =>
+			all.flatMap((count) => {
+				const range = document.createRange();
+				range.selectNodeContents(count);
+				const cell = count.closest("button") ?? count;
+				const [drawn, box] = [range.getBoundingClientRect(), cell.getBoundingClientRect()];
+				const isWhole =
+					drawn.right <= box.right && `${count.getAttribute("title")}`.startsWith(`${count.textContent} `);
+				return isWhole && count.scrollWidth <= count.clientWidth ? [] : [count.outerHTML];
+			}),
+		);
+		expect(cut).toEqual([]);
+		// No line of a cell is drawn over the next one.
+		const overlaps = await grid.locator('[data-index="0"]').evaluate((cell) => {
+			const item = cell.closest("li") ?? cell;
+			return [...item.querySelectorAll("button")].filter((each) => each.scrollHeight > item.clientHeight)
+				.length;
+		});
+		expect(overlaps).toBe(0);
+	});
+}

@@ -1,17 +1,19 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { cx } from "@/lib/cx";
 
 /** A value with its name. */
 export type Figure = {
 	readonly name: string;
 	readonly value: ReactNode;
+	/** The characters of a number that stays on one line. All values of a band are as small as its longest number needs. */
+	readonly length?: number;
 };
 
 type FigureBandProps = {
 	readonly figures: readonly Figure[];
 	/** Large and medium ones are numbers, facts are texts. */
 	readonly size?: keyof typeof figureSizes;
-	/** The classes of the columns: "grid-cols-3". */
+	/** The classes of the columns: "grid-cols-3"; with lengths, the most there are: "[--columns:3]". */
 	readonly columns: string;
 	readonly className?: string | undefined;
 };
@@ -23,26 +25,56 @@ const figureSizes = {
 	fact: { cell: "py-3.5", value: "mt-0.5 font-medium text-base" },
 };
 
+/** The mean width of a digit and its share of the separators, in ems of the typeface. */
+const digitWidth = 0.58;
+
+/** The smallest type of a number with a length: where it has no room, there are fewer columns. */
+const minNumberSize = "0.875rem";
+
+/** The padding of a cell with its divider. */
+const cellPadding = "1.75rem";
+
+/** The columns and the size of a band whose longest number has so many characters; nothing without one. */
+function numberStyles(length: number): { readonly band?: CSSProperties; readonly value?: CSSProperties } {
+	if (length === 0) return {};
+	const ems = (length * digitWidth).toFixed(2);
+	const cell = `calc(${ems} * ${minNumberSize} + ${cellPadding})`;
+	const column = `min(100%, max(${cell}, 99% / var(--columns)))`;
+	return {
+		band: { gridTemplateColumns: `repeat(auto-fill, minmax(${column}, 1fr))` },
+		value: { fontSize: `max(${minNumberSize}, min(1em, 100cqi / ${ems}))` },
+	};
+}
+
 /** Values side by side in one band, with dividers between them. */
 export function FigureBand({ figures, size = "large", columns, className }: FigureBandProps) {
 	const { cell, value: valueClass } = figureSizes[size];
+	const styles = numberStyles(Math.max(...figures.map(({ length = 0 }) => length)));
 	return (
 		<div className={className}>
 			{/* The dividers and lines of the outer cells are clipped; the ring of what has the focus at an edge is not. */}
 			<div className="flow-root overflow-clip [clip-path:inset(0_0_-6px_-6px)] [overflow-clip-margin:6px]">
-				<dl className={cx("-mt-px -ml-3 grid sm:-ml-5", columns)}>
+				<dl className={cx("-mt-px -ml-3 grid sm:-ml-5", columns)} style={styles.band}>
 					{figures.map(({ name, value }) => (
 						<div
 							key={name}
 							className={cx(
-								"relative min-w-0 pr-2 pl-3 sm:pl-5",
+								"relative row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid pr-2 pl-3 sm:pl-5",
 								"before:absolute before:inset-y-4 before:left-0 before:w-px before:bg-line",
 								"after:absolute after:top-0 after:left-3 after:h-px after:w-dvw after:bg-line sm:after:left-5",
 								cell,
 							)}
 						>
-							<dt className="truncate text-muted text-xs">{name}</dt>
-							<dd className={cx("@container [overflow-wrap:anywhere]", valueClass)}>{value}</dd>
+							<dt className="break-words text-muted text-xs">{name}</dt>
+							<dd className={cx("@container [overflow-wrap:anywhere]", valueClass)}>
+								{styles.value ? (
+									<span className="block" style={styles.value}>
+										{value}
+									</span>
+								) : (
+									value
+								)}
+							</dd>
 						</div>
 					))}
 				</dl>

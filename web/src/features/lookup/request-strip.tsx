@@ -56,7 +56,8 @@ export function RequestStrip({
 			data-commands
 			className="bar-top sticky-bar top-(--bar-height) z-(--layer-strip) h-(--strip-height) items-center gap-4 whitespace-nowrap gutter border-b text-code max-xl:gap-2 max-sm:text-xs"
 		>
-			<dl className="flex h-5 shrink-0 leading-5 [&>div+div]:before:mx-1.5 [&>div+div]:before:text-muted [&>div+div]:before:content-['·'] [&>div]:flex">
+			{/* Beside buttons that need the room, the last figures wrap out of sight. */}
+			<dl className="flex h-5 shrink-0 overflow-hidden leading-5 max-md:min-w-0 max-md:shrink max-md:flex-wrap [&>div+div]:before:mx-1.5 [&>div+div]:before:text-muted [&>div+div]:before:content-['·'] [&>div]:flex">
 				<StripFigure name="Status">
 					<span className={cx("font-semibold", !isOK && "text-danger")}>{status}</span>
 				</StripFigure>
@@ -66,7 +67,7 @@ export function RequestStrip({
 			</dl>
 			{/* Without room it wraps out of sight, whole. */}
 			{quotaLeft !== null && (
-				<dl className="-ml-4 flex h-5 min-w-0 flex-wrap overflow-hidden leading-5 before:h-5 before:content-[''] max-xl:-ml-2 [&>div]:flex [&>div]:before:mx-1.5 [&>div]:before:text-muted [&>div]:before:content-['·']">
+				<dl className="-ml-4 flex h-5 min-w-0 flex-wrap max-md:grow max-md:basis-0 overflow-hidden leading-5 before:h-5 before:content-[''] max-xl:-ml-2 [&>div]:flex [&>div]:before:mx-1.5 [&>div]:before:text-muted [&>div]:before:content-['·']">
 					<StripFigure name="Quota left">
 						<span className="font-semibold">{formatExactCount(quotaLeft)}</span> left
 					</StripFigure>
@@ -99,7 +100,7 @@ export function RequestStrip({
 				<PopoverButton
 					label="Actions"
 					size="small"
-					className="ml-auto"
+					className="ml-auto shrink-0"
 					icon={
 						<>
 							Actions
@@ -119,9 +120,16 @@ export function RequestStrip({
 				</PopoverButton>
 			)}
 			{!hasRoom && !children && (
-				<div className="ml-auto flex gap-2">
-					<Button size="small" aria-label={panelName} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-						Request
+				<div className="ml-auto flex shrink-0 gap-2">
+					<Button
+						look="quiet"
+						size="smallIcon"
+						aria-label={panelName}
+						title={panelName}
+						aria-haspopup="dialog"
+						onClick={() => setOpen(true)}
+					>
+						<ArrowLeftRight aria-hidden size={16} />
 					</Button>
 					{code}
 				</div>

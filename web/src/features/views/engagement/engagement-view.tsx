@@ -5,7 +5,7 @@ import { FigureBand } from "@/components/figure-band";
 import { EdgePanel, edgePadding } from "@/components/panel";
 import { PrivateNote } from "@/features/views/elements/account-badges";
 import { atUsername, cellTextOf, emptyText, flagText, rowsInside } from "@/features/views/elements/cells";
-import { ExactCount } from "@/features/views/elements/exact-count";
+import { countFigure } from "@/features/views/elements/exact-count";
 import type { ViewProps } from "@/features/views/elements/view-props";
 import { formatExactCount, formatExactPercent, formatQuantity } from "@/lib/format";
 import { Charts } from "./charts";
@@ -71,14 +71,14 @@ function Code({ text }: { readonly text: string | null }) {
 
 /** The figures of the answer, and whose they are. */
 function EngagementMetrics({ row }: { readonly row: Row }) {
-	const count = (name: string) => <ExactCount text={cellTextOf(row, name)} />;
+	const count = (name: string, field: string) => countFigure(name, cellTextOf(row, field));
 	const rate = cellTextOf(row, "engagement_rate_percentages");
 	const figures = [
-		{ name: "Followers", value: count("followers") },
+		count("Followers", "followers"),
 		{ name: "Engagement Rate", value: rate === null ? emptyText : formatExactPercent(rate) },
-		{ name: "Recent Posts", value: count("recent_posts") },
-		{ name: "Total Likes", value: count("likes") },
-		{ name: "Total Comments", value: count("comments") },
+		count("Recent Posts", "recent_posts"),
+		count("Total Likes", "likes"),
+		count("Total Comments", "comments"),
 	];
 	const facts = [
 		{
@@ -90,7 +90,11 @@ function EngagementMetrics({ row }: { readonly row: Row }) {
 	];
 	return (
 		<EdgePanel className="@container">
-			<FigureBand figures={figures} columns="grid-cols-3 @min-[66rem]:grid-cols-5" className={edgePadding} />
+			<FigureBand
+				figures={figures}
+				columns="[--columns:3] @min-[66rem]:[--columns:5]"
+				className={edgePadding}
+			/>
 			<FigureBand
 				figures={facts}
 				size="fact"

@@ -7,13 +7,13 @@ import { NetworkPicture } from "@/features/views/elements/network-picture";
 import { cx } from "@/lib/cx";
 import { formatClipLength, formatCount, formatDay } from "@/lib/format";
 import { firstVisibleLine, type PostKind, postAuthor, postCover, postKindOf, postKindText } from "./post";
-import { CellCounts, PlaysBadge, postCounts } from "./post-counts";
+import { CellCounts, cellCountsHeight, PlaysBadge, postCounts } from "./post-counts";
 
 /** Width by height of a cell's picture, as most posts have it. */
 const cellRatio = 4 / 5;
 
-/** The padding of a cell and the heights of the lines under its picture, in pixels. */
-const cellMeasures = { padding: 16, gap: 8, counts: 20, caption: 20, author: 18, date: 18 };
+/** The padding of a cell and the heights of the other lines under its picture, in pixels. */
+const cellMeasures = { padding: 16, gap: 8, caption: 20, author: 18, date: 18 };
 
 type PostCellProps = {
 	readonly row: Row;
@@ -27,8 +27,8 @@ type PostCellProps = {
 
 /** The height of a cell by its width, in pixels. */
 export function postCellHeight(width: number, showAuthor: boolean): number {
-	const { padding, gap, counts, caption, author, date } = cellMeasures;
-	const lines = counts + caption + (showAuthor ? author : 0) + date;
+	const { padding, gap, caption, author, date } = cellMeasures;
+	const lines = cellCountsHeight(width - padding) + caption + (showAuthor ? author : 0) + date;
 	return Math.round(padding + (width - padding) / cellRatio + gap + lines);
 }
 
@@ -63,7 +63,7 @@ export const PostCell = memo(function PostCell({ row, index, side, now, showAuth
 					</>
 				}
 			/>
-			<CellCounts row={row} className="mt-2 h-5 w-full" />
+			<CellCounts row={row} className="mt-2 w-full shrink-0" />
 			<span dir="auto" className="h-5 w-full truncate">
 				{caption ?? <span className="text-muted">No caption</span>}
 			</span>

@@ -2,7 +2,7 @@ import { Heart, type LucideIcon, MessageCircle, Play } from "lucide-react";
 import type { Row } from "@/answers/rows";
 import { FigureBand } from "@/components/figure-band";
 import { cellTextOf } from "@/features/views/elements/cells";
-import { ExactCount } from "@/features/views/elements/exact-count";
+import { countFigure } from "@/features/views/elements/exact-count";
 import { cx } from "@/lib/cx";
 import { formatExactCount } from "@/lib/format";
 import { isClipPost } from "./post";
@@ -17,12 +17,9 @@ const countIcons: Readonly<Record<PostCountName, LucideIcon>> = {
 
 /** The counts of a post that the answer has. */
 export function PostCounts({ row, className }: PostCountsProps) {
-	const figures = postCounts(row).map(({ name, text }) => ({
-		name: countNames[name],
-		value: <ExactCount text={text} />,
-	}));
+	const figures = postCounts(row).map(({ name, text }) => countFigure(countNames[name], text));
 	if (figures.length === 0) return null;
-	return <FigureBand figures={figures} size="medium" columns="grid-cols-3" className={className} />;
+	return <FigureBand figures={figures} size="medium" columns="[--columns:3]" className={className} />;
 }
 
 const countNames: Readonly<Record<PostCountName, string>> = {
@@ -34,22 +31,33 @@ const countNames: Readonly<Record<PostCountName, string>> = {
 /** Together, counts of at least this many characters are set smaller to fit into a cell. */
 const longCounts = 16;
 
-/** Likes and comments on one line under a picture. */
+/** A picture narrower than this has likes above comments, in pixels: its width is too short for both on one line. */
+const minLineWidth = 160;
+
+/** The height of `CellCounts` under a picture of that width, in pixels. */
+export function cellCountsHeight(width: number): number {
+	return width < minLineWidth ? 40 : 20;
+}
+
+/** Likes and comments under a picture, every digit of them. */
 export function CellCounts({ row, className }: PostCountsProps) {
 	const counts = postCounts(row).filter(({ name }) => name !== "play_count");
 	const length = counts.reduce((sum, { count }) => sum + count.length, 0);
 	return (
-		<span
-			className={cx(
-				"flex min-w-0",
-				length < longCounts ? "gap-x-3" : "gap-x-1.5 text-[0.6875rem] tracking-tight",
-				className,
-			)}
-		>
-			{counts.length === 0 && <span className="text-muted">No counts</span>}
-			{counts.map((count) => (
-				<PostCellCount key={count.name} count={count} />
-			))}
+		<span className={cx("@container block", className)}>
+			<span
+				className={cx(
+					"flex h-5 whitespace-nowrap @max-[160px]:h-10 @max-[160px]:flex-col",
+					length < longCounts
+						? "gap-x-3"
+						: "gap-x-1.5 text-[0.6875rem] tracking-tight @max-[160px]:text-sm @max-[160px]:leading-5",
+				)}
+			>
+				{counts.length === 0 && <span className="text-muted">No counts</span>}
+				{counts.map((count) => (
+					<PostCellCount key={count.name} count={count} />
+				))}
+			</span>
 		</span>
 	);
 }
@@ -73,9 +81,9 @@ export function PlaysBadge({ row, className }: PostCountsProps) {
 function PostCellCount({ count: { name, label, count } }: { readonly count: PostCount }) {
 	const Icon = countIcons[name];
 	return (
-		<span title={`${count} ${label}`} className="inline-flex min-w-0 items-center gap-1">
+		<span title={`${count} ${label}`} className="inline-flex items-center gap-1">
 			<Icon aria-hidden size={13} className="shrink-0" />
-			<span className="truncate">{count}</span>
+			<span>{count}</span>
 		</span>
 	);
 }

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { Row, UnreadField } from "@/answers/rows";
+import { BreakableText } from "@/components/breakable-text";
 import { Collapsible } from "@/components/collapsible";
 import { type Definition, DefinitionList } from "@/components/definition-list";
 import { type Figure, FigureBand } from "@/components/figure-band";
@@ -16,7 +17,7 @@ import {
 	rowsInside,
 	visibleText,
 } from "@/features/views/elements/cells";
-import { ExactCount } from "@/features/views/elements/exact-count";
+import { countFigure } from "@/features/views/elements/exact-count";
 import { LongText } from "@/features/views/elements/long-text";
 import { RowLinks } from "@/features/views/elements/row-links";
 import type { ViewProps } from "@/features/views/elements/view-props";
@@ -58,11 +59,8 @@ const profileCounts = [
 
 /** The three exact counts of an account. */
 function ProfileCounts({ row }: { readonly row: Row }) {
-	const figures = profileCounts.map(([field, name]) => ({
-		name,
-		value: <ExactCount text={cellTextOf(row, field)} />,
-	}));
-	return <FigureBand figures={figures} columns="grid-cols-3" className={edgePadding} />;
+	const figures = profileCounts.map(([field, name]) => countFigure(name, cellTextOf(row, field)));
+	return <FigureBand figures={figures} columns="[--columns:3]" className={edgePadding} />;
 }
 
 /** Category, website, type and privacy of an account, and where it can be reached. */
@@ -147,7 +145,9 @@ function ExternalAddress({ address }: { readonly address: string }) {
 	}
 	return (
 		<NewTabLink href={href} title={address} className="flex min-h-6 items-baseline gap-1.5 text-link">
-			<span className="line-clamp-2 min-w-0 break-all">{address.replace(/^https?:\/\/|\/$/g, "")}</span>
+			<span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
+				<BreakableText text={address.replace(/^https?:\/\/|\/$/g, "")} at={/(?<=[./?&=_-])/} />
+			</span>
 			<ExternalLink aria-hidden size={14} className="shrink-0 self-center" />
 			<span className="sr-only">(opens in a new tab)</span>
 		</NewTabLink>
