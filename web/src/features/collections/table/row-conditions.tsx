@@ -9,7 +9,7 @@ import { TextField } from "@/components/text-field";
 import { requestLimits } from "@/features/collections/replies.gen";
 import type { ViewedList } from "@/features/views/elements/view-props";
 import { useVisibleList } from "@/features/views/elements/visible-list";
-import type { TableColumn } from "@/features/views/table/columns";
+import { columnNames, type TableColumn } from "@/features/views/table/columns";
 import { formatCount } from "@/lib/format";
 
 type RowConditionsProps = {
@@ -109,6 +109,12 @@ type ConditionFormProps = {
 	readonly onAdd: (condition: string) => void;
 };
 
+/** A column by the words for it and its name: "followers (follower_count)". */
+function optionText(field: Field): string {
+	const { key, name } = columnNames(field);
+	return name === null ? key : `${name} (${key})`;
+}
+
 function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 	const id = useId();
 	const [name, setName] = useState(columns[0]?.name ?? "");
@@ -145,7 +151,7 @@ function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 				>
 					{columns.map((each) => (
 						<option key={each.name} value={each.name}>
-							{each.name}
+							{optionText(each)}
 						</option>
 					))}
 				</Select>

@@ -211,6 +211,7 @@ test("a condition is the server's, and can be removed", async () => {
 		.map(({ textContent }) => textContent);
 	expect(choices.slice(0, 3)).toEqual(["username", "input", "input.group"]);
 	await user.selectOptions(within(form).getByLabelText("Column"), "follower_count");
+	expect(within(form).getByLabelText("Column")).toHaveDisplayValue("followers (follower_count)");
 	await user.click(within(form).getByRole("button", { name: "Add the condition" }));
 	expect(within(form).getByText("Type what to compare with.")).toBeInTheDocument();
 	await user.type(within(form).getByLabelText("Value"), "1000");

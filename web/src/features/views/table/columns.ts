@@ -10,9 +10,9 @@ import { columnText } from "./cell-text";
 /** A column of the table: a field of the answer. */
 export type TableColumn = {
 	readonly field: Field;
-	/** Where the provider has the value: the path in a row that is looked at first. */
+	/** The column's name, as files and conditions have it; the path of a value that the catalog does not have. */
 	readonly key: string;
-	/** What people call the field; null where the key says the same. */
+	/** What people call the field; null where the key is the same. */
 	readonly name: string | null;
 	/** Names its row; always visible. */
 	readonly isTitle: boolean;
@@ -54,12 +54,9 @@ function tableColumns(kind: SchemaKind | undefined, beside: readonly TableColumn
 }
 
 /** The key and the name of a field: `like_count`, "likes". */
-function columnNames(field: Field): Pick<TableColumn, "key" | "name"> {
-	const { name, selectors, templates } = field;
-	const key = (templates ? name : selectors[0]?.replace(/\[\]$/, "")) ?? name;
+export function columnNames(field: Field): Pick<TableColumn, "key" | "name"> {
 	const words = fieldWords(field);
-	const hasName = key.split(/[.[\]]+/).some((part) => plainWords(part) === plainWords(words));
-	return { key, name: hasName ? null : words };
+	return { key: field.name, name: plainWords(field.name) === plainWords(words) ? null : words };
 }
 
 function plainWords(text: string): string {
