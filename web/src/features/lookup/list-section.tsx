@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { navigate, usePathname, useSearch } from "wouter/use-browser-location";
 import type { RowListHandle } from "@/answers/handles";
 import type { ListPage } from "@/answers/rows";
@@ -137,14 +137,19 @@ type CountLineProps = {
 function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 	const names = feature.paging ?? schemaOf(feature);
 	const { count, fetched } = page;
+	const line = useRef<HTMLParagraphElement>(null);
+	const useAll = () => {
+		onUseAll();
+		line.current?.focus({ preventScroll: true }); // the pressed button leaves
+	};
 	if (limit !== null && limit < count) {
 		return (
-			<p role="status" className="sm:truncate lg:max-w-full lg:shrink-0">
+			<p ref={line} role="status" tabIndex={-1} className="sm:truncate lg:max-w-full lg:shrink-0">
 				<span className="font-semibold text-xl">{formatCount(limit)}</span>{" "}
 				<span className="text-muted">
 					of {formatCount(count)} {names?.many} loaded.
 				</span>{" "}
-				<button type="button" onClick={onUseAll} className="font-medium text-accent underline">
+				<button type="button" onClick={useAll} className="font-medium text-accent underline">
 					Use all
 				</button>
 			</p>
@@ -155,7 +160,9 @@ function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 		.replace("{fetched}", formatCount(fetched));
 	return (
 		<p
+			ref={line}
 			role="status"
+			tabIndex={-1}
 			title={fetched > count ? `${unique}: pages overlap` : undefined}
 			className="sm:truncate lg:max-w-full lg:shrink-0"
 		>

@@ -23,6 +23,8 @@ type RequestStripProps = {
 	readonly calls: number;
 	/** Whether the lookup failed: then no status is a success, whatever its number. */
 	readonly isFailed?: boolean;
+	/** Whether a later call was refused because the quota is spent. */
+	readonly isQuotaSpent?: boolean;
 	/** What the history says of the answer. */
 	readonly mark?: ReactNode;
 	/** The mark has a line of its own below, which is there with the answer. A narrow screen has it there anyway. */
@@ -40,13 +42,15 @@ export function RequestStrip({
 	metas,
 	calls,
 	isFailed = false,
+	isQuotaSpent = false,
 	mark,
 	isMarkBelow = false,
 	compare,
 	code,
 	children,
 }: RequestStripProps) {
-	const { status, quotaLeft, url } = metas.at(-1) ?? metas[0];
+	const { status, quotaLeft: lastLeft, url } = metas.at(-1) ?? metas[0];
+	const quotaLeft = isQuotaSpent ? "0" : lastLeft;
 	const { ms, size } = totalCost(metas);
 	const isOK = !isFailed && status >= 200 && status < 300;
 	const hasRoom = useMediaQuery("(min-width: 48rem)", true);

@@ -18,6 +18,8 @@ export type FailureText = {
 	readonly hintCode?: string;
 	/** When the provider takes the call again, in milliseconds since 1970, where it says so: the note names the wait. */
 	readonly retryAt?: number;
+	/** The quota of the month is spent: no further try helps. */
+	readonly isQuotaSpent?: boolean;
 	/** The access key was refused: the note leads to its field. */
 	readonly isOfKey?: boolean;
 };
@@ -106,7 +108,7 @@ export type FailedAnswer = {
 	readonly isFieldless?: boolean;
 };
 
-type Hint = Pick<FailureText, "hint" | "hintCode" | "retryAt">;
+type Hint = Pick<FailureText, "hint" | "hintCode" | "retryAt" | "isQuotaSpent">;
 
 /** What to do about a failed answer, in our words. */
 function failureHint(failed: FailedAnswer): Hint {
@@ -146,7 +148,8 @@ function statusHint({ status, retryAt, isFieldless }: FailedAnswer, message: str
 		(each) => each.status.test(`${status}`) && (each.message?.test(message) ?? true),
 	);
 	if (!found) return undefined;
-	const { text, fieldless = text, wait } = found;
+	const { text, fieldless = text, wait, isQuotaSpent } = found;
+	if (isQuotaSpent) return { hint: text, isQuotaSpent };
 	if (wait === undefined) return { hint: isFieldless ? fieldless : text };
 	return retryAt === undefined ? { hint: `${text} ${wait}` } : { hint: text, retryAt };
 }
@@ -160,6 +163,7 @@ type FailureHint = {
 	readonly fieldless?: string;
 	/** Stands after `text` where the provider does not say how long to wait. */
 	readonly wait?: string;
+	readonly isQuotaSpent?: boolean;
 };
 
 const tryLater = "Try again later.";
@@ -195,6 +199,7 @@ const failureHints: readonly FailureHint[] = [
 		status: /^429$/,
 		message: /month/i,
 		text: "The month's calls are used up. Choose a larger plan, or wait until the quota resets.",
+		isQuotaSpent: true,
 	},
 	{ status: /^429$/, text: "Rate limited by the provider.", wait: "Try again in a few seconds." },
 	{ status: /^504$/, text: "The provider took too long. Try again." },

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { Feature, PagingTexts } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { showToast } from "@/components/toast";
-import { failureToast } from "@/features/lookup/call/failure";
+import { type FailureText, failureToast } from "@/features/lookup/call/failure";
 import { FailureNote } from "@/features/lookup/call/failure-note";
 import { RetryButton } from "@/features/lookup/call/retry-button";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
@@ -70,8 +70,10 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 			)}
 			{state.kind === "failed" && (
 				<div className="flex grow flex-wrap items-center justify-between gap-3">
-					<FailureNote failure={state.failure} isAnnounced={false} />
-					<RetryButton at={state.failure.retryAt} onClick={() => loadMore(state.goal)} />
+					<FailureNote failure={barFailure(state.failure)} isAnnounced={false} />
+					{!state.failure.isQuotaSpent && (
+						<RetryButton at={state.failure.retryAt} onClick={() => loadMore(state.goal)} />
+					)}
 				</div>
 			)}
 			{state.kind !== "loading" && state.kind !== "failed" && hasNext && !isPlanning && (
@@ -113,6 +115,11 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 			)}
 		</div>
 	);
+}
+
+/** A failure in the bar. Of a spent quota it is what to do: the toast has the provider's sentence. */
+function barFailure(failure: FailureText): FailureText {
+	return failure.isQuotaSpent && failure.hint !== undefined ? { text: failure.hint } : failure;
 }
 
 /** Scrolls to the top of the page and lets Tab begin there; without it, what comes after the bar is after all rows. */

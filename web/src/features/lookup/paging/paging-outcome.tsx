@@ -17,20 +17,18 @@ type PagingOutcomeProps = {
 
 /** How loading ended, with the totals of all pages; before that, how many rows there are. */
 export function PagingOutcome({ texts, loaded, total, stoppedAt, added }: PagingOutcomeProps) {
-	const { page, next } = loaded;
-	if (page.count === 0) return null; // an empty list explains itself elsewhere
-	const outcome = endText(texts, loaded) ?? outcomeText(texts, page.count, stoppedAt, added);
+	if (loaded.page.count === 0) return null; // an empty list explains itself elsewhere
+	const outcome = endText(texts, loaded) ?? outcomeText(texts, loaded.page.count, stoppedAt, added);
 	return (
-		<div className="flex flex-wrap text-muted tabular-nums">
-			<p role="status" className="not-empty:mr-2">
-				{outcome}
-			</p>
-			<p className={cx("max-sm:text-xs", outcome === undefined && "max-sm:hidden")}>
+		<p className="text-muted tabular-nums">
+			<span role="status">{outcome}</span>
+			{outcome !== undefined && (outcome.endsWith(".") ? " " : " · ")}
+			<span className={cx("max-sm:text-xs", outcome === undefined && "max-sm:hidden")}>
 				{outcome === undefined
 					? countText(texts, loaded, total)
-					: totalsText(texts, loaded, next.kind === "page")}
-			</p>
-		</div>
+					: totalsText(loaded, stoppedAt === null ? added : 0)}
+			</span>
+		</p>
 	);
 }
 
@@ -70,9 +68,14 @@ function countText({ one, many }: RowNouns, { page, calls }: LoadedPages, total:
 	return `${rows} · ${formatQuantity(calls, "call")}`;
 }
 
-/** What all pages together took: "1,000 followers · 5 calls · 1.2 s · 82 kB"; without the rows where they are said. */
-function totalsText(nouns: RowNouns, loaded: LoadedPages, hasRows: boolean): string {
-	const { ms, size } = totalCost(loaded.exchanges.map(({ meta }) => meta));
-	const count = hasRows ? countText(nouns, loaded, null) : formatQuantity(loaded.calls, "call");
-	return [count, formatMilliseconds(ms), formatBytes(size)].join(" · ");
+/** What all pages together took: "5 calls · 1.2 s · 82 kB", after the rows in total where only those added are named. */
+function totalsText({ page, next, exchanges, calls }: LoadedPages, added: number): string {
+	const { ms, size } = totalCost(exchanges.map(({ meta }) => meta));
+	const isTotalNamed = added === 0 || added === page.count || next.kind === "end";
+	return [
+		...(isTotalNamed ? [] : [`${formatCount(page.count)} in total`]),
+		formatQuantity(calls, "call"),
+		formatMilliseconds(ms),
+		formatBytes(size),
+	].join(" · ");
 }
