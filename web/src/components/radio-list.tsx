@@ -11,9 +11,15 @@ type RadioListProps<T extends string> = {
 		readonly value: T;
 		readonly name: string;
 		/** At the end of its line. */
-		readonly note: ReactNode;
+		readonly note?: ReactNode;
+		/** What it means, below its name. */
+		readonly text?: ReactNode;
 	}[];
 };
+
+/** As large whether checked or not, in our colors. */
+const radioClass =
+	"size-4 shrink-0 appearance-none rounded-full border border-edge bg-surface checked:border-5 checked:border-accent forced-colors:appearance-auto";
 
 /** A choice of one of several, a line each. */
 export function RadioList<T extends string>({
@@ -28,16 +34,33 @@ export function RadioList<T extends string>({
 		<fieldset className={cx("grid", className)}>
 			<legend className="sr-only">{label}</legend>
 			{options.map((option) => (
-				<label key={option.value} className="flex min-h-7 items-center gap-2">
+				<label
+					key={option.value}
+					className={cx(
+						"flex min-h-7 gap-2",
+						option.text === undefined ? "items-center" : "cursor-pointer py-2",
+					)}
+				>
 					<input
 						type="radio"
 						name={group}
 						checked={value === option.value}
 						onChange={() => onChange(option.value)}
-						className="size-4 shrink-0 accent-accent"
+						className={cx(radioClass, option.text !== undefined && "mt-0.5")}
 					/>
-					<span className="grow">{option.name}</span>
-					<span className="text-muted text-xs tabular-nums">{option.note}</span>
+					<span className="grow">
+						{option.text === undefined ? (
+							option.name
+						) : (
+							<>
+								<span className="block font-medium">{option.name}</span>
+								<span className="block text-muted text-sm">{option.text}</span>
+							</>
+						)}
+					</span>
+					{option.note !== undefined && (
+						<span className="text-muted text-xs tabular-nums">{option.note}</span>
+					)}
 				</label>
 			))}
 		</fieldset>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { RadioList } from "@/components/radio-list";
 import { useKey } from "@/lib/access-key";
-import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { callsText } from "./amounts";
@@ -10,16 +10,18 @@ import { estimateCost } from "./api";
 import { CostList } from "./cost-summary";
 import type { Collection, Estimate, Mode, Quota, Run } from "./replies.gen";
 
-const modeTexts: Readonly<Record<Mode, { readonly name: string; readonly text: string }>> = {
-	full: {
+const modes = [
+	{
+		value: "full",
 		name: "Every row again",
 		text: "The whole list of each input, from its beginning. Two full runs can be compared.",
 	},
-	new: {
+	{
+		value: "new",
 		name: "Only what is new",
 		text: "Stops at the first row an earlier run already has: fewer calls for long lists, and only new rows in the table.",
 	},
-};
+] as const;
 
 type RunAgainDialogProps = {
 	readonly collection: Collection;
@@ -51,30 +53,7 @@ export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: Run
 				</>
 			}
 		>
-			<fieldset className="mt-4 grid gap-1">
-				<legend className="sr-only">What it collects</legend>
-				{(["full", "new"] as const).map((each) => (
-					<label
-						key={each}
-						className={cx(
-							"-mx-2 flex cursor-pointer gap-2.5 rounded-box p-2 hover:bg-sunken",
-							each === mode && "bg-accent-soft",
-						)}
-					>
-						<input
-							type="radio"
-							name="mode"
-							checked={each === mode}
-							onChange={() => setMode(each)}
-							className="mt-0.5 size-4 accent-accent"
-						/>
-						<span>
-							<span className="block font-medium">{modeTexts[each].name}</span>
-							<span className="block text-muted text-sm">{modeTexts[each].text}</span>
-						</span>
-					</label>
-				))}
-			</fieldset>
+			<RadioList label="What it collects" value={mode} onChange={setMode} className="mt-4" options={modes} />
 			<section aria-label="Before it starts" className="mt-4 grid gap-2 border-line border-t pt-4">
 				<h3 className="font-semibold">Before it starts</h3>
 				<CostList estimate={estimate} quota={quota} isKnown />
