@@ -138,7 +138,15 @@ func TestAnswersThatAFullDiskDropsAreCounted(t *testing.T) {
 }
 
 func TestADatabaseThatIsMovedAwayEndsTheCalls(t *testing.T) {
+	for what, name := range map[string]string{"the folder": "", "the file": "collections.db", "the log": "collections.db-wal"} {
+		t.Run(what, func(t *testing.T) { checkMoved(t, name) })
+	}
+}
+
+// checkMoved moves a file of the database away while calls are under way, or its folder, and back.
+func checkMoved(t *testing.T, name string) {
 	folder := filepath.Join(t.TempDir(), "data")
+	away := folder + "-away"
 	isMoved := make(chan struct{}) // the calls under way wait for it
 	log := make(logLines, 100)
 	w := newWorld(t, filepath.Join(folder, "collections.db"), &counting.Provider{Rows: func(int) int { return 5 }, OnRequest: func(number int) {
@@ -149,7 +157,7 @@ func TestADatabaseThatIsMovedAwayEndsTheCalls(t *testing.T) {
 	p := w.open().work()
 	c := p.create(Plan{}, accounts(1, 301))
 	p.await(c.ID, "calls under way", func(p Progress) bool { return p.Run.Calls.Spent >= 18 && w.provider.Ledger().Requests >= 22 })
-	p.must(os.Rename(folder, folder+"-away"))
+	p.must(os.Rename(filepath.Join(folder, name), away))
 	close(isMoved)
 	progress := p.await(c.ID, "why it waits", func(p Progress) bool { return p.Run.PauseReason == PausedByFile })
 	log.await(t, "no calls are made")
@@ -160,7 +168,7 @@ func TestADatabaseThatIsMovedAwayEndsTheCalls(t *testing.T) {
 	if requests := w.provider.Ledger().Requests; requests > 20+cap(p.answers) {
 		t.Errorf("%d calls were made", requests)
 	}
-	p.must(os.Rename(folder+"-away", folder))
+	p.must(os.Rename(away, filepath.Join(folder, name)))
 	progress = p.done(c.ID)
 	if requests := w.provider.Ledger().Requests; requests != 300 || progress.Run.Calls.Wasted != 0 {
 		t.Errorf("got %d requests, calls %+v: what arrived meanwhile is stored", requests, progress.Run.Calls)

@@ -1,9 +1,12 @@
 package store
 
 import (
+	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/gofrs/flock"
 
@@ -19,17 +22,26 @@ const MovedText = "The file of the database of collections was deleted, moved or
 
 var errMoved = problem.New(problem.Unexpected, MovedText)
 
-// IsMoved reports whether the SQLite file that is open is not the one at its path.
+// IsMoved reports whether the SQLite file that is open is not the one at its path, or its log was
+// deleted. It is called while SQLite has the log open.
 func (d *DB) IsMoved() bool {
 	if d.file == nil {
 		return false
 	}
-	opened, err := d.file.handle.Stat()
-	if err != nil {
-		return false // nothing is known
+	if _, err := os.Stat(d.file.logPath()); errors.Is(err, fs.ErrNotExist) {
+		return true
 	}
-	state, err := os.Stat(d.file.path)
-	return err != nil || !os.SameFile(opened, state)
+	return !isAt(d.file.handle, d.file.path)
+}
+
+// isAt reports whether an open file is the one at a path.
+func isAt(handle *os.File, path string) bool {
+	opened, err := handle.Stat()
+	if err != nil {
+		return true // nothing is known
+	}
+	state, err := os.Stat(path)
+	return err == nil && os.SameFile(opened, state)
 }
 
 // sqliteFile is an open SQLite file. Its handle stays open while SQLite has the file open:
@@ -37,6 +49,26 @@ func (d *DB) IsMoved() bool {
 type sqliteFile struct {
 	path   string // without symbolic links
 	handle *os.File
+	log    *os.File // nil until it is first synced; for syncLog alone
+}
+
+func (f *sqliteFile) logPath() string { return f.path + "-wal" }
+
+// openLog opens the log, once: when a process has too many open files, it can still be synced.
+func (f *sqliteFile) openLog() (err error) {
+	if f.log != nil && isAt(f.log, f.logPath()) {
+		return nil
+	}
+	f.closeLog()
+	f.log, err = os.OpenFile(f.logPath(), os.O_RDWR, 0)
+	return err
+}
+
+func (f *sqliteFile) closeLog() {
+	if f.log != nil {
+		_ = f.log.Close()
+		f.log = nil
+	}
 }
 
 // openFile makes the file where it is missing, for its owner only. It fails where another
@@ -54,7 +86,7 @@ func openFile(path string) (*sqliteFile, error) {
 		_ = handle.Close()
 		return nil, err
 	}
-	return &sqliteFile{resolved, handle}, nil
+	return &sqliteFile{path: resolved, handle: handle}, nil
 }
 
 // syncLog writes SQLite's log, which has what was committed, to the disk itself. SQLite does so
@@ -63,15 +95,37 @@ func (d *DB) syncLog() error {
 	if d.file == nil {
 		return nil // PostgreSQL does so at each commit
 	}
-	log, err := os.OpenFile(d.file.path+"-wal", os.O_RDWR, 0)
-	if err != nil {
+	d.syncMu.Lock()
+	defer d.syncMu.Unlock()
+	if err := d.file.openLog(); err != nil {
 		return err
 	}
-	err = errors.Join(log.Sync(), log.Close())
+	err := d.file.log.Sync()
 	if after := d.afterSync.Load(); after != nil {
 		(*after)()
 	}
 	return err
+}
+
+// syncRetry is how often a sync that failed is tried again.
+const syncRetry = time.Second
+
+// awaitSync syncs the log until that succeeds or the context ends. What was reserved waits: were it
+// given up, its calls would count as spent, and none were made. Meanwhile the database counts as
+// unwritable.
+func (d *DB) awaitSync(ctx context.Context, sync func() error) error {
+	for {
+		err := sync()
+		if err == nil {
+			return nil
+		}
+		d.lastFull.Store(time.Now().UnixNano())
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(syncRetry):
+		}
+	}
 }
 
 // AfterSync sets what is called after each sync of the log: tests keep what a power cut leaves.

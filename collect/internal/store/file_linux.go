@@ -30,7 +30,7 @@ func lockName(handle *os.File, path string) error {
 		return err
 	}
 	h := fnv.New64a()
-	_, _ = fmt.Fprintf(h, "%d %s", folder.Ino, filepath.Base(path))
+	_, _ = fmt.Fprintf(h, "%d %d %s", folder.Dev, folder.Ino, filepath.Base(path))
 	own := int64(nameBytes + h.Sum64()%nameBytes)
 	if isFree, err := setLock(handle, syscall.Flock_t{Type: syscall.F_RDLCK, Start: own, Len: 1}); err != nil || !isFree {
 		return err

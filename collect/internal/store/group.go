@@ -84,18 +84,18 @@ func (d *DB) writeGroups(ctx context.Context) {
 	}()
 	for ctx.Err() == nil {
 		firsts := gather(d.firsts, nil, maxFirst)
-		d.writeGroup(firsts, d.syncLog)
+		d.writeGroup(ctx, firsts, d.syncLog)
 		stores := gather(d.stores, nil, maxStored)
-		d.writeGroup(stores, nil)
+		d.writeGroup(ctx, stores, nil)
 		if len(firsts)+len(stores) > 0 {
 			continue
 		}
 		select {
 		case <-ctx.Done():
 		case op := <-d.firsts:
-			d.writeGroup(gather(d.firsts, []*operation{op}, maxFirst), d.syncLog)
+			d.writeGroup(ctx, gather(d.firsts, []*operation{op}, maxFirst), d.syncLog)
 		case op := <-d.stores:
-			d.writeGroup(gather(d.stores, []*operation{op}, maxStored), nil)
+			d.writeGroup(ctx, gather(d.stores, []*operation{op}, maxStored), nil)
 		}
 	}
 }
@@ -117,14 +117,14 @@ func gather(queue chan *operation, group []*operation, limit int) []*operation {
 
 // writeGroup commits a group, syncs it if asked to, and ends its operations. While it syncs, the
 // next group is committed.
-func (d *DB) writeGroup(group []*operation, sync func() error) {
+func (d *DB) writeGroup(ctx context.Context, group []*operation, sync func() error) {
 	if len(group) == 0 {
 		return
 	}
 	err := d.commit(group)
 	if err != nil && len(group) > 1 { // the fault of one is not that of all
 		for _, op := range group {
-			d.writeGroup([]*operation{op}, sync)
+			d.writeGroup(ctx, []*operation{op}, sync)
 		}
 		return
 	}
@@ -132,7 +132,7 @@ func (d *DB) writeGroup(group []*operation, sync func() error) {
 		end(group, err)
 		return
 	}
-	d.syncing.Go(func() { end(group, sync()) })
+	d.syncing.Go(func() { end(group, d.awaitSync(ctx, sync)) })
 }
 
 func end(group []*operation, err error) {

@@ -58,7 +58,8 @@ type DB struct {
 	insert   InsertFunc
 	inserted func()
 	syncing  sync.WaitGroup // see writeGroup
-	lastFull atomic.Int64   // when the disk was full; see IsUnwritable
+	syncMu   sync.Mutex
+	lastFull atomic.Int64 // when the disk was full; see IsUnwritable
 	// afterSync is called after each sync of the log, by tests; see AfterSync.
 	afterSync atomic.Pointer[func()]
 }
@@ -107,6 +108,7 @@ func Open(ctx context.Context, address string) (*DB, error) {
 	if d.Kind == SQLite {
 		d.truncate = make(chan struct{}, 1)
 		d.truncating.Go(func() { d.truncateLogs(writing) })
+		_ = d.syncLog() // which opens the log; a failure is met again at the first sync
 		d.TruncateLog() // a process that was killed may have left erased values there
 	}
 	return d, nil
@@ -249,6 +251,7 @@ func (d *DB) closeHandles() error {
 		}
 	}
 	if d.file != nil { // after SQLite's own
+		d.file.closeLog()
 		errs = append(errs, d.file.handle.Close())
 	}
 	return errors.Join(errs...)
