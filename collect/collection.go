@@ -57,7 +57,10 @@ type Run struct {
 	Incomplete int64 `json:"incomplete"`
 	// AtRowLimit is how many inputs of a run that has ended are partial only because they
 	// have as many rows as was asked for.
-	AtRowLimit int64     `json:"atRowLimit,omitempty"`
+	AtRowLimit int64 `json:"atRowLimit,omitempty"`
+	// CutByCalls is how many partial inputs of a run that has ended the limit of calls cut short;
+	// those without a call are left out.
+	CutByCalls int64     `json:"cutByCalls,omitempty"`
 	Calls      Calls     `json:"calls"`
 	Rows       RowCount  `json:"rows"`
 	Bytes      int64     `json:"bytes"` // of the stored answers
@@ -197,7 +200,8 @@ type Reason string
 // The reasons.
 const (
 	ReasonEnd            Reason = "end"            // the list's
-	ReasonLimit          Reason = "limit"          // of rows or calls
+	ReasonLimit          Reason = "limit"          // of rows
+	ReasonCalls          Reason = "calls"          // the limit of calls
 	ReasonRepeatedCursor Reason = "repeatedCursor" // the same page would come again
 	ReasonNothingNew     Reason = "nothingNew"     // a page had only rows that came before
 	ReasonKnown          Reason = "known"          // the rows of an earlier run begin
@@ -208,7 +212,7 @@ const (
 
 // Reasons returns every reason.
 func Reasons() []Reason {
-	return []Reason{ReasonEnd, ReasonLimit, ReasonRepeatedCursor, ReasonNothingNew, ReasonKnown, ReasonError, ReasonPerson, ReasonRepeated}
+	return []Reason{ReasonEnd, ReasonLimit, ReasonCalls, ReasonRepeatedCursor, ReasonNothingNew, ReasonKnown, ReasonError, ReasonPerson, ReasonRepeated}
 }
 
 // LedgerEntry is an input of a run and how it goes.

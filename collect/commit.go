@@ -209,7 +209,7 @@ func (c *commitment) retry(wait time.Duration) {
 	case isParked:
 		c.end(ending{outcome: OutcomeFailed, reason: ReasonError, message: c.out.message, status: c.out.answer.Status})
 	case c.isLastCall():
-		c.end(ending{outcome: OutcomeLeftOut, reason: ReasonLimit, message: c.out.message, status: c.out.answer.Status})
+		c.end(ending{outcome: OutcomeLeftOut, reason: ReasonCalls, message: c.out.message, status: c.out.answer.Status})
 	case c.r.state == RunCancelled:
 		c.end(ending{outcome: OutcomeCancelled, reason: ReasonPerson, message: c.out.message, status: c.out.answer.Status})
 	default:
@@ -237,7 +237,7 @@ func (c *commitment) isLastCall() bool { return c.r.callLimit > 0 && c.r.reserve
 func (c *commitment) goOn() {
 	switch {
 	case c.isLastCall():
-		c.end(ending{outcome: OutcomeLeftOut, reason: ReasonLimit, message: c.in.message, status: c.out.answer.Status})
+		c.end(ending{outcome: OutcomeLeftOut, reason: ReasonCalls, message: c.in.message, status: c.out.answer.Status})
 	case c.r.state == RunCancelled:
 		c.end(ending{outcome: OutcomeCancelled, reason: ReasonPerson, message: c.in.message, status: c.out.answer.Status})
 	default:

@@ -7,11 +7,12 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// limitCount is how many inputs of a run that has ended have as many rows as was asked
-// for. It stands until an input ends anew, or the limit is another one.
+// limitCount is how many partial inputs of a run that has ended have as many rows as were asked
+// for, and how many the limit of calls cut short. It holds until an input ends again, or the limit
+// changes.
 type limitCount struct {
-	of     limitCounted
-	inputs int64
+	of          limitCounted
+	rows, calls int64
 }
 
 // limitCounted is what a limitCount was taken of.
@@ -29,25 +30,27 @@ func (e *Engine) countIncomplete(ctx context.Context, tx store.Tx, r runRow) (Ru
 	if r.partial == 0 || r.rowLimit > 0 && !isEnded {
 		return run, nil
 	}
-	if r.rowLimit > 0 {
-		var err error
-		if run.AtRowLimit, err = e.countAtRowLimit(ctx, tx, r); err != nil {
+	if isEnded {
+		count, err := e.countLimited(ctx, tx, r)
+		if err != nil {
 			return run, err
 		}
+		run.AtRowLimit, run.CutByCalls = count.rows, count.calls
 	}
 	run.Incomplete += r.partial - run.AtRowLimit
 	return run, nil
 }
 
-func (e *Engine) countAtRowLimit(ctx context.Context, tx store.Tx, r runRow) (count int64, err error) {
-	of := limitCounted{rowLimit: r.rowLimit, partial: r.partial, endedAt: r.run.EndedAt}
-	if last, ok := e.limitCounts.get(r.id); ok && last.of == of {
-		return last.inputs, nil
+func (e *Engine) countLimited(ctx context.Context, tx store.Tx, r runRow) (limitCount, error) {
+	count := limitCount{of: limitCounted{rowLimit: r.rowLimit, partial: r.partial, endedAt: r.run.EndedAt}}
+	if last, ok := e.limitCounts.get(r.id); ok && last.of == count.of {
+		return last, nil
 	}
-	err = tx.QueryRow(ctx, "SELECT count(*) FROM inputs WHERE run = $1 AND outcome = 'partial' AND reason = 'limit' AND rows_unique >= $2",
-		r.id, r.rowLimit).Scan(&count)
+	err := tx.QueryRow(ctx, `SELECT coalesce(sum(CASE WHEN reason = 'limit' AND $2 > 0 AND rows_unique >= $2 THEN 1 ELSE 0 END), 0),
+		coalesce(sum(CASE WHEN reason = 'calls' THEN 1 ELSE 0 END), 0) FROM inputs WHERE run = $1 AND outcome = 'partial'`,
+		r.id, r.rowLimit).Scan(&count.rows, &count.calls)
 	if err == nil {
-		e.limitCounts.set(r.id, limitCount{of: of, inputs: count})
+		e.limitCounts.set(r.id, count)
 	}
 	return count, err
 }

@@ -15,6 +15,7 @@ type LedgerQuery struct {
 	Run int // its number; 0 is the last one
 	// Outcome is one of the outcomes, "waiting" or "open"; empty is every input.
 	Outcome string
+	Reason  Reason // why inputs ended; empty is every one
 	Search  string // a text in the input, whatever its case
 	After   int64  // the number before the first one
 	From    int64  // how many of those that match are left out before the first one; with 0, After counts
@@ -42,6 +43,9 @@ func (q LedgerQuery) condition(run int64, args ...any) (string, []any, error) {
 		}
 		add("outcome = $%d", q.Outcome)
 		add("state = $%d", int64(InputEnded))
+	}
+	if q.Reason != "" {
+		add("reason = $%d", string(q.Reason))
 	}
 	if q.Search != "" {
 		escaped := strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(strings.ToLower(cleanText(q.Search)))
@@ -87,7 +91,7 @@ func (e *Engine) Ledger(ctx context.Context, key, id string, q LedgerQuery) ([]L
 
 // numberBefore returns the number of the last input that From leaves out.
 func (e *Engine) numberBefore(ctx context.Context, run int64, q LedgerQuery, condition string, args []any) (number int64, err error) {
-	if q.Outcome == "" && q.Search == "" {
+	if q.Outcome == "" && q.Search == "" && q.Reason == "" {
 		var last, inputs int64
 		err := e.db.Read().QueryRow(ctx, "SELECT coalesce((SELECT max(number) FROM inputs WHERE run = $1), 0), inputs FROM runs WHERE id = $1", run).Scan(&last, &inputs)
 		if err != nil || last == inputs { // none was deleted: the numbers have no gap
@@ -110,7 +114,7 @@ func (e *Engine) LedgerTotal(ctx context.Context, key, id string, q LedgerQuery)
 	}
 	statement := "SELECT count(*) FROM inputs WHERE " + condition
 	switch {
-	case q.Search != "":
+	case q.Search != "", q.Reason != "":
 	case q.Outcome == "":
 		statement, args = "SELECT inputs FROM runs WHERE id = $1", args[:1]
 	case q.Outcome == "waiting":

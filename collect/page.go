@@ -330,7 +330,7 @@ func (k *txRun) countLost(in *lockedInput) {
 
 // endByLimit ends what has no call under way: the limit of calls is reached.
 func (k *txRun) endByLimit(ctx context.Context) error {
-	return k.withoutCache(ctx, func() error { return k.engine.endAll(ctx, k.batch, k.r.id, OutcomeLeftOut, ReasonLimit) })
+	return k.withoutCache(ctx, func() error { return k.engine.endAll(ctx, k.batch, k.r.id, OutcomeLeftOut, ReasonCalls) })
 }
 
 // prepare returns the call that comes next for an input.

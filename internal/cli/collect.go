@@ -71,7 +71,7 @@ Exit codes:
   1    an error, such as a file that cannot be written
   2    wrong usage, or a list with bad lines
   3    the file is written; some inputs are partial, private, not found, refused or failed
-  4    the file is written; the limit of calls left some inputs out
+  4    the file is written; the limit of calls left some inputs incomplete
   5    paused, or stopped while the disk was full, nothing written: quota spent, key refused, or no room
   130  stopped by Ctrl-C, nothing written: the same command goes on`
 
@@ -293,7 +293,7 @@ func (e exitError) Error() string { return fmt.Sprintf("exit code %d", e.code) }
 // exitCode is the code of a run that has ended.
 func exitCode(p collect.Progress) int {
 	switch {
-	case p.Outcomes[collect.OutcomeLeftOut] > 0:
+	case p.Outcomes[collect.OutcomeLeftOut] > 0, p.Run.CutByCalls > 0:
 		return exitLimit
 	case p.Run.Incomplete > 0 || p.Run.Ended < p.Run.Inputs || p.Run.State != collect.RunDone:
 		return exitIncomplete

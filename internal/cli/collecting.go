@@ -91,6 +91,11 @@ func (r *collecting) find(ctx context.Context) error {
 		return r.resume(ctx, false)
 	}
 	memory := memoryOf(r.engine.folder, r.command)
+	unlock, err := memory.lock(ctx)
+	if err != nil {
+		return err
+	}
+	defer unlock()
 	made, hasGrown, err := r.earlier(ctx, memory.read())
 	if err != nil {
 		return err
@@ -166,7 +171,13 @@ func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
 		return err
 	}
 	run := before.Run
-	retries := ended(before) && before.Outcomes[collect.OutcomeLeftOut] > 0 && r.command.callsSet && (r.command.calls == 0 || r.command.calls > run.Calls.Spent)
+	left := int64(0) // inputs that an earlier limit of calls cut short, and that are collected now
+	if ended(before) && !r.command.again && !r.command.onlyNew && r.command.callsSet && (r.command.calls == 0 || r.command.calls > run.Calls.Spent) {
+		left, err = r.engine.ChangeInputs(ctx, r.key, r.id, collect.ActionRetry, collect.LedgerQuery{Reason: collect.ReasonCalls})
+		if err != nil {
+			return err
+		}
+	}
 	switch {
 	case ended(before) && r.command.again:
 		if _, err = r.engine.Rerun(ctx, r.key, r.id, collect.ModeFull); err == nil {
@@ -176,8 +187,8 @@ func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
 		if _, err = r.engine.Rerun(ctx, r.key, r.id, collect.ModeNew); err == nil {
 			_ = r.say("Run %d collects what is new since run %d.", run.Number+1, run.Number)
 		}
-	case retries:
-		err = r.retryLeftOut(ctx)
+	case left > 0:
+		_ = r.say("Continuing with %s that the limit of calls left incomplete.", counted(left, "input", "inputs"))
 	case ended(before) && !hasGrown:
 		_ = r.say("This was collected already, %s; --again collects it again.", run.EndedAt.Local().Format("on 2 January 2006 at 15:04"))
 		r.suggestRetry(before)
@@ -225,29 +236,12 @@ func (r *collecting) addInputs(ctx context.Context, before int64) error {
 	return r.say("The list has grown: %s added to the %s of the earlier collection.", counted(added, "input is", "inputs are"), count(before))
 }
 
-// retryLeftOut collects the inputs that an earlier limit of calls left out.
-func (r *collecting) retryLeftOut(ctx context.Context) error {
-	outcomes := []collect.Outcome{collect.OutcomeLeftOut}
-	if r.command.rows == 0 { // only the limit of calls cut a list short
-		outcomes = append(outcomes, collect.OutcomePartial)
-	}
-	total := int64(0)
-	for _, outcome := range outcomes {
-		changed, err := r.engine.ChangeInputs(ctx, r.key, r.id, collect.ActionRetry, collect.LedgerQuery{Outcome: string(outcome)})
-		if err != nil {
-			return err
-		}
-		total += changed
-	}
-	return r.say("Continuing with %s that the limit of calls left out.", counted(total, "input", "inputs"))
-}
-
 // suggestRetry prints the commands that complete a run that has ended.
 func (r *collecting) suggestRetry(p collect.Progress) {
 	complete := p.Outcomes[collect.OutcomeDone] + p.Outcomes[collect.OutcomeEmpty] + p.Outcomes[collect.OutcomeRepeated]
 	switch {
-	case p.Outcomes[collect.OutcomeLeftOut] > 0:
-		_ = r.say("The limit of %s left some inputs out. Raise --calls, or collect them without a limit:\n  %s", counted(p.Run.Calls.Limit, "call", "calls"), r.commandWith(append(r.command.given.without("calls"), "--calls=0")))
+	case exitCode(p) == exitLimit:
+		_ = r.say("The limit of %s left some inputs incomplete. Raise --calls, or collect them without a limit:\n  %s", counted(p.Run.Calls.Limit, "call", "calls"), r.commandWith(append(r.command.given.without("calls"), "--calls=0")))
 	case p.Run.State == collect.RunCancelled || complete < p.Run.Inputs:
 		_ = r.say("This retries the inputs that are not complete:\n  %s", r.collectionLine("retry"))
 	}
@@ -443,7 +437,7 @@ func (r *collecting) summary(ctx context.Context, p collect.Progress, limited ma
 	for _, d := range p.Run.Departures[:min(len(p.Run.Departures), 5)] {
 		_ = r.say("Not as in rows before: %s.", departureText(d))
 	}
-	if p.Outcomes[collect.OutcomeLeftOut] > 0 {
+	if exitCode(p) == exitLimit {
 		r.suggestRetry(p)
 	}
 	r.command.file.report(func(format string, args ...any) { _ = r.say(format, args...) }, p.Run.Rows.Unique == 0)

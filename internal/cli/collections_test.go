@@ -158,7 +158,7 @@ func TestCollectionsOverHTTP(t *testing.T) {
 		t.Errorf("got %s", text)
 	}
 	rows := api.send("GET", "/"+made.ID+"/rows?count=2&sort=-username&columns=input,username", "", 200, nil)
-	if !strings.Contains(rows, `"natgeo"`) || strings.Count(rows, `"input_number":`) != 2 {
+	if !strings.Contains(rows, `"natgeo"`) || strings.Count(rows, `"number":`) != 2 {
 		t.Errorf("got %s", rows)
 	}
 	api.send("GET", "/"+made.ID+"/export?format=csv&sort=arrival", "", 200, nil)

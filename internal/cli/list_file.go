@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -11,6 +12,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
 
 	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
@@ -152,6 +156,21 @@ func memoryOf(folder string, c *collectCommand) memory {
 	sum := sha256.Sum256(identity)
 	return memory{filepath.Join(folder, "commands", hex.EncodeToString(sum[:16]))}
 }
+
+// lock keeps other processes from making a collection of the same command at the same time.
+func (m memory) lock(ctx context.Context) (unlock func(), err error) {
+	if err := os.MkdirAll(filepath.Dir(m.path), 0o700); err != nil {
+		return nil, fmt.Errorf("remember the collection: %w", err)
+	}
+	lock := flock.New(m.path + ".lock")
+	if _, err := lock.TryLockContext(ctx, lockRetry); err != nil {
+		return nil, fmt.Errorf("remember the collection: %w", err)
+	}
+	return func() { _ = lock.Unlock() }, nil
+}
+
+// lockRetry is how often a lock is tried that another process has.
+const lockRetry = 50 * time.Millisecond
 
 // read returns the collections, the newest first.
 func (m memory) read() (made []remembered) {

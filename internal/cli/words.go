@@ -103,9 +103,9 @@ func reasonText(e collect.LedgerEntry, rowLimit int64) string {
 	switch {
 	case e.Outcome != collect.OutcomePartial:
 		return ""
-	case e.Reason == collect.ReasonLimit && rowLimit > 0 && e.Rows.Unique >= rowLimit:
-		return "the limit of rows"
 	case e.Reason == collect.ReasonLimit:
+		return "the limit of rows"
+	case e.Reason == collect.ReasonCalls:
 		return "the limit of calls"
 	case e.Reason == collect.ReasonRepeatedCursor:
 		return "the provider's next page is one that came before"

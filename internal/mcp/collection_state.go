@@ -129,10 +129,12 @@ func endReason(e collect.LedgerEntry, rowLimit int64) string {
 	switch {
 	case e.Reason == collect.ReasonLimit && rowLimit > 0 && e.Rows.Unique >= rowLimit:
 		return ""
-	case e.Reason == collect.ReasonLimit && e.Calls == 0:
+	case e.Reason == collect.ReasonCalls && e.Calls == 0:
 		return "the limit of calls was reached before its first call"
-	case e.Reason == collect.ReasonLimit:
+	case e.Reason == collect.ReasonCalls:
 		return "the limit of calls ended it; there is more"
+	case e.Reason == collect.ReasonLimit:
+		return "a lower limit of rows ended it; there is more"
 	case e.Message != "":
 		message := []rune(e.Message)
 		return visible(quotedText(string(message[:min(len(message), 200)])))

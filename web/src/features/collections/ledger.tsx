@@ -16,7 +16,6 @@ import { LedgerActions } from "./ledger-actions";
 import { LedgerList } from "./ledger-list";
 import { isStillRun, ledgerOutcomes, outcomeName } from "./outcomes";
 import type { Collection, LedgerEntry, Progress } from "./replies.gen";
-import { isSpent } from "./run-state";
 import { useLedger } from "./use-ledger";
 
 /** Longer lists are shown in stretches: browsers draw nothing beyond some millions of pixels. */
@@ -49,7 +48,6 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 	const isStill = isStillRun(last);
 	const limits = {
 		rowLimit: collection.rowLimit,
-		isSpent: isLast && isSpent(last),
 		isStill,
 		hasList: Boolean(featureByID(collection.feature)?.paging),
 	};

@@ -1,6 +1,6 @@
 import { formatCount, formatQuantity } from "@/lib/format";
 import type { LedgerOutcome } from "./api";
-import type { LedgerEntry, Outcome, Progress, Reason, Run } from "./replies.gen";
+import type { LedgerEntry, Progress, Reason, Run } from "./replies.gen";
 
 /** How an input may stand: what is complete first, what has not ended last. */
 export const ledgerOutcomes = [
@@ -60,6 +60,7 @@ export function countOf(
 
 const reasonTexts: Readonly<Record<Exclude<Reason, "limit" | "error" | "repeated">, string>> = {
 	end: "The list’s end",
+	calls: "At the limit of calls",
 	repeatedCursor: "The provider sent the same cursor again",
 	nothingNew: "A page brought nothing new",
 	known: "The rows of an earlier run begin",
@@ -70,8 +71,6 @@ const reasonTexts: Readonly<Record<Exclude<Reason, "limit" | "error" | "repeated
 export type RunLimits = {
 	/** Rows of an input; 0 is none. */
 	readonly rowLimit: number;
-	/** Whether the run may make no further call. */
-	readonly isSpent: boolean;
 	/** Whether the run makes no call now. */
 	readonly isStill: boolean;
 	/** Whether an input has a list, and not a single answer. */
@@ -101,18 +100,18 @@ export function reasonText(entry: LedgerEntry, limits: RunLimits): string {
 		if (notBefore && Date.parse(notBefore) > Date.now()) return "Comes again after a failure";
 		return pages > 0 ? `${formatQuantity(pages, "page")} so far` : "";
 	}
-	if (reason === "limit") return limitText(outcome, rows.unique, limits);
+	if (reason === "limit") return limitText(rows.unique, limits);
 	// The message says it.
 	if (reason === "error" || reason === "repeated" || (outcome === "partial" && reason === "end")) return "";
 	if (reason === "end" && !limits.hasList) return "Answered";
 	return reason === undefined ? "" : reasonTexts[reason];
 }
 
-/** An input that has as many rows as it may have met the limit of rows. Limits may have been lower than they are. */
-function limitText(outcome: Outcome, rows: number, { rowLimit, isSpent }: RunLimits): string {
-	if (outcome !== "partial") return "At the limit of calls";
-	if (rowLimit > 0 && rows >= rowLimit) return `At the limit of ${formatQuantity(rowLimit, "row")}`;
-	return isSpent ? "At the limit of calls" : "At a limit that was lower then";
+/** The limit may have been lower than it is. */
+function limitText(rows: number, { rowLimit }: RunLimits): string {
+	return rowLimit > 0 && rows >= rowLimit
+		? `At the limit of ${formatQuantity(rowLimit, "row")}`
+		: "At a limit of rows that was lower then";
 }
 
 /** The rows of an input, beside the provider's own count where there is one: "3,584 of 3,898". */

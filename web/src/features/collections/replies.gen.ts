@@ -65,6 +65,7 @@ export type Run = {
 	readonly ended: number;
 	readonly incomplete: number;
 	readonly atRowLimit?: number;
+	readonly cutByCalls?: number;
 	readonly calls: Calls;
 	readonly rows: RowCount;
 	readonly bytes: number;
@@ -165,7 +166,7 @@ export type Preview = {
 
 export type Outcome = "done" | "partial" | "empty" | "private" | "notFound" | "refused" | "failed" | "leftOut" | "cancelled" | "repeated";
 
-export type Reason = "end" | "limit" | "repeatedCursor" | "nothingNew" | "known" | "error" | "person" | "repeated";
+export type Reason = "end" | "limit" | "calls" | "repeatedCursor" | "nothingNew" | "known" | "error" | "person" | "repeated";
 
 export type LedgerEntry = {
 	readonly number: number;

@@ -127,12 +127,12 @@ const entry: LedgerEntry = {
 };
 
 describe("why an input ended", () => {
-	const limits = { rowLimit: 300, isSpent: false, isStill: false, hasList: true };
+	const limits = { rowLimit: 300, isStill: false, hasList: true };
 	test.each<readonly [Partial<LedgerEntry>, typeof limits, string]>([
 		[{}, limits, "At the limit of 300 rows"],
-		[{ rows: { fetched: 200, unique: 200 } }, { ...limits, isSpent: true }, "At the limit of calls"],
-		[{ rows: { fetched: 200, unique: 200 } }, limits, "At a limit that was lower then"],
-		[{ outcome: "leftOut" }, limits, "At the limit of calls"],
+		[{ reason: "calls", rows: { fetched: 200, unique: 200 } }, limits, "At the limit of calls"],
+		[{ rows: { fetched: 200, unique: 200 } }, limits, "At a limit of rows that was lower then"],
+		[{ outcome: "leftOut", reason: "calls" }, limits, "At the limit of calls"],
 		[{ outcome: "done", reason: "end" }, limits, "The list’s end"],
 		[{ outcome: "done", reason: "end" }, { ...limits, hasList: false }, "Answered"],
 		[{ outcome: "done", reason: "known" }, limits, "The rows of an earlier run begin"],

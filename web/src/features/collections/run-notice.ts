@@ -84,7 +84,7 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 					}
 				: null;
 	const asked = stopped ? ` ${stopped}, as was asked for.` : "";
-	if (countOf(progress, "leftOut") > 0 && isSpent(run))
+	if (isSpent(run) && (run.cutByCalls ?? 0) + countOf(progress, "leftOut") > 0)
 		return {
 			tone: "warning",
 			title,
