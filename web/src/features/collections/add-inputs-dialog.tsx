@@ -5,13 +5,13 @@ import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { showToast } from "@/components/toast";
 import { useKey } from "@/lib/access-key";
+import { errorText } from "@/lib/error-text";
 import { formatQuantity } from "@/lib/format";
 import { addInputs } from "./api";
 import { InputsField } from "./inputs-field";
 import { labelInSentence } from "./list-hint";
 import { ListProblems } from "./list-problems";
 import type { AddedReply, Collection } from "./replies.gen";
-import { problemText } from "./request";
 import type { InputList } from "./submission";
 import { useCheck } from "./use-check";
 
@@ -40,7 +40,7 @@ export function AddInputsDialog({ collection, onClose, onChange }: AddInputsDial
 			onClose();
 			onChange();
 		} catch (error) {
-			setFailure(problemText(error));
+			setFailure(errorText(error));
 			setBusy(false);
 		}
 	};

@@ -5,6 +5,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { RadioList } from "@/components/radio-list";
 import { showToast } from "@/components/toast";
+import { errorText } from "@/lib/error-text";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { openNewCollection } from "./draft";
 import { type RowInputs, type RowTarget, readRowInputs, rowTargets } from "./row-inputs";
@@ -58,7 +59,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 			if (signal.aborted) return;
 			showToast({
 				title: "The rows could not be read",
-				text: error instanceof Error ? error.message : String(error),
+				text: errorText(error),
 				tone: "error",
 			});
 		} finally {

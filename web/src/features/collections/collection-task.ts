@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { showToast } from "@/components/toast";
-import { problemText } from "./request";
+import { errorText } from "@/lib/error-text";
 
 /** Work that changes a collection, one at a time. */
 type CollectionTask = {
@@ -18,7 +18,7 @@ export function useCollectionTask(onChange: () => void): CollectionTask {
 			await work();
 			return true;
 		} catch (error) {
-			showToast({ title: "Nothing was changed", text: problemText(error), tone: "error" });
+			showToast({ title: "Nothing was changed", text: errorText(error), tone: "error" });
 			return false;
 		} finally {
 			setBusy(false);

@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/skeleton";
 import { TitleBar } from "@/components/title-bar";
 import { showToast } from "@/components/toast";
 import { useKey } from "@/lib/access-key";
+import { errorText } from "@/lib/error-text";
 import { formatQuantity } from "@/lib/format";
 import { useSettings } from "@/lib/settings";
 import { changeCollection, deleteCollection } from "./api";
@@ -18,7 +19,6 @@ import { CollectionRow } from "./collection-row";
 import type { CollectionsPageProps } from "./collections-router";
 import { openNewCollection } from "./draft";
 import type { Collection } from "./replies.gen";
-import { problemText } from "./request";
 import { useCollections } from "./use-collections";
 
 /** The collections of the access key, and what can be done with them from here. */
@@ -30,7 +30,7 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 	const heading = useRef<HTMLParagraphElement>(null);
 	const act = async (id: string, title: string, work: () => Promise<unknown>) => {
 		setBusyID(id);
-		await work().catch((error: unknown) => showToast({ title, text: problemText(error), tone: "error" }));
+		await work().catch((error: unknown) => showToast({ title, text: errorText(error), tone: "error" }));
 		await refresh();
 		setBusyID(undefined);
 	};

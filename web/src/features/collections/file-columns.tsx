@@ -4,10 +4,10 @@ import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
 import { useKey } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
+import { errorText } from "@/lib/error-text";
 import { useLoad } from "@/lib/use-load";
 import { previewFile } from "./api";
 import type { Preview } from "./replies.gen";
-import { problemText } from "./request";
 import type { CSVReading, InputList } from "./submission";
 
 const delimiterNames: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export function FileColumns({ feature, list, onChange }: FileColumnsProps) {
 	if (state === "failed")
 		return (
 			<Alert tone="error" title="The file cannot be read">
-				{problemText(error)}
+				{errorText(error)}
 			</Alert>
 		);
 	if (found === undefined) return <Skeleton className="h-40" />;

@@ -4,13 +4,13 @@ import { Dialog } from "@/components/dialog";
 import { TextField } from "@/components/text-field";
 import { showToast } from "@/components/toast";
 import { useKey } from "@/lib/access-key";
+import { errorText } from "@/lib/error-text";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { changeCollection, changeInputs, countInputs, type InputAction, type LedgerOutcome } from "./api";
 import { BulkProgress } from "./bulk-progress";
 import { outcomeNames } from "./outcomes";
 import type { BulkAction, Collection, Run } from "./replies.gen";
-import { problemText } from "./request";
 import { isSpent } from "./run-state";
 
 type LedgerActionsProps = {
@@ -133,12 +133,12 @@ function ActionDialog({
 			showToast({ title: `${formatQuantity(done.count, "input")} ${doneTexts[action]}` });
 			onClose();
 		} catch (error) {
-			setFailure(problemText(error));
+			setFailure(errorText(error));
 			setBusy(false);
 		}
 		onChange();
 	};
-	const failure = changeFailure ?? (counted.state === "failed" ? problemText(counted.error) : undefined);
+	const failure = changeFailure ?? (counted.state === "failed" ? errorText(counted.error) : undefined);
 	const quantity = count === undefined ? "inputs" : formatQuantity(count, "input");
 	return (
 		<Dialog

@@ -1,5 +1,5 @@
+import { errorText } from "@/lib/error-text";
 import type { LedgerEntry, LedgerReply } from "./replies.gen";
-import { problemText } from "./request";
 
 /** Reads `count` entries of a ledger, without the first `from`. */
 export type ReadEntries = (from: number, count: number, signal: AbortSignal) => Promise<LedgerReply>;
@@ -82,7 +82,7 @@ export class LedgerWindow {
 				if (signal.aborted) return;
 			}
 		} catch (error) {
-			if (!signal.aborted) this.#set({ ...this.#snapshot, failure: problemText(error) });
+			if (!signal.aborted) this.#set({ ...this.#snapshot, failure: errorText(error) });
 		} finally {
 			if (this.#reading === signal) this.#reading = null;
 		}

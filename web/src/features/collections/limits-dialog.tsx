@@ -3,12 +3,12 @@ import { featureByID } from "@/catalog/address";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { useKey } from "@/lib/access-key";
+import { errorText } from "@/lib/error-text";
 import { formatCount } from "@/lib/format";
 import { changeCollection } from "./api";
 import { LimitFields } from "./limit-fields";
 import { type Limits, type LimitTexts, validLimits } from "./limits";
 import type { Collection, CollectionSettings, Run } from "./replies.gen";
-import { problemText } from "./request";
 
 type LimitsDialogProps = {
 	readonly collection: Collection;
@@ -41,7 +41,7 @@ export function LimitsDialog({ collection, run, onClose, onChange }: LimitsDialo
 			onClose();
 			onChange();
 		} catch (error) {
-			setFailure(problemText(error));
+			setFailure(errorText(error));
 			setBusy(false);
 		}
 	};

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { navigate, useSearch } from "wouter/use-browser-location";
 import type { Feature } from "@/catalog/catalog.gen";
 import { hasMedia } from "@/catalog/schema-of";
@@ -7,13 +7,22 @@ import { Skeleton } from "@/components/skeleton";
 import { Switch } from "@/components/switch";
 import { TitleBar } from "@/components/title-bar";
 import { useKey } from "@/lib/access-key";
+import { errorText } from "@/lib/error-text";
 import { formatQuantity } from "@/lib/format";
 import { createCollection } from "./api";
 import { collectableFeature } from "./collectable-features";
 import { addressOfCollection } from "./collection-address";
 import type { CollectionsPageProps } from "./collections-router";
 import { CostSummary } from "./cost-summary";
-import { addressOfNew, type Draft } from "./draft";
+import {
+	addressOfNew,
+	type Draft,
+	draftOfEntry,
+	emptyDraft,
+	readDraft,
+	removeDraft,
+	saveDraft,
+} from "./draft";
 import { FeatureField } from "./feature-field";
 import { InputsField } from "./inputs-field";
 import { LimitFields } from "./limit-fields";
@@ -21,9 +30,7 @@ import { validLimits } from "./limits";
 import { labelInSentence } from "./list-hint";
 import { ListProblems, leaveOutText } from "./list-problems";
 import type { CheckReply } from "./replies.gen";
-import { problemText } from "./request";
 import { type ListCheck, useCheck, useEstimate } from "./use-check";
-import { useDraft } from "./use-draft";
 
 /** A collection that is to be made: its feature, its inputs, its limits, and what it will cost. */
 export function NewCollectionPage({ actions }: CollectionsPageProps) {
@@ -68,7 +75,7 @@ function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
 			await onMade();
 			navigate(addressOfCollection(made.id), { replace: true });
 		} catch (error) {
-			setMaking({ failure: problemText(error) });
+			setMaking({ failure: errorText(error) });
 		}
 	};
 	return (
@@ -174,4 +181,59 @@ function obstacleText(feature: Feature | undefined, draft: Draft, check: ListChe
 		default:
 			return "The list is being checked.";
 	}
+}
+
+/** How long a person may pause in typing before a draft is stored, in milliseconds. */
+const typingPause = 300;
+
+type OpenDraft = {
+	/** Undefined while it is read. */
+	readonly draft: Draft | undefined;
+	readonly change: (change: Partial<Draft>) => void;
+	/** Forgets it: its collection is made. */
+	readonly discard: () => Promise<void>;
+};
+
+/** The draft of the browser's present entry. It is stored as it changes, and before the page is left. */
+function useDraft(): OpenDraft {
+	const [id] = useState(draftOfEntry);
+	const [draft, setDraft] = useState<Draft>();
+	const unsaved = useRef<Draft>(undefined);
+	const flush = useCallback(async () => {
+		const latest = unsaved.current;
+		unsaved.current = undefined;
+		if (latest) await saveDraft(id, latest);
+	}, [id]);
+	useEffect(() => {
+		let isCurrent = true;
+		void readDraft(id).then((stored) => isCurrent && setDraft(stored ?? emptyDraft));
+		return () => {
+			isCurrent = false;
+		};
+	}, [id]);
+	useEffect(() => {
+		const leave = () => void flush();
+		window.addEventListener("pagehide", leave);
+		return () => {
+			window.removeEventListener("pagehide", leave);
+			leave();
+		};
+	}, [flush]);
+	useEffect(() => {
+		if (!draft || !unsaved.current) return;
+		const timer = setTimeout(flush, typingPause);
+		return () => clearTimeout(timer);
+	}, [draft, flush]);
+	const change = useCallback((changed: Partial<Draft>) => {
+		setDraft((before) => {
+			const next = { ...(before ?? emptyDraft), ...changed };
+			unsaved.current = next;
+			return next;
+		});
+	}, []);
+	const discard = useCallback(() => {
+		unsaved.current = undefined;
+		return removeDraft(id);
+	}, [id]);
+	return { draft, change, discard };
 }

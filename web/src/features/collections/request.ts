@@ -81,8 +81,3 @@ function queryText(query: QueryValues): string {
 	});
 	return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
-
-/** What the page says of a failure. */
-export function problemText(error: unknown): string {
-	return error instanceof Error ? error.message : String(error);
-}

@@ -1,9 +1,9 @@
 import { featureByID } from "@/catalog/address";
+import { errorText } from "@/lib/error-text";
 import { useLoad } from "@/lib/use-load";
 import { checkSubmission, estimateCost, previewFile } from "./api";
 import type { Limits } from "./limits";
 import type { CheckReply, Estimate } from "./replies.gen";
-import { problemText } from "./request";
 import type { InputList } from "./submission";
 
 /** How long a person may pause in typing before the list is checked, in milliseconds. */
@@ -26,7 +26,7 @@ export function useCheck(key: string, feature: string, list: InputList | null): 
 		{ delay: list?.kind === "text" ? typingPause : 0 },
 	);
 	if (feature === "" || list === null) return { kind: "none" };
-	if (state === "failed") return { kind: "failed", text: problemText(error) };
+	if (state === "failed") return { kind: "failed", text: errorText(error) };
 	return value ?? { kind: "checking" };
 }
 

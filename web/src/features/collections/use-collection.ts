@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
+import { errorText } from "@/lib/error-text";
 import { readCollection } from "./api";
 import { watchProgress } from "./progress-stream";
 import type { Collection, Progress } from "./replies.gen";
-import { CollectionsError, problemText } from "./request";
+import { CollectionsError } from "./request";
 
 /** A collection as the page has it. */
 type CollectionState =
@@ -51,7 +52,7 @@ export function useCollection(key: string, id: string): FollowedCollection {
 }
 
 function failed(error: unknown): CollectionState {
-	return { kind: "failed", text: problemText(error) };
+	return { kind: "failed", text: errorText(error) };
 }
 
 /** How often a run that was cancelled is read again while calls of it are under way, and how long the pause is in milliseconds. */

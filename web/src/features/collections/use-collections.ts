@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { errorText } from "@/lib/error-text";
 import { listCollections } from "./api";
 import { type Collection, requestLimits } from "./replies.gen";
-import { problemText } from "./request";
 
 /** As many collections a request brings. */
 const pageSize = 50;
@@ -36,7 +36,7 @@ export function useCollections(key: string): CollectionList {
 	const latest = useRef(0);
 	const refresh = useCallback(async () => {
 		const turn = ++latest.current;
-		const next = await readUntil(key, wanted.current).catch((error: unknown) => problemText(error));
+		const next = await readUntil(key, wanted.current).catch((error: unknown) => errorText(error));
 		if (turn !== latest.current) return; // a later one has what is newer
 		setListing((before) => {
 			if (typeof next !== "string") return { kind: "done", ...next };

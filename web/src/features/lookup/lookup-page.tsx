@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { MethodBadge } from "@/components/badge";
+import { Button } from "@/components/button";
 import { TitleBar } from "@/components/title-bar";
 import { dismissErrorToasts, dismissToasts, showToast } from "@/components/toast";
 import { failureToast } from "@/features/lookup/call/failure";
@@ -9,7 +10,6 @@ import { callByName } from "@/features/lookup/call/request-url";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
 import { MissingLookupNote } from "@/features/lookup/history/history-mark";
 import { IdlePanel } from "@/features/lookup/idle/idle-panel";
-import { ResolveOffer, SendOffer } from "@/features/lookup/inputs/field-offers";
 import { ListOffer } from "@/features/lookup/inputs/list-offer";
 import { LookupForm } from "@/features/lookup/inputs/lookup-form";
 import {
@@ -20,6 +20,8 @@ import {
 	prefilledTexts,
 } from "@/features/lookup/inputs/lookup-request";
 import { inputError, parseInput } from "@/features/lookup/inputs/parse-input";
+import { knownID } from "@/features/lookup/known-accounts";
+import { useAccessKey } from "@/lib/access-key";
 import { EarlierAnswer, useEarlierAnswer } from "./earlier-answer";
 import { useRequestedLookup } from "./requested-lookup";
 import { LookupResult } from "./result";
@@ -196,5 +198,45 @@ function LookupBar({ feature, actions }: LookupBarProps) {
 				<code className="truncate code text-muted">{feature.path}</code>
 			</p>
 		</TitleBar>
+	);
+}
+
+type ResolveOfferProps = {
+	readonly invalidInput: InvalidInput;
+	readonly onResolve: (invalidInput: InvalidInput) => void;
+};
+
+/** Where a field needs an ID and holds a username: the button that looks up the ID and goes on with it. */
+function ResolveOffer({ invalidInput, onResolve }: ResolveOfferProps) {
+	const name = invalidInput.error.resolvableUsername;
+	useAccessKey(); // another key knows other IDs
+	if (name === undefined) return null;
+	return (
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+			<Button size="small" onClick={() => onResolve(invalidInput)}>
+				Look up the ID for @{name} and go on
+			</Button>
+			{knownID(name) === undefined
+				? "One extra call; then the lookup runs."
+				: "The ID is known from before: no extra call."}
+		</p>
+	);
+}
+
+type SendOfferProps = {
+	readonly invalidInput: InvalidInput;
+	readonly onSend: (invalidInput: InvalidInput) => void;
+};
+
+/** The button that sends a text which is not a name, since the provider has the last word. */
+function SendOffer({ invalidInput, onSend }: SendOfferProps) {
+	if (!invalidInput.error.isUnlikely) return null;
+	return (
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+			<Button size="small" onClick={() => onSend(invalidInput)}>
+				{invalidInput.error.entries ? "Send it as one name" : "Send it anyway"}
+			</Button>
+			No call was made: this name most likely does not exist.
+		</p>
 	);
 }

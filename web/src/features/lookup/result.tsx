@@ -1,23 +1,28 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import { Link } from "wouter";
+import { openHistory } from "@/answers/history";
+import { addressOfComparison } from "@/answers/lookup-address";
 import { unsorted } from "@/answers/rows";
 import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { revealCollapsible } from "@/components/collapsible";
 import { AnswerActions } from "@/features/lookup/export/answer-actions";
-import { CompareLink } from "@/features/lookup/history/compare-link";
 import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import { usePaging } from "@/features/lookup/paging/use-paging";
+import type { LookupHistory } from "@/features/lookup/run-lookup";
 import { type RawPage, RawPages, rawAnswerID } from "@/features/raw/raw-pages";
 import { StreamingAnswer, streamedSize } from "@/features/raw/streaming-answer";
 import { noRecord, useRecordedPageScroll, ViewRecordContext } from "@/features/views/elements/view-record";
 import { useMeasuredSpace, ViewSpaceContext } from "@/features/views/elements/view-space";
 import { NoUserID, userIDOf } from "@/features/views/identity/identity-view";
 import { layouts } from "@/features/views/layouts";
+import { useAccessKey } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
-import { formatMoment } from "@/lib/format";
+import { formatMoment, formatQuantity } from "@/lib/format";
 import { useIsPainted } from "@/lib/next-paint";
+import { useLoad } from "@/lib/use-load";
 import { CodeButton } from "./call-code";
 import { FailedResult } from "./failed-result";
 import { ListSection } from "./list-section";
@@ -208,5 +213,29 @@ function Shutter({ shot, children }: ShutterProps) {
 			{children}
 			{isPainted && <div aria-hidden className="frame frame-shot" />}
 		</div>
+	);
+}
+
+/** Leads to the comparison of a stored lookup with the one before that asked for the same; nothing where there is none. */
+function CompareLink({ history: { recorder, restored } }: { readonly history: LookupHistory }) {
+	const outcome = useSyncExternalStore(recorder.subscribe, () => recorder.outcome);
+	const isStored = restored !== null || (outcome !== null && outcome.kind !== "dropped");
+	const { id } = recorder;
+	const [key] = useAccessKey();
+	const { value: earlier = [] } = useLoad(
+		[key, id],
+		isStored ? () => openHistory().earlier(key.trim(), id) : null,
+	);
+	const [latest] = earlier;
+	if (!latest) return null;
+	return (
+		<Link
+			href={addressOfComparison(latest.id, id)}
+			aria-label={`Compare with ${formatMoment(latest.time)}`}
+			title={`${formatQuantity(earlier.length, "earlier lookup")} of the same`}
+			className="inline-flex min-h-6 shrink-0 md:max-[51rem]:hidden lg:max-[72rem]:hidden items-center rounded-box text-accent underline decoration-transparent underline-offset-3 hover:decoration-accent"
+		>
+			Compare<span className="whitespace-pre md:max-[90rem]:hidden"> with {formatMoment(latest.time)}</span>
+		</Link>
 	);
 }

@@ -1,16 +1,25 @@
-import { type KeyboardEvent, type Ref, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import {
+	type KeyboardEvent,
+	type Ref,
+	type RefObject,
+	useCallback,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import { createPortal } from "react-dom";
 import type { AnswerHandle } from "@/answers/handles";
 import { LineBox, type LineBoxHandle } from "@/features/raw/lines/line-box";
 import { lineHeight } from "@/features/raw/lines/line-elements";
 import { searchCommand, useTreeKeys } from "@/features/raw/lines/tree-keys";
 import { useScrollAnchor } from "@/features/raw/lines/use-scroll-anchor";
-import { useWrapping } from "@/features/raw/lines/use-wrapping";
 import { SearchField } from "@/features/raw/search/search-field";
 import { DetailBar } from "@/features/raw/selection/detail-bar";
-import { type RawViewStore, useRawViewState } from "@/features/raw/store/raw-view-store";
+import { type FoldedLines, type RawViewStore, useRawViewState } from "@/features/raw/store/raw-view-store";
 import { ignoreFailure } from "@/lib/channel";
 import { cx } from "@/lib/cx";
+import { useLoad } from "@/lib/use-load";
 import { FoldLevels, FullSwitch, WrapSwitch } from "./toolbar";
 
 /** The maximum height of the lines on the page, in pixels. */
@@ -170,4 +179,37 @@ export function RawViewer({ full: { isFull, screen, onFull }, ...pane }: RawView
 				createPortal(<ViewerPane {...shared} isFull onFirstVisibleLine={onFirstVisibleLine} />, screen)}
 		</>
 	);
+}
+
+/** The width of a character, in pixels. */
+const characterWidth = 8.4;
+
+const gutterWidth = 56;
+
+/** The average height of a line when long ones wrap in an element; null while wrapping is off. */
+function useWrapping(lines: FoldedLines, isOn: boolean, box: RefObject<HTMLElement | null>): number | null {
+	const width = useWidth(box);
+	const columns = Math.floor((width - gutterWidth) / characterWidth) - String(lines.count).length;
+	// The worker estimates the wrapped lines.
+	const { value: average = lineHeight } = useLoad(
+		[lines, columns],
+		isOn ? async () => ((await lines.wrappedCount(columns)) / lines.count) * lineHeight : null,
+		{ keep: true },
+	);
+	return isOn ? average : null;
+}
+
+function useWidth(box: RefObject<HTMLElement | null>): number {
+	const [width, setWidth] = useState(1024);
+	// The width depends on the window: only the browser knows it.
+	useLayoutEffect(() => {
+		const element = box.current;
+		if (!element) return;
+		const measure = () => setWidth(element.offsetWidth);
+		measure();
+		const observer = new ResizeObserver(measure);
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, [box]);
+	return width;
 }

@@ -121,24 +121,16 @@ function useNear(box: RefObject<HTMLElement | null>): boolean {
 
 /** The address of a file that the browser has; null until then. It is read with the key, which no address has. */
 function useMediaFile(key: string, id: string, name: string | null): string | "failed" | null {
-	const [address, setAddress] = useState<string | null>(null);
-	// The server's files are outside of React.
-	useEffect(() => {
-		if (name === null) return;
-		const stop = new AbortController();
-		let made = "";
-		readMediaFile(key, id, name, stop.signal).then(
-			(file) => {
-				if (stop.signal.aborted) return;
-				made = URL.createObjectURL(file);
-				setAddress(made);
-			},
-			() => !stop.signal.aborted && setAddress("failed"),
-		);
-		return () => {
-			stop.abort();
-			if (made) URL.revokeObjectURL(made);
-		};
-	}, [key, id, name]);
-	return address;
+	const { state, value = null } = useLoad(
+		[key, id, name],
+		name === null
+			? null
+			: async (signal) => {
+					const address = URL.createObjectURL(await readMediaFile(key, id, name, signal));
+					signal.addEventListener("abort", () => URL.revokeObjectURL(address));
+					if (signal.aborted) URL.revokeObjectURL(address);
+					return address;
+				},
+	);
+	return state === "failed" ? "failed" : value;
 }

@@ -6,6 +6,7 @@ import { sendRequest } from "@/features/collections/request";
 import { readProfile, readRows, type TableQuery } from "@/features/collections/table-api";
 import { readEvents } from "@/features/collections/text-stream";
 import type { FirstRows, ViewedList } from "@/features/views/elements/view-props";
+import { errorText } from "@/lib/error-text";
 import { readRowValues } from "./row-values";
 import { WindowQueue } from "./window-queue";
 
@@ -145,8 +146,7 @@ export class RowSource implements ViewedList {
 	}
 
 	private fail(error: unknown, signal: AbortSignal): never {
-		if (!signal.aborted)
-			this.setState({ kind: "failed", text: error instanceof Error ? error.message : String(error) });
+		if (!signal.aborted) this.setState({ kind: "failed", text: errorText(error) });
 		throw error;
 	}
 

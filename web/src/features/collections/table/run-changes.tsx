@@ -13,10 +13,10 @@ import { Skeleton } from "@/components/skeleton";
 import { Switch } from "@/components/switch";
 import { runChangeKinds, useCollectionAddress } from "@/features/collections/collection-address";
 import type { ChangeKind, Collection, Comparison } from "@/features/collections/replies.gen";
-import { problemText } from "@/features/collections/request";
 import { FormatCommands } from "@/features/export/export-menu";
 import { TableView } from "@/features/views/table/table-view";
 import { useKey } from "@/lib/access-key";
+import { errorText } from "@/lib/error-text";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { besideColumns } from "./beside-columns";
 import { ChangeSource } from "./change-source";
@@ -116,7 +116,7 @@ function ChangedRows({ collection, pair, kind, count, feature }: ChangedRowsProp
 			feature,
 			columns: [...beside.map(({ field }) => field.name), ...fields.map(({ name }) => name)],
 			beside: beside.map(({ field }) => field.selectors[0] ?? ""),
-			onFailure: (error) => setFailure(problemText(error)),
+			onFailure: (error) => setFailure(errorText(error)),
 		});
 	}, [accessKey, id, from, to, kind, feature, beside]);
 	const page = useMemo(() => ({ rows: [], count: Math.min(count, maxListed) }), [count]);
