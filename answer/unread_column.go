@@ -72,6 +72,19 @@ func (u *unreadColumn) cell(row Row) *Cell {
 	return &Cell{Type: CellText, Text: "{" + string(object) + "}", kind: KindObject, unread: len(known)}
 }
 
+// Unread returns the values of the row that do not have the types of these fields, as a JSON object
+// by path, and how many there are. Without names it reads all fields.
+func (r Row) Unread(names ...string) (object Cell, count int) {
+	of := &unreadColumn{}
+	for i, f := range r.fields {
+		if len(names) == 0 || slices.Contains(names, f.Name) {
+			of.fields = append(of.fields, i)
+		}
+	}
+	cell := of.cell(r)
+	return *cell, cell.unread
+}
+
 // hasNoRoom reports whether a typed column has no room for its cell.
 func (u *unreadColumn) hasNoRoom(row Row) bool {
 	return u.isTyped && slices.ContainsFunc(u.fields, func(index int) bool {

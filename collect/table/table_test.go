@@ -17,6 +17,16 @@ import (
 )
 
 // texts returns the cells of a window as text: columns by |, rows by line.
+// TestAWindowHasUnreadValues: a cell that is null as its value does not fit is no missing one.
+func TestAWindowHasUnreadValues(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.add(1, accounts(`"id":1,"follower_count":"1.2K","is_private":"maybe"`, `"id":2,"follower_count":5`))
+	w, err := r.table(catalog.SchemaAccounts).Window(t.Context(), Query{}, []string{"id", "follower_count"}, 0, 9)
+	if err != nil || len(w.Rows) != 2 || w.Rows[0].Unread != `{"follower_count":"1.2K"}` || w.Rows[0].Misfits != 1 || w.Rows[1].Unread != "" {
+		t.Errorf("%v: got %+v", err, w.Rows)
+	}
+}
+
 func windowText(t testing.TB, table *Table, q Query, columns string, from, count int) string {
 	t.Helper()
 	var names []string

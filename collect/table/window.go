@@ -26,6 +26,11 @@ type Window struct {
 type RowCells struct {
 	Number int           `json:"number"` // of the row in the run, from 0
 	Cells  []answer.Cell `json:"cells"`
+	// Unread has the values that did not fit their column, which has null there: a JSON object by
+	// path, as the column unread of files.
+	Unread string `json:"unread,omitempty"`
+	// Misfits counts them.
+	Misfits int `json:"-"`
 }
 
 // MaxWindow is how many rows a window may have.
@@ -111,6 +116,8 @@ func (t *Table) cellsOf(ctx context.Context, columns []Column, numbers []uint32)
 		for j, cell := range cells {
 			rows[i].Cells[j] = *cell
 		}
+		unread, count := row.Unread()
+		rows[i].Unread, rows[i].Misfits = unread.Text, count
 	})
 	return rows, err
 }

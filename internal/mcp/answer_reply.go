@@ -66,9 +66,12 @@ func (s *storedAnswer) read(from int, limit int64, args arguments) (answerRows, 
 		}
 		cells := make([]answer.Cell, len(names))
 		for i, name := range names {
-			cells[i] = row.Cell(name)
+			if cells[i] = row.Cell(name); name == answer.UnreadLabel {
+				cells[i], _ = row.Unread()
+			}
 		}
-		t.rows = append(t.rows, cells)
+		_, misfits := row.Unread(names...)
+		t.rows, t.misfits = append(t.rows, cells), append(t.misfits, misfits)
 	}
 	var err error
 	r.rowText, err = t.text(args.number("max_tokens", usualTokens))
@@ -145,7 +148,7 @@ func (s *storedAnswer) nextLine(r answerRows, isStored bool) string {
 // knowsFields returns an error that names the fields of the answer where one is wanted
 // that there is not.
 func (s *storedAnswer) knowsFields(args arguments) error {
-	return knownFields(args.lists["fields"], fieldNames(s.schema), s.feature.ID)
+	return knownFields(args.lists["fields"], append(fieldNames(s.schema), answer.UnreadLabel), s.feature.ID)
 }
 
 // knownFields returns an error that names the valid fields where there is another one.

@@ -3,7 +3,9 @@ package mcp
 import (
 	"context"
 	"fmt"
+	"slices"
 
+	"viewfinder/answer"
 	"viewfinder/catalog"
 	"viewfinder/collect"
 	"viewfinder/collect/table"
@@ -35,11 +37,11 @@ func (s *Server) readCollection(ctx context.Context, by caller, args arguments) 
 	if len(names) == 0 {
 		names = append([]string{table.InputColumn}, usualFields(schema)...)
 	}
-	if err := knownFields(names, columnNames(t), "this collection of "+c.Feature); err != nil {
+	if err := knownFields(names, append(columnNames(t), answer.UnreadLabel), "this collection of "+c.Feature); err != nil {
 		return reply{}, err
 	}
 	from := int(args.number("offset", 0))
-	window, err := t.Window(ctx, table.Query{}, names, from, int(args.number("limit", moreRows)))
+	window, err := t.Window(ctx, table.Query{}, windowColumns(schema, names), from, int(args.number("limit", moreRows)))
 	if err != nil {
 		return reply{}, err
 	}
@@ -48,7 +50,7 @@ func (s *Server) readCollection(ctx context.Context, by caller, args arguments) 
 		shown.fields = append(shown.fields, fieldNamed(schema, name))
 	}
 	for _, row := range window.Rows {
-		shown.rows = append(shown.rows, row.Cells)
+		shown.rows, shown.misfits = append(shown.rows, cellsOf(names, row)), append(shown.misfits, row.Misfits)
 	}
 	rows, err := shown.text(args.number("max_tokens", usualTokens))
 	if err != nil {
@@ -88,6 +90,30 @@ func nextOfRows(c collect.Collection, from, count, of int) string {
 		next += fmt.Sprintf(`; collection_state {"collection":%q} says which inputs lack some`, c.ID)
 	}
 	return next + "."
+}
+
+// windowColumns returns the columns to read for fields: with the field unread all fields follow.
+func windowColumns(schema catalog.Schema, names []string) []string {
+	columns := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == answer.UnreadLabel })
+	if len(columns) == len(names) {
+		return columns
+	}
+	return append(columns, slices.DeleteFunc(fieldNames(schema), func(name string) bool { return slices.Contains(names, name) })...)
+}
+
+// cellsOf returns the cells of fields in a row of their windowColumns.
+func cellsOf(names []string, row table.RowCells) []answer.Cell {
+	cells := make([]answer.Cell, len(names))
+	next := 0
+	for i, name := range names {
+		if name != answer.UnreadLabel {
+			cells[i] = row.Cells[next]
+			next++
+		} else if row.Unread != "" {
+			cells[i] = answer.Cell{Type: answer.CellText, Text: row.Unread}
+		}
+	}
+	return cells
 }
 
 func columnNames(t *table.Table) []string {

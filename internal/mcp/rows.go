@@ -20,16 +20,19 @@ var cutLengths = []int{300, 0, 4000, 1000, 300, 80}
 type rowTable struct {
 	fields    []catalog.Field // of the cells of each row
 	rows      [][]answer.Cell
-	isObject  bool // there is one row, which has a line for each field
-	areChosen bool // the caller named the fields
+	misfits   []int // of each row: how many values did not fit their column
+	isObject  bool  // there is one row, which has a line for each field
+	areChosen bool  // the caller named the fields
 }
 
 // rowText is as many rows of a table as there is room for.
 type rowText struct {
 	lines []string
-	count int      // rows
-	cut   int      // values that are not whole
-	empty []string // chosen fields of which no row has a value
+	count int // rows
+	cut   int // values that are not whole
+	// misfits counts values that did not fit their column, where no column shows them.
+	misfits int
+	empty   []string // chosen fields of which no row has a value
 	// areChosen: the caller named the fields.
 	areChosen bool
 }
@@ -46,22 +49,38 @@ func (t rowTable) text(tokens int64) (rowText, error) {
 	}
 	t, empty := t.withoutEmpty()
 	if len(t.fields) == 0 {
-		return rowText{lines: []string{"(none of these fields has a value)"}, count: len(t.rows)}, nil
+		return rowText{lines: []string{"(none of these fields has a value)"}, count: len(t.rows), misfits: t.misfitsOf(len(t.rows))}, nil
 	}
 	for _, length := range lengths {
 		if written := t.cutText(tokens, cellFormat{length, t.areChosen}); written.count > 0 {
 			if written.areChosen = t.areChosen; t.areChosen {
 				written.empty = empty
 			}
+			written.misfits = t.misfitsOf(written.count)
 			return written, nil
 		}
 	}
 	return rowText{}, problem.New(problem.TooLarge, "A row is too large for the reply; choose fewer fields, or raise max_tokens.")
 }
 
-// notes says which values are not whole, and which chosen fields are left out.
+// misfitsOf counts the values of the first rows that did not fit their column; 0 where a column shows them.
+func (t rowTable) misfitsOf(rows int) int {
+	if slices.ContainsFunc(t.fields, func(f catalog.Field) bool { return f.Name == answer.UnreadLabel }) {
+		return 0
+	}
+	count := 0
+	for _, misfits := range t.misfits[:rows] {
+		count += misfits
+	}
+	return count
+}
+
+// notes says which values are not whole or not shown, and which chosen fields are left out.
 func (t rowText) notes() string {
 	text := ""
+	if t.misfits > 0 {
+		text += fmt.Sprintf(`; %d %s not fit their column, which read_rows with fields ["unread"] shows`, t.misfits, plural(t.misfits, "value does", "values do"))
+	}
 	if len(t.empty) > 0 {
 		text += "; none of these rows has " + strings.Join(t.empty, ", ")
 	}

@@ -176,6 +176,35 @@ func TestAnAnswerBeyondTheLimitsIsStored(t *testing.T) {
 	}
 }
 
+// TestValuesThatFitNoColumn: a value that its column has no room for is no silent null, in stored answers and in collections.
+func TestValuesThatFitNoColumn(t *testing.T) {
+	const body = `{"users":[{"pk":1,"username":"a","follower_count":"1.2K"},{"pk":2,"username":{"x":1.00}},{"pk":3,"username":"c","follower_count":5}],"big_list":false}`
+	c := connect(t, newTestServer(t, answering(200, body)), ownKey, "")
+	text := c.want("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"},"fields":["username","follower_count"]}`))
+	id := between(c.want("start_collection", json.RawMessage(`{"feature":"followers","inputs":["1"],"max_calls":2}`)), "Collection ", " is started")
+	c.want("collection_state", map[string]any{"collection": id, "wait": maxWait})
+	handle := between(text, "Handle: ", " ")
+	const note = `not fit their column, which read_rows with fields ["unread"] shows`
+	for _, w := range []struct{ text, want string }{
+		{text, "; 2 values do " + note},
+		{c.want("read_rows", map[string]any{"handle": handle, "limit": 1, "fields": []string{"follower_count"}}), "; 1 value does " + note},
+		{c.want("read_rows", map[string]any{"handle": id, "fields": []string{"username", "follower_count"}}), "; 2 values do " + note},
+		{c.want("read_rows", map[string]any{"handle": handle, "fields": []string{"id", "unread"}}), `["1","{\"follower_count\":\"1.2K\"}"]`},
+		{c.want("read_rows", map[string]any{"handle": id, "fields": []string{"unread", "id"}}), `["{\"username\":{\"x\":1.00}}","2"]`},
+	} {
+		if !strings.Contains(w.text, w.want) {
+			t.Errorf("want %s, got %s", w.want, w.text)
+		}
+	}
+	for _, handle := range []string{handle, id} {
+		for _, fields := range [][]string{{"id"}, {"unread"}} {
+			if text := c.want("read_rows", map[string]any{"handle": handle, "fields": fields}); strings.Contains(text, note) {
+				t.Errorf("%s: got %s", fields, text)
+			}
+		}
+	}
+}
+
 // TestNotesOnRows: what the rows do not show is in the summary, and jq reads bytes as rows do.
 func TestNotesOnRows(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, "{\"users\":[null,{\"pk\":1,\"full_name\":\"bad \xff\xfe\xc3( end\"}]}")), ownKey, "")

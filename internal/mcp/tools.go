@@ -73,7 +73,7 @@ func (s *Server) protocolServer(names []string) *sdk.Server {
 // The parameters that tools share.
 var (
 	featureParameter    = parameter{name: "feature", kind: kindText, pattern: "^[a-z0-9-]+$", required: true, about: "ID from find_features, such as followers."}
-	fieldsParameter     = parameter{name: "fields", kind: kindTexts, about: "Names of the row's fields; the usual ones without it."}
+	fieldsParameter     = parameter{name: "fields", kind: kindTexts, about: "Names of the row's fields, or unread: values that fit no field."}
 	tokensParameter     = parameter{name: "max_tokens", kind: kindNumber, least: fewestTokens, most: mostTokens, about: "Length of the reply, 4000 without it."}
 	pagesParameter      = parameter{name: "pages", kind: kindNumber, least: 1, most: maxPages, about: "How many pages of a list to bring, each a paid call; 1 without it."}
 	afterParameter      = parameter{name: "after", kind: kindText, pattern: "^h-[0-9a-z]{16}$", about: "Handle of a stored list: brings its next page, in place of inputs."}

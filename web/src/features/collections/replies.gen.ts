@@ -217,6 +217,7 @@ export type ColumnsReply = {
 export type RowCells = {
 	readonly number: number;
 	readonly cells: readonly Cell[];
+	readonly unread?: string;
 };
 
 export type Window = {
@@ -291,6 +292,7 @@ export type FieldChange = {
 export type RowChanges = {
 	readonly number: number;
 	readonly cells: readonly Cell[];
+	readonly unread?: string;
 	readonly changes?: readonly FieldChange[];
 };
 
