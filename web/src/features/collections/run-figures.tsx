@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { type Figure, FigureBand } from "@/components/figure-band";
+import { FigureBand } from "@/components/figure-band";
 import { formatBytes, formatCount } from "@/lib/format";
+import { useMediaQuery } from "@/lib/media-query";
 import type { Collection, Progress } from "./replies.gen";
 import { formatTimeLeft } from "./run-notice";
 import { isUnfinished } from "./run-state";
@@ -18,11 +19,10 @@ export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 	const isCalling = run.state === "running" && !isLost;
 	const pace = useCallRate(run.calls.spent, isCalling, `${run.number} ${collection.speed}`);
 	const { calls, rows, inputs, ended } = run;
+	const hasRoom = useMediaQuery("(min-width: 40rem)", true);
+	const Figures = hasRoom ? FigureCells : FigureLines;
 	return (
-		<FigureBand
-			size="medium"
-			columns="grid-cols-3 xl:grid-cols-6"
-			className="border-line border-y"
+		<Figures
 			figures={[
 				figure(
 					"Rows",
@@ -48,25 +48,63 @@ export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 	);
 }
 
-function figure(name: string, value: string, note: string, title?: string): Figure {
-	return {
-		name,
-		value: (
-			<>
-				{value}{" "}
-				<span title={title} className="block font-normal text-muted text-xs tracking-normal">
-					{note}
-				</span>
-			</>
-		),
-	};
+/** A figure of a run, and what it is part of or what it means. */
+type RunFigure = {
+	readonly name: string;
+	readonly value: string;
+	readonly note: string;
+	/** Explains the note. */
+	readonly title?: string | undefined;
+};
+
+function figure(name: string, value: string, note: string, title?: string): RunFigure {
+	return { name, value, note, title };
+}
+
+type FiguresProps = { readonly figures: readonly RunFigure[] };
+
+function FigureCells({ figures }: FiguresProps) {
+	return (
+		<FigureBand
+			size="medium"
+			columns="grid-cols-3 xl:grid-cols-6"
+			className="border-line border-y"
+			figures={figures.map(({ name, value, note, title }) => ({
+				name,
+				value: (
+					<>
+						{value}{" "}
+						<span title={title} className="block font-normal text-muted text-xs tracking-normal">
+							{note}
+						</span>
+					</>
+				),
+			}))}
+		/>
+	);
+}
+
+/** On a phone, where cells take a third of the screen: as many on a line as fit. */
+function FigureLines({ figures }: FiguresProps) {
+	return (
+		<dl className="flex flex-wrap gap-x-4 gap-y-0.5 border-line border-y py-2 text-xs">
+			{figures.map(({ name, value, note }) => (
+				<div key={name} className="flex flex-wrap items-baseline gap-x-1">
+					<dt className="text-muted">{name}</dt>
+					<dd className="text-muted">
+						<span className="font-semibold text-ink text-sm">{value}</span> {note}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
 }
 
 function paceFigures(
 	{ speed }: Collection,
 	{ run, rate, secondsLeft, quota }: Progress,
 	pace: number | null,
-): readonly Figure[] {
+): readonly RunFigure[] {
 	// The server measures in its own stretches: the time is that of the rate beside it.
 	const left = pace === null || secondsLeft < 0 || rate <= 0 ? -1 : (secondsLeft * rate) / pace;
 	const isLeftKnown = left >= 0 && Number.isFinite(left);
@@ -86,7 +124,7 @@ function paceFigures(
 	];
 }
 
-function endFigures({ run, quota }: Progress): readonly Figure[] {
+function endFigures({ run, quota }: Progress): readonly RunFigure[] {
 	const seconds =
 		run.startedAt && run.endedAt ? (Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000 : null;
 	return [
@@ -105,7 +143,7 @@ function endFigures({ run, quota }: Progress): readonly Figure[] {
 	];
 }
 
-function quotaFigure(quota: Progress["quota"]): Figure {
+function quotaFigure(quota: Progress["quota"]): RunFigure {
 	if (!quota) return figure("Quota left", "–", "known with the next answer");
 	return figure(
 		"Quota left",

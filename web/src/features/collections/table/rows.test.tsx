@@ -218,6 +218,9 @@ test("a condition is the server's, and can be removed", async () => {
 	await user.click(within(form).getByRole("button", { name: "Add the condition" }));
 	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "8"));
 	expect(sent.findLast(({ route }) => route === "/rows")?.query.get("filter")).toBe("follower_count>=1000");
+	expect(screen.getAllByText(/of 5,000 rows/).map(({ parentElement }) => parentElement?.textContent)).toEqual(
+		["7 of 5,000 rows"],
+	);
 	await user.click(screen.getByRole("button", { name: "Remove the condition follower_count>=1000" }));
 	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "5001"));
 });

@@ -83,18 +83,23 @@ function RunTable({ collection, run, outcomes, feature }: RunTableProps) {
 		);
 	}
 	const page = { rows: first.rows, count: snapshot ?? count };
+	const isFiltered = !isAll && matches !== null && matches < page.count;
 	const newer = snapshot === undefined ? 0 : count - snapshot;
 	return (
 		<section aria-label="Rows" className="grid min-w-0 grid-cols-1 gap-3">
 			<div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
 				<p role="status">
-					<span className="font-semibold text-xl tabular-nums">{formatCount(count)}</span>{" "}
+					<span className="font-semibold text-xl tabular-nums">
+						{formatCount(isFiltered ? matches : count)}
+					</span>{" "}
 					<span className="text-muted">
-						{count === 1 ? "row" : "rows"} in run {run}
+						{isFiltered
+							? `of ${formatQuantity(page.count, "row")}`
+							: `${count === 1 ? "row" : "rows"} in run ${run}`}
 					</span>
 				</p>
 				{count > 0 && (
-					<div className="ml-auto flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
+					<div className="ml-auto flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:gap-x-1 max-sm:*:first:basis-full">
 						<RowFilter words={wanted.words} onWords={(next) => change({ words: next })} />
 						<RowConditions
 							feature={feature}
@@ -150,6 +155,7 @@ function RunTable({ collection, run, outcomes, feature }: RunTableProps) {
 					query={query}
 					onSort={(next) => change({ sort: next ?? (usual && arrivalOrder) })}
 					tools={tools}
+					areMatchesCounted
 					beside={opening}
 					label={`rows of run ${run}`}
 				/>

@@ -25,6 +25,8 @@ type TableViewProps = RowViewProps & {
 	readonly onSort?: (sort: RowSort | null) => void;
 	/** Where its tools go; above the table where there is no such element. */
 	readonly tools?: HTMLElement | null;
+	/** Whether the rows that match are counted elsewhere: the tools leave them out. */
+	readonly areMatchesCounted?: boolean;
 	/** The paths of values in the rows, as columns of a feature without a schema. */
 	readonly paths?: readonly string[];
 	/** Columns of what stands beside the rows, such as their input: they follow those that the table opens with. */
@@ -35,7 +37,18 @@ type TableViewProps = RowViewProps & {
 
 /** A virtualized table of every row and every field of a list. */
 export function TableView(props: TableViewProps) {
-	const { feature, page, list, query: shared, onSort, tools, paths, beside, label } = props;
+	const {
+		feature,
+		page,
+		list,
+		query: shared,
+		onSort,
+		tools,
+		areMatchesCounted = false,
+		paths,
+		beside,
+		label,
+	} = props;
 	const id = useId();
 	const box = useRef<HTMLDivElement>(null);
 	const grid = useRef<HTMLTableElement>(null);
@@ -90,7 +103,7 @@ export function TableView(props: TableViewProps) {
 	const bar = (
 		<TableBar
 			isReading={!received.isSettled}
-			matchCount={total}
+			matchCount={areMatchesCounted ? page.count : total}
 			count={page.count}
 			columns={columns.all}
 			visibleCount={columns.visible.length}
