@@ -43,9 +43,9 @@ test("a hundred thousand rows are walked, sorted and scrolled with the same numb
 
 	await grid.getByRole("button", { name: "follower_count" }).click();
 	const first = grid.getByRole("row").nth(1);
-	await expect(first).toContainText("9,223,372,036,854,675,807", patient);
-	await grid.getByRole("button", { name: "follower_count" }).click();
 	await expect(first).toContainText("9,223,372,036,854,775,806", patient);
+	await grid.getByRole("button", { name: "follower_count" }).click();
+	await expect(first).toContainText("9,223,372,036,854,675,807", patient);
 	expect(await elements()).toBeLessThan(300);
 });
 

@@ -19,10 +19,10 @@ type ColumnHeadProps = {
 	readonly onSort: ((sort: RowSort | null) => void) | undefined;
 };
 
-/** The head of a column. Clicks sort ascending, descending, and not at all. */
+/** The head of a column. Clicks sort by it, the other way around, and not at all. */
 export function ColumnHead({
 	id,
-	column: { field, key, name },
+	column,
 	index,
 	hasNames,
 	pinned,
@@ -30,6 +30,7 @@ export function ColumnHead({
 	sort,
 	onSort,
 }: ColumnHeadProps) {
+	const { field, key, name } = column;
 	const ownSort = sort?.field === field.name ? sort : null;
 	const Arrow = ownSort?.descending ? ArrowDown : ArrowUp;
 	return (
@@ -49,7 +50,7 @@ export function ColumnHead({
 				tabIndex={-1}
 				title={selectorText(field)}
 				disabled={!onSort}
-				onClick={() => onSort?.(nextSort(sort, field.name))}
+				onClick={() => onSort?.(nextSort(sort, column))}
 				className={cx(
 					"group/head flex h-11 w-full items-center gap-1 whitespace-nowrap px-3 text-xs enabled:hover:text-accent",
 					isNumericField(field) ? "flex-row-reverse text-end" : "text-start",
@@ -78,10 +79,11 @@ export function ColumnHead({
 	);
 }
 
-/** The sort after a click on a field's head: ascending, then descending, then none. */
-export function nextSort(sort: RowSort | null, field: string): RowSort | null {
-	if (sort?.field !== field) return { field, descending: false };
-	return sort.descending ? null : { field, descending: true };
+/** The sort after a click on a column's head: one way, the other, then none. Numbers begin with the largest. */
+export function nextSort(sort: RowSort | null, { field, ascending }: TableColumn): RowSort | null {
+	const startsDescending = isNumericField(field) && ascending === undefined;
+	if (sort?.field !== field.name) return { field: field.name, descending: startsDescending };
+	return sort.descending === startsDescending ? { field: field.name, descending: !startsDescending } : null;
 }
 
 const directionTexts: Readonly<Partial<Record<FieldType, readonly [string, string]>>> = {

@@ -41,7 +41,7 @@ export function useGridEvents(options: GridEventsOptions): GridEvents {
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isEnter = event.key === "Enter" || event.key === " ";
 		const head = cursor?.row === -1 ? columns[cursor.column] : undefined;
-		if (isEnter && head) onSort?.(nextSort(sort, head.field.name));
+		if (isEnter && head) onSort?.(nextSort(sort, head));
 		else if (isEnter && cursor) onOpen(cursor);
 		else if (!press(event)) return;
 		event.preventDefault();
