@@ -47,6 +47,16 @@ export function RunChanges({ collection, pair, comparison }: RunChangesProps) {
 	const [{ changes }, setAddress] = useCollectionAddress();
 	const kind = changes ?? runChangeKinds.find((each) => comparison[each] > 0) ?? "added";
 	const feature = featureByID(collection.feature);
+	if (isUnchanged(comparison)) {
+		const { unchanged } = comparison;
+		return (
+			<Panel role="status" className="py-8 text-center font-medium">
+				{unchanged === 1
+					? "Nothing changed: the row is the same."
+					: `Nothing changed: all ${formatCount(unchanged)} rows are the same.`}
+			</Panel>
+		);
+	}
 	return (
 		<div className="grid min-w-0 grid-cols-1 gap-3">
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -82,6 +92,13 @@ export function RunChanges({ collection, pair, comparison }: RunChangesProps) {
 				/>
 			)}
 		</div>
+	);
+}
+
+/** Whether every row of both runs is the same. */
+function isUnchanged({ unchanged, unknown, withoutId, ...counts }: Comparison): boolean {
+	return (
+		unchanged > 0 && unknown === 0 && withoutId === 0 && runChangeKinds.every((kind) => counts[kind] === 0)
 	);
 }
 

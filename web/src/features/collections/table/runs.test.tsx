@@ -97,6 +97,14 @@ test("two runs are compared: counts, what nobody knows, and rows with both value
 	await waitFor(() => expect(region.getByRole("grid")).toHaveAttribute("aria-rowcount", "4"));
 });
 
+test("runs with the same rows say that nothing changed, and offer no empty list", async () => {
+	const none = { added: 0, changed: 0, gone: 0, unknown: 0, withoutId: 0, unchanged: 5 };
+	serveRoutes({ ...routes, "/compare": () => ({ ...comparison, ...none }) });
+	render(<CollectionRuns collection={collectionOf(runOf(3))} />);
+	expect(await screen.findByText("Nothing changed: all 5 rows are the same.")).toBeInTheDocument();
+	expect(screen.queryByRole("button", { name: /^Added/ })).not.toBeInTheDocument();
+});
+
 test("a refusal is told in the server's words", async () => {
 	const text =
 		"The earlier run has only the rows that were new then, so that nothing can be compared with it.";
