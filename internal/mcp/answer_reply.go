@@ -34,13 +34,18 @@ func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent in
 	}
 	head += ": " + stored.summary(rows) + missing
 	handle := "This answer is too large to be stored; ask for fewer pages, or use start_collection."
-	if isStored {
+	isDeep := stored.isDeep()
+	switch {
+	case isStored && isDeep:
+		handle = fmt.Sprintf("Handle: %s has the rows of the earlier pages; reading them costs no call.", stored.handle)
+	case isStored:
 		handle = fmt.Sprintf("Handle: %s has the whole answer; reading it costs no call.", stored.handle)
 	}
-	return reply{
-		summary: []string{head}, data: append(rows.lines, stored.cursorLines()...),
-		next: []string{handle, stored.nextLine(rows, isStored)}, spent: spent,
-	}, nil
+	next := []string{handle, stored.nextLine(rows, isStored)}
+	if isDeep && rows.of == 0 {
+		next = next[1:] // there is nothing to read by it
+	}
+	return reply{summary: []string{head}, data: append(rows.lines, stored.cursorLines()...), next: next, spent: spent}, nil
 }
 
 // read reads rows from a number on, at most so many.
@@ -89,7 +94,7 @@ func (s *storedAnswer) summary(r answerRows) string {
 	s.mu.RUnlock()
 	switch {
 	case unread == answer.ErrDeep:
-		return text + ". The rows of the last answer cannot be read: " + unread.Reason + ". No tool reads them, and another call brings the same; 'viewfinder call' with --format json writes such answers."
+		return text + ". The rows of the last answer cannot be read: " + unread.Reason + ". No tool reads such an answer; 'viewfinder call' with --format json writes it, for another call."
 	case unread != nil:
 		return text + ". The rows of the last answer cannot be read: " + unread.Reason + `. read_rows with jq reads the answer as received.`
 	case !r.isMatched:

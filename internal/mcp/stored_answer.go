@@ -193,6 +193,13 @@ func (s *storedAnswer) isOver() bool {
 	return len(s.pages) > 0 && s.state.cursor == ""
 }
 
+// isDeep reports whether the last page nests too deep for any tool.
+func (s *storedAnswer) isDeep() bool {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return s.state.unread == answer.ErrDeep
+}
+
 // endText says why a list has ended.
 func (s *storedAnswer) endText() string {
 	s.mu.RLock()
