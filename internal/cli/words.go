@@ -189,13 +189,24 @@ func progressText(p collect.Progress) string {
 	return strings.Join(parts, " · ")
 }
 
-// waitingText writes how far a run is, and why it waits.
+// waitingText writes how far a run is, and why it waits. The short pauses of a limit per second are not named.
 func waitingText(p collect.Progress) string {
 	text := progressText(p)
+	if now := time.Now(); p.WaitsUntil.Sub(now) > 5*time.Second {
+		text += " · waiting until " + clockText(p.WaitsUntil.Local(), now) + ", rate limited by the provider"
+	}
 	if p.Run.Message != "" {
 		text += " · " + printable(p.Run.Message)
 	}
 	return text
+}
+
+// clockText writes a time of day, with its date if that is not today: 14:05, Nov 24 14:05.
+func clockText(at, now time.Time) string {
+	if at.Format(time.DateOnly) == now.Format(time.DateOnly) {
+		return at.Format("15:04")
+	}
+	return at.Format("Jan 2 15:04")
 }
 
 func rowsText(r collect.RowCount) string {

@@ -2,6 +2,8 @@ package cli
 
 import (
 	"testing"
+	"time"
+
 	"viewfinder/collect"
 )
 
@@ -26,5 +28,28 @@ func TestWaitingText(t *testing.T) {
 	p.Run.State, p.Run.Message = collect.RunRunning, "Nobody answers\nat this address."
 	if got, want := waitingText(p), "0 of 0 inputs · 0 rows · 0 calls · Nobody answers at this address."; got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestWaitingTextOfARateLimit: a long wait that the provider asked for is explained; a short one passes before it is read.
+func TestWaitingTextOfARateLimit(t *testing.T) {
+	const progress = "0 of 0 inputs · 0 rows · 0 calls"
+	p := collect.Progress{WaitsUntil: time.Now().Add(time.Hour)}
+	want := progress + " · waiting until " + clockText(p.WaitsUntil, time.Now()) + ", rate limited by the provider"
+	if got := waitingText(p); got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	p.WaitsUntil = time.Now().Add(time.Second)
+	if got := waitingText(p); got != progress {
+		t.Errorf("got %q, want %q", got, progress)
+	}
+}
+
+func TestClockText(t *testing.T) {
+	now := time.Date(2026, 11, 23, 13, 50, 0, 0, time.UTC)
+	for wait, want := range map[time.Duration]string{15 * time.Minute: "14:05", 24*time.Hour + 15*time.Minute: "Nov 24 14:05"} {
+		if got := clockText(now.Add(wait), now); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
 	}
 }
