@@ -2,6 +2,7 @@ package gateway
 
 import (
 	"context"
+	"errors"
 	"io"
 	"log/slog"
 	"math/rand/v2"
@@ -100,8 +101,8 @@ func maxRequests(r *http.Request) (int, error) {
 	if len(sent) == 0 {
 		return 0, nil
 	}
-	count, err := strconv.ParseUint(sent[0], 10, 16)
-	if len(sent) > 1 || err != nil || count == 0 {
+	count, err := strconv.ParseUint(sent[0], 10, 64)
+	if len(sent) > 1 || err != nil && !errors.Is(err, strconv.ErrRange) || count == 0 {
 		return 0, errMaxAttempts
 	}
 	if count > maxAttempts {

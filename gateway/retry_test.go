@@ -105,7 +105,8 @@ func TestACallerLimitsTheAttempts(t *testing.T) {
 		status, requests int
 	}{
 		{nil, 503, 3}, {[]string{"1"}, 503, 1}, {[]string{"2"}, 503, 2}, {[]string{"99"}, 503, 3},
-		{[]string{"0"}, 400, 0}, {[]string{"-1"}, 400, 0}, {[]string{"one"}, 400, 0}, {[]string{""}, 400, 0}, {[]string{"99999999"}, 400, 0},
+		{[]string{"0"}, 400, 0}, {[]string{"-1"}, 400, 0}, {[]string{"one"}, 400, 0}, {[]string{""}, 400, 0},
+		{[]string{"65536"}, 503, 3}, {[]string{"99999999999999999999999"}, 503, 3}, {[]string{"9x"}, 400, 0},
 	} {
 		requests := 0
 		s := start(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
