@@ -23,6 +23,7 @@ func TestResultsAreOneList(t *testing.T) {
 		{"a list is one result", "[.users[].pk]", users, `[[1000000000000007919,1000000000000007920]]`},
 		{"an answer that is no object", ".", ` "é" `, `["é"]`},
 		{"no environment", "env, $ENV", users, `[{},{}]`},
+		{"a byte order mark", ".next", "\ufeff" + users, `[null]`},
 		{"text beyond ASCII", `"Łódź 🌅"`, users, `["Łódź 🌅"]`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

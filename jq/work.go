@@ -95,9 +95,9 @@ func parseErrorText(err error, program string) string {
 	return fmt.Sprintf("%s at character %d", shortened(wrong.Error()), utf8.RuneCountInString(program[:at])+1)
 }
 
-// decode reads an answer. Numbers stay their source text.
+// decode reads an answer, which may begin with a byte order mark. Numbers stay their source text.
 func decode(source io.Reader) (any, error) {
-	decoder := json.NewDecoder(transform.NewReader(source, unicode.UTF8.NewDecoder())) // bytes that are not UTF-8 are as in rows
+	decoder := json.NewDecoder(transform.NewReader(source, unicode.UTF8BOM.NewDecoder())) // bytes that are not UTF-8 are as in rows
 	decoder.UseNumber()
 	var value any
 	err := decoder.Decode(&value)

@@ -177,6 +177,16 @@ func TestUnreadValuesAreCounted(t *testing.T) {
 }
 
 // TestARepeatedCursorEndsTheList: it is said, and no call is made twice.
+// TestFiltersSkipAByteOrderMark: what rows are read from can be filtered.
+func TestFiltersSkipAByteOrderMark(t *testing.T) {
+	url := provider(t, map[string]string{"": "\ufeff" + `{"users":[{"pk":1}]}`}, func(string) {})
+	for _, args := range [][]string{{"--jq", ".users[].pk"}, {"--jsonpath", "$.users[*].pk"}} {
+		if code, got, stderr := callFollowers(t.Context(), url, args...); code != 0 || got != "1\n" {
+			t.Errorf("%s: got %d, %q, %s", args, code, got, stderr)
+		}
+	}
+}
+
 func TestARepeatedCursorEndsTheList(t *testing.T) {
 	requests := 0
 	url := provider(t, map[string]string{"": followers("b", 1), "b": followers("c", 2), "c": followers("b", 3)}, func(string) { requests++ })
