@@ -1,10 +1,11 @@
 import { act, render, renderHook, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openRowList } from "@/answers/handles";
+import { openAnswer, openRowList } from "@/answers/handles";
+import { unsorted } from "@/answers/rows";
 import { routedFeatures } from "@/catalog/address";
 import { useSaving } from "@/components/file-saving";
 import { Toasts } from "@/components/toasts";
-import { copyRows } from "./save-export";
+import { copyRows, saveRows } from "./save-export";
 
 test("code that does not load is told, and the next file can be saved", async () => {
 	render(<Toasts />);
@@ -27,6 +28,34 @@ test("a file that is written while its page is left is stopped", async () => {
 	act(() => void result.current.save(write));
 	unmount();
 	expect(stopped).toBe(true);
+});
+
+/** A job of one row with a list that nests deeper than any stack. */
+async function deepJob() {
+	const feature = routedFeatures.find(({ id }) => id === "followers");
+	if (!feature) throw new Error("There is no feature.");
+	const list = openRowList("accounts", "followers");
+	const body = `{"users":[{"id":1,"x":${"[".repeat(1e5)}${"]".repeat(1e5)}}]}`;
+	const answer = await openAnswer(new TextEncoder().encode(body).buffer);
+	await list.append(answer);
+	return {
+		feature,
+		label: "",
+		list,
+		pages: [answer],
+		rowsFrom: undefined,
+		rows: { scope: "values", query: unsorted, texts: [] },
+		options: { safe: true, dates: false },
+		onProgress: () => undefined,
+		signal: new AbortController().signal,
+	} as const;
+}
+
+test("rows that nest too deep are no reason to pay for another lookup", async () => {
+	const job = await deepJob();
+	const text = "The rows nest too deep for this format. Save it as JSON.";
+	for (const format of ["csv", "jsonl"] as const) expect(await saveRows(format, job)).toMatchObject({ text });
+	expect(await copyRows(job)).toMatchObject({ title: "Not copied", text });
 });
 
 test("whoever stops copying is not sent to the clipboard's settings", async () => {

@@ -64,7 +64,7 @@ export async function saveRows(format: ExportFormat, job: FileJob): Promise<Toas
 			failed: ({ isBlocked, text, error }) =>
 				isBlocked
 					? { title: sharedTexts.exportNotDownloaded.replace("{format}", formatName), text, tone: "error" }
-					: notGenerated(formatName, text ?? (byServer ? errorText(error) : undefined)),
+					: notGenerated(formatName, text ?? (byServer ? errorText(error) : tooDeepText(error))),
 		},
 		job.signal,
 	);
@@ -73,9 +73,11 @@ export async function saveRows(format: ExportFormat, job: FileJob): Promise<Toas
 /** Copies rows for a spreadsheet. Returns what to tell of it. Never rejects. */
 export async function copyRows({ list, rows, options, onProgress, signal }: FileJob): Promise<ToastMessage> {
 	const request = { format: "tsv", rows, options } as const;
-	const written = await list.rows.export(request, null, onProgress, signal).catch(() => null);
+	const written = await list.rows
+		.export(request, null, onProgress, signal)
+		.catch((error: unknown) => ({ text: tooDeepText(error) ?? "Run the lookup again, then try again." }));
 	if (signal.aborted) return { title: "Stopped. Nothing was copied." };
-	if (!written) return { title: "Not copied", text: "Run the lookup again, then try again.", tone: "error" };
+	if ("text" in written) return { title: "Not copied", text: written.text, tone: "error" };
 	if (written.count === 0) return { title: "No rows to copy", tone: "error" };
 	if (!written.blob || !(await copyText(written.blob)))
 		return {
@@ -162,6 +164,12 @@ function serverColumn(column: ExportColumn) {
 
 function notGenerated(format: string, text = "Run the lookup again, then try again."): ToastMessage {
 	return { title: sharedTexts.exportNotGenerated.replace("{format}", format), text, tone: "error" };
+}
+
+/** What helps where rows nest deeper than the browser can write them; undefined of any other error. */
+function tooDeepText(error: unknown): string | undefined {
+	const isDeep = error instanceof Error && /call stack|too much recursion/i.test(error.message);
+	return isDeep ? "The rows nest too deep for this format. Save it as JSON." : undefined;
 }
 
 /** The feature's texts; of another file than the feature's, also how many rows and columns it has. */
