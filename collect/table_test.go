@@ -100,7 +100,10 @@ func TestTheTableOfARun(t *testing.T) {
 		}
 		last := [2]int{}
 		for line := range strings.Lines(lines.String()) {
-			var a struct{ Number, Page int }
+			var a struct {
+				Number int `json:"input_number"`
+				Page   int
+			}
 			if err := json.Unmarshal([]byte(line), &a); err != nil || slices.Compare(last[:], []int{a.Number, a.Page + 1}) >= 0 {
 				t.Fatalf("after %v: %s, %v", last, line, err)
 			}
