@@ -8,7 +8,7 @@ type Account = components["schemas"]["Account"];
 const [address = "", user = ""] = process.argv.slice(2);
 const client = createClient<paths>({ baseUrl: address, headers: { Authorization: "Bearer interop" } });
 const { data, error } = await client.GET("/ig/followers/", {
-	params: { query: { id_user: user, count: "3" } },
+	params: { query: { id_user: user, count: 3 } },
 });
 if (!data) throw new Error(`followers: ${error?.message}`);
 for (const follower of followers(data)) process.stdout.write(`${follower.id} ${follower.username}\n`);

@@ -29,7 +29,7 @@ func run(address, user string) error {
 	if err != nil {
 		return err
 	}
-	count := "3"
+	count := 3
 	reply, err := c.FollowersWithResponse(context.Background(), &client.FollowersParams{IdUser: user, Count: &count})
 	if err != nil {
 		return err
