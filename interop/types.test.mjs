@@ -12,7 +12,8 @@ let sandbox, page;
 const answers = [];
 
 before(async () => {
-	[sandbox, page] = await Promise.all([startProgram("sandbox"), loadPage()]);
+	page = await loadPage(); // before the program: one that fails leaves none running
+	sandbox = await startProgram("sandbox");
 	for (const feature of featureOfEachSchema()) {
 		for (const shape of shapes) answers.push(await answerOf(feature, shape));
 	}
@@ -25,7 +26,7 @@ after(() => sandbox?.stop());
 
 function loadPage() {
 	return pageCode(
-		"worker/types/sample",
+		"worker/types/types-server",
 		"features/code/types/types-targets",
 		"features/lookup/call/request-url",
 		"json/value",

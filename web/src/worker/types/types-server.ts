@@ -61,7 +61,7 @@ function numberSample(source: string, key: string): string {
  * Writes the types of a JSON text in a language of the library, which is loaded with the first call. A string is a
  * string: nothing is made of what some texts look like, such as dates and numbers, since the next answer may have others.
  */
-async function typesOfSample(source: string, language: string, name: string): Promise<string> {
+export async function typesOfSample(source: string, language: string, name: string): Promise<string> {
 	const library = await import("quicktype-core");
 	if (!library.isLanguageName(language)) throw new Error(`The library writes no ${language}.`);
 	const input = library.jsonInputForTargetLanguage(language);
