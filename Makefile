@@ -30,7 +30,7 @@ $(BINARY): $(PAGE) $(go-sources)
 	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/viewfinder
 
 generate: ## rewrite the generated files
-	go run ./internal/gen/generate
+	go run ./internal/tools/gen/generate
 
 # The order is from cheap to dear; each step stops the run when it fails.
 test: ## everything that CI runs, and how long each step took
@@ -55,7 +55,7 @@ check: lint types ## format, vet, lint, types and the tests of what changed sinc
 
 # As unit runs it, so that it finds this result and does not run the same tests again.
 fresh: ## fail when a generated file is stale
-	CGO_ENABLED=0 go test -trimpath ./internal/gen
+	CGO_ENABLED=0 go test -trimpath ./internal/tools/gen
 
 lint: lint-go lint-page ## vet and lint, Go and TypeScript
 
@@ -68,13 +68,13 @@ lint-page: $(MODULES)
 	npx biome check --error-on-warnings .
 
 vuln: ## look for known vulnerabilities in what the program calls
-	go run ./internal/vuln $(if $(VULN_DB),-db $(VULN_DB))
+	go run ./internal/tools/vuln $(if $(VULN_DB),-db $(VULN_DB))
 
 types: $(MODULES) ## check the types of the page and its tests
 	npx tsc --noEmit
 
 # Tests install the programs that they run. Where that is not possible, those that need a missing one are skipped.
-install := internal/testtools/install.sh
+install := internal/tools/install.sh
 
 test-programs:
 	@$(install) curl jq python3 || true
@@ -85,7 +85,7 @@ computing := modernc.org image
 without-race := $(foreach path,$(computing),-gcflags=$(path)/...=-race=false)
 
 # These packages have next to no goroutines of their own: they are tested as the program is built, in a third of the time.
-alone := ./answer ./catalog ./collect/inputs ./internal/architecture ./internal/cli ./internal/gen/... ./internal/openapi ./internal/vuln
+alone := ./answer ./catalog ./collect/inputs ./internal/tools/architecture ./internal/interfaces/cli ./internal/tools/gen/... ./internal/interfaces/openapi ./internal/tools/vuln
 
 unit: ## test the Go side, with the race detector where goroutines meet
 	collect/internal/testdb/postgres.sh >/dev/null || true

@@ -21,8 +21,8 @@ type Cell struct {
 	unread int // of unread values: how many they are
 }
 
-// isFlag reports whether the value is true or false.
-func (c Cell) isFlag() bool { return c.Type == CellFlag || c.kind == KindBool }
+// IsFlag reports whether the value is true or false.
+func (c Cell) IsFlag() bool { return c.Type == CellFlag || c.kind == KindBool }
 
 // isJSON reports whether the text is JSON: that of a value other than a string, where the field takes any.
 func (c *Cell) isJSON() bool {

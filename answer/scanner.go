@@ -102,21 +102,9 @@ func (s *RowScanner) Scan(body []byte, positions []int) iter.Seq2[int, Row] {
 	}
 }
 
-// ScanInPlace is Scan whose rows take the same memory: each is valid until the next one. It
-// reads no more of a row than the fields need.
-func (s *RowScanner) ScanInPlace(body []byte, positions []int) iter.Seq2[int, Row] {
-	if s.isWhole {
-		return s.Scan(body, positions)
-	}
-	return func(yield func(int, Row) bool) {
-		reader := s.inPlace()
-		for i, source := range s.Sources(body, positions) {
-			if !yield(i, reader.read(source)) {
-				return
-			}
-		}
-	}
-}
+// InPlace returns a function that reads rows into the same memory: each is valid until the next
+// one. It reads no more of a row than the fields need.
+func (s *RowScanner) InPlace() func(RowSource) Row { return s.inPlace().read }
 
 // inPlaceReader reads rows into the same memory.
 type inPlaceReader struct {

@@ -1,10 +1,10 @@
 package answer
 
 import (
-	"bytes"
 	"encoding/binary"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
@@ -26,6 +26,7 @@ import (
 type SortKeys struct {
 	collator *collate.Collator
 	buffer   collate.Buffer
+	weights  [0x180][]byte // of single characters, as they are needed
 }
 
 // NewSortKeys returns a maker of keys.
@@ -48,7 +49,7 @@ func (k *SortKeys) Append(dst []byte, t catalog.FieldType, c *Cell) []byte {
 		return appendDecimalKey(dst, strconv.Itoa(len(c.Rows)))
 	case c.Type == CellMissing || c.Text == "":
 		return dst
-	case c.isFlag():
+	case c.IsFlag():
 		return append(dst, keyText, c.Text[0]) // of false and true
 	}
 	switch t {
@@ -98,11 +99,6 @@ func appendDecimalKey(dst []byte, number string) []byte {
 		dst[i] = ^dst[i]
 	}
 	return append(dst, 0xff) // after those that go on with more digits
-}
-
-// CompareNumbers compares numbers as JSON writes them to their last digit.
-func CompareNumbers(one, other string) int {
-	return bytes.Compare(appendDecimalKey(nil, one), appendDecimalKey(nil, other))
 }
 
 func farExponent(text string) int64 {
@@ -156,6 +152,38 @@ func (k *SortKeys) appendText(dst []byte, text string) []byte {
 		digits := strings.TrimLeft(text, "0")
 		return appendDigits(append(dst, numberWeight>>8, numberWeight&0xff, 0, byte(len(digits))), digits)
 	}
+	start := len(dst)
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case '0' <= r && r <= '9':
+			for i+size < len(text) && '0' <= text[i+size] && text[i+size] <= '9' {
+				size++
+			}
+			digits := strings.TrimLeft(text[i:i+size], "0")
+			if size > maxDigitRun {
+				return k.appendCollated(dst[:start], text)
+			}
+			dst = appendDigits(append(dst, numberWeight>>8, numberWeight&0xff, 0, byte(len(digits))), digits)
+		case r < 0x80 || 0xc0 <= r && r < 0x180 && r != 0x140:
+			dst = append(dst, k.weightsOf(r)...)
+		default:
+			return k.appendCollated(dst[:start], text)
+		}
+		i += size
+	}
+	return dst
+}
+
+// weightsOf returns the key of a letter or a sign, which keeps it in front of all others.
+func (k *SortKeys) weightsOf(r rune) []byte {
+	if k.weights[r] == nil {
+		k.weights[r] = append([]byte{}, k.appendCollated(nil, string(r))...)
+	}
+	return k.weights[r]
+}
+
+func (k *SortKeys) appendCollated(dst []byte, text string) []byte {
 	k.buffer.Reset()
 	return packDigits(dst, k.collator.KeyFromString(&k.buffer, text))
 }

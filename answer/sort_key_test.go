@@ -108,3 +108,26 @@ func TestDigitsAreTheCollators(t *testing.T) {
 		}
 	}
 }
+
+// TestKeysOfLatinTexts: keys that are made of those of single characters are the collator's.
+func TestKeysOfLatinTexts(t *testing.T) {
+	k := NewSortKeys()
+	check := func(text string) {
+		if got, want := k.appendText(nil, text), k.appendCollated([]byte{keyText}, text); !bytes.Equal(got, want) {
+			t.Fatalf("%q: got %x, want %x", text, got, want)
+		}
+	}
+	for a := rune(0); a < 0x180; a++ {
+		for b := rune(0); b < 0x180; b++ {
+			check(string([]rune{a, b}))
+		}
+	}
+	random := rand.New(rand.NewPCG(5, 6))
+	for range 20_000 {
+		text := make([]rune, random.IntN(12))
+		for i := range text {
+			text[i] = []rune("0019.,-+ eEaÀé\u0301\u00b7lŀ")[random.IntN(18)]
+		}
+		check(string(text))
+	}
+}

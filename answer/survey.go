@@ -22,7 +22,7 @@ type survey struct {
 func (s *survey) add(c *column, cell *Cell) {
 	s.values++
 	switch {
-	case cell.isFlag():
+	case cell.IsFlag():
 		s.flags++
 		return
 	case !c.isNumeric() && cell.kind != KindNumber:

@@ -29,6 +29,16 @@ func Create(folder, pattern string, mode fs.FileMode) (File, error) {
 	}
 }
 
+// CreateUnnamed creates a temporary file and removes its name: nothing is left of it when the
+// process is killed. On systems that refuse that, Discard removes it.
+func CreateUnnamed(folder, pattern string) (File, error) {
+	file, err := os.CreateTemp(folder, pattern)
+	if err == nil {
+		_ = os.Remove(file.Name())
+	}
+	return File{file}, err
+}
+
 // Commit names the file once its bytes are on the disk. It replaces the file that has the
 // name.
 func (f File) Commit(path string) error {

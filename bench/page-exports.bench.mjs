@@ -1,6 +1,6 @@
 // Files of a list of 1,000,000 rows that are saved in the page, from the answers as they were sent to the browser's
-// download: CSV and JSONL, which the page writes, beside papaparse and a bare join of strings on the same rows; XLSX and
-// Parquet, which the server writes. The others read the answers by JSON.parse, and are timed without that as well, as if
+// download: CSV, which the page writes, and a bare join of strings and papaparse on the same rows; JSONL, XLSX and Parquet,
+// which the server writes. The others read the answers by JSON.parse, and are timed without that as well, as if
 // the rows were in memory. The number of rows may be given as an argument.
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -88,7 +88,7 @@ async function measure(page, url, processes) {
 			await file.saveAs(path);
 			const text = await readFile(path);
 			size = text.length;
-			if (isByServer(format)) {
+			if (!isText(format)) {
 				await Promise.all([file.delete(), rm(path)]);
 				continue;
 			}
@@ -97,17 +97,17 @@ async function measure(page, url, processes) {
 			checkLines(text, count + (format === "CSV" ? 1 : 0));
 			await Promise.all([file.delete(), rm(path)]);
 		}
-		const { reading, writing } = isByServer(format)
-			? { reading: 0, writing: {} }
-			: await rivals(page, format, columns);
+		const { reading, writing } = isText(format)
+			? await rivals(page, format, columns)
+			: { reading: 0, writing: {} };
 		const ours = median(times);
 		printHeading(`${format}, ${Math.round(size / 1e6)} MB`);
-		printLatency(`  of the answers, by the ${isByServer(format) ? "server" : "page"}`, times);
+		printLatency(`  of the answers, by the ${format === "CSV" ? "page" : "server"}`, times);
 		for (const [name, ms] of Object.entries(writing)) {
 			printLatency(`  of the answers, by ${name}`, [reading + ms]);
 			const target = name === "JSON.stringify" ? undefined : enough;
-			printRatios(`  the page's speed, ${name} = 1`, [(reading + ms) / ours], target);
-			printRatios("    beside it on rows in memory", [ms / ours]);
+			printRatios(`  our speed, ${name} = 1`, [(reading + ms) / ours], target);
+			printRatios("    compared with it on rows in memory", [ms / ours]);
 		}
 		printLatency("  longest task of the page", longest, 50);
 		printMemory("  held by tab and worker beyond the answers", Math.max(0, held));
@@ -118,8 +118,9 @@ async function measure(page, url, processes) {
 	printMachine();
 }
 
-function isByServer(format) {
-	return format === "XLSX" || format === "Parquet";
+/** Whether browsers' libraries write the format, too. */
+function isText(format) {
+	return format === "CSV" || format === "JSONL";
 }
 
 /** What others take for the same rows, a page at a time: to read the answers, and then to write the file. */

@@ -1,6 +1,6 @@
 // The table of a run of 1,000,000 rows: a page near its end, sort and filter of all rows, files of them in each format,
-// and the process's peak memory. A run's answers are stored in a file; the columns that are sorted and filtered by are
-// read from the answers once: those that a table opens with as soon as it is looked at, others by the first query.
+// and the process's peak memory. A run's answers are stored in a file; its rows file is filled from them once, as soon
+// as the table is looked at.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { printHeading, printLatency, printMachine, printMemory, printRates, prin
 
 const rowCount = 1_000_000;
 const maxPage = 100; // ms
-const maxSort = 1000; // ms
+const maxSort = 2000; // ms
 const maxPeak = 200_000_000; // bytes
 const minCSVRatio = 0.8;
 const run = promisify(execFile);
@@ -23,7 +23,11 @@ try {
 	printHeading(`a table of ${rowCount / 1e6} million rows`);
 	const measured = await measure("TestLargeTable", {});
 	for (const { name, ms } of measured) {
-		const max = name.startsWith("page") ? maxPage : name.endsWith("again") ? maxSort : undefined;
+		const max = name.startsWith("page")
+			? maxPage
+			: name.endsWith("first") && !name.includes("not prepared")
+				? maxSort
+				: undefined;
 		if (name !== "store") printLatency(name, [ms], max);
 	}
 	printMemory("peak memory", Math.max(...measured.map(({ peak }) => peak)), { max: maxPeak });

@@ -56,7 +56,7 @@ type FileFormat struct {
 func FileFormats() []FileFormat {
 	return []FileFormat{
 		{Name: FormatCSV, Label: "CSV", Extension: "csv", MediaType: "text/csv;charset=utf-8"},
-		{Name: FormatJSONL, Label: "JSONL", Extension: "jsonl", MediaType: "application/x-ndjson"},
+		{Name: FormatJSONL, Label: "JSONL", Extension: "jsonl", MediaType: "application/x-ndjson", ByServer: true},
 		{
 			Name: FormatXLSX, Label: "XLSX", Extension: "xlsx", ByServer: true,
 			MediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

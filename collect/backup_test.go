@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/internal/tools/counting"
 )
 
 // TestABackupIsRestored: a database is copied while its collection is worked on. The

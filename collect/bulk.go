@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 
+	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/store"
 	"viewfinder/problem"
 )
@@ -69,7 +70,7 @@ func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputA
 		if begun, err = e.insertBulkAction(ctx, tx, run, action, chosen); err != nil {
 			return err
 		}
-		if _, err := e.lockKey(ctx, tx, owner); err != nil || action != ActionRetry {
+		if _, err := limits.Lock(ctx, e.db, tx, owner); err != nil || action != ActionRetry {
 			return err
 		}
 		return e.reopenIn(ctx, tx, id, key, run) // later batches need no key
@@ -149,7 +150,7 @@ func (e *Engine) runBulkAction(ctx context.Context, owner string, run, id int64)
 
 // changeNextBatch changes the next inputs of the first bulk action of a run that is not done.
 func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string, run int64) error {
-	if _, err := e.lockKey(ctx, tx, owner); err != nil {
+	if _, err := limits.Lock(ctx, e.db, tx, owner); err != nil {
 		return err
 	}
 	r, err := e.lockRun(ctx, tx, run)

@@ -8,10 +8,10 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/collect/table"
+	"viewfinder/internal/tools/counting"
 )
 
 // checkCounts compares the counts of the last run with its inputs, answers and rows.
@@ -212,7 +212,7 @@ func TestATableHasNoGaps(t *testing.T) {
 			t.Errorf("got %d rows, %v, of no input", count, err)
 		}
 		p.must(p.Delete(t.Context(), testKey, c.ID))
-		p.awaitCount("SELECT (SELECT count(*) FROM gaps) + (SELECT count(*) FROM change_batches)", 0)
+		p.awaitCount("SELECT count(*) FROM change_batches", 0)
 	})
 }
 
@@ -234,18 +234,6 @@ func (p *process) checkTable(rows *table.Table, id string) {
 	}
 	if len(counts) > 0 {
 		p.t.Errorf("the table has rows of other inputs: %v", counts)
-	}
-}
-
-func TestNumbersAroundGaps(t *testing.T) {
-	g := gaps{{first: 0, size: 2}, {first: 5, size: 1, before: 2}, {first: 9, size: 3, before: 3}}
-	for row, want := range []int{2, 3, 4, 6, 7, 8, 12, 13} {
-		if stored := g.stored(row); stored != want || g.listed(stored) != row {
-			t.Errorf("row %d is stored as %d, want %d, and listed as %d", row, stored, want, g.listed(stored))
-		}
-	}
-	if g := (gaps{}); g.stored(7) != 7 || g.listed(7) != 7 {
-		t.Error("without a gap a row has another number")
 	}
 }
 

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/gateway"
+	"viewfinder/internal/tools/counting"
 )
 
 // make chaos sets them higher.

@@ -2,9 +2,9 @@
 // page, and stores what came: collections.
 //
 // Rules:
-//   - One job is one page of one input. What it brought, what it cost and where the
-//     list goes on are stored in one transaction, together with the next jobs: a
-//     killed process loses nothing but the calls that were under way.
+//   - A lane makes one call at a time: it takes the input whose turn is next, and stores
+//     the page, what it cost and where the list continues in one transaction. A killed
+//     process loses nothing but the calls that were under way.
 //   - A call is reserved before it is made. The limit of calls is never exceeded, by
 //     any number of processes.
 //   - Answers are stored as they came, not rows: rows are read from them by the

@@ -29,7 +29,7 @@ type ending struct {
 	marked  bool // later runs may stop at its rows
 }
 
-// commit stores what a call came to, and makes the next jobs.
+// commit stores what a call came to.
 func (e *Engine) commit(ctx context.Context, made *reservation, out result) error {
 	var packed []byte
 	if out.kind == resultPage || out.kind == resultEnd && len(out.answer.Body) > 0 && !made.isResolving() {
@@ -68,9 +68,6 @@ type commitment struct {
 	stored int64 // bytes
 }
 
-// armedByPage is how many jobs follow a page, at most.
-const armedByPage = 4
-
 func (c *commitment) run(ctx context.Context) (err error) {
 	c.in, err = c.input(ctx, c.made.input.number)
 	if store.IsMissing(err) { // it was deleted: the call counts
@@ -78,11 +75,10 @@ func (c *commitment) run(ctx context.Context) (err error) {
 		c.r.wasted++
 		return nil
 	}
-	if err != nil || c.in.claim != c.made.input.claim || c.in.attempt != c.made.input.attempt || c.in.attemptOpen == 0 {
-		return err // another job took it over, and counted it
+	if err != nil || c.in.call != c.made.input.call || c.in.worker != c.made.input.worker {
+		return err // it was settled: this worker was taken for dead
 	}
 	c.count()
-	c.toArm += armedByPage
 	return c.apply(ctx)
 }
 
@@ -94,7 +90,7 @@ const pulseTime = 3 * time.Second
 
 // count counts the call. One that was not made, or reached nobody, is given back.
 func (c *commitment) count() {
-	c.in.attemptOpen = 0
+	c.in.worker = 0
 	if c.out.answer.Requests == 0 {
 		c.r.reserved--
 		return
@@ -108,18 +104,18 @@ func (c *commitment) count() {
 		c.r.pulseRate = float64(c.r.spent-c.r.pulseCalls) / (float64(passed) / 1e6)
 		c.r.pulseAt, c.r.pulseCalls = c.now, c.r.spent
 	}
-	c.key.readQuota(c.out.answer.Header, c.out.sent, c.now)
+	c.key.ReadQuota(c.out.answer.Header, c.out.sent, c.now)
 }
 
 // apply changes the input by the result.
 func (c *commitment) apply(ctx context.Context) error {
 	switch c.out.kind {
 	case resultPage:
-		c.key.recover(c.now)
+		c.key.Recover(c.now)
 		c.in.forgetFailure()
 		return c.storePage(ctx)
 	case resultResolved:
-		c.key.recover(c.now)
+		c.key.Recover(c.now)
 		c.in.forgetFailure()
 		return c.resolve(ctx)
 	case resultEnd:
@@ -127,17 +123,17 @@ func (c *commitment) apply(ctx context.Context) error {
 			return c.pauseKey(ctx, PausedByKey, 0)
 		}
 		if c.out.answer.Status > 0 {
-			c.key.recover(c.now)
+			c.key.Recover(c.now)
 		}
 		c.storeEnd()
 	case resultRetry:
-		c.key.pass(c.now)
+		c.key.Pass(c.now)
 		c.retry(c.backOff())
 	case resultRate:
-		c.key.limit(c.now, max(c.out.wait, c.engine.config.RateWait))
-		c.retry(time.Duration(c.key.pausedUntil-c.now) * time.Microsecond)
+		c.key.Limit(c.now, max(c.out.wait, c.engine.config.RateWait))
+		c.retry(time.Duration(c.key.PausedUntil-c.now) * time.Microsecond)
 	case resultUnreachable:
-		c.key.pause(c.now, c.engine.config.FirstWait)
+		c.key.Pause(c.now, c.engine.config.FirstWait)
 		if c.r.state == RunRunning {
 			c.r.message = c.out.message
 		}
@@ -145,7 +141,7 @@ func (c *commitment) apply(ctx context.Context) error {
 	case resultNotMade:
 		c.release()
 	case resultQuota:
-		return c.pauseKey(ctx, PausedByQuota, c.key.quotaReset)
+		return c.pauseKey(ctx, PausedByQuota, c.key.QuotaReset)
 	case resultKey:
 		return c.pauseKey(ctx, PausedByKey, 0)
 	case resultAnew:
@@ -161,7 +157,7 @@ func (c *commitment) apply(ctx context.Context) error {
 // isKeyRejected reports that the key may not make the call, and no input has shown
 // otherwise: a key without a subscription is not spent on a million inputs.
 func (c *commitment) isKeyRejected() bool {
-	return c.out.answer.Status == http.StatusForbidden && strings.Contains(strings.ToLower(c.out.message), "subscri") && c.key.answeredAt < c.r.started
+	return c.out.answer.Status == http.StatusForbidden && strings.Contains(strings.ToLower(c.out.message), "subscri") && c.key.AnsweredAt < c.r.started
 }
 
 // pauseKey pauses every running collection of the key. The input is not at fault.
@@ -176,13 +172,13 @@ func (c *commitment) pauseKey(ctx context.Context, reason PauseReason, until int
 	return err
 }
 
-// release gives the input back as it is: its next job comes when its turn does.
+// release gives the input back as it is: its turn is as before.
 func (c *commitment) release() {
 	if c.r.state == RunCancelled {
 		c.end(ending{outcome: OutcomeCancelled, reason: ReasonPerson})
 		return
 	}
-	c.batch.Later("UPDATE inputs SET attempt_open = 0, armed = 0, claim = claim + 1, calls = $1, not_before = 0 WHERE run = $2 AND number = $3", c.in.calls, c.r.id, c.in.number)
+	c.batch.Later("UPDATE inputs SET worker = 0, calls = $1, not_before = 0 WHERE run = $2 AND number = $3", c.in.calls, c.r.id, c.in.number)
 }
 
 // backOff doubles with each failure in a row. Jitter shortens it by up to half.
@@ -202,7 +198,7 @@ func (c *commitment) retry(wait time.Duration) {
 	c.in.failures++
 	c.in.sameFailures++
 	isParked := c.in.sameFailures >= sameFailures || c.in.failures >= allFailures
-	if c.out.kind == resultRate && c.key.answeredAt < c.in.failedAt { // others fail too: it is the key
+	if c.out.kind == resultRate && c.key.AnsweredAt < c.in.failedAt { // others fail too: it is the key
 		isParked = c.in.failures >= allFailures
 	}
 	switch {
@@ -213,7 +209,7 @@ func (c *commitment) retry(wait time.Duration) {
 	case c.r.state == RunCancelled:
 		c.end(ending{outcome: OutcomeCancelled, reason: ReasonPerson, message: c.out.message, status: c.out.answer.Status})
 	default:
-		c.batch.Later(`UPDATE inputs SET attempt_open = 0, armed = 0, claim = claim + 1, calls = $1, failure = $2, same_failures = $3, failures = $4,
+		c.batch.Later(`UPDATE inputs SET worker = 0, calls = $1, failure = $2, same_failures = $3, failures = $4,
 			failed_at = $5, not_before = $6, message = $7, status = $8 WHERE run = $9 AND number = $10`,
 			c.in.calls, c.in.failure, c.in.sameFailures, c.in.failures, c.in.failedAt, c.now+wait.Microseconds(), c.out.message, c.out.answer.Status, c.r.id, c.in.number)
 	}
@@ -242,7 +238,7 @@ func (c *commitment) goOn() {
 		c.end(ending{outcome: OutcomeCancelled, reason: ReasonPerson, message: c.in.message, status: c.out.answer.Status})
 	default:
 		c.r.turn++
-		c.batch.Later(`UPDATE inputs SET attempt_open = 0, armed = 0, claim = claim + 1, calls = $1, pages = $2, rows_fetched = $3, rows_unique = $4, provider_count = $5,
+		c.batch.Later(`UPDATE inputs SET worker = 0, calls = $1, pages = $2, rows_fetched = $3, rows_unique = $4, provider_count = $5,
 			cursor = $6, next = $7, cursor_at = $8, cursor_of = $9, old_pages = $10, restarts = $11, known_streak = $12, account_id = $13, failure = '', same_failures = 0,
 			failures = 0, not_before = 0, turn = $14, message = $15, status = $16 WHERE run = $17 AND number = $18`,
 			c.in.calls, c.in.pages, c.in.rowsFetched, c.in.rowsUnique, c.in.providerCount, c.in.cursor, c.in.next, c.in.cursorAt, c.in.cursorOf, c.in.oldPages, c.in.restarts,
@@ -262,7 +258,7 @@ func (k *txRun) endInput(in *lockedInput, how ending) {
 	if how.marked {
 		marked = 1
 	}
-	k.batch.Later(`UPDATE inputs SET attempt_open = 0, armed = 0, claim = claim + 1, state = 2, outcome = $1, reason = $2, message = $3, status = $4, calls = $5, pages = $6,
+	k.batch.Later(`UPDATE inputs SET worker = 0, state = 2, outcome = $1, reason = $2, message = $3, status = $4, calls = $5, pages = $6,
 		rows_fetched = $7, rows_unique = $8, provider_count = $9, marked = $10, account_id = $11, known_streak = $12, cursor = $13, next = $14, cursor_at = $15, cursor_of = $16,
 		not_before = 0 WHERE run = $17 AND number = $18`,
 		string(how.outcome), string(how.reason), how.message, how.status, in.calls, in.pages, in.rowsFetched, in.rowsUnique, in.providerCount, marked, in.accountID, in.knownStreak,

@@ -6,8 +6,8 @@ import (
 	"sync"
 	"testing"
 
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/internal/tools/counting"
 )
 
 // atOnce runs functions at the same time and returns their errors.

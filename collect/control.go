@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 )
@@ -29,8 +30,7 @@ func (e *Engine) Resume(ctx context.Context, key, id string) error {
 	return e.start(ctx, id, key, run)
 }
 
-// start seals the key and lets a run go on that has not ended; the next look of a working
-// process makes its jobs.
+// start seals the key and lets a run go on that has not ended. Processes that work add its lanes.
 func (e *Engine) start(ctx context.Context, id, key string, run int64) error {
 	owner, err := e.owner(key)
 	if err != nil {
@@ -59,7 +59,7 @@ func (e *Engine) transition(ctx context.Context, tx store.Tx, event runs.Event, 
 // startIn starts or reopens a run. The error is errFinished where its state does not allow that.
 func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string, run int64, kind runs.Kind) error {
 	e.sharing.add(owner)
-	if _, err := e.lockKey(ctx, tx, owner); err != nil {
+	if _, err := limits.Lock(ctx, e.db, tx, owner); err != nil {
 		return err
 	}
 	if _, err := tx.Exec(ctx, "UPDATE keys SET paused_until = CASE WHEN paused_until > $1 THEN $1 ELSE paused_until END, strikes = 0 WHERE owner = $2", e.now(), owner); err != nil {
@@ -91,7 +91,7 @@ func (e *Engine) reopenIn(ctx context.Context, tx store.Tx, id, key string, run 
 	if err != nil {
 		return err
 	}
-	if _, err := e.lockKey(ctx, tx, owner); err != nil {
+	if _, err := limits.Lock(ctx, e.db, tx, owner); err != nil {
 		return err
 	}
 	r, err := e.lockRun(ctx, tx, run)
@@ -139,7 +139,7 @@ func (e *Engine) cancel(ctx context.Context, run int64) error {
 // endAll ends every input that has no call under way: with rows it is partial.
 func (e *Engine) endAll(ctx context.Context, tx store.Tx, run int64, outcome Outcome, reason Reason) error {
 	_, err := tx.Exec(ctx, `UPDATE inputs SET state = 2, outcome = CASE WHEN rows_unique > 0 THEN 'partial' ELSE $1 END,
-		reason = $2, armed = 0, claim = claim + 1 WHERE run = $3 AND state < 2 AND attempt_open = 0`, string(outcome), string(reason), run)
+		reason = $2 WHERE run = $3 AND state < 2 AND worker = 0`, string(outcome), string(reason), run)
 	if err != nil {
 		return err
 	}
@@ -270,7 +270,6 @@ func removeNextInputs(ctx context.Context, tx store.Tx, run int64) (isEmpty bool
 		statements, args = []string{
 			"DELETE FROM change_batches WHERE change IN (SELECT id FROM changes WHERE run = $1)",
 			"DELETE FROM changes WHERE run = $1",
-			"DELETE FROM gaps WHERE run = $1",
 			"DELETE FROM tallies WHERE run = $1",
 			"DELETE FROM events WHERE run = $1",
 			"DELETE FROM runs WHERE id = $1",

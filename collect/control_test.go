@@ -23,10 +23,10 @@ import (
 
 	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/collect/table"
+	"viewfinder/internal/tools/counting"
 )
 
 // spent reports whether a run has made so many calls.
@@ -117,11 +117,9 @@ func TestNoCallIsMadeAfterAPause(t *testing.T) {
 				before := p.await(c.ID, "wait for calls", spent(3))
 				p.must(stop(p, c.ID))
 				requests := w.provider.Ledger().Requests
-				p.await(c.ID, "wait for jobs", func(Progress) bool {
-					var armed int
-					p.must(p.db.Read().QueryRow(t.Context(), "SELECT count(*) FROM inputs WHERE armed = 1").Scan(&armed))
-					return armed == 0 || name == "killed"
-				})
+				if name != "killed" {
+					p.awaitCount("SELECT count(*) FROM river_job WHERE kind = 'lane' AND finalized_at IS NULL", 0)
+				}
 				after, err := p.Progress(t.Context(), testKey, c.ID)
 				p.must(err)
 				if ahead := before.Run.Calls.Reserved - int64(requests); ahead > underWay {
@@ -162,7 +160,7 @@ func TestACallThatWaitsForAnotherIsNotMadeAfterAPause(t *testing.T) {
 				}
 				p.must(stop(p, c.ID))
 				close(isStopped)
-				p.awaitCount("SELECT count(*) FROM inputs WHERE attempt_open = 1", 0)
+				p.awaitCount("SELECT count(*) FROM inputs WHERE worker > 0", 0)
 				if got := w.provider.Ledger().Requests; got != under {
 					t.Errorf("%d requests were made, want the %d that were under way", got, under)
 				}

@@ -12,6 +12,7 @@ import (
 
 	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
+	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 	"viewfinder/problem"
@@ -295,7 +296,7 @@ func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collecti
 	}
 	defer e.begin()
 	err = e.db.Update(ctx, func(tx store.Tx) error {
-		if _, err := e.lockKey(ctx, tx, owner); err != nil {
+		if _, err := limits.Lock(ctx, e.db, tx, owner); err != nil {
 			return err
 		}
 		c, last, err := e.find(ctx, tx, key, id)

@@ -47,19 +47,8 @@ func (e *Engine) retryWhileDiskFull(ctx context.Context, write func() error) err
 // queue may have met that first.
 func (e *Engine) isUnwritable() bool { return e.disk.stuck.Load() > 0 || e.db.IsUnwritable() }
 
-// awaitDiskSpace waits while the disk is full; it returns false when the process ends before. A job
-// waits here, since its queue could not store that it comes again.
-func (e *Engine) awaitDiskSpace(ctx context.Context) bool {
-	for e.isUnwritable() {
-		if !e.pause(ctx, retryWait/4) {
-			return false
-		}
-	}
-	return true
-}
-
 // watchDisk pauses what runs while the disk is full, so that every process knows, as far as that
-// can be stored. Once there is room, inputs come again whose jobs the queue lost.
+// can be stored.
 func (e *Engine) watchDisk(ctx context.Context) error {
 	if e.isUnwritable() {
 		e.disk.wasFull.Store(true)
@@ -76,13 +65,7 @@ func (e *Engine) watchDisk(ctx context.Context) error {
 	if !e.disk.wasFull.Swap(false) {
 		return nil
 	}
-	err := e.db.Update(ctx, func(tx store.Tx) error {
-		if _, err := tx.Exec(ctx, "UPDATE inputs SET armed = 0, claim = claim + 1 WHERE armed = 1 AND attempt_open = 0"); err != nil {
-			return err
-		}
-		_, err := tx.Exec(ctx, "UPDATE runs SET resume_at = $1 WHERE state = 'paused' AND pause_reason = $2", e.now(), string(PausedByDisk))
-		return err
-	})
+	err := e.exec(ctx, "UPDATE runs SET resume_at = $1 WHERE state = 'paused' AND pause_reason = $2", e.now(), string(PausedByDisk))
 	if err != nil {
 		e.disk.wasFull.Store(true)
 	}

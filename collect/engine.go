@@ -2,12 +2,10 @@ package collect
 
 import (
 	"context"
-	"crypto/rand"
 	"fmt"
 	"log/slog"
 	mathrand "math/rand/v2"
 	"path/filepath"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -15,6 +13,7 @@ import (
 	"viewfinder/answer"
 	"viewfinder/catalog"
 	"viewfinder/collect/album"
+	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/store"
 	"viewfinder/gateway"
 	"viewfinder/problem"
@@ -52,8 +51,7 @@ type Config struct {
 	// FirstWait is the wait after the first failure of an input, doubled by each
 	// further one; RateWait that after a rate limit without Retry-After.
 	FirstWait, RateWait time.Duration
-	// Beat is how often a process says that it lives; one that was silent for four
-	// of them is gone. 0 is DefaultBeat.
+	// Beat is how often a process looks whether other ones are gone; 0 is DefaultBeat.
 	Beat time.Duration
 }
 
@@ -73,19 +71,18 @@ type Engine struct {
 	config       Config
 	db           *store.DB
 	secret       secret
-	id           string          // of the process
 	slots        chan struct{}   // calls at a time
 	ahead        chan struct{}   // calls that are reserved and wait for one of them to end
 	answers      chan struct{}   // calls under way, and answers that are not yet stored
 	answerMemory *gateway.Budget // of the memory of these answers
 	stored       atomic.Int64    // bytes of all answers
-	workers      atomic.Int64    // of all processes that live
+	worker       atomic.Int64    // the ID of this process among the workers
+	allCalls     atomic.Int64    // at a time, of all workers
 	ending       chan struct{}
-	wake         chan struct{} // see begin
-	knownRuns    lru[int64, *knownRun]
+	wake         chan struct{}    // see begin
+	paced        lru[int64, bool] // runs whose calls have times, lately
 	limitCounts  lru[int64, limitCount]
-	numberings   lru[int64, numbering]
-	seenQuotas   lru[string, keyRow] // by owner, of answers that no collection needed
+	seenQuotas   lru[string, limits.Key] // by owner, of answers that no collection needed
 	sentCursors  lru[cursorsOf, []uint64]
 	baselines    lru[int64, baseline] // by run
 	readers      sync.Map             // by feature
@@ -116,10 +113,10 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 		return nil, err
 	}
 	e := &Engine{
-		config: c, db: db, secret: installation, id: strings.ToLower(rand.Text()),
+		config: c, db: db, secret: installation,
 		slots: make(chan struct{}, c.Workers), ahead: make(chan struct{}, aheadOf(c.Workers)),
 		answers: make(chan struct{}, 2*c.Workers), answerMemory: gateway.NewBudget(maxAnswerMemory), bulkInputs: bulkInputs, ending: make(chan struct{}), wake: make(chan struct{}, 1),
-		numberings: lru[int64, numbering]{limit: numberingsLimit}, baselines: lru[int64, baseline]{limit: shapeRuns},
+		baselines: lru[int64, baseline]{limit: shapeRuns},
 	}
 	e.albums = e.newAlbums()
 	if err := e.checkSettings(ctx); err != nil {

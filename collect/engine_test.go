@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/internal/tools/counting"
 )
 
 func TestACollectionBringsEveryRowOnce(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"viewfinder/collect/internal/counting"
+	"viewfinder/internal/tools/counting"
 )
 
 // TestErasedKeysLeaveNoTrace: once runs have ended, were cancelled or deleted, neither the

@@ -14,10 +14,10 @@ import (
 	"time"
 
 	"viewfinder/catalog"
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/gateway"
+	"viewfinder/internal/tools/counting"
 	"viewfinder/problem"
 )
 
@@ -101,6 +101,22 @@ func TestWorkOutlivesADatabaseThatIsAway(t *testing.T) {
 	link.Restore()
 	p.done(c.ID)
 	p.checkRows(w, c.ID, 0, accounts(1, 21))
+}
+
+func TestWorkThatEndsWhileItStartsIsNoFault(t *testing.T) {
+	link := testdb.NewLink(t, testdb.MigratedPostgres(t))
+	p := newWorld(t, link.Address(), &counting.Provider{}).open()
+	p.db.Grace = 100 * time.Millisecond
+	p.create(Plan{}, accounts(1, 3))
+	link.Stall()
+	ctx, end := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- p.Work(ctx) }()
+	end()
+	if err := <-done; err != nil {
+		t.Errorf("got %v", err)
+	}
+	link.Restore()
 }
 
 // editedProvider changes the answers of another one.

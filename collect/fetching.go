@@ -395,7 +395,7 @@ func (e *Engine) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) 
 	return nil
 }
 
-// tableOf opens the table of a run whose album is added to.
+// tableOf opens the table of a run.
 func (e *Engine) tableOf(ctx context.Context, d dueAlbum) (*table.Table, error) {
 	cache, err := e.tableCache(ctx)
 	if err != nil {

@@ -22,8 +22,10 @@ func (e *Engine) whileNeeded(ctx context.Context, session func(context.Context) 
 	firstWait := min(idleLook, e.config.Beat)
 	for wait := firstWait; e.awaitWork(ctx); {
 		begun := time.Now()
-		err := e.untilIdle(ctx, session)
+		err := session(ctx)
 		switch {
+		case ctx.Err() != nil && errors.Is(err, context.Canceled): // it was still starting
+			return nil
 		case ctx.Err() != nil:
 			return err
 		case err == nil || time.Since(begun) > longestSessionWait:
@@ -36,25 +38,6 @@ func (e *Engine) whileNeeded(ctx context.Context, session func(context.Context) 
 		}
 	}
 	return nil
-}
-
-// untilIdle runs a session until there is no more work for it.
-func (e *Engine) untilIdle(ctx context.Context, session func(context.Context) error) error {
-	working, stop := context.WithCancel(ctx)
-	watched := make(chan struct{})
-	go func() {
-		defer close(watched)
-		e.awaitIdle(working)
-		stop()
-	}()
-	err := session(working)
-	wasStopped := working.Err() != nil
-	stop()
-	<-watched
-	if wasStopped && errors.Is(err, context.Canceled) { // it was still starting
-		return nil
-	}
-	return err
 }
 
 // awaitWork waits for work; it reports whether there is any before the context ends.
@@ -74,19 +57,17 @@ func (e *Engine) awaitWork(ctx context.Context) bool {
 	return false
 }
 
-// awaitIdle waits until there was no work for a while, or the context ends.
-func (e *Engine) awaitIdle(ctx context.Context) {
-	ticker := time.NewTicker(min(idleLook, e.config.Beat))
-	defer ticker.Stop()
-	for idle := 0; idle < idleLooks; idle++ {
-		select {
-		case <-ticker.C:
-		case <-ctx.Done():
-			return
-		}
-		if e.isNeeded(ctx) {
+// stopWhenIdle returns a function that looks for work, and calls stop once there was none for a while.
+func (e *Engine) stopWhenIdle(stop func()) func(context.Context) error {
+	idle := 0
+	return func(ctx context.Context) error {
+		if idle++; e.isNeeded(ctx) {
 			idle = 0
 		}
+		if idle > idleLooks {
+			stop()
+		}
+		return nil
 	}
 }
 

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/internal/tools/counting"
 )
 
 // TestAProcessWithoutWorkIsIdle: its queue stops, and starts with the next collection,
@@ -28,7 +28,7 @@ func TestAProcessWithoutWorkIsIdle(t *testing.T) {
 // awaitIdleQueue waits until no process works.
 func (p *process) awaitIdleQueue() {
 	p.t.Helper()
-	p.awaitCount("SELECT count(*) FROM processes", 0)
+	p.awaitCount("SELECT count(*) FROM workers", 0)
 }
 
 // awaitCount waits until a statement counts as many.

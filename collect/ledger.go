@@ -177,17 +177,17 @@ func (e *Engine) changeInputs(ctx context.Context, tx store.Tx, run int64, actio
 	switch action {
 	case ActionRetry:
 		return tx.Exec(ctx, `UPDATE inputs SET state = CASE WHEN calls > 0 THEN 1 ELSE 0 END, outcome = '', reason = '', message = '', failure = '', same_failures = 0, failures = 0,
-			not_before = 0, marked = 0, old_pages = pages, armed = 0, claim = claim + 1 WHERE `+condition, args...)
-	case ActionCancel:
-		return tx.Exec(ctx, `UPDATE inputs SET state = 2, outcome = CASE WHEN rows_unique > 0 THEN 'partial' ELSE 'cancelled' END, reason = 'person', armed = 0,
-			claim = claim + 1 WHERE `+condition+" AND attempt_open = 0", args...)
+			not_before = 0, marked = 0, old_pages = pages WHERE `+condition, args...)
+	case ActionCancel: // with worker = 0, PostgreSQL may read the index of all inputs that are due for each batch
+		return tx.Exec(ctx, `UPDATE inputs SET state = 2, outcome = CASE WHEN rows_unique > 0 THEN 'partial' ELSE 'cancelled' END, reason = 'person'
+			WHERE `+condition+" AND worker <= 0", args...)
 	case ActionRemove:
 		return e.removeInputs(ctx, tx, run, condition, args)
 	}
 	return 0, errNoAction
 }
 
-// removeInputs removes inputs with their answers. Their rows leave gaps: see gap.
+// removeInputs removes inputs with their answers. Other rows keep their stored numbers.
 func (e *Engine) removeInputs(ctx context.Context, tx store.Tx, run int64, condition string, args []any) (int64, error) {
 	var fetched, unique, bytes int64
 	chosen := "SELECT number FROM inputs WHERE " + condition
@@ -199,7 +199,6 @@ func (e *Engine) removeInputs(ctx context.Context, tx store.Tx, run int64, condi
 		return 0, err
 	}
 	for _, statement := range []string{
-		"INSERT INTO gaps (run, first_row, size) SELECT run, first_row, rows_unique FROM answers WHERE run = $1 AND rows_unique > 0 AND input IN (" + chosen + ")",
 		"DELETE FROM rows WHERE run = $1 AND input IN (" + chosen + ")",
 		"DELETE FROM answers WHERE run = $1 AND input IN (" + chosen + ")",
 	} {

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/internal/tools/counting"
 )
 
 // TestAnyStretchOfALedgerIsRead: whatever matches is read by how many come before it,

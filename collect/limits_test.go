@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"viewfinder/catalog"
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/gateway"
+	"viewfinder/internal/tools/counting"
 )
 
 func TestTheLimitOfCallsIsMetExactly(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"viewfinder/collect/internal/counting"
+	"viewfinder/internal/tools/counting"
 )
 
 // randomFaults returns the fault of each request in turn: of all requests this share is limited, with Retry-After: 1,
@@ -127,7 +127,7 @@ func measureLimits(t *testing.T, limited, failing float64) {
 
 func measureAllowedRate(t *testing.T, rate int) {
 	const seconds = 60
-	limited, isLimited, start := 0, slidingWindow(rate, time.Second), time.Now()
+	limited, isLimited, start := 0, counting.SlidingWindow(rate, time.Second), time.Now()
 	provider := &counting.Provider{PageSize: 200, Rows: func(int) int { return 50 }, Latency: 30 * time.Millisecond, Fault: func() string {
 		if isLimited(time.Since(start)) {
 			limited++

@@ -16,15 +16,16 @@ import (
 	"time"
 
 	"viewfinder/catalog"
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/gateway"
+	"viewfinder/internal/tools/counting"
 )
 
 // make bench sets them.
 var (
 	isMeasured     = flag.Bool("measure", false, "measure collections, which takes minutes")
 	measuredCalls  = flag.Int("calls", 2000, "calls of each collection that is compared with a plain loop")
+	measuredAt     = flag.Int("at", 16, "calls at a time of each collection that is compared with a plain loop")
 	measuredInputs = flag.Int("changed", 100_000, "inputs of the collection whose actions are measured")
 	measuredSizes  = flag.String("growth", "1000,10000", "calls of the collections whose time and memory are compared")
 )
@@ -83,7 +84,7 @@ func TestMeasureAgainstAPlainLoop(t *testing.T) {
 	if !*isMeasured {
 		t.Skip("make bench measures")
 	}
-	const workers = 16
+	workers := *measuredAt
 	testdb.Each(t, func(t *testing.T, address string) {
 		for _, latency := range []time.Duration{100 * time.Millisecond, 5 * time.Millisecond} {
 			w := newWorld(t, address, &counting.Provider{PageSize: 200, Rows: func(int) int { return 50 }, Latency: latency}, func(c *Config) { c.Workers = workers })
@@ -97,7 +98,7 @@ func TestMeasureAgainstAPlainLoop(t *testing.T) {
 			start := time.Now()
 			c := p.create(Plan{}, accounts(0, *measuredCalls))
 			ended := p.awaitLong(c.ID)
-			took, share := ended.Sub(start), float64(busy.busy.Load())/workers
+			took, share := ended.Sub(start), float64(busy.busy.Load())/float64(workers)
 			t.Logf("%s, a provider of %s, %d calls, %d at a time: plain loop %.2f s, collection %.2f s, %.2f x its speed; calls are under way %.1f %% of the time; a call takes %d and %d µs of the processor",
 				p.db.Kind, latency, *measuredCalls, workers, plain.Seconds(), took.Seconds(), plain.Seconds()/took.Seconds(), 100*share/float64(took),
 				plainCPU.Microseconds()/int64(*measuredCalls), (cpuTime()-before).Microseconds()/int64(*measuredCalls))

@@ -17,8 +17,8 @@ import (
 	"time"
 
 	"viewfinder/collect/album"
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/internal/tools/counting"
 	"viewfinder/problem"
 )
 

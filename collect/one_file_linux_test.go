@@ -7,7 +7,7 @@ import (
 	"syscall"
 	"testing"
 
-	"viewfinder/collect/internal/counting"
+	"viewfinder/internal/tools/counting"
 	"viewfinder/problem"
 )
 

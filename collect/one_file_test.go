@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/internal/tools/counting"
 )
 
 // refusal returns why a process may not work.

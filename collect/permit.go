@@ -2,52 +2,30 @@ package collect
 
 import (
 	"context"
-	"sync/atomic"
 
 	"viewfinder/collect/internal/store"
 )
-
-// knownRun is what a process remembers of a run.
-type knownRun struct {
-	owner   string      // never changes
-	isPaced atomic.Bool // its calls have times, lately
-}
-
-// knownRun returns what is remembered of a run, or reads it.
-func (e *Engine) knownRun(ctx context.Context, run int64) (*knownRun, error) {
-	if found, ok := e.knownRuns.get(run); ok {
-		return found, nil
-	}
-	var owner string
-	var speed float64
-	err := e.db.Read().QueryRow(ctx, "SELECT c.owner, r.speed FROM runs r JOIN collections c ON c.id = r.collection WHERE r.id = $1", run).Scan(&owner, &speed)
-	if err != nil {
-		return nil, err
-	}
-	made := &knownRun{owner: owner}
-	made.isPaced.Store(speed > 0)
-	e.knownRuns.set(run, made)
-	return made, nil
-}
 
 // aheadOf returns how many calls may be reserved that wait until another one ends. Without them
 // each call begins later than it could, by the time that a reservation takes.
 func aheadOf(workers int) int { return (workers + 1) / 2 }
 
-// permit is a job's room: among the calls that are reserved ahead, or under way.
+// permit is a lane's room: among the calls that are reserved ahead, or under way. Nothing waits for one beyond the end of
+// the session.
 type permit struct {
 	engine              *Engine
+	session             context.Context
 	isAhead, isUnderWay bool
 }
 
-// acquire waits until a call may be reserved; false is the end of the process. A call that has a
+// acquire waits until a call may be reserved; false is the end of the session. A call that has a
 // time is not reserved ahead: it would come later than that, together with others.
-func (p *permit) acquire(ctx context.Context, known *knownRun) bool {
-	if known.isPaced.Load() {
-		p.isUnderWay = p.engine.acquire(ctx, p.engine.slots)
+func (p *permit) acquire(run int64) bool {
+	if isPaced, _ := p.engine.paced.get(run); isPaced {
+		p.isUnderWay = acquire(p.session, p.engine.slots)
 		return p.isUnderWay
 	}
-	p.isAhead = p.engine.acquire(ctx, p.engine.ahead)
+	p.isAhead = acquire(p.session, p.engine.ahead)
 	return p.isAhead
 }
 
@@ -56,9 +34,9 @@ func (p *permit) acquire(ctx context.Context, known *knownRun) bool {
 func (p *permit) advance(ctx context.Context, made *reservation) bool {
 	e := p.engine
 	if p.isUnderWay {
-		return true
+		return p.session.Err() == nil
 	}
-	p.isUnderWay = e.acquire(ctx, e.slots)
+	p.isUnderWay = acquire(p.session, e.slots)
 	<-e.ahead
 	p.isAhead = false
 	return p.isUnderWay && e.isStillDue(ctx, made)
@@ -89,18 +67,15 @@ func (p *permit) release() {
 	p.isAhead, p.isUnderWay = false, false
 }
 
-// acquire waits for room; it returns false when the process ends before.
-func (e *Engine) acquire(ctx context.Context, room chan struct{}) bool {
-	select {
-	case <-e.ending:
+// acquire waits for room; it returns false when the context ends before.
+func acquire(ctx context.Context, room chan struct{}) bool {
+	if ctx.Err() != nil {
 		return false
-	default:
 	}
 	select {
 	case room <- struct{}{}:
 		return true
-	case <-e.ending:
 	case <-ctx.Done():
+		return false
 	}
-	return false
 }

@@ -6,8 +6,8 @@ import (
 	"sync"
 	"testing"
 
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/internal/tools/counting"
 )
 
 // TestAPowerCutKeepsTheLimitOfCalls: a copy of the database as of its last sync is what a power cut

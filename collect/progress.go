@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"time"
 
+	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 )
@@ -237,11 +238,11 @@ func (e *Engine) progressOf(ctx context.Context, tx store.Tx, key string, c Coll
 	if err != nil {
 		return p, err
 	}
-	k, err := readKey(ctx, tx, owner)
+	k, err := limits.Read(ctx, tx, owner)
 	if err != nil {
 		return p, err
 	}
-	p.Quota = k.quota()
+	p.Quota = quotaOf(k)
 	if p.Changing, err = readBulkAction(ctx, tx, run.id); err != nil {
 		return p, err
 	}
@@ -250,8 +251,8 @@ func (e *Engine) progressOf(ctx context.Context, tx store.Tx, key string, c Coll
 			return p, err
 		}
 	}
-	if p.Run.State == RunRunning && k.pausedUntil > e.now() {
-		p.WaitsUntil = at(k.pausedUntil)
+	if p.Run.State == RunRunning && k.PausedUntil > e.now() {
+		p.WaitsUntil = at(k.PausedUntil)
 	}
 	return p, nil
 }

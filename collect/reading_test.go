@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/internal/tools/counting"
 	"viewfinder/problem"
 )
 

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"viewfinder/catalog"
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/gateway"
+	"viewfinder/internal/tools/counting"
 )
 
 // boundaries are where a process may die, around its transactions.
@@ -88,30 +88,37 @@ func TestARestartAtEveryBoundaryLosesNothing(t *testing.T) {
 	})
 }
 
-func TestTheJobsOfALostWorkerAreTakenOver(t *testing.T) {
-	w := newWorld(t, testdb.MigratedPostgres(t), &counting.Provider{})
+func TestTheCallsOfALostWorkerAreTakenOver(t *testing.T) {
+	direct := testdb.MigratedPostgres(t)
+	link := testdb.NewLink(t, direct)
+	w := newWorld(t, link.Address(), &counting.Provider{})
 	lost := w.open()
+	lost.db.Grace = 100 * time.Millisecond
 	c := lost.create(Plan{}, accounts(1, 61))
-	// It takes jobs and stays silent: no beat, no end.
+	// It reserves calls, and then its host is gone: no lock, no end.
 	block := make(chan struct{})
-	taken := make(chan struct{}, 100)
+	reserved := make(chan struct{}, 100)
 	lost.faults = func(at string) error {
-		if at == "before reserving" || at == "after reserving" {
-			taken <- struct{}{}
+		if at == "after reserving" {
+			reserved <- struct{}{}
 			<-block
 			return errors.New("lost")
 		}
 		return nil
 	}
-	lost.config.Beat = time.Hour
 	lost.work()
-	for range aheadOf(w.config.Workers) { // as many calls are reserved before one is made
-		<-taken
+	for range w.config.Workers {
+		<-reserved
 	}
+	link.Break()
+	w.config.Database = direct
 	p := w.open().work()
-	p.done(c.ID)
+	defer close(block)
+	progress := p.done(c.ID)
 	p.checkRows(w, c.ID, 0, accounts(1, 61))
-	close(block)
+	if calls := progress.Run.Calls; calls.Reserved != calls.Spent || calls.Wasted < int64(w.config.Workers) {
+		t.Errorf("got calls %+v, want those of the lost worker to be wasted", calls)
+	}
 }
 
 func TestOneProcessWorksOnASQLiteFile(t *testing.T) {

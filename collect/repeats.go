@@ -22,7 +22,7 @@ func (c *commitment) resolve(ctx context.Context) error {
 	switch {
 	case err != nil:
 		c.goOn()
-	case other.state == InputWaiting && other.attemptOpen == 0:
+	case other.state == InputWaiting && other.worker == 0:
 		c.endRepeat(&other, c.in)
 		c.goOn()
 	default:

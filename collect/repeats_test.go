@@ -10,9 +10,9 @@ import (
 
 	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/gateway"
+	"viewfinder/internal/tools/counting"
 )
 
 // listed returns texts as inputs: digits are IDs, others names.

@@ -5,9 +5,9 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/collect/table"
+	"viewfinder/internal/tools/counting"
 )
 
 // changedWorld is a provider whose followers change their shape when the flag is set: a

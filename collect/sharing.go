@@ -3,10 +3,10 @@ package collect
 import (
 	"context"
 	"net/http"
-	"strconv"
 	"sync"
 	"time"
 
+	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/store"
 	"viewfinder/gateway"
 )
@@ -108,19 +108,19 @@ func (e *Engine) Turn(ctx context.Context, key string) (time.Duration, http.Head
 	}
 	ctx, cancel := context.WithTimeout(ctx, orDefault(e.sharing.turnTime, turnTime))
 	defer cancel()
-	k, err := readKey(ctx, e.db.Read(), owner)
+	k, err := limits.Read(ctx, e.db.Read(), owner)
 	now := e.now()
-	due := max(now, k.pausedUntil)
-	if err == nil && k.pace(now) > 0 && due-now <= turnLimit.Microseconds() {
+	due := max(now, k.PausedUntil)
+	if err == nil && k.Pace(now) > 0 && due-now <= turnLimit.Microseconds() {
 		err = e.db.Update(ctx, func(tx store.Tx) error {
-			locked, err := e.lockKey(ctx, tx, owner)
+			locked, err := limits.Lock(ctx, e.db, tx, owner)
 			if err != nil {
 				return err
 			}
-			if due, _ = locked.slot(due, 0, 0); due-now > turnLimit.Microseconds() {
+			if due, _ = locked.Slot(due, 0, 0); due-now > turnLimit.Microseconds() {
 				return nil // too many are before it: it takes no turn
 			}
-			statement, args := locked.update()
+			statement, args := locked.Update()
 			_, err = tx.Exec(ctx, statement, args...)
 			return err
 		})
@@ -135,26 +135,7 @@ func (e *Engine) Turn(ctx context.Context, key string) (time.Duration, http.Head
 	if wait > turnLimit {
 		wait = 0
 	}
-	return wait, k.headers(now)
-}
-
-// headers say what is known of the key's limits.
-func (k keyRow) headers(now int64) http.Header {
-	h := http.Header{}
-	set := func(name string, value int64) { h[name] = []string{strconv.FormatInt(value, 10)} }
-	if k.pausedUntil > now {
-		set("Retry-After", (k.pausedUntil-now+999_999)/1e6)
-	}
-	if k.quotaLeft >= 0 {
-		set("X-Ratelimit-Requests-Remaining", k.quotaLeft)
-	}
-	if k.quotaLeft >= 0 && k.quotaLimit >= 0 {
-		set("X-Ratelimit-Requests-Limit", k.quotaLimit)
-	}
-	if k.quotaLeft >= 0 && k.quotaReset > now {
-		set("X-Ratelimit-Requests-Reset", (k.quotaReset-now)/1e6)
-	}
-	return h
+	return wait, k.Headers(now)
 }
 
 // Answered takes note of an answer to a person's call: its limit per second pauses the
@@ -191,9 +172,9 @@ func (e *Engine) Answered(key string, observed gateway.Observed) {
 func (e *Engine) rememberQuota(owner string, header http.Header) {
 	k, ok := e.seenQuotas.get(owner)
 	if !ok {
-		k = newKey(owner)
+		k = limits.New(owner)
 	}
-	if k.readQuota(header, 0, e.now()); k.quotaLeft >= 0 {
+	if k.ReadQuota(header, 0, e.now()); k.QuotaLeft >= 0 {
 		e.seenQuotas.set(owner, k)
 	}
 }
@@ -203,17 +184,17 @@ func (e *Engine) storeAnswered(a answered) {
 	ctx, cancel := context.WithTimeout(context.Background(), noteTime)
 	defer cancel()
 	err := e.db.Update(ctx, func(tx store.Tx) error {
-		k, err := e.lockKey(ctx, tx, a.owner)
+		k, err := limits.Lock(ctx, e.db, tx, a.owner)
 		if err != nil {
 			return err
 		}
 		now := e.now()
-		k.readQuota(a.observed.Header, 0, now)
+		k.ReadQuota(a.observed.Header, 0, now)
 		switch {
 		case a.observed.Limit == gateway.LimitSecond:
-			k.limit(now, max(retryAfter(a.observed.Header, e.config.Now()), e.config.RateWait))
+			k.Limit(now, max(retryAfter(a.observed.Header, e.config.Now()), e.config.RateWait))
 		case a.observed.Limit == gateway.LimitQuota:
-			until := k.quotaReset
+			until := k.QuotaReset
 			if until <= now {
 				until = 0
 			}
@@ -221,9 +202,9 @@ func (e *Engine) storeAnswered(a answered) {
 				return err
 			}
 		case a.observed.Status < http.StatusBadRequest:
-			k.recover(now)
+			k.Recover(now)
 		}
-		statement, args := k.update()
+		statement, args := k.Update()
 		_, err = tx.Exec(ctx, statement, args...)
 		return err
 	})

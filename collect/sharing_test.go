@@ -5,9 +5,10 @@ import (
 	"testing"
 	"time"
 
-	"viewfinder/collect/internal/counting"
+	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/gateway"
+	"viewfinder/internal/tools/counting"
 )
 
 // sharedKey is an engine with a collection of the key that goes on and makes no call.
@@ -72,8 +73,8 @@ func TestAPersonsAnswersAreKnownToCollections(t *testing.T) {
 		p.Answered(testKey, gateway.Observed{Status: 200, Header: header})
 		p.Answered(testKey, gateway.Observed{Status: 429, Header: http.Header{"Retry-After": {"7"}}, Limit: gateway.LimitSecond})
 		p.awaitCount("SELECT count(*) FROM keys WHERE paused_until > 0", 1)
-		k, err := readKey(t.Context(), p.db.Read(), owner)
-		if p.must(err); k.pausedUntil != p.now()+7e6 || k.quotaLeft != 41 || k.quotaLimit != 100 {
+		k, err := limits.Read(t.Context(), p.db.Read(), owner)
+		if p.must(err); k.PausedUntil != p.now()+7e6 || k.QuotaLeft != 41 || k.QuotaLimit != 100 {
 			t.Errorf("got %+v", k)
 		}
 		p.Answered(testKey, gateway.Observed{Status: 429, Limit: gateway.LimitQuota})

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"iter"
-	"sync/atomic"
 
 	"viewfinder/answer"
 	"viewfinder/collect/internal/store"
@@ -22,16 +21,14 @@ func (e *Engine) Source(ctx context.Context, key, id string, number int) (table.
 }
 
 func (e *Engine) sourceOf(run int64) *source {
-	return &source{db: e.db, run: run, numberings: &e.numberings}
+	return &source{e.db, run}
 }
 
 // source reads what is stored of a run. No statement stays open while what it brought
 // is used: an export may take hours.
 type source struct {
-	db         *store.DB
-	run        int64
-	numberings *lru[int64, numbering]
-	gaps       atomic.Pointer[gaps] // see currentGaps
+	db  *store.DB
+	run int64
 }
 
 var _ table.Source = (*source)(nil)
@@ -43,71 +40,107 @@ const (
 	rangeRows  = 5000
 )
 
-// Pages yields the answers that have rows in [from, to).
-func (s *source) Pages(ctx context.Context, from, to int) iter.Seq2[table.StoredPage, error] {
+// State reads how many rows there are.
+func (s *source) State(ctx context.Context) (table.State, error) {
+	var state table.State
+	var run, mode string
+	var removed int
+	err := s.db.Read().QueryRow(ctx, "SELECT rows_unique, generation, state, mode, rows_removed FROM runs WHERE id = $1", s.run).
+		Scan(&state.Rows, &state.Generation, &run, &mode, &removed)
+	if store.IsMissing(err) {
+		return state, errNoRun
+	}
+	state.Ended = RunState(run) == RunDone || RunState(run) == RunCancelled
+	state.OnlyNew, state.HasRemoved = Mode(mode) == ModeNew, removed > 0
+	return state, err
+}
+
+// answerKey is where an answer with rows is stored: by its first row, or by its input and page.
+type answerKey struct {
+	first int
+	input int64
+	page  int
+}
+
+// Pages yields the answers that have rows of a range.
+func (s *source) Pages(ctx context.Context, r table.Range) iter.Seq2[table.StoredPage, error] {
 	return func(yield func(table.StoredPage, error) bool) {
-		var first *int
-		gaps, err := s.currentGaps(ctx)
-		if err == nil {
-			err = s.db.Read().QueryRow(ctx, "SELECT MAX(first_row) FROM answers WHERE run = $1 AND rows_unique > 0 AND first_row <= $2", s.run, gaps.stored(from)).Scan(&first)
-		}
-		if err != nil {
-			yield(table.StoredPage{}, fmt.Errorf("read the pages of run %d: %w", s.run, err))
-			return
-		}
-		next, storedTo := 0, gaps.stored(to-1)+1
-		if first != nil {
-			next = *first
-		}
-		for next < storedTo {
-			pages, end, err := s.readPages(ctx, next, storedTo)
-			if err != nil {
-				yield(table.StoredPage{}, fmt.Errorf("read the pages of run %d: %w", s.run, err))
-				return
+		last, position, err := s.before(ctx, r)
+		for err == nil && position < r.To {
+			var pages []table.StoredPage
+			if pages, err = s.nextPages(ctx, r, last); len(pages) == 0 {
+				break
 			}
 			for _, page := range pages {
-				page.First = gaps.listed(page.First)
-				if page.First+page.Count > from && !yield(page, nil) {
+				last = answerKey{page.First, page.Input, page.Page}
+				if page.Position = position; r.ByInput {
+					page.Count = min(page.Count, r.Rows-page.First)
+				} else {
+					page.First = position
+				}
+				position += page.Count
+				if position > r.From && page.Position < r.To && !yield(page, nil) {
 					return
 				}
 			}
-			next = end
 		}
-	}
-}
-
-// Inputs yields which input has the rows of each answer. It reads no column behind the
-// body, which SQLite would read for it.
-func (s *source) Inputs(ctx context.Context, from, to int) iter.Seq2[table.InputRows, error] {
-	return inRanges(func(last table.InputRows) ([]table.InputRows, error) {
-		gaps, err := s.currentGaps(ctx)
 		if err != nil {
-			return nil, err
+			yield(table.StoredPage{}, fmt.Errorf("read the pages of run %d: %w", s.run, err))
 		}
-		next := gaps.stored(from)
-		bound := ">= coalesce((SELECT MAX(first_row) FROM answers WHERE run = $1 AND rows_unique > 0 AND first_row <= $2), $2)"
-		if last.Input > 0 {
-			next, bound = gaps.stored(last.First), "> $2"
-		}
-		return store.Collect(ctx, s.db.Read(), func(row store.Row) (rows table.InputRows, err error) {
-			err = row.Scan(&rows.Input, &rows.First)
-			rows.First = gaps.listed(rows.First)
-			return rows, err
-		}, "SELECT input, first_row FROM answers WHERE run = $1 AND rows_unique > 0 AND first_row "+bound+" AND first_row < $3 ORDER BY first_row LIMIT $4",
-			s.run, next, gaps.stored(to-1)+1, rangeRows)
-	})
+	}
 }
 
-// readPages reads some pages from a row on, and returns where the next ones begin.
-func (s *source) readPages(ctx context.Context, from, to int) (pages []table.StoredPage, next int, err error) {
-	next, err = s.rangeEnd(ctx, from, to)
-	if err != nil || next <= from {
-		return nil, to, err
+// before returns the key behind which a range begins, and the position of the answer there. Rows that
+// were removed leave gaps between the stored numbers of others, so positions are counted.
+func (s *source) before(ctx context.Context, r table.Range) (last answerKey, position int, err error) {
+	last = answerKey{first: -1}
+	if r.From == 0 {
+		return last, 0, nil
 	}
-	pages, err = store.Collect(ctx, s.db.Read(), scanPage, `SELECT a.input, a.page, a.first_row, a.rows_unique, a.positions, a.body, i.value, i.root, i.parent, i.columns
-		FROM answers a JOIN inputs i ON i.run = a.run AND i.number = a.input
-		WHERE a.run = $1 AND a.rows_unique > 0 AND a.first_row >= $2 AND a.first_row < $3 ORDER BY a.first_row`, s.run, from, next)
-	return pages, next, err
+	order := "first_row"
+	switch {
+	case r.ByInput:
+		order = "input, page"
+	case !r.HasRemoved:
+		err = s.db.Read().QueryRow(ctx, "SELECT coalesce(MAX(first_row), 0) FROM answers WHERE run = $1 AND rows_unique > 0 AND first_row <= $2", s.run, r.From).Scan(&position)
+		last.first = position - 1
+		return last, position, err
+	}
+	err = s.db.Read().QueryRow(ctx, `SELECT first_row - 1, input, page - 1, position FROM (
+		SELECT first_row, input, page, CAST(coalesce(sum(CASE WHEN first_row + rows_unique > $2 AND $4 = 1 THEN $2 - first_row ELSE rows_unique END)
+			OVER (ORDER BY `+order+` ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS BIGINT) AS position
+		FROM answers WHERE run = $1 AND rows_unique > 0 AND ($4 = 0 OR first_row < $2)) AS pages
+		WHERE position <= $3 ORDER BY position DESC LIMIT 1`, s.run, r.Rows, r.From, flagOf(r.ByInput)).Scan(&last.first, &last.input, &last.page, &position)
+	if store.IsMissing(err) {
+		return last, 0, nil
+	}
+	return last, position, err
+}
+
+// nextPages reads some answers behind one.
+func (s *source) nextPages(ctx context.Context, r table.Range, last answerKey) ([]table.StoredPage, error) {
+	where, order, args := "a.first_row > $2", "a.first_row", []any{s.run, last.first}
+	if r.ByInput {
+		where, order, args = "(a.input, a.page) > ($2, $3) AND a.first_row < $4", "a.input, a.page", []any{s.run, last.input, last.page, r.Rows}
+	}
+	where = "FROM answers a JOIN inputs i ON i.run = a.run AND i.number = a.input WHERE a.run = $1 AND a.rows_unique > 0 AND " + where + " ORDER BY " + order
+	count, err := s.atOnce(ctx, where, args...)
+	if err != nil || count == 0 {
+		return nil, err
+	}
+	return store.Collect(ctx, s.db.Read(), scanPage, fmt.Sprintf("SELECT a.input, a.page, a.first_row, a.rows_unique, a.positions, a.body, i.value, i.root, i.parent, i.columns %s LIMIT %d", where, count), args...)
+}
+
+// atOnce returns how many of some answers are read together.
+func (s *source) atOnce(ctx context.Context, from string, args ...any) (int, error) {
+	sizes, err := store.Collect(ctx, s.db.Read(), store.Value[int], fmt.Sprintf("SELECT LENGTH(a.body) %s LIMIT %d", from, rangePages), args...)
+	total := 0
+	for i, size := range sizes {
+		if total += size; i > 0 && total > rangeBytes {
+			return i, err
+		}
+	}
+	return len(sizes), err
 }
 
 func scanPage(row store.Row) (p table.StoredPage, err error) {
@@ -123,37 +156,6 @@ func scanPage(row store.Row) (p table.StoredPage, err error) {
 		return p, fmt.Errorf("columns of input %d: %w", p.Input, err)
 	}
 	return p, nil
-}
-
-// rangeEnd returns the row behind as many pages as are read at once.
-func (s *source) rangeEnd(ctx context.Context, from, to int) (int, error) {
-	type page struct{ first, count, size int }
-	pages, err := store.Collect(ctx, s.db.Read(), func(row store.Row) (p page, err error) { return p, row.Scan(&p.first, &p.count, &p.size) },
-		`SELECT first_row, rows_unique, LENGTH(body) FROM answers
-		WHERE run = $1 AND rows_unique > 0 AND first_row >= $2 AND first_row < $3 ORDER BY first_row LIMIT $4`, s.run, from, to, rangePages)
-	end, total := 0, 0
-	for _, p := range pages {
-		if total += p.size; end > 0 && total > rangeBytes {
-			break
-		}
-		end = p.first + p.count
-	}
-	return end, err
-}
-
-// IDs yields every row by input and ID.
-func (s *source) IDs(ctx context.Context) iter.Seq2[table.RowID, error] {
-	return inRanges(func(last table.RowID) ([]table.RowID, error) {
-		gaps, err := s.currentGaps(ctx)
-		if err != nil {
-			return nil, err
-		}
-		return store.Collect(ctx, s.db.Read(), func(row store.Row) (id table.RowID, err error) {
-			err = row.Scan(&id.Input, &id.ID, &id.Number)
-			id.Number = gaps.listed(id.Number)
-			return id, err
-		}, "SELECT input, row_id, number FROM rows WHERE run = $1 AND (input, row_id) > ($2, $3) ORDER BY input, row_id LIMIT $4", s.run, last.Input, last.ID, rangeRows)
-	})
 }
 
 // Complete yields the inputs whose list came to its end. A run of what is new has none: it
@@ -172,7 +174,8 @@ func (s *source) Answers(ctx context.Context) iter.Seq2[table.StoredAnswer, erro
 		if last.Input == 0 {
 			last.Page = -1
 		}
-		count, err := s.answersAtOnce(ctx, last)
+		const from = "FROM answers a JOIN inputs i ON i.run = a.run AND i.number = a.input WHERE a.run = $1 AND (a.input, a.page) > ($2, $3) ORDER BY a.input, a.page"
+		count, err := s.atOnce(ctx, from, s.run, last.Input, last.Page)
 		if err != nil || count == 0 {
 			return nil, err
 		}
@@ -181,22 +184,8 @@ func (s *source) Answers(ctx context.Context) iter.Seq2[table.StoredAnswer, erro
 			err = row.Scan(&a.Input, &a.Page, &a.Status, &received, &a.Packed, &a.Value)
 			a.ReceivedAt = at(received)
 			return a, err
-		}, `SELECT a.input, a.page, a.status, a.received_at, a.body, i.value FROM answers a JOIN inputs i ON i.run = a.run AND i.number = a.input
-			WHERE a.run = $1 AND (a.input, a.page) > ($2, $3) ORDER BY a.input, a.page LIMIT $4`, s.run, last.Input, last.Page, count)
+		}, fmt.Sprintf("SELECT a.input, a.page, a.status, a.received_at, a.body, i.value %s LIMIT %d", from, count), s.run, last.Input, last.Page)
 	})
-}
-
-// answersAtOnce returns how many answers behind one are read together.
-func (s *source) answersAtOnce(ctx context.Context, last table.StoredAnswer) (int, error) {
-	sizes, err := store.Collect(ctx, s.db.Read(), store.Value[int],
-		"SELECT LENGTH(body) FROM answers WHERE run = $1 AND (input, page) > ($2, $3) ORDER BY input, page LIMIT $4", s.run, last.Input, last.Page, rangePages)
-	total := 0
-	for i, size := range sizes {
-		if total += size; i > 0 && total > rangeBytes {
-			return i, err
-		}
-	}
-	return len(sizes), err
 }
 
 // inRanges yields what read returns behind the last value, until it returns nothing.

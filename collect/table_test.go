@@ -12,9 +12,9 @@ import (
 	"testing"
 
 	"viewfinder/catalog"
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/collect/table"
+	"viewfinder/internal/tools/counting"
 )
 
 // table opens the table of a run.

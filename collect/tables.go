@@ -12,7 +12,6 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"viewfinder/catalog"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/table"
 )
@@ -35,23 +34,14 @@ func (e *Engine) Table(ctx context.Context, key, id string, number int) (*table.
 	if err != nil {
 		return nil, err
 	}
-	source, err := e.Source(ctx, key, id, number)
-	if err != nil {
-		return nil, err
-	}
-	cache, err := e.tableCache(ctx)
+	run, err := e.runID(ctx, key, id, number)
 	if err != nil {
 		return nil, err
 	}
 	if number == 0 {
 		number = c.Run.Number
 	}
-	feature, _ := catalog.FeatureByID(c.Feature)
-	schema, ok := catalog.SchemaByKind(feature.Schema)
-	if !ok {
-		return nil, errNoFeature
-	}
-	return cache.Open(source, tableName(id, number), schema, c.Columns), nil
+	return e.tableOf(ctx, dueAlbum{collection: id, feature: c.Feature, columns: c.Columns, number: number, run: run})
 }
 
 // tableName names the table of a run. IDs of collections differ in all databases, so

@@ -8,9 +8,9 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/collect/table"
+	"viewfinder/internal/tools/counting"
 	"viewfinder/problem"
 )
 

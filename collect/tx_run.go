@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/store"
 )
 
@@ -13,15 +14,18 @@ import (
 type txRun struct {
 	engine *Engine
 	batch  *store.Batch
-	key    *keyRow // shared by the runs of the key
+	key    *limits.Key // shared by the runs of the key
 	r      lockedRun
 	// stored are the counts as the table has them.
 	stored runCounts
 	inputs map[int64]lockedInput // read and not yet changed
 	// reserved are inputs whose reservation is not yet written.
-	reserved map[int64]bool
+	reserved []int64
 	ended    map[Outcome]int64 // inputs that are not yet in the tallies
-	toArm    int64             // inputs to make jobs for, at most
+	// due are inputs whose turn is next. Without one, whenDue is what a lane does.
+	due       []lockedInput
+	isDueRead bool
+	whenDue   reserveResult
 }
 
 // txRuns are the runs of a transaction.
@@ -32,7 +36,7 @@ type txRuns struct {
 }
 
 // lockedKey is a key and what the table has of it.
-type lockedKey struct{ now, stored keyRow }
+type lockedKey struct{ now, stored limits.Key }
 
 // openRun locks the key, the run and the inputs of the operations on it, in this order.
 // Each transaction keeps to it: two processes that lock in another order would wait for
@@ -49,12 +53,12 @@ func (e *Engine) openRun(ctx context.Context, b *store.Batch, owner string, run 
 			return open, nil
 		}
 	}
-	k := &txRun{engine: e, batch: b, inputs: map[int64]lockedInput{}, reserved: map[int64]bool{}, ended: map[Outcome]int64{}}
+	k := &txRun{engine: e, batch: b, inputs: map[int64]lockedInput{}, ended: map[Outcome]int64{}}
 	var readings []store.Reading
 	key := s.keys[owner]
 	if key == nil {
-		key = &lockedKey{now: newKey(owner)}
-		readings = append(readings, key.now.reading(e.db.Lock()))
+		key = &lockedKey{now: limits.New(owner)}
+		readings = append(readings, key.now.Reading(e.db.Lock()))
 	}
 	readings = append(readings, e.runReading(run, &k.r))
 	if numbers := b.Inputs(run); len(numbers) > 0 {
@@ -63,8 +67,8 @@ func (e *Engine) openRun(ctx context.Context, b *store.Batch, owner string, run 
 	if err := b.Read(ctx, readings...); err != nil {
 		return nil, err
 	}
-	if !key.now.isStored {
-		row, err := e.lockKey(ctx, b, owner)
+	if !key.now.IsStored {
+		row, err := limits.Lock(ctx, e.db, b, owner)
 		if err != nil {
 			return nil, err
 		}
@@ -126,6 +130,7 @@ func (k *txRun) withoutCache(ctx context.Context, run func() error) error {
 			return err
 		}
 		clear(one.inputs)
+		one.due, one.isDueRead = nil, false
 	}
 	return nil
 }
@@ -154,27 +159,22 @@ func (k *txRun) writeReserved() {
 		return
 	}
 	db := k.engine.db
-	k.batch.Later("UPDATE inputs SET state = 1, attempt = attempt + 1, attempt_open = 1 WHERE run = $1 AND "+db.AnyOf("number", "$2"),
-		k.r.id, db.Numbers(slices.Sorted(maps.Keys(k.reserved))))
-	clear(k.reserved)
+	k.batch.Later("UPDATE inputs SET state = 1, call = call + 1, worker = $1 WHERE run = $2 AND "+db.AnyOf("number", "$3"), k.engine.worker.Load(), k.r.id, db.Numbers(k.reserved))
+	k.reserved = nil
 }
 
-// close writes what changed, makes jobs and ends the runs whose inputs have all ended.
+// close writes what changed and ends the runs whose inputs have all ended.
 func (s *txRuns) close(ctx context.Context) error {
 	for _, owner := range slices.Sorted(maps.Keys(s.keys)) {
 		if key := s.keys[owner]; key.now != key.stored {
-			key.now.store(s.batch)
+			statement, args := key.now.Update()
+			s.batch.Later(statement, args...)
 		}
 	}
 	for _, k := range s.all {
 		k.write()
 	}
 	for _, k := range s.all {
-		if k.r.state == RunRunning && k.toArm > 0 {
-			if err := k.arm(ctx, k.toArm); err != nil {
-				return err
-			}
-		}
 		if k.r.ended >= k.r.inputs {
 			if err := k.engine.finishIfEnded(ctx, k.batch, k.r.id); err != nil {
 				return err

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"viewfinder/answer"
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/internal/tools/counting"
 )
 
 // TestAnAnswerBeyondTheLimitsIsPaidOnce: it is stored as received, the input ends with the

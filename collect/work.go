@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"sync"
 	"time"
 
@@ -13,18 +12,15 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// The times of a working process.
+// The times of a working process, and how many lanes there are.
 const (
-	dispatchEvery = 100 * time.Millisecond // for inputs that are due
-	storageEvery  = time.Second
-	bulkEvery     = time.Second
-	diskEvery     = 500 * time.Millisecond
-	deleteEvery   = 30 * time.Second
-	missedBeats   = 4    // after which a process is gone
-	minWindow     = 32   // jobs of a run that wait or are under way
-	jobsAhead     = 4    // jobs for each call at a time: some wait for a call, some are being stored
-	maxOpen       = 1000 // inputs of a run that are begun and have not ended
-	armChunk      = 64   // inputs that one transaction makes jobs for
+	lanesEvery   = 250 * time.Millisecond
+	storageEvery = time.Second
+	bulkEvery    = time.Second
+	diskEvery    = 500 * time.Millisecond
+	deleteEvery  = 30 * time.Second
+	minLanes     = 32 // of a run, unless it has fewer inputs
+	lanesForCall = 4  // for each call at a time: some wait for a call, some are being stored, some for their slice
 )
 
 // Work makes the calls of all running collections until the context ends. On SQLite one
@@ -46,205 +42,175 @@ func (e *Engine) Work(ctx context.Context) error {
 	return e.whileNeeded(ctx, e.session)
 }
 
-// session works until the context ends.
+// errIdle is why a session ends that has no work.
+var errIdle = errors.New("there is no work")
+
+// session works until there is no more work, the context ends or the worker loses its lock.
 func (e *Engine) session(ctx context.Context) error {
-	q, err := queue.New(e.db, queue.Config{ID: e.id, Workers: jobsAhead * e.config.Workers, Handle: e.page, Log: slog.New(slog.DiscardHandler)})
+	var worker *store.Worker
+	err := e.retryWhileDiskFull(ctx, func() (err error) {
+		worker, err = e.db.StartWorker(ctx, e.config.Workers)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("start a worker: %w", err)
+	}
+	e.worker.Store(worker.ID)
+	defer e.endWorker(ctx, worker)
+	if err := e.retryWhileDiskFull(ctx, func() error { return e.settle(ctx, worker) }); err != nil {
+		return fmt.Errorf("take over from the last workers: %w", err)
+	}
+	working, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	q, err := queue.New(e.db, queue.Config{
+		Worker: worker.ID, Lanes: lanesForCall * e.config.Workers, Grace: e.db.Grace,
+		Handle: func(ctx context.Context, lane queue.Lane) (time.Duration, bool) { return e.lane(ctx, working, lane) },
+	})
 	if err != nil {
 		return err
 	}
-	if err := e.retryWhileDiskFull(ctx, func() error { return e.register(ctx) }); err != nil {
-		return err
-	}
-	working, stop := context.WithCancel(ctx)
-	defer stop()
 	var loops sync.WaitGroup
-	e.every(working, &loops, e.config.Beat, "say that this process lives", e.beat)
-	e.every(working, &loops, dispatchEvery, "look for inputs that are due", e.dispatch)
-	e.every(working, &loops, storageEvery, "measure the storage", e.watchStorage)
-	e.every(working, &loops, diskEvery, "look whether the disk is full", e.watchDisk)
-	e.every(working, &loops, bulkEvery, "resume bulk actions", e.resumeBulkActions)
-	e.every(working, &loops, deleteEvery, "delete collections", e.deleteExpired)
-	e.every(working, &loops, shapeEvery, "look at the shape of rows", e.watchShape)
-	err = q.Run(ctx, e.db.Grace)
-	stop() // the queue may have failed to start
+	every := func(interval time.Duration, what string, run func(context.Context) error) {
+		loops.Go(func() { e.every(working, interval, what, run) })
+	}
+	every(lanesEvery, "add lanes", func(ctx context.Context) error { return e.addLanes(ctx, q) })
+	every(e.config.Beat, "take over from workers that are gone", func(ctx context.Context) error {
+		if err := worker.Check(ctx); err != nil {
+			stop(fmt.Errorf("the worker lost its lock: %w", err))
+			return nil
+		}
+		return e.settle(ctx, worker)
+	})
+	every(min(idleLook, e.config.Beat), "look for work", e.stopWhenIdle(func() { stop(errIdle) }))
+	every(storageEvery, "measure the storage", e.watchStorage)
+	every(diskEvery, "look whether the disk is full", e.watchDisk)
+	every(bulkEvery, "resume bulk actions", e.resumeBulkActions)
+	every(deleteEvery, "delete collections", e.deleteExpired)
+	every(shapeEvery, "look at the shape of rows", e.watchShape)
+	err = q.Run(working)
+	if cause := context.Cause(working); cause == errIdle {
+		err = nil
+	} else if err == nil && ctx.Err() == nil {
+		err = cause
+	}
+	stop(nil) // the queue may have failed to start
 	loops.Wait()
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.db.Grace)
 	defer cancel()
 	if err := e.watchShape(last); err != nil { // of a run that was shorter than the wait for a look
 		e.config.Log.Error("collections: look at the shape of rows", "error", err)
 	}
-	if err := e.unregister(last); err != nil { // its heartbeats end, which other processes notice
-		e.config.Log.Error("collections: end a session", "error", err)
-	}
 	return err
 }
 
-// register says that this process lives. When no other does, what the last ones left is
-// due at once.
-func (e *Engine) register(ctx context.Context) error {
-	if err := e.beat(ctx); err != nil {
-		return err
+// endWorker ends a worker. Calls that it could not store in time are settled.
+func (e *Engine) endWorker(ctx context.Context, worker *store.Worker) {
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.db.Grace)
+	defer cancel()
+	worker.End(last)
+	if err := e.settle(last, worker); err != nil { // other workers do, or the next one
+		e.config.Log.Error("collections: end a session", "error", err)
 	}
-	others := 0
-	if e.db.Kind == store.Postgres {
-		if err := e.db.Read().QueryRow(ctx, "SELECT count(*) FROM processes WHERE id <> $1", e.id).Scan(&others); err != nil {
-			return err
-		}
-	}
-	if others > 0 {
-		return nil
-	}
-	if err := e.db.ForgetJobs(ctx); err != nil {
-		return fmt.Errorf("take up the jobs of the last process: %w", err)
-	}
-	return nil
 }
 
 // every runs a function until the context ends. An error is logged, and the function
 // runs again.
-func (e *Engine) every(ctx context.Context, loops *sync.WaitGroup, interval time.Duration, what string, run func(context.Context) error) {
-	loops.Go(func() {
-		ticker := time.NewTicker(interval)
-		defer ticker.Stop()
-		for {
-			if err := run(ctx); err != nil && ctx.Err() == nil {
-				e.config.Log.Error("collections: "+what, "error", err)
-			}
-			select {
-			case <-ticker.C:
-			case <-ctx.Done():
-				return
-			}
+func (e *Engine) every(ctx context.Context, interval time.Duration, what string, run func(context.Context) error) {
+	ticker := time.NewTicker(interval)
+	defer ticker.Stop()
+	for {
+		if err := run(ctx); err != nil && ctx.Err() == nil {
+			e.config.Log.Error("collections: "+what, "error", err)
 		}
-	})
+		select {
+		case <-ticker.C:
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
-// beat reports that this process is alive, and on PostgreSQL takes over the jobs of those that
-// are not. Only the database's clock counts: those of two machines differ.
-func (e *Engine) beat(ctx context.Context) error {
-	err := e.db.Update(ctx, func(tx store.Tx) error {
-		_, err := tx.Exec(ctx, `INSERT INTO processes (id, workers, beat_at) VALUES ($1, $2, `+e.db.Now()+`)
-			ON CONFLICT (id) DO UPDATE SET workers = excluded.workers, beat_at = excluded.beat_at`, e.id, e.config.Workers)
-		if err != nil {
-			return err
-		}
-		_, err = tx.Exec(ctx, "DELETE FROM processes WHERE beat_at < "+e.db.Now()+" - $1", missedBeats*e.config.Beat.Microseconds())
-		return err
-	})
+// settle ends the calls of workers that are not alive: each counts as wasted, and its input is due again. An answer that
+// arrives later is dropped.
+func (e *Engine) settle(ctx context.Context, worker *store.Worker) error {
+	isLost := "worker > 0 AND worker NOT IN (" + worker.Living() + ")"
+	type lost struct {
+		run   int64
+		owner string
+	}
+	all, err := store.Collect(ctx, e.db.Read(), func(row store.Row) (l lost, err error) { return l, row.Scan(&l.run, &l.owner) },
+		"SELECT DISTINCT i.run, c.owner FROM inputs i JOIN runs r ON r.id = i.run JOIN collections c ON c.id = r.collection WHERE "+isLost)
 	if err != nil {
 		return err
 	}
-	var workers int64
-	if err := e.db.Read().QueryRow(ctx, "SELECT CAST(coalesce(sum(workers), 0) AS BIGINT) FROM processes").Scan(&workers); err != nil {
-		return err
-	}
-	e.workers.Store(workers)
-	if e.db.Kind == store.Postgres {
-		_, err = e.db.RearmOrphans(ctx)
-	}
-	return err
-}
-
-func (e *Engine) unregister(ctx context.Context) error {
-	return e.exec(ctx, "DELETE FROM processes WHERE id = $1", e.id)
-}
-
-// dispatch resumes runs whose pause is over, and makes jobs for runs that have too few.
-func (e *Engine) dispatch(ctx context.Context) error {
-	type due struct {
-		run      int64
-		owner    string
-		isPaused bool
-	}
-	all, err := store.Collect(ctx, e.db.Read(), func(row store.Row) (d due, err error) { return d, row.Scan(&d.run, &d.isPaused, &d.owner) },
-		`SELECT r.id, r.state = 'paused', c.owner FROM runs r JOIN collections c ON c.id = r.collection
-		WHERE (r.state = 'running' OR r.state = 'paused' AND r.resume_at > 0 AND r.resume_at <= $1) AND c.deleted_at = 0 ORDER BY c.owner, r.id`, e.now())
-	errs := []error{err}
-	for _, d := range all { // the fault of one is not that of the others
-		errs = append(errs, e.refill(ctx, d.run, d.owner, d.isPaused))
-	}
-	return errors.Join(errs...)
-}
-
-// refill makes jobs for a run that has fewer than its window.
-func (e *Engine) refill(ctx context.Context, run int64, owner string, isPaused bool) error {
-	if !isPaused {
-		var armed, due int64
-		err := e.db.Read().QueryRow(ctx, "SELECT count(*) FROM inputs WHERE run = $1 AND armed = 1", run).Scan(&armed)
-		if err != nil || armed >= e.window() {
-			return err
-		}
-		err = e.db.Read().QueryRow(ctx, "SELECT count(*) FROM (SELECT 1 FROM inputs WHERE run = $1 AND state < 2 AND armed = 0 AND not_before <= $2 LIMIT 1) AS due", run, e.now()).Scan(&due)
-		if err != nil || due == 0 && armed > 0 {
-			return err
-		}
-	}
-	refill := func(b *store.Batch) error {
-		k, err := e.openRun(ctx, b, owner, run)
+	for _, l := range all {
+		err := e.db.Write(ctx, store.Subject{Owner: l.owner, Run: l.run}, func(b *store.Batch) error {
+			k, err := e.openRun(ctx, b, l.owner, l.run)
+			if err != nil {
+				return ignoreMissing(err)
+			}
+			calls, err := b.Exec(ctx, "UPDATE inputs SET worker = 0, calls = calls + 1 WHERE run = $1 AND "+isLost, l.run)
+			k.r.spent += calls
+			k.r.wasted += calls
+			if err != nil || k.r.state != RunCancelled {
+				return err
+			}
+			return k.withoutCache(ctx, func() error { return e.endAll(ctx, b, l.run, OutcomeCancelled, ReasonPerson) })
+		})
 		if err != nil {
 			return err
 		}
-		if isPaused {
-			err := k.withoutCache(ctx, func() error {
-				_, err := e.transition(ctx, b, runs.Event{Kind: runs.Resume}, "id = $1 AND resume_at > 0 AND resume_at <= $2", run, e.now())
-				return err
-			})
-			if err != nil {
-				return err
-			}
-		}
-		k.toArm += armChunk
-		return nil
 	}
-	return e.retryWhileDiskFull(ctx, func() error { return e.db.Write(ctx, store.Subject{Owner: owner, Run: run}, refill) })
-}
-
-// window is how many jobs a run may have.
-func (e *Engine) window() int64 { return max(minWindow, jobsAhead*e.workers.Load()) }
-
-// arm makes jobs for the inputs whose turn is next, count of them or fewer. When as many are
-// open as may be, they are all from these.
-func (k *txRun) arm(ctx context.Context, count int64) error {
-	room := max(0, min(count, maxOpen-k.r.open))
-	made, err := int64(0), error(nil)
-	if room > 0 {
-		made, err = k.armDue(ctx, "state < 2", room)
+	if err := worker.TakeOver(ctx); err != nil {
+		return err
 	}
-	if err == nil && room < count && made == room {
-		_, err = k.armDue(ctx, "state = 1", count-made)
-	}
+	var calls int64
+	err = e.db.Read().QueryRow(ctx, "SELECT CAST(coalesce(sum(calls), 0) AS BIGINT) FROM workers").Scan(&calls)
+	e.allCalls.Store(calls)
 	return err
 }
 
-// armDue makes jobs for as many inputs of a state as are due, where the run has fewer than its
-// window.
-func (k *txRun) armDue(ctx context.Context, condition string, count int64) (made int64, err error) {
-	e, b, run := k.engine, k.batch, k.r.id
-	var armed int64
-	var jobs []store.Job
-	err = b.Read(ctx, store.Reading{
-		Text: "SELECT count(*) FROM inputs WHERE run = $1 AND armed = 1", Args: []any{run},
-		Scan: func(row store.Row) error { return row.Scan(&armed) },
-	}, store.Reading{
-		Text: "SELECT number, claim + 1 FROM inputs WHERE run = $1 AND " + condition + " AND armed = 0 AND not_before <= $2 ORDER BY turn LIMIT $3", Args: []any{run, e.now(), count},
-		Scan: func(row store.Row) error {
-			job := store.Job{Run: run}
-			err := row.Scan(&job.Input, &job.Claim)
-			jobs = append(jobs, job)
+// lanesOf returns how many lanes a run has, at most.
+func (e *Engine) lanesOf(inputs int64) int64 {
+	return min(inputs, max(minLanes, lanesForCall*e.allCalls.Load()), maxOpen)
+}
+
+// addLanes resumes the runs whose pause is over, and adds the lanes that running runs lack.
+func (e *Engine) addLanes(ctx context.Context, q *queue.Queue) error {
+	return e.retryWhileDiskFull(ctx, func() error {
+		if err := e.resumeDue(ctx); err != nil {
 			return err
-		},
+		}
+		type run struct {
+			id, inputs, lanes int64
+			owner             string
+		}
+		all, err := store.Collect(ctx, e.db.Read(), func(row store.Row) (r run, err error) { return r, row.Scan(&r.id, &r.owner, &r.inputs, &r.lanes) },
+			`SELECT r.id, c.owner, r.inputs - r.inputs_ended, coalesce(l.lanes, 0) FROM runs r JOIN collections c ON c.id = r.collection LEFT JOIN (`+queue.Counted+`) AS l ON l.run = r.id
+			WHERE r.state = 'running' AND c.deleted_at = 0 AND EXISTS (SELECT 1 FROM inputs i WHERE i.run = r.id AND i.state < 2 AND i.worker = 0 AND i.not_before <= $1)`, e.now())
+		errs := []error{err}
+		for _, r := range all { // the fault of one is not that of the others
+			if count := e.lanesOf(r.inputs); r.lanes < count {
+				errs = append(errs, q.Insert(ctx, r.id, r.owner, count))
+			}
+		}
+		return errors.Join(errs...)
 	})
-	jobs = jobs[:min(len(jobs), max(0, int(e.window()-armed)))]
-	if err != nil || len(jobs) == 0 {
-		return 0, err
+}
+
+// resumeDue resumes the runs whose pause is over.
+func (e *Engine) resumeDue(ctx context.Context) error {
+	const isDue = "r.state = 'paused' AND r.resume_at > 0 AND r.resume_at <= $1"
+	var count int
+	now := e.now()
+	err := e.db.Read().QueryRow(ctx, "SELECT count(*) FROM runs r WHERE "+isDue, now).Scan(&count)
+	if err != nil || count == 0 {
+		return err
 	}
-	numbers := make([]int64, len(jobs))
-	for i, job := range jobs {
-		numbers[i] = job.Input
-	}
-	b.Later("UPDATE inputs SET armed = 1, claim = claim + 1 WHERE run = $1 AND "+e.db.AnyOf("number", "$2"), run, e.db.Numbers(numbers))
-	b.Enqueue(jobs...)
-	return int64(len(jobs)), nil
+	return e.db.Update(ctx, func(tx store.Tx) error {
+		_, err := e.transition(ctx, tx, runs.Event{Kind: runs.Resume}, "id IN "+e.runsInOrder(isDue+" AND c.deleted_at = 0"), now)
+		return err
+	})
 }
 
 // watchStorage pauses what runs when the storage is full.

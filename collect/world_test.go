@@ -1,6 +1,7 @@
 package collect
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -16,10 +17,11 @@ import (
 
 	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
-	"viewfinder/collect/internal/counting"
+	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/collect/table"
 	"viewfinder/gateway"
+	"viewfinder/internal/tools/counting"
 	"viewfinder/problem"
 )
 
@@ -188,19 +190,20 @@ func (p *process) rowIDs(id string, run int) map[int64][]string {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	rows, numbers := map[int64][]string{}, make([]int, state.Rows)
-	for row, err := range source.IDs(ctx) {
-		if err != nil {
-			p.t.Fatal(err)
-		}
-		rows[row.Input] = append(rows[row.Input], row.ID)
-		if row.Number >= len(numbers) {
-			p.t.Fatalf("the row %s has number %d of %d", row.ID, row.Number, len(numbers))
-		}
-		numbers[row.Number]++
-	}
-	if slices.ContainsFunc(numbers, func(count int) bool { return count != 1 }) {
-		p.t.Fatalf("numbers of rows have gaps or repeats: %v", numbers)
+	number, err := p.runID(ctx, testKey, id, run)
+	p.must(err)
+	rows, numbers := map[int64][]string{}, map[int]bool{}
+	_, err = store.Collect(ctx, p.db.Read(), func(row store.Row) (_ any, err error) {
+		var input int64
+		var id string
+		var number int
+		err = row.Scan(&input, &id, &number)
+		rows[input], numbers[number] = append(rows[input], id), true
+		return nil, err
+	}, "SELECT input, row_id, number FROM rows WHERE run = $1 ORDER BY input, row_id", number)
+	p.must(err)
+	if len(numbers) != state.Rows {
+		p.t.Fatalf("%d rows have %d numbers", state.Rows, len(numbers))
 	}
 	p.checkPages(source, state, rows)
 	return rows
@@ -215,12 +218,12 @@ func (p *process) checkPages(source table.Source, state table.State, rows map[in
 		p.t.Fatal(err)
 	}
 	next := 0
-	var want []table.InputRows
-	for page, err := range source.Pages(p.t.Context(), 0, state.Rows) {
+	var want []table.StoredPage
+	for page, err := range source.Pages(p.t.Context(), table.Range{State: state, To: state.Rows}) {
 		if err != nil {
 			p.t.Fatal(err)
 		}
-		want = append(want, table.InputRows{Input: page.Input, First: page.First})
+		want = append(want, page)
 		body, err := table.Unpack(page.Packed)
 		if err != nil {
 			p.t.Fatal(err)
@@ -246,24 +249,31 @@ func (p *process) checkPages(source table.Source, state table.State, rows map[in
 	if next != state.Rows {
 		p.t.Fatalf("the answers have %d rows, want %d", next, state.Rows)
 	}
-	for i, at := range want {
-		from := at.First // or another row of the same answer
-		if i+1 < len(want) {
-			from = want[i+1].First - 1
+	p.checkRanges(source, state, want, false)
+	if !state.HasRemoved {
+		slices.SortStableFunc(want, func(a, b table.StoredPage) int { return cmp.Compare(a.Input, b.Input) })
+		p.checkRanges(source, state, want, true)
+	}
+}
+
+// checkRanges reads the ends of a table, by pages in their order.
+func (p *process) checkRanges(source table.Source, state table.State, pages []table.StoredPage, byInput bool) {
+	p.t.Helper()
+	from := 0
+	for i, page := range pages[:min(len(pages), 4)] {
+		got := []int{}
+		for page, err := range source.Pages(p.t.Context(), table.Range{State: state, From: from + page.Count - 1, To: state.Rows, ByInput: byInput}) {
+			p.must(err)
+			got = append(got, page.First)
 		}
-		var got []table.InputRows
-		for rows, err := range source.Inputs(p.t.Context(), from, state.Rows) {
-			if err != nil {
-				p.t.Fatal(err)
-			}
-			got = append(got, rows)
+		want := []int{}
+		for _, page := range pages[i:] {
+			want = append(want, page.First)
 		}
-		if !slices.Equal(got, want[i:]) {
-			p.t.Fatalf("from row %d on: got the inputs %v, want %v", from, got, want[i:])
+		if !slices.Equal(got, want) {
+			p.t.Fatalf("from row %d on, by input %t: got the pages at %v, want %v", from, byInput, got, want)
 		}
-		if i > 2 {
-			break
-		}
+		from += page.Count
 	}
 }
 

@@ -16,7 +16,7 @@ find_browser() {
 	return 1
 }
 
-install=$(dirname "${BASH_SOURCE[0]}")/../internal/testtools/install.sh
+install=$(dirname "${BASH_SOURCE[0]}")/../internal/tools/install.sh
 
 "$install" chromium-headless-shell || find_browser >/dev/null || "$install" chromium || true
 find_browser || {

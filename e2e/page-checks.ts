@@ -66,7 +66,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Expects a page that did not move, is accessible, and is no wider than a phone. Restores the window. */
+/** Expects a page that did not move and is no wider than a phone. Restores the window. */
 export async function expectWellDrawn(
 	page: Page,
 	layoutShifts: () => Promise<readonly string[]>,
@@ -74,7 +74,6 @@ export async function expectWellDrawn(
 	const usual = page.viewportSize();
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	expect(await layoutShifts()).toEqual([]);
-	await expectAccessibleInBoth(page);
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expectNoSidewaysScroll(page);
 	if (usual) await page.setViewportSize(usual);

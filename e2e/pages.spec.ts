@@ -1,4 +1,4 @@
-import { expectWellDrawn, recordLayoutShifts } from "./page-checks.ts";
+import { expectAccessibleInBoth, expectWellDrawn, recordLayoutShifts } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
 // The pages of features are in answered.spec.ts, idle and answered.
@@ -13,6 +13,7 @@ for (const { name, path } of [
 		const layoutShifts = await recordLayoutShifts(page);
 		await page.goto(path);
 		await expectWellDrawn(page, layoutShifts);
+		await expectAccessibleInBoth(page);
 	});
 
 	test(`${name} does not move when its fonts come late`, async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Reads a page of followers through the types that openapi-typescript wrote from the OpenAPI document. */
+/** Reads a page of followers and checks a list, through the types that openapi-typescript wrote from the OpenAPI document. */
 import createClient from "openapi-fetch";
 import type { components, paths } from "./dist/openapi.ts";
 
@@ -12,6 +12,12 @@ const { data, error } = await client.GET("/ig/followers/", {
 });
 if (!data) throw new Error(`followers: ${error?.message}`);
 for (const follower of followers(data)) process.stdout.write(`${follower.id} ${follower.username}\n`);
+
+const checked = await client.POST("/api/collections/check", {
+	body: { feature: "user-info", text: "natgeo\nnasa" },
+});
+if (!checked.data) throw new Error(`check: ${checked.error.detail}`);
+process.stdout.write(`${checked.data.calls.least} calls\n`);
 
 function followers(answer: Answer): readonly Account[] {
 	return Array.isArray(answer) ? [] : (answer.users ?? []).filter((account) => account !== null);

@@ -27,14 +27,14 @@ async function tool(name, ...args) {
 	return stdout;
 }
 
-/** The first three followers of the sandbox's example, by a plain request. */
+/** The first three followers of the sandbox's example, by a plain request, and the cost of a list of two inputs. */
 async function wanted() {
 	const answer = await fetch(`${server.url}/ig/followers/?id_user=787132&count=3`, {
 		headers: { Authorization: "Bearer interop" },
 	});
 	const { users } = await answer.json();
 	assert.equal(users.length, 3);
-	return users.map((account) => `${account.id} ${account.username}\n`).join("");
+	return [...users.map((account) => `${account.id} ${account.username}`), "2 calls\n"].join("\n");
 }
 
 test("Redocly finds nothing", async () => {

@@ -6,7 +6,6 @@ import (
 	"io"
 	"net/http"
 	"strconv"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -96,26 +95,16 @@ func (h *Handler) readRequest(w http.ResponseWriter, r *http.Request) (*request,
 // results.
 func (h *Handler) run(ctx context.Context, w http.ResponseWriter, sent *request) error {
 	defer sent.answer.release()
-	release, err := h.acquireSlot()
+	results, stop, err := h.filter(ctx, sent.program, sent.answer)
 	if err != nil {
 		return err
 	}
-	defer release()
-	child, err := h.start(ctx, sent.program)
-	if err != nil {
-		return err
-	}
-	defer child.stop()
-	child.sendAnswer(sent.answer)
-	results, err := child.results()
-	if err != nil {
-		return err
-	}
+	defer stop()
 	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(h.limits.Transfer))
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Content-Length", strconv.FormatInt(results.size, 10))
 	w.Header().Set("Cache-Control", "no-store")
-	results.writeTo(w, func() { child.stop(); release() })
+	results.writeTo(w, stop)
 	return nil
 }
 
@@ -128,16 +117,6 @@ func (h *Handler) maxRequest() int64 { return h.limits.Program + h.limits.Answer
 func (h *Handler) tooLarge() error {
 	return problem.Newf(problem.TooLarge,
 		"This answer is larger than %d MB, the limit of jq. Search works at any size.", h.limits.Answer>>20)
-}
-
-// acquireSlot returns a free slot's release, or the problem that none is free.
-func (h *Handler) acquireSlot() (release func(), err error) {
-	select {
-	case h.slots <- struct{}{}:
-		return sync.OnceFunc(func() { <-h.slots }), nil
-	default:
-		return nil, h.busy()
-	}
 }
 
 func (h *Handler) busy() error {

@@ -3,6 +3,8 @@ package jq
 import (
 	"context"
 	"io"
+	"net"
+	"sync"
 )
 
 // Run runs a program over each of these JSON texts, in a child, and returns one JSON list
@@ -15,55 +17,55 @@ func (h *Handler) Run(ctx context.Context, program string, texts [][]byte) ([]by
 	if _, err := compile(program); err != nil { // by itself: its mistakes are its own
 		return nil, err
 	}
-	if int64(sizeOfList(texts)) > h.limits.Answer {
+	list, size := listOf(texts)
+	if size > h.limits.Answer {
 		return nil, h.tooLarge()
 	}
-	release, err := h.acquireSlot()
+	results, stop, err := h.filter(ctx, ".[] | ("+program+"\n)", &list)
 	if err != nil {
 		return nil, err
 	}
-	defer release()
-	child, err := h.start(ctx, ".[] | ("+program+"\n)")
-	if err != nil {
-		return nil, err
-	}
-	defer child.stop()
-	child.sendAnswer(listOf(texts))
-	results, err := child.results()
-	if err != nil {
-		return nil, err
-	}
+	defer stop()
 	return io.ReadAll(results)
 }
 
-// listOf is JSON texts as they stand in one list. It writes the bytes of the texts.
-type listOf [][]byte
-
-// sizeOfList is how many bytes listOf writes.
-func sizeOfList(texts [][]byte) int {
-	size := len("[]") + max(0, len(texts)-1)
-	for _, text := range texts {
-		size += len(text)
+// listOf returns the pieces of one list of JSON texts, and their size in bytes.
+func listOf(texts [][]byte) (list net.Buffers, size int64) {
+	list = net.Buffers{[]byte("[")}
+	for i, text := range texts {
+		if i > 0 {
+			list = append(list, []byte(","))
+		}
+		list = append(list, text)
 	}
-	return size
+	list = append(list, []byte("]"))
+	for _, piece := range list {
+		size += int64(len(piece))
+	}
+	return list, size
 }
 
-// WriteTo writes the list.
-func (l listOf) WriteTo(w io.Writer) (written int64, err error) {
-	write := func(text []byte) {
-		if err == nil {
-			var n int
-			n, err = w.Write(text)
-			written += int64(n)
-		}
+// filter runs a program over an answer in a child, if a slot is free. stop ends the child and
+// frees its slot.
+func (h *Handler) filter(ctx context.Context, program string, answer io.WriterTo) (results *resultStream, stop func(), err error) {
+	select {
+	case h.slots <- struct{}{}:
+	default:
+		return nil, nil, h.busy()
 	}
-	for i, text := range l {
-		write([]byte{"[,"[min(i, 1)]})
-		write(text)
+	child, err := h.start(ctx, program)
+	if err != nil {
+		<-h.slots
+		return nil, nil, err
 	}
-	if len(l) == 0 {
-		write([]byte("["))
+	stop = sync.OnceFunc(func() {
+		child.stop()
+		<-h.slots
+	})
+	child.sendAnswer(answer)
+	if results, err = child.results(); err != nil {
+		stop()
+		return nil, nil, err
 	}
-	write([]byte("]"))
-	return written, err
+	return results, stop, nil
 }

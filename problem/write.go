@@ -18,20 +18,22 @@ func WriteAnswer(w http.ResponseWriter, err error) {
 	}{"fail", e.Text, e.Code.Status()})
 }
 
-// WriteDocument renders an error as a problem document (RFC 9457), with its code as an
-// extension:
+// Document is a problem document (RFC 9457), with the code of the problem as an extension.
+type Document struct {
+	Type   string `json:"type"`
+	Title  string `json:"title"`
+	Status int    `json:"status"`
+	Detail string `json:"detail"`
+	Code   Code   `json:"code"`
+}
+
+// WriteDocument renders an error as a Document:
 //
 //	{"type":"about:blank","title":"Not Found","status":404,"detail":"…","code":"not_found"}
 func WriteDocument(w http.ResponseWriter, err error) {
 	e := Of(err)
 	status := e.Code.Status()
-	send(w, status, "application/problem+json", struct {
-		Type   string `json:"type"`
-		Title  string `json:"title"`
-		Status int    `json:"status"`
-		Detail string `json:"detail"`
-		Code   Code   `json:"code"`
-	}{"about:blank", http.StatusText(status), status, e.Text, e.Code})
+	send(w, status, "application/problem+json", Document{"about:blank", http.StatusText(status), status, e.Text, e.Code})
 }
 
 func send(w http.ResponseWriter, status int, contentType string, document any) {

@@ -7,7 +7,7 @@ import (
 	"os/signal"
 	"syscall"
 
-	"viewfinder/internal/cli"
+	"viewfinder/internal/interfaces/cli"
 )
 
 // version is set by the build.

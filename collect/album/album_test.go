@@ -34,10 +34,10 @@ func (p *posts) State(context.Context) (table.State, error) {
 	return table.State{Rows: len(p.bodies), Generation: p.generation}, nil
 }
 
-func (p *posts) Pages(_ context.Context, from, to int) iter.Seq2[table.StoredPage, error] {
+func (p *posts) Pages(_ context.Context, r table.Range) iter.Seq2[table.StoredPage, error] {
 	return func(yield func(table.StoredPage, error) bool) {
-		for i := from; i < to; i++ {
-			page := table.StoredPage{Input: 1, Page: i, First: i, Count: 1, Packed: table.Pack([]byte(p.bodies[i])), InputValues: table.InputValues{Value: "natgeo"}}
+		for i := r.From; i < r.To; i++ {
+			page := table.StoredPage{Input: 1, Page: i, First: i, Position: i, Count: 1, Packed: table.Pack([]byte(p.bodies[i])), InputValues: table.InputValues{Value: "natgeo"}}
 			if !yield(page, nil) {
 				return
 			}
@@ -45,10 +45,6 @@ func (p *posts) Pages(_ context.Context, from, to int) iter.Seq2[table.StoredPag
 	}
 }
 
-func (p *posts) Inputs(context.Context, int, int) iter.Seq2[table.InputRows, error] {
-	return nil
-}
-func (p *posts) IDs(context.Context) iter.Seq2[table.RowID, error]            { return nil }
 func (p *posts) Complete(context.Context) iter.Seq2[int64, error]             { return nil }
 func (p *posts) Answers(context.Context) iter.Seq2[table.StoredAnswer, error] { return nil }
 

@@ -132,12 +132,21 @@ func (t *Table) scanner(columns []Column) (*answer.RowScanner, error) {
 	return s, nil
 }
 
-// outerTexts returns the texts beside the rows of a page, those of its input.
-func (t *Table) outerTexts(p StoredPage) []string {
+// schemaScanner returns a scanner of the columns that the catalog knows.
+func (t *Table) schemaScanner() *answer.RowScanner {
+	s, err := t.scanner(t.Columns())
+	if err != nil {
+		panic(err) // the catalog is ours
+	}
+	return s
+}
+
+// outerTexts returns the texts that the rows of an input have besides their fields.
+func (t *Table) outerTexts(number int64, v InputValues) []string {
 	texts := make([]string, outerRiding-1+len(t.riding))
-	texts[outerInput-1], texts[outerRoot-1], texts[outerParent-1] = p.Value, p.Root, p.Parent
-	texts[outerNumber-1] = strconv.FormatInt(p.Input, 10)
-	copy(texts[outerRiding-1:], p.Columns)
+	texts[outerInput-1], texts[outerRoot-1], texts[outerParent-1] = v.Value, v.Root, v.Parent
+	texts[outerNumber-1] = strconv.FormatInt(number, 10)
+	copy(texts[outerRiding-1:], v.Columns)
 	return texts
 }
 

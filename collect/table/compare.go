@@ -1,13 +1,16 @@
 package table
 
 import (
+	"cmp"
 	"context"
-	"encoding/binary"
+	"database/sql"
+	"encoding/json"
+	"fmt"
 	"iter"
 	"slices"
-	"strconv"
 
 	"viewfinder/answer"
+	"viewfinder/catalog"
 	"viewfinder/problem"
 )
 
@@ -31,13 +34,9 @@ type Comparison struct {
 	After  int `json:"after"`
 
 	before, after *Table
-	key           string
-	added, gone   []uint32
-	changed       []rowPair // by the number of the later row
+	kinds         map[ChangeKind]int
+	files         [2]int64 // the generations of both rows files
 }
-
-// rowPair is a row in both runs.
-type rowPair struct{ before, after uint32 }
 
 // ChangeKind is what became of a row.
 type ChangeKind string
@@ -52,9 +51,6 @@ const (
 // ChangeKinds returns every kind, in the order of files.
 func ChangeKinds() []ChangeKind { return []ChangeKind{RowAdded, RowChanged, RowGone} }
 
-// maxComparisons is how many comparisons stay in memory, at 4 or 8 bytes a row.
-const maxComparisons = 4
-
 // errOnlyNew: rows that were known before would count as added.
 var errOnlyNew = problem.New(problem.Invalid,
 	"The earlier run has only the rows that were new then, so that nothing can be compared with it. Choose one of the mode full, such as from=1.")
@@ -62,179 +58,135 @@ var errOnlyNew = problem.New(problem.Invalid,
 // Compare compares the rows of a table with those of an earlier run of the same
 // collection.
 func (t *Table) Compare(ctx context.Context, earlier *Table) (*Comparison, error) {
-	before, err := earlier.source.State(ctx)
-	if err != nil {
+	c := &Comparison{before: earlier, after: t}
+	if err := c.with(ctx, func(*sql.Conn, string) error { return nil }); err != nil {
 		return nil, err
 	}
-	after, err := t.source.State(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if before.OnlyNew && earlier.run != t.run {
-		return nil, errOnlyNew
-	}
-	c := &Comparison{OnlyNew: after.OnlyNew, Before: before.Rows, After: after.Rows, before: earlier, after: t}
-	for _, text := range []string{earlier.run, t.run, strconv.FormatInt(before.Generation, 10), strconv.FormatInt(after.Generation, 10), strconv.Itoa(before.Rows), strconv.Itoa(after.Rows)} {
-		c.key += strconv.Quote(text)
-	}
-	complete, err := completeInBoth(ctx, earlier.source, t.source)
-	if err != nil {
-		return nil, err
-	}
-	c.key += strconv.Itoa(complete.count())
-	if known := t.cache.compared(c.key); known != nil {
-		return known, nil
-	}
-	old, err := earlier.digests(ctx, before)
-	if err != nil {
-		return nil, err
-	}
-	current, err := t.digests(ctx, after)
-	if err != nil {
-		return nil, err
-	}
-	if err := c.match(ctx, complete, old, current); err != nil {
-		return nil, err
-	}
-	slices.Sort(c.added)
-	slices.Sort(c.gone)
-	slices.SortFunc(c.changed, func(a, b rowPair) int { return int(int64(a.after) - int64(b.after)) })
-	c.Added, c.Gone, c.Changed = len(c.added), len(c.gone), len(c.changed)
-	t.cache.remember(c)
 	return c, nil
 }
 
-// completeInBoth returns the inputs that are complete in both runs.
-func completeInBoth(ctx context.Context, sources ...Source) (rowSet, error) {
-	sets := make([]rowSet, len(sources))
-	for i, source := range sources {
-		for number, err := range source.Complete(ctx) {
-			if err != nil {
-				return rowSet{}, err
-			}
-			for int(number)/64 >= len(sets[i].words) {
-				sets[i].words = append(sets[i].words, 0)
-			}
-			sets[i].set(int(number))
+// with makes the comparison if the later rows file does not have it. It calls do with a connection
+// to that file, to which the earlier one is attached as old, and the name of the table with the
+// changes: p from 1, before and after, which are the numbers of the rows.
+func (c *Comparison) with(ctx context.Context, do func(db *sql.Conn, table string) error) error {
+	return c.before.withFile(ctx, Query{}, func(before State, old *sql.DB) error {
+		if before.OnlyNew && c.before.run != c.after.run {
+			return errOnlyNew
 		}
-	}
-	both := sets[0]
-	both.words = both.words[:min(len(sets[0].words), len(sets[1].words))]
-	for i := range both.words {
-		both.words[i] &= sets[1].words[i]
-	}
-	both.rows = 64 * len(both.words)
-	return both, nil
-}
-
-// digests returns a digest of each row.
-func (t *Table) digests(ctx context.Context, at State) ([]uint64, error) {
-	digests := make([]uint64, at.Rows)
-	var fields []Column
-	for _, c := range t.Columns() {
-		if c.chosen.Field != "" {
-			fields = append(fields, c)
+		if err := c.before.fillIDs(ctx, old, before); err != nil {
+			return err
 		}
-	}
-	err := t.withFiles(ctx, at, []columnTexts{{fields, digestTexts}}, func(open []*columnFile) error {
-		for b, err := range open[0].blocks(at.Rows, nil) {
-			if err == nil {
-				err = ctx.Err()
+		return c.after.withFile(ctx, Query{}, func(after State, db *sql.DB) error {
+			if err := c.after.fillIDs(ctx, db, after); err != nil {
+				return err
 			}
+			c.files = [2]int64{before.Generation, after.Generation}
+			conn, err := attach(ctx, db, c.before.fileName(before.Generation))
 			if err != nil {
 				return err
 			}
-			for i := range b.ends {
-				if text := b.at(i); len(text) == digestSize {
-					digests[b.first+i] = binary.LittleEndian.Uint64(text)
-				}
+			defer func() { _ = conn.Close() }()
+			name, err := c.match(ctx, conn, before, after)
+			if err != nil {
+				return err
 			}
-		}
-		return nil
+			return do(conn, name)
+		})
 	})
-	return digests, err
 }
 
-// match goes through the rows of both runs by input and ID.
-func (c *Comparison) match(ctx context.Context, complete rowSet, old, current []uint64) error {
-	nextOld, stopOld := iter.Pull2(identified(c.before.source.IDs(ctx), len(old), &c.WithoutID))
-	defer stopOld()
-	nextNew, stopNew := iter.Pull2(identified(c.after.source.IDs(ctx), len(current), &c.WithoutID))
-	defer stopNew()
-	one, err, hasOne := nextOld()
-	other, err2, hasOther := nextNew()
-	for hasOne || hasOther {
-		switch {
-		case err != nil:
-			return err
-		case err2 != nil:
-			return err2
-		case ctx.Err() != nil:
-			return ctx.Err()
-		}
-		order := 0
-		switch {
-		case !hasOther:
-			order = -1
-		case !hasOne:
-			order = 1
-		default:
-			order = one.compare(other)
-		}
-		switch {
-		case order < 0 && complete.covers(one.Input):
-			c.gone = append(c.gone, uint32(one.Number))
-		case order < 0:
-			c.Unknown++
-		case order > 0:
-			c.added = append(c.added, uint32(other.Number))
-		case old[one.Number] != current[other.Number]:
-			c.changed = append(c.changed, rowPair{uint32(one.Number), uint32(other.Number)})
-		default:
-			c.Unchanged++
-		}
-		if order <= 0 {
-			one, err, hasOne = nextOld()
-		}
-		if order >= 0 {
-			other, err2, hasOther = nextNew()
-		}
+// match compares the rows by input and ID, and returns the name of the table with the changes.
+func (c *Comparison) match(ctx context.Context, db *sql.Conn, before, after State) (string, error) {
+	complete, err := completeInBoth(ctx, c.before.source, c.after.source)
+	if err != nil {
+		return "", err
 	}
-	return nil
+	name := "changes_" + hashOf(c.before.run, before.Generation, before.Rows, after.Rows, len(complete))
+	summary, err := c.after.ensure(ctx, db, name, func(tx *sql.Tx) (string, error) {
+		made := Comparison{OnlyNew: after.OnlyNew, Before: before.Rows, After: after.Rows}
+		if err := made.fill(ctx, tx, c.after.schema, name, complete); err != nil {
+			return "", fmt.Errorf("compare two runs: %w", err)
+		}
+		text, err := json.Marshal(made)
+		return string(text), err
+	})
+	if err == nil {
+		err = json.Unmarshal([]byte(summary), c)
+	}
+	c.kinds = map[ChangeKind]int{RowAdded: c.Added, RowChanged: c.Changed, RowGone: c.Gone}
+	return name, err
 }
 
-// identified yields the rows of a snapshot that have an ID, and counts the others.
-func identified(ids iter.Seq2[RowID, error], rows int, without *int) iter.Seq2[RowID, error] {
-	return func(yield func(RowID, error) bool) {
-		for id, err := range ids {
-			switch {
-			case err != nil:
-				yield(id, err)
-				return
-			case id.Number >= rows: // it came meanwhile
-			case !answer.HasID(id.ID):
-				*without++
-			case !yield(id, nil):
-				return
+// fillIDs fills a rows file, and adds an index by which rows are found.
+func (t *Table) fillIDs(ctx context.Context, db *sql.DB, at State) error {
+	if err := t.fill(ctx, db, at, func(int) {}); err != nil {
+		return err
+	}
+	release, err := t.cache.lock(ctx, t.run)
+	if err != nil {
+		return err
+	}
+	defer release()
+	_, err = db.ExecContext(ctx, "CREATE INDEX IF NOT EXISTS rows_by_id ON rows (input_number, "+quoted(t.schema.ID)+")")
+	return err
+}
+
+// fill makes the table of changes, and counts them.
+func (c *Comparison) fill(ctx context.Context, tx *sql.Tx, schema catalog.Schema, name string, complete []any) error {
+	const tables = "CREATE TABLE %s (p INTEGER PRIMARY KEY, before INTEGER, after INTEGER); CREATE TEMP TABLE IF NOT EXISTS complete (input INTEGER PRIMARY KEY); DELETE FROM complete"
+	if _, err := tx.ExecContext(ctx, fmt.Sprintf(tables, name)); err != nil {
+		return err
+	}
+	inputs := &adder{tx: tx, into: "INSERT INTO complete", width: 1}
+	if err := inputs.add(ctx, complete); err != nil {
+		return err
+	}
+	known := fmt.Sprintf("b.input_number = a.input_number AND b.%[1]s = a.%[1]s", quoted(schema.ID))
+	before, after := "a.n < ?1 AND a."+quoted(schema.ID)+" <> ''", "b.n < ?2 AND b."+quoted(schema.ID)+" <> ''"
+	digest := func(file, row string) string {
+		return fmt.Sprintf("(SELECT vf_digest(%s, is_answer, json) FROM %s.received WHERE n = %s.n)", literal(string(schema.Kind)), file, row)
+	}
+	for _, kind := range []struct {
+		count     *int
+		statement string
+	}{
+		{&c.Added, "SELECT NULL, b.n FROM main.rows b WHERE " + after + " AND NOT EXISTS (SELECT 1 FROM old.rows a WHERE " + known + " AND a.n < ?1) ORDER BY b.n"},
+		{&c.Changed, "SELECT a.n, b.n FROM main.rows b CROSS JOIN old.rows a ON " + known + " WHERE " + before + " AND " + after + " AND " + digest("old", "a") + " <> " + digest("main", "b") + " ORDER BY b.n"},
+		{&c.Gone, "SELECT a.n, NULL FROM old.rows a WHERE " + before + " AND a.input_number IN complete AND NOT EXISTS (SELECT 1 FROM main.rows b WHERE " + known + " AND b.n < ?2) ORDER BY a.n"},
+	} {
+		made, err := tx.ExecContext(ctx, "INSERT INTO main."+name+" (before, after) "+kind.statement, c.Before, c.After)
+		if err != nil {
+			return err
+		}
+		count, err := made.RowsAffected()
+		if err != nil {
+			return err
+		}
+		*kind.count = int(count)
+	}
+	var old, current int // rows with an ID
+	err := tx.QueryRowContext(ctx, "SELECT (SELECT count(*) FROM old.rows a WHERE "+before+"), (SELECT count(*) FROM main.rows b WHERE "+after+")", c.Before, c.After).Scan(&old, &current)
+	c.WithoutID = c.Before - old + c.After - current
+	c.Unchanged = current - c.Added - c.Changed
+	c.Unknown = old - c.Unchanged - c.Changed - c.Gone
+	return err
+}
+
+// completeInBoth returns the inputs that are complete in both runs, in their order.
+func completeInBoth(ctx context.Context, sources ...Source) (both []any, err error) {
+	known := map[int64]int{}
+	for _, source := range sources {
+		for number, err := range source.Complete(ctx) {
+			if err != nil {
+				return nil, err
+			}
+			if known[number]++; known[number] == len(sources) {
+				both = append(both, number)
 			}
 		}
 	}
+	return both, nil
 }
-
-func (id RowID) compare(other RowID) int {
-	switch {
-	case id.Input != other.Input:
-		return int(min(max(id.Input-other.Input, -1), 1))
-	case id.ID < other.ID:
-		return -1
-	case id.ID > other.ID:
-		return 1
-	}
-	return 0
-}
-
-// covers reports whether a set that may be smaller has a number.
-func (s rowSet) covers(number int64) bool { return int(number) < s.rows && s.has(int(number)) }
 
 // ChangeWindow is some rows of a comparison of one kind.
 type ChangeWindow struct {
@@ -253,82 +205,74 @@ type RowChanges struct {
 
 // Window reads the rows [from, from+count) of a kind.
 func (c *Comparison) Window(ctx context.Context, kind ChangeKind, names []string, from, count int) (ChangeWindow, error) {
-	t, numbers := c.after, c.numbers(kind)
-	if kind == RowGone {
-		t = c.before
-	}
-	columns, err := t.windowColumns(names, from, count)
+	columns, err := c.after.windowColumns(names, from, count)
 	if err != nil {
 		return ChangeWindow{}, err
 	}
-	from = min(from, len(numbers))
-	numbers = numbers[from:min(from+count, len(numbers))]
-	w := ChangeWindow{Comparison: c, Kind: kind, From: from, Columns: columns, Rows: make([]RowChanges, len(numbers))}
-	rows, err := t.cellsOf(ctx, columns, numbers)
-	if err != nil {
-		return ChangeWindow{}, err
-	}
-	for i := range rows {
-		w.Rows[i].RowCells = rows[i]
-	}
-	if kind == RowChanged {
-		return w, c.addChanges(ctx, w.Rows, c.changed[from:from+len(numbers)])
-	}
-	return w, nil
-}
-
-// addChanges sets what changed of rows.
-func (c *Comparison) addChanges(ctx context.Context, rows []RowChanges, pairs []rowPair) error {
-	scanner, err := c.after.scanner(c.after.Columns())
-	if err != nil {
-		return err
-	}
-	before, after := make([]uint32, len(pairs)), make([]uint32, len(pairs))
-	for i, pair := range pairs {
-		before[i], after[i] = pair.before, pair.after
-	}
-	old := make([]answer.Row, len(pairs))
-	if err := c.before.read(ctx, scanner, before, func(i int, row answer.Row) { old[i] = row }); err != nil {
-		return err
-	}
-	return c.after.read(ctx, scanner, after, func(i int, row answer.Row) { rows[i].Changes = old[i].ChangesTo(row) })
-}
-
-// numbers returns the rows of a kind, of the earlier run where they are gone.
-func (c *Comparison) numbers(kind ChangeKind) []uint32 {
-	switch kind {
-	case RowAdded:
-		return c.added
-	case RowGone:
-		return c.gone
-	case RowChanged:
-		numbers := make([]uint32, len(c.changed))
-		for i, pair := range c.changed {
-			numbers[i] = pair.after
+	w := ChangeWindow{Comparison: c, Kind: kind, Columns: columns, Rows: []RowChanges{}}
+	return w, c.with(ctx, func(db *sql.Conn, table string) error {
+		w.From = min(from, c.kinds[kind])
+		rows, err := c.after.cellsOf(columns, func(s *answer.RowScanner) iter.Seq2[numberedRow, error] {
+			return c.read(ctx, db, s, table, kind, kind == RowGone, from, from+count)
+		})
+		if err != nil {
+			return err
 		}
-		return numbers
-	}
-	return nil
-}
-
-// compared returns a comparison that is in memory, or nil.
-func (c *Cache) compared(key string) *Comparison {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	for i, comparison := range c.comparisons {
-		if comparison.key == key {
-			c.comparisons = append(slices.Delete(c.comparisons, i, i+1), comparison)
-			return comparison
+		w.Rows = make([]RowChanges, len(rows))
+		for i := range rows {
+			w.Rows[i].RowCells = rows[i]
 		}
-	}
-	return nil
+		if kind != RowChanged {
+			return nil
+		}
+		i := 0
+		for changes, err := range c.changes(ctx, db, c.after.schemaScanner(), table, from, from+count) {
+			if err != nil {
+				return err
+			}
+			w.Rows[i].Changes = changes.fields
+			i++
+		}
+		return nil
+	})
 }
 
-func (c *Cache) remember(comparison *Comparison) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.comparisons = append(c.comparisons, comparison)
-	if len(c.comparisons) > maxComparisons {
-		c.comparisons = slices.Delete(c.comparisons, 0, 1)
+// read reads the rows [from, to) of a kind, of the earlier run or of the later one.
+func (c *Comparison) read(ctx context.Context, db querier, s *answer.RowScanner, table string, kind ChangeKind, isBefore bool, from, to int) iter.Seq2[numberedRow, error] {
+	to = min(to, c.kinds[kind])
+	from = min(from, to)
+	skipped := 0
+	for _, before := range ChangeKinds()[:slices.Index(ChangeKinds(), kind)] {
+		skipped += c.kinds[before]
+	}
+	schema, number, t := "main", "after", c.after
+	if isBefore {
+		schema, number, t = "old", "before", c.before
+	}
+	statement := fmt.Sprintf("SELECT %s FROM main.%s CROSS JOIN %s.received ON received.n = %s WHERE p > ? AND p <= ? ORDER BY p", receivedColumns, table, schema, number)
+	return each(fromFile(ctx, t, db, schema, reading(s), statement, skipped+from, skipped+to), to-from)
+}
+
+// changedRow is a row of the later run, and what changed of it.
+type changedRow struct {
+	answer.Row
+	fields []answer.FieldChange
+}
+
+// changes reads the changed rows [from, to).
+func (c *Comparison) changes(ctx context.Context, db querier, s *answer.RowScanner, table string, from, to int) iter.Seq2[changedRow, error] {
+	return func(yield func(changedRow, error) bool) {
+		next, stop := iter.Pull2(c.read(ctx, db, s, table, RowChanged, true, from, to))
+		defer stop()
+		for row, err := range c.read(ctx, db, s, table, RowChanged, false, from, to) {
+			old, oldErr, _ := next()
+			if err = cmp.Or(err, oldErr); err != nil {
+				yield(changedRow{}, err)
+				return
+			}
+			if !yield(changedRow{row.Row, old.ChangesTo(row.Row)}, nil) {
+				return
+			}
+		}
 	}
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
 	"iter"
 	"slices"
@@ -33,27 +34,41 @@ func (c *Comparison) File(ctx context.Context, o FileOptions, kinds ...ChangeKin
 		{Name: "change", Label: "change", Type: catalog.FieldText, chosen: answer.Column{Outer: outer}},
 		{Name: "changes", Label: "changes", Type: catalog.FieldText, chosen: answer.Column{Outer: outer + 1}},
 	}, columns)
-	f := &File{Snapshot: c.After}
-	for _, kind := range kinds {
-		f.Rows += len(c.numbers(kind))
-	}
-	if f.Rows == 0 {
-		return nil, errNoChanges
-	}
-	return c.after.file(f, columns, o, func(*answer.RowScanner) (iter.Seq2[answer.Row, error], error) {
-		// Changes are those of all fields, whatever the columns.
-		all, err := c.after.scanner(slices.Concat(columns, c.after.Columns()))
-		return c.rows(ctx, all, f, kinds), err
+	var f *File
+	err = c.with(ctx, func(_ *sql.Conn, table string) error {
+		f = &File{Snapshot: c.After}
+		for _, kind := range kinds {
+			f.Rows += c.kinds[kind]
+		}
+		if f.Rows == 0 {
+			return errNoChanges
+		}
+		all, err := c.after.scanner(slices.Concat(columns, c.after.Columns())) // changes are those of all fields
+		if err != nil {
+			return err
+		}
+		db, err := f.open(ctx, c.after, c.files[1], c.before.fileName(c.files[0]))
+		if err != nil {
+			f.Close()
+			return err
+		}
+		return c.after.prepareFile(f, columns, o, func(*answer.RowScanner) iter.Seq2[answer.Row, error] {
+			return c.rows(ctx, db, all, table, kinds)
+		})
 	})
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
 }
 
 // rows yields the rows of some kinds.
-func (c *Comparison) rows(ctx context.Context, s *answer.RowScanner, f *File, kinds []ChangeKind) iter.Seq2[answer.Row, error] {
+func (c *Comparison) rows(ctx context.Context, db querier, s *answer.RowScanner, table string, kinds []ChangeKind) iter.Seq2[answer.Row, error] {
 	return func(yield func(answer.Row, error) bool) {
 		for _, kind := range kinds {
-			rows := c.rowsOf(ctx, s, kind)
+			rows := c.rowsOf(ctx, db, s, table, kind)
 			if kind == RowChanged {
-				rows = c.changedRows(ctx, s, f)
+				rows = c.changedRows(ctx, db, s, table)
 			}
 			for row, err := range rows {
 				if !yield(row, err) || err != nil {
@@ -65,18 +80,10 @@ func (c *Comparison) rows(ctx context.Context, s *answer.RowScanner, f *File, ki
 }
 
 // rowsOf yields the rows of a kind by their number.
-func (c *Comparison) rowsOf(ctx context.Context, s *answer.RowScanner, kind ChangeKind) iter.Seq2[answer.Row, error] {
-	t, rows := c.after, c.After
-	if kind == RowGone {
-		t, rows = c.before, c.Before
-	}
-	chosen := newRowSet(rows)
-	for _, number := range c.numbers(kind) {
-		chosen.set(int(number))
-	}
+func (c *Comparison) rowsOf(ctx context.Context, db querier, s *answer.RowScanner, table string, kind ChangeKind) iter.Seq2[answer.Row, error] {
 	cells := answer.OuterCells(string(kind), "")
 	return func(yield func(answer.Row, error) bool) {
-		for row, err := range t.chosenRows(ctx, s, chosen) {
+		for row, err := range c.read(ctx, db, s, table, kind, kind == RowGone, 0, c.kinds[kind]) {
 			if !yield(row.AddOuter(cells), err) || err != nil {
 				return
 			}
@@ -84,45 +91,19 @@ func (c *Comparison) rowsOf(ctx context.Context, s *answer.RowScanner, kind Chan
 	}
 }
 
-// changedRows yields the changed rows with what changed. Those of the earlier run wait in
-// a spool, since they have another order there.
-func (c *Comparison) changedRows(ctx context.Context, s *answer.RowScanner, f *File) iter.Seq2[answer.Row, error] {
+// changedRows yields the changed rows with what changed.
+func (c *Comparison) changedRows(ctx context.Context, db querier, s *answer.RowScanner, table string) iter.Seq2[answer.Row, error] {
 	return func(yield func(answer.Row, error) bool) {
-		before := make([]uint32, len(c.changed))
-		for i, pair := range c.changed {
-			before[i] = pair.before
-		}
-		if f.spool == nil {
-			spool, err := c.before.newSpool(ctx, s, &rowOrder{snapshot: c.Before, sorted: before})
-			if err != nil {
-				yield(answer.Row{}, err)
-				return
-			}
-			f.spool = spool
-		}
-		next, stop := iter.Pull2(f.spool.rows(ctx, s, before))
-		defer stop()
-		chosen := newRowSet(c.After)
-		for _, pair := range c.changed {
-			chosen.set(int(pair.after))
-		}
-		for row, err := range c.after.chosenRows(ctx, s, chosen) {
+		for row, err := range c.changes(ctx, db, s, table, 0, c.Changed) {
+			var text []byte
 			if err == nil {
-				var old answer.Row
-				if old, err, _ = next(); err == nil {
-					row, err = withChanges(row, old)
-				}
+				text, err = json.Marshal(row.fields)
 			}
-			if !yield(row, err) || err != nil {
+			if !yield(row.AddOuter(answer.OuterCells(string(RowChanged), string(text))), err) || err != nil {
 				return
 			}
 		}
 	}
-}
-
-func withChanges(row, old answer.Row) (answer.Row, error) {
-	text, err := json.Marshal(old.ChangesTo(row))
-	return row.AddOuter(answer.OuterCells(string(RowChanged), string(text))), err
 }
 
 var errNoChanges = problem.New(problem.Invalid, "Nothing of this kind changed between the two runs, so that there is no file.")

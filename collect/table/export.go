@@ -1,9 +1,10 @@
 package table
 
 import (
-	"cmp"
 	"context"
+	"database/sql"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 
@@ -31,15 +32,10 @@ type File struct {
 	Snapshot int // rows that the table had when the file was begun
 	Rows     int // of the file
 	Cut      int // cells that a sheet has no room for: see answer.File
-	// IsUnsorted says that there was no room to sort the rows: see UsualFile.
-	IsUnsorted bool
 
 	file  *answer.File
-	spool *spool
+	close func() // the rows file; nil: it is not read
 }
-
-// UnsortedText tells a person of a file that is unsorted.
-const UnsortedText = "There was no room to sort the rows: they are in the order in which they came."
 
 // progressRows is after how many rows progress is reported.
 const progressRows = 5000
@@ -48,50 +44,92 @@ const progressRows = 5000
 // be closed. A file is empty only where the run has ended without rows; else that is an error of the code Invalid.
 func (t *Table) File(ctx context.Context, q Query, o FileOptions) (*File, error) {
 	columns, err := t.columns(o.Columns)
+	if err == nil && o.EveryField {
+		columns, err = t.withFurther(ctx, columns, o.Columns != nil)
+	}
 	if err != nil {
 		return nil, err
 	}
-	order, at, err := t.order(ctx, q)
-	if err != nil {
-		return nil, err
-	}
-	if o.EveryField {
-		if columns, err = t.withFurther(ctx, columns, o.Columns != nil); err != nil {
-			return nil, err
+	var f *File
+	err = t.withOrder(ctx, q, func(order *rowOrder, _ *sql.DB) error {
+		f = &File{Snapshot: order.Rows, Rows: order.count}
+		if f.Rows == 0 {
+			if err := t.noRows(ctx); err != nil {
+				return err
+			}
 		}
-		if _, generation, err := t.State(ctx); err != nil || generation != at.Generation { // rows have other numbers
-			return nil, cmp.Or[error](err, errRowsDeleted)
+		var db querier
+		if order.table != "" {
+			var err error
+			if db, err = f.open(ctx, t, order.Generation, ""); err != nil {
+				f.Close()
+				return err
+			}
 		}
-	}
-	f := &File{Snapshot: order.snapshot, Rows: order.len()}
-	if f.Rows == 0 {
-		if err := t.noRows(ctx); err != nil {
-			return nil, err
-		}
-	}
-	return t.file(f, columns, o, func(s *answer.RowScanner) (iter.Seq2[answer.Row, error], error) {
-		return t.rowsOf(ctx, s, order, f)
+		return t.prepareFile(f, columns, o, func(s *answer.RowScanner) iter.Seq2[answer.Row, error] {
+			return unnumbered(t.read(ctx, db, order, s, 0, order.count))
+		})
 	})
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
 }
 
-// UsualFile is File where no sort was chosen: rows are as UsualSort says, or as they came where
-// there is no room to sort them.
+func unnumbered(rows iter.Seq2[numberedRow, error]) iter.Seq2[answer.Row, error] {
+	return func(yield func(answer.Row, error) bool) {
+		for row, err := range rows {
+			if !yield(row.Row, err) {
+				return
+			}
+		}
+	}
+}
+
+// open opens a rows file for as long as the file is read. Whatever is changed meanwhile, it is read
+// as it is now. A second rows file is attached as old.
+func (f *File) open(ctx context.Context, t *Table, generation int64, old string) (querier, error) {
+	db, err := t.open(ctx, generation)
+	if err != nil {
+		return nil, err
+	}
+	f.close = func() { _ = db.Close() }
+	conn, err := attach(ctx, db, old)
+	if err != nil {
+		return nil, err
+	}
+	f.close = func() { _, _ = conn.Close(), db.Close() }
+	tx, err := conn.BeginTx(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	f.close = func() { _, _, _ = tx.Rollback(), conn.Close(), db.Close() }
+	if _, err = countRows(ctx, tx, "main"); err == nil && old != "" { // the moment that the transaction reads
+		_, err = countRows(ctx, tx, "old")
+	}
+	return tx, err
+}
+
+// attach returns a connection to a rows file, with another one as old.
+func attach(ctx context.Context, db *sql.DB, old string) (*sql.Conn, error) {
+	conn, err := db.Conn(ctx)
+	if err != nil || old == "" {
+		return conn, err
+	}
+	if _, err = conn.ExecContext(ctx, "ATTACH ? AS old", old); err != nil {
+		return nil, errors.Join(fmt.Errorf("open two rows files: %w", err), conn.Close())
+	}
+	return conn, nil
+}
+
+// UsualFile is File where no sort was chosen: rows are as UsualSort says.
 func (t *Table) UsualFile(ctx context.Context, q Query, o FileOptions) (*File, error) {
 	sort, err := t.UsualSort(ctx)
 	if err != nil {
 		return nil, err
 	}
 	q.Sort, q.Descending = sort, false
-	f, err := t.File(ctx, q, o)
-	if sort == "" || !hasNoRoom(err) {
-		return f, err
-	}
-	q.Sort = ""
-	if f, err = t.File(ctx, q, o); err != nil {
-		return nil, err
-	}
-	f.IsUnsorted = true
-	return f, nil
+	return t.File(ctx, q, o)
 }
 
 // noRows returns why there is nothing to write yet. A run that ended without rows has an empty file: whatever reads
@@ -112,31 +150,32 @@ func (t *Table) noRows(ctx context.Context) error {
 	return problem.New(problem.Invalid, why)
 }
 
-// file prepares a file of rows, which may be read more than once.
-func (t *Table) file(f *File, columns []Column, o FileOptions, rows func(*answer.RowScanner) (iter.Seq2[answer.Row, error], error)) (*File, error) {
+// prepareFile prepares a file of rows, which may be read more than once. It closes one that it
+// cannot prepare.
+func (t *Table) prepareFile(f *File, columns []Column, o FileOptions, rows func(*answer.RowScanner) iter.Seq2[answer.Row, error]) (err error) {
+	defer func() {
+		if err != nil {
+			f.Close()
+		}
+	}()
 	format, ok := catalog.FileFormatByName(o.Format)
 	if !ok {
-		return nil, problem.New(problem.Invalid, "There is no such format: choose csv, jsonl, xlsx or parquet.")
+		return problem.New(problem.Invalid, "There is no such format: choose csv, jsonl, xlsx or parquet.")
 	}
 	e := t.export(columns)
 	e.Format, e.Options = o.Format, answer.Options{Safe: o.Safe, Dates: o.Dates}
 	scanner, err := t.scanner(columns)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	read, err := rows(scanner)
-	if err != nil {
-		return nil, err
+	f.file, err = e.Prepare(withProgress(rows(scanner), o, format, f.Rows))
+	if errors.Is(err, answer.ErrTooMany) {
+		return problem.Newf(problem.TooLarge, "A sheet has room for 1,048,575 rows and 16,384 columns, and this file has %d rows. Save it as Parquet or CSV, or filter it first.", f.Rows)
 	}
-	if f.file, err = e.Prepare(withProgress(read, o, format, f.Rows)); err != nil {
-		f.Close()
-		if errors.Is(err, answer.ErrTooMany) {
-			err = problem.Newf(problem.TooLarge, "A sheet has room for 1,048,575 rows and 16,384 columns, and this file has %d rows. Save it as Parquet or CSV, or filter it first.", f.Rows)
-		}
-		return nil, err
+	if err == nil {
+		f.Cut = f.file.Cut
 	}
-	f.Cut = f.file.Cut
-	return f, nil
+	return err
 }
 
 // Write writes the file in small pieces. A file with other rows than it says is an
@@ -156,34 +195,14 @@ func (f *File) Unread() int { return f.file.Unread }
 func (f *File) TextColumns() []string { return f.file.TextColumns }
 
 // Notes says what a reader of the file may not expect. They are complete once it is written.
-func (f *File) Notes() []string {
-	var notes []string
-	if f.IsUnsorted {
-		notes = append(notes, UnsortedText)
-	}
-	return append(notes, answer.FileNotes(f.Unread(), f.TextColumns())...)
-}
+func (f *File) Notes() []string { return answer.FileNotes(f.Unread(), f.TextColumns()) }
 
-// Close deletes what a file waits in.
+// Close closes what the file is read from.
 func (f *File) Close() {
-	if f.spool != nil {
-		f.spool.close()
-		f.spool = nil
+	if f.close != nil {
+		f.close()
+		f.close = nil
 	}
-}
-
-// rowsOf yields the rows of an order. Sorted ones wait in a spool, so that each answer is
-// unpacked once.
-func (t *Table) rowsOf(ctx context.Context, s *answer.RowScanner, order *rowOrder, f *File) (iter.Seq2[answer.Row, error], error) {
-	if order.sorted == nil {
-		return t.chosenRows(ctx, s, order.chosen), nil
-	}
-	spool, err := t.newSpool(ctx, s, order)
-	if err != nil {
-		return nil, err
-	}
-	f.spool = spool
-	return spool.rows(ctx, s, order.sorted), nil
 }
 
 // withProgress reports how many rows were read.

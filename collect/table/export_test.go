@@ -2,7 +2,6 @@ package table
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/csv"
 	"encoding/json"
@@ -10,8 +9,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -271,9 +268,6 @@ func TestAFileIsASnapshot(t *testing.T) {
 			if got := readFile(t, format, file.Bytes(), 1); !slices.EqualFunc(got, want, slices.Equal) || f.Snapshot != 2 || f.Rows != 2 {
 				t.Errorf("%s, %+v: got %q of snapshot %d", format, q, got, f.Snapshot)
 			}
-			if left, _ := filepath.Glob(filepath.Join(table.cache.config.Folder, spoolPattern)); len(left) > 0 {
-				t.Errorf("left %q", left)
-			}
 		}
 	}
 }
@@ -505,45 +499,38 @@ func TestAnswersAsTheyCame(t *testing.T) {
 	}
 }
 
-// Where nobody chose an order, want of room to sort costs the order and not the file.
-func TestAFileThatThereIsNoRoomToSort(t *testing.T) {
+// TestAUsualFile: once a run has ended, its rows are in the order of the list.
+func TestAUsualFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(2, accounts(`"id":1`, `"id":2`))
 	r.add(1, accounts(`"id":3`))
-	r.ended = true
-	for limit, want := range map[int64]string{1: "1 2 3", 0: "3 1 2"} {
-		table := r.table(catalog.SchemaAccounts)
-		table.cache.config.SortLimit = cmp.Or(limit, DefaultSortLimit)
-		for _, format := range []catalog.ExportFormat{catalog.FormatCSV, catalog.FormatXLSX} {
-			f, err := table.UsualFile(t.Context(), Query{}, FileOptions{Format: format, Columns: []string{"id"}})
-			if err != nil {
-				t.Fatal(err)
-			}
-			var file bytes.Buffer
-			if err := f.Write(&file); err != nil {
-				t.Fatal(err)
-			}
-			f.Close()
-			var got []string
-			for _, row := range readFile(t, format, file.Bytes(), 1)[1:] {
-				got = append(got, row[0])
-			}
-			if strings.Join(got, " ") != want || f.IsUnsorted != (limit > 0) {
-				t.Errorf("limit %d, %s: got %q, unsorted %t, want %s", limit, format, got, f.IsUnsorted, want)
-			}
-			_, err = table.File(t.Context(), Query{Sort: NumberColumn}, FileOptions{Format: format})
-			if errors.Is(err, errSpoolSize) != (limit > 0) {
-				t.Errorf("limit %d, %s, with a sort: got %v", limit, format, err)
-			}
+	for _, c := range []struct {
+		ended, hasRemoved bool
+		want              string
+	}{{false, false, "1 2 3"}, {true, false, "3 1 2"}, {true, true, "3 1 2"}} {
+		r.ended, r.hasRemoved = c.ended, c.hasRemoved
+		f, err := r.table(catalog.SchemaAccounts).UsualFile(t.Context(), Query{}, FileOptions{Format: catalog.FormatCSV, Columns: []string{"id"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var file strings.Builder
+		if err := f.Write(&file); err != nil {
+			t.Fatal(err)
+		}
+		f.Close()
+		if got := strings.Join(strings.Fields(file.String())[1:], " "); got != c.want {
+			t.Errorf("%+v: got %s", c, got)
 		}
 	}
 }
 
-// Rows that are deleted while a file is written end it: blank ones would look like rows.
+// TestRowsThatAreDeletedEndAFile: a file that is read from the answers ends with an error. One that is
+// read from the rows file has its rows.
 func TestRowsThatAreDeletedEndAFile(t *testing.T) {
 	for _, format := range []catalog.ExportFormat{catalog.FormatCSV, catalog.FormatXLSX} {
 		for name, q := range map[string]Query{
 			"all":    {},
+			"list":   {Sort: NumberColumn},
 			"some":   {Conditions: []Condition{{"id", NotEqual, "1"}}},
 			"sorted": {Sort: "id", Descending: true},
 		} {
@@ -553,55 +540,23 @@ func TestRowsThatAreDeletedEndAFile(t *testing.T) {
 					r.add(input+1, accounts(fmt.Sprintf(`"id":%d`, 2*input), fmt.Sprintf(`"id":%d`, 2*input+1)))
 				}
 				table := r.table(catalog.SchemaAccounts)
-				if _, err := table.Window(t.Context(), q, nil, 0, 9); err != nil { // the order is known
-					t.Fatal(err)
-				}
 				options := FileOptions{Format: format, Columns: []string{"id"}}
 				f, err := table.File(t.Context(), q, options)
 				if err != nil {
 					t.Fatal(err)
 				}
 				r.pages = slices.Delete(r.pages, deleted, deleted+1)
+				r.generation++
+				if err := table.cache.Forget(table.run); err != nil {
+					t.Fatal(err)
+				}
 				err = f.Write(io.Discard)
 				f.Close()
-				if q.Sort != "" { // the rows wait in the spool
-					if err != nil {
-						t.Errorf("%s, %s: got %v of rows that were read before", format, name, err)
-					}
-					_, err = table.File(t.Context(), q, options)
-				}
-				if !errors.Is(err, errRowsDeleted) {
+				isDeleted := errors.Is(err, errRowsDeleted)
+				if fromFile := len(q.Conditions) > 0 || q.Descending; fromFile && err != nil || !fromFile && !isDeleted {
 					t.Errorf("%s, %s, without answer %d: got %v", format, name, deleted+1, err)
 				}
 			}
 		}
-	}
-}
-
-// Spools leave nothing behind: where the system allows it they have no name, and what cannot be
-// deleted does not keep a cache from being made.
-func TestWhatSpoolsLeave(t *testing.T) {
-	r := newRun(t, catalog.SchemaAccounts)
-	r.add(1, accounts(`"id":1`, `"id":2`))
-	table := r.table(catalog.SchemaAccounts)
-	f, err := table.File(t.Context(), Query{Sort: "id", Descending: true}, FileOptions{Format: catalog.FormatCSV})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	folder := table.cache.config.Folder
-	if named, _ := filepath.Glob(filepath.Join(folder, spoolPattern)); len(named) > 0 && runtime.GOOS != "windows" {
-		t.Errorf("the spool in use is %q", named)
-	}
-	if err := os.MkdirAll(filepath.Join(folder, ".export-1", "busy"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	second, err := NewCache(Config{Folder: folder})
-	if err != nil {
-		t.Fatal(err)
-	}
-	second.Close()
-	if err := f.Write(io.Discard); err != nil {
-		t.Error(err)
 	}
 }

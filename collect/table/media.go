@@ -17,23 +17,22 @@ type MediaRow struct {
 // Media yields the rows [from, to) with the addresses of their pictures and clips.
 func (t *Table) Media(ctx context.Context, from, to int) iter.Seq2[MediaRow, error] {
 	return func(yield func(MediaRow, error) bool) {
-		scanner, err := t.scanner(t.Columns())
+		scanner := t.schemaScanner()
+		cells := make([]*answer.Cell, len(t.Columns()))
+		at, err := t.source.State(ctx)
 		if err != nil {
 			yield(MediaRow{}, err)
 			return
 		}
-		cells := make([]*answer.Cell, len(t.Columns()))
-		number := from
-		for row, err := range t.rows(ctx, scanner, from, to) {
+		for row, err := range each(fromAnswers(ctx, t, Range{State: at, From: from, To: to}, reading(scanner)), to-from) {
 			if err != nil {
 				yield(MediaRow{}, err)
 				return
 			}
-			scanner.Cells(row, cells)
-			if !yield(MediaRow{number, cells[0].Text, row.Cell(t.schema.ID).Text, row.Addresses()}, nil) {
+			scanner.Cells(row.Row, cells)
+			if !yield(MediaRow{row.number, cells[0].Text, row.Cell(t.schema.ID).Text, row.Addresses()}, nil) {
 				return
 			}
-			number++
 		}
 	}
 }

@@ -1,177 +1,190 @@
 package table
 
 import (
-	"cmp"
 	"context"
-	"math"
-	"slices"
+	"database/sql"
+	"errors"
+	"fmt"
+	"iter"
+	"os"
+	"strconv"
+
+	"viewfinder/answer"
+	"viewfinder/problem"
 )
 
-// Sorting looks at chunkBytes of the keys at a time, and again only at the rows that are
-// alike so far: memory is bounded by the rows, whatever the length of their keys.
-const (
-	chunkBytes = 7
-	moreChunks = 8 // in the lowest byte of a chunk whose key goes on
-	radixRows  = 512
-)
-
-// sortRow is a row and the chunk of its key.
-type sortRow struct {
-	chunk uint64
-	row   uint32
+// rowOrder is the rows of a query.
+type rowOrder struct {
+	State
+	query Query
+	count int
+	table string // of the rows file, with n by p from 1; "": rows are read from their answers
 }
 
-// span is rows side by side that are alike so far.
-type span struct{ from, to int }
+// maxOrders is how many orders and comparisons a rows file has. The oldest ones are deleted.
+const maxOrders = 16
 
-// chunkOf returns a chunk of a key, and in its lowest byte how many bytes of it the key
-// has: of two keys that are alike the shorter one comes first.
-func chunkOf(key []byte, depth int) uint64 {
-	rest := key[min(depth*chunkBytes, len(key)):]
-	chunk := uint64(0)
-	for i := range chunkBytes {
-		chunk <<= 8
-		if i < len(rest) {
-			chunk |= uint64(rest[i])
-		}
+// stateOf returns the state of a query's snapshot.
+func (t *Table) stateOf(ctx context.Context, q Query) (State, error) {
+	at, err := t.source.State(ctx)
+	if err != nil {
+		return State{}, err
 	}
-	return chunk<<8 | uint64(min(len(rest), moreChunks))
+	if q.Snapshot < 0 || q.Snapshot > at.Rows {
+		return at, problem.New(problem.Invalid, "The table has fewer rows than the snapshot says. Leave the snapshot out to read all rows.")
+	}
+	if q.Snapshot > 0 {
+		at.Rows = q.Snapshot
+	}
+	return at, nil
 }
 
-// sortRows returns the chosen rows in the order of their keys. Equal ones keep their
-// order; those without a key come last, in both directions.
-func sortRows(ctx context.Context, keys *columnFile, chosen rowSet, descending bool) ([]uint32, error) {
-	s := sorter{keys: keys, rows: make([]sortRow, 0, chosen.count())}
-	if descending {
-		s.mask = math.MaxUint64
+// orderName names the table of a query. It is the same for queries of the same rows.
+func orderName(q Query, at State) string {
+	q.Snapshot = at.Rows
+	return "order_" + hashOf(q)
+}
+
+// withOrder calls do with the rows of a query, and with the rows file where they are read from it.
+func (t *Table) withOrder(ctx context.Context, q Query, do func(*rowOrder, *sql.DB) error) error {
+	s, err := t.selection(q)
+	if err != nil {
+		return err
 	}
-	var last []uint32
-	for b, err := range keys.blocks(chosen.rows, chosen.anyIn) {
-		if err == nil {
-			err = ctx.Err()
+	if s.isList() {
+		if isDone, err := t.tryAnswers(ctx, q, do); isDone || err != nil {
+			return err
 		}
+	}
+	return t.withFile(ctx, q, func(at State, db *sql.DB) error {
+		o, err := t.order(ctx, db, q, s, at)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		for i := range b.ends {
-			row := b.first + i
-			if !chosen.has(row) {
-				continue
-			}
-			if key := b.at(i); len(key) > 0 {
-				s.rows = append(s.rows, sortRow{chunkOf(key, 0) ^ s.mask, uint32(row)})
-			} else {
-				last = append(last, uint32(row))
-			}
+		return do(o, db)
+	})
+}
+
+// tryAnswers calls do with rows as they came, or in the order of the list unless the rows file has
+// it already, or inputs were removed: an answer does not say then where its rows are.
+func (t *Table) tryAnswers(ctx context.Context, q Query, do func(*rowOrder, *sql.DB) error) (isDone bool, err error) {
+	err = t.again(ctx, q, func(at State) error {
+		if isDone = q.Sort == "" || !at.HasRemoved && !t.hasOrder(ctx, q, at); !isDone {
+			return nil
 		}
+		return do(&rowOrder{State: at, query: q, count: at.Rows}, nil)
+	})
+	return isDone, err
+}
+
+// hasOrder reports whether the rows file has the order of a query.
+func (t *Table) hasOrder(ctx context.Context, q Query, at State) bool {
+	name := t.fileName(at.Generation)
+	if _, err := os.Stat(name); err != nil {
+		return false
 	}
-	s.sort(s.rows)
-	if err := s.refine(ctx, chosen.rows); err != nil {
+	db, err := openFile(name)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = db.Close() }()
+	_, err = summaryOf(ctx, db, orderName(q, at))
+	return err == nil
+}
+
+// order returns the rows of a query in its order, which it makes if the rows file does not have it.
+func (t *Table) order(ctx context.Context, db *sql.DB, q Query, s *selection, at State) (*rowOrder, error) {
+	if err := t.fill(ctx, db, at, func(int) {}); err != nil {
 		return nil, err
 	}
-	order := make([]uint32, 0, len(s.rows)+len(last))
-	for _, r := range s.rows {
-		order = append(order, r.row)
+	name := orderName(q, at)
+	summary, err := t.ensure(ctx, db, name, func(tx *sql.Tx) (string, error) {
+		if _, err := tx.ExecContext(ctx, "CREATE TABLE "+name+" (p INTEGER PRIMARY KEY, n INTEGER NOT NULL)"); err != nil {
+			return "", err
+		}
+		made, err := tx.ExecContext(ctx, "INSERT INTO "+name+" (n) "+s.statement(), append(s.args, at.Rows)...)
+		if err != nil {
+			return "", err
+		}
+		count, err := made.RowsAffected()
+		return strconv.FormatInt(count, 10), err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("find the rows of a query: %w", err)
 	}
-	return append(order, last...), nil
+	count, err := strconv.Atoi(summary)
+	return &rowOrder{State: at, query: q, count: count, table: name}, err
 }
 
-// sorter sorts rows by the chunks of their keys.
-type sorter struct {
-	keys *columnFile
-	rows []sortRow
-	free []sortRow // memory
-	mask uint64
+func summaryOf(ctx context.Context, db querier, name string) (summary string, err error) {
+	err = db.QueryRowContext(ctx, "SELECT summary FROM orders WHERE name = ?", name).Scan(&summary)
+	return summary, err
 }
 
-// refine sorts rows that are alike by their next chunks.
-func (s *sorter) refine(ctx context.Context, rows int) error {
-	alike := s.appendAlike(nil, span{0, len(s.rows)})
-	if len(alike) == 0 {
-		return nil
-	}
-	index := make([]uint32, rows) // in s.rows, from 1, of rows that are alike
-	for depth := 1; len(alike) > 0; depth++ {
-		clear(index)
-		open := newRowSet(rows)
-		for _, a := range alike {
-			for i := a.from; i < a.to; i++ {
-				index[s.rows[i].row] = uint32(i + 1)
-				open.set(int(s.rows[i].row))
-			}
-		}
-		for b, err := range s.keys.blocks(rows, open.anyIn) {
-			if err == nil {
-				err = ctx.Err()
-			}
-			if err != nil {
-				return err
-			}
-			for i := range b.ends {
-				if at := index[b.first+i]; at > 0 {
-					s.rows[at-1].chunk = chunkOf(b.at(i), depth) ^ s.mask
-				}
-			}
-		}
-		var next []span
-		for _, a := range alike {
-			s.sort(s.rows[a.from:a.to])
-			next = s.appendAlike(next, a)
-		}
-		alike = next
-	}
-	return nil
+// beginner is a connection to a rows file.
+type beginner interface {
+	querier
+	BeginTx(ctx context.Context, o *sql.TxOptions) (*sql.Tx, error)
 }
 
-// appendAlike appends the spans inside of one whose chunks are alike and go on.
-func (s *sorter) appendAlike(spans []span, in span) []span {
-	for from := in.from; from < in.to; {
-		to := from + 1
-		chunk := s.rows[from].chunk
-		for to < in.to && s.rows[to].chunk == chunk {
-			to++
-		}
-		if to-from > 1 && (chunk^s.mask)&0xff == moreChunks {
-			spans = append(spans, span{from, to})
-		}
-		from = to
+// ensure returns the summary of a table of the rows file, which is made if it is not there.
+func (t *Table) ensure(ctx context.Context, db beginner, name string, make func(*sql.Tx) (summary string, err error)) (string, error) {
+	summary, err := summaryOf(ctx, db, name)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return summary, err
 	}
-	return spans
+	release, err := t.cache.lock(ctx, t.run)
+	if err != nil {
+		return "", err
+	}
+	defer release()
+	if summary, err = summaryOf(ctx, db, name); !errors.Is(err, sql.ErrNoRows) { // another query made it
+		return summary, err
+	}
+	if err := t.checkRoom(); err != nil {
+		return "", err
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = tx.Rollback() }() // no-op after the commit
+	if summary, err = make(tx); err != nil {
+		return "", err
+	}
+	if _, err := tx.ExecContext(ctx, "INSERT INTO orders (name, summary) VALUES (?, ?)", name, summary); err != nil {
+		return "", err
+	}
+	if err := dropOrders(ctx, tx); err != nil {
+		return "", err
+	}
+	return summary, tx.Commit()
 }
 
-// sort sorts rows by their chunks. Rows that come in their order keep it.
-func (s *sorter) sort(rows []sortRow) {
-	if len(rows) < radixRows {
-		slices.SortFunc(rows, func(a, b sortRow) int { return cmp.Or(cmp.Compare(a.chunk, b.chunk), cmp.Compare(a.row, b.row)) })
-		return
-	}
-	var varies uint64
-	for _, r := range rows {
-		varies |= r.chunk ^ rows[0].chunk
-	}
-	if cap(s.free) < len(rows) {
-		s.free = make([]sortRow, len(rows))
-	}
-	from, to := rows, s.free[:len(rows)]
-	for shift := 0; shift < 64; shift += 8 {
-		if varies>>shift&0xff == 0 {
-			continue
+// dropOrders deletes the oldest orders and comparisons.
+func dropOrders(ctx context.Context, tx *sql.Tx) error {
+	for {
+		var name string
+		err := tx.QueryRowContext(ctx, "DELETE FROM orders WHERE id = (SELECT id FROM orders ORDER BY id DESC LIMIT 1 OFFSET ?) RETURNING name", maxOrders).Scan(&name)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
 		}
-		var starts [257]int
-		for _, r := range from {
-			starts[r.chunk>>shift&0xff+1]++
+		if err == nil {
+			_, err = tx.ExecContext(ctx, "DROP TABLE "+quoted(name))
 		}
-		for i := range 256 {
-			starts[i+1] += starts[i]
+		if err != nil {
+			return err
 		}
-		for _, r := range from {
-			digit := r.chunk >> shift & 0xff
-			to[starts[digit]] = r
-			starts[digit]++
-		}
-		from, to = to, from
 	}
-	if len(rows) > 0 && &from[0] != &rows[0] {
-		copy(rows, from)
+}
+
+// read reads the rows [from, to) of an order.
+func (t *Table) read(ctx context.Context, db querier, o *rowOrder, s *answer.RowScanner, from, to int) iter.Seq2[numberedRow, error] {
+	from, to = min(from, o.count), min(to, o.count)
+	if o.table == "" {
+		r := Range{State: o.State, From: from, To: to, ByInput: o.query.Sort != ""}
+		return each(fromAnswers(ctx, t, r, reading(s)), to-from)
 	}
+	statement := "SELECT " + receivedColumns + " FROM " + o.table + " AS o CROSS JOIN received ON received.n = o.n WHERE o.p > ? AND o.p <= ? ORDER BY o.p"
+	return each(fromFile(ctx, t, db, "main", reading(s), statement, from, to), to-from)
 }

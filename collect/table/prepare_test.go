@@ -33,11 +33,12 @@ func TestAQueryIsPreparedOnce(t *testing.T) {
 		want  string
 	}{
 		{Query{}, "[]"},
+		{Query{Sort: NumberColumn}, "[]"},
 		{sorted, "[0/2 2/2]"},
 		{sorted, "[]"},
 		{Query{Sort: "id"}, "[2/3 3/3]"},
-		{Query{Sort: "id", Words: "u"}, "[2/3 3/3]"},
 		{Query{Sort: "id", Words: "u"}, "[]"},
+		{Query{Sort: "$.x"}, "[]"},
 	} {
 		if got := fmt.Sprint(progressOf(t, table, c.query)); got != c.want {
 			t.Errorf("%+v: got %s, want %s", c.query, got, c.want)

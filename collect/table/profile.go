@@ -2,15 +2,13 @@ package table
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
-	"fmt"
+	"errors"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 
 	"viewfinder/answer"
-	"viewfinder/atomicfile"
 	"viewfinder/catalog"
 )
 
@@ -43,84 +41,68 @@ type profileState struct {
 // Profile counts what the rows have, all of them. Only rows that came since the last
 // time are read.
 func (t *Table) Profile(ctx context.Context) (Profile, error) {
-	state, scanner, err := t.profile(ctx)
+	state, err := t.profile(ctx)
 	if err != nil {
 		return Profile{}, err
 	}
-	return Profile{state.Rows, state.Counts.Fields(scanner), state.Counts.IsCut(), rowsPerInput(state.Inputs)}, nil
+	return Profile{state.Rows, state.Counts.Fields(t.schemaScanner()), state.Counts.IsCut(), rowsPerInput(state.Inputs)}, nil
 }
 
-// profile returns what is stored of the profile, up to the last row, and a scanner of all columns.
-func (t *Table) profile(ctx context.Context) (state profileState, scanner *answer.RowScanner, err error) {
-	at, err := t.source.State(ctx)
-	if err != nil {
-		return state, nil, err
-	}
-	release, err := t.cache.lock(ctx, t.run)
-	if err != nil {
-		return state, nil, err
-	}
-	defer release()
-	folder := t.generationFolder(at.Generation)
-	if err := t.makeFolder(folder); err != nil {
-		return state, nil, err
-	}
-	columns := t.Columns()
-	if scanner, err = t.scanner(columns); err != nil {
-		return state, nil, err
-	}
-	file := filepath.Join(folder, t.fileName(columnTexts{columns, profileTexts}))
-	state = readProfile(file, at.Rows)
-	if state.Rows < at.Rows {
-		if err = t.count(ctx, scanner, &state, at.Rows); err == nil {
-			err = state.write(file)
+// profile returns the profile of all rows.
+func (t *Table) profile(ctx context.Context) (state profileState, err error) {
+	err = t.withFile(ctx, Query{}, func(at State, db *sql.DB) error {
+		if state, err = storedProfile(ctx, db, at.Rows); err != nil || state.Rows == at.Rows {
+			return err
 		}
-	}
-	return state, scanner, err
+		if err := t.count(ctx, &state, at, at.Rows); err != nil {
+			return err
+		}
+		text, err := json.Marshal(&state)
+		if err != nil {
+			return err
+		}
+		release, err := t.cache.lock(ctx, t.run)
+		if err != nil {
+			return err
+		}
+		defer release()
+		_, err = db.ExecContext(ctx, "INSERT OR REPLACE INTO meta (name, value) VALUES ('profile', ?)", string(text))
+		return err
+	})
+	return state, err
 }
 
-// readProfile reads a stored profile. One that cannot be read is empty.
-func readProfile(file string, rows int) profileState {
-	var state profileState
-	text, err := os.ReadFile(file)
-	if err == nil {
-		err = json.Unmarshal(text, &state)
+// storedProfile reads the profile that the rows file has, or an empty one.
+func storedProfile(ctx context.Context, db *sql.DB, rows int) (state profileState, err error) {
+	var text string
+	err = db.QueryRowContext(ctx, "SELECT value FROM meta WHERE name = 'profile'").Scan(&text)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return state, err
 	}
-	if err != nil || state.Rows > rows || state.Inputs == nil {
-		return profileState{Inputs: map[int64]int{}}
+	if err != nil || json.Unmarshal([]byte(text), &state) != nil || state.Rows > rows {
+		state = profileState{Inputs: map[int64]int{}}
 	}
-	return state
-}
-
-// write replaces the file in one go.
-func (s *profileState) write(file string) error {
-	text, err := json.Marshal(s)
-	if err == nil {
-		err = atomicfile.Write(file, text, 0o600)
-	}
-	if err != nil {
-		return fmt.Errorf("write a profile: %w", err)
-	}
-	return nil
+	return state, nil
 }
 
 // count adds the rows that the state lacks.
-func (t *Table) count(ctx context.Context, scanner *answer.RowScanner, state *profileState, to int) error {
+func (t *Table) count(ctx context.Context, state *profileState, at State, to int) error {
 	type countedPage struct {
 		counts answer.FieldCounts
 		input  int64
 		rows   int
 	}
-	count := func(page *scannedPage) (*countedPage, error) {
-		c := &countedPage{input: page.Input, rows: page.span}
-		number := page.from
-		for _, source := range scanner.Sources(page.body, page.positions) {
-			c.counts.Add(scanner, source, number)
-			number++
+	scanner := t.schemaScanner()
+	count := func(rows []received) (*countedPage, error) {
+		c := &countedPage{input: rows[0].input.number, rows: len(rows)}
+		for _, row := range rows {
+			if row.source.Text != "" {
+				c.counts.Add(scanner, row.source, row.number)
+			}
 		}
 		return c, nil
 	}
-	for page, err := range mapPages(ctx, t, state.Rows, to, nil, count) {
+	for page, err := range fromAnswers(ctx, t, Range{State: at, From: state.Rows, To: to}, count) {
 		if err != nil {
 			return err
 		}
@@ -143,7 +125,7 @@ func rowsPerInput(rows map[int64]int) RowsPerInput {
 // profile. Chosen columns leave out what another field of the table has. The names are those of
 // a flat file, and never that of another column of the table.
 func (t *Table) withFurther(ctx context.Context, columns []Column, isChosen bool) ([]Column, error) {
-	state, _, err := t.profile(ctx)
+	state, err := t.profile(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -334,12 +316,16 @@ func (t *Table) sample(ctx context.Context, path string, s *Sample) error {
 	if err != nil {
 		return nil
 	}
+	at, err := t.source.State(ctx)
+	if err != nil {
+		return err
+	}
 	cells := make([]*answer.Cell, len(columns))
-	for row, err := range t.rows(ctx, scanner, s.Number, s.Number+1) {
+	for row, err := range each(fromAnswers(ctx, t, Range{State: at, From: s.Number, To: s.Number + 1}, reading(scanner)), 1) {
 		if err != nil {
 			return err
 		}
-		scanner.Cells(row, cells)
+		scanner.Cells(row.Row, cells)
 		s.Input, s.Value = cells[0].Text, cutText(cells[1].Text)
 	}
 	return nil

@@ -2,10 +2,9 @@ package table
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -52,8 +51,11 @@ func TestProfile(t *testing.T) {
 	if got := profileOf(t, table); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v\nwant %+v", got, want)
 	}
-	file := filepath.Join(table.generationFolder(0), table.fileName(columnTexts{table.Columns(), profileTexts}))
-	if err := os.WriteFile(file, []byte(`{"rows":4,`), 0o600); err != nil {
+	err := table.withFile(t.Context(), Query{}, func(_ State, db *sql.DB) error {
+		_, err := db.Exec(`UPDATE meta SET value = '{"rows":4,' WHERE name = 'profile'`)
+		return err
+	})
+	if err != nil {
 		t.Fatal(err)
 	}
 	if got := profileOf(t, table); !reflect.DeepEqual(got, want) {

@@ -1,8 +1,8 @@
 package table
 
 import (
-	"bytes"
 	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -92,278 +92,130 @@ func (t *Table) UsualSort(ctx context.Context) (string, error) {
 	return NumberColumn, nil
 }
 
-// MaxConditions bounds the column files of one query.
+// MaxConditions bounds the conditions of one query.
 const MaxConditions = 20
 
-// test reports whether a row with that text in a column file is chosen.
-type test func(text []byte) bool
+// selection says in SQL which rows a query selects, in which order.
+type selection struct {
+	query Query
+	where []string
+	args  []any
+	order string
+}
 
-// filters returns the column files and the tests of a query's words and conditions.
-func (t *Table) filters(q Query) (wanted []columnTexts, tests []test, err error) {
+// isList reports whether a query selects all rows, as they came or in the order of the list.
+func (s *selection) isList() bool {
+	return len(s.where) == 0 && (s.query.Sort == "" || s.query.Sort == NumberColumn && !s.query.Descending)
+}
+
+// statement returns the statement that finds the numbers of the rows below the last argument.
+func (s *selection) statement() string {
+	return "SELECT n FROM rows WHERE " + strings.Join(append(s.where, "n < ?"), " AND ") + " ORDER BY " + s.order + "n"
+}
+
+// selection returns how to find the rows of a query.
+func (t *Table) selection(q Query) (*selection, error) {
 	if len(q.Conditions) > MaxConditions {
-		return nil, nil, problem.Newf(problem.Invalid, "A filter has at most %d conditions.", MaxConditions)
+		return nil, problem.Newf(problem.Invalid, "A filter has at most %d conditions.", MaxConditions)
 	}
+	s := &selection{query: q}
 	if words := strings.ToLower(strings.TrimSpace(q.Words)); words != "" {
-		wanted = append(wanted, columnTexts{t.searched(), wordTexts})
-		tests = append(tests, func(text []byte) bool { return bytes.Contains(text, []byte(words)) })
+		s.require("(instr(rows.words, ?) > 0 OR input_number IN (SELECT number FROM inputs WHERE instr(words, ?) > 0))", words, words)
 	}
 	for _, c := range q.Conditions {
-		column, err := t.column(c.Column)
+		column, err := t.readable(c.Column)
+		if err == nil {
+			err = s.add(t, c, column)
+		}
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
-		p, test, err := c.test(column)
-		if err != nil {
-			return nil, nil, err
-		}
-		if p.kind == wordTexts {
-			p, test = t.amongWords(p, test)
-		}
-		if _, err := t.scanner(p.columns); err != nil {
-			return nil, nil, err
-		}
-		wanted, tests = append(wanted, p), append(tests, test)
 	}
-	return wanted, tests, nil
+	if q.Sort == "" {
+		return s, nil
+	}
+	column, err := t.readable(q.Sort)
+	s.order = t.keySQL(column) + map[bool]string{true: " DESC"}[q.Descending] + " NULLS LAST, "
+	return s, err
 }
 
-// amongWords lets the test of a column's words read the file of a search, which has them, too, and
-// is there before others.
-func (t *Table) amongWords(p columnTexts, passes test) (columnTexts, test) {
-	searched := t.searched()
-	at := slices.IndexFunc(searched, func(c Column) bool { return c.Name == p.columns[0].Name })
-	if at < 0 {
-		return p, passes
+// readable returns the column of a name that a scanner can read.
+func (t *Table) readable(name string) (Column, error) {
+	column, err := t.column(name)
+	if err == nil {
+		_, err = t.scanner([]Column{column})
 	}
-	return columnTexts{searched, wordTexts}, func(text []byte) bool {
-		for range at {
-			text = text[bytes.IndexByte(text, wordsBetween)+1:]
-		}
-		if end := bytes.IndexByte(text, wordsBetween); end >= 0 {
-			text = text[:end]
-		}
-		return passes(text)
-	}
+	return column, err
 }
 
-// test returns what a condition looks at, and whether that meets it.
-func (c Condition) test(column Column) (columnTexts, test, error) {
-	keys, words := columnTexts{[]Column{column}, keyTexts}, columnTexts{[]Column{column}, wordTexts}
-	value := strings.ToLower(c.Value)
-	isOrdered := column.Type == catalog.FieldNumber || column.Type == catalog.FieldTime || column.Type == catalog.FieldRows
-	switch c.Operator {
-	case Present:
-		return keys, func(text []byte) bool { return len(text) > 0 }, nil
-	case Missing:
-		return keys, func(text []byte) bool { return len(text) == 0 }, nil
-	case Contains:
-		return words, func(text []byte) bool { return bytes.Contains(text, []byte(value)) }, nil
-	case Equal, NotEqual:
-		if !isOrdered {
-			equal := c.Operator == Equal
-			return words, func(text []byte) bool { return (string(text) == value) == equal }, nil
+// require adds a condition in SQL.
+func (s *selection) require(condition string, args ...any) {
+	s.where, s.args = append(s.where, condition), append(s.args, args...)
+}
+
+// add adds a condition.
+func (s *selection) add(t *Table, c Condition, column Column) error {
+	value, words := t.valueSQL(column), strings.ToLower(c.Value)
+	isOrdered := slices.Contains(orderedTypes, column.Type)
+	compared := map[Operator]string{Equal: " = ?", NotEqual: " IS NOT ?", AtLeast: " >= ?", AtMost: " <= ?", Above: " > ?", Below: " < ?"}[c.Operator]
+	switch {
+	case c.Operator == Present:
+		s.require(value + " <> ''")
+	case c.Operator == Missing:
+		s.require("coalesce(" + value + ", '') = ''")
+	case c.Operator == Contains || !isOrdered && (c.Operator == Equal || c.Operator == NotEqual):
+		if column.chosen.Field != "" && isSearched(column) && c.Operator != NotEqual { // most rows are decided without a function
+			s.require("instr(rows.words, ?) > 0", words)
 		}
-	case AtLeast, AtMost, Above, Below:
+		test := map[Operator]string{Contains: "instr(%s, ?) > 0", Equal: "%s = ?", NotEqual: "%s <> ?"}[c.Operator]
+		s.require(fmt.Sprintf(test, call("vf_words", column.Type, value)), words)
+	case compared == "":
+		return problem.Newf(problem.Invalid, "There is no operator %.20q. Use one of ~ = != >= <= > < ? !?.", c.Operator)
+	case c.Value == "":
+		return problem.Newf(problem.Invalid, "The condition on %.100q needs a value to compare with.", c.Column)
 	default:
-		return keys, nil, problem.Newf(problem.Invalid, "There is no operator %.20q. Use one of ~ = != >= <= > < ? !?.", c.Operator)
-	}
-	if c.Value == "" {
-		return keys, nil, problem.Newf(problem.Invalid, "The condition on %.100q needs a value to compare with.", c.Column)
-	}
-	key := sortKeyOf(column.Type, c.Value)
-	return keys, func(text []byte) bool { return c.Operator.holds(bytes.Compare(text, key), len(text) == 0) }, nil
-}
-
-// sortKeyOf returns the key of a value that a person typed.
-func sortKeyOf(t catalog.FieldType, value string) []byte {
-	cell := &answer.Cell{Type: answer.CellText, Text: value}
-	if t == catalog.FieldFlag {
-		cell.Type = answer.CellFlag
-	}
-	if t == catalog.FieldRows {
-		t = catalog.FieldNumber
-	}
-	return answer.NewSortKeys().Append(nil, t, cell)
-}
-
-func (o Operator) holds(compared int, isMissing bool) bool {
-	if isMissing {
-		return o == NotEqual
-	}
-	switch o {
-	case Equal:
-		return compared == 0
-	case NotEqual:
-		return compared != 0
-	case AtLeast:
-		return compared >= 0
-	case AtMost:
-		return compared <= 0
-	case Above:
-		return compared > 0
-	}
-	return compared < 0
-}
-
-// rowOrder is the rows of a query.
-type rowOrder struct {
-	run, key string
-	snapshot int
-	chosen   rowSet   // where rows are as they came
-	sorted   []uint32 // else
-}
-
-// The orders that stay in memory, for the next window of the same query.
-const (
-	maxOrders     = 16
-	maxOrderBytes = 32 << 20
-)
-
-func (o *rowOrder) len() int {
-	if o.sorted != nil {
-		return len(o.sorted)
-	}
-	return o.chosen.count()
-}
-
-// window returns the numbers of the rows [from, from+count).
-func (o *rowOrder) window(from, count int) []uint32 {
-	if o.sorted != nil {
-		from = min(from, len(o.sorted))
-		return o.sorted[from:min(from+count, len(o.sorted))]
-	}
-	return o.chosen.appendRows(nil, from, count)
-}
-
-func (o *rowOrder) bytes() int { return 4*len(o.sorted) + 8*len(o.chosen.words) }
-
-// filesOf returns the column files that a query reads, that of its sort last, and the
-// tests of the others.
-func (t *Table) filesOf(q Query) (wanted []columnTexts, tests []test, err error) {
-	wanted, tests, err = t.filters(q)
-	if err != nil || q.Sort == "" {
-		return wanted, tests, err
-	}
-	column, err := t.column(q.Sort)
-	if err != nil {
-		return nil, nil, err
-	}
-	if _, err := t.scanner([]Column{column}); err != nil {
-		return nil, nil, err
-	}
-	return append(wanted, columnTexts{[]Column{column}, keyTexts}), tests, nil
-}
-
-// stateOf returns the state of a query's snapshot.
-func (t *Table) stateOf(ctx context.Context, q Query) (State, error) {
-	at, err := t.source.State(ctx)
-	if err != nil {
-		return State{}, err
-	}
-	if q.Snapshot < 0 || q.Snapshot > at.Rows {
-		return at, problem.New(problem.Invalid, "The table has fewer rows than the snapshot says. Leave the snapshot out to read all rows.")
-	}
-	if q.Snapshot > 0 {
-		at.Rows = q.Snapshot
-	}
-	return at, nil
-}
-
-// order returns the rows of a query in its order.
-func (t *Table) order(ctx context.Context, q Query) (*rowOrder, State, error) {
-	at, err := t.stateOf(ctx, q)
-	if err != nil {
-		return nil, at, err
-	}
-	key := q.key(at)
-	if o := t.cache.ordered(t.run, key); o != nil {
-		return o, at, nil
-	}
-	wanted, tests, err := t.filesOf(q)
-	if err != nil {
-		return nil, at, err
-	}
-	o := &rowOrder{run: t.run, key: key, snapshot: at.Rows, chosen: allRows(at.Rows)}
-	if len(wanted) == 0 {
-		return o, at, nil
-	}
-	err = t.withFiles(ctx, at, wanted, func(open []*columnFile) error {
-		o.chosen = allRows(at.Rows)
-		for i, test := range tests {
-			if err := choose(ctx, open[i], o.chosen, test); err != nil {
-				return err
-			}
+		cell := answer.Cell{Type: answer.CellText, Text: c.Value}
+		if column.Type == catalog.FieldFlag {
+			cell.Type = answer.CellFlag
 		}
-		if q.Sort == "" {
+		key, keys := keyOf(column.Type, &cell), call("vf_key", column.Type, value)
+		if n, err := strconv.ParseInt(c.Value, 10, 64); err == nil && isOrdered {
+			s.require(fmt.Sprintf("CASE typeof(%s) WHEN 'integer' THEN %[1]s%[2]s ELSE %[3]s%[2]s END", value, compared, keys), n, key)
 			return nil
 		}
-		sorted, err := sortRows(ctx, open[len(tests)], o.chosen, q.Descending)
-		if err == nil && !slices.IsSorted(sorted) { // else they are as they came, which is quicker to read
-			o.sorted, o.chosen = sorted, rowSet{}
-		}
-		return err
-	})
-	if err != nil {
-		return nil, at, err
-	}
-	t.cache.store(o)
-	return o, at, nil
-}
-
-// choose leaves in the set the rows whose text passes the test.
-func choose(ctx context.Context, p *columnFile, chosen rowSet, passes test) error {
-	for b, err := range p.blocks(chosen.rows, chosen.anyIn) {
-		if err == nil {
-			err = ctx.Err()
-		}
-		if err != nil {
-			return err
-		}
-		for i := range b.ends {
-			if row := b.first + i; chosen.has(row) && !passes(b.at(i)) {
-				chosen.remove(row)
-			}
-		}
+		s.require(keys+compared, key)
 	}
 	return nil
 }
 
-// key is equal for queries of the same rows.
-func (q Query) key(at State) string {
-	var key strings.Builder
-	for _, text := range []string{strconv.FormatInt(at.Generation, 10), strconv.Itoa(at.Rows), q.Words, q.Sort, strconv.FormatBool(q.Descending)} {
-		key.WriteString(strconv.Quote(text))
+// orderedTypes are the types of columns whose values are compared as numbers.
+var orderedTypes = []catalog.FieldType{catalog.FieldNumber, catalog.FieldTime, catalog.FieldRows}
+
+// keySQL returns what a column is sorted by. Numbers without texts have the order of their keys.
+func (t *Table) keySQL(c Column) string {
+	value := t.valueSQL(c)
+	if !slices.Contains(orderedTypes, c.Type) {
+		return call("vf_key", c.Type, value)
 	}
-	for _, c := range q.Conditions {
-		key.WriteString(strconv.Quote(c.Column) + strconv.Quote(string(c.Operator)) + strconv.Quote(c.Value))
-	}
-	return key.String()
+	return fmt.Sprintf("CASE WHEN (SELECT value FROM meta WHERE name = 'texts') LIKE %s THEN %s ELSE %s END",
+		literal("% "+c.Name+" %"), call("vf_key", c.Type, value), value)
 }
 
-// ordered returns an order that is in memory, or nil.
-func (c *Cache) ordered(run, key string) *rowOrder {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	for i, o := range c.orders {
-		if o.run == run && o.key == key {
-			c.orders = append(slices.Delete(c.orders, i, i+1), o)
-			return o
-		}
-	}
-	return nil
+func call(function string, t catalog.FieldType, value string) string {
+	return function + "(" + literal(string(t)) + ", " + value + ")"
 }
 
-// store stores an order in memory; those that were not used for longest leave.
-func (c *Cache) store(o *rowOrder) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.orders = append(c.orders, o)
-	total := 0
-	for _, each := range c.orders {
-		total += each.bytes()
+// valueSQL returns the value of a column.
+func (t *Table) valueSQL(c Column) string {
+	switch {
+	case c.Name == NumberColumn:
+		return "input_number"
+	case c.chosen.Outer >= outerRiding:
+		return fmt.Sprintf("(SELECT columns ->> %d FROM inputs WHERE number = input_number)", c.chosen.Outer-outerRiding)
+	case c.chosen.Outer > 0:
+		return "(SELECT " + c.Name + " FROM inputs WHERE number = input_number)"
+	case c.chosen.Selector != "":
+		return fmt.Sprintf("(SELECT vf_path(%s, %s, is_answer, json) FROM received WHERE received.n = rows.n)", literal(string(t.schema.Kind)), literal(string(c.chosen.Selector)))
 	}
-	for len(c.orders) > 1 && (len(c.orders) > maxOrders || total > maxOrderBytes) {
-		total -= c.orders[0].bytes()
-		c.orders = slices.Delete(c.orders, 0, 1)
-	}
+	return "rows." + quoted(c.Name)
 }

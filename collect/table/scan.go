@@ -2,72 +2,59 @@ package table
 
 import (
 	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
 	"iter"
 	"runtime"
 
 	"viewfinder/answer"
-	"viewfinder/problem"
 )
 
-// scannedPage is a page with its rows.
-type scannedPage struct {
-	StoredPage
-	body      []byte
-	from      int   // number of the first row that may be read
-	span      int   // rows that may be, from there on
-	positions []int // of the rows that are read
-	rows      []answer.Row
-	outer     []answer.Cell
+// received is a row as it was received. Its source is empty where the catalog no longer finds the
+// row in its answer: the numbers of others stay.
+type received struct {
+	number int
+	input  *input
+	source answer.RowSource
 }
 
-// maxRowsAhead is how many rows of a page may wait in memory: those of a larger one are
-// read while they are used.
-const maxRowsAhead = 5000
-
-// pages yields the pages of the rows [from, to), or of those of them that are chosen.
-// Some are unpacked and read ahead.
-func (t *Table) pages(ctx context.Context, s *answer.RowScanner, from, to int, chosen *rowSet) iter.Seq2[*scannedPage, error] {
-	return mapPages(ctx, t, from, to, chosen, func(p *scannedPage) (*scannedPage, error) {
-		if len(p.positions) > 0 && len(p.positions) <= maxRowsAhead {
-			p.rows = make([]answer.Row, 0, len(p.positions))
-			for _, row := range s.Scan(p.body, p.positions) {
-				p.rows = append(p.rows, row.WithOuter(p.outer))
-			}
-		}
-		return p, nil
-	})
+// input is an input, and the cells that its rows have of it.
+type input struct {
+	number int64
+	InputValues
+	cells []answer.Cell
 }
 
-// mapPages applies do to the pages of the rows [from, to), some at the same time, and
+func (t *Table) input(number int64, v InputValues) *input {
+	return &input{number, v, answer.OuterCells(t.outerTexts(number, v)...)}
+}
+
+// fromAnswers applies do to the rows of each answer of a range, of some at the same time, and
 // yields the results in order.
-func mapPages[Out any](ctx context.Context, t *Table, from, to int, chosen *rowSet, do func(*scannedPage) (Out, error)) iter.Seq2[Out, error] {
-	unpack := func(stored StoredPage) (out Out, err error) {
-		p := &scannedPage{StoredPage: stored, outer: answer.OuterCells(t.outerTexts(stored)...)}
-		first, end := max(from-stored.First, 0), min(to-stored.First, stored.Count)
-		p.from, p.span, p.positions = stored.First+first, end-first, positionsOf(stored, first, end)
-		if chosen != nil {
-			p.positions = p.only(*chosen)
-		}
-		if p.Packed = nil; len(p.positions) == 0 {
-			return do(p)
-		}
-		if p.body, err = Unpack(stored.Packed); err != nil {
+func fromAnswers[Out any](ctx context.Context, t *Table, r Range, do func([]received) (Out, error)) iter.Seq2[Out, error] {
+	if r.From >= r.To {
+		return func(func(Out, error) bool) {}
+	}
+	scanner := t.schemaScanner()
+	unpack := func(p StoredPage) (out Out, err error) {
+		body, err := Unpack(p.Packed)
+		if err != nil {
 			return out, err
 		}
-		return do(p)
-	}
-	return inOrder(ctx, runtime.GOMAXPROCS(0), t.source.Pages(ctx, from, to), unpack)
-}
-
-// only returns the positions of the rows that are chosen.
-func (p *scannedPage) only(chosen rowSet) []int {
-	var positions []int
-	for i, position := range p.positions {
-		if chosen.has(p.from + i) {
-			positions = append(positions, position)
+		first, end := max(r.From-p.Position, 0), min(r.To-p.Position, p.Count)
+		rows, of := make([]received, end-first), t.input(p.Input, p.InputValues)
+		for i := range rows {
+			rows[i] = received{number: p.First + first + i, input: of}
 		}
+		next := 0
+		for _, source := range scanner.Sources(body, positionsOf(p, first, end)) {
+			rows[next].source = source
+			next++
+		}
+		return do(rows)
 	}
-	return positions
+	return inOrder(ctx, runtime.GOMAXPROCS(0), t.source.Pages(ctx, r), unpack)
 }
 
 // positionsOf returns the positions of the rows [first, end) of a page.
@@ -82,97 +69,136 @@ func positionsOf(p StoredPage, first, end int) []int {
 	return positions
 }
 
-// each yields the rows of a page. One that its answer no longer has under this catalog has no
-// values, so that numbers stay.
-func (p *scannedPage) each(s *answer.RowScanner) iter.Seq[answer.Row] { return p.eachOf(s, s.Scan) }
-
-// eachInPlace is each whose rows are valid until the next one.
-func (p *scannedPage) eachInPlace(s *answer.RowScanner) iter.Seq[answer.Row] {
-	return p.eachOf(s, s.ScanInPlace)
+// querier is a connection to a rows file, or a transaction.
+type querier interface {
+	QueryContext(ctx context.Context, statement string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, statement string, args ...any) *sql.Row
 }
 
-func (p *scannedPage) eachOf(s *answer.RowScanner, scan func([]byte, []int) iter.Seq2[int, answer.Row]) iter.Seq[answer.Row] {
-	return func(yield func(answer.Row) bool) {
-		count := len(p.rows)
-		for _, row := range p.rows {
-			if !yield(row) {
-				return
+const (
+	fileBatch   = 200    // rows of a rows file that are read together
+	knownInputs = 10_000 // that are in memory
+)
+
+// fromFile does with the rows of a statement what fromAnswers does with those of a range. The
+// statement selects receivedColumns of a schema: main, or an attached file.
+func fromFile[Out any](ctx context.Context, t *Table, db querier, schema string, do func([]received) (Out, error), statement string, args ...any) iter.Seq2[Out, error] {
+	batches := func(yield func([]received, error) bool) {
+		found, err := db.QueryContext(ctx, statement, args...)
+		if err != nil {
+			yield(nil, fmt.Errorf("read a table's rows: %w", err))
+			return
+		}
+		defer func() { _ = found.Close() }()
+		known := map[int64]*input{}
+		var batch []received
+		for err == nil && found.Next() {
+			var row received
+			var number int64
+			var text sql.NullString
+			if err = found.Scan(&row.number, &number, &row.source.IsAnswer, &text); err != nil {
+				break
+			}
+			row.source.Text = text.String
+			if len(known) == knownInputs {
+				clear(known)
+			}
+			if known[number] == nil {
+				known[number], err = t.readInput(ctx, db, schema, number)
+			}
+			row.input = known[number]
+			if batch = append(batch, row); len(batch) == fileBatch {
+				if !yield(batch, nil) {
+					return
+				}
+				batch = nil
 			}
 		}
-		if count == 0 && len(p.positions) > 0 {
-			for _, row := range scan(p.body, p.positions) {
-				count++
-				if !yield(row.WithOuter(p.outer)) {
+		if err == nil {
+			err = found.Err()
+		}
+		if err != nil || len(batch) > 0 {
+			yield(batch, err)
+		}
+	}
+	return inOrder(ctx, runtime.GOMAXPROCS(0), batches, do)
+}
+
+// receivedColumns are what fromFile reads of a row.
+const receivedColumns = "received.n, received.input_number, received.is_answer, received.json"
+
+func (t *Table) readInput(ctx context.Context, db querier, schema string, number int64) (*input, error) {
+	var v InputValues
+	var columns string
+	err := db.QueryRowContext(ctx, "SELECT input, root_input, parent, columns FROM "+schema+".inputs WHERE number = ?", number).Scan(&v.Value, &v.Root, &v.Parent, &columns)
+	if err == nil {
+		err = json.Unmarshal([]byte(columns), &v.Columns)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read input %d of a table: %w", number, err)
+	}
+	return t.input(number, v), nil
+}
+
+// readRows are some rows by their numbers.
+type readRows = iter.Seq2[int, answer.Row]
+
+// maxRowsAhead is how many rows of an answer may wait in memory: those of a larger one are
+// read while they are used.
+const maxRowsAhead = 5000
+
+// reading returns what reads rows by a scanner.
+func reading(s *answer.RowScanner) func([]received) (readRows, error) {
+	return func(rows []received) (readRows, error) {
+		read := func(i int) answer.Row {
+			row := s.Blank()
+			if rows[i].source.Text != "" {
+				row = s.Read(rows[i].source)
+			}
+			return row.WithOuter(rows[i].input.cells)
+		}
+		if len(rows) <= maxRowsAhead {
+			ahead := make([]answer.Row, len(rows))
+			for i := range rows {
+				ahead[i] = read(i)
+			}
+			read = func(i int) answer.Row { return ahead[i] }
+		}
+		return func(yield func(int, answer.Row) bool) {
+			for i := range rows {
+				if !yield(rows[i].number, read(i)) {
 					return
 				}
 			}
-		}
-		for blank := s.Blank().WithOuter(p.outer); count < len(p.positions); count++ {
-			if !yield(blank) {
-				return
-			}
-		}
+		}, nil
 	}
 }
 
-// errRowsDeleted ends a file, which had fewer rows than it says.
-var errRowsDeleted = problem.New(problem.Unfinished, "Rows were deleted while this file was written. Export it again.")
+// numberedRow is a row of a table.
+type numberedRow struct {
+	answer.Row
+	number int
+}
 
-// chosenRows yields the chosen rows by their number. Where some are no longer there, an error
-// follows the others.
-func (t *Table) chosenRows(ctx context.Context, s *answer.RowScanner, chosen rowSet) iter.Seq2[answer.Row, error] {
-	return func(yield func(answer.Row, error) bool) {
-		left, only := chosen.count(), &chosen
-		if left == chosen.rows {
-			only = nil
-		}
-		for page, err := range t.pages(ctx, s, 0, chosen.rows, only) {
+// each yields so many rows. Where some are no longer there, an error follows the others.
+func each(pages iter.Seq2[readRows, error], count int) iter.Seq2[numberedRow, error] {
+	return func(yield func(numberedRow, error) bool) {
+		left := count
+		for page, err := range pages {
 			if err != nil {
-				yield(answer.Row{}, err)
+				yield(numberedRow{}, err)
 				return
 			}
-			for row := range page.each(s) {
+			for number, row := range page {
 				left--
-				if !yield(row, nil) {
+				if !yield(numberedRow{row, number}, nil) {
 					return
 				}
 			}
 		}
 		if left > 0 {
-			yield(answer.Row{}, errRowsDeleted)
+			yield(numberedRow{}, errRowsDeleted)
 		}
-	}
-}
-
-// rows yields the rows [from, to) by their number. One that is no longer there is blank.
-func (t *Table) rows(ctx context.Context, s *answer.RowScanner, from, to int) iter.Seq2[answer.Row, error] {
-	return func(yield func(answer.Row, error) bool) {
-		next := from
-		blank := s.Blank()
-		fill := func(until int) bool {
-			for ; next < until; next++ {
-				if !yield(blank, nil) {
-					return false
-				}
-			}
-			return true
-		}
-		for page, err := range t.pages(ctx, s, from, to, nil) {
-			if err != nil {
-				yield(answer.Row{}, err)
-				return
-			}
-			if !fill(page.from) {
-				return
-			}
-			for row := range page.each(s) {
-				next++
-				if !yield(row, nil) {
-					return
-				}
-			}
-		}
-		fill(to)
 	}
 }
 

@@ -7,15 +7,15 @@ import (
 
 // Shape counts what the rows [from, to) have; unlike Profile it stores nothing.
 func (t *Table) Shape(ctx context.Context, from, to int) (Profile, error) {
-	scanner, err := t.scanner(t.Columns())
+	state := profileState{Rows: from, Inputs: map[int64]int{}}
+	at, err := t.source.State(ctx)
+	if err == nil {
+		err = t.count(ctx, &state, at, to)
+	}
 	if err != nil {
 		return Profile{}, err
 	}
-	state := profileState{Rows: from, Inputs: map[int64]int{}}
-	if err := t.count(ctx, scanner, &state, to); err != nil {
-		return Profile{}, err
-	}
-	return Profile{to - from, state.Counts.Fields(scanner), state.Counts.IsCut(), rowsPerInput(state.Inputs)}, nil
+	return Profile{to - from, state.Counts.Fields(t.schemaScanner()), state.Counts.IsCut(), rowsPerInput(state.Inputs)}, nil
 }
 
 // When the shape of few rows, often of few inputs, is another one: what their inputs alone

@@ -25,8 +25,8 @@ type run struct {
 	pages          []storedAt
 	generation     int64
 	ended, onlyNew bool
+	hasRemoved     bool
 	rows           int
-	ids            []RowID
 	known          map[string]bool // IDs by input
 	complete       map[int64]bool
 	values         map[int64]InputValues
@@ -92,7 +92,6 @@ func (r *run) addPage(input int64, number int, body string) {
 				continue
 			}
 			r.known[key] = true
-			r.ids = append(r.ids, RowID{input, id, r.rows})
 		}
 		p.Positions = append(p.Positions, i)
 		r.rows++
@@ -118,40 +117,30 @@ func (r *run) packed(p storedAt) []byte {
 }
 
 func (r *run) State(context.Context) (State, error) {
-	return State{Rows: r.rows, Generation: r.generation, Ended: r.ended, OnlyNew: r.onlyNew}, nil
+	return State{Rows: r.rows, Generation: r.generation, Ended: r.ended, OnlyNew: r.onlyNew, HasRemoved: r.hasRemoved}, nil
 }
 
-func (r *run) Pages(_ context.Context, from, to int) iter.Seq2[StoredPage, error] {
+func (r *run) Pages(_ context.Context, of Range) iter.Seq2[StoredPage, error] {
 	return func(yield func(StoredPage, error) bool) {
-		for _, p := range r.pages {
-			if p.Count == 0 || p.First+p.Count <= from || p.First >= to {
+		pages := slices.Clone(r.pages)
+		if of.ByInput {
+			slices.SortStableFunc(pages, func(a, b storedAt) int { return cmp.Compare(a.Input, b.Input) })
+		}
+		position := 0
+		for _, p := range pages {
+			stored := p.StoredPage
+			if of.ByInput {
+				stored.Count = max(0, min(stored.Count, of.Rows-stored.First))
+			} else {
+				stored.First = position
+			}
+			stored.Position = position
+			position += stored.Count
+			if stored.Count == 0 || position <= of.From || stored.Position >= of.To {
 				continue
 			}
-			stored := p.StoredPage
 			stored.Packed = r.packed(p)
 			if !yield(stored, nil) {
-				return
-			}
-		}
-	}
-}
-
-func (r *run) Inputs(_ context.Context, from, to int) iter.Seq2[InputRows, error] {
-	return func(yield func(InputRows, error) bool) {
-		for _, p := range r.pages {
-			if p.Count > 0 && p.First+p.Count > from && p.First < to && !yield(InputRows{p.Input, p.First}, nil) {
-				return
-			}
-		}
-	}
-}
-
-func (r *run) IDs(context.Context) iter.Seq2[RowID, error] {
-	ids := slices.Clone(r.ids)
-	slices.SortFunc(ids, func(a, b RowID) int { return cmp.Or(cmp.Compare(a.Input, b.Input), cmp.Compare(a.ID, b.ID)) })
-	return func(yield func(RowID, error) bool) {
-		for _, id := range ids {
-			if !yield(id, nil) {
 				return
 			}
 		}

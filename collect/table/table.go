@@ -1,16 +1,16 @@
-// Package table reads the rows of a run as one table: from the answers as they are
-// stored, by the catalog, when they are wanted.
+// Package table reads the rows of a run as one table.
 //
 // Rules:
-//   - No row is stored. A row has a number, which says in which answer it is, and at
-//     which position; an answer is unpacked once for all of its rows that are wanted.
+//   - A row has a number, which says in which answer it is, and at which position. Rows as they came
+//     and in the order of the list are read from their answers. An answer is unpacked once for all of
+//     its rows that are wanted.
+//   - Rows that are filtered, sorted otherwise, or compared are read from the rows file of the run: an
+//     SQLite file with the rows as received, typed columns of the catalog, and the orders that queries
+//     made. It is filled from the answers when a query first needs it. It is a cache: a damaged file is
+//     deleted and built again.
 //   - What is sorted, filtered or written is a snapshot: the rows that there were when it
-//     began. Rows that come meanwhile change nothing of it.
-//   - Sort and filter read column files: files of the keys or the words of a column, made
-//     of the answers once and appended as rows come. They are a cache. Whatever is wrong
-//     with one, it is deleted and built anew.
-//   - Memory is bounded by the number of rows, at some 50 bytes each while they are
-//     sorted, and never by what they have.
+//     began. Later rows change nothing of it.
+//   - Memory is bounded, whatever the number of rows and their size.
 package table
 
 import (
@@ -21,7 +21,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"sync"
 
 	"viewfinder/catalog"
@@ -29,46 +28,33 @@ import (
 
 // Config configures a Cache.
 type Config struct {
-	// Folder has the column files. They are private: as columns they have what the
-	// answers have. One process uses it at a time.
+	// Folder has the rows files. They are private, as the answers are. One process uses the
+	// folder at a time.
 	Folder string
-	// Limit is how much the folder may have, in bytes; 0 is DefaultLimit. Column files
-	// of the runs that were not used for longest leave.
+	// Limit is the size of the folder in bytes; 0 is DefaultLimit. The least recently used
+	// rows files are deleted first.
 	Limit int64
 	// PrepareRows is from how many rows on a table that is looked at is prepared for the
 	// queries that may come next; 0 is DefaultPrepareRows.
 	PrepareRows int
-	// SortLimit is how much the rows of a file may take that are sorted for it, in bytes; 0 is
-	// DefaultSortLimit.
-	SortLimit int64
 }
 
 // The values where Config names none.
 const (
-	DefaultLimit       = 2 << 30 // bytes
+	DefaultLimit       = 20 << 30 // bytes
 	DefaultPrepareRows = 50_000
-	DefaultSortLimit   = 32 << 30 // bytes
 )
 
 // Cache has what the tables of all runs share.
 type Cache struct {
 	config Config
 	mu     sync.Mutex
-	locks  map[string]*runLock
-	orders []*rowOrder // the last used one is last
-	// comparisons are the last ones, the last used one last.
-	comparisons []*Comparison
+	locks  map[string]chan struct{} // by run: full while its rows file is changed
 	// prepared has how many rows of a run are prepared, or are being prepared.
 	prepared  map[string]int
 	preparing sync.WaitGroup
 	closing   context.Context
 	close     context.CancelFunc
-}
-
-// runLock is held by who changes the column files of a run.
-type runLock struct {
-	turn  chan struct{}
-	users int
 }
 
 // NewCache makes the folder of a cache.
@@ -79,20 +65,13 @@ func NewCache(c Config) (*Cache, error) {
 	if err := os.MkdirAll(c.Folder, 0o700); err != nil {
 		return nil, fmt.Errorf("make the tables' folder: %w", err)
 	}
-	left, err := filepath.Glob(filepath.Join(c.Folder, spoolPattern)) // by a process that was killed
-	if err != nil {
-		return nil, fmt.Errorf("list the tables' folder: %w", err)
-	}
-	for _, file := range left {
-		_ = os.Remove(file) // one that is in use, or gone meanwhile, is in nobody's way
+	if err := registerFunctions(); err != nil {
+		return nil, err
 	}
 	if c.PrepareRows <= 0 {
 		c.PrepareRows = DefaultPrepareRows
 	}
-	if c.SortLimit <= 0 {
-		c.SortLimit = DefaultSortLimit
-	}
-	cache := &Cache{config: c, locks: map[string]*runLock{}, prepared: map[string]int{}}
+	cache := &Cache{config: c, locks: map[string]chan struct{}{}, prepared: map[string]int{}}
 	cache.closing, cache.close = context.WithCancel(context.Background())
 	return cache, nil
 }
@@ -134,9 +113,7 @@ func (c *Cache) Forget(run string) error {
 	}
 	defer release()
 	c.mu.Lock()
-	c.orders = slices.DeleteFunc(c.orders, func(o *rowOrder) bool { return o.run == run })
 	delete(c.prepared, run)
-	c.comparisons = slices.DeleteFunc(c.comparisons, func(k *Comparison) bool { return k.before.run == run || k.after.run == run })
 	c.mu.Unlock()
 	return os.RemoveAll(c.folder(run))
 }
@@ -158,33 +135,30 @@ func (c *Cache) Prune(exists func(run string) bool) error {
 
 func (c *Cache) folder(run string) string { return filepath.Join(c.config.Folder, filepath.Base(run)) }
 
-// lock waits until nobody else changes the column files of a run.
+// lock waits until no one else changes the rows file of a run.
 func (c *Cache) lock(ctx context.Context, run string) (release func(), err error) {
 	c.mu.Lock()
-	l := c.locks[run]
-	if l == nil {
-		l = &runLock{turn: make(chan struct{}, 1)}
-		c.locks[run] = l
+	turn := c.locks[run]
+	if turn == nil {
+		turn = make(chan struct{}, 1)
+		c.locks[run] = turn
 	}
-	l.users++
 	c.mu.Unlock()
-	leave := func() {
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		if l.users--; l.users == 0 {
-			delete(c.locks, run)
-		}
-	}
 	select {
-	case l.turn <- struct{}{}:
-		return func() { <-l.turn; leave() }, nil
+	case turn <- struct{}{}:
+		return func() { <-turn }, nil
 	case <-ctx.Done():
-		leave()
 		return nil, ctx.Err()
 	}
 }
 
-// shrink deletes column files of other runs until the folder is within its limit.
+func (c *Cache) isLocked(run string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.locks[run]) > 0
+}
+
+// shrink deletes rows files of other runs until the folder is within its limit.
 func (c *Cache) shrink(used string) error {
 	type folder struct {
 		run   string
@@ -231,17 +205,6 @@ func (c *Cache) shrink(used string) error {
 		total -= f.bytes
 	}
 	return nil
-}
-
-func (c *Cache) isLocked(run string) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.locks[run] != nil
-}
-
-// generationFolder returns the folder of column files of the numbers that rows have now.
-func (t *Table) generationFolder(generation int64) string {
-	return filepath.Join(t.cache.folder(t.run), strconv.FormatInt(generation, 10))
 }
 
 // State returns how many rows there are now, and the generation of their numbers.

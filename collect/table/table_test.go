@@ -1,7 +1,9 @@
 package table
 
 import (
+	"bytes"
 	"context"
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -97,9 +99,6 @@ func TestWordsOfOneColumn(t *testing.T) {
 		if got := windowText(t, table, Query{Conditions: []Condition{c}}, "id", 0, 9); got != want {
 			t.Errorf("%s: got the rows %q, want %q", text, got, want)
 		}
-	}
-	if got := len(cacheFiles(t, table)); got != 1 {
-		t.Errorf("got %d column files, want that of a search alone", got)
 	}
 }
 
@@ -221,6 +220,8 @@ func TestQueries(t *testing.T) {
 		{"a text whatever its case", Query{Conditions: condition("username=EMIL")}, "4"},
 		{"contained", Query{Conditions: condition("username~E")}, "1 2 4"},
 		{"a flag", Query{Conditions: condition("is_private=true")}, "1"},
+		{"other texts of a selector that no row has", Query{Conditions: condition("$.none!=x")}, "1 2 3 4 5 10 11"},
+		{"flags of a selector", Query{Conditions: condition("$.is_private=false")}, "4"},
 		{"missing", Query{Conditions: condition("username!?")}, "5"},
 		{"present", Query{Conditions: condition("is_private?")}, "1 4"},
 		{"all at once", Query{Words: "two", Conditions: condition("follower_count?"), Sort: "follower_count", Descending: true}, "4 10 5"},
@@ -282,51 +283,116 @@ func TestAGrowingTable(t *testing.T) {
 	}
 }
 
-// cacheFiles returns the column files in the cache.
+// cacheFiles returns the rows files in the cache.
 func cacheFiles(t testing.TB, table *Table) []string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(table.cache.config.Folder, "*", "*", "*"))
+	files, err := filepath.Glob(filepath.Join(table.cache.config.Folder, "*", "*"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return files
 }
 
-func TestADamagedCacheIsBuiltAnew(t *testing.T) {
+// ordersOf returns how many orders and comparisons a rows file has.
+func ordersOf(t testing.TB, table *Table) (count int) {
+	t.Helper()
+	err := table.withFile(t.Context(), Query{}, func(_ State, db *sql.DB) error {
+		return db.QueryRow("SELECT count(*) FROM orders JOIN sqlite_schema USING (name)").Scan(&count)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return count
+}
+
+func TestADamagedCacheIsBuiltAgain(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	table := r.table(catalog.SchemaAccounts)
 	query := Query{Sort: "follower_count", Words: "a"}
 	var rows []string
-	for i := range 30 {
-		rows = append(rows, fmt.Sprintf(`"id":%d,"username":"a","follower_count":%d`, i, (i*7)%30))
+	for i := range 900 {
+		rows = append(rows, fmt.Sprintf(`"id":%d,"username":"a","biography":"%s","follower_count":%d`, i, strings.Repeat("x", 100), (i*7)%900))
 	}
 	r.add(1, accounts(rows...))
-	want := windowText(t, table, query, "id", 0, 50)
-	for _, damage := range []func(text []byte) []byte{
-		func(text []byte) []byte { return text[:len(text)/2] },
-		func(text []byte) []byte { return append(text, "not a block, but longer than its header"...) },
-		func(text []byte) []byte { text[len(text)-1] ^= 1; return text },
-		func(text []byte) []byte { text[0] ^= 1; return text },
-		func(text []byte) []byte { text[8] ^= 1; return text },
-		func([]byte) []byte { return nil },
+	want := windowText(t, table, query, "id", 0, 900)
+	for name, damage := range map[string]func(text []byte) []byte{
+		"half of it":        func(text []byte) []byte { return text[:len(text)/2] },
+		"another beginning": func(text []byte) []byte { text[0] ^= 1; return text },
+		"other pages":       func(text []byte) []byte { return append(text[:100:100], bytes.Repeat([]byte{7}, len(text)-100)...) },
+		"another root page": func(text []byte) []byte { clear(text[16384:]); return text },
+		"nothing":           func([]byte) []byte { return nil },
+		"no database":       func([]byte) []byte { return []byte(strings.Repeat("not a database ", 200)) },
 	} {
 		files := cacheFiles(t, table)
-		if len(files) != 2 {
+		if len(files) != 1 {
 			t.Fatalf("the cache has %q", files)
 		}
-		for _, file := range files {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(file, damage(text), 0o600); err != nil {
-				t.Fatal(err)
+		text, err := os.ReadFile(files[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(files[0], damage(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := windowText(t, table, query, "id", 0, 900); got != want {
+			t.Errorf("%s: got %.100s\nwant %.100s", name, got, want)
+		}
+	}
+}
+
+// TestRowsFilesArePrivate: only the owner reads them, and what SQLite adds to them.
+func TestRowsFilesArePrivate(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.add(1, accounts(`"id":1`))
+	table := r.table(catalog.SchemaAccounts)
+	err := table.withFile(t.Context(), Query{}, func(at State, db *sql.DB) error {
+		if err := table.fill(t.Context(), db, at, func(int) {}); err != nil {
+			return err
+		}
+		for _, file := range cacheFiles(t, table) {
+			if stat, err := os.Stat(file); err != nil || stat.Mode().Perm() != 0o600 {
+				t.Errorf("%s: got the mode %v, %v", file, stat.Mode(), err)
 			}
 		}
-		table.cache.orders = nil
-		if got := windowText(t, table, query, "id", 0, 50); got != want {
-			t.Errorf("got %s\nwant %s", got, want)
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// TestOldOrdersLeave: a rows file does not grow with each query.
+func TestOldOrdersLeave(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.add(1, accounts(`"id":1`, `"id":2`))
+	table := r.table(catalog.SchemaAccounts)
+	for i := range maxOrders + 3 {
+		if got := windowText(t, table, Query{Sort: fmt.Sprintf("$.x%d", i)}, "id", 0, 9); got != "1 2" {
+			t.Errorf("got %s", got)
 		}
+	}
+	if got := ordersOf(t, table); got != maxOrders {
+		t.Errorf("got %d orders, want %d", got, maxOrders)
+	}
+}
+
+// TestARowsFileIsReadable: it has the values of the catalog under their names.
+func TestARowsFileIsReadable(t *testing.T) {
+	r := newRun(t, catalog.SchemaPlaces)
+	r.values[7] = InputValues{Value: "rome", Columns: []string{"x"}}
+	r.add(7, `{"venues":[{"external_id":"12345678901234567890","name":"Foro","lat":41.5,"lng":1.50}]}`)
+	table := r.table(catalog.SchemaPlaces, "group")
+	windowText(t, table, Query{Sort: "name"}, "name", 0, 9)
+	err := table.withFile(t.Context(), Query{}, func(_ State, db *sql.DB) error {
+		var got string
+		err := db.QueryRow("SELECT concat_ws(' ', input, columns ->> 0, name, typeof(lat), lat, lng, json ->> '$.name') FROM rows JOIN received USING (n) JOIN inputs ON number = rows.input_number").Scan(&got)
+		if want := "rome x Foro real 41.5 1.50 Foro"; got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
 	}
 }
 
@@ -351,7 +417,7 @@ func TestAnotherGeneration(t *testing.T) {
 	}
 }
 
-// A table that is prepared has the files of the queries that come next.
+// TestAPreparedTable: the rows file has all rows of each schema, and the order of the list.
 func TestAPreparedTable(t *testing.T) {
 	for _, schema := range catalog.Schemas() {
 		r := newRun(t, schema.Kind)
@@ -360,15 +426,8 @@ func TestAPreparedTable(t *testing.T) {
 		if err := table.Prepare(context.Background()); err != nil {
 			t.Fatal(err)
 		}
-		files := cacheFiles(t, table)
-		for _, q := range []Query{{Words: "1"}, {Sort: "input"}, {Sort: schema.Title}} {
-			if q.Sort == schema.Title && !slices.Contains(schema.Columns, schema.Title) {
-				continue
-			}
-			windowText(t, table, q, "input", 0, 1)
-			if got := cacheFiles(t, table); !slices.Equal(got, files) {
-				t.Errorf("%s: %+v made a file", schema.Kind, q)
-			}
+		if got := progressOf(t, table, Query{Words: "1", Sort: "input"}); got != nil || ordersOf(t, table) != 1 {
+			t.Errorf("%s: got the progress %q and %d orders", schema.Kind, got, ordersOf(t, table))
 		}
 	}
 }
@@ -381,13 +440,13 @@ func TestALargeTableIsPreparedByItself(t *testing.T) {
 		t.Fatal(err)
 	}
 	table := cache.Open(r, "1", schemaOf(t, catalog.SchemaAccounts), nil)
-	for rows, want := range []int{0, 0, 0, 11, 11} { // words, input, the five columns of accounts, and four others with short keys
+	for rows, want := range []int{0, 0, 0, 1, 1} {
 		if got := windowText(t, table, Query{}, "id", 0, 0); got != "" {
 			t.Errorf("got %s", got)
 		}
 		cache.preparing.Wait()
 		if got := len(cacheFiles(t, table)); got != want {
-			t.Errorf("%d rows: the cache has %d files, want %d", rows, got, want)
+			t.Errorf("%d rows: the cache has %d rows files, want %d", rows, got, want)
 		}
 		r.add(1, accounts(fmt.Sprintf(`"id":%d`, rows)))
 	}
@@ -413,7 +472,7 @@ func TestForgetAndPrune(t *testing.T) {
 		if err := table.cache.Prune(func(run string) bool { return run == table.run }); err != nil || len(cacheFiles(t, table)) != 1 {
 			t.Errorf("a run that exists left the cache: %v", err)
 		}
-		if err := forget(); err != nil || len(cacheFiles(t, table)) > 0 || len(table.cache.orders) > 0 {
+		if err := forget(); err != nil || len(cacheFiles(t, table)) > 0 {
 			t.Errorf("got %v, the cache has %q", err, cacheFiles(t, table))
 		}
 	}

@@ -1,9 +1,9 @@
 package table
 
 import (
-	"cmp"
 	"context"
-	"slices"
+	"database/sql"
+	"iter"
 
 	"viewfinder/answer"
 	"viewfinder/problem"
@@ -37,22 +37,29 @@ type RowCells struct {
 const MaxWindow = 1000
 
 // Window reads the rows [from, from+count) of a query. Columns are named; nil are the
-// usual ones. A query with a sort or a filter prepares its columns when they are wanted
-// first.
+// usual ones. A query with a sort or a filter fills the rows file with the rows that it
+// lacks.
 func (t *Table) Window(ctx context.Context, q Query, names []string, from, count int) (Window, error) {
 	columns, err := t.windowColumns(names, from, count)
 	if err != nil {
 		return Window{}, err
 	}
-	order, at, err := t.order(ctx, q)
+	w := Window{From: from, Columns: columns, Rows: []RowCells{}}
+	err = t.withOrder(ctx, q, func(o *rowOrder, db *sql.DB) error {
+		w.Generation, w.Snapshot, w.Matches = o.Generation, o.Rows, o.count
+		if o.table == "" {
+			t.prepareSoon(o.Rows)
+		}
+		var err error
+		w.Rows, err = t.cellsOf(columns, func(s *answer.RowScanner) iter.Seq2[numberedRow, error] {
+			return t.read(ctx, db, o, s, from, from+count)
+		})
+		return err
+	})
 	if err != nil {
 		return Window{}, err
 	}
-	if order.len() == order.snapshot && order.sorted == nil {
-		t.prepareSoon(order.snapshot)
-	}
-	rows, err := t.cellsOf(ctx, columns, order.window(from, count))
-	return Window{at.Generation, order.snapshot, order.len(), from, columns, rows}, err
+	return w, nil
 }
 
 // RowText is a row as it came, and the input that it belongs to.
@@ -71,20 +78,25 @@ type RowText struct {
 // RowText reads a row by its number. One that its answer no longer has under this
 // catalog, and one that is not there, are errors of the code NotFound.
 func (t *Table) RowText(ctx context.Context, number int) (RowText, error) {
-	scanner, err := t.scanner(t.Columns())
+	var rows []received
+	err := t.again(ctx, Query{}, func(at State) error {
+		r := Range{State: at, From: number, To: min(number+1, at.Rows)}
+		for page, err := range fromAnswers(ctx, t, r, func(rows []received) ([]received, error) { return rows, nil }) {
+			if err != nil {
+				return err
+			}
+			rows = page
+		}
+		return nil
+	})
 	if err != nil {
 		return RowText{}, err
 	}
-	for page, err := range mapPages(ctx, t, number, number+1, nil, func(p *scannedPage) (*scannedPage, error) { return p, nil }) {
-		if err != nil {
-			return RowText{}, err
-		}
-		for _, source := range scanner.Sources(page.body, page.positions) {
-			v := page.InputValues
-			return RowText{number, v.Value, v.Root, v.Parent, v.Columns, source.Text, source.IsAnswer}, nil
-		}
+	if len(rows) == 0 || rows[0].source.Text == "" {
+		return RowText{}, problem.Newf(problem.NotFound, "The table has no row %d. Read its rows again.", number+1)
 	}
-	return RowText{}, problem.Newf(problem.NotFound, "The table has no row %d. Read its rows again.", number+1)
+	v, source := rows[0].input.InputValues, rows[0].source
+	return RowText{number, v.Value, v.Root, v.Parent, v.Columns, source.Text, source.IsAnswer}, nil
 }
 
 // windowColumns returns the columns of a window, whose limits it checks.
@@ -99,56 +111,24 @@ func (t *Table) windowColumns(names []string, from, count int) ([]Column, error)
 	return columns, err
 }
 
-// cellsOf reads the cells of rows.
-func (t *Table) cellsOf(ctx context.Context, columns []Column, numbers []uint32) ([]RowCells, error) {
+// cellsOf returns the cells of rows.
+func (t *Table) cellsOf(columns []Column, read func(*answer.RowScanner) iter.Seq2[numberedRow, error]) ([]RowCells, error) {
 	scanner, err := t.scanner(columns)
 	if err != nil {
 		return nil, err
 	}
-	rows := make([]RowCells, len(numbers))
-	for i, number := range numbers {
-		rows[i].Number = int(number)
-	}
-	cells := make([]*answer.Cell, len(columns))
-	err = t.read(ctx, scanner, numbers, func(i int, row answer.Row) {
-		scanner.Cells(row, cells)
-		rows[i].Cells = make([]answer.Cell, len(cells))
-		for j, cell := range cells {
-			rows[i].Cells[j] = *cell
+	rows, cells := []RowCells{}, make([]*answer.Cell, len(columns))
+	for row, err := range read(scanner) {
+		if err != nil {
+			return nil, err
 		}
+		scanner.Cells(row.Row, cells)
 		unread, count := row.Unread()
-		rows[i].Unread, rows[i].Misfits = unread.Text, count
-	})
-	return rows, err
-}
-
-// read reads the rows of some numbers; those that are near each other together.
-func (t *Table) read(ctx context.Context, s *answer.RowScanner, numbers []uint32, onRow func(i int, row answer.Row)) error {
-	byNumber := make([]int, len(numbers))
-	for i := range byNumber {
-		byNumber[i] = i
-	}
-	slices.SortFunc(byNumber, func(a, b int) int { return cmp.Compare(numbers[a], numbers[b]) })
-	for start := 0; start < len(byNumber); {
-		end := start + 1
-		number := int(numbers[byNumber[start]])
-		for end < len(byNumber) && int(numbers[byNumber[end]])-int(numbers[byNumber[end-1]]) <= maxGap {
-			end++
+		r := RowCells{Number: row.number, Cells: make([]answer.Cell, len(cells)), Unread: unread.Text, Misfits: count}
+		for i, cell := range cells {
+			r.Cells[i] = *cell
 		}
-		for row, err := range t.rows(ctx, s, number, int(numbers[byNumber[end-1]])+1) {
-			if err != nil {
-				return err
-			}
-			for start < end && number == int(numbers[byNumber[start]]) {
-				onRow(byNumber[start], row)
-				start++
-			}
-			number++
-		}
+		rows = append(rows, r)
 	}
-	return nil
+	return rows, nil
 }
-
-// maxGap is how far two rows may be from each other that are read together, as most are
-// then of the same answer.
-const maxGap = 50

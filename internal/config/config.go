@@ -107,21 +107,34 @@ func (s *Sandbox) Bind(flags *pflag.FlagSet) {
 	flags.StringVar(&s.Now, "sandbox-now", "", "the sandbox's day, as 2026-11-20 (default: today, UTC)")
 }
 
-// FromEnvironment sets every flag that the command line does not set and whose
-// environment variable is set. Its error names the variable.
-func FromEnvironment(flags *pflag.FlagSet, lookup func(string) (string, bool)) error {
+// fromEnvironment annotates the flags that FromEnvironment has set.
+const fromEnvironment = "environment"
+
+// FromEnvironment sets every flag that the command line does not set, that takes a
+// variable and whose variable is set. Its error names the variable.
+func FromEnvironment(flags *pflag.FlagSet, takes func(*pflag.Flag) bool, lookup func(string) (string, bool)) error {
 	var firstErr error
 	flags.VisitAll(func(f *pflag.Flag) {
+		if !takes(f) {
+			return
+		}
 		name := Variable(f.Name)
 		value, ok := lookup(name)
 		if f.Changed || !ok || firstErr != nil {
 			return
 		}
+		_ = flags.SetAnnotation(f.Name, fromEnvironment, nil) // the flag is there
 		if err := flags.Set(f.Name, value); err != nil {
 			firstErr = fmt.Errorf("environment variable %s: %w", name, err)
 		}
 	})
 	return firstErr
+}
+
+// IsFromEnvironment reports whether FromEnvironment has set a flag.
+func IsFromEnvironment(f *pflag.Flag) bool {
+	_, isSet := f.Annotations[fromEnvironment]
+	return isSet
 }
 
 // IsServer reports whether the database is a server that other processes share.

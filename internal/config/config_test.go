@@ -13,6 +13,8 @@ func bound(c *Config) *pflag.FlagSet {
 	return flags
 }
 
+func anyFlag(*pflag.Flag) bool { return true }
+
 func TestEveryFlagHasAnEnvironmentVariable(t *testing.T) {
 	valid := map[string]string{"duration": "5s", "size": "3MB", "string": "x", "stringSlice": "a.example,b.example", "time": "30d", "int": "3"}
 	var names []string
@@ -23,7 +25,7 @@ func TestEveryFlagHasAnEnvironmentVariable(t *testing.T) {
 		lookup := func(variable string) (string, bool) {
 			return valid[flags.Lookup(name).Value.Type()], variable == Variable(name)
 		}
-		if err := FromEnvironment(flags, lookup); err != nil {
+		if err := FromEnvironment(flags, anyFlag, lookup); err != nil {
 			t.Errorf("%s: %v", Variable(name), err)
 		}
 		if after := flags.Lookup(name).Value.String(); after == before {
@@ -38,7 +40,7 @@ func TestTheCommandLineWins(t *testing.T) {
 	if err := flags.Parse([]string{"--listen", "127.0.0.1:1"}); err != nil {
 		t.Fatal(err)
 	}
-	err := FromEnvironment(flags, func(name string) (string, bool) { return "127.0.0.1:2", name == "VIEWFINDER_LISTEN" })
+	err := FromEnvironment(flags, anyFlag, func(name string) (string, bool) { return "127.0.0.1:2", name == "VIEWFINDER_LISTEN" })
 	if err != nil || c.Listen != "127.0.0.1:1" {
 		t.Errorf("got %q, %v", c.Listen, err)
 	}

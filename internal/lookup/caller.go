@@ -4,8 +4,8 @@
 // Rules:
 //   - The requests that the provider got are counted, and there are never more than the
 //     limit. What a console answers without the provider costs none.
-//   - What may pass is tried again: a limit per second, a lost connection, a gateway's
-//     failure. Each try is a call.
+//   - What may pass is tried up to five times: a limit per second, a lost connection, a
+//     cut answer, a gateway's failure. Each try is a call.
 //   - The answers are given as they came. Under a gateway.Budget whoever is given one
 //     releases it; those that are tried again are released here.
 package lookup
@@ -34,7 +34,7 @@ type Caller struct {
 	Provider Provider
 	Key      string
 	Limit    int64 // of all calls; 0 is none
-	// Waiting is told of each wait before a call is made again; nil tells nobody.
+	// Waiting is called before each wait for another try. It may be nil.
 	Waiting func(wait time.Duration, reason string)
 
 	made int64
@@ -94,13 +94,11 @@ const (
 	FailureUnreadable  FailureKind = "unreadable"  // the answer cannot be read
 )
 
-// The limits of tries.
+// The policy of tries, which is that of the programs that the page writes.
 const (
-	maxTries     = 3 // of one call, after failures
-	maxRateWaits = 5 // for the limit per second, in a row
-	firstWait    = 200 * time.Millisecond
-	rateWait     = time.Second // without Retry-After
-	longestWait  = time.Minute
+	maxTries    = 5           // of one call
+	firstWait   = time.Second // before the second try, without Retry-After; each further wait is twice as long
+	longestWait = time.Minute
 )
 
 // Call makes a call until it has an answer. An error is a *Failure, or that of the
@@ -111,7 +109,7 @@ func (c *Caller) Call(ctx context.Context, call catalog.Call, values map[string]
 
 // call is Call with a function that reads the outcome of each answer.
 func (c *Caller) call(ctx context.Context, call catalog.Call, values map[string]string, read func(gateway.Answer) answer.Outcome) (gateway.Answer, error) {
-	for tries, rateWaits := 1, 0; ; {
+	for tries := 1; ; tries++ {
 		if c.Limit > 0 && c.made >= c.Limit {
 			return gateway.Answer{}, &Failure{Kind: FailureLimit, Text: "The limit of calls is reached."}
 		}
@@ -122,49 +120,36 @@ func (c *Caller) call(ctx context.Context, call catalog.Call, values map[string]
 			return a, ctx.Err()
 		}
 		failure := failureOf(a, err, read)
-		isRate := failure != nil && failure.Kind == FailureRate
-		if failure != nil {
-			a.Release()
-			failure.RetryIn = gateway.RetryAfter(a.Header, time.Now(), 0)
-		}
-		var wait time.Duration
-		switch {
-		case failure == nil:
+		if failure == nil {
 			return a, nil
-		case isRate && rateWaits < maxRateWaits:
-			rateWaits++
-			wait = gateway.RetryAfter(a.Header, time.Now(), rateWait)
-		case !isRate && mayPass(a, err) && tries < maxTries:
-			wait = max(firstWait<<(tries-1), failure.RetryIn)
-			tries++
-		default:
+		}
+		a.Release()
+		failure.RetryIn = gateway.RetryAfter(a.Header, time.Now(), 0)
+		wait := gateway.RetryAfter(a.Header, time.Now(), firstWait<<(tries-1))
+		deadline, isLimited := ctx.Deadline()
+		if tries == maxTries || !c.mayPass(failure, a, err) || wait > longestWait || isLimited && wait >= time.Until(deadline) {
 			return a, failure
 		}
-		if deadline, ok := ctx.Deadline(); wait > longestWait || ok && wait >= time.Until(deadline) {
-			return a, failure
+		if c.Waiting != nil {
+			c.Waiting(wait, failure.Text)
 		}
-		if err := c.pause(ctx, wait, failure.Text); err != nil {
-			return a, err
+		if pause.For(ctx, wait) != nil {
+			return a, ctx.Err()
 		}
 	}
 }
 
-func (c *Caller) pause(ctx context.Context, wait time.Duration, reason string) error {
-	if c.Waiting != nil {
-		c.Waiting(wait, reason)
+// mayPass reports whether the same call may succeed later. An address where nothing has
+// answered yet is more likely wrong than busy.
+func (c *Caller) mayPass(failure *Failure, a gateway.Answer, err error) bool {
+	switch failure.Fault {
+	case gateway.FaultConnection:
+		return c.made > 0
+	case gateway.FaultCut:
+		return true
 	}
-	if pause.For(ctx, wait) != nil {
-		return ctx.Err()
-	}
-	return nil
-}
-
-// mayPass reports whether the same call may succeed in a moment.
-func mayPass(a gateway.Answer, err error) bool {
-	if failed, ok := errors.AsType[*gateway.AttemptError](err); ok {
-		return failed.Fault == gateway.FaultConnection || failed.Fault == gateway.FaultCut
-	}
-	return err == nil && a.Status >= http.StatusBadGateway && a.Status <= http.StatusGatewayTimeout
+	isOverloaded := a.Status >= http.StatusBadGateway && a.Status <= http.StatusGatewayTimeout
+	return failure.Kind == FailureRate || err == nil && isOverloaded
 }
 
 // failureOf returns why a call has no answer; nil where it has one.

@@ -57,6 +57,7 @@ var userID, _ = catalog.CallByName(catalog.CallUserID)
 func TestTries(t *testing.T) {
 	good := reply(200, `{"status":"ok","id":"1"}`)
 	cut := &gateway.AttemptError{Fault: gateway.FaultCut, Cause: errors.New("cut")}
+	lost := &gateway.AttemptError{Fault: gateway.FaultConnection, Cause: errors.New("lost")}
 	large := &gateway.AttemptError{Fault: gateway.FaultLarge, Cause: errors.New("large")}
 	for _, c := range []struct {
 		name    string
@@ -67,13 +68,14 @@ func TestTries(t *testing.T) {
 		kind    lookup.FailureKind // empty: the answer came
 	}{
 		{"an answer", []gateway.Answer{good}, nil, 1, 0, ""},
-		{"the limit per second", []gateway.Answer{reply(429, perSecond), reply(429, perSecond), good}, nil, 3, 2 * time.Second, ""},
+		{"the limit per second", []gateway.Answer{reply(429, perSecond), reply(429, perSecond), good}, nil, 3, 3 * time.Second, ""},
 		{"the limit per second, with its wait", []gateway.Answer{reply(429, perSecond, "Retry-After", "7"), good}, nil, 2, 7 * time.Second, ""},
 		{"a longer wait than a minute", []gateway.Answer{reply(429, perSecond, "Retry-After", "61")}, nil, 1, 0, lookup.FailureRate},
-		{"the limit per second without an end", []gateway.Answer{reply(429, perSecond)}, nil, 6, 5 * time.Second, lookup.FailureRate},
+		{"the limit per second without an end", []gateway.Answer{reply(429, perSecond)}, nil, 5, 15 * time.Second, lookup.FailureRate},
 		{"the monthly quota", []gateway.Answer{reply(429, quota)}, nil, 1, 0, lookup.FailureQuota},
-		{"a failed gateway", []gateway.Answer{reply(502, ""), reply(504, "{}"), good}, nil, 3, 600 * time.Millisecond, ""},
-		{"a failed gateway without an end", []gateway.Answer{reply(503, "")}, nil, 3, 600 * time.Millisecond, lookup.FailureUnreachable},
+		{"a failed gateway", []gateway.Answer{reply(502, ""), reply(504, "{}"), good}, nil, 3, 3 * time.Second, ""},
+		{"a failed gateway without an end", []gateway.Answer{reply(503, "")}, nil, 5, 15 * time.Second, lookup.FailureUnreachable},
+		{"a failed gateway, with its wait", []gateway.Answer{reply(503, "", "Retry-After", "0"), reply(503, "", "Retry-After", "9"), good}, nil, 3, 9 * time.Second, ""},
 		{"a failed provider", []gateway.Answer{reply(500, `{"message":"User not found"}`)}, nil, 1, 0, lookup.FailureUnreachable},
 		{"a refused key", []gateway.Answer{reply(401, "{}")}, nil, 1, 0, lookup.FailureKey},
 		{"nothing there", []gateway.Answer{reply(404, "{}")}, nil, 1, 0, lookup.FailureMissing},
@@ -83,7 +85,9 @@ func TestTries(t *testing.T) {
 		{"another failure", []gateway.Answer{reply(200, `{"status":"fail","message":"Something went wrong"}`)}, nil, 1, 0, lookup.FailureRejected},
 		{"an empty answer", []gateway.Answer{reply(200, "")}, nil, 1, 0, lookup.FailureUnreadable},
 		{"no JSON", []gateway.Answer{reply(200, "<html>")}, nil, 1, 0, lookup.FailureUnreadable},
-		{"a cut answer", []gateway.Answer{{Requests: 1}}, cut, 3, 600 * time.Millisecond, lookup.FailureUnreachable},
+		{"a cut answer", []gateway.Answer{{Requests: 1}}, cut, 5, 15 * time.Second, lookup.FailureUnreachable},
+		{"a lost connection", []gateway.Answer{{Requests: 1}}, lost, 5, 15 * time.Second, lookup.FailureUnreachable},
+		{"an address where nothing answers", []gateway.Answer{{}}, lost, 0, 0, lookup.FailureUnreachable},
 		{"a large answer", []gateway.Answer{{Requests: 1}}, large, 1, 0, lookup.FailureUnreadable},
 		{"what was never sent", []gateway.Answer{{}}, &gateway.AttemptError{Fault: gateway.FaultCall, Cause: errors.New("no call")}, 0, 0, lookup.FailureRejected},
 	} {

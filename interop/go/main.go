@@ -1,5 +1,6 @@
-// Command interop reads a page of followers through a client that oapi-codegen wrote
-// from the OpenAPI document, and prints each follower's ID and name.
+// Command interop reads a page of followers and checks a list, through a client that
+// oapi-codegen wrote from the OpenAPI document. It prints each follower's ID and name, and
+// what the list costs.
 package main
 
 import (
@@ -48,6 +49,20 @@ func run(address, user string) error {
 		}
 		fmt.Println(text(id), *follower.Username)
 	}
+	return check(c)
+}
+
+// check prints how many calls a list of two inputs costs.
+func check(c *client.ClientWithResponses) error {
+	list := "natgeo\nnasa"
+	reply, err := c.CheckInputsWithResponse(context.Background(), client.CheckInputsJSONRequestBody{Feature: "user-info", Text: &list})
+	if err != nil {
+		return err
+	}
+	if reply.JSON200 == nil {
+		return fmt.Errorf("check: %s", reply.Status())
+	}
+	fmt.Println(reply.JSON200.Calls.Least, "calls")
 	return nil
 }
 

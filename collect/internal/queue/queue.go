@@ -1,7 +1,4 @@
-// Package queue runs the jobs of collections on River, over either database.
-//
-// River's table is a hint of what is to be done; our own tables say what is done. A
-// job may run twice, and does nothing when its claim is gone.
+// Package queue runs the lanes of collections on River, over either database.
 package queue
 
 import (
@@ -9,6 +6,7 @@ import (
 	"database/sql"
 	"fmt"
 	"log/slog"
+	"strconv"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -16,112 +14,108 @@ import (
 	"github.com/riverqueue/river/riverdriver"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
+	"github.com/riverqueue/river/rivertype"
 
 	"viewfinder/collect/internal/store"
 )
 
-// Handler works on a job. With a wait the job comes again after it.
-type Handler func(ctx context.Context, job store.Job) (wait time.Duration)
+// Lane is a license to make one call at a time for a run. Which input a call is for, the lane asks the ledger. A run
+// has each lane once.
+type Lane struct {
+	Run    int64  `json:"run" river:"unique"`
+	Number int64  `json:"number" river:"unique"` // from 0
+	Owner  string `json:"owner"`
+}
+
+// Kind is the name of a lane in River's table.
+func (Lane) Kind() string { return "lane" }
+
+// unfinished are the states of a lane that its run has.
+var unfinished = []rivertype.JobState{rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled}
+
+// InsertOpts lets a lane be inserted once, until it has finished.
+func (Lane) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: unfinished}}
+}
 
 // Config configures a queue.
 type Config struct {
-	ID      string // of the process
-	Workers int    // jobs at a time
-	Handle  Handler
-	Log     *slog.Logger
+	Worker int64 // that runs the lanes
+	Lanes  int   // at a time
+	Grace  time.Duration
+	// Handle runs a lane for a while. With a wait the lane runs again after it; otherwise it has finished.
+	Handle func(ctx context.Context, lane Lane) (wait time.Duration, isFinished bool)
 }
 
-// Queue runs jobs.
+// Queue runs lanes.
 type Queue struct {
-	start, stop, cancel func(context.Context) error
+	insert      func(context.Context, []river.InsertManyParams) error
+	start, stop func(context.Context) error
+	grace       time.Duration
 }
 
-// The times of a queue. No job waits for River's elected leader: after a kill there is
-// none for 14 seconds.
+// The times of a queue.
 const (
-	fetchCooldown = 5 * time.Millisecond
-	pollFile      = 250 * time.Millisecond // for jobs that come again; new ones wake the queue
-	wakeLate      = 10 * time.Millisecond  // after which a job that comes again is due
-	pollServer    = 25 * time.Millisecond  // River leaves out notifications that are close together
-	retention     = time.Minute            // of completed jobs
-	maxSnooze     = 4 * time.Second        // longer ones would wait for the leader
+	fetchCooldown = 20 * time.Millisecond
+	pollInterval  = 100 * time.Millisecond // for lanes that run again; new ones are notified
+	retention     = time.Minute            // of finished lanes
+	maxSnooze     = 5 * time.Second        // longer ones would wait for River's elected leader
 )
 
-// New returns a queue, and sets what inserts jobs into the database.
+// New returns a queue.
 func New(db *store.DB, c Config) (*Queue, error) {
 	if db.Kind == store.SQLite {
-		driver := wakingDriver{riversqlite.New(db.Writer), make(chan struct{}, 1)}
-		return build[*sql.Tx](db, c, driver, pollFile, driver.wake)
+		return build[*sql.Tx](riversqlite.New(db.Writer), c)
 	}
-	return build[pgx.Tx](db, c, riverpgxv5.New(db.Pool), pollServer, func() {})
+	return build[pgx.Tx](riverpgxv5.New(db.Pool), c)
 }
 
-func build[T any](db *store.DB, c Config, driver riverdriver.Driver[T], poll time.Duration, inserted func()) (*Queue, error) {
+func build[T any](driver riverdriver.Driver[T], c Config) (*Queue, error) {
 	workers := river.NewWorkers()
-	river.AddWorker(workers, &pageWorker{handle: c.Handle, wake: inserted})
+	river.AddWorker(workers, river.WorkFunc(func(ctx context.Context, job *river.Job[Lane]) error {
+		wait, isFinished := c.Handle(ctx, job.Args)
+		if isFinished {
+			return nil
+		}
+		return river.JobSnooze(min(wait, maxSnooze))
+	}))
 	client, err := river.NewClient(driver, &river.Config{
-		ID:            c.ID,
-		Queues:        map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: min(c.Workers, river.QueueNumWorkersMax)}},
+		ID:            strconv.FormatInt(c.Worker, 10),
+		Queues:        map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: min(c.Lanes, river.QueueNumWorkersMax)}},
 		Workers:       workers,
-		FetchCooldown: fetchCooldown, FetchPollInterval: poll,
-		JobTimeout: -1, CompletedJobRetentionPeriod: retention, MaxAttempts: 1 << 14,
-		Logger: c.Log,
+		FetchCooldown: fetchCooldown, FetchPollInterval: pollInterval,
+		JobTimeout: -1, SoftStopTimeout: c.Grace, CompletedJobRetentionPeriod: retention,
+		Logger: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		return nil, fmt.Errorf("configure the queue: %w", err)
 	}
-	db.SetInsert(func(ctx context.Context, tx store.Tx, jobs []store.Job) error {
-		params := make([]river.InsertManyParams, len(jobs))
-		for i, job := range jobs {
-			params[i].Args = pageArgs{job}
-		}
-		if db.Kind == store.SQLite { // it does not read back what it wrote
-			_, err := client.InsertManyFastTx(ctx, store.Native[T](tx), params)
-			return err
-		}
-		_, err := client.InsertManyTx(ctx, store.Native[T](tx), params) // the other one takes more messages
+	insert := func(ctx context.Context, all []river.InsertManyParams) error {
+		_, err := client.InsertMany(ctx, all)
 		return err
-	}, inserted)
-	return &Queue{client.Start, client.Stop, client.StopAndCancel}, nil
+	}
+	return &Queue{insert, client.Start, client.Stop, c.Grace}, nil
 }
 
-// Run runs jobs until the context ends; those under way then have the grace to end.
-func (q *Queue) Run(ctx context.Context, grace time.Duration) error {
-	running, interrupt := context.WithCancel(context.WithoutCancel(ctx))
-	defer interrupt()
-	starting := context.AfterFunc(ctx, interrupt) // the database may not respond
-	err := q.start(running)
-	starting()
-	if err != nil {
+// Insert adds the first lanes of a run that it does not have.
+func (q *Queue) Insert(ctx context.Context, run int64, owner string, count int64) error {
+	all := make([]river.InsertManyParams, count)
+	for number := range all {
+		all[number].Args = Lane{Run: run, Number: int64(number), Owner: owner}
+	}
+	return q.insert(ctx, all)
+}
+
+// Counted is a query of how many lanes each run has.
+const Counted = "SELECT CAST(args ->> 'run' AS BIGINT) AS run, count(*) AS lanes FROM river_job WHERE kind = 'lane' AND finalized_at IS NULL GROUP BY 1"
+
+// Run runs lanes until the context ends. Those that run then have the grace to end.
+func (q *Queue) Run(ctx context.Context) error {
+	if err := q.start(ctx); err != nil {
 		return fmt.Errorf("start the queue: %w", err)
 	}
 	<-ctx.Done()
-	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
+	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*q.grace)
 	defer cancel()
-	if err := q.stop(ending); err == nil {
-		return nil
-	}
-	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
-	defer cancel()
-	return q.cancel(last)
-}
-
-type pageArgs struct{ store.Job }
-
-// Kind is the job's name in River's table.
-func (pageArgs) Kind() string { return "page" }
-
-type pageWorker struct {
-	river.WorkerDefaults[pageArgs]
-	handle Handler
-	wake   func() // lets the queue look for jobs
-}
-
-// Work runs one job.
-func (w *pageWorker) Work(ctx context.Context, job *river.Job[pageArgs]) error {
-	if wait := min(w.handle(ctx, job.Args.Job), maxSnooze); wait > 0 {
-		time.AfterFunc(wait+wakeLate, w.wake) // many wait for the end of the same pause
-		return river.JobSnooze(wait)
-	}
-	return nil
+	return q.stop(ending)
 }

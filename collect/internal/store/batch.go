@@ -16,7 +16,6 @@ type Batch struct {
 	subjects []Subject
 	waiting  []statement
 	ends     []func() error
-	jobs     []Job
 }
 
 // statement is one whose result nobody reads.
@@ -25,8 +24,8 @@ type statement struct {
 	args []any
 }
 
-func newBatch(group []*operation) *Batch {
-	b := &Batch{}
+func newBatch(tx Tx, group []*operation) *Batch {
+	b := &Batch{tx: tx}
 	for _, op := range group {
 		b.subjects = append(b.subjects, op.subject)
 	}
@@ -44,8 +43,15 @@ func (b *Batch) Inputs(run int64) []int64 {
 	return numbers
 }
 
-// Enqueue inserts jobs together with what the transaction writes.
-func (b *Batch) Enqueue(jobs ...Job) { b.jobs = append(b.jobs, jobs...) }
+// Reserving returns how many of the operations reserve a call of a run.
+func (b *Batch) Reserving(run int64) (count int) {
+	for _, s := range b.subjects {
+		if s.Run == run && s.Reserves {
+			count++
+		}
+	}
+	return count
+}
 
 // AtEnd runs a function behind all operations, in the transaction.
 func (b *Batch) AtEnd(run func() error) { b.ends = append(b.ends, run) }

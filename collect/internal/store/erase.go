@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"time"
@@ -52,28 +51,20 @@ func (d *DB) truncateLog(ctx context.Context) error {
 		return err
 	}
 	defer conn.Close()
-	return conn.Raw(func(raw any) error {
-		c := raw.(*preparingConn).sqliteConn // a prepared PRAGMA acts only once
-		wait := func(limit time.Duration) error {
-			_, err := c.ExecContext(ctx, fmt.Sprintf("PRAGMA busy_timeout = %d", limit.Milliseconds()), nil)
-			return err
-		}
-		defer func() { _ = wait(busyTime) }()
-		if err := wait(truncateBusyTime); err != nil {
-			return err
-		}
-		rows, err := c.QueryContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)", nil)
-		if err != nil {
-			return err
-		}
-		defer rows.Close()
-		result := make([]driver.Value, 3) // whether it was held up, the pages of the log, those that were copied
-		if err := rows.Next(result); err != nil {
-			return err
-		}
-		if result[0] != int64(0) {
-			return errLogInUse
-		}
-		return nil
-	})
+	wait := func(limit time.Duration) error {
+		_, err := conn.ExecContext(ctx, fmt.Sprintf("PRAGMA busy_timeout = %d", limit.Milliseconds()))
+		return err
+	}
+	defer func() { _ = wait(busyTime) }()
+	if err := wait(truncateBusyTime); err != nil {
+		return err
+	}
+	var isBusy, pages, copied int
+	if err := conn.QueryRowContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)").Scan(&isBusy, &pages, &copied); err != nil {
+		return err
+	}
+	if isBusy != 0 {
+		return errLogInUse
+	}
+	return nil
 }

@@ -24,6 +24,8 @@ type Subject struct {
 	Owner string
 	Run   int64
 	Input int64 // its number; 0 is none
+	// Reserves: the operation reserves a call for the next input that is due.
+	Reserves bool
 }
 
 func compareSubjects(a, b *operation) int {
@@ -156,22 +158,13 @@ func (d *DB) Outlive(ctx context.Context) (context.Context, context.CancelFunc) 
 // caller: what was paid for is stored.
 func (d *DB) commit(group []*operation) error {
 	ctx := group[0].ctx
-	var b *Batch
-	err := d.transact(ctx, func(tx Tx) error {
-		b = newBatch(group)
-		b.tx = tx
+	return d.transact(ctx, func(tx Tx) error {
+		b := newBatch(tx, group)
 		for _, op := range group {
 			if err := op.change(b); err != nil {
 				return err
 			}
 		}
-		if err := b.end(ctx); err != nil || len(b.jobs) == 0 {
-			return err
-		}
-		return d.insert(ctx, tx, b.jobs)
+		return b.end(ctx)
 	})
-	if err == nil && len(b.jobs) > 0 {
-		d.inserted()
-	}
-	return err
 }

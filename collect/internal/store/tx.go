@@ -44,26 +44,66 @@ type sqlHandle interface {
 	QueryRowContext(context.Context, string, ...any) *sql.Row
 }
 
-type sqliteTx struct{ handle sqlHandle }
+// sqliteTx runs statements on SQLite, those that are kept where they are.
+type sqliteTx struct {
+	d      *DB
+	handle sqlHandle
+	tx     *sql.Tx // nil outside of a transaction
+	kept   *statements
+	// unkept ran in the transaction. Its connection may be the only one, so they are kept once it has ended.
+	unkept []string
+}
 
-func (t sqliteTx) Exec(ctx context.Context, statement string, args ...any) (int64, error) {
-	result, err := t.handle.ExecContext(ctx, statement, args...)
+// statement returns a statement that is kept; nil is none.
+func (t *sqliteTx) statement(ctx context.Context, text string) *sql.Stmt {
+	if t.tx == nil {
+		t.kept.keep(ctx, t.d.reader, text)
+	}
+	found := t.kept.find(text)
+	switch {
+	case found != nil && t.tx != nil:
+		return t.tx.StmtContext(ctx, found)
+	case found == nil:
+		t.unkept = append(t.unkept, text)
+	}
+	return found
+}
+
+func (t *sqliteTx) Exec(ctx context.Context, text string, args ...any) (int64, error) {
+	var result sql.Result
+	var err error
+	if s := t.statement(ctx, text); s != nil {
+		result, err = s.ExecContext(ctx, args...)
+	} else {
+		result, err = t.handle.ExecContext(ctx, text, args...)
+	}
 	if err != nil {
+		t.d.noteFull(err)
 		return 0, err
 	}
 	return result.RowsAffected()
 }
 
-func (t sqliteTx) Query(ctx context.Context, statement string, args ...any) (Rows, error) {
-	rows, err := t.handle.QueryContext(ctx, statement, args...)
+func (t *sqliteTx) Query(ctx context.Context, text string, args ...any) (Rows, error) {
+	var rows *sql.Rows
+	var err error
+	if s := t.statement(ctx, text); s != nil {
+		rows, err = s.QueryContext(ctx, args...)
+	} else {
+		rows, err = t.handle.QueryContext(ctx, text, args...)
+	}
 	if err != nil {
+		t.d.noteFull(err)
 		return nil, err
 	}
 	return sqliteRows{rows}, nil
 }
 
-func (t sqliteTx) QueryRow(ctx context.Context, statement string, args ...any) Row {
-	return t.handle.QueryRowContext(ctx, statement, args...)
+func (t *sqliteTx) QueryRow(ctx context.Context, text string, args ...any) (row Row) {
+	if s := t.statement(ctx, text); s != nil {
+		return s.QueryRowContext(ctx, args...)
+	}
+	return t.handle.QueryRowContext(ctx, text, args...)
 }
 
 type sqliteRows struct{ *sql.Rows }
@@ -99,22 +139,10 @@ func (t postgresTx) QueryRow(ctx context.Context, statement string, args ...any)
 	return t.pgHandle.QueryRow(ctx, statement, args...)
 }
 
-// Native returns the driver's transaction: *sql.Tx or pgx.Tx.
-func Native[T any](tx Tx) T {
-	var native any
-	switch t := tx.(type) {
-	case sqliteTx:
-		native = t.handle
-	case postgresTx:
-		native = t.pgHandle
-	}
-	return native.(T)
-}
-
 // Read returns what reads outside of a transaction.
 func (d *DB) Read() Tx {
 	if d.Kind == SQLite {
-		return sqliteTx{d.reader}
+		return &sqliteTx{d: d, handle: d.reader, kept: &d.reads}
 	}
 	return postgresTx{d.Pool}
 }
@@ -133,7 +161,7 @@ func (d *DB) Snapshot(ctx context.Context, read func(Tx) error) error {
 			return err
 		}
 		defer func() { _ = tx.Rollback() }()
-		return read(sqliteTx{tx})
+		return read(&sqliteTx{d: d, handle: tx, tx: tx, kept: &d.reads})
 	}
 	return pgx.BeginTxFunc(ctx, d.Pool, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}, func(tx pgx.Tx) error {
 		return read(postgresTx{tx})
@@ -173,11 +201,16 @@ func (d *DB) inTransaction(ctx context.Context, change func(Tx) error) error {
 		_ = tx.Rollback()
 		return errMoved
 	}
-	if err := change(sqliteTx{tx}); err != nil {
+	statements := &sqliteTx{d: d, handle: tx, tx: tx, kept: &d.writes}
+	if err := change(statements); err != nil {
 		_ = tx.Rollback() // the error that matters is the first
 		return err
 	}
-	return tx.Commit()
+	err = tx.Commit()
+	for _, text := range statements.unkept {
+		d.writes.keep(ctx, d.Writer, text)
+	}
+	return err
 }
 
 var _ pgHandle = (*pgxpool.Pool)(nil)

@@ -19,7 +19,7 @@ if [ "$(id -u)" -eq 0 ] && [ -d /etc/apt ] && [ ! -e /etc/postgresql-common/crea
 	mkdir -p /etc/postgresql-common
 	echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf
 fi
-"$(dirname "${BASH_SOURCE[0]}")/../../../internal/testtools/install.sh" postgresql || true
+"$(dirname "${BASH_SOURCE[0]}")/../../../internal/tools/install.sh" postgresql || true
 find_programs || {
 	echo "Install PostgreSQL (Debian's postgresql), or set POSTGRES_BIN to the folder of initdb and postgres." >&2
 	exit 1

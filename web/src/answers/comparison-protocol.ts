@@ -1,7 +1,7 @@
 import type { FieldType, Schema } from "@/catalog/catalog.gen";
 import type { ExportedFile, OnExportProgress } from "./export";
 import type { RowListAPI } from "./protocol";
-import type { ListPage, Row, UnreadField } from "./rows";
+import type { ListPage, Row, RowQuery, RowWindow, UnreadField } from "./rows";
 
 /**
  * What became of a row, or of a value of an answer with one row: it is only in the second lookup, only in the
@@ -119,8 +119,16 @@ export type ChangesFile = ExportedFile & {
 	readonly rows: number;
 };
 
-/** What the page calls of a comparison. Its lists of rows are targets of their own. */
+/** Which rows of a comparison. */
+export type ChangeList = { readonly kind: ChangeKind; readonly media: MediaChoice };
+
+/** What the page calls of a comparison. */
 export type ComparisonAPI = {
+	/** As of a list. Rows that have changed have their changes as a field; those of single rows are values. */
+	rowWindow(list: ChangeList, from: number, to: number, query: RowQuery): Promise<RowWindow>;
+	/** As of a list; none of rows that are not as they were sent. */
+	rowValues(list: ChangeList, index: number, query: RowQuery): Promise<readonly UnreadField[]>;
+	furtherPaths(list: ChangeList): Promise<readonly string[]>;
 	/**
 	 * All that differs as a file, written to the one that a person chose, or into memory; `safe` escapes, in CSV, what a
 	 * spreadsheet would execute as a formula. Progress is told by rows. When aborted, no file is left.
@@ -136,8 +144,9 @@ export type ComparisonAPI = {
 	timeline(): Promise<AccountTimeline>;
 };
 
-/** Windows of rows, of a list or of a comparison. */
-export type RowWindowsAPI = Pick<RowListAPI, "rowWindow">;
+/** Rows of a comparison; those that are as they were sent have values and paths. */
+export type ComparedList = Pick<RowListAPI, "rowWindow"> &
+	Partial<Pick<RowListAPI, "rowValues" | "furtherPaths">>;
 
 /** What is shown of a changed row besides its changes: its ID, its title and its picture. */
 export function changedRow({ id, title, picture = "" }: Schema, row: Row): Row {

@@ -73,7 +73,7 @@ export type StoredFile = ExportedFile & {
 };
 
 /** The formats that only the server writes. */
-export type ServerFormat = Extract<ExportFormat, "xlsx" | "parquet">;
+export type ServerFormat = Extract<ExportFormat, "jsonl" | "xlsx" | "parquet">;
 
 /** What the server is told of a file, beside its order and its answers. */
 export type ServerExport = {

@@ -1,6 +1,7 @@
 import type { Selector } from "@/catalog/catalog.gen";
 import type { JSONSyntaxError } from "@/json/syntax-error";
-import type { ComparisonOutcome, OnComparisonProgress, PerChange, Sides } from "./comparison-protocol";
+import type { Remote } from "@/lib/channel";
+import type { ComparisonOutcome, OnComparisonProgress, Sides } from "./comparison-protocol";
 import type { ExportedFile, ExportRequest, OnExportProgress } from "./export";
 import type { CallMeta } from "./lookup-record";
 import type { MediaCount, MediaRequest, MediaRows, OnMediaProgress, SavedMediaFiles } from "./media";
@@ -57,10 +58,9 @@ export type AnswerStoreAPI = {
 	 * is that of its download by default.
 	 */
 	readPage(list: number, page: number, httpStatus?: number): Promise<PageOutcome>;
-	/** Compares two lookups of the history; `lists` numbers the rows of each kind of change, for row windows. */
+	/** Compares two lookups of the history. */
 	openComparison(
 		comparison: number,
-		lists: PerChange<number>,
 		key: string,
 		lookups: Sides<string>,
 		onProgress: OnComparisonProgress,
@@ -75,7 +75,7 @@ export type AnswerStoreAPI = {
 /** What the page calls of the rows of a list. */
 export type RowListAPI = {
 	/** Rows `[from, to)` of the query. */
-	rowWindow(from: number, to: number, query: RowQuery): Promise<RowWindow>;
+	rowWindow(from: number, to: number, query: RowQuery, signal?: AbortSignal): Promise<RowWindow>;
 	/** Every value of a row as sent, by its index in the query. */
 	rowValues(index: number, query: RowQuery): Promise<readonly UnreadField[]>;
 	/** Where the rows have values that no field of the schema is read from: the first paths, none inside of a list. */
@@ -99,6 +99,11 @@ export type RowListAPI = {
 		onProgress: OnExportProgress,
 		signal: AbortSignal,
 	): Promise<ExportedFile>;
+};
+
+/** Where the rows of a table or a list come from: the worker, or the server. */
+export type RowSource = {
+	readonly rows: Remote<Pick<RowListAPI, "rowWindow" | "rowValues" | "furtherPaths">>;
 };
 
 /** What is known of an answer once its bytes are indexed. */

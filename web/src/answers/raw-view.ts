@@ -74,8 +74,6 @@ export type RawViewAPI = {
 	watchGrowth(onGrowth: (growth: DownloadGrowth) => void, signal: AbortSignal): Promise<void>;
 	/** Folds or unfolds; returns the number of lines. */
 	fold(fold: FoldCommand): number;
-	/** The estimated number of lines on a screen where lines wrap after that many columns. */
-	wrappedCount(columns: number): number;
 	/** The position of a node; `reveal` unfolds what hides it. */
 	locateNode(node: number, reveal: boolean): LinePosition;
 	/**

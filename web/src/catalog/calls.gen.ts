@@ -536,7 +536,7 @@ export const outcomeSchema: OutcomeSchema = {"status":["status"],"failureStatuse
 
 export const fileFormats: Readonly<Record<ExportFormat, FileFormat>> = {
 	"csv": {"name":"csv","label":"CSV","extension":"csv","mediaType":"text/csv;charset=utf-8"},
-	"jsonl": {"name":"jsonl","label":"JSONL","extension":"jsonl","mediaType":"application/x-ndjson"},
+	"jsonl": {"name":"jsonl","label":"JSONL","extension":"jsonl","mediaType":"application/x-ndjson","byServer":true},
 	"parquet": {"name":"parquet","label":"Parquet","extension":"parquet","mediaType":"application/vnd.apache.parquet","byServer":true},
 	"xlsx": {"name":"xlsx","label":"XLSX","extension":"xlsx","mediaType":"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet","byServer":true}
 };

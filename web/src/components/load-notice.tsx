@@ -3,6 +3,7 @@ import { useDelayed } from "@/lib/use-delayed";
 import type { Loaded } from "@/lib/use-load";
 import { Alert } from "./alert";
 import { Button } from "./button";
+import { ProgressBar } from "./progress-bar";
 
 type LoadNoticeProps = {
 	readonly load: Loaded<unknown>;
@@ -10,20 +11,37 @@ type LoadNoticeProps = {
 	readonly doing: string;
 	/** What could not be done. */
 	readonly failed: string;
+	/** What was stopped, as a sentence without its period. */
+	readonly stopped?: string;
+	/** The text of the button that does it again. */
+	readonly repeat?: string;
+	/** How much of it is done, from 0 to 1, where that is known. */
+	readonly done?: number;
 };
 
 /** That something slow is under way, with what stops it; or why it failed. */
-export function LoadNotice({ load: { state, error, stop, again }, doing, failed }: LoadNoticeProps) {
+export function LoadNotice({ load, doing, failed, stopped = "Stopped", repeat, done }: LoadNoticeProps) {
+	const { state, error, stop, again } = load;
 	const isSlow = useDelayed(state === "loading");
+	const percent = Math.floor(100 * (done ?? 0));
 	if (state === "loading") {
 		return (
 			<div role="status" className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
 				{isSlow && (
 					<>
-						<progress
-							aria-label={doing}
-							className="h-2 w-40 overflow-hidden rounded-box accent-accent motion-reduce:hidden"
-						/>
+						{done === undefined ? (
+							<progress
+								aria-label={doing}
+								className="h-2 w-40 overflow-hidden rounded-box accent-accent motion-reduce:hidden"
+							/>
+						) : (
+							<ProgressBar label={doing} value={percent} max={100} />
+						)}
+						{done !== undefined && (
+							<span aria-hidden className="tabular-nums">
+								{percent} %
+							</span>
+						)}
 						<span className="min-w-0 grow">{doing}…</span>
 						<Button size="small" onClick={stop}>
 							Stop
@@ -38,10 +56,10 @@ export function LoadNotice({ load: { state, error, stop, again }, doing, failed 
 	return (
 		<Alert
 			tone={isStopped ? "note" : "error"}
-			title={isStopped ? "Stopped" : failed}
+			title={isStopped ? stopped : failed}
 			actions={
-				<Button size="small" onClick={again}>
-					{isStopped ? "Start it again" : "Try again"}
+				<Button autoFocus={isStopped} size="small" onClick={again}>
+					{repeat ?? (isStopped ? "Start it again" : "Try again")}
 				</Button>
 			}
 		>

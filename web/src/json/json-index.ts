@@ -1,3 +1,5 @@
+import { Uint32List } from "./uint32-list";
+
 const blockShift = 13;
 
 const blockSize = 1 << blockShift;
@@ -127,32 +129,24 @@ export class JSONIndex {
 
 /** The open brackets: for each the node that opens it and whether it is a list. */
 export class BracketStack {
-	private stack = new Uint32Array(64);
-	private open = 0;
+	private readonly stack = new Uint32List();
 
 	get depth(): number {
-		return this.open;
+		return this.stack.length;
 	}
 
 	/** Whether the innermost open bracket is a list's. */
 	get isList(): boolean {
-		return ((this.stack[this.open - 1] ?? 0) & 1) === 1;
+		return (this.stack.at(this.stack.length - 1) & 1) === 1;
 	}
 
 	/** Opens a bracket in that node. Node numbers stay below 2^31. */
 	push(node: number, isList: boolean): void {
-		if (this.open === this.stack.length) this.grow();
-		this.stack[this.open++] = node * 2 + (isList ? 1 : 0);
+		this.stack.push(node * 2 + (isList ? 1 : 0));
 	}
 
 	/** Closes the innermost bracket; returns the node that opens it. */
 	pop(): number {
-		return (this.stack[--this.open] ?? 0) >>> 1;
-	}
-
-	private grow(): void {
-		const larger = new Uint32Array(this.stack.length * 2);
-		larger.set(this.stack);
-		this.stack = larger;
+		return this.stack.pop() >>> 1;
 	}
 }

@@ -20,6 +20,11 @@ export class Uint32List {
 		this.numbers[this.count++] = number;
 	}
 
+	/** Removes the last number; returns it. */
+	pop(): number {
+		return this.at(--this.count);
+	}
+
 	/** In a sorted list: how many numbers are below that one. */
 	countBelow(number: number): number {
 		let low = 0;
@@ -30,5 +35,11 @@ export class Uint32List {
 			else high = middle;
 		}
 		return low;
+	}
+
+	/** In a sorted list: whether it has that number. */
+	has(number: number): boolean {
+		const at = this.countBelow(number);
+		return at < this.count && this.at(at) === number;
 	}
 }

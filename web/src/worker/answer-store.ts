@@ -1,4 +1,4 @@
-import type { OnComparisonProgress, PerChange, Sides } from "@/answers/comparison-protocol";
+import type { ComparisonOutcome, OnComparisonProgress, Sides } from "@/answers/comparison-protocol";
 import { cutText } from "@/answers/cut-text";
 import { fileWriterTarget } from "@/answers/export";
 import { historyTarget } from "@/answers/history-protocol";
@@ -14,7 +14,7 @@ import type { Selector } from "@/catalog/catalog.gen";
 import { type Port, serve } from "@/lib/channel";
 import { Download, summaryOf } from "@/worker/answers/download";
 import { StoredAnswer } from "@/worker/answers/stored-answer";
-import { OpenComparisons } from "@/worker/compare/open-comparisons";
+import type { Comparison } from "@/worker/compare/comparison";
 import { FileWriter } from "@/worker/export/file-writer";
 import { filterAnswerBy } from "@/worker/filter/filter";
 import { History } from "@/worker/history/history";
@@ -37,7 +37,7 @@ class AnswerStore implements AnswerStoreAPI {
 		const answer = storedByNumber(this.answers, number);
 		return answer.blob(answer.contentType ?? "");
 	});
-	private readonly comparisons = new OpenComparisons(this.history.stored);
+	private readonly comparisons = new Map<number, Comparison>();
 	/** What writes files of it. */
 	readonly files = new FileWriter(
 		(number) => storedByNumber(this.answers, number),
@@ -46,7 +46,7 @@ class AnswerStore implements AnswerStoreAPI {
 
 	/** The row list, the comparison or the raw view with that number. */
 	target(number: number): object {
-		const rows = this.lists.get(number) ?? this.comparisons.target(number);
+		const rows = this.lists.get(number) ?? this.comparisons.get(number);
 		return rows ?? storedByNumber(this.answers, number).view;
 	}
 
@@ -150,25 +150,31 @@ class AnswerStore implements AnswerStoreAPI {
 		return { message: message && cutText(message), page: failed ? null : await this.append(rows, page) };
 	}
 
-	openComparison(
-		comparison: number,
-		lists: PerChange<number>,
+	async openComparison(
+		number: number,
 		key: string,
 		lookups: Sides<string>,
 		onProgress: OnComparisonProgress,
 		signal: AbortSignal,
-	) {
-		return this.comparisons.open(comparison, lists, key, lookups, onProgress, signal);
+	): Promise<ComparisonOutcome> {
+		const { Comparison } = await import("@/worker/compare/comparison");
+		const comparison = await Comparison.open(this.history.stored, key, lookups, onProgress, signal);
+		if (!(comparison instanceof Comparison)) return comparison;
+		if (signal.aborted) comparison.close();
+		signal.throwIfAborted();
+		this.comparisons.set(number, comparison);
+		return comparison.summary();
 	}
 
 	close(number: number): void {
 		this.reopening.delete(number);
-		this.comparisons.close(number);
+		this.comparisons.get(number)?.close();
 		this.answers.get(number)?.view.close();
 		this.downloads.get(number)?.close();
 		this.lists.get(number)?.close();
 		this.filters.get(number)?.stop.abort();
-		for (const each of [this.answers, this.downloads, this.lists, this.filters]) each.delete(number);
+		for (const each of [this.answers, this.downloads, this.lists, this.comparisons, this.filters])
+			each.delete(number);
 		for (const [results, { source }] of this.filters) if (source === number) this.close(results);
 	}
 }

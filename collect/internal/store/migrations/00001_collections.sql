@@ -38,7 +38,7 @@ CREATE TABLE runs (
     calls_wasted   INTEGER NOT NULL DEFAULT 0,
     rows_fetched   INTEGER NOT NULL DEFAULT 0,
     rows_unique    INTEGER NOT NULL DEFAULT 0,
-    rows_removed   INTEGER NOT NULL DEFAULT 0, -- in all gaps
+    rows_removed   INTEGER NOT NULL DEFAULT 0, -- of inputs that were removed; the numbers of their rows are not given again
     bytes          INTEGER NOT NULL DEFAULT 0,
     next_at        INTEGER NOT NULL DEFAULT 0, -- the run's next call
     turn           INTEGER NOT NULL DEFAULT 0,
@@ -94,16 +94,14 @@ CREATE TABLE inputs (
     failed_at      INTEGER NOT NULL DEFAULT 0, -- the first of them
     not_before     INTEGER NOT NULL DEFAULT 0,
     turn           INTEGER NOT NULL,
-    armed          INTEGER NOT NULL DEFAULT 0, -- a job exists for it
-    claim          INTEGER NOT NULL DEFAULT 0, -- the job that counts
-    attempt        INTEGER NOT NULL DEFAULT 0, -- calls reserved for it
-    attempt_open   INTEGER NOT NULL DEFAULT 0, -- the last of them has no result yet
+    call           INTEGER NOT NULL DEFAULT 0, -- the number of calls reserved for it: the fence of a late answer
+    worker         INTEGER NOT NULL DEFAULT 0, -- that has a call under way; 0 is none
     PRIMARY KEY (run, number),
     UNIQUE (run, key)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX inputs_due ON inputs (run, turn) WHERE state < 2 AND armed = 0;
-CREATE INDEX inputs_armed ON inputs (run, number) WHERE armed = 1;
-CREATE INDEX inputs_open ON inputs (run, turn) WHERE state = 1 AND armed = 0;
+CREATE INDEX inputs_due ON inputs (run, turn) WHERE state < 2 AND worker = 0;
+CREATE INDEX inputs_open ON inputs (run, turn) WHERE state = 1 AND worker = 0;
+CREATE INDEX inputs_under_way ON inputs (worker, run) WHERE worker > 0;
 CREATE INDEX inputs_resolved ON inputs (run, resolved) WHERE resolved <> '';
 CREATE INDEX inputs_by_outcome ON inputs (run, outcome, number);
 
@@ -129,7 +127,7 @@ CREATE TABLE answers (
     positions    BLOB,                    -- of its unique rows; NULL: all of the first ones
     PRIMARY KEY (run, input, page)
 ) STRICT;
-CREATE INDEX answers_by_row ON answers (run, first_row) WHERE rows_unique > 0;
+CREATE INDEX answers_by_row ON answers (run, first_row, input, page, rows_unique) WHERE rows_unique > 0;
 
 -- Each ID once: what an input of a run has.
 CREATE TABLE rows (
@@ -158,11 +156,11 @@ CREATE TABLE keys (
     quota_at     INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE processes (
-    id      TEXT PRIMARY KEY,
-    workers INTEGER NOT NULL,
-    beat_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
+-- Processes that work. One is alive while it holds a lock: on PostgreSQL an advisory one, on SQLite that of the file.
+CREATE TABLE workers (
+    id    INTEGER PRIMARY KEY AUTOINCREMENT,
+    calls INTEGER NOT NULL                 -- at a time
+) STRICT;
 
 CREATE TABLE settings (
     name  TEXT PRIMARY KEY,
@@ -202,15 +200,6 @@ CREATE TABLE change_batches (
     inputs BLOB NOT NULL,                -- their numbers, each as the difference to the one before
     PRIMARY KEY (change, number)
 ) STRICT;
-
--- Rows that are deleted leave a gap between the stored numbers of others, which stay. What reads a run counts its rows
--- without the gaps.
-CREATE TABLE gaps (
-    run       INTEGER NOT NULL,
-    first_row INTEGER NOT NULL,
-    size      INTEGER NOT NULL,            -- rows
-    PRIMARY KEY (run, first_row)
-) STRICT, WITHOUT ROWID;
 
 -- What happened to runs: each change of a run's state, stored in the same transaction.
 CREATE TABLE events (

@@ -11,7 +11,7 @@ const id = "abcdefgh23456777";
 
 /** What the server answered to a test of its own. */
 function reply(file: string): string {
-	return readFileSync(`testdata/collections/${file}`, "utf8");
+	return readFileSync(`internal/interfaces/collections/examples/${file}`, "utf8");
 }
 
 type Sent = {

@@ -6,6 +6,7 @@ import {
 	type CollectionsReply,
 	type CountReply,
 	type Estimate,
+	type InputAction,
 	type LedgerReply,
 	type Mode,
 	type Outcome,
@@ -127,8 +128,6 @@ export function addInputs(
 ): Promise<AddedReply> {
 	return readDocument(key, { path: `/${id}/inputs`, method: "POST", body: submissionBody(submission) });
 }
-
-export type InputAction = "retry" | "cancel" | "delete";
 
 /** Which inputs an action is for: those that match, or all of them by that word. */
 type InputSelection = LedgerFilter | { readonly all: true };

@@ -10,7 +10,6 @@ const address = {
 	conditions: ["follower_count>=1000", "username~&="],
 	outcome: "notFound",
 	search: "a&b=é",
-	stretch: 6,
 	from: 1,
 	to: 3,
 	changes: "gone",
@@ -22,7 +21,7 @@ test("what is in sight is in the address, and what nobody understands is not", (
 	const { search } = new URL(addressOfCollection("c1", address), "http://localhost");
 	expect(parseCollectionQuery(search)).toEqual(address);
 	expect(addressOfCollection("c1", parseCollectionQuery(""))).toBe("/collections/c1");
-	expect(parseCollectionQuery("?tab=x&run=-1&outcome=good&stretch=1e9&show=all&from=x")).toEqual(
+	expect(parseCollectionQuery("?tab=x&run=-1&outcome=good&show=all&from=x")).toEqual(
 		parseCollectionQuery(""),
 	);
 });

@@ -22,10 +22,9 @@ export type CollectionAddress = {
 	readonly words: string;
 	readonly sort: RowSort | null;
 	readonly conditions: readonly string[];
-	/** The inputs of the ledger: how they stand (null is all), a text in them, and which stretch of them, from 0. */
+	/** The inputs of the ledger: how they ended (null is all), and a text in them. */
 	readonly outcome: LedgerOutcome | null;
 	readonly search: string;
-	readonly stretch: number;
 	/** The runs that are compared, and which of the changes are listed; null is for the page to choose. */
 	readonly from: number | null;
 	readonly to: number | null;
@@ -33,7 +32,7 @@ export type CollectionAddress = {
 };
 
 /** The tab of the inputs, with all of them. */
-export const everyInput = { tab: "inputs", outcome: null, search: "", stretch: 0 } as const;
+export const everyInput = { tab: "inputs", outcome: null, search: "" } as const;
 
 /** Reads the query of a collection's address. What is not understood counts as not sent. */
 export function parseCollectionQuery(text: string): CollectionAddress {
@@ -48,7 +47,6 @@ export function parseCollectionQuery(text: string): CollectionAddress {
 		conditions: query.getAll("filter"),
 		outcome: ledgerOutcomes.find((outcome) => outcome === query.get("outcome")) ?? null,
 		search: query.get("q") ?? "",
-		stretch: Math.max(0, wholeNumber(query.get("stretch")) - 1),
 		from: wholeNumber(query.get("from")) || null,
 		to: wholeNumber(query.get("to")) || null,
 		changes: runChangeKinds.find((kind) => kind === query.get("show")) ?? null,
@@ -65,7 +63,7 @@ export function addressOfCollection(id: string, address: Partial<CollectionAddre
 }
 
 function collectionQuery(address: Partial<CollectionAddress>): string {
-	const { tab, run, words, sort, conditions = [], outcome, search, stretch, from, to, changes } = address;
+	const { tab, run, words, sort, conditions = [], outcome, search, from, to, changes } = address;
 	const query = new URLSearchParams();
 	if (tab !== undefined && tab !== collectionTabs[0]) query.set("tab", tab);
 	if (run) query.set("run", String(run));
@@ -74,7 +72,6 @@ function collectionQuery(address: Partial<CollectionAddress>): string {
 	for (const condition of conditions) query.append("filter", condition);
 	if (outcome) query.set("outcome", outcome);
 	if (search) query.set("q", search);
-	if (stretch) query.set("stretch", String(stretch + 1));
 	if (from) query.set("from", String(from));
 	if (to) query.set("to", String(to));
 	if (changes) query.set("show", changes);

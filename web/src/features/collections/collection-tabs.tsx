@@ -73,7 +73,7 @@ export function CollectionTabs({ collection, progress, onChange }: CollectionTab
 					<RunChoice
 						last={last.number}
 						value={run}
-						onChange={(next) => setAddress({ run: next === last.number ? null : next, stretch: 0 })}
+						onChange={(next) => setAddress({ run: next === last.number ? null : next })}
 					/>
 				)}
 			</div>

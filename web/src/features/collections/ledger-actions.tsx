@@ -7,10 +7,10 @@ import { useKey } from "@/lib/access-key";
 import { errorText } from "@/lib/error-text";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
-import { changeCollection, changeInputs, countInputs, type InputAction, type LedgerOutcome } from "./api";
+import { changeCollection, changeInputs, countInputs, type LedgerOutcome } from "./api";
 import { BulkProgress } from "./bulk-progress";
 import { outcomeNames } from "./outcomes";
-import type { BulkAction, Collection, Run } from "./replies.gen";
+import type { BulkAction, Collection, InputAction, Run } from "./replies.gen";
 import { isSpent } from "./run-state";
 
 type LedgerActionsProps = {

@@ -1,76 +1,42 @@
-import { useEffect, useRef } from "react";
-import { Skeleton } from "@/components/skeleton";
-import { RowRegion } from "@/features/views/elements/row-region";
-import { usePageLines } from "@/features/views/elements/use-page-lines";
-import { useRovingRows } from "@/features/views/elements/use-roving-rows";
+import { useEffect } from "react";
+import type { RowCache } from "@/features/rows/row-cache";
+import { ListLines, useListLines } from "@/features/rows/row-list";
 import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
 import { entryOutcomeName, isAtRowLimit, outcomeOf, type RunLimits, reasonText, rowsText } from "./outcomes";
 import { OutcomeSwatch } from "./progress-band";
 import type { LedgerEntry } from "./replies.gen";
-import type { OpenLedger } from "./use-ledger";
 
 /** The height of a row, in pixels: of one line, and of three where there is less room. */
 const rowHeights = { wide: 41, narrow: 81 };
 
 type LedgerListProps = {
-	readonly ledger: OpenLedger;
-	/** The entries in the list are `[from, from + count)` of the ledger. */
-	readonly from: number;
-	readonly count: number;
+	readonly entries: RowCache<LedgerEntry>;
+	readonly total: number;
 	readonly limits: RunLimits;
 	readonly onOpen: (entry: LedgerEntry) => void;
 };
 
 /** Inputs, of which only those in sight are read and drawn. */
-export function LedgerList({ ledger, from, count, limits, onOpen }: LedgerListProps) {
-	const box = useRef<HTMLUListElement>(null);
+export function LedgerList({ entries, total, limits, onOpen }: LedgerListProps) {
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
-	const { active, hasFocus, attributesOf, handlers } = useRovingRows(box, { total: count });
-	const { virtual, lines, top, visible } = usePageLines(box, {
-		count,
-		lineHeight: isWide ? rowHeights.wide : rowHeights.narrow,
-		pinned: hasFocus ? active : null,
-	});
-	const { show } = ledger;
+	const lines = useListLines(total, isWide ? rowHeights.wide : rowHeights.narrow);
+	const { from, to } = lines.visible;
 	// The server has the entries.
-	useEffect(() => show(from + visible.from, from + visible.to), [show, from, visible.from, visible.to]);
-	const tabStop = lines.some(({ index }) => index === active) ? active : visible.from;
+	useEffect(() => entries.show(from, to), [entries, from, to]);
 	return (
-		<RowRegion label="Inputs" kind="list" total={count} className="edge-to-edge">
-			{(keysID) => (
-				<>
-					<LedgerHeads />
-					<ul
-						ref={box}
-						{...handlers}
-						className="relative border-line border-y bg-surface"
-						style={{ height: virtual.getTotalSize() }}
-					>
-						{lines.map(({ index, key, start }) => {
-							const entry = ledger.entryAt(from + index);
-							return (
-								<li
-									key={key}
-									ref={virtual.measureElement}
-									{...attributesOf(index, tabStop, keysID)}
-									aria-label={entry && ledgerRowName(entry, limits)}
-									className="absolute inset-x-0 top-0 border-line border-b -outline-offset-2 focus-within:bg-accent-soft hover:bg-sunken [&_:focus-visible]:outline-2"
-									style={{ transform: `translateY(${start - top}px)` }}
-								>
-									{entry ? (
-										<LedgerRow entry={entry} limits={limits} onOpen={() => onOpen(entry)} />
-									) : (
-										<Skeleton className="mx-(--gutter) my-2.5 h-5 max-lg:h-15" />
-									)}
-								</li>
-							);
-						})}
-					</ul>
-				</>
-			)}
-		</RowRegion>
+		<ListLines
+			label="Inputs"
+			lines={lines}
+			total={total}
+			rowAt={(index) => entries.rowAt(index)}
+			nameOf={(entry) => ledgerRowName(entry, limits)}
+			heads={<LedgerHeads />}
+			skeletonClass="my-2.5 h-5 max-lg:h-15"
+		>
+			{(entry) => <LedgerRow entry={entry} limits={limits} onOpen={() => onOpen(entry)} />}
+		</ListLines>
 	);
 }
 
@@ -106,7 +72,7 @@ function LedgerRow({ entry, limits, onOpen }: LedgerRowProps) {
 	const why = reasonText(entry, limits);
 	const words = message?.replaceAll("\n", " ");
 	return (
-		<div className={cx("gutter py-2 text-sm lg:min-h-10 lg:py-1", ledgerGrid)}>
+		<div className={cx("gutter py-2 text-sm hover:bg-sunken lg:min-h-10 lg:py-1", ledgerGrid)}>
 			<span className="code text-muted max-lg:hidden lg:text-right">{formatCount(number)}</span>
 			<div className="flex min-w-0 items-center gap-2">
 				<button

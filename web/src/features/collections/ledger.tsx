@@ -1,25 +1,21 @@
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { featureByID } from "@/catalog/address";
-import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
 import { RetryAlert } from "@/components/retry-alert";
 import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
 import { TextField } from "@/components/text-field";
+import { RowCache } from "@/features/rows/row-cache";
 import { useKey } from "@/lib/access-key";
-import { formatCount, formatQuantity } from "@/lib/format";
+import { formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
-import type { LedgerOutcome } from "./api";
+import { type LedgerOutcome, readLedger } from "./api";
 import { useCollectionAddress } from "./collection-address";
 import { InputDialog } from "./input-dialog";
 import { LedgerActions } from "./ledger-actions";
 import { LedgerList } from "./ledger-list";
 import { isStillRun, ledgerOutcomes, outcomeName } from "./outcomes";
 import type { Collection, LedgerEntry, Progress } from "./replies.gen";
-import { useLedger } from "./use-ledger";
-
-/** Longer lists are shown in stretches: browsers draw nothing beyond some millions of pixels. */
-const stretchLength = 10_000;
 
 /** How long the page waits for the next letter of a search, in milliseconds. */
 const searchDelay = 250;
@@ -35,15 +31,24 @@ type LedgerProps = {
 /** The inputs of a run and how each goes. What is in sight is in the page's address. */
 export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 	const accessKey = useKey();
-	const [{ outcome, search, stretch }, setAddress] = useCollectionAddress();
+	const [{ outcome, search }, setAddress] = useCollectionAddress();
 	const last = progress?.run ?? collection.run;
 	const isLast = run === last.number;
-	const ledger = useLedger(
-		accessKey,
-		collection.id,
-		{ run, outcome, search },
-		isLast ? pulseOf(progress) : null,
+	const entries = useMemo(
+		() =>
+			new RowCache<LedgerEntry>(async (from, to, signal) => {
+				const query = { run, ...(outcome && { outcome }), search, from, count: to - from };
+				const { inputs, total = 0 } = await readLedger(accessKey, collection.id, query, signal);
+				return { rows: inputs, total };
+			}),
+		[accessKey, collection.id, run, outcome, search],
 	);
+	const { total, failure } = useSyncExternalStore(entries.subscribe, entries.state);
+	const pulse = isLast ? pulseOf(progress) : null;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a pulse says that entries have changed
+	useEffect(() => entries.refresh(), [entries, pulse]);
+	// How many there are is known with the first ones.
+	useEffect(() => entries.show(0, 1), [entries]);
 	const [opened, setOpened] = useState<LedgerEntry>();
 	const isStill = isStillRun(last);
 	const limits = {
@@ -51,21 +56,13 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 		isStill,
 		hasList: Boolean(featureByID(collection.feature)?.paging),
 	};
-	const total = ledger.total ?? 0;
-	const stretches = Math.max(1, Math.ceil(total / stretchLength));
-	const current = Math.min(stretch, stretches - 1);
-	const from = current * stretchLength;
 	return (
 		<section aria-label="Ledger" className="grid grid-cols-1 gap-3">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-				<OutcomeFilter
-					value={outcome}
-					isStill={isStill}
-					onChange={(next) => setAddress({ outcome: next, stretch: 0 })}
-				/>
-				<SearchField value={search} onSearch={(next) => setAddress({ search: next, stretch: 0 }, "same")} />
+				<OutcomeFilter value={outcome} isStill={isStill} onChange={(next) => setAddress({ outcome: next })} />
+				<SearchField value={search} onSearch={(next) => setAddress({ search: next }, "same")} />
 				<p role="status" className="text-muted text-sm">
-					{ledger.total !== null && formatQuantity(total, "input")}
+					{total !== null && formatQuantity(total, "input")}
 				</p>
 				<div className="ml-auto max-sm:ml-0">
 					{isLast && (
@@ -77,17 +74,17 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 							search={search}
 							onChange={() => {
 								onChange();
-								ledger.refresh();
+								entries.refresh();
 							}}
 						/>
 					)}
 				</div>
 			</div>
-			{ledger.failure && (
-				<RetryAlert title="The ledger could not be read" text={ledger.failure} onRetry={ledger.refresh} />
+			{failure !== null && (
+				<RetryAlert title="The ledger could not be read" text={failure} onRetry={() => entries.refresh()} />
 			)}
-			{ledger.total === null ? (
-				<WaitingLedger isFailed={ledger.failure !== null} />
+			{total === null ? (
+				<WaitingLedger isFailed={failure !== null} />
 			) : total === 0 ? (
 				<Panel role="status" className="py-8 text-center text-muted">
 					{outcome || search
@@ -96,23 +93,11 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 				</Panel>
 			) : (
 				<LedgerList
-					key={`${run} ${outcome} ${search} ${current}`}
-					ledger={ledger}
-					from={from}
-					count={Math.min(stretchLength, total - from)}
+					key={`${run} ${outcome} ${search}`}
+					entries={entries}
+					total={total}
 					limits={limits}
 					onOpen={setOpened}
-				/>
-			)}
-			{stretches > 1 && (
-				<Stretches
-					current={current}
-					count={stretches}
-					total={total}
-					onStretch={(next) => {
-						setAddress({ stretch: next });
-						window.scrollTo({ top: 0 });
-					}}
 				/>
 			)}
 			{opened && (
@@ -195,44 +180,5 @@ function SearchField({ value, onSearch }: SearchFieldProps) {
 			value={text}
 			onChange={(event) => setText(event.target.value)}
 		/>
-	);
-}
-
-type StretchesProps = {
-	readonly current: number;
-	readonly count: number;
-	readonly total: number;
-	readonly onStretch: (stretch: number) => void;
-};
-
-function Stretches({ current, count, total, onStretch }: StretchesProps) {
-	const first = current * stretchLength + 1;
-	const last = Math.min(total, first + stretchLength - 1);
-	return (
-		<nav aria-label="Stretches of the ledger" className="flex flex-wrap items-center gap-2">
-			<Button size="small" disabled={current === 0} onClick={() => onStretch(current - 1)}>
-				Previous
-			</Button>
-			<Select
-				aria-label="Inputs in sight"
-				value={current}
-				onChange={(event) => onStretch(Number(event.target.value))}
-				size="small"
-			>
-				{Array.from({ length: count }, (_, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its number
-					<option key={index} value={index}>
-						{formatCount(index * stretchLength + 1)} to{" "}
-						{formatCount(Math.min(total, (index + 1) * stretchLength))}
-					</option>
-				))}
-			</Select>
-			<Button size="small" disabled={current === count - 1} onClick={() => onStretch(current + 1)}>
-				Next
-			</Button>
-			<p className="text-muted text-sm">
-				{formatCount(first)} to {formatCount(last)} of {formatCount(total)}
-			</p>
-		</nav>
 	);
 }

@@ -9,6 +9,15 @@ export type Media = {
 	readonly totalLimit: number;
 };
 
+export type CollectionSettings = {
+	readonly name?: string;
+	readonly rowLimit?: number;
+	readonly callLimit?: number;
+	readonly speed?: number;
+	readonly media?: Media;
+	readonly pauseOnChange?: boolean;
+};
+
 export type Mode = "full" | "new";
 
 export type RunState = "ready" | "running" | "paused" | "done" | "cancelled";
@@ -97,15 +106,6 @@ export type CollectionsReply = {
 	readonly next?: string;
 };
 
-export type CollectionSettings = {
-	readonly name?: string;
-	readonly rowLimit?: number;
-	readonly callLimit?: number;
-	readonly speed?: number;
-	readonly media?: Media;
-	readonly pauseOnChange?: boolean;
-};
-
 export type ProblemKind = "bad" | "blank" | "repeated";
 
 export type Problem = {
@@ -166,6 +166,53 @@ export type Preview = {
 
 export type Outcome = "done" | "partial" | "empty" | "private" | "notFound" | "refused" | "failed" | "leftOut" | "cancelled" | "repeated";
 
+export type InputAction = "retry" | "cancel" | "delete";
+
+export type BulkAction = {
+	readonly action: InputAction;
+	readonly done: number;
+	readonly total: number;
+};
+
+export type Missing = "expired" | "notFound" | "tooLarge" | "limit" | "refused" | "unreachable" | "other";
+
+export type MediaProgress = {
+	readonly run: number;
+	readonly on: boolean;
+	readonly fileLimit: number;
+	readonly totalLimit: number;
+	readonly rows: number;
+	readonly of: number;
+	readonly addresses: number;
+	readonly files: number;
+	readonly bytes: number;
+	readonly totalBytes: number;
+	readonly missing: Readonly<Partial<Record<Missing, number>>>;
+	readonly complete: boolean;
+	readonly message?: string;
+	readonly elsewhere?: boolean;
+};
+
+export type Progress = {
+	readonly id: string;
+	readonly run: Run;
+	readonly outcomes: Readonly<Partial<Record<Outcome, number>>>;
+	readonly open: number;
+	readonly waiting: number;
+	readonly rate: number;
+	readonly secondsLeft: number;
+	readonly quota?: Quota;
+	readonly changing?: BulkAction;
+	readonly media?: MediaProgress;
+	readonly waitsUntil?: string;
+};
+
+export type EndReason = "ended" | "stopping" | "error";
+
+export type EndEvent = {
+	readonly reason: EndReason;
+};
+
 export type Reason = "end" | "limit" | "calls" | "repeatedCursor" | "nothingNew" | "known" | "error" | "person" | "repeated";
 
 export type LedgerEntry = {
@@ -210,10 +257,6 @@ export type Column = {
 	readonly usual: boolean;
 };
 
-export type ColumnsReply = {
-	readonly columns: readonly Column[];
-};
-
 export type RowCells = {
 	readonly number: number;
 	readonly cells: readonly Cell[];
@@ -242,6 +285,10 @@ export type RowText = {
 export type Preparation = {
 	readonly rows: number;
 	readonly of: number;
+};
+
+export type ColumnsReply = {
+	readonly columns: readonly Column[];
 };
 
 export type FieldCount = {
@@ -316,47 +363,6 @@ export type DeparturesReply = {
 	readonly departures: readonly Departure[];
 };
 
-export type InputAction = string;
-
-export type BulkAction = {
-	readonly action: InputAction;
-	readonly done: number;
-	readonly total: number;
-};
-
-export type Missing = "expired" | "notFound" | "tooLarge" | "limit" | "refused" | "unreachable" | "other";
-
-export type MediaProgress = {
-	readonly run: number;
-	readonly on: boolean;
-	readonly fileLimit: number;
-	readonly totalLimit: number;
-	readonly rows: number;
-	readonly of: number;
-	readonly addresses: number;
-	readonly files: number;
-	readonly bytes: number;
-	readonly totalBytes: number;
-	readonly missing: Readonly<Partial<Record<Missing, number>>>;
-	readonly complete: boolean;
-	readonly message?: string;
-	readonly elsewhere?: boolean;
-};
-
-export type Progress = {
-	readonly id: string;
-	readonly run: Run;
-	readonly outcomes: Readonly<Partial<Record<Outcome, number>>>;
-	readonly open: number;
-	readonly waiting: number;
-	readonly rate: number;
-	readonly secondsLeft: number;
-	readonly quota?: Quota;
-	readonly changing?: BulkAction;
-	readonly media?: MediaProgress;
-	readonly waitsUntil?: string;
-};
-
 export type Entry = {
 	readonly row: number;
 	readonly input: string;
@@ -368,12 +374,6 @@ export type Entry = {
 	readonly bytes?: number;
 	readonly missing?: Missing;
 	readonly reason?: string;
-};
-
-export type EndReason = "ended" | "stopping" | "error";
-
-export type EndEvent = {
-	readonly reason: EndReason;
 };
 
 /** The greatest values that requests may have. */

@@ -9,7 +9,7 @@ import { CollectionsRouter } from "./collections-router";
 
 /** What the server answered to a test of its own, as an object. */
 export function serverReply(file: string): Readonly<Record<string, unknown>> {
-	return JSON.parse(readFileSync(`testdata/collections/${file}.json`, "utf8"));
+	return JSON.parse(readFileSync(`internal/interfaces/collections/examples/${file}.json`, "utf8"));
 }
 
 /** A request as the server gets it: its body is what JSON had, or a form. */

@@ -1,24 +1,19 @@
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { type ChangeKind, changesOf, type FieldChange, fieldChangeOf } from "@/answers/comparison-protocol";
-import type { Row, RowQuery } from "@/answers/rows";
+import type { Row } from "@/answers/rows";
 import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy-button";
-import { cellTextOf } from "@/features/views/elements/cells";
-import { LongText } from "@/features/views/elements/long-text";
-import { NetworkPicture } from "@/features/views/elements/network-picture";
-import { RowList } from "@/features/views/elements/row-list";
-import { UnlessRushing } from "@/features/views/elements/scroll-pace";
-import type { FirstRows, WindowedRows } from "@/features/views/elements/view-props";
+import { cellTextOf } from "@/features/rows/cells";
+import { LongText } from "@/features/rows/long-text";
+import { NetworkPicture } from "@/features/rows/network-picture";
+import { RowList } from "@/features/rows/row-list";
+import { UnlessRushing } from "@/features/rows/scroll-pace";
+import type { RowViewProps } from "@/features/rows/view-props";
 import { cx } from "@/lib/cx";
 import { Difference } from "./figures";
 
-type ChangeListProps = {
-	readonly page: FirstRows;
-	readonly list: WindowedRows;
-	readonly query: RowQuery;
-	readonly label: string;
-};
+type ChangeListProps = Omit<RowViewProps, "feature"> & { readonly label: string };
 
 /** The rows that are in both answers, each with its values before and after. */
 export function ChangedRowList(props: ChangeListProps) {

@@ -8,17 +8,16 @@ import type { LookupRecord } from "@/answers/lookup-record";
 import { listLookups, useHistory } from "@/answers/use-history";
 import { featureByID } from "@/catalog/address";
 import { Alert } from "@/components/alert";
-import { Button, buttonClass } from "@/components/button";
-import { ProgressBar } from "@/components/progress-bar";
+import { buttonClass } from "@/components/button";
+import { LoadNotice } from "@/components/load-notice";
 import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { TitleBar } from "@/components/title-bar";
 import { useKey } from "@/lib/access-key";
 import { formatMoment } from "@/lib/format";
-import { useDelayed } from "@/lib/use-delayed";
 import { ComparedSides, comparableLookups } from "./compared-sides";
 import { ComparisonResult } from "./comparison-result";
-import { type RunningComparison, useAbsence, useComparison, useEarlierLookup } from "./use-comparison";
+import { type LoadedComparison, useAbsence, useComparison, useEarlierLookup } from "./use-comparison";
 
 /** Two lookups of the history beside each other. Its address names both. */
 export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
@@ -118,89 +117,43 @@ function Nothing({ title, text }: NothingProps) {
 
 type OutcomeProps = {
 	readonly records: { readonly before: LookupRecord; readonly after: LookupRecord };
-	readonly comparison: RunningComparison;
+	readonly comparison: LoadedComparison;
 };
 
-function Outcome({ records, comparison }: OutcomeProps): ReactNode {
-	const { state, stop, again } = comparison;
+/** What a comparison found, how far it is, or why there is none. */
+function Outcome({ records, comparison }: OutcomeProps) {
+	const { state, value, done } = comparison;
 	const feature = featureByID(records.after.feature);
-	switch (state.kind) {
-		case "loading":
-			return (
-				<div className="grid gap-4">
-					<ComparisonProgress done={state.done} onStop={stop} />
-					<Skeleton className="h-16" />
-					<Skeleton className="h-72" />
-				</div>
-			);
-		case "stopped":
-			return (
-				<div className="grid justify-items-center gap-3 py-12 text-center">
-					<p role="status" className="font-medium">
-						The comparison was stopped
-					</p>
-					<Button autoFocus look="primary" onClick={again}>
-						Compare again
-					</Button>
-				</div>
-			);
-		case "done":
-			return (
-				feature && (
-					<ComparisonResult
-						key={state.handle.number}
-						feature={feature}
-						records={records}
-						comparison={state.handle}
-					/>
-				)
-			);
-		case "empty":
-			return (
-				<Alert tone="warning" title={`The answer of ${formatMoment(records[state.side].time)} has no rows`}>
-					It failed, or its shape is unknown. Choose another lookup above.
-				</Alert>
-			);
-		case "failed":
-			return (
-				<Alert
-					tone="error"
-					title="The answers could not be compared"
-					actions={
-						<Button size="small" onClick={again}>
-							Compare again
-						</Button>
-					}
-				>
-					{state.message}
-				</Alert>
-			);
-		case "missing":
-		case "otherFeature":
-			return <Nothing {...missingText("gone", 2)} />;
+	if (!value) {
+		return (
+			<div className="grid gap-4">
+				<LoadNotice
+					load={comparison}
+					doing="Comparing the two answers"
+					failed="The answers could not be compared"
+					stopped="The comparison was stopped"
+					repeat="Compare again"
+					done={done}
+				/>
+				{state === "loading" && (
+					<>
+						<Skeleton className="h-16" />
+						<Skeleton className="h-72" />
+					</>
+				)}
+			</div>
+		);
 	}
-}
-
-type ComparisonProgressProps = { readonly done: number; readonly onStop: () => void };
-
-/** How far a comparison is; after a noticeable wait with what stops it. */
-function ComparisonProgress({ done, onStop }: ComparisonProgressProps) {
-	const isSlow = useDelayed(true);
-	const percent = Math.floor(100 * done);
+	if ("summary" in value)
+		return (
+			feature && (
+				<ComparisonResult key={value.number} feature={feature} records={records} comparison={value} />
+			)
+		);
+	if (value.kind !== "empty") return <Nothing {...missingText("gone", 2)} />;
 	return (
-		<div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
-			<p role="status">Comparing the two answers…</p>
-			{isSlow && (
-				<>
-					<ProgressBar label="Comparing the two answers" value={percent} max={100} />
-					<span aria-hidden className="tabular-nums">
-						{percent} %
-					</span>
-					<Button size="small" onClick={onStop}>
-						Stop
-					</Button>
-				</>
-			)}
-		</div>
+		<Alert tone="warning" title={`The answer of ${formatMoment(records[value.side].time)} has no rows`}>
+			It failed, or its shape is unknown. Choose another lookup above.
+		</Alert>
 	);
 }

@@ -2,30 +2,20 @@ import type { ComparisonSummary, MediaChoice, Sides } from "@/answers/comparison
 import { isSameCall, type LookupRecord } from "@/answers/lookup-record";
 import { formatCount, formatQuantity } from "@/lib/format";
 
-type ComparisonNotesProps = {
-	readonly summary: ComparisonSummary;
-	readonly records: Sides<LookupRecord>;
-	readonly media: MediaChoice;
-};
-
-/** What limits a comparison, and what it left out. */
-export function ComparisonNotes({ summary, records, media }: ComparisonNotesProps) {
+/** What limits a comparison of two lookups, and what it left out. */
+export function comparisonNotes(
+	summary: ComparisonSummary,
+	records: Sides<LookupRecord>,
+	media: MediaChoice,
+): readonly (string | false | null)[] {
 	const rewritten = summary.rewritten[media];
 	const noun = summary.shape === "rows" ? "row" : "value";
-	const notes = [
+	return [
 		certaintyNote(summary, records),
 		...sideKeys.flatMap((side) => leftOutNotes(summary, side)),
 		rewritten > 0 &&
 			`${formatQuantity(rewritten, noun)} ${rewritten === 1 ? "has a number that is" : "have numbers that are"} only written in another way, such as 1.00 and 1: that is no change. The file lists ${rewritten === 1 ? "it" : "them"} as rewritten.`,
-	].filter((note) => typeof note === "string");
-	if (notes.length === 0) return null;
-	return (
-		<ul className="grid max-w-[90ch] gap-1 text-muted text-sm">
-			{notes.map((note) => (
-				<li key={note}>{note}</li>
-			))}
-		</ul>
-	);
+	];
 }
 
 /** What the page calls the two lookups. */

@@ -12,16 +12,14 @@ import {
 import type { LookupRecord } from "@/answers/lookup-record";
 import { type Row, type RowSort, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
-import { Panel } from "@/components/panel";
-import { SegmentedControl } from "@/components/segmented-control";
 import { Select } from "@/components/select";
 import { Switch } from "@/components/switch";
-import { RowFilter } from "@/features/views/elements/row-filter";
-import { TableView } from "@/features/views/table/table-view";
-import { formatCount } from "@/lib/format";
+import { RowFilter } from "@/features/rows/row-filter";
+import { TableView } from "@/features/table/table-view";
 import { ChangedRowList, FieldChangeList } from "./change-lists";
 import { ChangesMenu } from "./changes-menu";
-import { ComparisonNotes } from "./comparison-notes";
+import { comparisonNotes } from "./comparison-notes";
+import { ComparisonNotes, Differences } from "./differences";
 import { Figures, nameOf } from "./figures";
 import { kindNames } from "./kind-names";
 import { Timeline } from "./timeline";
@@ -37,7 +35,6 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 	const { summary } = comparison;
 	const [media, setMedia] = useState<MediaChoice>("withoutMedia");
 	const [words, setWords] = useState("");
-	const [tools, setTools] = useState<HTMLElement | null>(null);
 	const deferredWords = useDeferredValue(words);
 	const pages = summary.pages[media];
 	const [kind, setKind] = useKind(changeKinds.find((each) => pages[each].count > 0) ?? "unchanged");
@@ -48,21 +45,19 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 	return (
 		<>
 			<Figures feature={feature} summary={summary} media={media} names={names} />
-			<ComparisonNotes summary={summary} records={records} media={media} />
+			<ComparisonNotes notes={comparisonNotes(summary, records, media)} />
 			{summary.shape === "fields" && <Timeline feature={feature} comparison={comparison} records={records} />}
-			<section aria-label="Differences" className="grid grid-cols-1 gap-3">
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<SegmentedControl
-						label="Show"
-						value={kind}
-						onChange={setKind}
-						options={changeKinds.map((value) => ({
-							value,
-							name: `${names[value]} ${formatCount(pages[value].count)}`,
-						}))}
-						wraps
-					/>
-					<div className="ml-auto flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+			<Differences
+				kinds={changeKinds.map((value) => ({
+					value,
+					name: names[value],
+					count: pages[value].count,
+					empty: emptyTexts[summary.shape][value],
+				}))}
+				kind={kind}
+				onKind={setKind}
+				tools={
+					<>
 						{hasMedia && (
 							<Switch
 								label="Picture addresses"
@@ -71,21 +66,23 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 							/>
 						)}
 						<RowFilter words={words} onWords={setWords} />
-						<div ref={setTools} className="contents" />
-						<ChangesMenu comparison={comparison} feature={feature} records={records} media={media} />
-					</div>
-				</div>
-				<Rows
-					key={`${kind} ${media}`}
-					feature={feature}
-					comparison={comparison}
-					kind={kind}
-					media={media}
-					words={deferredWords}
-					name={names[kind]}
-					tools={tools}
-				/>
-			</section>
+					</>
+				}
+				files={<ChangesMenu comparison={comparison} feature={feature} records={records} media={media} />}
+			>
+				{(bar) => (
+					<Rows
+						key={`${kind} ${media}`}
+						feature={feature}
+						comparison={comparison}
+						kind={kind}
+						media={media}
+						words={deferredWords}
+						name={names[kind]}
+						tools={bar}
+					/>
+				)}
+			</Differences>
 		</>
 	);
 }
@@ -120,21 +117,10 @@ function Rows({ feature, comparison, kind, media, words, name, tools }: RowsProp
 	const query = useMemo(() => ({ words, sort }), [words, sort]);
 	const page = pages[media][kind];
 	// Views request rows again when the list is another object.
-	const windows = useMemo(() => comparison.windows(kind, media), [comparison, kind, media]);
-	const list = useMemo(
-		() => (kind === "changed" ? null : comparison.list(kind, media)),
-		[comparison, kind, media],
-	);
-	if (page.count === 0) {
-		return (
-			<Panel role="status" className="py-8 text-center">
-				<p className="font-medium">{emptyTexts[shape][kind]}</p>
-			</Panel>
-		);
-	}
-	const lists = { page, list: windows, query, label: name };
+	const list = useMemo(() => comparison.list(kind, media), [comparison, kind, media]);
+	const lists = { page, list, query, label: name };
 	if (shape === "fields") return <FieldChangeList {...lists} kind={kind} />;
-	if (list === null) {
+	if (kind === "changed") {
 		return (
 			<>
 				<ChangeSort feature={feature} rows={page.rows} sort={sort} onSort={setSort} />

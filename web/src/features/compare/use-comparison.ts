@@ -4,7 +4,6 @@ import type { ComparisonOutcome, ComparisonSummary, Sides } from "@/answers/comp
 import { openHistory } from "@/answers/history";
 import type { LookupAbsence } from "@/answers/history-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
-import { errorText } from "@/lib/error-text";
 import { type Loaded, useLoad } from "@/lib/use-load";
 
 /**
@@ -36,28 +35,14 @@ export function useAbsence(key: string, ids: readonly string[]): LookupAbsence |
 	return state === "failed" ? "gone" : value; // a lost worker has no history
 }
 
-/** A comparison as the page has it. */
-type ComparisonState =
-	/** How much of it is done, from 0 to 1. */
-	| { readonly kind: "loading"; readonly done: number }
-	/** The person has stopped it. */
-	| { readonly kind: "stopped" }
-	| { readonly kind: "failed"; readonly message: string }
-	| OpenedComparison;
+/** Two lookups that were compared, or why not. */
+type OpenedComparison = ComparisonHandle | Exclude<ComparisonOutcome, ComparisonSummary>;
 
-type OpenedComparison =
-	| { readonly kind: "done"; readonly handle: ComparisonHandle }
-	| Exclude<ComparisonOutcome, ComparisonSummary>;
-
-/** A comparison that is under way or done, with what stops it and what begins it again. */
-export type RunningComparison = {
-	readonly state: ComparisonState;
-	readonly stop: () => void;
-	readonly again: () => void;
-};
+/** A comparison that is loaded, and how much of it is done, from 0 to 1. */
+export type LoadedComparison = Loaded<OpenedComparison> & { readonly done: number };
 
 /** Compares two lookups, and again where one has more pages; closes the comparison when others follow. Null compares nothing. */
-export function useComparison(key: string, records: Sides<LookupRecord> | null): RunningComparison {
+export function useComparison(key: string, records: Sides<LookupRecord> | null): LoadedComparison {
 	const [done, setDone] = useState(0);
 	const before = records?.before.id;
 	const after = records?.after.id;
@@ -72,14 +57,8 @@ export function useComparison(key: string, records: Sides<LookupRecord> | null):
 					if (!("summary" in opened)) return opened;
 					signal.addEventListener("abort", opened.close);
 					if (signal.aborted) opened.close();
-					return { kind: "done", handle: opened } as const;
+					return opened;
 				},
 	);
-	return { ...loaded, state: comparisonState(loaded, done) };
-}
-
-function comparisonState({ state, value, error }: Loaded<OpenedComparison>, done: number): ComparisonState {
-	if (state === "failed") return { kind: "failed", message: errorText(error) };
-	if (state === "stopped") return { kind: "stopped" };
-	return value ?? { kind: "loading", done };
+	return { ...loaded, done };
 }

@@ -1,7 +1,7 @@
 import type { ListPage, Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import type { CallValues } from "@/features/lookup/call/request-url";
-import { atUsername, cellTextOf } from "@/features/views/elements/cells";
+import { atUsername, cellTextOf } from "@/features/rows/cells";
 import { currentAccessKey } from "@/lib/access-key";
 
 /** What the answers of one access key told of accounts, until another key is used or the page is closed. */

@@ -9,11 +9,11 @@ import { Panel } from "@/components/panel";
 import { SegmentedControl } from "@/components/segmented-control";
 import { PagingBar } from "@/features/lookup/paging/paging-bar";
 import type { ListPaging } from "@/features/lookup/paging/use-paging";
-import { RowFilter, useRowQuery } from "@/features/views/elements/row-filter";
-import { useViewRecord } from "@/features/views/elements/view-record";
-import { useShowList } from "@/features/views/elements/visible-list";
+import { RowFilter, useRowQuery } from "@/features/rows/row-filter";
+import { useViewRecord } from "@/features/rows/view-record";
+import { useShowList } from "@/features/rows/visible-list";
+import { TableView } from "@/features/table/table-view";
 import { layouts } from "@/features/views/layouts";
-import { TableView } from "@/features/views/table/table-view";
 import { formatCount } from "@/lib/format";
 
 type ListSectionProps = {

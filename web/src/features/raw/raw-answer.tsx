@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useState } from "react";
+import { type MouseEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AnswerHandle } from "@/answers/handles";
 import { Alert } from "@/components/alert";
@@ -13,7 +13,7 @@ import { ignoreFailure } from "@/lib/channel";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
-import { type FullScreen, RawViewer } from "./viewer";
+import { RawViewer, type RawViewerProps } from "./viewer";
 
 type RawAnswerProps = { readonly answer: AnswerHandle; readonly source?: RawSource };
 
@@ -22,8 +22,11 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 	const [filter, filterState] = useAnswerFilter(answer);
 	const { results, attempt } = filterState;
 	const visible = results ?? answer;
-	const [isFull, setFull] = useState(false);
-	const [screen, setScreen] = useState<HTMLElement | null>(null);
+	const place = useRef<HTMLDivElement>(null);
+	/** The height that stays free on the page while the answer fills the screen. */
+	const [room, setRoom] = useState<number>();
+	const isFull = room !== undefined;
+	const fullSwitch = useRef<HTMLButtonElement>(null);
 	const isShort = answer.lineCount < minToolLines;
 	const [hasTools, setHasTools] = useState(!isShort || filterState.program !== "" || results !== null);
 	const staleNote = useId();
@@ -37,53 +40,58 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 		// The pressed button is gone: the focus moves to the first tool.
 		bar?.querySelector<HTMLElement>("input")?.focus();
 	};
-	const field = (noteID?: string) =>
-		hasTools &&
-		!answer.syntaxError &&
-		answer.size > 0 && (
-			<FilterField filter={filter} filterState={filterState} isJoined={source.isJoined}>
-				{isWaiting && <StaleNote id={noteID} program={results.program} isVisible={isMarked} />}
-			</FilterField>
-		);
+	const setFull = (next: boolean) => {
+		rawViewStoreOf(visible).restoreScroll();
+		flushSync(() => setRoom(next ? (place.current?.offsetHeight ?? 0) : undefined));
+		if (!next) fullSwitch.current?.focus({ preventScroll: true });
+	};
 	const size = `${results ? `${formatQuantity(results.count, "result")} · ` : ""}${formatBytes(visible.size)} · ${formatQuantity(visible.lineCount, "line")}`;
-	const jq = results?.language === "jq" && <p className="text-muted text-xs">{jqNote}</p>;
-	return (
-		<div className="flex flex-col gap-2">
+	const content = (
+		<>
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 				<p className="grow text-muted text-sm max-sm:basis-full">{size}</p>
-				{field(staleNote)}
-				<FileButtons
-					answer={visible}
-					source={source}
-					isResults={results !== null}
-					isEmpty={results !== null && results.count === 0}
-					disabledBy={isWaiting ? staleNote : undefined}
-				/>
+				{hasTools && !answer.syntaxError && answer.size > 0 && (
+					<FilterField filter={filter} filterState={filterState} isJoined={source.isJoined}>
+						{isWaiting && <StaleNote id={staleNote} program={results.program} isVisible={isMarked} />}
+					</FilterField>
+				)}
+				{!isFull && (
+					<FileButtons
+						answer={visible}
+						source={source}
+						isResults={results !== null}
+						isEmpty={results !== null && results.count === 0}
+						disabledBy={isWaiting ? staleNote : undefined}
+					/>
+				)}
 				{isShort && answer.size > 0 && !hasTools && (
 					<Button size="small" look="quiet" onClick={showTools}>
 						Tools
 					</Button>
 				)}
 			</div>
-			{jq}
-			<Greyed isGreyed={isMarked}>
+			{results?.language === "jq" && <p className="text-muted text-xs">{jqNote}</p>}
+			<div className={cx("flex flex-col gap-2", isFull && "min-h-0 grow", isMarked && staleClass)}>
 				<RawAnswerView
 					key={visible.number}
 					answer={visible}
 					wholeLineCount={answer.lineCount}
 					hasTools={hasTools}
-					full={{ isFull, screen, onFull: setFull }}
+					isFull={isFull}
+					onFull={setFull}
+					fullSwitch={fullSwitch}
 				/>
-			</Greyed>
-			{isFull && (
+			</div>
+		</>
+	);
+	return (
+		<div ref={place} style={{ height: room }}>
+			{isFull ? (
 				<Dialog kind="full" title="Raw answer" onClose={() => setFull(false)}>
-					<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-						<p className="text-muted text-sm">{size}</p>
-						{field()}
-					</div>
-					{jq}
-					<div ref={setScreen} className={cx("flex min-h-0 grow flex-col", isMarked && staleClass)} />
+					{content}
 				</Dialog>
+			) : (
+				<div className="flex flex-col gap-2">{content}</div>
 			)}
 		</div>
 	);
@@ -104,7 +112,7 @@ const jqNote =
 	"jq computes new values: keys are sorted, the last of duplicate keys remains, escapes are rewritten, a lone surrogate becomes U+FFFD; numbers stay as sent unless calculated with.";
 
 type StaleNoteProps = {
-	readonly id: string | undefined;
+	readonly id: string;
 	readonly program: string;
 	readonly isVisible: boolean;
 };
@@ -122,20 +130,9 @@ function StaleNote({ id, program, isVisible }: StaleNoteProps) {
 const staleClass =
 	"grayscale [--color-ink:var(--color-muted)] [--color-key:var(--color-muted)] [--color-source:var(--color-sunken)] [--color-success:var(--color-muted)] [--color-warning:var(--color-muted)]";
 
-function Greyed({ isGreyed, children }: { readonly isGreyed: boolean; readonly children: ReactNode }) {
-	return <div className={cx("flex flex-col gap-2", isGreyed && staleClass)}>{children}</div>;
-}
-
-type RawAnswerViewProps = Pick<RawAnswerProps, "answer"> & {
-	/** The lines of the whole answer, whose height its results keep. */
-	readonly wholeLineCount: number;
-	/** Whether there are tools to search and to fold. */
-	readonly hasTools: boolean;
-	readonly full: FullScreen;
-};
-
 /** The lines of an answer or of results, and where their syntax error is. */
-function RawAnswerView({ answer, full, ...pane }: RawAnswerViewProps) {
+function RawAnswerView(props: Omit<RawViewerProps, "store">) {
+	const { answer } = props;
 	const { view, syntaxError, html } = answer;
 	const store = rawViewStoreOf(answer);
 	const goToError = async () => {
@@ -150,7 +147,7 @@ function RawAnswerView({ answer, full, ...pane }: RawAnswerViewProps) {
 					onShow={answer.lineCount > linesWithoutScrolling ? () => ignoreFailure(goToError()) : undefined}
 				/>
 			)}
-			{answer.size > 0 && <RawViewer {...pane} answer={answer} store={store} full={full} />}
+			{answer.size > 0 && <RawViewer {...props} store={store} />}
 		</>
 	);
 }

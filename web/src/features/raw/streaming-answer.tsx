@@ -1,10 +1,9 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import type { AnswerHandle, PendingAnswer } from "@/answers/handles";
 import type { DownloadGrowth, RawLine } from "@/answers/raw-view";
 import { Collapsible } from "@/components/collapsible";
-import { LineBox, type LineBoxHandle } from "@/features/raw/lines/line-box";
-import { useScrollAnchor } from "@/features/raw/lines/use-scroll-anchor";
-import { scrollAnchorOf } from "@/features/raw/store/scroll-anchor";
+import { LineBox } from "@/features/raw/lines/line-box";
+import { scrollAnchorOf } from "@/features/raw/lines/scroll-anchor";
 import { ignoreFailure } from "@/lib/channel";
 import { formatBytes, formatQuantity } from "@/lib/format";
 import { nextPaint } from "@/lib/next-paint";
@@ -38,15 +37,6 @@ function StreamingLines({
 	stream: { size, lineCount, length, first },
 }: StreamingLinesProps) {
 	const load = useCallback((from: number, to: number) => view.lines(from, to), [view]);
-	const anchor = scrollAnchorOf(view);
-	const box = useRef<LineBoxHandle>(null);
-	useScrollAnchor(box, anchor);
-	const onFirstVisibleLine = useCallback(
-		(line: number) => {
-			anchor.firstLine = line;
-		},
-		[anchor],
-	);
 	return (
 		<div className="flex flex-col gap-2">
 			{/* As high as the complete answer's toolbar, so that the lines do not move when it replaces this one. */}
@@ -63,16 +53,11 @@ function StreamingLines({
 					{length !== null && <DownloadProgress size={size} length={length} />}
 				</div>
 				<LineBox
-					ref={box}
 					label="Raw JSON"
 					kind="tree"
 					source={{ load, first, count: lineCount }}
 					height={544}
-					wrapped={null}
-					onFirstVisibleLine={onFirstVisibleLine}
-					onFocus={(has) => {
-						anchor.focus = has ? "lines" : null;
-					}}
+					anchor={scrollAnchorOf(view)}
 				/>
 			</div>
 		</div>

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import type { Layout } from "@/catalog/catalog.gen";
+import type { ViewProps } from "@/features/rows/view-props";
 import { AccountsView } from "@/features/views/accounts/accounts-view";
 import { CommentsView } from "@/features/views/comments/comments-view";
-import type { ViewProps } from "@/features/views/elements/view-props";
 import { EngagementView } from "@/features/views/engagement/engagement-view";
 import { HighlightsView } from "@/features/views/highlights/highlights-view";
 import { IdentityView } from "@/features/views/identity/identity-view";

@@ -1,10 +1,10 @@
 import {
+	type ComparedList,
 	changeCountField,
 	changedRow,
 	changesField,
 	changesOf,
 	type MediaChoice,
-	type RowWindowsAPI,
 } from "@/answers/comparison-protocol";
 import { type Cell, isUnsorted, type Row, type RowQuery, type RowSort, type RowWindow } from "@/answers/rows";
 import type { Schema } from "@/catalog/catalog.gen";
@@ -20,7 +20,7 @@ import type { RowMatches } from "./match-rows";
 const batchSize = 500;
 
 /** Rows of the second list with their changes, in windows. The words of a query are found in names and values; it is sorted by a title, the number of changes, or a difference. */
-export class ChangedRows implements RowWindowsAPI {
+export class ChangedRows implements ComparedList {
 	private readonly closing = new AbortController();
 	private readonly reader: RowReader;
 	/** The indices of the rows in the second list. */

@@ -1,9 +1,9 @@
 import type {
 	ChangeKind,
+	ComparedList,
 	ComparisonSummary,
 	MediaChoice,
 	PerChange,
-	RowWindowsAPI,
 	Sides,
 } from "@/answers/comparison-protocol";
 import type { ListPage } from "@/answers/rows";
@@ -11,7 +11,7 @@ import type { RowChanges } from "./export-changes";
 
 /** What was compared: the lists of rows for the page, and what a file is written of. */
 export type Compared = Pick<ComparisonSummary, "shape" | "rewritten" | "figures"> & {
-	readonly lists: PerChange<RowWindowsAPI>;
+	readonly lists: PerChange<ComparedList>;
 	readonly pages: PerChange<ListPage>;
 	readonly withoutID: Sides<number>;
 	/** Every row that differs, in batches. */

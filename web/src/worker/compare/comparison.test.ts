@@ -23,7 +23,7 @@ async function comparisonOf(before: readonly string[], after: readonly string[],
 }
 
 async function idsOf(comparison: Comparison, kind: "added" | "gone" | "unchanged") {
-	const { rows } = await comparison.lists.withoutMedia[kind].rowWindow(0, 100, unsorted);
+	const { rows } = await comparison.rowWindow({ kind, media: "withoutMedia" }, 0, 100, unsorted);
 	return rows.map(({ id }) => id);
 }
 
@@ -188,7 +188,7 @@ describe("two single rows", () => {
 	const profile = { feature: "user-info" };
 
 	const valuesOf = async (comparison: Comparison, kind: "added" | "gone" | "changed" | "unchanged") => {
-		const { rows } = await comparison.lists.withoutMedia[kind].rowWindow(0, 1_000, unsorted);
+		const { rows } = await comparison.rowWindow({ kind, media: "withoutMedia" }, 0, 1_000, unsorted);
 		return rows.map(fieldChangeOf).map(({ path, before, after }) => [path, before, after]);
 	};
 
@@ -264,7 +264,7 @@ test("rows that have changed are sorted by name, by their changes and by a diffe
 	);
 	const sorted = async (field: string, descending: boolean, words = "") => {
 		const query = { words, sort: { field, descending } };
-		const { rows } = await comparison.lists.withoutMedia.changed.rowWindow(0, 9, query);
+		const { rows } = await comparison.rowWindow({ kind: "changed", media: "withoutMedia" }, 0, 9, query);
 		return rows.map(({ title }) => title);
 	};
 	expect(await sorted("title", false)).toEqual(["a", "b", "c"]);

@@ -1,22 +1,22 @@
 import type {
 	AccountTimeline,
 	ChangeKind,
+	ChangeList,
 	ChangesFile,
 	ChangesFormat,
+	ComparedList,
 	ComparedRows,
 	ComparisonAPI,
 	ComparisonOutcome,
 	ComparisonSummary,
 	MediaChoice,
 	OnComparisonProgress,
-	PerChange,
-	RowWindowsAPI,
 	Sides,
 	TimelinePoint,
 } from "@/answers/comparison-protocol";
 import type { OnExportProgress } from "@/answers/export";
 import { isSameCall, type LookupRecord } from "@/answers/lookup-record";
-import type { Row, RowQuery, RowWindow } from "@/answers/rows";
+import type { Row, RowQuery, RowWindow, UnreadField } from "@/answers/rows";
 import type { Schema } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { mediaTypeOf, writeToFile } from "@/worker/export/file-target";
@@ -91,9 +91,20 @@ export class Comparison implements ComparisonAPI {
 		}
 	}
 
-	/** The lists of rows, for the page's windows. */
-	get lists(): PerChange<RowWindowsAPI> {
-		return this.compared.lists;
+	rowWindow(list: ChangeList, from: number, to: number, query: RowQuery): Promise<RowWindow> {
+		return this.list(list).rowWindow(from, to, query);
+	}
+
+	async rowValues(list: ChangeList, index: number, query: RowQuery): Promise<readonly UnreadField[]> {
+		return (await this.list(list).rowValues?.(index, query)) ?? [];
+	}
+
+	async furtherPaths(list: ChangeList): Promise<readonly string[]> {
+		return (await this.list(list).furtherPaths?.()) ?? [];
+	}
+
+	private list({ kind, media }: ChangeList): ComparedList {
+		return this.compared.lists[media][kind];
 	}
 
 	summary(): ComparisonSummary {
@@ -226,7 +237,7 @@ function compareSingleRows(schema: Schema, before: ReadLookup, after: ReadLookup
 }
 
 /** Changes as rows, in windows. */
-class FieldList implements RowWindowsAPI {
+class FieldList implements ComparedList {
 	constructor(readonly rows: readonly Row[]) {}
 
 	async rowWindow(from: number, to: number, { words }: RowQuery): Promise<RowWindow> {

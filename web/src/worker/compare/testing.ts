@@ -59,7 +59,7 @@ export async function changedValues(
 	words = "",
 	media: "withoutMedia" | "withMedia" = "withoutMedia",
 ) {
-	const { rows } = await comparison.lists[media].changed.rowWindow(0, 1_000, { ...unsorted, words });
+	const { rows } = await comparison.rowWindow({ kind: "changed", media }, 0, 1_000, { ...unsorted, words });
 	return rows.flatMap((row) =>
 		changesOf(row).map(({ path, before, after, difference }) => [row.id, path, before, after, difference]),
 	);

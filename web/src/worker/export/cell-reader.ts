@@ -1,23 +1,9 @@
-import type { Cell } from "@/answers/rows";
 import type { Field, FieldType } from "@/catalog/catalog.gen";
 import { isDigit, MINUS, OPEN_LIST, OPEN_OBJECT, QUOTE, SPACE } from "@/json/bytes";
 import { isJSONNumber } from "@/json/decimal";
 import { parse, valueText, wellFormed } from "@/json/value";
+import type { DelimitedWriter } from "./delimited";
 import type { RowSlots } from "./row-slots";
-
-/** Receives the cells of a row, column by column. */
-export interface CellWriter {
-	/** A string, by the bytes `[from, to)` between its quotes, which may have escapes. */
-	string(bytes: Uint8Array, from: number, to: number, hasEscape: boolean): void;
-	/** A number, by its source. */
-	number(bytes: Uint8Array, from: number, to: number): void;
-	/** A text that is not a slice of the source. */
-	text(text: string): void;
-	/** A flag, nested rows, or no value. */
-	cell(cell: Exclude<Cell, string>): void;
-	/** A value by its JSON. */
-	json(json: string): void;
-}
 
 /** The slots of a selector: the last one, and those on the way there with the bracket of a value that has the next one. */
 type SelectorSlots = {
@@ -45,7 +31,7 @@ export class CellReader {
 	}
 
 	/** Writes the cell of a row. */
-	write(bytes: Uint8Array, row: RowSlots, writer: CellWriter): void {
+	write(bytes: Uint8Array, row: RowSlots, writer: DelimitedWriter): void {
 		if (this.templates.length > 0) {
 			this.writeLink(bytes, row, writer);
 			return;
@@ -63,7 +49,7 @@ export class CellReader {
 	}
 
 	/** Writes a value of the field's type; returns false where it has another type. */
-	private writeValue(bytes: Uint8Array, row: RowSlots, slot: number, writer: CellWriter): boolean {
+	private writeValue(bytes: Uint8Array, row: RowSlots, slot: number, writer: DelimitedWriter): boolean {
 		const at = row.starts[slot] ?? 0;
 		const first = bytes[at] ?? 0;
 		if (this.trueValues) return writeTruth(bytes, row, slot, this.trueValues, writer);
@@ -93,7 +79,7 @@ export class CellReader {
 		}
 	}
 
-	private writeLink(bytes: Uint8Array, row: RowSlots, writer: CellWriter): void {
+	private writeLink(bytes: Uint8Array, row: RowSlots, writer: DelimitedWriter): void {
 		for (const template of this.templates) {
 			let isComplete = true;
 			let link = "";
@@ -149,7 +135,7 @@ function writeScalar(
 	bytes: Uint8Array,
 	{ starts, ends, escapes }: RowSlots,
 	slot: number,
-	writer: CellWriter,
+	writer: DelimitedWriter,
 ): true {
 	const at = starts[slot] ?? 0;
 	const end = ends[slot] ?? 0;
@@ -164,7 +150,7 @@ function writeTruth(
 	row: RowSlots,
 	slot: number,
 	trueValues: readonly string[],
-	writer: CellWriter,
+	writer: DelimitedWriter,
 ): boolean {
 	const first = bytes[row.starts[slot] ?? 0];
 	if (first === OPEN_OBJECT || first === OPEN_LIST) return false;
@@ -188,11 +174,11 @@ function nameOf(bytes: Uint8Array, row: RowSlots, slot: number): string {
 }
 
 /** Writes any value but null as it was sent; a list or an object as compact JSON. */
-function writeAny(bytes: Uint8Array, row: RowSlots, slot: number, writer: CellWriter): true {
+function writeAny(bytes: Uint8Array, row: RowSlots, slot: number, writer: DelimitedWriter): true {
 	const first = bytes[row.starts[slot] ?? 0] ?? 0;
 	if (first === QUOTE || isNumberStart(first)) return writeScalar(bytes, row, slot, writer);
 	const isBracket = first === OPEN_OBJECT || first === OPEN_LIST;
-	writer.json(isBracket ? valueText(parse(sourceText(bytes, row, slot))) : scalarText(bytes, row, slot));
+	writer.text(isBracket ? valueText(parse(sourceText(bytes, row, slot))) : scalarText(bytes, row, slot));
 	return true;
 }
 

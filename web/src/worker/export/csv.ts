@@ -2,9 +2,9 @@ import type { ExportOptions } from "@/answers/export";
 import type { Cell, Row } from "@/answers/rows";
 import type { Field, Schema } from "@/catalog/catalog.gen";
 import { isUsual } from "@/catalog/fields";
+import { parseTime } from "@/lib/format";
 import type { UnreadValues } from "@/worker/reading/unread-values";
 import { unreadColumn } from "./columns";
-import { dateText } from "./row-writer";
 
 /** The options of a file of lines with cells, and what is between its cells. */
 export type LineOptions = ExportOptions & { readonly delimiter: "," | "\t" };
@@ -98,4 +98,9 @@ export function isPlainNumber(text: string): boolean {
 
 function quoteCell(cell: string, delimiter: string): string {
 	return cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** A time of an answer as a date in UTC; null for any other text. Milliseconds are written where there are any. */
+export function dateText(time: string): string | null {
+	return parseTime(time)?.toISOString().replace(".000Z", "Z") ?? null;
 }

@@ -1,9 +1,10 @@
-import type { Cell } from "@/answers/rows";
+import type { ExportOptions } from "@/answers/export";
+import type { Cell, Row } from "@/answers/rows";
 import { byteAt, CARRIAGE_RETURN, type COMMA, LINE_FEED, MINUS, QUOTE, TAB } from "@/json/bytes";
+import { isJSONNumber } from "@/json/decimal";
 import type { ByteWriter } from "./byte-writer";
-import { isPlainNumber } from "./csv";
-import { nestedJSON } from "./nested-json";
-import { dateText, type FileColumn, type RowWriter, type WriterOptions } from "./row-writer";
+import type { FileColumn, NestedField } from "./columns";
+import { dateText, isPlainNumber } from "./csv";
 import { writeUnescaped } from "./string-bytes";
 
 const APOSTROPHE = 0x27;
@@ -12,13 +13,13 @@ const APOSTROPHE = 0x27;
  * Writes rows as CSV (RFC 4180) or, for a spreadsheet's clipboard, as TSV by the same rules: a cell with the
  * delimiter, a quote or a line break is quoted, and a line ends with CRLF.
  */
-export class DelimitedWriter implements RowWriter {
+export class DelimitedWriter {
 	private column: FileColumn | undefined;
 	private isFirst = true;
 
 	constructor(
 		private readonly output: ByteWriter,
-		private readonly options: WriterOptions,
+		private readonly options: ExportOptions,
 		private readonly delimiter: typeof COMMA | typeof TAB,
 	) {}
 
@@ -46,6 +47,7 @@ export class DelimitedWriter implements RowWriter {
 		this.output.push(LINE_FEED);
 	}
 
+	/** Writes a string, by the bytes `[from, to)` between its quotes, which may have escapes. */
 	string(bytes: Uint8Array, from: number, to: number, hasEscape: boolean): void {
 		const { output, delimiter } = this;
 		const start = output.length;
@@ -66,25 +68,24 @@ export class DelimitedWriter implements RowWriter {
 		this.finish(start, hasSpecial);
 	}
 
+	/** Writes a number, by its source. */
 	number(bytes: Uint8Array, from: number, to: number): void {
 		const start = this.output.length;
 		this.output.copy(bytes, from, to);
 		if (this.hasDates || byteAt(bytes, from) === MINUS) this.finish(start, false);
 	}
 
+	/** Writes a text that is not a slice of the source. */
 	text(text: string): void {
 		const start = this.output.length;
 		this.output.text(text);
 		this.finish(start, true);
 	}
 
+	/** Writes a flag, nested rows, or no value. */
 	cell(cell: Exclude<Cell, string>): void {
 		if (typeof cell === "boolean") this.output.literal(cell);
 		else if (cell !== null) this.text(nestedJSON(cell, this.column?.fields ?? []));
-	}
-
-	json(json: string): void {
-		this.text(json);
 	}
 
 	private get hasDates(): boolean {
@@ -162,4 +163,23 @@ function beginsLikeFormula(bytes: Uint8Array, from: number, to: number): boolean
 		default:
 			return false;
 	}
+}
+
+/** Nested rows as JSON: numbers as sent, IDs as strings, null for what is missing. */
+function nestedJSON(rows: readonly Row[], fields: readonly NestedField[]): string {
+	return `[${rows.map((row) => nestedRowJSON(row, fields)).join(",")}]`;
+}
+
+function nestedRowJSON(row: Row, fields: readonly NestedField[]): string {
+	const members = fields.map((field) => {
+		return `${JSON.stringify(field.name)}:${nestedCellJSON(field, row[field.name] ?? null)}`;
+	});
+	return `{${members.join(",")}}`;
+}
+
+function nestedCellJSON({ type, fields }: NestedField, cell: Cell): string {
+	if (cell === null || typeof cell === "boolean") return String(cell);
+	if (typeof cell !== "string") return nestedJSON(cell, fields);
+	const isNumeric = type === "number" || type === "time";
+	return isNumeric && isJSONNumber(cell) ? cell : JSON.stringify(cell);
 }

@@ -14,7 +14,6 @@ import { csvSummary, hasCell, type LineOptions } from "./csv";
 import { DelimitedWriter } from "./delimited";
 import type { FileTarget } from "./file-target";
 import { flatFile, hasLeaf, type TextBatch } from "./flatten";
-import { JSONLinesWriter } from "./jsonl";
 import { RowFile } from "./row-file";
 
 /** The rows of a list. */
@@ -99,8 +98,8 @@ async function writeText(
 }
 
 /**
- * Writes a line for each row, from slices of the sources. In JSONL a line has its unread values where it has some. CSV
- * and TSV have a column of them if there are any: the file is then begun again at the first one.
+ * Writes a line for each row, from slices of the sources. Unread values have a column if there are any: the file is then
+ * begun again at the first one.
  */
 async function writeLines(
 	source: RowExport,
@@ -108,29 +107,24 @@ async function writeLines(
 	onRows: (done: number) => void,
 	scheduler: Scheduler,
 ): Promise<Written> {
-	const isJSONL = source.request.format === "jsonl";
-	const written = await writeRowLines(source, isJSONL ? "filled" : "never", target, onRows, scheduler);
-	if (isJSONL || written.unread === 0) return written;
+	const written = await writeRowLines(source, false, target, onRows, scheduler);
+	if (written.unread === 0) return written;
 	await target.restart();
-	return writeRowLines(source, "always", target, onRows, scheduler);
+	return writeRowLines(source, true, target, onRows, scheduler);
 }
 
-/** Writes the lines. Without a place for unread values it ends at the first one. */
+/** Writes the lines. Without a column of unread values it ends at the first one. */
 async function writeRowLines(
 	{ rows, schema, request: { rows: which, format, options }, order }: RowExport,
-	unreadCells: "always" | "filled" | "never",
+	hasUnread: boolean,
 	target: FileTarget,
 	onRows: (done: number) => void,
 	scheduler: Scheduler,
 ): Promise<Written> {
 	const output = new ByteWriter();
-	const columns =
-		which.scope === "query" ? chosenColumns(which.columns) : schemaColumns(schema.fields, format);
-	const writer =
-		format === "jsonl"
-			? new JSONLinesWriter(output, options)
-			: new DelimitedWriter(output, options, format === "tsv" ? TAB : COMMA);
-	const file = new RowFile(columns, writer, unreadCells);
+	const columns = which.scope === "query" ? chosenColumns(which.columns) : schemaColumns(schema.fields);
+	const writer = new DelimitedWriter(output, options, format === "tsv" ? TAB : COMMA);
+	const file = new RowFile(columns, writer, hasUnread);
 	let isUTF8 = true;
 	const flush = () => target.write(isUTF8 ? output.take() : replacedText(output.take()));
 	let done = 0;
@@ -138,14 +132,14 @@ async function writeRowLines(
 		file.write(block, node);
 		isUTF8 &&= block.tree.index.isUTF8;
 		done++;
-		if (unreadCells === "never" && file.unread > 0) break;
+		if (!hasUnread && file.unread > 0) break;
 		const isFull = output.length >= chunkSize;
 		if (isFull) await flush();
 		if (!isFull && done % checkedRows > 0) continue;
 		onRows(done);
 		await scheduler.yield();
 	}
-	if (unreadCells === "never" && file.unread > 0) return { count: done, unread: file.unread };
+	if (!hasUnread && file.unread > 0) return { count: done, unread: file.unread };
 	if (output.length > 0) await flush();
 	return { count: done, unread: file.unread };
 }
@@ -180,9 +174,9 @@ function textOf(source: RowExport): FileText | null {
 	if (isFlat(which)) {
 		const texts = which.scope === "values" ? which.texts : [];
 		const objects = () => objectsOf(source);
-		return { batches: flatFile(objects, texts, format === "jsonl" ? "jsonl" : lines), passes: 2 };
+		return { batches: flatFile(objects, texts, lines), passes: 2 };
 	}
-	return which.scope === "all" && which.shape === "summary" && format !== "jsonl"
+	return which.scope === "all" && which.shape === "summary"
 		? { batches: summaries(rows, schema, lines), passes: 1 }
 		: null;
 }

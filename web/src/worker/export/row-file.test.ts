@@ -6,8 +6,8 @@ import { type RowQuery, unsorted } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
 import type { Field } from "@/catalog/catalog.gen";
 import { isJSONNumber } from "@/json/decimal";
-import { isJSONObject, parse } from "@/json/value";
-import { readExactField, readRow } from "@/worker/reading/fields";
+import { parse } from "@/json/value";
+import { readRow } from "@/worker/reading/fields";
 import { unreadValues } from "@/worker/reading/unread-values";
 import { csvLine, escapeFormula } from "./csv";
 import { writtenFile } from "./testing";
@@ -148,28 +148,6 @@ describe("slices of the source are the cells that the reader of rows gives", () 
 			{ numRuns: 100 },
 		);
 	});
-
-	it("in JSON Lines", async () => {
-		await fc.assert(
-			fc.asyncProperty(row, async (source) => {
-				const list = await listOf("accounts", `{"users":[${source}]}`);
-				const { text: file } = await writtenFile(list, chosen("jsonl", columns));
-				list.close();
-				const object = parse(source);
-				const members = cells(source).map(({ isNumeric }, at) => {
-					const field = fields[at] ?? fieldOf("accounts", "id");
-					const cell = readExactField(field, object);
-					const isOther = field.type === "any" && isJSONObject(object) && typeof object.x !== "string";
-					const isBare = typeof cell !== "string" || isOther || (isNumeric && isJSONNumber(cell));
-					return `${JSON.stringify(fields[at]?.name)}:${isBare ? String(cell) : JSON.stringify(cell)}`;
-				});
-				const unread = unreadValues(fields, parse(source));
-				if (unread) members.push(`"unread":${unread.json}`);
-				expect(file).toBe(`{${members.join(",")}}\n`);
-			}),
-			{ numRuns: 100 },
-		);
-	});
 });
 
 describe("rows as they are on the page", () => {
@@ -194,22 +172,6 @@ describe("rows as they are on the page", () => {
 		const query = { ...unsorted, further: [further] };
 		expect((await writtenFile(list, chosen("csv", columns, query))).text).toBe(
 			'id,x.y,input\r\n1,"[1,1.00]",\'=natgeo\r\n2,"[2,1.00]",\'=natgeo\r\n',
-		);
-		expect((await writtenFile(list, chosen("jsonl", columns, query))).text).toBe(
-			'{"id":"1","x.y":[1,1.00],"input":"=natgeo"}\n{"id":"2","x.y":[2,1.00],"input":"=natgeo"}\n',
-		);
-	});
-
-	it("keep the types of values that the catalog does not know, in JSONL", async () => {
-		const values = ["-1.00", "true", '"5"', "null", '{"a": 1E400}'];
-		const list = await listOf(
-			"accounts",
-			`{"users":[${values.map((value, at) => `{"pk":${at},"x":${value}}`).join(",")}]}`,
-		);
-		const further = { name: "$.x", type: "any", selectors: ["x"] } as const;
-		const query = { ...unsorted, further: [further] };
-		expect((await writtenFile(list, chosen("jsonl", [{ label: "x", field: further }], query))).text).toBe(
-			'{"x":-1.00}\n{"x":true}\n{"x":"5"}\n{"x":null}\n{"x":{"a":1E400}}\n',
 		);
 	});
 
@@ -245,17 +207,6 @@ describe("rows as they are on the page", () => {
 		expect((await writtenFile(list, chosen("csv", columns, unsorted, { dates: true }))).text).toBe(
 			["taken_at", ...dates, "later", "1E400", ""].join("\r\n"),
 		);
-		expect((await writtenFile(list, chosen("jsonl", columns, unsorted, { dates: true }))).text).toBe(
-			[...[...dates, "later"].map((date) => `{"taken_at":"${date}"}`), '{"taken_at":1E400}', ""].join("\n"),
-		);
-	});
-
-	it("have a mark before a time as it was sent: what has it is no number", async () => {
-		const list = await listOf("media", '{"items":[{"id":"1","code":"c","taken_at":"\ufeff1700000000"}]}');
-		const columns = [{ label: "taken_at", field: fieldOf("media", "taken_at") }];
-		expect((await writtenFile(list, chosen("jsonl", columns))).text).toBe(
-			'{"taken_at":"\ufeff1700000000"}\n',
-		);
 	});
 
 	it("have nested rows as JSON", async () => {
@@ -263,7 +214,6 @@ describe("rows as they are on the page", () => {
 		const list = await listOf("media", body);
 		const columns = [{ label: "videos", field: fieldOf("media", "videos") }];
 		const nested = '[{"url":"https://a","width":1080,"height":1.0}]';
-		expect((await writtenFile(list, chosen("jsonl", columns))).text).toBe(`{"videos":${nested}}\n`);
 		expect((await writtenFile(list, chosen("csv", columns))).text).toBe(
 			`videos\r\n"${nested.replaceAll('"', '""')}"\r\n`,
 		);

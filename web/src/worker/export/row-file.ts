@@ -7,9 +7,9 @@ import { pathsOfSelector, type SelectorPath } from "@/worker/reading/projection"
 import { type UnreadValues, unreadValues } from "@/worker/reading/unread-values";
 import type { RowBlock } from "@/worker/rows/row-nodes";
 import { CellReader, type LinkTemplate, sourceText } from "./cell-reader";
-import { type SourcedColumn, unreadColumn } from "./columns";
+import { type FileColumn, type SourcedColumn, unreadColumn } from "./columns";
+import type { DelimitedWriter } from "./delimited";
 import { RowSlots } from "./row-slots";
-import type { FileColumn, RowWriter } from "./row-writer";
 
 /** Writes one cell of the row that was read. */
 type WriteCell = (bytes: Uint8Array) => void;
@@ -27,12 +27,12 @@ export class RowFile {
 
 	constructor(
 		private readonly columns: readonly SourcedColumn[],
-		private readonly writer: RowWriter,
-		/** The column of values that do not have the types of theirs: in every row, where a row has some, or never. */
-		private readonly unreadCells: "always" | "filled" | "never",
+		private readonly writer: DelimitedWriter,
+		/** Whether there is a column of values that do not have the types of theirs. */
+		private readonly hasUnread: boolean,
 	) {
 		this.unreadColumn = unreadColumn(columns);
-		writer.header(unreadCells === "never" ? columns : [...columns, this.unreadColumn]);
+		writer.header(hasUnread ? [...columns, this.unreadColumn] : columns);
 	}
 
 	/** Writes the row in a node of a block. */
@@ -42,10 +42,9 @@ export class RowFile {
 		const { plan, bytes } = this.latest;
 		const unread = plan.write(bytes, tree.index.offset(node));
 		this.unread += unread?.count ?? 0;
-		if (this.unreadCells === "always" || (unread && this.unreadCells === "filled")) {
+		if (this.hasUnread) {
 			this.writer.beginCell(this.unreadColumn);
-			if (unread) this.writer.json(unread.json);
-			else this.writer.cell(null);
+			this.writer.text(unread?.json ?? "");
 		}
 		this.writer.endRow();
 	}
@@ -69,7 +68,7 @@ class RowPlan {
 	constructor(
 		path: SelectorPath,
 		columns: readonly SourcedColumn[],
-		private readonly writer: RowWriter,
+		private readonly writer: DelimitedWriter,
 	) {
 		const paths: SelectorPath[] = [path];
 		const slotOf: PathOf = (selector, length) => {
@@ -99,7 +98,11 @@ class RowPlan {
 	}
 }
 
-type CellMaker = (slots: RowSlots, writer: RowWriter, onReader: (reader: CellReader) => void) => WriteCell;
+type CellMaker = (
+	slots: RowSlots,
+	writer: DelimitedWriter,
+	onReader: (reader: CellReader) => void,
+) => WriteCell;
 
 /** Numbers the path of a selector, or of its first segments. */
 type PathOf = (selector: string, length?: number) => number;

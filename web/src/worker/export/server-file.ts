@@ -99,7 +99,7 @@ function send(form: FormData, signal: AbortSignal): Promise<Response> {
 }
 
 const noServer =
-	"The console's server, which writes this format, did not answer. Check that it still runs, or save CSV or JSONL.";
+	"The console's server, which writes this format, did not answer. Check that it still runs, or save CSV.";
 
 /** What has come of a file: bytes, and ends of lines. */
 type Received = { readonly size: number; readonly lines: number };

@@ -1,4 +1,4 @@
-import { BACKSLASH, byteAt, CARRIAGE_RETURN, COMMA, LINE_FEED, QUOTE, SPACE, TAB } from "@/json/bytes";
+import { BACKSLASH, byteAt, CARRIAGE_RETURN, COMMA, LINE_FEED, TAB } from "@/json/bytes";
 import type { ByteWriter } from "./byte-writer";
 
 /** The control characters that JSON escapes by a letter, by that letter: b f n r t. */
@@ -9,10 +9,6 @@ const escapedControls: ReadonlyMap<number, number> = new Map([
 	[0x72, CARRIAGE_RETURN],
 	[0x74, TAB],
 ]);
-
-const lettersOfControls: ReadonlyMap<number, number> = new Map(
-	[...escapedControls].map(([letter, control]) => [control, letter]),
-);
 
 const U = 0x75;
 
@@ -29,7 +25,7 @@ export function writeUnescaped(
 	bytes: Uint8Array,
 	from: number,
 	to: number,
-	delimiter = -1,
+	delimiter: number,
 ): boolean {
 	// No escape is shorter than what it says.
 	output.reserve(to - from);
@@ -58,43 +54,6 @@ export function writeUnescaped(
 	}
 	output.length = into;
 	return hasSpecial;
-}
-
-/**
- * Appends a JSON string with its quotes in the shortest notation: as `JSON.stringify` writes what it says. The bytes
- * `[from, to)` are those between its quotes. A lone surrogate stays its escape.
- */
-export function writeString(output: ByteWriter, bytes: Uint8Array, from: number, to: number): void {
-	// No escape gets longer.
-	output.reserve((to - from) * 2 + 2);
-	const { bytes: memory } = output;
-	let into = output.length;
-	memory[into++] = QUOTE;
-	for (let at = from; at < to; ) {
-		const byte = bytes[at] ?? 0;
-		if (byte !== BACKSLASH) {
-			memory[into++] = byte;
-			at++;
-			continue;
-		}
-		const letter = bytes[at + 1] ?? 0;
-		if (letter !== U) {
-			if (letter !== SLASH) memory[into++] = BACKSLASH;
-			memory[into++] = letter;
-			at += 2;
-			continue;
-		}
-		const point = codePointAt(bytes, at, to);
-		at += point > 0xffff ? 12 : 6;
-		if (point < SPACE) into = writeControl(memory, into, point);
-		else if (isSurrogate(point)) into = writeEscape(memory, into, point);
-		else {
-			if (point === QUOTE || point === BACKSLASH) memory[into++] = BACKSLASH;
-			into = writeCodePoint(memory, into, point);
-		}
-	}
-	memory[into++] = QUOTE;
-	output.length = into;
 }
 
 /** What the escape at that offset says together with the other half of a pair: a code point, or a lone surrogate. */
@@ -143,25 +102,4 @@ function writeCodePoint(memory: Uint8Array, at: number, point: number): number {
 		memory[into++] = 0x80 | (point & 0x3f);
 	}
 	return into;
-}
-
-/** Writes the six bytes of an escape such as \ud83d. */
-function writeEscape(memory: Uint8Array, at: number, unit: number): number {
-	memory[at] = BACKSLASH;
-	memory[at + 1] = U;
-	for (let digit = 0; digit < 4; digit++) memory[at + 2 + digit] = hexDigit((unit >> (12 - 4 * digit)) & 15);
-	return at + 6;
-}
-
-function hexDigit(value: number): number {
-	return value < 10 ? 0x30 + value : 0x57 + value;
-}
-
-/** Writes a control character by its letter, or as its escape. */
-function writeControl(memory: Uint8Array, at: number, control: number): number {
-	const letter = lettersOfControls.get(control);
-	if (letter === undefined) return writeEscape(memory, at, control);
-	memory[at] = BACKSLASH;
-	memory[at + 1] = letter;
-	return at + 2;
 }

@@ -1,4 +1,4 @@
-import type { ExportRequest, WrittenFormat } from "@/answers/export";
+import type { ExportRequest } from "@/answers/export";
 import { openAnswer, openRowList, type RowListHandle } from "@/answers/handles";
 import type { ExportShape } from "@/catalog/catalog.gen";
 
@@ -15,7 +15,6 @@ export async function exportedText(
 	kind: string,
 	shape: ExportShape,
 	safe: boolean,
-	format: WrittenFormat = "csv",
 ): Promise<{ readonly text: string; readonly count: number }> {
 	const list = openRowList(kind, "");
 	for (const body of bodies) {
@@ -25,7 +24,7 @@ export async function exportedText(
 		answer.close();
 	}
 	const file = await writtenFile(list, {
-		format,
+		format: "csv",
 		rows: { scope: "all", shape },
 		options: { safe, dates: false },
 	});

@@ -1,8 +1,5 @@
-import { Bitset, bitCount } from "@/json/bitset";
 import type { JSONIndex } from "@/json/json-index";
-
-/** Two bits a node, and only once something was folded. */
-type FoldState = { readonly folded: Bitset; readonly hidden: HiddenNodes };
+import { Uint32List } from "@/json/uint32-list";
 
 /**
  * The folded brackets of a JSON text, and the mapping between nodes and lines that follows. A folded node
@@ -10,28 +7,35 @@ type FoldState = { readonly folded: Bitset; readonly hidden: HiddenNodes };
  * unfolded.
  */
 export class Folds {
-	private state: FoldState | null = null;
+	/** All folded nodes, in order. */
+	private folded: readonly number[] = [];
+	/** The folded nodes that are visible, in order, and the line of each. */
+	private visible = new Uint32List();
+	private lines = new Uint32List();
 
 	constructor(private readonly index: JSONIndex) {}
 
 	/** The number of visible nodes. */
 	get lineCount(): number {
-		return this.state?.hidden.lineCount ?? this.index.count;
+		return this.lineOf(this.index.count);
 	}
 
+	/** Whether a visible node is folded. */
 	isFolded(node: number): boolean {
-		return this.state?.folded.has(node) ?? false;
+		return this.visible.has(node);
 	}
 
 	/** The node of a line; both count from 0. */
 	nodeOf(line: number): number {
-		return this.state?.hidden.nodeOf(line) ?? line;
+		const at = this.lines.countBelow(line) - 1;
+		return at < 0 ? line : this.index.last(this.visible.at(at)) + line - this.lines.at(at);
 	}
 
 	/** The line of a node, or of the folded node that hides it. */
 	lineOf(node: number): number {
-		if (!this.state) return node;
-		return this.state.hidden.lineOf(this.state.hidden.visibleAtOrBefore(node));
+		const at = this.visible.countBelow(node) - 1;
+		if (at < 0) return node;
+		return this.lines.at(at) + Math.max(0, node - this.index.last(this.visible.at(at)));
 	}
 
 	/** The next visible node after a visible one. */
@@ -41,165 +45,46 @@ export class Folds {
 
 	/** Folds or unfolds the bracket that opens in that node. */
 	fold(node: number, folded: boolean): void {
-		if (!this.index.isOpening(node) || this.isFolded(node) === folded) return;
-		const state = this.writableState();
-		state.folded.set(node, folded);
-		if (state.hidden.has(node)) return;
-		const end = this.index.last(node) + 1;
-		state.hidden.fill(node + 1, end, folded);
-		if (!folded) this.hideWithin(state, node + 1, end);
-		state.hidden.count();
+		if (!this.index.isOpening(node)) return;
+		const others = this.folded.filter((each) => each !== node);
+		const before = others.findIndex((each) => each > node);
+		this.setFolded(folded ? others.toSpliced(before < 0 ? others.length : before, 0, node) : others);
 	}
 
 	/** Folds all brackets at that depth or deeper. */
 	foldTo(depth: number): void {
-		this.state = null;
-		const { folded, hidden } = this.writableState();
+		const folded: number[] = [];
 		let openBrackets = 0;
-		let nextVisible = 0;
 		for (let node = 0; node < this.index.count; node++) {
 			if (this.index.isClosing(node)) openBrackets--;
-			else if (this.index.isOpening(node)) {
-				if (openBrackets >= depth) folded.set(node, true);
-				if (openBrackets >= depth && node >= nextVisible) {
-					nextVisible = this.index.last(node) + 1;
-					hidden.fill(node + 1, nextVisible, true);
-				}
-				openBrackets++;
-			}
+			else if (this.index.isOpening(node) && openBrackets++ >= depth) folded.push(node);
 		}
-		hidden.count();
+		this.setFolded(folded);
 	}
 
 	/** Unfolds everything. */
 	unfoldAll(): void {
-		this.state = null;
+		this.setFolded([]);
 	}
 
-	/** Unfolds what hides the node: in one pass over the folded nodes, since each may be inside of another. */
+	/** Unfolds what hides the node. */
 	reveal(node: number): void {
-		if (!this.state?.hidden.has(node)) return;
-		const { folded, hidden } = this.state;
-		const outermost = hidden.visibleAtOrBefore(node);
-		let next = outermost;
-		while (next >= 0) {
-			const last = this.index.last(next);
-			const hidesNode = last >= node;
-			if (hidesNode) folded.set(next, false);
-			next = folded.next(hidesNode ? next + 1 : last + 1, node);
+		if (this.nodeOf(this.lineOf(node)) === node) return;
+		this.setFolded(this.folded.filter((each) => each >= node || this.index.last(each) < node));
+	}
+
+	private setFolded(folded: readonly number[]): void {
+		this.folded = folded;
+		this.visible = new Uint32List();
+		this.lines = new Uint32List();
+		let hidden = 0;
+		let next = 0;
+		for (const node of folded) {
+			if (node < next) continue;
+			this.visible.push(node);
+			this.lines.push(node - hidden);
+			next = this.index.last(node) + 1;
+			hidden += next - 1 - node;
 		}
-		const end = this.index.last(outermost) + 1;
-		hidden.fill(outermost + 1, end, false);
-		this.hideWithin(this.state, outermost + 1, end);
-		hidden.count();
-	}
-
-	private writableState(): FoldState {
-		this.state ??= { folded: new Bitset(this.index.count), hidden: new HiddenNodes(this.index.count) };
-		return this.state;
-	}
-
-	private hideWithin({ folded, hidden }: FoldState, from: number, end: number): void {
-		let node = folded.next(from, end);
-		while (node >= 0) {
-			const last = this.index.last(node);
-			hidden.fill(node + 1, last + 1, true);
-			node = folded.next(last + 1, end);
-		}
-	}
-}
-
-/** Nodes are counted in blocks of 32 words. */
-const blockWords = 32;
-
-const blockNodes = blockWords * 32;
-
-/**
- * The hidden nodes, with a mapping between nodes and lines in the time of a binary search: one bit a node and
- * one number a thousand nodes.
- */
-export class HiddenNodes {
-	private readonly bits: Bitset;
-	/** The number of visible nodes before each block. */
-	private readonly before: Uint32Array;
-
-	constructor(readonly nodeCount: number) {
-		this.bits = new Bitset(nodeCount);
-		this.before = new Uint32Array(Math.ceil(nodeCount / blockNodes) + 1);
-		this.count();
-	}
-
-	/** The number of visible nodes. */
-	get lineCount(): number {
-		return this.before.at(-1) ?? 0;
-	}
-
-	has(node: number): boolean {
-		return this.bits.has(node);
-	}
-
-	/** The nearest visible node at or before a node. */
-	visibleAtOrBefore(node: number): number {
-		return this.bits.lastClear(node);
-	}
-
-	/** Hides or shows the nodes `[from, to)`. Call `count` afterwards to update the lines. */
-	fill(from: number, to: number, hidden: boolean): void {
-		this.bits.fill(from, to, hidden);
-	}
-
-	/** Recounts the lines after calls of `fill`. */
-	count(): void {
-		const { words } = this.bits;
-		let visible = 0;
-		for (let block = 1; block < this.before.length; block++) {
-			const nodes = Math.min(blockNodes, this.nodeCount - (block - 1) * blockNodes);
-			let hidden = 0;
-			const end = block * blockWords;
-			for (let word = end - blockWords; word < end; word++) hidden += bitCount(words[word] ?? 0);
-			visible += nodes - hidden;
-			this.before[block] = visible;
-		}
-	}
-
-	/** The line of a visible node, from 0: the number of visible nodes before it. */
-	lineOf(node: number): number {
-		const block = Math.floor(node / blockNodes);
-		const word = node >>> 5;
-		let line = this.before[block] ?? 0;
-		for (let index = block * blockWords; index < word; index++) line += 32 - this.hiddenIn(index);
-		const below = (1 << (node & 31)) - 1;
-		return line + bitCount(~(this.bits.words[word] ?? 0) & below);
-	}
-
-	/** The node of a line, from 0. */
-	nodeOf(line: number): number {
-		let block = this.blockOf(line);
-		let remaining = line - (this.before[block] ?? 0);
-		block *= blockWords;
-		for (; ; block++) {
-			const visible = 32 - this.hiddenIn(block);
-			if (remaining < visible) break;
-			remaining -= visible;
-		}
-		let bits = ~(this.bits.words[block] ?? 0);
-		for (; remaining > 0; remaining--) bits &= bits - 1;
-		return block * 32 + 31 - Math.clz32(bits & -bits);
-	}
-
-	private hiddenIn(word: number): number {
-		return bitCount(this.bits.words[word] ?? 0);
-	}
-
-	/** The last block with at most that many lines before it. */
-	private blockOf(line: number): number {
-		let low = 0;
-		let high = this.before.length - 1;
-		while (high - low > 1) {
-			const middle = (low + high) >>> 1;
-			if ((this.before[middle] ?? 0) <= line) low = middle;
-			else high = middle;
-		}
-		return low;
 	}
 }

@@ -1,9 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ByteBuffer } from "@/json/byte-buffer";
 import { Indexer } from "@/json/indexer";
 import { Tree } from "@/json/tree";
-import { HiddenNodes } from "./folds";
 import { anyText, openView, tokensIn, visibleLines } from "./testing";
 
 describe("lines", () => {
@@ -131,16 +130,6 @@ describe("folding", () => {
 			expect(view.nodeOf(view.reveal(revealed))).toBe(revealed);
 			expect(visibleLines(view)).toEqual(visibleLines(want));
 		}
-	});
-
-	it("is undone around a node with one count of the lines, however many brackets hide it", () => {
-		const { view } = openView(`${"[".repeat(1_000)}1${"]".repeat(1_000)}`);
-		view.fold({ kind: "depth", depth: 0 });
-		const count = vi.spyOn(HiddenNodes.prototype, "count");
-		const fill = vi.spyOn(HiddenNodes.prototype, "fill");
-		expect(view.reveal(1_000)).toBe(1_000);
-		expect(count).toHaveBeenCalledTimes(1);
-		expect(fill).toHaveBeenCalledTimes(1);
 	});
 
 	it("maps lines and nodes to each other, for any folds", () => {

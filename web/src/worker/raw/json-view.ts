@@ -7,7 +7,6 @@ import type { SearchMatches } from "@/worker/search/match-list";
 import { indexedLines, type SourceLines } from "@/worker/search/source-lines";
 import { foldPreview } from "./fold-preview";
 import { Folds } from "./folds";
-import { wrappedLines } from "./text-view";
 import { tokensOf } from "./tokens";
 
 /** The raw view of a JSON text: its folds and its lines. */
@@ -39,20 +38,6 @@ export class JSONView {
 	reveal(node: number): number {
 		this.folds.reveal(node);
 		return this.folds.lineOf(node);
-	}
-
-	/** The estimated number of lines on a screen where lines wrap after that many columns. */
-	wrappedCount(columns: number): number {
-		const { index } = this.tree;
-		let depth = 0;
-		let count = 0;
-		for (let node = 0; node < index.count; node = this.folds.after(node)) {
-			if (index.isClosing(node)) depth--;
-			const end = node + 1 < index.count ? index.offset(node + 1) : this.tree.bytes.length;
-			count += wrappedLines(end - index.offset(node), columns - 2 * Math.min(depth, 60));
-			if (index.isOpening(node) && !this.folds.isFolded(node)) depth++;
-		}
-		return count;
 	}
 
 	/** The line of a node, or of the folded node that hides it. */

@@ -87,10 +87,6 @@ export class RawView implements RawViewAPI {
 		return this.lineCount;
 	}
 
-	wrappedCount(columns: number): number {
-		return this.view.wrappedCount(columns);
-	}
-
 	locateNode(node: number, reveal: boolean): LinePosition {
 		if (this.view instanceof TextView) return this.position(node, node);
 		const line = reveal ? this.view.reveal(node) : this.view.lineOf(node);

@@ -58,16 +58,6 @@ export class TextView {
 		};
 	}
 
-	/** The estimated number of lines on a screen where lines wrap after that many columns. */
-	wrappedCount(columns: number): number {
-		let count = 0;
-		for (let line = 0; line < this.lineCount; line++) {
-			const end = line + 1 < this.lineCount ? this.starts.at(line + 1) : this.range.to;
-			count += wrappedLines(end - this.starts.at(line), columns);
-		}
-		return count;
-	}
-
 	/** The line that contains the byte at that offset. */
 	lineAt(offset: number): number {
 		return Math.max(0, this.starts.countBelow(offset + 1) - 1);
@@ -121,15 +111,4 @@ export class TextView {
 	private text(from: number, to: number, matches: SearchMatches | undefined): readonly Token[] {
 		return from < to ? [newToken(this.bytes, { from, to }, "text", matches)] : [];
 	}
-}
-
-/** The number of characters of a long string that a line displays, with the note about the rest. */
-const maxWrappedCharacters = 2_040;
-
-/** The minimum number of columns, however deep the line is. */
-const minColumns = 20;
-
-/** The estimated number of screen lines of a line, as if each character were one byte. */
-export function wrappedLines(bytes: number, columns: number): number {
-	return Math.max(1, Math.ceil(Math.min(bytes, maxWrappedCharacters) / Math.max(columns, minColumns)));
 }

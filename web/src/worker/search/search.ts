@@ -8,8 +8,7 @@ import { ByteFinder, type TextFinder } from "./byte-finder";
 import { MatchList, type SearchMatches, type SearchStrategy } from "./match-list";
 import type { PatternClient, PatternClientPool, PatternResult } from "./pattern-client";
 import { chunkEnd, lineChunk, type SourceLines } from "./source-lines";
-import { SpelledFinder } from "./spelled-finder";
-import { isUnescaped } from "./spellings";
+import { isPlain, SpelledFinder } from "./spelled-finder";
 
 /** A search without a match yet reports its progress after this time, in milliseconds. */
 const slowSearch = 300;
@@ -124,9 +123,7 @@ class TextSearch implements SearchStrategy {
 		private readonly bytes: Uint8Array,
 		{ words, matchCase }: SearchQuery,
 	) {
-		const isPlain =
-			words === ":" || [...words].every((character) => character !== ":" && isUnescaped(character));
-		this.finder = isPlain ? new ByteFinder(words, matchCase) : new SpelledFinder(words, matchCase);
+		this.finder = isPlain(words) ? new ByteFinder(words, matchCase) : new SpelledFinder(words, matchCase);
 	}
 
 	async next(matches: MatchList) {

@@ -1,7 +1,17 @@
-import { byteAt, COLON, isSpace } from "@/json/bytes";
 import type { ByteRange } from "@/json/node-spans";
 import { ByteFinder, type TextFinder } from "./byte-finder";
-import { characterAt, escapeAt, isUnescaped } from "./spellings";
+
+/** White space on each side of a colon is skipped up to this length, in bytes. */
+const maxColonSpace = 64;
+
+/** The longest spelling of a character, in bytes: two escapes for a surrogate pair. */
+const longestSpelling = 12;
+
+/** How far back backslashes are counted, in bytes. */
+const lookBehind = 256;
+
+/** Decodes each byte as one character, so offsets in the text are offsets in the bytes. */
+const byteDecoder = new TextDecoder("windows-1252");
 
 /**
  * Finds words in bytes, each character unescaped or as JSON escapes it: é also as \u00e9, / also as \/. White
@@ -10,86 +20,34 @@ import { characterAt, escapeAt, isUnescaped } from "./spellings";
  */
 export class SpelledFinder implements TextFinder {
 	readonly longest: number;
-	private readonly letters: readonly SearchCharacter[];
-	private readonly readings: readonly boolean[];
-	private readonly anchor: FinderAnchor | null;
-	/** The bytes that the first letter can begin with. */
-	private readonly first = new Uint8Array(256);
+	private readonly pattern: RegExp;
+	/** Finds the longest part that is never escaped: a chunk without it need not be decoded. */
+	private readonly plain: ByteFinder;
+	/** The decoded chunk: its text, and where that starts and ends in the bytes. */
+	private chunk = { text: "", start: 0, end: -1 };
 
 	constructor(words: string, matchCase: boolean) {
-		this.letters = [...withBareColons(words)].map((character, index, { length }) =>
-			character === ":"
-				? new ColonMatcher(index === 0, index === length - 1)
-				: new LetterMatcher(character, matchCase),
-		);
-		this.longest = this.letters.reduce((sum, { longest }) => sum + longest, 0);
-		this.readings = words.includes("\\") ? [true, false] : [true];
-		this.anchor = longestAnchor(this.letters, matchCase);
-		for (const byte of this.letters[0]?.firstBytes ?? []) this.first[byte] = 1;
+		const bare = withBareColons(words);
+		const letters = [...bare];
+		this.longest = letters.length * (longestSpelling + maxColonSpace);
+		const readings = words.includes("\\") ? [true, false] : [true];
+		const patterns = readings.map((escapes) => wordsPattern(letters, matchCase, escapes));
+		this.pattern = new RegExp(patterns.join("|"), "g");
+		const parts = bare.split(mayBeEscaped).toSorted((one, other) => other.length - one.length);
+		this.plain = new ByteFinder(parts[0] ?? "", matchCase);
 	}
 
 	next(bytes: Uint8Array, from: number, end: number): ByteRange | null {
-		const begin = this.anchor?.from ?? 0;
-		for (let at = this.candidate(bytes, from, end); at >= 0; at = this.candidate(bytes, at + 1, end)) {
-			for (const escapes of this.readings) {
-				const to = this.forward(bytes, at, end, begin, escapes);
-				const start = to < 0 ? -1 : this.backward(bytes, at, from, begin, escapes);
-				if (start >= 0) return { from: start, to };
-			}
+		if (this.plain.longest > 0 && this.plain.indexIn(bytes, from, end) < 0) return null;
+		if (this.chunk.end !== end) {
+			const start = Math.max(0, from - lookBehind);
+			this.chunk = { text: byteDecoder.decode(bytes.subarray(start, end)), start, end };
 		}
-		return null;
+		const { text, start } = this.chunk;
+		this.pattern.lastIndex = from - start;
+		const match = this.pattern.exec(text);
+		return match && { from: start + match.index, to: start + this.pattern.lastIndex };
 	}
-
-	/**
-	 * The first candidate in `[from, end)`: where the anchor matches, or else where the first letter may begin.
-	 */
-	private candidate(bytes: Uint8Array, from: number, end: number): number {
-		if (this.anchor) return this.anchor.finder.indexIn(bytes, from, end);
-		const { first } = this;
-		for (let at = from; at < end; at++) if (first[bytes[at] ?? 0] === 1) return at;
-		return -1;
-	}
-
-	/** The end of the letters from `begin` on, or -1. */
-	private forward(bytes: Uint8Array, from: number, end: number, begin: number, escapes: boolean): number {
-		let at = from;
-		for (let index = begin; index < this.letters.length; index++) {
-			const length = this.letters[index]?.lengthAt(bytes, at, end, escapes) ?? 0;
-			if (length === 0) return -1;
-			at += length;
-		}
-		return at;
-	}
-
-	/** The start of the letters before `begin`, or -1. */
-	private backward(bytes: Uint8Array, end: number, from: number, begin: number, escapes: boolean): number {
-		let at = end;
-		for (let index = begin - 1; index >= 0; index--) {
-			const length = this.letters[index]?.lengthBefore(bytes, at, from, escapes) ?? 0;
-			if (length === 0) return -1;
-			at -= length;
-		}
-		return at;
-	}
-}
-
-/** A matcher for one character of the words. */
-type SearchCharacter = LetterMatcher | ColonMatcher;
-
-/**
- * The longest part of the words that is never escaped, which is fast to find, and the index of its first
- * letter.
- */
-type FinderAnchor = { readonly finder: ByteFinder; readonly from: number };
-
-function longestAnchor(characters: readonly SearchCharacter[], matchCase: boolean): FinderAnchor | null {
-	let best = { from: 0, text: "" };
-	let text = "";
-	characters.forEach((character, index) => {
-		text = character instanceof LetterMatcher && character.isPlain ? text + character.character : "";
-		if (text.length > best.text.length) best = { from: index + 1 - text.length, text };
-	});
-	return best.text === "" ? null : { finder: new ByteFinder(best.text, matchCase), from: best.from };
 }
 
 /**
@@ -100,89 +58,61 @@ function withBareColons(words: string): string {
 	return words.replace(/[ \t\r\n]*:[ \t\r\n]*/g, ":");
 }
 
-/** How much white space is skipped on one side of a colon, in bytes. */
-const maxColonSpace = 64;
-
-/** A colon of the words, with the white space on its inner sides. */
-class ColonMatcher {
-	readonly longest: number;
-	readonly firstBytes = [COLON];
-
-	constructor(
-		private readonly isFirst: boolean,
-		private readonly isLast: boolean,
-	) {
-		this.longest = 1 + (isFirst ? 0 : maxColonSpace) + (isLast ? 0 : maxColonSpace);
-	}
-
-	/** The length of a match that starts at an offset; 0 where there is none. */
-	lengthAt(bytes: Uint8Array, at: number, end: number): number {
-		const colon = this.isFirst ? at : skipColonSpace(bytes, at, end);
-		if (colon >= end || byteAt(bytes, colon) !== COLON) return 0;
-		return (this.isLast ? colon + 1 : skipColonSpace(bytes, colon + 1, end)) - at;
-	}
-
-	/** The length of a match in `[from, end)` that ends at `end`; 0 where there is none. */
-	lengthBefore(bytes: Uint8Array, end: number, from: number): number {
-		const behind = this.isLast ? end : trimColonSpace(bytes, end, from);
-		if (behind <= from || byteAt(bytes, behind - 1) !== COLON) return 0;
-		return end - (this.isFirst ? behind - 1 : trimColonSpace(bytes, behind - 1, from));
-	}
+function wordsPattern(letters: readonly string[], matchCase: boolean, escapes: boolean): string {
+	return letters
+		.map((letter, index) => {
+			const isAtColon = index > 0 && (letter === ":" || letters[index - 1] === ":");
+			const space = isAtColon ? `[ \\t\\r\\n]{0,${maxColonSpace}}` : "";
+			const variants = matchCase ? [letter] : caseVariants(letter);
+			return `${space}(?:${variants.map((variant) => letterPattern(variant, escapes)).join("|")})`;
+		})
+		.join("");
 }
 
-function skipColonSpace(bytes: Uint8Array, from: number, end: number): number {
-	let at = from;
-	while (at < end && at - from < maxColonSpace && isSpace(byteAt(bytes, at))) at++;
-	return at;
+/** A character in all its spellings. */
+function letterPattern(letter: string, escapes: boolean): string {
+	const plain = literalPattern(byteDecoder.decode(new TextEncoder().encode(letter)));
+	if (!escapes || isPlain(letter)) return plain;
+	const units = Array.from({ length: letter.length }, (_, at) => escapePattern(letter.charCodeAt(at)));
+	const short = shortEscapes[letter];
+	const shortPattern = short === undefined ? "" : `${unescapedBackslash}${literalPattern(short)}|`;
+	return `${shortPattern}${units.join("")}|${plain}`;
 }
 
-function trimColonSpace(bytes: Uint8Array, end: number, from: number): number {
-	let at = end;
-	while (at > from && end - at < maxColonSpace && isSpace(byteAt(bytes, at - 1))) at--;
-	return at;
+/** An escape of the form \uXXXX. */
+function escapePattern(unit: number): string {
+	const digits = unit.toString(16).padStart(4, "0");
+	return `${unescapedBackslash}u${digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`;
 }
 
-/** A character of the words, in all its spellings in a source. */
-class LetterMatcher {
-	/** Whether it is never escaped. */
-	readonly isPlain: boolean;
-	/** The maximum length of a match, in bytes. */
-	readonly longest: number;
-	private readonly codes: readonly number[];
+/** A backslash after an even number of others. */
+const unescapedBackslash = "\\\\(?<=(?:^|[^\\\\])(?:\\\\\\\\)*\\\\)";
 
-	constructor(
-		readonly character: string,
-		matchCase: boolean,
-	) {
-		this.isPlain = isUnescaped(character);
-		this.codes = matchCase ? [codePointOf(character)] : caseVariants(character).map(codePointOf);
-		this.longest = this.isPlain ? 1 : Math.max(...this.codes) > 0xffff ? 12 : 6;
-	}
+function literalPattern(text: string): string {
+	return text.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
 
-	/** The bytes that it can begin with. */
-	get firstBytes(): readonly number[] {
-		const plain = this.codes.map((code) => new TextEncoder().encode(String.fromCodePoint(code))[0] ?? 0);
-		return this.isPlain ? plain : [...plain, 0x5c];
-	}
+/** The letters of JSON's escapes of two characters. */
+const shortEscapes: Readonly<Record<string, string>> = {
+	'"': '"',
+	"\\": "\\",
+	"/": "/",
+	"\b": "b",
+	"\f": "f",
+	"\n": "n",
+	"\r": "r",
+	"\t": "t",
+};
 
-	/** The length of a match that starts at an offset, with or without escapes; 0 where there is none. */
-	lengthAt(bytes: Uint8Array, at: number, end: number, escapes: boolean): number {
-		if (escapes && !this.isPlain) {
-			const spelled = escapeAt(bytes, at, end);
-			if (spelled && this.codes.includes(spelled.code)) return spelled.length;
-		}
-		const plain = characterAt(bytes, at, end);
-		return plain && this.codes.includes(plain.code) ? plain.length : 0;
-	}
+/**
+ * What has several spellings: a colon, characters that are not ASCII, and ASCII characters that JSON writers
+ * escape, some of them always and some for safety in a page.
+ */
+const mayBeEscaped = /[:"&'+/<=>\\`\p{Cc}\P{ASCII}]/u;
 
-	/** The length of a match in `[from, end)` that ends at `end`; 0 where there is none. */
-	lengthBefore(bytes: Uint8Array, end: number, from: number, escapes: boolean): number {
-		for (const length of escapes && !this.isPlain ? [12, 6, 2, 1, 3, 4] : [1, 2, 3, 4]) {
-			const at = end - length;
-			if (at >= from && this.lengthAt(bytes, at, end, escapes) === length) return length;
-		}
-		return 0;
-	}
+/** Whether the words are written in one way alone. */
+export function isPlain(words: string): boolean {
+	return words === ":" || !mayBeEscaped.test(words);
 }
 
 /**
@@ -191,7 +121,7 @@ class LetterMatcher {
  */
 function caseVariants(character: string): readonly string[] {
 	if (/^\p{ASCII}$/u.test(character)) return [...new Set([character.toLowerCase(), character.toUpperCase()])];
-	const pattern = new RegExp(`\\u{${codePointOf(character).toString(16)}}`, "giu");
+	const pattern = new RegExp(`\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`, "giu");
 	return [...new Set([character, ...(lettersWithCase().match(pattern) ?? [])])];
 }
 
@@ -208,7 +138,3 @@ function lettersWithCase(): string {
 }
 
 let casedLetters: string | undefined;
-
-function codePointOf(character: string): number {
-	return character.codePointAt(0) ?? 0;
-}

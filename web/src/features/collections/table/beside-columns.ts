@@ -1,5 +1,5 @@
 import type { Row } from "@/answers/rows";
-import type { TableColumn } from "@/features/views/table/columns";
+import type { TableColumn } from "@/features/table/columns";
 
 const ofList = { isDefault: false, ascending: "in the order of your list" };
 

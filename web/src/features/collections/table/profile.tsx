@@ -8,7 +8,7 @@ import { LoadNotice } from "@/components/load-notice";
 import { ShowAll, useFirst } from "@/components/show-all";
 import type { Collection, FieldCount, Profile } from "@/features/collections/replies.gen";
 import { readProfile } from "@/features/collections/table-api";
-import { RowFilter } from "@/features/views/elements/row-filter";
+import { RowFilter } from "@/features/rows/row-filter";
 import { useKey } from "@/lib/access-key";
 import { formatCount, formatExactPercent } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";

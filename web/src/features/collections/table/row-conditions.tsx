@@ -1,5 +1,6 @@
 import { ListFilter, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
+import type { RowSource } from "@/answers/protocol";
 import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
@@ -7,16 +8,15 @@ import { closingMenu, PopoverButton } from "@/components/popover";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { requestLimits } from "@/features/collections/replies.gen";
-import type { ViewedList } from "@/features/views/elements/view-props";
-import { useVisibleList } from "@/features/views/elements/visible-list";
-import { columnNames, type TableColumn } from "@/features/views/table/columns";
+import { useVisibleList } from "@/features/rows/visible-list";
+import { columnNames, type TableColumn } from "@/features/table/columns";
 import { formatCount } from "@/lib/format";
 
 type RowConditionsProps = {
 	readonly feature: Feature;
 	readonly beside: readonly TableColumn[];
 	/** The rows, as the table shows them. */
-	readonly list: ViewedList;
+	readonly list: RowSource;
 	readonly conditions: readonly string[];
 	readonly onChange: (conditions: readonly string[]) => void;
 };

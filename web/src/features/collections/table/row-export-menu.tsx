@@ -13,10 +13,10 @@ import {
 	scopeChoices,
 	WritingOptions,
 } from "@/features/export/export-menu";
-import { useVisibleList } from "@/features/views/elements/visible-list";
+import { useVisibleList } from "@/features/rows/visible-list";
 import { formatQuantity } from "@/lib/format";
 import type { RowExport } from "./row-export";
-import { tableQuery } from "./row-source";
+import { tableQuery } from "./run-source";
 import { arrivalOrder } from "./table-query";
 import { rowsOfRun, type SaveCollectionFile } from "./use-collection-files";
 
@@ -49,8 +49,9 @@ export function RowExportMenu(props: RowExportMenuProps) {
 		onSave({
 			path: "/export",
 			query: {
+				run,
 				sort: arrivalOrder.field, // unless there is another one
-				...tableQuery(rows === "all" ? { words: "", sort: order } : query, run),
+				...tableQuery(rows === "all" ? { words: "", sort: order } : query),
 				snapshot: count,
 				format,
 				safe: isSafe,

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import type { RowSource } from "@/answers/protocol";
 import type { RowQuery } from "@/answers/rows";
 import { SaveMenu } from "@/components/file-saving";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import type { Collection, Progress } from "@/features/collections/replies.gen";
-import type { ViewedList } from "@/features/views/elements/view-props";
 import { useCollectionFiles } from "./use-collection-files";
 
 const LazyRowExportMenu = lazyComponent(async () => (await import("./row-export-menu")).RowExportMenu);
@@ -13,7 +13,7 @@ type RowExportProps = {
 	readonly collection: Collection;
 	readonly run: number;
 	readonly outcomes: Progress["outcomes"] | undefined;
-	readonly list: ViewedList;
+	readonly list: RowSource;
 	/** The names of all columns that the catalog knows. */
 	readonly columns: readonly string[];
 	/** The rows that are shown. */

@@ -4,6 +4,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { readRowText } from "@/features/collections/table-api";
 
 type WantedRow = {
+	readonly accessKey: string;
 	readonly id: string;
 	readonly run: number;
 	/** Of the row in the run, from 0. */
@@ -14,11 +15,16 @@ type WantedRow = {
 };
 
 /** Every value of a row as it came, after those beside it. */
-export async function readRowValues(
-	key: string,
-	{ id, run, number, feature, beside }: WantedRow,
-): Promise<readonly UnreadField[]> {
-	const { text, isAnswer, input, root, parent, columns = [] } = await readRowText(key, id, { run, number });
+export async function readRowValues(wanted: WantedRow): Promise<readonly UnreadField[]> {
+	const { accessKey, id, run, number, feature, beside } = wanted;
+	const {
+		text,
+		isAnswer,
+		input,
+		root,
+		parent,
+		columns = [],
+	} = await readRowText(accessKey, id, { run, number });
 	const unread = ""; // the input's number, which only the table has
 	const texts = [input, root ?? "", parent ?? "", unread, ...columns];
 	const around = beside.flatMap((name, at): UnreadField[] =>

@@ -10,15 +10,15 @@ import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import type { Collection, Progress, Run } from "@/features/collections/replies.gen";
 import { isUnfinished } from "@/features/collections/run-state";
-import { RowFilter } from "@/features/views/elements/row-filter";
-import { TableView } from "@/features/views/table/table-view";
+import { RowFilter } from "@/features/rows/row-filter";
+import { TableView } from "@/features/table/table-view";
 import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import { openingColumns } from "./beside-columns";
 import { RowConditions } from "./row-conditions";
 import { RowExport } from "./row-export";
-import type { SourceState } from "./row-source";
+import type { SourceState } from "./run-source";
 import { arrivalOrder, isEveryRow, orderOf, useTyped, useWantedRows, usualOrder } from "./table-query";
 import { useRunRows } from "./use-run-rows";
 
@@ -56,11 +56,12 @@ export function CollectionRows({ collection, run, outcomes }: CollectionRowsProp
 type RunTableProps = CollectionRowsProps & { readonly feature: Feature };
 
 function RunTable({ collection, run, outcomes, feature }: RunTableProps) {
-	const { source, beside, columns, state, matches, first, count, again } = useRunRows({
+	const { source, beside, columns, state, first, count, again } = useRunRows({
 		collection,
 		run,
 		feature,
 	});
+	const { matches } = state;
 	const { wanted, change, undo } = useWantedRows();
 	const words = useTyped(wanted.words);
 	const isAll = isEveryRow({ ...wanted, words });
@@ -76,8 +77,8 @@ function RunTable({ collection, run, outcomes, feature }: RunTableProps) {
 	const opening = useMemo(() => openingColumns(beside, first?.rows ?? []), [beside, first]);
 	const [tools, setTools] = useState<HTMLElement | null>(null);
 	if (!first) {
-		return state.kind === "failed" ? (
-			<ReadFailure text={state.text} onAgain={again} />
+		return state.failure !== null ? (
+			<ReadFailure text={state.failure} onAgain={again} />
 		) : (
 			<Skeleton className="h-96" />
 		);
@@ -184,17 +185,18 @@ type QueryProgressProps = {
 
 /** How far the server is with what a query reads, or why there are no rows of it. */
 function QueryProgress({ state, onStop, onAgain }: QueryProgressProps) {
-	const isSlow = useDelayed(state.kind === "preparing");
-	if (state.kind === "failed") return <ReadFailure text={state.text} onAgain={onAgain} />;
-	if (state.kind !== "preparing" || !isSlow) return null;
+	const { preparation, failure } = state;
+	const isSlow = useDelayed(preparation !== null);
+	if (failure !== null) return <ReadFailure text={failure} onAgain={onAgain} />;
+	if (!preparation || !isSlow) return null;
 	return (
 		<div
 			role="status"
 			className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-3 py-1 text-sm"
 		>
-			<ProgressBar label="Rows that are prepared" value={state.rows} max={state.of} />
+			<ProgressBar label="Rows that are prepared" value={preparation.rows} max={preparation.of} />
 			<span className="tabular-nums">
-				{formatCount(state.rows)} of {formatCount(state.of)} rows prepared
+				{formatCount(preparation.rows)} of {formatCount(preparation.of)} rows prepared
 			</span>
 			<span className="min-w-0 grow text-muted">
 				Only the first query of a column reads every row; the next one is quick.

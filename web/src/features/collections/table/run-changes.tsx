@@ -1,40 +1,33 @@
 import { useMemo, useState } from "react";
-import { unsorted } from "@/answers/rows";
+import { type Row, unsorted } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
 import type { ExportFormat, Feature } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { Alert } from "@/components/alert";
 import { SaveMenu } from "@/components/file-saving";
-import { lazyComponent } from "@/components/lazy-component";
-import { LazyRegion } from "@/components/lazy-region";
 import { Panel } from "@/components/panel";
-import { SegmentedControl } from "@/components/segmented-control";
 import { Skeleton } from "@/components/skeleton";
 import { Switch } from "@/components/switch";
 import { runChangeKinds, useCollectionAddress } from "@/features/collections/collection-address";
 import type { ChangeKind, Collection, Comparison } from "@/features/collections/replies.gen";
+import { ChangedRowList } from "@/features/compare/change-lists";
+import { Differences } from "@/features/compare/differences";
 import { FormatCommands } from "@/features/export/export-menu";
-import { TableView } from "@/features/views/table/table-view";
+import { TableView } from "@/features/table/table-view";
 import { useKey } from "@/lib/access-key";
 import { errorText } from "@/lib/error-text";
 import { formatCount, formatQuantity } from "@/lib/format";
-import { besideColumns } from "./beside-columns";
-import { ChangeSource } from "./change-source";
+import { useLoad } from "@/lib/use-load";
+import { besideColumns, openingColumns } from "./beside-columns";
+import { changeSource } from "./change-source";
 import type { ComparedPair } from "./run-comparison";
 import { useCollectionFiles } from "./use-collection-files";
 
-const LazyChangedRowList = lazyComponent(
-	async () => (await import("@/features/compare/change-lists")).ChangedRowList,
-);
-
-const changeNames: Readonly<Record<ChangeKind, string>> = {
-	added: "Added",
-	changed: "Changed",
-	gone: "Gone",
+const kindTexts: Readonly<Record<ChangeKind, { readonly name: string; readonly empty: string }>> = {
+	added: { name: "Added", empty: "No row was added" },
+	changed: { name: "Changed", empty: "No row of both runs has another value" },
+	gone: { name: "Gone", empty: "No row is known to be gone" },
 };
-
-/** A page that scrolls has room for so many changed rows. */
-const maxListed = 100_000;
 
 type RunChangesProps = {
 	readonly collection: Collection;
@@ -58,40 +51,34 @@ export function RunChanges({ collection, pair, comparison }: RunChangesProps) {
 		);
 	}
 	return (
-		<div className="grid min-w-0 grid-cols-1 gap-3">
-			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-				<SegmentedControl
-					label="Show"
-					value={kind}
-					onChange={(next) => setAddress({ changes: next }, "same")}
-					options={runChangeKinds.map((value) => ({
-						value,
-						name: `${changeNames[value]} ${formatCount(comparison[value])}`,
-					}))}
-				/>
+		<Differences
+			kinds={runChangeKinds.map((value) => ({ value, count: comparison[value], ...kindTexts[value] }))}
+			kind={kind}
+			onKind={(next) => setAddress({ changes: next }, "same")}
+			files={
 				<ChangesExport
 					collection={collection}
 					pair={pair}
 					kind={kind}
-					kindName={changeNames[kind]}
+					kindName={kindTexts[kind].name}
 					comparison={comparison}
 				/>
-			</div>
-			{comparison[kind] === 0 || !feature ? (
-				<Panel role="status" className="py-8 text-center font-medium">
-					{emptyText[kind]}
-				</Panel>
-			) : (
-				<ChangedRows
-					key={kind}
-					collection={collection}
-					pair={pair}
-					kind={kind}
-					count={comparison[kind]}
-					feature={feature}
-				/>
-			)}
-		</div>
+			}
+		>
+			{(bar) =>
+				feature && (
+					<ChangedRows
+						key={kind}
+						collection={collection}
+						pair={pair}
+						kind={kind}
+						count={comparison[kind]}
+						feature={feature}
+						tools={bar}
+					/>
+				)
+			}
+		</Differences>
 	);
 }
 
@@ -102,21 +89,21 @@ function isUnchanged({ unchanged, unknown, withoutId, ...counts }: Comparison): 
 	);
 }
 
-const emptyText: Readonly<Record<ChangeKind, string>> = {
-	added: "No row was added",
-	changed: "No row of both runs has another value",
-	gone: "No row is known to be gone",
-};
+const noRows: readonly Row[] = [];
+
+/** How many rows are read before any is drawn. */
+const firstCount = 50;
 
 type ChangedRowsProps = Omit<RunChangesProps, "comparison"> & {
 	readonly kind: ChangeKind;
 	readonly count: number;
 	readonly feature: Feature;
+	/** Where the tools of the table go. */
+	readonly tools: HTMLElement | null;
 };
 
-function ChangedRows({ collection, pair, kind, count, feature }: ChangedRowsProps) {
+function ChangedRows({ collection, pair, kind, count, feature, tools }: ChangedRowsProps) {
 	const accessKey = useKey();
-	const [tools, setTools] = useState<HTMLElement | null>(null);
 	const [failure, setFailure] = useState("");
 	const { id, columns: riding } = collection;
 	const { from, to } = pair;
@@ -125,7 +112,7 @@ function ChangedRows({ collection, pair, kind, count, feature }: ChangedRowsProp
 	const beside = useMemo(() => besideColumns(riding), [names]);
 	const list = useMemo(() => {
 		const fields = schemaOf(feature)?.fields ?? [];
-		return new ChangeSource({
+		return changeSource({
 			accessKey,
 			id,
 			pair: { from, to },
@@ -136,7 +123,11 @@ function ChangedRows({ collection, pair, kind, count, feature }: ChangedRowsProp
 			onFailure: (error) => setFailure(errorText(error)),
 		});
 	}, [accessKey, id, from, to, kind, feature, beside]);
-	const page = useMemo(() => ({ rows: [], count: Math.min(count, maxListed) }), [count]);
+	// The table opens with the columns that these fill.
+	const first = useLoad([list], (signal) => list.rows.rowWindow(0, firstCount, unsorted, signal));
+	const rows = first.value?.rows ?? noRows;
+	const opening = useMemo(() => openingColumns(beside, rows), [beside, rows]);
+	const page = { rows, count };
 	if (failure !== "") {
 		return (
 			<Alert tone="error" title="These rows could not be read">
@@ -144,39 +135,22 @@ function ChangedRows({ collection, pair, kind, count, feature }: ChangedRowsProp
 			</Alert>
 		);
 	}
+	if (!first.value) return <Skeleton className="h-96" />;
 	if (kind === "changed") {
 		return (
-			<>
-				{count > maxListed && (
-					<p className="text-muted text-sm">
-						These are the first {formatCount(maxListed)} of {formatQuantity(count, "changed row")}; the file
-						has all.
-					</p>
-				)}
-				<LazyRegion fallback={<Skeleton className="h-96" />}>
-					<LazyChangedRowList
-						page={page}
-						list={list}
-						query={unsorted}
-						label={`Rows that changed in run ${to}`}
-					/>
-				</LazyRegion>
-			</>
+			<ChangedRowList page={page} list={list} query={unsorted} label={`Rows that changed in run ${to}`} />
 		);
 	}
 	return (
-		<>
-			<div ref={setTools} className="flex justify-end" />
-			<TableView
-				feature={feature}
-				page={{ rows: [], count }}
-				list={list}
-				query={unsorted}
-				tools={tools}
-				beside={beside}
-				label={`rows that ${kind === "gone" ? "are gone" : "were added"} in run ${to}`}
-			/>
-		</>
+		<TableView
+			feature={feature}
+			page={page}
+			list={list}
+			query={unsorted}
+			tools={tools}
+			beside={opening}
+			label={`rows that ${kind === "gone" ? "are gone" : "were added"} in run ${to}`}
+		/>
 	);
 }
 

@@ -5,6 +5,7 @@ import { useCollectionAddress } from "@/features/collections/collection-address"
 import type { Collection, Comparison, Run } from "@/features/collections/replies.gen";
 import { isUnfinished, runText } from "@/features/collections/run-state";
 import { compareRuns } from "@/features/collections/table-api";
+import { ComparisonNotes } from "@/features/compare/differences";
 import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
@@ -142,6 +143,14 @@ type NotesProps = {
 /** What a comparison does not know, and what it left out. */
 function Notes({ comparison: { onlyNew, unknown, withoutId, after }, pair, isOpen, onAgain }: NotesProps) {
 	const notes = [
+		isOpen && (
+			<>
+				Run {pair.to} goes on: this is what it had with {formatQuantity(after, "row")}.{" "}
+				<button type="button" onClick={onAgain} className="min-h-6 text-accent underline">
+					Compare again
+				</button>
+			</>
+		),
 		onlyNew
 			? `Run ${pair.to} has only rows that no earlier run has: nothing can be gone or changed in it, and what it left out is unknown.`
 			: unknown > 0 &&
@@ -149,20 +158,6 @@ function Notes({ comparison: { onlyNew, unknown, withoutId, after }, pair, isOpe
 		withoutId > 0 &&
 			`${formatQuantity(withoutId, "row")} of both runs ${withoutId === 1 ? "has no ID and is" : "have no ID and are"} not compared.`,
 		"Rows are compared by input and ID. Addresses of pictures and clips, which are signed anew each time, are left out.",
-	].filter((note) => typeof note === "string");
-	return (
-		<ul className="grid max-w-[90ch] gap-1 text-muted text-sm">
-			{isOpen && (
-				<li>
-					Run {pair.to} goes on: this is what it had with {formatQuantity(after, "row")}.{" "}
-					<button type="button" onClick={onAgain} className="min-h-6 text-accent underline">
-						Compare again
-					</button>
-				</li>
-			)}
-			{notes.map((note) => (
-				<li key={note}>{note}</li>
-			))}
-		</ul>
-	);
+	];
+	return <ComparisonNotes notes={notes} />;
 }

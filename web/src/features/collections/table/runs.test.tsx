@@ -88,6 +88,8 @@ test("two runs are compared: counts, what nobody knows, and rows with both value
 		to: "3",
 	});
 	expect(await region.findByRole("rowheader", { name: "user1" })).toBeInTheDocument();
+	const heads = region.getAllByRole("columnheader").map(({ textContent }) => textContent);
+	expect(heads).toEqual(["#", "username", "input", "groupof the list"]);
 	expect(within(region.getByRole("grid")).getByRole("button", { name: "username" })).toBeDisabled();
 	await userEvent.click(region.getByRole("button", { name: "Changed 1" }));
 	const changed = await region.findByRole("listitem", { name: "user0" });

@@ -3,10 +3,10 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import type { Collection } from "@/features/collections/replies.gen";
 import { isUnfinished } from "@/features/collections/run-state";
-import type { FirstRows } from "@/features/views/elements/view-props";
+import type { FirstRows } from "@/features/rows/view-props";
 import { useKey } from "@/lib/access-key";
 import { besideColumns } from "./beside-columns";
-import { RowSource } from "./row-source";
+import { RunSource } from "./run-source";
 
 type RunRowsOptions = {
 	readonly collection: Collection;
@@ -34,7 +34,7 @@ export function useRunRows({ collection, run, feature }: RunRowsOptions) {
 	}, [beside, feature]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: rows that got other numbers, and another attempt, are read anew
 	const source = useMemo(() => {
-		return new RowSource({
+		return new RunSource({
 			accessKey,
 			id,
 			run,
@@ -52,7 +52,6 @@ export function useRunRows({ collection, run, feature }: RunRowsOptions) {
 		beside,
 		columns,
 		state: useSyncExternalStore(source.subscribe, source.state),
-		matches: useSyncExternalStore(source.subscribe, source.matches),
 		first,
 		count: Math.max(first?.count ?? 0, live),
 		again,
@@ -63,8 +62,8 @@ export function useRunRows({ collection, run, feature }: RunRowsOptions) {
  * The first rows of a source; null until they are read. They are read again while more of them come, since a table
  * chooses its columns by them: a few times only, and once the run has ended.
  */
-function useFirstRows(source: RowSource, live: number, isGrowing: boolean): FirstRows | null {
-	const [read, setRead] = useState<{ readonly source: RowSource; readonly first: FirstRows }>();
+function useFirstRows(source: RunSource, live: number, isGrowing: boolean): FirstRows | null {
+	const [read, setRead] = useState<{ readonly source: RunSource; readonly first: FirstRows }>();
 	const some = isGrowing && live > 0 ? 4 ** Math.floor(Math.log2(live) / 2) : live;
 	const wanted = Math.min(some, firstCount);
 	const length = read?.source === source ? read.first.rows.length : null;

@@ -10,7 +10,7 @@ import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { PopoverButton } from "@/components/popover";
 import { showToast } from "@/components/toast";
-import { useVisibleList } from "@/features/views/elements/visible-list";
+import { useVisibleList } from "@/features/rows/visible-list";
 import { userIDOf } from "@/features/views/identity/identity-view";
 import { layouts } from "@/features/views/layouts";
 import { formatCount } from "@/lib/format";

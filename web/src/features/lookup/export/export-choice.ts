@@ -5,7 +5,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { isUsual } from "@/catalog/fields";
 import { schemaOf } from "@/catalog/schema-of";
 import { type RowChoice, type ScopeChoice, scopeChoices } from "@/features/export/export-menu";
-import { useVisibleList, type VisibleColumn } from "@/features/views/elements/visible-list";
+import { useVisibleList, type VisibleColumn } from "@/features/rows/visible-list";
 import { pathName } from "@/json/paths";
 import { useLoad } from "@/lib/use-load";
 

@@ -163,9 +163,9 @@ test("a table is saved with its columns in its order, further ones and the input
 	const menu = await openMenu(user);
 	await user.click(menu.getByRole("radio", { name: /^Rows as shown/ }));
 	await user.click(menu.getByRole("switch", { name: "The input as a column" }));
-	await user.click(menu.getByRole("button", { name: "JSONL" }));
-	expect(await savedText()).toBe('{"username":"u11","x_y":10,"input":"787132"}\n');
-	expect(saved[0]?.name).toMatch(/^instagram_followers_787132_\d{8}T\d{6}Z\.jsonl$/);
+	await user.click(menu.getByRole("button", { name: "CSV" }));
+	expect(await savedText()).toBe("username,x_y,input\r\nu11,10,787132\r\n");
+	expect(saved[0]?.name).toMatch(/^instagram_followers_787132_\d{8}T\d{6}Z\.csv$/);
 });
 
 test("rows are copied for a spreadsheet", async () => {

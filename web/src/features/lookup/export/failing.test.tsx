@@ -54,7 +54,7 @@ async function deepJob() {
 test("rows that nest too deep are no reason to pay for another lookup", async () => {
 	const job = await deepJob();
 	const text = "The rows nest too deep for this format. Save it as JSON.";
-	for (const format of ["csv", "jsonl"] as const) expect(await saveRows(format, job)).toMatchObject({ text });
+	expect(await saveRows("csv", job)).toMatchObject({ text });
 	expect(await copyRows(job)).toMatchObject({ title: "Not copied", text });
 });
 

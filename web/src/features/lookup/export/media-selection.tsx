@@ -4,11 +4,11 @@ import type { ListPage, Row, RowQuery } from "@/answers/rows";
 import type { Feature, Schema } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
-import { cellTextOf } from "@/features/views/elements/cells";
-import { pictureFor } from "@/features/views/elements/media-sizes";
-import { NetworkPicture } from "@/features/views/elements/network-picture";
-import { rowIndices } from "@/features/views/elements/use-row-scroll";
-import { useVirtualRows } from "@/features/views/elements/use-row-window";
+import { cellTextOf } from "@/features/rows/cells";
+import { pictureFor } from "@/features/rows/media-sizes";
+import { NetworkPicture } from "@/features/rows/network-picture";
+import { rowIndices } from "@/features/rows/use-row-scroll";
+import { useVirtualRows } from "@/features/rows/use-row-window";
 import { formatCount, formatMinute } from "@/lib/format";
 
 const selectionHeights = { row: 44, heads: 0 };

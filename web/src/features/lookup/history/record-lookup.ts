@@ -4,7 +4,7 @@ import { attemptCount } from "@/features/lookup/call/server-timing";
 import type { InputTexts, LookupRequest } from "@/features/lookup/inputs/lookup-request";
 import { knownUsername } from "@/features/lookup/known-accounts";
 import type { CompletedLookup, FailedLookup } from "@/features/lookup/run-lookup";
-import { cellTextOf } from "@/features/views/elements/cells";
+import { cellTextOf } from "@/features/rows/cells";
 import { userIDOf } from "@/features/views/identity/identity-view";
 import { randomID } from "@/lib/random-id";
 import { LookupRecorder } from "./lookup-recorder";

@@ -27,7 +27,7 @@ const typeNames: Readonly<Record<FieldType, string>> = {
 	any: "any value",
 };
 
-/** The fields that are read from a feature's answer: the provider's name, the type, and what else is known. */
+/** The fields of a feature's answer, as files and filters name them: the name, the type, and where an answer has it. */
 export function FieldsTable({ feature, rows }: FieldsTableProps) {
 	const schema = schemaOf(feature);
 	const listed = schema?.fields.filter((field) => !field.templates && isInRows(field, rows)) ?? [];
@@ -49,7 +49,7 @@ export function FieldsTable({ feature, rows }: FieldsTableProps) {
 					{first.visible.map((field) => (
 						<tr key={field.name} className="border-line border-b align-baseline">
 							<th scope="row" className="py-1.5 pr-3 font-normal code">
-								<BreakableText text={field.selectors[0] ?? ""} at={nameBreaks} />
+								<BreakableText text={field.name} at={nameBreaks} />
 							</th>
 							<td className="whitespace-nowrap py-1.5 pr-3">{typeNames[field.type]}</td>
 							<td className="py-1.5 text-muted text-xs [overflow-wrap:anywhere]">
@@ -74,11 +74,14 @@ function isBlank(cell: Cell): boolean {
 	return cell === null || cell === "" || (typeof cell === "object" && cell.length === 0);
 }
 
-/** The fields of nested rows, and the names that the provider also uses. */
-function fieldNote({ selectors, fields }: Field): string {
-	const nested = fields?.flatMap((field) => field.selectors.slice(0, 1)) ?? [];
-	const others = selectors.slice(1);
-	return [nested.length > 0 && `of ${nested.join(", ")}`, others.length > 0 && `or ${others.join(", ")}`]
+/** The fields of nested rows, and the paths in the answer where they are not just the name. */
+function fieldNote({ name, selectors, fields }: Field): string {
+	const nested = fields?.map((field) => field.name) ?? [];
+	const isAtName = selectors.length === 1 && selectors[0] === name;
+	return [
+		nested.length > 0 && `of ${nested.join(", ")}`,
+		selectors.length > 0 && !isAtName && `from ${selectors.join(" or ")}`,
+	]
 		.filter(Boolean)
 		.join("; ");
 }

@@ -45,6 +45,14 @@ test("the example ends after its first rows, and its fields are those that it ha
 	expect(names.map((name) => name.textContent)).toEqual(["id", "username"]);
 });
 
+test("a field has its one name, and a note of where answers have it", async () => {
+	visitFeature("user-info", example("user-info"));
+	const row = within(await screen.findByRole("region", { name: "The fields" })).getByRole("row", {
+		name: /^follower_count /,
+	});
+	expect(row).toHaveTextContent("follower_countnumberfrom edge_followed_by.count or follower_count");
+});
+
 test("a page that a link filled in shows what was asked for, its price and its call; the example is folded", async () => {
 	const { user, made } = visitFeature(
 		"followers",

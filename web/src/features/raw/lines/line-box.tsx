@@ -5,11 +5,11 @@ import {
 	type Ref,
 	type RefObject,
 	useCallback,
-	useEffect,
 	useId,
 	useImperativeHandle,
 	useLayoutEffect,
 	useRef,
+	useState,
 } from "react";
 import type { RawLine } from "@/answers/raw-view";
 import type { ScrollTarget } from "@/features/raw/store/raw-view-store";
@@ -17,6 +17,7 @@ import { cx } from "@/lib/cx";
 import { linesAround, type ScrollExtent, type ScrollPosition, scrollHeight } from "@/lib/scroll-position";
 import { clickedLine, heightAbove, lineElement, lineHeight, selectedSource } from "./line-elements";
 import { RenderedLine } from "./rendered-line";
+import { type ScrollAnchor, useScrollAnchor } from "./scroll-anchor";
 import { type LoadedLines, type LoadLines, useLines } from "./use-lines";
 import { useBoxHeight, useScroll, useScrollToTarget } from "./use-scroll";
 
@@ -25,8 +26,6 @@ export type LineBoxHandle = {
 	/** The number of lines that are visible at once. */
 	readonly visibleLines: () => number;
 	readonly focus: () => void;
-	/** The top of the box, in pixels from the top of the window. */
-	readonly top: () => number;
 };
 
 type LineBoxProps = {
@@ -36,42 +35,40 @@ type LineBoxProps = {
 	readonly source: LineSource;
 	/** The height of the box in pixels, or all available height. */
 	readonly height: number | "fill";
-	/** The average height of a line where long ones wrap, in pixels; null when none does. */
-	readonly wrapped: number | null;
+	/** Whether long lines wrap. */
+	readonly isWrapped?: boolean;
 	/** The selected node. */
 	readonly selected?: number | null;
 	readonly target?: ScrollTarget | null;
 	readonly onSelect?: (node: number, line: number) => void;
 	readonly onFold?: (node: number, folded: boolean) => void;
-	/** Called with the first fully visible line, whenever it changes. */
-	readonly onFirstVisibleLine?: (line: number) => void;
-	/** Called when the box gets or loses the focus. */
-	readonly onFocus?: (has: boolean) => void;
+	/** Where the reader is: the box begins there, and keeps it up to date. */
+	readonly anchor?: ScrollAnchor;
 	readonly onKeyDown?: KeyboardEventHandler;
 	readonly ref?: Ref<LineBoxHandle>;
 };
 
 /** Any number of lines in a scrolling box: only the visible ones are rendered. */
 export function LineBox(props: LineBoxProps) {
-	const { label, kind, source, height, wrapped, selected = null, onFirstVisibleLine, onFocus, ref } = props;
+	const { label, kind, source, height, isWrapped = false, selected = null, anchor, ref } = props;
 	const box = useRef<HTMLDivElement>(null);
 	const block = useRef<HTMLDivElement>(null);
 	const id = useId();
 	const { range, extent, position, onScroll } = useLineWindow(box, block, props);
 	const { boxHeight } = extent;
-	const isWrapped = wrapped !== null;
 	useImperativeHandle(
 		ref,
 		() => ({
 			visibleLines: () => Math.max(1, Math.floor(boxHeight / lineHeight) - 1),
 			focus: () => box.current?.focus({ preventScroll: true }),
-			top: () => box.current?.getBoundingClientRect().top ?? 0,
 		}),
 		[boxHeight],
 	);
 	const firstVisibleLine = position.y < -lineHeight / 2 ? position.line + 1 : position.line;
-	// Reports the line for a search to begin at; nothing renders from it.
-	useEffect(() => onFirstVisibleLine?.(firstVisibleLine), [onFirstVisibleLine, firstVisibleLine]);
+	useScrollAnchor(box, anchor, { firstLine: firstVisibleLine, lines: range });
+	const onFocus = (focus: ScrollAnchor["focus"]) => {
+		if (anchor) anchor.focus = focus;
+	};
 	const hasSelected =
 		kind === "tree" && range.lines.some(({ node, siblings }) => node === selected && siblings !== null);
 	const onCopy = (event: ClipboardEvent) => {
@@ -99,8 +96,8 @@ export function LineBox(props: LineBoxProps) {
 				onScroll={onScroll}
 				onCopy={onCopy}
 				onKeyDown={props.onKeyDown}
-				onFocus={() => onFocus?.(true)}
-				onBlur={() => onFocus?.(false)}
+				onFocus={() => onFocus("lines")}
+				onBlur={() => onFocus(null)}
 				style={isFilling ? undefined : { height }}
 				className={cx(
 					"overflow-auto overscroll-x-contain isolate py-2 font-mono text-sm leading-5 outline-none",
@@ -192,8 +189,9 @@ type LineWindow = {
 type LineWindowOptions = {
 	readonly source: LineSource;
 	readonly height: number | "fill";
-	readonly wrapped: number | null;
+	readonly isWrapped?: boolean;
 	readonly target?: ScrollTarget | null;
+	readonly anchor?: ScrollAnchor;
 };
 
 const noLines: readonly RawLine[] = [];
@@ -205,11 +203,17 @@ const boxPadding = 16;
 function useLineWindow(
 	box: RefObject<HTMLElement | null>,
 	block: RefObject<HTMLElement | null>,
-	{ source: { load, count, first = noLines }, height, wrapped, target = null }: LineWindowOptions,
+	{
+		source: { load, count, first = noLines },
+		height,
+		isWrapped = false,
+		target = null,
+		anchor,
+	}: LineWindowOptions,
 ): LineWindow {
 	const boxHeight = useBoxHeight(box, (height === "fill" ? window.innerHeight : height) - boxPadding);
-	const isWrapped = wrapped !== null;
-	const extent = { lineCount: count, boxHeight, lineHeight, average: wrapped ?? lineHeight };
+	const [average, measure] = useAverageHeight(block, isWrapped, count);
+	const extent = { lineCount: count, boxHeight, lineHeight, average };
 	const firstLine = useRef(0);
 	const heightOf = useCallback(
 		(line: number) => lineElement(block.current, line - firstLine.current)?.offsetHeight,
@@ -217,7 +221,9 @@ function useLineWindow(
 	);
 	const scroll = useScroll(box, extent, heightOf, target);
 	const { position } = scroll;
-	const range = useLines(load, first, (spare) => linesAround(position, extent, spare));
+	const known = anchor?.lines ?? { from: 0, lines: first, load: null };
+	const range = useLines(load, known, (spare) => linesAround(position, extent, spare));
+	useLayoutEffect(() => measure(range.load === load), [measure, range, load]);
 	// The block is positioned by the line at `position.y`. The height above that line is known only once it is
 	// rendered.
 	useLayoutEffect(() => {
@@ -230,3 +236,28 @@ function useLineWindow(
 	useScrollToTarget(box, block, target, range, load, scroll);
 	return { range, extent, position, onScroll: scroll.onScroll };
 }
+
+/**
+ * The average height of a line, and what measures it. While lines wrap it is that of the lines that were rendered
+ * first, until others are folded: an average that changed while a person scrolls would move the bar.
+ */
+function useAverageHeight(
+	block: RefObject<HTMLElement | null>,
+	isWrapped: boolean,
+	count: number,
+): readonly [average: number, measure: (isLoaded: boolean) => void] {
+	const [measured, setMeasured] = useState({ count: -1, height: lineHeight });
+	const isMeasured = !isWrapped || measured.count === count;
+	const measure = useCallback(
+		(isLoaded: boolean) => {
+			const element = block.current;
+			if (isMeasured || !isLoaded || !element) return;
+			setMeasured({ count, height: element.offsetHeight / Math.max(1, element.childElementCount) });
+		},
+		[block, isMeasured, count],
+	);
+	return [isWrapped ? Math.max(minWrappedHeight, measured.height) : lineHeight, measure];
+}
+
+/** Where lines may wrap, no pixel of the bar is a pixel of the lines, even if none wraps yet. */
+const minWrappedHeight = lineHeight + 0.01;

@@ -16,17 +16,17 @@ export type LoadLines = (from: number, to: number) => Promise<readonly RawLine[]
 const overscanLines = 24;
 
 /**
- * The lines of a window, loaded from the worker; until they arrive, the previous ones, or `first`. `around`
+ * The lines of a window, loaded from the worker; until they arrive, the previous ones, or `known`. `around`
  * gives the window with spare lines on both sides: after a jump only the visible ones are loaded at first.
  */
 export function useLines(
 	load: LoadLines,
-	first: readonly RawLine[],
+	known: LoadedLines,
 	around: (spare: number) => { readonly from: number; readonly to: number },
 ): LoadedLines {
-	const [loaded, setLoaded] = useState<LoadedLines>({ from: 0, lines: first, load: null });
+	const [loaded, setLoaded] = useState(known);
 	const { from, to } = around(overlaps(loaded, around(0)) ? overscanLines : 0);
-	const isEarly = useRef(first.length > 0);
+	const isEarly = useRef(known.lines.length > 0);
 	// The lines live in the worker: each change of the window loads them from it.
 	useEffect(() => {
 		let isCurrent = true;

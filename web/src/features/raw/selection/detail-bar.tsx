@@ -204,13 +204,7 @@ function FullString({ view, node, title, onClose }: FullStringProps) {
 			onClose={onClose}
 		>
 			<div className="mt-3 flex min-h-0 grow flex-col rounded-box border border-line bg-source">
-				<LineBox
-					label="The whole string"
-					kind="text"
-					source={{ load, count: lineCount }}
-					height="fill"
-					wrapped={null}
-				/>
+				<LineBox label="The whole string" kind="text" source={{ load, count: lineCount }} height="fill" />
 			</div>
 		</Dialog>
 	);

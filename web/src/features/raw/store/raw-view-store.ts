@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { AnswerHandle } from "@/answers/handles";
 import type { FoldCommand, LinePosition, NodeDetails, RawLine, RawViewHandle } from "@/answers/raw-view";
 import type { SearchQuery } from "@/answers/search-query";
-import { type ScrollAnchor, scrollAnchorOf } from "./scroll-anchor";
+import { type ScrollAnchor, scrollAnchorOf } from "@/features/raw/lines/scroll-anchor";
 import { SearchSession, type SearchStatus } from "./search-session";
 
 /** A line to scroll to. Each request is an object of its own. */
@@ -25,8 +25,6 @@ export type FoldedLines = {
 	readonly load: (from: number, to: number) => Promise<readonly RawLine[]>;
 	/** The details of a node's value; null in a text that is not JSON. */
 	readonly details: (node: number) => Promise<NodeDetails | null>;
-	/** The estimated number of lines on a screen where lines wrap after that many columns. */
-	readonly wrappedCount: (columns: number) => Promise<number>;
 };
 
 /** The state of an answer's raw view. */
@@ -92,8 +90,9 @@ export class RawViewStore {
 		this.change({ selection: { node, line }, target: { line: visibleLine, to } });
 	}
 
-	/** Scrolls to the anchor: the page and the full screen continue at each other's position. */
+	/** Scrolls to the anchor: the page and the full screen continue at each other's position, with a focus of their own. */
 	restoreScroll(): void {
+		this.anchor.focus = null;
 		this.change({ target: { line: this.anchor.firstLine, to: "top" } });
 	}
 
@@ -142,7 +141,6 @@ export class RawViewStore {
 			count,
 			load: (from, to) => view.lines(from, to),
 			details: (node) => view.details(node),
-			wrappedCount: (columns) => view.wrappedCount(columns),
 		};
 	}
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { showView, stubNarrowScreen } from "@/features/views/elements/testing";
+import { showView, stubNarrowScreen } from "@/features/rows/testing";
 import { AccountsView } from "./accounts-view";
 
 /** Renders an answer and returns its rows once they are received. */

@@ -3,16 +3,10 @@ import { memo, useState } from "react";
 import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
-import {
-	atUsername,
-	cellTextOf,
-	hasVisibleText,
-	rowsInside,
-	visibleText,
-} from "@/features/views/elements/cells";
-import { LongText } from "@/features/views/elements/long-text";
-import { NetworkPicture } from "@/features/views/elements/network-picture";
-import { RowLinks } from "@/features/views/elements/row-links";
+import { atUsername, cellTextOf, hasVisibleText, rowsInside, visibleText } from "@/features/rows/cells";
+import { LongText } from "@/features/rows/long-text";
+import { NetworkPicture } from "@/features/rows/network-picture";
+import { RowLinks } from "@/features/rows/row-links";
 import { cx } from "@/lib/cx";
 import { formatExactCount, formatMinute, formatQuantity, parseTime } from "@/lib/format";
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { showView } from "@/features/views/elements/testing";
+import { showView } from "@/features/rows/testing";
 import { CommentsView } from "./comments-view";
 
 /** Renders an answer and returns its comments and replies once they are received. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Row } from "@/answers/rows";
-import { cellTextOf } from "@/features/views/elements/cells";
-import { excerptOf } from "@/features/views/elements/long-text";
-import { RowList } from "@/features/views/elements/row-list";
-import type { ViewProps } from "@/features/views/elements/view-props";
+import { cellTextOf } from "@/features/rows/cells";
+import { excerptOf } from "@/features/rows/long-text";
+import { RowList } from "@/features/rows/row-list";
+import type { ViewProps } from "@/features/rows/view-props";
 import { Comment, commentAuthor, useExpanded } from "./comment";
 
 /** The estimated height of a comment, in pixels. */

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "
 import { Link } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import type { Row } from "@/answers/rows";
-import { emptyText } from "@/features/views/elements/cells";
-import { NetworkPicture } from "@/features/views/elements/network-picture";
+import { emptyText } from "@/features/rows/cells";
+import { NetworkPicture } from "@/features/rows/network-picture";
 import { cx } from "@/lib/cx";
 import {
 	formatDayOfSeconds,

@@ -1,7 +1,7 @@
 import type { Row } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
-import { cellTextOf } from "@/features/views/elements/cells";
-import { rowLinks } from "@/features/views/elements/row-links";
+import { cellTextOf } from "@/features/rows/cells";
+import { rowLinks } from "@/features/rows/row-links";
 
 /** One post of the charts. Figures are source texts; null where missing. */
 export type ChartPost = {

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showView } from "@/features/views/elements/testing";
+import { showView } from "@/features/rows/testing";
 import { HighlightsView } from "./highlights-view";
 
 const cover = (url: string) => ({ cropped_image_version: { url: `https://media.test/${url}` } });

@@ -2,11 +2,11 @@ import { memo, useState } from "react";
 import { Link } from "wouter";
 import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
-import { cellTextOf, visibleText } from "@/features/views/elements/cells";
-import { NetworkPicture } from "@/features/views/elements/network-picture";
-import { RowGrid } from "@/features/views/elements/row-grid";
-import { rowLinks } from "@/features/views/elements/row-links";
-import type { ViewProps } from "@/features/views/elements/view-props";
+import { cellTextOf, visibleText } from "@/features/rows/cells";
+import { NetworkPicture } from "@/features/rows/network-picture";
+import { RowGrid } from "@/features/rows/row-grid";
+import { rowLinks } from "@/features/rows/row-links";
+import type { ViewProps } from "@/features/rows/view-props";
 import { formatCount, formatDay, formatExactCount } from "@/lib/format";
 
 /** The minimum width of a cell, in pixels: the network's covers are 150 wide. */

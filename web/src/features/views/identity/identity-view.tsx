@@ -2,9 +2,9 @@ import type { ListPage } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { EdgePanel, edgePadding, Panel } from "@/components/panel";
-import { visibleText } from "@/features/views/elements/cells";
-import { RowLinks } from "@/features/views/elements/row-links";
-import type { ViewProps } from "@/features/views/elements/view-props";
+import { visibleText } from "@/features/rows/cells";
+import { RowLinks } from "@/features/rows/row-links";
+import type { ViewProps } from "@/features/rows/view-props";
 
 /** One user ID in large type. */
 export function IdentityView({ feature, page }: ViewProps) {

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { showView } from "@/features/views/elements/testing";
+import { showView } from "@/features/rows/testing";
 import { MediaView } from "./media-view";
 import { galleryCells, openPost, postsAnswer, reelPost, stillPost } from "./testing";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
-import { RowGrid } from "@/features/views/elements/row-grid";
-import { arrowDirection } from "@/features/views/elements/slide-controls";
-import type { ViewProps } from "@/features/views/elements/view-props";
+import { RowGrid } from "@/features/rows/row-grid";
+import { arrowDirection } from "@/features/rows/slide-controls";
+import type { ViewProps } from "@/features/rows/view-props";
 import { postAuthor, postSlides } from "./post";
 import { PostCell, postCellHeight, postCellLabel, postPictureSide } from "./post-cell";
 import { PostDetails } from "./post-details";

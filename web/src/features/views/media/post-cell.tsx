@@ -1,9 +1,9 @@
 import { Clapperboard, Image, Layers, Play, Tv } from "lucide-react";
 import { memo } from "react";
 import type { Row } from "@/answers/rows";
-import { cellTextOf, rowsInside } from "@/features/views/elements/cells";
-import { pictureFor } from "@/features/views/elements/media-sizes";
-import { NetworkPicture } from "@/features/views/elements/network-picture";
+import { cellTextOf, rowsInside } from "@/features/rows/cells";
+import { pictureFor } from "@/features/rows/media-sizes";
+import { NetworkPicture } from "@/features/rows/network-picture";
 import { cx } from "@/lib/cx";
 import { formatClipLength, formatCount, formatDay } from "@/lib/format";
 import { firstVisibleLine, type PostKind, postAuthor, postCover, postKindOf, postKindText } from "./post";

@@ -1,8 +1,8 @@
 import { Heart, type LucideIcon, MessageCircle, Play } from "lucide-react";
 import type { Row } from "@/answers/rows";
 import { FigureBand } from "@/components/figure-band";
-import { cellTextOf } from "@/features/views/elements/cells";
-import { countFigure } from "@/features/views/elements/exact-count";
+import { cellTextOf } from "@/features/rows/cells";
+import { countFigure } from "@/features/rows/exact-count";
 import { cx } from "@/lib/cx";
 import { formatExactCount } from "@/lib/format";
 import { isClipPost } from "./post";

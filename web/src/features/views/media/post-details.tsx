@@ -5,17 +5,12 @@ import { buttonClass } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
 import { DefinitionList } from "@/components/definition-list";
 import { NewTabLink } from "@/components/new-tab-link";
-import { AccountBadges } from "@/features/views/elements/account-badges";
-import { atUsername, cellTextOf, hasVisibleText, visibleText } from "@/features/views/elements/cells";
-import {
-	formatDimensions,
-	largestClip,
-	largestPicture,
-	pixelSize,
-} from "@/features/views/elements/media-sizes";
-import { NetworkPicture } from "@/features/views/elements/network-picture";
-import { RowLinks } from "@/features/views/elements/row-links";
-import { SaveLink } from "@/features/views/elements/save-link";
+import { AccountBadges } from "@/features/rows/account-badges";
+import { atUsername, cellTextOf, hasVisibleText, visibleText } from "@/features/rows/cells";
+import { formatDimensions, largestClip, largestPicture, pixelSize } from "@/features/rows/media-sizes";
+import { NetworkPicture } from "@/features/rows/network-picture";
+import { RowLinks } from "@/features/rows/row-links";
+import { SaveLink } from "@/features/rows/save-link";
 import { cx } from "@/lib/cx";
 import { formatClipLength, formatExactCount, formatMinute } from "@/lib/format";
 import { isExpiredLink } from "@/lib/media-url";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { showView } from "@/features/views/elements/testing";
+import { showView } from "@/features/rows/testing";
 import { MediaView } from "./media-view";
 import { carouselPost, fieldValue, openPost, postsAnswer, stillPost, unexpiredQuery } from "./testing";
 

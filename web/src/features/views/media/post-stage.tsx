@@ -1,10 +1,10 @@
 import { Play } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Row } from "@/answers/rows";
-import { ExpiringClip, mediaState } from "@/features/views/elements/expiring-media";
-import { largestClip, largestPicture, mediaRatio, pictureFor } from "@/features/views/elements/media-sizes";
-import { NetworkPicture } from "@/features/views/elements/network-picture";
-import { ArrowButton, useSwipe } from "@/features/views/elements/slide-controls";
+import { ExpiringClip, mediaState } from "@/features/rows/expiring-media";
+import { largestClip, largestPicture, mediaRatio, pictureFor } from "@/features/rows/media-sizes";
+import { NetworkPicture } from "@/features/rows/network-picture";
+import { ArrowButton, useSwipe } from "@/features/rows/slide-controls";
 import { isClipPost, postCover, postKindNames, postKindOf, postSlides } from "./post";
 
 type PostStageProps = {

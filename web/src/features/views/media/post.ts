@@ -1,5 +1,5 @@
 import type { Row } from "@/answers/rows";
-import { atUsername, cellTextOf, hasVisibleText, rowsInside } from "@/features/views/elements/cells";
+import { atUsername, cellTextOf, hasVisibleText, rowsInside } from "@/features/rows/cells";
 
 /** The kind of a post; "post" where the answer has none. */
 export type PostKind = "picture" | "clip" | "reel" | "tv" | "carousel" | "post";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { showView } from "@/features/views/elements/testing";
+import { showView } from "@/features/rows/testing";
 import { PlacesView } from "./places-view";
 
 const pier = {

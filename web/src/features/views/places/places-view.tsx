@@ -3,11 +3,11 @@ import { memo } from "react";
 import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { NewTabLink } from "@/components/new-tab-link";
-import { cellTextOf } from "@/features/views/elements/cells";
-import { CopyText } from "@/features/views/elements/copy-text";
-import { RowLinks } from "@/features/views/elements/row-links";
-import { RowList } from "@/features/views/elements/row-list";
-import type { ViewProps } from "@/features/views/elements/view-props";
+import { cellTextOf } from "@/features/rows/cells";
+import { CopyText } from "@/features/rows/copy-text";
+import { RowLinks } from "@/features/rows/row-links";
+import { RowList } from "@/features/rows/row-list";
+import type { ViewProps } from "@/features/rows/view-props";
 import { isJSONNumber } from "@/json/decimal";
 
 /** The estimated height of a row, in pixels. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { showView } from "@/features/views/elements/testing";
+import { showView } from "@/features/rows/testing";
 import { ProfileView } from "./profile-view";
 
 /** The value of a name. */

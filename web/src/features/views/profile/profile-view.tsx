@@ -9,18 +9,11 @@ import { NewTabLink } from "@/components/new-tab-link";
 import { EdgePanel, edgePadding } from "@/components/panel";
 import { ShowAll, useFirst } from "@/components/show-all";
 import { TextField } from "@/components/text-field";
-import {
-	atUsername,
-	cellTextOf,
-	emptyText,
-	flagText,
-	rowsInside,
-	visibleText,
-} from "@/features/views/elements/cells";
-import { countFigure } from "@/features/views/elements/exact-count";
-import { LongText } from "@/features/views/elements/long-text";
-import { RowLinks } from "@/features/views/elements/row-links";
-import type { ViewProps } from "@/features/views/elements/view-props";
+import { atUsername, cellTextOf, emptyText, flagText, rowsInside, visibleText } from "@/features/rows/cells";
+import { countFigure } from "@/features/rows/exact-count";
+import { LongText } from "@/features/rows/long-text";
+import { RowLinks } from "@/features/rows/row-links";
+import type { ViewProps } from "@/features/rows/view-props";
 import { formatQuantity } from "@/lib/format";
 import { safeLink } from "@/lib/media-url";
 import { ProfileCard } from "./profile-card";

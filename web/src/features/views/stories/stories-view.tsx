@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Skeleton } from "@/components/skeleton";
-import { cellTextOf } from "@/features/views/elements/cells";
-import { NoMatches } from "@/features/views/elements/row-list";
-import { ArrowButton, arrowDirection, useSwipe } from "@/features/views/elements/slide-controls";
-import { useRowWindow } from "@/features/views/elements/use-row-window";
-import type { ViewProps } from "@/features/views/elements/view-props";
+import { cellTextOf } from "@/features/rows/cells";
+import { NoMatches } from "@/features/rows/row-list";
+import { ArrowButton, arrowDirection, useSwipe } from "@/features/rows/slide-controls";
+import { useRowWindow } from "@/features/rows/use-row-window";
+import type { ViewProps } from "@/features/rows/view-props";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
 import { expiryOf, ownerText, storyPositionText, thumbnailText } from "./story";

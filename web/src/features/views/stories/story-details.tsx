@@ -5,16 +5,16 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy-button";
 import { DefinitionList } from "@/components/definition-list";
-import { atUsername, cellTextOf, rowsInside, visibleText } from "@/features/views/elements/cells";
+import { atUsername, cellTextOf, rowsInside, visibleText } from "@/features/rows/cells";
 import {
 	formatDimensions,
 	largestClip,
 	largestPicture,
 	type MediaSize,
 	pixelSize,
-} from "@/features/views/elements/media-sizes";
-import { profileAddress, RowLinks } from "@/features/views/elements/row-links";
-import { SaveLink } from "@/features/views/elements/save-link";
+} from "@/features/rows/media-sizes";
+import { profileAddress, RowLinks } from "@/features/rows/row-links";
+import { SaveLink } from "@/features/rows/save-link";
 import { cx } from "@/lib/cx";
 import { formatExactCount, formatMinute } from "@/lib/format";
 import { isExpiredLink } from "@/lib/media-url";

@@ -10,8 +10,8 @@ import {
 	type MediaState,
 	mediaState,
 	NativeClip,
-} from "@/features/views/elements/expiring-media";
-import { largestClip, largestPicture, pictureFor } from "@/features/views/elements/media-sizes";
+} from "@/features/rows/expiring-media";
+import { largestClip, largestPicture, pictureFor } from "@/features/rows/media-sizes";
 import { cx } from "@/lib/cx";
 import { mediaURL } from "@/lib/media-url";
 import { isClipStory } from "./story";

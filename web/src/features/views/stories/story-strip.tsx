@@ -3,10 +3,10 @@ import { Play } from "lucide-react";
 import { memo, useId, useLayoutEffect, useRef } from "react";
 import type { Row } from "@/answers/rows";
 import { Skeleton } from "@/components/skeleton";
-import { pictureFor } from "@/features/views/elements/media-sizes";
-import { NetworkPicture } from "@/features/views/elements/network-picture";
-import { useRowWindow } from "@/features/views/elements/use-row-window";
-import type { ViewProps } from "@/features/views/elements/view-props";
+import { pictureFor } from "@/features/rows/media-sizes";
+import { NetworkPicture } from "@/features/rows/network-picture";
+import { useRowWindow } from "@/features/rows/use-row-window";
+import type { ViewProps } from "@/features/rows/view-props";
 import { isClipStory, thumbnailText } from "./story";
 
 type StoryStripProps = Omit<ViewProps, "feature"> & {

@@ -1,5 +1,5 @@
 import type { Row } from "@/answers/rows";
-import { atUsername, cellTextOf } from "@/features/views/elements/cells";
+import { atUsername, cellTextOf } from "@/features/rows/cells";
 import { formatClipLength, formatCount, parseTime } from "@/lib/format";
 
 /** Whether a story is a clip: by its flag, or because the answer has a clip. */

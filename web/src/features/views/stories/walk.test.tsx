@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { showView } from "@/features/views/elements/testing";
+import { showView } from "@/features/rows/testing";
 import { StoriesView } from "./stories-view";
 
 const user = { pk: "787132", username: "natgeo" };

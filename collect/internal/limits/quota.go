@@ -1,0 +1,67 @@
+package limits
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// outOfOrder is how many calls may be answered in another order than they were counted.
+const outOfOrder = 256
+
+// ReadQuota takes the quota from the header of an answer to a call that was sent then; 0
+// where nobody knows when.
+func (k *Key) ReadQuota(header http.Header, sent, now int64) {
+	for _, prefix := range []string{"X-Ratelimit-Requests-", "X-Ratelimit-"} {
+		left, err := strconv.ParseInt(header.Get(prefix+"Remaining"), 10, 64)
+		if err != nil || left < 0 {
+			continue
+		}
+		isOlder := sent <= k.QuotaAt && now-k.QuotaAt < time.Minute.Microseconds()
+		if ahead := left - k.QuotaLeft; ahead > 0 && ahead < outOfOrder && isOlder {
+			return // it may have been counted earlier; the time stays, or a small quota would never begin anew
+		}
+		k.QuotaLeft, k.QuotaAt, k.QuotaLimit, k.QuotaReset = left, now, -1, 0
+		if limit, err := strconv.ParseInt(header.Get(prefix+"Limit"), 10, 64); err == nil && limit >= 0 {
+			k.QuotaLimit = limit
+		}
+		if reset, err := strconv.ParseInt(header.Get(prefix+"Reset"), 10, 64); err == nil && reset > 0 {
+			k.QuotaReset = resetAt(reset, now)
+		}
+		return
+	}
+}
+
+// resetAt reads a reset: seconds from now, or seconds or milliseconds since 1970. One that
+// is more than a year away is not known: no quota is that long.
+func resetAt(reset, now int64) int64 {
+	const year = 366 * 24 * 3600
+	if reset <= year {
+		return now + reset*1e6
+	}
+	for _, unit := range []int64{1e6, 1e3} { // microseconds
+		if latest := now + year*1e6; reset <= latest/unit {
+			return reset * unit
+		}
+	}
+	return 0
+}
+
+// Headers say what is known of the key's limits.
+func (k Key) Headers(now int64) http.Header {
+	h := http.Header{}
+	set := func(name string, value int64) { h[name] = []string{strconv.FormatInt(value, 10)} }
+	if k.PausedUntil > now {
+		set("Retry-After", (k.PausedUntil-now+999_999)/1e6)
+	}
+	if k.QuotaLeft >= 0 {
+		set("X-Ratelimit-Requests-Remaining", k.QuotaLeft)
+	}
+	if k.QuotaLeft >= 0 && k.QuotaLimit >= 0 {
+		set("X-Ratelimit-Requests-Limit", k.QuotaLimit)
+	}
+	if k.QuotaLeft >= 0 && k.QuotaReset > now {
+		set("X-Ratelimit-Requests-Reset", (k.QuotaReset-now)/1e6)
+	}
+	return h
+}

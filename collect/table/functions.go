@@ -1,0 +1,184 @@
+package table
+
+import (
+	"crypto/sha256"
+	"database/sql/driver"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"modernc.org/sqlite"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+)
+
+// Values of cells in a rows file: numbers are INTEGER or REAL where these keep every digit,
+// flags are 1 and 0, nested rows are their number, and all else is TEXT. A flag that no
+// field reads is a BLOB.
+
+// valueOf returns the value of a cell of a field with that type.
+func valueOf(t catalog.FieldType, c *answer.Cell) any {
+	switch {
+	case c.Type == answer.CellMissing:
+		return nil
+	case c.Type == answer.CellRows:
+		return int64(len(c.Rows))
+	case t == catalog.FieldAny && c.IsFlag():
+		return []byte(c.Text)
+	case c.IsFlag():
+		return int64(len("false") - len(c.Text)) // of true and false
+	case t == catalog.FieldNumber || t == catalog.FieldTime:
+		return numberOf(c.Text)
+	}
+	return c.Text
+}
+
+// numberOf returns a number that has exactly that text, or the text.
+func numberOf(text string) any {
+	if n, err := strconv.ParseInt(text, 10, 64); err == nil && strconv.FormatInt(n, 10) == text {
+		return n
+	}
+	if f, err := strconv.ParseFloat(text, 64); err == nil && strconv.FormatFloat(f, 'f', -1, 64) == text {
+		return f
+	}
+	return text
+}
+
+// cellOf returns the cell of a value.
+func cellOf(t catalog.FieldType, value driver.Value) answer.Cell {
+	switch v := value.(type) {
+	case int64:
+		if t == catalog.FieldFlag {
+			return answer.Cell{Type: answer.CellFlag, Text: strconv.FormatBool(v == 1)}
+		}
+		return answer.Cell{Type: answer.CellText, Text: strconv.FormatInt(v, 10)}
+	case float64:
+		return answer.Cell{Type: answer.CellText, Text: strconv.FormatFloat(v, 'f', -1, 64)}
+	case []byte:
+		return answer.Cell{Type: answer.CellFlag, Text: string(v)}
+	case string:
+		return answer.Cell{Type: answer.CellText, Text: v}
+	}
+	return answer.Cell{}
+}
+
+// sortKeys is a pool: one maker of keys is for one goroutine.
+var sortKeys = sync.Pool{New: func() any { return answer.NewSortKeys() }}
+
+// keyOf returns the sort key of a cell; it is empty for one without a value.
+func keyOf(t catalog.FieldType, c *answer.Cell) []byte {
+	if t == catalog.FieldRows {
+		t = catalog.FieldNumber
+	}
+	keys := sortKeys.Get().(*answer.SortKeys)
+	defer sortKeys.Put(keys)
+	return keys.Append(nil, t, c)
+}
+
+// wordsOf returns the text of a cell in lower case, and of nested rows their number.
+func wordsOf(c *answer.Cell) string {
+	if c.Type == answer.CellRows {
+		return strconv.Itoa(len(c.Rows))
+	}
+	return strings.ToLower(strings.ReplaceAll(c.Text, "\x00", " "))
+}
+
+// registerFunctions adds functions to SQL, which all connections have that are opened later:
+//
+//	vf_key(type, value)                       the sort key of a value, or NULL
+//	vf_words(type, value)                     its text in lower case
+//	vf_path(kind, selector, is_answer, json)  the value of a selector in a row
+//	vf_digest(kind, is_answer, json)          equal where the values of two rows are
+var registerFunctions = sync.OnceValue(func() error {
+	for name, f := range map[string]struct {
+		args int32
+		call func(args []driver.Value) (driver.Value, error)
+	}{"vf_key": {2, keyFunction}, "vf_words": {2, wordsFunction}, "vf_path": {4, pathFunction}, "vf_digest": {3, digestFunction}} {
+		call := func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) { return f.call(args) }
+		if err := sqlite.RegisterFunction(name, &sqlite.FunctionImpl{NArgs: f.args, Deterministic: true, VolatileArgs: true, Scalar: call}); err != nil {
+			return fmt.Errorf("add functions to SQL: %w", err)
+		}
+	}
+	return nil
+})
+
+func keyFunction(args []driver.Value) (driver.Value, error) {
+	t := catalog.FieldType(args[0].(string))
+	cell := cellOf(t, args[1])
+	if key := keyOf(t, &cell); len(key) > 0 {
+		return key, nil
+	}
+	return nil, nil
+}
+
+func wordsFunction(args []driver.Value) (driver.Value, error) {
+	cell := cellOf(catalog.FieldType(args[0].(string)), args[1])
+	return wordsOf(&cell), nil
+}
+
+func pathFunction(args []driver.Value) (driver.Value, error) {
+	scanner, err := scannerOf(args[0].(string), args[1].(string))
+	source, ok := sourceOf(args[2:])
+	if err != nil || !ok {
+		return nil, err
+	}
+	cells := make([]*answer.Cell, 1)
+	scanner.Cells(scanner.Read(source), cells)
+	return valueOf(catalog.FieldAny, cells[0]), nil
+}
+
+func digestFunction(args []driver.Value) (driver.Value, error) {
+	scanner, err := scannerOf(args[0].(string), "")
+	source, ok := sourceOf(args[1:])
+	if err != nil || !ok {
+		return nil, err
+	}
+	sum := sha256.Sum256(scanner.Read(source).AppendStable(nil))
+	return sum[:], nil
+}
+
+// sourceOf returns the source of a row from is_answer and json.
+func sourceOf(args []driver.Value) (source answer.RowSource, ok bool) {
+	text, ok := args[1].(string)
+	isAnswer, _ := args[0].(int64)
+	return answer.RowSource{Text: text, IsAnswer: isAnswer == 1}, ok
+}
+
+// scanners are those of functions, by the kind of the rows and the selector.
+var scanners = struct {
+	sync.Mutex
+	known map[[2]string]*answer.RowScanner
+}{}
+
+// maxScanners bounds the memory of scanners: people type selectors.
+const maxScanners = 100
+
+// scannerOf returns a scanner of a selector, or of all fields.
+func scannerOf(kind, selector string) (*answer.RowScanner, error) {
+	scanners.Lock()
+	defer scanners.Unlock()
+	if s := scanners.known[[2]string{kind, selector}]; s != nil {
+		return s, nil
+	}
+	kind, selector = strings.Clone(kind), strings.Clone(selector) // SQLite has the memory of arguments
+	t := &Table{}
+	t.schema, _ = catalog.SchemaByKind(catalog.SchemaKind(kind))
+	columns := t.Columns()
+	if selector != "" {
+		column, err := t.column(pathPrefix + selector)
+		if err != nil {
+			return nil, err
+		}
+		columns = []Column{column}
+	}
+	s, err := t.scanner(columns)
+	if err == nil {
+		if len(scanners.known) >= maxScanners || scanners.known == nil {
+			scanners.known = map[[2]string]*answer.RowScanner{}
+		}
+		scanners.known[[2]string{kind, selector}] = s
+	}
+	return s, err
+}

@@ -1,0 +1,10 @@
+package table
+
+import "syscall"
+
+// freeRoom returns how many bytes are free on the disk of a folder, and of how many.
+func freeRoom(folder string) (free, of uint64, err error) {
+	var s syscall.Statfs_t
+	err = syscall.Statfs(folder, &s)
+	return s.Bavail * uint64(s.Bsize), s.Blocks * uint64(s.Bsize), err
+}

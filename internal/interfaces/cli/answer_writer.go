@@ -1,0 +1,295 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"viewfinder/answer"
+	"viewfinder/atomicfile"
+	"viewfinder/catalog"
+	"viewfinder/collect/inputs"
+	"viewfinder/internal/lookup"
+	"viewfinder/problem"
+)
+
+// The formats of answers beside those of the catalog.
+const (
+	formatJSON  = "json"  // as the answer came
+	formatTable = "table" // for people
+)
+
+// safeUsage is the help of --safe.
+const safeUsage = "put an apostrophe before each text in CSV that a spreadsheet would run as a formula; numbers such as -5 and +1.5 stay"
+
+// answerWriter writes answers in a format.
+type answerWriter interface {
+	// add takes an answer of an input's lookup; it is written now or later. An error may
+	// be a *lookup.Failure.
+	add(ctx context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, page lookup.Page) error
+	// finish writes the rest. Without rows a file is empty but for its header; a table for
+	// people is errNothing.
+	finish(w io.Writer) error
+	// rows returns how many rows are written after finish; ok is false for whole answers.
+	rows() (count int64, ok bool)
+	// notes says after finish what a reader of the file should know.
+	notes() []string
+	close()
+}
+
+// callFormats are the names of all formats of a call.
+func callFormats() []string {
+	names := []string{formatJSON}
+	for _, f := range catalog.FileFormats() {
+		names = append(names, string(f.Name))
+	}
+	return append(names, formatTable)
+}
+
+// answerFormat returns the format with the name, or of the file's name; else json, and
+// on a terminal a table.
+func (c *callCommand) answerFormat(stdout io.Writer) (string, error) {
+	names := slices.DeleteFunc(callFormats(), func(name string) bool { return name == formatTable }) // of files
+	ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(c.file.path)), ".")
+	isTerminal := c.file.stdout && terminalOf(stdout) != nil
+	switch {
+	case c.filter != nil:
+		return formatJSON, nil
+	case c.archive != nil && (c.format == formatJSON || c.format == "" && (ending == formatJSON || c.file.path == "" && !isTerminal)):
+		return "", errors.New("--archive leaves out rows, and json has whole answers; choose --format jsonl, csv, xlsx, parquet or table")
+	case c.format == "" && slices.Contains(names, ending):
+		return ending, nil
+	case c.format == "" && c.file.path != "":
+		return "", fmt.Errorf("--output %s has no ending that names a format: end it with .%s, or add --format", c.output, strings.Join(names, ", ."))
+	case c.format == "" && isTerminal:
+		return formatTable, nil
+	case c.format == "":
+		return formatJSON, nil
+	case isTerminal && (c.format == string(catalog.FormatXLSX) || c.format == string(catalog.FormatParquet)):
+		return "", fmt.Errorf("--format %s is no text for a terminal; name a file with -o", c.format)
+	case c.format != formatTable && !slices.Contains(names, c.format):
+		return "", fmt.Errorf("--format %q: choose one of %s, %s", c.format, strings.Join(names, ", "), formatTable)
+	}
+	return c.format, nil
+}
+
+func newAnswerWriter(format string, c *callCommand) (answerWriter, error) {
+	if c.filter != nil {
+		return &filteredAnswers{filter: c.filter, raw: c.raw}, nil
+	}
+	if format == formatJSON {
+		return &jsonAnswers{isList: c.all || c.isSeveral}, nil
+	}
+	schema, _ := catalog.SchemaByKind(c.feature.Schema)
+	rows := &answerRows{
+		export: answer.Export{Schema: schema, Format: catalog.ExportFormat(format), Shape: catalog.ShapeRows, Columns: fileColumns(schema, c.isSeveral), Options: answer.Options{Safe: c.safe}},
+		limit:  c.rows, seen: c.archive,
+	}
+	switch {
+	case format == string(catalog.FormatJSONL), format == string(catalog.FormatCSV) && c.file.path == "":
+		return rows, nil
+	case format == formatTable: // which may show any field
+		rows.export.Columns, rows.text = nil, &textTable{schema, c.isSeveral}
+	}
+	var err error
+	if rows.file, err = atomicfile.CreateUnnamed("", "viewfinder-answers-*"); err != nil {
+		return nil, err
+	}
+	rows.spool, err = rows.export.NewRowSpool(rows.file)
+	return rows, err
+}
+
+// fileColumns returns the columns of a feature's rows: those of its own file.
+func fileColumns(schema catalog.Schema, hasInput bool) []answer.Column {
+	var columns []answer.Column
+	if hasInput {
+		columns = append(columns, answer.Column{Label: "input", Outer: 1})
+	}
+	for _, f := range schema.Fields {
+		if f.IsUsual() {
+			columns = append(columns, answer.Column{Label: f.Name, Field: f.Name})
+		}
+	}
+	return columns
+}
+
+// wholeAnswers is what the writers have in common that write no rows.
+type wholeAnswers struct{}
+
+func (wholeAnswers) rows() (int64, bool) { return 0, false }
+
+func (wholeAnswers) notes() []string { return nil }
+
+func (wholeAnswers) close() {}
+
+// jsonAnswers writes each answer as it came; a list of them is a JSON array.
+type jsonAnswers struct {
+	wholeAnswers
+	isList bool
+	count  int
+}
+
+func (j *jsonAnswers) add(_ context.Context, w io.Writer, _ inputs.Input, _ *lookup.Lookup, page lookup.Page) error {
+	if j.isList {
+		before := ",\n"
+		if j.count == 0 {
+			before = "["
+		}
+		if _, err := io.WriteString(w, before); err != nil {
+			return err
+		}
+	}
+	j.count++
+	_, err := w.Write(page.Body)
+	return err
+}
+
+func (j *jsonAnswers) finish(w io.Writer) (err error) {
+	switch {
+	case j.isList && j.count == 0:
+		_, err = io.WriteString(w, "[]\n")
+	case j.isList:
+		_, err = io.WriteString(w, "]\n")
+	}
+	return err
+}
+
+// answerFilter writes what it takes of an answer, a value a line; raw are texts without
+// quotes. What an answer does not fit is a *problem.Error.
+type answerFilter interface {
+	Write(ctx context.Context, w io.Writer, body []byte, raw bool) error
+}
+
+// filteredAnswers writes what a jq program or a JSONPath gives of each answer.
+type filteredAnswers struct {
+	wholeAnswers
+	filter answerFilter
+	raw    bool
+}
+
+func (f *filteredAnswers) add(ctx context.Context, w io.Writer, _ inputs.Input, _ *lookup.Lookup, page lookup.Page) error {
+	err := f.filter.Write(ctx, w, page.Body, f.raw)
+	if e, ok := errors.AsType[*problem.Error](err); ok {
+		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: e.Text}
+	}
+	return err
+}
+
+func (*filteredAnswers) finish(io.Writer) error { return nil }
+
+// answerRows writes the rows of answers: as they come where the format can, else once all
+// of them are known.
+type answerRows struct {
+	export answer.Export
+	limit  int64 // of rows of an input; 0 is none
+	seen   *archive
+	text   *textTable
+
+	spool *answer.RowSpool // nil: rows are written as they come
+	file  atomicfile.File  // of the spool
+	out   *answer.RowWriter
+	of    *lookup.Lookup // whose rows come
+	outer []answer.Cell  // beside them
+	known *inputArchive  // of them; nil: none
+	count int64
+
+	unread      int // values of the file, and columns of it: see answer.File
+	textColumns []string
+}
+
+func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, page lookup.Page) error {
+	if page.Unread != nil {
+		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: "The rows of this answer cannot be read: " + page.Unread.Reason + ". --format json writes the answer as received."}
+	}
+	if !l.Matched {
+		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: "No rows were found in this answer; --format json writes it as it came."}
+	}
+	if err := r.begin(w, in, l); err != nil {
+		return err
+	}
+	room := len(page.New)
+	if before := l.Rows - int64(len(page.New)); r.limit > 0 {
+		room = int(max(min(r.limit-before, int64(room)), 0))
+	}
+	for _, position := range page.New[:room] {
+		row := page.Rows[position]
+		if r.known != nil && !r.known.takes(row.ID) {
+			continue
+		}
+		r.count++
+		if err := r.addRow(row.Source()); err != nil {
+			return err
+		}
+	}
+	if r.spool != nil {
+		return nil
+	}
+	return r.out.Flush()
+}
+
+// begin makes what the rows of a lookup need.
+func (r *answerRows) begin(w io.Writer, in inputs.Input, l *lookup.Lookup) (err error) {
+	if r.of == l {
+		return nil
+	}
+	r.of, r.outer = l, answer.OuterCells(in.Text)
+	if r.seen != nil {
+		r.known = r.seen.of(l.Values)
+	}
+	switch {
+	case r.spool != nil:
+		r.spool.Beside(r.outer)
+	case r.out == nil:
+		r.out, err = r.export.NewRowWriter(w)
+	}
+	return err
+}
+
+func (r *answerRows) addRow(source answer.RowSource) error {
+	if r.spool != nil {
+		return r.spool.Add(source)
+	}
+	return r.out.Write(source, r.outer)
+}
+
+func (r *answerRows) finish(w io.Writer) (err error) {
+	switch {
+	case r.text != nil && r.count == 0:
+		return errNothing
+	case r.text != nil:
+		_, err = r.text.write(w, r.spool.Rows())
+	case r.spool != nil:
+		err = r.writeFile(w)
+	case r.out == nil: // no lookup brought a row
+		if r.out, err = r.export.NewRowWriter(w); err == nil {
+			err = r.out.Flush()
+		}
+	default:
+		r.unread = r.out.Unread()
+	}
+	return err
+}
+
+func (r *answerRows) writeFile(w io.Writer) error {
+	file, err := r.export.Prepare(r.spool.Rows())
+	if err != nil {
+		return err
+	}
+	r.unread, r.textColumns = file.Unread, file.TextColumns
+	_, err = file.Write(w)
+	return err
+}
+
+func (r *answerRows) rows() (int64, bool) { return r.count, true }
+
+func (r *answerRows) notes() []string { return answer.FileNotes(r.unread, r.textColumns) }
+
+func (r *answerRows) close() {
+	if r.spool != nil {
+		r.file.Discard()
+	}
+}

@@ -1,0 +1,312 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"viewfinder/catalog"
+	"viewfinder/internal/config"
+	"viewfinder/internal/jsonpath"
+	"viewfinder/internal/lookup"
+	"viewfinder/jq"
+)
+
+// The exit codes of call, beside those of all commands and of collect.
+const (
+	exitRefused     = exitIncomplete // not found, private or not accepted
+	exitKey         = exitPaused     // the key is refused, or its quota is spent
+	exitUnreachable = 6              // the provider gave no answer
+	exitUnreadable  = 7              // the answer cannot be read
+)
+
+const callHelp = `Call makes one call of a feature and writes its answer.
+
+  viewfinder call user-info natgeo                      a table on a terminal, else the answer as it came
+  viewfinder call user-info natgeo > natgeo.json        the exact bytes
+  viewfinder call followers natgeo --all -o people.csv  all pages, as a table
+  viewfinder call user-info natgeo nasa --format jsonl  several inputs, a row a line
+  cut -f2 list.tsv | viewfinder call posts -i - --all --rows 300 -o posts.parquet
+
+Values are names, IDs, links or what the fields of the feature's page take. A name where
+the call takes an ID is looked up first, by one call. Features with several inputs take
+their values in order; -i takes one input a line, with its values between tabs,
+semicolons or commas, or of a .csv file the columns with usual names; - alone is short
+for -i -. An input that fails is told, and the others go on.
+
+Formats: json is each answer as it came, and with --all, -i or several inputs one array of
+them. table is for people; jsonl, csv, xlsx and parquet have a row for each row, with a
+column "input" where there may be several inputs. jsonl and csv are
+written page by page.
+
+--jq runs a jq program over each answer, as in --jq '.users[].username' -r, and writes its
+results one a line. IDs keep all their digits.
+--jsonpath writes what a JSONPath (RFC 9535) selects of each answer, one value a line and as
+it came: --jsonpath '$..username', or '$.users[?@.is_private == false].pk'.
+
+--archive FILE leaves out the rows that earlier runs wrote for the same input, and adds those
+of this run once they are written: 'viewfinder call posts natgeo --all --rows 300 --archive
+seen.txt -o new.csv' writes what is new. --rows counts the rows that are left out, too.
+
+With --all, a list is followed to its last page, up to --rows for each input and to
+--max-calls in all, tries after a failure included, also through --console. The limit per
+second is waited for.
+With --jq, --jsonpath and json,
+--rows only decides how many pages are fetched: answers stay whole.
+
+A file gets its name when it is whole. What Ctrl-C, a failure between two pages or
+--max-calls cuts short is written as NAME.partial.csv or the like, and the command that
+goes on is printed; so it is where rows go to standard output.
+
+The access key is taken from VIEWFINDER_KEY, stored by 'viewfinder key set', or typed.
+Without --provider or --console the built-in sandbox answers and no key is needed.
+
+Exit codes:
+  0    every answer is written
+  1    an error of this machine, such as a file that cannot be written
+  2    wrong usage, or no valid input
+  3    not found, private, or not accepted by the provider
+  4    the limit of calls was reached
+  5    the key is refused, or its quota is spent
+  6    the provider cannot be reached, or failed
+  7    an answer cannot be read
+  130  stopped by Ctrl-C
+Of several inputs, the first failure gives the code.`
+
+// callCommand is what 'viewfinder call' is told.
+type callCommand struct {
+	config   config.Config
+	console  string
+	feature  catalog.Feature
+	words    []string // the arguments
+	inputs   string   // a file, or - for standard input
+	all      bool
+	rows     int64
+	maxCalls int64
+	next     []string // NAME=VALUE of a later page
+	format   string
+	output   string
+	archived string // the name of a file
+	program  string // of jq
+	path     string // of JSONPath
+	raw      bool
+	safe     bool // CSV has no formulas
+	dryRun   bool
+	curl     bool
+
+	given     flagWords
+	file      outputFile
+	filter    answerFilter // nil: none
+	archive   *archive     // nil: none
+	nextPage  map[string]string
+	isSeveral bool // there may be several inputs
+}
+
+// defaultMaxCalls is the limit of calls where none is given.
+const defaultMaxCalls = 1000
+
+func newCall(env Env) *cobra.Command {
+	c := &callCommand{}
+	cmd := &cobra.Command{
+		Use: "call FEATURE [VALUE…]", Short: "Make a feature's call and write its answer", Long: callHelp,
+		Args: func(cmd *cobra.Command, args []string) error { return usageError{unknownFeature(cmd, args)} },
+		RunE: func(*cobra.Command, []string) error { return nil }, // Args has the error
+	}
+	c.bind(cmd.PersistentFlags())
+	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(callFormats(), cobra.ShellCompDirectiveNoFileComp)) // the flag is there
+	for _, category := range catalog.Categories() {
+		cmd.AddGroup(&cobra.Group{ID: string(category), Title: string(category) + ":"})
+	}
+	for _, f := range catalog.Features() {
+		if f.Call != "" {
+			cmd.AddCommand(c.featureCommand(f, env))
+		}
+	}
+	return cmd
+}
+
+// bind adds the flags.
+func (c *callCommand) bind(flags *pflag.FlagSet) {
+	c.config.BindCalls(flags, "error")
+	flags.StringVar(&c.console, "console", "", "address of a console that makes the calls")
+	flags.VisitAll(func(f *pflag.Flag) { f.Annotations = map[string][]string{settingAnnotation: nil} })
+	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with one input a line; - is standard input")
+	flags.BoolVar(&c.all, "all", false, "follow a list to its last page")
+	flags.Int64Var(&c.rows, "rows", 0, "limit of rows of each input, with --all; 0 is none; of --jq, --jsonpath and json it limits the pages")
+	flags.Int64Var(&c.maxCalls, "max-calls", defaultMaxCalls, "limit of calls in all, never exceeded; 0 is none")
+	flags.StringArrayVar(&c.next, "next", nil, "go on at a later page: a parameter of its call, as NAME=VALUE")
+	flags.StringVar(&c.format, "format", "", "json, jsonl, csv, xlsx, parquet or table (default: by the name of the file)")
+	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
+	flags.BoolVar(&c.safe, "safe", false, safeUsage)
+	flags.StringVar(&c.archived, "archive", "", "file of the rows that earlier runs wrote: they are left out, and those of this run are added")
+	flags.StringVar(&c.program, "jq", "", "jq program that each answer goes through; its results are written one a line")
+	flags.StringVar(&c.path, "jsonpath", "", "JSONPath (RFC 9535) of values in each answer; they are written as they came, one a line")
+	flags.BoolVarP(&c.raw, "raw-output", "r", false, "write texts that --jq or --jsonpath gives without quotes")
+	flags.BoolVar(&c.dryRun, "dry-run", false, "print the calls and what they cost, and make none")
+	flags.BoolVar(&c.curl, "curl", false, "print the calls as curl lines, and make none")
+}
+
+// featureCommand is the command of one feature.
+func (c *callCommand) featureCommand(f catalog.Feature, env Env) *cobra.Command {
+	return &cobra.Command{
+		Use: featureUse(f), Short: f.Description, Long: featureHelp(f), GroupID: string(f.Category),
+		ValidArgsFunction: c.completeInput(f, env),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			c.given = givenFlags(cmd.Flags())
+			c.feature, c.words = f, args
+			if err := c.take(); err != nil {
+				return usageError{err}
+			}
+			return c.run(cmd.Context(), env)
+		},
+	}
+}
+
+// unknownFeature says what to write in place of the arguments.
+func unknownFeature(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return errors.New("call needs a feature, as in 'viewfinder call user-info natgeo'; 'viewfinder features' lists them")
+	}
+	if f, ok := catalog.FeatureByID(args[0]); ok { // it has no call
+		return fmt.Errorf("%s is coming soon; %s answers now", f.ID, f.Instead)
+	}
+	message := fmt.Sprintf("there is no feature %q", args[0])
+	if near := nearFeatures(args[0]); near != nil {
+		return fmt.Errorf("%s; near it: %s", message, strings.Join(near, ", "))
+	}
+	return fmt.Errorf("%s; 'viewfinder features' lists them", message)
+}
+
+// nearFeatures returns the IDs of the features that a mistyped one may mean.
+func nearFeatures(id string) (near []string) {
+	for _, f := range catalog.NearFeatures(id) {
+		near = append(near, f.ID)
+	}
+	return near
+}
+
+// take checks the command line.
+func (c *callCommand) take() (err error) {
+	count := len(c.feature.Inputs)
+	if c.inputs == "" && slices.Equal(c.words, []string{"-"}) {
+		c.inputs, c.words = "-", nil // as other commands read standard input
+	}
+	c.isSeveral = c.inputs != "" || count == 1 && len(c.words) > 1
+	switch {
+	case c.inputs != "" && len(c.words) > 0:
+		return errors.New("give the inputs as arguments, or with --inputs, not both")
+	case count == 0 && (c.inputs != "" || len(c.words) > 0):
+		return fmt.Errorf("%s takes no input", c.feature.ID)
+	case c.inputs == "" && requiredInputs(c.feature) > max(1, len(c.words)):
+		var names []string
+		for _, in := range c.feature.Inputs {
+			names = append(names, inputName(in))
+		}
+		return fmt.Errorf("%s needs %d inputs: %s, as in '%s'", c.feature.ID, requiredInputs(c.feature), strings.Join(names, " "), featureExample(c.feature))
+	case count > 0 && c.inputs == "" && len(c.words) == 0:
+		return fmt.Errorf("%s needs an input, as in '%s'; -i FILE has several", c.feature.ID, featureExample(c.feature))
+	case c.rows < 0 || c.maxCalls < 0:
+		return errors.New("--rows and --max-calls are numbers from 0; 0 is no limit")
+	case c.rows > 0 && !c.all:
+		return errors.New("--rows limits what --all brings; add --all")
+	case c.console != "" && c.config.Provider != "":
+		return errors.New("--console and --provider say both who is asked; give one of them")
+	}
+	if c.console != "" {
+		c.config.Provider = c.console
+		if _, err := c.config.ProviderURL(); err != nil || c.config.ProviderAuth != "bearer" {
+			return fmt.Errorf("--console %q: write it as http://127.0.0.1:8080, without --provider-auth", c.console)
+		}
+	}
+	if err := c.takeNext(); err != nil {
+		return err
+	}
+	if err := c.takeFilter(); err != nil {
+		return err
+	}
+	if c.file, err = outputOf(c.output); err != nil {
+		return err
+	}
+	if err := c.takeArchive(); err != nil {
+		return err
+	}
+	return c.file.check()
+}
+
+// takeArchive reads the archive, before any call.
+func (c *callCommand) takeArchive() (err error) {
+	switch {
+	case c.archived == "":
+		return nil
+	case c.filter != nil:
+		return fmt.Errorf("--archive leaves out rows, and %s has whole answers; give one of them", c.filterFlag())
+	}
+	if state, err := os.Stat(c.archived); err == nil {
+		if err := c.file.refuse(state, "the archive"); err != nil {
+			return err
+		}
+	}
+	c.archive, err = openArchive(c.archived, c.feature)
+	return err
+}
+
+// takeFilter parses the jq program or the JSONPath, before any call.
+func (c *callCommand) takeFilter() error {
+	switch {
+	case c.program != "" && c.path != "":
+		return errors.New("--jq and --jsonpath both say what of each answer is written; give one of them")
+	case c.program == "" && c.path == "" && c.raw:
+		return errors.New("--raw-output is for what --jq or --jsonpath gives")
+	case c.program == "" && c.path == "":
+		return nil
+	case c.format != "" && c.format != formatJSON:
+		return fmt.Errorf("%s gives lines of JSON; leave out --format", c.filterFlag())
+	case c.path != "":
+		path, err := jsonpath.Compile(c.path)
+		c.filter = path
+		return err
+	}
+	program, err := jq.Compile(c.program)
+	c.filter = program
+	return err
+}
+
+// filterFlag is the flag that the filter was given by.
+func (c *callCommand) filterFlag() string {
+	if c.path != "" {
+		return "--jsonpath"
+	}
+	return "--jq"
+}
+
+// takeNext reads where the list goes on.
+func (c *callCommand) takeNext() error {
+	call, _ := catalog.CallByName(c.feature.Call)
+	c.nextPage = map[string]string{}
+	for _, text := range c.next {
+		name, value, _ := strings.Cut(text, "=")
+		isLater := func(p catalog.Param) bool {
+			return p.Name == name && (p.From != catalog.SourceInput && p.From != catalog.SourceConstant || p.ReplacedByCursor)
+		}
+		if value == "" || !slices.ContainsFunc(call.Params, isLater) {
+			return fmt.Errorf("--next %q is no parameter of a later page of %s; take it from the command that was printed", text, c.feature.ID)
+		}
+		c.nextPage[name] = value
+	}
+	if len(c.next) > 0 && c.isSeveral {
+		return errors.New("--next goes on with one input; give that one alone")
+	}
+	return nil
+}
+
+// failureCodes are the exit codes of failures.
+var failureCodes = map[lookup.FailureKind]int{
+	lookup.FailureMissing: exitRefused, lookup.FailurePrivate: exitRefused, lookup.FailureRejected: exitRefused,
+	lookup.FailureLimit: exitLimit, lookup.FailureQuota: exitKey, lookup.FailureKey: exitKey,
+	lookup.FailureUnreachable: exitUnreachable, lookup.FailureRate: exitUnreachable, lookup.FailureUnreadable: exitUnreadable,
+}

@@ -1,0 +1,87 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"viewfinder/collect/inputs"
+	"viewfinder/gateway"
+	"viewfinder/internal/lookup"
+)
+
+// hints say what to do about a failure.
+var hints = map[lookup.FailureKind]string{
+	lookup.FailureMissing:     " Check how it is written; names change.",
+	lookup.FailurePrivate:     " Its profile is there: 'viewfinder call user-info'.",
+	lookup.FailureLimit:       " --max-calls allows more.",
+	lookup.FailureQuota:       " It takes no more calls until the quota begins anew, or with another key.",
+	lookup.FailureUnreachable: " Try again in a moment.",
+}
+
+// failureText says why a lookup failed, and what to do about it on this command line.
+func (c *callCommand) failureText(failure *lookup.Failure, env Env, key string) string {
+	text, hint := printable(failure.Text), hints[failure.Kind]
+	if failure.Kind == lookup.FailureKey {
+		return strings.TrimRight(text, ".") + ". " + c.keyAdvice(env, key)
+	}
+	if failure.Kind == lookup.FailureRate {
+		return strings.TrimRight(text, ".") + ". " + failure.RateText()
+	}
+	if advice := c.faultAdvice(failure.Fault); advice != "" {
+		text, _, _ = strings.Cut(text, ". ") // what follows is advice to those that ask a server
+		hint = advice
+	}
+	if failure.Fault != "" && failure.Fault != gateway.FaultCall && c.console != "" {
+		text = strings.Replace(text, "The provider", "The console", 1)
+	}
+	text = strings.TrimRight(text, ".") + "."
+	if strings.Contains(strings.ToLower(text), "try again") {
+		return text
+	}
+	return text + hint
+}
+
+// keyAdvice says which key was refused, by where it came from, and what to do.
+func (c *callCommand) keyAdvice(env Env, key string) string {
+	source, name, address := keySource(&c.config, env, key), "provider", "--provider "+c.config.Provider
+	if c.console != "" {
+		name, address = "console", "--console "+c.console
+	}
+	store := "'viewfinder key set " + address + "'"
+	switch {
+	case c.config.Provider == "":
+		return "The key " + source + " was refused: the sandbox takes any other value, or none."
+	case source == keyOfEnvironment:
+		return fmt.Sprintf("The key %s was refused: set it to the key of this %s, or unset it and store the key with %s.", source, name, store)
+	case source == keyBuiltIn:
+		return fmt.Sprintf("No key was given: set %s to the key of this console, or store it with %s.", keyVariable, store)
+	}
+	return fmt.Sprintf("The key %s was refused: store the key of this %s with %s.", source, name, store)
+}
+
+// problemReason says why an entry is no input. Arguments have no lines.
+func (c *callCommand) problemReason(p *inputs.Problem) string {
+	if p.Kind == inputs.ProblemRepeated && c.inputs == "" {
+		return "An argument before it makes the same call, which is made once."
+	}
+	return p.Reason
+}
+
+// faultAdvice says what to do where no answer came; empty: the text of the failure does.
+func (c *callCommand) faultAdvice(fault gateway.AttemptFault) string {
+	switch {
+	case fault == gateway.FaultConnection && c.console != "":
+		return " Check --console " + c.console + ", and that 'viewfinder serve' runs there."
+	case fault == gateway.FaultConnection && c.config.Provider != "":
+		return " Check --provider " + c.config.Provider + ", or try again in a moment."
+	case fault == gateway.FaultSlow:
+		return " Try again, or with a longer --timeout."
+	case fault == gateway.FaultLarge:
+		return " Ask for less, or choose a higher --max-answer."
+	case fault == gateway.FaultRedirect && c.console != "":
+		return " Check --console: its address may have changed."
+	case fault == gateway.FaultRedirect:
+		return " Check --provider: its address may have changed."
+	}
+	return ""
+}

@@ -1,0 +1,134 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"net/url"
+	"slices"
+	"strings"
+
+	"viewfinder/catalog"
+	"viewfinder/collect/inputs"
+	"viewfinder/gateway"
+	"viewfinder/internal/config"
+	"viewfinder/internal/interfaces/collections"
+)
+
+// plan prints the calls in place of making them: to standard output the calls, to
+// standard error what they cost.
+func (c *callCommand) plan(ctx context.Context, list iter.Seq2[inputs.Entry, error], env Env) error {
+	calls, lists := int64(0), int64(0)
+	say := func(text string) { fmt.Fprintln(env.Stderr, text) }
+	bad, err := c.each(list, say, func(in inputs.Input) (bool, error) {
+		count, err := c.planInput(in, env.Stdout)
+		calls += count
+		lists++
+		return true, err
+	})
+	if err != nil {
+		return err
+	}
+	if calls == 0 {
+		return exitError{2} // the reasons are told
+	}
+	pageRows, err := c.pageRows(ctx)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(env.Stderr, c.costText(calls, lists, pageRows))
+	if bad {
+		return exitError{exitRefused}
+	}
+	return nil
+}
+
+// planInput prints the calls of an input and returns their number.
+func (c *callCommand) planInput(in inputs.Input, out io.Writer) (calls int64, err error) {
+	call, _ := catalog.CallByName(c.feature.Call)
+	values := in.Params(c.feature)
+	if param, name, ok := in.Unresolved(c.feature); ok {
+		first, _ := catalog.CallByName(catalog.CallUserID)
+		if err := c.printCall(out, first, map[string]string{first.Params[0].Name: name}); err != nil {
+			return 0, err
+		}
+		values[param] = "ID" // that the first call answers
+		calls++
+	}
+	maps.Copy(values, c.nextPage)
+	return calls + 1, c.printCall(out, call, values)
+}
+
+// printCall prints a call as an address, or as a line for a shell.
+func (c *callCommand) printCall(out io.Writer, call catalog.Call, values map[string]string) error {
+	target, err := gateway.Build(call, values)
+	if err != nil {
+		return err
+	}
+	base := ""
+	provider, err := c.config.ProviderURL()
+	switch {
+	case err != nil:
+		return usageError{err}
+	case provider != nil:
+		base = (&url.URL{Scheme: provider.Scheme, Host: provider.Host}).JoinPath(provider.EscapedPath()).String()
+	case c.curl:
+		base = "http://" + config.DefaultListen
+	}
+	base = strings.TrimRight(base, "/")
+	if !c.curl {
+		_, err = fmt.Fprintf(out, "GET %s%s\n", base, target)
+		return err
+	}
+	headers := fmt.Sprintf(`-H "Authorization: Bearer $%s"`, keyVariable)
+	if c.config.ProviderAuth == string(gateway.RapidAPI) && provider != nil {
+		headers = fmt.Sprintf(`-H "X-RapidAPI-Key: $%s" -H %s`, keyVariable, shellWord("X-RapidAPI-Host: "+provider.Host))
+	}
+	_, err = fmt.Fprintf(out, "curl --compressed %s %s\n", headers, shellWord(base+target))
+	return err
+}
+
+// pageRows is how many rows a page usually has, where their number is limited; 0 is not
+// known.
+func (c *callCommand) pageRows(ctx context.Context) (int64, error) {
+	if c.rows == 0 {
+		return 0, nil
+	}
+	embedded, _, err := newProvider(c.config.Sandbox)
+	if err != nil {
+		return 0, err
+	}
+	return collections.NewSizes(embedded).Page(ctx, c.feature).Rows, nil
+}
+
+// costText says what the calls of the first pages of lists cost, and what they need.
+func (c *callCommand) costText(calls, lists, pageRows int64) string {
+	text := counted(calls, "call", "calls")
+	call, _ := catalog.CallByName(c.feature.Call)
+	if c.all && catalog.HasPages(call) {
+		text = "At least " + text + ", one for each further page"
+		limit := ", at most "
+		if pageRows > 0 && c.rows > pageRows {
+			pages := (c.rows + pageRows - 1) / pageRows
+			each := ""
+			if lists > 1 {
+				each = " of each input"
+			}
+			text += fmt.Sprintf(": %s%s take at least %s, at %s a page", counted(c.rows, "row", "rows"), each, count(calls+lists*(pages-1)), count(pageRows))
+			limit = "; --max-calls allows "
+		}
+		if c.maxCalls > 0 {
+			text += limit + count(c.maxCalls)
+		}
+	}
+	text += ". None was made."
+	if slices.ContainsFunc(c.feature.Inputs, takesName) && calls > 1 {
+		text += " ID stands for the one that the call before it answers."
+	}
+	if c.curl && c.config.Provider == "" {
+		text += " The addresses are those of 'viewfinder serve'; its key is viewfinder-demo."
+	}
+	return text
+}

@@ -1,0 +1,296 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"viewfinder/catalog"
+)
+
+// callArgs are the arguments of a feature's example.
+func callArgs(f catalog.Feature, more ...string) []string {
+	args := []string{"call", f.ID}
+	for _, in := range f.Inputs {
+		args = append(args, in.Example)
+	}
+	return append(args, more...)
+}
+
+// TestEveryFeatureIsCalled: each feature with a call has a command that writes the
+// answer to its example and its rows, and help with that example.
+func TestEveryFeatureIsCalled(t *testing.T) {
+	for _, f := range catalog.Features() {
+		t.Run(f.ID, func(t *testing.T) {
+			env, stdout, stderr := testEnv(nil)
+			code := Run(t.Context(), callArgs(f, "--sandbox-now", "2026-11-20"), env)
+			if f.Call == "" {
+				if code != 2 || !strings.Contains(stderr.String(), f.Instead) {
+					t.Errorf("got %d: %s", code, stderr)
+				}
+				return
+			}
+			if code != 0 || !json.Valid(stdout.Bytes()) {
+				t.Fatalf("got %d: %s%.100s", code, stderr, stdout)
+			}
+			env, stdout, stderr = testEnv(nil)
+			if code := Run(t.Context(), callArgs(f, "--format", "jsonl", "--sandbox-now", "2026-11-20"), env); code != 0 || !isJSONLines(stdout.Bytes()) || strings.Contains(stderr.String(), "did not fit") {
+				t.Errorf("as rows: got %d: %s%.100s", code, stderr, stdout)
+			}
+			env, stdout, _ = testEnv(nil)
+			if Run(t.Context(), []string{"call", f.ID, "--help"}, env); !strings.Contains(stdout.String(), "\n  "+commandLine(callArgs(f)...)+"\n") {
+				t.Errorf("the help has no example: %s", stdout)
+			}
+		})
+	}
+}
+
+// TestWrongCalls: what is wrong is said with what to do, before any call.
+func TestWrongCalls(t *testing.T) {
+	for _, c := range []struct{ name, args, want string }{
+		{"no feature", "", "call needs a feature"},
+		{"a mistyped feature", "folowers natgeo", `there is no feature "folowers"; near it: followers`},
+		{"a feature to come", "reel-info x", "reel-info is coming soon; media-info answers now"},
+		{"no input", "user-info", "user-info needs an input, as in 'viewfinder call user-info natgeo'"},
+		{"a bad input", "user-info nat%geo", "A username has letters"},
+		{"too many values", "user-stories-by-id 1 2 3", "This has 3 values"},
+		{"an input too many", "music-trending x", "takes no input"},
+		{"an unknown format", "user-info natgeo --format xml", "choose one of json, csv, jsonl, xlsx, parquet, table"},
+		{"an unknown ending", "user-info natgeo -o natgeo.txt", "end it with .json, .csv"},
+		{"a bad jq program", "user-info natgeo --jq .users[", "This is not a jq program: it ends where more should follow"},
+		{"jq and a format", "user-info natgeo --jq . --format csv", "leave out --format"},
+		{"a bad JSONPath", "user-info natgeo --jsonpath $.users[", "Not a JSONPath: unexpected eof at position 9"},
+		{"a JSONPath without $", "user-info natgeo --jsonpath users[0]", "begins with $, such as $.users[0]"},
+		{"a JSONPath and a format", "user-info natgeo --jsonpath $ --format csv", "--jsonpath gives lines of JSON; leave out --format"},
+		{"a JSONPath and jq", "user-info natgeo --jsonpath $ --jq .", "give one of them"},
+		{"a JSONPath and an archive", "posts natgeo --jsonpath $ --archive seen.txt", "--jsonpath has whole answers"},
+		{"raw output of rows", "user-info natgeo -r", "what --jq or --jsonpath gives"},
+		{"rows without all", "followers natgeo --rows 5", "add --all"},
+		{"a page of nowhere", "followers natgeo --next count=5", "no parameter of a later page"},
+		{"two providers", "user-info natgeo --console http://127.0.0.1:1 --provider http://127.0.0.1:2", "give one of them"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			env, stdout, stderr := testEnv(nil)
+			code := Run(t.Context(), append([]string{"call"}, strings.Fields(c.args)...), env)
+			if code != 2 || !strings.Contains(stderr.String(), c.want) || stdout.Len() > 0 {
+				t.Errorf("got %d: %s%s", code, stderr, stdout)
+			}
+		})
+	}
+}
+
+// isJSONLines reports whether a text has JSON objects, one a line.
+func isJSONLines(text []byte) bool {
+	for line := range bytes.Lines(text) {
+		if !json.Valid(line) || line[0] != '{' {
+			return false
+		}
+	}
+	return len(text) > 0
+}
+
+// provider answers calls of followers with pages by their cursor, and counts requests.
+func provider(t *testing.T, pages map[string]string, onRequest func(cursor string)) string {
+	t.Helper()
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		cursor := r.URL.Query().Get("next_max_id")
+		onRequest(cursor)
+		_, _ = io.WriteString(w, pages[cursor])
+	}))
+	t.Cleanup(srv.Close)
+	return srv.URL
+}
+
+func followers(next string, ids ...int64) string {
+	var users []string
+	for _, id := range ids {
+		users = append(users, fmt.Sprintf(`{"pk": %d, "username": "u%d"}`, id, id))
+	}
+	return fmt.Sprintf(`{"users": [%s], "next_max_id": %q, "status": "ok"}`, strings.Join(users, ","), next)
+}
+
+// callFollowers calls a provider for all followers.
+func callFollowers(ctx context.Context, url string, args ...string) (code int, stdout, stderr string) {
+	env, out, messages := testEnv(map[string]string{"VIEWFINDER_KEY": "a-key-of-its-own"})
+	code = Run(ctx, append([]string{"call", "followers", "1", "--all", "--provider", url}, args...), env)
+	return code, out.String(), messages.String()
+}
+
+// TestAllIsAnArrayOfTheBytes: the answers are neither read nor written anew.
+func TestAllIsAnArrayOfTheBytes(t *testing.T) {
+	pages := map[string]string{"": followers("b", 9007199254740993), "b": followers("", 2)}
+	url := provider(t, pages, func(string) {})
+	code, stdout, stderr := callFollowers(t.Context(), url)
+	if want := "[" + pages[""] + ",\n" + pages["b"] + "]\n"; code != 0 || stdout != want {
+		t.Errorf("got %d %s%s", code, stdout, stderr)
+	}
+}
+
+// TestUnreadValuesAreCounted: a value that does not have the type of its column is in the last one of
+// every file of rows, and the command says how many there are.
+func TestUnreadValuesAreCounted(t *testing.T) {
+	const odd = `{"pk":1,"username":"a","follower_count":"1.2K","is_private":"maybe","media_count":12345678901234567890}`
+	for _, c := range []struct {
+		name, format, row string
+		isFile            bool
+		want, notes       string // in the output, in the messages; empty: no message
+	}{
+		{"CSV", "csv", odd, true, `,unread` + "\r\n" + `1,a,,,,,,,,12345678901234567890,,,,"{""is_private"":""maybe"",""follower_count"":""1.2K""}"`, "2 values did not fit their column; see the column unread."},
+		{"CSV to a pipe", "csv", odd, false, `,unread` + "\r\n" + `1,a,,,,,,,,12345678901234567890,,,,"{""is_private"":""maybe"",""follower_count"":""1.2K""}"`, "2 values did not fit their column"},
+		{"JSONL", "jsonl", odd, true, `,"unread":{"is_private":"maybe","follower_count":"1.2K"}}`, "2 values did not fit their column"},
+		{"XLSX", "xlsx", odd, true, "PK", "2 values did not fit their column; see the column unread.\nWritten as text to keep every digit: media_count."},
+		{"Parquet", "parquet", odd, true, "PAR1", "3 values did not fit their column"},
+		{"CSV without any", "csv", `{"pk":1,"follower_count":"12"}`, true, "external_url\r\n1,,,,,,12,", ""},
+		{"JSONL without any", "jsonl", `{"pk":1}`, true, `"external_url":null}`, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			url := provider(t, map[string]string{"": `{"users":[` + c.row + `],"status":"ok"}`}, func(string) {})
+			args := []string{"--format", c.format}
+			file := filepath.Join(t.TempDir(), "rows."+c.format)
+			if c.isFile {
+				args = append(args, "-o", file)
+			}
+			code, got, stderr := callFollowers(t.Context(), url, args...)
+			if c.isFile {
+				text, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err, stderr)
+				}
+				got = string(text)
+			}
+			if code != 0 || !strings.Contains(got, c.want) {
+				t.Errorf("got %d: %.500s", code, got)
+			}
+			if !strings.Contains(stderr, c.notes) || c.notes == "" && strings.Contains(stderr, "did not fit") {
+				t.Errorf("got the messages %s", stderr)
+			}
+		})
+	}
+}
+
+// TestFiltersSkipAByteOrderMark: what rows are read from can be filtered.
+func TestFiltersSkipAByteOrderMark(t *testing.T) {
+	url := provider(t, map[string]string{"": "\ufeff" + `{"users":[{"pk":1}]}`}, func(string) {})
+	for _, args := range [][]string{{"--jq", ".users[].pk"}, {"--jsonpath", "$.users[*].pk"}} {
+		if code, got, stderr := callFollowers(t.Context(), url, args...); code != 0 || got != "1\n" {
+			t.Errorf("%s: got %d, %q, %s", args, code, got, stderr)
+		}
+	}
+}
+
+// TestARepeatedCursorEndsTheList: the reason is printed, and no call is made twice.
+func TestARepeatedCursorEndsTheList(t *testing.T) {
+	requests := 0
+	url := provider(t, map[string]string{"": followers("b", 1), "b": followers("c", 2), "c": followers("b", 3)}, func(string) { requests++ })
+	code, stdout, stderr := callFollowers(t.Context(), url, "--format", "jsonl")
+	if code != 0 || requests != 3 || strings.Count(stdout, "\n") != 3 || !strings.Contains(stderr, "one that came before: the list ends here") {
+		t.Errorf("got %d after %d requests: %s%s", code, requests, stdout, stderr)
+	}
+}
+
+// TestMaxCallsIsNeverExceeded: tries after a failure count.
+func TestMaxCallsIsNeverExceeded(t *testing.T) {
+	requests := 0
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		requests++
+		w.Header().Set("Retry-After", "0")
+		w.WriteHeader(http.StatusBadGateway)
+	}))
+	defer srv.Close()
+	if code, _, stderr := callFollowers(t.Context(), srv.URL, "--max-calls", "2"); code != exitLimit || requests != 2 {
+		t.Errorf("got %d after %d requests: %s", code, requests, stderr)
+	}
+}
+
+// TestFailuresThatMayPassAreTriedFiveTimes: as the programs that the page writes do.
+func TestFailuresThatMayPassAreTriedFiveTimes(t *testing.T) {
+	for name, fails := range map[string]func(http.ResponseWriter){
+		"an overloaded server": refuse(http.StatusServiceUnavailable, "Retry-After", "0"), "a limit per second": refuse(http.StatusTooManyRequests, "Retry-After", "0"),
+	} {
+		for failures, want := range map[int64]struct{ code, requests int }{4: {0, 8}, 5: {exitUnreachable, 5}} {
+			t.Run(fmt.Sprintf("%s, %d times in a row", name, failures), func(t *testing.T) {
+				url, requests := failingProvider(t, func(number int64, w http.ResponseWriter) bool {
+					if number <= failures {
+						fails(w)
+					}
+					return number <= failures
+				})
+				code, stdout, stderr := callFollowers(t.Context(), url, "--format", "jsonl")
+				if code != want.code || requests.Load() != int64(want.requests) || (strings.Count(stdout, "\n") == 4) != (code == 0) {
+					t.Errorf("got %d after %d requests: %s%s", code, requests.Load(), stdout, stderr)
+				}
+			})
+		}
+	}
+}
+
+// TestARateLimitSaysWhenToTryAgain: the provider asks for a longer wait than a command makes.
+func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Retry-After", "90")
+		w.WriteHeader(http.StatusTooManyRequests)
+		fmt.Fprint(w, `{"message":"You have exceeded the rate limit per minute for your plan, BASIC"}`)
+	}))
+	defer srv.Close()
+	code, _, stderr := callFollowers(t.Context(), srv.URL)
+	if code != exitUnreachable || !strings.Contains(stderr, "for your plan, BASIC. Rate limited by the provider. Try again in 90 s.") {
+		t.Errorf("got %d: %s", code, stderr)
+	}
+}
+
+// TestATimeLimitIsThePersonsOwn: no server is to be restarted for it.
+func TestATimeLimitIsThePersonsOwn(t *testing.T) {
+	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }))
+	defer srv.Close()
+	code, _, stderr := callFollowers(t.Context(), srv.URL, "--timeout", "50ms")
+	if code != exitUnreachable || !strings.Contains(stderr, "did not answer within 50ms. Try again, or with a longer --timeout.") {
+		t.Errorf("got %d: %s", code, stderr)
+	}
+}
+
+// TestInterruptedCall: what was written stays, as whole JSON, and the command that is
+// printed goes on where it was, with the key nowhere.
+func TestInterruptedCall(t *testing.T) {
+	pages := map[string]string{"": followers("b=", 1), "b=": followers("", 2)}
+	for _, c := range []struct{ format, first, rest string }{
+		{"json", "[" + pages[""] + "]\n", "[" + pages["b="] + "]\n"},
+		{"jsonl", `"u1"`, `"u2"`},
+		{"csv", "u1", "u2"},
+	} {
+		t.Run(c.format, func(t *testing.T) {
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			url := provider(t, pages, func(cursor string) {
+				if cursor != "" && ctx.Err() == nil {
+					cancel()
+				}
+			})
+			code, stdout, stderr := callFollowers(ctx, url, "--format", c.format)
+			if code != exitInterrupted || !strings.Contains(stdout, c.first) || strings.Contains(stdout, "u2") || strings.Contains(stderr, "a-key") {
+				t.Fatalf("got %d: %s%s", code, stdout, stderr)
+			}
+			_, line, _ := strings.Cut(stderr, "This goes on:\n  viewfinder ")
+			env, out, messages := testEnv(map[string]string{"VIEWFINDER_KEY": "a-key-of-its-own"})
+			if code := Run(t.Context(), strings.Fields(line), env); code != 0 || !strings.Contains(out.String(), c.rest) || strings.Contains(out.String(), "u1") {
+				t.Errorf("%s: got %d: %s%s", line, code, out, messages)
+			}
+		})
+	}
+}
+
+// TestCallByAConsole: the console of an address makes the calls, with its built-in key.
+func TestCallByAConsole(t *testing.T) {
+	url := startCommand(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})
+	env, stdout, stderr := testEnv(nil)
+	if code := Run(t.Context(), []string{"call", "user-id", "natgeo", "--console", url}, env); code != 0 || !strings.Contains(stdout.String(), "787132") {
+		t.Errorf("got %d: %s%s", code, stdout, stderr)
+	}
+}

@@ -1,0 +1,425 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"viewfinder/catalog"
+	"viewfinder/collect/inputs"
+	"viewfinder/gateway"
+	"viewfinder/internal/lookup"
+	"viewfinder/sandbox"
+)
+
+// calling is the calls of a command while it waits for them.
+type calling struct {
+	command *callCommand
+	env     Env
+	caller  *lookup.Caller
+	out     answerWriter
+	line    *progressLine
+	updated time.Time // of the line
+
+	written int64 // answers
+	rows    int64 // that are unique
+	code    int   // of the first failure
+	valid   int   // inputs
+	// rest are the commands that go on; isCut: something is missing behind what came.
+	rest    []string
+	isCut   bool
+	hasMore bool // the only input has further pages
+}
+
+// run makes the calls and writes the answers.
+func (c *callCommand) run(ctx context.Context, env Env) error {
+	format, err := c.answerFormat(env.Stdout)
+	if err != nil {
+		return usageError{err}
+	}
+	list, err := c.openInputs(env)
+	if err != nil {
+		return err
+	}
+	if c.dryRun || c.curl {
+		return c.plan(ctx, list, env)
+	}
+	key, err := c.accessKey(env)
+	if err != nil {
+		return err
+	}
+	saySandbox(&c.config, env)
+	if c.rows > 0 && format == formatJSON {
+		fmt.Fprintln(env.Stderr, "--rows only decides how many pages are fetched here: --jq, --jsonpath and json have whole answers.")
+	}
+	b, err := newBackend(ctx, &c.config, env)
+	if err != nil {
+		return err
+	}
+	defer b.stop()
+	b.gateway.Console = c.console != ""
+	b.gateway.Sandbox = b.gateway.Sandbox || b.gateway.Console // which decides about the built-in key
+	return c.callBy(ctx, env, gateway.New(b.gateway), key, list, format)
+}
+
+// callBy makes the calls by a provider and writes the answers.
+func (c *callCommand) callBy(
+	ctx context.Context, env Env, provider lookup.Provider, key string, list iter.Seq2[inputs.Entry, error], format string,
+) (err error) {
+	r := &calling{command: c, env: env, line: newProgressLine(env.Stderr)}
+	r.caller = &lookup.Caller{Provider: provider, Key: key, Limit: c.maxCalls, Waiting: r.waiting}
+	if r.out, err = newAnswerWriter(format, c); err != nil {
+		return err
+	}
+	defer r.out.close()
+	err = c.file.write(env.Stdout, func(w io.Writer) error {
+		if err := r.all(ctx, list, w); err != nil {
+			return err
+		}
+		if r.isCut {
+			c.file.path = partialPath(c.file.path)
+		}
+		if isList := c.all || c.isSeveral; r.written == 0 && (!isList || c.file.path != "") {
+			return errNothing // no answer: an earlier file stays
+		}
+		return r.out.finish(w)
+	})
+	r.line.clear()
+	if err != nil && !errors.Is(err, errNothing) {
+		return err
+	}
+	if c.archive != nil && err == nil {
+		if err := c.archive.save(ctx, r.line.print); err != nil {
+			return err
+		}
+	}
+	return r.report(ctx, err == nil)
+}
+
+// errNothing means that there is nothing to write.
+var errNothing = errors.New("nothing to write")
+
+// accessKey returns the key. A console of a sandbox takes the built-in one.
+func (c *callCommand) accessKey(env Env) (string, error) {
+	if c.console != "" {
+		if key, err := knownKey(&c.config, env); err != nil || key == "" {
+			return sandbox.BuiltInKey, err
+		}
+	}
+	return accessKey(&c.config, env)
+}
+
+// openInputs reads the inputs as they are needed.
+func (c *callCommand) openInputs(env Env) (iter.Seq2[inputs.Entry, error], error) {
+	if len(c.feature.Inputs) == 0 {
+		return func(yield func(inputs.Entry, error) bool) { yield(inputs.Entry{}, nil) }, nil
+	}
+	var source io.Reader = env.Stdin
+	separator := "\n"
+	switch {
+	case c.inputs == "":
+		if len(c.feature.Inputs) > 1 {
+			separator = "\t"
+		}
+		source = strings.NewReader(strings.Join(c.words, separator))
+	case c.inputs != "-":
+		file, err := os.Open(c.inputs)
+		if err != nil {
+			return nil, usageError{fmt.Errorf("read the inputs: %w", err)}
+		}
+		source = file // the process closes it
+		if state, err := file.Stat(); err == nil {
+			if err := c.file.refuse(state, "the list of inputs"); err != nil {
+				return nil, usageError{err}
+			}
+		}
+	}
+	read := inputs.Lines
+	if inputs.IsCSVName(c.inputs) {
+		read = func(r io.Reader, f catalog.Feature) (*inputs.List, error) {
+			return inputs.CSV(r, f, inputs.CSVOptions{})
+		}
+	}
+	list, err := read(source, c.feature)
+	if err != nil {
+		return nil, usageError{fmt.Errorf("read the inputs: %w", err)}
+	}
+	return list.Entries(), nil
+}
+
+// each calls a function with each input until that returns false or an error. It says why others
+// are none, and reports whether any is bad.
+func (c *callCommand) each(list iter.Seq2[inputs.Entry, error], say func(text string), visit func(inputs.Input) (goesOn bool, err error)) (bad bool, err error) {
+	for entry, err := range list {
+		if err != nil {
+			return bad, usageError{fmt.Errorf("read the inputs: %w", err)}
+		}
+		if p := entry.Problem; p != nil {
+			if p.Kind != inputs.ProblemBlank {
+				say(printable(p.Text) + ": " + printable(c.problemReason(p)))
+			}
+			bad = bad || p.Kind == inputs.ProblemBad
+			continue
+		}
+		if goesOn, err := visit(entry.Input); err != nil || !goesOn {
+			return bad, err
+		}
+	}
+	return bad, nil
+}
+
+// all makes the calls of all inputs.
+func (r *calling) all(ctx context.Context, list iter.Seq2[inputs.Entry, error], w io.Writer) error {
+	bad, err := r.command.each(list, r.line.print, func(in inputs.Input) (bool, error) {
+		r.valid++
+		return r.one(ctx, in, w)
+	})
+	switch {
+	case err != nil:
+		return err
+	case r.valid == 0 && bad:
+		return exitError{2} // it is told
+	case r.valid == 0:
+		return usageError{errors.New("there is no input")}
+	case bad && r.code == 0:
+		r.code = exitRefused
+	}
+	return nil
+}
+
+// one makes the calls of one input, and reports whether others may follow.
+func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (goesOn bool, err error) {
+	c := r.command
+	l, err := r.caller.New(c.feature, in, c.nextPage, c.rows)
+	if err != nil {
+		return false, err
+	}
+	defer func() { r.noteRows(in, l) }()
+	came := int64(0)
+	for {
+		if ctx.Err() != nil {
+			r.stopAt(in, l, came > 0)
+			return false, nil
+		}
+		next := l.Next
+		page, err := l.Page(ctx)
+		if err == nil {
+			if err = r.out.add(ctx, w, in, l, page); err != nil && page.Unread == nil { // resuming requests this page again
+				l.Next, l.Rows = next, came
+			}
+		}
+		failure, isFailure := errors.AsType[*lookup.Failure](err)
+		switch {
+		case err != nil && ctx.Err() != nil:
+			r.stopAt(in, l, came > 0)
+			return false, nil
+		case isFailure:
+			return r.failed(in, l, failure, came > 0), nil
+		case err != nil:
+			return false, err
+		}
+		r.rows += l.Rows - came
+		came = l.Rows
+		r.written++
+		if l.End != "" || !c.all {
+			r.ended(in, l)
+			return true, nil
+		}
+		r.progress()
+	}
+}
+
+// failed tells why an input has no further answer, and reports whether others may follow.
+func (r *calling) failed(in inputs.Input, l *lookup.Lookup, failure *lookup.Failure, hasRows bool) bool {
+	if r.code == 0 {
+		r.code = failureCodes[failure.Kind]
+	}
+	text := r.command.failureText(failure, r.env, r.caller.Key)
+	if in.Text != "" {
+		text = printable(in.Text) + ": " + text
+	}
+	r.tell("%s", text)
+	stops := failure.Kind == lookup.FailureLimit || failure.Kind == lookup.FailureQuota || failure.Kind == lookup.FailureKey
+	if stops || hasRows {
+		r.stopAt(in, l, hasRows)
+	}
+	return !stops
+}
+
+// noteRows says what the rows of an input do not show. Answers that are written as received
+// have no rows.
+func (r *calling) noteRows(in inputs.Input, l *lookup.Lookup) {
+	notes := l.Notes
+	if _, hasRows := r.out.rows(); !hasRows {
+		notes.Skipped = 0
+		notes.NotUTF8 = notes.NotUTF8 && r.command.filter != nil
+	}
+	if text := notes.Text(); text != "" {
+		r.tell("%s%s", r.nameOf(in), text)
+	}
+}
+
+// nameOf is what a message about one of several inputs begins with.
+func (r *calling) nameOf(in inputs.Input) string {
+	if !r.command.isSeveral {
+		return ""
+	}
+	return printable(in.Text) + ": "
+}
+
+// ended says why a list ended before its last row.
+func (r *calling) ended(in inputs.Input, l *lookup.Lookup) {
+	name := r.nameOf(in)
+	switch {
+	case l.End == lookup.EndLimited:
+		r.tell("%sthe network limits this list: it shows only some of the rows.", name)
+	case l.End == lookup.EndRepeated:
+		r.tell("%sthe provider's next page is one that came before: the list ends here.", name)
+	case l.End == lookup.EndNothingNew:
+		r.tell("%sa page brought only rows that came before: the list ends here.", name)
+	case l.End == "" && !r.command.isSeveral:
+		r.hasMore = true
+	}
+}
+
+// stopAt notes that an input was cut short, and the commands that go on.
+func (r *calling) stopAt(in inputs.Input, l *lookup.Lookup, hasRows bool) {
+	c := r.command
+	r.isCut = r.isCut || hasRows || r.written > 0 || c.isSeveral
+	flags := c.given.without("next", "output", "inputs")
+	if c.output != "" && c.output != "-" {
+		flags = append(flags, "--output="+otherPath(c.output, "rest"))
+	}
+	words := []string{"call", c.feature.ID}
+	switch next := slices.Sorted(maps.Keys(l.Next)); {
+	case len(next) > 0:
+		left := flags
+		if c.rows > 0 {
+			left = flags.with("rows", strconv.FormatInt(max(c.rows-l.Rows, 1), 10)) // 0 is no limit
+		}
+		for _, field := range c.feature.Inputs {
+			words = append(words, l.Values[field.Param])
+		}
+		for _, name := range next {
+			words = append(words, "--next="+name+"="+l.Next[name])
+		}
+		r.rest = append(r.rest, commandLine(append(words, left...)...))
+	case !c.isSeveral:
+		return
+	}
+	following := in.Line
+	if len(l.Next) == 0 {
+		following-- // this one has no answer yet
+	}
+	switch {
+	case c.inputs == "" && following < len(c.words) && c.isSeveral:
+		rest := append([]string{"call", c.feature.ID}, c.words[following:]...)
+		r.rest = append(r.rest, commandLine(append(rest, flags...)...))
+	case c.inputs != "" && c.inputs != "-" && r.rest == nil && !inputs.IsCSVName(c.inputs): // standard input is read without columns
+		rest := append([]string{"call", c.feature.ID, "--inputs=-"}, flags...)
+		r.rest = append(r.rest, fmt.Sprintf("tail -n +%d %s | %s", following+1, shellWord(c.inputs), commandLine(rest...)))
+	case c.inputs != "":
+		r.tell("The inputs from line %d on were not looked up.", following+1)
+	}
+}
+
+// tell says something between the updates of the progress.
+func (r *calling) tell(format string, args ...any) {
+	r.line.print(escaped(fmt.Sprintf(format, args...)))
+}
+
+// waiting says that a call is made again.
+func (r *calling) waiting(wait time.Duration, reason string) {
+	if wait >= time.Second/2 {
+		r.line.update(fmt.Sprintf("%s Tried again in %.0f s.", strings.TrimRight(printable(reason), ".")+".", wait.Seconds()))
+	}
+}
+
+// progress says how far it is, at most once a second.
+func (r *calling) progress() {
+	if now := time.Now(); now.Sub(r.updated) >= time.Second {
+		r.updated = now
+		r.line.update(r.countsText())
+	}
+}
+
+func (r *calling) countsText() string {
+	return counted(r.rows, "row", "rows") + " · " + counted(r.caller.Made(), "call", "calls")
+}
+
+// writtenText is countsText after the last row was written: the rows are those of the file.
+func (r *calling) writtenText() string {
+	written, ok := r.out.rows()
+	if !ok || written == r.rows {
+		return r.countsText()
+	}
+	return fmt.Sprintf("%s of %s fetched · %s", counted(written, "row", "rows"), count(r.rows), counted(r.caller.Made(), "call", "calls"))
+}
+
+// report says what came, and returns the exit code.
+func (r *calling) report(ctx context.Context, isWritten bool) error {
+	c := r.command
+	interrupted := ctx.Err() != nil
+	if c.all || c.isSeveral || interrupted {
+		r.tell("%s.", r.writtenText())
+	}
+	left := 0
+	if c.archive != nil {
+		left = len(c.archive.left)
+	}
+	rows, isRows := r.out.rows()
+	isEmpty := isRows && rows == 0 && r.written > 0
+	switch {
+	case isEmpty && left > 0:
+		r.tell("Nothing is new: the archive has all rows.")
+	case left > 0:
+		r.tell("%s left out: the archive has them.", counted(int64(left), "row", "rows"))
+	case isEmpty:
+		schema, _ := catalog.SchemaByKind(c.feature.Schema)
+		r.tell("There are no %s.", schema.Many)
+	}
+	if isWritten {
+		c.file.report(r.tell, isEmpty)
+	}
+	if !isEmpty {
+		for _, note := range r.out.notes() {
+			r.tell("%s", note)
+		}
+	}
+	if r.hasMore {
+		r.tell("There are more rows; --all brings them, a call for each page.")
+	}
+	if len(r.rest) > 0 {
+		r.tell("This goes on:\n  %s", strings.Join(r.rest, "\n  "))
+	}
+	switch {
+	case interrupted:
+		return exitError{exitInterrupted}
+	case r.code != 0:
+		return exitError{r.code}
+	}
+	return nil
+}
+
+// partialPath is the name of a file that was cut short.
+func partialPath(path string) string {
+	if path == "" {
+		return ""
+	}
+	return otherPath(path, "partial")
+}
+
+// otherPath adds a word before the ending of a file's name.
+func otherPath(path, word string) string {
+	ending := filepath.Ext(path)
+	return strings.TrimSuffix(path, ending) + "." + word + ending
+}

@@ -1,0 +1,181 @@
+// Package cli is the program's command line. Data goes to stdout, messages to
+// stderr. The exit code is 0, 1 for a failure, 2 for wrong usage; call and collect
+// have further ones.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"viewfinder/catalog"
+	"viewfinder/internal/config"
+)
+
+// Env is what the program gets from its caller besides its arguments.
+type Env struct {
+	Version   string
+	LookupEnv func(variable string) (string, bool) // as os.LookupEnv
+	Stdin     io.Reader
+	Stdout    io.Writer
+	Stderr    io.Writer
+}
+
+// usageError is a mistake in the command line itself.
+type usageError struct{ error }
+
+// Run runs the command and returns the exit code. It ends with the command or when
+// the context is cancelled.
+func Run(ctx context.Context, args []string, env Env) int {
+	out, flush := withoutControls(env.Stdout)
+	defer func() { _ = flush() }() // a terminal that is gone reads nothing
+	env.Stdout = out
+	root := newRoot(env)
+	root.SetArgs(args)
+	cmd, err := root.ExecuteContextC(ctx)
+	if err == nil {
+		return 0
+	}
+	var exit exitError
+	if errors.As(err, &exit) {
+		return exit.code
+	}
+	fmt.Fprintf(env.Stderr, "viewfinder: %s\n", escaped(err.Error()))
+	var usage usageError
+	if errors.As(err, &usage) {
+		fmt.Fprintln(env.Stderr, helpHint(cmd))
+		return 2
+	}
+	return 1
+}
+
+// helpHint says which help has what a wrong command line lacks.
+func helpHint(cmd *cobra.Command) string {
+	if cmd.HasParent() && cmd.Parent().Name() == "key" {
+		cmd = cmd.Parent() // all of its commands have one help
+	}
+	switch parent := cmd.Parent(); {
+	case parent == nil:
+		return "Run 'viewfinder --help' for the commands and flags."
+	case cmd.Name() == "call", parent.Name() == "call":
+		return "Run 'viewfinder call --help' for its features and flags."
+	case cmd.HasAvailableSubCommands():
+		return "Run '" + cmd.CommandPath() + " --help' for its commands and flags."
+	}
+	return "Run '" + cmd.CommandPath() + " --help' for its arguments and flags."
+}
+
+func newRoot(env Env) *cobra.Command {
+	root := newServe(env)
+	root.Use = "viewfinder"
+	root.Short = "Viewfinder is the console for a photo and video network's data API"
+	root.Long = root.Short + ".\n\nWithout a command it serves the console, as 'viewfinder serve' does.\n" +
+		"Every flag has an environment variable: --provider is VIEWFINDER_PROVIDER."
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.SetOut(env.Stdout)
+	root.SetErr(env.Stderr)
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return setFlags(cmd, env) }
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		if words := cmd.Flags().Args(); !cmd.HasParent() && len(words) > 0 {
+			return noArgs(cmd, words) // the flag is one of the command that was meant
+		}
+		return usageError{flagError(cmd, err)}
+	})
+	serve := newServe(env)
+	root.AddCommand(serve, newSandbox(env), newFeatures(env), newVersion(env), newJQ(env),
+		newCall(env), newKey(env), newCollect(env), newCollections(env), newWorker(env), newOpenAPI(env), newMCP(env))
+	root.InitDefaultCompletionCmd()
+	if completion, _, err := root.Find([]string{"completion"}); err == nil {
+		completion.Short = "Print the script by which a shell completes commands"
+		for _, shell := range completion.Commands() {
+			shell.Short = "Print the script for " + shell.Name()
+		}
+	}
+	return root
+}
+
+// flagError says what a flag takes, where its value is no number, and which flags are near
+// one that is not there.
+func flagError(cmd *cobra.Command, err error) error {
+	if missing, ok := errors.AsType[*pflag.NotExistError](err); ok {
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		if near := catalog.NearNames(missing.GetSpecifiedName(), names); len(near) > 0 && missing.GetSpecifiedShortnames() == "" {
+			return fmt.Errorf("%w; near it: --%s", err, strings.Join(near, ", --"))
+		}
+		return err
+	}
+	invalid, ok := errors.AsType[*pflag.InvalidValueError](err)
+	if _, isNumber := errors.AsType[*strconv.NumError](err); !ok || !isNumber {
+		return err
+	}
+	takes := "a number"
+	if invalid.GetFlag().Value.Type() == "bool" {
+		takes = "true or false"
+	}
+	return fmt.Errorf("--%s %q: give %s", invalid.GetFlag().Name, invalid.GetValue(), takes)
+}
+
+// noArgs rejects arguments with an error that names them.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	if cmd.HasAvailableSubCommands() {
+		return usageError{unknownCommand(cmd, args)}
+	}
+	return usageError{fmt.Errorf("%s takes no arguments, but got %q", cmd.CommandPath(), args[0])}
+}
+
+// unknownCommand says which commands there are in place of the first word. A feature is one
+// of call.
+func unknownCommand(cmd *cobra.Command, words []string) error {
+	word := words[0]
+	message := fmt.Sprintf("there is no command %q", word)
+	if cmd.HasParent() {
+		message += fmt.Sprintf(" of %q", cmd.CommandPath())
+	}
+	if near := nearCommands(cmd, word); len(near) > 0 {
+		return fmt.Errorf("%s; near it: %s", message, strings.Join(near, ", "))
+	}
+	if near := nearFeatures(word); !cmd.HasParent() && len(near) > 0 {
+		return fmt.Errorf("%s; near it: '%s'", message, commandLine(append([]string{"call", near[0]}, words[1:]...)...))
+	}
+	return errors.New(message)
+}
+
+// nearCommands returns the names of the commands that a mistyped word may mean.
+func nearCommands(cmd *cobra.Command, word string) []string {
+	var names []string
+	for _, each := range cmd.Commands() {
+		if each.IsAvailableCommand() {
+			names = append(names, each.Name())
+		}
+	}
+	return catalog.NearNames(word, names)
+}
+
+// setFlags sets the flags that the command line does not set from the environment.
+func setFlags(cmd *cobra.Command, env Env) error {
+	takes := func(f *pflag.Flag) bool { return hasVariable(cmd, f) }
+	if err := config.FromEnvironment(cmd.Flags(), takes, env.LookupEnv); err != nil {
+		return usageError{err}
+	}
+	return nil
+}
+
+func newVersion(env Env) *cobra.Command {
+	return &cobra.Command{
+		Use: "version", Short: "Print the version", Args: noArgs,
+		RunE: func(*cobra.Command, []string) error {
+			_, err := fmt.Fprintln(env.Stdout, "viewfinder", env.Version)
+			return err
+		},
+	}
+}

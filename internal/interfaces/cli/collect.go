@@ -1,0 +1,287 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"viewfinder/catalog"
+	"viewfinder/collect"
+	"viewfinder/collect/inputs"
+	"viewfinder/internal/config"
+)
+
+// The exit codes of commands that collect, beside those of all commands.
+const (
+	exitIncomplete  = 3   // the run ended, and not every input is complete
+	exitLimit       = 4   // the limit of calls was reached
+	exitPaused      = 5   // the run waits: for the quota, the key, the disk or a person
+	exitInterrupted = 130 // by a signal, as shells have it
+)
+
+// maxSpeed is the highest speed, in calls a second.
+const maxSpeed = 1e6
+
+const collectHelp = `Collect makes one call of a feature for each input of a list, page after page to
+the end of each, and writes all rows as one file.
+
+  viewfinder collect followers --inputs names.txt -o followers.csv
+  viewfinder collect user-info --inputs people.csv --column Handle --format parquet -o people.parquet
+  cut -f2 list.tsv | viewfinder collect posts --inputs - --rows 300 > posts.csv
+
+Inputs are one a line: names, IDs, links or what the fields of the feature's page
+take. A file with columns is read as CSV, whatever its delimiter, with a header or
+without: --column has the name or the number of the column, for features with
+several inputs once for each, in their order or as input=column. Its other columns
+ride along into the file that is written. Without --column a .csv or .tsv file is
+searched for a column with a usual name.
+
+Pages are stored as they arrive, in the data folder or in --database. When the command
+is stopped, killed or loses its network, run it again to continue where it was: with the
+same feature, list, columns and --rows. --calls, --speed, --format, --safe and -o may differ;
+--calls 0 lifts an earlier limit. When the list has grown, only its new inputs are
+collected; they come last in the file. --again collects everything again, as another run.
+--only-new collects what is new: it ends an input where the rows of an earlier run begin,
+and writes new rows only. Without new rows the file has just its header.
+
+--media fetches the pictures and clips of the rows, too, while their links live: never
+in the way of the pages, each content once, with a manifest that says what is missing
+and why. 'viewfinder collections media ID' writes them as a folder or a ZIP file.
+
+While the disk with the database is full, the command waits and resumes when there is
+room. Answers that have arrived are kept in memory. Stopped meanwhile, it says how many
+of them could not be stored.
+
+The rows of a file are in the order of the list, and those of an input as they came.
+A file gets its name when it is whole, and replaces one of that name; a link stays,
+and the file that it leads to is replaced. A device or a FIFO is written through.
+
+The access key is taken from VIEWFINDER_KEY, stored by 'viewfinder key set', or typed.
+Without --provider the built-in sandbox answers and no key is needed.
+
+Exit codes:
+  0    every input is complete: done, empty, or at the limit of --rows
+  1    an error, such as a file that cannot be written
+  2    wrong usage, or a list with bad lines
+  3    the file is written; some inputs are partial, private, not found, refused or failed
+  4    the file is written; the limit of calls left some inputs incomplete
+  5    paused, or stopped while the disk was full, nothing written: quota spent, key refused, or no room
+  130  stopped by Ctrl-C, nothing written: the same command goes on`
+
+// collectCommand is what 'viewfinder collect' is told.
+type collectCommand struct {
+	config  config.Config
+	feature string
+	inputs  string // a file, or - for standard input
+	columns []string
+	header  string
+	rows    int64
+	calls   int64
+	// callsSet: the limit of calls was given, 0 included.
+	callsSet bool
+	speed    float64
+	name     string
+	to       fileFlags
+	leave    bool // bad and repeated lines are left out
+	again    bool
+	follow   string // the ID of a collection to continue
+	media    mediaFlags
+	wary     bool // it pauses when the rows are not as those before
+	onlyNew  bool // collect only what is new since the last run
+	given    flagWords
+}
+
+func newCollect(env Env) *cobra.Command {
+	c := &collectCommand{}
+	cmd := &cobra.Command{
+		Use: "collect FEATURE --inputs FILE", Short: "Collect a feature over a list of inputs",
+		Long: collectHelp, ValidArgsFunction: completeFeature,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			c.given = givenFlags(cmd.Flags())
+			c.callsSet = cmd.Flags().Changed("calls")
+			if err := c.take(args); err != nil {
+				return usageError{err}
+			}
+			return c.run(cmd.Context(), env)
+		},
+	}
+	flags := cmd.Flags()
+	c.config.BindWork(flags, "error")
+	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with the list; - is standard input")
+	flags.StringArrayVar(&c.columns, "column", nil, "column of a CSV file that has the inputs: its name, its number, or input=column")
+	flags.StringVar(&c.header, "header", "", "whether the first row of a CSV file names its columns: yes or no (default: as it reads)")
+	flags.Int64Var(&c.rows, "rows", 0, "limit of rows of each input; 0 is none")
+	flags.Int64Var(&c.calls, "calls", 0, "hard limit of calls; 0 lifts an earlier one")
+	flags.Float64Var(&c.speed, "speed", 0, "calls a second at most; 0 is as fast as the provider lets")
+	flags.StringVar(&c.name, "name", "", "name of the collection in lists (default: the file's)")
+	c.to.bind(flags)
+	flags.BoolVar(&c.leave, "leave-out", false, "leave out bad and repeated lines")
+	flags.BoolVar(&c.again, "again", false, "collect everything again")
+	c.media.bind(flags)
+	flags.BoolVar(&c.wary, "pause-on-change", false, "pause when the rows are not as those before: fields that are new, gone or of another type")
+	flags.BoolVar(&c.onlyNew, "only-new", false, "collect only new rows: those that no earlier run has")
+	flags.StringVar(&c.follow, "continue", "", "ID of a collection to go on with, in place of FEATURE and --inputs")
+	return cmd
+}
+
+func completeFeature(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	var features []string
+	for _, f := range catalog.Features() {
+		if f.Call != "" && len(f.Inputs) > 0 {
+			features = append(features, f.ID+"\t"+f.Description)
+		}
+	}
+	return features, cobra.ShellCompDirectiveNoFileComp
+}
+
+// take checks the command line.
+func (c *collectCommand) take(args []string) error {
+	switch {
+	case c.follow != "" && (len(args) > 0 || c.inputs != ""):
+		return errors.New("--continue names a collection that has its feature and its inputs; give it alone")
+	case c.follow == "" && len(args) == 0:
+		return errors.New("collect needs a feature, such as followers; 'viewfinder features' lists them")
+	case len(args) > 1:
+		return fmt.Errorf("collect takes one feature, and got %q as well; put the inputs into a file or - for standard input", args[1])
+	case c.follow == "" && c.inputs == "":
+		return errors.New("collect needs a list: --inputs FILE, or --inputs - for standard input")
+	case c.rows < 0 || c.calls < 0 || !(c.speed >= 0 && c.speed <= maxSpeed): // NaN is neither
+		return errors.New("--rows and --calls are numbers from 0, --speed one from 0 to 1,000,000; 0 is no limit")
+	case c.onlyNew && c.again:
+		return errors.New("--only-new collects what came since, --again everything anew; give one of them")
+	case c.config.Collections.Workers == 0:
+		return errors.New("--workers 0: a collection needs 1 page at a time or more")
+	case !slices.Contains([]string{"", "yes", "no"}, c.header):
+		return fmt.Errorf("--header %q: choose yes or no", c.header)
+	}
+	if len(args) > 0 {
+		f, ok := catalog.FeatureByID(args[0])
+		if !ok || f.Call == "" || len(f.Inputs) == 0 {
+			message := fmt.Sprintf("%q cannot be collected", args[0])
+			if near := nearFeatures(args[0]); !ok && near != nil {
+				message += "; near it: " + strings.Join(near, ", ")
+			}
+			return errors.New(message + "; 'viewfinder features' lists the features by their id")
+		}
+		c.feature = f.ID
+	}
+	return c.takeOutput()
+}
+
+// takeOutput checks where the rows go.
+func (c *collectCommand) takeOutput() error {
+	if err := c.to.take(); err != nil {
+		return err
+	}
+	if state, err := os.Stat(c.inputs); err == nil {
+		if err := c.to.file.refuse(state, "the list of inputs"); err != nil {
+			return err
+		}
+	}
+	return c.to.file.check()
+}
+
+// run collects and writes the file.
+func (c *collectCommand) run(ctx context.Context, env Env) error {
+	key, err := accessKey(&c.config, env)
+	if err != nil {
+		return err
+	}
+	saySandbox(&c.config, env)
+	var list *listFile
+	if c.follow == "" {
+		if list, err = c.readList(env); err != nil {
+			return err
+		}
+		defer list.close()
+	}
+	engine, err := openEngine(ctx, &c.config, env)
+	if err != nil {
+		return err
+	}
+	defer engine.Close()
+	r := &collecting{command: c, env: env, engine: engine, key: key, list: list, now: time.Now}
+	return r.run(ctx)
+}
+
+// saySandbox says that answers are invented where nobody else is asked.
+func saySandbox(c *config.Config, env Env) {
+	if c.Provider == "" {
+		fmt.Fprintln(env.Stderr, "The built-in sandbox answers: its people and their numbers are invented. --provider URL, with your key in "+keyVariable+", asks a real provider.")
+	}
+}
+
+// readList reads the list once and reports what is in it.
+func (c *collectCommand) readList(env Env) (*listFile, error) {
+	f, _ := catalog.FeatureByID(c.feature)
+	if file, ok := env.Stdin.(*os.File); ok && c.inputs == "-" {
+		if state, err := file.Stat(); err == nil {
+			if err := c.to.file.refuse(state, "the list of inputs"); err != nil {
+				return nil, usageError{err}
+			}
+		}
+	}
+	list, err := openListFile(env, f, c)
+	if err != nil {
+		return nil, err
+	}
+	if err := list.survey(); err != nil {
+		list.close()
+		return nil, err
+	}
+	list.report(env.Stderr, c.leave)
+	switch {
+	case list.tally.Valid == 0:
+		err = errors.New("the list has no input")
+	case list.tally.Dropped() > 0 && !c.leave:
+		err = errors.New("correct these lines, or leave them out with --leave-out")
+	}
+	if err != nil {
+		list.close()
+		return nil, usageError{err}
+	}
+	return list, nil
+}
+
+// report lists what is no input.
+func (l *listFile) report(out io.Writer, leave bool) {
+	const many = 20
+	listed := 0
+	for _, p := range l.tally.Problems {
+		if p.Kind == inputs.ProblemBlank {
+			continue
+		}
+		if listed == many {
+			fmt.Fprintf(out, "… and %s more\n", count(int64(l.tally.Dropped()-many)))
+			break
+		}
+		listed++
+		fmt.Fprintf(out, "%s:%d: %s: %s\n", printable(l.title), p.Line, printable(p.Text), printable(p.Reason))
+	}
+	if dropped := l.tally.Dropped(); dropped > 0 && leave {
+		fmt.Fprintf(out, "%s left out: %s bad, %s repeated.\n", counted(int64(dropped), "line is", "lines are"), count(int64(l.tally.Bad)), count(int64(l.tally.Repeated)))
+	}
+}
+
+// exitError ends the program with a code of its own. What was to be said is said.
+type exitError struct{ code int }
+
+func (e exitError) Error() string { return fmt.Sprintf("exit code %d", e.code) }
+
+// exitCode is the code of a run that has ended.
+func exitCode(p collect.Progress) int {
+	switch {
+	case p.Outcomes[collect.OutcomeLeftOut] > 0, p.Run.CutByCalls > 0:
+		return exitLimit
+	case p.Run.Incomplete > 0 || p.Run.Ended < p.Run.Inputs || p.Run.State != collect.RunDone:
+		return exitIncomplete
+	}
+	return 0
+}

@@ -1,0 +1,461 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"viewfinder/catalog"
+	"viewfinder/collect"
+	"viewfinder/internal/interfaces/collections"
+	"viewfinder/problem"
+)
+
+// collecting is a collection while a command waits for it.
+type collecting struct {
+	command *collectCommand
+	env     Env
+	engine  *engine
+	key     string
+	list    *listFile // nil when the collection is named by its ID
+	now     func() time.Time
+	id      string
+}
+
+// run makes or finds the collection, works on it until its run ends, and writes the
+// file.
+func (r *collecting) run(ctx context.Context) error {
+	if err := r.find(ctx); err != nil {
+		return r.full(ctx, err)
+	}
+	defer background(context.WithoutCancel(ctx), r.engine.FetchMedia)()
+	progress, err := r.work(ctx)
+	if err == nil && !ended(progress) { // pages under way were stored meanwhile
+		progress, err = r.engine.Progress(context.WithoutCancel(ctx), r.key, r.id)
+	}
+	if dropped := r.engine.Dropped(); dropped > 0 {
+		return r.dropped(progress, dropped, err)
+	}
+	if err != nil {
+		return err
+	}
+	interrupted := ctx.Err() != nil
+	waiting := ctx
+	ctx = context.WithoutCancel(ctx) // the rest takes a moment
+	switch {
+	case !ended(progress) && interrupted:
+		return r.interrupted(ctx, progress)
+	case !ended(progress):
+		return r.paused(progress)
+	}
+	if err := r.write(ctx); err != nil {
+		return err
+	}
+	r.summary(ctx, progress)
+	if err := r.awaitMedia(waiting); err != nil {
+		return err
+	}
+	if code := exitCode(progress); code != 0 {
+		return exitError{code}
+	}
+	return nil
+}
+
+// full makes a pause of an error that says that the storage is full.
+func (r *collecting) full(ctx context.Context, err error) error {
+	full := problem.Of(err)
+	if full.Code != problem.NoRoom {
+		return err
+	}
+	if progress, err := r.engine.Progress(ctx, r.key, r.id); err == nil {
+		progress.Run.Message = full.Text
+		return r.paused(progress)
+	}
+	_ = r.say("%s", full.Text) // there is no collection yet
+	return exitError{exitPaused}
+}
+
+func ended(p collect.Progress) bool {
+	return p.Run.State == collect.RunDone || p.Run.State == collect.RunCancelled
+}
+
+// find sets the collection's ID: of the command line, of an earlier run of the same
+// command, or of a new collection.
+func (r *collecting) find(ctx context.Context) error {
+	if r.id = r.command.follow; r.id != "" {
+		return r.resume(ctx, false)
+	}
+	memory := memoryOf(r.engine.folder, r.command)
+	unlock, err := memory.lock(ctx)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	made, hasGrown, err := r.earlier(ctx, memory.read())
+	if err != nil {
+		return err
+	}
+	if r.id = made; r.id != "" {
+		if err := r.resume(ctx, hasGrown); err != nil || !hasGrown {
+			return err
+		}
+		return memory.store(remembered{r.list.digest, r.id})
+	}
+	list, err := r.list.inputs()
+	if err != nil {
+		return err
+	}
+	created, err := r.engine.Create(ctx, r.key, r.plan(), list)
+	if err != nil {
+		return err
+	}
+	r.id = created.ID
+	if err := memory.store(remembered{r.list.digest, r.id}); err != nil {
+		return err
+	}
+	r.announce(ctx)
+	return r.engine.Start(ctx, r.key, r.id)
+}
+
+// earlier returns the ID of the collection that was made of this list, or else of the
+// newest one whose inputs are all in this list: the list has grown since. It is "" where
+// there is none.
+func (r *collecting) earlier(ctx context.Context, made []remembered) (id string, hasGrown bool, err error) {
+	var others []string
+	for _, m := range made {
+		if m.digest != r.list.digest {
+			others = append(others, m.id)
+			continue
+		}
+		_, err := r.engine.Collection(ctx, r.key, m.id)
+		if err == nil || problem.Of(err).Code != problem.NotFound { // else it was deleted, or is another key's
+			return m.id, false, err
+		}
+	}
+	if len(others) == 0 {
+		return "", false, nil
+	}
+	list, err := r.list.inputs()
+	if err != nil {
+		return "", false, err
+	}
+	id, err = r.engine.FirstWithin(ctx, r.key, others, r.list.columns, list)
+	return id, true, err
+}
+
+func (r *collecting) plan() collect.Plan {
+	c := r.command
+	name := c.name
+	if name == "" && !r.list.spooled {
+		name = filepath.Base(c.inputs)
+	}
+	return collect.Plan{
+		Feature: c.feature, Name: name, Columns: r.list.columns,
+		RowLimit: c.rows, CallLimit: c.calls, Speed: c.speed, Media: c.media.asked(), PauseOnChange: c.wary,
+	}
+}
+
+// resume continues a collection with the limits of the command line, and with the new
+// inputs of a list that has grown.
+func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
+	if err := r.changeSettings(ctx); err != nil {
+		return err
+	}
+	before, err := r.engine.Progress(ctx, r.key, r.id)
+	if err != nil {
+		return err
+	}
+	run := before.Run
+	left := int64(0) // inputs that an earlier limit of calls cut short, and that are collected now
+	if ended(before) && !r.command.again && !r.command.onlyNew && r.command.callsSet && (r.command.calls == 0 || r.command.calls > run.Calls.Spent) {
+		left, err = r.engine.ChangeInputs(ctx, r.key, r.id, collect.ActionRetry, collect.LedgerQuery{Reason: collect.ReasonCalls})
+		if err != nil {
+			return err
+		}
+	}
+	switch {
+	case ended(before) && r.command.again:
+		if _, err = r.engine.Rerun(ctx, r.key, r.id, collect.ModeFull); err == nil {
+			_ = r.say("Everything is collected again, as run %d.", run.Number+1)
+		}
+	case ended(before) && r.command.onlyNew:
+		if _, err = r.engine.Rerun(ctx, r.key, r.id, collect.ModeNew); err == nil {
+			_ = r.say("Run %d collects what is new since run %d.", run.Number+1, run.Number)
+		}
+	case left > 0:
+		_ = r.say("Continuing with %s that the limit of calls left incomplete.", counted(left, "input", "inputs"))
+	case ended(before) && !hasGrown:
+		_ = r.say("This was collected already, %s; --again collects it again.", run.EndedAt.Local().Format("on 2 January 2006 at 15:04"))
+		r.suggestRetry(before)
+	case !ended(before):
+		_ = r.say("Continuing: %s.", progressText(before))
+	}
+	if err == nil && hasGrown {
+		err = r.addInputs(ctx, run.Inputs)
+	}
+	if err != nil || ended(before) {
+		return err
+	}
+	return r.engine.Resume(ctx, r.key, r.id)
+}
+
+// changeSettings gives a collection the settings of the command line.
+func (r *collecting) changeSettings(ctx context.Context) error {
+	change := collect.CollectionSettings{Media: r.command.media.asked()}
+	if r.command.callsSet {
+		change.CallLimit = &r.command.calls
+	}
+	if r.command.speed > 0 {
+		change.Speed = &r.command.speed
+	}
+	if r.command.wary {
+		change.PauseOnChange = &r.command.wary
+	}
+	if change == (collect.CollectionSettings{}) {
+		return nil
+	}
+	_, err := r.engine.ChangeSettings(ctx, r.key, r.id, change)
+	return err
+}
+
+// addInputs adds the inputs that the list has and the collection has not.
+func (r *collecting) addInputs(ctx context.Context, before int64) error {
+	list, err := r.list.inputs()
+	if err != nil {
+		return err
+	}
+	added, err := r.engine.AddInputs(ctx, r.key, r.id, list)
+	if err != nil {
+		return err
+	}
+	return r.say("The list has grown: %s added to the %s of the earlier collection.", counted(added, "input is", "inputs are"), count(before))
+}
+
+// suggestRetry prints the commands that complete a run that has ended.
+func (r *collecting) suggestRetry(p collect.Progress) {
+	complete := p.Outcomes[collect.OutcomeDone] + p.Outcomes[collect.OutcomeEmpty] + p.Outcomes[collect.OutcomeRepeated]
+	switch {
+	case exitCode(p) == exitLimit:
+		_ = r.say("The limit of %s left some inputs incomplete. Raise --calls, or collect them without a limit:\n  %s", counted(p.Run.Calls.Limit, "call", "calls"), r.commandWith(append(r.command.given.without("calls"), "--calls=0")))
+	case p.Run.State == collect.RunCancelled || complete < p.Run.Inputs:
+		_ = r.say("This retries the inputs that are not complete:\n  %s", r.collectionLine("retry"))
+	}
+}
+
+// announce says what the collection will cost.
+func (r *collecting) announce(ctx context.Context) {
+	f, _ := catalog.FeatureByID(r.command.feature)
+	estimate := r.engine.estimate(ctx, f, r.list, r.command)
+	text := counted(int64(r.list.tally.Valid), "input", "inputs") + ": "
+	switch most := estimate.Calls.Most; {
+	case most == nil:
+		text += "at least " + counted(estimate.Calls.Least, "call", "calls")
+	case *most == estimate.Calls.Least:
+		text += counted(*most, "call", "calls")
+	default:
+		text += count(estimate.Calls.Least) + " to " + counted(*most, "call", "calls")
+	}
+	if s := estimate.Seconds; s != nil {
+		text += ", at least " + duration(s.Least)
+	}
+	if b := estimate.Bytes; b != nil {
+		text += ", about " + bytesText(b.Least) + " stored"
+		if b.Most == nil || *b.Most != b.Least {
+			text += " or more"
+		}
+	}
+	if quota, known, err := r.engine.Quota(ctx, r.key); err == nil && known {
+		text += ", " + count(quota.Left) + " left of the quota"
+	}
+	_ = r.say("%s.", text)
+	used, limit, err := r.engine.Storage(ctx)
+	if b := estimate.Bytes; err == nil && b != nil && b.Least > limit-used {
+		_ = r.say("There is room for %s: it pauses when that is full, and drops nothing. --storage makes more room.", bytesText(max(limit-used, 0)))
+	}
+}
+
+func (r *collecting) say(format string, args ...any) error {
+	_, err := fmt.Fprintln(r.env.Stderr, escaped(fmt.Sprintf(format, args...)))
+	return err
+}
+
+// work works on the collection until its run ends or waits for a person, or the
+// context ends, and returns how far it is. While the disk is full it waits for room.
+func (r *collecting) work(ctx context.Context) (collect.Progress, error) {
+	working, stop := context.WithCancel(context.WithoutCancel(ctx))
+	failed, refused := make(chan error, 1), make(chan struct{}, 1)
+	go func() { failed <- workUntil(working, r.engine.Engine, func() { refused <- struct{}{} }) }()
+	defer func() { // pages under way are stored
+		stop()
+		if failed != nil {
+			<-failed
+		}
+	}()
+	line := newProgressLine(r.env.Stderr)
+	defer line.clear()
+	watching, cancel := context.WithCancel(ctx)
+	defer cancel()
+	changes := collections.Follow(watching, r.engine, r.key, r.id)
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	var last collect.Progress
+	for {
+		select {
+		case <-ctx.Done():
+			return last, nil
+		case err := <-failed:
+			failed = nil
+			return last, err
+		case <-refused:
+			line.print("Another Viewfinder works on these collections: it does this one, too.")
+		case <-tick.C:
+			line.update(waitingText(last))
+		case change, open := <-changes:
+			switch {
+			case !open:
+				return last, nil
+			case change.Err != nil:
+				return last, change.Err
+			}
+			last = change.Progress
+			if ended(last) || last.Run.State == collect.RunPaused && last.Run.PauseReason != collect.PausedByDisk {
+				return last, nil
+			}
+		}
+	}
+}
+
+// dropped reports answers that could not be stored, with the error that ended the work.
+func (r *collecting) dropped(p collect.Progress, count int64, err error) error {
+	text := problem.Of(err).Text
+	if err == nil {
+		text = p.Run.Message
+	}
+	_ = r.say("Stopped: %s.", progressText(p))
+	if text != "" {
+		_ = r.say("%s", text)
+	}
+	_ = r.say("%s not be stored. Resuming requests their pages again:\n  %s", counted(count, "answer could", "answers could"), r.goOnLine())
+	return exitError{exitPaused}
+}
+
+// interrupted pauses the collection and prints the command that goes on.
+func (r *collecting) interrupted(ctx context.Context, progress collect.Progress) error {
+	if err := r.engine.Pause(ctx, r.key, r.id); err != nil {
+		return r.full(ctx, err)
+	}
+	_ = r.say("Stopped, and nothing is lost: %s. This goes on:\n  %s", progressText(progress), r.goOnLine())
+	return exitError{exitInterrupted}
+}
+
+// paused says why the run waits.
+func (r *collecting) paused(p collect.Progress) error {
+	_ = r.say("Paused: %s.", progressText(p))
+	if p.Run.Message != "" {
+		_ = r.say("%s", p.Run.Message)
+	}
+	_ = r.say("Nothing is lost. This goes on:\n  %s\nThis writes what came so far:\n  %s", r.goOnLine(), r.exportLine())
+	return exitError{exitPaused}
+}
+
+// goOnLine is the command that goes on.
+func (r *collecting) goOnLine() string { return r.commandWith(r.command.given) }
+
+// commandWith is the command with other flags.
+func (r *collecting) commandWith(given flagWords) string {
+	c := r.command
+	if c.follow != "" || r.list.spooled {
+		return commandLine(append([]string{"collect", "--continue", r.id}, given.without("inputs", "column", "header", "leave-out", "rows", "name")...)...)
+	}
+	return commandLine(append([]string{"collect", c.feature}, given...)...)
+}
+
+// exportLine is the command that writes what came so far.
+func (r *collecting) exportLine() string {
+	return commandLine(append([]string{"collections", "export", r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database", "format", "output", "safe")...)...)
+}
+
+// collectionLine is a command on the collection.
+func (r *collecting) collectionLine(name string) string {
+	return commandLine(append([]string{"collections", name, r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database")...)...)
+}
+
+// write writes the file. The rows are stored, whatever becomes of it.
+func (r *collecting) write(ctx context.Context) error {
+	err := saveRows(ctx, r.engine, r.key, r.id, r.command.to.options(), r.command.to.file, r.env)
+	if err != nil {
+		_ = r.say("The rows are stored, and the file could not be written. This writes it, with another --output where that is at fault:\n  %s", r.exportLine())
+		return err
+	}
+	r.warnOfNames(ctx)
+	return nil
+}
+
+// warnOfNames says which columns of the list have the name of a collected one.
+func (r *collecting) warnOfNames(ctx context.Context) {
+	rows, err := r.engine.Table(ctx, r.key, r.id, 0)
+	if err != nil {
+		return // the file is written
+	}
+	labels := map[string]bool{}
+	for _, c := range rows.Columns() {
+		if c.Usual && labels[c.Label] {
+			_ = r.say("The list has a column %q, too: the collected one is written as %q.", c.Label, c.Label+"_2")
+		}
+		labels[c.Label] = labels[c.Label] || c.Usual
+	}
+}
+
+// summary says how the inputs ended.
+func (r *collecting) summary(ctx context.Context, p collect.Progress) {
+	_ = r.say("%s: %s.", counted(p.Run.Inputs, "input", "inputs"), outcomesText(p.Outcomes, p.Run.AtRowLimit))
+	_ = r.say("%s, %s.", rowsText(p.Run.Rows), callsText(p.Run.Calls))
+	r.listIncomplete(ctx, p)
+	for _, d := range p.Run.Departures[:min(len(p.Run.Departures), 5)] {
+		_ = r.say("Not as in rows before: %s.", departureText(d))
+	}
+	if exitCode(p) == exitLimit {
+		r.suggestRetry(p)
+	}
+	r.command.to.file.report(func(format string, args ...any) { _ = r.say(format, args...) }, p.Run.Rows.Unique == 0)
+}
+
+// listIncomplete lists the first inputs that are not complete.
+func (r *collecting) listIncomplete(ctx context.Context, p collect.Progress) {
+	const many = 10
+	var listed []collect.LedgerEntry
+	for _, o := range outcomeWords {
+		if o.outcome == collect.OutcomeDone || o.outcome == collect.OutcomeEmpty || o.outcome == collect.OutcomeRepeated || p.Outcomes[o.outcome] == 0 {
+			continue
+		}
+		found, err := r.incomplete(ctx, o.outcome, many-len(listed))
+		if err != nil {
+			return // the summary says how many there are
+		}
+		listed = append(listed, found...)
+	}
+	printLedger(r.env.Stderr, listed, 0) // none is at the limit of rows
+	if p.Run.Incomplete > int64(len(listed)) {
+		_ = r.say("…\nAll of them:\n  %s", r.collectionLine("show"))
+	}
+}
+
+// incomplete returns the first inputs with an outcome, but those with as many rows as were wanted.
+func (r *collecting) incomplete(ctx context.Context, outcome collect.Outcome, most int) (found []collect.LedgerEntry, err error) {
+	c, err := r.engine.Collection(ctx, r.key, r.id)
+	query := collect.LedgerQuery{Outcome: string(outcome), Count: 1000}
+	for more := true; more && err == nil && len(found) < most; {
+		var entries []collect.LedgerEntry
+		entries, err = r.engine.Ledger(ctx, r.key, r.id, query)
+		for _, entry := range entries {
+			isWanted := entry.Reason == collect.ReasonLimit && c.RowLimit > 0 && entry.Rows.Unique >= c.RowLimit
+			if !isWanted && len(found) < most {
+				found = append(found, entry)
+			}
+			query.After = entry.Number
+		}
+		more = len(entries) == query.Count
+	}
+	return found, err
+}

@@ -1,0 +1,359 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"viewfinder/collect"
+	"viewfinder/internal/config"
+)
+
+const collectionsHelp = `Collections lists what was collected with your access key, newest first, and acts on
+one by its ID. They are read from the data folder, or from --database, whether a
+server runs on it or not. The key is taken from VIEWFINDER_KEY, or typed.
+
+A collection that is resumed is worked on by the server or worker that runs on the
+same database; 'viewfinder collect --continue ID' works on it here.`
+
+// collectionsCommand is one of the commands on collections.
+type collectionsCommand struct {
+	config config.Config
+	env    Env
+	asJSON bool
+}
+
+// open opens the collections and passes them on with the caller's key.
+func (c *collectionsCommand) open(cmd *cobra.Command, act func(ctx context.Context, e *engine, key string) error) error {
+	key, err := accessKey(&c.config, c.env)
+	if err != nil {
+		return err
+	}
+	e, err := openEngine(cmd.Context(), &c.config, c.env)
+	if err != nil {
+		return err
+	}
+	defer e.Close()
+	return act(cmd.Context(), e, key)
+}
+
+// command returns a command on one collection. It has the flags of all that work on collections.
+func (c *collectionsCommand) command(name, short, long string, act func(ctx context.Context, e *engine, key, id string) error) *cobra.Command {
+	cmd := &cobra.Command{
+		Use: name + " ID", Short: short, Long: long, Args: oneID, ValidArgsFunction: c.completeID,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return c.open(cmd, func(ctx context.Context, e *engine, key string) error { return act(ctx, e, key, args[0]) })
+		},
+	}
+	c.config.BindWork(cmd.Flags(), "error")
+	return cmd
+}
+
+// checked adds a check of the flags to a command, before anything is opened.
+func checked(cmd *cobra.Command, check func() error) *cobra.Command {
+	cmd.PreRunE = func(*cobra.Command, []string) error {
+		if err := check(); err != nil {
+			return usageError{err}
+		}
+		return nil
+	}
+	return cmd
+}
+
+func newCollections(env Env) *cobra.Command {
+	c := &collectionsCommand{env: env}
+	cmd := &cobra.Command{
+		Use: "collections", Short: "List collections, and act on one", Long: collectionsHelp, Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			folder := c.config.DataFolder(env.LookupEnv)
+			if name := databaseName(&c.config, folder); !c.config.Collections.IsServer() {
+				if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) { // listing makes no folder
+					c.none(name)
+					return nil
+				}
+			}
+			return c.open(cmd, c.list)
+		},
+	}
+	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print one JSON object a line")
+	c.config.BindWork(cmd.Flags(), "error")
+	cmd.AddCommand(
+		newShow(env), newExport(env), newMediaFiles(env), newRetry(env),
+		newAct(env, "pause", "Pause a collection: no call is made until it is resumed", "paused", (*engine).Pause),
+		newAct(env, "resume", "Let a paused collection go on", "resumed", (*engine).Resume),
+		newAct(env, "cancel", "End a collection; what came stays", "cancelled", (*engine).Cancel),
+		newAct(env, "delete", "Delete a collection and all that was stored of it", "deleted", (*engine).Delete),
+	)
+	return cmd
+}
+
+// list prints the caller's collections.
+func (c *collectionsCommand) list(ctx context.Context, e *engine, key string) error {
+	const pageSize = 200
+	table := tabwriter.NewWriter(c.env.Stdout, 0, 0, 2, ' ', 0)
+	if !c.asJSON {
+		fmt.Fprintln(table, "ID\tFEATURE\tNAME\tSTATE\tINPUTS\tROWS\tCALLS\tMADE")
+	}
+	total := 0
+	for after, more := "", true; more; {
+		page, err := e.Collections(ctx, key, after, pageSize)
+		if err != nil {
+			return err
+		}
+		for _, one := range page {
+			total++
+			if c.asJSON {
+				if err := json.NewEncoder(c.env.Stdout).Encode(one); err != nil {
+					return err
+				}
+				continue
+			}
+			fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", one.ID, one.Feature, printable(one.Name), stateText(one.Run), inputsText(one.Run),
+				count(one.Run.Rows.Unique), count(one.Run.Calls.Spent),
+				one.CreatedAt.Local().Format("2006-01-02 15:04"))
+		}
+		if more = len(page) == pageSize; more {
+			after = page[pageSize-1].ID
+		}
+	}
+	if total == 0 {
+		c.none(e.place)
+	}
+	if total == 0 || c.asJSON {
+		return nil
+	}
+	return table.Flush()
+}
+
+// none says where no collection is.
+func (c *collectionsCommand) none(place string) {
+	text := "There are none for this access key in " + printable(place) + ". 'viewfinder collect --help' says how to make one."
+	if c.config.Provider == "" {
+		text += "\nThat has what the built-in sandbox answered; --provider URL lists what was collected from a real provider."
+	}
+	fmt.Fprintln(c.env.Stderr, text)
+}
+
+// inputsText says how many inputs have ended, and how many of these lack rows.
+func inputsText(r collect.Run) string {
+	text := count(r.Ended) + " of " + count(r.Inputs)
+	if r.Incomplete > 0 {
+		text += ", " + count(r.Incomplete) + " not complete"
+	}
+	return text
+}
+
+func stateText(r collect.Run) string {
+	if r.State == collect.RunPaused && r.PauseReason != "" && r.PauseReason != collect.PausedByPerson {
+		return string(r.State) + " (" + string(r.PauseReason) + ")"
+	}
+	return string(r.State)
+}
+
+func newShow(env Env) *cobra.Command {
+	c := &collectionsCommand{env: env}
+	var query collect.LedgerQuery
+	cmd := c.command("show", "Show a collection and how each of its inputs goes", "", func(ctx context.Context, e *engine, key, id string) error {
+		return c.show(ctx, e, key, id, query)
+	})
+	cmd.Flags().StringVar(&query.Outcome, "outcome", "", "only inputs that ended so, such as failed, or that are waiting or open")
+	cmd.Flags().StringVar(&query.Search, "search", "", "only inputs that have this text")
+	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print one JSON object a line: the collection, then its inputs")
+	return checked(cmd, func() (err error) {
+		query.Outcome, err = outcomeNamed(query.Outcome)
+		return err
+	})
+}
+
+// show prints a collection and its inputs.
+func (c *collectionsCommand) show(ctx context.Context, e *engine, key, id string, query collect.LedgerQuery) error {
+	one, err := e.Collection(ctx, key, id)
+	if err != nil {
+		return err
+	}
+	progress, err := e.Progress(ctx, key, id)
+	if err != nil {
+		return err
+	}
+	atRowLimit := progress.Run.AtRowLimit
+	if !ended(progress) && one.RowLimit > 0 {
+		limited := collect.LedgerQuery{Outcome: string(collect.OutcomePartial), Reason: collect.ReasonLimit}
+		if atRowLimit, err = e.LedgerTotal(ctx, key, id, limited); err != nil {
+			return err
+		}
+	}
+	const pageSize = 500
+	query.Count = pageSize
+	out := json.NewEncoder(c.env.Stdout)
+	if c.asJSON {
+		if err := out.Encode(one); err != nil {
+			return err
+		}
+	} else {
+		fmt.Fprintf(c.env.Stdout, "%s  %s  %s\n%s, run %d: %s\n%s\n", one.ID, one.Feature, printable(one.Name),
+			stateText(one.Run), one.Run.Number, progressText(progress), outcomesText(progress.Outcomes, atRowLimit))
+		if message := one.Run.Message; message != "" {
+			fmt.Fprintln(c.env.Stdout, printable(message))
+		}
+	}
+	for {
+		entries, err := e.Ledger(ctx, key, id, query)
+		if err != nil {
+			return err
+		}
+		if c.asJSON {
+			for _, entry := range entries {
+				if err := out.Encode(entry); err != nil {
+					return err
+				}
+			}
+		} else {
+			printLedger(c.env.Stdout, entries, one.RowLimit)
+		}
+		if len(entries) < pageSize {
+			return nil
+		}
+		query.After = entries[len(entries)-1].Number
+	}
+}
+
+// printLedger prints inputs: line, value, outcome, rows and the reason.
+func printLedger(out io.Writer, entries []collect.LedgerEntry, rowLimit int64) {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, e := range entries {
+		rows := count(e.Rows.Unique)
+		if e.ProviderCount >= 0 {
+			rows += " of " + count(e.ProviderCount)
+		}
+		reason := printable(e.Message)
+		if text := reasonText(e, rowLimit); text != "" {
+			reason = strings.TrimPrefix(reason+" · "+text, " · ")
+		}
+		fmt.Fprintf(table, "  line %d\t%s\t%s\t%s rows\t%s\n", e.Line, printable(e.Value), outcomeText(e), rows, reason)
+	}
+	_ = table.Flush() // as all messages, it may have no reader
+}
+
+func outcomeText(e collect.LedgerEntry) string {
+	for _, o := range outcomeWords {
+		if o.outcome == e.Outcome {
+			return o.words
+		}
+	}
+	if e.State == collect.InputOpen {
+		return "under way"
+	}
+	return "waiting"
+}
+
+const exportHelp = `Export writes the rows of a collection as a file: those of a run that has ended in
+the order of the list, those of an unfinished one as they came.`
+
+func newExport(env Env) *cobra.Command {
+	c := &collectionsCommand{env: env}
+	var to fileFlags
+	cmd := c.command("export", "Write what came as a file, of an unfinished collection too", exportHelp, func(ctx context.Context, e *engine, key, id string) error {
+		return saveRows(ctx, e, key, id, to.options(), to.file, env)
+	})
+	to.bind(cmd.Flags())
+	return checked(cmd, to.take)
+}
+
+func newRetry(env Env) *cobra.Command {
+	c := &collectionsCommand{env: env}
+	query, calls, dryRun := collect.LedgerQuery{}, int64(0), false
+	var cmd *cobra.Command
+	cmd = c.command("retry", "Ask again for inputs that ended without being complete", "", func(ctx context.Context, e *engine, key, id string) error {
+		var limit *int64
+		if cmd.Flags().Changed("calls") {
+			limit = &calls
+		}
+		return c.retry(ctx, e, key, id, query, limit, dryRun)
+	})
+	cmd.Flags().StringVar(&query.Outcome, "outcome", "", "only inputs that ended so, such as failed (default: all but done and empty)")
+	cmd.Flags().StringVar(&query.Search, "search", "", "only inputs that have this text")
+	cmd.Flags().Int64Var(&calls, "calls", 0, "new hard limit of calls; 0 lifts it (default: as it is)")
+	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "only say how many there are")
+	return checked(cmd, func() (err error) {
+		if query.Outcome, err = outcomeNamed(query.Outcome); err == nil && calls < 0 {
+			err = errors.New("--calls is a number from 0; 0 lifts the limit")
+		}
+		return err
+	})
+}
+
+// retry says how many inputs match, and lets them go on where they were.
+func (c *collectionsCommand) retry(ctx context.Context, e *engine, key, id string, query collect.LedgerQuery, callLimit *int64, dryRun bool) error {
+	matching, err := e.CountInputs(ctx, key, id, collect.ActionRetry, query)
+	if err != nil {
+		return err
+	}
+	say := func(format string, args ...any) { fmt.Fprintf(c.env.Stderr, format+"\n", args...) }
+	say("%s to ask again.", counted(matching, "input", "inputs"))
+	if dryRun || matching == 0 {
+		return nil
+	}
+	if callLimit != nil {
+		if _, err := e.ChangeSettings(ctx, key, id, collect.CollectionSettings{CallLimit: callLimit}); err != nil {
+			return err
+		}
+	}
+	count, err := c.retryAll(ctx, e, key, id, query)
+	if err != nil {
+		return err
+	}
+	say("%s on. A server or worker on the same database does the work; 'viewfinder collect --continue %s' does it here.",
+		counted(count, "input goes", "inputs go"), id)
+	return nil
+}
+
+// retryAll retries the inputs that match. Of many it says how far it is.
+func (c *collectionsCommand) retryAll(ctx context.Context, e *engine, key, id string, query collect.LedgerQuery) (changed int64, err error) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		changed, err = e.ChangeInputs(ctx, key, id, collect.ActionRetry, query)
+	}()
+	line := newProgressLine(c.env.Stderr)
+	defer line.clear()
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-done:
+			return changed, err
+		case <-tick.C:
+			if p, err := e.Progress(ctx, key, id); err == nil && p.Changing != nil {
+				line.update(fmt.Sprintf("Retrying %s of %s …", count(p.Changing.Done), counted(p.Changing.Total, "input", "inputs")))
+			}
+		}
+	}
+}
+
+// newAct makes a command that acts on one collection.
+func newAct(env Env, name, short, done string, act func(e *engine, ctx context.Context, key, id string) error) *cobra.Command {
+	c := &collectionsCommand{env: env}
+	return c.command(name, short, "", func(ctx context.Context, e *engine, key, id string) error {
+		if err := act(e, ctx, key, id); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintf(env.Stderr, "%s is %s.\n", id, done)
+		return err
+	})
+}
+
+func oneID(cmd *cobra.Command, args []string) error {
+	if len(args) == 1 {
+		return nil
+	}
+	return usageError{fmt.Errorf("%s needs the ID of one collection; 'viewfinder collections' lists them", cmd.CommandPath())}
+}

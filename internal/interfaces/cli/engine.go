@@ -1,0 +1,192 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"viewfinder/catalog"
+	"viewfinder/collect"
+	"viewfinder/collect/inputs"
+	"viewfinder/gateway"
+	"viewfinder/internal/config"
+	"viewfinder/internal/interfaces/collections"
+	"viewfinder/media"
+	"viewfinder/sandbox"
+)
+
+// backend is what answers the calls of a command: the provider, or the sandbox.
+type backend struct {
+	config  *config.Config
+	log     *slog.Logger
+	sandbox *sandbox.Sandbox // of examples, where a provider answers
+	clock   func() time.Time // of the sandbox
+	gateway gateway.Config
+	stop    context.CancelFunc // ends the sandbox: it outlives pages under way
+}
+
+func newBackend(ctx context.Context, c *config.Config, env Env) (*backend, error) {
+	level, err := c.Level()
+	if err != nil {
+		return nil, usageError{err}
+	}
+	b := &backend{config: c, log: newLog(env.Stderr, level)}
+	if b.sandbox, b.clock, err = newProvider(c.Sandbox); err != nil {
+		return nil, err
+	}
+	ctx, b.stop = context.WithCancel(context.WithoutCancel(ctx))
+	if b.gateway, err = newGatewayConfig(ctx, c, b.sandbox, b.log); err != nil {
+		b.stop()
+		return nil, err
+	}
+	return b, nil
+}
+
+// engine is the engine of collections, opened for a command.
+type engine struct {
+	*collect.Engine
+	gate     *gateway.Gateway
+	pictures media.Config // of the page and of collections
+	folder   string       // of the data
+	place    string       // where the collections are, for a person
+	sizes    *collections.Sizes
+	stop     context.CancelFunc // ends the backend
+}
+
+// Close closes the engine and its backend.
+func (e *engine) Close() error {
+	err := e.Engine.Close()
+	e.stop()
+	return err
+}
+
+// openEngine opens the collections of the settings in front of their provider.
+func openEngine(ctx context.Context, c *config.Config, env Env) (*engine, error) {
+	b, err := newBackend(ctx, c, env)
+	if err != nil {
+		return nil, err
+	}
+	e, err := b.openEngine(ctx, env)
+	if err != nil {
+		b.stop()
+	}
+	return e, err
+}
+
+func (b *backend) openEngine(ctx context.Context, env Env) (*engine, error) {
+	c := b.config
+	if err := c.Collections.Check(); err != nil {
+		return nil, usageError{err}
+	}
+	folder, err := makeDataFolder(c, env)
+	if err != nil {
+		return nil, err
+	}
+	e := &engine{
+		gate: gateway.New(b.gateway), folder: folder, place: databaseName(c, folder), sizes: collections.NewSizes(b.sandbox), stop: b.stop,
+		pictures: media.Config{Sandbox: b.sandbox.Media(), SandboxHost: sandbox.MediaHost, SandboxNow: b.clock, Timeout: c.Timeout, Log: b.log},
+	}
+	settings := storageOf(c, folder)
+	settings.Provider, settings.Fetch, settings.Log = e.gate, media.NewFetcher(e.pictures).Fetch, b.log
+	e.Engine, err = collect.Open(ctx, settings)
+	if err != nil {
+		return nil, err
+	}
+	return e, nil
+}
+
+// storageOf returns the settings of collections that say where they are and how they are worked on.
+func storageOf(c *config.Config, folder string) collect.Config {
+	folder = collectionsFolder(c, folder)
+	return collect.Config{
+		Database: databasePath(c, folder), DataDir: folder, ProviderName: providerName(c), Sandbox: c.Provider == "", BuiltInKey: sandbox.BuiltInKey,
+		Workers: c.Collections.Workers, Storage: int64(c.Collections.Storage), Keep: time.Duration(c.Collections.Keep),
+	}
+}
+
+// makeDataFolder returns the data folder, which exists.
+func makeDataFolder(c *config.Config, env Env) (string, error) {
+	folder := c.DataFolder(env.LookupEnv)
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return "", fmt.Errorf("create the data folder: %w; choose another with --data-dir", err)
+	}
+	return folder, nil
+}
+
+// collectionsFolder is the folder of collections below that of the data. What the
+// sandbox answers never stands beside what a provider does.
+func collectionsFolder(c *config.Config, folder string) string {
+	if c.Provider == "" {
+		return filepath.Join(folder, "sandbox")
+	}
+	return folder
+}
+
+// providerName names who answers: collections of one provider are never worked on in
+// front of another.
+func providerName(c *config.Config) string {
+	if base, err := c.ProviderURL(); err == nil && base != nil {
+		return strings.TrimSuffix(base.Host+base.EscapedPath(), "/")
+	}
+	return "sandbox"
+}
+
+func databasePath(c *config.Config, folder string) string {
+	if c.Collections.Database == "" {
+		return filepath.Join(folder, "collections.db")
+	}
+	return c.Collections.Database
+}
+
+// databaseName names a database without its password.
+func databaseName(c *config.Config, folder string) string {
+	if c.Collections.IsServer() {
+		return "the PostgreSQL database"
+	}
+	return databasePath(c, collectionsFolder(c, folder))
+}
+
+// workUntil works on collections until the context ends. While another process works
+// on the same file, it waits for its turn; refused is called once.
+func workUntil(ctx context.Context, e *collect.Engine, refused func()) error {
+	for said := false; ; said = true {
+		err := e.Work(ctx)
+		if !errors.Is(err, collect.ErrWorked) {
+			return err
+		}
+		if !said {
+			refused()
+		}
+		select {
+		case <-time.After(turnTime):
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+// background runs a function until the one that it returns is called, which awaits its end.
+func background(ctx context.Context, run func(context.Context)) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	var running sync.WaitGroup
+	running.Go(func() { run(ctx) })
+	return func() {
+		cancel()
+		running.Wait()
+	}
+}
+
+// turnTime is between two looks whether the work on a file is free.
+const turnTime = 2 * time.Second
+
+// estimate says what collecting over a list costs.
+func (e *engine) estimate(ctx context.Context, f catalog.Feature, list *listFile, c *collectCommand) inputs.Estimate {
+	limits := inputs.Limits{Rows: c.rows, Calls: c.calls, Speed: c.speed}
+	return inputs.EstimateOf(f, &list.tally, limits, e.sizes.Page(ctx, f))
+}

@@ -1,0 +1,83 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"viewfinder/answer"
+	"viewfinder/collect"
+	"viewfinder/collect/album"
+	"viewfinder/gateway"
+	"viewfinder/internal/interfaces/export"
+	"viewfinder/jq"
+	"viewfinder/media"
+)
+
+// TestGuideLimits compares the numbers of the guide's page of limits with those that the
+// program has.
+func TestGuideLimits(t *testing.T) {
+	text, err := os.ReadFile("../../../docs/guide/limits.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	limits := map[string]string{}
+	for _, row := range regexp.MustCompile(`(?m)^\| (.+?) \| (.+) \|$`).FindAllStringSubmatch(string(text), -1) {
+		limits[row[1]] = row[2]
+	}
+	files, filters := export.DefaultLimits(gateway.DefaultMaxAnswer), jq.DefaultLimits()
+	for what, want := range map[string]string{
+		"time of one call, retries included":       seconds(gateway.DefaultTimeout) + ": `--timeout`",
+		"size of one answer":                       size(gateway.DefaultMaxAnswer) + ": `--max-answer`",
+		"answers that are served again":            "none: `--cache`, in " + size(gateway.DefaultCacheSize) + " of memory: `--cache-size`",
+		"`viewfinder call`, calls in all":          thousands(defaultMaxCalls) + ": `--max-calls`",
+		"all that is stored":                       size(collect.DefaultStorage) + ": `--storage`",
+		"pages requested at the same time":         fmt.Sprint(collect.DefaultWorkers) + ": `--workers`",
+		"one picture or clip; all of a collection": size(album.DefaultLimits.File) + ": `--media-file`; " + size(album.DefaultLimits.Total) + ": `--media-total`",
+		"answers together":                         size(files.Total),
+		"rows; one row":                            thousands(files.Rows) + "; " + strings.TrimPrefix(answer.ErrLargeRow.Error(), "a row is larger than "),
+		"levels of lists and objects":              strings.TrimSuffix(strings.TrimPrefix(answer.ErrDeep.Error(), "lists and objects nest deeper than "), " levels"),
+		"forms received; files written":            fmt.Sprintf("%d; %d at a time", files.Sending, files.Writing),
+		"time to write":                            fmt.Sprintf("%.0f minutes", files.Time.Minutes()),
+		"the program":                              size(filters.Program),
+		"the answer; the results":                  size(filters.Answer) + " each",
+		"time":                                     seconds(filters.Time),
+		"memory":                                   size(filters.Memory),
+		"programs at a time":                       fmt.Sprint(filters.AtOnce),
+		"a picture or clip by way of the console":  size(media.DefaultMaxBytes),
+	} {
+		if got := limits[what]; got != want {
+			t.Errorf("%s: the guide says %q, want %q", what, got, want)
+		}
+	}
+	if filters.Answer != filters.Results {
+		t.Error("the answer and the results of a filter have limits of their own: tell both")
+	}
+}
+
+func seconds(d time.Duration) string { return fmt.Sprintf("%.0f seconds", d.Seconds()) }
+
+// thousands writes a number as the guide does: 5,000,000.
+func thousands[N int | int64](number N) string {
+	text := fmt.Sprint(number)
+	for at := len(text) - 3; at > 0; at -= 3 {
+		text = text[:at] + "," + text[at:]
+	}
+	return text
+}
+
+// size writes bytes as the guide does: 64 kB, 1.5 GB.
+func size[N int | int64](bytes N) string {
+	for _, unit := range []struct {
+		bytes float64
+		name  string
+	}{{1 << 30, "GB"}, {1 << 20, "MB"}} {
+		if float64(bytes) >= unit.bytes {
+			return fmt.Sprintf("%g %s", float64(bytes)/unit.bytes, unit.name)
+		}
+	}
+	return fmt.Sprintf("%g kB", float64(bytes)/(1<<10))
+}

@@ -1,0 +1,104 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"golang.org/x/term"
+
+	"viewfinder/internal/config"
+	"viewfinder/sandbox"
+)
+
+// keyVariable is the environment variable of the access key. There is no such flag:
+// other users of a machine see command lines.
+const keyVariable = "VIEWFINDER_KEY"
+
+// errNoKey means that nobody gave a key.
+var errNoKey = errors.New("an access key is missing; set " + keyVariable + ", or store it with 'viewfinder key set'")
+
+// accessKey returns the caller's key: from the environment, of the sandbox, stored, or
+// typed.
+func accessKey(c *config.Config, env Env) (string, error) {
+	key, err := knownKey(c, env)
+	if err != nil {
+		return "", err
+	}
+	if key == "" && c.Provider == "" {
+		return sandbox.BuiltInKey, nil
+	}
+	if key == "" {
+		if key, err = promptKey(env.Stderr); err != nil {
+			return "", err
+		}
+	}
+	return key, checkKey(key)
+}
+
+// knownKey returns the key of the environment, or the stored one of the provider, or "".
+func knownKey(c *config.Config, env Env) (string, error) {
+	key, _ := env.LookupEnv(keyVariable)
+	if key = strings.TrimSpace(key); key != "" || c.Provider == "" {
+		return key, nil
+	}
+	return storedKey(c, env)
+}
+
+// Where a key was taken from, as it follows "the key" in a sentence.
+const (
+	keyOfEnvironment = "in " + keyVariable
+	keyStored        = "that is stored"
+	keyTyped         = "that was typed"
+	keyBuiltIn       = "that is built in"
+)
+
+// keySource says where the key of a command was taken from.
+func keySource(c *config.Config, env Env, key string) string {
+	if text, _ := env.LookupEnv(keyVariable); strings.TrimSpace(text) != "" {
+		return keyOfEnvironment
+	}
+	if key == sandbox.BuiltInKey {
+		return keyBuiltIn
+	}
+	if stored, err := storedKey(c, env); err == nil && stored == key {
+		return keyStored
+	}
+	return keyTyped
+}
+
+// maxKey is how many characters a key may have. Those of providers have a hundred.
+const maxKey = 4096
+
+// checkKey returns why a text is no key. It does not repeat the text.
+func checkKey(key string) error {
+	if key == "" {
+		return usageError{errNoKey}
+	}
+	if len(key) > maxKey {
+		return usageError{fmt.Errorf("the access key is longer than %d characters, which none is; copy it alone", maxKey)}
+	}
+	if strings.ContainsFunc(key, func(c rune) bool { return c <= ' ' || c > '~' }) {
+		return usageError{errors.New("the access key contains a character that no key can have; copy it again from your provider")}
+	}
+	return nil
+}
+
+// promptKey reads a key from the terminal, whatever standard input is. It is not
+// echoed.
+func promptKey(out io.Writer) (string, error) {
+	terminal, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
+	if err != nil {
+		return "", usageError{errNoKey}
+	}
+	defer terminal.Close()
+	fmt.Fprint(out, "Access key: ")
+	text, err := term.ReadPassword(int(terminal.Fd()))
+	fmt.Fprintln(out)
+	if err != nil {
+		return "", fmt.Errorf("read the access key: %w", err)
+	}
+	return strings.TrimSpace(string(text)), nil
+}

@@ -1,0 +1,240 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"viewfinder/atomicfile"
+	"viewfinder/internal/config"
+)
+
+const keyHelp = `Store the access key of a provider in a file that only you can read, so that commands need
+no VIEWFINDER_KEY. The key is typed without an echo, or read from standard input; it is
+never part of a command line, which others may see.
+
+  viewfinder key set --provider https://provider.example
+  pass show provider | viewfinder key set --provider https://provider.example
+  viewfinder key show
+  viewfinder key forget --provider https://provider.example
+
+A key belongs to its provider, or to the console of --console: no other one gets it.
+VIEWFINDER_KEY comes first where both are there.`
+
+func newKey(env Env) *cobra.Command {
+	cmd := &cobra.Command{Use: "key", Short: "Store the access key of a provider", Long: keyHelp,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 && len(nearCommands(cmd, args[0])) == 0 { // it may be a key: it is not repeated
+				return usageError{errors.New("there is no such command of \"viewfinder key\"; it has set, show and forget")}
+			}
+			return noArgs(cmd, args)
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
+	cmd.AddCommand(
+		keyCommand(env, "set", "Store a key, typed or from standard input", setKey),
+		keyCommand(env, "show", "Show which keys are stored, but not their characters", showKeys),
+		keyCommand(env, "forget", "Delete the key of a provider", forgetKey),
+	)
+	return cmd
+}
+
+// keyCommand is a command on the key of one provider.
+func keyCommand(env Env, name, short string, run func(*config.Config, Env) error) *cobra.Command {
+	c := &config.Config{}
+	console := ""
+	cmd := &cobra.Command{
+		Use: name, Short: short, Long: keyHelp,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 { // it may be a key: it is not repeated
+				return usageError{errors.New("key " + name + " takes no argument: others can see a command line; the key is typed, or read from standard input")}
+			}
+			return nil
+		},
+		RunE: func(*cobra.Command, []string) error {
+			if console != "" {
+				c.Provider = console
+			}
+			if _, err := c.ProviderURL(); err != nil {
+				return usageError{err}
+			}
+			if c.Provider == "" && name != "show" {
+				return usageError{errors.New("name the provider that the key is for: --provider URL, or --console URL")}
+			}
+			return run(c, env)
+		},
+	}
+	cmd.Flags().StringVar(&c.Provider, "provider", "", "base URL of the provider")
+	cmd.Flags().StringVar(&console, "console", "", "address of a console, in place of a provider")
+	return cmd
+}
+
+// keyFolder is the folder that has a file for each provider.
+func keyFolder(env Env) (string, error) {
+	if dir, ok := env.LookupEnv("XDG_CONFIG_HOME"); ok && filepath.IsAbs(dir) {
+		return filepath.Join(dir, "viewfinder", "keys"), nil
+	}
+	if home, ok := env.LookupEnv("HOME"); ok && home != "" {
+		return filepath.Join(home, ".config", "viewfinder", "keys"), nil
+	}
+	return "", errors.New("there is no folder for the key: set HOME or XDG_CONFIG_HOME")
+}
+
+// keyPath is the file of a provider's key.
+func keyPath(c *config.Config, env Env) (string, error) {
+	folder, err := keyFolder(env)
+	return filepath.Join(folder, url.QueryEscape(providerName(c))), err
+}
+
+// storedKey returns the stored key of a provider, or "".
+func storedKey(c *config.Config, env Env) (string, error) {
+	path, err := keyPath(c, env)
+	if err != nil {
+		return "", nil // nothing can be stored
+	}
+	state, err := os.Stat(path) // before it is opened: that of a named pipe waits for a writer
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("read the stored key: %w", err)
+	}
+	if !state.Mode().IsRegular() {
+		return "", fmt.Errorf("%s is no file that could have a key; remove it, and store the key by 'viewfinder key set'", printable(path))
+	}
+	if othersMay(state, 0o077) {
+		return "", fmt.Errorf("others can read the stored key in %s; 'chmod 600' makes it yours alone, and a new key is safer", printable(path))
+	}
+	if err := checkFolder(filepath.Dir(path)); err != nil {
+		return "", err
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return "", fmt.Errorf("read the stored key: %w", err)
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, maxKeyFile))
+	if err != nil {
+		return "", fmt.Errorf("read the stored key: %w", err)
+	}
+	return strings.TrimSpace(string(text)), nil
+}
+
+// maxKeyFile is how much of a key is read, in bytes: more than a key may have, so that a
+// longer one is noticed.
+const maxKeyFile = 2 * maxKey
+
+// checkFolder refuses a folder in which others could replace a key.
+func checkFolder(folder string) error {
+	state, err := os.Stat(folder)
+	if err != nil {
+		return fmt.Errorf("look at the folder of the keys: %w", err)
+	}
+	if othersMay(state, 0o022) {
+		return fmt.Errorf("others can write to %s, and replace keys there; 'chmod 700' makes it yours alone", printable(folder))
+	}
+	return nil
+}
+
+// othersMay reports whether other users have some of these permissions. Windows has no such
+// bits.
+func othersMay(state fs.FileInfo, bits fs.FileMode) bool {
+	return runtime.GOOS != "windows" && state.Mode().Perm()&bits != 0
+}
+
+func setKey(c *config.Config, env Env) error {
+	key, err := readKey(env)
+	if err == nil && key == "" {
+		return usageError{errors.New("no key came: type it, or write it to standard input on one line; nothing is stored")}
+	}
+	if err == nil {
+		err = checkKey(key)
+	}
+	if err != nil {
+		return err
+	}
+	path, err := keyPath(c, env)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return fmt.Errorf("store the key: %w", err)
+	}
+	if err := checkFolder(filepath.Dir(path)); err != nil {
+		return fmt.Errorf("%w; nothing is stored", err)
+	}
+	if err := atomicfile.Write(path, []byte(key+"\n"), 0o600); err != nil {
+		return fmt.Errorf("store the key: %w", err)
+	}
+	fmt.Fprintf(env.Stderr, "The key for %s is stored in %s.\n", printable(providerName(c)), printable(path))
+	return nil
+}
+
+// readKey reads a key from standard input, where that is no terminal, else as typed.
+func readKey(env Env) (string, error) {
+	if file, ok := env.Stdin.(*os.File); env.Stdin == nil || ok && term.IsTerminal(int(file.Fd())) {
+		return promptKey(env.Stderr)
+	}
+	line, err := bufio.NewReader(io.LimitReader(env.Stdin, maxKeyFile)).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", fmt.Errorf("read the access key: %w", err)
+	}
+	return strings.TrimSpace(line), nil
+}
+
+func showKeys(c *config.Config, env Env) error {
+	folder, err := keyFolder(env)
+	if err != nil {
+		return err
+	}
+	entries, err := os.ReadDir(folder)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("read the stored keys: %w", err)
+	}
+	count := 0
+	for _, entry := range entries {
+		name, err := url.QueryUnescape(entry.Name())
+		if err != nil || strings.HasPrefix(entry.Name(), ".") || c.Provider != "" && name != providerName(c) {
+			continue
+		}
+		count++
+		fmt.Fprintln(env.Stdout, printable(name))
+	}
+	if text, _ := env.LookupEnv(keyVariable); strings.TrimSpace(text) != "" {
+		fmt.Fprintln(env.Stderr, keyVariable+" is set, and comes first.")
+	}
+	switch {
+	case count > 0:
+		fmt.Fprintf(env.Stderr, "Stored in %s.\n", printable(folder))
+	case c.Provider != "":
+		fmt.Fprintf(env.Stderr, "No key for %s is stored; 'viewfinder key set' with the same address stores one.\n", printable(providerName(c)))
+	default:
+		fmt.Fprintln(env.Stderr, "No key is stored yet; 'viewfinder key set --provider URL' stores one.")
+	}
+	return nil
+}
+
+func forgetKey(c *config.Config, env Env) error {
+	path, err := keyPath(c, env)
+	if err != nil {
+		return err
+	}
+	switch err := os.Remove(path); {
+	case errors.Is(err, fs.ErrNotExist):
+		fmt.Fprintf(env.Stderr, "No key for %s was stored.\n", printable(providerName(c)))
+	case err != nil:
+		return fmt.Errorf("forget the key: %w", err)
+	default:
+		fmt.Fprintf(env.Stderr, "The key for %s is forgotten.\n", printable(providerName(c)))
+	}
+	return nil
+}

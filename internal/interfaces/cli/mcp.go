@@ -1,0 +1,168 @@
+package cli
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"viewfinder/gateway"
+	"viewfinder/internal/config"
+	"viewfinder/internal/interfaces/collections"
+	"viewfinder/internal/interfaces/mcp"
+	"viewfinder/jq"
+	"viewfinder/sandbox"
+)
+
+const mcpHelp = `MCP serves the catalog to an AI assistant, as tools of the Model Context Protocol over
+standard input and output. A client starts it by its own configuration:
+
+  {"mcpServers": {"viewfinder": {"command": "viewfinder", "args": ["mcp"]}}}
+
+Seven tools stand for all features: find one, call one, read rows of a stored answer,
+estimate, start a collection with a limit of calls, its state, an export. --tools all adds
+one for each feature; --tools followers,posts has those alone.
+
+The access key is taken from VIEWFINDER_KEY, or stored by 'viewfinder key set'; it is never
+an argument. Without --provider or --console the built-in sandbox answers and no key is
+needed. With --console the tools are those of its /mcp, and collections stand there. Else
+collections are worked on while this runs, and exports are written to the folder exports
+in the data folder.`
+
+// mcpCommand is what 'viewfinder mcp' is told.
+type mcpCommand struct {
+	config  config.Config
+	console string
+	tools   string
+}
+
+func newMCP(env Env) *cobra.Command {
+	c := &mcpCommand{}
+	cmd := &cobra.Command{
+		Use: "mcp", Short: "Serve an AI assistant over standard input and output (MCP)", Long: mcpHelp, Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.run(cmd.Context(), env)
+		},
+	}
+	cmd.Flags().StringVar(&c.console, "console", "", "address of a console that makes the calls")
+	cmd.Flags().StringVar(&c.tools, "tools", "", "all, or names of features with commas between them (default: seven tools for all)")
+	c.config.BindWork(cmd.Flags(), "error")
+	return cmd
+}
+
+func (c *mcpCommand) run(ctx context.Context, env Env) error {
+	if c.console != "" {
+		if c.config.Provider != "" {
+			return usageError{errors.New("--console and --provider say both who is asked; give one of them")}
+		}
+		c.config.Provider = c.console
+	}
+	if _, err := c.config.ProviderURL(); err != nil {
+		return usageError{err}
+	}
+	key, err := knownKey(&c.config, env) // no terminal is asked: a client starts this
+	if err == nil && key != "" {
+		err = checkKey(key)
+	}
+	if err != nil {
+		return err
+	}
+	if key == "" && (c.console != "" || c.config.Provider == "") {
+		key = sandbox.BuiltInKey
+	}
+	in, out := io.NopCloser(env.Stdin), keptOpen{env.Stdout}
+	if c.console != "" {
+		return mcp.Bridge(ctx, c.console, key, c.tools, in, out)
+	}
+	saySandbox(&c.config, env)
+	return c.serve(ctx, env, key, in, out)
+}
+
+// serve serves the tools by the provider, or the sandbox that it starts.
+func (c *mcpCommand) serve(ctx context.Context, env Env, key string, in io.ReadCloser, out io.WriteCloser) error {
+	b, err := newBackend(ctx, &c.config, env)
+	if err != nil {
+		return err
+	}
+	defer b.stop()
+	filter, err := runFilter(mcp.FilterLimits())
+	if err != nil {
+		return err
+	}
+	engine := &lazyEngine{backend: b, env: env}
+	defer engine.close()
+	settings := b.tools(env, gateway.New(b.gateway), filter)
+	settings.Engine, settings.Folder = engine.open, filepath.Join(c.config.DataFolder(env.LookupEnv), "exports")
+	tools := mcp.New(settings)
+	if _, err := tools.Select(c.tools); err != nil {
+		return usageError{fmt.Errorf("--tools: %w", err)}
+	}
+	return tools.ServeStdio(ctx, key, c.tools, in, out)
+}
+
+// tools are the settings of tools, without their engine.
+func (b *backend) tools(env Env, gate *gateway.Gateway, filter *jq.Handler) mcp.Config {
+	return mcp.Config{
+		Version: env.Version, Provider: gate.WithMaxAnswer(mcp.MaxAnswer), Sandbox: b.gateway.Sandbox, BuiltInKey: sandbox.BuiltInKey,
+		Sizes: collections.NewSizes(b.sandbox), Filter: filter, Random: randomName, Now: time.Now,
+	}
+}
+
+// randomName returns 26 letters and digits that nobody can guess.
+func randomName() string { return strings.ToLower(rand.Text()) }
+
+// keptOpen is an output that the program closes.
+type keptOpen struct{ io.Writer }
+
+// Close leaves the output open.
+func (keptOpen) Close() error { return nil }
+
+// lazyEngine opens the collections when they are wanted first, and works on them from
+// then on.
+type lazyEngine struct {
+	backend *backend
+	env     Env
+
+	mu     sync.Mutex
+	opened *engine
+	stop   func()
+}
+
+// open opens the collections once.
+func (l *lazyEngine) open(ctx context.Context) (collections.Engine, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.opened != nil {
+		return l.opened.Engine, nil
+	}
+	opened, err := l.backend.openEngine(context.WithoutCancel(ctx), l.env)
+	if err != nil {
+		return nil, err
+	}
+	stop := background(context.WithoutCancel(ctx), func(ctx context.Context) {
+		if err := workUntil(ctx, opened.Engine, func() {}); err != nil {
+			fmt.Fprintln(l.env.Stderr, escaped("Collections are no longer worked on: "+err.Error()))
+		}
+	})
+	l.opened = opened
+	l.stop = func() { // pages under way are stored
+		stop()
+		_ = opened.Close()
+	}
+	return opened.Engine, nil
+}
+
+func (l *lazyEngine) close() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.stop != nil {
+		l.stop()
+	}
+}

@@ -1,0 +1,176 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"viewfinder/collect"
+	"viewfinder/collect/album"
+	"viewfinder/internal/config"
+	"viewfinder/problem"
+)
+
+// mediaFlags ask for pictures and clips.
+type mediaFlags struct {
+	on          bool
+	file, total config.Size
+}
+
+func (m *mediaFlags) bind(flags *pflag.FlagSet) {
+	flags.BoolVar(&m.on, "media", false, "fetch the pictures and clips of the rows, too")
+	flags.Var(&m.file, "media-file", "size limit of one picture or clip: bytes, or with KB, MB or GB (default: 100MB)")
+	flags.Var(&m.total, "media-total", "size limit of all pictures and clips (default: 10GB)")
+}
+
+// asked returns what is asked for; nil leaves it as it is.
+func (m *mediaFlags) asked() *collect.Media {
+	if !m.on && m.file == 0 && m.total == 0 {
+		return nil
+	}
+	return &collect.Media{On: true, FileLimit: int64(m.file), TotalLimit: int64(m.total)}
+}
+
+// awaitMedia waits until the pictures and clips of the run are complete, where they were
+// asked for, and says what came.
+func (r *collecting) awaitMedia(ctx context.Context) error {
+	const look, linesEvery = 100 * time.Millisecond, 10
+	lasting := context.WithoutCancel(ctx)
+	line := newProgressLine(r.env.Stderr)
+	tick := time.NewTicker(look)
+	defer tick.Stop()
+	for looks := 0; ; looks++ {
+		p, err := r.engine.Media(lasting, r.key, r.id, 0)
+		if err != nil || !p.On {
+			line.clear()
+			if problem.Of(err).Code == problem.NotFound {
+				return nil
+			}
+			return err
+		}
+		switch {
+		case p.Complete:
+			line.clear()
+			_ = r.say("%s", mediaText(p))
+			if p.Files > 0 {
+				_ = r.say("They are written by:\n  %s", r.collectionLine("media")+" --output FOLDER")
+			}
+			return nil
+		case p.Elsewhere:
+			line.clear()
+			return r.say("Another machine fetches the pictures and clips: the console there has them.")
+		case ctx.Err() != nil:
+			line.clear()
+			_ = r.say("Stopped: %s This goes on:\n  %s", mediaText(p), r.goOnLine())
+			return exitError{exitInterrupted}
+		case p.Message != "":
+			line.clear()
+			_ = r.say("%s %s This goes on:\n  %s", mediaText(p), p.Message, r.goOnLine())
+			return exitError{exitPaused}
+		}
+		if looks%linesEvery == 0 {
+			line.update(mediaText(p))
+		}
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+		}
+	}
+}
+
+// missingWords say why files are missing.
+var missingWords = map[album.Missing]string{
+	album.MissingExpired: "expired", album.MissingNotFound: "not found", album.MissingTooLarge: "too large", album.MissingLimit: "beyond the limit of all files",
+	album.MissingRefused: "not at an address of the network's", album.MissingUnreachable: "not reached", album.MissingOther: "no picture or clip",
+}
+
+// mediaText says how far pictures and clips are.
+func mediaText(p collect.MediaProgress) string {
+	text := counted(int64(p.Files), "picture or clip", "pictures and clips") + ", " + bytesText(p.Bytes)
+	if !p.Complete {
+		text += ", of " + count(p.Rows) + " of " + counted(p.Of, "row", "rows")
+	}
+	var missing []string
+	total := 0
+	for _, why := range slices.Sorted(maps.Keys(p.Missing)) {
+		total += p.Missing[why]
+		missing = append(missing, count(int64(p.Missing[why]))+" "+missingWords[why])
+	}
+	if total > 0 {
+		text += "; " + count(int64(total)) + " missing: " + strings.Join(missing, ", ")
+	}
+	return text + "."
+}
+
+const mediaHelp = `Media says how far the pictures and clips of a collection are that were asked for
+with 'viewfinder collect --media', and writes them with --output: as a ZIP file if its
+name ends in .zip or is -, as a folder otherwise. Beside them is manifest.jsonl, with a
+line for each address of each row: the file, or why it is missing.
+
+Files that a folder has already stay, so that the same command adds what came since.`
+
+// newMediaFiles makes the command that writes pictures and clips.
+func newMediaFiles(env Env) *cobra.Command {
+	c := &collectionsCommand{env: env}
+	var output string
+	var run int
+	var retry bool
+	cmd := c.command("media", "Write the pictures and clips of a collection", mediaHelp, func(ctx context.Context, e *engine, key, id string) error {
+		return c.media(ctx, e, key, id, run, output, retry)
+	})
+	cmd.Flags().StringVarP(&output, "output", "o", "", "folder, or file that ends in .zip; - is a ZIP file on standard output")
+	cmd.Flags().IntVar(&run, "run", 0, "number of the run; 0 is the last one")
+	cmd.Flags().BoolVar(&retry, "retry", false, "fetch again what is missing: links that have expired stay so")
+	return checked(cmd, func() error {
+		if run < 0 {
+			return errors.New("--run is the number of a run, from 1; 0 is the last one")
+		}
+		return nil
+	})
+}
+
+// media says how far the files are, and writes them.
+func (c *collectionsCommand) media(ctx context.Context, e *engine, key, id string, run int, output string, retry bool) error {
+	p, err := e.Media(ctx, key, id, run)
+	if err == nil && retry {
+		p, err = e.RetryMedia(ctx, key, id, run)
+	}
+	if err != nil {
+		return err
+	}
+	say := func(format string, args ...any) { fmt.Fprintf(c.env.Stderr, format+"\n", args...) }
+	say("%s", mediaText(p))
+	if p.Message != "" {
+		say("%s", p.Message)
+	}
+	if !p.Complete && p.On {
+		say("A server or worker on the same data folder fetches what is left; 'viewfinder collect --continue %s' does it here.", id)
+	}
+	switch {
+	case output == "":
+		return nil
+	case output == "-" || strings.EqualFold(filepath.Ext(output), ".zip"):
+		file, err := outputOf(output)
+		if err == nil {
+			err = file.write(c.env.Stdout, func(w io.Writer) error { return e.WriteMedia(ctx, key, id, run, w) })
+		}
+		if err != nil || file.stdout {
+			return err
+		}
+	default:
+		if err = e.CopyMedia(ctx, key, id, run, output); err != nil {
+			return err
+		}
+	}
+	say("Written to %s.", printable(output))
+	return nil
+}

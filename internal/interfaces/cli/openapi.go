@@ -1,0 +1,39 @@
+package cli
+
+import (
+	"fmt"
+	"net/url"
+
+	"github.com/spf13/cobra"
+
+	"viewfinder/internal/config"
+	"viewfinder/internal/interfaces/openapi"
+)
+
+func newOpenAPI(env Env) *cobra.Command {
+	var settings config.Sandbox
+	var server string
+	cmd := &cobra.Command{
+		Use: "openapi", Short: "Print the OpenAPI document of every call", Args: noArgs,
+		Long: "Print the OpenAPI 3.1 document of every call. A console has it at /openapi.json.\n" +
+			"Its examples are answers of the sandbox.",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if u, err := url.Parse(server); err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
+				return usageError{fmt.Errorf("--server %q is no address; write it as http://127.0.0.1:8080", server)}
+			}
+			provider, _, err := newProvider(settings)
+			if err != nil {
+				return err
+			}
+			document, err := openapi.Document(cmd.Context(), openapi.Config{Version: env.Version, Server: server, Sandbox: provider})
+			if err != nil {
+				return err
+			}
+			_, err = env.Stdout.Write(document)
+			return err
+		},
+	}
+	cmd.Flags().StringVar(&server, "server", "http://127.0.0.1:8080", "address of the console, or of a provider, that the calls are below")
+	settings.Bind(cmd.Flags())
+	return cmd
+}

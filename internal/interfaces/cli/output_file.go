@@ -1,0 +1,219 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"viewfinder/atomicfile"
+	"viewfinder/catalog"
+	"viewfinder/collect/table"
+	"viewfinder/problem"
+)
+
+// outputFile is where a command writes rows: a file that gets its name when it is
+// whole, or what is written through as it is: standard output, a device, a FIFO.
+type outputFile struct {
+	flag   string      // that names it, for messages
+	name   string      // as the command line has it
+	path   string      // of the file, behind links; empty: written through
+	mode   fs.FileMode // of the file that is replaced; 0: there is none
+	stdout bool
+}
+
+// outputOf returns the output of that name; empty and - are standard output. A link
+// stays, and the file that it leads to is replaced.
+func outputOf(name string) (outputFile, error) {
+	if name == "" || name == "-" {
+		return outputFile{flag: "--output", name: name, stdout: true}, nil
+	}
+	return fileOf("--output", name)
+}
+
+// fileOf returns the file that a flag names.
+func fileOf(flag, name string) (outputFile, error) {
+	o := outputFile{flag: flag, name: name}
+	state, err := os.Stat(name)
+	switch {
+	case err == nil && state.IsDir():
+		return o, fmt.Errorf("%s %s is a folder; name a file in it", flag, name)
+	case err == nil && !state.Mode().IsRegular():
+		return o, nil
+	case err == nil:
+		o.mode = state.Mode().Perm()
+		if o.path, err = filepath.EvalSymlinks(name); err != nil {
+			return o, fmt.Errorf("%s %s: %w", flag, name, err)
+		}
+		return o, nil
+	case !errors.Is(err, fs.ErrNotExist):
+		return o, fmt.Errorf("%s %s: %w", flag, name, err)
+	}
+	if _, err := os.Lstat(name); err == nil {
+		return o, fmt.Errorf("%s %s is a link to a file that does not exist; name that file", flag, name)
+	}
+	o.path = name
+	return o, nil
+}
+
+// refuse returns an error where the file is another one that the command uses.
+func (o outputFile) refuse(other fs.FileInfo, is string) error {
+	if o.path == "" || other == nil || !other.Mode().IsRegular() {
+		return nil
+	}
+	if state, err := os.Stat(o.path); err == nil && os.SameFile(state, other) {
+		return fmt.Errorf("%s %s is %s; name another file", o.flag, o.name, is)
+	}
+	return nil
+}
+
+// check returns why nothing can be written, before calls are spent.
+func (o outputFile) check() error {
+	if o.path == "" {
+		return nil
+	}
+	beside, err := o.create()
+	if err != nil {
+		return err
+	}
+	beside.Discard()
+	return nil
+}
+
+// create creates the file that gets the name.
+func (o outputFile) create() (atomicfile.File, error) {
+	folder := filepath.Dir(o.path)
+	file, err := atomicfile.Create(folder, ".viewfinder-*", cmp.Or(o.mode, 0o666))
+	if cause, ok := errors.AsType[*fs.PathError](err); ok {
+		return file, fmt.Errorf("%s %s: no file can be made in the folder %s: %w", o.flag, o.name, folder, cause.Err)
+	}
+	return file, err
+}
+
+// write writes what a function writes. The function may give the file another path.
+func (o *outputFile) write(stdout io.Writer, content func(io.Writer) error) error {
+	if o.stdout {
+		return content(stdout)
+	}
+	if o.path == "" {
+		out, err := os.OpenFile(o.name, os.O_WRONLY, 0)
+		if err != nil {
+			return err
+		}
+		device, flush := withoutControls(out)
+		return o.failed(errors.Join(content(device), flush(), out.Close()))
+	}
+	out, err := o.create()
+	if err != nil {
+		return err
+	}
+	defer out.Discard()
+	if err = content(out); err == nil && o.mode != 0 {
+		err = out.Chmod(o.mode) // the umask may have narrowed it
+	}
+	if err == nil {
+		err = out.Commit(o.path)
+	}
+	return o.failed(err)
+}
+
+// failed names the file in an error of writing it. What the collection is at fault for
+// stays as it is.
+func (o outputFile) failed(err error) error {
+	if _, ok := errors.AsType[*problem.Error](err); ok || err == nil {
+		return err
+	}
+	return fmt.Errorf("write %s: %w", o.name, err)
+}
+
+// report says where the rows were written. Standard output needs no words.
+func (o outputFile) report(say func(format string, args ...any), isEmpty bool) {
+	name := cmp.Or(o.path, o.name)
+	switch {
+	case o.stdout:
+	case isEmpty:
+		say("Written to %s, without rows.", name)
+	default:
+		say("Written to %s.", name)
+	}
+}
+
+// formatOf returns the format with that name, or else of the output's name: CSV where
+// that is no file.
+func (o outputFile) formatOf(name string) (catalog.FileFormat, error) {
+	var names, endings []string
+	for _, f := range catalog.FileFormats() {
+		if string(f.Name) == name || name == "" && strings.HasSuffix(strings.ToLower(o.path), "."+f.Extension) {
+			return f, nil
+		}
+		names, endings = append(names, string(f.Name)), append(endings, "."+f.Extension)
+	}
+	switch {
+	case name != "":
+		return catalog.FileFormat{}, fmt.Errorf("--format %q: choose one of %s", name, strings.Join(names, ", "))
+	case o.path != "":
+		return catalog.FileFormat{}, fmt.Errorf("--output %s has no ending that names a format: end it with %s, or add --format with one of %s",
+			o.name, strings.Join(endings, ", "), strings.Join(names, ", "))
+	}
+	f, _ := catalog.FileFormatByName(catalog.FormatCSV)
+	return f, nil
+}
+
+// fileFlags say which file of rows a command writes.
+type fileFlags struct {
+	format, output string
+	safe           bool // a CSV file has no formulas
+
+	file   outputFile
+	chosen catalog.ExportFormat
+}
+
+func (f *fileFlags) bind(flags *pflag.FlagSet) {
+	flags.StringVar(&f.format, "format", "", "csv, jsonl, xlsx or parquet (default: by the name of the file)")
+	flags.StringVarP(&f.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
+	flags.BoolVar(&f.safe, "safe", false, safeUsage)
+}
+
+// take checks the flags.
+func (f *fileFlags) take() (err error) {
+	if f.file, err = outputOf(f.output); err != nil {
+		return err
+	}
+	format, err := f.file.formatOf(f.format)
+	f.chosen = catalog.ExportFormat(format.Name)
+	return err
+}
+
+func (f *fileFlags) options() table.FileOptions {
+	return table.FileOptions{Format: f.chosen, Safe: f.safe}
+}
+
+// saveRows writes the rows of a collection's last run, and says what a reader of the file should
+// know.
+func saveRows(ctx context.Context, e *engine, key, id string, o table.FileOptions, output outputFile, env Env) error {
+	return output.write(env.Stdout, func(w io.Writer) error {
+		t, err := e.Table(ctx, key, id, 0)
+		if err != nil {
+			return err
+		}
+		file, err := t.UsualFile(ctx, table.Query{}, o)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		if err := file.Write(w); err != nil {
+			return err
+		}
+		for _, note := range file.Notes() {
+			_, _ = fmt.Fprintln(env.Stderr, escaped(note))
+		}
+		return nil
+	})
+}

@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"viewfinder/gateway"
+	"viewfinder/internal/config"
+	"viewfinder/sandbox"
+)
+
+func newSandbox(env Env) *cobra.Command {
+	var settings config.Sandbox
+	var listenAddress string
+	cmd := &cobra.Command{
+		Use: "sandbox", Short: "Serve the sandbox alone, as a provider of its own", Args: noArgs,
+		Long: "Serve the sandbox alone: a provider of every call over a synthetic network.\n" +
+			"Point a console at it with --provider.",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			provider, _, err := newProvider(settings)
+			if err != nil {
+				return err
+			}
+			l, err := listen(cmd.Context(), listenAddress)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(env.Stdout, "The sandbox is at %s\n", address(l))
+			fmt.Fprintf(env.Stderr, "Try it with: curl -H 'Authorization: Bearer %s' '%s/ig/info_username/?user=natgeo'\n",
+				sandbox.BuiltInKey, address(l))
+			return newHTTPServer(newLog(env.Stderr, slog.LevelInfo), gateway.DefaultTimeout).serve(cmd.Context(), l, provider)
+		},
+	}
+	cmd.Flags().StringVar(&listenAddress, "listen", "127.0.0.1:8090", "address to serve on; port 0 takes any free one")
+	settings.Bind(cmd.Flags())
+	return cmd
+}
+
+// newProvider returns the sandbox and its clock.
+func newProvider(settings config.Sandbox) (*sandbox.Sandbox, func() time.Time, error) {
+	clock, err := settings.Clock()
+	if err != nil {
+		return nil, nil, usageError{err}
+	}
+	provider, err := sandbox.New(sandbox.Config{Now: clock, Shape: settings.Shape})
+	if err != nil {
+		return nil, nil, usageError{err}
+	}
+	return provider, clock, nil
+}
+
+// embed serves the sandbox on a free loopback port, over real HTTP, until the
+// context is cancelled.
+func embed(ctx context.Context, provider http.Handler, log *slog.Logger) (net.Listener, error) {
+	l, err := listen(ctx, "127.0.0.1:0")
+	if err != nil {
+		return nil, fmt.Errorf("start the sandbox: %w", err)
+	}
+	go func() { _ = newHTTPServer(log, 0).serve(ctx, l, provider) }() // the gateway reports a missing provider
+	return l, nil
+}

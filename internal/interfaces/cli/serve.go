@@ -1,0 +1,193 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/spf13/cobra"
+
+	"viewfinder/answer"
+	"viewfinder/gateway"
+	"viewfinder/internal/config"
+	"viewfinder/internal/interfaces/collections"
+	"viewfinder/internal/interfaces/export"
+	"viewfinder/internal/interfaces/mcp"
+	"viewfinder/internal/interfaces/server"
+	"viewfinder/jq"
+	"viewfinder/media"
+	"viewfinder/sandbox"
+	"viewfinder/web"
+)
+
+func newServe(env Env) *cobra.Command {
+	var c config.Config
+	cmd := &cobra.Command{
+		Use: "serve", Short: "Serve the console", Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return serve(cmd.Context(), &c, env)
+		},
+	}
+	c.Bind(cmd.Flags())
+	return cmd
+}
+
+func serve(ctx context.Context, c *config.Config, env Env) error {
+	if err := c.CheckOrigins(); err != nil {
+		return usageError{err}
+	}
+	if c.Cache < 0 {
+		return usageError{fmt.Errorf("--cache %s: give a time above 0, such as 10m, or 0 to make each call", c.Cache)}
+	}
+	b, err := newBackend(ctx, c, env)
+	if err != nil {
+		return err
+	}
+	defer b.stop()
+	metrics := newMetrics()
+	b.gateway.Metrics = metrics
+	b.gateway.Cache = gateway.Cache{
+		Age: c.Cache, Size: int64(c.CacheSize),
+		IsSuccess: func(body []byte) bool { return !answer.ReadOutcome(body, http.StatusOK).Failed },
+	}
+	l, err := listen(ctx, c.Listen)
+	if err != nil {
+		return err
+	}
+	e, err := b.openEngine(ctx, env)
+	if err != nil {
+		return err
+	}
+	defer e.Close()
+	e.gate.Share(e)
+	console, err := b.console(ctx, e, l.Addr().String(), env, metrics)
+	if err != nil {
+		return err
+	}
+	if c.Collections.Workers > 0 {
+		defer background(ctx, func(ctx context.Context) { b.work(ctx, e) })() // pages under way are stored before the program ends
+	}
+	defer background(ctx, e.FetchMedia)()
+	announce(c, l, env)
+	checks := time.NewTicker(memoryCheck)
+	defer checks.Stop()
+	go releaseMemory(ctx, checks.C)
+	return newHTTPServer(b.log, c.Timeout).serve(ctx, l, console.Handler())
+}
+
+// console builds the server from its parts.
+func (b *backend) console(ctx context.Context, e *engine, address string, env Env, metrics *prometheus.Registry) (*server.Server, error) {
+	c := b.config
+	filter, err := newFilter(c, address, jq.DefaultLimits())
+	if err != nil {
+		return nil, err
+	}
+	toolFilter, err := newFilter(c, address, mcp.FilterLimits())
+	if err != nil {
+		return nil, err
+	}
+	tools := b.tools(env, e.gate, toolFilter)
+	tools.Engine = func(context.Context) (collections.Engine, error) { return e, nil }
+	return server.New(server.Server{
+		Gateway: e.gate,
+		MCP:     mcp.New(tools).Handler(),
+		Media:   media.New(e.pictures),
+		Sandbox: b.sandbox, SandboxNow: b.clock, Filter: filter,
+		Exports: export.New(export.Config{
+			Limits: export.DefaultLimits(int64(c.MaxAnswer)), Folder: e.folder, Now: time.Now, Log: b.log, Metrics: metrics,
+		}),
+		Collections: collections.New(collections.Config{
+			Engine: e, Folder: e.folder, Sandbox: b.sandbox, Stopping: ctx.Done(), Now: time.Now, Log: b.log,
+		}),
+		Settings: pageSettings(c, env.Version, b.gateway),
+		Listen:   address, AllowHosts: c.AllowHosts, CORSOrigins: c.CORSOrigins, DataDir: e.folder, Log: b.log, Metrics: metrics,
+	}, web.Files())
+}
+
+// work works on collections until the context ends.
+func (b *backend) work(ctx context.Context, e *engine) {
+	err := workUntil(ctx, e.Engine, func() {
+		b.log.Info("another process works on these collections; this one takes over when that ends")
+	})
+	if err != nil {
+		b.log.Error("collections are no longer worked on; start the program again", "error", err)
+	}
+}
+
+// pageSettings are what the page is told of the console: how the provider is called, and no key.
+func pageSettings(c *config.Config, version string, g gateway.Config) server.Settings {
+	settings := server.Settings{
+		Version: version, ProviderName: c.Name(), Sandbox: g.Sandbox,
+		GuidesURL: c.GuidesURL, DemoKey: g.DemoKey != "",
+	}
+	if c.Provider != "" {
+		settings.ProviderURL, settings.ProviderAuth = c.Provider, c.ProviderAuth
+	}
+	return settings
+}
+
+// newGatewayConfig configures the gateway for the real provider, or for a sandbox
+// that it starts.
+func newGatewayConfig(
+	ctx context.Context, c *config.Config, provider *sandbox.Sandbox, log *slog.Logger,
+) (gateway.Config, error) {
+	if c.Timeout <= 0 {
+		return gateway.Config{}, usageError{fmt.Errorf("--timeout %s: give a time above 0, such as 30s; no call is made without a limit", c.Timeout)}
+	}
+	auth, err := gateway.ParseAuth(c.ProviderAuth)
+	if err != nil {
+		return gateway.Config{}, usageError{err}
+	}
+	base, err := c.ProviderURL()
+	if err != nil {
+		return gateway.Config{}, usageError{err}
+	}
+	demoKey, err := c.UpstreamDemoKey()
+	if err != nil {
+		return gateway.Config{}, usageError{err}
+	}
+	embedded := base == nil
+	if embedded {
+		l, err := embed(ctx, provider, log)
+		if err != nil {
+			return gateway.Config{}, err
+		}
+		base = &url.URL{Scheme: "http", Host: l.Addr().String()}
+	}
+	return gateway.Config{
+		Provider: base, Auth: auth, Sandbox: embedded, BuiltInKey: sandbox.BuiltInKey, DemoKey: demoKey,
+		Timeout: c.Timeout, MaxAnswer: int64(c.MaxAnswer), Log: log,
+	}, nil
+}
+
+func newMetrics() *prometheus.Registry {
+	registry := prometheus.NewRegistry()
+	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return registry
+}
+
+// announce prints the console's address and its provider.
+func announce(c *config.Config, l net.Listener, env Env) {
+	fmt.Fprintf(env.Stdout, "Viewfinder is at %s\n", address(l))
+	if c.Provider == "" {
+		fmt.Fprintln(env.Stderr, "Answers come from the built-in sandbox; --provider URL uses the real provider.")
+	} else {
+		fmt.Fprintf(env.Stderr, "Answers come from %s.\n", c.Name())
+	}
+	if !isReachable(l.Addr().String()) {
+		return
+	}
+	fmt.Fprintln(env.Stderr, "Other machines can reach this address. "+
+		"The calls need an access key; the page and its media need none.")
+	if on, err := c.RunsJQ(true); err == nil && on {
+		fmt.Fprintln(env.Stderr, "jq filters need none either, and two of them may take 1.5 GB each; --jq off disables them.")
+	} else {
+		fmt.Fprintln(env.Stderr, "jq filters are off; --jq on runs them for everybody who can reach this address.")
+	}
+}

@@ -1,0 +1,46 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"viewfinder/internal/config"
+)
+
+const workerHelp = `Worker works on collections and serves nothing. Any number of workers, on any number
+of machines, share a PostgreSQL with the consoles that use it:
+
+  viewfinder worker --database postgres://viewfinder@db.example/viewfinder --provider https://provider.example
+
+All of them need the same file collections.secret in their data folders: it seals the
+access keys. A worker that is stopped finishes the pages under way; one that is killed
+loses nothing, and the others take over within a minute.
+
+On a SQLite file one process works: a console with --workers 0 leaves the work to a
+worker.`
+
+func newWorker(env Env) *cobra.Command {
+	var c config.Config
+	cmd := &cobra.Command{
+		Use: "worker", Short: "Work on collections, beside other workers", Long: workerHelp, Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if c.Collections.Workers == 0 {
+				return usageError{fmt.Errorf("--workers 0: a worker requests 1 page at a time or more")}
+			}
+			e, err := openEngine(cmd.Context(), &c, env)
+			if err != nil {
+				return err
+			}
+			defer e.Close()
+			fmt.Fprintf(env.Stderr, "Collections of %s are worked on, %d pages at a time. Answers come from %s.\n",
+				e.place, c.Collections.Workers, c.Name())
+			defer background(cmd.Context(), e.FetchMedia)()
+			return workUntil(cmd.Context(), e.Engine, func() {
+				fmt.Fprintln(env.Stderr, "Another process works on this file; this one takes over when that ends.")
+			})
+		},
+	}
+	c.BindWork(cmd.Flags(), "info")
+	return cmd
+}

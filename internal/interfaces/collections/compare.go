@@ -1,0 +1,84 @@
+package collections
+
+import (
+	"slices"
+
+	"viewfinder/collect/table"
+	"viewfinder/problem"
+)
+
+// compare answers GET /compare?from=1&to=2: how many rows were added, changed and gone
+// between two runs. With kind it has the rows of one kind, [start, start+count); with
+// format they are sent as a file.
+func (h *Handler) compare(x *exchange) (any, error) {
+	kind := table.ChangeKind(x.q.Get("kind"))
+	if kind != "" && !slices.Contains(table.ChangeKinds(), kind) {
+		return nil, problem.New(problem.Invalid, "kind is added, changed or gone.")
+	}
+	return inTurn(h, x, h.openBoth, func(runs tablePair) (any, error) {
+		comparison, err := runs.later.Compare(x.r.Context(), runs.earlier)
+		switch {
+		case err != nil:
+			return nil, err
+		case x.q.Get("format") != "":
+			return nil, h.sendChanges(x, comparison, kind)
+		case kind == "":
+			return comparison, nil
+		}
+		return comparison.Window(x.r.Context(), kind, columns(x.q), int(x.q.numbers["start"]), int(x.q.numbers["count"]))
+	})
+}
+
+func (h *Handler) sendChanges(x *exchange, comparison *table.Comparison, kind table.ChangeKind) error {
+	format, options, err := fileOptions(x.q)
+	if err != nil {
+		return err
+	}
+	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)
+	if err != nil {
+		return err
+	}
+	kinds := table.ChangeKinds()
+	if kind != "" {
+		kinds = []table.ChangeKind{kind}
+	}
+	file, err := comparison.File(x.r.Context(), options, kinds...)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	return h.send(x, file, format, "changes", c)
+}
+
+// tablePair is the tables of two runs.
+type tablePair struct{ later, earlier *table.Table }
+
+// openBoth returns the tables of the runs in the query: to, the last one by default,
+// and from, an earlier one.
+func (h *Handler) openBoth(x *exchange) (runs tablePair, err error) {
+	if x.q.Get("from") == "" {
+		return runs, problem.New(problem.Invalid, "Name the earlier run with from, such as from=1&to=2.")
+	}
+	if runs.later, err = h.Engine.Table(x.r.Context(), x.key, x.id, int(x.q.numbers["to"])); err != nil {
+		return runs, err
+	}
+	runs.earlier, err = h.Engine.Table(x.r.Context(), x.key, x.id, int(x.q.numbers["from"]))
+	return runs, err
+}
+
+// profile answers GET /profile: which values the rows of a run have, of which types.
+func (h *Handler) profile(x *exchange) (any, error) {
+	return inTurn(h, x, h.open, func(t *table.Table) (any, error) { return t.Profile(x.r.Context()) })
+}
+
+// departures answers GET /departures?from=1&to=2: how the answers of a run differ in
+// their shape from those of an earlier one.
+func (h *Handler) departures(x *exchange) (any, error) {
+	return inTurn(h, x, h.openBoth, func(runs tablePair) (any, error) {
+		found, err := runs.later.Departures(x.r.Context(), runs.earlier)
+		if found == nil {
+			found = []table.Departure{}
+		}
+		return DeparturesReply{found}, err
+	})
+}

@@ -1,0 +1,184 @@
+package collections
+
+import (
+	"viewfinder/catalog"
+	"viewfinder/collect"
+	"viewfinder/collect/inputs"
+	"viewfinder/problem"
+)
+
+// check answers POST /check. Nothing is stored and nothing is called.
+func (h *Handler) check(x *exchange) (any, error) {
+	s, err := h.readSubmission(x, "")
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	if err := s.survey(); err != nil {
+		return nil, err
+	}
+	limits := inputs.Limits{Rows: s.RowLimit, Calls: s.CallLimit, Speed: s.Speed}
+	reply := CheckReply{
+		Survey:   s.found,
+		Estimate: inputs.EstimateOf(s.feature, &s.found.Tally, limits, h.sizes.Page(x.r.Context(), s.feature)),
+	}
+	quota, known, err := h.Engine.Quota(x.r.Context(), x.key)
+	if err != nil {
+		return nil, err
+	}
+	if known {
+		reply.Quota = &quota
+	}
+	reply.Storage.Used, reply.Storage.Limit, err = h.Engine.Storage(x.r.Context())
+	return reply, err
+}
+
+// preview answers POST /preview: what a CSV file begins with and which of its columns are
+// the inputs. A sender of a large file sends its first 64 kB.
+func (h *Handler) preview(x *exchange) (any, error) {
+	s, err := h.readSubmission(x, "")
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	options, list, err := s.csv()
+	if err != nil {
+		return nil, err
+	}
+	return inputs.PreviewCSV(list, s.feature, options)
+}
+
+// estimate answers POST /estimate: what a list that was checked costs with other limits.
+func (h *Handler) estimate(x *exchange) (any, error) {
+	var sent estimateRequest
+	if err := x.readJSON(&sent, maxDocument); err != nil {
+		return nil, err
+	}
+	feature, ok := catalog.FeatureByID(sent.Feature)
+	if !ok {
+		return nil, errNoFeature
+	}
+	if err := checkLimits(&sent.RowLimit, &sent.CallLimit, &sent.Speed); err != nil {
+		return nil, err
+	}
+	if sent.Valid < 0 || sent.Resolved < 0 || sent.Resolved > sent.Valid {
+		return nil, problem.New(problem.Invalid, "valid and resolved are those of a list that was checked.")
+	}
+	tally := inputs.Tally{Valid: sent.Valid, Resolved: sent.Resolved}
+	limits := inputs.Limits{Rows: sent.RowLimit, Calls: sent.CallLimit, Speed: sent.Speed}
+	return inputs.EstimateOf(feature, &tally, limits, h.sizes.Page(x.r.Context(), feature)), nil
+}
+
+// create answers POST: the list is checked first, then stored.
+func (h *Handler) create(x *exchange) (any, error) {
+	s, list, err := h.acceptList(x, "")
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	made, err := h.Engine.Create(x.r.Context(), x.key, s.plan(), list)
+	if err != nil {
+		return nil, err
+	}
+	x.w.Header().Set("Location", Path+"/"+made.ID)
+	return made, nil
+}
+
+func (h *Handler) list(x *exchange) (any, error) {
+	count := int(x.q.numbers["count"])
+	page, err := h.Engine.Collections(x.r.Context(), x.key, x.q.Get("after"), count)
+	reply := CollectionsReply{Collections: page}
+	if len(page) == count {
+		reply.Next = page[len(page)-1].ID
+	}
+	return reply, err
+}
+
+func (h *Handler) show(x *exchange) (any, error) {
+	return h.Engine.Collection(x.r.Context(), x.key, x.id)
+}
+
+// change answers PATCH. Limits change before the state does: one that was reached is
+// raised and the run goes on in one request.
+func (h *Handler) change(x *exchange) (any, error) {
+	var sent changeRequest
+	if err := x.readJSON(&sent, maxDocument); err != nil {
+		return nil, err
+	}
+	if err := checkLimits(sent.RowLimit, sent.CallLimit, sent.Speed); err != nil {
+		return nil, err
+	}
+	if err := checkMedia(sent.Media); err != nil {
+		return nil, err
+	}
+	if sent.Name != nil && len([]rune(*sent.Name)) > maxName {
+		return nil, problem.Newf(problem.Invalid, "A name has at most %d characters.", maxName)
+	}
+	setState, err := h.stateSetter(sent.State)
+	if err != nil {
+		return nil, err
+	}
+	if sent.CollectionSettings != (collect.CollectionSettings{}) {
+		if _, err := h.Engine.ChangeSettings(x.r.Context(), x.key, x.id, sent.CollectionSettings); err != nil {
+			return nil, err
+		}
+	}
+	if err := setState(x); err != nil {
+		return nil, err
+	}
+	return h.show(x)
+}
+
+// stateSetter returns what brings the last run into a state.
+func (h *Handler) stateSetter(state *collect.RunState) (func(*exchange) error, error) {
+	if state == nil {
+		return func(*exchange) error { return nil }, nil
+	}
+	switch *state {
+	case collect.RunRunning:
+		return h.run, nil
+	case collect.RunPaused:
+		return func(x *exchange) error { return h.Engine.Pause(x.r.Context(), x.key, x.id) }, nil
+	case collect.RunCancelled:
+		return func(x *exchange) error { return h.Engine.Cancel(x.r.Context(), x.key, x.id) }, nil
+	}
+	return nil, problem.New(problem.Invalid, "The state can be set to running, paused or cancelled.")
+}
+
+// run starts the last run, or lets it go on.
+func (h *Handler) run(x *exchange) error {
+	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)
+	if err != nil {
+		return err
+	}
+	if c.Run.State == collect.RunReady {
+		return h.Engine.Start(x.r.Context(), x.key, x.id)
+	}
+	return h.Engine.Resume(x.r.Context(), x.key, x.id)
+}
+
+func (h *Handler) delete(x *exchange) (any, error) {
+	if err := h.Engine.Delete(x.r.Context(), x.key, x.id); err != nil {
+		return nil, err
+	}
+	x.noContent()
+	return nil, nil
+}
+
+func (h *Handler) runs(x *exchange) (any, error) {
+	runs, err := h.Engine.Runs(x.r.Context(), x.key, x.id)
+	return RunsReply{runs}, err
+}
+
+// rerun answers POST /runs: the same inputs once more.
+func (h *Handler) rerun(x *exchange) (any, error) {
+	var sent rerunRequest
+	if err := x.readJSON(&sent, maxDocument); err != nil {
+		return nil, err
+	}
+	if sent.Mode != collect.ModeFull && sent.Mode != collect.ModeNew {
+		return nil, problem.New(problem.Invalid, "The mode is full, for every row, or new, for what came since.")
+	}
+	c, err := h.Engine.Rerun(x.r.Context(), x.key, x.id, sent.Mode)
+	return c.Run, err
+}

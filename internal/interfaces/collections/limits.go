@@ -1,0 +1,37 @@
+package collections
+
+import (
+	"viewfinder/collect/inputs"
+	"viewfinder/collect/table"
+)
+
+// The greatest limits of a collection, far beyond what a provider allows.
+const (
+	maxLimit = 1 << 52 // of rows and of calls
+	maxSpeed = 1000    // calls a second
+)
+
+// maxName is how long the name of a collection may be, in characters.
+const maxName = 200
+
+// maxListed is how many collections one request brings.
+const maxListed = 200
+
+// RequestLimits are the greatest values that requests may have. Those of the page are
+// generated from them: see internal/tools/gen.
+type RequestLimits struct {
+	Count       int64 `json:"count"` // of rows and of calls
+	Speed       int64 `json:"speed"` // calls a second
+	Name        int   `json:"name"`  // characters
+	Collections int   `json:"collections"`
+	Conditions  int   `json:"conditions"` // of a query of rows
+	Preview     int   `json:"preview"`    // bytes of a file that are looked at
+}
+
+// Limits returns the limits of requests.
+func Limits() RequestLimits {
+	return RequestLimits{
+		Count: maxLimit, Speed: maxSpeed, Name: maxName, Collections: maxListed,
+		Conditions: table.MaxConditions, Preview: inputs.SampleSize,
+	}
+}

@@ -1,0 +1,86 @@
+package collections
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"time"
+
+	"viewfinder/catalog"
+	"viewfinder/collect"
+	"viewfinder/problem"
+)
+
+// zipFormat is the file of pictures and clips.
+var zipFormat = catalog.FileFormat{Name: "zip", Extension: "zip", MediaType: "application/zip"}
+
+// mediaProgress answers GET /media: how far the pictures and clips of a run are.
+func (h *Handler) mediaProgress(x *exchange) (any, error) {
+	return h.Engine.Media(x.r.Context(), x.key, x.id, x.run())
+}
+
+// retryMedia answers POST /media/retry: what is missing is fetched again.
+func (h *Handler) retryMedia(x *exchange) (any, error) {
+	return h.Engine.RetryMedia(x.r.Context(), x.key, x.id, x.run())
+}
+
+// deleteMedia answers DELETE /media: the files go, the collection stays.
+func (h *Handler) deleteMedia(x *exchange) (any, error) {
+	if err := h.Engine.DeleteMedia(x.r.Context(), x.key, x.id); err != nil {
+		return nil, err
+	}
+	x.noContent()
+	return nil, nil
+}
+
+// manifest answers GET /media/manifest: a line for each address of each row.
+func (h *Handler) manifest(x *exchange) (any, error) {
+	format, _ := catalog.FileFormatByName(catalog.FormatJSONL)
+	return nil, h.sendMedia(x, format, "manifest", h.Engine.WriteManifest)
+}
+
+// mediaFile answers GET /media/file: a picture or a clip by its name in the manifest, or a
+// range of its bytes.
+func (h *Handler) mediaFile(x *exchange) (any, error) {
+	file, mediaType, err := h.Engine.OpenMedia(x.r.Context(), x.key, x.id, x.q.Get("name"))
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }()
+	x.w.Header().Set("Content-Type", mediaType)
+	x.w.Header().Set("Cache-Control", "no-store")
+	http.ServeContent(x.w, x.r, "", time.Time{}, file)
+	return nil, nil
+}
+
+// mediaZIP answers GET /media.zip: the files that there are, and the manifest.
+func (h *Handler) mediaZIP(x *exchange) (any, error) {
+	return nil, h.sendMedia(x, zipFormat, "media", h.Engine.WriteMedia)
+}
+
+// sendMedia sends what a method of the engine writes. It takes no turn: it copies files, at the
+// pace of its reader, for as long as gigabytes take.
+func (h *Handler) sendMedia(
+	x *exchange, format catalog.FileFormat, what string, write func(ctx context.Context, key, id string, run int, w io.Writer) error,
+) error {
+	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)
+	if err != nil {
+		return err
+	}
+	return h.download(x, format, func() { h.saved(x, format, what, c) }, func(w io.Writer) error {
+		return write(x.r.Context(), x.key, x.id, x.run(), w)
+	})
+}
+
+// checkMedia checks what is asked for.
+func checkMedia(m *collect.Media) error {
+	if m == nil {
+		return nil
+	}
+	for _, limit := range []int64{m.FileLimit, m.TotalLimit} {
+		if limit < 0 || limit > maxLimit {
+			return problem.New(problem.Invalid, "fileLimit and totalLimit of media are whole numbers of bytes; 0 leaves them as they are.")
+		}
+	}
+	return nil
+}

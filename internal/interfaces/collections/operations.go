@@ -1,0 +1,395 @@
+package collections
+
+import (
+	"embed"
+	"fmt"
+	"net/http"
+	"reflect"
+	"slices"
+
+	"viewfinder/catalog"
+	"viewfinder/collect"
+	"viewfinder/collect/inputs"
+	"viewfinder/collect/table"
+)
+
+// Operation is a request that the handler answers. The handler's routes and the OpenAPI
+// document are made of these.
+type Operation struct {
+	Method, Path string // the path below Path
+	ID           string
+	Summary      string // a title
+	About        string // sentences
+	Params       []Parameter
+	Body         reflect.Type // of a JSON body; nil without one
+	Required     []string     // members of the body
+	Sent         string       // an example of the body
+	TakesFile    bool         // the body may be a form with a file
+	Status       int          // of success; 0 is 200
+	Replies      []reflect.Type
+	Example      string         // the file of an example of the reply
+	Events       []reflect.Type // of a stream, by their order in EventNames
+	Media        []string       // types of a file
+	Headers      []Header       // of a file
+
+	handle endpoint
+}
+
+// EventNames are the names of the events of a stream.
+var EventNames = []string{"progress", "end"}
+
+// Header is a header of a reply.
+type Header struct{ Name, About string }
+
+// Parameter is a parameter of a query. Its limits are those that the handler checks.
+type Parameter struct {
+	Name, About          string
+	Type                 ParameterType
+	Least, Most, Default int64 // of a number; without a default it may be left out
+	Choices              []string
+	IsRequired           bool
+	IsRepeated           bool // it may be sent more than once
+	Example              any
+}
+
+// ParameterType is the JSON type of a parameter.
+type ParameterType string
+
+// The types of parameters.
+const (
+	TypeText   ParameterType = "string"
+	TypeNumber ParameterType = "integer"
+	TypeFlag   ParameterType = "boolean"
+)
+
+// The parameters that several operations read.
+var (
+	runParameter = Parameter{Name: "run", Type: TypeNumber, Least: 1, Most: maxLimit, About: "Number of a run, from 1. The last run without it.", Example: 1}
+	ofQuery      = slices.Clip([]Parameter{
+		{Name: "words", Type: TypeText, About: "Only rows in which a cell contains this text, in any case.", Example: "geo"},
+		{
+			Name: "filter", Type: TypeText, IsRepeated: true, Example: []string{"follower_count>=1000"},
+			About: fmt.Sprintf("A condition: a column, then `=`, `!=`, `>`, `>=`, `<`, `<=` or `~` (contains) and a value, or `?` (has a value) or `!?` (has none). Rows meet all conditions; there are at most %d.", table.MaxConditions),
+		},
+		{Name: "sort", Type: TypeText, About: "A column to sort by, with `-` before it in descending order. `input_number` is the order of the list, `arrival` the order in which rows were stored.", Example: "-follower_count"},
+		{Name: "snapshot", Type: TypeNumber, Most: maxLimit, About: "Reads only this many first rows, as `snapshot` of a reply has it, so pages of a growing table fit together. 0 reads all.", Example: 4},
+	})
+	ofColumns = slices.Clip([]Parameter{
+		{Name: "columns", Type: TypeText, IsRepeated: true, About: "Names of columns, separated by commas. The usual ones without it.", Example: []string{"username,follower_count"}},
+		{Name: "column", Type: TypeText, IsRepeated: true, About: "Name of one column, for names that contain a comma.", Example: []string{"username"}},
+	})
+	formatParameter = Parameter{Name: "format", Type: TypeText, Choices: names(catalog.FileFormats()), About: "Format of the file.", Example: "csv"}
+	safeParameter   = Parameter{Name: "safe", Type: TypeFlag, About: "Puts an apostrophe before each CSV text that a spreadsheet would run as a formula.", Example: true}
+	ofFile          = slices.Clip(slices.Concat(ofColumns, []Parameter{
+		{Name: "every", Type: TypeFlag, About: "Adds a column for each value of the rows that no column reads.", Example: true}, safeParameter,
+		{Name: "dates", Type: TypeFlag, About: "Writes times as dates in UTC instead of seconds since 1970.", Example: true},
+	}))
+	ofLedger = slices.Clip([]Parameter{
+		runParameter,
+		{
+			Name: "outcome", Type: TypeText, Choices: slices.Concat(texts(collect.Outcomes()), []string{"waiting", "open"}),
+			About: "Only inputs that ended like this, that `waiting` no call was made for, or that are `open`: begun and not ended.", Example: "notFound",
+		},
+		{Name: "search", Type: TypeText, About: "Only inputs that contain this text, in any case.", Example: "geo"},
+	})
+	ofRuns = slices.Clip([]Parameter{
+		{Name: "from", Type: TypeNumber, Least: 1, Most: maxLimit, IsRequired: true, About: "Number of the earlier run.", Example: 1},
+		{Name: "to", Type: TypeNumber, Least: 1, Most: maxLimit, About: "Number of the later run. The last run without it.", Example: 2},
+	})
+)
+
+// fromParameter and countParameter are the window of a long list.
+func fromParameter(name string) Parameter {
+	return Parameter{Name: name, Type: TypeNumber, Most: maxLimit, About: "How many rows to skip.", Example: 0}
+}
+
+func countParameter(usual, most int64) Parameter {
+	return Parameter{Name: "count", Type: TypeNumber, Least: 1, Most: most, Default: usual, About: "How many to return at most.", Example: usual}
+}
+
+// fileHeaders describe a file of rows.
+var fileHeaders = []Header{
+	{"X-Rows", "How many rows the file has."},
+	{"X-Snapshot", "How many rows the table had when the file was begun."},
+}
+
+// Operations returns every operation.
+func Operations() []Operation {
+	return slices.Concat(collectionOperations(), inputOperations(), tableOperations(), runOperations(), mediaOperations())
+}
+
+func collectionOperations() []Operation {
+	collection, submitted := reflect.TypeFor[collect.Collection](), reflect.TypeFor[submission]()
+	return []Operation{
+		{
+			Method: http.MethodGet, ID: "listCollections", Summary: "List collections", handle: (*Handler).list,
+			About: "Returns the collections of the access key, newest first. Collections of other keys are not listed.",
+			Params: []Parameter{
+				{Name: "after", Type: TypeText, About: "Returns the collections after this one: `next` of the previous page.", Example: exampleID},
+				countParameter(50, maxListed),
+			},
+			Replies: []reflect.Type{reflect.TypeFor[CollectionsReply]()}, Example: "collections",
+		},
+		{
+			Method: http.MethodPost, ID: "createCollection", Summary: "Create a collection", handle: (*Handler).create,
+			About: "Checks a list of inputs and stores it. The list is sent once: as `text`, `csv` or `inputs` in JSON, or as the part `inputs` of a form. " +
+				"No call is made unless `start` is true. A list with bad or repeated inputs is refused unless `leaveOut` is true.",
+			Body: submitted, Required: []string{"feature"}, TakesFile: true, Sent: `{"feature":"user-info","name":"People","text":"natgeo\nnasa","callLimit":40,"start":true}`,
+			Status: http.StatusCreated, Replies: []reflect.Type{collection}, Example: "ready",
+			Headers: []Header{{"Location", "Path of the new collection."}},
+		},
+		{
+			Method: http.MethodPost, Path: "/check", ID: "checkInputs", Summary: "Check a list of inputs", handle: (*Handler).check,
+			About: "Reports what is in a list, what is wrong with its lines, and what collecting it costs. Nothing is stored and no call is made.",
+			Body:  submitted, Required: []string{"feature"}, TakesFile: true, Sent: `{"feature":"followers","text":"natgeo\nnasa\nnat geo","rowLimit":500,"callLimit":40,"speed":2}`,
+			Replies: []reflect.Type{reflect.TypeFor[CheckReply]()}, Example: "check",
+		},
+		{
+			Method: http.MethodPost, Path: "/estimate", ID: "estimateCost", Summary: "Estimate the cost with other limits", handle: (*Handler).estimate,
+			About: "Estimates what a list that was checked costs with other limits. The list is not sent again.",
+			Body:  reflect.TypeFor[estimateRequest](), Required: []string{"feature", "valid"}, Sent: `{"feature":"followers","valid":4,"resolved":4,"speed":2}`,
+			Replies: []reflect.Type{reflect.TypeFor[inputs.Estimate]()}, Example: "estimate",
+		},
+		{
+			Method: http.MethodPost, Path: "/preview", ID: "previewFile", Summary: "Preview a CSV file", handle: (*Handler).preview,
+			About: fmt.Sprintf("Returns the first rows of a CSV file and the columns that would be read as inputs. The first %d bytes of a large file are enough.", inputs.SampleSize),
+			Body:  submitted, Required: []string{"feature"}, TakesFile: true, Sent: `{"feature":"user-info","csv":"Notes;Handle\n\"a;b\";natgeo\nc;nasa\n"}`,
+			Replies: []reflect.Type{reflect.TypeFor[inputs.Preview]()}, Example: "preview",
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}", ID: "showCollection", Summary: "Show a collection", handle: (*Handler).show,
+			About:   "Returns a collection and its last run.",
+			Replies: []reflect.Type{collection}, Example: "done",
+		},
+		{
+			Method: http.MethodPatch, Path: "/{id}", ID: "changeCollection", Summary: "Change, pause, resume or cancel a collection", handle: (*Handler).change,
+			About: "Changes the settings that are sent, then the state of the last run: `running` starts or resumes it, `paused` and `cancelled` make no further call.",
+			Body:  reflect.TypeFor[changeRequest](), Sent: `{"callLimit":80,"state":"running"}`,
+			Replies: []reflect.Type{collection}, Example: "done",
+		},
+		{
+			Method: http.MethodDelete, Path: "/{id}", ID: "deleteCollection", Summary: "Delete a collection", handle: (*Handler).delete,
+			About:  "Deletes a collection with its inputs, answers and files. A run ends first.",
+			Status: http.StatusNoContent,
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}/events", ID: "watchCollection", Summary: "Watch the progress of the last run", handle: (*Handler).events,
+			About: "Sends the progress of the last run as server-sent events: `progress` at each change, and `end` at the end. " +
+				"Open a stream that breaks off without `end` again.",
+			Events: []reflect.Type{reflect.TypeFor[collect.Progress](), reflect.TypeFor[EndEvent]()}, Example: "events",
+		},
+	}
+}
+
+func inputOperations() []Operation {
+	all := []Operation{
+		{
+			Method: http.MethodGet, Path: "/{id}/inputs", ID: "listInputs", Summary: "List inputs", handle: (*Handler).ledger,
+			About: "Returns the inputs of a run and how each of them ended. Read the pages with `after`, or any part of a long list with `from`.",
+			Params: slices.Concat(ofLedger, []Parameter{
+				{Name: "after", Type: TypeNumber, Most: maxLimit, About: "Returns the inputs after this number: `next` of the previous page. Not together with `from`.", Example: 3},
+				{Name: "from", Type: TypeNumber, Most: maxLimit, About: "How many matching inputs to skip. The reply then has their `total`.", Example: 0},
+				countParameter(100, 1000),
+			}),
+			Replies: []reflect.Type{reflect.TypeFor[LedgerReply]()}, Example: "ledger",
+		},
+		{
+			Method: http.MethodPost, Path: "/{id}/inputs", ID: "addInputs", Summary: "Add inputs", handle: (*Handler).addInputs,
+			About: "Adds a list to the last run; it is sent like that of a new collection. Inputs that the collection has already are skipped and counted.",
+			Body:  reflect.TypeFor[inputList](), TakesFile: true, Sent: `{"text":"nasa\nbbc"}`,
+			Replies: []reflect.Type{reflect.TypeFor[AddedReply]()}, Example: "added",
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}/inputs.csv", ID: "exportInputs", Summary: "Save the inputs as a file", handle: (*Handler).ledgerFile,
+			About:  "Returns the inputs of a run as a CSV file: how each ended, with its message, calls and rows.",
+			Params: slices.Concat(ofLedger, []Parameter{safeParameter}), Media: []string{"text/csv"}, Headers: []Header{{"X-Rows", "How many inputs the file has."}},
+		},
+	}
+	for _, o := range []struct {
+		path, id, summary, about string
+		action                   collect.InputAction
+	}{
+		{"retry", "retryInputs", "Retry inputs", "Collects all matching inputs that ended without all of their rows again, from where they ended.", collect.ActionRetry},
+		{"cancel", "cancelInputs", "Cancel inputs", "Cancels all matching inputs that have not ended.", collect.ActionCancel},
+		{"delete", "deleteInputs", "Delete inputs", "Deletes all matching inputs with their rows.", collect.ActionRemove},
+	} {
+		all = append(all, Operation{
+			Method: http.MethodPost, Path: "/{id}/inputs/" + o.path, ID: o.id, Summary: o.summary, handle: matching(o.action),
+			About: o.about + " Choose them by `outcome`, `search` or both, or send `all`. The change continues in the background; with `dryRun` the inputs are only counted.",
+			Body:  reflect.TypeFor[matchRequest](), Sent: `{"outcome":"notFound","dryRun":true}`,
+			Replies: []reflect.Type{reflect.TypeFor[CountReply]()}, Example: "count",
+		})
+	}
+	return all
+}
+
+func tableOperations() []Operation {
+	return []Operation{
+		{
+			Method: http.MethodGet, Path: "/{id}/rows", ID: "listRows", Summary: "Read rows", handle: (*Handler).rows,
+			About:   "Returns a part of the table: the rows that match, in their order.",
+			Params:  slices.Concat(ofQuery, ofColumns, []Parameter{runParameter, fromParameter("from"), countParameter(100, table.MaxWindow)}),
+			Replies: []reflect.Type{reflect.TypeFor[table.Window]()}, Example: "rows",
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}/row", ID: "showRow", Summary: "Read the JSON of a row", handle: (*Handler).row,
+			About:   "Returns one row as the provider sent it.",
+			Params:  []Parameter{runParameter, {Name: "number", Type: TypeNumber, Most: maxLimit, About: "Number of the row in the run, from 0: `number` of a row of the table.", Example: 0}},
+			Replies: []reflect.Type{reflect.TypeFor[table.RowText]()}, Example: "row",
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}/preparation", ID: "prepareRows", Summary: "Prepare a query of rows", handle: (*Handler).prepare,
+			About: "Prepares what a query reads and sends the progress as server-sent events: `progress` and, at the end, `end`. " +
+				"The status is 204 when everything is prepared. Disconnecting cancels the request; finished work is kept.",
+			Params: slices.Concat(ofQuery, []Parameter{runParameter}),
+			Events: []reflect.Type{reflect.TypeFor[Preparation](), reflect.TypeFor[EndEvent]()},
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}/columns", ID: "listColumns", Summary: "List columns", handle: (*Handler).tableColumns,
+			About:  "Returns the columns that a table of the collection can show.",
+			Params: []Parameter{runParameter}, Replies: []reflect.Type{reflect.TypeFor[ColumnsReply]()}, Example: "columns",
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}/export", ID: "exportRows", Summary: "Save the rows as a file", handle: (*Handler).export,
+			About:  "Returns the matching rows as a file. Without `sort` they are in the order of the list once the run has ended, and in the order in which they were stored until then.",
+			Params: slices.Concat(ofQuery, []Parameter{required(formatParameter)}, ofFile, []Parameter{runParameter}),
+			Media:  mediaTypes(),
+			Headers: slices.Concat(fileHeaders, []Header{
+				{"X-Values-Unread", "How many values do not fit their columns. Not for JSONL, which has them."},
+				{"X-Columns-Text", "How many columns of numbers a sheet has as text."},
+			}),
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}/answers", ID: "exportAnswers", Summary: "Save the answers as they were received", handle: (*Handler).answers,
+			About:  "Returns every stored answer of a run as a line of JSON.",
+			Params: []Parameter{runParameter}, Media: []string{jsonLines().MediaType},
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}/profile", ID: "profileRows", Summary: "Profile the values of the rows", handle: (*Handler).profile,
+			About:  "Reports at which paths the rows have values, and of which types.",
+			Params: []Parameter{runParameter}, Replies: []reflect.Type{reflect.TypeFor[table.Profile]()}, Example: "profile",
+		},
+	}
+}
+
+func runOperations() []Operation {
+	return []Operation{
+		{
+			Method: http.MethodGet, Path: "/{id}/runs", ID: "listRuns", Summary: "List runs", handle: (*Handler).runs,
+			About:   "Returns the runs of a collection, the first one first.",
+			Replies: []reflect.Type{reflect.TypeFor[RunsReply]()}, Example: "runs",
+		},
+		{
+			Method: http.MethodPost, Path: "/{id}/runs", ID: "startRun", Summary: "Collect again", handle: (*Handler).rerun,
+			About: "Starts another run over the same inputs once the last one has ended: `full` collects every row, `new` only rows that no earlier run has.",
+			Body:  reflect.TypeFor[rerunRequest](), Required: []string{"mode"}, Sent: `{"mode":"full"}`,
+			Status: http.StatusCreated, Replies: []reflect.Type{reflect.TypeFor[collect.Run]()}, Example: "rerun",
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}/compare", ID: "compareRuns", Summary: "Compare the rows of two runs", handle: (*Handler).compare,
+			About: "Counts the rows that were added, changed and gone between two runs. With `kind` the reply has the rows of this kind; with `format` it is a file.",
+			Params: slices.Concat(ofRuns, []Parameter{
+				{Name: "kind", Type: TypeText, Choices: texts(table.ChangeKinds()), About: "Which rows to return.", Example: "changed"},
+				fromParameter("start"), countParameter(100, table.MaxWindow), formatParameter,
+			}, ofFile),
+			Replies: []reflect.Type{reflect.TypeFor[table.Comparison](), reflect.TypeFor[table.ChangeWindow]()}, Example: "comparison",
+			Media: mediaTypes(), Headers: fileHeaders,
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}/departures", ID: "listDepartures", Summary: "Compare the shape of two runs", handle: (*Handler).departures,
+			About:  "Reports how the answers of a run differ in shape from those of an earlier run.",
+			Params: ofRuns, Replies: []reflect.Type{reflect.TypeFor[DeparturesReply]()}, Example: "departures",
+		},
+	}
+}
+
+func mediaOperations() []Operation {
+	progress := []reflect.Type{reflect.TypeFor[collect.MediaProgress]()}
+	return []Operation{
+		{
+			Method: http.MethodGet, Path: "/{id}/media", ID: "showMedia", Summary: "Show the progress of pictures and clips", handle: (*Handler).mediaProgress,
+			About:  "Reports how many pictures and clips of a run are stored, and why others are missing.",
+			Params: []Parameter{runParameter}, Replies: progress,
+		},
+		{
+			Method: http.MethodDelete, Path: "/{id}/media", ID: "deleteMedia", Summary: "Delete pictures and clips", handle: (*Handler).deleteMedia,
+			About:  "Deletes the pictures and clips of all runs and fetches no more of them. The rows stay.",
+			Status: http.StatusNoContent,
+		},
+		{
+			Method: http.MethodPost, Path: "/{id}/media/retry", ID: "retryMedia", Summary: "Fetch missing pictures and clips", handle: (*Handler).retryMedia,
+			About:  "Fetches the missing pictures and clips of a run again.",
+			Params: []Parameter{runParameter}, Status: http.StatusAccepted, Replies: progress,
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}/media/manifest", ID: "exportManifest", Summary: "Save the list of pictures and clips", handle: (*Handler).manifest,
+			About: "Returns a line of JSON for each address of each row: `row`, `input`, `id`, `field` and `address`, with `file`, `type` and `bytes` of a stored file, " +
+				"or with `missing` and `reason`.",
+			Params: []Parameter{runParameter}, Media: []string{jsonLines().MediaType},
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}/media/file", ID: "showMediaFile", Summary: "Read a picture or a clip", handle: (*Handler).mediaFile,
+			About:  "Returns a stored file, or with the header `Range` a part of it.",
+			Params: []Parameter{{Name: "name", Type: TypeText, IsRequired: true, About: "Name of the file in the manifest.", Example: "files/ab/abcd.jpg"}},
+			Media:  []string{"image/*", "video/*"},
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}/media.zip", ID: "exportMedia", Summary: "Save the pictures and clips", handle: (*Handler).mediaZIP,
+			About:  "Returns the stored files and the manifest as a ZIP file.",
+			Params: []Parameter{runParameter}, Media: []string{zipFormat.MediaType},
+		},
+	}
+}
+
+// mediaTypes are those of files of rows.
+func mediaTypes() []string {
+	var all []string
+	for _, f := range catalog.FileFormats() {
+		all = append(all, f.MediaType)
+	}
+	return all
+}
+
+func jsonLines() catalog.FileFormat {
+	format, _ := catalog.FileFormatByName(catalog.FormatJSONL)
+	return format
+}
+
+func required(p Parameter) Parameter {
+	p.IsRequired = true
+	return p
+}
+
+func names(formats []catalog.FileFormat) []string {
+	var all []string
+	for _, f := range formats {
+		all = append(all, string(f.Name))
+	}
+	return all
+}
+
+// texts returns string values as texts.
+func texts[T ~string](values []T) []string {
+	all := make([]string, len(values))
+	for i, value := range values {
+		all[i] = string(value)
+	}
+	return all
+}
+
+// exampleID is the ID of the collection of the examples.
+const exampleID = "abcdefgh23456777"
+
+// exampleFiles are replies of the routes. A test compares them with what the routes reply.
+//
+//go:embed examples
+var exampleFiles embed.FS
+
+// ExampleReply returns an example of an operation's reply: JSON, or a stream of events.
+func (o Operation) ExampleReply() ([]byte, error) {
+	extension := ".json"
+	if o.Events != nil {
+		extension = ".txt"
+	}
+	return exampleFiles.ReadFile("examples/" + o.Example + extension)
+}

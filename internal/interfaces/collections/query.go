@@ -1,0 +1,94 @@
+package collections
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"viewfinder/problem"
+)
+
+// query is the parameters of a request. A number or a switch that was not sent has its usual value.
+type query struct {
+	url.Values
+	numbers  map[string]int64
+	switches map[string]bool
+}
+
+// query reads a query in which every parameter counts: one that was dropped or ignored
+// would widen what is answered, such as all rows in place of those that match.
+func (o Operation) query(raw string) (query, error) {
+	q := query{numbers: map[string]int64{}, switches: map[string]bool{}}
+	var err error
+	if q.Values, err = url.ParseQuery(raw); err != nil {
+		return q, problem.Newf(problem.Invalid, "The query cannot be read at %s. Write ; as %%3B, %% as %%25 and & as %%26 in values.", malformed(raw))
+	}
+	var unknown []string
+	for name, sent := range q.Values {
+		i := slices.IndexFunc(o.Params, func(p Parameter) bool { return p.Name == name })
+		switch {
+		case i < 0:
+			unknown = append(unknown, strconv.Quote(name))
+		case len(sent) > 1 && !o.Params[i].IsRepeated:
+			return q, problem.Newf(problem.Invalid, "%s is sent %d times. Send it once.", name, len(sent))
+		}
+	}
+	if len(unknown) > 0 {
+		slices.Sort(unknown)
+		return q, problem.Newf(problem.Invalid, "This request has no parameter %s; its parameters: %s.", strings.Join(unknown, ", "), o.parameterNames())
+	}
+	for _, p := range o.Params {
+		if err := q.parse(p); err != nil {
+			return q, err
+		}
+	}
+	return q, nil
+}
+
+// parameterNames lists the parameters.
+func (o Operation) parameterNames() string {
+	if len(o.Params) == 0 {
+		return "none"
+	}
+	names := make([]string, len(o.Params))
+	for i, p := range o.Params {
+		names[i] = p.Name
+	}
+	slices.Sort(names)
+	return strings.Join(names, ", ")
+}
+
+// parse reads a parameter that is not a text.
+func (q query) parse(p Parameter) error {
+	text := q.Get(p.Name)
+	switch p.Type {
+	case TypeFlag:
+		if text != "" && text != "true" && text != "false" {
+			return problem.Newf(problem.Invalid, "%s is true or false.", p.Name)
+		}
+		q.switches[p.Name] = text == "true"
+	case TypeNumber:
+		q.numbers[p.Name] = p.Default
+		if text == "" {
+			return nil
+		}
+		n, err := strconv.ParseInt(text, 10, 64)
+		if err != nil || n < p.Least || n > p.Most {
+			return problem.Newf(problem.Invalid, "%s is a whole number from %d to %d.", p.Name, p.Least, p.Most)
+		}
+		q.numbers[p.Name] = n
+	}
+	return nil
+}
+
+// malformed returns the parameters of a query that cannot be read, quoted.
+func malformed(raw string) string {
+	var all []string
+	for pair := range strings.SplitSeq(raw, "&") {
+		if _, err := url.ParseQuery(pair); err != nil {
+			all = append(all, strconv.Quote(pair))
+		}
+	}
+	return strings.Join(all, ", ")
+}

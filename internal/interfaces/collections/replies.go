@@ -1,0 +1,118 @@
+package collections
+
+import (
+	"viewfinder/collect"
+	"viewfinder/collect/inputs"
+	"viewfinder/collect/table"
+)
+
+// The documents that are sent beside those of packages collect and table. The page's
+// types are generated from all of them: see internal/tools/gen.
+type (
+	// CollectionsReply answers GET.
+	CollectionsReply struct {
+		Collections []collect.Collection `json:"collections"`
+		Next        string               `json:"next,omitempty"` // for after; missing on the last page
+	}
+
+	// CheckReply answers POST /check: what is in a list and what collecting over it costs.
+	CheckReply struct {
+		*Survey
+		inputs.Estimate
+		Quota   *collect.Quota `json:"quota,omitempty"` // by the key's last answer
+		Storage Storage        `json:"storage"`
+	}
+
+	// Storage is what all collections of the server store, in bytes. Runs pause when it
+	// is full.
+	Storage struct {
+		Used  int64 `json:"used"`
+		Limit int64 `json:"limit"`
+	}
+
+	// LedgerReply answers GET /{id}/inputs.
+	LedgerReply struct {
+		Inputs []collect.LedgerEntry `json:"inputs"`
+		Next   int64                 `json:"next,omitempty"`  // for after; missing on the last page
+		Total  *int64                `json:"total,omitempty"` // all that match
+	}
+
+	// AddedReply answers POST /{id}/inputs.
+	AddedReply struct {
+		Added    int64 `json:"added"`
+		Repeated int64 `json:"repeated"` // that the collection had already
+	}
+
+	// CountReply answers what is done with all inputs that match.
+	CountReply struct {
+		Count int64 `json:"count"`
+	}
+
+	// ColumnsReply answers GET /{id}/columns.
+	ColumnsReply struct {
+		Columns []table.Column `json:"columns"`
+	}
+
+	// Preparation says how many rows of a query are prepared.
+	Preparation struct {
+		Rows int `json:"rows"`
+		Of   int `json:"of"`
+	}
+
+	// RunsReply answers GET /{id}/runs, the first one first.
+	RunsReply struct {
+		Runs []collect.Run `json:"runs"`
+	}
+
+	// DeparturesReply answers GET /{id}/departures.
+	DeparturesReply struct {
+		Departures []table.Departure `json:"departures"`
+	}
+
+	// EndEvent is the last event of a stream.
+	EndEvent struct {
+		Reason EndReason `json:"reason"`
+	}
+)
+
+// The bodies of requests in addition to a submission.
+type (
+	estimateRequest struct {
+		Feature   string  `json:"feature"`
+		Valid     int     `json:"valid"`
+		Resolved  int     `json:"resolved"`
+		RowLimit  int64   `json:"rowLimit"`
+		CallLimit int64   `json:"callLimit"`
+		Speed     float64 `json:"speed"`
+	}
+
+	changeRequest struct {
+		collect.CollectionSettings
+		State *collect.RunState `json:"state"`
+	}
+
+	// matchRequest chooses inputs.
+	matchRequest struct {
+		Outcome string `json:"outcome"` // or waiting, or open
+		Search  string `json:"search"`
+		All     bool   `json:"all"`    // instead of both
+		DryRun  bool   `json:"dryRun"` // counts only
+	}
+
+	rerunRequest struct {
+		Mode collect.Mode `json:"mode"`
+	}
+)
+
+// EndReason says why a stream of events ends.
+type EndReason string
+
+// The reasons.
+const (
+	StreamEnded    EndReason = "ended"    // the run has, or what was prepared is
+	StreamStopping EndReason = "stopping" // the program stops
+	StreamFailed   EndReason = "error"    // such as for a collection that is deleted
+)
+
+// EndReasons returns every reason.
+func EndReasons() []EndReason { return []EndReason{StreamEnded, StreamStopping, StreamFailed} }

@@ -1,0 +1,311 @@
+package collections
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"mime"
+	"mime/multipart"
+	"slices"
+	"strings"
+	"syscall"
+	"unicode/utf8"
+
+	"viewfinder/atomicfile"
+	"viewfinder/catalog"
+	"viewfinder/collect"
+	"viewfinder/collect/inputs"
+	"viewfinder/problem"
+)
+
+// submission is a list of inputs that a caller sends, and what is to be made of it.
+type submission struct {
+	Feature   string  `json:"feature"`
+	Name      string  `json:"name"`
+	RowLimit  int64   `json:"rowLimit"`
+	CallLimit int64   `json:"callLimit"`
+	Speed     float64 `json:"speed"`
+	Start     bool    `json:"start"`
+	// Media asks for pictures and clips.
+	Media         *collect.Media `json:"media"`
+	PauseOnChange bool           `json:"pauseOnChange"`
+	inputList
+
+	feature catalog.Feature
+	file    *atomicfile.File // the part inputs; nil without one
+	found   *Survey          // what is in the list, once it was read
+}
+
+// inputList is a list of inputs. It is one of text, csv and inputs; in a form it is the
+// part inputs, and the rest the part request.
+type inputList struct {
+	// LeaveOut: entries that are no inputs are left out; else they are an error.
+	LeaveOut bool `json:"leaveOut"`
+
+	Text   *string      `json:"text"`   // as pasted, one input a line
+	CSV    *string      `json:"csv"`    // a file's text
+	Inputs []inputs.Row `json:"inputs"` // values by the names of the feature's inputs
+	// Format is that of the part inputs: csv or text.
+	Format string `json:"format"`
+	// Columns choose those of a CSV file, Header says whether it has names, Delimiter
+	// what is between them. Without them they are found.
+	Columns   []string         `json:"columns"`
+	Header    inputs.HeaderRow `json:"header"`
+	Delimiter string           `json:"delimiter"`
+	// ColumnNames name the columns of inputs.
+	ColumnNames []string `json:"columnNames"`
+}
+
+// close frees what the submission takes.
+func (s *submission) close() {
+	if s.file != nil {
+		s.file.Discard()
+	}
+}
+
+// readSubmission reads a body: JSON, or a form. The feature is that of the collection
+// where inputs are added.
+func (h *Handler) readSubmission(x *exchange, featureID string) (*submission, error) {
+	s := &submission{}
+	media, params, err := mime.ParseMediaType(x.r.Header.Get("Content-Type"))
+	switch {
+	case err == nil && media == "multipart/form-data":
+		x.bound(maxUpload)
+		err = x.bodyError(h.readForm(multipart.NewReader(x.r.Body, params["boundary"]), s), maxUpload)
+	default:
+		err = x.readJSON(s, maxInline)
+	}
+	if err == nil {
+		err = s.check(featureID)
+	}
+	if err != nil {
+		s.close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// maxUploading is how many lists are received on the disk at the same time.
+const maxUploading = 4
+
+var errUploading = problem.New(problem.Busy, "Other lists are being received. Send this one again in a moment.")
+
+var errForm = problem.New(problem.Invalid, "Send a form with the part request, a JSON object, and then the part inputs, a file.")
+
+// readForm reads the parts of a form. The file waits on the disk, so that a caller who
+// sends slowly holds up nobody.
+func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
+	request, err := parts.NextPart()
+	if isTimedOut(err) {
+		return err
+	}
+	if err != nil || request.FormName() != "request" {
+		return errForm
+	}
+	decoder := json.NewDecoder(io.LimitReader(request, maxDocument))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(s); err != nil {
+		return fmt.Errorf("the part request: %w", err)
+	}
+	list, err := parts.NextPart()
+	if isTimedOut(err) {
+		return err
+	}
+	if err != nil || list.FormName() != "inputs" || s.Text != nil || s.CSV != nil || s.Inputs != nil {
+		return errForm
+	}
+	if s.Format == "" && inputs.IsCSVName(list.FileName()) {
+		s.Format = "csv"
+	}
+	if !h.uploading.TryAcquire(1) {
+		return errUploading
+	}
+	defer h.uploading.Release(1)
+	file, err := atomicfile.CreateUnnamed(h.Folder, "inputs-*")
+	if err != nil {
+		return problem.Because(err, problem.NoRoom, "The list cannot be stored while it is read. Have the server's disk looked at.")
+	}
+	s.file = &file
+	if _, err := io.Copy(s.file, list); err != nil {
+		if errors.Is(err, syscall.ENOSPC) {
+			return problem.Because(err, problem.NoRoom, "The server's disk is full. Send a shorter list, or have room made.")
+		}
+		return err
+	}
+	if _, err := parts.NextPart(); isTimedOut(err) {
+		return err
+	} else if !errors.Is(err, io.EOF) {
+		return errForm
+	}
+	return nil
+}
+
+var errNoFeature = problem.New(problem.Invalid, "There is no such feature; /api/catalog lists the features by their id.")
+
+// check checks all but the list.
+func (s *submission) check(featureID string) error {
+	if featureID != "" {
+		s.Feature = featureID
+	}
+	feature, ok := catalog.FeatureByID(s.Feature)
+	if !ok {
+		return errNoFeature
+	}
+	s.feature = feature
+	lists := 0
+	for _, sent := range []bool{s.Text != nil, s.CSV != nil, s.Inputs != nil, s.file != nil} {
+		if sent {
+			lists++
+		}
+	}
+	switch {
+	case lists != 1:
+		return problem.New(problem.Invalid, "Send the list once: as text, as csv, as inputs, or as the part inputs of a form.")
+	case utf8.RuneCountInString(s.Name) > maxName:
+		return problem.Newf(problem.Invalid, "A name has at most %d characters.", maxName)
+	case !slices.Contains([]string{"", "csv", "text"}, s.Format):
+		return problem.New(problem.Invalid, "The format of the part inputs is csv or text.")
+	case !slices.Contains([]inputs.HeaderRow{inputs.HeaderAuto, inputs.HeaderYes, inputs.HeaderNo}, s.Header):
+		return problem.New(problem.Invalid, "header is yes or no; leave it out to have it found.")
+	case utf8.RuneCountInString(s.Delimiter) > 1 || strings.ContainsAny(s.Delimiter, "\"\r\n\x00\ufffd"):
+		return problem.New(problem.Invalid, "delimiter is one character; leave it out to have it found.")
+	}
+	if err := checkMedia(s.Media); err != nil {
+		return err
+	}
+	return checkLimits(&s.RowLimit, &s.CallLimit, &s.Speed)
+}
+
+func checkLimits(rows, calls *int64, speed *float64) error {
+	for _, limit := range []*int64{rows, calls} {
+		if limit != nil && (*limit < 0 || *limit > maxLimit) {
+			return problem.New(problem.Invalid, "Limits of rows and calls are whole numbers from 0, which is none.")
+		}
+	}
+	if speed != nil && !(*speed >= 0 && *speed <= maxSpeed) {
+		return problem.Newf(problem.Invalid, "The speed is a number of calls a second from 0, which is no limit, to %d.", maxSpeed)
+	}
+	return nil
+}
+
+// list opens the list from its beginning.
+func (s *submission) list() (*inputs.List, error) {
+	switch {
+	case s.Text != nil:
+		return inputs.Lines(strings.NewReader(*s.Text), s.feature)
+	case s.CSV == nil && s.file == nil:
+		return inputs.Rows(slices.Values(s.Inputs), s.ColumnNames, s.feature)
+	case s.CSV != nil || s.Format == "csv":
+		options, file, err := s.csv()
+		if err != nil {
+			return nil, err
+		}
+		return inputs.CSV(file, s.feature, options)
+	}
+	if err := s.rewind(); err != nil {
+		return nil, err
+	}
+	return inputs.Lines(s.file, s.feature)
+}
+
+// csv opens a CSV file from its beginning.
+func (s *submission) csv() (inputs.CSVOptions, io.Reader, error) {
+	options := inputs.CSVOptions{Columns: s.Columns, Header: s.Header}
+	if s.Delimiter != "" {
+		options.Delimiter, _ = utf8.DecodeRuneInString(s.Delimiter)
+	}
+	switch {
+	case s.CSV != nil:
+		return options, strings.NewReader(*s.CSV), nil
+	case s.file == nil || s.Format != "csv":
+		return options, nil, problem.New(problem.Invalid, "Send a CSV file: as csv, or as the part inputs of a form with the format csv.")
+	}
+	return options, s.file, s.rewind()
+}
+
+func (s *submission) rewind() error {
+	if _, err := s.file.Seek(0, io.SeekStart); err != nil {
+		return fmt.Errorf("read an uploaded list: %w", err)
+	}
+	return nil
+}
+
+// Survey is what a list has.
+type Survey struct {
+	inputs.Tally
+	ColumnNames []string `json:"columnNames"` // that ride along
+	Header      bool     `json:"header"`      // the first row names the columns
+	Delimiter   string   `json:"delimiter,omitempty"`
+	First       []string `json:"first"` // its first inputs, as they are understood
+}
+
+// survey reads the list once.
+func (s *submission) survey() error {
+	const firsts = 5
+	list, err := s.list()
+	if err != nil {
+		return err
+	}
+	found := &Survey{ColumnNames: append([]string{}, list.ColumnNames...), Header: list.Header, First: []string{}}
+	found.Problems = []inputs.Problem{}
+	if list.Delimiter != 0 {
+		found.Delimiter = string(list.Delimiter)
+	}
+	for in, err := range list.Inputs(&found.Tally) {
+		if err != nil {
+			return err
+		}
+		if len(found.First) < firsts {
+			found.First = append(found.First, in.Text)
+		}
+	}
+	s.found = found
+	return nil
+}
+
+// acceptList reads a list that is to be collected over, and opens it.
+func (h *Handler) acceptList(x *exchange, featureID string) (s *submission, list iter.Seq2[inputs.Input, error], err error) {
+	if s, err = h.readSubmission(x, featureID); err != nil {
+		return nil, nil, err
+	}
+	if err = s.survey(); err == nil {
+		err = s.accepted()
+	}
+	var opened *inputs.List
+	if err == nil {
+		opened, err = s.list()
+	}
+	if err != nil {
+		s.close()
+		return nil, nil, err
+	}
+	return s, opened.Inputs(&inputs.Tally{}), nil
+}
+
+// accepted returns why a list is not collected over.
+func (s *submission) accepted() error {
+	switch dropped := s.found.Dropped(); {
+	case s.found.Valid == 0:
+		return problem.New(problem.Invalid, "The list has no input. Send one at least; POST /api/collections/check says what is wrong with each line.")
+	case dropped > 0 && !s.LeaveOut:
+		where := ""
+		for _, p := range s.found.Problems {
+			if p.Kind != inputs.ProblemBlank {
+				where = fmt.Sprintf(", the first on line %d: %s", p.Line, strings.TrimSuffix(p.Reason, "."))
+				break
+			}
+		}
+		return problem.Newf(problem.Invalid, "%d of the list's entries are bad or repeated%s. Correct them, or send leaveOut to collect without them.", dropped, where)
+	}
+	return nil
+}
+
+func (s *submission) plan() collect.Plan {
+	return collect.Plan{
+		Feature: s.Feature, Name: s.Name, Columns: s.found.ColumnNames,
+		RowLimit: s.RowLimit, CallLimit: s.CallLimit, Speed: s.Speed, Start: s.Start, Media: s.Media,
+		PauseOnChange: s.PauseOnChange,
+	}
+}

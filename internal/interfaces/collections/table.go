@@ -1,0 +1,227 @@
+package collections
+
+import (
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"viewfinder/catalog"
+	"viewfinder/collect"
+	"viewfinder/collect/table"
+	"viewfinder/internal/interfaces/export"
+	"viewfinder/problem"
+)
+
+// run returns the number of the run in the query; 0 is the last.
+func (x *exchange) run() int { return int(x.q.numbers["run"]) }
+
+// open returns the table of the run in the query.
+func (h *Handler) open(x *exchange) (*table.Table, error) {
+	return h.Engine.Table(x.r.Context(), x.key, x.id, x.run())
+}
+
+// rowQuery reads which rows are wanted: words, filter (any number of conditions, such as
+// follower_count>=1000), sort (a column, descending after a minus, or arrival) and snapshot.
+func (x *exchange) rowQuery() (q table.Query, err error) {
+	q.Words, q.Snapshot = x.q.Get("words"), int(x.q.numbers["snapshot"])
+	q.Sort, q.Descending = table.ParseSort(x.q.Get("sort"))
+	for _, text := range x.q.Values["filter"] {
+		condition, err := table.ParseCondition(text)
+		if err != nil {
+			return q, err
+		}
+		q.Conditions = append(q.Conditions, condition)
+	}
+	return q, nil
+}
+
+// columns reads names with commas between them; nil are the usual ones. A name with a
+// comma in it is sent as a column of its own, column=.
+func columns(q query) []string {
+	names := q.Values["column"]
+	for _, list := range q.Values["columns"] {
+		for name := range strings.SplitSeq(list, ",") {
+			if name = strings.TrimSpace(name); name != "" {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// rows answers GET /rows: the rows [from, from+count) of a query.
+func (h *Handler) rows(x *exchange) (any, error) {
+	t, err := h.open(x)
+	if err != nil {
+		return nil, err
+	}
+	q, err := x.rowQuery()
+	if err != nil {
+		return nil, err
+	}
+	return t.Window(x.r.Context(), q, columns(x.q), int(x.q.numbers["from"]), int(x.q.numbers["count"]))
+}
+
+// row answers GET /row: a row as it came, by its number.
+func (h *Handler) row(x *exchange) (any, error) {
+	t, err := h.open(x)
+	if err != nil {
+		return nil, err
+	}
+	return t.RowText(x.r.Context(), int(x.q.numbers["number"]))
+}
+
+// prepare answers GET /preparation: it makes what a query reads, and sends how far it is
+// as server-sent events, progress, and at last end. Where all of it is there, there is no
+// content. Whoever goes away stops it; what it made stays.
+func (h *Handler) prepare(x *exchange) (any, error) {
+	t, err := h.open(x)
+	if err != nil {
+		return nil, err
+	}
+	q, err := x.rowQuery()
+	if err != nil {
+		return nil, err
+	}
+	var s *stream
+	err = t.PrepareQuery(x.r.Context(), q, func(rows, of int) {
+		if s == nil {
+			s = x.stream()
+		}
+		s.event("progress", Preparation{rows, of})
+	})
+	switch {
+	case s == nil && err == nil:
+		x.noContent()
+	case s == nil:
+		return nil, err
+	case err != nil: // the query that follows says what is wrong
+		s.event("end", EndEvent{StreamFailed})
+	default:
+		s.event("end", EndEvent{StreamEnded})
+	}
+	return nil, nil
+}
+
+// tableColumns answers GET /columns: what a table of the collection can show.
+func (h *Handler) tableColumns(x *exchange) (any, error) {
+	t, err := h.open(x)
+	if err != nil {
+		return nil, err
+	}
+	return ColumnsReply{t.Columns()}, nil
+}
+
+// export answers GET /export: the rows of a query as a file. Without a sort they are in the order
+// of the list once the run has ended, and as they came until then. X-Rows counts its rows, X-Snapshot
+// those that the table had when it was begun. X-Values-Unread counts values that did not fit their columns, but those of
+// JSONL, and X-Columns-Text the columns of numbers that a sheet has as text.
+func (h *Handler) export(x *exchange) (any, error) {
+	format, options, err := fileOptions(x.q)
+	if err != nil {
+		return nil, err
+	}
+	q, err := x.rowQuery()
+	if err != nil {
+		return nil, err
+	}
+	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)
+	if err != nil {
+		return nil, err
+	}
+	return inTurn(h, x, h.open, func(t *table.Table) (any, error) {
+		make := t.File
+		if x.q.Get("sort") == "" {
+			make = t.UsualFile
+		}
+		file, err := make(x.r.Context(), q, options)
+		if err != nil {
+			return nil, err
+		}
+		defer file.Close()
+		return nil, h.send(x, file, format, "collection", c)
+	})
+}
+
+// fileOptions reads which file is wanted: format, columns, and every, safe and dates.
+func fileOptions(q query) (catalog.FileFormat, table.FileOptions, error) {
+	format, ok := catalog.FileFormatByName(catalog.ExportFormat(q.Get("format")))
+	if !ok {
+		return format, table.FileOptions{}, problem.New(problem.Invalid, "There is no such format: choose csv, jsonl, xlsx or parquet.")
+	}
+	return format, table.FileOptions{
+		Format: format.Name, Columns: columns(q), EveryField: q.switches["every"], Safe: q.switches["safe"], Dates: q.switches["dates"],
+	}, nil
+}
+
+// send sends a file of rows.
+func (h *Handler) send(x *exchange, file *table.File, format catalog.FileFormat, what string, c collect.Collection) error {
+	begin := func() {
+		header := h.saved(x, format, what, c)
+		header.Set("X-Rows", strconv.Itoa(file.Rows))
+		header.Set("X-Snapshot", strconv.Itoa(file.Snapshot))
+		export.DescribeValues(header, file.Cut, file.Unread(), len(file.TextColumns()))
+	}
+	return h.download(x, format, begin, file.Write)
+}
+
+// download sends what a function writes. begin sets the headers at the first byte: an error
+// before it is answered as any other, one after it cuts the file off.
+func (h *Handler) download(x *exchange, format catalog.FileFormat, begin func(), write func(io.Writer) error) error {
+	out := &lateHeader{x: x, begin: begin}
+	if err := write(out); err != nil {
+		if !out.begun {
+			return err
+		}
+		h.Log.Warn("a file of a collection was cut off", "format", format.Name, "error", err)
+		panic(http.ErrAbortHandler)
+	}
+	out.start() // it may be empty
+	return nil
+}
+
+// lateHeader writes the headers with the first byte.
+type lateHeader struct {
+	x     *exchange
+	begin func()
+	begun bool
+}
+
+func (l *lateHeader) start() {
+	if !l.begun {
+		l.begun = true
+		l.begin()
+	}
+}
+
+// Write writes the headers once, and the bytes.
+func (l *lateHeader) Write(b []byte) (int, error) {
+	l.start()
+	return l.x.w.Write(b)
+}
+
+// saved sets the headers of a file that is to be saved.
+func (h *Handler) saved(x *exchange, format catalog.FileFormat, what string, c collect.Collection) http.Header {
+	pattern := what + "_" + strings.ReplaceAll(c.Feature, "-", "_") + "_{input}_{time}.{extension}"
+	header := x.w.Header()
+	header.Set("Content-Type", format.MediaType)
+	header.Set("Content-Disposition", export.Disposition(export.FileName(pattern, c.Name, format.Extension, h.Now())))
+	header.Set("Cache-Control", "no-store")
+	return header
+}
+
+// answers answers GET /answers: every answer of a run as it came, one a line.
+func (h *Handler) answers(x *exchange) (any, error) {
+	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)
+	if err != nil {
+		return nil, err
+	}
+	return inTurn(h, x, h.open, func(t *table.Table) (any, error) {
+		format, _ := catalog.FileFormatByName(catalog.FormatJSONL)
+		return nil, h.download(x, format, func() { h.saved(x, format, "answers", c) }, func(w io.Writer) error {
+			_, err := t.WriteAnswers(x.r.Context(), w)
+			return err
+		})
+	})
+}

@@ -1,0 +1,102 @@
+package collections
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"golang.org/x/sync/semaphore"
+
+	"viewfinder/problem"
+)
+
+// The limits of files that are written at the same time.
+const (
+	maxWriting = 2           // that work is done for
+	maxReaders = 8           // with those whose readers are slow: each takes memory
+	turnTime   = time.Minute // that a caller waits for others to end
+	slowBytes  = 32 << 10
+	slowTime   = 30 * time.Second // that a reader may take for slowBytes
+)
+
+var errWriting = problem.Newf(problem.Busy, "%d files are being written for others. Try again in a moment.", maxReaders)
+
+// inTurn opens what a request reads, and does its work in turn with others. What it writes is
+// passed on out of turn.
+func inTurn[T any](h *Handler, x *exchange, open func(*exchange) (T, error), do func(T) (any, error)) (any, error) {
+	opened, err := open(x)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(x.r.Context(), turnTime)
+	defer cancel()
+	if h.readers.Acquire(ctx, 1) != nil {
+		return nil, errWriting
+	}
+	defer h.readers.Release(1)
+	w := &turnWriter{ResponseWriter: x.w, turns: h.writing, ctx: x.r.Context()}
+	if w.take(ctx) != nil {
+		return nil, errWriting
+	}
+	defer w.end()
+	x.w = w
+	document, err := do(opened)
+	if err != nil {
+		return nil, err
+	}
+	return nil, x.reply(document)
+}
+
+// turnWriter writes a file to its reader. While that takes what was written, others have the
+// turn: a slow reader holds up nobody. One that takes less than slowBytes in slowTime is cut
+// off.
+type turnWriter struct {
+	http.ResponseWriter
+	turns   *semaphore.Weighted
+	ctx     context.Context
+	hasTurn bool
+	written bool
+}
+
+func (w *turnWriter) take(ctx context.Context) error {
+	if w.turns.Acquire(ctx, 1) != nil {
+		return context.Cause(ctx)
+	}
+	w.hasTurn = true
+	return nil
+}
+
+func (w *turnWriter) giveBack() {
+	if w.hasTurn {
+		w.hasTurn = false
+		w.turns.Release(1)
+	}
+}
+
+// end gives the turn back. The connection may be used again.
+func (w *turnWriter) end() {
+	w.giveBack()
+	if w.written {
+		_ = http.NewResponseController(w.ResponseWriter).SetWriteDeadline(time.Time{}) // a recorder has none
+	}
+}
+
+// Write writes out of turn, and waits for the turn again.
+func (w *turnWriter) Write(b []byte) (n int, err error) {
+	w.giveBack()
+	w.written = true
+	control := http.NewResponseController(w.ResponseWriter)
+	for err == nil && n < len(b) {
+		_ = control.SetWriteDeadline(time.Now().Add(slowTime))
+		var count int
+		count, err = w.ResponseWriter.Write(b[n:min(n+slowBytes, len(b))])
+		n += count
+	}
+	if err == nil {
+		err = w.take(w.ctx)
+	}
+	return n, err
+}
+
+// Unwrap returns the writer for http.ResponseController.
+func (w *turnWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }

@@ -1,0 +1,267 @@
+package export
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"mime/multipart"
+	"net/http"
+	"os"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// form is a whole request: what file it asks for, and the answers.
+type form struct {
+	export  answer.Export
+	format  catalog.FileFormat
+	pattern string // of the file's name
+	label   string // of its inputs
+
+	// isShown: the rows are those of the part order, where there is one.
+	isShown bool
+
+	spool    *spool
+	answers  []section
+	order    section
+	hasOrder bool
+}
+
+// close frees what the request takes.
+func (f *form) close() { f.spool.close() }
+
+// readForm reads a request to its end: the parts request, a JSON object as
+// description has it; order, where the rows are not all or not as sent; and answer,
+// once for each page. An error leaves nothing behind.
+func (h *Handler) readForm(r *http.Request) (*form, error) {
+	parts, err := r.MultipartReader()
+	if err != nil {
+		return nil, errForm
+	}
+	next := h.nextPart(parts, r.Body)
+	text, err := h.readDescription(next)
+	if err != nil {
+		return nil, err
+	}
+	f, err := parseDescription(text)
+	if err != nil {
+		return nil, err
+	}
+	if f.spool, err = newSpool(h); err != nil {
+		return nil, err
+	}
+	if err := h.readParts(next, f); err != nil {
+		f.close()
+		return nil, err
+	}
+	if _, err := io.Copy(io.Discard, r.Body); err != nil {
+		f.close()
+		return nil, h.readError(err)
+	}
+	return f, nil
+}
+
+// nextPart returns what reads to the next part. The library would take headers of 10 MB.
+func (h *Handler) nextPart(parts *multipart.Reader, body io.Reader) func() (*multipart.Part, error) {
+	paced, ok := body.(*pacedBody)
+	if !ok {
+		return parts.NextRawPart
+	}
+	return func() (*multipart.Part, error) {
+		paced.head = h.Limits.Head
+		defer func() { paced.head = -1 }()
+		return parts.NextRawPart()
+	}
+}
+
+func (h *Handler) readDescription(next func() (*multipart.Part, error)) ([]byte, error) {
+	first, err := next()
+	switch {
+	case errors.Is(err, io.EOF):
+		return nil, errForm
+	case err != nil:
+		return nil, h.readError(err)
+	case first.FormName() != "request":
+		return nil, errForm
+	}
+	text, err := io.ReadAll(io.LimitReader(first, h.Limits.Request+1))
+	switch {
+	case err != nil:
+		return nil, h.readError(err)
+	case int64(len(text)) > h.Limits.Request:
+		return nil, problem.Newf(problem.TooLarge, "The request is longer than %d kB. Choose fewer columns.", h.Limits.Request>>10)
+	}
+	return text, nil
+}
+
+// readParts spools the order, if any, and the answers.
+func (h *Handler) readParts(nextPart func() (*multipart.Part, error), f *form) error {
+	for {
+		next, err := nextPart()
+		switch {
+		case errors.Is(err, io.EOF) && len(f.answers) > 0:
+			return nil
+		case errors.Is(err, io.EOF):
+			return errForm
+		case err != nil:
+			return h.readError(err)
+		}
+		if encoding := next.Header.Get("Content-Encoding"); encoding != "" && encoding != "identity" {
+			return errEncoding
+		}
+		switch name := next.FormName(); {
+		case name == "order" && !f.hasOrder && len(f.answers) == 0 && f.isShown:
+			f.hasOrder = true
+			f.order, err = h.readPart(next, f.spool)
+		case name == "answer" && len(f.answers) < h.Limits.Answers:
+			var page section
+			page, err = h.readPart(next, f.spool)
+			f.answers = append(f.answers, page)
+		case name == "answer":
+			return problem.Newf(problem.TooLarge, "These are more than %d pages. Save them as CSV, which the page writes itself, or fewer at once.", h.Limits.Answers)
+		default:
+			return errForm
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// readPart spools one part.
+func (h *Handler) readPart(part io.Reader, s *spool) (section, error) {
+	from := s.size
+	size, err := io.Copy(s, io.LimitReader(part, h.Limits.Answer+1))
+	switch {
+	case err != nil:
+		return section{}, h.readError(err)
+	case size > h.Limits.Answer:
+		return section{}, problem.Newf(problem.TooLarge, "One page is larger than %d MB. Save it as CSV.", h.Limits.Answer>>20)
+	}
+	return section{from, size}, nil
+}
+
+// partOverhead is how much longer than its content a part may be, in bytes.
+const partOverhead = 512
+
+// maxRequest returns how long a request may be, in bytes.
+func (h *Handler) maxRequest() int64 {
+	return h.Limits.Request + h.Limits.Total + int64(h.Limits.Answers)*partOverhead
+}
+
+// readError returns the problem of a request that cannot be read to its end.
+func (h *Handler) readError(err error) error {
+	if _, ok := errors.AsType[*problem.Error](err); ok {
+		return err
+	}
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return h.tooLarge()
+	}
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		return problem.Because(err, problem.TimedOut, "The answers came too slowly, or not at all. Send them again.")
+	}
+	return problem.Because(err, problem.Invalid, "The request ended before its answers did. Send it again.")
+}
+
+func (h *Handler) tooLarge() error {
+	return problem.Newf(problem.TooLarge,
+		"These answers are larger than %d MB, the limit of files that the server writes. Save them as CSV, which the page writes itself.",
+		h.Limits.Total>>20)
+}
+
+// list returns the rows of the answers, each ID once.
+func (f *form) list(ctx context.Context) (*answer.List, error) {
+	list, err := f.export.NewList(f.spool.file, f.spool.handler.Limits.Rows)
+	if err != nil {
+		return nil, err
+	}
+	for i, page := range f.answers {
+		if ctx.Err() != nil {
+			return nil, causeOf(ctx)
+		}
+		err := list.Append(page.from, page.size)
+		if wrong, ok := errors.AsType[*answer.SyntaxError](err); ok {
+			return nil, problem.Newf(problem.Invalid, "Page %d is not JSON: %s. Leave it out, or load it again.", i+1, wrong.Err)
+		}
+		if errors.Is(err, answer.ErrTooManyRows) {
+			return nil, problem.Newf(problem.TooLarge, "These are more than %d rows. Save them as CSV, which the page writes itself.",
+				f.spool.handler.Limits.Rows)
+		}
+		if limit, ok := errors.AsType[*answer.LimitError](err); ok {
+			return nil, problem.Newf(problem.TooLarge, "The server cannot read the rows of page %d: %s. Save it as JSON.", i+1, limit.Reason)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("read page %d: %w", i+1, err)
+		}
+	}
+	return list, nil
+}
+
+// readOrder returns the numbers of the rows in their order, or nil for all rows as
+// sent.
+func (f *form) readOrder(count int) ([]uint32, error) {
+	if !f.hasOrder {
+		return nil, nil
+	}
+	if f.order.size%4 != 0 || f.order.size/4 > int64(count) {
+		return nil, problem.Newf(problem.Invalid, "The order has %d bytes; the answers have %d rows, and each is a number of 4 bytes, once at most.",
+			f.order.size, count)
+	}
+	text := make([]byte, f.order.size)
+	if _, err := f.spool.file.ReadAt(text, f.order.from); err != nil && !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("read the order: %w", err)
+	}
+	order := make([]uint32, len(text)/4)
+	known := make([]bool, count)
+	for i := range order {
+		number := binary.LittleEndian.Uint32(text[4*i:])
+		if int64(number) >= int64(count) {
+			return nil, problem.Newf(problem.Invalid, "The order names the row %d, and the answers have %d, counted from 0.", number, count)
+		}
+		if known[number] {
+			return nil, problem.Newf(problem.Invalid, "The order names the row %d twice.", number)
+		}
+		order[i], known[number] = number, true
+	}
+	return order, nil
+}
+
+// withContext ends the rows when the context does.
+func withContext(ctx context.Context, rows iter.Seq2[answer.Row, error]) iter.Seq2[answer.Row, error] {
+	return func(yield func(answer.Row, error) bool) {
+		for row, err := range rows {
+			if ctx.Err() != nil {
+				yield(answer.Row{}, causeOf(ctx))
+				return
+			}
+			if !yield(row, err) {
+				return
+			}
+		}
+	}
+}
+
+// causeOf returns why a context has ended: the time is over, or the caller has left.
+func causeOf(ctx context.Context) error {
+	if cause := context.Cause(ctx); errors.Is(cause, errTime) {
+		return cause
+	}
+	return errLeft
+}
+
+var (
+	errForm = problem.New(problem.Invalid, "Send multipart/form-data with the parts request, a JSON object; order, "+
+		"if only some rows are to be in the file or in another order; and answer, once for each page.")
+	errEncoding = problem.New(problem.Invalid, "Send the answers as they are, without a Content-Encoding.")
+	errSending  = problem.New(problem.Busy, "Too many answers are being sent for files at the moment. Try again in a moment.")
+	errWriting  = problem.New(problem.Busy, "Too many files are being written at the moment. Try again in a moment.")
+	errEmpty    = problem.New(problem.Empty, "No row of these answers has a value, so there is no file.")
+	errHead     = problem.New(problem.Invalid, "The headers of a part are too long, or no part begins. Send the form again.")
+	errTime     = problem.New(problem.TooLarge, "The file was stopped after 10 minutes. Choose fewer rows or columns.")
+	errLeft     = problem.New(problem.Unfinished, "The caller disconnected, and the file was not written.")
+)

@@ -1,0 +1,300 @@
+// Package export writes files of answers that a caller has: the page sends the
+// answers of a list and gets a file of their rows: JSONL, a workbook or Parquet. Nothing is
+// asked of the provider, and no key is read.
+//
+// The answers wait in a file that has no name, or one that only this process reads,
+// and a row is in memory only while it is written. A caller who sends slowly, too
+// much or nothing, who disconnects or does not read is disconnected, and so is the
+// caller of a file that cannot be completed: a file that ends regularly is whole.
+package export
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// Limits bound one request, and how many there are.
+type Limits struct {
+	Request  int64         // bytes of the description of a file
+	Answer   int64         // bytes of one answer
+	Answers  int           // of one request
+	Rows     int           // of all its answers
+	Total    int64         // bytes of the answers of one request
+	Spooled  int64         // bytes of the answers of all requests
+	Sending  int           // requests that are received at the same time
+	Writing  int           // files that are written at the same time
+	Time     time.Duration // to write a file, or to be read by its caller
+	Wait     time.Duration // of a received request, for its turn to be written
+	Stall    time.Duration // without a byte of a request
+	Window   time.Duration // of which each has at least Least bytes of a request
+	Least    int64
+	Head     int64         // bytes of the boundary and the headers of a part
+	Drain    time.Duration // to wait for more of a request that has failed
+	DrainAll time.Duration // to read the rest of a request that has failed
+}
+
+// DefaultLimits are those of the console, for answers up to that size in bytes.
+func DefaultLimits(maxAnswer int64) Limits {
+	return Limits{
+		Request: 256 << 10, Answer: maxAnswer, Answers: 20_000, Rows: 5_000_000, Total: max(1<<30, maxAnswer), Spooled: max(4<<30, 2*maxAnswer),
+		Sending: 64, Writing: 2, Time: 10 * time.Minute, Wait: time.Minute,
+		Stall: 10 * time.Second, Window: 20 * time.Second, Least: 256 << 10, Head: 32 << 10,
+		Drain: 3 * time.Second, DrainAll: time.Minute,
+	}
+}
+
+// Config is what a handler needs.
+type Config struct {
+	Limits  Limits
+	Folder  string // where answers wait
+	Now     func() time.Time
+	Log     *slog.Logger
+	Metrics prometheus.Registerer
+}
+
+// Handler writes files for callers over HTTP.
+type Handler struct {
+	Config
+	sending, writing chan struct{}
+	spooled          atomic.Int64 // bytes of all requests
+	files            *prometheus.CounterVec
+}
+
+// New makes a handler.
+func New(c Config) *Handler {
+	h := &Handler{
+		Config: c, sending: make(chan struct{}, c.Limits.Sending), writing: make(chan struct{}, c.Limits.Writing),
+		files: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "viewfinder_exports_total", Help: "Files written from answers, by format and outcome.",
+		}, []string{"format", "outcome"}),
+	}
+	c.Metrics.MustRegister(h.files)
+	return h
+}
+
+// Serve answers POST with a form of the parts request, order and answer: see
+// readForm. Its errors are for problem.WriteDocument.
+func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
+	if r.Method != http.MethodPost {
+		w.Header().Set("Allow", http.MethodPost)
+		return problem.New(problem.Method, "A file is made of the answers that are sent; use POST.")
+	}
+	sent, err := h.receive(w, r)
+	if err == nil {
+		defer sent.close()
+		err = h.write(r.Context(), w, sent)
+	}
+	if e, ok := errors.AsType[*problem.Error](err); ok && e.Code == problem.Busy {
+		w.Header().Set("Retry-After", "5")
+	}
+	return err
+}
+
+// receive reads a whole request.
+func (h *Handler) receive(w http.ResponseWriter, r *http.Request) (*form, error) {
+	transfer := http.NewResponseController(w)
+	sent, err := h.readRequest(w, r, transfer)
+	if err != nil {
+		h.drain(transfer, r.Body)
+		return nil, err
+	}
+	// Without the deadline, the context ends when the caller disconnects.
+	_ = transfer.SetReadDeadline(time.Time{})
+	return sent, nil
+}
+
+func (h *Handler) readRequest(w http.ResponseWriter, r *http.Request, transfer *http.ResponseController) (*form, error) {
+	if r.ContentLength > h.maxRequest() {
+		return nil, h.tooLarge()
+	}
+	if encoding := r.Header.Get("Content-Encoding"); encoding != "" && encoding != "identity" {
+		return nil, errEncoding
+	}
+	release, free := acquire(h.sending)
+	if !free {
+		return nil, errSending
+	}
+	defer release()
+	body := http.MaxBytesReader(w, r.Body, h.maxRequest())
+	r.Body = &pacedBody{ReadCloser: body, transfer: transfer, limits: h.Limits}
+	return h.readForm(r)
+}
+
+// drain reads the rest of a request that has failed, since many clients read the
+// response only after sending it: until the caller pauses.
+func (h *Handler) drain(transfer *http.ResponseController, body io.Reader) {
+	if paced, ok := body.(*pacedBody); ok {
+		body = paced.ReadCloser
+	}
+	const chunk = 256 << 10
+	end := time.Now().Add(h.Limits.DrainAll)
+	for range h.maxRequest()/chunk + 1 {
+		pause := time.Now().Add(h.Limits.Drain)
+		if pause.After(end) {
+			return
+		}
+		_ = transfer.SetReadDeadline(pause) // a recorder has none
+		if _, err := io.CopyN(io.Discard, body, chunk); err != nil {
+			return
+		}
+	}
+}
+
+// write writes the file when it is its turn. An error is for the caller; when the
+// file has begun there is none, and the connection is aborted.
+func (h *Handler) write(caller context.Context, w http.ResponseWriter, sent *form) (err error) {
+	started := false
+	outcome := "failed"
+	defer func() {
+		if caller.Err() != nil {
+			outcome = "left"
+		}
+		h.files.WithLabelValues(string(sent.export.Format), outcome).Inc()
+		if started && err != nil {
+			h.Log.Warn("a file was cut off", "format", sent.export.Format, "error", err)
+			panic(http.ErrAbortHandler)
+		}
+	}()
+	release, err := h.awaitTurn(caller)
+	if err != nil {
+		return err
+	}
+	defer release()
+	ctx, cancel := context.WithTimeoutCause(caller, h.Limits.Time, errTime)
+	defer cancel()
+	rows, file, err := sent.prepare(ctx)
+	if err != nil {
+		return err
+	}
+	transfer := http.NewResponseController(w)
+	_ = transfer.SetWriteDeadline(time.Now().Add(h.Limits.Time)) // a recorder has none
+	defer func() { _ = transfer.SetWriteDeadline(time.Time{}) }()
+	if file.IsEmpty || rows == 0 {
+		w.Header().Set("X-Rows", "0")
+		return errEmpty
+	}
+	sent.describe(w.Header(), rows, file, h.Now())
+	out := bufio.NewWriterSize(startWriter{w, &started}, startSize)
+	written, err := file.Write(out)
+	if err == nil && written != rows {
+		err = errors.New("the file has other rows than it says")
+	}
+	if err != nil {
+		for _, name := range fileHeaders {
+			w.Header().Del(name)
+		}
+		return err
+	}
+	release() // before the last bytes: a caller who has all of them finds a free turn
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	outcome = "written"
+	return nil
+}
+
+// awaitTurn waits until fewer files are written than may be.
+func (h *Handler) awaitTurn(ctx context.Context) (release func(), err error) {
+	timer := time.NewTimer(h.Limits.Wait)
+	defer timer.Stop()
+	select {
+	case h.writing <- struct{}{}:
+		return sync.OnceFunc(func() { <-h.writing }), nil
+	case <-timer.C:
+		return nil, errWriting
+	case <-ctx.Done():
+		return nil, errLeft
+	}
+}
+
+func acquire(slots chan struct{}) (release func(), free bool) {
+	select {
+	case slots <- struct{}{}:
+		return func() { <-slots }, true
+	default:
+		return nil, false
+	}
+}
+
+// startSize is how much of a file is written before the response starts, in bytes.
+// Until then an error is a problem document.
+const startSize = 64 << 10
+
+// startWriter notes when a response starts.
+type startWriter struct {
+	io.Writer
+	started *bool
+}
+
+// Write writes.
+func (s startWriter) Write(p []byte) (int, error) {
+	*s.started = true
+	return s.Writer.Write(p)
+}
+
+// fileHeaders are those of a file, and of no problem.
+var fileHeaders = []string{"Content-Disposition", "X-Rows", "X-Cells-Cut", "X-Values-Unread", "X-Columns-Text"}
+
+// describe sets the headers of a file.
+func (f *form) describe(h http.Header, rows int, file *answer.File, now time.Time) {
+	h.Set("Content-Type", f.format.MediaType)
+	h.Set("Content-Disposition", Disposition(FileName(f.pattern, f.label, f.format.Extension, now)))
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Rows", strconv.Itoa(rows))
+	DescribeValues(h, file.Cut, file.Unread, len(file.TextColumns))
+}
+
+// DescribeValues sets the headers that count what a file has of its values otherwise than a reader
+// expects: cells that are cut, values in the column unread, columns of numbers that are text.
+func DescribeValues(h http.Header, cut, unread, textColumns int) {
+	for name, count := range map[string]int{"X-Cells-Cut": cut, "X-Values-Unread": unread, "X-Columns-Text": textColumns} {
+		if count > 0 {
+			h.Set(name, strconv.Itoa(count))
+		}
+	}
+}
+
+// prepare reads the rows of the answers.
+func (f *form) prepare(ctx context.Context) (int, *answer.File, error) {
+	list, err := f.list(ctx)
+	if err != nil {
+		return 0, nil, err
+	}
+	order, err := f.readOrder(list.Len())
+	if err != nil {
+		return 0, nil, err
+	}
+	count := list.Len()
+	if order != nil {
+		count = len(order)
+	}
+	file, err := f.export.Prepare(withContext(ctx, list.Rows(order)))
+	if err == nil && f.export.Format == catalog.FormatJSONL {
+		_, err = file.Write(io.Discard) // counts the unread values
+	}
+	switch {
+	case errors.Is(err, answer.ErrTooMany):
+		if count > 1 {
+			return 0, nil, problem.Newf(problem.TooLarge, "A sheet has room for 1,048,575 rows, and this file has %d. "+
+				"Save it as Parquet or CSV, or filter it first.", count)
+		}
+		return 0, nil, problem.New(problem.TooLarge, "A file has room for 16,384 columns, and this answer has more values. Save it as JSON.")
+	case err != nil:
+		return 0, nil, err
+	}
+	return count, file, nil
+}

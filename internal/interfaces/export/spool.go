@@ -1,0 +1,62 @@
+package export
+
+import (
+	"errors"
+	"fmt"
+	"syscall"
+
+	"viewfinder/atomicfile"
+	"viewfinder/problem"
+)
+
+// spool is a file of one request's parts. Where the system can, it has no name:
+// nothing is left of it when the process is killed.
+type spool struct {
+	handler *Handler
+	file    atomicfile.File
+	size    int64
+}
+
+// section is [from, from+size) of a spool.
+type section struct{ from, size int64 }
+
+func newSpool(h *Handler) (*spool, error) {
+	file, err := atomicfile.CreateUnnamed(h.Folder, "export-*.tmp")
+	if err != nil {
+		return nil, spoolError(err)
+	}
+	return &spool{handler: h, file: file}, nil
+}
+
+// Write fails when this request or all together are too large.
+func (s *spool) Write(p []byte) (int, error) {
+	size := int64(len(p))
+	if s.size+size > s.handler.Limits.Total {
+		return 0, s.handler.tooLarge()
+	}
+	if s.handler.spooled.Add(size) > s.handler.Limits.Spooled {
+		s.handler.spooled.Add(-size)
+		return 0, errSending
+	}
+	n, err := s.file.Write(p)
+	s.handler.spooled.Add(int64(n) - size)
+	s.size += int64(n)
+	if err != nil {
+		return n, spoolError(err)
+	}
+	return n, nil
+}
+
+// spoolError returns the problem of a spool that cannot be written.
+func spoolError(err error) error {
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
+		return problem.Because(err, problem.NoRoom, "The console has no room on its disk for these answers. "+
+			"Save them as CSV, which the page writes itself.")
+	}
+	return problem.Of(fmt.Errorf("spool answers: %w", err))
+}
+
+func (s *spool) close() {
+	s.file.Discard()
+	s.handler.spooled.Add(-s.size)
+}

@@ -1,0 +1,165 @@
+package mcp
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// maxCursor is how long a cursor is that stands in a reply, in bytes.
+const maxCursor = 500
+
+// answerRows is as many rows of a stored answer as a reply has room for.
+type answerRows struct {
+	rowText
+	from, of  int // the first row, and how many there are
+	isMatched bool
+}
+
+// answerReply is the reply to calls: the rows from a number on, which came by them, and
+// why pages are missing.
+func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent int64, missing string, args arguments) (reply, error) {
+	rows, err := stored.read(from, args.number("limit", firstRows), args)
+	if err != nil {
+		return reply{}, err
+	}
+	_, isStored := s.answers.get(by.owner, stored.handle)
+	head := stored.feature.ID
+	if stored.input != "" {
+		head += " of " + quotedName(stored.input)
+	}
+	now := stored.now()
+	head += ": " + stored.summary(now, rows) + missing
+	handle := "This answer is too large to be stored; ask for fewer pages, or use start_collection."
+	switch {
+	case isStored && now.isDeep():
+		handle = fmt.Sprintf("Handle: %s has the rows of the earlier pages; reading them costs no call.", stored.handle)
+	case isStored:
+		handle = fmt.Sprintf("Handle: %s has the whole answer; reading it costs no call.", stored.handle)
+	}
+	next := []string{handle, stored.nextLine(now, rows, isStored)}
+	if now.isDeep() && rows.of == 0 {
+		next = next[1:] // there is nothing to read by it
+	}
+	return reply{summary: []string{head}, data: append(rows.lines, now.cursorLines()...), next: next, spent: spent}, nil
+}
+
+// read reads rows from a number on, at most so many.
+func (s *storedAnswer) read(from int, limit int64, args arguments) (answerRows, error) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	names := args.lists["fields"]
+	t := rowTable{isObject: isSingle(s.schema), areChosen: len(names) > 0}
+	if !t.areChosen {
+		names = usualFields(s.schema)
+	}
+	for _, name := range names {
+		t.fields = append(t.fields, fieldNamed(s.schema, name))
+	}
+	r := answerRows{from: min(from, s.rows.Len()), of: s.rows.Len(), isMatched: s.state.matched}
+	order := make([]uint32, 0, limit)
+	for i := r.from; i < r.of && len(order) < int(limit); i++ {
+		order = append(order, uint32(i))
+	}
+	for row, err := range s.rows.Rows(order) {
+		if err != nil {
+			return r, err
+		}
+		cells := make([]answer.Cell, len(names))
+		for i, name := range names {
+			if cells[i] = row.Cell(name); name == answer.UnreadLabel {
+				cells[i], _ = row.Unread()
+			}
+		}
+		_, misfits := row.Unread(names...)
+		t.rows, t.misfits = append(t.rows, cells), append(t.misfits, misfits)
+	}
+	var err error
+	r.rowText, err = t.text(args.number("max_tokens", usualTokens))
+	return r, err
+}
+
+// summary says which rows a reply has, and how the list goes on.
+func (s *storedAnswer) summary(now snapshot, r answerRows) string {
+	text := fmt.Sprintf("returned %d of %d %s", r.count, r.of, plural(r.of, s.schema.One, s.schema.Many))
+	if r.from > 0 {
+		text = fmt.Sprintf("from number %d on, ", r.from) + text
+	}
+	switch pages := len(now.pages); {
+	case now.isDeep():
+		return text + ". The rows of the last answer cannot be read: " + now.unread.Reason + ". No tool reads such an answer; 'viewfinder call' with --format json writes it, for another call."
+	case now.unread != nil:
+		return text + ". The rows of the last answer cannot be read: " + now.unread.Reason + `. read_rows with jq reads the answer as received.`
+	case !r.isMatched:
+		return text + `. The catalog finds no rows in this answer; read_rows with jq "." shows it as it came.`
+	case now.cursor != "":
+		text += fmt.Sprintf(" that came in %d %s; the list goes on", pages, plural(pages, "page", "pages"))
+	case s.schema.Cursor != nil:
+		text += "; " + now.endText()
+	}
+	text += r.notes() + "."
+	return strings.TrimRight(text+" "+now.notes.Text(), " ")
+}
+
+// cursorLines has the cursor of the next page, where there is one.
+func (l listState) cursorLines() []string {
+	if l.cursor == "" || len(l.cursor) > maxCursor {
+		return nil
+	}
+	return []string{"cursor: " + visible(quotedText(l.cursor))}
+}
+
+// nextLine says what to do next.
+func (s *storedAnswer) nextLine(now snapshot, r answerRows, isStored bool) string {
+	end := r.from + r.count
+	var next []string
+	if end < r.of && isStored {
+		next = append(next, fmt.Sprintf(`read_rows {"handle":%q,"offset":%d} reads on`, s.handle, end))
+	}
+	if now.cursor != "" {
+		call := `call_feature {"cursor":…} with the same inputs`
+		if isStored {
+			call = fmt.Sprintf(`call_feature {"after":%q}`, s.handle)
+		}
+		next = append(next, call+" brings the next page for 1 call")
+	}
+	switch {
+	case len(next) > 0:
+		return "Next: " + strings.Join(next, "; ") + "."
+	case end < r.of:
+		return "Next: start_collection stores lists of any length."
+	case r.count == 0 && r.of > 0:
+		return fmt.Sprintf("Next: the last row is number %d.", r.of-1)
+	case !isStored || r.of == 0:
+		return "Next: there are no further rows."
+	}
+	return "Next: these are all rows; fields or jq of read_rows show more of each."
+}
+
+// knowsFields returns an error that names the fields of the answer where one is wanted
+// that there is not.
+func (s *storedAnswer) knowsFields(args arguments) error {
+	return knownFields(args.lists["fields"], append(fieldNames(s.schema), answer.UnreadLabel), s.feature.ID)
+}
+
+// knownFields returns an error that names the valid fields where there is another one.
+func knownFields(names, valid []string, of string) error {
+	for _, name := range names {
+		if !slices.Contains(valid, name) {
+			return problem.Newf(problem.Invalid, "There is no field %s; the valid fields of %s are %s.", quotedName(name), of, strings.Join(valid, ", "))
+		}
+	}
+	return nil
+}
+
+func fieldNames(schema catalog.Schema) []string {
+	names := make([]string, len(schema.Fields))
+	for i, f := range schema.Fields {
+		names[i] = f.Name
+	}
+	return names
+}

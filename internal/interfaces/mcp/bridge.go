@@ -1,0 +1,245 @@
+package mcp
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+// bridgeTime is how long the bridge waits for a reply: the console ends a call before.
+const bridgeTime = callTime + 10*time.Second
+
+// maxConsoleReply is how many bytes of a console's reply to a message are read. Its own
+// are far shorter.
+const maxConsoleReply = 8 << 20
+
+// versionHeader is the header with the version of the protocol.
+const versionHeader = "Mcp-Protocol-Version"
+
+// Bridge passes messages between standard input and output and a console's /mcp, until
+// the input ends and every request has its response. The console has the answers and the
+// collections. Each message is sent by itself: one that fails has an error as its
+// response, and the next one is sent all the same.
+func Bridge(ctx context.Context, console, key, selection string, in io.ReadCloser, out io.WriteCloser) error {
+	endpoint := strings.TrimRight(console, "/") + Path
+	if selection != "" {
+		endpoint += "?tools=" + url.QueryEscape(selection)
+	}
+	b := &bridge{console: console, key: key, local: newLineConnection(in, out), open: map[jsonrpc.ID]context.CancelFunc{}}
+	b.transport = &sdk.StreamableClientTransport{
+		Endpoint: endpoint, HTTPClient: &http.Client{Transport: b},
+		MaxRetries: -1, DisableStandaloneSSE: true, MaxEventSize: maxConsoleReply,
+	}
+	defer b.passing.Wait()
+	for {
+		message, err := b.local.next(ctx)
+		if errors.Is(err, io.EOF) || ctx.Err() != nil {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		b.take(ctx, message)
+	}
+}
+
+// bridge is what the messages of a client share.
+type bridge struct {
+	console   string // its address, as the person wrote it
+	key       string
+	transport sdk.Transport // to the console
+	local     *lineConnection
+	passing   sync.WaitGroup // messages that are sent
+
+	mu      sync.Mutex
+	version string                            // of the protocol, as the console agreed to it
+	open    map[jsonrpc.ID]context.CancelFunc // requests without a response
+}
+
+// take starts to pass a message on: a slow call holds up no other. The console has no
+// session in which a call could be cancelled: it ends the call whose request ends.
+func (b *bridge) take(ctx context.Context, message jsonrpc.Message) {
+	request, _ := message.(*jsonrpc.Request)
+	if request != nil && request.Method == "notifications/cancelled" {
+		b.cancel(request)
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, bridgeTime)
+	if request != nil && request.IsCall() {
+		b.mu.Lock()
+		b.open[request.ID] = cancel
+		b.mu.Unlock()
+	}
+	b.passing.Go(func() {
+		defer cancel()
+		b.pass(ctx, message)
+	})
+}
+
+// cancel ends the request that a notification names. It gets no response.
+func (b *bridge) cancel(notification *jsonrpc.Request) {
+	var params struct {
+		RequestID any `json:"requestId"`
+	}
+	if json.Unmarshal(notification.Params, &params) != nil {
+		return
+	}
+	id, err := jsonrpc.MakeID(params.RequestID)
+	if err != nil {
+		return
+	}
+	b.mu.Lock()
+	cancel := b.open[id]
+	b.mu.Unlock()
+	if cancel != nil {
+		cancel()
+	}
+}
+
+// pass sends a message and answers a request for which the console has no reply.
+func (b *bridge) pass(ctx context.Context, message jsonrpc.Message) {
+	err := b.send(ctx, message)
+	request, ok := message.(*jsonrpc.Request)
+	if !ok || !request.IsCall() {
+		return
+	}
+	b.mu.Lock()
+	delete(b.open, request.ID)
+	b.mu.Unlock()
+	if err == nil || errors.Is(ctx.Err(), context.Canceled) {
+		return
+	}
+	reason, ok := errors.AsType[consoleFailure](err)
+	if !ok {
+		reason = consoleFailure(fmt.Sprintf("The reply of the console at %s broke off. The call may have been made and counted; call again when it answers.", b.console))
+	}
+	b.write(ctx, &jsonrpc.Response{ID: request.ID, Error: &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: string(reason)}})
+}
+
+// write gives the client a message, unless it has exited.
+func (b *bridge) write(ctx context.Context, message jsonrpc.Message) {
+	_ = b.local.Write(context.WithoutCancel(ctx), message)
+}
+
+// send sends a message and gives the client the console's messages about it. An error is
+// why a request has no response.
+func (b *bridge) send(ctx context.Context, message jsonrpc.Message) error {
+	remote, err := b.transport.Connect(ctx)
+	if err != nil {
+		return err
+	}
+	defer remote.Close()
+	request, ok := message.(*jsonrpc.Request)
+	if err := remote.Write(ctx, message); err != nil || !ok || !request.IsCall() {
+		return err
+	}
+	for {
+		received, err := remote.Read(ctx)
+		if err != nil {
+			return err
+		}
+		response, ok := received.(*jsonrpc.Response)
+		if !ok {
+			b.write(ctx, received) // progress
+			continue
+		}
+		_, isError := errors.AsType[*jsonrpc.Error](response.Error)
+		if response.ID != request.ID || response.Error != nil && !isError {
+			return errors.New("no response") // the SDK makes one where a stream ends
+		}
+		b.learn(request, response)
+		b.write(ctx, response)
+		return nil
+	}
+}
+
+// learn keeps the version of the protocol that the console agreed to.
+func (b *bridge) learn(request *jsonrpc.Request, response *jsonrpc.Response) {
+	var result struct {
+		Version string `json:"protocolVersion"`
+	}
+	if request.Method == "initialize" && json.Unmarshal(response.Result, &result) == nil {
+		b.mu.Lock()
+		b.version = result.Version
+		b.mu.Unlock()
+	}
+}
+
+// consoleFailure is why a request has no reply, and what to do.
+type consoleFailure string
+
+func (f consoleFailure) Error() string { return string(f) }
+
+// RoundTrip sends a request of the transport with the key. A reply that is not of a console
+// is an error; so is a redirect: another host would get the key and the message.
+func (b *bridge) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	r.Header.Set("Authorization", "Bearer "+b.key)
+	b.mu.Lock()
+	version := cmp.Or(r.Header.Get(versionHeader), b.version)
+	b.mu.Unlock()
+	if version != "" {
+		r.Header.Set(versionHeader, version)
+	}
+	response, err := http.DefaultTransport.RoundTrip(r)
+	if err != nil {
+		return nil, consoleFailure(fmt.Sprintf("No console answers at %s: %v. Start it there by 'viewfinder serve', or have --console name its address; then call again.", b.console, err))
+	}
+	response.Body = http.MaxBytesReader(nil, response.Body, maxConsoleReply)
+	medium, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type"))
+	if response.StatusCode < 300 && (medium == "application/json" || medium == "text/event-stream" || response.StatusCode != http.StatusOK) {
+		return response, nil
+	}
+	defer response.Body.Close()
+	text, _ := io.ReadAll(response.Body) // as much as there is
+	if message, _ := decodeMessage(text); message != nil {
+		if refusal, ok := message.(*jsonrpc.Response); ok && refusal.ID.IsValid() { // which the SDK gives with any status
+			response.StatusCode, response.Body = http.StatusOK, io.NopCloser(bytes.NewReader(text))
+			return response, nil
+		}
+	}
+	return nil, b.refusal(response, medium, text)
+}
+
+// refusal says why a reply has no message, and what to do.
+func (b *bridge) refusal(response *http.Response, medium string, text []byte) consoleFailure {
+	if response.StatusCode >= 300 && response.StatusCode < 400 {
+		return consoleFailure(fmt.Sprintf("%s sends on to %q. The access key is not sent there: if that is your console, have --console name it.",
+			b.console, response.Header.Get("Location")))
+	}
+	answered := fmt.Sprintf("%s answered %d %s", b.console, response.StatusCode, http.StatusText(response.StatusCode))
+	var document struct {
+		Detail string `json:"detail"`
+		Error  struct {
+			Message string `json:"message"`
+		} `json:"error"`
+	}
+	_ = json.Unmarshal(text, &document) // a proxy may send anything
+	if reason := shortened(document.Detail + document.Error.Message); reason != "" {
+		return consoleFailure(answered + ": " + reason)
+	}
+	if medium == "text/plain" && len(text) > 0 {
+		answered += ": " + shortened(string(text))
+	}
+	return consoleFailure(strings.TrimRight(answered, ".") + ", which is no reply of a console; check the address that --console names, then call again.")
+}
+
+// shortened returns the first 500 characters of a text.
+func shortened(text string) string {
+	const longest = 500
+	runes := []rune(strings.TrimSpace(text))
+	return string(runes[:min(len(runes), longest)])
+}

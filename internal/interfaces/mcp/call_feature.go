@@ -1,0 +1,109 @@
+package mcp
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+func (s *Server) callFeatureTool() *tool {
+	return &tool{
+		name: "call_feature", run: s.callFeature, isOpen: true, needsKey: true,
+		about: "Asks the provider and spends quota: one paid call a page, one more where a name stands for an ID. Replies with first rows and the handle of the whole answer.",
+		parameters: []parameter{
+			optional(featureParameter), {name: "inputs", kind: kindValues, about: `By name, such as {"username":"natgeo"}. IDs are strings.`},
+			pagesParameter, afterParameter, cursorParameter, fieldsParameter, limitParameter, tokensParameter,
+		},
+	}
+}
+
+// callFeature asks for a feature by its ID, or for the next page of a stored answer.
+func (s *Server) callFeature(ctx context.Context, by caller, args arguments) (reply, error) {
+	if !args.has("feature") && !args.has("after") {
+		return reply{}, problem.New(problem.Invalid, `call_feature needs feature and inputs, such as {"feature":"user-info","inputs":{"username":"natgeo"}}, or after with the handle of a stored list.`)
+	}
+	if !args.has("feature") {
+		return s.lookUp(ctx, by, catalog.Feature{}, nil, args)
+	}
+	f, err := callable(args.texts["feature"])
+	if err != nil {
+		return reply{}, err
+	}
+	return s.lookUp(ctx, by, f, args.values["inputs"], args)
+}
+
+// featureTool is the tool of one feature. Each of its inputs is an argument.
+func (s *Server) featureTool(f catalog.Feature) *tool {
+	t := &tool{name: strings.ReplaceAll(f.ID, "-", "_"), feature: f, about: f.Description + " " + costText(f), isOpen: true, needsKey: true}
+	for _, in := range f.Inputs {
+		t.parameters = append(t.parameters, inputParameter(f, in))
+	}
+	if call, _ := catalog.CallByName(f.Call); catalog.HasPages(call) {
+		t.parameters = append(t.parameters, pagesParameter, afterParameter, cursorParameter)
+	}
+	t.parameters = append(t.parameters, fieldsParameter, limitParameter, tokensParameter)
+	t.run = func(ctx context.Context, by caller, args arguments) (reply, error) {
+		values := map[string]string{}
+		for _, in := range f.Inputs {
+			if text, ok := args.texts[in.Name]; ok {
+				values[in.Name] = text
+			}
+		}
+		return s.lookUp(ctx, by, f, values, args)
+	}
+	return t
+}
+
+// inputParameter is the argument that takes an input. A list that goes on after a handle
+// needs no input, so that no schema demands one where there are pages.
+func inputParameter(f catalog.Feature, in catalog.Input) parameter {
+	call, _ := catalog.CallByName(f.Call)
+	p := parameter{name: in.Name, kind: kindText, about: upperFirst(in.Kind.Takes()) + ", such as " + in.Example + ".", required: in.Default == "" && !catalog.HasPages(call)}
+	switch in.Kind {
+	case catalog.InputWords:
+	case catalog.InputNumber:
+		p.pattern = "^[0-9]+$"
+	default:
+		p.pattern = `^\S+$`
+	}
+	return p
+}
+
+// lookUp asks for a feature with inputs by their names. The feature may be missing where
+// a stored answer goes on.
+func (s *Server) lookUp(ctx context.Context, by caller, f catalog.Feature, values map[string]string, args arguments) (reply, error) {
+	stored, err := s.storedOf(by, args.texts["after"])
+	switch {
+	case err != nil:
+		return reply{}, err
+	case stored != nil && f.ID != "" && stored.feature.ID != f.ID:
+		return reply{}, problem.Newf(problem.Invalid, "The handle is that of %s; leave out after to ask %s.", stored.feature.ID, f.ID)
+	case stored == nil:
+		if stored, err = s.newAnswer(by, f, values, args.texts["cursor"]); err != nil {
+			return reply{}, err
+		}
+	}
+	if err := stored.knowsFields(args); err != nil {
+		return reply{}, err
+	}
+	select {
+	case stored.calling <- struct{}{}:
+		defer func() { <-stored.calling }()
+	case <-ctx.Done():
+		return reply{}, errSlow
+	}
+	before, wanted := stored.now(), args.number("pages", 1)
+	spent, err := s.fetchPages(ctx, by, stored, wanted)
+	came := len(stored.now().pages) - len(before.pages)
+	if err != nil && came == 0 {
+		return reply{}, &spentError{spent, err}
+	}
+	missing := ""
+	if err != nil {
+		missing = fmt.Sprintf(" Only %d of %d pages came: %s", came, wanted, failureSentence(err))
+	}
+	return s.answerReply(by, stored, before.rows, spent, missing, args)
+}

@@ -1,0 +1,120 @@
+package mcp
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/maypok86/otter/v2"
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"viewfinder/gateway"
+	"viewfinder/problem"
+)
+
+// requestKey is the key of the HTTP request's own context in that of its tool.
+type requestKey struct{}
+
+// The limits of a request.
+const (
+	maxRequest  = 1 << 20 // bytes
+	requestTime = 10 * time.Second
+	maxServers  = 64 // selections whose servers are stored
+)
+
+// Handler serves /mcp, with the tools that its query selects: /mcp?tools=all. A request
+// stands for itself: there is no session to store, or to lose.
+func (s *Server) Handler() http.Handler {
+	streamable := sdk.NewStreamableHTTPHandler(s.protocolServerOf(), &sdk.StreamableHTTPOptions{
+		Stateless: true, PropagateRequestCancellation: true,
+		DisableLocalhostProtection: true, // the console's guards check Host and Origin, and know --allow-host
+	})
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := s.serve(streamable, w, r); err != nil {
+			problem.WriteDocument(w, err)
+		}
+	})
+}
+
+func (s *Server) serve(streamable http.Handler, w http.ResponseWriter, r *http.Request) error {
+	if r.Method != http.MethodPost {
+		w.Header().Set("Allow", http.MethodPost)
+		return problem.New(problem.Method, "This is the console's address for MCP clients, which send POST. Add it to yours as a server over HTTP; /docs says how.")
+	}
+	if _, err := s.Select(r.URL.Query().Get("tools")); err != nil {
+		return err
+	}
+	body, err := readBody(w, r)
+	if err != nil {
+		return err
+	}
+	if _, wrong := decodeMessage(body); wrong != nil {
+		return problem.New(problem.Invalid, wrong.Message)
+	}
+	key, err := s.keyOf(r)
+	if err != nil {
+		w.Header().Set("WWW-Authenticate", "Bearer")
+		return err
+	}
+	ctx := context.WithValue(r.Context(), callerKey{}, s.caller(key, consoleOf(r)))
+	ctx = context.WithValue(ctx, requestKey{}, r.Context())
+	sent := r.Clone(ctx)
+	sent.Body, sent.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
+	sent.Header.Del("Authorization") // the tools have the caller
+	streamable.ServeHTTP(w, sent)
+	return nil
+}
+
+// keyOf returns the key of a request: that of its header, or in front of the sandbox the
+// built-in one. Without a key the tools are listed and make no call.
+func (s *Server) keyOf(r *http.Request) (string, error) {
+	switch {
+	case len(r.Header["Authorization"]) > 0:
+		return gateway.CallerKey(r)
+	case s.config.Sandbox:
+		return s.config.BuiltInKey, nil
+	}
+	return "", nil
+}
+
+// readBody reads the whole request before it is served. A slow sender is cut off.
+func readBody(w http.ResponseWriter, r *http.Request) ([]byte, error) {
+	control := http.NewResponseController(w)
+	_ = control.SetReadDeadline(time.Now().Add(requestTime)) // a test's writer has none
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxRequest))
+	if err != nil {
+		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+			return nil, problem.Newf(problem.TooLarge, "A message has at most %d bytes; send a shorter list.", maxRequest)
+		}
+		return nil, problem.Because(err, problem.TimedOut, "The message did not arrive whole; send it again.")
+	}
+	_ = control.SetReadDeadline(time.Time{})
+	return body, nil
+}
+
+// consoleOf returns the address that a request was sent to.
+func consoleOf(r *http.Request) string {
+	scheme := "http"
+	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
+		scheme = "https"
+	}
+	return scheme + "://" + r.Host
+}
+
+// protocolServerOf returns a function that returns the SDK's server for the selection of a
+// request, or nil where it names an unknown tool.
+func (s *Server) protocolServerOf() func(*http.Request) *sdk.Server {
+	servers := otter.Must(&otter.Options[string, *sdk.Server]{MaximumSize: maxServers})
+	return func(r *http.Request) *sdk.Server {
+		names, err := s.Select(r.URL.Query().Get("tools"))
+		if err != nil {
+			return nil
+		}
+		server, _ := servers.ComputeIfAbsent(strings.Join(names, ","), func() (*sdk.Server, bool) { return s.protocolServer(names), false })
+		return server
+	}
+}

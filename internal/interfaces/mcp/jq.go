@@ -1,0 +1,75 @@
+package mcp
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"viewfinder/jq"
+	"viewfinder/problem"
+)
+
+// FilterLimits bound the jq programs of models, which are shorter than those of people.
+func FilterLimits() jq.Limits {
+	limits := jq.DefaultLimits()
+	limits.Answer, limits.Results, limits.Memory, limits.Time = maxStoredOfKey, 4<<20, 768<<20, 5*time.Second
+	return limits
+}
+
+// maxProgram is how long a jq program may be, in bytes.
+const maxProgram = 4 << 10
+
+// filter runs a jq program over each page of a stored answer and replies with its results.
+func (s *Server) filter(ctx context.Context, by caller, stored *storedAnswer, args arguments) (reply, error) {
+	program := args.texts["jq"]
+	if len(program) > maxProgram {
+		return reply{}, problem.Newf(problem.TooLarge, "This jq program is longer than %d kB; shorten it.", maxProgram>>10)
+	}
+	release, err := s.filters.wait(ctx, by.owner)
+	if err != nil {
+		return reply{}, err
+	}
+	results, err := s.config.Filter.Run(ctx, program, stored.now().bodies())
+	release()
+	if problem.Of(err).Code == problem.Unfinished { // the program ran, and failed at a value of the answer
+		return reply{}, &filterError{err}
+	}
+	if err != nil {
+		return reply{}, err
+	}
+	var elements []json.RawMessage
+	if err := json.Unmarshal(results, &elements); err != nil {
+		return reply{}, err
+	}
+	from := min(int(args.number("offset", 0)), len(elements))
+	left := newAllowance(args.number("max_tokens", usualTokens))
+	var r reply
+	cut := ""
+	for _, element := range elements[from:min(len(elements), from+int(args.number("limit", moreRows)))] {
+		line := visible(quoteLong(string(element)))
+		if !left.take(line) {
+			if r.data == nil {
+				r.data, cut = []string{cutTo(line, left)}, " The result is cut at …; narrow the program, such as with .[:20], or raise max_tokens."
+			}
+			break
+		}
+		r.data = append(r.data, line)
+	}
+	r.summary = []string{fmt.Sprintf("%s by jq: returned %d of %d %s.", stored.feature.ID, len(r.data), len(elements), plural(len(elements), "result", "results")) + cut}
+	if end := from + len(r.data); end < len(elements) {
+		r.next = []string{fmt.Sprintf(`Next: read_rows with the same jq and "offset":%d reads on.`, end)}
+	}
+	return r, nil
+}
+
+// cutTo returns as much of a line as an allowance has.
+func cutTo(line string, left *allowance) string {
+	runes := []rune(line)
+	for length := len(runes) / 2; length > 0; length /= 2 {
+		if text := string(runes[:length]) + "…"; left.has(tokensOf(text), sentSize(text)) {
+			return text
+		}
+	}
+	return "…"
+}

@@ -1,0 +1,125 @@
+package mcp
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/collect"
+	"viewfinder/collect/table"
+	"viewfinder/internal/interfaces/collections"
+	"viewfinder/problem"
+)
+
+// readCollection is read_rows of a collection.
+func (s *Server) readCollection(ctx context.Context, by caller, args arguments) (reply, error) {
+	if args.has("jq") {
+		return reply{}, problem.New(problem.Invalid, "jq reads answers of call_feature; of a collection read fields, or export it.")
+	}
+	engine, err := s.config.Engine(ctx)
+	if err != nil {
+		return reply{}, err
+	}
+	id := args.texts["handle"]
+	c, err := collectionOf(ctx, engine, by, id)
+	if err != nil {
+		return reply{}, err
+	}
+	t, err := engine.Table(ctx, by.key, id, 0)
+	if err != nil {
+		return reply{}, err
+	}
+	f, _ := catalog.FeatureByID(c.Feature)
+	schema, _ := catalog.SchemaByKind(f.Schema)
+	names := args.lists["fields"]
+	if len(names) == 0 {
+		names = append([]string{table.InputColumn}, usualFields(schema)...)
+	}
+	if err := knownFields(names, append(columnNames(t), answer.UnreadLabel), "this collection of "+c.Feature); err != nil {
+		return reply{}, err
+	}
+	from := int(args.number("offset", 0))
+	window, err := t.Window(ctx, table.Query{}, windowColumns(schema, names), from, int(args.number("limit", moreRows)))
+	if err != nil {
+		return reply{}, err
+	}
+	shown := rowTable{areChosen: args.has("fields")}
+	for _, name := range names {
+		shown.fields = append(shown.fields, fieldNamed(schema, name))
+	}
+	for _, row := range window.Rows {
+		shown.rows, shown.misfits = append(shown.rows, cellsOf(names, row)), append(shown.misfits, row.Misfits)
+	}
+	rows, err := shown.text(args.number("max_tokens", usualTokens))
+	if err != nil {
+		return reply{}, err
+	}
+	r := reply{
+		summary: []string{fmt.Sprintf("%s of %s (%s): returned %d of %d %s%s.", c.Feature, id, runState(c.Run), rows.count, window.Matches, plural(window.Matches, "row", "rows"), rows.notes())},
+		data:    rows.lines, next: []string{nextOfRows(c, from, rows.count, window.Matches)},
+	}
+	return s.withQuota(ctx, engine, by, r), nil
+}
+
+// collectionOf returns a collection of the caller, or an error that says where their IDs are.
+func collectionOf(ctx context.Context, engine collections.Engine, by caller, id string) (collect.Collection, error) {
+	c, err := engine.Collection(ctx, by.key, id)
+	if err != nil && problem.Of(err).Code == problem.NotFound {
+		return c, problem.New(problem.NotFound, problem.Of(err).Text+" collection_state without an ID lists those that there are.")
+	}
+	return c, err
+}
+
+// nextOfRows says how the rows of a collection go on, behind count rows from a number on.
+func nextOfRows(c collect.Collection, from, count, of int) string {
+	further := furtherRows(c.ID, c.Run)
+	switch {
+	case count > 0 && from+count < of:
+		return fmt.Sprintf(`Next: read_rows {"handle":%q,"offset":%d} reads on.`, c.ID, from+count)
+	case count == 0 && of > 0:
+		return fmt.Sprintf("Next: the last row is number %d.", of-1)
+	case further != "":
+		return "Next: " + further + "."
+	case of == 0:
+		return fmt.Sprintf(`Next: no row came; collection_state {"collection":%q} says why.`, c.ID)
+	}
+	next := "Next: these are all rows; export_collection makes a file of them"
+	if c.Run.Incomplete > 0 {
+		next += fmt.Sprintf(`; collection_state {"collection":%q} says which inputs lack some`, c.ID)
+	}
+	return next + "."
+}
+
+// windowColumns returns the columns to read for fields: with the field unread all fields follow.
+func windowColumns(schema catalog.Schema, names []string) []string {
+	columns := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == answer.UnreadLabel })
+	if len(columns) == len(names) {
+		return columns
+	}
+	return append(columns, slices.DeleteFunc(fieldNames(schema), func(name string) bool { return slices.Contains(names, name) })...)
+}
+
+// cellsOf returns the cells of fields in a row of their windowColumns.
+func cellsOf(names []string, row table.RowCells) []answer.Cell {
+	cells := make([]answer.Cell, len(names))
+	next := 0
+	for i, name := range names {
+		if name != answer.UnreadLabel {
+			cells[i] = row.Cells[next]
+			next++
+		} else if row.Unread != "" {
+			cells[i] = answer.Cell{Type: answer.CellText, Text: row.Unread}
+		}
+	}
+	return cells
+}
+
+func columnNames(t *table.Table) []string {
+	var names []string
+	for _, column := range t.Columns() {
+		names = append(names, column.Name)
+	}
+	return names
+}

@@ -1,0 +1,59 @@
+package mcp
+
+import (
+	"context"
+	"strings"
+
+	"viewfinder/problem"
+)
+
+// handlePattern is that of handles of stored answers and of IDs of collections.
+const handlePattern = "^(h-)?[0-9a-z]{16}$"
+
+// The usual numbers of rows of a reply, to a call and to read_rows.
+const (
+	firstRows = 25
+	moreRows  = 50
+)
+
+func (s *Server) readRowsTool() *tool {
+	return &tool{
+		name: "read_rows", run: s.readRows, needsKey: true,
+		about: "Reads rows of a stored answer or of a collection. Costs no call.",
+		parameters: []parameter{
+			{name: "handle", kind: kindText, pattern: handlePattern, required: true, about: "Of an answer, or the ID of a collection."},
+			fieldsParameter,
+			{name: "jq", kind: kindText, about: "jq program over each page's raw JSON, in place of fields, such as [.users[]|select(.is_verified)]|length."},
+			{name: "offset", kind: kindNumber, most: 1 << 40, about: "First row, from 0."},
+			limitParameter, tokensParameter,
+		},
+	}
+}
+
+// readRows reads a stored answer, or the rows of a collection.
+func (s *Server) readRows(ctx context.Context, by caller, args arguments) (reply, error) {
+	if !strings.HasPrefix(args.texts["handle"], "h-") {
+		return s.readCollection(ctx, by, args)
+	}
+	stored, err := s.storedOf(by, args.texts["handle"])
+	switch {
+	case err != nil:
+		return reply{}, err
+	case args.has("jq") && args.has("fields"):
+		return reply{}, problem.New(problem.Invalid, "Give fields or jq, not both; jq chooses what it returns itself.")
+	case args.has("jq"):
+		return s.filter(ctx, by, stored, args)
+	}
+	if err := stored.knowsFields(args); err != nil {
+		return reply{}, err
+	}
+	rows, err := stored.read(int(args.number("offset", 0)), args.number("limit", moreRows), args)
+	if err != nil {
+		return reply{}, err
+	}
+	now := stored.now()
+	return reply{
+		summary: []string{stored.feature.ID + ": " + stored.summary(now, rows)}, data: rows.lines,
+		next: []string{stored.nextLine(now, rows, true)},
+	}, nil
+}

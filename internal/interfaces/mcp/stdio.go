@@ -1,0 +1,215 @@
+package mcp
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+// maxLine is how long a message over standard input may be, in bytes.
+const maxLine = 16 << 20
+
+// ServeStdio serves one client until the input ends or the context is cancelled.
+func (s *Server) ServeStdio(ctx context.Context, key, selection string, in io.ReadCloser, out io.WriteCloser) error {
+	names, err := s.Select(selection)
+	if err != nil {
+		return err
+	}
+	ctx = context.WithValue(ctx, callerKey{}, s.caller(key, ""))
+	err = s.protocolServer(names).Run(ctx, newLineConnection(in, out))
+	if errors.Is(err, io.EOF) || ctx.Err() != nil {
+		return nil
+	}
+	return err
+}
+
+// lineConnection exchanges messages over standard input and output, one a line. The SDK's
+// own connection stops at a line that is not a message, and loses the responses under way
+// at the end of the input: that of a script ends right after its last request.
+type lineConnection struct {
+	in       io.ReadCloser
+	messages chan jsonrpc.Message
+	failure  error // why messages is closed
+	closed   chan struct{}
+	close    func() error
+
+	mu       sync.Mutex
+	out      io.WriteCloser
+	open     map[jsonrpc.ID]bool // requests without a response
+	answered chan struct{}       // has a value after a response
+}
+
+func newLineConnection(in io.ReadCloser, out io.WriteCloser) *lineConnection {
+	c := &lineConnection{
+		in: in, messages: make(chan jsonrpc.Message), closed: make(chan struct{}),
+		out: out, open: map[jsonrpc.ID]bool{}, answered: make(chan struct{}, 1),
+	}
+	c.close = sync.OnceValue(func() error {
+		close(c.closed)
+		return errors.Join(c.in.Close(), c.out.Close())
+	})
+	go c.readLines()
+	return c
+}
+
+// Connect returns the connection itself.
+func (c *lineConnection) Connect(context.Context) (sdk.Connection, error) { return c, nil }
+
+// SessionID is empty: there is one session.
+func (c *lineConnection) SessionID() string { return "" }
+
+// Close closes the input and the output.
+func (c *lineConnection) Close() error { return c.close() }
+
+// readLines reads messages until the input ends. It runs apart from Read, since a read of
+// standard input cannot be cancelled.
+func (c *lineConnection) readLines() {
+	defer close(c.messages)
+	lines := bufio.NewReader(c.in)
+	for c.failure == nil {
+		line, isLong, err := readLine(lines)
+		c.failure = err
+		if isLong {
+			c.refuse(&jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: fmt.Sprintf("This line is longer than %d bytes; send a shorter message.", maxLine)})
+		}
+		if len(line) == 0 {
+			continue
+		}
+		message, wrong := decodeMessage(line)
+		if wrong != nil {
+			c.refuse(wrong)
+			continue
+		}
+		select {
+		case c.messages <- message:
+		case <-c.closed:
+			return
+		}
+	}
+}
+
+// readLine reads a line of any length, and returns nothing of one that is too long.
+func readLine(lines *bufio.Reader) (line []byte, isLong bool, err error) {
+	for {
+		chunk, err := lines.ReadSlice('\n')
+		if isLong = isLong || len(line)+len(chunk) > maxLine; isLong {
+			line = nil
+		} else {
+			line = append(line, chunk...)
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return bytes.TrimSpace(line), isLong, err
+		}
+	}
+}
+
+// Read returns the next message. The end of the input waits for open requests.
+func (c *lineConnection) Read(ctx context.Context) (jsonrpc.Message, error) {
+	message, err := c.next(ctx)
+	if errors.Is(err, io.EOF) {
+		c.drain(ctx)
+	}
+	if request, ok := message.(*jsonrpc.Request); ok && request.IsCall() {
+		c.mu.Lock()
+		c.open[request.ID] = true
+		c.mu.Unlock()
+	}
+	return message, err
+}
+
+// next returns the next message, or an error at the end of the input.
+func (c *lineConnection) next(ctx context.Context) (jsonrpc.Message, error) {
+	select {
+	case message, ok := <-c.messages:
+		if !ok {
+			return nil, c.failure
+		}
+		return message, nil
+	case <-c.closed:
+		return nil, io.EOF
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// drain waits for the responses to all requests.
+func (c *lineConnection) drain(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	for c.isWaiting() {
+		select {
+		case <-c.answered:
+		case <-c.closed:
+			return
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func (c *lineConnection) isWaiting() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.open) > 0
+}
+
+// Write sends a message.
+func (c *lineConnection) Write(_ context.Context, message jsonrpc.Message) error {
+	line, err := jsonrpc.EncodeMessage(message)
+	if err != nil {
+		return err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_, err = c.out.Write(append(line, '\n'))
+	if response, ok := message.(*jsonrpc.Response); ok {
+		delete(c.open, response.ID)
+		select {
+		case c.answered <- struct{}{}:
+		default:
+		}
+	}
+	return err
+}
+
+// refuse sends the error of a line that is not a message. Its data is the ID, if any.
+func (c *lineConnection) refuse(wrong *jsonrpc.Error) {
+	response := map[string]any{"jsonrpc": "2.0", "id": wrong.Data, "error": map[string]any{"code": wrong.Code, "message": wrong.Message}}
+	line, _ := json.Marshal(response) // it has no errors
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_, _ = c.out.Write(append(line, '\n')) // fails if the client has exited
+}
+
+// decodeMessage decodes one message. The data of its error is the ID of the request, if
+// there is one.
+func decodeMessage(text []byte) (jsonrpc.Message, *jsonrpc.Error) {
+	const wanted = `send one JSON-RPC message, such as {"jsonrpc":"2.0","id":1,"method":"tools/list"}.`
+	if !json.Valid(text) {
+		return nil, &jsonrpc.Error{Code: jsonrpc.CodeParseError, Message: "This is no JSON; " + wanted}
+	}
+	message, err := jsonrpc.DecodeMessage(text)
+	if err == nil {
+		return message, nil
+	}
+	wrong := &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: "This is JSON, and no message of JSON-RPC 2.0; " + wanted}
+	var request struct {
+		ID json.RawMessage `json:"id"`
+	}
+	switch {
+	case bytes.TrimSpace(text)[0] == '[':
+		// A list of a thousand messages would have a thousand replies under way, and as many calls.
+		wrong.Message = "This is a batch of messages; send each message by itself."
+	case json.Unmarshal(text, &request) == nil && !bytes.ContainsAny(request.ID[:min(len(request.ID), 1)], "{["):
+		wrong.Data = request.ID
+	}
+	return nil, wrong
+}

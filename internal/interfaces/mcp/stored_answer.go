@@ -1,0 +1,202 @@
+package mcp
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"io"
+	"slices"
+	"sync"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/internal/lookup"
+	"viewfinder/problem"
+)
+
+// storedAnswer is the answers of a lookup: what came, page after page, and where its
+// rows are.
+type storedAnswer struct {
+	handle  string
+	owner   owner
+	feature catalog.Feature
+	schema  catalog.Schema
+	input   string // as the caller wrote it
+	// calling has one value: whoever puts it there makes the calls of further pages.
+	calling chan struct{}
+	lookup  *lookup.Lookup
+	caller  *lookup.Caller
+
+	mu    sync.RWMutex
+	pages []answerPage // whose bytes never change
+	rows  *answer.List
+	state listState
+}
+
+// listState is how a stored list goes on.
+type listState struct {
+	end     lookup.End
+	cursor  string // of the next page; empty: there is none
+	matched bool   // the last page has rows, an empty list included
+	// unread is the limit that kept the rows of the last page from being read, or nil.
+	unread *answer.LimitError
+	notes  answer.Notes // of all pages
+}
+
+// answerPage is the answer of a page, and where it is in the text of all pages.
+type answerPage struct {
+	from int64
+	body []byte
+}
+
+// handleLength is how many characters a handle has behind its mark.
+const handleLength = 16
+
+// newAnswer prepares a lookup. Nothing is called.
+func (s *Server) newAnswer(by caller, f catalog.Feature, values map[string]string, cursor string) (*storedAnswer, error) {
+	in, err := inputOf(f, values)
+	if err != nil {
+		return nil, err
+	}
+	next, err := nextOf(f, cursor)
+	if err != nil {
+		return nil, err
+	}
+	schema, _ := catalog.SchemaByKind(f.Schema)
+	stored := &storedAnswer{
+		handle: "h-" + s.config.Random()[:handleLength], owner: by.owner, feature: f, schema: schema, input: in.Text,
+		calling: make(chan struct{}, 1), caller: &lookup.Caller{Provider: s.config.Provider, Key: by.key},
+	}
+	if stored.lookup, err = stored.caller.New(f, in, next, 0); err != nil {
+		return nil, err
+	}
+	export := answer.Export{Schema: schema, Format: catalog.FormatJSONL, Shape: catalog.ShapeRows}
+	for _, field := range schema.Fields {
+		export.Columns = append(export.Columns, answer.Column{Label: field.Name, Field: field.Name})
+	}
+	stored.rows, err = export.NewList(stored, maxStoredRows)
+	return stored, err
+}
+
+var errGone = problem.New(problem.NotFound, "No answer is stored under this handle for this access key: it made room for later ones; call the feature again.")
+
+// storedOf returns the stored answer of a handle, nil without one.
+func (s *Server) storedOf(by caller, handle string) (*storedAnswer, error) {
+	if handle == "" {
+		return nil, nil
+	}
+	stored, ok := s.answers.get(by.owner, handle)
+	if !ok {
+		return nil, errGone
+	}
+	return stored, nil
+}
+
+// ReadAt reads the text of all pages. It is for rows, whose reader has the lock.
+func (s *storedAnswer) ReadAt(p []byte, at int64) (n int, err error) {
+	i, found := slices.BinarySearchFunc(s.pages, at, func(page answerPage, at int64) int { return cmp.Compare(page.from, at) })
+	if !found {
+		i-- // the page that it is in
+	}
+	for ; i >= 0 && i < len(s.pages) && n < len(p); i++ {
+		body := s.pages[i].body
+		n += copy(p[n:], body[min(at+int64(n)-s.pages[i].from, int64(len(body))):])
+	}
+	if n < len(p) {
+		return n, io.EOF
+	}
+	return n, nil
+}
+
+// add adds a page, also one whose rows cannot be read. The answer stores the bytes of the body, once and without room behind
+// them.
+func (s *storedAnswer) add(body []byte) error {
+	if cap(body) > len(body)+len(body)/16 {
+		body = bytes.Clone(body)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	from := s.length()
+	err := s.rows.AppendBody(body, from)
+	unread, isUnread := errors.AsType[*answer.LimitError](err)
+	if err != nil && !isUnread {
+		return err
+	}
+	s.pages = append(s.pages, answerPage{from, body})
+	s.state = listState{s.lookup.End, cursorText(s.lookup.Next), s.lookup.Matched, unread, s.lookup.Notes}
+	return nil
+}
+
+// length is how many bytes all pages have.
+func (s *storedAnswer) length() int64 {
+	if len(s.pages) == 0 {
+		return 0
+	}
+	last := s.pages[len(s.pages)-1]
+	return last.from + int64(len(last.body))
+}
+
+// snapshot is what a stored answer has at one time.
+type snapshot struct {
+	listState
+	pages []answerPage
+	rows  int
+}
+
+// now returns what the answer has now.
+func (s *storedAnswer) now() snapshot {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return snapshot{s.state, s.pages, s.rows.Len()}
+}
+
+// bodies are those of all pages.
+func (n snapshot) bodies() [][]byte {
+	all := make([][]byte, len(n.pages))
+	for i, page := range n.pages {
+		all[i] = page.body
+	}
+	return all
+}
+
+// isOver reports whether pages came and no further one follows.
+func (n snapshot) isOver() bool { return len(n.pages) > 0 && n.cursor == "" }
+
+// isDeep reports whether the last page nests too deep for any tool.
+func (n snapshot) isDeep() bool { return n.unread == answer.ErrDeep }
+
+func (s *storedAnswer) size() int {
+	now := s.now()
+	size := answerOverhead + rowOverhead*now.rows
+	for _, page := range now.pages {
+		size += cap(page.body)
+	}
+	return size
+}
+
+// nextSize estimates how many bytes it takes with one more page: one as large as its
+// largest page, with as many rows as they have on average.
+func (s *storedAnswer) nextSize() int {
+	now := s.now()
+	if len(now.pages) == 0 {
+		return answerOverhead
+	}
+	largest := 0
+	for _, page := range now.pages {
+		largest = max(largest, cap(page.body))
+	}
+	return s.size() + largest + rowOverhead*now.rows/len(now.pages)
+}
+
+// endText says why a list has ended.
+func (l listState) endText() string {
+	switch l.end {
+	case lookup.EndLimited:
+		return "the network shows only some of the rows"
+	case lookup.EndRepeated:
+		return "the provider's next page is one that came before"
+	case lookup.EndNothingNew:
+		return "a page brought only rows that came before"
+	}
+	return "all pages came"
+}

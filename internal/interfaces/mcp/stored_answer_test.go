@@ -1,0 +1,311 @@
+package mcp
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+	"weak"
+
+	"viewfinder/catalog"
+	"viewfinder/gateway"
+)
+
+// largeUsers is a list of rows, of at least so many bytes.
+func largeUsers(size int) string {
+	var text strings.Builder
+	text.WriteString(`{"users":[`)
+	for i := 0; text.Len() < size; i++ {
+		fmt.Fprintf(&text, `{"pk":"%d","username":"user%d","biography":"%s"},`, i, i, strings.Repeat("b", 500))
+	}
+	return text.String() + `{"pk":"last"}]}`
+}
+
+// madeBy returns how many bytes a function allocates.
+func madeBy(f func()) int {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f()
+	runtime.ReadMemStats(&after)
+	return int(after.TotalAlloc - before.TotalAlloc)
+}
+
+// TestAnAnswerIsStoredOnce: to store and to read an answer copies no more of it than the
+// room that was behind it.
+func TestAnAnswerIsStoredOnce(t *testing.T) {
+	const size = 4 << 20
+	tools := newTestServer(t, answering(200, largeUsers(size)))
+	by := tools.caller(ownKey, "")
+	f, _ := catalog.FeatureByID("followers")
+	s, err := tools.newAnswer(by, f, map[string]string{"user_id": "1"}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := []byte(largeUsers(size))
+	if made := madeBy(func() { err = s.add(body[:len(body):len(body)]) }); err != nil || made > size/2 {
+		t.Errorf("to store %d bytes takes %d, %v", size, made, err)
+	}
+	if err = s.add(append(make([]byte, 0, 2*len(body)), body...)); err != nil {
+		t.Fatal(err)
+	}
+	if most := 2*len(body) + 2*rowOverhead*s.now().rows + answerOverhead; s.size() > most || s.length() != int64(2*len(body)) {
+		t.Errorf("%d bytes are %d in memory, want at most %d", s.length(), s.size(), most)
+	}
+	tools.answers.put(s)
+	for text, arguments := range map[string]arguments{
+		"followers: from number 100 on": {texts: map[string]string{"handle": s.handle}, numbers: map[string]int64{"offset": 100}},
+		"returned 2 of 2 results":       {texts: map[string]string{"handle": s.handle, "jq": ".users|length"}},
+	} {
+		var r reply
+		made := madeBy(func() { r, err = tools.readRows(t.Context(), by, arguments) })
+		if reply := tools.replyText(by, r); err != nil || !strings.Contains(reply, text) || made > size/2 {
+			t.Errorf("to read of %d bytes takes %d: %v %.100s", 2*size, made, err, reply)
+		}
+	}
+}
+
+// roomyProvider gives a body with as much room behind it, and remembers where that was.
+type roomyProvider struct{ body weak.Pointer[byte] }
+
+func (p *roomyProvider) Attempt(context.Context, string, catalog.Call, map[string]string) (gateway.Answer, error) {
+	text := largeUsers(1 << 20)
+	body := append(make([]byte, 0, 2*len(text)), text...)
+	p.body = weak.Make(&body[0])
+	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: body, Requests: 1}, nil
+}
+
+// TestABodyIsGoneOnceItIsCopied: a stored answer has the copy that is counted, and nothing
+// of the body with the room behind it.
+func TestABodyIsGoneOnceItIsCopied(t *testing.T) {
+	tools := newTestServer(t, nil)
+	provider := &roomyProvider{}
+	tools.config.Provider = provider
+	by := tools.caller(ownKey, "")
+	f, _ := catalog.FeatureByID("followers")
+	r, err := tools.lookUp(t.Context(), by, f, map[string]string{"user_id": "1"}, arguments{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored, err := tools.storedOf(by, between(tools.replyText(by, r), "Handle: ", " "))
+	if err != nil {
+		t.Fatal(err)
+	}
+	runtime.GC()
+	if provider.body.Value() != nil {
+		t.Error("the body outlives its answer")
+	}
+	runtime.KeepAlive(stored)
+}
+
+// TestLargeAnswersOfAllCallersShareTheMemory: while it is used up, a further large answer
+// waits; whatever becomes of an answer, its share is given back.
+func TestLargeAnswersOfAllCallersShareTheMemory(t *testing.T) {
+	const size = 5 << 18 // just over what each answer has for itself
+	answers := map[string]http.Handler{
+		"1": answering(200, largeUsers(size)), "2": answering(500, `{"message":"`+strings.Repeat("x", size)+`"}`),
+		"3": answering(200, strings.Repeat("x", size)), "4": answering(503, strings.Repeat("x", size)), "5": answering(200, strings.Repeat("[", size)),
+	}
+	tools := newTestServer(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { answers[r.URL.Query().Get("id_user")].ServeHTTP(w, r) }))
+	tools.memory = gateway.NewBudget(1) // so that one large answer is there at a time
+	call, _ := catalog.CallByName("followers")
+	f, _ := catalog.FeatureByID("followers")
+	by := tools.caller(ownKey, "")
+	ask := func(ctx context.Context, id string) error {
+		_, err := tools.lookUp(ctx, by, f, map[string]string{"user_id": id}, arguments{})
+		return err
+	}
+	there, err := tools.config.Provider.Attempt(gateway.WithBudget(t.Context(), tools.memory), ownKey, call, map[string]string{"id_user": "1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	short, cancel := context.WithTimeout(t.Context(), 500*time.Millisecond)
+	defer cancel()
+	if err := ask(short, "1"); err == nil {
+		t.Error("two large answers are there at the same time")
+	}
+	there.Release()
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
+	defer cancel()
+	for _, id := range []string{"2", "3", "4", "5", "1", "1"} {
+		if err := ask(ctx, id); err != nil && (ctx.Err() != nil || id == "1") {
+			t.Fatalf("the answer %s: %v", id, err)
+		}
+	}
+}
+
+// TestALargeAnswerIsNotRead: one beyond the limit is a failure that says so.
+func TestALargeAnswerIsNotRead(t *testing.T) {
+	c := connect(t, newTestServer(t, answering(200, `{"users":["`+strings.Repeat("x", MaxAnswer)+`"]}`)), ownKey, "")
+	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
+	if !isError || !strings.Contains(text, "larger than the 32 MB") || !strings.Contains(text, "start_collection with this input") || strings.Contains(text, "The provider says") || !strings.Contains(text, "Calls: 1 spent") {
+		t.Errorf("got %.500s", text)
+	}
+}
+
+// TestAnAnswerBeyondTheLimitsIsStored: the reason is this program's and not the provider's, and
+// nothing that would fail as well is recommended.
+func TestAnAnswerBeyondTheLimitsIsStored(t *testing.T) {
+	for name, test := range map[string]struct{ body, want, jq string }{
+		"a large row": {
+			`{"users":[{"pk":"1","x":"` + strings.Repeat("x", 5<<20) + `"}],"status":"ok"}`,
+			"The rows of the last answer cannot be read: a row is larger than 4 MB. read_rows with jq reads the answer as received.", `"ok"`,
+		},
+		"a deep answer": {
+			`{"users":[],"x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `,"status":"ok"}`,
+			"The rows of the last answer cannot be read: lists and objects nest deeper than 10,000 levels. No tool reads such an answer; 'viewfinder call' with --format json writes it, for another call.", "",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := connect(t, newTestServer(t, answering(200, test.body)), ownKey, "")
+			text := c.want("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
+			if !strings.Contains(text, test.want) || strings.Contains(text, "provider says") || strings.Contains(text, "try again") ||
+				strings.Contains(text, "start_collection") || !strings.Contains(text, "Calls: 1 spent") {
+				t.Errorf("got %.900s", text)
+			}
+			if test.jq == "" {
+				if strings.Contains(text, "Handle:") || strings.Contains(text, "whole answer") {
+					t.Errorf("got %.900s", text)
+				}
+				return
+			}
+			if text := c.want("read_rows", map[string]any{"handle": between(text, "Handle: ", " "), "jq": ".status"}); !strings.Contains(text, test.jq) {
+				t.Errorf("jq gives %.500s", text)
+			}
+		})
+	}
+}
+
+// TestValuesThatFitNoColumn: a value that its column has no room for is no silent null, in stored answers and in collections.
+func TestValuesThatFitNoColumn(t *testing.T) {
+	const body = `{"users":[{"pk":1,"username":"a","follower_count":"1.2K"},{"pk":2,"username":{"x":1.00}},{"pk":3,"username":"c","follower_count":5}],"big_list":false}`
+	c := connect(t, newTestServer(t, answering(200, body)), ownKey, "")
+	text := c.want("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"},"fields":["username","follower_count"]}`))
+	id := between(c.want("start_collection", json.RawMessage(`{"feature":"followers","inputs":["1"],"max_calls":2}`)), "Collection ", " is started")
+	c.want("collection_state", map[string]any{"collection": id, "wait": maxWait})
+	handle := between(text, "Handle: ", " ")
+	const note = `not fit their column, which read_rows with fields ["unread"] shows`
+	for _, w := range []struct{ text, want string }{
+		{text, "; 2 values do " + note},
+		{c.want("read_rows", map[string]any{"handle": handle, "limit": 1, "fields": []string{"follower_count"}}), "; 1 value does " + note},
+		{c.want("read_rows", map[string]any{"handle": id, "fields": []string{"username", "follower_count"}}), "; 2 values do " + note},
+		{c.want("read_rows", map[string]any{"handle": handle, "fields": []string{"id", "unread"}}), `["1","{\"follower_count\":\"1.2K\"}"]`},
+		{c.want("read_rows", map[string]any{"handle": id, "fields": []string{"unread", "id"}}), `["{\"username\":{\"x\":1.00}}","2"]`},
+	} {
+		if !strings.Contains(w.text, w.want) {
+			t.Errorf("want %s, got %s", w.want, w.text)
+		}
+	}
+	for _, handle := range []string{handle, id} {
+		for _, fields := range [][]string{{"id"}, {"unread"}} {
+			if text := c.want("read_rows", map[string]any{"handle": handle, "fields": fields}); strings.Contains(text, note) {
+				t.Errorf("%s: got %s", fields, text)
+			}
+		}
+	}
+}
+
+// TestNotesOnRows: what the rows do not show is in the summary, and jq reads bytes as rows do.
+func TestNotesOnRows(t *testing.T) {
+	c := connect(t, newTestServer(t, answering(200, "{\"users\":[null,{\"pk\":1,\"full_name\":\"bad \xff\xfe\xc3( end\"}]}")), ownKey, "")
+	text := c.want("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
+	const name = `"bad ` + "\ufffd\ufffd\ufffd" + `( end"`
+	if !strings.Contains(text, name) || !strings.Contains(text, "not UTF-8") || !strings.Contains(text, "left out: 1.") {
+		t.Errorf("got %s", text)
+	}
+	if text := c.want("read_rows", map[string]any{"handle": between(text, "Handle: ", " "), "jq": ".users[1].full_name"}); !strings.Contains(text, name) {
+		t.Errorf("jq gives %s", text)
+	}
+}
+
+// TestOurWordsAreNotTheProviders: only the provider's message is attributed to it.
+func TestOurWordsAreNotTheProviders(t *testing.T) {
+	c := connect(t, newTestServer(t, answering(200, "<html>")), ownKey, "")
+	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
+	if !isError || !strings.Contains(text, "The answer is not JSON. The call is counted") || strings.Contains(text, "provider says") || strings.Contains(text, "try again") {
+		t.Errorf("got %s", text)
+	}
+}
+
+// lateProvider answers with pages of two rows; the last one comes when the time is over.
+type lateProvider struct {
+	pages int
+	over  context.CancelFunc
+}
+
+func (p *lateProvider) Attempt(context.Context, string, catalog.Call, map[string]string) (gateway.Answer, error) {
+	p.pages++
+	if p.pages == 2 {
+		p.over()
+	}
+	body := fmt.Sprintf(`{"users":[{"pk":"%d1","username":"a"},{"pk":"%d2","username":"b"}],"next_max_id":"page-%d","big_list":true}`, p.pages, p.pages, p.pages)
+	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: []byte(body), Requests: 1}, nil
+}
+
+// TestPagesThatCameInTimeAreStored: the time ends as the second of three pages comes. Both
+// are in the reply and in the stored answer, which goes on behind them.
+func TestPagesThatCameInTimeAreStored(t *testing.T) {
+	ctx, over := context.WithCancel(t.Context())
+	tools := newTestServer(t, nil)
+	tools.config.Provider = &lateProvider{over: over}
+	by := tools.caller(ownKey, "")
+	f, _ := catalog.FeatureByID("followers")
+	r, err := tools.lookUp(ctx, by, f, map[string]string{"user_id": "1"}, arguments{numbers: map[string]int64{"pages": 3}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := tools.replyText(by, r)
+	for _, want := range []string{
+		"returned 4 of 4 accounts that came in 2 pages; the list goes on. Only 2 of 3 pages came: There was no answer within 50 seconds",
+		`["12","b"]`, `["22","b"]`, `call_feature {"after":"h-`, "Calls: 2 spent",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("got %s, want %s", text, want)
+		}
+	}
+	r, err = tools.lookUp(t.Context(), by, f, nil, arguments{texts: map[string]string{"after": between(text, "Handle: ", " ")}})
+	if text := tools.replyText(by, r); err != nil || !strings.Contains(text, `["31","a"]`) || !strings.Contains(text, "of 6 accounts that came in 3 pages") {
+		t.Errorf("the next page: %v %s", err, text)
+	}
+}
+
+// TestARateLimitSaysWhenToTryAgain: the wait is longer than the call of a tool may take.
+func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
+	limited := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Retry-After", "55")
+		w.WriteHeader(http.StatusTooManyRequests)
+		fmt.Fprint(w, `{"message":"You have exceeded the rate limit per minute"}`)
+	})
+	c := connect(t, newTestServer(t, limited), ownKey, "")
+	text, isError := c.call("call_feature", map[string]any{"feature": "followers", "inputs": map[string]any{"user_id": "1"}})
+	if !isError || !strings.Contains(text, "Rate limited by the provider. Try again in 55 s.") || !strings.Contains(text, "Calls: 1 spent") {
+		t.Errorf("got %s", text)
+	}
+}
+
+// TestAFullAnswerMakesNoCall: where a further page would not be stored, what came stays.
+func TestAFullAnswerMakesNoCall(t *testing.T) {
+	tools := newTestServer(t, nil)
+	provider := &lateProvider{over: func() {}}
+	tools.config.Provider = provider
+	tools.answers.limitOfKey = 3 * answerOverhead / 2
+	by := tools.caller(ownKey, "")
+	f, _ := catalog.FeatureByID("followers")
+	r, err := tools.lookUp(t.Context(), by, f, map[string]string{"user_id": "1"}, arguments{numbers: map[string]int64{"pages": 20}})
+	text := tools.replyText(by, r)
+	made := provider.pages
+	if err != nil || made >= 20 || !strings.Contains(text, "start_collection stores lists of any length") {
+		t.Fatalf("%d pages: %v %s", made, err, text)
+	}
+	after := arguments{texts: map[string]string{"after": between(text, "Handle: ", " ")}}
+	if _, err := tools.lookUp(t.Context(), by, f, nil, after); err == nil || provider.pages != made {
+		t.Errorf("the next page: %v", err)
+	}
+	after.texts["handle"] = after.texts["after"]
+	if r, err := tools.readRows(t.Context(), by, after); err != nil || len(r.data) == 0 {
+		t.Errorf("what came: %v %v", err, r)
+	}
+}

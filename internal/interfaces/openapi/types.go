@@ -1,0 +1,128 @@
+package openapi
+
+import (
+	"cmp"
+	"reflect"
+	"strings"
+	"time"
+
+	"github.com/getkin/kin-openapi/openapi3"
+
+	"viewfinder/answer"
+	"viewfinder/internal/interfaces/collections"
+)
+
+// types describes Go types as encoding/json writes them. Each struct is a component.
+type types struct {
+	components openapi3.Schemas
+	choices    map[reflect.Type][]string // values of string types
+	isRequest  bool                      // members may be left out
+}
+
+// cellName is the component of a cell of a table.
+const cellName = "Cell"
+
+// componentNames are names of components other than those of their types.
+var componentNames = map[string]string{
+	"Calls": "CallCount", "Column": "TableColumn", "Document": "ProblemDocument", "Media": "MediaSettings", "Problem": "InputProblem",
+	"Profile": "RowProfile", "Row": "InputRow", "Sample": "DepartureSample", "Window": "RowWindow", "submission": "CollectionRequest",
+}
+
+// schema describes a type.
+func (t types) schema(of reflect.Type) *openapi3.SchemaRef {
+	switch of {
+	case reflect.TypeFor[time.Time]():
+		return openapi3.NewDateTimeSchema().NewRef()
+	case reflect.TypeFor[answer.Cell]():
+		return component(cellName)
+	}
+	switch of.Kind() {
+	case reflect.Pointer:
+		return t.schema(of.Elem())
+	case reflect.Struct:
+		return t.object(of)
+	case reflect.Slice:
+		return (&openapi3.Schema{Type: &openapi3.Types{openapi3.TypeArray}, Items: t.schema(of.Elem())}).NewRef()
+	case reflect.Map:
+		members := openapi3.NewObjectSchema()
+		members.AdditionalProperties = openapi3.AdditionalProperties{Schema: t.schema(of.Elem())}
+		return members.NewRef()
+	case reflect.Bool:
+		return openapi3.NewBoolSchema().NewRef()
+	case reflect.Float64:
+		return openapi3.NewFloat64Schema().NewRef()
+	case reflect.Int, reflect.Int64:
+		return openapi3.NewInt64Schema().NewRef()
+	}
+	text := openapi3.NewStringSchema()
+	for _, choice := range t.choices[of] {
+		text.Enum = append(text.Enum, choice)
+	}
+	return text.NewRef()
+}
+
+func (t types) schemas(of []reflect.Type) openapi3.SchemaRefs {
+	var all openapi3.SchemaRefs
+	for _, each := range of {
+		all = append(all, t.schema(each))
+	}
+	return all
+}
+
+// object adds the component of a struct.
+func (t types) object(of reflect.Type) *openapi3.SchemaRef {
+	name := componentName(of)
+	if t.components[name] == nil {
+		object := openapi3.NewObjectSchema()
+		object.Properties = openapi3.Schemas{}
+		t.components[name] = object.NewRef()
+		t.addMembers(object, of)
+	}
+	return component(name)
+}
+
+// componentName is the name of the component of a struct.
+func componentName(of reflect.Type) string {
+	return cmp.Or(componentNames[of.Name()], titled(of.Name()))
+}
+
+// addMembers adds the fields of a struct, and those of embedded ones among its own.
+func (t types) addMembers(object *openapi3.Schema, of reflect.Type) {
+	for field := range of.Fields() {
+		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
+		switch {
+		case field.Anonymous && name == "":
+			embedded := field.Type
+			if embedded.Kind() == reflect.Pointer {
+				embedded = embedded.Elem()
+			}
+			t.addMembers(object, embedded)
+		case field.IsExported() && name != "-":
+			object.Properties[name] = t.member(of, field, name)
+			if !t.isRequest && !strings.HasPrefix(options, "omit") {
+				object.Required = append(object.Required, name)
+			}
+		}
+	}
+}
+
+// member describes a field. A component has its description next to its reference.
+func (t types) member(of reflect.Type, field reflect.StructField, name string) *openapi3.SchemaRef {
+	schema := t.schema(field.Type)
+	if schema.Ref != "" {
+		schema = (&openapi3.Schema{AllOf: openapi3.SchemaRefs{schema}}).NewRef()
+	}
+	schema.Value.Description = collections.FieldText(of, name)
+	return schema
+}
+
+// cellSchema describes a value of a table.
+func cellSchema() *openapi3.SchemaRef {
+	rows := &openapi3.Schema{Type: &openapi3.Types{openapi3.TypeArray}, Items: openapi3.NewObjectSchema().WithAnyAdditionalProperties().NewRef()}
+	return (&openapi3.Schema{
+		Description: "Text, also of numbers and times, which keep every digit; true or false; nested rows; or null.",
+		AnyOf: openapi3.SchemaRefs{
+			(&openapi3.Schema{Type: &openapi3.Types{openapi3.TypeString, openapi3.TypeNull}}).NewRef(), openapi3.NewBoolSchema().NewRef(), rows.NewRef(),
+		},
+	}).NewRef()
+}

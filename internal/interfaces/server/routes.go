@@ -1,0 +1,92 @@
+package server
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	"viewfinder/internal/guard"
+	"viewfinder/internal/interfaces/collections"
+	"viewfinder/internal/interfaces/mcp"
+)
+
+// Handler returns the handler of all routes.
+func (s *Server) Handler() http.Handler {
+	api := documents{
+		"/api/catalog": s.document("The catalog", s.catalog),
+		"/api/jq":      s.api(s.Filter.Serve),
+		"/api/export":  s.api(s.Exports.Serve),
+		examplesPath:   s.document("An example", s.example),
+		"":             s.api(notFound),
+	}
+	collected := s.api(s.Collections.Serve)
+
+	mux := http.NewServeMux()
+	mux.Handle("/media", s.Media)
+	mux.Handle(openAPIPath, s.document("The OpenAPI document", s.openAPI))
+	mux.HandleFunc("GET /healthz", s.healthy)
+	mux.HandleFunc("GET /readyz", s.ready)
+	mux.Handle("GET /metrics", s.metrics())
+	mux.Handle("/assets/", s.page.assets())
+	mux.Handle("/", s.page) // no method: GET / beside /assets/ would clash
+
+	dispatch := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch { // before the mux, which redirects unclean paths
+		case guard.Within(r, "/ig"):
+			s.Gateway.ServeHTTP(w, r) // calls of the provider, and its errors for other paths
+		case guard.Within(r, collections.Path):
+			collected.ServeHTTP(w, r)
+		case r.URL.Path == mcp.Path:
+			s.MCP.ServeHTTP(w, r)
+		case guard.Within(r, "/api"):
+			api.ServeHTTP(w, r)
+		default:
+			mux.ServeHTTP(w, r)
+		}
+	})
+	bodiless := noBody(dispatch)
+	routed := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if readsBody[r.URL.Path] || guard.Within(r, collections.Path) && collections.ReadsBody(r) {
+			dispatch.ServeHTTP(w, r)
+			return
+		}
+		bodiless.ServeHTTP(w, r)
+	})
+	guarded := guard.Headers(guard.Hosts(s.AllowHosts, s.Listen)(guard.CrossSite(s.CORSOrigins)(routed)))
+	return s.logged(s.abortTruncated(guarded))
+}
+
+// readsBody are the paths of the handlers that read a body.
+var readsBody = map[string]bool{"/api/jq": true, "/api/export": true, mcp.Path: true}
+
+// bodyDrain is how long a caller may continue to send an unread body.
+const bodyDrain = 3 * time.Second
+
+// noBody serves requests whose body is not read. net/http would wait for the whole
+// body before it sends the response, and forever if an announced body never
+// arrives. Here the response is sent at once, and its connection is closed after
+// the caller has had time to read it.
+func noBody(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.ContentLength != 0 {
+			w.Header().Set("Connection", "close")
+			_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyDrain)) // a recorder has none
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// documents are handlers by exact path. One of a path that ends in a slash serves
+// the paths one name below it, the one of the empty path all others.
+type documents map[string]http.Handler
+
+// ServeHTTP serves a document by its path.
+func (d documents) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	path := r.URL.Path
+	for _, key := range []string{path, path[:strings.LastIndexByte(path, '/')+1], ""} {
+		if handler, ok := d[key]; ok {
+			handler.ServeHTTP(w, r)
+			return
+		}
+	}
+}

@@ -1,0 +1,103 @@
+// Package server serves the console: the page, its assets, the public documents
+// of the catalog and its examples, and behind one set of guards the gateway, the
+// media proxy, the jq filter, the exports, the collections and the tools of MCP. routes.go lists all routes.
+package server
+
+import (
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"viewfinder/internal/interfaces/collections"
+	"viewfinder/internal/interfaces/export"
+	"viewfinder/jq"
+)
+
+// Server holds the handlers and settings of the console.
+type Server struct {
+	Gateway     http.Handler
+	Media       http.Handler
+	MCP         http.Handler     // tools for AI assistants
+	Sandbox     http.Handler     // answers the examples
+	SandboxNow  func() time.Time // the sandbox's clock; nil is time.Now
+	Filter      *jq.Handler
+	Exports     *export.Handler
+	Collections *collections.Handler
+	Settings    Settings
+	Listen      string   // the address served on; its host is always accepted
+	AllowHosts  []string // further accepted hosts
+	CORSOrigins []string // of the other sites whose pages may use the console
+	DataDir     string   // must be a folder for the console to be ready
+	Log         *slog.Logger
+	Metrics     *prometheus.Registry
+
+	page            *page
+	catalogDocument variant
+	daily           *dailyDocuments
+}
+
+// Settings are the settings that the page reads. The page shell has them as a block
+// of JSON.
+type Settings struct {
+	Version      string `json:"version"`
+	ProviderName string `json:"providerName"`
+	Sandbox      bool   `json:"sandbox"`
+	GuidesURL    string `json:"guidesURL"`
+	DemoKey      bool   `json:"demoKey"`                // the built-in key works in front of the real provider
+	ProviderURL  string `json:"providerURL,omitempty"`  // that the paths of calls follow; none with the sandbox
+	ProviderAuth string `json:"providerAuth,omitempty"` // how the provider takes a key
+}
+
+// New returns a server of the built page. Its error names the file that cannot be
+// read.
+func New(s Server, dist fs.FS) (*Server, error) {
+	page, err := newPage(dist, s.Settings, s.Log)
+	if err != nil {
+		return nil, fmt.Errorf("prepare the page: %w", err)
+	}
+	s.page = page
+	if s.catalogDocument, err = newCatalogDocument(); err != nil {
+		return nil, err
+	}
+	if s.SandboxNow == nil {
+		s.SandboxNow = time.Now
+	}
+	s.daily = &dailyDocuments{now: s.SandboxNow}
+	return &s, nil
+}
+
+func (s *Server) metrics() http.Handler {
+	return promhttp.HandlerFor(s.Metrics, promhttp.HandlerOpts{})
+}
+
+// logged logs one line a request: the path alone, never a query or a header.
+func (s *Server) logged(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		recorder := &statusWriter{ResponseWriter: w, status: http.StatusOK}
+		defer func() {
+			s.Log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", recorder.status,
+				"took", time.Since(start).Round(time.Microsecond))
+		}()
+		next.ServeHTTP(recorder, r)
+	})
+}
+
+// statusWriter records the status.
+type statusWriter struct {
+	http.ResponseWriter
+	status int
+}
+
+func (w *statusWriter) WriteHeader(status int) {
+	w.status = status
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (w *statusWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }

@@ -1,0 +1,208 @@
+import type { RowSource } from "@/answers/protocol";
+import { isUnsorted, type Row, type RowQuery, type UnreadField, unsorted } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { sortText } from "@/features/collections/collection-address";
+import type { Column, Preparation, RowCells } from "@/features/collections/replies.gen";
+import { sendRequest } from "@/features/collections/request";
+import { readProfile, readRows, type TableQuery } from "@/features/collections/table-api";
+import { readEvents } from "@/features/collections/text-stream";
+import type { FirstRows } from "@/features/rows/view-props";
+import { errorText } from "@/lib/error-text";
+import { readRowValues } from "./row-values";
+
+/** How far the rows of a query are. */
+export type SourceState = {
+	/** How many rows the server has prepared for the query; null unless it is preparing them. */
+	readonly preparation: Preparation | null;
+	/** Why rows could not be read; null where they could. */
+	readonly failure: string | null;
+	/** How many rows the query has; null until some are read. */
+	readonly matches: number | null;
+};
+
+const noState: SourceState = { preparation: null, failure: null, matches: null };
+
+/** Which run of which collection, and how its rows are read. */
+type SourceOptions = {
+	readonly accessKey: string;
+	readonly id: string;
+	readonly run: number;
+	readonly feature: Feature;
+	/** The names of the columns that every row has. */
+	readonly columns: readonly string[];
+	/** The names of the values beside a row in the same order as the server's: input, root_input, parent, input_number, and those that ride along. */
+	readonly beside: readonly string[];
+	/** Called when the rows got other numbers. */
+	readonly onNumberedAnew: () => void;
+};
+
+/** Rows of a run on the server. */
+export class RunSource implements RowSource {
+	private query: RowQuery = unsorted;
+	private prepared: Promise<void> = Promise.resolve();
+	private stopping = new AbortController();
+	private current = noState;
+	private readonly listeners = new Set<() => void>();
+	private generation: number | undefined;
+	private paths: { readonly rows: number; readonly found: Promise<readonly string[]> } | undefined;
+	private latestRows = 0;
+
+	constructor(private readonly options: SourceOptions) {}
+
+	readonly rows: RowSource["rows"] = {
+		rowWindow: async (from, to, query, signal) => {
+			const { rows, matches } = await this.queried(from, to, query, signal);
+			return { rows: rows.map(({ row }) => row), total: matches };
+		},
+		rowValues: (index, query) => this.rowValues(index, query),
+		furtherPaths: () => this.furtherPaths(),
+	};
+
+	readonly state = (): SourceState => this.current;
+
+	readonly subscribe = (listener: () => void): (() => void) => {
+		this.listeners.add(listener);
+		return () => this.listeners.delete(listener);
+	};
+
+	/**
+	 * The first rows as they arrived, and how many rows the table has. The table may read another query meanwhile: neither
+	 * stops the other.
+	 */
+	async firstRows(count: number, signal: AbortSignal): Promise<FirstRows> {
+		const { rows } = await this.read({ count, column: this.options.columns }, signal);
+		return { rows: rows.map(({ row }) => row), count: this.latestRows };
+	}
+
+	/** Stops what the server prepares; the next query starts again. */
+	readonly stop = (): void => {
+		this.stopping.abort(stopped);
+		this.query = unsorted;
+		this.set(noState);
+	};
+
+	/** The rows `[from, to)` of a query, once the server has prepared it. Another query stops the preparation. */
+	private async queried(from: number, to: number, query: RowQuery, signal = this.stopping.signal) {
+		if (query !== this.query) {
+			this.stopping.abort(stopped);
+			this.stopping = new AbortController();
+			this.query = query;
+			this.set(noState);
+			this.prepared = isUnsorted(query) ? Promise.resolve() : this.prepare(query, this.stopping.signal);
+			this.prepared.catch(() => undefined); // the window that waits for it gets the error
+		}
+		await this.prepared;
+		const column = [...this.options.columns, ...(query.further ?? []).map(({ name }) => name)];
+		const window = await this.read({ ...tableQuery(query), from, count: to - from, column }, signal);
+		if (query === this.query && window.matches !== this.current.matches)
+			this.set({ ...this.current, matches: window.matches });
+		return window;
+	}
+
+	private async prepare(query: RowQuery, signal: AbortSignal): Promise<void> {
+		const { accessKey, id, run } = this.options;
+		const onProgress = (preparation: Preparation) => this.set({ ...this.current, preparation });
+		const prepared = prepareQuery(accessKey, id, { run, ...tableQuery(query) }, onProgress, signal);
+		await prepared.catch((error) => this.fail(error, signal));
+		if (this.current.preparation) this.set({ ...this.current, preparation: null });
+	}
+
+	private async read(query: Parameters<typeof readRows>[2], signal: AbortSignal) {
+		const { accessKey, id, run, onNumberedAnew } = this.options;
+		const window = await readRows(accessKey, id, { run, ...query }, signal).catch((error) =>
+			this.fail(error, signal),
+		);
+		if (this.generation !== undefined && this.generation !== window.generation) onNumberedAnew();
+		this.generation = window.generation;
+		this.latestRows = window.snapshot;
+		if (this.current.failure !== null) this.set({ ...this.current, failure: null });
+		return { ...window, rows: window.rows.map((row) => numberedRow(window.columns, row)) };
+	}
+
+	private fail(error: unknown, signal: AbortSignal): never {
+		if (!signal.aborted) this.set({ ...this.current, preparation: null, failure: errorText(error) });
+		throw error;
+	}
+
+	private set(state: SourceState): void {
+		this.current = state;
+		for (const listener of this.listeners) listener();
+	}
+
+	/** Every value of a row as it came, after those beside it. */
+	private async rowValues(index: number, query: RowQuery): Promise<readonly UnreadField[]> {
+		const { rows } = await this.queried(index, index + 1, query);
+		return rows[0] ? readRowValues({ ...this.options, number: rows[0].number }) : [];
+	}
+
+	/** By the profile of all rows, which takes seconds: a table that grew by less than half has the same ones. */
+	private furtherPaths(): Promise<readonly string[]> {
+		const { accessKey, id, run } = this.options;
+		if (this.paths && this.latestRows < 1.5 * this.paths.rows) return this.paths.found;
+		const found = readProfile(accessKey, id, run).then(({ fields }) =>
+			fields
+				.filter(({ further, path, kinds }) => further && isChoosable(path) && hasValue(kinds))
+				.map(({ path }) => path),
+		);
+		this.paths = { rows: this.latestRows, found };
+		found.catch(() => {
+			this.paths = undefined;
+		});
+		return found;
+	}
+}
+
+const stopped = new DOMException("Another query follows.", "AbortError");
+
+/** A query in the words of the server. */
+export function tableQuery({ words, sort, conditions, snapshot }: RowQuery): TableQuery {
+	return {
+		words: words.trim(),
+		...(conditions && { filter: conditions }),
+		...(sort && { sort: sortText(sort) }),
+		...(snapshot !== undefined && { snapshot }),
+	};
+}
+
+/** A row by the names of its columns. */
+export function numberedRow(
+	columns: readonly Column[],
+	{ number, cells }: RowCells,
+): { number: number; row: Row } {
+	return { number, row: Object.fromEntries(columns.map(({ name }, at) => [name, cells[at] ?? null])) };
+}
+
+/** The server takes a path as a column up to that length, in characters, and without forks. */
+function isChoosable(path: string): boolean {
+	return path.length < 500 && !/[{}]/.test(path);
+}
+
+function hasValue(kinds: Readonly<Record<string, number>>): boolean {
+	return Object.keys(kinds).some((kind) => kind !== "null");
+}
+
+/**
+ * Has the server make what a query reads, and tells how many rows have it. Resolves when all of it is there; what was
+ * made stays when it is stopped.
+ *
+ * @throws CollectionsError, and AbortError when it is aborted.
+ */
+async function prepareQuery(
+	key: string,
+	id: string,
+	query: TableQuery,
+	onProgress: (progress: Preparation) => void,
+	signal: AbortSignal,
+): Promise<void> {
+	const response = await sendRequest(key, { path: `/${id}/preparation`, query, signal });
+	if (response.status === 204 || !response.body) return;
+	try {
+		for await (const { name, data } of readEvents(response.body)) {
+			if (name !== "progress") continue;
+			const progress: Preparation = JSON.parse(data);
+			onProgress(progress);
+		}
+	} catch {
+		signal.throwIfAborted(); // else the query that follows makes what is missing, or says what is wrong
+	}
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { Row } from "@/answers/rows";
+import { Panel } from "@/components/panel";
+import { Skeleton } from "@/components/skeleton";
+import { cx } from "@/lib/cx";
+import { RowRegion } from "./row-region";
+import { ScrollPaceContext } from "./scroll-pace";
+import { usePageLines } from "./use-page-lines";
+import { useRovingRows } from "./use-roving-rows";
+import { useRetainedRow, useRowWindow } from "./use-row-window";
+import type { RowViewProps } from "./view-props";
+
+type RowListProps = Omit<RowViewProps, "feature"> & {
+	/** The accessible name. */
+	readonly label: string;
+	/** The estimated height of a row, in pixels; the real one is measured. */
+	readonly rowHeight: number;
+	/** The accessible name of a row. */
+	readonly nameOf: (row: Row) => string;
+	readonly children: (row: Row, index: number) => ReactNode;
+};
+
+/** A virtualized list of rows, from edge to edge of the page's column. */
+export function RowList({ page, list, query, label, rowHeight, nameOf, children }: RowListProps) {
+	const [total, setTotal] = useState(page.count);
+	const lines = useListLines(total, rowHeight);
+	const { focused, visible, isPainted } = lines;
+	const rows = useRowWindow(list, page, query, visible, isPainted);
+	const retained = useRetainedRow(focused, query, rows);
+	// The total of a query is known only once its first window is received.
+	if (rows.total !== total) setTotal(rows.total);
+	if (rows.total === 0) return <NoMatches />;
+	const rowAt = (index: number) => rows.rowAt(index) ?? (index === focused ? retained?.row : undefined);
+	return (
+		<ListLines label={label} lines={lines} total={total} rowAt={rowAt} nameOf={nameOf}>
+			{children}
+		</ListLines>
+	);
+}
+
+/** The lines of a list that is part of the page, and the focus in it. */
+export function useListLines(total: number, rowHeight: number) {
+	const box = useRef<HTMLUListElement>(null);
+	const { active, hasFocus, attributesOf, handlers } = useRovingRows(box, { total });
+	const focused = hasFocus ? active : null;
+	const lines = usePageLines(box, { count: total, lineHeight: rowHeight, pinned: focused });
+	return { ...lines, box, active, focused, attributesOf, handlers };
+}
+
+type ListLinesProps<R> = {
+	/** The accessible name. */
+	readonly label: string;
+	readonly lines: ReturnType<typeof useListLines>;
+	readonly total: number;
+	/** Undefined until the row is received. */
+	readonly rowAt: (index: number) => R | undefined;
+	/** The accessible name of a row. */
+	readonly nameOf: (row: R) => string;
+	/** What is above the list. */
+	readonly heads?: ReactNode;
+	/** The class of what stands for a row until it is received, as high as the row. */
+	readonly skeletonClass?: string;
+	readonly children: (row: R, index: number) => ReactNode;
+};
+
+/** Draws the lines of a list that are in sight. */
+export function ListLines<R>(props: ListLinesProps<R>) {
+	const { label, lines, total, rowAt, nameOf, heads, skeletonClass = "my-3 h-10", children } = props;
+	const { box, virtual, active, focused, visible, pace, height, placeOf, attributesOf, handlers } = lines;
+	const tabStop = lines.lines.some(({ index }) => index === active) ? active : visible.from;
+	return (
+		<RowRegion label={label} kind="list" total={total} className="edge-to-edge">
+			{(keysID) => (
+				<>
+					{heads}
+					<ul ref={box} {...handlers} className="relative border-line border-y bg-surface" style={{ height }}>
+						{lines.lines.map((line) => {
+							const row = rowAt(line.index);
+							return (
+								<li
+									key={line.key}
+									ref={virtual.measureElement}
+									{...attributesOf(line.index, tabStop, keysID)}
+									aria-label={row && nameOf(row)}
+									className={rowClass}
+									style={{ transform: `translateY(${placeOf(line)}px)` }}
+								>
+									<ScrollPaceContext value={line.index === focused ? "rest" : pace}>
+										{row ? (
+											children(row, line.index)
+										) : (
+											<Skeleton className={cx("mx-(--gutter)", skeletonClass)} />
+										)}
+									</ScrollPaceContext>
+								</li>
+							);
+						})}
+					</ul>
+				</>
+			)}
+		</RowRegion>
+	);
+}
+
+const rowClass =
+	"absolute inset-x-0 top-0 border-line border-b -outline-offset-2 focus-within:bg-accent-soft [&_:focus-visible]:outline-2";
+
+/** Shown instead of a list whose filter has no match. */
+export function NoMatches() {
+	return (
+		<Panel className="text-muted" role="status">
+			No row contains these words. Clear the filter to see them all.
+		</Panel>
+	);
+}

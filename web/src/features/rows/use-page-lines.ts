@@ -1,0 +1,149 @@
+import {
+	defaultRangeExtractor,
+	observeWindowOffset,
+	useWindowVirtualizer,
+	type Virtualizer,
+	windowScroll,
+} from "@tanstack/react-virtual";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useIsPainted } from "@/lib/next-paint";
+import { scrollHeight, scrollTo, topPosition } from "@/lib/scroll-position";
+import type { ScrollPace } from "./scroll-pace";
+import { useViewSpace } from "./view-space";
+
+type PageLinesOptions = {
+	readonly count: number;
+	/** The estimated height of a line, in pixels. */
+	readonly lineHeight: number;
+	/** How far below the start of the view the list stands, in pixels. */
+	readonly inset?: number;
+	/** The line that stays rendered wherever the page is scrolled to. */
+	readonly pinned: number | null;
+};
+
+/** How many lines are rendered above and below those in sight, after the first frame. */
+const overscanLines = 6;
+
+/**
+ * Virtualizes the lines of a list that is part of the page: the page scrolls, the list does not. No line is rendered
+ * before it is known where the list is, and in the first frame none that is out of sight.
+ */
+export function usePageLines(
+	list: RefObject<HTMLElement | null>,
+	{ count, lineHeight, inset = 0, pinned }: PageLinesOptions,
+) {
+	const top = usePageTop(list, inset);
+	const space = useViewSpace();
+	const [isNew] = useState(() => space.current !== null);
+	const isPainted = useIsPainted();
+	const { shift, ...scaling } = useScaledScroll();
+	const virtual = useWindowVirtualizer<HTMLElement>({
+		...scaling,
+		count,
+		estimateSize: () => lineHeight,
+		scrollMargin: top ?? 0,
+		initialRect: { width: 0, height: window.innerHeight },
+		overscan: isPainted ? overscanLines : 0,
+		rangeExtractor: (range) => {
+			const lines = defaultRangeExtractor(range);
+			if (pinned === null || pinned >= range.count || lines.includes(pinned)) return lines;
+			return [...lines, pinned].sort((a, b) => a - b);
+		},
+	});
+	const lines = virtual.getVirtualItems();
+	const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
+	const height = scrollHeight(extentOf(virtual));
+	const pace = useScrollPace(virtual.isScrolling, virtual.scrollOffset ?? 0);
+	return {
+		virtual,
+		lines: top === null ? [] : lines,
+		/** The height of the list, in pixels. */
+		height,
+		/** How far below the start of the list a line is, in pixels. */
+		placeOf: ({ start, size }: { readonly start: number; readonly size: number }) =>
+			Math.max(0, Math.min(start - (top ?? 0) - shift, height - size)),
+		// Pictures of a new answer are requested once its rows are painted: what draws the ones would wait for the others.
+		pace: isNew && !isPainted ? "moving" : pace,
+		visible: { from: startIndex, to: endIndex + 1 },
+		isPainted,
+	};
+}
+
+type PageVirtualizer = Virtualizer<Window, HTMLElement>;
+
+/** A list by its pixels: each is a line of its own. */
+function extentOf(virtual: PageVirtualizer) {
+	return { lineCount: virtual.getTotalSize(), boxHeight: window.innerHeight, lineHeight: 1, average: 1 };
+}
+
+/**
+ * Scrolls lists that are higher than an element can be: the wheel and keys move them by as many pixels, the page's bar by
+ * proportion. `shift` is how much farther the list is scrolled than the page, in pixels.
+ */
+function useScaledScroll() {
+	const [shift, setShift] = useState(0);
+	const latest = useRef({ position: topPosition, shift: 0 });
+	return {
+		shift,
+		scrollToFn: (offset: number, options: Parameters<typeof windowScroll>[1], virtual: PageVirtualizer) =>
+			windowScroll(offset - latest.current.shift, options, virtual),
+		observeElementOffset: (
+			virtual: PageVirtualizer,
+			onOffset: (offset: number, isScrolling: boolean) => void,
+		) =>
+			observeWindowOffset(virtual, (pageOffset, isScrolling) => {
+				const extent = extentOf(virtual);
+				const maxTop = Math.max(0, scrollHeight(extent) - extent.boxHeight);
+				const top = Math.max(0, Math.min(pageOffset - virtual.options.scrollMargin, maxTop));
+				const position = scrollTo(latest.current.position, top, extent, () => 1);
+				const moved = position.top - top;
+				const next = position.line - position.y - position.top;
+				const isShifted = Math.abs(next - latest.current.shift) >= 0.5;
+				latest.current = { position, shift: isShifted ? next : latest.current.shift };
+				if (isShifted) flushSync(() => setShift(next));
+				if (Math.abs(moved) >= 1) window.scrollBy(0, moved);
+				onOffset(pageOffset + moved + latest.current.shift, isScrolling);
+			}),
+	};
+}
+
+/** Rows rush by when the page moves by more than this part of the window from one frame to the next. */
+const rushingPart = 1 / 4;
+
+/** The pace of a scroll. Rows that rush by do so until they rest, so that they are completed once. */
+function useScrollPace(isScrolling: boolean, offset: number): ScrollPace {
+	const before = useRef({ offset, isRushing: false });
+	const isFar = Math.abs(offset - before.current.offset) > window.innerHeight * rushingPart;
+	const isRushing = isScrolling && (before.current.isRushing || isFar);
+	// A state would render every frame of a scroll twice.
+	useLayoutEffect(() => {
+		before.current = { offset, isRushing };
+	}, [offset, isRushing]);
+	if (!isScrolling) return "rest";
+	return isRushing ? "rushing" : "moving";
+}
+
+/**
+ * The distance of an element from the top of the page, in pixels; null before it is known. In the first frame it is what
+ * the space of the view lets expect, so that the rows are rendered with the view, and the page is laid out once.
+ */
+function usePageTop(element: RefObject<HTMLElement | null>, inset: number): number | null {
+	const space = useViewSpace();
+	const [top, setTop] = useState<number | null>(() => (space.current ? space.current.top + inset : null));
+	const isExpected = useRef(top !== null);
+
+	useLayoutEffect(() => {
+		const measure = () => {
+			const box = element.current?.getBoundingClientRect();
+			if (box) setTop(Math.round(box.top + window.scrollY));
+		};
+		if (!isExpected.current) measure();
+		// What moves the list also changes the height of the page.
+		const observer = new ResizeObserver(measure);
+		observer.observe(document.body);
+		return () => observer.disconnect();
+	}, [element]);
+
+	return top;
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { RowSource } from "@/answers/protocol";
+import { isUnsorted, type Row, type RowQuery } from "@/answers/rows";
+import { blockSize, RowCache } from "./row-cache";
+import { type RowHeights, useRowScroll } from "./use-row-scroll";
+import type { FirstRows, RowViewProps } from "./view-props";
+
+/** The rows of a query that have been received. */
+export type ReceivedRows = {
+	/** The number of rows. */
+	readonly total: number;
+	/** Whether the rows are those of the latest query; until they are received, the ones before stay. */
+	readonly isSettled: boolean;
+	/** The row at an index; undefined until it is received. */
+	readonly rowAt: (index: number) => Row | undefined;
+};
+
+/**
+ * Requests the rows of a range, and some before and after them. Until the list is painted it makes do with the rows that
+ * the page carries.
+ */
+export function useRowWindow(
+	list: RowSource,
+	{ rows: firstRows, count }: FirstRows,
+	query: RowQuery,
+	range: { readonly from: number; readonly to: number },
+	isPainted = true,
+): ReceivedRows {
+	const isAll = isUnsorted(query);
+	const cache = useMemo(
+		() =>
+			new RowCache(
+				(from, to, signal) => list.rows.rowWindow(from, to, query, signal),
+				isUnsorted(query), // rows are only added to those as sent
+			),
+		[list, query],
+	);
+	const { total } = useSyncExternalStore(cache.subscribe, cache.state);
+	const from = Math.max(0, Math.floor(range.from / blockSize) - 1) * blockSize;
+	const to = (Math.ceil(range.to / blockSize) + 1) * blockSize;
+	const isNeeded = isPainted || !isAll || range.to > firstRows.length;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: rows have been added
+	useEffect(() => cache.refresh(), [cache, count]);
+	useEffect(() => {
+		if (isNeeded) cache.show(from, to);
+	}, [cache, isNeeded, from, to]);
+
+	// Until the rows of another query are received, those before stay: the list never blinks.
+	const isSettled = isAll || total !== null;
+	const [settled, setSettled] = useState<RowCache<Row>>();
+	if (isSettled && settled !== cache) setSettled(cache);
+	const shown = isSettled ? cache : settled;
+	// The page carries the first rows, so that they render together with the answer.
+	const isSent = shown === undefined || shown.isAppendOnly;
+	return {
+		total: isSent ? count : (shown.state().total ?? count),
+		isSettled,
+		rowAt: (index) => shown?.rowAt(index) ?? (isSent ? firstRows[index] : undefined),
+	};
+}
+
+type RetainedRow = { readonly rowIndex: number; readonly row: Row; readonly query: RowQuery };
+
+/**
+ * The row at an index, retained while it is scrolled away; null without an index, or when the row has not been
+ * received yet.
+ */
+export function useRetainedRow(
+	index: number | null,
+	query: RowQuery,
+	rows: ReceivedRows,
+): RetainedRow | null {
+	const [retained, setRetained] = useState<RetainedRow | null>(null);
+	if (index === null) return null;
+	const row = rows.rowAt(index);
+	const isSame = retained?.rowIndex === index && retained.query === query;
+	if (!row) return isSame ? retained : null;
+	if (isSame && retained.row === row) return retained;
+	const next = { rowIndex: index, row, query };
+	setRetained(next);
+	return next;
+}
+
+/** The rows of a query in a box that scrolls, all of one height in pixels, under heads of that height in all. */
+export function useVirtualRows<B extends HTMLElement>(
+	box: RefObject<B | null>,
+	{ page, list, query }: Omit<RowViewProps, "feature">,
+	heights: RowHeights,
+) {
+	const [total, setTotal] = useState(page.count);
+	const scroll = useRowScroll(box, total, heights);
+	const received = useRowWindow(list, page, query, scroll);
+	// The total of a query is known only once its first window is received.
+	if (received.total !== total) setTotal(received.total);
+	return { scroll, received, total };
+}

@@ -1,0 +1,44 @@
+import type { Cell, Row } from "@/answers/rows";
+import type { Field } from "@/catalog/catalog.gen";
+import { emptyText } from "@/features/rows/cells";
+import { postKindOf, postKindText } from "@/features/views/media/post";
+import { formatCount, formatExactCount, formatMinute } from "@/lib/format";
+import { mediaURL, safeLink } from "@/lib/media-url";
+
+/** The text of a cell in the table: numbers grouped, times to the minute, flags as words, nested rows as their count. */
+export function tableCellText({ type }: Field, cell: Cell): string {
+	if (typeof cell === "boolean") return cell ? "yes" : "no";
+	if (cell === null || cell === "") return emptyText;
+	if (typeof cell !== "string") return formatCount(cell.length);
+	if (type === "number") return formatExactCount(cell);
+	return type === "time" ? formatMinute(cell) : cell;
+}
+
+/** The text of a row's cell: that of its value, or the kind of a post or story as a word. */
+export function columnText(field: Field, row: Row): string {
+	if (field.name !== "media_type") return tableCellText(field, row[field.name] ?? null);
+	return postKindOf(row) === "post" ? emptyText : postKindText(row);
+}
+
+/** The text of a cell exactly as sent; null where there is none to copy. */
+export function sentText(cell: Cell): string | null {
+	if (typeof cell === "boolean") return String(cell);
+	return typeof cell === "string" && cell !== "" ? cell : null;
+}
+
+/** Whether the cells of a field are aligned to the end: numbers and counts. */
+export function isNumericField({ type, name }: Field): boolean {
+	return (type === "number" && name !== "media_type") || type === "rows";
+}
+
+/** Whether the cells of a field are IDs or codes: monospaced, never cut. */
+export function isCodeField({ type, code = false }: Field): boolean {
+	return type === "id" || code;
+}
+
+/** The address of a cell: a link if it is safe to open, a picture or a clip through the console. */
+export function cellTarget({ type }: Field, cell: Cell): string | undefined {
+	if (typeof cell !== "string" || cell === "") return undefined;
+	if (type === "link") return safeLink(cell);
+	return type === "picture" || type === "video" ? mediaURL(cell) : undefined;
+}

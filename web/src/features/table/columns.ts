@@ -1,0 +1,171 @@
+import { useMemo, useState } from "react";
+import type { Row } from "@/answers/rows";
+import type { Feature, Field, SchemaKind } from "@/catalog/catalog.gen";
+import { fieldWords } from "@/catalog/fields";
+import { schemaOf } from "@/catalog/schema-of";
+import { emptyText } from "@/features/rows/cells";
+import { useViewRecord } from "@/features/rows/view-record";
+import { columnText } from "./cell-text";
+
+/** A column of the table: a field of the answer. */
+export type TableColumn = {
+	readonly field: Field;
+	/** The column's name, as files and conditions have it; the path of a value that the catalog does not have. */
+	readonly key: string;
+	/** What people call the field; null where the key is the same. */
+	readonly name: string | null;
+	/** Names its row; always visible. */
+	readonly isTitle: boolean;
+	/** Shown by default. */
+	readonly isDefault: boolean;
+	/** What rows are that ascend by it, where that has a name. */
+	readonly ascending?: string;
+};
+
+/** How many columns a table opens with that the catalog knows nothing of. */
+const valueColumnCount = 12;
+
+/** The columns of rows that the catalog knows nothing of, by the paths of their values. */
+function valueColumns(paths: readonly string[]): readonly TableColumn[] {
+	return paths.map((path, index) => ({
+		...furtherColumn(path),
+		isTitle: index === 0,
+		isDefault: index < valueColumnCount,
+	}));
+}
+
+/**
+ * The columns of a kind of answer: first those that a table opens with, in the catalog's order, then those of what
+ * stands beside the rows, then all others.
+ */
+function tableColumns(kind: SchemaKind | undefined, beside: readonly TableColumn[]): readonly TableColumn[] {
+	const schema = schemaOf({ schema: kind });
+	if (!schema) return beside;
+	const { fields, title, columns: defaults = [] } = schema;
+	const first = defaults.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+	const columnOf = (field: Field): TableColumn => ({
+		field,
+		...columnNames(field),
+		isTitle: field.name === title,
+		isDefault: first.includes(field),
+	});
+	const others = fields.filter((field) => !first.includes(field));
+	return [...first.map(columnOf), ...beside, ...others.map(columnOf)];
+}
+
+/** The key and the name of a field: `like_count`, "likes". */
+export function columnNames(field: Field): Pick<TableColumn, "key" | "name"> {
+	const words = fieldWords(field);
+	return { key: field.name, name: plainWords(field.name) === plainWords(words) ? null : words };
+}
+
+function plainWords(text: string): string {
+	return text.replace(/^is_|[_ ]/g, "").toLowerCase();
+}
+
+/** Begins the name of a field that the catalog does not have; its path follows. */
+const furtherMark = "$.";
+
+/** Whether the catalog has no such field. */
+export function isFurther({ field }: TableColumn): boolean {
+	return field.name.startsWith(furtherMark);
+}
+
+/** The column of the values at a path that no field of the catalog is read from. */
+function furtherColumn(path: string): TableColumn {
+	const field: Field = { name: furtherMark + path, type: "any", selectors: [path] };
+	return { field, key: path, name: null, isTitle: false, isDefault: false };
+}
+
+/** The selectors of a field in a row, in order. */
+export function selectorText({ selectors, trueValues }: Field): string {
+	return `${selectors.join(" or ")}${trueValues ? ` = ${trueValues.join(" or ")}` : ""}`;
+}
+
+/** All columns, and those that are visible. */
+export type VisibleColumns = {
+	readonly all: readonly TableColumn[];
+	/** Always includes the title. */
+	readonly visible: readonly TableColumn[];
+	/** The fields of visible columns that the catalog does not have. */
+	readonly further: readonly Field[];
+	/** Adds columns to choose from: of values that no field of the catalog is read from. */
+	readonly addPaths: (paths: readonly string[]) => void;
+	/** Shows the columns of the fields of these names. */
+	readonly choose: (names: readonly string[]) => void;
+};
+
+const noColumns: readonly TableColumn[] = [];
+
+type ColumnSources = {
+	/** The paths of values, of a feature without a schema. */
+	readonly values?: readonly string[] | undefined;
+	/** The columns of what stands beside the rows. */
+	readonly beside?: readonly TableColumn[] | undefined;
+};
+
+/** The chosen columns since the page was opened, by the kind of answer; of rows with something beside them apart. */
+const columnsByKind = new Map<string, readonly string[]>();
+
+/** The columns of a feature's table: those chosen before for the same kind of answer, or else the defaults that the rows fill. */
+export function useVisibleColumns(
+	{ schema: kind }: Pick<Feature, "schema">,
+	rows: readonly Row[],
+	{ values, beside = noColumns }: ColumnSources,
+): VisibleColumns {
+	const { view: record, changeView } = useViewRecord();
+	const own = useMemo(
+		() => (values ? valueColumns(values) : tableColumns(kind, beside)),
+		[kind, values, beside],
+	);
+	const choiceOf = kind !== undefined && beside.length > 0 ? `${kind} of inputs` : kind;
+	const [chosen, setChosen] = useState(() =>
+		choiceOf === undefined ? undefined : (record.columns ?? columnsByKind.get(choiceOf)),
+	);
+	const opening = (values ? defaultNames(own) : filledNames(own, rows)).join("\n");
+	// The first rows of a list that still comes may fill more columns: until some are chosen, these are added.
+	const names = useMemo(() => chosen ?? (opening ? opening.split("\n") : []), [chosen, opening]);
+	const [paths, setPaths] = useState<readonly string[]>([]);
+	const all = useMemo(() => {
+		const chosen = names.flatMap((name) =>
+			name.startsWith(furtherMark) ? name.slice(furtherMark.length) : [],
+		);
+		const others = [...new Set([...paths, ...chosen])].map(furtherColumn);
+		return [
+			...own,
+			...others.filter(({ key }) => !own.some((column) => column.key === key && isFurther(column))),
+		];
+	}, [own, names, paths]);
+	// Rows render again when the columns are another array, and are read again when the fields are.
+	const visible = useMemo(
+		() => all.filter(({ field, isTitle }) => isTitle || names.includes(field.name)),
+		[all, names],
+	);
+	const further = useMemo(
+		() =>
+			names
+				.filter((name) => name.startsWith(furtherMark))
+				.map((name) => furtherColumn(name.slice(furtherMark.length)).field),
+		[names],
+	);
+	const choose = (next: readonly string[]) => {
+		if (choiceOf) {
+			columnsByKind.set(choiceOf, next);
+			changeView({ columns: next });
+		}
+		setChosen(next);
+	};
+	return { all, visible, further, choose, addPaths: setPaths };
+}
+
+/** The names of the default fields that any row fills. */
+function filledNames(all: readonly TableColumn[], rows: readonly Row[]): readonly string[] {
+	return all.flatMap(({ field, isDefault }) =>
+		isDefault && rows.some((row) => columnText(field, row) !== emptyText) ? field.name : [],
+	);
+}
+
+/** The names of the fields that are shown by default. */
+export function defaultNames(all: readonly TableColumn[]): readonly string[] {
+	return all.filter((column) => column.isDefault).map(({ field }) => field.name);
+}

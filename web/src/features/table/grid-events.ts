@@ -1,0 +1,78 @@
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
+import { isCutText } from "@/answers/cut-text";
+import type { Row, RowSort } from "@/answers/rows";
+import { showToast } from "@/components/toast";
+import { useLeaveRow } from "@/features/rows/left-row";
+import type { RowScroll } from "@/features/rows/use-row-scroll";
+import { sentText } from "./cell-text";
+import { nextSort } from "./column-head";
+import type { TableColumn } from "./columns";
+import { type CellCursor, type CursorState, firstVisibleCell } from "./cursor";
+
+/** The selected cell. */
+type SelectedCell = { readonly column: TableColumn; readonly row: Row };
+
+type GridEventsOptions = {
+	readonly grid: RefObject<HTMLTableElement | null>;
+	readonly scroll: RowScroll;
+	readonly columns: readonly TableColumn[];
+	readonly cursor: CursorState;
+	readonly selected: SelectedCell | null;
+	readonly sort: RowSort | null;
+	readonly onSort: ((sort: RowSort | null) => void) | undefined;
+	/** Opens the row of a cell. */
+	readonly onOpen: (cell: CellCursor) => void;
+};
+
+/** The event handlers of a grid: moving, selecting, sorting and copying. */
+export type GridEvents = {
+	readonly onKeyDown: (event: KeyboardEvent) => void;
+	readonly onClick: (event: MouseEvent) => void;
+	readonly onCopy: (event: ClipboardEvent) => void;
+	readonly onFocus: () => void;
+};
+
+/** Makes the event handlers of a grid. */
+export function useGridEvents(options: GridEventsOptions): GridEvents {
+	const { grid, scroll, columns, selected, sort, onSort, onOpen } = options;
+	const { cursor, choose, press } = options.cursor;
+	const leaveRow = useLeaveRow();
+
+	const onKeyDown = (event: KeyboardEvent) => {
+		const isEnter = event.key === "Enter" || event.key === " ";
+		const head = cursor?.row === -1 ? columns[cursor.column] : undefined;
+		if (isEnter && head) onSort?.(nextSort(sort, head));
+		else if (isEnter && cursor) onOpen(cursor);
+		else if (!press(event)) return;
+		event.preventDefault();
+	};
+	const onClick = (event: MouseEvent) => {
+		if (!(event.target instanceof Element)) return;
+		const row = event.target.closest("[data-index]")?.getAttribute("data-index");
+		const column = event.target.closest("[data-column]")?.getAttribute("data-column") ?? "0";
+		grid.current?.focus({ preventScroll: true });
+		if (row == null) return;
+		const cell = { row: Number(row), column: Number(column) };
+		choose(cell);
+		const isLink = event.target.closest("a") !== null;
+		if (isLink) leaveRow(cell.row);
+		const isSelecting = window.getSelection()?.isCollapsed === false;
+		if (!isLink && !isSelecting) onOpen(cell);
+	};
+	const onCopy = (event: ClipboardEvent) => {
+		const text = selected && sentText(selected.row[selected.column.field.name] ?? null);
+		if (!text || window.getSelection()?.isCollapsed === false) return;
+		if (isCutText(text)) {
+			event.preventDefault();
+			const title = "Not copied";
+			return showToast({ title, text: "This value is long. Copy it from the raw answer.", tone: "error" });
+		}
+		event.clipboardData.setData("text/plain", text);
+		event.preventDefault();
+		showToast({ tone: "success", title: "Copied", text: selected?.column.key });
+	};
+	const onFocus = () => {
+		if (!cursor && grid.current?.matches(":focus-visible")) choose(firstVisibleCell(scroll));
+	};
+	return { onKeyDown, onClick, onCopy, onFocus };
+}

@@ -1,0 +1,224 @@
+import { ExternalLink } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { isCutText } from "@/answers/cut-text";
+import type { Row, UnreadField } from "@/answers/rows";
+import { buttonClass } from "@/components/button";
+import { CopyButton } from "@/components/copy-button";
+import { Dialog } from "@/components/dialog";
+import { NewTabLink } from "@/components/new-tab-link";
+import { ShowAll, useFirst } from "@/components/show-all";
+import { Skeleton } from "@/components/skeleton";
+import { cellTextOf, emptyText, hasVisibleText } from "@/features/rows/cells";
+import { LongText } from "@/features/rows/long-text";
+import { RowLinks } from "@/features/rows/row-links";
+import { PositionControls } from "@/features/rows/slide-controls";
+import type { RowViewProps } from "@/features/rows/view-props";
+import { PostDialog } from "@/features/views/media/post-dialog";
+import { cx } from "@/lib/cx";
+import { formatCount } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
+import { cellTarget, columnText, isCodeField } from "./cell-text";
+import type { TableColumn, VisibleColumns } from "./columns";
+import type { CellCursor } from "./cursor";
+
+type OpenedRowProps = RowViewProps & {
+	readonly columns: VisibleColumns;
+	readonly opened: CellCursor;
+	readonly total: number;
+	/** Undefined until the worker has sent it. */
+	readonly row: Row | undefined;
+	readonly onMove: (to: CellCursor) => void;
+	readonly onClose: () => void;
+};
+
+/** The row of a cell in a dialog: a post as the gallery opens it, any other by its values. */
+export function OpenedRow({ columns, opened, total, row, onMove, onClose, ...view }: OpenedRowProps) {
+	const [now] = useState(() => new Date());
+	const [slide, setSlide] = useState(0);
+	if (view.feature.layout === "media") {
+		return (
+			<PostDialog
+				{...view}
+				opened={{ index: opened.row, slide, ...(row && { row }) }}
+				now={now}
+				onMove={(to) => {
+					setSlide(to.slide);
+					if (to.index !== opened.row) onMove({ ...opened, row: to.index });
+				}}
+				onClose={onClose}
+			/>
+		);
+	}
+	return (
+		<RowDialog
+			feature={view.feature}
+			list={view.list}
+			query={view.query}
+			columns={columns.all}
+			index={opened.row}
+			total={total}
+			row={row}
+			pressed={columns.visible[opened.column]}
+			onMove={(index) => onMove({ ...opened, row: index })}
+			onClose={onClose}
+		/>
+	);
+}
+
+type RowDialogProps = Pick<RowViewProps, "feature" | "list" | "query"> & {
+	/** All columns; they give the provider's keys our names. */
+	readonly columns: readonly TableColumn[];
+	readonly index: number;
+	readonly total: number;
+	/** Undefined until the worker has sent it. */
+	readonly row: Row | undefined;
+	/** The column that was pressed. */
+	readonly pressed: TableColumn | undefined;
+	readonly onMove: (to: number) => void;
+	readonly onClose: () => void;
+};
+
+/** A row of the table in a dialog: its links, and every value that the provider sent for it, whole and exact. */
+function RowDialog(props: RowDialogProps) {
+	const { feature, list, query, columns, index, total, row, pressed, onMove, onClose } = props;
+	const { value: values } = useLoad([list, query, index], () => list.rows.rowValues(index, query));
+	const title = columns.find(({ isTitle }) => isTitle);
+	const name = (row && title && cellTextOf(row, title.field.name)) ?? `Row ${formatCount(index + 1)}`;
+	return (
+		<Dialog
+			title={
+				<span dir="auto" className="block truncate">
+					{name}
+				</span>
+			}
+			onClose={onClose}
+			tools={
+				<PositionControls
+					noun="row"
+					index={index}
+					total={total}
+					onMove={(direction) => onMove(index + direction)}
+				/>
+			}
+		>
+			{row && <RowLinks feature={feature} row={row} rowName={name} className="-mx-1.5 mt-2" />}
+			{values ? (
+				<RowValues key={index} values={values} row={row} columns={columns} pressed={pressed} />
+			) : (
+				<Skeleton className="mt-4 h-64" />
+			)}
+		</Dialog>
+	);
+}
+
+/** How many values are shown at first; a carousel has hundreds. */
+const firstValueCount = 100;
+
+type RowValuesProps = {
+	readonly values: readonly UnreadField[];
+	readonly row: Row | undefined;
+	readonly columns: readonly TableColumn[];
+	readonly pressed: TableColumn | undefined;
+};
+
+/** Every value of a row; those that columns show come first. */
+function RowValues({ values, row, columns, pressed }: RowValuesProps) {
+	// What the table shows comes first, in its order.
+	const ranked = values
+		.map((value) => ({
+			value,
+			column: columns.find((column) => column.field.selectors.includes(value.name)),
+		}))
+		.sort((one, other) => rankOf(columns, one.column) - rankOf(columns, other.column));
+	const first = useFirst(ranked, firstValueCount);
+	return (
+		<>
+			<dl aria-label="Values" className="mt-3 divide-y divide-line border-line border-y text-sm">
+				{first.visible.map(({ value, column }) => (
+					<RowValue
+						key={value.name}
+						value={value}
+						column={column}
+						row={row}
+						isPressed={column !== undefined && column === pressed}
+					/>
+				))}
+			</dl>
+			<ShowAll first={first} noun="value" />
+		</>
+	);
+}
+
+function rankOf(columns: readonly TableColumn[], column: TableColumn | undefined): number {
+	return column ? columns.indexOf(column) : columns.length;
+}
+
+type RowValueProps = {
+	readonly value: UnreadField;
+	readonly column: TableColumn | undefined;
+	readonly row: Row | undefined;
+	readonly isPressed: boolean;
+};
+
+const valueLimit = { characters: 600, lines: 12 };
+
+/** A value: the provider's key and ours beneath it, the text as sent, what it means beside it, and a copy button. */
+function RowValue({ value: { name, type, text }, column, row, isPressed }: RowValueProps) {
+	const [isOpen, setOpen] = useState(false);
+	const entry = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (isPressed) entry.current?.scrollIntoView?.({ block: "nearest" });
+	}, [isPressed]);
+	const note = noteOf(text, column, row);
+	const href = column && cellTarget(column.field, text);
+	return (
+		<div
+			ref={entry}
+			className={cx(
+				"grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto]",
+				isPressed && "-mx-2 bg-accent-soft px-2",
+			)}
+		>
+			<dt className="min-w-0 max-sm:col-span-2 sm:py-1">
+				<span className="block font-mono text-xs leading-5 [overflow-wrap:anywhere]">{name}</span>
+				{column?.name && <span className="block text-muted text-xs">{column.name}</span>}
+			</dt>
+			<dd className="min-w-0 py-1">
+				<LongText
+					text={text === "" || type === "null" ? emptyText : hasVisibleText(text) ? text : "blank"}
+					limit={valueLimit}
+					open={isOpen}
+					onToggle={() => setOpen(!isOpen)}
+					className={!isProse(text, column) && "code"}
+				/>
+				{note !== null && <span className="block text-muted text-xs">{note}</span>}
+			</dd>
+			<dd className="flex">
+				{href && (
+					<NewTabLink
+						href={href}
+						aria-label={`Open ${name} in a new tab`}
+						className={buttonClass({ look: "quiet", size: "small" })}
+					>
+						<ExternalLink aria-hidden size={16} />
+					</NewTabLink>
+				)}
+				{text !== "" && type !== "null" && !isCutText(text) && (
+					<CopyButton look="quiet" size="small" label={`Copy ${name}`} text={() => text} />
+				)}
+			</dd>
+		</div>
+	);
+}
+
+/** Whether a value is a text to read; all others are monospaced, whatever their JSON type. */
+function isProse(text: string, column: TableColumn | undefined): boolean {
+	return column ? column.field.type === "text" && !isCodeField(column.field) : /\s/.test(text);
+}
+
+/** What the table shows for the value where that is something else: a number grouped, a time to the minute. */
+function noteOf(text: string, column: TableColumn | undefined, row: Row | undefined): string | null {
+	if (!column || !row || (column.field.type !== "number" && column.field.type !== "time")) return null;
+	const note = columnText(column.field, row);
+	return note === text || note === emptyText ? null : note;
+}

@@ -1,0 +1,148 @@
+import { type RefObject, useState } from "react";
+import type { RowSort } from "@/answers/rows";
+import { type RowScroll, rowIndices } from "@/features/rows/use-row-scroll";
+import type { ReceivedRows } from "@/features/rows/use-row-window";
+import { cx } from "@/lib/cx";
+import { ColumnHead } from "./column-head";
+import { type ColumnWidths, fillerClass } from "./column-widths";
+import type { TableColumn } from "./columns";
+import { type CellCursor, cellID } from "./cursor";
+import type { GridEvents } from "./grid-events";
+import { TableRow } from "./table-row";
+
+type TableGridProps = TableHeadProps & {
+	readonly grid: RefObject<HTMLTableElement | null>;
+	readonly label: string;
+	readonly rows: VirtualRows;
+	readonly events: GridEvents;
+};
+
+/** The rows of a virtualized table. */
+type VirtualRows = {
+	readonly scroll: RowScroll;
+	readonly total: number;
+	readonly received: ReceivedRows;
+};
+
+/** The table as an ARIA grid: one tab stop, inside which the arrow keys move from cell to cell. */
+export function TableGrid({ grid, label, rows, events, ...head }: TableGridProps) {
+	const { id, columns, widths, cursor } = head;
+	const { scroll, total, received } = rows;
+	const hasActiveCell = cursor && (cursor.row < 0 || (cursor.row >= scroll.from && cursor.row < scroll.to));
+	return (
+		<table
+			ref={grid}
+			// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved among is a grid
+			role="grid"
+			aria-label={label}
+			aria-rowcount={total + 1}
+			aria-activedescendant={hasActiveCell ? cellID(id, cursor) : undefined}
+			aria-busy={!received.isSettled}
+			tabIndex={0}
+			data-filler={widths.stretched < 0 || undefined}
+			{...events}
+			style={{ minWidth: widths.total }}
+			className="w-full table-fixed border-separate border-spacing-0 text-sm outline-none"
+		>
+			<colgroup>
+				<col style={{ width: widths.rank }} />
+				{columns.map(({ field }, index) => (
+					<col
+						key={field.name}
+						style={index === widths.stretched ? undefined : { width: widths.columns[index] }}
+					/>
+				))}
+				{widths.stretched < 0 && <col />}
+			</colgroup>
+			<TableHead {...head} />
+			<TableBody id={id} columns={columns} widths={widths} cursor={cursor} rows={rows} />
+		</table>
+	);
+}
+
+type TableHeadProps = {
+	/** Prefix of the cells' IDs. */
+	readonly id: string;
+	readonly columns: readonly TableColumn[];
+	readonly widths: ColumnWidths;
+	readonly cursor: CellCursor | null;
+	readonly sort: RowSort | null;
+	readonly onSort: ((sort: RowSort | null) => void) | undefined;
+};
+
+function TableHead({ id, columns, widths, cursor, sort, onSort }: TableHeadProps) {
+	const hasNames = columns.some(({ field, name }) => name !== null && field.type !== "picture");
+	return (
+		<thead>
+			<tr
+				aria-rowindex={1}
+				className={cx(
+					fillerClass,
+					"in-data-filler:after:sticky in-data-filler:after:top-0 in-data-filler:after:bg-sunken",
+				)}
+			>
+				<th
+					scope="col"
+					style={{ left: widths.rankPinned ?? undefined }}
+					className={cx(
+						"sticky top-0 border-line border-b bg-sunken pr-3 pl-(--gutter) text-right font-normal text-muted text-xs",
+						widths.rankPinned === null ? "z-10" : "z-20",
+					)}
+				>
+					<abbr title="Row" className="no-underline">
+						#
+					</abbr>
+				</th>
+				{columns.map((column, index) => (
+					<ColumnHead
+						key={column.field.name}
+						id={cellID(id, { row: -1, column: index })}
+						column={column}
+						index={index}
+						hasNames={hasNames}
+						pinned={index === 0 ? widths.firstPinned : null}
+						isCurrent={cursor?.row === -1 && cursor.column === index}
+						sort={sort}
+						onSort={onSort}
+					/>
+				))}
+			</tr>
+		</thead>
+	);
+}
+
+type TableBodyProps = Omit<TableHeadProps, "sort" | "onSort"> & { readonly rows: VirtualRows };
+
+/** The rendered rows, between spacers for those that are not. */
+function TableBody({ id, columns, widths, cursor, rows: { scroll, received } }: TableBodyProps) {
+	const [now] = useState(() => new Date());
+	const { above, below } = scroll;
+	return (
+		<tbody className="transition-opacity group-has-[[aria-busy=true]]/table:opacity-50 group-has-[[aria-busy=true]]/table:delay-150">
+			{above > 0 && <RowSpacer height={above} />}
+			{rowIndices(scroll).map((index) => (
+				<TableRow
+					key={index}
+					base={id}
+					columns={columns}
+					row={received.rowAt(index)}
+					index={index}
+					current={cursor?.row === index ? cursor.column : null}
+					rankPinned={widths.rankPinned}
+					firstPinned={widths.firstPinned}
+					textLines={widths.textLines}
+					now={now}
+				/>
+			))}
+			{below > 0 && <RowSpacer height={below} />}
+		</tbody>
+	);
+}
+
+function RowSpacer({ height }: { readonly height: number }) {
+	return (
+		<tr aria-hidden className="invisible">
+			<td style={{ height }} />
+		</tr>
+	);
+}

@@ -1,0 +1,155 @@
+import { memo } from "react";
+import type { Row } from "@/answers/rows";
+import { NewTabLink } from "@/components/new-tab-link";
+import { emptyText, hasVisibleText } from "@/features/rows/cells";
+import { pictureFor } from "@/features/rows/media-sizes";
+import { NetworkPicture } from "@/features/rows/network-picture";
+import { cx } from "@/lib/cx";
+import { formatCount } from "@/lib/format";
+import { cellTarget, columnText, isCodeField, isNumericField } from "./cell-text";
+import {
+	cellClass,
+	fillerClass,
+	type PinnedOffset,
+	pinnedClass,
+	type TextLines,
+	tableRowHeight,
+} from "./column-widths";
+import type { TableColumn } from "./columns";
+import { cellID } from "./cursor";
+
+type TableRowProps = {
+	/** Prefix of the cells' IDs. */
+	readonly base: string;
+	readonly columns: readonly TableColumn[];
+	/** Undefined until the worker has sent it. */
+	readonly row: Row | undefined;
+	/** From 0. */
+	readonly index: number;
+	/** The column of the selected cell, when it is in this row. */
+	readonly current: number | null;
+	readonly rankPinned: PinnedOffset;
+	readonly firstPinned: number;
+	readonly textLines: TextLines;
+	readonly now: Date;
+};
+
+/** One row of the table; all rows have the same height. */
+export const TableRow = memo(function TableRow({
+	base,
+	columns,
+	row,
+	index,
+	current,
+	rankPinned,
+	firstPinned,
+	textLines,
+	now,
+}: TableRowProps) {
+	return (
+		<tr
+			aria-rowindex={index + 2}
+			data-index={index}
+			className={cx("group/row cursor-pointer", fillerClass, "in-data-filler:hover:after:bg-sunken")}
+		>
+			<td
+				style={{ height: tableRowHeight, left: rankPinned ?? undefined }}
+				className={cx(
+					cellClass,
+					"pl-(--gutter) text-right text-muted text-xs tabular-nums",
+					rankPinned !== null && "sticky z-10",
+				)}
+			>
+				{formatCount(index + 1)}
+			</td>
+			{columns.map((column, columnIndex) => (
+				<TableCell
+					key={column.field.name}
+					id={cellID(base, { row: index, column: columnIndex })}
+					column={column}
+					index={columnIndex}
+					row={row}
+					isCurrent={current === columnIndex}
+					firstPinned={firstPinned}
+					textLines={textLines}
+					now={now}
+				/>
+			))}
+		</tr>
+	);
+});
+
+type TableCellProps = {
+	readonly id: string;
+	readonly column: TableColumn;
+	/** From 0; the first one is pinned. */
+	readonly index: number;
+	/** Undefined until the worker has sent it. */
+	readonly row: Row | undefined;
+	readonly isCurrent: boolean;
+	/** The left offset of the pinned first cell, in pixels. */
+	readonly firstPinned: number;
+	readonly textLines: TextLines;
+	readonly now: Date;
+};
+
+/** One cell: truncated, and a single element where its text has one line, because there are many. */
+function TableCell({ id, column, index, row, isCurrent, firstPinned, textLines, now }: TableCellProps) {
+	const { field, isTitle } = column;
+	const Tag = isTitle ? "th" : "td";
+	const text = row ? columnText(field, row) : emptyText;
+	const isQuiet = text === emptyText || row?.[field.name] === false || !hasVisibleText(text);
+	const content = row && <CellContent column={column} row={row} now={now} />;
+	return (
+		<Tag
+			id={id}
+			scope={isTitle ? "row" : undefined}
+			data-column={index}
+			dir="auto"
+			style={{ height: tableRowHeight, left: index === 0 ? firstPinned : undefined }}
+			className={cx(
+				cellClass,
+				"font-normal",
+				isNumericField(field) ? "text-right" : "text-start",
+				isNumericField(field) && "tabular-nums",
+				(isCodeField(field) || field.type === "any") && "code",
+				isCodeField(field) ? "whitespace-nowrap" : "truncate",
+				isQuiet && "text-muted",
+				index === 0 ? cx("sticky z-10", pinnedClass) : isCurrent && "relative",
+				isCurrent && "bg-accent-soft group-hover/row:bg-accent-soft",
+			)}
+		>
+			{field.type === "text" && textLines > 1 ? (
+				<span className="line-clamp-2 whitespace-normal leading-5 [overflow-wrap:anywhere]">{content}</span>
+			) : (
+				content
+			)}
+			{isCurrent && (
+				<span
+					aria-hidden
+					className="frame frame-inside frame-on absolute inset-0 [--frame-arm:7px] [--frame-gap:2px]"
+				/>
+			)}
+		</Tag>
+	);
+}
+
+/** The side of a thumbnail in device pixels of a dense screen. */
+const cellThumbnail = 72;
+
+function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "column" | "now"> & { row: Row }) {
+	const cell = row[field.name] ?? null;
+	const text = columnText(field, row);
+	if (field.type === "picture" && typeof cell === "string" && cell !== "") {
+		const url = field.name === "image_url" ? (pictureFor(row, cellThumbnail) ?? cell) : cell;
+		return <NetworkPicture className="w-9" url={url} now={now} alt="" />;
+	}
+	if (!hasVisibleText(text)) return "blank";
+	const href = cellTarget(field, cell);
+	if (!href) return text;
+	return (
+		<NewTabLink href={href} tabIndex={-1} className="text-accent lone-link">
+			{text}
+		</NewTabLink>
+	);
+}

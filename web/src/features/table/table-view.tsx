@@ -1,0 +1,209 @@
+import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import type { RowSource } from "@/answers/protocol";
+import type { RowSort } from "@/answers/rows";
+import { useLeaveOpened, useReturnToRow } from "@/features/rows/left-row";
+import { NoMatches } from "@/features/rows/row-list";
+import { SkipRows } from "@/features/rows/row-region";
+import { ScrollPaceContext } from "@/features/rows/scroll-pace";
+import { rowIndices } from "@/features/rows/use-row-scroll";
+import { useRetainedRow, useVirtualRows } from "@/features/rows/use-row-window";
+import type { RowViewProps } from "@/features/rows/view-props";
+import { useRecordedBoxScroll } from "@/features/rows/view-record";
+import { useShowList } from "@/features/rows/visible-list";
+import { useLoad } from "@/lib/use-load";
+import { useOverflowEdges } from "@/lib/use-overflow-edges";
+import { tableHeights, useColumnWidths } from "./column-widths";
+import { type TableColumn, useVisibleColumns } from "./columns";
+import { type CellCursor, useCursor } from "./cursor";
+import { useGridEvents } from "./grid-events";
+import { OpenedRow } from "./row-dialog";
+import { ColumnPicker, type FieldSearch, TableBar } from "./table-bar";
+import { TableGrid } from "./table-grid";
+
+type TableViewProps = RowViewProps & {
+	/** Without it the rows are in one order only. */
+	readonly onSort?: (sort: RowSort | null) => void;
+	/** Where its tools go; above the table where there is no such element. */
+	readonly tools?: HTMLElement | null;
+	/** Whether the rows that match are counted elsewhere: the tools leave them out. */
+	readonly areMatchesCounted?: boolean;
+	/** The paths of values in the rows, as columns of a feature without a schema. */
+	readonly paths?: readonly string[];
+	/** Columns of what stands beside the rows, such as their input: they follow those that the table opens with. */
+	readonly beside?: readonly TableColumn[];
+	/** Names the rows. */
+	readonly label?: string;
+};
+
+/** A virtualized table of every row and every field of a list. */
+export function TableView(props: TableViewProps) {
+	const {
+		feature,
+		page,
+		list,
+		query: shared,
+		onSort,
+		tools,
+		areMatchesCounted = false,
+		paths,
+		beside,
+		label,
+	} = props;
+	const id = useId();
+	const box = useRef<HTMLDivElement>(null);
+	const grid = useRef<HTMLTableElement>(null);
+	const [isOpen, setOpen] = useState(false);
+	const [opened, setOpened] = useState<CellCursor | null>(null);
+	const [first] = useState(page.rows);
+	const sample = beside ? page.rows : first; // those of a collection still come
+	const columns = useVisibleColumns(feature, sample, { values: paths, beside });
+	const { further, addPaths } = columns;
+	const query = useMemo(() => (further.length > 0 ? { ...shared, further } : shared), [shared, further]);
+	useShowList(list, query, columns.visible);
+	const search = useFurtherPaths(isOpen ? list : null, page.count, addPaths);
+	const { scroll, received, total } = useVirtualRows(box, { page, list, query }, tableHeights);
+	const inSight = rowIndices(scroll)
+		.map(received.rowAt)
+		.filter((row) => row !== undefined);
+	const widths = useColumnWidths(columns.visible, sample, page.count, inSight);
+	useRecordedBoxScroll(box);
+	const cursor = useCursor(box, scroll, { rows: total, columns: columns.visible.length }, widths);
+	const row = useRetainedRow(
+		cursor.cursor && cursor.cursor.row >= 0 ? cursor.cursor.row : null,
+		query,
+		received,
+	);
+	useLeaveOpened(opened?.row ?? null);
+	useReturnToRow((index) => {
+		cursor.choose({ row: index, column: 0 });
+		grid.current?.focus({ preventScroll: true });
+	});
+	const column = cursor.cursor ? columns.visible[cursor.cursor.column] : undefined;
+	const selected = column && row ? { column, ...row } : null;
+	const openCell = (cell: CellCursor) => {
+		cursor.choose(cell);
+		setOpened(cell);
+	};
+	const sortBy =
+		onSort &&
+		((sort: RowSort | null) => {
+			onSort(sort);
+			if (box.current) box.current.scrollTop = 0;
+		});
+	const events = useGridEvents({
+		grid,
+		scroll,
+		columns: columns.visible,
+		cursor,
+		selected,
+		sort: query.sort,
+		onSort: sortBy,
+		onOpen: setOpened,
+	});
+	const bar = (
+		<TableBar
+			isReading={!received.isSettled}
+			matchCount={areMatchesCounted ? page.count : total}
+			count={page.count}
+			columns={columns.all}
+			visibleCount={columns.visible.length}
+			sort={query.sort}
+			onSort={sortBy}
+			pickerID={`${id}-columns`}
+			isOpen={isOpen}
+			onOpen={setOpen}
+		/>
+	);
+	if (received.total === 0) return <NoMatches />;
+	return (
+		<div data-sheet className="edge-to-edge border-line border-y bg-surface">
+			{tools ? (
+				createPortal(bar, tools)
+			) : (
+				<div className="flex justify-end border-line border-b gutter py-1">{bar}</div>
+			)}
+			{isOpen && <ColumnPicker id={`${id}-columns`} columns={columns} search={search} />}
+			<SkipRows total={total}>
+				<ScrollBox box={box}>
+					<ScrollPaceContext value={scroll.isScrolling ? "moving" : "rest"}>
+						<TableGrid
+							id={id}
+							grid={grid}
+							label={`Table of ${label ?? feature.paging?.many ?? "rows"}`}
+							columns={columns.visible}
+							widths={widths}
+							cursor={cursor.cursor}
+							sort={query.sort}
+							onSort={sortBy}
+							rows={{ scroll, total, received }}
+							events={events}
+						/>
+					</ScrollPaceContext>
+				</ScrollBox>
+			</SkipRows>
+			{opened && (
+				<OpenedRow
+					feature={feature}
+					page={page}
+					list={list}
+					query={query}
+					columns={columns}
+					opened={opened}
+					total={total}
+					row={row !== null && row.rowIndex === opened.row ? row.row : undefined}
+					onMove={openCell}
+					onClose={() => {
+						setOpened(null);
+						grid.current?.focus({ preventScroll: true });
+					}}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** Finds the values that no column names, once the choice of columns is open. */
+function useFurtherPaths(
+	list: RowSource | null,
+	count: number,
+	onPaths: (paths: readonly string[]) => void,
+): FieldSearch {
+	const { state, value, error } = useLoad(
+		[list, count],
+		list &&
+			(async (signal) => {
+				const paths = await list.rows.furtherPaths();
+				if (!signal.aborted) onPaths(paths);
+				return list;
+			}),
+		{ keep: true },
+	);
+	const isDone = list === null || value === list;
+	return {
+		isSearching: !isDone && state !== "failed",
+		failure: isDone || state !== "failed" ? "" : error instanceof Error ? error.message : "",
+	};
+}
+
+type ScrollBoxProps = { readonly box: RefObject<HTMLDivElement | null>; readonly children: ReactNode };
+
+/** A box that scrolls both ways and marks the sides where it overflows. */
+function ScrollBox({ box, children }: ScrollBoxProps) {
+	const edges = useOverflowEdges(box);
+	return (
+		<div data-edges={edges} className="group/table relative isolate">
+			<div ref={box} className="max-h-[min(40rem,64vh)] overflow-auto overscroll-x-contain">
+				{children}
+			</div>
+			<span
+				aria-hidden
+				className="pointer-events-none absolute inset-y-0 right-0 z-30 w-px group-data-[edges=both]/table:bg-edge group-data-[edges=right]/table:bg-edge"
+			/>
+			<span
+				aria-hidden
+				className="pointer-events-none absolute inset-0 z-30 border-2 border-transparent group-has-[[role=grid]:focus-visible]/table:border-accent"
+			/>
+		</div>
+	);
+}
