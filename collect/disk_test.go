@@ -11,9 +11,9 @@ import (
 	"syscall"
 	"testing"
 
-	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/internal/tools/counting"
 	"viewfinder/problem"
 )
 
@@ -158,6 +158,7 @@ func checkMoved(t *testing.T, name string) {
 	c := p.create(Plan{}, accounts(1, 301))
 	p.await(c.ID, "calls under way", func(p Progress) bool { return p.Run.Calls.Spent >= 18 && w.provider.Ledger().Requests >= 22 })
 	p.must(os.Rename(filepath.Join(folder, name), away))
+	p.readAtOnce(4)
 	close(isMoved)
 	progress := p.await(c.ID, "why it waits", func(p Progress) bool { return p.Run.PauseReason == PausedByFile })
 	log.await(t, "no calls are made")
@@ -174,4 +175,17 @@ func checkMoved(t *testing.T, name string) {
 		t.Errorf("got %d requests, calls %+v: what arrived meanwhile is stored", requests, progress.Run.Calls)
 	}
 	p.checkRows(w, c.ID, 0, accounts(1, 301))
+}
+
+// readAtOnce reads in so many transactions that are open at once. Four take all connections that read.
+func (p *process) readAtOnce(depth int) {
+	err := p.db.Snapshot(p.t.Context(), func(tx store.Tx) error {
+		if depth > 1 {
+			p.readAtOnce(depth - 1)
+		}
+		return tx.QueryRow(p.t.Context(), "SELECT count(*) FROM runs").Scan(new(int))
+	})
+	if err != nil {
+		p.t.Error(err)
+	}
 }

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -22,52 +21,40 @@ const MovedText = "The file of the database of collections was deleted, moved or
 
 var errMoved = problem.New(problem.Unexpected, MovedText)
 
-// IsMoved reports whether the SQLite file that is open is not the one at its path, or its log was
-// deleted. It is called while SQLite has the log open.
+// IsMoved reports whether the SQLite file or the log that is open is not the one at its path.
 func (d *DB) IsMoved() bool {
-	if d.file == nil {
-		return false
-	}
-	if _, err := os.Stat(d.file.logPath()); errors.Is(err, fs.ErrNotExist) {
-		return true
-	}
-	return !isAt(d.file.handle, d.file.path)
+	return d.file != nil && !(isAt(d.file.opened, d.file.path) && isAt(d.file.openedLog, d.file.logPath()))
 }
 
-// isAt reports whether an open file is the one at a path.
-func isAt(handle *os.File, path string) bool {
-	opened, err := handle.Stat()
-	if err != nil {
-		return true // nothing is known
-	}
-	state, err := os.Stat(path)
-	return err == nil && os.SameFile(opened, state)
+// isAt reports whether a file that was opened is the one at a path.
+func isAt(opened fs.FileInfo, path string) bool {
+	current, err := os.Stat(path)
+	return err == nil && os.SameFile(opened, current)
 }
 
 // sqliteFile is an open SQLite file. Its handle stays open while SQLite has the file open:
 // closing any handle on a file drops the locks that the process holds on it.
 type sqliteFile struct {
-	path   string // without symbolic links
-	handle *os.File
-	log    *os.File // nil until it is first synced; for syncLog alone
+	path      string // without symbolic links
+	handle    *os.File
+	opened    fs.FileInfo // of the handle
+	openedLog fs.FileInfo // of the log, which is the same one until the last connection closes
+	log       *os.File    // nil until it is first synced; for syncLog alone
 }
 
 func (f *sqliteFile) logPath() string { return f.path + "-wal" }
 
 // openLog opens the log, once: when a process has too many open files, it can still be synced.
 func (f *sqliteFile) openLog() (err error) {
-	if f.log != nil && isAt(f.log, f.logPath()) {
-		return nil
+	if f.log == nil {
+		f.log, err = os.OpenFile(f.logPath(), os.O_RDWR, 0)
 	}
-	f.closeLog()
-	f.log, err = os.OpenFile(f.logPath(), os.O_RDWR, 0)
 	return err
 }
 
 func (f *sqliteFile) closeLog() {
 	if f.log != nil {
 		_ = f.log.Close()
-		f.log = nil
 	}
 }
 
@@ -78,15 +65,19 @@ func openFile(path string) (*sqliteFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	resolved, err := filepath.EvalSymlinks(path)
+	f := &sqliteFile{handle: handle}
+	f.path, err = filepath.EvalSymlinks(path)
 	if err == nil {
-		err = lockName(handle, resolved)
+		f.opened, err = handle.Stat()
+	}
+	if err == nil {
+		err = lockName(handle, f.path)
 	}
 	if err != nil {
 		_ = handle.Close()
 		return nil, err
 	}
-	return &sqliteFile{path: resolved, handle: handle}, nil
+	return f, nil
 }
 
 // syncLog writes SQLite's log, which has what was committed, to the disk itself. SQLite does so

@@ -46,6 +46,8 @@ type DB struct {
 	Writer *sql.DB       // SQLite's one connection; nil on PostgreSQL
 	Pool   *pgxpool.Pool // nil on SQLite
 	reader *sql.DB
+	reads  statements      // of reader
+	writes statements      // of Writer
 	file   *sqliteFile     // nil on PostgreSQL, and where it is only read
 	firsts chan *operation // see WriteFirst
 	stores chan *operation
@@ -54,24 +56,11 @@ type DB struct {
 	// truncate asks for an empty log; see TruncateLog. It is nil on PostgreSQL.
 	truncate   chan struct{}
 	truncating sync.WaitGroup
-	// insert inserts the jobs of a transaction; see SetInsert.
-	insert   InsertFunc
-	inserted func()
-	syncing  sync.WaitGroup // see writeGroup
-	syncMu   sync.Mutex
-	lastFull atomic.Int64 // when the disk was full; see IsUnwritable
+	syncing    sync.WaitGroup // see writeGroup
+	syncMu     sync.Mutex
+	lastFull   atomic.Int64 // when the disk was full; see IsUnwritable
 	// afterSync is called after each sync of the log, by tests; see AfterSync.
 	afterSync atomic.Pointer[func()]
-}
-
-// InsertFunc inserts jobs in a transaction.
-type InsertFunc func(ctx context.Context, tx Tx, jobs []Job) error
-
-// Job is one page of one input that is to be fetched.
-type Job struct {
-	Run   int64 `json:"run"`
-	Input int64 `json:"input"`
-	Claim int64 `json:"claim"` // of the input; a job whose claim is gone does nothing
 }
 
 // defaultGrace is the grace of a new database.
@@ -154,10 +143,16 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 		d.Writer, err = d.openHandle(d.file.path, 1, "_txlock=immediate", "_pragma=journal_mode(WAL)", "_pragma=secure_delete(1)", "_pragma=synchronous(NORMAL)", "_pragma=cache_size(-16000)")
 	}
 	if err == nil {
-		d.reader, err = d.openHandle(d.file.path, 4, "_pragma=query_only(1)", "_pragma=cache_size(-4000)")
+		d.reader, err = d.openHandle(d.file.path, maxReaders, "_pragma=query_only(1)", "_pragma=cache_size(-4000)")
 	}
 	if err == nil {
 		err = d.awaitFile(ctx)
+	}
+	if err == nil {
+		err = d.connectReaders(ctx)
+	}
+	if err == nil {
+		d.file.openedLog, err = os.Stat(d.file.logPath())
 	}
 	if err != nil {
 		d.closeHandles()
@@ -192,6 +187,25 @@ func (d *DB) awaitFile(ctx context.Context) error {
 	}
 }
 
+// maxReaders is how many connections read a SQLite file.
+const maxReaders = 4
+
+// connectReaders makes all connections that read. One that is made after the log was moved away would create an empty
+// log, and read from that one.
+func (d *DB) connectReaders(ctx context.Context) error {
+	for range maxReaders {
+		conn, err := d.reader.Conn(ctx)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = conn.Close() }() // all are open at once
+		if err := conn.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema").Scan(new(int)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // busyTime is how long a process waits for another one's lock.
 const busyTime = 15 * time.Second
 
@@ -214,13 +228,12 @@ func damaged(err error, path string) error {
 func (d *DB) openHandle(path string, connections int, options ...string) (*sql.DB, error) {
 	address := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}
 	address.RawQuery = strings.Join(append([]string{fmt.Sprintf("_pragma=busy_timeout(%d)", busyTime.Milliseconds()), "_pragma=temp_store(2)"}, options...), "&")
-	db, err := openPreparing(address.String(), d.noteFull)
+	db, err := sql.Open("sqlite", address.String())
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", filepath.Base(path), err)
 	}
 	db.SetMaxOpenConns(connections)
 	db.SetMaxIdleConns(connections)
-	db.SetConnMaxIdleTime(time.Hour)
 	return db, nil
 }
 
@@ -256,7 +269,3 @@ func (d *DB) closeHandles() error {
 	}
 	return errors.Join(errs...)
 }
-
-// SetInsert sets what inserts the jobs of a transaction, and what is called when that
-// is committed. It is called before the first Write.
-func (d *DB) SetInsert(insert InsertFunc, inserted func()) { d.insert, d.inserted = insert, inserted }
