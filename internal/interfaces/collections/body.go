@@ -3,9 +3,11 @@ package collections
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"os"
+	"reflect"
 	"strings"
 	"time"
 
@@ -88,5 +90,58 @@ func (x *exchange) bodyError(err error, limit int64) error {
 	if isTimedOut(err) {
 		return problem.Because(err, problem.TimedOut, "The request came too slowly, or not at all. Send it again.")
 	}
-	return problem.Newf(problem.Invalid, "The request is not as expected: %s.", strings.TrimPrefix(err.Error(), "json: "))
+	return problem.Because(err, problem.Invalid, "The request cannot be read: "+jsonFault(err)+".")
+}
+
+// inputsExample shows the form that people get wrong most often.
+const inputsExample = `, such as {"inputs": [{"values": {"user": "natgeo"}}]}; names alone are sent as {"text": "natgeo\nnasa"}`
+
+// jsonFault says what is wrong with JSON in terms of JSON.
+func jsonFault(err error) string {
+	if fault, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		member := fault.Field[strings.LastIndexByte(fault.Field, '.')+1:]
+		if member == "" {
+			return "send an object"
+		}
+		text := fmt.Sprintf("%s has %s where %s belongs", member, article(fault.Value), article(jsonKind(fault.Type)))
+		if member == "inputs" || member == "values" {
+			text += inputsExample
+		}
+		return text
+	}
+	if fault, ok := errors.AsType[*json.SyntaxError](err); ok {
+		return fmt.Sprintf("its JSON is not valid at byte %d, %s", fault.Offset, fault)
+	}
+	switch {
+	case errors.Is(err, io.EOF):
+		return "it is empty; send a JSON object"
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return "its JSON ends too early"
+	}
+	return strings.ReplaceAll(err.Error(), "json: ", "")
+}
+
+func article(noun string) string {
+	if strings.ContainsRune("ao", rune(noun[0])) {
+		return "an " + noun
+	}
+	return "a " + noun
+}
+
+// jsonKind names what JSON has for a Go type.
+func jsonKind(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Bool:
+		return "bool"
+	case reflect.Int, reflect.Int64:
+		return "whole number"
+	case reflect.Float64:
+		return "number"
+	case reflect.Slice:
+		return "array"
+	case reflect.Map, reflect.Struct:
+		return "object"
+	default:
+		return "string"
+	}
 }

@@ -153,7 +153,7 @@ func TestWhatIsNotServed(t *testing.T) {
 		{"GET", "/", 404, "nothing at this address"},
 		{"GET", "/x", 404, "There is none."},
 		{"POST", "/x/inputs", 404, "There is none."},
-		{"PATCH", "/x", 400, "not as expected"},
+		{"PATCH", "/x", 400, "send a JSON object"},
 	} {
 		res, body := send(t, c.method, url+c.path, "application/json", "")
 		if res.StatusCode != c.status || !strings.Contains(body, c.want) || res.Header.Get("Content-Type") != "application/problem+json" {
@@ -194,12 +194,21 @@ func TestCheck(t *testing.T) {
 		{"a speed beyond all providers", `{"feature":"posts","text":"1","speed":1e9}`, 400, []string{"to 1000"}},
 		{"an unknown property", `{"feature":"posts","text":"1","key":"secret"}`, 400, []string{`unknown field \"key\"`}},
 		{"no such column", `{"feature":"user-info","csv":"a,b\nnatgeo,1\n","columns":["c"]}`, 400, []string{`no column \"c\"`}},
+		{"names where inputs belong", `{"feature":"user-info","inputs":["natgeo"]}`, 400, []string{`inputs has a string where an object belongs, such as {\"inputs\": [{\"values\"`}},
+		{"a number as a value", `{"feature":"user-info","inputs":[{"values":{"user":1}}]}`, 400, []string{"values has a number where a string belongs"}},
+		{"a text as a limit", `{"feature":"posts","text":"1","callLimit":"9"}`, 400, []string{"callLimit has a string where a whole number belongs"}},
+		{"a list", `[]`, 400, []string{"send an object"}},
+		{"no JSON", `{"feature":posts}`, 400, []string{"not valid at byte 12"}},
+		{"half a JSON", `{"feature":`, 400, []string{"ends too early"}},
 		{"something after the end", `{"feature":"posts","text":"1"}{}`, 400, []string{"something follows its end"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			res, body := send(t, "POST", url+"/check", "application/json", c.body)
 			if res.StatusCode != c.status {
 				t.Fatalf("got %d %s, want %d", res.StatusCode, body, c.status)
+			}
+			if strings.Contains(body, "unmarshal") {
+				t.Errorf("got %s, words of Go", body)
 			}
 			for _, want := range c.want {
 				if !strings.Contains(body, want) {
