@@ -1,6 +1,6 @@
 // Package gen writes the repository's files that are derived from the catalog, the
 // sandbox, the commands, the documents of collections and the tests: the page's TypeScript, the
-// README's table, the guide's page of commands and the table of the tests of every statement. A test fails when one
+// table of features, the guide's page of commands and the table of the tests of every statement. A test fails when one
 // of them is stale.
 package gen
 
@@ -13,24 +13,24 @@ import (
 	"viewfinder/internal/tools/gen/coverage"
 )
 
-// File is one generated file: its path below the repository's root and a
-// function that renders it from that root and the file's current text.
+// File is a generated file: its path below the repository's root, and a function
+// that renders it from that root.
 type File struct {
 	Path   string
-	Render func(root string, present []byte) ([]byte, error)
+	Render func(root string) ([]byte, error)
 }
 
 // Files lists every generated file.
 func Files() []File {
 	return []File{
-		{"web/src/catalog/catalog.gen.ts", func(string, []byte) ([]byte, error) { return typeScript() }},
-		{"web/src/catalog/calls.gen.ts", func(string, []byte) ([]byte, error) { return typeScriptCalls() }},
-		{"web/src/catalog/sandbox.gen.ts", func(string, []byte) ([]byte, error) { return testIdentifiers() }},
-		{"web/src/catalog/paging.gen.ts", func(string, []byte) ([]byte, error) { return pageSelectors() }},
-		{"web/src/features/collections/replies.gen.ts", func(string, []byte) ([]byte, error) { return collectionReplies() }},
-		{"docs/guide/commands.md", func(string, []byte) ([]byte, error) { return guideCommands(), nil }},
-		{"README.md", func(_ string, present []byte) ([]byte, error) { return readme(present) }},
-		{"docs/coverage.md", func(root string, _ []byte) ([]byte, error) { return covered(root) }},
+		{"web/src/catalog/catalog.gen.ts", func(string) ([]byte, error) { return typeScript() }},
+		{"web/src/catalog/calls.gen.ts", func(string) ([]byte, error) { return typeScriptCalls() }},
+		{"web/src/catalog/sandbox.gen.ts", func(string) ([]byte, error) { return testIdentifiers() }},
+		{"web/src/catalog/paging.gen.ts", func(string) ([]byte, error) { return pageSelectors() }},
+		{"web/src/features/collections/replies.gen.ts", func(string) ([]byte, error) { return collectionReplies() }},
+		{"docs/guide/commands.md", func(string) ([]byte, error) { return guideCommands(), nil }},
+		{"docs/features.md", func(string) ([]byte, error) { return featureTable(), nil }},
+		{"docs/coverage.md", covered},
 	}
 }
 
@@ -51,13 +51,13 @@ func Write(root string) error {
 	return nil
 }
 
-// states returns the file's current text and the one that it should have.
+// states returns the file's current text and the text it should have.
 func (f File) states(root string) (present, want []byte, err error) {
 	present, err = os.ReadFile(filepath.Join(root, f.Path))
 	if err != nil && !os.IsNotExist(err) {
 		return nil, nil, fmt.Errorf("read %s: %w", f.Path, err)
 	}
-	want, err = f.Render(root, present)
+	want, err = f.Render(root)
 	if err != nil {
 		return nil, nil, fmt.Errorf("render %s: %w", f.Path, err)
 	}

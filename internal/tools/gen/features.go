@@ -2,34 +2,18 @@ package gen
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"strings"
 
 	"viewfinder/catalog"
 )
 
-// The comments around the table of features.
-const (
-	tableBegin = "<!-- features: written by make generate -->\n"
-	tableEnd   = "<!-- features end -->\n"
-)
-
-// readme replaces the table of features between its two comments.
-func readme(present []byte) ([]byte, error) {
-	before, rest, opened := bytes.Cut(present, []byte(tableBegin))
-	_, after, closed := bytes.Cut(rest, []byte(tableEnd))
-	if !opened || !closed {
-		return nil, errors.New("the comments around the table of features are missing")
-	}
-	return bytes.Join([][]byte{before, []byte(tableBegin), featureTable(), []byte(tableEnd), after}, nil), nil
-}
-
+// featureTable renders the page of all features.
 func featureTable() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "\n%s\n\n", headline())
+	fmt.Fprintf(&b, "# Features\n\n%s Written by `make generate`.\n\n", headline())
 	for _, category := range catalog.Categories() {
-		fmt.Fprintf(&b, "**%s**\n\n| Feature | What it answers | Call |\n|---|---|---|\n", category)
+		fmt.Fprintf(&b, "## %s\n\n| Feature | What it answers | Call |\n|---|---|---|\n", category)
 		for _, f := range catalog.Features() {
 			if f.Category == category {
 				fmt.Fprintf(&b, "| %s<br>`%s` | %s | %s |\n", f.Name, f.ID, f.Description, callCell(f))
@@ -37,7 +21,7 @@ func featureTable() []byte {
 		}
 		b.WriteString("\n")
 	}
-	return b.Bytes()
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }
 
 func headline() string {
