@@ -96,9 +96,9 @@ test("fifty names are collected through a pause, a killed server and a retry", a
 		await expect(main.getByText("Running", { exact: true })).toBeVisible();
 		const before = await spentCalls(page);
 		await server.kill();
-		await expect(main.getByText("The connection to the server is lost.")).toBeVisible();
+		await expect(main.getByText("Connection to the server lost.")).toBeVisible();
 		server = await start("serve", ...flags, "--listen", new URL(server.url).host);
-		await expect(main.getByText("The connection to the server is lost.")).toBeHidden();
+		await expect(main.getByText("Connection to the server lost.")).toBeHidden();
 		await expect(main.getByText("Running", { exact: true })).toBeVisible();
 		await expect.poll(() => spentCalls(page)).toBeGreaterThan(before);
 

@@ -143,7 +143,7 @@ test("Load all goes on in its tab when another one switches the history off, whi
 	await other.goto("/history");
 	await expect(other.getByText("2 calls", { exact: true })).toBeVisible();
 	await other.getByRole("switch", { name: "Store lookups" }).click();
-	await expect(other.getByText(/^Off: nothing is stored any more/)).toBeVisible();
+	await expect(other.getByText(/^Off: new lookups last/)).toBeVisible();
 	await third.continue();
 	await expect(
 		result(page).getByText("Pages after the first 2 are in this tab only: the history is off"),

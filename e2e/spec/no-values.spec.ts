@@ -11,12 +11,12 @@ test.describe("an answer to Get User by ID without an ID", () => {
 		test(`S2.68 S2.69 S2.70 S2.72 S8.21: ${JSON.stringify(body)}`, async ({ page }) => {
 			await reply(page, "user-id", body);
 			const main = await runLookup(page, "user-id");
-			await expect(result(page).getByText("No user ID came with this answer", { exact: true })).toBeVisible();
+			await expect(result(page).getByText("This answer has no user ID", { exact: true })).toBeVisible();
 			await expect(main.getByText(/successfully/)).toHaveCount(0);
 			for (const name of ["Copy ID", "Save as CSV"]) {
 				const button = main.getByRole("button", { name, exact: true });
 				await expect(button).toBeDisabled();
-				await expect(button).toHaveAccessibleDescription(/^No user ID came with this answer/);
+				await expect(button).toHaveAccessibleDescription(/^This answer has no user ID/);
 				await button.click({ force: true });
 			}
 			await expect(page.getByText(/Copied|Downloaded/)).toHaveCount(0);
@@ -76,9 +76,7 @@ test.describe("an export without a value is no file and no success", () => {
 test("advice on an empty list without a field speaks of none", async ({ page }) => {
 	await reply(page, "music-trending", { status: "ok", items: [] });
 	await startLookup(page, "music-trending");
-	await expect(
-		result(page).getByText("The provider lists none right now. Fetch it again later."),
-	).toBeVisible();
+	await expect(result(page).getByText("The provider has none right now. Try again later.")).toBeVisible();
 });
 
 test.describe("engagement for a German reader", () => {

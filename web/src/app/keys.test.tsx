@@ -148,13 +148,13 @@ test("a test costs one call, says how it ended, and counts; the quota is that of
 	window.localStorage.setItem("viewfinder.access-key", "quota-key");
 	const { user, made } = visit("/");
 	const panel = await openPanel(user);
-	expect(panel.getByText("The next answer tells what is left of its quota.")).toBeVisible();
+	expect(panel.getByText("The next answer will show the quota left.")).toBeVisible();
 	await user.selectOptions(panel.getByLabelText("Call"), "business-info");
 	await user.click(panel.getByRole("button", { name: "Test the key (1 call)" }));
 	expect(await panel.findByText("The key works.")).toBeVisible();
 	expect(made).toEqual([{ url: "/ig/info/?id_user=787132", key: "Bearer quota-key" }]);
 	expect(panel.getByText("499,990").closest("p")).toHaveTextContent(
-		/^499,990 of 500,000 calls left · begins anew .* UTC · as of .* UTC$/,
+		/^499,990 of 500,000 calls left · resets .* UTC · as of .* UTC$/,
 	);
 	const calls = within(panel.getByRole("region", { name: "Calls in this visit" }));
 	expect(calls.getByText("Get Business Info").closest("div")).toHaveTextContent("Get Business Info1 call");

@@ -13,8 +13,8 @@ export function PageFailure({ error, onRetry }: PageFailureProps) {
 			<h1 className="font-semibold text-xl">This page could not be {isNotLoaded ? "loaded" : "drawn"}</h1>
 			<p className="my-3 text-muted">
 				{isNotLoaded
-					? "Check that the console still runs. A newer version of it may be there."
-					: "Nothing that is stored was lost. Reload the page if it stays so."}{" "}
+					? "Check that the console still runs. It may have been updated."
+					: "Nothing stored was lost. If this happens again, reload the page."}{" "}
 				<code className="break-words text-sm">{text}</code>
 			</p>
 			<Button onClick={isNotLoaded ? () => location.reload() : onRetry}>Try again</Button>

@@ -242,7 +242,7 @@ function AccessKeyField({ field }: AccessKeyFieldProps) {
 function keyHint(key: string, { sandbox, demoKey, providerName }: Settings, isTabKey: boolean): string {
 	if (key === "") return `Features need a key; ${builtInKey} is the built-in one.`;
 	if (isTabKey) return "For this tab only, sent with each call.";
-	if (key !== builtInKey) return "Stored in this browser, sent with each call.";
+	if (key !== builtInKey) return "Stored in this browser and sent with each call.";
 	if (sandbox) return "Built-in key. The sandbox accepts any key but refused-key.";
 	if (demoKey) return "Built-in key, shared and limited. Enter your own for more.";
 	return `The built-in key works with the sandbox only. Enter your key for ${providerName}.`;

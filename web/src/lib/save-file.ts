@@ -107,10 +107,10 @@ export async function chooseFile(
 export function diskFailureText(error: unknown): string | undefined {
 	switch (error instanceof Error ? error.name : "") {
 		case "QuotaExceededError":
-			return "The disk has no room for it. Make room or choose another disk, then try again.";
+			return "The disk is full. Free some space or choose another disk, then try again.";
 		case "NotAllowedError":
 		case "SecurityError":
-			return "The browser may not write there. Choose another folder, then try again.";
+			return "The browser cannot write there. Choose another folder, then try again.";
 		case "NotFoundError":
 		case "NoModificationAllowedError":
 		case "InvalidStateError":

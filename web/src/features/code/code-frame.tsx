@@ -38,7 +38,7 @@ export function CodeFrame({ isUntitled = false, tabs, controls, note, children }
 
 /** Says that the call is not made of the fields. */
 export function exampleNote({ isExample }: CodeCall): string {
-	return isExample ? "The example’s call, until the fields have values of yours." : "";
+	return isExample ? "The call of the example, until you fill in the fields." : "";
 }
 
 /** Says where code takes the access key from. */

@@ -253,13 +253,13 @@ describe("the page of a collection", () => {
 		await screen.findByText("400,000");
 		server.isAway = true;
 		act(() => server.breakOff());
-		expect(await screen.findByText("The connection to the server is lost.")).toBeVisible();
+		expect(await screen.findByText("Connection to the server lost.")).toBeVisible();
 		expect(screen.getByText("400,000")).toBeVisible();
 		expect(screen.getByText("Last seen running")).toBeVisible();
 		server.isAway = false;
 		server.change({ ended: 400_777 });
 		expect(await screen.findByText("400,777")).toBeVisible();
-		expect(screen.queryByText("The connection to the server is lost.")).not.toBeInTheDocument();
+		expect(screen.queryByText("Connection to the server lost.")).not.toBeInTheDocument();
 	});
 
 	test("shows nothing of one access key under another one, and leads back from what is not there", async () => {
@@ -268,7 +268,7 @@ describe("the page of a collection", () => {
 		act(() => setAccessKey("other-key"));
 		expect(screen.queryByText("Many followers")).not.toBeInTheDocument();
 		expect(screen.queryByText("input.1")).not.toBeInTheDocument();
-		expect(await screen.findByText("There is no such collection for this access key")).toBeVisible();
+		expect(await screen.findByText("Collection not found for this access key")).toBeVisible();
 		expect(screen.getByRole("link", { name: "See your collections" })).toHaveAttribute(
 			"href",
 			"/collections",
@@ -280,15 +280,15 @@ describe("the page of a collection", () => {
 		await screen.findByText("input.1");
 		server.isDeleted = true;
 		act(() => server.breakOff());
-		expect(await screen.findByText("There is no such collection for this access key")).toBeVisible();
+		expect(await screen.findByText("Collection not found for this access key")).toBeVisible();
 	});
 
 	test("cancels only after saying what stays", async () => {
 		const { user } = await visit();
 		await user.click(await screen.findByRole("button", { name: "Cancel the run…" }));
 		const dialog = await screen.findByRole("alertdialog", { name: "Cancel run 1?" });
-		expect(dialog).toHaveTextContent("No further call is made beside the 10 under way.");
-		expect(dialog).toHaveTextContent("What came stays: 1,100,000 rows, all answers, and the ledger.");
+		expect(dialog).toHaveTextContent("No more calls are made except the 10 in progress.");
+		expect(dialog).toHaveTextContent("Kept: 1,100,000 rows, all answers and the list of inputs.");
 		expect(dialog).toHaveTextContent("600,000 inputs that have not ended are cancelled");
 		expect(server.requests.some(({ method }) => method === "PATCH")).toBe(false);
 		await user.click(within(dialog).getByRole("button", { name: "Cancel the run" }));
@@ -396,9 +396,9 @@ describe("the ledger", () => {
 		await user.click(await screen.findByRole("button", { name: "Retry…" }));
 		const dialog = await screen.findByRole("alertdialog", { name: "Retry 4,000 inputs?" });
 		expect(dialog).toHaveTextContent(
-			"Those of the inputs of this collection that ended and are neither done, empty nor repeated. Each is asked for again",
+			"All inputs of this collection that ended, except those that are done, empty or repeated. Each one continues",
 		);
-		expect(dialog).not.toHaveTextContent("All of the inputs");
+		expect(dialog).not.toHaveTextContent("All inputs under");
 	});
 
 	test("retries all that match, on the server, after saying how many they are", async () => {
@@ -406,7 +406,7 @@ describe("the ledger", () => {
 		const { user } = await visit("?tab=inputs&outcome=failed&q=in");
 		await user.click(await screen.findByRole("button", { name: "Retry…" }));
 		const dialog = await screen.findByRole("alertdialog", { name: "Retry 4,000 inputs?" });
-		expect(dialog).toHaveTextContent("All of the inputs under “Failed” with “in” in them.");
+		expect(dialog).toHaveTextContent("All inputs under “Failed” with “in” in them.");
 		expect(dialog).toHaveTextContent("450,000 calls were spent of 500,000.");
 		await user.click(within(dialog).getByRole("button", { name: "Retry 4,000 inputs" }));
 		await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());

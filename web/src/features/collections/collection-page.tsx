@@ -76,9 +76,9 @@ export function CollectionPage({ id, actions }: CollectionPageProps) {
 function MissingCollection() {
 	return (
 		<div role="status" className="grid justify-items-center gap-3 py-16 text-center">
-			<p className="font-medium">There is no such collection for this access key</p>
+			<p className="font-medium">Collection not found for this access key</p>
 			<p className="max-w-[50ch] text-muted text-sm">
-				It was deleted, or belongs to another key. If you have that key, enter it in the sidebar.
+				It was deleted or belongs to another key. If you have that key, enter it in the sidebar.
 			</p>
 			<Link href="/collections" className={buttonClass({ look: "primary" })}>
 				See your collections
@@ -131,8 +131,8 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 
 const lostNotice: RunNotice = {
 	tone: "warning",
-	title: "The connection to the server is lost",
-	text: "What is here may be outdated. It is tried again by itself; where the server still runs, the run goes on.",
+	title: "Connection to the server lost",
+	text: "Reconnecting… This page may be out of date. The run may still be going on the server.",
 };
 
 type RunLineProps = {

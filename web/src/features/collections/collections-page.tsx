@@ -53,7 +53,7 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 				<section aria-label="Collections" className="grid grid-cols-1 gap-3">
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 						<p ref={heading} tabIndex={-1} className="max-w-[70ch] text-muted">
-							A feature over a list of inputs, to the last page of each, as one table.
+							Run one feature over a whole list and get one table.
 						</p>
 						<Link href="/collections/new" className={buttonClass({ look: "primary" }, "ml-auto")}>
 							<Plus aria-hidden size={16} />
@@ -160,7 +160,8 @@ function FirstCollection() {
 				<div>
 					<dt className="font-medium">What it survives</dt>
 					<dd className="mt-1 text-muted">
-						It runs on the server: close the tab, stop the program, lose the network. It goes on where it was.
+						It runs on the server. Close the tab, stop the program or lose the network: it resumes where it
+						stopped.
 					</dd>
 				</div>
 				<div>
@@ -177,9 +178,7 @@ function FirstCollection() {
 					New collection
 				</Link>
 				<Button onClick={startExample}>{sandbox ? "Try five names" : "Try an example"}</Button>
-				<p className="text-muted text-xs">
-					The example opens filled in. Nothing is called before you start it.
-				</p>
+				<p className="text-muted text-xs">The example opens filled in. No call is made until you start it.</p>
 			</div>
 		</section>
 	);

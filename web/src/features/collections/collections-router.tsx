@@ -51,14 +51,14 @@ function MissingKey() {
 		<Alert
 			tone="note"
 			className="mt-4"
-			title="Collections belong to an access key, and there is none."
+			title="Enter an access key to see its collections."
 			actions={
 				<Button size="small" onClick={showKeyField}>
 					Enter the access key
 				</Button>
 			}
 		>
-			Whoever has the key sees its collections, and nobody else.
+			Only people with the key can see its collections.
 		</Alert>
 	);
 }

@@ -70,7 +70,7 @@ export function CostSummary({
 					Save without starting
 				</Button>
 				<p id="start-note" className="text-muted text-xs">
-					{obstacle ?? "It runs on the server: this tab may be closed. No call was made yet."}
+					{obstacle ?? "It runs on the server, so you can close this tab. No call has been made yet."}
 				</p>
 				{remedy && (
 					<Button size="small" className="justify-self-start" onClick={remedy.onClick}>
@@ -155,7 +155,7 @@ function costs({ estimate, quota, storage, resolved = 0, isKnown }: CostListProp
 function callsWarning({ calls }: Estimate, quota: Quota | undefined): string | undefined {
 	if (quota && calls.least > quota.left) return "more than the quota has left";
 	if (calls.most === undefined)
-		return "The most is not known: without a limit of rows or calls, long lists may take the whole quota.";
+		return "There is no upper bound. Without a limit on rows or calls, long lists may use your whole quota.";
 	if (quota && calls.most > quota.left) return "may be more than the quota has left";
 	return undefined;
 }

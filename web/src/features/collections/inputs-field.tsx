@@ -143,7 +143,7 @@ function RowsList({ count, origin, onRemove }: RowsListProps) {
 	return (
 		<ChosenList
 			title={formatQuantity(count, "row")}
-			note={origin ? `From ${origin}. Each names the input and the row that it comes from.` : ""}
+			note={origin ? `From ${origin}. Each row records the input and row it came from.` : ""}
 			onRemove={onRemove}
 		/>
 	);

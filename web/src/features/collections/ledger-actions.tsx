@@ -61,9 +61,9 @@ export function LedgerActions(props: LedgerActionsProps) {
 function idleReason(action: InputAction, { outcome, run }: LedgerActionsProps): string | undefined {
 	const isOpen = outcome === "open" || outcome === "waiting";
 	if (action === "cancel" && (run.ended >= run.inputs || (outcome !== null && !isOpen)))
-		return "These inputs have ended: there is none to cancel.";
+		return "These inputs have already ended.";
 	if (action === "retry" && (run.ended === 0 || isOpen || outcome === "done" || outcome === "empty"))
-		return "Inputs that are done, empty or not yet ended are not retried.";
+		return "Inputs that are done, empty or still running are not retried.";
 }
 
 const doneTexts: Readonly<Record<InputAction, string>> = {
@@ -77,13 +77,13 @@ function actionText(action: InputAction, run: Run, count: number): string {
 	switch (action) {
 		case "retry":
 			return [
-				`Each is asked for again, from where it was: ${formatQuantity(count, "call")} at least.`,
+				`Each one continues where it stopped: at least ${formatQuantity(count, "call")}.`,
 				`${formatQuantity(run.calls.spent, "call")} ${run.calls.spent === 1 ? "was" : "were"} spent${run.calls.limit > 0 ? ` of ${formatCount(run.calls.limit)}` : ""}.`,
 			].join(" ");
 		case "cancel":
-			return "No further call is made for them. What came stays; they can be retried. Inputs with a call under way are left alone.";
+			return "No more calls are made for them. Rows already collected are kept, and you can retry them later. Inputs with a call in progress are not affected.";
 		case "delete":
-			return "Their rows and answers of this run are deleted with them. This cannot be undone: export what you may need first.";
+			return "Their rows and answers in this run are deleted too. This cannot be undone. Export what you may need first.";
 	}
 }
 
@@ -177,7 +177,7 @@ function ActionDialog({
 			{isBusy && changing && (
 				<div className="mt-4 grid gap-2">
 					<BulkProgress bulk={changing} />
-					<p className="text-muted text-sm">It goes on when this dialog is closed.</p>
+					<p className="text-muted text-sm">It continues if you close this dialog.</p>
 				</div>
 			)}
 			{failure && (
@@ -202,21 +202,19 @@ function selectionOf(outcome: LedgerOutcome | null, search: string) {
 
 /** Which inputs an action is for, where it is not for every one. */
 const actionSubjects: Readonly<Record<Exclude<InputAction, "delete">, string>> = {
-	retry: "that ended and are neither done, empty nor repeated",
+	retry: "that ended, except those that are done, empty or repeated",
 	cancel: "that have not ended",
 };
 
 /** Which inputs are acted on, as a sentence. */
 function subjectText(action: InputAction, outcome: LedgerOutcome | null, search: string): string {
 	const choice = choiceText(outcome, search);
-	return outcome || action === "delete"
-		? `All of ${choice}.`
-		: `Those of ${choice} ${actionSubjects[action]}.`;
+	return outcome || action === "delete" ? `All ${choice}.` : `All ${choice} ${actionSubjects[action]}.`;
 }
 
-/** "the inputs that are failed and have “x” in them". */
+/** "inputs under “Failed” with “x” in them". */
 function choiceText(outcome: LedgerOutcome | null, search: string): string {
 	const kind = outcome ? `“${outcomeNames[outcome]}”` : "this collection";
 	const words = search ? ` with “${search}” in them` : "";
-	return outcome ? `the inputs under ${kind}${words}` : `the inputs of ${kind}${words}`;
+	return outcome ? `inputs under ${kind}${words}` : `inputs of ${kind}${words}`;
 }

@@ -81,14 +81,14 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 				</div>
 			</div>
 			{failure !== null && (
-				<RetryAlert title="The ledger could not be read" text={failure} onRetry={() => entries.refresh()} />
+				<RetryAlert title="The inputs could not be read" text={failure} onRetry={() => entries.refresh()} />
 			)}
 			{total === null ? (
 				<WaitingLedger isFailed={failure !== null} />
 			) : total === 0 ? (
 				<Panel role="status" className="py-8 text-center text-muted">
 					{outcome || search
-						? "No input matches. Choose all inputs, or search for less."
+						? "No input matches. Choose all inputs, or use fewer words."
 						: "There is no input."}
 				</Panel>
 			) : (

@@ -22,7 +22,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 					inputMode="numeric"
 					placeholder="All"
 					value={draft.rowLimit}
-					hint="An input ends once it has as many."
+					hint="Each input stops at this number."
 					error={rowLimit === null ? noCount : undefined}
 					onChange={({ target }) => onChange({ rowLimit: target.value })}
 				/>
@@ -32,7 +32,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 				inputMode="numeric"
 				placeholder="No limit"
 				value={draft.callLimit}
-				hint="Never exceeded, whatever goes wrong."
+				hint="Hard limit."
 				error={callLimit === null ? noCount : undefined}
 				onChange={({ target }) => onChange({ callLimit: target.value })}
 			/>
@@ -41,7 +41,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 				inputMode="decimal"
 				placeholder="No limit"
 				value={draft.speed}
-				hint="Without one as many as the key allows. Can be changed while it runs."
+				hint="Leave empty to go as fast as your key allows. You can change it during the run."
 				error={
 					speed === null
 						? `Enter a number up to ${requestLimits.speed} and above 0, such as 2 or 0.5, or leave it empty for no limit.`
@@ -55,7 +55,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 				placeholder={feature ? featureTitle(feature.id) : "Optional"}
 				maxLength={requestLimits.name}
 				value={draft.name}
-				hint="How you find it again."
+				hint="Shown in your list of collections."
 				onChange={({ target }) => onChange({ name: target.value })}
 			/>
 		</div>

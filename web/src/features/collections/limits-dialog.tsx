@@ -48,7 +48,7 @@ export function LimitsDialog({ collection, run, onClose, onChange }: LimitsDialo
 	return (
 		<Dialog
 			title="Name and limits"
-			text={`They hold at once. ${formatCount(run.calls.reserved)} calls of run ${formatCount(run.number)} were made or are under way.`}
+			text={`They take effect immediately. ${formatCount(run.calls.reserved)} calls of run ${formatCount(run.number)} were made or are under way.`}
 			onClose={onClose}
 			actions={
 				<>

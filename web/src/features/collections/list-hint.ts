@@ -11,15 +11,14 @@ export function listExample(feature: Feature | undefined): string {
 
 /** What an input of a kind takes beside the value itself, and what that costs. */
 const alsoTaken: Readonly<Partial<Record<InputKind, string>>> = {
-	username: "@names and links of profiles are understood, too.",
-	account: "@names and links of profiles are understood, too. A name’s ID is looked up first, by a call.",
-	userID:
-		"Usernames, @names and links of profiles are understood, too: their ID is looked up first, by a call.",
-	shortcode: "Links of posts are understood, too.",
-	storyID: "Links of stories are understood, too.",
-	highlightID: "Links of highlights are understood, too.",
-	hashtag: "Links of hashtags are understood, with # or without.",
-	locationID: "Links of places are understood, too.",
+	username: "@names and profile links also work.",
+	account: "@names and profile links also work. A name costs 1 extra call to find its ID.",
+	userID: "Usernames, @names and profile links also work: each costs 1 extra call to find its ID.",
+	shortcode: "Post links also work.",
+	storyID: "Story links also work.",
+	highlightID: "Highlight links also work.",
+	hashtag: "With or without #. Hashtag links also work.",
+	locationID: "Place links also work.",
 };
 
 /** A label within a sentence: "user ID". */
@@ -29,9 +28,9 @@ export function labelInSentence(label: string): string {
 
 /** How a list of the feature's inputs is written. */
 export function listHint(feature: Feature | undefined): string {
-	if (!feature) return "One a line. Choose a feature first: it says what an input is.";
+	if (!feature) return "One per line. Choose a feature first to see what it takes.";
 	const labels = feature.inputs.map(({ label }) => labelInSentence(label));
-	if (labels.length > 1) return `On each line ${labels.join(" and ")}, with a comma between them.`;
+	if (labels.length > 1) return `One pair per line: ${labels.join(", ")}, separated by a comma.`;
 	const [input] = feature.inputs;
 	if (input?.kind === "words" || input?.kind === "number") return `One ${labels[0]} a line.`;
 	const also = input && alsoTaken[input.kind];

@@ -37,7 +37,7 @@ describe("a new collection", () => {
 			"natgeo · nasa · missing.person · private.person",
 		);
 		await user.type(screen.getByLabelText("Name"), "People");
-		await user.click(screen.getByRole("switch", { name: "Fetch pictures and clips, too" }));
+		await user.click(screen.getByRole("switch", { name: "Also fetch pictures and clips" }));
 		await user.click(start());
 		await waitFor(() => expect(window.location.pathname).toBe("/collections/abcdefgh23456777"));
 		expect(requests.filter(({ call }) => call === "POST /check")).toHaveLength(1);
@@ -125,7 +125,7 @@ describe("a new collection", () => {
 	});
 
 	test.each([
-		[{ least: 4 }, /^The most is not known: without a limit/],
+		[{ least: 4 }, /^There is no upper bound\. Without a limit/],
 		[{ least: 4, most: 101 }, "may be more than the quota has left"],
 	])("warns where lists may take the whole quota: %j", async (calls, warning) => {
 		const quota = { left: 100, limit: 100, at: "2026-11-20T09:30:00Z" };

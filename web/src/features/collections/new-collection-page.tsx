@@ -114,12 +114,12 @@ function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
 				{feature && hasMedia(feature) && (
 					<div>
 						<Switch
-							label="Fetch pictures and clips, too"
+							label="Also fetch pictures and clips"
 							checked={draft.hasMedia}
 							onChange={(hasMedia) => onChange({ hasMedia })}
 						/>
 						<p className="text-muted text-xs">
-							Their links expire within days: they are fetched as the pages come, and cost no call.
+							Their links expire within days, so they are fetched as each page arrives. They cost no calls.
 						</p>
 					</div>
 				)}
@@ -139,7 +139,7 @@ function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
 					onMake={make}
 				/>
 				{typeof making === "object" && (
-					<Alert tone="error" title="No collection was made">
+					<Alert tone="error" title="The collection was not created">
 						{making.failure}
 					</Alert>
 				)}

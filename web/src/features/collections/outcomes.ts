@@ -60,10 +60,10 @@ export function countOf(
 
 const reasonTexts: Readonly<Record<Exclude<Reason, "limit" | "error" | "repeated">, string>> = {
 	end: "The list’s end",
-	calls: "At the limit of calls",
-	repeatedCursor: "The provider sent the same cursor again",
-	nothingNew: "A page brought nothing new",
-	known: "The rows of an earlier run begin",
+	calls: "Call limit reached",
+	repeatedCursor: "The provider repeated a cursor",
+	nothingNew: "A page had no new rows",
+	known: "Reached rows of an earlier run",
 	person: "Cancelled by you",
 };
 
@@ -97,7 +97,7 @@ export const atLimitName = "At limit";
 export function reasonText(entry: LedgerEntry, limits: RunLimits): string {
 	const { outcome, reason, rows, notBefore, pages } = entry;
 	if (outcome === undefined) {
-		if (notBefore && Date.parse(notBefore) > Date.now()) return "Comes again after a failure";
+		if (notBefore && Date.parse(notBefore) > Date.now()) return "Retrying after a failure";
 		return pages > 0 ? `${formatQuantity(pages, "page")} so far` : "";
 	}
 	if (reason === "limit") return limitText(rows.unique, limits);
@@ -111,7 +111,7 @@ export function reasonText(entry: LedgerEntry, limits: RunLimits): string {
 function limitText(rows: number, { rowLimit }: RunLimits): string {
 	return rowLimit > 0 && rows >= rowLimit
 		? `At the limit of ${formatQuantity(rowLimit, "row")}`
-		: "At a limit of rows that was lower then";
+		: "At the lower row limit set at the time";
 }
 
 /** The rows of an input, beside the provider's own count where there is one: "3,584 of 3,898". */

@@ -14,7 +14,7 @@ const modes = [
 	{
 		value: "full",
 		name: "Every row again",
-		text: "The whole list of each input, from its beginning. Two full runs can be compared.",
+		text: "Every input from the beginning. You can compare two full runs.",
 	},
 	{
 		value: "new",
@@ -40,7 +40,7 @@ export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: Run
 	return (
 		<Dialog
 			title={`Run ${formatCount(run.number + 1)} over the same ${formatQuantity(run.inputs, "input")}`}
-			text="Earlier runs stay as they are. Names that were resolved to an ID are followed after a rename."
+			text="Earlier runs are kept. Accounts are tracked by ID, so renames are safe."
 			onClose={onClose}
 			actions={
 				<>

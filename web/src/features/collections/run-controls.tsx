@@ -142,9 +142,9 @@ function CancelRunDialog({ run, onCancel, onClose }: CancelRunDialogProps) {
 			title={`Cancel run ${formatCount(run.number)}?`}
 			text={[
 				underWay > 0
-					? `No further call is made beside the ${formatCount(underWay)} under way.`
-					: "No further call is made.",
-				`What came stays: ${formatQuantity(run.rows.unique, "row")}, all answers, and the ledger.`,
+					? `No more calls are made except the ${formatCount(underWay)} in progress.`
+					: "No more calls are made.",
+				`Kept: ${formatQuantity(run.rows.unique, "row")}, all answers and the list of inputs.`,
 				`${formatQuantity(open, "input")} that ${open === 1 ? "has" : "have"} not ended ${open === 1 ? "is" : "are"} cancelled; retry them to go on where they were.`,
 			].join(" ")}
 			onClose={onClose}
@@ -171,7 +171,7 @@ function DeleteCollectionDialog({ collection, run, onDelete, onClose }: DeleteCo
 	return (
 		<ConfirmDialog
 			title={`Delete ${collection.name || "this collection"}?`}
-			text={`Its ${formatQuantity(run.inputs, "input")}, ${formatQuantity(run.rows.unique, "row")} and all answers (${formatBytes(run.bytes)}) are deleted from the server${runs}. This cannot be undone: export what you may need first.`}
+			text={`Its ${formatQuantity(run.inputs, "input")}, ${formatQuantity(run.rows.unique, "row")} and all answers (${formatBytes(run.bytes)}) are deleted from the server${runs}. This cannot be undone. Export what you may need first.`}
 			onClose={onClose}
 			leave="Leave it"
 			action="Delete"

@@ -28,7 +28,7 @@ export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 					"Rows",
 					formatCount(rows.unique),
 					`of ${formatCount(rows.fetched)} fetched`,
-					"Rows that came more than once, or beyond the limit of rows, count once or not at all.",
+					"Duplicate rows count once. Rows beyond the row limit are not counted.",
 				),
 				figure("Inputs ended", formatCount(ended), `of ${formatCount(inputs)}`),
 				figure(
@@ -38,7 +38,7 @@ export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 						calls.limit > 0 ? `of ${formatCount(calls.limit)} at most` : "no limit",
 						`${formatCount(calls.wasted)} wasted`,
 					].join(", "),
-					"Wasted calls were spent and brought no page, such as one that failed.",
+					"Wasted calls returned no page, for example because they failed.",
 				),
 				...(isUnfinished(run)
 					? paceFigures(collection, progress, isLost ? null : pace)
@@ -136,7 +136,7 @@ function endFigures({ run, quota }: Progress): readonly RunFigure[] {
 					? `${rateFormat.format(Math.max(0, seconds))} s`
 					: formatTimeLeft(seconds),
 			"pauses included",
-			"From the first start to the last end, with the time between an end and a retry.",
+			"From the first start to the last end, including pauses and the time before retries.",
 		),
 		figure("Stored", formatBytes(run.bytes), "compressed"),
 		quotaFigure(quota),

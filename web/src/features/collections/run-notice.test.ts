@@ -130,13 +130,13 @@ describe("why an input ended", () => {
 	const limits = { rowLimit: 300, isStill: false, hasList: true };
 	test.each<readonly [Partial<LedgerEntry>, typeof limits, string]>([
 		[{}, limits, "At the limit of 300 rows"],
-		[{ reason: "calls", rows: { fetched: 200, unique: 200 } }, limits, "At the limit of calls"],
-		[{ rows: { fetched: 200, unique: 200 } }, limits, "At a limit of rows that was lower then"],
-		[{ outcome: "leftOut", reason: "calls" }, limits, "At the limit of calls"],
+		[{ reason: "calls", rows: { fetched: 200, unique: 200 } }, limits, "Call limit reached"],
+		[{ rows: { fetched: 200, unique: 200 } }, limits, "At the lower row limit set at the time"],
+		[{ outcome: "leftOut", reason: "calls" }, limits, "Call limit reached"],
 		[{ outcome: "done", reason: "end" }, limits, "The list’s end"],
 		[{ outcome: "done", reason: "end" }, { ...limits, hasList: false }, "Answered"],
-		[{ outcome: "done", reason: "known" }, limits, "The rows of an earlier run begin"],
-		[{ reason: "repeatedCursor" }, limits, "The provider sent the same cursor again"],
+		[{ outcome: "done", reason: "known" }, limits, "Reached rows of an earlier run"],
+		[{ reason: "repeatedCursor" }, limits, "The provider repeated a cursor"],
 		[{ outcome: "failed", reason: "error" }, limits, ""],
 	])("%o is told as it is", (changes, met, text) => {
 		expect(reasonText({ ...entry, ...changes }, met)).toBe(text);

@@ -21,7 +21,7 @@ export function runNotice(collection: Collection, progress: Progress | null): Ru
 			return {
 				tone: "note",
 				title: "Not started",
-				text: "No call was made yet. Start it when you are ready.",
+				text: "No call has been made yet. Start it when you are ready.",
 			};
 		case "running":
 			return run.message
@@ -80,7 +80,7 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 				? {
 						tone: "note",
 						title: stopped,
-						text: "That is as many as was asked for. For more, raise the rows per input, then retry.",
+						text: "For more, raise the rows per input, then retry.",
 					}
 				: null;
 	const asked = stopped ? ` ${stopped}, as was asked for.` : "";
@@ -88,15 +88,15 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 		return {
 			tone: "warning",
 			title,
-			text: `The limit of ${formatQuantity(run.calls.limit, "call")} was reached. Raise it to go on where it was.${asked}`,
+			text: `The limit of ${formatQuantity(run.calls.limit, "call")} was reached. Raise it to continue where the run stopped.${asked}`,
 			help: "raiseCalls",
 		};
 	return {
 		tone: isCancelled ? "note" : "warning",
 		title,
 		text: isCancelled
-			? "You cancelled the run. What came stays; retry the inputs to go on where they were."
-			: `The inputs say why. Retry asks again for each of them, from where it was, and costs a call each at least.${asked}`,
+			? "You canceled the run. Collected rows are kept. Retry the inputs to continue where they stopped."
+			: `See Inputs for the reasons. Retry continues each one where it stopped and costs at least 1 call each.${asked}`,
 		help: "showIncomplete",
 	};
 }

@@ -236,7 +236,7 @@ describe("nothing is compared", () => {
 		await add("one", users(user(1, 5)));
 		await add("two", users(user(2, 5)), { feature: "following" });
 		visit();
-		expect(await screen.findByText("These are lookups of two features")).toBeVisible();
+		expect(await screen.findByText("These lookups are of different features")).toBeVisible();
 	});
 
 	test("of a failure", async () => {
@@ -261,6 +261,6 @@ describe("nothing is compared", () => {
 		await add("one", users(user(1, 5)));
 		await add("two", users(user(2, 5)), { feature: "following" });
 		visit("one", "");
-		expect(await screen.findByText("There is no other lookup to compare it with")).toBeVisible();
+		expect(await screen.findByText("There is nothing to compare it with")).toBeVisible();
 	});
 });

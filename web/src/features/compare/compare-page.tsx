@@ -64,7 +64,7 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 const absenceTexts: Readonly<Record<LookupAbsence, { readonly end: string; readonly text: string }>> = {
 	otherKey: {
 		end: "fetched with another access key",
-		text: "Change back to that key to compare with it, or choose another lookup.",
+		text: "Switch back to that key to compare with it, or choose another lookup.",
 	},
 	deleted: { end: "deleted", text: "Choose another lookup, or look it up again." },
 	gone: { end: "not found in this browser’s history", text: "Choose another lookup, or look it up again." },
@@ -84,20 +84,20 @@ function choiceText(
 ): NothingProps {
 	if (before && after)
 		return {
-			title: "These are lookups of two features",
-			text: "Only answers of one feature can be compared. Choose another lookup above.",
+			title: "These lookups are of different features",
+			text: "Only answers of the same feature can be compared. Choose another lookup above.",
 		};
 	const known = before ?? after;
 	if (known && comparableLookups(lookups, known).length === 0)
 		return {
-			title: "There is no other lookup to compare it with",
-			text: "This is the only answer of its feature in the history. Look it up again later, then compare the two.",
+			title: "There is nothing to compare it with",
+			text: "This is the only answer of this feature in your history. Look it up again later, then compare.",
 		};
 	if (known)
 		return { title: "Choose the other lookup above", text: "Lookups of the same feature can be compared." };
 	return {
 		title: "Choose two lookups",
-		text: "Open a lookup that was made more than once, or choose one in the history and compare it from there.",
+		text: "Open a lookup you made more than once, or choose one in the history.",
 	};
 }
 

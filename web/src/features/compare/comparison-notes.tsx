@@ -35,7 +35,7 @@ function certaintyNote({ isCertain, sides }: ComparisonSummary, records: Sides<L
 	});
 	if (notes.length > 0) {
 		notes.push(
-			"A row that is not in the other list may be beyond its end: load all of both to see what came and what went.",
+			"A row missing from one list may be beyond its end. Load all of both lists to see what was added and removed.",
 		);
 	}
 	if (before.time > after.time) {

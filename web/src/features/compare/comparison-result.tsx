@@ -145,13 +145,13 @@ const emptyTexts = {
 	rows: {
 		added: "No row is only in the second answer",
 		gone: "No row is only in the first answer",
-		changed: "No row that is in both has another value",
+		changed: "No row changed",
 		unchanged: "No row is the same in both",
 	},
 	fields: {
 		added: "No value is only in the second answer",
 		gone: "No value is only in the first answer",
-		changed: "No value that is in both is another one",
+		changed: "No value changed",
 		unchanged: "No value is the same in both",
 	},
 };

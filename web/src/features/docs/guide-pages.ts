@@ -32,7 +32,7 @@ export const guideChapters: readonly GuideChapter[] = [
 		pages: [page("start", start), page("pages", pages), page("provider", provider)],
 	},
 	{
-		name: "Doors",
+		name: "Interfaces",
 		pages: [
 			page("gateway", gateway),
 			page("command-line", commandLine),

@@ -160,8 +160,8 @@ export function WritingOptions({ isSafe, onSafe, formats = "CSV", children }: Wr
 			<Switch label="Spreadsheet-safe" checked={isSafe} onChange={onSafe} />
 			<p id={explanation} className="mb-1 text-muted text-xs">
 				{isSafe
-					? `Texts that begin like a formula get an apostrophe in ${formats}.`
-					: "Texts are exactly as sent."}
+					? `Text that looks like a formula gets an apostrophe in ${formats}.`
+					: "Text is exported exactly as sent."}
 			</p>
 			{children}
 		</fieldset>

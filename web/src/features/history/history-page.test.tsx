@@ -211,7 +211,7 @@ describe("the history's page", () => {
 		const undo = await screen.findByRole("button", { name: "Undo" });
 		await openHistory().clear(key);
 		await user.click(undo);
-		expect(await screen.findByText("It is deleted for good")).toBeInTheDocument();
+		expect(await screen.findByText("It was permanently deleted")).toBeInTheDocument();
 	});
 
 	test("deletes everything once it was asked", async () => {
@@ -260,7 +260,7 @@ describe("the history's page", () => {
 		vi.spyOn(HistoryStore.prototype, "list").mockReturnValue(new Promise(() => {}));
 		render(<HistoryPage />);
 		act(() => vi.advanceTimersByTime(10_000));
-		expect(screen.getByText(/^It has not answered for a while/)).toBeInTheDocument();
+		expect(screen.getByText(/^The browser is taking too long/)).toBeInTheDocument();
 		expect(screen.getByRole("button", { name: "Reload" })).toBeInTheDocument();
 	});
 
@@ -269,7 +269,9 @@ describe("the history's page", () => {
 		await visit();
 		// jsdom's own files cannot travel over a channel.
 		fireEvent.change(screen.getByLabelText("Backup file"), { target: { files: [new Blob(["no"])] } });
-		expect((await screen.findAllByText("The file is no ZIP file, or it is cut.")).length).toBeGreaterThan(0);
+		expect(
+			(await screen.findAllByText("The file is not a ZIP file, or it is incomplete.")).length,
+		).toBeGreaterThan(0);
 		expect(names()).toEqual(["111"]);
 	});
 

@@ -159,7 +159,7 @@ const memoryTexts: Readonly<Record<MemoryReason, string>> = {
 		"A newer version of the console wrote this history. Reload the page to use that version; until then lookups last only as long as this tab.",
 	busy: "The browser does not open the history, as when another tab has an older version of it open. Close other tabs of this console, then reload the page; until then lookups last only as long as this tab.",
 	broken:
-		"The browser cannot read its storage: lookups last only as long as this tab. Restart the browser; if it stays so, delete this site’s data in its settings.",
+		"The browser cannot read its storage: lookups last only as long as this tab. Restart the browser; if that does not help, delete this site’s data in its settings.",
 	full: "The browser’s storage is full: lookups last only as long as this tab.",
 	budget: "Lookups that are larger than the budget last only as long as this tab.",
 };
@@ -227,8 +227,8 @@ function EmptyHistory({ isOff }: { readonly isOff: boolean }) {
 			<p className="font-medium">No lookups yet</p>
 			<p className="max-w-[50ch] text-muted text-sm">
 				{isOff
-					? "The history is off. Turn it on to find answers here after the tab is closed."
-					: "The answers of your lookups stay here, until you delete them or the budget is used up."}
+					? "History is off. Turn it on to keep answers after you close the tab."
+					: "Your lookups and their answers are kept here until you delete them or the budget is used up."}
 			</p>
 			<Link href="/" className={buttonClass({ look: "primary" })}>
 				Choose a feature

@@ -79,8 +79,8 @@ export function LookupRow({ lookup, names, onRemove, onChange }: LookupRowProps)
 					aria-pressed={isPinned}
 					title={
 						isPinned
-							? "Unpin: it may leave when the budget is used up"
-							: "Pin: it does not leave when the budget is used up"
+							? "Unpin: it may be deleted when the budget is used up"
+							: "Pin: keep it when the budget is used up"
 					}
 					className={cx(isPinned && "text-accent")}
 					onClick={() => onChange(id, { isPinned: !isPinned })}

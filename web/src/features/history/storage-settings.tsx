@@ -72,7 +72,7 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 			{isClearing && (
 				<ConfirmDialog
 					title={`Delete ${formatQuantity(lookups.length, "lookup")}?`}
-					text="All lookups of this access key leave the browser, with their answers, pinned ones as well. This cannot be undone: back them up to a file before, if you may need them."
+					text="All lookups of this access key and their answers are deleted from this browser, including pinned ones. This cannot be undone. Back them up to a file first if you may need them."
 					action="Delete all"
 					onClose={() => setClearing(false)}
 					onConfirm={() => {
@@ -121,15 +121,15 @@ function StorageNote({ usage: { isOff, memory, quota, budget } }: { readonly usa
 		<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
 			<p role="status">
 				{isOff
-					? "Off: nothing is stored any more. Lookups last as long as their tab; those below stay until you delete them."
-					: "When the budget is used up, the oldest lookups leave that are not pinned. It counts those of every access key."}
+					? "Off: new lookups last as long as their tab. Those below stay until you delete them."
+					: "When the budget is used up, the oldest unpinned lookups are deleted first, across all access keys."}
 				{quota !== null && quota < budget && ` The browser leaves ${formatBytes(quota)} to this console.`}
 			</p>
 			{isPersistent === false && (
 				<p className="flex flex-wrap items-center gap-x-2">
-					The browser may delete all of it when the disk is full.
+					Your browser may clear this when disk space is low.
 					<Button size="small" look="quiet" className="max-sm:-ml-2.5" onClick={ask}>
-						Ask it not to
+						Keep it
 					</Button>
 				</p>
 			)}
@@ -182,7 +182,7 @@ function BudgetForm({ usage: { budget, size, memory }, onBudget }: BudgetFormPro
 				)}
 			>
 				{!isValid && `Enter a number from ${budgetRange.from} to ${budgetRange.to}.`}
-				{isShrinking && "The oldest lookups that are not pinned leave. "}
+				{isShrinking && "The oldest unpinned lookups are deleted first. "}
 				{isValid && memory !== null && "It lasts as long as this tab."}
 			</p>
 		</form>

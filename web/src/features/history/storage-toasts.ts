@@ -8,7 +8,7 @@ export function backedUpToast({ count }: HistoryBackup, total: number): ToastMes
 	if (count === 0)
 		return {
 			title: "No file was saved",
-			text: "None of the lookups can be read any more. Reload the page, then try again.",
+			text: "The lookups can no longer be read. Reload the page, then try again.",
 			tone: "error",
 		};
 	const missing = Math.max(0, total - count);
@@ -59,7 +59,7 @@ export function restoredToast({ added, known, tooLarge, failed, isStopped }: Res
 
 /** What is told of a lookup that cannot be brought back. */
 export const tooLateToast: ToastMessage = {
-	title: "It is deleted for good",
-	text: "A deleted lookup can be brought back for half a minute. Run it again.",
+	title: "It was permanently deleted",
+	text: "A deleted lookup can be restored for 30 seconds. Run it again.",
 	tone: "error",
 };

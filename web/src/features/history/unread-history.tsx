@@ -12,7 +12,7 @@ export function WaitingHistory() {
 	if (!isLong) return <Skeleton className="h-96" />;
 	return (
 		<UnreadHistory
-			text="It has not answered for a while, as when the browser is busy with it in another tab. Close other tabs of this console, then reload the page."
+			text="The browser is taking too long to read it, possibly because another tab is using it. Close other tabs of this console, then reload the page."
 			onRetry={() => location.reload()}
 			retry="Reload"
 		/>
@@ -39,7 +39,7 @@ export function UnreadHistory({ text, onRetry, retry = "Try again" }: UnreadHist
 			}
 		>
 			<p>{text}</p>
-			<p>Lookups still work. Nothing that is stored was changed.</p>
+			<p>Lookups still work. Nothing stored was changed.</p>
 		</Alert>
 	);
 }

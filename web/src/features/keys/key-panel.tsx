@@ -47,7 +47,7 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 	return (
 		<Dialog
 			title="Keys and quota"
-			text="A key goes with your calls and nowhere else: not into an address, a file, the history or the log."
+			text="A key is sent with your calls and nowhere else. It is never in an address, a file, the history or a log."
 			onClose={onClose}
 		>
 			<PanelBlock title="In use">
@@ -87,7 +87,7 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 						{forgotten.wasInUse && `In use now: ${keyTitle(key, name)}.`}
 					</Alert>
 				)}
-				{saved.length === 0 && <p className="text-muted">None yet: save the one in use, or another one.</p>}
+				{saved.length === 0 && <p className="text-muted">None yet. Save the current key or add another.</p>}
 				{saved.length > 0 && (
 					<ul className="divide-y divide-line border-line border-y">
 						{saved.map((each) => (
@@ -133,15 +133,14 @@ function PanelBlock({ title, children }: { readonly title: string; readonly chil
 
 /** What is left of the quota and when it begins anew, as of the last answer. */
 function QuotaLine({ quota }: { readonly quota: Quota | null }) {
-	if (!quota) return <p className="text-muted">The next answer tells what is left of its quota.</p>;
+	if (!quota) return <p className="text-muted">The next answer will show the quota left.</p>;
 	const { left, limit, resetsAt, readAt } = quota;
 	return (
 		<p>
 			<span className="font-semibold">{formatExactCount(left)}</span>
 			{limit !== null && ` of ${formatExactCount(limit)}`} calls left
 			<span className="text-muted">
-				{resetsAt !== null && ` · begins anew ${formatUTC(resetsAt / 1000)}`} · as of{" "}
-				{formatUTC(readAt / 1000)}
+				{resetsAt !== null && ` · resets ${formatUTC(resetsAt / 1000)}`} · as of {formatUTC(readAt / 1000)}
 			</span>
 		</p>
 	);

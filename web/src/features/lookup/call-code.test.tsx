@@ -25,13 +25,13 @@ test("shows the call as it stands in the fields, in the language that was chosen
 	const { user, unmount } = visitFeature("followers", {}, { key: "a-secret-key" });
 	const { code, language } = await idleCode();
 	expect(code.getByText(/^curl '/)).toHaveTextContent("id_user=787132&count=200");
-	expect(code.getByText(/^The example’s call/)).toBeVisible();
+	expect(code.getByText(/^The call of the example/)).toBeVisible();
 	expect(code.getByText(/The sandbox accepts any key but refused-key\.$/)).toBeVisible();
 	await user.selectOptions(language, "Python · requests");
 	expect(await code.findByText(/^import os/)).toHaveTextContent("id_user=787132&count=200");
 	await user.type(screen.getByLabelText("User ID"), "1234567890123456789");
 	expect(await code.findByText(/^import os/)).toHaveTextContent("id_user=1234567890123456789&count=200");
-	expect(code.queryByText(/The example’s call/)).not.toBeInTheDocument();
+	expect(code.queryByText(/The call of the example/)).not.toBeInTheDocument();
 	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
 	await user.click(code.getByRole("button", { name: "Copy the code" }));
 	expect(written.mock.lastCall?.[0]).toMatch(/^import os\n.*id_user=1234567890123456789.*VIEWFINDER_KEY/s);

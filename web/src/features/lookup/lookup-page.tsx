@@ -218,7 +218,7 @@ function ResolveOffer({ invalidInput, onResolve }: ResolveOfferProps) {
 			</Button>
 			{knownID(name) === undefined
 				? "One extra call; then the lookup runs."
-				: "The ID is known from before: no extra call."}
+				: "The ID is already known: no extra call."}
 		</p>
 	);
 }
@@ -236,7 +236,7 @@ function SendOffer({ invalidInput, onSend }: SendOfferProps) {
 			<Button size="small" onClick={() => onSend(invalidInput)}>
 				{invalidInput.error.entries ? "Send it as one name" : "Send it anyway"}
 			</Button>
-			No call was made: this name most likely does not exist.
+			No call was made: this name probably does not exist.
 		</p>
 	);
 }

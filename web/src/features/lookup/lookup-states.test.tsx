@@ -118,7 +118,7 @@ describe("a lookup", () => {
 		async (body) => {
 			const { user } = visitFeature("user-id", { "/ig/": replyWith(body) });
 			await submitExample(user, "user-id");
-			const line = await screen.findByText("No user ID came with this answer");
+			const line = await screen.findByText("This answer has no user ID");
 			expect(line).toBeVisible();
 			expect(screen.queryByText("User found successfully")).not.toBeInTheDocument();
 			expect(screen.queryByText(sharedTexts.noRows)).not.toBeInTheDocument();
@@ -127,7 +127,7 @@ describe("a lookup", () => {
 			for (const name of ["Copy ID", "Save as CSV"]) {
 				const disabled = screen.getByRole("button", { name });
 				expect(disabled).toBeDisabled();
-				expect(disabled).toHaveAccessibleDescription(/^No user ID came with this answer/);
+				expect(disabled).toHaveAccessibleDescription(/^This answer has no user ID/);
 			}
 			await user.click(screen.getByRole("button", { name: "Technical Details" }));
 			const raw = await screen.findByLabelText("Raw JSON");
@@ -156,7 +156,7 @@ describe("a lookup", () => {
 		const { user } = visitFeature("music-trending", { "/ig/": replyWith('{"status":"ok","items":[]}') });
 		await submitExample(user, "music-trending");
 		expect(await screen.findByText("No songs in this answer")).toBeVisible();
-		expect(screen.getByText("The provider lists none right now. Fetch it again later.")).toBeVisible();
+		expect(screen.getByText("The provider has none right now. Try again later.")).toBeVisible();
 		expect(screen.queryByText(/words|artist|spelling|typed/)).not.toBeInTheDocument();
 	});
 

@@ -154,7 +154,9 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 			{page.selector === null && !lacksID && (
 				<div className="pt-2">
 					<p className="font-semibold text-base">{sharedTexts.noRows}</p>
-					<p className="text-muted text-sm">Its shape is unknown. Show any list in it as a table:</p>
+					<p className="text-muted text-sm">
+						This answer has an unknown format. Show any list in it as a table:
+					</p>
 				</div>
 			)}
 			{answers.some(({ isUTF8 }) => !isUTF8) && <Alert tone="warning">{sharedTexts.notUTF8}</Alert>}

@@ -172,14 +172,14 @@ function targetEntries({ settings, onOverlay, onKeyField }: PaletteOffers): read
 		{
 			id: "collections",
 			name: "Collections",
-			note: "Features over lists of inputs",
+			note: "Run a feature over a list",
 			keywords: collectionKeywords,
 			run: () => navigate("/collections"),
 		},
 		{
 			id: "new-collection",
 			name: "New collection",
-			note: "Collect over a list; no call before you start it",
+			note: "Run a feature over a list; no call until you start it",
 			keywords: collectionKeywords,
 			run: () => navigate("/collections/new"),
 		},

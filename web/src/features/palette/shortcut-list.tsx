@@ -7,14 +7,14 @@ import { hasCommandKey, useSingleKeys } from "@/lib/shortcuts";
 type Shortcut = { readonly keys: readonly string[]; readonly does: string };
 
 const singleKeyShortcuts: readonly Shortcut[] = [
-	{ keys: ["/"], does: "Go to the field of the page, or the search of the home page" },
+	{ keys: ["/"], does: "Go to the page's field, or to the search on the home page" },
 	{ keys: ["?"], does: "Show this list" },
 ];
 
 const focusShortcuts: readonly Shortcut[] = [
 	{ keys: ["↑", "↓", "←", "→"], does: "Move between rows and pictures, cells and lines" },
 	{ keys: ["Home", "End"], does: "Go to the first or the last" },
-	{ keys: ["Enter"], does: "Press the first thing of a row; open a cell; fold a line of the raw answer" },
+	{ keys: ["Enter"], does: "Activate a row; open a cell; fold a line of the raw answer" },
 	{ keys: ["Esc"], does: "Clear a search, close a menu or a dialog, leave a row" },
 ];
 

@@ -77,7 +77,7 @@ describe("a list", () => {
 			users: [{ pk: 1, username: "mara", full_name: "Mara", is_private: true, is_verified: true }, { pk: 2 }],
 		});
 		expect(row(1)).toHaveAccessibleName("Mara, @mara, Verified, Private");
-		expect(row(1)).toHaveAccessibleDescription(/^Up and Down move between the rows/);
+		expect(row(1)).toHaveAccessibleDescription(/^Up and Down move between rows/);
 		expect(row(2)).toHaveAccessibleName("2");
 		act(() => row(1).focus());
 		await pressAll(["ArrowDown"]);
@@ -93,7 +93,7 @@ describe("a gallery", () => {
 		await user.tab();
 		await user.tab();
 		expect(row(1)).toHaveFocus();
-		expect(row(1)).toHaveAccessibleDescription(/^The arrow keys move between the cells/);
+		expect(row(1)).toHaveAccessibleDescription(/^Arrow keys move between cells/);
 		await pressAll(["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowDown"]);
 		expect(row(6)).toHaveFocus(); // four columns of the width that tests have
 		await pressAll(["Enter"]);
@@ -126,7 +126,7 @@ describe("the posts of the engagement page", () => {
 		}
 		await user.tab();
 		expect(bodyRow(1)).toHaveFocus();
-		expect(bodyRow(1)).toHaveAccessibleDescription(/^Up and Down move between the rows/);
+		expect(bodyRow(1)).toHaveAccessibleDescription(/^Up and Down move between rows/);
 		await user.tab();
 		expect(screen.getByRole("table")).not.toContainElement(document.querySelector<HTMLElement>(":focus"));
 		await user.click(skip);

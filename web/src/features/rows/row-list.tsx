@@ -109,7 +109,7 @@ const rowClass =
 export function NoMatches() {
 	return (
 		<Panel className="text-muted" role="status">
-			No row contains these words. Clear the filter to see them all.
+			No row contains these words. Clear the filter to see all rows.
 		</Panel>
 	);
 }

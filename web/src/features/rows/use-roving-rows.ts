@@ -13,8 +13,8 @@ import { useLeaveRow, useReturnToRow } from "./left-row";
 
 /** What the keys of a list do, for screen readers. */
 export const rowKeysText = {
-	list: "Up and Down move between the rows, Right and Left reach what a row holds, Enter presses the first of it.",
-	grid: "The arrow keys move between the cells, Enter opens one.",
+	list: "Up and Down move between rows, Right and Left move within a row, Enter activates its first item.",
+	grid: "Arrow keys move between cells, Enter opens a cell.",
 };
 
 type RovingRowsOptions = {

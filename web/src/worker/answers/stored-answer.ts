@@ -102,7 +102,7 @@ export class StoredAnswer {
 			return parse(new TextDecoder().decode(this.buffer.bytes));
 		} catch (error) {
 			if (!(error instanceof RangeError)) throw error;
-			throw new Error("The answer is nested too deeply or too large to be read; the raw answer is complete.");
+			throw new Error("The answer is nested too deeply or too large to be read. The raw answer is complete.");
 		}
 	}
 }

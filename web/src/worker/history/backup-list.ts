@@ -20,7 +20,7 @@ type BackedUpPage = { readonly file: string; readonly type: string; readonly met
 export function parseBackupList(text: string): readonly BackedUpLookup[] {
 	const value = parsedJSON(text);
 	if (!isRecord(value) || value.format !== backupFormat.format || !Array.isArray(value.lookups))
-		throw new DamagedFileError("The file is no backup of a history.");
+		throw new DamagedFileError("The file is not a history backup.");
 	if (value.version !== backupFormat.version)
 		throw new DamagedFileError(
 			"A newer version of the console made this backup: restore it with that version.",
@@ -28,7 +28,7 @@ export function parseBackupList(text: string): readonly BackedUpLookup[] {
 	const lookups: readonly unknown[] = value.lookups;
 	return lookups.map((each) => {
 		if (isBackedUpLookup(each)) return each;
-		throw new DamagedFileError("The list of the backup is damaged.");
+		throw new DamagedFileError("The backup's list of lookups is damaged.");
 	});
 }
 
@@ -36,7 +36,7 @@ function parsedJSON(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new DamagedFileError("The list of the backup is damaged.");
+		throw new DamagedFileError("The backup's list of lookups is damaged.");
 	}
 }
 

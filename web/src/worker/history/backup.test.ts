@@ -297,7 +297,7 @@ describe("a backup that another program wrote", () => {
 		const zip = await foreignBackup(changes);
 		stubDatabase();
 		const other = await openTab();
-		await expect(restore(other, key, zip)).rejects.toThrow("The list of the backup is damaged.");
+		await expect(restore(other, key, zip)).rejects.toThrow("The backup's list of lookups is damaged.");
 		expect(await other.list(key)).toEqual([]);
 	});
 });

@@ -139,7 +139,7 @@ describe("two tabs", () => {
 describe("the budget", () => {
 	const big = "x".repeat(10_000);
 
-	test("lets the oldest lookups leave that are not pinned", async () => {
+	test("deletes the oldest unpinned lookups first", async () => {
 		const store = await openTab();
 		await store.setBudget(40_000);
 		for (const [index, id] of ["a", "b", "c"].entries())

@@ -54,7 +54,7 @@ async function checkedLookups(
 ): Promise<readonly RestorableLookup[]> {
 	const files = await readZip(zip);
 	const list = files.get(backupListName);
-	if (!list) throw new DamagedFileError("The file is no backup of a history.");
+	if (!list) throw new DamagedFileError("The file is not a history backup.");
 	const reader = new ZipFileReader(zip);
 	const onChunk = () => scheduler.yield();
 	const listStart = await reader.check(list, onChunk);

@@ -31,7 +31,7 @@ export async function readZip(zip: Blob): Promise<ReadonlyMap<string, ZipFile>> 
 		return files;
 	} catch (error) {
 		if (error instanceof DamagedFileError) throw error;
-		throw new DamagedFileError("The file is cut or damaged."); // a number is beyond the end
+		throw new DamagedFileError("The file is incomplete or damaged."); // a number is beyond the end
 	}
 }
 
@@ -93,7 +93,7 @@ async function directoryOf(zip: Blob) {
 	const tail = new DataView(await zip.slice(tailStart).arrayBuffer());
 	let at = tail.byteLength - 22;
 	while (at >= 0 && tail.getUint32(at, true) !== signatures.end) at--;
-	if (at < 0) throw new DamagedFileError("The file is no ZIP file, or it is cut.");
+	if (at < 0) throw new DamagedFileError("The file is not a ZIP file, or it is incomplete.");
 	const count = tail.getUint16(at + 10, true);
 	const size = tail.getUint32(at + 12, true);
 	const from = tail.getUint32(at + 16, true);

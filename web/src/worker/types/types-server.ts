@@ -63,7 +63,7 @@ function numberSample(source: string, key: string): string {
  */
 export async function typesOfSample(source: string, language: string, name: string): Promise<string> {
 	const library = await import("quicktype-core");
-	if (!library.isLanguageName(language)) throw new Error(`The library writes no ${language}.`);
+	if (!library.isLanguageName(language)) throw new Error(`The library cannot write ${language}.`);
 	const input = library.jsonInputForTargetLanguage(language);
 	await input.addSource({ name, samples: [source] });
 	const inputData = new library.InputData();

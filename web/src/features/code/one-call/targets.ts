@@ -55,7 +55,7 @@ export const oneCallTargets: readonly CodeTarget[] = [
 		language: "Link",
 		name: "This page, filled in",
 		ignoresServer: true,
-		note: "It opens this page. Nothing is sent before its button is pressed.",
+		note: "Opens this page. Nothing is sent until its button is pressed.",
 		write: ({ call }) => [{ text: call.link }],
 	},
 	libraryTarget("go/native", "Go", "net/http"),

@@ -115,11 +115,11 @@ function departureText({ kind, type, before, after }: Departure): string {
 		case "gone":
 			return `${perThousand(before)} had a value here. No row has one now.`;
 		case "type":
-			return `Some values are of the type ${type}, which never came before.`;
+			return `Some values have the new type ${type}.`;
 		case "share":
 			return `${perThousand(after)} have a value here. Before, ${formatCount(before)} of 1,000 had one.`;
 		case "rows":
-			return `An input brings ${formatQuantity(after, "row")} in the middle, and brought ${formatCount(before)} before.`;
+			return `The median input has ${formatQuantity(after, "row")}; before, it had ${formatCount(before)}.`;
 	}
 }
 

@@ -24,7 +24,7 @@ export function MediaFiles({ collection, run, media }: MediaFilesProps) {
 			format: "zip",
 			kind: "media",
 			rows: media.bytes > largeZIP ? null : media.addresses,
-			says: () => `The files of run ${run} that were there, and the manifest of what is missing`,
+			says: () => `The files of run ${run} and a manifest of missing files`,
 		});
 	const saveManifest = () =>
 		save({
@@ -47,7 +47,7 @@ export function MediaFiles({ collection, run, media }: MediaFilesProps) {
 				</FileCommand>
 				<FileCommand onSave={saveManifest}>Manifest, as JSONL</FileCommand>
 				<p className="text-muted text-xs">
-					The manifest has a line for each address: its file, or why it is missing.
+					The manifest lists each address with its file, or why it is missing.
 				</p>
 			</div>
 		</SaveMenu>

@@ -2,13 +2,13 @@ import type { MediaProgress, Missing } from "@/features/collections/replies.gen"
 import { formatCount } from "@/lib/format";
 
 const missingTexts: Readonly<Record<Missing, string>> = {
-	expired: "The link has expired: only another run brings a new one.",
-	notFound: "The network has no such file any more.",
-	tooLarge: "The file is larger than the limit of a file.",
-	limit: "The limit of all files is reached: raise it, then fetch the missing ones again.",
-	refused: "The address is not one of the network, or the network refused it.",
-	unreachable: "Nobody answered. Fetch the missing ones again.",
-	other: "For another reason: the manifest has it.",
+	expired: "The link has expired. Run again to get a new one.",
+	notFound: "The network no longer has this file.",
+	tooLarge: "The file is larger than the limit per file.",
+	limit: "The limit for all files is reached. Raise it, then fetch the missing files again.",
+	refused: "The address is not on the network, or the network refused it.",
+	unreachable: "No response. Fetch the missing files again.",
+	other: "See the manifest for the reason.",
 };
 
 /** Why a file is missing, in a word or two. */

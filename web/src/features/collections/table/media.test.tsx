@@ -38,10 +38,7 @@ test("pictures and clips are fetched when a person says so", async () => {
 	// A collection without any is known by itself.
 	expect(sent).toEqual([]);
 	await userEvent.click(fetching);
-	expect(await screen.findByRole("progressbar", { name: "Rows looked through" })).toHaveAttribute(
-		"value",
-		"20",
-	);
+	expect(await screen.findByRole("progressbar", { name: "Rows checked" })).toHaveAttribute("value", "20");
 	expect(sent.map(({ route }) => route)).toContain("");
 });
 
@@ -109,11 +106,11 @@ test("what is missing is counted by its reason, and the ZIP and its manifest are
 		</>,
 	);
 	expect(await screen.findByText(/^The link has expired/)).toBeInTheDocument();
-	expect(screen.getByText(/^Every row was looked through\./)).toBeInTheDocument();
+	expect(screen.getByText(/^Every row was checked\./)).toBeInTheDocument();
 	expect(screen.getByRole("button", { name: "Stop keeping them up to date" })).toBeInTheDocument();
 	await userEvent.click(screen.getByRole("button", { name: "Export the pictures and clips" }));
 	await userEvent.click(screen.getByRole("button", { name: /^ZIP.*300 files/ }));
-	expect(await screen.findByText(/^The files of run 1 that were there/)).toBeInTheDocument();
+	expect(await screen.findByText(/^The files of run 1 and a manifest/)).toBeInTheDocument();
 	await userEvent.click(screen.getByRole("button", { name: "Manifest, as JSONL" }));
 	expect(await screen.findByText(/^2 addresses of run 1/)).toBeInTheDocument();
 	expect(saved.map(({ name }) => name)).toEqual([

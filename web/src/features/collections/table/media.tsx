@@ -46,7 +46,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 				<LoadNotice
 					load={request}
 					doing="Reading what was fetched"
-					failed="Nothing is known of the pictures and clips"
+					failed="The state of pictures and clips is unknown"
 				/>
 			)}
 			{media === null && (
@@ -164,7 +164,7 @@ function MediaFigures({ media }: { readonly media: MediaProgress }) {
 					),
 				},
 				{
-					name: "Rows looked through",
+					name: "Rows checked",
 					value: (
 						<>
 							{formatCount(rows)} {note(`of ${formatCount(of)}`)}
@@ -186,20 +186,20 @@ function MediaState({
 			{message && <Alert tone="warning">{message}</Alert>}
 			{elsewhere && (
 				<Alert tone="note">
-					The files are on another machine, which works on this collection. Its console has the manifest and
-					the ZIP.
+					The files are on another machine that is working on this collection. Its console has the manifest
+					and the ZIP.
 				</Alert>
 			)}
 			<p role="status" className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
 				{complete ? (
-					`Every row was looked through. Those of rows that come later are ${on ? "" : "not "}fetched.`
+					`Every row was checked. Files of later rows are ${on ? "" : "not "}fetched.`
 				) : on ? (
 					<>
-						<ProgressBar label="Rows looked through" value={rows} max={of} />
-						Fetching goes on while the run does, and after it.
+						<ProgressBar label="Rows checked" value={rows} max={of} />
+						Files are fetched during the run and after it.
 					</>
 				) : (
-					"Stopped. What was fetched stays."
+					"Stopped. Fetched files are kept."
 				)}
 			</p>
 		</>

@@ -65,8 +65,7 @@ function Fields({ profile, feature: id }: { readonly profile: Profile; readonly 
 	);
 	const first = useFirst(fields, firstFields);
 	const { inputs } = profile;
-	if (profile.rows === 0)
-		return <p className="text-muted">This run has no rows yet, so that there is nothing to describe.</p>;
+	if (profile.rows === 0) return <p className="text-muted">This run has no rows yet.</p>;
 	return (
 		<>
 			<FigureBand
@@ -95,7 +94,7 @@ function Fields({ profile, feature: id }: { readonly profile: Profile; readonly 
 					</div>
 				</div>
 				<FieldTable fields={first.visible} rows={profile.rows} names={names} />
-				{fields.length === 0 && <p className="text-muted text-sm">No field has these words.</p>}
+				{fields.length === 0 && <p className="text-muted text-sm">No field matches.</p>}
 				<div>
 					<ShowAll first={first} noun="field" className="" />
 				</div>

@@ -129,7 +129,7 @@ function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 		if (!comparison) return;
 		const text = value.trim();
 		if (comparison.hasValue && text === "") {
-			setError("Type what to compare with.");
+			setError("Enter a value to compare with.");
 			return;
 		}
 		closingMenu(() => onAdd(`${name}${comparison.operator}${comparison.hasValue ? text : ""}`))(event);

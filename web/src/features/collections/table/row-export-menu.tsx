@@ -99,7 +99,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 				</WritingOptions>
 			}
 		>
-			<MenuSection title="Save the inputs, and how each of them ended">
+			<MenuSection title="Inputs and how each one ended">
 				<FileCommand onSave={saveInputs}>Every input, as CSV</FileCommand>
 				{withoutRows !== undefined && withoutRows > 0 && (
 					<p className="w-full text-muted text-xs">
@@ -108,7 +108,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 					</p>
 				)}
 			</MenuSection>
-			<MenuSection title="Save what was sent, byte for byte">
+			<MenuSection title="Original JSON, byte for byte">
 				<FileCommand onSave={saveAnswers}>Every answer, as JSONL</FileCommand>
 			</MenuSection>
 		</ExportMenu>

@@ -213,7 +213,7 @@ test("a condition is the server's, and can be removed", async () => {
 	await user.selectOptions(within(form).getByLabelText("Column"), "follower_count");
 	expect(within(form).getByLabelText("Column")).toHaveDisplayValue("followers (follower_count)");
 	await user.click(within(form).getByRole("button", { name: "Add the condition" }));
-	expect(within(form).getByText("Type what to compare with.")).toBeInTheDocument();
+	expect(within(form).getByText("Enter a value to compare with.")).toBeInTheDocument();
 	await user.type(within(form).getByLabelText("Value"), "1000");
 	await user.click(within(form).getByRole("button", { name: "Add the condition" }));
 	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "8"));
@@ -296,7 +296,7 @@ test("a run without rows says why", async () => {
 	);
 	expect(await screen.findByText("No rows yet")).toBeInTheDocument();
 	rerender(<CollectionRows collection={collectionOf(runOf(1, { mode: "new", rows: none }))} run={1} />);
-	expect(screen.getByText(/^Nothing came that an earlier run does not have/)).toBeInTheDocument();
+	expect(screen.getByText(/^This run found no new rows/)).toBeInTheDocument();
 	serveRoutes({ "/rows": (query) => windowOf(3, query) });
 	rerender(
 		<CollectionRows

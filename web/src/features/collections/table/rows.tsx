@@ -38,7 +38,7 @@ export function CollectionRows({ collection, run, outcomes }: CollectionRowsProp
 	if (!feature) {
 		return (
 			<Alert tone="error" title={`This version does not know the feature ${collection.feature}.`}>
-				Save the exact answers with another version, or open the collection there.
+				Export the original answers, or open the collection with a newer version.
 			</Alert>
 		);
 	}
@@ -223,8 +223,8 @@ function NoRows({ run, collection }: CollectionRowsProps) {
 				{isOpen
 					? "They appear here as soon as the first page is stored."
 					: current?.mode === "new"
-						? "Nothing came that an earlier run does not have. Choose that run to see its rows."
-						: "The inputs say how each of them ended."}
+						? "This run found no new rows. Choose an earlier run to see its rows."
+						: "See Inputs for how each one ended."}
 			</p>
 		</Panel>
 	);

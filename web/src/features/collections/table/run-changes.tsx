@@ -25,8 +25,8 @@ import { useCollectionFiles } from "./use-collection-files";
 
 const kindTexts: Readonly<Record<ChangeKind, { readonly name: string; readonly empty: string }>> = {
 	added: { name: "Added", empty: "No row was added" },
-	changed: { name: "Changed", empty: "No row of both runs has another value" },
-	gone: { name: "Gone", empty: "No row is known to be gone" },
+	changed: { name: "Changed", empty: "No row changed between the runs" },
+	gone: { name: "Gone", empty: "No row is gone" },
 };
 
 type RunChangesProps = {
@@ -186,7 +186,7 @@ function ChangesExport({ collection, pair, kind, kindName, comparison }: Changes
 			<div className="grid gap-3">
 				<p>
 					<span className="font-medium tabular-nums">{formatQuantity(rows, "row")}</span>{" "}
-					<span className="text-muted">with what became of each, and its values before and after.</span>
+					<span className="text-muted">with the change and its values before and after.</span>
 				</p>
 				<div className="flex flex-wrap gap-1.5">
 					<FormatCommands disabled={rows === 0} onSave={saveChanges} />

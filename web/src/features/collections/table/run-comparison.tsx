@@ -45,11 +45,7 @@ export function RunComparison({ collection, runs }: RunComparisonProps) {
 					onChange={(to) => setPair({ from: Math.min(pair.from, to - 1), to })}
 				/>
 			</div>
-			<LoadNotice
-				load={request}
-				doing="Comparing every row of both runs"
-				failed="These two runs cannot be compared"
-			/>
+			<LoadNotice load={request} doing="Comparing the two runs" failed="These two runs cannot be compared" />
 			{comparison && (
 				<>
 					<Figures comparison={comparison} />
@@ -145,19 +141,19 @@ function Notes({ comparison: { onlyNew, unknown, withoutId, after }, pair, isOpe
 	const notes = [
 		isOpen && (
 			<>
-				Run {pair.to} goes on: this is what it had with {formatQuantity(after, "row")}.{" "}
+				Run {pair.to} is still running. This compares its first {formatQuantity(after, "row")}.{" "}
 				<button type="button" onClick={onAgain} className="min-h-6 text-accent underline">
 					Compare again
 				</button>
 			</>
 		),
 		onlyNew
-			? `Run ${pair.to} has only rows that no earlier run has: nothing can be gone or changed in it, and what it left out is unknown.`
+			? `Run ${pair.to} collected only new rows, so gone and changed rows are unknown.`
 			: unknown > 0 &&
 				`${formatQuantity(unknown, "row")} of run ${pair.from} ${unknown === 1 ? "is" : "are"} not in run ${pair.to}, of inputs that did not come to their end in both: nobody knows whether ${unknown === 1 ? "it is" : "they are"} gone.`,
 		withoutId > 0 &&
 			`${formatQuantity(withoutId, "row")} of both runs ${withoutId === 1 ? "has no ID and is" : "have no ID and are"} not compared.`,
-		"Rows are compared by input and ID. Addresses of pictures and clips, which are signed anew each time, are left out.",
+		"Rows are compared by input and ID. Addresses of pictures and clips change every time and are ignored.",
 	];
 	return <ComparisonNotes notes={notes} />;
 }

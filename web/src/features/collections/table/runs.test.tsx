@@ -62,7 +62,7 @@ test("a single run says what a second one is good for", async () => {
 	serveRoutes({ "/runs": () => ({ runs: [runOf(1)] }) });
 	render(<CollectionRuns collection={collectionOf()} />);
 	expect(screen.getByRole("row", { name: /^Run 1 Ended/ })).toHaveTextContent("5,000 of 5,010");
-	expect(screen.getByText(/^Collect again over the same inputs/)).toBeInTheDocument();
+	expect(screen.getByText(/^Run it again over the same inputs/)).toBeInTheDocument();
 });
 
 test("two runs are compared: counts, what nobody knows, and rows with both values", async () => {
@@ -179,11 +179,9 @@ test("a profile says which fields rows have, of which types, and where a run dep
 	expect(pk).toHaveTextContent(/number 4,999, string 1.*5,000 100%?/);
 	expect(screen.getByRole("row", { name: /^latest_reel_media/ })).toHaveTextContent("84,990");
 	const departures = within(await screen.findByRole("region", { name: "Departures" }));
-	const entry = (await departures.findByText(/^Some values are of the type string/)).closest("li");
+	const entry = (await departures.findByText(/^Some values have the new type string/)).closest("li");
 	expect(entry).toHaveTextContent("Row 10, for nasa: 9007199254740993");
-	expect(
-		departures.getByText("An input brings 2,500 rows in the middle, and brought 10 before."),
-	).toBeInTheDocument();
+	expect(departures.getByText("The median input has 2,500 rows; before, it had 10.")).toBeInTheDocument();
 	await userEvent.type(screen.getByLabelText("Filter the fields"), "reel");
 	expect(screen.queryByRole("row", { name: /^pk/ })).not.toBeInTheDocument();
 });

@@ -138,8 +138,8 @@ function htmlHint({ title }: HTMLPage, failed: FailedAnswer): Hint {
 	const isPassing = failed.status === 429 || failed.status >= 500;
 	const next = isPassing
 		? statusHint({ ...failed, isFieldless: false }, "")
-		: { hint: "Try again; if it stays, check the provider’s address." };
-	const sender = `This is ${name}: a gateway on the way sent it instead of an answer.`;
+		: { hint: "Try again. If it happens again, check the provider’s address." };
+	const sender = `This is ${name}, sent by a gateway between you and the provider.`;
 	return { ...next, hint: `${sender} ${next?.hint ?? tryLater}` };
 }
 
@@ -171,7 +171,7 @@ const tryLater = "Try again later.";
 const keyHint = "Check the access key in the sidebar.";
 
 const notFoundHint = {
-	text: "Check the spelling. What you look up may have been renamed, removed or made private.",
+	text: "Check the spelling. It may have been renamed, removed or made private.",
 	fieldless: `The provider has nothing here. ${tryLater}`,
 };
 

@@ -67,7 +67,7 @@ export function AnswerExportMenu({ scope, choice, onChoose, pages, onRun, onMedi
 				</MenuSection>
 			)}
 			{pages.length > 0 && (
-				<MenuSection title="Save what was sent, byte for byte">
+				<MenuSection title="Original JSON, byte for byte">
 					<FileCommand onSave={() => onRun(({ saveExact }, job) => saveExact(job, pages))}>
 						{pages.length > 1 ? `JSON of all ${formatCount(pages.length)} pages` : "JSON"}
 						<span className="font-normal text-muted">{formatBytes(sizeOf(pages))}</span>

@@ -53,7 +53,7 @@ async function deepJob() {
 
 test("rows that nest too deep are no reason to pay for another lookup", async () => {
 	const job = await deepJob();
-	const text = "The rows nest too deep for this format. Save it as JSON.";
+	const text = "The rows are nested too deeply for this format. Save as JSON instead.";
 	expect(await saveRows("csv", job)).toMatchObject({ text });
 	expect(await copyRows(job)).toMatchObject({ title: "Not copied", text });
 });

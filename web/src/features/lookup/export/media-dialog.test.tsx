@@ -55,8 +55,8 @@ test("the addresses of selected rows are saved without a request for their files
 const named = (name: string) => Object.assign(new Error("It failed."), { name });
 
 test.each([
-	["a full disk", named("QuotaExceededError"), /^The disk has no room/],
-	["a folder without permission", named("NotAllowedError"), /^The browser may not write there/],
+	["a full disk", named("QuotaExceededError"), /^The disk is full/],
+	["a folder without permission", named("NotAllowedError"), /^The browser cannot write there/],
 	["an answer that was closed", new Error("This answer was closed."), /^Run the lookup again/],
 ])("%s is told of with what to do", async (_name, error, want) => {
 	const { user, dialog } = await openDialog(replyWith(""));

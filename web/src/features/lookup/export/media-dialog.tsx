@@ -106,7 +106,7 @@ export function MediaDialog(props: MediaDialogProps) {
 				</div>
 				{counted !== null && counted.expired > 0 && (
 					<Alert tone="warning" title={`${formatQuantity(counted.expired, "link")} expired`}>
-						These are listed with the reason, and not saved. Run the lookup again for new links.
+						These are listed with a reason but not saved. Run the lookup again to get new links.
 					</Alert>
 				)}
 				{progress && <SavingProgress progress={progress} onStop={stop} />}

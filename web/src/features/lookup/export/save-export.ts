@@ -169,7 +169,7 @@ function notGenerated(format: string, text = "Run the lookup again, then try aga
 /** What helps where rows nest deeper than the browser can write them; undefined of any other error. */
 function tooDeepText(error: unknown): string | undefined {
 	const isDeep = error instanceof Error && /call stack|too much recursion/i.test(error.message);
-	return isDeep ? "The rows nest too deep for this format. Save it as JSON." : undefined;
+	return isDeep ? "The rows are nested too deeply for this format. Save as JSON instead." : undefined;
 }
 
 /** The feature's texts; of another file than the feature's, also how many rows and columns it has. */

@@ -115,7 +115,7 @@ const reasonTexts: Readonly<Record<MemoryReason | DropReason, string>> = {
 const absenceTexts: Readonly<Record<LookupAbsence, { readonly title: string; readonly text: string }>> = {
 	otherKey: {
 		title: "The answer that was here was fetched with another access key.",
-		text: "Change back to that key to see it, without a call; or look it up with this one.",
+		text: "Switch back to that key to see it without a call, or look it up with this key.",
 	},
 	deleted: {
 		title: "The answer that was here was deleted.",
@@ -123,7 +123,7 @@ const absenceTexts: Readonly<Record<LookupAbsence, { readonly title: string; rea
 	},
 	gone: {
 		title: "The answer that was here is not in this browser’s history.",
-		text: "It was deleted, left to make room, or can no longer be read. Look it up again to see it.",
+		text: "It was deleted, possibly to make room, or can no longer be read. Look it up again to see it.",
 	},
 };
 

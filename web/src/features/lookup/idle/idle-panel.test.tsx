@@ -153,11 +153,11 @@ test("a lookup takes the place of the example, and aborts its download", async (
 });
 
 test.each([
-	["user-id", "1 call a lookup."],
-	["business-info", "1 call a lookup. A name costs 1 more, once: its ID is looked up first."],
+	["user-id", "1 call per lookup."],
+	["business-info", "1 call per lookup. The first lookup of a name costs 1 extra call to find its ID."],
 	[
 		"posts-by-username",
-		"1 call for up to 100 posts. Each further page is 1 call; Load all asks for as many posts as you say.",
+		"1 call for up to 100 posts. Each further page costs 1 call. Load all stops at the number of posts you enter.",
 	],
 ])("the cost of %s", (id, text) => {
 	expect(costText(requireFeature(id))).toBe(text);

@@ -146,17 +146,19 @@ export function costText(feature: Feature): string {
 
 function firstCall(feature: Feature): string {
 	const count = rowsPerCall(feature);
-	if (!feature.paging) return "1 call a lookup.";
+	if (!feature.paging) return "1 call per lookup.";
 	return `1 call for ${count ? `up to ${count}` : "a page of"} ${feature.paging.many}.`;
 }
 
 function resolution({ inputs }: Feature): string {
 	const needsID = inputs.some(({ kind }) => kind === "account" || kind === "userID");
-	return needsID ? "A name costs 1 more, once: its ID is looked up first." : "";
+	return needsID ? "The first lookup of a name costs 1 extra call to find its ID." : "";
 }
 
 function laterCalls({ paging }: Feature): string {
-	return paging ? `Each further page is 1 call; Load all asks for as many ${paging.many} as you say.` : "";
+	return paging
+		? `Each further page costs 1 call. Load all stops at the number of ${paging.many} you enter.`
+		: "";
 }
 
 /** How many rows a call asks for; undefined where the provider decides. */

@@ -9,8 +9,8 @@ import { type InputError, parseInput } from "./parse-input";
 /** One line on what each kind of field accepts; it reserves the space of the note as well. */
 const inputHints: Readonly<Record<InputKind, string>> = {
 	username: "A name, @name or a profile link",
-	account: "A name, @name, a profile link or an ID; a name costs one extra call",
-	userID: "Digits only; the ID of a name can be looked up",
+	account: "A name, @name, profile link or ID; a name costs 1 extra call",
+	userID: "Enter an ID, or a name (1 extra call)",
 	shortcode: "A shortcode, or the link of a post, reel or video",
 	storyID: "An ID or the link of a story",
 	highlightID: "An ID or the link of a highlight",

@@ -140,7 +140,7 @@ describe("a pasted list", () => {
 		await user.paste("natgeo, nasa, 25025320");
 		await user.keyboard("{Enter}");
 		const offer = within(screen.getByRole("group", { name: "Run one by one" }));
-		const twoCalls = "A name takes 2 calls: one for its ID, then the lookup.";
+		const twoCalls = "A name costs 2 calls: one to find its ID, one for the lookup.";
 		expect(offer.getByText(twoCalls)).toBeVisible();
 		expect(offer.getByRole("button", { name: "nasa" })).toHaveAccessibleDescription(twoCalls);
 		expect(offer.getByRole("button", { name: "25025320" })).not.toHaveAccessibleDescription();
@@ -150,7 +150,7 @@ describe("a pasted list", () => {
 		expect(screen.getByLabelText("User ID")).toHaveValue("787132");
 		expect(offer.getByRole("button", { name: "natgeo", pressed: true })).toHaveFocus();
 		expect(offer.getByRole("button", { name: "natgeo" })).toHaveAccessibleDescription(
-			"A name takes 2 calls: one for its ID, then the lookup. Where the ID is known from before, 1 call.",
+			"A name costs 2 calls: one to find its ID, one for the lookup. Where the ID is known from before, 1 call.",
 		);
 
 		await user.click(offer.getByRole("button", { name: "nasa" }));

@@ -67,8 +67,8 @@ export function ListOffer({ feature, input, entries, current, busy, onRun }: Lis
 function callsText(names: readonly string[]): string | undefined {
 	if (names.length === 0) return undefined;
 	const known = names.filter((name) => knownID(name) !== undefined).length;
-	if (known === names.length) return "The IDs are known from before: 1 call each.";
-	const twoCalls = "A name takes 2 calls: one for its ID, then the lookup.";
+	if (known === names.length) return "Their IDs are already known: 1 call each.";
+	const twoCalls = "A name costs 2 calls: one to find its ID, one for the lookup.";
 	return known === 0 ? twoCalls : `${twoCalls} Where the ID is known from before, 1 call.`;
 }
 

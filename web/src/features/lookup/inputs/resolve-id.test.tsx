@@ -110,7 +110,7 @@ describe("the ID of a username", () => {
 
 		await user.clear(screen.getByLabelText("User ID"));
 		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
-		expect(screen.getByText("The ID is known from before: no extra call.")).toBeVisible();
+		expect(screen.getByText("The ID is already known: no extra call.")).toBeVisible();
 	});
 
 	test("that is offered is looked up only when the other field is filled in, too", async () => {

@@ -171,7 +171,7 @@ export function postFields(row: Row): readonly PostField[] {
 		...codeField("Product type", cellTextOf(row, "product_type")),
 		...textField("Filter type", row, "filter_type", formatExactCount),
 		...flagField("Liked by you", row, "has_liked"),
-		...flagField("May be saved", row, "can_viewer_save"),
+		...flagField("Saving allowed", row, "can_viewer_save"),
 	];
 }
 

@@ -88,7 +88,7 @@ const SongRow = memo(function SongRow({
 				</div>
 				{preview?.state === "failed" && (
 					<p role="status" className="text-danger text-sm">
-						The preview could not be played. Fetch again: its link may have expired.
+						The preview could not be played. Its link may have expired. Fetch again.
 					</p>
 				)}
 			</div>

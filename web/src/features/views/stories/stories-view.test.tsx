@@ -121,7 +121,7 @@ test("a single HD story of two links has the same viewer, without a link to itse
 	});
 	expect(screen.getByLabelText("Story 1, clip of an account")).toHaveAttribute("src", media("v.mp4"));
 	expect(about().getByRole("link", { name: "Download HD clip" })).toBeInTheDocument();
-	expect(about().getByText("The answer has nothing but its links.")).toBeInTheDocument();
+	expect(about().getByText("The answer contains only its links.")).toBeInTheDocument();
 	expect(screen.queryByRole("link", { name: /HD of/ })).not.toBeInTheDocument();
 });
 
