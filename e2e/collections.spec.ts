@@ -165,3 +165,28 @@ test("a collection that is watched to its end shows all its rows, in the order o
 	await expect(table).toHaveAttribute("aria-busy", "false");
 	await expect(table).toHaveAttribute("aria-rowcount", String((await countOf(page, "Rows")) + 1));
 });
+
+test("a ledger stays at its input when the window gets narrower or wider", async ({ page, request }) => {
+	const text = Array.from({ length: 20_000 }, (_, index) => `name.${index + 1}`).join("\n");
+	const reply = await request.post("/api/collections", {
+		headers: { Authorization: "Bearer viewfinder-demo" },
+		data: { feature: "user-info", text },
+	});
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto(`/collections/${(await reply.json()).id}?tab=inputs`);
+	const rows = page.getByRole("region", { name: "Inputs" }).getByRole("listitem");
+	await expect(rows.first()).toBeVisible();
+	await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+	/** The number of the input in the middle of the window. */
+	const middle = () =>
+		rows.evaluateAll((items) => {
+			const seen = items.filter((item) => item.getBoundingClientRect().bottom > window.innerHeight / 2);
+			return Number(seen[0]?.getAttribute("aria-posinset"));
+		});
+	await expect.poll(middle).toBeGreaterThan(9_000);
+	const before = await middle();
+	for (const width of [390, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expect.poll(async () => Math.abs((await middle()) - before)).toBeLessThan(20);
+	}
+});

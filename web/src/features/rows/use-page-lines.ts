@@ -53,6 +53,7 @@ export function usePageLines(
 	});
 	const lines = virtual.getVirtualItems();
 	const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
+	useScrollAnchor(virtual, lineHeight, startIndex);
 	const height = scrollHeight(extentOf(virtual));
 	const pace = useScrollPace(virtual.isScrolling, virtual.scrollOffset ?? 0);
 	return {
@@ -68,6 +69,23 @@ export function usePageLines(
 		visible: { from: startIndex, to: endIndex + 1 },
 		isPainted,
 	};
+}
+
+/** Keeps the first visible line in place when lines get another height, as on a phone that is turned. */
+function useScrollAnchor(virtual: PageVirtualizer, lineHeight: number, first: number) {
+	const anchor = useRef({ lineHeight, first, isMoved: false });
+	useLayoutEffect(() => {
+		const { current } = anchor;
+		if (current.lineHeight !== lineHeight) {
+			anchor.current = { lineHeight, first: current.first, isMoved: true };
+			virtual.measure(); // renders again, with the new height of the list
+		} else if (current.isMoved) {
+			anchor.current = { ...current, isMoved: false };
+			virtual.scrollToIndex(current.first, { align: "start" });
+		} else {
+			current.first = first;
+		}
+	});
 }
 
 type PageVirtualizer = Virtualizer<Window, HTMLElement>;
