@@ -85,7 +85,8 @@ computing := modernc.org image
 without-race := $(foreach path,$(computing),-gcflags=$(path)/...=-race=false)
 
 # These packages have next to no goroutines of their own: they are tested as the program is built, in a third of the time.
-alone := ./answer ./catalog ./collect/inputs ./internal/tools/architecture ./internal/interfaces/cli ./internal/tools/gen/... ./internal/interfaces/openapi ./internal/tools/vuln
+alone := ./answer ./catalog ./collect/inputs ./collect/internal/limits ./sandbox/... ./internal/tools/architecture \
+	./internal/interfaces/cli ./internal/tools/gen/... ./internal/interfaces/openapi ./internal/tools/vuln
 
 unit: ## test the Go side, with the race detector where goroutines meet
 	collect/internal/testdb/postgres.sh >/dev/null || true
