@@ -257,3 +257,18 @@ func RowID(id, k int) string { return strconv.Itoa(9_100_000_000_000_000_000 + i
 func (p *Provider) Pages(id int) int {
 	return max((p.Rows(id)+p.PageSize-1)/p.PageSize, 1)
 }
+
+// SlidingWindow accepts so many requests in each time. What it returns reports whether one at a time is limited.
+func SlidingWindow(count int, within time.Duration) func(time.Duration) bool {
+	var accepted []time.Duration
+	return func(now time.Duration) bool {
+		for len(accepted) > 0 && accepted[0] <= now-within {
+			accepted = accepted[1:]
+		}
+		if len(accepted) >= count {
+			return true
+		}
+		accepted = append(accepted, now)
+		return false
+	}
+}

@@ -1,0 +1,80 @@
+import type { ChangeKind, ComparedList, MediaChoice } from "@/answers/comparison-protocol";
+import type { Row, RowQuery, RowWindow } from "@/answers/rows";
+import type { Schema } from "@/catalog/catalog.gen";
+import { containsWords } from "./changed-rows";
+import { type Compared, firstRowCount, perKind, perMedia } from "./compared";
+import {
+	compareLeaves,
+	countsAs,
+	type Leaf,
+	type LeafChange,
+	type Leaves,
+	leavesOf,
+	plainChange,
+} from "./field-changes";
+import type { ReadLookup } from "./read-lookup";
+
+/** Compares the only rows of two answers value by value: the fields of the schema, then what no field reads. */
+export function compareSingleRows(schema: Schema, before: ReadLookup, after: ReadLookup): Compared {
+	const changes = compareLeaves(leavesOfSingle(schema, before), leavesOfSingle(schema, after)).filter(
+		(change) => change.before !== null || change.after !== null,
+	);
+	const ofKind = (kind: ChangeKind, media: MediaChoice) =>
+		changes.filter((change) => kindOf(change) === kind && (!change.isMedia || media === "withMedia"));
+	const lists = perMedia((media) => perKind((kind) => new FieldList(ofKind(kind, media).map(plainChange))));
+	const id =
+		[after, before].map(({ rows }) => rows.reader().slice(0, 1)[0]?.[schema.id]).find((each) => each) ?? null;
+	const figures = schema.fields.flatMap((field) => (field.type === "number" ? field.name : []));
+	return {
+		shape: "fields",
+		lists,
+		pages: perMedia((media) =>
+			perKind((kind) => {
+				const { rows } = lists[media][kind];
+				const count = rows.length;
+				return { ...after.page, rows: rows.slice(0, firstRowCount), count, fetched: count, added: count };
+			}),
+		),
+		rewritten: perMedia((media) => ofKind("unchanged", media).filter((each) => each.isRewritten).length),
+		figures: changes.filter(({ path }) => figures.includes(path)).map(plainChange),
+		withoutID: { before: 0, after: 0 },
+		*changes(media) {
+			for (const change of ["gone", "added", "changed", "unchanged"] as const) {
+				const values = ofKind(change, media).filter((each) => !each.isSame || each.isRewritten);
+				yield [{ change, id: typeof id === "string" ? id : null, changes: values.map(plainChange) }];
+			}
+		},
+		changedRowCount: () => 4, // one for each kind of change
+		close: () => undefined,
+	};
+}
+
+/** Changes as rows, in windows. */
+class FieldList implements ComparedList {
+	constructor(readonly rows: readonly Row[]) {}
+
+	async rowWindow(from: number, to: number, { words }: RowQuery): Promise<RowWindow> {
+		const text = words.trim().toLowerCase();
+		const matches = text === "" ? this.rows : this.rows.filter((row) => containsWords(row, text));
+		return { rows: matches.slice(from, to), total: matches.length };
+	}
+}
+
+function kindOf(change: LeafChange): ChangeKind {
+	if (!countsAs("withMedia", change)) return "unchanged";
+	if (change.before === null) return "added";
+	return change.after === null ? "gone" : "changed";
+}
+
+/** An address of a picture or a clip, among the values that no field reads. */
+const mediaAddress = /^https?:\/\/[^?#]*\.(?:avif|gif|heic|jpe?g|png|webp|m4[av]|mov|mp[34]|webm)(?:[?#]|$)/i;
+
+function leavesOfSingle({ fields }: Schema, { rows, page }: ReadLookup): Leaves {
+	const [row = {}] = rows.reader().slice(0, 1);
+	const leaves = new Map<string, Leaf>(leavesOf(fields, row));
+	for (const { name, type, text } of page.unread) {
+		// A value may have the path that is the name of a field.
+		leaves.set(leaves.has(name) ? `$.${name}` : name, { type, text, isMedia: mediaAddress.test(text) });
+	}
+	return leaves;
+}
