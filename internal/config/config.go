@@ -63,12 +63,12 @@ const (
 func (c *Config) Bind(flags *pflag.FlagSet) {
 	flags.StringVar(&c.Listen, "listen", DefaultListen, "address to serve on; port 0 takes any free one")
 	flags.StringVar(&c.ProviderName, "provider-name", "", "the provider's name on the page (default: its host, or Sandbox)")
-	flags.StringVar(&c.DemoKey, "demo-key", "", "real key that stands in for the page's built-in one, limited per address")
+	flags.StringVar(&c.DemoKey, "demo-key", "", "real key to use for the page's built-in one, rate-limited per address")
 	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "more Host names to accept, comma-separated")
 	flags.StringSliceVar(&c.CORSOrigins, "cors-origin", nil, "origins of other sites whose pages may use the console, comma-separated: https://app.example")
 	c.CacheSize = gateway.DefaultCacheSize
-	flags.DurationVar(&c.Cache, "cache", 0, "serve an answer again for so long, to the same key only, as in 10m; Cache-Control: no-cache makes a new call (default: never)")
-	flags.Var(&c.CacheSize, "cache-size", "memory that --cache may take: bytes, or with KB, MB or GB")
+	flags.DurationVar(&c.Cache, "cache", 0, "how long to serve an answer again, to the same key only, such as 10m; Cache-Control: no-cache makes a new call (default: never)")
+	flags.Var(&c.CacheSize, "cache-size", "memory limit of --cache: bytes, or with KB, MB or GB")
 	flags.StringVar(&c.JQ, "jq", "auto", "run jq filters: on, off, or auto: on when --listen is a loopback address")
 	flags.StringVar(&c.GuidesURL, "guides-url", DefaultGuidesURL, "address that Help & Guides opens")
 	c.BindWork(flags, "info")
@@ -86,7 +86,7 @@ func (c *Config) BindCalls(flags *pflag.FlagSet, logLevel string) {
 	c.MaxAnswer = gateway.DefaultMaxAnswer
 	flags.StringVar(&c.Provider, "provider", "", "base URL of the real provider; empty uses the embedded sandbox")
 	flags.StringVar(&c.ProviderAuth, "provider-auth", string(gateway.Bearer), "how the key is sent: bearer or rapidapi")
-	flags.DurationVar(&c.Timeout, "timeout", gateway.DefaultTimeout, "time limit of one call, retries included, and how long stopping waits for answers under way")
+	flags.DurationVar(&c.Timeout, "timeout", gateway.DefaultTimeout, "time limit of one call including retries, and of waiting for calls in progress when stopping")
 	flags.Var(&c.MaxAnswer, "max-answer", "size limit of one answer: bytes, or with KB, MB or GB")
 	flags.StringVar(&c.LogLevel, "log-level", logLevel, "debug, info, warn or error")
 	c.Sandbox.Bind(flags)
@@ -96,9 +96,9 @@ func (c *Config) BindCalls(flags *pflag.FlagSet, logLevel string) {
 func (c *Collections) Bind(flags *pflag.FlagSet) {
 	c.Storage = DefaultStorage
 	flags.StringVar(&c.Database, "database", "", "where collections are stored: a SQLite file or postgres://… (default: collections.db in the data folder)")
-	flags.Var(&c.Keep, "keep", "how long a collection is stored after it was made: 30d, 2w or 12h")
-	flags.Var(&c.Storage, "storage", "how much collections may store together: bytes, or with KB, MB or GB")
-	flags.IntVar(&c.Workers, "workers", DefaultWorkers, "pages of collections that are requested at the same time; 0 requests none here")
+	flags.Var(&c.Keep, "keep", "how long to keep a collection after it is created: 30d, 2w or 12h")
+	flags.Var(&c.Storage, "storage", "storage limit for all collections: bytes, or with KB, MB or GB")
+	flags.IntVar(&c.Workers, "workers", DefaultWorkers, "calls of collections to make at a time; 0 makes none in this process")
 }
 
 // Bind adds the flags of the sandbox.

@@ -56,8 +56,8 @@ const (
 	EndWhole      End = "whole"      // it was the last page
 	EndLimited    End = "limited"    // the network shows only some of the rows
 	EndRowLimit   End = "rowLimit"   // as many rows as were wanted
-	EndRepeated   End = "repeated"   // the provider's next page is one that came before
-	EndNothingNew End = "nothingNew" // a page brought only rows that came before
+	EndRepeated   End = "repeated"   // the provider repeated a cursor
+	EndNothingNew End = "nothingNew" // a page had no new rows
 )
 
 // New returns the lookup of a feature's input. With next it goes on at the page that

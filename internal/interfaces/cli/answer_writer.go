@@ -24,7 +24,7 @@ const (
 )
 
 // safeUsage is the help of --safe.
-const safeUsage = "put an apostrophe before each text in CSV that a spreadsheet would run as a formula; numbers such as -5 and +1.5 stay"
+const safeUsage = "in CSV, put an apostrophe before text that a spreadsheet would run as a formula; numbers such as -5 and +1.5 are not changed"
 
 // answerWriter writes answers in a format.
 type answerWriter interface {

@@ -30,7 +30,7 @@ const callHelp = `Call makes one call of a feature and writes its answer.
   viewfinder call user-info natgeo                      a table on a terminal, else the answer as it came
   viewfinder call user-info natgeo > natgeo.json        the exact bytes
   viewfinder call followers natgeo --all -o people.csv  all pages, as a table
-  viewfinder call user-info natgeo nasa --format jsonl  several inputs, a row a line
+  viewfinder call user-info natgeo nasa --format jsonl  several inputs, one row per line
   cut -f2 list.tsv | viewfinder call posts -i - --all --rows 300 -o posts.parquet
 
 Values are names, IDs, links or what the fields of the feature's page take. A name where
@@ -64,7 +64,7 @@ A file gets its name when it is whole. What Ctrl-C, a failure between two pages 
 goes on is printed; so it is where rows go to standard output.
 
 The access key is taken from VIEWFINDER_KEY, stored by 'viewfinder key set', or typed.
-Without --provider or --console the built-in sandbox answers and no key is needed.
+Without --provider or --console, the built-in sandbox answers and no key is needed.
 
 Exit codes:
   0    every answer is written
@@ -113,7 +113,7 @@ const defaultMaxCalls = 1000
 func newCall(env Env) *cobra.Command {
 	c := &callCommand{}
 	cmd := &cobra.Command{
-		Use: "call FEATURE [VALUE…]", Short: "Make a feature's call and write its answer", Long: callHelp,
+		Use: "call FEATURE [VALUE…]", Short: "Call a feature and write its answer", Long: callHelp,
 		Args: func(cmd *cobra.Command, args []string) error { return usageError{unknownFeature(cmd, args)} },
 		RunE: func(*cobra.Command, []string) error { return nil }, // Args has the error
 	}
@@ -135,20 +135,20 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 	c.config.BindCalls(flags, "error")
 	flags.StringVar(&c.console, "console", "", "address of a console that makes the calls")
 	flags.VisitAll(func(f *pflag.Flag) { f.Annotations = map[string][]string{settingAnnotation: nil} })
-	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with one input a line; - is standard input")
+	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with one input per line; - is standard input")
 	flags.BoolVar(&c.all, "all", false, "follow a list to its last page")
-	flags.Int64Var(&c.rows, "rows", 0, "limit of rows of each input, with --all; 0 is none; of --jq, --jsonpath and json it limits the pages")
-	flags.Int64Var(&c.maxCalls, "max-calls", defaultMaxCalls, "limit of calls in all, never exceeded; 0 is none")
-	flags.StringArrayVar(&c.next, "next", nil, "go on at a later page: a parameter of its call, as NAME=VALUE")
+	flags.Int64Var(&c.rows, "rows", 0, "limit of rows per input, with --all; 0 is no limit. With --jq, --jsonpath and json it limits the pages")
+	flags.Int64Var(&c.maxCalls, "max-calls", defaultMaxCalls, "hard limit of calls; 0 is no limit")
+	flags.StringArrayVar(&c.next, "next", nil, "continue at a later page: a parameter of its call, as NAME=VALUE")
 	flags.StringVar(&c.format, "format", "", "json, jsonl, csv, xlsx, parquet or table (default: by the name of the file)")
 	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
 	flags.BoolVar(&c.safe, "safe", false, safeUsage)
-	flags.StringVar(&c.archived, "archive", "", "file of the rows that earlier runs wrote: they are left out, and those of this run are added")
-	flags.StringVar(&c.program, "jq", "", "jq program that each answer goes through; its results are written one a line")
-	flags.StringVar(&c.path, "jsonpath", "", "JSONPath (RFC 9535) of values in each answer; they are written as they came, one a line")
-	flags.BoolVarP(&c.raw, "raw-output", "r", false, "write texts that --jq or --jsonpath gives without quotes")
-	flags.BoolVar(&c.dryRun, "dry-run", false, "print the calls and what they cost, and make none")
-	flags.BoolVar(&c.curl, "curl", false, "print the calls as curl lines, and make none")
+	flags.StringVar(&c.archived, "archive", "", "file that records the rows of earlier runs; their rows are skipped, and new rows are added to it")
+	flags.StringVar(&c.program, "jq", "", "jq program to run on each answer; results are written one per line")
+	flags.StringVar(&c.path, "jsonpath", "", "JSONPath (RFC 9535) to select values of each answer; they are written unchanged, one per line")
+	flags.BoolVarP(&c.raw, "raw-output", "r", false, "write strings from --jq or --jsonpath without quotes")
+	flags.BoolVar(&c.dryRun, "dry-run", false, "print the calls and their cost without making them")
+	flags.BoolVar(&c.curl, "curl", false, "print the calls as curl commands without making them")
 }
 
 // featureCommand is the command of one feature.
@@ -299,7 +299,7 @@ func (c *callCommand) takeNext() error {
 		c.nextPage[name] = value
 	}
 	if len(c.next) > 0 && c.isSeveral {
-		return errors.New("--next goes on with one input; give that one alone")
+		return errors.New("--next works with one input only")
 	}
 	return nil
 }

@@ -11,10 +11,10 @@ import (
 
 // hints say what to do about a failure.
 var hints = map[lookup.FailureKind]string{
-	lookup.FailureMissing:     " Check how it is written; names change.",
-	lookup.FailurePrivate:     " Its profile is there: 'viewfinder call user-info'.",
+	lookup.FailureMissing:     " Check the spelling; names can change.",
+	lookup.FailurePrivate:     " Its profile is public: 'viewfinder call user-info'.",
 	lookup.FailureLimit:       " --max-calls allows more.",
-	lookup.FailureQuota:       " It takes no more calls until the quota begins anew, or with another key.",
+	lookup.FailureQuota:       " Wait until the quota resets, or use another key.",
 	lookup.FailureUnreachable: " Try again in a moment.",
 }
 

@@ -191,7 +191,7 @@ func TestARepeatedCursorEndsTheList(t *testing.T) {
 	requests := 0
 	url := provider(t, map[string]string{"": followers("b", 1), "b": followers("c", 2), "c": followers("b", 3)}, func(string) { requests++ })
 	code, stdout, stderr := callFollowers(t.Context(), url, "--format", "jsonl")
-	if code != 0 || requests != 3 || strings.Count(stdout, "\n") != 3 || !strings.Contains(stderr, "one that came before: the list ends here") {
+	if code != 0 || requests != 3 || strings.Count(stdout, "\n") != 3 || !strings.Contains(stderr, "repeated a cursor: the list ends here") {
 		t.Errorf("got %d after %d requests: %s%s", code, requests, stdout, stderr)
 	}
 }

@@ -283,9 +283,9 @@ func (r *calling) ended(in inputs.Input, l *lookup.Lookup) {
 	case l.End == lookup.EndLimited:
 		r.tell("%sthe network limits this list: it shows only some of the rows.", name)
 	case l.End == lookup.EndRepeated:
-		r.tell("%sthe provider's next page is one that came before: the list ends here.", name)
+		r.tell("%sthe provider repeated a cursor: the list ends here.", name)
 	case l.End == lookup.EndNothingNew:
-		r.tell("%sa page brought only rows that came before: the list ends here.", name)
+		r.tell("%sa page had no new rows: the list ends here.", name)
 	case l.End == "" && !r.command.isSeveral:
 		r.hasMore = true
 	}

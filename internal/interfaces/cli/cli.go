@@ -92,7 +92,7 @@ func newRoot(env Env) *cobra.Command {
 		newCall(env), newKey(env), newCollect(env), newCollections(env), newWorker(env), newOpenAPI(env), newMCP(env))
 	root.InitDefaultCompletionCmd()
 	if completion, _, err := root.Find([]string{"completion"}); err == nil {
-		completion.Short = "Print the script by which a shell completes commands"
+		completion.Short = "Print a completion script for a shell"
 		for _, shell := range completion.Commands() {
 			shell.Short = "Print the script for " + shell.Name()
 		}

@@ -40,7 +40,7 @@ Inputs are one a line: names, IDs, links or what the fields of the feature's pag
 take. A file with columns is read as CSV, whatever its delimiter, with a header or
 without: --column has the name or the number of the column, for features with
 several inputs once for each, in their order or as input=column. Its other columns
-ride along into the file that is written. Without --column a .csv or .tsv file is
+are kept in the file that is written. Without --column a .csv or .tsv file is
 searched for a column with a usual name.
 
 Pages are stored as they arrive, in the data folder or in --database. When the command
@@ -72,8 +72,8 @@ Exit codes:
   2    wrong usage, or a list with bad lines
   3    the file is written; some inputs are partial, private, not found, refused or failed
   4    the file is written; the limit of calls left some inputs incomplete
-  5    paused, or stopped while the disk was full, nothing written: quota spent, key refused, or no room
-  130  stopped by Ctrl-C, nothing written: the same command goes on`
+  5    paused or stopped, nothing written: quota spent, key refused, or disk full
+  130  stopped by Ctrl-C, nothing written; run the same command to resume`
 
 // collectCommand is what 'viewfinder collect' is told.
 type collectCommand struct {
@@ -101,7 +101,7 @@ type collectCommand struct {
 func newCollect(env Env) *cobra.Command {
 	c := &collectCommand{}
 	cmd := &cobra.Command{
-		Use: "collect FEATURE --inputs FILE", Short: "Collect a feature over a list of inputs",
+		Use: "collect FEATURE --inputs FILE", Short: "Run a feature over a list of inputs",
 		Long: collectHelp, ValidArgsFunction: completeFeature,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			c.given = givenFlags(cmd.Flags())
@@ -116,18 +116,18 @@ func newCollect(env Env) *cobra.Command {
 	c.config.BindWork(flags, "error")
 	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with the list; - is standard input")
 	flags.StringArrayVar(&c.columns, "column", nil, "column of a CSV file that has the inputs: its name, its number, or input=column")
-	flags.StringVar(&c.header, "header", "", "whether the first row of a CSV file names its columns: yes or no (default: as it reads)")
-	flags.Int64Var(&c.rows, "rows", 0, "limit of rows of each input; 0 is none")
-	flags.Int64Var(&c.calls, "calls", 0, "hard limit of calls; 0 lifts an earlier one")
-	flags.Float64Var(&c.speed, "speed", 0, "calls a second at most; 0 is as fast as the provider lets")
+	flags.StringVar(&c.header, "header", "", "whether the first row of a CSV file has column names: yes or no (default: detected)")
+	flags.Int64Var(&c.rows, "rows", 0, "limit of rows per input; 0 is no limit")
+	flags.Int64Var(&c.calls, "calls", 0, "hard limit of calls; 0 removes an earlier limit")
+	flags.Float64Var(&c.speed, "speed", 0, "maximum calls per second; 0 is as fast as the provider allows")
 	flags.StringVar(&c.name, "name", "", "name of the collection in lists (default: the file's)")
 	c.to.bind(flags)
 	flags.BoolVar(&c.leave, "leave-out", false, "leave out bad and repeated lines")
 	flags.BoolVar(&c.again, "again", false, "collect everything again")
 	c.media.bind(flags)
-	flags.BoolVar(&c.wary, "pause-on-change", false, "pause when the rows are not as those before: fields that are new, gone or of another type")
-	flags.BoolVar(&c.onlyNew, "only-new", false, "collect only new rows: those that no earlier run has")
-	flags.StringVar(&c.follow, "continue", "", "ID of a collection to go on with, in place of FEATURE and --inputs")
+	flags.BoolVar(&c.wary, "pause-on-change", false, "pause when rows change shape: a field is new, gone or of another type")
+	flags.BoolVar(&c.onlyNew, "only-new", false, "collect only rows that no earlier run has")
+	flags.StringVar(&c.follow, "continue", "", "ID of a collection to continue, instead of FEATURE and --inputs")
 	return cmd
 }
 
@@ -214,7 +214,7 @@ func (c *collectCommand) run(ctx context.Context, env Env) error {
 // saySandbox says that answers are invented where nobody else is asked.
 func saySandbox(c *config.Config, env Env) {
 	if c.Provider == "" {
-		fmt.Fprintln(env.Stderr, "The built-in sandbox answers: its people and their numbers are invented. --provider URL, with your key in "+keyVariable+", asks a real provider.")
+		fmt.Fprintln(env.Stderr, "Using the built-in sandbox: people and numbers are made up. For real data, use --provider URL with your key in "+keyVariable+".")
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 
 const collectionsHelp = `Collections lists what was collected with your access key, newest first, and acts on
 one by its ID. They are read from the data folder, or from --database, whether a
-server runs on it or not. The key is taken from VIEWFINDER_KEY, or typed.
+server runs on it or not. The key is read from VIEWFINDER_KEY or the terminal.
 
 A collection that is resumed is worked on by the server or worker that runs on the
 same database; 'viewfinder collect --continue ID' works on it here.`
@@ -72,7 +72,7 @@ func checked(cmd *cobra.Command, check func() error) *cobra.Command {
 func newCollections(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	cmd := &cobra.Command{
-		Use: "collections", Short: "List collections, and act on one", Long: collectionsHelp, Args: noArgs,
+		Use: "collections", Short: "List and manage collections", Long: collectionsHelp, Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			folder := c.config.DataFolder(env.LookupEnv)
 			if name := databaseName(&c.config, folder); !c.config.Collections.IsServer() {
@@ -84,14 +84,14 @@ func newCollections(env Env) *cobra.Command {
 			return c.open(cmd, c.list)
 		},
 	}
-	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print one JSON object a line")
+	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print one JSON object per line")
 	c.config.BindWork(cmd.Flags(), "error")
 	cmd.AddCommand(
 		newShow(env), newExport(env), newMediaFiles(env), newRetry(env),
-		newAct(env, "pause", "Pause a collection: no call is made until it is resumed", "paused", (*engine).Pause),
-		newAct(env, "resume", "Let a paused collection go on", "resumed", (*engine).Resume),
-		newAct(env, "cancel", "End a collection; what came stays", "cancelled", (*engine).Cancel),
-		newAct(env, "delete", "Delete a collection and all that was stored of it", "deleted", (*engine).Delete),
+		newAct(env, "pause", "Pause a collection: no call is made until you resume it", "paused", (*engine).Pause),
+		newAct(env, "resume", "Resume a paused collection", "resumed", (*engine).Resume),
+		newAct(env, "cancel", "Cancel a collection and keep its rows", "cancelled", (*engine).Cancel),
+		newAct(env, "delete", "Delete a collection and its data", "deleted", (*engine).Delete),
 	)
 	return cmd
 }
@@ -162,12 +162,12 @@ func stateText(r collect.Run) string {
 func newShow(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	var query collect.LedgerQuery
-	cmd := c.command("show", "Show a collection and how each of its inputs goes", "", func(ctx context.Context, e *engine, key, id string) error {
+	cmd := c.command("show", "Show a collection and the status of its inputs", "", func(ctx context.Context, e *engine, key, id string) error {
 		return c.show(ctx, e, key, id, query)
 	})
-	cmd.Flags().StringVar(&query.Outcome, "outcome", "", "only inputs that ended so, such as failed, or that are waiting or open")
-	cmd.Flags().StringVar(&query.Search, "search", "", "only inputs that have this text")
-	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print one JSON object a line: the collection, then its inputs")
+	cmd.Flags().StringVar(&query.Outcome, "outcome", "", "only inputs with this outcome, such as failed, or that are waiting or open")
+	cmd.Flags().StringVar(&query.Search, "search", "", "only inputs that contain this text")
+	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print one JSON object per line: the collection, then its inputs")
 	return checked(cmd, func() (err error) {
 		query.Outcome, err = outcomeNamed(query.Outcome)
 		return err
@@ -261,7 +261,7 @@ the order of the list, those of an unfinished one as they came.`
 func newExport(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	var to fileFlags
-	cmd := c.command("export", "Write what came as a file, of an unfinished collection too", exportHelp, func(ctx context.Context, e *engine, key, id string) error {
+	cmd := c.command("export", "Export a collection to a file, even before it has finished", exportHelp, func(ctx context.Context, e *engine, key, id string) error {
 		return saveRows(ctx, e, key, id, to.options(), to.file, env)
 	})
 	to.bind(cmd.Flags())
@@ -272,17 +272,17 @@ func newRetry(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	query, calls, dryRun := collect.LedgerQuery{}, int64(0), false
 	var cmd *cobra.Command
-	cmd = c.command("retry", "Ask again for inputs that ended without being complete", "", func(ctx context.Context, e *engine, key, id string) error {
+	cmd = c.command("retry", "Retry inputs that did not complete", "", func(ctx context.Context, e *engine, key, id string) error {
 		var limit *int64
 		if cmd.Flags().Changed("calls") {
 			limit = &calls
 		}
 		return c.retry(ctx, e, key, id, query, limit, dryRun)
 	})
-	cmd.Flags().StringVar(&query.Outcome, "outcome", "", "only inputs that ended so, such as failed (default: all but done and empty)")
-	cmd.Flags().StringVar(&query.Search, "search", "", "only inputs that have this text")
-	cmd.Flags().Int64Var(&calls, "calls", 0, "new hard limit of calls; 0 lifts it (default: as it is)")
-	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "only say how many there are")
+	cmd.Flags().StringVar(&query.Outcome, "outcome", "", "only inputs with this outcome, such as failed (default: all but done and empty)")
+	cmd.Flags().StringVar(&query.Search, "search", "", "only inputs that contain this text")
+	cmd.Flags().Int64Var(&calls, "calls", 0, "new hard limit of calls; 0 removes it (default: unchanged)")
+	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "only print how many there are")
 	return checked(cmd, func() (err error) {
 		if query.Outcome, err = outcomeNamed(query.Outcome); err == nil && calls < 0 {
 			err = errors.New("--calls is a number from 0; 0 lifts the limit")

@@ -35,7 +35,7 @@ func newFeatures(env Env) *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the document of /api/catalog")
-	cmd.Flags().StringVar(&search, "search", "", "words that a feature has")
+	cmd.Flags().StringVar(&search, "search", "", "words to search for")
 	return cmd
 }
 

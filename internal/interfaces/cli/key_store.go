@@ -41,8 +41,8 @@ func newKey(env Env) *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
 	cmd.AddCommand(
-		keyCommand(env, "set", "Store a key, typed or from standard input", setKey),
-		keyCommand(env, "show", "Show which keys are stored, but not their characters", showKeys),
+		keyCommand(env, "set", "Store a key read from the terminal or standard input", setKey),
+		keyCommand(env, "show", "Show which keys are stored, without revealing them", showKeys),
 		keyCommand(env, "forget", "Delete the key of a provider", forgetKey),
 	)
 	return cmd
@@ -74,7 +74,7 @@ func keyCommand(env Env, name, short string, run func(*config.Config, Env) error
 		},
 	}
 	cmd.Flags().StringVar(&c.Provider, "provider", "", "base URL of the provider")
-	cmd.Flags().StringVar(&console, "console", "", "address of a console, in place of a provider")
+	cmd.Flags().StringVar(&console, "console", "", "address of a console, instead of a provider")
 	return cmd
 }
 

@@ -52,7 +52,7 @@ func newMCP(env Env) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&c.console, "console", "", "address of a console that makes the calls")
-	cmd.Flags().StringVar(&c.tools, "tools", "", "all, or names of features with commas between them (default: seven tools for all)")
+	cmd.Flags().StringVar(&c.tools, "tools", "", "all, or a comma-separated list of features (default: seven tools that cover all features)")
 	c.config.BindWork(cmd.Flags(), "error")
 	return cmd
 }

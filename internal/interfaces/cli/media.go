@@ -27,7 +27,7 @@ type mediaFlags struct {
 }
 
 func (m *mediaFlags) bind(flags *pflag.FlagSet) {
-	flags.BoolVar(&m.on, "media", false, "fetch the pictures and clips of the rows, too")
+	flags.BoolVar(&m.on, "media", false, "also fetch the pictures and clips of the rows")
 	flags.Var(&m.file, "media-file", "size limit of one picture or clip: bytes, or with KB, MB or GB (default: 100MB)")
 	flags.Var(&m.total, "media-total", "size limit of all pictures and clips (default: 10GB)")
 }
@@ -67,7 +67,7 @@ func (r *collecting) awaitMedia(ctx context.Context) error {
 			return nil
 		case p.Elsewhere:
 			line.clear()
-			return r.say("Another machine fetches the pictures and clips: the console there has them.")
+			return r.say("Another machine is fetching the pictures and clips. Get them from its console.")
 		case ctx.Err() != nil:
 			line.clear()
 			_ = r.say("Stopped: %s This goes on:\n  %s", mediaText(p), r.goOnLine())
@@ -128,8 +128,8 @@ func newMediaFiles(env Env) *cobra.Command {
 		return c.media(ctx, e, key, id, run, output, retry)
 	})
 	cmd.Flags().StringVarP(&output, "output", "o", "", "folder, or file that ends in .zip; - is a ZIP file on standard output")
-	cmd.Flags().IntVar(&run, "run", 0, "number of the run; 0 is the last one")
-	cmd.Flags().BoolVar(&retry, "retry", false, "fetch again what is missing: links that have expired stay so")
+	cmd.Flags().IntVar(&run, "run", 0, "number of the run; 0 is the latest")
+	cmd.Flags().BoolVar(&retry, "retry", false, "fetch missing files again; expired links cannot be fetched")
 	return checked(cmd, func() error {
 		if run < 0 {
 			return errors.New("--run is the number of a run, from 1; 0 is the last one")

@@ -19,7 +19,7 @@ func newSandbox(env Env) *cobra.Command {
 	var settings config.Sandbox
 	var listenAddress string
 	cmd := &cobra.Command{
-		Use: "sandbox", Short: "Serve the sandbox alone, as a provider of its own", Args: noArgs,
+		Use: "sandbox", Short: "Serve the sandbox on its own, as a provider", Args: noArgs,
 		Long: "Serve the sandbox alone: a provider of every call over a synthetic network.\n" +
 			"Point a console at it with --provider.",
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -72,7 +72,7 @@ var outcomeWords = []struct {
 	{collect.OutcomeNotFound, "not found"},
 	{collect.OutcomeRefused, "refused"},
 	{collect.OutcomeFailed, "failed"},
-	{collect.OutcomeLeftOut, "left out by the limit of calls"},
+	{collect.OutcomeLeftOut, "not reached: call limit"},
 	{collect.OutcomeCancelled, "cancelled"},
 	{collect.OutcomeRepeated, "the same account as another line"},
 }
@@ -108,11 +108,11 @@ func reasonText(e collect.LedgerEntry, rowLimit int64) string {
 	case e.Reason == collect.ReasonCalls:
 		return "the limit of calls"
 	case e.Reason == collect.ReasonRepeatedCursor:
-		return "the provider's next page is one that came before"
+		return "the provider repeated a cursor"
 	case e.Reason == collect.ReasonNothingNew:
-		return "a page brought only rows that came before"
+		return "a page had no new rows"
 	case e.Reason == collect.ReasonKnown:
-		return "the rows of an earlier run begin"
+		return "reached rows of an earlier run"
 	case e.Reason == collect.ReasonPerson:
 		return "cancelled"
 	}
@@ -154,7 +154,7 @@ func outcomesText(outcomes map[collect.Outcome]int64, atRowLimit int64) string {
 	for _, o := range outcomeWords {
 		n := outcomes[o.outcome]
 		if o.outcome == collect.OutcomePartial && atRowLimit > 0 {
-			parts = append(parts, count(atRowLimit)+" at the limit of rows")
+			parts = append(parts, count(atRowLimit)+" at the row limit")
 			n -= atRowLimit
 		}
 		if n > 0 {
@@ -162,7 +162,7 @@ func outcomesText(outcomes map[collect.Outcome]int64, atRowLimit int64) string {
 		}
 	}
 	if parts == nil {
-		return "none has ended"
+		return "none finished"
 	}
 	return strings.Join(parts, ", ")
 }

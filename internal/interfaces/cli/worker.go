@@ -23,7 +23,7 @@ worker.`
 func newWorker(env Env) *cobra.Command {
 	var c config.Config
 	cmd := &cobra.Command{
-		Use: "worker", Short: "Work on collections, beside other workers", Long: workerHelp, Args: noArgs,
+		Use: "worker", Short: "Run collections together with other workers", Long: workerHelp, Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if c.Collections.Workers == 0 {
 				return usageError{fmt.Errorf("--workers 0: a worker requests 1 page at a time or more")}

@@ -88,7 +88,7 @@ func (x *exchange) bodyError(err error, limit int64) error {
 		return problem.Newf(problem.TooLarge, "The request is longer than %d kB. Send a long list as a file: a form with the parts request and inputs.", limit>>10)
 	}
 	if isTimedOut(err) {
-		return problem.Because(err, problem.TimedOut, "The request came too slowly, or not at all. Send it again.")
+		return problem.Because(err, problem.TimedOut, "The request arrived too slowly or not at all. Send it again.")
 	}
 	return problem.Because(err, problem.Invalid, "The request cannot be read: "+jsonFault(err)+".")
 }

@@ -55,7 +55,7 @@ func (h *Handler) addInputs(x *exchange) (any, error) {
 	}
 	defer s.close()
 	if found := s.found; !slices.Equal(found.ColumnNames, c.Columns) && len(found.ColumnNames) > 0 {
-		return nil, problem.Newf(problem.Invalid, "The columns that ride along are %q here and %q in the collection. Send the same ones, or none.", found.ColumnNames, c.Columns)
+		return nil, problem.Newf(problem.Invalid, "The extra columns are %q here and %q in the collection. Send the same columns, or none.", found.ColumnNames, c.Columns)
 	}
 	added, err := h.Engine.AddInputs(x.r.Context(), x.key, x.id, list)
 	return AddedReply{added, int64(s.found.Valid) - added}, err

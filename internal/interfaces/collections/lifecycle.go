@@ -177,7 +177,7 @@ func (h *Handler) rerun(x *exchange) (any, error) {
 		return nil, err
 	}
 	if sent.Mode != collect.ModeFull && sent.Mode != collect.ModeNew {
-		return nil, problem.New(problem.Invalid, "The mode is full, for every row, or new, for what came since.")
+		return nil, problem.New(problem.Invalid, "The mode is full for every row, or new for rows that no earlier run has.")
 	}
 	c, err := h.Engine.Rerun(x.r.Context(), x.key, x.id, sent.Mode)
 	return c.Run, err

@@ -125,12 +125,12 @@ func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 	defer h.uploading.Release(1)
 	file, err := atomicfile.CreateUnnamed(h.Folder, "inputs-*")
 	if err != nil {
-		return problem.Because(err, problem.NoRoom, "The list cannot be stored while it is read. Have the server's disk looked at.")
+		return problem.Because(err, problem.NoRoom, "The list cannot be stored while it is read. Ask the operator to check the server's disk.")
 	}
 	s.file = &file
 	if _, err := io.Copy(s.file, list); err != nil {
 		if errors.Is(err, syscall.ENOSPC) {
-			return problem.Because(err, problem.NoRoom, "The server's disk is full. Send a shorter list, or have room made.")
+			return problem.Because(err, problem.NoRoom, "The server's disk is full. Send a shorter list, or ask the operator to free space.")
 		}
 		return err
 	}

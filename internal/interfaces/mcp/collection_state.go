@@ -139,9 +139,9 @@ func endReason(e collect.LedgerEntry, rowLimit int64) string {
 		message := []rune(e.Message)
 		return visible(quotedText(string(message[:min(len(message), 200)])))
 	case e.Reason == collect.ReasonRepeatedCursor:
-		return "the provider's next page is one that came before"
+		return "the provider repeated a cursor"
 	case e.Reason == collect.ReasonNothingNew:
-		return "a page brought only rows that came before"
+		return "a page had no new rows"
 	case e.Reason == collect.ReasonPerson:
 		return "a person cancelled it"
 	}

@@ -34,13 +34,13 @@ func (e *spentError) Unwrap() error { return e.cause }
 var errSlow = problem.Newf(problem.TooSlow, "There was no answer within %.0f seconds; try again in a moment.", callTime.Seconds())
 
 var errFull = problem.Newf(problem.TooLarge,
-	"Of one access key %d MB of answers are stored, and a further page may be too many; no call was made for it. read_rows reads what came; start_collection stores lists of any length.", maxStoredOfKey>>20)
+	"Of one access key %d MB of answers are stored, and a further page may be too many; no call was made for it. Use read_rows for the rows loaded so far; start_collection stores lists of any length.", maxStoredOfKey>>20)
 
 // fetchPages makes the calls of pages and stores what comes: a failure after it leaves it
 // there, and so does the end of the time.
 func (s *Server) fetchPages(ctx context.Context, by caller, stored *storedAnswer, pages int64) (spent int64, err error) {
 	if now := stored.now(); now.isOver() {
-		return 0, problem.Newf(problem.Invalid, "The list of this handle has ended: %s; read_rows reads what came.", now.endText())
+		return 0, problem.Newf(problem.Invalid, "The list of this handle has ended: %s; use read_rows for the rows loaded so far.", now.endText())
 	}
 	select {
 	case s.calling <- struct{}{}:

@@ -38,7 +38,7 @@ func (s *Server) costLine(by caller, spent int64, tellsQuota bool) string {
 	}
 	text += "."
 	if s.config.Sandbox {
-		text += " The built-in sandbox answers: people and numbers are invented."
+		text += " Using the built-in sandbox: people and numbers are made up."
 	}
 	return text
 }

@@ -194,9 +194,9 @@ func (l listState) endText() string {
 	case lookup.EndLimited:
 		return "the network shows only some of the rows"
 	case lookup.EndRepeated:
-		return "the provider's next page is one that came before"
+		return "the provider repeated a cursor"
 	case lookup.EndNothingNew:
-		return "a page brought only rows that came before"
+		return "a page had no new rows"
 	}
 	return "all pages came"
 }

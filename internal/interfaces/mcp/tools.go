@@ -81,7 +81,7 @@ var (
 	limitParameter      = parameter{name: "limit", kind: kindNumber, least: 1, most: maxRows, about: "How many rows to show at most."}
 	listParameter       = parameter{name: "inputs", kind: kindTexts, required: true, about: "One input each; several values of one with tabs between them."}
 	leaveParameter      = parameter{name: "leave_out", kind: kindFlag, about: "Leaves out bad and repeated inputs."}
-	rowsParameter       = parameter{name: "rows_per_input", kind: kindNumber, least: 1, most: maxLimit, about: "Where to end each list; at its end without it."}
+	rowsParameter       = parameter{name: "rows_per_input", kind: kindNumber, least: 1, most: maxLimit, about: "Maximum rows per list. Default: all."}
 	callsParameter      = parameter{name: "max_calls", kind: kindNumber, least: 1, most: maxLimit, required: true, about: "Limit of paid calls in all, never exceeded."}
 	collectionParameter = parameter{name: "collection", kind: kindText, pattern: "^[0-9a-z]{16}$", required: true, about: "ID of the collection."}
 )

@@ -19,7 +19,7 @@ var failures = []failure{
 	{"Unauthorized", "401", "The access key is missing or refused."},
 	{"Refused", "403", "The caller may not send this request."},
 	{"NotFound", "404", "There is no such account, post or place."},
-	{"TooMany", "429", "Too many requests, in a second or in the month."},
+	{"TooMany", "429", "Rate limit or monthly quota exceeded."},
 	{"BadAnswer", "502", "The provider cannot be reached, or its answer cannot be forwarded."},
 	{"TooSlow", "504", "The provider did not answer in time."},
 	{"Failed", "default", "Any other failure."},
@@ -32,7 +32,7 @@ func failureResponses() openapi3.ResponseBodies {
 		response := openapi3.NewResponse().WithDescription(f.description)
 		response.Content = openapi3.Content{"application/json": {Schema: component("Failure")}}
 		if f.status == "429" {
-			response.Headers = openapi3.Headers{"Retry-After": header("Seconds until the next call is taken.")}
+			response.Headers = openapi3.Headers{"Retry-After": header("Seconds to wait before the next call.")}
 		}
 		all[f.name] = &openapi3.ResponseRef{Value: response}
 	}
