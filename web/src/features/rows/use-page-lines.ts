@@ -71,7 +71,10 @@ export function usePageLines(
 	};
 }
 
-/** Keeps the first visible line in place when lines get another height, as on a phone that is turned. */
+/**
+ * Keeps the first visible line in place when lines get another height, as on a phone that is turned. A list that is
+ * not scrolled needs nothing.
+ */
 function useScrollAnchor(virtual: PageVirtualizer, lineHeight: number, first: number) {
 	const anchor = useRef({ lineHeight, first, isMoved: false });
 	useLayoutEffect(() => {
@@ -81,7 +84,7 @@ function useScrollAnchor(virtual: PageVirtualizer, lineHeight: number, first: nu
 			virtual.measure(); // renders again, with the new height of the list
 		} else if (current.isMoved) {
 			anchor.current = { ...current, isMoved: false };
-			virtual.scrollToIndex(current.first, { align: "start" });
+			if (current.first > 0) virtual.scrollToIndex(current.first, { align: "start" });
 		} else {
 			current.first = first;
 		}
