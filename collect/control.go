@@ -202,7 +202,7 @@ func (e *Engine) Delete(ctx context.Context, key, id string) error {
 	if err := e.markDeleted(ctx, id); err != nil {
 		return err
 	}
-	return errors.Join(e.forgetAlbum(ctx, id), e.forgetTables(ctx))
+	return errors.Join(e.forgetAlbum(ctx, id), e.tables.Prune(ctx))
 }
 
 func (e *Engine) markDeleted(ctx context.Context, id string) error {
@@ -300,7 +300,7 @@ func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings Co
 			return err
 		}
 		_, err = tx.Exec(ctx, "UPDATE collections SET name = $1, row_limit = $2, call_limit = $3, speed = $4, pause_on_change = $5 WHERE id = $6",
-			cleanText(name), rows, calls, speed, flagOf(or(settings.PauseOnChange, c.PauseOnChange)), id)
+			cleanText(name), rows, calls, speed, store.Flag(or(settings.PauseOnChange, c.PauseOnChange)), id)
 		if err != nil || settings.Media == nil {
 			return err
 		}
@@ -337,7 +337,7 @@ func (e *Engine) deleteExpired(ctx context.Context) error {
 		errs = append(errs, e.remove(ctx, id))
 	}
 	if len(ids) > 0 {
-		errs = append(errs, e.forgetTables(ctx))
+		errs = append(errs, e.tables.Prune(ctx))
 	}
 	return errors.Join(errs...)
 }

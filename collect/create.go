@@ -76,7 +76,7 @@ func (e *Engine) insertCollection(ctx context.Context, id, owner string, plan Pl
 	err = e.db.Update(ctx, func(tx store.Tx) error {
 		_, err := tx.Exec(ctx, `INSERT INTO collections (id, owner, feature, name, columns, row_limit, call_limit, speed, keep_until, created_at, deleted_at, pause_on_change)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-			id, owner, plan.Feature, cleanText(plan.Name), string(columns), plan.RowLimit, plan.CallLimit, plan.Speed, keepUntil, now, beingMade, flagOf(plan.PauseOnChange))
+			id, owner, plan.Feature, cleanText(plan.Name), string(columns), plan.RowLimit, plan.CallLimit, plan.Speed, keepUntil, now, beingMade, store.Flag(plan.PauseOnChange))
 		if err != nil {
 			return err
 		}
@@ -86,14 +86,6 @@ func (e *Engine) insertCollection(ctx context.Context, id, owner string, plan Pl
 		return e.askForMedia(ctx, tx, id, *plan.Media)
 	})
 	return run, err
-}
-
-// flagOf is a flag as tables have it.
-func flagOf(set bool) int {
-	if set {
-		return 1
-	}
-	return 0
 }
 
 // insertRun stores a run with the limits of its collection.

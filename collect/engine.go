@@ -2,6 +2,7 @@ package collect
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	mathrand "math/rand/v2"
@@ -15,6 +16,7 @@ import (
 	"viewfinder/collect/album"
 	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/store"
+	"viewfinder/collect/internal/tables"
 	"viewfinder/gateway"
 	"viewfinder/problem"
 )
@@ -86,7 +88,7 @@ type Engine struct {
 	sentCursors  lru[cursorsOf, []uint64]
 	baselines    lru[int64, baseline] // by run
 	readers      sync.Map             // by feature
-	tables       tables
+	tables       *tables.Tables
 	albums       *albums
 	sharing      sharing
 	disk         disk
@@ -116,7 +118,7 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 		config: c, db: db, secret: installation,
 		slots: make(chan struct{}, c.Workers), ahead: make(chan struct{}, aheadOf(c.Workers)),
 		answers: make(chan struct{}, 2*c.Workers), answerMemory: gateway.NewBudget(maxAnswerMemory), bulkInputs: bulkInputs, ending: make(chan struct{}), wake: make(chan struct{}, 1),
-		baselines: lru[int64, baseline]{limit: shapeRuns},
+		baselines: lru[int64, baseline]{limit: shapeRuns}, tables: tables.New(db, c.DataDir, c.Log),
 	}
 	e.albums = e.newAlbums()
 	if err := e.checkSettings(ctx); err != nil {
@@ -124,6 +126,12 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 		return nil, err
 	}
 	return e, nil
+}
+
+// Close closes the database. Work has returned before.
+func (e *Engine) Close() error {
+	e.sharing.close()
+	return errors.Join(e.tables.Close(), e.db.Close())
 }
 
 func withDefaults(c Config) Config {
@@ -211,15 +219,6 @@ func (e *Engine) owner(key string) (string, error) {
 
 // now returns the time in microseconds, as tables have it.
 func (e *Engine) now() int64 { return e.config.Now().UnixMicro() }
-
-// at returns a time of a table. One that JSON cannot have is none.
-func at(micros int64) time.Time {
-	t := time.UnixMicro(micros).UTC()
-	if micros == 0 || t.Year() < 1 || t.Year() > 9999 {
-		return time.Time{}
-	}
-	return t
-}
 
 // pageReader returns the reader of a feature's answers.
 func (e *Engine) pageReader(f catalog.Feature) (*answer.PageReader, error) {

@@ -14,10 +14,9 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"viewfinder/catalog"
 	"viewfinder/collect/album"
 	"viewfinder/collect/internal/store"
-	"viewfinder/collect/table"
+	"viewfinder/collect/internal/tables"
 	"viewfinder/problem"
 )
 
@@ -165,13 +164,10 @@ func (a *albums) enter(folder string) (bool, error) {
 
 // dueAlbum is an album with rows that were not looked through.
 type dueAlbum struct {
-	collection, feature string
-	columns             []string
-	isDeleted           bool
-	limits              album.Limits
-	retry               int
-	number              int   // of the run
-	run                 int64 // its ID
+	tables.Run
+	isDeleted bool
+	limits    album.Limits
+	retry     int // the number of the run whose missing files are fetched again
 }
 
 // fetchRound starts to fetch for albums that have something to do. It reports whether a
@@ -192,7 +188,7 @@ func (e *Engine) fetchRound(ctx context.Context) (busy bool, err error) {
 	}
 	for _, d := range due {
 		if d.isDeleted {
-			if err := e.removeAlbum(ctx, d.collection); err != nil {
+			if err := e.removeAlbum(ctx, d.Collection); err != nil {
 				return busy, err
 			}
 			continue
@@ -218,20 +214,20 @@ func (e *Engine) dueAlbums(ctx context.Context, home string) (due []dueAlbum, bu
 		var columns, states, state string
 		var on, deleted, unique int
 		var generation int64
-		if err := rows.Scan(&d.collection, &d.feature, &columns, &deleted, &on, &d.limits.File, &d.limits.Total, &d.retry, &states,
-			&d.run, &d.number, &unique, &generation, &state); err != nil {
+		if err := rows.Scan(&d.Collection, &d.Feature, &columns, &deleted, &on, &d.limits.File, &d.limits.Total, &d.retry, &states,
+			&d.ID, &d.Number, &unique, &generation, &state); err != nil {
 			return nil, false, err
 		}
 		index := album.Index{}
-		if err := errors.Join(json.Unmarshal([]byte(states), &index.Runs), json.Unmarshal([]byte(columns), &d.columns)); err != nil {
+		if err := errors.Join(json.Unmarshal([]byte(states), &index.Runs), json.Unmarshal([]byte(columns), &d.Columns)); err != nil {
 			return nil, false, fmt.Errorf("read an album: %w", err)
 		}
-		s := index.State(d.number)
+		s := index.State(d.Number)
 		d.isDeleted = deleted == 1 || on == albumDeleted
-		isDue := d.isDeleted || on == albumOn && (s.Rows < unique || s.Generation != generation || d.retry == d.number && d.retry > 0)
+		isDue := d.isDeleted || on == albumOn && (s.Rows < unique || s.Generation != generation || d.retry == d.Number && d.retry > 0)
 		busy = busy || on == albumOn && RunState(state) == RunRunning
-		if isDue && d.collection != last {
-			due, last = append(due, d), d.collection
+		if isDue && d.Collection != last {
+			due, last = append(due, d), d.Collection
 		}
 	}
 	return due, busy, rows.Err()
@@ -242,12 +238,12 @@ func (e *Engine) fetchAlbum(ctx context.Context, d dueAlbum) {
 	a := e.albums
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if _, runs := a.fetching[d.collection]; runs || len(a.fetching) >= albumsAtOnce || time.Now().Before(a.after[d.collection]) {
+	if _, runs := a.fetching[d.Collection]; runs || len(a.fetching) >= albumsAtOnce || time.Now().Before(a.after[d.Collection]) {
 		return
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
-	a.fetching[d.collection] = albumFetch{cancel, done}
+	a.fetching[d.Collection] = albumFetch{cancel, done}
 	a.waiting.Go(func() {
 		defer close(done)
 		defer cancel()
@@ -255,15 +251,15 @@ func (e *Engine) fetchAlbum(ctx context.Context, d dueAlbum) {
 		message := ""
 		if err != nil && ctx.Err() == nil {
 			message, wait = albumMessage(err), a.faultWait
-			e.config.Log.Warn("collections: fetch pictures", "collection", d.collection, "error", err)
+			e.config.Log.Warn("collections: fetch pictures", "collection", d.Collection, "error", err)
 		}
-		a.setMessage(d.collection, message)
+		a.setMessage(d.Collection, message)
 		longer, end := e.db.Outlive(ctx)
 		defer end()
-		e.storeAlbumMessage(longer, d.collection, message)
+		e.storeAlbumMessage(longer, d.Collection, message)
 		a.mu.Lock()
-		delete(a.fetching, d.collection)
-		a.after[d.collection] = time.Now().Add(wait)
+		delete(a.fetching, d.Collection)
+		a.after[d.Collection] = time.Now().Add(wait)
 		a.mu.Unlock()
 		a.wakeUp()
 	})
@@ -311,20 +307,20 @@ func (e *Engine) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration
 		return 0, err
 	}
 	store := e.albums.store
-	if err := store.Begin(d.collection, d.limits); err != nil {
+	if err := store.Begin(d.Collection, d.limits); err != nil {
 		return 0, err
 	}
-	if d.retry == d.number && d.retry > 0 {
+	if d.retry == d.Number && d.retry > 0 {
 		if err := e.beginRetry(ctx, d); err != nil {
 			return 0, err
 		}
 	}
-	t, err := e.tableOf(ctx, d)
+	t, err := e.tables.Open(ctx, d.Run)
 	if err != nil {
 		return 0, err
 	}
 	begun, opened := time.Now(), time.Duration(0)
-	index, err := store.Collect(ctx, d.collection, d.number, t, func(index album.Index) error {
+	index, err := store.Collect(ctx, d.Collection, d.Number, t, func(index album.Index) error {
 		if opened == 0 { // with the first batch, which is not much more
 			opened = time.Since(begun)
 		}
@@ -351,10 +347,10 @@ func (e *Engine) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration
 // beginRetry has the files of a run looked for again that are missing. The database
 // learns at once that the run is not complete.
 func (e *Engine) beginRetry(ctx context.Context, d dueAlbum) error {
-	if err := e.albums.store.Retry(d.collection, d.number); err != nil {
+	if err := e.albums.store.Retry(d.Collection, d.Number); err != nil {
 		return err
 	}
-	index, err := e.albums.store.Index(d.collection)
+	index, err := e.albums.store.Index(d.Collection)
 	if err != nil {
 		return err
 	}
@@ -362,7 +358,7 @@ func (e *Engine) beginRetry(ctx context.Context, d dueAlbum) error {
 	if err != nil {
 		return err
 	}
-	return e.exec(ctx, "UPDATE albums SET states = $1, retry = 0 WHERE collection = $2 AND retry = $3", string(states), d.collection, d.retry)
+	return e.exec(ctx, "UPDATE albums SET states = $1, retry = 0 WHERE collection = $2 AND retry = $3", string(states), d.Collection, d.retry)
 }
 
 // storeAlbum tells the database how far an album is, so that all processes know. The
@@ -374,17 +370,17 @@ func (e *Engine) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) 
 	}
 	var count int64
 	err = e.db.Update(ctx, func(tx store.Tx) (err error) {
-		if _, err = tx.Exec(ctx, "UPDATE albums SET states = $1, bytes = $2, message = '' WHERE collection = $3", string(states), index.Bytes, d.collection); err != nil {
+		if _, err = tx.Exec(ctx, "UPDATE albums SET states = $1, bytes = $2, message = '' WHERE collection = $3", string(states), index.Bytes, d.Collection); err != nil {
 			return err
 		}
 		return tx.QueryRow(ctx, `SELECT count(*) FROM albums a JOIN collections c ON c.id = a.collection
 			WHERE a.collection = $1 AND c.deleted_at <= 0 AND a.is_on = 1 AND a.file_limit = $2 AND a.total_limit = $3 AND a.retry = 0`,
-			d.collection, d.limits.File, d.limits.Total).Scan(&count)
+			d.Collection, d.limits.File, d.limits.Total).Scan(&count)
 	})
 	if err != nil {
 		return err
 	}
-	e.albums.setMessage(d.collection, "")
+	e.albums.setMessage(d.Collection, "")
 	e.albums.pending.Store(0) // of another album at most a batch is left out for a moment
 	if err := e.readStorage(ctx); err != nil {
 		return err
@@ -393,20 +389,6 @@ func (e *Engine) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) 
 		return errAlbumChanged
 	}
 	return nil
-}
-
-// tableOf opens the table of a run.
-func (e *Engine) tableOf(ctx context.Context, d dueAlbum) (*table.Table, error) {
-	cache, err := e.tableCache(ctx)
-	if err != nil {
-		return nil, err
-	}
-	feature, _ := catalog.FeatureByID(d.feature)
-	schema, ok := catalog.SchemaByKind(feature.Schema)
-	if !ok {
-		return nil, errNoFeature
-	}
-	return cache.Open(e.sourceOf(d.run), tableName(d.collection, d.number), schema, d.columns), nil
 }
 
 // forgetAlbum deletes an album with its files, at once or, where another process may add

@@ -136,7 +136,7 @@ func scanEntry(row store.Row) (entry LedgerEntry, err error) {
 	if err != nil {
 		return entry, err
 	}
-	entry.Outcome, entry.Reason, entry.NotBefore = Outcome(outcome), Reason(reason), at(notBefore)
+	entry.Outcome, entry.Reason, entry.NotBefore = Outcome(outcome), Reason(reason), store.Time(notBefore)
 	return entry, json.Unmarshal([]byte(columns), &entry.Columns)
 }
 

@@ -1,11 +1,14 @@
 package collect
 
-import "viewfinder/problem"
+import (
+	"viewfinder/collect/internal/tables"
+	"viewfinder/problem"
+)
 
 var (
 	errNoCollection = problem.New(problem.NotFound,
 		"There is no such collection for this access key. It may have been deleted, or belong to another key.")
-	errNoRun     = problem.New(problem.NotFound, "The collection has no such run. Choose one from its list of runs.")
+	errNoRun     = tables.ErrNoRun
 	errNoFeature = problem.New(problem.Invalid,
 		"This feature cannot be collected. Choose one that takes an input; GET /api/catalog lists them.")
 	errNoInputs = problem.New(problem.Invalid, "The list has no input. Add at least one, one a line.")

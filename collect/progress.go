@@ -39,7 +39,7 @@ func (r *runRow) into() ([]any, func() error) {
 		&r.run.Generation, &r.pulseRate, &departures, &r.run.Incomplete, &r.rowLimit, &r.partial}
 	return into, func() (err error) {
 		r.run.Mode, r.run.State, r.run.PauseReason = Mode(mode), RunState(state), PauseReason(reason)
-		r.run.ResumeAt, r.run.CreatedAt, r.run.StartedAt, r.run.EndedAt = at(resume), at(created), at(started), at(ended)
+		r.run.ResumeAt, r.run.CreatedAt, r.run.StartedAt, r.run.EndedAt = store.Time(resume), store.Time(created), store.Time(started), store.Time(ended)
 		r.run.Departures, err = readDepartures(departures)
 		return err
 	}
@@ -72,7 +72,7 @@ func scanCollection(row store.Row) (c Collection, run runRow, err error) {
 	if media.On = on == albumOn; on != albumDeleted {
 		c.Media = &media
 	}
-	c.CreatedAt, c.KeepUntil, c.Run = at(created), at(keep), run.run
+	c.CreatedAt, c.KeepUntil, c.Run = store.Time(created), store.Time(keep), run.run
 	return c, run, json.Unmarshal([]byte(columns), &c.Columns)
 }
 
@@ -178,7 +178,7 @@ func runEvents(ctx context.Context, tx store.Tx, run int64, after int) ([]RunEve
 	}
 	all := make([]RunEvent, len(stored))
 	for i, e := range stored {
-		all[i] = RunEvent{EventKind(e.Kind), at(e.At), PauseReason(e.Reason), at(e.ResumeAt), e.Message}
+		all[i] = RunEvent{EventKind(e.Kind), store.Time(e.At), PauseReason(e.Reason), store.Time(e.ResumeAt), e.Message}
 	}
 	return all, nil
 }
@@ -252,7 +252,7 @@ func (e *Engine) progressOf(ctx context.Context, tx store.Tx, key string, c Coll
 		}
 	}
 	if p.Run.State == RunRunning && k.PausedUntil > e.now() {
-		p.WaitsUntil = at(k.PausedUntil)
+		p.WaitsUntil = store.Time(k.PausedUntil)
 	}
 	return p, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"viewfinder/collect/internal/limits"
+	"viewfinder/collect/internal/store"
 )
 
 // quotaOf returns the quota of a key; nil is not known.
@@ -11,7 +12,7 @@ func quotaOf(k limits.Key) *Quota {
 	if k.QuotaLeft < 0 {
 		return nil
 	}
-	return &Quota{Left: k.QuotaLeft, Limit: k.QuotaLimit, ResetAt: at(k.QuotaReset), At: at(k.QuotaAt)}
+	return &Quota{Left: k.QuotaLeft, Limit: k.QuotaLimit, ResetAt: store.Time(k.QuotaReset), At: store.Time(k.QuotaAt)}
 }
 
 // Quota returns what the last answer of the key said; ok is false before any did.

@@ -10,6 +10,7 @@ import (
 
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
+	"viewfinder/collect/internal/tables"
 	"viewfinder/collect/table"
 )
 
@@ -36,12 +37,12 @@ type baseline struct {
 
 // shapedRun is a run with rows whose shape was not looked at.
 type shapedRun struct {
-	dueAlbum // its collection, feature, columns, number and run
-	pauses   bool
-	state    RunState
-	rows     int
-	looked   int // rows that were looked at
-	changes  []table.Departure
+	tables.Run
+	pauses  bool
+	state   RunState
+	rows    int
+	looked  int // rows that were looked at
+	changes []table.Departure
 }
 
 // watchShape looks at the shape of rows that came. One process looks at each.
@@ -49,14 +50,14 @@ func (e *Engine) watchShape(ctx context.Context) error {
 	runs, err := store.Collect(ctx, e.db.Read(), func(row store.Row) (r shapedRun, err error) {
 		var columns, state, changes string
 		var pauses int
-		if err = row.Scan(&r.run, &r.number, &r.collection, &r.feature, &columns, &pauses, &state, &r.rows, &r.looked, &changes); err != nil {
+		if err = row.Scan(&r.ID, &r.Number, &r.Collection, &r.Feature, &columns, &pauses, &state, &r.rows, &r.looked, &changes); err != nil {
 			return r, err
 		}
 		r.pauses, r.state = pauses == 1, RunState(state)
 		if r.changes, err = readDepartures(changes); err != nil {
 			return r, err
 		}
-		return r, json.Unmarshal([]byte(columns), &r.columns)
+		return r, json.Unmarshal([]byte(columns), &r.Columns)
 	}, `SELECT r.id, r.number, r.collection, c.feature, c.columns, c.pause_on_change, r.state, r.rows_unique, r.shape_rows, r.departures
 		FROM runs r JOIN collections c ON c.id = r.collection
 		WHERE c.deleted_at = 0 AND r.rows_unique >= r.shape_rows + $1 AND (r.state = 'running' OR (r.state = 'done' AND r.ended_at > $2))`,
@@ -66,7 +67,7 @@ func (e *Engine) watchShape(ctx context.Context) error {
 	}
 	for _, r := range runs {
 		if err := e.lookAtShape(ctx, r); err != nil {
-			return fmt.Errorf("look at the shape of run %d: %w", r.run, err)
+			return fmt.Errorf("look at the shape of run %d: %w", r.ID, err)
 		}
 	}
 	return nil
@@ -82,14 +83,14 @@ func readDepartures(text string) (all []table.Departure, err error) {
 // lookAtShape compares the newest rows of a run with those before. Where that fails, they
 // are looked at again.
 func (e *Engine) lookAtShape(ctx context.Context, r shapedRun) error {
-	isClaimed, err := e.claimShape(ctx, r.run, r.looked, r.rows)
+	isClaimed, err := e.claimShape(ctx, r.ID, r.looked, r.rows)
 	if err != nil || !isClaimed {
 		return err
 	}
 	if err = e.compareShape(ctx, r); err != nil {
 		longer, cancel := e.db.Outlive(ctx)
 		defer cancel()
-		_, again := e.claimShape(longer, r.run, r.rows, r.looked)
+		_, again := e.claimShape(longer, r.ID, r.rows, r.looked)
 		return errors.Join(err, again)
 	}
 	return nil
@@ -108,7 +109,7 @@ func (e *Engine) claimShape(ctx context.Context, run int64, from, to int) (isCla
 
 // compareShape stores how the newest rows of a run are not as those before.
 func (e *Engine) compareShape(ctx context.Context, r shapedRun) error {
-	t, err := e.tableOf(ctx, r.dueAlbum)
+	t, err := e.tables.Open(ctx, r.Run)
 	if err != nil {
 		return err
 	}
@@ -130,19 +131,19 @@ func (e *Engine) compareShape(ctx context.Context, r shapedRun) error {
 // baselineOf returns what the rows of a run are compared with: the first ones of the last
 // run before it that has enough, or its own first ones.
 func (e *Engine) baselineOf(ctx context.Context, r shapedRun, own *table.Table) (table.Profile, *table.Table, error) {
-	known, _ := e.baselines.get(r.run)
-	earlier, from := own, baseline{run: r.run, rows: min(r.looked, shapeOwn)}
-	if known.run == r.run { // its first rows, before they may have changed
+	known, _ := e.baselines.get(r.ID)
+	earlier, from := own, baseline{run: r.ID, rows: min(r.looked, shapeOwn)}
+	if known.run == r.ID { // its first rows, before they may have changed
 		from.rows = known.rows
 	}
 	var number, rows int
 	var id int64
 	err := e.db.Read().QueryRow(ctx, `SELECT id, number, rows_unique FROM runs WHERE collection = $1 AND number < $2 AND rows_unique >= $3
-		ORDER BY number DESC LIMIT 1`, r.collection, r.number, shapeLeast).Scan(&id, &number, &rows)
+		ORDER BY number DESC LIMIT 1`, r.Collection, r.Number, shapeLeast).Scan(&id, &number, &rows)
 	if err == nil {
-		other := r.dueAlbum
-		other.run, other.number = id, number
-		if earlier, err = e.tableOf(ctx, other); err != nil {
+		other := r.Run
+		other.ID, other.Number = id, number
+		if earlier, err = e.tables.Open(ctx, other); err != nil {
 			return table.Profile{}, nil, err
 		}
 		from = baseline{run: id, rows: min(rows, shapeBaseline)}
@@ -158,7 +159,7 @@ func (e *Engine) baselineOf(ctx context.Context, r shapedRun, own *table.Table) 
 	if from.profile, err = earlier.Shape(ctx, 0, from.rows); err != nil {
 		return table.Profile{}, nil, err
 	}
-	e.baselines.set(r.run, from)
+	e.baselines.set(r.ID, from)
 	return from.profile, earlier, nil
 }
 
@@ -187,10 +188,10 @@ func (e *Engine) storeChanges(ctx context.Context, r shapedRun, changes []table.
 		return err
 	}
 	return e.db.Update(ctx, func(tx store.Tx) error {
-		if _, err := tx.Exec(ctx, "UPDATE runs SET departures = $1 WHERE id = $2", string(text), r.run); err != nil || !r.pauses {
+		if _, err := tx.Exec(ctx, "UPDATE runs SET departures = $1 WHERE id = $2", string(text), r.ID); err != nil || !r.pauses {
 			return err
 		}
-		_, err := e.transition(ctx, tx, runs.Event{Kind: runs.Pause, Reason: string(PausedByShape), Message: shapeText(added)}, "id = $1 AND state = 'running'", r.run)
+		_, err := e.transition(ctx, tx, runs.Event{Kind: runs.Pause, Reason: string(PausedByShape), Message: shapeText(added)}, "id = $1 AND state = 'running'", r.ID)
 		return err
 	})
 }

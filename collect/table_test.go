@@ -68,8 +68,8 @@ func TestTheTableOfARun(t *testing.T) {
 			}
 		}
 		slices.SortFunc(want, slices.Compare)
-		if len(want) < rangeRows {
-			t.Fatalf("%d rows are read at once", len(want))
+		if len(want) < 5000 { // as many are read at once
+			t.Fatalf("got only %d rows", len(want))
 		}
 		for _, q := range []table.Query{{}, {Sort: "id"}, {Words: "1"}} {
 			got := p.records(rows, q, "input", "id")

@@ -51,7 +51,7 @@ func TestTablesOfDeletedCollectionsGo(t *testing.T) {
 // tableFolders returns the names of the cached tables.
 func (p *process) tableFolders(w *world) (names []string) {
 	p.t.Helper()
-	entries, err := os.ReadDir(filepath.Join(w.config.DataDir, tablesFolder))
+	entries, err := os.ReadDir(filepath.Join(w.config.DataDir, "tables"))
 	p.must(err)
 	for _, entry := range entries {
 		names = append(names, entry.Name())
@@ -70,12 +70,17 @@ func TestTwoProcessesShareNoTables(t *testing.T) {
 		_, err := each.Table(t.Context(), testKey, c.ID, 0)
 		each.must(err)
 	}
-	if p.tables.folder == other.tables.folder {
-		t.Errorf("both use %s", p.tables.folder)
+	temporary := func() []string {
+		found, err := filepath.Glob(filepath.Join(w.config.DataDir, "tables-*"))
+		p.must(err)
+		return found
+	}
+	if got := temporary(); len(got) != 1 {
+		t.Errorf("the second process has the folders %v, want one of its own", got)
 	}
 	other.must(other.Close())
-	if _, err := os.Stat(other.tables.folder); err == nil {
-		t.Errorf("%s is left", other.tables.folder)
+	if got := temporary(); len(got) > 0 {
+		t.Errorf("%v are left", got)
 	}
 }
 

@@ -1,4 +1,4 @@
-package collect
+package tables
 
 import (
 	"context"
@@ -7,22 +7,13 @@ import (
 	"iter"
 
 	"viewfinder/answer"
+	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/table"
 )
 
-// Source returns what is stored of a run, by its number; 0 is the last one.
-func (e *Engine) Source(ctx context.Context, key, id string, number int) (table.Source, error) {
-	run, err := e.runID(ctx, key, id, number)
-	if err != nil {
-		return nil, err
-	}
-	return e.sourceOf(run), nil
-}
-
-func (e *Engine) sourceOf(run int64) *source {
-	return &source{e.db, run}
-}
+// SourceOf returns what is stored of a run.
+func SourceOf(db *store.DB, run int64) table.Source { return &source{db, run} }
 
 // source reads what is stored of a run. No statement stays open while what it brought
 // is used: an export may take hours.
@@ -30,8 +21,6 @@ type source struct {
 	db  *store.DB
 	run int64
 }
-
-var _ table.Source = (*source)(nil)
 
 // How much is read at a time.
 const (
@@ -48,10 +37,10 @@ func (s *source) State(ctx context.Context) (table.State, error) {
 	err := s.db.Read().QueryRow(ctx, "SELECT rows_unique, generation, state, mode, rows_removed FROM runs WHERE id = $1", s.run).
 		Scan(&state.Rows, &state.Generation, &run, &mode, &removed)
 	if store.IsMissing(err) {
-		return state, errNoRun
+		return state, ErrNoRun
 	}
-	state.Ended = RunState(run) == RunDone || RunState(run) == RunCancelled
-	state.OnlyNew, state.HasRemoved = Mode(mode) == ModeNew, removed > 0
+	state.Ended = run == runs.Done || run == runs.Cancelled
+	state.OnlyNew, state.HasRemoved = mode == "new", removed > 0
 	return state, err
 }
 
@@ -110,7 +99,7 @@ func (s *source) before(ctx context.Context, r table.Range) (last answerKey, pos
 		SELECT first_row, input, page, CAST(coalesce(sum(CASE WHEN first_row + rows_unique > $2 AND $4 = 1 THEN $2 - first_row ELSE rows_unique END)
 			OVER (ORDER BY `+order+` ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS BIGINT) AS position
 		FROM answers WHERE run = $1 AND rows_unique > 0 AND ($4 = 0 OR first_row < $2)) AS pages
-		WHERE position <= $3 ORDER BY position DESC LIMIT 1`, s.run, r.Rows, r.From, flagOf(r.ByInput)).Scan(&last.first, &last.input, &last.page, &position)
+		WHERE position <= $3 ORDER BY position DESC LIMIT 1`, s.run, r.Rows, r.From, store.Flag(r.ByInput)).Scan(&last.first, &last.input, &last.page, &position)
 	if store.IsMissing(err) {
 		return last, 0, nil
 	}
@@ -182,7 +171,7 @@ func (s *source) Answers(ctx context.Context) iter.Seq2[table.StoredAnswer, erro
 		return store.Collect(ctx, s.db.Read(), func(row store.Row) (a table.StoredAnswer, err error) {
 			received := int64(0)
 			err = row.Scan(&a.Input, &a.Page, &a.Status, &received, &a.Packed, &a.Value)
-			a.ReceivedAt = at(received)
+			a.ReceivedAt = store.Time(received)
 			return a, err
 		}, fmt.Sprintf("SELECT a.input, a.page, a.status, a.received_at, a.body, i.value %s LIMIT %d", from, count), s.run, last.Input, last.Page)
 	})

@@ -1,0 +1,20 @@
+package store
+
+import "time"
+
+// Flag returns a flag as tables have it.
+func Flag(set bool) int {
+	if set {
+		return 1
+	}
+	return 0
+}
+
+// Time returns a time of a table, in microseconds since 1970. One that JSON cannot have is zero.
+func Time(micros int64) time.Time {
+	t := time.UnixMicro(micros).UTC()
+	if micros == 0 || t.Year() < 1 || t.Year() > 9999 {
+		return time.Time{}
+	}
+	return t
+}

@@ -1,0 +1,139 @@
+// Package tables opens the tables of runs: their stored answers, and a cache of their rows.
+package tables
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"sync"
+
+	"github.com/gofrs/flock"
+
+	"viewfinder/catalog"
+	"viewfinder/collect/internal/store"
+	"viewfinder/collect/table"
+	"viewfinder/problem"
+)
+
+// ErrNoRun is the error of a run that does not exist.
+var ErrNoRun = problem.New(problem.NotFound, "The collection has no such run. Choose one from its list of runs.")
+
+// Run says which rows a table has, and how they are read.
+type Run struct {
+	ID         int64
+	Number     int // in its collection, from 1
+	Collection string
+	Feature    string
+	Columns    []string // of the list of inputs
+}
+
+// Tables opens tables. Their cache is made with the first one. One process uses the cache of a
+// data folder; any other one has a temporary one.
+type Tables struct {
+	db         *store.DB
+	dataFolder string
+	log        *slog.Logger
+
+	mu     sync.Mutex
+	cache  *table.Cache
+	folder string
+	lock   *flock.Flock // of the data folder's cache; nil where another process has it
+}
+
+// New returns the tables of a database, with a cache in the data folder.
+func New(db *store.DB, dataFolder string, log *slog.Logger) *Tables {
+	return &Tables{db: db, dataFolder: dataFolder, log: log}
+}
+
+// Open opens the table of a run.
+func (t *Tables) Open(ctx context.Context, run Run) (*table.Table, error) {
+	cache, err := t.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	feature, _ := catalog.FeatureByID(run.Feature)
+	schema, ok := catalog.SchemaByKind(feature.Schema)
+	if !ok {
+		return nil, fmt.Errorf("the feature %s has no schema", run.Feature)
+	}
+	return cache.Open(SourceOf(t.db, run.ID), cacheName(run.Collection, run.Number), schema, run.Columns), nil
+}
+
+// cacheName names the rows of a run in the cache. IDs of collections differ in all databases, so
+// that several may share a data folder.
+func cacheName(collection string, number int) string { return collection + "-" + strconv.Itoa(number) }
+
+// open returns the cache, without the rows of collections that were deleted meanwhile.
+func (t *Tables) open(ctx context.Context) (*table.Cache, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.cache != nil {
+		return t.cache, nil
+	}
+	if err := t.makeCache(); err != nil {
+		return nil, err
+	}
+	if err := t.prune(ctx, t.cache); err != nil {
+		t.log.Warn("collections: prune the tables", "error", err)
+	}
+	return t.cache, nil
+}
+
+func (t *Tables) makeCache() error {
+	t.folder = filepath.Join(t.dataFolder, "tables")
+	lock := flock.New(t.folder + ".lock")
+	locked, err := lock.TryLock()
+	if err != nil {
+		return fmt.Errorf("lock the folder of tables: %w", err)
+	}
+	if locked {
+		t.lock = lock
+	} else if t.folder, err = os.MkdirTemp(t.dataFolder, "tables-*"); err != nil {
+		return fmt.Errorf("make a folder for tables: %w", err)
+	}
+	t.cache, err = table.NewCache(table.Config{Folder: t.folder})
+	return err
+}
+
+// Prune deletes the rows of collections that no longer exist.
+func (t *Tables) Prune(ctx context.Context) error {
+	cache, err := t.open(ctx)
+	if err != nil {
+		return err
+	}
+	return t.prune(ctx, cache)
+}
+
+func (t *Tables) prune(ctx context.Context, cache *table.Cache) error {
+	names, err := store.Collect(ctx, t.db.Read(), func(row store.Row) (string, error) {
+		var id string
+		var number int
+		err := row.Scan(&id, &number)
+		return cacheName(id, number), err
+	}, "SELECT c.id, r.number FROM collections c JOIN runs r ON r.collection = c.id WHERE c.deleted_at = 0")
+	if err != nil {
+		return err
+	}
+	if err := cache.Prune(func(run string) bool { return slices.Contains(names, run) }); err != nil {
+		return fmt.Errorf("delete the tables of deleted collections: %w", err)
+	}
+	return nil
+}
+
+// Close closes the cache, and deletes a temporary one.
+func (t *Tables) Close() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.cache == nil {
+		return nil
+	}
+	t.cache.Close()
+	if t.lock == nil {
+		return os.RemoveAll(t.folder)
+	}
+	return t.lock.Close()
+}
