@@ -34,7 +34,7 @@ func readBulkAction(ctx context.Context, tx store.Tx, run int64) (*BulkAction, e
 	var b BulkAction
 	err := tx.QueryRow(ctx, "SELECT action, done, total FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(&b.Action, &b.Done, &b.Total)
 	if err != nil {
-		return nil, ignoreMissing(err)
+		return nil, store.IgnoreMissing(err)
 	}
 	return &b, nil
 }
@@ -161,7 +161,7 @@ func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string,
 	var action InputAction
 	err = tx.QueryRow(ctx, "SELECT id, action FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(&id, &action)
 	if err != nil {
-		return ignoreMissing(err) // another process was quicker
+		return store.IgnoreMissing(err) // another process was quicker
 	}
 	var batch int64
 	var packed []byte

@@ -202,7 +202,7 @@ func (e *Engine) Delete(ctx context.Context, key, id string) error {
 	if err := e.markDeleted(ctx, id); err != nil {
 		return err
 	}
-	return errors.Join(e.forgetAlbum(ctx, id), e.tables.Prune(ctx))
+	return errors.Join(e.albums.Forget(ctx, id), e.tables.Prune(ctx))
 }
 
 func (e *Engine) markDeleted(ctx context.Context, id string) error {
@@ -233,7 +233,7 @@ func (e *Engine) remove(ctx context.Context, id string) error {
 			return err
 		}
 	}
-	return e.exec(ctx, "DELETE FROM collections WHERE id = $1", id)
+	return e.db.Exec(ctx, "DELETE FROM collections WHERE id = $1", id)
 }
 
 // removeRun removes a run in short transactions. Each locks it first: a page that is being stored
@@ -247,7 +247,7 @@ func (e *Engine) removeRun(ctx context.Context, run int64) error {
 			return err
 		})
 		if err != nil {
-			return ignoreMissing(err) // another process was faster
+			return store.IgnoreMissing(err) // another process was faster
 		}
 	}
 	return nil
@@ -304,12 +304,12 @@ func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings Co
 		if err != nil || settings.Media == nil {
 			return err
 		}
-		return e.askForMedia(ctx, tx, id, *settings.Media)
+		return e.albums.Ask(ctx, tx, id, *settings.Media)
 	})
 	if err != nil {
 		return Collection{}, err
 	}
-	e.albums.wakeUp()
+	e.albums.Wake()
 	return e.Collection(ctx, key, id)
 }
 

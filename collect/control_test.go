@@ -339,7 +339,7 @@ func TestAnOldCursorStartsTheInputAnew(t *testing.T) {
 		p.await(c.ID, "wait for calls", spent(4))
 		p.must(p.Pause(t.Context(), testKey, c.ID))
 		p.await(c.ID, "wait for calls under way", func(p Progress) bool { return p.Run.Calls.Reserved == p.Run.Calls.Spent })
-		p.must(p.exec(t.Context(), "UPDATE inputs SET cursor_at = 1"))
+		p.must(p.db.Exec(t.Context(), "UPDATE inputs SET cursor_at = 1"))
 		p.must(p.Resume(t.Context(), testKey, c.ID))
 		p.done(c.ID)
 		p.checkRows(w, c.ID, 0, accounts(1, 2))

@@ -53,13 +53,13 @@ func (e *Engine) Create(ctx context.Context, key string, plan Plan, list iter.Se
 		err = e.start(ctx, id, key, run)
 	}
 	if err == nil { // until now it was hidden
-		err = e.exec(ctx, "UPDATE collections SET deleted_at = 0 WHERE id = $1", id)
+		err = e.db.Exec(ctx, "UPDATE collections SET deleted_at = 0 WHERE id = $1", id)
 	}
 	if err != nil {
 		_ = e.remove(context.WithoutCancel(ctx), id)
 		return Collection{}, err
 	}
-	e.albums.wakeUp()
+	e.albums.Wake()
 	return e.Collection(ctx, key, id)
 }
 
@@ -83,7 +83,7 @@ func (e *Engine) insertCollection(ctx context.Context, id, owner string, plan Pl
 		if run, err = insertRun(ctx, tx, id, 1, ModeFull, now); err != nil || plan.Media == nil {
 			return err
 		}
-		return e.askForMedia(ctx, tx, id, *plan.Media)
+		return e.albums.Ask(ctx, tx, id, *plan.Media)
 	})
 	return run, err
 }
@@ -334,7 +334,7 @@ func (e *Engine) checkStorage(ctx context.Context) error {
 		return err
 	}
 	if e.stored.Load() >= e.config.Storage {
-		return errFull
+		return store.ErrStorage
 	}
 	return nil
 }
@@ -352,13 +352,6 @@ func (e *Engine) readStorage(ctx context.Context) error {
 	}
 	e.stored.Store(bytes)
 	return nil
-}
-
-func (e *Engine) exec(ctx context.Context, statement string, args ...any) error {
-	return e.db.Update(ctx, func(tx store.Tx) error {
-		_, err := tx.Exec(ctx, statement, args...)
-		return err
-	})
 }
 
 // beingMade stands for the time of deletion while inputs are added.

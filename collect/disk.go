@@ -54,7 +54,7 @@ func (e *Engine) watchDisk(ctx context.Context) error {
 		e.disk.wasFull.Store(true)
 		until := e.now() + diskPause.Microseconds()
 		err := errors.Join(
-			e.exec(ctx, "UPDATE runs SET resume_at = $1 WHERE id IN "+e.runsInOrder("r.state = 'paused' AND r.pause_reason = 'disk'"), until),
+			e.db.Exec(ctx, "UPDATE runs SET resume_at = $1 WHERE id IN "+e.runsInOrder("r.state = 'paused' AND r.pause_reason = 'disk'"), until),
 			e.pauseRuns(ctx, runs.Event{Reason: string(PausedByDisk), Message: store.FullText, ResumeAt: until}, "id IN "+e.runsInOrder("r.state = 'running'")),
 		)
 		if store.IsUnwritable(err) { // this process tells it
@@ -65,7 +65,7 @@ func (e *Engine) watchDisk(ctx context.Context) error {
 	if !e.disk.wasFull.Swap(false) {
 		return nil
 	}
-	err := e.exec(ctx, "UPDATE runs SET resume_at = $1 WHERE state = 'paused' AND pause_reason = $2", e.now(), string(PausedByDisk))
+	err := e.db.Exec(ctx, "UPDATE runs SET resume_at = $1 WHERE state = 'paused' AND pause_reason = $2", e.now(), string(PausedByDisk))
 	if err != nil {
 		e.disk.wasFull.Store(true)
 	}

@@ -14,6 +14,7 @@ import (
 	"viewfinder/answer"
 	"viewfinder/catalog"
 	"viewfinder/collect/album"
+	"viewfinder/collect/internal/albums"
 	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/tables"
@@ -89,7 +90,7 @@ type Engine struct {
 	baselines    lru[int64, baseline] // by run
 	readers      sync.Map             // by feature
 	tables       *tables.Tables
-	albums       *albums
+	albums       *albums.Albums
 	sharing      sharing
 	disk         disk
 	bulkInputs   int // see bulkInputs
@@ -120,7 +121,10 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 		answers: make(chan struct{}, 2*c.Workers), answerMemory: gateway.NewBudget(maxAnswerMemory), bulkInputs: bulkInputs, ending: make(chan struct{}), wake: make(chan struct{}, 1),
 		baselines: lru[int64, baseline]{limit: shapeRuns}, tables: tables.New(db, c.DataDir, c.Log),
 	}
-	e.albums = e.newAlbums()
+	e.albums = albums.New(albums.Config{
+		DB: db, Tables: e.tables, DataDir: c.DataDir, Fetch: c.Fetch, Log: c.Log,
+		Room: func() int64 { return c.Storage - e.stored.Load() }, Measure: e.readStorage,
+	})
 	if err := e.checkSettings(ctx); err != nil {
 		_ = db.Close()
 		return nil, err

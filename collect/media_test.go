@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"viewfinder/collect/album"
+	"viewfinder/collect/internal/albums"
+	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/internal/tools/counting"
 	"viewfinder/problem"
@@ -86,7 +88,7 @@ func mediaWorld(t *testing.T, address string, change ...func(*Config)) (*world, 
 func (p *process) fetch() *process {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
-	p.albums.faultWait, p.albums.idleWait = time.Millisecond, 50*time.Millisecond
+	p.albums.FaultWait, p.albums.IdleWait = time.Millisecond, 50*time.Millisecond
 	go func() {
 		defer close(done)
 		p.FetchMedia(ctx)
@@ -189,7 +191,7 @@ func TestPicturesComeWithThePages(t *testing.T) {
 			if m, err := other.Media(t.Context(), testKey, c.ID, 0); err != nil || !m.Elsewhere || m.Files != 50 {
 				t.Errorf("another machine has %+v, %v", m, err)
 			}
-			if err := other.WriteMedia(t.Context(), testKey, c.ID, 0, io.Discard); !errors.Is(err, errElsewhere) {
+			if err := other.WriteMedia(t.Context(), testKey, c.ID, 0, io.Discard); !errors.Is(err, albums.ErrElsewhere) {
 				t.Errorf("another machine: %v", err)
 			}
 			p.must(other.Delete(t.Context(), testKey, c.ID)) // the files go where they are
@@ -197,7 +199,7 @@ func TestPicturesComeWithThePages(t *testing.T) {
 			p.must(p.Delete(t.Context(), testKey, c.ID))
 		}
 		p.awaitCount("SELECT count(*) FROM albums", 0)
-		if left, _ := filepath.Glob(filepath.Join(p.config.DataDir, albumsFolder, c.ID)); len(left) > 0 {
+		if left, _ := filepath.Glob(filepath.Join(p.config.DataDir, "albums", c.ID)); len(left) > 0 {
 			t.Errorf("the deleted collection left %q", left)
 		}
 	})
@@ -243,7 +245,7 @@ func TestPicturesAreAskedForLater(t *testing.T) {
 		p := w.open().work().fetch()
 		c := p.create(Plan{}, accounts(1, 6))
 		p.done(c.ID)
-		if _, err := p.Media(ctx, testKey, c.ID, 0); !errors.Is(err, errNoMedia) {
+		if _, err := p.Media(ctx, testKey, c.ID, 0); !errors.Is(err, albums.ErrNoMedia) {
 			t.Errorf("got %v before they are asked for", err)
 		}
 		changed, err := p.ChangeSettings(ctx, testKey, c.ID, CollectionSettings{Media: &Media{On: true, TotalLimit: 1000}})
@@ -268,7 +270,7 @@ func TestPicturesAreAskedForLater(t *testing.T) {
 			t.Errorf("%d pictures are in the manifest, want %d", len(stored), m.Files)
 		}
 		p.must(p.DeleteMedia(ctx, testKey, c.ID))
-		if _, err := p.Media(ctx, testKey, c.ID, 0); !errors.Is(err, errNoMedia) {
+		if _, err := p.Media(ctx, testKey, c.ID, 0); !errors.Is(err, albums.ErrNoMedia) {
 			t.Errorf("got %v after they were deleted", err)
 		}
 		if _, err := p.Media(ctx, "another-key-0123456789", c.ID, 0); problem.Of(err).Code != problem.NotFound {
@@ -309,7 +311,7 @@ func TestPicturesWaitForRoom(t *testing.T) {
 		other := small.create(Plan{Media: &Media{On: true}}, accounts(20, 22))
 		small.work().fetch()
 		m = small.awaitMedia(other.ID, "why they wait", func(m MediaProgress) bool { return m.Message != "" })
-		if m.Message != errFull.Text || m.Complete {
+		if m.Message != store.ErrStorage.Text || m.Complete {
 			t.Errorf("got %+v", m)
 		}
 	})

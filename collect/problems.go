@@ -20,8 +20,6 @@ var (
 		"Limits and speed are numbers of 0 or more; 0 is no limit.")
 	errSpent = problem.New(problem.Invalid,
 		"The limit of calls is reached. Raise it before the run goes on.")
-	errFull = problem.New(problem.NoRoom,
-		"The storage for collections is full. Delete collections that are no longer needed, or have the server started with a larger --storage.")
 	errBuiltInKey = problem.New(problem.NoKey,
 		"The built-in key collects from the sandbox only. Enter your own access key for this provider.")
 	errNoKey  = problem.New(problem.NoKey, "An access key is missing. Send yours in the header Authorization: Bearer KEY.")

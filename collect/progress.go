@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"time"
 
+	"viewfinder/collect/internal/albums"
 	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
@@ -69,7 +70,7 @@ func scanCollection(row store.Row) (c Collection, run runRow, err error) {
 		return c, run, err
 	}
 	c.PauseOnChange = pauses == 1
-	if media.On = on == albumOn; on != albumDeleted {
+	if media.On = on == albums.On; on != albums.Deleted {
 		c.Media = &media
 	}
 	c.CreatedAt, c.KeepUntil, c.Run = store.Time(created), store.Time(keep), run.run
@@ -247,7 +248,7 @@ func (e *Engine) progressOf(ctx context.Context, tx store.Tx, key string, c Coll
 		return p, err
 	}
 	if c.Media != nil {
-		if p.Media, err = e.mediaProgress(ctx, tx, c.ID, c.Run); err != nil {
+		if p.Media, err = e.albums.Progress(ctx, tx, c.ID, albumRun(c.Run)); err != nil {
 			return p, err
 		}
 	}

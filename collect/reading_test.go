@@ -25,7 +25,7 @@ func TestReadingLeavesADatabaseAsItIs(t *testing.T) {
 			{"SELECT 1", 2},
 			{"INSERT INTO goose_db_version (version_id, is_applied) VALUES (999999, TRUE)", 0},
 		} {
-			p.must(p.exec(t.Context(), version.statement))
+			p.must(p.db.Exec(t.Context(), version.statement))
 			for range 2 {
 				got, err := ReadCollections(t.Context(), w.config, testKey, 10)
 				isOther := strings.Contains(problem.Of(err).Text, "another version of Viewfinder")

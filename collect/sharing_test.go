@@ -34,7 +34,7 @@ func TestAPersonsCallsTakeTheirTurn(t *testing.T) {
 		if wait, _ := p.turn(testKey); wait != 0 {
 			t.Errorf("without a limit a call waits %s", wait)
 		}
-		p.must(p.exec(t.Context(), "UPDATE keys SET rate = 4, paused_until = $1, quota_left = 70, quota_limit = 100 WHERE owner = $2", p.now(), owner))
+		p.must(p.db.Exec(t.Context(), "UPDATE keys SET rate = 4, paused_until = $1, quota_left = 70, quota_limit = 100 WHERE owner = $2", p.now(), owner))
 		for i := range 9 { // four a second; the last one would wait too long
 			wait, known := p.turn(testKey)
 			if want := time.Duration(i) * time.Second / 4; wait != want {
@@ -51,7 +51,7 @@ func TestAPersonsCallsTakeTheirTurn(t *testing.T) {
 			t.Errorf("another key waits %s with %v", wait, known)
 		}
 		for pause, want := range map[time.Duration]time.Duration{time.Second: time.Second, time.Minute: 0} {
-			p.must(p.exec(t.Context(), "UPDATE keys SET rate = 0, paused_until = $1 WHERE owner = $2", p.now()+pause.Microseconds(), owner))
+			p.must(p.db.Exec(t.Context(), "UPDATE keys SET rate = 0, paused_until = $1 WHERE owner = $2", p.now()+pause.Microseconds(), owner))
 			wait, known := p.turn(testKey)
 			if wait != want || known.Get("Retry-After") != map[time.Duration]string{time.Second: "1", time.Minute: "60"}[pause] {
 				t.Errorf("a pause of %s: waits %s with %v", pause, wait, known)

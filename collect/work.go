@@ -147,7 +147,7 @@ func (e *Engine) settle(ctx context.Context, worker *store.Worker) error {
 		err := e.db.Write(ctx, store.Subject{Owner: l.owner, Run: l.run}, func(b *store.Batch) error {
 			k, err := e.openRun(ctx, b, l.owner, l.run)
 			if err != nil {
-				return ignoreMissing(err)
+				return store.IgnoreMissing(err)
 			}
 			calls, err := b.Exec(ctx, "UPDATE inputs SET worker = 0, calls = calls + 1 WHERE run = $1 AND "+isLost, l.run)
 			k.r.spent += calls
@@ -218,5 +218,5 @@ func (e *Engine) watchStorage(ctx context.Context) error {
 	if err := e.readStorage(ctx); err != nil || e.stored.Load() < e.config.Storage {
 		return err
 	}
-	return e.pauseRuns(ctx, runs.Event{Reason: string(PausedByStorage), Message: errFull.Text}, "id IN "+e.runsInOrder("r.state = 'running'"))
+	return e.pauseRuns(ctx, runs.Event{Reason: string(PausedByStorage), Message: store.ErrStorage.Text}, "id IN "+e.runsInOrder("r.state = 'running'"))
 }

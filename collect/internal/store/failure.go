@@ -89,3 +89,7 @@ func Rejected(err error) (reason string, ok bool) {
 	}
 	return "", false
 }
+
+// ErrStorage is the error of what the limit of all collections has no room for.
+var ErrStorage = problem.New(problem.NoRoom,
+	"The storage for collections is full. Delete collections that are no longer needed, or have the server started with a larger --storage.")

@@ -37,6 +37,14 @@ func IsMissing(err error) bool {
 	return errors.Is(err, sql.ErrNoRows) || errors.Is(err, pgx.ErrNoRows)
 }
 
+// IgnoreMissing returns an error, and nil for that of a query of one row that has none.
+func IgnoreMissing(err error) error {
+	if IsMissing(err) {
+		return nil
+	}
+	return err
+}
+
 // sqlHandle is what *sql.DB and *sql.Tx have.
 type sqlHandle interface {
 	ExecContext(context.Context, string, ...any) (sql.Result, error)
@@ -151,6 +159,14 @@ func (d *DB) Read() Tx {
 // the function runs again, in a new one.
 func (d *DB) Update(ctx context.Context, change func(Tx) error) error {
 	return d.transact(ctx, change)
+}
+
+// Exec runs a statement in a transaction of its own.
+func (d *DB) Exec(ctx context.Context, text string, args ...any) error {
+	return d.Update(ctx, func(tx Tx) error {
+		_, err := tx.Exec(ctx, text, args...)
+		return err
+	})
 }
 
 // Snapshot runs a function that only reads, and sees one state of the database.

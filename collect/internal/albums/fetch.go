@@ -1,4 +1,4 @@
-package collect
+package albums
 
 import (
 	"context"
@@ -7,14 +7,13 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"sync"
-	"sync/atomic"
 	"syscall"
 	"time"
 
 	"github.com/gofrs/flock"
 
 	"viewfinder/collect/album"
+	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/tables"
 	"viewfinder/problem"
@@ -23,31 +22,10 @@ import (
 // The times of fetching.
 const (
 	albumsLook   = 500 * time.Millisecond // for rows that came
-	albumsIdle   = 5 * time.Second        // for albums that other processes made
-	albumsFault  = 30 * time.Second       // after a fault, such as a full disk
 	albumsAtOnce = 2                      // collections whose files are fetched
 	albumWorkers = 6                      // files of one collection at a time
 	readingShare = 20                     // an album is opened again after so many times as long as opening it took
 )
-
-// albums fetches the pictures and clips of collections. One process does, of those that
-// share a data folder.
-type albums struct {
-	store *album.Store
-	wake  chan struct{}
-	// pending are the bytes of files that the database does not have yet.
-	pending atomic.Int64
-
-	round    sync.Mutex // while albums are chosen, or deleted
-	mu       sync.Mutex
-	lock     *flock.Flock          // while this process fetches
-	fetching map[string]albumFetch // by collection
-	after    map[string]time.Time  // when a collection is looked at again
-	messages map[string]string     // why one waits; the database may have no room for it
-	waiting  sync.WaitGroup
-
-	faultWait, idleWait time.Duration // see albumsFault and albumsIdle
-}
 
 // albumFetch is the fetching of one collection's files.
 type albumFetch struct {
@@ -55,17 +33,8 @@ type albumFetch struct {
 	done   chan struct{}
 }
 
-// newAlbums prepares the albums of an engine.
-func (e *Engine) newAlbums() *albums {
-	a := &albums{wake: make(chan struct{}, 1), fetching: map[string]albumFetch{}, after: map[string]time.Time{}, messages: map[string]string{}, faultWait: albumsFault, idleWait: albumsIdle}
-	a.store = album.New(album.Config{
-		Folder: filepath.Join(e.config.DataDir, albumsFolder), Fetch: e.fetchInRoom, Workers: albumWorkers,
-	})
-	return a
-}
-
-// wakeUp wakes the process that fetches, if this is it.
-func (a *albums) wakeUp() {
+// Wake wakes the process that fetches, if this is it.
+func (a *Albums) Wake() {
 	select {
 	case a.wake <- struct{}{}:
 	default: // it wakes already
@@ -73,18 +42,18 @@ func (a *albums) wakeUp() {
 }
 
 // fetchInRoom fetches a file as far as the storage of collections has room.
-func (e *Engine) fetchInRoom(ctx context.Context, address string, limit int64, w io.Writer) (string, error) {
-	room := e.config.Storage - e.stored.Load() - e.albums.pending.Load()
+func (a *Albums) fetchInRoom(ctx context.Context, address string, limit int64, w io.Writer) (string, error) {
+	room := a.config.Room() - a.pending.Load()
 	if room <= 0 {
 		return "", errAlbumsFull
 	}
 	counted := &countingWriter{w: w}
-	kind, err := e.config.Fetch(ctx, address, min(limit, room), counted)
+	kind, err := a.config.Fetch(ctx, address, min(limit, room), counted)
 	if public, ok := errors.AsType[*problem.Error](err); ok && public.Code == problem.TooLarge && room < limit {
 		return "", errAlbumsFull
 	}
 	if err == nil {
-		e.albums.pending.Add(counted.count)
+		a.pending.Add(counted.count)
 	}
 	return kind, err
 }
@@ -109,24 +78,24 @@ func (c *countingWriter) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// FetchMedia fetches the pictures and clips that collections ask for, as their rows
+// Fetch fetches the pictures and clips that collections ask for, as their rows
 // come, until the context ends. It is never in the way of pages: it makes no call of the
 // provider, and where several processes share a data folder, one of them does it.
-func (e *Engine) FetchMedia(ctx context.Context) {
-	if e.config.Fetch == nil {
+func (a *Albums) Fetch(ctx context.Context) {
+	if a.config.Fetch == nil {
 		return
 	}
-	defer e.albums.leave()
+	defer a.leave()
 	for {
-		wait := e.albums.idleWait
-		if busy, err := e.fetchRound(ctx); err != nil && ctx.Err() == nil {
-			e.config.Log.Error("collections: fetch pictures", "error", err)
+		wait := a.IdleWait
+		if busy, err := a.fetchRound(ctx); err != nil && ctx.Err() == nil {
+			a.config.Log.Error("collections: fetch pictures", "error", err)
 		} else if busy {
 			wait = albumsLook
 		}
 		select {
 		case <-time.After(wait):
-		case <-e.albums.wake:
+		case <-a.wake:
 		case <-ctx.Done():
 			return
 		}
@@ -134,7 +103,7 @@ func (e *Engine) FetchMedia(ctx context.Context) {
 }
 
 // leave waits for the files under way and lets another process go on.
-func (a *albums) leave() {
+func (a *Albums) leave() {
 	a.waiting.Wait()
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -144,14 +113,16 @@ func (a *albums) leave() {
 	}
 }
 
+func (a *Albums) lockName() string { return filepath.Join(a.folder(), "lock") }
+
 // enter reports whether this process may change albums.
-func (a *albums) enter(folder string) (bool, error) {
+func (a *Albums) enter() (bool, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.lock != nil {
 		return true, nil
 	}
-	lock := flock.New(filepath.Join(folder, albumsFolder, albumsLock))
+	lock := flock.New(a.lockName())
 	locked, err := lock.TryLock()
 	if err != nil {
 		return false, fmt.Errorf("lock the folder of pictures: %w", err)
@@ -172,36 +143,36 @@ type dueAlbum struct {
 
 // fetchRound starts to fetch for albums that have something to do. It reports whether a
 // run goes on that has an album.
-func (e *Engine) fetchRound(ctx context.Context) (busy bool, err error) {
-	home, err := e.home()
+func (a *Albums) fetchRound(ctx context.Context) (busy bool, err error) {
+	home, err := a.home()
 	if err != nil || home == "" {
 		return false, err
 	}
-	if entered, err := e.albums.enter(e.config.DataDir); err != nil || !entered {
+	if entered, err := a.enter(); err != nil || !entered {
 		return false, err
 	}
-	e.albums.round.Lock()
-	defer e.albums.round.Unlock()
-	due, busy, err := e.dueAlbums(ctx, home)
+	a.round.Lock()
+	defer a.round.Unlock()
+	due, busy, err := a.dueAlbums(ctx, home)
 	if err != nil {
 		return busy, err
 	}
 	for _, d := range due {
 		if d.isDeleted {
-			if err := e.removeAlbum(ctx, d.Collection); err != nil {
+			if err := a.remove(ctx, d.Collection); err != nil {
 				return busy, err
 			}
 			continue
 		}
-		e.fetchAlbum(ctx, d)
+		a.fetchAlbum(ctx, d)
 	}
 	return busy || len(due) > 0, nil
 }
 
 // dueAlbums returns the albums of this data folder that have something to do, one run of
 // each.
-func (e *Engine) dueAlbums(ctx context.Context, home string) (due []dueAlbum, busy bool, err error) {
-	rows, err := e.db.Read().Query(ctx, `SELECT a.collection, coalesce(c.feature, ''), coalesce(c.columns, '[]'), CASE WHEN c.id IS NULL OR c.deleted_at > 0 THEN 1 ELSE 0 END,
+func (a *Albums) dueAlbums(ctx context.Context, home string) (due []dueAlbum, busy bool, err error) {
+	rows, err := a.config.DB.Read().Query(ctx, `SELECT a.collection, coalesce(c.feature, ''), coalesce(c.columns, '[]'), CASE WHEN c.id IS NULL OR c.deleted_at > 0 THEN 1 ELSE 0 END,
 		a.is_on, a.file_limit, a.total_limit, a.retry, a.states, coalesce(r.id, 0), coalesce(r.number, 0), coalesce(r.rows_unique, 0), coalesce(r.generation, 0), coalesce(r.state, '')
 		FROM albums a LEFT JOIN collections c ON c.id = a.collection LEFT JOIN runs r ON r.collection = c.id WHERE a.home = $1 ORDER BY a.collection, r.number`, home)
 	if err != nil {
@@ -223,9 +194,9 @@ func (e *Engine) dueAlbums(ctx context.Context, home string) (due []dueAlbum, bu
 			return nil, false, fmt.Errorf("read an album: %w", err)
 		}
 		s := index.State(d.Number)
-		d.isDeleted = deleted == 1 || on == albumDeleted
-		isDue := d.isDeleted || on == albumOn && (s.Rows < unique || s.Generation != generation || d.retry == d.Number && d.retry > 0)
-		busy = busy || on == albumOn && RunState(state) == RunRunning
+		d.isDeleted = deleted == 1 || on == Deleted
+		isDue := d.isDeleted || on == On && (s.Rows < unique || s.Generation != generation || d.retry == d.Number && d.retry > 0)
+		busy = busy || on == On && state == runs.Running
 		if isDue && d.Collection != last {
 			due, last = append(due, d), d.Collection
 		}
@@ -234,8 +205,7 @@ func (e *Engine) dueAlbums(ctx context.Context, home string) (due []dueAlbum, bu
 }
 
 // fetchAlbum fetches for one album in the background, unless enough others do.
-func (e *Engine) fetchAlbum(ctx context.Context, d dueAlbum) {
-	a := e.albums
+func (a *Albums) fetchAlbum(ctx context.Context, d dueAlbum) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if _, runs := a.fetching[d.Collection]; runs || len(a.fetching) >= albumsAtOnce || time.Now().Before(a.after[d.Collection]) {
@@ -247,26 +217,26 @@ func (e *Engine) fetchAlbum(ctx context.Context, d dueAlbum) {
 	a.waiting.Go(func() {
 		defer close(done)
 		defer cancel()
-		wait, err := e.addToAlbum(ctx, d)
+		wait, err := a.addToAlbum(ctx, d)
 		message := ""
 		if err != nil && ctx.Err() == nil {
-			message, wait = albumMessage(err), a.faultWait
-			e.config.Log.Warn("collections: fetch pictures", "collection", d.Collection, "error", err)
+			message, wait = albumMessage(err), a.FaultWait
+			a.config.Log.Warn("collections: fetch pictures", "collection", d.Collection, "error", err)
 		}
 		a.setMessage(d.Collection, message)
-		longer, end := e.db.Outlive(ctx)
+		longer, end := a.config.DB.Outlive(ctx)
 		defer end()
-		e.storeAlbumMessage(longer, d.Collection, message)
+		a.storeMessage(longer, d.Collection, message)
 		a.mu.Lock()
 		delete(a.fetching, d.Collection)
 		a.after[d.Collection] = time.Now().Add(wait)
 		a.mu.Unlock()
-		a.wakeUp()
+		a.Wake()
 	})
 }
 
 // setMessage notes why an album waits; an empty message is that it does not.
-func (a *albums) setMessage(id, message string) {
+func (a *Albums) setMessage(id, message string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.messages[id] = message; message == "" {
@@ -275,23 +245,23 @@ func (a *albums) setMessage(id, message string) {
 }
 
 // message returns why an album waits, as far as this process knows.
-func (a *albums) message(id string) string {
+func (a *Albums) message(id string) string {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.messages[id]
 }
 
-// storeAlbumMessage stores why an album waits.
-func (e *Engine) storeAlbumMessage(ctx context.Context, id, message string) {
-	if err := e.exec(ctx, "UPDATE albums SET message = $1 WHERE collection = $2 AND message <> $1", message, id); err != nil {
-		e.config.Log.Warn("collections: say why pictures wait", "error", err)
+// storeMessage stores why an album waits.
+func (a *Albums) storeMessage(ctx context.Context, id, message string) {
+	if err := a.config.DB.Exec(ctx, "UPDATE albums SET message = $1 WHERE collection = $2 AND message <> $1", message, id); err != nil {
+		a.config.Log.Warn("collections: say why pictures wait", "error", err)
 	}
 }
 
 func albumMessage(err error) string {
 	switch {
 	case errors.Is(err, errAlbumsFull):
-		return errFull.Text
+		return store.ErrStorage.Text
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
 		return "The disk of the data folder is full. Make room: the pictures and clips go on by themselves."
 	case store.IsUnwritable(err):
@@ -302,29 +272,28 @@ func albumMessage(err error) string {
 
 // addToAlbum fetches what a run's rows have, until all are looked through or others
 // wait. It returns when the album is opened again at the earliest.
-func (e *Engine) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration, err error) {
-	if err := e.readStorage(ctx); err != nil {
+func (a *Albums) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration, err error) {
+	if err := a.config.Measure(ctx); err != nil {
 		return 0, err
 	}
-	store := e.albums.store
-	if err := store.Begin(d.Collection, d.limits); err != nil {
+	if err := a.files.Begin(d.Collection, d.limits); err != nil {
 		return 0, err
 	}
 	if d.retry == d.Number && d.retry > 0 {
-		if err := e.beginRetry(ctx, d); err != nil {
+		if err := a.beginRetry(ctx, d); err != nil {
 			return 0, err
 		}
 	}
-	t, err := e.tables.Open(ctx, d.Run)
+	t, err := a.config.Tables.Open(ctx, d.Run)
 	if err != nil {
 		return 0, err
 	}
 	begun, opened := time.Now(), time.Duration(0)
-	index, err := store.Collect(ctx, d.Collection, d.Number, t, func(index album.Index) error {
+	index, err := a.files.Collect(ctx, d.Collection, d.Number, t, func(index album.Index) error {
 		if opened == 0 { // with the first batch, which is not much more
 			opened = time.Since(begun)
 		}
-		if err := e.storeAlbum(ctx, d, index); err != nil {
+		if err := a.storeAlbum(ctx, d, index); err != nil {
 			return err
 		}
 		if time.Since(begun) > time.Minute {
@@ -336,7 +305,7 @@ func (e *Engine) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration
 		err = nil
 	}
 	if err == nil && ctx.Err() == nil {
-		err = e.storeAlbum(ctx, d, index)
+		err = a.storeAlbum(ctx, d, index)
 	}
 	if errors.Is(err, errAlbumChanged) {
 		err = nil
@@ -346,11 +315,11 @@ func (e *Engine) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration
 
 // beginRetry has the files of a run looked for again that are missing. The database
 // learns at once that the run is not complete.
-func (e *Engine) beginRetry(ctx context.Context, d dueAlbum) error {
-	if err := e.albums.store.Retry(d.Collection, d.Number); err != nil {
+func (a *Albums) beginRetry(ctx context.Context, d dueAlbum) error {
+	if err := a.files.Retry(d.Collection, d.Number); err != nil {
 		return err
 	}
-	index, err := e.albums.store.Index(d.Collection)
+	index, err := a.files.Index(d.Collection)
 	if err != nil {
 		return err
 	}
@@ -358,18 +327,18 @@ func (e *Engine) beginRetry(ctx context.Context, d dueAlbum) error {
 	if err != nil {
 		return err
 	}
-	return e.exec(ctx, "UPDATE albums SET states = $1, retry = 0 WHERE collection = $2 AND retry = $3", string(states), d.Collection, d.retry)
+	return a.config.DB.Exec(ctx, "UPDATE albums SET states = $1, retry = 0 WHERE collection = $2 AND retry = $3", string(states), d.Collection, d.retry)
 }
 
 // storeAlbum tells the database how far an album is, so that all processes know. The
 // error of one that a person changed is errAlbumChanged.
-func (e *Engine) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) error {
+func (a *Albums) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) error {
 	states, err := json.Marshal(index.Runs)
 	if err != nil {
 		return err
 	}
 	var count int64
-	err = e.db.Update(ctx, func(tx store.Tx) (err error) {
+	err = a.config.DB.Update(ctx, func(tx store.Tx) (err error) {
 		if _, err = tx.Exec(ctx, "UPDATE albums SET states = $1, bytes = $2, message = '' WHERE collection = $3", string(states), index.Bytes, d.Collection); err != nil {
 			return err
 		}
@@ -380,9 +349,9 @@ func (e *Engine) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) 
 	if err != nil {
 		return err
 	}
-	e.albums.setMessage(d.Collection, "")
-	e.albums.pending.Store(0) // of another album at most a batch is left out for a moment
-	if err := e.readStorage(ctx); err != nil {
+	a.setMessage(d.Collection, "")
+	a.pending.Store(0) // of another album at most a batch is left out for a moment
+	if err := a.config.Measure(ctx); err != nil {
 		return err
 	}
 	if count == 0 {
@@ -391,51 +360,42 @@ func (e *Engine) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) 
 	return nil
 }
 
-// forgetAlbum deletes an album with its files, at once or, where another process may add
+// Forget deletes an album with its files, at once or, where another process may add
 // to it, as soon as that notices.
-func (e *Engine) forgetAlbum(ctx context.Context, id string) error {
+func (a *Albums) Forget(ctx context.Context, id string) error {
 	marked := int64(0)
-	err := e.db.Update(ctx, func(tx store.Tx) (err error) {
-		marked, err = tx.Exec(ctx, "UPDATE albums SET is_on = $1 WHERE collection = $2", albumDeleted, id)
+	err := a.config.DB.Update(ctx, func(tx store.Tx) (err error) {
+		marked, err = tx.Exec(ctx, "UPDATE albums SET is_on = $1 WHERE collection = $2", Deleted, id)
 		return err
 	})
 	if err != nil || marked == 0 {
 		return err
 	}
 	var home string
-	if err := e.db.Read().QueryRow(ctx, "SELECT home FROM albums WHERE collection = $1", id).Scan(&home); err != nil {
-		return ignoreMissing(err)
+	if err := a.config.DB.Read().QueryRow(ctx, "SELECT home FROM albums WHERE collection = $1", id).Scan(&home); err != nil {
+		return store.IgnoreMissing(err)
 	}
-	here, err := e.home()
+	here, err := a.home()
 	if err != nil || home != here {
 		return err
 	}
-	a := e.albums
 	a.round.Lock()
 	defer a.round.Unlock()
 	a.mu.Lock()
 	isOurs := a.lock != nil
 	a.mu.Unlock()
 	if !isOurs {
-		lock := flock.New(filepath.Join(e.config.DataDir, albumsFolder, albumsLock))
+		lock := flock.New(a.lockName())
 		if locked, err := lock.TryLock(); err != nil || !locked {
 			return err
 		}
 		defer func() { _ = lock.Close() }()
 	}
-	return e.removeAlbum(ctx, id)
+	return a.remove(ctx, id)
 }
 
-func ignoreMissing(err error) error {
-	if store.IsMissing(err) {
-		return nil
-	}
-	return err
-}
-
-// removeAlbum deletes the files of an album. No round begins meanwhile.
-func (e *Engine) removeAlbum(ctx context.Context, id string) error {
-	a := e.albums
+// remove deletes the files of an album. No round begins meanwhile.
+func (a *Albums) remove(ctx context.Context, id string) error {
 	a.mu.Lock()
 	under, runs := a.fetching[id]
 	a.mu.Unlock()
@@ -443,16 +403,16 @@ func (e *Engine) removeAlbum(ctx context.Context, id string) error {
 		under.cancel()
 		<-under.done
 	}
-	if err := a.store.Forget(id); err != nil {
+	if err := a.files.Forget(id); err != nil {
 		return fmt.Errorf("delete pictures: %w", err)
 	}
 	a.mu.Lock()
 	delete(a.after, id)
 	delete(a.messages, id)
 	a.mu.Unlock()
-	if err := e.exec(ctx, "UPDATE albums SET states = '{}', bytes = 0, retry = 0, message = '' WHERE collection = $1", id); err != nil {
+	if err := a.config.DB.Exec(ctx, "UPDATE albums SET states = '{}', bytes = 0, retry = 0, message = '' WHERE collection = $1", id); err != nil {
 		return err
 	}
-	return e.exec(ctx, `DELETE FROM albums WHERE collection = $1 AND (is_on = $2
-		OR NOT EXISTS (SELECT 1 FROM collections c WHERE c.id = $1 AND c.deleted_at <= 0))`, id, albumDeleted)
+	return a.config.DB.Exec(ctx, `DELETE FROM albums WHERE collection = $1 AND (is_on = $2
+		OR NOT EXISTS (SELECT 1 FROM collections c WHERE c.id = $1 AND c.deleted_at <= 0))`, id, Deleted)
 }

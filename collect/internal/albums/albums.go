@@ -1,0 +1,284 @@
+// Package albums has the pictures and clips of collections: which ones a collection asks for, how
+// far they are, and what fetches them.
+package albums
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"viewfinder/atomicfile"
+	"viewfinder/collect/album"
+	"viewfinder/collect/internal/store"
+	"viewfinder/collect/internal/tables"
+	"viewfinder/problem"
+)
+
+// Config configures albums.
+type Config struct {
+	DB      *store.DB
+	Tables  *tables.Tables
+	DataDir string
+	Fetch   album.FetchFunc // nil fetches none
+	Log     *slog.Logger
+	// Room returns how many bytes the storage of collections has left; Measure measures it again.
+	Room    func() int64
+	Measure func(context.Context) error
+}
+
+// Media asks for the pictures and clips of a collection's rows.
+type Media struct {
+	On         bool  `json:"on"`
+	FileLimit  int64 `json:"fileLimit"`  // bytes of a file; 0 leaves it as it is
+	TotalLimit int64 `json:"totalLimit"` // bytes of all files; 0 leaves it as it is
+}
+
+// MediaProgress says how far the pictures and clips of a run are.
+type MediaProgress struct {
+	Run        int   `json:"run"`
+	On         bool  `json:"on"`
+	FileLimit  int64 `json:"fileLimit"`  // bytes of a file
+	TotalLimit int64 `json:"totalLimit"` // bytes of all files
+	Rows       int64 `json:"rows"`       // that were looked through
+	Of         int64 `json:"of"`         // rows that there are
+	Addresses  int   `json:"addresses"`
+	Files      int   `json:"files"` // each content once
+	Bytes      int64 `json:"bytes"`
+	// TotalBytes are those of all runs.
+	TotalBytes int64                 `json:"totalBytes"`
+	Missing    map[album.Missing]int `json:"missing"`
+	// Complete: the run has ended and all its rows were looked through.
+	Complete bool `json:"complete"`
+	// Message says why it waits, for a person.
+	Message string `json:"message,omitempty"`
+	// Elsewhere: the files are in the data folder of another machine.
+	Elsewhere bool `json:"elsewhere,omitempty"`
+}
+
+// Albums are those of a database. One process fetches, of those that share a data folder.
+type Albums struct {
+	config Config
+	files  *album.Store
+	wake   chan struct{}
+	// pending are the bytes of files that the database does not have yet.
+	pending atomic.Int64
+
+	round    sync.Mutex // while albums are chosen, or deleted
+	mu       sync.Mutex
+	lock     *flock.Flock          // while this process fetches
+	fetching map[string]albumFetch // by collection
+	after    map[string]time.Time  // when a collection is looked at again
+	messages map[string]string     // why one waits; the database may have no room for it
+	waiting  sync.WaitGroup
+
+	// FaultWait is the wait after a fault, such as a full disk; IdleWait that for albums that other
+	// processes made.
+	FaultWait, IdleWait time.Duration
+}
+
+// New returns the albums of a database.
+func New(c Config) *Albums {
+	a := &Albums{
+		config: c, wake: make(chan struct{}, 1), FaultWait: 30 * time.Second, IdleWait: 5 * time.Second,
+		fetching: map[string]albumFetch{}, after: map[string]time.Time{}, messages: map[string]string{},
+	}
+	a.files = album.New(album.Config{Folder: a.folder(), Fetch: a.fetchInRoom, Workers: albumWorkers})
+	return a
+}
+
+func (a *Albums) folder() string { return filepath.Join(a.config.DataDir, "albums") }
+
+// Errors of callers.
+var (
+	ErrNoFile  = problem.New(problem.NotFound, "The collection has no such file. Its manifest names those that it has.")
+	ErrNoMedia = problem.New(problem.NotFound,
+		"The pictures and clips of this collection were not asked for. Send PATCH with media, or start 'viewfinder collect' with --media.")
+	errNoFetch = problem.New(problem.Invalid,
+		"Pictures and clips are not fetched here. Ask for them on the machine that serves the console.")
+	ErrElsewhere = problem.New(problem.Invalid,
+		"The pictures and clips of this collection are in the data folder of another machine. Ask the console there for them.")
+	errMediaLimits = problem.New(problem.Invalid,
+		"The limits of pictures and clips are numbers of bytes; 0 leaves them as they are.")
+)
+
+// homeFile names the data folder, in the folder of albums.
+const homeFile = "home"
+
+// home returns the name of this data folder, by which a database knows where files are;
+// it is empty before the first album is made.
+func (a *Albums) home() (string, error) {
+	text, err := os.ReadFile(filepath.Join(a.folder(), homeFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("read the name of the data folder: %w", err)
+	}
+	return strings.TrimSpace(string(text)), nil
+}
+
+// makeHome returns the name of this data folder, which gets one if it has none.
+func (a *Albums) makeHome() (string, error) {
+	folder := a.folder()
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return "", fmt.Errorf("make the folder of pictures: %w", err)
+	}
+	file, err := atomicfile.Create(folder, homeFile+".*", 0o600)
+	if err != nil {
+		return "", fmt.Errorf("make the folder of pictures: %w", err)
+	}
+	defer file.Discard()
+	if _, err = file.WriteString(strings.ToLower(rand.Text()) + "\n"); err == nil {
+		err = file.CommitNew(filepath.Join(folder, homeFile))
+	}
+	if err != nil && !errors.Is(err, fs.ErrExist) {
+		return "", fmt.Errorf("name the data folder: %w", err)
+	}
+	return a.home()
+}
+
+// Ask stores what a collection asks for.
+func (a *Albums) Ask(ctx context.Context, tx store.Tx, id string, m Media) error {
+	if m.FileLimit < 0 || m.TotalLimit < 0 {
+		return errMediaLimits
+	}
+	if a.config.Fetch == nil {
+		return errNoFetch
+	}
+	home, err := a.makeHome()
+	if err != nil {
+		return err
+	}
+	on := off
+	if m.On {
+		on = On
+	}
+	limits := album.DefaultLimits
+	_, err = tx.Exec(ctx, `INSERT INTO albums (collection, home, is_on, file_limit, total_limit) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (collection) DO NOTHING`,
+		id, home, on, limits.File, limits.Total)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `UPDATE albums SET is_on = $1, file_limit = CASE WHEN $2 > 0 THEN $2 ELSE file_limit END,
+		total_limit = CASE WHEN $3 > 0 THEN $3 ELSE total_limit END WHERE collection = $4`, on, m.FileLimit, m.TotalLimit, id)
+	return err
+}
+
+// What is done with an album, in the column is_on.
+const (
+	off     = 0
+	On      = 1
+	Deleted = -1 // until its files are
+)
+
+// albumRow is an album as it is stored.
+type albumRow struct {
+	Media
+	home, message string
+	states        map[int]album.State
+	bytes         int64
+	retry         int // the run whose missing files are fetched again
+}
+
+func (a albumRow) state(run int) album.State { return album.Index{Runs: a.states}.State(run) }
+
+// readAlbum returns the album of a collection; ErrNoMedia is the error of one without.
+func readAlbum(ctx context.Context, tx store.Tx, id string) (albumRow, error) {
+	var a albumRow
+	var states string
+	var on int
+	err := tx.QueryRow(ctx, "SELECT home, is_on, file_limit, total_limit, states, bytes, message, retry FROM albums WHERE collection = $1", id).Scan(
+		&a.home, &on, &a.FileLimit, &a.TotalLimit, &states, &a.bytes, &a.message, &a.retry)
+	if store.IsMissing(err) || err == nil && on == Deleted {
+		return a, ErrNoMedia
+	}
+	if err != nil {
+		return a, err
+	}
+	a.On = on == On
+	return a, json.Unmarshal([]byte(states), &a.states)
+}
+
+// Run is what the progress of an album depends on.
+type Run struct {
+	Number     int
+	Rows       int64
+	Generation int64
+	HasEnded   bool
+}
+
+// Progress returns how far the album of a run is; nil where none was asked for.
+func (a *Albums) Progress(ctx context.Context, tx store.Tx, id string, run Run) (*MediaProgress, error) {
+	row, err := readAlbum(ctx, tx, id)
+	if errors.Is(err, ErrNoMedia) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	home, err := a.home()
+	if err != nil {
+		return nil, err
+	}
+	if message := a.message(id); message != "" {
+		row.message = message
+	}
+	s := row.state(run.Number)
+	return &MediaProgress{
+		Run: run.Number, On: row.On, FileLimit: row.FileLimit, TotalLimit: row.TotalLimit, Rows: int64(s.Rows), Of: run.Rows, Addresses: s.Entries, Files: s.Files, Bytes: s.Bytes,
+		TotalBytes: row.bytes, Missing: s.Missing, Message: row.message, Elsewhere: home != row.home,
+		Complete: run.HasEnded && int64(s.Rows) >= run.Rows && s.Generation == run.Generation && row.retry != run.Number,
+	}, nil
+}
+
+// Retry has the files of a run fetched again that are missing.
+func (a *Albums) Retry(ctx context.Context, id string, run int) error {
+	if _, err := readAlbum(ctx, a.config.DB.Read(), id); err != nil {
+		return err
+	}
+	if err := a.config.DB.Exec(ctx, "UPDATE albums SET retry = $1, is_on = 1 WHERE collection = $2", run, id); err != nil {
+		return err
+	}
+	a.Wake()
+	return nil
+}
+
+// Delete deletes the files of a collection, and fetches none any more.
+func (a *Albums) Delete(ctx context.Context, id string) error {
+	if _, err := readAlbum(ctx, a.config.DB.Read(), id); err != nil {
+		return err
+	}
+	return a.Forget(ctx, id)
+}
+
+// Files returns the files of a collection, which are in this data folder.
+func (a *Albums) Files(ctx context.Context, id string) (*album.Store, error) {
+	row, err := readAlbum(ctx, a.config.DB.Read(), id)
+	if err != nil {
+		return nil, err
+	}
+	home, err := a.home()
+	if err == nil && home != row.home {
+		err = ErrElsewhere
+	}
+	if err != nil {
+		return nil, err
+	}
+	_, err = a.files.Index(id)
+	if errors.Is(err, fs.ErrNotExist) { // its first rows are awaited
+		err = a.files.Begin(id, album.Limits{File: row.FileLimit, Total: row.TotalLimit})
+	}
+	return a.files, err
+}
