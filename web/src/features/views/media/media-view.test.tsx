@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { showView } from "@/features/rows/testing";
 import { MediaView } from "./media-view";
@@ -59,7 +59,8 @@ test("pictures have no plays, even where the answer counts 0", async () => {
 
 test("posts open in the order in which they are shown", async () => {
 	await showView(MediaView, "posts", postsAnswer, { words: "", sort: { field: "code", descending: true } });
-	expect(await screen.findByRole("button", { name: /Carousel/ })).toBeInTheDocument();
+	// At first they are in the order of the answer.
+	await waitFor(() => expect(galleryCells()[0]).toHaveAccessibleName(/^Carousel/));
 	await openPost(1);
 	expect(screen.getByRole("dialog", { name: "Carousel by @mara.lindqvist" })).toBeInTheDocument();
 	expect(screen.getByText("1 of 3")).toBeInTheDocument();
