@@ -196,7 +196,7 @@ func (e *Engine) endBulkAction(ctx context.Context, tx store.Tx, run, id int64) 
 	if _, err := tx.Exec(ctx, "UPDATE changes SET done = total, is_done = 1 WHERE id = $1", id); err != nil {
 		return err
 	}
-	return e.finishIfEnded(ctx, tx, run)
+	return e.runs.FinishIfEnded(ctx, tx, run)
 }
 
 // changeBatch changes those of some inputs that an action is for, and returns how many they are.

@@ -9,6 +9,7 @@ import (
 
 	"viewfinder/answer"
 	"viewfinder/catalog"
+	"viewfinder/collect/internal/limits"
 	"viewfinder/gateway"
 	"viewfinder/problem"
 )
@@ -52,7 +53,7 @@ func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
 	if err != nil {
 		return failedAttempt(a, err)
 	}
-	out := result{answer: a, wait: retryAfter(a.Header, e.config.Now())}
+	out := result{answer: a, wait: limits.RetryAfter(a.Header, e.config.Now())}
 	out.message = answer.ReadOutcome(a.Body, a.Status).Message
 	if a.Status >= http.StatusBadRequest {
 		return failed(r, out)
@@ -152,9 +153,4 @@ func failed(r *reservation, out result) result {
 		out.message = "HTTP status " + strconv.Itoa(out.answer.Status) + "."
 	}
 	return out
-}
-
-// retryAfter reads how long the provider asks to wait, at most an hour.
-func retryAfter(header http.Header, now time.Time) time.Duration {
-	return min(gateway.RetryAfter(header, now, 0), time.Hour)
 }

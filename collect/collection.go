@@ -145,13 +145,13 @@ type PauseReason string
 
 // The reasons of pauses.
 const (
-	PausedByPerson  PauseReason = "person"
-	PausedByQuota   PauseReason = "quota"   // the key's monthly quota is spent
-	PausedByStorage PauseReason = "storage" // the storage limit is reached
-	PausedByKey     PauseReason = "key"     // the provider does not accept the key
-	PausedByShape   PauseReason = "shape"   // the answers changed
-	PausedByDisk    PauseReason = "disk"    // the disk of the database is full
-	PausedByFile    PauseReason = "file"    // the file of the database is gone
+	PausedByPerson  PauseReason = runs.ByPerson
+	PausedByQuota   PauseReason = runs.ByQuota   // the key's monthly quota is spent
+	PausedByStorage PauseReason = runs.ByStorage // the storage limit is reached
+	PausedByKey     PauseReason = runs.ByKey     // the provider does not accept the key
+	PausedByShape   PauseReason = runs.ByShape   // the answers changed
+	PausedByDisk    PauseReason = runs.ByDisk    // the disk of the database is full
+	PausedByFile    PauseReason = runs.ByFile    // the file of the database is gone
 )
 
 // PauseReasons returns every reason.

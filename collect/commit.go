@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"viewfinder/catalog"
+	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/table"
 )
@@ -165,7 +166,9 @@ func (c *commitment) pauseKey(ctx context.Context, reason PauseReason, until int
 	if until <= c.now {
 		until = 0
 	}
-	err := c.withoutCache(ctx, func() error { return c.engine.pauseKey(ctx, c.batch, c.r.owner, reason, until, c.out.message) })
+	err := c.withoutCache(ctx, func() error {
+		return c.engine.runs.PauseKey(ctx, c.batch, c.r.owner, runs.Event{Reason: string(reason), ResumeAt: until, Message: c.out.message})
+	})
 	if err == nil {
 		c.release()
 	}

@@ -40,39 +40,23 @@ func (e *Engine) start(ctx context.Context, id, key string, run int64) error {
 	return e.db.Update(ctx, func(tx store.Tx) error { return e.startIn(ctx, tx, owner, id, key, run, runs.Start) })
 }
 
-// transition applies an event to the runs that meet a condition, now. When a run ends, its key is
-// erased.
-func (e *Engine) transition(ctx context.Context, tx store.Tx, event runs.Event, condition string, args ...any) (changed []int64, err error) {
-	event.At = e.now()
-	changed, err = runs.Transition(ctx, tx, event, condition, args...)
-	if err != nil || event.Kind != runs.Finish && event.Kind != runs.Cancel {
-		return changed, err
-	}
-	for _, run := range changed {
-		if err := e.eraseKey(ctx, tx, run); err != nil {
-			return nil, err
-		}
-	}
-	return changed, nil
-}
-
 // startIn starts or reopens a run. The error is errFinished where its state does not allow that.
 func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string, run int64, kind runs.Kind) error {
-	e.sharing.add(owner)
+	e.sharing.Add(owner)
 	if _, err := limits.Lock(ctx, e.db, tx, owner); err != nil {
 		return err
 	}
 	if _, err := tx.Exec(ctx, "UPDATE keys SET paused_until = CASE WHEN paused_until > $1 THEN $1 ELSE paused_until END, strikes = 0 WHERE owner = $2", e.now(), owner); err != nil {
 		return err
 	}
-	started, err := e.transition(ctx, tx, runs.Event{Kind: kind}, "id = $1", run)
+	started, err := e.runs.Change(ctx, tx, runs.Event{Kind: kind}, "id = $1", run)
 	if err == nil && len(started) == 0 {
 		err = errFinished
 	}
 	if err != nil {
 		return err
 	}
-	if err := e.finishIfEnded(ctx, tx, run); err != nil {
+	if err := e.runs.FinishIfEnded(ctx, tx, run); err != nil {
 		return err
 	}
 	_, err = tx.Exec(ctx, `UPDATE collections SET sealed_key = $1 WHERE id = $2 AND EXISTS
@@ -110,7 +94,7 @@ func (e *Engine) Pause(ctx context.Context, key, id string) error {
 	case c.Run.State == RunDone || c.Run.State == RunCancelled:
 		return errFinished
 	}
-	return e.pauseRuns(ctx, runs.Event{Reason: string(PausedByPerson)}, "id = $1", run)
+	return e.runs.Pause(ctx, runs.Event{Reason: runs.ByPerson}, "id = $1", run)
 }
 
 // Cancel ends the last run within a call. What came stays; the key is erased.
@@ -127,7 +111,7 @@ func (e *Engine) Cancel(ctx context.Context, key, id string) error {
 
 func (e *Engine) cancel(ctx context.Context, run int64) error {
 	return e.db.Update(ctx, func(tx store.Tx) error {
-		cancelled, err := e.transition(ctx, tx, runs.Event{Kind: runs.Cancel}, "id = $1", run)
+		cancelled, err := e.runs.Change(ctx, tx, runs.Event{Kind: runs.Cancel}, "id = $1", run)
 		if err != nil || len(cancelled) == 0 {
 			return err
 		}
@@ -161,38 +145,6 @@ func recount(ctx context.Context, tx store.Tx, run int64) error {
 	return nil
 }
 
-// pauseRuns pauses runs that meet a condition, for the reason of the event.
-func (e *Engine) pauseRuns(ctx context.Context, event runs.Event, condition string, args ...any) error {
-	event.Kind = runs.Pause
-	return e.db.Update(ctx, func(tx store.Tx) error {
-		_, err := e.transition(ctx, tx, event, condition, args...)
-		return err
-	})
-}
-
-// pauseKey pauses every running collection of a key, until a time or, where that is 0, until a
-// person resumes it.
-func (e *Engine) pauseKey(ctx context.Context, tx store.Tx, owner string, reason PauseReason, until int64, message string) error {
-	_, err := e.transition(ctx, tx, runs.Event{Kind: runs.Pause, Reason: string(reason), ResumeAt: until, Message: message},
-		"state = 'running' AND collection IN (SELECT id FROM collections WHERE owner = $1)", owner)
-	return err
-}
-
-// finishIfEnded ends a run whose inputs have all ended. While a change of its inputs is under way
-// it does not end.
-func (e *Engine) finishIfEnded(ctx context.Context, tx store.Tx, run int64) error {
-	_, err := e.transition(ctx, tx, runs.Event{Kind: runs.Finish}, `id = $1 AND inputs_ended >= inputs
-		AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.run = runs.id AND is_done = 0)`, run)
-	return err
-}
-
-// eraseKey erases the sealed key of a run's collection, from SQLite's log as well.
-func (e *Engine) eraseKey(ctx context.Context, tx store.Tx, run int64) error {
-	e.db.TruncateLog()
-	_, err := tx.Exec(ctx, "UPDATE collections SET sealed_key = NULL WHERE id = (SELECT collection FROM runs WHERE id = $1)", run)
-	return err
-}
-
 // Delete deletes a collection with its answers. It is gone at once; a working process
 // frees its storage after that.
 func (e *Engine) Delete(ctx context.Context, key, id string) error {
@@ -207,7 +159,7 @@ func (e *Engine) Delete(ctx context.Context, key, id string) error {
 
 func (e *Engine) markDeleted(ctx context.Context, id string) error {
 	return e.db.Update(ctx, func(tx store.Tx) error {
-		if _, err := e.transition(ctx, tx, runs.Event{Kind: runs.Cancel}, "collection = $1", id); err != nil {
+		if _, err := e.runs.Change(ctx, tx, runs.Event{Kind: runs.Cancel}, "collection = $1", id); err != nil {
 			return err
 		}
 		e.db.TruncateLog()
@@ -300,7 +252,7 @@ func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings Co
 			return err
 		}
 		_, err = tx.Exec(ctx, "UPDATE collections SET name = $1, row_limit = $2, call_limit = $3, speed = $4, pause_on_change = $5 WHERE id = $6",
-			cleanText(name), rows, calls, speed, store.Flag(or(settings.PauseOnChange, c.PauseOnChange)), id)
+			store.Text(name), rows, calls, speed, store.Flag(or(settings.PauseOnChange, c.PauseOnChange)), id)
 		if err != nil || settings.Media == nil {
 			return err
 		}

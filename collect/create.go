@@ -76,7 +76,7 @@ func (e *Engine) insertCollection(ctx context.Context, id, owner string, plan Pl
 	err = e.db.Update(ctx, func(tx store.Tx) error {
 		_, err := tx.Exec(ctx, `INSERT INTO collections (id, owner, feature, name, columns, row_limit, call_limit, speed, keep_until, created_at, deleted_at, pause_on_change)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-			id, owner, plan.Feature, cleanText(plan.Name), string(columns), plan.RowLimit, plan.CallLimit, plan.Speed, keepUntil, now, beingMade, store.Flag(plan.PauseOnChange))
+			id, owner, plan.Feature, store.Text(plan.Name), string(columns), plan.RowLimit, plan.CallLimit, plan.Speed, keepUntil, now, beingMade, store.Flag(plan.PauseOnChange))
 		if err != nil {
 			return err
 		}
@@ -150,7 +150,7 @@ func (e *Engine) insertChunk(ctx context.Context, run int64, feature catalog.Fea
 			}
 			added, err := tx.Exec(ctx, `INSERT INTO inputs (run, number, line, value, key, params, unresolved, root, parent, columns, turn)
 				VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
-				run, number+1, in.Line, cleanText(in.Text), key, params, unresolved, cleanText(in.Root), cleanText(in.Parent), columns, turn+1)
+				run, number+1, in.Line, store.Text(in.Text), key, params, unresolved, store.Text(in.Root), store.Text(in.Parent), columns, turn+1)
 			if err != nil {
 				return err
 			}
@@ -164,7 +164,7 @@ func (e *Engine) insertChunk(ctx context.Context, run int64, feature catalog.Fea
 
 // inputKey is what two inputs share that make the same call.
 func inputKey(in inputs.Input, feature catalog.Feature) string {
-	return cleanText(strings.ReplaceAll(in.Key(feature), "\x00", "\x1f"))
+	return store.Text(strings.ReplaceAll(in.Key(feature), "\x00", "\x1f"))
 }
 
 // lastNumber returns the number after which a run's further inputs are numbered. Late answers
@@ -185,7 +185,7 @@ func lastNumber(ctx context.Context, tx store.Tx, run, turn int64) (number int64
 func encodeInput(in inputs.Input, feature catalog.Feature) (params, columns string, err error) {
 	values := in.Params(feature)
 	for name, value := range values {
-		values[name] = cleanText(value)
+		values[name] = store.Text(value)
 	}
 	p, err := json.Marshal(values)
 	if err != nil {

@@ -15,9 +15,9 @@ type cursorsOf struct{ run, input, restarts int64 }
 // here.
 func (c *commitment) rememberCursor(sent string) {
 	of := cursorsOf{c.r.id, c.in.number, c.in.restarts}
-	known, _ := c.engine.sentCursors.get(of)
+	known, _ := c.engine.sentCursors.Get(of)
 	if hash := hashOf(sent); !slices.Contains(known, hash) {
-		c.engine.sentCursors.set(of, append(known[max(0, len(known)+1-maxCursors):], hash))
+		c.engine.sentCursors.Set(of, append(known[max(0, len(known)+1-maxCursors):], hash))
 	}
 }
 
@@ -25,7 +25,7 @@ func (c *commitment) rememberCursor(sent string) {
 // stored already. Of a cursor that is not known, the list ends one call later, at a page with
 // nothing new.
 func (c *commitment) isKnownCursor(cursor string) bool {
-	known, _ := c.engine.sentCursors.get(cursorsOf{c.r.id, c.in.number, c.in.restarts})
+	known, _ := c.engine.sentCursors.Get(cursorsOf{c.r.id, c.in.number, c.in.restarts})
 	return slices.Contains(known, hashOf(cursor))
 }
 

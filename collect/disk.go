@@ -55,7 +55,7 @@ func (e *Engine) watchDisk(ctx context.Context) error {
 		until := e.now() + diskPause.Microseconds()
 		err := errors.Join(
 			e.db.Exec(ctx, "UPDATE runs SET resume_at = $1 WHERE id IN "+e.runsInOrder("r.state = 'paused' AND r.pause_reason = 'disk'"), until),
-			e.pauseRuns(ctx, runs.Event{Reason: string(PausedByDisk), Message: store.FullText, ResumeAt: until}, "id IN "+e.runsInOrder("r.state = 'running'")),
+			e.runs.Pause(ctx, runs.Event{Reason: runs.ByDisk, Message: store.FullText, ResumeAt: until}, "id IN "+e.runsInOrder("r.state = 'running'")),
 		)
 		if store.IsUnwritable(err) { // this process tells it
 			err = nil
@@ -65,7 +65,7 @@ func (e *Engine) watchDisk(ctx context.Context) error {
 	if !e.disk.wasFull.Swap(false) {
 		return nil
 	}
-	err := e.db.Exec(ctx, "UPDATE runs SET resume_at = $1 WHERE state = 'paused' AND pause_reason = $2", e.now(), string(PausedByDisk))
+	err := e.db.Exec(ctx, "UPDATE runs SET resume_at = $1 WHERE state = 'paused' AND pause_reason = $2", e.now(), runs.ByDisk)
 	if err != nil {
 		e.disk.wasFull.Store(true)
 	}

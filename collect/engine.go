@@ -15,7 +15,10 @@ import (
 	"viewfinder/catalog"
 	"viewfinder/collect/album"
 	"viewfinder/collect/internal/albums"
-	"viewfinder/collect/internal/limits"
+	"viewfinder/collect/internal/lru"
+	"viewfinder/collect/internal/runs"
+	"viewfinder/collect/internal/shape"
+	"viewfinder/collect/internal/sharing"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/tables"
 	"viewfinder/gateway"
@@ -82,16 +85,16 @@ type Engine struct {
 	worker       atomic.Int64    // the ID of this process among the workers
 	allCalls     atomic.Int64    // at a time, of all workers
 	ending       chan struct{}
-	wake         chan struct{}    // see begin
-	paced        lru[int64, bool] // runs whose calls have times, lately
-	limitCounts  lru[int64, limitCount]
-	seenQuotas   lru[string, limits.Key] // by owner, of answers that no collection needed
-	sentCursors  lru[cursorsOf, []uint64]
-	baselines    lru[int64, baseline] // by run
-	readers      sync.Map             // by feature
+	wake         chan struct{}          // see begin
+	paced        lru.Cache[int64, bool] // runs whose calls have times, lately
+	limitCounts  lru.Cache[int64, limitCount]
+	sentCursors  lru.Cache[cursorsOf, []uint64]
+	shape        *shape.Watch
+	readers      sync.Map // by feature
+	runs         *runs.Runs
 	tables       *tables.Tables
 	albums       *albums.Albums
-	sharing      sharing
+	sharing      *sharing.Sharing
 	disk         disk
 	bulkInputs   int // see bulkInputs
 	faults       faultHook
@@ -119,8 +122,10 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 		config: c, db: db, secret: installation,
 		slots: make(chan struct{}, c.Workers), ahead: make(chan struct{}, aheadOf(c.Workers)),
 		answers: make(chan struct{}, 2*c.Workers), answerMemory: gateway.NewBudget(maxAnswerMemory), bulkInputs: bulkInputs, ending: make(chan struct{}), wake: make(chan struct{}, 1),
-		baselines: lru[int64, baseline]{limit: shapeRuns}, tables: tables.New(db, c.DataDir, c.Log),
+		runs: runs.New(db, c.Now), tables: tables.New(db, c.DataDir, c.Log),
 	}
+	e.sharing = sharing.New(db, e.runs, c.RateWait)
+	e.shape = shape.New(db, e.runs, e.tables)
 	e.albums = albums.New(albums.Config{
 		DB: db, Tables: e.tables, DataDir: c.DataDir, Fetch: c.Fetch, Log: c.Log,
 		Room: func() int64 { return c.Storage - e.stored.Load() }, Measure: e.readStorage,
@@ -134,7 +139,7 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 
 // Close closes the database. Work has returned before.
 func (e *Engine) Close() error {
-	e.sharing.close()
+	e.sharing.Close()
 	return errors.Join(e.tables.Close(), e.db.Close())
 }
 

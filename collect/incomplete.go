@@ -43,14 +43,14 @@ func (e *Engine) countIncomplete(ctx context.Context, tx store.Tx, r runRow) (Ru
 
 func (e *Engine) countLimited(ctx context.Context, tx store.Tx, r runRow) (limitCount, error) {
 	count := limitCount{of: limitCounted{rowLimit: r.rowLimit, partial: r.partial, endedAt: r.run.EndedAt}}
-	if last, ok := e.limitCounts.get(r.id); ok && last.of == count.of {
+	if last, ok := e.limitCounts.Get(r.id); ok && last.of == count.of {
 		return last, nil
 	}
 	err := tx.QueryRow(ctx, `SELECT coalesce(sum(CASE WHEN reason = 'limit' AND $2 > 0 AND rows_unique >= $2 THEN 1 ELSE 0 END), 0),
 		coalesce(sum(CASE WHEN reason = 'calls' THEN 1 ELSE 0 END), 0) FROM inputs WHERE run = $1 AND outcome = 'partial'`,
 		r.id, r.rowLimit).Scan(&count.rows, &count.calls)
 	if err == nil {
-		e.limitCounts.set(r.id, count)
+		e.limitCounts.Set(r.id, count)
 	}
 	return count, err
 }

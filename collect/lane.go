@@ -65,7 +65,7 @@ func (e *Engine) nextCall(ctx, session context.Context, lane queue.Lane) (wait t
 	if reserved == nil {
 		return got.wait, got.isFinished
 	}
-	e.paced.set(lane.Run, reserved.isPaced)
+	e.paced.Set(lane.Run, reserved.isPaced)
 	result := result{kind: resultNotMade}
 	if permit.advance(ctx, reserved) {
 		if e.fault("after reserving") != nil {

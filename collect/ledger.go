@@ -48,7 +48,7 @@ func (q LedgerQuery) condition(run int64, args ...any) (string, []any, error) {
 		add("reason = $%d", string(q.Reason))
 	}
 	if q.Search != "" {
-		escaped := strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(strings.ToLower(cleanText(q.Search)))
+		escaped := strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(strings.ToLower(store.Text(q.Search)))
 		add(`lower(value) LIKE $%d ESCAPE '\'`, "%"+escaped+"%")
 	}
 	return strings.Join(conditions, " AND "), args, nil

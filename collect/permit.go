@@ -21,7 +21,7 @@ type permit struct {
 // acquire waits until a call may be reserved; false is the end of the session. A call that has a
 // time is not reserved ahead: it would come later than that, together with others.
 func (p *permit) acquire(run int64) bool {
-	if isPaced, _ := p.engine.paced.get(run); isPaced {
+	if isPaced, _ := p.engine.paced.Get(run); isPaced {
 		p.isUnderWay = acquire(p.session, p.engine.slots)
 		return p.isUnderWay
 	}

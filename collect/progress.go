@@ -11,6 +11,7 @@ import (
 	"viewfinder/collect/internal/albums"
 	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/runs"
+	"viewfinder/collect/internal/shape"
 	"viewfinder/collect/internal/store"
 )
 
@@ -41,7 +42,7 @@ func (r *runRow) into() ([]any, func() error) {
 	return into, func() (err error) {
 		r.run.Mode, r.run.State, r.run.PauseReason = Mode(mode), RunState(state), PauseReason(reason)
 		r.run.ResumeAt, r.run.CreatedAt, r.run.StartedAt, r.run.EndedAt = store.Time(resume), store.Time(created), store.Time(started), store.Time(ended)
-		r.run.Departures, err = readDepartures(departures)
+		r.run.Departures, err = shape.ReadDepartures(departures)
 		return err
 	}
 }
@@ -93,7 +94,7 @@ func (e *Engine) find(ctx context.Context, tx store.Tx, key, id string) (Collect
 	if err != nil {
 		return Collection{}, runRow{}, err
 	}
-	if id != cleanText(id) {
+	if id != store.Text(id) {
 		return Collection{}, runRow{}, errNoCollection
 	}
 	c, run, err := scanCollection(tx.QueryRow(ctx, "SELECT "+collectionColumns+collectionTables+

@@ -2,9 +2,12 @@ package collect
 
 import (
 	"context"
+	"net/http"
+	"time"
 
 	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/store"
+	"viewfinder/gateway"
 )
 
 // quotaOf returns the quota of a key; nil is not known.
@@ -22,11 +25,21 @@ func (e *Engine) Quota(ctx context.Context, key string) (quota Quota, ok bool, e
 		return Quota{}, false, err
 	}
 	k, err := limits.Read(ctx, e.db.Read(), owner)
-	if seen, ok := e.seenQuotas.get(owner); ok && seen.QuotaAt > k.QuotaAt {
-		k = seen
-	}
-	if q := quotaOf(k); err == nil && q != nil {
+	if q := quotaOf(e.sharing.Seen(owner, k)); err == nil && q != nil {
 		return *q, true, nil
 	}
 	return Quota{}, false, err
+}
+
+var _ gateway.Sharing = (*Engine)(nil)
+
+// Turn takes the turn of a call that a person makes, among the calls of the key's collections.
+func (e *Engine) Turn(ctx context.Context, key string) (time.Duration, http.Header) {
+	return e.sharing.Turn(ctx, e.secret.owner(key))
+}
+
+// Answered takes note of an answer to a person's call: its limit per second pauses the
+// key for collections as well, and what is left of the quota is known to them.
+func (e *Engine) Answered(key string, observed gateway.Observed) {
+	e.sharing.Answered(e.secret.owner(key), observed)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"viewfinder/collect/internal/limits"
+	"viewfinder/collect/internal/sharing"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/gateway"
 	"viewfinder/internal/tools/counting"
@@ -16,7 +17,7 @@ func sharedKey(t *testing.T, address string) (p *process, c Collection, owner st
 	noon := time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
 	w := newWorld(t, address, &counting.Provider{}, func(c *Config) { c.Now = func() time.Time { return noon } })
 	p = w.open()
-	p.sharing.turnTime = time.Minute // on a busy machine a database may take its time
+	p.sharing.TurnTime = time.Minute // on a busy machine a database may take its time
 	c = p.create(Plan{}, accounts(1, 5))
 	owner, err := p.owner(testKey)
 	p.must(err)
@@ -58,7 +59,7 @@ func TestAPersonsCallsTakeTheirTurn(t *testing.T) {
 			}
 		}
 		p.must(p.Pause(t.Context(), testKey, c.ID))
-		p.readOpen()
+		p.sharing.ReadOpen()
 		if wait, _ := p.turn(testKey); wait != 0 {
 			t.Errorf("of a collection that is paused, a call waits %s", wait)
 		}
@@ -79,7 +80,7 @@ func TestAPersonsAnswersAreKnownToCollections(t *testing.T) {
 		}
 		p.Answered(testKey, gateway.Observed{Status: 429, Limit: gateway.LimitQuota})
 		progress := p.await(c.ID, "the pause", func(progress Progress) bool { return progress.Run.State == RunPaused })
-		if progress.Run.PauseReason != PausedByQuota || progress.Run.Message != quotaSpent || progress.Run.ResumeAt != p.config.Now().Add(time.Hour) {
+		if progress.Run.PauseReason != PausedByQuota || progress.Run.Message != sharing.QuotaSpent || progress.Run.ResumeAt != p.config.Now().Add(time.Hour) {
 			t.Errorf("got %+v", progress.Run)
 		}
 	})

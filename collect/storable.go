@@ -1,29 +1,22 @@
 package collect
 
 import (
-	"strings"
-
 	"viewfinder/answer"
 	"viewfinder/collect/internal/store"
 )
-
-// cleanText returns a text that every database stores: PostgreSQL refuses a NUL and invalid UTF-8.
-func cleanText(text string) string {
-	return strings.ReplaceAll(strings.ToValidUTF8(text, "\ufffd"), "\x00", "")
-}
 
 // accountOf returns the ID of the account that a page is about, and an empty text where it has none.
 func accountOf(page answer.Page) string {
 	if len(page.Rows) == 0 {
 		return ""
 	}
-	return cleanText(page.Rows[0].ID)
+	return store.Text(page.Rows[0].ID)
 }
 
 // storable returns a result with texts that every database stores. Row IDs are encoded later; see
 // answer.Page.RowID.
 func (out result) storable() result {
-	out.message, out.page.Cursor = cleanText(out.message), cleanText(out.page.Cursor)
+	out.message, out.page.Cursor = store.Text(out.message), store.Text(out.page.Cursor)
 	out.page.HasMore = out.page.HasMore && out.page.Cursor != ""
 	return out
 }
@@ -39,6 +32,6 @@ func (out result) withoutRejected(err error) (result, bool) {
 		out.answer.Body = nil
 	}
 	less := result{kind: resultEnd, outcome: OutcomeFailed, answer: out.answer, sent: out.sent, isRejected: true}
-	less.message = cleanText("The database cannot store this answer: " + reason + ".")
+	less.message = store.Text("The database cannot store this answer: " + reason + ".")
 	return less, true
 }

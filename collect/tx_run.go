@@ -176,7 +176,7 @@ func (s *txRuns) close(ctx context.Context) error {
 	}
 	for _, k := range s.all {
 		if k.r.ended >= k.r.inputs {
-			if err := k.engine.finishIfEnded(ctx, k.batch, k.r.id); err != nil {
+			if err := k.engine.runs.FinishIfEnded(ctx, k.batch, k.r.id); err != nil {
 				return err
 			}
 		}

@@ -17,6 +17,7 @@ const (
 	lanesEvery   = 250 * time.Millisecond
 	storageEvery = time.Second
 	bulkEvery    = time.Second
+	shapeEvery   = time.Second
 	diskEvery    = 500 * time.Millisecond
 	deleteEvery  = 30 * time.Second
 	minLanes     = 32 // of a run, unless it has fewer inputs
@@ -86,7 +87,7 @@ func (e *Engine) session(ctx context.Context) error {
 	every(diskEvery, "look whether the disk is full", e.watchDisk)
 	every(bulkEvery, "resume bulk actions", e.resumeBulkActions)
 	every(deleteEvery, "delete collections", e.deleteExpired)
-	every(shapeEvery, "look at the shape of rows", e.watchShape)
+	every(shapeEvery, "look at the shape of rows", e.shape.Look)
 	err = q.Run(working)
 	if cause := context.Cause(working); cause == errIdle {
 		err = nil
@@ -97,7 +98,7 @@ func (e *Engine) session(ctx context.Context) error {
 	loops.Wait()
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.db.Grace)
 	defer cancel()
-	if err := e.watchShape(last); err != nil { // of a run that was shorter than the wait for a look
+	if err := e.shape.Look(last); err != nil { // of a run that was shorter than the wait for a look
 		e.config.Log.Error("collections: look at the shape of rows", "error", err)
 	}
 	return err
@@ -208,7 +209,7 @@ func (e *Engine) resumeDue(ctx context.Context) error {
 		return err
 	}
 	return e.db.Update(ctx, func(tx store.Tx) error {
-		_, err := e.transition(ctx, tx, runs.Event{Kind: runs.Resume}, "id IN "+e.runsInOrder(isDue+" AND c.deleted_at = 0"), now)
+		_, err := e.runs.Change(ctx, tx, runs.Event{Kind: runs.Resume}, "id IN "+e.runsInOrder(isDue+" AND c.deleted_at = 0"), now)
 		return err
 	})
 }
@@ -218,5 +219,5 @@ func (e *Engine) watchStorage(ctx context.Context) error {
 	if err := e.readStorage(ctx); err != nil || e.stored.Load() < e.config.Storage {
 		return err
 	}
-	return e.pauseRuns(ctx, runs.Event{Reason: string(PausedByStorage), Message: store.ErrStorage.Text}, "id IN "+e.runsInOrder("r.state = 'running'"))
+	return e.runs.Pause(ctx, runs.Event{Reason: runs.ByStorage, Message: store.ErrStorage.Text}, "id IN "+e.runsInOrder("r.state = 'running'"))
 }

@@ -3,8 +3,11 @@ package limits
 
 import (
 	"context"
+	"net/http"
+	"time"
 
 	"viewfinder/collect/internal/store"
+	"viewfinder/gateway"
 )
 
 // Key is the row of an access key. Times are microseconds since 1970.
@@ -68,4 +71,9 @@ func (k Key) Update() (string, []any) {
 		answered_at = $9, quota_left = $10, quota_limit = $11, quota_reset = $12, quota_at = $13 WHERE owner = $14`, []any{
 			k.NextAt, k.PausedUntil, k.strikes, k.rate, k.peak, k.limited, k.windowAt, k.windowGood, k.AnsweredAt, k.QuotaLeft, k.QuotaLimit, k.QuotaReset, k.QuotaAt, k.owner,
 		}
+}
+
+// RetryAfter reads how long the provider asks to wait, at most an hour.
+func RetryAfter(header http.Header, now time.Time) time.Duration {
+	return min(gateway.RetryAfter(header, now, 0), time.Hour)
 }

@@ -1,19 +1,20 @@
-package collect
+// Package lru remembers values that were used lately.
+package lru
 
 import "sync"
 
-// lru remembers values by a key, such as the ID of a run: at least as many as its limit, those that were used last, and at most
-// twice as many. Its zero value has the limit defaultLRULimit.
-type lru[K comparable, V any] struct {
+// Cache remembers values by a key, such as the ID of a run: at least as many as its limit, those that were used last, and at most
+// twice as many. It is safe for concurrent use.
+type Cache[K comparable, V any] struct {
 	mu           sync.Mutex
-	limit        int
+	Limit        int // 0 is 1000
 	newer, older map[K]V
 }
 
-const defaultLRULimit = 1000
+const defaultLimit = 1000
 
-// get returns the value of a key.
-func (l *lru[K, V]) get(key K) (value V, ok bool) {
+// Get returns the value of a key.
+func (l *Cache[K, V]) Get(key K) (value V, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if value, ok = l.newer[key]; ok {
@@ -25,17 +26,17 @@ func (l *lru[K, V]) get(key K) (value V, ok bool) {
 	return value, ok
 }
 
-// set remembers the value of a key.
-func (l *lru[K, V]) set(key K, value V) {
+// Set remembers the value of a key.
+func (l *Cache[K, V]) Set(key K, value V) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.put(key, value)
 }
 
-func (l *lru[K, V]) put(key K, value V) {
-	limit := l.limit
+func (l *Cache[K, V]) put(key K, value V) {
+	limit := l.Limit
 	if limit == 0 {
-		limit = defaultLRULimit
+		limit = defaultLimit
 	}
 	if _, known := l.newer[key]; !known && len(l.newer) >= limit || l.newer == nil {
 		l.newer, l.older = map[K]V{}, l.newer

@@ -1,4 +1,6 @@
-package collect
+// Package shape compares the newest rows of a run with those before, and notes what changed in
+// their fields.
+package shape
 
 import (
 	"context"
@@ -8,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"viewfinder/collect/internal/lru"
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/tables"
@@ -17,12 +20,10 @@ import (
 // The limits of looking at shapes: a look costs a few thousand rows at most, however fast
 // they come.
 const (
-	shapeEvery    = time.Second
 	shapeLeast    = 50   // rows, before they are looked at
 	shapeWindow   = 500  // rows that a look reads, the newest ones
 	shapeBaseline = 2000 // rows of an earlier run that they are compared with
 	shapeOwn      = 500  // rows of the run itself, where there is no earlier one
-	shapeRuns     = 64   // whose baselines are in memory
 	mostChanges   = 50   // departures of a run that are stored
 	namedChanges  = 3    // that a message names
 	endedLately   = time.Minute
@@ -35,71 +36,84 @@ type baseline struct {
 	profile table.Profile
 }
 
+// Watch looks at the shapes of the rows of a database.
+type Watch struct {
+	db        *store.DB
+	runs      *runs.Runs
+	tables    *tables.Tables
+	baselines lru.Cache[int64, baseline] // by run
+}
+
+// New returns a watch.
+func New(db *store.DB, r *runs.Runs, t *tables.Tables) *Watch {
+	return &Watch{db: db, runs: r, tables: t, baselines: lru.Cache[int64, baseline]{Limit: 64}}
+}
+
 // shapedRun is a run with rows whose shape was not looked at.
 type shapedRun struct {
 	tables.Run
 	pauses  bool
-	state   RunState
 	rows    int
 	looked  int // rows that were looked at
 	changes []table.Departure
 }
 
-// watchShape looks at the shape of rows that came. One process looks at each.
-func (e *Engine) watchShape(ctx context.Context) error {
-	runs, err := store.Collect(ctx, e.db.Read(), func(row store.Row) (r shapedRun, err error) {
-		var columns, state, changes string
+// Look looks at the rows that were added lately. Several processes do not look at the same ones.
+func (w *Watch) Look(ctx context.Context) error {
+	shaped, err := store.Collect(ctx, w.db.Read(), func(row store.Row) (r shapedRun, err error) {
+		var columns, changes string
 		var pauses int
-		if err = row.Scan(&r.ID, &r.Number, &r.Collection, &r.Feature, &columns, &pauses, &state, &r.rows, &r.looked, &changes); err != nil {
+		if err = row.Scan(&r.ID, &r.Number, &r.Collection, &r.Feature, &columns, &pauses, &r.rows, &r.looked, &changes); err != nil {
 			return r, err
 		}
-		r.pauses, r.state = pauses == 1, RunState(state)
-		if r.changes, err = readDepartures(changes); err != nil {
+		r.pauses = pauses == 1
+		if r.changes, err = ReadDepartures(changes); err != nil {
 			return r, err
 		}
 		return r, json.Unmarshal([]byte(columns), &r.Columns)
-	}, `SELECT r.id, r.number, r.collection, c.feature, c.columns, c.pause_on_change, r.state, r.rows_unique, r.shape_rows, r.departures
+	}, `SELECT r.id, r.number, r.collection, c.feature, c.columns, c.pause_on_change, r.rows_unique, r.shape_rows, r.departures
 		FROM runs r JOIN collections c ON c.id = r.collection
 		WHERE c.deleted_at = 0 AND r.rows_unique >= r.shape_rows + $1 AND (r.state = 'running' OR (r.state = 'done' AND r.ended_at > $2))`,
-		shapeLeast, e.now()-endedLately.Microseconds())
+		shapeLeast, w.runs.Now()-endedLately.Microseconds())
 	if err != nil {
 		return err
 	}
-	for _, r := range runs {
-		if err := e.lookAtShape(ctx, r); err != nil {
+	for _, r := range shaped {
+		if err := w.look(ctx, r); err != nil {
 			return fmt.Errorf("look at the shape of run %d: %w", r.ID, err)
 		}
 	}
 	return nil
 }
 
-func readDepartures(text string) (all []table.Departure, err error) {
+// ReadDepartures reads the departures of a run, as its row has them.
+func ReadDepartures(text string) (all []table.Departure, err error) {
 	if text == "" {
 		return nil, nil
 	}
 	return all, json.Unmarshal([]byte(text), &all)
 }
 
-// lookAtShape compares the newest rows of a run with those before. Where that fails, they
+// look compares the newest rows of a run with those before. Where that fails, they
 // are looked at again.
-func (e *Engine) lookAtShape(ctx context.Context, r shapedRun) error {
-	isClaimed, err := e.claimShape(ctx, r.ID, r.looked, r.rows)
+func (w *Watch) look(ctx context.Context, r shapedRun) error {
+	isClaimed, err := w.claim(ctx, r.ID, r.looked, r.rows)
 	if err != nil || !isClaimed {
 		return err
 	}
-	if err = e.compareShape(ctx, r); err != nil {
-		longer, cancel := e.db.Outlive(ctx)
+	if err = w.compare(ctx, r); err != nil {
+		longer, cancel := w.db.Outlive(ctx)
 		defer cancel()
-		_, again := e.claimShape(longer, r.ID, r.rows, r.looked)
+		_, again := w.claim(longer, r.ID, r.rows, r.looked)
 		return errors.Join(err, again)
 	}
 	return nil
 }
 
-// claimShape changes how many rows of a run were looked at, and reports whether no other
+// claim changes how many rows of a run were looked at, and reports whether no other
 // process has.
-func (e *Engine) claimShape(ctx context.Context, run int64, from, to int) (isClaimed bool, err error) {
-	err = e.db.Update(ctx, func(tx store.Tx) error {
+func (w *Watch) claim(ctx context.Context, run int64, from, to int) (isClaimed bool, err error) {
+	err = w.db.Update(ctx, func(tx store.Tx) error {
 		changed, err := tx.Exec(ctx, "UPDATE runs SET shape_rows = $1 WHERE id = $2 AND shape_rows = $3", to, run, from)
 		isClaimed = changed > 0
 		return err
@@ -107,13 +121,13 @@ func (e *Engine) claimShape(ctx context.Context, run int64, from, to int) (isCla
 	return isClaimed, err
 }
 
-// compareShape stores how the newest rows of a run are not as those before.
-func (e *Engine) compareShape(ctx context.Context, r shapedRun) error {
-	t, err := e.tables.Open(ctx, r.Run)
+// compare stores how the newest rows of a run are not as those before.
+func (w *Watch) compare(ctx context.Context, r shapedRun) error {
+	t, err := w.tables.Open(ctx, r.Run)
 	if err != nil {
 		return err
 	}
-	before, earlier, err := e.baselineOf(ctx, r, t)
+	before, earlier, err := w.baselineOf(ctx, r, t)
 	if err != nil || before.Rows == 0 {
 		return err
 	}
@@ -125,25 +139,25 @@ func (e *Engine) compareShape(ctx context.Context, r shapedRun) error {
 	if err != nil {
 		return err
 	}
-	return e.storeChanges(ctx, r, changes)
+	return w.storeChanges(ctx, r, changes)
 }
 
 // baselineOf returns what the rows of a run are compared with: the first ones of the last
 // run before it that has enough, or its own first ones.
-func (e *Engine) baselineOf(ctx context.Context, r shapedRun, own *table.Table) (table.Profile, *table.Table, error) {
-	known, _ := e.baselines.get(r.ID)
+func (w *Watch) baselineOf(ctx context.Context, r shapedRun, own *table.Table) (table.Profile, *table.Table, error) {
+	known, _ := w.baselines.Get(r.ID)
 	earlier, from := own, baseline{run: r.ID, rows: min(r.looked, shapeOwn)}
 	if known.run == r.ID { // its first rows, before they may have changed
 		from.rows = known.rows
 	}
 	var number, rows int
 	var id int64
-	err := e.db.Read().QueryRow(ctx, `SELECT id, number, rows_unique FROM runs WHERE collection = $1 AND number < $2 AND rows_unique >= $3
+	err := w.db.Read().QueryRow(ctx, `SELECT id, number, rows_unique FROM runs WHERE collection = $1 AND number < $2 AND rows_unique >= $3
 		ORDER BY number DESC LIMIT 1`, r.Collection, r.Number, shapeLeast).Scan(&id, &number, &rows)
 	if err == nil {
 		other := r.Run
 		other.ID, other.Number = id, number
-		if earlier, err = e.tables.Open(ctx, other); err != nil {
+		if earlier, err = w.tables.Open(ctx, other); err != nil {
 			return table.Profile{}, nil, err
 		}
 		from = baseline{run: id, rows: min(rows, shapeBaseline)}
@@ -159,12 +173,12 @@ func (e *Engine) baselineOf(ctx context.Context, r shapedRun, own *table.Table) 
 	if from.profile, err = earlier.Shape(ctx, 0, from.rows); err != nil {
 		return table.Profile{}, nil, err
 	}
-	e.baselines.set(r.ID, from)
+	w.baselines.Set(r.ID, from)
 	return from.profile, earlier, nil
 }
 
 // storeChanges adds departures that the run did not have, and pauses it if it is to.
-func (e *Engine) storeChanges(ctx context.Context, r shapedRun, changes []table.Departure) error {
+func (w *Watch) storeChanges(ctx context.Context, r shapedRun, changes []table.Departure) error {
 	has := map[string]bool{}
 	key := func(d table.Departure) string { return strings.Join([]string{string(d.Kind), d.Path, d.Type}, "\x00") }
 	for _, d := range r.changes {
@@ -173,9 +187,9 @@ func (e *Engine) storeChanges(ctx context.Context, r shapedRun, changes []table.
 	var added []table.Departure
 	for _, d := range changes {
 		if !has[key(d)] && len(r.changes)+len(added) < mostChanges {
-			d.Path = cleanText(d.Path)
+			d.Path = store.Text(d.Path)
 			for i := range d.Samples {
-				d.Samples[i].Value, d.Samples[i].Input = cleanText(d.Samples[i].Value), cleanText(d.Samples[i].Input)
+				d.Samples[i].Value, d.Samples[i].Input = store.Text(d.Samples[i].Value), store.Text(d.Samples[i].Input)
 			}
 			added = append(added, d)
 		}
@@ -187,11 +201,11 @@ func (e *Engine) storeChanges(ctx context.Context, r shapedRun, changes []table.
 	if err != nil {
 		return err
 	}
-	return e.db.Update(ctx, func(tx store.Tx) error {
+	return w.db.Update(ctx, func(tx store.Tx) error {
 		if _, err := tx.Exec(ctx, "UPDATE runs SET departures = $1 WHERE id = $2", string(text), r.ID); err != nil || !r.pauses {
 			return err
 		}
-		_, err := e.transition(ctx, tx, runs.Event{Kind: runs.Pause, Reason: string(PausedByShape), Message: shapeText(added)}, "id = $1 AND state = 'running'", r.ID)
+		_, err := w.runs.Change(ctx, tx, runs.Event{Kind: runs.Pause, Reason: runs.ByShape, Message: shapeText(added)}, "id = $1 AND state = 'running'", r.ID)
 		return err
 	})
 }

@@ -1,4 +1,6 @@
-package collect
+// Package sharing lets the calls of a person and those of collections share what a key may do: its
+// calls per second and its quota.
+package sharing
 
 import (
 	"context"
@@ -7,27 +9,34 @@ import (
 	"time"
 
 	"viewfinder/collect/internal/limits"
+	"viewfinder/collect/internal/lru"
+	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 	"viewfinder/gateway"
 )
 
 // The limits of sharing. A person's call never waits long, nor for a database.
 const (
-	openEvery   = time.Second            // that it is read which keys collect
-	openTime    = 2 * time.Second        // for reading them
-	turnLimit   = 2 * time.Second        // that a call waits for its turn; one of a longer pause is made
-	turnTime    = 250 * time.Millisecond // for taking a turn in the database
-	noteTime    = 5 * time.Second        // for storing what an answer says
-	downTime    = 5 * time.Second        // without a database, after a fault
-	manyAnswers = 64                     // that wait to be stored; further ones are dropped
+	openEvery   = time.Second     // that it is read which keys collect
+	openTime    = 2 * time.Second // for reading them
+	turnLimit   = 2 * time.Second // that a call waits for its turn; one of a longer pause is made
+	noteTime    = 5 * time.Second // for storing what an answer says
+	downTime    = 5 * time.Second // without a database, after a fault
+	manyAnswers = 64              // that wait to be stored; further ones are dropped
 )
 
-// quotaSpent is the message of a pause.
-const quotaSpent = "The provider says that the monthly quota of this access key is spent."
+// QuotaSpent is the message of a pause.
+const QuotaSpent = "The provider says that the monthly quota of this access key is spent."
 
-// sharing knows which keys have collections that go on. A key without one costs its
+// Sharing knows which keys have collections that go on. A key without one costs its
 // calls nothing but a look into a map.
-type sharing struct {
+type Sharing struct {
+	db       *store.DB
+	runs     *runs.Runs
+	rateWait time.Duration // after a rate limit without Retry-After
+	// TurnTime is the time for taking a turn in the database.
+	TurnTime time.Duration
+
 	mu      sync.Mutex
 	open    map[string]bool // by owner
 	readAt  time.Time
@@ -36,8 +45,7 @@ type sharing struct {
 	answers chan answered
 	waiting sync.WaitGroup
 	closed  bool
-	// turnTime is for taking a turn in the database; 0 is turnTime.
-	turnTime time.Duration
+	seen    lru.Cache[string, limits.Key] // by owner, of answers that no collection needed
 }
 
 // answered is an answer of a key.
@@ -46,10 +54,13 @@ type answered struct {
 	observed gateway.Observed
 }
 
-var _ gateway.Sharing = (*Engine)(nil)
+// New returns the sharing of a database.
+func New(db *store.DB, r *runs.Runs, rateWait time.Duration) *Sharing {
+	return &Sharing{db: db, runs: r, rateWait: rateWait, TurnTime: 250 * time.Millisecond}
+}
 
-// add notes that a key has a collection that goes on.
-func (s *sharing) add(owner string) {
+// Add notes that a key has a collection that goes on.
+func (s *Sharing) Add(owner string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.open == nil {
@@ -60,25 +71,23 @@ func (s *sharing) add(owner string) {
 
 // isShared reports whether a key has a collection that goes on. It is read in the
 // background, while calls are made, so that no call waits for it.
-func (e *Engine) isShared(owner string) bool {
-	s := &e.sharing
+func (s *Sharing) isShared(owner string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	now := time.Now()
 	if !s.reading && !s.closed && now.Sub(s.readAt) > openEvery && now.After(s.downTo) {
 		s.reading = true
-		s.waiting.Go(e.readOpen)
+		s.waiting.Go(s.ReadOpen)
 	}
 	return s.open[owner] && now.After(s.downTo)
 }
 
-// readOpen reads which keys have collections that go on.
-func (e *Engine) readOpen() {
+// ReadOpen reads which keys have collections that go on.
+func (s *Sharing) ReadOpen() {
 	ctx, cancel := context.WithTimeout(context.Background(), openTime)
 	defer cancel()
-	owners, err := store.Collect(ctx, e.db.Read(), store.Value[string],
+	owners, err := store.Collect(ctx, s.db.Read(), store.Value[string],
 		"SELECT DISTINCT c.owner FROM runs r JOIN collections c ON c.id = r.collection WHERE r.state = 'running' AND c.deleted_at = 0")
-	s := &e.sharing
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.reading, s.readAt = false, time.Now()
@@ -93,7 +102,7 @@ func (e *Engine) readOpen() {
 }
 
 // fail lets calls go on without the database for a while.
-func (s *sharing) fail() {
+func (s *Sharing) fail() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.downTo = time.Now().Add(downTime)
@@ -101,19 +110,18 @@ func (s *sharing) fail() {
 
 // Turn takes the turn of a call that a person makes, among the calls of the key's
 // collections.
-func (e *Engine) Turn(ctx context.Context, key string) (time.Duration, http.Header) {
-	owner := e.secret.owner(key)
-	if !e.isShared(owner) {
+func (s *Sharing) Turn(ctx context.Context, owner string) (time.Duration, http.Header) {
+	if !s.isShared(owner) {
 		return 0, nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, orDefault(e.sharing.turnTime, turnTime))
+	ctx, cancel := context.WithTimeout(ctx, s.TurnTime)
 	defer cancel()
-	k, err := limits.Read(ctx, e.db.Read(), owner)
-	now := e.now()
+	k, err := limits.Read(ctx, s.db.Read(), owner)
+	now := s.runs.Now()
 	due := max(now, k.PausedUntil)
 	if err == nil && k.Pace(now) > 0 && due-now <= turnLimit.Microseconds() {
-		err = e.db.Update(ctx, func(tx store.Tx) error {
-			locked, err := limits.Lock(ctx, e.db, tx, owner)
+		err = s.db.Update(ctx, func(tx store.Tx) error {
+			locked, err := limits.Lock(ctx, s.db, tx, owner)
 			if err != nil {
 				return err
 			}
@@ -127,7 +135,7 @@ func (e *Engine) Turn(ctx context.Context, key string) (time.Duration, http.Head
 	}
 	if err != nil {
 		if ctx.Err() == nil || context.Cause(ctx) == context.DeadlineExceeded {
-			e.sharing.fail()
+			s.fail()
 		}
 		return 0, nil
 	}
@@ -140,13 +148,11 @@ func (e *Engine) Turn(ctx context.Context, key string) (time.Duration, http.Head
 
 // Answered takes note of an answer to a person's call: its limit per second pauses the
 // key for collections as well, and what is left of the quota is known to them.
-func (e *Engine) Answered(key string, observed gateway.Observed) {
-	owner := e.secret.owner(key)
-	if !e.isShared(owner) {
-		e.rememberQuota(owner, observed.Header)
+func (s *Sharing) Answered(owner string, observed gateway.Observed) {
+	if !s.isShared(owner) {
+		s.rememberQuota(owner, observed.Header)
 		return
 	}
-	s := &e.sharing
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {
@@ -157,7 +163,7 @@ func (e *Engine) Answered(key string, observed gateway.Observed) {
 		answers := s.answers
 		s.waiting.Go(func() {
 			for a := range answers {
-				e.storeAnswered(a)
+				s.storeAnswered(a)
 			}
 		})
 	}
@@ -169,36 +175,36 @@ func (e *Engine) Answered(key string, observed gateway.Observed) {
 
 // rememberQuota keeps in memory what an answer says of a key that has no collection that
 // goes on: an estimate of a new one needs it.
-func (e *Engine) rememberQuota(owner string, header http.Header) {
-	k, ok := e.seenQuotas.get(owner)
+func (s *Sharing) rememberQuota(owner string, header http.Header) {
+	k, ok := s.seen.Get(owner)
 	if !ok {
 		k = limits.New(owner)
 	}
-	if k.ReadQuota(header, 0, e.now()); k.QuotaLeft >= 0 {
-		e.seenQuotas.set(owner, k)
+	if k.ReadQuota(header, 0, s.runs.Now()); k.QuotaLeft >= 0 {
+		s.seen.Set(owner, k)
 	}
 }
 
 // storeAnswered stores what an answer says of its key.
-func (e *Engine) storeAnswered(a answered) {
+func (s *Sharing) storeAnswered(a answered) {
 	ctx, cancel := context.WithTimeout(context.Background(), noteTime)
 	defer cancel()
-	err := e.db.Update(ctx, func(tx store.Tx) error {
-		k, err := limits.Lock(ctx, e.db, tx, a.owner)
+	err := s.db.Update(ctx, func(tx store.Tx) error {
+		k, err := limits.Lock(ctx, s.db, tx, a.owner)
 		if err != nil {
 			return err
 		}
-		now := e.now()
+		now := s.runs.Now()
 		k.ReadQuota(a.observed.Header, 0, now)
 		switch {
 		case a.observed.Limit == gateway.LimitSecond:
-			k.Limit(now, max(retryAfter(a.observed.Header, e.config.Now()), e.config.RateWait))
+			k.Limit(now, max(limits.RetryAfter(a.observed.Header, time.UnixMicro(now)), s.rateWait))
 		case a.observed.Limit == gateway.LimitQuota:
 			until := k.QuotaReset
 			if until <= now {
 				until = 0
 			}
-			if err := e.pauseKey(ctx, tx, a.owner, PausedByQuota, until, quotaSpent); err != nil {
+			if err := s.runs.PauseKey(ctx, tx, a.owner, runs.Event{Reason: runs.ByQuota, ResumeAt: until, Message: QuotaSpent}); err != nil {
 				return err
 			}
 		case a.observed.Status < http.StatusBadRequest:
@@ -209,12 +215,12 @@ func (e *Engine) storeAnswered(a answered) {
 		return err
 	})
 	if err != nil {
-		e.sharing.fail()
+		s.fail()
 	}
 }
 
-// close waits for what is being stored.
-func (s *sharing) close() {
+// Close waits for what is being stored.
+func (s *Sharing) Close() {
 	s.mu.Lock()
 	if !s.closed && s.answers != nil {
 		close(s.answers)
@@ -222,4 +228,12 @@ func (s *sharing) close() {
 	s.closed = true
 	s.mu.Unlock()
 	s.waiting.Wait()
+}
+
+// Seen returns what the last answer said of a key, where that is newer than what is stored of it.
+func (s *Sharing) Seen(owner string, k limits.Key) limits.Key {
+	if seen, ok := s.seen.Get(owner); ok && seen.QuotaAt > k.QuotaAt {
+		return seen
+	}
+	return k
 }

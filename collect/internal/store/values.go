@@ -1,6 +1,9 @@
 package store
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // Flag returns a flag as tables have it.
 func Flag(set bool) int {
@@ -17,4 +20,9 @@ func Time(micros int64) time.Time {
 		return time.Time{}
 	}
 	return t
+}
+
+// Text returns a text that every database stores: PostgreSQL refuses a NUL and invalid UTF-8.
+func Text(text string) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(text, "\ufffd"), "\x00", "")
 }
