@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strconv"
+	"strings"
 
 	"viewfinder/answer"
 	"viewfinder/catalog"
@@ -192,6 +194,7 @@ func completeInBoth(ctx context.Context, sources ...Source) (both []any, err err
 type ChangeWindow struct {
 	*Comparison
 	Kind    ChangeKind   `json:"kind"`
+	Matches int          `json:"matches"` // rows of the query
 	From    int          `json:"from"`
 	Columns []Column     `json:"columns"`
 	Rows    []RowChanges `json:"rows"`
@@ -203,17 +206,22 @@ type RowChanges struct {
 	Changes []answer.FieldChange `json:"changes,omitempty"`
 }
 
-// Window reads the rows [from, from+count) of a kind.
-func (c *Comparison) Window(ctx context.Context, kind ChangeKind, names []string, from, count int) (ChangeWindow, error) {
+// Window reads the rows [from, from+count) of a kind that a query selects, in its order. Changed
+// rows are selected by their values in the later run.
+func (c *Comparison) Window(ctx context.Context, kind ChangeKind, q Query, names []string, from, count int) (ChangeWindow, error) {
 	columns, err := c.after.windowColumns(names, from, count)
 	if err != nil {
 		return ChangeWindow{}, err
 	}
 	w := ChangeWindow{Comparison: c, Kind: kind, Columns: columns, Rows: []RowChanges{}}
 	return w, c.with(ctx, func(db *sql.Conn, table string) error {
-		w.From = min(from, c.kinds[kind])
+		found, err := c.find(ctx, db, table, kind, q)
+		if err != nil {
+			return err
+		}
+		w.Matches, w.From = found.count, min(from, found.count)
 		rows, err := c.after.cellsOf(columns, func(s *answer.RowScanner) iter.Seq2[numberedRow, error] {
-			return c.read(ctx, db, s, table, kind, kind == RowGone, from, from+count)
+			return c.read(ctx, db, s, found, kind == RowGone, from, from+count)
 		})
 		if err != nil {
 			return err
@@ -226,7 +234,7 @@ func (c *Comparison) Window(ctx context.Context, kind ChangeKind, names []string
 			return nil
 		}
 		i := 0
-		for changes, err := range c.changes(ctx, db, c.after.schemaScanner(), table, from, from+count) {
+		for changes, err := range c.changes(ctx, db, c.after.schemaScanner(), found, from, from+count) {
 			if err != nil {
 				return err
 			}
@@ -237,20 +245,71 @@ func (c *Comparison) Window(ctx context.Context, kind ChangeKind, names []string
 	})
 }
 
-// read reads the rows [from, to) of a kind, of the earlier run or of the later one.
-func (c *Comparison) read(ctx context.Context, db querier, s *answer.RowScanner, table string, kind ChangeKind, isBefore bool, from, to int) iter.Seq2[numberedRow, error] {
-	to = min(to, c.kinds[kind])
-	from = min(from, to)
-	skipped := 0
+// foundChanges are rows of a comparison in some order: those of the table of changes c whose
+// position is in (skipped, skipped+count].
+type foundChanges struct {
+	tables, position string // in SQL
+	skipped, count   int
+}
+
+// all returns the rows of a kind in the order of their numbers.
+func (c *Comparison) all(table string, kind ChangeKind) foundChanges {
+	found := foundChanges{tables: "main." + table + " AS c", position: "c.p", count: c.kinds[kind]}
 	for _, before := range ChangeKinds()[:slices.Index(ChangeKinds(), kind)] {
-		skipped += c.kinds[before]
+		found.skipped += c.kinds[before]
 	}
+	return found
+}
+
+// find returns the rows of a kind that a query selects. Their order is made if the later rows file
+// does not have it.
+func (c *Comparison) find(ctx context.Context, db *sql.Conn, table string, kind ChangeKind, q Query) (foundChanges, error) {
+	all, side, file, number := c.all(table, kind), c.after, "main", "after"
+	if kind == RowGone {
+		old := *c.before
+		old.attached = "old."
+		side, file, number = &old, "old", "before"
+	}
+	s, err := side.selection(q)
+	if err != nil || len(s.where) == 0 && q.Sort == "" {
+		return all, err
+	}
+	name := "order_" + hashOf(table, kind, q)
+	summary, err := c.after.ensure(ctx, db, name, func(tx *sql.Tx) (string, error) {
+		// The order is of no use without the table of changes: the oldest tables are deleted.
+		if _, err := tx.ExecContext(ctx, "UPDATE orders SET id = (SELECT max(id) + 1 FROM orders) WHERE name = ?", table); err != nil {
+			return "", err
+		}
+		if _, err := tx.ExecContext(ctx, "CREATE TABLE main."+name+" (p INTEGER PRIMARY KEY, n INTEGER NOT NULL)"); err != nil {
+			return "", err
+		}
+		statement := fmt.Sprintf("INSERT INTO main.%s (n) SELECT c.p FROM %s CROSS JOIN %s.rows AS rows ON rows.n = c.%s WHERE %s ORDER BY %sc.p",
+			name, all.tables, file, number, strings.Join(append(s.where, "c.p > ? AND c.p <= ?"), " AND "), s.order)
+		made, err := tx.ExecContext(ctx, statement, append(s.args, all.skipped, all.skipped+all.count)...)
+		if err != nil {
+			return "", fmt.Errorf("find changed rows: %w", err)
+		}
+		count, err := made.RowsAffected()
+		return strconv.FormatInt(count, 10), err
+	})
+	if err != nil {
+		return all, err
+	}
+	count, err := strconv.Atoi(summary)
+	return foundChanges{tables: "main." + name + " AS o CROSS JOIN main." + table + " AS c ON c.p = o.n", position: "o.p", count: count}, err
+}
+
+// read reads the rows [from, to) of those that were found, of the earlier run or of the later one.
+func (c *Comparison) read(ctx context.Context, db querier, s *answer.RowScanner, found foundChanges, isBefore bool, from, to int) iter.Seq2[numberedRow, error] {
+	to = min(to, found.count)
+	from = min(from, to)
 	schema, number, t := "main", "after", c.after
 	if isBefore {
 		schema, number, t = "old", "before", c.before
 	}
-	statement := fmt.Sprintf("SELECT %s FROM main.%s CROSS JOIN %s.received ON received.n = %s WHERE p > ? AND p <= ? ORDER BY p", receivedColumns, table, schema, number)
-	return each(fromFile(ctx, t, db, schema, reading(s), statement, skipped+from, skipped+to), to-from)
+	statement := fmt.Sprintf("SELECT %s FROM %s CROSS JOIN %s.received ON received.n = c.%s WHERE %[5]s > ? AND %[5]s <= ? ORDER BY %[5]s",
+		receivedColumns, found.tables, schema, number, found.position)
+	return each(fromFile(ctx, t, db, schema, reading(s), statement, found.skipped+from, found.skipped+to), to-from)
 }
 
 // changedRow is a row of the later run, and what changed of it.
@@ -259,12 +318,12 @@ type changedRow struct {
 	fields []answer.FieldChange
 }
 
-// changes reads the changed rows [from, to).
-func (c *Comparison) changes(ctx context.Context, db querier, s *answer.RowScanner, table string, from, to int) iter.Seq2[changedRow, error] {
+// changes reads the rows [from, to) of changed ones.
+func (c *Comparison) changes(ctx context.Context, db querier, s *answer.RowScanner, found foundChanges, from, to int) iter.Seq2[changedRow, error] {
 	return func(yield func(changedRow, error) bool) {
-		next, stop := iter.Pull2(c.read(ctx, db, s, table, RowChanged, true, from, to))
+		next, stop := iter.Pull2(c.read(ctx, db, s, found, true, from, to))
 		defer stop()
-		for row, err := range c.read(ctx, db, s, table, RowChanged, false, from, to) {
+		for row, err := range c.read(ctx, db, s, found, false, from, to) {
 			old, oldErr, _ := next()
 			if err = cmp.Or(err, oldErr); err != nil {
 				yield(changedRow{}, err)

@@ -13,10 +13,10 @@ import (
 )
 
 // File prepares a file of the rows that were added, changed and gone, in this order, or
-// of those of some kinds. Its first columns say what became of a row, and of a changed
+// of those of some kinds, which a query selects. Its first columns say what became of a row, and of a changed
 // one the values before and after as JSON. The other columns are as in a file of the
 // table; rows that are gone have those of the earlier run.
-func (c *Comparison) File(ctx context.Context, o FileOptions, kinds ...ChangeKind) (*File, error) {
+func (c *Comparison) File(ctx context.Context, q Query, o FileOptions, kinds ...ChangeKind) (*File, error) {
 	if len(kinds) == 0 {
 		kinds = ChangeKinds()
 	}
@@ -35,10 +35,14 @@ func (c *Comparison) File(ctx context.Context, o FileOptions, kinds ...ChangeKin
 		{Name: "changes", Label: "changes", Type: catalog.FieldText, chosen: answer.Column{Outer: outer + 1}},
 	}, columns)
 	var f *File
-	err = c.with(ctx, func(_ *sql.Conn, table string) error {
+	err = c.with(ctx, func(conn *sql.Conn, table string) error {
 		f = &File{Snapshot: c.After}
-		for _, kind := range kinds {
-			f.Rows += c.kinds[kind]
+		found := make([]foundChanges, len(kinds))
+		for i, kind := range kinds {
+			if found[i], err = c.find(ctx, conn, table, kind, q); err != nil {
+				return err
+			}
+			f.Rows += found[i].count
 		}
 		if f.Rows == 0 {
 			return errNoChanges
@@ -53,7 +57,7 @@ func (c *Comparison) File(ctx context.Context, o FileOptions, kinds ...ChangeKin
 			return err
 		}
 		return c.after.prepareFile(f, columns, o, func(*answer.RowScanner) iter.Seq2[answer.Row, error] {
-			return c.rows(ctx, db, all, table, kinds)
+			return c.rows(ctx, db, all, kinds, found)
 		})
 	})
 	if err != nil {
@@ -63,12 +67,12 @@ func (c *Comparison) File(ctx context.Context, o FileOptions, kinds ...ChangeKin
 }
 
 // rows yields the rows of some kinds.
-func (c *Comparison) rows(ctx context.Context, db querier, s *answer.RowScanner, table string, kinds []ChangeKind) iter.Seq2[answer.Row, error] {
+func (c *Comparison) rows(ctx context.Context, db querier, s *answer.RowScanner, kinds []ChangeKind, found []foundChanges) iter.Seq2[answer.Row, error] {
 	return func(yield func(answer.Row, error) bool) {
-		for _, kind := range kinds {
-			rows := c.rowsOf(ctx, db, s, table, kind)
+		for i, kind := range kinds {
+			rows := c.rowsOf(ctx, db, s, kind, found[i])
 			if kind == RowChanged {
-				rows = c.changedRows(ctx, db, s, table)
+				rows = c.changedRows(ctx, db, s, found[i])
 			}
 			for row, err := range rows {
 				if !yield(row, err) || err != nil {
@@ -80,10 +84,10 @@ func (c *Comparison) rows(ctx context.Context, db querier, s *answer.RowScanner,
 }
 
 // rowsOf yields the rows of a kind by their number.
-func (c *Comparison) rowsOf(ctx context.Context, db querier, s *answer.RowScanner, table string, kind ChangeKind) iter.Seq2[answer.Row, error] {
+func (c *Comparison) rowsOf(ctx context.Context, db querier, s *answer.RowScanner, kind ChangeKind, found foundChanges) iter.Seq2[answer.Row, error] {
 	cells := answer.OuterCells(string(kind), "")
 	return func(yield func(answer.Row, error) bool) {
-		for row, err := range c.read(ctx, db, s, table, kind, kind == RowGone, 0, c.kinds[kind]) {
+		for row, err := range c.read(ctx, db, s, found, kind == RowGone, 0, found.count) {
 			if !yield(row.AddOuter(cells), err) || err != nil {
 				return
 			}
@@ -92,9 +96,9 @@ func (c *Comparison) rowsOf(ctx context.Context, db querier, s *answer.RowScanne
 }
 
 // changedRows yields the changed rows with what changed.
-func (c *Comparison) changedRows(ctx context.Context, db querier, s *answer.RowScanner, table string) iter.Seq2[answer.Row, error] {
+func (c *Comparison) changedRows(ctx context.Context, db querier, s *answer.RowScanner, found foundChanges) iter.Seq2[answer.Row, error] {
 	return func(yield func(answer.Row, error) bool) {
-		for row, err := range c.changes(ctx, db, s, table, 0, c.Changed) {
+		for row, err := range c.changes(ctx, db, s, found, 0, found.count) {
 			var text []byte
 			if err == nil {
 				text, err = json.Marshal(row.fields)
@@ -106,4 +110,4 @@ func (c *Comparison) changedRows(ctx context.Context, db querier, s *answer.RowS
 	}
 }
 
-var errNoChanges = problem.New(problem.Invalid, "Nothing of this kind changed between the two runs, so that there is no file.")
+var errNoChanges = problem.New(problem.Invalid, "No row of this kind matches, so there is no file.")

@@ -33,7 +33,7 @@ func compareRuns(t testing.TB, later, earlier *Table) *Comparison {
 // changesText returns the rows of a kind.
 func changesText(t testing.TB, c *Comparison, kind ChangeKind) string {
 	t.Helper()
-	w, err := c.Window(context.Background(), kind, []string{"input", "id"}, 0, 100)
+	w, err := c.Window(context.Background(), kind, Query{}, []string{"input", "id"}, 0, 100)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func TestCompareRuns(t *testing.T) {
 	}
 	for _, o.Format = range formats {
 		for _, kinds := range [][]ChangeKind{nil, {RowChanged}, {RowGone}} {
-			f, err := c.File(context.Background(), o, kinds...)
+			f, err := c.File(context.Background(), Query{}, o, kinds...)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -120,8 +120,81 @@ func TestCompareRuns(t *testing.T) {
 	if c := compareRuns(t, earlier, earlier); c.Unchanged != 7 || c.Added+c.Gone+c.Changed+c.Unknown > 0 {
 		t.Errorf("a run with itself: %+v", c)
 	}
-	if _, err := compareRuns(t, earlier, earlier).File(context.Background(), o); err == nil {
+	if _, err := compareRuns(t, earlier, earlier).File(context.Background(), Query{}, o); err == nil {
 		t.Error("a file of nothing was made")
+	}
+}
+
+// Rows of each kind are selected and sorted by their own values: gone ones by those of the earlier run.
+func TestChangesAreFilteredAndSorted(t *testing.T) {
+	before, after, earlier, later := twoRuns(t, catalog.SchemaAccounts)
+	users := func(rows ...string) string { return `{"users":[{` + strings.Join(rows, "},{") + `}]}` }
+	for _, r := range []*run{before, after} {
+		r.values[1], r.values[2] = InputValues{Value: "one", Columns: []string{"G"}}, InputValues{Value: "two", Columns: []string{"H"}}
+		r.complete[1], r.complete[2] = true, true
+	}
+	before.add(1, users(`"pk":"1","username":"ada","follower_count":10`, `"pk":"2","username":"bea","follower_count":20,"extra":"old"`, `"pk":"3","username":"cleo","follower_count":30,"extra":"older"`))
+	before.add(2, users(`"pk":"4","username":"dora","follower_count":40`))
+	after.add(1, users(`"pk":"1","username":"ada","follower_count":12`, `"pk":"5","username":"eva","follower_count":500`))
+	after.add(2, users(`"pk":"4","username":"dora","follower_count":4`, `"pk":"6","username":"fay","follower_count":9007199254740993`, `"pk":"7","username":"gil","follower_count":9007199254740992`))
+	c := compareRuns(t, later, earlier)
+	for _, want := range []struct {
+		kind  ChangeKind
+		query Query
+		names string
+	}{
+		{RowAdded, Query{}, "eva fay gil"},
+		{RowAdded, Query{Sort: "follower_count", Descending: true}, "fay gil eva"},
+		{RowAdded, Query{Words: "FA"}, "fay"},
+		{RowAdded, Query{Words: "two", Sort: "username", Descending: true}, "gil fay"},
+		{RowAdded, Query{Conditions: []Condition{{"follower_count", Above, "9007199254740992"}}}, "fay"},
+		{RowAdded, Query{Conditions: []Condition{{"input.group", Equal, "h"}}, Sort: NumberColumn, Descending: true}, "fay gil"},
+		{RowChanged, Query{Sort: "follower_count"}, "dora ada"},
+		{RowChanged, Query{Conditions: []Condition{{"follower_count", AtLeast, "10"}}}, "ada"},
+		{RowGone, Query{}, "bea cleo"},
+		{RowGone, Query{Sort: "username", Descending: true}, "cleo bea"},
+		{RowGone, Query{Sort: "$.extra", Descending: true}, "cleo bea"},
+		{RowGone, Query{Words: "one", Conditions: []Condition{{"$.extra", Equal, "old"}}}, "bea"},
+		{RowGone, Query{Words: "nobody"}, ""},
+	} {
+		w, err := c.Window(context.Background(), want.kind, want.query, []string{"username"}, 0, 100)
+		var names []string
+		for _, row := range w.Rows {
+			names = append(names, row.Cells[0].Text)
+		}
+		if got := strings.Join(names, " "); err != nil || got != want.names || w.Matches != len(names) {
+			t.Errorf("%s, %+v: got %q of %d, %v; want %q", want.kind, want.query, got, w.Matches, err, want.names)
+		}
+		if w.Kind == RowChanged && (len(w.Rows) == 0 || len(w.Rows[0].Changes) != 1) {
+			t.Errorf("%+v: got %+v, want the changes of each row", want.query, w.Rows)
+		}
+	}
+	if w, err := c.Window(context.Background(), RowAdded, Query{Sort: "username"}, []string{"username"}, 1, 1); err != nil || len(w.Rows) != 1 || w.Rows[0].Cells[0].Text != "fay" {
+		t.Errorf("a window in the middle: got %+v, %v", w.Rows, err)
+	}
+	f, err := c.File(context.Background(), Query{Sort: "follower_count", Words: "a"}, FileOptions{Format: catalog.FormatCSV, Columns: []string{"username"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file strings.Builder
+	if err := f.Write(&file); err != nil || f.Rows != 5 {
+		t.Errorf("a file of %d rows: %v", f.Rows, err)
+	}
+	f.Close()
+	var lines []string
+	for _, line := range readFile(t, catalog.FormatCSV, []byte(file.String()), 3) {
+		lines = append(lines, line[0]+":"+line[2])
+	}
+	if got, want := strings.Join(lines, " "), "change:username added:eva added:fay changed:dora changed:ada gone:bea"; got != want {
+		t.Errorf("a file has %s, want %s", got, want)
+	}
+	for i := range 2 * maxOrders { // older orders are deleted, but not the comparison
+		if _, err := c.Window(context.Background(), RowAdded, Query{Words: fmt.Sprint(i)}, nil, 0, 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := c.Window(context.Background(), RowAdded, Query{Sort: "nothing"}, nil, 0, 1); err == nil {
+		t.Error("a column that does not exist is no error")
 	}
 }
 

@@ -120,7 +120,7 @@ func (t *Table) selection(q Query) (*selection, error) {
 	}
 	s := &selection{query: q}
 	if words := strings.ToLower(strings.TrimSpace(q.Words)); words != "" {
-		s.require("(instr(rows.words, ?) > 0 OR input_number IN (SELECT number FROM inputs WHERE instr(words, ?) > 0))", words, words)
+		s.require("(instr(rows.words, ?) > 0 OR input_number IN (SELECT number FROM "+t.attached+"inputs WHERE instr(words, ?) > 0))", words, words)
 	}
 	for _, c := range q.Conditions {
 		column, err := t.readable(c.Column)
@@ -197,7 +197,7 @@ func (t *Table) keySQL(c Column) string {
 	if !slices.Contains(orderedTypes, c.Type) {
 		return call("vf_key", c.Type, value)
 	}
-	return fmt.Sprintf("CASE WHEN (SELECT value FROM meta WHERE name = 'texts') LIKE %s THEN %s ELSE %s END",
+	return fmt.Sprintf("CASE WHEN (SELECT value FROM %smeta WHERE name = 'texts') LIKE %s THEN %s ELSE %s END", t.attached,
 		literal("% "+c.Name+" %"), call("vf_key", c.Type, value), value)
 }
 
@@ -211,11 +211,11 @@ func (t *Table) valueSQL(c Column) string {
 	case c.Name == NumberColumn:
 		return "input_number"
 	case c.chosen.Outer >= outerRiding:
-		return fmt.Sprintf("(SELECT columns ->> %d FROM inputs WHERE number = input_number)", c.chosen.Outer-outerRiding)
+		return fmt.Sprintf("(SELECT columns ->> %d FROM %sinputs WHERE number = input_number)", c.chosen.Outer-outerRiding, t.attached)
 	case c.chosen.Outer > 0:
-		return "(SELECT " + c.Name + " FROM inputs WHERE number = input_number)"
+		return "(SELECT " + c.Name + " FROM " + t.attached + "inputs WHERE number = input_number)"
 	case c.chosen.Selector != "":
-		return fmt.Sprintf("(SELECT vf_path(%s, %s, is_answer, json) FROM received WHERE received.n = rows.n)", literal(string(t.schema.Kind)), literal(string(c.chosen.Selector)))
+		return fmt.Sprintf("(SELECT vf_path(%s, %s, is_answer, json) FROM %sreceived AS r WHERE r.n = rows.n)", literal(string(t.schema.Kind)), literal(string(c.chosen.Selector)), t.attached)
 	}
 	return "rows." + quoted(c.Name)
 }

@@ -91,12 +91,15 @@ type Table struct {
 	run    string
 	schema catalog.Schema
 	riding []string
+	// attached is before the names of the tables of the rows file, where that is attached to another
+	// one: "old."
+	attached string
 }
 
 // Open returns the table of a run. Its name is a name of a folder, too; columns are the
 // names of those that ride along with the inputs.
 func (c *Cache) Open(source Source, run string, schema catalog.Schema, columns []string) *Table {
-	return &Table{c, source, run, schema, columns}
+	return &Table{cache: c, source: source, run: run, schema: schema, riding: columns}
 }
 
 // Rows returns how many rows there are now.

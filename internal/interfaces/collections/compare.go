@@ -8,28 +8,32 @@ import (
 )
 
 // compare answers GET /compare?from=1&to=2: how many rows were added, changed and gone
-// between two runs. With kind it has the rows of one kind, [start, start+count); with
-// format they are sent as a file.
+// between two runs. With kind it has the rows of one kind that a query selects, [start,
+// start+count); with format they are sent as a file.
 func (h *Handler) compare(x *exchange) (any, error) {
 	kind := table.ChangeKind(x.q.Get("kind"))
 	if kind != "" && !slices.Contains(table.ChangeKinds(), kind) {
 		return nil, problem.New(problem.Invalid, "kind is added, changed or gone.")
 	}
 	return inTurn(h, x, h.openBoth, func(runs tablePair) (any, error) {
+		q, err := x.rowQuery()
+		if err != nil {
+			return nil, err
+		}
 		comparison, err := runs.later.Compare(x.r.Context(), runs.earlier)
 		switch {
 		case err != nil:
 			return nil, err
 		case x.q.Get("format") != "":
-			return nil, h.sendChanges(x, comparison, kind)
+			return nil, h.sendChanges(x, comparison, kind, q)
 		case kind == "":
 			return comparison, nil
 		}
-		return comparison.Window(x.r.Context(), kind, columns(x.q), int(x.q.numbers["start"]), int(x.q.numbers["count"]))
+		return comparison.Window(x.r.Context(), kind, q, columns(x.q), int(x.q.numbers["start"]), int(x.q.numbers["count"]))
 	})
 }
 
-func (h *Handler) sendChanges(x *exchange, comparison *table.Comparison, kind table.ChangeKind) error {
+func (h *Handler) sendChanges(x *exchange, comparison *table.Comparison, kind table.ChangeKind, q table.Query) error {
 	format, options, err := fileOptions(x.q)
 	if err != nil {
 		return err
@@ -42,7 +46,7 @@ func (h *Handler) sendChanges(x *exchange, comparison *table.Comparison, kind ta
 	if kind != "" {
 		kinds = []table.ChangeKind{kind}
 	}
-	file, err := comparison.File(x.r.Context(), options, kinds...)
+	file, err := comparison.File(x.r.Context(), q, options, kinds...)
 	if err != nil {
 		return err
 	}

@@ -119,6 +119,7 @@ var fieldTexts = map[string]string{
 	"Comparison.unchanged":         "Rows of both runs with the same values.",
 	"Comparison.unknown":           "Other rows of the earlier run only. They may be gone or were not collected.",
 	"ChangeWindow.columns":         "Columns of the cells.",
+	"ChangeWindow.matches":         "Rows of the kind that match.",
 	"ChangeWindow.rows":            "The rows.",
 	"CountReply.count":             "How many inputs match.",
 	"Departure.path":               "Where the value is.",

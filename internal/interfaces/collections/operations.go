@@ -287,8 +287,8 @@ func runOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/compare", ID: "compareRuns", Summary: "Compare the rows of two runs", handle: (*Handler).compare,
-			About: "Counts the rows that were added, changed and gone between two runs. With `kind` the reply has the rows of this kind; with `format` it is a file.",
-			Params: slices.Concat(ofRuns, []Parameter{
+			About: "Counts the rows that were added, changed and gone between two runs. With `kind` the reply has the matching rows of this kind; with `format` it is a file of the matching rows. Changed rows match by their later values, gone rows by their earlier ones.",
+			Params: slices.Concat(ofRuns, ofQuery[:3], []Parameter{
 				{Name: "kind", Type: TypeText, Choices: texts(table.ChangeKinds()), About: "Which rows to return.", Example: "changed"},
 				fromParameter("start"), countParameter(100, table.MaxWindow), formatParameter,
 			}, ofFile),

@@ -31,7 +31,7 @@ func TestAQueryIsReadWholeOrRefused(t *testing.T) {
 		{"GET", "/c1/columns?count=1", `no parameter \"count\"`},
 		{"GET", "/c1/answers?filter=x", `no parameter \"filter\"`},
 		{"GET", "/c1/profile?filter=x", `no parameter \"filter\"`},
-		{"GET", "/c1/compare?from=1&to=2&words=x", `no parameter \"words\"`},
+		{"GET", "/c1/compare?from=1&to=2&word=x", `no parameter \"word\"`},
 		{"GET", "/c1/departures?run=1", `no parameter \"run\"`},
 		{"GET", "/c1/runs?x=1", `no parameter \"x\"`},
 		{"POST", "/c1/runs?mode=new", `no parameter \"mode\"`},

@@ -354,6 +354,7 @@ export type ChangeWindow = {
 	readonly before: number;
 	readonly after: number;
 	readonly kind: ChangeKind;
+	readonly matches: number;
 	readonly from: number;
 	readonly columns: readonly Column[];
 	readonly rows: readonly RowChanges[];

@@ -72,6 +72,9 @@ export function readChanges(
 	id: string,
 	query: RunPair & {
 		readonly kind: ChangeKind;
+		readonly words?: string;
+		readonly filter?: readonly string[];
+		readonly sort?: string;
 		readonly start?: number;
 		readonly count?: number;
 		readonly column?: readonly string[];

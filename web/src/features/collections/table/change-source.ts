@@ -1,13 +1,13 @@
 import { changedRow, changesField } from "@/answers/comparison-protocol";
 import type { RowSource } from "@/answers/protocol";
-import type { Cell, Row } from "@/answers/rows";
+import type { Cell, Row, RowQuery } from "@/answers/rows";
 import type { Feature, Field } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import type { ChangeKind, FieldChange } from "@/features/collections/replies.gen";
 import { readChanges } from "@/features/collections/table-api";
 import { decimalDifference, parseDecimal } from "@/json/decimal";
 import { readRowValues } from "./row-values";
-import { numberedRow } from "./run-source";
+import { numberedRow, tableQuery } from "./run-source";
 
 type ChangeSourceOptions = {
 	readonly accessKey: string;
@@ -25,12 +25,15 @@ type ChangeSourceOptions = {
 export function changeSource({ pair, kind, onFailure, ...options }: ChangeSourceOptions): RowSource {
 	const { accessKey, id, columns, feature } = options;
 	const schema = schemaOf(feature);
-	const read = (start: number, end: number, signal?: AbortSignal) =>
-		readChanges(accessKey, id, { ...pair, kind, start, count: end - start, column: columns }, signal);
+	const read = (start: number, end: number, query: RowQuery, signal?: AbortSignal) => {
+		const column = [...columns, ...(query.further ?? []).map(({ name }) => name)];
+		const wanted = { ...pair, kind, ...tableQuery(query), start, count: end - start, column };
+		return readChanges(accessKey, id, wanted, signal);
+	};
 	return {
 		rows: {
-			rowWindow: async (from, to, _query, signal) => {
-				const reading = read(from, to, signal);
+			rowWindow: async (from, to, query, signal) => {
+				const reading = read(from, to, query, signal);
 				reading.catch((error) => signal?.aborted || onFailure(error));
 				const window = await reading;
 				const rows = window.rows.map((found) => {
@@ -39,10 +42,10 @@ export function changeSource({ pair, kind, onFailure, ...options }: ChangeSource
 					const changes = (found.changes ?? []).map((change) => changeRow(change, schema?.fields ?? []));
 					return { ...(schema && changedRow(schema, row)), [changesField]: changes };
 				});
-				return { rows, total: window[kind] };
+				return { rows, total: window.matches };
 			},
-			rowValues: async (index) => {
-				const [found] = (await read(index, index + 1)).rows;
+			rowValues: async (index, query) => {
+				const [found] = (await read(index, index + 1, query)).rows;
 				const run = kind === "gone" ? pair.from : pair.to;
 				return found ? readRowValues({ ...options, run, number: found.number }) : [];
 			},

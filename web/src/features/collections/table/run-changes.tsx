@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { type Row, unsorted } from "@/answers/rows";
+import { type Row, type RowSort, unsorted } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
 import type { ExportFormat, Feature } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
@@ -13,6 +13,7 @@ import type { ChangeKind, Collection, Comparison } from "@/features/collections/
 import { ChangedRowList } from "@/features/compare/change-lists";
 import { Differences } from "@/features/compare/differences";
 import { FormatCommands } from "@/features/export/export-menu";
+import { RowFilter } from "@/features/rows/row-filter";
 import { TableView } from "@/features/table/table-view";
 import { useKey } from "@/lib/access-key";
 import { errorText } from "@/lib/error-text";
@@ -21,6 +22,7 @@ import { useLoad } from "@/lib/use-load";
 import { besideColumns, openingColumns } from "./beside-columns";
 import { changeSource } from "./change-source";
 import type { ComparedPair } from "./run-comparison";
+import { useTyped } from "./table-query";
 import { useCollectionFiles } from "./use-collection-files";
 
 const kindTexts: Readonly<Record<ChangeKind, { readonly name: string; readonly empty: string }>> = {
@@ -40,6 +42,8 @@ export function RunChanges({ collection, pair, comparison }: RunChangesProps) {
 	const [{ changes }, setAddress] = useCollectionAddress();
 	const kind = changes ?? runChangeKinds.find((each) => comparison[each] > 0) ?? "added";
 	const feature = featureByID(collection.feature);
+	const [words, setWords] = useState("");
+	const typed = useTyped(words);
 	if (isUnchanged(comparison)) {
 		const { unchanged } = comparison;
 		return (
@@ -55,6 +59,7 @@ export function RunChanges({ collection, pair, comparison }: RunChangesProps) {
 			kinds={runChangeKinds.map((value) => ({ value, count: comparison[value], ...kindTexts[value] }))}
 			kind={kind}
 			onKind={(next) => setAddress({ changes: next }, "same")}
+			tools={<RowFilter words={words} onWords={setWords} />}
 			files={
 				<ChangesExport
 					collection={collection}
@@ -74,6 +79,7 @@ export function RunChanges({ collection, pair, comparison }: RunChangesProps) {
 						kind={kind}
 						count={comparison[kind]}
 						feature={feature}
+						words={typed}
 						tools={bar}
 					/>
 				)
@@ -98,11 +104,12 @@ type ChangedRowsProps = Omit<RunChangesProps, "comparison"> & {
 	readonly kind: ChangeKind;
 	readonly count: number;
 	readonly feature: Feature;
+	readonly words: string;
 	/** Where the tools of the table go. */
 	readonly tools: HTMLElement | null;
 };
 
-function ChangedRows({ collection, pair, kind, count, feature, tools }: ChangedRowsProps) {
+function ChangedRows({ collection, pair, kind, count, feature, words, tools }: ChangedRowsProps) {
 	const accessKey = useKey();
 	const [failure, setFailure] = useState("");
 	const { id, columns: riding } = collection;
@@ -127,6 +134,8 @@ function ChangedRows({ collection, pair, kind, count, feature, tools }: ChangedR
 	const first = useLoad([list], (signal) => list.rows.rowWindow(0, firstCount, unsorted, signal));
 	const rows = first.value?.rows ?? noRows;
 	const opening = useMemo(() => openingColumns(beside, rows), [beside, rows]);
+	const [sort, setSort] = useState<RowSort | null>(null);
+	const query = useMemo(() => ({ words, sort }), [words, sort]);
 	const page = { rows, count };
 	if (failure !== "") {
 		return (
@@ -137,16 +146,15 @@ function ChangedRows({ collection, pair, kind, count, feature, tools }: ChangedR
 	}
 	if (!first.value) return <Skeleton className="h-96" />;
 	if (kind === "changed") {
-		return (
-			<ChangedRowList page={page} list={list} query={unsorted} label={`Rows that changed in run ${to}`} />
-		);
+		return <ChangedRowList page={page} list={list} query={query} label={`Rows that changed in run ${to}`} />;
 	}
 	return (
 		<TableView
 			feature={feature}
 			page={page}
 			list={list}
-			query={unsorted}
+			query={query}
+			onSort={setSort}
 			tools={tools}
 			beside={opening}
 			label={`rows that ${kind === "gone" ? "are gone" : "were added"} in run ${to}`}

@@ -90,7 +90,12 @@ test("two runs are compared: counts, what nobody knows, and rows with both value
 	expect(await region.findByRole("rowheader", { name: "user1" })).toBeInTheDocument();
 	const heads = region.getAllByRole("columnheader").map(({ textContent }) => textContent);
 	expect(heads).toEqual(["#", "username", "input", "groupof the list"]);
-	expect(within(region.getByRole("grid")).getByRole("button", { name: "username" })).toBeDisabled();
+	await userEvent.click(within(region.getByRole("grid")).getByRole("button", { name: "username" }));
+	await userEvent.type(region.getByLabelText("Filter the rows"), "user");
+	await waitFor(() => {
+		const last = sent.findLast(({ route }) => route === "/compare")?.query;
+		expect(Object.fromEntries(last ?? [])).toMatchObject({ kind: "added", sort: "username", words: "user" });
+	});
 	await userEvent.click(region.getByRole("button", { name: "Changed 1" }));
 	const changed = await region.findByRole("listitem", { name: "user0" });
 	expect(changed).toHaveTextContent(/follower.*before722929after722930\+1/);
