@@ -19,7 +19,7 @@ const (
 
 var (
 	errNoAction = problem.New(problem.Invalid, "Inputs can be retried, cancelled or deleted.")
-	errStopping = problem.New(problem.Unreachable, "The server stops. The change of these inputs goes on once it is there again.")
+	errStopping = problem.New(problem.Unreachable, "The server is stopping. It continues to change these inputs when it is back.")
 )
 
 // BulkAction is an action on many inputs that is under way.

@@ -219,7 +219,7 @@ func (c *commitment) retry(wait time.Duration) {
 }
 
 // startedAnew begins what the ledger says of an input that began again.
-const startedAnew = "Started anew: its cursor "
+const startedAnew = "Restarted: its cursor "
 
 // forgetFailure forgets the message of a failure that a good answer followed: it is not
 // why the input ends.

@@ -344,7 +344,7 @@ func TestAnOldCursorStartsTheInputAnew(t *testing.T) {
 		p.done(c.ID)
 		p.checkRows(w, c.ID, 0, accounts(1, 2))
 		entry := p.ledger(c.ID, LedgerQuery{})[0]
-		if !strings.Contains(entry.Message, "Started anew") || describe(entry) != "done end" {
+		if !strings.Contains(entry.Message, "Restarted: ") || describe(entry) != "done end" {
 			t.Errorf("got %s, message %q", describe(entry), entry.Message)
 		}
 	})

@@ -19,7 +19,7 @@ var (
 	errLimits = problem.New(problem.Invalid,
 		"Limits and speed are numbers of 0 or more; 0 is no limit.")
 	errSpent = problem.New(problem.Invalid,
-		"The limit of calls is reached. Raise it before the run goes on.")
+		"The call limit is reached. Raise it to continue the run.")
 	errBuiltInKey = problem.New(problem.NoKey,
 		"The built-in key collects from the sandbox only. Enter your own access key for this provider.")
 	errNoKey  = problem.New(problem.NoKey, "An access key is missing. Send yours in the header Authorization: Bearer KEY.")

@@ -75,7 +75,7 @@ func checkMode(path string) error {
 		return unreadable(err)
 	}
 	if mode := state.Mode().Perm(); mode&0o077 != 0 && runtime.GOOS != "windows" {
-		return problem.Newf(problem.Invalid, "The file %s has the mode %04o, so that others may read the access keys that it seals. Make it yours alone with: chmod 600 %s", path, mode, path)
+		return problem.Newf(problem.Invalid, "The file %s has the mode %04o, so other users can read the access keys that it seals. Run: chmod 600 %s", path, mode, path)
 	}
 	return nil
 }

@@ -96,7 +96,7 @@ func (c *checker) spread(texts []string) [][]string {
 func (c *checker) one(line int, texts []string, columns []string) Entry {
 	in := Input{Line: line, Values: make([]string, len(c.feature.Inputs)), Columns: columns}
 	if isBlank(texts) {
-		return Entry{Problem: &Problem{Line: line, Kind: ProblemBlank, Reason: "Nothing stands here."}}
+		return Entry{Problem: &Problem{Line: line, Kind: ProblemBlank, Reason: "The value is empty."}}
 	}
 	if len(texts) > len(c.feature.Inputs) {
 		return bad(line, texts, fmt.Sprintf("This has %d values, and %s takes %d.", len(texts), c.feature.Name, len(c.feature.Inputs)))

@@ -245,12 +245,12 @@ func (t *table) read(in io.Reader, yield func(Entry, error) bool) {
 			return
 		case strings.HasSuffix(last, "\n"+endRow):
 			line, _ := reader.FieldPos(len(row) - 1)
-			yield(Entry{}, problem.Newf(problem.Invalid, "The quote that opens at line %d is never closed, so that all further lines belong to it. Close it, or remove it.", line+t.skipped))
+			yield(Entry{}, problem.Newf(problem.Invalid, "The quote that opens at line %d is never closed, so it contains all further lines. Close or remove it.", line+t.skipped))
 			return
 		}
 		line, _ := reader.FieldPos(0)
 		for ; next < line; next++ {
-			blank := Problem{Line: next + t.skipped, Kind: ProblemBlank, Reason: "Nothing stands here."}
+			blank := Problem{Line: next + t.skipped, Kind: ProblemBlank, Reason: "The value is empty."}
 			if !yield(Entry{Problem: &blank}, nil) {
 				return
 			}

@@ -57,7 +57,7 @@ func TestRows(t *testing.T) {
 		{Values: map[string]string{}},
 	})
 	list, err := inputs.Rows(rows, []string{"note"}, featureOf(t, "posts"))
-	want := []string{"1 787132 (a)", "2 repeated 787132 | Line 1 makes the same call.", "3 blank  | Nothing stands here."}
+	want := []string{"1 787132 (a)", "2 repeated 787132 | Line 1 makes the same call.", "3 blank  | The value is empty."}
 	if got := read(t, list, err); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}

@@ -206,7 +206,7 @@ func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *loo
 		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: "The rows of this answer cannot be read: " + page.Unread.Reason + ". --format json writes the answer as received."}
 	}
 	if !l.Matched {
-		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: "No rows were found in this answer; --format json writes it as it came."}
+		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: "No rows were found in this answer; --format json writes it unchanged."}
 	}
 	if err := r.begin(w, in, l); err != nil {
 		return err

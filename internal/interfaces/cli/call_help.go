@@ -62,7 +62,7 @@ func featureHelp(f catalog.Feature) string {
 	}
 	text.WriteString("\nCost:\n  1 call")
 	if slices.ContainsFunc(f.Inputs, takesName) {
-		text.WriteString(", and 1 more where a username stands for an ID")
+		text.WriteString(", plus 1 to look up an ID from a username")
 	}
 	call, _ := catalog.CallByName(f.Call)
 	if catalog.HasPages(call) {

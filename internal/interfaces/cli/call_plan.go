@@ -125,7 +125,7 @@ func (c *callCommand) costText(calls, lists, pageRows int64) string {
 	}
 	text += ". None was made."
 	if slices.ContainsFunc(c.feature.Inputs, takesName) && calls > 1 {
-		text += " ID stands for the one that the call before it answers."
+		text += " ID is the one that the previous call returns."
 	}
 	if c.curl && c.config.Provider == "" {
 		text += " The addresses are those of 'viewfinder serve'; its key is viewfinder-demo."

@@ -277,7 +277,7 @@ func TestInterruptedCall(t *testing.T) {
 			if code != exitInterrupted || !strings.Contains(stdout, c.first) || strings.Contains(stdout, "u2") || strings.Contains(stderr, "a-key") {
 				t.Fatalf("got %d: %s%s", code, stdout, stderr)
 			}
-			_, line, _ := strings.Cut(stderr, "This goes on:\n  viewfinder ")
+			_, line, _ := strings.Cut(stderr, "To continue:\n  viewfinder ")
 			env, out, messages := testEnv(map[string]string{"VIEWFINDER_KEY": "a-key-of-its-own"})
 			if code := Run(t.Context(), strings.Fields(line), env); code != 0 || !strings.Contains(out.String(), c.rest) || strings.Contains(out.String(), "u1") {
 				t.Errorf("%s: got %d: %s%s", line, code, out, messages)

@@ -399,7 +399,7 @@ func (r *calling) report(ctx context.Context, isWritten bool) error {
 		r.tell("There are more rows; --all brings them, a call for each page.")
 	}
 	if len(r.rest) > 0 {
-		r.tell("This goes on:\n  %s", strings.Join(r.rest, "\n  "))
+		r.tell("To continue:\n  %s", strings.Join(r.rest, "\n  "))
 	}
 	switch {
 	case interrupted:

@@ -155,7 +155,7 @@ func (c *collectCommand) take(args []string) error {
 	case c.rows < 0 || c.calls < 0 || !(c.speed >= 0 && c.speed <= maxSpeed): // NaN is neither
 		return errors.New("--rows and --calls are numbers from 0, --speed one from 0 to 1,000,000; 0 is no limit")
 	case c.onlyNew && c.again:
-		return errors.New("--only-new collects what came since, --again everything anew; give one of them")
+		return errors.New("--only-new collects only new rows, --again collects everything; give one of them")
 	case c.config.Collections.Workers == 0:
 		return errors.New("--workers 0: a collection needs 1 page at a time or more")
 	case !slices.Contains([]string{"", "yes", "no"}, c.header):

@@ -345,7 +345,7 @@ func (r *collecting) interrupted(ctx context.Context, progress collect.Progress)
 	if err := r.engine.Pause(ctx, r.key, r.id); err != nil {
 		return r.full(ctx, err)
 	}
-	_ = r.say("Stopped, and nothing is lost: %s. This goes on:\n  %s", progressText(progress), r.goOnLine())
+	_ = r.say("Stopped, and nothing is lost: %s. To continue:\n  %s", progressText(progress), r.goOnLine())
 	return exitError{exitInterrupted}
 }
 
@@ -355,7 +355,7 @@ func (r *collecting) paused(p collect.Progress) error {
 	if p.Run.Message != "" {
 		_ = r.say("%s", p.Run.Message)
 	}
-	_ = r.say("Nothing is lost. This goes on:\n  %s\nThis writes what came so far:\n  %s", r.goOnLine(), r.exportLine())
+	_ = r.say("Nothing is lost. To continue:\n  %s\nTo save the rows collected so far:\n  %s", r.goOnLine(), r.exportLine())
 	return exitError{exitPaused}
 }
 

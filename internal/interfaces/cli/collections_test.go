@@ -297,7 +297,7 @@ func TestAStoppedCommandGoesOn(t *testing.T) {
 	if code := Run(ctx, args, env); code != 130 {
 		t.Fatalf("got exit code %d: %s", code, stderr)
 	}
-	want := fmt.Sprintf("This goes on:\n  viewfinder collect user-info --inputs '%s' --data-dir %s --output %s --provider %s --workers 2\n", list, filepath.Join(folder, "data"), file, url)
+	want := fmt.Sprintf("To continue:\n  viewfinder collect user-info --inputs '%s' --data-dir %s --output %s --provider %s --workers 2\n", list, filepath.Join(folder, "data"), file, url)
 	if !strings.Contains(stderr.String(), want) || stdout.Len() > 0 {
 		t.Errorf("got %s\nwant %s", stderr, want)
 	}

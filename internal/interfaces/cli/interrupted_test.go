@@ -91,7 +91,7 @@ func TestAPageThatCameIsWritten(t *testing.T) {
 			if err != nil || !bytes.Contains(rows, []byte("u11")) || !bytes.HasSuffix(seen, []byte("\tid_user=1\t11\n")) || calls != 1 {
 				t.Errorf("after %d calls: the file has %q, %v; the archive has %q", calls, rows, err, seen)
 			}
-			if !strings.Contains(told, c.goesOn) || strings.Contains(told, "This goes on") != (c.goesOn != "") {
+			if !strings.Contains(told, c.goesOn) || strings.Contains(told, "To continue") != (c.goesOn != "") {
 				t.Errorf("told: %s", told)
 			}
 		})

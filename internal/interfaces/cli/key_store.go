@@ -154,7 +154,7 @@ func othersMay(state fs.FileInfo, bits fs.FileMode) bool {
 func setKey(c *config.Config, env Env) error {
 	key, err := readKey(env)
 	if err == nil && key == "" {
-		return usageError{errors.New("no key came: type it, or write it to standard input on one line; nothing is stored")}
+		return usageError{errors.New("no key was given: type it, or write it to standard input on one line. Nothing was stored")}
 	}
 	if err == nil {
 		err = checkKey(key)

@@ -70,11 +70,11 @@ func (r *collecting) awaitMedia(ctx context.Context) error {
 			return r.say("Another machine is fetching the pictures and clips. Get them from its console.")
 		case ctx.Err() != nil:
 			line.clear()
-			_ = r.say("Stopped: %s This goes on:\n  %s", mediaText(p), r.goOnLine())
+			_ = r.say("Stopped: %s To continue:\n  %s", mediaText(p), r.goOnLine())
 			return exitError{exitInterrupted}
 		case p.Message != "":
 			line.clear()
-			_ = r.say("%s %s This goes on:\n  %s", mediaText(p), p.Message, r.goOnLine())
+			_ = r.say("%s %s To continue:\n  %s", mediaText(p), p.Message, r.goOnLine())
 			return exitError{exitPaused}
 		}
 		if looks%linesEvery == 0 {

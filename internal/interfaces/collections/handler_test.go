@@ -190,7 +190,7 @@ func TestCheck(t *testing.T) {
 		{"two lists", `{"feature":"posts","text":"1","csv":"1"}`, 400, []string{"Send the list once"}},
 		{"no feature", `{"feature":"nothing","text":"1"}`, 400, []string{"no such feature"}},
 		{"a feature without calls", `{"feature":"reel-info","text":"1"}`, 400, []string{"media-info instead"}},
-		{"a negative limit", `{"feature":"posts","text":"1","callLimit":-1}`, 400, []string{"whole numbers from 0"}},
+		{"a negative limit", `{"feature":"posts","text":"1","callLimit":-1}`, 400, []string{"whole numbers of 0 or more"}},
 		{"a speed beyond all providers", `{"feature":"posts","text":"1","speed":1e9}`, 400, []string{"to 1000"}},
 		{"an unknown property", `{"feature":"posts","text":"1","key":"secret"}`, 400, []string{`unknown field \"key\"`}},
 		{"no such column", `{"feature":"user-info","csv":"a,b\nnatgeo,1\n","columns":["c"]}`, 400, []string{`no column \"c\"`}},

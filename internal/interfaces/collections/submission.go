@@ -181,7 +181,7 @@ func (s *submission) check(featureID string) error {
 func checkLimits(rows, calls *int64, speed *float64) error {
 	for _, limit := range []*int64{rows, calls} {
 		if limit != nil && (*limit < 0 || *limit > maxLimit) {
-			return problem.New(problem.Invalid, "Limits of rows and calls are whole numbers from 0, which is none.")
+			return problem.New(problem.Invalid, "Limits of rows and calls are whole numbers of 0 or more; 0 is no limit.")
 		}
 	}
 	if speed != nil && !(*speed >= 0 && *speed <= maxSpeed) {

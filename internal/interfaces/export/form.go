@@ -163,7 +163,7 @@ func (h *Handler) readError(err error) error {
 		return h.tooLarge()
 	}
 	if errors.Is(err, os.ErrDeadlineExceeded) {
-		return problem.Because(err, problem.TimedOut, "The answers came too slowly, or not at all. Send them again.")
+		return problem.Because(err, problem.TimedOut, "The answers arrived too slowly or not at all. Send them again.")
 	}
 	return problem.Because(err, problem.Invalid, "The request ended before its answers did. Send it again.")
 }

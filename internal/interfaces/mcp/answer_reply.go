@@ -97,7 +97,7 @@ func (s *storedAnswer) summary(now snapshot, r answerRows) string {
 	case !r.isMatched:
 		return text + `. The catalog finds no rows in this answer; read_rows with jq "." shows it as it came.`
 	case now.cursor != "":
-		text += fmt.Sprintf(" that came in %d %s; the list goes on", pages, plural(pages, "page", "pages"))
+		text += fmt.Sprintf(" read from %d %s; the list has more", pages, plural(pages, "page", "pages"))
 	case s.schema.Cursor != nil:
 		text += "; " + now.endText()
 	}

@@ -12,7 +12,7 @@ import (
 func (s *Server) callFeatureTool() *tool {
 	return &tool{
 		name: "call_feature", run: s.callFeature, isOpen: true, needsKey: true,
-		about: "Asks the provider and spends quota: one paid call a page, one more where a name stands for an ID. Replies with first rows and the handle of the whole answer.",
+		about: "Asks the provider and spends quota: one paid call per page, plus one to look up an ID from a name. Returns the first rows and a handle of the whole answer.",
 		parameters: []parameter{
 			optional(featureParameter), {name: "inputs", kind: kindValues, about: `By name, such as {"username":"natgeo"}. IDs are strings.`},
 			pagesParameter, afterParameter, cursorParameter, fieldsParameter, limitParameter, tokensParameter,
@@ -103,7 +103,7 @@ func (s *Server) lookUp(ctx context.Context, by caller, f catalog.Feature, value
 	}
 	missing := ""
 	if err != nil {
-		missing = fmt.Sprintf(" Only %d of %d pages came: %s", came, wanted, failureSentence(err))
+		missing = fmt.Sprintf(" Only %d of %d pages were read: %s", came, wanted, failureSentence(err))
 	}
 	return s.answerReply(by, stored, before.rows, spent, missing, args)
 }

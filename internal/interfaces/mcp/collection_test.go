@@ -142,7 +142,7 @@ func TestReadingACollectionSaysWhatToDoNext(t *testing.T) {
 		{"beyond", stopped, `,"offset":500`, []string{"returned 0 of 200", "Next: the last row is number 199."}},
 		{"fields without values", stopped, `,"fields":["username","root_input"]`, []string{"none of these rows has root_input.", "[\"username\"]\n"}},
 		{"all", collected(`{"feature":"user-id","inputs":["natgeo"],"max_calls":5}`), "", []string{"(done): returned 1 of 1", "Next: these are all rows; export_collection"}},
-		{"none", collected(`{"feature":"user-info","inputs":["missing.person"],"max_calls":5}`), "", []string{"ended incomplete): returned 0 of 0", "no row came; collection_state", "says why."}},
+		{"none", collected(`{"feature":"user-info","inputs":["missing.person"],"max_calls":5}`), "", []string{"ended incomplete): returned 0 of 0", "there are no rows; collection_state", "says why."}},
 		{"not started", ready.ID, "", []string{"(ready): returned 0 of 0", "Next: a person starts it, on the console's page of collections"}},
 	} {
 		text := c.want("read_rows", json.RawMessage(`{"handle":"`+w.id+`"`+w.arguments+`}`))

@@ -132,7 +132,7 @@ func costText(f catalog.Feature) string {
 		text += " a page"
 	}
 	if slices.ContainsFunc(f.Inputs, takesName) {
-		text += ", 1 more where a username stands for an ID"
+		text += ", plus 1 to look up an ID from a username"
 	}
 	return text + "."
 }

@@ -83,7 +83,7 @@ func nextOfRows(c collect.Collection, from, count, of int) string {
 	case further != "":
 		return "Next: " + further + "."
 	case of == 0:
-		return fmt.Sprintf(`Next: no row came; collection_state {"collection":%q} says why.`, c.ID)
+		return fmt.Sprintf(`Next: there are no rows; collection_state {"collection":%q} says why.`, c.ID)
 	}
 	next := "Next: these are all rows; export_collection makes a file of them"
 	if c.Run.Incomplete > 0 {

@@ -67,7 +67,7 @@ func nextOfRun(id string, r collect.Run) string {
 		next = append(next, fmt.Sprintf(`read_rows {"handle":%q} reads its rows; export_collection makes a file of them`, id))
 	}
 	if next == nil {
-		return "Next: no row came; check the inputs."
+		return "Next: there are no rows; check the inputs."
 	}
 	return "Next: " + strings.Join(next, "; ") + "."
 }

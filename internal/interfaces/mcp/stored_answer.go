@@ -198,5 +198,5 @@ func (l listState) endText() string {
 	case lookup.EndNothingNew:
 		return "a page had no new rows"
 	}
-	return "all pages came"
+	return "all pages were read"
 }

@@ -259,7 +259,7 @@ func TestPagesThatCameInTimeAreStored(t *testing.T) {
 	}
 	text := tools.replyText(by, r)
 	for _, want := range []string{
-		"returned 4 of 4 accounts that came in 2 pages; the list goes on. Only 2 of 3 pages came: There was no answer within 50 seconds",
+		"returned 4 of 4 accounts read from 2 pages; the list has more. Only 2 of 3 pages were read: There was no answer within 50 seconds",
 		`["12","b"]`, `["22","b"]`, `call_feature {"after":"h-`, "Calls: 2 spent",
 	} {
 		if !strings.Contains(text, want) {
@@ -267,7 +267,7 @@ func TestPagesThatCameInTimeAreStored(t *testing.T) {
 		}
 	}
 	r, err = tools.lookUp(t.Context(), by, f, nil, arguments{texts: map[string]string{"after": between(text, "Handle: ", " ")}})
-	if text := tools.replyText(by, r); err != nil || !strings.Contains(text, `["31","a"]`) || !strings.Contains(text, "of 6 accounts that came in 3 pages") {
+	if text := tools.replyText(by, r); err != nil || !strings.Contains(text, `["31","a"]`) || !strings.Contains(text, "of 6 accounts read from 3 pages") {
 		t.Errorf("the next page: %v %s", err, text)
 	}
 }

@@ -37,7 +37,7 @@ func Document(ctx context.Context, c Config) ([]byte, error) {
 		Info: &openapi3.Info{
 			Title: "Viewfinder", Version: c.Version,
 			Description: "The calls of a photo and video network’s data API. IDs and cursors may be beyond 2^53: read them as " +
-				"text, and send cursors back as they came. Answers drift: every member may be missing or null, and there " +
+				"text, and send cursors back unchanged. Answers drift: every member may be missing or null, and there " +
 				"may be others. Collections make the calls for lists of inputs; their documents are exact, and their errors are " +
 				"problem documents (RFC 9457).",
 			Contact: &openapi3.Contact{Name: "Viewfinder"},

@@ -47,7 +47,7 @@ export function AddInputsDialog({ collection, onClose, onChange }: AddInputsDial
 	return (
 		<Dialog
 			title="Add inputs"
-			text={`${featureTitle(collection.feature)}. The last run goes on with them; inputs that it has already are left alone.`}
+			text={`${featureTitle(collection.feature)}. The last run continues with them; inputs that it already has are skipped.`}
 			onClose={onClose}
 			actions={
 				<>

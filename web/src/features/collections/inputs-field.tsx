@@ -143,7 +143,7 @@ function RowsList({ count, origin, onRemove }: RowsListProps) {
 	return (
 		<ChosenList
 			title={formatQuantity(count, "row")}
-			note={origin ? `From ${origin}. Each row records the input and row it came from.` : ""}
+			note={origin ? `From ${origin}. Each row records the input and row it is from.` : ""}
 			onRemove={onRemove}
 		/>
 	);

@@ -39,7 +39,7 @@ function certaintyNote({ isCertain, sides }: ComparisonSummary, records: Sides<L
 		);
 	}
 	if (before.time > after.time) {
-		notes.push("“Before” is the newer lookup: swap them to see what came and what went.");
+		notes.push("“Before” is the newer lookup: swap them to see what was added and what is gone.");
 	}
 	return notes.join(" ");
 }

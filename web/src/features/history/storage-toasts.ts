@@ -37,7 +37,7 @@ export function failedTask(error: unknown): ToastMessage {
 export function interruptedRestore(error: unknown): ToastMessage {
 	return {
 		title: "Not all of the backup was restored",
-		text: `${errorText(error)} What came stays: restore the same file again for the others.`,
+		text: `${errorText(error)} The restored lookups stay: restore the same file again for the others.`,
 		tone: "error",
 	};
 }

@@ -116,7 +116,7 @@ test("a sort is the server's, of a snapshot that rows which come later do not ch
 	const grown = collectionOf(runOf(1, { state: "running", rows: { fetched: 5_210, unique: 5_200 } }));
 	serveRoutes({ "/rows": (query) => windowOf(5_200, query), "/preparation": noContent });
 	rerender(<CollectionRows collection={grown} run={1} />);
-	expect(await screen.findByText(/^200 rows came since/)).toBeInTheDocument();
+	expect(await screen.findByText(/^200 rows added since/)).toBeInTheDocument();
 	expect(within(grid).getByRole("rowheader", { name: "user4999" })).toBeInTheDocument();
 	await user.click(screen.getByRole("button", { name: "Sort and filter all 5,200 rows" }));
 	expect(await within(grid).findByRole("rowheader", { name: "user5199" })).toBeInTheDocument();

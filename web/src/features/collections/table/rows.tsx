@@ -144,8 +144,8 @@ function RunTable({ collection, run, outcomes, feature }: RunTableProps) {
 						</Button>
 					}
 				>
-					{formatQuantity(newer, "row")} came since these were sorted and filtered. They stay as they are
-					until you say so.
+					{formatQuantity(newer, "row")} added since these were sorted and filtered. These do not change until
+					you choose to.
 				</Alert>
 			)}
 			{count > 0 && (
