@@ -7,7 +7,7 @@ import { readSheet } from "read-excel-file/node";
 import { setKey } from "./actions.ts";
 import { recordsOf } from "./answer-checks.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from "./page-checks.ts";
-import { day, start } from "./program.ts";
+import { start, today } from "./program.ts";
 import { expect, test } from "./test.ts";
 
 /** How these names of the sandbox end. The first ones are told first: each takes one call. */
@@ -74,7 +74,7 @@ const inputRow = (page: Page, name: string) =>
 test("fifty names are collected through a pause, a killed server and a retry", async ({ page }) => {
 	test.setTimeout(150_000);
 	const folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
-	const flags = ["--data-dir", folder, "--sandbox-now", day];
+	const flags = ["--data-dir", folder, "--sandbox-now", today];
 	let server = await start("serve", ...flags);
 	try {
 		await setKey(page, "a-key-of-collections");

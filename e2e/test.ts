@@ -1,12 +1,16 @@
 import { existsSync } from "node:fs";
 import { test as base, expect } from "@playwright/test";
 import { chromiumOptions } from "./chromium.mjs";
-import { day, type Program, start } from "./program.ts";
+import { type Program, start, today } from "./program.ts";
 
 /** Who answers the console under test: its own sandbox, or a second process asked in one of the two auth styles. */
 export type Provider = "embedded" | "bearer" | "rapidapi";
 
-type Options = { readonly provider: Provider };
+type Options = {
+	readonly provider: Provider;
+	/** The sandbox's day, where the page's clock is set to it. */
+	readonly sandboxDay: string;
+};
 type PageOptions = {
 	/**
 	 * Idle pages show their example. Its pictures are drawn for every page that is opened, so most tests go without,
@@ -31,10 +35,11 @@ export const test = base.extend<Fixtures & PageOptions, Shared & Options>({
 		{ auto: true },
 	],
 	provider: ["embedded", { option: true, scope: "worker" }],
+	sandboxDay: [today, { option: true, scope: "worker" }],
 	examples: [false, { option: true }],
 	program: [
-		async ({ provider }, use) => {
-			const running = await startAll(provider);
+		async ({ provider, sandboxDay }, use) => {
+			const running = await startAll(provider, sandboxDay);
 			await use(running[0]);
 			for (const program of running) await program.stop();
 		},
@@ -61,7 +66,7 @@ function saveData(): void {
 	Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }
 
-async function startAll(provider: Provider): Promise<readonly [Program, ...Program[]]> {
+async function startAll(provider: Provider, day: string): Promise<readonly [Program, ...Program[]]> {
 	if (provider === "embedded") return [await start("serve", "--sandbox-now", day)];
 	const other = await start("sandbox", "--sandbox-now", day);
 	const flags = ["--provider", other.url, "--provider-auth", provider, "--demo-key", "a-real-key"];
