@@ -108,7 +108,11 @@ async function expectWellPlaced(page: Page): Promise<void> {
 async function firstTop(page: Page): Promise<number> {
 	const view = result(page).locator("[data-view]");
 	const row = view.locator('[aria-posinset="1"], [aria-rowindex="2"]').first();
-	const content = view.locator("dd, h2, h3, video").or(view.getByRole("img")).filter({ visible: true }).first();
+	const content = view
+		.locator("dd, h2, h3, video")
+		.or(view.getByRole("img"))
+		.filter({ visible: true })
+		.first();
 	const first = (await row.count()) > 0 ? row : content;
 	return (await first.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
 }
