@@ -99,16 +99,6 @@ test("the table is one stop of Tab, with a link past it, and hands the wheel on 
 	await expect.poll(() => scrollTop(page)).toBeGreaterThan(before);
 });
 
-test("the stories are one stop of Tab", async ({ page }) => {
-	await runLookup(page, "user-stories");
-	const strip = page.getByRole("listbox", { name: "Stories" });
-	await strip.focus();
-	await page.keyboard.press("Tab");
-	expect(await holdsFocus(strip)).toBe(false);
-	await page.keyboard.press("Shift+Tab");
-	await expect(strip).toBeFocused();
-});
-
 test("the raw block hands the wheel on at its end", async ({ page }) => {
 	await runLookup(page, "media-likes");
 	const block = page.getByRole("tree", { name: "Raw JSON" });

@@ -59,6 +59,16 @@ test("a walk through the stories by keyboard moves nothing but the story", async
 	expect(await boxes(main)).toEqual(before);
 });
 
+test("the strip of stories is one stop of Tab", async ({ page }) => {
+	const main = await fetched(page, "/try-user-stories?username=natgeo");
+	const strip = main.getByRole("listbox", { name: "Stories" });
+	await strip.focus();
+	await page.keyboard.press("Tab");
+	expect(await strip.evaluate((each) => each.contains(document.activeElement))).toBe(false);
+	await page.keyboard.press("Shift+Tab");
+	await expect(strip).toBeFocused();
+});
+
 test("a picture is saved in its largest size, under a name that says whose it is", async ({ page }) => {
 	const main = await fetched(page, "/try-user-stories?username=natgeo");
 	const begun = page.waitForEvent("download");
