@@ -164,6 +164,18 @@ describe("the budget", () => {
 		expect(await textsOf(store, "a", 1)).toEqual([big]);
 	});
 
+	test("has a list in memory that outgrows it next to pinned lookups", async () => {
+		const store = await openTab();
+		await store.setBudget(40_000);
+		await store.add(key, newLookup("pinned"), answerOf(big.repeat(2)));
+		await store.change(key, "pinned", { isPinned: true });
+		await store.add(key, newLookup("a"), answerOf(big));
+		const inMemory = { kind: "memory", id: "a", reason: "budget", storedPages: 1 };
+		expect(await store.addPage(key, "a", 1, answerOf(big), later)).toEqual(inMemory);
+		expect(await textsOf(store, "a", 2)).toEqual([big, big]);
+		expect(await (await openTab()).get(key, "a")).toMatchObject({ pageCount: 1 });
+	});
+
 	test("is that of memory as well, after a reload and when another tab sets it", async () => {
 		const store = await openTab();
 		await store.setBudget(30_000);

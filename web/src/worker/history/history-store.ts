@@ -1,13 +1,18 @@
 import type { HistoryUsage, LookupAbsence, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
 import type { LookupChanges, LookupRecord, NewLookup, NewPage } from "@/answers/lookup-record";
-import { type AddOutcome, type AnswerBytes, addLaterPage, addLookup, copyOf, pagesBefore } from "./add-pages";
-import { addToSize, costOf, deleteLookups, makeRoom } from "./budget";
-import { MemoryRecords } from "./memory-records";
-import { OwnRecords, type OwnWork, ownLookup } from "./own-records";
-import { changeSettings, currentSettings, usageOf } from "./own-settings";
-import { lookupAbsence, lookupsOf, lookupWithID, pagesOfLookups, storedPageCount } from "./read-lookups";
-import type { Records, StoredPage } from "./records";
-import { addRestoredLookups, type RestorableLookup, type RestoreOutcome } from "./restored-lookups";
+import { deleteLookups } from "./budget";
+import {
+	type AnswerBytes,
+	addLaterPage,
+	addLookup,
+	addRestoredLookups,
+	presentLookup,
+	type RestorableLookup,
+	type RestoreOutcome,
+} from "./lookups";
+import { runOwn } from "./owner";
+import type { Records, StoredLookup, StoredPage } from "./records";
+import { Tiers } from "./tiers";
 
 /** How long a removed lookup can be brought back, in milliseconds. */
 export const removalDelay = 30_000;
@@ -22,77 +27,38 @@ type HistoryWorld = {
 	readonly now: () => number;
 };
 
-/**
- * The lookups of all access keys: those in the browser's database, and in memory those that the browser does
- * not store.
- */
+/** The lookups of all access keys. */
 export class HistoryStore {
-	private records: OwnRecords;
-	private missing: MemoryReason | null;
-	/** Why lookups are in memory, by their IDs. */
-	private readonly memoryReasons = new Map<string, MemoryReason>();
+	private readonly tiers: Tiers;
 
 	constructor(private readonly world: HistoryWorld) {
-		const { database } = world;
-		const isMissing = typeof database === "string";
-		this.records = new OwnRecords(new MemoryRecords(), isMissing ? null : database);
-		this.missing = isMissing ? database : null;
+		this.tiers = new Tiers(world.database);
 	}
 
-	/** Goes on in memory: a newer console has upgraded the database. */
+	/** Leaves the database, which a newer console has upgraded: from then on all lookups are in memory. */
 	leaveDatabase(): void {
-		this.records = new OwnRecords(this.records.memory, null);
-		this.missing = "newer";
+		this.tiers.leaveDatabase();
 		this.world.onChange();
 	}
 
-	async add(key: string, lookup: NewLookup, answer: AnswerBytes | null): Promise<StorageOutcome> {
-		const { id } = lookup;
-		const work: OwnWork<AddOutcome> = (...own) => addLookup(...own, lookup, answer);
-		const { isOff } = await currentSettings(this.records);
-		const outcome =
-			this.records.database && !isOff
-				? await this.records.store(this.records.database, key, work, [])
-				: "off";
-		const isStored = typeof outcome === "object";
-		const inMemory = isStored || (await this.records.run(this.records.memory, "write", key, work));
-		this.world.onChange();
-		if (isStored) return { kind: "stored", id };
-		const reason = this.missing ?? (outcome === "removed" || outcome === "damaged" ? "blocked" : outcome);
-		if (typeof inMemory !== "object") return { kind: "dropped", reason };
-		this.memoryReasons.set(id, reason);
-		return { kind: "memory", id, reason };
+	add(key: string, lookup: NewLookup, answer: AnswerBytes | null): Promise<StorageOutcome> {
+		return this.changed(this.tiers.add(key, lookup.id, () => addLookup(lookup, answer)));
 	}
 
-	async addPage(
+	addPage(
 		key: string,
 		id: string,
 		index: number,
 		answer: AnswerBytes,
 		page: NewPage,
 	): Promise<StorageOutcome> {
-		const records = await this.records.find(key, id);
-		if (records === null) return { kind: "dropped", reason: "removed" };
-		const { isOff } = await currentSettings(this.records);
-		const isInDatabase = records === this.records.database;
-		const work: OwnWork<AddOutcome> = (...own) => addLaterPage(...own, id, index, answer, page);
-		const stored = isInDatabase && isOff ? "off" : await this.records.store(records, key, work, [id]);
-		const isRefused = isInDatabase && (stored === "off" || stored === "full" || stored === "blocked");
-		const added = isRefused
-			? await goOnInMemory(this.records, key, id, index, answer, page).catch(() => stored)
-			: stored;
-		if (typeof added === "object") this.world.onChange();
-		if (typeof added === "string") return { kind: "dropped", reason: isRefused ? stored : added };
-		if (isInDatabase && !isRefused) return { kind: "stored", id: added.id };
-		const reason = isRefused ? stored : (this.missing ?? this.memoryReasons.get(id) ?? "off");
-		this.memoryReasons.set(added.id, reason);
-		const storedPages = await storedPageCount(this.records, key, added.id);
-		return { kind: "memory", id: added.id, reason, ...(storedPages > 0 && { storedPages }) };
+		const later = { id, index, answer, page };
+		return this.changed(this.tiers.add(key, id, (elsewhere) => addLaterPage(later, elsewhere)));
 	}
 
 	/**
 	 * Adds lookups of a backup at once: those that are not there and that the budget has room for. Returns what became
-	 * of them, in no order; what was added is on the disk then. Tells nobody of it: see `reportChange`.
+	 * of them, in no order; what was added is on the disk then. Reports no change: see `reportChange`.
 	 *
 	 * @throws what the browser failed with: then none was added to what it stores.
 	 */
@@ -100,77 +66,88 @@ export class HistoryStore {
 		key: string,
 		restorable: readonly RestorableLookup[],
 	): Promise<readonly RestoreOutcome[]> {
-		const { memory, database } = this.records;
-		const listed = await this.records.run(memory, "read", key, (transaction, owner) =>
-			transaction.lookups(owner),
-		);
-		const inMemory = new Set(listed.map(({ id }) => id));
-		const add = (records: Records, some: readonly RestorableLookup[]) =>
-			this.records.run(records, "safe", key, (...own) => addRestoredLookups(...own, some));
-		return [
-			...(await add(
-				memory,
-				restorable.filter(({ lookup }) => inMemory.has(lookup.id)),
-			)),
-			...(await add(
-				database ?? memory,
-				restorable.filter(({ lookup }) => !inMemory.has(lookup.id)),
-			)),
-		];
+		const { memory, main } = this.tiers;
+		const listed = await runOwn(memory, "read", key, (transaction, owner) => transaction.lookups(owner));
+		const ids = new Set(listed.map(({ id }) => id));
+		const add = (records: Records, isInMemory: boolean) => {
+			const some = restorable.filter(({ lookup }) => ids.has(lookup.id) === isInMemory);
+			return runOwn(records, "safe", key, addRestoredLookups(some));
+		};
+		return (await Promise.all([add(memory, true), add(main, false)])).flat();
 	}
 
-	/** Tells every tab that the history has changed. */
+	/** Reports to every tab that the history has changed. */
 	reportChange(): void {
 		this.world.onChange();
 	}
 
 	/** The pages of lookups of the key, each lookup's in order, as far as they are there. */
-	pagesOf(key: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredPage[]>> {
-		return pagesOfLookups(this.records, key, ids);
+	async pagesOf(key: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredPage[]>> {
+		const pages = await this.tiers.each("read", key, (transaction, owner) =>
+			Promise.all(
+				ids.map(async (id) => {
+					const lookup = await presentLookup(transaction, owner, id);
+					return lookup ? [[id, await transaction.pages(id)] as const] : [];
+				}),
+			),
+		);
+		return new Map(pages.toReversed().flat(2));
 	}
 
 	/** A page of a lookup. */
 	async page(key: string, id: string, index: number): Promise<StoredPage> {
-		const records = await this.records.find(key, id);
-		const page =
-			records && (await this.records.run(records, "read", key, (transaction) => transaction.page(id, index)));
+		const page = await this.tiers.ask(key, async (transaction, owner) => {
+			const lookup = await presentLookup(transaction, owner, id);
+			return lookup && transaction.page(id, index);
+		});
 		if (!page) throw new Error("This answer is no longer in the history.");
 		return page;
 	}
 
 	async change(key: string, id: string, changes: LookupChanges): Promise<void> {
-		await this.records.edit(key, [id], (lookup) => ({ ...lookup, ...changes }));
+		await this.edit(key, [id], changes);
 		if (!("view" in changes)) this.world.onChange();
 	}
 
-	list(key: string): Promise<readonly LookupRecord[]> {
-		return lookupsOf(this.records, key);
+	/** The lookups of the key, the latest first. */
+	async list(key: string): Promise<readonly LookupRecord[]> {
+		const lists = await this.tiers.each("read", key, (transaction, owner) => transaction.lookups(owner));
+		const byID = new Map(lists.toReversed().flatMap((list) => list.map((each) => [each.id, each])));
+		return [...byID.values()]
+			.filter(({ removedAt }) => removedAt === null)
+			.map(withoutOwner)
+			.sort((a, b) => b.time - a.time);
 	}
 
-	get(key: string, id: string): Promise<LookupRecord | null> {
-		return lookupWithID(this.records, key, id);
+	/** A lookup of the key; null where it has none of that ID. */
+	async get(key: string, id: string): Promise<LookupRecord | null> {
+		const lookup = await this.tiers.ask(key, (...own) => presentLookup(...own, id));
+		return lookup ? withoutOwner(lookup) : null;
 	}
 
-	absence(key: string, id: string): Promise<LookupAbsence> {
-		return lookupAbsence(this.records, key, id);
+	/** Why the key has no lookup of that ID. */
+	async absence(key: string, id: string): Promise<LookupAbsence> {
+		const known = await this.tiers.ask(key, async (transaction, owner) => {
+			const lookup = await transaction.lookup(id);
+			if (lookup && lookup.owner !== owner) return "otherKey";
+			return lookup && lookup.removedAt !== null ? "deleted" : undefined;
+		});
+		return known ?? "gone";
 	}
 
 	async remove(key: string, ids: readonly string[]): Promise<void> {
-		const removedAt = this.world.now();
-		await this.records.edit(key, ids, (lookup) => ({ ...lookup, removedAt }));
-		this.world.onChange();
+		await this.changed(this.edit(key, ids, { removedAt: this.world.now() }));
 	}
 
-	async bringBack(key: string, ids: readonly string[]): Promise<number> {
-		const count = await this.records.edit(key, ids, (lookup) => ({ ...lookup, removedAt: null }));
-		this.world.onChange();
-		return count;
+	/** Undoes `remove`; returns how many are back. */
+	bringBack(key: string, ids: readonly string[]): Promise<number> {
+		return this.changed(this.edit(key, ids, { removedAt: null }));
 	}
 
-	/** Deletes what was removed a while ago, whoever looked it up. */
+	/** Deletes what was removed a while ago, whatever its access key. */
 	async deleteRemoved(): Promise<void> {
 		const until = this.world.now() - removalDelay;
-		await this.records.both("", "write", async (transaction) => {
+		await this.tiers.each("write", "", async (transaction) => {
 			const removed = (await transaction.lookups()).filter(
 				({ removedAt }) => removedAt !== null && removedAt <= until,
 			);
@@ -179,57 +156,43 @@ export class HistoryStore {
 	}
 
 	async clear(key: string): Promise<void> {
-		await this.records.both(key, "write", async (transaction, owner) =>
+		const deleting = this.tiers.each("write", key, async (transaction, owner) =>
 			deleteLookups(transaction, await transaction.lookups(owner)),
 		);
-		this.world.onChange();
+		await this.changed(deleting);
 	}
 
 	usage(): Promise<HistoryUsage> {
-		return usageOf(this.records, this.missing);
+		return this.tiers.usage();
 	}
 
-	async setBudget(budget: number): Promise<void> {
-		await changeSettings(this.records, { budget });
-		this.world.onChange();
+	setBudget(budget: number): Promise<void> {
+		return this.changed(this.tiers.choose({ budget }));
 	}
 
-	async setOff(isOff: boolean): Promise<void> {
-		await changeSettings(this.records, { isOff });
+	setOff(isOff: boolean): Promise<void> {
+		return this.changed(this.tiers.choose({ isOff }));
+	}
+
+	/** Reports a change to every tab once it is made. */
+	private async changed<T>(change: Promise<T>): Promise<T> {
+		const outcome = await change;
 		this.world.onChange();
+		return outcome;
+	}
+
+	/** Changes lookups of the key; returns how many there are. */
+	private async edit(key: string, ids: readonly string[], changes: Partial<StoredLookup>): Promise<number> {
+		const edited = await this.tiers.each("write", key, async (transaction, owner) => {
+			const lookups = await Promise.all(ids.map((id) => transaction.lookup(id)));
+			const own = lookups.filter((each) => each?.owner === owner);
+			await Promise.all(own.map((each) => each && transaction.putLookup({ ...each, ...changes })));
+			return own.map((each) => each?.id);
+		});
+		return new Set(edited.flat()).size;
 	}
 }
 
-/**
- * Adds a page that the database does not take to memory, after a copy of its lookup and the pages before it: their bytes
- * stay where they are. The copy has the lookup's ID and is found before it; where another tab has added that page
- * already, the copy is a lookup of its own. What the database has stays as it is.
- */
-async function goOnInMemory(
-	records: OwnRecords,
-	key: string,
-	id: string,
-	index: number,
-	answer: AnswerBytes,
-	page: NewPage,
-): Promise<AddOutcome> {
-	const { memory, database } = records;
-	if (!database) return "removed";
-	const read = await records.run(database, "read", key, async (transaction, owner) => {
-		const lookup = await ownLookup(transaction, owner, id);
-		if (!lookup || lookup.pageCount < index) return "removed";
-		const pages = await pagesBefore(transaction, id, index);
-		return pages ? { lookup, pages } : "damaged";
-	});
-	if (typeof read === "string") return read;
-	const { lookup, pages } = read;
-	return records.run(memory, "write", key, async (transaction, owner) => {
-		// Memory has another secret, and so other owners.
-		const copy = { ...(lookup.pageCount > index ? copyOf(lookup, pages) : lookup), owner };
-		if (!(await makeRoom(transaction, costOf(copy) + answer.bytes.size, []))) return "budget";
-		await transaction.putLookup(copy);
-		for (const each of pages) await transaction.addPage({ ...each, lookup: copy.id });
-		await addToSize(transaction, costOf(copy));
-		return addLaterPage(transaction, owner, copy.id, index, answer, page);
-	});
+function withoutOwner({ owner: _owner, removedAt: _removedAt, ...lookup }: StoredLookup): LookupRecord {
+	return lookup;
 }

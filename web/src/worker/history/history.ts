@@ -12,8 +12,8 @@ import {
 	type NewLookup,
 	type NewPage,
 } from "@/answers/lookup-record";
-import type { AnswerBytes } from "./add-pages";
 import type { HistoryStore } from "./history-store";
+import type { AnswerBytes } from "./lookups";
 import { isNewerDatabase, type StoredPage } from "./records";
 
 /** The most lookups in one message: the page takes a few milliseconds to read them. */

@@ -4,8 +4,8 @@ import { Throttled } from "@/worker/runtime/throttled";
 import { backupListName, parseBackupList } from "./backup-list";
 import { batchesOf } from "./batches";
 import type { HistoryStore } from "./history-store";
+import type { AnswerBytes, RestorableLookup, RestoreOutcome } from "./lookups";
 import { isNewerDatabase } from "./records";
-import { type RestorableLookup, type RestoreOutcome, restoredSize } from "./restored-lookups";
 import { DamagedFileError, readZip, ZipFileReader } from "./zip-reader";
 
 /**
@@ -26,7 +26,7 @@ export async function restoreHistory(
 	try {
 		const lookups = await checkedLookups(zip, onProgress, new Scheduler(signal));
 		let done = 0;
-		for (const batch of batchesOf(lookups, restoredSize)) {
+		for (const batch of batchesOf(lookups, ({ lookup }) => lookup.size)) {
 			signal.throwIfAborted();
 			const outcomes = await addBatch(store, key, batch);
 			for (const outcome of outcomes) counts[outcome]++;
@@ -64,15 +64,16 @@ async function checkedLookups(
 	for (const { lookup, pages } of listed) {
 		progress.push(checked.length);
 		await scheduler.yield();
-		const answers: RestorableLookup["answers"][number][] = [];
+		let size = 0;
+		const opening: (() => AnswerBytes)[] = [];
 		for (const { file, type, meta } of pages) {
 			const entry = files.get(file);
 			if (!entry) throw new DamagedFileError(`The file lacks ${file}.`);
-			const { size } = entry;
 			const start = await reader.check(entry, onChunk);
-			answers.push({ meta, size, open: () => zip.slice(start, start + size, type) });
+			opening.push(() => ({ meta, bytes: zip.slice(start, start + entry.size, type) }));
+			size += entry.size;
 		}
-		checked.push({ lookup, answers });
+		checked.push({ lookup: { ...lookup, size }, open: () => opening.map((open) => open()) });
 	}
 	progress.stop();
 	return checked;

@@ -1,9 +1,9 @@
 import * as fakeDatabase from "fake-indexeddb";
 import { vi } from "vitest";
 import type { CallMeta, NewLookup } from "@/answers/lookup-record";
-import type { AnswerBytes } from "./add-pages";
 import { DatabaseRecords } from "./database";
 import { HistoryStore } from "./history-store";
+import type { AnswerBytes } from "./lookups";
 
 /** Gives the test a browser with an empty database. */
 export function stubDatabase(): void {

@@ -1,0 +1,171 @@
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import type { CallMeta, LookupRecord, NewLookup, NewPage } from "@/answers/lookup-record";
+import { randomID } from "@/lib/random-id";
+import { addToSize, costOf, defaultBudget, makeRoom } from "./budget";
+import type { OwnWork } from "./owner";
+import type { RecordTransaction, StoredLookup, StoredPage } from "./records";
+
+/** An answer to store: what is known of its call, and its bytes. */
+export type AnswerBytes = { readonly meta: CallMeta; readonly bytes: Blob };
+
+/** What happened to an answer: it is in the lookup of that ID, or in none. */
+export type AddOutcome = { readonly id: string } | "budget" | "removed" | "damaged";
+
+/** Adds a lookup with its first answer, if there is one. */
+export function addLookup(lookup: NewLookup, answer: AnswerBytes | null): OwnWork<AddOutcome> {
+	return async (transaction, owner) => {
+		const stored: StoredLookup = {
+			...lookup,
+			owner,
+			size: answer?.bytes.size ?? 0,
+			pageCount: answer ? 1 : 0,
+			goal: null,
+			isPinned: false,
+			name: "",
+			view: {},
+			removedAt: null,
+		};
+		if (!(await makeRoom(transaction, costOf(stored), []))) return "budget";
+		await put(transaction, stored, answer ? [answer] : []);
+		await addToSize(transaction, costOf(stored));
+		return { id: lookup.id };
+	};
+}
+
+/** A later page of a lookup: the ID of the lookup, and the index of the page. */
+export type LaterPage = {
+	readonly id: string;
+	readonly index: number;
+	readonly answer: AnswerBytes;
+	readonly page: NewPage;
+};
+
+/** A lookup and its pages as another store has them. */
+export type LookupElsewhere = { readonly lookup: StoredLookup; readonly pages: readonly StoredPage[] };
+
+/**
+ * Adds a page to a lookup; to one that only another store has, after a copy of the lookup and its pages before. Where
+ * another tab has added a page of that index already, the pages before are copied to a new lookup, which continues
+ * with this one. Adds all of them, or nothing.
+ */
+export function addLaterPage(
+	{ id, index, answer, page }: LaterPage,
+	elsewhere?: LookupElsewhere,
+): OwnWork<AddOutcome> {
+	return async (transaction, owner) => {
+		const current = elsewhere?.lookup ?? (await presentLookup(transaction, owner, id));
+		if (!current || current.pageCount < index) return "removed";
+		const isCopy = current.pageCount > index;
+		const isNew = isCopy || elsewhere !== undefined;
+		const copied = isNew ? (elsewhere?.pages ?? (await transaction.pages(id))).slice(0, index) : [];
+		if (isNew && !isComplete(copied, index)) return "damaged";
+		const before = isCopy ? copyOf(current, copied) : current;
+		const { size } = answer.bytes;
+		const cost = size + (isNew ? costOf(before) : 0);
+		if (!(await makeRoom(transaction, cost, [id]))) return "budget";
+		const stored = { ...before, ...page, owner, size: before.size + size, pageCount: index + 1 };
+		await put(transaction, stored, [...copied, answer]);
+		await addToSize(transaction, cost);
+		return { id: before.id };
+	};
+}
+
+/** Whether these are the first pages of a lookup, so many of them. */
+function isComplete(pages: readonly StoredPage[], count: number): boolean {
+	return pages.length === count && pages.every(({ page }, at) => page === at);
+}
+
+/** A new lookup with these pages. */
+function copyOf(lookup: StoredLookup, pages: readonly StoredPage[]): StoredLookup {
+	const size = pages.reduce((sum, { bytes }) => sum + bytes.size, 0);
+	return { ...lookup, id: randomID(), size, isPinned: false, name: "" };
+}
+
+/** Puts a lookup and adds the last ones of its pages. */
+function put(
+	transaction: RecordTransaction,
+	lookup: StoredLookup,
+	pages: readonly AnswerBytes[],
+): Promise<unknown> {
+	const first = lookup.pageCount - pages.length;
+	return Promise.all([
+		transaction.putLookup(lookup),
+		...pages.map(({ meta, bytes }, at) =>
+			transaction.addPage({ lookup: lookup.id, page: first + at, meta, bytes }),
+		),
+	]);
+}
+
+/** A lookup of the owner that was not removed. */
+export async function presentLookup(
+	transaction: RecordTransaction,
+	owner: string,
+	id: string,
+): Promise<StoredLookup | undefined> {
+	const lookup = await transaction.lookup(id);
+	return lookup?.owner === owner && lookup.removedAt === null ? lookup : undefined;
+}
+
+/** A lookup of a backup. */
+export type RestorableLookup = {
+	readonly lookup: LookupRecord;
+	/** Opens its answers, one for each page. */
+	readonly open: () => readonly AnswerBytes[];
+};
+
+/** What became of a lookup of a backup; see `RestoredBackup`. */
+export type RestoreOutcome = "added" | "known" | "tooLarge" | "failed";
+
+/**
+ * Adds lookups of a backup with their pages: none that is there already, and none that the budget has no room for.
+ * One that was removed a moment ago is brought back. Returns what became of each.
+ */
+export function addRestoredLookups(
+	restorable: readonly RestorableLookup[],
+): OwnWork<readonly RestoreOutcome[]> {
+	return async (transaction, owner) => {
+		const { size = 0, budget = defaultBudget } = await transaction.settings();
+		const existing = await Promise.all(
+			restorable.map(({ lookup }) => existingLookup(transaction, owner, lookup.id)),
+		);
+		const writes: Promise<unknown>[] = [];
+		const taken = new Set<string>();
+		let added = 0;
+		const outcomes = restorable.map(({ lookup, open }, index): RestoreOutcome => {
+			const { own, id } = existing[index] ?? { id: lookup.id };
+			if (taken.has(id) || own?.removedAt === null) return "known";
+			const cost = own ? 0 : costOf(lookup);
+			if (!own && size + added + cost > budget) return "tooLarge";
+			taken.add(id);
+			added += cost;
+			const stored: StoredLookup = { ...(own ?? { ...lookup, id, owner }), removedAt: null };
+			writes.push(put(transaction, stored, own ? [] : open()));
+			return "added";
+		});
+		await Promise.all(writes);
+		await addToSize(transaction, added);
+		return outcomes;
+	};
+}
+
+/** The lookup of that ID which the owner has, and under which ID it is stored, or would be. */
+async function existingLookup(
+	transaction: RecordTransaction,
+	owner: string,
+	id: string,
+): Promise<{ readonly own?: StoredLookup; readonly id: string }> {
+	const ownID = idFor(owner, id);
+	const [asNamed, renamed] = await Promise.all([transaction.lookup(id), transaction.lookup(ownID)]);
+	const own = [asNamed, renamed].find((each) => each?.owner === owner);
+	if (own) return { own, id: own.id };
+	// Another access key has a lookup of that ID, which this one must not learn.
+	return { id: asNamed ? ownID : id };
+}
+
+/** The ID that an owner has a lookup under whose own ID is another owner's: always the same one. */
+function idFor(owner: string, id: string): string {
+	const text = new TextEncoder();
+	return bytesToHex(hmac(sha256, text.encode(owner), text.encode(id))).slice(0, 32);
+}
