@@ -3,8 +3,7 @@ import type { HistoryBackup, OnBackupProgress } from "@/answers/history-protocol
 import type { LookupRecord } from "@/answers/lookup-record";
 import { type FileTarget, mediaTypeOf, writeToFile } from "@/worker/export/file-target";
 import { Scheduler } from "@/worker/runtime/scheduler";
-import { type BackedUpLookup, backupFormat, backupListName } from "./backup-list";
-import { batchesOf } from "./batches";
+import { type BackedUpLookup, backupFormat, backupListName, batchesOf } from "./backup-list";
 import type { HistoryStore } from "./history-store";
 import type { StoredPage } from "./records";
 

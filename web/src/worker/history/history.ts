@@ -7,14 +7,13 @@ import {
 import {
 	type CallMeta,
 	isSameCall,
-	type LookupChanges,
 	type LookupRecord,
 	type NewLookup,
 	type NewPage,
 } from "@/answers/lookup-record";
 import type { HistoryStore } from "./history-store";
 import type { AnswerBytes } from "./lookups";
-import { isNewerDatabase, type StoredPage } from "./records";
+import { isNewerDatabase } from "./records";
 
 /** The most lookups in one message: the page takes a few milliseconds to read them. */
 const maxListed = 250;
@@ -31,11 +30,22 @@ export class History implements HistoryAPI {
 	/** Aborted to stop the restoring that runs. */
 	private restoring: AbortController | undefined;
 
+	// The store answers these by itself.
+	readonly change: HistoryAPI["change"] = (...call) => this.use((store) => store.change(...call));
+	readonly get: HistoryAPI["get"] = (...call) => this.use((store) => store.get(...call));
+	readonly absence: HistoryAPI["absence"] = (...call) => this.use((store) => store.absence(...call));
+	readonly bringBack: HistoryAPI["bringBack"] = (...call) => this.use((store) => store.bringBack(...call));
+	readonly clear: HistoryAPI["clear"] = (...call) => this.use((store) => store.clear(...call));
+	readonly usage: HistoryAPI["usage"] = () => this.use((store) => store.usage());
+	readonly setBudget: HistoryAPI["setBudget"] = (bytes) => this.use((store) => store.setBudget(bytes));
+	readonly setOff: HistoryAPI["setOff"] = (isOff) => this.use((store) => store.setOff(isOff));
+	readonly page: HistoryStore["page"] = (...call) => this.use((store) => store.page(...call));
+
 	/** The stored lookups as the rest of the worker reads them. */
 	readonly stored = {
 		list: (key: string) => this.use((store) => store.list(key)),
-		get: (key: string, id: string) => this.get(key, id),
-		page: (key: string, id: string, index: number) => this.page(key, id, index),
+		get: this.get,
+		page: this.page,
 	};
 
 	/** `bytesOf` returns the bytes of the answer of that number. */
@@ -51,10 +61,6 @@ export class History implements HistoryAPI {
 		return this.use((store) => store.addPage(key, id, index, bytes, page));
 	}
 
-	async change(key: string, id: string, changes: LookupChanges) {
-		return this.use((store) => store.change(key, id, changes));
-	}
-
 	async list(key: string, onLookups: (lookups: readonly LookupRecord[]) => void) {
 		const lookups = await this.stored.list(key);
 		for (let from = 0; from < lookups.length; from += maxListed)
@@ -64,14 +70,6 @@ export class History implements HistoryAPI {
 	async latest(key: string, like: LookupLikeness) {
 		const lookups = await this.stored.list(key);
 		return lookups.find((each) => each.failure === null && isLike(each, like)) ?? null;
-	}
-
-	async get(key: string, id: string) {
-		return this.use((store) => store.get(key, id));
-	}
-
-	async absence(key: string, id: string) {
-		return this.use((store) => store.absence(key, id));
 	}
 
 	async earlier(key: string, id: string) {
@@ -93,14 +91,6 @@ export class History implements HistoryAPI {
 		setTimeout(() => this.use((store) => store.deleteRemoved()).catch(() => undefined), removalDelay); // the next start tries again
 	}
 
-	async bringBack(key: string, ids: readonly string[]) {
-		return this.use((store) => store.bringBack(key, ids));
-	}
-
-	async clear(key: string) {
-		return this.use((store) => store.clear(key));
-	}
-
 	async backUp(
 		key: string,
 		file: FileSystemFileHandle | null,
@@ -120,23 +110,6 @@ export class History implements HistoryAPI {
 
 	async stopRestoring() {
 		this.restoring?.abort();
-	}
-
-	async usage() {
-		return this.use((store) => store.usage());
-	}
-
-	async setBudget(bytes: number) {
-		return this.use((store) => store.setBudget(bytes));
-	}
-
-	async setOff(isOff: boolean) {
-		return this.use((store) => store.setOff(isOff));
-	}
-
-	/** A page of a lookup of the key. */
-	async page(key: string, id: string, index: number): Promise<StoredPage> {
-		return this.use((store) => store.page(key, id, index));
 	}
 
 	private bytesFor({ number, meta }: NumberedAnswer): AnswerBytes {

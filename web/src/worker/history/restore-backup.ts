@@ -1,8 +1,7 @@
 import type { OnBackupProgress, RestoredBackup } from "@/answers/history-protocol";
 import { Scheduler } from "@/worker/runtime/scheduler";
 import { Throttled } from "@/worker/runtime/throttled";
-import { backupListName, parseBackupList } from "./backup-list";
-import { batchesOf } from "./batches";
+import { backupListName, batchesOf, parseBackupList } from "./backup-list";
 import type { HistoryStore } from "./history-store";
 import type { AnswerBytes, RestorableLookup, RestoreOutcome } from "./lookups";
 import { isNewerDatabase } from "./records";
