@@ -23,8 +23,7 @@ import { type LoadedComparison, useAbsence, useComparison, useEarlierLookup } fr
 export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	const query = new URLSearchParams(useSearch());
 	const key = useKey();
-	const [reading, readAgain] = useHistory(key, listLookups);
-	const lookups = reading.kind === "done" ? reading.value : undefined;
+	const { value: lookups, error, again } = useHistory(key, listLookups);
 	const lookupOf = (name: string) => lookups?.find(({ id }) => id === query.get(name));
 	const before = lookupOf("from");
 	const after = lookupOf("to");
@@ -47,9 +46,9 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 						? featureTitle(known.feature)
 						: "Two answers of one feature, from the history of this browser."}
 				</p>
-				{reading.kind === "reading" && <Skeleton className="h-40" />}
-				{reading.kind === "failed" && (
-					<RetryAlert title="The history could not be read" text={reading.message} onRetry={readAgain} />
+				{!lookups && error === undefined && <Skeleton className="h-40" />}
+				{error !== undefined && (
+					<RetryAlert title="The history could not be read" text={error} onRetry={again} />
 				)}
 				{lookups && known && <ComparedSides lookups={lookups} before={before} after={after} />}
 				{lookups && !records && missing.length === 0 && <Nothing {...choiceText(before, after, lookups)} />}

@@ -38,8 +38,7 @@ async function readContents(key: string): Promise<HistoryContents> {
 }
 
 function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
-	const [reading, read] = useHistory(key, readContents);
-	const contents = reading.kind === "done" ? reading.value : undefined;
+	const { value: contents, error, again } = useHistory(key, readContents);
 	const [words, setWords] = useState("");
 	const [feature, setFeature] = useState("");
 	const [removed, setRemoved] = useState<readonly LookupRecord[]>([]);
@@ -55,7 +54,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 	const moveFocus = useRowFocus(lookups, undoButton);
 	const change = async (work: () => Promise<unknown>) => {
 		await work().catch((error: unknown) => showToast(failedTask(error)));
-		await read();
+		await again();
 	};
 	const remove = (lookup: LookupRecord) =>
 		change(async () => {
@@ -77,11 +76,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 		return (
 			<div className={pageClass}>
 				<HistoryHead />
-				{reading.kind === "failed" ? (
-					<UnreadHistory text={reading.message} onRetry={read} />
-				) : (
-					<WaitingHistory />
-				)}
+				{error === undefined ? <WaitingHistory /> : <UnreadHistory text={error} onRetry={again} />}
 			</div>
 		);
 	}
@@ -89,7 +84,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 		<div className={pageClass}>
 			<HistoryHead />
 			{contents.usage.memory && <Alert tone="warning" title={memoryTexts[contents.usage.memory]} />}
-			<StorageSettings contents={contents} accessKey={key} onChange={read} />
+			<StorageSettings contents={contents} accessKey={key} onChange={again} />
 			{removed.length > 0 && (
 				<Alert
 					tone="note"

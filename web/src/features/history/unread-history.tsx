@@ -1,5 +1,4 @@
-import { Alert } from "@/components/alert";
-import { Button } from "@/components/button";
+import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { useDelayed } from "@/lib/use-delayed";
 
@@ -19,27 +18,15 @@ export function WaitingHistory() {
 	);
 }
 
-type UnreadHistoryProps = {
-	readonly text: string;
-	readonly onRetry: () => void;
-	/** What the button says. */
-	readonly retry?: string;
-};
+type UnreadHistoryProps = { readonly text: string; readonly onRetry: () => void; readonly retry?: string };
 
 /** Says that the history could not be read, and what to do. */
-export function UnreadHistory({ text, onRetry, retry = "Try again" }: UnreadHistoryProps) {
-	return (
-		<Alert
-			tone="error"
-			title="The history could not be read"
-			actions={
-				<Button size="small" onClick={onRetry}>
-					{retry}
-				</Button>
-			}
-		>
+export function UnreadHistory({ text, ...action }: UnreadHistoryProps) {
+	const paragraphs = (
+		<>
 			<p>{text}</p>
 			<p>Lookups still work. Nothing stored was changed.</p>
-		</Alert>
+		</>
 	);
+	return <RetryAlert title="The history could not be read" text={paragraphs} {...action} />;
 }

@@ -31,8 +31,7 @@ export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 	const settings = useSettings();
 	const onKeyField = useKeyField();
 	const [key] = useAccessKey();
-	const [reading] = useHistory(key.trim(), listLookups);
-	const history = reading.kind === "done" ? reading.value : [];
+	const { value: history = [] } = useHistory(key.trim(), listLookups);
 	const searchGuide = useGuideSearch();
 	const offers = { commands, history, searchGuide, settings, onOverlay, onKeyField };
 	const { groups, isWaiting } = paletteGroups(text, offers);

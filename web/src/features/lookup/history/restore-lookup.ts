@@ -1,5 +1,5 @@
-import { openRowList } from "@/answers/handles";
-import { openHistory, openStoredPage } from "@/answers/history";
+import { newAnswerHandle, newAnswerTarget, openRowList } from "@/answers/handles";
+import { openHistory } from "@/answers/history";
 import type { LookupAbsence } from "@/answers/history-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
 import type { Feature } from "@/catalog/catalog.gen";
@@ -44,23 +44,18 @@ async function reopen(
 	const { failure, resolvedID, label, values, calls, goal, time, addedAt } = record;
 	const opened: { readonly close: () => void }[] = [];
 	const openPage = async (page: number) => {
-		const stored = await openStoredPage(key, record.id, page);
-		opened.push(stored.answer);
+		const target = newAnswerTarget();
+		opened.push(target);
+		const { meta, ...summary } = await target.store.reopen(target.number, key, record.id, page);
 		signal.throwIfAborted();
-		return stored;
+		return { meta, answer: newAnswerHandle(target, summary) };
 	};
 	let isReturned = false;
 	try {
 		const history = (lostPages = 0) => ({
 			recorder: new LookupRecorder(key, record.id, { ...record.view, ...takeViewOfEntry() }),
 			typed: record.typed,
-			restored: {
-				time,
-				addedAt,
-				goal,
-				calls,
-				lostPages,
-			},
+			restored: { time, addedAt, goal, calls, lostPages },
 		});
 		if (failure) {
 			const stored = record.pageCount > 0 ? await openPage(0) : null;
@@ -73,6 +68,7 @@ async function reopen(
 		const exchanges: Exchange[] = [];
 		for (let page = 0; page < record.pageCount; page++) {
 			const stored = await openPage(page).catch((error: unknown) => {
+				opened.pop()?.close();
 				signal.throwIfAborted();
 				return lostPage(error);
 			});
