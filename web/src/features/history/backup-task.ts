@@ -1,17 +1,16 @@
 import { openHistory } from "@/answers/history";
-import type { BackupPhase, OnBackupProgress } from "@/answers/history-protocol";
+import type {
+	BackupPhase,
+	HistoryBackup,
+	OnBackupProgress,
+	RestoredBackup,
+} from "@/answers/history-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
 import type { ToastMessage } from "@/components/toast";
+import { errorText } from "@/lib/error-text";
+import { formatQuantity } from "@/lib/format";
 import { chooseFile, fileName, saveFile } from "@/lib/save-file";
 import { createStore, useStore } from "@/lib/store";
-import {
-	backedUpToast,
-	failedBackup,
-	failedTask,
-	interruptedRestore,
-	restoredToast,
-	stoppedBackupToast,
-} from "./storage-toasts";
 
 /** A backup that is written or restored. It goes on while the person is on other pages. */
 export type BackupTask = {
@@ -55,7 +54,8 @@ export async function backUp(
 			if (backup.blob) saveFile(backup.blob, name, backup.url);
 			return backedUpToast(backup, lookups.length);
 		} catch (error) {
-			return stop.signal.aborted ? stoppedBackupToast : failedBackup(error);
+			if (stop.signal.aborted) return { title: "Stopped. No file was saved." };
+			return { title: "No file was saved", text: errorText(error), tone: "error" };
 		}
 	});
 }
@@ -72,7 +72,12 @@ export function restore(key: string, file: Blob): Promise<ToastMessage> {
 		try {
 			return restoredToast(await openHistory().restoreBackup(key, file, onProgress));
 		} catch (error) {
-			return isBegun ? interruptedRestore(error) : failedTask(error);
+			if (!isBegun) return failedTask(error);
+			return {
+				title: "Not all of the backup was restored",
+				text: `${errorText(error)} The restored lookups stay: restore the same file again for the others.`,
+				tone: "error",
+			};
 		}
 	});
 }
@@ -89,4 +94,41 @@ async function run(started: BackupTask, work: () => Promise<ToastMessage>): Prom
 function report(phase: BackupPhase, done: number, total: number): void {
 	const task = currentTask.read();
 	if (task) currentTask.write({ ...task, phase, done, total });
+}
+
+/** The toast of a change that failed: nothing was changed. */
+export function failedTask(error: unknown): ToastMessage {
+	return { title: "Nothing was changed", text: errorText(error), tone: "error" };
+}
+
+/** What a backup has of so many lookups. */
+function backedUpToast({ count }: HistoryBackup, total: number): ToastMessage {
+	if (count === 0)
+		return {
+			title: "No file was saved",
+			text: "The lookups can no longer be read. Reload the page, then try again.",
+			tone: "error",
+		};
+	const missing = Math.max(0, total - count);
+	const lacks = missing > 0 ? `${formatQuantity(missing, "lookup")} left out: not readable any more. ` : "";
+	return {
+		title: `Backed up ${formatQuantity(count, "lookup")}`,
+		text: `${lacks}The file has your answers, and not your access key.`,
+		tone: missing > 0 ? "warning" : "success",
+	};
+}
+
+/** What a backup brought, and what it did not. */
+function restoredToast({ added, known, tooLarge, failed, isStopped }: RestoredBackup): ToastMessage {
+	const skipped = [
+		known > 0 && `${formatQuantity(known, "lookup")} already here`,
+		tooLarge > 0 && `${formatQuantity(tooLarge, "lookup")} left out: larger than what the budget leaves`,
+		failed > 0 && `${formatQuantity(failed, "lookup")} left out: the browser did not store them`,
+		isStopped && "Restore the same file again for the others",
+	].filter((text) => text !== false);
+	return {
+		title: `${isStopped ? "Stopped. " : ""}Restored ${formatQuantity(added, "lookup")}`,
+		text: skipped.length > 0 ? `${skipped.join(". ")}.` : undefined,
+		tone: tooLarge + failed > 0 ? "warning" : isStopped ? undefined : "success",
+	};
 }

@@ -10,13 +10,13 @@ import { Button, buttonClass } from "@/components/button";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { TitleBar } from "@/components/title-bar";
-import { showToast } from "@/components/toast";
+import { showToast, type ToastMessage } from "@/components/toast";
 import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
+import { failedTask } from "./backup-task";
 import { LookupList } from "./lookup-list";
 import { useRowFocus } from "./row-focus";
 import { type HistoryContents, StorageSettings } from "./storage-settings";
-import { failedTask, tooLateToast } from "./storage-toasts";
 import { UnreadHistory, WaitingHistory } from "./unread-history";
 
 /** Every lookup of the access key that this browser stores. No answer is read before it is opened. */
@@ -135,6 +135,13 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 		</div>
 	);
 }
+
+/** Shown for a lookup that can no longer be restored. */
+const tooLateToast: ToastMessage = {
+	title: "It was permanently deleted",
+	text: "A deleted lookup can be restored for 30 seconds. Run it again.",
+	tone: "error",
+};
 
 const pageClass = "grid grid-cols-1 gap-4 pt-4 pb-16";
 

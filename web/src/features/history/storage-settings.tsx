@@ -12,8 +12,7 @@ import { cx } from "@/lib/cx";
 import { formatBytes, formatQuantity } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
 import { BackupControls } from "./backup-controls";
-import { useBackupTask } from "./backup-task";
-import { failedTask } from "./storage-toasts";
+import { failedTask, useBackupTask } from "./backup-task";
 
 /** What the history has of an access key. */
 export type HistoryContents = { readonly lookups: readonly LookupRecord[]; readonly usage: HistoryUsage };
