@@ -62,7 +62,7 @@ async function measure(page, url, browserPID) {
 		await differences.getByRole("listitem").first().waitFor({ timeout: 240_000 });
 		compared.push(performance.now() - began);
 		sorted.push(await page.evaluate(sortRows));
-		await page.getByRole("button", { name: "Save the differences" }).click();
+		await page.getByRole("button", { name: "Export the differences" }).click();
 		const download = page.waitForEvent("download", { timeout: 120_000 });
 		const pressed = performance.now();
 		await page.getByRole("button", { name: "CSV", exact: true }).click();

@@ -21,7 +21,7 @@ test("an account that is looked up again is compared with its earlier answer", a
 	await page.goForward();
 	await page.reload();
 	await expect(change).toContainText("274984776+5");
-	await page.getByRole("button", { name: "Save the differences" }).click();
+	await page.getByRole("button", { name: "Export the differences" }).click();
 	const download = page.waitForEvent("download");
 	await page.getByRole("dialog").getByRole("button", { name: "CSV" }).click();
 	expect((await download).suggestedFilename()).toMatch(/natgeo_compared_\d{8}T\d{6}Z\.csv$/);

@@ -1,7 +1,7 @@
 import type { FieldType, Schema } from "@/catalog/catalog.gen";
 import type { ExportedFile, OnExportProgress } from "./export";
 import type { RowListAPI } from "./protocol";
-import type { ListPage, Row, RowQuery, RowWindow, UnreadField } from "./rows";
+import type { Row, RowQuery, RowWindow, UnreadField } from "./rows";
 
 /**
  * What became of a row, or of a value of an answer with one row: it is only in the second lookup, only in the
@@ -11,6 +11,21 @@ export const changeKinds = ["added", "gone", "changed", "unchanged"] as const;
 
 /** One of the kinds of change. */
 export type ChangeKind = (typeof changeKinds)[number];
+
+/**
+ * What the kinds of change are called. Rows come and go only between two complete answers to the same question, the
+ * first one being the older; else they are in the one or in the other.
+ */
+export const changeNames = {
+	certain: { added: "added", gone: "gone", changed: "changed", unchanged: "unchanged" },
+	sameInputs: { added: "only after", gone: "only before", changed: "changed", unchanged: "unchanged" },
+	otherInputs: {
+		added: "only in the second",
+		gone: "only in the first",
+		changed: "in both, different",
+		unchanged: "in both",
+	},
+} as const satisfies Readonly<Record<string, Readonly<Record<ChangeKind, string>>>>;
 
 /** Whether the addresses of pictures and clips count: they are signed anew in every answer. */
 export type MediaChoice = "withoutMedia" | "withMedia";
@@ -66,8 +81,8 @@ export type ComparisonSummary = {
 	/** Whether lists were compared row by row, or two single rows value by value. */
 	readonly shape: "rows" | "fields";
 	readonly sides: Sides<ComparedRows>;
-	/** The counts and the first rows. */
-	readonly pages: PerChange<ListPage>;
+	/** How many rows became what. */
+	readonly counts: PerChange<number>;
 	/** Rows without another change that have a number which is only written in another way. */
 	readonly rewritten: Readonly<Record<MediaChoice, number>>;
 	/**
@@ -146,7 +161,7 @@ export type ComparisonAPI = {
 
 /** Rows of a comparison; those that are as they were sent have values and paths. */
 export type ComparedList = Pick<RowListAPI, "rowWindow"> &
-	Partial<Pick<RowListAPI, "rowValues" | "furtherPaths">>;
+	Partial<Pick<RowListAPI, "rowValues" | "furtherPaths">> & { readonly count: number };
 
 /** What is shown of a changed row besides its changes: its ID, its title and its picture. */
 export function changedRow({ id, title, picture = "" }: Schema, row: Row): Row {

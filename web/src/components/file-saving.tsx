@@ -12,7 +12,8 @@ export type FileProgress = {
 	readonly total: number;
 };
 
-type Saving = {
+/** What writes files, one at a time. */
+export type Saving = {
 	readonly isBusy: boolean;
 	/** The progress of a file that takes long. */
 	readonly progress: FileProgress | null;
@@ -21,6 +22,8 @@ type Saving = {
 		write: (onProgress: (done: number, total: number) => void, signal: AbortSignal) => Promise<ToastMessage>,
 	) => Promise<void>;
 	readonly stop: () => void;
+	/** How far a file is, where it is no percentage. */
+	readonly progressText?: (progress: FileProgress) => string;
 };
 
 /** Its code is loaded when the first file is written. */
@@ -79,10 +82,7 @@ type SaveMenuProps = {
 	readonly label: string;
 	/** The text of the button. */
 	readonly text?: string;
-	readonly saving: Saving & {
-		/** How far a file is, where it is no percentage. */
-		readonly progressText?: (progress: FileProgress) => string;
-	};
+	readonly saving: Saving;
 	readonly disabled?: boolean;
 	readonly onPress?: () => void;
 	readonly children: ReactNode;

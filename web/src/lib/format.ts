@@ -29,6 +29,11 @@ export function formatQuantity(count: number, noun: string, plural = `${noun}s`)
 	return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
 
+/** A text with a capital first letter. */
+export function capitalized(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 const byteUnits = ["kB", "MB", "GB"] as const;
 
 /** A size in decimal units: 512 B, 1.2 kB, 104 MB. */

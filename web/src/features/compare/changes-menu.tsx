@@ -1,74 +1,63 @@
 import { useState } from "react";
-import type { ComparisonHandle } from "@/answers/comparison";
-import type { ChangesFormat, MediaChoice, Sides } from "@/answers/comparison-protocol";
-import type { LookupRecord } from "@/answers/lookup-record";
+import type { ChangeKind } from "@/answers/comparison-protocol";
 import { fileFormats } from "@/catalog/calls.gen";
-import type { Feature } from "@/catalog/catalog.gen";
-import { SaveMenu, useSaving } from "@/components/file-saving";
-import type { ToastMessage } from "@/components/toast";
+import type { ExportFormat } from "@/catalog/catalog.gen";
+import { SaveMenu, type Saving } from "@/components/file-saving";
+import { Switch } from "@/components/switch";
 import { FileCommand, WritingOptions } from "@/features/export/export-menu";
-import { saveAsFile } from "@/features/export/file-job";
-import { errorText } from "@/lib/error-text";
 import { formatQuantity } from "@/lib/format";
-import { variantFileName } from "@/lib/save-file";
+import type { KindOfChange } from "./kinds";
 
-const formats: readonly ChangesFormat[] = ["csv", "jsonl"];
-
-const nothingToSave: ToastMessage = {
-	title: "Nothing to save",
-	text: "The two answers are alike.",
-	tone: "note",
+/** The files of a comparison. */
+export type ChangeFiles<K extends ChangeKind, F extends ExportFormat> = {
+	readonly saving: Saving;
+	readonly formats: readonly F[];
+	/** What a file has. */
+	readonly text: string;
+	/** How many rows a file has, of one kind or of all (null). Without it every file has all kinds. */
+	readonly rowsOf?: (kind: K | null) => number;
+	readonly save: (format: F, options: { readonly isSafe: boolean; readonly kind: K | null }) => void;
 };
 
-type ChangesMenuProps = {
-	readonly comparison: ComparisonHandle;
-	readonly feature: Feature;
-	readonly records: Sides<LookupRecord>;
-	readonly media: MediaChoice;
+type ChangesMenuProps<K extends ChangeKind, F extends ExportFormat> = {
+	readonly files: ChangeFiles<K, F>;
+	/** The kind that is shown. */
+	readonly kind: KindOfChange<K>;
 };
 
-/** Saves all that differs as a file: one line for each value, with what became of it. */
-export function ChangesMenu({ comparison, feature, records, media }: ChangesMenuProps) {
+/** Saves what differs as a file. */
+export function ChangesMenu<K extends ChangeKind, F extends ExportFormat>({
+	files,
+	kind,
+}: ChangesMenuProps<K, F>) {
+	const { saving, formats, text, rowsOf, save } = files;
+	const [isShownOnly, setShownOnly] = useState(false);
 	const [isSafe, setSafe] = useState(true);
-	const saving = useSaving();
-	const run = (format: ChangesFormat) =>
-		saving.save((onProgress, signal) => {
-			const kind = fileFormats[format];
-			const variant = { variant: "compared", extension: kind.extension };
-			return saveAsFile(
-				{
-					name: variantFileName(feature.export?.file, records.after.label, variant),
-					kind,
-					size: records.before.size + records.after.size,
-					write: (file) =>
-						comparison.api.exportChanges(format, { media, safe: isSafe }, file, onProgress, signal),
-					empty: ({ count }) => (count === 0 ? nothingToSave : undefined),
-					saved: ({ count, rows }) => ({
-						title: `${kind.label} saved`,
-						text: `${formatQuantity(count, "line")}: ${comparison.summary.shape === "rows" ? `the values of ${formatQuantity(rows, "row")}` : "one for each value"}.`,
-						tone: "success",
-					}),
-					failed: ({ text, error }) => ({
-						title: `${kind.label} not saved`,
-						text: text ?? `${errorText(error)} Reload the page, then try again.`,
-						tone: "error",
-					}),
-				},
-				signal,
-			);
-		});
+	const saved = isShownOnly ? kind.value : null;
+	const rows = rowsOf?.(saved);
 	return (
-		<SaveMenu label="Save the differences" text="Save" saving={saving}>
+		<SaveMenu label="Export the differences" saving={saving}>
 			<div className="grid gap-2">
-				<p className="text-muted">One line for each value that differs: change, id, field, before, after.</p>
+				<p className="text-muted">
+					{rows !== undefined && (
+						<span className="font-medium text-ink tabular-nums">{formatQuantity(rows, "row")}</span>
+					)}{" "}
+					{text}
+				</p>
 				<div className="flex flex-wrap gap-1.5">
 					{formats.map((format) => (
-						<FileCommand key={format} onSave={() => run(format)}>
+						<FileCommand
+							key={format}
+							disabled={rows === 0}
+							onSave={() => save(format, { isSafe, kind: saved })}
+						>
 							{fileFormats[format].label}
 						</FileCommand>
 					))}
 				</div>
-				<WritingOptions isSafe={isSafe} onSafe={setSafe} />
+				<WritingOptions isSafe={isSafe} onSafe={setSafe}>
+					{rowsOf && <Switch label={`Only “${kind.name}”`} checked={isShownOnly} onChange={setShownOnly} />}
+				</WritingOptions>
 			</div>
 		</SaveMenu>
 	);

@@ -130,7 +130,7 @@ describe("two lists", () => {
 	test("are saved as a file, and the toast has its lines", async () => {
 		const saved = catchFiles();
 		const person = visit();
-		await person.click(await screen.findByRole("button", { name: "Save the differences" }));
+		await person.click(await screen.findByRole("button", { name: "Export the differences" }));
 		await person.click(await screen.findByRole("button", { name: "CSV" }));
 		expect(await screen.findByText("7 lines: the values of 3 rows.")).toBeVisible();
 		expect(saved[0]?.name).toMatch(/^instagram_followers_natgeo_compared_\d{8}T\d{6}Z\.csv$/);
@@ -154,13 +154,13 @@ describe("two lists", () => {
 			return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 		});
 		const person = visit();
-		await person.click(await screen.findByRole("button", { name: "Save the differences" }));
+		await person.click(await screen.findByRole("button", { name: "Export the differences" }));
 		await person.click(await screen.findByRole("button", { name: "CSV" }));
 		expect(await screen.findByText("Saving… 37 %")).toBeVisible();
 		await person.click(screen.getByRole("button", { name: "Stop saving" }));
 		expect(await screen.findByText("Stopped. No file was saved.")).toBeVisible();
 		write.mockRestore();
-		expect(screen.getByRole("button", { name: "Save the differences" })).toHaveTextContent(/^Save$/);
+		expect(screen.getByRole("button", { name: "Export the differences" })).toHaveTextContent(/^Export$/);
 	});
 
 	test("go as soon as one of them is deleted", async () => {

@@ -1,27 +1,31 @@
-import { useDeferredValue, useMemo, useState } from "react";
-import { navigate, useSearch } from "wouter/use-browser-location";
+import { useMemo, useState } from "react";
 import type { ComparisonHandle } from "@/answers/comparison";
 import {
 	type ChangeKind,
+	type ChangesFormat,
 	changeCountField,
 	changeKinds,
 	changesOf,
 	type MediaChoice,
 	type Sides,
 } from "@/answers/comparison-protocol";
-import type { LookupRecord } from "@/answers/lookup-record";
-import { type Row, type RowSort, unsorted } from "@/answers/rows";
+import { isSameCall, type LookupRecord } from "@/answers/lookup-record";
+import type { Row } from "@/answers/rows";
+import { fileFormats } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
-import { Select } from "@/components/select";
+import { useSaving } from "@/components/file-saving";
 import { Switch } from "@/components/switch";
-import { RowFilter } from "@/features/rows/row-filter";
-import { TableView } from "@/features/table/table-view";
-import { ChangedRowList, FieldChangeList } from "./change-lists";
-import { ChangesMenu } from "./changes-menu";
+import type { ToastMessage } from "@/components/toast";
+import { saveAsFile } from "@/features/export/file-job";
+import { errorText } from "@/lib/error-text";
+import { formatQuantity } from "@/lib/format";
+import { variantFileName } from "@/lib/save-file";
+import type { SortChoice } from "./changed-rows";
+import type { ChangeFiles } from "./changes-menu";
 import { comparisonNotes } from "./comparison-notes";
-import { ComparisonNotes, Differences } from "./differences";
-import { Figures, nameOf } from "./figures";
-import { kindNames } from "./kind-names";
+import { ComparisonView } from "./comparison-view";
+import { fieldFigures, nameOf, rowFigures } from "./figures";
+import { kindsOfChange } from "./kinds";
 import { Timeline } from "./timeline";
 
 type ComparisonResultProps = {
@@ -30,167 +34,52 @@ type ComparisonResultProps = {
 	readonly comparison: ComparisonHandle;
 };
 
-/** What differs between two answers: their counts, what came, what went, and what has another value. */
+/** What differs between two answers, which the worker has compared. */
 export function ComparisonResult({ feature, records, comparison }: ComparisonResultProps) {
-	const { summary } = comparison;
+	const { shape, sides, counts, figures, isCertain } = comparison.summary;
 	const [media, setMedia] = useState<MediaChoice>("withoutMedia");
-	const [words, setWords] = useState("");
-	const deferredWords = useDeferredValue(words);
-	const pages = summary.pages[media];
-	const [kind, setKind] = useKind(changeKinds.find((each) => pages[each].count > 0) ?? "unchanged");
-	const names = kindNames(summary, records);
-	const hasMedia = changeKinds.some(
-		(each) => summary.pages.withMedia[each].count !== summary.pages.withoutMedia[each].count,
+	const { before, after } = records;
+	const naming = isCertain ? "certain" : isSameCall(before, after) ? "sameInputs" : "otherInputs";
+	const kinds = kindsOfChange(changeKinds, counts[media], naming, shape === "rows" ? "row" : "value");
+	const hasMedia = changeKinds.some((kind) => counts.withMedia[kind] !== counts.withoutMedia[kind]);
+	// Rows are requested again when the source is another object.
+	const source = useMemo(
+		() => ({
+			feature,
+			shape,
+			list: (kind: ChangeKind) => comparison.list(kind, media),
+			sorts: (rows: readonly Row[]) => sortChoices(feature, rows),
+			typingPause: 0,
+		}),
+		[feature, shape, comparison, media],
 	);
 	return (
-		<>
-			<Figures feature={feature} summary={summary} media={media} names={names} />
-			<ComparisonNotes notes={comparisonNotes(summary, records, media)} />
-			{summary.shape === "fields" && <Timeline feature={feature} comparison={comparison} records={records} />}
-			<Differences
-				kinds={changeKinds.map((value) => ({
-					value,
-					name: names[value],
-					count: pages[value].count,
-					empty: emptyTexts[summary.shape][value],
-				}))}
-				kind={kind}
-				onKind={setKind}
-				tools={
-					<>
-						{hasMedia && (
-							<Switch
-								label="Picture addresses"
-								checked={media === "withMedia"}
-								onChange={(isOn) => setMedia(isOn ? "withMedia" : "withoutMedia")}
-							/>
-						)}
-						<RowFilter words={words} onWords={setWords} />
-					</>
-				}
-				files={<ChangesMenu comparison={comparison} feature={feature} records={records} media={media} />}
-			>
-				{(bar) => (
-					<Rows
-						key={`${kind} ${media}`}
-						feature={feature}
-						comparison={comparison}
-						kind={kind}
-						media={media}
-						words={deferredWords}
-						name={names[kind]}
-						tools={bar}
+		<ComparisonView
+			figures={
+				shape === "fields"
+					? fieldFigures(feature, figures)
+					: rowFigures({ before: sides.before.count, after: sides.after.count }, kinds)
+			}
+			notes={comparisonNotes(comparison.summary, records, media)}
+			kinds={kinds}
+			source={source}
+			tools={
+				hasMedia && (
+					<Switch
+						label="Picture addresses"
+						checked={media === "withMedia"}
+						onChange={(isOn) => setMedia(isOn ? "withMedia" : "withoutMedia")}
 					/>
-				)}
-			</Differences>
-		</>
+				)
+			}
+			files={useChangeFiles({ feature, records, comparison }, media)}
+		>
+			{shape === "fields" && <Timeline feature={feature} comparison={comparison} records={records} />}
+		</ComparisonView>
 	);
 }
 
-/** The kind of change in the page's address, or else the first one that there is. */
-function useKind(first: ChangeKind): readonly [ChangeKind, (kind: ChangeKind) => void] {
-	const query = new URLSearchParams(useSearch());
-	const kind = changeKinds.find((each) => each === query.get("show")) ?? first;
-	const setKind = (next: ChangeKind) => {
-		query.set("show", next);
-		navigate(`${window.location.pathname}?${query}`, { replace: true });
-	};
-	return [kind, setKind];
-}
-
-type RowsProps = {
-	readonly feature: Feature;
-	readonly comparison: ComparisonHandle;
-	readonly kind: ChangeKind;
-	readonly media: MediaChoice;
-	readonly words: string;
-	/** What the kind of change is called. */
-	readonly name: string;
-	/** Where the tools of a table go. */
-	readonly tools: HTMLElement | null;
-};
-
-/** The rows of one kind of change: as a table where they are as sent, or with their values before and after. */
-function Rows({ feature, comparison, kind, media, words, name, tools }: RowsProps) {
-	const { shape, pages } = comparison.summary;
-	const [sort, setSort] = useState<RowSort | null>(unsorted.sort);
-	const query = useMemo(() => ({ words, sort }), [words, sort]);
-	const page = pages[media][kind];
-	// Views request rows again when the list is another object.
-	const list = useMemo(() => comparison.list(kind, media), [comparison, kind, media]);
-	const lists = { page, list, query, label: name };
-	if (shape === "fields") return <FieldChangeList {...lists} kind={kind} />;
-	if (kind === "changed") {
-		return (
-			<>
-				<ChangeSort feature={feature} rows={page.rows} sort={sort} onSort={setSort} />
-				<ChangedRowList {...lists} />
-			</>
-		);
-	}
-	return (
-		<TableView
-			feature={feature}
-			page={page}
-			list={list}
-			query={query}
-			onSort={setSort}
-			tools={tools}
-			label={name}
-		/>
-	);
-}
-
-const emptyTexts = {
-	rows: {
-		added: "No row is only in the second answer",
-		gone: "No row is only in the first answer",
-		changed: "No row changed",
-		unchanged: "No row is the same in both",
-	},
-	fields: {
-		added: "No value is only in the second answer",
-		gone: "No value is only in the first answer",
-		changed: "No value changed",
-		unchanged: "No value is the same in both",
-	},
-};
-
-type ChangeSortProps = {
-	readonly feature: Feature;
-	/** The first rows: numbers that differ in one of them can be sorted by. */
-	readonly rows: readonly Row[];
-	readonly sort: RowSort | null;
-	readonly onSort: (sort: RowSort | null) => void;
-};
-
-/** Sorts the rows that have changed: by name, by how many values differ, or by how much a number does. */
-function ChangeSort({ feature, rows, sort, onSort }: ChangeSortProps) {
-	const choices = sortChoices(feature, rows);
-	const current = choices.findIndex(
-		(choice) => choice.sort?.field === sort?.field && choice.sort?.descending === sort?.descending,
-	);
-	return (
-		<label className="flex items-center gap-2 text-sm">
-			<span className="text-muted">Sort by</span>
-			<Select
-				value={Math.max(0, current)}
-				onChange={({ target }) => onSort(choices[Number(target.value)]?.sort ?? null)}
-				size="small"
-				className="max-w-full"
-			>
-				{choices.map(({ name }, index) => (
-					<option key={name} value={index}>
-						{name}
-					</option>
-				))}
-			</Select>
-		</label>
-	);
-}
-
-type SortChoice = { readonly name: string; readonly sort: RowSort | null };
-
+/** The orders of rows that changed: by name, by how many values differ, or by how much a number does. */
 function sortChoices(feature: Feature, rows: readonly Row[]): readonly SortChoice[] {
 	const changes = rows.flatMap(changesOf);
 	const paths = new Set(changes.flatMap(({ path, difference }) => (difference === null ? [] : path)));
@@ -204,4 +93,50 @@ function sortChoices(feature: Feature, rows: readonly Row[]): readonly SortChoic
 		{ name: "Most values changed", sort: { field: changeCountField, descending: true } },
 		...byNumber,
 	];
+}
+
+const nothingToSave: ToastMessage = {
+	title: "Nothing to save",
+	text: "The two answers are alike.",
+	tone: "note",
+};
+
+/** Saves all that differs as a file: one line for each value, with what became of it. */
+function useChangeFiles(
+	{ feature, records, comparison }: ComparisonResultProps,
+	media: MediaChoice,
+): ChangeFiles<ChangeKind, ChangesFormat> {
+	const saving = useSaving();
+	const { api, summary } = comparison;
+	const save = (format: ChangesFormat, isSafe: boolean) =>
+		saving.save((onProgress, signal) => {
+			const kind = fileFormats[format];
+			const variant = { variant: "compared", extension: kind.extension };
+			return saveAsFile(
+				{
+					name: variantFileName(feature.export?.file, records.after.label, variant),
+					kind,
+					size: records.before.size + records.after.size,
+					write: (file) => api.exportChanges(format, { media, safe: isSafe }, file, onProgress, signal),
+					empty: ({ count }) => (count === 0 ? nothingToSave : undefined),
+					saved: ({ count, rows }) => ({
+						title: `${kind.label} saved`,
+						text: `${formatQuantity(count, "line")}: ${summary.shape === "rows" ? `the values of ${formatQuantity(rows, "row")}` : "one for each value"}.`,
+						tone: "success",
+					}),
+					failed: ({ text, error }) => ({
+						title: `${kind.label} not saved`,
+						text: text ?? `${errorText(error)} Reload the page, then try again.`,
+						tone: "error",
+					}),
+				},
+				signal,
+			);
+		});
+	return {
+		saving,
+		formats: ["csv", "jsonl"],
+		text: "One line for each value that differs: change, id, field, before, after.",
+		save: (format, { isSafe }) => save(format, isSafe),
+	};
 }

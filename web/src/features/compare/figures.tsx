@@ -1,55 +1,45 @@
-import type { ComparisonSummary, FieldChange, MediaChoice } from "@/answers/comparison-protocol";
+import type { ComponentProps } from "react";
+import type { FieldChange, Sides } from "@/answers/comparison-protocol";
 import type { Feature } from "@/catalog/catalog.gen";
 import { fieldWords } from "@/catalog/fields";
 import { schemaOf } from "@/catalog/schema-of";
 import { FigureBand } from "@/components/figure-band";
 import { cx } from "@/lib/cx";
-import { formatCount, formatExactCount } from "@/lib/format";
-import type { KindNames } from "./kind-names";
+import { capitalized, formatCount, formatExactCount } from "@/lib/format";
 
-type FiguresProps = {
-	readonly feature: Feature;
-	readonly summary: ComparisonSummary;
-	readonly media: MediaChoice;
-	readonly names: KindNames;
-};
+/** The figures of a comparison. */
+export type ComparedFigures = Pick<ComponentProps<typeof FigureBand>, "columns" | "figures">;
 
-/** The counts of both answers: of their rows and of each kind of change, or the numbers of two single rows. */
-export function Figures({ feature, summary, media, names }: FiguresProps) {
-	const { shape, sides, pages, figures } = summary;
-	if (shape === "fields") {
-		if (figures.length === 0) return null;
-		return (
-			<FigureBand
-				size="medium"
-				columns="grid-cols-2 sm:grid-cols-3 xl:grid-cols-5"
-				figures={figures.map((figure) => ({
-					name: nameOf(feature, figure.path),
-					value: <FigurePair {...figure} />,
-				}))}
-			/>
-		);
-	}
-	const { before, after } = sides;
-	const rows = {
-		before: `${before.count}`,
-		after: `${after.count}`,
-		difference: before.count === after.count ? null : `${after.count - before.count}`,
+/** Draws the figures of a comparison; nothing where there are none. */
+export function Figures({ columns, figures }: ComparedFigures) {
+	return figures.length > 0 && <FigureBand size="medium" columns={columns} figures={figures} />;
+}
+
+/** How many rows both sides have, and what became of them. */
+export function rowFigures(
+	{ before, after }: Sides<number>,
+	counts: readonly { readonly name: string; readonly count: number }[],
+): ComparedFigures {
+	const difference = before === after ? null : `${after - before}`;
+	const rows = <FigurePair before={`${before}`} after={`${after}`} difference={difference} />;
+	return {
+		columns: cx("grid-cols-3", counts.length > 4 ? "xl:grid-cols-6" : "xl:grid-cols-5"),
+		figures: [
+			{ name: "Rows", value: rows },
+			...counts.map(({ name, count }) => ({ name, value: formatCount(count) })),
+		],
 	};
-	const { added, gone, changed, unchanged } = pages[media];
-	return (
-		<FigureBand
-			size="medium"
-			columns="grid-cols-3 xl:grid-cols-5"
-			figures={[
-				{ name: "Rows", value: <FigurePair {...rows} /> },
-				{ name: names.added, value: formatCount(added.count) },
-				{ name: names.gone, value: formatCount(gone.count) },
-				{ name: names.changed, value: formatCount(changed.count) },
-				{ name: names.unchanged, value: formatCount(unchanged.count) },
-			]}
-		/>
-	);
+}
+
+/** The numbers of two single rows. */
+export function fieldFigures(feature: Feature, changes: readonly FieldChange[]): ComparedFigures {
+	return {
+		columns: "grid-cols-2 sm:grid-cols-3 xl:grid-cols-5",
+		figures: changes.map((change) => ({
+			name: nameOf(feature, change.path),
+			value: <FigurePair {...change} />,
+		})),
+	};
 }
 
 type FigurePairProps = Pick<FieldChange, "before" | "after" | "difference">;
@@ -69,17 +59,11 @@ function FigurePair({ before, after, difference }: FigurePairProps) {
 }
 
 /** A difference of two numbers with its sign; nothing where there is none. */
-export function Difference({
-	text,
-	className,
-}: {
-	readonly text: string | null;
-	readonly className?: string;
-}) {
+export function Difference({ text }: { readonly text: string | null }) {
 	if (text === null) return null;
 	const isLess = text.startsWith("-");
 	return (
-		<span className={cx("whitespace-nowrap font-medium text-accent text-sm tabular-nums", className)}>
+		<span className="whitespace-nowrap font-medium text-accent text-sm tabular-nums">
 			{isLess ? "−" : "+"}
 			{formatExactCount(isLess ? text.slice(1) : text)}
 		</span>
@@ -88,6 +72,5 @@ export function Difference({
 
 /** The name of a feature's field in words: `recent_posts` is "Recent posts". */
 export function nameOf(feature: Feature, name: string): string {
-	const words = fieldWords(schemaOf(feature)?.fields.find((field) => field.name === name) ?? { name });
-	return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+	return capitalized(fieldWords(schemaOf(feature)?.fields.find((field) => field.name === name) ?? { name }));
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { type RowQuery, type RowSort, unsorted } from "@/answers/rows";
 import { TextField } from "@/components/text-field";
 
@@ -27,6 +27,19 @@ export function RowFilter({ label = "Filter the rows", count, words, onWords }: 
 			onChange={({ target }) => onWords(target.value)}
 		/>
 	);
+}
+
+/** How long to wait for more typing before the server is asked, in milliseconds. */
+export const typingPause = 250;
+
+/** A text once typing has paused for so many milliseconds; it is cleared at once. */
+export function useTyped(text: string, pause: number): string {
+	const [typed, setTyped] = useState(text);
+	useEffect(() => {
+		const timer = setTimeout(() => setTyped(text), pause);
+		return () => clearTimeout(timer);
+	}, [text, pause]);
+	return text === "" || pause === 0 ? text : typed;
 }
 
 /**

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type TouchEvent, useRef } from "react";
 import { Button, type ButtonStyle } from "@/components/button";
 import { cx } from "@/lib/cx";
-import { formatCount } from "@/lib/format";
+import { capitalized, formatCount } from "@/lib/format";
 
 type ArrowButtonProps = Pick<ButtonStyle, "look"> & {
 	readonly to: -1 | 1;
@@ -82,10 +82,6 @@ export function PositionControls({ noun, index, total, onMove }: PositionControl
 			/>
 		</>
 	);
-}
-
-function capitalized(noun: string): string {
-	return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
 /** The direction of an arrow key; 0 with a modifier key, or in a player or an input, which use it themselves. */

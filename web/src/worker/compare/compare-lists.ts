@@ -4,12 +4,12 @@ import {
 	type MediaChoice,
 	type OnComparisonProgress,
 } from "@/answers/comparison-protocol";
-import type { ListPage, Row } from "@/answers/rows";
+import type { Row } from "@/answers/rows";
 import type { Schema } from "@/catalog/catalog.gen";
 import type { RowStore } from "@/worker/rows/row-store";
 import type { Scheduler } from "@/worker/runtime/scheduler";
 import { ChangedRows } from "./changed-rows";
-import { type Compared, firstRowCount, perKind, perMedia } from "./compared";
+import { type Compared, perMedia } from "./compared";
 import type { RowChanges } from "./export-changes";
 import { compareLeaves, leavesOf, plainChange } from "./field-changes";
 import { matchRows, rowState } from "./match-rows";
@@ -50,16 +50,10 @@ export async function compareLists(
 		changed: changed[media],
 		unchanged: unchanged[media],
 	}));
-	const pageOf = (list: RowStore | ChangedRows): ListPage => {
-		const rows = list instanceof ChangedRows ? list : list.reader();
-		const { count } = rows;
-		return { ...after.page, rows: rows.slice(0, firstRowCount), count, fetched: count, added: count };
-	};
 	const stores = [added, gone, ...Object.values(unchanged), ...Object.values(changed)];
 	return {
 		shape: "rows",
 		lists,
-		pages: perMedia((media) => perKind((kind) => pageOf(lists[media][kind]))),
 		rewritten: perMedia((media) => rewritten[media].count),
 		figures: [],
 		withoutID: { before: countOf(matches.before, 0), after: countOf(matches.after, 0) },
@@ -69,8 +63,7 @@ export async function compareLists(
 			yield* pairedRows(changed[media], "changed");
 			yield* pairedRows(rewritten[media], "unchanged");
 		},
-		changedRowCount: (media) =>
-			gone.reader().count + added.reader().count + changed[media].count + rewritten[media].count,
+		changedRowCount: (media) => gone.count + added.count + changed[media].count + rewritten[media].count,
 		close: () => {
 			for (const each of stores) each.close();
 		},

@@ -2,7 +2,7 @@ import type { ChangeKind, ComparedList, MediaChoice } from "@/answers/comparison
 import type { Row, RowQuery, RowWindow } from "@/answers/rows";
 import type { Schema } from "@/catalog/catalog.gen";
 import { containsWords } from "./changed-rows";
-import { type Compared, firstRowCount, perKind, perMedia } from "./compared";
+import { type Compared, perKind, perMedia } from "./compared";
 import {
 	compareLeaves,
 	countsAs,
@@ -28,13 +28,6 @@ export function compareSingleRows(schema: Schema, before: ReadLookup, after: Rea
 	return {
 		shape: "fields",
 		lists,
-		pages: perMedia((media) =>
-			perKind((kind) => {
-				const { rows } = lists[media][kind];
-				const count = rows.length;
-				return { ...after.page, rows: rows.slice(0, firstRowCount), count, fetched: count, added: count };
-			}),
-		),
 		rewritten: perMedia((media) => ofKind("unchanged", media).filter((each) => each.isRewritten).length),
 		figures: changes.filter(({ path }) => figures.includes(path)).map(plainChange),
 		withoutID: { before: 0, after: 0 },
@@ -51,7 +44,11 @@ export function compareSingleRows(schema: Schema, before: ReadLookup, after: Rea
 
 /** Changes as rows, in windows. */
 class FieldList implements ComparedList {
-	constructor(readonly rows: readonly Row[]) {}
+	constructor(private readonly rows: readonly Row[]) {}
+
+	get count(): number {
+		return this.rows.length;
+	}
 
 	async rowWindow(from: number, to: number, { words }: RowQuery): Promise<RowWindow> {
 		const text = words.trim().toLowerCase();

@@ -6,13 +6,11 @@ import type {
 	PerChange,
 	Sides,
 } from "@/answers/comparison-protocol";
-import type { ListPage } from "@/answers/rows";
 import type { RowChanges } from "./export-changes";
 
 /** What was compared: the lists of rows for the page, and what a file is written of. */
 export type Compared = Pick<ComparisonSummary, "shape" | "rewritten" | "figures"> & {
 	readonly lists: PerChange<ComparedList>;
-	readonly pages: PerChange<ListPage>;
 	readonly withoutID: Sides<number>;
 	/** Every row that differs, in batches. */
 	readonly changes: (media: MediaChoice) => Iterable<readonly RowChanges[]>;
@@ -20,9 +18,6 @@ export type Compared = Pick<ComparisonSummary, "shape" | "rewritten" | "figures"
 	readonly changedRowCount: (media: MediaChoice) => number;
 	readonly close: () => void;
 };
-
-/** How many rows come with a comparison. */
-export const firstRowCount = 60;
 
 /** The same for both choices. */
 export function perMedia<T>(make: (media: MediaChoice) => T): Readonly<Record<MediaChoice, T>> {

@@ -24,7 +24,7 @@ import { Scheduler } from "@/worker/runtime/scheduler";
 import { Throttled } from "@/worker/runtime/throttled";
 import { compareLists } from "./compare-lists";
 import { compareSingleRows } from "./compare-single";
-import type { Compared } from "./compared";
+import { type Compared, perKind, perMedia } from "./compared";
 import { writeChanges } from "./export-changes";
 import { type ReadLookup, readLookup, type StoredLookups } from "./read-lookup";
 
@@ -98,13 +98,14 @@ export class Comparison implements ComparisonAPI {
 	}
 
 	summary(): ComparisonSummary {
-		const { shape, pages, rewritten, figures, withoutID } = this.compared;
+		const { shape, lists, rewritten, figures, withoutID } = this.compared;
 		const { before, after } = this.sides;
 		const sides = {
 			before: comparedRows(before, withoutID.before),
 			after: comparedRows(after, withoutID.after),
 		};
-		return { kind: "compared", shape, sides, pages, rewritten, figures, isCertain: this.isCertain };
+		const counts = perMedia((media) => perKind((kind) => lists[media][kind].count));
+		return { kind: "compared", shape, sides, counts, rewritten, figures, isCertain: this.isCertain };
 	}
 
 	async exportChanges(

@@ -1,4 +1,9 @@
-import type { ChangeKind, ChangesFormat, FieldChange } from "@/answers/comparison-protocol";
+import {
+	type ChangeKind,
+	type ChangesFormat,
+	changeNames,
+	type FieldChange,
+} from "@/answers/comparison-protocol";
 import { isJSONNumber } from "@/json/decimal";
 import { csvLine, escapeFormula } from "@/worker/export/csv";
 import type { FileTarget } from "@/worker/export/file-target";
@@ -12,12 +17,6 @@ export type RowChanges = {
 };
 
 const columns = ["change", "id", "field", "before", "after"];
-
-/** What a change is called in a file. Where rows may be in what was not loaded, none is said to have come or gone. */
-const changeNames = {
-	certain: { added: "added", gone: "gone", changed: "changed", unchanged: "unchanged" },
-	uncertain: { added: "only after", gone: "only before", changed: "changed", unchanged: "unchanged" },
-};
 
 const comma = { delimiter: "," } as const;
 
@@ -41,7 +40,7 @@ export async function writeChanges(
 	target: FileTarget,
 	scheduler: Scheduler,
 ): Promise<{ readonly count: number; readonly rows: number }> {
-	const names = changeNames[isCertain ? "certain" : "uncertain"];
+	const names = changeNames[isCertain ? "certain" : "sameInputs"];
 	if (format === "csv") await target.write(csvLine(columns, comma));
 	let count = 0;
 	let rows = 0;

@@ -48,9 +48,8 @@ export function saveChanges(
 }
 
 /** How many rows became what, without the addresses of pictures and clips. */
-export function countsOf({ pages }: ComparisonSummary, media: keyof typeof pages = "withoutMedia") {
-	const { added, gone, changed, unchanged } = pages[media];
-	return { added: added.count, gone: gone.count, changed: changed.count, unchanged: unchanged.count };
+export function countsOf({ counts }: ComparisonSummary, media: MediaChoice = "withoutMedia") {
+	return counts[media];
 }
 
 /** The values that changed, by the ID of their row and their path. */

@@ -70,6 +70,10 @@ export class RowStore implements RowListAPI {
 		return new RowStore(this.schema, [], this.ranges.filter(includes));
 	}
 
+	get count(): number {
+		return this.ranges.count;
+	}
+
 	/** Reads the rows as they are now. */
 	reader(): RowReader {
 		return this.rowReader.copy();

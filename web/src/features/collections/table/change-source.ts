@@ -17,12 +17,10 @@ type ChangeSourceOptions = {
 	readonly feature: Feature;
 	readonly columns: readonly string[];
 	readonly beside: readonly string[];
-	/** Called when rows could not be read. */
-	readonly onFailure: (error: unknown) => void;
 };
 
 /** The rows of one kind of change between two runs. Changed ones have their changes, as in a comparison of lookups. */
-export function changeSource({ pair, kind, onFailure, ...options }: ChangeSourceOptions): RowSource {
+export function changeSource({ pair, kind, ...options }: ChangeSourceOptions): RowSource {
 	const { accessKey, id, columns, feature } = options;
 	const schema = schemaOf(feature);
 	const read = (start: number, end: number, query: RowQuery, signal?: AbortSignal) => {
@@ -33,9 +31,7 @@ export function changeSource({ pair, kind, onFailure, ...options }: ChangeSource
 	return {
 		rows: {
 			rowWindow: async (from, to, query, signal) => {
-				const reading = read(from, to, query, signal);
-				reading.catch((error) => signal?.aborted || onFailure(error));
-				const window = await reading;
+				const window = await read(from, to, query, signal);
 				const rows = window.rows.map((found) => {
 					const { row } = numberedRow(window.columns, found);
 					if (kind !== "changed") return row;

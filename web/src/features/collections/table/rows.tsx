@@ -10,7 +10,7 @@ import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import type { Collection, Progress, Run } from "@/features/collections/replies.gen";
 import { isUnfinished } from "@/features/collections/run-state";
-import { RowFilter } from "@/features/rows/row-filter";
+import { RowFilter, typingPause, useTyped } from "@/features/rows/row-filter";
 import { TableView } from "@/features/table/table-view";
 import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
@@ -19,7 +19,7 @@ import { openingColumns } from "./beside-columns";
 import { RowConditions } from "./row-conditions";
 import { RowExport } from "./row-export";
 import type { SourceState } from "./run-source";
-import { arrivalOrder, isEveryRow, orderOf, useTyped, useWantedRows, usualOrder } from "./table-query";
+import { arrivalOrder, isEveryRow, orderOf, useWantedRows, usualOrder } from "./table-query";
 import { useRunRows } from "./use-run-rows";
 
 type CollectionRowsProps = {
@@ -63,7 +63,7 @@ function RunTable({ collection, run, outcomes, feature }: RunTableProps) {
 	});
 	const { matches } = state;
 	const { wanted, change, undo } = useWantedRows();
-	const words = useTyped(wanted.words);
+	const words = useTyped(wanted.words, typingPause);
 	const isAll = isEveryRow({ ...wanted, words });
 	const pinned = useSnapshot(isAll ? null : JSON.stringify([words, wanted.sort, wanted.conditions]), count);
 	const usual = usualOrder(collection, run);

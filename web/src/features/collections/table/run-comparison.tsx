@@ -1,13 +1,12 @@
-import { FigureBand } from "@/components/figure-band";
+import type { ReactNode } from "react";
 import { LoadNotice } from "@/components/load-notice";
 import { Select } from "@/components/select";
 import { useCollectionAddress } from "@/features/collections/collection-address";
 import type { Collection, Comparison, Run } from "@/features/collections/replies.gen";
 import { isUnfinished, runText } from "@/features/collections/run-state";
 import { compareRuns } from "@/features/collections/table-api";
-import { ComparisonNotes } from "@/features/compare/differences";
 import { useKey } from "@/lib/access-key";
-import { formatCount, formatQuantity } from "@/lib/format";
+import { formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { RunChanges } from "./run-changes";
 
@@ -47,21 +46,25 @@ export function RunComparison({ collection, runs }: RunComparisonProps) {
 			</div>
 			<LoadNotice load={request} doing="Comparing the two runs" failed="These two runs cannot be compared" />
 			{comparison && (
-				<>
-					<Figures comparison={comparison} />
-					<Notes
-						comparison={comparison}
-						pair={pair}
-						isOpen={later !== undefined && isUnfinished(later)}
-						onAgain={again}
-					/>
-					<RunChanges
-						key={`${pair.from} ${pair.to} ${comparison.before} ${comparison.after}`}
-						collection={collection}
-						pair={pair}
-						comparison={comparison}
-					/>
-				</>
+				<RunChanges
+					key={`${pair.from} ${pair.to} ${comparison.before} ${comparison.after}`}
+					collection={collection}
+					pair={pair}
+					comparison={comparison}
+					notes={notesOf(
+						comparison,
+						pair,
+						later && isUnfinished(later) && (
+							<>
+								Run {pair.to} is still running. This compares its first{" "}
+								{formatQuantity(comparison.after, "row")}.{" "}
+								<button type="button" onClick={again} className="min-h-6 text-accent underline">
+									Compare again
+								</button>
+							</>
+						),
+					)}
+				/>
 			)}
 		</section>
 	);
@@ -104,56 +107,20 @@ export function RunChoice({ label, runs, value, onChange }: RunChoiceProps) {
 	);
 }
 
-function Figures({ comparison }: { readonly comparison: Comparison }) {
-	const { before, after, added, gone, changed, unchanged, unknown } = comparison;
-	const rows = (
-		<>
-			{formatCount(after)}
-			<span className="block font-normal text-muted text-xs">before {formatCount(before)}</span>
-		</>
-	);
-	return (
-		<FigureBand
-			size="medium"
-			columns="grid-cols-2 sm:grid-cols-3 xl:grid-cols-6"
-			figures={[
-				{ name: "Rows", value: rows },
-				{ name: "Added", value: formatCount(added) },
-				{ name: "Changed", value: formatCount(changed) },
-				{ name: "Gone", value: formatCount(gone) },
-				{ name: "Unchanged", value: formatCount(unchanged) },
-				{ name: "Unknown", value: formatCount(unknown) },
-			]}
-		/>
-	);
-}
-
-type NotesProps = {
-	readonly comparison: Comparison;
-	readonly pair: ComparedPair;
-	/** Rows of the later run may still come. */
-	readonly isOpen: boolean;
-	readonly onAgain: () => void;
-};
-
-/** What a comparison does not know, and what it left out. */
-function Notes({ comparison: { onlyNew, unknown, withoutId, after }, pair, isOpen, onAgain }: NotesProps) {
-	const notes = [
-		isOpen && (
-			<>
-				Run {pair.to} is still running. This compares its first {formatQuantity(after, "row")}.{" "}
-				<button type="button" onClick={onAgain} className="min-h-6 text-accent underline">
-					Compare again
-				</button>
-			</>
-		),
+/** What a comparison does not know, and what it left out; `running` is said of a later run that may get more rows. */
+function notesOf(
+	{ onlyNew, unknown, withoutId }: Comparison,
+	{ from, to }: ComparedPair,
+	running: ReactNode,
+): readonly ReactNode[] {
+	return [
+		running,
 		onlyNew
-			? `Run ${pair.to} collected only new rows, so gone and changed rows are unknown.`
+			? `Run ${to} collected only new rows, so gone and changed rows are unknown.`
 			: unknown > 0 &&
-				`${formatQuantity(unknown, "row")} of run ${pair.from} ${unknown === 1 ? "is" : "are"} not in run ${pair.to}, of inputs that did not come to their end in both: nobody knows whether ${unknown === 1 ? "it is" : "they are"} gone.`,
+				`${formatQuantity(unknown, "row")} of run ${from} ${unknown === 1 ? "is" : "are"} not in run ${to}, and may or may not be gone: ${unknown === 1 ? "its input was" : "their inputs were"} not completed in both runs.`,
 		withoutId > 0 &&
 			`${formatQuantity(withoutId, "row")} of both runs ${withoutId === 1 ? "has no ID and is" : "have no ID and are"} not compared.`,
 		"Rows are compared by input and ID. Addresses of pictures and clips change every time and are ignored.",
 	];
-	return <ComparisonNotes notes={notes} />;
 }

@@ -76,7 +76,7 @@ test("two runs are compared: counts, what nobody knows, and rows with both value
 		name.nextSibling?.textContent,
 	]);
 	expect(figures).toEqual([
-		["Rows", "5,000before 5,001"],
+		["Rows", "5,000−1before 5,001"],
 		["Added", "2"],
 		["Changed", "1"],
 		["Gone", "3"],
@@ -100,8 +100,30 @@ test("two runs are compared: counts, what nobody knows, and rows with both value
 	const changed = await region.findByRole("listitem", { name: "user0" });
 	expect(changed).toHaveTextContent(/follower.*before722929after722930\+1/);
 	expect(changed).toHaveTextContent(/biographybeforenoneafter=1\+1/);
+	await userEvent.selectOptions(region.getByRole("combobox", { name: "Sort by" }), "Name");
+	await waitFor(() => {
+		const last = sent.findLast(({ route }) => route === "/compare")?.query;
+		expect(Object.fromEntries(last ?? [])).toMatchObject({
+			kind: "changed",
+			sort: "username",
+			words: "user",
+		});
+	});
 	await userEvent.click(region.getByRole("button", { name: "Gone 3" }));
 	await waitFor(() => expect(region.getByRole("grid")).toHaveAttribute("aria-rowcount", "4"));
+});
+
+test("changed rows that cannot be read say why, and are read again", async () => {
+	let isDown = true;
+	serveRoutes({
+		...routes,
+		"/compare": (query) => (isDown && query.has("kind") ? problemReply("Not now.") : changesOf(query)),
+	});
+	render(<CollectionRuns collection={collectionOf(runOf(3))} />);
+	expect(await screen.findByText("Not now.")).toBeInTheDocument();
+	isDown = false;
+	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByRole("rowheader", { name: "user1" })).toBeInTheDocument();
 });
 
 test("runs with the same rows say that nothing changed, and offer no empty list", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { RowSort } from "@/answers/rows";
 import { type CollectionAddress, useCollectionAddress } from "@/features/collections/collection-address";
 import type { Collection } from "@/features/collections/replies.gen";
@@ -47,17 +47,4 @@ export function useWantedRows() {
 		setBefore(everyRow);
 	};
 	return { wanted, change, undo };
-}
-
-/** How long nobody has typed before the server is asked, in milliseconds. */
-const typingPause = 250;
-
-/** A text once nobody types on. */
-export function useTyped(text: string): string {
-	const [typed, setTyped] = useState(text);
-	useEffect(() => {
-		const timer = setTimeout(() => setTyped(text), typingPause);
-		return () => clearTimeout(timer);
-	}, [text]);
-	return text === "" ? "" : typed;
 }

@@ -1,0 +1,135 @@
+import { useMemo, useState } from "react";
+import type { ChangeKind, ComparisonSummary } from "@/answers/comparison-protocol";
+import type { RowSource } from "@/answers/protocol";
+import { type Row, type RowSort, unsorted } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { RetryAlert } from "@/components/retry-alert";
+import { Select } from "@/components/select";
+import { Skeleton } from "@/components/skeleton";
+import type { TableColumn } from "@/features/table/columns";
+import { TableView } from "@/features/table/table-view";
+import { errorText } from "@/lib/error-text";
+import { useLoad } from "@/lib/use-load";
+import { ChangedRowList, FieldChangeList } from "./change-lists";
+import type { KindOfChange } from "./kinds";
+
+/** Where the rows of a comparison come from. */
+export type ChangeSource<K extends ChangeKind> = {
+	readonly feature: Feature;
+	/** Whether they are rows, or the values of two single rows. */
+	readonly shape: ComparisonSummary["shape"];
+	readonly list: (kind: K) => RowSource;
+	/** How changed rows can be sorted, given the first of them. */
+	readonly sorts: (rows: readonly Row[]) => readonly SortChoice[];
+	/** Columns before those of the rows, given the first of them. */
+	readonly beside?: (rows: readonly Row[]) => readonly TableColumn[];
+	/** How long to wait for more typing before rows are filtered, in milliseconds. */
+	readonly typingPause: number;
+};
+
+/** An order of rows. */
+export type SortChoice = { readonly name: string; readonly sort: RowSort | null };
+
+/** How many rows are read before any is drawn. */
+const firstCount = 50;
+
+type ChangedRowsProps<K extends ChangeKind> = {
+	readonly kind: KindOfChange<K>;
+	readonly source: ChangeSource<K>;
+	readonly words: string;
+	/** Where the tools of a table go. */
+	readonly tools: HTMLElement | null;
+};
+
+/** The rows of one kind of change: as a table where they are as sent, or with their values before and after. */
+export function ChangedRows<K extends ChangeKind>(props: ChangedRowsProps<K>) {
+	const { kind, source, words, tools } = props;
+	const [failure, setFailure] = useState("");
+	const [sort, setSort] = useState<RowSort | null>(unsorted.sort);
+	const list = useMemo(
+		() => reportingSource(source.list(kind.value), (error) => setFailure(errorText(error))),
+		[source, kind.value],
+	);
+	// The table opens with the columns that these fill.
+	const first = useLoad([list], (signal) => list.rows.rowWindow(0, firstCount, unsorted, signal));
+	const rows = first.value?.rows;
+	const beside = useMemo(() => rows && source.beside?.(rows), [source, rows]);
+	const query = useMemo(() => ({ words, sort }), [words, sort]);
+	if (failure !== "") {
+		const retry = () => {
+			setFailure("");
+			first.again();
+		};
+		return <RetryAlert title="These rows could not be read" text={failure} onRetry={retry} />;
+	}
+	if (!rows) return <Skeleton className="h-96" />;
+	const lists = { page: { rows, count: kind.count }, list, query };
+	const name = kind.name.toLowerCase();
+	if (source.shape === "fields")
+		return <FieldChangeList {...lists} label={`Values ${name}`} kind={kind.value} />;
+	if (kind.value === "changed") {
+		return (
+			<>
+				<ChangeSort choices={source.sorts(rows)} sort={sort} onSort={setSort} />
+				<ChangedRowList {...lists} label={`Rows ${name}`} />
+			</>
+		);
+	}
+	return (
+		<TableView
+			{...lists}
+			feature={source.feature}
+			onSort={setSort}
+			tools={tools}
+			{...(beside && { beside })}
+			label={`rows ${name}`}
+		/>
+	);
+}
+
+/** The same rows; calls back when some could not be read. */
+function reportingSource({ rows }: RowSource, onFailure: (error: unknown) => void): RowSource {
+	return {
+		rows: {
+			...rows,
+			rowWindow: async (from, to, query, signal) => {
+				try {
+					return await rows.rowWindow(from, to, query, signal);
+				} catch (error) {
+					if (!signal?.aborted) onFailure(error);
+					throw error;
+				}
+			},
+		},
+	};
+}
+
+type ChangeSortProps = {
+	readonly choices: readonly SortChoice[];
+	readonly sort: RowSort | null;
+	readonly onSort: (sort: RowSort | null) => void;
+};
+
+/** Sorts the rows that have changed. */
+function ChangeSort({ choices, sort, onSort }: ChangeSortProps) {
+	const current = choices.findIndex(
+		(choice) => choice.sort?.field === sort?.field && choice.sort?.descending === sort?.descending,
+	);
+	return (
+		<label className="flex items-center gap-2 text-sm">
+			<span className="text-muted">Sort by</span>
+			<Select
+				value={Math.max(0, current)}
+				onChange={({ target }) => onSort(choices[Number(target.value)]?.sort ?? null)}
+				size="small"
+				className="max-w-full"
+			>
+				{choices.map(({ name }, index) => (
+					<option key={name} value={index}>
+						{name}
+					</option>
+				))}
+			</Select>
+		</label>
+	);
+}

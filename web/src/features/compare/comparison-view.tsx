@@ -1,0 +1,116 @@
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { navigate, useSearch } from "wouter/use-browser-location";
+import type { ChangeKind } from "@/answers/comparison-protocol";
+import type { ExportFormat } from "@/catalog/catalog.gen";
+import { Panel } from "@/components/panel";
+import { SegmentedControl } from "@/components/segmented-control";
+import { RowFilter, useTyped } from "@/features/rows/row-filter";
+import { formatCount } from "@/lib/format";
+import { ChangedRows, type ChangeSource } from "./changed-rows";
+import { type ChangeFiles, ChangesMenu } from "./changes-menu";
+import { type ComparedFigures, Figures } from "./figures";
+import type { KindOfChange } from "./kinds";
+
+type ComparisonViewProps<K extends ChangeKind, F extends ExportFormat> = {
+	readonly figures: ComparedFigures;
+	/** What limits the comparison, and what it left out. */
+	readonly notes: readonly ReactNode[];
+	/** Shown between the notes and the differences. */
+	readonly children?: ReactNode;
+	readonly kinds: readonly KindOfChange<K>[];
+	/** Shown instead of the differences where nothing differs. */
+	readonly same?: string | null;
+	/** The same object for as long as the rows are the same; null where they cannot be read. */
+	readonly source: ChangeSource<K> | null;
+	/** What changes the rows, next to the filter. */
+	readonly tools?: ReactNode;
+	readonly files: ChangeFiles<K, F>;
+};
+
+/** What differs between two answers or two runs: their counts, and the rows of one kind of change at a time. */
+export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
+	props: ComparisonViewProps<K, F>,
+) {
+	const { figures, notes, children, kinds, same, source, tools, files } = props;
+	const [words, setWords] = useState("");
+	const typed = useDeferredValue(useTyped(words, source?.typingPause ?? 0));
+	const [bar, setBar] = useState<HTMLElement | null>(null);
+	const [kind, setKind] = useKind(kinds);
+	return (
+		<>
+			<Figures {...figures} />
+			<Notes notes={notes} />
+			{children}
+			{same && (
+				<Panel role="status" className="py-8 text-center font-medium">
+					{same}
+				</Panel>
+			)}
+			{kind && !same && (
+				<section aria-label="Differences" className="grid min-w-0 grid-cols-1 gap-3">
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+						<SegmentedControl
+							label="Show"
+							value={kind.value}
+							onChange={setKind}
+							options={kinds.map(({ value, name, count }) => ({
+								value,
+								name: `${name} ${formatCount(count)}`,
+							}))}
+							wraps
+						/>
+						<div className="ml-auto flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+							{tools}
+							<RowFilter words={words} onWords={setWords} />
+							<div ref={setBar} className="contents" />
+							<ChangesMenu files={files} kind={kind} />
+						</div>
+					</div>
+					{kind.count === 0 ? (
+						<Panel role="status" className="py-8 text-center font-medium">
+							{kind.empty}
+						</Panel>
+					) : (
+						source && (
+							<ChangedRows
+								key={`${kind.value} ${kind.count}`}
+								kind={kind}
+								source={source}
+								words={typed}
+								tools={bar}
+							/>
+						)
+					)}
+				</section>
+			)}
+		</>
+	);
+}
+
+/** The kind of change in the page's address, or else the first one with rows. */
+function useKind<K extends ChangeKind>(kinds: readonly KindOfChange<K>[]) {
+	const query = new URLSearchParams(useSearch());
+	const kind =
+		kinds.find(({ value }) => value === query.get("show")) ??
+		kinds.find(({ count }) => count > 0) ??
+		kinds[0];
+	const setKind = (next: K) => {
+		query.set("show", next);
+		const { location, history } = window;
+		navigate(`${location.pathname}?${query}`, { replace: true, state: history.state });
+	};
+	return [kind, setKind] as const;
+}
+
+function Notes({ notes }: { readonly notes: readonly ReactNode[] }) {
+	const shown = notes.filter(Boolean);
+	if (shown.length === 0) return null;
+	return (
+		<ul className="grid max-w-[90ch] gap-1 text-muted text-sm">
+			{shown.map((note, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the notes of a comparison do not change
+				<li key={index}>{note}</li>
+			))}
+		</ul>
+	);
+}
