@@ -172,7 +172,7 @@ func makePrivate(name string) error {
 
 // openFile opens a rows file that is there.
 func openFile(name string) (*sql.DB, error) {
-	const query = "mode=rw&_pragma=busy_timeout(10000)&_pragma=page_size(16384)&_pragma=journal_mode(WAL)&_pragma=synchronous(OFF)&_pragma=cache_size(-16000)"
+	const query = "mode=rw&_pragma=busy_timeout(10000)&_pragma=page_size(16384)&_pragma=journal_mode(WAL)&_pragma=synchronous(OFF)&_pragma=cache_size(-4000)&_pragma=threads(2)"
 	address := url.URL{Scheme: "file", Opaque: (&url.URL{Path: name}).EscapedPath(), RawQuery: query}
 	return sql.Open("sqlite", address.String())
 }

@@ -64,17 +64,23 @@ func cellOf(t catalog.FieldType, value driver.Value) answer.Cell {
 	return answer.Cell{}
 }
 
-// sortKeys is a pool: one maker of keys is for one goroutine.
-var sortKeys = sync.Pool{New: func() any { return answer.NewSortKeys() }}
+// keyMaker makes sort keys. It is for one goroutine.
+type keyMaker struct {
+	keys *answer.SortKeys
+	last []byte // the memory of the last key
+}
+
+var keyMakers = sync.Pool{New: func() any { return &keyMaker{keys: answer.NewSortKeys()} }}
 
 // keyOf returns the sort key of a cell; it is empty for one without a value.
-func keyOf(t catalog.FieldType, c *answer.Cell) []byte {
+func keyOf(t catalog.FieldType, c *answer.Cell) string {
 	if t == catalog.FieldRows {
 		t = catalog.FieldNumber
 	}
-	keys := sortKeys.Get().(*answer.SortKeys)
-	defer sortKeys.Put(keys)
-	return keys.Append(nil, t, c)
+	maker := keyMakers.Get().(*keyMaker)
+	defer keyMakers.Put(maker)
+	maker.last = maker.keys.Append(maker.last[:0], t, c)
+	return string(maker.last)
 }
 
 // wordsOf returns the text of a cell in lower case, and of nested rows their number.
@@ -107,7 +113,7 @@ var registerFunctions = sync.OnceValue(func() error {
 func keyFunction(args []driver.Value) (driver.Value, error) {
 	t := catalog.FieldType(args[0].(string))
 	cell := cellOf(t, args[1])
-	if key := keyOf(t, &cell); len(key) > 0 {
+	if key := keyOf(t, &cell); key != "" {
 		return key, nil
 	}
 	return nil, nil

@@ -135,7 +135,9 @@ func (t *Table) selection(q Query) (*selection, error) {
 		return s, nil
 	}
 	column, err := t.readable(q.Sort)
-	s.order = t.keySQL(column) + map[bool]string{true: " DESC"}[q.Descending] + " NULLS LAST, "
+	if s.order = "ifnull(" + t.keySQL(column) + ", " + lastKey + "), "; q.Descending {
+		s.order = t.keySQL(column) + " DESC, " // NULL is last
+	}
 	return s, err
 }
 
@@ -187,6 +189,10 @@ func (s *selection) add(t *Table, c Condition, column Column) error {
 	}
 	return nil
 }
+
+// lastKey is what rows without a value are sorted by: it follows every number and every key. With
+// NULLS LAST, SQLite would not use its faster sort of columns of one type.
+const lastKey = "char(0x10ffff)"
 
 // orderedTypes are the types of columns whose values are compared as numbers.
 var orderedTypes = []catalog.FieldType{catalog.FieldNumber, catalog.FieldTime, catalog.FieldRows}
