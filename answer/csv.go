@@ -14,11 +14,15 @@ import (
 // order mark. The first line names the columns. That of unread values is there if one is.
 func newCSVTable(t table, f *File) (func(io.Writer) (int, error), error) {
 	if t.hasUnread() {
-		if err := t.countUnread(f); err != nil {
+		draft, err := t.draftCSV(f)
+		switch {
+		case err != nil:
 			return nil, err
-		}
-		if f.Unread == 0 {
+		case f.Unread == 0:
 			t.columns = withoutUnread(t.columns)
+		}
+		if draft != nil {
+			return func(w io.Writer) (int, error) { return draft.write(w, t.columns) }, nil
 		}
 	}
 	return func(w io.Writer) (int, error) {

@@ -29,6 +29,9 @@ type Options struct {
 	// Dates writes times as dates where the format has such, and else as
 	// 2026-11-20T15:04:05Z, in UTC. A time that reads as none is written as sent.
 	Dates bool
+	// Draft returns an empty file in which the lines of CSV wait until it is known which columns it
+	// has. Nil, or an error of the file: the rows are read twice.
+	Draft func() (SpoolFile, error)
 }
 
 // ErrTooMany means that the format has no room for the rows or columns. The columns of

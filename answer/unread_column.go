@@ -117,16 +117,5 @@ func lastOf(columns []column) column { return columns[len(columns)-1] }
 // hasUnread reports whether the last column is that of unread values.
 func (t *table) hasUnread() bool { return len(t.columns) > 0 && lastOf(t.columns).unread != nil }
 
-// countUnread counts the unread values of all rows.
-func (t *table) countUnread(f *File) error {
-	for cells, err := range t.each(f.rows) {
-		if err != nil {
-			return err
-		}
-		f.Unread += cells[len(cells)-1].unread
-	}
-	return nil
-}
-
 // withoutUnread returns columns without the last one.
 func withoutUnread(columns []column) []column { return columns[:len(columns)-1] }

@@ -9,6 +9,7 @@ import (
 	"iter"
 
 	"viewfinder/answer"
+	"viewfinder/atomicfile"
 	"viewfinder/catalog"
 	"viewfinder/problem"
 )
@@ -34,6 +35,7 @@ type File struct {
 	Cut      int // cells that a sheet has no room for: see answer.File
 
 	file  *answer.File
+	draft *draftFile
 	close func() // the rows file; nil: it is not read
 }
 
@@ -163,7 +165,7 @@ func (t *Table) prepareFile(f *File, columns []Column, o FileOptions, rows func(
 		return problem.New(problem.Invalid, "There is no such format: choose csv, jsonl, xlsx or parquet.")
 	}
 	e := t.export(columns)
-	e.Format, e.Options = o.Format, answer.Options{Safe: o.Safe, Dates: o.Dates}
+	e.Format, e.Options = o.Format, answer.Options{Safe: o.Safe, Dates: o.Dates, Draft: func() (answer.SpoolFile, error) { return f.newDraft(t) }}
 	scanner, err := t.scanner(columns)
 	if err != nil {
 		return err
@@ -197,8 +199,34 @@ func (f *File) TextColumns() []string { return f.file.TextColumns }
 // Notes says what a reader of the file may not expect. They are complete once it is written.
 func (f *File) Notes() []string { return answer.FileNotes(f.Unread(), f.TextColumns()) }
 
+// draftFile is the lines of a CSV file while its rows are read. It leaves room on its disk.
+type draftFile struct {
+	atomicfile.File
+	table *Table
+}
+
+func (d *draftFile) Write(lines []byte) (int, error) {
+	if err := d.table.checkRoom(); err != nil {
+		return 0, err
+	}
+	return d.File.Write(lines)
+}
+
+func (f *File) newDraft(t *Table) (answer.SpoolFile, error) {
+	file, err := atomicfile.CreateUnnamed(t.cache.config.Folder, "draft-*")
+	if err != nil {
+		return nil, err
+	}
+	f.draft = &draftFile{file, t}
+	return f.draft, nil
+}
+
 // Close closes what the file is read from.
 func (f *File) Close() {
+	if f.draft != nil {
+		f.draft.Discard()
+		f.draft = nil
+	}
 	if f.close != nil {
 		f.close()
 		f.close = nil
