@@ -1,7 +1,7 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import type { AccountNames } from "@/answers/lookup-name";
 import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
+import { usePageLines } from "@/features/rows/use-page-lines";
 import { useMediaQuery } from "@/lib/media-query";
 import { LookupRow } from "./lookup-row";
 import { rowID } from "./row-focus";
@@ -19,39 +19,26 @@ type LookupListProps = {
 /** Lookups, the latest first. Only those in sight are drawn. */
 export function LookupList({ lookups, names, onRemove, onChange }: LookupListProps) {
 	const list = useRef<HTMLUListElement>(null);
-	const [top, setTop] = useState(0);
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
-	const height = isWide ? rowHeights.wide : rowHeights.narrow;
-	useLayoutEffect(() => {
-		setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-	}, []);
-	const virtual = useWindowVirtualizer({
-		count: lookups.length,
-		estimateSize: () => height,
-		overscan: 8,
-		scrollMargin: top,
-		// Another function measures all rows again.
-		getItemKey: useCallback((index: number) => lookups[index]?.id ?? index, [lookups]),
-	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height
-	useLayoutEffect(() => virtual.measure(), [height]);
+	const lineHeight = isWide ? rowHeights.wide : rowHeights.narrow;
+	const lines = usePageLines(list, { count: lookups.length, lineHeight, pinned: null });
 	return (
 		<ul
 			ref={list}
 			className="relative edge-to-edge border-line border-y bg-surface"
-			style={{ height: virtual.getTotalSize() }}
+			style={{ height: lines.height }}
 		>
-			{virtual.getVirtualItems().map(({ index, start, key }) => {
-				const lookup = lookups[index];
+			{lines.lines.map((line) => {
+				const lookup = lookups[line.index];
 				if (!lookup) return null;
 				return (
 					<li
-						key={key}
+						key={lookup.id}
 						id={rowID(lookup.id)}
-						aria-posinset={index + 1}
+						aria-posinset={line.index + 1}
 						aria-setsize={lookups.length}
 						className="absolute inset-x-0 top-0 border-line border-b gutter focus-within:bg-accent-soft hover:bg-sunken"
-						style={{ height, transform: `translateY(${start - top}px)` }}
+						style={{ height: lineHeight, transform: `translateY(${lines.placeOf(line)}px)` }}
 					>
 						<LookupRow lookup={lookup} names={names} onRemove={onRemove} onChange={onChange} />
 					</li>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "wouter";
 import { openHistory } from "@/answers/history";
@@ -22,6 +22,7 @@ import { useAccessKey } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
 import { formatMoment, formatQuantity } from "@/lib/format";
 import { useIsPainted } from "@/lib/next-paint";
+import { useStore } from "@/lib/store";
 import { useLoad } from "@/lib/use-load";
 import { CodeButton } from "./call-code";
 import { FailedResult } from "./failed-result";
@@ -220,7 +221,7 @@ function Shutter({ shot, children }: ShutterProps) {
 
 /** Leads to the comparison of a stored lookup with the one before that asked for the same; nothing where there is none. */
 function CompareLink({ history: { recorder, restored } }: { readonly history: LookupHistory }) {
-	const outcome = useSyncExternalStore(recorder.subscribe, () => recorder.outcome);
+	const outcome = useStore(recorder.outcome);
 	const isStored = restored !== null || (outcome !== null && outcome.kind !== "dropped");
 	const { id } = recorder;
 	const [key] = useAccessKey();

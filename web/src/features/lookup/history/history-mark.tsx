@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import type { DropReason, LookupAbsence, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
 import type { CallMeta } from "@/answers/lookup-record";
 import type { Feature } from "@/catalog/catalog.gen";
@@ -11,6 +10,7 @@ import type { LookupHistory } from "@/features/lookup/run-lookup";
 import { useAccessKey, useKeyField } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
 import { formatCount, formatMoment, formatQuantity } from "@/lib/format";
+import { useStore } from "@/lib/store";
 
 type HistoryMarkProps = {
 	readonly history: LookupHistory;
@@ -28,7 +28,7 @@ type HistoryMarkProps = {
 export function HistoryMark({ history, feature, metas, onFetchAgain }: HistoryMarkProps) {
 	const { recorder, typed, restored } = history;
 	useAccessKey(); // another key knows other IDs
-	const outcome = useSyncExternalStore(recorder.subscribe, () => recorder.outcome);
+	const outcome = useStore(recorder.outcome);
 	const problem = (outcome && storageProblem(outcome)) ?? lossText(restored?.lostPages ?? 0);
 	const cached = cacheText(metas);
 	const isOld = isOldAnswer(history, metas);

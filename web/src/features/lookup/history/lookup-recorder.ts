@@ -3,6 +3,7 @@ import type { StorageOutcome } from "@/answers/history-protocol";
 import type { LookupChanges, NewLookup, NewPage, RecordedView } from "@/answers/lookup-record";
 import type { Exchange } from "@/features/lookup/call/exchange";
 import { nextPaint } from "@/lib/next-paint";
+import { createStore } from "@/lib/store";
 import { renameLookupEntry, storeViewInEntry } from "./lookup-entry";
 
 /** How long changes of the view are collected before they are stored, in milliseconds. */
@@ -14,13 +15,13 @@ const viewDelay = 300;
  */
 export class LookupRecorder {
 	private currentID: string;
-	private latestOutcome: StorageOutcome | null = null;
 	/** Sends the first answer to the history; null once it is sent. */
 	private sendFirst: (() => void) | null = null;
 	/** The latest request to the history. */
 	private latest: Promise<unknown> = Promise.resolve();
 	private viewTimer: ReturnType<typeof setTimeout> | undefined;
-	private readonly listeners = new Set<() => void>();
+	/** Whether the latest answer is in the history; null until that is known. */
+	readonly outcome = createStore<StorageOutcome | null>(null);
 
 	/** Goes on with a lookup that is in the history. */
 	constructor(
@@ -50,21 +51,10 @@ export class LookupRecorder {
 		return this.currentID;
 	}
 
-	/** Whether the latest answer is in the history; null until that is known. */
-	get outcome(): StorageOutcome | null {
-		return this.latestOutcome;
-	}
-
 	/** How the lookup was looked at last. */
 	get view(): RecordedView {
 		return this.currentView;
 	}
-
-	/** Calls the listener when the outcome changes; returns a function that ends that. */
-	readonly subscribe = (listener: () => void): (() => void) => {
-		this.listeners.add(listener);
-		return () => this.listeners.delete(listener);
-	};
 
 	/** Sends the first answer to the history now: it is about to be closed. */
 	flush(): void {
@@ -77,7 +67,7 @@ export class LookupRecorder {
 		await this.latest;
 		if (key !== this.key) this.settle({ kind: "dropped", reason: "otherKey" });
 		// What comes after a page that is not in the history cannot be there either.
-		if (this.latestOutcome?.kind === "dropped") return;
+		if (this.outcome.read()?.kind === "dropped") return;
 		const numbered = { number: answer.number, meta };
 		await this.settleLater(
 			openHistory().addPage(this.key, this.id, index, numbered, { ...page, addedAt: Date.now() }),
@@ -127,11 +117,10 @@ export class LookupRecorder {
 	}
 
 	private settle(outcome: StorageOutcome): void {
-		this.latestOutcome = outcome;
 		if (outcome.kind !== "dropped" && outcome.id !== this.currentID) {
 			renameLookupEntry(this.currentID, outcome.id);
 			this.currentID = outcome.id;
 		}
-		for (const listener of this.listeners) listener();
+		this.outcome.write(outcome);
 	}
 }
