@@ -1,4 +1,6 @@
 import {
+	changedRow,
+	changesField,
 	changesOf,
 	type FieldChange,
 	type MediaChoice,
@@ -6,13 +8,14 @@ import {
 } from "@/answers/comparison-protocol";
 import type { Row } from "@/answers/rows";
 import type { Schema } from "@/catalog/catalog.gen";
+import { Uint32List } from "@/json/uint32-list";
 import type { RowStore } from "@/worker/rows/row-store";
 import type { Scheduler } from "@/worker/runtime/scheduler";
-import { ChangedRows } from "./changed-rows";
+import { ChangeList } from "./change-list";
 import { type Compared, perMedia } from "./compared";
 import type { RowChanges } from "./export-changes";
-import { compareLeaves, leavesOf, plainChange } from "./field-changes";
-import { matchRows, rowState } from "./match-rows";
+import { changedLeaves, compareLeaves, countsAs, leavesOf, plainChange } from "./field-changes";
+import { matchRows, type RowMatches, rowState } from "./match-rows";
 import type { ReadLookup } from "./read-lookup";
 
 const noLeaves = new Map();
@@ -35,7 +38,7 @@ export async function compareLists(
 	const rowsWith = (includes: (index: number, media: MediaChoice) => boolean) =>
 		perMedia((media) => {
 			const isIncluded = (index: number) => includes(index, media);
-			return new ChangedRows(schema, after.rows, isIncluded, matches.partnerOf, media);
+			return changedRows(schema, after.rows, isIncluded, matches.partnerOf, media);
 		});
 	const changed = rowsWith(isChanged);
 	const rewritten = rowsWith(isRewritten);
@@ -70,11 +73,33 @@ export async function compareLists(
 	};
 }
 
+/** The rows of the second list whose index a test includes, with their changes. */
+function changedRows(
+	schema: Schema,
+	after: RowStore,
+	includes: (index: number) => boolean,
+	partnerOf: RowMatches["partnerOf"],
+	media: MediaChoice,
+): ChangeList {
+	const reader = after.filter(includes).reader();
+	const indices = new Uint32List();
+	for (let index = 0; index < after.count; index++) if (includes(index)) indices.push(index);
+	const withChanges = (row: Row, at: number): Row => {
+		const changes = changedLeaves(schema.fields, partnerOf(indices.at(at)), row)
+			.filter((change) => change.isRewritten || countsAs(media, change))
+			.map(plainChange);
+		return { ...changedRow(schema, row), [changesField]: changes };
+	};
+	return new ChangeList(indices.length, (from, to) =>
+		reader.slice(from, to).map((row, at) => withChanges(row, from + at)),
+	);
+}
+
 function countOf(states: Uint8Array, state: number): number {
 	return states.reduce((count, each) => (each === state ? count + 1 : count), 0);
 }
 
-function* pairedRows(rows: ChangedRows, change: RowChanges["change"]): Generator<readonly RowChanges[]> {
+function* pairedRows(rows: ChangeList, change: RowChanges["change"]): Generator<readonly RowChanges[]> {
 	for (const batch of rows.batches()) {
 		yield batch.map((row) => ({ change, id: textOf(row, "id"), changes: changesOf(row) }));
 	}

@@ -1,7 +1,6 @@
-import type { ChangeKind, ComparedList, MediaChoice } from "@/answers/comparison-protocol";
-import type { Row, RowQuery, RowWindow } from "@/answers/rows";
+import type { ChangeKind, MediaChoice } from "@/answers/comparison-protocol";
 import type { Schema } from "@/catalog/catalog.gen";
-import { containsWords } from "./changed-rows";
+import { ChangeList } from "./change-list";
 import { type Compared, perKind, perMedia } from "./compared";
 import {
 	compareLeaves,
@@ -21,13 +20,16 @@ export function compareSingleRows(schema: Schema, before: ReadLookup, after: Rea
 	);
 	const ofKind = (kind: ChangeKind, media: MediaChoice) =>
 		changes.filter((change) => kindOf(change) === kind && (!change.isMedia || media === "withMedia"));
-	const lists = perMedia((media) => perKind((kind) => new FieldList(ofKind(kind, media).map(plainChange))));
+	const listOf = (kind: ChangeKind, media: MediaChoice) => {
+		const rows = ofKind(kind, media).map(plainChange);
+		return new ChangeList(rows.length, (from, to) => rows.slice(from, to));
+	};
 	const id =
 		[after, before].map(({ rows }) => rows.reader().slice(0, 1)[0]?.[schema.id]).find((each) => each) ?? null;
 	const figures = schema.fields.flatMap((field) => (field.type === "number" ? field.name : []));
 	return {
 		shape: "fields",
-		lists,
+		lists: perMedia((media) => perKind((kind) => listOf(kind, media))),
 		rewritten: perMedia((media) => ofKind("unchanged", media).filter((each) => each.isRewritten).length),
 		figures: changes.filter(({ path }) => figures.includes(path)).map(plainChange),
 		withoutID: { before: 0, after: 0 },
@@ -40,21 +42,6 @@ export function compareSingleRows(schema: Schema, before: ReadLookup, after: Rea
 		changedRowCount: () => 4, // one for each kind of change
 		close: () => undefined,
 	};
-}
-
-/** Changes as rows, in windows. */
-class FieldList implements ComparedList {
-	constructor(private readonly rows: readonly Row[]) {}
-
-	get count(): number {
-		return this.rows.length;
-	}
-
-	async rowWindow(from: number, to: number, { words }: RowQuery): Promise<RowWindow> {
-		const text = words.trim().toLowerCase();
-		const matches = text === "" ? this.rows : this.rows.filter((row) => containsWords(row, text));
-		return { rows: matches.slice(from, to), total: matches.length };
-	}
 }
 
 function kindOf(change: LeafChange): ChangeKind {
