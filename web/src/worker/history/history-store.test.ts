@@ -1,5 +1,6 @@
 import { deleteDB, openDB } from "idb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { StorageOutcome } from "@/answers/history-protocol";
 import type { NewPage } from "@/answers/lookup-record";
 import { DatabaseRecords, databaseName, reasonWithout } from "./database";
 import { HistoryStore, removalDelay } from "./history-store";
@@ -201,6 +202,15 @@ describe("the budget", () => {
 	});
 });
 
+/** Returns whole numbers from 0 to below a limit, the same ones for the same seed. */
+function randomNumbers(seed: number) {
+	let state = seed;
+	return (limit: number) => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+		return Math.floor((state / 2 ** 32) * limit);
+	};
+}
+
 /** Records that fail as a full disk does until enough was freed. */
 function fullUntil(records: Records, isFree: (transaction: RecordTransaction) => Promise<boolean>): Records {
 	return {
@@ -306,6 +316,42 @@ describe("a browser", () => {
 		expect(outcome).toEqual({ kind: "memory", id: expect.stringMatching(/^[\da-f]{32}$/), reason: "full" });
 		expect(await textsOf(store, copy, 2)).toEqual(["{}", "one"]);
 		expect(await textsOf(store, "b", 2)).toEqual(["{}", "two"]);
+	});
+
+	test.each([1, 2, 3, 4, 5, 6])("has each lookup whole, wherever it is: random changes %i", async (seed) => {
+		const random = randomNumbers(seed);
+		let isFull = false;
+		let now = 0;
+		const database = fullUntil(await DatabaseRecords.open(), async () => !isFull);
+		const store = new HistoryStore({ database, onChange: () => undefined, now: () => now });
+		const other = await openTab();
+		await store.setBudget(40_000);
+		const texts = new Map<string, readonly string[]>();
+		const keep = (outcome: StorageOutcome, pages: readonly string[]) => {
+			if (outcome.kind !== "dropped") texts.set(outcome.id, pages);
+		};
+		for (let step = 0; step < 80; step++) {
+			const text = `${step}`.padEnd(1 + random(3_000), "x");
+			const [id, pages] = [...texts][random(texts.size)] ?? ["none", []];
+			const change = random(10);
+			if (change === 0) isFull = !isFull;
+			else if (change === 1) await store.setOff(random(2) === 0);
+			else if (change === 2) await store.change(key, id, { isPinned: random(2) === 0 });
+			else if (change === 3) await store.remove(key, random(2) === 0 ? [id] : []);
+			else if (change < 6)
+				keep(await store.add(key, newLookup(`l${step}`, { time: step }), answerOf(text)), [text]);
+			else keep(await store.addPage(key, id, pages.length, answerOf(text), later), [...pages, text]);
+		}
+		now = removalDelay;
+		await store.deleteRemoved();
+		for (const tab of [store, other])
+			for (const { id, pageCount, size } of await tab.list(key)) {
+				const stored = await textsOf(tab, id, pageCount);
+				expect(stored).toEqual(texts.get(id)?.slice(0, pageCount));
+				expect(stored.join("")).toHaveLength(size);
+			}
+		const listed = await store.list(key);
+		expect((await store.usage()).size).toBe(listed.reduce((sum, { size }) => sum + size + 2_000, 0));
 	});
 
 	test("has no room in memory for a page either, and says why it is not stored", async () => {
