@@ -1,4 +1,5 @@
 import { featureByID } from "@/catalog/address";
+import { formatMoment } from "@/lib/format";
 import type { LookupRecord } from "./lookup-record";
 
 /** The usernames of accounts by their IDs. */
@@ -27,6 +28,12 @@ export function lookupName(lookup: LookupRecord, names: AccountNames): string {
 export function namedID({ name, label, values }: LookupRecord, names: AccountNames): string | null {
 	const id = values.id_user;
 	return name === "" && id !== undefined && names.has(id) && label.split("_")[0] === id ? id : null;
+}
+
+/** ", added to 10:58"; empty where nothing was added, or within the same minute. */
+export function addedText(time: number, addedAt = time): string {
+	const moment = formatMoment(addedAt);
+	return moment === formatMoment(time) ? "" : `, added to ${moment}`;
 }
 
 /** The title of a feature's page; its ID where it is no longer there. */

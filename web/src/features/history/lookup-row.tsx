@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "wouter";
 import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
-import { type AccountNames, featureTitle, lookupName, namedID } from "@/answers/lookup-name";
+import { type AccountNames, addedText, featureTitle, lookupName, namedID } from "@/answers/lookup-name";
 import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
 import { Button, buttonClass } from "@/components/button";
 import { TextField } from "@/components/text-field";
@@ -24,6 +24,7 @@ export function LookupRow({ lookup, names, onRemove, onChange }: LookupRowProps)
 	const nameButton = useRef<HTMLButtonElement>(null);
 	const { id, time, status, failure, size, calls, rowCount, isPinned } = lookup;
 	const name = lookupName(lookup, names);
+	const moment = `${formatMoment(time)}${addedText(time, lookup.addedAt)}`;
 	const rename = (next: string) => {
 		// The field takes the focus with it, unless the person moved on.
 		const hadFocus = document.activeElement instanceof HTMLInputElement;
@@ -41,14 +42,14 @@ export function LookupRow({ lookup, names, onRemove, onChange }: LookupRowProps)
 				)}
 				<p className="truncate text-muted text-sm max-lg:text-xs">
 					{featureTitle(lookup.feature)}
-					<span className="lg:hidden"> · {momentText(lookup)}</span>
+					<span className="lg:hidden"> · {moment}</span>
 				</p>
 				<time
 					dateTime={new Date(time).toISOString()}
 					className="truncate text-muted text-sm max-lg:hidden"
-					title={momentText(lookup)}
+					title={moment}
 				>
-					{momentText(lookup)}
+					{moment}
 				</time>
 				<p className="flex gap-x-2 text-muted text-xs tabular-nums lg:contents lg:text-sm">
 					<span className={cx("font-medium", failure && "text-danger")}>{status ?? "–"}</span>
@@ -109,13 +110,6 @@ export function LookupRow({ lookup, names, onRemove, onChange }: LookupRowProps)
 			</div>
 		</div>
 	);
-}
-
-/** "10:56"; with later pages "10:56, added to 10:58". */
-function momentText({ time, addedAt }: LookupRecord): string {
-	const moment = formatMoment(time);
-	const added = addedAt === undefined ? moment : formatMoment(addedAt);
-	return added === moment ? moment : `${moment}, added to ${added}`;
 }
 
 type LookupLinkProps = {

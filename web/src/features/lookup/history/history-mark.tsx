@@ -1,4 +1,5 @@
 import type { DropReason, LookupAbsence, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
+import { addedText } from "@/answers/lookup-name";
 import type { CallMeta } from "@/answers/lookup-record";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
@@ -39,7 +40,7 @@ export function HistoryMark({ history, feature, metas, onFetchAgain }: HistoryMa
 			{restored && (
 				<span className="text-muted">
 					from <time dateTime={new Date(restored.time).toISOString()}>{formatMoment(restored.time)}</time>
-					{addedText(restored)}
+					{addedText(restored.time, restored.addedAt)}
 				</span>
 			)}
 			{cached && <span className="text-muted">{restored ? `${cached} then` : cached}</span>}
@@ -60,18 +61,6 @@ export function HistoryMark({ history, feature, metas, onFetchAgain }: HistoryMa
 /** Whether an answer was there before: in the browser's history, or in the console's cache a page of it. */
 export function isOldAnswer({ restored }: LookupHistory, metas: readonly CallMeta[]): boolean {
 	return restored !== null || cacheText(metas) !== null;
-}
-
-/** ", added to 10:58"; empty where nothing was added, or within the same minute. */
-function addedText({
-	time,
-	addedAt,
-}: {
-	readonly time: number;
-	readonly addedAt: number | undefined;
-}): string {
-	const moment = addedAt === undefined ? "" : formatMoment(addedAt);
-	return moment === "" || moment === formatMoment(time) ? "" : `, added to ${moment}`;
 }
 
 /** The calls that a lookup takes: one more where an ID is to be resolved first. */
