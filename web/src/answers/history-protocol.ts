@@ -80,6 +80,9 @@ export type BackupPhase = "backing up" | "checking" | "restoring";
 /** Gets how many lookups are done, of how many. */
 export type OnBackupProgress = (phase: BackupPhase, done: number, total: number) => void;
 
+/** An answer that the worker has under this number, and what is known of its call. */
+export type NumberedAnswer = { readonly number: number; readonly meta: CallMeta };
+
 /** What a lookup is to ask for. */
 export type LookupLikeness = {
 	/** The ID of the feature. */
@@ -96,11 +99,7 @@ export type LookupLikeness = {
  */
 export type HistoryAPI = {
 	/** Adds a lookup, with its first answer if there is one. Its bytes are taken before the call returns. */
-	add(
-		key: string,
-		lookup: NewLookup,
-		answer: { readonly number: number; readonly meta: CallMeta } | null,
-	): Promise<StorageOutcome>;
+	add(key: string, lookup: NewLookup, answer: NumberedAnswer | null): Promise<StorageOutcome>;
 	/**
 	 * Adds the page of that index, from 0. Where another tab has added one of that index already, the pages
 	 * before become a lookup of their own, and the outcome has its ID.
@@ -109,7 +108,7 @@ export type HistoryAPI = {
 		key: string,
 		id: string,
 		index: number,
-		answer: { readonly number: number; readonly meta: CallMeta },
+		answer: NumberedAnswer,
 		page: NewPage,
 	): Promise<StorageOutcome>;
 	/** Changes a lookup; does nothing where it is no longer there. */

@@ -2,24 +2,15 @@ import {
 	type HistoryAPI,
 	historyChannel,
 	type LookupLikeness,
-	type OnBackupProgress,
+	type NumberedAnswer,
 } from "@/answers/history-protocol";
-import {
-	type CallMeta,
-	isSameCall,
-	type LookupRecord,
-	type NewLookup,
-	type NewPage,
-} from "@/answers/lookup-record";
+import { isSameCall, type LookupRecord } from "@/answers/lookup-record";
 import type { HistoryStore } from "./history-store";
 import type { AnswerBytes } from "./lookups";
 import { isNewerDatabase } from "./records";
 
 /** The most lookups in one message: the page takes a few milliseconds to read them. */
 const maxListed = 250;
-
-/** An answer of the worker, and what is known of its call. */
-type NumberedAnswer = { readonly number: number; readonly meta: CallMeta };
 
 /**
  * The history as the page calls it. Its code is loaded and its database is opened when it is used first; the bytes
@@ -51,15 +42,15 @@ export class History implements HistoryAPI {
 	/** `bytesOf` returns the bytes of the answer of that number. */
 	constructor(private readonly bytesOf: (answer: number) => Blob) {}
 
-	async add(key: string, lookup: NewLookup, answer: NumberedAnswer | null) {
+	readonly add: HistoryAPI["add"] = async (key, lookup, answer) => {
 		const bytes = answer && this.bytesFor(answer);
 		return this.use((store) => store.add(key, lookup, bytes));
-	}
+	};
 
-	async addPage(key: string, id: string, index: number, answer: NumberedAnswer, page: NewPage) {
+	readonly addPage: HistoryAPI["addPage"] = async (key, id, index, answer, page) => {
 		const bytes = this.bytesFor(answer);
 		return this.use((store) => store.addPage(key, id, index, bytes, page));
-	}
+	};
 
 	async list(key: string, onLookups: (lookups: readonly LookupRecord[]) => void) {
 		const lookups = await this.stored.list(key);
@@ -91,22 +82,17 @@ export class History implements HistoryAPI {
 		setTimeout(() => this.use((store) => store.deleteRemoved()).catch(() => undefined), removalDelay); // the next start tries again
 	}
 
-	async backUp(
-		key: string,
-		file: FileSystemFileHandle | null,
-		onProgress: OnBackupProgress,
-		signal: AbortSignal,
-	) {
+	readonly backUp: HistoryAPI["backUp"] = async (...call) => {
 		const { backUpHistory } = await import("./backup");
-		return this.use((store) => backUpHistory(store, key, file, onProgress, signal));
-	}
+		return this.use((store) => backUpHistory(store, ...call));
+	};
 
-	async restoreBackup(key: string, file: Blob, onProgress: OnBackupProgress) {
+	readonly restoreBackup: HistoryAPI["restoreBackup"] = async (...call) => {
 		const stop = new AbortController();
 		this.restoring = stop;
 		const { restoreHistory } = await import("./restore-backup");
-		return this.use((store) => restoreHistory(store, key, file, onProgress, stop.signal));
-	}
+		return this.use((store) => restoreHistory(store, ...call, stop.signal));
+	};
 
 	async stopRestoring() {
 		this.restoring?.abort();
