@@ -20,6 +20,12 @@ func momentOf(text string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
+// IsTime reports whether a text is a time of an answer: epoch seconds or ISO text with a zone.
+func IsTime(text string) bool {
+	_, ok := momentOf(text)
+	return ok
+}
+
 // maxSecondDigits is how many digits the seconds of the year 9999 have.
 const maxSecondDigits = 12
 

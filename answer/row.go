@@ -265,6 +265,9 @@ func (f *field) readRows(s selector, from Value, path string, w *rowWatch) Cell 
 // numberPattern matches a number as JSON writes it.
 var numberPattern = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$`)
 
+// IsNumber reports whether a text is a number as JSON writes it.
+func IsNumber(text string) bool { return numberPattern.MatchString(text) }
+
 // take returns the value as a cell of the field's type, or none.
 func (f *field) take(v Value) Cell {
 	named := v.kind == KindString || v.kind == KindNumber

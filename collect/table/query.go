@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"viewfinder/answer"
 	"viewfinder/catalog"
@@ -66,7 +67,7 @@ func ParseCondition(text string) (Condition, error) {
 			}
 		}
 	}
-	return Condition{}, problem.Newf(problem.Invalid, "%.100q is no condition. Write a column, one of ~ = != >= <= > < ? !?, and a value: follower_count>=1000.", text)
+	return Condition{}, problem.Newf(problem.Invalid, "%.100q is not a condition. Write a column, one of ~ = != >= <= > < ? !?, and a value: follower_count>=1000.", text)
 }
 
 // ArrivalOrder is what ParseSort reads as no sort: rows as they came.
@@ -160,11 +161,14 @@ func (s *selection) add(t *Table, c Condition, column Column) error {
 	value, words := t.valueSQL(column), strings.ToLower(c.Value)
 	isOrdered := slices.Contains(orderedTypes, column.Type)
 	compared := map[Operator]string{Equal: " = ?", NotEqual: " IS NOT ?", AtLeast: " >= ?", AtMost: " <= ?", Above: " > ?", Below: " < ?"}[c.Operator]
+	cell, err := c.operand(column.Type)
 	switch {
 	case c.Operator == Present:
 		s.require(value + " <> ''")
 	case c.Operator == Missing:
 		s.require("coalesce(" + value + ", '') = ''")
+	case c.Operator != Contains && c.Value != "" && err != nil:
+		return err
 	case c.Operator == Contains || !isOrdered && (c.Operator == Equal || c.Operator == NotEqual):
 		if column.chosen.Field != "" && isSearched(column) && c.Operator != NotEqual { // most rows are decided without a function
 			s.require("instr(rows.words, ?) > 0", words)
@@ -176,10 +180,6 @@ func (s *selection) add(t *Table, c Condition, column Column) error {
 	case c.Value == "":
 		return problem.Newf(problem.Invalid, "The condition on %.100q needs a value to compare with.", c.Column)
 	default:
-		cell := answer.Cell{Type: answer.CellText, Text: c.Value}
-		if column.Type == catalog.FieldFlag {
-			cell.Type = answer.CellFlag
-		}
 		key, keys := keyOf(column.Type, &cell), call("vf_key", column.Type, value)
 		if n, err := strconv.ParseInt(c.Value, 10, 64); err == nil && isOrdered {
 			s.require(fmt.Sprintf("CASE typeof(%s) WHEN 'integer' THEN %[1]s%[2]s ELSE %[3]s%[2]s END", value, compared, keys), n, key)
@@ -188,6 +188,28 @@ func (s *selection) add(t *Table, c Condition, column Column) error {
 		s.require(keys+compared, key)
 	}
 	return nil
+}
+
+// operand returns the value that a column of a type is compared with.
+func (c Condition) operand(t catalog.FieldType) (answer.Cell, error) {
+	cell := answer.Cell{Type: answer.CellText, Text: c.Value}
+	fits, wanted := true, ""
+	switch t {
+	case catalog.FieldNumber, catalog.FieldRows:
+		fits, wanted = answer.IsNumber(c.Value), "a number, such as 1000"
+	case catalog.FieldFlag:
+		cell.Type = answer.CellFlag
+		fits, wanted = c.Value == "true" || c.Value == "false", "true or false"
+	case catalog.FieldTime:
+		if _, err := time.Parse(time.DateOnly, c.Value); err == nil {
+			cell.Text += "T00:00:00Z"
+		}
+		fits, wanted = answer.IsTime(cell.Text), "a date, such as 2026-11-20 or 2026-11-20T15:04:05Z"
+	}
+	if !fits {
+		return cell, problem.Newf(problem.Invalid, "%.100s is compared with %s, not with %.100q.", c.Column, wanted, c.Value)
+	}
+	return cell, nil
 }
 
 // lastKey is what rows without a value are sorted by: it follows every number and every key. With

@@ -550,6 +550,40 @@ func TestConditions(t *testing.T) {
 	}
 }
 
+// A value that a column cannot have is an error, not a filter without rows. Dates need no time.
+func TestConditionsTakeValuesOfTheirColumn(t *testing.T) {
+	r := newRun(t, catalog.SchemaMedia)
+	r.add(1, `{"items":[{"id":"1","like_count":3,"taken_at":1763596800},{"id":"2","like_count":5,"taken_at":1763683200}]}`)
+	table := r.table(catalog.SchemaMedia)
+	for text, want := range map[string]string{
+		"like_count>3":                  "2",
+		"like_count>1,000":              "",
+		"like_count=abc":                "",
+		"is_video=maybe":                "",
+		"taken_at>2025-11-20":           "2",
+		"taken_at>=2025-11-20":          "1 2",
+		"taken_at<2025-11-20T00:00:01Z": "1",
+		"taken_at<1763683200":           "1",
+		"taken_at>yesterday":            "",
+		"taken_at>2025-02-30":           "",
+		"like_count~5":                  "2",
+	} {
+		condition, err := ParseCondition(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = table.Window(t.Context(), Query{Conditions: []Condition{condition}}, nil, 0, 1)
+		switch {
+		case want == "" && (err == nil || !strings.Contains(problem.Of(err).Text, "is compared with")):
+			t.Errorf("%s: got %v", text, err)
+		case want != "":
+			if got := windowText(t, table, Query{Conditions: []Condition{condition}}, "id", 0, 9); got != want {
+				t.Errorf("%s: got %s, want %s", text, got, want)
+			}
+		}
+	}
+}
+
 func TestACancelledQueryEnds(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1`))
