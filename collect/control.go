@@ -8,6 +8,7 @@ import (
 	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
+	"viewfinder/problem"
 )
 
 // Start starts the last run. Of one that is paused see Resume.
@@ -235,7 +236,8 @@ func removeNextInputs(ctx context.Context, tx store.Tx, run int64) (isEmpty bool
 	return isEmpty, nil
 }
 
-// ChangeSettings changes a collection and its last run, at once.
+// ChangeSettings changes a collection and its last run at once. A limit of calls below the calls
+// that an unfinished run has made is an error.
 func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings CollectionSettings) (Collection, error) {
 	c, run, err := e.lastRun(ctx, key, id)
 	if err != nil {
@@ -246,8 +248,15 @@ func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings Co
 		return Collection{}, errLimits
 	}
 	err = e.db.Update(ctx, func(tx store.Tx) error {
-		// The run is locked before the collection. Its next_at belongs to the speed before.
-		_, err := tx.Exec(ctx, "UPDATE runs SET row_limit = $1, call_limit = $2, speed = $3, next_at = 0 WHERE id = $4", rows, calls, speed, run)
+		r, err := e.lockRun(ctx, tx, run) // before the collection
+		if err == nil && settings.CallLimit != nil {
+			err = r.checkCallLimit(calls)
+		}
+		if err != nil {
+			return err
+		}
+		// next_at belongs to the speed before.
+		_, err = tx.Exec(ctx, "UPDATE runs SET row_limit = $1, call_limit = $2, speed = $3, next_at = 0 WHERE id = $4", rows, calls, speed, run)
 		if err != nil {
 			return err
 		}
@@ -263,6 +272,15 @@ func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings Co
 	}
 	e.albums.Wake()
 	return e.Collection(ctx, key, id)
+}
+
+// checkCallLimit returns why a run that has not ended cannot have a limit of calls.
+func (r *lockedRun) checkCallLimit(limit int64) error {
+	hasEnded := r.state == RunDone || r.state == RunCancelled
+	if limit == 0 || limit >= r.spent || hasEnded {
+		return nil
+	}
+	return problem.Newf(problem.Invalid, "A limit of %d calls is below the %d that run %d has made. Use %[2]d or more, 0 for no limit, or cancel the run.", limit, r.spent, r.number)
 }
 
 func or[T any](value *T, otherwise T) T {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/gateway"
 	"viewfinder/internal/tools/counting"
+	"viewfinder/problem"
 )
 
 func TestTheLimitOfCallsIsMetExactly(t *testing.T) {
@@ -54,6 +56,30 @@ func TestARaisedLimitGoesOn(t *testing.T) {
 		p.must(err)
 		p.done(c.ID)
 		p.checkRows(w, c.ID, 0, accounts(1, 41))
+	})
+}
+
+// A limit below the calls that a run has made is an error. The next run may have a lower one.
+func TestALimitBelowTheCallsMade(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{})
+		p := w.open().work()
+		c := p.create(Plan{Speed: 10}, accounts(1, 101))
+		p.await(c.ID, "wait for calls", spent(3))
+		p.must(p.Pause(t.Context(), testKey, c.ID))
+		limit := int64(2)
+		_, err := p.ChangeSettings(t.Context(), testKey, c.ID, CollectionSettings{CallLimit: &limit})
+		if err == nil || !strings.Contains(problem.Of(err).Text, "A limit of 2 calls is below the ") {
+			t.Errorf("got %v", err)
+		}
+		if unchanged, err := p.Collection(t.Context(), testKey, c.ID); err != nil || unchanged.CallLimit != 0 {
+			t.Errorf("got a limit of %d calls, %v", unchanged.CallLimit, err)
+		}
+		p.must(p.Cancel(t.Context(), testKey, c.ID))
+		changed, err := p.ChangeSettings(t.Context(), testKey, c.ID, CollectionSettings{CallLimit: &limit})
+		if err != nil || changed.CallLimit != limit {
+			t.Errorf("of an ended run: got a limit of %d calls, %v", changed.CallLimit, err)
+		}
 	})
 }
 
