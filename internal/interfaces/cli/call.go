@@ -177,7 +177,7 @@ func unknownFeature(cmd *cobra.Command, args []string) error {
 	}
 	message := fmt.Sprintf("there is no feature %q", args[0])
 	if near := nearFeatures(args[0]); near != nil {
-		return fmt.Errorf("%s; near it: %s", message, strings.Join(near, ", "))
+		return fmt.Errorf("%s; did you mean %s?", message, strings.Join(near, ", "))
 	}
 	return fmt.Errorf("%s; 'viewfinder features' lists them", message)
 }

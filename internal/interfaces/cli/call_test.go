@@ -57,7 +57,7 @@ func TestEveryFeatureIsCalled(t *testing.T) {
 func TestWrongCalls(t *testing.T) {
 	for _, c := range []struct{ name, args, want string }{
 		{"no feature", "", "call needs a feature"},
-		{"a mistyped feature", "folowers natgeo", `there is no feature "folowers"; near it: followers`},
+		{"a mistyped feature", "folowers natgeo", `there is no feature "folowers"; did you mean followers?`},
 		{"a feature to come", "reel-info x", "reel-info is coming soon; media-info answers now"},
 		{"no input", "user-info", "user-info needs an input, as in 'viewfinder call user-info natgeo'"},
 		{"a bad input", "user-info nat%geo", "A username has letters"},

@@ -107,7 +107,7 @@ func flagError(cmd *cobra.Command, err error) error {
 		var names []string
 		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 		if near := catalog.NearNames(missing.GetSpecifiedName(), names); len(near) > 0 && missing.GetSpecifiedShortnames() == "" {
-			return fmt.Errorf("%w; near it: --%s", err, strings.Join(near, ", --"))
+			return fmt.Errorf("%w; did you mean --%s?", err, strings.Join(near, ", --"))
 		}
 		return err
 	}
@@ -142,10 +142,10 @@ func unknownCommand(cmd *cobra.Command, words []string) error {
 		message += fmt.Sprintf(" of %q", cmd.CommandPath())
 	}
 	if near := nearCommands(cmd, word); len(near) > 0 {
-		return fmt.Errorf("%s; near it: %s", message, strings.Join(near, ", "))
+		return fmt.Errorf("%s; did you mean %s?", message, strings.Join(near, ", "))
 	}
 	if near := nearFeatures(word); !cmd.HasParent() && len(near) > 0 {
-		return fmt.Errorf("%s; near it: '%s'", message, commandLine(append([]string{"call", near[0]}, words[1:]...)...))
+		return fmt.Errorf("%s; did you mean '%s'?", message, commandLine(append([]string{"call", near[0]}, words[1:]...)...))
 	}
 	return errors.New(message)
 }

@@ -46,7 +46,7 @@ searched for a column with a usual name.
 Pages are stored as they arrive, in the data folder or in --database. When the command
 is stopped, killed or loses its network, run it again to continue where it was: with the
 same feature, list, columns and --rows. --calls, --speed, --format, --safe and -o may differ;
---calls 0 lifts an earlier limit. When the list has grown, only its new inputs are
+--calls 0 and --speed 0 remove an earlier limit. When the list has grown, only its new inputs are
 collected; they come last in the file. --again collects everything again, as another run.
 --only-new collects what is new: it ends an input where the rows of an earlier run begin,
 and writes new rows only. Without new rows the file has just its header.
@@ -84,18 +84,16 @@ type collectCommand struct {
 	header  string
 	rows    int64
 	calls   int64
-	// callsSet: the limit of calls was given, 0 included.
-	callsSet bool
-	speed    float64
-	name     string
-	to       fileFlags
-	leave    bool // bad and repeated lines are left out
-	again    bool
-	follow   string // the ID of a collection to continue
-	media    mediaFlags
-	wary     bool // it pauses when the rows are not as those before
-	onlyNew  bool // collect only what is new since the last run
-	given    flagWords
+	speed   float64
+	name    string
+	to      fileFlags
+	leave   bool // bad and repeated lines are left out
+	again   bool
+	follow  string // the ID of a collection to continue
+	media   mediaFlags
+	wary    bool // it pauses when the rows are not as those before
+	onlyNew bool // collect only what is new since the last run
+	given   flagWords
 }
 
 func newCollect(env Env) *cobra.Command {
@@ -105,7 +103,6 @@ func newCollect(env Env) *cobra.Command {
 		Long: collectHelp, ValidArgsFunction: completeFeature,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			c.given = givenFlags(cmd.Flags())
-			c.callsSet = cmd.Flags().Changed("calls")
 			if err := c.take(args); err != nil {
 				return usageError{err}
 			}
@@ -119,7 +116,7 @@ func newCollect(env Env) *cobra.Command {
 	flags.StringVar(&c.header, "header", "", "whether the first row of a CSV file has column names: yes or no (default: detected)")
 	flags.Int64Var(&c.rows, "rows", 0, "limit of rows per input; 0 is no limit")
 	flags.Int64Var(&c.calls, "calls", 0, "hard limit of calls; 0 removes an earlier limit")
-	flags.Float64Var(&c.speed, "speed", 0, "maximum calls per second; 0 is as fast as the provider allows")
+	flags.Float64Var(&c.speed, "speed", 0, "maximum calls per second; 0 is as fast as the provider allows, and removes an earlier limit")
 	flags.StringVar(&c.name, "name", "", "name of the collection in lists (default: the file's)")
 	c.to.bind(flags)
 	flags.BoolVar(&c.leave, "leave-out", false, "leave out bad and repeated lines")
@@ -164,15 +161,25 @@ func (c *collectCommand) take(args []string) error {
 	if len(args) > 0 {
 		f, ok := catalog.FeatureByID(args[0])
 		if !ok || f.Call == "" || len(f.Inputs) == 0 {
-			message := fmt.Sprintf("%q cannot be collected", args[0])
-			if near := nearFeatures(args[0]); !ok && near != nil {
-				message += "; near it: " + strings.Join(near, ", ")
-			}
-			return errors.New(message + "; 'viewfinder features' lists the features by their id")
+			return notCollected(args[0], f, ok)
 		}
 		c.feature = f.ID
 	}
 	return c.takeOutput()
+}
+
+// notCollected returns why nothing can be collected with a feature.
+func notCollected(name string, f catalog.Feature, exists bool) error {
+	near := nearFeatures(name)
+	switch {
+	case exists && f.Call == "":
+		return fmt.Errorf("%s is coming soon; %s can be collected now", f.ID, f.Instead)
+	case exists:
+		return fmt.Errorf("%s takes no inputs, so there is nothing to collect; use 'viewfinder call %[1]s'", f.ID)
+	case near != nil:
+		return fmt.Errorf("there is no feature %q; did you mean %s?", name, strings.Join(near, ", "))
+	}
+	return fmt.Errorf("there is no feature %q; 'viewfinder features' lists them", name)
 }
 
 // takeOutput checks where the rows go.
@@ -239,7 +246,7 @@ func (c *collectCommand) readList(env Env) (*listFile, error) {
 	list.report(env.Stderr, c.leave)
 	switch {
 	case list.tally.Valid == 0:
-		err = errors.New("the list has no input")
+		err = errors.New("the list has no valid inputs")
 	case list.tally.Dropped() > 0 && !c.leave:
 		err = errors.New("correct these lines, or leave them out with --leave-out")
 	}

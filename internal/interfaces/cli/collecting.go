@@ -168,7 +168,7 @@ func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
 	}
 	run := before.Run
 	left := int64(0) // inputs that an earlier limit of calls cut short, and that are collected now
-	if ended(before) && !r.command.again && !r.command.onlyNew && r.command.callsSet && (r.command.calls == 0 || r.command.calls > run.Calls.Spent) {
+	if ended(before) && !r.command.again && !r.command.onlyNew && r.command.given.has("calls") && (r.command.calls == 0 || r.command.calls > run.Calls.Spent) {
 		left, err = r.engine.ChangeInputs(ctx, r.key, r.id, collect.ActionRetry, collect.LedgerQuery{Reason: collect.ReasonCalls})
 		if err != nil {
 			return err
@@ -186,7 +186,7 @@ func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
 	case left > 0:
 		_ = r.say("Continuing with %s that the limit of calls left incomplete.", counted(left, "input", "inputs"))
 	case ended(before) && !hasGrown:
-		_ = r.say("This was collected already, %s; --again collects it again.", run.EndedAt.Local().Format("on 2 January 2006 at 15:04"))
+		_ = r.say("This was collected already, %s; --again collects it again.", run.EndedAt.Local().Format("on January 2, 2006 at 15:04"))
 		r.suggestRetry(before)
 	case !ended(before):
 		_ = r.say("Continuing: %s.", progressText(before))
@@ -203,10 +203,13 @@ func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
 // changeSettings gives a collection the settings of the command line.
 func (r *collecting) changeSettings(ctx context.Context) error {
 	change := collect.CollectionSettings{Media: r.command.media.asked()}
-	if r.command.callsSet {
+	if r.command.given.has("rows") {
+		change.RowLimit = &r.command.rows
+	}
+	if r.command.given.has("calls") {
 		change.CallLimit = &r.command.calls
 	}
-	if r.command.speed > 0 {
+	if r.command.given.has("speed") {
 		change.Speed = &r.command.speed
 	}
 	if r.command.wary {
@@ -308,7 +311,7 @@ func (r *collecting) work(ctx context.Context) (collect.Progress, error) {
 			failed = nil
 			return last, err
 		case <-refused:
-			line.print("Another Viewfinder works on these collections: it does this one, too.")
+			line.print("Another Viewfinder process has these collections open, and also runs this one.")
 		case <-tick.C:
 			line.update(waitingText(last))
 		case change, open := <-changes:

@@ -298,7 +298,7 @@ func (c *collectionsCommand) retry(ctx context.Context, e *engine, key, id strin
 		return err
 	}
 	say := func(format string, args ...any) { fmt.Fprintf(c.env.Stderr, format+"\n", args...) }
-	say("%s to ask again.", counted(matching, "input", "inputs"))
+	say("%s to retry.", counted(matching, "input", "inputs"))
 	if dryRun || matching == 0 {
 		return nil
 	}
@@ -311,8 +311,8 @@ func (c *collectionsCommand) retry(ctx context.Context, e *engine, key, id strin
 	if err != nil {
 		return err
 	}
-	say("%s on. A server or worker on the same database does the work; 'viewfinder collect --continue %s' does it here.",
-		counted(count, "input goes", "inputs go"), id)
+	say("Retrying %s. A server or worker on the same database makes the calls; 'viewfinder collect --continue %s' makes them here.",
+		counted(count, "input", "inputs"), id)
 	return nil
 }
 

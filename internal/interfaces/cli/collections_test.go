@@ -354,7 +354,7 @@ func TestAServerWorksForACommand(t *testing.T) {
 	if code := Run(t.Context(), []string{"collect", "user-id", "--inputs", list, "--data-dir", folder}, env); code != 0 {
 		t.Fatalf("got exit code %d: %s", code, stderr)
 	}
-	if !strings.Contains(stderr.String(), "Another Viewfinder works on these collections") || !strings.Contains(stdout.String(), "787132") {
+	if !strings.Contains(stderr.String(), "Another Viewfinder process has these collections open") || !strings.Contains(stdout.String(), "787132") {
 		t.Errorf("got %s%s", stdout, stderr)
 	}
 }

@@ -36,6 +36,9 @@ func flagName(word string) string {
 	return name
 }
 
+// has reports whether a flag is given.
+func (g flagWords) has(name string) bool { return len(g.only(name)) > 0 }
+
 // without returns the flags but those with these names.
 func (g flagWords) without(names ...string) flagWords {
 	return slices.DeleteFunc(slices.Clone(g), func(word string) bool { return slices.Contains(names, flagName(word)) })
