@@ -11,7 +11,7 @@ var (
 	errNoRun     = tables.ErrNoRun
 	errNoFeature = problem.New(problem.Invalid,
 		"This feature cannot be collected. Choose one that takes an input; GET /api/catalog lists them.")
-	errNoInputs = problem.New(problem.Invalid, "The list has no input. Add at least one, one a line.")
+	errNoInputs = problem.New(problem.Invalid, "The list has no inputs. Add at least one, one per line.")
 	errFinished = problem.New(problem.Invalid,
 		"The run has ended. Retry inputs that failed, add some, or start a new run.")
 	errUnfinished = problem.New(problem.Invalid,
@@ -27,6 +27,6 @@ var (
 		"The database of collections belongs to another installation: its secret differs. Copy the file collections.secret from that installation's data folder to this one.")
 )
 
-// ErrWorked is why Work works on nothing: one process does on a SQLite file.
+// ErrWorked is returned by Work when another process works on the SQLite file.
 var ErrWorked = problem.New(problem.Invalid,
-	"Another Viewfinder works on the collections of this data folder. Stop it first, choose another --data-dir, or share a PostgreSQL with --database.")
+	"Another Viewfinder process has the collections of this data folder open. Stop it, choose another --data-dir, or share a PostgreSQL database with --database.")

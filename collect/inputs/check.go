@@ -32,7 +32,7 @@ type ProblemKind string
 // The kinds of problems.
 const (
 	ProblemBad      ProblemKind = "bad"      // the call would not take it
-	ProblemBlank    ProblemKind = "blank"    // nothing stands there
+	ProblemBlank    ProblemKind = "blank"    // the line or cell is empty
 	ProblemRepeated ProblemKind = "repeated" // an earlier entry makes the same call
 )
 
@@ -179,9 +179,9 @@ func checkText(in catalog.Input, text string) (value string, isUsername bool, re
 	label := strings.ToLower(in.Label)
 	switch {
 	case len(p.Value) > maxValue:
-		return "", false, fmt.Sprintf("This is longer than %d bytes: it is no %s.", maxValue, label)
+		return "", false, fmt.Sprintf("This is longer than %d bytes: it is not a %s.", maxValue, label)
 	case p.Value == "":
-		return "", false, "There is no " + label + "."
+		return "", false, "The " + label + " is missing."
 	case p.Entries != nil:
 		return "", false, fmt.Sprintf("This is a list of %d, and there is room for one %s.", len(p.Entries), label)
 	case p.WrongLink:
@@ -204,7 +204,7 @@ func nameFlaw(name string) string {
 	case usernamePattern.MatchString(name):
 		return ""
 	case strings.ContainsFunc(name, isSpace):
-		return "a blank"
+		return "a space"
 	}
 	at := strings.IndexFunc(name, func(c rune) bool { return !usernamePattern.MatchString(string(c)) })
 	other, _ := utf8.DecodeRuneInString(name[at:])

@@ -179,7 +179,7 @@ func TestCheck(t *testing.T) {
 	}{
 		{"pasted names", `{"feature":"followers","text":"natgeo\n787132\nnat geo\n\n@natgeo","rowLimit":300,"speed":2}`, 200, []string{
 			`"valid":2,"bad":1,"blank":1,"repeated":1,"resolved":1`,
-			`{"line":3,"text":"nat geo","kind":"bad","reason":"A username has letters, digits, dots and underscores, at most 30. This has a blank."}`,
+			`{"line":3,"text":"nat geo","kind":"bad","reason":"A username has letters, digits, dots and underscores, at most 30. This has a space."}`,
 			`{"line":4,"text":"","kind":"blank"`, `{"line":5,"text":"natgeo","kind":"repeated","reason":"Line 1 makes the same call."}`,
 			`"calls":{"least":3,"most":5},"seconds":{"least":2,"most":3},"bytes":{`, `"quota":{"left":900,"limit":1000`, `"storage":{"used":7,"limit":100}`, `"columnNames":[]`, `"first":["natgeo","787132"]`,
 		}},
@@ -387,9 +387,9 @@ func TestCreate(t *testing.T) {
 		t.Errorf("got the list %+v", list)
 	}
 	for request, want := range map[string]string{
-		`{"feature":"user-info","text":"natgeo\nnat geo\nnatgeo"}`: "2 of the list's entries are bad or repeated, the first on line 2: A username has letters, digits, dots and underscores, at most 30. This has a blank. Correct them, or send leaveOut",
-		`{"feature":"user-info","text":"\n\n","leaveOut":true}`:    "The list has no input.",
-		`{"feature":"user-info","text":"nat geo","leaveOut":true}`: "The list has no input.",
+		`{"feature":"user-info","text":"natgeo\nnat geo\nnatgeo"}`: "2 of the list's entries are bad or repeated. The first is on line 2: A username has letters, digits, dots and underscores, at most 30. This has a space. Correct them, or send leaveOut",
+		`{"feature":"user-info","text":"\n\n","leaveOut":true}`:    "The list has no inputs.",
+		`{"feature":"user-info","text":"nat geo","leaveOut":true}`: "None of the list's 1 entries is a valid input. The first is on line 1: ",
 	} {
 		if res, body := send(t, "POST", url, "application/json", request); res.StatusCode != 400 || !strings.Contains(body, want) {
 			t.Errorf("%s: got %d %s, want %s", request, res.StatusCode, body, want)

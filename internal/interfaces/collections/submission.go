@@ -286,18 +286,20 @@ func (h *Handler) acceptList(x *exchange, featureID string) (s *submission, list
 
 // accepted returns why a list is not collected over.
 func (s *submission) accepted() error {
-	switch dropped := s.found.Dropped(); {
-	case s.found.Valid == 0:
-		return problem.New(problem.Invalid, "The list has no input. Send one at least; POST /api/collections/check says what is wrong with each line.")
-	case dropped > 0 && !s.LeaveOut:
-		where := ""
-		for _, p := range s.found.Problems {
-			if p.Kind != inputs.ProblemBlank {
-				where = fmt.Sprintf(", the first on line %d: %s", p.Line, strings.TrimSuffix(p.Reason, "."))
-				break
-			}
+	first := ""
+	for _, p := range s.found.Problems {
+		if p.Kind != inputs.ProblemBlank {
+			first = fmt.Sprintf(" The first is on line %d: %s", p.Line, p.Reason)
+			break
 		}
-		return problem.Newf(problem.Invalid, "%d of the list's entries are bad or repeated%s. Correct them, or send leaveOut to collect without them.", dropped, where)
+	}
+	switch dropped := s.found.Dropped(); {
+	case s.found.Valid == 0 && dropped == 0:
+		return problem.New(problem.Invalid, "The list has no inputs. Send at least one.")
+	case s.found.Valid == 0:
+		return problem.Newf(problem.Invalid, "None of the list's %d entries is a valid input.%s", dropped, first)
+	case dropped > 0 && !s.LeaveOut:
+		return problem.Newf(problem.Invalid, "%d of the list's entries are bad or repeated.%s Correct them, or send leaveOut to collect without them.", dropped, first)
 	}
 	return nil
 }

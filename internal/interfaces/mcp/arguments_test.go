@@ -24,7 +24,7 @@ func TestWrongArguments(t *testing.T) {
 		{"call_feature", `{"feature":"followers","inputs":{"user_id":"1"},"fields":["name"]}`, `There is no field "name"; the valid fields of followers are id, username,`},
 		{"call_feature", `{"feature":"followers","inputs":{"user_id":"1"},"cursor":"count=1"}`, "no cursor of followers"},
 		{"call_feature", `{"feature":"followers","inputs":{"user_id":"1"},"pages":21}`, "Pages must be a whole number from 1 to 20;"},
-		{"call_feature", `{"feature":"folowers"}`, `There is no feature "folowers"; near it are followers.`},
+		{"call_feature", `{"feature":"folowers"}`, `There is no feature "folowers"; did you mean followers?`},
 		{"call_feature", `{"feature":"reel-info"}`, "reel-info is coming soon; media-info answers now."},
 		{"followers", `{"user_id":787132}`, "user_id must be a string in quotes, since a number may lose digits; the valid parameters are user_id,"},
 		{"followers", `{"user_id":"a b"}`, `must be a string that matches ^\S+$`},

@@ -88,7 +88,7 @@ func callable(id string) (catalog.Feature, error) {
 	if near == nil {
 		return f, problem.Newf(problem.Invalid, "There is no feature %s; find_features lists them.", quotedName(id))
 	}
-	return f, problem.Newf(problem.Invalid, "There is no feature %s; near it are %s.", quotedName(id), strings.Join(near, ", "))
+	return f, problem.Newf(problem.Invalid, "There is no feature %s; did you mean %s?", quotedName(id), strings.Join(near, ", "))
 }
 
 // shortText is a feature on one line.

@@ -65,7 +65,7 @@ func (c checkedInputs) startError(args arguments) error {
 	case c.tally.Dropped() > 0 && c.tally.Valid == 0:
 		return problem.Newf(problem.Invalid, "%s; no input is left, send one at least.", upperFirst(c.wrongInputs()))
 	case c.tally.Valid == 0:
-		return problem.New(problem.Invalid, "The list has no input; send one at least.")
+		return problem.New(problem.Invalid, "The list has no inputs; send at least one.")
 	case utf8.RuneCountInString(args.texts["name"]) > maxName:
 		return problem.Newf(problem.Invalid, "A name has at most %d characters.", maxName)
 	}

@@ -194,7 +194,7 @@ func (c *lineConnection) refuse(wrong *jsonrpc.Error) {
 func decodeMessage(text []byte) (jsonrpc.Message, *jsonrpc.Error) {
 	const wanted = `send one JSON-RPC message, such as {"jsonrpc":"2.0","id":1,"method":"tools/list"}.`
 	if !json.Valid(text) {
-		return nil, &jsonrpc.Error{Code: jsonrpc.CodeParseError, Message: "This is no JSON; " + wanted}
+		return nil, &jsonrpc.Error{Code: jsonrpc.CodeParseError, Message: "This is not JSON; " + wanted}
 	}
 	message, err := jsonrpc.DecodeMessage(text)
 	if err == nil {

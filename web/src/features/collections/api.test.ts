@@ -279,7 +279,7 @@ describe("the client of collections", () => {
 	});
 
 	test.each([
-		["refused.json", 400, "invalid", /^2 of the list's entries are bad or repeated, the first on line 5/],
+		["refused.json", 400, "invalid", /^2 of the list's entries are bad or repeated. The first is on line 5/],
 		["missing.json", 404, "not_found", /^There is no such collection for this access key/],
 	])("says what the server said of %s", async (file, status, code, text) => {
 		serverOf(reply(file), status);

@@ -169,7 +169,7 @@ function obstacleText(feature: Feature | undefined, draft: Draft, check: ListChe
 	switch (check.kind) {
 		case "checked": {
 			const { valid, bad, repeated } = check.reply;
-			if (valid === 0) return "The list has no input.";
+			if (valid === 0) return "The list has no inputs.";
 			if (bad + repeated > 0 && !draft.leaveOut)
 				return "Some inputs are bad or repeated. Correct them, or leave them out.";
 			return undefined;
