@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"viewfinder/collect/inputs"
 	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
@@ -244,8 +245,8 @@ func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings Co
 		return Collection{}, err
 	}
 	name, rows, calls, speed := or(settings.Name, c.Name), or(settings.RowLimit, c.RowLimit), or(settings.CallLimit, c.CallLimit), or(settings.Speed, c.Speed)
-	if rows < 0 || calls < 0 || !(speed >= 0 && speed <= 1e6) {
-		return Collection{}, errLimits
+	if err := (inputs.Limits{Rows: rows, Calls: calls, Speed: speed}).Check(); err != nil {
+		return Collection{}, err
 	}
 	err = e.db.Update(ctx, func(tx store.Tx) error {
 		r, err := e.lockRun(ctx, tx, run) // before the collection

@@ -34,8 +34,8 @@ func (e *Engine) Create(ctx context.Context, key string, plan Plan, list iter.Se
 	if !ok {
 		return Collection{}, errNoFeature
 	}
-	if plan.RowLimit < 0 || plan.CallLimit < 0 || !(plan.Speed >= 0 && plan.Speed <= 1e6) {
-		return Collection{}, errLimits
+	if err := (inputs.Limits{Rows: plan.RowLimit, Calls: plan.CallLimit, Speed: plan.Speed}).Check(); err != nil {
+		return Collection{}, err
 	}
 	if err := e.checkStorage(ctx); err != nil {
 		return Collection{}, err

@@ -16,8 +16,6 @@ var (
 		"The run has ended. Retry inputs that failed, add some, or start a new run.")
 	errUnfinished = problem.New(problem.Invalid,
 		"The last run has not ended. Let it end or cancel it before a new run starts.")
-	errLimits = problem.New(problem.Invalid,
-		"Limits and speed are numbers of 0 or more; 0 is no limit.")
 	errSpent = problem.New(problem.Invalid,
 		"The call limit is reached. Raise it to continue the run.")
 	errBuiltInKey = problem.New(problem.NoKey,

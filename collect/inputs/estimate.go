@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"viewfinder/catalog"
+	"viewfinder/problem"
 )
 
 // Limits bound a collection.
@@ -11,6 +12,25 @@ type Limits struct {
 	Rows  int64   // of each input; 0 is none
 	Calls int64   // of all inputs; 0 is none
 	Speed float64 // calls a second; 0 is none
+}
+
+// The greatest limits, far beyond what a provider allows.
+const (
+	MaxCount = 1 << 52 // of rows and of calls
+	MaxSpeed = 1000    // calls a second
+)
+
+// Check returns an error for limits that cannot be kept.
+func (l Limits) Check() error {
+	for _, count := range []int64{l.Rows, l.Calls} {
+		if count < 0 || count > MaxCount {
+			return problem.New(problem.Invalid, "Limits of rows and calls are whole numbers of 0 or more; 0 is no limit.")
+		}
+	}
+	if !(l.Speed >= 0 && l.Speed <= MaxSpeed) { // NaN is neither
+		return problem.Newf(problem.Invalid, "The speed is a number of calls per second, from 0, which is no limit, to %d.", MaxSpeed)
+	}
+	return nil
 }
 
 // Page is what a page of a feature usually has.

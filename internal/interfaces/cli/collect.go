@@ -26,9 +26,6 @@ const (
 	exitInterrupted = 130 // by a signal, as shells have it
 )
 
-// maxSpeed is the highest speed, in calls a second.
-const maxSpeed = 1e6
-
 const collectHelp = `Collect makes one call of a feature for each input of a list, page after page to
 the end of each, and writes all rows as one file.
 
@@ -149,8 +146,8 @@ func (c *collectCommand) take(args []string) error {
 		return fmt.Errorf("collect takes one feature, and got %q as well; put the inputs into a file or - for standard input", args[1])
 	case c.follow == "" && c.inputs == "":
 		return errors.New("collect needs a list: --inputs FILE, or --inputs - for standard input")
-	case c.rows < 0 || c.calls < 0 || !(c.speed >= 0 && c.speed <= maxSpeed): // NaN is neither
-		return errors.New("--rows and --calls are numbers from 0, --speed one from 0 to 1,000,000; 0 is no limit")
+	case c.rows < 0 || c.calls < 0 || !(c.speed >= 0 && c.speed <= inputs.MaxSpeed): // NaN is neither
+		return errors.New("--rows and --calls are numbers from 0, --speed one from 0 to 1,000; 0 is no limit")
 	case c.onlyNew && c.again:
 		return errors.New("--only-new collects only new rows, --again collects everything; give one of them")
 	case c.config.Collections.Workers == 0:

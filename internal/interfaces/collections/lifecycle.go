@@ -17,10 +17,9 @@ func (h *Handler) check(x *exchange) (any, error) {
 	if err := s.survey(); err != nil {
 		return nil, err
 	}
-	limits := inputs.Limits{Rows: s.RowLimit, Calls: s.CallLimit, Speed: s.Speed}
 	reply := CheckReply{
 		Survey:   s.found,
-		Estimate: inputs.EstimateOf(s.feature, &s.found.Tally, limits, h.sizes.Page(x.r.Context(), s.feature)),
+		Estimate: inputs.EstimateOf(s.feature, &s.found.Tally, s.limits(), h.sizes.Page(x.r.Context(), s.feature)),
 	}
 	quota, known, err := h.Engine.Quota(x.r.Context(), x.key)
 	if err != nil {
@@ -58,14 +57,14 @@ func (h *Handler) estimate(x *exchange) (any, error) {
 	if !ok {
 		return nil, errNoFeature
 	}
-	if err := checkLimits(&sent.RowLimit, &sent.CallLimit, &sent.Speed); err != nil {
+	limits := inputs.Limits{Rows: sent.RowLimit, Calls: sent.CallLimit, Speed: sent.Speed}
+	if err := limits.Check(); err != nil {
 		return nil, err
 	}
 	if sent.Valid < 0 || sent.Resolved < 0 || sent.Resolved > sent.Valid {
 		return nil, problem.New(problem.Invalid, "valid and resolved are those of a list that was checked.")
 	}
 	tally := inputs.Tally{Valid: sent.Valid, Resolved: sent.Resolved}
-	limits := inputs.Limits{Rows: sent.RowLimit, Calls: sent.CallLimit, Speed: sent.Speed}
 	return inputs.EstimateOf(feature, &tally, limits, h.sizes.Page(x.r.Context(), feature)), nil
 }
 
@@ -103,9 +102,6 @@ func (h *Handler) show(x *exchange) (any, error) {
 func (h *Handler) change(x *exchange) (any, error) {
 	var sent changeRequest
 	if err := x.readJSON(&sent, maxDocument); err != nil {
-		return nil, err
-	}
-	if err := checkLimits(sent.RowLimit, sent.CallLimit, sent.Speed); err != nil {
 		return nil, err
 	}
 	if err := checkMedia(sent.Media); err != nil {

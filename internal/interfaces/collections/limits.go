@@ -5,12 +5,6 @@ import (
 	"viewfinder/collect/table"
 )
 
-// The greatest limits of a collection, far beyond what a provider allows.
-const (
-	maxLimit = 1 << 52 // of rows and of calls
-	maxSpeed = 1000    // calls a second
-)
-
 // maxName is how long the name of a collection may be, in characters.
 const maxName = 200
 
@@ -31,7 +25,7 @@ type RequestLimits struct {
 // Limits returns the limits of requests.
 func Limits() RequestLimits {
 	return RequestLimits{
-		Count: maxLimit, Speed: maxSpeed, Name: maxName, Collections: maxListed,
+		Count: inputs.MaxCount, Speed: inputs.MaxSpeed, Name: maxName, Collections: maxListed,
 		Conditions: table.MaxConditions, Preview: inputs.SampleSize,
 	}
 }

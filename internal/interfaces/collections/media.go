@@ -8,6 +8,7 @@ import (
 
 	"viewfinder/catalog"
 	"viewfinder/collect"
+	"viewfinder/collect/inputs"
 	"viewfinder/problem"
 )
 
@@ -78,7 +79,7 @@ func checkMedia(m *collect.Media) error {
 		return nil
 	}
 	for _, limit := range []int64{m.FileLimit, m.TotalLimit} {
-		if limit < 0 || limit > maxLimit {
+		if limit < 0 || limit > inputs.MaxCount {
 			return problem.New(problem.Invalid, "fileLimit and totalLimit of media are whole numbers of bytes; 0 leaves them as they are.")
 		}
 	}

@@ -64,7 +64,7 @@ const (
 
 // The parameters that several operations read.
 var (
-	runParameter = Parameter{Name: "run", Type: TypeNumber, Least: 1, Most: maxLimit, About: "Number of a run, from 1. The last run without it.", Example: 1}
+	runParameter = Parameter{Name: "run", Type: TypeNumber, Least: 1, Most: inputs.MaxCount, About: "Number of a run, from 1. The last run without it.", Example: 1}
 	ofQuery      = slices.Clip([]Parameter{
 		{Name: "words", Type: TypeText, About: "Only rows in which a cell contains this text, in any case.", Example: "geo"},
 		{
@@ -72,7 +72,7 @@ var (
 			About: fmt.Sprintf("A condition: a column, then `=`, `!=`, `>`, `>=`, `<`, `<=` or `~` (contains) and a value, or `?` (has a value) or `!?` (has none). Rows meet all conditions; there are at most %d.", table.MaxConditions),
 		},
 		{Name: "sort", Type: TypeText, About: "A column to sort by, with `-` before it in descending order. `input_number` is the order of the list, `arrival` the order in which rows were stored.", Example: "-follower_count"},
-		{Name: "snapshot", Type: TypeNumber, Most: maxLimit, About: "Reads only this many first rows, as `snapshot` of a reply has it, so pages of a growing table fit together. 0 reads all.", Example: 4},
+		{Name: "snapshot", Type: TypeNumber, Most: inputs.MaxCount, About: "Reads only this many first rows, as `snapshot` of a reply has it, so pages of a growing table fit together. 0 reads all.", Example: 4},
 	})
 	ofColumns = slices.Clip([]Parameter{
 		{Name: "columns", Type: TypeText, IsRepeated: true, About: "Names of columns, separated by commas. Default: the usual columns.", Example: []string{"username,follower_count"}},
@@ -93,14 +93,14 @@ var (
 		{Name: "search", Type: TypeText, About: "Only inputs that contain this text, in any case.", Example: "geo"},
 	})
 	ofRuns = slices.Clip([]Parameter{
-		{Name: "from", Type: TypeNumber, Least: 1, Most: maxLimit, IsRequired: true, About: "Number of the earlier run.", Example: 1},
-		{Name: "to", Type: TypeNumber, Least: 1, Most: maxLimit, About: "Number of the later run. The last run without it.", Example: 2},
+		{Name: "from", Type: TypeNumber, Least: 1, Most: inputs.MaxCount, IsRequired: true, About: "Number of the earlier run.", Example: 1},
+		{Name: "to", Type: TypeNumber, Least: 1, Most: inputs.MaxCount, About: "Number of the later run. The last run without it.", Example: 2},
 	})
 )
 
 // fromParameter and countParameter are the window of a long list.
 func fromParameter(name string) Parameter {
-	return Parameter{Name: name, Type: TypeNumber, Most: maxLimit, About: "How many rows to skip.", Example: 0}
+	return Parameter{Name: name, Type: TypeNumber, Most: inputs.MaxCount, About: "How many rows to skip.", Example: 0}
 }
 
 func countParameter(usual, most int64) Parameter {
@@ -187,8 +187,8 @@ func inputOperations() []Operation {
 			Method: http.MethodGet, Path: "/{id}/inputs", ID: "listInputs", Summary: "List inputs", handle: (*Handler).ledger,
 			About: "Returns the inputs of a run and how each of them ended. Read the pages with `after`, or any part of a long list with `from`.",
 			Params: slices.Concat(ofLedger, []Parameter{
-				{Name: "after", Type: TypeNumber, Most: maxLimit, About: "Returns the inputs after this number: `next` of the previous page. Not together with `from`.", Example: 3},
-				{Name: "from", Type: TypeNumber, Most: maxLimit, About: "How many matching inputs to skip. The reply then has their `total`.", Example: 0},
+				{Name: "after", Type: TypeNumber, Most: inputs.MaxCount, About: "Returns the inputs after this number: `next` of the previous page. Not together with `from`.", Example: 3},
+				{Name: "from", Type: TypeNumber, Most: inputs.MaxCount, About: "How many matching inputs to skip. The reply then has their `total`.", Example: 0},
 				countParameter(100, 1000),
 			}),
 			Replies: []reflect.Type{reflect.TypeFor[LedgerReply]()}, Example: "ledger",
@@ -234,7 +234,7 @@ func tableOperations() []Operation {
 		{
 			Method: http.MethodGet, Path: "/{id}/row", ID: "showRow", Summary: "Read the JSON of a row", handle: (*Handler).row,
 			About:   "Returns one row as the provider sent it.",
-			Params:  []Parameter{runParameter, {Name: "number", Type: TypeNumber, Most: maxLimit, About: "Number of the row in the run, from 0: `number` of a row of the table.", Example: 0}},
+			Params:  []Parameter{runParameter, {Name: "number", Type: TypeNumber, Most: inputs.MaxCount, About: "Number of the row in the run, from 0: `number` of a row of the table.", Example: 0}},
 			Replies: []reflect.Type{reflect.TypeFor[table.RowText]()}, Example: "row",
 		},
 		{

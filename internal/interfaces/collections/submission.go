@@ -175,19 +175,11 @@ func (s *submission) check(featureID string) error {
 	if err := checkMedia(s.Media); err != nil {
 		return err
 	}
-	return checkLimits(&s.RowLimit, &s.CallLimit, &s.Speed)
+	return s.limits().Check()
 }
 
-func checkLimits(rows, calls *int64, speed *float64) error {
-	for _, limit := range []*int64{rows, calls} {
-		if limit != nil && (*limit < 0 || *limit > maxLimit) {
-			return problem.New(problem.Invalid, "Limits of rows and calls are whole numbers of 0 or more; 0 is no limit.")
-		}
-	}
-	if speed != nil && !(*speed >= 0 && *speed <= maxSpeed) {
-		return problem.Newf(problem.Invalid, "The speed is a number of calls a second from 0, which is no limit, to %d.", maxSpeed)
-	}
-	return nil
+func (s *submission) limits() inputs.Limits {
+	return inputs.Limits{Rows: s.RowLimit, Calls: s.CallLimit, Speed: s.Speed}
 }
 
 // list opens the list from its beginning.
