@@ -239,7 +239,7 @@ describe("a field for a user ID", () => {
 
 describe("a name that no account can have", () => {
 	test.each([
-		["user-info", "nat geo", "a blank"],
+		["user-info", "nat geo", "a space"],
 		["user-info", "nat😀geo", "“😀”"],
 		["user-id", "<script>", "“<”"],
 		["user-id", "../..", "no letter and no digit"],

@@ -178,7 +178,7 @@ function nameFlaw(name: string, isSentAsTyped: boolean): string | undefined {
 	if (nameCharacters.test(name))
 		return name.length > maxNameLength ? `${formatCount(name.length)} characters` : undefined;
 	if (isSentAsTyped && queryCharacters.test(name)) return undefined;
-	if (/\s/.test(name)) return "a blank";
+	if (/\s/.test(name)) return "a space";
 	const other = [...name].find(
 		(character) => !(isSentAsTyped ? queryCharacters : nameCharacters).test(character),
 	);
