@@ -2,14 +2,14 @@
 // exports their rows.
 //
 // Rules:
-//   - Nothing of an answer is changed. A number is its source text: IDs beyond
+//   - Answers are never changed. Numbers keep their source text: IDs beyond
 //     2^53, 1.00 and -0 are written as received.
 //   - Nothing is guessed. A value matches one of the catalog's selectors or it
 //     is missing, and an answer without rows is reported as one.
-//   - Text is well-formed Unicode: a lone surrogate is U+FFFD. JSON has it as
-//     its escape, \ud83d.
-//   - The page reads answers by the same rules in TypeScript. The vectors in
-//     testdata bind both: a rule changes there first.
+//   - Text is well-formed Unicode: an unpaired surrogate becomes U+FFFD, or its
+//     escape, \ud83d, in JSON.
+//   - The page follows the same rules in TypeScript. The vectors in testdata
+//     test both: change a rule there first.
 package answer
 
 import (
@@ -38,8 +38,8 @@ type Reading struct {
 	// Next has the values that the next page's call takes from this answer, by
 	// parameter.
 	Next map[string]string
-	// Unread has every value of an answer with one object that no field reads:
-	// those of its row, then those beside the row.
+	// Unread has the values that no field reads, for an answer with one object:
+	// those inside its row, then those outside it.
 	Unread []UnreadField
 }
 

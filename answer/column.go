@@ -14,7 +14,7 @@ type Column struct {
 	Field    string           // a name in the schema
 	Selector catalog.Selector // in a row, where Field is empty
 	Text     string           // where both are empty
-	// Outer, above 0, is the number of a text beside the row, from 1: see Row.WithOuter.
+	// Outer, if above 0, is the number of an outer cell, from 1: see Row.WithOuter.
 	Outer int
 }
 

@@ -14,43 +14,44 @@ type Export struct {
 	Schema catalog.Schema
 	Format catalog.ExportFormat
 	Shape  catalog.ExportShape
-	// Columns are those of the shape rows; nil are the schema's fields with one. Those of
-	// the shape flat are texts, and follow the values.
+	// Columns are the columns of the shape rows; nil selects the schema's fields that have
+	// a column. With the shape flat they are fixed texts that follow the values.
 	Columns []Column
 	Options
 }
 
-// Options are those of some formats.
+// Options apply to some of the formats.
 type Options struct {
-	// Safe makes CSV safe for spreadsheets: an apostrophe precedes every text
-	// that one would read as a formula. Plain numbers such as -5 and +1.5 are
-	// written as sent.
+	// Safe makes CSV safe for spreadsheets: text that would be read as a formula
+	// gets an apostrophe in front. Plain numbers such as -5 and +1.5 are written
+	// as sent.
 	Safe bool
-	// Dates writes times as dates where the format has such, and else as
-	// 2026-11-20T15:04:05Z, in UTC. A time that reads as none is written as sent.
+	// Dates writes times in UTC, as dates if the format has them and as
+	// 2026-11-20T15:04:05Z otherwise. Values that are not valid times are written
+	// as sent.
 	Dates bool
 	// Draft returns an empty file in which the lines of CSV wait until it is known which columns it
 	// has. Nil, or an error of the file: the rows are read twice.
 	Draft func() (SpoolFile, error)
 }
 
-// ErrTooMany means that the format has no room for the rows or columns. The columns of
-// flat files of every format have the limit of a sheet.
+// ErrTooMany means that there are more rows or columns than the format allows. Flat files
+// of every format are limited to the columns of a sheet.
 var ErrTooMany = errors.New("a sheet has at most 1,048,576 rows and 16,384 columns")
 
 // File is a file of rows before it is written.
 type File struct {
-	// IsEmpty: no row has a value, and nothing is to be written. With chosen columns a
-	// file without rows has its header.
+	// IsEmpty reports that no row has a value and nothing will be written. With chosen
+	// columns, a file without rows still has its header.
 	IsEmpty bool
 	// Cut is how many cells of an XLSX file are longer than the format allows. They
-	// are cut, end with a note of it, and are listed on a sheet of their own.
+	// are cut, end with a note, and are listed on a second sheet.
 	Cut int
-	// TextColumns are the labels of columns of numbers that an XLSX file has as text: a sheet
-	// would change the digits of at least one.
+	// TextColumns are the labels of number columns that an XLSX file stores as text, because
+	// a sheet would change the digits of at least one value.
 	TextColumns []string
-	// Unread is how many values do not have the types of their columns, and are in the column
-	// UnreadLabel. Of JSONL it is known once the file is written.
+	// Unread is how many values do not have the types of their columns; they are in the
+	// column UnreadLabel. For JSONL it is set after the file is written.
 	Unread int
 
 	format catalog.ExportFormat
@@ -58,8 +59,8 @@ type File struct {
 	write  func(io.Writer) (int, error)
 }
 
-// Check returns why no such file can be written: a column that cannot be read, or no
-// such format.
+// Check returns an error if the file cannot be written, because a column cannot be read
+// or the format does not exist.
 func (e Export) Check() error {
 	_, err := e.shape()
 	return err
@@ -78,10 +79,10 @@ func (e Export) shape() (shape, error) {
 	return newShape(e, p.fields)
 }
 
-// Prepare reads what is to be known of the rows before the first byte: of XLSX and
-// Parquet all rows are read, once. The rows are those of an Export's List with the
-// same schema and columns, or of a Reading; they are read again when the file is
-// written. An error of the rows is returned as it is.
+// Prepare reads what must be known before the first byte is written. For XLSX and
+// Parquet it reads all rows once. The rows come from an Export's List with the same
+// schema and columns, or from a Reading; they are read again when the file is written.
+// Errors of the rows are returned unchanged.
 func (e Export) Prepare(rows iter.Seq2[Row, error]) (*File, error) {
 	s, err := e.shape()
 	if err != nil {

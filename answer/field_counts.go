@@ -195,8 +195,8 @@ func (c *FieldCounts) Rows() int { return c.rows }
 // IsCut reports whether there were more paths than are told apart.
 func (c *FieldCounts) IsCut() bool { return c.isCut }
 
-// Fields returns the counts by path, in the order in which paths came. Those that the
-// scanner's schema reads are marked.
+// Fields returns the counts by path, in the order in which the paths first occurred.
+// Paths that the scanner's schema reads are marked.
 func (c *FieldCounts) Fields(s *RowScanner) []FieldCount {
 	return appendCounts(nil, "", &c.root, s.readPaths())
 }

@@ -27,10 +27,10 @@ func (p plan) hasRequired(object Value) bool {
 	return len(p.required) == 0
 }
 
-// visitRows calls onRow with the source of each row of a text, in the order of the
-// answer, until it returns false. It returns how many values among the rows are no objects, and
-// whether a selector matches. Of an answer with one row the source is the whole text. reset drops
-// the rows before: they belong to a selector that does not match.
+// visitRows calls onRow with the source of each row, in the order of the answer, until it returns
+// false. For an answer with one row, the source is the whole text. visitRows returns how many
+// values among the rows are not objects, and whether a selector matches. It calls reset to discard
+// the rows so far when their selector turns out not to match.
 func (p plan) visitRows(text string, onRow func(RowSource) bool, reset func()) (skipped int, matched bool) {
 	root := lazily(text)
 	if root.kind == KindObject { // every selector begins here

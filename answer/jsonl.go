@@ -5,26 +5,26 @@ import (
 	"slices"
 )
 
-// jsonlRows writes rows as JSON Lines: one JSON object a line, each line ended
-// by LF, in UTF-8 without a byte order mark. The shapes rows and summary are
-// alike:
+// jsonlRows writes rows as JSON Lines: one JSON object per line, each ending with
+// LF, in UTF-8 without a byte order mark. The shapes rows and summary follow the
+// same rules:
 //
 //   - The keys are the usual fields of the schema, in its order; every line has
 //     all of them. Nested rows are an array of such objects, unless none of
 //     their fields is usual.
 //   - A number is its source text: 1.00, -0, 1E400 and integers of any length
-//     are written as they came. A time is a number where it came as one or
-//     reads as one, else a string. A flag is true or false.
+//     are written as received. A time is a number if it was sent as one or can
+//     be read as one, and a string otherwise. A flag is true or false.
 //   - In a column that the catalog does not know, numbers, flags, lists and
 //     objects are as sent.
-//   - Every other value is a string; IDs are strings, whatever they came as. A
-//     lone surrogate is its escape, \ud83d, as received.
+//   - Every other value is a string, including all IDs. An unpaired surrogate is
+//     its escape, \ud83d, as received.
 //   - A missing value is null, and so are missing nested rows; an empty list of
 //     them is [].
-//   - A line with values that do not have the types of their columns ends with
-//     these, an object by path under the key UnreadLabel.
+//   - Values that do not have the types of their columns are at the end of the
+//     line, as an object by path under the key UnreadLabel.
 //
-// Nothing is disarmed: a formula is a matter of spreadsheets.
+// Formulas are not marked: JSON Lines files are not for spreadsheets.
 type jsonlRows struct {
 	keys   []jsonKey
 	unread jsonKey

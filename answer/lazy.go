@@ -2,11 +2,10 @@ package answer
 
 import "iter"
 
-// A lazy value is a list or an object that is only its source text. It is parsed a
-// level at a time, by each look inside, so that a list of a million rows is never
-// in memory as values.
+// A lazy value is a list or an object that is stored as its source text. Each access
+// parses one level, so a list of a million rows is never in memory as values.
 
-// An empty list or object is read again by each look, which costs nothing.
+// An empty list or object is parsed again on each access, which costs nothing.
 
 // lazily returns the value of a text that is known to be valid JSON.
 func lazily(text string) Value {

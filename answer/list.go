@@ -8,9 +8,9 @@ import (
 	"unsafe"
 )
 
-// List is the rows of one list, from the answers of its pages: not the rows, but
-// where each one's source is, 16 bytes a row beside its ID. Pages overlap: the first
-// row with an ID counts.
+// List has the rows of one list, from the answers of its pages. It stores only the
+// position of each row's source: 16 bytes per row, plus its ID. If pages overlap, the
+// first row with an ID is kept.
 type List struct {
 	source io.ReaderAt
 	plan   plan

@@ -8,8 +8,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// PageReader reads what a collection stores of an answer: not its rows, but their IDs
-// and how the list goes on. Many may use it at the same time.
+// PageReader reads what a collection stores about an answer: the IDs of its rows and
+// the values for the next page. It is safe for concurrent use.
 type PageReader struct {
 	plan          plan
 	outcome       outcomePlan

@@ -27,20 +27,19 @@ type parquetColumn struct {
 	kind parquetKind
 }
 
-// newParquetTable writes rows as a Parquet file. A column has the type that the catalog declares,
-// whatever its values are:
+// newParquetTable writes rows as a Parquet file. A column always has the type that the catalog
+// declares:
 //
 //   - IDs, codes and other texts are UTF-8. Nested rows are JSON text.
-//   - Numbers are 64-bit integers, or doubles where the catalog says that they may have a
-//     fraction. Flags are booleans. Times are timestamps in milliseconds and UTC.
-//   - A value that its column has no room for is null there, and in the column of unread
-//     values, which is always there.
+//   - Numbers are 64-bit integers, or doubles if the catalog allows a fraction. Flags are booleans. Times are timestamps in milliseconds and UTC.
+//   - A value that does not fit its column is null there, and is in the column of unread
+//     values, which every file has.
 //   - A missing value is null.
 //
-// The catalog declares no type for values that no field reads, and for those of flat files:
-// they are numbers or flags where all of the column are, and else text.
+// The catalog declares no type for values that no field reads, nor for flat files. Such a
+// column has numbers or flags if all its values are, and text otherwise.
 //
-// Row groups are small enough to wait in memory.
+// Row groups are small enough to buffer in memory.
 func newParquetTable(t table, f *File) (func(io.Writer) (int, error), error) {
 	p := &parquetTable{table: t, columns: make([]parquetColumn, len(t.columns))}
 	surveys := make([]survey, len(t.columns))

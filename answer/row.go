@@ -45,11 +45,12 @@ type Row struct {
 	fields []field
 	cells  []Cell
 	object *match // what the cells are read from; of a List's rows and of scanned ones
-	outer  []Cell // what is known of the row beside its answer
+	outer  []Cell // values that are not from the answer
 	misfit bool   // a value does not have the type of its field
 }
 
-// OuterCells returns the cells of texts beside a row; an empty text is missing.
+// OuterCells returns cells for texts that are not from the answer, such as the input of
+// a row. An empty text is a missing value.
 func OuterCells(texts ...string) []Cell {
 	cells := make([]Cell, len(texts))
 	for i, text := range texts {
@@ -60,20 +61,20 @@ func OuterCells(texts ...string) []Cell {
 	return cells
 }
 
-// WithOuter returns the row with cells beside it, which OuterCells made: those of
-// columns with Outer. Rows may share them.
+// WithOuter returns the row with cells made by OuterCells, for columns with Outer. Rows
+// may share them.
 func (r Row) WithOuter(cells []Cell) Row {
 	r.outer = cells
 	return r
 }
 
-// AddOuter returns the row with more cells beside it.
+// AddOuter returns the row with more outer cells.
 func (r Row) AddOuter(cells []Cell) Row {
 	r.outer = slices.Concat(r.outer, cells)
 	return r
 }
 
-// OuterText returns the text of the cell of that number beside the row, from 1.
+// OuterText returns the text of the outer cell with that number, counted from 1.
 func (r Row) OuterText(number int) string { return r.outerCell(number).Text }
 
 // outerCell returns the cell of that number, from 1.

@@ -13,9 +13,9 @@ const (
 	codeIDMark = "#x" // of an ID with a NUL, which no database stores; its bytes follow
 )
 
-// RowID returns what identifies the row at a position in the list of an input: its ID.
-// A row without one is known by the page's number and its position, as #3.17, so that
-// it is a row of its own, and the same one when the page is stored again; see HasID.
+// RowID returns the ID of the row at a position in the list of an input. A row without
+// an ID is identified by page number and position, as in #3.17, so it stays distinct and
+// keeps its identity when the page is stored again; see HasID.
 func (p Page) RowID(position, page int) string {
 	switch id := p.Rows[position].ID; {
 	case id == "":

@@ -29,7 +29,7 @@ type spooledRow struct {
 	isAnswer bool
 }
 
-// spooledCells are those beside the rows from an index on.
+// spooledCells are the outer cells of the rows from an index on.
 type spooledCells struct {
 	from  int
 	cells []Cell
@@ -44,7 +44,7 @@ func (e Export) NewRowSpool(file SpoolFile) (*RowSpool, error) {
 	return &RowSpool{scanner: scanner, file: file, out: bufio.NewWriterSize(file, chunkSize)}, nil
 }
 
-// Beside sets the cells beside the rows that are added from now on; OuterCells made them.
+// Beside sets the outer cells, made by OuterCells, of the rows that are added next.
 func (s *RowSpool) Beside(cells []Cell) {
 	s.outer = append(s.outer, spooledCells{len(s.rows), cells})
 }

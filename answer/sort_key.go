@@ -12,16 +12,16 @@ import (
 	"viewfinder/catalog"
 )
 
-// SortKeys makes keys of cells: the cells of a column have the order of their keys,
-// byte by byte. It is for one goroutine.
+// SortKeys makes sort keys for the cells of a column: comparing keys byte by byte gives
+// the order of the cells. It is not safe for concurrent use.
 //
-//   - Numbers have the order of their values, at any length and in any notation; times
-//     that of their moments.
-//   - IDs and texts have the page's order: neither case nor accents count, and digits
-//     inside of a text are a number.
-//   - A column of numbers or of values that no field reads may have other texts; they
-//     follow the numbers.
-//   - Nested rows have the order of their number, false precedes true.
+//   - Numbers sort by value, at any length and in any notation; times sort
+//     chronologically.
+//   - IDs and texts sort as on the page: case and accents are ignored, and digits inside
+//     a text are compared as a number.
+//   - Other texts in a column of numbers, or of values that no field reads, follow the
+//     numbers.
+//   - Nested rows sort by their number, and false precedes true.
 //   - The key of a missing cell and of an empty text is empty.
 type SortKeys struct {
 	collator *collate.Collator
@@ -144,8 +144,8 @@ const (
 	maxDigitRun     = 99
 )
 
-// appendText appends the key of a text. The weights of digits are written as
-// appendDigits does, so that an ID takes a third of the bytes.
+// appendText appends the key of a text. It writes digits as appendDigits does, which
+// makes the key of an ID a third as long.
 func (k *SortKeys) appendText(dst []byte, text string) []byte {
 	dst = append(dst, keyText)
 	if len(text) <= maxDigitRun && isDigits(text) { // as a collator counts them

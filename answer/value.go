@@ -74,7 +74,7 @@ func (v Value) isNothing() bool {
 	return false
 }
 
-// Source returns the text of the value as it came, white space included.
+// Source returns the text of the value as received, including white space.
 func (v Value) Source() string { return v.source }
 
 // Len returns the number of elements of a list, and of members of an object: a duplicate
@@ -85,7 +85,7 @@ func (v Value) Len() int { return len(v.contents()) }
 func (v Value) At(index int) Value { return v.contents()[index].Value }
 
 // All yields the elements of a list, or the members of an object with their keys, in the
-// order of the source. Of a duplicate key the last value stands where the first one did.
+// order of the source. A duplicate key has its last value at its first position.
 func (v Value) All() iter.Seq2[string, Value] {
 	return func(yield func(string, Value) bool) {
 		for _, m := range v.contents() {

@@ -27,7 +27,7 @@ type sheet struct {
 	name    string
 	columns []column
 	rows    iter.Seq2[sheetRow, error]
-	// isMixed: each row has columns of its own.
+	// isMixed reports that each row has different columns.
 	isMixed bool
 	types   []sheetType // of the columns
 }
@@ -72,16 +72,16 @@ func (s sheet) typeOf(i int, row sheetRow, o Options) sheetType {
 
 // newXLSXTable writes rows as a workbook of one sheet:
 //
-//   - IDs, codes and other texts are cells of text, never formulas. Characters that
-//     XML has not are written as ISO/IEC 29500 has them: _x0000_.
-//   - All cells of a column have one type. Numbers are cells of numbers, with a format that
-//     shows the digits sent: 1.40. Where a sheet would change the value of one, as it does of
-//     an integer of more than 15 digits, all of the column are text: see File.TextColumns.
-//   - Flags are cells of booleans. Times are as sent, or with Dates cells of dates in UTC
-//     where all of the column are times.
+//   - IDs, codes and other texts are text cells, never formulas. Characters that XML does
+//     not allow are escaped as in ISO/IEC 29500: _x0000_.
+//   - All cells of a column have one type. Numbers are number cells with a format that shows
+//     the digits sent: 1.40. If a sheet would change a value, such as an integer of more than
+//     15 digits, the whole column is text: see File.TextColumns.
+//   - Flags are boolean cells. Times are as sent; with Dates they are date cells in UTC if
+//     the whole column has times.
 //   - Nested rows are JSON text.
-//   - A missing value and an empty text are no cell. The column of unread values is there if
-//     one is.
+//   - Missing values and empty texts have no cell. The column of unread values is written
+//     only if there are any.
 //
 // A text longer than the format's limit is cut: see File.
 func newXLSXTable(t table, f *File) (func(io.Writer) (int, error), error) {

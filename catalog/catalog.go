@@ -1,15 +1,14 @@
 // Package catalog describes every feature of the console, the calls that the
-// features make and the schemas of their answers. It is data and nothing else:
-// routes, the gateway's allow-list, pages, commands and documents are pure
-// functions of these values and repeat none of them.
+// features make and the schemas of their answers. It is only data: routes, the
+// gateway's allow-list, pages, commands and documents are derived from it.
 //
 // Rules:
-//   - A feature is known by its ID, which is public and never changes. Paths
+//   - A feature is identified by its ID, which is public and never changes. Paths
 //     are not keys: two features share one.
-//   - A text of a feature is in its entry, or once in texts.go when many
-//     features share it. {count}, {status}, {input} and {time} are placeholders.
+//   - A text of a feature is in its entry, or in texts.go if many features share
+//     it. {count}, {status}, {input} and {time} are placeholders.
 //   - Features that make the same request name the same Call and Schema.
-//   - The constants of a type begin with its word: LayoutMedia, FieldText.
+//   - The names of constants begin with their type: LayoutMedia, FieldText.
 //   - Look-ups are ByID, ByName, ByKind.
 //   - The package imports no other package of this module.
 package catalog

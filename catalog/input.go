@@ -21,8 +21,8 @@ type Input struct {
 	Default string `json:"default,omitempty"`
 }
 
-// InputKind says what an input accepts beside the bare value: pasted links and
-// prefixes.
+// InputKind determines what an input accepts besides the bare value: pasted links
+// and prefixes.
 type InputKind string
 
 // The kinds of inputs.

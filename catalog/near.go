@@ -54,9 +54,8 @@ func NearNames(word string, names []string) []string {
 	return near
 }
 
-// editDistance is how many letters are added, left out or replaced to make b of a: their
-// Levenshtein distance. Of a text that is far too long only the letters too many count,
-// whatever it has: nobody waits for the rest.
+// editDistance returns the Levenshtein distance of a and b. If a is too long to be near b,
+// it returns the difference in length without comparing the texts.
 func editDistance(a, b string) int {
 	if len(a) > len(b)+maxEdits {
 		return len(a) - len(b)

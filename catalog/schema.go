@@ -78,10 +78,10 @@ const (
 //	{a[],b[]} all of the selectors in braces, in that order
 //	(empty)   the answer itself
 //
-// A selector matches when every segment does and the value is not null. One
-// with [] matches an empty list; of another list it skips the elements that do
-// not match, and at least one has to match. A selector of rows matches objects
-// only. Of a key that an object has twice the last value counts.
+// A selector matches when every segment matches and the value is not null. [] matches
+// an empty list; in any other list it skips elements that do not match, and at least
+// one must match. Selectors of rows match only objects. If an object has a key twice,
+// the last value is used.
 type Selector string
 
 // Field is one named value of a row. The first of its selectors that matches a
@@ -327,9 +327,9 @@ const (
 	locationPosts Selector = "graphql.location.edge_location_to_media"
 )
 
-// bareRows are the selectors of rows that no object is around: [[rows], cursor],
-// a list of rows. In the second the first element is no list, so that the first
-// is tried before it. Inner are selectors in an element; the last is the element
+// bareRows returns the selectors of rows without an enclosing object: [[rows], cursor]
+// or a list of rows. In the second form the first element is not a list, so the first
+// form is tried before it. Inner are selectors in an element; the last is the element
 // itself.
 func bareRows(inner ...Selector) []Selector {
 	var selectors []Selector

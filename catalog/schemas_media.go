@@ -22,7 +22,7 @@ func MediaKind(f Field, number string) string {
 	return map[string]string{"1": "picture", "2": "clip", "8": "carousel"}[number]
 }
 
-// visualFields describe a picture or a clip, beside its address.
+// visualFields describe a picture or a clip, except for its URL.
 var visualFields = []Field{
 	called("kind", numberField(mediaKindField, "media_type")), // MediaKind says what the numbers mean
 	{

@@ -9,7 +9,7 @@ type FeatureTexts struct {
 	NoKey string `json:"noKey"`
 	// Success is the banner above an answer with the status ok.
 	Success string `json:"success,omitempty"`
-	// Note is beside the rows. {count} is the number of posts.
+	// Note is shown next to the rows. {count} is the number of posts.
 	Note string `json:"note,omitempty"`
 	// Limited warns of a list that the network limits.
 	Limited string `json:"limited,omitempty"`

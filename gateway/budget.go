@@ -10,9 +10,9 @@ import (
 // freeBytes of each answer are read without a loan: nearly every answer is smaller.
 const freeBytes = 1 << 20
 
-// Budget bounds the memory of answers that are read at the same time, and not yet released.
-// Beside freeBytes of each they have the budget together. One that needs more waits; where
-// nothing is left, one at a time goes on without, so that all of them come to an end.
+// Budget limits the memory of the answers that are being read and not yet released. Each
+// has freeBytes, and together they share the budget. An answer that needs more waits. When
+// the budget is used up, one answer at a time may exceed it, so there is no deadlock.
 type Budget struct {
 	shared *semaphore.Weighted
 	last   *semaphore.Weighted

@@ -12,10 +12,9 @@ import (
 // /ig/followers/?id_user=787132&count=200. No other Go code turns values into a
 // URL.
 //
-// An input's value must be set and not blank, unless the catalog has a default
-// for it. A constant that is not set has the catalog's value; another value is
-// accepted if both are whole numbers. Cursors and other values of later pages are
-// sent if they are set.
+// The value of an input must be set and not blank, unless the catalog has a default
+// for it. A constant defaults to the catalog's value; another value is accepted if
+// both are whole numbers. Cursors and other values of later pages are sent if set.
 //
 // An error is a *problem.Error that names the parameter.
 func Build(call catalog.Call, values map[string]string) (string, error) {

@@ -16,15 +16,14 @@ import (
 	"github.com/maypok86/otter/v2"
 )
 
-// Cache configures how answers are served again without a call.
+// Cache configures the cache of answers.
 //
 // Rules:
-//   - Only an answer with the status 200 that came whole and is a success is stored,
-//     byte for byte.
-//   - It is served to callers with the same key only. Of the key only a hash with a
-//     random seed is stored, and no answer that repeats it.
-//   - What an answer says of the quota is true once: it is not repeated.
-//   - Collections and other callers of Attempt neither read the cache nor fill it.
+//   - Only complete, successful answers with status 200 are stored, byte for byte.
+//   - An answer is served only to callers with the same key. The cache stores a hash of
+//     the key with a random seed, and no answer that contains the key.
+//   - Quota headers are not served again, because they would be out of date.
+//   - Collections and other callers of Attempt neither read nor fill the cache.
 type Cache struct {
 	Age  time.Duration // of an answer that is served again; 0 serves none
 	Size int64         // bytes of all stored answers, with keys and headers, those under way included; 0 is DefaultCacheSize
@@ -104,9 +103,9 @@ func (c *cache) get(call upstreamCall, d directives) *cacheEntry {
 	return entry
 }
 
-// put stores an answer that came whole. One that shows that the stored answer is no
-// longer true replaces it by an entry without a body. An answer whose head came before
-// that of the entry replaces nothing.
+// put stores a complete answer. An answer that shows that the stored one is out of date
+// replaces it with an entry without a body. An answer whose headers arrived before those
+// of the entry replaces nothing.
 func (c *cache) put(call upstreamCall, h *head, r *record, at time.Time) {
 	var entry *cacheEntry
 	body := r.bytes()

@@ -13,12 +13,11 @@ import (
 // flight is one upstream call and the readers of its answer. One goroutine writes
 // (run); each caller reads at its own speed.
 //
-// Memory is bounded. Callers may join, and the whole answer is stored, while it is
-// shorter than the window, no reader delays it for long and the budget lasts.
-// After that, chunks that all have read are freed. The writer stays a little ahead
-// of readers who are all behind: a slow reader alone slows only itself. While
-// another reader waits for more, the writer goes on up to the window. A reader
-// that stalls others for longer than maxStall is dropped.
+// Memory is limited. While the answer is shorter than the window, within the budget and
+// not delayed for long by a reader, callers may join and the whole answer is stored.
+// After that, chunks that every reader has read are freed. The writer stays a little
+// ahead of the slowest reader. While a faster reader waits for more, it continues up to
+// the window. A reader that stalls others for longer than maxStall is dropped.
 //
 // A reader that leaves does not affect the others. When the last one leaves, the
 // call is cancelled.
@@ -212,7 +211,7 @@ func (f *flight) copy(from io.Reader, maxBytes int64, watch *stopwatch) (int, er
 	}
 }
 
-// store stores an answer that came whole.
+// store stores a complete answer.
 func (f *flight) store(err error) {
 	if f.record != nil && err == nil {
 		f.flights.cache.put(f.call, f.head, f.record, f.began)

@@ -21,9 +21,9 @@ func newFlights(l limits, m *metrics, c *cache) *flights {
 }
 
 // join returns the flight of a call and a reader of it, or the call's stored answer.
-// It returns neither where nothing is stored and no call is to be made.
-// The first reader has to run the flight. An answer is stored before its flight ends:
-// callers find one of the two.
+// It returns neither if nothing is stored and no call may be made. The first reader
+// must run the flight. An answer is stored before its flight ends, so callers always
+// find one of the two.
 func (f *flights) join(ctx context.Context, call upstreamCall, d directives) (joined *flight, r *reader, first bool, stored *cacheEntry) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -50,7 +50,7 @@ func (f *flights) join(ctx context.Context, call upstreamCall, d directives) (jo
 // isOverBudget reports that all answers together have used their budget.
 func (f *flights) isOverBudget() bool { return f.chunks.stored.Load() >= f.limits.budget }
 
-// endJoining makes the next equal call start a flight of its own.
+// endJoining makes the next equal call start a new flight.
 func (f *flights) endJoining(ended *flight) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -3,16 +3,15 @@
 //
 // Rules:
 //
-//   - An upstream request is built anew from the catalog: the provider's host,
-//     the call's path, the call's parameters. Only the key, the accepted encodings
+//   - Upstream requests are built from the catalog: the provider's host, the
+//     call's path and the call's parameters. Only the key, the accepted encodings
 //     and the values of a request are forwarded.
-//   - Bodies are forwarded byte for byte, with their compression. A body that
-//     cannot be forwarded whole closes the connection, never cleanly.
-//   - The key is in no log line, no error, no address and no metric. Errors of
-//     the transport may hold the provider's bytes, so only their kind is reported
-//     (errorKind).
-//   - Answers are private: caches must not store them, and the gateway frees them
-//     when their callers have read them, or stores them for the same key: Cache.
+//   - Bodies are forwarded byte for byte, with their compression. If a body cannot
+//     be forwarded completely, the connection is aborted.
+//   - The key never appears in logs, errors, URLs or metrics. Transport errors can
+//     contain the provider's bytes, so only their kind is reported (errorKind).
+//   - Answers are private: other caches must not store them. The gateway frees them
+//     when their callers have read them, or caches them for the same key: Cache.
 package gateway
 
 import (
@@ -50,13 +49,13 @@ func ParseAuth(text string) (Auth, error) {
 type Config struct {
 	Provider *url.URL // calls go to its host, below its path
 	Auth     Auth     // empty is Bearer
-	// Sandbox: the provider is the embedded one. It accepts BuiltInKey, and the
-	// header that selects the shapes of its answers.
+	// Sandbox means that the provider is the embedded one. It accepts BuiltInKey,
+	// and the header that selects the shapes of its answers.
 	Sandbox bool
-	// Console: the provider is another console. It is asked for one request a call, and
-	// Answer.Requests is what it says.
+	// Console means that the provider is another console. It may make one request per
+	// call, and Answer.Requests is the number that it reports.
 	Console bool
-	// BuiltInKey is the key that a new browser starts with; it is no secret.
+	// BuiltInKey is the key that a new browser starts with; it is not a secret.
 	BuiltInKey string
 	// DemoKey replaces BuiltInKey upstream, limited per client address. Without
 	// one, a real provider's gateway answers BuiltInKey with 401.

@@ -111,7 +111,7 @@ func maxRequests(r *http.Request) (int, error) {
 	return int(count), nil
 }
 
-// query parses a query and encodes it anew by the catalog.
+// query parses a query and encodes it again according to the catalog.
 func (g *Gateway) query(route *route, raw, key string) (string, error) {
 	args, err := readQuery(route.call, raw, key, g.client.limits.valueBytes)
 	if err != nil {

@@ -80,7 +80,7 @@ func (k *keys) upstreamKey(callerKey string) (string, error) {
 	return k.demoKey, nil
 }
 
-// isDemo reports whether the demo key stands in for a caller's key.
+// isDemo reports whether the demo key replaces a caller's key.
 func (k *keys) isDemo(callerKey string) bool {
 	return k.builtInKey != "" && callerKey == k.builtInKey && !k.sandbox
 }

@@ -66,8 +66,9 @@ var (
 )
 
 // Attempt makes one call, with values by parameter name, for the programs of this
-// module: at most one request, which nobody shares and nothing repeats. Any status is
-// an answer. An error is an *AttemptError; the answer then still has Requests and Took.
+// module. It sends at most one request, which is neither shared nor retried. A response
+// with any status is an answer. Errors are *AttemptError; the answer still has Requests
+// and Took.
 func (g *Gateway) Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (Answer, error) {
 	target, err := Build(call, values)
 	if err != nil {
@@ -194,7 +195,7 @@ func (c *client) readWhole(ctx context.Context, response *http.Response, into *A
 	return nil
 }
 
-// bodyError tells a damaged body from one that was cut off.
+// bodyError distinguishes a damaged body from a truncated one.
 func (c *client) bodyError(ctx context.Context, err error) error {
 	if errors.Is(err, gzip.ErrHeader) || errors.Is(err, gzip.ErrChecksum) {
 		return c.attemptError(ctx, FaultEncoding, errEncoding)

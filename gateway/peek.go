@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// discard reads the rest of an answer, so that its connection can be reused. It
-// closes the connection if the rest is long or stalls, at once if the beginning did.
+// discard reads the rest of an answer, so its connection can be reused. It closes the
+// connection if the rest is long or stalls, and at once if the beginning stalled.
 func discard(answer *http.Response, l limits) {
 	if answer == nil {
 		return

@@ -46,8 +46,8 @@ func (c *client) decideRetry(answer *http.Response, text string, err error, made
 	return "", 0
 }
 
-// backOff doubles with each attempt. Jitter shortens it by up to half, so that
-// callers who failed together do not retry together.
+// backOff doubles with each attempt. Jitter shortens it by up to half, so callers that
+// failed together do not retry together.
 func (c *client) backOff(count int) time.Duration {
 	full := firstWait << (count - 1)
 	return full - time.Duration(c.random()*float64(full/2))

@@ -19,10 +19,10 @@ const (
 	minPrefix     = 8 // characters of a key's beginning that is masked at the end of a text
 )
 
-// secret masks one key in a provider's answer: it replaces each spelling of the key with
-// as many asterisks. The spellings are the key itself; escaped in JSON; encoded in a URL;
-// and in base64, also as a part of a longer encoded text. Other disguises, such as a key
-// that is escaped twice, are not masked.
+// secret masks one key in a provider's answer: it replaces each form of the key with as
+// many asterisks. The forms are the key itself, escaped in JSON, encoded in a URL, and in
+// base64, also inside a longer encoded text. Other forms, such as a key that is escaped
+// twice, are not masked.
 type secret struct {
 	spellings []string
 	longest   int // bytes of a spelling
@@ -122,7 +122,7 @@ func hide(text []byte) {
 	}
 }
 
-// maskWhole masks the key in a whole text, as long as the context goes on.
+// maskWhole masks the key in a whole text, until the context is canceled.
 func (s *secret) maskWhole(ctx context.Context, text []byte) error {
 	for len(text) > 0 {
 		if err := ctx.Err(); err != nil {
