@@ -21,6 +21,10 @@ type Input struct {
 	Default string `json:"default,omitempty"`
 }
 
+// TakesName reports whether the input takes a username where the call takes an ID, which one
+// more call looks up.
+func (in Input) TakesName() bool { return in.Kind == InputAccount || in.Kind == InputUserID }
+
 // InputKind determines what an input accepts besides the bare value: pasted links
 // and prefixes.
 type InputKind string

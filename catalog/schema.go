@@ -1,6 +1,10 @@
 package catalog
 
-import "regexp"
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
 
 // Schema describes how one kind of answer is read. Real answers drift between
 // shapes, so every value has an ordered list of selectors, and the first that
@@ -46,6 +50,19 @@ type Schema struct {
 	Pinned []Selector `json:"-"`
 	// Links lead from a row to other features.
 	Links []Link `json:"links,omitempty"`
+}
+
+// IsList reports whether an answer may have many rows; one that may not describes one object.
+func (s Schema) IsList() bool {
+	return slices.ContainsFunc(s.Rows, func(rows Selector) bool { return strings.Contains(string(rows), "[]") })
+}
+
+// Field returns the field with the name; without one it has just the name.
+func (s Schema) Field(name string) Field {
+	if i := slices.IndexFunc(s.Fields, func(f Field) bool { return f.Name == name }); i >= 0 {
+		return s.Fields[i]
+	}
+	return Field{Name: name}
 }
 
 // SchemaKind names a schema.
@@ -115,6 +132,9 @@ type Field struct {
 
 // IsUsual reports whether the field is a column of files where none are chosen.
 func (f Field) IsUsual() bool { return !f.Extra && f.Type != FieldRows }
+
+// IsMedia reports whether the field is the address of a picture or a clip.
+func (f Field) IsMedia() bool { return f.Type == FieldPicture || f.Type == FieldVideo }
 
 // FieldType says what a field's value is.
 type FieldType string

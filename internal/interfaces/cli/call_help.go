@@ -61,7 +61,7 @@ func featureHelp(f catalog.Feature) string {
 		text.WriteString("\n")
 	}
 	text.WriteString("\nCost:\n  1 call")
-	if slices.ContainsFunc(f.Inputs, takesName) {
+	if slices.ContainsFunc(f.Inputs, catalog.Input.TakesName) {
 		text.WriteString(", plus 1 to look up an ID from a username")
 	}
 	call, _ := catalog.CallByName(f.Call)
@@ -75,9 +75,4 @@ func featureHelp(f catalog.Feature) string {
 		fmt.Fprintf(&text, "\n  %s --all --rows 1000 --format jsonl", example)
 	}
 	return text.String() + "\n\n'viewfinder call --help' has the formats and the exit codes."
-}
-
-// takesName reports whether an input takes a name where the call takes an ID.
-func takesName(in catalog.Input) bool {
-	return in.Kind == catalog.InputAccount || in.Kind == catalog.InputUserID
 }

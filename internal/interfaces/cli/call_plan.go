@@ -124,7 +124,7 @@ func (c *callCommand) costText(calls, lists, pageRows int64) string {
 		}
 	}
 	text += ". None was made."
-	if slices.ContainsFunc(c.feature.Inputs, takesName) && calls > 1 {
+	if slices.ContainsFunc(c.feature.Inputs, catalog.Input.TakesName) && calls > 1 {
 		text += " ID is the one that the previous call returns."
 	}
 	if c.curl && c.config.Provider == "" {

@@ -25,7 +25,7 @@ func (c *callCommand) completeInput(f catalog.Feature, env Env) cobra.Completion
 			return choices, cobra.ShellCompDirectiveNoFileComp
 		}
 		for _, t := range sandbox.TestIdentifiers() {
-			if t.Input == "any" || t.Input == "account" && (takesName(in) || in.Kind == catalog.InputUsername) {
+			if t.Input == "any" || t.Input == "account" && (in.TakesName() || in.Kind == catalog.InputUsername) {
 				choices = append(choices, t.Value+"\t"+t.Shows)
 			}
 		}

@@ -31,7 +31,7 @@ const maxCell = 48
 func (t *textTable) write(w io.Writer, rows iter.Seq2[answer.Row, error]) (int64, error) {
 	var lines [][]string
 	fields := t.fields()
-	single := t.isSingle()
+	single := !t.schema.IsList()
 	count := int64(0)
 	for row, err := range rows {
 		if err != nil {
@@ -55,11 +55,6 @@ func (t *textTable) write(w io.Writer, rows iter.Seq2[answer.Row, error]) (int64
 	return count, t.writeLines(w, fields, lines)
 }
 
-// isSingle reports whether an answer describes one object.
-func (t *textTable) isSingle() bool {
-	return !slices.ContainsFunc(t.schema.Rows, func(s catalog.Selector) bool { return strings.Contains(string(s), "[]") })
-}
-
 // inputField stands for the input of a row.
 var inputField = catalog.Field{Name: "input", Type: catalog.FieldID}
 
@@ -69,13 +64,13 @@ func (t *textTable) fields() []catalog.Field {
 	if t.hasInput {
 		fields = append(fields, inputField)
 	}
-	for _, name := range append([]string{t.schema.ID}, t.schema.Columns...) {
-		i := slices.IndexFunc(t.schema.Fields, func(f catalog.Field) bool { return f.Name == name })
-		if i >= 0 && (name != t.schema.ID || !slices.Contains(t.schema.Columns, name)) && !slices.Contains([]catalog.FieldType{catalog.FieldPicture, catalog.FieldVideo}, t.schema.Fields[i].Type) {
-			fields = append(fields, t.schema.Fields[i])
-		}
+	if !slices.Contains(t.schema.Columns, t.schema.ID) {
+		fields = append(fields, t.schema.Field(t.schema.ID))
 	}
-	return fields
+	for _, name := range t.schema.Columns {
+		fields = append(fields, t.schema.Field(name))
+	}
+	return slices.DeleteFunc(fields, func(f catalog.Field) bool { return f.Type == "" || f.IsMedia() })
 }
 
 // writeRecord writes the values of one row, a line each.

@@ -53,12 +53,12 @@ func (s *storedAnswer) read(from int, limit int64, args arguments) (answerRows, 
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	names := args.lists["fields"]
-	t := rowTable{isObject: isSingle(s.schema), areChosen: len(names) > 0}
+	t := rowTable{isObject: !s.schema.IsList(), areChosen: len(names) > 0}
 	if !t.areChosen {
 		names = usualFields(s.schema)
 	}
 	for _, name := range names {
-		t.fields = append(t.fields, fieldNamed(s.schema, name))
+		t.fields = append(t.fields, s.schema.Field(name))
 	}
 	r := answerRows{from: min(from, s.rows.Len()), of: s.rows.Len(), isMatched: s.state.matched}
 	order := make([]uint32, 0, limit)

@@ -131,13 +131,8 @@ func costText(f catalog.Feature) string {
 	if catalog.HasPages(call) {
 		text += " a page"
 	}
-	if slices.ContainsFunc(f.Inputs, takesName) {
+	if slices.ContainsFunc(f.Inputs, catalog.Input.TakesName) {
 		text += ", plus 1 to look up an ID from a username"
 	}
 	return text + "."
-}
-
-// takesName reports whether an input takes a name where the call takes an ID.
-func takesName(in catalog.Input) bool {
-	return in.Kind == catalog.InputAccount || in.Kind == catalog.InputUserID
 }

@@ -47,7 +47,7 @@ func (s *Server) readCollection(ctx context.Context, by caller, args arguments) 
 	}
 	shown := rowTable{areChosen: args.has("fields")}
 	for _, name := range names {
-		shown.fields = append(shown.fields, fieldNamed(schema, name))
+		shown.fields = append(shown.fields, schema.Field(name))
 	}
 	for _, row := range window.Rows {
 		shown.rows, shown.misfits = append(shown.rows, cellsOf(names, row)), append(shown.misfits, row.Misfits)

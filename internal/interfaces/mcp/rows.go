@@ -222,7 +222,7 @@ func (c cellFormat) rowsText(f catalog.Field, rows []answer.Row) (text string, i
 func (c cellFormat) objectText(f catalog.Field, row answer.Row) (text string, isCut bool) {
 	var members []string
 	for _, nested := range f.Fields {
-		if cell := row.Cell(nested.Name); hasValue(cell) && (c.hasAddresses || !isAddress(nested)) {
+		if cell := row.Cell(nested.Name); hasValue(cell) && (c.hasAddresses || !nested.IsMedia()) {
 			value, cut := c.text(nested, cell)
 			members, isCut = append(members, quotedText(nested.Name)+":"+value), isCut || cut
 		}
@@ -230,33 +230,15 @@ func (c cellFormat) objectText(f catalog.Field, row answer.Row) (text string, is
 	return "{" + strings.Join(members, ",") + "}", isCut
 }
 
-// isAddress reports whether a field is the long address of a picture or a clip.
-func isAddress(f catalog.Field) bool {
-	return f.Type == catalog.FieldPicture || f.Type == catalog.FieldVideo
-}
-
-// isSingle reports whether an answer of a schema describes one object.
-func isSingle(schema catalog.Schema) bool {
-	return !slices.ContainsFunc(schema.Rows, func(s catalog.Selector) bool { return strings.Contains(string(s), "[]") })
-}
-
-// fieldNamed returns a field of a schema, or one of that name alone.
-func fieldNamed(schema catalog.Schema, name string) catalog.Field {
-	if i := slices.IndexFunc(schema.Fields, func(f catalog.Field) bool { return f.Name == name }); i >= 0 {
-		return schema.Fields[i]
-	}
-	return catalog.Field{Name: name}
-}
-
 // usualFields are those that a reply has without fields: of a list those that its table
 // opens with, of one object all. Addresses of pictures are long and seldom wanted.
 func usualFields(schema catalog.Schema) []string {
 	names := fieldNames(schema)
-	if !isSingle(schema) {
+	if schema.IsList() {
 		names = append([]string{schema.ID}, slices.DeleteFunc(slices.Clone(schema.Columns), func(name string) bool { return name == schema.ID })...)
 	}
 	return slices.DeleteFunc(names, func(name string) bool {
-		f := fieldNamed(schema, name)
-		return f.Type == "" || isAddress(f)
+		f := schema.Field(name)
+		return f.Type == "" || f.IsMedia()
 	})
 }

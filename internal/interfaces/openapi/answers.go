@@ -15,18 +15,13 @@ func answerName(kind catalog.SchemaKind) string { return titled(string(kind)) + 
 
 // rowName is the component of a row of a schema.
 func rowName(schema catalog.Schema) string {
-	if isList(schema) {
+	if schema.IsList() {
 		return titled(schema.One)
 	}
 	return titled(string(schema.Kind))
 }
 
 func titled(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
-
-// isList reports whether answers of the schema may have many rows.
-func isList(schema catalog.Schema) bool {
-	return slices.ContainsFunc(schema.Rows, func(s catalog.Selector) bool { return strings.Contains(string(s), "[]") })
-}
 
 // addSchemas adds the components of a schema: a row, an element that is a row or has
 // one as a member, and an answer, which is an object or an array.
@@ -68,7 +63,7 @@ func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
 // how it says that it failed.
 func (o *outline) markAnswer(schema catalog.Schema) error {
 	for _, selector := range schema.Rows {
-		if selector == "" && isList(schema) {
+		if selector == "" && schema.IsList() {
 			continue // one bare row: its members are further ones of the object
 		}
 		if err := o.mark(selector, asRow); err != nil {
