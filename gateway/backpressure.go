@@ -27,7 +27,7 @@ func (f *flight) nextBuffer(watch *stopwatch) ([]byte, error) {
 // joinableBytes returns how many bytes of an answer are stored for callers who
 // may join.
 func (f *flight) joinableBytes() int64 {
-	if f.flights.isOverBudget() {
+	if f.flights.chunks.stored.Load() >= f.flights.limits.budget {
 		return chunkSize
 	}
 	return f.flights.limits.window

@@ -36,9 +36,8 @@ func (e *cacheEntry) write(w http.ResponseWriter, call upstreamCall, age, ttl ti
 	for name, values := range e.header {
 		h[name] = values[:len(values):len(values)]
 	}
-	const second = time.Second
-	h.Set("Age", strconv.FormatInt(int64(age/second), 10))
-	h.Set("Cache-Status", "viewfinder; hit; ttl="+strconv.FormatInt(int64(ttl/second), 10))
+	h.Set("Age", strconv.Itoa(int(age/time.Second)))
+	h.Set("Cache-Status", "viewfinder; hit; ttl="+strconv.Itoa(int(ttl/time.Second)))
 	h["Server-Timing"] = []string{`cache;desc="hit", attempts;desc="0"`}
 	decodes := e.isGzip && call.encoding != encodingGzip
 	length := len(e.body)

@@ -49,19 +49,13 @@ func tooSlow(limit time.Duration) *problem.Error {
 // errorKind describes an error of the transport by its kind. The error's own text
 // may repeat what the provider sent, the key included.
 func errorKind(err error) string {
-	var (
-		dns    *net.DNSError
-		cert   *tls.CertificateVerificationError
-		record tls.RecordHeaderError
-		alert  tls.AlertError
-		slow   net.Error
-	)
+	slow, isNet := errors.AsType[net.Error](err)
 	switch {
-	case errors.As(err, &dns):
+	case is[*net.DNSError](err):
 		return "its name cannot be resolved"
-	case errors.As(err, &cert):
+	case is[*tls.CertificateVerificationError](err):
 		return "its certificate is not trusted"
-	case errors.As(err, &record), errors.As(err, &alert):
+	case is[tls.RecordHeaderError](err), is[tls.AlertError](err):
 		return "the TLS handshake failed"
 	case errors.Is(err, syscall.ECONNREFUSED):
 		return "it refuses connections"
@@ -69,18 +63,20 @@ func errorKind(err error) string {
 		return "its network is unreachable"
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE):
 		return "it closed the connection"
-	case errors.As(err, &slow) && slow.Timeout():
+	case isNet && slow.Timeout():
 		return "connecting took too long"
 	}
 	return "the connection failed"
 }
 
+// is reports whether an error of a type is in the chain.
+func is[E error](err error) bool {
+	_, ok := errors.AsType[E](err)
+	return ok
+}
+
 // isPermanent reports that a retry cannot help.
 func isPermanent(err error) bool {
-	var (
-		dns    *net.DNSError
-		cert   *tls.CertificateVerificationError
-		record tls.RecordHeaderError
-	)
-	return errors.As(err, &cert) || errors.As(err, &record) || (errors.As(err, &dns) && dns.IsNotFound)
+	dns, isDNS := errors.AsType[*net.DNSError](err)
+	return is[*tls.CertificateVerificationError](err) || is[tls.RecordHeaderError](err) || isDNS && dns.IsNotFound
 }

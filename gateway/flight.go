@@ -92,7 +92,7 @@ func (f *flight) remove(r *reader) {
 	r.stop()
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.deleteReader(r)
+	f.readers = slices.DeleteFunc(f.readers, func(other *reader) bool { return other == r })
 	if len(f.readers) > 0 {
 		f.changed.Broadcast() // the writer may wait for this one
 		return
@@ -104,10 +104,6 @@ func (f *flight) remove(r *reader) {
 	f.closed = true
 	f.cancel(errNoReaders)
 	f.changed.Broadcast()
-}
-
-func (f *flight) deleteReader(r *reader) {
-	f.readers = slices.DeleteFunc(f.readers, func(other *reader) bool { return other == r })
 }
 
 // awaitHead waits for the answer's head or its failure.

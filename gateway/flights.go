@@ -47,9 +47,6 @@ func (f *flights) join(ctx context.Context, call upstreamCall, d directives) (jo
 	return joined, r, true, nil
 }
 
-// isOverBudget reports that all answers together have used their budget.
-func (f *flights) isOverBudget() bool { return f.chunks.stored.Load() >= f.limits.budget }
-
 // endJoining makes the next equal call start a new flight.
 func (f *flights) endJoining(ended *flight) {
 	f.mu.Lock()

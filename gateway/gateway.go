@@ -84,7 +84,7 @@ type Gateway struct {
 	cache   *cache
 	flights *flights
 	client  *client
-	secrets *otter.Cache[string, *secret] // by key
+	secrets *otter.Cache[string, *secret] // of the keys in use
 	metrics *metrics
 }
 
@@ -117,7 +117,7 @@ func New(c Config) *Gateway {
 		cache:   stored,
 		flights: newFlights(defaultLimits, m, stored),
 		client:  newClient(c, defaultLimits, m),
-		secrets: newSecrets(),
+		secrets: otter.Must(&otter.Options[string, *secret]{MaximumSize: 64}),
 		metrics: m,
 	}
 }

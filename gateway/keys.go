@@ -5,9 +5,9 @@ import (
 	"net/netip"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
+	"github.com/maypok86/otter/v2"
 	"golang.org/x/time/rate"
 
 	"viewfinder/problem"
@@ -18,7 +18,7 @@ import (
 const (
 	demoBurst     = 20
 	demoEvery     = 2 * time.Second
-	demoAddresses = 4096 // limiters of a generation, of which there are two
+	demoAddresses = 8192 // whose limiters are stored
 )
 
 var (
@@ -35,15 +35,13 @@ type keys struct {
 	sandbox             bool
 	builtInKey, demoKey string
 	now                 func() time.Time
-
-	mu              sync.Mutex
-	recent, earlier map[netip.Prefix]*rate.Limiter
+	limiters            *otter.Cache[netip.Prefix, *rate.Limiter] // by client
 }
 
 func newKeys(c Config) *keys {
 	return &keys{
 		sandbox: c.Sandbox, builtInKey: c.BuiltInKey, demoKey: c.DemoKey, now: time.Now,
-		recent: map[netip.Prefix]*rate.Limiter{},
+		limiters: otter.Must(&otter.Options[netip.Prefix, *rate.Limiter]{MaximumSize: demoAddresses}),
 	}
 }
 
@@ -88,32 +86,15 @@ func (k *keys) isDemo(callerKey string) bool {
 // reserve counts a call of one client, or returns the time until its next one.
 func (k *keys) reserve(from netip.Prefix) time.Duration {
 	now := k.now()
-	limiter := k.limiter(from)
+	limiter, _ := k.limiters.ComputeIfAbsent(from, func() (*rate.Limiter, bool) {
+		return rate.NewLimiter(rate.Every(demoEvery), demoBurst), false
+	})
 	reservation := limiter.ReserveN(now, 1)
 	wait := reservation.DelayFrom(now)
 	if wait > 0 {
 		reservation.CancelAt(now)
 	}
 	return wait
-}
-
-// limiter returns a client's limiter. Limiters are stored in two generations:
-// when the recent one is full, the earlier one is deleted.
-func (k *keys) limiter(from netip.Prefix) *rate.Limiter {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if l, ok := k.recent[from]; ok {
-		return l
-	}
-	l, ok := k.earlier[from]
-	if !ok {
-		l = rate.NewLimiter(rate.Every(demoEvery), demoBurst)
-	}
-	if len(k.recent) >= demoAddresses {
-		k.recent, k.earlier = map[netip.Prefix]*rate.Limiter{}, k.recent
-	}
-	k.recent[from] = l
-	return l
 }
 
 // clientPrefix returns what counts as one client: an IPv4 address, or the /64 of

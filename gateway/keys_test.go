@@ -115,7 +115,8 @@ func TestRememberedAddressesAreBounded(t *testing.T) {
 		k.reserve(clientPrefix("10." + strconv.Itoa(i>>16) + "." + strconv.Itoa(i>>8&255) + "." + strconv.Itoa(i&255) + ":1"))
 		k.reserve(first) // keeps its limiter
 	}
-	if n := len(k.recent) + len(k.earlier); n > 2*demoAddresses {
+	k.limiters.CleanUp()
+	if n := k.limiters.EstimatedSize(); n > demoAddresses {
 		t.Errorf("%d addresses are remembered", n)
 	}
 	if k.reserve(first) == 0 {

@@ -13,8 +13,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/maypok86/otter/v2"
-
 	"viewfinder/catalog"
 	"viewfinder/problem"
 )
@@ -82,10 +80,9 @@ func (g *Gateway) Attempt(ctx context.Context, key string, call catalog.Call, va
 	defer cancel()
 	request := upstreamCall{route: g.routes[call.Path], query: query, key: key, encoding: "gzip"}
 	start := time.Now()
-	response, err := g.client.once(ctx, request)
-	answer := response.answer
+	response, answer, err := g.client.once(ctx, request)
 	if err == nil {
-		err = g.client.readWhole(ctx, response.response, &answer)
+		err = g.client.readWhole(ctx, response, &answer)
 	}
 	answer.Took = time.Since(start)
 	if err != nil {
@@ -110,31 +107,26 @@ func (g *Gateway) WithMaxAnswer(size int64) *Gateway {
 	return limited
 }
 
-// onceResponse is an answer whose body is not read.
-type onceResponse struct {
-	response *http.Response
-	answer   Answer
-}
-
-// once sends a call once. The connection may be a pooled one.
-func (c *client) once(ctx context.Context, call upstreamCall) (onceResponse, error) {
+// once sends a call once, and returns its answer without the body. The connection may be a
+// pooled one.
+func (c *client) once(ctx context.Context, call upstreamCall) (*http.Response, Answer, error) {
 	var current attempt
 	response, err := current.roundTrip(c.config.Transport, c.request(ctx, call))
 	written := min(int(current.written.Load()), 1)
 	c.metrics.upstream.Add(float64(written))
-	out := onceResponse{response, Answer{Requests: written}}
+	answer := Answer{Requests: written}
 	if err != nil {
-		return out, c.attemptError(ctx, FaultConnection, c.failure(ctx, err))
+		return nil, answer, c.attemptError(ctx, FaultConnection, c.failure(ctx, err))
 	}
 	if c.config.Console {
-		out.answer.Requests = consoleRequests(response.Header)
+		answer.Requests = consoleRequests(response.Header)
 	}
 	if status := response.StatusCode; status < 200 || status >= 300 && status < 400 {
 		_ = response.Body.Close()
-		return out, &AttemptError{FaultRedirect, errRedirect}
+		return nil, answer, &AttemptError{FaultRedirect, errRedirect}
 	}
-	out.answer.Status, out.answer.Header = response.StatusCode, newHead(response).header
-	return out, nil
+	answer.Status, answer.Header = response.StatusCode, newHead(response).header
+	return response, answer, nil
 }
 
 // attemptsOf finds the number of requests in a Server-Timing header that timing made.
@@ -201,11 +193,6 @@ func (c *client) bodyError(ctx context.Context, err error) error {
 		return c.attemptError(ctx, FaultEncoding, errEncoding)
 	}
 	return c.attemptError(ctx, FaultCut, problem.Because(fmt.Errorf("read the body: %s", errorKind(err)), errCut.Code, errCut.Text))
-}
-
-// newSecrets returns the secrets of the keys in use.
-func newSecrets() *otter.Cache[string, *secret] {
-	return otter.Must(&otter.Options[string, *secret]{MaximumSize: 64})
 }
 
 // minSecret is how many characters a key has that is masked: a shorter one is no secret,
