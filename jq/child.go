@@ -146,7 +146,3 @@ func seconds(d time.Duration) string {
 	}
 	return fmt.Sprintf("%g seconds", d.Seconds())
 }
-
-func memoryMessage(limit int64) string {
-	return fmt.Sprintf("The filter needed more than %d MB of memory and was stopped. %s", limit>>20, lessAdvice)
-}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"mime/multipart"
+	"net"
 	"net/http"
 	"os"
 	"strings"
@@ -34,7 +35,7 @@ func (h *Handler) readForm(r *http.Request) (*request, error) {
 		return nil, err
 	}
 	body := &buffer{used: &h.buffered, limit: h.limits.Buffered}
-	size, err := io.Copy(body, io.LimitReader(answer, h.limits.Answer+1))
+	size, err := body.readFrom(io.LimitReader(answer, h.limits.Answer+1))
 	switch {
 	case err != nil:
 		err = h.readError(err)
@@ -111,7 +112,8 @@ func (h *Handler) readError(err error) error {
 // buffer stores an answer in chunks that are never copied. All buffers of a
 // handler count their bytes together.
 type buffer struct {
-	chunks [][]byte
+	chunks net.Buffers
+	size   int64         // of the chunks
 	used   *atomic.Int64 // bytes of all buffers
 	limit  int64
 }
@@ -122,63 +124,35 @@ const (
 	laterChunk = 1 << 20
 )
 
-// Write fails when all buffers together would be too large.
-func (b *buffer) Write(p []byte) (written int, err error) {
-	for len(p) > 0 {
-		last := len(b.chunks) - 1
-		if last < 0 || len(b.chunks[last]) == cap(b.chunks[last]) {
-			if err := b.grow(); err != nil {
-				return written, err
-			}
-			last++
+// readFrom reads to the end. It fails when all buffers together would be too large.
+func (b *buffer) readFrom(r io.Reader) (total int64, err error) {
+	for size := int64(firstChunk); ; size = laterChunk {
+		if b.used.Add(size) > b.limit {
+			b.used.Add(-size)
+			return total, errBuffered
 		}
-		chunk := b.chunks[last]
-		n := copy(chunk[len(chunk):cap(chunk)], p)
-		b.chunks[last] = chunk[:len(chunk)+n]
-		p, written = p[n:], written+n
-	}
-	return written, nil
-}
-
-// grow adds a chunk.
-func (b *buffer) grow() error {
-	size := int64(laterChunk)
-	if len(b.chunks) == 0 {
-		size = firstChunk
-	}
-	if b.used.Add(size) > b.limit {
-		b.used.Add(-size)
-		return errBuffered
-	}
-	b.chunks = append(b.chunks, make([]byte, 0, size))
-	return nil
-}
-
-// WriteTo writes what is stored and releases it chunk by chunk.
-func (b *buffer) WriteTo(w io.Writer) (written int64, err error) {
-	for len(b.chunks) > 0 {
-		n, err := w.Write(b.chunks[0])
-		written += int64(n)
-		if err != nil {
-			return written, err
+		b.size += size
+		chunk := make([]byte, size)
+		n, err := io.ReadFull(r, chunk)
+		b.chunks, total = append(b.chunks, chunk[:n]), total+int64(n)
+		switch {
+		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF): // readEnd reports a form that is cut off
+			return total, nil
+		case err != nil:
+			return total, err
 		}
-		b.free(1)
 	}
-	return written, nil
 }
 
-// release frees what is stored.
-func (b *buffer) release() { b.free(len(b.chunks)) }
+// WriteTo writes what is stored and releases it.
+func (b *buffer) WriteTo(w io.Writer) (int64, error) {
+	defer b.release()
+	return b.chunks.WriteTo(w)
+}
 
-// free gives the first chunks back.
-func (b *buffer) free(count int) {
-	var size int64
-	for i := range count {
-		size += int64(cap(b.chunks[i]))
-		b.chunks[i] = nil
-	}
-	b.chunks = b.chunks[count:]
-	b.used.Add(-size)
+func (b *buffer) release() {
+	b.used.Add(-b.size)
+	b.chunks, b.size = nil, 0
 }
 
 var (
