@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"golang.org/x/sync/semaphore"
 
 	"viewfinder/answer"
 	"viewfinder/catalog"
@@ -36,7 +37,7 @@ type Limits struct {
 	Total    int64         // bytes of the answers of one request
 	Spooled  int64         // bytes of the answers of all requests
 	Sending  int           // requests that are received at the same time
-	Writing  int           // files that are written at the same time
+	Writing  int64         // files that are written at the same time
 	Time     time.Duration // to write a file, or to be read by its caller
 	Wait     time.Duration // of a received request, for its turn to be written
 	Stall    time.Duration // without a byte of a request
@@ -69,15 +70,16 @@ type Config struct {
 // Handler writes files for callers over HTTP.
 type Handler struct {
 	Config
-	sending, writing chan struct{}
-	spooled          atomic.Int64 // bytes of all requests
-	files            *prometheus.CounterVec
+	sending chan struct{}
+	writing *semaphore.Weighted
+	spooled atomic.Int64 // bytes of all requests
+	files   *prometheus.CounterVec
 }
 
 // New makes a handler.
 func New(c Config) *Handler {
 	h := &Handler{
-		Config: c, sending: make(chan struct{}, c.Limits.Sending), writing: make(chan struct{}, c.Limits.Writing),
+		Config: c, sending: make(chan struct{}, c.Limits.Sending), writing: semaphore.NewWeighted(c.Limits.Writing),
 		files: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "viewfinder_exports_total", Help: "Files written from answers, by format and outcome.",
 		}, []string{"format", "outcome"}),
@@ -124,11 +126,12 @@ func (h *Handler) readRequest(w http.ResponseWriter, r *http.Request, transfer *
 	if encoding := r.Header.Get("Content-Encoding"); encoding != "" && encoding != "identity" {
 		return nil, errEncoding
 	}
-	release, free := acquire(h.sending)
-	if !free {
+	select {
+	case h.sending <- struct{}{}:
+		defer func() { <-h.sending }()
+	default:
 		return nil, errSending
 	}
-	defer release()
 	body := http.MaxBytesReader(w, r.Body, h.maxRequest())
 	r.Body = &pacedBody{ReadCloser: body, transfer: transfer, limits: h.Limits}
 	return h.readForm(r)
@@ -209,25 +212,15 @@ func (h *Handler) write(caller context.Context, w http.ResponseWriter, sent *for
 
 // awaitTurn waits until fewer files are written than may be.
 func (h *Handler) awaitTurn(ctx context.Context) (release func(), err error) {
-	timer := time.NewTimer(h.Limits.Wait)
-	defer timer.Stop()
-	select {
-	case h.writing <- struct{}{}:
-		return sync.OnceFunc(func() { <-h.writing }), nil
-	case <-timer.C:
-		return nil, errWriting
-	case <-ctx.Done():
+	waiting, cancel := context.WithTimeout(ctx, h.Limits.Wait)
+	defer cancel()
+	switch {
+	case h.writing.Acquire(waiting, 1) == nil:
+		return sync.OnceFunc(func() { h.writing.Release(1) }), nil
+	case ctx.Err() != nil:
 		return nil, errLeft
 	}
-}
-
-func acquire(slots chan struct{}) (release func(), free bool) {
-	select {
-	case slots <- struct{}{}:
-		return func() { <-slots }, true
-	default:
-		return nil, false
-	}
+	return nil, errWriting
 }
 
 // startSize is how much of a file is written before the response starts, in bytes.

@@ -54,8 +54,9 @@ func start(t *testing.T, change func(*Limits)) service {
 	t.Cleanup(func() {
 		server.Close() // waits for all requests
 		left, err := os.ReadDir(folder)
-		if err != nil || len(left) > 0 || h.spooled.Load() != 0 || len(h.sending) != 0 || len(h.writing) != 0 {
-			t.Errorf("left behind: files %v (%v), %d bytes, %d senders, %d writers", left, err, h.spooled.Load(), len(h.sending), len(h.writing))
+		isIdle := len(h.sending) == 0 && h.writing.TryAcquire(limits.Writing)
+		if err != nil || len(left) > 0 || h.spooled.Load() != 0 || !isIdle {
+			t.Errorf("left behind: files %v (%v), %d bytes, all senders and writers are idle: %t", left, err, h.spooled.Load(), isIdle)
 		}
 	})
 	return service{h, server.URL, folder}
@@ -377,12 +378,12 @@ func TestManySenders(t *testing.T) {
 // TestManyWriters: a received request waits for its turn, and no longer than it may.
 func TestManyWriters(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Writing, l.Wait = 1, 10*time.Millisecond })
-	s.writing <- struct{}{}
+	_ = s.writing.Acquire(t.Context(), 1)
 	res, _ := s.post(t, part{"request", followersCSV}, part{"answer", onePage})
 	if res.StatusCode != 503 || res.Header.Get("Retry-After") == "" {
 		t.Errorf("got %s %v", res.Status, res.Header)
 	}
-	<-s.writing
+	s.writing.Release(1)
 }
 
 // TestTimeOfFile: a file that takes too long is not written.
@@ -462,8 +463,7 @@ func TestCallerDisconnects(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Answer, l.Total = 8<<20, 8<<20 })
 	ctx, cancel := context.WithCancel(t.Context())
 	body, contentType := formOf(t, largeParts()...)
-	s.writing <- struct{}{} // the request waits for its turn
-	s.writing <- struct{}{}
+	_ = s.writing.Acquire(t.Context(), 2) // the request waits for its turn
 	done := make(chan error, 1)
 	go func() {
 		r, err := http.NewRequestWithContext(ctx, http.MethodPost, s.url, bytes.NewReader(body))
@@ -479,8 +479,7 @@ func TestCallerDisconnects(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	s.await(t, func() bool { return s.spooled.Load() == 0 })
-	<-s.writing
-	<-s.writing
+	s.writing.Release(2)
 	if got := testutil.ToFloat64(s.files.WithLabelValues("csv", "left")); got != 1 {
 		t.Errorf("counted %v", got)
 	}
