@@ -51,8 +51,9 @@ func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
 	components[name] = openapi3.NewSchemaRef("", &openapi3.Schema{
 		AnyOf: openapi3.SchemaRefs{component(name + "Object"), component(name + "Array")},
 	})
-	both := &outline{members: map[string]*outline{"": root}, elements: list}
-	if wrapper := both.wrappers(); wrapper != nil {
+	wrapper := &outline{}
+	(&outline{members: map[string]*outline{"": root}, elements: list}).mergeWrappers(wrapper)
+	if len(wrapper.members) > 0 {
 		wrapper.merge(fields)
 		components[d.element] = d.object(wrapper)
 	}

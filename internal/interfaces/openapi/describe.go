@@ -41,28 +41,22 @@ func (d describer) schema(o *outline) *openapi3.SchemaRef {
 	return openapi3.NewSchemaRef("", &openapi3.Schema{AnyOf: alternatives})
 }
 
-var yes = true
-
 // further says that an object may have members that the catalog does not read.
-var further = openapi3.AdditionalProperties{Has: &yes}
+var further = openapi3.AdditionalProperties{Has: new(true)}
 
 // object describes an outline's members, as an object or one of the other types.
 func (d describer) object(o *outline, others ...string) *openapi3.SchemaRef {
 	types := openapi3.Types(append([]string{openapi3.TypeObject}, others...))
-	object := &openapi3.Schema{Type: &types, AdditionalProperties: further}
+	object := &openapi3.Schema{
+		Type: &types, AdditionalProperties: further, Properties: openapi3.Schemas{}, PatternProperties: openapi3.Schemas{},
+	}
 	for key, member := range o.members {
-		if object.Properties == nil {
-			object.Properties = openapi3.Schemas{}
-		}
 		object.Properties[key] = d.schema(member)
 	}
 	for prefix, member := range o.prefixed {
 		if prefix == "" {
 			object.AdditionalProperties = openapi3.AdditionalProperties{Schema: d.schema(member)}
 			continue
-		}
-		if object.PatternProperties == nil {
-			object.PatternProperties = openapi3.Schemas{}
 		}
 		object.PatternProperties["^"+prefix] = d.schema(member)
 	}

@@ -1,6 +1,7 @@
 package openapi
 
 import (
+	"errors"
 	"maps"
 	"slices"
 
@@ -108,24 +109,17 @@ var fieldTypes = map[catalog.FieldType][]string{
 func (o *outline) markFields(fields []catalog.Field) error {
 	for _, field := range fields {
 		change := typed(fieldTypes[field.Type]...)
+		var nested error
 		switch {
 		case field.Type == catalog.FieldAny:
 			change = asAny
+		case field.Type == catalog.FieldRows:
+			change = func(row *outline) { nested = errors.Join(nested, row.markFields(field.Fields)) }
 		case len(field.TrueValues) > 0:
 			change = typed(openapi3.TypeBoolean, openapi3.TypeNumber, openapi3.TypeString)
 		}
-		if field.Type == catalog.FieldRows {
-			var err error
-			change = func(row *outline) { err = row.markFields(field.Fields) }
-			if marked := o.markAll(field.Selectors, change); marked != nil {
-				return marked
-			}
-			if err != nil {
-				return err
-			}
-			continue
-		}
-		if err := o.markAll(field.Selectors, change); err != nil {
+		err := o.markAll(field.Selectors, change)
+		if err = errors.Join(err, nested); err != nil {
 			return err
 		}
 	}
@@ -150,30 +144,17 @@ func (o *outline) merge(other *outline) {
 	}
 }
 
-// wrappers returns one outline of all values that are a row or have one as a member, and
-// nil without such values.
-func (o *outline) wrappers() *outline {
-	all := &outline{}
-	o.each(func(each *outline) {
-		if each.isRow && len(each.members) > 0 {
-			all.merge(&outline{members: each.members})
-		}
-	})
-	if len(all.members) == 0 {
-		return nil
+// mergeWrappers adds to one outline all values, below this one too, that are a row and have
+// one as a member.
+func (o *outline) mergeWrappers(into *outline) {
+	if o.isRow {
+		into.merge(&outline{members: o.members})
 	}
-	return all
-}
-
-// each visits the outline and all below it.
-func (o *outline) each(visit func(*outline)) {
-	visit(o)
-	for _, children := range []map[string]*outline{o.members, o.prefixed} {
+	for _, children := range []map[string]*outline{o.members, o.prefixed, {"": o.elements}} {
 		for _, child := range children {
-			child.each(visit)
+			if child != nil {
+				child.mergeWrappers(into)
+			}
 		}
-	}
-	if o.elements != nil {
-		o.elements.each(visit)
 	}
 }
