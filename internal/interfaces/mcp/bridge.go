@@ -126,12 +126,14 @@ func (b *bridge) pass(ctx context.Context, message jsonrpc.Message) {
 	if !ok {
 		reason = consoleFailure(fmt.Sprintf("The reply of the console at %s broke off. The call may have been made and counted; call again when it answers.", b.console))
 	}
-	b.write(ctx, &jsonrpc.Response{ID: request.ID, Error: &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: string(reason)}})
+	b.write(&jsonrpc.Response{ID: request.ID, Error: &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: string(reason)}})
 }
 
 // write gives the client a message, unless it has exited.
-func (b *bridge) write(ctx context.Context, message jsonrpc.Message) {
-	_ = b.local.Write(context.WithoutCancel(ctx), message)
+func (b *bridge) write(message jsonrpc.Message) {
+	if line, err := jsonrpc.EncodeMessage(message); err == nil {
+		_ = b.local.writeLine(line)
+	}
 }
 
 // send sends a message and gives the client the console's messages about it. An error is
@@ -153,7 +155,7 @@ func (b *bridge) send(ctx context.Context, message jsonrpc.Message) error {
 		}
 		response, ok := received.(*jsonrpc.Response)
 		if !ok {
-			b.write(ctx, received) // progress
+			b.write(received) // progress
 			continue
 		}
 		_, isError := errors.AsType[*jsonrpc.Error](response.Error)
@@ -161,7 +163,7 @@ func (b *bridge) send(ctx context.Context, message jsonrpc.Message) error {
 			return errors.New("no response") // the SDK makes one where a stream ends
 		}
 		b.learn(request, response)
-		b.write(ctx, response)
+		b.write(response)
 		return nil
 	}
 }

@@ -29,15 +29,11 @@ func (s *Server) collectionStateTool() *tool {
 
 // collectionState says how far the last run of a collection is, or lists the newest ones.
 func (s *Server) collectionState(ctx context.Context, by caller, args arguments) (reply, error) {
-	engine, err := s.config.Engine(ctx)
-	if err != nil {
-		return reply{}, err
-	}
 	id := args.texts["collection"]
 	if id == "" {
-		return s.listCollections(ctx, engine, by)
+		return s.listCollections(ctx, by)
 	}
-	c, err := collectionOf(ctx, engine, by, id)
+	engine, c, err := s.collection(ctx, by, id)
 	if err != nil {
 		return reply{}, err
 	}
@@ -58,7 +54,11 @@ func (s *Server) collectionState(ctx context.Context, by caller, args arguments)
 	return s.withQuota(ctx, engine, by, r), nil
 }
 
-func (s *Server) listCollections(ctx context.Context, engine collections.Engine, by caller) (reply, error) {
+func (s *Server) listCollections(ctx context.Context, by caller) (reply, error) {
+	engine, err := s.config.Engine(ctx)
+	if err != nil {
+		return reply{}, err
+	}
 	all, err := engine.Collections(ctx, by.key, "", manyListed)
 	if err != nil {
 		return reply{}, err

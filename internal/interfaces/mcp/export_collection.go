@@ -39,12 +39,8 @@ func formatNames() []string {
 // exportCollection says where the file of a collection's rows is downloaded, or writes it
 // to the folder.
 func (s *Server) exportCollection(ctx context.Context, by caller, args arguments) (reply, error) {
-	engine, err := s.config.Engine(ctx)
-	if err != nil {
-		return reply{}, err
-	}
 	id := args.texts["collection"]
-	c, err := collectionOf(ctx, engine, by, id)
+	engine, c, err := s.collection(ctx, by, id)
 	if err != nil {
 		return reply{}, err
 	}
@@ -98,15 +94,13 @@ func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by ca
 	if err = file.Write(out); err == nil {
 		err = out.Commit(path)
 	}
-	if known := (*problem.Error)(nil); errors.As(err, &known) {
-		return "", nil, known
-	}
-	if err != nil {
-		return "", nil, noFile(err)
-	}
-	return path, file, nil
+	return path, file, noFile(err)
 }
 
+// noFile returns the problem of a file that could not be written; nil where it was.
 func noFile(err error) error {
+	if _, isKnown := errors.AsType[*problem.Error](err); isKnown || err == nil {
+		return err
+	}
 	return problem.Because(err, problem.NoRoom, "The file could not be written; have a person look at the disk and the folder of the data.")
 }

@@ -18,12 +18,8 @@ func (s *Server) readCollection(ctx context.Context, by caller, args arguments) 
 	if args.has("jq") {
 		return reply{}, problem.New(problem.Invalid, "jq reads answers of call_feature; of a collection read fields, or export it.")
 	}
-	engine, err := s.config.Engine(ctx)
-	if err != nil {
-		return reply{}, err
-	}
 	id := args.texts["handle"]
-	c, err := collectionOf(ctx, engine, by, id)
+	engine, c, err := s.collection(ctx, by, id)
 	if err != nil {
 		return reply{}, err
 	}
@@ -63,13 +59,17 @@ func (s *Server) readCollection(ctx context.Context, by caller, args arguments) 
 	return s.withQuota(ctx, engine, by, r), nil
 }
 
-// collectionOf returns a collection of the caller, or an error that says where their IDs are.
-func collectionOf(ctx context.Context, engine collections.Engine, by caller, id string) (collect.Collection, error) {
-	c, err := engine.Collection(ctx, by.key, id)
-	if err != nil && problem.Of(err).Code == problem.NotFound {
-		return c, problem.New(problem.NotFound, problem.Of(err).Text+" collection_state without an ID lists those that there are.")
+// collection returns the engine and a collection of the caller, or an error that says where their
+// IDs are.
+func (s *Server) collection(ctx context.Context, by caller, id string) (engine collections.Engine, c collect.Collection, err error) {
+	if engine, err = s.config.Engine(ctx); err != nil {
+		return nil, c, err
 	}
-	return c, err
+	c, err = engine.Collection(ctx, by.key, id)
+	if err != nil && problem.Of(err).Code == problem.NotFound {
+		err = problem.New(problem.NotFound, problem.Of(err).Text+" collection_state without an ID lists those that there are.")
+	}
+	return engine, c, err
 }
 
 // nextOfRows says how the rows of a collection go on, behind count rows from a number on.

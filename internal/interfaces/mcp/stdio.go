@@ -41,17 +41,14 @@ type lineConnection struct {
 	closed   chan struct{}
 	close    func() error
 
-	mu       sync.Mutex
-	out      io.WriteCloser
-	open     map[jsonrpc.ID]bool // requests without a response
-	answered chan struct{}       // has a value after a response
+	open sync.WaitGroup // requests without a response
+
+	mu  sync.Mutex
+	out io.WriteCloser
 }
 
 func newLineConnection(in io.ReadCloser, out io.WriteCloser) *lineConnection {
-	c := &lineConnection{
-		in: in, messages: make(chan jsonrpc.Message), closed: make(chan struct{}),
-		out: out, open: map[jsonrpc.ID]bool{}, answered: make(chan struct{}, 1),
-	}
+	c := &lineConnection{in: in, messages: make(chan jsonrpc.Message), closed: make(chan struct{}), out: out}
 	c.close = sync.OnceValue(func() error {
 		close(c.closed)
 		return errors.Join(c.in.Close(), c.out.Close())
@@ -118,9 +115,7 @@ func (c *lineConnection) Read(ctx context.Context) (jsonrpc.Message, error) {
 		c.drain(ctx)
 	}
 	if request, ok := message.(*jsonrpc.Request); ok && request.IsCall() {
-		c.mu.Lock()
-		c.open[request.ID] = true
-		c.mu.Unlock()
+		c.open.Add(1)
 	}
 	return message, err
 }
@@ -144,21 +139,16 @@ func (c *lineConnection) next(ctx context.Context) (jsonrpc.Message, error) {
 func (c *lineConnection) drain(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
-	for c.isWaiting() {
-		select {
-		case <-c.answered:
-		case <-c.closed:
-			return
-		case <-ctx.Done():
-			return
-		}
+	answered := make(chan struct{})
+	go func() {
+		c.open.Wait()
+		close(answered)
+	}()
+	select {
+	case <-answered:
+	case <-c.closed:
+	case <-ctx.Done():
 	}
-}
-
-func (c *lineConnection) isWaiting() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return len(c.open) > 0
 }
 
 // Write sends a message.
@@ -167,16 +157,16 @@ func (c *lineConnection) Write(_ context.Context, message jsonrpc.Message) error
 	if err != nil {
 		return err
 	}
+	if _, ok := message.(*jsonrpc.Response); ok {
+		defer c.open.Done()
+	}
+	return c.writeLine(line)
+}
+
+func (c *lineConnection) writeLine(line []byte) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	_, err = c.out.Write(append(line, '\n'))
-	if response, ok := message.(*jsonrpc.Response); ok {
-		delete(c.open, response.ID)
-		select {
-		case c.answered <- struct{}{}:
-		default:
-		}
-	}
+	_, err := c.out.Write(append(line, '\n'))
 	return err
 }
 
@@ -184,9 +174,7 @@ func (c *lineConnection) Write(_ context.Context, message jsonrpc.Message) error
 func (c *lineConnection) refuse(wrong *jsonrpc.Error) {
 	response := map[string]any{"jsonrpc": "2.0", "id": wrong.Data, "error": map[string]any{"code": wrong.Code, "message": wrong.Message}}
 	line, _ := json.Marshal(response) // it has no errors
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	_, _ = c.out.Write(append(line, '\n')) // fails if the client has exited
+	_ = c.writeLine(line)             // fails if the client has exited
 }
 
 // decodeMessage decodes one message. The data of its error is the ID of the request, if

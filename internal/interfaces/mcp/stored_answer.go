@@ -29,6 +29,7 @@ type storedAnswer struct {
 
 	mu    sync.RWMutex
 	pages []answerPage // whose bytes never change
+	bytes int64        // of all pages
 	rows  *answer.List
 	state listState
 }
@@ -116,24 +117,14 @@ func (s *storedAnswer) add(body []byte) error {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	from := s.length()
-	err := s.rows.AppendBody(body, from)
+	err := s.rows.AppendBody(body, s.bytes)
 	unread, isUnread := errors.AsType[*answer.LimitError](err)
 	if err != nil && !isUnread {
 		return err
 	}
-	s.pages = append(s.pages, answerPage{from, body})
+	s.pages, s.bytes = append(s.pages, answerPage{s.bytes, body}), s.bytes+int64(len(body))
 	s.state = listState{s.lookup.End, cursorText(s.lookup.Next), s.lookup.Matched, unread, s.lookup.Notes}
 	return nil
-}
-
-// length is how many bytes all pages have.
-func (s *storedAnswer) length() int64 {
-	if len(s.pages) == 0 {
-		return 0
-	}
-	last := s.pages[len(s.pages)-1]
-	return last.from + int64(len(last.body))
 }
 
 // snapshot is what a stored answer has at one time.

@@ -52,8 +52,8 @@ func TestAnAnswerIsStoredOnce(t *testing.T) {
 	if err = s.add(append(make([]byte, 0, 2*len(body)), body...)); err != nil {
 		t.Fatal(err)
 	}
-	if most := 2*len(body) + 2*rowOverhead*s.now().rows + answerOverhead; s.size() > most || s.length() != int64(2*len(body)) {
-		t.Errorf("%d bytes are %d in memory, want at most %d", s.length(), s.size(), most)
+	if most := 2*len(body) + 2*rowOverhead*s.now().rows + answerOverhead; s.size() > most || s.bytes != int64(2*len(body)) {
+		t.Errorf("%d bytes are %d in memory, want at most %d", s.bytes, s.size(), most)
 	}
 	tools.answers.put(s)
 	for text, arguments := range map[string]arguments{
