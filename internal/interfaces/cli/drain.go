@@ -14,17 +14,13 @@ var errStopping = problem.New(problem.Busy, "Viewfinder is stopping. Send this r
 
 // drain tracks the open requests while the program stops.
 type drain struct {
-	log *slog.Logger
+	log   *slog.Logger
+	count sync.WaitGroup // of open requests
 
 	mu       sync.Mutex
-	open     map[*http.Request]time.Time // by start
+	open     map[*http.Request]time.Time // by start; once expired, those that were aborted stay
 	stopping bool                        // new requests get an error
 	expired  bool                        // open requests are aborted
-	idle     chan struct{}               // closed when the program stops and no request is open
-}
-
-func newDrain(log *slog.Logger) *drain {
-	return &drain{log: log, open: map[*http.Request]time.Time{}, idle: make(chan struct{})}
 }
 
 // handler forwards requests until the program stops.
@@ -52,33 +48,30 @@ func (d *drain) begin(r *http.Request) bool {
 		return false
 	}
 	d.open[r] = time.Now()
+	d.count.Add(1)
 	return true
 }
 
 func (d *drain) end(r *http.Request, completed bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.expired && !completed {
-		d.report(r)
+	if completed || !d.expired {
+		delete(d.open, r)
 	}
-	delete(d.open, r)
-	d.checkIdle()
-}
-
-func (d *drain) checkIdle() {
-	if d.stopping && !d.expired && len(d.open) == 0 {
-		close(d.idle)
-	}
+	d.count.Done()
 }
 
 // wait rejects new requests and waits for open ones, at most for the limit.
 func (d *drain) wait(limit time.Duration) {
-	timer := time.NewTimer(limit)
-	defer timer.Stop()
 	d.stop(limit)
+	idle := make(chan struct{})
+	go func() {
+		d.count.Wait()
+		close(idle)
+	}()
 	select {
-	case <-d.idle:
-	case <-timer.C:
+	case <-idle:
+	case <-time.After(limit):
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -92,25 +85,14 @@ func (d *drain) stop(limit time.Duration) {
 	if len(d.open) > 0 {
 		d.log.Info("stopping; requests under way may finish, a second signal ends at once", "requests", len(d.open), "within", limit)
 	}
-	d.checkIdle()
 }
 
-// reportOpen logs the requests that are still open.
-func (d *drain) reportOpen() {
+// reportAborted logs the requests whose answers are aborted.
+func (d *drain) reportAborted() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for r := range d.open {
-		d.report(r)
+	for r, since := range d.open {
+		d.log.Warn("an answer was cut off, as the program stops", "method", r.Method, "path", r.URL.Path,
+			"after", time.Since(since).Round(time.Millisecond))
 	}
-	clear(d.open)
-}
-
-// report logs one request whose answer is aborted.
-func (d *drain) report(r *http.Request) {
-	since, open := d.open[r]
-	if !open {
-		return
-	}
-	d.log.Warn("an answer was cut off, as the program stops", "method", r.Method, "path", r.URL.Path,
-		"after", time.Since(since).Round(time.Millisecond))
 }

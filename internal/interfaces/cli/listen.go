@@ -45,7 +45,7 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 func (s httpServer) serve(ctx context.Context, l net.Listener, handler http.Handler) error {
 	base, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer cancel(nil)
-	d := newDrain(s.log)
+	d := &drain{log: s.log, open: map[*http.Request]time.Time{}}
 	srv := &http.Server{
 		Handler: d.handler(handler), ErrorLog: errorLog(s.log),
 		ReadHeaderTimeout: headerTimeout, IdleTimeout: idleTimeout,
@@ -64,7 +64,7 @@ func (s httpServer) serve(ctx context.Context, l net.Listener, handler http.Hand
 	closing, done := context.WithTimeout(context.WithoutCancel(ctx), s.closing)
 	defer done()
 	_ = srv.Shutdown(closing) // open connections are closed below
-	d.reportOpen()
+	d.reportAborted()
 	return srv.Close()
 }
 
