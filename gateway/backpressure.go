@@ -42,7 +42,6 @@ func (f *flight) allowance() int64 {
 	return limit
 }
 
-// closeJoining ends joining.
 func (f *flight) closeJoining() {
 	if f.closed {
 		return

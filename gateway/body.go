@@ -46,7 +46,6 @@ func (b *body) freeBefore(offset int64) {
 	}
 }
 
-// freeAll frees all chunks.
 func (b *body) freeAll() {
 	for _, c := range b.chunks {
 		b.free(c)

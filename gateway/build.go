@@ -84,7 +84,6 @@ func (a argument) checked(call catalog.Call, p catalog.Param) (value string, sen
 	return a.value, true, nil
 }
 
-// defaultOf returns the default value of an input.
 func defaultOf(call catalog.Call, p catalog.Param) string {
 	for _, f := range catalog.Features() {
 		for _, in := range f.Inputs {

@@ -168,7 +168,6 @@ func (c *cache) gunzip(body []byte) []byte {
 
 func (c *cache) entryLimit() int64 { return c.config.Size / entryShare }
 
-// size returns the bytes of all stored answers.
 func (c *cache) size() float64 {
 	if c == nil {
 		return 0

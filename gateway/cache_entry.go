@@ -30,7 +30,6 @@ func (e *cacheEntry) headerBytes() int {
 	return total
 }
 
-// write writes a stored answer.
 func (e *cacheEntry) write(w http.ResponseWriter, call upstreamCall, age, ttl time.Duration) (int64, error) {
 	h := w.Header()
 	for name, values := range e.header {
@@ -92,7 +91,6 @@ func (r *record) bytes() []byte {
 	return bytes.Clone(r.body) // without the room to grow
 }
 
-// release frees the room of the record.
 func (r *record) release() {
 	if r != nil {
 		r.cache.recording.Add(-int64(len(r.body)))

@@ -37,7 +37,6 @@ func (u upstreamCall) isSpent(made attempts) bool {
 	return u.maxRequests > 0 && made.requests >= u.maxRequests
 }
 
-// client sends calls to the provider.
 type client struct {
 	config   Config
 	limits   limits

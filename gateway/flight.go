@@ -87,7 +87,6 @@ func (f *flight) wake() {
 	f.changed.Broadcast()
 }
 
-// remove removes a reader.
 func (f *flight) remove(r *reader) {
 	r.stop()
 	f.mu.Lock()
@@ -106,7 +105,6 @@ func (f *flight) remove(r *reader) {
 	f.changed.Broadcast()
 }
 
-// awaitHead waits for the answer's head or its failure.
 func (f *flight) awaitHead(r *reader) (*head, attempts, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -158,7 +156,6 @@ func (f *flight) next(r *reader, wait bool) ([]byte, error) {
 	}
 }
 
-// run sends the call and writes its answer.
 func (f *flight) run(c *client) {
 	watch := newStopwatch(c.config.Timeout, func() { f.cancel(errDeadline) })
 	defer watch.stop()
@@ -215,7 +212,6 @@ func (f *flight) store(err error) {
 	f.record.release()
 }
 
-// truncated returns why an answer ends early.
 func (f *flight) truncated() error {
 	if context.Cause(f.ctx) == errDeadline {
 		return problem.Because(errDeadline, problem.TooSlow, "The answer was not complete in time.")

@@ -88,7 +88,6 @@ type Gateway struct {
 	metrics *metrics
 }
 
-// route is one call and its upstream URL.
 type route struct {
 	call catalog.Call
 	url  url.URL // without a query

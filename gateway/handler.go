@@ -50,7 +50,6 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	g.finish(w, r, entry, err)
 }
 
-// parse checks a request and returns its upstream call.
 func (g *Gateway) parse(w http.ResponseWriter, r *http.Request, entry *requestLog) (upstreamCall, error) {
 	route := g.routes[r.URL.Path]
 	if route == nil || r.URL.RawPath != "" {
@@ -175,7 +174,6 @@ func (g *Gateway) forward(w http.ResponseWriter, r *http.Request, call upstreamC
 	return copyBody(w, f, reader, entry)
 }
 
-// writeStored writes a stored answer.
 func (g *Gateway) writeStored(w http.ResponseWriter, call upstreamCall, stored *cacheEntry, entry *requestLog) error {
 	age := g.cache.now().Sub(stored.at)
 	entry.status = http.StatusOK

@@ -67,7 +67,6 @@ func callerKey(r *http.Request, limit int) (string, error) {
 	return key, nil
 }
 
-// upstreamKey returns the key to send for a caller's key.
 func (k *keys) upstreamKey(callerKey string) (string, error) {
 	switch {
 	case !k.isDemo(callerKey):

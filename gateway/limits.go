@@ -30,7 +30,6 @@ type limits struct {
 	shapeBytes int
 }
 
-// defaultLimits are those of the console.
 var defaultLimits = limits{
 	window: 1 << 20, ahead: 2 * chunkSize, budget: 4 << 20, joinableWait: time.Second, maxStall: 5 * time.Second,
 	peekBytes: 8 << 10, peekTime: 500 * time.Millisecond,

@@ -26,14 +26,12 @@ func (c *client) mask(answer *http.Response) {
 	answer.Body = &maskedBody{body: answer.Body, secret: c.demo}
 }
 
-// isEncoded reports that an answer's body is compressed.
 func isEncoded(answer *http.Response) bool {
 	return slices.ContainsFunc(answer.Header["Content-Encoding"], func(coding string) bool {
 		return coding != "" && !strings.EqualFold(coding, "identity")
 	})
 }
 
-// maskedBody is a body in which a secret is masked.
 type maskedBody struct {
 	body   io.ReadCloser
 	secret *secret

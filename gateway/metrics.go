@@ -61,7 +61,6 @@ func newMetrics(registry prometheus.Registerer, c *cache) *metrics {
 	return m
 }
 
-// observeCache counts what became of a request in the cache.
 func (m *metrics) observeCache(c *cache, d directives, isHit bool) {
 	result := "miss"
 	switch {

@@ -153,7 +153,6 @@ func (c *client) attemptError(ctx context.Context, fault AttemptFault, cause err
 	return &AttemptError{fault, cause}
 }
 
-// readWhole reads and decodes the body.
 func (c *client) readWhole(ctx context.Context, response *http.Response, into *Answer) error {
 	defer func() { _ = response.Body.Close() }()
 	sent := &io.LimitedReader{R: response.Body, N: c.config.MaxAnswer + 1}

@@ -30,7 +30,6 @@ func (h header) problem() error {
 	return problem.Because(errors.New(h.Cause), h.Code, h.Text)
 }
 
-// child is a process that runs one program.
 type child struct {
 	job    job
 	cmd    *exec.Cmd
@@ -103,7 +102,6 @@ func (s *resultStream) writeTo(w io.Writer, done func()) {
 	_, _ = w.Write(last)
 }
 
-// results waits for the results until the time is over.
 func (c *child) results() (*resultStream, error) {
 	line, err := c.stdout.ReadBytes('\n')
 	inTime := c.timer.Stop()

@@ -34,7 +34,6 @@ var abortPattern = regexp.MustCompile(`(?m)^(fatal error: |runtime: |runtime/cgo
 // bugPattern matches the runtime's fatal errors that are not about memory.
 var bugPattern = regexp.MustCompile(`(?m)^fatal error: (all goroutines are asleep|concurrent map|sync: )`)
 
-// isOutOfMemory reports whether the child ended because it ran out of memory.
 func (c *child) isOutOfMemory() bool {
 	state := c.cmd.ProcessState
 	switch ended, _ := state.Sys().(syscall.WaitStatus); {

@@ -108,10 +108,8 @@ func (h *Handler) run(ctx context.Context, w http.ResponseWriter, sent *request)
 	return nil
 }
 
-// formOverhead is how much longer than its two parts a form may be, in bytes.
-const formOverhead = 64 << 10
+const formOverhead = 64 << 10 // bytes, besides the two parts
 
-// maxRequest returns how long a request may be, in bytes.
 func (h *Handler) maxRequest() int64 { return h.limits.Program + h.limits.Answer + formOverhead }
 
 func (h *Handler) tooLarge() error {

@@ -36,7 +36,6 @@ func exitAfterTime(j job) *time.Timer {
 	return time.AfterFunc(j.Time+j.Grace, func() { os.Exit(exitTime) })
 }
 
-// memoryInUse returns how much of the system's memory the process uses, in bytes.
 func memoryInUse() int64 {
 	sample := []metrics.Sample{
 		{Name: "/memory/classes/total:bytes"},

@@ -13,7 +13,6 @@ import (
 	"viewfinder/problem"
 )
 
-// request is a whole request: a program and the answer that it filters.
 type request struct {
 	program string
 	answer  *buffer
@@ -95,7 +94,6 @@ func (h *Handler) nextPart(parts *multipart.Reader, name string) (*multipart.Par
 	return next, nil
 }
 
-// readError returns the problem of a request that cannot be read to its end.
 func (h *Handler) readError(err error) error {
 	if _, ok := errors.AsType[*problem.Error](err); ok {
 		return err

@@ -31,7 +31,6 @@ func (l *chunkList) add(bytes []byte) {
 	l.chunks = append(l.chunks, append(make([]byte, 0, chunkSize), bytes...))
 }
 
-// collectResults returns all results of a program, up to limit bytes.
 func collectResults(results gojq.Iter, limit int64) (chunkList, error) {
 	var all chunkList
 	all.add([]byte("["))

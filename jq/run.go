@@ -29,7 +29,6 @@ func (h *Handler) Run(ctx context.Context, program string, texts [][]byte) ([]by
 	return io.ReadAll(results)
 }
 
-// listOf returns the pieces of one list of JSON texts, and their size in bytes.
 func listOf(texts [][]byte) (list net.Buffers, size int64) {
 	list = net.Buffers{[]byte("[")}
 	for i, text := range texts {

@@ -82,7 +82,6 @@ func compile(program string) (*gojq.Code, error) {
 	return code, nil
 }
 
-// parseErrorText returns what gojq cannot parse, and where.
 func parseErrorText(err error, program string) string {
 	wrong, ok := errors.AsType[*gojq.ParseError](err)
 	if !ok {

@@ -256,7 +256,6 @@ func (a *album) dropOthers() error {
 	return err
 }
 
-// entries yields the lines of a manifest.
 func entries(r io.Reader) func(func(Entry, error) bool) {
 	return func(yield func(Entry, error) bool) {
 		decoder := json.NewDecoder(bufio.NewReader(r))

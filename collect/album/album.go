@@ -179,7 +179,6 @@ func (s State) anew() State {
 	return State{Missing: map[Missing]int{}, Generation: s.Generation, Pass: s.Pass + 1}
 }
 
-// manifest returns the file of a manifest.
 func (s *Store) manifest(album string, run int, state State) string {
 	return filepath.Join(s.folder(album), fmt.Sprintf(manifestName, run, state.Pass))
 }

@@ -17,7 +17,6 @@ import (
 
 var errTotal = problem.New(problem.TooLarge, "The album has reached its limit. Raise it, and fetch what is missing.")
 
-// fetch fetches one line.
 func (a *album) fetch(ctx context.Context, line *Entry) error {
 	for attempts := 1; ; attempts++ {
 		err := a.tryFetch(ctx, line)

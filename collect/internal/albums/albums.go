@@ -183,7 +183,6 @@ const (
 	Deleted = -1 // until its files are
 )
 
-// albumRow is an album as it is stored.
 type albumRow struct {
 	Media
 	home, message string

@@ -27,7 +27,6 @@ const (
 	readingShare = 20                     // an album is opened again after so many times as long as opening it took
 )
 
-// albumFetch is the fetching of one collection's files.
 type albumFetch struct {
 	cancel context.CancelFunc
 	done   chan struct{}
@@ -65,7 +64,6 @@ var (
 	errAlbumYield   = errors.New("others wait")
 )
 
-// countingWriter counts what it writes.
 type countingWriter struct {
 	w     io.Writer
 	count int64
@@ -251,7 +249,6 @@ func (a *Albums) message(id string) string {
 	return a.messages[id]
 }
 
-// storeMessage stores why an album waits.
 func (a *Albums) storeMessage(ctx context.Context, id, message string) {
 	if err := a.config.DB.Exec(ctx, "UPDATE albums SET message = $1 WHERE collection = $2 AND message <> $1", message, id); err != nil {
 		a.config.Log.Warn("collections: say why pictures wait", "error", err)

@@ -23,10 +23,8 @@ const (
 	formatTable = "table" // for people
 )
 
-// safeUsage is the help of --safe.
 const safeUsage = "in CSV, put an apostrophe before text that a spreadsheet would run as a formula; numbers such as -5 and +1.5 are not changed"
 
-// answerWriter writes answers in a format.
 type answerWriter interface {
 	// add takes an answer of an input's lookup; it is written now or later. An error may
 	// be a *lookup.Failure.
@@ -41,7 +39,6 @@ type answerWriter interface {
 	close()
 }
 
-// callFormats are the names of all formats of a call.
 func callFormats() []string {
 	names := []string{formatJSON}
 	for _, f := range catalog.FileFormats() {
@@ -231,7 +228,6 @@ func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *loo
 	return r.out.Flush()
 }
 
-// begin makes what the rows of a lookup need.
 func (r *answerRows) begin(w io.Writer, in inputs.Input, l *lookup.Lookup) (err error) {
 	if r.of == l {
 		return nil

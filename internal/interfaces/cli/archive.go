@@ -41,7 +41,6 @@ const (
 	archiveLockEvery = 20 * time.Millisecond // how often a lock is tried
 )
 
-// openArchive reads the archive of that name, which need not exist.
 func openArchive(name string, f catalog.Feature) (*archive, error) {
 	file, err := fileOf("--archive", name)
 	if err == nil && file.path == "" {
@@ -62,7 +61,6 @@ func openArchive(name string, f catalog.Feature) (*archive, error) {
 	return a, a.read(func(line string) { a.before[sha256.Sum256([]byte(line))] = true })
 }
 
-// read calls a function with each line of the file.
 func (a *archive) read(each func(line string)) error {
 	in, err := os.Open(a.file.path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -91,7 +89,6 @@ func (a *archive) read(each func(line string)) error {
 	}
 }
 
-// inputArchive is what an archive has of the rows of one input.
 type inputArchive struct {
 	*archive
 	prefix string // of its lines

@@ -78,7 +78,6 @@ Exit codes:
   130  stopped by Ctrl-C
 Of several inputs, the first failure gives the code.`
 
-// callCommand is what 'viewfinder call' is told.
 type callCommand struct {
 	config   config.Config
 	console  string
@@ -107,7 +106,6 @@ type callCommand struct {
 	isSeveral bool // there may be several inputs
 }
 
-// defaultMaxCalls is the limit of calls where none is given.
 const defaultMaxCalls = 1000
 
 func newCall(env Env) *cobra.Command {
@@ -130,7 +128,6 @@ func newCall(env Env) *cobra.Command {
 	return cmd
 }
 
-// bind adds the flags.
 func (c *callCommand) bind(flags *pflag.FlagSet) {
 	c.config.BindCalls(flags, "error")
 	flags.StringVar(&c.console, "console", "", "address of a console that makes the calls")
@@ -151,7 +148,6 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 	flags.BoolVar(&c.curl, "curl", false, "print the calls as curl commands without making them")
 }
 
-// featureCommand is the command of one feature.
 func (c *callCommand) featureCommand(f catalog.Feature, env Env) *cobra.Command {
 	return &cobra.Command{
 		Use: featureUse(f), Short: f.Description, Long: featureHelp(f), GroupID: string(f.Category),
@@ -182,7 +178,6 @@ func unknownFeature(cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("%s; 'viewfinder features' lists them", message)
 }
 
-// nearFeatures returns the IDs of the features that a mistyped one may mean.
 func nearFeatures(id string) (near []string) {
 	for _, f := range catalog.NearFeatures(id) {
 		near = append(near, f.ID)
@@ -190,7 +185,6 @@ func nearFeatures(id string) (near []string) {
 	return near
 }
 
-// take checks the command line.
 func (c *callCommand) take() (err error) {
 	count := len(c.feature.Inputs)
 	if c.inputs == "" && slices.Equal(c.words, []string{"-"}) {
@@ -276,7 +270,6 @@ func (c *callCommand) takeFilter() error {
 	return err
 }
 
-// filterFlag is the flag that the filter was given by.
 func (c *callCommand) filterFlag() string {
 	if c.path != "" {
 		return "--jsonpath"
@@ -304,7 +297,6 @@ func (c *callCommand) takeNext() error {
 	return nil
 }
 
-// failureCodes are the exit codes of failures.
 var failureCodes = map[lookup.FailureKind]int{
 	lookup.FailureMissing: exitRefused, lookup.FailurePrivate: exitRefused, lookup.FailureRejected: exitRefused,
 	lookup.FailureLimit: exitLimit, lookup.FailureQuota: exitKey, lookup.FailureKey: exitKey,

@@ -9,7 +9,6 @@ import (
 	"viewfinder/internal/lookup"
 )
 
-// hints say what to do about a failure.
 var hints = map[lookup.FailureKind]string{
 	lookup.FailureMissing:     " Check the spelling; names can change.",
 	lookup.FailurePrivate:     " Its profile is public: 'viewfinder call user-info'.",

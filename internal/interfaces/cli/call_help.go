@@ -11,7 +11,6 @@ import (
 // inputName is how help calls an input: USER_ID.
 func inputName(in catalog.Input) string { return strings.ToUpper(in.Name) }
 
-// featureUse is the usage line of a feature's command.
 func featureUse(f catalog.Feature) string {
 	use := f.ID
 	for _, in := range f.Inputs {

@@ -21,7 +21,6 @@ import (
 	"viewfinder/sandbox"
 )
 
-// calling is the calls of a command while it waits for them.
 type calling struct {
 	command *callCommand
 	env     Env
@@ -40,7 +39,6 @@ type calling struct {
 	hasMore bool // the only input has further pages
 }
 
-// run makes the calls and writes the answers.
 func (c *callCommand) run(ctx context.Context, env Env) error {
 	format, err := c.answerFormat(env.Stdout)
 	if err != nil {
@@ -71,7 +69,6 @@ func (c *callCommand) run(ctx context.Context, env Env) error {
 	return c.callBy(ctx, env, gateway.New(b.gateway), key, list, format)
 }
 
-// callBy makes the calls by a provider and writes the answers.
 func (c *callCommand) callBy(
 	ctx context.Context, env Env, provider lookup.Provider, key string, list iter.Seq2[inputs.Entry, error], format string,
 ) (err error) {
@@ -105,7 +102,6 @@ func (c *callCommand) callBy(
 	return r.report(ctx, err == nil)
 }
 
-// errNothing means that there is nothing to write.
 var errNothing = errors.New("nothing to write")
 
 // accessKey returns the key. A console of a sandbox takes the built-in one.
@@ -177,7 +173,6 @@ func (c *callCommand) each(list iter.Seq2[inputs.Entry, error], say func(text st
 	return bad, nil
 }
 
-// all makes the calls of all inputs.
 func (r *calling) all(ctx context.Context, list iter.Seq2[inputs.Entry, error], w io.Writer) error {
 	bad, err := r.command.each(list, r.line.print, func(in inputs.Input) (bool, error) {
 		r.valid++
@@ -276,7 +271,6 @@ func (r *calling) nameOf(in inputs.Input) string {
 	return printable(in.Text) + ": "
 }
 
-// ended says why a list ended before its last row.
 func (r *calling) ended(in inputs.Input, l *lookup.Lookup) {
 	name := r.nameOf(in)
 	switch {
@@ -365,7 +359,6 @@ func (r *calling) writtenText() string {
 	return fmt.Sprintf("%s of %s fetched · %s", counted(written, "row", "rows"), count(r.rows), counted(r.caller.Made(), "call", "calls"))
 }
 
-// report says what came, and returns the exit code.
 func (r *calling) report(ctx context.Context, isWritten bool) error {
 	c := r.command
 	interrupted := ctx.Err() != nil
@@ -410,7 +403,6 @@ func (r *calling) report(ctx context.Context, isWritten bool) error {
 	return nil
 }
 
-// partialPath is the name of a file that was cut short.
 func partialPath(path string) string {
 	if path == "" {
 		return ""

@@ -150,7 +150,6 @@ func unknownCommand(cmd *cobra.Command, words []string) error {
 	return errors.New(message)
 }
 
-// nearCommands returns the names of the commands that a mistyped word may mean.
 func nearCommands(cmd *cobra.Command, word string) []string {
 	var names []string
 	for _, each := range cmd.Commands() {

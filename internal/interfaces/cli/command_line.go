@@ -9,7 +9,6 @@ import (
 	"viewfinder/internal/config"
 )
 
-// flagWords are the flags of a command line: pairs of --name=value.
 type flagWords []string
 
 // givenFlags returns the flags that a command line sets, and not the environment. The list
@@ -85,7 +84,6 @@ func commandLine(words ...string) string {
 	return line
 }
 
-// shellWord quotes a word where a shell would read it in another way.
 func shellWord(word string) string {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=@,+%"
 	if word != "" && strings.Trim(word, plain) == "" {

@@ -66,7 +66,6 @@ func (e *engine) Close() error {
 	return err
 }
 
-// openEngine opens the collections of the settings in front of their provider.
 func openEngine(ctx context.Context, c *config.Config, env Env) (*engine, error) {
 	b, err := newBackend(ctx, c, env)
 	if err != nil {

@@ -17,7 +17,6 @@ import (
 // other users of a machine see command lines.
 const keyVariable = "VIEWFINDER_KEY"
 
-// errNoKey means that nobody gave a key.
 var errNoKey = errors.New("an access key is missing; set " + keyVariable + ", or store it with 'viewfinder key set'")
 
 // accessKey returns the caller's key: from the environment, of the sandbox, stored, or

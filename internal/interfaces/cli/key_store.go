@@ -48,7 +48,6 @@ func newKey(env Env) *cobra.Command {
 	return cmd
 }
 
-// keyCommand is a command on the key of one provider.
 func keyCommand(env Env, name, short string, run func(*config.Config, Env) error) *cobra.Command {
 	c := &config.Config{}
 	console := ""
@@ -89,13 +88,11 @@ func keyFolder(env Env) (string, error) {
 	return "", errors.New("there is no folder for the key: set HOME or XDG_CONFIG_HOME")
 }
 
-// keyPath is the file of a provider's key.
 func keyPath(c *config.Config, env Env) (string, error) {
 	folder, err := keyFolder(env)
 	return filepath.Join(folder, url.QueryEscape(providerName(c))), err
 }
 
-// storedKey returns the stored key of a provider, or "".
 func storedKey(c *config.Config, env Env) (string, error) {
 	path, err := keyPath(c, env)
 	if err != nil {

@@ -34,7 +34,6 @@ type listFile struct {
 	spooled bool     // the file is a copy of standard input
 }
 
-// openListFile opens the list.
 func openListFile(env Env, f catalog.Feature, c *collectCommand) (*listFile, error) {
 	l := &listFile{
 		feature: f, title: c.inputs,
@@ -100,7 +99,6 @@ func (l *listFile) close() {
 	_ = l.file.Close() // it was only read
 }
 
-// open reads the list from its beginning.
 func (l *listFile) open() (*inputs.List, error) {
 	if _, err := l.file.Seek(0, io.SeekStart); err != nil {
 		return nil, fmt.Errorf("read the list %s: %w", l.title, err)
@@ -111,7 +109,6 @@ func (l *listFile) open() (*inputs.List, error) {
 	return inputs.Lines(l.file, l.feature)
 }
 
-// survey counts what is in the list.
 func (l *listFile) survey() error {
 	list, err := l.open()
 	if err != nil {
@@ -126,7 +123,6 @@ func (l *listFile) survey() error {
 	return nil
 }
 
-// inputs reads the list's inputs.
 func (l *listFile) inputs() (iter.Seq2[inputs.Input, error], error) {
 	list, err := l.open()
 	if err != nil {
@@ -139,7 +135,6 @@ func (l *listFile) inputs() (iter.Seq2[inputs.Input, error], error) {
 // holds no access key and no input.
 type memory struct{ path string }
 
-// remembered is a collection and the list that it was made of.
 type remembered struct{ digest, id string }
 
 // maxRemembered is how many collections a memory holds: the newest.
@@ -172,7 +167,6 @@ func (m memory) lock(ctx context.Context) (unlock func(), err error) {
 // lockRetry is how often a lock is tried that another process has.
 const lockRetry = 50 * time.Millisecond
 
-// read returns the collections, the newest first.
 func (m memory) read() (made []remembered) {
 	text, err := os.ReadFile(m.path)
 	if err != nil {

@@ -17,7 +17,6 @@ const (
 	closeTimeout  = time.Second      // of the last bytes, once the program stops
 )
 
-// httpServer serves listeners with these settings.
 type httpServer struct {
 	log     *slog.Logger
 	drain   time.Duration // how long answers under way may take once the program stops

@@ -25,10 +25,8 @@ func newLog(out io.Writer, level slog.Level) *slog.Logger {
 	return logger
 }
 
-// errorLog returns the logger of an http.Server's own messages.
 func errorLog(logger *slog.Logger) *log.Logger { return log.New(libraryMessages{logger}, "", 0) }
 
-// truncateAttr truncates the text of an attribute.
 func truncateAttr(_ []string, a slog.Attr) slog.Attr {
 	text := ""
 	switch value := a.Value.Any().(type) {

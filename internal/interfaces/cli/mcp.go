@@ -36,7 +36,6 @@ needed. With --console the tools are those of its /mcp, and collections stand th
 collections are worked on while this runs, and exports are written to the folder exports
 in the data folder.`
 
-// mcpCommand is what 'viewfinder mcp' is told.
 type mcpCommand struct {
 	config  config.Config
 	console string
@@ -85,7 +84,6 @@ func (c *mcpCommand) run(ctx context.Context, env Env) error {
 	return c.serve(ctx, env, key, in, out)
 }
 
-// serve serves the tools by the provider, or the sandbox that it starts.
 func (c *mcpCommand) serve(ctx context.Context, env Env, key string, in io.ReadCloser, out io.WriteCloser) error {
 	b, err := newBackend(ctx, &c.config, env)
 	if err != nil {
@@ -135,7 +133,6 @@ type lazyEngine struct {
 	stop   func()
 }
 
-// open opens the collections once.
 func (l *lazyEngine) open(ctx context.Context) (collections.Engine, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

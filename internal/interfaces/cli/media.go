@@ -20,7 +20,6 @@ import (
 	"viewfinder/problem"
 )
 
-// mediaFlags ask for pictures and clips.
 type mediaFlags struct {
 	on          bool
 	file, total config.Size
@@ -87,13 +86,11 @@ func (r *collecting) awaitMedia(ctx context.Context) error {
 	}
 }
 
-// missingWords say why files are missing.
 var missingWords = map[album.Missing]string{
 	album.MissingExpired: "expired", album.MissingNotFound: "not found", album.MissingTooLarge: "too large", album.MissingLimit: "beyond the limit of all files",
 	album.MissingRefused: "not at an address of the network's", album.MissingUnreachable: "not reached", album.MissingOther: "no picture or clip",
 }
 
-// mediaText says how far pictures and clips are.
 func mediaText(p collect.MediaProgress) string {
 	text := counted(int64(p.Files), "picture or clip", "pictures and clips") + ", " + bytesText(p.Bytes)
 	if !p.Complete {
@@ -118,7 +115,6 @@ line for each address of each row: the file, or why it is missing.
 
 Files that a folder has already stay, so that the same command adds what came since.`
 
-// newMediaFiles makes the command that writes pictures and clips.
 func newMediaFiles(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	var output string
@@ -138,7 +134,6 @@ func newMediaFiles(env Env) *cobra.Command {
 	})
 }
 
-// media says how far the files are, and writes them.
 func (c *collectionsCommand) media(ctx context.Context, e *engine, key, id string, run int, output string, retry bool) error {
 	p, err := e.Media(ctx, key, id, run)
 	if err == nil && retry {

@@ -35,7 +35,6 @@ func releaseMemory(ctx context.Context, checks <-chan time.Time) {
 	}
 }
 
-// allocatedBytes returns how many bytes were allocated since the program began.
 func allocatedBytes() uint64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(sample)

@@ -38,7 +38,6 @@ func outputOf(name string) (outputFile, error) {
 	return fileOf("--output", name)
 }
 
-// fileOf returns the file that a flag names.
 func fileOf(flag, name string) (outputFile, error) {
 	o := outputFile{flag: flag, name: name}
 	state, err := os.Stat(name)
@@ -87,7 +86,6 @@ func (o outputFile) check() error {
 	return nil
 }
 
-// create creates the file that gets the name.
 func (o outputFile) create() (atomicfile.File, error) {
 	folder := filepath.Dir(o.path)
 	file, err := atomicfile.Create(folder, ".viewfinder-*", cmp.Or(o.mode, 0o666))
@@ -166,7 +164,6 @@ func (o outputFile) formatOf(name string) (catalog.FileFormat, error) {
 	return f, nil
 }
 
-// fileFlags say which file of rows a command writes.
 type fileFlags struct {
 	format, output string
 	safe           bool // a CSV file has no formulas
@@ -181,7 +178,6 @@ func (f *fileFlags) bind(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.safe, "safe", false, safeUsage)
 }
 
-// take checks the flags.
 func (f *fileFlags) take() (err error) {
 	if f.file, err = outputOf(f.output); err != nil {
 		return err

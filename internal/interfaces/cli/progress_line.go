@@ -39,7 +39,6 @@ func (l *progressLine) print(text string) {
 	fmt.Fprintln(l.out, text)
 }
 
-// clear removes the line from a terminal.
 func (l *progressLine) clear() {
 	if l.shown {
 		fmt.Fprint(l.out, "\r\x1b[K")

@@ -90,7 +90,6 @@ func hasVariable(cmd *cobra.Command, f *pflag.Flag) bool {
 // exitLine is a line of the exit codes in a help text.
 var exitLine = regexp.MustCompile(`(?m)^  (\d+) +(.+)$`)
 
-// exitCodes returns the exit codes that a help text lists.
 func exitCodes(help string) (codes []ExitCode) {
 	_, table, _ := strings.Cut(help, "\nExit codes:\n")
 	for _, m := range exitLine.FindAllStringSubmatch(table, -1) {

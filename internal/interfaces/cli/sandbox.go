@@ -42,7 +42,6 @@ func newSandbox(env Env) *cobra.Command {
 	return cmd
 }
 
-// newProvider returns the sandbox and its clock.
 func newProvider(settings config.Sandbox) (*sandbox.Sandbox, func() time.Time, error) {
 	clock, err := settings.Clock()
 	if err != nil {

@@ -81,7 +81,6 @@ func serve(ctx context.Context, c *config.Config, env Env) error {
 	return newHTTPServer(b.log, c.Timeout).serve(ctx, l, console.Handler())
 }
 
-// console builds the server from its parts.
 func (b *backend) console(ctx context.Context, e *engine, address string, env Env, metrics *prometheus.Registry) (*server.Server, error) {
 	c := b.config
 	filter, err := newFilter(c, address, jq.DefaultLimits())
@@ -110,7 +109,6 @@ func (b *backend) console(ctx context.Context, e *engine, address string, env En
 	}, web.Files())
 }
 
-// work works on collections until the context ends.
 func (b *backend) work(ctx context.Context, e *engine) {
 	err := workUntil(ctx, e.Engine, func() {
 		b.log.Info("another process works on these collections; this one takes over when that ends")
@@ -172,7 +170,6 @@ func newMetrics() *prometheus.Registry {
 	return registry
 }
 
-// announce prints the console's address and its provider.
 func announce(c *config.Config, l net.Listener, env Env) {
 	fmt.Fprintf(env.Stdout, "Viewfinder is at %s\n", address(l))
 	if c.Provider == "" {

@@ -27,7 +27,6 @@ type textTable struct {
 // maxCell is how wide the cell of a table may be, in columns of the terminal.
 const maxCell = 48
 
-// write writes the rows and returns their number.
 func (t *textTable) write(w io.Writer, rows iter.Seq2[answer.Row, error]) (int64, error) {
 	var lines [][]string
 	fields := t.fields()
@@ -73,7 +72,6 @@ func (t *textTable) fields() []catalog.Field {
 	return slices.DeleteFunc(fields, func(f catalog.Field) bool { return f.Type == "" || f.IsMedia() })
 }
 
-// writeRecord writes the values of one row, a line each.
 func (t *textTable) writeRecord(w io.Writer, row answer.Row, number int64) error {
 	var lines [][2]string
 	if t.hasInput {
@@ -181,7 +179,6 @@ func padded(text string, size int, toRight bool) string {
 	return text + space
 }
 
-// columnWidth is how many columns a text takes on a terminal.
 func columnWidth(text string) int {
 	total := 0
 	for _, c := range text {

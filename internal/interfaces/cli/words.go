@@ -98,7 +98,6 @@ func outcomeNamed(text string) (string, error) {
 	return "", fmt.Errorf("--outcome %q: choose one of %s", text, strings.Join(names, ", "))
 }
 
-// reasonText says why an input is partial.
 func reasonText(e collect.LedgerEntry, rowLimit int64) string {
 	switch {
 	case e.Outcome != collect.OutcomePartial:
@@ -167,7 +166,6 @@ func outcomesText(outcomes map[collect.Outcome]int64, atRowLimit int64) string {
 	return strings.Join(parts, ", ")
 }
 
-// progressText writes how far a run is, on one line.
 func progressText(p collect.Progress) string {
 	parts := []string{
 		fmt.Sprintf("%s of %s inputs", count(p.Run.Ended), count(p.Run.Inputs)),
@@ -228,7 +226,6 @@ func callsText(c collect.Calls) string {
 	return text
 }
 
-// departureText says how rows are not as those before.
 func departureText(d table.Departure) string {
 	text := printable(d.Path)
 	switch d.Kind {

@@ -22,7 +22,6 @@ const (
 	bodyTime    = 5 * time.Minute
 )
 
-// readJSON reads a body of at most limit bytes.
 func (x *exchange) readJSON(into any, limit int64) error {
 	x.bound(limit)
 	decoder := json.NewDecoder(x.r.Body)
@@ -128,7 +127,6 @@ func article(noun string) string {
 	return "a " + noun
 }
 
-// jsonKind names what JSON has for a Go type.
 func jsonKind(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Bool:

@@ -54,7 +54,6 @@ func (h *Handler) sendChanges(x *exchange, comparison *table.Comparison, kind ta
 	return h.send(x, file, format, "changes", c)
 }
 
-// tablePair is the tables of two runs.
 type tablePair struct{ later, earlier *table.Table }
 
 // openBoth returns the tables of the runs in the query: to, the last one by default,

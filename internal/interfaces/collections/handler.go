@@ -89,7 +89,6 @@ type Handler struct {
 	routes    map[string]map[string]Operation // by path below Path, then method
 }
 
-// exchange is one request and its response.
 type exchange struct {
 	w   http.ResponseWriter
 	r   *http.Request
@@ -205,7 +204,6 @@ func (x *exchange) reply(document any) error {
 	return nil
 }
 
-// noContent answers without a document.
 func (x *exchange) noContent() {
 	x.w.Header().Set("Cache-Control", "no-store")
 	x.w.WriteHeader(http.StatusNoContent)

@@ -37,7 +37,6 @@ func (h *Handler) ledger(x *exchange) (any, error) {
 	return reply, nil
 }
 
-// ledgerQuery reads which inputs are wanted.
 func (x *exchange) ledgerQuery() collect.LedgerQuery {
 	return collect.LedgerQuery{Run: int(x.q.numbers["run"]), Outcome: x.q.Get("outcome"), Search: x.q.Get("search")}
 }

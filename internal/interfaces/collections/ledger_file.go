@@ -47,7 +47,6 @@ func (h *Handler) ledgerFile(x *exchange) (any, error) {
 	})
 }
 
-// writeLedger writes entries and those behind them.
 func (h *Handler) writeLedger(x *exchange, w io.Writer, query collect.LedgerQuery, riding []string, entries []collect.LedgerEntry) error {
 	out := csv.NewWriter(w)
 	out.UseCRLF = true

@@ -5,11 +5,9 @@ import (
 	"viewfinder/collect/table"
 )
 
-// maxName is how long the name of a collection may be, in characters.
-const maxName = 200
+const maxName = 200 // characters
 
-// maxListed is how many collections one request brings.
-const maxListed = 200
+const maxListed = 200 // collections of one request
 
 // RequestLimits are the greatest values that requests may have. Those of the page are
 // generated from them: see internal/tools/gen.

@@ -73,7 +73,6 @@ func (h *Handler) sendMedia(
 	})
 }
 
-// checkMedia checks what is asked for.
 func checkMedia(m *collect.Media) error {
 	if m == nil {
 		return nil

@@ -107,7 +107,6 @@ func countParameter(usual, most int64) Parameter {
 	return Parameter{Name: "count", Type: TypeNumber, Least: 1, Most: most, Default: usual, About: "How many to return at most.", Example: usual}
 }
 
-// fileHeaders describe a file of rows.
 var fileHeaders = []Header{
 	{"X-Rows", "How many rows the file has."},
 	{"X-Snapshot", "How many rows the table had when the file was begun."},
@@ -341,7 +340,6 @@ func mediaOperations() []Operation {
 	}
 }
 
-// mediaTypes are those of files of rows.
 func mediaTypes() []string {
 	var all []string
 	for _, f := range catalog.FileFormats() {
@@ -368,7 +366,6 @@ func names(formats []catalog.FileFormat) []string {
 	return all
 }
 
-// texts returns string values as texts.
 func texts[T ~string](values []T) []string {
 	all := make([]string, len(values))
 	for i, value := range values {
@@ -377,7 +374,6 @@ func texts[T ~string](values []T) []string {
 	return all
 }
 
-// exampleID is the ID of the collection of the examples.
 const exampleID = "abcdefgh23456777"
 
 // exampleFiles are replies of the routes. A test compares them with what the routes reply.

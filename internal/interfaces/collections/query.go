@@ -46,7 +46,6 @@ func (o Operation) query(raw string) (query, error) {
 	return q, nil
 }
 
-// parameterNames lists the parameters.
 func (o Operation) parameterNames() string {
 	if len(o.Params) == 0 {
 		return "none"

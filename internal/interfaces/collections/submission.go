@@ -58,7 +58,6 @@ type inputList struct {
 	ColumnNames []string `json:"columnNames"`
 }
 
-// close frees what the submission takes.
 func (s *submission) close() {
 	if s.file != nil {
 		s.file.Discard()
@@ -144,7 +143,6 @@ func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 
 var errNoFeature = problem.New(problem.Invalid, "There is no such feature; /api/catalog lists the features by their id.")
 
-// check checks all but the list.
 func (s *submission) check(featureID string) error {
 	if featureID != "" {
 		s.Feature = featureID
@@ -182,7 +180,6 @@ func (s *submission) limits() inputs.Limits {
 	return inputs.Limits{Rows: s.RowLimit, Calls: s.CallLimit, Speed: s.Speed}
 }
 
-// list opens the list from its beginning.
 func (s *submission) list() (*inputs.List, error) {
 	switch {
 	case s.Text != nil:
@@ -202,7 +199,6 @@ func (s *submission) list() (*inputs.List, error) {
 	return inputs.Lines(s.file, s.feature)
 }
 
-// csv opens a CSV file from its beginning.
 func (s *submission) csv() (inputs.CSVOptions, io.Reader, error) {
 	options := inputs.CSVOptions{Columns: s.Columns, Header: s.Header}
 	if s.Delimiter != "" {
@@ -233,7 +229,6 @@ type Survey struct {
 	First       []string `json:"first"` // its first inputs, as they are understood
 }
 
-// survey reads the list once.
 func (s *submission) survey() error {
 	const firsts = 5
 	list, err := s.list()
@@ -276,7 +271,6 @@ func (h *Handler) acceptList(x *exchange, featureID string) (s *submission, list
 	return s, opened.Inputs(&inputs.Tally{}), nil
 }
 
-// accepted returns why a list is not collected over.
 func (s *submission) accepted() error {
 	first := ""
 	for _, p := range s.found.Problems {

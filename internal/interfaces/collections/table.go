@@ -16,7 +16,6 @@ import (
 // run returns the number of the run in the query; 0 is the last.
 func (x *exchange) run() int { return int(x.q.numbers["run"]) }
 
-// open returns the table of the run in the query.
 func (h *Handler) open(x *exchange) (*table.Table, error) {
 	return h.Engine.Table(x.r.Context(), x.key, x.id, x.run())
 }
@@ -155,7 +154,6 @@ func fileOptions(q query) (catalog.FileFormat, table.FileOptions, error) {
 	}, nil
 }
 
-// send sends a file of rows.
 func (h *Handler) send(x *exchange, file *table.File, format catalog.FileFormat, what string, c collect.Collection) error {
 	begin := func() {
 		header := h.saved(x, format, what, c)
@@ -181,7 +179,6 @@ func (h *Handler) download(x *exchange, format catalog.FileFormat, begin func(),
 	return nil
 }
 
-// lateHeader writes the headers with the first byte.
 type lateHeader struct {
 	x     *exchange
 	begin func()
@@ -201,7 +198,6 @@ func (l *lateHeader) Write(b []byte) (int, error) {
 	return l.x.w.Write(b)
 }
 
-// saved sets the headers of a file that is to be saved.
 func (h *Handler) saved(x *exchange, format catalog.FileFormat, what string, c collect.Collection) http.Header {
 	pattern := what + "_" + strings.ReplaceAll(c.Feature, "-", "_") + "_{input}_{time}.{extension}"
 	header := x.w.Header()

@@ -56,7 +56,6 @@ const (
 	furtherMark = "$."
 )
 
-// parseDescription returns a form without answers.
 func parseDescription(text []byte) (*form, error) {
 	var d description
 	decoder := json.NewDecoder(bytes.NewReader(text))

@@ -32,7 +32,6 @@ type form struct {
 	hasOrder bool
 }
 
-// close frees what the request takes.
 func (f *form) close() { f.spool.close() }
 
 // readForm reads a request to its end: the parts request, a JSON object as
@@ -133,7 +132,6 @@ func (h *Handler) readParts(nextPart func() (*multipart.Part, error), f *form) e
 	}
 }
 
-// readPart spools one part.
 func (h *Handler) readPart(part io.Reader, s *spool) (section, error) {
 	from := s.size
 	size, err := io.Copy(s, io.LimitReader(part, h.Limits.Answer+1))
@@ -149,12 +147,10 @@ func (h *Handler) readPart(part io.Reader, s *spool) (section, error) {
 // partOverhead is how much longer than its content a part may be, in bytes.
 const partOverhead = 512
 
-// maxRequest returns how long a request may be, in bytes.
 func (h *Handler) maxRequest() int64 {
 	return h.Limits.Request + h.Limits.Total + int64(h.Limits.Answers)*partOverhead
 }
 
-// readError returns the problem of a request that cannot be read to its end.
 func (h *Handler) readError(err error) error {
 	if _, ok := errors.AsType[*problem.Error](err); ok {
 		return err
@@ -231,7 +227,6 @@ func (f *form) readOrder(count int) ([]uint32, error) {
 	return order, nil
 }
 
-// withContext ends the rows when the context does.
 func withContext(ctx context.Context, rows iter.Seq2[answer.Row, error]) iter.Seq2[answer.Row, error] {
 	return func(yield func(answer.Row, error) bool) {
 		for row, err := range rows {

@@ -106,7 +106,6 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	return err
 }
 
-// receive reads a whole request.
 func (h *Handler) receive(w http.ResponseWriter, r *http.Request) (*form, error) {
 	transfer := http.NewResponseController(w)
 	sent, err := h.readRequest(w, r, transfer)
@@ -210,7 +209,6 @@ func (h *Handler) write(caller context.Context, w http.ResponseWriter, sent *for
 	return nil
 }
 
-// awaitTurn waits until fewer files are written than may be.
 func (h *Handler) awaitTurn(ctx context.Context) (release func(), err error) {
 	waiting, cancel := context.WithTimeout(ctx, h.Limits.Wait)
 	defer cancel()
@@ -227,7 +225,6 @@ func (h *Handler) awaitTurn(ctx context.Context) (release func(), err error) {
 // Until then an error is a problem document.
 const startSize = 64 << 10
 
-// startWriter notes when a response starts.
 type startWriter struct {
 	io.Writer
 	started *bool
@@ -242,7 +239,6 @@ func (s startWriter) Write(p []byte) (int, error) {
 // fileHeaders are those of a file, and of no problem.
 var fileHeaders = []string{"Content-Disposition", "X-Rows", "X-Cells-Cut", "X-Values-Unread", "X-Columns-Text"}
 
-// describe sets the headers of a file.
 func (f *form) describe(h http.Header, rows int, file *answer.File, now time.Time) {
 	h.Set("Content-Type", f.format.MediaType)
 	h.Set("Content-Disposition", Disposition(FileName(f.pattern, f.label, f.format.Extension, now)))
@@ -261,7 +257,6 @@ func DescribeValues(h http.Header, cut, unread, textColumns int) {
 	}
 }
 
-// prepare reads the rows of the answers.
 func (f *form) prepare(ctx context.Context) (int, *answer.File, error) {
 	list, err := f.list(ctx)
 	if err != nil {

@@ -47,7 +47,6 @@ func (s *spool) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// spoolError returns the problem of a spool that cannot be written.
 func spoolError(err error) error {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
 		return problem.Because(err, problem.NoRoom, "The console's disk is too full for these answers. Free some space, or save CSV, which the page writes itself.")

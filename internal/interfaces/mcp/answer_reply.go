@@ -48,7 +48,6 @@ func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent in
 	return reply{summary: []string{head}, data: append(rows.lines, now.cursorLines()...), next: next, spent: spent}, nil
 }
 
-// read reads rows from a number on, at most so many.
 func (s *storedAnswer) read(from int, limit int64, args arguments) (answerRows, error) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
@@ -113,7 +112,6 @@ func (l listState) cursorLines() []string {
 	return []string{"cursor: " + visible(quotedText(l.cursor))}
 }
 
-// nextLine says what to do next.
 func (s *storedAnswer) nextLine(now snapshot, r answerRows, isStored bool) string {
 	end := r.from + r.count
 	var next []string

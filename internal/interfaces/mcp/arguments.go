@@ -12,7 +12,6 @@ import (
 	"viewfinder/problem"
 )
 
-// arguments are the checked arguments of a call of a tool.
 type arguments struct {
 	texts   map[string]string
 	lists   map[string][]string
@@ -28,7 +27,6 @@ func (args arguments) number(name string, usual int64) int64 {
 	return usual
 }
 
-// has reports whether an argument was sent and is not empty.
 func (args arguments) has(name string) bool {
 	_, isNumber := args.numbers[name]
 	return isNumber || args.texts[name] != "" || len(args.lists[name]) > 0 || len(args.values[name]) > 0

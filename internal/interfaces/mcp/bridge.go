@@ -26,7 +26,6 @@ const bridgeTime = callTime + 10*time.Second
 // are far shorter.
 const maxConsoleReply = 8 << 20
 
-// versionHeader is the header with the version of the protocol.
 const versionHeader = "Mcp-Protocol-Version"
 
 // Bridge passes messages between standard input and output and a console's /mcp, until
@@ -56,7 +55,6 @@ func Bridge(ctx context.Context, console, key, selection string, in io.ReadClose
 	}
 }
 
-// bridge is what the messages of a client share.
 type bridge struct {
 	console   string // its address, as the person wrote it
 	key       string
@@ -239,7 +237,6 @@ func (b *bridge) refusal(response *http.Response, medium string, text []byte) co
 	return consoleFailure(strings.TrimRight(answered, ".") + ", which is no reply of a console; check the address that --console names, then call again.")
 }
 
-// shortened returns the first 500 characters of a text.
 func shortened(text string) string {
 	const longest = 500
 	runes := []rune(strings.TrimSpace(text))

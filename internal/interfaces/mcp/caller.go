@@ -8,7 +8,6 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// caller is who calls a tool.
 type caller struct {
 	key   string
 	owner owner
@@ -21,17 +20,14 @@ type caller struct {
 // owner names an access key without its characters.
 type owner [sha256.Size]byte
 
-// caller returns who has a key.
 func (s *Server) caller(key, console string) caller {
 	mac := hmac.New(sha256.New, s.salt)
 	mac.Write([]byte(key))
 	return caller{key: key, owner: owner(mac.Sum(nil)), console: console}
 }
 
-// callerKey is the key of a caller in a context.
 type callerKey struct{}
 
-// progressOf sends the notifications that a request asks for.
 func progressOf(r *sdk.CallToolRequest) func(context.Context, int64, int64) {
 	token := r.Params.GetProgressToken()
 	if token == nil {

@@ -78,7 +78,6 @@ func (s *Server) checkInputs(ctx context.Context, args arguments) (checkedInputs
 	return checked, nil
 }
 
-// wrongInputs says which inputs are none, nothing where all are.
 func (c checkedInputs) wrongInputs() string {
 	if c.tally.Dropped() == 0 {
 		return ""
@@ -92,7 +91,6 @@ func (c checkedInputs) wrongInputs() string {
 	return fmt.Sprintf("%d of the inputs %s bad or repeated: %s", c.tally.Dropped(), plural(c.tally.Dropped(), "is", "are"), strings.Join(wrong, "; "))
 }
 
-// costText says how many calls the list takes.
 func (c checkedInputs) costText() string {
 	calls := c.estimate.Calls
 	text := fmt.Sprintf("%s over %d %s: ", c.feature.ID, c.tally.Valid, plural(c.tally.Valid, "input", "inputs"))

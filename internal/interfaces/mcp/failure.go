@@ -24,7 +24,6 @@ var failureSentences = map[lookup.FailureKind]string{
 	lookup.FailureUnreadable:  "The call is counted, and the same call may bring the same answer; take another feature.",
 }
 
-// largeSentence is that of an answer beyond the limit of bytes.
 var largeSentence = fmt.Sprintf("This answer is larger than the %d MB that a call of these tools takes. start_collection with this input stores answers "+
 	"up to the console's --max-answer; read_rows then reads rows of up to 4 MB each. It costs a call again.", MaxAnswer>>20)
 

@@ -28,7 +28,6 @@ type filterQueue struct {
 	queues map[owner]*ownQueue
 }
 
-// ownQueue is the programs of one key.
 type ownQueue struct {
 	slot  *semaphore.Weighted
 	count int // that run or wait
@@ -38,7 +37,6 @@ func newFilterQueue(slots int) *filterQueue {
 	return &filterQueue{slots: semaphore.NewWeighted(int64(slots)), queues: map[owner]*ownQueue{}}
 }
 
-// wait waits for a slot, which release gives back.
 func (f *filterQueue) wait(ctx context.Context, by owner) (release func(), err error) {
 	own, err := f.join(by)
 	if err != nil {

@@ -25,7 +25,6 @@ const (
 	manyWithFields = 3
 )
 
-// findFeatures lists features: all of them, or those that fit words.
 func (s *Server) findFeatures(_ context.Context, _ caller, args arguments) (reply, error) {
 	query := args.texts["query"]
 	var lines []string
@@ -91,7 +90,6 @@ func callable(id string) (catalog.Feature, error) {
 	return f, problem.Newf(problem.Invalid, "There is no feature %s; did you mean %s?", quotedName(id), strings.Join(near, ", "))
 }
 
-// shortText is a feature on one line.
 func shortText(f catalog.Feature) string {
 	if f.Call == "" {
 		return f.ID + ": coming soon; " + f.Instead + " answers now"
@@ -99,7 +97,6 @@ func shortText(f catalog.Feature) string {
 	return f.ID + ": " + f.Description
 }
 
-// featureText says what a feature takes and costs, and with which fields it answers.
 func featureText(f catalog.Feature, withFields bool) string {
 	text := shortText(f)
 	if f.Call == "" {
@@ -124,7 +121,6 @@ func featureText(f catalog.Feature, withFields bool) string {
 	return text
 }
 
-// costText says what a call of a feature costs.
 func costText(f catalog.Feature) string {
 	call, _ := catalog.CallByName(f.Call)
 	text := "1 paid call"

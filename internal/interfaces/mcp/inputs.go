@@ -54,7 +54,6 @@ func inputOf(f catalog.Feature, values map[string]string) (inputs.Input, error) 
 	return entry.Input, nil
 }
 
-// exampleText are a feature's inputs as they are sent.
 func exampleText(f catalog.Feature) string {
 	var pairs []string
 	for _, in := range f.Inputs {

@@ -17,8 +17,7 @@ func FilterLimits() jq.Limits {
 	return limits
 }
 
-// maxProgram is how long a jq program may be, in bytes.
-const maxProgram = 4 << 10
+const maxProgram = 4 << 10 // bytes
 
 // filter runs a jq program over each page of a stored answer and replies with its results.
 func (s *Server) filter(ctx context.Context, by caller, stored *storedAnswer, args arguments) (reply, error) {
@@ -63,7 +62,6 @@ func (s *Server) filter(ctx context.Context, by caller, stored *storedAnswer, ar
 	return r, nil
 }
 
-// cutTo returns as much of a line as an allowance has.
 func cutTo(line string, left *allowance) string {
 	runes := []rune(line)
 	for length := len(runes) / 2; length > 0; length /= 2 {

@@ -13,7 +13,6 @@ type parameter struct {
 	required bool
 }
 
-// parameterKind is the JSON type of an argument.
 type parameterKind string
 
 // The kinds of arguments. IDs and cursors are texts: a number may lose digits on its
@@ -26,7 +25,6 @@ const (
 	kindFlag   parameterKind = "flag"
 )
 
-// schema returns the JSON schema of the parameter.
 func (p parameter) schema() map[string]any {
 	s := map[string]any{}
 	if p.about != "" {
@@ -53,7 +51,6 @@ func (p parameter) schema() map[string]any {
 	return s
 }
 
-// inputSchema returns the JSON schema of a tool's arguments.
 func inputSchema(parameters []parameter) map[string]any {
 	properties := map[string]any{}
 	s := map[string]any{"type": "object", "properties": properties, "additionalProperties": false}

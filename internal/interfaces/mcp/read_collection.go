@@ -13,7 +13,6 @@ import (
 	"viewfinder/problem"
 )
 
-// readCollection is read_rows of a collection.
 func (s *Server) readCollection(ctx context.Context, by caller, args arguments) (reply, error) {
 	if args.has("jq") {
 		return reply{}, problem.New(problem.Invalid, "jq reads answers of call_feature; of a collection read fields, or export it.")

@@ -30,7 +30,6 @@ func (s *Server) readRowsTool() *tool {
 	}
 }
 
-// readRows reads a stored answer, or the rows of a collection.
 func (s *Server) readRows(ctx context.Context, by caller, args arguments) (reply, error) {
 	if !strings.HasPrefix(args.texts["handle"], "h-") {
 		return s.readCollection(ctx, by, args)

@@ -16,7 +16,6 @@ import (
 // the next that lets one row into the reply. 0 is any length.
 var cutLengths = []int{300, 0, 4000, 1000, 300, 80}
 
-// rowTable is rows that a reply may have.
 type rowTable struct {
 	fields    []catalog.Field // of the cells of each row
 	rows      [][]answer.Cell
@@ -25,7 +24,6 @@ type rowTable struct {
 	areChosen bool  // the caller named the fields
 }
 
-// rowText is as many rows of a table as there is room for.
 type rowText struct {
 	lines []string
 	count int // rows
@@ -94,7 +92,6 @@ func (t rowText) notes() string {
 	return text + "which read_rows with fields shows whole"
 }
 
-// cutText writes rows whose cells have a format.
 func (t rowTable) cutText(tokens int64, format cellFormat) rowText {
 	left, text := newAllowance(tokens), rowText{}
 	for _, row := range t.rows {
@@ -110,7 +107,6 @@ func (t rowTable) cutText(tokens int64, format cellFormat) rowText {
 	return text
 }
 
-// header is the names of the fields as a JSON array.
 func (t rowTable) header() string {
 	names := make([]string, len(t.fields))
 	for i, f := range t.fields {
@@ -159,7 +155,6 @@ func (t rowTable) withoutEmpty() (narrow rowTable, empty []string) {
 	return narrow, empty
 }
 
-// selected returns the elements at some indexes.
 func selected[T any](all []T, indexes []int) []T {
 	some := make([]T, len(indexes))
 	for i, index := range indexes {
@@ -179,7 +174,6 @@ func hasValue(cell answer.Cell) bool {
 	return cell.Type != answer.CellMissing
 }
 
-// cellFormat says how cells are written.
 type cellFormat struct {
 	length       int  // of a text, in characters; 0 is any
 	hasAddresses bool // of pictures and clips, in nested rows

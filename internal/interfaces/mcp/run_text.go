@@ -7,7 +7,6 @@ import (
 	"viewfinder/collect"
 )
 
-// runState is the state of a run, and why it is so.
 func runState(r collect.Run) string {
 	switch {
 	case r.PauseReason != "":
@@ -18,7 +17,6 @@ func runState(r collect.Run) string {
 	return string(r.State)
 }
 
-// runText is how far a run is.
 func runText(r collect.Run) string {
 	ended, many := r.Ended, "ended"
 	if r.State == collect.RunDone {
@@ -57,7 +55,6 @@ func furtherRows(id string, r collect.Run) string {
 	return ""
 }
 
-// nextOfRun says what to do next.
 func nextOfRun(id string, r collect.Run) string {
 	var next []string
 	if further := furtherRows(id, r); further != "" {

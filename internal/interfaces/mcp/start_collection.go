@@ -11,8 +11,7 @@ import (
 	"viewfinder/problem"
 )
 
-// maxName is how many characters the name of a collection may have.
-const maxName = 200
+const maxName = 200 // characters
 
 func (s *Server) startCollectionTool() *tool {
 	return &tool{
@@ -22,7 +21,6 @@ func (s *Server) startCollectionTool() *tool {
 	}
 }
 
-// startCollection makes a collection of a list of inputs and starts it.
 func (s *Server) startCollection(ctx context.Context, by caller, args arguments) (reply, error) {
 	checked, err := s.checkInputs(ctx, args)
 	if err == nil {
@@ -57,7 +55,6 @@ func (s *Server) startCollection(ctx context.Context, by caller, args arguments)
 	return s.withQuota(ctx, engine, by, r), nil
 }
 
-// startError says why a list is not collected.
 func (c checkedInputs) startError(args arguments) error {
 	switch {
 	case c.tally.Dropped() > 0 && !args.flags["leave_out"]:

@@ -14,8 +14,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// maxLine is how long a message over standard input may be, in bytes.
-const maxLine = 16 << 20
+const maxLine = 16 << 20 // bytes of a message
 
 // ServeStdio serves one client until the input ends or the context is cancelled.
 func (s *Server) ServeStdio(ctx context.Context, key, selection string, in io.ReadCloser, out io.WriteCloser) error {
@@ -135,7 +134,6 @@ func (c *lineConnection) next(ctx context.Context) (jsonrpc.Message, error) {
 	}
 }
 
-// drain waits for the responses to all requests.
 func (c *lineConnection) drain(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()

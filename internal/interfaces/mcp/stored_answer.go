@@ -34,7 +34,6 @@ type storedAnswer struct {
 	state listState
 }
 
-// listState is how a stored list goes on.
 type listState struct {
 	end     lookup.End
 	cursor  string // of the next page; empty: there is none
@@ -127,21 +126,18 @@ func (s *storedAnswer) add(body []byte) error {
 	return nil
 }
 
-// snapshot is what a stored answer has at one time.
 type snapshot struct {
 	listState
 	pages []answerPage
 	rows  int
 }
 
-// now returns what the answer has now.
 func (s *storedAnswer) now() snapshot {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	return snapshot{s.state, s.pages, s.rows.Len()}
 }
 
-// bodies are those of all pages.
 func (n snapshot) bodies() [][]byte {
 	all := make([][]byte, len(n.pages))
 	for i, page := range n.pages {
@@ -179,7 +175,6 @@ func (s *storedAnswer) nextSize() int {
 	return s.size() + largest + rowOverhead*now.rows/len(now.pages)
 }
 
-// endText says why a list has ended.
 func (l listState) endText() string {
 	switch l.end {
 	case lookup.EndLimited:

@@ -9,7 +9,6 @@ import (
 	"viewfinder/problem"
 )
 
-// tool is one tool, and what it does.
 type tool struct {
 	name, about string
 	feature     catalog.Feature // of a tool that is a feature
@@ -20,7 +19,6 @@ type tool struct {
 	run         func(ctx context.Context, by caller, args arguments) (reply, error)
 }
 
-// description describes the tool to clients.
 func (t *tool) description() *sdk.Tool {
 	return &sdk.Tool{
 		Name: t.name, Description: t.about, InputSchema: inputSchema(t.parameters),

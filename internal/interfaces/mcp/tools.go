@@ -10,7 +10,6 @@ import (
 	"viewfinder/problem"
 )
 
-// usualTools are those that stand for all features.
 func (s *Server) usualTools() []*tool {
 	return []*tool{
 		s.findFeaturesTool(), s.callFeatureTool(), s.readRowsTool(),
@@ -18,7 +17,6 @@ func (s *Server) usualTools() []*tool {
 	}
 }
 
-// featureTools are one tool for each feature that makes a call.
 func (s *Server) featureTools() []*tool {
 	var tools []*tool
 	for _, f := range catalog.Features() {
@@ -56,7 +54,6 @@ func (s *Server) Select(selection string) ([]string, error) {
 	return names, nil
 }
 
-// protocolServer returns the SDK's server of some tools.
 func (s *Server) protocolServer(names []string) *sdk.Server {
 	served := sdk.NewServer(&sdk.Implementation{Name: "viewfinder", Title: "Viewfinder", Version: s.config.Version}, &sdk.ServerOptions{
 		Instructions: instructions,

@@ -13,7 +13,6 @@ import (
 // answerName is the component of the answers that a schema reads.
 func answerName(kind catalog.SchemaKind) string { return titled(string(kind)) + "Answer" }
 
-// rowName is the component of a row of a schema.
 func rowName(schema catalog.Schema) string {
 	if schema.IsList() {
 		return titled(schema.One)

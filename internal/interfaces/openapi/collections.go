@@ -38,7 +38,6 @@ var collectionFailures = []collectionFailure{
 func anyOperation(collections.Operation) bool { return true }
 func hasID(o collections.Operation) bool      { return strings.HasPrefix(o.Path, "/{id}") }
 
-// addCollections adds the requests of collections.
 func addCollections(d *openapi3.T) error {
 	d.Tags = append(d.Tags, &openapi3.Tag{
 		Name: collectionsTag, Description: "Lists of inputs, each collected page after page, with all rows in one table. A collection belongs to the access key that created it.",
@@ -138,7 +137,6 @@ func (t types) operation(o collections.Operation) (*openapi3.Operation, error) {
 	return operation, nil
 }
 
-// queryParameter describes a parameter of a query.
 func queryParameter(p collections.Parameter) *openapi3.Parameter {
 	schema := &openapi3.Schema{Type: &openapi3.Types{string(p.Type)}}
 	for _, choice := range p.Choices {
@@ -174,7 +172,6 @@ func (t types) requestBody(o collections.Operation) *openapi3.RequestBody {
 	return body
 }
 
-// content describes the bodies of a successful reply by their types.
 func (t types) content(o collections.Operation) (openapi3.Content, error) {
 	content := openapi3.Content{}
 	for _, medium := range o.Media {

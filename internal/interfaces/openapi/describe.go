@@ -15,7 +15,6 @@ type describer struct {
 	element string // the component of an element that is a row or has one as a member
 }
 
-// schema describes the values that an outline is of.
 func (d describer) schema(o *outline) *openapi3.SchemaRef {
 	var alternatives openapi3.SchemaRefs
 	switch {
@@ -71,7 +70,6 @@ var variants = map[string]struct{ name, description string }{
 	"boolean number string": {"Flag", "A yes or no, as a word or a code."},
 }
 
-// scalar describes a value without members or elements.
 func scalar(types map[string]bool) *openapi3.SchemaRef {
 	names := slices.Sorted(maps.Keys(types))
 	if types[openapi3.TypeNumber] { // an integer is a number, too
@@ -84,7 +82,6 @@ func scalar(types map[string]bool) *openapi3.SchemaRef {
 	return openapi3.NewSchemaRef("", &openapi3.Schema{Type: &all})
 }
 
-// addVariants adds the components of values that come in several types.
 func addVariants(components openapi3.Schemas) {
 	for types, variant := range variants {
 		schema := &openapi3.Schema{Description: variant.description}

@@ -13,7 +13,6 @@ type failure struct {
 	name, status, description string
 }
 
-// failures are those of the gateway and of the provider.
 var failures = []failure{
 	{"Invalid", "400", "A parameter is missing, blank or unknown. The gateway makes no call then."},
 	{"Unauthorized", "401", "The access key is missing or refused."},
@@ -25,7 +24,6 @@ var failures = []failure{
 	{"Failed", "default", "Any other failure."},
 }
 
-// failureResponses are the components of all failures.
 func failureResponses() openapi3.ResponseBodies {
 	all := openapi3.ResponseBodies{}
 	for _, f := range failures {

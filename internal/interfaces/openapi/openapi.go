@@ -26,7 +26,6 @@ type Config struct {
 	Sandbox http.Handler // answers the examples
 }
 
-// exampleRows is how many rows an example has at most.
 const exampleRows = 2
 
 // Document returns the document as indented JSON. It has every call of the catalog and every
@@ -83,7 +82,6 @@ const securityName = "accessKey"
 // attemptsName is the component of the header that limits attempts.
 const attemptsName = "MaxAttempts"
 
-// attempts describes the header that limits what a call may cost.
 func attempts() *openapi3.Parameter {
 	p := openapi3.NewHeaderParameter("X-Max-Attempts").WithSchema(integer(1))
 	p.Description = "How many requests the gateway may make to the provider for this call. Without it, a failed request is tried " +
@@ -97,7 +95,6 @@ func integer(least float64) *openapi3.Schema {
 	return &openapi3.Schema{Type: &openapi3.Types{openapi3.TypeInteger}, Min: &least}
 }
 
-// tagDescription lists the features of a category.
 func tagDescription(category catalog.Category) string {
 	var names []string
 	for _, f := range catalog.Features() {
@@ -108,7 +105,6 @@ func tagDescription(category catalog.Category) string {
 	return strings.Join(names, ", ") + "."
 }
 
-// operationOf describes a call by the features that make it.
 func operationOf(ctx context.Context, sandbox http.Handler, call catalog.Call) (*openapi3.Operation, error) {
 	features := slices.DeleteFunc(catalog.Features(), func(f catalog.Feature) bool { return f.Call != call.Name })
 	if len(features) == 0 {
@@ -230,7 +226,6 @@ func inputOf(features []catalog.Feature, param string) (catalog.Input, bool) {
 	return catalog.Input{}, false
 }
 
-// indented returns a document as JSON that a person can read.
 func indented(d *openapi3.T) ([]byte, error) {
 	compact, err := d.MarshalJSON()
 	if err != nil {

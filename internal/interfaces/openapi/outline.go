@@ -65,7 +65,6 @@ func child(children *map[string]*outline, key string) *outline {
 	return (*children)[key]
 }
 
-// markAll applies a change to the outlines of several selectors.
 func (o *outline) markAll(selectors []catalog.Selector, change func(*outline)) error {
 	for _, selector := range selectors {
 		if err := o.mark(selector, change); err != nil {
@@ -105,7 +104,6 @@ var fieldTypes = map[catalog.FieldType][]string{
 	catalog.FieldLink:    {openapi3.TypeString},
 }
 
-// markFields marks where the fields of a row are.
 func (o *outline) markFields(fields []catalog.Field) error {
 	for _, field := range fields {
 		change := typed(fieldTypes[field.Type]...)

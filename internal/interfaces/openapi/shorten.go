@@ -18,7 +18,6 @@ func shortened(body []byte) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// copyShort copies the decoder's next value.
 func copyShort(out *bytes.Buffer, decoder *json.Decoder) error {
 	token, err := decoder.Token()
 	if err != nil {

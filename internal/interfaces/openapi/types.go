@@ -28,7 +28,6 @@ var componentNames = map[string]string{
 	"Profile": "RowProfile", "Row": "InputRow", "Sample": "DepartureSample", "Window": "RowWindow", "submission": "CollectionRequest",
 }
 
-// schema describes a type.
 func (t types) schema(of reflect.Type) *openapi3.SchemaRef {
 	switch of {
 	case reflect.TypeFor[time.Time]():
@@ -69,7 +68,6 @@ func (t types) schemas(of []reflect.Type) openapi3.SchemaRefs {
 	return all
 }
 
-// object adds the component of a struct.
 func (t types) object(of reflect.Type) *openapi3.SchemaRef {
 	name := componentName(of)
 	if t.components[name] == nil {
@@ -81,7 +79,6 @@ func (t types) object(of reflect.Type) *openapi3.SchemaRef {
 	return component(name)
 }
 
-// componentName is the name of the component of a struct.
 func componentName(of reflect.Type) string {
 	return cmp.Or(componentNames[of.Name()], titled(of.Name()))
 }
@@ -116,7 +113,6 @@ func (t types) member(of reflect.Type, field reflect.StructField, name string) *
 	return schema
 }
 
-// cellSchema describes a value of a table.
 func cellSchema() *openapi3.SchemaRef {
 	rows := &openapi3.Schema{Type: &openapi3.Types{openapi3.TypeArray}, Items: openapi3.NewObjectSchema().WithAnyAdditionalProperties().NewRef()}
 	return (&openapi3.Schema{

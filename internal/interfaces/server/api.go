@@ -49,7 +49,6 @@ func (s *Server) document(name string, of func(*http.Request) (variant, error)) 
 	})
 }
 
-// catalog returns the document at /api/catalog.
 func (s *Server) catalog(*http.Request) (variant, error) { return s.catalogDocument, nil }
 
 func newCatalogDocument() (variant, error) {

@@ -57,7 +57,6 @@ func newPage(dist fs.FS, settings Settings, log *slog.Logger) (*page, error) {
 	return &page{shell: shell, policy: policy, files: files, routes: routes(), lookupPreload: preload, log: log}, nil
 }
 
-// newShell returns index.html with the settings.
 func newShell(dist fs.FS, settings Settings) (variant, error) {
 	index, err := fs.ReadFile(dist, "index.html")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -97,7 +96,6 @@ const (
 	lookupPage
 )
 
-// routes returns the paths of all pages.
 func routes() map[string]pageKind {
 	all := map[string]pageKind{"/": ownPage, guidePage: ownPage, "/history": ownPage, "/compare": ownPage, collectionsPage: ownPage}
 	for _, id := range guidePages {
@@ -166,7 +164,6 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	serve(w, r, p.shell)
 }
 
-// assets serves the files whose names change with their content.
 func (p *page) assets() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !isReadOnly(w, r) {

@@ -56,7 +56,6 @@ func (s *Server) Handler() http.Handler {
 	return s.logged(s.abortTruncated(guarded))
 }
 
-// readsBody are the paths of the handlers that read a body.
 var readsBody = map[string]bool{"/api/jq": true, "/api/export": true, mcp.Path: true}
 
 // bodyDrain is how long a caller may continue to send an unread body.

@@ -88,7 +88,6 @@ func (s *Server) logged(next http.Handler) http.Handler {
 	})
 }
 
-// statusWriter records the status.
 type statusWriter struct {
 	http.ResponseWriter
 	status int

@@ -71,7 +71,6 @@ func (v *variant) set(name string, body []byte) {
 	}
 }
 
-// compressed returns a document with its gzip representation.
 func compressed(body []byte) variant {
 	var buf bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&buf, gzip.BestCompression) // the level is valid
@@ -80,7 +79,6 @@ func compressed(body []byte) variant {
 	return variant{plain: newRepresentation(body), gzip: newRepresentation(buf.Bytes())}
 }
 
-// smallest returns the smallest representation that the client accepts.
 func (v variant) smallest(accepted string) (best representation, encoding string) {
 	switch {
 	case !v.brotli.isMissing() && accept.Encoding(accepted, "br"):
