@@ -10,7 +10,7 @@ import (
 	"viewfinder/problem"
 )
 
-// The most that one transaction of a bulk action changes, so that others write in between. An
+// The most that one transaction of a bulk action changes: others write in between. An
 // input with more rows is deleted by itself.
 const (
 	bulkInputs = 2000
@@ -29,7 +29,7 @@ type BulkAction struct {
 	Total  int64       `json:"total"`
 }
 
-// readBulkAction returns the first bulk action of a run that is under way; nil is none.
+// readBulkAction returns the first bulk action of a run that is under way, or nil.
 func readBulkAction(ctx context.Context, tx store.Tx, run int64) (*BulkAction, error) {
 	var b BulkAction
 	err := tx.QueryRow(ctx, "SELECT action, done, total FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(&b.Action, &b.Done, &b.Total)
@@ -46,7 +46,7 @@ func scanChosen(row store.Row) (in chosenInput, err error) { return in, row.Scan
 
 // ChangeInputs does something with all inputs of the last run that match, and returns how many
 // they were. Which ones they are is fixed when it begins. Many are changed in batches; where the
-// process is gone before the last one, one that works goes on.
+// process ends before the last one, another worker continues.
 func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputAction, q LedgerQuery) (int64, error) {
 	c, run, err := e.lastRun(ctx, key, id)
 	switch {
@@ -269,7 +269,7 @@ func (after stateCounts) store(ctx context.Context, tx store.Tx, run int64, befo
 	return err
 }
 
-// resumeBulkActions goes on with what other processes left, and with what another one is at:
+// resumeBulkActions continues what other processes left, and what another one is doing:
 // each batch counts once.
 func (e *Engine) resumeBulkActions(ctx context.Context) error {
 	type left struct {

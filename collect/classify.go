@@ -26,9 +26,9 @@ const (
 	resultRate                          // the limit per second
 	resultQuota                         // the monthly quota is spent
 	resultKey                           // the key is not accepted
-	resultUnreachable                   // nobody was reached
-	resultAnew                          // the cursor is not accepted
-	resultNotMade                       // the call was not made: its run does not go on
+	resultUnreachable                   // the provider was not reached
+	resultAnew                          // the provider rejected the cursor
+	resultNotMade                       // the call was not made: its run has stopped
 )
 
 // result is what a call came to.
@@ -45,10 +45,10 @@ type result struct {
 	isRejected bool
 }
 
-// notJSON is the message of an answer that nobody can read.
+// notJSON is the message of an answer that cannot be read.
 const notJSON = "The answer is not JSON."
 
-// classify reads an answer, or why there is none.
+// classify reads an answer, or the error of a failed call.
 func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
 	if err != nil {
 		return failedAttempt(a, err)

@@ -9,7 +9,7 @@
 //     any number of processes.
 //   - Answers are stored as they came, not rows: rows are read from them by the
 //     catalog. A row counts once for each input of a run.
-//   - Whoever has the access key has its collections. The key is sealed while a run is
+//   - Collections belong to their access key. The key is sealed while a run is
 //     unfinished and erased afterwards; it is in no log, table or error.
 //   - Time and randomness are arguments.
 package collect
@@ -28,9 +28,9 @@ type Collection struct {
 	Feature   string    `json:"feature"` // ID
 	Name      string    `json:"name"`
 	Columns   []string  `json:"columns"`   // names of the columns that ride along with the inputs
-	RowLimit  int64     `json:"rowLimit"`  // rows of an input; 0 is none
-	CallLimit int64     `json:"callLimit"` // calls of a run; 0 is none
-	Speed     float64   `json:"speed"`     // calls a second; 0 is none
+	RowLimit  int64     `json:"rowLimit"`  // rows of an input; 0 is no limit
+	CallLimit int64     `json:"callLimit"` // calls of a run; 0 is no limit
+	Speed     float64   `json:"speed"`     // calls per second; 0 is no limit
 	CreatedAt time.Time `json:"createdAt"`
 	KeepUntil time.Time `json:"keepUntil,omitzero"` // when it is deleted; zero is never
 	// PauseOnChange: a run pauses when its rows are not as those before.
@@ -45,13 +45,13 @@ type Run struct {
 	Mode        Mode        `json:"mode"`
 	State       RunState    `json:"state"`
 	PauseReason PauseReason `json:"pauseReason,omitempty"`
-	// ResumeAt is when a paused run goes on by itself; zero is never.
+	// ResumeAt is when a paused run resumes by itself; zero is never.
 	ResumeAt time.Time `json:"resumeAt,omitzero"`
 	// Message says why it is paused or waits, for a person.
 	Message string `json:"message,omitempty"`
 	Inputs  int64  `json:"inputs"`
 	Ended   int64  `json:"ended"` // of the inputs
-	// Incomplete is how many of those that ended lack rows: they are no repeat, and did
+	// Incomplete is how many of those that ended lack rows: they are not repeats, and did
 	// not come to the end of their list, nor to the limit of rows. Where rows are limited, partial inputs count
 	// once the run has ended.
 	Incomplete int64 `json:"incomplete"`
@@ -99,7 +99,7 @@ func EventKinds() []EventKind {
 
 // Calls counts the calls of a run, one for each request to the provider.
 type Calls struct {
-	Limit    int64 `json:"limit"`    // 0 is none
+	Limit    int64 `json:"limit"`    // 0 is no limit
 	Reserved int64 `json:"reserved"` // those under way included
 	Spent    int64 `json:"spent"`    // those with a result, or lost with a process
 	Wasted   int64 `json:"wasted"`   // of those spent, the ones that brought no page
@@ -117,7 +117,7 @@ type Mode string
 // The modes.
 const (
 	ModeFull Mode = "full" // every row
-	ModeNew  Mode = "new"  // what came since the input was last completed
+	ModeNew  Mode = "new"  // rows that are new since the input was last complete
 )
 
 // Modes returns every mode.
@@ -203,7 +203,7 @@ const (
 	ReasonLimit          Reason = "limit"          // of rows
 	ReasonCalls          Reason = "calls"          // the limit of calls
 	ReasonRepeatedCursor Reason = "repeatedCursor" // the same page would come again
-	ReasonNothingNew     Reason = "nothingNew"     // a page had only rows that came before
+	ReasonNothingNew     Reason = "nothingNew"     // a page had only earlier rows
 	ReasonKnown          Reason = "known"          // the rows of an earlier run begin
 	ReasonError          Reason = "error"
 	ReasonPerson         Reason = "person"   // cancelled

@@ -89,7 +89,7 @@ func (c *commitment) isWasted() bool { return c.out.kind != resultPage && c.out.
 // pulseTime is over how long the rate is measured.
 const pulseTime = 3 * time.Second
 
-// count counts the call. One that was not made, or reached nobody, is given back.
+// count counts the call. One that was not made, or never reached the provider, is given back.
 func (c *commitment) count() {
 	c.in.worker = 0
 	if c.out.answer.Requests == 0 {
@@ -218,7 +218,7 @@ func (c *commitment) retry(wait time.Duration) {
 	}
 }
 
-// startedAnew begins what the ledger says of an input that began again.
+// startedAnew begins the ledger's message of an input that restarted.
 const startedAnew = "Restarted: its cursor "
 
 // forgetFailure forgets the message of a failure that a good answer followed: it is not
@@ -298,7 +298,7 @@ func (c *commitment) storeAnswer(fetched, unique int, positions []byte) {
 	c.stored += int64(len(c.packed))
 }
 
-// storePage stores a page and its rows, and ends the input or goes on.
+// storePage stores a page and its rows, and ends the input or continues with its next page.
 func (c *commitment) storePage(ctx context.Context) error {
 	e, page := c.engine, c.out.page
 	sel, err := c.selectRows(ctx)
@@ -324,7 +324,7 @@ func (c *commitment) storePage(ctx context.Context) error {
 		return err
 	}
 	c.in.next = string(next)
-	if sel.isCut { // with a higher limit the same page comes again
+	if sel.isCut { // a higher limit requests the same page again
 		c.in.cursor, c.in.next = sent, c.made.input.next
 	}
 	how, ended := c.endingOf(sel, sent)

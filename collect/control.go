@@ -15,7 +15,7 @@ import (
 // Start starts the last run. Of one that is paused see Resume.
 func (e *Engine) Start(ctx context.Context, key, id string) error { return e.Resume(ctx, key, id) }
 
-// Resume lets the last run go on where it was, whatever paused it.
+// Resume continues the last run where it stopped, whatever paused it.
 func (e *Engine) Resume(ctx context.Context, key, id string) error {
 	c, run, err := e.lastRun(ctx, key, id)
 	switch {
@@ -32,7 +32,7 @@ func (e *Engine) Resume(ctx context.Context, key, id string) error {
 	return e.start(ctx, id, key, run)
 }
 
-// start seals the key and lets a run go on that has not ended. Processes that work add its lanes.
+// start seals the key and continues a run that has not ended. Workers add its lanes.
 func (e *Engine) start(ctx context.Context, id, key string, run int64) error {
 	owner, err := e.owner(key)
 	if err != nil {
@@ -66,7 +66,7 @@ func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string
 	return err
 }
 
-// reopen lets a run go on that has inputs again, unless a person paused it.
+// reopen continues a run that has inputs again, unless a person paused it.
 func (e *Engine) reopen(ctx context.Context, id, key string, run int64) error {
 	defer e.begin()
 	return e.db.Update(ctx, func(tx store.Tx) error { return e.reopenIn(ctx, tx, id, key, run) })
@@ -99,7 +99,7 @@ func (e *Engine) Pause(ctx context.Context, key, id string) error {
 	return e.runs.Pause(ctx, runs.Event{Reason: runs.ByPerson}, "id = $1", run)
 }
 
-// Cancel ends the last run within a call. What came stays; the key is erased.
+// Cancel ends the last run within a call. Its rows stay; the key is erased.
 func (e *Engine) Cancel(ctx context.Context, key, id string) error {
 	c, run, err := e.lastRun(ctx, key, id)
 	switch {
@@ -132,7 +132,7 @@ func (e *Engine) endAll(ctx context.Context, tx store.Tx, run int64, outcome Out
 	return recount(ctx, tx, run)
 }
 
-// recount counts the inputs of a run anew.
+// recount counts the inputs of a run again.
 func recount(ctx context.Context, tx store.Tx, run int64) error {
 	for _, statement := range []string{
 		"DELETE FROM tallies WHERE run = $1",
@@ -148,7 +148,7 @@ func recount(ctx context.Context, tx store.Tx, run int64) error {
 }
 
 // Delete deletes a collection with its answers. It is gone at once; a working process
-// frees its storage after that.
+// frees its storage later.
 func (e *Engine) Delete(ctx context.Context, key, id string) error {
 	if _, _, err := e.lastRun(ctx, key, id); err != nil {
 		return err

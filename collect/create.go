@@ -18,7 +18,7 @@ import (
 	"viewfinder/problem"
 )
 
-// insertChunk is how many inputs one transaction inserts, so that others can write in
+// insertChunk is how many inputs one transaction inserts: others can write in
 // between.
 const insertChunk = 2000
 
@@ -195,7 +195,7 @@ func encodeInput(in inputs.Input, feature catalog.Feature) (params, columns stri
 	return string(p), string(c), err
 }
 
-// AddInputs adds inputs to the last run, which goes on with them. It returns how many
+// AddInputs adds inputs to the last run, which continues with them. It returns how many
 // were new.
 func (e *Engine) AddInputs(ctx context.Context, key, id string, list iter.Seq2[inputs.Input, error]) (int64, error) {
 	c, run, err := e.lastRun(ctx, key, id)
@@ -215,7 +215,7 @@ func (e *Engine) AddInputs(ctx context.Context, key, id string, list iter.Seq2[i
 
 // FirstWithin returns the first of the collections that has these columns and whose last run has no
 // input that the list lacks, with the same values of the columns: the list is the one that it was
-// made of, or has grown since. It is empty where there is none.
+// made of, or has grown since. The ID is "" if there is none.
 func (e *Engine) FirstWithin(ctx context.Context, key string, ids, columns []string, list iter.Seq2[inputs.Input, error]) (string, error) {
 	var known map[uint64]bool // the inputs of the list
 	var knownFor string       // the feature that they are inputs of
@@ -354,5 +354,5 @@ func (e *Engine) readStorage(ctx context.Context) error {
 	return nil
 }
 
-// beingMade stands for the time of deletion while inputs are added.
+// beingMade is the time of deletion while inputs are added.
 const beingMade = -1

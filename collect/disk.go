@@ -47,7 +47,7 @@ func (e *Engine) retryWhileDiskFull(ctx context.Context, write func() error) err
 // queue may have met that first.
 func (e *Engine) isUnwritable() bool { return e.disk.stuck.Load() > 0 || e.db.IsUnwritable() }
 
-// watchDisk pauses what runs while the disk is full, so that every process knows, as far as that
+// watchDisk pauses runs while the disk is full: every process knows, as far as that
 // can be stored.
 func (e *Engine) watchDisk(ctx context.Context) error {
 	if e.isUnwritable() {

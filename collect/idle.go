@@ -71,8 +71,8 @@ func (e *Engine) stopWhenIdle(stop func()) func(context.Context) error {
 	}
 }
 
-// isNeeded reports whether a run goes on, or something is to be deleted. Where nobody
-// knows, it is.
+// isNeeded reports whether a run is active, or something is to be deleted. If that is not
+// known, it is.
 func (e *Engine) isNeeded(ctx context.Context) bool {
 	now := e.now()
 	var count int

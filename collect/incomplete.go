@@ -22,7 +22,7 @@ type limitCounted struct {
 }
 
 // countIncomplete returns a run with how many of its inputs are at the limit of rows, and
-// how many are not complete. Counting reads all that are partial, so that it is done once
+// how many are not complete. Counting reads all partial inputs, so it is done once
 // a run has ended: until then those of a run with a limit are not counted.
 func (e *Engine) countIncomplete(ctx context.Context, tx store.Tx, r runRow) (Run, error) {
 	run := r.run

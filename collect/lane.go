@@ -35,7 +35,7 @@ func (e *Engine) lane(ctx, session context.Context, lane queue.Lane) (wait time.
 	return 0, false
 }
 
-// nextCall makes the next call of a run and stores what came of it. Without a call it returns a wait, or that the lane
+// nextCall makes the next call of a run and stores its result. Without a call it returns a wait, or that the lane
 // has finished.
 func (e *Engine) nextCall(ctx, session context.Context, lane queue.Lane) (wait time.Duration, isFinished bool) {
 	if e.isUnwritable() {
@@ -85,7 +85,7 @@ func (e *Engine) nextCall(ctx, session context.Context, lane queue.Lane) (wait t
 	return e.store(ctx, reserved, result), false
 }
 
-// store stores what came of a call. It tries until that succeeds or the process ends.
+// store stores the result of a call. It retries until that succeeds or the process ends.
 func (e *Engine) store(ctx context.Context, reserved *reservation, result result) (wait time.Duration) {
 	for {
 		err := e.retryWhileDiskFull(ctx, func() error { return e.commit(ctx, reserved, result) })
@@ -216,7 +216,7 @@ func (k *txRun) reserve(ctx context.Context, slot int64) (reserveResult, error) 
 // maxOpen is how many inputs of a run have begun and not ended, at most.
 const maxOpen = 1000
 
-// readDue reads the inputs whose turn is next, as many as lanes of the transaction ask for one. Where there is none it
+// readDue reads the inputs whose turn is next, as many as lanes of the transaction ask for one. If there is none, it
 // finds out when there will be. When as many inputs are open as may be, they are all from these.
 func (k *txRun) readDue(ctx context.Context, now int64) error {
 	if len(k.due) > 0 || k.isDueRead {

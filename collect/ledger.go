@@ -145,7 +145,7 @@ type InputAction string
 
 // The actions.
 const (
-	ActionRetry  InputAction = "retry"  // those that ended without being done or empty go on where they were, but no repeats
+	ActionRetry  InputAction = "retry"  // continues those that ended without being done or empty, but no repeats
 	ActionCancel InputAction = "cancel" // those that have not ended
 	ActionRemove InputAction = "delete" // with their answers
 )

@@ -12,7 +12,7 @@ import (
 
 // ReadCollections returns the first collections of the key's owner, as Collections does, of a
 // database as it is: it makes and changes nothing. A database of another version, of
-// another installation or of another provider has none for it.
+// another installation or of another provider has no value for it.
 func ReadCollections(ctx context.Context, c Config, key string, count int) ([]Collection, error) {
 	c = withDefaults(c)
 	if _, err := os.Stat(filepath.Join(c.DataDir, secretFile)); errors.Is(err, fs.ErrNotExist) {

@@ -9,7 +9,7 @@ import (
 )
 
 // resolve notes the ID that a name was resolved to. Where another input of the run is the same
-// account, one of the two ends as its repeat: the one that has begun goes on, so that no row
+// account, one of the two ends as its repeat: the one that has begun continues, and no row
 // is fetched twice, and the other one costs no further call.
 func (c *commitment) resolve(ctx context.Context) error {
 	c.in.accountID = accountOf(c.out.page)
@@ -31,7 +31,7 @@ func (c *commitment) resolve(ctx context.Context) error {
 	return nil
 }
 
-// sameAccount returns the input that makes the call which the key stands for.
+// sameAccount returns the input that makes the call of a key.
 func (c *commitment) sameAccount(ctx context.Context, key string) (lockedInput, error) {
 	number := int64(0)
 	err := c.batch.Read(ctx, store.Reading{

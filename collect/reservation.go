@@ -76,9 +76,9 @@ type lockedInput struct {
 	sameFailures, failures         int64
 	failedAt                       int64
 	call                           int64 // the calls reserved so far; one with another number was settled
-	worker                         int64 // that has a call under way; 0 is none
+	worker                         int64 // that has a call under way; 0 is no worker
 	message                        string
-	isAnew                         bool // since it was read, it was started anew
+	isAnew                         bool // it was restarted since it was read
 }
 
 const inputColumns = `number, line, value, key, params, unresolved, account_id, state, calls, pages, rows_fetched, rows_unique, provider_count, cursor, next, cursor_of,
@@ -145,7 +145,7 @@ func (e *Engine) prepare(r *lockedRun, in *lockedInput, now int64) (*reservation
 	return made, made.addCursor()
 }
 
-// renewCursor starts the input anew when its cursor is too old, or belongs to another
+// renewCursor restarts the input when its cursor is too old, or belongs to another
 // call.
 func (r *reservation) renewCursor(now int64, limit time.Duration) {
 	in := &r.input
@@ -164,7 +164,7 @@ func (r *reservation) renewCursor(now int64, limit time.Duration) {
 	in.startAnew()
 }
 
-// startAnew goes back to the first page. What came stays; the pages that come again may
+// startAnew goes back to the first page. Stored rows stay; the pages that are requested again may
 // bring nothing new.
 func (in *lockedInput) startAnew() {
 	in.cursor, in.next, in.oldPages, in.knownStreak = "", "", in.pages+in.pages, 0

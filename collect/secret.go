@@ -26,7 +26,7 @@ const secretFile = "collections.secret"
 type secret [32]byte
 
 // readSecret reads the installation's secret, or makes it. Where there is one nothing is
-// written, so that a full disk does not keep anybody from making room.
+// written: a full disk must not prevent making room.
 func readSecret(folder string) (secret, error) {
 	path := filepath.Join(folder, secretFile)
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {

@@ -5,7 +5,7 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// accountOf returns the ID of the account that a page is about, and an empty text where it has none.
+// accountOf returns the ID of the account that a page is about, or "".
 func accountOf(page answer.Page) string {
 	if len(page.Rows) == 0 {
 		return ""

@@ -97,7 +97,7 @@ func (k *txRun) readRun(ctx context.Context, run int64) (err error) {
 	return err
 }
 
-// input returns an input, once: statements change it, so that it is read again after that.
+// input returns an input, once: statements change it, and it is read again after that.
 func (k *txRun) input(ctx context.Context, number int64) (lockedInput, error) {
 	if in, ok := k.inputs[number]; ok {
 		delete(k.inputs, number)

@@ -46,7 +46,7 @@ func (e *Engine) Work(ctx context.Context) error {
 // errIdle is why a session ends that has no work.
 var errIdle = errors.New("there is no work")
 
-// session works until there is no more work, the context ends or the worker loses its lock.
+// session works until the work is done, the context ends or the worker loses its lock.
 func (e *Engine) session(ctx context.Context) error {
 	var worker *store.Worker
 	err := e.retryWhileDiskFull(ctx, func() (err error) {

@@ -19,7 +19,7 @@ import (
 	"viewfinder/collect/table"
 )
 
-// Collect fetches what the rows of a run have that came since the last time, as long as
+// Collect fetches the media of the rows that a run has stored since the last time, as long as
 // more, which is called after each batch, returns nil. An error is its, or that of the
 // table, the folder or the context: what cannot be fetched is a line of the manifest.
 func (s *Store) Collect(ctx context.Context, name string, run int, t *table.Table, more func(Index) error) (Index, error) {
@@ -83,7 +83,7 @@ type album struct {
 	known map[uint64]stored // by address without its signature
 	sums  map[string]bool   // files whose bytes are counted
 	ofRun map[string]bool   // files that the run's manifest has
-	// isFull: a file had no room, so that none is fetched any more.
+	// isFull: a file had no room, and no more are fetched.
 	isFull bool
 }
 
@@ -125,7 +125,7 @@ func (a *album) open(name string) (err error) {
 	return nil
 }
 
-// addressKey is equal for addresses of the same file, whose queries are signed anew and
+// addressKey is equal for addresses of the same file, whose queries are signed again and
 // whose host is the nearest one.
 func addressKey(address string) uint64 {
 	name := address

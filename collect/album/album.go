@@ -80,7 +80,7 @@ type State struct {
 	Pass int `json:"pass"`
 }
 
-// Index is what is stored of an album beside its files and manifests.
+// Index is the state of an album, stored next to its files and manifests.
 type Index struct {
 	Limits Limits        `json:"limits"`
 	Bytes  int64         `json:"bytes"` // of all files
@@ -96,18 +96,18 @@ func (i Index) State(run int) State {
 	return state
 }
 
-// Missing says why there is no file.
+// Missing is the reason that a file is missing.
 type Missing string
 
-// Why there is none.
+// The reasons.
 const (
 	MissingExpired     Missing = "expired"     // its link
 	MissingNotFound    Missing = "notFound"    // the network no longer has it
 	MissingTooLarge    Missing = "tooLarge"    // for a file
 	MissingLimit       Missing = "limit"       // of all files
-	MissingRefused     Missing = "refused"     // it is no address of the network's media
+	MissingRefused     Missing = "refused"     // not an address of the network's media
 	MissingUnreachable Missing = "unreachable" // after several attempts
-	MissingOther       Missing = "other"       // what came is no picture or clip
+	MissingOther       Missing = "other"       // the response is not a picture or clip
 )
 
 // Reasons returns every reason that there is no file.
@@ -163,7 +163,7 @@ func (s *Store) Begin(album string, limits Limits) error {
 	return s.store(album, index)
 }
 
-// Retry lets the next Collect begin the manifest of a run anew: what is missing is
+// Retry makes the next Collect start the manifest of a run again: what is missing is
 // fetched again, what is there stays.
 func (s *Store) Retry(album string, run int) error {
 	index, err := s.Index(album)

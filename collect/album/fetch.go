@@ -61,7 +61,7 @@ func missingOf(e *problem.Error) Missing {
 
 // tryFetch fetches a line into a file that is named when it is whole.
 func (a *album) tryFetch(ctx context.Context, line *Entry) error {
-	limits := a.index.Limits // nobody changes them meanwhile
+	limits := a.index.Limits // they do not change meanwhile
 	a.mu.Lock()
 	isFull := a.isFull || a.index.Bytes >= limits.Total
 	a.mu.Unlock()

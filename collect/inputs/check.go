@@ -18,7 +18,7 @@ type Entry struct {
 	Problem *Problem // nil for an input
 }
 
-// Problem says why an entry is no input.
+// Problem is the reason that an entry is not an input.
 type Problem struct {
 	Line   int         `json:"line"` // of the list, from 1
 	Text   string      `json:"text"` // the entry, cut to 100 characters
@@ -214,7 +214,7 @@ func nameFlaw(name string) string {
 	return "“" + string(other) + "”"
 }
 
-// checkCode returns why a value is no code of its kind.
+// checkCode returns why a value is not a code of its kind.
 func checkCode(in catalog.Input, value string) string {
 	switch in.Kind {
 	case catalog.InputNumber:

@@ -9,9 +9,9 @@ import (
 
 // Limits bound a collection.
 type Limits struct {
-	Rows  int64   // of each input; 0 is none
-	Calls int64   // of all inputs; 0 is none
-	Speed float64 // calls a second; 0 is none
+	Rows  int64   // of each input; 0 is no limit
+	Calls int64   // of all inputs; 0 is no limit
+	Speed float64 // calls per second; 0 is no limit
 }
 
 // The greatest limits, far beyond what a provider allows.
@@ -51,7 +51,7 @@ type Estimate struct {
 // Range is what is expected at least and at most.
 type Range struct {
 	Least int64  `json:"least"`
-	Most  *int64 `json:"most,omitempty"` // nil: nobody knows beforehand
+	Most  *int64 `json:"most,omitempty"` // nil: not known beforehand
 }
 
 // EstimateOf estimates a collection over a list that was read. At least, each input
@@ -81,7 +81,7 @@ func EstimateOf(f catalog.Feature, list *Tally, limits Limits, page Page) Estima
 	return e
 }
 
-// mostPages returns how many pages all inputs have at most, nil if nobody knows.
+// mostPages returns how many pages all inputs have at most, or nil if that is not known.
 func mostPages(f catalog.Feature, inputs, rowLimit, pageRows int64) *int64 {
 	switch {
 	case f.Paging == nil:
@@ -99,7 +99,7 @@ func mostPages(f catalog.Feature, inputs, rowLimit, pageRows int64) *int64 {
 // severalInputs reports whether two inputs of a list may have the same account.
 func severalInputs(f catalog.Feature) bool { return len(f.Inputs) > 1 }
 
-// limited returns the range up to a limit; 0 is none.
+// limited returns the range up to a limit; 0 is no limit.
 func (r Range) limited(limit int64) Range {
 	if limit == 0 {
 		return r

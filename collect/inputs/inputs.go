@@ -4,7 +4,7 @@
 //
 // Rules:
 //   - A text is taken as the page's fields take it: testdata/inputs.json binds both.
-//   - A list is read once, front to back. Beside its inputs it takes a few bytes for
+//   - A list is read once, front to back. In addition to its inputs it takes a few bytes for
 //     each, however long it is.
 //   - Nothing is dropped without a word: a line is an input, or it is listed as bad,
 //     blank or repeated.
@@ -39,7 +39,7 @@ func (in Input) Params(f catalog.Feature) map[string]string {
 	return params
 }
 
-// Unresolved returns the parameter that takes an ID and the username that stands in
+// Unresolved returns the parameter that takes an ID and the username that is in
 // its place; ok is false when the call needs no ID first.
 func (in Input) Unresolved(f catalog.Feature) (param, username string, ok bool) {
 	if !in.NeedsID {

@@ -33,7 +33,7 @@ var linked = map[catalog.InputKind]identifier{
 	catalog.InputHashtag: hashtagOf, catalog.InputLocationID: locationIDOf,
 }
 
-// reserved are first segments of paths that are no usernames.
+// reserved are first segments of paths that are not usernames.
 var reserved = wordSet("about accounts ads api challenge developer direct emails explore legal p privacy reel reels s share stories terms tv web")
 
 func wordSet(words string) map[string]bool {
@@ -133,7 +133,7 @@ func decodeSegment(segment string) string {
 }
 
 // queryValue returns the first value of a name. A percent sign that begins no escape
-// stands for itself, as browsers have it.
+// is kept, as browsers do.
 func queryValue(query, name string) string {
 	for pair := range strings.SplitSeq(query, "&") {
 		key, value, _ := strings.Cut(pair, "=")

@@ -46,8 +46,8 @@ type Tally struct {
 // maxProblems is how many problems a Tally lists.
 const maxProblems = 1000
 
-// Dropped returns how many entries are no inputs. Lines with nothing on them do not
-// count: nobody misses them.
+// Dropped returns how many entries are not inputs. Empty lines do not
+// count.
 func (t *Tally) Dropped() int { return t.Bad + t.Repeated }
 
 func (t *Tally) add(e Entry) {
@@ -112,7 +112,7 @@ func Lines(r io.Reader, f catalog.Feature) (*List, error) {
 		}
 		switch err := scanner.Err(); {
 		case errors.Is(err, bufio.ErrTooLong):
-			yield(Entry{}, problem.Newf(problem.Invalid, "Line %d is longer than 1 MB: this is no list of inputs.", line+1))
+			yield(Entry{}, problem.Newf(problem.Invalid, "Line %d is longer than 1 MB: this is not a list of inputs.", line+1))
 		case err != nil:
 			yield(Entry{}, readError(err, line+1))
 		}
@@ -166,7 +166,7 @@ func decoded(r io.Reader, f catalog.Feature) (*bufio.Reader, []byte, error) {
 		return nil, nil, problem.Newf(problem.Invalid, "Line %d has a NUL byte, which no text has. Remove it, or save the list as text again.", bytes.Count(sample[:at], []byte("\n"))+1)
 	}
 	if isBinary(sample) {
-		return nil, nil, problem.New(problem.Invalid, "This is no text: a workbook, an archive or the like. Save its list as CSV first.")
+		return nil, nil, problem.New(problem.Invalid, "This is not text: it may be a workbook, an archive or the like. Save the list as CSV first.")
 	}
 	return in, sample, nil
 }
@@ -174,7 +174,7 @@ func decoded(r io.Reader, f catalog.Feature) (*bufio.Reader, []byte, error) {
 // isBinary reports whether a file is a workbook, an archive, a PDF or the like.
 func isBinary(sample []byte) bool { return hasMagic(sample) || bytes.IndexByte(sample, 0) >= 0 }
 
-// hasMagic reports whether a file begins as one that is no text does.
+// hasMagic reports whether a file begins like one that is not text.
 func hasMagic(sample []byte) bool {
 	for _, magic := range []string{"PK\x03\x04", "PAR1", "\xd0\xcf\x11\xe0", "%PDF", "\x1f\x8b"} {
 		if bytes.HasPrefix(sample, []byte(magic)) {
@@ -184,7 +184,7 @@ func hasMagic(sample []byte) bool {
 	return false
 }
 
-// utf8Text returns a text as UTF-8. What is none is read as Windows writes it.
+// utf8Text returns a text as UTF-8. Other bytes are read as Windows-1252.
 func utf8Text(text string) string {
 	if utf8.ValidString(text) {
 		return text

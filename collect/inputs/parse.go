@@ -92,7 +92,7 @@ func listEntries(in catalog.Input, text string) []string {
 		return nil
 	}
 	words := strings.FieldsFunc(text, isSpace)
-	// Names have no blanks: beside commas, those part names as well.
+	// Names have no spaces: these separate names, as commas do.
 	ofNames := takesUsername(in.Kind) && strings.ContainsAny(text, ",;")
 	entries := splitList(text, ofNames || isMarked(words))
 	_, singleLink := parseLink(text)

@@ -13,7 +13,7 @@ type Preview struct {
 	// Columns are the names of all columns, each another one.
 	Columns []string `json:"columns"`
 	// Chosen are the numbers from 1 of the columns of the feature's inputs, in their
-	// order; 0 is none.
+	// order; 0 is not found.
 	Chosen []int      `json:"chosen"`
 	Rows   [][]string `json:"rows"` // the first ones below the names
 }
@@ -22,7 +22,7 @@ type Preview struct {
 const previewRows = 5
 
 // PreviewCSV reads the beginning of a file. Columns that are not chosen and cannot be
-// found are no error.
+// found are not errors.
 func PreviewCSV(r io.Reader, f catalog.Feature, o CSVOptions) (*Preview, error) {
 	t, _, rows, err := openTable(r, f, o)
 	if err != nil {

@@ -24,7 +24,7 @@ var lineBreaks = [256]bool{'\n': true, '\r': true}
 //
 //	{"input":"natgeo","input_number":1,"page":0,"status":200,"receivedAt":"2026-11-20T15:04:05.000001Z","answer":…}
 //
-// The answer is what came, each digit and each space of it; breaks of lines between its
+// The answer is kept as received, each digit and each space of it; breaks of lines between its
 // values are spaces. One that is not JSON, or that nests deeper than 10,000 levels,
 // is a string under "text", or under "base64" where it is not UTF-8.
 func (t *Table) WriteAnswers(ctx context.Context, w io.Writer) (count int, err error) {

@@ -9,7 +9,7 @@ import (
 	"viewfinder/problem"
 )
 
-// The names of columns that are no field of the schema.
+// The names of columns that are not fields of the schema.
 const (
 	InputColumn  = "input"        // what was typed or came with the list
 	RootColumn   = "root_input"   // the input of the first collection in a chain
@@ -19,7 +19,7 @@ const (
 	pathPrefix   = "$."           // before a selector
 )
 
-// numbers of texts beside a row, from 1; those that ride along follow.
+// numbers of a row's texts from its input, from 1; the list's own columns follow.
 const (
 	outerInput = iota + 1
 	outerRoot
@@ -38,7 +38,7 @@ type Column struct {
 	chosen answer.Column
 }
 
-// Columns returns the columns that the catalog knows: those beside the rows, then the
+// Columns returns the columns that the catalog knows: those of the input, then the
 // fields of the schema. A column of any other value is found by Profile.
 func (t *Table) Columns() []Column {
 	outer := func(name, label string, number int) Column {
@@ -83,7 +83,7 @@ func (t *Table) column(name string) (Column, error) {
 		label := strings.Join(answer.PathKeys(selector), "_")
 		return Column{Name: name, Label: label, Type: catalog.FieldAny, chosen: answer.Column{Selector: selector}}, nil
 	}
-	return Column{}, problem.Newf(problem.Invalid, "There is no column %.100q. Name a field, input, root_input, parent, input_number, input.NAME, or $. and a selector.", name)
+	return Column{}, problem.Newf(problem.Invalid, "There is no column %.100q. Use a field, input, root_input, parent, input_number, input.NAME, or $. and a selector.", name)
 }
 
 // The limits of chosen columns.

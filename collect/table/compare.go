@@ -24,7 +24,7 @@ type Comparison struct {
 	Unchanged int `json:"unchanged"`
 	// Gone are rows that the later run has not, of inputs that were complete in both.
 	Gone int `json:"gone"`
-	// Unknown are such rows of other inputs: nobody knows whether they are gone. Where the
+	// Unknown are such rows of other inputs: whether they are gone is not known. Where the
 	// later run has only what is new, all of them are.
 	Unknown int `json:"unknown"`
 	// OnlyNew: the later run has only rows that no run before it has.

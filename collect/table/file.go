@@ -216,7 +216,7 @@ const (
 	keptShare = 20
 )
 
-// checkRoom returns an error where there is no room to add to a rows file.
+// checkRoom returns an error if there is no room to add to a rows file.
 func (t *Table) checkRoom() error {
 	free, of, err := freeRoom(t.cache.config.Folder)
 	if err == nil && free < min(keptRoom, of/keptShare) {

@@ -38,7 +38,7 @@ type profileState struct {
 	Inputs map[int64]int      `json:"inputs"`
 }
 
-// Profile counts what the rows have, all of them. Only rows that came since the last
+// Profile counts the values of all rows. Only rows stored since the last
 // time are read.
 func (t *Table) Profile(ctx context.Context) (Profile, error) {
 	state, err := t.profile(ctx)

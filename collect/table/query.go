@@ -176,7 +176,7 @@ func (s *selection) add(t *Table, c Condition, column Column) error {
 		test := map[Operator]string{Contains: "instr(%s, ?) > 0", Equal: "%s = ?", NotEqual: "%s <> ?"}[c.Operator]
 		s.require(fmt.Sprintf(test, call("vf_words", column.Type, value)), words)
 	case compared == "":
-		return problem.Newf(problem.Invalid, "There is no operator %.20q. Use one of ~ = != >= <= > < ? !?.", c.Operator)
+		return problem.Newf(problem.Invalid, "%.20q is not an operator. Use one of ~ = != >= <= > < ? !?.", c.Operator)
 	case c.Value == "":
 		return problem.Newf(problem.Invalid, "The condition on %.100q needs a value to compare with.", c.Column)
 	default:

@@ -180,7 +180,7 @@ type numberedRow struct {
 	number int
 }
 
-// each yields so many rows. Where some are no longer there, an error follows the others.
+// each yields so many rows. If some no longer exist, an error follows the others.
 func each(pages iter.Seq2[readRows, error], count int) iter.Seq2[numberedRow, error] {
 	return func(yield func(numberedRow, error) bool) {
 		left := count

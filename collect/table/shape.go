@@ -19,7 +19,7 @@ func (t *Table) Shape(ctx context.Context, from, to int) (Profile, error) {
 }
 
 // When the shape of few rows, often of few inputs, is another one: what their inputs alone
-// explain, such as a picture that some posts lack, is none.
+// explain, such as a picture that some posts lack, does not count.
 const (
 	shapeRows  = 50  // on both sides
 	newShare   = 500 // of 1,000 rows have a value that none had

@@ -129,7 +129,7 @@ func (a *Albums) home() (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// makeHome returns the name of this data folder, which gets one if it has none.
+// makeHome returns the name of this data folder, and gives it one if necessary.
 func (a *Albums) makeHome() (string, error) {
 	folder := a.folder()
 	if err := os.MkdirAll(folder, 0o700); err != nil {

@@ -21,7 +21,7 @@ import (
 
 // The times of fetching.
 const (
-	albumsLook   = 500 * time.Millisecond // for rows that came
+	albumsLook   = 500 * time.Millisecond // for new rows
 	albumsAtOnce = 2                      // collections whose files are fetched
 	albumWorkers = 6                      // files of one collection at a time
 	readingShare = 20                     // an album is opened again after so many times as long as opening it took
@@ -57,7 +57,7 @@ func (a *Albums) fetchInRoom(ctx context.Context, address string, limit int64, w
 	return kind, err
 }
 
-// What ends a batch without an entry of the manifest; they are no problems of a file.
+// Errors that end a batch without an entry in the manifest; they do not belong to a file.
 var (
 	errAlbumsFull   = errors.New("the storage for collections is full")
 	errAlbumChanged = errors.New("the album was changed by a person")
@@ -100,7 +100,7 @@ func (a *Albums) Fetch(ctx context.Context) {
 	}
 }
 
-// leave waits for the files under way and lets another process go on.
+// leave waits for the files under way and lets another process continue.
 func (a *Albums) leave() {
 	a.waiting.Wait()
 	a.mu.Lock()
@@ -140,7 +140,7 @@ type dueAlbum struct {
 }
 
 // fetchRound starts to fetch for albums that have something to do. It reports whether a
-// run goes on that has an album.
+// active run has an album.
 func (a *Albums) fetchRound(ctx context.Context) (busy bool, err error) {
 	home, err := a.home()
 	if err != nil || home == "" {
@@ -260,9 +260,9 @@ func albumMessage(err error) string {
 	case errors.Is(err, errAlbumsFull):
 		return store.ErrStorage.Text
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-		return "The disk of the data folder is full. Make room: the pictures and clips go on by themselves."
+		return "The disk of the data folder is full. Pictures and clips continue when you free some space."
 	case store.IsUnwritable(err):
-		return "The disk that has the database of collections is full. Make room on it: the pictures and clips go on by themselves."
+		return "The disk with the database of collections is full. Pictures and clips continue when you free some space."
 	}
 	return "The pictures and clips cannot be stored in the data folder. The log says why; they are tried again every half a minute."
 }
@@ -327,7 +327,7 @@ func (a *Albums) beginRetry(ctx context.Context, d dueAlbum) error {
 	return a.config.DB.Exec(ctx, "UPDATE albums SET states = $1, retry = 0 WHERE collection = $2 AND retry = $3", string(states), d.Collection, d.retry)
 }
 
-// storeAlbum tells the database how far an album is, so that all processes know. The
+// storeAlbum stores how far an album is, for all processes. The
 // error of one that a person changed is errAlbumChanged.
 func (a *Albums) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) error {
 	states, err := json.Marshal(index.Runs)

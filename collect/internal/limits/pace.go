@@ -71,7 +71,7 @@ func (k *Key) Limit(now int64, wait time.Duration) {
 	}
 }
 
-// Pass notes an answer that is no rate limit.
+// Pass records an answer that is not a rate limit.
 func (k *Key) Pass(now int64) {
 	if now < k.PausedUntil {
 		k.limited -= memory * k.limited

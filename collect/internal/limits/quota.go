@@ -10,7 +10,7 @@ import (
 const outOfOrder = 256
 
 // ReadQuota takes the quota from the header of an answer to a call that was sent then; 0
-// where nobody knows when.
+// if that is not known.
 func (k *Key) ReadQuota(header http.Header, sent, now int64) {
 	for _, prefix := range []string{"X-Ratelimit-Requests-", "X-Ratelimit-"} {
 		left, err := strconv.ParseInt(header.Get(prefix+"Remaining"), 10, 64)
@@ -19,7 +19,7 @@ func (k *Key) ReadQuota(header http.Header, sent, now int64) {
 		}
 		isOlder := sent <= k.QuotaAt && now-k.QuotaAt < time.Minute.Microseconds()
 		if ahead := left - k.QuotaLeft; ahead > 0 && ahead < outOfOrder && isOlder {
-			return // it may have been counted earlier; the time stays, or a small quota would never begin anew
+			return // it may have been counted earlier; the time stays, or a small quota would never reset
 		}
 		k.QuotaLeft, k.QuotaAt, k.QuotaLimit, k.QuotaReset = left, now, -1, 0
 		if limit, err := strconv.ParseInt(header.Get(prefix+"Limit"), 10, 64); err == nil && limit >= 0 {

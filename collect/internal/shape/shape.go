@@ -23,7 +23,7 @@ const (
 	shapeLeast    = 50   // rows, before they are looked at
 	shapeWindow   = 500  // rows that a look reads, the newest ones
 	shapeBaseline = 2000 // rows of an earlier run that they are compared with
-	shapeOwn      = 500  // rows of the run itself, where there is no earlier one
+	shapeOwn      = 500  // rows of the run itself, if there is no earlier one
 	mostChanges   = 50   // departures of a run that are stored
 	namedChanges  = 3    // that a message names
 	endedLately   = time.Minute

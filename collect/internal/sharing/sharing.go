@@ -28,7 +28,7 @@ const (
 // QuotaSpent is the message of a pause.
 const QuotaSpent = "The provider says that the monthly quota of this access key is spent."
 
-// Sharing knows which keys have collections that go on. A key without one costs its
+// Sharing knows which keys have active collections. A key without one costs its
 // calls nothing but a look into a map.
 type Sharing struct {
 	db       *store.DB
@@ -59,7 +59,7 @@ func New(db *store.DB, r *runs.Runs, rateWait time.Duration) *Sharing {
 	return &Sharing{db: db, runs: r, rateWait: rateWait, TurnTime: 250 * time.Millisecond}
 }
 
-// Add notes that a key has a collection that goes on.
+// Add records that a key has an active collection.
 func (s *Sharing) Add(owner string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -69,7 +69,7 @@ func (s *Sharing) Add(owner string) {
 	s.open[owner] = true
 }
 
-// isShared reports whether a key has a collection that goes on. It is read in the
+// isShared reports whether a key has an active collection. It is read in the
 // background, while calls are made, so that no call waits for it.
 func (s *Sharing) isShared(owner string) bool {
 	s.mu.Lock()
@@ -82,7 +82,7 @@ func (s *Sharing) isShared(owner string) bool {
 	return s.open[owner] && now.After(s.downTo)
 }
 
-// ReadOpen reads which keys have collections that go on.
+// ReadOpen reads which keys have active collections.
 func (s *Sharing) ReadOpen() {
 	ctx, cancel := context.WithTimeout(context.Background(), openTime)
 	defer cancel()
@@ -101,7 +101,7 @@ func (s *Sharing) ReadOpen() {
 	}
 }
 
-// fail lets calls go on without the database for a while.
+// fail lets calls continue without the database for a while.
 func (s *Sharing) fail() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -18,7 +18,7 @@ type Batch struct {
 	ends     []func() error
 }
 
-// statement is one whose result nobody reads.
+// statement is one whose result is not read.
 type statement struct {
 	text string
 	args []any

@@ -35,7 +35,7 @@ func IsUnwritable(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
-// fullTime is for how long a disk counts as full after a write failed. Whoever works retries
+// fullTime is for how long a disk counts as full after a write failed. Workers retry
 // more often than that.
 const fullTime = 2500 * time.Millisecond
 
@@ -64,7 +64,7 @@ func (t fullTracer) TraceQueryEnd(_ context.Context, _ *pgx.Conn, end pgx.TraceQ
 	t.db.noteFull(end.Err)
 }
 
-// publicError returns the error of a transaction with a text for whoever asked for it.
+// publicError returns the error of a transaction with a text for the caller.
 func publicError(err error) error {
 	if err == nil || !IsUnwritable(err) || errors.Is(err, errMoved) {
 		return err

@@ -19,11 +19,11 @@ const (
 var errClosed = errors.New("the database is closed")
 
 // Subject is what an operation changes. Operations that share a transaction run in the
-// order of their owners and runs, so that processes lock rows in the same order.
+// order of their owners and runs: processes lock rows in the same order.
 type Subject struct {
 	Owner string
 	Run   int64
-	Input int64 // its number; 0 is none
+	Input int64 // its number; 0 is no input
 	// Reserves: the operation reserves a call for the next input that is due.
 	Reserves bool
 }
@@ -47,7 +47,7 @@ func (d *DB) Write(ctx context.Context, subject Subject, change func(*Batch) err
 	return d.write(ctx, d.stores, subject, change)
 }
 
-// WriteFirst is Write for a short operation that somebody waits for: it passes those of Write.
+// WriteFirst is Write for a short operation that a request waits for: it goes ahead of those of Write.
 // When it returns, what it wrote outlasts a power cut.
 func (d *DB) WriteFirst(ctx context.Context, subject Subject, change func(*Batch) error) error {
 	return d.write(ctx, d.firsts, subject, change)

@@ -16,7 +16,7 @@ type statements struct {
 	kept map[string]*sql.Stmt
 }
 
-// find returns a statement that is kept; nil is none.
+// find returns a kept statement, or nil.
 func (s *statements) find(text string) *sql.Stmt {
 	s.mu.Lock()
 	defer s.mu.Unlock()

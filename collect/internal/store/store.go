@@ -214,14 +214,14 @@ func isBusy(err error) bool {
 	return ok && fault.Code()&0xff == sqlite3.SQLITE_BUSY
 }
 
-// isDamaged reports whether an error says that a file is no database, or no whole one.
+// isDamaged reports whether an error says that a file is not a database, or not a whole one.
 func isDamaged(err error) bool {
 	fault, ok := errors.AsType[*sqlite.Error](err)
 	return ok && (fault.Code()&0xff == sqlite3.SQLITE_CORRUPT || fault.Code() == sqlite3.SQLITE_NOTADB)
 }
 
 func damaged(err error, path string) error {
-	return problem.Because(err, problem.Unexpected, "The database of collections is damaged, or is no SQLite file: "+path+
+	return problem.Because(err, problem.Unexpected, "The database of collections is damaged, or is not a SQLite file: "+path+
 		". Put a back-up in its place, or move it away to begin with an empty one; 'sqlite3 "+path+" .recover' prints what can be read of it.")
 }
 

@@ -104,7 +104,7 @@ func TestADamagedDatabaseSaysSo(t *testing.T) {
 				_ = db.Close()
 				t.Fatal("it is opened")
 			}
-			if got := problem.Of(err).Text; !strings.Contains(got, "is damaged, or is no SQLite file: "+path) || !strings.Contains(got, "Put a back-up in its place") {
+			if got := problem.Of(err).Text; !strings.Contains(got, "is damaged, or is not a SQLite file: "+path) || !strings.Contains(got, "Put a back-up in its place") {
 				t.Errorf("got %q", got)
 			}
 		})

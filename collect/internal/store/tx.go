@@ -29,15 +29,15 @@ type Rows interface {
 // Row is the one row of a query.
 type Row interface{ Scan(into ...any) error }
 
-// ErrMissing is an error of a query of one row that has none; see IsMissing.
+// ErrMissing is the error of a query for one row that finds none; see IsMissing.
 var ErrMissing = sql.ErrNoRows
 
-// IsMissing reports that a query of one row has none.
+// IsMissing reports whether a query for one row found none.
 func IsMissing(err error) bool {
 	return errors.Is(err, sql.ErrNoRows) || errors.Is(err, pgx.ErrNoRows)
 }
 
-// IgnoreMissing returns an error, and nil for that of a query of one row that has none.
+// IgnoreMissing returns an error, or nil if it says that a query for one row found none.
 func IgnoreMissing(err error) error {
 	if IsMissing(err) {
 		return nil
@@ -62,7 +62,7 @@ type sqliteTx struct {
 	unkept []string
 }
 
-// statement returns a statement that is kept; nil is none.
+// statement returns a kept statement, or nil.
 func (t *sqliteTx) statement(ctx context.Context, text string) *sql.Stmt {
 	if t.tx == nil {
 		t.kept.keep(ctx, t.d.reader, text)
@@ -155,13 +155,13 @@ func (d *DB) Read() Tx {
 	return postgresTx{d.Pool}
 }
 
-// Update runs a function in a transaction of its own. After a conflict with another transaction
+// Update runs a function in its own transaction. After a conflict with another transaction
 // the function runs again, in a new one.
 func (d *DB) Update(ctx context.Context, change func(Tx) error) error {
 	return d.transact(ctx, change)
 }
 
-// Exec runs a statement in a transaction of its own.
+// Exec runs a statement in its own transaction.
 func (d *DB) Exec(ctx context.Context, text string, args ...any) error {
 	return d.Update(ctx, func(tx Tx) error {
 		_, err := tx.Exec(ctx, text, args...)

@@ -14,7 +14,7 @@ const workerLock = 7301
 const deadHost = `SELECT set_config('tcp_keepalives_idle', '3', false), set_config('tcp_keepalives_interval', '3', false), set_config('tcp_keepalives_count', '3', false)`
 
 // Worker is a process that works. On PostgreSQL it is alive as long as the server keeps its lock, which
-// belongs to a connection of its own. On SQLite it is the only one: see LockWork.
+// belongs to its own connection. On SQLite it is the only one: see LockWork.
 type Worker struct {
 	ID   int64
 	db   *DB

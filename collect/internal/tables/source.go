@@ -147,7 +147,7 @@ func scanPage(row store.Row) (p table.StoredPage, err error) {
 	return p, nil
 }
 
-// Complete yields the inputs whose list came to its end. A run of what is new has none: it
+// Complete yields the inputs whose list was read to its end. A run of new rows has none: it
 // leaves out what earlier runs have, whichever way an input ends.
 func (s *source) Complete(ctx context.Context) iter.Seq2[int64, error] {
 	return inRanges(func(last int64) ([]int64, error) {
