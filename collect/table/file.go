@@ -178,7 +178,7 @@ func openFile(name string) (*sql.DB, error) {
 }
 
 var (
-	errNoRoom      = problem.New(problem.NoRoom, "The disk has no room to sort or filter the rows. Make room on it, then try again.")
+	errNoRoom      = problem.New(problem.NoRoom, "The disk is too full to sort or filter the rows. Free some space, then try again.")
 	errRowsDeleted = problem.New(problem.Unfinished, "Rows were deleted while they were read. Try again.")
 )
 
