@@ -57,17 +57,17 @@ func (c *callCommand) answerFormat(stdout io.Writer) (string, error) {
 	case c.filter != nil:
 		return formatJSON, nil
 	case c.archive != nil && (c.format == formatJSON || c.format == "" && (ending == formatJSON || c.file.path == "" && !isTerminal)):
-		return "", errors.New("--archive leaves out rows, and json has whole answers; choose --format jsonl, csv, xlsx, parquet or table")
+		return "", errors.New("--archive skips rows, but json writes whole answers; choose --format jsonl, csv, xlsx, parquet or table")
 	case c.format == "" && slices.Contains(names, ending):
 		return ending, nil
 	case c.format == "" && c.file.path != "":
-		return "", fmt.Errorf("--output %s has no ending that names a format: end it with .%s, or add --format", c.output, strings.Join(names, ", ."))
+		return "", fmt.Errorf("--output %s does not name a format: end it with .%s, or add --format", c.output, strings.Join(names, ", ."))
 	case c.format == "" && isTerminal:
 		return formatTable, nil
 	case c.format == "":
 		return formatJSON, nil
 	case isTerminal && (c.format == string(catalog.FormatXLSX) || c.format == string(catalog.FormatParquet)):
-		return "", fmt.Errorf("--format %s is no text for a terminal; name a file with -o", c.format)
+		return "", fmt.Errorf("--format %s cannot be shown in a terminal; name a file with -o", c.format)
 	case c.format != formatTable && !slices.Contains(names, c.format):
 		return "", fmt.Errorf("--format %q: choose one of %s, %s", c.format, strings.Join(names, ", "), formatTable)
 	}

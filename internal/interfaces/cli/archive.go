@@ -44,7 +44,7 @@ const (
 func openArchive(name string, f catalog.Feature) (*archive, error) {
 	file, err := fileOf("--archive", name)
 	if err == nil && file.path == "" {
-		err = fmt.Errorf("--archive %s is no file", name)
+		err = fmt.Errorf("--archive %s is not a file", name)
 	}
 	if err == nil {
 		err = file.check()
@@ -79,7 +79,7 @@ func (a *archive) read(each func(line string)) error {
 		}
 		switch line := strings.TrimSuffix(string(text), "\n"); {
 		case isLong || line != "" && line[0] != '#' && strings.Count(line, "\t") != 2:
-			return fmt.Errorf("--archive %s is no archive: line %d has not a feature, values and an ID; name another file", a.file.name, number)
+			return fmt.Errorf("--archive %s is not an archive: line %d lacks a feature, values or an ID; name another file", a.file.name, number)
 		case line != "" && line[0] != '#':
 			each(line)
 		}
@@ -132,7 +132,7 @@ func (a *archive) save(ctx context.Context, say func(text string)) error {
 		err = errors.Join(a.file.write(nil, a.writeAll), lock.Unlock())
 	}
 	if err != nil {
-		return fmt.Errorf("the rows are written, and --archive does not have them: %w", err)
+		return fmt.Errorf("the rows are written, but --archive could not be updated: %w", err)
 	}
 	return nil
 }
@@ -142,7 +142,7 @@ func (a *archive) lockPath() string { return a.file.path + ".lock" }
 // checkLock returns an error where the lock's file is none: to open a FIFO waits for ever.
 func (a *archive) checkLock() error {
 	if state, err := os.Stat(a.lockPath()); err == nil && !state.Mode().IsRegular() {
-		return fmt.Errorf("its lock %s is no regular file; remove it", a.lockPath())
+		return fmt.Errorf("its lock %s is not a regular file; remove it", a.lockPath())
 	}
 	return nil
 }

@@ -79,7 +79,7 @@ func TestAnArchiveDoesNotWaitInSilence(t *testing.T) {
 	for _, when := range []string{"while it waits", "before"} {
 		said := "" // at Ctrl-C before the wait it may end before this
 		err = a.save(ctx, func(text string) { said = text; interrupt() })
-		if err == nil || !strings.HasPrefix(err.Error(), "the rows are written, and --archive does not have them: another run has the lock "+path+".lock") {
+		if err == nil || !strings.HasPrefix(err.Error(), "the rows are written, but --archive could not be updated: another run has the lock "+path+".lock") {
 			t.Errorf("Ctrl-C %s: got %v", when, err)
 		}
 		if want := "waiting for another run that writes " + path; said != want && when != "before" {
@@ -112,7 +112,7 @@ func TestALockThatIsNoFileIsRefused(t *testing.T) {
 	}
 	_, before := openArchive(path, f)
 	for _, err := range []error{before, a.save(t.Context(), func(string) {})} {
-		if want := "its lock " + path + ".lock is no regular file"; err == nil || !strings.Contains(err.Error(), want) {
+		if want := "its lock " + path + ".lock is not a regular file"; err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %s", err, want)
 		}
 	}

@@ -207,9 +207,9 @@ func (c *callCommand) take() (err error) {
 	case c.rows < 0 || c.maxCalls < 0:
 		return errors.New("--rows and --max-calls are numbers from 0; 0 is no limit")
 	case c.rows > 0 && !c.all:
-		return errors.New("--rows limits what --all brings; add --all")
+		return errors.New("--rows works only with --all; add --all")
 	case c.console != "" && c.config.Provider != "":
-		return errors.New("--console and --provider say both who is asked; give one of them")
+		return errors.New("--console and --provider both choose where calls go; give one of them")
 	}
 	if c.console != "" {
 		c.config.Provider = c.console
@@ -238,7 +238,7 @@ func (c *callCommand) takeArchive() (err error) {
 	case c.archived == "":
 		return nil
 	case c.filter != nil:
-		return fmt.Errorf("--archive leaves out rows, and %s has whole answers; give one of them", c.filterFlag())
+		return fmt.Errorf("--archive skips rows, but %s writes whole answers; give one of them", c.filterFlag())
 	}
 	if state, err := os.Stat(c.archived); err == nil {
 		if err := c.file.refuse(state, "the archive"); err != nil {
@@ -253,9 +253,9 @@ func (c *callCommand) takeArchive() (err error) {
 func (c *callCommand) takeFilter() error {
 	switch {
 	case c.program != "" && c.path != "":
-		return errors.New("--jq and --jsonpath both say what of each answer is written; give one of them")
+		return errors.New("--jq and --jsonpath both choose what is written; give one of them")
 	case c.program == "" && c.path == "" && c.raw:
-		return errors.New("--raw-output is for what --jq or --jsonpath gives")
+		return errors.New("--raw-output works only with --jq or --jsonpath")
 	case c.program == "" && c.path == "":
 		return nil
 	case c.format != "" && c.format != formatJSON:
@@ -287,7 +287,7 @@ func (c *callCommand) takeNext() error {
 			return p.Name == name && (p.From != catalog.SourceInput && p.From != catalog.SourceConstant || p.ReplacedByCursor)
 		}
 		if value == "" || !slices.ContainsFunc(call.Params, isLater) {
-			return fmt.Errorf("--next %q is no parameter of a later page of %s; take it from the command that was printed", text, c.feature.ID)
+			return fmt.Errorf("--next %q is not a parameter of a later page of %s; take it from the command that was printed", text, c.feature.ID)
 		}
 		c.nextPage[name] = value
 	}

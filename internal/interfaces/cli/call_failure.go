@@ -61,7 +61,7 @@ func (c *callCommand) keyAdvice(env Env, key string) string {
 // problemReason says why an entry is no input. Arguments have no lines.
 func (c *callCommand) problemReason(p *inputs.Problem) string {
 	if p.Kind == inputs.ProblemRepeated && c.inputs == "" {
-		return "An argument before it makes the same call, which is made once."
+		return "An earlier argument makes the same call, so it is made once."
 	}
 	return p.Reason
 }

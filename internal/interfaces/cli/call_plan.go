@@ -123,7 +123,7 @@ func (c *callCommand) costText(calls, lists, pageRows int64) string {
 			text += limit + count(c.maxCalls)
 		}
 	}
-	text += ". None was made."
+	text += ". No call was made."
 	if slices.ContainsFunc(c.feature.Inputs, catalog.Input.TakesName) && calls > 1 {
 		text += " ID is the one that the previous call returns."
 	}

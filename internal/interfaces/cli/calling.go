@@ -389,7 +389,7 @@ func (r *calling) report(ctx context.Context, isWritten bool) error {
 		}
 	}
 	if r.hasMore {
-		r.tell("There are more rows; --all brings them, a call for each page.")
+		r.tell("There are more rows; --all fetches them, one call per page.")
 	}
 	if len(r.rest) > 0 {
 		r.tell("To continue:\n  %s", strings.Join(r.rest, "\n  "))

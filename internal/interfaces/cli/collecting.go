@@ -177,11 +177,11 @@ func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
 	switch {
 	case ended(before) && r.command.again:
 		if _, err = r.engine.Rerun(ctx, r.key, r.id, collect.ModeFull); err == nil {
-			_ = r.say("Everything is collected again, as run %d.", run.Number+1)
+			_ = r.say("Collecting everything again as run %d.", run.Number+1)
 		}
 	case ended(before) && r.command.onlyNew:
 		if _, err = r.engine.Rerun(ctx, r.key, r.id, collect.ModeNew); err == nil {
-			_ = r.say("Run %d collects what is new since run %d.", run.Number+1, run.Number)
+			_ = r.say("Run %d collects rows that are new since run %d.", run.Number+1, run.Number)
 		}
 	case left > 0:
 		_ = r.say("Continuing with %s that the limit of calls left incomplete.", counted(left, "input", "inputs"))
@@ -242,7 +242,7 @@ func (r *collecting) suggestRetry(p collect.Progress) {
 	case exitCode(p) == exitLimit:
 		_ = r.say("The limit of %s left some inputs incomplete. Raise --calls, or collect them without a limit:\n  %s", counted(p.Run.Calls.Limit, "call", "calls"), r.commandWith(append(r.command.given.without("calls"), "--calls=0")))
 	case p.Run.State == collect.RunCancelled || complete < p.Run.Inputs:
-		_ = r.say("This retries the inputs that are not complete:\n  %s", r.collectionLine("retry"))
+		_ = r.say("To retry the incomplete inputs:\n  %s", r.collectionLine("retry"))
 	}
 }
 
@@ -274,7 +274,7 @@ func (r *collecting) announce(ctx context.Context) {
 	_ = r.say("%s.", text)
 	used, limit, err := r.engine.Storage(ctx)
 	if b := estimate.Bytes; err == nil && b != nil && b.Least > limit-used {
-		_ = r.say("There is room for %s: it pauses when that is full, and drops nothing. --storage makes more room.", bytesText(max(limit-used, 0)))
+		_ = r.say("The storage has room for %s. The run pauses when it is full, and no answers are lost. Raise --storage for more.", bytesText(max(limit-used, 0)))
 	}
 }
 
@@ -388,7 +388,7 @@ func (r *collecting) collectionLine(name string) string {
 func (r *collecting) write(ctx context.Context) error {
 	err := saveRows(ctx, r.engine, r.key, r.id, r.command.to.options(), r.command.to.file, r.env)
 	if err != nil {
-		_ = r.say("The rows are stored, and the file could not be written. This writes it, with another --output where that is at fault:\n  %s", r.exportLine())
+		_ = r.say("The rows are stored, but the file could not be written. To write it, with another --output if necessary:\n  %s", r.exportLine())
 		return err
 	}
 	r.warnOfNames(ctx)
@@ -404,7 +404,7 @@ func (r *collecting) warnOfNames(ctx context.Context) {
 	labels := map[string]bool{}
 	for _, c := range rows.Columns() {
 		if c.Usual && labels[c.Label] {
-			_ = r.say("The list has a column %q, too: the collected one is written as %q.", c.Label, c.Label+"_2")
+			_ = r.say("The list also has a column %q, so the collected one is written as %q.", c.Label, c.Label+"_2")
 		}
 		labels[c.Label] = labels[c.Label] || c.Usual
 	}
@@ -416,7 +416,7 @@ func (r *collecting) summary(ctx context.Context, p collect.Progress) {
 	_ = r.say("%s, %s.", rowsText(p.Run.Rows), callsText(p.Run.Calls))
 	r.listIncomplete(ctx, p)
 	for _, d := range p.Run.Departures[:min(len(p.Run.Departures), 5)] {
-		_ = r.say("Not as in rows before: %s.", departureText(d))
+		_ = r.say("Changed shape: %s.", departureText(d))
 	}
 	if exitCode(p) == exitLimit {
 		r.suggestRetry(p)

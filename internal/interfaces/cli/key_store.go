@@ -106,7 +106,7 @@ func storedKey(c *config.Config, env Env) (string, error) {
 		return "", fmt.Errorf("read the stored key: %w", err)
 	}
 	if !state.Mode().IsRegular() {
-		return "", fmt.Errorf("%s is no file that could have a key; remove it, and store the key by 'viewfinder key set'", printable(path))
+		return "", fmt.Errorf("%s is not a file that can hold a key; remove it, and store the key with 'viewfinder key set'", printable(path))
 	}
 	if othersMay(state, 0o077) {
 		return "", fmt.Errorf("others can read the stored key in %s; 'chmod 600' makes it yours alone, and a new key is safer", printable(path))

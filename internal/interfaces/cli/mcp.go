@@ -59,7 +59,7 @@ func newMCP(env Env) *cobra.Command {
 func (c *mcpCommand) run(ctx context.Context, env Env) error {
 	if c.console != "" {
 		if c.config.Provider != "" {
-			return usageError{errors.New("--console and --provider say both who is asked; give one of them")}
+			return usageError{errors.New("--console and --provider both choose where calls go; give one of them")}
 		}
 		c.config.Provider = c.console
 	}

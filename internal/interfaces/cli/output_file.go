@@ -144,7 +144,7 @@ func (o outputFile) report(say func(format string, args ...any), isEmpty bool) {
 }
 
 // formatOf returns the format with that name, or else of the output's name: CSV where
-// that is no file.
+// that is not a file.
 func (o outputFile) formatOf(name string) (catalog.FileFormat, error) {
 	var names, endings []string
 	for _, f := range catalog.FileFormats() {
@@ -157,7 +157,7 @@ func (o outputFile) formatOf(name string) (catalog.FileFormat, error) {
 	case name != "":
 		return catalog.FileFormat{}, fmt.Errorf("--format %q: choose one of %s", name, strings.Join(names, ", "))
 	case o.path != "":
-		return catalog.FileFormat{}, fmt.Errorf("--output %s has no ending that names a format: end it with %s, or add --format with one of %s",
+		return catalog.FileFormat{}, fmt.Errorf("--output %s does not name a format: end it with %s, or add --format with one of %s",
 			o.name, strings.Join(endings, ", "), strings.Join(names, ", "))
 	}
 	f, _ := catalog.FileFormatByName(catalog.FormatCSV)
