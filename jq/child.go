@@ -122,7 +122,6 @@ func (c *child) results() (*resultStream, error) {
 	return &resultStream{io.LimitReader(c.stdout, h.Size), h.Size}, nil
 }
 
-// stop kills the child if it still runs, and waits for it.
 func (c *child) stop() {
 	c.cancel(nil)
 	_ = c.cmd.Wait() // results has reported the error

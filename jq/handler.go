@@ -91,8 +91,6 @@ func (h *Handler) readRequest(w http.ResponseWriter, r *http.Request) (*request,
 	return h.readForm(r)
 }
 
-// run filters the answer of a whole request if a slot is free and writes the
-// results.
 func (h *Handler) run(ctx context.Context, w http.ResponseWriter, sent *request) error {
 	defer sent.answer.release()
 	results, stop, err := h.filter(ctx, sent.program, sent.answer)

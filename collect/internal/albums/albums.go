@@ -113,7 +113,6 @@ var (
 		"The limits of pictures and clips are numbers of bytes; 0 leaves them as they are.")
 )
 
-// homeFile names the data folder, in the folder of albums.
 const homeFile = "home"
 
 // home returns the name of this data folder, by which a database knows where files are;

@@ -113,7 +113,6 @@ func (a *Albums) leave() {
 
 func (a *Albums) lockName() string { return filepath.Join(a.folder(), "lock") }
 
-// enter reports whether this process may change albums.
 func (a *Albums) enter() (bool, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -233,7 +232,6 @@ func (a *Albums) fetchAlbum(ctx context.Context, d dueAlbum) {
 	})
 }
 
-// setMessage notes why an album waits; an empty message is that it does not.
 func (a *Albums) setMessage(id, message string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -242,7 +240,6 @@ func (a *Albums) setMessage(id, message string) {
 	}
 }
 
-// message returns why an album waits, as far as this process knows.
 func (a *Albums) message(id string) string {
 	a.mu.Lock()
 	defer a.mu.Unlock()

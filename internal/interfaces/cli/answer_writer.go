@@ -100,7 +100,6 @@ func newAnswerWriter(format string, c *callCommand) (answerWriter, error) {
 	return rows, err
 }
 
-// fileColumns returns the columns of a feature's rows: those of its own file.
 func fileColumns(schema catalog.Schema, hasInput bool) []answer.Column {
 	var columns []answer.Column
 	if hasInput {
@@ -114,7 +113,6 @@ func fileColumns(schema catalog.Schema, hasInput bool) []answer.Column {
 	return columns
 }
 
-// wholeAnswers is what the writers have in common that write no rows.
 type wholeAnswers struct{}
 
 func (wholeAnswers) rows() (int64, bool) { return 0, false }
@@ -161,7 +159,6 @@ type answerFilter interface {
 	Write(ctx context.Context, w io.Writer, body []byte, raw bool) error
 }
 
-// filteredAnswers writes what a jq program or a JSONPath gives of each answer.
 type filteredAnswers struct {
 	wholeAnswers
 	filter answerFilter

@@ -94,7 +94,6 @@ type inputArchive struct {
 	prefix string // of its lines
 }
 
-// of returns the part of a call with those values.
 func (a *archive) of(values map[string]string) *inputArchive {
 	call := url.Values{}
 	for name, value := range values {
@@ -172,7 +171,6 @@ func (a *archive) lock(ctx context.Context, say func(text string)) (*flock.Flock
 	return lock, err
 }
 
-// writeAll writes the lines that the file has now, and those of this run.
 func (a *archive) writeAll(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	_, _ = out.WriteString(archiveHeader) // Flush has the error

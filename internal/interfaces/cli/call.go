@@ -163,7 +163,6 @@ func (c *callCommand) featureCommand(f catalog.Feature, env Env) *cobra.Command 
 	}
 }
 
-// unknownFeature says what to write in place of the arguments.
 func unknownFeature(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return errors.New("call needs a feature, as in 'viewfinder call user-info natgeo'; 'viewfinder features' lists them")
@@ -232,7 +231,6 @@ func (c *callCommand) take() (err error) {
 	return c.file.check()
 }
 
-// takeArchive reads the archive, before any call.
 func (c *callCommand) takeArchive() (err error) {
 	switch {
 	case c.archived == "":
@@ -249,7 +247,6 @@ func (c *callCommand) takeArchive() (err error) {
 	return err
 }
 
-// takeFilter parses the jq program or the JSONPath, before any call.
 func (c *callCommand) takeFilter() error {
 	switch {
 	case c.program != "" && c.path != "":
@@ -277,7 +274,6 @@ func (c *callCommand) filterFlag() string {
 	return "--jq"
 }
 
-// takeNext reads where the list goes on.
 func (c *callCommand) takeNext() error {
 	call, _ := catalog.CallByName(c.feature.Call)
 	c.nextPage = map[string]string{}

@@ -17,7 +17,6 @@ var hints = map[lookup.FailureKind]string{
 	lookup.FailureUnreachable: " Try again in a moment.",
 }
 
-// failureText says why a lookup failed, and what to do about it on this command line.
 func (c *callCommand) failureText(failure *lookup.Failure, env Env, key string) string {
 	text, hint := printable(failure.Text), hints[failure.Kind]
 	if failure.Kind == lookup.FailureKey {
@@ -40,7 +39,6 @@ func (c *callCommand) failureText(failure *lookup.Failure, env Env, key string) 
 	return text + hint
 }
 
-// keyAdvice says which key was refused, by where it came from, and what to do.
 func (c *callCommand) keyAdvice(env Env, key string) string {
 	source, name, address := keySource(&c.config, env, key), "provider", "--provider "+c.config.Provider
 	if c.console != "" {
@@ -66,7 +64,6 @@ func (c *callCommand) problemReason(p *inputs.Problem) string {
 	return p.Reason
 }
 
-// faultAdvice says what to do where no answer came; empty: the text of the failure does.
 func (c *callCommand) faultAdvice(fault gateway.AttemptFault) string {
 	switch {
 	case fault == gateway.FaultConnection && c.console != "":

@@ -26,7 +26,6 @@ func featureUse(f catalog.Feature) string {
 	return use
 }
 
-// requiredInputs is how many inputs a feature has no default for.
 func requiredInputs(f catalog.Feature) (count int) {
 	for _, in := range f.Inputs {
 		if in.Default == "" {
@@ -45,7 +44,6 @@ func featureExample(f catalog.Feature) string {
 	return commandLine(words...)
 }
 
-// featureHelp says what a feature takes, what it costs, and has an example.
 func featureHelp(f catalog.Feature) string {
 	var text strings.Builder
 	text.WriteString(f.Description + "\n")

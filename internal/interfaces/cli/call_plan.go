@@ -45,7 +45,6 @@ func (c *callCommand) plan(ctx context.Context, list iter.Seq2[inputs.Entry, err
 	return nil
 }
 
-// planInput prints the calls of an input and returns their number.
 func (c *callCommand) planInput(in inputs.Input, out io.Writer) (calls int64, err error) {
 	call, _ := catalog.CallByName(c.feature.Call)
 	values := in.Params(c.feature)
@@ -61,7 +60,6 @@ func (c *callCommand) planInput(in inputs.Input, out io.Writer) (calls int64, er
 	return calls + 1, c.printCall(out, call, values)
 }
 
-// printCall prints a call as an address, or as a line for a shell.
 func (c *callCommand) printCall(out io.Writer, call catalog.Call, values map[string]string) error {
 	target, err := gateway.Build(call, values)
 	if err != nil {
@@ -103,7 +101,6 @@ func (c *callCommand) pageRows(ctx context.Context) (int64, error) {
 	return collections.NewSizes(embedded).Page(ctx, c.feature).Rows, nil
 }
 
-// costText says what the calls of the first pages of lists cost, and what they need.
 func (c *callCommand) costText(calls, lists, pageRows int64) string {
 	text := counted(calls, "call", "calls")
 	call, _ := catalog.CallByName(c.feature.Call)

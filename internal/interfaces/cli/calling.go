@@ -114,7 +114,6 @@ func (c *callCommand) accessKey(env Env) (string, error) {
 	return accessKey(&c.config, env)
 }
 
-// openInputs reads the inputs as they are needed.
 func (c *callCommand) openInputs(env Env) (iter.Seq2[inputs.Entry, error], error) {
 	if len(c.feature.Inputs) == 0 {
 		return func(yield func(inputs.Entry, error) bool) { yield(inputs.Entry{}, nil) }, nil
@@ -152,8 +151,6 @@ func (c *callCommand) openInputs(env Env) (iter.Seq2[inputs.Entry, error], error
 	return list.Entries(), nil
 }
 
-// each calls a function with each input until that returns false or an error. It says why others
-// are none, and reports whether any is bad.
 func (c *callCommand) each(list iter.Seq2[inputs.Entry, error], say func(text string), visit func(inputs.Input) (goesOn bool, err error)) (bad bool, err error) {
 	for entry, err := range list {
 		if err != nil {
@@ -263,7 +260,6 @@ func (r *calling) noteRows(in inputs.Input, l *lookup.Lookup) {
 	}
 }
 
-// nameOf is what a message about one of several inputs begins with.
 func (r *calling) nameOf(in inputs.Input) string {
 	if !r.command.isSeveral {
 		return ""
@@ -326,19 +322,16 @@ func (r *calling) stopAt(in inputs.Input, l *lookup.Lookup, hasRows bool) {
 	}
 }
 
-// tell says something between the updates of the progress.
 func (r *calling) tell(format string, args ...any) {
 	r.line.print(escaped(fmt.Sprintf(format, args...)))
 }
 
-// waiting says that a call is made again.
 func (r *calling) waiting(wait time.Duration, reason string) {
 	if wait >= time.Second/2 {
 		r.line.update(fmt.Sprintf("%s Tried again in %.0f s.", strings.TrimRight(printable(reason), ".")+".", wait.Seconds()))
 	}
 }
 
-// progress says how far it is, at most once a second.
 func (r *calling) progress() {
 	if now := time.Now(); now.Sub(r.updated) >= time.Second {
 		r.updated = now
@@ -410,7 +403,6 @@ func partialPath(path string) string {
 	return otherPath(path, "partial")
 }
 
-// otherPath adds a word before the ending of a file's name.
 func otherPath(path, word string) string {
 	ending := filepath.Ext(path)
 	return strings.TrimSuffix(path, ending) + "." + word + ending

@@ -27,7 +27,6 @@ type Env struct {
 	Stderr    io.Writer
 }
 
-// usageError is a mistake in the command line itself.
 type usageError struct{ error }
 
 // Run runs the command and returns the exit code. It ends with the command or when
@@ -55,7 +54,6 @@ func Run(ctx context.Context, args []string, env Env) int {
 	return 1
 }
 
-// helpHint says which help has what a wrong command line lacks.
 func helpHint(cmd *cobra.Command) string {
 	if cmd.HasParent() && cmd.Parent().Name() == "key" {
 		cmd = cmd.Parent() // all of its commands have one help
@@ -122,7 +120,6 @@ func flagError(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("--%s %q: give %s", invalid.GetFlag().Name, invalid.GetValue(), takes)
 }
 
-// noArgs rejects arguments with an error that names them.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -160,7 +157,6 @@ func nearCommands(cmd *cobra.Command, word string) []string {
 	return catalog.NearNames(word, names)
 }
 
-// setFlags sets the flags that the command line does not set from the environment.
 func setFlags(cmd *cobra.Command, env Env) error {
 	takes := func(f *pflag.Flag) bool { return hasVariable(cmd, f) }
 	if err := config.FromEnvironment(cmd.Flags(), takes, env.LookupEnv); err != nil {

@@ -38,17 +38,14 @@ func flagName(word string) string {
 // has reports whether a flag is given.
 func (g flagWords) has(name string) bool { return len(g.only(name)) > 0 }
 
-// without returns the flags but those with these names.
 func (g flagWords) without(names ...string) flagWords {
 	return slices.DeleteFunc(slices.Clone(g), func(word string) bool { return slices.Contains(names, flagName(word)) })
 }
 
-// only returns the flags with these names.
 func (g flagWords) only(names ...string) flagWords {
 	return slices.DeleteFunc(slices.Clone(g), func(word string) bool { return !slices.Contains(names, flagName(word)) })
 }
 
-// with returns the flags with another value of the one with this name.
 func (g flagWords) with(name, value string) flagWords {
 	changed := slices.Clone(g)
 	for i, word := range changed {

@@ -100,7 +100,6 @@ func (b *backend) openEngine(ctx context.Context, env Env) (*engine, error) {
 	return e, nil
 }
 
-// storageOf returns the settings of collections that say where they are and how they are worked on.
 func storageOf(c *config.Config, folder string) collect.Config {
 	folder = collectionsFolder(c, folder)
 	return collect.Config{
@@ -184,7 +183,6 @@ func background(ctx context.Context, run func(context.Context)) (stop func()) {
 // turnTime is between two looks whether the work on a file is free.
 const turnTime = 2 * time.Second
 
-// estimate says what collecting over a list costs.
 func (e *engine) estimate(ctx context.Context, f catalog.Feature, list *listFile, c *collectCommand) inputs.Estimate {
 	limits := inputs.Limits{Rows: c.rows, Calls: c.calls, Speed: c.speed}
 	return inputs.EstimateOf(f, &list.tally, limits, e.sizes.Page(ctx, f))

@@ -10,7 +10,6 @@ import (
 	"viewfinder/jq"
 )
 
-// jqCommand is the command of a child process that runs one filter.
 const jqCommand = "run-jq-filter"
 
 func newJQ(env Env) *cobra.Command {
@@ -20,8 +19,6 @@ func newJQ(env Env) *cobra.Command {
 	}
 }
 
-// newFilter returns the jq filter of a console at that address, or one that answers
-// with an error.
 func newFilter(c *config.Config, address string, limits jq.Limits) (*jq.Handler, error) {
 	on, err := c.RunsJQ(isReachable(address))
 	if err != nil {
@@ -33,7 +30,6 @@ func newFilter(c *config.Config, address string, limits jq.Limits) (*jq.Handler,
 	return runFilter(limits)
 }
 
-// runFilter returns the jq filter that runs in child processes.
 func runFilter(limits jq.Limits) (*jq.Handler, error) {
 	program, err := os.Executable()
 	if err != nil {

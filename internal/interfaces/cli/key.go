@@ -37,7 +37,6 @@ func accessKey(c *config.Config, env Env) (string, error) {
 	return key, checkKey(key)
 }
 
-// knownKey returns the key of the environment, or the stored one of the provider, or "".
 func knownKey(c *config.Config, env Env) (string, error) {
 	key, _ := env.LookupEnv(keyVariable)
 	if key = strings.TrimSpace(key); key != "" || c.Provider == "" {
@@ -54,7 +53,6 @@ const (
 	keyBuiltIn       = "that is built in"
 )
 
-// keySource says where the key of a command was taken from.
 func keySource(c *config.Config, env Env, key string) string {
 	if text, _ := env.LookupEnv(keyVariable); strings.TrimSpace(text) != "" {
 		return keyOfEnvironment

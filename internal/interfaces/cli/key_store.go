@@ -77,7 +77,6 @@ func keyCommand(env Env, name, short string, run func(*config.Config, Env) error
 	return cmd
 }
 
-// keyFolder is the folder that has a file for each provider.
 func keyFolder(env Env) (string, error) {
 	if dir, ok := env.LookupEnv("XDG_CONFIG_HOME"); ok && filepath.IsAbs(dir) {
 		return filepath.Join(dir, "viewfinder", "keys"), nil
@@ -176,7 +175,6 @@ func setKey(c *config.Config, env Env) error {
 	return nil
 }
 
-// readKey reads a key from standard input, where that is no terminal, else as typed.
 func readKey(env Env) (string, error) {
 	if file, ok := env.Stdin.(*os.File); env.Stdin == nil || ok && term.IsTerminal(int(file.Fd())) {
 		return promptKey(env.Stderr)

@@ -137,7 +137,6 @@ type memory struct{ path string }
 
 type remembered struct{ digest, id string }
 
-// maxRemembered is how many collections a memory holds: the newest.
 const maxRemembered = 20
 
 // memoryOf returns the memory of a command: of the feature, how the list is read, the
@@ -164,7 +163,6 @@ func (m memory) lock(ctx context.Context) (unlock func(), err error) {
 	return func() { _ = lock.Unlock() }, nil
 }
 
-// lockRetry is how often a lock is tried that another process has.
 const lockRetry = 50 * time.Millisecond
 
 func (m memory) read() (made []remembered) {

@@ -67,7 +67,6 @@ func (s httpServer) serve(ctx context.Context, l net.Listener, handler http.Hand
 	return srv.Close()
 }
 
-// address returns the URL that opens the listener in a browser.
 func address(l net.Listener) string {
 	host, port, _ := net.SplitHostPort(l.Addr().String())
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
@@ -76,7 +75,6 @@ func address(l net.Listener) string {
 	return "http://" + net.JoinHostPort(host, port)
 }
 
-// isReachable reports whether other machines may reach a listen address.
 func isReachable(address string) bool {
 	host, _, _ := net.SplitHostPort(address)
 	return !net.ParseIP(host).IsLoopback()

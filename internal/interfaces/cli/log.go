@@ -51,7 +51,6 @@ func truncateAttr(_ []string, a slog.Attr) slog.Attr {
 // message is logged.
 type libraryMessages struct{ log *slog.Logger }
 
-// kinds are the prefixes of the library's messages, with what they mean.
 var kinds = []struct {
 	prefix  string
 	level   slog.Level

@@ -105,7 +105,6 @@ func (c *mcpCommand) serve(ctx context.Context, env Env, key string, in io.ReadC
 	return tools.ServeStdio(ctx, key, c.tools, in, out)
 }
 
-// tools are the settings of tools, without their engine.
 func (b *backend) tools(env Env, gate *gateway.Gateway, filter *jq.Handler) mcp.Config {
 	return mcp.Config{
 		Version: env.Version, Provider: gate.WithMaxAnswer(mcp.MaxAnswer), Sandbox: b.gateway.Sandbox, BuiltInKey: sandbox.BuiltInKey,

@@ -31,7 +31,6 @@ func (m *mediaFlags) bind(flags *pflag.FlagSet) {
 	flags.Var(&m.total, "media-total", "size limit of all pictures and clips (default: 10GB)")
 }
 
-// asked returns what is asked for; nil leaves it as it is.
 func (m *mediaFlags) asked() *collect.Media {
 	if !m.on && m.file == 0 && m.total == 0 {
 		return nil
@@ -39,8 +38,6 @@ func (m *mediaFlags) asked() *collect.Media {
 	return &collect.Media{On: true, FileLimit: int64(m.file), TotalLimit: int64(m.total)}
 }
 
-// awaitMedia waits until the pictures and clips of the run are complete, where they were
-// asked for, and says what came.
 func (r *collecting) awaitMedia(ctx context.Context) error {
 	const look, linesEvery = 100 * time.Millisecond, 10
 	lasting := context.WithoutCancel(ctx)

@@ -191,8 +191,6 @@ func (f *fileFlags) options() table.FileOptions {
 	return table.FileOptions{Format: f.chosen, Safe: f.safe}
 }
 
-// saveRows writes the rows of a collection's last run, and says what a reader of the file should
-// know.
 func saveRows(ctx context.Context, e *engine, key, id string, o table.FileOptions, output outputFile, env Env) error {
 	return output.write(env.Stdout, func(w io.Writer) error {
 		t, err := e.Table(ctx, key, id, 0)

@@ -80,14 +80,12 @@ const settingAnnotation = "setting"
 // withoutSettings are the commands that read no environment variable.
 var withoutSettings = []string{"completion", "features", "version"}
 
-// hasVariable reports whether an environment variable sets the flag.
 func hasVariable(cmd *cobra.Command, f *pflag.Flag) bool {
 	_, isMarked := f.Annotations[settingAnnotation]
 	top, _, _ := strings.Cut(strings.TrimPrefix(cmd.CommandPath(), "viewfinder "), " ")
 	return !slices.Contains(withoutSettings, top) && (top != "call" || isMarked) && f.Name != "help"
 }
 
-// exitLine is a line of the exit codes in a help text.
 var exitLine = regexp.MustCompile(`(?m)^  (\d+) +(.+)$`)
 
 func exitCodes(help string) (codes []ExitCode) {

@@ -130,8 +130,6 @@ func pageSettings(c *config.Config, version string, g gateway.Config) server.Set
 	return settings
 }
 
-// newGatewayConfig configures the gateway for the real provider, or for a sandbox
-// that it starts.
 func newGatewayConfig(
 	ctx context.Context, c *config.Config, provider *sandbox.Sandbox, log *slog.Logger,
 ) (gateway.Config, error) {

@@ -15,7 +15,6 @@ type terminalOutput struct {
 	rest     []byte // the start of a character or of a line end, which the next Write completes
 }
 
-// terminalOf returns the terminal that a writer writes to, or nil.
 func terminalOf(w io.Writer) *os.File {
 	switch out := w.(type) {
 	case *terminalOutput:

@@ -54,7 +54,6 @@ func (t *textTable) write(w io.Writer, rows iter.Seq2[answer.Row, error]) (int64
 	return count, t.writeLines(w, fields, lines)
 }
 
-// inputField stands for the input of a row.
 var inputField = catalog.Field{Name: "input", Type: catalog.FieldID}
 
 // fields are the columns of a table: those that the page's table opens with.
@@ -136,7 +135,6 @@ func isCode(f catalog.Field) bool {
 	return f.Type == catalog.FieldID || f.Type == catalog.FieldNumber || f.Code
 }
 
-// terminalWidth is how many columns a terminal has, or 0.
 func terminalWidth(w io.Writer) int {
 	if file := terminalOf(w); file != nil {
 		if columns, _, err := term.GetSize(int(file.Fd())); err == nil {
@@ -146,7 +144,6 @@ func terminalWidth(w io.Writer) int {
 	return 0
 }
 
-// cellText is the text of a field for a person, on one line.
 func cellText(f catalog.Field, row answer.Row) string {
 	if f.Name == inputField.Name && f.Type == inputField.Type {
 		return printable(row.OuterText(1))
@@ -163,7 +160,6 @@ func cellText(f catalog.Field, row answer.Row) string {
 	return printable(cell.Text)
 }
 
-// padded fills a text up to a width, or cuts it.
 func padded(text string, size int, toRight bool) string {
 	if columnWidth(text) > size {
 		cut := []rune(text)

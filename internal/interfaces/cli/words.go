@@ -32,7 +32,6 @@ func counted(n int64, one, many string) string {
 	return count(n) + " " + many
 }
 
-// bytesText writes a size: 1.5 MB.
 func bytesText(n int64) string {
 	size, unit := float64(n), "B"
 	for _, next := range []string{"kB", "MB", "GB", "TB"} {
@@ -187,7 +186,6 @@ func progressText(p collect.Progress) string {
 	return strings.Join(parts, " · ")
 }
 
-// waitingText writes how far a run is, and why it waits. The short pauses of a limit per second are not named.
 func waitingText(p collect.Progress) string {
 	text := progressText(p)
 	if now := time.Now(); p.WaitsUntil.Sub(now) > 5*time.Second {

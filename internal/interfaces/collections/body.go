@@ -92,10 +92,8 @@ func (x *exchange) bodyError(err error, limit int64) error {
 	return problem.Because(err, problem.Invalid, "The request cannot be read: "+jsonFault(err)+".")
 }
 
-// inputsExample shows the form that people get wrong most often.
 const inputsExample = `, such as {"inputs": [{"values": {"user": "natgeo"}}]}; names alone are sent as {"text": "natgeo\nnasa"}`
 
-// jsonFault says what is wrong with JSON in terms of JSON.
 func jsonFault(err error) string {
 	if fault, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		member := fault.Field[strings.LastIndexByte(fault.Field, '.')+1:]

@@ -56,8 +56,6 @@ func (h *Handler) sendChanges(x *exchange, comparison *table.Comparison, kind ta
 
 type tablePair struct{ later, earlier *table.Table }
 
-// openBoth returns the tables of the runs in the query: to, the last one by default,
-// and from, an earlier one.
 func (h *Handler) openBoth(x *exchange) (runs tablePair, err error) {
 	if x.q.Get("from") == "" {
 		return runs, problem.New(problem.Invalid, "Name the earlier run with from, such as from=1&to=2.")
@@ -69,13 +67,10 @@ func (h *Handler) openBoth(x *exchange) (runs tablePair, err error) {
 	return runs, err
 }
 
-// profile answers GET /profile: which values the rows of a run have, of which types.
 func (h *Handler) profile(x *exchange) (any, error) {
 	return inTurn(h, x, h.open, func(t *table.Table) (any, error) { return t.Profile(x.r.Context()) })
 }
 
-// departures answers GET /departures?from=1&to=2: how the answers of a run differ in
-// their shape from those of an earlier one.
 func (h *Handler) departures(x *exchange) (any, error) {
 	return inTurn(h, x, h.openBoth, func(runs tablePair) (any, error) {
 		found, err := runs.later.Departures(x.r.Context(), runs.earlier)

@@ -41,8 +41,6 @@ func (x *exchange) ledgerQuery() collect.LedgerQuery {
 	return collect.LedgerQuery{Run: int(x.q.numbers["run"]), Outcome: x.q.Get("outcome"), Search: x.q.Get("search")}
 }
 
-// addInputs answers POST /inputs: the list is that of a new collection, and inputs that
-// the collection has already are skipped and counted.
 func (h *Handler) addInputs(x *exchange) (any, error) {
 	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)
 	if err != nil {
@@ -64,8 +62,6 @@ func (h *Handler) addInputs(x *exchange) (any, error) {
 var errWhich = problem.New(problem.Invalid,
 	"Say which inputs: by outcome, search or both. For all of them send all as true, and neither of the others.")
 
-// matching answers POST /inputs/retry and its like: it acts on all inputs that match,
-// or counts them.
 func matching(action collect.InputAction) endpoint {
 	return func(h *Handler, x *exchange) (any, error) {
 		var sent matchRequest

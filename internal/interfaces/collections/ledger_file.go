@@ -17,7 +17,6 @@ var ledgerColumns = []string{
 	"outcome", "reason", "message", "status", "calls", "rows", "fetched",
 }
 
-// ledgerFilePage is how many inputs are read at a time.
 const ledgerFilePage = 1000
 
 // ledgerFile answers GET /inputs.csv: the inputs of a run that match and how each ended, so
@@ -79,7 +78,6 @@ func (h *Handler) writeLedger(x *exchange, w io.Writer, query collect.LedgerQuer
 	}
 }
 
-// ledgerCells returns the cells of an input: one that has not ended is waiting or open.
 func ledgerCells(e collect.LedgerEntry, riding int) []string {
 	number := func(n int64) string { return strconv.FormatInt(n, 10) }
 	outcome, status := string(e.Outcome), ""

@@ -47,7 +47,6 @@ func (h *Handler) preview(x *exchange) (any, error) {
 	return inputs.PreviewCSV(list, s.feature, options)
 }
 
-// estimate answers POST /estimate: what a list that was checked costs with other limits.
 func (h *Handler) estimate(x *exchange) (any, error) {
 	var sent estimateRequest
 	if err := x.readJSON(&sent, maxDocument); err != nil {
@@ -68,7 +67,6 @@ func (h *Handler) estimate(x *exchange) (any, error) {
 	return inputs.EstimateOf(feature, &tally, limits, h.sizes.Page(x.r.Context(), feature)), nil
 }
 
-// create answers POST: the list is checked first, then stored.
 func (h *Handler) create(x *exchange) (any, error) {
 	s, list, err := h.acceptList(x, "")
 	if err != nil {
@@ -125,7 +123,6 @@ func (h *Handler) change(x *exchange) (any, error) {
 	return h.show(x)
 }
 
-// stateSetter returns what brings the last run into a state.
 func (h *Handler) stateSetter(state *collect.RunState) (func(*exchange) error, error) {
 	if state == nil {
 		return func(*exchange) error { return nil }, nil
@@ -141,7 +138,6 @@ func (h *Handler) stateSetter(state *collect.RunState) (func(*exchange) error, e
 	return nil, problem.New(problem.Invalid, "The state can be set to running, paused or cancelled.")
 }
 
-// run starts the last run, or lets it go on.
 func (h *Handler) run(x *exchange) error {
 	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)
 	if err != nil {
@@ -166,7 +162,6 @@ func (h *Handler) runs(x *exchange) (any, error) {
 	return RunsReply{runs}, err
 }
 
-// rerun answers POST /runs: the same inputs once more.
 func (h *Handler) rerun(x *exchange) (any, error) {
 	var sent rerunRequest
 	if err := x.readJSON(&sent, maxDocument); err != nil {

@@ -12,20 +12,16 @@ import (
 	"viewfinder/problem"
 )
 
-// zipFormat is the file of pictures and clips.
 var zipFormat = catalog.FileFormat{Name: "zip", Extension: "zip", MediaType: "application/zip"}
 
-// mediaProgress answers GET /media: how far the pictures and clips of a run are.
 func (h *Handler) mediaProgress(x *exchange) (any, error) {
 	return h.Engine.Media(x.r.Context(), x.key, x.id, x.run())
 }
 
-// retryMedia answers POST /media/retry: what is missing is fetched again.
 func (h *Handler) retryMedia(x *exchange) (any, error) {
 	return h.Engine.RetryMedia(x.r.Context(), x.key, x.id, x.run())
 }
 
-// deleteMedia answers DELETE /media: the files go, the collection stays.
 func (h *Handler) deleteMedia(x *exchange) (any, error) {
 	if err := h.Engine.DeleteMedia(x.r.Context(), x.key, x.id); err != nil {
 		return nil, err
@@ -34,14 +30,11 @@ func (h *Handler) deleteMedia(x *exchange) (any, error) {
 	return nil, nil
 }
 
-// manifest answers GET /media/manifest: a line for each address of each row.
 func (h *Handler) manifest(x *exchange) (any, error) {
 	format, _ := catalog.FileFormatByName(catalog.FormatJSONL)
 	return nil, h.sendMedia(x, format, "manifest", h.Engine.WriteManifest)
 }
 
-// mediaFile answers GET /media/file: a picture or a clip by its name in the manifest, or a
-// range of its bytes.
 func (h *Handler) mediaFile(x *exchange) (any, error) {
 	file, mediaType, err := h.Engine.OpenMedia(x.r.Context(), x.key, x.id, x.q.Get("name"))
 	if err != nil {
@@ -54,7 +47,6 @@ func (h *Handler) mediaFile(x *exchange) (any, error) {
 	return nil, nil
 }
 
-// mediaZIP answers GET /media.zip: the files that there are, and the manifest.
 func (h *Handler) mediaZIP(x *exchange) (any, error) {
 	return nil, h.sendMedia(x, zipFormat, "media", h.Engine.WriteMedia)
 }

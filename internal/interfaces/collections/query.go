@@ -58,7 +58,6 @@ func (o Operation) parameterNames() string {
 	return strings.Join(names, ", ")
 }
 
-// parse reads a parameter that is not a text.
 func (q query) parse(p Parameter) error {
 	text := q.Get(p.Name)
 	switch p.Type {
@@ -81,7 +80,6 @@ func (q query) parse(p Parameter) error {
 	return nil
 }
 
-// malformed returns the parameters of a query that cannot be read, quoted.
 func malformed(raw string) string {
 	var all []string
 	for pair := range strings.SplitSeq(raw, "&") {

@@ -86,7 +86,6 @@ func (h *Handler) readSubmission(x *exchange, featureID string) (*submission, er
 	return s, nil
 }
 
-// maxUploading is how many lists are received on the disk at the same time.
 const maxUploading = 4
 
 var errUploading = problem.New(problem.Busy, "Other lists are being received. Send this one again in a moment.")
@@ -252,7 +251,6 @@ func (s *submission) survey() error {
 	return nil
 }
 
-// acceptList reads a list that is to be collected over, and opens it.
 func (h *Handler) acceptList(x *exchange, featureID string) (s *submission, list iter.Seq2[inputs.Input, error], err error) {
 	if s, err = h.readSubmission(x, featureID); err != nil {
 		return nil, nil, err

@@ -13,7 +13,6 @@ import (
 	"viewfinder/problem"
 )
 
-// run returns the number of the run in the query; 0 is the last.
 func (x *exchange) run() int { return int(x.q.numbers["run"]) }
 
 func (h *Handler) open(x *exchange) (*table.Table, error) {
@@ -49,7 +48,6 @@ func columns(q query) []string {
 	return names
 }
 
-// rows answers GET /rows: the rows [from, from+count) of a query.
 func (h *Handler) rows(x *exchange) (any, error) {
 	t, err := h.open(x)
 	if err != nil {
@@ -62,7 +60,6 @@ func (h *Handler) rows(x *exchange) (any, error) {
 	return t.Window(x.r.Context(), q, columns(x.q), int(x.q.numbers["from"]), int(x.q.numbers["count"]))
 }
 
-// row answers GET /row: a row as it came, by its number.
 func (h *Handler) row(x *exchange) (any, error) {
 	t, err := h.open(x)
 	if err != nil {
@@ -103,7 +100,6 @@ func (h *Handler) prepare(x *exchange) (any, error) {
 	return nil, nil
 }
 
-// tableColumns answers GET /columns: what a table of the collection can show.
 func (h *Handler) tableColumns(x *exchange) (any, error) {
 	t, err := h.open(x)
 	if err != nil {
@@ -207,7 +203,6 @@ func (h *Handler) saved(x *exchange, format catalog.FileFormat, what string, c c
 	return header
 }
 
-// answers answers GET /answers: every answer of a run as it came, one a line.
 func (h *Handler) answers(x *exchange) (any, error) {
 	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)
 	if err != nil {

@@ -121,7 +121,6 @@ func parseDescription(text []byte) (*form, error) {
 	return f, nil
 }
 
-// columnsOf returns the columns; those of a flat file are texts.
 func columnsOf(described []columnDescription, isFlat bool) ([]answer.Column, error) {
 	if len(described) == 0 && !isFlat || len(described) > maxColumns {
 		return nil, problem.Newf(problem.Invalid, "A file of the rows shown has 1 to %d columns.", maxColumns)
@@ -169,7 +168,6 @@ const (
 	maxNameSize    = 240 // bytes: disks take 255, and browsers add .crdownload and the like
 )
 
-// unsafeInName matches what becomes a dash in a file's name.
 var unsafeInName = regexp.MustCompile(`[^\p{L}\p{N}\p{M}._-]+`)
 
 // safeFileName returns letters, digits, dots, dashes and underscores, at most so many

@@ -16,7 +16,6 @@ import (
 	"viewfinder/problem"
 )
 
-// form is a whole request: what file it asks for, and the answers.
 type form struct {
 	export  answer.Export
 	format  catalog.FileFormat
@@ -98,7 +97,6 @@ func (h *Handler) readDescription(next func() (*multipart.Part, error)) ([]byte,
 	return text, nil
 }
 
-// readParts spools the order, if any, and the answers.
 func (h *Handler) readParts(nextPart func() (*multipart.Part, error), f *form) error {
 	for {
 		next, err := nextPart()
@@ -170,7 +168,6 @@ func (h *Handler) tooLarge() error {
 		h.Limits.Total>>20)
 }
 
-// list returns the rows of the answers, each ID once.
 func (f *form) list(ctx context.Context) (*answer.List, error) {
 	list, err := f.export.NewList(f.spool.file, f.spool.handler.Limits.Rows)
 	if err != nil {
@@ -198,8 +195,6 @@ func (f *form) list(ctx context.Context) (*answer.List, error) {
 	return list, nil
 }
 
-// readOrder returns the numbers of the rows in their order, or nil for all rows as
-// sent.
 func (f *form) readOrder(count int) ([]uint32, error) {
 	if !f.hasOrder {
 		return nil, nil

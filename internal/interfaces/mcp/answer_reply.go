@@ -104,7 +104,6 @@ func (s *storedAnswer) summary(now snapshot, r answerRows) string {
 	return strings.TrimRight(text+" "+now.notes.Text(), " ")
 }
 
-// cursorLines has the cursor of the next page, where there is one.
 func (l listState) cursorLines() []string {
 	if l.cursor == "" || len(l.cursor) > maxCursor {
 		return nil
@@ -138,13 +137,10 @@ func (s *storedAnswer) nextLine(now snapshot, r answerRows, isStored bool) strin
 	return "Next: these are all rows; fields or jq of read_rows show more of each."
 }
 
-// knowsFields returns an error that names the fields of the answer where one is wanted
-// that there is not.
 func (s *storedAnswer) knowsFields(args arguments) error {
 	return knownFields(args.lists["fields"], append(fieldNames(s.schema), answer.UnreadLabel), s.feature.ID)
 }
 
-// knownFields returns an error that names the valid fields where there is another one.
 func knownFields(names, valid []string, of string) error {
 	for _, name := range names {
 		if !slices.Contains(valid, name) {

@@ -22,7 +22,6 @@ type answerStore struct {
 	answers []storedSize // the oldest first
 }
 
-// storedSize is a stored answer, and how many bytes were counted for it.
 type storedSize struct {
 	*storedAnswer
 	size int

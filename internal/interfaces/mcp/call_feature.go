@@ -20,7 +20,6 @@ func (s *Server) callFeatureTool() *tool {
 	}
 }
 
-// callFeature asks for a feature by its ID, or for the next page of a stored answer.
 func (s *Server) callFeature(ctx context.Context, by caller, args arguments) (reply, error) {
 	if !args.has("feature") && !args.has("after") {
 		return reply{}, problem.New(problem.Invalid, `call_feature needs feature and inputs, such as {"feature":"user-info","inputs":{"username":"natgeo"}}, or after with the handle of a stored list.`)
@@ -35,7 +34,6 @@ func (s *Server) callFeature(ctx context.Context, by caller, args arguments) (re
 	return s.lookUp(ctx, by, f, args.values["inputs"], args)
 }
 
-// featureTool is the tool of one feature. Each of its inputs is an argument.
 func (s *Server) featureTool(f catalog.Feature) *tool {
 	t := &tool{name: strings.ReplaceAll(f.ID, "-", "_"), feature: f, about: f.Description + " " + costText(f), isOpen: true, needsKey: true}
 	for _, in := range f.Inputs {

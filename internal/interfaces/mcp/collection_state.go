@@ -27,7 +27,6 @@ func (s *Server) collectionStateTool() *tool {
 	}
 }
 
-// collectionState says how far the last run of a collection is, or lists the newest ones.
 func (s *Server) collectionState(ctx context.Context, by caller, args arguments) (reply, error) {
 	id := args.texts["collection"]
 	if id == "" {

@@ -18,7 +18,6 @@ func (s *Server) estimateCollectionTool() *tool {
 	}
 }
 
-// estimateCollection says what start_collection with the same arguments would do.
 func (s *Server) estimateCollection(ctx context.Context, _ caller, args arguments) (reply, error) {
 	list, err := s.checkInputs(ctx, args)
 	if err != nil {
@@ -44,7 +43,6 @@ func (s *Server) estimateCollection(ctx context.Context, _ caller, args argument
 	return r, nil
 }
 
-// checkedInputs is a list of inputs that was checked, and what it costs.
 type checkedInputs struct {
 	feature  catalog.Feature
 	text     string
@@ -52,7 +50,6 @@ type checkedInputs struct {
 	estimate inputs.Estimate
 }
 
-// checkInputs checks a list. Nothing is stored and nothing is called.
 func (s *Server) checkInputs(ctx context.Context, args arguments) (checkedInputs, error) {
 	f, err := callable(args.texts["feature"])
 	if err != nil {

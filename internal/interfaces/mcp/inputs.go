@@ -13,7 +13,6 @@ import (
 	"viewfinder/problem"
 )
 
-// inputOf checks the inputs of a feature, as the page's fields do.
 func inputOf(f catalog.Feature, values map[string]string) (inputs.Input, error) {
 	var names []string
 	for _, in := range f.Inputs {
@@ -71,7 +70,6 @@ func cursorText(next map[string]string) string {
 	return query.Encode()
 }
 
-// nextOf reads a cursor that cursorText wrote.
 func nextOf(f catalog.Feature, cursor string) (map[string]string, error) {
 	if cursor == "" {
 		return nil, nil

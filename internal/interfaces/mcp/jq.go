@@ -19,7 +19,6 @@ func FilterLimits() jq.Limits {
 
 const maxProgram = 4 << 10 // bytes
 
-// filter runs a jq program over each page of a stored answer and replies with its results.
 func (s *Server) filter(ctx context.Context, by caller, stored *storedAnswer, args arguments) (reply, error) {
 	program := args.texts["jq"]
 	if len(program) > maxProgram {

@@ -15,13 +15,11 @@ const maxLeft = 4096
 // outOfOrder is how many calls may be answered in another order than they were counted.
 const outOfOrder = 256
 
-// quotaLeft is how many calls the provider said are left, and when.
 type quotaLeft struct {
 	calls int64
 	at    time.Time
 }
 
-// quotas is what the provider said is left of the quotas of keys.
 type quotas struct {
 	left *otter.Cache[owner, quotaLeft]
 }

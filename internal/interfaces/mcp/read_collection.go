@@ -71,7 +71,6 @@ func (s *Server) collection(ctx context.Context, by caller, id string) (engine c
 	return engine, c, err
 }
 
-// nextOfRows says how the rows of a collection go on, behind count rows from a number on.
 func nextOfRows(c collect.Collection, from, count, of int) string {
 	further := furtherRows(c.ID, c.Run)
 	switch {

@@ -163,7 +163,6 @@ func selected[T any](all []T, indexes []int) []T {
 	return some
 }
 
-// hasValue reports whether a cell is more than missing, an empty text or an empty list.
 func hasValue(cell answer.Cell) bool {
 	switch cell.Type {
 	case answer.CellText:

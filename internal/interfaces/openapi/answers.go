@@ -10,7 +10,6 @@ import (
 	"viewfinder/catalog"
 )
 
-// answerName is the component of the answers that a schema reads.
 func answerName(kind catalog.SchemaKind) string { return titled(string(kind)) + "Answer" }
 
 func rowName(schema catalog.Schema) string {
@@ -59,8 +58,6 @@ func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
 	return nil
 }
 
-// markAnswer marks where an answer has its rows, what leads to the next page, and
-// how it says that it failed.
 func (o *outline) markAnswer(schema catalog.Schema) error {
 	for _, selector := range schema.Rows {
 		if selector == "" && schema.IsList() {

@@ -18,8 +18,6 @@ const (
 	collectionID   = "CollectionID" // the component of the parameter in paths
 )
 
-// collectionFailure is one way in which a request of collections fails: a component of
-// responses.
 type collectionFailure struct {
 	name, status, description string
 	example                   string // a file of an example

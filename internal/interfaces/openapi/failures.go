@@ -8,7 +8,6 @@ import (
 	"viewfinder/catalog"
 )
 
-// failure is one way in which a call fails: a component of responses.
 type failure struct {
 	name, status, description string
 }

@@ -79,7 +79,6 @@ func Document(ctx context.Context, c Config) ([]byte, error) {
 
 const securityName = "accessKey"
 
-// attemptsName is the component of the header that limits attempts.
 const attemptsName = "MaxAttempts"
 
 func attempts() *openapi3.Parameter {
@@ -90,7 +89,6 @@ func attempts() *openapi3.Parameter {
 	return p
 }
 
-// integer describes a whole number of at least least.
 func integer(least float64) *openapi3.Schema {
 	return &openapi3.Schema{Type: &openapi3.Types{openapi3.TypeInteger}, Min: &least}
 }
@@ -154,7 +152,6 @@ func ids(features []catalog.Feature) []string {
 	return all
 }
 
-// description says what the features of a call give, each once.
 func description(features []catalog.Feature) string {
 	var texts []string
 	for _, f := range features {

@@ -22,7 +22,6 @@ type outline struct {
 	elements *outline            // of a list
 }
 
-// mark applies a change to the outline of every value that a selector selects.
 func (o *outline) mark(text catalog.Selector, change func(*outline)) error {
 	segments, err := answer.SelectorSegments(text)
 	if err != nil {
@@ -74,7 +73,6 @@ func (o *outline) markAll(selectors []catalog.Selector, change func(*outline)) e
 	return nil
 }
 
-// typed is the change that adds types to an outline.
 func typed(names ...string) func(*outline) {
 	return func(o *outline) {
 		if o.types == nil {
@@ -124,7 +122,6 @@ func (o *outline) markFields(fields []catalog.Field) error {
 	return nil
 }
 
-// merge adds what another outline says about the same values.
 func (o *outline) merge(other *outline) {
 	typed(slices.Collect(maps.Keys(other.types))...)(o)
 	o.isAny, o.isRow = o.isAny || other.isAny, o.isRow || other.isRow

@@ -19,10 +19,8 @@ type types struct {
 	isRequest  bool                      // members may be left out
 }
 
-// cellName is the component of a cell of a table.
 const cellName = "Cell"
 
-// componentNames are names of components other than those of their types.
 var componentNames = map[string]string{
 	"Calls": "CallCount", "Column": "TableColumn", "Document": "ProblemDocument", "Media": "MediaSettings", "Problem": "InputProblem",
 	"Profile": "RowProfile", "Row": "InputRow", "Sample": "DepartureSample", "Window": "RowWindow", "submission": "CollectionRequest",
@@ -83,7 +81,6 @@ func componentName(of reflect.Type) string {
 	return cmp.Or(componentNames[of.Name()], titled(of.Name()))
 }
 
-// addMembers adds the fields of a struct, and those of embedded ones among its own.
 func (t types) addMembers(object *openapi3.Schema, of reflect.Type) {
 	for field := range of.Fields() {
 		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")

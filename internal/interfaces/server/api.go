@@ -10,8 +10,6 @@ import (
 	"viewfinder/problem"
 )
 
-// api adapts a handler that returns its error to one that renders it as a
-// problem document.
 func (s *Server) api(handle func(http.ResponseWriter, *http.Request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		err := handle(w, r)

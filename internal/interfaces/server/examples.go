@@ -38,8 +38,6 @@ func (s *Server) example(r *http.Request) (variant, error) {
 	return document, nil
 }
 
-// openAPI returns the document at /openapi.json: the provider's calls, with this console
-// as the server.
 func (s *Server) openAPI(r *http.Request) (variant, error) {
 	document, err := s.daily.at(r, func(ctx context.Context) ([]byte, error) {
 		return openapi.Document(ctx, openapi.Config{Version: s.Settings.Version, Server: "/", Sandbox: s.Sandbox})

@@ -6,7 +6,6 @@ import (
 	"os"
 )
 
-// healthy answers 200 while the program runs.
 func (s *Server) healthy(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	fmt.Fprintln(w, "ok")

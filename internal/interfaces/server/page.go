@@ -87,7 +87,6 @@ func scriptSums(shell []byte) (sums [][sha256.Size]byte) {
 	}
 }
 
-// pageKind tells the pages of features from the console's own.
 type pageKind int
 
 const (
@@ -109,7 +108,6 @@ func routes() map[string]pageKind {
 	return all
 }
 
-// guidePage is the guide's first page; the others are below it.
 const guidePage = "/docs"
 
 // guidePages are the IDs of the guide's other pages: the names of the files in docs/guide.

@@ -46,7 +46,6 @@ func lookupPreload(dist fs.FS) (string, error) {
 	return strings.Join(links, ", "), nil
 }
 
-// files returns the file of a source and, recursively, of its imports, those visited before left out.
 func (m manifest) files(source string, visited map[string]bool) []string {
 	chunk, ok := m[source]
 	if !ok || visited[source] {

@@ -18,8 +18,6 @@ type variant struct {
 	plain, gzip, brotli representation
 }
 
-// representation is the bytes of a document in one coding, with their strong
-// validator.
 type representation struct {
 	body []byte
 	etag string
