@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"viewfinder/accept"
 )
 
 // directives are what a request says of the cache.
@@ -58,11 +56,3 @@ const (
 	encodingIdentity = "identity"
 	encodingGzip     = "gzip"
 )
-
-// storedEncoding returns gzip where the caller accepts it.
-func storedEncoding(accepted string) string {
-	if accept.Encoding(accepted, encodingGzip) {
-		return encodingGzip
-	}
-	return encodingIdentity
-}

@@ -37,10 +37,10 @@ func appendEncoded(out []byte, value string, encoding catalog.ParamEncoding) []b
 	return out
 }
 
-// readQuery parses a call's values, of at most limit bytes each. It accepts every
+// readQuery parses a call's values. It accepts every
 // encoding that url.ParseQuery accepts. Errors name parameters, but never repeat
 // the key.
-func readQuery(call catalog.Call, raw, key string, limit int) (arguments, error) {
+func readQuery(call catalog.Call, raw, key string) (arguments, error) {
 	args := make(arguments, len(call.Params))
 	for pair := range strings.SplitSeq(raw, "&") {
 		if pair == "" {
@@ -54,8 +54,8 @@ func readQuery(call catalog.Call, raw, key string, limit int) (arguments, error)
 		if i < 0 {
 			return nil, unknownParam(call, strings.ReplaceAll(name, key, "…"))
 		}
-		if len(value) > limit {
-			return nil, tooLong("The parameter "+name, limit)
+		if len(value) > maxValue {
+			return nil, tooLong("The parameter "+name, maxValue)
 		}
 		if args[i].isSet {
 			return nil, problem.Newf(problem.Invalid, "The parameter %s is given twice; give it once.", name)

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"viewfinder/accept"
 	"viewfinder/problem"
 )
 
@@ -60,7 +61,7 @@ func (g *Gateway) parse(w http.ResponseWriter, r *http.Request, entry *requestLo
 		w.Header().Set("Allow", http.MethodGet)
 		return upstreamCall{}, errMethod
 	}
-	key, err := callerKey(r, g.client.limits.valueBytes)
+	key, err := CallerKey(r)
 	if err != nil {
 		return upstreamCall{}, err
 	}
@@ -75,8 +76,8 @@ func (g *Gateway) parse(w http.ResponseWriter, r *http.Request, entry *requestLo
 	if g.config.Sandbox {
 		call.shape = r.Header.Get(shapeHeader)
 	}
-	if limit := g.client.limits.shapeBytes; len(call.shape) > limit {
-		return call, tooLong("The header "+shapeHeader, limit)
+	if len(call.shape) > maxShape {
+		return call, tooLong("The header "+shapeHeader, maxShape)
 	}
 	if call.maxRequests, err = maxRequests(r); err != nil {
 		return call, err
@@ -112,7 +113,7 @@ func maxRequests(r *http.Request) (int, error) {
 
 // query parses a query and encodes it again according to the catalog.
 func (g *Gateway) query(route *route, raw, key string) (string, error) {
-	args, err := readQuery(route.call, raw, key, g.client.limits.valueBytes)
+	args, err := readQuery(route.call, raw, key)
 	if err != nil {
 		return "", err
 	}
@@ -132,12 +133,14 @@ func (g *Gateway) unknownCall(path string) error {
 func (g *Gateway) encoding(r *http.Request, call upstreamCall) (string, error) {
 	accepted := strings.Join(r.Header["Accept-Encoding"], ", ")
 	switch {
-	case len(accepted) > g.client.limits.valueBytes:
-		return "", tooLong("The header Accept-Encoding", g.client.limits.valueBytes)
+	case len(accepted) > maxValue:
+		return "", tooLong("The header Accept-Encoding", maxValue)
 	case len(r.Header["Accept-Encoding"]) == 0, g.client.mustMask(call):
 		return encodingIdentity, nil
+	case g.cache != nil && accept.Encoding(accepted, encodingGzip):
+		return encodingGzip, nil
 	case g.cache != nil:
-		return storedEncoding(accepted), nil
+		return encodingIdentity, nil
 	}
 	return accepted, nil
 }

@@ -47,17 +47,14 @@ func newKeys(c Config) *keys {
 
 // CallerKey returns a request's key: that of its header Authorization: Bearer KEY. An
 // error is a *problem.Error.
-func CallerKey(r *http.Request) (string, error) { return callerKey(r, defaultLimits.valueBytes) }
-
-// callerKey returns a request's key, of at most limit bytes.
-func callerKey(r *http.Request, limit int) (string, error) {
+func CallerKey(r *http.Request) (string, error) {
 	scheme, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	key = strings.TrimSpace(key)
 	if key == "" || !strings.EqualFold(scheme, "Bearer") {
 		return "", errNoKey
 	}
-	if len(key) > limit {
-		return "", tooLong("The access key", limit)
+	if len(key) > maxValue {
+		return "", tooLong("The access key", maxValue)
 	}
 	for i := range len(key) {
 		if key[i] <= ' ' || key[i] > '~' {

@@ -23,15 +23,15 @@ type limits struct {
 	// replaces, and of a 429 before the decision to retry.
 	peekBytes int64
 	peekTime  time.Duration
-
-	// valueBytes bounds one parameter's value, the key and Accept-Encoding.
-	valueBytes int
-	// shapeBytes bounds the header that selects the sandbox's shapes.
-	shapeBytes int
 }
+
+// The limits of what a caller sends, in bytes.
+const (
+	maxValue = 8 << 10 // of a parameter's value, the key and Accept-Encoding
+	maxShape = 1 << 10 // of the header that selects the sandbox's shapes
+)
 
 var defaultLimits = limits{
 	window: 1 << 20, ahead: 2 * chunkSize, budget: 4 << 20, joinableWait: time.Second, maxStall: 5 * time.Second,
 	peekBytes: 8 << 10, peekTime: 500 * time.Millisecond,
-	valueBytes: 8 << 10, shapeBytes: 1 << 10,
 }
