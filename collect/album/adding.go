@@ -67,7 +67,7 @@ func (s *Store) Collect(ctx context.Context, name string, run int, t *table.Tabl
 		}
 		batch = batch[:0]
 	}
-	return a.index, a.dropOthers()
+	return a.index, a.drop(fmt.Sprintf(manifestsOfRun, a.run)) // its rows are all in the current manifest
 }
 
 // album is one that is added to.
@@ -99,8 +99,8 @@ func (a *album) open(name string) (err error) {
 	if a.manifest, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600); err == nil {
 		err = a.manifest.Truncate(a.state.Manifest)
 	}
-	manifests, err2 := a.manifests()
-	if err = errors.Join(err, err2, a.dropUnfinished()); err != nil {
+	manifests, err2 := filepath.Glob(filepath.Join(a.folder, manifestGlob))
+	if err = errors.Join(err, err2, a.drop(fetchPattern)); err != nil {
 		return fmt.Errorf("open a manifest: %w", err)
 	}
 	for _, each := range manifests {
@@ -232,25 +232,12 @@ func (a *album) fetchAll(ctx context.Context, lines []Entry, wanted []int) error
 	return context.Cause(ctx)
 }
 
-func (a *album) manifests() ([]string, error) {
-	return filepath.Glob(filepath.Join(a.folder, manifestGlob))
-}
-
-// dropUnfinished deletes files that a killed process fetched.
-func (a *album) dropUnfinished() error {
-	files, err := filepath.Glob(filepath.Join(a.folder, fetchPattern))
+// drop deletes the files that match a pattern, except the current manifest.
+func (a *album) drop(pattern string) error {
+	files, err := filepath.Glob(filepath.Join(a.folder, pattern))
 	for _, file := range files {
-		err = errors.Join(err, os.Remove(file))
-	}
-	return err
-}
-
-// dropOthers deletes manifests of the run whose rows are all in the current one.
-func (a *album) dropOthers() error {
-	manifests, err := filepath.Glob(filepath.Join(a.folder, fmt.Sprintf(manifestsOfRun, a.run)))
-	for _, each := range manifests {
-		if each != a.manifest.Name() {
-			err = errors.Join(err, os.Remove(each))
+		if file != a.manifest.Name() {
+			err = errors.Join(err, os.Remove(file))
 		}
 	}
 	return err

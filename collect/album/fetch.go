@@ -1,6 +1,7 @@
 package album
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -40,23 +41,17 @@ func (a *album) fetch(ctx context.Context, line *Entry) error {
 	}
 }
 
+var missingByCode = map[problem.Code]Missing{
+	problem.Gone: MissingExpired, problem.NotFound: MissingNotFound, problem.TooLarge: MissingTooLarge,
+	problem.Refused: MissingRefused, problem.Invalid: MissingRefused,
+	problem.Unreachable: MissingUnreachable, problem.TooSlow: MissingUnreachable,
+}
+
 func missingOf(e *problem.Error) Missing {
 	if e == errTotal {
 		return MissingLimit
 	}
-	switch e.Code {
-	case problem.Gone:
-		return MissingExpired
-	case problem.NotFound:
-		return MissingNotFound
-	case problem.TooLarge:
-		return MissingTooLarge
-	case problem.Refused, problem.Invalid:
-		return MissingRefused
-	case problem.Unreachable, problem.TooSlow:
-		return MissingUnreachable
-	}
-	return MissingOther
+	return cmp.Or(missingByCode[e.Code], MissingOther)
 }
 
 // tryFetch fetches a line into a file that is named when it is whole.

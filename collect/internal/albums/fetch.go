@@ -46,13 +46,13 @@ func (a *Albums) fetchInRoom(ctx context.Context, address string, limit int64, w
 	if room <= 0 {
 		return "", errAlbumsFull
 	}
-	counted := &countingWriter{w: w}
-	kind, err := a.config.Fetch(ctx, address, min(limit, room), counted)
+	var size counter
+	kind, err := a.config.Fetch(ctx, address, min(limit, room), io.MultiWriter(w, &size))
 	if public, ok := errors.AsType[*problem.Error](err); ok && public.Code == problem.TooLarge && room < limit {
 		return "", errAlbumsFull
 	}
 	if err == nil {
-		a.pending.Add(counted.count)
+		a.pending.Add(int64(size))
 	}
 	return kind, err
 }
@@ -64,16 +64,13 @@ var (
 	errAlbumYield   = errors.New("others wait")
 )
 
-type countingWriter struct {
-	w     io.Writer
-	count int64
-}
+// counter counts the bytes that are written to it.
+type counter int64
 
-// Write writes and counts.
-func (c *countingWriter) Write(b []byte) (int, error) {
-	n, err := c.w.Write(b)
-	c.count += int64(n)
-	return n, err
+// Write counts.
+func (c *counter) Write(b []byte) (int, error) {
+	*c += counter(len(b))
+	return len(b), nil
 }
 
 // Fetch fetches the pictures and clips that collections ask for, as their rows
