@@ -65,6 +65,14 @@ func FileFormats() []FileFormat {
 	}
 }
 
+// FileFormatNames returns the names of the formats.
+func FileFormatNames() (names []string) {
+	for _, f := range FileFormats() {
+		names = append(names, string(f.Name))
+	}
+	return names
+}
+
 // FileFormatByName returns the format with that name.
 func FileFormatByName(name ExportFormat) (FileFormat, bool) {
 	for _, f := range FileFormats() {

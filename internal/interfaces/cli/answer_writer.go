@@ -40,11 +40,7 @@ type answerWriter interface {
 }
 
 func callFormats() []string {
-	names := []string{formatJSON}
-	for _, f := range catalog.FileFormats() {
-		names = append(names, string(f.Name))
-	}
-	return append(names, formatTable)
+	return slices.Concat([]string{formatJSON}, catalog.FileFormatNames(), []string{formatTable})
 }
 
 // answerFormat returns the format with the name, or of the file's name; else json, and

@@ -41,13 +41,11 @@ func Run(ctx context.Context, args []string, env Env) int {
 	if err == nil {
 		return 0
 	}
-	var exit exitError
-	if errors.As(err, &exit) {
+	if exit, ok := errors.AsType[exitError](err); ok {
 		return exit.code
 	}
 	fmt.Fprintf(env.Stderr, "viewfinder: %s\n", escaped(err.Error()))
-	var usage usageError
-	if errors.As(err, &usage) {
+	if _, ok := errors.AsType[usageError](err); ok {
 		fmt.Fprintln(env.Stderr, helpHint(cmd))
 		return 2
 	}

@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"io"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -76,15 +75,14 @@ func (c *mcpCommand) run(ctx context.Context, env Env) error {
 	if key == "" && (c.console != "" || c.config.Provider == "") {
 		key = sandbox.BuiltInKey
 	}
-	in, out := io.NopCloser(env.Stdin), keptOpen{env.Stdout}
 	if c.console != "" {
-		return mcp.Bridge(ctx, c.console, key, c.tools, in, out)
+		return mcp.Bridge(ctx, c.console, key, c.tools, env.Stdin, env.Stdout)
 	}
 	saySandbox(&c.config, env)
-	return c.serve(ctx, env, key, in, out)
+	return c.serve(ctx, env, key)
 }
 
-func (c *mcpCommand) serve(ctx context.Context, env Env, key string, in io.ReadCloser, out io.WriteCloser) error {
+func (c *mcpCommand) serve(ctx context.Context, env Env, key string) error {
 	b, err := newBackend(ctx, &c.config, env)
 	if err != nil {
 		return err
@@ -102,7 +100,7 @@ func (c *mcpCommand) serve(ctx context.Context, env Env, key string, in io.ReadC
 	if _, err := tools.Select(c.tools); err != nil {
 		return usageError{fmt.Errorf("--tools: %w", err)}
 	}
-	return tools.ServeStdio(ctx, key, c.tools, in, out)
+	return tools.ServeStdio(ctx, key, c.tools, env.Stdin, env.Stdout)
 }
 
 func (b *backend) tools(env Env, gate *gateway.Gateway, filter *jq.Handler) mcp.Config {
@@ -114,12 +112,6 @@ func (b *backend) tools(env Env, gate *gateway.Gateway, filter *jq.Handler) mcp.
 
 // randomName returns 26 letters and digits that nobody can guess.
 func randomName() string { return strings.ToLower(rand.Text()) }
-
-// keptOpen is an output that the program closes.
-type keptOpen struct{ io.Writer }
-
-// Close leaves the output open.
-func (keptOpen) Close() error { return nil }
 
 // lazyEngine opens the collections when they are wanted first, and works on them from
 // then on.

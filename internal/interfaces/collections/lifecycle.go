@@ -1,6 +1,8 @@
 package collections
 
 import (
+	"context"
+
 	"viewfinder/catalog"
 	"viewfinder/collect"
 	"viewfinder/collect/inputs"
@@ -149,12 +151,15 @@ func (h *Handler) run(x *exchange) error {
 	return h.Engine.Resume(x.r.Context(), x.key, x.id)
 }
 
-func (h *Handler) delete(x *exchange) (any, error) {
-	if err := h.Engine.Delete(x.r.Context(), x.key, x.id); err != nil {
-		return nil, err
+// deleting returns an endpoint that deletes by a method of the engine.
+func deleting(do func(e Engine, ctx context.Context, key, id string) error) endpoint {
+	return func(h *Handler, x *exchange) (any, error) {
+		if err := do(h.Engine, x.r.Context(), x.key, x.id); err != nil {
+			return nil, err
+		}
+		x.noContent()
+		return nil, nil
 	}
-	x.noContent()
-	return nil, nil
 }
 
 func (h *Handler) runs(x *exchange) (any, error) {

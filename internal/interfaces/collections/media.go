@@ -22,17 +22,8 @@ func (h *Handler) retryMedia(x *exchange) (any, error) {
 	return h.Engine.RetryMedia(x.r.Context(), x.key, x.id, x.run())
 }
 
-func (h *Handler) deleteMedia(x *exchange) (any, error) {
-	if err := h.Engine.DeleteMedia(x.r.Context(), x.key, x.id); err != nil {
-		return nil, err
-	}
-	x.noContent()
-	return nil, nil
-}
-
 func (h *Handler) manifest(x *exchange) (any, error) {
-	format, _ := catalog.FileFormatByName(catalog.FormatJSONL)
-	return nil, h.sendMedia(x, format, "manifest", h.Engine.WriteManifest)
+	return nil, h.sendMedia(x, jsonLines(), "manifest", h.Engine.WriteManifest)
 }
 
 func (h *Handler) mediaFile(x *exchange) (any, error) {

@@ -78,7 +78,7 @@ var (
 		{Name: "columns", Type: TypeText, IsRepeated: true, About: "Names of columns, separated by commas. Default: the usual columns.", Example: []string{"username,follower_count"}},
 		{Name: "column", Type: TypeText, IsRepeated: true, About: "Name of one column, for names that contain a comma.", Example: []string{"username"}},
 	})
-	formatParameter = Parameter{Name: "format", Type: TypeText, Choices: names(catalog.FileFormats()), About: "Format of the file.", Example: "csv"}
+	formatParameter = Parameter{Name: "format", Type: TypeText, Choices: catalog.FileFormatNames(), About: "Format of the file.", Example: "csv"}
 	safeParameter   = Parameter{Name: "safe", Type: TypeFlag, About: "Puts an apostrophe before each CSV text that a spreadsheet would run as a formula.", Example: true}
 	ofFile          = slices.Clip(slices.Concat(ofColumns, []Parameter{
 		{Name: "every", Type: TypeFlag, About: "Adds a column for each value of the rows that no column reads.", Example: true}, safeParameter,
@@ -167,7 +167,7 @@ func collectionOperations() []Operation {
 			Replies: []reflect.Type{collection}, Example: "done",
 		},
 		{
-			Method: http.MethodDelete, Path: "/{id}", ID: "deleteCollection", Summary: "Delete a collection", handle: (*Handler).delete,
+			Method: http.MethodDelete, Path: "/{id}", ID: "deleteCollection", Summary: "Delete a collection", handle: deleting(Engine.Delete),
 			About:  "Deletes a collection with its inputs, answers and files. A run ends first.",
 			Status: http.StatusNoContent,
 		},
@@ -311,7 +311,7 @@ func mediaOperations() []Operation {
 			Params: []Parameter{runParameter}, Replies: progress,
 		},
 		{
-			Method: http.MethodDelete, Path: "/{id}/media", ID: "deleteMedia", Summary: "Delete pictures and clips", handle: (*Handler).deleteMedia,
+			Method: http.MethodDelete, Path: "/{id}/media", ID: "deleteMedia", Summary: "Delete pictures and clips", handle: deleting(Engine.DeleteMedia),
 			About:  "Deletes the pictures and clips of all runs and fetches no more of them. The rows stay.",
 			Status: http.StatusNoContent,
 		},
@@ -356,14 +356,6 @@ func jsonLines() catalog.FileFormat {
 func required(p Parameter) Parameter {
 	p.IsRequired = true
 	return p
-}
-
-func names(formats []catalog.FileFormat) []string {
-	var all []string
-	for _, f := range formats {
-		all = append(all, string(f.Name))
-	}
-	return all
 }
 
 func texts[T ~string](values []T) []string {

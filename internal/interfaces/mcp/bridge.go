@@ -32,7 +32,7 @@ const versionHeader = "Mcp-Protocol-Version"
 // the input ends and every request has its response. The console has the answers and the
 // collections. Each message is sent by itself: one that fails has an error as its
 // response, and the next one is sent all the same.
-func Bridge(ctx context.Context, console, key, selection string, in io.ReadCloser, out io.WriteCloser) error {
+func Bridge(ctx context.Context, console, key, selection string, in io.Reader, out io.Writer) error {
 	endpoint := strings.TrimRight(console, "/") + Path
 	if selection != "" {
 		endpoint += "?tools=" + url.QueryEscape(selection)

@@ -22,7 +22,7 @@ type lineClient struct {
 }
 
 // startLines starts what serves messages. It ends with the test.
-func startLines(t *testing.T, serve func(in io.ReadCloser, out io.WriteCloser) error) *lineClient {
+func startLines(t *testing.T, serve func(in io.Reader, out io.Writer) error) *lineClient {
 	t.Helper()
 	in, toServer := io.Pipe()
 	fromServer, out := io.Pipe()
@@ -37,7 +37,7 @@ func startLines(t *testing.T, serve func(in io.ReadCloser, out io.WriteCloser) e
 // bridgeTo starts a bridge to a console.
 func bridgeTo(t *testing.T, console string) *lineClient {
 	t.Helper()
-	return startLines(t, func(in io.ReadCloser, out io.WriteCloser) error {
+	return startLines(t, func(in io.Reader, out io.Writer) error {
 		return Bridge(t.Context(), console, ownKey, "", in, out)
 	})
 }

@@ -22,18 +22,10 @@ func (s *Server) exportCollectionTool() *tool {
 		name: "export_collection", run: s.exportCollection, writes: s.config.Folder != "", needsKey: true,
 		about: "Makes a file of all rows of a collection and says where it is. Costs no call.",
 		parameters: []parameter{
-			collectionParameter, {name: "format", kind: kindText, choices: formatNames(), required: true},
+			collectionParameter, {name: "format", kind: kindText, choices: catalog.FileFormatNames(), required: true},
 			{name: "safe", kind: kindFlag, about: "in CSV, put an apostrophe before each text that a spreadsheet would run as a formula"},
 		},
 	}
-}
-
-func formatNames() []string {
-	var names []string
-	for _, f := range catalog.FileFormats() {
-		names = append(names, string(f.Name))
-	}
-	return names
 }
 
 // exportCollection says where the file of a collection's rows is downloaded, or writes it

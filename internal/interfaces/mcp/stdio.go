@@ -17,7 +17,7 @@ import (
 const maxLine = 16 << 20 // bytes of a message
 
 // ServeStdio serves one client until the input ends or the context is cancelled.
-func (s *Server) ServeStdio(ctx context.Context, key, selection string, in io.ReadCloser, out io.WriteCloser) error {
+func (s *Server) ServeStdio(ctx context.Context, key, selection string, in io.Reader, out io.Writer) error {
 	names, err := s.Select(selection)
 	if err != nil {
 		return err
@@ -34,24 +34,21 @@ func (s *Server) ServeStdio(ctx context.Context, key, selection string, in io.Re
 // own connection stops at a line that is not a message, and loses the responses under way
 // at the end of the input: that of a script ends right after its last request.
 type lineConnection struct {
-	in       io.ReadCloser
+	in       io.Reader
 	messages chan jsonrpc.Message
 	failure  error // why messages is closed
 	closed   chan struct{}
-	close    func() error
+	close    func() // closes closed once
 
 	open sync.WaitGroup // requests without a response
 
 	mu  sync.Mutex
-	out io.WriteCloser
+	out io.Writer
 }
 
-func newLineConnection(in io.ReadCloser, out io.WriteCloser) *lineConnection {
+func newLineConnection(in io.Reader, out io.Writer) *lineConnection {
 	c := &lineConnection{in: in, messages: make(chan jsonrpc.Message), closed: make(chan struct{}), out: out}
-	c.close = sync.OnceValue(func() error {
-		close(c.closed)
-		return errors.Join(c.in.Close(), c.out.Close())
-	})
+	c.close = sync.OnceFunc(func() { close(c.closed) })
 	go c.readLines()
 	return c
 }
@@ -62,8 +59,11 @@ func (c *lineConnection) Connect(context.Context) (sdk.Connection, error) { retu
 // SessionID is empty: there is one session.
 func (c *lineConnection) SessionID() string { return "" }
 
-// Close closes the input and the output.
-func (c *lineConnection) Close() error { return c.close() }
+// Close ends Read. The input and the output stay open.
+func (c *lineConnection) Close() error {
+	c.close()
+	return nil
+}
 
 // readLines reads messages until the input ends. It runs apart from Read, since a read of
 // standard input cannot be cancelled.

@@ -21,7 +21,7 @@ func TestStdio(t *testing.T) {
 		`{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"call_feature","arguments":{"feature":"user-id","inputs":{"username":"natgeo"}}}}`,
 	}, "\n") + "\n"
 	var out strings.Builder
-	if err := tools.ServeStdio(t.Context(), sandbox.BuiltInKey, "", io.NopCloser(strings.NewReader(in)), writer{&out}); err != nil {
+	if err := tools.ServeStdio(t.Context(), sandbox.BuiltInKey, "", strings.NewReader(in), &out); err != nil {
 		t.Fatal(err)
 	}
 	if got := out.String(); strings.Count(got, "\n") != 2 || !strings.Contains(got, "787132") {
@@ -43,7 +43,7 @@ func TestStdioGoesOnAfterABadLine(t *testing.T) {
 		`{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"call_feature","arguments":{"feature":"user-id","inputs":{"username":"natgeo"}}}}`,
 	}, "\n")
 	var out strings.Builder
-	if err := tools.ServeStdio(t.Context(), sandbox.BuiltInKey, "", io.NopCloser(strings.NewReader(in)), writer{&out}); err != nil {
+	if err := tools.ServeStdio(t.Context(), sandbox.BuiltInKey, "", strings.NewReader(in), &out); err != nil {
 		t.Fatal(err)
 	}
 	got := map[string]int{}
@@ -76,7 +76,7 @@ func TestACallOverStandardInputIsCancelled(t *testing.T) {
 		<-r.Context().Done()
 		ended <- struct{}{}
 	}))
-	c := startLines(t, func(in io.ReadCloser, out io.WriteCloser) error {
+	c := startLines(t, func(in io.Reader, out io.Writer) error {
 		return tools.ServeStdio(t.Context(), ownKey, "", in, out)
 	})
 	c.say(`{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"x","version":"1"}}}`)
@@ -99,7 +99,3 @@ func TestACallOverStandardInputIsCancelled(t *testing.T) {
 		t.Error("the provider was asked again")
 	}
 }
-
-type writer struct{ io.Writer }
-
-func (writer) Close() error { return nil }
