@@ -3,7 +3,6 @@ package openapi
 import (
 	"bytes"
 	"encoding/json"
-	"io"
 )
 
 // shortened returns a JSON text with its lists cut to their first elements. Numbers
@@ -25,7 +24,9 @@ func copyShort(out *bytes.Buffer, decoder *json.Decoder) error {
 	}
 	delimiter, ok := token.(json.Delim)
 	if !ok {
-		return appendToken(out, token)
+		text, err := json.Marshal(token)
+		out.Write(text)
+		return err
 	}
 	out.WriteRune(rune(delimiter))
 	for count := 0; decoder.More(); count++ {
@@ -51,13 +52,4 @@ func copyShort(out *bytes.Buffer, decoder *json.Decoder) error {
 	}
 	out.WriteRune(rune(end.(json.Delim)))
 	return nil
-}
-
-func appendToken(out io.Writer, token json.Token) error {
-	text, err := json.Marshal(token)
-	if err != nil {
-		return err
-	}
-	_, err = out.Write(text)
-	return err
 }

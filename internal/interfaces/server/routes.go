@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
 	"viewfinder/internal/guard"
 	"viewfinder/internal/interfaces/collections"
 	"viewfinder/internal/interfaces/mcp"
@@ -26,7 +28,7 @@ func (s *Server) Handler() http.Handler {
 	mux.Handle(openAPIPath, s.document("The OpenAPI document", s.openAPI))
 	mux.HandleFunc("GET /healthz", s.healthy)
 	mux.HandleFunc("GET /readyz", s.ready)
-	mux.Handle("GET /metrics", s.metrics())
+	mux.Handle("GET /metrics", promhttp.HandlerFor(s.Metrics, promhttp.HandlerOpts{}))
 	mux.Handle("/assets/", s.page.assets())
 	mux.Handle("/", s.page) // no method: GET / beside /assets/ would clash
 

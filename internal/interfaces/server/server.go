@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"viewfinder/internal/interfaces/collections"
 	"viewfinder/internal/interfaces/export"
@@ -69,10 +68,6 @@ func New(s Server, dist fs.FS) (*Server, error) {
 	}
 	s.daily = &dailyDocuments{now: s.SandboxNow}
 	return &s, nil
-}
-
-func (s *Server) metrics() http.Handler {
-	return promhttp.HandlerFor(s.Metrics, promhttp.HandlerOpts{})
 }
 
 // logged logs one line a request: the path alone, never a query or a header.

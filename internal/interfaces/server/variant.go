@@ -43,11 +43,16 @@ func readFiles(dist fs.FS) (map[string]variant, error) {
 			return err
 		}
 		base, isBrotli := strings.CutSuffix(name, ".br")
-		if !isBrotli {
-			base = strings.TrimSuffix(name, ".gz")
-		}
+		base, isGzip := strings.CutSuffix(base, ".gz")
 		file := files["/"+base]
-		file.set(name, body)
+		switch {
+		case isBrotli:
+			file.brotli = newRepresentation(body)
+		case isGzip:
+			file.gzip = newRepresentation(body)
+		default:
+			file.plain = newRepresentation(body)
+		}
 		files["/"+base] = file
 		return nil
 	})
@@ -56,17 +61,6 @@ func readFiles(dist fs.FS) (map[string]variant, error) {
 
 func isHidden(name string) bool {
 	return name == ".gitkeep" || name == manifestFile || strings.HasPrefix(name, "index.html")
-}
-
-func (v *variant) set(name string, body []byte) {
-	switch {
-	case strings.HasSuffix(name, ".br"):
-		v.brotli = newRepresentation(body)
-	case strings.HasSuffix(name, ".gz"):
-		v.gzip = newRepresentation(body)
-	default:
-		v.plain = newRepresentation(body)
-	}
 }
 
 func compressed(body []byte) variant {
