@@ -17,9 +17,9 @@ func TestAnArchiveIsReadByLines(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"no line", "", ""},
 		{"a last line without an end", "# Rows\n\nfollowers\tid_user=1\t2\nfollowers\tid_user=1\t3", ""},
-		{"a long line", "followers\tid_user=1\t2\n" + strings.Repeat("x", maxArchiveLine+1), "line 2 has not a feature"},
-		{"a long comment", "#" + strings.Repeat("x", maxArchiveLine), "line 1 has not a feature"},
-		{"two columns", "followers\tid_user=1\n", "line 1 has not a feature"},
+		{"a long line", "followers\tid_user=1\t2\n" + strings.Repeat("x", maxArchiveLine+1), "line 2 lacks a feature"},
+		{"a long comment", "#" + strings.Repeat("x", maxArchiveLine), "line 1 lacks a feature"},
+		{"two columns", "followers\tid_user=1\n", "line 1 lacks a feature"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {

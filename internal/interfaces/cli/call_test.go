@@ -71,10 +71,10 @@ func TestWrongCalls(t *testing.T) {
 		{"a JSONPath without $", "user-info natgeo --jsonpath users[0]", "begins with $, such as $.users[0]"},
 		{"a JSONPath and a format", "user-info natgeo --jsonpath $ --format csv", "--jsonpath gives lines of JSON; leave out --format"},
 		{"a JSONPath and jq", "user-info natgeo --jsonpath $ --jq .", "give one of them"},
-		{"a JSONPath and an archive", "posts natgeo --jsonpath $ --archive seen.txt", "--jsonpath has whole answers"},
-		{"raw output of rows", "user-info natgeo -r", "what --jq or --jsonpath gives"},
+		{"a JSONPath and an archive", "posts natgeo --jsonpath $ --archive seen.txt", "--jsonpath writes whole answers"},
+		{"raw output of rows", "user-info natgeo -r", "works only with --jq or --jsonpath"},
 		{"rows without all", "followers natgeo --rows 5", "add --all"},
-		{"a page of nowhere", "followers natgeo --next count=5", "no parameter of a later page"},
+		{"a page of nowhere", "followers natgeo --next count=5", "not a parameter of a later page"},
 		{"two providers", "user-info natgeo --console http://127.0.0.1:1 --provider http://127.0.0.1:2", "give one of them"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
