@@ -1,6 +1,5 @@
 import { Activity, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
-import { unsorted } from "@/answers/rows";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { Collapsible } from "@/components/collapsible";
@@ -108,7 +107,7 @@ function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 				<div className="animate-blink">
 					<ErrorBoundary fallback={() => null}>
 						<Suspense>
-							<View feature={feature} {...example} query={unsorted} />
+							<View feature={feature} {...example} />
 						</Suspense>
 					</ErrorBoundary>
 				</div>

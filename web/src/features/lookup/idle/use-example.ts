@@ -1,5 +1,5 @@
 import { type AnswerHandle, openRowList, type RowListHandle, receiveAnswer } from "@/answers/handles";
-import type { ListPage } from "@/answers/rows";
+import { type ListPage, type RowQuery, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { useLoad } from "@/lib/use-load";
 
@@ -7,6 +7,7 @@ import { useLoad } from "@/lib/use-load";
 export type Example = {
 	readonly page: ListPage;
 	readonly list: RowListHandle;
+	readonly query: RowQuery;
 	readonly answer: AnswerHandle;
 };
 
@@ -69,27 +70,7 @@ async function openExample({ id, schema }: Feature, signal: AbortSignal): Promis
 	const page = await list.append(answer);
 	if (status !== 200 || answer.interruption !== null || page.rows.length === 0)
 		throw new Error("The example cannot be shown.");
-	return { ...firstRows(page, list), answer };
-}
-
-/** The same list, as if it ended after its first rows. */
-function firstRows(page: ListPage, list: RowListHandle): Omit<Example, "answer"> {
 	const count = Math.min(page.count, maxExampleRows);
-	return {
-		page: { ...page, count, fetched: count, rows: page.rows.slice(0, count), hasMore: false },
-		list: {
-			...list,
-			rows: {
-				rowValues: list.rows.rowValues,
-				furtherPaths: list.rows.furtherPaths,
-				export: list.rows.export,
-				countMedia: list.rows.countMedia,
-				saveMedia: list.rows.saveMedia,
-				rowWindow: async (from, to, query) => {
-					const { rows } = await list.rows.rowWindow(from, Math.min(to, count), query);
-					return { rows, total: count };
-				},
-			},
-		},
-	};
+	const first = { ...page, count, fetched: count, rows: page.rows.slice(0, count), hasMore: false };
+	return { page: first, list, query: { ...unsorted, snapshot: count }, answer };
 }
