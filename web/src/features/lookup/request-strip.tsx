@@ -55,6 +55,18 @@ export function RequestStrip({
 	const isOK = !isFailed && status >= 200 && status < 300;
 	const hasRoom = useMediaQuery("(min-width: 48rem)", true);
 	const [isOpen, setOpen] = useState(false);
+	const panelButton = (
+		<Button
+			look="quiet"
+			size="smallIcon"
+			aria-label={panelName}
+			title={panelName}
+			aria-haspopup="dialog"
+			onClick={() => setOpen(true)}
+		>
+			<ArrowLeftRight aria-hidden size={16} />
+		</Button>
+	);
 	const strip = (
 		<div
 			data-commands
@@ -80,16 +92,7 @@ export function RequestStrip({
 			{hasRoom && (
 				<div className="flex min-w-7 shrink-[99999] items-center gap-1">
 					<code className="min-w-0 truncate font-mono text-muted max-lg:hidden">GET {url}</code>
-					<Button
-						look="quiet"
-						size="smallIcon"
-						aria-label={panelName}
-						title={panelName}
-						aria-haspopup="dialog"
-						onClick={() => setOpen(true)}
-					>
-						<ArrowLeftRight aria-hidden size={16} />
-					</Button>
+					{panelButton}
 				</div>
 			)}
 			{hasRoom && !isMarkBelow && mark}
@@ -125,16 +128,7 @@ export function RequestStrip({
 			)}
 			{!hasRoom && !children && (
 				<div className="ml-auto flex shrink-0 gap-2">
-					<Button
-						look="quiet"
-						size="smallIcon"
-						aria-label={panelName}
-						title={panelName}
-						aria-haspopup="dialog"
-						onClick={() => setOpen(true)}
-					>
-						<ArrowLeftRight aria-hidden size={16} />
-					</Button>
+					{panelButton}
 					{code}
 				</div>
 			)}
