@@ -4,7 +4,7 @@ import type { ExportFormat } from "@/catalog/catalog.gen";
 import { isUsual } from "@/catalog/fields";
 import { schemaOf } from "@/catalog/schema-of";
 import { Switch } from "@/components/switch";
-import type { Collection, Outcome, Progress } from "@/features/collections/replies.gen";
+import type { Collection, Progress } from "@/features/collections/replies.gen";
 import {
 	ExportMenu,
 	FileCommand,
@@ -115,17 +115,6 @@ export function RowExportMenu(props: RowExportMenuProps) {
 	);
 }
 
-const rowlessOutcomes: readonly Outcome[] = [
-	"empty",
-	"repeated",
-	"private",
-	"notFound",
-	"refused",
-	"failed",
-	"leftOut",
-	"cancelled",
-];
-
 /**
  * How many columns a file has where none are chosen: an input, its root and its parent, what rides along, and those of
  * the feature's file. None where the catalog knows nothing of the rows.
@@ -138,5 +127,8 @@ function usualColumnCount({ feature, columns }: Collection): number {
 
 /** How many inputs ended without rows. One that has some and is not complete is partial. */
 function rowlessInputs(outcomes: Progress["outcomes"]): number {
-	return rowlessOutcomes.reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), 0);
+	return Object.entries(outcomes).reduce(
+		(sum, [outcome, count]) => sum + (outcome === "done" || outcome === "partial" ? 0 : count),
+		0,
+	);
 }

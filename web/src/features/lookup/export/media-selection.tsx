@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { RowListHandle } from "@/answers/handles";
-import type { ListPage, Row, RowQuery } from "@/answers/rows";
+import type { Row, RowQuery } from "@/answers/rows";
 import type { Feature, Schema } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
@@ -29,7 +29,7 @@ type MediaSelectionProps = {
 /** Selects rows of those on the page. */
 export function MediaSelection({ feature, list, count, query, selected, onSelect }: MediaSelectionProps) {
 	const box = useRef<HTMLUListElement>(null);
-	const page: ListPage = { ...noPage, count };
+	const page = { rows: [], count };
 	const schema = schemaOf(feature);
 	const { scroll, received, total } = useVirtualRows(box, { page, list, query }, selectionHeights);
 	const toggle = (index: number, isSelected: boolean) =>
@@ -80,24 +80,6 @@ export function MediaSelection({ feature, list, count, query, selected, onSelect
 		</div>
 	);
 }
-
-/** A list of which only its rows are needed. */
-const noPage: ListPage = {
-	selector: null,
-	rows: [],
-	cursor: null,
-	hasMore: false,
-	limited: false,
-	status: null,
-	failed: false,
-	message: null,
-	next: {},
-	skipped: 0,
-	unread: [],
-	count: 0,
-	fetched: 0,
-	added: 0,
-};
 
 function RowPicture({ row, schema }: { readonly row: Row; readonly schema: Schema }) {
 	const url = pictureFor(row, pictureSide * 2, schema.picture);
