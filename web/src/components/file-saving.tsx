@@ -84,7 +84,6 @@ type SaveMenuProps = {
 	readonly text?: string;
 	readonly saving: Saving;
 	readonly disabled?: boolean;
-	readonly onPress?: () => void;
 	readonly children: ReactNode;
 };
 
@@ -94,7 +93,6 @@ export function SaveMenu({
 	text = "Export",
 	saving: { isBusy, progress, stop, progressText = savingText },
 	disabled = false,
-	onPress = () => undefined,
 	children,
 }: SaveMenuProps) {
 	if (progress) {
@@ -115,7 +113,6 @@ export function SaveMenu({
 			label={label}
 			size="small"
 			disabled={isBusy || disabled}
-			onPress={onPress}
 			icon={
 				<>
 					<Download aria-hidden size={16} />

@@ -9,6 +9,7 @@ import {
 	useState,
 } from "react";
 import { Button, type ButtonStyle } from "./button";
+import { LazyRegion } from "./lazy-region";
 
 /** Distance of a popover to its button and to the edges of the window, in pixels. */
 const popoverGap = 8;
@@ -62,8 +63,7 @@ type PopoverButtonProps = ButtonStyle & {
 	readonly icon: ReactNode;
 	readonly className?: string;
 	readonly disabled?: boolean;
-	/** Called when its button is pressed: what it shows may be loaded now. */
-	readonly onPress?: () => void;
+	/** Drawn from the first press on: its code may be loaded then. */
 	readonly children: ReactNode;
 };
 
@@ -75,13 +75,13 @@ export function PopoverButton({
 	size = "smallIcon",
 	className,
 	disabled,
-	onPress,
 	children,
 }: PopoverButtonProps) {
 	const id = useId();
 	const button = useRef<HTMLButtonElement>(null);
 	const popover = useRef<HTMLDivElement>(null);
 	const [isOpen, setOpen] = useState(false);
+	const [isDrawn, setDrawn] = useState(false);
 	useEffect(() => {
 		if (isOpen && popover.current && button.current)
 			positionPopover(popover.current, button.current, "below");
@@ -101,7 +101,7 @@ export function PopoverButton({
 				aria-controls={id}
 				popoverTarget={hasPopovers ? id : undefined}
 				onClick={() => {
-					onPress?.();
+					setDrawn(true);
 					if (!hasPopovers) setOpen(!isOpen);
 				}}
 			>
@@ -122,7 +122,7 @@ export function PopoverButton({
 				}}
 				className="fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] whitespace-normal rounded-box border border-edge bg-surface p-4 text-ink text-sm shadow-lift"
 			>
-				{children}
+				{isDrawn && <LazyRegion fallback={<p className="text-muted">Loading…</p>}>{children}</LazyRegion>}
 			</div>
 		</>
 	);

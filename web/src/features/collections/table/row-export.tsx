@@ -1,9 +1,7 @@
-import { useState } from "react";
 import type { RowSource } from "@/answers/protocol";
 import type { RowQuery } from "@/answers/rows";
 import { SaveMenu } from "@/components/file-saving";
 import { lazyComponent } from "@/components/lazy-component";
-import { LazyRegion } from "@/components/lazy-region";
 import type { Collection, Progress } from "@/features/collections/replies.gen";
 import { useCollectionFiles } from "./use-collection-files";
 
@@ -30,14 +28,9 @@ type RowExportProps = {
 /** Saves the rows of a run, which the server writes. */
 export function RowExport(props: RowExportProps) {
 	const { saving, save } = useCollectionFiles(props.collection);
-	const [hasMenu, setMenu] = useState(false);
 	return (
-		<SaveMenu label="Export the rows" saving={saving} onPress={() => setMenu(true)}>
-			{hasMenu && (
-				<LazyRegion fallback={<p className="text-muted">Loading…</p>}>
-					<LazyRowExportMenu {...props} onSave={save} />
-				</LazyRegion>
-			)}
+		<SaveMenu label="Export the rows" saving={saving}>
+			<LazyRowExportMenu {...props} onSave={save} />
 		</SaveMenu>
 	);
 }

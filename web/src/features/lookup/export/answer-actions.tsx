@@ -1,5 +1,4 @@
 import { Layers } from "lucide-react";
-import { useState } from "react";
 import { saveAnswers } from "@/answers/answer-files";
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
 import { type ListPage, unsorted } from "@/answers/rows";
@@ -7,7 +6,6 @@ import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { CopyButton } from "@/components/copy-button";
 import { lazyComponent } from "@/components/lazy-component";
-import { LazyRegion } from "@/components/lazy-region";
 import { PopoverButton } from "@/components/popover";
 import { showToast } from "@/components/toast";
 import { useVisibleList } from "@/features/rows/visible-list";
@@ -99,7 +97,6 @@ type CollectControlProps = {
 
 /** Opens what can be collected for the rows of a list; nothing where their links lead nowhere. */
 function CollectControl({ feature, inputs, list, count }: CollectControlProps) {
-	const [hasMenu, setMenu] = useState(false);
 	const query = useVisibleList(list)?.query ?? unsorted;
 	const shownCount = useRowCount(list, query, count);
 	const links = schemaOf(feature)?.links ?? [];
@@ -114,20 +111,15 @@ function CollectControl({ feature, inputs, list, count }: CollectControlProps) {
 					<span className="md:max-xl:sr-only">Collect…</span>
 				</>
 			}
-			onPress={() => setMenu(true)}
 		>
-			{hasMenu && (
-				<LazyRegion fallback={<p className="text-muted">Loading…</p>}>
-					<LazyCollectMenu
-						feature={feature}
-						inputs={inputs}
-						list={list}
-						count={count}
-						query={query}
-						shownCount={shownCount}
-					/>
-				</LazyRegion>
-			)}
+			<LazyCollectMenu
+				feature={feature}
+				inputs={inputs}
+				list={list}
+				count={count}
+				query={query}
+				shownCount={shownCount}
+			/>
 		</PopoverButton>
 	);
 }

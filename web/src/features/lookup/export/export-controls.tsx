@@ -45,7 +45,6 @@ export function ExportControls(props: ExportControlsProps) {
 	const [choice, setChoice] = useState(initialChoice);
 	const scope = useExportScope({ feature, inputs, list, count }, choice);
 	const { isBusy, progress, save, stop } = useSaving();
-	const [hasMenu, setMenu] = useState(false);
 	const [hasMediaDialog, setMediaDialog] = useState(false);
 	const disabled = isBusy || disabledBy !== undefined;
 	const run = (rows: ExportRows, write: RunFile) =>
@@ -86,20 +85,15 @@ export function ExportControls(props: ExportControlsProps) {
 				icon={<ChevronDown aria-hidden size={16} />}
 				className={cx("-ml-px rounded-l-none", progress && "hidden")}
 				disabled={disabled}
-				onPress={() => setMenu(true)}
 			>
-				{hasMenu && (
-					<LazyRegion fallback={<p className="text-muted">Loading…</p>}>
-						<LazyExportMenu
-							scope={scope}
-							choice={choice}
-							onChoose={setChoice}
-							pages={rowsFrom ? [] : pages}
-							onRun={(write) => run(scope.menu, write)}
-							onMedia={scope.choices.length > 0 && hasMedia(feature) ? () => setMediaDialog(true) : undefined}
-						/>
-					</LazyRegion>
-				)}
+				<LazyExportMenu
+					scope={scope}
+					choice={choice}
+					onChoose={setChoice}
+					pages={rowsFrom ? [] : pages}
+					onRun={(write) => run(scope.menu, write)}
+					onMedia={scope.choices.length > 0 && hasMedia(feature) ? () => setMediaDialog(true) : undefined}
+				/>
 			</PopoverButton>
 			{/* In a menu that closes, the dialog would go with it. */}
 			{hasMediaDialog &&
