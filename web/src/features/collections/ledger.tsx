@@ -1,11 +1,11 @@
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { featureByID } from "@/catalog/address";
 import { Panel } from "@/components/panel";
 import { RetryAlert } from "@/components/retry-alert";
 import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
-import { TextField } from "@/components/text-field";
 import { RowCache } from "@/features/rows/row-cache";
+import { RowFilter, typingPause, useTyped } from "@/features/rows/row-filter";
 import { useKey } from "@/lib/access-key";
 import { formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
@@ -16,9 +16,6 @@ import { LedgerActions } from "./ledger-actions";
 import { LedgerList } from "./ledger-list";
 import { isStillRun, ledgerOutcomes, outcomeName } from "./outcomes";
 import type { Collection, LedgerEntry, Progress } from "./replies.gen";
-
-/** How long the page waits for the next letter of a search, in milliseconds. */
-const searchDelay = 250;
 
 type LedgerProps = {
 	readonly collection: Collection;
@@ -31,7 +28,8 @@ type LedgerProps = {
 /** The inputs of a run and how each goes. What is in sight is in the page's address. */
 export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 	const accessKey = useKey();
-	const [{ outcome, search }, setAddress] = useCollectionAddress();
+	const [{ outcome, search: words }, setAddress] = useCollectionAddress();
+	const search = useTyped(words, typingPause);
 	const last = progress?.run ?? collection.run;
 	const isLast = run === last.number;
 	const entries = useMemo(
@@ -60,7 +58,13 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 		<section aria-label="Ledger" className="grid grid-cols-1 gap-3">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 				<OutcomeFilter value={outcome} isStill={isStill} onChange={(next) => setAddress({ outcome: next })} />
-				<SearchField value={search} onSearch={(next) => setAddress({ search: next }, "same")} />
+				<RowFilter
+					label="Search the inputs"
+					placeholder="Search the inputs"
+					className="min-w-0 sm:w-56"
+					words={words}
+					onWords={(next) => setAddress({ search: next }, "same")}
+				/>
 				<p role="status" className="text-muted text-sm">
 					{total !== null && formatQuantity(total, "input")}
 				</p>
@@ -146,39 +150,5 @@ function OutcomeFilter({ value, isStill, onChange }: OutcomeFilterProps) {
 				</option>
 			))}
 		</Select>
-	);
-}
-
-type SearchFieldProps = { readonly value: string; readonly onSearch: (text: string) => void };
-
-/** A search is sent once the person stops typing. Back and Forward change the field. */
-function SearchField({ value, onSearch }: SearchFieldProps) {
-	const [text, setText] = useState(value);
-	const [sent, setSent] = useState(value);
-	if (value !== sent) {
-		setSent(value);
-		setText(value);
-	}
-	const settled = useDeferredValue(text);
-	// A timer is outside of React.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only another text is sent
-	useEffect(() => {
-		if (settled === sent) return;
-		const timer = setTimeout(() => {
-			setSent(settled);
-			onSearch(settled);
-		}, searchDelay);
-		return () => clearTimeout(timer);
-	}, [settled, sent]);
-	return (
-		<TextField
-			label="Search the inputs"
-			labelSide="hidden"
-			placeholder="Search the inputs"
-			size="small"
-			className="min-w-0 sm:w-56"
-			value={text}
-			onChange={(event) => setText(event.target.value)}
-		/>
 	);
 }

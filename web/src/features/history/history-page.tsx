@@ -8,9 +8,9 @@ import { listLookups, useHistory } from "@/answers/use-history";
 import { Alert } from "@/components/alert";
 import { Button, buttonClass } from "@/components/button";
 import { Select } from "@/components/select";
-import { TextField } from "@/components/text-field";
 import { TitleBar } from "@/components/title-bar";
 import { showToast, type ToastMessage } from "@/components/toast";
+import { RowFilter } from "@/features/rows/row-filter";
 import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { failedTask } from "./backup-task";
@@ -108,14 +108,12 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 						</p>
 						<div className="ml-auto flex max-w-full flex-wrap items-center gap-3 max-sm:w-full">
 							<FeatureFilter lookups={contents.lookups} value={feature} onChange={setFeature} />
-							<TextField
+							<RowFilter
 								label="Search the history"
-								labelSide="hidden"
 								placeholder="Search"
-								size="small"
 								className="min-w-0 flex-1 sm:w-60"
-								value={words}
-								onChange={(event) => setWords(event.target.value)}
+								words={words}
+								onWords={setWords}
 								data-first-focus
 							/>
 						</div>

@@ -1,12 +1,11 @@
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type ComponentProps, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { type RowQuery, type RowSort, unsorted } from "@/answers/rows";
 import { TextField } from "@/components/text-field";
 
 /** Lists with at least this many rows have a filter. */
 const minFilterRows = 8;
 
-type RowFilterProps = {
-	readonly label?: string;
+type RowFilterProps = Partial<ComponentProps<typeof TextField>> & {
 	/** The rows of the list; without it there is a filter in any case. */
 	readonly count?: number;
 	readonly words: string;
@@ -14,15 +13,16 @@ type RowFilterProps = {
 };
 
 /** The field whose words choose rows of a list. */
-export function RowFilter({ label = "Filter the rows", count, words, onWords }: RowFilterProps) {
+export function RowFilter({ count, words, onWords, ...field }: RowFilterProps) {
 	if (count !== undefined && count < minFilterRows) return null;
 	return (
 		<TextField
-			label={label}
+			label="Filter the rows"
 			labelSide="hidden"
 			placeholder="Filter"
 			size="small"
 			className="min-w-0 flex-1 sm:w-40 sm:min-w-28"
+			{...field}
 			value={words}
 			onChange={({ target }) => onWords(target.value)}
 		/>
