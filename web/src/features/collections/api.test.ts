@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import * as api from "./api";
 import { type ProgressListener, watchProgress } from "./progress-stream";
 import { CollectionsError } from "./request";
-import * as tableAPI from "./table-api";
 
 const key = "an-own-key";
 
@@ -164,7 +163,7 @@ const calls: readonly (readonly [
 	[
 		"readRows",
 		"rows.json",
-		() => tableAPI.readRows(key, id, { filter: ["a>=1", "b=2"], sort: "-a", from: 0, column: ["a,b", "c"] }),
+		() => api.readRows(key, id, { filter: ["a>=1", "b=2"], sort: "-a", from: 0, column: ["a,b", "c"] }),
 		["GET", `/${id}/rows?filter=a%3E%3D1&filter=b%3D2&sort=-a&from=0&column=a%2Cb&column=c`],
 		{
 			columns: [{ name: "input", type: "text", usual: true }, {}, { type: "number" }, {}],
@@ -175,28 +174,28 @@ const calls: readonly (readonly [
 	[
 		"readRowText",
 		"row.json",
-		() => tableAPI.readRowText(key, id, { number: 0 }),
+		() => api.readRowText(key, id, { number: 0 }),
 		["GET", `/${id}/row?number=0`],
 		{ number: 1, input: "natgeo", text: expect.stringContaining('"username":"natgeo"') },
 	],
 	[
 		"readProfile",
 		"profile.json",
-		() => tableAPI.readProfile(key, id),
+		() => api.readProfile(key, id),
 		["GET", `/${id}/profile`],
 		{ rows: 4, inputs: { inputs: 4, least: 1, median: 1, max: 1 } },
 	],
 	[
 		"compareRuns",
 		"comparison.json",
-		() => tableAPI.compareRuns(key, id, { from: 1, to: 2 }),
+		() => api.compareRuns(key, id, { from: 1, to: 2 }),
 		["GET", `/${id}/compare?from=1&to=2`],
 		{ added: 0, changed: 1, unchanged: 3, gone: 0, before: 4, after: 4 },
 	],
 	[
 		"readChanges",
 		"changes.json",
-		() => tableAPI.readChanges(key, id, { from: 1, kind: "changed", start: 0, count: 1 }),
+		() => api.readChanges(key, id, { from: 1, kind: "changed", start: 0, count: 1 }),
 		["GET", `/${id}/compare?from=1&kind=changed&start=0&count=1`],
 		{
 			kind: "changed",
@@ -207,7 +206,7 @@ const calls: readonly (readonly [
 	[
 		"readDepartures",
 		"departures.json",
-		() => tableAPI.readDepartures(key, id, { from: 1 }),
+		() => api.readDepartures(key, id, { from: 1 }),
 		["GET", `/${id}/departures?from=1`],
 		{ departures: [] },
 	],

@@ -1,26 +1,34 @@
 import {
 	type AddedReply,
+	type ChangeKind,
+	type ChangeWindow,
 	type CheckReply,
 	type Collection,
 	type CollectionSettings,
 	type CollectionsReply,
+	type Comparison,
 	type CountReply,
+	type DeparturesReply,
 	type Estimate,
 	type InputAction,
 	type LedgerReply,
 	type Mode,
 	type Outcome,
 	type Preview,
+	type Profile,
+	type RowText,
 	type Run,
 	type RunState,
 	type RunsReply,
 	requestLimits,
+	type Window,
 } from "./replies.gen";
-import { readDocument, sendRequest } from "./request";
+import { type QueryValues, readDocument, sendRequest } from "./request";
 import { type CSVReading, type InputList, type Submission, submissionBody } from "./submission";
 
-// One function a route of /api/collections; those of its table stand in table-api.ts. Each takes the access key first; each throws CollectionsError with a text
-// for the person, and AbortError when its signal is aborted. The types of replies are generated from the server's.
+// One function a route of /api/collections; those of pictures and clips are in media-api.ts. Each takes the access key
+// first; each throws CollectionsError with a text for the person, and AbortError when its signal is aborted. The types of
+// replies are generated from the server's.
 
 /** Collections of the key, the newest first: those before the one with the ID `after`. */
 export function listCollections(
@@ -74,9 +82,13 @@ export function previewFile(
 	return readDocument(key, { path: "/preview", method: "POST", body, signal });
 }
 
-export function readCollection(key: string, id: string, signal?: AbortSignal): Promise<Collection> {
-	return readDocument(key, { path: `/${id}`, signal });
+/** Makes what reads a document of a collection by a query. */
+function reading<T, Q extends QueryValues = Readonly<Record<string, never>>>(path: string) {
+	return (key: string, id: string, query?: Q, signal?: AbortSignal): Promise<T> =>
+		readDocument(key, { path: `/${id}${path}`, query, signal });
 }
+
+export const readCollection = reading<Collection>("");
 
 /** Changes a collection and its unfinished run. The state is set last: a limit that was reached is raised before. */
 export function changeCollection(
@@ -106,19 +118,15 @@ type LedgerFilter = {
  * Inputs of a run, by their numbers: those behind the number `after`, or without the first `from` of those that match,
  * of which the reply then has the total. Without a run, of the last one.
  */
-export function readLedger(
-	key: string,
-	id: string,
-	query: LedgerFilter & {
+export const readLedger = reading<
+	LedgerReply,
+	LedgerFilter & {
 		readonly run?: number;
 		readonly after?: number;
 		readonly from?: number;
 		readonly count?: number;
-	} = {},
-	signal?: AbortSignal,
-): Promise<LedgerReply> {
-	return readDocument(key, { path: `/${id}/inputs`, query, signal });
-}
+	}
+>("/inputs");
 
 /** Adds inputs to the last run, which goes on with them. */
 export function addInputs(
@@ -155,11 +163,49 @@ export function countInputs(
 }
 
 /** The runs, the first one first. */
-export function readRuns(key: string, id: string, signal?: AbortSignal): Promise<RunsReply> {
-	return readDocument(key, { path: `/${id}/runs`, signal });
-}
+export const readRuns = reading<RunsReply>("/runs");
 
 /** Starts another run over the same inputs. */
 export function startRun(key: string, id: string, mode: Mode): Promise<Run> {
 	return readDocument(key, { path: `/${id}/runs`, method: "POST", body: { mode } });
 }
+
+/** Which rows of a table, in which order. */
+export type TableQuery = {
+	/** Without it, of the last one. */
+	readonly run?: number;
+	readonly words?: string;
+	/** Conditions such as `followers>=1000`. */
+	readonly filter?: readonly string[];
+	/** A column; descending after a minus. */
+	readonly sort?: string;
+	/** The rows that the table had when it had so many. */
+	readonly snapshot?: number;
+};
+
+/** Columns are named; without any they are the usual ones. At most 1,000 rows are read. */
+type WindowSize = { readonly count?: number; readonly column?: readonly string[] };
+
+/** Rows `[from, from + count)` of a query. */
+export const readRows = reading<Window, TableQuery & WindowSize & { readonly from?: number }>("/rows");
+
+/** A row as it came, by its number. */
+export const readRowText = reading<RowText, { readonly run?: number; readonly number: number }>("/row");
+
+/** Which values the rows of a run have. */
+export const readProfile = reading<Profile, { readonly run?: number }>("/profile");
+
+/** The numbers of two runs: an earlier one, and a later one or the last. */
+type RunPair = { readonly from: number; readonly to?: number };
+
+/** How many rows were added, changed and gone between two runs. */
+export const compareRuns = reading<Comparison, RunPair>("/compare");
+
+/** Rows `[start, start + count)` of one kind of change. */
+export const readChanges = reading<
+	ChangeWindow,
+	RunPair & Omit<TableQuery, "run"> & WindowSize & { readonly kind: ChangeKind; readonly start?: number }
+>("/compare");
+
+/** How the answers of a run differ in their shape from those of an earlier one. */
+export const readDepartures = reading<DeparturesReply, RunPair>("/departures");

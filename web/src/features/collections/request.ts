@@ -21,7 +21,7 @@ type CollectionsRequest = {
 	/** Below /api/collections, such as `/check`. */
 	readonly path: string;
 	readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
-	readonly query?: QueryValues;
+	readonly query?: QueryValues | undefined;
 	/** Sent as JSON; a form as it is. */
 	readonly body?: FormData | object;
 	readonly signal?: AbortSignal | undefined;

@@ -66,7 +66,7 @@ async function follow(
 ): Promise<void> {
 	const set = (change: (before: CollectionState) => CollectionState) => !signal.aborted && setState(change);
 	const read = async () => {
-		const collection = await readCollection(key, id, signal);
+		const collection = await readCollection(key, id, {}, signal);
 		set((before) => opened(before, collection));
 		return collection.run.number;
 	};

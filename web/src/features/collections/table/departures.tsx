@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Badge } from "@/components/badge";
 import { LoadNotice } from "@/components/load-notice";
-import { readRuns } from "@/features/collections/api";
+import { readDepartures, readRuns } from "@/features/collections/api";
 import type { Departure, DepartureKind, Run } from "@/features/collections/replies.gen";
-import { readDepartures } from "@/features/collections/table-api";
 import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
@@ -19,7 +18,7 @@ type DeparturesProps = {
 export function Departures({ id, run }: DeparturesProps) {
 	const accessKey = useKey();
 	const [chosen, setChosen] = useState<number>();
-	const runs = useLoad([], (signal) => readRuns(accessKey, id, signal));
+	const runs = useLoad([], (signal) => readRuns(accessKey, id, {}, signal));
 	const earlier = runs.value?.runs.filter(({ number }) => number < run) ?? [];
 	const from = chosen ?? earlier.findLast(({ mode }) => mode === "full")?.number ?? earlier.at(-1)?.number;
 	return (

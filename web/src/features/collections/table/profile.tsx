@@ -6,8 +6,8 @@ import { Alert } from "@/components/alert";
 import { FigureBand } from "@/components/figure-band";
 import { LoadNotice } from "@/components/load-notice";
 import { ShowAll, useFirst } from "@/components/show-all";
+import { readProfile } from "@/features/collections/api";
 import type { Collection, FieldCount, Profile } from "@/features/collections/replies.gen";
-import { readProfile } from "@/features/collections/table-api";
 import { RowFilter } from "@/features/rows/row-filter";
 import { useKey } from "@/lib/access-key";
 import { formatCount, formatExactPercent } from "@/lib/format";
@@ -27,7 +27,7 @@ export function CollectionProfile({ collection, run }: CollectionProfileProps) {
 	const { id } = collection;
 	const current = collection.run.number === run ? collection.run : null;
 	const request = useLoad([key, id, run, current?.generation, current?.state], (signal) =>
-		readProfile(key, id, run, signal),
+		readProfile(key, id, { run }, signal),
 	);
 	const { value: profile, again } = request;
 	const newer = profile && current ? current.rows.unique - profile.rows : 0;

@@ -1,7 +1,7 @@
 import { openAnswer, openElementList, openRowList } from "@/answers/handles";
 import { type UnreadField, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
-import { readRowText } from "@/features/collections/table-api";
+import { readRowText } from "@/features/collections/api";
 
 type WantedRow = {
 	readonly accessKey: string;

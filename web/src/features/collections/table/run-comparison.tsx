@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { LoadNotice } from "@/components/load-notice";
 import { Select } from "@/components/select";
+import { compareRuns } from "@/features/collections/api";
 import { useCollectionAddress } from "@/features/collections/collection-address";
 import type { Collection, Comparison, Run } from "@/features/collections/replies.gen";
 import { isUnfinished, runText } from "@/features/collections/run-state";
-import { compareRuns } from "@/features/collections/table-api";
 import { useKey } from "@/lib/access-key";
 import { formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";

@@ -1,10 +1,10 @@
 import type { RowSource } from "@/answers/protocol";
 import { isUnsorted, type Row, type RowQuery, type UnreadField, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
+import { readProfile, readRows, type TableQuery } from "@/features/collections/api";
 import { sortText } from "@/features/collections/collection-address";
 import type { Column, Preparation, RowCells } from "@/features/collections/replies.gen";
 import { sendRequest } from "@/features/collections/request";
-import { readProfile, readRows, type TableQuery } from "@/features/collections/table-api";
 import { readEvents } from "@/features/collections/text-stream";
 import type { FirstRows } from "@/features/rows/view-props";
 import { errorText } from "@/lib/error-text";
@@ -139,7 +139,7 @@ export class RunSource implements RowSource {
 	private furtherPaths(): Promise<readonly string[]> {
 		const { accessKey, id, run } = this.options;
 		if (this.paths && this.latestRows < 1.5 * this.paths.rows) return this.paths.found;
-		const found = readProfile(accessKey, id, run).then(({ fields }) =>
+		const found = readProfile(accessKey, id, { run }).then(({ fields }) =>
 			fields
 				.filter(({ further, path, kinds }) => further && isChoosable(path) && hasValue(kinds))
 				.map(({ path }) => path),

@@ -20,7 +20,7 @@ type CollectionRunsProps = {
 export function CollectionRuns({ collection }: CollectionRunsProps) {
 	const key = useKey();
 	const { id, run: last } = collection;
-	const request = useLoad([key, id, last.number, last.state], (signal) => readRuns(key, id, signal));
+	const request = useLoad([key, id, last.number, last.state], (signal) => readRuns(key, id, {}, signal));
 	const earlier = request.value?.runs.filter(({ number }) => number !== last.number) ?? [];
 	const runs = [...earlier, last];
 	return (
