@@ -6,6 +6,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { RetryAlert } from "@/components/retry-alert";
 import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
+import { unreadText } from "@/features/rows/row-list";
 import type { TableColumn } from "@/features/table/columns";
 import { TableView } from "@/features/table/table-view";
 import { errorText } from "@/lib/error-text";
@@ -36,6 +37,7 @@ const firstCount = 50;
 type ChangedRowsProps<K extends ChangeKind> = {
 	readonly kind: KindOfChange<K>;
 	readonly source: ChangeSource<K>;
+	readonly list: RowSource;
 	readonly words: string;
 	/** Where the tools of a table go. */
 	readonly tools: HTMLElement | null;
@@ -43,25 +45,15 @@ type ChangedRowsProps<K extends ChangeKind> = {
 
 /** The rows of one kind of change: as a table where they are as sent, or with their values before and after. */
 export function ChangedRows<K extends ChangeKind>(props: ChangedRowsProps<K>) {
-	const { kind, source, words, tools } = props;
-	const [failure, setFailure] = useState("");
+	const { kind, source, list, words, tools } = props;
 	const [sort, setSort] = useState<RowSort | null>(unsorted.sort);
-	const list = useMemo(
-		() => reportingSource(source.list(kind.value), (error) => setFailure(errorText(error))),
-		[source, kind.value],
-	);
 	// The table opens with the columns that these fill.
 	const first = useLoad([list], (signal) => list.rows.rowWindow(0, firstCount, unsorted, signal));
 	const rows = first.value?.rows;
 	const beside = useMemo(() => rows && source.beside?.(rows), [source, rows]);
 	const query = useMemo(() => ({ words, sort }), [words, sort]);
-	if (failure !== "") {
-		const retry = () => {
-			setFailure("");
-			first.again();
-		};
-		return <RetryAlert title="These rows could not be read" text={failure} onRetry={retry} />;
-	}
+	if (first.state === "failed")
+		return <RetryAlert title={unreadText} text={errorText(first.error)} onRetry={first.again} />;
 	if (!rows) return <Skeleton className="h-96" />;
 	const lists = { page: { rows, count: kind.count }, list, query };
 	const name = kind.name.toLowerCase();
@@ -85,23 +77,6 @@ export function ChangedRows<K extends ChangeKind>(props: ChangedRowsProps<K>) {
 			label={`rows ${name}`}
 		/>
 	);
-}
-
-/** The same rows; calls back when some could not be read. */
-function reportingSource({ rows }: RowSource, onFailure: (error: unknown) => void): RowSource {
-	return {
-		rows: {
-			...rows,
-			rowWindow: async (from, to, query, signal) => {
-				try {
-					return await rows.rowWindow(from, to, query, signal);
-				} catch (error) {
-					if (!signal?.aborted) onFailure(error);
-					throw error;
-				}
-			},
-		},
-	};
 }
 
 type ChangeSortProps = {

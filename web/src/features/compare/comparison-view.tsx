@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { navigate, useSearch } from "wouter/use-browser-location";
 import type { ChangeKind } from "@/answers/comparison-protocol";
 import type { ExportFormat } from "@/catalog/catalog.gen";
@@ -36,6 +36,8 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 	const typed = useDeferredValue(useTyped(words, source?.typingPause ?? 0));
 	const [bar, setBar] = useState<HTMLElement | null>(null);
 	const [kind, setKind] = useKind(kinds);
+	const value = kind?.value;
+	const list = useMemo(() => (value && source?.list(value)) ?? null, [value, source]);
 	return (
 		<>
 			<Figures {...figures} />
@@ -71,11 +73,13 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 							{kind.empty}
 						</Panel>
 					) : (
-						source && (
+						source &&
+						list && (
 							<ChangedRows
 								key={`${kind.value} ${kind.count}`}
 								kind={kind}
 								source={source}
+								list={list}
 								words={typed}
 								tools={bar}
 							/>

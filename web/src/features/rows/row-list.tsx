@@ -1,13 +1,14 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Row } from "@/answers/rows";
 import { Panel } from "@/components/panel";
+import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { cx } from "@/lib/cx";
 import { RowRegion } from "./row-region";
 import { ScrollPaceContext } from "./scroll-pace";
 import { usePageLines } from "./use-page-lines";
 import { useRovingRows } from "./use-roving-rows";
-import { useRetainedRow, useRowWindow } from "./use-row-window";
+import { type ReceivedRows, useRetainedRow, useRowWindow } from "./use-row-window";
 import type { RowViewProps } from "./view-props";
 
 type RowListProps = Omit<RowViewProps, "feature"> & {
@@ -32,9 +33,12 @@ export function RowList({ page, list, query, label, rowHeight, nameOf, children 
 	if (rows.total === 0) return <NoMatches />;
 	const rowAt = (index: number) => rows.rowAt(index) ?? (index === focused ? retained?.row : undefined);
 	return (
-		<ListLines label={label} lines={lines} total={total} rowAt={rowAt} nameOf={nameOf}>
-			{children}
-		</ListLines>
+		<>
+			<ReadFailure rows={rows} />
+			<ListLines label={label} lines={lines} total={total} rowAt={rowAt} nameOf={nameOf}>
+				{children}
+			</ListLines>
+		</>
 	);
 }
 
@@ -104,6 +108,14 @@ export function ListLines<R>(props: ListLinesProps<R>) {
 
 const rowClass =
 	"absolute inset-x-0 top-0 border-line border-b -outline-offset-2 focus-within:bg-accent-soft [&_:focus-visible]:outline-2";
+
+/** Why rows of a list could not be read, where that is so. */
+export function ReadFailure({ rows: { failure, retry } }: { readonly rows: ReceivedRows }) {
+	return failure !== null && <RetryAlert title={unreadText} text={failure} onRetry={retry} />;
+}
+
+/** What is said of rows that could not be read. */
+export const unreadText = "The rows could not be read";
 
 /** Shown instead of a list whose filter has no match. */
 export function NoMatches() {

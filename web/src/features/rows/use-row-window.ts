@@ -4,6 +4,7 @@ import { isUnsorted, type Row, type RowQuery } from "@/answers/rows";
 import { blockSize, RowCache } from "./row-cache";
 import { type RowHeights, useRowScroll } from "./use-row-scroll";
 import type { FirstRows, RowViewProps } from "./view-props";
+import { useShowMatches } from "./visible-list";
 
 /** The rows of a query that have been received. */
 export type ReceivedRows = {
@@ -11,6 +12,9 @@ export type ReceivedRows = {
 	readonly total: number;
 	/** Whether the rows are those of the latest query; until they are received, the ones before stay. */
 	readonly isSettled: boolean;
+	/** Why some of them could not be read; null where they could. */
+	readonly failure: string | null;
+	readonly retry: () => void;
 	/** The row at an index; undefined until it is received. */
 	readonly rowAt: (index: number) => Row | undefined;
 };
@@ -35,7 +39,7 @@ export function useRowWindow(
 			),
 		[list, query],
 	);
-	const { total } = useSyncExternalStore(cache.subscribe, cache.state);
+	const { total, failure } = useSyncExternalStore(cache.subscribe, cache.state);
 	const from = Math.max(0, Math.floor(range.from / blockSize) - 1) * blockSize;
 	const to = (Math.ceil(range.to / blockSize) + 1) * blockSize;
 	const isNeeded = isPainted || !isAll || range.to > firstRows.length;
@@ -44,6 +48,8 @@ export function useRowWindow(
 	useEffect(() => {
 		if (isNeeded) cache.show(from, to);
 	}, [cache, isNeeded, from, to]);
+
+	useShowMatches(list, query, isAll ? count : total);
 
 	// Until the rows of another query are received, those before stay: the list never blinks.
 	const isSettled = isAll || total !== null;
@@ -55,6 +61,8 @@ export function useRowWindow(
 	return {
 		total: isSent ? count : (shown.state().total ?? count),
 		isSettled,
+		failure,
+		retry: () => cache.refresh(),
 		rowAt: (index) => shown?.rowAt(index) ?? (isSent ? firstRows[index] : undefined),
 	};
 }

@@ -16,13 +16,16 @@ export type VisibleColumn = { readonly field: Field; readonly key: string };
 
 const visibleLists = new WeakMap<RowSource, VisibleList>();
 
+/** The query of a list that was read last, and how many rows it has. */
+const matches = new WeakMap<RowSource, { readonly query: RowQuery; readonly total: number }>();
+
 const listeners = new Set<() => void>();
 
 /** What the page shows of a list; null while it shows nothing of it. */
-export function useVisibleList(list: RowSource): VisibleList | null {
+export function useVisibleList(list: RowSource | null): VisibleList | null {
 	return useSyncExternalStore(
 		subscribe,
-		useCallback(() => visibleLists.get(list) ?? null, [list]),
+		useCallback(() => (list && visibleLists.get(list)) ?? null, [list]),
 	);
 }
 
@@ -34,10 +37,31 @@ export function useShowList(
 ): void {
 	// Others are outside of the component.
 	useEffect(() => {
-		if (!list) return;
-		visibleLists.set(list, { query, columns });
-		for (const listener of listeners) listener();
+		if (list) publish(() => visibleLists.set(list, { query, columns }));
 	}, [list, query, columns]);
+}
+
+/** How many rows of a list match the query that is shown; null until they are counted. */
+export function useMatches(list: RowSource | null, query: RowQuery | undefined): number | null {
+	return useSyncExternalStore(
+		subscribe,
+		useCallback(() => {
+			const counted = list && matches.get(list);
+			return counted && counted.query === query ? counted.total : null;
+		}, [list, query]),
+	);
+}
+
+/** Tells others on the page how many rows match; null tells nothing. */
+export function useShowMatches(list: RowSource, query: RowQuery, total: number | null): void {
+	useEffect(() => {
+		if (total !== null) publish(() => matches.set(list, { query, total }));
+	}, [list, query, total]);
+}
+
+function publish(change: () => void): void {
+	change();
+	for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import type { RowSource } from "@/answers/protocol";
 import type { RowSort } from "@/answers/rows";
 import { useLeaveOpened, useReturnToRow } from "@/features/rows/left-row";
-import { NoMatches } from "@/features/rows/row-list";
+import { NoMatches, ReadFailure } from "@/features/rows/row-list";
 import { SkipRows } from "@/features/rows/row-region";
 import { ScrollPaceContext } from "@/features/rows/scroll-pace";
 import { rowIndices } from "@/features/rows/use-row-scroll";
@@ -123,6 +123,9 @@ export function TableView(props: TableViewProps) {
 			) : (
 				<div className="flex justify-end border-line border-b gutter py-1">{bar}</div>
 			)}
+			<div className="gutter py-3 empty:hidden">
+				<ReadFailure rows={received} />
+			</div>
 			{isOpen && <ColumnPicker id={`${id}-columns`} columns={columns} search={search} />}
 			<SkipRows total={total}>
 				<ScrollBox box={box}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import type { RowQuery } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
@@ -11,14 +11,17 @@ import { Skeleton } from "@/components/skeleton";
 import type { Collection, Progress, Run } from "@/features/collections/replies.gen";
 import { isUnfinished } from "@/features/collections/run-state";
 import { RowFilter, typingPause, useTyped } from "@/features/rows/row-filter";
+import { unreadText } from "@/features/rows/row-list";
+import { useMatches, useVisibleList } from "@/features/rows/visible-list";
 import { TableView } from "@/features/table/table-view";
 import { useKey } from "@/lib/access-key";
+import { errorText } from "@/lib/error-text";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import { openingColumns } from "./beside-columns";
 import { RowConditions } from "./row-conditions";
 import { RowExport } from "./row-export";
-import type { SourceState } from "./run-source";
+import type { RunSource } from "./run-source";
 import { arrivalOrder, isEveryRow, orderOf, useWantedRows, usualOrder } from "./table-query";
 import { useRunRows } from "./use-run-rows";
 
@@ -56,12 +59,7 @@ export function CollectionRows({ collection, run, outcomes }: CollectionRowsProp
 type RunTableProps = CollectionRowsProps & { readonly feature: Feature };
 
 function RunTable({ collection, run, outcomes, feature }: RunTableProps) {
-	const { source, beside, columns, state, first, count, again } = useRunRows({
-		collection,
-		run,
-		feature,
-	});
-	const { matches } = state;
+	const { source, beside, columns, first, count } = useRunRows({ collection, run, feature });
 	const { wanted, change, undo } = useWantedRows();
 	const words = useTyped(wanted.words, typingPause);
 	const isAll = isEveryRow({ ...wanted, words });
@@ -74,16 +72,18 @@ function RunTable({ collection, run, outcomes, feature }: RunTableProps) {
 		() => ({ words, sort, conditions, ...(snapshot !== undefined && { snapshot }) }),
 		[words, sort, conditions, snapshot],
 	);
-	const opening = useMemo(() => openingColumns(beside, first?.rows ?? []), [beside, first]);
+	const matches = useMatches(source, useVisibleList(source)?.query);
+	const rows = first.value?.rows;
+	const opening = useMemo(() => openingColumns(beside, rows ?? []), [beside, rows]);
 	const [tools, setTools] = useState<HTMLElement | null>(null);
-	if (!first) {
-		return state.failure !== null ? (
-			<ReadFailure text={state.failure} onAgain={again} />
+	if (!rows) {
+		return first.state === "failed" ? (
+			<RetryAlert title={unreadText} text={errorText(first.error)} onRetry={first.again} />
 		) : (
 			<Skeleton className="h-96" />
 		);
 	}
-	const page = { rows: first.rows, count: snapshot ?? count };
+	const page = { rows, count: snapshot ?? count };
 	const isFiltered = !isAll && matches !== null && matches < page.count;
 	const newer = snapshot === undefined ? 0 : count - snapshot;
 	return (
@@ -127,13 +127,12 @@ function RunTable({ collection, run, outcomes, feature }: RunTableProps) {
 			</div>
 			{count === 0 && <NoRows run={run} collection={collection} />}
 			<QueryProgress
-				state={state}
+				source={source}
 				onStop={() => {
 					source.stop();
 					if (isAll) change({ sort: arrivalOrder });
 					else undo();
 				}}
-				onAgain={again}
 			/>
 			{newer > 0 && (
 				<Alert
@@ -177,17 +176,12 @@ function useSnapshot(query: string | null, count: number) {
 	return { count: isTaken ? taken.count : count, renew: () => setTaken({ query, count }) };
 }
 
-type QueryProgressProps = {
-	readonly state: SourceState;
-	readonly onStop: () => void;
-	readonly onAgain: () => void;
-};
+type QueryProgressProps = { readonly source: RunSource; readonly onStop: () => void };
 
-/** How far the server is with what a query reads, or why there are no rows of it. */
-function QueryProgress({ state, onStop, onAgain }: QueryProgressProps) {
-	const { preparation, failure } = state;
+/** How far the server is with what a query reads. */
+function QueryProgress({ source, onStop }: QueryProgressProps) {
+	const preparation = useSyncExternalStore(source.subscribe, source.preparation);
 	const isSlow = useDelayed(preparation !== null);
-	if (failure !== null) return <ReadFailure text={failure} onAgain={onAgain} />;
 	if (!preparation || !isSlow) return null;
 	return (
 		<div
@@ -206,10 +200,6 @@ function QueryProgress({ state, onStop, onAgain }: QueryProgressProps) {
 			</Button>
 		</div>
 	);
-}
-
-function ReadFailure({ text, onAgain }: { readonly text: string; readonly onAgain: () => void }) {
-	return <RetryAlert title="The rows could not be read" text={text} onRetry={onAgain} />;
 }
 
 /** Why a run has no rows. */

@@ -7,20 +7,7 @@ import type { Column, Preparation, RowCells } from "@/features/collections/repli
 import { sendRequest } from "@/features/collections/request";
 import { readEvents } from "@/features/collections/text-stream";
 import type { FirstRows } from "@/features/rows/view-props";
-import { errorText } from "@/lib/error-text";
 import { readRowValues } from "./row-values";
-
-/** How far the rows of a query are. */
-export type SourceState = {
-	/** How many rows the server has prepared for the query; null unless it is preparing them. */
-	readonly preparation: Preparation | null;
-	/** Why rows could not be read; null where they could. */
-	readonly failure: string | null;
-	/** How many rows the query has; null until some are read. */
-	readonly matches: number | null;
-};
-
-const noState: SourceState = { preparation: null, failure: null, matches: null };
 
 /** Which run of which collection, and how its rows are read. */
 type SourceOptions = {
@@ -41,7 +28,7 @@ export class RunSource implements RowSource {
 	private query: RowQuery = unsorted;
 	private prepared: Promise<void> = Promise.resolve();
 	private stopping = new AbortController();
-	private current = noState;
+	private current: Preparation | null = null;
 	private readonly listeners = new Set<() => void>();
 	private generation: number | undefined;
 	private paths: { readonly rows: number; readonly found: Promise<readonly string[]> } | undefined;
@@ -58,7 +45,8 @@ export class RunSource implements RowSource {
 		furtherPaths: () => this.furtherPaths(),
 	};
 
-	readonly state = (): SourceState => this.current;
+	/** How many rows the server has prepared for the query; null unless it is preparing them. */
+	readonly preparation = (): Preparation | null => this.current;
 
 	readonly subscribe = (listener: () => void): (() => void) => {
 		this.listeners.add(listener);
@@ -78,54 +66,51 @@ export class RunSource implements RowSource {
 	readonly stop = (): void => {
 		this.stopping.abort(stopped);
 		this.query = unsorted;
-		this.set(noState);
+		this.set(null);
 	};
 
 	/** The rows `[from, to)` of a query, once the server has prepared it. Another query stops the preparation. */
-	private async queried(from: number, to: number, query: RowQuery, signal = this.stopping.signal) {
+	private async queried(from: number, to: number, query: RowQuery, signal?: AbortSignal) {
 		if (query !== this.query) {
-			this.stopping.abort(stopped);
+			this.stop();
 			this.stopping = new AbortController();
 			this.query = query;
-			this.set(noState);
 			this.prepared = isUnsorted(query) ? Promise.resolve() : this.prepare(query, this.stopping.signal);
-			this.prepared.catch(() => undefined); // the window that waits for it gets the error
 		}
 		await this.prepared;
 		const column = [...this.options.columns, ...(query.further ?? []).map(({ name }) => name)];
-		const window = await this.read({ ...tableQuery(query), from, count: to - from, column }, signal);
-		if (query === this.query && window.matches !== this.current.matches)
-			this.set({ ...this.current, matches: window.matches });
-		return window;
+		return this.read({ ...tableQuery(query), from, count: to - from, column }, signal);
 	}
 
 	private async prepare(query: RowQuery, signal: AbortSignal): Promise<void> {
 		const { accessKey, id, run } = this.options;
-		const onProgress = (preparation: Preparation) => this.set({ ...this.current, preparation });
-		const prepared = prepareQuery(accessKey, id, { run, ...tableQuery(query) }, onProgress, signal);
-		await prepared.catch((error) => this.fail(error, signal));
-		if (this.current.preparation) this.set({ ...this.current, preparation: null });
+		try {
+			await prepareQuery(
+				accessKey,
+				id,
+				{ run, ...tableQuery(query) },
+				(progress) => this.set(progress),
+				signal,
+			);
+		} catch (error) {
+			if (!signal.aborted) this.query = unsorted; // another attempt prepares it again
+			throw error;
+		} finally {
+			if (!signal.aborted) this.set(null);
+		}
 	}
 
-	private async read(query: Parameters<typeof readRows>[2], signal: AbortSignal) {
+	private async read(query: Parameters<typeof readRows>[2], signal?: AbortSignal) {
 		const { accessKey, id, run, onNumberedAnew } = this.options;
-		const window = await readRows(accessKey, id, { run, ...query }, signal).catch((error) =>
-			this.fail(error, signal),
-		);
+		const window = await readRows(accessKey, id, { run, ...query }, signal);
 		if (this.generation !== undefined && this.generation !== window.generation) onNumberedAnew();
 		this.generation = window.generation;
 		this.latestRows = window.snapshot;
-		if (this.current.failure !== null) this.set({ ...this.current, failure: null });
 		return { ...window, rows: window.rows.map((row) => numberedRow(window.columns, row)) };
 	}
 
-	private fail(error: unknown, signal: AbortSignal): never {
-		if (!signal.aborted) this.set({ ...this.current, preparation: null, failure: errorText(error) });
-		throw error;
-	}
-
-	private set(state: SourceState): void {
-		this.current = state;
+	private set(preparation: Preparation | null): void {
+		this.current = preparation;
 		for (const listener of this.listeners) listener();
 	}
 

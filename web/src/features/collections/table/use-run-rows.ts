@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import type { Collection } from "@/features/collections/replies.gen";
 import { isUnfinished } from "@/features/collections/run-state";
-import type { FirstRows } from "@/features/rows/view-props";
 import { useKey } from "@/lib/access-key";
+import { useLoad } from "@/lib/use-load";
 import { besideColumns } from "./beside-columns";
 import { RunSource } from "./run-source";
 
@@ -47,37 +47,21 @@ export function useRunRows({ collection, run, feature }: RunRowsOptions) {
 	useEffect(() => source.stop, [source]);
 	const live = isLast ? collection.run.rows.unique : 0;
 	const first = useFirstRows(source, live, isLast && isUnfinished(collection.run));
-	return {
-		source,
-		beside,
-		columns,
-		state: useSyncExternalStore(source.subscribe, source.state),
-		first,
-		count: Math.max(first?.count ?? 0, live),
-		again,
-	};
+	return { source, beside, columns, first, count: Math.max(first.value?.count ?? 0, live) };
 }
 
 /**
- * The first rows of a source; null until they are read. They are read again while more of them come, since a table
- * chooses its columns by them: a few times only, and once the run has ended.
+ * The first rows of a source. They are read again while more of them come, since a table chooses its columns by them: a
+ * few times only, and once the run has ended.
  */
-function useFirstRows(source: RunSource, live: number, isGrowing: boolean): FirstRows | null {
-	const [read, setRead] = useState<{ readonly source: RunSource; readonly first: FirstRows }>();
+function useFirstRows(source: RunSource, live: number, isGrowing: boolean) {
 	const some = isGrowing && live > 0 ? 4 ** Math.floor(Math.log2(live) / 2) : live;
 	const wanted = Math.min(some, firstCount);
-	const length = read?.source === source ? read.first.rows.length : null;
-	const isRead = length !== null && length >= wanted;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: rows that came meanwhile are read
-	useEffect(() => {
-		if (isRead) return;
-		const reading = new AbortController();
-		source.firstRows(firstCount, reading.signal).then(
-			(first) => !reading.signal.aborted && setRead({ source, first }),
-			() => undefined, // the source has the reason
-		);
-		return () => reading.abort();
-	}, [source, isRead, wanted]);
-	if (read?.source !== source) return null;
-	return length === 0 && wanted > 0 ? null : read.first;
+	const load = useLoad(
+		[source, wanted],
+		async (signal) => ({ source, ...(await source.firstRows(firstCount, signal)) }),
+		{ keep: true },
+	);
+	const isRead = load.value?.source === source && (load.value.rows.length > 0 || wanted === 0);
+	return { ...load, value: isRead ? load.value : undefined };
 }

@@ -5,9 +5,8 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { isUsual } from "@/catalog/fields";
 import { schemaOf } from "@/catalog/schema-of";
 import { type RowChoice, type ScopeChoice, scopeChoices } from "@/features/export/export-menu";
-import { useVisibleList, type VisibleColumn } from "@/features/rows/visible-list";
+import { useMatches, useVisibleList, type VisibleColumn } from "@/features/rows/visible-list";
 import { pathName } from "@/json/paths";
-import { useLoad } from "@/lib/use-load";
 
 /** What a person chose for the files of an answer. */
 export type ExportChoice = {
@@ -129,9 +128,8 @@ function unique(columns: readonly ExportColumn[]): readonly ExportColumn[] {
 	});
 }
 
-/** The number of rows of a query; null until they are counted. */
+/** The number of rows of a query that is shown; null until they are counted. */
 export function useRowCount(list: RowListHandle, query: RowQuery, count: number): number | null {
-	const hasWords = query.words.trim() !== "";
-	const { value } = useLoad([list, query, count], hasWords ? () => list.rows.rowWindow(0, 0, query) : null);
-	return hasWords ? (value?.total ?? null) : Math.min(query.snapshot ?? count, count);
+	const matches = useMatches(list, query);
+	return query.words.trim() === "" ? Math.min(query.snapshot ?? count, count) : matches;
 }
