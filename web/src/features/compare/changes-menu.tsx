@@ -1,10 +1,13 @@
 import { useState } from "react";
 import type { ChangeKind } from "@/answers/comparison-protocol";
+import type { RowSource } from "@/answers/protocol";
+import { type RowQuery, unsorted } from "@/answers/rows";
 import { fileFormats } from "@/catalog/calls.gen";
 import type { ExportFormat } from "@/catalog/catalog.gen";
 import { SaveMenu, type Saving } from "@/components/file-saving";
-import { Switch } from "@/components/switch";
+import { RadioList } from "@/components/radio-list";
 import { FileCommand, WritingOptions } from "@/features/export/export-menu";
+import { useMatches, useVisibleList } from "@/features/rows/visible-list";
 import { formatQuantity } from "@/lib/format";
 import type { KindOfChange } from "./kinds";
 
@@ -14,51 +17,75 @@ export type ChangeFiles<K extends ChangeKind, F extends ExportFormat> = {
 	readonly formats: readonly F[];
 	/** What a file has. */
 	readonly text: string;
-	/** How many rows a file has, of one kind or of all (null). Without it every file has all kinds. */
-	readonly rowsOf?: (kind: K | null) => number;
-	readonly save: (format: F, options: { readonly isSafe: boolean; readonly kind: K | null }) => void;
+	/** How many rows differ. Without it a file always has all of them. */
+	readonly count?: number;
+	/** Saves the rows that are shown, or all that differ. */
+	readonly save: (
+		format: F,
+		options: { readonly isSafe: boolean; readonly shown: ShownChanges<K> | null },
+	) => void;
+};
+
+/** The rows of one kind that are shown, and their number. */
+type ShownChanges<K extends ChangeKind> = {
+	readonly kind: K;
+	readonly query: RowQuery;
+	readonly count: number | null;
 };
 
 type ChangesMenuProps<K extends ChangeKind, F extends ExportFormat> = {
 	readonly files: ChangeFiles<K, F>;
-	/** The kind that is shown. */
+	/** The kind that is shown, and its rows. */
 	readonly kind: KindOfChange<K>;
+	readonly list: RowSource | null;
 };
 
 /** Saves what differs as a file. */
 export function ChangesMenu<K extends ChangeKind, F extends ExportFormat>({
 	files,
 	kind,
+	list,
 }: ChangesMenuProps<K, F>) {
-	const { saving, formats, text, rowsOf, save } = files;
-	const [isShownOnly, setShownOnly] = useState(false);
+	const { saving, formats, text, count, save } = files;
+	const [chosen, setChosen] = useState<"shown" | "all">();
 	const [isSafe, setSafe] = useState(true);
-	const saved = isShownOnly ? kind.value : null;
-	const rows = rowsOf?.(saved);
+	const query = useVisibleList(list)?.query ?? unsorted;
+	const matches = useMatches(list, query);
+	const shown = { kind: kind.value, query, count: kind.count === 0 ? 0 : matches };
+	const rows = chosen ?? (query.words.trim() === "" ? "all" : "shown");
+	const savedCount = rows === "all" ? count : shown.count;
 	return (
 		<SaveMenu label="Export the differences" saving={saving}>
 			<div className="grid gap-2">
-				<p className="text-muted">
-					{rows !== undefined && (
-						<span className="font-medium text-ink tabular-nums">{formatQuantity(rows, "row")}</span>
-					)}{" "}
-					{text}
-				</p>
+				{count !== undefined && (
+					<RadioList
+						label="Which rows"
+						value={rows}
+						onChange={setChosen}
+						options={[
+							{ value: "shown", name: "Rows as shown", note: noteOf(shown.count) },
+							{ value: "all", name: "All differences", note: noteOf(count) },
+						]}
+					/>
+				)}
+				<p className="text-muted">{text}</p>
 				<div className="flex flex-wrap gap-1.5">
 					{formats.map((format) => (
 						<FileCommand
 							key={format}
-							disabled={rows === 0}
-							onSave={() => save(format, { isSafe, kind: saved })}
+							disabled={savedCount === 0}
+							onSave={() => save(format, { isSafe, shown: rows === "all" ? null : shown })}
 						>
 							{fileFormats[format].label}
 						</FileCommand>
 					))}
 				</div>
-				<WritingOptions isSafe={isSafe} onSafe={setSafe}>
-					{rowsOf && <Switch label={`Only “${kind.name}”`} checked={isShownOnly} onChange={setShownOnly} />}
-				</WritingOptions>
+				<WritingOptions isSafe={isSafe} onSafe={setSafe} />
 			</div>
 		</SaveMenu>
 	);
+}
+
+function noteOf(count: number | null): string {
+	return count === null ? "…" : formatQuantity(count, "row");
 }

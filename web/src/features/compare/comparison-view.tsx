@@ -65,7 +65,7 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 							{tools}
 							<RowFilter words={words} onWords={setWords} />
 							<div ref={setBar} className="contents" />
-							<ChangesMenu files={files} kind={kind} />
+							<ChangesMenu files={files} kind={kind} list={list} />
 						</div>
 					</div>
 					{kind.count === 0 ? (

@@ -16,6 +16,7 @@ import { formatCount, formatQuantity } from "@/lib/format";
 import { besideColumns, openingColumns } from "./beside-columns";
 import { changeSource } from "./change-source";
 import type { ComparedPair } from "./run-comparison";
+import { tableQuery } from "./run-source";
 import { useCollectionFiles } from "./use-collection-files";
 
 type RunChangesProps = {
@@ -97,22 +98,27 @@ function useChangeFiles(
 ): ChangeFiles<ChangeKind, ExportFormat> {
 	const { saving, save } = useCollectionFiles(collection);
 	const { added, changed, gone, before, after } = comparison;
-	const rowsOf = (kind: ChangeKind | null) => (kind === null ? added + changed + gone : comparison[kind]);
+	const count = added + changed + gone;
 	return {
 		saving,
 		formats: Object.values(fileFormats).map(({ name }) => name),
-		text: "with the change and its values before and after.",
-		rowsOf,
-		save: (format, { isSafe, kind }) =>
+		text: "Each row with its change and its values before and after.",
+		count,
+		save: (format, { isSafe, shown }) =>
 			save({
 				path: "/compare",
-				query: { ...pair, format, safe: isSafe, ...(kind && { kind }) },
+				query: {
+					...pair,
+					format,
+					safe: isSafe,
+					...(shown && { kind: shown.kind, ...tableQuery(shown.query) }),
+				},
 				format,
 				kind: "changes",
 				variant: `runs-${pair.from}-${pair.to}_snapshots-${before}-${after}`,
-				rows: rowsOf(kind),
-				says: (count) =>
-					`${formatQuantity(count, "row")} that differ between run ${pair.from} (${formatQuantity(before, "row")}) and run ${pair.to} (${formatQuantity(after, "row")})`,
+				rows: shown ? shown.count : count,
+				says: (saved) =>
+					`${formatQuantity(saved, "row")} that differ between run ${pair.from} (${formatQuantity(before, "row")}) and run ${pair.to} (${formatQuantity(after, "row")})`,
 			}),
 	};
 }

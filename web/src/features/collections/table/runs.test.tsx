@@ -171,6 +171,30 @@ test("the differences are saved with the count that the button says", async () =
 	});
 });
 
+test("a file of filtered changes has the rows that are shown, unless all are asked for", async () => {
+	catchFiles();
+	const sent = serveRoutes(routes);
+	render(<CollectionRuns collection={collectionOf(runOf(3))} />);
+	await userEvent.type(await screen.findByLabelText("Filter the rows"), "user");
+	await waitFor(() =>
+		expect(sent.findLast(({ route }) => route === "/compare")?.query.get("words")).toBe("user"),
+	);
+	await userEvent.click(screen.getByRole("button", { name: "Export the differences" }));
+	const menu = within(screen.getByRole("dialog", { name: "Export the differences" }));
+	expect(await menu.findByText("2 rows")).toBeInTheDocument();
+	const files = () => sent.flatMap(({ query }) => (query.has("format") ? [Object.fromEntries(query)] : []));
+	await userEvent.click(menu.getByRole("button", { name: "CSV" }));
+	await userEvent.click(menu.getByRole("radio", { name: /^All differences/ }));
+	await userEvent.click(menu.getByRole("button", { name: "JSONL" }));
+	const pair = { from: "1", to: "3", safe: "true" };
+	await waitFor(() =>
+		expect(files()).toEqual([
+			{ ...pair, format: "csv", kind: "added", words: "user" },
+			{ ...pair, format: "jsonl" },
+		]),
+	);
+});
+
 test("a profile says which fields rows have, of which types, and where a run departs", async () => {
 	serveRoutes({
 		...routes,
