@@ -19,3 +19,36 @@ export function Select({ size = "medium", className, ...rest }: SelectProps) {
 		/>
 	);
 }
+
+type ChoiceProps<T extends string | number> = Omit<SelectProps, "value" | "onChange" | "children"> & {
+	/** Shown before the options; without it the choice has an accessible name. */
+	readonly label?: string;
+	readonly value: T;
+	readonly options: readonly (readonly [value: T, name: string])[];
+	readonly onChange: (value: T) => void;
+};
+
+/** A choice of values by their names. */
+export function Choice<T extends string | number>({ label, options, onChange, ...rest }: ChoiceProps<T>) {
+	const choose = (text: string) => {
+		const chosen = options.find(([value]) => String(value) === text);
+		if (chosen) onChange(chosen[0]);
+	};
+	const select = (
+		<Select {...rest} onChange={({ target }) => choose(target.value)}>
+			{options.map(([value, name]) => (
+				<option key={value} value={value}>
+					{name}
+				</option>
+			))}
+		</Select>
+	);
+	if (label === undefined) return select;
+	return (
+		// biome-ignore lint/a11y/noLabelWithoutControl: the select is its control
+		<label className="flex min-w-0 items-center gap-2 text-sm">
+			<span className="text-muted">{label}</span>
+			{select}
+		</label>
+	);
+}

@@ -3,7 +3,7 @@ import { featureByID } from "@/catalog/address";
 import { hasMedia } from "@/catalog/schema-of";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
-import { Select } from "@/components/select";
+import { Choice } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
 import { formatCount } from "@/lib/format";
 import {
@@ -48,6 +48,7 @@ export function CollectionTabs({ collection, progress, onChange }: CollectionTab
 	const { tab, run: chosen } = address;
 	const last = progress?.run ?? collection.run;
 	const run = chosen === null || chosen > last.number ? last.number : chosen;
+	const runs = Array.from({ length: last.number }, (_, index) => last.number - index);
 	const counts = { rows: last.rows.unique, inputs: last.inputs, runs: null, profile: null, media: null };
 	const live = { ...collection, run: last };
 	const outcomes = run === last.number ? progress?.outcomes : undefined;
@@ -70,10 +71,16 @@ export function CollectionTabs({ collection, progress, onChange }: CollectionTab
 					))}
 				</nav>
 				{last.number > 1 && tab !== "runs" && (
-					<RunChoice
-						last={last.number}
+					<Choice
+						aria-label="Run"
 						value={run}
 						onChange={(next) => setAddress({ run: next === last.number ? null : next })}
+						size="small"
+						className="mb-1 ml-auto max-sm:ml-0"
+						options={runs.map((each) => [
+							each,
+							`Run ${formatCount(each)}${each === last.number ? ", the last one" : ""}`,
+						])}
 					/>
 				)}
 			</div>
@@ -87,32 +94,5 @@ export function CollectionTabs({ collection, progress, onChange }: CollectionTab
 				<Ledger collection={collection} progress={progress} run={run} onChange={onChange} />
 			)}
 		</>
-	);
-}
-
-type RunChoiceProps = {
-	readonly last: number;
-	readonly value: number;
-	readonly onChange: (run: number) => void;
-};
-
-/** The run whose rows and inputs are in sight. */
-function RunChoice({ last, value, onChange }: RunChoiceProps) {
-	const runs = Array.from({ length: last }, (_, index) => last - index);
-	return (
-		<Select
-			aria-label="Run"
-			value={value}
-			onChange={(event) => onChange(Number(event.target.value))}
-			size="small"
-			className="mb-1 ml-auto max-sm:ml-0"
-		>
-			{runs.map((run) => (
-				<option key={run} value={run}>
-					Run {formatCount(run)}
-					{run === last ? ", the last one" : ""}
-				</option>
-			))}
-		</Select>
 	);
 }

@@ -1,6 +1,7 @@
+import type { ComponentProps } from "react";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
-import { Select } from "@/components/select";
+import { Choice } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
 import { useKey } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
@@ -61,7 +62,7 @@ export function FileColumns({ feature, list, onChange }: FileColumnsProps) {
 		<>
 			<div className="flex flex-wrap items-end gap-x-4 gap-y-3">
 				{feature.inputs.map((input, index) => (
-					<Choice
+					<ReadingChoice
 						key={input.name}
 						label={`Column: ${input.label}`}
 						value={String(chosen[index] ?? 0)}
@@ -69,7 +70,7 @@ export function FileColumns({ feature, list, onChange }: FileColumnsProps) {
 						options={[[`0`, noColumnText(input)], ...columns.map((name, at) => [`${at + 1}`, name] as const)]}
 					/>
 				))}
-				<Choice
+				<ReadingChoice
 					label="First row"
 					value={header ? "yes" : "no"}
 					onChange={(value) => change({ ...unchosen, header: value === "yes" ? "yes" : "no" })}
@@ -78,7 +79,7 @@ export function FileColumns({ feature, list, onChange }: FileColumnsProps) {
 						["no", "has inputs"],
 					]}
 				/>
-				<Choice
+				<ReadingChoice
 					label="Between columns"
 					value={delimiter}
 					onChange={(value) => change(value === "" ? { ...unchosen } : { ...unchosen, delimiter: value })}
@@ -99,29 +100,13 @@ function noColumnText({ default: usual }: Input): string {
 	return usual === undefined ? "Choose one…" : `None: ${usual || "blank"}`;
 }
 
-type ChoiceProps = {
-	readonly label: string;
-	readonly value: string;
-	readonly options: readonly (readonly [value: string, name: string])[];
-	readonly onChange: (value: string) => void;
-};
+type ReadingChoiceProps = Omit<ComponentProps<typeof Choice<string>>, "size" | "className">;
 
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+function ReadingChoice({ label, ...choice }: ReadingChoiceProps) {
 	return (
 		<label className="grid min-w-0 max-w-full gap-1 font-medium text-xs">
 			{label}
-			<Select
-				value={value}
-				onChange={({ target }) => onChange(target.value)}
-				size="small"
-				className="max-w-60 font-normal"
-			>
-				{options.map(([each, name]) => (
-					<option key={each} value={each}>
-						{name}
-					</option>
-				))}
-			</Select>
+			<Choice {...choice} size="small" className="max-w-60 font-normal" />
 		</label>
 	);
 }

@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
-import { Select } from "@/components/select";
+import { Choice } from "@/components/select";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatQuantity } from "@/lib/format";
 import { FileColumns } from "./file-columns";
@@ -160,19 +160,16 @@ function FileList({ feature, list, onChange }: FileListProps) {
 	return (
 		<div className="grid gap-3">
 			<ChosenList title={file.name} note={formatBytes(file.size)} onRemove={() => onChange(null)}>
-				<label className="flex items-center gap-2 text-sm">
-					<span className="text-muted">Read as</span>
-					<Select
-						value={format}
-						onChange={({ target }) =>
-							onChange({ kind: "file", file, format: target.value === "csv" ? "csv" : "text" })
-						}
-						size="small"
-					>
-						<option value="text">one input a line</option>
-						<option value="csv">CSV: a table</option>
-					</Select>
-				</label>
+				<Choice
+					label="Read as"
+					value={format}
+					onChange={(next) => onChange({ kind: "file", file, format: next })}
+					size="small"
+					options={[
+						["text", "one input a line"],
+						["csv", "CSV: a table"],
+					]}
+				/>
 			</ChosenList>
 			{format === "csv" && feature && <FileColumns feature={feature} list={list} onChange={onChange} />}
 		</div>

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { featureByID } from "@/catalog/address";
 import { Panel } from "@/components/panel";
 import { RetryAlert } from "@/components/retry-alert";
-import { Select } from "@/components/select";
+import { Choice } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
 import { RowCache } from "@/features/rows/row-cache";
 import { RowFilter, typingPause, useTyped } from "@/features/rows/row-filter";
 import { useKey } from "@/lib/access-key";
 import { formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
-import { type LedgerOutcome, readLedger } from "./api";
+import { readLedger } from "./api";
 import { useCollectionAddress } from "./collection-address";
 import { InputDialog } from "./input-dialog";
 import { LedgerActions } from "./ledger-actions";
@@ -57,7 +57,16 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 	return (
 		<section aria-label="Ledger" className="grid grid-cols-1 gap-3">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-				<OutcomeFilter value={outcome} isStill={isStill} onChange={(next) => setAddress({ outcome: next })} />
+				<Choice
+					aria-label="Outcome"
+					value={outcome ?? ""}
+					onChange={(next) => setAddress({ outcome: next || null })}
+					size="small"
+					options={[
+						["", "All inputs"],
+						...ledgerOutcomes.map((each) => [each, outcomeName(each, isStill)] as const),
+					]}
+				/>
 				<RowFilter
 					label="Search the inputs"
 					placeholder="Search the inputs"
@@ -127,28 +136,4 @@ function WaitingLedger({ isFailed }: { readonly isFailed: boolean }) {
 	const isSlow = useDelayed(!isFailed);
 	if (isFailed) return null;
 	return <Skeleton className={isSlow ? "h-96" : "h-96 opacity-0"} />;
-}
-
-type OutcomeFilterProps = {
-	readonly value: LedgerOutcome | null;
-	readonly isStill: boolean;
-	readonly onChange: (outcome: LedgerOutcome | null) => void;
-};
-
-function OutcomeFilter({ value, isStill, onChange }: OutcomeFilterProps) {
-	return (
-		<Select
-			aria-label="Outcome"
-			value={value ?? ""}
-			onChange={(event) => onChange(ledgerOutcomes.find((outcome) => outcome === event.target.value) ?? null)}
-			size="small"
-		>
-			<option value="">All inputs</option>
-			{ledgerOutcomes.map((outcome) => (
-				<option key={outcome} value={outcome}>
-					{outcomeName(outcome, isStill)}
-				</option>
-			))}
-		</Select>
-	);
 }

@@ -4,7 +4,7 @@ import type { RowSource } from "@/answers/protocol";
 import { type Row, type RowSort, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { RetryAlert } from "@/components/retry-alert";
-import { Select } from "@/components/select";
+import { Choice } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
 import { unreadText } from "@/features/rows/row-list";
 import type { TableColumn } from "@/features/table/columns";
@@ -91,20 +91,13 @@ function ChangeSort({ choices, sort, onSort }: ChangeSortProps) {
 		(choice) => choice.sort?.field === sort?.field && choice.sort?.descending === sort?.descending,
 	);
 	return (
-		<label className="flex items-center gap-2 text-sm">
-			<span className="text-muted">Sort by</span>
-			<Select
-				value={Math.max(0, current)}
-				onChange={({ target }) => onSort(choices[Number(target.value)]?.sort ?? null)}
-				size="small"
-				className="max-w-full"
-			>
-				{choices.map(({ name }, index) => (
-					<option key={name} value={index}>
-						{name}
-					</option>
-				))}
-			</Select>
-		</label>
+		<Choice
+			label="Sort by"
+			value={Math.max(0, current)}
+			onChange={(index) => onSort(choices[index]?.sort ?? null)}
+			size="small"
+			className="max-w-full"
+			options={choices.map(({ name }, index) => [index, name])}
+		/>
 	);
 }

@@ -5,7 +5,7 @@ import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
 import { type AccountNames, accountNames, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
-import { Select } from "@/components/select";
+import { Choice } from "@/components/select";
 import { formatBytes, formatMoment, formatQuantity } from "@/lib/format";
 
 type ComparedSidesProps = {
@@ -89,18 +89,17 @@ function Side({ name, names, choices, lookup, onChoose }: SideProps) {
 		<div className="min-w-0">
 			<label className="grid items-center gap-1.5 max-sm:grid-cols-[3.5rem_minmax(0,1fr)]">
 				<span className="font-medium text-sm">{name}</span>
-				<Select
+				<Choice
 					value={lookup?.id ?? ""}
-					onChange={(event) => onChoose(event.target.value)}
+					onChange={onChoose}
 					className="w-full"
-				>
-					{!lookup && <option value="">Choose a lookup</option>}
-					{options.map((each) => (
-						<option key={each.id} value={each.id}>
-							{choiceTime(each, options)} · {lookupName(each, names)}
-						</option>
-					))}
-				</Select>
+					options={[
+						...(lookup ? [] : [["", "Choose a lookup"] as const]),
+						...options.map(
+							(each) => [each.id, `${choiceTime(each, options)} · ${lookupName(each, names)}`] as const,
+						),
+					]}
+				/>
 			</label>
 			{lookup && (
 				<p className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2 text-muted text-xs tabular-nums">

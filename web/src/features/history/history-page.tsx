@@ -7,7 +7,7 @@ import type { LookupRecord } from "@/answers/lookup-record";
 import { listLookups, useHistory } from "@/answers/use-history";
 import { Alert } from "@/components/alert";
 import { Button, buttonClass } from "@/components/button";
-import { Select } from "@/components/select";
+import { Choice } from "@/components/select";
 import { TitleBar } from "@/components/title-bar";
 import { showToast, type ToastMessage } from "@/components/toast";
 import { RowFilter } from "@/features/rows/row-filter";
@@ -204,20 +204,14 @@ function FeatureFilter({ lookups, value, onChange }: FeatureFilterProps) {
 		[lookups],
 	);
 	return (
-		<Select
+		<Choice
 			aria-label="Feature"
 			value={value}
-			onChange={(event) => onChange(event.target.value)}
+			onChange={onChange}
 			size="small"
 			className="max-w-full"
-		>
-			<option value="">All features</option>
-			{features.map((id) => (
-				<option key={id} value={id}>
-					{featureTitle(id)}
-				</option>
-			))}
-		</Select>
+			options={[["", "All features"], ...features.map((id) => [id, featureTitle(id)] as const)]}
+		/>
 	);
 }
 

@@ -5,7 +5,7 @@ import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
 import { closingMenu, PopoverButton } from "@/components/popover";
-import { Select } from "@/components/select";
+import { Choice } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { requestLimits } from "@/features/collections/replies.gen";
 import { useVisibleList } from "@/features/rows/visible-list";
@@ -140,36 +140,26 @@ function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 			<p className="text-muted">Rows meet all conditions. {formatCount(requestLimits.conditions)} at most.</p>
 			<label htmlFor={`${id}-column`} className="grid gap-1.5 font-medium">
 				Column
-				<Select
+				<Choice
 					id={`${id}-column`}
 					value={name}
-					onChange={({ target }) => {
-						setName(target.value);
+					onChange={(next) => {
+						setName(next);
 						setChosen(0);
 					}}
 					className="w-full"
-				>
-					{columns.map((each) => (
-						<option key={each.name} value={each.name}>
-							{optionText(each)}
-						</option>
-					))}
-				</Select>
+					options={columns.map((each) => [each.name, optionText(each)])}
+				/>
 			</label>
 			<label htmlFor={`${id}-comparison`} className="grid gap-1.5 font-medium">
 				Comparison
-				<Select
+				<Choice
 					id={`${id}-comparison`}
 					value={chosen}
-					onChange={({ target }) => setChosen(Number(target.value))}
+					onChange={setChosen}
 					className="w-full"
-				>
-					{comparisons.map(({ text }, index) => (
-						<option key={text} value={index}>
-							{text}
-						</option>
-					))}
-				</Select>
+					options={comparisons.map(({ text }, index) => [index, text])}
+				/>
 			</label>
 			{comparison?.hasValue && (
 				<TextField

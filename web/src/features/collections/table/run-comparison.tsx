@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LoadNotice } from "@/components/load-notice";
-import { Select } from "@/components/select";
+import { Choice } from "@/components/select";
 import { compareRuns } from "@/features/collections/api";
 import { useCollectionAddress } from "@/features/collections/collection-address";
 import type { Collection, Comparison, Run } from "@/features/collections/replies.gen";
@@ -92,18 +92,13 @@ type RunChoiceProps = {
 };
 
 /** The choice of a run. */
-export function RunChoice({ label, runs, value, onChange }: RunChoiceProps) {
+export function RunChoice({ runs, ...choice }: RunChoiceProps) {
 	return (
-		<label className="flex min-w-0 items-center gap-2 text-sm">
-			<span className="text-muted">{label}</span>
-			<Select value={value} onChange={({ target }) => onChange(Number(target.value))} className="max-w-full">
-				{runs.map((run) => (
-					<option key={run.number} value={run.number}>
-						Run {run.number} ({runText(run)})
-					</option>
-				))}
-			</Select>
-		</label>
+		<Choice
+			{...choice}
+			className="max-w-full"
+			options={runs.map((run) => [run.number, `Run ${run.number} (${runText(run)})`])}
+		/>
 	);
 }
 
