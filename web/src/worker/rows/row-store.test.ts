@@ -202,6 +202,16 @@ it("values that no field reads are found by their paths, and read, filtered and 
 	expect((await list.rowWindow(0, 1, unsorted)).rows[0]).not.toHaveProperty("$.late");
 });
 
+it("words are not searched in the addresses of pictures", async () => {
+	const list = RowStore.ofKind("accounts", "");
+	const users = ["ada", "cdn.fan"].map(
+		(name, id) => `{"pk":${id},"username":"${name}","profile_pic_url":"https://cdn.example/${name}.jpg"}`,
+	);
+	await list.append(storedAnswer(`{"users":[${users.join(",")}]}`));
+	const { rows, total } = await list.rowWindow(0, 2, { words: "cdn", sort: null });
+	expect([total, rows[0]?.username]).toEqual([1, "cdn.fan"]);
+});
+
 it("no more than 200 further paths are offered", async () => {
 	const list = RowStore.ofKind("accounts", "");
 	const keys = Array.from({ length: 300 }, (_, at) => `"k${at}":${at}`);

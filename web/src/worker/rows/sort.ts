@@ -8,9 +8,10 @@ import type { RowReader } from "./row-reader";
 /** All rows of a list in batches. */
 type RowBatches = Iterable<readonly Row[]>;
 
-/** The fields that a query needs: all when it has words. */
+/** The fields that a query needs: when it has words, all but the addresses of pictures and clips, which no page shows. */
 function fieldsOfQuery(fields: readonly Field[], { words, sort }: RowQuery): readonly Field[] {
-	return words.trim() === "" ? fields.filter(({ name }) => name === sort?.field) : fields;
+	const isSearched = ({ type }: Field) => words.trim() !== "" && type !== "picture" && type !== "video";
+	return fields.filter((field) => field.name === sort?.field || isSearched(field));
 }
 
 /**
