@@ -10,7 +10,7 @@ import { TextField } from "@/components/text-field";
 import { requestLimits } from "@/features/collections/replies.gen";
 import { useVisibleList } from "@/features/rows/visible-list";
 import { columnNames, type TableColumn } from "@/features/table/columns";
-import { formatCount } from "@/lib/format";
+import { formatCount, formatMinute } from "@/lib/format";
 
 type RowConditionsProps = {
 	readonly feature: Feature;
@@ -25,19 +25,20 @@ type RowConditionsProps = {
 export function RowConditions({ feature, beside, list, conditions, onChange }: RowConditionsProps) {
 	const visible = useVisibleList(list)?.columns?.map(({ field }) => field.name) ?? [];
 	const columns = choosableColumns(feature, beside, visible);
+	const shown = conditions.map((condition) => ({ condition, text: conditionText(condition, columns) }));
 	return (
 		<>
-			{conditions.map((condition) => (
+			{shown.map(({ condition, text }) => (
 				<span
 					key={condition}
 					className="inline-flex h-7 min-w-0 max-w-full items-center gap-1 rounded-box border border-accent bg-accent-soft pl-2 text-xs"
 				>
 					<span className="min-w-0 truncate code" title={condition}>
-						{condition}
+						{text}
 					</span>
 					<button
 						type="button"
-						aria-label={`Remove the condition ${condition}`}
+						aria-label={`Remove the condition ${text}`}
 						onClick={() => onChange(conditions.filter((each) => each !== condition))}
 						className="grid size-6 shrink-0 place-items-center rounded-box hover:text-accent"
 					>
@@ -102,6 +103,13 @@ function choosableColumns(
 	];
 	const rank = ({ name }: Field) => (visible.includes(name) ? visible.indexOf(name) : visible.length);
 	return all.filter(({ name }) => !/[~=<>?!]/.test(name)).toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** A condition as it is sent; in one on a time that was sent as a number, its date. */
+function conditionText(condition: string, columns: readonly Field[]): string {
+	const [, name, operator, seconds = ""] = /^([^~=<>?!]+)([=<>!]+)(\d+)$/.exec(condition) ?? [];
+	const isTime = columns.some((column) => column.name === name && column.type === "time");
+	return isTime ? `${name} ${operator} ${formatMinute(seconds)}` : condition;
 }
 
 type ConditionFormProps = {

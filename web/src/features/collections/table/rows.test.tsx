@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toasts } from "@/components/toasts";
 import { catchFiles } from "@/features/lookup/export/testing";
+import { formatMinute } from "@/lib/format";
 import { CollectionRows } from "./rows";
 import { collectionOf, problemReply, runOf, serveRoutes, windowOf } from "./testing";
 
@@ -223,6 +224,16 @@ test("a condition is the server's, and can be removed", async () => {
 	);
 	await user.click(screen.getByRole("button", { name: "Remove the condition follower_count>=1000" }));
 	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "5001"));
+});
+
+test("a condition on a time that is a number shows its date", async () => {
+	window.history.replaceState(null, "", "/collections/abc?filter=taken_at%3E%3D1763630000&filter=likes%3E9");
+	serveRoutes({ "/rows": (query) => windowOf(5_000, query), "/preparation": noContent });
+	await showRows({ ...collectionOf(), feature: "posts" });
+	const date = formatMinute("1763630000");
+	expect(date).toMatch(/2025/);
+	expect(screen.getByText(`taken_at >= ${date}`)).toHaveAttribute("title", "taken_at>=1763630000");
+	expect(screen.getByText("likes>9")).toBeInTheDocument();
 });
 
 test("a row opens as it came, with its input", async () => {
