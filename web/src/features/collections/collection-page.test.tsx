@@ -192,8 +192,8 @@ describe("the page of a collection", () => {
 		expect(figure("Rows")).toHaveTextContent("1,100,000 of 1,200,000 fetched");
 		expect(figure("Inputs ended")).toHaveTextContent("400,000 of 1,000,000");
 		expect(figure("Calls")).toHaveTextContent("450,000 of 500,000 at most, 12 wasted");
-		expect(figure("Calls a second")).toHaveTextContent("– no limit of its own"); // until some seconds have passed
-		expect(figure("Time left")).toHaveTextContent("– not known now");
+		expect(figure("Calls a second")).toHaveTextContent("– no limit set"); // until some seconds have passed
+		expect(figure("Time left")).toHaveTextContent("– not known yet");
 		expect(figure("Quota left")).toHaveTextContent("49,990 of 500,000 calls");
 		act(() => server.change({ ended: 400_123, rows: { fetched: 1_200_100, unique: 1_100_050 } }));
 		await waitFor(() => expect(figure("Rows")).toHaveTextContent("1,100,050 of 1,200,100 fetched"));
@@ -320,7 +320,7 @@ describe("the page of a collection", () => {
 		await user.type(dialog.getByRole("textbox", { name: "Inputs" }), "a{Enter}b{Enter}c{Enter}nat geo");
 		expect(await dialog.findByText("A username has no spaces.")).toBeVisible();
 		expect(dialog.getByRole("button", { name: "Add inputs" })).toBeDisabled();
-		await user.click(dialog.getByRole("switch", { name: "Leave it out" }));
+		await user.click(dialog.getByRole("switch", { name: "Leave out this input" }));
 		await user.click(dialog.getByRole("button", { name: "Add 3 inputs" }));
 		expect(await screen.findByText("2 inputs added")).toBeVisible();
 		expect(screen.getByText("1 input it had already.")).toBeVisible();

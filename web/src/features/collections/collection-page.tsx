@@ -145,7 +145,7 @@ function RunLine({ collection, run, isLost }: RunLineProps) {
 	const facts = [
 		collection.name && featureTitle(collection.feature), // else it is the title
 		`run ${formatCount(run.number)}${run.mode === "new" ? ", only what is new" : ""}`,
-		collection.rowLimit > 0 && `at most ${formatCount(collection.rowLimit)} rows an input`,
+		collection.rowLimit > 0 && `at most ${formatCount(collection.rowLimit)} rows per input`,
 		collection.keepUntil && `deleted on ${formatMinute(collection.keepUntil)}`,
 	].filter(Boolean);
 	return (

@@ -152,7 +152,7 @@ function ActionDialog({
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{count === 0 || isBusy ? "Close" : "Leave them"}</Button>
+					<Button onClick={onClose}>{count === 0 || isBusy ? "Close" : "Not now"}</Button>
 					{count !== 0 && (
 						<Button look="primary" disabled={isBusy || count === undefined || !hasCalls} onClick={act}>
 							{actionNames[action]} {quantity}

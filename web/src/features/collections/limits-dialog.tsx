@@ -48,11 +48,11 @@ export function LimitsDialog({ collection, run, onClose, onChange }: LimitsDialo
 	return (
 		<Dialog
 			title="Name and limits"
-			text={`They take effect immediately. ${formatCount(run.calls.reserved)} calls of run ${formatCount(run.number)} were made or are under way.`}
+			text={`They take effect immediately. ${formatCount(run.calls.reserved)} calls of run ${formatCount(run.number)} have been made or are in progress.`}
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>Leave them</Button>
+					<Button onClick={onClose}>Not now</Button>
 					<Button type="submit" form={form} look="primary" disabled={isBusy}>
 						Change
 					</Button>

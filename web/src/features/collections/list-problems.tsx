@@ -19,7 +19,7 @@ type ListProblemsProps = {
 
 /** What a switch or a button says that leaves out that many entries. */
 export function leaveOutText(count: number): string {
-	if (count === 1) return "Leave it out";
+	if (count === 1) return "Leave out this input";
 	return count === 2 ? "Leave out both" : `Leave out all ${formatCount(count)}`;
 }
 

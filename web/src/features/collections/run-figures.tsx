@@ -113,12 +113,12 @@ function paceFigures(
 		figure(
 			"Calls a second",
 			!isRunning ? "0" : pace === null ? "–" : rateFormat.format(pace),
-			speed > 0 ? `at most ${rateFormat.format(speed)}` : "no limit of its own",
+			speed > 0 ? `at most ${rateFormat.format(speed)}` : "no limit set",
 		),
 		figure(
 			"Time left",
 			isRunning && isLeftKnown ? formatTimeLeft(left) : "–",
-			!isRunning ? "while it does not run" : isLeftKnown ? "at least, at this rate" : "not known now",
+			!isRunning ? "while it does not run" : isLeftKnown ? "at least, at this rate" : "not known yet",
 		),
 		quotaFigure(quota),
 	];

@@ -72,7 +72,7 @@ function LoadCost({ loaded, calls }: LoadCostProps) {
 	return (
 		<span className={isShort ? "text-warning" : undefined}>
 			About {formatQuantity(calls, "call")}
-			{left !== null && <> of the {formatCount(Number(left))} that your quota has left</>}
+			{left !== null && <> of the {formatCount(Number(left))} left in your quota</>}
 		</span>
 	);
 }
