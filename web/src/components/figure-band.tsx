@@ -5,6 +5,9 @@ import { cx } from "@/lib/cx";
 export type Figure = {
 	readonly name: string;
 	readonly value: ReactNode;
+	/** What a number is part of or what it means, below it, and what explains that. */
+	readonly note?: string;
+	readonly title?: string | undefined;
 	/** The characters of a number that stays on one line. All values of a band are as small as its longest number needs. */
 	readonly length?: number;
 };
@@ -55,7 +58,7 @@ export function FigureBand({ figures, size = "large", columns, className }: Figu
 			{/* The dividers and lines of the outer cells are clipped; the ring of what has the focus at an edge is not. */}
 			<div className="flow-root overflow-clip [clip-path:inset(0_0_-6px_-6px)] [overflow-clip-margin:6px]">
 				<dl className={cx("-mt-px -ml-3 grid sm:-ml-5", columns)} style={styles.band}>
-					{figures.map(({ name, value }) => (
+					{figures.map(({ name, value, note, title }) => (
 						<div
 							key={name}
 							className={cx(
@@ -73,6 +76,12 @@ export function FigureBand({ figures, size = "large", columns, className }: Figu
 									</span>
 								) : (
 									value
+								)}
+								{note !== undefined && (
+									<span title={title} className="block font-normal text-muted text-xs tracking-normal">
+										{" "}
+										{note}
+									</span>
 								)}
 							</dd>
 						</div>

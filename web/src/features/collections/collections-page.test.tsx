@@ -86,7 +86,7 @@ describe("the list of collections", () => {
 		const { user } = visitCollections("/collections");
 		await user.click(await screen.findByRole("button", { name: "Delete People…" }));
 		expect(screen.getByRole("alertdialog")).toHaveTextContent(
-			"Its 4 inputs, 3 rows and all stored answers go with it.",
+			"Its 4 inputs, 3 rows and all answers",
 		);
 		await user.click(screen.getByRole("button", { name: "Cancel" }));
 		expect(requests.some(({ call }) => call.startsWith("DELETE"))).toBe(false);

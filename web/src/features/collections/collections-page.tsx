@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from "react";
 import { Link } from "wouter";
 import { featureByID } from "@/catalog/address";
 import { Button, buttonClass } from "@/components/button";
-import { ConfirmDialog } from "@/components/dialog";
 import { EdgePanel } from "@/components/panel";
 import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
@@ -17,6 +16,7 @@ import { changeCollection, deleteCollection } from "./api";
 import { collectionName } from "./collection-name";
 import { CollectionRow } from "./collection-row";
 import type { CollectionsPageProps } from "./collections-router";
+import { DeleteCollectionDialog } from "./delete-collection-dialog";
 import { openNewCollection } from "./draft";
 import type { Collection } from "./replies.gen";
 import { useCollections } from "./use-collections";
@@ -99,23 +99,14 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 			<TitleBar title="Collections" actions={actions} />
 			<div className="grid grid-cols-1 gap-4 pt-4 pb-16">{body()}</div>
 			{doomed && (
-				<ConfirmDialog
-					title={`Delete ${collectionName(doomed)}?`}
-					text={doomText(doomed)}
+				<DeleteCollectionDialog
+					collection={doomed}
 					onClose={() => setDoomed(undefined)}
-					action="Delete"
 					onConfirm={() => remove(doomed)}
 				/>
 			)}
 		</>
 	);
-}
-
-/** What is lost with a collection. */
-function doomText({ run }: Collection): string {
-	const rows = formatQuantity(run.rows.unique, "row");
-	const stops = run.state === "running" ? "It stops. " : "";
-	return `${stops}Its ${formatQuantity(run.inputs, "input")}, ${rows} and all stored answers go with it. This cannot be undone: export the rows before, if you may need them.`;
 }
 
 type UnreadCollectionsProps = { readonly text: string; readonly onRetry: () => void };

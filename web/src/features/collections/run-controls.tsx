@@ -6,9 +6,11 @@ import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { showToast } from "@/components/toast";
 import { useKey } from "@/lib/access-key";
-import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
+import { formatCount, formatQuantity } from "@/lib/format";
 import { changeCollection, deleteCollection, startRun } from "./api";
+import { collectionName } from "./collection-name";
 import { useCollectionTask } from "./collection-task";
+import { DeleteCollectionDialog } from "./delete-collection-dialog";
 import { LimitsDialog } from "./limits-dialog";
 import type { Collection, Progress, Run } from "./replies.gen";
 import { RunAgainDialog } from "./run-again-dialog";
@@ -42,7 +44,7 @@ export function RunControls({ collection, progress, dialog, onDialog, onChange }
 	const remove = async () => {
 		close();
 		if (!(await work(() => deleteCollection(key, id)))) return;
-		showToast({ title: `Deleted ${collection.name || "the collection"}` });
+		showToast({ title: `Deleted ${collectionName(collection)}` });
 		navigate("/collections", { replace: true });
 	};
 	return (
@@ -77,10 +79,17 @@ export function RunControls({ collection, progress, dialog, onDialog, onChange }
 				<Trash2 aria-hidden size={16} />
 			</Button>
 			{dialog === "cancel" && (
-				<CancelRunDialog run={run} onClose={close} onCancel={() => setState("cancelled")} />
+				<ConfirmDialog
+					title={`Cancel run ${formatCount(run.number)}?`}
+					text={cancelText(run)}
+					onClose={close}
+					leave="Let it run"
+					action="Cancel the run"
+					onConfirm={() => setState("cancelled")}
+				/>
 			)}
 			{dialog === "delete" && (
-				<DeleteCollectionDialog collection={collection} run={run} onClose={close} onDelete={remove} />
+				<DeleteCollectionDialog collection={{ ...collection, run }} onClose={close} onConfirm={remove} />
 			)}
 			{dialog === "again" && (
 				<RunAgainDialog
@@ -127,55 +136,15 @@ function PaceButton({ state, isBusy, onState }: PaceButtonProps) {
 	);
 }
 
-type CancelRunDialogProps = {
-	readonly run: Run;
-	readonly onCancel: () => void;
-	readonly onClose: () => void;
-};
-
-/** Says what a cancelled run leaves behind. */
-function CancelRunDialog({ run, onCancel, onClose }: CancelRunDialogProps) {
-	const open = run.inputs - run.ended;
-	const underWay = run.calls.reserved - run.calls.spent;
-	return (
-		<ConfirmDialog
-			title={`Cancel run ${formatCount(run.number)}?`}
-			text={[
-				underWay > 0
-					? `No more calls are made except the ${formatCount(underWay)} in progress.`
-					: "No more calls are made.",
-				`Kept: ${formatQuantity(run.rows.unique, "row")}, all answers and the list of inputs.`,
-				`${formatQuantity(open, "input")} that ${open === 1 ? "has" : "have"} not ended ${open === 1 ? "is" : "are"} cancelled; retry them to go on where they were.`,
-			].join(" ")}
-			onClose={onClose}
-			leave="Let it run"
-			action="Cancel the run"
-			onConfirm={onCancel}
-		/>
-	);
-}
-
-type DeleteCollectionDialogProps = {
-	readonly collection: Collection;
-	readonly run: Run;
-	readonly onDelete: () => void;
-	readonly onClose: () => void;
-};
-
-/** Says what is deleted with a collection. */
-function DeleteCollectionDialog({ collection, run, onDelete, onClose }: DeleteCollectionDialogProps) {
-	const runs =
-		run.number === 1
-			? ""
-			: `, those of the ${formatQuantity(run.number - 1, "run")} before it, and what compares them`;
-	return (
-		<ConfirmDialog
-			title={`Delete ${collection.name || "this collection"}?`}
-			text={`Its ${formatQuantity(run.inputs, "input")}, ${formatQuantity(run.rows.unique, "row")} and all answers (${formatBytes(run.bytes)}) are deleted from the server${runs}. This cannot be undone. Export what you may need first.`}
-			onClose={onClose}
-			leave="Leave it"
-			action="Delete"
-			onConfirm={onDelete}
-		/>
-	);
+/** What a cancelled run leaves behind. */
+function cancelText({ inputs, ended, calls, rows }: Run): string {
+	const open = inputs - ended;
+	const underWay = calls.reserved - calls.spent;
+	return [
+		underWay > 0
+			? `No more calls are made except the ${formatCount(underWay)} in progress.`
+			: "No more calls are made.",
+		`Kept: ${formatQuantity(rows.unique, "row")}, all answers and the list of inputs.`,
+		`${formatQuantity(open, "input")} that ${open === 1 ? "has" : "have"} not ended ${open === 1 ? "is" : "are"} cancelled; retry them to go on where they were.`,
+	].join(" ");
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { FigureBand } from "@/components/figure-band";
+import { type Figure, FigureBand } from "@/components/figure-band";
 import { formatBytes, formatCount } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
 import type { Collection, Progress } from "./replies.gen";
@@ -20,72 +20,45 @@ export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 	const pace = useCallRate(run.calls.spent, isCalling, `${run.number} ${collection.speed}`);
 	const { calls, rows, inputs, ended } = run;
 	const hasRoom = useMediaQuery("(min-width: 40rem)", true);
-	const Figures = hasRoom ? FigureCells : FigureLines;
-	return (
-		<Figures
-			figures={[
-				figure(
-					"Rows",
-					formatCount(rows.unique),
-					`of ${formatCount(rows.fetched)} fetched`,
-					"Duplicate rows count once. Rows beyond the row limit are not counted.",
-				),
-				figure("Inputs ended", formatCount(ended), `of ${formatCount(inputs)}`),
-				figure(
-					"Calls",
-					formatCount(calls.spent),
-					[
-						calls.limit > 0 ? `of ${formatCount(calls.limit)} at most` : "no limit",
-						`${formatCount(calls.wasted)} wasted`,
-					].join(", "),
-					"Wasted calls returned no page, for example because they failed.",
-				),
-				...(isUnfinished(run)
-					? paceFigures(collection, progress, isLost ? null : pace)
-					: endFigures(progress)),
-			]}
-		/>
-	);
-}
-
-/** A figure of a run, and what it is part of or what it means. */
-type RunFigure = {
-	readonly name: string;
-	readonly value: string;
-	readonly note: string;
-	/** Explains the note. */
-	readonly title?: string | undefined;
-};
-
-function figure(name: string, value: string, note: string, title?: string): RunFigure {
-	return { name, value, note, title };
-}
-
-type FiguresProps = { readonly figures: readonly RunFigure[] };
-
-function FigureCells({ figures }: FiguresProps) {
+	const figures = [
+		figure(
+			"Rows",
+			formatCount(rows.unique),
+			`of ${formatCount(rows.fetched)} fetched`,
+			"Duplicate rows count once. Rows beyond the row limit are not counted.",
+		),
+		figure("Inputs ended", formatCount(ended), `of ${formatCount(inputs)}`),
+		figure(
+			"Calls",
+			formatCount(calls.spent),
+			[
+				calls.limit > 0 ? `of ${formatCount(calls.limit)} at most` : "no limit",
+				`${formatCount(calls.wasted)} wasted`,
+			].join(", "),
+			"Wasted calls returned no page, for example because they failed.",
+		),
+		...(isUnfinished(run) ? paceFigures(collection, progress, isLost ? null : pace) : endFigures(progress)),
+	];
+	if (!hasRoom) return <FigureLines figures={figures} />;
 	return (
 		<FigureBand
 			size="medium"
 			columns="grid-cols-3 xl:grid-cols-6"
 			className="border-line border-y"
-			figures={figures.map(({ name, value, note, title }) => ({
-				name,
-				value: (
-					<>
-						{value}{" "}
-						<span title={title} className="block font-normal text-muted text-xs tracking-normal">
-							{note}
-						</span>
-					</>
-				),
-			}))}
+			figures={figures}
 		/>
 	);
 }
 
+/** A figure of a run, and what it is part of or what it means. */
+type RunFigure = Figure & { readonly value: string; readonly note: string };
+
+function figure(name: string, value: string, note: string, title?: string): RunFigure {
+	return { name, value, note, title };
+}
+
 /** On a phone, where cells take a third of the screen: as many on a line as fit. */
-function FigureLines({ figures }: FiguresProps) {
+function FigureLines({ figures }: { readonly figures: readonly RunFigure[] }) {
 	return (
 		<dl className="flex flex-wrap gap-x-4 gap-y-0.5 border-line border-y py-2 text-xs">
 			{figures.map(({ name, value, note }) => (

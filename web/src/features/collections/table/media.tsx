@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { ConfirmDialog } from "@/components/dialog";
 import { FigureBand } from "@/components/figure-band";
 import { LoadNotice } from "@/components/load-notice";
 import { Panel } from "@/components/panel";
@@ -27,6 +28,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 	const key = useKey();
 	const { id } = collection;
 	const [isAsked, setAsked] = useState(false);
+	const [isDeleting, setDeleting] = useState(false);
 	// Nothing is read of what nobody asked for.
 	const hasMedia = collection.media !== undefined || isAsked;
 	const name = `${key} ${id} ${run}`;
@@ -92,13 +94,23 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 								Fetch the missing ones again
 							</Button>
 						)}
-						<DeleteFiles
-							isBusy={task.isBusy}
-							media={media}
-							onDelete={() => task.run(() => deleteMedia(key, id))}
-						/>
+						<Button size="small" look="quiet" disabled={task.isBusy} onClick={() => setDeleting(true)}>
+							Delete the files…
+						</Button>
 					</div>
 					{!media.elsewhere && <MediaPreview id={id} run={run} media={media} />}
+					{isDeleting && (
+						<ConfirmDialog
+							title={`Delete ${formatBytes(media.totalBytes)} of all runs?`}
+							text="The pictures and clips of every run are deleted. This cannot be undone."
+							action="Delete the files"
+							onClose={() => setDeleting(false)}
+							onConfirm={() => {
+								setDeleting(false);
+								void task.run(() => deleteMedia(key, id));
+							}}
+						/>
+					)}
 				</>
 			)}
 		</section>
@@ -130,9 +142,6 @@ function missingCount({ missing }: MediaProgress): number {
 function MediaFigures({ media }: { readonly media: MediaProgress }) {
 	const { rows, of, addresses, files, bytes, totalBytes, totalLimit } = media;
 	const missing = missingCount(media);
-	const note = (text: string) => (
-		<span className="block font-normal text-muted text-xs tracking-normal">{text}</span>
-	);
 	return (
 		<FigureBand
 			size="medium"
@@ -140,37 +149,20 @@ function MediaFigures({ media }: { readonly media: MediaProgress }) {
 			figures={[
 				{
 					name: "Files",
-					value: (
-						<>
-							{formatCount(files)} {note(`of ${formatQuantity(addresses, "address", "addresses")}`)}
-						</>
-					),
+					value: formatCount(files),
+					note: `of ${formatQuantity(addresses, "address", "addresses")}`,
 				},
 				{
 					name: "Missing",
-					value: (
-						<>
-							{formatCount(missing)}{" "}
-							{note(missing > 0 ? "listed below and in the manifest" : media.complete ? "nothing" : "so far")}
-						</>
-					),
+					value: formatCount(missing),
+					note: missing > 0 ? "listed below and in the manifest" : media.complete ? "nothing" : "so far",
 				},
 				{
 					name: "Size",
-					value: (
-						<>
-							{formatBytes(bytes)} {note(`all runs ${formatBytes(totalBytes)} of ${formatBytes(totalLimit)}`)}
-						</>
-					),
+					value: formatBytes(bytes),
+					note: `all runs ${formatBytes(totalBytes)} of ${formatBytes(totalLimit)}`,
 				},
-				{
-					name: "Rows checked",
-					value: (
-						<>
-							{formatCount(rows)} {note(`of ${formatCount(of)}`)}
-						</>
-					),
-				},
+				{ name: "Rows checked", value: formatCount(rows), note: `of ${formatCount(of)}` },
 			]}
 		/>
 	);
@@ -203,41 +195,5 @@ function MediaState({
 				)}
 			</p>
 		</>
-	);
-}
-
-type DeleteFilesProps = {
-	readonly isBusy: boolean;
-	readonly media: MediaProgress;
-	readonly onDelete: () => void;
-};
-
-/** Deletes all files once that was confirmed. */
-function DeleteFiles({ isBusy, media, onDelete }: DeleteFilesProps) {
-	const [isSure, setSure] = useState(false);
-	if (!isSure) {
-		return (
-			<Button size="small" look="quiet" disabled={isBusy} onClick={() => setSure(true)}>
-				Delete the files…
-			</Button>
-		);
-	}
-	return (
-		<span className="flex flex-wrap items-center gap-2 text-sm">
-			Delete {formatBytes(media.totalBytes)} of all runs for good?
-			<Button
-				size="small"
-				disabled={isBusy}
-				onClick={() => {
-					setSure(false);
-					onDelete();
-				}}
-			>
-				Delete the files
-			</Button>
-			<Button size="small" look="quiet" onClick={() => setSure(false)}>
-				Keep them
-			</Button>
-		</span>
 	);
 }

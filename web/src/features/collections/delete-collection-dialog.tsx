@@ -1,0 +1,27 @@
+import { ConfirmDialog } from "@/components/dialog";
+import { formatBytes, formatQuantity } from "@/lib/format";
+import { collectionName } from "./collection-name";
+import type { Collection } from "./replies.gen";
+
+type DeleteCollectionDialogProps = {
+	readonly collection: Collection;
+	readonly onConfirm: () => void;
+	readonly onClose: () => void;
+};
+
+/** Asks before a collection is deleted, and says what is lost with it. */
+export function DeleteCollectionDialog({ collection, ...on }: DeleteCollectionDialogProps) {
+	const { run } = collection;
+	const earlier = run.number - 1;
+	const stops = run.state === "running" ? "The run stops. " : "";
+	const runs =
+		earlier > 0 ? `, those of the ${formatQuantity(earlier, "run")} before it, and what compares them` : "";
+	return (
+		<ConfirmDialog
+			title={`Delete ${collectionName(collection)}?`}
+			text={`${stops}Its ${formatQuantity(run.inputs, "input")}, ${formatQuantity(run.rows.unique, "row")} and all answers (${formatBytes(run.bytes)}) are deleted from the server${runs}. This cannot be undone. Export what you may need first.`}
+			action="Delete"
+			{...on}
+		/>
+	);
+}
