@@ -1,10 +1,41 @@
+import { useMemo } from "react";
 import type { Row } from "@/answers/rows";
+import { featureByID } from "@/catalog/address";
+import type { Feature } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
+import type { Collection } from "@/features/collections/replies.gen";
 import type { TableColumn } from "@/features/table/columns";
+import { useKey } from "@/lib/access-key";
+
+/** The table of a collection on the server. */
+export type ServedTable = {
+	readonly accessKey: string;
+	readonly id: string;
+	readonly feature: Feature;
+	/** What stands beside each row, in the server's order: input, root_input, parent, input_number, and what rides along. */
+	readonly beside: readonly TableColumn[];
+	/** The names of all columns that every row has. */
+	readonly columns: readonly string[];
+};
+
+/** The table of a collection: the same object for as long as its columns are; null where this version does not know its feature. */
+export function useServedTable({ id, feature: featureID, columns: riding }: Collection): ServedTable | null {
+	const accessKey = useKey();
+	const names = riding.join("\n");
+	// biome-ignore lint/correctness/useExhaustiveDependencies: progress makes another collection object of the same columns
+	return useMemo(() => {
+		const feature = featureByID(featureID);
+		if (!feature) return null;
+		const beside = besideColumns(riding);
+		const fields = [...beside.map(({ field }) => field), ...(schemaOf(feature)?.fields ?? [])];
+		return { accessKey, id, feature, beside, columns: fields.map(({ name }) => name) };
+	}, [accessKey, id, featureID, names]);
+}
 
 const ofList = { isDefault: false, ascending: "in the order of your list" };
 
 /** What stands beside each row of a collection: its input, where that came from, and the columns of the list. */
-export function besideColumns(riding: readonly string[]): readonly TableColumn[] {
+function besideColumns(riding: readonly string[]): readonly TableColumn[] {
 	return [
 		besideColumn("input", null, "the input of the list"),
 		besideColumn("root_input", "the first input", "the input at the start of the chain"),

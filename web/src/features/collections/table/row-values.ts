@@ -2,21 +2,14 @@ import { openAnswer, openElementList, openRowList } from "@/answers/handles";
 import { type UnreadField, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { readRowText } from "@/features/collections/api";
+import type { ServedTable } from "./beside-columns";
 
-type WantedRow = {
-	readonly accessKey: string;
-	readonly id: string;
-	readonly run: number;
-	/** Of the row in the run, from 0. */
-	readonly number: number;
-	readonly feature: Feature;
-	/** What the values beside a row are called: its input, root, parent and number, and those that ride along. */
-	readonly beside: readonly string[];
-};
-
-/** Every value of a row as it came, after those beside it. */
-export async function readRowValues(wanted: WantedRow): Promise<readonly UnreadField[]> {
-	const { accessKey, id, run, number, feature, beside } = wanted;
+/** Every value of a row as it came, after those beside it, by its number in a run: from 0. */
+export async function readRowValues(
+	{ accessKey, id, feature, beside }: ServedTable,
+	run: number,
+	number: number,
+): Promise<readonly UnreadField[]> {
 	const {
 		text,
 		isAnswer,
@@ -27,8 +20,8 @@ export async function readRowValues(wanted: WantedRow): Promise<readonly UnreadF
 	} = await readRowText(accessKey, id, { run, number });
 	const unread = ""; // the input's number, which only the table has
 	const texts = [input, root ?? "", parent ?? "", unread, ...columns];
-	const around = beside.flatMap((name, at): UnreadField[] =>
-		texts[at] ? [{ name, type: "string", text: texts[at] }] : [],
+	const around = beside.flatMap(({ field }, at): UnreadField[] =>
+		texts[at] ? [{ name: field.selectors[0] ?? "", type: "string", text: texts[at] }] : [],
 	);
 	return [...around, ...(await valuesOf(text, isAnswer ? feature : null))];
 }

@@ -1,7 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from "react";
 import type { RowQuery } from "@/answers/rows";
-import { featureByID } from "@/catalog/address";
-import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
@@ -14,11 +12,10 @@ import { RowFilter, typingPause, useTyped } from "@/features/rows/row-filter";
 import { unreadText } from "@/features/rows/row-list";
 import { useMatches, useVisibleList } from "@/features/rows/visible-list";
 import { TableView } from "@/features/table/table-view";
-import { useKey } from "@/lib/access-key";
 import { errorText } from "@/lib/error-text";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
-import { openingColumns } from "./beside-columns";
+import { openingColumns, type ServedTable, useServedTable } from "./beside-columns";
 import { RowConditions } from "./row-conditions";
 import { RowExport } from "./row-export";
 import type { RunSource } from "./run-source";
@@ -36,9 +33,8 @@ type CollectionRowsProps = {
 
 /** The table of a run: it grows while the run goes on, is sorted and filtered on the server, and saved from there. */
 export function CollectionRows({ collection, run, outcomes }: CollectionRowsProps) {
-	const key = useKey();
-	const feature = featureByID(collection.feature);
-	if (!feature) {
+	const table = useServedTable(collection);
+	if (!table) {
 		return (
 			<Alert tone="error" title={`This version does not know the feature ${collection.feature}.`}>
 				Export the original answers, or open the collection with a newer version.
@@ -47,19 +43,20 @@ export function CollectionRows({ collection, run, outcomes }: CollectionRowsProp
 	}
 	return (
 		<RunTable
-			key={`${key} ${collection.id} ${run}`}
+			key={`${table.accessKey} ${table.id} ${run}`}
 			collection={collection}
 			run={run}
 			outcomes={outcomes}
-			feature={feature}
+			table={table}
 		/>
 	);
 }
 
-type RunTableProps = CollectionRowsProps & { readonly feature: Feature };
+type RunTableProps = CollectionRowsProps & { readonly table: ServedTable };
 
-function RunTable({ collection, run, outcomes, feature }: RunTableProps) {
-	const { source, beside, columns, first, count } = useRunRows({ collection, run, feature });
+function RunTable({ collection, run, outcomes, table }: RunTableProps) {
+	const { feature, beside, columns } = table;
+	const { source, first, count } = useRunRows(table, collection, run);
 	const { wanted, change, undo } = useWantedRows();
 	const words = useTyped(wanted.words, typingPause);
 	const isAll = isEveryRow({ ...wanted, words });

@@ -1,22 +1,25 @@
 import { type ReactNode, useMemo } from "react";
-import { featureByID } from "@/catalog/address";
+import { changedRow, changesField } from "@/answers/comparison-protocol";
+import type { RowSource } from "@/answers/protocol";
+import type { Cell, Row, RowQuery } from "@/answers/rows";
 import { fileFormats } from "@/catalog/calls.gen";
-import type { ExportFormat } from "@/catalog/catalog.gen";
+import type { ExportFormat, Field } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
+import { readChanges } from "@/features/collections/api";
 import { runChangeKinds } from "@/features/collections/collection-address";
-import type { ChangeKind, Collection, Comparison } from "@/features/collections/replies.gen";
+import type { ChangeKind, Collection, Comparison, FieldChange } from "@/features/collections/replies.gen";
 import type { ChangeSource } from "@/features/compare/changed-rows";
 import type { ChangeFiles } from "@/features/compare/changes-menu";
 import { ComparisonView } from "@/features/compare/comparison-view";
 import { rowFigures } from "@/features/compare/figures";
 import { kindsOfChange } from "@/features/compare/kinds";
 import { typingPause } from "@/features/rows/row-filter";
-import { useKey } from "@/lib/access-key";
+import { decimalDifference, parseDecimal } from "@/json/decimal";
 import { formatCount, formatQuantity } from "@/lib/format";
-import { besideColumns, openingColumns } from "./beside-columns";
-import { changeSource } from "./change-source";
+import { openingColumns, type ServedTable, useServedTable } from "./beside-columns";
+import { readRowValues } from "./row-values";
 import type { ComparedPair } from "./run-comparison";
-import { tableQuery } from "./run-source";
+import { numberedRow, tableQuery } from "./run-source";
 import { useCollectionFiles } from "./use-collection-files";
 
 type RunChangesProps = {
@@ -64,30 +67,72 @@ function useChangeSource(
 	collection: Collection,
 	{ from, to }: ComparedPair,
 ): ChangeSource<ChangeKind> | null {
-	const accessKey = useKey();
-	const { id, columns: riding } = collection;
-	const feature = featureByID(collection.feature);
-	const names = riding.join("\n");
-	// biome-ignore lint/correctness/useExhaustiveDependencies: progress makes another collection object of the same columns
-	return useMemo(() => {
-		if (!feature) return null;
-		const { title = "", fields = [] } = schemaOf(feature) ?? {};
-		const beside = besideColumns(riding);
-		const columns = [...beside.map(({ field }) => field.name), ...fields.map(({ name }) => name)];
-		const values = beside.map(({ field }) => field.selectors[0] ?? "");
-		const pair = { from, to };
-		return {
-			feature,
-			shape: "rows",
-			list: (kind) => changeSource({ accessKey, id, pair, kind, feature, columns, beside: values }),
-			sorts: () => [
-				{ name: `Order of run ${to}`, sort: null },
-				{ name: "Name", sort: { field: title, descending: false } },
-			],
-			beside: (rows) => openingColumns(beside, rows),
-			typingPause,
-		};
-	}, [accessKey, id, from, to, feature, names]);
+	const table = useServedTable(collection);
+	return useMemo(
+		() =>
+			table && {
+				feature: table.feature,
+				shape: "rows",
+				list: (kind) => changeSource(table, { from, to }, kind),
+				sorts: () => [
+					{ name: `Order of run ${to}`, sort: null },
+					{ name: "Name", sort: { field: schemaOf(table.feature)?.title ?? "", descending: false } },
+				],
+				beside: (rows) => openingColumns(table.beside, rows),
+				typingPause,
+			},
+		[table, from, to],
+	);
+}
+
+/** The rows of one kind of change between two runs. Changed ones have their changes, as in a comparison of lookups. */
+function changeSource(table: ServedTable, pair: ComparedPair, kind: ChangeKind): RowSource {
+	const { accessKey, id, columns, feature } = table;
+	const schema = schemaOf(feature);
+	const read = (start: number, end: number, query: RowQuery, signal?: AbortSignal) => {
+		const column = [...columns, ...(query.further ?? []).map(({ name }) => name)];
+		const wanted = { ...pair, kind, ...tableQuery(query), start, count: end - start, column };
+		return readChanges(accessKey, id, wanted, signal);
+	};
+	return {
+		rows: {
+			rowWindow: async (from, to, query, signal) => {
+				const window = await read(from, to, query, signal);
+				const rows = window.rows.map((found) => {
+					const { row } = numberedRow(window.columns, found);
+					if (kind !== "changed") return row;
+					const changes = (found.changes ?? []).map((change) => changeRow(change, schema?.fields ?? []));
+					return { ...(schema && changedRow(schema, row)), [changesField]: changes };
+				});
+				return { rows, total: window.matches };
+			},
+			rowValues: async (index, query) => {
+				const [found] = (await read(index, index + 1, query)).rows;
+				const run = kind === "gone" ? pair.from : pair.to;
+				return found ? readRowValues(table, run, found.number) : [];
+			},
+			furtherPaths: async () => [],
+		},
+	};
+}
+
+/** A change as the page's comparisons have it: each value as a text. */
+function changeRow({ name, before, after }: FieldChange, fields: readonly Field[]): Row {
+	const field = fields.find((each) => each.name === name);
+	const one = parseDecimal(cellText(before) ?? "");
+	const other = parseDecimal(cellText(after) ?? "");
+	const isNumber = field?.type === "number" && one !== null && other !== null;
+	return {
+		path: name,
+		type: field?.type ?? "any",
+		before: cellText(before),
+		after: cellText(after),
+		difference: isNumber ? decimalDifference(other, one) : null,
+	};
+}
+
+function cellText(cell: Cell): string | null {
+	return typeof cell === "string" || cell === null ? cell : JSON.stringify(cell);
 }
 
 /** Saves what differs between two runs: a line for each row, with its values before and after. */

@@ -1,27 +1,13 @@
 import type { RowSource } from "@/answers/protocol";
 import { isUnsorted, type Row, type RowQuery, type UnreadField, unsorted } from "@/answers/rows";
-import type { Feature } from "@/catalog/catalog.gen";
 import { readProfile, readRows, type TableQuery } from "@/features/collections/api";
 import { sortText } from "@/features/collections/collection-address";
 import type { Column, Preparation, RowCells } from "@/features/collections/replies.gen";
 import { sendRequest } from "@/features/collections/request";
 import { readEvents } from "@/features/collections/text-stream";
 import type { FirstRows } from "@/features/rows/view-props";
+import type { ServedTable } from "./beside-columns";
 import { readRowValues } from "./row-values";
-
-/** Which run of which collection, and how its rows are read. */
-type SourceOptions = {
-	readonly accessKey: string;
-	readonly id: string;
-	readonly run: number;
-	readonly feature: Feature;
-	/** The names of the columns that every row has. */
-	readonly columns: readonly string[];
-	/** The names of the values beside a row in the same order as the server's: input, root_input, parent, input_number, and those that ride along. */
-	readonly beside: readonly string[];
-	/** Called when the rows got other numbers. */
-	readonly onNumberedAnew: () => void;
-};
 
 /** Rows of a run on the server. */
 export class RunSource implements RowSource {
@@ -34,7 +20,12 @@ export class RunSource implements RowSource {
 	private paths: { readonly rows: number; readonly found: Promise<readonly string[]> } | undefined;
 	private latestRows = 0;
 
-	constructor(private readonly options: SourceOptions) {}
+	/** Calls back when the rows got other numbers. */
+	constructor(
+		private readonly table: ServedTable,
+		private readonly run: number,
+		private readonly onNumberedAnew: () => void,
+	) {}
 
 	readonly rows: RowSource["rows"] = {
 		rowWindow: async (from, to, query, signal) => {
@@ -58,7 +49,7 @@ export class RunSource implements RowSource {
 	 * stops the other.
 	 */
 	async firstRows(count: number, signal: AbortSignal): Promise<FirstRows> {
-		const { rows } = await this.read({ count, column: this.options.columns }, signal);
+		const { rows } = await this.read({ count, column: this.table.columns }, signal);
 		return { rows: rows.map(({ row }) => row), count: this.latestRows };
 	}
 
@@ -78,17 +69,17 @@ export class RunSource implements RowSource {
 			this.prepared = isUnsorted(query) ? Promise.resolve() : this.prepare(query, this.stopping.signal);
 		}
 		await this.prepared;
-		const column = [...this.options.columns, ...(query.further ?? []).map(({ name }) => name)];
+		const column = [...this.table.columns, ...(query.further ?? []).map(({ name }) => name)];
 		return this.read({ ...tableQuery(query), from, count: to - from, column }, signal);
 	}
 
 	private async prepare(query: RowQuery, signal: AbortSignal): Promise<void> {
-		const { accessKey, id, run } = this.options;
+		const { accessKey, id } = this.table;
 		try {
 			await prepareQuery(
 				accessKey,
 				id,
-				{ run, ...tableQuery(query) },
+				{ run: this.run, ...tableQuery(query) },
 				(progress) => this.set(progress),
 				signal,
 			);
@@ -101,9 +92,9 @@ export class RunSource implements RowSource {
 	}
 
 	private async read(query: Parameters<typeof readRows>[2], signal?: AbortSignal) {
-		const { accessKey, id, run, onNumberedAnew } = this.options;
-		const window = await readRows(accessKey, id, { run, ...query }, signal);
-		if (this.generation !== undefined && this.generation !== window.generation) onNumberedAnew();
+		const { accessKey, id } = this.table;
+		const window = await readRows(accessKey, id, { run: this.run, ...query }, signal);
+		if (this.generation !== undefined && this.generation !== window.generation) this.onNumberedAnew();
 		this.generation = window.generation;
 		this.latestRows = window.snapshot;
 		return { ...window, rows: window.rows.map((row) => numberedRow(window.columns, row)) };
@@ -117,14 +108,14 @@ export class RunSource implements RowSource {
 	/** Every value of a row as it came, after those beside it. */
 	private async rowValues(index: number, query: RowQuery): Promise<readonly UnreadField[]> {
 		const { rows } = await this.queried(index, index + 1, query);
-		return rows[0] ? readRowValues({ ...this.options, number: rows[0].number }) : [];
+		return rows[0] ? readRowValues(this.table, this.run, rows[0].number) : [];
 	}
 
 	/** By the profile of all rows, which takes seconds: a table that grew by less than half has the same ones. */
 	private furtherPaths(): Promise<readonly string[]> {
-		const { accessKey, id, run } = this.options;
+		const { accessKey, id } = this.table;
 		if (this.paths && this.latestRows < 1.5 * this.paths.rows) return this.paths.found;
-		const found = readProfile(accessKey, id, { run }).then(({ fields }) =>
+		const found = readProfile(accessKey, id, { run: this.run }).then(({ fields }) =>
 			fields
 				.filter(({ further, path, kinds }) => further && isChoosable(path) && hasValue(kinds))
 				.map(({ path }) => path),

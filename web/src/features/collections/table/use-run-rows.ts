@@ -1,53 +1,27 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
-import type { Feature } from "@/catalog/catalog.gen";
-import { schemaOf } from "@/catalog/schema-of";
+import { useEffect, useMemo, useState } from "react";
 import type { Collection } from "@/features/collections/replies.gen";
 import { isUnfinished } from "@/features/collections/run-state";
-import { useKey } from "@/lib/access-key";
 import { useLoad } from "@/lib/use-load";
-import { besideColumns } from "./beside-columns";
+import type { ServedTable } from "./beside-columns";
 import { RunSource } from "./run-source";
-
-type RunRowsOptions = {
-	readonly collection: Collection;
-	readonly run: number;
-	readonly feature: Feature;
-};
 
 /** How many rows are read before a table is drawn. */
 const firstCount = 100;
 
 /** The rows of a run: where they come from, its first ones, and how many there are by now. */
-export function useRunRows({ collection, run, feature }: RunRowsOptions) {
-	const accessKey = useKey();
-	const { id, columns: riding } = collection;
+export function useRunRows(table: ServedTable, collection: Collection, run: number) {
 	const isLast = collection.run.number === run;
 	const generation = isLast ? collection.run.generation : 0;
 	const [attempt, setAttempt] = useState(0);
-	const again = useCallback(() => setAttempt((before) => before + 1), []);
-	const names = riding.join("\n");
-	// biome-ignore lint/correctness/useExhaustiveDependencies: progress makes another collection object of the same columns
-	const beside = useMemo(() => besideColumns(riding), [names]);
-	const columns = useMemo(() => {
-		const fields = schemaOf(feature)?.fields ?? [];
-		return [...beside.map(({ field }) => field.name), ...fields.map(({ name }) => name)];
-	}, [beside, feature]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: rows that got other numbers, and another attempt, are read anew
-	const source = useMemo(() => {
-		return new RunSource({
-			accessKey,
-			id,
-			run,
-			feature,
-			columns,
-			beside: beside.map(({ field }) => field.selectors[0] ?? ""),
-			onNumberedAnew: again,
-		});
-	}, [accessKey, id, run, feature, beside, columns, generation, attempt, again]);
+	const source = useMemo(
+		() => new RunSource(table, run, () => setAttempt((before) => before + 1)),
+		[table, run, generation, attempt],
+	);
 	useEffect(() => source.stop, [source]);
 	const live = isLast ? collection.run.rows.unique : 0;
 	const first = useFirstRows(source, live, isLast && isUnfinished(collection.run));
-	return { source, beside, columns, first, count: Math.max(first.value?.count ?? 0, live) };
+	return { source, first, count: Math.max(first.value?.count ?? 0, live) };
 }
 
 /**
