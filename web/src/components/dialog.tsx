@@ -25,6 +25,8 @@ type DialogProps = {
 	readonly text?: ReactNode;
 	/** Beside the close button. */
 	readonly tools?: ReactNode;
+	/** Why what it is for could not be done. */
+	readonly failure?: string | undefined;
 	/** Buttons at the end. */
 	readonly actions?: ReactNode;
 	readonly onKeyDown?: KeyboardEventHandler<HTMLDialogElement>;
@@ -48,6 +50,7 @@ export function Dialog({
 	kind = "dialog",
 	text,
 	tools,
+	failure,
 	actions,
 	onKeyDown,
 	children,
@@ -95,6 +98,11 @@ export function Dialog({
 				</p>
 			)}
 			{children}
+			{failure && (
+				<p role="alert" className="mt-4 text-danger text-sm">
+					{failure}
+				</p>
+			)}
 			{actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
 		</dialog>
 	);

@@ -5,9 +5,9 @@ import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { showToast } from "@/components/toast";
 import { useKey } from "@/lib/access-key";
-import { errorText } from "@/lib/error-text";
 import { formatQuantity } from "@/lib/format";
 import { addInputs } from "./api";
+import { useDialogTask } from "./collection-task";
 import { InputsField } from "./inputs-field";
 import { labelInSentence } from "./list-hint";
 import { ListProblems } from "./list-problems";
@@ -26,29 +26,21 @@ export function AddInputsDialog({ collection, onClose, onChange }: AddInputsDial
 	const key = useKey();
 	const [list, setList] = useState<InputList | null>(null);
 	const [leaveOut, setLeaveOut] = useState(false);
-	const [failure, setFailure] = useState<string>();
-	const [isBusy, setBusy] = useState(false);
+	const { isBusy, failure, run, forgetFailure } = useDialogTask(onClose, onChange);
 	const note = useId();
 	const check = useCheck(key, collection.feature, list);
 	const reply = check.kind === "checked" ? check.reply : undefined;
 	const isClean = reply !== undefined && (leaveOut || reply.bad + reply.repeated === 0);
-	const add = async () => {
-		if (!list || !isClean) return;
-		setBusy(true);
-		try {
-			showToast(addedToast(await addInputs(key, collection.id, { list, leaveOut })));
-			onClose();
-			onChange();
-		} catch (error) {
-			setFailure(errorText(error));
-			setBusy(false);
-		}
-	};
+	const add = () =>
+		list &&
+		isClean &&
+		run(async () => showToast(addedToast(await addInputs(key, collection.id, { list, leaveOut }))));
 	return (
 		<Dialog
 			title="Add inputs"
 			text={`${featureTitle(collection.feature)}. The last run continues with them; inputs that it already has are skipped.`}
 			onClose={onClose}
+			failure={failure ?? (check.kind === "failed" ? check.text : undefined)}
 			actions={
 				<>
 					<Button onClick={onClose}>Not now</Button>
@@ -67,17 +59,12 @@ export function AddInputsDialog({ collection, onClose, onChange }: AddInputsDial
 					onChange={(next) => {
 						setList(next);
 						setLeaveOut(false);
-						setFailure(undefined);
+						forgetFailure();
 					}}
 				/>
 				<div id={note} className="grid gap-3 empty:hidden">
 					{reply && (
 						<ListProblems reply={reply} leaveOut={leaveOut} areRows={false} onLeaveOut={setLeaveOut} />
-					)}
-					{(failure ?? (check.kind === "failed" && check.text)) && (
-						<p role="alert" className="text-danger text-sm">
-							{failure ?? (check.kind === "failed" && check.text)}
-						</p>
 					)}
 					{check.kind === "unchosen" && (
 						<p className="text-muted text-sm">

@@ -85,9 +85,7 @@ describe("the list of collections", () => {
 		});
 		const { user } = visitCollections("/collections");
 		await user.click(await screen.findByRole("button", { name: "Delete People…" }));
-		expect(screen.getByRole("alertdialog")).toHaveTextContent(
-			"Its 4 inputs, 3 rows and all answers",
-		);
+		expect(screen.getByRole("alertdialog")).toHaveTextContent("Its 4 inputs, 3 rows and all answers");
 		await user.click(screen.getByRole("button", { name: "Cancel" }));
 		expect(requests.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
 		await user.click(screen.getByRole("button", { name: "Delete People…" }));

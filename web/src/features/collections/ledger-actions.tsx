@@ -9,6 +9,7 @@ import { formatCount, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { changeCollection, changeInputs, countInputs, type LedgerOutcome } from "./api";
 import { BulkProgress } from "./bulk-progress";
+import { useDialogTask } from "./collection-task";
 import { outcomeNames } from "./outcomes";
 import type { BulkAction, Collection, InputAction, Run } from "./replies.gen";
 import { isSpent } from "./run-state";
@@ -108,8 +109,7 @@ function ActionDialog({
 }: ActionDialogProps) {
 	const key = useKey();
 	const { id } = collection;
-	const [changeFailure, setFailure] = useState<string>();
-	const [isBusy, setBusy] = useState(false);
+	const { isBusy, failure, run: change } = useDialogTask(onClose, onChange);
 	const needsCalls = action === "retry" && isSpent(run);
 	const [calls, setCalls] = useState(() => String(run.calls.limit * 2));
 	const callLimit = /^\d{1,15}$/.test(calls.trim()) ? Number(calls) : Number.NaN;
@@ -125,20 +125,12 @@ function ActionDialog({
 		const timer = setInterval(onChange, longAction);
 		return () => clearInterval(timer);
 	}, [isBusy, changing !== undefined]);
-	const act = async () => {
-		setBusy(true);
-		try {
+	const act = () =>
+		change(async () => {
 			if (needsCalls) await changeCollection(key, id, { callLimit });
 			const done = await changeInputs(key, id, action, selectionOf(outcome, search));
 			showToast({ title: `${formatQuantity(done.count, "input")} ${doneTexts[action]}` });
-			onClose();
-		} catch (error) {
-			setFailure(errorText(error));
-			setBusy(false);
-		}
-		onChange();
-	};
-	const failure = changeFailure ?? (counted.state === "failed" ? errorText(counted.error) : undefined);
+		});
 	const quantity = count === undefined ? "inputs" : formatQuantity(count, "input");
 	return (
 		<Dialog
@@ -150,6 +142,7 @@ function ActionDialog({
 					: `${subjectText(action, outcome, search)} ${actionText(action, run, count ?? 0)}`
 			}
 			onClose={onClose}
+			failure={failure ?? (counted.state === "failed" ? errorText(counted.error) : undefined)}
 			actions={
 				<>
 					<Button onClick={onClose}>{count === 0 || isBusy ? "Close" : "Not now"}</Button>
@@ -179,11 +172,6 @@ function ActionDialog({
 					<BulkProgress bulk={changing} />
 					<p className="text-muted text-sm">It continues if you close this dialog.</p>
 				</div>
-			)}
-			{failure && (
-				<p role="alert" className="mt-4 text-danger text-sm">
-					{failure}
-				</p>
 			)}
 		</Dialog>
 	);

@@ -3,9 +3,9 @@ import { featureByID } from "@/catalog/address";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { useKey } from "@/lib/access-key";
-import { errorText } from "@/lib/error-text";
 import { formatCount } from "@/lib/format";
 import { changeCollection } from "./api";
+import { useDialogTask } from "./collection-task";
 import { LimitFields } from "./limit-fields";
 import { type Limits, type LimitTexts, validLimits } from "./limits";
 import type { Collection, CollectionSettings, Run } from "./replies.gen";
@@ -26,30 +26,22 @@ export function LimitsDialog({ collection, run, onClose, onChange }: LimitsDialo
 		rowLimit: limitText(collection.rowLimit),
 		speed: limitText(collection.speed),
 	});
-	const [failure, setFailure] = useState<string>();
-	const [isBusy, setBusy] = useState(false);
+	const { isBusy, failure, run: change } = useDialogTask(onClose, onChange);
 	const form = useId();
 	const limits = validLimits(texts);
-	const submit = async (event: FormEvent) => {
+	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (!limits) return;
 		const changes = changesOf(collection, { name: texts.name.trim(), ...limits });
 		if (Object.keys(changes).length === 0) return onClose();
-		setBusy(true);
-		try {
-			await changeCollection(accessKey, collection.id, changes);
-			onClose();
-			onChange();
-		} catch (error) {
-			setFailure(errorText(error));
-			setBusy(false);
-		}
+		void change(() => changeCollection(accessKey, collection.id, changes));
 	};
 	return (
 		<Dialog
 			title="Name and limits"
 			text={`They take effect immediately. ${formatCount(run.calls.reserved)} calls of run ${formatCount(run.number)} have been made or are in progress.`}
 			onClose={onClose}
+			failure={failure}
 			actions={
 				<>
 					<Button onClick={onClose}>Not now</Button>
@@ -65,11 +57,6 @@ export function LimitsDialog({ collection, run, onClose, onChange }: LimitsDialo
 					draft={texts}
 					onChange={(change) => setTexts({ ...texts, ...change })}
 				/>
-				{failure && (
-					<p role="alert" className="text-danger text-sm">
-						{failure}
-					</p>
-				)}
 			</form>
 		</Dialog>
 	);
