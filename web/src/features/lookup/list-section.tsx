@@ -140,40 +140,39 @@ function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 		onUseAll();
 		line.current?.focus({ preventScroll: true }); // the pressed button leaves
 	};
-	if (limit !== null && limit < count) {
-		return (
-			<p ref={line} role="status" tabIndex={-1} className="sm:truncate lg:max-w-full lg:shrink-0">
-				<span className="font-semibold text-xl">{formatCount(limit)}</span>{" "}
-				<span className="text-muted">
-					of {formatCount(count)} {names?.many} loaded.
-				</span>{" "}
-				<button type="button" onClick={useAll} className="font-medium text-accent underline">
-					Use all
-				</button>
-			</p>
-		);
-	}
+	const isCut = limit !== null && limit < count;
 	const unique = sharedTexts.unique
 		.replace("{count}", formatCount(count))
 		.replace("{fetched}", formatCount(fetched));
+	const hasOverlap = !isCut && fetched > count;
 	return (
 		<p
 			ref={line}
 			role="status"
 			tabIndex={-1}
-			title={fetched > count ? `${unique}: pages overlap` : undefined}
+			title={hasOverlap ? `${unique}: pages overlap` : undefined}
 			className="sm:truncate lg:max-w-full lg:shrink-0"
 		>
-			<span className="font-semibold text-xl">{formatCount(count)}</span>{" "}
+			<span className="font-semibold text-xl">{formatCount(isCut ? limit : count)}</span>{" "}
 			<span className="text-muted">
-				{count === 1 ? names?.one : names?.many} loaded
-				{fetched > count && (
+				{isCut
+					? `of ${formatCount(count)} ${names?.many} loaded.`
+					: `${count === 1 ? names?.one : names?.many} loaded`}
+				{hasOverlap && (
 					<>
 						{` · ${unique}`}
 						<span className="max-sm:sr-only">: pages overlap</span>
 					</>
 				)}
 			</span>
+			{isCut && (
+				<>
+					{" "}
+					<button type="button" onClick={useAll} className="font-medium text-accent underline">
+						Use all
+					</button>
+				</>
+			)}
 		</p>
 	);
 }

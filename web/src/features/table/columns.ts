@@ -126,28 +126,23 @@ export function useVisibleColumns(
 	// The first rows of a list that still comes may fill more columns: until some are chosen, these are added.
 	const names = useMemo(() => chosen ?? (opening ? opening.split("\n") : []), [chosen, opening]);
 	const [paths, setPaths] = useState<readonly string[]>([]);
+	const chosenPaths = useMemo(
+		() => names.flatMap((name) => (name.startsWith(furtherMark) ? name.slice(furtherMark.length) : [])),
+		[names],
+	);
 	const all = useMemo(() => {
-		const chosen = names.flatMap((name) =>
-			name.startsWith(furtherMark) ? name.slice(furtherMark.length) : [],
-		);
-		const others = [...new Set([...paths, ...chosen])].map(furtherColumn);
+		const others = [...new Set([...paths, ...chosenPaths])].map(furtherColumn);
 		return [
 			...own,
 			...others.filter(({ key }) => !own.some((column) => column.key === key && isFurther(column))),
 		];
-	}, [own, names, paths]);
+	}, [own, chosenPaths, paths]);
 	// Rows render again when the columns are another array, and are read again when the fields are.
 	const visible = useMemo(
 		() => all.filter(({ field, isTitle }) => isTitle || names.includes(field.name)),
 		[all, names],
 	);
-	const further = useMemo(
-		() =>
-			names
-				.filter((name) => name.startsWith(furtherMark))
-				.map((name) => furtherColumn(name.slice(furtherMark.length)).field),
-		[names],
-	);
+	const further = useMemo(() => chosenPaths.map((path) => furtherColumn(path).field), [chosenPaths]);
 	const choose = (next: readonly string[]) => {
 		if (choiceOf) {
 			columnsByKind.set(choiceOf, next);

@@ -32,55 +32,29 @@ type OpenedRowProps = RowViewProps & {
 };
 
 /** The row of a cell in a dialog: a post as the gallery opens it, any other by its values. */
-export function OpenedRow({ columns, opened, total, row, onMove, onClose, ...view }: OpenedRowProps) {
+export function OpenedRow(props: OpenedRowProps) {
+	const { opened, row, onMove } = props;
 	const [now] = useState(() => new Date());
 	const [slide, setSlide] = useState(0);
-	if (view.feature.layout === "media") {
-		return (
-			<PostDialog
-				{...view}
-				opened={{ index: opened.row, slide, ...(row && { row }) }}
-				now={now}
-				onMove={(to) => {
-					setSlide(to.slide);
-					if (to.index !== opened.row) onMove({ ...opened, row: to.index });
-				}}
-				onClose={onClose}
-			/>
-		);
-	}
+	if (props.feature.layout !== "media") return <RowDialog {...props} />;
 	return (
-		<RowDialog
-			feature={view.feature}
-			list={view.list}
-			query={view.query}
-			columns={columns.all}
-			index={opened.row}
-			total={total}
-			row={row}
-			pressed={columns.visible[opened.column]}
-			onMove={(index) => onMove({ ...opened, row: index })}
-			onClose={onClose}
+		<PostDialog
+			{...props}
+			opened={{ index: opened.row, slide, ...(row && { row }) }}
+			now={now}
+			onMove={(to) => {
+				setSlide(to.slide);
+				if (to.index !== opened.row) onMove({ ...opened, row: to.index });
+			}}
 		/>
 	);
 }
 
-type RowDialogProps = Pick<RowViewProps, "feature" | "list" | "query"> & {
-	/** All columns; they give the provider's keys our names. */
-	readonly columns: readonly TableColumn[];
-	readonly index: number;
-	readonly total: number;
-	/** Undefined until the worker has sent it. */
-	readonly row: Row | undefined;
-	/** The column that was pressed. */
-	readonly pressed: TableColumn | undefined;
-	readonly onMove: (to: number) => void;
-	readonly onClose: () => void;
-};
-
 /** A row of the table in a dialog: its links, and every value that the provider sent for it, whole and exact. */
-function RowDialog(props: RowDialogProps) {
-	const { feature, list, query, columns, index, total, row, pressed, onMove, onClose } = props;
+function RowDialog(props: OpenedRowProps) {
+	const { feature, list, query, opened, total, row, onMove, onClose } = props;
+	const { all: columns, visible } = props.columns;
+	const { row: index } = opened;
 	const { value: values } = useLoad([list, query, index], () => list.rows.rowValues(index, query));
 	const title = columns.find(({ isTitle }) => isTitle);
 	const name = (row && title && cellTextOf(row, title.field.name)) ?? `Row ${formatCount(index + 1)}`;
@@ -97,13 +71,13 @@ function RowDialog(props: RowDialogProps) {
 					noun="row"
 					index={index}
 					total={total}
-					onMove={(direction) => onMove(index + direction)}
+					onMove={(direction) => onMove({ ...opened, row: index + direction })}
 				/>
 			}
 		>
 			{row && <RowLinks feature={feature} row={row} rowName={name} className="-mx-1.5 mt-2" />}
 			{values ? (
-				<RowValues key={index} values={values} row={row} columns={columns} pressed={pressed} />
+				<RowValues key={index} values={values} row={row} columns={columns} pressed={visible[opened.column]} />
 			) : (
 				<Skeleton className="mt-4 h-64" />
 			)}

@@ -12,8 +12,7 @@ type TableBarProps = {
 	/** Rows that match the filter, and all rows. */
 	readonly matchCount: number;
 	readonly count: number;
-	readonly columns: readonly TableColumn[];
-	readonly visibleCount: number;
+	readonly columns: VisibleColumns;
 	readonly sort: RowSort | null;
 	readonly onSort: ((sort: RowSort | null) => void) | undefined;
 	/** The ID of the column picker. */
@@ -24,8 +23,7 @@ type TableBarProps = {
 
 /** The matching rows, the sort, and the button of the column picker. */
 export function TableBar(props: TableBarProps) {
-	const { isReading, matchCount, count, columns, visibleCount, sort, onSort, pickerID, isOpen, onOpen } =
-		props;
+	const { isReading, matchCount, count, columns, sort, onSort, pickerID, isOpen, onOpen } = props;
 	const isSlow = useDelayed(isReading);
 	return (
 		<div className="flex min-w-0 items-center gap-3 text-muted text-xs">
@@ -53,7 +51,7 @@ export function TableBar(props: TableBarProps) {
 				<Columns3 aria-hidden size={16} />
 				<span className="max-sm:sr-only">Columns</span>
 				<span className="font-normal text-muted tabular-nums max-sm:sr-only">
-					{visibleCount} of {columns.length}
+					{columns.visible.length} of {columns.all.length}
 				</span>
 			</Button>
 		</div>
@@ -61,7 +59,7 @@ export function TableBar(props: TableBarProps) {
 }
 
 function SortText({ columns, sort, onSort }: Pick<TableBarProps, "columns" | "sort" | "onSort">) {
-	const column = columns.find(({ field }) => field.name === sort?.field);
+	const column = columns.all.find(({ field }) => field.name === sort?.field);
 	if (!sort || !column || !onSort) return null;
 	return (
 		<span className="flex min-w-0 items-center gap-1">

@@ -106,8 +106,7 @@ export function TableView(props: TableViewProps) {
 			isReading={!received.isSettled}
 			matchCount={areMatchesCounted ? page.count : total}
 			count={page.count}
-			columns={columns.all}
-			visibleCount={columns.visible.length}
+			columns={columns}
 			sort={query.sort}
 			onSort={sortBy}
 			pickerID={`${id}-columns`}

@@ -76,7 +76,7 @@ export function AnswerActions({ feature, label, list, page, answers, disabledBy 
 				/>
 			)}
 			{layouts[feature.layout ?? "identity"].isList && (
-				<CollectControl feature={feature} inputs={label} list={list} count={page.count} />
+				<CollectControl feature={feature} label={label} list={list} page={page} />
 			)}
 		</>
 	);
@@ -86,17 +86,10 @@ const LazyCollectMenu = lazyComponent(
 	async () => (await import("@/features/collections/collect-menu")).CollectMenu,
 );
 
-type CollectControlProps = {
-	readonly feature: Feature;
-	/** The inputs in short. */
-	readonly inputs: string;
-	readonly list: RowListHandle;
-	/** The rows of the list. */
-	readonly count: number;
-};
+type CollectControlProps = Pick<AnswerActionsProps, "feature" | "label" | "list" | "page">;
 
 /** Opens what can be collected for the rows of a list; nothing where their links lead nowhere. */
-function CollectControl({ feature, inputs, list, count }: CollectControlProps) {
+function CollectControl({ feature, label, list, page: { count } }: CollectControlProps) {
 	const query = useVisibleList(list)?.query ?? unsorted;
 	const shownCount = useRowCount(list, query, count);
 	const links = schemaOf(feature)?.links ?? [];
@@ -114,7 +107,7 @@ function CollectControl({ feature, inputs, list, count }: CollectControlProps) {
 		>
 			<LazyCollectMenu
 				feature={feature}
-				inputs={inputs}
+				inputs={label}
 				list={list}
 				count={count}
 				query={query}

@@ -1,5 +1,5 @@
 import { ImageOff, TimerOff } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Row } from "@/answers/rows";
 import { Button } from "@/components/button";
 import { Frame } from "@/components/frame";
@@ -106,32 +106,11 @@ type StoryAbsenceProps = {
 	readonly onRetry: () => void;
 };
 
+/** Explains why a story is not shown, and what to do; at the bottom of a picture where there is one. */
 function StoryAbsence({ media, isExpired, failed, onRetry }: StoryAbsenceProps) {
 	const absence = absenceOf(media, failed);
 	if (!absence) return null;
 	const hasPicture = "poster" in media && media.poster !== null && !failed;
-	return (
-		<MissingMediaNote absence={absence} isExpired={isExpired} hasPicture={hasPicture}>
-			{absence.kind === "failed" && (
-				<Button size="small" onClick={onRetry}>
-					Try again
-				</Button>
-			)}
-		</MissingMediaNote>
-	);
-}
-
-type MissingMediaNoteProps = {
-	readonly absence: MediaAbsence;
-	/** The story has expired and is in no highlight. */
-	readonly isExpired: boolean;
-	/** A picture is shown: the note is at its bottom. */
-	readonly hasPicture: boolean;
-	readonly children?: ReactNode;
-};
-
-/** Explains why a story is not shown, and what to do. */
-function MissingMediaNote({ absence, isExpired, hasPicture, children }: MissingMediaNoteProps) {
 	const Icon = absence.kind === "expired" ? TimerOff : ImageOff;
 	return (
 		<div
@@ -143,7 +122,11 @@ function MissingMediaNote({ absence, isExpired, hasPicture, children }: MissingM
 			<Icon aria-hidden size={24} className="text-muted" />
 			<p className="font-medium">{absenceText(absence)}</p>
 			<p className="max-w-64 text-muted text-sm">{absenceAdvice(absence, isExpired)}</p>
-			{children}
+			{absence.kind === "failed" && (
+				<Button size="small" onClick={onRetry}>
+					Try again
+				</Button>
+			)}
 		</div>
 	);
 }
