@@ -32,12 +32,8 @@ const swatches: Readonly<Record<LedgerOutcome, string>> = {
 /** Neither complete nor a fault. */
 const atLimitSwatch = "bg-muted/45";
 
-type ProgressBandProps = {
-	readonly progress: Progress;
-};
-
 /** How all inputs of a run stand: a band in proportion, and each count as a link to its inputs. */
-export function ProgressBand({ progress }: ProgressBandProps) {
+export function ProgressBand({ progress }: { readonly progress: Progress }) {
 	const { inputs, atRowLimit = 0 } = progress.run;
 	const isAtLimit = (outcome: LedgerOutcome) =>
 		outcome === "partial" && atRowLimit === countOf(progress, "partial");
@@ -65,45 +61,24 @@ export function ProgressBand({ progress }: ProgressBandProps) {
 			<ul aria-label="Inputs by outcome" className="-mx-1.5 flex flex-wrap gap-x-1">
 				{outcomes.map((outcome) => (
 					<li key={outcome}>
-						<OutcomeLink
+						<Link
 							href={addressOfCollection(progress.id, {
 								...address,
 								...everyInput,
 								run: null,
 								outcome: outcome === current ? null : outcome,
 							})}
-							outcome={outcome}
-							name={isAtLimit(outcome) ? atLimitName : outcomeName(outcome, isStillRun(progress.run))}
-							isAtLimit={isAtLimit(outcome)}
-							count={countOf(progress, outcome)}
-							isCurrent={outcome === current}
-						/>
+							aria-current={outcome === current || undefined}
+							className="inline-flex min-h-7 items-center gap-1.5 rounded-box px-1.5 text-sm hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium"
+						>
+							<OutcomeSwatch outcome={outcome} isAtLimit={isAtLimit(outcome)} />
+							{isAtLimit(outcome) ? atLimitName : outcomeName(outcome, isStillRun(progress.run))}{" "}
+							<span className="font-semibold">{formatCount(countOf(progress, outcome))}</span>
+						</Link>
 					</li>
 				))}
 			</ul>
 		</div>
-	);
-}
-
-type OutcomeLinkProps = {
-	readonly href: string;
-	readonly outcome: LedgerOutcome;
-	readonly name: string;
-	readonly isAtLimit: boolean;
-	readonly count: number;
-	readonly isCurrent: boolean;
-};
-
-function OutcomeLink({ href, outcome, name, isAtLimit, count, isCurrent }: OutcomeLinkProps) {
-	return (
-		<Link
-			href={href}
-			aria-current={isCurrent || undefined}
-			className="inline-flex min-h-7 items-center gap-1.5 rounded-box px-1.5 text-sm hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium"
-		>
-			<OutcomeSwatch outcome={outcome} isAtLimit={isAtLimit} />
-			{name} <span className="font-semibold">{formatCount(count)}</span>
-		</Link>
 	);
 }
 

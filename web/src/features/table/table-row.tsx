@@ -28,6 +28,7 @@ type TableRowProps = {
 	readonly index: number;
 	/** The column of the selected cell, when it is in this row. */
 	readonly current: number | null;
+	/** The left offsets of the pinned cells, in pixels. */
 	readonly rankPinned: PinnedOffset;
 	readonly firstPinned: number;
 	readonly textLines: TextLines;
@@ -79,18 +80,12 @@ export const TableRow = memo(function TableRow({
 	);
 });
 
-type TableCellProps = {
+type TableCellProps = Pick<TableRowProps, "row" | "firstPinned" | "textLines" | "now"> & {
 	readonly id: string;
 	readonly column: TableColumn;
 	/** From 0; the first one is pinned. */
 	readonly index: number;
-	/** Undefined until the worker has sent it. */
-	readonly row: Row | undefined;
 	readonly isCurrent: boolean;
-	/** The left offset of the pinned first cell, in pixels. */
-	readonly firstPinned: number;
-	readonly textLines: TextLines;
-	readonly now: Date;
 };
 
 /** One cell: truncated, and a single element where its text has one line, because there are many. */

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import type { RowSource } from "@/answers/protocol";
+import type { RowQuery } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
 import type { ExportFormat } from "@/catalog/catalog.gen";
 import { isUsual } from "@/catalog/fields";
@@ -15,12 +17,28 @@ import {
 } from "@/features/export/export-menu";
 import { useVisibleList } from "@/features/rows/visible-list";
 import { formatQuantity } from "@/lib/format";
-import type { RowExport } from "./row-export";
 import { tableQuery } from "./run-source";
 import { arrivalOrder } from "./table-query";
 import { rowsOfRun, type SaveCollectionFile } from "./use-collection-files";
 
-type RowExportMenuProps = Parameters<typeof RowExport>[0] & { readonly onSave: SaveCollectionFile };
+type RowExportMenuProps = {
+	readonly collection: Collection;
+	readonly run: number;
+	readonly outcomes: Progress["outcomes"] | undefined;
+	readonly list: RowSource;
+	/** The names of all columns that the catalog knows. */
+	readonly columns: readonly string[];
+	/** The rows that are shown. */
+	readonly query: RowQuery;
+	/** Whether these are all rows, in their usual order. */
+	readonly isAll: boolean;
+	/** That order. */
+	readonly order: RowQuery["sort"];
+	/** The rows of the table, and those of the query; null until they are counted. */
+	readonly count: number;
+	readonly matches: number | null;
+	readonly onSave: SaveCollectionFile;
+};
 
 /** What is saved of a run, and how: the rows as shown or all, with which columns, in every format; the exact answers. */
 export function RowExportMenu(props: RowExportMenuProps) {

@@ -2,6 +2,8 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import type { RowQuery } from "@/answers/rows";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { SaveMenu } from "@/components/file-saving";
+import { lazyComponent } from "@/components/lazy-component";
 import { Panel } from "@/components/panel";
 import { ProgressBar } from "@/components/progress-bar";
 import { RetryAlert } from "@/components/retry-alert";
@@ -17,10 +19,12 @@ import { formatCount, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import { openingColumns, type ServedTable, useServedTable } from "./beside-columns";
 import { RowConditions } from "./row-conditions";
-import { RowExport } from "./row-export";
 import type { RunSource } from "./run-source";
 import { arrivalOrder, isEveryRow, orderOf, useWantedRows, usualOrder } from "./table-query";
+import { useCollectionFiles } from "./use-collection-files";
 import { useRunRows } from "./use-run-rows";
+
+const LazyRowExportMenu = lazyComponent(async () => (await import("./row-export-menu")).RowExportMenu);
 
 type CollectionRowsProps = {
 	/** Its run is the last one, as it is now. */
@@ -57,6 +61,7 @@ type RunTableProps = CollectionRowsProps & { readonly table: ServedTable };
 function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 	const { feature, beside, columns } = table;
 	const { source, first, count } = useRunRows(table, collection, run);
+	const { saving, save } = useCollectionFiles(collection);
 	const { wanted, change, undo } = useWantedRows();
 	const words = useTyped(wanted.words, typingPause);
 	const isAll = isEveryRow({ ...wanted, words });
@@ -107,18 +112,21 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 							onChange={(next) => change({ conditions: next })}
 						/>
 						<div ref={setTools} className="contents" />
-						<RowExport
-							collection={collection}
-							run={run}
-							outcomes={outcomes}
-							list={source}
-							columns={columns}
-							query={query}
-							isAll={isAll}
-							order={usual}
-							count={page.count}
-							matches={isAll ? page.count : matches}
-						/>
+						<SaveMenu label="Export the rows" saving={saving}>
+							<LazyRowExportMenu
+								collection={collection}
+								run={run}
+								outcomes={outcomes}
+								list={source}
+								columns={columns}
+								query={query}
+								isAll={isAll}
+								order={usual}
+								count={page.count}
+								matches={isAll ? page.count : matches}
+								onSave={save}
+							/>
+						</SaveMenu>
 					</div>
 				)}
 			</div>
