@@ -120,6 +120,21 @@ const sandboxNames = ["natgeo", "nasa", "bbcearth", "private.person", "missing.p
 
 const exampleFeature = "user-info";
 
+const promises = [
+	[
+		"What it costs",
+		"A call for each page of each input. The least and the most are shown before the first one, and a limit is never exceeded.",
+	],
+	[
+		"What it survives",
+		"It runs on the server. Close the tab, stop the program or lose the network: it resumes where it stopped.",
+	],
+	[
+		"What you get",
+		"How each input ended and why, and the rows as CSV, JSONL, XLSX or Parquet, while it runs and after.",
+	],
+] as const;
+
 /** In place of an empty list: what a collection is, what it costs, and an example to begin with. */
 function FirstCollection() {
 	const { sandbox } = useSettings();
@@ -141,27 +156,12 @@ function FirstCollection() {
 				</p>
 			</div>
 			<dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-3">
-				<div>
-					<dt className="font-medium">What it costs</dt>
-					<dd className="mt-1 text-muted">
-						A call for each page of each input. How many at least and at most stands there before the first
-						one, and a limit is never exceeded.
-					</dd>
-				</div>
-				<div>
-					<dt className="font-medium">What it survives</dt>
-					<dd className="mt-1 text-muted">
-						It runs on the server. Close the tab, stop the program or lose the network: it resumes where it
-						stopped.
-					</dd>
-				</div>
-				<div>
-					<dt className="font-medium">What you get</dt>
-					<dd className="mt-1 text-muted">
-						How each input ended and why, and the rows as CSV, JSONL, XLSX or Parquet, while it runs and
-						after.
-					</dd>
-				</div>
+				{promises.map(([name, text]) => (
+					<div key={name}>
+						<dt className="font-medium">{name}</dt>
+						<dd className="mt-1 text-muted">{text}</dd>
+					</div>
+				))}
 			</dl>
 			<div className="flex flex-wrap items-center gap-3">
 				<Link href="/collections/new" className={buttonClass({ look: "primary" })}>

@@ -3,6 +3,7 @@ import type { Sides, TimelinePoint } from "@/answers/comparison-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Collapsible } from "@/components/collapsible";
+import { WideTable, wideNumberClass } from "@/components/wide-table";
 import { cx } from "@/lib/cx";
 import { formatCount, formatExactCount, formatMoment, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
@@ -75,38 +76,22 @@ type TimelineTableProps = {
 };
 
 function TimelineTable({ feature, points, names }: TimelineTableProps) {
+	const heads = names.map((name) => ({ text: nameOf(feature, name), isNumber: true }));
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-		<section aria-label="Numbers over time" tabIndex={0} className="overflow-x-auto">
-			<table className="w-full text-sm tabular-nums">
-				<thead>
-					<tr className="border-line border-b text-left text-muted text-xs">
-						<th scope="col" className="py-1.5 pr-4 font-medium">
-							Lookup
-						</th>
-						{names.map((name) => (
-							<th key={name} scope="col" className="py-1.5 pl-4 text-right font-medium">
-								{nameOf(feature, name)}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{points.map(({ lookup, time, figures }) => (
-						<tr key={lookup} className="border-line border-b last:border-b-0">
-							<th scope="row" className="whitespace-nowrap py-1.5 pr-4 text-left font-normal">
-								{formatMoment(time)}
-							</th>
-							{names.map((name) => (
-								<td key={name} className="py-1.5 pl-4 text-right">
-									{typeof figures[name] === "string" ? formatExactCount(figures[name]) : "—"}
-								</td>
-							))}
-						</tr>
+		<WideTable label="Numbers over time" heads={[{ text: "Lookup" }, ...heads]}>
+			{points.map(({ lookup, time, figures }) => (
+				<tr key={lookup}>
+					<th scope="row" className="whitespace-nowrap px-3 py-1.5 text-start font-normal">
+						{formatMoment(time)}
+					</th>
+					{names.map((name) => (
+						<td key={name} className={wideNumberClass}>
+							{typeof figures[name] === "string" ? formatExactCount(figures[name]) : "—"}
+						</td>
 					))}
-				</tbody>
-			</table>
-		</section>
+				</tr>
+			))}
+		</WideTable>
 	);
 }
 

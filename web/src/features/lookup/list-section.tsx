@@ -29,7 +29,7 @@ export function ListSection({ feature, list, paging, onRaw }: ListSectionProps) 
 	const { view, changeView } = useViewRecord();
 	const [tab, setTab] = useTab(feature);
 	const { limit, useAll } = paging;
-	const { words, setWords, setSort, query } = useRowQuery(view, limit);
+	const { words, setWords, setSort, query } = useRowQuery(view, limit, changeView);
 	const [tools, setTools] = useState<HTMLElement | null>(null);
 	const { page: loaded, next } = paging.loaded;
 	const page = useMemo(() => firstRows(loaded, limit), [loaded, limit]);
@@ -55,14 +55,7 @@ export function ListSection({ feature, list, paging, onRaw }: ListSectionProps) 
 					</p>
 				</div>
 				<div className="flex min-w-0 items-center gap-3">
-					<RowFilter
-						count={page.count}
-						words={words}
-						onWords={(next) => {
-							setWords(next);
-							changeView({ words: next });
-						}}
-					/>
+					<RowFilter count={page.count} words={words} onWords={setWords} />
 					{tab === "table" && <div ref={setTools} className="contents" />}
 					{page.count > 0 && (
 						<SegmentedControl
@@ -85,17 +78,7 @@ export function ListSection({ feature, list, paging, onRaw }: ListSectionProps) 
 			<div data-view>
 				{page.count > 0 && tab === "view" && <View feature={feature} page={page} list={list} query={query} />}
 				{page.count > 0 && tab === "table" && (
-					<TableView
-						feature={feature}
-						page={page}
-						list={list}
-						query={query}
-						onSort={(next) => {
-							setSort(next);
-							changeView({ sort: next });
-						}}
-						tools={tools}
-					/>
+					<TableView feature={feature} page={page} list={list} query={query} onSort={setSort} tools={tools} />
 				)}
 				{feature.paging && hasPaging && (
 					<PagingBar feature={feature} texts={feature.paging} paging={paging} />

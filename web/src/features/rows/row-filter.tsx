@@ -46,7 +46,11 @@ export function useTyped(text: string, pause: number): string {
  * The query of a list that a person filters and sorts, of its first `limit` rows or of all; it follows the words when
  * there is time.
  */
-export function useRowQuery(initial: Partial<RowQuery> = {}, limit: number | null = null) {
+export function useRowQuery(
+	initial: Partial<RowQuery> = {},
+	limit: number | null = null,
+	onChange: (change: Partial<Pick<RowQuery, "words" | "sort">>) => void = () => undefined,
+) {
 	const [words, setWords] = useState(initial.words ?? unsorted.words);
 	const [sort, setSort] = useState<RowSort | null>(initial.sort ?? unsorted.sort);
 	const deferredWords = useDeferredValue(words);
@@ -55,5 +59,16 @@ export function useRowQuery(initial: Partial<RowQuery> = {}, limit: number | nul
 		() => ({ words: deferredWords, sort, ...(limit !== null && { snapshot: limit }) }),
 		[deferredWords, sort, limit],
 	);
-	return { words, setWords, setSort, query };
+	return {
+		words,
+		setWords: (next: string) => {
+			setWords(next);
+			onChange({ words: next });
+		},
+		setSort: (next: RowSort | null) => {
+			setSort(next);
+			onChange({ sort: next });
+		},
+		query,
+	};
 }

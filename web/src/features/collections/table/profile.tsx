@@ -6,6 +6,7 @@ import { Alert } from "@/components/alert";
 import { FigureBand } from "@/components/figure-band";
 import { LoadNotice } from "@/components/load-notice";
 import { ShowAll, useFirst } from "@/components/show-all";
+import { WideTable, wideNumberClass } from "@/components/wide-table";
 import { readProfile } from "@/features/collections/api";
 import type { Collection, FieldCount, Profile } from "@/features/collections/replies.gen";
 import { RowFilter } from "@/features/rows/row-filter";
@@ -13,7 +14,6 @@ import { useKey } from "@/lib/access-key";
 import { formatCount, formatExactPercent } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { Departures } from "./departures";
-import { WideTable, wideNumberClass } from "./wide-table";
 
 type CollectionProfileProps = {
 	readonly collection: Collection;

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { LoadNotice } from "@/components/load-notice";
+import { WideTableHead } from "@/components/wide-table";
 import { readRuns } from "@/features/collections/api";
 import { addressOfCollection, useCollectionAddress } from "@/features/collections/collection-address";
 import type { Collection, Run } from "@/features/collections/replies.gen";
@@ -9,7 +10,6 @@ import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatMinute } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { RunComparison } from "./run-comparison";
-import { WideTableHead } from "./wide-table";
 
 type CollectionRunsProps = {
 	/** Its run is the last one, as it is now. */

@@ -33,7 +33,7 @@ export function WideTableHead({ heads, className }: WideTableHeadProps) {
 type WideTableProps = Pick<WideTableHeadProps, "heads"> & {
 	readonly label: string;
 	/** The class of its least width: narrower screens scroll it sideways. */
-	readonly width: string;
+	readonly width?: string;
 	/** Its rows. */
 	readonly children: ReactNode;
 };
