@@ -15,6 +15,7 @@
 package gateway
 
 import (
+	"cmp"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -95,12 +96,7 @@ type route struct {
 
 // New returns a gateway. It panics when the metrics are registered already.
 func New(c Config) *Gateway {
-	if c.Timeout <= 0 {
-		c.Timeout = DefaultTimeout
-	}
-	if c.MaxAnswer <= 0 {
-		c.MaxAnswer = DefaultMaxAnswer
-	}
+	c.Timeout, c.MaxAnswer = cmp.Or(c.Timeout, DefaultTimeout), cmp.Or(c.MaxAnswer, DefaultMaxAnswer)
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}

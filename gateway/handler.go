@@ -65,7 +65,11 @@ func (g *Gateway) parse(w http.ResponseWriter, r *http.Request, entry *requestLo
 	if err != nil {
 		return upstreamCall{}, err
 	}
-	query, err := g.query(route, r.URL.RawQuery, key)
+	args, err := readQuery(route.call, r.URL.RawQuery, key)
+	if err != nil {
+		return upstreamCall{}, err
+	}
+	query, err := args.query(route.call)
 	if err != nil {
 		return upstreamCall{}, err
 	}
@@ -109,15 +113,6 @@ func maxRequests(r *http.Request) (int, error) {
 		return 0, nil
 	}
 	return int(count), nil
-}
-
-// query parses a query and encodes it again according to the catalog.
-func (g *Gateway) query(route *route, raw, key string) (string, error) {
-	args, err := readQuery(route.call, raw, key)
-	if err != nil {
-		return "", err
-	}
-	return args.query(route.call)
 }
 
 func (g *Gateway) unknownCall(path string) error {

@@ -36,7 +36,10 @@ func peek(answer *http.Response, l limits) []byte {
 	case <-timer.C:
 		p.stalled = true
 	}
-	return p.stop()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.stopped = true // after the current read
+	return p.buffer[:p.n]
 }
 
 // peekedBody is a body whose beginning is read ahead.
@@ -53,7 +56,7 @@ type peekedBody struct {
 	err     error
 }
 
-// fill reads ahead until the buffer is full, the body ends or stop is called.
+// fill reads ahead until the buffer is full, the body ends or peek returns.
 func (p *peekedBody) fill() {
 	defer close(p.finished)
 	for done := false; !done; {
@@ -63,14 +66,6 @@ func (p *peekedBody) fill() {
 		done = p.stopped || err != nil || p.n == len(p.buffer)
 		p.mu.Unlock()
 	}
-}
-
-// stop ends reading ahead after the current read, and returns what is read.
-func (p *peekedBody) stop() []byte {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.stopped = true
-	return p.buffer[:p.n]
 }
 
 // Read returns what was read ahead, then the rest.

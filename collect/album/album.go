@@ -11,6 +11,7 @@
 package album
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -54,9 +55,7 @@ type Store struct{ config Config }
 
 // New returns a store.
 func New(c Config) *Store {
-	if c.Workers <= 0 {
-		c.Workers = 8
-	}
+	c.Workers = cmp.Or(c.Workers, 8)
 	if c.Pause == nil {
 		c.Pause = func(ctx context.Context, attempts int) error {
 			return pause.For(ctx, time.Duration(attempts)*time.Second)

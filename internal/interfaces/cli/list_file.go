@@ -187,11 +187,7 @@ func (m memory) store(added remembered) error {
 	for _, r := range made[:min(len(made), maxRemembered)] {
 		fmt.Fprintln(&text, r.digest, r.id)
 	}
-	err := os.MkdirAll(filepath.Dir(m.path), 0o700)
-	if err == nil {
-		err = os.WriteFile(m.path, []byte(text.String()), 0o600)
-	}
-	if err != nil {
+	if err := os.WriteFile(m.path, []byte(text.String()), 0o600); err != nil {
 		return fmt.Errorf("remember the collection: %w", err)
 	}
 	return nil

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-
-	"golang.org/x/term"
 )
 
 // progressLine writes how far a run is: in place on a terminal, else a line each time.
@@ -22,7 +20,7 @@ func newProgressLine(out io.Writer) *progressLine {
 func (l *progressLine) update(text string) {
 	l.clear()
 	if l.terminal != nil {
-		if width, _, err := term.GetSize(int(l.terminal.Fd())); err == nil && width > 1 { // clear removes one line
+		if width := terminalWidth(l.terminal); width > 1 { // clear removes one line
 			if runes := []rune(text); len(runes) >= width {
 				text = string(runes[:width-2]) + "…"
 			}

@@ -105,12 +105,7 @@ type endpoint func(*Handler, *exchange) (any, error)
 
 // New makes a handler.
 func New(c Config) *Handler {
-	if c.Heartbeat == 0 {
-		c.Heartbeat = 15 * time.Second
-	}
-	if c.Stall == 0 {
-		c.Stall = 10 * time.Second
-	}
+	c.Heartbeat, c.Stall = cmp.Or(c.Heartbeat, 15*time.Second), cmp.Or(c.Stall, 10*time.Second)
 	h := &Handler{
 		Config: c, sizes: NewSizes(c.Sandbox),
 		writing: semaphore.NewWeighted(maxWriting), readers: semaphore.NewWeighted(maxReaders), uploading: semaphore.NewWeighted(maxUploading),

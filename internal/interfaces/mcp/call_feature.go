@@ -97,7 +97,7 @@ func (s *Server) lookUp(ctx context.Context, by caller, f catalog.Feature, value
 	spent, err := s.fetchPages(ctx, by, stored, wanted)
 	came := len(stored.now().pages) - len(before.pages)
 	if err != nil && came == 0 {
-		return reply{}, &spentError{spent, err}
+		return reply{}, &spentError{err, spent}
 	}
 	missing := ""
 	if err != nil {

@@ -52,25 +52,19 @@ func failureSentence(err error) string {
 }
 
 // filterError is what jq says of a program that failed. It may quote the answer.
-type filterError struct{ cause error }
+type filterError struct{ error }
 
-func (e *filterError) Error() string { return e.cause.Error() }
-
-func (e *filterError) Unwrap() error { return e.cause }
-
-// longestMessage is how many characters of a message of the provider are in a reply.
-const longestMessage = 500
+func (e *filterError) Unwrap() error { return e.error }
 
 // failureText is the reply of a failure: one sentence, the provider's own words as data,
 // and what it cost.
 func (s *Server) failureText(by caller, err error) string {
 	text := failureSentence(err)
 	if failure, ok := errors.AsType[*lookup.Failure](err); ok && failure.IsQuoted {
-		message := []rune(failure.Text)
-		text += "\n" + s.fenced([]string{"The provider says: " + visible(strconv.Quote(string(message[:min(len(message), longestMessage)])))})
+		text += "\n" + s.fenced([]string{"The provider says: " + visible(strconv.Quote(shortened(failure.Text)))})
 	}
 	if failure, ok := errors.AsType[*filterError](err); ok {
-		text += "\n" + s.fenced([]string{"jq says: " + visible(strconv.Quote(problem.Of(failure.cause).Text))})
+		text += "\n" + s.fenced([]string{"jq says: " + visible(strconv.Quote(problem.Of(failure).Text))})
 	}
 	if spent, ok := errors.AsType[*spentError](err); ok {
 		text += "\n" + s.costLine(by, spent.spent, false)

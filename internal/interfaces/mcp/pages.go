@@ -24,12 +24,11 @@ const retries = 3
 
 // spentError is why no answer came, and what that cost.
 type spentError struct {
+	error
 	spent int64
-	cause error
 }
 
-func (e *spentError) Error() string { return e.cause.Error() }
-func (e *spentError) Unwrap() error { return e.cause }
+func (e *spentError) Unwrap() error { return e.error }
 
 var errSlow = problem.Newf(problem.TooSlow, "There was no answer within %.0f seconds; try again in a moment.", callTime.Seconds())
 

@@ -42,7 +42,7 @@ func (s *Server) document(name string, of func(*http.Request) (variant, error)) 
 		w.Header().Set("Content-Type", "application/json")
 		// It changes with the console's version, and an example at the sandbox's midnight.
 		w.Header().Set("Cache-Control", revalidate)
-		serve(w, r, document)
+		serve(w, r, document, http.StatusOK)
 		return nil
 	})
 }

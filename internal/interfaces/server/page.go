@@ -137,7 +137,7 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if file, ok := p.files[r.URL.Path]; ok {
 		w.Header().Set("Content-Type", contentType(r.URL.Path))
 		w.Header().Set("Cache-Control", revalidate)
-		serve(w, r, file)
+		serve(w, r, file, http.StatusOK)
 		return
 	}
 	if !acceptsHTML(r) {
@@ -151,7 +151,7 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch p.kindAt(r.URL.Path) {
 	case unknownPage:
 		p.log.Info("unknown page", "path", r.URL.Path)
-		serveStatus(w, r, p.shell, http.StatusNotFound)
+		serve(w, r, p.shell, http.StatusNotFound)
 		return
 	case lookupPage:
 		if p.lookupPreload != "" {
@@ -159,7 +159,7 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 	case ownPage:
 	}
-	serve(w, r, p.shell)
+	serve(w, r, p.shell, http.StatusOK)
 }
 
 func (p *page) assets() http.Handler {
@@ -174,7 +174,7 @@ func (p *page) assets() http.Handler {
 		}
 		w.Header().Set("Content-Type", contentType(r.URL.Path))
 		w.Header().Set("Cache-Control", forever)
-		serve(w, r, file)
+		serve(w, r, file, http.StatusOK)
 	})
 }
 

@@ -81,12 +81,8 @@ func (v variant) smallest(accepted string) (best representation, encoding string
 	return v.plain, ""
 }
 
-func serve(w http.ResponseWriter, r *http.Request, v variant) {
-	serveStatus(w, r, v, http.StatusOK)
-}
-
-// serveStatus sends the document, or 304 if the client's copy is current.
-func serveStatus(w http.ResponseWriter, r *http.Request, v variant, status int) {
+// serve sends the document, or 304 if the client's copy is current.
+func serve(w http.ResponseWriter, r *http.Request, v variant, status int) {
 	representation, encoding := v.smallest(r.Header.Get("Accept-Encoding"))
 	h := w.Header()
 	h.Add("Vary", "Accept-Encoding")
