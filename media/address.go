@@ -23,7 +23,6 @@ var (
 	errExpired   = problem.New(problem.Gone, "The link of this picture or clip has expired. Run the lookup again for a new one.")
 )
 
-// addressOf returns the address in the query of a request.
 func (h *handler) addressOf(r *http.Request) (*url.URL, error) {
 	query, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil || len(query) != 1 || len(query["url"]) != 1 {
@@ -57,7 +56,6 @@ func (h *handler) isSandbox(u *url.URL) bool {
 	return h.config.Sandbox != nil && strings.EqualFold(u.Hostname(), h.config.SandboxHost)
 }
 
-// defaultMaxAge is how long an address without an expiry is cached.
 const defaultMaxAge = time.Hour
 
 // maxAge returns the time until an address expires, by the clock of its host. The error
@@ -93,7 +91,6 @@ func cacheControl(maxAge time.Duration) string {
 	return "private, max-age=" + strconv.FormatInt(int64(maxAge/time.Second), 10) + ", immutable"
 }
 
-// rangePattern matches a header of one range.
 var rangePattern = regexp.MustCompile(`^bytes=(\d{1,18}-\d{0,18}|-\d{1,18})$`)
 
 // isSingleRange reports whether a Range header has one range. The response to

@@ -71,7 +71,6 @@ func (h *handler) copyWhole(w io.Writer, t *transfer, limit int64) error {
 	return nil
 }
 
-// render returns the sandbox's response to a request.
 func (h *handler) render(req *http.Request) *http.Response {
 	reader, writer := io.Pipe()
 	rendered := &pipedResponse{header: http.Header{}, body: writer, began: make(chan int, 1)}
@@ -109,7 +108,6 @@ func (p *pipedResponse) Write(b []byte) (int, error) {
 	return p.body.Write(b)
 }
 
-// limitedWriter refuses what exceeds its limit.
 type limitedWriter struct {
 	w           io.Writer
 	left, count int64

@@ -131,7 +131,6 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request) error {
 	return h.serveFetched(w, req, maxAge)
 }
 
-// serveFetched sends a request to the network and copies the response.
 func (h *handler) serveFetched(w http.ResponseWriter, req *http.Request, maxAge time.Duration) error {
 	t, err := h.open(req)
 	if err != nil {
@@ -145,7 +144,6 @@ func (h *handler) serveFetched(w http.ResponseWriter, req *http.Request, maxAge 
 	return nil
 }
 
-// newRequest returns a request for an address.
 func newRequest(ctx context.Context, method string, address *url.URL) *http.Request {
 	req := &http.Request{
 		Method: method, URL: address, Host: address.Host, Body: http.NoBody,

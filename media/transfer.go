@@ -17,7 +17,6 @@ import (
 	"viewfinder/problem"
 )
 
-// maxRedirects is how many redirects one request may follow.
 const maxRedirects = 3
 
 var (
@@ -70,7 +69,6 @@ func (t *transfer) close() {
 	t.cancel(nil)
 }
 
-// respond sends a request to the sandbox or to the network.
 func (h *handler) respond(req *http.Request) (*http.Response, error) {
 	if h.isSandbox(req.URL) {
 		return h.render(req), nil
@@ -124,7 +122,6 @@ func (h *handler) checkRedirect(u *url.URL) error {
 	return err
 }
 
-// transportError returns the problem of an error of the transport.
 func transportError(ctx context.Context, err error) error {
 	var public *problem.Error
 	switch {
@@ -176,7 +173,6 @@ func isIdentity(encoding string) bool {
 // chunkSize is the most that one read from the network returns, in bytes.
 const chunkSize = 32 << 10
 
-// chunks is a pool of buffers.
 var chunks = sync.Pool{New: func() any { return new([chunkSize]byte) }}
 
 // copyBody copies the body and reports whether it is whole. The limit is for each

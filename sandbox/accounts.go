@@ -17,7 +17,6 @@ const (
 	limitedFollowers = 50
 )
 
-// identity answers with the ID of a name.
 func identity(r *request) (answer, error) {
 	account, err := r.account()
 	if err != nil {
@@ -35,7 +34,6 @@ func identity(r *request) (answer, error) {
 	return answer{object: object}, nil
 }
 
-// profile answers with the public profile of an account.
 func profile(r *request) (answer, error) {
 	account, err := r.account()
 	if err != nil {
@@ -61,7 +59,6 @@ func engagement(r *request) (answer, error) {
 	return answer{object: r.rows.Engagement(account)}, nil
 }
 
-// accountList is the list of rows of accounts.
 func (r *request) accountList(accounts network.AccountList, size int, cursor cursor) list {
 	return list{
 		total: accounts.Total, size: size, maxSize: accountsPage, overlap: accountsOverlap, cursor: cursor,
@@ -116,7 +113,6 @@ func similarAccounts(r *request) (answer, error) {
 	return r.page(l)
 }
 
-// searchUsers answers with the accounts that a text finds.
 func searchUsers(r *request) (answer, error) {
 	results := r.network.SearchAccounts(r.params.Get("name"))
 	row := func(k int) any { return r.rows.SearchResult(results[k], r.shape.Style) }

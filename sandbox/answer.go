@@ -23,15 +23,12 @@ type answer struct {
 	cut  bool    // the connection is cut half way
 }
 
-// unpaged answers with all rows of a list at once.
 func unpaged(total int, row func(k int) any, fields ordered.Object) answer {
 	return answer{rows: rowRange(0, total, row), fields: fields}
 }
 
-// single answers with one row.
 func single(row any) answer { return unpaged(1, func(int) any { return row }, nil) }
 
-// render returns the JSON value of an answer in a shape.
 func (a answer) render(s shape.Shape) any {
 	if a.object != nil {
 		return a.object.With(a.extra...)

@@ -19,7 +19,6 @@ type call struct {
 	handler  handler
 }
 
-// calls returns the calls of the data API.
 func calls() []call {
 	user, id, name, code := []string{"user"}, []string{"id_user"}, []string{"name"}, []string{"shortcode"}
 	story := []string{"id_user", "id_stories"}
@@ -66,7 +65,6 @@ func callsByPath() map[string]call {
 	return byPath
 }
 
-// families returns the families of all calls, each once.
 func families() shape.Families {
 	var all shape.Families
 	for _, c := range calls() {

@@ -8,14 +8,12 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// slowDelay is how long a slow answer takes.
 const slowDelay = 3 * time.Second
 
 // fault is a failure, a delay or an altered answer that a test identifier
 // injects: middleware around the handler of a call.
 type fault func(next handler) handler
 
-// failWith fails every request.
 func failWith(f failure) fault {
 	return func(handler) handler {
 		return func(*request) (answer, error) { return answer{}, f }
@@ -41,7 +39,6 @@ func timedOut() failure {
 	}}
 }
 
-// quotaSpent is the failure of a key without remaining quota.
 func quotaSpent() failure {
 	f := gatewayFailure(http.StatusTooManyRequests,
 		"You have exceeded the MONTHLY quota for Requests on your current plan, BASIC. Upgrade your plan at https://rapidapi.com/for-sharm/api/flashapi1")
@@ -68,7 +65,6 @@ func delay(next handler) handler {
 	}
 }
 
-// replaceBody sends a text in place of the answer.
 func replaceBody(text string) fault {
 	return func(handler) handler {
 		return func(*request) (answer, error) { return answer{text: &text}, nil }
@@ -87,7 +83,6 @@ func cutBody(next handler) handler {
 	}
 }
 
-// onLaterPages injects a fault into every page but the first.
 func onLaterPages(f fault) fault {
 	return func(next handler) handler {
 		faulty := f(next)

@@ -37,7 +37,6 @@ type testIdentifier struct {
 	fault   fault
 }
 
-// inject returns the handler with the identifier's fault.
 func (t testIdentifier) inject(h handler) handler {
 	if t.fault == nil {
 		return h
@@ -45,7 +44,6 @@ func (t testIdentifier) inject(h handler) handler {
 	return t.fault(h)
 }
 
-// input returns the fields that the identifier works on.
 func (t testIdentifier) input() string {
 	if t.fault == nil {
 		return "account"
@@ -113,7 +111,6 @@ func (s *Sandbox) identifierIn(c call, params url.Values) testIdentifier {
 	return testIdentifier{}
 }
 
-// fixedAccounts returns the accounts of the test identifiers.
 func fixedAccounts() []network.FixedAccount {
 	var accounts []network.FixedAccount
 	for _, t := range testIdentifiers() {

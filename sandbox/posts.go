@@ -17,7 +17,6 @@ const (
 	commentsPage = 20
 )
 
-// postList is a list of rows of posts.
 func (r *request) postList(total, size int, cursor cursor, at func(k int) network.Post) list {
 	return list{
 		total: total, size: size, maxSize: postsPage, overlap: postsOverlap, cursor: cursor,

@@ -27,7 +27,6 @@ type request struct {
 	rate       *rateLimit
 }
 
-// route finds the call of an HTTP request.
 func (s *Sandbox) route(r *http.Request) (call, error) {
 	if r.Method != http.MethodGet {
 		f := apiFailure(http.StatusMethodNotAllowed, "Method not allowed: the data API is read with GET")

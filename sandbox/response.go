@@ -15,10 +15,8 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// contentType is the type of all answers.
 const contentType = "application/json; charset=utf-8"
 
-// cutAfter is the wait before a connection is cut.
 const cutAfter = 300 * time.Millisecond
 
 // failure is an answer that reports an error, as the provider sends it.
@@ -43,7 +41,6 @@ func gatewayFailure(status int, message string) failure {
 
 func notFound() failure { return apiFailure(http.StatusNotFound, "Page not found") }
 
-// sendFailure sends an error as a failure.
 func sendFailure(w http.ResponseWriter, r *http.Request, err error) {
 	f, ok := err.(failure)
 	if !ok {

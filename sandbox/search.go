@@ -67,7 +67,6 @@ func (r *request) gridList(total int, cursor cursor, at func(k int) network.Post
 	}
 }
 
-// searchLocations answers with the locations that a text finds.
 func searchLocations(r *request) (answer, error) {
 	results := r.network.SearchLocations(r.params.Get("name"))
 	row := func(k int) any { return r.rows.Location(results[k]) }
@@ -78,7 +77,6 @@ func trendingMusic(r *request) (answer, error) {
 	return r.musicPage(trendingTotal, trendingPage, r.network.TrendingTrack)
 }
 
-// searchMusic answers with the tracks that a text finds.
 func searchMusic(r *request) (answer, error) {
 	return r.musicPage(musicSearchTotal, musicSearchPage, func(k int) network.Track {
 		return r.network.SearchTrack(r.params.Get("name"), k)

@@ -7,7 +7,6 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// stories answers with an account's stories of today.
 func stories(r *request) (answer, error) {
 	account, err := r.publicAccount()
 	if err != nil {
@@ -23,7 +22,6 @@ func (r *request) storyPage(owner network.Account, total int, at func(k int) net
 	return a
 }
 
-// storyByID answers with one of today's stories.
 func storyByID(r *request) (answer, error) {
 	story, err := r.story()
 	if err != nil {
@@ -42,7 +40,6 @@ func storyByIDHD(r *request) (answer, error) {
 	return answer{object: r.rows.HDStory(story)}, nil
 }
 
-// story finds the story that the parameters name.
 func (r *request) story() (network.Post, error) {
 	account, err := r.publicAccount()
 	if err != nil {
@@ -65,7 +62,6 @@ func highlightsTray(r *request) (answer, error) {
 	return unpaged(r.network.HighlightTotal(account), row, ordered.Object{{"highlights_tray_type", "DEFAULT"}}), nil
 }
 
-// highlight answers with the stories of a highlight.
 func highlight(r *request) (answer, error) {
 	h, ok := r.network.HighlightByID(r.params.Get("id_highlight"))
 	if account, test := r.testAccount(); test {

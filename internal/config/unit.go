@@ -7,7 +7,6 @@ import (
 	"time"
 )
 
-// unit is a unit of the values of a flag.
 type unit struct {
 	suffix string
 	size   int64
@@ -37,7 +36,6 @@ func withUnit(value int64, units []unit) (text string, ok bool) {
 // Size is a number of bytes that may be written with a unit: 64MB.
 type Size int64
 
-// sizes are the units of a size.
 var sizes = []unit{{"GB", 1 << 30}, {"MB", 1 << 20}, {"KB", 1 << 10}, {"B", 1}, {"", 1}}
 
 // Set parses the size.
@@ -65,12 +63,10 @@ func (s *Size) Type() string { return "size" }
 // written 30d, 2w or 12h.
 type Age time.Duration
 
-// untilDeleted is how an Age of 0 is written.
 const untilDeleted = "until deleted"
 
 const day = 24 * time.Hour
 
-// ages are the units of ages.
 var ages = []unit{{"w", int64(7 * day)}, {"d", int64(day)}, {"h", int64(time.Hour)}}
 
 // Set parses the age.

@@ -43,7 +43,6 @@ func Of(ctx context.Context, sandbox http.Handler, feature catalog.Feature, rows
 	return send(ctx, sandbox, feature.Call, values, rows)
 }
 
-// accountID returns the ID of an example's username.
 func accountID(ctx context.Context, sandbox http.Handler, username string) (string, error) {
 	example, err := send(ctx, sandbox, catalog.CallUserID, map[string]string{"user": username}, 0)
 	if err != nil {
@@ -97,7 +96,6 @@ func fewer(constant string, rows int) string {
 	return constant
 }
 
-// memoryWriter keeps a response in memory.
 type memoryWriter struct {
 	header http.Header
 	status int

@@ -37,7 +37,6 @@ func CrossSite(origins []string) func(http.Handler) http.Handler {
 	}
 }
 
-// isFromOneOf reports whether a page of one of the origins sends the request.
 func isFromOneOf(r *http.Request, origins []string) bool {
 	sent := r.Header["Origin"]
 	return len(sent) == 1 && slices.ContainsFunc(origins, func(origin string) bool { return strings.EqualFold(origin, sent[0]) })

@@ -68,7 +68,6 @@ func (s *selection) children(v answer.Value, selector spec.Selector) (selected [
 	return selected
 }
 
-// indexes returns the numbers 0 to n-1.
 func indexes(n int) []any {
 	all := make([]any, n)
 	for i := range all {
@@ -77,7 +76,6 @@ func indexes(n int) []any {
 	return all
 }
 
-// decoded returns a value as the library takes it.
 func decoded(v answer.Value) any {
 	switch v.Kind() {
 	case answer.KindBool:

@@ -177,7 +177,6 @@ func failureOf(a gateway.Answer, err error, read func(gateway.Answer) answer.Out
 	}
 }
 
-// causeKinds are the kinds of the causes that an answer names.
 var causeKinds = map[answer.Cause]FailureKind{
 	answer.CauseRate: FailureRate, answer.CauseServer: FailureUnreachable, answer.CauseQuota: FailureQuota, answer.CauseKey: FailureKey,
 	answer.CauseMissing: FailureMissing, answer.CausePrivate: FailurePrivate, answer.CauseRejected: FailureRejected,

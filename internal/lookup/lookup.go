@@ -115,7 +115,6 @@ func (l *Lookup) Page(ctx context.Context) (Page, error) {
 	return Page{a, page.Rows, l.read(page), page.Unread}, nil
 }
 
-// resolve looks up the ID of a username.
 func (l *Lookup) resolve(ctx context.Context) error {
 	call, _ := catalog.CallByName(catalog.CallUserID)
 	name := l.Values[l.unresolved]

@@ -48,7 +48,6 @@ type Sharing struct {
 	seen    lru.Cache[string, limits.Key] // by owner, of answers that no collection needed
 }
 
-// answered is an answer of a key.
 type answered struct {
 	owner    string
 	observed gateway.Observed
@@ -185,7 +184,6 @@ func (s *Sharing) rememberQuota(owner string, header http.Header) {
 	}
 }
 
-// storeAnswered stores what an answer says of its key.
 func (s *Sharing) storeAnswered(a answered) {
 	ctx, cancel := context.WithTimeout(context.Background(), noteTime)
 	defer cancel()

@@ -5,7 +5,6 @@ import "image"
 // one is 1 in fixed point: positions in pixels and alphas have eight binary digits.
 const one = 256
 
-// canvas is the picture that is drawn.
 type canvas struct {
 	palette
 	img           *image.RGBA
@@ -26,7 +25,6 @@ func (c *canvas) short(thousandths int) int {
 	return min(c.width, c.height) * one * thousandths / 1000
 }
 
-// blend blends a colour over a pixel.
 func (c *canvas) blend(x, y int, color rgb, alpha int) {
 	pix := c.img.Pix[y*c.img.Stride+x*4:][:4:4]
 	if alpha < one {
@@ -45,7 +43,6 @@ func (c *canvas) gradient(above, below rgb) {
 	}
 }
 
-// disc fills a circle.
 func (c *canvas) disc(cx, cy, radius int, color rgb, alpha int) {
 	c.ring(cx, cy, -one, radius, color, alpha)
 }
@@ -113,7 +110,6 @@ func (c *canvas) fillBelow(line func(x int) int, color, deep rgb) {
 	}
 }
 
-// rgb is a colour.
 type rgb struct{ r, g, b int }
 
 // mix interpolates two colours: alpha 0 is a, 256 is b.
@@ -128,7 +124,6 @@ func hex(n int) rgb { return rgb{n >> 16, n >> 8 & 255, n & 255} }
 // from far to near.
 type palette struct{ high, low, light, far, near rgb }
 
-// paletteCount is the number of palettes.
 const paletteCount = 14
 
 func palettes() [paletteCount]palette {

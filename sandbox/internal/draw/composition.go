@@ -2,7 +2,6 @@ package draw
 
 import "image"
 
-// colors returns the colours of a composition.
 func (c *canvas) colors() [4]rgb { return [4]rgb{c.high, c.far, c.near, c.light} }
 
 // tiles draws a grid of discs and quarter circles.
@@ -42,7 +41,6 @@ func (c *canvas) clip(left, top, side int, draw func()) {
 	c.window = whole
 }
 
-// rings draws concentric circles.
 func (c *canvas) rings(d *random) {
 	c.gradient(c.low, c.low.mix(c.high, 110))
 	x, y := c.x(d.between(150, 850)), c.y(d.between(200, 900))

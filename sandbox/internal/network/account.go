@@ -42,7 +42,6 @@ func (n *Network) AccountByID(id uint64) (Account, bool) {
 	return n.account(id, name), true
 }
 
-// generated returns the generated account with a number.
 func (n *Network) generated(number uint64) Account {
 	a, _ := n.AccountByID(generatedID(number % generatedAccounts))
 	return a

@@ -2,7 +2,6 @@ package network
 
 import "strings"
 
-// commonHashtagTotal is how many posts a common hashtag has.
 const commonHashtagTotal = 1 << 20
 
 // hashtagOf returns the hashtag of an account's ith post: a common one. A generated

@@ -39,7 +39,6 @@ func (n *Network) LocationByID(id uint64) (Location, bool) {
 	return l, true
 }
 
-// homeLocation returns the location that an account posts from.
 func (n *Network) homeLocation(a Account) (Location, bool) {
 	number, generated := n.words.generatedNumber(a.Name)
 	if !generated {

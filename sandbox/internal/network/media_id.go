@@ -162,7 +162,6 @@ func (n *Network) PostByCode(code string) (Post, bool) {
 	return n.foreignPost(pk), len(code) == codeLength
 }
 
-// postByID finds the post of a media ID of this network.
 func (n *Network) postByID(id MediaID) (post Post, private, ok bool) {
 	a, ok := n.AccountByID(id.Owner)
 	if !ok || a.Private {

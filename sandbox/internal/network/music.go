@@ -2,7 +2,6 @@ package network
 
 import "strings"
 
-// trackTotal is the number of tracks in the network.
 const trackTotal = 100_000
 
 // Track is a music track.

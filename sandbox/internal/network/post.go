@@ -73,7 +73,6 @@ func (a Account) postSeed(id MediaID) Seed {
 	return a.seed.With(aspectKind).With(Seed(id.Kind)).Nth(id.Index)
 }
 
-// namesLocation reports whether the post names its location.
 func (post Post) namesLocation() bool { return post.seed.With(aspectLocation).In100(60) }
 
 // postAge returns how many seconds before the day the ith post was made.

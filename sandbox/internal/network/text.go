@@ -72,7 +72,6 @@ func (n *Network) oddText(seed Seed) string {
 	return seed.Nth(7).pick(odd)
 }
 
-// caption draws the caption of a post.
 func (n *Network) caption(seed Seed, hashtag string) string {
 	seed, w := seed.With(aspectCaption), n.words
 	if seed.In100(6) {
@@ -93,7 +92,6 @@ func (n *Network) caption(seed Seed, hashtag string) string {
 	return text + "\n\n#" + hashtag + " #" + seed.Nth(9).pick(w.hashtag)
 }
 
-// commentText draws the text of a comment.
 func (n *Network) commentText(seed Seed) string {
 	w := n.words
 	if seed.Nth(1).In100(4) {

@@ -59,7 +59,6 @@ func ValidName(name string) bool {
 	return true
 }
 
-// idOf returns the user ID of a valid name.
 func (n *Network) idOf(name string) uint64 {
 	if id, ok := n.fixed.ids[name]; ok {
 		return id
@@ -75,7 +74,6 @@ func (n *Network) idOf(name string) uint64 {
 	return id
 }
 
-// nameOf returns the name of a user ID.
 func (n *Network) nameOf(id uint64) (string, bool) {
 	if name, ok := n.fixed.names[id]; ok {
 		return name, true

@@ -5,7 +5,6 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// graphPost writes a post with the names of the graph API.
 func (w Writer) graphPost(p network.Post) ordered.Object {
 	row := ordered.Object{
 		{"__typename", graphType(p)},
@@ -32,7 +31,6 @@ func (w Writer) graphPost(p network.Post) ordered.Object {
 	return append(row, w.graphChildren(p)...)
 }
 
-// graphOwner writes the owner of a post with the names of the graph API.
 func (w Writer) graphOwner(a network.Account) ordered.Object {
 	return ordered.Object{
 		{"id", idText(a.ID)}, {"username", a.Name}, {"full_name", a.FullName},

@@ -24,7 +24,6 @@ func (w Writer) Location(l network.Location) ordered.Object {
 	}
 }
 
-// postLocation writes the location of a post.
 func (w Writer) postLocation(l network.Location) ordered.Object {
 	return ordered.Object{
 		{"pk", l.ID},

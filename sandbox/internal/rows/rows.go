@@ -40,7 +40,6 @@ func (w Writer) expiry(owner network.Account) int64 {
 	return w.Network.Day + expiryDays*86_400
 }
 
-// portraitURL returns the URL of an account's picture.
 func (w Writer) portraitURL(a network.Account, size int) string {
 	return w.pictureURL("u", a.PictureSeed(), a, size, size)
 }
