@@ -35,7 +35,7 @@ func (e Export) NewRowWriter(w io.Writer) (*RowWriter, error) {
 		rows := newKeyedRows(keysOf(scanner.columns), e.Options)
 		r.rows = &rows
 	default:
-		return nil, fmt.Errorf("the rows of %s cannot be written as they come", e.Format)
+		return nil, fmt.Errorf("the rows of %s cannot be written one by one", e.Format)
 	}
 	return r, nil
 }

@@ -69,7 +69,7 @@ func parseSegments(rest string) ([]Segment, error) {
 	for rest != "" {
 		if len(segments) > 0 && rest[0] != '[' {
 			if rest[0] != '.' || len(rest) == 1 || rest[1] == '[' {
-				return nil, fmt.Errorf("a point and a name are missing at %q", rest)
+				return nil, fmt.Errorf("a dot and a name are missing at %q", rest)
 			}
 			rest = rest[1:]
 		}

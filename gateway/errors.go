@@ -20,7 +20,7 @@ var (
 	errSlowReader         = errors.New("a caller read too slowly while others waited for the same answer")
 
 	errRedirect = problem.New(problem.BadAnswer,
-		"The provider sent a redirect in place of an answer. Have the server's --provider checked: its address may have changed.")
+		"The provider redirected the request instead of answering it. Check the server's --provider: the address may have changed.")
 )
 
 // callerError returns why a caller's context is cancelled: the public error that
@@ -34,16 +34,16 @@ func callerError(ctx context.Context) error {
 
 func tooLarge(limit int64) *problem.Error {
 	return problem.Newf(problem.BadAnswer,
-		"The answer is larger than %d bytes, the limit here. Request less, or have the server started with a higher --max-answer.", limit)
+		"The answer is larger than the limit of %d bytes. Request less, or start the server with a higher --max-answer.", limit)
 }
 
 func tooLong(name string, limit int) *problem.Error {
-	return problem.Newf(problem.Invalid, "%s is longer than %d bytes, the limit here. Send a shorter one.", name, limit)
+	return problem.Newf(problem.Invalid, "%s is longer than the limit of %d bytes. Send a shorter one.", name, limit)
 }
 
 func tooSlow(limit time.Duration) *problem.Error {
 	return problem.Newf(problem.TooSlow,
-		"The provider did not answer within %s. Try again, or have the server started with a longer --timeout.", limit)
+		"The provider did not answer within %s. Try again, or start the server with a longer --timeout.", limit)
 }
 
 // errorKind describes an error of the transport by its kind. The error's own text

@@ -19,7 +19,7 @@ var (
 	errUnknownCall = problem.New(problem.NotFound,
 		"There is no such call. /api/catalog lists the calls.")
 	errMaxAttempts = problem.New(problem.Invalid,
-		"The header "+attemptsHeader+" takes a whole number from 1 on. Send one, or leave the header out.")
+		"The header "+attemptsHeader+" must be a whole number of at least 1. Send one, or leave the header out.")
 	errMethod    = problem.New(problem.Method, "Calls are made with GET; send this one again as GET.")
 	errNotStored = problem.New(problem.NotStored,
 		"No answer to this call is stored. Send it again without only-if-cached to have the provider called.")
@@ -117,7 +117,7 @@ func maxRequests(r *http.Request) (int, error) {
 
 func (g *Gateway) unknownCall(path string) error {
 	if route := g.routes[path+"/"]; route != nil {
-		return problem.Newf(problem.NotFound, "There is no such call. This one ends in a slash: %s.", route.call.Path)
+		return problem.Newf(problem.NotFound, "There is no such call. Paths of calls end in a slash: %s.", route.call.Path)
 	}
 	return errUnknownCall
 }

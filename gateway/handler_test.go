@@ -69,9 +69,9 @@ func TestInvalidRequests(t *testing.T) {
 		{"a semicolon", "/ig/user_id/?user=a;b=c", nil, 400, "%3B"},
 		{"a broken escape", "/ig/user_id/?user=%zz", nil, 400, "%25"},
 		{"the key as a parameter", "/ig/user_id/?user=a&" + key + "=1", nil, 400, "…"},
-		{"a long value", "/ig/user_id/?user=" + strings.Repeat("a", 8<<10+1), nil, 400, "user is longer than 8192 bytes"},
-		{"a long key", userIDTarget, []string{"Authorization", "Bearer " + strings.Repeat("a", 8<<10+1)}, 400, "key is longer than 8192 bytes"},
-		{"long encodings", userIDTarget, []string{"Accept-Encoding", strings.Repeat("a", 8<<10+1)}, 400, "Accept-Encoding is longer than 8192 bytes"},
+		{"a long value", "/ig/user_id/?user=" + strings.Repeat("a", 8<<10+1), nil, 400, "user is longer than the limit of 8192 bytes"},
+		{"a long key", userIDTarget, []string{"Authorization", "Bearer " + strings.Repeat("a", 8<<10+1)}, 400, "key is longer than the limit of 8192 bytes"},
+		{"long encodings", userIDTarget, []string{"Accept-Encoding", strings.Repeat("a", 8<<10+1)}, 400, "Accept-Encoding is longer than the limit of 8192 bytes"},
 		{"an unknown path", "/ig/nothing/?user=a", nil, 404, "/api/catalog"},
 		{"the root", "/ig/", nil, 404, "/api/catalog"},
 		{"a missing slash", "/ig/user_id?user=a", nil, 404, "/ig/user_id/"},
@@ -97,7 +97,7 @@ func TestInvalidRequests(t *testing.T) {
 func TestALongShapeIsRefused(t *testing.T) {
 	s := start(t, Config{Sandbox: true}, unexpected(t))
 	got := s.get(t, userIDTarget, shapeHeader, strings.Repeat("1", 1<<10+1))
-	if got.status != 400 || !strings.Contains(got.message(), "X-Sandbox-Shape is longer than 1024 bytes") {
+	if got.status != 400 || !strings.Contains(got.message(), "X-Sandbox-Shape is longer than the limit of 1024 bytes") {
 		t.Errorf("got %d %s", got.status, got.body)
 	}
 }

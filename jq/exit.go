@@ -72,7 +72,7 @@ func (c *child) exitError(err error) error {
 		return timeError(c.job.Time)
 	}
 	return problem.Because(cause, problem.Unexpected,
-		"The filter's process ended before it was done. Try again; the server's log says more.")
+		"The filter's process ended unexpectedly. Try again; the server's log has the details.")
 }
 
 // stderrEnds stores the beginning of a child's stderr, where the runtime names an

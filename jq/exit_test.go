@@ -14,10 +14,10 @@ func TestLogSaysWhyTheChildEnded(t *testing.T) {
 		head   string
 		logged []string
 	}{
-		{"panicking", 500, "the server's log says more", []string{"jq panicked with a string at", "panickingReader.Read", "jq.decode"}},
-		{"failing", 500, "ended before it was done", []string{"fatal error: all is lost", "the end", "exit status 1"}},
-		{"wrong command", 500, "ended before it was done", []string{"unknown command", "exit status 2"}},
-		{"deadlocked", 500, "ended before it was done", []string{"all goroutines are asleep"}},
+		{"panicking", 500, "the server's log has the details", []string{"jq panicked with a string at", "panickingReader.Read", "jq.decode"}},
+		{"failing", 500, "ended unexpectedly", []string{"fatal error: all is lost", "the end", "exit status 1"}},
+		{"wrong command", 500, "ended unexpectedly", []string{"unknown command", "exit status 2"}},
+		{"deadlocked", 500, "ended unexpectedly", []string{"all goroutines are asleep"}},
 		{"killed by SIGKILL", 422, "ran short of memory", []string{"signal: killed"}},
 		{"out of memory", 422, memory, []string{"runtime: out of memory"}},
 		{"without metadata", 422, memory, []string{"heap arena metadata"}},

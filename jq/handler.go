@@ -37,7 +37,7 @@ func Off() *Handler { return &Handler{limits: DefaultLimits()} }
 func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
-		return problem.New(problem.Method, "A filter is sent with its answer; use POST.")
+		return problem.New(problem.Method, "Send the filter and its answer with POST.")
 	}
 	transfer := http.NewResponseController(w)
 	deadline := time.Now().Add(h.limits.Transfer)
@@ -123,7 +123,7 @@ func (h *Handler) busy() error {
 }
 
 var (
-	errOff = problem.New(problem.Refused, "This console runs no jq filters: it was started with --jq off, "+
+	errOff = problem.New(problem.Refused, "jq filters are off: the console was started with --jq off, "+
 		"or where other machines can reach it. Filter by JSONPath, or have it started with --jq on.")
 	errCallerDisconnected = problem.New(problem.Unfinished, "The caller disconnected, and the filter was stopped.")
 )

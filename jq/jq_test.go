@@ -248,7 +248,7 @@ func TestInvalidFormsFail(t *testing.T) {
 		status int
 		want   string
 	}{
-		{"GET", bare(http.MethodGet), 405, "use POST"},
+		{"GET", bare(http.MethodGet), 405, "with POST"},
 		{"no form", bare(http.MethodPost), 400, "two parts"},
 		{"an empty form", form(), 400, "two parts"},
 		{"no answer", form("filter"), 400, "two parts"},

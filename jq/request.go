@@ -104,7 +104,7 @@ func (h *Handler) readError(err error) error {
 	if errors.Is(err, os.ErrDeadlineExceeded) {
 		return problem.Because(err, problem.Unfinished, "The answer took too long to be sent to jq. Try again, or filter by JSONPath.")
 	}
-	return problem.Because(err, problem.Invalid, "The request ended before the answer did. Send it again.")
+	return problem.Because(err, problem.Invalid, "The request ended before the whole answer was sent. Send it again.")
 }
 
 // buffer stores an answer in chunks that are never copied. All buffers of a

@@ -40,7 +40,7 @@ const (
 )
 
 // unexpected is the text of an error of any other type.
-const unexpected = "Something went wrong in Viewfinder. Try again; the server's log says more."
+const unexpected = "Something went wrong in Viewfinder. Try again; the server's log has the details."
 
 // statuses are the HTTP statuses of codes.
 var statuses = map[Code]int{

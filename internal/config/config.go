@@ -169,7 +169,7 @@ func (c *Config) ProviderURL() (*url.URL, error) {
 		return nil, fmt.Errorf("--provider %q is not a base URL; write it as https://host.example", c.Provider)
 	}
 	if u.User != nil || u.RawQuery != "" || u.Fragment != "" {
-		return nil, fmt.Errorf("--provider may have a scheme, a host and a path, nothing else; keys go with each call")
+		return nil, fmt.Errorf("--provider can have only a scheme, a host and a path; keys go with each call")
 	}
 	return u, nil
 }

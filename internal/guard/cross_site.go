@@ -10,7 +10,7 @@ import (
 )
 
 var errCrossSite = problem.New(problem.Refused,
-	"Pages of other sites may not use this console. Open the console itself, call it from a program, or have it started with --cors-origin and the page's origin.")
+	"Pages of other sites may not use this console. Open the console itself, call it from a program, or start it with --cors-origin and the page's origin.")
 
 // guardedPrefixes are for the console's own pages and for programs. Pages are not
 // among them: a link to a page works from anywhere.
