@@ -9,7 +9,7 @@ import (
 // one object. Faults alter it.
 type answer struct {
 	rows     ordered.Rows
-	rowsPath string         // path of the rows where the shape has none
+	rowsPath string         // path of the rows, unless the shape has one
 	list     *list          // the list that the rows are a page of; nil has no pages
 	next     int            // index of the first row of the next page, 0 on the last
 	ownerID  string         // ID of the rows' owner

@@ -150,7 +150,7 @@ func TestExactDigitsAreSentByteForByte(t *testing.T) {
 			}
 		}
 		if ten, nine := bytes.Index(body, []byte(`"10":`)), bytes.Index(body, []byte(`"9":`)); ten < 0 || nine < ten {
-			t.Errorf("%s: keys that look like numbers stand at %d and %d, want 10 before 9", target, ten, nine)
+			t.Errorf("%s: keys that look like numbers are at %d and %d, want 10 before 9", target, ten, nine)
 		}
 		parse(t, body)
 	}

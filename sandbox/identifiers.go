@@ -8,13 +8,13 @@ import (
 	"viewfinder/sandbox/internal/network"
 )
 
-// TestIdentifier is a value to type for one state of the sandbox, like a test card
-// of payments.
+// TestIdentifier is a value to type for one state of the sandbox, like the test cards of
+// payment providers.
 type TestIdentifier struct {
 	Value   string `json:"value"`             // what to type
 	ID      string `json:"id,omitempty"`      // what to type as a user ID
 	Input   string `json:"input"`             // "account": a username or user ID; "any": every field; "key": the access key
-	Feature string `json:"feature,omitempty"` // the ID of a feature whose page shows it; none for a key
+	Feature string `json:"feature,omitempty"` // the ID of a feature whose page shows it; empty for a key
 	Shows   string `json:"shows"`             // what happens
 }
 

@@ -97,7 +97,7 @@ func TestOtherMediaAreNotFound(t *testing.T) {
 	}
 }
 
-// TestPicturesOfTheHomePage: its first lookups show pictures of their own
+// TestPicturesOfTheHomePage: its first lookups show different pictures
 // answers, on every day.
 func TestPicturesOfTheHomePage(t *testing.T) {
 	page, err := os.ReadFile("../web/src/features/home/starters.tsx")

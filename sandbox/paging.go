@@ -22,8 +22,8 @@ type list struct {
 	row        func(k int) any
 	cursor     cursor
 	cursorPath string                        // path of the cursor in the answer
-	flagPaths  []string                      // paths of the flags that say whether there is more
-	fields     func(next int) ordered.Object // further fields; nil has none
+	flagPaths  []string                      // paths of the flags that report further pages
+	fields     func(next int) ordered.Object // further fields; may be nil
 }
 
 // page answers with the page of a list that the request names. Its cost does not

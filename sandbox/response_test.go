@@ -115,9 +115,9 @@ func TestUnknownValuesFailAsTheProviderDoes(t *testing.T) {
 		{"a name that none can have", "/ig/info_username/?user=no+such+name", 404, "Page not found"},
 		{"an ID that none has", "/ig/info/?id_user=0", 404, "Page not found"},
 		{"the ID of an unknown name", "/ig/info/?id_user=444000000000000000", 404, "Page not found"},
-		{"a shortcode that is none", "/ig/post_info_v2/?shortcode=x", 404, "Page not found"},
-		{"a cursor that is none", "/ig/followers/?id_user=787132&next_max_id=x", 400, "Invalid next_max_id"},
-		{"a cursor of comments that is none", "/ig/comments/?shortcode=CAADAK8AHng&next_min_id=%7B%7D", 400, "Invalid next_min_id"},
+		{"an invalid shortcode", "/ig/post_info_v2/?shortcode=x", 404, "Page not found"},
+		{"an invalid cursor", "/ig/followers/?id_user=787132&next_max_id=x", 400, "Invalid next_max_id"},
+		{"an invalid cursor of comments", "/ig/comments/?shortcode=CAADAK8AHng&next_min_id=%7B%7D", 400, "Invalid next_min_id"},
 		{"a cursor of another list", "/ig/posts/?id_user=787132&next_max_id=1", 400, "Invalid next_max_id"},
 	} {
 		t.Run(c.name, func(t *testing.T) { wantFailure(t, s.get(t, c.target), c.status, c.message) })

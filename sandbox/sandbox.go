@@ -1,6 +1,6 @@
 // Package sandbox is a complete provider over HTTP: it answers all calls of the
-// network's data API from a synthetic network, so that a console has its first
-// answer without an account, a key or a connection.
+// network's data API from a synthetic network, so a console has its first answer
+// without an account, a key or a connection.
 //
 //	provider, err := sandbox.New(sandbox.Config{})
 //	http.ListenAndServe("127.0.0.1:8081", provider)
@@ -17,7 +17,7 @@
 //   - The last page of a list costs no more than the first, and an account with
 //     270 million followers no more than one with three.
 //   - Faults happen only for its test identifiers (TestIdentifiers), which are like
-//     the test cards of payments.
+//     the test cards of payment providers.
 //
 // Three terms: an error is a Go error; a failure is an answer
 // that reports an error, as the provider sends it; a fault is a failure, a delay
@@ -27,8 +27,8 @@
 // its key, parse reads its parameters, and the call's handler returns one page
 // of an answer. Faults are middleware around the handler.
 //
-// Answers come in the shapes that the console's specification names. Those that
-// real answers have drifted to can be selected (ShapeFamilies).
+// Answers have the shapes that the console's specification names. Other shapes that real
+// answers use can be selected (ShapeFamilies).
 package sandbox
 
 import (
@@ -63,7 +63,7 @@ type Sandbox struct {
 }
 
 // New returns a sandbox. The only error is a Shape that does not exist; its text
-// lists those that do.
+// lists the shapes that exist.
 func New(c Config) (*Sandbox, error) {
 	families := families()
 	shapes, err := families.Parse(c.Shape)
@@ -85,7 +85,7 @@ func New(c Config) (*Sandbox, error) {
 	}, nil
 }
 
-// ServeHTTP answers the calls under /ig/. Anything else is a 404 in the
+// ServeHTTP answers the calls under /ig/. Other requests get a 404 in the
 // provider's shape.
 func (s *Sandbox) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	req, err := s.request(w.Header(), r)
@@ -120,7 +120,7 @@ func (s *Sandbox) today() int64 {
 	return s.now().UTC().Truncate(24 * time.Hour).Unix()
 }
 
-// ShapeFamily has the shapes that one kind of answer may come in.
+// ShapeFamily has the shapes of one kind of answer.
 type ShapeFamily struct {
 	Name   string   `json:"name"`
 	Shapes []string `json:"shapes"` // descriptions by number; number 0 is the specification's

@@ -28,7 +28,7 @@ func TestShapesDiffer(t *testing.T) {
 					got := s.get(t, target, sandbox.ShapeHeader, fmt.Sprintf("%s=%d", family.Name, number))
 					parse(t, got.body)
 					if got.status != 200 || number == 0 && !bytes.Equal(got.body, s.get(t, target).body) {
-						t.Errorf("%s: got %d %.200s, want 200, and for 0 what comes without a choice", target, got.status, got.body)
+						t.Errorf("%s: got %d %.200s, want 200, and for 0 the default shape", target, got.status, got.body)
 					}
 					answers.Write(got.body)
 				}
@@ -69,7 +69,7 @@ func TestUnknownShapesFail(t *testing.T) {
 	for _, choice := range []string{"media=9", "nonsense=1", "99", "-1", "media=", "x"} {
 		t.Run(choice, func(t *testing.T) {
 			if _, err := sandbox.New(sandbox.Config{Shape: choice}); err == nil || !strings.Contains(err.Error(), "media=0…") {
-				t.Errorf("New: got %v, want an error that says what exists", err)
+				t.Errorf("New: got %v, want an error that lists the shapes", err)
 			}
 			got := s.get(t, "/ig/user_id/?user=natgeo", sandbox.ShapeHeader, choice)
 			if got.status != 400 || !strings.Contains(textAt(parse(t, got.body), "message"), "media=0…") {

@@ -14,7 +14,7 @@ import (
 // openToAll are the calls that answer for a private account; all others refuse it.
 var openToAll = strings.Fields("user_id info_username info web_profile_info additional_info basic_engagement similar_accounts")
 
-// accountTargets returns the targets that ask every call about an account which
+// accountTargets returns the targets of every call about an account which
 // takes one, by the name of the call.
 func accountTargets(username, id string) map[string]string {
 	targets := map[string]string{}
@@ -106,8 +106,8 @@ func TestLimitedFollowersStopAfterFifty(t *testing.T) {
 	}
 }
 
-// neverEmpty are the lists of an account that are not empty where it is: accounts
-// beside it, reels that are refused, stories that nobody finds.
+// neverEmpty are the lists that an empty account does not have empty: similar accounts,
+// reels that are refused, stories that are not found.
 var neverEmpty = strings.Fields("similar_accounts reels_posts get_stories get_stories_hd")
 
 // listsByCall returns the keys of the rows in answers that are lists, by call.

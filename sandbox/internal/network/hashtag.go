@@ -5,7 +5,7 @@ import "strings"
 const commonHashtagTotal = 1 << 20
 
 // hashtagOf returns the hashtag of an account's ith post: a common one. A generated
-// account uses one alone, so that the posts under a hashtag can be computed.
+// account uses only one, so the posts under a hashtag can be computed.
 func (n *Network) hashtagOf(a Account, i int) string {
 	if number, ok := n.words.generatedNumber(a.Name); ok {
 		return n.words.hashtag[number%uint64(len(n.words.hashtag))]

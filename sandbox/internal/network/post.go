@@ -29,7 +29,7 @@ const (
 	Carousel MediaType = 8
 )
 
-// Every clipStride-th post is a clip, every tvStride-th a long video, so that
+// Every clipStride-th post is a clip, every tvStride-th a long video, so
 // the index of the nth of either is computed, not counted.
 const (
 	clipStride = 3

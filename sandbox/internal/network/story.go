@@ -82,7 +82,7 @@ func (n *Network) storyByID(a Account, id MediaID) (Post, bool) {
 }
 
 // StoryByPK finds one of today's stories of an account by its pk. A foreign pk
-// finds the one that follows from it.
+// returns a story that is derived from it.
 func (n *Network) StoryByPK(a Account, pk uint64) (Post, bool) {
 	total := n.StoryTotal(a)
 	for j := range total {

@@ -27,8 +27,8 @@ const (
 	shortIncrement    = 1_442_695_040_888_963_407
 )
 
-// fixedIDs are the IDs that do not follow from the name: two well-known ones,
-// and those of the sandbox's test identifiers.
+// fixedIDs are the IDs that are not computed from the name: two well-known IDs and those
+// of the sandbox's test identifiers.
 type fixedIDs struct {
 	ids   map[string]uint64
 	names map[uint64]string

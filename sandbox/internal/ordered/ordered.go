@@ -1,9 +1,9 @@
 // Package ordered writes JSON with the keys of an object in a given order.
 //
-// The sandbox promises the same bytes for the same request, and its answers come
-// in many shapes: an ordered list of pairs gives both, a struct with tags or a
-// map does not. Nothing is validated: a key may occur twice and a number is
-// written as its literal says, because a provider may send exactly that.
+// The sandbox promises the same bytes for the same request, and its answers have many
+// shapes: an ordered list of pairs allows both, a struct with tags or a map does not.
+// Objects are not validated: a key may occur twice and a number is written like its
+// literal, because a provider may send exactly that.
 package ordered
 
 import (

@@ -20,7 +20,7 @@ func TestWrite(t *testing.T) {
 		{"rows", Object(nil).PutRows("items[]", three), `{"items":[1,2,3]}`},
 		{"wrapped rows", Object(nil).PutRows("data.edges[].node", three), `{"data":{"edges":[{"node":1},{"node":2},{"node":3}]}}`},
 		{"rows in a list of one", Object(nil).Put("reels[one].id", 7).PutRows("reels[one].items[]", three), `{"reels":[{"id":7,"items":[1,2,3]}]}`},
-		{"a path beside another", Object{{"page", Object{{"a", 1}}}}.Put("page.b", 2), `{"page":{"a":1,"b":2}}`},
+		{"a path next to another", Object{{"page", Object{{"a", 1}}}}.Put("page.b", 2), `{"page":{"a":1,"b":2}}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var got strings.Builder

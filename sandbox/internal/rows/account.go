@@ -70,7 +70,7 @@ func shortCount(n int) string {
 type ProfileNames int
 
 // The names: edge_followed_by.count; follower_count; the latter, with
-// account_type in place of is_business.
+// account_type instead of is_business.
 const (
 	EdgeNames ProfileNames = iota
 	AppNames

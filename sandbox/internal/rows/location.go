@@ -5,7 +5,7 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// externalID returns a location's ID in the directory that it comes from.
+// externalID returns a location's ID in its external directory.
 func externalID(l network.Location) uint64 { return 100_000_000_000_000 + l.ID%10_000_000_000_000*7 }
 
 // Location writes a location as a row of a search.

@@ -12,11 +12,11 @@ type Page struct {
 	OwnerID    string         // ID of the rows' owner
 	Owner      ordered.Object // account or highlight that the rows belong to
 	Rows       ordered.Rows
-	RowsPath   string         // path of the rows where the shape has none
+	RowsPath   string         // path of the rows, unless the shape has one
 	Paged      bool           // the call has a cursor
 	NextCursor string         // cursor of the next page, "" on the last
-	CursorPath string         // path of the cursor where the shape has none
-	FlagPaths  []string       // paths of the flags where the shape has none
+	CursorPath string         // path of the cursor, unless the shape has one
+	FlagPaths  []string       // paths of the flags, unless the shape has its own
 	Fields     ordered.Object // further fields of the answer
 	Extra      ordered.Object // pairs after all others
 }
@@ -55,7 +55,7 @@ func (s Shape) putRows(answer ordered.Object, path string, p Page) ordered.Objec
 	return answer.PutRows(path, p.Rows)
 }
 
-// putPaging puts the cursor and the flags that say whether there is more.
+// putPaging puts the cursor and the flags that report further pages.
 func (s Shape) putPaging(answer ordered.Object, p Page) ordered.Object {
 	flags, cursor := p.FlagPaths, p.CursorPath
 	if s.FlagPaths != nil {

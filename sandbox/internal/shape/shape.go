@@ -1,9 +1,8 @@
-// Package shape has the shapes in which an answer may come.
+// Package shape has the shapes of answers.
 //
-// Real answers drift: the rows are under items in one, under edges in another,
-// the cursor is beside them or in an object of its own. The shapes of each kind
-// of answer are a family (families.go). Number 0 is the one that the console's
-// specification names.
+// Real answers vary: the rows are under items in one, under edges in another, and the
+// cursor is next to them or in a separate object. The shapes of each kind of answer are a
+// family (families.go). Number 0 is the shape that the console's specification names.
 package shape
 
 import (
@@ -15,13 +14,13 @@ import (
 )
 
 // Shape is a layout of an answer. Paths are those of ordered.Object; "{id}" in
-// them stands for the ID of the rows' owner.
+// them is replaced by the ID of the rows' owner.
 type Shape struct {
 	Description   string            // one line for people
 	RowsPath      string            // path of the rows; for an answer about one subject, of its fields
 	OwnerPath     string            // path of the rows' owner; "" leaves it out
 	CursorPath    string            // path of the cursor; "" is the call's own
-	FlagPaths     []string          // paths of the flags that say whether there is more; nil is the call's own
+	FlagPaths     []string          // paths of the flags that report further pages; nil is the call's own
 	NullFlags     bool              // the flags are null
 	NumericCursor bool              // the cursor is a number where it can be
 	AsPair        bool              // the answer is an array: rows, then cursor
@@ -52,7 +51,7 @@ func (s Selection) Of(f Family) Shape {
 	return f.Shapes[s[f.Name]]
 }
 
-// Families are those that a selection may name.
+// Families are the families that a selection may name.
 type Families []Family
 
 // Parse reads a selection: "" for the specification's shapes, one number for
