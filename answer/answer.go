@@ -21,18 +21,18 @@ import (
 // Reading is an answer as its schema describes it.
 type Reading struct {
 	// Matched reports whether a selector of rows matches, an empty list included;
-	// Selector is the one that does. An answer without rows is no empty list.
+	// Selector is the selector that matches. An answer without rows is not an empty list.
 	Matched  bool
 	Selector catalog.Selector
 	Rows     []Row
-	// Cursor requests the next page; empty: the answer has none.
+	// Cursor requests the next page. It is empty if the answer has no cursor.
 	Cursor string
 	// HasMore: the answer has a cursor and no flag ends the list.
 	HasMore bool
 	// Limited: the network limits the list.
 	Limited bool
 	Status  string
-	// Failed: the body calls itself a failure, whatever its HTTP status.
+	// Failed: the body reports a failure, with any HTTP status.
 	Failed  bool
 	Message string
 	// Next has the values that the next page's call takes from this answer, by

@@ -50,7 +50,7 @@ func checkTokens(body []byte) error {
 	decoder.UseNumber()
 	for depth := 0; ; {
 		token, err := decoder.Token()
-		if err != nil && depth > maxLevels { // which invalid says nothing of
+		if err != nil && depth > maxLevels { // which json.Unmarshal does not explain
 			return err
 		}
 		if err != nil {
@@ -81,8 +81,8 @@ func jsonText(body []byte) (string, error) {
 	return wellFormedText(body), nil
 }
 
-// wellFormedText returns a body without copying it where it is UTF-8; nothing may
-// write to it again.
+// wellFormedText returns a body, without a copy if it is UTF-8. The body must not be
+// changed afterwards.
 func wellFormedText(body []byte) string {
 	return unicodeText(unsafe.String(unsafe.SliceData(body), len(body)))
 }
@@ -100,7 +100,7 @@ func unicodeText(text string) string {
 	return text
 }
 
-// SyntaxError says why an answer is not JSON.
+// SyntaxError reports why an answer is not JSON.
 type SyntaxError struct{ Err error }
 
 // Error returns the reason.
@@ -109,14 +109,14 @@ func (e *SyntaxError) Error() string { return "the answer is not JSON: " + e.Err
 // Unwrap returns the reason.
 func (e *SyntaxError) Unwrap() error { return e.Err }
 
-// LimitError says which limit an answer exceeds. It is JSON, and complete; its rows are not read.
+// LimitError reports which limit an answer exceeds. The answer is complete JSON, but its rows are not read.
 type LimitError struct{ Reason string }
 
 // Error returns the reason.
 func (e *LimitError) Error() string { return e.Reason }
 
 // The limits of what is read. A row is a value in memory, many times as large as its
-// source; no answer of the provider comes near them.
+// source. No answer of the provider is close to these limits.
 const (
 	maxRowSource = 4 << 20 // bytes
 	maxMembers   = 1 << 17 // of an object

@@ -26,14 +26,14 @@ type column struct {
 	text   *Cell     // of a constant
 	nested []jsonKey // of nested rows
 	isCode bool      // an ID, or a text like one
-	outer  int       // above 0: the number of a text beside the row
+	outer  int       // above 0: the number of a text next to the row
 	unread *unreadColumn
 }
 
 // constant is the index of a column with the same text in each row.
 const constant = -1
 
-// columnClass says what a column's cells may be.
+// columnClass is what a column's cells may be.
 type columnClass uint8
 
 // The classes of columns.
@@ -44,7 +44,7 @@ const (
 	classTime                // numbers, as epoch seconds, or other texts
 	classFlag
 	classRows
-	classAny  // a value that no field reads: the kind of each cell says more
+	classAny  // a value that no field reads; see the kind of each cell
 	classLeaf // of a flattened object: the same
 )
 
@@ -60,7 +60,7 @@ func (c *column) isNumber() bool { return c.class == classInteger || c.class == 
 // isNumeric reports whether the cells may be numbers.
 func (c *column) isNumeric() bool { return c.isNumber() || c.class == classTime }
 
-// isDeclared reports whether the catalog says what the cells are.
+// isDeclared reports whether the catalog declares the type of the cells.
 func (c *column) isDeclared() bool { return c.class != classAny && c.class != classLeaf }
 
 // columnsOf returns the columns of a file where none are chosen.
@@ -94,7 +94,7 @@ func (c *column) cell(row Row) *Cell {
 	return &row.cells[c.index]
 }
 
-// hasTypes reports whether the columns of the format have types of their own.
+// hasTypes reports whether the format stores a type for each column.
 func (e Export) hasTypes() bool { return e.Format == catalog.FormatParquet }
 
 // columns returns the columns of the shape rows.

@@ -170,8 +170,8 @@ func (l *csvLines) cell(i int, text string) {
 	l.buf = append(l.buf, '"')
 }
 
-// SafeText returns a text that no spreadsheet takes for a formula: an apostrophe precedes
-// one that begins like it.
+// SafeText returns a text that no spreadsheet runs as a formula: a text that begins like
+// one gets an apostrophe before it.
 func SafeText(text string) string {
 	if isFormula(text) {
 		return "'" + text

@@ -2,8 +2,8 @@ package answer
 
 import "io"
 
-// csvDraft is the lines of a CSV file below its header. They wait in a file while the rows are read,
-// until it is known that no row needs the column of unread values.
+// csvDraft stores the lines of a CSV file below its header. They stay in a file until all rows are
+// read and none needs the column of unread values.
 type csvDraft struct {
 	csvLines
 	file SpoolFile
@@ -12,7 +12,7 @@ type csvDraft struct {
 }
 
 // draftCSV counts the unread values of all rows. If there are none, it returns the lines of the
-// rows, unless there is no file for them or it has no room: then the rows are to be read again.
+// rows. If the file cannot be written, the rows have to be read again.
 func (t *table) draftCSV(f *File) (*csvDraft, error) {
 	draft := t.newDraft()
 	for cells, err := range t.each(f.rows) {

@@ -30,8 +30,8 @@ type Options struct {
 	// 2026-11-20T15:04:05Z otherwise. Values that are not valid times are written
 	// as sent.
 	Dates bool
-	// Draft returns an empty file in which the lines of CSV wait until it is known which columns it
-	// has. Nil, or an error of the file: the rows are read twice.
+	// Draft returns an empty file that stores the lines of CSV until all columns are known. If
+	// Draft is nil or the file fails, the rows are read twice.
 	Draft func() (SpoolFile, error)
 }
 

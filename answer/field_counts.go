@@ -7,8 +7,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// FieldCounts counts which values rows have, those that no field of a schema reads
-// included. It is for one goroutine.
+// FieldCounts counts which values rows have, including those that no field of a schema
+// reads. It is for one goroutine.
 type FieldCounts struct {
 	rows  int
 	root  countedObject
@@ -28,13 +28,13 @@ type FieldCount struct {
 	Further bool `json:"further,omitempty"`
 }
 
-// maxFieldCounts is how many paths are told apart: keys of objects may be IDs.
+// maxFieldCounts is how many paths are counted: keys of objects may be IDs.
 const maxFieldCounts = 2000
 
 // countedObject has the counts of the members of objects at one path.
 type countedObject struct {
 	members map[string]*countedValue
-	keys    []string // in the order in which they came
+	keys    []string // in the order of arrival
 }
 
 type countedValue struct {
@@ -57,8 +57,8 @@ func (c *FieldCounts) Add(s *RowScanner, source RowSource, number int) {
 	}
 }
 
-// addRead counts where a field has all of a value: not a flag that says one thing of it, nor a
-// part of a list. A value with nothing in it has no more to it than an empty cell.
+// addRead counts where a field shows a whole value, as opposed to a flag derived from it or a
+// part of a list. A value without content counts as read.
 func (c *FieldCounts) addRead(f *field, row Value) {
 	if f.templates != nil || f.TrueValues != nil || f.Type == catalog.FieldRows {
 		return
@@ -81,7 +81,7 @@ func (c *FieldCounts) addRead(f *field, row Value) {
 	}
 }
 
-// at returns the counts of a path of keys; nil where it is none, or is not counted.
+// at returns the counts of a path of keys, or nil if it has other segments or is not counted.
 func (o *countedObject) at(path []Segment) *countedValue {
 	var value *countedValue
 	for _, segment := range path {
@@ -95,7 +95,7 @@ func (o *countedObject) at(path []Segment) *countedValue {
 	return value
 }
 
-// Unread returns the paths with values of which none of these fields has all.
+// Unread returns the paths with values that none of these fields shows whole.
 func (c *FieldCounts) Unread(fields []string) []string { return c.root.appendUnread(nil, "", fields) }
 
 func (o *countedObject) appendUnread(paths []string, path string, fields []string) []string {
@@ -133,8 +133,8 @@ func (c *FieldCounts) addObject(to *countedObject, object Value, number int) {
 	}
 }
 
-// member returns the counts of a key, new ones where the object has none yet; nil once as
-// many paths are told apart as may be.
+// member returns the counts of a key, and creates them for a new key. It returns nil once
+// maxFieldCounts paths are counted.
 func (c *FieldCounts) member(of *countedObject, key string) *countedValue {
 	if value := of.members[key]; value != nil {
 		return value
@@ -192,7 +192,7 @@ func (c *FieldCounts) mergeObject(to, from *countedObject) {
 // Rows returns how many rows were counted.
 func (c *FieldCounts) Rows() int { return c.rows }
 
-// IsCut reports whether there were more paths than are told apart.
+// IsCut reports whether there were more paths than are counted.
 func (c *FieldCounts) IsCut() bool { return c.isCut }
 
 // Fields returns the counts by path, in the order in which the paths first occurred.

@@ -24,7 +24,7 @@ type flatNode struct {
 	key    string
 	size   int // bytes of the name
 	inner  map[string]*flatNode
-	number int // of the path from 1; 0 where no value ended here
+	number int // of the path from 1; 0 if no value is at this path
 }
 
 // maxFlatNames is how long all names of a flat file may be, in bytes. They repeat the
@@ -50,8 +50,8 @@ func flatPathsOf(rows iter.Seq2[Row, error]) (*flatPaths, error) {
 	return paths, nil
 }
 
-// values yields the values that a row is read from, and then those of what is around it, each
-// with the number of its path from 0. A new path gets the next number. A row of a Reading has none.
+// values yields the values of a row, and then those around it, each with the number of its
+// path from 0. A new path gets the next number. A row of a Reading yields no values.
 func (p *flatPaths) values(row Row) iter.Seq2[int, Value] {
 	return func(yield func(int, Value) bool) {
 		if row.object != nil && p.each(&p.row, row.object.value, yield) {
@@ -119,7 +119,7 @@ type namedPath struct {
 }
 
 // namesOf returns a name for each path: its keys joined by underscores. Of paths with the same
-// name the one with the fewest keys has it, and the others get a number, whatever their order.
+// name, the one with the fewest keys keeps it and the others get a number, in any order.
 // A taken name is no path's.
 func namesOf(paths []namedPath, taken map[string]bool) []string {
 	names := make([]string, len(paths))

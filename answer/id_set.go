@@ -6,8 +6,8 @@ import (
 )
 
 // IDSet is a set of exact IDs. Whole numbers of up to 19 digits take 8 bytes each,
-// and a third more for the table; most IDs are. Others are known by 16 bytes of their
-// SHA-256.
+// and a third more for the table; most IDs are such numbers. Others are stored as 16 bytes
+// of their SHA-256.
 type IDSet struct {
 	numbers map[uint64]struct{}
 	texts   map[[16]byte]struct{}

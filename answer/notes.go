@@ -19,7 +19,7 @@ func (n *Notes) Add(other Notes) {
 	n.Skipped += other.Skipped
 }
 
-// Text returns the notes as sentences; empty: there are none.
+// Text returns the notes as sentences, or an empty text.
 func (n Notes) Text() string {
 	var texts []string
 	if n.NotUTF8 {

@@ -89,7 +89,7 @@ func firstText(selectors []selector, value Value) string {
 	return ""
 }
 
-// Cause is what the status and the message of a failure say of its cause.
+// Cause is the cause of a failure, by its status and message.
 type Cause string
 
 // The causes of failures.
@@ -101,11 +101,11 @@ const (
 	CauseMissing  Cause = "missing"  // there is no such account, post or list
 	CausePrivate  Cause = "private"  // a private account refuses it
 	CauseRejected Cause = "rejected" // the values are not accepted
-	CauseUnknown  Cause = "unknown"  // the answer calls itself a failure under a good status
+	CauseUnknown  Cause = "unknown"  // the answer reports a failure under a good status
 )
 
 // CauseOf returns the cause of a failure. Both limits have the status 429; only their
-// messages differ. A failed server's message says nothing of what was asked for.
+// messages differ. The message of a failed server does not describe the request.
 func CauseOf(httpStatus int, message string) Cause {
 	switch {
 	case httpStatus == http.StatusTooManyRequests && IsQuotaMessage(message):

@@ -40,8 +40,8 @@ type Page struct {
 
 // PageRow is a row of a page.
 type PageRow struct {
-	ID     string // empty: the row has none
-	Pinned bool   // the row stays first whatever its age
+	ID     string // empty if the row has no ID
+	Pinned bool   // the row stays first at any age
 
 	isAnswer bool
 	text     string
@@ -138,7 +138,7 @@ func (r *PageReader) readRows(text string, p *Page) (err *LimitError) {
 	return err
 }
 
-// isPinned reports whether a row says that it stays first.
+// isPinned reports whether a row is marked as pinned.
 func (r *PageReader) isPinned(row Value) bool {
 	for _, s := range r.pinned {
 		switch v := s.first(row); v.kind {

@@ -29,7 +29,7 @@ func pageOf(t testing.TB, kind catalog.SchemaKind, body string, params ...catalo
 	return p
 }
 
-// checkPage: a page says what the reading of its body says, and a scanner reads the
+// checkPage: a page has the same values as the reading of its body, and a scanner reads the
 // same rows.
 func checkPage(t *testing.T, v vector) {
 	t.Helper()
@@ -123,8 +123,8 @@ func TestPage(t *testing.T) {
 		{"an empty list", `{"users":[]}`, catalog.SchemaAccounts, "[]", "[]", -1},
 		{"a total", `{"comment_count":3898,"comments":[{"pk":1,"is_pinned":true},{"pk":2,"is_pinned":false},{"pk":3}]}`, catalog.SchemaComments, "[1 2 3]", "[0]", 3898},
 		{"pinned posts", `{"items":[{"id":1,"timeline_pinned_user_ids":[7]},{"id":2,"timeline_pinned_user_ids":[]},{"id":3,"pinned_for_users":[{}]}]}`, catalog.SchemaMedia, "[1 2 3]", "[0 2]", -1},
-		{"a total beside the edges", `{"data":{"user":{"edge_followed_by":{"count":"12","edges":[{"node":{"id":"1"}}]}}}}`, catalog.SchemaAccounts, "[1]", "[]", 12},
-		{"a total that is none", `{"comment_count":-1,"comments":[{"pk":1}]}`, catalog.SchemaComments, "[1]", "[]", -1},
+		{"a total next to the edges", `{"data":{"user":{"edge_followed_by":{"count":"12","edges":[{"node":{"id":"1"}}]}}}}`, catalog.SchemaAccounts, "[1]", "[]", 12},
+		{"an invalid total", `{"comment_count":-1,"comments":[{"pk":1}]}`, catalog.SchemaComments, "[1]", "[]", -1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := pageOf(t, c.kind, c.body)
@@ -235,7 +235,7 @@ func BenchmarkPageReader(b *testing.B) {
 	}
 }
 
-// Members that no field reads are skipped, whatever they have.
+// Members that no field reads are skipped, with any value.
 func TestProjectionSkipsOtherMembers(t *testing.T) {
 	body := []byte(`{"users":[ { "a\\" : "\\\"}{" , "b" :[{"id":"]\\\\"},"}"], "c":{"id":"9"},"d":1e5 , "i\u0064" : "1" ,"e":null,"f":true } ,{"id":"2","id":"3"},{}]}`)
 	scanner, err := Export{Schema: schemaOf(t, catalog.SchemaAccounts), Columns: []Column{{Label: "id", Field: "id"}}}.NewScanner()

@@ -18,7 +18,7 @@ import (
 	"viewfinder/catalog"
 )
 
-var update = flag.Bool("update", false, "write the golden files of exports anew")
+var update = flag.Bool("update", false, "rewrite the golden files of exports")
 
 // difficultTexts are texts, and JSON strings of them, that a format may change.
 var difficultTexts = []struct{ name, source, text string }{
@@ -388,7 +388,7 @@ func TestRoundTripOfParquet(t *testing.T) {
 	}
 }
 
-// TestLongCellsOfXLSX: a text longer than a cell is cut, says so and is listed.
+// TestLongCellsOfXLSX: a text longer than a cell is cut, ends with a note and is listed.
 func TestLongCellsOfXLSX(t *testing.T) {
 	e := Export{
 		Schema: schemaOf(t, catalog.SchemaMedia), Format: catalog.FormatXLSX, Shape: catalog.ShapeRows,

@@ -139,7 +139,7 @@ func hasValueIn(rows []Row) bool {
 	return false
 }
 
-// rowWatch is what is noticed while a row is read. The functions may be nil.
+// rowWatch records what happens while a row is read. The functions may be nil.
 type rowWatch struct {
 	misfit bool                           // a value does not have the type of its field
 	read   func(path string)              // of every value that is read

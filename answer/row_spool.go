@@ -7,8 +7,8 @@ import (
 	"iter"
 )
 
-// RowSpool sets rows aside in a file until all of them are known, for the formats that
-// need them twice. In memory a row takes eight bytes.
+// RowSpool stores rows in a file until all of them are known, for the formats that need
+// them twice. In memory a row takes eight bytes.
 type RowSpool struct {
 	scanner *RowScanner
 	file    SpoolFile

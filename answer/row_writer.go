@@ -7,9 +7,9 @@ import (
 	"viewfinder/catalog"
 )
 
-// RowWriter writes rows as they come, in a format that needs not know all of them before
-// its first byte: CSV or JSONL. The file is that of Export.Write, but that CSV always has the
-// column of unread values: whether one is still to come is not known.
+// RowWriter writes rows one by one, in a format that does not need all of them before its
+// first byte: CSV or JSONL. The file is the same as that of Export.Write, except that CSV
+// always has the column of unread values, because a later row may need it.
 type RowWriter struct {
 	reader *inPlaceReader
 	lines  csvLines // their output is that of JSONL, too
@@ -40,7 +40,7 @@ func (e Export) NewRowWriter(w io.Writer) (*RowWriter, error) {
 	return r, nil
 }
 
-// Write writes a row, with cells beside it that OuterCells made. It may wait for Flush.
+// Write writes a row, with the cells that OuterCells made for it. It may wait for Flush.
 func (r *RowWriter) Write(source RowSource, outer []Cell) error {
 	row := r.reader.read(source).WithOuter(outer)
 	unread := 0

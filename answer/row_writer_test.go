@@ -71,7 +71,7 @@ func TestRowsAreWrittenAlikeAsTheyCome(t *testing.T) {
 		if count, err := export.Write(&spooled, spool.Rows()); err != nil || count != spool.Len() {
 			t.Fatalf("got %d rows, %v", count, err)
 		}
-		if format == catalog.FormatCSV { // as they come, CSV always has the column of unread values
+		if format == catalog.FormatCSV { // a RowWriter's CSV always has the column of unread values
 			before := came.String()
 			came.Reset()
 			came.WriteString(strings.NewReplacer(",unread\r\n", "\r\n", ",\r\n", "\r\n").Replace(before))

@@ -26,7 +26,7 @@ func TestSamples(t *testing.T) {
 				t.Errorf("status %q, want ok", reading.Status)
 			}
 			if f.Paging != nil && sendsCursor(call) && reading.Cursor == "" && !lastPage[f.ID] {
-				t.Error("a list that comes page by page has no cursor in its sample")
+				t.Error("a list with pages has no cursor in its sample")
 			}
 		})
 	}

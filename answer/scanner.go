@@ -89,9 +89,9 @@ type RowSource struct {
 	object   Value // of that row
 }
 
-// Scan yields the rows of a body at these positions, which ascend; nil are all. The
-// body is one that a PageReader read without an error. A position that the answer does
-// not have ends the rows.
+// Scan yields the rows of a body at these ascending positions, or all rows if positions is
+// nil. A PageReader must have read the body without an error. The rows end at a position
+// that the answer does not have.
 func (s *RowScanner) Scan(body []byte, positions []int) iter.Seq2[int, Row] {
 	return func(yield func(int, Row) bool) {
 		for i, source := range s.Sources(body, positions) {

@@ -71,8 +71,8 @@ func (k *SortKeys) Append(dst []byte, t catalog.FieldType, c *Cell) []byte {
 // The exponents of decimal keys: value is 0.d1d2… × 10^exponent.
 const (
 	exponentZero = 0x80    // the byte of the exponent 0
-	exponentNear = 60      // has a byte of its own
-	exponentFar  = 1 << 61 // the largest that is told apart
+	exponentNear = 60      // the largest in one byte
+	exponentFar  = 1 << 61 // larger exponents are capped
 )
 
 // appendDecimalKey appends the key of a number as JSON writes it.
@@ -98,7 +98,7 @@ func appendDecimalKey(dst []byte, number string) []byte {
 	for i := start; i < len(dst); i++ {
 		dst[i] = ^dst[i]
 	}
-	return append(dst, 0xff) // after those that go on with more digits
+	return append(dst, 0xff) // after numbers with more digits
 }
 
 func farExponent(text string) int64 {
@@ -135,8 +135,8 @@ func appendDigits(dst []byte, digits string) []byte {
 }
 
 // The weights of digits in the collator's keys: a run of digits is numberWeight, the
-// number of its digits without leading zeros, and a weight for each of these; zero is
-// numberWeight alone, which gets the number 0 here: 0.5 then precedes 8. No other weight
+// number of its digits without leading zeros, and a weight for each of these. Zero is
+// numberWeight alone, so the number 0 is added here: 0.5 then precedes 8. No other weight
 // is as small as a number of digits.
 const (
 	numberWeight    = 0x14f0

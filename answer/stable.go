@@ -8,8 +8,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// A row that comes again has other addresses of its pictures and clips: they are signed,
-// and expire. What is compared of rows leaves them out.
+// A row that is received again has other addresses of its pictures and clips: they are
+// signed, and expire. Comparisons of rows ignore them.
 
 // isAddress reports whether a field is the address of a picture or a clip, or nested
 // rows of such.
@@ -22,8 +22,8 @@ func (f *field) isAddress() bool {
 		!slices.ContainsFunc(f.fields, func(inner field) bool { return !inner.isAddress() && !isNumber(inner) })
 }
 
-// AppendStable appends the values of a row: the same bytes for rows that differ in nothing
-// but addresses of pictures and clips, or in how a number is written.
+// AppendStable appends the values of a row: the same bytes for rows that differ only
+// in addresses of pictures and clips, or in how a number is written.
 func (r Row) AppendStable(dst []byte) []byte {
 	for i := range r.fields {
 		if f := &r.fields[i]; !f.isAddress() {

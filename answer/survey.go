@@ -14,7 +14,7 @@ type survey struct {
 	numbers int
 	wholes  int // written as integers of 64 bits
 	doubles int // numbers that a double holds
-	sums    int // those that a sheet shows with all their digits
+	sums    int // numbers that a sheet shows with all their digits
 	dates   int // that a sheet has
 }
 

@@ -8,11 +8,11 @@ import (
 )
 
 // Inside this package a lone surrogate is the three bytes that it would have in
-// UTF-8 (0xED 0xA0…0xBF …). Bodies are made valid UTF-8 first, so that no other
-// text looks like it.
+// UTF-8 (0xED 0xA0…0xBF …). Bodies are made valid UTF-8 first, so no other text
+// has these bytes.
 
 // Text returns the text of a string, the source of a number or a literal,
-// compact JSON of a list or an object, and nothing of a missing value.
+// compact JSON of a list or an object, and an empty text for a missing value.
 func (v Value) Text() string {
 	switch v.kind {
 	case KindString:
@@ -151,7 +151,7 @@ func appendQuoted(dst []byte, text string) []byte {
 	return append(dst, '"')
 }
 
-// isDigits reports whether a text has digits and nothing else.
+// isDigits reports whether a text has only digits.
 func isDigits(text string) bool {
 	for i := range len(text) {
 		if text[i] < '0' || text[i] > '9' {

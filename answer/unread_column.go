@@ -13,8 +13,8 @@ import (
 // has that label already it gets a number.
 const UnreadLabel = "unread"
 
-// FileNotes says what a reader of a file may not expect: how many values are in the column of
-// unread values, and which columns of numbers are text.
+// FileNotes returns sentences about a file: how many values are in the column of unread
+// values, and which columns of numbers are text.
 func FileNotes(unread int, textColumns []string) []string {
 	var notes []string
 	switch {

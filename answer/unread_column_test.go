@@ -35,7 +35,7 @@ var unreadAnswers = []struct {
 	{"trailing zeros", `"like_count":12.00`, "", ""},
 	{"a fraction of an integer", `"like_count":1.5`, "", `{"like_count":1.5}`},
 	{"20 digits", `"like_count":12345678901234567890`, "", `{"like_count":12345678901234567890}`},
-	{"a time that is none", `"taken_at":"yesterday"`, "", `{"taken_at":"yesterday"}`},
+	{"an invalid time", `"taken_at":"yesterday"`, "", `{"taken_at":"yesterday"}`},
 	{"no double", `"video_duration":0.1000000000000000055511151231257827`, "", `{"video_duration":0.1000000000000000055511151231257827}`},
 }
 
@@ -135,7 +135,7 @@ func readUnread(t *testing.T, format catalog.ExportFormat, file []byte) (text st
 	return rows[2][len(rows[0])-1], rows[0][len(rows[0])-1] == UnreadLabel
 }
 
-// TestTypesOfParquet: a column has the type that the catalog declares, whatever its values are.
+// TestTypesOfParquet: a column has the type that the catalog declares, with any values.
 func TestTypesOfParquet(t *testing.T) {
 	want := []string{"id STRING", "like_count INT(64,true)", "comment_count INT(64,true)", "taken_at TIMESTAMP(isAdjustedToUTC=true,unit=MILLIS)",
 		"duration DOUBLE", "is_verified BOOLEAN", "caption_text STRING", "unread STRING"}

@@ -121,7 +121,7 @@ func TestPagesVectors(t *testing.T) {
 		if v.Base64 != nil {
 			v.Bodies = []string{string(v.Base64)}
 			if p := pageOf(t, v.Kind, v.Bodies[0]); !p.Notes.NotUTF8 {
-				t.Errorf("%s: no note says that it is not UTF-8", v.Name)
+				t.Errorf("%s: no note reports that it is not UTF-8", v.Name)
 			}
 		}
 		t.Run(string(v.Format)+"/"+v.Name, func(t *testing.T) {

@@ -96,7 +96,7 @@ func newXLSXTable(t table, f *File) (func(io.Writer) (int, error), error) {
 }
 
 // xlsxSummary writes the fields of rows on a sheet, a line each, and the nested rows
-// of each field on one of their own.
+// of each field on another sheet.
 type xlsxSummary struct {
 	fields  []field
 	columns []column
@@ -172,7 +172,7 @@ func nestedRows(rows iter.Seq2[Row, error], index int, columns []column) iter.Se
 	}
 }
 
-// workbook is what is written of some sheets.
+// workbook writes some sheets.
 type workbook struct {
 	table  // for the texts of cells
 	sheets []sheet
@@ -185,8 +185,8 @@ type cutCell struct {
 	units              int
 }
 
-// newWorkbook reads all sheets: how many rows they have, and which cells are cut.
-// What it returns writes them and returns the number of rows of the first one.
+// newWorkbook reads all sheets: how many rows they have, and which cells are cut. The
+// returned function writes them and returns the number of rows of the first sheet.
 func newWorkbook(f *File, o Options, sheets ...sheet) (func(io.Writer) (int, error), error) {
 	b := &workbook{table: table{Options: o}, sheets: sheets}
 	for i := range sheets {

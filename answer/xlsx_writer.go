@@ -64,7 +64,7 @@ func stylesXML() string {
 		`<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 }
 
-// write writes the workbook as it comes: nothing of it waits in memory or on disk.
+// write streams the workbook. It is never whole in memory or on disk.
 func (b *workbook) write(w io.Writer) (int, error) {
 	z := zip.NewWriter(w)
 	z.RegisterCompressor(zip.Deflate, func(out io.Writer) (io.WriteCloser, error) {
@@ -305,7 +305,7 @@ func countUnits(text string) int {
 	return units
 }
 
-// cutToCell returns a text that a cell has room for; a longer one ends with a note.
+// cutToCell returns a text that fits into a cell. A longer text is cut and ends with a note.
 func cutToCell(text string) string {
 	if len(text) <= maxCellUnits {
 		return text

@@ -1,5 +1,5 @@
-// Package atomicfile writes files that get their names once they are whole: nobody finds
-// half a file under the right name, whether the writer fails, is killed or loses power.
+// Package atomicfile writes files that get their names once they are complete. If the writer
+// fails, is killed or loses power, there is no partial file under the final name.
 package atomicfile
 
 import (
@@ -12,12 +12,12 @@ import (
 	"strings"
 )
 
-// File is a file that is being written. It is in the folder of its later name, under a
-// name that no other process uses.
+// File is a file that is being written. It is in its final folder, under a temporary name
+// that no other process uses.
 type File struct{ *os.File }
 
-// Create creates a file in a folder. For now its name is the pattern with other characters
-// in place of the asterisk. The umask narrows the mode, as that of any new file.
+// Create creates a file in a folder. Its temporary name is the pattern with random characters
+// instead of the asterisk. The umask narrows the mode, as for any new file.
 func Create(folder, pattern string, mode fs.FileMode) (File, error) {
 	before, after, _ := strings.Cut(pattern, "*")
 	for {
@@ -29,8 +29,8 @@ func Create(folder, pattern string, mode fs.FileMode) (File, error) {
 	}
 }
 
-// CreateUnnamed creates a temporary file and removes its name: nothing is left of it when the
-// process is killed. On systems that refuse that, Discard removes it.
+// CreateUnnamed creates a temporary file and removes its name, so the system deletes it when
+// the process is killed. On systems that refuse to remove the name, Discard deletes the file.
 func CreateUnnamed(folder, pattern string) (File, error) {
 	file, err := os.CreateTemp(folder, pattern)
 	if err == nil {
@@ -39,8 +39,7 @@ func CreateUnnamed(folder, pattern string) (File, error) {
 	return File{file}, err
 }
 
-// Commit names the file once its bytes are on the disk. It replaces the file that has the
-// name.
+// Commit syncs the file to disk and renames it to path. It replaces an existing file.
 func (f File) Commit(path string) error {
 	if err := errors.Join(f.Sync(), f.Close()); err != nil {
 		return err
@@ -48,8 +47,8 @@ func (f File) Commit(path string) error {
 	return os.Rename(f.Name(), path)
 }
 
-// CommitNew is Commit where nothing has the name. Else it changes nothing, and the error is
-// fs.ErrExist: of several processes one succeeds.
+// CommitNew is Commit, but never replaces a file: if path exists, it returns fs.ErrExist. Of
+// several processes, one succeeds.
 func (f File) CommitNew(path string) error {
 	if err := errors.Join(f.Sync(), f.Close()); err != nil {
 		return err
@@ -57,8 +56,8 @@ func (f File) CommitNew(path string) error {
 	return os.Link(f.Name(), path)
 }
 
-// Discard closes and deletes the file under its first name. After Commit there is nothing
-// to do, so that each writer can defer it.
+// Discard closes the file and deletes it under its temporary name. After Commit it does
+// nothing, so a writer can defer it.
 func (f File) Discard() {
 	_ = f.Close()
 	_ = os.Remove(f.Name())

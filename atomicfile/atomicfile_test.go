@@ -63,7 +63,7 @@ func TestAFileHasItsNameOnceItIsWhole(t *testing.T) {
 	}
 }
 
-// TestNothingStaysOfAFailure: neither under the name nor beside it.
+// TestNothingStaysOfAFailure: no file under the final or the temporary name.
 func TestNothingStaysOfAFailure(t *testing.T) {
 	folder := t.TempDir()
 	file, err := Create(folder, ".rows-*", 0o600)

@@ -75,7 +75,7 @@ func (p *staleProvider) read(in *bufio.Reader) bool {
 	return true
 }
 
-// warmUp makes calls at once, so that as many connections stay idle.
+// warmUp makes calls at once to have as many idle connections.
 func warmUp(t *testing.T, s *console, calls int) (reported int64) {
 	t.Helper()
 	var sum atomic.Int64

@@ -59,7 +59,7 @@ func (f *flight) isFull() bool {
 
 // waitForRoom waits until the slowest reader has advanced. It drops that reader
 // when others have waited for it long enough. The times of all waits add up:
-// a reader that takes a little at a time costs as little as one that stops.
+// a slow reader may delay the others no longer than one that stops.
 func (f *flight) waitForRoom() {
 	f.waiting = true
 	for f.isFull() {
@@ -84,7 +84,7 @@ func (f *flight) waitForRoom() {
 	f.waiting = false
 }
 
-// untilDue is the time until a limit ends a wait in which no reader advances.
+// untilDue is how long to wait for a reader to advance before a limit is reached.
 func (f *flight) untilDue(starved bool) time.Duration {
 	l, due := f.flights.limits, time.Hour
 	if starved {

@@ -87,7 +87,7 @@ func joinable(g *Gateway) int {
 }
 
 // TestReadChunksAreFreedWhileAReaderStops: a reader that stops late makes the flight
-// store no more than one that stops early.
+// store no more than a reader that stops early.
 func TestReadChunksAreFreedWhileAReaderStops(t *testing.T) {
 	p := &provider{}
 	roomy := smallLimits
@@ -115,7 +115,7 @@ func TestReadChunksAreFreedWhileAReaderStops(t *testing.T) {
 }
 
 // TestWaitsForASlowReaderAddUp: a reader that reads a little at a time makes the
-// flight store no more than one that stops.
+// flight store no more than a reader that stops.
 func TestWaitsForASlowReaderAddUp(t *testing.T) {
 	p := &provider{}
 	roomy := smallLimits

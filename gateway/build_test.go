@@ -29,7 +29,7 @@ func TestBuild(t *testing.T) {
 		{"three cursors", "hashtag", values{"hashtag": "a", "next_max_id": "b", "next_page": "2", "next_media_ids": "[1,2]"},
 			"/ig/hashtag/?hashtag=a&next_max_id=b&next_page=2&next_media_ids=%5B1%2C2%5D"},
 		{"a default", "locations", values{"location_id": "1"}, "/ig/locations/?location_id=1&max_id=100"},
-		{"in place of a default", "locations", values{"location_id": "1", "max_id": "x"}, "/ig/locations/?location_id=1&max_id=x"},
+		{"instead of a default", "locations", values{"location_id": "1", "max_id": "x"}, "/ig/locations/?location_id=1&max_id=x"},
 		{"by component", "location_search", values{"name": "são paulo"}, "/ig/location_search/?name=s%C3%A3o%20paulo"},
 		{"as a form", "music_search", values{"name": "summer rain+sun"}, "/ig/music_search/?name=summer+rain%2Bsun"},
 		{"all that is reserved", "basic_engagement", values{"user": "a(b)'c!*"}, "/ig/basic_engagement/?user=a%28b%29%27c%21%2A"},

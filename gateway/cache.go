@@ -25,10 +25,10 @@ import (
 //   - Quota headers are not served again, because they would be out of date.
 //   - Collections and other callers of Attempt neither read nor fill the cache.
 type Cache struct {
-	Age  time.Duration // of an answer that is served again; 0 serves none
-	Size int64         // bytes of all stored answers, with keys and headers, those under way included; 0 is DefaultCacheSize
-	// IsSuccess reports whether a decoded body with the status 200 is the answer that
-	// was asked for, and no failure.
+	Age  time.Duration // how long an answer is served again; 0 turns the cache off
+	Size int64         // bytes of all stored answers, with keys and headers, including those in progress; 0 is DefaultCacheSize
+	// IsSuccess reports whether a decoded body with the status 200 is the requested
+	// answer rather than a failure.
 	IsSuccess func(body []byte) bool
 }
 
@@ -37,36 +37,36 @@ const DefaultCacheSize = 64 << 20
 
 // The shares of a cache's size.
 const (
-	recordingShare = 4  // all answers under way take at most a quarter
-	entryShare     = 16 // one answer takes at most a sixteenth, decoded, too
+	recordingShare = 4  // all answers in progress take at most a quarter
+	entryShare     = 16 // one answer takes at most a sixteenth, also when decoded
 )
 
-// Sizes of entries, in bytes. Keys and headers are chosen by others; those that are
-// larger than any sane one are not stored.
+// Sizes of entries, in bytes. Callers choose keys and the provider chooses headers, so
+// very large ones are not stored.
 const (
-	entryCost      = 1 << 10 // of an entry, beside its body, its key and its headers
-	stringCost     = 16      // of a header's value, beside its text
+	entryCost      = 1 << 10 // of an entry, without its body, key and headers
+	stringCost     = 16      // of a header's value, without its text
 	maxKeyBytes    = 4 << 10
 	maxHeaderBytes = 16 << 10
 )
 
-// cache has the answers that are served again. A nil cache has none.
+// cache stores answers to serve them again. A nil cache stores none.
 type cache struct {
 	config    Cache
 	seed      []byte
 	now       func() time.Time
 	entries   *otter.Cache[cacheKey, *cacheEntry]
-	recording atomic.Int64 // bytes of answers under way
+	recording atomic.Int64 // bytes of answers in progress
 }
 
-// cacheKey names a call. Its encoding is no part of it: an entry serves all of them.
+// cacheKey names a call. An entry serves all encodings, so the key has none.
 type cacheKey struct {
 	owner        [sha256.Size]byte // a hash of the key
 	route        *route
 	query, shape string
 }
 
-// newCache returns nil where nothing is to be stored.
+// newCache returns nil if the cache is off.
 func newCache(c Cache) *cache {
 	if c.Age <= 0 || c.IsSuccess == nil {
 		return nil
@@ -113,7 +113,7 @@ func (c *cache) put(call upstreamCall, h *head, r *record, at time.Time) {
 	case h.status == http.StatusOK && body != nil:
 		entry = c.newEntry(call, h, body, at)
 	case h.status >= http.StatusInternalServerError, h.status == http.StatusTooManyRequests, h.status == http.StatusRequestTimeout:
-		return // says nothing of what was asked for
+		return // does not describe the requested data
 	}
 	if entry == nil {
 		entry = &cacheEntry{at: at}

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// directives are what a request says of the cache.
+// directives are a request's instructions for the cache.
 type directives struct {
 	reads, stores bool
 	maxAge        time.Duration

@@ -9,14 +9,14 @@ import (
 	"time"
 )
 
-// cacheEntry is a stored answer. One without a body is none: it keeps older answers
-// that are still under way from being stored.
+// cacheEntry is a stored answer. An entry without a body only keeps older answers that
+// are still in progress from being stored.
 type cacheEntry struct {
 	header http.Header
 	body   []byte // as sent: plain, or of gzip
 	isGzip bool
 	length int       // of the plain body
-	at     time.Time // when its head came
+	at     time.Time // when its headers arrived
 }
 
 func (e *cacheEntry) headerBytes() int {
@@ -59,7 +59,7 @@ func (e *cacheEntry) write(w http.ResponseWriter, call upstreamCall, age, ttl ti
 	return io.Copy(w, decoder)
 }
 
-// record is the bytes of an answer under way. A nil record takes none.
+// record is the bytes of an answer in progress. A nil record stores none.
 type record struct {
 	cache *cache
 	body  []byte

@@ -9,7 +9,7 @@ import (
 )
 
 // startSlow serves a gateway whose provider sends half of its first answer. The rest
-// comes when finish is called. Later answers come at once.
+// is sent when finish is called. Later answers are sent at once.
 func startSlow(t *testing.T, first int, later http.HandlerFunc) (s *cachedConsole, finish func()) {
 	t.Helper()
 	rest := make(chan struct{})
@@ -30,7 +30,7 @@ func startSlow(t *testing.T, first int, later http.HandlerFunc) (s *cachedConsol
 	return s, func() { close(rest) }
 }
 
-// open begins a call and returns when the head of its answer has come.
+// open starts a call and returns when the headers of its answer have arrived.
 func (s *cachedConsole) open(t *testing.T, header ...string) *http.Response {
 	t.Helper()
 	transport := &http.Transport{DisableCompression: true, DisableKeepAlives: true}

@@ -122,7 +122,7 @@ func TestWhatIsAnotherCall(t *testing.T) {
 func TestRequestsSayWhatTheCacheDoes(t *testing.T) {
 	for _, c := range []struct {
 		name, header, value string
-		second, third       string // what comes then, and what a plain request gets after it
+		second, third       string // the next answer, and what a plain request gets after it
 	}{
 		{"no-cache", "Cache-Control", "no-cache", cached2, cached2},
 		{"in capitals, among others", "Cache-Control", "foo=1, No-Cache", cached2, cached2},
@@ -131,7 +131,7 @@ func TestRequestsSayWhatTheCacheDoes(t *testing.T) {
 		{"an age that it has", "Cache-Control", "max-age=10", cached2, cached2},
 		{"an age that it has not", "Cache-Control", "max-age=11", cached1, cached1},
 		{"a reload", "Cache-Control", "max-age=0", cached2, cached2},
-		{"an age that is none", "Cache-Control", "max-age=soon", cached2, cached2},
+		{"an invalid age", "Cache-Control", "max-age=soon", cached2, cached2},
 		{"another directive", "Cache-Control", "no-transform", cached1, cached1},
 	} {
 		s := startCached(t, numbered)
@@ -195,7 +195,7 @@ func TestOnlyWholeSuccessesAreStored(t *testing.T) {
 	}
 }
 
-// TestARefreshThatFails: what is stored stays where the failure says nothing of it.
+// TestARefreshThatFails: a stored answer stays if the failure does not concern it.
 func TestARefreshThatFails(t *testing.T) {
 	for _, c := range []struct {
 		status int

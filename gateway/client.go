@@ -14,12 +14,12 @@ import (
 // The headers of a request that are no part of the call.
 const (
 	shapeHeader    = "X-Sandbox-Shape" // selects the shapes of the embedded sandbox's answers
-	attemptsHeader = "X-Max-Attempts"  // says how many requests to the provider the caller pays for
+	attemptsHeader = "X-Max-Attempts"  // how many requests to the provider the caller pays for
 )
 
 // The limits of retries.
 const (
-	maxAttempts = 3                      // without the one that follows a rate limit
+	maxAttempts = 3                      // not counting the attempt after a rate limit
 	firstWait   = 200 * time.Millisecond // before the second attempt
 	rateWait    = time.Second            // after a rate limit without Retry-After
 )
@@ -43,7 +43,7 @@ type client struct {
 	metrics  *metrics
 	unpooled http.RoundTripper // the transport, without its connection pool
 	demo     *secret           // the demo key; nil without one
-	sharing  Sharing           // nil shares with nobody
+	sharing  Sharing           // nil means that limits are not shared
 	pause    func(context.Context, time.Duration) error
 	random   func() float64 // in [0, 1)
 }
@@ -67,7 +67,7 @@ func (c *client) send(ctx context.Context, call upstreamCall, deadline time.Time
 		answer, err := c.attempt(ctx, call, &made)
 		received := time.Now()
 		text := c.limitText(answer)
-		c.tell(call, answer, text)
+		c.report(call, answer, text)
 		reason, wait := c.decideRetry(answer, text, err, made)
 		if reason == "" || call.isSpent(made) || ctx.Err() != nil || time.Until(deadline) < wait+made.duration {
 			return c.accept(ctx, call, answer, made, err)

@@ -9,8 +9,8 @@ import (
 )
 
 // Characters that are not encoded: unreserved ones in any part of a URL (RFC 3986,
-// 2.3), and in a query those that it may hold (3.4) without & + ; % #, which would
-// change the request.
+// 2.3), and in a query the characters that it may contain (3.4) except & + ; % #,
+// which would change the request.
 const (
 	alphanumeric = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 	unreserved   = alphanumeric + "-._~"

@@ -19,15 +19,15 @@ import (
 // ahead of the slowest reader. While a faster reader waits for more, it continues up to
 // the window. A reader that stalls others for longer than maxStall is dropped.
 //
-// A reader that leaves does not affect the others. When the last one leaves, the
-// call is cancelled.
+// A reader that disconnects does not affect the others. When the last one disconnects,
+// the call is cancelled.
 type flight struct {
 	flights *flights
 	call    upstreamCall
 	ctx     context.Context
 	cancel  context.CancelCauseFunc
-	record  *record   // of the writer; nil where nothing is stored
-	began   time.Time // when the head came, by the cache's clock
+	record  *record   // of the writer; nil if nothing is stored
+	began   time.Time // when the headers arrived, by the cache's clock
 
 	mu       sync.Mutex
 	changed  sync.Cond // broadcast when a field below changes
@@ -63,8 +63,8 @@ func (f *flight) add(r *reader) bool {
 	return true
 }
 
-// suits reports whether the call is new enough for a request that comes now. Without a
-// cache, every call under way is.
+// suits reports whether the call is new enough for a new request. Without a cache, every
+// call in progress is.
 func (f *flight) suits(d directives) bool {
 	c := f.flights.cache
 	if c == nil || d.reads && !d.hasMaxAge {

@@ -61,7 +61,7 @@ type Config struct {
 	// DemoKey replaces BuiltInKey upstream, limited per client address. Without
 	// one, a real provider's gateway answers BuiltInKey with 401.
 	DemoKey   string
-	Cache     Cache                 // of answers that are served again; the zero value serves none
+	Cache     Cache                 // the zero value is no cache
 	Timeout   time.Duration         // of one call, retries included; 0 is DefaultTimeout
 	MaxAnswer int64                 // bytes of one answer, compressed or not; 0 is DefaultMaxAnswer
 	Log       *slog.Logger          // nil logs nothing

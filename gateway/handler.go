@@ -90,7 +90,7 @@ func (g *Gateway) parse(w http.ResponseWriter, r *http.Request, entry *requestLo
 		return call, err
 	}
 	entry.cached = directivesOf(r)
-	if g.keys.isDemo(key) && !entry.cached.onlyStored && g.cache.get(call, entry.cached) == nil { // what is stored takes no share
+	if g.keys.isDemo(key) && !entry.cached.onlyStored && g.cache.get(call, entry.cached) == nil { // a stored answer does not count against the share
 		if wait := g.keys.reserve(clientPrefix(r.RemoteAddr)); wait > 0 {
 			return call, demoLimitError(w, wait)
 		}
@@ -122,9 +122,9 @@ func (g *Gateway) unknownCall(path string) error {
 	return errUnknownCall
 }
 
-// encoding returns the encodings that the caller accepts: identity without the
-// header, and for an answer that must be masked. Where answers are stored, it is one
-// that is read here.
+// encoding returns the encodings that the caller accepts: identity without the header,
+// and for an answer that must be masked. If answers are stored, it is an encoding that
+// the gateway can decode.
 func (g *Gateway) encoding(r *http.Request, call upstreamCall) (string, error) {
 	accepted := strings.Join(r.Header["Accept-Encoding"], ", ")
 	switch {

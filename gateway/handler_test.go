@@ -165,7 +165,7 @@ func TestBodiesAreForwardedByteForByte(t *testing.T) {
 	for _, c := range []struct{ name, encoding, kind, body string }{
 		{"plain", "", "application/json; charset=utf-8", exact},
 		{"gzip", "gzip", "application/json", packed.String()},
-		{"an encoding nobody knows", "x-odd", "application/json", "\x00\x01\xff"},
+		{"an unknown encoding", "x-odd", "application/json", "\x00\x01\xff"},
 		{"no JSON", "", "text/html", "{error}\n"},
 		{"of no type", "", "", "<html>"},
 		{"nothing", "", "", ""},

@@ -26,7 +26,7 @@ var passedHeaders = [...]string{
 func newHead(answer *http.Response) *head {
 	h := make(http.Header, len(answer.Header))
 	h["Cache-Control"] = []string{"no-store"}
-	h["Content-Type"] = nil // net/http guesses none
+	h["Content-Type"] = nil // keeps net/http from guessing one
 	for _, name := range passedHeaders {
 		if values, ok := answer.Header[name]; ok {
 			h[name] = values
@@ -55,7 +55,7 @@ type attempts struct {
 	waited      time.Duration // between attempts
 	stale       bool          // the last attempt used a stale connection
 	rateLimited bool          // a retry has followed the limit per second
-	known       http.Header   // what is known of the key's limits
+	known       http.Header   // the key's limits, as far as known
 }
 
 // timing returns the Server-Timing header: the provider's time, the waits and the

@@ -19,8 +19,8 @@ type limits struct {
 	// maxStall is how long, in all, slow readers may stall others.
 	maxStall time.Duration
 
-	// peekBytes and peekTime bound what is read of an answer that a retry
-	// replaces, and of a 429 before the decision to retry.
+	// peekBytes and peekTime limit how much is read of an answer before a retry replaces
+	// it, and of a 429 before the decision to retry.
 	peekBytes int64
 	peekTime  time.Duration
 }

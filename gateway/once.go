@@ -18,19 +18,19 @@ import (
 )
 
 // Answer is the provider's answer to one request, with its body decoded. The key is
-// masked in its header and body, unless it is the built-in one, which is no secret.
+// masked in its header and body, unless it is the built-in key, which is not a secret.
 type Answer struct {
 	Status int
-	Header http.Header // those that the gateway forwards
+	Header http.Header // the headers that the gateway forwards
 	Body   []byte
-	// Requests is how many requests were written to the provider: 0 or 1, whatever
-	// became of the answer. A console that knows no X-Max-Attempts may have made more.
+	// Requests is how many requests were written to the provider: 0 or 1, also if there is
+	// no answer. A console that does not support X-Max-Attempts may have made more.
 	Requests int
 	Took     time.Duration
 	loan     *loan // see Release
 }
 
-// AttemptError is why an attempt has no whole answer.
+// AttemptError reports why an attempt has no complete answer.
 type AttemptError struct {
 	Fault AttemptFault
 	Cause error // public
@@ -41,7 +41,7 @@ type AttemptFault string
 
 // The faults.
 const (
-	FaultConnection AttemptFault = "connection" // no answer came
+	FaultConnection AttemptFault = "connection" // no answer arrived
 	FaultCut        AttemptFault = "cut"        // the answer ended early
 	FaultSlow       AttemptFault = "slow"       // the time limit is over
 	FaultLarge      AttemptFault = "large"      // the answer exceeds the size limit
@@ -98,7 +98,7 @@ func (g *Gateway) Attempt(ctx context.Context, key string, call catalog.Call, va
 	return answer, nil
 }
 
-// WithMaxAnswer returns a gateway for attempts whose answers have at most so many bytes,
+// WithMaxAnswer returns a gateway for attempts whose answers have at most that many bytes,
 // or fewer where g has that limit. It has the connections and the metrics of g.
 func (g *Gateway) WithMaxAnswer(size int64) *Gateway {
 	limited, c := &Gateway{config: g.config, routes: g.routes, metrics: g.metrics, secrets: g.secrets}, *g.client
@@ -132,8 +132,8 @@ func (c *client) once(ctx context.Context, call upstreamCall) (*http.Response, A
 // attemptsOf finds the number of requests in a Server-Timing header that timing made.
 var attemptsOf = regexp.MustCompile(`\battempts;desc="(\d{1,3})"`)
 
-// consoleRequests returns how many requests a console made for its answer: none where it does not
-// say so. An answer without a console's ID is of something between, which may have made one.
+// consoleRequests returns how many requests a console reports for its answer, or 0. An answer
+// without a console's ID is from a proxy in between, which may have made one.
 func consoleRequests(header http.Header) int {
 	if found := attemptsOf.FindStringSubmatch(header.Get("Server-Timing")); found != nil {
 		count, _ := strconv.Atoi(found[1])
@@ -158,7 +158,7 @@ func (c *client) readWhole(ctx context.Context, response *http.Response, into *A
 	sent := &io.LimitedReader{R: response.Body, N: c.config.MaxAnswer + 1}
 	body := io.Reader(sent)
 	failure := func(err error) error {
-		if sent.N <= 0 { // it was cut off here
+		if sent.N <= 0 { // the limit cut it off
 			return &AttemptError{FaultLarge, tooLarge(c.config.MaxAnswer)}
 		}
 		return c.bodyError(ctx, err)

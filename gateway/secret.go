@@ -106,7 +106,7 @@ func maskSpelling(text []byte, spelling string, before int) {
 	}
 }
 
-// prefixAtEnd returns how many bytes of a spelling the text ends with, where it breaks off.
+// prefixAtEnd returns how many bytes of a partial spelling the text ends with.
 func prefixAtEnd(text []byte, spelling string) int {
 	for size := min(len(spelling)-1, len(text)); size >= minPrefix; size-- {
 		if string(text[len(text)-size:]) == spelling[:size] {

@@ -82,7 +82,7 @@ func TestKeysNeverLeak(t *testing.T) {
 	}
 }
 
-// echo answers with malformed HTTP that repeats the key, so that the transport's
+// echo answers with malformed HTTP that repeats the key, so the transport's
 // error has it.
 func echo(w http.ResponseWriter, r *http.Request) {
 	conn, out, err := http.NewResponseController(w).Hijack()
@@ -93,7 +93,7 @@ func echo(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprintf(out, "HTTP/1.1 %s\r\n\r\n", r.Header.Get("Authorization"))
 }
 
-// TestMaskingEndsWithItsCaller: nobody waits for the answer of a caller that left.
+// TestMaskingEndsWithItsCaller: the answer of a disconnected caller is not awaited.
 func TestMaskingEndsWithItsCaller(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	text := []byte(strings.Repeat(" ", 3*maskChunk) + key)

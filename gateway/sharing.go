@@ -7,20 +7,20 @@ import (
 	"time"
 )
 
-// Sharing lets calls share the limits of an access key with what else calls the provider
-// for it. While nothing else does, its methods return at once.
+// Sharing lets calls share the limits of an access key with other users of the key, such as
+// collections. If there are no others, its methods return at once.
 type Sharing interface {
-	// Turn returns how long a call of the key waits for its turn, and the headers that say
-	// what is known of the key's limits.
+	// Turn returns how long a call of the key waits for its turn, and headers with the key's
+	// known limits.
 	Turn(ctx context.Context, key string) (wait time.Duration, known http.Header)
 	// Answered takes note of an answer. It does not wait.
 	Answered(key string, answer Observed)
 }
 
-// Observed is what an answer says of the limits of its key.
+// Observed is what an answer reports about the limits of its key.
 type Observed struct {
 	Status int
-	Header http.Header // those that the gateway forwards
+	Header http.Header // the headers that the gateway forwards
 	Limit  Limit
 }
 
@@ -52,8 +52,8 @@ func (c *client) awaitTurn(ctx context.Context, call upstreamCall, deadline time
 	return c.pause(ctx, wait)
 }
 
-// tell passes on what an answer says of limits. The text is the beginning of a 429.
-func (c *client) tell(call upstreamCall, answer *http.Response, text string) {
+// report passes on the limits of an answer. The text is the beginning of a 429.
+func (c *client) report(call upstreamCall, answer *http.Response, text string) {
 	if c.sharing == nil || answer == nil {
 		return
 	}
@@ -67,7 +67,7 @@ func (c *client) tell(call upstreamCall, answer *http.Response, text string) {
 	c.sharing.Answered(call.key, observed)
 }
 
-// addKnown adds headers that an answer lacks. Only a 429 says when to call again.
+// addKnown adds headers that an answer lacks. Only a 429 has the time of the next call.
 func addKnown(answer *http.Response, known http.Header) {
 	for name, values := range known {
 		if _, has := answer.Header[name]; !has && (name != "Retry-After" || answer.StatusCode == http.StatusTooManyRequests) {

@@ -48,11 +48,11 @@ func TestCallsShareTheLimitsOfTheirKey(t *testing.T) {
 		told    string
 		header  string // what is left, and when to call again
 	}{
-		{"nobody else calls", []http.HandlerFunc{respond(200, "{}")}, nil, nil, "true 200", " "},
+		{"no other callers", []http.HandlerFunc{respond(200, "{}")}, nil, nil, "true 200", " "},
 		{"at once", []http.HandlerFunc{left(respond(200, "{}"))}, []time.Duration{0}, nil, "true 200 7", "41 "},
 		{"after others", []http.HandlerFunc{respond(200, "{}")}, []time.Duration{s}, []time.Duration{s}, "true 200", "41 "},
 		{"each attempt has its turn", []http.HandlerFunc{respond(429, tooManyBody), respond(200, "{}")}, []time.Duration{0, 2 * s}, []time.Duration{s, 2 * s}, "true 429  second, true 200", "41 "},
-		{"a turn that comes too late is not awaited", []http.HandlerFunc{respond(200, "{}")}, []time.Duration{time.Hour}, nil, "true 200", "41 "},
+		{"a turn beyond the time limit is not awaited", []http.HandlerFunc{respond(200, "{}")}, []time.Duration{time.Hour}, nil, "true 200", "41 "},
 		{"the quota", []http.HandlerFunc{respond(429, monthlyBody)}, []time.Duration{0}, nil, "true 429  quota", "41 9"},
 		{"the provider's own word counts", []http.HandlerFunc{with("Retry-After", "60", with("X-Ratelimit-Requests-Remaining", "3", respond(429, "x")))}, []time.Duration{0}, nil, "true 429", "3 60"},
 	} {

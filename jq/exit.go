@@ -14,18 +14,18 @@ import (
 	"viewfinder/problem"
 )
 
-// The exit codes by which a child ends itself.
+// The exit codes with which a child stops itself.
 const (
 	exitMemory = 3
 	exitTime   = 4
 )
 
-// abortCodes are the exit codes of a Go program that its runtime aborts, and of
-// one that the race detector aborts.
+// abortCodes are the exit codes of a Go program that its runtime or the race detector
+// aborts.
 var abortCodes = []int{2, 66}
 
 // abortPattern matches how a line of stderr begins when the runtime aborts a
-// child. Work recovers a panic of the program, which is no abort. An allocation
+// child. Work recovers a panic of the program, which is not an abort. An allocation
 // may fail anywhere in the runtime, which then names what it is for (heap, heap
 // metadata, a thread's stack) or crashes in the collector or in the C library. The
 // last alternative is a binary with the race detector.

@@ -1,15 +1,15 @@
 // Package jq filters an answer by a jq program, for the page's raw view.
 //
-// A program may use any time and memory, and nothing inside a process can end it
-// safely. So each one runs in a child: the same binary, started with a hidden
+// A program may use any amount of time and memory, and it cannot be stopped safely
+// within a process. So each one runs in a child: the same binary, started with a hidden
 // command that calls Work. The child has no environment, no modules and no
 // files; it reads the program and the answer from its standard input and is
 // killed when it exceeds a limit or its caller disconnects.
 //
-// Numbers that a program only moves keep their source text: 1.00, 1E400, -0 and
+// Numbers that a program does not change keep their source text: 1.00, 1E400, -0 and
 // IDs of any length. Integers compare and add exactly; other numbers calculate
-// as doubles. These change: keys are sorted, of duplicate keys the last counts,
-// lone surrogates become U+FFFD, and strings may be escaped in another way.
+// as doubles. Other differences: keys are sorted, the last of duplicate keys counts, lone
+// surrogates become U+FFFD, and strings may be escaped differently.
 package jq
 
 import "time"

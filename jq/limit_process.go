@@ -9,7 +9,7 @@ import (
 
 // How a child's memory is limited.
 const (
-	processOverhead     = 128 << 20             // bytes that a process needs beside its program's memory
+	processOverhead     = 128 << 20             // bytes that a process needs in addition to its program's memory
 	memoryCheckInterval = 20 * time.Millisecond // between two measurements
 )
 

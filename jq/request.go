@@ -18,8 +18,8 @@ type request struct {
 	answer  *buffer
 }
 
-// readForm reads a request to its end. Release the answer of the request; an
-// error leaves nothing in memory.
+// readForm reads a request to its end. Release the answer of the request. After an
+// error there is nothing to release.
 func (h *Handler) readForm(r *http.Request) (*request, error) {
 	parts, err := r.MultipartReader()
 	if err != nil {

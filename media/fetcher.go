@@ -20,8 +20,8 @@ var (
 	errOverLimit = problem.New(problem.TooLarge, "This picture or clip is larger than the limit of a file.")
 )
 
-// Fetch writes a picture or a clip of at most limit bytes and returns its media type. What
-// an error left behind in w has no use. The error is a *problem.Error, or that of w.
+// Fetch writes a picture or a clip of at most limit bytes and returns its media type. After
+// an error, what was written to w is not usable. The error is a *problem.Error, or that of w.
 func (f *Fetcher) Fetch(ctx context.Context, address string, limit int64, w io.Writer) (kind string, err error) {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -34,7 +34,7 @@ func (f *Fetcher) Fetch(ctx context.Context, address string, limit int64, w io.W
 	if _, err := h.maxAge(u); err != nil {
 		return "", err
 	}
-	ctx, stop := context.WithTimeoutCause(ctx, h.config.WholeTime, errSlow) // one that drips has no end
+	ctx, stop := context.WithTimeoutCause(ctx, h.config.WholeTime, errSlow) // a slow body could otherwise take forever
 	defer stop()
 	t, err := h.open(newRequest(ctx, http.MethodGet, u))
 	if err != nil {

@@ -51,7 +51,7 @@ func TestFetch(t *testing.T) {
 		{"gone", picture, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(404) }, 99, "", "", problem.NotFound},
 		{"another host", "https://example.com/a.jpg", send("image/jpeg", "x"), 99, "", "", problem.Refused},
 		{"another scheme", "http://scontent.cdninstagram.com/a.jpg", send("image/jpeg", "x"), 99, "", "", problem.Invalid},
-		{"a range that nobody asked for", picture, func(w http.ResponseWriter, _ *http.Request) {
+		{"a range that was not requested", picture, func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Type", "image/jpeg")
 			w.WriteHeader(http.StatusPartialContent)
 			_, _ = io.WriteString(w, "01234")

@@ -6,9 +6,9 @@
 // Rules:
 //
 //   - Only https, only the network's own hosts, only public addresses, only
-//     pictures, clips and songs: checked for the first address and for every redirect,
-//     and the address again when it is dialled.
-//   - Nothing of the page's request is forwarded but its range.
+//     pictures, clips and songs: checked for the first address, for every redirect, and
+//     again when the address is dialled.
+//   - Only the range of the page's request is forwarded.
 //   - A browser can only display a response, not run it.
 //   - An expired address (any oe=, seconds in hexadecimal) is 410 without a
 //     request.
@@ -43,7 +43,7 @@ type Config struct {
 	Transport http.RoundTripper // nil reaches public addresses only
 }
 
-// The limits where Config names none.
+// The default limits.
 const (
 	DefaultTimeout   = 20 * time.Second
 	DefaultWholeTime = 10 * time.Minute
@@ -191,7 +191,7 @@ func writeHeader(w http.ResponseWriter, t *transfer, maxAge time.Duration) {
 	w.WriteHeader(response.StatusCode)
 }
 
-// setSafeHeaders makes sure that a response opened by itself runs nothing.
+// setSafeHeaders makes sure that a response runs no scripts when it is opened directly.
 func setSafeHeaders(h http.Header) {
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")

@@ -23,7 +23,7 @@ const (
 // noon is before 6A000000, which is 10 May 2026.
 var noon = time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 
-// network is a real TLS server that stands for all hosts of the network.
+// network is a real TLS server for all hosts of the network.
 func network(t *testing.T, response http.HandlerFunc) http.RoundTripper {
 	t.Helper()
 	server := httptest.NewTLSServer(response)

@@ -30,13 +30,13 @@ var (
 	errStatus    = problem.New(problem.BadAnswer, "The network's media host refused to answer. Try again in a moment.")
 )
 
-// transfer is a response of the network or the sandbox under way.
+// transfer is a response of the network or the sandbox in progress.
 type transfer struct {
 	response *http.Response
-	kind     string // its media type; none where the range is not there
+	kind     string // its media type; empty if the range does not exist
 	ctx      context.Context
 	cancel   context.CancelCauseFunc
-	limit    *time.Timer // ends a wait that is too long
+	limit    *time.Timer // cancels a wait that takes too long
 }
 
 // open sends a request and waits for the response. Close the transfer.
@@ -109,8 +109,7 @@ func isRedirect(status int) bool {
 	return false
 }
 
-// checkRedirect checks the address of a redirect. The network has none to the
-// sandbox.
+// checkRedirect checks the address of a redirect. A redirect to the sandbox is refused.
 func (h *handler) checkRedirect(u *url.URL) error {
 	if h.isSandbox(u) {
 		return errHost

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// For waits until d has passed, and returns nil; or until ctx ends, and returns its cause.
+// For waits for d and returns nil. If ctx ends first, it returns the cause.
 func For(ctx context.Context, d time.Duration) error {
 	if d <= 0 {
 		return nil

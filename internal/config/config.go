@@ -26,7 +26,7 @@ type Config struct {
 	DataDir      string        // folder; empty is the user's folder for data
 	Timeout      time.Duration // of one call, retries included, and of stopping
 	MaxAnswer    Size          // bytes of one answer, compressed or not
-	Cache        time.Duration // how long an answer is served again; 0 serves none
+	Cache        time.Duration // how long an answer is served again; 0 turns the cache off
 	CacheSize    Size          // bytes of the answers that are served again
 	AllowHosts   []string      // Host names that are accepted besides those of this machine
 	CORSOrigins  []string      // of other sites whose pages may use the console: scheme://host:port
@@ -74,7 +74,7 @@ func (c *Config) Bind(flags *pflag.FlagSet) {
 	c.BindWork(flags, "info")
 }
 
-// BindWork adds the flags of all commands that call the provider and store what comes.
+// BindWork adds the flags of all commands that call the provider and store answers.
 func (c *Config) BindWork(flags *pflag.FlagSet, logLevel string) {
 	flags.StringVar(&c.DataDir, "data-dir", "", "folder for persistent files (default: viewfinder in the user's data folder)")
 	c.Collections.Bind(flags)
@@ -110,8 +110,8 @@ func (s *Sandbox) Bind(flags *pflag.FlagSet) {
 // fromEnvironment annotates the flags that FromEnvironment has set.
 const fromEnvironment = "environment"
 
-// FromEnvironment sets every flag that the command line does not set, that takes a
-// variable and whose variable is set. Its error names the variable.
+// FromEnvironment sets each flag that is not on the command line from its environment
+// variable, if it takes one and the variable is set. Errors name the variable.
 func FromEnvironment(flags *pflag.FlagSet, takes func(*pflag.Flag) bool, lookup func(string) (string, bool)) error {
 	var firstErr error
 	flags.VisitAll(func(f *pflag.Flag) {
@@ -177,7 +177,7 @@ func (c *Config) ProviderURL() (*url.URL, error) {
 // defaultPorts are the ports that browsers leave out of an origin.
 var defaultPorts = map[string]string{"http": "80", "https": "443"}
 
-// CheckOrigins returns why an origin of --cors-origin is none.
+// CheckOrigins returns an error if a value of --cors-origin is not an origin.
 func (c *Config) CheckOrigins() error {
 	for _, origin := range c.CORSOrigins {
 		u, err := url.Parse(origin)

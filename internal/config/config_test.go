@@ -77,7 +77,7 @@ func TestAge(t *testing.T) {
 func TestCollectionsAreChecked(t *testing.T) {
 	for _, c := range []struct {
 		settings Collections
-		want     string // in the error; empty is none
+		want     string // in the error; empty: no error
 	}{
 		{Collections{}, ""},
 		{Collections{Database: "other.db", Workers: 1000}, ""},

@@ -15,7 +15,7 @@ import (
 	"viewfinder/gateway"
 )
 
-// key has a quota of its own in the sandbox: examples cost no caller a call.
+// key has a separate quota in the sandbox, so examples cost no caller a call.
 const key = "viewfinder-examples"
 
 // Example is a call that the sandbox was sent, and its answer.
@@ -25,8 +25,8 @@ type Example struct {
 }
 
 // Of returns the example of a feature that has a call. The sandbox is a handler of
-// the provider's calls. A call that takes a count is asked for that many rows at
-// most; with 0, for as many as the catalog says.
+// the provider's calls. A call with a count requests at most rows rows; 0 requests
+// as many as the catalog's default.
 func Of(ctx context.Context, sandbox http.Handler, feature catalog.Feature, rows int) (Example, error) {
 	values := map[string]string{}
 	for _, in := range feature.Inputs {

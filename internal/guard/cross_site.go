@@ -51,7 +51,7 @@ const (
 )
 
 // share lets the page that sends the request read the response. It reports whether
-// the request is the question that a browser asks before it.
+// the request is a browser's preflight request.
 func share(h http.Header, r *http.Request) (isPreflight bool) {
 	h.Set("Access-Control-Allow-Origin", r.Header.Get("Origin"))
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")

@@ -1,6 +1,6 @@
 // Package guard rejects requests that should not reach the console: those whose
 // Host is not the console's (a foreign name that resolves to this address, as in DNS
-// rebinding), and those that a browser sends for another site.
+// rebinding), and requests that a browser sends for another site.
 //
 // Programs are not browsers: a request with neither Origin nor Sec-Fetch-Site
 // passes.

@@ -1,13 +1,12 @@
-// Package lookup runs lookups for a program that waits for them: the calls of one input,
-// page after page.
+// Package lookup runs lookups and waits for them: the calls of one input, page after page.
 //
 // Rules:
-//   - The requests that the provider got are counted, and there are never more than the
-//     limit. What a console answers without the provider costs none.
-//   - What may pass is tried up to five times: a limit per second, a lost connection, a
-//     cut answer, a gateway's failure. Each try is a call.
-//   - The answers are given as they came. Under a gateway.Budget whoever is given one
-//     releases it; those that are tried again are released here.
+//   - Requests that reached the provider are counted and never exceed the limit. An answer
+//     that a console gives without calling the provider costs nothing.
+//   - Temporary failures are tried up to five times: a limit per second, a lost connection,
+//     a cut answer, a gateway's failure. Each attempt is a call.
+//   - Answers are returned as received. Under a gateway.Budget the caller of Page releases
+//     them; answers that are retried are released here.
 package lookup
 
 import (
@@ -33,8 +32,8 @@ type Provider interface {
 type Caller struct {
 	Provider Provider
 	Key      string
-	Limit    int64 // of all calls; 0 is none
-	// Waiting is called before each wait for another try. It may be nil.
+	Limit    int64 // of all calls; 0 is no limit
+	// Waiting is called before each wait for a retry. It may be nil.
 	Waiting func(wait time.Duration, reason string)
 
 	made int64
@@ -43,23 +42,23 @@ type Caller struct {
 // Made returns how many calls were made.
 func (c *Caller) Made() int64 { return c.made }
 
-// Failure says why a call has no answer with what was asked for.
+// Failure reports why a call has no usable answer.
 type Failure struct {
 	Kind FailureKind
 	Text string // a sentence
-	// IsQuoted: the text is the provider's message, and not of this program.
+	// IsQuoted: the text is the provider's message, not this program's.
 	IsQuoted bool
-	// Fault is why no answer came; empty: one did. The text then has advice to those that
-	// ask a server.
+	// Fault is why no answer arrived, or empty. With a fault, the text includes advice for
+	// users of a server.
 	Fault gateway.AttemptFault
-	// RetryIn is how long the provider asks to wait before the next call; 0 where it does not say.
+	// RetryIn is how long the provider asks to wait before the next call, or 0.
 	RetryIn time.Duration
 }
 
 // Error returns the sentence.
 func (f *Failure) Error() string { return f.Text }
 
-// RateText says that the provider limits the rate of calls, and when the next one may be made.
+// RateText reports that the provider limits the rate of calls, and when to try again.
 func (f *Failure) RateText() string {
 	return "Rate limited by the provider. Try again in " + waitText(f.RetryIn) + "."
 }
@@ -90,11 +89,11 @@ const (
 	FailureQuota       FailureKind = "quota"       // the monthly quota of the key is spent
 	FailureRate        FailureKind = "rate"        // too many calls in a short time, beyond the waits of a Caller
 	FailureKey         FailureKind = "key"         // the key is not accepted
-	FailureUnreachable FailureKind = "unreachable" // no answer came, or one of a failed server
+	FailureUnreachable FailureKind = "unreachable" // no answer arrived, or the server failed
 	FailureUnreadable  FailureKind = "unreadable"  // the answer cannot be read
 )
 
-// The policy of tries, which is that of the programs that the page writes.
+// The retry policy, the same as that of the programs that the page writes.
 const (
 	maxTries    = 5           // of one call
 	firstWait   = time.Second // before the second try, without Retry-After; each further wait is twice as long
@@ -115,7 +114,7 @@ func (c *Caller) call(ctx context.Context, call catalog.Call, values map[string]
 		}
 		a, err := c.Provider.Attempt(ctx, c.Key, call, values)
 		c.made += int64(a.Requests)
-		if err != nil && ctx.Err() != nil { // an answer that came all the same is one that was paid for
+		if err != nil && ctx.Err() != nil { // an answer that arrived anyway was paid for
 			a.Release()
 			return a, ctx.Err()
 		}
@@ -139,8 +138,8 @@ func (c *Caller) call(ctx context.Context, call catalog.Call, values map[string]
 	}
 }
 
-// mayPass reports whether the same call may succeed later. An address where nothing has
-// answered yet is more likely wrong than busy.
+// mayPass reports whether the same call may succeed later. An address that has
+// never answered is more likely wrong than busy.
 func (c *Caller) mayPass(failure *Failure, a gateway.Answer, err error) bool {
 	switch failure.Fault {
 	case gateway.FaultConnection:

@@ -65,7 +65,7 @@ func TestTries(t *testing.T) {
 		err     error // of each attempt
 		made    int64
 		waited  time.Duration
-		kind    lookup.FailureKind // empty: the answer came
+		kind    lookup.FailureKind // empty: an answer arrived
 	}{
 		{"an answer", []gateway.Answer{good}, nil, 1, 0, ""},
 		{"the limit per second", []gateway.Answer{reply(429, perSecond), reply(429, perSecond), good}, nil, 3, 3 * time.Second, ""},
@@ -144,7 +144,7 @@ func TestACallEndsWithItsContext(t *testing.T) {
 	})
 }
 
-// TestRateLimits: a wait that is too long is not made; the failure says how long it is.
+// TestRateLimits: a wait that is too long is not made; the failure reports its length.
 func TestRateLimits(t *testing.T) {
 	for _, c := range []struct {
 		name, retryAfter string
@@ -190,7 +190,7 @@ func followersPage(cursor string, limited bool, ids ...string) gateway.Answer {
 		strings.Join(users, ","), cursor, limited))
 }
 
-// TestEndsOfLists: why a list goes on no further. Cursors and IDs beyond 2^53 stay
+// TestEndsOfLists: why a list ends. Cursors and IDs beyond 2^53 stay
 // exact.
 func TestEndsOfLists(t *testing.T) {
 	const big, bigger = "9007199254740993", "9007199254740992"
@@ -206,7 +206,7 @@ func TestEndsOfLists(t *testing.T) {
 		{"the last page", []gateway.Answer{followersPage(`"a"`, false, "1", "2"), followersPage("null", false, "3")}, 0, 3, 2, lookup.EndWhole, ""},
 		{"a limited list", []gateway.Answer{followersPage(`"a"`, false, "1"), followersPage("null", true, "2")}, 0, 2, 2, lookup.EndLimited, ""},
 		{"pages that overlap", []gateway.Answer{followersPage(`"a"`, false, big, bigger), followersPage("null", false, bigger, "3")}, 0, 3, 2, lookup.EndWhole, ""},
-		{"a cursor that comes again", []gateway.Answer{followersPage(`"a"`, false, "1"), followersPage(`"a"`, false, "2")}, 0, 2, 2, lookup.EndRepeated, ""},
+		{"a repeated cursor", []gateway.Answer{followersPage(`"a"`, false, "1"), followersPage(`"a"`, false, "2")}, 0, 2, 2, lookup.EndRepeated, ""},
 		{"a cursor of an earlier page", []gateway.Answer{followersPage(`"a"`, false, "1"), followersPage(`"b"`, false, "2"), followersPage(`"a"`, false, "3")}, 0, 3, 3, lookup.EndRepeated, ""},
 		{"nothing new", []gateway.Answer{followersPage(`"a"`, false, "1"), followersPage(`"b"`, false, "1")}, 0, 1, 2, lookup.EndNothingNew, ""},
 		{"as many rows as wanted", []gateway.Answer{followersPage(big, false, "1", "2"), followersPage("null", false, "3")}, 2, 2, 1, lookup.EndRowLimit, big},
@@ -262,8 +262,8 @@ func TestANameIsLookedUpOnce(t *testing.T) {
 	}
 }
 
-// TestAFailedPageIsAskedForAgain: what came before stays.
-func TestAFailedPageIsAskedForAgain(t *testing.T) {
+// TestAFailedPageIsRequestedAgain: earlier pages stay.
+func TestAFailedPageIsRequestedAgain(t *testing.T) {
 	p := replies(followersPage(`"a"`, false, "1"), reply(400, "{}"), followersPage("null", false, "2"))
 	l := followers(t, p, "787132", nil, 0)
 	for n, fails := range []bool{false, true, false} {

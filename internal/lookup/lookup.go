@@ -14,31 +14,30 @@ import (
 
 // Lookup is the calls of one input, a page each.
 type Lookup struct {
-	// Values are what the calls send, by parameter; an ID stands for a username once it
-	// is known.
+	// Values are sent with the calls, by parameter. Once known, an ID replaces a username.
 	Values map[string]string
-	// Next is what the next page's call sends beside the values. It is empty before the
-	// first page, and when the list has ended.
+	// Next is sent with the next page's call in addition to the values. It is empty before
+	// the first page and after the last.
 	Next map[string]string
-	// End is why no page follows; empty: one may.
+	// End is why there are no more pages. It is empty while there may be one.
 	End  End
 	Rows int64 // that are unique
 	// Matched reports whether the last answer has rows, an empty list included.
 	Matched bool
-	// Notes are those of all answers.
+	// Notes are from all answers.
 	Notes answer.Notes
 
 	caller     *Caller
 	call       catalog.Call
 	reader     *answer.PageReader
-	unresolved string       // the parameter with a username where an ID belongs
+	unresolved string       // the parameter whose username needs an ID
 	ids        answer.IDSet // of rows
 	cursors    map[string]bool
 	rowLimit   int64
 }
 
-// Page is the answer of a page, and its rows, which share the memory of its body: a
-// lookup has nothing of it.
+// Page is the answer of a page and its rows, which share the memory of its body. The
+// lookup keeps no reference to it.
 type Page struct {
 	gateway.Answer
 
@@ -55,13 +54,13 @@ type End string
 const (
 	EndWhole      End = "whole"      // it was the last page
 	EndLimited    End = "limited"    // the network shows only some of the rows
-	EndRowLimit   End = "rowLimit"   // as many rows as were wanted
+	EndRowLimit   End = "rowLimit"   // the row limit was reached
 	EndRepeated   End = "repeated"   // the provider repeated a cursor
 	EndNothingNew End = "nothingNew" // a page had no new rows
 )
 
-// New returns the lookup of a feature's input. With next it goes on at the page that
-// those values of Next request. A row limit of 0 is none.
+// New returns the lookup of a feature's input. With next it resumes at the page that
+// these values of Next request. A row limit of 0 is no limit.
 func (c *Caller) New(f catalog.Feature, in inputs.Input, next map[string]string, rowLimit int64) (*Lookup, error) {
 	call, ok := catalog.CallByName(f.Call)
 	if !ok {
@@ -87,8 +86,8 @@ func (c *Caller) New(f catalog.Feature, in inputs.Input, next map[string]string,
 }
 
 // Page makes the call of the next page, and before the first one the call that looks up
-// an ID. An error is a *Failure, or that of the context, and the answer then has no use but
-// its header; the same page can be asked for again.
+// an ID. An error is a *Failure or that of the context. Only the header of the answer is then
+// valid, and the same page can be requested again.
 func (l *Lookup) Page(ctx context.Context) (Page, error) {
 	if l.unresolved != "" {
 		if err := l.resolve(ctx); err != nil {
@@ -139,7 +138,7 @@ func (l *Lookup) resolve(ctx context.Context) error {
 	return nil
 }
 
-// read counts a page and finds out how the list goes on. It returns the positions of the
+// read counts a page and sets how the list continues. It returns the positions of the
 // rows that are unique.
 func (l *Lookup) read(page answer.Page) []int {
 	l.Matched = page.Matched
@@ -167,14 +166,14 @@ func (l *Lookup) read(page answer.Page) []int {
 	return unique
 }
 
-// sentBefore reports whether a cursor came before, and remembers it.
+// sentBefore reports whether a cursor was sent before, and stores it.
 func (l *Lookup) sentBefore(cursor string) bool {
 	came := l.cursors[cursor]
 	l.cursors[strings.Clone(cursor)] = true
 	return came
 }
 
-// nextValues returns what a later page's call sends; empty: there is none.
+// nextValues returns the values of the next page's call, or nil after the last page.
 func nextValues(call catalog.Call, page answer.Page) map[string]string {
 	if !page.HasMore || !catalog.HasPages(call) {
 		return nil
