@@ -92,10 +92,10 @@ describe("what a person is told of a run", () => {
 
 	test("inputs with as many rows as was asked for are no warning, and are not counted with the incomplete ones", () => {
 		const atLimit = noticeOf({ state: "done" }, { done: 45, partial: 5 }, 5);
-		expect(atLimit).toMatchObject({ tone: "note", title: "5 inputs stopped at your 300 rows" });
+		expect(atLimit).toMatchObject({ tone: "note", title: "5 inputs stopped at your limit of 300 rows" });
 		const both = noticeOf({ state: "done" }, { done: 44, partial: 5, failed: 1 }, 5);
 		expect(both).toMatchObject({ tone: "warning", title: "1 of 50 inputs is not complete" });
-		expect(both?.text).toMatch(/5 inputs stopped at your 300 rows, as was asked for\.$/);
+		expect(both?.text).toMatch(/5 inputs stopped at your limit of 300 rows\.$/);
 	});
 
 	test("a run that the limit of calls ended says so, and what to do", () => {

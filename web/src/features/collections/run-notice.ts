@@ -83,7 +83,7 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 						text: "For more, raise the rows per input, then retry.",
 					}
 				: null;
-	const asked = stopped ? ` ${stopped}, as was asked for.` : "";
+	const asked = stopped ? ` ${stopped}.` : "";
 	if (isSpent(run) && (run.cutByCalls ?? 0) + countOf(progress, "leftOut") > 0)
 		return {
 			tone: "warning",

@@ -58,10 +58,10 @@ export function incompleteText({ incomplete, inputs }: Run): string {
 	return `${formatCount(incomplete)} of ${formatQuantity(inputs, "input")} ${incomplete === 1 ? "is" : "are"} not complete`;
 }
 
-/** How many inputs have as many rows as was asked for: "5 inputs stopped at your 500 rows"; empty for none. */
+/** How many inputs have as many rows as was asked for: "5 inputs stopped at your limit of 500 rows"; empty for none. */
 export function rowLimitText({ atRowLimit = 0 }: Run, rowLimit: number): string {
 	if (atRowLimit === 0) return "";
-	return `${formatQuantity(atRowLimit, "input")} stopped at your ${rowLimit > 0 ? formatQuantity(rowLimit, "row") : "limit of rows"}`;
+	return `${formatQuantity(atRowLimit, "input")} stopped at your limit of ${rowLimit > 0 ? formatQuantity(rowLimit, "row") : "rows"}`;
 }
 
 /** A run in a few words: "2 of 8 inputs are not complete", "only new rows, paused". */
