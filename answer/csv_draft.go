@@ -58,7 +58,7 @@ func (d *csvDraft) Write(lines []byte) (int, error) {
 
 // write writes the CSV file and returns the number of its rows.
 func (d *csvDraft) write(w io.Writer, columns []column) (int, error) {
-	c := csvLines{output: output{w: w}}
+	c := csvLines{output: output{w: w}, safe: d.safe}
 	c.header(columns)
 	if err := c.Flush(); err != nil {
 		return 0, err

@@ -56,6 +56,17 @@ func idRun(t testing.TB) (*Table, [][]string) {
 var idColumns = []string{"input", "root_input", "parent", "input.code", "id", "user_id"}
 
 // fileOf writes a file of a query.
+// The head of a safe file is marked, too: a list may name its columns as it likes.
+func TestTheHeadOfASafeFile(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.values[1] = InputValues{Value: "nat", Columns: []string{"=1+1"}}
+	r.add(1, accounts(`"id":1`))
+	file := fileOf(t, r.table(catalog.SchemaAccounts, "=cmd|calc"), Query{}, FileOptions{Format: catalog.FormatCSV, Safe: true, Columns: []string{"input.=cmd|calc", "id"}})
+	if got, want := string(file), "'=cmd|calc,id\r\n'=1+1,1\r\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func fileOf(t testing.TB, table *Table, q Query, o FileOptions) []byte {
 	t.Helper()
 	f, err := table.File(context.Background(), q, o)
