@@ -59,19 +59,22 @@ func (p *process) tableFolders(w *world) (names []string) {
 	return names
 }
 
-// TestTwoProcessesShareNoTables: the second one has a folder of its own for its time.
+// TestTwoProcessesShareNoTables: the second one has its own folder while it runs. That of a process
+// that was killed is deleted.
 func TestTwoProcessesShareNoTables(t *testing.T) {
 	w := newWorld(t, filepath.Join(t.TempDir(), "collections.db"), &counting.Provider{})
 	p := w.open().work()
 	c := p.create(Plan{}, accounts(1, 4))
 	p.done(c.ID)
 	other := w.open()
+	killed := filepath.Join(w.config.DataDir, "tables-7")
+	p.must(os.MkdirAll(killed, 0o700))
 	for _, each := range []*process{p, other} {
 		_, err := each.Table(t.Context(), testKey, c.ID, 0)
 		each.must(err)
 	}
 	temporary := func() []string {
-		found, err := filepath.Glob(filepath.Join(w.config.DataDir, "tables-*"))
+		found, err := filepath.Glob(filepath.Join(w.config.DataDir, "tables-*[0-9]"))
 		p.must(err)
 		return found
 	}

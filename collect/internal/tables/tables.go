@@ -3,6 +3,7 @@ package tables
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -41,7 +42,9 @@ type Tables struct {
 	mu     sync.Mutex
 	cache  *table.Cache
 	folder string
-	lock   *flock.Flock // of the data folder's cache; nil where another process has it
+	lock   *flock.Flock // of the folder
+	// isTemporary: another process has the data folder's cache.
+	isTemporary bool
 }
 
 // New returns the tables of a database, with a cache in the data folder.
@@ -84,18 +87,50 @@ func (t *Tables) open(ctx context.Context) (*table.Cache, error) {
 }
 
 func (t *Tables) makeCache() error {
-	t.folder = filepath.Join(t.dataFolder, "tables")
-	lock := flock.New(t.folder + ".lock")
+	for number := 0; t.lock == nil; number++ {
+		t.folder = filepath.Join(t.dataFolder, "tables")
+		if t.isTemporary = number > 0; t.isTemporary {
+			t.folder += "-" + strconv.Itoa(number)
+		}
+		if err := t.lockFolder(); err != nil {
+			return err
+		}
+	}
+	if err := t.removeLeftovers(); err != nil {
+		t.log.Warn("collections: delete the tables of processes that were killed", "error", err)
+	}
+	var err error
+	t.cache, err = table.NewCache(table.Config{Folder: t.folder})
+	return err
+}
+
+// lockFolder locks the folder, unless another process has it.
+func (t *Tables) lockFolder() error {
+	lock := flock.New(t.folder + lockSuffix)
 	locked, err := lock.TryLock()
 	if err != nil {
 		return fmt.Errorf("lock the folder of tables: %w", err)
 	}
 	if locked {
 		t.lock = lock
-	} else if t.folder, err = os.MkdirTemp(t.dataFolder, "tables-*"); err != nil {
-		return fmt.Errorf("make a folder for tables: %w", err)
 	}
-	t.cache, err = table.NewCache(table.Config{Folder: t.folder})
+	return nil
+}
+
+// lockSuffix ends the name of a folder's lock file. Lock files stay, since another process may
+// have one open.
+const lockSuffix = ".lock"
+
+// removeLeftovers deletes the temporary folders that no process uses.
+func (t *Tables) removeLeftovers() error {
+	folders, err := filepath.Glob(filepath.Join(t.dataFolder, "tables-*[0-9]"))
+	for _, folder := range folders {
+		lock := flock.New(folder + lockSuffix)
+		if locked, _ := lock.TryLock(); !locked {
+			continue // a process uses it, this one included
+		}
+		err = errors.Join(err, os.RemoveAll(folder), lock.Unlock())
+	}
 	return err
 }
 
@@ -132,8 +167,9 @@ func (t *Tables) Close() error {
 		return nil
 	}
 	t.cache.Close()
-	if t.lock == nil {
-		return os.RemoveAll(t.folder)
+	var err error
+	if t.isTemporary {
+		err = os.RemoveAll(t.folder)
 	}
-	return t.lock.Close()
+	return errors.Join(err, t.lock.Close())
 }
