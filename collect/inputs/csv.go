@@ -76,6 +76,9 @@ func openTable(r io.Reader, f catalog.Feature, o CSVOptions) (*table, *bufio.Rea
 	if bytes.IndexByte(sample, '\n') < 0 && bytes.IndexByte(sample, '\r') >= 0 {
 		in, sample = bufio.NewReader(lineFeeds{in}), bytes.ReplaceAll(sample, []byte("\r"), []byte("\n"))
 	}
+	if len(sample) == SampleSize && bytes.IndexByte(sample, '\n') < 0 {
+		return nil, nil, nil, problem.Newf(problem.Invalid, "The first line is longer than %d kB. Send a file with fewer columns.", SampleSize>>10)
+	}
 	if t.options.Delimiter == 0 {
 		t.options.Delimiter = sniff(sample)
 	}

@@ -193,6 +193,14 @@ func TestCSV(t *testing.T) {
 	}
 }
 
+// Columns are found in the first 64 kB, which the names of columns have to fit in.
+func TestAFirstLineThatIsTooLong(t *testing.T) {
+	_, err := inputs.CSV(strings.NewReader("user"+strings.Repeat(",name", 20_000)+"\nnatgeo\n"), featureOf(t, "user-info"), inputs.CSVOptions{Columns: []string{"user"}})
+	if err == nil || !strings.Contains(err.Error(), "The first line is longer than 64 kB") {
+		t.Errorf("got %v", err)
+	}
+}
+
 // TestALongRowIsBad: a row with more cells than the rows that were looked at.
 func TestALongRowIsBad(t *testing.T) {
 	var text strings.Builder
