@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -78,7 +79,7 @@ func (t *Table) column(name string) (Column, error) {
 			return c, nil
 		}
 	}
-	if path, ok := strings.CutPrefix(name, pathPrefix); ok && path != "" && len(path) <= maxSelector && !strings.ContainsAny(path, "{}") {
+	if path, ok := strings.CutPrefix(name, pathPrefix); ok && path != "" && len(path) <= maxSelector && !strings.ContainsAny(path, "{}\x00") {
 		selector := catalog.Selector(path)
 		label := strings.Join(answer.PathKeys(selector), "_")
 		return Column{Name: name, Label: label, Type: catalog.FieldAny, chosen: answer.Column{Selector: selector}}, nil
@@ -102,6 +103,9 @@ func (t *Table) columns(names []string) ([]Column, error) {
 	}
 	columns := make([]Column, len(names))
 	for i, name := range names {
+		if slices.Contains(names[:i], name) { // each would cost memory again
+			return nil, problem.Newf(problem.Invalid, "The column %.100q is given twice. Give it once.", name)
+		}
 		c, err := t.column(name)
 		if err != nil {
 			return nil, err

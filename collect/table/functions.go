@@ -88,8 +88,11 @@ func wordsOf(c *answer.Cell) string {
 	if c.Type == answer.CellRows {
 		return strconv.Itoa(len(c.Rows))
 	}
-	return strings.ToLower(strings.ReplaceAll(c.Text, "\x00", " "))
+	return searched(c.Text)
 }
+
+// searched returns a text as it is searched: in lower case, and without NUL, which ends texts of SQL.
+func searched(text string) string { return strings.ToLower(strings.ReplaceAll(text, "\x00", " ")) }
 
 // registerFunctions adds functions to SQL, which all connections have that are opened later:
 //

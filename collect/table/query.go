@@ -120,7 +120,7 @@ func (t *Table) selection(q Query) (*selection, error) {
 		return nil, problem.Newf(problem.Invalid, "A filter has at most %d conditions.", MaxConditions)
 	}
 	s := &selection{query: q}
-	if words := strings.ToLower(strings.TrimSpace(q.Words)); words != "" {
+	if words := searched(strings.TrimSpace(q.Words)); words != "" {
 		s.require("(instr(rows.words, ?) > 0 OR input_number IN (SELECT number FROM "+t.attached+"inputs WHERE instr(words, ?) > 0))", words, words)
 	}
 	for _, c := range q.Conditions {
@@ -158,7 +158,7 @@ func (s *selection) require(condition string, args ...any) {
 
 // add adds a condition.
 func (s *selection) add(t *Table, c Condition, column Column) error {
-	value, words := t.valueSQL(column), strings.ToLower(c.Value)
+	value, words := t.valueSQL(column), searched(c.Value)
 	isOrdered := slices.Contains(orderedTypes, column.Type)
 	compared := map[Operator]string{Equal: " = ?", NotEqual: " IS NOT ?", AtLeast: " >= ?", AtMost: " <= ?", Above: " > ?", Below: " < ?"}[c.Operator]
 	cell, err := c.operand(column.Type)

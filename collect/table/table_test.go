@@ -89,7 +89,7 @@ func TestWordsOfOneColumn(t *testing.T) {
 	r.add(1, accounts(`"id":1,"username":"ann\u0000b","full_name":"Bo"`, `"id":2,"username":"bo","full_name":"Ann"`, `"id":3,"full_name":"x"`, `"id":4`))
 	table := r.table(catalog.SchemaAccounts, "group")
 	for text, want := range map[string]string{
-		"username~ann": "1", "full_name~ann": "2", "username=bo": "2", "full_name=bo": "1", "username=ann b": "1", "username!=bo": "1 3 4",
+		"username~ann": "1", "full_name~ann": "2", "username=bo": "2", "full_name=bo": "1", "username=ann b": "1", "username=ann\x00b": "1", "username~n\x00b": "1", "username!=bo": "1 3 4",
 		"input.group=x": "1 2 3 4", "full_name=x": "3", "input~na": "1 2 3 4", "username~x": "", "social_context~": "1 2 3 4", "id=3": "3", "id~3": "3",
 	} {
 		c, err := ParseCondition(text)
@@ -583,6 +583,23 @@ func TestConditionsTakeValuesOfTheirColumn(t *testing.T) {
 		}
 	}
 }
+
+// A column is given once, and no text of SQL has a NUL.
+func TestColumnsThatCannotBeRead(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.add(1, accounts(`"id":1`))
+	table := r.table(catalog.SchemaAccounts)
+	for name, read := range map[string]func() error{
+		"given twice": func() error { return errOf(table.Window(t.Context(), Query{}, []string{"id", "username", "id"}, 0, 1)) },
+		"a NUL":       func() error { return errOf(table.Window(t.Context(), Query{Sort: "$.a\x00b"}, nil, 0, 1)) },
+	} {
+		if err := read(); problem.Of(err).Code != problem.Invalid {
+			t.Errorf("%s: got %v", name, err)
+		}
+	}
+}
+
+func errOf[T any](_ T, err error) error { return err }
 
 func TestACancelledQueryEnds(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
