@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { binary, needs, runProgram } from "./program.mjs";
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME };
@@ -45,6 +46,21 @@ export function viewfinderCall(url, words) {
 /** Runs a command to its end. Each language has a key of its own: the sandbox limits them apart. */
 export function runToEnd([file, ...args], key) {
 	return runProgram(file, args, { env: { ...env, VIEWFINDER_KEY: key } });
+}
+
+/** Runs a command whose rows are read only once it has said its last words. */
+export async function runReadLate([file, ...args], key, lastWords) {
+	const program = spawn(file, args, {
+		env: { ...env, VIEWFINDER_KEY: key },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let stderr = "";
+	for await (const chunk of program.stderr.setEncoding("utf8")) {
+		stderr += chunk;
+		if (lastWords.test(stderr)) break;
+	}
+	const [stdout] = await Promise.all([text(program.stdout), once(program, "close")]);
+	return { code: program.exitCode, stdout, stderr };
 }
 
 /** Runs a command whose output nobody reads, and returns its exit code, or the signal that ended it. */

@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import {
 	languages,
 	preparePrograms,
+	runReadLate,
 	runToEnd,
 	runUnread,
 	skipped,
@@ -14,16 +15,17 @@ import { cellsOf, linesOf, readPages, schemaOf, writtenCells, writtenRows } from
 import { pageCode } from "./page-code.mjs";
 import { startProgram } from "./program.mjs";
 
-let sandbox, page, limited, twoPages, failing, commandOf;
+let sandbox, page, limited, twoPages, failing, large, commandOf;
 const cases = new Map();
 
 before(async () => {
-	[sandbox, page, limited, twoPages, failing] = await Promise.all([
+	[sandbox, page, limited, twoPages, failing, large] = await Promise.all([
 		startProgram("sandbox"),
 		loadPage(),
 		localServer(refuse),
 		localServer(sendPage),
 		localServer(sendAfterFailures),
+		localServer(sendLargePage),
 	]);
 	for (const feature of featureOfEachCall()) cases.set(feature.id, caseOf(feature));
 	const feature = (id) => page.features.find((each) => each.id === id);
@@ -34,6 +36,7 @@ before(async () => {
 	cases.set("sent.back", caseOf(feature("hashtag"), "sea", twoPages.url));
 	cases.set("limited", caseOf(feature("followers"), "1", limited.url));
 	cases.set("failing", caseOf(feature("followers"), "1", failing.url));
+	cases.set("large", caseOf(feature("followers"), "1", large.url));
 	const calls = new Map([...cases].map(([name, { call }]) => [name, call]));
 	commandOf = await preparePrograms(page, calls, sandbox.folder);
 });
@@ -42,6 +45,7 @@ after(async () => {
 	limited?.close();
 	twoPages?.close();
 	failing?.close();
+	large?.close();
 	await sandbox?.stop();
 });
 
@@ -145,6 +149,18 @@ function sendAfterFailures(query, response, key) {
 	const users = [number, number + 1].map((id) => `{"id":"${id}","big":12345678901234567890}`);
 	if (number === 0) users.push('{"full_name":"Ana"}', '{"full_name":"Bo"}');
 	response.end(`{"users":[${users}],"next_max_id":${number < 4 ? number + 2 : null}}`);
+}
+
+const largeRows = 5000;
+
+/** Sends a page of a megabyte, and then no further one. */
+function sendLargePage(query, response) {
+	if (query.has("next_max_id")) return response.writeHead(404).end('{"message":"Page not found"}');
+	const users = Array.from(
+		{ length: largeRows },
+		(_, id) => `{"id":"${id}","biography":"${"long ".repeat(40)}"}`,
+	);
+	response.end(`{"users":[${users}],"next_max_id":"2"}`);
 }
 
 /** A server that knows the queries it was sent. */
@@ -264,6 +280,13 @@ test("a cursor that repeats ends the program", () =>
 		assert.match(stderr, /cursor repeats/, language);
 		assert.deepEqual(writtenRows(page, stdout, schema), rows, language);
 	}));
+
+// Other languages wait until there is room for a row.
+test("Node writes all rows, however late they are read", async () => {
+	const { code, stdout } = await runReadLate(commandOf("Node", "large"), "Node", /HTTP 404/);
+	assert.equal(code, 1);
+	assert.equal(linesOf(stdout).length, largeRows);
+});
 
 test("no digit of an ID is lost", () =>
 	each(
