@@ -15,11 +15,11 @@ export function DeleteCollectionDialog({ collection, ...on }: DeleteCollectionDi
 	const earlier = run.number - 1;
 	const stops = run.state === "running" ? "The run stops. " : "";
 	const runs =
-		earlier > 0 ? `, those of the ${formatQuantity(earlier, "run")} before it, and what compares them` : "";
+		earlier > 0 ? `, along with ${formatQuantity(earlier, "earlier run")} and their comparisons` : "";
 	return (
 		<ConfirmDialog
 			title={`Delete ${collectionName(collection)}?`}
-			text={`${stops}Its ${formatQuantity(run.inputs, "input")}, ${formatQuantity(run.rows.unique, "row")} and all answers (${formatBytes(run.bytes)}) are deleted from the server${runs}. This cannot be undone. Export what you may need first.`}
+			text={`${stops}Its ${formatQuantity(run.inputs, "input")}, ${formatQuantity(run.rows.unique, "row")} and all answers (${formatBytes(run.bytes)}) are deleted from the server${runs}. This cannot be undone. Export anything you need first.`}
 			action="Delete"
 			{...on}
 		/>

@@ -12,7 +12,7 @@ export type ServedTable = {
 	readonly accessKey: string;
 	readonly id: string;
 	readonly feature: Feature;
-	/** What stands beside each row, in the server's order: input, root_input, parent, input_number, and what rides along. */
+	/** The columns next to each row, in the server's order: input, root_input, parent, input_number, and the columns of the list. */
 	readonly beside: readonly TableColumn[];
 	/** The names of all columns that every row has. */
 	readonly columns: readonly string[];
@@ -34,7 +34,7 @@ export function useServedTable({ id, feature: featureID, columns: riding }: Coll
 
 const ofList = { isDefault: false, ascending: "in the order of your list" };
 
-/** What stands beside each row of a collection: its input, where that came from, and the columns of the list. */
+/** The columns next to each row of a collection: its input, where that came from, and the columns of the list. */
 function besideColumns(riding: readonly string[]): readonly TableColumn[] {
 	return [
 		besideColumn("input", null, "the input of the list"),
