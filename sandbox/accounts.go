@@ -17,11 +17,7 @@ const (
 	limitedFollowers = 50
 )
 
-func identity(r *request) (answer, error) {
-	account, err := r.account()
-	if err != nil {
-		return answer{}, err
-	}
+func identity(r *request, account network.Account) (answer, error) {
 	text := strconv.FormatUint(account.ID, 10)
 	fields := ordered.Object{{"id", account.ID}, {"user_id", text}, {"username", account.Name}}
 	if r.shape.Style.TextIDs {
@@ -34,28 +30,20 @@ func identity(r *request) (answer, error) {
 	return answer{object: object}, nil
 }
 
-func profile(r *request) (answer, error) {
-	account, err := r.account()
-	if err != nil {
-		return answer{}, err
-	}
+func profile(r *request, account network.Account) (answer, error) {
 	return single(r.rows.Profile(account, r.shape.Names)), nil
 }
 
 // webProfile answers like profile. The specification has no path for it, so shape
 // number 0 has that of the network's web site.
-func webProfile(r *request) (answer, error) {
-	a, err := profile(r)
+func webProfile(r *request, account network.Account) (answer, error) {
+	a, err := profile(r, account)
 	a.rowsPath = "data.user"
 	return a, err
 }
 
 // engagement answers with statistics of an account's newest posts.
-func engagement(r *request) (answer, error) {
-	account, err := r.account()
-	if err != nil {
-		return answer{}, err
-	}
+func engagement(r *request, account network.Account) (answer, error) {
 	return answer{object: r.rows.Engagement(account)}, nil
 }
 
@@ -67,11 +55,7 @@ func (r *request) accountList(accounts network.AccountList, size int, cursor cur
 	}
 }
 
-func followers(r *request) (answer, error) {
-	account, err := r.publicAccount()
-	if err != nil {
-		return answer{}, err
-	}
+func followers(r *request, account network.Account) (answer, error) {
 	l := r.accountList(r.network.Followers(account), accountsPage, opaqueCursor())
 	if account.Limited {
 		l.total = min(l.total, limitedFollowers)
@@ -80,11 +64,7 @@ func followers(r *request) (answer, error) {
 	return r.page(l)
 }
 
-func followings(r *request) (answer, error) {
-	account, err := r.publicAccount()
-	if err != nil {
-		return answer{}, err
-	}
+func followings(r *request, account network.Account) (answer, error) {
 	l := r.accountList(r.network.Followings(account), followingsPage, plainCursor())
 	l.fields = accountListFields(account, followingsPage)
 	return r.page(l)
@@ -101,11 +81,7 @@ func accountListFields(a network.Account, size int) func(next int) ordered.Objec
 	}
 }
 
-func similarAccounts(r *request) (answer, error) {
-	account, err := r.account()
-	if err != nil {
-		return answer{}, err
-	}
+func similarAccounts(r *request, account network.Account) (answer, error) {
 	similar := r.network.Similar(account)
 	l := r.accountList(similar, similarPage, plainCursor())
 	l.row = func(k int) any { return r.rows.Similar(similar.At(k), account, r.shape.Style) }
@@ -119,11 +95,7 @@ func searchUsers(r *request) (answer, error) {
 	return unpaged(len(results), row, ordered.Object{{"num_results", len(results)}}), nil
 }
 
-func likes(r *request) (answer, error) {
-	post, err := r.post()
-	if err != nil {
-		return answer{}, err
-	}
+func likes(r *request, post network.Post) (answer, error) {
 	likers := r.network.Likers(post)
 	row := func(k int) any { return r.rows.Account(likers.At(k), r.shape.Style) }
 	return unpaged(min(likers.Total, maxLikers), row, ordered.Object{{"user_count", post.Likes}}), nil

@@ -1,77 +1,81 @@
 package sandbox
 
-import (
-	"slices"
-
-	"viewfinder/sandbox/internal/shape"
-)
+import "viewfinder/catalog"
 
 // handler answers a request with one page of an answer. Its error is sent as a
 // failure.
 type handler func(*request) (answer, error)
 
-// call is one path of the data API: its required parameters, the family of its
-// answer's shapes, and its handler.
+// call is one call of the catalog: the family of its answer's shapes, empty where it has
+// one shape, and its handler.
 type call struct {
-	path     string
-	required []string
-	family   shape.Family
+	family   string
 	handler  handler
+	required []string // parameters
 }
 
-func calls() []call {
-	user, id, name, code := []string{"user"}, []string{"id_user"}, []string{"name"}, []string{"shortcode"}
-	story := []string{"id_user", "id_stories"}
-	oneShape := shape.Family{}
-	return []call{
-		{"/ig/user_id/", user, shape.Identity(), identity},
-		{"/ig/info_username/", user, shape.Profile(), profile},
-		{"/ig/basic_engagement/", user, oneShape, engagement},
-		{"/ig/info/", id, shape.Profile(), profile},
-		{"/ig/web_profile_info/", user, shape.Profile(), webProfile},
-		{"/ig/additional_info/", id, shape.Profile(), profile},
-		{"/ig/followings/", id, shape.Accounts(), followings},
-		{"/ig/followers/", id, shape.Accounts(), followers},
-		{"/ig/posts/", id, shape.Media(), posts},
-		{"/ig/posts_username/", user, shape.Media(), posts},
-		{"/ig/reels_posts/", user, shape.Media(), reels},
-		{"/ig/randusername/", name, shape.Accounts(), searchUsers},
-		{"/ig/similar_accounts/", id, shape.Accounts(), similarAccounts},
-		{"/ig/hashtag/", []string{"hashtag"}, shape.Sections(), hashtag},
-		{"/ig/locations/", []string{"location_id"}, shape.Sections(), locationPosts},
-		{"/ig/location_search/", name, shape.Places(), searchLocations},
-		{"/ig/music_trending/", nil, shape.Music(), trendingMusic},
-		{"/ig/music_search/", name, shape.Music(), searchMusic},
-		{"/ig/stories/", id, shape.Stories(), stories},
-		{"/ig/get_stories/", story, shape.Stories(), storyByID},
-		{"/ig/stories_hd/", id, shape.Stories(), stories},
-		{"/ig/get_stories_hd/", story, shape.Stories(), storyByIDHD},
-		{"/ig/highlights_tray/", id, shape.Highlights(), highlightsTray},
-		{"/ig/highlights/", []string{"id_highlight"}, shape.Highlight(), highlight},
-		{"/ig/tv_posts/", user, shape.Media(), longVideos},
-		{"/ig/tv_posts_username/", user, shape.Media(), longVideos},
-		{"/ig/post_info_v2/", code, shape.Post(), postByCode},
-		{"/ig/likes/", code, shape.Accounts(), likes},
-		{"/ig/comments/", code, shape.Comments(), comments},
-		{"/ig/tagged/", id, shape.Media(), taggedPosts},
+// calls returns the call of each path.
+func calls() map[string]call {
+	all := map[catalog.CallName]call{
+		catalog.CallUserID:          {family: "identity", handler: of(account, identity)},
+		catalog.CallInfoUsername:    {family: "profile", handler: of(account, profile)},
+		catalog.CallBasicEngagement: {handler: of(account, engagement)},
+		catalog.CallInfo:            {family: "profile", handler: of(account, profile)},
+		catalog.CallWebProfileInfo:  {family: "profile", handler: of(account, webProfile)},
+		catalog.CallAdditionalInfo:  {family: "profile", handler: of(account, profile)},
+		catalog.CallFollowings:      {family: "accounts", handler: of(publicAccount, followings)},
+		catalog.CallFollowers:       {family: "accounts", handler: of(publicAccount, followers)},
+		catalog.CallPosts:           {family: "media", handler: of(publicAccount, posts)},
+		catalog.CallPostsUsername:   {family: "media", handler: of(publicAccount, posts)},
+		catalog.CallReelsPosts:      {family: "media", handler: of(publicAccount, reels)},
+		catalog.CallRandusername:    {family: "accounts", handler: searchUsers},
+		catalog.CallSimilarAccounts: {family: "accounts", handler: of(account, similarAccounts)},
+		catalog.CallHashtag:         {family: "sections", handler: hashtag},
+		catalog.CallLocations:       {family: "sections", handler: locationPosts},
+		catalog.CallLocationSearch:  {family: "places", handler: searchLocations},
+		catalog.CallMusicTrending:   {family: "music", handler: trendingMusic},
+		catalog.CallMusicSearch:     {family: "music", handler: searchMusic},
+		catalog.CallStories:         {family: "stories", handler: of(publicAccount, stories)},
+		catalog.CallGetStories:      {family: "stories", handler: of(story, oneStory)},
+		catalog.CallStoriesHD:       {family: "stories", handler: of(publicAccount, stories)},
+		catalog.CallGetStoriesHD:    {family: "stories", handler: of(story, oneHDStory)},
+		catalog.CallHighlightsTray:  {family: "highlights", handler: of(publicAccount, highlightsTray)},
+		catalog.CallHighlights:      {family: "highlight", handler: highlight},
+		catalog.CallTVPosts:         {family: "media", handler: of(publicAccount, longVideos)},
+		catalog.CallTVPostsUsername: {family: "media", handler: of(publicAccount, longVideos)},
+		catalog.CallPostInfoV2:      {family: "post", handler: of(post, onePost)},
+		catalog.CallLikes:           {family: "accounts", handler: of(post, likes)},
+		catalog.CallComments:        {family: "comments", handler: of(post, comments)},
+		catalog.CallTagged:          {family: "media", handler: of(publicAccount, taggedPosts)},
 	}
-}
-
-func callsByPath() map[string]call {
 	byPath := map[string]call{}
-	for _, c := range calls() {
-		byPath[c.path] = c
+	for _, described := range catalog.Calls() {
+		c := all[described.Name]
+		c.required = requiredParams(described)
+		byPath[described.Path] = c
 	}
 	return byPath
 }
 
-func families() shape.Families {
-	var all shape.Families
-	for _, c := range calls() {
-		taken := slices.ContainsFunc(all, func(f shape.Family) bool { return f.Name == c.family.Name })
-		if !taken && len(c.family.Shapes) > 0 {
-			all = append(all, c.family)
+// requiredParams returns the parameters that the first page needs. One that a cursor replaces
+// has a default.
+func requiredParams(c catalog.Call) (names []string) {
+	for _, p := range c.Params {
+		if p.From == catalog.SourceInput && !p.ReplacedByCursor {
+			names = append(names, p.Name)
 		}
 	}
-	return all
+	return names
+}
+
+// of returns the handler that answers about a subject, which is found first: an account, a
+// post.
+func of[Subject any](find func(*request) (Subject, error), answerTo func(*request, Subject) (answer, error)) handler {
+	return func(r *request) (answer, error) {
+		subject, err := find(r)
+		if err != nil {
+			return answer{}, err
+		}
+		return answerTo(r, subject)
+	}
 }

@@ -49,7 +49,7 @@ func quotaSpent() failure {
 // limitPerSecond fails a request until a second after its first failure.
 func limitPerSecond(next handler) handler {
 	return func(r *request) (answer, error) {
-		if !r.rate.allow(r.key + " " + r.http.URL.RequestURI()) {
+		if !r.sandbox.allow(r.key + " " + r.http.URL.RequestURI()) {
 			return answer{}, gatewayFailure(http.StatusTooManyRequests,
 				"You have exceeded the rate limit per second for your plan, BASIC, by the API provider")
 		}

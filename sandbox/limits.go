@@ -4,8 +4,9 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
+
+	"github.com/maypok86/otter/v2"
 )
 
 // The two keys with a meaning. Every other key is accepted.
@@ -23,32 +24,13 @@ const (
 	maxLimited     = 1024 // requests that are remembered
 )
 
-// quota counts the calls of each key. It is bounded: when it is full, all counts
-// start again.
-type quota struct {
-	mu   sync.Mutex
-	used map[string]int
-}
-
-func newQuota() *quota { return &quota{used: map[string]int{}} }
-
-func (q *quota) count(key string) int {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	if _, known := q.used[key]; !known && len(q.used) >= maxKeys {
-		clear(q.used)
-	}
-	q.used[key]++
-	return q.used[key]
-}
-
 // authorize checks the key of an HTTP request, counts the call and sets the
 // headers of the quota.
 func (s *Sandbox) authorize(header http.Header, r *http.Request) (string, error) {
 	key := keyOf(r)
 	used := 0
 	if key != "" && key != RefusedKey {
-		used = s.quota.count(key)
+		used, _ = s.used.Compute(key, func(before int, _ bool) (int, otter.ComputeOp) { return before + 1, otter.WriteOp })
 	}
 	s.setQuota(header, max(monthlyQuota-used, 0))
 	if used == 0 {
@@ -73,31 +55,17 @@ func (s *Sandbox) setQuota(header http.Header, remaining int) {
 	header.Set("X-Ratelimit-Requests-Reset", strconv.FormatInt(month.Unix()-today.Unix(), 10))
 }
 
-// rateLimit stores when each request was first limited. It is bounded: when it is
-// full, all are deleted.
-type rateLimit struct {
-	mu      sync.Mutex
-	limited map[string]time.Time
-}
-
-func newRateLimit() *rateLimit { return &rateLimit{limited: map[string]time.Time{}} }
-
 // allow reports whether a request is allowed: a second or more after it was first
 // limited. The next one is limited again.
-func (l *rateLimit) allow(request string) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	since, limited := l.limited[request]
-	if !limited {
-		if len(l.limited) >= maxLimited {
-			clear(l.limited)
+func (s *Sandbox) allow(request string) (isAllowed bool) {
+	s.limited.Compute(request, func(since time.Time, isLimited bool) (time.Time, otter.ComputeOp) {
+		if isAllowed = isLimited && time.Since(since) >= limitDuration; isAllowed {
+			return since, otter.InvalidateOp
 		}
-		l.limited[request] = time.Now()
-		return false
-	}
-	if time.Since(since) < limitDuration {
-		return false
-	}
-	delete(l.limited, request)
-	return true
+		if isLimited {
+			return since, otter.CancelOp
+		}
+		return time.Now(), otter.WriteOp
+	})
+	return isAllowed
 }

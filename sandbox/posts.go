@@ -25,11 +25,7 @@ func (r *request) postList(total, size int, cursor cursor, at func(k int) networ
 	}
 }
 
-func posts(r *request) (answer, error) {
-	account, err := r.publicAccount()
-	if err != nil {
-		return answer{}, err
-	}
+func posts(r *request, account network.Account) (answer, error) {
 	oldest := account.Posts - 1
 	cursor := mediaCursor(
 		func(offset int) uint64 { return r.network.Post(account, offset).ID.PK() },
@@ -51,22 +47,14 @@ func offsetOf(newest network.Post, limit int, pk uint64) (int, bool) {
 	return int(top - pk), true
 }
 
-func reels(r *request) (answer, error) {
-	account, err := r.publicAccount()
-	if err != nil {
-		return answer{}, err
-	}
+func reels(r *request, account network.Account) (answer, error) {
 	if account.ClipTotal() == 0 {
 		return answer{}, apiFailure(http.StatusBadRequest, "Something went wrong")
 	}
 	return r.page(r.postList(account.ClipTotal(), postsPage, opaqueCursor(), func(k int) network.Post { return r.network.Clip(account, k) }))
 }
 
-func longVideos(r *request) (answer, error) {
-	account, err := r.publicAccount()
-	if err != nil {
-		return answer{}, err
-	}
+func longVideos(r *request, account network.Account) (answer, error) {
 	l := r.postList(account.LongVideoTotal(), longPage, opaqueCursor(), func(k int) network.Post { return r.network.LongVideo(account, k) })
 	l.fields = func(int) ordered.Object { return ordered.Object{{"auto_load_more_enabled", true}} }
 	return r.page(l)
@@ -74,11 +62,7 @@ func longVideos(r *request) (answer, error) {
 
 // taggedPosts answers with the posts of other accounts that tag the account. The
 // cursor has digits only.
-func taggedPosts(r *request) (answer, error) {
-	account, err := r.publicAccount()
-	if err != nil {
-		return answer{}, err
-	}
+func taggedPosts(r *request, account network.Account) (answer, error) {
 	const base = 1 << 60
 	cursor := mediaCursor(
 		func(offset int) uint64 { return base - uint64(offset)*7 },
@@ -91,21 +75,13 @@ func taggedPosts(r *request) (answer, error) {
 	return r.page(l)
 }
 
-func postByCode(r *request) (answer, error) {
-	post, err := r.post()
-	if err != nil {
-		return answer{}, err
-	}
+func onePost(r *request, post network.Post) (answer, error) {
 	a := single(r.rows.Media(post, r.shape.Style))
 	a.fields = ordered.Object{{"num_results", 1}, {"more_available", false}, {"auto_load_more_enabled", false}}
 	return a, nil
 }
 
-func comments(r *request) (answer, error) {
-	post, err := r.post()
-	if err != nil {
-		return answer{}, err
-	}
+func comments(r *request, post network.Post) (answer, error) {
 	return r.page(list{
 		total: post.Comments, size: commentsPage, overlap: 2, cursor: commentCursor(),
 		cursorPath: "next_min_id", flagPaths: []string{"has_more_comments", "has_more_headload_comments"},

@@ -1,6 +1,8 @@
 package sandbox
 
 import (
+	"cmp"
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
@@ -23,8 +25,8 @@ type request struct {
 	shape      shape.Shape
 	network    *network.Network
 	rows       rows.Writer
-	identifier testIdentifier
-	rate       *rateLimit
+	identifier TestIdentifier
+	sandbox    *Sandbox
 }
 
 func (s *Sandbox) route(r *http.Request) (call, error) {
@@ -45,25 +47,18 @@ func (s *Sandbox) parse(r *http.Request, c call, key string) (*request, error) {
 	day := s.network.On(s.today())
 	req := &request{
 		http: r, call: c, params: r.URL.Query(), key: key,
-		network: day, rows: rows.Writer{Network: day}, rate: s.rate,
+		network: day, rows: rows.Writer{Network: day}, sandbox: s,
 	}
 	req.identifier = s.identifierIn(c, req.params)
-	if err := req.selectShape(s.families, s.shapes); err != nil {
-		return nil, err
-	}
-	return req, req.validate()
-}
-
-// selectShape selects the shape that the header names, or else the sandbox's.
-func (r *request) selectShape(families shape.Families, shapes shape.Selection) error {
-	if header := r.http.Header.Get(ShapeHeader); header != "" {
+	shapes := s.shapes
+	if header := r.Header.Get(ShapeHeader); header != "" {
 		var err error
-		if shapes, err = families.Parse(header); err != nil {
-			return apiFailure(http.StatusBadRequest, err.Error())
+		if shapes, err = s.families.Parse(header); err != nil {
+			return nil, apiFailure(http.StatusBadRequest, err.Error())
 		}
 	}
-	r.shape = shapes.Of(r.call.family)
-	return nil
+	req.shape = s.families.Shape(c.family, shapes)
+	return req, req.validate()
 }
 
 // validate fails if a required parameter is missing or a user ID is not a number.
@@ -82,11 +77,8 @@ func (r *request) validate() error {
 
 // account finds the account that the parameters name. The value of user may be
 // an ID; @12345 is the name 12345.
-func (r *request) account() (network.Account, error) {
-	value := r.params.Get("id_user")
-	if value == "" {
-		value = r.params.Get("user")
-	}
+func account(r *request) (network.Account, error) {
+	value := cmp.Or(r.params.Get("id_user"), r.params.Get("user"))
 	find := r.network.AccountByName
 	if id, ok := network.ParseID(value); ok {
 		find = func(string) (network.Account, bool) { return r.network.AccountByID(id) }
@@ -99,12 +91,12 @@ func (r *request) account() (network.Account, error) {
 }
 
 // publicAccount finds the account and fails if it is private.
-func (r *request) publicAccount() (network.Account, error) {
-	account, err := r.account()
-	if err == nil && account.Private {
+func publicAccount(r *request) (network.Account, error) {
+	found, err := account(r)
+	if err == nil && found.Private {
 		err = apiFailure(http.StatusBadRequest, "Not authorized to view user")
 	}
-	return account, err
+	return found, err
 }
 
 // testAccount finds the account of the test identifier, if it is public and has
@@ -119,15 +111,15 @@ func (r *request) testAccount() (network.Account, bool) {
 
 // post finds the post that the parameters name. For a test identifier it is the
 // newest post of its account.
-func (r *request) post() (network.Post, error) {
+func post(r *request) (network.Post, error) {
 	if account, ok := r.testAccount(); ok {
 		return r.network.Post(account, 0), nil
 	}
-	post, ok := r.network.PostByCode(r.params.Get("shortcode"))
+	found, ok := r.network.PostByCode(r.params.Get("shortcode"))
 	if !ok {
-		return post, notFound()
+		return found, notFound()
 	}
-	return post, nil
+	return found, nil
 }
 
 // laterPage reports whether the request has the cursor of a later page. A plain
@@ -141,10 +133,7 @@ func (r *request) laterPage() bool {
 // firstPage returns the request for the first page, of the call's own size.
 func (r *request) firstPage() *request {
 	first := *r
-	first.params = url.Values{}
-	for name, values := range r.params {
-		first.params[name] = values
-	}
+	first.params = maps.Clone(r.params)
 	for _, name := range []string{"count", "max_id", "next_max_id", "next_min_id"} {
 		first.params.Del(name)
 	}

@@ -35,6 +35,8 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/maypok86/otter/v2"
+
 	"viewfinder/sandbox/internal/network"
 	"viewfinder/sandbox/internal/rows"
 	"viewfinder/sandbox/internal/shape"
@@ -57,15 +59,15 @@ type Sandbox struct {
 	shapes      shape.Selection
 	network     *network.Network
 	calls       map[string]call
-	identifiers map[string]testIdentifier
-	quota       *quota
-	rate        *rateLimit
+	identifiers map[string]TestIdentifier
+	used        *otter.Cache[string, int]       // calls, by key
+	limited     *otter.Cache[string, time.Time] // when requests were limited
 }
 
 // New returns a sandbox. The only error is a Shape that does not exist; its text
 // lists the shapes that exist.
 func New(c Config) (*Sandbox, error) {
-	families := families()
+	families := shape.All()
 	shapes, err := families.Parse(c.Shape)
 	if err != nil {
 		return nil, err
@@ -78,10 +80,10 @@ func New(c Config) (*Sandbox, error) {
 		families:    families,
 		shapes:      shapes,
 		network:     network.New(fixedAccounts()),
-		calls:       callsByPath(),
+		calls:       calls(),
 		identifiers: identifiersByValue(),
-		quota:       newQuota(),
-		rate:        newRateLimit(),
+		used:        otter.Must(&otter.Options[string, int]{MaximumSize: maxKeys}),
+		limited:     otter.Must(&otter.Options[string, time.Time]{MaximumSize: maxLimited}),
 	}, nil
 }
 
@@ -131,7 +133,7 @@ type ShapeFamily struct {
 // shapes has its last.
 func ShapeFamilies() []ShapeFamily {
 	var all []ShapeFamily
-	for _, f := range families() {
+	for _, f := range shape.All() {
 		family := ShapeFamily{Name: f.Name}
 		for _, s := range f.Shapes {
 			family.Shapes = append(family.Shapes, s.Description)

@@ -7,11 +7,7 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-func stories(r *request) (answer, error) {
-	account, err := r.publicAccount()
-	if err != nil {
-		return answer{}, err
-	}
+func stories(r *request, account network.Account) (answer, error) {
 	return r.storyPage(account, r.network.StoryTotal(account), func(k int) network.Post { return r.network.Story(account, k) }), nil
 }
 
@@ -22,42 +18,30 @@ func (r *request) storyPage(owner network.Account, total int, at func(k int) net
 	return a
 }
 
-func storyByID(r *request) (answer, error) {
-	story, err := r.story()
-	if err != nil {
-		return answer{}, err
-	}
+func oneStory(r *request, story network.Post) (answer, error) {
 	return r.storyPage(story.Owner, 1, func(int) network.Post { return story }), nil
 }
 
-// storyByIDHD answers with the URLs of a story's picture and video. It has one
-// shape.
-func storyByIDHD(r *request) (answer, error) {
-	story, err := r.story()
-	if err != nil {
-		return answer{}, err
-	}
+// oneHDStory answers with the URLs of a story's picture and video. It has one shape.
+func oneHDStory(r *request, story network.Post) (answer, error) {
 	return answer{object: r.rows.HDStory(story)}, nil
 }
 
-func (r *request) story() (network.Post, error) {
-	account, err := r.publicAccount()
+// story finds the story that the parameters name.
+func story(r *request) (network.Post, error) {
+	account, err := publicAccount(r)
 	if err != nil {
 		return network.Post{}, err
 	}
 	pk, ok := network.ParsePK(r.params.Get("id_stories"))
-	story, exists := r.network.StoryByPK(account, pk)
+	found, exists := r.network.StoryByPK(account, pk)
 	if !ok || !exists {
-		return story, notFound()
+		return found, notFound()
 	}
-	return story, nil
+	return found, nil
 }
 
-func highlightsTray(r *request) (answer, error) {
-	account, err := r.publicAccount()
-	if err != nil {
-		return answer{}, err
-	}
+func highlightsTray(r *request, account network.Account) (answer, error) {
 	row := func(k int) any { return r.rows.Highlight(r.network.HighlightAt(account, k)) }
 	return unpaged(r.network.HighlightTotal(account), row, ordered.Object{{"highlights_tray_type", "DEFAULT"}}), nil
 }

@@ -11,13 +11,18 @@
 // network does not generate.
 package network
 
+import "github.com/maypok86/otter/v2"
+
+// maxLongNames is how many long names a running sandbox stores.
+const maxLongNames = 1 << 16
+
 // Network is the synthetic network on one day.
 type Network struct {
 	Day       int64 // the day's first second
 	fixed     fixedIDs
 	traits    map[string]Traits
 	words     *words
-	longNames *nameCache
+	longNames *otter.Cache[uint64, string] // by ID, while the sandbox runs
 }
 
 // FixedAccount fixes the ID and the traits of a name.
@@ -29,7 +34,8 @@ type FixedAccount struct {
 
 // New returns a network with some fixed accounts.
 func New(accounts []FixedAccount) *Network {
-	n := &Network{words: newWords(), longNames: newNameCache(), traits: map[string]Traits{}}
+	n := &Network{words: newWords(), traits: map[string]Traits{}}
+	n.longNames = otter.Must(&otter.Options[uint64, string]{MaximumSize: maxLongNames})
 	ids := map[string]uint64{}
 	for _, a := range accounts {
 		ids[a.Name], n.traits[a.Name] = a.ID, a.Traits

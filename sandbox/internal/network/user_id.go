@@ -3,7 +3,6 @@ package network
 import (
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // The ranges of user IDs:
@@ -70,7 +69,7 @@ func (n *Network) idOf(name string) uint64 {
 		return shortID(name)
 	}
 	id := longBase + uint64(SeedOf(name))%longSpan
-	n.longNames.store(id, name)
+	n.longNames.Set(id, name)
 	return id
 }
 
@@ -84,7 +83,7 @@ func (n *Network) nameOf(id uint64) (string, bool) {
 	case id <= generatedAccounts:
 		return n.words.generatedName(idPermutation().invert(id - 1)), true
 	case id >= longBase:
-		return n.longNames.name(id)
+		return n.longNames.GetIfPresent(id)
 	}
 	name, ok := shortNameOf(id)
 	return name, ok && ValidName(name) && n.idOf(name) == id
@@ -132,43 +131,6 @@ func spell(number uint64, length int) string {
 		number /= radix
 	}
 	return string(name)
-}
-
-// maxCachedNames is how many long names a running sandbox stores.
-const maxCachedNames = 1 << 16
-
-// nameCache stores the long names by ID while the sandbox runs. It is bounded:
-// a new name evicts the oldest.
-type nameCache struct {
-	mu    sync.Mutex
-	names map[uint64]string
-	order []uint64
-	next  int
-}
-
-func newNameCache() *nameCache { return &nameCache{names: map[uint64]string{}} }
-
-func (m *nameCache) store(id uint64, name string) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if _, known := m.names[id]; known {
-		return
-	}
-	m.names[id] = name
-	if len(m.order) < maxCachedNames {
-		m.order = append(m.order, id)
-		return
-	}
-	delete(m.names, m.order[m.next])
-	m.order[m.next] = id
-	m.next = (m.next + 1) % maxCachedNames
-}
-
-func (m *nameCache) name(id uint64) (string, bool) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	name, ok := m.names[id]
-	return name, ok
 }
 
 // ParseID reads digits, and nothing but digits, as an ID.

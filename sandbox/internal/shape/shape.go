@@ -30,26 +30,14 @@ type Shape struct {
 	Fields        []string          // the fields that an identity has
 }
 
-// Family has the shapes of one kind of answer, by number. The zero Family is that
-// of an answer that has one shape.
+// Family has the shapes of one kind of answer, by number.
 type Family struct {
 	Name   string
 	Shapes []Shape
 }
 
-// graphTimeline is the path of an account's posts in GraphQL shapes.
-const graphTimeline = "data.user.edge_owner_to_timeline_media"
-
 // Selection selects shapes: a number per family; other families have shape 0.
 type Selection map[string]int
-
-// Of returns the family's shape.
-func (s Selection) Of(f Family) Shape {
-	if len(f.Shapes) == 0 {
-		return Shape{}
-	}
-	return f.Shapes[s[f.Name]]
-}
 
 // Families are the families that a selection may name.
 type Families []Family
@@ -68,7 +56,7 @@ func (all Families) Parse(text string) (Selection, error) {
 	for choice := range strings.SplitSeq(text, ",") {
 		name, number, _ := strings.Cut(strings.TrimSpace(choice), "=")
 		n, err := strconv.Atoi(number)
-		if err != nil || n < 0 || n >= all.shapesOf(name) {
+		if err != nil || n < 0 || n >= len(all.shapesOf(name)) {
 			return nil, fmt.Errorf("choose a shape: %q is not one of %s", choice, all.allowed())
 		}
 		selection[name] = n
@@ -101,12 +89,20 @@ func (all Families) allowed() string {
 	return strings.Join(choices, ", ")
 }
 
-// shapesOf returns the number of a family's shapes, 0 if there is no such family.
-func (all Families) shapesOf(name string) int {
+// Shape returns the shape that a selection has of a family. An answer without a family has
+// the zero shape.
+func (all Families) Shape(family string, s Selection) Shape {
+	if family == "" {
+		return Shape{}
+	}
+	return all.shapesOf(family)[s[family]]
+}
+
+func (all Families) shapesOf(name string) []Shape {
 	for _, f := range all {
 		if f.Name == name {
-			return len(f.Shapes)
+			return f.Shapes
 		}
 	}
-	return 0
+	return nil
 }
