@@ -44,6 +44,15 @@ func (e Export) NewRowSpool(file SpoolFile) (*RowSpool, error) {
 	return &RowSpool{scanner: scanner, file: file, out: bufio.NewWriterSize(file, chunkSize)}, nil
 }
 
+// Scanner returns the scanner of the rows.
+func (s *RowSpool) Scanner() *RowScanner { return s.scanner }
+
+// Rescan reads the rows from now on as another export of the same schema has them.
+func (s *RowSpool) Rescan(e Export) (err error) {
+	s.scanner, err = e.NewScanner()
+	return err
+}
+
 // Beside sets the outer cells, made by OuterCells, of the rows that are added next.
 func (s *RowSpool) Beside(cells []Cell) {
 	s.outer = append(s.outer, spooledCells{len(s.rows), cells})

@@ -72,19 +72,40 @@ func (t *Table) usual() []Column {
 	return columns
 }
 
-// column returns the column of a name.
+// column returns the column of a name: its own, its label in files, or another name of its field.
 func (t *Table) column(name string) (Column, error) {
-	for _, c := range t.Columns() {
-		if c.Name == name {
-			return c, nil
-		}
+	columns := t.Columns()
+	named := func(name string) int { return slices.IndexFunc(columns, func(c Column) bool { return c.Name == name }) }
+	i := named(name)
+	if i < 0 {
+		i = slices.IndexFunc(columns, func(c Column) bool { return c.Label == name })
+	}
+	if field, ok := t.schema.FieldNamed(name); ok && i < 0 {
+		i = named(field.Name)
+	}
+	if i >= 0 {
+		return columns[i], nil
 	}
 	if path, ok := strings.CutPrefix(name, pathPrefix); ok && path != "" && len(path) <= maxSelector && !strings.ContainsAny(path, "{}\x00") {
 		selector := catalog.Selector(path)
 		label := strings.Join(answer.PathKeys(selector), "_")
 		return Column{Name: name, Label: label, Type: catalog.FieldAny, chosen: answer.Column{Selector: selector}}, nil
 	}
+	if near := t.schema.NearFields(name); near != nil {
+		return Column{}, problem.Newf(problem.Invalid, "There is no column %.100q. Did you mean %s?", name, strings.Join(near, ", "))
+	}
 	return Column{}, problem.Newf(problem.Invalid, "There is no column %.100q. Use a field, input, root_input, parent, input_number, input.NAME, or $. and a selector.", name)
+}
+
+// CheckColumns returns an error if a table of the schema, whose inputs have further columns of
+// these names, could not have the columns.
+func CheckColumns(schema catalog.Schema, inputColumns, names []string) error {
+	t := &Table{schema: schema, riding: inputColumns}
+	columns, err := t.columns(names)
+	if err == nil {
+		_, err = t.scanner(columns)
+	}
+	return err
 }
 
 // The limits of chosen columns.
@@ -103,12 +124,12 @@ func (t *Table) columns(names []string) ([]Column, error) {
 	}
 	columns := make([]Column, len(names))
 	for i, name := range names {
-		if slices.Contains(names[:i], name) { // each would cost memory again
-			return nil, problem.Newf(problem.Invalid, "The column %.100q is given twice. Give it once.", name)
-		}
 		c, err := t.column(name)
 		if err != nil {
 			return nil, err
+		}
+		if slices.ContainsFunc(columns[:i], func(other Column) bool { return other.Name == c.Name }) { // each would cost memory again
+			return nil, problem.Newf(problem.Invalid, "The column %.100q is given twice. Give it once.", name)
 		}
 		columns[i] = c
 	}

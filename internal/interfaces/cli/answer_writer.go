@@ -23,8 +23,6 @@ const (
 	formatTable = "table" // for people
 )
 
-const safeUsage = "in CSV, put an apostrophe before text that a spreadsheet would run as a formula; numbers such as -5 and +1.5 are not changed"
-
 type answerWriter interface {
 	// add takes an answer of an input's lookup; it is written now or later. An error may
 	// be a *lookup.Failure.
@@ -50,6 +48,8 @@ func (c *callCommand) answerFormat(stdout io.Writer) (string, error) {
 	ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(c.file.path)), ".")
 	isTerminal := c.file.stdout && terminalOf(stdout) != nil
 	switch {
+	case c.to.choose() && (c.filter != nil || c.format == formatJSON || c.format == "" && ending == formatJSON):
+		return "", errors.New("--columns, --fields and --dates are for rows, but whole answers are written; choose --format jsonl, csv, xlsx, parquet or table")
 	case c.filter != nil:
 		return formatJSON, nil
 	case c.archive != nil && (c.format == formatJSON || c.format == "" && (ending == formatJSON || c.file.path == "" && !isTerminal)):
@@ -60,6 +60,8 @@ func (c *callCommand) answerFormat(stdout io.Writer) (string, error) {
 		return "", fmt.Errorf("--output %s does not name a format: end it with .%s, or add --format", c.output, strings.Join(names, ", ."))
 	case c.format == "" && isTerminal:
 		return formatTable, nil
+	case c.format == "" && c.to.choose():
+		return string(catalog.FormatCSV), nil
 	case c.format == "":
 		return formatJSON, nil
 	case isTerminal && (c.format == string(catalog.FormatXLSX) || c.format == string(catalog.FormatParquet)):
@@ -78,17 +80,34 @@ func newAnswerWriter(format string, c *callCommand) (answerWriter, error) {
 		return &jsonAnswers{isList: c.all || c.isSeveral}, nil
 	}
 	schema, _ := catalog.SchemaByKind(c.feature.Schema)
+	columns, err := c.to.columnsOf(schema, c.isSeveral)
+	if err != nil {
+		return nil, err
+	}
 	rows := &answerRows{
-		export: answer.Export{Schema: schema, Format: catalog.ExportFormat(format), Shape: catalog.ShapeRows, Columns: fileColumns(schema, c.isSeveral), Options: answer.Options{Safe: c.safe}},
-		limit:  c.rows, seen: c.archive,
+		export: answer.Export{
+			Schema: schema, Format: catalog.ExportFormat(format), Shape: catalog.ShapeRows, Columns: columns,
+			Options: answer.Options{Safe: c.to.safe, Dates: c.to.dates},
+		},
+		limit: c.rows, seen: c.archive,
 	}
+	if format == formatTable {
+		rows.text = &textTable{schema: schema, hasInput: c.isSeveral}
+		if c.to.columns != nil {
+			rows.text.chosen = columns
+		} else {
+			rows.export.Columns = nil // any field may be shown
+		}
+	}
+	// CSV that is written row by row has the column of unread values, which chosen columns should not need.
+	isStreamed := format == string(catalog.FormatJSONL) ||
+		format == string(catalog.FormatCSV) && c.file.path == "" && (c.to.columns == nil || c.all)
 	switch {
-	case format == string(catalog.FormatJSONL), format == string(catalog.FormatCSV) && c.file.path == "":
+	case c.to.everyField():
+		rows.counts = &answer.FieldCounts{}
+	case isStreamed:
 		return rows, nil
-	case format == formatTable: // which may show any field
-		rows.export.Columns, rows.text = nil, &textTable{schema, c.isSeveral}
 	}
-	var err error
 	if rows.file, err = atomicfile.CreateUnnamed("", "viewfinder-answers-*"); err != nil {
 		return nil, err
 	}
@@ -96,10 +115,12 @@ func newAnswerWriter(format string, c *callCommand) (answerWriter, error) {
 	return rows, err
 }
 
+var inputColumn = answer.Column{Label: "input", Outer: 1}
+
 func fileColumns(schema catalog.Schema, hasInput bool) []answer.Column {
 	var columns []answer.Column
 	if hasInput {
-		columns = append(columns, answer.Column{Label: "input", Outer: 1})
+		columns = append(columns, inputColumn)
 	}
 	for _, f := range schema.Fields {
 		if f.IsUsual() {
@@ -179,6 +200,8 @@ type answerRows struct {
 	seen   *archive
 	text   *textTable
 
+	counts *answer.FieldCounts // of the rows, where every field is written; else nil
+
 	spool *answer.RowSpool // nil: rows are written as they come
 	file  atomicfile.File  // of the spool
 	out   *answer.RowWriter
@@ -239,13 +262,48 @@ func (r *answerRows) begin(w io.Writer, in inputs.Input, l *lookup.Lookup) (err 
 }
 
 func (r *answerRows) addRow(source answer.RowSource) error {
+	if r.counts != nil {
+		r.counts.Add(r.spool.Scanner(), source, r.spool.Len())
+	}
 	if r.spool != nil {
 		return r.spool.Add(source)
 	}
 	return r.out.Write(source, r.outer)
 }
 
+// addEveryField adds a column for each value that no column has.
+func (r *answerRows) addEveryField() error {
+	columns := r.export.Columns
+	if columns == nil { // of a table for people
+		columns = fileColumns(r.export.Schema, r.text.hasInput)
+	}
+	taken := map[string]bool{}
+	var fields []string
+	for _, c := range columns {
+		taken[c.Label] = true
+		fields = append(fields, c.Field)
+	}
+	unread := r.counts.Unread(fields)
+	paths := make([][]string, len(unread))
+	for i, path := range unread {
+		paths[i] = answer.PathKeys(catalog.Selector(path))
+	}
+	for i, name := range answer.FurtherNames(paths, taken) {
+		columns = append(columns, answer.Column{Label: name, Selector: catalog.Selector(unread[i])})
+	}
+	r.export.Columns = columns
+	if r.text != nil {
+		r.text.chosen, r.text.isSparse = columns, true
+	}
+	return r.spool.Rescan(r.export)
+}
+
 func (r *answerRows) finish(w io.Writer) (err error) {
+	if r.counts != nil {
+		if err := r.addEveryField(); err != nil {
+			return err
+		}
+	}
 	switch {
 	case r.text != nil && r.count == 0:
 		return errNothing

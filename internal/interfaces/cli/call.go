@@ -44,6 +44,10 @@ them. table is for people; jsonl, csv, xlsx and parquet have a row for each row,
 column "input" where there may be several inputs. jsonl and csv are
 written page by page.
 
+--columns username,followers writes these columns, in this order. --fields all writes every
+value of the answer, also those that the feature's columns leave out. --dates writes times
+as dates. In a pipe, these make rows of CSV.
+
 --jq runs a jq program over each answer, as in --jq '.users[].username' -r, and writes its
 results one a line. IDs keep all their digits.
 --jsonpath writes what a JSONPath (RFC 9535) selects of each answer, one value a line and as
@@ -94,7 +98,7 @@ type callCommand struct {
 	program  string // of jq
 	path     string // of JSONPath
 	raw      bool
-	safe     bool // CSV has no formulas
+	to       rowFlags
 	dryRun   bool
 	curl     bool
 
@@ -139,7 +143,7 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&c.next, "next", nil, "continue at a later page: a parameter of its call, as NAME=VALUE")
 	flags.StringVar(&c.format, "format", "", "json, jsonl, csv, xlsx, parquet or table (default: by the name of the file)")
 	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
-	flags.BoolVar(&c.safe, "safe", false, safeUsage)
+	c.to.bind(flags)
 	flags.StringVar(&c.archived, "archive", "", "file that records the rows of earlier runs; their rows are skipped, and new rows are added to it")
 	flags.StringVar(&c.program, "jq", "", "jq program to run on each answer; results are written one per line")
 	flags.StringVar(&c.path, "jsonpath", "", "JSONPath (RFC 9535) to select values of each answer; they are written unchanged, one per line")
@@ -220,6 +224,13 @@ func (c *callCommand) take() (err error) {
 		return err
 	}
 	if err := c.takeFilter(); err != nil {
+		return err
+	}
+	if err := c.to.check(); err != nil {
+		return err
+	}
+	schema, _ := catalog.SchemaByKind(c.feature.Schema)
+	if _, err := c.to.columnsOf(schema, c.isSeveral); err != nil {
 		return err
 	}
 	if c.file, err = outputOf(c.output); err != nil {

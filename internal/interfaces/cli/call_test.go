@@ -75,6 +75,14 @@ func TestWrongCalls(t *testing.T) {
 		{"raw output of rows", "user-info natgeo -r", "works only with --jq or --jsonpath"},
 		{"rows without all", "followers natgeo --rows 5", "add --all"},
 		{"a page of nowhere", "followers natgeo --next count=5", "not a parameter of a later page"},
+		{"an unknown column", "user-info natgeo --columns folowers", `there is no column "folowers"; did you mean followers?`},
+		{"a column of nowhere", "user-info natgeo --columns xyzzy", "choose from input, id, username"},
+		{"a column twice", "user-info natgeo --columns followers,follower_count", "--columns names follower_count twice"},
+		{"a bad path", "user-info natgeo --columns $.a[", "is not a path"},
+		{"columns and all fields", "user-info natgeo --columns id --fields all", "give one of them"},
+		{"unknown fields", "user-info natgeo --fields every", "choose usual or all"},
+		{"columns of whole answers", "user-info natgeo --columns id --format json", "choose --format jsonl, csv"},
+		{"columns and jq", "user-info natgeo --columns id --jq .", "--columns, --fields and --dates are for rows"},
 		{"two providers", "user-info natgeo --console http://127.0.0.1:1 --provider http://127.0.0.1:2", "give one of them"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -84,6 +92,44 @@ func TestWrongCalls(t *testing.T) {
 				t.Errorf("got %d: %s%s", code, stderr, stdout)
 			}
 		})
+	}
+}
+
+// TestChosenColumns: a file has the columns that are chosen, in their order and under their own names.
+func TestChosenColumns(t *testing.T) {
+	const row = `{"pk": 1, "username": "a", "follower_count": 5, "tags": {"x": [1]}, "full_name": "A B"}`
+	url := provider(t, map[string]string{"": `{"users": [` + row + `], "status": "ok"}`}, func(string) {})
+	for _, c := range []struct{ name, args, want string }{
+		{"names", "--columns follower_count,username", "follower_count,username\r\n5,a\r\n"},
+		{"plain names", "--columns followers --columns Full-Name", "follower_count,full_name\r\n5,A B\r\n"},
+		{"a path", "--columns username,$.tags.x", "username,tags_x\r\na,[1]\r\n"},
+		{"JSONL", "--columns followers,id --format jsonl", `{"follower_count":5,"id":"1"}` + "\n"},
+		{"a table", "--columns followers,category,username --format table", "FOLLOWER_COUNT  CATEGORY  USERNAME\n             5            a\n"},
+		{"every field", "--fields all --format jsonl", `,"external_url":null,"tags_x":[1]}` + "\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			env, stdout, stderr := testEnv(map[string]string{"VIEWFINDER_KEY": "a-key-of-its-own"})
+			code := Run(t.Context(), append([]string{"call", "followers", "1", "--provider", url}, strings.Fields(c.args)...), env)
+			if code != 0 || !strings.HasSuffix(stdout.String(), c.want) {
+				t.Errorf("got %d: %s%q", code, stderr, stdout)
+			}
+		})
+	}
+}
+
+// TestFilesOfTypesHaveTheChosenColumns: times are dates if --dates asks for them.
+func TestFilesOfTypesHaveTheChosenColumns(t *testing.T) {
+	for _, format := range []string{"xlsx", "parquet"} {
+		env, stdout, stderr := testEnv(nil)
+		code := Run(t.Context(), []string{"call", "posts", "natgeo", "--columns", "likes,taken_at", "--dates", "--format", format}, env)
+		if text := stdout.String(); code != 0 || format == "parquet" && (!strings.Contains(text, "like_count") || strings.Contains(text, "comment_count")) {
+			t.Errorf("%s: got %d: %s%.50q", format, code, stderr, text)
+		}
+	}
+	env, stdout, _ := testEnv(nil)
+	Run(t.Context(), []string{"call", "posts", "natgeo", "--columns", "taken_at", "--dates", "--format", "jsonl", "--sandbox-now", "2026-11-20"}, env)
+	if first, _, _ := strings.Cut(stdout.String(), "\n"); first != `{"taken_at":"2026-11-19T21:35:47Z"}` {
+		t.Errorf("got %s", first)
 	}
 }
 

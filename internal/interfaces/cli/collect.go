@@ -40,9 +40,12 @@ several inputs once for each, in their order or as input=column. Its other colum
 are kept in the file that is written. Without --column a .csv or .tsv file is
 searched for a column with a usual name.
 
+--columns username,followers writes these columns, in this order; --fields all adds every
+value of the rows that no column has; --dates writes times as dates.
+
 Pages are stored as they arrive, in the data folder or in --database. When the command
 is stopped, killed or loses its network, run it again to continue where it was: with the
-same feature, list, columns and --rows. --calls, --speed, --format, --safe and -o may differ;
+same feature, list, columns and --rows. --calls, --speed, -o and the flags of the file may differ;
 --calls 0 and --speed 0 remove an earlier limit. When the list has grown, only its new inputs are
 collected; they come last in the file. --again collects everything again, as another run.
 --only-new collects what is new: it ends an input where the rows of an earlier run begin,

@@ -8,6 +8,7 @@ import (
 
 	"viewfinder/catalog"
 	"viewfinder/collect"
+	"viewfinder/collect/table"
 	"viewfinder/internal/interfaces/collections"
 	"viewfinder/problem"
 )
@@ -26,6 +27,9 @@ type collecting struct {
 // run makes or finds the collection, works on it until its run ends, and writes the
 // file.
 func (r *collecting) run(ctx context.Context) error {
+	if err := r.checkColumns(ctx); err != nil {
+		return err
+	}
 	if err := r.find(ctx); err != nil {
 		return r.full(ctx, err)
 	}
@@ -74,6 +78,29 @@ func (r *collecting) full(ctx context.Context, err error) error {
 	}
 	_ = r.say("%s", full.Text) // there is no collection yet
 	return exitError{exitPaused}
+}
+
+// checkColumns returns an error if the file cannot have the chosen columns, before calls are spent.
+func (r *collecting) checkColumns(ctx context.Context) error {
+	names := r.command.to.columns
+	if names == nil {
+		return nil
+	}
+	c := collect.Collection{Feature: r.command.feature}
+	if r.list != nil {
+		c.Columns = r.list.columns
+	} else {
+		var err error
+		if c, err = r.engine.Collection(ctx, r.key, r.command.follow); err != nil {
+			return err
+		}
+	}
+	feature, _ := catalog.FeatureByID(c.Feature)
+	schema, _ := catalog.SchemaByKind(feature.Schema)
+	if err := table.CheckColumns(schema, c.Columns, names); err != nil {
+		return usageError{fmt.Errorf("--columns: %w", err)}
+	}
+	return nil
 }
 
 func ended(p collect.Progress) bool {
@@ -376,7 +403,7 @@ func (r *collecting) commandWith(given flagWords) string {
 
 // exportLine is the command that writes what came so far.
 func (r *collecting) exportLine() string {
-	return commandLine(append([]string{"collections", "export", r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database", "format", "output", "safe")...)...)
+	return commandLine(append([]string{"collections", "export", r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database", "format", "output", "columns", "fields", "dates", "safe")...)...)
 }
 
 // collectionLine is a command on the collection.

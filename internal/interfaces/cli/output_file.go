@@ -165,8 +165,8 @@ func (o outputFile) formatOf(name string) (catalog.FileFormat, error) {
 }
 
 type fileFlags struct {
+	rowFlags
 	format, output string
-	safe           bool // a CSV file has no formulas
 
 	file   outputFile
 	chosen catalog.ExportFormat
@@ -175,10 +175,13 @@ type fileFlags struct {
 func (f *fileFlags) bind(flags *pflag.FlagSet) {
 	flags.StringVar(&f.format, "format", "", "csv, jsonl, xlsx or parquet (default: by the name of the file)")
 	flags.StringVarP(&f.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
-	flags.BoolVar(&f.safe, "safe", false, safeUsage)
+	f.rowFlags.bind(flags)
 }
 
 func (f *fileFlags) take() (err error) {
+	if err = f.check(); err != nil {
+		return err
+	}
 	if f.file, err = outputOf(f.output); err != nil {
 		return err
 	}
@@ -188,7 +191,7 @@ func (f *fileFlags) take() (err error) {
 }
 
 func (f *fileFlags) options() table.FileOptions {
-	return table.FileOptions{Format: f.chosen, Safe: f.safe}
+	return table.FileOptions{Format: f.chosen, Columns: f.columns, EveryField: f.everyField(), Safe: f.safe, Dates: f.dates}
 }
 
 func saveRows(ctx context.Context, e *engine, key, id string, o table.FileOptions, output outputFile, env Env) error {

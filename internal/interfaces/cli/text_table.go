@@ -22,6 +22,16 @@ import (
 type textTable struct {
 	schema   catalog.Schema
 	hasInput bool
+	// chosen columns are all written, except those without a value if isSparse; nil are the columns that
+	// the page's table opens with.
+	chosen   []answer.Column
+	isSparse bool
+}
+
+// textColumn is a column of a table, or a line of a record.
+type textColumn struct {
+	catalog.Field
+	label string
 }
 
 // maxCell is how wide the cell of a table may be, in columns of the terminal.
@@ -29,8 +39,8 @@ const maxCell = 48
 
 func (t *textTable) write(w io.Writer, rows iter.Seq2[answer.Row, error]) (int64, error) {
 	var lines [][]string
-	fields := t.fields()
-	single := !t.schema.IsList()
+	columns := t.columns()
+	single := !t.schema.IsList() && !t.isChosen()
 	count := int64(0)
 	for row, err := range rows {
 		if err != nil {
@@ -42,22 +52,25 @@ func (t *textTable) write(w io.Writer, rows iter.Seq2[answer.Row, error]) (int64
 			}
 			continue
 		}
-		line := make([]string, len(fields))
-		for i, f := range fields {
-			line[i] = cellText(f, row)
+		line := make([]string, len(columns))
+		for i, c := range columns {
+			line[i] = cellText(c.Field, row)
 		}
 		lines = append(lines, line)
 	}
 	if single || count == 0 {
 		return count, nil
 	}
-	return count, t.writeLines(w, fields, lines)
+	return count, t.writeLines(w, columns, lines)
 }
 
 var inputField = catalog.Field{Name: "input", Type: catalog.FieldID}
 
-// fields are the columns of a table: those that the page's table opens with.
-func (t *textTable) fields() []catalog.Field {
+// columns are the chosen columns, or those that the page's table opens with.
+func (t *textTable) columns() []textColumn {
+	if t.chosen != nil {
+		return t.chosenColumns()
+	}
 	var fields []catalog.Field
 	if t.hasInput {
 		fields = append(fields, inputField)
@@ -68,19 +81,46 @@ func (t *textTable) fields() []catalog.Field {
 	for _, name := range t.schema.Columns {
 		fields = append(fields, t.schema.Field(name))
 	}
-	return slices.DeleteFunc(fields, func(f catalog.Field) bool { return f.Type == "" || f.IsMedia() })
+	return named(slices.DeleteFunc(fields, func(f catalog.Field) bool { return f.Type == "" || f.IsMedia() }))
+}
+
+func (t *textTable) chosenColumns() []textColumn {
+	columns := make([]textColumn, len(t.chosen))
+	for i, c := range t.chosen {
+		field := t.schema.Field(c.Field)
+		switch {
+		case c.Outer > 0:
+			field = inputField
+		case c.Selector != "":
+			field = catalog.Field{Name: "$." + string(c.Selector), Type: catalog.FieldAny}
+		}
+		columns[i] = textColumn{field, c.Label}
+	}
+	return columns
+}
+
+func named(fields []catalog.Field) []textColumn {
+	columns := make([]textColumn, len(fields))
+	for i, f := range fields {
+		columns[i] = textColumn{f, f.Name}
+	}
+	return columns
 }
 
 func (t *textTable) writeRecord(w io.Writer, row answer.Row, number int64) error {
-	var lines [][2]string
-	if t.hasInput {
-		lines = append(lines, [2]string{"input", cellText(inputField, row)})
+	columns := t.chosenColumns()
+	if t.chosen == nil {
+		columns = named(t.schema.Fields)
+		if t.hasInput {
+			columns = slices.Insert(columns, 0, textColumn{inputField, inputField.Name})
+		}
 	}
+	var lines [][2]string
 	widest := 5
-	for _, f := range t.schema.Fields {
-		if text := cellText(f, row); text != "" {
-			lines = append(lines, [2]string{f.Name, text})
-			widest = max(widest, len(f.Name))
+	for _, c := range columns {
+		if text := cellText(c.Field, row); text != "" {
+			lines = append(lines, [2]string{c.label, text})
+			widest = max(widest, len(c.label))
 		}
 	}
 	var out strings.Builder
@@ -94,36 +134,39 @@ func (t *textTable) writeRecord(w io.Writer, row answer.Row, number int64) error
 	return err
 }
 
-// writeLines writes a table. Columns without a value are left out, and on a terminal
-// those that have no room.
-func (t *textTable) writeLines(w io.Writer, fields []catalog.Field, lines [][]string) error {
+// isChosen reports whether a person chose the columns: each is written.
+func (t *textTable) isChosen() bool { return t.chosen != nil && !t.isSparse }
+
+// writeLines writes a table. Columns that were not chosen are left out if no row has a value, and
+// on a terminal if they have no room.
+func (t *textTable) writeLines(w io.Writer, columns []textColumn, lines [][]string) error {
 	room := terminalWidth(w)
-	var columns, widths []int
+	var shown, widths []int
 	taken := 0
-	for i, f := range fields {
-		widest, hasValue := columnWidth(f.Name), false
+	for i, c := range columns {
+		widest, hasValue := columnWidth(c.label), false
 		for _, line := range lines {
 			hasValue = hasValue || line[i] != ""
 			widest = max(widest, columnWidth(line[i]))
 		}
-		if !isCode(f) {
+		if !isCode(c.Field) {
 			widest = min(widest, maxCell)
 		}
-		if !hasValue || room > 0 && taken > 0 && taken+widest > room {
+		if !t.isChosen() && (!hasValue || room > 0 && taken > 0 && taken+widest > room) {
 			continue
 		}
-		columns, widths = append(columns, i), append(widths, widest)
+		shown, widths = append(shown, i), append(widths, widest)
 		taken += widest + 2
 	}
-	header := make([]string, len(fields))
-	for i, f := range fields {
-		header[i] = strings.ToUpper(f.Name)
+	header := make([]string, len(columns))
+	for i, c := range columns {
+		header[i] = strings.ToUpper(c.label)
 	}
 	var out strings.Builder
 	for _, line := range slices.Concat([][]string{header}, lines) {
 		text := ""
-		for j, i := range columns {
-			text += padded(line[i], widths[j], fields[i].Type == catalog.FieldNumber) + "  "
+		for j, i := range shown {
+			text += padded(line[i], widths[j], columns[i].Type == catalog.FieldNumber) + "  "
 		}
 		out.WriteString(strings.TrimRight(text, " ") + "\n")
 	}

@@ -75,7 +75,7 @@ var (
 		{Name: "snapshot", Type: TypeNumber, Most: inputs.MaxCount, About: "Reads only this many first rows, as `snapshot` of a reply has it, so pages of a growing table fit together. 0 reads all.", Example: 4},
 	})
 	ofColumns = slices.Clip([]Parameter{
-		{Name: "columns", Type: TypeText, IsRepeated: true, About: "Names of columns, separated by commas. Default: the usual columns.", Example: []string{"username,follower_count"}},
+		{Name: "columns", Type: TypeText, IsRepeated: true, About: "Names of columns, separated by commas: as in files, such as follower_count, or plain, such as followers. Default: the usual columns.", Example: []string{"username,follower_count"}},
 		{Name: "column", Type: TypeText, IsRepeated: true, About: "Name of one column, for names that contain a comma.", Example: []string{"username"}},
 	})
 	formatParameter = Parameter{Name: "format", Type: TypeText, Choices: catalog.FileFormatNames(), About: "Format of the file.", Example: "csv"}

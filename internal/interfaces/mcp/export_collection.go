@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,6 +24,9 @@ func (s *Server) exportCollectionTool() *tool {
 		about: "Makes a file of all rows of a collection and says where it is. Costs no call.",
 		parameters: []parameter{
 			collectionParameter, {name: "format", kind: kindText, choices: catalog.FileFormatNames(), required: true},
+			{name: "columns", kind: kindTexts, about: "the columns to write, in this order: names as in files, or plain ones such as followers"},
+			{name: "all_fields", kind: kindFlag, about: "add a column for each value of the rows that no column has"},
+			{name: "dates", kind: kindFlag, about: "write times as dates in UTC"},
 			{name: "safe", kind: kindFlag, about: "in CSV, put an apostrophe before each text that a spreadsheet would run as a formula"},
 		},
 	}
@@ -40,19 +44,17 @@ func (s *Server) exportCollection(ctx context.Context, by caller, args arguments
 	if c.Run.Rows.Unique == 0 {
 		return reply{}, problem.Newf(problem.Empty, "There is no file, since no row has come yet: %s. %s", runText(c.Run), nextOfRun(id, c.Run))
 	}
+	options := table.FileOptions{Format: format.Name, Columns: args.lists["columns"], EveryField: args.flags["all_fields"], Dates: args.flags["dates"], Safe: args.flags["safe"]}
 	r := reply{summary: []string{fmt.Sprintf("%s of %s: %s.", c.Feature, id, runText(c.Run))}}
 	if s.config.Folder == "" {
-		address := by.console + collections.Path + "/" + id + "/export?format=" + string(format.Name)
-		if args.flags["safe"] {
-			address += "&safe=true"
-		}
+		address := by.console + collections.Path + "/" + id + "/export?" + exportQuery(options).Encode()
 		r.next = []string{
 			"The file is downloaded with the same access key, by a person or a program:",
 			fmt.Sprintf(`curl -H "Authorization: Bearer $VIEWFINDER_KEY" -o %s.%s '%s'`, id, format.Extension, address),
 		}
 		return s.withQuota(ctx, engine, by, r), nil
 	}
-	path, file, err := s.writeFile(ctx, engine, by, c, format, args.flags["safe"])
+	path, file, err := s.writeFile(ctx, engine, by, c, format, options)
 	if err != nil {
 		return reply{}, err
 	}
@@ -61,14 +63,25 @@ func (s *Server) exportCollection(ctx context.Context, by caller, args arguments
 	return s.withQuota(ctx, engine, by, r), nil
 }
 
+// exportQuery is the query of the file's address.
+func exportQuery(o table.FileOptions) url.Values {
+	q := url.Values{"format": {string(o.Format)}, "column": o.Columns}
+	for name, isOn := range map[string]bool{"every": o.EveryField, "dates": o.Dates, "safe": o.Safe} {
+		if isOn {
+			q.Set(name, "true")
+		}
+	}
+	return q
+}
+
 // writeFile writes a collection's rows to a new file of the folder. It has its name once
 // it is whole.
-func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by caller, c collect.Collection, format catalog.FileFormat, isSafe bool) (path string, file *table.File, err error) {
+func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by caller, c collect.Collection, format catalog.FileFormat, options table.FileOptions) (path string, file *table.File, err error) {
 	t, err := engine.Table(ctx, by.key, c.ID, 0)
 	if err != nil {
 		return "", nil, err
 	}
-	file, err = t.UsualFile(ctx, table.Query{}, table.FileOptions{Format: format.Name, Safe: isSafe})
+	file, err = t.UsualFile(ctx, table.Query{}, options)
 	if err != nil {
 		return "", nil, err
 	}

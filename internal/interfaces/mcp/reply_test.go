@@ -50,7 +50,7 @@ var snapshots = []struct {
 		`{"handle":"COLLECTION"}`,
 		`{"handle":"COLLECTION","fields":["username","public_email","root_input"]}`,
 	}},
-	{"export_collection", []string{`{"collection":"COLLECTION","format":"csv"}`, `{"collection":"COLLECTION","format":"csv","safe":true}`, `{"collection":"COLLECTION","format":"pdf"}`}},
+	{"export_collection", []string{`{"collection":"COLLECTION","format":"csv"}`, `{"collection":"COLLECTION","format":"csv","safe":true}`, `{"collection":"COLLECTION","format":"pdf"}`, `{"collection":"COLLECTION","format":"csv","columns":["username","followers"],"dates":true}`}},
 }
 
 // TestSnapshots holds for each tool how it is described and what it replies.

@@ -1,0 +1,101 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+)
+
+// rowFlags say which columns files of rows have, and how their values are written.
+type rowFlags struct {
+	columns []string
+	fields  string
+	dates   bool
+	safe    bool
+}
+
+// The values of --fields.
+const (
+	fieldsUsual = "usual"
+	fieldsAll   = "all"
+)
+
+const (
+	columnsUsage = "columns to write, in this order: names as in files, such as follower_count, or plain ones, such as followers; $.PATH is any value"
+	fieldsUsage  = "usual or all: all adds a column for each value of the rows that no column has"
+	datesUsage   = "write times as dates in UTC instead of seconds since 1970"
+	safeUsage    = "in CSV, put an apostrophe before text that a spreadsheet would run as a formula; numbers such as -5 and +1.5 are not changed"
+)
+
+func (f *rowFlags) bind(flags *pflag.FlagSet) {
+	flags.StringSliceVar(&f.columns, "columns", nil, columnsUsage)
+	flags.StringVar(&f.fields, "fields", fieldsUsual, fieldsUsage)
+	flags.BoolVar(&f.dates, "dates", false, datesUsage)
+	flags.BoolVar(&f.safe, "safe", false, safeUsage)
+}
+
+func (f *rowFlags) everyField() bool { return f.fields == fieldsAll }
+
+// choose reports whether the flags choose something that only rows have.
+func (f *rowFlags) choose() bool { return f.columns != nil || f.everyField() || f.dates }
+
+func (f *rowFlags) check() error {
+	switch {
+	case f.fields != fieldsUsual && f.fields != fieldsAll:
+		return fmt.Errorf("--fields %q: choose %s or %s", f.fields, fieldsUsual, fieldsAll)
+	case f.everyField() && f.columns != nil:
+		return errors.New("--columns chooses the columns, --fields all writes every one; give one of them")
+	}
+	return nil
+}
+
+// columnsOf returns the columns of the rows of a call: those that are chosen, or the usual ones.
+func (f *rowFlags) columnsOf(schema catalog.Schema, hasInput bool) ([]answer.Column, error) {
+	if f.columns == nil {
+		return fileColumns(schema, hasInput), nil
+	}
+	columns := make([]answer.Column, len(f.columns))
+	for i, name := range f.columns {
+		column, err := columnNamed(schema, strings.TrimSpace(name))
+		if err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(columns[:i], func(c answer.Column) bool { return c.Label == column.Label }) {
+			return nil, fmt.Errorf("--columns names %s twice", column.Label)
+		}
+		columns[i] = column
+	}
+	return columns, answer.Export{Schema: schema, Format: catalog.FormatCSV, Shape: catalog.ShapeRows, Columns: columns}.Check()
+}
+
+// columnNamed returns the column of a name.
+func columnNamed(schema catalog.Schema, name string) (answer.Column, error) {
+	if path, ok := strings.CutPrefix(name, "$."); ok {
+		selector := catalog.Selector(path)
+		if keys := answer.PathKeys(selector); len(keys) > 0 {
+			return answer.Column{Label: strings.Join(keys, "_"), Selector: selector}, nil
+		}
+		return answer.Column{}, fmt.Errorf("--columns %q is not a path; write it as $.user.pk", name)
+	}
+	if field, ok := schema.FieldNamed(name); ok {
+		return answer.Column{Label: field.Name, Field: field.Name}, nil
+	}
+	if name == inputField.Name {
+		return inputColumn, nil
+	}
+	message := fmt.Sprintf("--columns: there is no column %q", name)
+	if near := schema.NearFields(name); near != nil {
+		return answer.Column{}, fmt.Errorf("%s; did you mean %s?", message, strings.Join(near, ", "))
+	}
+	names := []string{inputField.Name}
+	for _, f := range schema.Fields {
+		names = append(names, f.Name)
+	}
+	return answer.Column{}, fmt.Errorf("%s; choose from %s, or $. and a path", message, strings.Join(names, ", "))
+}
