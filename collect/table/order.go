@@ -97,12 +97,21 @@ func (t *Table) order(ctx context.Context, db *sql.DB, q Query, s *selection, at
 	if err := t.fill(ctx, db, at, func(int) {}); err != nil {
 		return nil, err
 	}
+	var all *rowOrder
+	if len(q.Places) > 0 {
+		whole := q
+		whole.Places = nil
+		var err error
+		if all, err = t.order(ctx, db, whole, s, at); err != nil {
+			return nil, err
+		}
+	}
 	name := orderName(q, at)
 	summary, err := t.ensure(ctx, db, name, func(tx *sql.Tx) (string, error) {
 		if _, err := tx.ExecContext(ctx, "CREATE TABLE "+name+" (p INTEGER PRIMARY KEY, n INTEGER NOT NULL)"); err != nil {
 			return "", err
 		}
-		made, err := tx.ExecContext(ctx, "INSERT INTO "+name+" (n) "+s.statement(), append(s.args, at.Rows)...)
+		made, err := t.insertOrder(ctx, tx, name, s, at, all)
 		if err != nil {
 			return "", err
 		}
@@ -114,6 +123,14 @@ func (t *Table) order(ctx context.Context, db *sql.DB, q Query, s *selection, at
 	}
 	count, err := strconv.Atoi(summary)
 	return &rowOrder{State: at, query: q, count: count, table: name}, err
+}
+
+// insertOrder fills the table of an order: with the rows at the places of another one, where that is given.
+func (t *Table) insertOrder(ctx context.Context, tx *sql.Tx, name string, s *selection, at State, all *rowOrder) (sql.Result, error) {
+	if all != nil {
+		return t.pick(ctx, tx, name, all, s.query.Places)
+	}
+	return tx.ExecContext(ctx, "INSERT INTO "+name+" (n) "+s.statement(), append(s.args, at.Rows)...)
 }
 
 func summaryOf(ctx context.Context, db querier, name string) (summary string, err error) {

@@ -24,6 +24,8 @@ type Query struct {
 	// Sort names a column; empty: rows are as they came. Those without a value come last.
 	Sort       string `json:"sort,omitempty"`
 	Descending bool   `json:"descending,omitempty"`
+	// Places, where there are any, are those of the wanted rows in the order of all that match.
+	Places []Places `json:"places,omitempty"`
 }
 
 // Condition is about one column.
@@ -106,7 +108,7 @@ type selection struct {
 
 // isList reports whether a query selects all rows, as they came or in the order of the list.
 func (s *selection) isList() bool {
-	return len(s.where) == 0 && (s.query.Sort == "" || s.query.Sort == NumberColumn && !s.query.Descending)
+	return len(s.where) == 0 && len(s.query.Places) == 0 && (s.query.Sort == "" || s.query.Sort == NumberColumn && !s.query.Descending)
 }
 
 // statement returns the statement that finds the numbers of the rows below the last argument.

@@ -73,6 +73,7 @@ var (
 		},
 		{Name: "sort", Type: TypeText, About: "A column to sort by, with `-` before it in descending order. `input_number` is the order of the list, `arrival` the order in which rows were stored.", Example: "-follower_count"},
 		{Name: "snapshot", Type: TypeNumber, Most: inputs.MaxCount, About: "Reads only this many first rows, as `snapshot` of a reply has it, so pages of a growing table fit together. 0 reads all.", Example: 4},
+		{Name: "places", Type: TypeText, About: "Only the rows at these places in the order of all that match, from 0.", Example: "0-11,15"},
 	})
 	ofColumns = slices.Clip([]Parameter{
 		{Name: "columns", Type: TypeText, IsRepeated: true, About: "Names of columns, separated by commas: as in files, such as follower_count, or plain, such as followers. Default: the usual columns.", Example: []string{"username,follower_count"}},
@@ -247,6 +248,16 @@ func tableOperations() []Operation {
 			Method: http.MethodGet, Path: "/{id}/columns", ID: "listColumns", Summary: "List columns", handle: (*Handler).tableColumns,
 			About:  "Returns the columns that a table of the collection can show.",
 			Params: []Parameter{runParameter}, Replies: []reflect.Type{reflect.TypeFor[ColumnsReply]()}, Example: "columns",
+		},
+		{
+			Method: http.MethodGet, Path: "/{id}/summary", ID: "summarizeRows", Summary: "Summarize columns", handle: (*Handler).summary,
+			About: fmt.Sprintf("Summarizes columns of the matching rows: with `filled` how many rows have a value, with `values` the number of rows of each value "+
+				"where there are at most %d, with `numbers` the exact sum, the smallest, the largest and the middle numbers. "+
+				"Values are counted among the rows that meet the conditions on other columns.", table.MaxListedValues),
+			Params: slices.Concat(ofQuery, ofColumns, []Parameter{
+				{Name: "of", Type: TypeText, Choices: texts(table.SummaryKinds()), IsRequired: true, About: "What to summarize.", Example: "values"}, runParameter,
+			}),
+			Replies: []reflect.Type{reflect.TypeFor[SummaryReply]()}, Example: "summary",
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/export", ID: "exportRows", Summary: "Save the rows as a file", handle: (*Handler).export,

@@ -13,7 +13,7 @@ func TestAQueryIsReadWholeOrRefused(t *testing.T) {
 		{"GET", "/c1/rows?sort=;DROP", `\"sort=;DROP\"`},
 		{"GET", "/c1/rows?words=100%&run=1", `\"words=100%\"`},
 		{"GET", "/c1/rows?words=%zz", `\"words=%zz\"`},
-		{"GET", "/c1/rows?limit=1&bogus=1", `no parameter \"bogus\", \"limit\"; its parameters: column, columns, count, filter, from, run, snapshot, sort, words`},
+		{"GET", "/c1/rows?limit=1&bogus=1", `no parameter \"bogus\", \"limit\"; its parameters: column, columns, count, filter, from, places, run, snapshot, sort, words`},
 		{"GET", "/c1/rows?run=1&run=2", "run is sent 2 times"},
 		{"GET", "/c1/export?format=csv&safe=yes", "safe is true or false"},
 		{"GET", "?limit=3", `no parameter \"limit\"`},

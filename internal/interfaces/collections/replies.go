@@ -53,6 +53,11 @@ type (
 		Columns []table.Column `json:"columns"`
 	}
 
+	// SummaryReply answers GET /{id}/summary.
+	SummaryReply struct {
+		Columns []table.ColumnSummary `json:"columns"`
+	}
+
 	// Preparation says how many rows of a query are prepared.
 	Preparation struct {
 		Rows int `json:"rows"`

@@ -59,6 +59,7 @@ func TestReplies(t *testing.T) {
 	var window table.Window
 	_ = json.Unmarshal([]byte(rows), &window) // its cells are only written
 	w.reply("row", "GET", fmt.Sprintf("%s/row?number=%d", at, window.Rows[0].Number), "")
+	w.reply("summary", "GET", at+"/summary?of=values&columns=is_private,is_verified&filter=follower_count>=1", "")
 	w.reply("profile", "GET", at+"/profile", "")
 	w.reply("comparison", "GET", at+"/compare?from=1&to=2", "")
 	w.reply("changes", "GET", at+"/compare?from=1&to=2&kind=changed&count=1&columns=username,follower_count", "")

@@ -31,7 +31,10 @@ func (x *exchange) rowQuery() (q table.Query, err error) {
 		}
 		q.Conditions = append(q.Conditions, condition)
 	}
-	return q, nil
+	if text := x.q.Get("places"); text != "" {
+		q.Places, err = table.ParsePlaces(text)
+	}
+	return q, err
 }
 
 // columns reads names with commas between them; nil are the usual ones. A name with a
@@ -98,6 +101,20 @@ func (h *Handler) prepare(x *exchange) (any, error) {
 		s.event("end", EndEvent{StreamEnded})
 	}
 	return nil, nil
+}
+
+// summary answers GET /summary: what the matching rows have in columns.
+func (h *Handler) summary(x *exchange) (any, error) {
+	t, err := h.open(x)
+	if err != nil {
+		return nil, err
+	}
+	q, err := x.rowQuery()
+	if err != nil {
+		return nil, err
+	}
+	columns, err := t.Summarize(x.r.Context(), q, table.SummaryKind(x.q.Get("of")), columns(x.q))
+	return SummaryReply{columns}, err
 }
 
 func (h *Handler) tableColumns(x *exchange) (any, error) {

@@ -54,7 +54,7 @@ var exampleComponents = map[string]string{
 	"added": "AddedReply", "changes": "ChangeWindow", "check": "CheckReply", "collections": "CollectionsReply", "columns": "ColumnsReply",
 	"comparison": "Comparison", "count": "CountReply", "departures": "DeparturesReply", "done": "Collection", "estimate": "Estimate",
 	"ledger": "LedgerReply", "missing": "ProblemDocument", "preview": "Preview", "profile": "RowProfile", "ready": "Collection",
-	"refused": "ProblemDocument", "rerun": "Run", "row": "RowText", "rows": "RowWindow", "runs": "RunsReply", "waiting": "LedgerReply",
+	"refused": "ProblemDocument", "rerun": "Run", "row": "RowText", "rows": "RowWindow", "runs": "RunsReply", "summary": "SummaryReply", "waiting": "LedgerReply",
 }
 
 // closed returns the document with schemas of objects that have no further members, but

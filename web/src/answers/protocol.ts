@@ -5,7 +5,16 @@ import type { ComparisonOutcome, OnComparisonProgress, Sides } from "./compariso
 import type { ExportedFile, ExportRequest, OnExportProgress } from "./export";
 import type { CallMeta } from "./lookup-record";
 import type { MediaCount, MediaRequest, MediaRows, OnMediaProgress, SavedMediaFiles } from "./media";
-import type { ListPage, ListPath, PageOutcome, RowQuery, RowWindow, UnreadField } from "./rows";
+import type {
+	ColumnSummary,
+	ListPage,
+	ListPath,
+	PageOutcome,
+	RowQuery,
+	RowWindow,
+	SummaryKind,
+	UnreadField,
+} from "./rows";
 
 /** The languages that an answer can be filtered by. */
 export type FilterLanguage = "JSONPath" | "jq";
@@ -80,6 +89,8 @@ export type RowListAPI = {
 	rowValues(index: number, query: RowQuery): Promise<readonly UnreadField[]>;
 	/** Where the rows have values that no field of the schema is read from: the first paths, none inside of a list. */
 	furtherPaths(): Promise<readonly string[]>;
+	/** Summarizes the columns of these names. */
+	summarize(of: SummaryKind, names: readonly string[], query: RowQuery): Promise<readonly ColumnSummary[]>;
 	/** Counts the pictures and clips of some rows. */
 	countMedia(rows: MediaRows): Promise<MediaCount>;
 	/** Saves pictures and clips, fetched through the console, to a file that a person chose, or else into memory. */
@@ -103,7 +114,9 @@ export type RowListAPI = {
 
 /** Where the rows of a table or a list come from: the worker, or the server. */
 export type RowSource = {
-	readonly rows: Remote<Pick<RowListAPI, "rowWindow" | "rowValues" | "furtherPaths">>;
+	readonly rows: Remote<Pick<RowListAPI, "rowWindow" | "rowValues" | "furtherPaths">> &
+		/** A comparison summarizes nothing. */
+		Partial<Remote<Pick<RowListAPI, "summarize">>>;
 };
 
 /** What is known of an answer once its bytes are indexed. */

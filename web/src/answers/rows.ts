@@ -33,19 +33,54 @@ export type RowQuery = {
 	readonly sort: RowSort | null;
 	/** Fields to read beside those of the schema, under names of their own. */
 	readonly further?: readonly Field[];
-	/** Of rows that the server reads: what each of them meets, such as `follower_count>=1000`. */
+	/** What each of the rows meets: a column, an operator and a value, such as `follower_count>=1000`. */
 	readonly conditions?: readonly string[];
 	/** The number of first rows that the query is of: later ones are left out. */
 	readonly snapshot?: number;
+	/** Of the rows that match, in their order, only those at these places. */
+	readonly selected?: readonly RowRange[];
 };
+
+/** The places `[from, to)` in the order of a query. */
+export type RowRange = readonly [from: number, to: number];
 
 /** All rows in the order as sent. */
 export const unsorted: RowQuery = { words: "", sort: null };
 
 /** Whether the query is all rows in the order as sent. */
-export function isUnsorted({ words, sort, conditions = [] }: RowQuery): boolean {
-	return words.trim() === "" && sort === null && conditions.length === 0;
+export function isUnsorted({ words, sort, conditions = [], selected }: RowQuery): boolean {
+	return words.trim() === "" && sort === null && conditions.length === 0 && selected === undefined;
 }
+
+/** What is summarized of columns: how many rows have a value, the few different values, or figures of numbers. */
+export type SummaryKind = "filled" | "values" | "numbers";
+
+/** Columns with more different values than this are not listed by value. */
+export const maxListedValues = 12;
+
+/** What the rows of a query have in a column. */
+export type ColumnSummary = {
+	readonly name: string;
+	/** The number of rows with a value; of "values", of the rows that meet the conditions on other columns. */
+	readonly filled: number;
+	/** Of "values": the most frequent first, of the same rows; missing where there are more than twelve. */
+	readonly values?: readonly ValueCount[];
+	/** Of "numbers"; missing where there are none. */
+	readonly numbers?: NumberSummary;
+};
+
+/** A value as a condition has it, and its number of rows. */
+export type ValueCount = { readonly value: string; readonly count: number };
+
+/** Figures of the numbers in a column, in all digits. */
+export type NumberSummary = {
+	readonly count: number;
+	readonly sum: string;
+	readonly min: string;
+	readonly max: string;
+	/** The number in the middle, twice; of an even count, the two in the middle. */
+	readonly middle: readonly string[];
+};
 
 /**
  * One field of a row: a string for text, ID, number, time, picture, video and link, a boolean for a flag,

@@ -31,7 +31,7 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
 	return one.digits < other.digits ? -one.sign : one.sign;
 }
 
-/** A difference of more digits than these is not written out. */
+/** A difference or a sum of more digits than these is not written out. */
 const maxDifferenceDigits = 1_000;
 
 /**
@@ -42,11 +42,46 @@ export function decimalDifference(one: Decimal, other: Decimal): string | null {
 	const scales = [one, other].map(({ digits, magnitude }) => digits.length - magnitude);
 	const decimals = Math.max(0, ...scales);
 	if (Math.max(decimals, one.magnitude, other.magnitude) > maxDifferenceDigits) return null;
-	const difference = scaled(one, decimals) - scaled(other, decimals);
-	const digits = `${difference < 0n ? -difference : difference}`.padStart(decimals + 1, "0");
+	return decimalText(scaled(one, decimals) - scaled(other, decimals), decimals);
+}
+
+/** The sum of numbers, likewise to the last digit; null where that would take thousands of digits. */
+export function decimalSum(numbers: Iterable<Decimal>): string | null {
+	let sum = 0n;
+	let decimals = 0;
+	for (const number of numbers) {
+		const scale = number.digits.length - number.magnitude;
+		if (Math.max(scale, number.magnitude) > maxDifferenceDigits) return null;
+		if (scale > decimals) {
+			sum *= 10n ** BigInt(scale - decimals);
+			decimals = scale;
+		}
+		sum += scaled(number, decimals);
+	}
+	return decimalText(sum, decimals);
+}
+
+/** A sum divided by a count, rounded: to a whole number from 100 on, to two decimals below. */
+export function decimalAverage(sum: string, count: number): string {
+	const total = parseDecimal(sum);
+	if (!total || count === 0) return "";
+	const decimals = Math.max(2, total.digits.length - total.magnitude);
+	const divided = (kept: number) => {
+		const divisor = BigInt(count) * 10n ** BigInt(decimals - kept);
+		const number = scaled(total, decimals);
+		const half = number < 0n ? -divisor / 2n : divisor / 2n;
+		return decimalText((number + half) / divisor, kept);
+	};
+	const fine = divided(2);
+	return Math.abs(Number(fine)) < 100 ? fine : divided(0);
+}
+
+/** A number with so many decimals, given without its point, in JSON's notation without an exponent. */
+function decimalText(number: bigint, decimals: number): string {
+	const digits = `${number < 0n ? -number : number}`.padStart(decimals + 1, "0");
 	const whole = digits.slice(0, digits.length - decimals);
 	const fraction = digits.slice(digits.length - decimals).replace(/0+$/, "");
-	return `${difference < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
+	return `${number < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
 /** The number times ten to the power of `decimals`, which has no fraction. */

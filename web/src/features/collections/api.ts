@@ -1,3 +1,4 @@
+import type { SummaryKind } from "@/answers/rows";
 import {
 	type AddedReply,
 	type ChangeKind,
@@ -21,6 +22,7 @@ import {
 	type RunState,
 	type RunsReply,
 	requestLimits,
+	type SummaryReply,
 	type Window,
 } from "./replies.gen";
 import { type QueryValues, readDocument, sendRequest } from "./request";
@@ -181,6 +183,8 @@ export type TableQuery = {
 	readonly sort?: string;
 	/** The rows that the table had when it had so many. */
 	readonly snapshot?: number;
+	/** Only the rows at these places in the order of the others, both ends included: `0-11,15`. */
+	readonly places?: string;
 };
 
 /** Columns are named; without any they are the usual ones. At most 1,000 rows are read. */
@@ -191,6 +195,12 @@ export const readRows = reading<Window, TableQuery & WindowSize & { readonly fro
 
 /** A row as it came, by its number. */
 export const readRowText = reading<RowText, { readonly run?: number; readonly number: number }>("/row");
+
+/** What the rows of a query have in columns. */
+export const readSummary = reading<
+	SummaryReply,
+	TableQuery & { readonly of: SummaryKind; readonly column: readonly string[] }
+>("/summary");
 
 /** Which values the rows of a run have. */
 export const readProfile = reading<Profile, { readonly run?: number }>("/profile");

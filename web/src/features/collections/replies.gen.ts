@@ -291,6 +291,30 @@ export type ColumnsReply = {
 	readonly columns: readonly Column[];
 };
 
+export type ValueCount = {
+	readonly value: string;
+	readonly count: number;
+};
+
+export type NumberSummary = {
+	readonly count: number;
+	readonly sum: string;
+	readonly min: string;
+	readonly max: string;
+	readonly middle: readonly string[];
+};
+
+export type ColumnSummary = {
+	readonly name: string;
+	readonly filled: number;
+	readonly values?: readonly ValueCount[];
+	readonly numbers?: NumberSummary;
+};
+
+export type SummaryReply = {
+	readonly columns: readonly ColumnSummary[];
+};
+
 export type FieldCount = {
 	readonly path: string;
 	readonly kinds: Readonly<Record<string, number>>;

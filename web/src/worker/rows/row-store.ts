@@ -2,7 +2,16 @@ import { cutFields, cutPage, cutRow } from "@/answers/cut-text";
 import type { ExportedFile, ExportRequest, OnExportProgress } from "@/answers/export";
 import type { MediaCount, MediaRequest, MediaRows, OnMediaProgress, SavedMediaFiles } from "@/answers/media";
 import type { RowListAPI } from "@/answers/protocol";
-import { isUnsorted, type ListPage, type RowQuery, type RowWindow, type UnreadField } from "@/answers/rows";
+import {
+	type ColumnSummary,
+	isUnsorted,
+	type ListPage,
+	type RowQuery,
+	type RowRange,
+	type RowWindow,
+	type SummaryKind,
+	type UnreadField,
+} from "@/answers/rows";
 import { calls, schemas } from "@/catalog/calls.gen";
 import type { Param, Schema, Selector } from "@/catalog/catalog.gen";
 import type { StoredAnswer } from "@/worker/answers/stored-answer";
@@ -15,7 +24,7 @@ import { IDSet } from "./id-set";
 import { PageReader } from "./page-reader";
 import { newRowRange, PageRows, type RowRangeDraft, RowRanges } from "./row-ranges";
 import { RowReader } from "./row-reader";
-import { SortCache } from "./sort";
+import { fieldsOfQuery, SortCache } from "./sort";
 
 /** How many rows are sent with a page: as many as a large screen shows of a list at first. */
 const firstWindowSize = 40;
@@ -88,10 +97,10 @@ export class RowStore implements RowListAPI {
 
 	/** The rows `[from, to)` of a query. Rejects when another query replaces it. */
 	async rowWindow(from: number, to: number, query: RowQuery): Promise<RowWindow> {
-		const { rows, sortCache } = this.readingOf(query);
+		const { rows } = this.readingOf(query);
 		const count = this.countOf(query);
 		if (isUnsorted(query)) return { rows: rows.slice(from, Math.min(to, count)).map(cutRow), total: count };
-		const indices = await sortCache.indices(query, count);
+		const indices = await this.indices(query);
 		const sorted = Array.from(indices.subarray(from, to), (index) =>
 			cutRow(rows.slice(index, index + 1)[0] ?? {}),
 		);
@@ -109,6 +118,19 @@ export class RowStore implements RowListAPI {
 	furtherPaths(): Promise<readonly string[]> {
 		const scheduler = new Scheduler(this.closing.signal);
 		return furtherPathsOf(this.rowReader.copy().objects(), this.schema.fields, scheduler);
+	}
+
+	/** Summarizes the columns of these names, in slices of time. */
+	async summarize(
+		of: SummaryKind,
+		names: readonly string[],
+		query: RowQuery,
+	): Promise<readonly ColumnSummary[]> {
+		const fields = fieldsOfQuery([...this.schema.fields, ...(query.further ?? [])], query, names);
+		const batches = this.rowReader.copy().fieldsOf(fields);
+		const { summarizeRows } = await import("./summary");
+		const scheduler = new Scheduler(this.closing.signal);
+		return summarizeRows({ of, names, batches, fields, query, count: this.countOf(query) }, scheduler);
 	}
 
 	/** Writes rows as a file, in chunks. */
@@ -156,10 +178,18 @@ export class RowStore implements RowListAPI {
 
 	/** The rows of a query in its order, by their indices in the list; null for all as sent. */
 	async order(query: RowQuery): Promise<Uint32Array<ArrayBuffer> | null> {
-		const { sortCache } = this.readingOf(query);
-		const count = this.countOf(query);
-		const isAll = isUnsorted(query) && count === this.ranges.count;
-		return isAll ? null : await sortCache.indices(query, count);
+		const isAll = isUnsorted(query) && this.countOf(query) === this.ranges.count;
+		return isAll ? null : await this.indices(query);
+	}
+
+	/** The indices of a query's rows in its order; of those that are selected, where some are. */
+	private async indices({ selected, ...whole }: RowQuery): Promise<Uint32Array<ArrayBuffer>> {
+		const { sortCache } = this.readingOf(whole);
+		const count = this.countOf(whole);
+		if (!selected) return sortCache.indices(whole, count);
+		if (isUnsorted(whole)) return placesIn(selected, count);
+		const indices = await sortCache.indices(whole, count);
+		return placesIn(selected, indices.length).map((place) => indices[place] ?? 0);
 	}
 
 	/** How many of the first rows a query is of. */
@@ -228,4 +258,12 @@ export class RowStore implements RowListAPI {
 			added: count - before.count,
 		});
 	}
+}
+
+/** The places of ranges below a count, in order. */
+function placesIn(ranges: readonly RowRange[], count: number): Uint32Array<ArrayBuffer> {
+	const places = ranges.flatMap(([from, to]) =>
+		Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, at) => from + at),
+	);
+	return Uint32Array.from(places);
 }

@@ -3,15 +3,22 @@ import type { Field } from "@/catalog/catalog.gen";
 import { compareDecimals, parseDecimal } from "@/json/decimal";
 import { Uint32List } from "@/json/uint32-list";
 import { Scheduler } from "@/worker/runtime/scheduler";
+import { cellText, conditionColumns, matcherOf } from "./conditions";
 import type { RowReader } from "./row-reader";
+import { secondsOf, sortCollator } from "./sort-keys";
 
 /** All rows of a list in batches. */
 type RowBatches = Iterable<readonly Row[]>;
 
-/** The fields that a query needs: when it has words, all but the addresses of pictures and clips, which no page shows. */
-function fieldsOfQuery(fields: readonly Field[], { words, sort }: RowQuery): readonly Field[] {
-	const isSearched = ({ type }: Field) => words.trim() !== "" && type !== "picture" && type !== "video";
-	return fields.filter((field) => field.name === sort?.field || isSearched(field));
+/** The fields that a query needs, and others: when it has words, all but the addresses of pictures and clips, which no page shows. */
+export function fieldsOfQuery(
+	fields: readonly Field[],
+	query: RowQuery,
+	others: readonly string[] = [],
+): readonly Field[] {
+	const isSearched = ({ type }: Field) => query.words.trim() !== "" && type !== "picture" && type !== "video";
+	const names = new Set([...others, ...conditionColumns(query), query.sort?.field]);
+	return fields.filter((field) => names.has(field.name) || isSearched(field));
 }
 
 /**
@@ -21,22 +28,23 @@ function fieldsOfQuery(fields: readonly Field[], { words, sort }: RowQuery): rea
 export async function sortRows(
 	batches: RowBatches,
 	fields: readonly Field[],
-	{ words, sort }: RowQuery,
+	query: RowQuery,
 	scheduler: Scheduler,
 	/** The first rows that are looked at. */
 	count = Number.POSITIVE_INFINITY,
 ): Promise<Uint32Array<ArrayBuffer>> {
+	const { sort } = query;
 	const field = sort && fields.find((each) => each.name === sort.field);
-	const text = words.trim().toLowerCase();
+	const failing = matcherOf(fields, query);
 	const matches = new Uint32List();
 	const keys: string[] = [];
 	let index = 0;
 	for (const rows of batches) {
 		for (const row of rows) {
 			if (index >= count) break;
-			if (text === "" || containsText(row, text)) {
+			if (failing(row).kind === "nothing") {
 				matches.push(index);
-				if (field) keys.push(sortKey(row, field.name));
+				if (field) keys.push(cellText(row[field.name] ?? null));
 			}
 			index++;
 		}
@@ -57,21 +65,8 @@ export async function sortRows(
 	return order.map((at) => matches.at(at));
 }
 
-function containsText(row: Row, words: string): boolean {
-	return Object.values(row).some((cell) => typeof cell === "string" && cell.toLowerCase().includes(words));
-}
-
-/** The sort key of a row: its cell as text, the number of its nested rows, or empty without a value. */
-function sortKey(row: Row, name: string): string {
-	const cell = row[name];
-	if (typeof cell === "object" && cell !== null) return String(cell.length);
-	return typeof cell === "string" || typeof cell === "boolean" ? String(cell) : "";
-}
-
 /** Compares two cells by their indices: negative when the first one comes first. */
 type IndexComparator = (one: number, other: number) => number;
-
-const sortCollator = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 
 /** The comparator for the cells of a field: numbers by all digits, times by moment, other cells as words. */
 function comparatorOf({ type }: Field, cells: readonly string[]): IndexComparator {
@@ -103,13 +98,6 @@ function byDigits(one: string, other: string): number {
 
 function byWords(cells: readonly string[]): IndexComparator {
 	return (one, other) => sortCollator.compare(cells[one] ?? "", cells[other] ?? "");
-}
-
-/** Epoch seconds of a time in any notation; other texts stay unchanged. */
-function secondsOf(text: string): string {
-	if (parseDecimal(text)) return text;
-	const milliseconds = Date.parse(text);
-	return Number.isNaN(milliseconds) ? text : String(milliseconds / 1000);
 }
 
 /** How many are sorted or merged between yields: some milliseconds of the slowest comparison. */

@@ -1,6 +1,6 @@
 import type { RowSource } from "@/answers/protocol";
 import { isUnsorted, type Row, type RowQuery, type UnreadField, unsorted } from "@/answers/rows";
-import { readProfile, readRows, type TableQuery } from "@/features/collections/api";
+import { readProfile, readRows, readSummary, type TableQuery } from "@/features/collections/api";
 import { sortText } from "@/features/collections/collection-address";
 import type { Column, Preparation, RowCells } from "@/features/collections/replies.gen";
 import { sendRequest } from "@/features/collections/request";
@@ -34,6 +34,11 @@ export class RunSource implements RowSource {
 		},
 		rowValues: (index, query) => this.rowValues(index, query),
 		furtherPaths: () => this.furtherPaths(),
+		summarize: async (of, names, query) => {
+			const { accessKey, id } = this.table;
+			const { sort: _sort, ...wanted } = tableQuery(query);
+			return (await readSummary(accessKey, id, { run: this.run, ...wanted, of, column: names })).columns;
+		},
 	};
 
 	/** How many rows the server has prepared for the query; null unless it is preparing them. */
@@ -131,12 +136,13 @@ export class RunSource implements RowSource {
 const stopped = new DOMException("Another query follows.", "AbortError");
 
 /** A query in the words of the server. */
-export function tableQuery({ words, sort, conditions, snapshot }: RowQuery): TableQuery {
+export function tableQuery({ words, sort, conditions, snapshot, selected }: RowQuery): TableQuery {
 	return {
 		words: words.trim(),
 		...(conditions && { filter: conditions }),
 		...(sort && { sort: sortText(sort) }),
 		...(snapshot !== undefined && { snapshot }),
+		...(selected && { places: selected.map(([from, to]) => `${from}-${to - 1}`).join(",") }),
 	};
 }
 

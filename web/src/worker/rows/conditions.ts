@@ -1,0 +1,122 @@
+import type { Cell, Row, RowQuery } from "@/answers/rows";
+import type { Field, FieldType } from "@/catalog/catalog.gen";
+import { compareDecimals, parseDecimal } from "@/json/decimal";
+import { secondsOf, sortCollator } from "./sort-keys";
+
+/** A condition as a person or an address writes it, with the server's operators. */
+type Condition = { readonly column: string; readonly operator: Operator; readonly value: string };
+
+/** The longer ones first: they are tried in this order. */
+const operators = ["!=", ">=", "<=", "!?", "~", "=", ">", "<", "?"] as const;
+
+type Operator = (typeof operators)[number];
+
+/** Whether a row meets a condition. */
+type Test = { readonly column: string; readonly isMet: (row: Row) => boolean };
+
+/** What keeps a row out of a query: nothing, conditions on one column alone, or more than that. */
+export type Failing =
+	| { readonly kind: "nothing" }
+	| { readonly kind: "column"; readonly column: string }
+	| { readonly kind: "more" };
+
+const nothing: Failing = { kind: "nothing" };
+
+const more: Failing = { kind: "more" };
+
+/** Makes what tells whether a row matches a query. Throws an Error for the reader where a condition cannot be read. */
+export function matcherOf(
+	fields: readonly Field[],
+	{ words, conditions = [] }: RowQuery,
+): (row: Row) => Failing {
+	const text = words.trim().toLowerCase();
+	const tests = conditions.map((condition) => testOf(fields, parseCondition(condition)));
+	return (row) => {
+		if (text !== "" && !containsText(row, text)) return more;
+		let failing = nothing;
+		for (const { column, isMet } of tests) {
+			if (isMet(row)) continue;
+			if (failing.kind === "column" && failing.column !== column) return more;
+			failing = { kind: "column", column };
+		}
+		return failing;
+	};
+}
+
+/** The columns that the conditions of a query are about. */
+export function conditionColumns({ conditions = [] }: RowQuery): readonly string[] {
+	return conditions.map((condition) => parseCondition(condition).column);
+}
+
+function containsText(row: Row, words: string): boolean {
+	return Object.values(row).some((cell) => typeof cell === "string" && cell.toLowerCase().includes(words));
+}
+
+/** Reads a condition: the first operator after the first character ends the column. A key in brackets may have any character. */
+export function parseCondition(text: string): Condition {
+	const start = Math.max(1, text.startsWith("$.") ? text.lastIndexOf("]") + 1 : 1);
+	for (let at = start; at < text.length; at++) {
+		const operator = operators.find((each) => text.startsWith(each, at));
+		if (!operator) continue;
+		return {
+			column: text.slice(0, at).trim(),
+			operator,
+			value: text.slice(at + operator.length).trim(),
+		};
+	}
+	throw new Error(
+		`“${text}” is not a condition. Write a column, an operator and a value: follower_count>=1000.`,
+	);
+}
+
+function testOf(fields: readonly Field[], { column, operator, value }: Condition): Test {
+	const field = fields.find(({ name }) => name === column);
+	if (!field) throw new Error(`There is no column “${column}”. Remove the condition.`);
+	const isValueMet = valueTest(field, operator, value);
+	return { column, isMet: (row) => isValueMet(row[column] ?? null) };
+}
+
+function valueTest({ name, type }: Field, operator: Operator, value: string): (cell: Cell) => boolean {
+	if (operator === "?") return (cell) => cellText(cell) !== "";
+	if (operator === "!?") return (cell) => cellText(cell) === "";
+	if (value === "") throw new Error(`The condition on ${name} needs a value to compare with.`);
+	const text = value.toLowerCase();
+	if (operator === "~") return (cell) => cellText(cell).toLowerCase().includes(text);
+	const compare = comparatorOf(name, type, value);
+	return (cell) => {
+		const order = cellText(cell) === "" ? null : compare(cellText(cell));
+		if (operator === "!=") return order !== 0;
+		return order !== null && isOrdered[operator](order);
+	};
+}
+
+const isOrdered: Readonly<Record<Exclude<Operator, "?" | "!?" | "~" | "!=">, (order: number) => boolean>> = {
+	"=": (order) => order === 0,
+	">=": (order) => order >= 0,
+	"<=": (order) => order <= 0,
+	">": (order) => order > 0,
+	"<": (order) => order < 0,
+};
+
+/** Compares the text of a cell with a value; null where they cannot be compared. */
+function comparatorOf(name: string, type: FieldType, value: string): (text: string) => number | null {
+	if (type !== "number" && type !== "rows" && type !== "time")
+		return (text) =>
+			text.toLowerCase() === value.toLowerCase() ? 0 : sortCollator.compare(text, value) || 1;
+	const seconds = (text: string) => (type === "time" ? secondsOf(text) : text);
+	const operand = parseDecimal(seconds(value));
+	if (!operand) {
+		const wanted = type === "time" ? "a date, such as 2026-11-20" : "a number, such as 1000";
+		throw new Error(`${name} is compared with ${wanted}, not with “${value}”.`);
+	}
+	return (text) => {
+		const number = parseDecimal(seconds(text));
+		return number && compareDecimals(number, operand);
+	};
+}
+
+/** The text of a cell: of nested rows, their number. */
+export function cellText(cell: Cell): string {
+	if (typeof cell === "object" && cell !== null) return String(cell.length);
+	return cell === null ? "" : String(cell);
+}
