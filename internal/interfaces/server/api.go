@@ -47,7 +47,8 @@ func (s *Server) document(name string, of func(*http.Request) (variant, error)) 
 	})
 }
 
-func (s *Server) catalog(*http.Request) (variant, error) { return s.catalogDocument, nil }
+// catalog returns the document at /api/catalog, which the first request makes.
+func (s *Server) catalog(*http.Request) (variant, error) { return s.catalogDocument() }
 
 func newCatalogDocument() (variant, error) {
 	var body bytes.Buffer

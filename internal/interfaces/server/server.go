@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -36,7 +37,7 @@ type Server struct {
 	Metrics     *prometheus.Registry
 
 	page            *page
-	catalogDocument variant
+	catalogDocument func() (variant, error)
 	daily           *dailyDocuments
 }
 
@@ -60,9 +61,7 @@ func New(s Server, dist fs.FS) (*Server, error) {
 		return nil, fmt.Errorf("prepare the page: %w", err)
 	}
 	s.page = page
-	if s.catalogDocument, err = newCatalogDocument(); err != nil {
-		return nil, err
-	}
+	s.catalogDocument = sync.OnceValues(newCatalogDocument)
 	if s.SandboxNow == nil {
 		s.SandboxNow = time.Now
 	}
