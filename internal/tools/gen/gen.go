@@ -29,6 +29,7 @@ func Files() []File {
 		{"web/src/catalog/paging.gen.ts", func(string) ([]byte, error) { return pageSelectors() }},
 		{"web/src/features/collections/replies.gen.ts", func(string) ([]byte, error) { return collectionReplies() }},
 		{"docs/guide/commands.md", func(string) ([]byte, error) { return guideCommands(), nil }},
+		{"docs/guide/columns.md", func(string) ([]byte, error) { return guideColumns(), nil }},
 		{"docs/features.md", func(string) ([]byte, error) { return featureTable(), nil }},
 		{"docs/coverage.md", covered},
 	}

@@ -99,3 +99,22 @@ test("names of a wide table stand above what they mean on a phone; a narrow one 
 	rerender(<DocsPage path="/docs/limits" />);
 	for (const table of screen.getAllByRole("table")) expect(table).not.toHaveClass("max-sm:[&_td]:block");
 });
+
+test("searching the guide lists sections of all pages, and opening one shows its page", () => {
+	render(<DocsPage path="/docs" />);
+	const field = screen.getByRole("textbox", { name: "Search the guide" });
+	fireEvent.change(field, { target: { value: "mutual_followers_count" } });
+	const results = within(screen.getByRole("region", { name: "Search results" }));
+	expect(results.getByRole("link", { name: /^Profiles/ })).toHaveAttribute("href", "/docs/columns#profiles");
+	fireEvent.change(field, { target: { value: "zebra crossing" } });
+	expect(results.getByRole("status")).toHaveTextContent("No section has all of these words");
+	fireEvent.change(field, { target: { value: "" } });
+	expect(screen.getByRole("heading", { name: "Quick start" })).toBeInTheDocument();
+});
+
+test("the columns of each feature are a page of the guide", () => {
+	render(<DocsPage path="/docs/columns" />);
+	const section = within(screen.getByRole("region", { name: /^Accounts/ }));
+	expect(section.getByText(/Get Followers/)).toBeInTheDocument();
+	expect(section.getByRole("row", { name: /follower_count integer Followers/ })).toBeInTheDocument();
+});

@@ -1,11 +1,15 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Link } from "wouter";
 import { TitleBar } from "@/components/title-bar";
+import { RowFilter } from "@/features/rows/row-filter";
+import { cx } from "@/lib/cx";
+import { formatQuantity } from "@/lib/format";
 import { useSettings } from "@/lib/settings";
 import { GuideBlocks, GuideInlines, OriginContext } from "./guide-blocks";
 import { GuideContents } from "./guide-contents";
 import { type GuidePage, guideChapters, guidePages } from "./guide-pages";
+import { searchGuide } from "./guide-search";
 import type { GuideSection } from "./guide-text";
 import { TestIdentifiers } from "./test-identifiers";
 
@@ -23,10 +27,11 @@ export function DocsPage({ path, actions }: DocsPageProps) {
 	const page = guidePages.find(({ address }) => address === path);
 	const isStart = path === home;
 	const title = isStart ? "Help & Guides" : (page?.text.title ?? "Guide not found");
+	const documentTitle = isStart ? `${page?.text.title} · ${title}` : title;
 	// The title of a page of the guide is not known before its texts are loaded.
 	useEffect(() => {
-		document.title = `${title} · Viewfinder`;
-	}, [title]);
+		document.title = `${documentTitle} · Viewfinder`;
+	}, [documentTitle]);
 	return (
 		<OriginContext value={origin}>
 			<TitleBar
@@ -35,27 +40,92 @@ export function DocsPage({ path, actions }: DocsPageProps) {
 				backTo={isStart ? "/" : home}
 				actions={actions}
 			/>
-			{page ? <Guide page={page} isStart={isStart} /> : <MissingGuide path={path} />}
+			{page ? <Guide key={path} page={page} isStart={isStart} /> : <MissingGuide path={path} />}
 		</OriginContext>
 	);
 }
 
-function Guide({ page, isStart }: { readonly page: GuidePage; readonly isStart: boolean }) {
+type GuideProps = { readonly page: GuidePage; readonly isStart: boolean };
+
+function Guide({ page, isStart }: GuideProps) {
+	const [words, setWords] = useState("");
+	const searched = useDeferredValue(words).trim();
 	return (
 		<div className="xl:flex xl:flex-row-reverse xl:justify-end xl:gap-12">
 			<GuideContents current={page} />
-			<article className="min-w-0 max-w-3xl grow text-base leading-6">
-				<p className="max-w-prose py-6 text-lg text-muted leading-6">
-					<GuideInlines line={page.text.lead} />
-				</p>
-				{page.text.sections.map((section) => (
-					<Section key={section.id} section={section}>
-						{page.id === "sandbox" && section.id === "test-identifiers" && <TestIdentifiers />}
-					</Section>
-				))}
-				{isStart ? <AllGuides /> : <Neighbours page={page} />}
-			</article>
+			<div className="min-w-0 max-w-3xl grow pt-4">
+				<RowFilter
+					label="Search the guide"
+					placeholder="Search the guide"
+					className="w-full max-w-100 print:hidden"
+					words={words}
+					onWords={setWords}
+				/>
+				{searched === "" ? (
+					<Article page={page} isStart={isStart} />
+				) : (
+					<SearchResults words={searched} onOpen={() => setWords("")} />
+				)}
+			</div>
 		</div>
+	);
+}
+
+function Article({ page, isStart }: GuideProps) {
+	return (
+		<article className="text-base leading-6">
+			{isStart && <h2 className="pt-6 font-semibold text-2xl tracking-tight">{page.text.title}</h2>}
+			<p className={cx("max-w-prose pb-6 text-lg text-muted leading-6", isStart ? "pt-2" : "pt-5")}>
+				<GuideInlines line={page.text.lead} />
+			</p>
+			{page.text.sections.map((section) => (
+				<Section key={section.id} section={section}>
+					{page.id === "sandbox" && section.id === "test-identifiers" && <TestIdentifiers />}
+				</Section>
+			))}
+			{isStart ? <AllGuides /> : <Neighbours page={page} />}
+		</article>
+	);
+}
+
+type SearchResultsProps = {
+	readonly words: string;
+	/** Called when a section is opened: one of this page has to be drawn again. */
+	readonly onOpen: () => void;
+};
+
+function SearchResults({ words, onOpen }: SearchResultsProps) {
+	const matches = useMemo(() => searchGuide(words), [words]);
+	const open = (address: string) => {
+		onOpen();
+		// The section is drawn once the search is over.
+		requestAnimationFrame(() => document.getElementById(address.split("#")[1] ?? "")?.scrollIntoView?.());
+	};
+	return (
+		<section aria-label="Search results" className="pt-4 pb-12">
+			<p role="status" className="text-muted text-sm">
+				{matches.length === 0
+					? "No section has all of these words. Try fewer or other words."
+					: formatQuantity(matches.length, "section")}
+			</p>
+			<ul className="mt-2 divide-y divide-line border-line border-y empty:hidden">
+				{matches.map(({ address, title, page, excerpt }) => (
+					<li key={address}>
+						<Link
+							href={address}
+							onClick={() => open(address)}
+							className="group grid gap-1 rounded-box py-3 text-sm"
+						>
+							<span className="flex flex-wrap items-baseline gap-x-3">
+								<span className="font-medium text-base group-hover:text-accent">{title}</span>
+								<span className="text-muted text-xs">{page}</span>
+							</span>
+							<span className="text-muted [overflow-wrap:anywhere]">{excerpt}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 

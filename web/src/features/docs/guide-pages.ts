@@ -1,6 +1,7 @@
 import { text as answers } from "@guide/answers.md";
 import { text as code } from "@guide/code.md";
 import { text as collections } from "@guide/collections.md";
+import { text as columns } from "@guide/columns.md";
 import { text as commandLine } from "@guide/command-line.md";
 import { text as commands } from "@guide/commands.md";
 import { text as gateway } from "@guide/gateway.md";
@@ -13,6 +14,7 @@ import { text as provider } from "@guide/provider.md";
 import { text as sandbox } from "@guide/sandbox.md";
 import { text as security } from "@guide/security.md";
 import { text as start } from "@guide/start.md";
+import { text as team } from "@guide/team.md";
 import type { GuideText } from "./guide-text";
 
 /** A page of the guide. Its ID is the name of its file, and public in its address. */
@@ -28,8 +30,8 @@ function page(id: string, text: GuideText): GuidePage {
 /** The guide in the order in which it is read. */
 export const guideChapters: readonly GuideChapter[] = [
 	{
-		name: "Begin",
-		pages: [page("start", start), page("pages", pages), page("provider", provider)],
+		name: "Get started",
+		pages: [page("start", start), page("pages", pages), page("provider", provider), page("team", team)],
 	},
 	{
 		name: "Interfaces",
@@ -44,7 +46,7 @@ export const guideChapters: readonly GuideChapter[] = [
 		],
 	},
 	{
-		name: "Good to know",
+		name: "Background",
 		pages: [
 			page("answers", answers),
 			page("limits", limits),
@@ -52,7 +54,7 @@ export const guideChapters: readonly GuideChapter[] = [
 			page("problems", problems),
 		],
 	},
-	{ name: "Reference", pages: [page("commands", commands)] },
+	{ name: "Reference", pages: [page("columns", columns), page("commands", commands)] },
 ];
 
 export const guidePages: readonly GuidePage[] = guideChapters.flatMap(({ pages: all }) => all);

@@ -9,6 +9,9 @@ test.each([
 	["swagger", "/docs/openapi#call-from-swagger-ui"],
 	["exit codes", "/docs/commands#exit-codes-of-all-other-commands"],
 	["parquet", "/docs/pages#save-files"],
+	["where is my key stored", "/docs/provider#your-access-key"],
+	["how do I run it for my team", "/docs/team#start-it"],
+	["mutual_followers_count", "/docs/columns#profiles"],
 ])("%s", (words, address) => {
 	expect(searchGuide(words)[0]?.address).toBe(address);
 });
@@ -16,4 +19,10 @@ test.each([
 test("words that no section has find nothing, and so does no word", () => {
 	expect(searchGuide("zebra crossing")).toEqual([]);
 	expect(searchGuide(" - ")).toEqual([]);
+});
+
+test("a match has the text around the word", () => {
+	expect(searchGuide("certificate")[0]?.excerpt).toMatch(
+		/^… For Caddy, a proxy that gets its own certificate/,
+	);
 });

@@ -7,11 +7,14 @@ export type GuideMatch = {
 	readonly title: string;
 	readonly page: string;
 	readonly address: string;
+	/** The words of its text around the first one that was searched for. */
+	readonly excerpt: string;
 	/** Each of the words begins one of its titles, or stands whole in its text outside of code: examples have names in it. */
 	readonly isOwn: boolean;
 };
 
-type IndexedSection = Omit<GuideMatch, "isOwn"> & {
+type IndexedSection = Omit<GuideMatch, "isOwn" | "excerpt"> & {
+	readonly text: string;
 	readonly titleWords: readonly string[];
 	readonly pageWords: readonly string[];
 	readonly words: readonly string[];
@@ -49,15 +52,20 @@ let index: readonly IndexedSection[] | undefined;
 
 function indexed(): readonly IndexedSection[] {
 	index ??= guidePages.flatMap(({ address, text }) =>
-		text.sections.map(({ id, title, blocks }) => ({
-			title,
-			page: text.title,
-			address: `${address}#${id}`,
-			titleWords: wordsIn(title),
-			pageWords: wordsIn(text.title),
-			words: wordsIn(linesOf(blocks).map(plainText).join(" ")),
-			proseWords: new Set(wordsIn(linesOf(blocks).map(proseText).join(" "))),
-		})),
+		text.sections.map((section) => {
+			const lines = linesOf(section.blocks);
+			const words = lines.map(plainText).join(" ");
+			return {
+				title: section.title,
+				page: text.title,
+				address: `${address}#${section.id}`,
+				text: words,
+				titleWords: wordsIn(section.title),
+				pageWords: wordsIn(text.title),
+				words: wordsIn(words),
+				proseWords: new Set(wordsIn(lines.map(proseText).join(" "))),
+			};
+		}),
 	);
 	return index;
 }
@@ -82,13 +90,45 @@ function hasOwn({ titleWords, pageWords, proseWords }: IndexedSection, wanted: r
 	);
 }
 
+/** Words of a question that say nothing of what it is about: "where is my key stored" asks for "key stored". */
+const questionWords = new Set(
+	"a an and are can do does for from how i in is it my of on or the there to what when where which who why with you your".split(
+		" ",
+	),
+);
+
+function wantedWords(text: string): readonly string[] {
+	const words = wordsIn(text);
+	const telling = words.filter((word) => !questionWords.has(word));
+	return telling.length > 0 ? telling : words;
+}
+
+const excerptLength = { before: 40, whole: 160 };
+
+/** The part of a text around the first of the words in it. */
+function excerptOf(text: string, wanted: readonly string[]): string {
+	const lower = text.toLowerCase();
+	const places = wanted.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
+	const first = Math.max(0, Math.min(...places, text.length) - excerptLength.before);
+	const from = places.length === 0 || first === 0 ? 0 : text.indexOf(" ", first) + 1;
+	const part = text.slice(from, from + excerptLength.whole);
+	const isCut = from + part.length < text.length;
+	return `${from > 0 ? "… " : ""}${isCut ? `${part.slice(0, part.lastIndexOf(" "))} …` : part}`;
+}
+
 /** The sections that have all of the words, the likeliest first. */
 export function searchGuide(text: string): readonly GuideMatch[] {
-	const wanted = wordsIn(text);
+	const wanted = wantedWords(text);
 	if (wanted.length === 0) return [];
 	return indexed()
 		.map((section) => ({ section, score: score(section, wanted) }))
 		.filter((each) => each.score > 0)
 		.toSorted((a, b) => b.score - a.score)
-		.map(({ section }) => ({ ...section, isOwn: hasOwn(section, wanted) }));
+		.map(({ section }) => ({
+			title: section.title,
+			page: section.page,
+			address: section.address,
+			excerpt: excerptOf(section.text, wanted),
+			isOwn: hasOwn(section, wanted),
+		}));
 }

@@ -1,0 +1,101 @@
+package gen
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"viewfinder/catalog"
+)
+
+const columnsIntro = `# Columns
+
+The columns of every feature's rows, in files, tables, the command line, MCP and the API. Written from the catalog.
+
+## Types
+
+| Type | In files |
+|---|---|
+| text | text. IDs are text, which no spreadsheet rounds |
+| integer, decimal | a number with the digits that were sent |
+| true or false | ` + "`true` or `false`" + `; a Boolean in XLSX and Parquet |
+| time | as sent, such as epoch seconds. ISO 8601 if you choose dates; a timestamp in Parquet |
+| URL | the address of a picture, a clip or a page. Links to pictures and clips expire |
+| list | nested rows, as a JSON array |
+
+A column marked “on request” is in a file only if you choose it by name. A value that does not fit its column's type is kept unchanged in a last column, ` + "`unread`" + `.
+`
+
+// guideColumns renders the guide's page of columns: a table for each kind of rows, with the features that have them.
+func guideColumns() []byte {
+	var b bytes.Buffer
+	b.WriteString(columnsIntro)
+	for _, s := range catalog.Schemas() {
+		names := featuresWith(s.Kind)
+		fmt.Fprintf(&b, "\n## %s\n\nRows of %s.\n\n| Column | Type | What it has |\n|---|---|---|\n", headingOf(s), strings.Join(names, ", "))
+		for _, f := range s.Fields {
+			fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.Name, columnType(f), meaning(f))
+		}
+	}
+	return b.Bytes()
+}
+
+func featuresWith(kind catalog.SchemaKind) []string {
+	var names []string
+	for _, f := range catalog.Features() {
+		if f.Schema == kind {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// headingOf names a kind of rows; three kinds describe one account each.
+func headingOf(s catalog.Schema) string {
+	switch s.Kind {
+	case catalog.SchemaIdentity:
+		return "User IDs"
+	case catalog.SchemaProfile:
+		return "Profiles"
+	case catalog.SchemaEngagement:
+		return "Engagement"
+	}
+	return upperFirst(s.Many)
+}
+
+// columnType names the type of a field's column as the page of columns explains it.
+func columnType(f catalog.Field) string {
+	if f.IsMedia() || f.Type == catalog.FieldLink {
+		return "URL"
+	}
+	switch f.ColumnType() {
+	case catalog.ColumnFlag:
+		return "true or false"
+	case catalog.ColumnRows:
+		return "list"
+	case catalog.ColumnAny:
+		return "any"
+	}
+	return string(f.ColumnType())
+}
+
+func meaning(f catalog.Field) string {
+	text := f.Words
+	if text == "" {
+		text = strings.ReplaceAll(strings.TrimPrefix(f.Name, "is_"), "_", " ")
+	}
+	if !f.IsUsual() {
+		text += ", on request"
+	}
+	return cell(idWord.ReplaceAllString(upperFirst(text), "ID"))
+}
+
+var idWord = regexp.MustCompile(`\b[Ii]d\b`)
+
+func upperFirst(text string) string {
+	letters := []rune(text)
+	letters[0] = unicode.ToUpper(letters[0])
+	return string(letters)
+}
