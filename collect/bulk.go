@@ -2,8 +2,9 @@ package collect
 
 import (
 	"context"
-	"encoding/binary"
+	"encoding/json"
 	"errors"
+	"fmt"
 
 	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/store"
@@ -22,23 +23,6 @@ var (
 	errStopping = problem.New(problem.Unreachable, "The server is stopping. It continues to change these inputs when it is back.")
 )
 
-// BulkAction is an action on many inputs that is under way.
-type BulkAction struct {
-	Action InputAction `json:"action"`
-	Done   int64       `json:"done"` // inputs
-	Total  int64       `json:"total"`
-}
-
-// readBulkAction returns the first bulk action of a run that is under way, or nil.
-func readBulkAction(ctx context.Context, tx store.Tx, run int64) (*BulkAction, error) {
-	var b BulkAction
-	err := tx.QueryRow(ctx, "SELECT action, done, total FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(&b.Action, &b.Done, &b.Total)
-	if err != nil {
-		return nil, store.IgnoreMissing(err)
-	}
-	return &b, nil
-}
-
 // chosenInput is an input of a bulk action.
 type chosenInput struct{ number, rows int64 }
 
@@ -48,7 +32,7 @@ func scanChosen(row store.Row) (in chosenInput, err error) { return in, row.Scan
 // they were. Which ones they are is fixed when it begins. Many are changed in batches; where the
 // process ends before the last one, another worker continues.
 func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputAction, q LedgerQuery) (int64, error) {
-	c, run, err := e.lastRun(ctx, key, id)
+	c, run, err := e.find(ctx, key, id, 0)
 	switch {
 	case err != nil:
 		return 0, err
@@ -57,7 +41,7 @@ func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputA
 	case action == ActionRetry && c.Run.Calls.Limit > 0 && c.Run.Calls.Reserved >= c.Run.Calls.Limit:
 		return 0, errSpent
 	}
-	chosen, err := e.matchingInputs(ctx, run, action, q)
+	chosen, err := e.matchingInputs(ctx, run.id, action, q)
 	if err != nil || len(chosen) == 0 {
 		return 0, err
 	}
@@ -67,19 +51,19 @@ func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputA
 	}
 	begun := int64(0)
 	err = e.db.Update(ctx, func(tx store.Tx) (err error) {
-		if begun, err = e.insertBulkAction(ctx, tx, run, action, chosen); err != nil {
+		if begun, err = e.insertBulkAction(ctx, tx, run.id, action, chosen); err != nil {
 			return err
 		}
 		if _, err := limits.Lock(ctx, e.db, tx, owner); err != nil || action != ActionRetry {
 			return err
 		}
-		return e.reopenIn(ctx, tx, id, key, run) // later batches need no key
+		return e.reopenIn(ctx, tx, id, key, run.id) // later batches need no key
 	})
 	if err != nil {
 		return 0, err
 	}
 	defer e.begin()
-	return e.runBulkAction(context.WithoutCancel(ctx), owner, run, begun)
+	return e.runBulkAction(context.WithoutCancel(ctx), owner, run.id, begun)
 }
 
 // matchingInputs returns the inputs that an action is for.
@@ -95,29 +79,22 @@ func (e *Engine) matchingInputs(ctx context.Context, run int64, action InputActi
 // insertBulkAction stores an action and its inputs, in batches, and returns its ID.
 func (e *Engine) insertBulkAction(ctx context.Context, tx store.Tx, run int64, action InputAction, chosen []chosenInput) (id int64, err error) {
 	err = tx.QueryRow(ctx, "INSERT INTO changes (run, action, total) VALUES ($1, $2, $3) RETURNING id", run, string(action), len(chosen)).Scan(&id)
-	if err == nil {
-		err = e.insertBatches(ctx, tx, id, action, chosen)
-	}
-	return id, err
-}
-
-func (e *Engine) insertBatches(ctx context.Context, tx store.Tx, id int64, action InputAction, chosen []chosenInput) error {
-	for batch := 0; len(chosen) > 0; batch++ {
-		size, rows := 0, int64(0)
-		for size < min(len(chosen), e.bulkInputs) {
-			rows += chosen[size].rows
-			if action == ActionRemove && size > 0 && rows > bulkRows {
+	for batch := 0; len(chosen) > 0 && err == nil; batch++ {
+		var numbers []int64
+		rows := int64(0)
+		for _, in := range chosen[:min(len(chosen), e.bulkInputs)] {
+			if rows += in.rows; action == ActionRemove && len(numbers) > 0 && rows > bulkRows {
 				break
 			}
-			size++
+			numbers = append(numbers, in.number)
 		}
-		_, err := tx.Exec(ctx, "INSERT INTO change_batches (change, number, inputs) VALUES ($1, $2, $3)", id, batch, packNumbers(chosen[:size]))
-		if err != nil {
-			return err
+		chosen = chosen[len(numbers):]
+		var list []byte
+		if list, err = json.Marshal(numbers); err == nil {
+			_, err = tx.Exec(ctx, "INSERT INTO change_batches (change, number, inputs) VALUES ($1, $2, $3)", id, batch, string(list))
 		}
-		chosen = chosen[size:]
 	}
-	return nil
+	return id, err
 }
 
 // runBulkAction changes inputs batch by batch until an action is done, and those before it. It
@@ -164,8 +141,8 @@ func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string,
 		return store.IgnoreMissing(err) // another process was quicker
 	}
 	var batch int64
-	var packed []byte
-	err = tx.QueryRow(ctx, "SELECT number, inputs FROM change_batches WHERE change = $1 ORDER BY number LIMIT 1", id).Scan(&batch, &packed)
+	var list string
+	err = tx.QueryRow(ctx, "SELECT number, inputs FROM change_batches WHERE change = $1 ORDER BY number LIMIT 1", id).Scan(&batch, &list)
 	isCancelled := action == ActionRetry && r.state == RunCancelled // by a person, meanwhile
 	if store.IsMissing(err) || err == nil && isCancelled {
 		return e.endBulkAction(ctx, tx, run, id)
@@ -173,7 +150,10 @@ func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string,
 	if err != nil {
 		return err
 	}
-	numbers := unpackNumbers(packed)
+	var numbers []int64
+	if err := json.Unmarshal([]byte(list), &numbers); err != nil {
+		return fmt.Errorf("read a batch of inputs: %w", err)
+	}
 	changed, err := e.changeBatch(ctx, tx, run, action, numbers)
 	if err != nil {
 		return err
@@ -199,73 +179,44 @@ func (e *Engine) endBulkAction(ctx context.Context, tx store.Tx, run, id int64) 
 	return e.runs.FinishIfEnded(ctx, tx, run)
 }
 
-// changeBatch changes those of some inputs that an action is for, and returns how many they are.
-func (e *Engine) changeBatch(ctx context.Context, tx store.Tx, run int64, action InputAction, numbers []int64) (int64, error) {
-	before, err := e.countStates(ctx, tx, run, numbers)
-	if err != nil {
+// changeBatch changes the inputs that an action still applies to, and returns how many they are.
+func (e *Engine) changeBatch(ctx context.Context, tx store.Tx, run int64, action InputAction, numbers []int64) (count int64, err error) {
+	if err := e.addToCounts(ctx, tx, run, numbers, -1); err != nil {
 		return 0, err
 	}
 	condition := "run = $1 AND " + e.db.AnyOf("number", "$2") + " AND " + actionConditions[action]
-	count, err := e.changeInputs(ctx, tx, run, action, condition, []any{run, e.db.Numbers(numbers)})
-	if err != nil || count == 0 {
+	if count, err = e.changeInputs(ctx, tx, run, action, condition, []any{run, e.db.Numbers(numbers)}); err != nil {
 		return 0, err
 	}
-	after, err := e.countStates(ctx, tx, run, numbers)
-	if err != nil {
-		return 0, err
+	return count, e.addToCounts(ctx, tx, run, numbers, 1)
+}
+
+// addToCounts adds inputs to the counts of their run, or subtracts them with the sign -1.
+func (e *Engine) addToCounts(ctx context.Context, tx store.Tx, run int64, numbers []int64, sign int64) error {
+	type counted struct {
+		state   InputState
+		outcome string
+		inputs  int64
 	}
-	return count, after.store(ctx, tx, run, before)
-}
-
-// inputStatus is the state of an input and its outcome.
-type inputStatus struct {
-	state   InputState
-	outcome string
-}
-
-// stateCounts counts inputs by their status.
-type stateCounts map[inputStatus]int64
-
-func (e *Engine) countStates(ctx context.Context, tx store.Tx, run int64, numbers []int64) (stateCounts, error) {
-	counts := stateCounts{}
-	_, err := store.Collect(ctx, tx, func(row store.Row) (s inputStatus, err error) {
-		var count int64
-		err = row.Scan(&s.state, &s.outcome, &count)
-		counts[s] = count
-		return s, err
-	}, "SELECT state, outcome, count(*) FROM inputs WHERE run = $1 AND "+e.db.AnyOf("number", "$2")+" GROUP BY state, outcome", run, e.db.Numbers(numbers))
-	return counts, err
-}
-
-// store adds what changed since before to the counts of the run.
-func (after stateCounts) store(ctx context.Context, tx store.Tx, run int64, before stateCounts) error {
+	all, err := store.Collect(ctx, tx, func(row store.Row) (c counted, err error) { return c, row.Scan(&c.state, &c.outcome, &c.inputs) },
+		"SELECT state, outcome, count(*) FROM inputs WHERE run = $1 AND "+e.db.AnyOf("number", "$2")+" GROUP BY state, outcome", run, e.db.Numbers(numbers))
 	var inputs, ended, open int64
-	tallies := map[string]int64{}
-	add := func(counts stateCounts, sign int64) {
-		for s, count := range counts {
-			inputs += sign * count
-			switch s.state {
-			case InputOpen:
-				open += sign * count
-			case InputEnded:
-				ended += sign * count
-				tallies[s.outcome] += sign * count
+	for _, c := range all {
+		change := sign * c.inputs
+		inputs += change
+		switch c.state {
+		case InputOpen:
+			open += change
+		case InputEnded:
+			ended += change
+			if err == nil {
+				_, err = tx.Exec(ctx, addToTally, run, c.outcome, change)
 			}
 		}
 	}
-	add(before, -1)
-	add(after, 1)
-	for outcome, count := range tallies {
-		if count == 0 {
-			continue
-		}
-		_, err := tx.Exec(ctx, `INSERT INTO tallies (run, outcome, inputs) VALUES ($1, $2, $3)
-			ON CONFLICT (run, outcome) DO UPDATE SET inputs = tallies.inputs + excluded.inputs`, run, outcome, count)
-		if err != nil {
-			return err
-		}
+	if err == nil {
+		_, err = tx.Exec(ctx, "UPDATE runs SET inputs = inputs + $1, inputs_ended = inputs_ended + $2, inputs_open = inputs_open + $3 WHERE id = $4", inputs, ended, open, run)
 	}
-	_, err := tx.Exec(ctx, "UPDATE runs SET inputs = inputs + $1, inputs_ended = inputs_ended + $2, inputs_open = inputs_open + $3 WHERE id = $4", inputs, ended, open, run)
 	return err
 }
 
@@ -285,28 +236,4 @@ func (e *Engine) resumeBulkActions(ctx context.Context) error {
 		errs = append(errs, err)
 	}
 	return errors.Join(errs...)
-}
-
-// packNumbers packs the numbers of inputs, which rise, as the differences between them.
-func packNumbers(chosen []chosenInput) []byte {
-	var packed []byte
-	last := int64(0)
-	for _, in := range chosen {
-		packed = binary.AppendUvarint(packed, uint64(in.number-last))
-		last = in.number
-	}
-	return packed
-}
-
-func unpackNumbers(packed []byte) (numbers []int64) {
-	last := int64(0)
-	for len(packed) > 0 {
-		difference, size := binary.Uvarint(packed)
-		if size <= 0 {
-			return numbers
-		}
-		last += int64(difference)
-		numbers, packed = append(numbers, last), packed[size:]
-	}
-	return numbers
 }

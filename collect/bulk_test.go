@@ -1,7 +1,6 @@
 package collect
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -17,8 +16,9 @@ import (
 // checkCounts compares the counts of the last run with its inputs, answers and rows.
 func (p *process) checkCounts(id string) {
 	p.t.Helper()
-	_, run, err := p.lastRun(p.t.Context(), testKey, id)
+	_, found, err := p.find(p.t.Context(), testKey, id, 0)
 	p.must(err)
+	run := found.id
 	for _, statement := range []string{
 		"SELECT count(*) - (SELECT inputs FROM runs WHERE id = $1) FROM inputs WHERE run = $1",
 		"SELECT count(*) - (SELECT inputs_ended FROM runs WHERE id = $1) FROM inputs WHERE run = $1 AND state = 2",
@@ -241,21 +241,21 @@ func (p *process) checkTable(rows *table.Table, id string) {
 func TestInputsWithManyRowsAreDeletedApart(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		_, p, id, _ := changing(t, address)
-		_, run, err := p.lastRun(t.Context(), testKey, id)
+		_, run, err := p.find(t.Context(), testKey, id, 0)
 		p.must(err)
 		sizes := func(action InputAction) (all []int) {
 			chosen := []chosenInput{{1, 10}, {2, bulkRows}, {3, bulkRows / 2}, {4, bulkRows / 2}, {5, 1}, {6, 3 * bulkRows}, {7, 0}}
 			p.must(p.db.Update(t.Context(), func(tx store.Tx) error {
-				bulk, err := p.insertBulkAction(t.Context(), tx, run, action, chosen)
+				bulk, err := p.insertBulkAction(t.Context(), tx, run.id, action, chosen)
 				if err != nil {
 					return err
 				}
-				packed, err := readBatches(t.Context(), tx, bulk)
+				lists, err := store.Collect(t.Context(), tx, store.Value[string], "SELECT inputs FROM change_batches WHERE change = $1 ORDER BY number", bulk)
 				if err != nil {
 					return err
 				}
-				for _, batch := range packed {
-					all = append(all, len(unpackNumbers(batch)))
+				for _, list := range lists {
+					all = append(all, strings.Count(list, ",")+1)
 				}
 				_, err = tx.Exec(t.Context(), "DELETE FROM changes WHERE id = $1", bulk)
 				return err
@@ -269,38 +269,4 @@ func TestInputsWithManyRowsAreDeletedApart(t *testing.T) {
 			t.Errorf("got batches of %v inputs to retry, want %v", got, want)
 		}
 	})
-}
-
-func readBatches(ctx context.Context, tx store.Tx, bulk int64) (all [][]byte, err error) {
-	rows, err := tx.Query(ctx, "SELECT inputs FROM change_batches WHERE change = $1 ORDER BY number", bulk)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var packed []byte
-		if err := rows.Scan(&packed); err != nil {
-			return nil, err
-		}
-		all = append(all, packed)
-	}
-	return all, rows.Err()
-}
-
-func inputsNumbered(numbers ...int64) (chosen []chosenInput) {
-	for _, number := range numbers {
-		chosen = append(chosen, chosenInput{number: number})
-	}
-	return chosen
-}
-
-func TestNumbersArePackedAndRead(t *testing.T) {
-	for _, numbers := range [][]int64{nil, {1}, {1, 2, 900, 1_000_000, 1 << 40}} {
-		if got := unpackNumbers(packNumbers(inputsNumbered(numbers...))); !slices.Equal(got, numbers) {
-			t.Errorf("got %v, want %v", got, numbers)
-		}
-	}
-	if got := len(packNumbers(inputsNumbered(100_000, 100_001, 100_002))); got != 5 {
-		t.Errorf("got %d bytes", got)
-	}
 }

@@ -288,6 +288,23 @@ type Progress struct {
 	WaitsUntil time.Time `json:"waitsUntil,omitzero"`
 }
 
+// InputAction is what is done with all inputs that match a query.
+type InputAction string
+
+// The actions.
+const (
+	ActionRetry  InputAction = "retry"  // continues those that ended without being done or empty, but no repeats
+	ActionCancel InputAction = "cancel" // those that have not ended
+	ActionRemove InputAction = "delete" // with their answers
+)
+
+// BulkAction is an action on many inputs that is under way.
+type BulkAction struct {
+	Action InputAction `json:"action"`
+	Done   int64       `json:"done"` // inputs
+	Total  int64       `json:"total"`
+}
+
 // collectable returns a feature that can be asked of many inputs.
 func collectable(id string) (catalog.Feature, bool) {
 	f, ok := catalog.FeatureByID(id)

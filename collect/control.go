@@ -17,7 +17,7 @@ func (e *Engine) Start(ctx context.Context, key, id string) error { return e.Res
 
 // Resume continues the last run where it stopped, whatever paused it.
 func (e *Engine) Resume(ctx context.Context, key, id string) error {
-	c, run, err := e.lastRun(ctx, key, id)
+	c, run, err := e.find(ctx, key, id, 0)
 	switch {
 	case err != nil:
 		return err
@@ -29,7 +29,7 @@ func (e *Engine) Resume(ctx context.Context, key, id string) error {
 	if err := e.checkStorage(ctx); err != nil {
 		return err
 	}
-	return e.start(ctx, id, key, run)
+	return e.start(ctx, id, key, run.id)
 }
 
 // start seals the key and continues a run that has not ended. Workers add its lanes.
@@ -89,26 +89,26 @@ func (e *Engine) reopenIn(ctx context.Context, tx store.Tx, id, key string, run 
 
 // Pause stops the last run within a call, until it is resumed.
 func (e *Engine) Pause(ctx context.Context, key, id string) error {
-	c, run, err := e.lastRun(ctx, key, id)
+	c, run, err := e.find(ctx, key, id, 0)
 	switch {
 	case err != nil:
 		return err
 	case c.Run.State == RunDone || c.Run.State == RunCancelled:
 		return errFinished
 	}
-	return e.runs.Pause(ctx, runs.Event{Reason: runs.ByPerson}, "id = $1", run)
+	return e.runs.Pause(ctx, runs.Event{Reason: runs.ByPerson}, "id = $1", run.id)
 }
 
 // Cancel ends the last run within a call. Its rows stay; the key is erased.
 func (e *Engine) Cancel(ctx context.Context, key, id string) error {
-	c, run, err := e.lastRun(ctx, key, id)
+	c, run, err := e.find(ctx, key, id, 0)
 	switch {
 	case err != nil:
 		return err
 	case c.Run.State == RunDone || c.Run.State == RunCancelled:
 		return nil
 	}
-	return e.cancel(ctx, run)
+	return e.cancel(ctx, run.id)
 }
 
 func (e *Engine) cancel(ctx context.Context, run int64) error {
@@ -150,7 +150,7 @@ func recount(ctx context.Context, tx store.Tx, run int64) error {
 // Delete deletes a collection with its answers. It is gone at once; a working process
 // frees its storage later.
 func (e *Engine) Delete(ctx context.Context, key, id string) error {
-	if _, _, err := e.lastRun(ctx, key, id); err != nil {
+	if _, _, err := e.find(ctx, key, id, 0); err != nil {
 		return err
 	}
 	if err := e.markDeleted(ctx, id); err != nil {
@@ -240,7 +240,7 @@ func removeNextInputs(ctx context.Context, tx store.Tx, run int64) (isEmpty bool
 // ChangeSettings changes a collection and its last run at once. A limit of calls below the calls
 // that an unfinished run has made is an error.
 func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings CollectionSettings) (Collection, error) {
-	c, run, err := e.lastRun(ctx, key, id)
+	c, run, err := e.find(ctx, key, id, 0)
 	if err != nil {
 		return Collection{}, err
 	}
@@ -249,7 +249,7 @@ func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings Co
 		return Collection{}, err
 	}
 	err = e.db.Update(ctx, func(tx store.Tx) error {
-		r, err := e.lockRun(ctx, tx, run) // before the collection
+		r, err := e.lockRun(ctx, tx, run.id) // before the collection
 		if err == nil && settings.CallLimit != nil {
 			err = r.checkCallLimit(calls)
 		}
@@ -257,7 +257,7 @@ func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings Co
 			return err
 		}
 		// next_at belongs to the speed before.
-		_, err = tx.Exec(ctx, "UPDATE runs SET row_limit = $1, call_limit = $2, speed = $3, next_at = 0 WHERE id = $4", rows, calls, speed, run)
+		_, err = tx.Exec(ctx, "UPDATE runs SET row_limit = $1, call_limit = $2, speed = $3, next_at = 0 WHERE id = $4", rows, calls, speed, run.id)
 		if err != nil {
 			return err
 		}

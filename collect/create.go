@@ -198,7 +198,7 @@ func encodeInput(in inputs.Input, feature catalog.Feature) (params, columns stri
 // AddInputs adds inputs to the last run, which continues with them. It returns how many
 // were new.
 func (e *Engine) AddInputs(ctx context.Context, key, id string, list iter.Seq2[inputs.Input, error]) (int64, error) {
-	c, run, err := e.lastRun(ctx, key, id)
+	c, run, err := e.find(ctx, key, id, 0)
 	if err != nil {
 		return 0, err
 	}
@@ -206,11 +206,11 @@ func (e *Engine) AddInputs(ctx context.Context, key, id string, list iter.Seq2[i
 	if !ok {
 		return 0, errNoFeature
 	}
-	count, err := e.insertInputs(ctx, run, feature, list)
+	count, err := e.insertInputs(ctx, run.id, feature, list)
 	if err != nil || count == 0 {
 		return count, err
 	}
-	return count, e.reopen(ctx, id, key, run)
+	return count, e.reopen(ctx, id, key, run.id)
 }
 
 // FirstWithin returns the first of the collections that has these columns and whose last run has no
@@ -222,7 +222,7 @@ func (e *Engine) FirstWithin(ctx context.Context, key string, ids, columns []str
 	seed := maphash.MakeSeed()
 	hash := func(key, columns string) uint64 { return maphash.Comparable(seed, [2]string{key, columns}) }
 	for _, id := range ids {
-		c, run, err := e.lastRun(ctx, key, id)
+		c, run, err := e.find(ctx, key, id, 0)
 		if problem.Of(err).Code == problem.NotFound { // it was deleted, or is another key's
 			continue
 		}
@@ -243,7 +243,7 @@ func (e *Engine) FirstWithin(ctx context.Context, key string, ids, columns []str
 		if err != nil {
 			return "", err
 		}
-		isWithin, err := e.isWithin(ctx, run, func(key, columns string) bool { return known[hash(key, columns)] })
+		isWithin, err := e.isWithin(ctx, run.id, func(key, columns string) bool { return known[hash(key, columns)] })
 		if err != nil {
 			return "", err
 		}
@@ -277,7 +277,7 @@ func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collecti
 	if err != nil {
 		return Collection{}, err
 	}
-	if _, _, err := e.lastRun(ctx, key, id); err != nil {
+	if _, _, err := e.find(ctx, key, id, 0); err != nil {
 		return Collection{}, err
 	}
 	if mode != ModeFull && mode != ModeNew {
@@ -291,7 +291,7 @@ func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collecti
 		if _, err := limits.Lock(ctx, e.db, tx, owner); err != nil {
 			return err
 		}
-		c, last, err := e.find(ctx, tx, key, id)
+		c, last, err := e.findIn(ctx, tx, key, id, 0)
 		if err != nil {
 			return err
 		}

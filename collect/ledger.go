@@ -65,11 +65,11 @@ func isOutcome(text string) bool {
 
 // Ledger returns the inputs that match, in the order of the list.
 func (e *Engine) Ledger(ctx context.Context, key, id string, q LedgerQuery) ([]LedgerEntry, error) {
-	run, err := e.runID(ctx, key, id, q.Run)
+	_, run, err := e.find(ctx, key, id, q.Run)
 	if err != nil {
 		return nil, err
 	}
-	condition, args, err := q.condition(run)
+	condition, args, err := q.condition(run.id)
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func (e *Engine) Ledger(ctx context.Context, key, id string, q LedgerQuery) ([]L
 		q.Count = 200
 	}
 	if q.From > 0 {
-		if q.After, err = e.numberBefore(ctx, run, q, condition, args); store.IsMissing(err) {
+		if q.After, err = e.numberBefore(ctx, run.id, q, condition, args); store.IsMissing(err) {
 			return []LedgerEntry{}, nil
 		} else if err != nil {
 			return nil, err
@@ -104,11 +104,11 @@ func (e *Engine) numberBefore(ctx context.Context, run int64, q LedgerQuery, con
 
 // LedgerTotal returns how many inputs of a run match. Only a search looks at each of them.
 func (e *Engine) LedgerTotal(ctx context.Context, key, id string, q LedgerQuery) (total int64, err error) {
-	run, err := e.runID(ctx, key, id, q.Run)
+	_, run, err := e.find(ctx, key, id, q.Run)
 	if err != nil {
 		return 0, err
 	}
-	condition, args, err := q.condition(run)
+	condition, args, err := q.condition(run.id)
 	if err != nil {
 		return 0, err
 	}
@@ -122,7 +122,7 @@ func (e *Engine) LedgerTotal(ctx context.Context, key, id string, q LedgerQuery)
 	case q.Outcome == "open":
 		statement, args = "SELECT inputs_open FROM runs WHERE id = $1", args[:1]
 	default:
-		statement, args = "SELECT coalesce((SELECT inputs FROM tallies WHERE run = $1 AND outcome = $2), 0)", []any{run, q.Outcome}
+		statement, args = "SELECT coalesce((SELECT inputs FROM tallies WHERE run = $1 AND outcome = $2), 0)", []any{run.id, q.Outcome}
 	}
 	err = e.db.Read().QueryRow(ctx, statement, args...).Scan(&total)
 	return total, err
@@ -140,16 +140,6 @@ func scanEntry(row store.Row) (entry LedgerEntry, err error) {
 	return entry, json.Unmarshal([]byte(columns), &entry.Columns)
 }
 
-// InputAction is what is done with all inputs that match a query.
-type InputAction string
-
-// The actions.
-const (
-	ActionRetry  InputAction = "retry"  // continues those that ended without being done or empty, but no repeats
-	ActionCancel InputAction = "cancel" // those that have not ended
-	ActionRemove InputAction = "delete" // with their answers
-)
-
 // actionConditions say which inputs an action is for.
 var actionConditions = map[InputAction]string{
 	ActionRetry:  "state = 2 AND outcome NOT IN ('done', 'empty') AND repeats = 0",
@@ -160,11 +150,11 @@ var actionConditions = map[InputAction]string{
 // CountInputs returns how many inputs of the last run an action would change.
 func (e *Engine) CountInputs(ctx context.Context, key, id string, action InputAction, q LedgerQuery) (count int64, err error) {
 	q.Run = 0
-	run, err := e.runID(ctx, key, id, 0)
+	_, run, err := e.find(ctx, key, id, 0)
 	if err != nil {
 		return 0, err
 	}
-	condition, args, err := q.condition(run)
+	condition, args, err := q.condition(run.id)
 	if err != nil {
 		return 0, err
 	}

@@ -26,11 +26,11 @@ func (e *Engine) FetchMedia(ctx context.Context) { e.albums.Fetch(ctx) }
 // Media returns how far the pictures and clips of a run are, by its number; 0 is the
 // last one.
 func (e *Engine) Media(ctx context.Context, key, id string, number int) (MediaProgress, error) {
-	run, err := e.run(ctx, key, id, number)
+	c, _, err := e.find(ctx, key, id, number)
 	if err != nil {
 		return MediaProgress{}, err
 	}
-	p, err := e.albums.Progress(ctx, e.db.Read(), id, albumRun(run))
+	p, err := e.albums.Progress(ctx, e.db.Read(), id, albumRun(c.Run))
 	if err == nil && p == nil {
 		err = albums.ErrNoMedia
 	}
@@ -45,39 +45,21 @@ func albumRun(r Run) albums.Run {
 	return albums.Run{Number: r.Number, Rows: r.Rows.Unique, Generation: r.Generation, HasEnded: r.State == RunDone || r.State == RunCancelled}
 }
 
-// run returns a run by its number; 0 is the last one.
-func (e *Engine) run(ctx context.Context, key, id string, number int) (Run, error) {
-	c, _, err := e.lastRun(ctx, key, id)
-	if err != nil || number == 0 || number == c.Run.Number {
-		return c.Run, err
-	}
-	runs, err := e.Runs(ctx, key, id)
-	for _, run := range runs {
-		if run.Number == number {
-			return run, nil
-		}
-	}
-	if err == nil {
-		err = errNoRun
-	}
-	return Run{}, err
-}
-
 // RetryMedia has the files of a run fetched again that are missing.
 func (e *Engine) RetryMedia(ctx context.Context, key, id string, number int) (MediaProgress, error) {
-	run, err := e.run(ctx, key, id, number)
+	c, _, err := e.find(ctx, key, id, number)
 	if err != nil {
 		return MediaProgress{}, err
 	}
-	if err := e.albums.Retry(ctx, id, run.Number); err != nil {
+	if err := e.albums.Retry(ctx, id, c.Run.Number); err != nil {
 		return MediaProgress{}, err
 	}
-	return e.Media(ctx, key, id, run.Number)
+	return e.Media(ctx, key, id, c.Run.Number)
 }
 
 // DeleteMedia deletes the pictures and clips of a collection, and fetches none any more.
 func (e *Engine) DeleteMedia(ctx context.Context, key, id string) error {
-	if _, _, err := e.lastRun(ctx, key, id); err != nil {
+	if _, _, err := e.find(ctx, key, id, 0); err != nil {
 		return err
 	}
 	return e.albums.Delete(ctx, id)
@@ -127,10 +109,10 @@ func (e *Engine) WriteManifest(ctx context.Context, key, id string, number int, 
 
 // files returns the files of a collection, and the number of a run.
 func (e *Engine) files(ctx context.Context, key, id string, number int) (*album.Store, int, error) {
-	run, err := e.run(ctx, key, id, number)
+	c, _, err := e.find(ctx, key, id, number)
 	if err != nil {
 		return nil, 0, err
 	}
 	files, err := e.albums.Files(ctx, id)
-	return files, run.Number, err
+	return files, c.Run.Number, err
 }

@@ -78,18 +78,20 @@ func scanCollection(row store.Row) (c Collection, run runRow, err error) {
 	return c, run, json.Unmarshal([]byte(columns), &c.Columns)
 }
 
-// collectionTables are where collectionColumns are.
-const collectionTables = " FROM collections c JOIN runs r ON r.collection = c.id AND " + lastRunOf + " LEFT JOIN albums a ON a.collection = c.id"
-
-const lastRunOf = "r.number = (SELECT max(number) FROM runs WHERE collection = c.id)"
-
-// lastRun returns a collection of the key and the ID of its last run.
-func (e *Engine) lastRun(ctx context.Context, key, id string) (Collection, int64, error) {
-	c, run, err := e.find(ctx, e.db.Read(), key, id)
-	return c, run.id, err
+// withRun returns the tables of collectionColumns, where collections are joined with the run of a number.
+func withRun(number string) string {
+	return " FROM collections c JOIN runs r ON r.collection = c.id AND r.number = " + number + " LEFT JOIN albums a ON a.collection = c.id"
 }
 
-func (e *Engine) find(ctx context.Context, tx store.Tx, key, id string) (Collection, runRow, error) {
+// lastRunNumber is the number of the last run of a collection.
+const lastRunNumber = "(SELECT max(number) FROM runs WHERE collection = c.id)"
+
+// find returns a collection of the key with a run, by its number; 0 is the last one.
+func (e *Engine) find(ctx context.Context, key, id string, number int) (Collection, runRow, error) {
+	return e.findIn(ctx, e.db.Read(), key, id, number)
+}
+
+func (e *Engine) findIn(ctx context.Context, tx store.Tx, key, id string, number int) (Collection, runRow, error) {
 	owner, err := e.owner(key)
 	if err != nil {
 		return Collection{}, runRow{}, err
@@ -97,8 +99,14 @@ func (e *Engine) find(ctx context.Context, tx store.Tx, key, id string) (Collect
 	if id != store.Text(id) {
 		return Collection{}, runRow{}, errNoCollection
 	}
-	c, run, err := scanCollection(tx.QueryRow(ctx, "SELECT "+collectionColumns+collectionTables+
-		" WHERE c.id = $1 AND c.owner = $2 AND c.deleted_at = 0", id, owner))
+	c, run, err := scanCollection(tx.QueryRow(ctx, "SELECT "+collectionColumns+withRun("CASE WHEN $1 > 0 THEN $1 ELSE "+lastRunNumber+" END")+
+		" WHERE c.id = $2 AND c.owner = $3 AND c.deleted_at = 0", number, id, owner))
+	if store.IsMissing(err) && number > 0 {
+		if c, run, err = e.findIn(ctx, tx, key, id, 0); err == nil {
+			err = errNoRun
+		}
+		return c, run, err
+	}
 	if store.IsMissing(err) {
 		return c, run, errNoCollection
 	}
@@ -109,7 +117,7 @@ func (e *Engine) find(ctx context.Context, tx store.Tx, key, id string) (Collect
 
 // Collection returns a collection of the key.
 func (e *Engine) Collection(ctx context.Context, key, id string) (Collection, error) {
-	c, run, err := e.find(ctx, e.db.Read(), key, id)
+	c, run, err := e.find(ctx, key, id, 0)
 	if err == nil {
 		c.Run, err = e.countIncomplete(ctx, e.db.Read(), run)
 	}
@@ -136,7 +144,7 @@ func (e *Engine) Collections(ctx context.Context, key, after string, count int) 
 		c, run, err := scanCollection(row)
 		all = append(all, c)
 		return run, err
-	}, "SELECT "+collectionColumns+collectionTables+
+	}, "SELECT "+collectionColumns+withRun(lastRunNumber)+
 		" WHERE c.owner = $1 AND c.deleted_at = 0 AND c.created_at < $2 ORDER BY c.created_at DESC LIMIT $3", owner, before, count)
 	if err != nil {
 		return nil, err
@@ -152,7 +160,7 @@ func (e *Engine) Collections(ctx context.Context, key, after string, count int) 
 
 // Runs returns the runs of a collection, the first one first.
 func (e *Engine) Runs(ctx context.Context, key, id string) ([]Run, error) {
-	if _, _, err := e.lastRun(ctx, key, id); err != nil {
+	if _, _, err := e.find(ctx, key, id, 0); err != nil {
 		return nil, err
 	}
 	stored, err := store.Collect(ctx, e.db.Read(), scanRun, "SELECT "+runColumns+" FROM runs r WHERE r.collection = $1 ORDER BY r.number", id)
@@ -185,19 +193,6 @@ func runEvents(ctx context.Context, tx store.Tx, run int64, after int) ([]RunEve
 	return all, nil
 }
 
-// runID returns the ID of a run by its number; 0 is the last one.
-func (e *Engine) runID(ctx context.Context, key, id string, number int) (int64, error) {
-	c, run, err := e.lastRun(ctx, key, id)
-	if err != nil || number == 0 || number == c.Run.Number {
-		return run, err
-	}
-	err = e.db.Read().QueryRow(ctx, "SELECT id FROM runs WHERE collection = $1 AND number = $2", id, number).Scan(&run)
-	if store.IsMissing(err) {
-		return 0, errNoRun
-	}
-	return run, err
-}
-
 // Progress returns how far the last run is.
 func (e *Engine) Progress(ctx context.Context, key, id string) (Progress, error) {
 	var p Progress
@@ -210,7 +205,7 @@ func (e *Engine) Progress(ctx context.Context, key, id string) (Progress, error)
 
 // progress returns how far the last run is, and its ID.
 func (e *Engine) progress(ctx context.Context, tx store.Tx, key, id string) (Progress, int64, error) {
-	c, run, err := e.find(ctx, tx, key, id)
+	c, run, err := e.findIn(ctx, tx, key, id, 0)
 	if err != nil {
 		return Progress{}, 0, err
 	}
@@ -257,6 +252,16 @@ func (e *Engine) progressOf(ctx context.Context, tx store.Tx, key string, c Coll
 		p.WaitsUntil = store.Time(k.PausedUntil)
 	}
 	return p, nil
+}
+
+// readBulkAction returns the first bulk action of a run that is under way, or nil.
+func readBulkAction(ctx context.Context, tx store.Tx, run int64) (*BulkAction, error) {
+	var b BulkAction
+	err := tx.QueryRow(ctx, "SELECT action, done, total FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(&b.Action, &b.Done, &b.Total)
+	if err != nil {
+		return nil, store.IgnoreMissing(err)
+	}
+	return &b, nil
 }
 
 // estimate sets how long it takes at least: the inputs that are left cost as many calls

@@ -135,12 +135,14 @@ func (k *txRun) withoutCache(ctx context.Context, run func() error) error {
 	return nil
 }
 
+// addToTally counts inputs of a run with an outcome.
+const addToTally = "INSERT INTO tallies (run, outcome, inputs) VALUES ($1, $2, $3) ON CONFLICT (run, outcome) DO UPDATE SET inputs = tallies.inputs + excluded.inputs"
+
 // write writes what changed.
 func (k *txRun) write() {
 	k.writeReserved()
 	for _, outcome := range slices.Sorted(maps.Keys(k.ended)) {
-		k.batch.Later(`INSERT INTO tallies (run, outcome, inputs) VALUES ($1, $2, $3)
-			ON CONFLICT (run, outcome) DO UPDATE SET inputs = tallies.inputs + excluded.inputs`, k.r.id, string(outcome), k.ended[outcome])
+		k.batch.Later(addToTally, k.r.id, string(outcome), k.ended[outcome])
 	}
 	clear(k.ended)
 	c := k.r.runCounts

@@ -190,7 +190,7 @@ func (p *process) rowIDs(id string, run int) map[int64][]string {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	number, err := p.runID(ctx, testKey, id, run)
+	_, found, err := p.find(ctx, testKey, id, run)
 	p.must(err)
 	rows, numbers := map[int64][]string{}, map[int]bool{}
 	_, err = store.Collect(ctx, p.db.Read(), func(row store.Row) (_ any, err error) {
@@ -200,7 +200,7 @@ func (p *process) rowIDs(id string, run int) map[int64][]string {
 		err = row.Scan(&input, &id, &number)
 		rows[input], numbers[number] = append(rows[input], id), true
 		return nil, err
-	}, "SELECT input, row_id, number FROM rows WHERE run = $1 ORDER BY input, row_id", number)
+	}, "SELECT input, row_id, number FROM rows WHERE run = $1 ORDER BY input, row_id", found.id)
 	p.must(err)
 	if len(numbers) != state.Rows {
 		p.t.Fatalf("%d rows have %d numbers", state.Rows, len(numbers))

@@ -197,7 +197,7 @@ CREATE INDEX changes_pending ON changes (run, id) WHERE is_done = 0;
 CREATE TABLE change_batches (
     change INTEGER NOT NULL,
     number INTEGER NOT NULL,
-    inputs BLOB NOT NULL,                -- their numbers, each as the difference to the one before
+    inputs TEXT NOT NULL,                -- their numbers, a JSON list
     PRIMARY KEY (change, number)
 ) STRICT;
 
