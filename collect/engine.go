@@ -175,12 +175,7 @@ func orDefault[T int | int64 | time.Duration](value, usual T) T {
 // checkSettings makes sure that the database belongs to this installation and to its
 // provider.
 func (e *Engine) checkSettings(ctx context.Context) error {
-	return e.db.Update(ctx, func(tx store.Tx) error { return e.compareSettings(ctx, tx, setting) })
-}
-
-// compareSettings compares the settings with those that a function reads.
-func (e *Engine) compareSettings(ctx context.Context, tx store.Tx, read func(ctx context.Context, tx store.Tx, name, value string) (string, error)) error {
-	check, err := read(ctx, tx, "secret", e.secret.check())
+	check, err := e.setting(ctx, "secret", e.secret.check())
 	if err != nil {
 		return err
 	}
@@ -190,7 +185,7 @@ func (e *Engine) compareSettings(ctx context.Context, tx store.Tx, read func(ctx
 	if e.config.ProviderName == "" {
 		return nil
 	}
-	provider, err := read(ctx, tx, "provider", e.config.ProviderName)
+	provider, err := e.setting(ctx, "provider", e.config.ProviderName)
 	if err == nil && provider != e.config.ProviderName {
 		err = problem.Newf(problem.Invalid, "The collections of this database come from %s, and this Viewfinder asks %s. "+
 			"Choose another database with --database, or another folder with --data-dir.", provider, e.config.ProviderName)
@@ -199,17 +194,12 @@ func (e *Engine) compareSettings(ctx context.Context, tx store.Tx, read func(ctx
 }
 
 // setting returns a setting of the database, which is this value if there was none.
-func setting(ctx context.Context, tx store.Tx, name, value string) (stored string, err error) {
-	_, err = tx.Exec(ctx, "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, value)
-	if err != nil {
-		return "", fmt.Errorf("check the %s of the database: %w", name, err)
+func (e *Engine) setting(ctx context.Context, name, value string) (stored string, err error) {
+	err = e.db.Exec(ctx, "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, value)
+	if err == nil {
+		err = e.db.Read().QueryRow(ctx, "SELECT value FROM settings WHERE name = $1", name).Scan(&stored)
 	}
-	return storedSetting(ctx, tx, name, value)
-}
-
-// storedSetting returns a setting that the database has.
-func storedSetting(ctx context.Context, tx store.Tx, name, _ string) (stored string, err error) {
-	if err = tx.QueryRow(ctx, "SELECT value FROM settings WHERE name = $1", name).Scan(&stored); err != nil {
+	if err != nil {
 		return "", fmt.Errorf("check the %s of the database: %w", name, err)
 	}
 	return stored, nil

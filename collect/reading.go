@@ -10,9 +10,8 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// ReadCollections returns the first collections of the key's owner, as Collections does, of a
-// database as it is: it makes and changes nothing. A database of another version, of
-// another installation or of another provider has no value for it.
+// ReadCollections is Collections of a database that it leaves as it is: it makes and changes
+// nothing. A database of another version is an error.
 func ReadCollections(ctx context.Context, c Config, key string, count int) ([]Collection, error) {
 	c = withDefaults(c)
 	if _, err := os.Stat(filepath.Join(c.DataDir, secretFile)); errors.Is(err, fs.ErrNotExist) {
@@ -26,10 +25,7 @@ func ReadCollections(ctx context.Context, c Config, key string, count int) ([]Co
 	if err != nil {
 		return nil, err
 	}
-	e := &Engine{config: c, db: db, secret: installation}
 	defer db.Close()
-	if err := e.compareSettings(ctx, db.Read(), storedSetting); err != nil {
-		return nil, err
-	}
+	e := &Engine{config: c, db: db, secret: installation}
 	return e.Collections(ctx, key, "", count)
 }

@@ -28,10 +28,10 @@ func TestStatementsOfABatchTakeEffectInOrder(t *testing.T) {
 			b.Later("UPDATE settings SET value = value || ' changed' WHERE name = $1", "a")
 			b.Later(addSetting, "b", "2")
 			var count int
-			if err := b.Unsent().QueryRow(ctx, "SELECT count(*) FROM settings").Scan(&count); err != nil || count != 0 {
+			if err := b.Unsent().QueryRow(ctx, "SELECT count(*) FROM settings WHERE name <> 'version'").Scan(&count); err != nil || count != 0 {
 				t.Errorf("%d rows before the statements are sent, %v", count, err)
 			}
-			if err := b.QueryRow(ctx, "SELECT count(*) FROM settings").Scan(&count); err != nil || count != 2 {
+			if err := b.QueryRow(ctx, "SELECT count(*) FROM settings WHERE name <> 'version'").Scan(&count); err != nil || count != 2 {
 				t.Errorf("%d rows after that, %v; want 2", count, err)
 			}
 			return nil
@@ -115,7 +115,7 @@ func TestAStatementRunsWhileItsRowsAreRead(t *testing.T) {
 
 // countSettings counts the settings, and again for each of them.
 func countSettings(t *testing.T, tx store.Tx, depth int, count *int) error {
-	rows, err := tx.Query(t.Context(), "SELECT name FROM settings ORDER BY name")
+	rows, err := tx.Query(t.Context(), "SELECT name FROM settings WHERE name <> 'version' ORDER BY name")
 	if err != nil {
 		return err
 	}

@@ -2,18 +2,15 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"embed"
 	"fmt"
-	"io"
 	"io/fs"
 	"log/slog"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/gofrs/flock"
-	"github.com/jackc/pgx/v5/stdlib"
-	"github.com/pressly/goose/v3"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
 	"github.com/riverqueue/river/rivermigrate"
@@ -33,33 +30,11 @@ var postgresTypes = strings.NewReplacer(
 	"COLLATE BINARY", `COLLATE "C"`, ") STRICT, WITHOUT ROWID;", ");", ") STRICT;", ");",
 )
 
-// forPostgres is the migrations with PostgreSQL's types.
-type forPostgres struct{ fs.FS }
-
-// Open opens a migration.
-func (f forPostgres) Open(name string) (fs.File, error) {
-	file, err := f.FS.Open(name)
-	if err != nil || !strings.HasSuffix(name, ".sql") {
-		return file, err
-	}
-	text, err := io.ReadAll(file)
-	return &translatedFile{file, strings.NewReader(postgresTypes.Replace(string(text)))}, err
-}
-
-// translatedFile has another text than its file.
-type translatedFile struct {
-	fs.File
-	text *strings.Reader
-}
-
-// Read reads the text.
-func (f *translatedFile) Read(into []byte) (int, error) { return f.text.Read(into) }
-
 var errOtherVersion = problem.New(problem.Invalid,
 	"The database of collections was written by another version of Viewfinder. Start that version, or choose another database with --database.")
 
-// migrate brings the tables to this version's: ours by goose, the queue's by its own
-// migrations. Processes that start together do not do it twice.
+// migrate brings our tables and those of the queue to this version. Processes that start together
+// do not do it twice.
 func (d *DB) migrate(ctx context.Context) error {
 	return d.alone(ctx, func() error {
 		if err := d.migrateTables(ctx); err != nil {
@@ -69,42 +44,50 @@ func (d *DB) migrate(ctx context.Context) error {
 	})
 }
 
+// migrationNames returns the names of the migrations in their order.
+func migrationNames() []string {
+	names, err := fs.Glob(migrations, "migrations/*.sql")
+	if err != nil {
+		panic(err) // the pattern is ours
+	}
+	return names
+}
+
+// version returns how many migrations a database has. A fault here is a database without tables.
+func (d *DB) version(ctx context.Context) (version int) {
+	_ = d.Read().QueryRow(ctx, "SELECT CAST(value AS BIGINT) FROM settings WHERE name = 'version'").Scan(&version)
+	return version
+}
+
+// migrateTables runs the migrations that a database lacks.
 func (d *DB) migrateTables(ctx context.Context) error {
-	provider, done, err := d.migrationProvider()
-	if err != nil {
-		return fmt.Errorf("read the migrations: %w", err)
-	}
-	defer done()
-	current, target, err := provider.GetVersions(ctx)
-	if err != nil {
-		return unmigrated(err)
-	}
-	if current > target {
+	names, current := migrationNames(), d.version(ctx)
+	if current > len(names) {
 		return errOtherVersion
 	}
-	if current == target {
-		return nil
-	}
-	if _, err := provider.Up(ctx); err != nil {
-		return unmigrated(err)
+	for i, name := range names[current:] {
+		text, err := migrations.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		if err := d.Update(ctx, func(tx Tx) error { return d.runMigration(ctx, tx, string(text), current+i+1) }); err != nil {
+			return unmigrated(err)
+		}
 	}
 	return nil
 }
 
-// migrationProvider returns goose over the database, and what frees it.
-func (d *DB) migrationProvider() (*goose.Provider, func(), error) {
-	folder, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return nil, nil, err
-	}
-	handle, dialect, done := d.Writer, goose.DialectSQLite3, func() {}
-	options := []goose.ProviderOption{goose.WithDisableGlobalRegistry(true), goose.WithSlog(slog.New(slog.DiscardHandler))}
+func (d *DB) runMigration(ctx context.Context, tx Tx, text string, version int) error {
 	if d.Kind == Postgres {
-		handle, dialect, folder = stdlib.OpenDBFromPool(d.Pool), goose.DialectPostgres, forPostgres{folder}
-		done = func(db *sql.DB) func() { return func() { _ = db.Close() } }(handle)
+		text = postgresTypes.Replace(text)
 	}
-	provider, err := goose.NewProvider(dialect, handle, folder, options...)
-	return provider, done, err
+	for statement := range strings.SplitSeq(strings.TrimSuffix(text, ";\n"), ";\n") {
+		if _, err := tx.Exec(ctx, statement); err != nil {
+			return err
+		}
+	}
+	_, err := tx.Exec(ctx, "INSERT INTO settings (name, value) VALUES ('version', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value", strconv.Itoa(version))
+	return err
 }
 
 func (d *DB) migrateQueue(ctx context.Context) error {

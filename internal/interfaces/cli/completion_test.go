@@ -80,7 +80,7 @@ func TestCompletionLeavesAnotherVersionsDatabase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = db.ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999999, 1)")
+	_, err = db.ExecContext(t.Context(), "UPDATE settings SET value = '999999' WHERE name = 'version'")
 	if err = errors.Join(err, db.Close()); err != nil {
 		t.Fatal(err)
 	}

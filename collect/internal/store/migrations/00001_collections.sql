@@ -1,5 +1,3 @@
--- +goose Up
-
 -- Times are microseconds since 1970, 0 is none; flags are 0 or 1.
 CREATE TABLE collections (
     id         TEXT PRIMARY KEY,
