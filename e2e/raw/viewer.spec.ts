@@ -119,6 +119,20 @@ test("a page that may not write to the clipboard copies the old way, or says tha
 	await expectAccessibleInBoth(page);
 });
 
+test("scrolling past rows that are not read yet leaves the answer below them in place", async ({ page }) => {
+	await look(page, "787132");
+	const heights = await page.evaluate(async () => {
+		const seen = new Set([document.body.scrollHeight]);
+		document.getElementById("raw-answer")?.scrollIntoView();
+		for (let frame = 0; frame < 30; frame++) {
+			await new Promise(requestAnimationFrame);
+			seen.add(document.body.scrollHeight);
+		}
+		return [...seen];
+	});
+	expect(heights).toHaveLength(1);
+});
+
 test("full screen holds the keys and gives them back", async ({ page }) => {
 	await look(page, "787132");
 	await page.getByRole("button", { name: "Full screen" }).click();

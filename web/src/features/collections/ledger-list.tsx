@@ -33,7 +33,6 @@ export function LedgerList({ entries, total, limits, onOpen }: LedgerListProps) 
 			rowAt={(index) => entries.rowAt(index)}
 			nameOf={(entry) => ledgerRowName(entry, limits)}
 			heads={<LedgerHeads />}
-			skeletonClass="my-2.5 h-5 max-lg:h-15"
 		>
 			{(entry) => <LedgerRow entry={entry} limits={limits} onOpen={() => onOpen(entry)} />}
 		</ListLines>

@@ -3,7 +3,6 @@ import type { Row } from "@/answers/rows";
 import { Panel } from "@/components/panel";
 import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
-import { cx } from "@/lib/cx";
 import { RowRegion } from "./row-region";
 import { ScrollPaceContext } from "./scroll-pace";
 import { usePageLines } from "./use-page-lines";
@@ -48,7 +47,7 @@ export function useListLines(total: number, rowHeight: number) {
 	const { active, hasFocus, attributesOf, handlers } = useRovingRows(box, { total });
 	const focused = hasFocus ? active : null;
 	const lines = usePageLines(box, { count: total, lineHeight: rowHeight, pinned: focused });
-	return { ...lines, box, active, focused, attributesOf, handlers };
+	return { ...lines, rowHeight, box, active, focused, attributesOf, handlers };
 }
 
 type ListLinesProps<R> = {
@@ -62,15 +61,14 @@ type ListLinesProps<R> = {
 	readonly nameOf: (row: R) => string;
 	/** What is above the list. */
 	readonly heads?: ReactNode;
-	/** The class of what stands for a row until it is received, as high as the row. */
-	readonly skeletonClass?: string;
 	readonly children: (row: R, index: number) => ReactNode;
 };
 
 /** Draws the lines of a list that are in sight. */
 export function ListLines<R>(props: ListLinesProps<R>) {
-	const { label, lines, total, rowAt, nameOf, heads, skeletonClass = "my-3 h-10", children } = props;
-	const { box, virtual, active, focused, visible, pace, height, placeOf, attributesOf, handlers } = lines;
+	const { label, lines, total, rowAt, nameOf, heads, children } = props;
+	const { box, virtual, rowHeight, active, focused, visible, pace, height } = lines;
+	const { placeOf, attributesOf, handlers } = lines;
 	const tabStop = lines.lines.some(({ index }) => index === active) ? active : visible.from;
 	return (
 		<RowRegion label={label} kind="list" total={total} className="edge-to-edge">
@@ -87,13 +85,17 @@ export function ListLines<R>(props: ListLinesProps<R>) {
 									{...attributesOf(line.index, tabStop, keysID)}
 									aria-label={row && nameOf(row)}
 									className={rowClass}
-									style={{ transform: `translateY(${placeOf(line)}px)` }}
+									style={{
+										transform: `translateY(${placeOf(line)}px)`,
+										// As high as it is expected to be: what is below the list stays where it is.
+										height: row ? undefined : rowHeight,
+									}}
 								>
 									<ScrollPaceContext value={line.index === focused ? "rest" : pace}>
 										{row ? (
 											children(row, line.index)
 										) : (
-											<Skeleton className={cx("mx-(--gutter)", skeletonClass)} />
+											<Skeleton className="mx-(--gutter) my-2.5 h-[calc(100%-1.25rem)]" />
 										)}
 									</ScrollPaceContext>
 								</li>
