@@ -4,14 +4,15 @@ import type { AnswerHandle } from "@/answers/handles";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
-import { type FilterState, useAnswerFilter } from "@/features/raw/filter/answer-filter";
+import { type FilterState, filterOf } from "@/features/raw/filter/answer-filter";
 import { FileButtons, type RawSource, unknownSource } from "@/features/raw/filter/file-buttons";
-import { FilterField, useFilterLanguage } from "@/features/raw/filter/filter-field";
+import { FilterField, filterLanguage } from "@/features/raw/filter/filter-field";
 import { rawViewStoreOf } from "@/features/raw/store/raw-view-store";
 import type { JSONSyntaxError } from "@/json/syntax-error";
 import { ignoreFailure } from "@/lib/channel";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
+import { useStore } from "@/lib/store";
 import { useDelayed } from "@/lib/use-delayed";
 import { RawViewer, type RawViewerProps } from "./viewer";
 
@@ -19,7 +20,8 @@ type RawAnswerProps = { readonly answer: AnswerHandle; readonly source?: RawSour
 
 /** The answer exactly as it was sent, or the results of a filter; only visible lines are rendered. */
 export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
-	const [filter, filterState] = useAnswerFilter(answer);
+	const filter = filterOf(answer);
+	const filterState = useStore(filter.state);
 	const { results, attempt } = filterState;
 	const visible = results ?? answer;
 	const place = useRef<HTMLDivElement>(null);
@@ -102,7 +104,7 @@ const minToolLines = 10;
 
 /** Whether the results are of another filter than the field holds, or than was tried last. */
 function useOutdated({ program, results, isStale }: FilterState): boolean {
-	const [language] = useFilterLanguage();
+	const language = useStore(filterLanguage);
 	if (!results) return false;
 	return isStale || program.trim() !== results.program || language !== results.language;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { joinAnswers } from "@/answers/answer-files";
 import type { AnswerHandle } from "@/answers/handles";
 import { Collapsible } from "@/components/collapsible";
@@ -6,6 +6,7 @@ import { Select } from "@/components/select";
 import { filterOf } from "@/features/raw/filter/answer-filter";
 import type { RawSource } from "@/features/raw/filter/file-buttons";
 import { formatBytes, formatCount } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
 import { RawAnswer } from "./raw-answer";
 
 /** The ID of the section of the raw answer. */
@@ -26,16 +27,16 @@ type RawPagesProps = {
 	readonly folded?: boolean;
 };
 
+/** The largest sum of answers that are joined, in bytes: the joined one is in memory in addition to them. */
+const maxJoinedSize = 256_000_000;
+
 /** The answers of all pages exactly as they were sent, one at a time or all as one array. */
 export function RawPages({ answers, file, current, onShow, folded = false }: RawPagesProps) {
 	const pages = answers.length;
 	const isJoined = current === "all" && pages > 1;
-	const joined = useJoinedAnswers(isJoined ? answers : null);
-	const joinedAnswer = joined.kind === "joined" ? joined.answer : null;
-	const answer = isJoined ? joinedAnswer : answers[current === "all" ? 0 : current];
-	const count = formatCount(pages);
 	const single = pages > 1 && current !== "all" ? `page ${current + 1}` : null;
-	const scope = isJoined ? `all ${count} pages` : single;
+	const answer = answers[current === "all" ? 0 : current];
+	const isTooLarge = answers.reduce((size, each) => size + each.size, 0) > maxJoinedSize;
 	return (
 		<Collapsible
 			id={rawAnswerID}
@@ -48,24 +49,69 @@ export function RawPages({ answers, file, current, onShow, folded = false }: Raw
 			}
 		>
 			<div className="mt-2 grid grid-cols-1 gap-2">
-				{isJoined && (
-					<p role="status" className="text-muted text-sm">
-						{joined.kind === "joined" && (
-							<>
-								All {count} pages are one array here, in its search and for both filters: a path begins with{" "}
-								<code className="font-mono">$[*]</code>, a jq program with{" "}
-								<code className="font-mono">.[]</code>.
-							</>
-						)}
-						{joined.kind === "joining" && `Joining ${count} pages…`}
-						{joined.kind === "tooLarge" &&
-							`All ${count} pages are larger than ${formatBytes(maxJoinedSize)}. Show one page, or save all of them as JSON: Export options.`}
-						{joined.kind === "failed" && "The pages could not be joined. Show one page at a time."}
-					</p>
+				{!isJoined && answer && (
+					<RawAnswer
+						key={answer.number}
+						answer={answer}
+						source={{ ...file, scope: single, isJoined: false }}
+					/>
 				)}
-				{answer && <RawAnswer key={answer.number} answer={answer} source={{ ...file, scope, isJoined }} />}
+				{isJoined && isTooLarge && (
+					<PagesNote>
+						All {formatCount(pages)} pages are larger than {formatBytes(maxJoinedSize)}. Show one page, or
+						save all of them as JSON: Export options.
+					</PagesNote>
+				)}
+				{isJoined && !isTooLarge && <JoinedPages answers={answers} file={file} />}
 			</div>
 		</Collapsible>
+	);
+}
+
+/** All pages as one array. While another page is added, the array before stays. */
+function JoinedPages({ answers, file }: Pick<RawPagesProps, "answers" | "file">) {
+	const { state, value } = useLoad([answers], (signal) => joinAnswers(answers, signal), { keep: true });
+	const program = useRef("");
+	// The worker stores the array until it is closed. What was typed into its filter moves on to the next one.
+	useEffect(() => {
+		if (!value) return;
+		const filter = filterOf(value);
+		filter.setProgram(program.current);
+		return () => {
+			program.current = filter.state.read().program;
+			value.close();
+		};
+	}, [value]);
+	const count = formatCount(answers.length);
+	const hasFailed = state === "failed";
+	return (
+		<>
+			<PagesNote>
+				{hasFailed && "The pages could not be joined. Show one page at a time."}
+				{!hasFailed && !value && `Joining ${count} pages…`}
+				{!hasFailed && value && (
+					<>
+						All {count} pages are one array here, in its search and for both filters: a path begins with{" "}
+						<code className="font-mono">$[*]</code>, a jq program with <code className="font-mono">.[]</code>.
+					</>
+				)}
+			</PagesNote>
+			{!hasFailed && value && (
+				<RawAnswer
+					key={value.number}
+					answer={value}
+					source={{ ...file, scope: `all ${count} pages`, isJoined: true }}
+				/>
+			)}
+		</>
+	);
+}
+
+function PagesNote({ children }: { readonly children: ReactNode }) {
+	return (
+		<p role="status" className="text-muted text-sm">
+			{children}
+		</p>
 	);
 }
 
@@ -102,61 +148,4 @@ export function PagePicker({ pages, current, onShow, onShowAll }: PagePickerProp
 			<span className="text-muted">of {formatCount(pages)}</span>
 		</div>
 	);
-}
-
-/** The largest sum of answers that are joined to one, in bytes: the joined one is in memory beside them. */
-const maxJoinedSize = 256_000_000;
-
-/** Several answers as one, while they are wanted. */
-type JoinedAnswers =
-	| { readonly kind: "none" | "joining" | "failed" | "tooLarge" }
-	| { readonly kind: "joined"; readonly answer: AnswerHandle };
-
-/** Joins answers to one array; null joins none. While another page is added, those joined before stay. */
-function useJoinedAnswers(answers: readonly AnswerHandle[] | null): JoinedAnswers {
-	const [joined, setJoined] = useState<JoinedAnswers>({ kind: "none" });
-	const open = useRef<AnswerHandle>(null);
-	const isWanted = answers !== null;
-	// What the worker stores is freed when it is not wanted any more.
-	useEffect(() => {
-		if (!isWanted) return;
-		setJoined({ kind: "joining" });
-		return () => {
-			closeIn(open);
-			setJoined({ kind: "none" });
-		};
-	}, [isWanted]);
-	useEffect(() => {
-		if (!answers) return;
-		if (answers.reduce((size, answer) => size + answer.size, 0) > maxJoinedSize) {
-			closeIn(open);
-			setJoined({ kind: "tooLarge" });
-			return;
-		}
-		const stop = new AbortController();
-		joinAnswers(answers, stop.signal).then(
-			(answer) => {
-				if (stop.signal.aborted) return answer.close();
-				const before = open.current;
-				// What was typed into the filter stays.
-				if (before) filterOf(answer).setProgram(filterOf(before).state().program);
-				before?.close();
-				open.current = answer;
-				setJoined({ kind: "joined", answer });
-			},
-			() => {
-				if (stop.signal.aborted) return;
-				closeIn(open);
-				setJoined({ kind: "failed" });
-			},
-		);
-		return () => stop.abort(new Error("Other pages are joined."));
-	}, [answers]);
-	return joined;
-}
-
-/** What is not shown any more is freed. */
-function closeIn(open: RefObject<AnswerHandle | null>): void {
-	open.current?.close();
-	open.current = null;
 }

@@ -1,14 +1,16 @@
-import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useRef } from "react";
+import { Maximize2, Minimize2, WrapText } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useRef } from "react";
 import type { AnswerHandle } from "@/answers/handles";
+import { SegmentedControl } from "@/components/segmented-control";
 import { LineBox, type LineBoxHandle } from "@/features/raw/lines/line-box";
 import { lineHeight } from "@/features/raw/lines/line-elements";
 import { searchCommand, useTreeKeys } from "@/features/raw/lines/tree-keys";
 import { SearchField } from "@/features/raw/search/search-field";
 import { DetailBar } from "@/features/raw/selection/detail-bar";
-import { type RawViewStore, useRawViewState } from "@/features/raw/store/raw-view-store";
+import type { RawViewState, RawViewStore } from "@/features/raw/store/raw-view-store";
 import { ignoreFailure } from "@/lib/channel";
 import { cx } from "@/lib/cx";
-import { FoldLevels, FullSwitch, WrapSwitch } from "./toolbar";
+import { useStore } from "@/lib/store";
 
 /** The maximum height of the lines on the page, in pixels. */
 const maxViewerHeight = 512;
@@ -40,7 +42,7 @@ export function RawViewer({
 }: RawViewerProps) {
 	const { syntaxError } = answer;
 	const { anchor } = store;
-	const state = useRawViewState(store);
+	const state = useStore(store.state);
 	const { lines, selection } = state;
 	const lineRoom = Math.max(answer.lineCount, wholeLineCount);
 	const box = useRef<LineBoxHandle>(null);
@@ -63,6 +65,7 @@ export function RawViewer({
 		field.current?.focus();
 		field.current?.select();
 	};
+	const FullIcon = isFull ? Minimize2 : Maximize2;
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: a shortcut to a field that is reached without it
 		<div
@@ -84,8 +87,16 @@ export function RawViewer({
 					/>
 					<div className="flex items-center gap-2">
 						{!syntaxError && answer.lineCount > 1 && <FoldLevels store={store} depth={state.depth} />}
-						<WrapSwitch isOn={state.isWrapped} onChange={(wraps) => store.setWrapped(wraps)} />
-						<FullSwitch isOn={isFull} onChange={onFull} ref={fullSwitch} />
+						<IconSwitch
+							label="Wrap lines"
+							isOn={state.isWrapped}
+							onClick={() => store.setWrapped(!state.isWrapped)}
+						>
+							<WrapText aria-hidden size={16} />
+						</IconSwitch>
+						<IconSwitch ref={fullSwitch} label="Full screen" isOn={isFull} onClick={() => onFull(!isFull)}>
+							<FullIcon aria-hidden size={16} />
+						</IconSwitch>
 					</div>
 				</div>
 			)}
@@ -105,5 +116,55 @@ export function RawViewer({
 			/>
 			{!syntaxError && <DetailBar store={store} state={state} />}
 		</div>
+	);
+}
+
+/** The depths to which all brackets can be opened. */
+const foldLevels = [
+	{ value: "1", name: "1" },
+	{ value: "2", name: "2" },
+	{ value: "3", name: "3" },
+	{ value: "all", name: "All" },
+] as const;
+
+type FoldLevelsProps = { readonly store: RawViewStore; readonly depth: RawViewState["depth"] };
+
+/** Opens all brackets down to a level, and folds deeper ones. */
+function FoldLevels({ store, depth }: FoldLevelsProps) {
+	const value = foldLevels.find((level) => level.value === String(depth ?? "all"))?.value;
+	return (
+		<>
+			<span aria-hidden className="text-muted text-xs max-sm:hidden">
+				Levels
+			</span>
+			<SegmentedControl<string>
+				label="Open levels"
+				options={foldLevels}
+				value={depth === undefined ? "" : (value ?? "")}
+				onChange={(level) =>
+					ignoreFailure(store.fold({ kind: "depth", depth: level === "all" ? null : Number(level) }))
+				}
+			/>
+		</>
+	);
+}
+
+type IconSwitchProps = ComponentProps<"button"> & { readonly label: string; readonly isOn: boolean };
+
+function IconSwitch({ label, isOn, ...button }: IconSwitchProps) {
+	return (
+		<button
+			{...button}
+			type="button"
+			aria-label={label}
+			title={label}
+			aria-pressed={isOn}
+			className={cx(
+				"flex size-7 shrink-0 items-center justify-center rounded-box border transition-colors",
+				isOn
+					? "border-ink bg-ink text-paper"
+					: "border-edge bg-surface text-ink hover:border-ink hover:bg-sunken",
+			)}
+		/>
 	);
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from "react";
 import { type AnswerHandle, type FilterResults, type FilterRun, filterAnswer } from "@/answers/handles";
 import type { FilterLanguage } from "@/answers/protocol";
 import { errorText } from "@/lib/error-text";
+import { createStore } from "@/lib/store";
 
 /** The state of the latest filter. */
 type FilterAttempt =
@@ -14,7 +14,7 @@ export type FilterState = {
 	readonly program: string;
 	/** The latest results; null while the whole answer shows. */
 	readonly results: FilterResults | null;
-	/** Whether the results are of an earlier filter, since the latest one failed or was stopped. */
+	/** Whether the latest filter failed or was stopped, and the results are of an earlier one. */
 	readonly isStale: boolean;
 	readonly attempt: FilterAttempt;
 };
@@ -26,20 +26,15 @@ const idleAttempt: FilterAttempt = { kind: "idle" };
  * its download is complete. New results replace the previous ones, which are closed.
  */
 export class AnswerFilter {
-	private current: FilterState = { program: "", results: null, isStale: false, attempt: idleAttempt };
+	readonly state = createStore<FilterState>({
+		program: "",
+		results: null,
+		isStale: false,
+		attempt: idleAttempt,
+	});
 	private running: FilterRun | undefined;
-	private readonly listeners = new Set<() => void>();
 
 	constructor(private readonly answer: AnswerHandle) {}
-
-	/** Calls the listener after every change, until the returned function is called. */
-	readonly subscribe = (listener: () => void): (() => void) => {
-		this.listeners.add(listener);
-		return () => this.listeners.delete(listener);
-	};
-
-	/** The current state: the same object until it changes. */
-	readonly state = (): FilterState => this.current;
 
 	setProgram(program: string): void {
 		this.change({ program });
@@ -48,7 +43,7 @@ export class AnswerFilter {
 	/** Runs the program. The previous results stay until it succeeds. */
 	async run(language: FilterLanguage): Promise<void> {
 		this.stop();
-		const run = filterAnswer(this.answer, language, this.current.program.trim());
+		const run = filterAnswer(this.answer, language, this.state.read().program.trim());
 		this.running = run;
 		this.change({ attempt: { kind: "running" } });
 		try {
@@ -56,9 +51,7 @@ export class AnswerFilter {
 			if (this.running === run) this.show(results);
 			else results.close();
 		} catch (error) {
-			if (this.running !== run) return;
-			const reason = errorText(error);
-			this.end({ kind: "invalid", reason });
+			if (this.running === run) this.end({ kind: "invalid", reason: errorText(error) });
 		}
 	}
 
@@ -77,21 +70,20 @@ export class AnswerFilter {
 	}
 
 	private show(results: FilterResults | null): void {
-		const previous = this.current.results;
+		const previous = this.state.read().results;
 		this.running = undefined;
 		this.change({ results, isStale: false, attempt: idleAttempt });
 		previous?.close();
 	}
 
-	/** Ends the running filter without results of its own. */
+	/** Ends the running filter, which has no results. */
 	private end(attempt: FilterAttempt): void {
 		this.running = undefined;
-		this.change({ attempt, isStale: this.current.results !== null });
+		this.change({ attempt, isStale: this.state.read().results !== null });
 	}
 
 	private change(change: Partial<FilterState>): void {
-		this.current = { ...this.current, ...change };
-		for (const listener of this.listeners) listener();
+		this.state.write({ ...this.state.read(), ...change });
 	}
 }
 
@@ -102,10 +94,4 @@ export function filterOf(answer: AnswerHandle): AnswerFilter {
 	const filter = filtersByAnswer.get(answer) ?? new AnswerFilter(answer);
 	filtersByAnswer.set(answer, filter);
 	return filter;
-}
-
-/** The filter of an answer and its current state. */
-export function useAnswerFilter(answer: AnswerHandle): readonly [AnswerFilter, FilterState] {
-	const filter = filterOf(answer);
-	return [filter, useSyncExternalStore(filter.subscribe, filter.state)];
 }

@@ -2,7 +2,7 @@ import { Filter as FilterIcon, Square, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import type { FilterLanguage } from "@/answers/protocol";
 import { SegmentedControl } from "@/components/segmented-control";
-import { cx } from "@/lib/cx";
+import { TextField } from "@/components/text-field";
 import { formatQuantity } from "@/lib/format";
 import { createStore, useStore } from "@/lib/store";
 import { useDelayed } from "@/lib/use-delayed";
@@ -31,7 +31,7 @@ const filterExamples: Record<"one" | "all", Record<FilterLanguage, string>> = {
 /** A field for a JSONPath or a jq program: Enter runs it, Escape shows the whole answer again. */
 export function FilterField({ filter, filterState, isJoined, children }: FilterFieldProps) {
 	const { program, results, isStale, attempt } = filterState;
-	const [language, setLanguage] = useFilterLanguage();
+	const language = useStore(filterLanguage);
 	const field = useRef<HTMLInputElement>(null);
 	const note = useId();
 	const hint = useId();
@@ -62,47 +62,44 @@ export function FilterField({ filter, filterState, isJoined, children }: FilterF
 				label="Filter language"
 				options={languageOptions}
 				value={language}
-				onChange={setLanguage}
+				onChange={filterLanguage.write}
 			/>
-			<div
-				className={cx(
-					"frame frame-focus flex min-w-0 grow basis-40 items-center rounded-box border bg-surface pl-2 focus-within:border-accent",
-					isInvalid ? "frame-danger border-danger" : "border-edge",
-				)}
-			>
-				<FilterIcon aria-hidden size={14} className="shrink-0 text-muted" />
-				<input
-					ref={field}
-					aria-label={`Filter by ${language}`}
-					aria-describedby={`${note} ${hint}`}
-					aria-invalid={isInvalid || undefined}
-					placeholder={filterExamples[isJoined ? "all" : "one"][language]}
-					spellCheck={false}
-					autoComplete="off"
-					autoCapitalize="off"
-					value={program}
-					onChange={(event) => filter.setProgram(event.target.value)}
-					onKeyDown={onKeyDown}
-					className="h-full min-w-0 grow bg-transparent px-2 font-mono text-sm outline-2 outline-transparent"
-				/>
-				{isSlow && (
-					<span aria-hidden className="shrink-0 text-muted text-xs">
-						Filtering…
-					</span>
-				)}
-				{isSlow ? (
-					<FieldButton label="Stop the filter" onClick={() => filter.stop()}>
-						<Square aria-hidden size={12} className="fill-current" />
-					</FieldButton>
-				) : (
-					(results || isInvalid) && (
-						<FieldButton label="Show the whole answer" onClick={showAll}>
-							<X aria-hidden size={16} />
-						</FieldButton>
+			<TextField
+				ref={field}
+				label={`Filter by ${language}`}
+				labelSide="hidden"
+				size="small"
+				mono
+				className="min-w-0 grow basis-40"
+				note={{ id: `${note} ${hint}`, isError: isInvalid }}
+				placeholder={filterExamples[isJoined ? "all" : "one"][language]}
+				spellCheck={false}
+				autoComplete="off"
+				autoCapitalize="off"
+				value={program}
+				onChange={(event) => filter.setProgram(event.target.value)}
+				onKeyDown={onKeyDown}
+				leading={<FilterIcon aria-hidden size={14} />}
+				trailing={
+					isSlow ? (
+						<>
+							<span aria-hidden className="text-muted text-xs">
+								Filtering…
+							</span>
+							<FieldButton label="Stop the filter" onClick={() => filter.stop()}>
+								<Square aria-hidden size={12} className="fill-current" />
+							</FieldButton>
+						</>
+					) : (
+						(results || isInvalid) && (
+							<FieldButton label="Show the whole answer" onClick={showAll}>
+								<X aria-hidden size={16} />
+							</FieldButton>
+						)
 					)
-				)}
-			</div>
-			{/* The line is always there, so that nothing below it moves for a note. */}
+				}
+			/>
+			{/* The line is always there, a note moves nothing below it. */}
 			<div className="mt-1 flex min-h-4 basis-full flex-wrap gap-x-3 text-xs">
 				<p id={note} role="status" className={isInvalid ? "min-w-0 break-words text-danger" : "sr-only"}>
 					{isInvalid && attempt.reason}
@@ -142,13 +139,5 @@ function FieldButton({ label, onClick, children }: FieldButtonProps) {
 	);
 }
 
-/**
- * The language that was chosen last. All fields share it, also those of later answers, until the page is
- * left.
- */
-const filterLanguage = createStore<FilterLanguage>("JSONPath");
-
-/** The language of all filters, and its setter. */
-export function useFilterLanguage(): readonly [FilterLanguage, (language: FilterLanguage) => void] {
-	return [useStore(filterLanguage), filterLanguage.write];
-}
+/** The language that was chosen last, for all answers until the page is left. */
+export const filterLanguage = createStore<FilterLanguage>("JSONPath");

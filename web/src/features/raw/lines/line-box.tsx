@@ -13,8 +13,7 @@ import { scrollHeight } from "@/lib/scroll-position";
 import { clickedLine, lineHeight, selectedSource } from "./line-elements";
 import { RenderedLine } from "./rendered-line";
 import { type ScrollAnchor, useScrollAnchor } from "./scroll-anchor";
-import { type LineSource, useLineWindow } from "./use-line-window";
-import type { LoadedLines } from "./use-lines";
+import { type LineSource, type LoadedLines, useLineWindow } from "./use-line-window";
 
 /** What the component that shows a box can do with it. */
 export type LineBoxHandle = {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 import type { RawViewHandle } from "@/answers/raw-view";
-import type { LoadedLines } from "./use-lines";
+import type { LoadedLines } from "./use-line-window";
 
 /**
  * Where a reader is in an answer. It renders nothing, but lets another component continue at the same

@@ -1,10 +1,10 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RawLine } from "@/answers/raw-view";
 import type { ScrollTarget } from "@/features/raw/store/raw-view-store";
+import { nextPaint } from "@/lib/next-paint";
 import { linesAround, type ScrollExtent, type ScrollPosition } from "@/lib/scroll-position";
 import { heightAbove, lineElement, lineHeight } from "./line-elements";
 import type { ScrollAnchor } from "./scroll-anchor";
-import { type LoadedLines, type LoadLines, useLines } from "./use-lines";
 import { useBoxHeight, useScroll, useScrollToTarget } from "./use-scroll";
 
 /** Where lines come from. */
@@ -15,6 +15,16 @@ export type LineSource = {
 	readonly first?: readonly RawLine[];
 	/** The largest line number, where lines are folded away. */
 	readonly lastNumber?: number;
+};
+
+/** Loads lines `[from, to)`; the same function as long as they are the same lines. */
+export type LoadLines = (from: number, to: number) => Promise<readonly RawLine[]>;
+
+/** Loaded lines: the number of the first, and the function that loaded them. */
+export type LoadedLines = {
+	readonly from: number;
+	readonly lines: readonly RawLine[];
+	readonly load: LoadLines | null;
 };
 
 /** The visible lines of a source, and their position. */
@@ -64,8 +74,7 @@ export function useLineWindow(
 	const known = anchor?.lines ?? { from: 0, lines: first, load: null };
 	const range = useLines(load, known, (spare) => linesAround(position, extent, spare));
 	useLayoutEffect(() => measure(range.load === load), [measure, range, load]);
-	// The block is positioned by the line at `position.y`. The height above that line is known only once it is
-	// rendered.
+	// The height above the line at `position.y` is known only once the lines are rendered.
 	useLayoutEffect(() => {
 		firstLine.current = range.from;
 		const element = block.current;
@@ -75,6 +84,40 @@ export function useLineWindow(
 	}, [block, range, position, isWrapped]);
 	useScrollToTarget(box, block, target, range, load, scroll);
 	return { range, extent, position, onScroll: scroll.onScroll };
+}
+
+/** Lines that are loaded above and below the visible ones, so that scrolling shows no gap. */
+const overscanLines = 24;
+
+/**
+ * The lines of a window, loaded from the worker; until they arrive, the previous ones, or `known`. `around`
+ * gives the window with spare lines on both sides: after a jump only the visible ones are loaded at first.
+ */
+function useLines(
+	load: LoadLines,
+	known: LoadedLines,
+	around: (spare: number) => { readonly from: number; readonly to: number },
+): LoadedLines {
+	const [loaded, setLoaded] = useState(known);
+	const visible = around(0);
+	const isNear = loaded.from < visible.to && visible.from < loaded.from + loaded.lines.length;
+	const { from, to } = isNear ? around(overscanLines) : visible;
+	const isEarly = useRef(known.lines.length > 0);
+	// The lines are in the worker: each change of the window loads them from it.
+	useEffect(() => {
+		let isCurrent = true;
+		const loadWindow = async () => {
+			if (isEarly.current) await nextPaint(); // paints the known lines before loading those around them
+			isEarly.current = false;
+			const lines = isCurrent ? await load(from, to) : [];
+			if (isCurrent) setLoaded({ from, lines, load });
+		};
+		loadWindow().catch(() => undefined); // the answer was closed: the page is about to show another
+		return () => {
+			isCurrent = false;
+		};
+	}, [load, from, to]);
+	return loaded;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 	topPosition,
 } from "@/lib/scroll-position";
 import { lineElement, lineHeight } from "./line-elements";
-import type { LoadedLines, LoadLines } from "./use-lines";
+import type { LoadedLines, LoadLines } from "./use-line-window";
 
 /** The scroll position of a list, and what changes it. */
 type ScrollState = {

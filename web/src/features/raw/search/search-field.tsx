@@ -1,9 +1,9 @@
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Repeat, Search } from "lucide-react";
-import { type KeyboardEvent, type Ref, useId } from "react";
+import { type ComponentProps, type KeyboardEvent, type Ref, useId } from "react";
 import type { SearchQuery } from "@/answers/search-query";
 import { Button } from "@/components/button";
-import type { RawViewState, RawViewStore } from "@/features/raw/store/raw-view-store";
-import type { SearchStatus } from "@/features/raw/store/search-session";
+import { TextField } from "@/components/text-field";
+import type { RawViewState, RawViewStore, SearchStatus } from "@/features/raw/store/raw-view-store";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
 
@@ -22,7 +22,6 @@ type SearchFieldProps = {
 export function SearchField({ store, state: { query, search }, onFocus, ref }: SearchFieldProps) {
 	const setQuery = (next: SearchQuery) => store.setQuery(next);
 	const note = useId();
-	const isInvalid = search.kind === "invalid";
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === "Enter") store.goToMatch(event.shiftKey ? -1 : 1);
 		else if (event.key === "Escape" && query.words !== "") setQuery({ ...query, words: "" });
@@ -33,64 +32,66 @@ export function SearchField({ store, state: { query, search }, onFocus, ref }: S
 	const hasMatches = "count" in search && search.count > 0;
 	return (
 		<div className="group/search relative flex min-w-0 grow items-center gap-1">
-			<div
-				className={cx(
-					"frame frame-focus flex h-7 min-w-0 grow items-center rounded-box border bg-surface pl-2 focus-within:border-accent",
-					isInvalid ? "frame-danger border-danger" : "border-edge",
-				)}
-			>
-				<Search aria-hidden size={16} className="shrink-0 text-muted" />
-				<input
-					ref={ref}
-					type="search"
-					aria-label="Search in the answer"
-					aria-describedby={note}
-					aria-invalid={isInvalid || undefined}
-					placeholder="Search"
-					spellCheck={false}
-					value={query.words}
-					onChange={(event) => setQuery({ ...query, words: event.target.value })}
-					onKeyDown={onKeyDown}
-					onFocus={() => onFocus(true)}
-					onBlur={() => onFocus(false)}
-					className="h-full min-w-0 grow bg-transparent px-2 font-mono text-sm outline-2 outline-transparent"
-				/>
-				<SearchNote id={note} query={query} search={search} />
-				<SearchToggle query={query} name="matchCase" label="Match case" onChange={setQuery} />
-				<SearchToggle
-					query={query}
-					name="isPattern"
-					label="Regular expression"
-					hint="Regular expression, matched against the source: escapes are not decoded"
-					onChange={setQuery}
-				/>
-			</div>
-			<Button
-				look="quiet"
+			<TextField
+				ref={ref}
+				type="search"
+				label="Search in the answer"
+				labelSide="hidden"
 				size="small"
-				className="px-1.5"
-				aria-label="Previous match"
-				aria-keyshortcuts="Shift+F3"
-				title="Previous match (Shift+F3)"
+				mono
+				className="min-w-0 grow"
+				note={{ id: note, isError: search.kind === "invalid" }}
+				placeholder="Search"
+				spellCheck={false}
+				value={query.words}
+				onChange={(event) => setQuery({ ...query, words: event.target.value })}
+				onKeyDown={onKeyDown}
+				onFocus={() => onFocus(true)}
+				onBlur={() => onFocus(false)}
+				leading={<Search aria-hidden size={16} />}
+				trailing={
+					<>
+						<SearchNote id={note} query={query} search={search} />
+						<SearchToggle query={query} name="matchCase" label="Match case" onChange={setQuery} />
+						<SearchToggle
+							query={query}
+							name="isPattern"
+							label="Regular expression"
+							hint="Regular expression, matched against the source: escapes are not decoded"
+							onChange={setQuery}
+						/>
+					</>
+				}
+			/>
+			<StepButton
+				label="Previous match"
+				keys="Shift+F3"
 				disabled={!hasMatches}
 				onClick={() => store.goToMatch(-1)}
 			>
 				<ChevronUp aria-hidden size={18} />
-			</Button>
-			<Button
-				look="quiet"
-				size="small"
-				className="px-1.5"
-				aria-label="Next match"
-				aria-keyshortcuts="F3"
-				title="Next match (F3)"
-				disabled={!hasMatches}
-				onClick={() => store.goToMatch(1)}
-			>
+			</StepButton>
+			<StepButton label="Next match" keys="F3" disabled={!hasMatches} onClick={() => store.goToMatch(1)}>
 				<ChevronDown aria-hidden size={18} />
-			</Button>
+			</StepButton>
 			<SearchAdvice search={search} />
 		</div>
+	);
+}
+
+type StepButtonProps = ComponentProps<"button"> & { readonly label: string; readonly keys: string };
+
+function StepButton({ label, keys, ...button }: StepButtonProps) {
+	return (
+		<Button
+			{...button}
+			look="quiet"
+			size="small"
+			className="px-1.5"
+			aria-label={label}
+			aria-keyshortcuts={keys}
+			title={`${label} (${keys})`}
+		/>
 	);
 }
 

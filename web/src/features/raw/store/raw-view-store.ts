@@ -1,21 +1,25 @@
-import { useSyncExternalStore } from "react";
 import type { AnswerHandle } from "@/answers/handles";
-import type { FoldCommand, LinePosition, NodeDetails, RawLine, RawViewHandle } from "@/answers/raw-view";
-import type { SearchQuery } from "@/answers/search-query";
+import type {
+	FoldCommand,
+	LinePosition,
+	MatchTarget,
+	NodeDetails,
+	RawLine,
+	RawViewHandle,
+	SearchProgress,
+} from "@/answers/raw-view";
+import { patternError, type SearchQuery } from "@/answers/search-query";
 import { type ScrollAnchor, scrollAnchorOf } from "@/features/raw/lines/scroll-anchor";
-import { SearchSession, type SearchStatus } from "./search-session";
+import { ignoreFailure } from "@/lib/channel";
+import { createStore, type Store } from "@/lib/store";
 
-/** A line to scroll to. Each request is an object of its own. */
+/** A line to scroll to; each request is a new object. */
 export type ScrollTarget = {
 	readonly line: number;
-	/**
-	 * `near` scrolls as little as needed; `middle` also shows what is around the line; `top` puts it at the
-	 * top.
-	 */
+	/** `near` scrolls as little as needed; `middle` also shows the lines around; `top` puts the line at the top. */
 	readonly to: "near" | "middle" | "top";
 };
 
-/** The selected node and its line. */
 type LineSelection = { readonly node: number; readonly line: number };
 
 /** The lines with the current folds: a new object whenever the lines or the marks in them change. */
@@ -27,14 +31,27 @@ export type FoldedLines = {
 	readonly details: (node: number) => Promise<NodeDetails | null>;
 };
 
+/** The state of a search. */
+export type SearchStatus =
+	| { readonly kind: "idle" }
+	/** The words are not a regular expression; the reason is the engine's message. */
+	| { readonly kind: "invalid"; readonly reason: string }
+	| (SearchProgress & {
+			/** The selected match, from 0; null before the first. */
+			readonly index: number | null;
+			/** Where the last step wrapped around. */
+			readonly wrapAround?: WrapAround;
+	  });
+
+/** The match that a step wrapped around to; null for any other step. */
+type WrapAround = "first" | "last" | null;
+
 /** The state of an answer's raw view. */
 export type RawViewState = {
 	readonly lines: FoldedLines;
 	readonly selection: LineSelection;
 	readonly target: ScrollTarget;
-	/**
-	 * The depth down to which all brackets are open: a number, `null` for all; `undefined` when they differ.
-	 */
+	/** The depth down to which all brackets are open; `null` for all, `undefined` when they differ. */
 	readonly depth: number | null | undefined;
 	readonly isWrapped: boolean;
 	readonly query: SearchQuery;
@@ -42,27 +59,23 @@ export type RawViewState = {
 };
 
 /**
- * The store of an answer's raw view. It lives as long as the answer: the components that show it come and go,
- * on the page and in full screen. Folds and matches are in the worker.
+ * The state of an answer's raw view. It lives as long as the answer, while the components that show it come and go:
+ * during the download, on the page and in full screen. Folds and matches are in the worker.
  */
 export class RawViewStore {
 	readonly anchor: ScrollAnchor;
-	private state: RawViewState;
-	private readonly session: SearchSession;
-	private readonly listeners = new Set<() => void>();
+	readonly state: Store<RawViewState>;
+	private search = new AbortController();
+	/** The match that was requested last; it may not be selected yet. */
+	private requestedMatch: number | null = null;
+	private isMarked = false;
 
 	constructor(
 		readonly view: RawViewHandle,
 		lineCount: number,
 	) {
 		this.anchor = scrollAnchorOf(view);
-		this.session = new SearchSession(view, {
-			onChange: (change) => this.change(change),
-			onMatch: (match) => this.reveal(match),
-			onMarks: () => this.change({ lines: this.linesOf(this.state.lines.count) }),
-			firstLine: () => this.anchor.firstLine,
-		});
-		this.state = {
+		this.state = createStore<RawViewState>({
 			lines: this.linesOf(lineCount),
 			selection: { node: 0, line: 0 },
 			target: { line: this.anchor.firstLine, to: "top" },
@@ -70,16 +83,8 @@ export class RawViewStore {
 			isWrapped: false,
 			query: { words: "", matchCase: false, isPattern: false },
 			search: { kind: "idle" },
-		};
+		});
 	}
-
-	readonly subscribe = (listener: () => void): (() => void) => {
-		this.listeners.add(listener);
-		return () => this.listeners.delete(listener);
-	};
-
-	/** The current state: the same object until it changes. */
-	readonly snapshot = (): RawViewState => this.state;
 
 	select({ node, line }: LineSelection): void {
 		this.change({ selection: { node, line } });
@@ -90,7 +95,7 @@ export class RawViewStore {
 		this.change({ selection: { node, line }, target: { line: visibleLine, to } });
 	}
 
-	/** Scrolls to the anchor: the page and the full screen continue at each other's position, with a focus of their own. */
+	/** Scrolls to where the reader was: the page and the full screen continue at each other's position. */
 	restoreScroll(): void {
 		this.anchor.focus = null;
 		this.change({ target: { line: this.anchor.firstLine, to: "top" } });
@@ -99,8 +104,9 @@ export class RawViewStore {
 	/** Folds or unfolds. Rejects when the answer was closed. */
 	async fold(fold: FoldCommand): Promise<void> {
 		await this.view.fold(fold);
+		const { selection } = this.state.read();
 		const { node, line, lineCount } = await this.view.locateNode(
-			fold.kind === "node" ? fold.node : this.state.selection.node,
+			fold.kind === "node" ? fold.node : selection.node,
 			false,
 		);
 		this.change({
@@ -115,24 +121,79 @@ export class RawViewStore {
 		this.change({ isWrapped });
 	}
 
+	/** Searches. The search continues while the answer is not displayed. */
 	setQuery(query: SearchQuery): void {
-		this.session.setQuery(query);
+		this.search.abort();
+		this.search = new AbortController();
+		this.requestedMatch = null;
+		const reason = patternError(query);
+		// The state of a new search is displayed once there is something to say.
+		this.change({ query, search: reason === null ? { kind: "idle" } : { kind: "invalid", reason } });
+		const isEmpty = query.words.trim() === "" || reason !== null;
+		const { signal } = this.search;
+		ignoreFailure(isEmpty ? this.endSearch(signal) : this.runSearch(query, signal));
 	}
 
-	/** Goes to the next or previous match. */
+	/** Goes to the next or previous match, and wraps around at the ends. */
 	goToMatch(by: 1 | -1): void {
-		this.session.goToMatch(by);
+		const { search } = this.state.read();
+		if (!("count" in search) || search.count === 0) return;
+		const { count } = search;
+		const index = this.requestedMatch ?? search.index;
+		const next = index === null ? 0 : (index + by + count) % count;
+		const isWrapped = index !== null && next !== index + by;
+		this.requestedMatch = next;
+		ignoreFailure(
+			this.selectMatch({ index: next }, this.search.signal, isWrapped ? (by > 0 ? "first" : "last") : null),
+		);
 	}
 
-	/** Shows a node that the worker may have unfolded. */
+	private async endSearch(signal: AbortSignal): Promise<void> {
+		await this.view.search(null);
+		if (!signal.aborted) this.setMarked(false);
+	}
+
+	private async runSearch(query: SearchQuery, signal: AbortSignal): Promise<void> {
+		const line = this.anchor.firstLine;
+		let hasMatch = false;
+		ignoreFailure(this.view.search(query)); // the worker handles calls in order
+		await this.view.watchSearch((progress) => {
+			if (signal.aborted) return;
+			const { search } = this.state.read();
+			this.change({ search: { ...progress, index: "index" in search ? search.index : null } });
+			this.setMarked(progress.count > 0);
+			if (progress.count === 0 || hasMatch) return;
+			hasMatch = true;
+			ignoreFailure(this.selectMatch({ line }, signal));
+		}, signal);
+	}
+
+	/** Selects a match, and shows its node, which the worker may have unfolded. */
+	private async selectMatch(
+		target: MatchTarget,
+		signal: AbortSignal,
+		wrapAround: WrapAround = null,
+	): Promise<void> {
+		const match = await this.view.selectMatch(target);
+		if (!match || signal.aborted) return;
+		const { search } = this.state.read();
+		if ("count" in search) this.change({ search: { ...search, index: match.index, wrapAround } });
+		this.reveal(match);
+	}
+
 	private reveal({ node, line, lineCount }: LinePosition): void {
-		const isUnfolded = lineCount !== this.state.lines.count;
+		const { lines, depth } = this.state.read();
 		this.change({
 			lines: this.linesOf(lineCount),
-			depth: isUnfolded ? undefined : this.state.depth,
+			depth: lineCount === lines.count ? depth : undefined,
 			selection: { node, line },
 			target: { line, to: "middle" },
 		});
+	}
+
+	private setMarked(isMarked: boolean): void {
+		if (isMarked || this.isMarked) this.change({ lines: this.linesOf(this.state.read().lines.count) });
+		this.isMarked = isMarked;
 	}
 
 	private linesOf(count: number): FoldedLines {
@@ -145,8 +206,7 @@ export class RawViewStore {
 	}
 
 	private change(change: Partial<RawViewState>): void {
-		this.state = { ...this.state, ...change };
-		for (const listener of this.listeners) listener();
+		this.state.write({ ...this.state.read(), ...change });
 	}
 }
 
@@ -157,8 +217,4 @@ export function rawViewStoreOf(answer: AnswerHandle): RawViewStore {
 	const store = storesByView.get(answer.view) ?? new RawViewStore(answer.view, answer.lineCount);
 	storesByView.set(answer.view, store);
 	return store;
-}
-
-export function useRawViewState(store: RawViewStore): RawViewState {
-	return useSyncExternalStore(store.subscribe, store.snapshot);
 }
