@@ -1,6 +1,4 @@
-import { BACKSLASH } from "./bytes";
-import { keyText, type PathNode, quotedKey } from "./paths";
-import type { Tree } from "./tree";
+import { keyMatcher, keyText, type PathNode, quotedKey } from "./paths";
 
 /** A key that its object has more than once: a path with it selects the last value. */
 export type DuplicateKeys = {
@@ -19,25 +17,14 @@ export function duplicateKeysOn(path: readonly PathNode[]): DuplicateKeys | null
 	for (const { tree, node, parent } of path.toReversed()) {
 		if (tree.isList(parent)) continue;
 		const key = quotedKey(tree, node);
-		const isSame = sameKeyAs(key);
+		const isSame = keyMatcher(keyText(key));
 		let count = 0;
 		for (let member = parent + 1; member < tree.index.last(parent); member = tree.index.last(member) + 1) {
 			if (remaining-- <= 0) return count > 1 ? { key, count } : null;
-			if (isSame(tree, member)) count++;
+			const { from, to } = tree.spans(member).key;
+			if (isSame(tree.bytes.subarray(from, to))) count++;
 		}
 		if (count > 1) return { key, count };
 	}
 	return null;
-}
-
-/** Compares keys by their text, however they are escaped. */
-function sameKeyAs(key: string): (tree: Tree, node: number) => boolean {
-	const name = keyText(key);
-	const plain = new TextEncoder().encode(JSON.stringify(name));
-	return (tree, node) => {
-		const { from, to } = tree.spans(node).key;
-		const bytes = tree.bytes.subarray(from, to);
-		if (bytes.includes(BACKSLASH)) return keyText(new TextDecoder().decode(bytes)) === name;
-		return bytes.length === plain.length && bytes.every((byte, at) => byte === plain[at]);
-	};
 }

@@ -1,3 +1,4 @@
+import { BACKSLASH } from "./bytes";
 import { escapeInvisible, hasInvisible } from "./invisible-characters";
 import type { Tree } from "./tree";
 import type { Uint32List } from "./uint32-list";
@@ -93,6 +94,15 @@ function doubleQuoted(key: string): string {
 export function keyText(quoted: string): string {
 	const text: unknown = JSON.parse(quoted);
 	return String(text);
+}
+
+/** Tells whether a key, with its quotes, is a name, however it is escaped. */
+export function keyMatcher(name: string): (key: Uint8Array) => boolean {
+	const plain = new TextEncoder().encode(JSON.stringify(name));
+	return (key) =>
+		key.includes(BACKSLASH)
+			? keyText(new TextDecoder().decode(key)) === name
+			: key.length === plain.length && key.every((byte, at) => byte === plain[at]);
 }
 
 /**

@@ -17,22 +17,25 @@ type ReviverContext = { readonly source?: string };
  * @throws SyntaxError when the text is not JSON, RangeError when it is nested too deeply to be read.
  */
 export function parse(text: string): Json {
-	return hasSourceAccess() ? parseNative(text) : parseByLibrary(text);
-}
-
-/** Reads with the engine's own parser; only for engines whose revivers get the source text. */
-function parseNative(text: string): Json {
-	return JSON.parse(text, toExact);
-}
-
-/** Reads with the library; for engines whose revivers do not get the source text. */
-function parseByLibrary(text: string): Json {
-	const value = parseLossless(text, null, {
-		parseNumber: (source) => new ExactNumber(source),
-		onDuplicateKey: ({ newValue }) => newValue,
-	});
+	const value = parseWith(text, (source) => new ExactNumber(source));
 	if (isJson(value)) return value;
 	throw new SyntaxError("The text is not JSON.");
+}
+
+/**
+ * Reads a JSON text; `toNumber` makes the values of numbers from their source text. A library reads where the engine's
+ * own parser does not pass on the source text.
+ */
+export function parseWith(text: string, toNumber: (source: string) => unknown): unknown {
+	if (!hasSourceAccess()) {
+		return parseLossless(text, null, {
+			parseNumber: toNumber,
+			onDuplicateKey: ({ newValue }) => newValue,
+		});
+	}
+	return JSON.parse(text, (_key, value: unknown, context?: ReviverContext) =>
+		typeof value === "number" ? toNumber(context?.source ?? String(value)) : value,
+	);
 }
 
 /** Whether this engine's `JSON.parse` passes the source text to revivers (Node 20 does not). */
@@ -43,10 +46,6 @@ export function hasSourceAccess(): boolean {
 		return value;
 	});
 	return source === "1.0";
-}
-
-function toExact(_key: string, value: Json | number, context?: ReviverContext): Json {
-	return typeof value === "number" ? new ExactNumber(context?.source ?? String(value)) : value;
 }
 
 /** Both parsers create only JSON values, so checking the outermost type is enough. */

@@ -7,8 +7,9 @@ import {
 	Nothing,
 	TokenKind,
 } from "json-p3";
+import { parseWith } from "@/json/value";
 import { errorText } from "@/lib/error-text";
-import { compareExact, exactOrDouble, parseExactly } from "./exact-compare";
+import { compareExact, exactOrDouble } from "./exact-compare";
 import type { PathKey } from "./node-locator";
 
 /**
@@ -19,7 +20,7 @@ import type { PathKey } from "./node-locator";
 export function* evaluatePath(text: string, path: string): Generator<readonly PathKey[]> {
 	const query = compilePath(path);
 	// Only filters compare numbers: without one, the engine's faster parser will do.
-	const value = path.includes("?") ? parseExactly(text) : JSON.parse(text);
+	const value = path.includes("?") ? parseWith(text, exactOrDouble) : JSON.parse(text);
 	for (const { location } of query.lazyQuery(value)) yield location;
 }
 

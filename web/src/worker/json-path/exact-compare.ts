@@ -1,6 +1,4 @@
-import { parse as parseLossless } from "lossless-json";
 import { compareDecimals, type Decimal, parseDecimal } from "@/json/decimal";
-import { hasSourceAccess } from "@/json/value";
 
 /**
  * A number that a double may not represent exactly, as a symbol of its source text: a JSONPath does not look
@@ -8,22 +6,6 @@ import { hasSourceAccess } from "@/json/value";
  */
 export function exactOrDouble(source: string): number | symbol {
 	return source.length <= 15 && !/[eE]/.test(source) ? Number(source) : Symbol(source);
-}
-
-/** What newer engines pass to a reviver with a primitive value: its source text. */
-type ExactReviverContext = { readonly source?: string };
-
-/** Parses a JSON text; numbers that a double may not represent become symbols of all their digits. */
-export function parseExactly(text: string): unknown {
-	if (!hasSourceAccess()) {
-		return parseLossless(text, null, {
-			parseNumber: exactOrDouble,
-			onDuplicateKey: ({ newValue }) => newValue,
-		});
-	}
-	return JSON.parse(text, (_key, value: unknown, context?: ExactReviverContext) =>
-		typeof value === "number" ? exactOrDouble(context?.source ?? String(value)) : value,
-	);
 }
 
 /** Compares as in RFC 9535 (section 2.3.5.2.2), numbers by all their digits. */

@@ -1,5 +1,6 @@
 import { BACKSLASH } from "@/json/bytes";
 import type { ByteRange } from "@/json/node-spans";
+import { keyMatcher } from "@/json/paths";
 import type { Tree } from "@/json/tree";
 import { Uint32List } from "@/json/uint32-list";
 import type { Scheduler } from "@/worker/runtime/scheduler";
@@ -60,7 +61,8 @@ class MemberCache {
 	private weight = 0;
 	/** Objects in which one name was looked up. */
 	private readonly visited = new Set<number>();
-	private latest: { readonly name: string; readonly quoted: Uint8Array } | undefined;
+	/** The same name is looked up in many objects. */
+	private latest = { name: "", matches: keyMatcher("") };
 	private readonly decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 	constructor(
@@ -109,11 +111,11 @@ class MemberCache {
 		if (this.visited.size >= this.maxWeight) this.visited.clear();
 		this.visited.add(object);
 		const { bytes } = this.tree;
-		const quoted = this.quoted(name);
+		if (this.latest.name !== name) this.latest = { name, matches: keyMatcher(name) };
+		const { matches } = this.latest;
 		let match: number | undefined;
 		await this.eachMember(object, (node, { from, to }) => {
-			const key = bytes.subarray(from, to);
-			if (key.includes(BACKSLASH) ? this.nameOf(key) === name : equalBytes(key, quoted)) match = node;
+			if (matches(bytes.subarray(from, to))) match = node;
 		});
 		return match;
 	}
@@ -143,14 +145,6 @@ class MemberCache {
 		return key.includes(BACKSLASH) ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 	}
 
-	/** A name as most sources spell it. The same name is looked up in many objects. */
-	private quoted(name: string): Uint8Array {
-		if (this.latest?.name !== name) {
-			this.latest = { name, quoted: new TextEncoder().encode(JSON.stringify(name)) };
-		}
-		return this.latest.quoted;
-	}
-
 	private store(bracket: number, members: CachedMembers, weight: number): void {
 		this.cached.set(bracket, members);
 		this.weight += weight;
@@ -160,8 +154,4 @@ class MemberCache {
 			this.weight -= bracketWeight + (contents instanceof Map ? contents.size : contents.length);
 		}
 	}
-}
-
-function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
-	return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }

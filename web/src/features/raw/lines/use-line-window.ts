@@ -82,7 +82,7 @@ export function useLineWindow(
 		const above = heightAbove(element, position.line - range.from, isWrapped);
 		element.style.transform = `translateY(${position.top + position.y - above}px)`;
 	}, [block, range, position, isWrapped]);
-	useScrollToTarget(box, block, target, range, load, scroll);
+	useScrollToTarget(box, block, target, range.load === load ? range.from : null, scroll);
 	return { range, extent, position, onScroll: scroll.onScroll };
 }
 

@@ -11,7 +11,6 @@ import {
 	topPosition,
 } from "@/lib/scroll-position";
 import { lineElement, lineHeight } from "./line-elements";
-import type { LoadedLines, LoadLines } from "./use-line-window";
 
 /** The scroll position of a list, and what changes it. */
 type ScrollState = {
@@ -122,21 +121,21 @@ export function useScrollToTarget(
 	box: RefObject<HTMLElement | null>,
 	block: RefObject<HTMLElement | null>,
 	target: ScrollTarget | null,
-	loaded: LoadedLines,
-	load: LoadLines,
+	/** The first rendered line; null while the rendered lines are outdated. */
+	from: number | null,
 	{ pending, show }: Pick<ScrollState, "pending" | "show">,
 ): void {
 	// The size of a line and the position of its match are known only once it is rendered.
 	useLayoutEffect(() => {
-		if (!target || pending.current !== target || loaded.load !== load) return;
-		const line = lineElement(block.current, target.line - loaded.from);
+		if (!target || pending.current !== target || from === null) return;
+		const line = lineElement(block.current, target.line - from);
 		if (!box.current || !line) return;
 		pending.current = null;
 		if (target.to === "top") return;
 		const element = target.to === "middle" ? line.querySelector("[data-target]") : null;
 		show(target.line, element && spanWithin(line, element));
 		showSideways(box.current, line, element);
-	}, [box, block, pending, show, target, loaded, load]);
+	});
 }
 
 function spanWithin(line: Element, element: Element) {
