@@ -18,7 +18,7 @@ import type { Tree } from "@/json/tree";
 import { Throttled } from "@/worker/runtime/throttled";
 import { Watchers } from "@/worker/runtime/watchers";
 import { type PatternClientPool, patternClients } from "@/worker/search/pattern-client";
-import { ViewSearch } from "@/worker/search/search";
+import { type SearchRun, startSearch } from "@/worker/search/search";
 import { JSONView } from "./json-view";
 import { TextView } from "./text-view";
 
@@ -35,7 +35,7 @@ export class RawView implements RawViewAPI {
 		this.growthWatchers.report(growth),
 	);
 	private syntaxError: JSONSyntaxError | null = null;
-	private readonly searches = new ViewSearch();
+	private latestSearch: SearchRun | undefined;
 	private latestString: { readonly node: number; readonly view: TextView } | undefined;
 
 	constructor(
@@ -79,7 +79,9 @@ export class RawView implements RawViewAPI {
 
 	async lines(from: number, to: number): Promise<readonly RawLine[]> {
 		if (this.lineCount === 0 && !this.isComplete) await this.firstLineReady();
-		return clampedLines(this, from, to, (first, last) => this.view.lines(first, last, this.searches.matches));
+		return clampedLines(this, from, to, (first, last) =>
+			this.view.lines(first, last, this.latestSearch?.matches),
+		);
 	}
 
 	fold(fold: FoldCommand): number {
@@ -121,34 +123,32 @@ export class RawView implements RawViewAPI {
 		const { view } = this.latestString;
 		return {
 			lineCount: view.lineCount,
-			lines: clampedLines(view, from, to, (first, last) => view.lines(first, last, this.searches.matches)),
+			lines: clampedLines(view, from, to, (first, last) =>
+				view.lines(first, last, this.latestSearch?.matches),
+			),
 		};
 	}
 
 	search(query: SearchQuery | null): void {
-		if (query === null) this.searches.end();
-		else
-			this.searches.begin(
-				{ bytes: this.source.bytes, lines: () => this.view.wholeLines() },
-				query,
-				this.clientPool,
-			);
+		this.latestSearch?.stop();
+		const text = { bytes: this.source.bytes, lines: () => this.view.wholeLines() };
+		this.latestSearch = query === null ? undefined : startSearch(text, query, this.clientPool);
 	}
 
-	watchSearch(onProgress: (progress: SearchProgress) => void, signal: AbortSignal): Promise<void> {
-		return this.searches.watch(onProgress, signal);
+	async watchSearch(onProgress: (progress: SearchProgress) => void, signal: AbortSignal): Promise<void> {
+		await this.latestSearch?.watch(onProgress, signal);
 	}
 
 	/** Ends what runs: the answer is closed. */
 	close(): void {
-		this.searches.end();
+		this.search(null);
 		this.throttledGrowth.stop();
 		this.growthWatchers.end(new Error("This answer was closed."));
 	}
 
 	selectMatch(at: MatchTarget): SelectedMatch | null {
-		const match = this.searches.select("index" in at ? at : { offset: this.view.offset(at.line) });
-		return match && { ...this.locateOffset(match.range.from), ...match };
+		const match = this.latestSearch?.select("index" in at ? at : { offset: this.view.offset(at.line) });
+		return match ? { ...this.locateOffset(match.range.from), ...match } : null;
 	}
 
 	syntaxErrorLine(): number {

@@ -5,7 +5,7 @@ import { nextTask, sliceMilliseconds } from "@/worker/runtime/scheduler";
 import { Throttled } from "@/worker/runtime/throttled";
 import { Watchers } from "@/worker/runtime/watchers";
 import { ByteFinder, type TextFinder } from "./byte-finder";
-import { MatchList, type SearchMatches, type SearchStrategy } from "./match-list";
+import { MatchList, type SearchStrategy } from "./match-list";
 import type { PatternClient, PatternClientPool, PatternResult } from "./pattern-client";
 import { chunkEnd, lineChunk, type SourceLines } from "./source-lines";
 import { isPlain, SpelledFinder } from "./spelled-finder";
@@ -13,8 +13,8 @@ import { isPlain, SpelledFinder } from "./spelled-finder";
 /** A search without a match yet reports its progress after this time, in milliseconds. */
 const slowSearch = 300;
 
-/** A running search: its matches and how far it is. */
-class SearchRun {
+/** A search: its matches and how far it is. */
+export class SearchRun {
 	readonly matches = new MatchList();
 	private phase: SearchPhase = { kind: "running" };
 	private isStopped = false;
@@ -41,6 +41,17 @@ class SearchRun {
 		await this.watchers.watch(onProgress, signal).finally(() => clearTimeout(slow));
 	}
 
+	/** Selects a match by its index, or the first at or after an offset; null when there are no matches. */
+	select(
+		target: { readonly index: number } | { readonly offset: number },
+	): { readonly index: number; readonly range: ByteRange } | null {
+		const { matches } = this;
+		if (matches.count === 0) return null;
+		const index = "index" in target ? target.index : matches.nearest(target.offset);
+		return { index, range: matches.select(index) };
+	}
+
+	/** Ends the search. */
 	stop(): void {
 		this.isStopped = true;
 		this.strategy.close();
@@ -70,45 +81,17 @@ class SearchRun {
 /** The text to search: its bytes and, for a pattern, its lines. */
 type SearchedText = { readonly bytes: Uint8Array; readonly lines: () => SourceLines };
 
-/** The search in one view: one at a time. */
-export class ViewSearch {
-	private running: SearchRun | undefined;
-
-	/** The matches so far; undefined without a search. */
-	get matches(): SearchMatches | undefined {
-		return this.running?.matches;
-	}
-
-	/** Starts a search and stops the previous one. A pattern is searched in a worker of its own. */
-	begin({ bytes, lines }: SearchedText, query: SearchQuery, clientPool: PatternClientPool): void {
-		this.running?.stop();
-		this.running = new SearchRun(
-			query.isPattern
-				? new PatternSearch(bytes, lines(), compilePattern(query), clientPool)
-				: new TextSearch(bytes, query),
-		);
-	}
-
-	/** Stops the search and removes its matches. */
-	end(): void {
-		this.running?.stop();
-		this.running = undefined;
-	}
-
-	/** Reports progress until the search ends or another one starts. */
-	async watch(onProgress: (progress: SearchProgress) => void, signal: AbortSignal): Promise<void> {
-		await this.running?.watch(onProgress, signal);
-	}
-
-	/** Selects a match by its index, or the first at or after an offset; null when there is none. */
-	select(
-		target: { readonly index: number } | { readonly offset: number },
-	): { readonly index: number; readonly range: ByteRange } | null {
-		const matches = this.running?.matches;
-		if (!matches || matches.count === 0) return null;
-		const index = "index" in target ? target.index : matches.nearest(target.offset);
-		return { index, range: matches.select(index) };
-	}
+/** Starts a search. A pattern is searched in a separate worker. */
+export function startSearch(
+	{ bytes, lines }: SearchedText,
+	query: SearchQuery,
+	clientPool: PatternClientPool,
+): SearchRun {
+	return new SearchRun(
+		query.isPattern
+			? new PatternSearch(bytes, lines(), compilePattern(query), clientPool)
+			: new TextSearch(bytes, query),
+	);
 }
 
 /** How many bytes are searched between checks of the time. */
@@ -149,13 +132,13 @@ class TextSearch implements SearchStrategy {
 	}
 }
 
-/** The size of a chunk, in bytes; a longer line is a chunk of its own. */
+/** The size of a chunk, in bytes; a longer line is a separate chunk. */
 const patternChunkSize = 262_144;
 
 /** Chunks become that many times smaller after one that is too much. */
 const chunkDivisor = 64;
 
-/** How many calls are pending, so that the worker always has the next chunk. */
+/** How many calls are pending, to keep the worker busy. */
 const callsInFlight = 6;
 
 /** A call for the lines `[first, end)`. */
@@ -166,9 +149,9 @@ type PatternCall = {
 };
 
 /**
- * Searches a regular expression in the lines of a source, in a worker of its own, which is terminated if the
- * expression runs too long. A chunk that is too much is split into smaller ones, so that only a single line
- * can end the search. Matches are not empty and never span two lines.
+ * Searches a regular expression in the lines of a source, in a separate worker, which is terminated if the
+ * expression runs too long. A chunk that is too much is split into smaller ones: only a single line can end
+ * the search. Matches are not empty and never span two lines.
  */
 class PatternSearch implements SearchStrategy {
 	private client: PatternClient | null = null;

@@ -74,8 +74,8 @@ function letterPattern(letter: string, escapes: boolean): string {
 	const plain = literalPattern(byteDecoder.decode(new TextEncoder().encode(letter)));
 	if (!escapes || isPlain(letter)) return plain;
 	const units = Array.from({ length: letter.length }, (_, at) => escapePattern(letter.charCodeAt(at)));
-	const short = shortEscapes[letter];
-	const shortPattern = short === undefined ? "" : `${unescapedBackslash}${literalPattern(short)}|`;
+	const short = shortEscape(letter);
+	const shortPattern = short === "" ? "" : `${unescapedBackslash}${literalPattern(short)}|`;
 	return `${shortPattern}${units.join("")}|${plain}`;
 }
 
@@ -92,17 +92,12 @@ function literalPattern(text: string): string {
 	return text.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** The letters of JSON's escapes of two characters. */
-const shortEscapes: Readonly<Record<string, string>> = {
-	'"': '"',
-	"\\": "\\",
-	"/": "/",
-	"\b": "b",
-	"\f": "f",
-	"\n": "n",
-	"\r": "r",
-	"\t": "t",
-};
+/** The letter after the backslash of an escape of two characters; empty where JSON has none for a character. */
+function shortEscape(letter: string): string {
+	if (letter === "/") return letter;
+	const [backslash, short = "", ...rest] = JSON.stringify(letter).slice(1, -1);
+	return backslash === "\\" && rest.length === 0 ? short : "";
+}
 
 /**
  * What has several spellings: a colon, characters that are not ASCII, and ASCII characters that JSON writers
