@@ -32,28 +32,14 @@ export function skipString(bytes: Uint8Array, from: number, end: number, onInval
 function escapeLength(bytes: Uint8Array, at: number, end: number): 0 | 2 | 6 {
 	if (at + 2 > end) return 0;
 	const letter = byteAt(bytes, at + 1);
-	if (letter !== 0x75) return isEscape(letter) ? 2 : 0;
+	if (letter !== 0x75) return escapeLetters.has(letter) ? 2 : 0;
 	if (at + 6 > end) return 0;
 	for (let digit = at + 2; digit < at + 6; digit++) if (!isHex(byteAt(bytes, digit))) return 0;
 	return 6;
 }
 
-/** `"` `\` `/` and the letters b f n r t. */
-function isEscape(letter: number): boolean {
-	switch (letter) {
-		case 0x22:
-		case 0x5c:
-		case 0x2f:
-		case 0x62:
-		case 0x66:
-		case 0x6e:
-		case 0x72:
-		case 0x74:
-			return true;
-		default:
-			return false;
-	}
-}
+/** The letters of escapes of two characters. */
+const escapeLetters = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)));
 
 const literals: readonly (readonly number[])[] = ["true", "false", "null"].map((word) =>
 	Array.from(word, (letter) => letter.charCodeAt(0)),

@@ -120,6 +120,10 @@ describe("a raw answer", () => {
 		expect((await user.copy())?.getData("text")).toBe(
 			'{\n  "a": {\n    "taken_at": 1700000000,\n    "b": [\n      1,\n      {}\n    ]\n  },\n  "c": […]',
 		);
+		const key = screen.getByText('"taken_at"').firstChild;
+		if (!key) throw new Error("There is no key.");
+		window.getSelection()?.setBaseAndExtent(key, 6, screen.getByText('"b"'), 1);
+		expect((await user.copy())?.getData("text")).toBe('_at": 1700000000,\n    "b"');
 		select(screen.getByText('"taken_at"'), screen.getByText('"taken_at"'));
 		expect((await user.copy())?.getData("text")).toBe('"taken_at"');
 	});

@@ -37,7 +37,7 @@ export function copyReplacement(text: string) {
 
 /**
  * The selected text of some lines: their source, indented by two spaces a level, without numbers and notes.
- * Null when the selection is not within these lines. A line is an element with `data-index`, its source one
+ * Null when the selection is not within these lines. A line is an element with `data-index`, its source an element
  * with `data-source`.
  */
 export function selectedSource(
@@ -48,48 +48,28 @@ export function selectedSource(
 	if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
 	const range = selection.getRangeAt(0);
 	if (!block.contains(range.commonAncestorContainer)) return null;
-	const selected = lines.flatMap((line, index) => {
-		const source = block.children[index]?.querySelector("[data-source]");
-		return source && range.intersectsNode(source) ? [{ line, ...selectedTextIn(source, range) }] : [];
-	});
-	return selected.reduce((result, { line, text, isFromStart }, index) => {
-		const isPartial = selected.length === 1 || !isFromStart;
-		const continues = index === 0 || line.number === null;
-		return `${result}${continues ? "" : "\n"}${isPartial ? "" : "  ".repeat(line.depth)}${text}`;
+	const copy = range.cloneContents();
+	for (const note of copy.querySelectorAll("[data-copy]")) note.textContent = note.getAttribute("data-copy");
+	const copiedLines = [...copy.querySelectorAll("[data-index]")];
+	if (copiedLines.length < 2) return (copy.querySelector("[data-source]") ?? copy).textContent;
+	return copiedLines.reduce((text, copied) => {
+		const index = Number(copied.getAttribute("data-index"));
+		const source = copied.querySelector("[data-source]");
+		const line = lines[index];
+		if (!source || !line) return text;
+		const isCut = text === "" && isCutAtStart(block, index, range);
+		const indent = isCut ? "" : "  ".repeat(line.depth);
+		const lineBreak = text === "" || line.number === null ? "" : "\n";
+		return `${text}${lineBreak}${indent}${source.textContent}`;
 	}, "");
 }
 
-/** The selected text of one line's source, and whether it includes the first character. */
-function selectedTextIn(
-	source: Element,
-	range: Range,
-): { readonly text: string; readonly isFromStart: boolean } {
-	const texts = sourceTexts(source);
-	const selected = texts.map(({ node, note }) => {
-		if (!range.intersectsNode(node)) return "";
-		const from = node === range.startContainer ? range.startOffset : 0;
-		const to = node === range.endContainer ? range.endOffset : undefined;
-		const text = (node.textContent ?? "").slice(from, to);
-		return text === "" ? "" : (note ?? text);
-	});
-	const [first] = texts;
-	const isCut = first?.node === range.startContainer && range.startOffset > 0;
-	const isFromStart = !first || (range.intersectsNode(first.node) && !isCut);
-	return { text: selected.join(""), isFromStart };
-}
-
-type SourceText = { readonly node: Node; readonly note: string | null };
-
-/** The text nodes of a line in order; for those of notes, the text that is copied instead. */
-function sourceTexts(source: Element): readonly SourceText[] {
-	const walker = document.createTreeWalker(source, NodeFilter.SHOW_TEXT);
-	const texts: SourceText[] = [];
-	let previous: Element | null = null;
-	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-		const note = node.parentElement?.closest("[data-copy]") ?? null;
-		const isFirst = note !== previous;
-		previous = note;
-		texts.push({ node, note: note && (isFirst ? note.getAttribute("data-copy") : "") });
-	}
-	return texts;
+/** Whether a range begins inside of a line's source. */
+function isCutAtStart(block: Element, index: number, range: Range): boolean {
+	const source = block.children[index]?.querySelector("[data-source]");
+	if (!source) return false;
+	const before = document.createRange();
+	before.setStart(source, 0);
+	before.setEnd(range.startContainer, range.startOffset);
+	return before.toString() !== "";
 }
