@@ -11,7 +11,7 @@ const users = Array.from({ length: 4_000 }, (_, index) => ({
 const answer = JSON.stringify({ users, status: "ok" });
 const half = answer.indexOf('"user_3000"');
 
-test("who reads while the answer arrives keeps their place until it is read", async ({ page }) => {
+test("a reader keeps their place while the answer arrives and is read", async ({ page }) => {
 	const provider = await slowProvider();
 	const console = await start("serve", "--provider", provider.url, "--demo-key", "slow");
 	try {

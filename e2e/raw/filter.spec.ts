@@ -48,7 +48,7 @@ test("both languages find an ID to its last digit", async ({ page }) => {
 	await expect(tree.getByText('"items"')).toBeVisible();
 });
 
-test("what is no program is said beside the field, and what was shown stays", async ({ page }) => {
+test("an invalid program is reported next to its field, and the results stay", async ({ page }) => {
 	await runLookup(page, "followers", "787132");
 	await filter(page, "JSONPath", "$.users[0].username");
 	await expect(page.getByText(/^1 result · /)).toBeVisible();
@@ -64,7 +64,7 @@ test("what is no program is said beside the field, and what was shown stays", as
 	}
 });
 
-test("a filter without an end is stopped, and the page goes on meanwhile", async ({ page }) => {
+test("a filter that never ends can be stopped, and the page works meanwhile", async ({ page }) => {
 	await runLookup(page, "followers", "787132");
 	const stop = page.getByRole("button", { name: "Stop the filter" });
 	for (const [language, program] of [

@@ -51,7 +51,7 @@ test("a search in 20 MB finds, unfolds and shows", async ({ page }) => {
 	await expect(tree.getByRole("treeitem", { selected: true })).toContainText("username");
 });
 
-test("a pattern that never ends is ended, and the viewer goes on meanwhile", async ({ page }) => {
+test("a pattern that never ends is stopped, and the viewer works meanwhile", async ({ page }) => {
 	const tree = await look(page, huge);
 	const field = page.getByRole("searchbox", { name: "Search in the answer" });
 	await page.getByRole("button", { name: "Regular expression" }).click();
@@ -70,7 +70,7 @@ test("a pattern that never ends is ended, and the viewer goes on meanwhile", asy
 	await expect(tree.getByRole("treeitem", { selected: true })).toContainText("username");
 });
 
-test("what is copied is what was sent", async ({ page, context }) => {
+test("copies the value as sent", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const tree = await look(page, "787132");
 	await tree.focus();
@@ -133,7 +133,7 @@ test("scrolling past rows that are not read yet leaves the answer below them in 
 	expect(heights).toHaveLength(1);
 });
 
-test("full screen holds the keys and gives them back", async ({ page }) => {
+test("full screen traps the focus and returns it", async ({ page }) => {
 	await look(page, "787132");
 	await page.getByRole("button", { name: "Full screen" }).click();
 	const dialog = page.getByRole("dialog", { name: "Raw answer" });
@@ -145,7 +145,7 @@ test("full screen holds the keys and gives them back", async ({ page }) => {
 	await expect(page.getByRole("button", { name: "Full screen" })).toBeFocused();
 });
 
-test("a find far to the right comes into sight, and one at the left after it", async ({ page }) => {
+test("a match far to the right scrolls into view, then one at the left", async ({ page }) => {
 	const tree = await look(page, huge);
 	const field = page.getByRole("searchbox", { name: "Search in the answer" });
 	await page.setViewportSize({ width: 390, height: 844 });
@@ -163,7 +163,7 @@ test("a find far to the right comes into sight, and one at the left after it", a
 	await expect.poll(() => tree.evaluate((box) => box.scrollLeft)).toBe(0);
 });
 
-test("full screen begins where the page stands, and gives its place back", async ({ page }) => {
+test("full screen and page continue at each other's position", async ({ page }) => {
 	const tree = await look(page, huge);
 	const firstSeen = (box: typeof tree) =>
 		box.evaluate((element) => {

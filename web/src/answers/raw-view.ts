@@ -35,7 +35,7 @@ export type TokenMark = {
 /** The bracket that a line opens or closes. */
 export type LineBracket =
 	| ({ readonly kind: "open" } & BracketContents)
-	/** With the first values inside, as they stand in the source: `pk: 68812, username: "lina…", …`. */
+	/** With the first values inside, as in the source: `pk: 68812, username: "lina…", …`. */
 	| ({ readonly kind: "folded"; readonly preview: string } & BracketContents)
 	| { readonly kind: "close" };
 
@@ -57,11 +57,11 @@ export type RawLine = {
 	readonly bracket: LineBracket | null;
 	/** Its number among its siblings, from 1, and how many there are; null for a closing bracket or text. */
 	readonly siblings: { readonly at: number; readonly count: number } | null;
-	/** What the value means beside its text. */
+	/** The meaning of the value, where it is recognized. */
 	readonly annotation: Annotation | null;
 };
 
-/** What a value means beside its text: an address, or a moment in epoch seconds. */
+/** The meaning of a value: an address, or a moment in epoch seconds. */
 export type Annotation =
 	| { readonly kind: "link" | "picture"; readonly url: string }
 	| { readonly kind: "moment"; readonly seconds: number };
@@ -72,10 +72,8 @@ export type RawViewAPI = {
 	lines(from: number, to: number): Promise<readonly RawLine[]>;
 	/** Reports the growth of a download until it is complete. */
 	watchGrowth(onGrowth: (growth: DownloadGrowth) => void, signal: AbortSignal): Promise<void>;
-	/** Folds or unfolds; returns the number of lines. */
-	fold(fold: FoldCommand): number;
-	/** The position of a node; `reveal` unfolds what hides it. */
-	locateNode(node: number, reveal: boolean): LinePosition;
+	/** Folds or unfolds; returns the position of that node, or of the folded node that hides it. */
+	fold(fold: FoldCommand, node: number): LinePosition;
 	/**
 	 * The nearest value at or after a line in that direction, which skips closing brackets. After the last
 	 * value, that one.

@@ -1,4 +1,4 @@
-/** The bytes of an answer while they arrive: contiguous memory that grows, so that offsets stay valid. */
+/** The bytes of an answer while they arrive: contiguous memory that grows. Offsets stay valid. */
 export class ByteBuffer {
 	private storage: Uint8Array<ArrayBuffer>;
 	private filled = 0;

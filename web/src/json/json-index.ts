@@ -14,7 +14,7 @@ const unclosed = 0x7fffffff;
  *
  * A node is one line of the pretty-printed text: `"key": value,`, `"key": {`, `}` and so on; an empty list or
  * object is one node. It begins at its offset and ends where the next one begins. Nodes are stored in blocks
- * of typed arrays, so that adding nodes copies nothing.
+ * of typed arrays: adding nodes copies nothing.
  */
 export class JSONIndex {
 	/** Whether all bytes of the text are UTF-8. Strings may have others, which are read as U+FFFD. */
@@ -72,7 +72,7 @@ export class JSONIndex {
 		return low;
 	}
 
-	/** The node of the matching bracket; null where there is none, or none yet. */
+	/** The node of the matching bracket; null if the bracket is empty or not closed yet. */
 	match(node: number): number | null {
 		const distance = this.distance(node);
 		return distance === 0 || distance === unclosed ? null : node + distance;
@@ -107,8 +107,7 @@ export class JSONIndex {
 	}
 
 	/**
-	 * The distance to the node of the matching bracket: above 0 in the node that opens, below 0 in the one that
-	 * closes.
+	 * The distance to the node of the matching bracket: above 0 in an opening node, below 0 in a closing one.
 	 */
 	private distance(node: number): number {
 		return this.links[node >>> blockShift]?.[node & blockMask] ?? 0;

@@ -27,10 +27,7 @@ export type ValuePaths = {
 	readonly jq: string;
 };
 
-/**
- * The values from the top to the one of that node; a node that closes a bracket stands for the bracket's
- * value.
- */
+/** The values from the top to the value of a node. A node that closes a bracket represents the bracket's value. */
 export function nodesTo(tree: Tree, node: number): readonly PathNode[] {
 	const path: PathNode[] = [];
 	let at = tree.index.isClosing(node) ? (tree.index.match(node) ?? node) : node;
@@ -96,7 +93,7 @@ export function keyText(quoted: string): string {
 	return String(text);
 }
 
-/** Tells whether a key, with its quotes, is a name, however it is escaped. */
+/** Returns whether a key, with its quotes, is a name, however it is escaped. */
 export function keyMatcher(name: string): (key: Uint8Array) => boolean {
 	const plain = new TextEncoder().encode(JSON.stringify(name));
 	return (key) =>

@@ -5,8 +5,8 @@ import { characterLength, decodedLength } from "./utf8";
  * Skips the rest of a string, from any character after its opening quote.
  *
  * Returns the offset after the closing quote. Where the string is invalid, or the bytes end, it returns the
- * complement (`~at`) of the offset where it stopped: always the boundary of a character or an escape, so that
- * it can continue there. Bytes that are not UTF-8 are characters too: `onInvalid` is called where some are.
+ * complement (`~at`) of the offset where it stopped: always the boundary of a character or an escape, where it
+ * can continue. Bytes that are not UTF-8 are characters too: `onInvalid` is called where some are.
  */
 export function skipString(bytes: Uint8Array, from: number, end: number, onInvalid?: () => void): number {
 	let at = from;

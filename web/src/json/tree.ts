@@ -58,7 +58,7 @@ export class Tree {
 		return byteAt(this.bytes, this.spans(node).value.from) === OPEN_LIST;
 	}
 
-	/** The position of a node; a node that closes a bracket has the position of the one that opens it. */
+	/** The position of a node; a closing node has the position of its opening node. */
 	positionOf(node: number): SiblingPosition {
 		let at = 0;
 		let first = this.opening(node);

@@ -17,7 +17,7 @@ export type ScrollExtent = {
 
 /** The position of a long list in its box. */
 export type ScrollPosition = {
-	/** The line at `y`; the number of lines stands for the end of the last one. */
+	/** The line at `y`; the number of lines means the end of the last line. */
 	readonly line: number;
 	/** The top of the line, in pixels from the top of the box. */
 	readonly y: number;
@@ -101,7 +101,7 @@ export function offsetOfLine(
 	return at;
 }
 
-/** The lines `[from, to)` that fill the box, with spare ones on both sides so that scrolling shows no gap. */
+/** The lines `[from, to)` that fill the box, with spare ones on both sides for scrolling. */
 export function linesAround(
 	{ line, y }: ScrollPosition,
 	{ lineCount, boxHeight, lineHeight }: ScrollExtent,
@@ -190,7 +190,7 @@ function normalized(
 	return at === 0 && from > 0 ? topPosition : { line: at, y: from, top };
 }
 
-/** Moves the scroll bar away from an end that the lines have not reached, so that it can go on. */
+/** Moves the scroll bar away from an end that the lines have not reached, to leave room for scrolling. */
 function withRoom(position: ScrollPosition, extent: ScrollExtent): ScrollPosition {
 	const { line, y, top } = position;
 	const { boxHeight, lineCount, average } = extent;

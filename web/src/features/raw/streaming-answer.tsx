@@ -39,7 +39,7 @@ function StreamingLines({
 	const load = useCallback((from: number, to: number) => view.lines(from, to), [view]);
 	return (
 		<div className="flex flex-col gap-2">
-			{/* As high as the complete answer's toolbar, so that the lines do not move when it replaces this one. */}
+			{/* As high as the toolbar that replaces it: the lines stay in place. */}
 			<div className="flex min-h-28 flex-col justify-between sm:min-h-21">
 				<p className="text-muted text-sm tabular-nums sm:leading-7">
 					{formatBytes(size)} {length === null ? "so far" : `of ${formatBytes(length)}`} ·{" "}
@@ -108,7 +108,7 @@ function useStreamState({ view, head, completion }: PendingAnswer): StreamState 
 	// The worker reports the growth until the download is complete or the component unmounts.
 	useEffect(() => {
 		const stop = new AbortController();
-		// Lines are requested before they arrive, so that they are displayed as soon as they do.
+		// Requested before they arrive: the worker returns the first lines as soon as there are any.
 		const lines = view.lines(0, firstLineCount);
 		ignoreFailure(lines);
 		const show = async ({ size, lineCount }: DownloadGrowth) => {

@@ -41,8 +41,7 @@ const { InfixExpression, NumberLiteral } = jsonpath.expressions;
 const evaluateLogically = InfixExpression.prototype.evaluate;
 
 /**
- * Json-p3 compares numbers as doubles, so that neighbouring 64-bit IDs are equal. Here they compare by their
- * digits.
+ * Json-p3 compares numbers as doubles, to which neighboring 64-bit IDs are equal. Here they compare by their digits.
  */
 function compareExactly(): void {
 	Object.defineProperty(NumberLiteral.prototype, "evaluate", {

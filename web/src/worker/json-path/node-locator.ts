@@ -10,7 +10,7 @@ export type PathKey = string | number;
 
 /**
  * Finds the nodes of values by their paths. Each path continues where it differs from the previous one, and
- * the contents of lists and objects are cached, so that many paths cost little more than one walk.
+ * the contents of lists and objects are cached: many paths cost little more than one walk.
  */
 export class NodeLocator {
 	private readonly cache: MemberCache;

@@ -68,7 +68,7 @@ async function all(workers: Workers, source: Uint8Array<ArrayBuffer>, path: stri
 	return paths;
 }
 
-describe("a JSONPath runs in a worker of its own", () => {
+describe("a JSONPath runs in a separate worker", () => {
 	it("which is terminated after the last batch", async () => {
 		const workers = working();
 		const items = Array.from({ length: 60_000 }, (_, index) => index);

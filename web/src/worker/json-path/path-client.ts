@@ -9,7 +9,7 @@ const timeLimit = 30_000;
 type StartPathWorker = () => WorkerPort;
 
 /**
- * Evaluates a JSONPath in a worker of its own, which is terminated with it: a path, or a regular expression
+ * Evaluates a JSONPath in a separate worker, which is terminated with it: a path, or a regular expression
  * in it, may run for ever, and the values in memory are larger than the answer. Yields the paths to the
  * matches in order, in batches; the next batch is evaluated while the caller handles one.
  *

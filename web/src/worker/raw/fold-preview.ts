@@ -12,19 +12,19 @@ const maxStringLength = 16;
 
 const maxValueLength = 20;
 
-/** Shorter values, such as true, may well stand twice, in characters. */
+/** Shorter values, such as true, may repeat, in characters. */
 const minRepeatLength = 5;
 
 const previewDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The first values inside a bracket, as they stand in the source: `pk: 68812, username: "lina…", …`. */
+/** The first values inside a bracket, as in the source: `pk: 68812, username: "lina…", …`. */
 export function foldPreview(tree: Tree, open: number): string {
 	return contentsText(tree, open, maxPreviewLength, tree.isList(open));
 }
 
 /**
- * What fits into the room; `opensFirst` shows the inside of a list's first element. A value that stands there already,
- * as an ID does under several keys, is left out.
+ * The contents that fit into the room; `opensFirst` shows the inside of a list's first element. A repeated value, such
+ * as an ID under several keys, is left out.
  */
 function contentsText(tree: Tree, open: number, room: number, opensFirst: boolean): string {
 	const end = tree.index.last(open);
@@ -60,7 +60,7 @@ function memberText(tree: Tree, node: number, room: number, isOpened: boolean): 
 	return { name, value: `${opening}${inside}${closing}` };
 }
 
-/** A plain key stands without its quotes. */
+/** A plain key is shown without its quotes. */
 function keyText(bytes: Uint8Array, range: ByteRange): string {
 	const text = cutText(bytes, range, maxKeyLength);
 	return /^"[\w$]+"$/.test(text) ? text.slice(1, -1) : text;

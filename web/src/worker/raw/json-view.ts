@@ -193,7 +193,7 @@ const epochSecondsRange = { least: 1_000_000_000, most: 4_102_444_800 };
 
 const pictureExtensions = /\.(avif|gif|heic|jpe?g|png|webp)$/i;
 
-/** What the value of a line means beside its text; null where nothing is recognised. */
+/** The meaning of a line's value; null if none is recognized. */
 export function annotationOf(tokens: readonly Token[]): Annotation | null {
 	const value = tokens.find(({ kind }) => kind === "string" || kind === "number");
 	if (!value || value.fullSize !== undefined) return null;

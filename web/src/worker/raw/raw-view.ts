@@ -84,15 +84,9 @@ export class RawView implements RawViewAPI {
 		);
 	}
 
-	fold(fold: FoldCommand): number {
+	fold(fold: FoldCommand, node: number): LinePosition {
 		if (this.view instanceof JSONView) this.view.fold(fold);
-		return this.lineCount;
-	}
-
-	locateNode(node: number, reveal: boolean): LinePosition {
-		if (this.view instanceof TextView) return this.position(node, node);
-		const line = reveal ? this.view.reveal(node) : this.view.lineOf(node);
-		return this.position(this.view.nodeOf(line), line);
+		return this.locateNode(node);
 	}
 
 	nearestValue(line: number, by: 1 | -1): LinePosition {
@@ -104,7 +98,7 @@ export class RawView implements RawViewAPI {
 
 	parent(node: number): LinePosition | null {
 		const parent = this.view instanceof JSONView ? this.view.parent(node) : null;
-		return parent === null ? null : this.locateNode(parent, false);
+		return parent === null ? null : this.locateNode(parent);
 	}
 
 	details(node: number): NodeDetails | null {
@@ -167,11 +161,18 @@ export class RawView implements RawViewAPI {
 		return { size: this.source.length, lineCount: this.lineCount, isComplete: this.isComplete };
 	}
 
-	/** The position of what contains an offset; unfolds what hides it. */
+	/** The position of a node, or of the folded node that hides it. */
+	private locateNode(node: number): LinePosition {
+		if (this.view instanceof TextView) return this.position(node, node);
+		const line = this.view.lineOf(node);
+		return this.position(this.view.nodeOf(line), line);
+	}
+
+	/** The position of the node that contains an offset, after unfolding the brackets around it. */
 	private locateOffset(offset: number): LinePosition {
-		if (this.view instanceof JSONView) return this.locateNode(this.view.nodeAt(offset), true);
-		const line = this.view.lineAt(offset);
-		return this.position(line, line);
+		if (this.view instanceof TextView) return this.locateNode(this.view.lineAt(offset));
+		const node = this.view.nodeAt(offset);
+		return this.position(node, this.view.reveal(node));
 	}
 
 	private position(node: number, line: number): LinePosition {

@@ -12,7 +12,7 @@ const maxLineBytes = 500;
 
 /**
  * A range of the source as text, in its own lines. Long ones continue on further lines without a number; the
- * offset of the syntax error has a token of its own.
+ * character with the syntax error is a separate token.
  */
 export class TextView {
 	private readonly starts = new Uint32List();

@@ -1,5 +1,5 @@
 import type { Token, TokenKind, TokenMark } from "@/answers/raw-view";
-import { byteAt, COLON, COMMA } from "@/json/bytes";
+import { byteAt } from "@/json/bytes";
 import type { ByteRange, NodeSpans } from "@/json/node-spans";
 import { isContinuation } from "@/json/utf8";
 import type { SearchMatches } from "@/worker/search/match-list";
@@ -57,8 +57,8 @@ export function newToken(
 }
 
 const punctuation = {
-	":": { kind: "punct", text: String.fromCharCode(COLON) },
-	",": { kind: "punct", text: String.fromCharCode(COMMA) },
+	":": { kind: "punct", text: ":" },
+	",": { kind: "punct", text: "," },
 } as const;
 
 /** The colon or comma after an offset. Only a search needs to locate it. */

@@ -39,7 +39,7 @@ export class MatchList implements SearchMatches {
 		return this.find(index);
 	}
 
-	/** The index of the first match at or after an offset; 0 where there is none. */
+	/** The index of the first match at or after an offset, or else of the first match. */
 	nearest(offset: number): number {
 		const index = this.from.countBelow(offset);
 		return index < this.count ? index : 0;

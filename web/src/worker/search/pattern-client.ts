@@ -6,8 +6,8 @@ import type { LineChunk } from "./source-lines";
 type StartPatternWorker = () => WorkerPort;
 
 /**
- * The result of a call: matches, or that it took too long or too much memory, or that the worker crashed, or
- * that nobody waits for it.
+ * The result of a call: matches, or that it took too long or too much memory, that the worker crashed, or that the
+ * search ended.
  */
 export type PatternResult = Uint32Array | PatternEnd;
 
@@ -24,7 +24,7 @@ const bytesPerTick = 2_500_000;
 
 type PendingPattern = { readonly maxTicks: number; readonly resolve: (result: PatternResult) => void };
 
-/** Calls a worker of its own. A late call terminates the worker, and with it all pending calls. */
+/** Calls a separate worker. A late call terminates the worker, and with it all pending calls. */
 export class PatternClient {
 	private readonly channel: Channel;
 	private readonly worker: Remote<PatternAPI>;

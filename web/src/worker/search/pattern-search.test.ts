@@ -42,7 +42,7 @@ describe("a pattern finds", () => {
 		expect(await pattern('["🌅"]', "^.{3}$")).toEqual(['1:"🌅"']);
 	});
 
-	it("text beside bytes that are not UTF-8", async () => {
+	it("text next to bytes that are not UTF-8", async () => {
 		const broken = [0xff, 0xc3, 0xe2, 0x82, 0xf0, 0x9f, 0x8c, 0xed, 0xa0, 0x80, 0xc0, 0xaf];
 		const bytes = Uint8Array.from([...broken, ...new TextEncoder().encode("é x")]);
 		expect(await pattern(bytes, "é x")).toEqual([`${broken.length}:é x`]);

@@ -3,7 +3,7 @@ import { decodedLength } from "@/json/utf8";
 import { type Port, serve, transfer } from "@/lib/channel";
 import type { LineChunk } from "./source-lines";
 
-/** What a search calls of its own worker, one call after the other. */
+/** What a search calls in its worker, one call at a time. */
 export type PatternAPI = {
 	/** Returns once the worker's code is loaded. */
 	ready(): void;
@@ -26,7 +26,7 @@ const patternAPI: PatternAPI = {
 	},
 };
 
-/** Serves patterns; one that never ends blocks the worker. */
+/** Serves patterns. A pattern that never ends blocks the worker. */
 export function servePatterns(port: Port): void {
 	serve(port, () => patternAPI);
 }

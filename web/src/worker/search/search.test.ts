@@ -62,7 +62,7 @@ describe("a search finds words", () => {
 		expect(await matchTexts('["\\\\\\u00e9"]', { words: "é" })).toEqual(["4:\\u00e9"]);
 	});
 
-	it("in a text that is not JSON, beside bytes that are not UTF-8", async () => {
+	it("in a text that is not JSON, next to bytes that are not UTF-8", async () => {
 		const bytes = Uint8Array.from([
 			0xff,
 			0xc3,

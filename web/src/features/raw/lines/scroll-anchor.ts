@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from "react";
 import type { RawViewHandle } from "@/answers/raw-view";
 import type { LoadedLines } from "./use-line-window";
 
-/**
- * Where a reader is in an answer. It renders nothing, but lets another component continue at the same
- * position.
- */
+/** Where a reader is in an answer. Another component that shows the answer continues there. */
 export type ScrollAnchor = {
 	/** The first visible line, from 0. */
 	firstLine: number;
@@ -26,7 +23,7 @@ export function scrollAnchorOf(view: RawViewHandle): ScrollAnchor {
 	return anchor;
 }
 
-/** What a person does to move the page: from then on it is theirs. */
+/** Events by which a person moves the page: it no longer scrolls by itself after one. */
 const moves = ["wheel", "keydown", "pointerdown", "touchstart"] as const;
 
 /**
@@ -57,7 +54,7 @@ export function useScrollAnchor(
 	}, [box, anchor]);
 }
 
-/** Scrolls the page whenever its height changes, so that the lines stay where they are; returns what ends it. */
+/** Keeps the lines in place by scrolling the page whenever its height changes; returns a function that stops it. */
 function holdAt(element: HTMLElement, top: number): () => void {
 	const follow = () => window.scrollBy(0, topOf(element) - top);
 	follow();

@@ -86,7 +86,7 @@ export function useLineWindow(
 	return { range, extent, position, onScroll: scroll.onScroll };
 }
 
-/** Lines that are loaded above and below the visible ones, so that scrolling shows no gap. */
+/** Lines that are loaded above and below the visible ones, to avoid gaps while scrolling. */
 const overscanLines = 24;
 
 /**

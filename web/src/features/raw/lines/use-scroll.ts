@@ -17,10 +17,7 @@ type ScrollState = {
 	readonly position: ScrollPosition;
 	/** The scroll handler of the box. */
 	readonly onScroll: () => void;
-	/**
-	 * The target whose line is not rendered yet, so that it could not be measured; null after any other
-	 * scrolling.
-	 */
+	/** The target whose line is not rendered yet and cannot be measured; null after any other scrolling. */
 	readonly pending: RefObject<ScrollTarget | null>;
 	/** Scrolls as little as needed to show a line, or that span of a line that is higher than the box. */
 	readonly show: (line: number, span: LineSpan | null) => void;

@@ -29,7 +29,7 @@ export function DetailBar({ store, state: { lines, selection } }: DetailBarProps
 	const jsonPath = paths?.jsonPath ?? null;
 	const [isStringOpen, setStringOpen] = useState(false);
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and a region stands in every outline
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and a region appears in every outline
 		<div
 			role="group"
 			aria-label="Selected value"
@@ -131,7 +131,7 @@ function localTimeText(moment: Date): string {
 /** A longer path is cut for display, in UTF-16 units. */
 const maxPathLength = 300;
 
-/** The path of a value in one line for display: the JSONPath, or the jq path where there is none. */
+/** The path of a value in one line for display: the JSONPath, or else the jq path. */
 function selectionPathText(details: NodeDetails | null): string {
 	if (details && !details.paths) return "The list of results";
 	const path = details?.paths?.jsonPath ?? details?.paths?.jq ?? "$";

@@ -103,12 +103,8 @@ export class RawViewStore {
 
 	/** Folds or unfolds. Rejects when the answer was closed. */
 	async fold(fold: FoldCommand): Promise<void> {
-		await this.view.fold(fold);
-		const { selection } = this.state.read();
-		const { node, line, lineCount } = await this.view.locateNode(
-			fold.kind === "node" ? fold.node : selection.node,
-			false,
-		);
+		const selected = fold.kind === "node" ? fold.node : this.state.read().selection.node;
+		const { node, line, lineCount } = await this.view.fold(fold, selected);
 		this.change({
 			lines: this.linesOf(lineCount),
 			depth: fold.kind === "depth" ? fold.depth : undefined,
