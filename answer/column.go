@@ -21,19 +21,24 @@ type Column struct {
 // column is a column of a file.
 type column struct {
 	label  string
+	key    []byte // the label in JSON, with a colon
 	class  columnClass
-	index  int       // of the field in its row; constant has no field
-	text   *Cell     // of a constant
-	nested []jsonKey // of nested rows
-	isCode bool      // an ID, or a text like one
-	outer  int       // above 0: the number of a text next to the row
+	index  int      // of the field in its row; constant has no field
+	text   *Cell    // of a constant
+	nested []column // of nested rows
+	isCode bool     // an ID, or a text like one
+	outer  int      // above 0: the number of a text next to the row
 	unread *unreadColumn
+}
+
+func newColumn(label string, index int) column {
+	return column{label: label, key: append(appendQuoted(nil, label), ':'), index: index}
 }
 
 // constant is the index of a column with the same text in each row.
 const constant = -1
 
-// columnClass is what a column's cells may be.
+// columnClass is what a column's cells may be, and as what a file with types stores them.
 type columnClass uint8
 
 // The classes of columns.
@@ -74,11 +79,32 @@ func columnsOf(fields []field) []column {
 	return columns
 }
 
-func columnOf(f field, label string, index int) column {
-	return column{
-		label: label, class: classes[f.ColumnType()], index: index, nested: allKeysOf(f.fields),
-		isCode: f.Type == catalog.FieldID || f.Code,
+// allColumnsOf returns a column for each field.
+func allColumnsOf(fields []field) []column {
+	columns := make([]column, len(fields))
+	for i, f := range fields {
+		columns[i] = columnOf(f, f.Name, i)
 	}
+	return columns
+}
+
+// columnsWithRows returns a column for each usual field, and for nested rows that have some.
+func columnsWithRows(fields []field) []column {
+	var columns []column
+	for i, f := range fields {
+		if nested := columnsWithRows(f.fields); f.IsUsual() || nested != nil {
+			c := columnOf(f, f.Name, i)
+			c.nested = nested
+			columns = append(columns, c)
+		}
+	}
+	return columns
+}
+
+func columnOf(f field, label string, index int) column {
+	c := newColumn(label, index)
+	c.class, c.nested, c.isCode = classes[f.ColumnType()], allColumnsOf(f.fields), f.Type == catalog.FieldID || f.Code
+	return c
 }
 
 // cell returns the cell of a row.
@@ -119,9 +145,11 @@ func (e Export) columns(fields []field) ([]column, error) {
 			columns[i] = columnOf(fields[further], chosen.Label, further)
 			further++
 		case chosen.Outer > 0:
-			columns[i] = column{label: chosen.Label, index: constant, outer: chosen.Outer, isCode: true}
+			columns[i] = newColumn(chosen.Label, constant)
+			columns[i].outer, columns[i].isCode = chosen.Outer, true
 		default:
-			columns[i] = column{label: chosen.Label, index: constant, text: textOf(wellFormed(chosen.Text))}
+			columns[i] = newColumn(chosen.Label, constant)
+			columns[i].text = textOf(wellFormed(chosen.Text))
 		}
 		labels[chosen.Label] = true
 	}

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"io"
+	"iter"
 	"regexp"
 	"strings"
 	"unicode/utf8"
@@ -28,18 +29,7 @@ func newCSVTable(t table, f *File) (func(io.Writer) (int, error), error) {
 	return func(w io.Writer) (int, error) {
 		c := csvLines{output: output{w: w}, safe: t.Safe}
 		c.header(t.columns)
-		count := 0
-		for cells, err := range t.each(f.rows) {
-			if err != nil {
-				return count, err
-			}
-			c.row(&t, cells)
-			count++
-			if err := c.flushIfLarge(); err != nil {
-				return count, err
-			}
-		}
-		return count, c.Flush()
+		return writeEach(&c.output, t.each(f.rows), func(cells []*Cell) { c.row(&t, cells) })
 	}, nil
 }
 
@@ -75,21 +65,14 @@ func (s csvSummary) prepare(f *File) (func(io.Writer) (int, error), error) {
 	}
 	return func(w io.Writer) (int, error) {
 		c := csvLines{output: output{w: w}, safe: s.Safe}
-		count := 0
-		for row, err := range f.rows {
-			if err != nil {
-				return count, err
-			}
-			if count > 0 {
+		isFirst := true
+		return writeEach(&c.output, f.rows, func(row Row) {
+			if !isFirst {
 				c.endLine()
 			}
+			isFirst = false
 			c.summary(s.columns, row, s.Options)
-			count++
-			if err := c.flushIfLarge(); err != nil {
-				return count, err
-			}
-		}
-		return count, c.Flush()
+		})
 	}, nil
 }
 
@@ -227,6 +210,21 @@ func (o *output) flushIfLarge() error {
 		return nil
 	}
 	return o.Flush()
+}
+
+// writeEach adds each row to an output, writes it in chunks, and returns the number of the rows.
+func writeEach[T any](o *output, rows iter.Seq2[T, error], add func(T)) (count int, err error) {
+	for row, err := range rows {
+		if err != nil {
+			return count, err
+		}
+		add(row)
+		count++
+		if err := o.flushIfLarge(); err != nil {
+			return count, err
+		}
+	}
+	return count, o.Flush()
 }
 
 // Flush writes what is collected.

@@ -145,9 +145,9 @@ var writers = map[catalog.ExportFormat]map[catalog.ExportShape]newShape{
 		catalog.ShapeSummary: newCSVSummary,
 	},
 	catalog.FormatJSONL: {
-		catalog.ShapeRows:    newJSONLRows,
+		catalog.ShapeRows:    tableOfNested(newJSONLTable),
 		catalog.ShapeFlat:    newJSONLFlat,
-		catalog.ShapeSummary: newJSONLRows,
+		catalog.ShapeSummary: tableOfNested(newJSONLTable),
 	},
 	catalog.FormatXLSX: {
 		catalog.ShapeRows:    tableOfRows(newXLSXTable),

@@ -1,19 +1,21 @@
 package answer
 
 import (
-	"encoding/json"
+	"cmp"
+	"maps"
 	"slices"
+	"strings"
 
 	"viewfinder/catalog"
 )
 
 // FieldCounts counts which values rows have, including those that no field of a schema
-// reads. It is for one goroutine.
+// reads. It is for one goroutine. Its JSON can be read, and added to later.
 type FieldCounts struct {
-	rows  int
-	root  countedObject
-	count int
-	isCut bool
+	Paths int  `json:"paths"`         // that are counted
+	Cut   bool `json:"cut,omitempty"` // there were more
+	// Members are of the rows.
+	Members countedMembers `json:"members,omitempty"`
 }
 
 // FieldCount is what rows have at one path. A list is a value.
@@ -28,30 +30,38 @@ type FieldCount struct {
 	Further bool `json:"further,omitempty"`
 }
 
+// leafTypes are the names of the kinds of values.
+var leafTypes = map[Kind]string{
+	KindNull: "null", KindBool: "boolean", KindNumber: "number", KindString: "string", KindList: "list", KindObject: "object",
+}
+
 // maxFieldCounts is how many paths are counted: keys of objects may be IDs.
 const maxFieldCounts = 2000
 
-// countedObject has the counts of the members of objects at one path.
-type countedObject struct {
-	members map[string]*countedValue
-	keys    []string // in the order of arrival
-}
+// countedMembers are the counts of the members of objects at one path, by key.
+type countedMembers map[string]*countedValue
 
 type countedValue struct {
-	kinds, first [KindObject + 1]int
-	inner        countedObject
-	read         map[string]int // in how many rows a field has all of the value, by its name
+	Number  int                 `json:"number"` // of the path, in the order of arrival
+	Kinds   [KindObject + 1]int `json:"kinds"`
+	First   [KindObject + 1]int `json:"first"`
+	Read    map[string]int      `json:"read,omitempty"` // in how many rows a field has all of the value, by its name
+	Members countedMembers      `json:"members,omitempty"`
+}
+
+// keys returns the keys in the order of arrival.
+func (m countedMembers) keys() []string {
+	return slices.SortedFunc(maps.Keys(m), func(a, b string) int { return cmp.Compare(m[a].Number, m[b].Number) })
 }
 
 // Add counts a row of that number by a scanner and its source.
 func (c *FieldCounts) Add(s *RowScanner, source RowSource, number int) {
-	c.rows++
 	row := lazily(source.Text)
 	if source.IsAnswer {
 		row = s.plan.oneRow(source.Text).value
 	}
 	row = shallow(row)
-	c.addObject(&c.root, row, number)
+	c.addObject(&c.Members, row, number)
 	for i := range s.plan.fields {
 		c.addRead(&s.plan.fields[i], row)
 	}
@@ -69,11 +79,8 @@ func (c *FieldCounts) addRead(f *field, row Value) {
 			continue
 		}
 		isTaken := f.take(v).Type != CellMissing
-		if value := c.root.at(s.segments); value != nil && (isTaken || v.isNothing()) {
-			if value.read == nil {
-				value.read = map[string]int{}
-			}
-			value.read[f.Name]++
+		if value := c.Members.at(s.segments); value != nil && (isTaken || v.isNothing()) {
+			value.addRead(f.Name, 1)
 		}
 		if isTaken {
 			return
@@ -81,40 +88,46 @@ func (c *FieldCounts) addRead(f *field, row Value) {
 	}
 }
 
+func (v *countedValue) addRead(field string, rows int) {
+	if v.Read == nil {
+		v.Read = map[string]int{}
+	}
+	v.Read[field] += rows
+}
+
 // at returns the counts of a path of keys, or nil if it has other segments or is not counted.
-func (o *countedObject) at(path []Segment) *countedValue {
-	var value *countedValue
+func (m countedMembers) at(path []Segment) (value *countedValue) {
 	for _, segment := range path {
-		if value != nil {
-			o = &value.inner
-		}
-		if value = o.members[segment.Name]; value == nil || segment.Kind != SegmentKey {
+		if value = m[segment.Name]; value == nil || segment.Kind != SegmentKey {
 			return nil
 		}
+		m = value.Members
 	}
 	return value
 }
 
 // Unread returns the paths with values that none of these fields shows whole.
-func (c *FieldCounts) Unread(fields []string) []string { return c.root.appendUnread(nil, "", fields) }
+func (c *FieldCounts) Unread(fields []string) []string {
+	return c.Members.appendUnread(nil, "", fields)
+}
 
-func (o *countedObject) appendUnread(paths []string, path string, fields []string) []string {
-	for _, key := range o.keys {
-		value, inner := o.members[key], joined(path, key)
-		values := -value.kinds[KindNull]
-		for _, n := range value.kinds {
+func (m countedMembers) appendUnread(paths []string, path string, fields []string) []string {
+	for _, key := range m.keys() {
+		value, inner := m[key], joined(path, key)
+		values := -value.Kinds[KindNull]
+		for _, n := range value.Kinds {
 			values += n
 		}
-		hasAll := func(name string) bool { return value.read[name] >= values }
+		hasAll := func(name string) bool { return value.Read[name] >= values }
 		if values > 0 && !slices.ContainsFunc(fields, hasAll) {
-			paths = append(paths, wellFormed(inner))
+			paths = append(paths, inner)
 		}
-		paths = value.inner.appendUnread(paths, inner, fields)
+		paths = value.Members.appendUnread(paths, inner, fields)
 	}
 	return paths
 }
 
-func (c *FieldCounts) addObject(to *countedObject, object Value, number int) {
+func (c *FieldCounts) addObject(to *countedMembers, object Value, number int) {
 	if object.kind != KindObject {
 		return
 	}
@@ -124,32 +137,32 @@ func (c *FieldCounts) addObject(to *countedObject, object Value, number int) {
 			continue
 		}
 		if m.kind == KindObject && hasMembers(m.Value) {
-			c.addObject(&value.inner, m.Value, number)
+			c.addObject(&value.Members, m.Value, number)
 			continue
 		}
-		if value.kinds[m.kind]++; value.kinds[m.kind] == 1 {
-			value.first[m.kind] = number
+		if value.Kinds[m.kind]++; value.Kinds[m.kind] == 1 {
+			value.First[m.kind] = number
 		}
 	}
 }
 
 // member returns the counts of a key, and creates them for a new key. It returns nil once
 // maxFieldCounts paths are counted.
-func (c *FieldCounts) member(of *countedObject, key string) *countedValue {
-	if value := of.members[key]; value != nil {
+func (c *FieldCounts) member(of *countedMembers, key string) *countedValue {
+	key = wellFormed(key)
+	if value := (*of)[key]; value != nil {
 		return value
 	}
-	if c.count == maxFieldCounts {
-		c.isCut = true
+	if c.Paths == maxFieldCounts {
+		c.Cut = true
 		return nil
 	}
-	c.count++
-	if of.members == nil {
-		of.members = map[string]*countedValue{}
+	c.Paths++
+	if *of == nil {
+		*of = countedMembers{}
 	}
-	value := &countedValue{}
-	of.members[key] = value
-	of.keys = append(of.keys, key)
+	value := &countedValue{Number: c.Paths}
+	(*of)[strings.Clone(key)] = value // not the whole row with it
 	return value
 }
 
@@ -162,58 +175,48 @@ func hasMembers(object Value) bool {
 
 // Merge adds what another one counted of later rows.
 func (c *FieldCounts) Merge(later *FieldCounts) {
-	c.rows += later.rows
-	c.isCut = c.isCut || later.isCut
-	c.mergeObject(&c.root, &later.root)
+	c.Cut = c.Cut || later.Cut
+	c.merge(&c.Members, later.Members)
 }
 
-func (c *FieldCounts) mergeObject(to, from *countedObject) {
-	for _, key := range from.keys {
-		value, later := c.member(to, key), from.members[key]
+func (c *FieldCounts) merge(to *countedMembers, from countedMembers) {
+	for _, key := range from.keys() {
+		value, later := c.member(to, key), from[key]
 		if value == nil {
 			continue
 		}
-		for kind, count := range later.kinds {
-			if value.kinds[kind] == 0 {
-				value.first[kind] = later.first[kind]
+		for kind, count := range later.Kinds {
+			if value.Kinds[kind] == 0 {
+				value.First[kind] = later.First[kind]
 			}
-			value.kinds[kind] += count
+			value.Kinds[kind] += count
 		}
-		for name, count := range later.read {
-			if value.read == nil {
-				value.read = map[string]int{}
-			}
-			value.read[name] += count
+		for name, count := range later.Read {
+			value.addRead(name, count)
 		}
-		c.mergeObject(&value.inner, &later.inner)
+		c.merge(&value.Members, later.Members)
 	}
 }
-
-// Rows returns how many rows were counted.
-func (c *FieldCounts) Rows() int { return c.rows }
-
-// IsCut reports whether there were more paths than are counted.
-func (c *FieldCounts) IsCut() bool { return c.isCut }
 
 // Fields returns the counts by path, in the order in which the paths first occurred.
 // Paths that the scanner's schema reads are marked.
 func (c *FieldCounts) Fields(s *RowScanner) []FieldCount {
-	return appendCounts(nil, "", &c.root, s.readPaths())
+	return c.Members.appendCounts(nil, "", s.readPaths())
 }
 
-func appendCounts(all []FieldCount, path string, object *countedObject, read map[string]bool) []FieldCount {
-	for _, key := range object.keys {
-		value, inner := object.members[key], joined(path, key)
-		count := FieldCount{Path: wellFormed(inner), Kinds: map[string]int{}, First: map[string]int{}, Further: !read[inner]}
-		for kind, n := range value.kinds {
+func (m countedMembers) appendCounts(all []FieldCount, path string, read map[string]bool) []FieldCount {
+	for _, key := range m.keys() {
+		value, inner := m[key], joined(path, key)
+		count := FieldCount{Path: inner, Kinds: map[string]int{}, First: map[string]int{}, Further: !read[inner]}
+		for kind, n := range value.Kinds {
 			if n > 0 {
-				count.Kinds[leafTypes[Kind(kind)]], count.First[leafTypes[Kind(kind)]] = n, value.first[kind]
+				count.Kinds[leafTypes[Kind(kind)]], count.First[leafTypes[Kind(kind)]] = n, value.First[kind]
 			}
 		}
 		if len(count.Kinds) > 0 {
 			all = append(all, count)
 		}
-		all = appendCounts(all, inner, &value.inner, read)
+		all = value.Members.appendCounts(all, inner, read)
 	}
 	return all
 }
@@ -247,57 +250,4 @@ func (f FieldCount) Values() int {
 		}
 	}
 	return n
-}
-
-// storedCounts is how FieldCounts are written.
-type storedCounts struct {
-	Rows    int             `json:"rows"`
-	IsCut   bool            `json:"cut,omitempty"`
-	Members []storedMembers `json:"members"`
-}
-
-type storedMembers struct {
-	Key     string              `json:"key"`
-	Kinds   [KindObject + 1]int `json:"kinds"`
-	First   [KindObject + 1]int `json:"first"`
-	Read    map[string]int      `json:"read,omitempty"`
-	Members []storedMembers     `json:"members,omitempty"`
-}
-
-// MarshalJSON writes the counts, to be read and added to later.
-func (c *FieldCounts) MarshalJSON() ([]byte, error) {
-	return json.Marshal(storedCounts{c.rows, c.isCut, storedObject(&c.root)})
-}
-
-func storedObject(object *countedObject) []storedMembers {
-	var all []storedMembers
-	for _, key := range object.keys {
-		value := object.members[key]
-		all = append(all, storedMembers{wellFormed(key), value.kinds, value.first, value.read, storedObject(&value.inner)})
-	}
-	return all
-}
-
-// UnmarshalJSON reads what MarshalJSON wrote.
-func (c *FieldCounts) UnmarshalJSON(text []byte) error {
-	var stored storedCounts
-	if err := json.Unmarshal(text, &stored); err != nil {
-		return err
-	}
-	*c = FieldCounts{rows: stored.Rows, isCut: stored.IsCut}
-	c.restore(&c.root, stored.Members)
-	return nil
-}
-
-func (c *FieldCounts) restore(object *countedObject, members []storedMembers) {
-	if len(members) > 0 {
-		object.members = make(map[string]*countedValue, len(members))
-	}
-	for _, m := range members {
-		value := &countedValue{kinds: m.Kinds, first: m.First, read: m.Read}
-		object.members[m.Key] = value
-		object.keys = append(object.keys, m.Key)
-		c.count++
-		c.restore(&value.inner, m.Members)
-	}
 }

@@ -1,6 +1,10 @@
 package answer
 
-import "slices"
+import (
+	"slices"
+
+	"viewfinder/catalog"
+)
 
 // findRows returns the rows of the first selector that matches.
 func (p plan) findRows(value Value) (selector, []match, bool) {
@@ -28,10 +32,10 @@ func (p plan) hasRequired(object Value) bool {
 }
 
 // visitRows calls onRow with the source of each row, in the order of the answer, until it returns
-// false. For an answer with one row, the source is the whole text. visitRows returns how many
-// values among the rows are not objects, and whether a selector matches. It calls reset to discard
-// the rows so far when their selector turns out not to match.
-func (p plan) visitRows(text string, onRow func(RowSource) bool, reset func()) (skipped int, matched bool) {
+// false. For an answer with one row, the source is the whole text. visitRows returns the selector
+// that matches, how many values among the rows are not objects, and whether a selector matches. It
+// calls reset to discard the rows so far when their selector turns out not to match.
+func (p plan) visitRows(text string, onRow func(RowSource) bool, reset func()) (by catalog.Selector, skipped int, matched bool) {
 	root := lazily(text)
 	if root.kind == KindObject { // every selector begins here
 		root = Value{kind: KindObject, children: root.members()}
@@ -39,23 +43,23 @@ func (p plan) visitRows(text string, onRow func(RowSource) bool, reset func()) (
 	for _, s := range p.rows {
 		var one Value
 		goesOn := true
-		skipped, matched := s.visit(root, func(row Value) {
+		skipped, matched := s.visit(root, "", false, func(row match) {
 			if !s.many {
-				one = row
+				one = row.value
 			} else if goesOn {
-				goesOn = onRow(RowSource{Text: row.source})
+				goesOn = onRow(RowSource{Text: row.value.source})
 			}
 		})
 		switch {
 		case matched && s.many:
-			return skipped, true
+			return s.text, skipped, true
 		case matched && p.hasRequired(one):
 			onRow(RowSource{Text: text, IsAnswer: true, object: one})
-			return 0, true
+			return s.text, 0, true
 		}
 		reset()
 	}
-	return 0, false
+	return "", 0, false
 }
 
 // oneRow returns the one row of an answer.

@@ -108,7 +108,7 @@ const (
 // messages differ. The message of a failed server does not describe the request.
 func CauseOf(httpStatus int, message string) Cause {
 	switch {
-	case httpStatus == http.StatusTooManyRequests && IsQuotaMessage(message):
+	case httpStatus == http.StatusTooManyRequests && hasAny(message, "quota"):
 		return CauseQuota
 	case httpStatus == http.StatusTooManyRequests:
 		return CauseRate
@@ -116,30 +116,15 @@ func CauseOf(httpStatus int, message string) Cause {
 		return CauseKey
 	case httpStatus >= http.StatusInternalServerError, httpStatus == http.StatusRequestTimeout:
 		return CauseServer
-	case httpStatus == http.StatusNotFound, IsMissingMessage(message):
+	case httpStatus == http.StatusNotFound, hasAny(message, "not found", "does not exist", "doesn't exist"):
 		return CauseMissing
-	case IsPrivateMessage(message):
+	case hasAny(message, "not authorized to view", "private"):
 		return CausePrivate
 	case httpStatus >= http.StatusBadRequest:
 		return CauseRejected
 	}
 	return CauseUnknown
 }
-
-// IsMissingMessage reports whether a message means that there is no such account, post
-// or list.
-func IsMissingMessage(message string) bool {
-	return hasAny(message, "not found", "does not exist", "doesn't exist")
-}
-
-// IsPrivateMessage reports whether a message means that a private account refuses it.
-func IsPrivateMessage(message string) bool {
-	return hasAny(message, "not authorized to view", "private")
-}
-
-// IsQuotaMessage reports whether the message of a 429 means that the monthly quota is
-// spent, which no wait helps, and not the limit per second.
-func IsQuotaMessage(message string) bool { return hasAny(message, "quota") }
 
 func hasAny(message string, words ...string) bool {
 	text := strings.ToLower(message)

@@ -17,20 +17,28 @@ type PageReader struct {
 	total, pinned []selector
 }
 
-// Page is one answer of a list. What it shares with Reading means the same. Its texts are
-// parts of the body.
+// Page is one answer of a list. Its texts are parts of the body.
 type Page struct {
-	Matched bool
+	// Matched reports whether a selector of rows matches, an empty list included;
+	// Selector is the selector that matches. An answer without rows is not an empty list.
+	Matched  bool
+	Selector catalog.Selector
 	// Rows are all of the answer, duplicates included; the index of one is its
 	// position.
-	Rows    []PageRow
-	Cursor  string
+	Rows []PageRow
+	// Cursor requests the next page. It is empty if the answer has no cursor.
+	Cursor string
+	// HasMore: the answer has a cursor and no flag ends the list.
 	HasMore bool
+	// Limited: the network limits the list.
 	Limited bool
 	Status  string
+	// Failed: the body reports a failure, with any HTTP status.
 	Failed  bool
 	Message string
-	Next    map[string]string
+	// Next has the values that the next page's call takes from this answer, by
+	// parameter.
+	Next map[string]string
 	// Total is the provider's own count of the whole list, or -1.
 	Total int64
 	// Unread is the limit that the answer exceeds, or nil. With one it has no rows.
@@ -115,7 +123,7 @@ func (p Page) Outcome(httpStatus int) Outcome {
 // readRows sets the rows of a page.
 func (r *PageReader) readRows(text string, p *Page) (err *LimitError) {
 	room := make([]member, 0, usualMembers) // each row needs it until the next one
-	p.Notes.Skipped, p.Matched = r.plan.visitRows(text, func(row RowSource) bool {
+	p.Selector, p.Notes.Skipped, p.Matched = r.plan.visitRows(text, func(row RowSource) bool {
 		if len(row.Text) > maxRowSource {
 			err = ErrLargeRow
 		}
@@ -163,4 +171,51 @@ func totalOf(v Value) int64 {
 		}
 	}
 	return -1
+}
+
+// isLast reports whether a flag ends the list.
+func (p plan) isLast(value Value) bool {
+	for _, selectors := range p.hasMore {
+		if more, known := flagAt(selectors, value); known && !more {
+			return true
+		}
+	}
+	return false
+}
+
+func readCursor(value Value, selectors []selector) string {
+	for _, s := range selectors {
+		found := s.first(value)
+		if (found.kind == KindString || found.kind == KindNumber) && found.Text() != "" {
+			return found.Text()
+		}
+	}
+	return ""
+}
+
+// flagAt reads the first of the selectors that matches true or false.
+func flagAt(selectors []selector, value Value) (flag, known bool) {
+	for _, s := range selectors {
+		if found := s.first(value); found.kind == KindBool {
+			return found.source == "true", true
+		}
+	}
+	return false, false
+}
+
+func readNext(value Value, params []catalog.Param) (map[string]string, error) {
+	next := map[string]string{}
+	for _, param := range params {
+		if param.From != catalog.SourceAnswer {
+			continue
+		}
+		selectors, err := parseSelectors(param.Selectors)
+		if err != nil {
+			return nil, fmt.Errorf("parameter %s: %w", param.Name, err)
+		}
+		if text := firstOf(selectors, value).Text(); text != "" {
+			next[param.Name] = text
+		}
+	}
+	return next, nil
 }

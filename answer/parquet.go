@@ -9,22 +9,10 @@ import (
 	"github.com/parquet-go/parquet-go"
 )
 
-// parquetKind is how a column of a Parquet file stores its values.
-type parquetKind uint8
-
-// The kinds of columns.
-const (
-	parquetText    parquetKind = iota // UTF-8
-	parquetWhole                      // 64-bit integers
-	parquetDouble                     // doubles
-	parquetFlag                       // booleans
-	parquetInstant                    // milliseconds, in UTC
-)
-
 // parquetColumn is a column of a Parquet file.
 type parquetColumn struct {
 	column
-	kind parquetKind
+	stored columnClass // text, integer, decimal, time or flag
 }
 
 // newParquetTable writes rows as a Parquet file. A column always has the type that the catalog
@@ -55,35 +43,27 @@ func newParquetTable(t table, f *File) (func(io.Writer) (int, error), error) {
 		}
 	}
 	for i, c := range t.columns {
-		p.columns[i] = parquetColumn{c, c.parquetKind(surveys[i])}
+		p.columns[i] = parquetColumn{c, c.storedClass(surveys[i])}
 	}
 	return func(w io.Writer) (int, error) { return p.write(w, f) }, nil
 }
 
-// parquetKind returns how the column stores its values, which are surveyed where the catalog
+// storedClass returns how the column stores its values, which are surveyed where the catalog
 // declares no type.
-func (c *column) parquetKind(s survey) parquetKind {
-	switch c.class {
-	case classInteger:
-		return parquetWhole
-	case classDecimal:
-		return parquetDouble
-	case classTime:
-		return parquetInstant
-	case classFlag:
-		return parquetFlag
-	}
+func (c *column) storedClass(s survey) columnClass {
 	switch {
+	case c.isDeclared() && c.class != classRows:
+		return c.class
 	case c.isDeclared() || s.values == 0:
-		return parquetText
+		return classText
 	case s.flags == s.values:
-		return parquetFlag
+		return classFlag
 	case s.wholes == s.values:
-		return parquetWhole
+		return classInteger
 	case s.doubles == s.values:
-		return parquetDouble
+		return classDecimal
 	}
-	return parquetText
+	return classText
 }
 
 // parquetTable writes a table.
@@ -147,18 +127,18 @@ func (p *parquetTable) value(i int, cell *Cell) (parquet.Value, int) {
 	}
 	var v parquet.Value
 	hasRoom := true
-	switch c.kind {
-	case parquetWhole:
+	switch c.stored {
+	case classInteger:
 		var n int64
 		n, hasRoom = wholeOf(cell.Text)
 		v = parquet.Int64Value(n)
-	case parquetDouble:
+	case classDecimal:
 		var n float64
 		n, hasRoom = doubleOf(cell.Text)
 		v = parquet.DoubleValue(n)
-	case parquetFlag:
+	case classFlag:
 		v = parquet.BooleanValue(cell.Text == "true")
-	case parquetInstant:
+	case classTime:
 		var t time.Time
 		t, hasRoom = momentOf(cell.Text)
 		v = parquet.Int64Value(t.UnixMilli())
@@ -185,14 +165,14 @@ func (p *parquetTable) schema() *parquet.Schema {
 }
 
 func (c *parquetColumn) node() parquet.Node {
-	switch c.kind {
-	case parquetWhole:
+	switch c.stored {
+	case classInteger:
 		return parquet.Leaf(parquet.Int64Type)
-	case parquetDouble:
+	case classDecimal:
 		return parquet.Leaf(parquet.DoubleType)
-	case parquetFlag:
+	case classFlag:
 		return parquet.Leaf(parquet.BooleanType)
-	case parquetInstant:
+	case classTime:
 		return parquet.Timestamp(parquet.Millisecond)
 	}
 	return parquet.String()

@@ -139,16 +139,13 @@ func hasValueIn(rows []Row) bool {
 	return false
 }
 
-// rowWatch records what happens while a row is read. The functions may be nil.
+// rowWatch records what happens while a row is read.
 type rowWatch struct {
 	misfit bool                           // a value does not have the type of its field
-	read   func(path string)              // of every value that is read
-	unread func(path string, value Value) // of every value that does not have the type of its field
+	unread func(path string, value Value) // of every value that does not have the type of its field; may be nil
 	// isTyped: values that a typed column has no room for do not have the type.
 	isTyped bool
 }
-
-func (w *rowWatch) hasPaths() bool { return w.read != nil || w.unread != nil }
 
 // readRow reads the fields of one row.
 func readRow(fields []field, from Value, path string, w *rowWatch) Row {
@@ -182,12 +179,6 @@ func (f *field) read(from Value, path string, w *rowWatch) Cell {
 		}
 		if cell.Type == CellMissing {
 			continue
-		}
-		if w.read != nil {
-			found, _ := s.matches(from, path, true)
-			for _, p := range found {
-				w.read(p.path)
-			}
 		}
 		return cell
 	}
@@ -252,7 +243,7 @@ func (t template) link(from Value) string {
 }
 
 func (f *field) readRows(s selector, from Value, path string, w *rowWatch) Cell {
-	objects, matched := s.objects(from, path, w.hasPaths())
+	objects, matched := s.objects(from, path, w.unread != nil)
 	if !matched {
 		return Cell{}
 	}

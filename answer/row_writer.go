@@ -12,10 +12,10 @@ import (
 // always has the column of unread values, because a later row may need it.
 type RowWriter struct {
 	reader *inPlaceReader
-	lines  csvLines // their output is that of JSONL, too
+	lines  csvLines // of JSONL, their output
 	table  table
 	cells  []*Cell
-	rows   *jsonlRows // of JSONL; nil: CSV
+	isJSON bool
 	unread int
 }
 
@@ -25,15 +25,15 @@ func (e Export) NewRowWriter(w io.Writer) (*RowWriter, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &RowWriter{reader: scanner.inPlace(), lines: csvLines{output: output{w: w}, safe: e.Safe}}
+	columns := withUnread(scanner.columns, false)
+	r := &RowWriter{
+		reader: scanner.inPlace(), lines: csvLines{output: output{w: w}, safe: e.Safe},
+		table: table{columns: columns, Options: e.Options}, cells: make([]*Cell, len(columns)), isJSON: e.Format == catalog.FormatJSONL,
+	}
 	switch e.Format {
 	case catalog.FormatCSV:
-		r.table = table{columns: withUnread(scanner.columns, false), Options: e.Options}
-		r.cells = make([]*Cell, len(r.table.columns))
-		r.lines.header(r.table.columns)
+		r.lines.header(columns)
 	case catalog.FormatJSONL:
-		rows := newKeyedRows(keysOf(scanner.columns), e.Options)
-		r.rows = &rows
 	default:
 		return nil, fmt.Errorf("the rows of %s cannot be written one by one", e.Format)
 	}
@@ -42,19 +42,13 @@ func (e Export) NewRowWriter(w io.Writer) (*RowWriter, error) {
 
 // Write writes a row, with the cells that OuterCells made for it. It may wait for Flush.
 func (r *RowWriter) Write(source RowSource, outer []Cell) error {
-	row := r.reader.read(source).WithOuter(outer)
-	unread := 0
-	switch {
-	case r.rows != nil:
-		r.lines.buf, unread = r.rows.appendRow(r.lines.buf, row)
-	default:
-		for i := range r.cells {
-			r.cells[i] = r.table.columns[i].cell(row)
-		}
-		unread = r.cells[len(r.cells)-1].unread
+	setCells(r.cells, r.table.columns, r.reader.read(source).WithOuter(outer))
+	r.unread += r.cells[len(r.cells)-1].unread
+	if r.isJSON {
+		r.lines.buf = r.table.appendLine(r.lines.buf, r.cells)
+	} else {
 		r.lines.row(&r.table, r.cells)
 	}
-	r.unread += unread
 	return r.lines.flushIfLarge()
 }
 

@@ -156,7 +156,7 @@ func TestSamplesAreDocumented(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows, _ := mustSelector(t, want.rows).matches(value, "", false)
+		rows, _ := matchesOf(mustSelector(t, want.rows), value)
 		for name := range strings.FieldsSeq(want.fields) {
 			if !someHas(t, rows, name) {
 				t.Errorf("%s: no row of the sample has %s", id, name)
@@ -168,7 +168,7 @@ func TestSamplesAreDocumented(t *testing.T) {
 func someHas(t *testing.T, rows []match, name string) bool {
 	t.Helper()
 	for _, row := range rows {
-		if found, _ := mustSelector(t, name).matches(row.value, "", false); len(found) > 0 {
+		if found, _ := matchesOf(mustSelector(t, name), row.value); len(found) > 0 {
 			return true
 		}
 	}

@@ -75,11 +75,7 @@ func onlyRead(fields []field, columns []column) []field {
 
 // Cells sets the cells of the export's columns; dst has one of each. They share the
 // memory of the row.
-func (s *RowScanner) Cells(row Row, dst []*Cell) {
-	for i := range s.columns {
-		dst[i] = s.columns[i].cell(row)
-	}
-}
+func (s *RowScanner) Cells(row Row, dst []*Cell) { setCells(dst, s.columns, row) }
 
 // RowSource is what a row is read from.
 type RowSource struct {

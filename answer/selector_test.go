@@ -27,7 +27,7 @@ func TestSelectorVectors(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			found, matched := s.matches(value, "", false)
+			found, matched := matchesOf(s, value)
 			var got []string
 			for _, p := range found {
 				got = append(got, string(p.value.AppendJSON(nil)))
@@ -96,4 +96,11 @@ func checkSingle(t *testing.T, name string, selectors []selector) {
 			t.Errorf("%s: %q gives a list where one value is wanted", name, s.text)
 		}
 	}
+}
+
+// matchesOf returns every match, and whether the selector matches.
+func matchesOf(s selector, from Value) (found []match, matched bool) {
+	w := walker{onMatch: func(m match) { found = append(found, m) }}
+	matched = w.walk(from, s.segments, "")
+	return found, matched
 }

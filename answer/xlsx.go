@@ -29,45 +29,35 @@ type sheet struct {
 	rows    iter.Seq2[sheetRow, error]
 	// isMixed reports that each row has different columns.
 	isMixed bool
-	types   []sheetType // of the columns
+	stored  []columnClass // of the columns: see sheetClass
 }
 
-// sheetType is what all cells of a column are.
-type sheetType uint8
-
-// The types of columns.
-const (
-	sheetText sheetType = iota
-	sheetNumber
-	sheetDate
-	sheetFlag
-)
-
-// sheetTypeOf returns the type of a column by its values, and whether it is text although all
-// of them are numbers: a sheet would change the digits of one.
-func sheetTypeOf(c *column, s survey, o Options) (t sheetType, isChanged bool) {
+// sheetClass returns what all cells of a column are by its values: text, decimal, time or flag. It
+// also returns whether it is text although all of them are numbers: a sheet would change the
+// digits of one.
+func sheetClass(c *column, s survey, o Options) (stored columnClass, isChanged bool) {
 	switch {
 	case c.class == classText || c.class == classRows || s.values == 0:
-		return sheetText, false
+		return classText, false
 	case s.flags == s.values:
-		return sheetFlag, false
+		return classFlag, false
 	case c.class == classTime && o.Dates && s.dates == s.values:
-		return sheetDate, false
+		return classTime, false
 	case s.sums == s.values:
-		return sheetNumber, false
+		return classDecimal, false
 	}
-	return sheetText, s.numbers == s.values
+	return classText, s.numbers == s.values
 }
 
-// typeOf returns the type of the ith cell of a row.
-func (s sheet) typeOf(i int, row sheetRow, o Options) sheetType {
+// classOf returns what the ith cell of a row is.
+func (s sheet) classOf(i int, row sheetRow, o Options) columnClass {
 	if !s.isMixed {
-		return s.types[i]
+		return s.stored[i]
 	}
 	var of survey
 	of.add(&row.columns[i], row.cells[i])
-	t, _ := sheetTypeOf(&row.columns[i], of, o)
-	return t
+	stored, _ := sheetClass(&row.columns[i], of, o)
+	return stored
 }
 
 // newXLSXTable writes rows as a workbook of one sheet:
@@ -232,8 +222,8 @@ func (b *workbook) survey(s *sheet, f *File) error {
 		s.columns = withoutUnread(s.columns)
 	}
 	for i := range s.columns {
-		t, isChanged := sheetTypeOf(&s.columns[i], surveys[i], b.Options)
-		s.types = append(s.types, t)
+		stored, isChanged := sheetClass(&s.columns[i], surveys[i], b.Options)
+		s.stored = append(s.stored, stored)
 		if isChanged && !s.isMixed {
 			f.TextColumns = append(f.TextColumns, s.columns[i].label)
 		}

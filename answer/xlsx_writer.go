@@ -198,24 +198,24 @@ func (l *sheetLines) row(number int, s sheet, row sheetRow) {
 	l.line = strconv.AppendInt(l.line[:0], int64(number), 10)
 	l.buf = append(append(append(l.buf, `<row r="`...), l.line...), `">`...)
 	for i, cell := range row.cells[:min(len(row.cells), len(s.columns))] {
-		l.cell(i, &row.columns[i], s.typeOf(i, row, l.texts.Options), cell)
+		l.cell(i, &row.columns[i], s.classOf(i, row, l.texts.Options), cell)
 	}
 	l.buf = append(l.buf, `</row>`...)
 }
 
-func (l *sheetLines) cell(i int, c *column, t sheetType, cell *Cell) {
+func (l *sheetLines) cell(i int, c *column, stored columnClass, cell *Cell) {
 	if cell.Type == CellMissing {
 		return
 	}
-	switch t {
-	case sheetFlag:
+	switch stored {
+	case classFlag:
 		l.open(i, styleNone, "b")
 		l.value(strconv.Itoa(len("false") - len(cell.Text))) // 0 and, of true, 1
-	case sheetDate:
+	case classTime:
 		serial, _ := serialOf(cell.Text)
 		l.open(i, styleDate, "")
 		l.value(serial)
-	case sheetNumber:
+	case classDecimal:
 		value, style := numberCell(cell.Text)
 		l.open(i, style, "")
 		l.value(value)

@@ -45,7 +45,7 @@ func (t *Table) Profile(ctx context.Context) (Profile, error) {
 	if err != nil {
 		return Profile{}, err
 	}
-	return Profile{state.Rows, state.Counts.Fields(t.schemaScanner()), state.Counts.IsCut(), rowsPerInput(state.Inputs)}, nil
+	return Profile{state.Rows, state.Counts.Fields(t.schemaScanner()), state.Counts.Cut, rowsPerInput(state.Inputs)}, nil
 }
 
 // profile returns the profile of all rows.

@@ -15,7 +15,7 @@ func (t *Table) Shape(ctx context.Context, from, to int) (Profile, error) {
 	if err != nil {
 		return Profile{}, err
 	}
-	return Profile{to - from, state.Counts.Fields(t.schemaScanner()), state.Counts.IsCut(), rowsPerInput(state.Inputs)}, nil
+	return Profile{to - from, state.Counts.Fields(t.schemaScanner()), state.Counts.Cut, rowsPerInput(state.Inputs)}, nil
 }
 
 // When the shape of few rows, often of few inputs, is another one: what their inputs alone
