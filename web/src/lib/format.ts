@@ -116,6 +116,20 @@ export function formatMoment(moment: number, now = Date.now()): string {
 	return day === dayFormat().format(now) ? time : `${day}, ${time}`;
 }
 
+const longDayFormat = once(
+	() =>
+		new Intl.DateTimeFormat(undefined, { weekday: "long", month: "long", day: "numeric", year: "numeric" }),
+);
+
+/** The day of a moment: "Today", "Yesterday", or "Monday, November 23, 2026". */
+export function formatRelativeDay(moment: number, now = Date.now()): string {
+	const day = longDayFormat().format(moment);
+	if (day === longDayFormat().format(now)) return "Today";
+	const yesterday = new Date(now);
+	yesterday.setDate(yesterday.getDate() - 1);
+	return day === longDayFormat().format(yesterday) ? "Yesterday" : day;
+}
+
 /** The largest absolute time of a `Date`, in epoch milliseconds. */
 const maxDateMilliseconds = 8.64e15;
 

@@ -69,6 +69,20 @@ describe("the history's page", () => {
 		expect(heading).toBeVisible();
 	});
 
+	test("groups lookups by day, the latest first, and has its settings last", async () => {
+		vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 25, 9) });
+		await add("today", { time: new Date(2026, 10, 25, 8).getTime() });
+		await add("early", { time: new Date(2026, 10, 25, 1).getTime() });
+		await add("yesterday", { time: new Date(2026, 10, 24, 23).getTime() });
+		await add("before", { time: new Date(2026, 10, 9).getTime() });
+		await visit();
+		const headings = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+		expect(headings.slice(0, 2)).toEqual(["Today", "Yesterday"]);
+		expect(headings[2]).toMatch(/November 9, 2026/);
+		expect(headings[3]).toMatch(/^Storage/);
+		expect(names()).toEqual(["today", "early", "yesterday", "before"]);
+	});
+
 	test("moves the focus from a deleted row to the next one, and by Undo to the row that is back", async () => {
 		for (const id of ["111", "222", "333"]) await add(id, { time: Number(id) });
 		const user = await visit();

@@ -1,18 +1,19 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { openHistory } from "@/answers/history";
-import type { MemoryReason } from "@/answers/history-protocol";
+import type { HistoryUsage, MemoryReason } from "@/answers/history-protocol";
 import { type AccountNames, accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { listLookups, useHistory } from "@/answers/use-history";
 import { Alert } from "@/components/alert";
 import { Button, buttonClass } from "@/components/button";
+import { revealCollapsible } from "@/components/collapsible";
 import { Choice } from "@/components/select";
 import { TitleBar } from "@/components/title-bar";
 import { showToast, type ToastMessage } from "@/components/toast";
 import { RowFilter } from "@/features/rows/row-filter";
 import { useKey } from "@/lib/access-key";
-import { formatCount, formatQuantity } from "@/lib/format";
+import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import { failedTask } from "./backup-task";
 import { LookupList } from "./lookup-list";
 import { useRowFocus } from "./row-focus";
@@ -82,9 +83,8 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 	}
 	return (
 		<div className={pageClass}>
-			<HistoryHead />
+			<HistoryHead usage={contents.usage} />
 			{contents.usage.memory && <Alert tone="warning" title={memoryTexts[contents.usage.memory]} />}
-			<StorageSettings contents={contents} accessKey={key} onChange={again} />
 			{removed.length > 0 && (
 				<Alert
 					tone="note"
@@ -130,6 +130,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 					)}
 				</section>
 			)}
+			<StorageSettings contents={contents} accessKey={key} onChange={again} />
 		</div>
 	);
 }
@@ -143,10 +144,19 @@ const tooLateToast: ToastMessage = {
 
 const pageClass = "grid grid-cols-1 gap-4 pt-4 pb-16";
 
-function HistoryHead() {
+function HistoryHead({ usage }: { readonly usage?: HistoryUsage }) {
 	return (
-		<p className="max-w-[70ch] text-muted">
+		<p className="flex flex-wrap justify-between gap-x-6 text-muted">
 			Lookups of this access key, with their answers, in this browser. Opening one costs no call.
+			{usage && (
+				<button
+					type="button"
+					onClick={() => revealCollapsible("storage")}
+					className="min-h-6 rounded-box text-accent text-sm underline-offset-3 hover:underline"
+				>
+					Storage and backups: {formatBytes(usage.size)} of {formatBytes(usage.budget)}
+				</button>
+			)}
 		</p>
 	);
 }

@@ -1,7 +1,8 @@
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import type { AccountNames } from "@/answers/lookup-name";
 import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
 import { usePageLines } from "@/features/rows/use-page-lines";
+import { formatRelativeDay } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
 import { LookupRow } from "./lookup-row";
 import { rowID } from "./row-focus";
@@ -16,29 +17,41 @@ type LookupListProps = {
 	readonly onChange: (id: string, changes: LookupChanges) => void;
 };
 
-/** Lookups, the latest first. Only those in sight are drawn. */
+/** Lookups by day, the latest first. Only those in sight are drawn. */
 export function LookupList({ lookups, names, onRemove, onChange }: LookupListProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
 	const lineHeight = isWide ? rowHeights.wide : rowHeights.narrow;
-	const lines = usePageLines(list, { count: lookups.length, lineHeight, pinned: null });
+	const entries = useMemo(() => byDay(lookups), [lookups]);
+	const lines = usePageLines(list, { count: entries.length, lineHeight, pinned: null });
 	return (
 		<ul
 			ref={list}
-			className="relative edge-to-edge border-line border-y bg-surface"
+			className="relative edge-to-edge border-line border-b bg-surface"
 			style={{ height: lines.height }}
 		>
 			{lines.lines.map((line) => {
-				const lookup = lookups[line.index];
-				if (!lookup) return null;
+				const entry = entries[line.index];
+				if (!entry) return null;
+				const style = { height: lineHeight, transform: `translateY(${lines.placeOf(line)}px)` };
+				if (entry.kind === "day") {
+					return (
+						<li
+							key={entry.day}
+							className="absolute inset-x-0 top-0 flex items-end border-line border-b bg-paper gutter pb-1.5"
+							style={style}
+						>
+							<h2 className="font-medium text-sm">{entry.day}</h2>
+						</li>
+					);
+				}
+				const { lookup } = entry;
 				return (
 					<li
 						key={lookup.id}
 						id={rowID(lookup.id)}
-						aria-posinset={line.index + 1}
-						aria-setsize={lookups.length}
 						className="absolute inset-x-0 top-0 border-line border-b gutter focus-within:bg-accent-soft hover:bg-sunken"
-						style={{ height: lineHeight, transform: `translateY(${lines.placeOf(line)}px)` }}
+						style={style}
 					>
 						<LookupRow lookup={lookup} names={names} onRemove={onRemove} onChange={onChange} />
 					</li>
@@ -46,4 +59,20 @@ export function LookupList({ lookups, names, onRemove, onChange }: LookupListPro
 			})}
 		</ul>
 	);
+}
+
+type Entry =
+	| { readonly kind: "day"; readonly day: string }
+	| { readonly kind: "lookup"; readonly lookup: LookupRecord };
+
+/** The lookups, each day's after its heading. */
+function byDay(lookups: readonly LookupRecord[]): readonly Entry[] {
+	let last = "";
+	return lookups.flatMap((lookup): readonly Entry[] => {
+		const day = formatRelativeDay(lookup.time);
+		const entry = { kind: "lookup", lookup } as const;
+		if (day === last) return [entry];
+		last = day;
+		return [{ kind: "day", day }, entry];
+	});
 }

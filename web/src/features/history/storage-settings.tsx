@@ -44,8 +44,9 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 					</span>
 				</>
 			}
+			id="storage"
 			startOpen={isWide}
-			className="rounded-box border border-line bg-surface px-4 pt-1 pb-2"
+			className="mt-4 rounded-box border border-line bg-surface px-4 pt-1 pb-2"
 		>
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-2">
 				<UsageMeter usage={usage} />
