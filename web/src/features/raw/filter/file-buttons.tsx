@@ -39,10 +39,9 @@ const nothingToSave: ToastMessage = {
 /** Copies or saves the visible answer, byte for byte. The buttons say which page, or that it is all of them. */
 export function FileButtons({ answer, source, isResults, isEmpty, disabledBy }: FileButtonsProps) {
 	const { scope, inputs, filePattern } = source;
-	const named = scope === null ? { copy: "Copy raw", save: "Download JSON" } : null;
-	const { copy, save } = isResults
-		? { copy: "Copy results", save: "Download results" }
-		: (named ?? { copy: `Copy ${scope}`, save: `Download ${scope}` });
+	const part = isResults ? "results" : scope;
+	const copy = `Copy ${part ?? "raw"}`;
+	const save = `Download ${part ?? "JSON"}`;
 	const download = async () => {
 		if (isEmpty) return showToast(nothingToSave);
 		const variant = [scope, isResults && "results"].filter(Boolean).join("_").replaceAll(" ", "_");

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } fro
 import type { FilterLanguage } from "@/answers/protocol";
 import { SegmentedControl } from "@/components/segmented-control";
 import { TextField } from "@/components/text-field";
+import { FieldButton } from "@/features/raw/field-button";
 import { formatQuantity } from "@/lib/format";
 import { createStore, useStore } from "@/lib/store";
 import { useDelayed } from "@/lib/use-delayed";
@@ -116,26 +117,6 @@ export function FilterField({ filter, filterState, isJoined, children }: FilterF
 				</p>
 			</div>
 		</form>
-	);
-}
-
-type FieldButtonProps = {
-	readonly label: string;
-	readonly onClick: () => void;
-	readonly children: ReactNode;
-};
-
-function FieldButton({ label, onClick, children }: FieldButtonProps) {
-	return (
-		<button
-			type="button"
-			aria-label={label}
-			title={label}
-			onClick={onClick}
-			className="mx-0.5 flex size-6 shrink-0 items-center justify-center rounded-box text-muted hover:bg-sunken hover:text-ink"
-		>
-			{children}
-		</button>
 	);
 }
 

@@ -3,6 +3,7 @@ import { type ComponentProps, type KeyboardEvent, type Ref, useId } from "react"
 import type { SearchQuery } from "@/answers/search-query";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
+import { FieldButton } from "@/features/raw/field-button";
 import type { RawViewState, RawViewStore, SearchStatus } from "@/features/raw/store/raw-view-store";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
@@ -52,14 +53,21 @@ export function SearchField({ store, state: { query, search }, onFocus, ref }: S
 				trailing={
 					<>
 						<SearchNote id={note} query={query} search={search} />
-						<SearchToggle query={query} name="matchCase" label="Match case" onChange={setQuery} />
-						<SearchToggle
-							query={query}
-							name="isPattern"
+						<FieldButton
+							label="Match case"
+							isOn={query.matchCase}
+							onClick={() => setQuery({ ...query, matchCase: !query.matchCase })}
+						>
+							<CaseSensitive aria-hidden size={16} />
+						</FieldButton>
+						<FieldButton
 							label="Regular expression"
 							hint="Regular expression, matched against the source: escapes are not decoded"
-							onChange={setQuery}
-						/>
+							isOn={query.isPattern}
+							onClick={() => setQuery({ ...query, isPattern: !query.isPattern })}
+						>
+							<Regex aria-hidden size={16} />
+						</FieldButton>
 					</>
 				}
 			/>
@@ -95,35 +103,6 @@ function StepButton({ label, keys, ...button }: StepButtonProps) {
 	);
 }
 
-type SearchToggleProps = {
-	readonly query: SearchQuery;
-	readonly name: "matchCase" | "isPattern";
-	readonly label: string;
-	/** The tooltip, where it says more than the label. */
-	readonly hint?: string;
-	readonly onChange: (query: SearchQuery) => void;
-};
-
-function SearchToggle({ query, name, label, hint = label, onChange }: SearchToggleProps) {
-	const Icon = name === "matchCase" ? CaseSensitive : Regex;
-	return (
-		<button
-			type="button"
-			aria-label={label}
-			title={hint}
-			aria-pressed={query[name]}
-			onClick={() => onChange({ ...query, [name]: !query[name] })}
-			className={cx(
-				name === "matchCase" && "ml-1.5",
-				"mr-0.5 flex size-6 shrink-0 items-center justify-center rounded-box",
-				query[name] ? "bg-ink text-paper" : "text-muted hover:bg-sunken hover:text-ink",
-			)}
-		>
-			<Icon aria-hidden size={16} />
-		</button>
-	);
-}
-
 type SearchNoteProps = { readonly id: string; readonly query: SearchQuery; readonly search: SearchStatus };
 
 /**
@@ -136,7 +115,7 @@ function SearchNote({ id, query, search }: SearchNoteProps) {
 		<span
 			id={id}
 			role="status"
-			className={cx("flex shrink-0 items-center gap-1 pr-1 text-xs tabular-nums", searchTone(search))}
+			className={cx("flex shrink-0 items-center gap-1 pr-2 text-xs tabular-nums", searchTone(search))}
 		>
 			{wrapAround && (
 				<>
