@@ -28,7 +28,7 @@ type Config struct {
 	MaxAnswer    Size          // bytes of one answer, compressed or not
 	Cache        time.Duration // how long an answer is served again; 0 turns the cache off
 	CacheSize    Size          // bytes of the answers that are served again
-	AllowHosts   []string      // Host names that are accepted besides those of this machine
+	AllowHosts   []string      // Host names to accept in addition to those of this machine
 	CORSOrigins  []string      // of other sites whose pages may use the console: scheme://host:port
 	JQ           string        // on, off or auto
 	GuidesURL    string        // address that Help & Guides opens
@@ -62,7 +62,7 @@ const (
 // Bind adds the flags of the console.
 func (c *Config) Bind(flags *pflag.FlagSet) {
 	flags.StringVar(&c.Listen, "listen", DefaultListen, "address to serve on; port 0 takes any free one")
-	flags.StringVar(&c.ProviderName, "provider-name", "", "the provider's name on the page (default: its host, or Sandbox)")
+	flags.StringVar(&c.ProviderName, "provider-name", "", "name of the provider on the page (default: its host, or Sandbox)")
 	flags.StringVar(&c.DemoKey, "demo-key", "", "real key to use for the page's built-in one, rate-limited per address")
 	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "more Host names to accept, comma-separated")
 	flags.StringSliceVar(&c.CORSOrigins, "cors-origin", nil, "origins of other sites whose pages may use the console, comma-separated: https://app.example")

@@ -17,9 +17,9 @@ import (
 	"viewfinder/problem"
 )
 
-// The formats of answers beside those of the catalog.
+// The formats of answers in addition to those of the catalog.
 const (
-	formatJSON  = "json"  // as the answer came
+	formatJSON  = "json"  // the answer as received
 	formatTable = "table" // for people
 )
 
@@ -27,8 +27,8 @@ type answerWriter interface {
 	// add takes an answer of an input's lookup; it is written now or later. An error may
 	// be a *lookup.Failure.
 	add(ctx context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, page lookup.Page) error
-	// finish writes the rest. Without rows a file is empty but for its header; a table for
-	// people is errNothing.
+	// finish writes the rest. Without rows a file has only its header; a table for people
+	// is errNothing.
 	finish(w io.Writer) error
 	// rows returns how many rows are written after finish; ok is false for whole answers.
 	rows() (count int64, ok bool)
@@ -138,7 +138,7 @@ func (wholeAnswers) notes() []string { return nil }
 
 func (wholeAnswers) close() {}
 
-// jsonAnswers writes each answer as it came; a list of them is a JSON array.
+// jsonAnswers writes each answer as received; several are a JSON array.
 type jsonAnswers struct {
 	wholeAnswers
 	isList bool
@@ -192,11 +192,11 @@ func (f *filteredAnswers) add(ctx context.Context, w io.Writer, _ inputs.Input, 
 
 func (*filteredAnswers) finish(io.Writer) error { return nil }
 
-// answerRows writes the rows of answers: as they come where the format can, else once all
+// answerRows writes the rows of answers: page by page if the format can, otherwise once all
 // of them are known.
 type answerRows struct {
 	export answer.Export
-	limit  int64 // of rows of an input; 0 is none
+	limit  int64 // of rows of an input; 0 is no limit
 	seen   *archive
 	text   *textTable
 
@@ -205,7 +205,7 @@ type answerRows struct {
 	spool *answer.RowSpool // nil: rows are written as they come
 	file  atomicfile.File  // of the spool
 	out   *answer.RowWriter
-	of    *lookup.Lookup // whose rows come
+	of    *lookup.Lookup // of the current rows
 	outer []answer.Cell  // beside them
 	known *inputArchive  // of them; nil: none
 	count int64

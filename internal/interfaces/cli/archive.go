@@ -18,8 +18,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// archive knows the rows that earlier runs wrote. It is a file of lines: a feature, the
-// values of its call and the ID of a row, between tabs. A row belongs to its input: the
+// archive records the rows that earlier runs wrote. Each line of its file has a feature, the
+// values of its call and the ID of a row, separated by tabs. A row belongs to its input: the
 // same account may follow two others.
 type archive struct {
 	file    outputFile
@@ -119,9 +119,9 @@ func (a *inputArchive) takes(id string) bool {
 	return true
 }
 
-// save adds the rows of this run to the file, which is whole at any time. What other runs
-// added meanwhile stays: one at a time reads the file and replaces it, by a lock on a file
-// beside it. It says when it waits for another run, which the end of the context ends.
+// save adds the rows of this run to the file, which is complete at any time. A lock on a
+// second file lets one run at a time read and replace it, and keeps the rows of other runs.
+// Waiting for another run is reported, and ends with the context.
 func (a *archive) save(ctx context.Context, say func(text string)) error {
 	if len(a.added) == 0 {
 		return nil
@@ -138,7 +138,7 @@ func (a *archive) save(ctx context.Context, say func(text string)) error {
 
 func (a *archive) lockPath() string { return a.file.path + ".lock" }
 
-// checkLock returns an error where the lock's file is none: to open a FIFO waits for ever.
+// checkLock refuses a lock that is not a regular file: opening a FIFO would wait forever.
 func (a *archive) checkLock() error {
 	if state, err := os.Stat(a.lockPath()); err == nil && !state.Mode().IsRegular() {
 		return fmt.Errorf("its lock %s is not a regular file; remove it", a.lockPath())
@@ -146,8 +146,8 @@ func (a *archive) checkLock() error {
 	return nil
 }
 
-// lock waits until no other run writes the archive. A context that ended before, by Ctrl-C
-// during the calls, leaves a short time: what these brought is to be noted, too.
+// lock waits until no other run writes the archive. After Ctrl-C during the calls it waits
+// for a short time, since the rows that are written belong in the archive.
 func (a *archive) lock(ctx context.Context, say func(text string)) (*flock.Flock, error) {
 	if err := a.checkLock(); err != nil {
 		return nil, err
@@ -159,7 +159,7 @@ func (a *archive) lock(ctx context.Context, say func(text string)) (*flock.Flock
 	}
 	patient, stop := context.WithTimeout(ctx, a.patience)
 	defer stop()
-	lock := flock.New(a.lockPath(), flock.SetPermissions(0o666)) // for who else may write the archive
+	lock := flock.New(a.lockPath(), flock.SetPermissions(0o666)) // for others who may write the archive
 	isLocked, err := lock.TryLockContext(patient, archiveLockEvery)
 	if !isLocked && patient.Err() != nil && ctx.Err() == nil {
 		say("waiting for another run that writes " + a.file.name)

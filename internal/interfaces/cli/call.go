@@ -17,7 +17,7 @@ import (
 	"viewfinder/jq"
 )
 
-// The exit codes of call, beside those of all commands and of collect.
+// The exit codes of call. It also has those of all commands and of collect.
 const (
 	exitRefused     = exitIncomplete // not found, private or not accepted
 	exitKey         = exitPaused     // the key is refused, or its quota is spent
@@ -27,45 +27,43 @@ const (
 
 const callHelp = `Call makes one call of a feature and writes its answer.
 
-  viewfinder call user-info natgeo                      a table on a terminal, else the answer as it came
+  viewfinder call user-info natgeo                      a table in a terminal, otherwise the answer as received
   viewfinder call user-info natgeo > natgeo.json        the exact bytes
   viewfinder call followers natgeo --all -o people.csv  all pages, as a table
   viewfinder call user-info natgeo nasa --format jsonl  several inputs, one row per line
   cut -f2 list.tsv | viewfinder call posts -i - --all --rows 300 -o posts.parquet
 
-Values are names, IDs, links or what the fields of the feature's page take. A name where
-the call takes an ID is looked up first, by one call. Features with several inputs take
-their values in order; -i takes one input a line, with its values between tabs,
-semicolons or commas, or of a .csv file the columns with usual names; - alone is short
-for -i -. An input that fails is told, and the others go on.
+Values are names, IDs, links, or anything else that the fields of the feature's page accept.
+If the call needs an ID and you give a name, one more call looks up the ID. Features with
+several inputs take their values in order. -i FILE reads one input per line, with its values
+separated by tabs, semicolons or commas; of a .csv file it reads the columns with usual names.
+- alone is short for -i -. An input that fails is reported, and the others continue.
 
-Formats: json is each answer as it came, and with --all, -i or several inputs one array of
-them. table is for people; jsonl, csv, xlsx and parquet have a row for each row, with a
-column "input" where there may be several inputs. jsonl and csv are
-written page by page.
+Formats: json writes each answer as received, and with --all, -i or several inputs one array
+of them. table is for people. jsonl, csv, xlsx and parquet write one line per row, with a
+column "input" if there may be several inputs. jsonl and csv are written page by page.
 
 --columns username,followers writes these columns, in this order. --fields all writes every
-value of the answer, also those that the feature's columns leave out. --dates writes times
+value of the answer, including those that no column of the feature has. --dates writes times
 as dates. In a pipe, these make rows of CSV.
 
---jq runs a jq program over each answer, as in --jq '.users[].username' -r, and writes its
-results one a line. IDs keep all their digits.
---jsonpath writes what a JSONPath (RFC 9535) selects of each answer, one value a line and as
-it came: --jsonpath '$..username', or '$.users[?@.is_private == false].pk'.
+--jq runs a jq program on each answer, as in --jq '.users[].username' -r, and writes one
+result per line. IDs keep all their digits.
+--jsonpath writes the values that a JSONPath (RFC 9535) selects in each answer, unchanged and
+one per line: --jsonpath '$..username', or '$.users[?@.is_private == false].pk'.
 
---archive FILE leaves out the rows that earlier runs wrote for the same input, and adds those
+--archive FILE skips the rows that earlier runs wrote for the same input, and adds the rows
 of this run once they are written: 'viewfinder call posts natgeo --all --rows 300 --archive
-seen.txt -o new.csv' writes what is new. --rows counts the rows that are left out, too.
+seen.txt -o new.csv' writes only new posts. Skipped rows count toward --rows.
 
-With --all, a list is followed to its last page, up to --rows for each input and to
---max-calls in all, tries after a failure included, also through --console. The limit per
-second is waited for.
-With --jq, --jsonpath and json,
+--all follows a list to its last page. --rows limits the rows of each input, and --max-calls
+the calls in total, including retries, also through --console. A rate limit per second is
+waited out. With --jq, --jsonpath and json,
 --rows only decides how many pages are fetched: answers stay whole.
 
-A file gets its name when it is whole. What Ctrl-C, a failure between two pages or
---max-calls cuts short is written as NAME.partial.csv or the like, and the command that
-goes on is printed; so it is where rows go to standard output.
+A file gets its name when it is complete. If Ctrl-C, a failure between two pages or
+--max-calls cuts it short, it is written as NAME.partial.csv or similar, and the command
+that continues is printed.
 
 The access key is taken from VIEWFINDER_KEY, stored by 'viewfinder key set', or typed.
 Without --provider or --console, the built-in sandbox answers and no key is needed.

@@ -26,7 +26,7 @@ func (c *callCommand) failureText(failure *lookup.Failure, env Env, key string) 
 		return strings.TrimRight(text, ".") + ". " + failure.RateText()
 	}
 	if advice := c.faultAdvice(failure.Fault); advice != "" {
-		text, _, _ = strings.Cut(text, ". ") // what follows is advice to those that ask a server
+		text, _, _ = strings.Cut(text, ". ") // the rest is advice for users of a server
 		hint = advice
 	}
 	if failure.Fault != "" && failure.Fault != gateway.FaultCall && c.console != "" {
@@ -56,7 +56,7 @@ func (c *callCommand) keyAdvice(env Env, key string) string {
 	return fmt.Sprintf("The key %s was refused: store the key of this %s with %s.", source, name, store)
 }
 
-// problemReason says why an entry is no input. Arguments have no lines.
+// problemReason returns why an entry is not an input. Arguments have no lines.
 func (c *callCommand) problemReason(p *inputs.Problem) string {
 	if p.Kind == inputs.ProblemRepeated && c.inputs == "" {
 		return "An earlier argument makes the same call, so it is made once."

@@ -17,8 +17,8 @@ import (
 	"viewfinder/internal/interfaces/collections"
 )
 
-// plan prints the calls in place of making them: to standard output the calls, to
-// standard error what they cost.
+// plan prints the calls instead of making them: the calls to standard output, and their
+// cost to standard error.
 func (c *callCommand) plan(ctx context.Context, list iter.Seq2[inputs.Entry, error], env Env) error {
 	calls, lists := int64(0), int64(0)
 	say := func(text string) { fmt.Fprintln(env.Stderr, text) }
@@ -32,7 +32,7 @@ func (c *callCommand) plan(ctx context.Context, list iter.Seq2[inputs.Entry, err
 		return err
 	}
 	if calls == 0 {
-		return exitError{2} // the reasons are told
+		return exitError{2} // the reasons are printed
 	}
 	pageRows, err := c.pageRows(ctx)
 	if err != nil {
@@ -53,7 +53,7 @@ func (c *callCommand) planInput(in inputs.Input, out io.Writer) (calls int64, er
 		if err := c.printCall(out, first, map[string]string{first.Params[0].Name: name}); err != nil {
 			return 0, err
 		}
-		values[param] = "ID" // that the first call answers
+		values[param] = "ID" // which the first call returns
 		calls++
 	}
 	maps.Copy(values, c.nextPage)
@@ -88,8 +88,8 @@ func (c *callCommand) printCall(out io.Writer, call catalog.Call, values map[str
 	return err
 }
 
-// pageRows is how many rows a page usually has, where their number is limited; 0 is not
-// known.
+// pageRows returns how many rows a page usually has; 0 if unknown or if rows are not
+// limited.
 func (c *callCommand) pageRows(ctx context.Context) (int64, error) {
 	if c.rows == 0 {
 		return 0, nil
@@ -122,7 +122,7 @@ func (c *callCommand) costText(calls, lists, pageRows int64) string {
 	}
 	text += ". No call was made."
 	if slices.ContainsFunc(c.feature.Inputs, catalog.Input.TakesName) && calls > 1 {
-		text += " ID is the one that the previous call returns."
+		text += " ID stands for the ID that the previous call returns."
 	}
 	if c.curl && c.config.Provider == "" {
 		text += " The addresses are those of 'viewfinder serve'; its key is viewfinder-demo."

@@ -33,7 +33,7 @@ type calling struct {
 	rows    int64 // that are unique
 	code    int   // of the first failure
 	valid   int   // inputs
-	// rest are the commands that go on; isCut: something is missing behind what came.
+	// rest are the commands that continue. isCut: the output lacks rows at its end.
 	rest    []string
 	isCut   bool
 	hasMore bool // the only input has further pages
@@ -151,7 +151,7 @@ func (c *callCommand) openInputs(env Env) (iter.Seq2[inputs.Entry, error], error
 	return list.Entries(), nil
 }
 
-func (c *callCommand) each(list iter.Seq2[inputs.Entry, error], say func(text string), visit func(inputs.Input) (goesOn bool, err error)) (bad bool, err error) {
+func (c *callCommand) each(list iter.Seq2[inputs.Entry, error], say func(text string), visit func(inputs.Input) (continues bool, err error)) (bad bool, err error) {
 	for entry, err := range list {
 		if err != nil {
 			return bad, usageError{fmt.Errorf("read the inputs: %w", err)}
@@ -163,7 +163,7 @@ func (c *callCommand) each(list iter.Seq2[inputs.Entry, error], say func(text st
 			bad = bad || p.Kind == inputs.ProblemBad
 			continue
 		}
-		if goesOn, err := visit(entry.Input); err != nil || !goesOn {
+		if continues, err := visit(entry.Input); err != nil || !continues {
 			return bad, err
 		}
 	}
@@ -179,7 +179,7 @@ func (r *calling) all(ctx context.Context, list iter.Seq2[inputs.Entry, error], 
 	case err != nil:
 		return err
 	case r.valid == 0 && bad:
-		return exitError{2} // it is told
+		return exitError{2} // the reasons are printed
 	case r.valid == 0:
 		return usageError{errors.New("there is no input")}
 	case bad && r.code == 0:
@@ -189,7 +189,7 @@ func (r *calling) all(ctx context.Context, list iter.Seq2[inputs.Entry, error], 
 }
 
 // one makes the calls of one input, and reports whether others may follow.
-func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (goesOn bool, err error) {
+func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (continues bool, err error) {
 	c := r.command
 	l, err := r.caller.New(c.feature, in, c.nextPage, c.rows)
 	if err != nil {
@@ -230,7 +230,7 @@ func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (goesOn
 	}
 }
 
-// failed tells why an input has no further answer, and reports whether others may follow.
+// failed prints why an input has no further answer, and reports whether others may follow.
 func (r *calling) failed(in inputs.Input, l *lookup.Lookup, failure *lookup.Failure, hasRows bool) bool {
 	if r.code == 0 {
 		r.code = failureCodes[failure.Kind]
@@ -247,8 +247,8 @@ func (r *calling) failed(in inputs.Input, l *lookup.Lookup, failure *lookup.Fail
 	return !stops
 }
 
-// noteRows says what the rows of an input do not show. Answers that are written as received
-// have no rows.
+// noteRows prints what the rows of an input leave out. Answers that are written as received
+// leave out nothing.
 func (r *calling) noteRows(in inputs.Input, l *lookup.Lookup) {
 	notes := l.Notes
 	if _, hasRows := r.out.rows(); !hasRows {
@@ -281,7 +281,7 @@ func (r *calling) ended(in inputs.Input, l *lookup.Lookup) {
 	}
 }
 
-// stopAt notes that an input was cut short, and the commands that go on.
+// stopAt notes that an input was cut short, and the commands that continue.
 func (r *calling) stopAt(in inputs.Input, l *lookup.Lookup, hasRows bool) {
 	c := r.command
 	r.isCut = r.isCut || hasRows || r.written > 0 || c.isSeveral

@@ -18,7 +18,7 @@ import (
 	"viewfinder/internal/config"
 )
 
-// Env is what the program gets from its caller besides its arguments.
+// Env is the environment of the program.
 type Env struct {
 	Version   string
 	LookupEnv func(variable string) (string, bool) // as os.LookupEnv
@@ -54,7 +54,7 @@ func Run(ctx context.Context, args []string, env Env) int {
 
 func helpHint(cmd *cobra.Command) string {
 	if cmd.HasParent() && cmd.Parent().Name() == "key" {
-		cmd = cmd.Parent() // all of its commands have one help
+		cmd = cmd.Parent() // its commands share one help text
 	}
 	switch parent := cmd.Parent(); {
 	case parent == nil:
@@ -79,7 +79,7 @@ func newRoot(env Env) *cobra.Command {
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return setFlags(cmd, env) }
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		if words := cmd.Flags().Args(); !cmd.HasParent() && len(words) > 0 {
-			return noArgs(cmd, words) // the flag is one of the command that was meant
+			return noArgs(cmd, words) // the flag belongs to the intended command
 		}
 		return usageError{flagError(cmd, err)}
 	})
@@ -96,8 +96,8 @@ func newRoot(env Env) *cobra.Command {
 	return root
 }
 
-// flagError says what a flag takes, where its value is no number, and which flags are near
-// one that is not there.
+// flagError explains a flag whose value is not a number, and suggests flags for an unknown
+// one.
 func flagError(cmd *cobra.Command, err error) error {
 	if missing, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		var names []string
@@ -128,8 +128,7 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return usageError{fmt.Errorf("%s takes no arguments, but got %q", cmd.CommandPath(), args[0])}
 }
 
-// unknownCommand says which commands there are in place of the first word. A feature is one
-// of call.
+// unknownCommand suggests commands for an unknown one. A feature is a command of call.
 func unknownCommand(cmd *cobra.Command, words []string) error {
 	word := words[0]
 	message := fmt.Sprintf("there is no command %q", word)

@@ -18,7 +18,7 @@ import (
 	"viewfinder/internal/config"
 )
 
-// The exit codes of commands that collect, beside those of all commands.
+// The exit codes of commands that collect, in addition to those of all commands.
 const (
 	exitIncomplete  = 3   // the run ended, and not every input is complete
 	exitLimit       = 4   // the limit of calls was reached
@@ -26,19 +26,19 @@ const (
 	exitInterrupted = 130 // by a signal, as shells have it
 )
 
-const collectHelp = `Collect makes one call of a feature for each input of a list, page after page to
-the end of each, and writes all rows as one file.
+const collectHelp = `Call a feature for each input of a list, follow each list of results to its last page, and
+write all rows to one file.
 
   viewfinder collect followers --inputs names.txt -o followers.csv
   viewfinder collect user-info --inputs people.csv --column Handle --format parquet -o people.parquet
   cut -f2 list.tsv | viewfinder collect posts --inputs - --rows 300 > posts.csv
 
-Inputs are one a line: names, IDs, links or what the fields of the feature's page
-take. A file with columns is read as CSV, whatever its delimiter, with a header or
-without: --column has the name or the number of the column, for features with
-several inputs once for each, in their order or as input=column. Its other columns
-are kept in the file that is written. Without --column a .csv or .tsv file is
-searched for a column with a usual name.
+The list has one input per line: a name, an ID, a link, or anything else that the fields of
+the feature's page accept. A file with columns is read as CSV, with any delimiter, with or
+without a header. --column is the name or the number of the column; for features with several
+inputs give it once for each, in their order or as input=column. The other columns are copied
+to the output. Without --column, a .csv or .tsv file is searched for a column with a usual
+name.
 
 --columns username,followers writes these columns, in this order; --fields all adds every
 value of the rows that no column has; --dates writes times as dates.
@@ -51,17 +51,17 @@ collected; they come last in the file. --again collects everything again, as ano
 --only-new collects what is new: it ends an input where the rows of an earlier run begin,
 and writes new rows only. Without new rows the file has just its header.
 
---media fetches the pictures and clips of the rows, too, while their links live: never
-in the way of the pages, each content once, with a manifest that says what is missing
-and why. 'viewfinder collections media ID' writes them as a folder or a ZIP file.
+--media also fetches the pictures and clips of the rows before their links expire. Pages are
+fetched first, identical files are stored once, and a manifest lists what is missing and why.
+'viewfinder collections media ID' writes them as a folder or a ZIP file.
 
-While the disk with the database is full, the command waits and resumes when there is
-room. Answers that have arrived are kept in memory. Stopped meanwhile, it says how many
+If the disk with the database is full, the command waits and resumes when there is room.
+Answers that have arrived are kept in memory. If you stop it meanwhile, it reports how many
 of them could not be stored.
 
-The rows of a file are in the order of the list, and those of an input as they came.
-A file gets its name when it is whole, and replaces one of that name; a link stays,
-and the file that it leads to is replaced. A device or a FIFO is written through.
+Rows are in the order of the list, and those of one input in the order of the provider. A
+file gets its name when it is complete, and replaces an existing file; a symbolic link stays,
+and its target is replaced. A device or a FIFO is written to directly.
 
 The access key is taken from VIEWFINDER_KEY, stored by 'viewfinder key set', or typed.
 Without --provider the built-in sandbox answers and no key is needed.
@@ -75,7 +75,7 @@ Exit codes:
   5    paused or stopped, nothing written: quota spent, key refused, or disk full
   130  stopped by Ctrl-C, nothing written; run the same command to resume`
 
-// collectCommand is what 'viewfinder collect' is told.
+// collectCommand has the arguments and flags of 'viewfinder collect'.
 type collectCommand struct {
 	config  config.Config
 	feature string
@@ -218,7 +218,7 @@ func (c *collectCommand) run(ctx context.Context, env Env) error {
 	return r.run(ctx)
 }
 
-// saySandbox says that answers are invented where nobody else is asked.
+// saySandbox reports that the sandbox invents the answers.
 func saySandbox(c *config.Config, env Env) {
 	if c.Provider == "" {
 		fmt.Fprintln(env.Stderr, "Using the built-in sandbox: people and numbers are made up. For real data, use --provider URL with your key in "+keyVariable+".")
@@ -257,7 +257,7 @@ func (c *collectCommand) readList(env Env) (*listFile, error) {
 	return list, nil
 }
 
-// report lists what is no input.
+// report lists the lines that are not inputs.
 func (l *listFile) report(out io.Writer, leave bool) {
 	const many = 20
 	listed := 0
@@ -277,7 +277,7 @@ func (l *listFile) report(out io.Writer, leave bool) {
 	}
 }
 
-// exitError ends the program with a code of its own. What was to be said is said.
+// exitError ends the program with its code. The reason is already printed.
 type exitError struct{ code int }
 
 func (e exitError) Error() string { return fmt.Sprintf("exit code %d", e.code) }

@@ -66,7 +66,7 @@ func (r *collecting) run(ctx context.Context) error {
 	return nil
 }
 
-// full makes a pause of an error that says that the storage is full.
+// full turns the error of full storage into a pause.
 func (r *collecting) full(ctx context.Context, err error) error {
 	full := problem.Of(err)
 	if full.Code != problem.NoRoom {
@@ -145,9 +145,8 @@ func (r *collecting) find(ctx context.Context) error {
 	return r.engine.Start(ctx, r.key, r.id)
 }
 
-// earlier returns the ID of the collection that was made of this list, or else of the
-// newest one whose inputs are all in this list: the list has grown since. It is "" where
-// there is none.
+// earlier returns the ID of the collection that was made of this list, or of the newest one
+// whose inputs are all in this list, which has grown since. It is "" without one.
 func (r *collecting) earlier(ctx context.Context, made []remembered) (id string, hasGrown bool, err error) {
 	var others []string
 	for _, m := range made {
@@ -183,7 +182,7 @@ func (r *collecting) plan() collect.Plan {
 	}
 }
 
-// resume continues a collection with the limits of the command line, and with the new
+// resume continues a collection with the limits of the command line, and adds the new
 // inputs of a list that has grown.
 func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
 	if err := r.changeSettings(ctx); err != nil {
@@ -273,7 +272,7 @@ func (r *collecting) suggestRetry(p collect.Progress) {
 	}
 }
 
-// announce says what the collection will cost.
+// announce prints what the collection will cost.
 func (r *collecting) announce(ctx context.Context) {
 	f, _ := catalog.FeatureByID(r.command.feature)
 	estimate := r.engine.estimate(ctx, f, r.list, r.command)
@@ -310,8 +309,8 @@ func (r *collecting) say(format string, args ...any) error {
 	return err
 }
 
-// work works on the collection until its run ends or waits for a person, or the
-// context ends, and returns how far it is. While the disk is full it waits for room.
+// work runs the collection until it ends, pauses or the context ends, and returns its
+// progress. While the disk is full it waits for room.
 func (r *collecting) work(ctx context.Context) (collect.Progress, error) {
 	working, stop := context.WithCancel(context.WithoutCancel(ctx))
 	failed, refused := make(chan error, 1), make(chan struct{}, 1)
@@ -370,7 +369,7 @@ func (r *collecting) dropped(p collect.Progress, count int64, err error) error {
 	return exitError{exitPaused}
 }
 
-// interrupted pauses the collection and prints the command that goes on.
+// interrupted pauses the collection and prints the command that continues.
 func (r *collecting) interrupted(ctx context.Context, progress collect.Progress) error {
 	if err := r.engine.Pause(ctx, r.key, r.id); err != nil {
 		return r.full(ctx, err)
@@ -379,7 +378,7 @@ func (r *collecting) interrupted(ctx context.Context, progress collect.Progress)
 	return exitError{exitInterrupted}
 }
 
-// paused says why the run waits.
+// paused prints why the run is paused.
 func (r *collecting) paused(p collect.Progress) error {
 	_ = r.say("Paused: %s.", progressText(p))
 	if p.Run.Message != "" {
@@ -389,7 +388,7 @@ func (r *collecting) paused(p collect.Progress) error {
 	return exitError{exitPaused}
 }
 
-// goOnLine is the command that goes on.
+// goOnLine is the command that continues.
 func (r *collecting) goOnLine() string { return r.commandWith(r.command.given) }
 
 // commandWith is the command with other flags.
@@ -401,7 +400,7 @@ func (r *collecting) commandWith(given flagWords) string {
 	return commandLine(append([]string{"collect", c.feature}, given...)...)
 }
 
-// exportLine is the command that writes what came so far.
+// exportLine is the command that writes the rows collected so far.
 func (r *collecting) exportLine() string {
 	return commandLine(append([]string{"collections", "export", r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database", "format", "output", "columns", "fields", "dates", "safe")...)...)
 }
@@ -411,7 +410,7 @@ func (r *collecting) collectionLine(name string) string {
 	return commandLine(append([]string{"collections", name, r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database")...)...)
 }
 
-// write writes the file. The rows are stored, whatever becomes of it.
+// write writes the file. If that fails, the rows are still stored.
 func (r *collecting) write(ctx context.Context) error {
 	err := saveRows(ctx, r.engine, r.key, r.id, r.command.to.options(), r.command.to.file, r.env)
 	if err != nil {
@@ -422,7 +421,7 @@ func (r *collecting) write(ctx context.Context) error {
 	return nil
 }
 
-// warnOfNames says which columns of the list have the name of a collected one.
+// warnOfNames reports columns of the list that have the name of a collected one.
 func (r *collecting) warnOfNames(ctx context.Context) {
 	rows, err := r.engine.Table(ctx, r.key, r.id, 0)
 	if err != nil {
@@ -437,7 +436,7 @@ func (r *collecting) warnOfNames(ctx context.Context) {
 	}
 }
 
-// summary says how the inputs ended.
+// summary prints how the inputs ended.
 func (r *collecting) summary(ctx context.Context, p collect.Progress) {
 	_ = r.say("%s: %s.", counted(p.Run.Inputs, "input", "inputs"), outcomesText(p.Outcomes, p.Run.AtRowLimit))
 	_ = r.say("%s, %s.", rowsText(p.Run.Rows), callsText(p.Run.Calls))
@@ -453,39 +452,17 @@ func (r *collecting) summary(ctx context.Context, p collect.Progress) {
 
 // listIncomplete lists the first inputs that are not complete.
 func (r *collecting) listIncomplete(ctx context.Context, p collect.Progress) {
-	const many = 10
-	var listed []collect.LedgerEntry
-	for _, o := range outcomeWords {
-		if o.outcome == collect.OutcomeDone || o.outcome == collect.OutcomeEmpty || o.outcome == collect.OutcomeRepeated || p.Outcomes[o.outcome] == 0 {
-			continue
-		}
-		found, err := r.incomplete(ctx, o.outcome, many-len(listed))
-		if err != nil {
-			return // the summary says how many there are
-		}
-		listed = append(listed, found...)
+	const most = 10
+	c, err := r.engine.Collection(ctx, r.key, r.id)
+	if err != nil {
+		return // the summary has their number
 	}
-	printLedger(r.env.Stderr, listed, 0) // none is at the limit of rows
+	listed, err := collections.Incomplete(ctx, r.engine, r.key, c, p, most)
+	if err != nil {
+		return
+	}
+	printLedger(r.env.Stderr, listed, 0) // none has reached the limit of rows
 	if p.Run.Incomplete > int64(len(listed)) {
 		_ = r.say("…\nAll of them:\n  %s", r.collectionLine("show"))
 	}
-}
-
-// incomplete returns the first inputs with an outcome, but those with as many rows as were wanted.
-func (r *collecting) incomplete(ctx context.Context, outcome collect.Outcome, most int) (found []collect.LedgerEntry, err error) {
-	c, err := r.engine.Collection(ctx, r.key, r.id)
-	query := collect.LedgerQuery{Outcome: string(outcome), Count: 1000}
-	for more := true; more && err == nil && len(found) < most; {
-		var entries []collect.LedgerEntry
-		entries, err = r.engine.Ledger(ctx, r.key, r.id, query)
-		for _, entry := range entries {
-			isWanted := entry.Reason == collect.ReasonLimit && c.RowLimit > 0 && entry.Rows.Unique >= c.RowLimit
-			if !isWanted && len(found) < most {
-				found = append(found, entry)
-			}
-			query.After = entry.Number
-		}
-		more = len(entries) == query.Count
-	}
-	return found, err
 }

@@ -18,12 +18,12 @@ import (
 	"viewfinder/internal/config"
 )
 
-const collectionsHelp = `Collections lists what was collected with your access key, newest first, and acts on
-one by its ID. They are read from the data folder, or from --database, whether a
-server runs on it or not. The key is read from VIEWFINDER_KEY or the terminal.
+const collectionsHelp = `List the collections of your access key, newest first, or manage one by its ID. They are
+read from the data folder, or from --database, also while a server uses it. The key is read
+from VIEWFINDER_KEY or the terminal.
 
-A collection that is resumed is worked on by the server or worker that runs on the
-same database; 'viewfinder collect --continue ID' works on it here.`
+A resumed collection runs in the server or worker that uses the same database;
+'viewfinder collect --continue ID' runs it here.`
 
 // collectionsCommand is one of the commands on collections.
 type collectionsCommand struct {
@@ -32,7 +32,7 @@ type collectionsCommand struct {
 	asJSON bool
 }
 
-// open opens the collections and passes them on with the caller's key.
+// open opens the collections for a function, with the caller's key.
 func (c *collectionsCommand) open(cmd *cobra.Command, act func(ctx context.Context, e *engine, key string) error) error {
 	key, err := accessKey(&c.config, c.env)
 	if err != nil {
@@ -76,7 +76,7 @@ func newCollections(env Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			folder := c.config.DataFolder(env.LookupEnv)
 			if name := databaseName(&c.config, folder); !c.config.Collections.IsServer() {
-				if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) { // listing makes no folder
+				if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) { // listing creates no folder
 					c.none(name)
 					return nil
 				}
@@ -101,7 +101,7 @@ func (c *collectionsCommand) list(ctx context.Context, e *engine, key string) er
 	const pageSize = 200
 	table := tabwriter.NewWriter(c.env.Stdout, 0, 0, 2, ' ', 0)
 	if !c.asJSON {
-		fmt.Fprintln(table, "ID\tFEATURE\tNAME\tSTATE\tINPUTS\tROWS\tCALLS\tMADE")
+		fmt.Fprintln(table, "ID\tFEATURE\tNAME\tSTATE\tINPUTS\tROWS\tCALLS\tCREATED")
 	}
 	total := 0
 	for after, more := "", true; more; {
@@ -134,16 +134,16 @@ func (c *collectionsCommand) list(ctx context.Context, e *engine, key string) er
 	return table.Flush()
 }
 
-// none says where no collection is.
+// none reports that the key has no collections.
 func (c *collectionsCommand) none(place string) {
-	text := "There are none for this access key in " + printable(place) + ". 'viewfinder collect --help' says how to make one."
+	text := "This access key has no collections in " + printable(place) + ". 'viewfinder collect --help' shows how to create one."
 	if c.config.Provider == "" {
-		text += "\nThat has what the built-in sandbox answered; --provider URL lists what was collected from a real provider."
+		text += "\nThese are collections of the built-in sandbox; --provider URL lists those of a real provider."
 	}
 	fmt.Fprintln(c.env.Stderr, text)
 }
 
-// inputsText says how many inputs have ended, and how many of these lack rows.
+// inputsText returns how many inputs have ended, and how many of these lack rows.
 func inputsText(r collect.Run) string {
 	text := count(r.Ended) + " of " + count(r.Inputs)
 	if r.Incomplete > 0 {
@@ -255,8 +255,8 @@ func outcomeText(e collect.LedgerEntry) string {
 	return "waiting"
 }
 
-const exportHelp = `Export writes the rows of a collection as a file: those of a run that has ended in
-the order of the list, those of an unfinished one as they came.`
+const exportHelp = `Export the rows of a collection to a file. The rows of a finished run are in the order of
+the list, those of an unfinished run in the order in which they were stored.`
 
 func newExport(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
@@ -285,13 +285,13 @@ func newRetry(env Env) *cobra.Command {
 	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "only print how many there are")
 	return checked(cmd, func() (err error) {
 		if query.Outcome, err = outcomeNamed(query.Outcome); err == nil && calls < 0 {
-			err = errors.New("--calls is a number from 0; 0 lifts the limit")
+			err = errors.New("--calls is a number from 0; 0 removes the limit")
 		}
 		return err
 	})
 }
 
-// retry says how many inputs match, and lets them go on where they were.
+// retry reports how many inputs match, and resumes them where they ended.
 func (c *collectionsCommand) retry(ctx context.Context, e *engine, key, id string, query collect.LedgerQuery, callLimit *int64, dryRun bool) error {
 	matching, err := e.CountInputs(ctx, key, id, collect.ActionRetry, query)
 	if err != nil {
@@ -316,7 +316,7 @@ func (c *collectionsCommand) retry(ctx context.Context, e *engine, key, id strin
 	return nil
 }
 
-// retryAll retries the inputs that match. Of many it says how far it is.
+// retryAll retries the inputs that match, and shows its progress.
 func (c *collectionsCommand) retryAll(ctx context.Context, e *engine, key, id string, query collect.LedgerQuery) (changed int64, err error) {
 	done := make(chan struct{})
 	go func() {

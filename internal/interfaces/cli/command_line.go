@@ -11,8 +11,7 @@ import (
 
 type flagWords []string
 
-// givenFlags returns the flags that a command line sets, and not the environment. The list
-// comes first.
+// givenFlags returns the flags that are set on the command line, --inputs first.
 func givenFlags(flags *pflag.FlagSet) flagWords {
 	var given flagWords
 	flags.Visit(func(f *pflag.Flag) {
@@ -56,8 +55,8 @@ func (g flagWords) with(name, value string) flagWords {
 	return changed
 }
 
-// commandLine writes a command so that a shell takes it as it was. The address of a
-// database server may have a password: its variable stands for it.
+// commandLine quotes a command for a shell. The address of a database server may contain a
+// password and is replaced by its variable.
 func commandLine(words ...string) string {
 	line := "viewfinder"
 	for _, word := range words {

@@ -11,8 +11,8 @@ import (
 	"viewfinder/sandbox"
 )
 
-// completeInput offers the example of the input that stands next, and what the sandbox has
-// a state of its own for, where that answers.
+// completeInput offers the example of the next input and, with the sandbox, its test
+// identifiers.
 func (c *callCommand) completeInput(f catalog.Feature, env Env) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		count := len(f.Inputs)
@@ -33,8 +33,8 @@ func (c *callCommand) completeInput(f catalog.Feature, env Env) cobra.Completion
 	}
 }
 
-// completeID offers the caller's collections. It asks for no key, makes no file and leaves a
-// database of another version as it is.
+// completeID offers the caller's collections. It does not ask for a key, create a file or
+// migrate a database.
 func (c *collectionsCommand) completeID(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	const none = cobra.ShellCompDirectiveNoFileComp
 	if len(args) > 0 || setFlags(cmd, c.env) != nil {

@@ -16,12 +16,13 @@ import (
 	"viewfinder/collect/inputs"
 	"viewfinder/gateway"
 	"viewfinder/internal/config"
+	"viewfinder/internal/httpserver"
 	"viewfinder/internal/interfaces/collections"
 	"viewfinder/media"
 	"viewfinder/sandbox"
 )
 
-// backend is what answers the calls of a command: the provider, or the sandbox.
+// backend answers the calls of a command: the provider, or the sandbox.
 type backend struct {
 	config  *config.Config
 	log     *slog.Logger
@@ -36,7 +37,7 @@ func newBackend(ctx context.Context, c *config.Config, env Env) (*backend, error
 	if err != nil {
 		return nil, usageError{err}
 	}
-	b := &backend{config: c, log: newLog(env.Stderr, level)}
+	b := &backend{config: c, log: httpserver.NewLog(env.Stderr, level)}
 	if b.sandbox, b.clock, err = newProvider(c.Sandbox); err != nil {
 		return nil, err
 	}
@@ -54,7 +55,7 @@ type engine struct {
 	gate     *gateway.Gateway
 	pictures media.Config // of the page and of collections
 	folder   string       // of the data
-	place    string       // where the collections are, for a person
+	place    string       // where the collections are, for messages
 	sizes    *collections.Sizes
 	stop     context.CancelFunc // ends the backend
 }
@@ -117,8 +118,8 @@ func makeDataFolder(c *config.Config, env Env) (string, error) {
 	return folder, nil
 }
 
-// collectionsFolder is the folder of collections below that of the data. What the
-// sandbox answers never stands beside what a provider does.
+// collectionsFolder is the folder of collections. Collections of the sandbox are kept apart
+// from those of a provider.
 func collectionsFolder(c *config.Config, folder string) string {
 	if c.Provider == "" {
 		return filepath.Join(folder, "sandbox")
@@ -126,8 +127,7 @@ func collectionsFolder(c *config.Config, folder string) string {
 	return folder
 }
 
-// providerName names who answers: collections of one provider are never worked on in
-// front of another.
+// providerName identifies the provider: its collections never run with another one.
 func providerName(c *config.Config) string {
 	if base, err := c.ProviderURL(); err == nil && base != nil {
 		return strings.TrimSuffix(base.Host+base.EscapedPath(), "/")
@@ -150,8 +150,8 @@ func databaseName(c *config.Config, folder string) string {
 	return databasePath(c, collectionsFolder(c, folder))
 }
 
-// workUntil works on collections until the context ends. While another process works
-// on the same file, it waits for its turn; refused is called once.
+// workUntil runs collections until the context ends. While another process runs those of
+// the same file, it waits; refused is called once.
 func workUntil(ctx context.Context, e *collect.Engine, refused func()) error {
 	for said := false; ; said = true {
 		err := e.Work(ctx)
@@ -169,7 +169,7 @@ func workUntil(ctx context.Context, e *collect.Engine, refused func()) error {
 	}
 }
 
-// background runs a function until the one that it returns is called, which awaits its end.
+// background runs a function until stop is called. stop waits for its end.
 func background(ctx context.Context, run func(context.Context)) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var running sync.WaitGroup
@@ -180,7 +180,7 @@ func background(ctx context.Context, run func(context.Context)) (stop func()) {
 	}
 }
 
-// turnTime is between two looks whether the work on a file is free.
+// turnTime is how often a process checks whether another one still has the file.
 const turnTime = 2 * time.Second
 
 func (e *engine) estimate(ctx context.Context, f catalog.Feature, list *listFile, c *collectCommand) inputs.Estimate {

@@ -13,14 +13,14 @@ import (
 	"viewfinder/sandbox"
 )
 
-// keyVariable is the environment variable of the access key. There is no such flag:
-// other users of a machine see command lines.
+// keyVariable is the environment variable of the access key. There is no flag for it, since
+// other users of a machine can see command lines.
 const keyVariable = "VIEWFINDER_KEY"
 
 var errNoKey = errors.New("an access key is missing; set " + keyVariable + ", or store it with 'viewfinder key set'")
 
-// accessKey returns the caller's key: from the environment, of the sandbox, stored, or
-// typed.
+// accessKey returns the caller's key: from the environment, the sandbox's, the stored one,
+// or typed.
 func accessKey(c *config.Config, env Env) (string, error) {
 	key, err := knownKey(c, env)
 	if err != nil {
@@ -45,7 +45,7 @@ func knownKey(c *config.Config, env Env) (string, error) {
 	return storedKey(c, env)
 }
 
-// Where a key was taken from, as it follows "the key" in a sentence.
+// Sources of a key, as they follow "the key" in a sentence.
 const (
 	keyOfEnvironment = "in " + keyVariable
 	keyStored        = "that is stored"
@@ -66,16 +66,16 @@ func keySource(c *config.Config, env Env, key string) string {
 	return keyTyped
 }
 
-// maxKey is how many characters a key may have. Those of providers have a hundred.
+// maxKey is how many characters a key may have. Providers use about a hundred.
 const maxKey = 4096
 
-// checkKey returns why a text is no key. It does not repeat the text.
+// checkKey returns why a text cannot be a key, without repeating the text.
 func checkKey(key string) error {
 	if key == "" {
 		return usageError{errNoKey}
 	}
 	if len(key) > maxKey {
-		return usageError{fmt.Errorf("the access key is longer than %d characters, which none is; copy it alone", maxKey)}
+		return usageError{fmt.Errorf("the access key is longer than %d characters; copy only the key", maxKey)}
 	}
 	if strings.ContainsFunc(key, func(c rune) bool { return c <= ' ' || c > '~' }) {
 		return usageError{errors.New("the access key contains a character that no key can have; copy it again from your provider")}
@@ -83,8 +83,8 @@ func checkKey(key string) error {
 	return nil
 }
 
-// promptKey reads a key from the terminal, whatever standard input is. It is not
-// echoed.
+// promptKey reads a key from the terminal without echo, also if standard input is
+// redirected.
 func promptKey(out io.Writer) (string, error) {
 	terminal, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
 	if err != nil {

@@ -19,22 +19,22 @@ import (
 	"viewfinder/internal/config"
 )
 
-const keyHelp = `Store the access key of a provider in a file that only you can read, so that commands need
-no VIEWFINDER_KEY. The key is typed without an echo, or read from standard input; it is
-never part of a command line, which others may see.
+const keyHelp = `Store the access key of a provider in a file that only you can read, instead of setting
+VIEWFINDER_KEY. The key is typed without being shown, or read from standard input. It is
+never part of a command line, which others can see.
 
   viewfinder key set --provider https://provider.example
   pass show provider | viewfinder key set --provider https://provider.example
   viewfinder key show
   viewfinder key forget --provider https://provider.example
 
-A key belongs to its provider, or to the console of --console: no other one gets it.
-VIEWFINDER_KEY comes first where both are there.`
+A key is sent only to its provider, or to the console of --console. If VIEWFINDER_KEY is
+set, it takes precedence.`
 
 func newKey(env Env) *cobra.Command {
 	cmd := &cobra.Command{Use: "key", Short: "Store the access key of a provider", Long: keyHelp,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 && len(nearCommands(cmd, args[0])) == 0 { // it may be a key: it is not repeated
+			if len(args) > 0 && len(nearCommands(cmd, args[0])) == 0 { // may be a key: not repeated
 				return usageError{errors.New("there is no such command of \"viewfinder key\"; it has set, show and forget")}
 			}
 			return noArgs(cmd, args)
@@ -54,8 +54,8 @@ func keyCommand(env Env, name, short string, run func(*config.Config, Env) error
 	cmd := &cobra.Command{
 		Use: name, Short: short, Long: keyHelp,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 { // it may be a key: it is not repeated
-				return usageError{errors.New("key " + name + " takes no argument: others can see a command line; the key is typed, or read from standard input")}
+			if len(args) > 0 { // may be a key: not repeated
+				return usageError{errors.New("key " + name + " takes no argument, since others can see a command line; type the key, or write it to standard input")}
 			}
 			return nil
 		},
@@ -97,7 +97,7 @@ func storedKey(c *config.Config, env Env) (string, error) {
 	if err != nil {
 		return "", nil // nothing can be stored
 	}
-	state, err := os.Stat(path) // before it is opened: that of a named pipe waits for a writer
+	state, err := os.Stat(path) // first, since opening a named pipe waits for a writer
 	if errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}
@@ -105,10 +105,10 @@ func storedKey(c *config.Config, env Env) (string, error) {
 		return "", fmt.Errorf("read the stored key: %w", err)
 	}
 	if !state.Mode().IsRegular() {
-		return "", fmt.Errorf("%s is not a file that can hold a key; remove it, and store the key with 'viewfinder key set'", printable(path))
+		return "", fmt.Errorf("%s is not a regular file; remove it, and store the key with 'viewfinder key set'", printable(path))
 	}
 	if othersMay(state, 0o077) {
-		return "", fmt.Errorf("others can read the stored key in %s; 'chmod 600' makes it yours alone, and a new key is safer", printable(path))
+		return "", fmt.Errorf("others can read the stored key in %s; run 'chmod 600' on it; a new key is safer", printable(path))
 	}
 	if err := checkFolder(filepath.Dir(path)); err != nil {
 		return "", err
@@ -125,8 +125,8 @@ func storedKey(c *config.Config, env Env) (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// maxKeyFile is how much of a key is read, in bytes: more than a key may have, so that a
-// longer one is noticed.
+// maxKeyFile is how many bytes of a key are read: more than a key may have, to notice a
+// longer one.
 const maxKeyFile = 2 * maxKey
 
 // checkFolder refuses a folder in which others could replace a key.
@@ -136,12 +136,12 @@ func checkFolder(folder string) error {
 		return fmt.Errorf("look at the folder of the keys: %w", err)
 	}
 	if othersMay(state, 0o022) {
-		return fmt.Errorf("others can write to %s, and replace keys there; 'chmod 700' makes it yours alone", printable(folder))
+		return fmt.Errorf("others can write to %s, and replace keys there; run 'chmod 700' on it", printable(folder))
 	}
 	return nil
 }
 
-// othersMay reports whether other users have some of these permissions. Windows has no such
+// othersMay reports whether other users have one of these permissions. Windows has no such
 // bits.
 func othersMay(state fs.FileInfo, bits fs.FileMode) bool {
 	return runtime.GOOS != "windows" && state.Mode().Perm()&bits != 0
@@ -205,7 +205,7 @@ func showKeys(c *config.Config, env Env) error {
 		fmt.Fprintln(env.Stdout, printable(name))
 	}
 	if text, _ := env.LookupEnv(keyVariable); strings.TrimSpace(text) != "" {
-		fmt.Fprintln(env.Stderr, keyVariable+" is set, and comes first.")
+		fmt.Fprintln(env.Stderr, keyVariable+" is set and takes precedence.")
 	}
 	switch {
 	case count > 0:

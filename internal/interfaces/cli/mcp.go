@@ -21,19 +21,19 @@ import (
 )
 
 const mcpHelp = `MCP serves the catalog to an AI assistant, as tools of the Model Context Protocol over
-standard input and output. A client starts it by its own configuration:
+standard input and output. The configuration of the client starts it:
 
   {"mcpServers": {"viewfinder": {"command": "viewfinder", "args": ["mcp"]}}}
 
-Seven tools stand for all features: find one, call one, read rows of a stored answer,
-estimate, start a collection with a limit of calls, its state, an export. --tools all adds
-one for each feature; --tools followers,posts has those alone.
+Seven tools cover all features: find one, call one, read rows of a stored answer, estimate
+a collection, start one with a limit of calls, show its state, and export it. --tools all
+adds a tool for each feature; --tools followers,posts serves only those.
 
-The access key is taken from VIEWFINDER_KEY, or stored by 'viewfinder key set'; it is never
-an argument. Without --provider or --console the built-in sandbox answers and no key is
-needed. With --console the tools are those of its /mcp, and collections stand there. Else
-collections are worked on while this runs, and exports are written to the folder exports
-in the data folder.`
+The access key is read from VIEWFINDER_KEY, or stored by 'viewfinder key set'; it is never
+an argument. Without --provider or --console, the built-in sandbox answers and no key is
+needed. With --console, the tools and the collections are those of that console. Otherwise
+collections run while this command runs, and exports are written to the folder exports in
+the data folder.`
 
 type mcpCommand struct {
 	config  config.Config
@@ -65,7 +65,7 @@ func (c *mcpCommand) run(ctx context.Context, env Env) error {
 	if _, err := c.config.ProviderURL(); err != nil {
 		return usageError{err}
 	}
-	key, err := knownKey(&c.config, env) // no terminal is asked: a client starts this
+	key, err := knownKey(&c.config, env) // without a prompt: a client starts this command
 	if err == nil && key != "" {
 		err = checkKey(key)
 	}
@@ -110,11 +110,10 @@ func (b *backend) tools(env Env, gate *gateway.Gateway, filter *jq.Handler) mcp.
 	}
 }
 
-// randomName returns 26 letters and digits that nobody can guess.
+// randomName returns 26 letters and digits that cannot be guessed.
 func randomName() string { return strings.ToLower(rand.Text()) }
 
-// lazyEngine opens the collections when they are wanted first, and works on them from
-// then on.
+// lazyEngine opens the collections on first use, and runs them from then on.
 type lazyEngine struct {
 	backend *backend
 	env     Env
@@ -136,7 +135,7 @@ func (l *lazyEngine) open(ctx context.Context) (collections.Engine, error) {
 	}
 	stop := background(context.WithoutCancel(ctx), func(ctx context.Context) {
 		if err := workUntil(ctx, opened.Engine, func() {}); err != nil {
-			fmt.Fprintln(l.env.Stderr, escaped("Collections are no longer worked on: "+err.Error()))
+			fmt.Fprintln(l.env.Stderr, escaped("Collections no longer run: "+err.Error()))
 		}
 	})
 	l.opened = opened

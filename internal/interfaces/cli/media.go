@@ -58,7 +58,7 @@ func (r *collecting) awaitMedia(ctx context.Context) error {
 			line.clear()
 			_ = r.say("%s", mediaText(p))
 			if p.Files > 0 {
-				_ = r.say("They are written by:\n  %s", r.collectionLine("media")+" --output FOLDER")
+				_ = r.say("To write them:\n  %s", r.collectionLine("media")+" --output FOLDER")
 			}
 			return nil
 		case p.Elsewhere:
@@ -105,12 +105,12 @@ func mediaText(p collect.MediaProgress) string {
 	return text + "."
 }
 
-const mediaHelp = `Media says how far the pictures and clips of a collection are that were asked for
-with 'viewfinder collect --media', and writes them with --output: as a ZIP file if its
-name ends in .zip or is -, as a folder otherwise. Beside them is manifest.jsonl, with a
-line for each address of each row: the file, or why it is missing.
+const mediaHelp = `Show the progress of the pictures and clips that 'viewfinder collect --media' fetches, and
+write them with --output: as a ZIP file if its name ends in .zip or is -, otherwise as a
+folder. The file manifest.jsonl next to them has a line for each address of each row: the
+file, or why it is missing.
 
-Files that a folder has already stay, so that the same command adds what came since.`
+Files that the folder already has are kept, and the same command adds newer ones.`
 
 func newMediaFiles(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
@@ -125,7 +125,7 @@ func newMediaFiles(env Env) *cobra.Command {
 	cmd.Flags().BoolVar(&retry, "retry", false, "fetch missing files again; expired links cannot be fetched")
 	return checked(cmd, func() error {
 		if run < 0 {
-			return errors.New("--run is the number of a run, from 1; 0 is the last one")
+			return errors.New("--run is the number of a run, from 1; 0 is the latest")
 		}
 		return nil
 	})

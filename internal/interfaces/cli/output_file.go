@@ -20,17 +20,17 @@ import (
 )
 
 // outputFile is where a command writes rows: a file that gets its name when it is
-// whole, or what is written through as it is: standard output, a device, a FIFO.
+// complete, or standard output, a device or a FIFO, which are written to directly.
 type outputFile struct {
 	flag   string      // that names it, for messages
 	name   string      // as the command line has it
-	path   string      // of the file, behind links; empty: written through
-	mode   fs.FileMode // of the file that is replaced; 0: there is none
+	path   string      // of the file, after links; empty: written to directly
+	mode   fs.FileMode // of the file that is replaced; 0 without one
 	stdout bool
 }
 
-// outputOf returns the output of that name; empty and - are standard output. A link
-// stays, and the file that it leads to is replaced.
+// outputOf returns the output of that name; empty and - are standard output. A symbolic
+// link stays, and its target is replaced.
 func outputOf(name string) (outputFile, error) {
 	if name == "" || name == "-" {
 		return outputFile{flag: "--output", name: name, stdout: true}, nil
@@ -62,7 +62,7 @@ func fileOf(flag, name string) (outputFile, error) {
 	return o, nil
 }
 
-// refuse returns an error where the file is another one that the command uses.
+// refuse returns an error if the output is also a file that the command reads.
 func (o outputFile) refuse(other fs.FileInfo, is string) error {
 	if o.path == "" || other == nil || !other.Mode().IsRegular() {
 		return nil
@@ -73,16 +73,16 @@ func (o outputFile) refuse(other fs.FileInfo, is string) error {
 	return nil
 }
 
-// check returns why nothing can be written, before calls are spent.
+// check returns why the file cannot be written, before calls are spent.
 func (o outputFile) check() error {
 	if o.path == "" {
 		return nil
 	}
-	beside, err := o.create()
+	probe, err := o.create()
 	if err != nil {
 		return err
 	}
-	beside.Discard()
+	probe.Discard()
 	return nil
 }
 
@@ -122,8 +122,8 @@ func (o *outputFile) write(stdout io.Writer, content func(io.Writer) error) erro
 	return o.failed(err)
 }
 
-// failed names the file in an error of writing it. What the collection is at fault for
-// stays as it is.
+// failed adds the file's name to an error of writing it. Errors of the collection stay
+// unchanged.
 func (o outputFile) failed(err error) error {
 	if _, ok := errors.AsType[*problem.Error](err); ok || err == nil {
 		return err

@@ -6,10 +6,10 @@ import (
 	"os"
 )
 
-// progressLine writes how far a run is: in place on a terminal, else a line each time.
+// progressLine shows the progress of a run: on one line of a terminal, otherwise on a new line each time.
 type progressLine struct {
 	out      io.Writer
-	terminal *os.File // nil: it is none
+	terminal *os.File // nil if out is not a terminal
 	shown    bool
 }
 

@@ -17,7 +17,7 @@ type Command struct {
 	Usage     string // the whole line
 	Short     string
 	Flags     []Flag
-	ExitCodes []ExitCode // those that its help lists; none where it has those of all commands
+	ExitCodes []ExitCode // from its help; empty if it has those of all commands
 }
 
 // Flag describes a flag of a command.
@@ -25,16 +25,16 @@ type Flag struct {
 	Name      string
 	Shorthand string // one letter, or empty
 	Value     string // what it takes, as string; empty for a switch
-	Default   string // empty where there is none, or its usage says it
+	Default   string // empty without one, or if the usage has it
 	Usage     string
-	Variable  string // that sets it where the command line does not; empty where there is none
+	Variable  string // environment variable, or empty
 }
 
 // ExitCode is an exit code and what it means.
 type ExitCode struct{ Code, Meaning string }
 
-// Commands lists the commands in the order of the help, the commands below another one
-// after it. That of one feature is not among them: it has the flags of call.
+// Commands lists the commands in the order of the help, subcommands after their parents.
+// The commands of features are left out: they have the flags of call.
 func Commands() []Command {
 	var all []Command
 	var add func(parent *cobra.Command)

@@ -12,6 +12,7 @@ import (
 
 	"viewfinder/gateway"
 	"viewfinder/internal/config"
+	"viewfinder/internal/httpserver"
 	"viewfinder/sandbox"
 )
 
@@ -27,14 +28,14 @@ func newSandbox(env Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			l, err := listen(cmd.Context(), listenAddress)
+			l, err := httpserver.Listen(cmd.Context(), listenAddress)
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(env.Stdout, "The sandbox is at %s\n", address(l))
+			fmt.Fprintf(env.Stdout, "The sandbox is at %s\n", httpserver.Address(l))
 			fmt.Fprintf(env.Stderr, "Try it with: curl -H 'Authorization: Bearer %s' '%s/ig/info_username/?user=natgeo'\n",
-				sandbox.BuiltInKey, address(l))
-			return newHTTPServer(newLog(env.Stderr, slog.LevelInfo), gateway.DefaultTimeout).serve(cmd.Context(), l, provider)
+				sandbox.BuiltInKey, httpserver.Address(l))
+			return httpserver.New(httpserver.NewLog(env.Stderr, slog.LevelInfo), gateway.DefaultTimeout).Serve(cmd.Context(), l, provider)
 		},
 	}
 	cmd.Flags().StringVar(&listenAddress, "listen", "127.0.0.1:8090", "address to serve on; port 0 takes any free one")
@@ -57,10 +58,10 @@ func newProvider(settings config.Sandbox) (*sandbox.Sandbox, func() time.Time, e
 // embed serves the sandbox on a free loopback port, over real HTTP, until the
 // context is cancelled.
 func embed(ctx context.Context, provider http.Handler, log *slog.Logger) (net.Listener, error) {
-	l, err := listen(ctx, "127.0.0.1:0")
+	l, err := httpserver.Listen(ctx, "127.0.0.1:0")
 	if err != nil {
 		return nil, fmt.Errorf("start the sandbox: %w", err)
 	}
-	go func() { _ = newHTTPServer(log, 0).serve(ctx, l, provider) }() // the gateway reports a missing provider
+	go func() { _ = httpserver.New(log, 0).Serve(ctx, l, provider) }() // the gateway reports a missing provider
 	return l, nil
 }

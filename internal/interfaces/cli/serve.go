@@ -16,6 +16,7 @@ import (
 	"viewfinder/answer"
 	"viewfinder/gateway"
 	"viewfinder/internal/config"
+	"viewfinder/internal/httpserver"
 	"viewfinder/internal/interfaces/collections"
 	"viewfinder/internal/interfaces/export"
 	"viewfinder/internal/interfaces/mcp"
@@ -56,7 +57,7 @@ func serve(ctx context.Context, c *config.Config, env Env) error {
 		Age: c.Cache, Size: int64(c.CacheSize),
 		IsSuccess: func(body []byte) bool { return !answer.ReadOutcome(body, http.StatusOK).Failed },
 	}
-	l, err := listen(ctx, c.Listen)
+	l, err := httpserver.Listen(ctx, c.Listen)
 	if err != nil {
 		return err
 	}
@@ -78,7 +79,7 @@ func serve(ctx context.Context, c *config.Config, env Env) error {
 	checks := time.NewTicker(memoryCheck)
 	defer checks.Stop()
 	go releaseMemory(ctx, checks.C)
-	return newHTTPServer(b.log, c.Timeout).serve(ctx, l, console.Handler())
+	return httpserver.New(b.log, c.Timeout).Serve(ctx, l, console.Handler())
 }
 
 func (b *backend) console(ctx context.Context, e *engine, address string, env Env, metrics *prometheus.Registry) (*server.Server, error) {
@@ -111,14 +112,14 @@ func (b *backend) console(ctx context.Context, e *engine, address string, env En
 
 func (b *backend) work(ctx context.Context, e *engine) {
 	err := workUntil(ctx, e.Engine, func() {
-		b.log.Info("another process works on these collections; this one takes over when that ends")
+		b.log.Info("another process runs these collections; this one takes over when it ends")
 	})
 	if err != nil {
-		b.log.Error("collections are no longer worked on; start the program again", "error", err)
+		b.log.Error("collections no longer run; start the program again", "error", err)
 	}
 }
 
-// pageSettings are what the page is told of the console: how the provider is called, and no key.
+// pageSettings returns the settings that the page reads. They contain no key.
 func pageSettings(c *config.Config, version string, g gateway.Config) server.Settings {
 	settings := server.Settings{
 		Version: version, ProviderName: c.Name(), Sandbox: g.Sandbox,
@@ -169,7 +170,7 @@ func newMetrics() *prometheus.Registry {
 }
 
 func announce(c *config.Config, l net.Listener, env Env) {
-	fmt.Fprintf(env.Stdout, "Viewfinder is at %s\n", address(l))
+	fmt.Fprintf(env.Stdout, "Viewfinder is at %s\n", httpserver.Address(l))
 	if c.Provider == "" {
 		fmt.Fprintln(env.Stderr, "Answers come from the built-in sandbox; --provider URL uses the real provider.")
 	} else {
@@ -181,8 +182,13 @@ func announce(c *config.Config, l net.Listener, env Env) {
 	fmt.Fprintln(env.Stderr, "Other machines can reach this address. "+
 		"The calls need an access key; the page and its media need none.")
 	if on, err := c.RunsJQ(true); err == nil && on {
-		fmt.Fprintln(env.Stderr, "jq filters need none either, and two of them may take 1.5 GB each; --jq off disables them.")
+		fmt.Fprintln(env.Stderr, "jq filters need none either, and two of them may take 1.5 GB each; --jq off turns them off.")
 	} else {
-		fmt.Fprintln(env.Stderr, "jq filters are off; --jq on runs them for everybody who can reach this address.")
+		fmt.Fprintln(env.Stderr, "jq filters are off; --jq on turns them on for all who can reach this address.")
 	}
+}
+
+func isReachable(address string) bool {
+	host, _, _ := net.SplitHostPort(address)
+	return !net.ParseIP(host).IsLoopback()
 }

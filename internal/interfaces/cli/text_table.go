@@ -18,7 +18,7 @@ import (
 )
 
 // textTable writes rows for people: a list as a table, one row as a line for each value.
-// Codes and numbers are written as they came, never cut.
+// Codes and numbers are never cut.
 type textTable struct {
 	schema   catalog.Schema
 	hasInput bool

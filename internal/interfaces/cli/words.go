@@ -117,8 +117,8 @@ func reasonText(e collect.LedgerEntry, rowLimit int64) string {
 	return ""
 }
 
-// printable makes one line of a foreign text: what would control a terminal or turn the
-// direction of a line is escaped.
+// printable makes one line of text from outside. Characters that control a terminal or
+// change the direction of a line are escaped.
 func printable(text string) string {
 	return escaped(strings.Map(func(c rune) rune {
 		if c == '\n' || c == '\r' || c == '\t' {
@@ -145,8 +145,8 @@ func escaped(text string) string {
 	return out.String()
 }
 
-// outcomesText writes how inputs ended: 187 done, 5 private. Of those that are partial,
-// some are because they have as many rows as were wanted.
+// outcomesText writes how inputs ended: 187 done, 5 private. Partial inputs that reached
+// their row limit are counted separately.
 func outcomesText(outcomes map[collect.Outcome]int64, atRowLimit int64) string {
 	var parts []string
 	for _, o := range outcomeWords {
@@ -230,9 +230,9 @@ func departureText(d table.Departure) string {
 	case table.DepartureNew:
 		text += " is new"
 	case table.DepartureGone:
-		text += " no longer comes"
+		text += " is missing"
 	default:
-		text += " is a " + d.Type + " now"
+		text += " is now a " + d.Type
 	}
 	for _, sample := range d.Samples[:min(len(d.Samples), 1)] {
 		text += ", as " + printable(sample.Value) + " for " + printable(sample.Input)

@@ -8,17 +8,17 @@ import (
 	"viewfinder/internal/config"
 )
 
-const workerHelp = `Worker works on collections and serves nothing. Any number of workers, on any number
-of machines, share a PostgreSQL with the consoles that use it:
+const workerHelp = `Run collections without serving the console. Any number of workers, on any number of
+machines, share a PostgreSQL database with the consoles that use it:
 
   viewfinder worker --database postgres://viewfinder@db.example/viewfinder --provider https://provider.example
 
-All of them need the same file collections.secret in their data folders: it seals the
-access keys. A worker that is stopped finishes the pages under way; one that is killed
-loses nothing, and the others take over within a minute.
+All of them need the same file collections.secret in their data folders: it encrypts the
+access keys. A worker that is stopped finishes its pages in progress. If one is killed,
+nothing is lost, and the others take over within a minute.
 
-On a SQLite file one process works: a console with --workers 0 leaves the work to a
-worker.`
+With a SQLite file only one process runs collections: start the console with --workers 0 to
+leave them to a worker.`
 
 func newWorker(env Env) *cobra.Command {
 	var c config.Config
@@ -33,11 +33,11 @@ func newWorker(env Env) *cobra.Command {
 				return err
 			}
 			defer e.Close()
-			fmt.Fprintf(env.Stderr, "Collections of %s are worked on, %d pages at a time. Answers come from %s.\n",
+			fmt.Fprintf(env.Stderr, "Running the collections of %s, %d pages at a time. Answers come from %s.\n",
 				e.place, c.Collections.Workers, c.Name())
 			defer background(cmd.Context(), e.FetchMedia)()
 			return workUntil(cmd.Context(), e.Engine, func() {
-				fmt.Fprintln(env.Stderr, "Another process works on this file; this one takes over when that ends.")
+				fmt.Fprintln(env.Stderr, "Another process runs the collections of this file; this one takes over when it ends.")
 			})
 		},
 	}

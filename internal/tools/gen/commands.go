@@ -26,7 +26,7 @@ The access key is ` + "`VIEWFINDER_KEY`" + `. There is no flag for it: others ca
 // usualCodes are the exit codes of commands that list none.
 var usualCodes = []cli.ExitCode{{Code: "0", Meaning: "done"}, {Code: "1", Meaning: "an error"}, {Code: "2", Meaning: "wrong usage"}}
 
-// guideCommands renders the guide's page of all commands. Flags that several commands have stand in one table.
+// guideCommands renders the guide's page of all commands. Flags that several commands have are in one table.
 func guideCommands() []byte {
 	var b bytes.Buffer
 	b.WriteString(commandsIntro)

@@ -11,7 +11,7 @@ import (
 // folder is the folder of the document, below the repository's root.
 const folder = "docs"
 
-// head is what stands above the table.
+// head is the text above the table.
 const head = `<!-- Written by make generate from ` + statementsFile + ` and the titles of the tests; do not edit. -->
 
 # Specification coverage

@@ -1,4 +1,4 @@
-package cli
+package httpserver
 
 import (
 	"bytes"
@@ -15,9 +15,9 @@ const maxCharacters = 200
 // stackKey is the attribute that may be long. The program writes it itself.
 const stackKey = "stack"
 
-// newLog returns a logger of that level. The standard logger, which net/http uses,
-// writes to it.
-func newLog(out io.Writer, level slog.Level) *slog.Logger {
+// NewLog returns a logger of that level, which also gets the messages of the standard
+// logger.
+func NewLog(out io.Writer, level slog.Level) *slog.Logger {
 	logger := slog.New(slog.NewTextHandler(out, &slog.HandlerOptions{Level: level, ReplaceAttr: truncateAttr}))
 	log.SetFlags(0)
 	log.SetPrefix("")
@@ -46,9 +46,9 @@ func truncateAttr(_ []string, a slog.Attr) slog.Attr {
 	return a
 }
 
-// libraryMessages receives the standard library's messages. Their texts may repeat
-// what a provider or a caller sent, the key included, so only the kind of a
-// message is logged.
+// libraryMessages receives the standard library's messages. Their texts may contain data
+// from a provider or a client, the key included, so only the kind of a message is
+// logged.
 type libraryMessages struct{ log *slog.Logger }
 
 var kinds = []struct {

@@ -1,4 +1,4 @@
-package cli
+package httpserver
 
 import (
 	"bytes"
@@ -15,7 +15,7 @@ import (
 // connected returns a connection whose writes are watched, and its other end.
 func connected(t *testing.T, limit time.Duration) (watched, peer net.Conn) {
 	t.Helper()
-	l, err := listen(t.Context(), "127.0.0.1:0")
+	l, err := Listen(t.Context(), "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package cli
+package httpserver
 
 import (
 	"bytes"
@@ -31,15 +31,15 @@ type draining struct {
 // the drain limit, and their last bytes the closing limit after that.
 func startDraining(t *testing.T, drain, closing time.Duration, handler http.Handler) *draining {
 	t.Helper()
-	l, err := listen(t.Context(), "127.0.0.1:0")
+	l, err := Listen(t.Context(), "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	d := &draining{url: "http://" + l.Addr().String(), stop: stop, ended: make(chan error, 1), log: &bytes.Buffer{}}
-	s := newHTTPServer(slog.New(slog.NewTextHandler(d.log, nil)), drain)
+	s := New(slog.New(slog.NewTextHandler(d.log, nil)), drain)
 	s.closing = closing
-	go func() { d.ended <- s.serve(ctx, l, handler) }()
+	go func() { d.ended <- s.Serve(ctx, l, handler) }()
 	t.Cleanup(stop)
 	return d
 }

@@ -1,4 +1,4 @@
-package cli
+package httpserver
 
 import (
 	"log/slog"
@@ -18,7 +18,7 @@ type drain struct {
 	count sync.WaitGroup // of open requests
 
 	mu       sync.Mutex
-	open     map[*http.Request]time.Time // by start; once expired, those that were aborted stay
+	open     map[*http.Request]time.Time // by start; aborted requests stay in it
 	stopping bool                        // new requests get an error
 	expired  bool                        // open requests are aborted
 }
@@ -83,7 +83,7 @@ func (d *drain) stop(limit time.Duration) {
 	defer d.mu.Unlock()
 	d.stopping = true
 	if len(d.open) > 0 {
-		d.log.Info("stopping; requests under way may finish, a second signal ends at once", "requests", len(d.open), "within", limit)
+		d.log.Info("stopping; requests in progress may finish, a second signal stops at once", "requests", len(d.open), "within", limit)
 	}
 }
 
@@ -92,7 +92,7 @@ func (d *drain) reportAborted() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for r, since := range d.open {
-		d.log.Warn("an answer was cut off, as the program stops", "method", r.Method, "path", r.URL.Path,
+		d.log.Warn("a response was cut off because the program stops", "method", r.Method, "path", r.URL.Path,
 			"after", time.Since(since).Round(time.Millisecond))
 	}
 }

@@ -1,4 +1,7 @@
-package cli
+// Package httpserver serves a handler until the program stops. Open requests may then finish
+// within a time limit, and new ones get an error. A client that reads none of its response for a
+// minute is disconnected.
+package httpserver
 
 import (
 	"context"
@@ -13,23 +16,25 @@ import (
 const (
 	headerTimeout = 10 * time.Second // of a request's header
 	idleTimeout   = 2 * time.Minute  // between two requests
-	stallTimeout  = time.Minute      // of a caller that reads nothing of its answer
+	stallTimeout  = time.Minute      // of a client that reads none of its response
 	closeTimeout  = time.Second      // of the last bytes, once the program stops
 )
 
-type httpServer struct {
+// Server serves handlers.
+type Server struct {
 	log     *slog.Logger
-	drain   time.Duration // how long answers under way may take once the program stops
-	closing time.Duration // how long their last bytes may take after that
-	stall   time.Duration // how long a caller may read nothing of its answer
+	drain   time.Duration // for open requests once the program stops
+	closing time.Duration // for the last bytes of their responses after that
+	stall   time.Duration // after which a client that reads nothing is disconnected
 }
 
-func newHTTPServer(log *slog.Logger, drain time.Duration) httpServer {
-	return httpServer{log: log, drain: drain, closing: closeTimeout, stall: stallTimeout}
+// New returns a server that gives open requests the drain time when the program stops.
+func New(log *slog.Logger, drain time.Duration) Server {
+	return Server{log: log, drain: drain, closing: closeTimeout, stall: stallTimeout}
 }
 
-// listen opens the address. Its error names the flag for another one.
-func listen(ctx context.Context, address string) (net.Listener, error) {
+// Listen opens the address. Its error names the flag that sets another one.
+func Listen(ctx context.Context, address string) (net.Listener, error) {
 	var config net.ListenConfig
 	l, err := config.Listen(ctx, "tcp", address)
 	if err != nil {
@@ -38,10 +43,9 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 	return l, nil
 }
 
-// serve serves the listener until the context is cancelled. Then open requests may
-// finish, new ones get an error, and those that take longer than the drain are
-// aborted.
-func (s httpServer) serve(ctx context.Context, l net.Listener, handler http.Handler) error {
+// Serve serves the listener until the context is cancelled. Open requests may then
+// finish within the drain time, after which they are aborted. New requests get an error.
+func (s Server) Serve(ctx context.Context, l net.Listener, handler http.Handler) error {
 	base, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer cancel(nil)
 	d := &drain{log: s.log, open: map[*http.Request]time.Time{}}
@@ -59,7 +63,7 @@ func (s httpServer) serve(ctx context.Context, l net.Listener, handler http.Hand
 	}
 	srv.SetKeepAlivesEnabled(false)
 	d.wait(s.drain)
-	cancel(errStopping) // the error of answers that have not begun
+	cancel(errStopping) // the error of responses that have not begun
 	closing, done := context.WithTimeout(context.WithoutCancel(ctx), s.closing)
 	defer done()
 	_ = srv.Shutdown(closing) // open connections are closed below
@@ -67,15 +71,11 @@ func (s httpServer) serve(ctx context.Context, l net.Listener, handler http.Hand
 	return srv.Close()
 }
 
-func address(l net.Listener) string {
+// Address returns the URL of a listener for a program on this machine.
+func Address(l net.Listener) string {
 	host, port, _ := net.SplitHostPort(l.Addr().String())
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
 		host = "127.0.0.1"
 	}
 	return "http://" + net.JoinHostPort(host, port)
-}
-
-func isReachable(address string) bool {
-	host, _, _ := net.SplitHostPort(address)
-	return !net.ParseIP(host).IsLoopback()
 }
