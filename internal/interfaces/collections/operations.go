@@ -25,7 +25,7 @@ type Operation struct {
 	Required     []string     // members of the body
 	Sent         string       // an example of the body
 	TakesFile    bool         // the body may be a form with a file
-	Status       int          // of success; 0 is 200
+	Status       int          // of success; 0 is 200. With 204 a reply with content has 200
 	Replies      []reflect.Type
 	Example      string         // the file of an example of the reply
 	Events       []reflect.Type // of a stream, by their order in EventNames
@@ -241,7 +241,7 @@ func tableOperations() []Operation {
 			Method: http.MethodGet, Path: "/{id}/preparation", ID: "prepareRows", Summary: "Prepare a query of rows", handle: (*Handler).prepare,
 			About: "Prepares what a query reads and sends the progress as server-sent events: `progress` and, at the end, `end`. " +
 				"The status is 204 when everything is prepared. Disconnecting cancels the request; finished work is kept.",
-			Params: slices.Concat(ofQuery, []Parameter{runParameter}),
+			Params: slices.Concat(ofQuery, []Parameter{runParameter}), Status: http.StatusNoContent,
 			Events: []reflect.Type{reflect.TypeFor[Preparation](), reflect.TypeFor[EndEvent]()},
 		},
 		{

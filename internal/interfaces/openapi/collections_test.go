@@ -1,8 +1,10 @@
 package openapi_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"maps"
+	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -27,6 +29,15 @@ func TestEveryRequestOfCollectionsIsDescribed(t *testing.T) {
 		described := item.GetOperation(o.Method)
 		if described.Summary == "" || described.Description == "" || len(described.Parameters) != len(o.Params) || (described.RequestBody != nil) != (o.Body != nil) {
 			t.Errorf("%s %s: got %+v", o.Method, o.Path, described)
+		}
+		success := described.Responses.Status(cmp.Or(o.Status, http.StatusOK))
+		if success == nil || (o.Status != http.StatusNoContent) != (len(success.Value.Content) > 0) {
+			t.Errorf("%s %s: its success is not described", o.Method, o.Path)
+		}
+		for _, status := range []int{http.StatusBadRequest, http.StatusUnauthorized, http.StatusServiceUnavailable} {
+			if described.Responses.Status(status) == nil || described.Responses.Default() == nil {
+				t.Errorf("%s %s: the error %d is not described", o.Method, o.Path, status)
+			}
 		}
 		for _, p := range described.Parameters {
 			if p.Value.Description == "" || p.Value.Example == nil && p.Value.Schema.Value.Enum == nil {
