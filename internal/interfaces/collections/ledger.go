@@ -7,9 +7,9 @@ import (
 	"viewfinder/problem"
 )
 
-// ledger answers GET /inputs: the inputs of a run and how each goes, by their numbers.
-// A program goes on with after. A page that shows any stretch of a long list sends
-// from, how many of those that match it leaves out, and gets their total.
+// ledger answers GET /inputs: the inputs of a run and their outcomes, by number. Programs
+// read the next page with after. The page sends from, how many matching inputs to skip, and
+// gets their total.
 func (h *Handler) ledger(x *exchange) (any, error) {
 	if x.q.Has("after") && x.q.Has("from") {
 		return nil, problem.New(problem.Invalid, "Send after, a number, or from, a count; not both.")

@@ -55,7 +55,7 @@ func (h *Handler) writeLedger(x *exchange, w io.Writer, query collect.LedgerQuer
 				cells[i] = answer.SafeText(cells[i])
 			}
 		}
-		_ = out.Write(cells) // Error tells it
+		_ = out.Write(cells) // Error reports it
 	}
 	heads := append([]string{}, ledgerColumns...)
 	for _, name := range riding {

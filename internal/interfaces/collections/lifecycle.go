@@ -97,8 +97,8 @@ func (h *Handler) show(x *exchange) (any, error) {
 	return h.Engine.Collection(x.r.Context(), x.key, x.id)
 }
 
-// change answers PATCH. Limits change before the state does: one that was reached is
-// raised and the run goes on in one request.
+// change answers PATCH. Limits change before the state: one request can raise a limit and
+// resume the run.
 func (h *Handler) change(x *exchange) (any, error) {
 	var sent changeRequest
 	if err := x.readJSON(&sent, maxDocument); err != nil {

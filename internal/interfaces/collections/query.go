@@ -9,15 +9,15 @@ import (
 	"viewfinder/problem"
 )
 
-// query is the parameters of a request. A number or a switch that was not sent has its usual value.
+// query is the parameters of a request. A number or a switch that was not sent has its default.
 type query struct {
 	url.Values
 	numbers  map[string]int64
 	switches map[string]bool
 }
 
-// query reads a query in which every parameter counts: one that was dropped or ignored
-// would widen what is answered, such as all rows in place of those that match.
+// query parses a query and rejects unknown parameters: ignoring one could widen the result,
+// such as to all rows instead of those that match.
 func (o Operation) query(raw string) (query, error) {
 	q := query{numbers: map[string]int64{}, switches: map[string]bool{}}
 	var err error

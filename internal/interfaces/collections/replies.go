@@ -6,7 +6,7 @@ import (
 	"viewfinder/collect/table"
 )
 
-// The documents that are sent beside those of packages collect and table. The page's
+// The documents that are sent in addition to those of packages collect and table. The page's
 // types are generated from all of them: see internal/tools/gen.
 type (
 	// CollectionsReply answers GET.

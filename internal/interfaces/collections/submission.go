@@ -92,8 +92,8 @@ var errUploading = problem.New(problem.Busy, "Other lists are being received. Se
 
 var errForm = problem.New(problem.Invalid, "Send a form with the part request, a JSON object, and then the part inputs, a file.")
 
-// readForm reads the parts of a form. The file waits on the disk, so that a caller who
-// sends slowly holds up nobody.
+// readForm reads the parts of a form. The file is stored on disk first, so slow
+// clients do not delay others.
 func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 	request, err := parts.NextPart()
 	if isTimedOut(err) {

@@ -73,7 +73,7 @@ func (h *Handler) row(x *exchange) (any, error) {
 
 // prepare answers GET /preparation: it makes what a query reads, and sends how far it is
 // as server-sent events, progress, and at last end. Where all of it is there, there is no
-// content. Whoever goes away stops it; what it made stays.
+// content. Disconnecting stops it; finished work is kept.
 func (h *Handler) prepare(x *exchange) (any, error) {
 	t, err := h.open(x)
 	if err != nil {

@@ -21,8 +21,8 @@ const (
 
 var errWriting = problem.Newf(problem.Busy, "%d files are being written for others. Try again in a moment.", maxReaders)
 
-// inTurn opens what a request reads, and does its work in turn with others. What it writes is
-// passed on out of turn.
+// inTurn opens what a request reads, and does its work in turn with other requests. Writing
+// to the client does not need the turn.
 func inTurn[T any](h *Handler, x *exchange, open func(*exchange) (T, error), do func(T) (any, error)) (any, error) {
 	opened, err := open(x)
 	if err != nil {
@@ -47,9 +47,9 @@ func inTurn[T any](h *Handler, x *exchange, open func(*exchange) (T, error), do 
 	return nil, x.reply(document)
 }
 
-// turnWriter writes a file to its reader. While that takes what was written, others have the
-// turn: a slow reader holds up nobody. One that takes less than slowBytes in slowTime is cut
-// off.
+// turnWriter writes a file to its reader, and lets others work while the reader takes what
+// was written: a slow reader delays only itself. A reader that takes less than slowBytes in
+// slowTime is disconnected.
 type turnWriter struct {
 	http.ResponseWriter
 	turns   *semaphore.Weighted

@@ -2,7 +2,7 @@
 // answers of a list and gets a file of their rows: JSONL, a workbook or Parquet. Nothing is
 // asked of the provider, and no key is read.
 //
-// The answers wait in a file that has no name, or one that only this process reads,
+// The answers are stored in a file that has no name, or that only this process reads,
 // and a row is in memory only while it is written. A caller who sends slowly, too
 // much or nothing, who disconnects or does not read is disconnected, and so is the
 // caller of a file that cannot be completed: a file that ends regularly is whole.

@@ -10,18 +10,18 @@ import (
 	"viewfinder/problem"
 )
 
-// maxCursor is how long a cursor is that stands in a reply, in bytes.
+// maxCursor is how long a cursor in a reply may be, in bytes.
 const maxCursor = 500
 
-// answerRows is as many rows of a stored answer as a reply has room for.
+// answerRows are the rows of a stored answer that fit into a reply.
 type answerRows struct {
 	rowText
-	from, of  int // the first row, and how many there are
+	from, of  int // the first row, and the number of all
 	isMatched bool
 }
 
-// answerReply is the reply to calls: the rows from a number on, which came by them, and
-// why pages are missing.
+// answerReply is the reply to calls: their rows, which begin at a position, and why pages
+// are missing.
 func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent int64, missing string, args arguments) (reply, error) {
 	rows, err := stored.read(from, args.number("limit", firstRows), args)
 	if err != nil {
@@ -82,19 +82,19 @@ func (s *storedAnswer) read(from int, limit int64, args arguments) (answerRows, 
 	return r, err
 }
 
-// summary says which rows a reply has, and how the list goes on.
+// summary describes the rows of a reply, and whether the list has more.
 func (s *storedAnswer) summary(now snapshot, r answerRows) string {
 	text := fmt.Sprintf("returned %d of %d %s", r.count, r.of, plural(r.of, s.schema.One, s.schema.Many))
 	if r.from > 0 {
-		text = fmt.Sprintf("from number %d on, ", r.from) + text
+		text = fmt.Sprintf("from number %d, ", r.from) + text
 	}
 	switch pages := len(now.pages); {
 	case now.isDeep():
-		return text + ". The rows of the last answer cannot be read: " + now.unread.Reason + ". No tool reads such an answer; 'viewfinder call' with --format json writes it, for another call."
+		return text + ". The rows of the last answer cannot be read: " + now.unread.Reason + ". No tool can read such an answer; 'viewfinder call' with --format json writes it, at the cost of another call."
 	case now.unread != nil:
 		return text + ". The rows of the last answer cannot be read: " + now.unread.Reason + `. read_rows with jq reads the answer as received.`
 	case !r.isMatched:
-		return text + `. The catalog finds no rows in this answer; read_rows with jq "." shows it as it came.`
+		return text + `. No rows were found in this answer; read_rows with jq "." shows it as received.`
 	case now.cursor != "":
 		text += fmt.Sprintf(" read from %d %s; the list has more", pages, plural(pages, "page", "pages"))
 	case s.schema.Cursor != nil:
@@ -115,14 +115,14 @@ func (s *storedAnswer) nextLine(now snapshot, r answerRows, isStored bool) strin
 	end := r.from + r.count
 	var next []string
 	if end < r.of && isStored {
-		next = append(next, fmt.Sprintf(`read_rows {"handle":%q,"offset":%d} reads on`, s.handle, end))
+		next = append(next, fmt.Sprintf(`read_rows {"handle":%q,"offset":%d} reads the next rows`, s.handle, end))
 	}
 	if now.cursor != "" {
 		call := `call_feature {"cursor":…} with the same inputs`
 		if isStored {
 			call = fmt.Sprintf(`call_feature {"after":%q}`, s.handle)
 		}
-		next = append(next, call+" brings the next page for 1 call")
+		next = append(next, call+" fetches the next page for 1 call")
 	}
 	switch {
 	case len(next) > 0:

@@ -14,7 +14,8 @@ const (
 	maxStoredRows  = 1_000_000
 )
 
-// answerStore has the answers of all keys in bounded memory. The oldest are evicted first.
+// answerStore stores the answers of all keys in bounded memory. The oldest are evicted
+// first.
 type answerStore struct {
 	limit, limitOfKey int
 
@@ -36,8 +37,8 @@ func (s *answerStore) hasRoom(a *storedAnswer) bool {
 	return a.nextSize() <= min(s.limit, s.limitOfKey)
 }
 
-// put stores an answer, or counts what was added to it, and makes room. It reports
-// whether the answer is stored: one that is larger than what a key may store is not.
+// put stores an answer or updates its size, and makes room. It reports whether the answer
+// is stored: an answer beyond the limit of a key is not.
 func (s *answerStore) put(a *storedAnswer) bool {
 	size := a.size()
 	s.mu.Lock()
@@ -69,7 +70,7 @@ func (s *answerStore) evict(limit int, isCounted func(storedSize) bool) {
 	})
 }
 
-// get returns an answer of the owner. Other owners have none of that handle.
+// get returns an answer of the owner. Answers of other owners are not found.
 func (s *answerStore) get(by owner, handle string) (*storedAnswer, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -46,7 +46,7 @@ func (t *tool) parse(sent json.RawMessage) (arguments, error) {
 		if i < 0 {
 			return args, t.wrong("%s has no parameter %s", t.name, quotedName(name))
 		}
-		if string(value) == "null" { // as clients send what is left out
+		if string(value) == "null" { // clients send null for missing arguments
 			continue
 		}
 		if reason := args.take(t.parameters[i], value); reason != "" {
@@ -61,7 +61,7 @@ func (t *tool) parse(sent json.RawMessage) (arguments, error) {
 	return args, nil
 }
 
-// take sets an argument, or returns what it must be.
+// take stores an argument, or returns what it must be.
 func (args arguments) take(p parameter, value json.RawMessage) (reason string) {
 	switch p.kind {
 	case kindText:

@@ -19,10 +19,10 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// bridgeTime is how long the bridge waits for a reply: the console ends a call before.
+// bridgeTime is how long the bridge waits for a reply. The console ends a call earlier.
 const bridgeTime = callTime + 10*time.Second
 
-// maxConsoleReply is how many bytes of a console's reply to a message are read. Its own
+// maxConsoleReply is how many bytes of a console's reply are read. A console's own replies
 // are far shorter.
 const maxConsoleReply = 8 << 20
 
@@ -30,8 +30,8 @@ const versionHeader = "Mcp-Protocol-Version"
 
 // Bridge passes messages between standard input and output and a console's /mcp, until
 // the input ends and every request has its response. The console has the answers and the
-// collections. Each message is sent by itself: one that fails has an error as its
-// response, and the next one is sent all the same.
+// collections. Each message is sent separately: if one fails, its response is an error and
+// the others are not affected.
 func Bridge(ctx context.Context, console, key, selection string, in io.Reader, out io.Writer) error {
 	endpoint := strings.TrimRight(console, "/") + Path
 	if selection != "" {
@@ -67,8 +67,8 @@ type bridge struct {
 	open    map[jsonrpc.ID]context.CancelFunc // requests without a response
 }
 
-// take starts to pass a message on: a slow call holds up no other. The console has no
-// session in which a call could be cancelled: it ends the call whose request ends.
+// take starts to pass a message on, without waiting for slow calls before it. The console
+// has no sessions and cannot receive a cancellation: it ends a call when its request ends.
 func (b *bridge) take(ctx context.Context, message jsonrpc.Message) {
 	request, _ := message.(*jsonrpc.Request)
 	if request != nil && request.Method == "notifications/cancelled" {
@@ -107,7 +107,7 @@ func (b *bridge) cancel(notification *jsonrpc.Request) {
 	}
 }
 
-// pass sends a message and answers a request for which the console has no reply.
+// pass sends a message. If a request gets no reply, its response is an error.
 func (b *bridge) pass(ctx context.Context, message jsonrpc.Message) {
 	err := b.send(ctx, message)
 	request, ok := message.(*jsonrpc.Request)
@@ -122,20 +122,20 @@ func (b *bridge) pass(ctx context.Context, message jsonrpc.Message) {
 	}
 	reason, ok := errors.AsType[consoleFailure](err)
 	if !ok {
-		reason = consoleFailure(fmt.Sprintf("The reply of the console at %s broke off. The call may have been made and counted; call again when it answers.", b.console))
+		reason = consoleFailure(fmt.Sprintf("The connection to the console at %s was lost. The call may have been made and counted; try again when it responds.", b.console))
 	}
 	b.write(&jsonrpc.Response{ID: request.ID, Error: &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: string(reason)}})
 }
 
-// write gives the client a message, unless it has exited.
+// write sends a message to the client, unless it has exited.
 func (b *bridge) write(message jsonrpc.Message) {
 	if line, err := jsonrpc.EncodeMessage(message); err == nil {
 		_ = b.local.writeLine(line)
 	}
 }
 
-// send sends a message and gives the client the console's messages about it. An error is
-// why a request has no response.
+// send sends a message, and passes the console's replies on to the client. It returns an
+// error if a request has no response.
 func (b *bridge) send(ctx context.Context, message jsonrpc.Message) error {
 	remote, err := b.transport.Connect(ctx)
 	if err != nil {
@@ -158,7 +158,7 @@ func (b *bridge) send(ctx context.Context, message jsonrpc.Message) error {
 		}
 		_, isError := errors.AsType[*jsonrpc.Error](response.Error)
 		if response.ID != request.ID || response.Error != nil && !isError {
-			return errors.New("no response") // the SDK makes one where a stream ends
+			return errors.New("no response") // the SDK makes one when a stream ends
 		}
 		b.learn(request, response)
 		b.write(response)
@@ -166,7 +166,7 @@ func (b *bridge) send(ctx context.Context, message jsonrpc.Message) error {
 	}
 }
 
-// learn keeps the version of the protocol that the console agreed to.
+// learn stores the protocol version that the console agreed to.
 func (b *bridge) learn(request *jsonrpc.Request, response *jsonrpc.Response) {
 	var result struct {
 		Version string `json:"protocolVersion"`
@@ -183,8 +183,8 @@ type consoleFailure string
 
 func (f consoleFailure) Error() string { return string(f) }
 
-// RoundTrip sends a request of the transport with the key. A reply that is not of a console
-// is an error; so is a redirect: another host would get the key and the message.
+// RoundTrip sends a request of the transport with the key. A reply that is not a console's
+// is an error. So is a redirect, which would send the key and the message to another host.
 func (b *bridge) RoundTrip(r *http.Request) (*http.Response, error) {
 	r = r.Clone(r.Context())
 	r.Header.Set("Authorization", "Bearer "+b.key)
@@ -196,7 +196,7 @@ func (b *bridge) RoundTrip(r *http.Request) (*http.Response, error) {
 	}
 	response, err := http.DefaultTransport.RoundTrip(r)
 	if err != nil {
-		return nil, consoleFailure(fmt.Sprintf("No console answers at %s: %v. Start it there by 'viewfinder serve', or have --console name its address; then call again.", b.console, err))
+		return nil, consoleFailure(fmt.Sprintf("No console answers at %s: %v. Start it there by 'viewfinder serve', or set --console to its address; then try again.", b.console, err))
 	}
 	response.Body = http.MaxBytesReader(nil, response.Body, maxConsoleReply)
 	medium, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type"))
@@ -214,10 +214,10 @@ func (b *bridge) RoundTrip(r *http.Request) (*http.Response, error) {
 	return nil, b.refusal(response, medium, text)
 }
 
-// refusal says why a reply has no message, and what to do.
+// refusal explains why a reply has no message, and what to do.
 func (b *bridge) refusal(response *http.Response, medium string, text []byte) consoleFailure {
 	if response.StatusCode >= 300 && response.StatusCode < 400 {
-		return consoleFailure(fmt.Sprintf("%s sends on to %q. The access key is not sent there: if that is your console, have --console name it.",
+		return consoleFailure(fmt.Sprintf("%s redirects to %q. The access key is not sent there; if that is your console, set --console to its address.",
 			b.console, response.Header.Get("Location")))
 	}
 	answered := fmt.Sprintf("%s answered %d %s", b.console, response.StatusCode, http.StatusText(response.StatusCode))
@@ -234,7 +234,7 @@ func (b *bridge) refusal(response *http.Response, medium string, text []byte) co
 	if medium == "text/plain" && len(text) > 0 {
 		answered += ": " + shortened(string(text))
 	}
-	return consoleFailure(strings.TrimRight(answered, ".") + ", which is no reply of a console; check the address that --console names, then call again.")
+	return consoleFailure(strings.TrimRight(answered, ".") + ", which is not a console's reply; check the address of --console, then try again.")
 }
 
 func shortened(text string) string {

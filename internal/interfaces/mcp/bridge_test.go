@@ -143,17 +143,17 @@ func TestAFailureOfTheBridgeIsThatOfOneMessage(t *testing.T) {
 			w.WriteHeader(400)
 			_, _ = io.WriteString(w, `{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"bad"}}`)
 		}, []string{`"code":-32602,"message":"bad"`}},
-		{"text", func(w http.ResponseWriter) { http.Error(w, "no session", 404) }, []string{"answered 404 Not Found: no session, which is no reply of a console; check the address"}},
+		{"text", func(w http.ResponseWriter) { http.Error(w, "no session", 404) }, []string{"answered 404 Not Found: no session, which is not a console's reply; check the address"}},
 		{"a page of a proxy", func(w http.ResponseWriter) {
 			w.Header().Set("Content-Type", "text/html")
 			_, _ = io.WriteString(w, "<p>Sign in")
-		}, []string{"answered 200 OK, which is no reply of a console"}},
-		{"the reply to another request", func(w http.ResponseWriter) { _, _ = io.WriteString(w, good) }, []string{"broke off"}},
+		}, []string{"answered 200 OK, which is not a console's reply"}},
+		{"the reply to another request", func(w http.ResponseWriter) { _, _ = io.WriteString(w, good) }, []string{"was lost"}},
 		{"half a reply", func(w http.ResponseWriter) {
 			_, _ = io.WriteString(w, `{"jsonrpc":"2.0",`)
 			_ = http.NewResponseController(w).Flush()
 			panic(http.ErrAbortHandler)
-		}, []string{"broke off. The call may have been made"}},
+		}, []string{"was lost. The call may have been made"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			bridge := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, _ *http.Request, message string) {
@@ -191,7 +191,7 @@ func TestAStreamThatBreaksOffIsTold(t *testing.T) {
 	bridge.say(callOf(2))
 	bridge.say(callOf(1))
 	bridge.hear("notifications/progress")
-	bridge.hear(`"id":1,"error"`, "broke off")
+	bridge.hear(`"id":1,"error"`, "was lost")
 	close(broken)
 	_ = bridge.in.Close() // a reply under way is waited for
 	bridge.hear(`"id":2,"result"`)

@@ -12,7 +12,7 @@ import (
 func (s *Server) callFeatureTool() *tool {
 	return &tool{
 		name: "call_feature", run: s.callFeature, isOpen: true, needsKey: true,
-		about: "Asks the provider and spends quota: one paid call per page, plus one to look up an ID from a name. Returns the first rows and a handle of the whole answer.",
+		about: "Calls the provider and spends quota: one paid call per page, plus one to look up an ID from a name. Returns the first rows and a handle of the whole answer.",
 		parameters: []parameter{
 			optional(featureParameter), {name: "inputs", kind: kindValues, about: `By name, such as {"username":"natgeo"}. IDs are strings.`},
 			pagesParameter, afterParameter, cursorParameter, fieldsParameter, limitParameter, tokensParameter,
@@ -55,8 +55,8 @@ func (s *Server) featureTool(f catalog.Feature) *tool {
 	return t
 }
 
-// inputParameter is the argument that takes an input. A list that goes on after a handle
-// needs no input, so that no schema demands one where there are pages.
+// inputParameter is the argument for an input. It is optional for lists, which can be
+// continued by a handle without inputs.
 func inputParameter(f catalog.Feature, in catalog.Input) parameter {
 	call, _ := catalog.CallByName(f.Call)
 	p := parameter{name: in.Name, kind: kindText, about: upperFirst(in.Kind.Takes()) + ", such as " + in.Example + ".", required: in.Default == "" && !catalog.HasPages(call)}
@@ -70,15 +70,15 @@ func inputParameter(f catalog.Feature, in catalog.Input) parameter {
 	return p
 }
 
-// lookUp asks for a feature with inputs by their names. The feature may be missing where
-// a stored answer goes on.
+// lookUp calls a feature with inputs by name. The feature may be missing when a stored list
+// is continued.
 func (s *Server) lookUp(ctx context.Context, by caller, f catalog.Feature, values map[string]string, args arguments) (reply, error) {
 	stored, err := s.storedOf(by, args.texts["after"])
 	switch {
 	case err != nil:
 		return reply{}, err
 	case stored != nil && f.ID != "" && stored.feature.ID != f.ID:
-		return reply{}, problem.Newf(problem.Invalid, "The handle is that of %s; leave out after to ask %s.", stored.feature.ID, f.ID)
+		return reply{}, problem.Newf(problem.Invalid, "The handle belongs to %s; leave out after to call %s.", stored.feature.ID, f.ID)
 	case stored == nil:
 		if stored, err = s.newAnswer(by, f, values, args.texts["cursor"]); err != nil {
 			return reply{}, err

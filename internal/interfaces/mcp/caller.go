@@ -13,11 +13,11 @@ type caller struct {
 	owner owner
 	// console is the address that the caller used; empty over standard input.
 	console string
-	// progress tells how far a call is; nil tells nobody.
+	// progress reports how far a call is. It may be nil.
 	progress func(ctx context.Context, done, of int64)
 }
 
-// owner names an access key without its characters.
+// owner is a hash of an access key.
 type owner [sha256.Size]byte
 
 func (s *Server) caller(key, console string) caller {
@@ -34,7 +34,7 @@ func progressOf(r *sdk.CallToolRequest) func(context.Context, int64, int64) {
 		return nil
 	}
 	return func(ctx context.Context, done, of int64) {
-		_ = r.Session.NotifyProgress(ctx, &sdk.ProgressNotificationParams{ // nobody may be there
+		_ = r.Session.NotifyProgress(ctx, &sdk.ProgressNotificationParams{ // fails if the client has gone
 			ProgressToken: token, Progress: float64(done), Total: float64(of),
 		})
 	}

@@ -19,10 +19,10 @@ const (
 
 func (s *Server) collectionStateTool() *tool {
 	collection := optional(collectionParameter)
-	collection.about = "ID; the newest ones without it."
+	collection.about = "ID. Default: lists the newest ones."
 	return &tool{
 		name: "collection_state", run: s.collectionState, needsKey: true,
-		about:      "Says how far a collection is and which inputs failed. Costs no call.",
+		about:      "Reports the progress of a collection and the inputs that failed. Costs no call.",
 		parameters: []parameter{collection, {name: "wait", kind: kindNumber, most: maxWait, about: "Seconds to wait for its end."}},
 	}
 }
@@ -62,19 +62,18 @@ func (s *Server) listCollections(ctx context.Context, by caller) (reply, error) 
 	if err != nil {
 		return reply{}, err
 	}
-	lines := []string{fmt.Sprintf("The newest %d %s of this access key.", len(all), plural(len(all), "collection", "collections"))}
+	lines := []string{"The newest " + counted(int64(len(all)), "collection", "collections") + " of this access key."}
 	for _, c := range all {
 		lines = append(lines, fmt.Sprintf("%s: %s %s, %s", c.ID, c.Feature, visible(strconv.Quote(c.Name)), runText(c.Run)))
 	}
-	r := reply{summary: lines, next: []string{"Next: collection_state with an ID says how its inputs go; read_rows with it reads its rows."}}
+	r := reply{summary: lines, next: []string{"Next: collection_state with an ID shows its inputs; read_rows with an ID reads its rows."}}
 	if len(all) == 0 {
-		r = reply{summary: []string{"There is no collection of this access key; start_collection starts one."}}
+		r = reply{summary: []string{"This access key has no collections; start_collection starts one."}}
 	}
 	return s.withQuota(ctx, engine, by, r), nil
 }
 
-// awaited returns the progress of a run that ended or waits for a person, or that there
-// is after a time.
+// awaited returns the progress once the run has ended or paused, or after a time.
 func awaited(ctx context.Context, engine collections.Engine, by caller, id string, wait time.Duration) (collect.Progress, error) {
 	last, err := engine.Progress(ctx, by.key, id)
 	if err != nil || wait == 0 || last.Run.State != collect.RunRunning {
@@ -84,7 +83,7 @@ func awaited(ctx context.Context, engine collections.Engine, by caller, id strin
 	defer cancel()
 	for p, err := range engine.Watch(watching, by.key, id) {
 		if err != nil {
-			break // the time is over
+			break // the time is up
 		}
 		if last = p; last.Run.State != collect.RunRunning {
 			break
@@ -99,41 +98,31 @@ func awaited(ctx context.Context, engine collections.Engine, by caller, id strin
 	return engine.Progress(ctx, by.key, id)
 }
 
-// failing lists inputs that ended without all of their rows, and why: words of the
-// provider, or else ours.
+// failing lists inputs that ended without all of their rows, with the reason: the
+// provider's words, or ours.
 func failing(ctx context.Context, engine collections.Engine, by caller, c collect.Collection, p collect.Progress) (lines []string, err error) {
 	if p.Run.Message != "" {
 		lines = append(lines, "message: "+visible(quotedText(p.Run.Message)))
 	}
-	for _, o := range collect.Outcomes() {
-		if o == collect.OutcomeDone || o == collect.OutcomeEmpty || o == collect.OutcomeRepeated || p.Outcomes[o] == 0 {
-			continue
-		}
-		entries, err := engine.Ledger(ctx, by.key, c.ID, collect.LedgerQuery{Outcome: string(o)})
-		if err != nil {
-			return nil, err
-		}
-		for _, e := range entries {
-			if reason := endReason(e, c.RowLimit); reason != "" && len(lines) < manyFailing {
-				lines = append(lines, fmt.Sprintf("%s %s, %d %s: %s", visible(quotedText(e.Value)), o, e.Rows.Unique, plural(int(e.Rows.Unique), "row", "rows"), reason))
-			}
-		}
+	entries, err := collections.Incomplete(ctx, engine, by.key, c, p, manyFailing-len(lines))
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		lines = append(lines, fmt.Sprintf("%s %s, %s: %s", visible(quotedText(e.Value)), e.Outcome, counted(e.Rows.Unique, "row", "rows"), endReason(e)))
 	}
 	return lines, nil
 }
 
-// endReason is why an input has not all of its rows; empty where it has as many as were
-// asked for.
-func endReason(e collect.LedgerEntry, rowLimit int64) string {
+// endReason is why an input lacks rows.
+func endReason(e collect.LedgerEntry) string {
 	switch {
-	case e.Reason == collect.ReasonLimit && rowLimit > 0 && e.Rows.Unique >= rowLimit:
-		return ""
 	case e.Reason == collect.ReasonCalls && e.Calls == 0:
 		return "the limit of calls was reached before its first call"
 	case e.Reason == collect.ReasonCalls:
-		return "the limit of calls ended it; there is more"
+		return "the limit of calls stopped it; there are more rows"
 	case e.Reason == collect.ReasonLimit:
-		return "a lower limit of rows ended it; there is more"
+		return "a lower limit of rows stopped it; there are more rows"
 	case e.Message != "":
 		message := []rune(e.Message)
 		return visible(quotedText(string(message[:min(len(message), 200)])))

@@ -137,7 +137,7 @@ func TestReadingACollectionSaysWhatToDoNext(t *testing.T) {
 		name, id, arguments string
 		want                []string
 	}{
-		{"some", stopped, `,"limit":2`, []string{"(ended incomplete): returned 2 of 200 rows.", `"offset":2} reads on`}},
+		{"some", stopped, `,"limit":2`, []string{"(ended incomplete): returned 2 of 200 rows.", `"offset":2} reads the next rows`}},
 		{"the last of a limit", stopped, `,"offset":199`, []string{"returned 1 of 200", "Next: a person raises the limit of calls"}},
 		{"beyond", stopped, `,"offset":500`, []string{"returned 0 of 200", "Next: the last row is number 199."}},
 		{"fields without values", stopped, `,"fields":["username","root_input"]`, []string{"none of these rows has root_input.", "[\"username\"]\n"}},

@@ -13,7 +13,7 @@ import (
 func (s *Server) estimateCollectionTool() *tool {
 	return &tool{
 		name: "estimate_collection", run: s.estimateCollection, needsKey: true,
-		about:      "Says what collecting over a list would cost, and which inputs are wrong. Costs no call.",
+		about:      "Estimates the cost of a collection, and lists wrong inputs. Costs no call.",
 		parameters: []parameter{featureParameter, listParameter, rowsParameter, optional(callsParameter), leaveParameter},
 	}
 }
@@ -90,17 +90,17 @@ func (c checkedInputs) wrongInputs() string {
 
 func (c checkedInputs) costText() string {
 	calls := c.estimate.Calls
-	text := fmt.Sprintf("%s over %d %s: ", c.feature.ID, c.tally.Valid, plural(c.tally.Valid, "input", "inputs"))
+	text := c.feature.ID + " over " + counted(int64(c.tally.Valid), "input", "inputs") + ": "
 	switch {
 	case calls.Most == nil:
-		text += fmt.Sprintf("at least %d %s, and no upper bound without rows_per_input or max_calls", calls.Least, plural(int(calls.Least), "call", "calls"))
+		text += "at least " + counted(calls.Least, "call", "calls") + ", and no upper bound without rows_per_input or max_calls"
 	case *calls.Most == calls.Least:
-		text += fmt.Sprintf("%d %s", calls.Least, plural(int(calls.Least), "call", "calls"))
+		text += counted(calls.Least, "call", "calls")
 	default:
 		text += fmt.Sprintf("%d to %d calls", calls.Least, *calls.Most)
 	}
 	if c.estimate.Bytes != nil && c.tally.Valid > 0 {
 		text += fmt.Sprintf("; stores at least %d kB", (c.estimate.Bytes.Least+999)/1000)
 	}
-	return text + "; failed tries cost calls too."
+	return text + "; retries also cost calls."
 }

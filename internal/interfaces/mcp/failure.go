@@ -11,23 +11,23 @@ import (
 	"viewfinder/problem"
 )
 
-// failureSentences say what a failure means and what to do, in our own words. The
-// provider's text stands in the fence.
+// failureSentences explain a failure and what to do, in our words. The provider's text is
+// inside the fence.
 var failureSentences = map[lookup.FailureKind]string{
-	lookup.FailureMissing:     "There is no such account, post or list; check how it is written, since names change.",
-	lookup.FailurePrivate:     "A private account refuses it; its profile is there by user-info.",
-	lookup.FailureRejected:    "The provider does not take these values; find_features says what the feature takes.",
+	lookup.FailureMissing:     "There is no such account, post or list; check the spelling, since names change.",
+	lookup.FailurePrivate:     "This account is private; user-info shows its profile.",
+	lookup.FailureRejected:    "The provider rejects these values; find_features lists the inputs of the feature.",
 	lookup.FailureLimit:       "The limit of calls of this request is reached; ask for fewer pages.",
-	lookup.FailureQuota:       "The quota of this access key is spent; no call helps until it resets.",
-	lookup.FailureKey:         "The provider does not accept the access key; have another one set in the client's configuration.",
-	lookup.FailureUnreachable: "The provider gave no answer, or none in time; try again in a moment.",
-	lookup.FailureUnreadable:  "The call is counted, and the same call may bring the same answer; take another feature.",
+	lookup.FailureQuota:       "The quota of this access key is used up until it resets.",
+	lookup.FailureKey:         "The provider does not accept the access key; another one must be set in the client's configuration.",
+	lookup.FailureUnreachable: "The provider did not answer, or not in time; try again in a moment.",
+	lookup.FailureUnreadable:  "The call is counted, and the same call may return the same answer; use another feature.",
 }
 
-var largeSentence = fmt.Sprintf("This answer is larger than the %d MB that a call of these tools takes. start_collection with this input stores answers "+
+var largeSentence = fmt.Sprintf("This answer is larger than the %d MB limit of these tools. start_collection with this input stores answers "+
 	"up to the console's --max-answer; read_rows then reads rows of up to 4 MB each. It costs a call again.", MaxAnswer>>20)
 
-// failureSentence is what a failure says, without the provider's words.
+// failureSentence describes a failure, without the provider's words.
 func failureSentence(err error) string {
 	if _, ok := errors.AsType[*filterError](err); ok {
 		return "The jq program failed; change it as its message says."
@@ -51,13 +51,13 @@ func failureSentence(err error) string {
 	return problem.Of(err).Text
 }
 
-// filterError is what jq says of a program that failed. It may quote the answer.
+// filterError is jq's error for a program that failed. It may quote the answer.
 type filterError struct{ error }
 
 func (e *filterError) Unwrap() error { return e.error }
 
-// failureText is the reply of a failure: one sentence, the provider's own words as data,
-// and what it cost.
+// failureText is the reply for a failure: one sentence, the provider's words as data, and
+// the cost.
 func (s *Server) failureText(by caller, err error) string {
 	text := failureSentence(err)
 	if failure, ok := errors.AsType[*lookup.Failure](err); ok && failure.IsQuoted {

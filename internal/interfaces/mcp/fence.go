@@ -9,8 +9,8 @@ import (
 // nonceLength is how many characters a nonce has, of 5 bits each.
 const nonceLength = 12
 
-// fenced puts lines of the network between two lines with a nonce that they do not
-// have, so that no text of the network ends the fence.
+// fenced puts lines from the network between two lines with a nonce that they do not
+// contain, to keep text from the network from ending the fence.
 func (s *Server) fenced(lines []string) string {
 	body := strings.Join(lines, "\n")
 	nonce := s.config.Random()[:nonceLength]
@@ -21,9 +21,8 @@ func (s *Server) fenced(lines []string) string {
 		"----- BEGIN DATA " + nonce + " -----\n" + body + "\n----- END DATA " + nonce + " -----"
 }
 
-// visible escapes characters that nobody sees, of which hidden instructions are made:
-// controls, marks of direction and tags. In JSON they are the same text. The joiner of
-// emoji stays.
+// visible escapes invisible characters, which can hide instructions: controls, marks of
+// direction and tags. In JSON the escapes are the same text. The joiner of emoji stays.
 func visible(text string) string {
 	if !strings.ContainsFunc(text, isHidden) {
 		return text

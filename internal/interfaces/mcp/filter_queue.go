@@ -13,16 +13,15 @@ import (
 const maxFilters = 8
 
 var (
-	errManyFilters  = problem.Newf(problem.Busy, "%d jq programs of this access key run or wait; call again when one has its reply.", maxFilters)
-	errOwnFilter    = problem.Newf(problem.Busy, "An earlier jq program of this access key had no reply yet when the %.0f seconds of this call were over; call again when it has.", callTime.Seconds())
-	errOtherFilters = problem.Newf(problem.Busy, "jq was busy with other callers' programs when the %.0f seconds of this call were over; try again in a moment.", callTime.Seconds())
+	errManyFilters  = problem.Newf(problem.Busy, "%d jq programs of this access key are running or waiting; try again when one has finished.", maxFilters)
+	errOwnFilter    = problem.Newf(problem.Busy, "An earlier jq program of this access key was still running after the %.0f seconds of this call; try again when it has finished.", callTime.Seconds())
+	errOtherFilters = problem.Newf(problem.Busy, "jq was busy with programs of other callers for the %.0f seconds of this call; try again in a moment.", callTime.Seconds())
 )
 
-// filterQueue says whose jq program runs next. One of each access key runs at a time, and
-// the keys get their slots in the order in which they come: nobody's long program holds
-// up everybody.
+// filterQueue schedules jq programs. Each access key runs one at a time, and keys get slots
+// in order of arrival, so one key's long programs do not block the others.
 type filterQueue struct {
-	slots *semaphore.Weighted // of all keys; who waits longest is next
+	slots *semaphore.Weighted // of all keys, first come first served
 
 	mu     sync.Mutex
 	queues map[owner]*ownQueue

@@ -32,7 +32,7 @@ func (s *Server) findFeatures(_ context.Context, _ caller, args arguments) (repl
 		for _, f := range catalog.Features() {
 			lines = append(lines, shortText(f))
 		}
-		return reply{summary: lines, next: []string{"", "find_features with a query says what the closest ones take and answer with."}}, nil
+		return reply{summary: lines, next: []string{"", "find_features with a query describes the inputs and results of the closest ones."}}, nil
 	}
 	for i, f := range nearFeatures(query) {
 		if i < manyDescribed {
@@ -47,8 +47,8 @@ func (s *Server) findFeatures(_ context.Context, _ caller, args arguments) (repl
 	return reply{summary: lines}, nil
 }
 
-// nearFeatures returns the features that have all words of a text, or else those that
-// have most of them.
+// nearFeatures returns the features that match all words of a text, or, without one, those
+// that match some, the best first.
 func nearFeatures(text string) []catalog.Feature {
 	if all := catalog.SearchFeatures(text); len(all) > 0 {
 		return all

@@ -16,7 +16,7 @@ import (
 	"viewfinder/problem"
 )
 
-// requestKey is the key of the HTTP request's own context in that of its tool.
+// requestKey is the key of the HTTP request's context in the context of its tool.
 type requestKey struct{}
 
 // The limits of a request.
@@ -26,8 +26,8 @@ const (
 	maxServers  = 64 // selections whose servers are stored
 )
 
-// Handler serves /mcp, with the tools that its query selects: /mcp?tools=all. A request
-// stands for itself: there is no session to store, or to lose.
+// Handler serves /mcp, with the tools that its query selects: /mcp?tools=all. Requests are
+// stateless: there are no sessions.
 func (s *Server) Handler() http.Handler {
 	streamable := sdk.NewStreamableHTTPHandler(s.protocolServerOf(), &sdk.StreamableHTTPOptions{
 		Stateless: true, PropagateRequestCancellation: true,
@@ -43,7 +43,7 @@ func (s *Server) Handler() http.Handler {
 func (s *Server) serve(streamable http.Handler, w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
-		return problem.New(problem.Method, "This is the console's address for MCP clients, which send POST. Add it to yours as a server over HTTP; /docs says how.")
+		return problem.New(problem.Method, "This address is for MCP clients, which send POST. Add it to your client as a server over HTTP; see /docs/mcp.")
 	}
 	if _, err := s.Select(r.URL.Query().Get("tools")); err != nil {
 		return err
@@ -69,8 +69,8 @@ func (s *Server) serve(streamable http.Handler, w http.ResponseWriter, r *http.R
 	return nil
 }
 
-// keyOf returns the key of a request: that of its header, or in front of the sandbox the
-// built-in one. Without a key the tools are listed and make no call.
+// keyOf returns the key of a request: from its header, or with the sandbox the built-in
+// key. Without a key, tools can be listed but not called.
 func (s *Server) keyOf(r *http.Request) (string, error) {
 	switch {
 	case len(r.Header["Authorization"]) > 0:
@@ -90,7 +90,7 @@ func readBody(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 			return nil, problem.Newf(problem.TooLarge, "A message has at most %d bytes; send a shorter list.", maxRequest)
 		}
-		return nil, problem.Because(err, problem.TimedOut, "The message did not arrive whole; send it again.")
+		return nil, problem.Because(err, problem.TimedOut, "The message did not arrive completely; send it again.")
 	}
 	_ = control.SetReadDeadline(time.Time{})
 	return body, nil

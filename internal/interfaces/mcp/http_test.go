@@ -27,13 +27,13 @@ func TestRequests(t *testing.T) {
 		{"no tool of that name", "POST", "?tools=all,nothing", "Bearer k", list, 400, "There is no tool"},
 		{"a malformed key", "POST", "", "Basic abc", list, 401, "Authorization: Bearer KEY"},
 		{"a long message", "POST", "", "Bearer k", strings.Repeat(" ", maxRequest+1), 413, "at most"},
-		{"a batch", "POST", "", "Bearer k", ` [{"jsonrpc":"2.0","id":1,"method":"tools/list"}]`, 400, "by itself"},
+		{"a batch", "POST", "", "Bearer k", ` [{"jsonrpc":"2.0","id":1,"method":"tools/list"}]`, 400, "separately"},
 		{"no message", "POST", "", "Bearer k", "", 400, "This is not JSON; send one JSON-RPC message, such as"},
 		{"no JSON", "POST", "", "Bearer k", "{", 400, "This is not JSON; send one JSON-RPC message, such as"},
-		{"no message of JSON-RPC", "POST", "", "Bearer k", `{"id":1}`, 400, "This is JSON, and no message of JSON-RPC 2.0;"},
+		{"no message of JSON-RPC", "POST", "", "Bearer k", `{"id":1}`, 400, "This is JSON, but not a JSON-RPC 2.0 message;"},
 		{"a list without a key", "POST", "", "", list, 200, "call_feature"},
 		{"a call without a key", "POST", "", "", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_rows","arguments":{"handle":"h-aaaaaaaaaaaaaaaa"}}}`, 200, "An access key is missing"},
-		{"the built-in key", "POST", "", "Bearer " + sandbox.BuiltInKey, `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"collection_state"}}`, 200, "have your own access key of the provider set in"},
+		{"the built-in key", "POST", "", "Bearer " + sandbox.BuiltInKey, `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"collection_state"}}`, 200, "your own access key of the provider must be set in"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := httptest.NewRequest(c.method, "/mcp"+c.query, strings.NewReader(c.body))

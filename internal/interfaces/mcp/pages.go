@@ -12,17 +12,17 @@ import (
 // MaxAnswer is how long an answer may be that a provider of Config gives, in bytes.
 const MaxAnswer = 32 << 20
 
-// maxOnTheirWay is how many bytes the answers of all callers have together on their way
-// that are larger than 1 MB.
+// maxOnTheirWay limits the bytes of all answers larger than 1 MB that are being received.
 const maxOnTheirWay = 64 << 20
 
-// maxCalling is how many callers have pages on their way at the same time.
+// maxCalling is how many callers fetch pages at the same time.
 const maxCalling = 16
 
-// retries are calls beside those of pages: of a name, and after failures.
+// retries is how many calls a request may make in addition to its pages: to look up a name,
+// and after failures.
 const retries = 3
 
-// spentError is why no answer came, and what that cost.
+// spentError is a failed request, with the calls that it spent.
 type spentError struct {
 	error
 	spent int64
@@ -33,10 +33,10 @@ func (e *spentError) Unwrap() error { return e.error }
 var errSlow = problem.Newf(problem.TooSlow, "There was no answer within %.0f seconds; try again in a moment.", callTime.Seconds())
 
 var errFull = problem.Newf(problem.TooLarge,
-	"Of one access key %d MB of answers are stored, and a further page may be too many; no call was made for it. Use read_rows for the rows loaded so far; start_collection stores lists of any length.", maxStoredOfKey>>20)
+	"This access key may store %d MB of answers, and another page may not fit; no call was made for it. Use read_rows for the rows loaded so far; start_collection stores lists of any length.", maxStoredOfKey>>20)
 
-// fetchPages makes the calls of pages and stores what comes: a failure after it leaves it
-// there, and so does the end of the time.
+// fetchPages fetches and stores pages. Stored pages are kept if a later page fails or the
+// time is up.
 func (s *Server) fetchPages(ctx context.Context, by caller, stored *storedAnswer, pages int64) (spent int64, err error) {
 	if now := stored.now(); now.isOver() {
 		return 0, problem.Newf(problem.Invalid, "The list of this handle has ended: %s; use read_rows for the rows loaded so far.", now.endText())

@@ -9,10 +9,10 @@ import (
 	"viewfinder/internal/interfaces/collections"
 )
 
-// maxLeft is of how many keys it is known how many calls are left.
+// maxLeft is for how many keys the remaining quota is stored.
 const maxLeft = 4096
 
-// outOfOrder is how many calls may be answered in another order than they were counted.
+// outOfOrder is how many answers may arrive in another order than the calls were counted.
 const outOfOrder = 256
 
 type quotaLeft struct {
@@ -28,8 +28,8 @@ func newQuotas() quotas {
 	return quotas{otter.Must(&otter.Options[owner, quotaLeft]{MaximumSize: maxLeft})}
 }
 
-// note notes how many calls the provider said are left. An older figure is not noted, nor
-// is one a little higher soon after: it was counted earlier.
+// note stores the remaining quota of an answer. An older figure is ignored, and so is a
+// slightly higher one soon after, which was counted earlier.
 func (q quotas) note(by owner, calls int64, at time.Time) {
 	q.left.Compute(by, func(last quotaLeft, isKnown bool) (quotaLeft, otter.ComputeOp) {
 		ahead := calls - last.calls
@@ -40,12 +40,12 @@ func (q quotas) note(by owner, calls int64, at time.Time) {
 	})
 }
 
-// withQuota returns a reply about a collection, which tells what the newest answer to any
-// call of the key said is left: collections make calls while nobody looks.
+// withQuota adds the remaining quota to a reply about a collection, by the newest answer to
+// any call of the key: collections make calls in the background.
 func (s *Server) withQuota(ctx context.Context, engine collections.Engine, by caller, r reply) reply {
 	if q, known, err := engine.Quota(ctx, by.key); err == nil && known {
 		s.quotas.note(by.owner, q.Left, q.At)
 	}
-	r.tellsQuota = true
+	r.showsQuota = true
 	return r
 }

@@ -15,7 +15,7 @@ import (
 
 func (s *Server) readCollection(ctx context.Context, by caller, args arguments) (reply, error) {
 	if args.has("jq") {
-		return reply{}, problem.New(problem.Invalid, "jq reads answers of call_feature; of a collection read fields, or export it.")
+		return reply{}, problem.New(problem.Invalid, "jq works on answers of call_feature; for a collection use fields, or export it.")
 	}
 	id := args.texts["handle"]
 	engine, c, err := s.collection(ctx, by, id)
@@ -66,7 +66,7 @@ func (s *Server) collection(ctx context.Context, by caller, id string) (engine c
 	}
 	c, err = engine.Collection(ctx, by.key, id)
 	if err != nil && problem.Of(err).Code == problem.NotFound {
-		err = problem.New(problem.NotFound, problem.Of(err).Text+" collection_state without an ID lists those that there are.")
+		err = problem.New(problem.NotFound, problem.Of(err).Text+" collection_state without an ID lists the collections.")
 	}
 	return engine, c, err
 }
@@ -75,7 +75,7 @@ func nextOfRows(c collect.Collection, from, count, of int) string {
 	further := furtherRows(c.ID, c.Run)
 	switch {
 	case count > 0 && from+count < of:
-		return fmt.Sprintf(`Next: read_rows {"handle":%q,"offset":%d} reads on.`, c.ID, from+count)
+		return fmt.Sprintf(`Next: read_rows {"handle":%q,"offset":%d} reads the next rows.`, c.ID, from+count)
 	case count == 0 && of > 0:
 		return fmt.Sprintf("Next: the last row is number %d.", of-1)
 	case further != "":

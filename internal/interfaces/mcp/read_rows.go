@@ -10,7 +10,7 @@ import (
 // handlePattern is that of handles of stored answers and of IDs of collections.
 const handlePattern = "^(h-)?[0-9a-z]{16}$"
 
-// The usual numbers of rows of a reply, to a call and to read_rows.
+// The default numbers of rows of a reply, to a call and to read_rows.
 const (
 	firstRows = 25
 	moreRows  = 50
@@ -23,7 +23,7 @@ func (s *Server) readRowsTool() *tool {
 		parameters: []parameter{
 			{name: "handle", kind: kindText, pattern: handlePattern, required: true, about: "Of an answer, or the ID of a collection."},
 			fieldsParameter,
-			{name: "jq", kind: kindText, about: "jq program over each page's raw JSON, in place of fields, such as [.users[]|select(.is_verified)]|length."},
+			{name: "jq", kind: kindText, about: "jq program to run on each page's raw JSON, instead of fields, such as [.users[]|select(.is_verified)]|length."},
 			{name: "offset", kind: kindNumber, most: 1 << 40, about: "First row, from 0."},
 			limitParameter, tokensParameter,
 		},

@@ -7,33 +7,33 @@ import (
 
 // reply is what a tool sends back, in lines.
 type reply struct {
-	summary []string // what came, in our own words
-	data    []string // text of the network: rows, and messages of the provider
+	summary []string // of the result, in our words
+	data    []string // text from the network: rows, and messages of the provider
 	next    []string // where the whole answer is, and what to do next
 	spent   int64    // calls
-	// tellsQuota: what is left of the quota is told although no call was spent.
-	tellsQuota bool
+	// showsQuota: the remaining quota is shown although no call was spent.
+	showsQuota bool
 }
 
-// replyText writes a reply: its data stands in a fence, and its cost at the end.
+// replyText writes a reply: its data in a fence, and its cost at the end.
 func (s *Server) replyText(by caller, r reply) string {
 	lines := r.summary
 	if len(r.data) > 0 {
 		lines = append(lines, s.fenced(r.data))
 	}
 	lines = append(lines, r.next...)
-	return strings.Join(append(lines, s.costLine(by, r.spent, r.tellsQuota)), "\n")
+	return strings.Join(append(lines, s.costLine(by, r.spent, r.showsQuota)), "\n")
 }
 
-// costLine says what calls a reply cost. Where it made some, or the quota is to be told,
-// the newest figure that is known says what is left.
-func (s *Server) costLine(by caller, spent int64, tellsQuota bool) string {
+// costLine reports the calls that a reply cost and, after calls or on request, the
+// remaining quota by the newest known figure.
+func (s *Server) costLine(by caller, spent int64, showsQuota bool) string {
 	text := fmt.Sprintf("Calls: %d spent", spent)
-	if spent > 0 || tellsQuota {
+	if spent > 0 || showsQuota {
 		if left, ok := s.quotas.left.GetIfPresent(by.owner); ok {
 			text += fmt.Sprintf(", %d left of the quota", left.calls)
 		} else {
-			text += "; how many are left is not known"
+			text += "; the remaining quota is unknown"
 		}
 	}
 	text += "."

@@ -14,7 +14,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-var update = flag.Bool("update", false, "write the snapshots of the tools anew")
+var update = flag.Bool("update", false, "rewrite the snapshots of the tools")
 
 // snapshots are a call of each tool, or some, in their order.
 var snapshots = []struct {

@@ -12,8 +12,8 @@ import (
 	"viewfinder/problem"
 )
 
-// cutLengths are how long a value may be: of the usual fields the first, of chosen ones
-// the next that lets one row into the reply. 0 is any length.
+// cutLengths are the limits of a value's length that are tried until one row fits into the
+// reply. The first is for the usual fields only. 0 is no limit.
 var cutLengths = []int{300, 0, 4000, 1000, 300, 80}
 
 type rowTable struct {
@@ -35,8 +35,8 @@ type rowText struct {
 	areChosen bool
 }
 
-// text writes as many rows as a reply of so many tokens has room for: at least one, whose
-// values are cut where that is needed. Fields of which no row has a value are left out.
+// text writes as many rows as fit into the tokens: at least one, with its values cut if
+// necessary. Fields without a value in any row are left out.
 func (t rowTable) text(tokens int64) (rowText, error) {
 	if len(t.rows) == 0 {
 		return rowText{}, nil
@@ -73,7 +73,7 @@ func (t rowTable) misfitsOf(rows int) int {
 	return count
 }
 
-// notes says which values are not whole or not shown, and which chosen fields are left out.
+// notes reports values that are cut or not shown, and chosen fields that are left out.
 func (t rowText) notes() string {
 	text := ""
 	if t.misfits > 0 {
@@ -136,8 +136,8 @@ func (t rowTable) line(row []answer.Cell, format cellFormat) (line string, cut i
 	return "[" + strings.Join(values, ",") + "]", cut
 }
 
-// withoutEmpty returns the table without the fields of which no row has a value, and
-// their names.
+// withoutEmpty returns the table without the fields that are empty in every row, and the
+// names of these fields.
 func (t rowTable) withoutEmpty() (narrow rowTable, empty []string) {
 	var filled []int
 	for i, f := range t.fields {
@@ -196,8 +196,8 @@ func (c cellFormat) text(f catalog.Field, cell answer.Cell) (text string, isCut 
 	return visible(string(encoded)), isCut
 }
 
-// rowsText writes nested rows as JSON objects of what has a value: as many as have thrice
-// the length of a text, and one at least.
+// rowsText writes nested rows as JSON objects without empty members: at least one, and no
+// more than three times the length of a text.
 func (c cellFormat) rowsText(f catalog.Field, rows []answer.Row) (text string, isCut bool) {
 	var objects []string
 	left := 3 * c.length
@@ -223,8 +223,8 @@ func (c cellFormat) objectText(f catalog.Field, row answer.Row) (text string, is
 	return "{" + strings.Join(members, ",") + "}", isCut
 }
 
-// usualFields are those that a reply has without fields: of a list those that its table
-// opens with, of one object all. Addresses of pictures are long and seldom wanted.
+// usualFields are the fields of a reply by default: for a list the default columns of its
+// table, for one object all. Addresses of pictures are long and seldom wanted.
 func usualFields(schema catalog.Schema) []string {
 	names := fieldNames(schema)
 	if schema.IsList() {

@@ -23,7 +23,7 @@ func runText(r collect.Run) string {
 		ended, many = r.Inputs-r.Incomplete, "complete"
 	}
 	text := fmt.Sprintf("%s, %d of %d inputs %s", runState(r), ended, r.Inputs, many)
-	text += fmt.Sprintf(", %d %s, %d %s spent", r.Rows.Unique, plural(int(r.Rows.Unique), "row", "rows"), r.Calls.Spent, plural(int(r.Calls.Spent), "call", "calls"))
+	text += ", " + counted(r.Rows.Unique, "row", "rows") + ", " + counted(r.Calls.Spent, "call", "calls") + " spent"
 	if r.Calls.Limit > 0 {
 		text += fmt.Sprintf(" of at most %d", r.Calls.Limit)
 	}
@@ -40,17 +40,17 @@ func outcomesText(outcomes map[collect.Outcome]int64) string {
 	return strings.Join(parts, ", ")
 }
 
-// furtherRows says how a run gets further rows, or nothing where none can come.
+// furtherRows returns how to get more rows of a run, or "" if there are no more.
 func furtherRows(id string, r collect.Run) string {
 	switch {
 	case r.State == collect.RunRunning:
 		return fmt.Sprintf(`collection_state {"collection":%q,"wait":%d} waits for more`, id, maxWait)
 	case r.State == collect.RunReady:
-		return "a person starts it, on the console's page of collections; no call was made yet"
+		return "a person starts it, on the console's page of collections; no call has been made yet"
 	case r.State == collect.RunPaused:
-		return fmt.Sprintf("a person lets it go on, on the console's page of collections or by 'viewfinder collections resume %s'", id)
+		return fmt.Sprintf("a person resumes it, on the console's page of collections or by 'viewfinder collections resume %s'", id)
 	case r.Incomplete > 0 && r.Calls.Limit > 0 && r.Calls.Spent >= r.Calls.Limit:
-		return fmt.Sprintf("a person raises the limit of calls and lets it go on where it was, on the console's page of collections or by 'viewfinder collections retry %s --calls %d'", id, 2*r.Calls.Limit)
+		return fmt.Sprintf("a person raises the limit of calls and resumes it, on the console's page of collections or by 'viewfinder collections retry %s --calls %d'", id, 2*r.Calls.Limit)
 	}
 	return ""
 }

@@ -8,15 +8,14 @@ import (
 
 	"viewfinder/collect"
 	"viewfinder/collect/inputs"
+	"viewfinder/internal/interfaces/collections"
 	"viewfinder/problem"
 )
-
-const maxName = 200 // characters
 
 func (s *Server) startCollectionTool() *tool {
 	return &tool{
 		name: "start_collection", run: s.startCollection, writes: true, isOpen: true, needsKey: true,
-		about:      "Starts to collect a feature for each input, page after page, in the background. Spends paid calls up to max_calls.",
+		about:      "Collects a feature for each input, all pages, in the background. Spends paid calls up to max_calls.",
 		parameters: []parameter{featureParameter, listParameter, callsParameter, rowsParameter, leaveParameter, {name: "name", kind: kindText, about: "For people."}},
 	}
 }
@@ -46,8 +45,8 @@ func (s *Server) startCollection(ctx context.Context, by caller, args arguments)
 		return reply{}, err
 	}
 	r := reply{
-		summary: []string{fmt.Sprintf("Collection %s is started: %s It spends at most %d %s.", made.ID, checked.costText(), plan.CallLimit, plural(int(plan.CallLimit), "call", "calls"))},
-		next:    []string{fmt.Sprintf(`Next: collection_state {"collection":%q,"wait":20}; read_rows {"handle":%q} reads what has come.`, made.ID, made.ID)},
+		summary: []string{fmt.Sprintf("Collection %s is started: %s It spends at most %s.", made.ID, checked.costText(), counted(plan.CallLimit, "call", "calls"))},
+		next:    []string{fmt.Sprintf(`Next: collection_state {"collection":%q,"wait":20}; read_rows {"handle":%q} reads the rows so far.`, made.ID, made.ID)},
 	}
 	if wrong := checked.wrongInputs(); wrong != "" {
 		r.summary = append(r.summary, "Left out: "+wrong+".")
@@ -63,8 +62,8 @@ func (c checkedInputs) startError(args arguments) error {
 		return problem.Newf(problem.Invalid, "%s; no input is left, send one at least.", upperFirst(c.wrongInputs()))
 	case c.tally.Valid == 0:
 		return problem.New(problem.Invalid, "The list has no inputs; send at least one.")
-	case utf8.RuneCountInString(args.texts["name"]) > maxName:
-		return problem.Newf(problem.Invalid, "A name has at most %d characters.", maxName)
+	case utf8.RuneCountInString(args.texts["name"]) > collections.Limits().Name:
+		return problem.Newf(problem.Invalid, "A name has at most %d characters.", collections.Limits().Name)
 	}
 	return nil
 }

@@ -30,9 +30,9 @@ func (s *Server) ServeStdio(ctx context.Context, key, selection string, in io.Re
 	return err
 }
 
-// lineConnection exchanges messages over standard input and output, one a line. The SDK's
-// own connection stops at a line that is not a message, and loses the responses under way
-// at the end of the input: that of a script ends right after its last request.
+// lineConnection exchanges messages over standard input and output, one per line. The SDK's
+// connection stops at a line that is not a message, and at the end of the input loses the
+// responses in progress: the input of a script ends right after its last request.
 type lineConnection struct {
 	in       io.Reader
 	messages chan jsonrpc.Message
@@ -65,7 +65,7 @@ func (c *lineConnection) Close() error {
 	return nil
 }
 
-// readLines reads messages until the input ends. It runs apart from Read, since a read of
+// readLines reads messages until the input ends. It has a goroutine, since a read of
 // standard input cannot be cancelled.
 func (c *lineConnection) readLines() {
 	defer close(c.messages)
@@ -92,7 +92,7 @@ func (c *lineConnection) readLines() {
 	}
 }
 
-// readLine reads a line of any length, and returns nothing of one that is too long.
+// readLine reads a line of any length. A line that is too long is dropped.
 func readLine(lines *bufio.Reader) (line []byte, isLong bool, err error) {
 	for {
 		chunk, err := lines.ReadSlice('\n')
@@ -186,14 +186,14 @@ func decodeMessage(text []byte) (jsonrpc.Message, *jsonrpc.Error) {
 	if err == nil {
 		return message, nil
 	}
-	wrong := &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: "This is JSON, and no message of JSON-RPC 2.0; " + wanted}
+	wrong := &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: "This is JSON, but not a JSON-RPC 2.0 message; " + wanted}
 	var request struct {
 		ID json.RawMessage `json:"id"`
 	}
 	switch {
 	case bytes.TrimSpace(text)[0] == '[':
-		// A list of a thousand messages would have a thousand replies under way, and as many calls.
-		wrong.Message = "This is a batch of messages; send each message by itself."
+		// A batch of a thousand messages would make a thousand calls at once.
+		wrong.Message = "This is a batch of messages; send each message separately."
 	case json.Unmarshal(text, &request) == nil && !bytes.ContainsAny(request.ID[:min(len(request.ID), 1)], "{["):
 		wrong.Data = request.ID
 	}

@@ -14,15 +14,14 @@ import (
 	"viewfinder/problem"
 )
 
-// storedAnswer is the answers of a lookup: what came, page after page, and where its
-// rows are.
+// storedAnswer is the stored pages of a lookup, and the positions of their rows.
 type storedAnswer struct {
 	handle  string
 	owner   owner
 	feature catalog.Feature
 	schema  catalog.Schema
 	input   string // as the caller wrote it
-	// calling has one value: whoever puts it there makes the calls of further pages.
+	// calling is a lock: its holder makes the calls of further pages.
 	calling chan struct{}
 	lookup  *lookup.Lookup
 	caller  *lookup.Caller
@@ -36,7 +35,7 @@ type storedAnswer struct {
 
 type listState struct {
 	end     lookup.End
-	cursor  string // of the next page; empty: there is none
+	cursor  string // of the next page; empty after the last one
 	matched bool   // the last page has rows, an empty list included
 	// unread is the limit that kept the rows of the last page from being read, or nil.
 	unread *answer.LimitError
@@ -78,7 +77,7 @@ func (s *Server) newAnswer(by caller, f catalog.Feature, values map[string]strin
 	return stored, err
 }
 
-var errGone = problem.New(problem.NotFound, "No answer is stored under this handle for this access key: it made room for later ones; call the feature again.")
+var errGone = problem.New(problem.NotFound, "No answer is stored under this handle for this access key. Older answers are deleted to make room; call the feature again.")
 
 // storedOf returns the stored answer of a handle, nil without one.
 func (s *Server) storedOf(by caller, handle string) (*storedAnswer, error) {
@@ -92,7 +91,7 @@ func (s *Server) storedOf(by caller, handle string) (*storedAnswer, error) {
 	return stored, nil
 }
 
-// ReadAt reads the text of all pages. It is for rows, whose reader has the lock.
+// ReadAt reads the text of all pages. The readers of rows call it, and hold the lock.
 func (s *storedAnswer) ReadAt(p []byte, at int64) (n int, err error) {
 	i, found := slices.BinarySearchFunc(s.pages, at, func(page answerPage, at int64) int { return cmp.Compare(page.from, at) })
 	if !found {
@@ -108,8 +107,8 @@ func (s *storedAnswer) ReadAt(p []byte, at int64) (n int, err error) {
 	return n, nil
 }
 
-// add adds a page, also one whose rows cannot be read. The answer stores the bytes of the body, once and without room behind
-// them.
+// add adds a page, also if its rows cannot be read. The bytes are stored once, without
+// spare capacity.
 func (s *storedAnswer) add(body []byte) error {
 	if cap(body) > len(body)+len(body)/16 {
 		body = bytes.Clone(body)
@@ -146,7 +145,7 @@ func (n snapshot) bodies() [][]byte {
 	return all
 }
 
-// isOver reports whether pages came and no further one follows.
+// isOver reports whether the last page was read.
 func (n snapshot) isOver() bool { return len(n.pages) > 0 && n.cursor == "" }
 
 // isDeep reports whether the last page nests too deep for any tool.
@@ -161,8 +160,8 @@ func (s *storedAnswer) size() int {
 	return size
 }
 
-// nextSize estimates how many bytes it takes with one more page: one as large as its
-// largest page, with as many rows as they have on average.
+// nextSize estimates the size with one more page: as large as the largest page, with an
+// average number of rows.
 func (s *storedAnswer) nextSize() int {
 	now := s.now()
 	if len(now.pages) == 0 {

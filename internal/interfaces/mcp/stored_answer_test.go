@@ -57,8 +57,8 @@ func TestAnAnswerIsStoredOnce(t *testing.T) {
 	}
 	tools.answers.put(s)
 	for text, arguments := range map[string]arguments{
-		"followers: from number 100 on": {texts: map[string]string{"handle": s.handle}, numbers: map[string]int64{"offset": 100}},
-		"returned 2 of 2 results":       {texts: map[string]string{"handle": s.handle, "jq": ".users|length"}},
+		"followers: from number 100,": {texts: map[string]string{"handle": s.handle}, numbers: map[string]int64{"offset": 100}},
+		"returned 2 of 2 results":     {texts: map[string]string{"handle": s.handle, "jq": ".users|length"}},
 	} {
 		var r reply
 		made := madeBy(func() { r, err = tools.readRows(t.Context(), by, arguments) })
@@ -156,7 +156,7 @@ func TestAnAnswerBeyondTheLimitsIsStored(t *testing.T) {
 		},
 		"a deep answer": {
 			`{"users":[],"x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `,"status":"ok"}`,
-			"The rows of the last answer cannot be read: lists and objects nest deeper than 10,000 levels. No tool reads such an answer; 'viewfinder call' with --format json writes it, for another call.", "",
+			"The rows of the last answer cannot be read: lists and objects nest deeper than 10,000 levels. No tool can read such an answer; 'viewfinder call' with --format json writes it, at the cost of another call.", "",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -13,7 +13,12 @@ func plural(n int, one, many string) string {
 	return many
 }
 
-// upperFirst writes the first letter of a sentence large; the name of a tool stays.
+// counted writes a number with its noun: 1 call, 2 calls.
+func counted(n int64, one, many string) string {
+	return strconv.FormatInt(n, 10) + " " + plural(int(n), one, many)
+}
+
+// upperFirst capitalizes a sentence, unless it begins with the name of a tool.
 func upperFirst(text string) string {
 	if word, _, _ := strings.Cut(text, " "); strings.Contains(word, "_") {
 		return text
@@ -21,7 +26,7 @@ func upperFirst(text string) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// quotedName repeats a name that a client sent, cut and with nothing invisible in it.
+// quotedName quotes a name from a client, shortened and without invisible characters.
 func quotedName(name string) string {
 	const longest = 40
 	if len(name) > longest {

@@ -6,19 +6,19 @@ const (
 	fewestTokens = 500
 	mostTokens   = 12_000
 	maxReply     = 50_000 // bytes as they are sent: JSON, with its escapes
-	frameTokens  = 500    // of them for what stands around the rows
+	frameTokens  = 500    // of them for the text around the rows
 	frameBytes   = 3000
 )
 
-// allowance is how much a reply may still have.
+// allowance is the room that is left in a reply.
 type allowance struct{ tokens, bytes int }
 
-// newAllowance returns that of the rows in a reply of so many tokens.
+// newAllowance returns the room for rows in a reply of that many tokens.
 func newAllowance(tokens int64) *allowance {
 	return &allowance{int(tokens) - frameTokens, maxReply - frameBytes}
 }
 
-// take takes what a line needs, or reports that there is too little.
+// take reserves the room for a line, if there is enough.
 func (a *allowance) take(line string) bool {
 	tokens, bytes := tokensOf(line)+1, sentSize(line)+2
 	if !a.has(tokens, bytes) {
@@ -34,5 +34,5 @@ func (a *allowance) has(tokens, bytes int) bool { return tokens <= a.tokens && b
 // sentSize is how many bytes a text takes in a JSON string.
 func sentSize(text string) int { return len(quotedText(text)) - len(`""`) }
 
-// tokensOf estimates the tokens of a text, rather too many than too few.
+// tokensOf estimates the tokens of a text, with a margin.
 func tokensOf(text string) int { return (2*len(text) + 4) / 5 }

@@ -13,7 +13,7 @@ type tool struct {
 	name, about string
 	feature     catalog.Feature // of a tool that is a feature
 	parameters  []parameter
-	writes      bool // it makes a collection or a file
+	writes      bool // it creates a collection or a file
 	isOpen      bool // it asks the provider
 	needsKey    bool
 	run         func(ctx context.Context, by caller, args arguments) (reply, error)
@@ -29,8 +29,7 @@ func (t *tool) description() *sdk.Tool {
 	}
 }
 
-// handler runs a tool for the caller in the context. Every failure is a reply that the
-// model can read.
+// handler runs a tool for the caller in the context. A failure is a reply for the model.
 func (s *Server) handler(t *tool) sdk.ToolHandler {
 	return func(ctx context.Context, r *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
 		by, _ := ctx.Value(callerKey{}).(caller)
@@ -39,7 +38,7 @@ func (s *Server) handler(t *tool) sdk.ToolHandler {
 		}
 		ctx, cancel := context.WithTimeout(ctx, callTime)
 		defer cancel()
-		if over, ok := ctx.Value(requestKey{}).(context.Context); ok { // the SDK goes on without its client
+		if over, ok := ctx.Value(requestKey{}).(context.Context); ok { // the SDK continues without its client
 			defer context.AfterFunc(over, cancel)()
 		}
 		sent, err := s.run(ctx, t, by, r)
@@ -66,11 +65,11 @@ func (s *Server) run(ctx context.Context, t *tool, by caller, r *sdk.CallToolReq
 	return t.run(ctx, by, args)
 }
 
-// ofClient says where a client is told its key.
+// ofClient explains where to configure the key of a client.
 const ofClient = "set in the client's configuration, as the header Authorization: Bearer KEY over HTTP or as VIEWFINDER_KEY for 'viewfinder mcp', never as an argument."
 
 var (
-	errNoKey      = problem.New(problem.NoKey, "An access key is missing; have it "+ofClient)
+	errNoKey      = problem.New(problem.NoKey, "An access key is missing; it must be "+ofClient)
 	errBuiltInKey = problem.New(problem.NoKey,
-		"A real provider answers here, and the built-in key makes no calls of it by these tools; have your own access key of the provider "+ofClient)
+		"A real provider answers here, and these tools do not use the built-in key with it; your own access key of the provider must be "+ofClient)
 )

@@ -27,9 +27,9 @@ func (s *Server) featureTools() []*tool {
 	return tools
 }
 
-// Select returns the tools of a selection: empty are the usual seven, "all" adds one for
-// each feature, else names with commas between them, of tools or of features. An error
-// names what there is not.
+// Select returns the tools of a selection: by default the usual seven; "all" adds one for
+// each feature; otherwise names of tools or features, separated by commas. An error names
+// what is unknown.
 func (s *Server) Select(selection string) ([]string, error) {
 	var names []string
 	for _, t := range s.tools {
@@ -48,7 +48,7 @@ func (s *Server) Select(selection string) ([]string, error) {
 		}
 		names = append(names, s.tools[i].name)
 	}
-	if !slices.Contains(names, "read_rows") { // which reads on in every answer
+	if !slices.Contains(names, "read_rows") { // reads the rest of every answer
 		names = append(names, "read_rows")
 	}
 	return names, nil
@@ -71,15 +71,15 @@ func (s *Server) protocolServer(names []string) *sdk.Server {
 var (
 	featureParameter    = parameter{name: "feature", kind: kindText, pattern: "^[a-z0-9-]+$", required: true, about: "ID from find_features, such as followers."}
 	fieldsParameter     = parameter{name: "fields", kind: kindTexts, about: "Names of the row's fields, or unread: values that fit no field."}
-	tokensParameter     = parameter{name: "max_tokens", kind: kindNumber, least: fewestTokens, most: mostTokens, about: "Length of the reply, 4000 without it."}
-	pagesParameter      = parameter{name: "pages", kind: kindNumber, least: 1, most: maxPages, about: "How many pages of a list to bring, each a paid call; 1 without it."}
-	afterParameter      = parameter{name: "after", kind: kindText, pattern: "^h-[0-9a-z]{16}$", about: "Handle of a stored list: brings its next page, in place of inputs."}
-	cursorParameter     = parameter{name: "cursor", kind: kindText, pattern: `^[a-z_]+=\S+$`, about: "Cursor of a reply, with its inputs, where its handle is gone."}
+	tokensParameter     = parameter{name: "max_tokens", kind: kindNumber, least: fewestTokens, most: mostTokens, about: "Length of the reply. Default: 4000."}
+	pagesParameter      = parameter{name: "pages", kind: kindNumber, least: 1, most: maxPages, about: "How many pages of a list to fetch, each a paid call. Default: 1."}
+	afterParameter      = parameter{name: "after", kind: kindText, pattern: "^h-[0-9a-z]{16}$", about: "Handle of a stored list: fetches its next page, instead of inputs."}
+	cursorParameter     = parameter{name: "cursor", kind: kindText, pattern: `^[a-z_]+=\S+$`, about: "Cursor of a reply, with its inputs, if its handle is gone."}
 	limitParameter      = parameter{name: "limit", kind: kindNumber, least: 1, most: maxRows, about: "How many rows to show at most."}
-	listParameter       = parameter{name: "inputs", kind: kindTexts, required: true, about: "One input each; several values of one with tabs between them."}
+	listParameter       = parameter{name: "inputs", kind: kindTexts, required: true, about: "One input each; separate several values of one by tabs."}
 	leaveParameter      = parameter{name: "leave_out", kind: kindFlag, about: "Leaves out bad and repeated inputs."}
 	rowsParameter       = parameter{name: "rows_per_input", kind: kindNumber, least: 1, most: maxLimit, about: "Maximum rows per list. Default: all."}
-	callsParameter      = parameter{name: "max_calls", kind: kindNumber, least: 1, most: maxLimit, required: true, about: "Limit of paid calls in all, never exceeded."}
+	callsParameter      = parameter{name: "max_calls", kind: kindNumber, least: 1, most: maxLimit, required: true, about: "Hard limit of paid calls in total."}
 	collectionParameter = parameter{name: "collection", kind: kindText, pattern: "^[0-9a-z]{16}$", required: true, about: "ID of the collection."}
 )
 

@@ -16,7 +16,7 @@ import (
 	"viewfinder/internal/guard"
 )
 
-// page serves the shell at every address of a page, and the few files beside it.
+// page serves the shell at every address of a page, and the files next to it.
 type page struct {
 	shell  variant
 	policy string             // the shell's Content-Security-Policy
