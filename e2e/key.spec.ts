@@ -24,7 +24,7 @@ test("the access key is in no file, store, address or text for the clipboard", a
 	const outputs: Record<string, Uint8Array> = {};
 	const options = page.getByRole("button", { name: "Export options" });
 	const menu = page.getByRole("dialog", { name: "Export options" });
-	for (const name of ["CSV", "JSONL", "XLSX", "Parquet", /^JSON\s/]) {
+	for (const name of ["CSV", "JSONL", "XLSX", "Parquet", "Original JSON"]) {
 		await options.click();
 		outputs[`${name}`] = await downloaded(page, () =>
 			menu.getByRole("button", { name, exact: true }).click(),

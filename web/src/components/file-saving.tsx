@@ -112,6 +112,7 @@ export function SaveMenu({
 		<PopoverButton
 			label={label}
 			size="small"
+			isWide
 			disabled={isBusy || disabled}
 			icon={
 				<>

@@ -8,6 +8,7 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { cx } from "@/lib/cx";
 import { Button, type ButtonStyle } from "./button";
 import { LazyRegion } from "./lazy-region";
 
@@ -57,12 +58,17 @@ export function closingMenu(act: () => void) {
 	};
 }
 
+const wideClass =
+	"max-h-[calc(100dvh-1rem)] w-130 overflow-y-auto max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none backdrop:bg-transparent max-sm:backdrop:bg-scrim";
+
 type PopoverButtonProps = ButtonStyle & {
 	/** The accessible name of the button and of the popover. */
 	readonly label: string;
 	readonly icon: ReactNode;
 	readonly className?: string;
 	readonly disabled?: boolean;
+	/** For a list of commands with columns: on a phone it is a sheet at the bottom. */
+	readonly isWide?: boolean;
 	/** Drawn from the first press on: its code may be loaded then. */
 	readonly children: ReactNode;
 };
@@ -75,6 +81,7 @@ export function PopoverButton({
 	size = "smallIcon",
 	className,
 	disabled,
+	isWide = false,
 	children,
 }: PopoverButtonProps) {
 	const id = useId();
@@ -120,7 +127,10 @@ export function PopoverButton({
 					if (relatedTarget && relatedTarget !== button.current && !currentTarget.contains(relatedTarget))
 						currentTarget.hidePopover?.();
 				}}
-				className="fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] whitespace-normal rounded-box border border-edge bg-surface p-4 text-ink text-sm shadow-lift"
+				className={cx(
+					"fixed inset-auto m-0 whitespace-normal rounded-box border border-edge bg-surface p-4 text-ink text-sm shadow-lift",
+					isWide ? wideClass : "w-80 max-w-[calc(100vw-1rem)]",
+				)}
 			>
 				{isDrawn && <LazyRegion fallback={<p className="text-muted">Loading…</p>}>{children}</LazyRegion>}
 			</div>

@@ -2,7 +2,12 @@ import { cx } from "@/lib/cx";
 
 type SegmentedControlProps<T extends string> = {
 	readonly label: string;
-	readonly options: readonly { readonly value: T; readonly name: string }[];
+	readonly options: readonly {
+		readonly value: T;
+		readonly name: string;
+		/** After the name, in small: a number. */
+		readonly note?: string | undefined;
+	}[];
 	readonly value: T;
 	readonly onChange: (value: T) => void;
 	/** Buttons after the options, which choose none of them. */
@@ -37,6 +42,7 @@ export function SegmentedControl<T extends string>({
 					className={cx(segmentClass, option.value === value ? "bg-ink text-paper" : idleClass)}
 				>
 					{option.name}
+					{option.note !== undefined && <small className="ml-1.5 font-normal text-xs">{option.note}</small>}
 				</button>
 			))}
 			{actions.map(({ name, onPress }) => (

@@ -2,13 +2,11 @@ import { useState } from "react";
 import type { ChangeKind } from "@/answers/comparison-protocol";
 import type { RowSource } from "@/answers/protocol";
 import { type RowQuery, unsorted } from "@/answers/rows";
-import { fileFormats } from "@/catalog/calls.gen";
 import type { ExportFormat } from "@/catalog/catalog.gen";
 import { SaveMenu, type Saving } from "@/components/file-saving";
-import { RadioList } from "@/components/radio-list";
-import { FileCommand, WritingOptions } from "@/features/export/export-menu";
+import { ExportMenu, FormatFiles, WritingOptions } from "@/features/export/export-menu";
+import type { RowScope } from "@/features/export/scope";
 import { useMatches, useVisibleList } from "@/features/rows/visible-list";
-import { formatQuantity } from "@/lib/format";
 import type { KindOfChange } from "./kinds";
 
 /** The files of a comparison. */
@@ -47,7 +45,7 @@ export function ChangesMenu<K extends ChangeKind, F extends ExportFormat>({
 	list,
 }: ChangesMenuProps<K, F>) {
 	const { saving, formats, text, count, save } = files;
-	const [chosen, setChosen] = useState<"shown" | "all">();
+	const [chosen, setChosen] = useState<RowScope | null>(null);
 	const [isSafe, setSafe] = useState(true);
 	const query = useVisibleList(list)?.query ?? unsorted;
 	const matches = useMatches(list, query);
@@ -56,36 +54,29 @@ export function ChangesMenu<K extends ChangeKind, F extends ExportFormat>({
 	const savedCount = rows === "all" ? count : shown.count;
 	return (
 		<SaveMenu label="Export the differences" saving={saving}>
-			<div className="grid gap-2">
-				{count !== undefined && (
-					<RadioList
-						label="Which rows"
-						value={rows}
-						onChange={setChosen}
-						options={[
-							{ value: "shown", name: "Rows as shown", note: noteOf(shown.count) },
-							{ value: "all", name: "All differences", note: noteOf(count) },
-						]}
+			<ExportMenu
+				rows={
+					count === undefined
+						? undefined
+						: {
+								value: rows,
+								onChange: setChosen,
+								options: [
+									{ value: "shown", name: kind.name, count: shown.count },
+									{ value: "all", name: "All differences", count },
+								],
+							}
+				}
+				about={text}
+				files={
+					<FormatFiles
+						formats={formats}
+						disabled={savedCount === 0}
+						onSave={(format) => save(format, { isSafe, shown: rows === "all" ? null : shown })}
 					/>
-				)}
-				<p className="text-muted">{text}</p>
-				<div className="flex flex-wrap gap-1.5">
-					{formats.map((format) => (
-						<FileCommand
-							key={format}
-							disabled={savedCount === 0}
-							onSave={() => save(format, { isSafe, shown: rows === "all" ? null : shown })}
-						>
-							{fileFormats[format].label}
-						</FileCommand>
-					))}
-				</div>
-				<WritingOptions isSafe={isSafe} onSafe={setSafe} />
-			</div>
+				}
+				writing={<WritingOptions isSafe={isSafe} onSafe={setSafe} />}
+			/>
 		</SaveMenu>
 	);
-}
-
-function noteOf(count: number | null): string {
-	return count === null ? "…" : formatQuantity(count, "row");
 }

@@ -1,146 +1,194 @@
-import { Download } from "lucide-react";
+import {
+	Braces,
+	Clipboard,
+	Database,
+	Download,
+	FileCode,
+	FileSpreadsheet,
+	FileText,
+	Images,
+	type LucideIcon,
+} from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { fileFormats } from "@/catalog/calls.gen";
 import type { ExportFormat } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { closingMenu } from "@/components/popover";
-import { RadioList } from "@/components/radio-list";
+import { SegmentedControl } from "@/components/segmented-control";
 import { Switch } from "@/components/switch";
-import { formatQuantity } from "@/lib/format";
-
-/**
- * Which rows and columns a file has: the rows shown with the columns of the feature's file, with the table's columns,
- * or with every value that was sent; or all rows with these.
- */
-export type RowChoice = "usual" | "shown" | "values" | "all";
-
-/** Rows and columns that a file may have. */
-export type ScopeChoice = {
-	readonly rows: RowChoice;
-	readonly label: string;
-	/** Null until they are counted. */
-	readonly rowCount: number | null;
-	/** Null where it is known only when all rows are read. */
-	readonly columnCount: number | null;
-};
-
-type RowScopes = {
-	/** The numbers of columns: those of the table, 0 where there is none, and those of the feature's file. */
-	readonly shown: number;
-	readonly usual: number;
-	/** Whether the rows shown are all of them. */
-	readonly isAll: boolean;
-	readonly shownCount: number | null;
-	readonly count: number;
-};
-
-/** The rows and columns that files of a list may have. */
-export function scopeChoices({ shown, usual, isAll, shownCount, count }: RowScopes): readonly ScopeChoice[] {
-	const choice = (rows: RowChoice, label: string, rowCount: number | null, columnCount: number | null) => ({
-		rows,
-		label,
-		rowCount,
-		columnCount,
-	});
-	return [
-		...(shown > 0 ? [choice("shown", "Rows as shown", shownCount, shown)] : []),
-		...(usual > 0 ? [choice("usual", shown > 0 ? "Usual columns" : "Rows as shown", shownCount, usual)] : []),
-		...(isAll ? [] : [choice("values", "These rows, all fields", shownCount, null)]),
-		choice("all", "All rows, all fields", count, null),
-	];
-}
+import { formatBytes, formatCount } from "@/lib/format";
+import type { FileSizes } from "./file-sizes";
+import type { ColumnScope, RowScope, ScopeChoice } from "./scope";
 
 type ExportMenuProps = {
-	/** None where the answer is no list. */
-	readonly choices: readonly ScopeChoice[];
-	readonly rows: RowChoice;
-	readonly onRows: (rows: RowChoice) => void;
-	readonly isEmpty?: boolean;
-	readonly onSave: (format: ExportFormat) => void;
-	/** What else is done with the rows. */
-	readonly commands?: ReactNode;
+	/** Undefined where there is nothing to choose. */
+	readonly rows?: ScopeChoice<RowScope> | undefined;
+	readonly columns?: ScopeChoice<ColumnScope> | undefined;
+	/** Chooses the columns, where they are chosen here. */
+	readonly picker?: ReactNode;
+	/** What the files have, where nothing is chosen. */
+	readonly about?: string | undefined;
+	/** The files. */
+	readonly files: ReactNode;
 	/** How values are written. */
 	readonly writing: ReactNode;
 	/** What else can be saved. */
-	readonly children: ReactNode;
+	readonly children?: ReactNode;
 };
 
-/** What is saved of rows, and how: as shown or all, with which columns, in every format. */
-export function ExportMenu({
-	choices,
-	rows,
-	onRows,
-	isEmpty = false,
-	onSave,
-	commands,
-	writing,
-	children,
-}: ExportMenuProps) {
+/** What is saved of rows, and how: which rows, which columns, in every format. */
+export function ExportMenu({ rows, columns, picker, about, files, writing, children }: ExportMenuProps) {
 	return (
-		<div className="grid max-h-[min(34rem,70dvh)] gap-3 overflow-y-auto">
-			{choices.length > 0 && (
-				<RadioList
-					label="Which rows and columns"
-					className="border-line border-b pb-2"
-					value={rows}
-					onChange={onRows}
-					options={choices.map(({ rows: value, label, rowCount, columnCount }) => ({
-						value,
-						name: label,
-						note: `${rowCount === null ? "…" : formatQuantity(rowCount, "row")}${columnCount === null ? "" : `, ${formatQuantity(columnCount, "column")}`}`,
-					}))}
-				/>
+		<div className="grid gap-3">
+			{(rows || columns) && (
+				<div className="flex flex-wrap gap-x-5 gap-y-2.5 border-line border-b pb-3">
+					{rows && <Scope title="Rows" choice={rows} />}
+					{columns && <Scope title="Columns" choice={columns} />}
+				</div>
 			)}
-			<MenuSection title="Save the rows">
-				<FormatCommands disabled={isEmpty} onSave={onSave} />
-				{commands}
-			</MenuSection>
+			{picker}
+			{about && <p className="text-muted">{about}</p>}
+			<fieldset className="-mx-2 grid">
+				<legend className="sr-only">Files</legend>
+				{files}
+			</fieldset>
 			{writing}
 			{children}
 		</div>
 	);
 }
 
-type MenuSectionProps = { readonly title: string; readonly children: ReactNode };
+type ScopeProps<T extends string> = { readonly title: string; readonly choice: ScopeChoice<T> };
 
-/** Commands of a menu that do alike. */
-export function MenuSection({ title, children }: MenuSectionProps) {
+function Scope<T extends string>({ title, choice: { value, onChange, options } }: ScopeProps<T>) {
 	return (
-		<fieldset className="border-line border-b pb-3 last:border-b-0 last:pb-0">
-			<legend className="mb-1.5 font-medium">{title}</legend>
-			<div className="flex flex-wrap gap-1.5">{children}</div>
-		</fieldset>
+		<div className="grid max-w-full gap-1">
+			<span aria-hidden className="text-muted text-xs">
+				{title}
+			</span>
+			<SegmentedControl
+				label={title}
+				wraps
+				value={value}
+				onChange={onChange}
+				options={options.map(({ value, name, count }) => ({
+					value,
+					name,
+					note: count === undefined ? undefined : count === null ? "…" : formatCount(count),
+				}))}
+			/>
+		</div>
 	);
 }
 
+const formatTexts: Readonly<Record<ExportFormat, { readonly icon: LucideIcon; readonly note: string }>> = {
+	csv: { icon: FileText, note: "Opens anywhere" },
+	jsonl: { icon: Braces, note: "One row per line" },
+	xlsx: { icon: FileSpreadsheet, note: "Excel and Google Sheets" },
+	parquet: { icon: Database, note: "pandas, DuckDB, Spark" },
+};
+
+type FormatFilesProps<F extends ExportFormat> = {
+	readonly formats: readonly F[];
+	/** About how large the files are, where that is known. */
+	readonly sizes?: FileSizes | null;
+	readonly disabled?: boolean;
+	readonly onSave: (format: F) => void;
+};
+
+/** Every format. */
+export const allFormats: readonly ExportFormat[] = Object.values(fileFormats).map(({ name }) => name);
+
+/** A file in each format. */
+export function FormatFiles<F extends ExportFormat>({
+	formats,
+	sizes = null,
+	disabled = false,
+	onSave,
+}: FormatFilesProps<F>) {
+	return formats.map((name) => (
+		<FileCommand
+			key={name}
+			icon={formatTexts[name].icon}
+			label={fileFormats[name].label}
+			note={formatTexts[name].note}
+			size={sizes && `≈ ${formatBytes(roughly(sizes[name]))}`}
+			disabled={disabled}
+			onSave={() => onSave(name)}
+		/>
+	));
+}
+
+/** A number of two digits: it is an estimate. */
+function roughly(size: number): number {
+	return Math.round(Number(size.toPrecision(2)));
+}
+
+/** The icons of files that are no format of rows. */
+export const fileIcons = { original: FileCode, inputs: FileText, clipboard: Clipboard, archive: Images };
+
 type FileCommandProps = {
+	readonly icon: LucideIcon;
+	readonly label: string;
+	/** The accessible name, where the label is short for it. */
+	readonly name?: string;
+	readonly note: string;
+	readonly size?: string | null;
 	readonly disabled?: boolean;
 	readonly onSave: () => void;
+};
+
+/** A file of the menu: its name, what it is for, its size. */
+export function FileCommand({
+	icon: Icon,
+	label,
+	name = label,
+	note,
+	size,
+	disabled,
+	onSave,
+}: FileCommandProps) {
+	const id = useId();
+	return (
+		<button
+			type="button"
+			aria-label={name}
+			aria-describedby={id}
+			disabled={disabled}
+			onClick={closingMenu(onSave)}
+			className="group flex min-h-9 w-full items-center gap-2.5 rounded-box px-2 text-left hover:not-disabled:bg-accent-soft disabled:cursor-not-allowed disabled:text-muted"
+		>
+			<Icon aria-hidden size={16} className="shrink-0 text-muted" />
+			<span className="w-28 shrink-0 font-medium">{label}</span>
+			<span id={id} className="flex min-w-0 grow items-center gap-2 text-muted">
+				<span className="min-w-0 grow truncate max-sm:sr-only">{note}</span>
+				<span className="ml-auto shrink-0 text-xs tabular-nums">{size}</span>
+			</span>
+			<Download aria-hidden size={14} className="shrink-0 text-muted group-hover:text-accent" />
+		</button>
+	);
+}
+
+type MenuCommandProps = {
+	readonly icon: LucideIcon;
+	readonly opensDialog?: boolean;
+	readonly onPress: () => void;
 	readonly children: ReactNode;
 };
 
-/** A command of a menu that saves a file. */
-export function FileCommand({ disabled = false, onSave, children }: FileCommandProps) {
+/** Another command of the menu. */
+export function MenuCommand({ icon: Icon, opensDialog = false, onPress, children }: MenuCommandProps) {
 	return (
-		<Button size="small" disabled={disabled} onClick={closingMenu(onSave)}>
-			<Download aria-hidden size={14} />
+		<Button
+			size="small"
+			className="justify-self-start"
+			aria-haspopup={opensDialog ? "dialog" : undefined}
+			onClick={closingMenu(onPress)}
+		>
+			<Icon aria-hidden size={14} />
 			{children}
 		</Button>
 	);
-}
-
-type FormatCommandsProps = {
-	readonly disabled?: boolean;
-	readonly onSave: (format: ExportFormat) => void;
-};
-
-/** A command for each format of a file. */
-export function FormatCommands({ disabled = false, onSave }: FormatCommandsProps) {
-	return Object.values(fileFormats).map(({ name, label }) => (
-		<FileCommand key={name} disabled={disabled} onSave={() => onSave(name)}>
-			{label}
-		</FileCommand>
-	));
 }
 
 type WritingOptionsProps = {
@@ -155,15 +203,18 @@ type WritingOptionsProps = {
 export function WritingOptions({ isSafe, onSafe, formats = "CSV", children }: WritingOptionsProps) {
 	const explanation = useId();
 	return (
-		<fieldset className="grid" aria-describedby={explanation}>
+		<fieldset
+			className="flex flex-wrap items-center gap-x-5 border-line border-t pt-2"
+			aria-describedby={explanation}
+		>
 			<legend className="sr-only">How values are written</legend>
+			{children}
 			<Switch label="Spreadsheet-safe" checked={isSafe} onChange={onSafe} />
-			<p id={explanation} className="mb-1 text-muted text-xs">
+			<p id={explanation} className="w-full text-muted text-xs">
 				{isSafe
 					? `Text that looks like a formula gets an apostrophe in ${formats}.`
 					: "Text is exported exactly as sent."}
 			</p>
-			{children}
 		</fieldset>
 	);
 }

@@ -132,6 +132,7 @@ function ElementTable({ feature, inputs, exchanges, selector }: ElementTableProp
 						inputs={inputs}
 						list={list}
 						count={page.count}
+						sample={page.rows}
 						pages={answers}
 						rowsFrom={selector}
 						buttonText={(rows) => (rows === "" ? "CSV of these rows" : `CSV (${rows})`)}

@@ -4,7 +4,7 @@ import type { RowQuery } from "@/answers/rows";
 import type { Field } from "@/catalog/catalog.gen";
 
 /** What the page shows of a list. */
-type VisibleList = {
+export type VisibleList = {
 	/** Which rows, in which order. */
 	readonly query: RowQuery;
 	/** The columns of the table in order; null where the rows are not in a table. */

@@ -1,6 +1,6 @@
 import { SaveMenu } from "@/components/file-saving";
 import type { Collection, MediaProgress } from "@/features/collections/replies.gen";
-import { FileCommand } from "@/features/export/export-menu";
+import { FileCommand, fileIcons } from "@/features/export/export-menu";
 import { formatBytes, formatQuantity } from "@/lib/format";
 import { useCollectionFiles } from "./use-collection-files";
 
@@ -38,18 +38,19 @@ export function MediaFiles({ collection, run, media }: MediaFilesProps) {
 		});
 	return (
 		<SaveMenu label="Export the pictures and clips" saving={saving} disabled={media.elsewhere === true}>
-			<div className="grid justify-items-start gap-2">
-				<FileCommand onSave={saveZIP}>
-					ZIP
-					<span className="font-normal text-muted">
-						{formatQuantity(media.files, "file")}, {formatBytes(media.bytes)}
-					</span>
-				</FileCommand>
-				<FileCommand onSave={saveManifest}>Manifest, as JSONL</FileCommand>
-				<p className="text-muted text-xs">
-					The manifest lists each address with its file, or why it is missing.
-				</p>
-			</div>
+			<FileCommand
+				icon={fileIcons.archive}
+				label="ZIP"
+				note={formatQuantity(media.files, "file")}
+				size={formatBytes(media.bytes)}
+				onSave={saveZIP}
+			/>
+			<FileCommand
+				icon={fileIcons.inputs}
+				label="Manifest"
+				note="Each address and its file, or why it is missing, as JSONL"
+				onSave={saveManifest}
+			/>
 		</SaveMenu>
 	);
 }

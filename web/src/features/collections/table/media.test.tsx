@@ -111,7 +111,7 @@ test("what is missing is counted by its reason, and the ZIP and its manifest are
 	await userEvent.click(screen.getByRole("button", { name: "Export the pictures and clips" }));
 	await userEvent.click(screen.getByRole("button", { name: /^ZIP.*300 files/ }));
 	expect(await screen.findByText(/^The files of run 1 and a manifest/)).toBeInTheDocument();
-	await userEvent.click(screen.getByRole("button", { name: "Manifest, as JSONL" }));
+	await userEvent.click(screen.getByRole("button", { name: "Manifest" }));
 	expect(await screen.findByText(/^2 addresses of run 1/)).toBeInTheDocument();
 	expect(saved.map(({ name }) => name)).toEqual([
 		expect.stringMatching(/^media_followers_My-names_run-1_.*\.zip$/),

@@ -1,22 +1,27 @@
 import { useState } from "react";
 import type { RowSource } from "@/answers/protocol";
-import type { RowQuery } from "@/answers/rows";
+import type { Row, RowQuery } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
 import type { ExportFormat } from "@/catalog/catalog.gen";
-import { isUsual } from "@/catalog/fields";
+import { fieldWords, isUsual } from "@/catalog/fields";
 import { schemaOf } from "@/catalog/schema-of";
 import { Switch } from "@/components/switch";
 import type { Collection, Progress } from "@/features/collections/replies.gen";
+import { ColumnPicker } from "@/features/export/column-picker";
 import {
+	allFormats,
 	ExportMenu,
 	FileCommand,
-	MenuSection,
-	type RowChoice,
-	scopeChoices,
+	FormatFiles,
+	fileIcons,
 	WritingOptions,
 } from "@/features/export/export-menu";
+import { sizesOfRows } from "@/features/export/file-sizes";
+import { type ColumnScope, chosenOption, type RowScope, rowOptions } from "@/features/export/scope";
 import { useVisibleList } from "@/features/rows/visible-list";
 import { formatQuantity } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
+import type { ServedTable } from "./beside-columns";
 import { tableQuery } from "./run-source";
 import { arrivalOrder } from "./table-query";
 import { rowsOfRun, type SaveCollectionFile } from "./use-collection-files";
@@ -26,8 +31,9 @@ type RowExportMenuProps = {
 	readonly run: number;
 	readonly outcomes: Progress["outcomes"] | undefined;
 	readonly list: RowSource;
-	/** The names of all columns that the catalog knows. */
-	readonly columns: readonly string[];
+	readonly table: ServedTable;
+	/** Some of the rows, by which the size of files is estimated. */
+	readonly sample: readonly Row[];
 	/** The rows that are shown. */
 	readonly query: RowQuery;
 	/** Whether these are all rows, in their usual order. */
@@ -40,29 +46,17 @@ type RowExportMenuProps = {
 	readonly onSave: SaveCollectionFile;
 };
 
-/** What is saved of a run, and how: the rows as shown or all, with which columns, in every format; the exact answers. */
+/** What is saved of a run, and how: which rows and columns, in every format; the inputs; the exact answers. */
 export function RowExportMenu(props: RowExportMenuProps) {
-	const {
-		collection,
-		run,
-		outcomes,
-		list,
-		columns: known,
-		query,
-		isAll,
-		order,
-		count,
-		matches,
-		onSave,
-	} = props;
-	const [chosen, setChosen] = useState<RowChoice>();
+	const { run, outcomes, sample, query, isAll, order, count, matches, onSave } = props;
 	const [isSafe, setSafe] = useState(true);
 	const [hasDates, setDates] = useState(false);
-	const columns = useVisibleList(list)?.columns?.map(({ field }) => field.name) ?? [];
-	const usual = usualColumnCount(collection);
-	const preset = chosen ?? (usual > 0 ? "usual" : "shown");
-	const rows = isAll && preset === "values" ? "all" : preset;
-	const choices = scopeChoices({ shown: columns.length, usual, isAll, shownCount: matches, count });
+	const [chosenRows, setChosenRows] = useState<RowScope | null>(null);
+	const isFiltered = query.words.trim() !== "" || (query.conditions ?? []).length > 0;
+	const rowChoices = rowOptions(isAll, { isFiltered, shown: matches, all: count, selected: 0 });
+	const rows = chosenOption<RowScope>(rowChoices, chosenRows, [isAll ? "all" : "shown"]);
+	const rowCount = rows === "all" ? count : matches;
+	const { columns, columnChoices, setColumns, names, picker, isEmpty } = useColumns(props);
 	const saveRows = (format: ExportFormat) =>
 		onSave({
 			path: "/export",
@@ -74,16 +68,93 @@ export function RowExportMenu(props: RowExportMenuProps) {
 				format,
 				safe: isSafe,
 				dates: hasDates,
-				...(rows === "shown" && { column: columns }),
-				...((rows === "values" || rows === "all") && { column: known, every: true }),
+				...(columns !== "usual" && { column: names }),
+				...(columns === "all" && { every: true }),
 			},
 			format,
 			kind: "collection",
 			variant: `run-${run}_snapshot-${count}`,
-			rows: rows === "all" ? count : matches,
+			rows: rowCount,
 			says: rowsOfRun(run),
 		});
-	const withoutRows = outcomes && rowlessInputs(outcomes);
+	const isKnown = columns !== "all" && rowCount !== null;
+	return (
+		<ExportMenu
+			rows={rowChoices.length > 1 ? { value: rows, options: rowChoices, onChange: setChosenRows } : undefined}
+			columns={{ value: columns, options: columnChoices, onChange: setColumns }}
+			picker={picker}
+			files={
+				<>
+					<FormatFiles
+						formats={allFormats}
+						sizes={isKnown ? sizesOfRows(sample, names.map(sampleColumn), rowCount) : null}
+						disabled={isEmpty || rowCount === 0}
+						onSave={saveRows}
+					/>
+					<OtherFiles {...props} isSafe={isSafe} />
+				</>
+			}
+			writing={
+				<WritingOptions isSafe={isSafe} onSafe={setSafe}>
+					<Switch label="Times as dates" checked={hasDates} onChange={setDates} />
+				</WritingOptions>
+			}
+		>
+			<RowlessInputs outcomes={outcomes} />
+		</ExportMenu>
+	);
+}
+
+/** A column by which the size of a file is estimated. */
+function sampleColumn(name: string) {
+	return { label: name, field: { name, type: "text", selectors: [] } } as const;
+}
+
+/** The columns of the files that a person chose, by their names. */
+function useColumns({ collection, list, table, count }: RowExportMenuProps) {
+	const [chosen, setColumns] = useState<ColumnScope | null>(null);
+	const [picked, setPicked] = useState<readonly string[] | null>(null);
+	const shown = useVisibleList(list)?.columns?.map(({ field }) => field.name) ?? [];
+	const usual = usualColumns(collection);
+	const columnChoices = [
+		...(usual.length > 0 ? [{ value: "usual", name: "Usual", count: usual.length } as const] : []),
+		{ value: "shown", name: "Shown", count: shown.length } as const,
+		{ value: "all", name: "All fields" } as const,
+		{ value: "chosen", name: "Choose…" } as const,
+	];
+	const columns = chosenOption<ColumnScope>(columnChoices, chosen, ["usual", "shown"]);
+	const isPicking = columns === "chosen";
+	const { value: paths = [] } = useLoad([list, count], isPicking ? () => list.rows.furtherPaths() : null, {
+		keep: true,
+	});
+	const candidates = [...table.columns, ...paths.map((path) => `$.${path}`)];
+	const pickedNames = picked ?? shown;
+	const inOrder = candidates.filter((name) => pickedNames.includes(name));
+	const { fields = [] } = schemaOf(table.feature) ?? {};
+	const picker = isPicking && (
+		<ColumnPicker
+			columns={candidates.map((label) => {
+				const field = fields.find(({ name }) => name === label);
+				return { label, words: field ? fieldWords(field) : "" };
+			})}
+			chosen={pickedNames}
+			onChoose={setPicked}
+		/>
+	);
+	return {
+		columns,
+		columnChoices,
+		setColumns,
+		names: { usual, shown, all: table.columns, chosen: inOrder }[columns],
+		picker,
+		isEmpty: isPicking && inOrder.length === 0,
+	};
+}
+
+type OtherFilesProps = RowExportMenuProps & { readonly isSafe: boolean };
+
+/** The files that are not of rows. */
+function OtherFiles({ collection, run, count, isSafe, onSave }: OtherFilesProps) {
 	const saveInputs = () =>
 		onSave({
 			path: "/inputs.csv",
@@ -105,42 +176,43 @@ export function RowExportMenu(props: RowExportMenuProps) {
 			says: (count) => `${formatQuantity(count, "answer")} of run ${run}, each exactly as it was sent`,
 		});
 	return (
-		<ExportMenu
-			choices={choices}
-			rows={rows}
-			onRows={setChosen}
-			isEmpty={matches === 0 && rows !== "all"}
-			onSave={saveRows}
-			writing={
-				<WritingOptions isSafe={isSafe} onSafe={setSafe}>
-					<Switch label="Times as dates" checked={hasDates} onChange={setDates} />
-				</WritingOptions>
-			}
-		>
-			<MenuSection title="Inputs and how each one ended">
-				<FileCommand onSave={saveInputs}>Every input, as CSV</FileCommand>
-				{withoutRows !== undefined && withoutRows > 0 && (
-					<p className="w-full text-muted text-xs">
-						{formatQuantity(withoutRows, "input")} {withoutRows === 1 ? "has" : "have"} no rows; this file
-						says why.
-					</p>
-				)}
-			</MenuSection>
-			<MenuSection title="Original JSON, byte for byte">
-				<FileCommand onSave={saveAnswers}>Every answer, as JSONL</FileCommand>
-			</MenuSection>
-		</ExportMenu>
+		<>
+			<FileCommand
+				icon={fileIcons.original}
+				label="Original JSON"
+				note="Every answer, byte for byte, as JSONL"
+				onSave={saveAnswers}
+			/>
+			<FileCommand
+				icon={fileIcons.inputs}
+				label="Inputs"
+				note="Every input and how it ended, as CSV"
+				onSave={saveInputs}
+			/>
+		</>
+	);
+}
+
+/** Says that some inputs have no rows, and where the reason is. */
+function RowlessInputs({ outcomes }: Pick<RowExportMenuProps, "outcomes">) {
+	const without = outcomes ? rowlessInputs(outcomes) : 0;
+	if (without === 0) return null;
+	return (
+		<p className="text-muted text-xs">
+			{formatQuantity(without, "input")} {without === 1 ? "has" : "have"} no rows. The file of inputs says
+			why.
+		</p>
 	);
 }
 
 /**
- * How many columns a file has where none are chosen: an input, its root and its parent, what rides along, and those of
- * the feature's file. None where the catalog knows nothing of the rows.
+ * The columns of a file where none are chosen: an input, its root and its parent, the list's own, and those of the
+ * feature's file. None where the catalog knows nothing of the rows.
  */
-function usualColumnCount({ feature, columns }: Collection): number {
-	const fields = schemaOf(featureByID(feature))?.fields ?? [];
-	const ofFile = fields.filter(isUsual).length;
-	return ofFile > 0 ? ofFile + 3 + columns.length : 0;
+function usualColumns({ feature, columns }: Collection): readonly string[] {
+	const ofFile = (schemaOf(featureByID(feature))?.fields ?? []).filter(isUsual).map(({ name }) => name);
+	if (ofFile.length === 0) return [];
+	return ["input", "root_input", "parent", ...columns.map((name) => `input.${name}`), ...ofFile];
 }
 
 /** How many inputs ended without rows. One that has some and is not complete is partial. */

@@ -337,7 +337,7 @@ test("a file has the rows as shown, and says of which snapshot", async () => {
 	const { grid, user } = await showRows();
 	await user.click(within(grid).getByRole("button", { name: /^username/ }));
 	const menu = await openMenu(user);
-	await user.click(await menu.findByRole("radio", { name: /^Rows as shown.*5,000 rows, \d columns/ }));
+	await user.click(await menu.findByRole("button", { name: /^Shown\s?\d$/ }));
 	await user.click(menu.getByRole("button", { name: "XLSX" }));
 	expect(
 		await screen.findByText(
@@ -364,7 +364,7 @@ test("a file has the usual columns unless others are chosen, with the IDs of the
 	});
 	const { user } = await showRows();
 	const menu = await openMenu(user);
-	expect(await menu.findByRole("radio", { name: /^Usual columns\s?5,000 rows, 17 columns/ })).toBeChecked();
+	expect(await menu.findByRole("button", { name: /^Usual\s?17$/ })).toHaveAttribute("aria-pressed", "true");
 	await user.click(menu.getByRole("button", { name: "CSV" }));
 	await screen.findByText(/^5,000 rows of run 1/);
 	const query = sent.find(({ route }) => route === "/export")?.query;
@@ -390,8 +390,8 @@ test("the inputs are saved with how each ended, those without rows too", async (
 	await screen.findByRole("grid");
 	const user = userEvent.setup();
 	const menu = await openMenu(user);
-	expect(await menu.findByText("2 inputs have no rows; this file says why.")).toBeInTheDocument();
-	await user.click(menu.getByRole("button", { name: "Every input, as CSV" }));
+	expect(await menu.findByText("2 inputs have no rows. The file of inputs says why.")).toBeInTheDocument();
+	await user.click(menu.getByRole("button", { name: "Inputs" }));
 	expect(await screen.findByText(/^9 inputs of run 1, each with how it ended/)).toBeInTheDocument();
 	expect(sent.find(({ route }) => route === "/inputs.csv")?.query.get("run")).toBe("1");
 	expect(saved[0]?.name).toMatch(/^inputs_followers_My-names_run-1_.*\.csv$/);
@@ -406,13 +406,13 @@ test("all rows have all fields, and the exact answers are saved as they came", a
 	});
 	const { user } = await showRows();
 	const menu = await openMenu(user); // it stays open where nothing closes popovers
-	await user.click(await menu.findByRole("radio", { name: /^All rows, all fields.*5,000 rows/ }));
+	await user.click(await menu.findByRole("button", { name: "All fields" }));
 	await user.click(menu.getByRole("button", { name: "JSONL" }));
 	await waitFor(() => expect(saved).toHaveLength(1));
 	const query = sent.find(({ route }) => route === "/export")?.query;
 	expect(query?.get("every")).toBe("true");
 	expect(query?.getAll("column")).toContain("biography");
-	await user.click(menu.getByRole("button", { name: "Every answer, as JSONL" }));
+	await user.click(menu.getByRole("button", { name: "Original JSON" }));
 	await waitFor(() => expect(saved).toHaveLength(2));
 	expect(await saved[1]?.blob.text()).toBe('{"answer":1}\n{"answer":2}\n');
 	expect(saved[1]?.name).toMatch(/^answers_followers_My-names_run-1_/);

@@ -59,7 +59,7 @@ export function CollectionRows({ collection, run, outcomes }: CollectionRowsProp
 type RunTableProps = CollectionRowsProps & { readonly table: ServedTable };
 
 function RunTable({ collection, run, outcomes, table }: RunTableProps) {
-	const { feature, beside, columns } = table;
+	const { feature, beside } = table;
 	const { source, first, count } = useRunRows(table, collection, run);
 	const { saving, save } = useCollectionFiles(collection);
 	const { wanted, change, undo } = useWantedRows();
@@ -118,7 +118,8 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 								run={run}
 								outcomes={outcomes}
 								list={source}
-								columns={columns}
+								table={table}
+								sample={rows}
 								query={query}
 								isAll={isAll}
 								order={usual}

@@ -159,7 +159,7 @@ test("the differences are saved with the count that the button says", async () =
 	);
 	await userEvent.click(await screen.findByRole("button", { name: "Export the differences" }));
 	const menu = within(screen.getByRole("dialog", { name: "Export the differences" }));
-	expect(menu.getByText("6 rows")).toBeInTheDocument();
+	expect(menu.getByRole("button", { name: /^All differences\s?6$/ })).toHaveAttribute("aria-pressed", "true");
 	await userEvent.click(menu.getByRole("button", { name: "CSV" }));
 	expect(await screen.findByText(/^6 rows that differ between run 1 .* and run 3/)).toBeInTheDocument();
 	expect(saved[0]?.name).toMatch(/^changes_followers_My-names_runs-1-3_snapshots-5001-5000_/);
@@ -181,10 +181,10 @@ test("a file of filtered changes has the rows that are shown, unless all are ask
 	);
 	await userEvent.click(screen.getByRole("button", { name: "Export the differences" }));
 	const menu = within(screen.getByRole("dialog", { name: "Export the differences" }));
-	expect(await menu.findByText("2 rows")).toBeInTheDocument();
+	expect(await menu.findByRole("button", { name: /^Added\s?2$/ })).toHaveAttribute("aria-pressed", "true");
 	const files = () => sent.flatMap(({ query }) => (query.has("format") ? [Object.fromEntries(query)] : []));
 	await userEvent.click(menu.getByRole("button", { name: "CSV" }));
-	await userEvent.click(menu.getByRole("radio", { name: /^All differences/ }));
+	await userEvent.click(menu.getByRole("button", { name: /^All differences/ }));
 	await userEvent.click(menu.getByRole("button", { name: "JSONL" }));
 	const pair = { from: "1", to: "3", safe: "true" };
 	await waitFor(() =>

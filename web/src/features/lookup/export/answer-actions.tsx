@@ -71,6 +71,7 @@ export function AnswerActions({ feature, label, list, page, answers, disabledBy 
 					label={label}
 					list={list}
 					count={page.count}
+					sample={page.rows}
 					pages={answers}
 					disabledBy={disabledBy}
 				/>

@@ -1,17 +1,33 @@
 import type { ExportColumn, ExportOptions, ExportRows, TextColumn } from "@/answers/export";
 import type { RowListHandle } from "@/answers/handles";
-import { isUnsorted, type RowQuery, unsorted } from "@/answers/rows";
-import type { Feature } from "@/catalog/catalog.gen";
+import { isUnsorted, type Row, type RowQuery, unsorted } from "@/answers/rows";
+import type { Feature, Field } from "@/catalog/catalog.gen";
 import { isUsual } from "@/catalog/fields";
 import { schemaOf } from "@/catalog/schema-of";
-import { type RowChoice, type ScopeChoice, scopeChoices } from "@/features/export/export-menu";
-import { useMatches, useVisibleList, type VisibleColumn } from "@/features/rows/visible-list";
+import { type FileSizes, sizesOfAnswers, sizesOfRows } from "@/features/export/file-sizes";
+import {
+	type ColumnScope,
+	chosenOption,
+	type RowScope,
+	rowOptions,
+	type ScopeOption,
+} from "@/features/export/scope";
+import {
+	useMatches,
+	useVisibleList,
+	type VisibleColumn,
+	type VisibleList,
+} from "@/features/rows/visible-list";
 import { pathName } from "@/json/paths";
+import { useLoad } from "@/lib/use-load";
 
 /** What a person chose for the files of an answer. */
 export type ExportChoice = {
 	/** For the menu's files; null until it is chosen: then they are as that of the button. */
-	readonly rows: RowChoice | null;
+	readonly rows: RowScope | null;
+	readonly columns: ColumnScope | null;
+	/** The labels of columns that were chosen one by one; null until one was. */
+	readonly picked: readonly string[] | null;
 	readonly options: ExportOptions;
 	/** The input as a column of its own. */
 	readonly hasInput: boolean;
@@ -19,16 +35,22 @@ export type ExportChoice = {
 
 export const initialChoice: ExportChoice = {
 	rows: null,
+	columns: null,
+	picked: null,
 	options: { safe: true, dates: false },
 	hasInput: false,
 };
 
+/** A choice of the menu and what it offers. */
+type Offered<T extends string> = { readonly value: T; readonly options: readonly ScopeOption<T>[] };
+
 /** Which rows and columns the files get. */
 export type ExportScope = {
-	/** What the menu offers; none where the answer is no list. */
-	readonly choices: readonly ScopeChoice[];
-	/** Those of the menu's files. */
-	readonly rows: RowChoice;
+	readonly rows: Offered<RowScope>;
+	readonly columns: Offered<ColumnScope>;
+	/** The columns to choose from one by one, and the labels of those that are chosen. */
+	readonly candidates: readonly FieldColumn[];
+	readonly picked: readonly string[];
 	/** The rows on the page. */
 	readonly query: RowQuery;
 	/** Their number; null until they are counted. */
@@ -36,7 +58,12 @@ export type ExportScope = {
 	/** What the button saves: a filter takes rows away and no columns. */
 	readonly button: ExportRows;
 	readonly menu: ExportRows;
+	/** About how large the menu's files are; null where that is not known. */
+	readonly sizes: FileSizes | null;
 };
+
+/** A column of a field. */
+type FieldColumn = { readonly label: string; readonly field: Field };
 
 type ExportSource = {
 	readonly feature: Feature;
@@ -44,47 +71,125 @@ type ExportSource = {
 	readonly inputs: string;
 	readonly list: RowListHandle;
 	readonly count: number;
+	/** Some of the rows, by which the size of files is estimated. */
+	readonly sample: readonly Row[];
+	/** The bytes of the answers; null where the rows are only a part of them. */
+	readonly size: number | null;
 };
 
 /** The rows and the columns of the files that a person chose. */
-export function useExportScope(
-	{ feature, inputs, list, count }: ExportSource,
-	{ rows: chosen, hasInput }: ExportChoice,
-): ExportScope {
+export function useExportScope(source: ExportSource, choice: ExportChoice): ExportScope {
+	const { feature, inputs, list, count } = source;
 	const visible = useVisibleList(list);
 	const query = visible?.query ?? unsorted;
 	const shownCount = useRowCount(list, query, count);
-	const input = hasInput ? [{ label: "input", text: inputs }] : [];
+	const isAll = isEveryRow(query);
+	const rowChoices = rowOptions(isAll, {
+		isFiltered: query.words.trim() !== "",
+		shown: shownCount,
+		all: count,
+		selected: 0,
+	});
+	const rows = chosenOption<RowScope>(rowChoices, choice.rows, [isAll ? "all" : "shown"]);
+	const input = choice.hasInput ? [{ label: "input", text: inputs }] : [];
+	const sets = columnSets(feature, visible, input);
+	const columnChoices = columnOptions(feature, sets, visible);
+	const columns = chosenOption<ColumnScope>(columnChoices, choice.columns, ["usual", "all"]);
+	const candidates = useCandidates(feature, list, count, columns === "chosen");
+	const picked = choice.picked ?? openingLabels(feature, visible, candidates);
+	const chosen = unique([...candidates.filter(({ label }) => picked.includes(label)), ...input]);
+	const rowsOf = rows === "all" ? unsorted : query;
+	const files: Readonly<Record<ColumnScope, ExportRows>> = {
+		usual: usualRows(rowsOf, sets.usual, feature, input),
+		shown: { scope: "query", query: rowsOf, columns: sets.shown },
+		all: { scope: "values", query: rowsOf, texts: input },
+		chosen: { scope: "query", query: rowsOf, columns: chosen },
+	};
+	const menu = files[columns];
+	const rowCount = rows === "all" ? count : (shownCount ?? count);
+	return {
+		rows: { value: rows, options: rowChoices },
+		columns: { value: columns, options: columnChoices },
+		candidates,
+		picked,
+		query,
+		shownCount,
+		button: usualRows(query, sets.usual, feature, input),
+		menu,
+		sizes: sizesOfFile(menu, sets.usual, rowCount, source),
+	};
+}
+
+type ColumnSets = { readonly usual: readonly ExportColumn[]; readonly shown: readonly ExportColumn[] };
+
+function columnSets(feature: Feature, visible: VisibleList | null, input: readonly TextColumn[]): ColumnSets {
 	const own = schemaColumns(feature);
 	const table = visible?.columns?.map(namedColumn);
-	const columns = {
+	return {
 		usual: unique([...(own.length > 0 ? own : (table ?? [])), ...input]),
 		shown: unique([...(table ?? own), ...input]),
 	};
-	const button = usualRows(query, columns.usual, feature, input);
-	const choices = scopeChoices({
-		shown: table ? columns.shown.length : 0,
-		usual: own.length > 0 ? columns.usual.length : 0,
-		isAll: isEveryRow(query),
-		shownCount,
-		count,
+}
+
+/** The columns that files may have, the feature's own first. A flat file has every value anyway. */
+function columnOptions(
+	feature: Feature,
+	{ usual, shown }: ColumnSets,
+	visible: VisibleList | null,
+): readonly ScopeOption<ColumnScope>[] {
+	const shape = feature.export?.shape ?? "rows";
+	const hasOwn = schemaColumns(feature).length > 0 && shape !== "flat";
+	const summary = shape === "summary" ? {} : { count: usual.length };
+	return [
+		...(hasOwn ? [{ value: "usual", name: "Usual", ...summary } as const] : []),
+		...(visible?.columns ? [{ value: "shown", name: "Shown", count: shown.length } as const] : []),
+		{ value: "all", name: "All fields" },
+		{ value: "chosen", name: "Choose…" },
+	];
+}
+
+/** The columns to choose from: the fields of the catalog, and once they are chosen, every other value of the rows. */
+function useCandidates(
+	feature: Feature,
+	list: RowListHandle,
+	count: number,
+	isChosen: boolean,
+): readonly FieldColumn[] {
+	const { value: paths = [] } = useLoad([list, count], isChosen ? () => list.rows.furtherPaths() : null, {
+		keep: true,
 	});
-	const preset = own.length > 0 ? "usual" : isEveryRow(query) ? "all" : "values";
-	const rows = choices.some((choice) => choice.rows === chosen) ? (chosen ?? preset) : preset;
-	const files: Readonly<Record<RowChoice, ExportRows>> = {
-		usual: button,
-		shown: { scope: "query", query, columns: columns.shown },
-		values: { scope: "values", query, texts: input },
-		all: { scope: "values", query: unsorted, texts: input },
-	};
-	return {
-		choices: visible ? choices : [],
-		rows,
-		query,
-		shownCount,
-		button,
-		menu: visible ? files[rows] : button,
-	};
+	const fields = schemaOf(feature)?.fields ?? [];
+	return unique<FieldColumn>([
+		...fields.map((field) => ({ label: field.name, field })),
+		...paths.map((path) => ({
+			label: pathName(path),
+			field: { name: `$.${path}`, type: "any", selectors: [path] } as const,
+		})),
+	]);
+}
+
+/** The columns that are chosen at first: those of the table, or those that one opens with. */
+function openingLabels(
+	feature: Feature,
+	visible: VisibleList | null,
+	candidates: readonly FieldColumn[],
+): readonly string[] {
+	const opening = visible?.columns?.map(({ field }) => field.name) ?? schemaOf(feature)?.columns ?? [];
+	return candidates.flatMap(({ label, field: { name, type } }) =>
+		opening.includes(name) && type !== "picture" ? label : [],
+	);
+}
+
+/** About how large a file of so many rows is, by the sample or the answers. */
+function sizesOfFile(
+	rows: ExportRows,
+	usual: readonly ExportColumn[],
+	rowCount: number,
+	{ sample, size, count }: ExportSource,
+): FileSizes | null {
+	if (rows.scope === "query") return sizesOfRows(sample, rows.columns, rowCount);
+	if (rows.scope === "all" && rows.shape === "rows") return sizesOfRows(sample, usual, rowCount);
+	return size === null || count === 0 ? null : sizesOfAnswers((size * rowCount) / count);
 }
 
 /** Whether a query is all rows of its list in the order as sent. */
@@ -107,18 +212,18 @@ function usualRows(
 }
 
 /** The columns of the feature's file. */
-function schemaColumns(feature: Feature): readonly ExportColumn[] {
+function schemaColumns(feature: Feature): readonly FieldColumn[] {
 	const fields = schemaOf(feature)?.fields ?? [];
 	return fields.filter(isUsual).map((field) => ({ label: field.name, field }));
 }
 
 /** A column of the table: the name of its field, or where the catalog has none, the keys of its path. */
-function namedColumn({ field, key }: VisibleColumn): ExportColumn {
+function namedColumn({ field, key }: VisibleColumn): FieldColumn {
 	return { label: field.type === "any" ? pathName(key) : field.name, field };
 }
 
 /** Columns with names of their own: one that is taken gets a number. */
-function unique(columns: readonly ExportColumn[]): readonly ExportColumn[] {
+function unique<C extends ExportColumn>(columns: readonly C[]): readonly C[] {
 	const names = new Set<string>();
 	return columns.map((column) => {
 		let { label } = column;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { ExportRows } from "@/answers/export";
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
+import type { Row } from "@/answers/rows";
 import { fileFormats } from "@/catalog/calls.gen";
 import type { Feature, Selector } from "@/catalog/catalog.gen";
 import { hasMedia } from "@/catalog/schema-of";
@@ -11,6 +12,7 @@ import { StopSavingButton, savingText, useSaving } from "@/components/file-savin
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { PopoverButton } from "@/components/popover";
+import { useVisibleList } from "@/features/rows/visible-list";
 import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { initialChoice, useExportScope } from "./export-choice";
@@ -29,6 +31,8 @@ type ExportControlsProps = {
 	readonly list: RowListHandle;
 	/** The rows of the list. */
 	readonly count: number;
+	/** Some of them. */
+	readonly sample: readonly Row[];
 	/** The answers of the list's pages. */
 	readonly pages: readonly AnswerHandle[];
 	/** The list of the answers that the rows are from, where it is not the feature's. */
@@ -41,9 +45,21 @@ type ExportControlsProps = {
 
 /** Saves the rows of a list as CSV, and by its menu in other formats; a slow file tells how far it is, and can be stopped. */
 export function ExportControls(props: ExportControlsProps) {
-	const { feature, label, inputs = label, list, count, pages, rowsFrom, buttonText, disabledBy } = props;
+	const {
+		feature,
+		label,
+		inputs = label,
+		list,
+		count,
+		sample,
+		pages,
+		rowsFrom,
+		buttonText,
+		disabledBy,
+	} = props;
 	const [choice, setChoice] = useState(initialChoice);
-	const scope = useExportScope({ feature, inputs, list, count }, choice);
+	const size = rowsFrom ? null : pages.reduce((sum, page) => sum + page.size, 0);
+	const scope = useExportScope({ feature, inputs, list, count, sample, size }, choice);
 	const { isBusy, progress, save, stop } = useSaving();
 	const [hasMediaDialog, setMediaDialog] = useState(false);
 	const disabled = isBusy || disabledBy !== undefined;
@@ -62,6 +78,7 @@ export function ExportControls(props: ExportControlsProps) {
 			}),
 		);
 	const { shownCount } = scope;
+	const isList = useVisibleList(list) !== null;
 	const isPartial = shownCount !== count;
 	const rowText = shownCount === null ? "… rows" : formatQuantity(shownCount, "row");
 	return (
@@ -82,6 +99,7 @@ export function ExportControls(props: ExportControlsProps) {
 			{progress && <StopSavingButton onStop={stop} />}
 			<PopoverButton
 				label="Export options"
+				isWide
 				icon={<ChevronDown aria-hidden size={16} />}
 				className={cx("-ml-px rounded-l-none", progress && "hidden")}
 				disabled={disabled}
@@ -92,7 +110,7 @@ export function ExportControls(props: ExportControlsProps) {
 					onChoose={setChoice}
 					pages={rowsFrom ? [] : pages}
 					onRun={(write) => run(scope.menu, write)}
-					onMedia={scope.choices.length > 0 && hasMedia(feature) ? () => setMediaDialog(true) : undefined}
+					onMedia={isList && hasMedia(feature) ? () => setMediaDialog(true) : undefined}
 				/>
 			</PopoverButton>
 			{/* In a menu that closes, the dialog would go with it. */}

@@ -40,7 +40,7 @@ async function lookUpFollowers(search = "") {
 async function openMenu(user: UserEvent) {
 	await user.click(await screen.findByRole("button", { name: "Export options" }));
 	const menu = within(screen.getByRole("dialog", { name: "Export options" }));
-	await menu.findByRole("group", { name: "Save the rows" });
+	await menu.findByRole("group", { name: "Files" });
 	return menu;
 }
 
@@ -86,8 +86,9 @@ test("a filter takes rows from the button's file and no columns, whatever the ta
 test("the menu saves rows as shown with the table's columns, and leaves the button's file", async () => {
 	const user = await lookUpFollowers("?view=table");
 	const menu = await openMenu(user);
-	expect(menu.getByRole("radio", { name: /^Usual columns/ })).toBeChecked();
-	await user.click(menu.getByRole("radio", { name: /^Rows as shown\s?12 rows, 1 column$/ }));
+	expect(menu.getByRole("button", { name: /^Usual/ })).toHaveAttribute("aria-pressed", "true");
+	expect(menu.queryByRole("group", { name: "Rows" })).not.toBeInTheDocument();
+	await user.click(menu.getByRole("button", { name: /^Shown\s?1$/ }));
 	await user.click(menu.getByRole("button", { name: "CSV" }));
 	expect((await csvParts()).columns).toEqual(["username"]);
 	await user.click(screen.getByRole("button", { name: "Download CSV" }));
@@ -100,9 +101,9 @@ test("all rows are saved with every field that was sent while fewer are shown", 
 	await user.type(screen.getByLabelText("Filter the rows"), "u1");
 	await screen.findByRole("button", { name: "Download CSV (4 rows)" });
 	const menu = await openMenu(user);
-	expect(menu.getByRole("radio", { name: /^Rows as shown/ })).toBeChecked();
-	// How many columns that are is known only when all rows are read.
-	await user.click(menu.getByRole("radio", { name: /^All rows, all fields\s?12 rows$/ }));
+	expect(menu.getByRole("button", { name: /^Filtered\s?4$/ })).toHaveAttribute("aria-pressed", "true");
+	await user.click(menu.getByRole("button", { name: /^All\s?12$/ }));
+	await user.click(menu.getByRole("button", { name: "All fields" }));
 	expect(menu.queryByRole("switch", { name: "Times as dates" })).not.toBeInTheDocument();
 	await user.click(menu.getByRole("button", { name: "CSV" }));
 	await expectToast("CSV file downloaded successfully", "12 rows with every field that was sent\\.");
@@ -115,7 +116,7 @@ test("all rows are saved with every field that was sent while fewer are shown", 
 test.each(["XLSX", "Parquet"])("the server is asked for every field of all rows as %s", async (format) => {
 	const user = await lookUpFollowers();
 	const menu = await openMenu(user);
-	await user.click(menu.getByRole("radio", { name: /^All rows, all fields/ }));
+	await user.click(menu.getByRole("button", { name: "All fields" }));
 	const sent = vi.spyOn(globalThis, "fetch");
 	await user.click(menu.getByRole("button", { name: format }));
 	await savedText();
@@ -131,7 +132,7 @@ test("every field of the filtered rows is saved, with the input", async () => {
 	await user.type(screen.getByLabelText("Filter the rows"), "u1");
 	await screen.findByRole("button", { name: "Download CSV (4 rows)" });
 	const menu = await openMenu(user);
-	await user.click(menu.getByRole("radio", { name: /^These rows, all fields\s?4 rows$/ }));
+	await user.click(menu.getByRole("button", { name: "All fields" }));
 	await user.click(menu.getByRole("switch", { name: "The input as a column" }));
 	await user.click(menu.getByRole("button", { name: "CSV" }));
 	const { columns, lines } = await csvParts();
@@ -161,7 +162,7 @@ test("a table is saved with its columns in its order, further ones and the input
 	await user.type(screen.getByLabelText("Filter the rows"), "u11");
 	await screen.findByRole("button", { name: "Download CSV (1 row)" });
 	const menu = await openMenu(user);
-	await user.click(menu.getByRole("radio", { name: /^Rows as shown/ }));
+	await user.click(menu.getByRole("button", { name: /^Shown/ }));
 	await user.click(menu.getByRole("switch", { name: "The input as a column" }));
 	await user.click(menu.getByRole("button", { name: "CSV" }));
 	expect(await savedText()).toBe("username,x_y,input\r\nu11,10,787132\r\n");
@@ -197,7 +198,40 @@ test("all pages are copied and saved as one array, each exactly as it was sent",
 	await user.click(copy);
 	await vi.waitFor(() => expect(written).toHaveBeenCalledWith(`[${page},\n${page}]`));
 	const menu = await openMenu(user);
-	await user.click(menu.getByRole("button", { name: /^JSON of all 2 pages/ }));
+	const original = menu.getByRole("button", { name: "Original JSON" });
+	expect(original).toHaveAccessibleDescription(/^All 2 pages, byte for byte/);
+	await user.click(original);
 	expect(await savedText()).toBe(`[${page},\n${page}]`);
 	expect(saved[0]?.name).toMatch(/^instagram_followers_787132_\d{8}T\d{6}Z\.json$/);
+});
+
+const profile = `{"status":"ok","id":"1","username":"natgeo","edge_followed_by":{"count":5},"badge":{"seen":1},"biography":"b"}`;
+
+test("a profile is saved with the columns that are chosen, also of values that the catalog does not have", async () => {
+	const { user } = visitFeature("user-info", { "/ig/": replyWith(profile) });
+	await submitExample(user, "user-info");
+	const menu = await openMenu(user);
+	expect(menu.getByRole("button", { name: "All fields" })).toHaveAttribute("aria-pressed", "true");
+	await user.click(menu.getByRole("button", { name: "Choose…" }));
+	const picker = within(await menu.findByRole("group", { name: "Columns of the file" }));
+	await user.click(picker.getByRole("button", { name: "Choose none" }));
+	expect(menu.getByRole("button", { name: "CSV" })).toBeDisabled();
+	await user.click(await picker.findByRole("checkbox", { name: /badge_seen/ }));
+	await user.type(picker.getByRole("searchbox", { name: "Search columns" }), "follower");
+	await user.click(picker.getByRole("checkbox", { name: /^followers\s?follower_count/ }));
+	await user.click(menu.getByRole("button", { name: "CSV" }));
+	expect(await savedText()).toBe("follower_count,badge_seen\r\n5,1\r\n");
+	await expectToast("Downloaded! ✓", "1 row, 2 columns\\.");
+});
+
+test("each format has about the size of its file", async () => {
+	const user = await lookUpFollowers();
+	const menu = await openMenu(user);
+	const size = /≈ ([\d.]+ k?B)$/.exec(
+		document.getElementById(menu.getByRole("button", { name: "CSV" }).getAttribute("aria-describedby") ?? "")
+			?.textContent ?? "",
+	)?.[1];
+	await user.click(menu.getByRole("button", { name: "CSV" }));
+	const { length } = await savedText();
+	expect(size).toBe(`${Math.round(length / 10) * 10} B`);
 });

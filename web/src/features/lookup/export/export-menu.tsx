@@ -1,9 +1,17 @@
-import { Copy, Images } from "lucide-react";
+import { Images } from "lucide-react";
 import type { AnswerHandle } from "@/answers/handles";
-import { Button } from "@/components/button";
-import { closingMenu } from "@/components/popover";
+import { fieldWords } from "@/catalog/fields";
 import { Switch } from "@/components/switch";
-import { ExportMenu, FileCommand, MenuSection, WritingOptions } from "@/features/export/export-menu";
+import { ColumnPicker } from "@/features/export/column-picker";
+import {
+	allFormats,
+	ExportMenu,
+	FileCommand,
+	FormatFiles,
+	fileIcons,
+	MenuCommand,
+	WritingOptions,
+} from "@/features/export/export-menu";
 import { formatBytes, formatCount } from "@/lib/format";
 import type { ExportChoice, ExportScope } from "./export-choice";
 import type { RunFile } from "./save-export";
@@ -19,63 +27,102 @@ type AnswerExportMenuProps = {
 	readonly onMedia: (() => void) | undefined;
 };
 
-/** What is saved of an answer, and how: the rows as shown or all, with which columns, every format, the exact answers. */
+/** What is saved of an answer, and how: which rows and columns, every format, the exact answers. */
 export function AnswerExportMenu({ scope, choice, onChoose, pages, onRun, onMedia }: AnswerExportMenuProps) {
-	const { options } = choice;
-	const { menu } = scope;
-	const shape = menu.scope === "all" ? menu.shape : menu.scope === "query" ? "rows" : "flat";
-	const setOption = (option: Partial<ExportChoice["options"]>) =>
-		onChoose({ ...choice, options: { ...options, ...option } });
+	const { rows, columns, candidates, picked, sizes, menu } = scope;
+	const isPicking = columns.value === "chosen";
+	const isEmpty = isPicking && picked.length === 0;
 	return (
 		<ExportMenu
-			choices={scope.choices}
-			rows={scope.rows}
-			onRows={(rows) => onChoose({ ...choice, rows })}
-			onSave={(format) => onRun(({ saveRows }, job) => saveRows(format, job))}
-			commands={
-				<Button size="small" onClick={closingMenu(() => onRun(({ copyRows }, job) => copyRows(job)))}>
-					<Copy aria-hidden size={14} />
-					Copy TSV for a spreadsheet
-				</Button>
+			rows={
+				rows.options.length > 1 ? { ...rows, onChange: (rows) => onChoose({ ...choice, rows }) } : undefined
 			}
-			writing={
-				<WritingOptions isSafe={options.safe} onSafe={(safe) => setOption({ safe })} formats="CSV and TSV">
-					{/* Values under their paths have no type. */}
-					{shape === "rows" && (
-						<Switch
-							label="Times as dates"
-							checked={options.dates}
-							onChange={(dates) => setOption({ dates })}
+			columns={{ ...columns, onChange: (columns) => onChoose({ ...choice, columns }) }}
+			picker={
+				isPicking && (
+					<ColumnPicker
+						columns={candidates.map(({ label, field }) => ({
+							label,
+							words: wordsBeside(label, fieldWords(field)),
+						}))}
+						chosen={picked}
+						onChoose={(picked) => onChoose({ ...choice, picked })}
+					/>
+				)
+			}
+			files={
+				<>
+					<FormatFiles
+						formats={allFormats}
+						sizes={sizes}
+						disabled={isEmpty}
+						onSave={(format) => onRun(({ saveRows }, job) => saveRows(format, job))}
+					/>
+					<FileCommand
+						icon={fileIcons.clipboard}
+						label="TSV"
+						name="Copy TSV for a spreadsheet"
+						note="To the clipboard, for a spreadsheet"
+						disabled={isEmpty}
+						onSave={() => onRun(({ copyRows }, job) => copyRows(job))}
+					/>
+					{pages.length > 0 && (
+						<FileCommand
+							icon={fileIcons.original}
+							label="Original JSON"
+							note={
+								pages.length > 1 ? `All ${formatCount(pages.length)} pages, byte for byte` : "Byte for byte"
+							}
+							size={formatBytes(sizeOf(pages))}
+							onSave={() => onRun(({ saveExact }, job) => saveExact(job, pages))}
 						/>
 					)}
-					{shape !== "summary" && (
-						<Switch
-							label="The input as a column"
-							checked={choice.hasInput}
-							onChange={(hasInput) => onChoose({ ...choice, hasInput })}
-						/>
-					)}
-				</WritingOptions>
+				</>
 			}
+			writing={<Writing choice={choice} onChoose={onChoose} shape={shapeOf(menu)} />}
 		>
 			{onMedia && (
-				<MenuSection title="Save pictures and clips">
-					<Button size="small" aria-haspopup="dialog" onClick={closingMenu(onMedia)}>
-						<Images aria-hidden size={14} />
-						Pictures and clips…
-					</Button>
-				</MenuSection>
-			)}
-			{pages.length > 0 && (
-				<MenuSection title="Original JSON, byte for byte">
-					<FileCommand onSave={() => onRun(({ saveExact }, job) => saveExact(job, pages))}>
-						{pages.length > 1 ? `JSON of all ${formatCount(pages.length)} pages` : "JSON"}
-						<span className="font-normal text-muted">{formatBytes(sizeOf(pages))}</span>
-					</FileCommand>
-				</MenuSection>
+				<MenuCommand icon={Images} opensDialog onPress={onMedia}>
+					Pictures and clips…
+				</MenuCommand>
 			)}
 		</ExportMenu>
 	);
+}
+
+type WritingProps = Pick<AnswerExportMenuProps, "choice" | "onChoose"> & {
+	readonly shape: ReturnType<typeof shapeOf>;
+};
+
+function Writing({ choice, onChoose, shape }: WritingProps) {
+	const { options } = choice;
+	const setOption = (option: Partial<ExportChoice["options"]>) =>
+		onChoose({ ...choice, options: { ...options, ...option } });
+	return (
+		<WritingOptions isSafe={options.safe} onSafe={(safe) => setOption({ safe })} formats="CSV and TSV">
+			{/* Values under their paths have no type. */}
+			{shape === "rows" && (
+				<Switch label="Times as dates" checked={options.dates} onChange={(dates) => setOption({ dates })} />
+			)}
+			{shape !== "summary" && (
+				<Switch
+					label="The input as a column"
+					checked={choice.hasInput}
+					onChange={(hasInput) => onChoose({ ...choice, hasInput })}
+				/>
+			)}
+		</WritingOptions>
+	);
+}
+
+function shapeOf(menu: ExportScope["menu"]) {
+	if (menu.scope === "all") return menu.shape;
+	return menu.scope === "query" ? "rows" : "flat";
+}
+
+/** What people call a column, where that is not its name. */
+function wordsBeside(label: string, words: string): string {
+	return label.startsWith("$") || words === label ? "" : words.startsWith("$") ? "" : words;
 }
 
 function sizeOf(pages: readonly AnswerHandle[]): number {
