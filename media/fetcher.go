@@ -1,6 +1,8 @@
 package media
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"io"
 	"net/http"
@@ -56,73 +58,37 @@ func (h *handler) copyWhole(w io.Writer, t *transfer, limit int64) error {
 	case length > limit:
 		return errOverLimit
 	}
-	out := &limitedWriter{w: w, left: limit}
-	isWhole := h.copyBody(out, t)
+	total, err := h.copyBody(w, t, limit)
 	switch {
-	case out.err != nil:
-		return out.err
-	case !isWhole && t.ctx.Err() != nil:
-		return transportError(t.ctx, t.ctx.Err())
-	case !isWhole, length >= 0 && out.count != length:
+	case err != nil:
+		return err
+	case length >= 0 && total != length:
 		return errCut
-	case out.count == 0:
+	case total == 0:
 		return errType
 	}
 	return nil
 }
 
+// render has the sandbox answer a request, in this process.
 func (h *handler) render(req *http.Request) *http.Response {
-	reader, writer := io.Pipe()
-	rendered := &pipedResponse{header: http.Header{}, body: writer, began: make(chan int, 1)}
-	go func() {
-		h.config.Sandbox.ServeHTTP(rendered, req)
-		rendered.WriteHeader(http.StatusOK)
-		_ = writer.Close()
-	}()
-	status := <-rendered.began
-	return &http.Response{StatusCode: status, Header: rendered.header.Clone(), Body: reader, ContentLength: -1}
+	r := &rendered{header: http.Header{}}
+	h.config.Sandbox.ServeHTTP(r, req)
+	return &http.Response{StatusCode: cmp.Or(r.status, http.StatusOK), Header: r.header, Body: io.NopCloser(&r.body), ContentLength: -1}
 }
 
-// pipedResponse passes what a handler writes to a reader.
-type pipedResponse struct {
-	header    http.Header
-	body      io.Writer
-	began     chan int
-	hasHeader bool
+// rendered is a response of the sandbox, whose pictures and clips are small.
+type rendered struct {
+	header http.Header
+	status int
+	body   bytes.Buffer
 }
 
 // Header returns the headers.
-func (p *pipedResponse) Header() http.Header { return p.header }
+func (r *rendered) Header() http.Header { return r.header }
 
-// WriteHeader lets the reader begin.
-func (p *pipedResponse) WriteHeader(status int) {
-	if !p.hasHeader {
-		p.hasHeader = true
-		p.began <- status
-	}
-}
+// WriteHeader stores the status.
+func (r *rendered) WriteHeader(status int) { r.status = cmp.Or(r.status, status) }
 
-// Write waits until it is read.
-func (p *pipedResponse) Write(b []byte) (int, error) {
-	p.WriteHeader(http.StatusOK)
-	return p.body.Write(b)
-}
-
-type limitedWriter struct {
-	w           io.Writer
-	left, count int64
-	err         error
-}
-
-// Write writes, unless it would exceed the limit.
-func (l *limitedWriter) Write(b []byte) (n int, err error) {
-	if int64(len(b)) > l.left {
-		l.err = errOverLimit
-		return 0, l.err
-	}
-	n, err = l.w.Write(b)
-	l.left -= int64(n)
-	l.count += int64(n)
-	l.err = err
-	return n, err
-}
+// Write stores a part of the body.
+func (r *rendered) Write(b []byte) (int, error) { return r.body.Write(b) }

@@ -15,6 +15,7 @@
 package media
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"net"
@@ -60,15 +61,8 @@ func withDefaults(c Config) Config {
 	if c.SandboxNow == nil {
 		c.SandboxNow = c.Now
 	}
-	if c.Timeout <= 0 {
-		c.Timeout = DefaultTimeout
-	}
-	if c.WholeTime <= 0 {
-		c.WholeTime = DefaultWholeTime
-	}
-	if c.MaxBytes <= 0 {
-		c.MaxBytes = DefaultMaxBytes
-	}
+	c.Timeout, c.WholeTime = cmp.Or(c.Timeout, DefaultTimeout), cmp.Or(c.WholeTime, DefaultWholeTime)
+	c.MaxBytes = cmp.Or(c.MaxBytes, DefaultMaxBytes)
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
@@ -124,21 +118,16 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request) error {
 	}
 	req := newRequest(r.Context(), r.Method, address)
 	copyRange(req.Header, r.Header)
-	if h.isSandbox(address) {
-		h.config.Sandbox.ServeHTTP(&renderedWriter{ResponseWriter: w, maxAge: maxAge}, req) // in-process
-		return nil
-	}
-	return h.serveFetched(w, req, maxAge)
-}
-
-func (h *handler) serveFetched(w http.ResponseWriter, req *http.Request, maxAge time.Duration) error {
 	t, err := h.open(req)
 	if err != nil {
 		return err
 	}
 	defer t.close()
 	writeHeader(w, t, maxAge)
-	if req.Method == http.MethodGet && !h.copyBody(w, t) {
+	if req.Method == http.MethodHead {
+		return nil
+	}
+	if _, err := h.copyBody(w, t, h.config.MaxBytes); err != nil {
 		panic(http.ErrAbortHandler) // a truncated picture must not look whole
 	}
 	return nil
@@ -172,9 +161,12 @@ func copyRange(to, from http.Header) {
 // forwardedHeaders are the headers of the network's responses that are copied.
 var forwardedHeaders = [...]string{"Content-Length", "Content-Range", "Accept-Ranges", "Etag", "Last-Modified"}
 
+// writeHeader writes the headers. A response that is opened directly runs no scripts.
 func writeHeader(w http.ResponseWriter, t *transfer, maxAge time.Duration) {
 	h, response := w.Header(), t.response
-	setSafeHeaders(h)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	for _, name := range forwardedHeaders {
 		if value := response.Header.Get(name); value != "" {
 			h.Set(name, value)
@@ -190,41 +182,3 @@ func writeHeader(w http.ResponseWriter, t *transfer, maxAge time.Duration) {
 	}
 	w.WriteHeader(response.StatusCode)
 }
-
-// setSafeHeaders makes sure that a response runs no scripts when it is opened directly.
-func setSafeHeaders(h http.Header) {
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-}
-
-// renderedWriter sets the headers of fetched pictures on the sandbox's. Failures
-// are not cached.
-type renderedWriter struct {
-	http.ResponseWriter
-	maxAge    time.Duration // until the address expires
-	hasHeader bool
-}
-
-// WriteHeader sets the headers and writes them.
-func (w *renderedWriter) WriteHeader(status int) {
-	h := w.Header()
-	setSafeHeaders(h)
-	h.Set("Cache-Control", cacheControl(w.maxAge))
-	if status >= http.StatusBadRequest {
-		h.Set("Cache-Control", "no-store")
-	}
-	w.hasHeader = true
-	w.ResponseWriter.WriteHeader(status)
-}
-
-// Write writes the header first if it is not written yet.
-func (w *renderedWriter) Write(p []byte) (int, error) {
-	if !w.hasHeader {
-		w.WriteHeader(http.StatusOK)
-	}
-	return w.ResponseWriter.Write(p)
-}
-
-// Unwrap lets http.ResponseController reach the connection.
-func (w *renderedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }

@@ -174,24 +174,28 @@ const chunkSize = 32 << 10
 
 var chunks = sync.Pool{New: func() any { return new([chunkSize]byte) }}
 
-// copyBody copies the body and reports whether it is whole. The limit is for each
+// copyBody copies a body of at most limit bytes and returns its size. The time limit is for each
 // read from the network, not for the writes to a slow page.
-func (h *handler) copyBody(w io.Writer, t *transfer) bool {
+func (h *handler) copyBody(w io.Writer, t *transfer, limit int64) (total int64, err error) {
 	chunk := chunks.Get().(*[chunkSize]byte)
 	defer chunks.Put(chunk)
-	for total := int64(0); ; {
+	for {
 		t.limit.Reset(h.config.Timeout)
 		n, err := t.response.Body.Read(chunk[:])
 		t.limit.Stop()
-		total += int64(n)
-		if total > h.config.MaxBytes {
-			return false
+		if total += int64(n); total > min(limit, h.config.MaxBytes) {
+			return total, errOverLimit
 		}
 		if _, failed := w.Write(chunk[:n]); failed != nil {
-			return false
+			return total, failed
 		}
-		if err != nil {
-			return err == io.EOF && t.ctx.Err() == nil // after a cancellation, the network may still end the body regularly
+		switch {
+		case err != nil && t.ctx.Err() != nil: // after a cancellation, the network may still end the body regularly
+			return total, transportError(t.ctx, t.ctx.Err())
+		case err == io.EOF:
+			return total, nil
+		case err != nil:
+			return total, errCut
 		}
 	}
 }
