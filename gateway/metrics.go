@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promauto"
 )
 
 // metrics count requests and answers. Labels come from the catalog and from HTTP,
@@ -20,45 +21,24 @@ type metrics struct {
 }
 
 func newMetrics(registry prometheus.Registerer, c *cache) *metrics {
-	m := &metrics{
-		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "viewfinder_gateway_requests_total",
-			Help: "Requests under /ig/, by call and by the status of their answer.",
-		}, []string{"call", "status"}),
-		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+	metric := promauto.With(registry) // which may be nil
+	of := func(name, help string) prometheus.CounterOpts {
+		return prometheus.CounterOpts{Name: "viewfinder_gateway_" + name, Help: help}
+	}
+	metric.NewGaugeFunc(prometheus.GaugeOpts(of("cache_bytes", "Bytes of the answers that --cache stores.")), c.size)
+	return &metrics{
+		requests: metric.NewCounterVec(of("requests_total", "Requests under /ig/, by call and by the status of their answer."), []string{"call", "status"}),
+		seconds: metric.NewHistogramVec(prometheus.HistogramOpts{
 			Name:    "viewfinder_gateway_request_seconds",
 			Help:    "Time from a request under /ig/ to the end of its answer.",
 			Buckets: prometheus.ExponentialBuckets(0.001, 4, 8),
 		}, []string{"call"}),
-		retries: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "viewfinder_gateway_retries_total",
-			Help: "Retries of calls, by reason: connection, server, rate.",
-		}, []string{"reason"}),
-		upstream: prometheus.NewCounter(prometheus.CounterOpts{
-			Name: "viewfinder_gateway_upstream_requests_total",
-			Help: "Requests sent to the provider, retries included.",
-		}),
-		coalesced: prometheus.NewCounter(prometheus.CounterOpts{
-			Name: "viewfinder_gateway_coalesced_total",
-			Help: "Requests that shared an identical call already under way.",
-		}),
-		bytes: prometheus.NewCounter(prometheus.CounterOpts{
-			Name: "viewfinder_gateway_answer_bytes_total",
-			Help: "Bytes of the provider's answers that were passed on, as received.",
-		}),
-		cached: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "viewfinder_gateway_cache_total",
-			Help: "Requests with --cache, by result: hit, miss, refresh.",
-		}, []string{"result"}),
+		retries:   metric.NewCounterVec(of("retries_total", "Retries of calls, by reason: connection, server, rate."), []string{"reason"}),
+		upstream:  metric.NewCounter(of("upstream_requests_total", "Requests sent to the provider, retries included.")),
+		coalesced: metric.NewCounter(of("coalesced_total", "Requests that shared an identical call already under way.")),
+		bytes:     metric.NewCounter(of("answer_bytes_total", "Bytes of the provider's answers that were passed on, as received.")),
+		cached:    metric.NewCounterVec(of("cache_total", "Requests with --cache, by result: hit, miss, refresh."), []string{"result"}),
 	}
-	if registry != nil {
-		registry.MustRegister(m.requests, m.seconds, m.retries, m.upstream, m.coalesced, m.bytes, m.cached)
-		registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "viewfinder_gateway_cache_bytes",
-			Help: "Bytes of the answers that --cache stores.",
-		}, c.size))
-	}
-	return m
 }
 
 func (m *metrics) observeCache(c *cache, d directives, isHit bool) {
