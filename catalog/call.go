@@ -106,12 +106,7 @@ func Calls() []Call { return calls }
 
 // CallByName returns the call with that name.
 func CallByName(name CallName) (Call, bool) {
-	for _, c := range calls {
-		if c.Name == name {
-			return c, true
-		}
-	}
-	return Call{}, false
+	return find(calls, func(c Call) bool { return c.Name == name })
 }
 
 var calls = []Call{

@@ -121,10 +121,13 @@ func Features() []Feature {
 
 // FeatureByID returns the feature with that ID.
 func FeatureByID(id string) (Feature, bool) {
-	for _, f := range Features() {
-		if f.ID == id {
-			return f, true
-		}
+	return find(Features(), func(f Feature) bool { return f.ID == id })
+}
+
+// find returns the first of all that is wanted.
+func find[T any](all []T, isWanted func(T) bool) (found T, ok bool) {
+	if i := slices.IndexFunc(all, isWanted); i >= 0 {
+		return all[i], true
 	}
-	return Feature{}, false
+	return found, false
 }

@@ -75,10 +75,5 @@ func FileFormatNames() (names []string) {
 
 // FileFormatByName returns the format with that name.
 func FileFormatByName(name ExportFormat) (FileFormat, bool) {
-	for _, f := range FileFormats() {
-		if f.Name == name {
-			return f, true
-		}
-	}
-	return FileFormat{}, false
+	return find(FileFormats(), func(f FileFormat) bool { return f.Name == name })
 }

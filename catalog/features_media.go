@@ -17,10 +17,7 @@ var postsFeatures = []Feature{
 				Message: "Invalid id_user format", Match: MatchContains, Text: notNumericPost, Code: "25025320",
 			}},
 		},
-		Paging: &PagingTexts{
-			One: "post", Many: "posts", Button: "Load More", Loaded: "Loaded {count} more posts",
-			AllLoaded: "All {count} posts are loaded", Failed: "Failed to fetch more posts",
-		},
+		Paging:    pagingTexts("post", "posts", "Failed to fetch more posts"),
 		CountedBy: "media_count", Export: exportRows("posts", download, emptyDataToast),
 	},
 	{
@@ -29,11 +26,8 @@ var postsFeatures = []Feature{
 		Description: "The posts of an account by its username, newest first, 100 at a time.",
 		Route:       "/try-posts-by-username", Call: CallPostsUsername, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{usernameInput("user")}, Texts: fetchTexts(),
-		Failure: FailureTexts{Placement: PlacementToast, Default: failedData, NeedsOK: true},
-		Paging: &PagingTexts{
-			One: "post", Many: "posts", Button: "Load More", Loaded: "Loaded {count} more posts",
-			AllLoaded: "All {count} posts are loaded", Failed: "Failed to fetch more posts",
-		},
+		Failure:   FailureTexts{Placement: PlacementToast, Default: failedData, NeedsOK: true},
+		Paging:    pagingTexts("post", "posts", "Failed to fetch more posts"),
 		CountedBy: "media_count", Export: exportRows("posts_by_username", download, emptyDataToast),
 	},
 	{
@@ -54,14 +48,14 @@ var postsFeatures = []Feature{
 		Description: "The comments under a post, with their replies.",
 		Route:       "/try-media-comments", Call: CallComments, Schema: SchemaComments, Layout: LayoutComments,
 		Inputs: []Input{shortcodeInput()}, Texts: fetchTexts(), Failure: failureToast(apiError),
-		Paging: pagingTexts("comment", "comments"), Export: exportRows("media_comments", download, emptyDataToast),
+		Paging: pagingTexts("comment", "comments", ""), Export: exportRows("media_comments", download, emptyDataToast),
 	},
 	{
 		ID: "user-tagged", Name: "Get Tagged Posts", Category: CategoryPosts, Path: "/user/tagged/{user_id}",
 		Description: "The posts in which an account is tagged.",
 		Route:       "/try-user-tagged", Call: CallTagged, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{userIDInput("id_user")}, Texts: fetchTexts(), Failure: failureToast(failedData),
-		Paging: pagingTexts("post", "posts"), Export: exportRows("tagged_posts", download, emptyDataToast),
+		Paging: pagingTexts("post", "posts", ""), Export: exportRows("tagged_posts", download, emptyDataToast),
 	},
 }
 
@@ -83,10 +77,7 @@ func reelsFeature(f Feature) Feature {
 			},
 		}},
 	}
-	f.Paging = &PagingTexts{
-		One: "reel", Many: "reels", Button: "Load More", Loaded: "Loaded {count} more reels",
-		AllLoaded: "All {count} reels are loaded", Failed: "Failed to fetch more reels",
-	}
+	f.Paging = pagingTexts("reel", "reels", "Failed to fetch more reels")
 	f.Export = exportRows("reels", download, emptyDataToast)
 	return f
 }

@@ -44,7 +44,7 @@ var locationsFeatures = []Feature{
 		Description: "A place and the posts made there.",
 		Route:       "/try-location-info", Call: CallLocations, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{locationIDInput(), maxIDInput()}, Texts: fetchTexts(), Failure: failureToast(apiError),
-		Paging: pagingTexts("post", "posts"), Export: exportRows("location_info", download, emptyMediaToast),
+		Paging: pagingTexts("post", "posts", ""), Export: exportRows("location_info", download, emptyMediaToast),
 	},
 	{
 		ID: "search-location", Name: "Search Locations", Category: CategoryLocations,
@@ -81,6 +81,6 @@ var otherFeatures = []Feature{
 		Description: "The posts under a hashtag.",
 		Route:       "/try-hashtag", Call: CallHashtag, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{hashtagInput()}, Texts: searchTexts(), Failure: failureToast(failedData),
-		Paging: pagingTexts("post", "posts"), Export: exportRows("hashtag", download, emptyMediaToast),
+		Paging: pagingTexts("post", "posts", ""), Export: exportRows("hashtag", download, emptyMediaToast),
 	},
 }

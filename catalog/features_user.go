@@ -116,7 +116,7 @@ var userFeatures = []Feature{
 		Description: "The accounts that a user follows.",
 		Route:       "/try-following", Call: CallFollowings, Schema: SchemaAccounts, Layout: LayoutAccounts,
 		Inputs: []Input{userIDInput("id_user")}, Texts: fetchTexts(), Failure: failureToast(failedData),
-		Paging: pagingTexts("account", "accounts"), CountedBy: "following_count", Export: exportRows("following", download, emptyDataToast),
+		Paging: pagingTexts("account", "accounts", ""), CountedBy: "following_count", Export: exportRows("following", download, emptyDataToast),
 	},
 	findAccountsFeature(Feature{
 		ID: "search-user", Name: "Search Users", Path: "/search/user/{query}",
@@ -128,7 +128,7 @@ var userFeatures = []Feature{
 		Description: "Accounts that the network considers similar.",
 		Route:       "/try-similar-accounts", Call: CallSimilarAccounts, Schema: SchemaAccounts, Layout: LayoutAccounts,
 		Inputs: []Input{userIDInput("id_user")}, Texts: fetchTexts(), Failure: failureToast(failedData),
-		Paging: pagingTexts("account", "accounts"), Export: exportRows("similar_accounts", download, emptyDataToast),
+		Paging: pagingTexts("account", "accounts", ""), Export: exportRows("similar_accounts", download, emptyDataToast),
 	},
 	findAccountsFeature(Feature{
 		ID: "suggestions", Name: "Get User Suggestions", Path: "/user/suggestions/{query}",

@@ -59,10 +59,9 @@ func (s Schema) IsList() bool {
 
 // Field returns the field with the name; without one it has just the name.
 func (s Schema) Field(name string) Field {
-	if i := slices.IndexFunc(s.Fields, func(f Field) bool { return f.Name == name }); i >= 0 {
-		return s.Fields[i]
-	}
-	return Field{Name: name}
+	f, _ := find(s.Fields, func(f Field) bool { return f.Name == name })
+	f.Name = name
+	return f
 }
 
 // SchemaKind names a schema.
@@ -206,12 +205,7 @@ func Schemas() []Schema {
 
 // SchemaByKind returns the schema of that kind.
 func SchemaByKind(kind SchemaKind) (Schema, bool) {
-	for _, s := range Schemas() {
-		if s.Kind == kind {
-			return s, true
-		}
-	}
-	return Schema{}, false
+	return find(Schemas(), func(s Schema) bool { return s.Kind == kind })
 }
 
 // OutcomeSchema describes where an answer reports success or failure.
@@ -243,36 +237,29 @@ var sizeFields = []Field{
 	extra(numberField("height", "height")),
 }
 
-func textField(name string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldText, Selectors: selectors}
+// Fields of each type.
+var (
+	textField    = fieldsOf(Field{Type: FieldText})
+	idField      = fieldsOf(Field{Type: FieldID})
+	codeField    = fieldsOf(Field{Type: FieldText, Code: true})
+	numberField  = fieldsOf(Field{Type: FieldNumber})
+	decimalField = fieldsOf(Field{Type: FieldNumber, Decimal: true})
+	flagField    = fieldsOf(Field{Type: FieldFlag})
+	timeField    = fieldsOf(Field{Type: FieldTime})
+	pictureField = fieldsOf(Field{Type: FieldPicture})
+	videoField   = fieldsOf(Field{Type: FieldVideo})
+	linkField    = fieldsOf(Field{Type: FieldLink})
+)
+
+// fieldsOf returns what makes fields of a type.
+func fieldsOf(usual Field) func(name string, selectors ...Selector) Field {
+	return func(name string, selectors ...Selector) Field {
+		f := usual
+		f.Name, f.Selectors = name, selectors
+		return f
+	}
 }
-func idField(name string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldID, Selectors: selectors}
-}
-func codeField(name string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldText, Selectors: selectors, Code: true}
-}
-func numberField(name string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldNumber, Selectors: selectors}
-}
-func decimalField(name string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldNumber, Selectors: selectors, Decimal: true}
-}
-func flagField(name string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldFlag, Selectors: selectors}
-}
-func timeField(name string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldTime, Selectors: selectors}
-}
-func pictureField(name string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldPicture, Selectors: selectors}
-}
-func videoField(name string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldVideo, Selectors: selectors}
-}
-func linkField(name string, selectors ...Selector) Field {
-	return Field{Name: name, Type: FieldLink, Selectors: selectors}
-}
+
 func composedLinkField(name string, templates ...string) Field {
 	f := Field{Name: name, Type: FieldLink, Templates: templates}
 	for _, template := range templates {

@@ -170,10 +170,11 @@ func failureToast(message string) FailureTexts {
 	return FailureTexts{Placement: PlacementToast, Default: message}
 }
 
-func pagingTexts(one, many string) *PagingTexts {
+// pagingTexts are the texts of a list; failed is the failure of a later page where it has its own.
+func pagingTexts(one, many, failed string) *PagingTexts {
 	return &PagingTexts{
 		One: one, Many: many, Button: "Load More", Loaded: "Loaded {count} more " + many,
-		AllLoaded: "All {count} " + many + " are loaded",
+		AllLoaded: "All {count} " + many + " are loaded", Failed: failed,
 	}
 }
 
