@@ -12,10 +12,11 @@ import (
 // position of each row's source: 16 bytes per row, plus its ID. If pages overlap, the
 // first row with an ID is kept.
 type List struct {
-	source io.ReaderAt
-	plan   plan
-	ids    IDSet
-	rows   []rowSource
+	source  io.ReaderAt
+	plan    plan
+	scanner *RowScanner // of the fields that the export has
+	ids     IDSet
+	rows    []rowSource
 	// maxRows is how many rows there may be before duplicates are dropped.
 	maxRows int
 }
@@ -35,7 +36,8 @@ func (e Export) NewList(source io.ReaderAt, maxRows int) (*List, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &List{source: source, plan: p, maxRows: maxRows}, nil
+	scanner, err := e.NewScanner()
+	return &List{source: source, plan: p, scanner: scanner, maxRows: maxRows}, err
 }
 
 // Append adds the rows of the answer at [from, from+size) of the source. An error
@@ -130,11 +132,11 @@ func (l *List) Len() int { return len(l.rows) }
 // order of the source, in bytes.
 const readAhead = 1 << 20
 
-// Rows returns the rows of these numbers, which are below Len, or with nil all rows.
-// The rows can be read again. An error is that of the source.
+// Rows returns the rows of these numbers, which are below Len, or with nil all rows. They can be
+// read again; each is valid until the next one. An error is that of the source.
 func (l *List) Rows(order []uint32) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
-		r := sourceReader{source: l.source, ahead: readAhead}
+		r, reader := sourceReader{source: l.source, ahead: readAhead}, l.scanner.inPlace()
 		count := len(l.rows)
 		if order != nil {
 			count, r.ahead = len(order), 0
@@ -143,28 +145,16 @@ func (l *List) Rows(order []uint32) iter.Seq2[Row, error] {
 			if order != nil {
 				i = int(order[i])
 			}
-			row, err := l.read(&r, l.rows[i])
-			if !yield(row, err) || err != nil {
+			text, err := r.text(l.rows[i].at, int(l.rows[i].length))
+			if err != nil {
+				yield(Row{}, fmt.Errorf("read a row: %w", err))
+				return
+			}
+			if !yield(reader.read(RowSource{Text: unicodeText(text), IsAnswer: l.rows[i].isAnswer}), nil) {
 				return
 			}
 		}
 	}
-}
-
-func (l *List) read(r *sourceReader, at rowSource) (Row, error) {
-	text, err := r.text(at.at, int(at.length))
-	if err != nil {
-		return Row{}, fmt.Errorf("read a row: %w", err)
-	}
-	var object match
-	if at.isAnswer {
-		object = l.plan.oneRow(text)
-	} else {
-		object.value = parsed(text)
-	}
-	row := readRow(l.plan.fields, object.value, "", &rowWatch{})
-	row.object = &object
-	return row, nil
 }
 
 // sourceReader reads texts, and with ahead more than it is asked for: the next one

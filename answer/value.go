@@ -104,13 +104,6 @@ func (v Value) contents() []member {
 	return children
 }
 
-func (v Value) elements() []member {
-	if v.kind != KindList {
-		return nil
-	}
-	return v.loaded().children
-}
-
 func (v Value) element(i int) Value {
 	if v.kind != KindList {
 		return Value{}
