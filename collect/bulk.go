@@ -11,8 +11,8 @@ import (
 	"viewfinder/problem"
 )
 
-// The most that one transaction of a bulk action changes: others write in between. An
-// input with more rows is deleted by itself.
+// The limits of one batch of a bulk action: others write between batches. An input with more rows
+// is a batch by itself.
 const (
 	bulkInputs = 2000
 	bulkRows   = 20_000 // that are deleted
@@ -28,9 +28,9 @@ type chosenInput struct{ number, rows int64 }
 
 func scanChosen(row store.Row) (in chosenInput, err error) { return in, row.Scan(&in.number, &in.rows) }
 
-// ChangeInputs does something with all inputs of the last run that match, and returns how many
-// they were. Which ones they are is fixed when it begins. Many are changed in batches; where the
-// process ends before the last one, another worker continues.
+// ChangeInputs retries, cancels or deletes all matching inputs of the last run and returns their
+// number. Inputs that match later are not changed. They are changed in batches; if the process ends
+// before the last one, another worker continues.
 func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputAction, q LedgerQuery) (int64, error) {
 	c, run, err := e.find(ctx, key, id, 0)
 	switch {
@@ -220,8 +220,8 @@ func (e *Engine) addToCounts(ctx context.Context, tx store.Tx, run int64, number
 	return err
 }
 
-// resumeBulkActions continues what other processes left, and what another one is doing:
-// each batch counts once.
+// resumeBulkActions continues bulk actions that are not done. Several processes may work on the
+// same one: each batch counts once.
 func (e *Engine) resumeBulkActions(ctx context.Context) error {
 	type left struct {
 		id, run int64

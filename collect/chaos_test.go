@@ -123,7 +123,7 @@ func TestKilledProcessesLoseNothing(t *testing.T) {
 		}
 		p.awaitLong(c.ID)
 		progress := p.done(c.ID)
-		p.checkLedger(w, c.ID, progress, kills*2*workers, kills*(2*workers+aheadOf(workers))) // those under way, and those being stored
+		p.checkLedger(w, c.ID, progress, kills*2*workers, kills*(2*workers+(workers+1)/2)) // those under way, and those being stored
 		t.Logf("%d kills, %d inputs, calls %+v, rows %+v", kills, *chaosInputs, progress.Run.Calls, progress.Run.Rows)
 		if kills < *chaosKills {
 			t.Errorf("the collection was done after %d kills, want %d", kills, *chaosKills)

@@ -10,19 +10,20 @@ import (
 	"viewfinder/answer"
 	"viewfinder/catalog"
 	"viewfinder/collect/internal/limits"
+	"viewfinder/collect/internal/store"
 	"viewfinder/gateway"
 	"viewfinder/problem"
 )
 
-// resultKind says what a call came to.
+// resultKind is the kind of a result.
 type resultKind int
 
 // The kinds of results.
 const (
 	resultPage        resultKind = iota // a page of rows
 	resultResolved                      // the ID of a name
-	resultEnd                           // the provider's last word on the input
-	resultRetry                         // a failure that may pass
+	resultEnd                           // the provider has no rows for the input
+	resultRetry                         // a temporary failure
 	resultRate                          // the limit per second
 	resultQuota                         // the monthly quota is spent
 	resultKey                           // the key is not accepted
@@ -31,7 +32,7 @@ const (
 	resultNotMade                       // the call was not made: its run has stopped
 )
 
-// result is what a call came to.
+// result is the result of a call.
 type result struct {
 	kind    resultKind
 	answer  gateway.Answer
@@ -95,7 +96,7 @@ func (e *Engine) readPage(r *reservation, body []byte) (answer.Page, error) {
 	return reader.Read(body)
 }
 
-// again makes a result of a failure that may pass.
+// again returns the result of a failure that is retried.
 func (out result) again(failure string) result {
 	out.kind, out.failure = resultRetry, failure
 	if out.message == "" {
@@ -120,7 +121,7 @@ func failedAttempt(a gateway.Answer, err error) result {
 	return out
 }
 
-// failed is what a failure of the provider says of the input.
+// failed classifies an answer that reports a failure.
 func failed(r *reservation, out result) result {
 	text := strings.ToLower(out.message)
 	out.kind, out.outcome = resultEnd, OutcomeRefused
@@ -153,4 +154,12 @@ func failed(r *reservation, out result) result {
 		out.message = "HTTP status " + strconv.Itoa(out.answer.Status) + "."
 	}
 	return out
+}
+
+// accountOf returns the ID of the account that a page is about, or "".
+func accountOf(page answer.Page) string {
+	if len(page.Rows) == 0 {
+		return ""
+	}
+	return store.Text(page.Rows[0].ID)
 }

@@ -1,5 +1,5 @@
-// Package collect makes one call of a feature for each of many inputs, page after
-// page, and stores what came: collections.
+// Package collect makes collections: it calls a feature for each of many inputs, page after
+// page, and stores the answers.
 //
 // Rules:
 //   - A lane makes one call at a time: it takes the input whose turn is next, and stores
@@ -7,8 +7,8 @@
 //     process loses nothing but the calls that were under way.
 //   - A call is reserved before it is made. The limit of calls is never exceeded, by
 //     any number of processes.
-//   - Answers are stored as they came, not rows: rows are read from them by the
-//     catalog. A row counts once for each input of a run.
+//   - Answers are stored as received. Rows are read from them by the catalog. A row counts
+//     once for each input of a run.
 //   - Collections belong to their access key. The key is sealed while a run is
 //     unfinished and erased afterwards; it is in no log, table or error.
 //   - Time and randomness are arguments.
@@ -33,7 +33,7 @@ type Collection struct {
 	Speed     float64   `json:"speed"`     // calls per second; 0 is no limit
 	CreatedAt time.Time `json:"createdAt"`
 	KeepUntil time.Time `json:"keepUntil,omitzero"` // when it is deleted; zero is never
-	// PauseOnChange: a run pauses when its rows are not as those before.
+	// PauseOnChange: a run pauses when the fields of its rows change.
 	PauseOnChange bool   `json:"pauseOnChange,omitempty"`
 	Media         *Media `json:"media,omitempty"` // nil: pictures and clips were not asked for
 	Run           Run    `json:"run"`             // the last one
@@ -69,7 +69,7 @@ type Run struct {
 	EndedAt    time.Time `json:"endedAt,omitzero"`
 	// Generation changes when stored rows get other numbers.
 	Generation int64 `json:"generation"`
-	// Departures say how its rows are not as those before: of an earlier run, or its first.
+	// Departures are changes of the fields of its rows since an earlier run, or its first rows.
 	Departures []table.Departure `json:"departures,omitempty"`
 	// Events are the changes of its state, in their order: all of them in a list of runs, and in
 	// a stream of progress those since the message before.
@@ -175,11 +175,11 @@ type Outcome string
 // The outcomes.
 const (
 	OutcomeDone      Outcome = "done"      // to the end of its list
-	OutcomePartial   Outcome = "partial"   // some rows came, and there are more
+	OutcomePartial   Outcome = "partial"   // it has some rows, and there are more
 	OutcomeEmpty     Outcome = "empty"     // a list without rows
 	OutcomePrivate   Outcome = "private"   // a private account
 	OutcomeNotFound  Outcome = "notFound"  // no such account, post or place
-	OutcomeRefused   Outcome = "refused"   // the provider says no
+	OutcomeRefused   Outcome = "refused"   // the provider refused the call
 	OutcomeFailed    Outcome = "failed"    // the same failure again and again
 	OutcomeLeftOut   Outcome = "leftOut"   // by the limit of calls
 	OutcomeCancelled Outcome = "cancelled" // by a person
@@ -202,7 +202,7 @@ const (
 	ReasonEnd            Reason = "end"            // the list's
 	ReasonLimit          Reason = "limit"          // of rows
 	ReasonCalls          Reason = "calls"          // the limit of calls
-	ReasonRepeatedCursor Reason = "repeatedCursor" // the same page would come again
+	ReasonRepeatedCursor Reason = "repeatedCursor" // the next call would return a stored page
 	ReasonNothingNew     Reason = "nothingNew"     // a page had only earlier rows
 	ReasonKnown          Reason = "known"          // the rows of an earlier run begin
 	ReasonError          Reason = "error"
@@ -247,7 +247,7 @@ type Plan struct {
 	Speed     float64  `json:"speed"`
 	Start     bool     `json:"start"`
 	Media     *Media   `json:"media,omitempty"` // nil asks for no pictures and clips
-	// PauseOnChange: a run pauses when its rows are not as those before.
+	// PauseOnChange: a run pauses when the fields of its rows change.
 	PauseOnChange bool `json:"pauseOnChange"`
 }
 

@@ -21,16 +21,7 @@ const (
 	longestWait  = time.Minute
 )
 
-// ending says how an input ends.
-type ending struct {
-	outcome Outcome
-	reason  Reason
-	message string
-	status  int
-	marked  bool // later runs may stop at its rows
-}
-
-// commit stores what a call came to.
+// commit stores the result of a call.
 func (e *Engine) commit(ctx context.Context, made *reservation, out result) error {
 	var packed []byte
 	if out.kind == resultPage || out.kind == resultEnd && len(out.answer.Body) > 0 && !made.isResolving() {
@@ -58,17 +49,6 @@ func (e *Engine) commit(ctx context.Context, made *reservation, out result) erro
 	return err
 }
 
-// commitment is one commit.
-type commitment struct {
-	*txRun
-	made   *reservation
-	out    result
-	packed []byte
-	now    int64
-	in     lockedInput
-	stored int64 // bytes
-}
-
 func (c *commitment) run(ctx context.Context) (err error) {
 	c.in, err = c.input(ctx, c.made.input.number)
 	if store.IsMissing(err) { // it was deleted: the call counts
@@ -77,19 +57,19 @@ func (c *commitment) run(ctx context.Context) (err error) {
 		return nil
 	}
 	if err != nil || c.in.call != c.made.input.call || c.in.worker != c.made.input.worker {
-		return err // it was settled: this worker was taken for dead
+		return err // it was settled: this worker was considered dead
 	}
 	c.count()
 	return c.apply(ctx)
 }
 
-// isWasted reports whether a call brought nothing.
+// isWasted reports whether a call has neither a page nor an ID.
 func (c *commitment) isWasted() bool { return c.out.kind != resultPage && c.out.kind != resultResolved }
 
 // pulseTime is over how long the rate is measured.
 const pulseTime = 3 * time.Second
 
-// count counts the call. One that was not made, or never reached the provider, is given back.
+// count counts the call. If it was not made, or never reached the provider, its reservation is returned.
 func (c *commitment) count() {
 	c.in.worker = 0
 	if c.out.answer.Requests == 0 {
@@ -155,8 +135,8 @@ func (c *commitment) apply(ctx context.Context) error {
 	return nil
 }
 
-// isKeyRejected reports that the key may not make the call, and no input has shown
-// otherwise: a key without a subscription is not spent on a million inputs.
+// isKeyRejected reports whether the key has no subscription for the call. Without this, a run
+// would spend a call on each of its inputs.
 func (c *commitment) isKeyRejected() bool {
 	return c.out.answer.Status == http.StatusForbidden && strings.Contains(strings.ToLower(c.out.message), "subscri") && c.key.AnsweredAt < c.r.started
 }
@@ -175,22 +155,13 @@ func (c *commitment) pauseKey(ctx context.Context, reason PauseReason, until int
 	return err
 }
 
-// release gives the input back as it is: its turn is as before.
-func (c *commitment) release() {
-	if c.r.state == RunCancelled {
-		c.end(ending{outcome: OutcomeCancelled, reason: ReasonPerson})
-		return
-	}
-	c.batch.Later("UPDATE inputs SET worker = 0, calls = $1, not_before = 0 WHERE run = $2 AND number = $3", c.in.calls, c.r.id, c.in.number)
-}
-
 // backOff doubles with each failure in a row. Jitter shortens it by up to half.
 func (c *commitment) backOff() time.Duration {
 	full := min(c.engine.config.FirstWait<<min(c.in.failures, 20), longestWait)
 	return max(full-time.Duration(c.engine.config.Random()*float64(full/2)), c.out.wait)
 }
 
-// retry notes a failure, and lets the input come again, or parks it.
+// retry records a failure. The input is due again after the wait, or ends after too many failures.
 func (c *commitment) retry(wait time.Duration) {
 	if c.in.failure != c.out.failure {
 		c.in.failure, c.in.sameFailures = c.out.failure, 0
@@ -218,9 +189,6 @@ func (c *commitment) retry(wait time.Duration) {
 	}
 }
 
-// startedAnew begins the ledger's message of an input that restarted.
-const startedAnew = "Restarted: its cursor "
-
 // forgetFailure forgets the message of a failure that a good answer followed: it is not
 // why the input ends.
 func (in *lockedInput) forgetFailure() {
@@ -229,51 +197,7 @@ func (in *lockedInput) forgetFailure() {
 	}
 }
 
-// isLastCall reports that the limit of calls is reached.
-func (c *commitment) isLastCall() bool { return c.r.callLimit > 0 && c.r.reserved >= c.r.callLimit }
-
-// goOn makes the input wait for its next turn, behind all others.
-func (c *commitment) goOn() {
-	switch {
-	case c.isLastCall():
-		c.end(ending{outcome: OutcomeLeftOut, reason: ReasonCalls, message: c.in.message, status: c.out.answer.Status})
-	case c.r.state == RunCancelled:
-		c.end(ending{outcome: OutcomeCancelled, reason: ReasonPerson, message: c.in.message, status: c.out.answer.Status})
-	default:
-		c.r.turn++
-		c.batch.Later(`UPDATE inputs SET worker = 0, calls = $1, pages = $2, rows_fetched = $3, rows_unique = $4, provider_count = $5,
-			cursor = $6, next = $7, cursor_at = $8, cursor_of = $9, old_pages = $10, restarts = $11, known_streak = $12, account_id = $13, failure = '', same_failures = 0,
-			failures = 0, not_before = 0, turn = $14, message = $15, status = $16 WHERE run = $17 AND number = $18`,
-			c.in.calls, c.in.pages, c.in.rowsFetched, c.in.rowsUnique, c.in.providerCount, c.in.cursor, c.in.next, c.in.cursorAt, c.in.cursorOf, c.in.oldPages, c.in.restarts,
-			c.in.knownStreak, c.in.accountID, c.r.turn, c.in.message, c.out.answer.Status, c.r.id, c.in.number)
-	}
-}
-
-// end ends the input.
-func (c *commitment) end(how ending) { c.endInput(&c.in, how) }
-
-// endInput ends an input. One with rows that did not come to its end is partial.
-func (k *txRun) endInput(in *lockedInput, how ending) {
-	if in.rowsUnique > 0 && how.outcome != OutcomeDone {
-		how.outcome = OutcomePartial
-	}
-	marked := 0
-	if how.marked {
-		marked = 1
-	}
-	k.batch.Later(`UPDATE inputs SET worker = 0, state = 2, outcome = $1, reason = $2, message = $3, status = $4, calls = $5, pages = $6,
-		rows_fetched = $7, rows_unique = $8, provider_count = $9, marked = $10, account_id = $11, known_streak = $12, cursor = $13, next = $14, cursor_at = $15, cursor_of = $16,
-		not_before = 0 WHERE run = $17 AND number = $18`,
-		string(how.outcome), string(how.reason), how.message, how.status, in.calls, in.pages, in.rowsFetched, in.rowsUnique, in.providerCount, marked, in.accountID, in.knownStreak,
-		in.cursor, in.next, in.cursorAt, in.cursorOf, k.r.id, in.number)
-	if in.state == InputOpen {
-		k.r.open--
-	}
-	k.r.ended++
-	k.ended[how.outcome]++
-}
-
-// storeEnd stores the provider's last word on the input.
+// storeEnd stores the answer and ends the input.
 func (c *commitment) storeEnd() {
 	if c.packed != nil {
 		c.storeAnswer(0, 0, nil)
@@ -281,7 +205,7 @@ func (c *commitment) storeEnd() {
 	c.end(ending{outcome: c.out.outcome, reason: ReasonError, message: c.out.message, status: c.out.answer.Status})
 }
 
-// storeAnswer stores the answer as it came.
+// storeAnswer stores the answer as received.
 func (c *commitment) storeAnswer(fetched, unique int, positions []byte) {
 	c.batch.Later(`INSERT INTO answers (run, input, page, status, received_at, took, size, body, rows_fetched, rows_unique, first_row, positions)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
@@ -365,8 +289,7 @@ func (c *commitment) endingOf(sel selection, sent string) (how ending, ended boo
 	return how, true
 }
 
-// followAccount notes the account that a name led to, and says when it is another one
-// than before.
+// followAccount records the account of a username, and adds a message if it has changed.
 func (c *commitment) followAccount() {
 	if c.in.unresolved != "" || len(c.out.page.Rows) != 1 || catalog.HasPages(c.made.call) {
 		return

@@ -12,10 +12,10 @@ import (
 	"viewfinder/problem"
 )
 
-// Start starts the last run. Of one that is paused see Resume.
+// Start starts the last run, or resumes it.
 func (e *Engine) Start(ctx context.Context, key, id string) error { return e.Resume(ctx, key, id) }
 
-// Resume continues the last run where it stopped, whatever paused it.
+// Resume resumes the last run where it stopped, whatever paused it. Of a run that has ended, errFinished is the error.
 func (e *Engine) Resume(ctx context.Context, key, id string) error {
 	c, run, err := e.find(ctx, key, id, 0)
 	switch {
@@ -122,31 +122,6 @@ func (e *Engine) cancel(ctx context.Context, run int64) error {
 	})
 }
 
-// endAll ends every input that has no call under way: with rows it is partial.
-func (e *Engine) endAll(ctx context.Context, tx store.Tx, run int64, outcome Outcome, reason Reason) error {
-	_, err := tx.Exec(ctx, `UPDATE inputs SET state = 2, outcome = CASE WHEN rows_unique > 0 THEN 'partial' ELSE $1 END,
-		reason = $2 WHERE run = $3 AND state < 2 AND worker = 0`, string(outcome), string(reason), run)
-	if err != nil {
-		return err
-	}
-	return recount(ctx, tx, run)
-}
-
-// recount counts the inputs of a run again.
-func recount(ctx context.Context, tx store.Tx, run int64) error {
-	for _, statement := range []string{
-		"DELETE FROM tallies WHERE run = $1",
-		"INSERT INTO tallies (run, outcome, inputs) SELECT run, outcome, count(*) FROM inputs WHERE run = $1 AND state = 2 GROUP BY run, outcome",
-		`UPDATE runs SET inputs = (SELECT count(*) FROM inputs WHERE run = $1), inputs_ended = (SELECT count(*) FROM inputs WHERE run = $1 AND state = 2),
-			inputs_open = (SELECT count(*) FROM inputs WHERE run = $1 AND state = 1) WHERE id = $1`,
-	} {
-		if _, err := tx.Exec(ctx, statement, run); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // Delete deletes a collection with its answers. It is gone at once; a working process
 // frees its storage later.
 func (e *Engine) Delete(ctx context.Context, key, id string) error {
@@ -173,7 +148,7 @@ func (e *Engine) markDeleted(ctx context.Context, id string) error {
 // removeChunk is how many answers, and how many inputs, one transaction removes.
 const removeChunk = 500
 
-// remove frees the storage of a collection, in short transactions.
+// remove deletes the rows of a collection in short transactions.
 func (e *Engine) remove(ctx context.Context, id string) error {
 	if err := e.markDeleted(ctx, id); err != nil {
 		return err
@@ -190,8 +165,8 @@ func (e *Engine) remove(ctx context.Context, id string) error {
 	return e.db.Exec(ctx, "DELETE FROM collections WHERE id = $1", id)
 }
 
-// removeRun removes a run in short transactions. Each locks it first: a page that is being stored
-// comes before or finds no input.
+// removeRun deletes a run in short transactions. Each locks the run first: a page that is being
+// stored is stored before, or finds no input.
 func (e *Engine) removeRun(ctx context.Context, run int64) error {
 	for isEmpty := false; !isEmpty; {
 		err := e.db.Update(ctx, func(tx store.Tx) (err error) {

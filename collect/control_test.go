@@ -149,7 +149,7 @@ func TestACallThatWaitsForAnotherIsNotMadeAfterAPause(t *testing.T) {
 					<-isStopped
 				}})
 				p := w.open().work()
-				under, ahead := w.config.Workers, aheadOf(w.config.Workers)
+				under, ahead := w.config.Workers, (w.config.Workers+1)/2
 				c := p.create(Plan{}, accounts(1, 101))
 				progress := p.await(c.ID, "wait for calls", func(p Progress) bool { return p.Run.Calls.Reserved >= int64(under+ahead) })
 				if progress.Run.Calls.Reserved > int64(under+ahead) {

@@ -168,8 +168,8 @@ func inputKey(in inputs.Input, feature catalog.Feature) string {
 }
 
 // lastNumber returns the number after which a run's further inputs are numbered. Late answers
-// and deletions under way know an input by its number, so that no number is given twice: once
-// inputs were deleted, what counts is the run's turn. It rises with each input and never falls.
+// and deletions in progress identify an input by its number, so no number is reused: once inputs
+// were deleted, numbers follow the run's turn, which rises with each input and never falls.
 func lastNumber(ctx context.Context, tx store.Tx, run, turn int64) (number int64, err error) {
 	wasDeleted := false // some input
 	err = tx.QueryRow(ctx, "SELECT coalesce(max(number), 0) FROM inputs WHERE run = $1", run).Scan(&number)
@@ -213,9 +213,8 @@ func (e *Engine) AddInputs(ctx context.Context, key, id string, list iter.Seq2[i
 	return count, e.reopen(ctx, id, key, run.id)
 }
 
-// FirstWithin returns the first of the collections that has these columns and whose last run has no
-// input that the list lacks, with the same values of the columns: the list is the one that it was
-// made of, or has grown since. The ID is "" if there is none.
+// FirstWithin returns the ID of the first of the collections whose columns and inputs are all in a list:
+// it was made from this list, or from a part of it. The ID is "" if there is none.
 func (e *Engine) FirstWithin(ctx context.Context, key string, ids, columns []string, list iter.Seq2[inputs.Input, error]) (string, error) {
 	var known map[uint64]bool // the inputs of the list
 	var knownFor string       // the feature that they are inputs of
@@ -254,7 +253,7 @@ func (e *Engine) FirstWithin(ctx context.Context, key string, ids, columns []str
 	return "", nil
 }
 
-// isWithin reports whether every input of a run is known. It stops at the first that is not.
+// isWithin reports whether every input of a run is known.
 func (e *Engine) isWithin(ctx context.Context, run int64, isKnown func(key, columns string) bool) (bool, error) {
 	rows, err := e.db.Read().Query(ctx, "SELECT key, columns FROM inputs WHERE run = $1", run)
 	if err != nil {
@@ -326,32 +325,6 @@ func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collecti
 		return Collection{}, err
 	}
 	return e.Collection(ctx, key, id)
-}
-
-// checkStorage returns an error when nothing more may be stored.
-func (e *Engine) checkStorage(ctx context.Context) error {
-	if err := e.readStorage(ctx); err != nil {
-		return err
-	}
-	if e.stored.Load() >= e.config.Storage {
-		return store.ErrStorage
-	}
-	return nil
-}
-
-// Storage returns the bytes of all answers, and their limit.
-func (e *Engine) Storage(ctx context.Context) (used, limit int64, err error) {
-	err = e.readStorage(ctx)
-	return e.stored.Load(), e.config.Storage, err
-}
-
-func (e *Engine) readStorage(ctx context.Context) error {
-	var bytes int64
-	if err := e.db.Read().QueryRow(ctx, "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM (SELECT bytes FROM runs UNION ALL SELECT bytes FROM albums) AS stored").Scan(&bytes); err != nil {
-		return err
-	}
-	e.stored.Store(bytes)
-	return nil
 }
 
 // beingMade is the time of deletion while inputs are added.

@@ -11,8 +11,7 @@ const maxCursors = 1000
 // cursorsOf names the cursors of an input since its first page was fetched last.
 type cursorsOf struct{ run, input, restarts int64 }
 
-// rememberCursor remembers a cursor that was sent. Those that another process sent are not known
-// here.
+// rememberCursor remembers a cursor that this process sent.
 func (c *commitment) rememberCursor(sent string) {
 	of := cursorsOf{c.r.id, c.in.number, c.in.restarts}
 	known, _ := c.engine.sentCursors.Get(of)
@@ -21,9 +20,8 @@ func (c *commitment) rememberCursor(sent string) {
 	}
 }
 
-// isKnownCursor reports whether a cursor was sent before: its call would return a page that is
-// stored already. Of a cursor that is not known, the list ends one call later, at a page with
-// nothing new.
+// isKnownCursor reports whether a cursor was sent before: its call would return a stored page. If
+// a repeated cursor is not recognized, the list ends one call later, at a page with nothing new.
 func (c *commitment) isKnownCursor(cursor string) bool {
 	known, _ := c.engine.sentCursors.Get(cursorsOf{c.r.id, c.in.number, c.in.restarts})
 	return slices.Contains(known, hashOf(cursor))

@@ -10,8 +10,8 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// disk counts what waits because the disk of the database is full. A write that waits keeps
-// its answer and retries. Meanwhile no call is made.
+// disk counts the writes that wait because the disk of the database is full. They keep their
+// answers and are retried. Meanwhile no call is made.
 type disk struct {
 	stuck   atomic.Int64
 	wasFull atomic.Bool  // since the last look
@@ -22,8 +22,7 @@ type disk struct {
 // work ended. Their pages are requested again when the run resumes.
 func (e *Engine) Dropped() int64 { return e.disk.dropped.Load() }
 
-// diskPause is for how long runs pause that another process or a person looks at; while the disk
-// is full it is made longer, every second.
+// diskPause is for how long runs are paused. It is extended while the disk is full.
 const diskPause = 3 * time.Second
 
 // retryWhileDiskFull runs a write until the disk has room for it. When the process ends, it is
@@ -57,7 +56,7 @@ func (e *Engine) watchDisk(ctx context.Context) error {
 			e.db.Exec(ctx, "UPDATE runs SET resume_at = $1 WHERE id IN "+e.runsInOrder("r.state = 'paused' AND r.pause_reason = 'disk'"), until),
 			e.runs.Pause(ctx, runs.Event{Reason: runs.ByDisk, Message: store.FullText, ResumeAt: until}, "id IN "+e.runsInOrder("r.state = 'running'")),
 		)
-		if store.IsUnwritable(err) { // this process tells it
+		if store.IsUnwritable(err) { // this process reports it
 			err = nil
 		}
 		return err
@@ -72,7 +71,7 @@ func (e *Engine) watchDisk(ctx context.Context) error {
 	return err
 }
 
-// setDiskPause says of a run that it waits for room, where the database could not be told.
+// setDiskPause shows a run as paused while the database cannot be written: the state may not be stored.
 func (e *Engine) setDiskPause(r *Run) {
 	if r.State == RunRunning && e.isUnwritable() {
 		r.State, r.PauseReason, r.Message, r.ResumeAt = RunPaused, PausedByDisk, store.FullText, time.Time{}
@@ -80,4 +79,12 @@ func (e *Engine) setDiskPause(r *Run) {
 			r.PauseReason, r.Message = PausedByFile, store.MovedText
 		}
 	}
+}
+
+// logFault logs a fault of the database and returns the wait after it.
+func (e *Engine) logFault(ctx context.Context, what string, err error) time.Duration {
+	if ctx.Err() == nil {
+		e.config.Log.Error("collections: "+what, "error", err)
+	}
+	return retryWait
 }

@@ -78,7 +78,7 @@ type Engine struct {
 	db           *store.DB
 	secret       secret
 	slots        chan struct{}   // calls at a time
-	ahead        chan struct{}   // calls that are reserved and wait for one of them to end
+	ahead        chan struct{}   // calls that are reserved and wait for one of them to end: without these each would begin later, by a reservation
 	answers      chan struct{}   // calls under way, and answers that are not yet stored
 	answerMemory *gateway.Budget // of the memory of these answers
 	stored       atomic.Int64    // bytes of all answers
@@ -120,7 +120,7 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 	}
 	e := &Engine{
 		config: c, db: db, secret: installation,
-		slots: make(chan struct{}, c.Workers), ahead: make(chan struct{}, aheadOf(c.Workers)),
+		slots: make(chan struct{}, c.Workers), ahead: make(chan struct{}, (c.Workers+1)/2),
 		answers: make(chan struct{}, 2*c.Workers), answerMemory: gateway.NewBudget(maxAnswerMemory), bulkInputs: bulkInputs, ending: make(chan struct{}), wake: make(chan struct{}, 1),
 		runs: runs.New(db, c.Now), tables: tables.New(db, c.DataDir, c.Log),
 	}
@@ -235,4 +235,35 @@ func (e *Engine) pageReader(f catalog.Feature) (*answer.PageReader, error) {
 	}
 	e.readers.Store(f.ID, reader)
 	return reader, nil
+}
+
+// begin wakes this process, which may be idle, after it made work.
+func (e *Engine) begin() {
+	select {
+	case e.wake <- struct{}{}:
+	default: // it is being woken
+	}
+}
+
+// pause waits; it returns false when the process ends before.
+func (e *Engine) pause(ctx context.Context, d time.Duration) bool {
+	select {
+	case <-time.After(d):
+		return true
+	case <-ctx.Done():
+	case <-e.ending:
+	}
+	return false
+}
+
+func (e *Engine) fault(where string) error {
+	if e.faults == nil {
+		return nil
+	}
+	return e.faults(where)
+}
+
+// runsInOrder selects runs, and locks them in the order of openRun.
+func (e *Engine) runsInOrder(condition string) string {
+	return "(SELECT r.id FROM runs r JOIN collections c ON c.id = r.collection WHERE " + condition + " ORDER BY c.owner, r.id" + e.db.ForUpdate("r") + ")"
 }

@@ -16,8 +16,7 @@ const (
 )
 
 // whileNeeded runs sessions while there is work, until the context ends. A session that fails
-// is logged and retried. In between, a process costs one small query a second: no queue polls,
-// and next to nothing is allocated.
+// is logged and retried. An idle process makes one small query a second; the queue is stopped.
 func (e *Engine) whileNeeded(ctx context.Context, session func(context.Context) error) error {
 	firstWait := min(idleLook, e.config.Beat)
 	for wait := firstWait; e.awaitWork(ctx); {
@@ -71,8 +70,8 @@ func (e *Engine) stopWhenIdle(stop func()) func(context.Context) error {
 	}
 }
 
-// isNeeded reports whether a run is active, or something is to be deleted. If that is not
-// known, it is.
+// isNeeded reports whether there is a run to work on, or something to delete. It is true if the
+// database cannot be read.
 func (e *Engine) isNeeded(ctx context.Context) bool {
 	now := e.now()
 	var count int
@@ -81,12 +80,4 @@ func (e *Engine) isNeeded(ctx context.Context) bool {
 		+ (SELECT count(*) FROM (SELECT 1 FROM runs WHERE state = 'running' OR (state = 'paused' AND resume_at > 0 AND resume_at <= $3) LIMIT 1) AS unfinished)`,
 		now, now-hiddenAge.Microseconds(), now+soon.Microseconds()).Scan(&count)
 	return err != nil || count > 0 || e.isUnwritable()
-}
-
-// begin wakes this process, which may be idle, when it made work.
-func (e *Engine) begin() {
-	select {
-	case e.wake <- struct{}{}:
-	default: // it wakes already
-	}
 }

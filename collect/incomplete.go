@@ -7,8 +7,8 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// limitCount is how many partial inputs of a run that has ended have as many rows as were asked
-// for, and how many the limit of calls cut short. It holds until an input ends again, or the limit
+// limitCount counts the partial inputs of an ended run that reached the limit of rows, and those
+// that were cut short by the limit of calls. It is valid until an input ends again, or the limit
 // changes.
 type limitCount struct {
 	of          limitCounted

@@ -14,7 +14,7 @@ import (
 const (
 	slice       = 2 * time.Second // for about which a lane makes calls, before other runs have a turn
 	waitInPlace = 2 * time.Second // longer waits leave the lane's place to others
-	maxSlotWait = time.Second     // that a lane waits for the time of its call; one that is later is not taken
+	maxSlotWait = time.Second     // for which a lane waits for the time of its call; later times are not taken
 	retryWait   = time.Second     // after a fault of the database
 )
 
@@ -108,32 +108,6 @@ func (e *Engine) store(ctx context.Context, reserved *reservation, result result
 	return 0
 }
 
-// logFault logs a fault of the database and returns the wait after it.
-func (e *Engine) logFault(ctx context.Context, what string, err error) time.Duration {
-	if ctx.Err() == nil {
-		e.config.Log.Error("collections: "+what, "error", err)
-	}
-	return retryWait
-}
-
-// pause waits; it returns false when the process ends before.
-func (e *Engine) pause(ctx context.Context, d time.Duration) bool {
-	select {
-	case <-time.After(d):
-		return true
-	case <-ctx.Done():
-	case <-e.ending:
-	}
-	return false
-}
-
-func (e *Engine) fault(where string) error {
-	if e.faults == nil {
-		return nil
-	}
-	return e.faults(where)
-}
-
 // reserveResult is a reservation, or the time of the call, or a wait after which the lane asks again, or that it has
 // finished. With none of them it asks again at once.
 type reserveResult struct {
@@ -216,7 +190,7 @@ func (k *txRun) reserve(ctx context.Context, slot int64) (reserveResult, error) 
 // maxOpen is how many inputs of a run have begun and not ended, at most.
 const maxOpen = 1000
 
-// readDue reads the inputs whose turn is next, as many as lanes of the transaction ask for one. If there is none, it
+// readDue reads the next due inputs, one for each lane of the transaction that reserves a call. If there is none, it
 // finds out when there will be. When as many inputs are open as may be, they are all from these.
 func (k *txRun) readDue(ctx context.Context, now int64) error {
 	if len(k.due) > 0 || k.isDueRead {
@@ -252,7 +226,7 @@ func (k *txRun) readDue(ctx context.Context, now int64) error {
 	return err
 }
 
-// storeReservation counts the call before it is made.
+// storeReservation counts a call that is about to be made.
 func (k *txRun) storeReservation(made *reservation, now int64) {
 	r, in := &k.r, &made.input
 	if in.isAnew {
@@ -272,7 +246,7 @@ func (k *txRun) storeReservation(made *reservation, now int64) {
 	r.reserved++
 }
 
-// endByLimit ends what has no call under way: the limit of calls is reached.
+// endByLimit ends the inputs without a call in progress: the limit of calls is reached.
 func (k *txRun) endByLimit(ctx context.Context) error {
 	k.writeReserved()
 	hasMore := false

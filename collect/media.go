@@ -18,9 +18,9 @@ type (
 	MediaProgress = albums.MediaProgress
 )
 
-// FetchMedia fetches the pictures and clips that collections ask for, as their rows
-// come, until the context ends. It is never in the way of pages: it makes no call of the
-// provider, and where several processes share a data folder, one of them does it.
+// FetchMedia fetches the pictures and clips that collections ask for, as their rows are stored,
+// until the context ends. It makes no calls to the provider. If several processes share a data
+// folder, one of them fetches.
 func (e *Engine) FetchMedia(ctx context.Context) { e.albums.Fetch(ctx) }
 
 // Media returns how far the pictures and clips of a run are, by its number; 0 is the
@@ -40,12 +40,7 @@ func (e *Engine) Media(ctx context.Context, key, id string, number int) (MediaPr
 	return *p, nil
 }
 
-// albumRun is a run as its album has it.
-func albumRun(r Run) albums.Run {
-	return albums.Run{Number: r.Number, Rows: r.Rows.Unique, Generation: r.Generation, HasEnded: r.State == RunDone || r.State == RunCancelled}
-}
-
-// RetryMedia has the files of a run fetched again that are missing.
+// RetryMedia fetches the missing files of a run again.
 func (e *Engine) RetryMedia(ctx context.Context, key, id string, number int) (MediaProgress, error) {
 	c, _, err := e.find(ctx, key, id, number)
 	if err != nil {
@@ -57,7 +52,7 @@ func (e *Engine) RetryMedia(ctx context.Context, key, id string, number int) (Me
 	return e.Media(ctx, key, id, c.Run.Number)
 }
 
-// DeleteMedia deletes the pictures and clips of a collection, and fetches none any more.
+// DeleteMedia deletes the pictures and clips of a collection and stops fetching them.
 func (e *Engine) DeleteMedia(ctx context.Context, key, id string) error {
 	if _, _, err := e.find(ctx, key, id, 0); err != nil {
 		return err
@@ -65,7 +60,7 @@ func (e *Engine) DeleteMedia(ctx context.Context, key, id string) error {
 	return e.albums.Delete(ctx, id)
 }
 
-// WriteMedia writes the pictures and clips of a run as a ZIP file, as far as they are.
+// WriteMedia writes the pictures and clips of a run that are stored so far as a ZIP file.
 // An error before the first byte is a *problem.Error.
 func (e *Engine) WriteMedia(ctx context.Context, key, id string, number int, w io.Writer) error {
 	files, run, err := e.files(ctx, key, id, number)
@@ -75,7 +70,7 @@ func (e *Engine) WriteMedia(ctx context.Context, key, id string, number int, w i
 	return files.WriteZIP(ctx, w, id, run, e.config.Now())
 }
 
-// CopyMedia copies them into a folder, which is made.
+// CopyMedia copies the pictures and clips of a run into a folder, which is made.
 func (e *Engine) CopyMedia(ctx context.Context, key, id string, number int, folder string) error {
 	files, run, err := e.files(ctx, key, id, number)
 	if err != nil {

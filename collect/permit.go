@@ -6,20 +6,16 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// aheadOf returns how many calls may be reserved that wait until another one ends. Without them
-// each call begins later than it could, by the time that a reservation takes.
-func aheadOf(workers int) int { return (workers + 1) / 2 }
-
-// permit is a lane's room: among the calls that are reserved ahead, or under way. Nothing waits for one beyond the end of
-// the session.
+// permit is a lane's place among the calls that are reserved ahead, or in progress. Waiting for one ends with the
+// session.
 type permit struct {
 	engine              *Engine
 	session             context.Context
 	isAhead, isUnderWay bool
 }
 
-// acquire waits until a call may be reserved; false is the end of the session. A call that has a
-// time is not reserved ahead: it would come later than that, together with others.
+// acquire waits until a call may be reserved; false is the end of the session. A call with an
+// assigned time is not reserved ahead, since it would be late.
 func (p *permit) acquire(run int64) bool {
 	if isPaced, _ := p.engine.paced.Get(run); isPaced {
 		p.isUnderWay = acquire(p.session, p.engine.slots)
@@ -29,8 +25,8 @@ func (p *permit) acquire(run int64) bool {
 	return p.isAhead
 }
 
-// advance waits until a reserved call may be made; false is that it may not be any more. What
-// was paused, cancelled or deleted while the call waited makes no call.
+// advance waits until a reserved call may be made. It returns false if it may not: its run was
+// paused, cancelled or deleted meanwhile, or the session has ended.
 func (p *permit) advance(ctx context.Context, made *reservation) bool {
 	e := p.engine
 	if p.isUnderWay {
@@ -56,7 +52,7 @@ func (e *Engine) isStillDue(ctx context.Context, made *reservation) bool {
 	return err == nil && RunState(state) == RunRunning && pausedUntil <= e.now()
 }
 
-// release gives up the room.
+// release frees the place.
 func (p *permit) release() {
 	if p.isAhead {
 		<-p.engine.ahead

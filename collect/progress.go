@@ -2,7 +2,6 @@ package collect
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"iter"
 	"reflect"
@@ -11,109 +10,8 @@ import (
 	"viewfinder/collect/internal/albums"
 	"viewfinder/collect/internal/limits"
 	"viewfinder/collect/internal/runs"
-	"viewfinder/collect/internal/shape"
 	"viewfinder/collect/internal/store"
 )
-
-// collectionColumns are what scanCollection reads.
-const collectionColumns = `c.id, c.feature, c.name, c.columns, c.row_limit, c.call_limit, c.speed, c.created_at, c.keep_until, coalesce(a.is_on, -1), coalesce(a.file_limit, 0), coalesce(a.total_limit, 0), c.pause_on_change, ` + runColumns
-
-// runColumns are what scanRun reads.
-const runColumns = `r.id, r.number, r.mode, r.state, r.pause_reason, r.resume_at, r.message, r.call_limit, r.inputs, r.inputs_ended, r.inputs_open,
-	r.calls_reserved, r.calls_spent, r.calls_wasted, r.rows_fetched, r.rows_unique, r.bytes, r.created_at, r.started_at, r.ended_at,
-	r.generation, r.pulse_rate, r.departures,
-	CAST(coalesce((SELECT sum(t.inputs) FROM tallies t WHERE t.run = r.id AND t.outcome NOT IN ('done', 'empty', 'repeated', 'partial')), 0) AS BIGINT),
-	r.row_limit, coalesce((SELECT t.inputs FROM tallies t WHERE t.run = r.id AND t.outcome = 'partial'), 0)`
-
-// runRow is a run as it is stored.
-type runRow struct {
-	id, open          int64
-	rowLimit, partial int64 // the limit of an input, and how many inputs are partial
-	pulseRate         float64
-	run               Run
-}
-
-func (r *runRow) into() ([]any, func() error) {
-	var mode, state, reason, departures string
-	var resume, created, started, ended int64
-	into := []any{&r.id, &r.run.Number, &mode, &state, &reason, &resume, &r.run.Message, &r.run.Calls.Limit, &r.run.Inputs, &r.run.Ended, &r.open,
-		&r.run.Calls.Reserved, &r.run.Calls.Spent, &r.run.Calls.Wasted, &r.run.Rows.Fetched, &r.run.Rows.Unique, &r.run.Bytes, &created, &started, &ended,
-		&r.run.Generation, &r.pulseRate, &departures, &r.run.Incomplete, &r.rowLimit, &r.partial}
-	return into, func() (err error) {
-		r.run.Mode, r.run.State, r.run.PauseReason = Mode(mode), RunState(state), PauseReason(reason)
-		r.run.ResumeAt, r.run.CreatedAt, r.run.StartedAt, r.run.EndedAt = store.Time(resume), store.Time(created), store.Time(started), store.Time(ended)
-		r.run.Departures, err = shape.ReadDepartures(departures)
-		return err
-	}
-}
-
-func scanRun(row store.Row) (r runRow, err error) {
-	into, finish := r.into()
-	if err := row.Scan(into...); err != nil {
-		return r, err
-	}
-	err = finish()
-	return r, err
-}
-
-func scanCollection(row store.Row) (c Collection, run runRow, err error) {
-	var columns string
-	var created, keep int64
-	var media Media
-	var on, pauses int
-	into, finish := run.into()
-	err = row.Scan(append([]any{&c.ID, &c.Feature, &c.Name, &columns, &c.RowLimit, &c.CallLimit, &c.Speed, &created, &keep,
-		&on, &media.FileLimit, &media.TotalLimit, &pauses}, into...)...)
-	if err != nil {
-		return c, run, err
-	}
-	if err := finish(); err != nil {
-		return c, run, err
-	}
-	c.PauseOnChange = pauses == 1
-	if media.On = on == albums.On; on != albums.Deleted {
-		c.Media = &media
-	}
-	c.CreatedAt, c.KeepUntil, c.Run = store.Time(created), store.Time(keep), run.run
-	return c, run, json.Unmarshal([]byte(columns), &c.Columns)
-}
-
-// withRun returns the tables of collectionColumns, where collections are joined with the run of a number.
-func withRun(number string) string {
-	return " FROM collections c JOIN runs r ON r.collection = c.id AND r.number = " + number + " LEFT JOIN albums a ON a.collection = c.id"
-}
-
-// lastRunNumber is the number of the last run of a collection.
-const lastRunNumber = "(SELECT max(number) FROM runs WHERE collection = c.id)"
-
-// find returns a collection of the key with a run, by its number; 0 is the last one.
-func (e *Engine) find(ctx context.Context, key, id string, number int) (Collection, runRow, error) {
-	return e.findIn(ctx, e.db.Read(), key, id, number)
-}
-
-func (e *Engine) findIn(ctx context.Context, tx store.Tx, key, id string, number int) (Collection, runRow, error) {
-	owner, err := e.owner(key)
-	if err != nil {
-		return Collection{}, runRow{}, err
-	}
-	if id != store.Text(id) {
-		return Collection{}, runRow{}, errNoCollection
-	}
-	c, run, err := scanCollection(tx.QueryRow(ctx, "SELECT "+collectionColumns+withRun("CASE WHEN $1 > 0 THEN $1 ELSE "+lastRunNumber+" END")+
-		" WHERE c.id = $2 AND c.owner = $3 AND c.deleted_at = 0", number, id, owner))
-	if store.IsMissing(err) && number > 0 {
-		if c, run, err = e.findIn(ctx, tx, key, id, 0); err == nil {
-			err = errNoRun
-		}
-		return c, run, err
-	}
-	if store.IsMissing(err) {
-		return c, run, errNoCollection
-	}
-	e.setDiskPause(&run.run)
-	c.Run = run.run
-	return c, run, err
-}
 
 // Collection returns a collection of the key.
 func (e *Engine) Collection(ctx context.Context, key, id string) (Collection, error) {
@@ -264,8 +162,8 @@ func readBulkAction(ctx context.Context, tx store.Tx, run int64) (*BulkAction, e
 	return &b, nil
 }
 
-// estimate sets how long it takes at least: the inputs that are left cost as many calls
-// as those that ended.
+// estimate sets the minimum time left: the remaining inputs cost as many calls as those that
+// ended.
 func (p *Progress) estimate() {
 	left := p.Run.Inputs - p.Run.Ended
 	if p.Rate <= 0 || p.Run.State != RunRunning {
@@ -284,8 +182,9 @@ func (p *Progress) estimate() {
 // watchEvery is how often Watch looks.
 const watchEvery = 500 * time.Millisecond
 
-// Watch yields the progress of the last run whenever it changes, until it has ended and no bulk
-// action on its inputs is under way, or the context ends. Other processes may work on it.
+// Watch yields the progress of the last run whenever it changes, with its new events, until it has
+// ended and no bulk action is in progress, or the context ends. It reads the database, since other
+// processes may work on the run.
 func (e *Engine) Watch(ctx context.Context, key, id string) iter.Seq2[Progress, error] {
 	return func(yield func(Progress, error) bool) {
 		ticker := time.NewTicker(watchEvery)
@@ -328,4 +227,9 @@ func (e *Engine) Watch(ctx context.Context, key, id string) iter.Seq2[Progress, 
 			}
 		}
 	}
+}
+
+// albumRun is a run as its album has it.
+func albumRun(r Run) albums.Run {
+	return albums.Run{Number: r.Number, Rows: r.Rows.Unique, Generation: r.Generation, HasEnded: r.State == RunDone || r.State == RunCancelled}
 }

@@ -18,7 +18,7 @@ func quotaOf(k limits.Key) *Quota {
 	return &Quota{Left: k.QuotaLeft, Limit: k.QuotaLimit, ResetAt: store.Time(k.QuotaReset), At: store.Time(k.QuotaAt)}
 }
 
-// Quota returns what the last answer of the key said; ok is false before any did.
+// Quota returns the quota that the last answer of the key reported; ok is false before that.
 func (e *Engine) Quota(ctx context.Context, key string) (quota Quota, ok bool, err error) {
 	owner, err := e.owner(key)
 	if err != nil {
@@ -38,8 +38,8 @@ func (e *Engine) Turn(ctx context.Context, key string) (time.Duration, http.Head
 	return e.sharing.Turn(ctx, e.secret.owner(key))
 }
 
-// Answered takes note of an answer to a person's call: its limit per second pauses the
-// key for collections as well, and what is left of the quota is known to them.
+// Answered records an answer to a person's call: a limit per second pauses the key for its
+// collections too, and the remaining quota is shared with them.
 func (e *Engine) Answered(key string, observed gateway.Observed) {
 	e.sharing.Answered(e.secret.owner(key), observed)
 }

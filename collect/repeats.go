@@ -8,9 +8,9 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// resolve notes the ID that a name was resolved to. Where another input of the run is the same
-// account, one of the two ends as its repeat: the one that has begun continues, and no row
-// is fetched twice, and the other one costs no further call.
+// resolve records the ID of a username. If another input of the run is the same account, one of
+// the two ends as a repeat: the input that has begun continues, and the other costs no further
+// calls.
 func (c *commitment) resolve(ctx context.Context) error {
 	c.in.accountID = accountOf(c.out.page)
 	resolved := inputs.ResolvedKey(c.made.feature, c.in.key, c.in.accountID)
@@ -54,8 +54,8 @@ func (k *txRun) endRepeat(in *lockedInput, other lockedInput) {
 	k.endInput(in, ending{outcome: OutcomeRepeated, reason: ReasonRepeated, message: fmt.Sprintf("The same account as line %d, %s.", other.line, other.value)})
 }
 
-// forgetRemoved lets what repeated an input that was removed be retried: one of those that
-// repeated the same one, which the others repeat from now on.
+// forgetRemoved makes one of the repeats of a removed input an input that can be retried, and the
+// others repeats of it.
 func forgetRemoved(ctx context.Context, tx store.Tx, run int64) error {
 	_, err := tx.Exec(ctx, `WITH orphans AS (SELECT number, min(number) OVER (PARTITION BY repeats) AS heir FROM inputs AS i
 			WHERE run = $1 AND outcome = 'repeated' AND repeats > 0 AND NOT EXISTS (SELECT 1 FROM inputs AS o WHERE o.run = $1 AND o.number = i.repeats))

@@ -208,3 +208,6 @@ func (r *reservation) addCursor() error {
 }
 
 var _ Provider = (*gateway.Gateway)(nil)
+
+// startedAnew begins the ledger's message of an input that restarted.
+const startedAnew = "Restarted: its cursor "

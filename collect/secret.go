@@ -21,12 +21,12 @@ import (
 // secretFile is in the data folder: 32 random bytes, for their owner only.
 const secretFile = "collections.secret"
 
-// secret is what only this installation has: it names the owner of an access key, and
-// seals the key.
+// secret is the secret of this installation. It identifies the owner of an access key and seals
+// the key.
 type secret [32]byte
 
-// readSecret reads the installation's secret, or makes it. Where there is one nothing is
-// written: a full disk must not prevent making room.
+// readSecret reads the installation's secret, or makes it. If it exists, nothing is written: people
+// must be able to free space on a full disk.
 func readSecret(folder string) (secret, error) {
 	path := filepath.Join(folder, secretFile)
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {

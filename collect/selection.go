@@ -8,14 +8,14 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// knownRows is how many rows in a row that an earlier run has end an input of a run of
-// what is new. Its first rows never do: lists begin with what was pinned or moved up.
+// knownRows is how many consecutive rows of an earlier run end an input of a run of new rows. The
+// first rows never do: lists begin with rows that were pinned or moved up.
 const (
 	knownRows = 6
 	firstRows = 6
 )
 
-// selection is what a page brings: its rows that the input does not have.
+// selection is the rows of a page that the input does not have.
 type selection struct {
 	ids       []string
 	positions []int

@@ -1,17 +1,8 @@
 package collect
 
 import (
-	"viewfinder/answer"
 	"viewfinder/collect/internal/store"
 )
-
-// accountOf returns the ID of the account that a page is about, or "".
-func accountOf(page answer.Page) string {
-	if len(page.Rows) == 0 {
-		return ""
-	}
-	return store.Text(page.Rows[0].ID)
-}
 
 // storable returns a result with texts that every database stores. Row IDs are encoded later; see
 // answer.Page.RowID.
@@ -21,8 +12,8 @@ func (out result) storable() result {
 	return out
 }
 
-// withoutRejected returns what to store of a result that the database rejects: first the answer
-// without its rows, then only the reason. The input fails. It returns false where that does not help.
+// withoutRejected returns what to store instead of a result that the database rejects: first the
+// answer without its rows, then only the reason. The input fails. It returns false if there is nothing less to store.
 func (out result) withoutRejected(err error) (result, bool) {
 	reason, isRejected := store.Rejected(err)
 	if !isRejected || out.isRejected && len(out.answer.Body) == 0 {

@@ -9,8 +9,8 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// txRun is what a transaction has of a run and its key. All operations on the run that share
-// the transaction change them here; its end writes them.
+// txRun is a run and its key in a transaction. All operations on the run that share the transaction
+// change these values, which are written at its end.
 type txRun struct {
 	engine *Engine
 	batch  *store.Batch
@@ -38,9 +38,8 @@ type txRuns struct {
 // lockedKey is a key and what the table has of it.
 type lockedKey struct{ now, stored limits.Key }
 
-// openRun locks the key, the run and the inputs of the operations on it, in this order.
-// Each transaction keeps to it: two processes that lock in another order would wait for
-// each other.
+// openRun locks the key, the run and the inputs of the operations on it, in this order. Every
+// transaction uses this order, so two processes never wait for each other.
 func (e *Engine) openRun(ctx context.Context, b *store.Batch, owner string, run int64) (*txRun, error) {
 	if b.Shared == nil {
 		s := &txRuns{batch: b, keys: map[string]*lockedKey{}}
@@ -86,11 +85,6 @@ func (e *Engine) openRun(ctx context.Context, b *store.Batch, owner string, run 
 	return k, nil
 }
 
-// runsInOrder selects runs, and locks them in the order of openRun.
-func (e *Engine) runsInOrder(condition string) string {
-	return "(SELECT r.id FROM runs r JOIN collections c ON c.id = r.collection WHERE " + condition + " ORDER BY c.owner, r.id" + e.db.ForUpdate("r") + ")"
-}
-
 func (k *txRun) readRun(ctx context.Context, run int64) (err error) {
 	k.r, err = k.engine.lockRun(ctx, k.batch, run)
 	k.stored = k.r.runCounts
@@ -115,8 +109,8 @@ func (k *txRun) input(ctx context.Context, number int64) (lockedInput, error) {
 	return in, nil
 }
 
-// withoutCache runs statements that change runs or more than one input. What waits is written
-// before them, and read again after them.
+// withoutCache runs statements that change runs or more than one input. Changes in memory are
+// written before them, and everything is read again after them.
 func (k *txRun) withoutCache(ctx context.Context, run func() error) error {
 	all := k.batch.Shared.(*txRuns).all
 	for _, one := range all {
@@ -181,6 +175,31 @@ func (s *txRuns) close(ctx context.Context) error {
 			if err := k.engine.runs.FinishIfEnded(ctx, k.batch, k.r.id); err != nil {
 				return err
 			}
+		}
+	}
+	return nil
+}
+
+// endAll ends every input that has no call under way: with rows it is partial.
+func (e *Engine) endAll(ctx context.Context, tx store.Tx, run int64, outcome Outcome, reason Reason) error {
+	_, err := tx.Exec(ctx, `UPDATE inputs SET state = 2, outcome = CASE WHEN rows_unique > 0 THEN 'partial' ELSE $1 END,
+		reason = $2 WHERE run = $3 AND state < 2 AND worker = 0`, string(outcome), string(reason), run)
+	if err != nil {
+		return err
+	}
+	return recount(ctx, tx, run)
+}
+
+// recount counts the inputs of a run again.
+func recount(ctx context.Context, tx store.Tx, run int64) error {
+	for _, statement := range []string{
+		"DELETE FROM tallies WHERE run = $1",
+		"INSERT INTO tallies (run, outcome, inputs) SELECT run, outcome, count(*) FROM inputs WHERE run = $1 AND state = 2 GROUP BY run, outcome",
+		`UPDATE runs SET inputs = (SELECT count(*) FROM inputs WHERE run = $1), inputs_ended = (SELECT count(*) FROM inputs WHERE run = $1 AND state = 2),
+			inputs_open = (SELECT count(*) FROM inputs WHERE run = $1 AND state = 1) WHERE id = $1`,
+	} {
+		if _, err := tx.Exec(ctx, statement, run); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -24,9 +24,9 @@ const (
 	lanesForCall = 4  // for each call at a time: some wait for a call, some are being stored, some for their slice
 )
 
-// Work makes the calls of all running collections until the context ends. On SQLite one
-// process at a time may, and to the others it returns ErrWorked; on PostgreSQL any
-// number, and what a process leaves that is gone is taken over.
+// Work makes the calls of all running collections until the context ends. On SQLite it returns
+// ErrWorked if another process works. On PostgreSQL any number of processes may work, and they
+// take over the calls of processes that end.
 func (e *Engine) Work(ctx context.Context) error {
 	if e.db.Kind == store.SQLite {
 		unlock, isFree, err := e.db.LockWork()
@@ -104,7 +104,7 @@ func (e *Engine) session(ctx context.Context) error {
 	return err
 }
 
-// endWorker ends a worker. Calls that it could not store in time are settled.
+// endWorker ends a worker and settles the calls that it could not store in time.
 func (e *Engine) endWorker(ctx context.Context, worker *store.Worker) {
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.db.Grace)
 	defer cancel()
@@ -212,12 +212,4 @@ func (e *Engine) resumeDue(ctx context.Context) error {
 		_, err := e.runs.Change(ctx, tx, runs.Event{Kind: runs.Resume}, "id IN "+e.runsInOrder(isDue+" AND c.deleted_at = 0"), now)
 		return err
 	})
-}
-
-// watchStorage pauses what runs when the storage is full.
-func (e *Engine) watchStorage(ctx context.Context) error {
-	if err := e.readStorage(ctx); err != nil || e.stored.Load() < e.config.Storage {
-		return err
-	}
-	return e.runs.Pause(ctx, runs.Event{Reason: runs.ByStorage, Message: store.ErrStorage.Text}, "id IN "+e.runsInOrder("r.state = 'running'"))
 }

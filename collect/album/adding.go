@@ -70,7 +70,7 @@ func (s *Store) Collect(ctx context.Context, name string, run int, t *table.Tabl
 	return a.index, a.drop(fmt.Sprintf(manifestsOfRun, a.run)) // its rows are all in the current manifest
 }
 
-// album is one that is added to.
+// album is an album while files are added to it.
 type album struct {
 	store    *Store
 	folder   string
@@ -87,14 +87,13 @@ type album struct {
 	isFull bool
 }
 
-// stored is what an address came to.
+// stored is the file of an address.
 type stored struct {
 	file, kind string
 	bytes      int64
 }
 
-// open opens the manifest and reads what is there, in earlier ones too; lines that do not
-// count are cut off.
+// open opens the manifest, cuts off lines beyond the stored state, and reads all manifests.
 func (a *album) open(name string) (err error) {
 	if a.manifest, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600); err == nil {
 		err = a.manifest.Truncate(a.state.Manifest)

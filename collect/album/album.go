@@ -2,12 +2,12 @@
 // their addresses expire within days.
 //
 // Rules:
-//   - A file is named by the SHA-256 of its content, so that the same picture is stored
-//     once for all runs. What has the same address but for its signature is fetched once.
+//   - A file is named by the SHA-256 of its content, so the same picture is stored once for
+//     all runs. Addresses that differ only in their signature are fetched once.
 //   - The manifest of a run has a line for each address of each row: the file, or why it
-//     is missing. Nothing is left out without a line.
-//   - Rows count as done together with their lines: a killed process loses no line and
-//     doubles none.
+//     is missing.
+//   - The number of finished rows is stored together with their lines: a killed process loses
+//     no line and duplicates none.
 package album
 
 import (
@@ -146,7 +146,7 @@ func (s *Store) folder(album string) string {
 	return filepath.Join(s.config.Folder, filepath.Base(album))
 }
 
-// Begin makes an album, or changes the limits of the one that there is.
+// Begin makes an album, or changes the limits of an existing one.
 func (s *Store) Begin(album string, limits Limits) error {
 	index, err := s.Index(album)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -182,8 +182,7 @@ func (s *Store) manifest(album string, run int, state State) string {
 	return filepath.Join(s.folder(album), fmt.Sprintf(manifestName, run, state.Pass))
 }
 
-// Index reads what is stored of an album; the error of one that was not begun is
-// fs.ErrNotExist.
+// Index reads the state of an album. The error is fs.ErrNotExist before Begin.
 func (s *Store) Index(album string) (Index, error) {
 	index := Index{}
 	text, err := os.ReadFile(filepath.Join(s.folder(album), indexFile))

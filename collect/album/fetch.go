@@ -114,5 +114,5 @@ var extensions = map[string]string{
 
 var mediaName = regexp.MustCompile(`^files/[0-9a-f]{2}/[0-9a-f]{64}(\.[a-z0-9]{2,5})?$`)
 
-// isMediaName reports whether a name is one that the album gave.
+// isMediaName reports whether a name has the form of an album's file names.
 func isMediaName(name string) bool { return mediaName.MatchString(name) }

@@ -87,7 +87,7 @@ func (s *Store) WriteManifest(w io.Writer, name string, run int) error {
 	return nil
 }
 
-// openManifest opens the manifest of a run; one that was not begun is empty.
+// openManifest opens the manifest of a run. It is empty before the first Collect.
 func (s *Store) openManifest(name string, run int) (*os.File, State, error) {
 	index, err := s.Index(name)
 	if err != nil {

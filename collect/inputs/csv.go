@@ -143,8 +143,8 @@ func (l lineFeeds) Read(p []byte) (int, error) {
 // delimiters are those that are found, the less common in texts before the comma.
 const delimiters = "\t;|^~,"
 
-// sniff returns the delimiter that gives most rows the number of columns that the
-// first row has, two or more; or else the one that most rows have, the first too.
+// sniff returns the delimiter with which most rows have as many columns as the first row, at
+// least two; otherwise a delimiter that the first row and most others contain.
 func sniff(sample []byte) rune {
 	best, bestShare, usual := rune(noDelimiter), 0.5, rune(noDelimiter)
 	for _, delimiter := range delimiters {
@@ -174,7 +174,7 @@ func sniff(sample []byte) rune {
 	return best
 }
 
-// firstRows returns the first rows of a file, without a last one that is cut.
+// firstRows returns the first complete rows of a file.
 func firstRows(sample []byte, delimiter rune) [][]string {
 	const many = 100
 	if len(sample) == SampleSize {
@@ -203,11 +203,11 @@ func newReader(r io.Reader, delimiter rune) *csv.Reader {
 	return reader
 }
 
-// endRow follows the last row of a file that is read: it is in the last cell where that
-// has a quote that is never closed.
+// endRow is added after the last row of a file. If a quote is never closed, the last cell
+// contains it.
 const endRow = "\x1e\x1e end of the file \x1e\x1e"
 
-// bounded ends a row that is too long, such as one whose quote is never closed.
+// bounded limits the length of a row, such as a row whose quote is never closed.
 type bounded struct {
 	r    io.Reader
 	left int

@@ -54,11 +54,10 @@ type Range struct {
 	Most  *int64 `json:"most,omitempty"` // nil: not known beforehand
 }
 
-// EstimateOf estimates a collection over a list that was read. At least, each input
-// has one page, and each name is looked up by a call of its own. A list that goes on
-// has as many pages as its limit of rows takes where pages are as usual, and without
-// a limit nobody knows. Calls that are repeated after a failure are not in it; the
-// limit of calls bounds them too.
+// EstimateOf estimates the cost of a list of inputs. The minimum is one page for each input and
+// one call to resolve each username. The maximum follows from the limit of rows and the usual size
+// of a page; without a limit it is unknown. Retries after a failure are not included, but they
+// count against the limit of calls.
 func EstimateOf(f catalog.Feature, list *Tally, limits Limits, page Page) Estimate {
 	inputs, resolved := int64(list.Valid), int64(list.Resolved)
 	pages := Range{Least: inputs, Most: mostPages(f, inputs, limits.Rows, page.Rows)}

@@ -174,7 +174,7 @@ func decoded(r io.Reader, f catalog.Feature) (*bufio.Reader, []byte, error) {
 // isBinary reports whether a file is a workbook, an archive, a PDF or the like.
 func isBinary(sample []byte) bool { return hasMagic(sample) || bytes.IndexByte(sample, 0) >= 0 }
 
-// hasMagic reports whether a file begins like one that is not text.
+// hasMagic reports whether a file begins like a binary file.
 func hasMagic(sample []byte) bool {
 	for _, magic := range []string{"PK\x03\x04", "PAR1", "\xd0\xcf\x11\xe0", "%PDF", "\x1f\x8b"} {
 		if bytes.HasPrefix(sample, []byte(magic)) {

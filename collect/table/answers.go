@@ -24,9 +24,9 @@ var lineBreaks = [256]bool{'\n': true, '\r': true}
 //
 //	{"input":"natgeo","input_number":1,"page":0,"status":200,"receivedAt":"2026-11-20T15:04:05.000001Z","answer":…}
 //
-// The answer is kept as received, each digit and each space of it; breaks of lines between its
-// values are spaces. One that is not JSON, or that nests deeper than 10,000 levels,
-// is a string under "text", or under "base64" where it is not UTF-8.
+// The answer is written as received, except that line breaks between its values become spaces. If
+// it is not JSON, or nests deeper than 10,000 levels, it is a string under "text", or under
+// "base64" if it is not UTF-8.
 func (t *Table) WriteAnswers(ctx context.Context, w io.Writer) (count int, err error) {
 	out := bufio.NewWriterSize(w, 64<<10)
 	var line []byte

@@ -166,7 +166,7 @@ func (t *Table) schemaScanner() *answer.RowScanner {
 	return s
 }
 
-// outerTexts returns the texts that the rows of an input have besides their fields.
+// outerTexts returns the texts that rows have of their input, in addition to their fields.
 func (t *Table) outerTexts(number int64, v InputValues) []string {
 	texts := make([]string, outerRiding-1+len(t.riding))
 	texts[outerInput-1], texts[outerRoot-1], texts[outerParent-1] = v.Value, v.Root, v.Parent

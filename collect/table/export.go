@@ -152,8 +152,8 @@ func (t *Table) noRows(ctx context.Context) error {
 	return problem.New(problem.Invalid, why)
 }
 
-// prepareFile prepares a file of rows, which may be read more than once. It closes one that it
-// cannot prepare.
+// prepareFile prepares a file of rows, which may be read more than once. On an error it closes
+// the file.
 func (t *Table) prepareFile(f *File, columns []Column, o FileOptions, rows func(*answer.RowScanner) iter.Seq2[answer.Row, error]) (err error) {
 	defer func() {
 		if err != nil {

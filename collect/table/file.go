@@ -30,8 +30,8 @@ import (
 //	orders       the tables that queries and comparisons made, order_… and changes_…
 //	meta         the profile of the rows, and texts: the columns of numbers that have other texts
 //
-// It can always be rebuilt. Its name has the generation and a hash of the schema; files with
-// other names are deleted, and so is one that SQLite finds damaged.
+// It can always be rebuilt. Its name has the generation and a hash of the schema. Files with
+// other names and damaged files are deleted.
 
 // fileVersion changes when rows files do.
 const fileVersion = 4

@@ -118,7 +118,7 @@ type filledPage struct {
 
 const (
 	inputColumns  = 6 // of the table inputs
-	addedColumns  = 3 // of the table rows, besides the fields
+	addedColumns  = 3 // of the table rows, in addition to the fields
 	receivedWidth = 4 // columns of the table received
 )
 

@@ -65,8 +65,8 @@ func (t *Table) withOrder(ctx context.Context, q Query, do func(*rowOrder, *sql.
 	})
 }
 
-// tryAnswers calls do with rows as they came, or in the order of the list unless the rows file has
-// it already, or inputs were removed: an answer does not say then where its rows are.
+// tryAnswers calls do with rows in the order of arrival. It does so in the order of the list, too, unless
+// the rows file has that order already, or inputs were removed: positions are then not known.
 func (t *Table) tryAnswers(ctx context.Context, q Query, do func(*rowOrder, *sql.DB) error) (isDone bool, err error) {
 	err = t.again(ctx, q, func(at State) error {
 		if isDone = q.Sort == "" || !at.HasRemoved && !t.hasOrder(ctx, q, at); !isDone {

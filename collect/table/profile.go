@@ -12,7 +12,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// Profile says what the rows of a snapshot have.
+// Profile counts the values of the rows of a snapshot.
 type Profile struct {
 	Rows int `json:"rows"`
 	// Fields are all paths at which rows have values, those of the schema and others.
@@ -31,7 +31,7 @@ type RowsPerInput struct {
 	Max    int `json:"max"`
 }
 
-// profileState is what is stored of a profile, to be gone on with as rows come.
+// profileState is a stored profile, to which later rows are added.
 type profileState struct {
 	Counts answer.FieldCounts `json:"counts"`
 	Rows   int                `json:"rows"` // that were read
@@ -163,11 +163,11 @@ func (t *Table) withFurther(ctx context.Context, columns []Column, isChosen bool
 	return columns, nil
 }
 
-// Departure is a way in which the rows of a run are not as those of an earlier one.
+// Departure is a difference between the fields of a run and those of an earlier one.
 type Departure struct {
 	Kind DepartureKind `json:"kind"`
 	Path string        `json:"path,omitempty"`
-	// Type is the kind of value that never came before.
+	// Type is the kind of value that no earlier row had.
 	Type string `json:"type,omitempty"`
 	// Before and After are how many rows of 1,000 have a value there, or the median
 	// of rows per input.
@@ -184,13 +184,13 @@ type Sample struct {
 	Value  string `json:"value"`
 }
 
-// DepartureKind says what departs.
+// DepartureKind is the kind of a difference.
 type DepartureKind string
 
 // The kinds of departures.
 const (
-	DepartureNew   DepartureKind = "new"   // a value that never came before
-	DepartureGone  DepartureKind = "gone"  // a value that no longer comes
+	DepartureNew   DepartureKind = "new"   // a value that no earlier row had
+	DepartureGone  DepartureKind = "gone"  // a value that no row has any more
 	DepartureType  DepartureKind = "type"  // a value of another type
 	DepartureShare DepartureKind = "share" // a value that far more rows have, or far fewer
 	DepartureRows  DepartureKind = "rows"  // inputs bring far more rows, or far fewer

@@ -21,7 +21,7 @@ type Query struct {
 	Words string `json:"words,omitempty"`
 	// Conditions are met by the row, all of them.
 	Conditions []Condition `json:"conditions,omitempty"`
-	// Sort names a column; empty: rows are as they came. Those without a value come last.
+	// Sort names a column; empty is the order of arrival. Rows without a value come last.
 	Sort       string `json:"sort,omitempty"`
 	Descending bool   `json:"descending,omitempty"`
 	// Places, where there are any, are those of the wanted rows in the order of all that match.
@@ -72,7 +72,7 @@ func ParseCondition(text string) (Condition, error) {
 	return Condition{}, problem.Newf(problem.Invalid, "%.100q is not a condition. Write a column, one of ~ = != >= <= > < ? !?, and a value: follower_count>=1000.", text)
 }
 
-// ArrivalOrder is what ParseSort reads as no sort: rows as they came.
+// ArrivalOrder is what ParseSort reads as no sort: the order in which rows were received.
 const ArrivalOrder = "arrival"
 
 // ParseSort reads the name of a column, descending after a minus, or ArrivalOrder.
@@ -84,9 +84,8 @@ func ParseSort(text string) (column string, descending bool) {
 	return column, descending
 }
 
-// UsualSort returns the sort of a file where none is chosen: that of the list once the run has
-// ended. Until then rows are appended as they come, so that a later file begins with an earlier
-// one.
+// UsualSort returns the default sort of a file: the order of the list once the run has ended.
+// Until then it is the order of arrival, so a later file begins with an earlier one.
 func (t *Table) UsualSort(ctx context.Context) (string, error) {
 	state, err := t.source.State(ctx)
 	if err != nil || !state.Ended {
@@ -106,7 +105,7 @@ type selection struct {
 	order string
 }
 
-// isList reports whether a query selects all rows, as they came or in the order of the list.
+// isList reports whether a query selects all rows, in the order of arrival or of the list.
 func (s *selection) isList() bool {
 	return len(s.where) == 0 && len(s.query.Places) == 0 && (s.query.Sort == "" || s.query.Sort == NumberColumn && !s.query.Descending)
 }

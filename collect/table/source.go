@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Source reads what is stored of one run. Rows have numbers from 0 on, in the order in
-// which they came; those of one answer follow each other.
+// Source reads the stored answers of a run. Rows are numbered from 0 in the order in which they
+// were received; those of one answer are consecutive.
 type Source interface {
 	State(context.Context) (State, error)
 	// Pages yields the answers that have rows of a range.
@@ -55,7 +55,7 @@ type InputValues struct {
 	Columns             []string // those that ride along
 }
 
-// StoredAnswer is an answer as it came, a failed one too.
+// StoredAnswer is an answer as received, also a failed one.
 type StoredAnswer struct {
 	Input        int64
 	Value        string // of the input

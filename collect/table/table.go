@@ -1,15 +1,14 @@
 // Package table reads the rows of a run as one table.
 //
 // Rules:
-//   - A row has a number, which says in which answer it is, and at which position. Rows as they came
-//     and in the order of the list are read from their answers. An answer is unpacked once for all of
-//     its rows that are wanted.
+//   - The number of a row determines its answer and its position there. In the order of arrival and
+//     of the list, rows are read from their answers. An answer is unpacked once for all of its rows
+//     that are needed.
 //   - Rows that are filtered, sorted otherwise, or compared are read from the rows file of the run: an
 //     SQLite file with the rows as received, typed columns of the catalog, and the orders that queries
 //     made. It is filled from the answers when a query first needs it. It is a cache: a damaged file is
 //     deleted and built again.
-//   - What is sorted, filtered or written is a snapshot: the rows that there were when it
-//     began. Later rows change nothing of it.
+//   - Every query reads a snapshot: the rows that existed when it began.
 //   - Memory is bounded, whatever the number of rows and their size.
 package table
 

@@ -62,7 +62,7 @@ func (t *Table) Window(ctx context.Context, q Query, names []string, from, count
 	return w, nil
 }
 
-// RowText is a row as it came, and the input that it belongs to.
+// RowText is a row as received, and the input that it belongs to.
 type RowText struct {
 	Number int    `json:"number"` // of the row in the run, from 0
 	Input  string `json:"input"`
@@ -75,8 +75,8 @@ type RowText struct {
 	IsAnswer bool   `json:"isAnswer,omitempty"`
 }
 
-// RowText reads a row by its number. One that its answer no longer has under this
-// catalog, and one that is not there, are errors of the code NotFound.
+// RowText reads a row by its number. The error has the code NotFound if there is no such row, or
+// if the catalog no longer finds it in its answer.
 func (t *Table) RowText(ctx context.Context, number int) (RowText, error) {
 	var rows []received
 	err := t.again(ctx, Query{}, func(at State) error {

@@ -241,7 +241,7 @@ func (a *Albums) Progress(ctx context.Context, tx store.Tx, id string, run Run) 
 	}, nil
 }
 
-// Retry has the files of a run fetched again that are missing.
+// Retry fetches the missing files of a run again.
 func (a *Albums) Retry(ctx context.Context, id string, run int) error {
 	if _, err := readAlbum(ctx, a.config.DB.Read(), id); err != nil {
 		return err
@@ -253,7 +253,7 @@ func (a *Albums) Retry(ctx context.Context, id string, run int) error {
 	return nil
 }
 
-// Delete deletes the files of a collection, and fetches none any more.
+// Delete deletes the files of a collection and stops fetching them.
 func (a *Albums) Delete(ctx context.Context, id string) error {
 	if _, err := readAlbum(ctx, a.config.DB.Read(), id); err != nil {
 		return err

@@ -73,9 +73,9 @@ func (c *counter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Fetch fetches the pictures and clips that collections ask for, as their rows
-// come, until the context ends. It is never in the way of pages: it makes no call of the
-// provider, and where several processes share a data folder, one of them does it.
+// Fetch fetches the pictures and clips that collections ask for, as their rows are stored, until
+// the context ends. It makes no calls to the provider. If several processes share a data folder,
+// one of them fetches.
 func (a *Albums) Fetch(ctx context.Context) {
 	if a.config.Fetch == nil {
 		return
@@ -135,8 +135,7 @@ type dueAlbum struct {
 	retry     int // the number of the run whose missing files are fetched again
 }
 
-// fetchRound starts to fetch for albums that have something to do. It reports whether a
-// active run has an album.
+// fetchRound starts to fetch for albums with new rows. It reports whether a running run has an album.
 func (a *Albums) fetchRound(ctx context.Context) (busy bool, err error) {
 	home, err := a.home()
 	if err != nil || home == "" {
@@ -321,8 +320,8 @@ func (a *Albums) beginRetry(ctx context.Context, d dueAlbum) error {
 	return a.config.DB.Exec(ctx, "UPDATE albums SET states = $1, retry = 0 WHERE collection = $2 AND retry = $3", string(states), d.Collection, d.retry)
 }
 
-// storeAlbum stores how far an album is, for all processes. The
-// error of one that a person changed is errAlbumChanged.
+// storeAlbum stores the progress of an album for all processes. The error is errAlbumChanged if a
+// person has changed the album meanwhile.
 func (a *Albums) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) error {
 	states, err := json.Marshal(index.Runs)
 	if err != nil {

@@ -10,8 +10,8 @@ const (
 	tooLimited = 0.2      // of the answers in pauses are limits: the rate is too high
 	memory     = 1.0 / 64 // the weight of one answer in that share
 	slower     = 0.95     // the pace after each pause
-	// useless is the pace, as a share of the highest one that met a limit, at which it is given
-	// up: the limits do not depend on it.
+	// useless is the share of the highest limited pace at which the pace is dropped: the limits do
+	// not depend on it.
 	useless    = 0.75
 	recovery   = 20 * time.Second // without a pause, after which the pace is what it was before
 	goodWindow = 10 * time.Second // over which good answers are counted, at least
@@ -41,7 +41,7 @@ func (k *Key) Pause(now int64, wait time.Duration) {
 	k.PausedUntil = max(k.PausedUntil, now+wait.Microseconds())
 }
 
-// Limit notes a rate limit.
+// Limit records a rate limit.
 func (k *Key) Limit(now int64, wait time.Duration) {
 	if now < k.PausedUntil {
 		k.limited += memory * (1 - k.limited)
@@ -78,7 +78,7 @@ func (k *Key) Pass(now int64) {
 	}
 }
 
-// Recover notes a good answer.
+// Recover records a good answer.
 func (k *Key) Recover(now int64) {
 	k.Pass(now)
 	k.strikes, k.AnsweredAt = 0, now

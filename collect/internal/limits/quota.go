@@ -9,8 +9,7 @@ import (
 // outOfOrder is how many calls may be answered in another order than they were counted.
 const outOfOrder = 256
 
-// ReadQuota takes the quota from the header of an answer to a call that was sent then; 0
-// if that is not known.
+// ReadQuota reads the quota from the header of an answer. Sent is when its call was sent; 0 is not known.
 func (k *Key) ReadQuota(header http.Header, sent, now int64) {
 	for _, prefix := range []string{"X-Ratelimit-Requests-", "X-Ratelimit-"} {
 		left, err := strconv.ParseInt(header.Get(prefix+"Remaining"), 10, 64)
@@ -32,8 +31,8 @@ func (k *Key) ReadQuota(header http.Header, sent, now int64) {
 	}
 }
 
-// resetAt reads a reset: seconds from now, or seconds or milliseconds since 1970. One that
-// is more than a year away is not known: no quota is that long.
+// resetAt reads a reset: seconds from now, or seconds or milliseconds since 1970. It returns 0 for
+// a time more than a year away.
 func resetAt(reset, now int64) int64 {
 	const year = 366 * 24 * 3600
 	if reset <= year {

@@ -25,7 +25,7 @@ const (
 	manyAnswers = 64              // that wait to be stored; further ones are dropped
 )
 
-// QuotaSpent is the message of a pause.
+// QuotaSpent is the message of a pause for the monthly quota.
 const QuotaSpent = "The provider says that the monthly quota of this access key is spent."
 
 // Sharing knows which keys have active collections. A key without one costs its
@@ -69,7 +69,7 @@ func (s *Sharing) Add(owner string) {
 }
 
 // isShared reports whether a key has an active collection. It is read in the
-// background, while calls are made, so that no call waits for it.
+// background while calls are made: no call waits for it.
 func (s *Sharing) isShared(owner string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -172,8 +172,7 @@ func (s *Sharing) Answered(owner string, observed gateway.Observed) {
 	}
 }
 
-// rememberQuota keeps in memory what an answer says of a key that has no collection that
-// goes on: an estimate of a new one needs it.
+// rememberQuota keeps the quota of a key without a running collection in memory, for estimates.
 func (s *Sharing) rememberQuota(owner string, header http.Header) {
 	k, ok := s.seen.Get(owner)
 	if !ok {

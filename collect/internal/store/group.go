@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// The operations that share a transaction, at most. Few that store something do, so that those
-// that are waited for come soon.
+// The operations that share a transaction, at most. Few of those that store pages do, so that
+// reservations wait for a short time only.
 const (
 	maxFirst  = 256
 	maxStored = 16

@@ -3,8 +3,8 @@
 // Rules:
 //   - One set of statements for both: parameters are $1, $2 in the order of their
 //     first use, times are integers, flags are 0 or 1.
-//   - SQLite has one connection that writes; readers have others. Nothing may read
-//     or write beside its own transaction inside of one.
+//   - SQLite has one connection that writes; readers have others. Code inside of a transaction
+//     must use that transaction only.
 //   - Write groups what many goroutines write at the same time into one transaction.
 package store
 
@@ -190,8 +190,8 @@ func (d *DB) awaitFile(ctx context.Context) error {
 // maxReaders is how many connections read a SQLite file.
 const maxReaders = 4
 
-// connectReaders makes all connections that read. One that is made after the log was moved away would create an empty
-// log, and read from that one.
+// connectReaders makes all connections that read. A connection that is made after the log was moved away would create
+// an empty log and read from it.
 func (d *DB) connectReaders(ctx context.Context) error {
 	for range maxReaders {
 		conn, err := d.reader.Conn(ctx)

@@ -13,7 +13,7 @@ func Flag(set bool) int {
 	return 0
 }
 
-// Time returns a time of a table, in microseconds since 1970. One that JSON cannot have is zero.
+// Time returns a time of a table, in microseconds since 1970. A time that JSON cannot represent is zero.
 func Time(micros int64) time.Time {
 	t := time.UnixMicro(micros).UTC()
 	if micros == 0 || t.Year() < 1 || t.Year() > 9999 {

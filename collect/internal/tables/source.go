@@ -15,8 +15,8 @@ import (
 // SourceOf returns what is stored of a run.
 func SourceOf(db *store.DB, run int64) table.Source { return &source{db, run} }
 
-// source reads what is stored of a run. No statement stays open while what it brought
-// is used: an export may take hours.
+// source reads the stored answers of a run. No statement stays open while its results are used:
+// an export may take hours.
 type source struct {
 	db  *store.DB
 	run int64
@@ -147,8 +147,8 @@ func scanPage(row store.Row) (p table.StoredPage, err error) {
 	return p, nil
 }
 
-// Complete yields the inputs whose list was read to its end. A run of new rows has none: it
-// leaves out what earlier runs have, whichever way an input ends.
+// Complete yields the inputs whose list was read to its end. A run of new rows yields none: it
+// leaves out rows that earlier runs have.
 func (s *source) Complete(ctx context.Context) iter.Seq2[int64, error] {
 	return inRanges(func(last int64) ([]int64, error) {
 		return store.Collect(ctx, s.db.Read(), store.Value[int64],
