@@ -11,17 +11,11 @@ import (
 	"viewfinder/problem"
 )
 
-// The limits of one batch of a bulk action: others write between batches. An input with more rows
-// is a batch by itself.
-const (
-	bulkInputs = 2000
-	bulkRows   = 20_000 // that are deleted
-)
+// bulkRows is how many rows one batch of a bulk action deletes, at most: others write between
+// batches. An input with more rows is a batch by itself.
+const bulkRows = 20_000
 
-var (
-	errNoAction = problem.New(problem.Invalid, "Inputs can be retried, cancelled or deleted.")
-	errStopping = problem.New(problem.Unreachable, "The server is stopping. It continues to change these inputs when it is back.")
-)
+var errStopping = problem.New(problem.Unreachable, "The server is stopping. It continues to change these inputs when it is back.")
 
 // chosenInput is an input of a bulk action.
 type chosenInput struct{ number, rows int64 }
@@ -185,7 +179,7 @@ func (e *Engine) changeBatch(ctx context.Context, tx store.Tx, run int64, action
 		return 0, err
 	}
 	condition := "run = $1 AND " + e.db.AnyOf("number", "$2") + " AND " + actionConditions[action]
-	if count, err = e.changeInputs(ctx, tx, run, action, condition, []any{run, e.db.Numbers(numbers)}); err != nil {
+	if count, err = e.changeInputs(ctx, tx, run, action, condition, []any{run, store.List(e.db, numbers)}); err != nil {
 		return 0, err
 	}
 	return count, e.addToCounts(ctx, tx, run, numbers, 1)
@@ -199,7 +193,7 @@ func (e *Engine) addToCounts(ctx context.Context, tx store.Tx, run int64, number
 		inputs  int64
 	}
 	all, err := store.Collect(ctx, tx, func(row store.Row) (c counted, err error) { return c, row.Scan(&c.state, &c.outcome, &c.inputs) },
-		"SELECT state, outcome, count(*) FROM inputs WHERE run = $1 AND "+e.db.AnyOf("number", "$2")+" GROUP BY state, outcome", run, e.db.Numbers(numbers))
+		"SELECT state, outcome, count(*) FROM inputs WHERE run = $1 AND "+e.db.AnyOf("number", "$2")+" GROUP BY state, outcome", run, store.List(e.db, numbers))
 	var inputs, ended, open int64
 	for _, c := range all {
 		change := sign * c.inputs

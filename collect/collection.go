@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"viewfinder/catalog"
+	"viewfinder/collect/internal/albums"
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/table"
 )
@@ -304,6 +305,13 @@ type BulkAction struct {
 	Done   int64       `json:"done"` // inputs
 	Total  int64       `json:"total"`
 }
+
+type (
+	// Media asks for the pictures and clips of a collection's rows.
+	Media = albums.Media
+	// MediaProgress says how far the pictures and clips of a run are.
+	MediaProgress = albums.MediaProgress
+)
 
 // collectable returns a feature that can be asked of many inputs.
 func collectable(id string) (catalog.Feature, bool) {

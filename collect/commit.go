@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"hash/fnv"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -231,7 +233,7 @@ func (c *commitment) storePage(ctx context.Context) error {
 	}
 	if len(sel.ids) > 0 {
 		c.batch.Later("INSERT INTO rows (run, input, row_id, number) SELECT $1, $2, list.value, $3 + list.at FROM "+e.db.Each("$4"),
-			c.r.id, c.in.number, c.r.nextRow(), e.db.List(sel.ids))
+			c.r.id, c.in.number, c.r.nextRow(), store.List(e.db, sel.ids))
 	}
 	c.storeAnswer(len(page.Rows), len(sel.ids), sel.packed())
 	if text := page.Notes.Text(); text != "" && c.in.message == "" {
@@ -303,4 +305,29 @@ func (c *commitment) followAccount() {
 		c.in.message = "This name belongs to another account now: its ID is " + id + ", before it was " + c.in.accountID + "."
 		c.in.accountID = id
 	}
+}
+
+// maxCursors is how many cursors of an input are remembered, the latest ones.
+const maxCursors = 1000
+
+// rememberCursor remembers a cursor that this process sent.
+func (c *commitment) rememberCursor(sent string) {
+	of := cursorsOf{c.r.id, c.in.number, c.in.restarts}
+	known, _ := c.engine.sentCursors.GetIfPresent(of)
+	if hash := hashOf(sent); !slices.Contains(known, hash) {
+		c.engine.sentCursors.Set(of, append(known[max(0, len(known)+1-maxCursors):], hash))
+	}
+}
+
+// isKnownCursor reports whether a cursor was sent before: its call would return a stored page. If
+// a repeated cursor is not recognized, the list ends one call later, at a page with nothing new.
+func (c *commitment) isKnownCursor(cursor string) bool {
+	known, _ := c.engine.sentCursors.GetIfPresent(cursorsOf{c.r.id, c.in.number, c.in.restarts})
+	return slices.Contains(known, hashOf(cursor))
+}
+
+func hashOf(cursor string) uint64 {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(cursor))
+	return h.Sum64()
 }

@@ -3,20 +3,11 @@ package collect
 import (
 	"context"
 	"errors"
-	"sync/atomic"
 	"time"
 
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 )
-
-// disk counts the writes that wait because the disk of the database is full. They keep their
-// answers and are retried. Meanwhile no call is made.
-type disk struct {
-	stuck   atomic.Int64
-	wasFull atomic.Bool  // since the last look
-	dropped atomic.Int64 // see Dropped
-}
 
 // Dropped returns how many answers this process received and could not store before its
 // work ended. Their pages are requested again when the run resumes.

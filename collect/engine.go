@@ -11,11 +11,12 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/maypok86/otter/v2"
+
 	"viewfinder/answer"
 	"viewfinder/catalog"
 	"viewfinder/collect/album"
 	"viewfinder/collect/internal/albums"
-	"viewfinder/collect/internal/lru"
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/shape"
 	"viewfinder/collect/internal/sharing"
@@ -85,10 +86,10 @@ type Engine struct {
 	worker       atomic.Int64    // the ID of this process among the workers
 	allCalls     atomic.Int64    // at a time, of all workers
 	ending       chan struct{}
-	wake         chan struct{}          // see begin
-	paced        lru.Cache[int64, bool] // runs whose calls have times, lately
-	limitCounts  lru.Cache[int64, limitCount]
-	sentCursors  lru.Cache[cursorsOf, []uint64]
+	wake         chan struct{}             // see begin
+	paced        *otter.Cache[int64, bool] // runs whose calls have times, lately
+	limitCounts  *otter.Cache[int64, limitCount]
+	sentCursors  *otter.Cache[cursorsOf, []uint64]
 	shape        *shape.Watch
 	readers      sync.Map // by feature
 	runs         *runs.Runs
@@ -96,12 +97,18 @@ type Engine struct {
 	albums       *albums.Albums
 	sharing      *sharing.Sharing
 	disk         disk
-	bulkInputs   int // see bulkInputs
+	bulkInputs   int // other than bulkInputs in tests
 	faults       faultHook
 }
 
 // faultHook fails at the boundaries of transactions, in tests.
 type faultHook func(at string) error
+
+// retryWait is the wait after a fault of the database.
+const retryWait = time.Second
+
+// bulkInputs is how many inputs one batch of a bulk action changes.
+const bulkInputs = 2000
 
 // maxAnswerMemory is how many bytes the answers under way have together that are larger than 1 MB.
 const maxAnswerMemory = 64 << 20
@@ -122,6 +129,7 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 		config: c, db: db, secret: installation,
 		slots: make(chan struct{}, c.Workers), ahead: make(chan struct{}, (c.Workers+1)/2),
 		answers: make(chan struct{}, 2*c.Workers), answerMemory: gateway.NewBudget(maxAnswerMemory), bulkInputs: bulkInputs, ending: make(chan struct{}), wake: make(chan struct{}, 1),
+		paced: newCache[int64, bool](), limitCounts: newCache[int64, limitCount](), sentCursors: newCache[cursorsOf, []uint64](),
 		runs: runs.New(db, c.Now), tables: tables.New(db, c.DataDir, c.Log),
 	}
 	e.sharing = sharing.New(db, e.runs, c.RateWait)
@@ -135,6 +143,11 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 		return nil, err
 	}
 	return e, nil
+}
+
+// newCache returns a cache of what is known of the runs and inputs that were used lately.
+func newCache[K comparable, V any]() *otter.Cache[K, V] {
+	return otter.Must(&otter.Options[K, V]{MaximumSize: 2 * maxOpen})
 }
 
 // Close closes the database. Work has returned before.
@@ -266,4 +279,38 @@ func (e *Engine) fault(where string) error {
 // runsInOrder selects runs, and locks them in the order of openRun.
 func (e *Engine) runsInOrder(condition string) string {
 	return "(SELECT r.id FROM runs r JOIN collections c ON c.id = r.collection WHERE " + condition + " ORDER BY c.owner, r.id" + e.db.ForUpdate("r") + ")"
+}
+
+// cursorsOf names the cursors of an input since its first page was fetched last.
+type cursorsOf struct{ run, input, restarts int64 }
+
+// disk counts the writes that wait because the disk of the database is full. They keep their
+// answers and are retried. Meanwhile no call is made.
+type disk struct {
+	stuck   atomic.Int64
+	wasFull atomic.Bool  // since the last look
+	dropped atomic.Int64 // see Dropped
+}
+
+// limitCount counts the partial inputs of an ended run that reached the limit of rows, and those
+// that were cut short by the limit of calls. It is valid until an input ends again, or the limit
+// changes.
+type limitCount struct {
+	of          limitCounted
+	rows, calls int64
+}
+
+// limitCounted is what a limitCount was taken of.
+type limitCounted struct {
+	rowLimit, partial int64
+	endedAt           time.Time
+}
+
+func (e *Engine) readStorage(ctx context.Context) error {
+	var bytes int64
+	if err := e.db.Read().QueryRow(ctx, "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM (SELECT bytes FROM runs UNION ALL SELECT bytes FROM albums) AS stored").Scan(&bytes); err != nil {
+		return err
+	}
+	e.stored.Store(bytes)
+	return nil
 }

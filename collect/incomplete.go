@@ -2,24 +2,9 @@ package collect
 
 import (
 	"context"
-	"time"
 
 	"viewfinder/collect/internal/store"
 )
-
-// limitCount counts the partial inputs of an ended run that reached the limit of rows, and those
-// that were cut short by the limit of calls. It is valid until an input ends again, or the limit
-// changes.
-type limitCount struct {
-	of          limitCounted
-	rows, calls int64
-}
-
-// limitCounted is what a limitCount was taken of.
-type limitCounted struct {
-	rowLimit, partial int64
-	endedAt           time.Time
-}
 
 // countIncomplete returns a run with how many of its inputs are at the limit of rows, and
 // how many are not complete. Counting reads all partial inputs, so it is done once
@@ -43,7 +28,7 @@ func (e *Engine) countIncomplete(ctx context.Context, tx store.Tx, r runRow) (Ru
 
 func (e *Engine) countLimited(ctx context.Context, tx store.Tx, r runRow) (limitCount, error) {
 	count := limitCount{of: limitCounted{rowLimit: r.rowLimit, partial: r.partial, endedAt: r.run.EndedAt}}
-	if last, ok := e.limitCounts.Get(r.id); ok && last.of == count.of {
+	if last, ok := e.limitCounts.GetIfPresent(r.id); ok && last.of == count.of {
 		return last, nil
 	}
 	err := tx.QueryRow(ctx, `SELECT coalesce(sum(CASE WHEN reason = 'limit' AND $2 > 0 AND rows_unique >= $2 THEN 1 ELSE 0 END), 0),

@@ -15,7 +15,6 @@ const (
 	slice       = 2 * time.Second // for about which a lane makes calls, before other runs have a turn
 	waitInPlace = 2 * time.Second // longer waits leave the lane's place to others
 	maxSlotWait = time.Second     // for which a lane waits for the time of its call; later times are not taken
-	retryWait   = time.Second     // after a fault of the database
 )
 
 // lane makes calls of a run, one at a time, until its slice is over or the session ends. With a wait it runs again after
@@ -106,15 +105,6 @@ func (e *Engine) store(ctx context.Context, reserved *reservation, result result
 	}
 	_ = e.fault("after storing")
 	return 0
-}
-
-// reserveResult is a reservation, or the time of the call, or a wait after which the lane asks again, or that it has
-// finished. With none of them it asks again at once.
-type reserveResult struct {
-	made       *reservation
-	slot       int64
-	wait       time.Duration
-	isFinished bool
 }
 
 // reserveInTime reserves the next call of a run when its time has come. A call whose time is awaited is not reserved: a

@@ -11,13 +11,6 @@ import (
 	"viewfinder/collect/internal/albums"
 )
 
-type (
-	// Media asks for the pictures and clips of a collection's rows.
-	Media = albums.Media
-	// MediaProgress says how far the pictures and clips of a run are.
-	MediaProgress = albums.MediaProgress
-)
-
 // FetchMedia fetches the pictures and clips that collections ask for, as their rows are stored,
 // until the context ends. It makes no calls to the provider. If several processes share a data
 // folder, one of them fetches.

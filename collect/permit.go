@@ -17,7 +17,7 @@ type permit struct {
 // acquire waits until a call may be reserved; false is the end of the session. A call with an
 // assigned time is not reserved ahead, since it would be late.
 func (p *permit) acquire(run int64) bool {
-	if isPaced, _ := p.engine.paced.Get(run); isPaced {
+	if isPaced, _ := p.engine.paced.GetIfPresent(run); isPaced {
 		p.isUnderWay = acquire(p.session, p.engine.slots)
 		return p.isUnderWay
 	}

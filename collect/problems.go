@@ -20,8 +20,9 @@ var (
 		"The call limit is reached. Raise it to continue the run.")
 	errBuiltInKey = problem.New(problem.NoKey,
 		"The built-in key collects from the sandbox only. Enter your own access key for this provider.")
-	errNoKey  = problem.New(problem.NoKey, "An access key is missing. Send yours in the header Authorization: Bearer KEY.")
-	errSecret = problem.New(problem.Invalid,
+	errNoAction = problem.New(problem.Invalid, "Inputs can be retried, cancelled or deleted.")
+	errNoKey    = problem.New(problem.NoKey, "An access key is missing. Send yours in the header Authorization: Bearer KEY.")
+	errSecret   = problem.New(problem.Invalid,
 		"The database of collections belongs to another installation: its secret differs. Copy the file collections.secret from that installation's data folder to this one.")
 )
 

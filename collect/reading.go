@@ -26,6 +26,6 @@ func ReadCollections(ctx context.Context, c Config, key string, count int) ([]Co
 		return nil, err
 	}
 	defer db.Close()
-	e := &Engine{config: c, db: db, secret: installation}
+	e := &Engine{config: c, db: db, secret: installation, limitCounts: newCache[int64, limitCount]()}
 	return e.Collections(ctx, key, "", count)
 }

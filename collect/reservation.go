@@ -92,7 +92,7 @@ func scanInput(row store.Row) (in lockedInput, err error) {
 
 // inputReading reads those of the inputs of a locked run that there are.
 func (e *Engine) inputReading(run int64, numbers []int64, found map[int64]lockedInput) store.Reading {
-	return store.Reading{Text: "SELECT " + inputColumns + " FROM inputs WHERE run = $1 AND " + e.db.AnyOf("number", "$2"), Args: []any{run, e.db.Numbers(numbers)}, Scan: func(row store.Row) error {
+	return store.Reading{Text: "SELECT " + inputColumns + " FROM inputs WHERE run = $1 AND " + e.db.AnyOf("number", "$2"), Args: []any{run, store.List(e.db, numbers)}, Scan: func(row store.Row) error {
 		in, err := scanInput(row)
 		found[in.number] = in
 		return err
@@ -211,3 +211,12 @@ var _ Provider = (*gateway.Gateway)(nil)
 
 // startedAnew begins the ledger's message of an input that restarted.
 const startedAnew = "Restarted: its cursor "
+
+// reserveResult is a reservation, or the time of the call, or a wait after which the lane asks again, or that it has
+// finished. With none of them it asks again at once.
+type reserveResult struct {
+	made       *reservation
+	slot       int64
+	wait       time.Duration
+	isFinished bool
+}

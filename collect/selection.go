@@ -87,7 +87,7 @@ func (c *commitment) addStored(ctx context.Context, have map[string]bool, run, i
 	}
 	db := c.engine.db
 	stored, err := store.Collect(ctx, c.batch.Unsent(), store.Value[string],
-		"SELECT row_id FROM rows WHERE run = $1 AND input = $2 AND row_id IN (SELECT list.value FROM "+db.Each("$3")+")", run, input, db.List(ids))
+		"SELECT row_id FROM rows WHERE run = $1 AND input = $2 AND row_id IN (SELECT list.value FROM "+db.Each("$3")+")", run, input, store.List(db, ids))
 	for _, id := range stored {
 		have[id] = true
 	}

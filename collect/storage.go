@@ -24,15 +24,6 @@ func (e *Engine) Storage(ctx context.Context) (used, limit int64, err error) {
 	return e.stored.Load(), e.config.Storage, err
 }
 
-func (e *Engine) readStorage(ctx context.Context) error {
-	var bytes int64
-	if err := e.db.Read().QueryRow(ctx, "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM (SELECT bytes FROM runs UNION ALL SELECT bytes FROM albums) AS stored").Scan(&bytes); err != nil {
-		return err
-	}
-	e.stored.Store(bytes)
-	return nil
-}
-
 // watchStorage pauses what runs when the storage is full.
 func (e *Engine) watchStorage(ctx context.Context) error {
 	if err := e.readStorage(ctx); err != nil || e.stored.Load() < e.config.Storage {

@@ -155,7 +155,7 @@ func (k *txRun) writeReserved() {
 		return
 	}
 	db := k.engine.db
-	k.batch.Later("UPDATE inputs SET state = 1, call = call + 1, worker = $1 WHERE run = $2 AND "+db.AnyOf("number", "$3"), k.engine.worker.Load(), k.r.id, db.Numbers(k.reserved))
+	k.batch.Later("UPDATE inputs SET state = 1, call = call + 1, worker = $1 WHERE run = $2 AND "+db.AnyOf("number", "$3"), k.engine.worker.Load(), k.r.id, store.List(db, k.reserved))
 	k.reserved = nil
 }
 

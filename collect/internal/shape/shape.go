@@ -10,7 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"viewfinder/collect/internal/lru"
+	"github.com/maypok86/otter/v2"
+
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/tables"
@@ -41,12 +42,12 @@ type Watch struct {
 	db        *store.DB
 	runs      *runs.Runs
 	tables    *tables.Tables
-	baselines lru.Cache[int64, baseline] // by run
+	baselines *otter.Cache[int64, baseline] // by run
 }
 
 // New returns a watch.
 func New(db *store.DB, r *runs.Runs, t *tables.Tables) *Watch {
-	return &Watch{db: db, runs: r, tables: t, baselines: lru.Cache[int64, baseline]{Limit: 64}}
+	return &Watch{db: db, runs: r, tables: t, baselines: otter.Must(&otter.Options[int64, baseline]{MaximumSize: 64})}
 }
 
 // shapedRun is a run with rows whose shape was not looked at.
@@ -145,7 +146,7 @@ func (w *Watch) compare(ctx context.Context, r shapedRun) error {
 // baselineOf returns what the rows of a run are compared with: the first ones of the last
 // run before it that has enough, or its own first ones.
 func (w *Watch) baselineOf(ctx context.Context, r shapedRun, own *table.Table) (table.Profile, *table.Table, error) {
-	known, _ := w.baselines.Get(r.ID)
+	known, _ := w.baselines.GetIfPresent(r.ID)
 	earlier, from := own, baseline{run: r.ID, rows: min(r.looked, shapeOwn)}
 	if known.run == r.ID { // its first rows, before they may have changed
 		from.rows = known.rows

@@ -8,8 +8,9 @@ import (
 	"sync"
 	"time"
 
+	"github.com/maypok86/otter/v2"
+
 	"viewfinder/collect/internal/limits"
-	"viewfinder/collect/internal/lru"
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 	"viewfinder/gateway"
@@ -45,7 +46,7 @@ type Sharing struct {
 	answers chan answered
 	waiting sync.WaitGroup
 	closed  bool
-	seen    lru.Cache[string, limits.Key] // by owner, of answers that no collection needed
+	seen    *otter.Cache[string, limits.Key] // by owner, of answers that no collection needed
 }
 
 type answered struct {
@@ -55,7 +56,8 @@ type answered struct {
 
 // New returns the sharing of a database.
 func New(db *store.DB, r *runs.Runs, rateWait time.Duration) *Sharing {
-	return &Sharing{db: db, runs: r, rateWait: rateWait, TurnTime: 250 * time.Millisecond}
+	return &Sharing{db: db, runs: r, rateWait: rateWait, TurnTime: 250 * time.Millisecond,
+		seen: otter.Must(&otter.Options[string, limits.Key]{MaximumSize: 2000})}
 }
 
 // Add records that a key has an active collection.
@@ -174,7 +176,7 @@ func (s *Sharing) Answered(owner string, observed gateway.Observed) {
 
 // rememberQuota keeps the quota of a key without a running collection in memory, for estimates.
 func (s *Sharing) rememberQuota(owner string, header http.Header) {
-	k, ok := s.seen.Get(owner)
+	k, ok := s.seen.GetIfPresent(owner)
 	if !ok {
 		k = limits.New(owner)
 	}
@@ -229,7 +231,7 @@ func (s *Sharing) Close() {
 
 // Seen returns what the last answer said of a key, where that is newer than what is stored of it.
 func (s *Sharing) Seen(owner string, k limits.Key) limits.Key {
-	if seen, ok := s.seen.Get(owner); ok && seen.QuotaAt > k.QuotaAt {
+	if seen, ok := s.seen.GetIfPresent(owner); ok && seen.QuotaAt > k.QuotaAt {
 		return seen
 	}
 	return k

@@ -105,15 +105,21 @@ func (b *Batch) Read(ctx context.Context, readings ...Reading) error {
 		}
 		return nil
 	}
+	together := b.takeWaiting()
+	for _, r := range readings {
+		together.Queue(r.Text, r.Args...).Query(func(rows pgx.Rows) error { return scanAll(rows, r.Scan) })
+	}
+	return onServer.pgHandle.(pgx.Tx).SendBatch(ctx, together).Close()
+}
+
+// takeWaiting returns the statements that wait as one message.
+func (b *Batch) takeWaiting() *pgx.Batch {
 	var together pgx.Batch
 	for _, s := range b.waiting {
 		together.Queue(s.text, s.args...)
 	}
 	b.waiting = nil
-	for _, r := range readings {
-		together.Queue(r.Text, r.Args...).Query(func(rows pgx.Rows) error { return scanAll(rows, r.Scan) })
-	}
-	return onServer.pgHandle.(pgx.Tx).SendBatch(ctx, &together).Close()
+	return &together
 }
 
 func scanAll(rows Rows, scan func(Row) error) error {
@@ -146,20 +152,14 @@ func (b *Batch) end(ctx context.Context) error {
 
 // send runs the statements that wait.
 func (b *Batch) send(ctx context.Context) error {
-	waiting := b.waiting
-	b.waiting = nil
-	onServer, isPostgres := b.tx.(postgresTx)
-	if !isPostgres || len(waiting) < 2 {
-		for _, s := range waiting {
-			if _, err := b.tx.Exec(ctx, s.text, s.args...); err != nil {
-				return err
-			}
+	if onServer, isPostgres := b.tx.(postgresTx); isPostgres && len(b.waiting) > 1 {
+		return onServer.pgHandle.(pgx.Tx).SendBatch(ctx, b.takeWaiting()).Close()
+	}
+	for _, s := range b.waiting {
+		if _, err := b.tx.Exec(ctx, s.text, s.args...); err != nil {
+			return err
 		}
-		return nil
 	}
-	var together pgx.Batch
-	for _, s := range waiting {
-		together.Queue(s.text, s.args...)
-	}
-	return onServer.pgHandle.(pgx.Tx).SendBatch(ctx, &together).Close()
+	b.waiting = nil
+	return nil
 }

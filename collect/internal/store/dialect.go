@@ -19,16 +19,19 @@ func (d *DB) Lock() string {
 	return ""
 }
 
-// List returns a parameter that has many texts, and Each how a statement selects them
-// with their index from 0, as value and at.
-func (d *DB) List(texts []string) any {
+// List returns a parameter with many texts, for Each, or with many numbers, for AnyOf.
+func List[T string | int64](d *DB, values []T) any {
 	if d.Kind == Postgres {
-		return texts
+		return values
 	}
-	return jsonList(texts)
+	list, err := json.Marshal(values)
+	if err != nil { // they always marshal
+		panic(err)
+	}
+	return string(list)
 }
 
-// Each returns a query of the texts of a parameter.
+// Each returns a query of the texts of a List with their index from 0, as value and at.
 func (d *DB) Each(parameter string) string {
 	if d.Kind == Postgres {
 		return "(SELECT value, at - 1 AS at FROM unnest(" + parameter + "::text[]) WITH ORDINALITY AS list (value, at)) AS list"
@@ -36,27 +39,10 @@ func (d *DB) Each(parameter string) string {
 	return "(SELECT value, key AS at FROM json_each(" + parameter + ")) AS list"
 }
 
-// Numbers returns a parameter that has many numbers, and AnyOf the condition that a column is
-// one of them.
-func (d *DB) Numbers(numbers []int64) any {
-	if d.Kind == Postgres {
-		return numbers
-	}
-	return jsonList(numbers)
-}
-
-// AnyOf returns a condition.
+// AnyOf returns the condition that a column is one of the numbers of a List.
 func (d *DB) AnyOf(column, parameter string) string {
 	if d.Kind == Postgres {
 		return column + " = ANY(" + parameter + "::bigint[])"
 	}
 	return column + " IN (SELECT value FROM json_each(" + parameter + "))"
-}
-
-func jsonList[T string | int64](texts []T) string {
-	list, err := json.Marshal(texts)
-	if err != nil { // they always marshal
-		panic(err)
-	}
-	return string(list)
 }
