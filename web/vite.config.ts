@@ -18,6 +18,7 @@ export default defineConfig({
 		alias: {
 			"@": fileURLToPath(new URL("./src", import.meta.url)),
 			"@guide": fileURLToPath(new URL("../docs/guide", import.meta.url)),
+			"../createLucideIcon.mjs": fileURLToPath(new URL("./src/components/lucide-icon.ts", import.meta.url)),
 		},
 	},
 	plugins: [
