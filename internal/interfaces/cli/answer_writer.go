@@ -32,7 +32,7 @@ type answerWriter interface {
 	finish(w io.Writer) error
 	// rows returns how many rows are written after finish; ok is false for whole answers.
 	rows() (count int64, ok bool)
-	// notes says after finish what a reader of the file should know.
+	// notes returns after finish what a reader of the file should know.
 	notes() []string
 	close()
 }
@@ -41,8 +41,8 @@ func callFormats() []string {
 	return slices.Concat([]string{formatJSON}, catalog.FileFormatNames(), []string{formatTable})
 }
 
-// answerFormat returns the format with the name, or of the file's name; else json, and
-// on a terminal a table.
+// answerFormat returns the format of the flag or of the file's name; by default json, and
+// table in a terminal.
 func (c *callCommand) answerFormat(stdout io.Writer) (string, error) {
 	names := slices.DeleteFunc(callFormats(), func(name string) bool { return name == formatTable }) // of files
 	ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(c.file.path)), ".")
@@ -170,8 +170,8 @@ func (j *jsonAnswers) finish(w io.Writer) (err error) {
 	return err
 }
 
-// answerFilter writes what it takes of an answer, a value a line; raw are texts without
-// quotes. What an answer does not fit is a *problem.Error.
+// answerFilter writes the values that it selects in an answer, one per line; raw writes texts
+// without quotes. If it cannot read an answer, the error is a *problem.Error.
 type answerFilter interface {
 	Write(ctx context.Context, w io.Writer, body []byte, raw bool) error
 }
@@ -206,8 +206,8 @@ type answerRows struct {
 	file  atomicfile.File  // of the spool
 	out   *answer.RowWriter
 	of    *lookup.Lookup // of the current rows
-	outer []answer.Cell  // beside them
-	known *inputArchive  // of them; nil: none
+	outer []answer.Cell  // before the values of each row
+	known *inputArchive  // of the current input, or nil
 	count int64
 
 	unread      int // values of the file, and columns of it: see answer.File

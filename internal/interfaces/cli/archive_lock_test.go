@@ -87,7 +87,7 @@ func TestAnArchiveDoesNotWaitInSilence(t *testing.T) {
 		}
 	}
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("the archive was written beside the other run: %v", err)
+		t.Errorf("the archive was written during the other run: %v", err)
 	}
 	a.patience = archivePatience
 	if err := errors.Join(other.Unlock(), a.save(ctx, func(string) {})); err != nil {

@@ -53,7 +53,7 @@ func cutOff(w http.ResponseWriter) {
 
 // The provider counts every attempt, the console's own ones included.
 func TestMaxCallsHoldsThroughAConsole(t *testing.T) {
-	told := regexp.MustCompile(`(\d+) calls?\.`)
+	counted := regexp.MustCompile(`(\d+) calls?\.`)
 	for name, fails := range map[string]func(http.ResponseWriter){
 		"503": refuse(http.StatusServiceUnavailable, "Retry-After", "0"), "429": refuse(http.StatusTooManyRequests, "Retry-After", "0"), "cut": cutOff,
 	} {
@@ -75,9 +75,9 @@ func TestMaxCallsHoldsThroughAConsole(t *testing.T) {
 				code := Run(t.Context(), []string{
 					"call", "followers", "787132", "--all", "--format", "jsonl", "--console", console, "--max-calls", strconv.FormatInt(c.limit, 10),
 				}, env)
-				said := told.FindStringSubmatch(stderr.String())
-				if code != c.code || said == nil || said[1] != strconv.FormatInt(requests.Load(), 10) || requests.Load() > c.limit {
-					t.Errorf("got exit code %d and %q; the provider got %d requests, the limit is %d\n%s", code, said, requests.Load(), c.limit, stderr)
+				printed := counted.FindStringSubmatch(stderr.String())
+				if code != c.code || printed == nil || printed[1] != strconv.FormatInt(requests.Load(), 10) || requests.Load() > c.limit {
+					t.Errorf("got exit code %d and %q; the provider got %d requests, the limit is %d\n%s", code, printed, requests.Load(), c.limit, stderr)
 				}
 				if c.code == 0 && (requests.Load() != 8 || len(regexp.MustCompile("\n").FindAllString(stdout.String(), -1)) != 4) {
 					t.Errorf("got %d requests for four pages of two each, and %q", requests.Load(), stdout)

@@ -170,7 +170,7 @@ func callFollowers(ctx context.Context, url string, args ...string) (code int, s
 	return code, out.String(), messages.String()
 }
 
-// TestAllIsAnArrayOfTheBytes: the answers are neither read nor written anew.
+// TestAllIsAnArrayOfTheBytes: the answers are written as received.
 func TestAllIsAnArrayOfTheBytes(t *testing.T) {
 	pages := map[string]string{"": followers("b", 9007199254740993), "b": followers("", 2)}
 	url := provider(t, pages, func(string) {})
@@ -303,7 +303,7 @@ func TestATimeLimitIsThePersonsOwn(t *testing.T) {
 }
 
 // TestInterruptedCall: what was written stays, as whole JSON, and the command that is
-// printed goes on where it was, with the key nowhere.
+// printed continues where it was, without the key.
 func TestInterruptedCall(t *testing.T) {
 	pages := map[string]string{"": followers("b=", 1), "b=": followers("", 2)}
 	for _, c := range []struct{ format, first, rest string }{

@@ -24,8 +24,7 @@ type collecting struct {
 	id      string
 }
 
-// run makes or finds the collection, works on it until its run ends, and writes the
-// file.
+// run creates or finds the collection, runs it until it ends, and writes the file.
 func (r *collecting) run(ctx context.Context) error {
 	if err := r.checkColumns(ctx); err != nil {
 		return err
@@ -35,7 +34,7 @@ func (r *collecting) run(ctx context.Context) error {
 	}
 	defer background(context.WithoutCancel(ctx), r.engine.FetchMedia)()
 	progress, err := r.work(ctx)
-	if err == nil && !ended(progress) { // pages under way were stored meanwhile
+	if err == nil && !ended(progress) { // pages in progress were stored meanwhile
 		progress, err = r.engine.Progress(context.WithoutCancel(ctx), r.key, r.id)
 	}
 	if dropped := r.engine.Dropped(); dropped > 0 {
@@ -107,7 +106,7 @@ func ended(p collect.Progress) bool {
 	return p.Run.State == collect.RunDone || p.Run.State == collect.RunCancelled
 }
 
-// find sets the collection's ID: of the command line, of an earlier run of the same
+// find sets the collection's ID: from the command line, from an earlier run of the same
 // command, or of a new collection.
 func (r *collecting) find(ctx context.Context) error {
 	if r.id = r.command.follow; r.id != "" {
@@ -248,7 +247,7 @@ func (r *collecting) changeSettings(ctx context.Context) error {
 	return err
 }
 
-// addInputs adds the inputs that the list has and the collection has not.
+// addInputs adds the inputs of the list that the collection does not have.
 func (r *collecting) addInputs(ctx context.Context, before int64) error {
 	list, err := r.list.inputs()
 	if err != nil {
@@ -315,7 +314,7 @@ func (r *collecting) work(ctx context.Context) (collect.Progress, error) {
 	working, stop := context.WithCancel(context.WithoutCancel(ctx))
 	failed, refused := make(chan error, 1), make(chan struct{}, 1)
 	go func() { failed <- workUntil(working, r.engine.Engine, func() { refused <- struct{}{} }) }()
-	defer func() { // pages under way are stored
+	defer func() { // pages in progress are stored
 		stop()
 		if failed != nil {
 			<-failed

@@ -271,9 +271,9 @@ func startLedgerProvider(t *testing.T) (*ledgerProvider, string) {
 	return p, srv.URL
 }
 
-// TestAStoppedCommandGoesOn: Ctrl-C prints the command that goes on, and the same
+// TestAStoppedCommandContinues: Ctrl-C prints the command that continues, and the same
 // command asks only what is missing.
-func TestAStoppedCommandGoesOn(t *testing.T) {
+func TestAStoppedCommandContinues(t *testing.T) {
 	provider, url := startLedgerProvider(t)
 	folder := t.TempDir()
 	list, file := filepath.Join(folder, "the list.txt"), filepath.Join(folder, "out.jsonl")

@@ -29,7 +29,7 @@ type backend struct {
 	sandbox *sandbox.Sandbox // of examples, where a provider answers
 	clock   func() time.Time // of the sandbox
 	gateway gateway.Config
-	stop    context.CancelFunc // ends the sandbox: it outlives pages under way
+	stop    context.CancelFunc // ends the sandbox: after the pages in progress
 }
 
 func newBackend(ctx context.Context, c *config.Config, env Env) (*backend, error) {

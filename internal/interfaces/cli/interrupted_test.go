@@ -32,7 +32,7 @@ func (f filtering) Write(_ context.Context, w io.Writer, _ []byte, _ bool) error
 	return f()
 }
 
-// callBy calls followers of 1 and 2 by a provider, and returns what is told.
+// callBy calls followers of 1 and 2 by a provider, and returns the messages.
 func callBy(ctx context.Context, t *testing.T, provider attempts, filter answerFilter, words ...string) string {
 	t.Helper()
 	c := &callCommand{}
@@ -65,10 +65,10 @@ func callBy(ctx context.Context, t *testing.T, provider attempts, filter answerF
 }
 
 // TestAPageThatCameIsWritten: Ctrl-C while an answer is read loses no page. The file, the
-// archive and the command that goes on agree.
+// archive and the command that continues agree.
 func TestAPageThatCameIsWritten(t *testing.T) {
 	for _, c := range []struct {
-		name, words, file, goesOn string
+		name, words, file, next string
 	}{
 		{"of one page", "1", "new.csv", ""},
 		{"of all pages", "1 --all", "new.partial.csv", "--next next_max_id=b"},
@@ -85,21 +85,21 @@ func TestAPageThatCameIsWritten(t *testing.T) {
 				cancel()
 				return followers("b", 11)
 			}
-			told := callBy(ctx, t, provider, nil, append(strings.Fields(c.words), "-o", "new.csv", "--archive", "seen.txt")...)
+			messages := callBy(ctx, t, provider, nil, append(strings.Fields(c.words), "-o", "new.csv", "--archive", "seen.txt")...)
 			rows, err := os.ReadFile(filepath.Join(folder, c.file))
 			seen, _ := os.ReadFile(filepath.Join(folder, "seen.txt"))
 			if err != nil || !bytes.Contains(rows, []byte("u11")) || !bytes.HasSuffix(seen, []byte("\tid_user=1\t11\n")) || calls != 1 {
 				t.Errorf("after %d calls: the file has %q, %v; the archive has %q", calls, rows, err, seen)
 			}
-			if !strings.Contains(told, c.goesOn) || strings.Contains(told, "To continue") != (c.goesOn != "") {
-				t.Errorf("told: %s", told)
+			if !strings.Contains(messages, c.next) || strings.Contains(messages, "To continue") != (c.next != "") {
+				t.Errorf("messages: %s", messages)
 			}
 		})
 	}
 }
 
-// TestAPageThatIsNotWrittenComesAgain: the command that goes on begins with it.
-func TestAPageThatIsNotWrittenComesAgain(t *testing.T) {
+// TestAPageThatIsNotWrittenIsRequestedAgain: the command that continues begins with it.
+func TestAPageThatIsNotWrittenIsRequestedAgain(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var cursors []string
@@ -113,8 +113,8 @@ func TestAPageThatIsNotWrittenComesAgain(t *testing.T) {
 		}
 		return ctx.Err()
 	})
-	told := callBy(ctx, t, provider, filter, "1", "--all", "--rows", "450", "--jq", ".")
-	if !slices.Equal(cursors, []string{"", "b"}) || !strings.Contains(told, "--next next_max_id=b ") || !strings.Contains(told, "--rows 449") {
-		t.Errorf("after %q: %s", cursors, told)
+	messages := callBy(ctx, t, provider, filter, "1", "--all", "--rows", "450", "--jq", ".")
+	if !slices.Equal(cursors, []string{"", "b"}) || !strings.Contains(messages, "--next next_max_id=b ") || !strings.Contains(messages, "--rows 449") {
+		t.Errorf("after %q: %s", cursors, messages)
 	}
 }

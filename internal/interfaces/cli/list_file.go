@@ -30,7 +30,7 @@ type listFile struct {
 	options inputs.CSVOptions
 	digest  string // of its content
 	tally   inputs.Tally
-	columns []string // that ride along
+	columns []string // that are copied to the output
 	spooled bool     // the file is a copy of standard input
 }
 
@@ -52,7 +52,7 @@ func openListFile(env Env, f catalog.Feature, c *collectCommand) (*listFile, err
 	return l, nil
 }
 
-// read opens the list. What can be read once only, such as a pipe, is copied.
+// read opens the list. A list that can be read only once, such as a pipe, is copied.
 func (l *listFile) read(env Env, name string) (err error) {
 	if name == "-" {
 		l.title, l.spooled = "standard input", true
@@ -131,17 +131,17 @@ func (l *listFile) inputs() (iter.Seq2[inputs.Input, error], error) {
 	return list.Inputs(&inputs.Tally{}), nil
 }
 
-// memory is a file of the data folder that knows which collections a command made. It
-// holds no access key and no input.
+// memory is a file of the data folder that records which collections a command created. It
+// contains no access key and no input.
 type memory struct{ path string }
 
 type remembered struct{ digest, id string }
 
 const maxRemembered = 20
 
-// memoryOf returns the memory of a command: of the feature, how the list is read, the
-// limit of rows, the provider and the database. To another key the collections do not
-// exist.
+// memoryOf returns the memory of a command, which is identified by the feature, how the list
+// is read, the limit of rows, the provider and the database. Other keys do not find its
+// collections.
 func memoryOf(folder string, c *collectCommand) memory {
 	identity, err := json.Marshal([]any{c.feature, c.columns, c.header, c.rows, c.config.Provider, c.config.Collections.Database, c.leave})
 	if err != nil { // texts and numbers always marshal
@@ -151,7 +151,7 @@ func memoryOf(folder string, c *collectCommand) memory {
 	return memory{filepath.Join(folder, "commands", hex.EncodeToString(sum[:16]))}
 }
 
-// lock keeps other processes from making a collection of the same command at the same time.
+// lock keeps other processes from creating a collection of the same command at the same time.
 func (m memory) lock(ctx context.Context) (unlock func(), err error) {
 	if err := os.MkdirAll(filepath.Dir(m.path), 0o700); err != nil {
 		return nil, fmt.Errorf("remember the collection: %w", err)
@@ -178,8 +178,8 @@ func (m memory) read() (made []remembered) {
 	return made
 }
 
-// store adds a collection. It has its latest list alone: an earlier, shorter one is
-// another collection.
+// store adds a collection with its latest list. An earlier, shorter list belongs to another
+// collection.
 func (m memory) store(added remembered) error {
 	made := slices.DeleteFunc(m.read(), func(r remembered) bool { return r.id == added.id || r.digest == added.digest })
 	made = slices.Insert(made, 0, added)

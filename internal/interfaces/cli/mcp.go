@@ -139,7 +139,7 @@ func (l *lazyEngine) open(ctx context.Context) (collections.Engine, error) {
 		}
 	})
 	l.opened = opened
-	l.stop = func() { // pages under way are stored
+	l.stop = func() { // pages in progress are stored
 		stop()
 		_ = opened.Close()
 	}

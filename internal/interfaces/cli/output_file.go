@@ -90,7 +90,7 @@ func (o outputFile) create() (atomicfile.File, error) {
 	folder := filepath.Dir(o.path)
 	file, err := atomicfile.Create(folder, ".viewfinder-*", cmp.Or(o.mode, 0o666))
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
-		return file, fmt.Errorf("%s %s: no file can be made in the folder %s: %w", o.flag, o.name, folder, cause.Err)
+		return file, fmt.Errorf("%s %s: no file can be created in the folder %s: %w", o.flag, o.name, folder, cause.Err)
 	}
 	return file, err
 }
@@ -131,7 +131,7 @@ func (o outputFile) failed(err error) error {
 	return fmt.Errorf("write %s: %w", o.name, err)
 }
 
-// report says where the rows were written. Standard output needs no words.
+// report prints where the rows were written, unless it is standard output.
 func (o outputFile) report(say func(format string, args ...any), isEmpty bool) {
 	name := cmp.Or(o.path, o.name)
 	switch {
@@ -143,8 +143,8 @@ func (o outputFile) report(say func(format string, args ...any), isEmpty bool) {
 	}
 }
 
-// formatOf returns the format with that name, or else of the output's name: CSV where
-// that is not a file.
+// formatOf returns the format with that name, or that of the output's name. Without a file
+// it is CSV.
 func (o outputFile) formatOf(name string) (catalog.FileFormat, error) {
 	var names, endings []string
 	for _, f := range catalog.FileFormats() {

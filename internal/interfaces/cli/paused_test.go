@@ -13,9 +13,9 @@ import (
 	"time"
 )
 
-// TestAPauseIsToldWithItsReasonAndCounts: calls that are under way when the quota is
-// spent are stored, and counted in what is told.
-func TestAPauseIsToldWithItsReasonAndCounts(t *testing.T) {
+// TestAPauseIsReportedWithItsReasonAndCounts: calls that are under way when the quota is
+// spent are stored, and counted in the report.
+func TestAPauseIsReportedWithItsReasonAndCounts(t *testing.T) {
 	var begun sync.WaitGroup
 	begun.Add(2)
 	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -38,10 +38,10 @@ func TestAPauseIsToldWithItsReasonAndCounts(t *testing.T) {
 	if err := os.WriteFile(list, []byte("spent\nnatgeo\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	env, _, told := testEnv(map[string]string{"VIEWFINDER_KEY": "an-own-key", "HOME": folder})
+	env, _, stderr := testEnv(map[string]string{"VIEWFINDER_KEY": "an-own-key", "HOME": folder})
 	code := Run(context.Background(), []string{"collect", "user-info", "--inputs", list, "--provider", provider.URL,
 		"--data-dir", filepath.Join(folder, "data"), "-o", filepath.Join(folder, "rows.csv")}, env)
-	if text := told.String(); code != exitPaused || !strings.Contains(text, "Paused: 1 of 2 inputs · 1 row · 2 calls") || !strings.Contains(text, "MONTHLY quota") {
+	if text := stderr.String(); code != exitPaused || !strings.Contains(text, "Paused: 1 of 2 inputs · 1 row · 2 calls") || !strings.Contains(text, "MONTHLY quota") {
 		t.Errorf("got code %d and\n%s", code, text)
 	}
 }

@@ -49,7 +49,7 @@ func TestEveryCallIsAnswered(t *testing.T) {
 	}
 }
 
-func TestThePageIsToldHowTheProviderIsCalled(t *testing.T) {
+func TestThePageGetsTheSettingsOfTheProvider(t *testing.T) {
 	const address, key = "https://data.example/v1", "a-real-key"
 	for _, c := range []struct {
 		config config.Config

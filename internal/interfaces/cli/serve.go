@@ -72,7 +72,7 @@ func serve(ctx context.Context, c *config.Config, env Env) error {
 		return err
 	}
 	if c.Collections.Workers > 0 {
-		defer background(ctx, func(ctx context.Context) { b.work(ctx, e) })() // pages under way are stored before the program ends
+		defer background(ctx, func(ctx context.Context) { b.work(ctx, e) })() // pages in progress are stored before the program ends
 	}
 	defer background(ctx, e.FetchMedia)()
 	announce(c, l, env)

@@ -73,7 +73,7 @@ func (b *pacedBody) Read(p []byte) (int, error) {
 
 func isTimedOut(err error) bool { return errors.Is(err, os.ErrDeadlineExceeded) }
 
-// bodyError returns the problem of a body, and lifts the deadline of one that was
+// bodyError returns the problem of a body, or removes the deadline of a body that was
 // read.
 func (x *exchange) bodyError(err error, limit int64) error {
 	if err == nil {

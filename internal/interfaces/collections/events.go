@@ -11,8 +11,8 @@ import (
 )
 
 // events answers GET /events with server-sent events: progress, whenever it changes;
-// and end, when the run has ended or the program stops. A stream that breaks off
-// without end is to be opened again. Between events, comments are signs of life.
+// and end, when the run has ended or the program stops. Clients reopen a stream that
+// breaks off without end. Comments between events keep the connection alive.
 func (h *Handler) events(x *exchange) (any, error) {
 	if _, err := h.Engine.Progress(x.r.Context(), x.key, x.id); err != nil {
 		return nil, err // before the stream begins
@@ -48,7 +48,7 @@ func (h *Handler) events(x *exchange) (any, error) {
 	return nil, nil
 }
 
-// Change is the progress of a run where it changed, or why it cannot be read.
+// Change is new progress of a run, or why it cannot be read.
 type Change struct {
 	Progress collect.Progress
 	Err      error

@@ -306,9 +306,9 @@ func TestAllInputsAreChangedOnlyByTheirName(t *testing.T) {
 	}
 }
 
-// TestTheLedgerIsReadOnOrAnywhere: a program goes on after a number, a page reads any
+// TestTheLedgerIsReadInPagesOrAnywhere: a program reads on after a number, a page reads any
 // stretch and how much there is.
-func TestTheLedgerIsReadOnOrAnywhere(t *testing.T) {
+func TestTheLedgerIsReadInPagesOrAnywhere(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for query, want := range map[string]string{
 		"?after=41&count=1":     `"next":42}`,

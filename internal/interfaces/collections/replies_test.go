@@ -25,7 +25,7 @@ import (
 	"viewfinder/sandbox"
 )
 
-var update = flag.Bool("update", false, "write the replies in examples anew")
+var update = flag.Bool("update", false, "rewrite the replies in examples")
 
 // TestReplies collects from the sandbox and compares what the routes answer with
 // the examples of the OpenAPI document, which the page's tests read as well.
@@ -149,7 +149,7 @@ func sortedLines(text string) []string {
 	return lines
 }
 
-// unstable is what differs from run to run, and what stands in its place.
+// unstable is what differs from run to run, and its replacement.
 var unstable = []struct {
 	pattern *regexp.Regexp
 	with    string

@@ -71,8 +71,8 @@ func (h *Handler) row(x *exchange) (any, error) {
 	return t.RowText(x.r.Context(), int(x.q.numbers["number"]))
 }
 
-// prepare answers GET /preparation: it makes what a query reads, and sends how far it is
-// as server-sent events, progress, and at last end. Where all of it is there, there is no
+// prepare answers GET /preparation: it prepares what a query reads, and sends the progress
+// as server-sent events: progress, and then end. If everything is prepared, there is no
 // content. Disconnecting stops it; finished work is kept.
 func (h *Handler) prepare(x *exchange) (any, error) {
 	t, err := h.open(x)

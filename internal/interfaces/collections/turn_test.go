@@ -10,7 +10,7 @@ import (
 	"viewfinder/problem"
 )
 
-// slowReader takes nothing until it is told to.
+// slowReader takes nothing until it is released.
 type slowReader struct {
 	*httptest.ResponseRecorder
 	blocked   chan struct{} // gets one with each write
@@ -62,13 +62,13 @@ func TestASlowReaderHoldsUpNoOther(t *testing.T) {
 	}
 	quick := httptest.NewRecorder()
 	if err := download(t.Context(), h, quick); err != nil || quick.Body.Len() != slowBytes+4 {
-		t.Errorf("beside slow readers: got %d bytes, %v", quick.Body.Len(), err)
+		t.Errorf("with slow readers: got %d bytes, %v", quick.Body.Len(), err)
 	}
 	begin() // as many as may be
 	tired, cancel := context.WithCancel(t.Context())
 	cancel()
 	if err := download(tired, h, httptest.NewRecorder()); problem.Of(err).Code != problem.Busy {
-		t.Errorf("beside as many readers as may be: got %v", err)
+		t.Errorf("with the most readers: got %v", err)
 	}
 	close(goesOn)
 	for range slow {

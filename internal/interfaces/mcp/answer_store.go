@@ -32,7 +32,7 @@ func newAnswerStore() *answerStore {
 	return &answerStore{limit: maxStored, limitOfKey: maxStoredOfKey}
 }
 
-// hasRoom reports whether an answer is most likely still stored with one more page.
+// hasRoom reports whether an answer probably fits with one more page.
 func (s *answerStore) hasRoom(a *storedAnswer) bool {
 	return a.nextSize() <= min(s.limit, s.limitOfKey)
 }

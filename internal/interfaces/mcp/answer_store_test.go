@@ -25,7 +25,7 @@ func TestAnswersBelongToTheirKey(t *testing.T) {
 	}
 }
 
-// TestTheStoreIsBounded: the oldest answer of a key goes first, then the oldest of all;
+// TestTheStoreIsBounded: the oldest answer of a key is evicted first, then the oldest of all;
 // one that is too large is not stored.
 func TestTheStoreIsBounded(t *testing.T) {
 	s := newAnswerStore()

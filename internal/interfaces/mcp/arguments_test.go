@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestWrongArguments: what is wrong is told in one sentence with what is right, and no
+// TestWrongArguments: one sentence reports what is wrong and what is right, and no
 // call is made.
 func TestWrongArguments(t *testing.T) {
 	var asked atomic.Int64
@@ -22,7 +22,7 @@ func TestWrongArguments(t *testing.T) {
 		{"call_feature", `{"feature":"followers","inputs":{"user_id":"natgeo, nasa"}}`, "one input at a time; start_collection"},
 		{"call_feature", `{"feature":"followers","inputs":{"user_id":"two words"}}`, "A username has letters"},
 		{"call_feature", `{"feature":"followers","inputs":{"user_id":"1"},"fields":["name"]}`, `There is no field "name"; the valid fields of followers are id, username,`},
-		{"call_feature", `{"feature":"followers","inputs":{"user_id":"1"},"cursor":"count=1"}`, "no cursor of followers"},
+		{"call_feature", `{"feature":"followers","inputs":{"user_id":"1"},"cursor":"count=1"}`, "not a cursor of followers"},
 		{"call_feature", `{"feature":"followers","inputs":{"user_id":"1"},"pages":21}`, "Pages must be a whole number from 1 to 20;"},
 		{"call_feature", `{"feature":"folowers"}`, `There is no feature "folowers"; did you mean followers?`},
 		{"call_feature", `{"feature":"reel-info"}`, "reel-info is coming soon; media-info answers now."},
@@ -33,7 +33,7 @@ func TestWrongArguments(t *testing.T) {
 		{"start_collection", `{"feature":"followers","inputs":["natgeo"]}`, "start_collection needs max_calls;"},
 		{"start_collection", `{"feature":"followers","inputs":["natgeo"],"max_calls":0}`, "max_calls must be a whole number from 1 to"},
 		{"start_collection", `{"feature":"followers","inputs":["natgeo","bad name"],"max_calls":5}`, `1 of the inputs is bad or repeated: number 2 "bad name"`},
-		{"start_collection", `{"feature":"followers","inputs":["bad name"],"max_calls":5,"leave_out":true}`, "no input is left, send one at least."},
+		{"start_collection", `{"feature":"followers","inputs":["bad name"],"max_calls":5,"leave_out":true}`, "no input is left, send at least one."},
 		{"start_collection", `{"feature":"followers","inputs":["natgeo"],"max_calls":5,"leave_out":"maybe"}`, "must be true or false"},
 		{"start_collection", `{"feature":"music-trending","inputs":["x"],"max_calls":5}`, "takes no inputs"},
 		{"export_collection", `{"collection":"aaaaaaaaaaaaaaaa","format":"pdf"}`, "Format must be one of csv,"},

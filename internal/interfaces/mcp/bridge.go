@@ -56,7 +56,7 @@ func Bridge(ctx context.Context, console, key, selection string, in io.Reader, o
 }
 
 type bridge struct {
-	console   string // its address, as the person wrote it
+	console   string // its address, as the user wrote it
 	key       string
 	transport sdk.Transport // to the console
 	local     *lineConnection

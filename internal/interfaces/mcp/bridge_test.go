@@ -92,7 +92,7 @@ func startFakeConsole(t *testing.T, answer func(w http.ResponseWriter, r *http.R
 	return server.URL
 }
 
-// TestTheBridgeFollowsNoRedirect: the key and the message go to the console alone.
+// TestTheBridgeFollowsNoRedirect: the key and the message go only to the console.
 func TestTheBridgeFollowsNoRedirect(t *testing.T) {
 	for _, status := range []int{http.StatusFound, http.StatusTemporaryRedirect, http.StatusPermanentRedirect} {
 		var asked atomic.Int64
@@ -110,9 +110,9 @@ func TestTheBridgeFollowsNoRedirect(t *testing.T) {
 	}
 }
 
-// TestALineThatIsNoMessageEndsNoBridge: it has an error as its response, and the next
+// TestTheBridgeContinuesAfterABadLine: it has an error as its response, and the next
 // message is passed on.
-func TestALineThatIsNoMessageEndsNoBridge(t *testing.T) {
+func TestTheBridgeContinuesAfterABadLine(t *testing.T) {
 	c := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, _ *http.Request, _ string) {
 		_, _ = io.WriteString(w, `{"jsonrpc":"2.0","id":1,"result":{}}`)
 	}))
@@ -123,8 +123,8 @@ func TestALineThatIsNoMessageEndsNoBridge(t *testing.T) {
 	c.end()
 }
 
-// TestAFailureOfTheBridgeIsThatOfOneMessage: what a console says in place of a reply is
-// the response, with what to do, and the next message is sent all the same.
+// TestAFailureOfTheBridgeIsThatOfOneMessage: the response contains what the console sent
+// instead of a reply, and what to do; the next message is still sent.
 func TestAFailureOfTheBridgeIsThatOfOneMessage(t *testing.T) {
 	const good = `{"jsonrpc":"2.0","id":2,"result":{"digits":12345678901234567890}}`
 	for _, c := range []struct {
@@ -172,9 +172,9 @@ func TestAFailureOfTheBridgeIsThatOfOneMessage(t *testing.T) {
 	}
 }
 
-// TestAStreamThatBreaksOffIsTold: what came of it is passed on, its call gets an error,
+// TestABrokenStreamIsReported: what arrived is passed on, its call gets an error,
 // and a call that is under way meanwhile has its reply.
-func TestAStreamThatBreaksOffIsTold(t *testing.T) {
+func TestABrokenStreamIsReported(t *testing.T) {
 	broken := make(chan struct{})
 	bridge := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, _ *http.Request, message string) {
 		w.Header().Set("Content-Type", "text/event-stream")
@@ -198,14 +198,14 @@ func TestAStreamThatBreaksOffIsTold(t *testing.T) {
 	bridge.end()
 }
 
-// TestTheBridgeToNobody: the response says what to do.
-func TestTheBridgeToNobody(t *testing.T) {
+// TestTheBridgeWithoutAConsole: the response says what to do.
+func TestTheBridgeWithoutAConsole(t *testing.T) {
 	server := httptest.NewServer(http.NotFoundHandler())
 	server.Close()
 	c := bridgeTo(t, server.URL)
 	c.say(callOf(1))
 	c.hear(`"id":1,"error"`, "No console answers at "+server.URL+": ", "Start it there by 'viewfinder serve'")
-	c.say(`{"jsonrpc":"2.0","method":"notifications/initialized"}`) // nobody is told
+	c.say(`{"jsonrpc":"2.0","method":"notifications/initialized"}`) // gets no response
 	c.end()
 }
 

@@ -31,7 +31,7 @@ func TestAnEstimateSaysWhatStartTakes(t *testing.T) {
 }
 
 // TestTheStateSaysWhyRowsAreMissing: a run that its limit of calls stopped is no success,
-// and the state says what stopped each input and how it goes on.
+// and the state reports what stopped each input and how to resume it.
 func TestTheStateSaysWhyRowsAreMissing(t *testing.T) {
 	c := connect(t, newTestServer(t, nil), ownKey, "")
 	for _, w := range []struct {
@@ -64,8 +64,8 @@ func TestTheStateSaysWhyRowsAreMissing(t *testing.T) {
 	}
 }
 
-// TestTheQuotaNeverGoesUp: whatever the order of calls and replies, what is told to be
-// left is the newest figure; a reply without a call or a collection tells none.
+// TestTheQuotaNeverGoesUp: in any order of calls and replies, the remaining quota is the
+// newest figure; a reply without a call or a collection has none.
 func TestTheQuotaNeverGoesUp(t *testing.T) {
 	c := connect(t, newTestServer(t, nil), ownKey, "")
 	last := int64(1) << 40
@@ -112,7 +112,7 @@ func TestAnEarlierFigureOfTheQuotaChangesNothing(t *testing.T) {
 	}
 }
 
-// TestReadingACollectionSaysWhatToDoNext: whatever rows there are, the reply is no dead end.
+// TestReadingACollectionSaysWhatToDoNext: every reply has a next step.
 func TestReadingACollectionSaysWhatToDoNext(t *testing.T) {
 	tools := newTestServer(t, nil)
 	c := connect(t, tools, ownKey, "")
@@ -152,7 +152,7 @@ func TestReadingACollectionSaysWhatToDoNext(t *testing.T) {
 			}
 		}
 	}
-	if text, isError := c.call("export_collection", map[string]any{"collection": ready.ID, "format": "csv"}); !isError || !strings.Contains(text, "no row has come yet: ready") || !strings.Contains(text, "Next: a person starts it") {
+	if text, isError := c.call("export_collection", map[string]any{"collection": ready.ID, "format": "csv"}); !isError || !strings.Contains(text, "there are no rows yet: ready") || !strings.Contains(text, "Next: a person starts it") {
 		t.Errorf("a file of nothing: got %s", text)
 	}
 }

@@ -21,7 +21,7 @@ import (
 func (s *Server) exportCollectionTool() *tool {
 	return &tool{
 		name: "export_collection", run: s.exportCollection, writes: s.config.Folder != "", needsKey: true,
-		about: "Makes a file of all rows of a collection and says where it is. Costs no call.",
+		about: "Makes a file of all rows of a collection and returns where it is. Costs no call.",
 		parameters: []parameter{
 			collectionParameter, {name: "format", kind: kindText, choices: catalog.FileFormatNames(), required: true},
 			{name: "columns", kind: kindTexts, about: "the columns to write, in this order: names as in files, or plain ones such as followers"},
@@ -32,8 +32,8 @@ func (s *Server) exportCollectionTool() *tool {
 	}
 }
 
-// exportCollection says where the file of a collection's rows is downloaded, or writes it
-// to the folder.
+// exportCollection writes the rows of a collection to the folder, or returns the address to
+// download them from.
 func (s *Server) exportCollection(ctx context.Context, by caller, args arguments) (reply, error) {
 	id := args.texts["collection"]
 	engine, c, err := s.collection(ctx, by, id)
@@ -42,7 +42,7 @@ func (s *Server) exportCollection(ctx context.Context, by caller, args arguments
 	}
 	format, _ := catalog.FileFormatByName(catalog.ExportFormat(args.texts["format"]))
 	if c.Run.Rows.Unique == 0 {
-		return reply{}, problem.Newf(problem.Empty, "There is no file, since no row has come yet: %s. %s", runText(c.Run), nextOfRun(id, c.Run))
+		return reply{}, problem.Newf(problem.Empty, "There is no file, since there are no rows yet: %s. %s", runText(c.Run), nextOfRun(id, c.Run))
 	}
 	options := table.FileOptions{Format: format.Name, Columns: args.lists["columns"], EveryField: args.flags["all_fields"], Dates: args.flags["dates"], Safe: args.flags["safe"]}
 	r := reply{summary: []string{fmt.Sprintf("%s of %s: %s.", c.Feature, id, runText(c.Run))}}
@@ -74,8 +74,8 @@ func exportQuery(o table.FileOptions) url.Values {
 	return q
 }
 
-// writeFile writes a collection's rows to a new file of the folder. It has its name once
-// it is whole.
+// writeFile writes a collection's rows to a new file of the folder. It gets its
+// name when it is complete.
 func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by caller, c collect.Collection, format catalog.FileFormat, options table.FileOptions) (path string, file *table.File, err error) {
 	t, err := engine.Table(ctx, by.key, c.ID, 0)
 	if err != nil {
@@ -102,10 +102,10 @@ func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by ca
 	return path, file, noFile(err)
 }
 
-// noFile returns the problem of a file that could not be written; nil where it was.
+// noFile returns the problem of a file that could not be written, or nil.
 func noFile(err error) error {
 	if _, isKnown := errors.AsType[*problem.Error](err); isKnown || err == nil {
 		return err
 	}
-	return problem.Because(err, problem.NoRoom, "The file could not be written; have a person look at the disk and the folder of the data.")
+	return problem.Because(err, problem.NoRoom, "The file could not be written; ask the user to check the disk and the data folder.")
 }

@@ -9,9 +9,9 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// TestNobodysProgramsHoldUpEverybody: of several programs of one key one runs at a time,
-// and the keys get their slots in their order.
-func TestNobodysProgramsHoldUpEverybody(t *testing.T) {
+// TestJQProgramsTakeTurns: each key runs one program at a time, and keys get slots in order
+// of arrival.
+func TestJQProgramsTakeTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newFilterQueue(2)
 		start := func(by owner) chan func() {

@@ -81,7 +81,7 @@ func (s *Server) keyOf(r *http.Request) (string, error) {
 	return "", nil
 }
 
-// readBody reads the whole request before it is served. A slow sender is cut off.
+// readBody reads the whole request before it is served. A slow sender is disconnected.
 func readBody(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	control := http.NewResponseController(w)
 	_ = control.SetReadDeadline(time.Now().Add(requestTime)) // a test's writer has none
@@ -105,7 +105,7 @@ func consoleOf(r *http.Request) string {
 }
 
 // protocolServerOf returns a function that returns the SDK's server for the selection of a
-// request, or nil where it names an unknown tool.
+// request, or nil if it names an unknown tool.
 func (s *Server) protocolServerOf() func(*http.Request) *sdk.Server {
 	servers := otter.Must(&otter.Options[string, *sdk.Server]{MaximumSize: maxServers})
 	return func(r *http.Request) *sdk.Server {

@@ -39,7 +39,7 @@ func inputOf(f catalog.Feature, values map[string]string) (inputs.Input, error) 
 	entry, err, _ := next()
 	if err == nil && entry.Problem == nil {
 		if _, _, more := next(); more {
-			return inputs.Input{}, problem.Newf(problem.Invalid, "%s takes one input at a time; start_collection works through many.", f.ID)
+			return inputs.Input{}, problem.Newf(problem.Invalid, "%s takes one input at a time; start_collection takes many.", f.ID)
 		}
 	}
 	switch {
@@ -86,7 +86,7 @@ func nextOf(f catalog.Feature, cursor string) (map[string]string, error) {
 		next[name] = query.Get(name)
 	}
 	if err != nil {
-		return nil, problem.Newf(problem.Invalid, "This is no cursor of %s; copy it from a reply, or use after with the handle.", f.ID)
+		return nil, problem.Newf(problem.Invalid, "This is not a cursor of %s; copy it from a reply, or use after with the handle.", f.ID)
 	}
 	return next, nil
 }

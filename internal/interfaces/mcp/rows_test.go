@@ -8,7 +8,7 @@ import (
 )
 
 // TestRowsAreReadable: a time is ISO text and the kind of a post a word, in nested rows
-// too; what no row has is left out, and told where it was asked for.
+// too; empty fields are left out, and reported if they were asked for.
 func TestRowsAreReadable(t *testing.T) {
 	const posts = `{"items":[
 		{"id":"1","code":"A","media_type":8,"taken_at":1763596800,"location":null,"carousel_media":[{"media_type":2,"original_width":null},{"media_type":7}]},

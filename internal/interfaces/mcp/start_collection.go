@@ -59,7 +59,7 @@ func (c checkedInputs) startError(args arguments) error {
 	case c.tally.Dropped() > 0 && !args.flags["leave_out"]:
 		return problem.Newf(problem.Invalid, `%s; correct them, or send "leave_out":true to collect without them.`, upperFirst(c.wrongInputs()))
 	case c.tally.Dropped() > 0 && c.tally.Valid == 0:
-		return problem.Newf(problem.Invalid, "%s; no input is left, send one at least.", upperFirst(c.wrongInputs()))
+		return problem.Newf(problem.Invalid, "%s; no input is left, send at least one.", upperFirst(c.wrongInputs()))
 	case c.tally.Valid == 0:
 		return problem.New(problem.Invalid, "The list has no inputs; send at least one.")
 	case utf8.RuneCountInString(args.texts["name"]) > collections.Limits().Name:

@@ -29,9 +29,9 @@ func TestStdio(t *testing.T) {
 	}
 }
 
-// TestStdioGoesOnAfterABadLine: a line that is no message is answered with an error, and
+// TestStdioContinuesAfterABadLine: a line that is no message is answered with an error, and
 // the requests after it have their responses.
-func TestStdioGoesOnAfterABadLine(t *testing.T) {
+func TestStdioContinuesAfterABadLine(t *testing.T) {
 	tools := newTestServer(t, nil)
 	in := strings.Join([]string{
 		"what is this",

@@ -102,7 +102,7 @@ func TestABodyIsGoneOnceItIsCopied(t *testing.T) {
 }
 
 // TestLargeAnswersOfAllCallersShareTheMemory: while it is used up, a further large answer
-// waits; whatever becomes of an answer, its share is given back.
+// waits; the memory of an answer is always given back.
 func TestLargeAnswersOfAllCallersShareTheMemory(t *testing.T) {
 	const size = 5 << 18 // just over what each answer has for itself
 	answers := map[string]http.Handler{
@@ -110,7 +110,7 @@ func TestLargeAnswersOfAllCallersShareTheMemory(t *testing.T) {
 		"3": answering(200, strings.Repeat("x", size)), "4": answering(503, strings.Repeat("x", size)), "5": answering(200, strings.Repeat("[", size)),
 	}
 	tools := newTestServer(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { answers[r.URL.Query().Get("id_user")].ServeHTTP(w, r) }))
-	tools.memory = gateway.NewBudget(1) // so that one large answer is there at a time
+	tools.memory = gateway.NewBudget(1) // one large answer at a time
 	call, _ := catalog.CallByName("followers")
 	f, _ := catalog.FeatureByID("followers")
 	by := tools.caller(ownKey, "")
@@ -230,7 +230,7 @@ func TestOurWordsAreNotTheProviders(t *testing.T) {
 	}
 }
 
-// lateProvider answers with pages of two rows; the last one comes when the time is over.
+// lateProvider answers with pages of two rows; the last one arrives when the time is up.
 type lateProvider struct {
 	pages int
 	over  context.CancelFunc
@@ -245,9 +245,9 @@ func (p *lateProvider) Attempt(context.Context, string, catalog.Call, map[string
 	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: []byte(body), Requests: 1}, nil
 }
 
-// TestPagesThatCameInTimeAreStored: the time ends as the second of three pages comes. Both
-// are in the reply and in the stored answer, which goes on behind them.
-func TestPagesThatCameInTimeAreStored(t *testing.T) {
+// TestPagesThatArriveInTimeAreStored: the time ends as the second of three pages arrives.
+// Both are in the reply and in the stored answer, which continues after them.
+func TestPagesThatArriveInTimeAreStored(t *testing.T) {
 	ctx, over := context.WithCancel(t.Context())
 	tools := newTestServer(t, nil)
 	tools.config.Provider = &lateProvider{over: over}
@@ -286,7 +286,7 @@ func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
 	}
 }
 
-// TestAFullAnswerMakesNoCall: where a further page would not be stored, what came stays.
+// TestAFullAnswerMakesNoCall: if another page would not be stored, the stored ones stay.
 func TestAFullAnswerMakesNoCall(t *testing.T) {
 	tools := newTestServer(t, nil)
 	provider := &lateProvider{over: func() {}}
@@ -306,6 +306,6 @@ func TestAFullAnswerMakesNoCall(t *testing.T) {
 	}
 	after.texts["handle"] = after.texts["after"]
 	if r, err := tools.readRows(t.Context(), by, after); err != nil || len(r.data) == 0 {
-		t.Errorf("what came: %v %v", err, r)
+		t.Errorf("got %v %v", err, r)
 	}
 }
