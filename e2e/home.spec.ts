@@ -83,6 +83,16 @@ test("S2.11: home starts light and keeps what other pages chose", async ({ page 
 	await expectTheme(page, "dark");
 });
 
+test("before a choice home is light and the other pages follow the system", async ({ page }) => {
+	await page.emulateMedia({ colorScheme: "dark" });
+	await page.goto("/");
+	await expectTheme(page, "light");
+	await page.goto("/docs");
+	await expectTheme(page, "dark");
+	await page.emulateMedia({ colorScheme: "light" });
+	await expectTheme(page, "light");
+});
+
 test("S1.6 S1.7: an emptied key stays empty after a reload", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto("/");

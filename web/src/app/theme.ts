@@ -14,9 +14,22 @@ export function useTheme(): readonly [Theme, () => void] {
 	return [useSyncExternalStore(subscribeToTheme, currentTheme), toggleTheme];
 }
 
-/** Applies the theme a page starts in: light for home, the stored one for the others. */
-function startTheme(isHome: boolean): void {
-	applyTheme(!isHome && storedTheme.read() === "dark" ? "dark" : "light");
+/** Starts home in light, and the other pages in the chosen theme or, before there is a choice, the system's. */
+export function usePageTheme(isHome: boolean): void {
+	// The theme is a class on the document, and the system's choice is outside of React.
+	useLayoutEffect(() => {
+		if (isHome) return applyTheme("light");
+		const system = window.matchMedia?.("(prefers-color-scheme: dark)");
+		const follow = () => applyTheme(chosenTheme() ?? (system?.matches ? "dark" : "light"));
+		follow();
+		system?.addEventListener("change", follow);
+		return () => system?.removeEventListener("change", follow);
+	}, [isHome]);
+}
+
+function chosenTheme(): Theme | undefined {
+	const text = storedTheme.read();
+	return text === "dark" || text === "light" ? text : undefined;
 }
 
 function toggleTheme(): void {
@@ -37,10 +50,4 @@ function applyTheme(theme: Theme): void {
 function subscribeToTheme(listener: () => void): () => void {
 	themeListeners.add(listener);
 	return () => themeListeners.delete(listener);
-}
-
-/** Starts home in light and the other pages in the stored theme. */
-export function usePageTheme(isHome: boolean): void {
-	// The theme is a class on the document, outside of React.
-	useLayoutEffect(() => startTheme(isHome), [isHome]);
 }

@@ -49,7 +49,7 @@ const toneIcons = {
 };
 
 /** The icon of a message's severity, at the beginning of its first line. */
-export function ToneIcon({ tone, className }: { readonly tone: Tone; readonly className: string }) {
+export function ToneIcon({ tone, className }: { readonly tone: Tone; readonly className?: string }) {
 	const { icon: Icon, color } = toneIcons[tone];
 	return <Icon aria-hidden size={18} className={cx("shrink-0", color, className)} />;
 }

@@ -12,10 +12,7 @@ type PageBarProps = {
 /** The bar at the top of a page, in sight wherever the page is scrolled to. */
 export function PageBar({ as: Element = "header", actions, children }: PageBarProps) {
 	return (
-		<Element
-			data-page-bar
-			className="bar-top sticky-bar top-0 z-(--layer-bar) h-(--bar-height) items-center justify-between gap-3 gutter border-b"
-		>
+		<Element className="bar-top sticky-bar top-0 z-(--layer-bar) h-(--bar-height) items-center justify-between gap-3 gutter border-b">
 			<div className="flex min-w-0 items-center gap-3">{children}</div>
 			{actions}
 		</Element>

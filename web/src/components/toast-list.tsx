@@ -14,46 +14,34 @@ const toastEdges: Readonly<Record<Tone, string>> = {
 
 /** The visible toasts, the newest in front; F8 moves the focus to them. */
 export function ToastList({ toasts }: { readonly toasts: readonly VisibleToast[] }) {
-	const [left, width] = useSyncExternalStore(onLayout, freePart).split(" ").map(Number);
+	const bottom = useSyncExternalStore(onLayout, heightOfBars);
 	return (
 		<Provider swipeDirection="right" label="Notification">
 			{toasts.map((toast) => (
 				<ToastView key={toast.id} toast={toast} />
 			))}
 			<Viewport
-				style={{ left, width }}
-				className="pointer-events-none fixed top-0 z-(--layer-toasts) m-0 grid list-none grid-cols-[minmax(0,40rem)] items-start justify-end p-0.5"
+				style={{ bottom }}
+				className="pointer-events-none fixed right-0 z-(--layer-toasts) m-0 grid w-full max-w-md list-none items-end p-3 sm:p-4"
 			/>
 		</Provider>
 	);
 }
 
-/** Calls back when the page may have laid out its bar anew. */
+/** Calls back when the bars at the bottom may have moved. */
 function onLayout(callback: () => void): () => void {
 	const observer = new ResizeObserver(callback);
 	observer.observe(document.documentElement);
 	return () => observer.disconnect();
 }
 
-/**
- * The left edge and the width, in pixels, of the widest part of the page's bar without a control: nothing that can be
- * pressed is under a toast there. A text, so that equal ones are the same value.
- */
-function freePart(): string {
-	const bar = document.querySelector("[data-page-bar]");
-	const { left, right } = (bar ?? document.documentElement).getBoundingClientRect();
-	let edge = left;
-	let widest: readonly [left: number, width: number] = [left, 0];
-	const controls = [...(bar?.querySelectorAll("a, button, input, select") ?? [])].map((control) =>
-		control.getBoundingClientRect(),
-	);
-	for (const control of [...controls, { left: right, right }].toSorted(
-		(one, other) => one.left - other.left,
-	)) {
-		if (control.left - edge > widest[1]) widest = [edge, control.left - edge];
-		edge = Math.max(edge, control.right);
-	}
-	return widest.join(" ");
+/** The height, in pixels, of the bars at the bottom of the window, whose controls stay clear of toasts. */
+function heightOfBars(): number {
+	const tops = [...document.querySelectorAll("[data-bottom-bar]")]
+		.map((bar) => bar.getBoundingClientRect())
+		.filter(({ top, height }) => height > 0 && top < window.innerHeight)
+		.map(({ top }) => top);
+	return Math.max(0, window.innerHeight - Math.min(window.innerHeight, ...tops));
 }
 
 function ToastView({ toast }: { readonly toast: VisibleToast }) {
@@ -64,25 +52,16 @@ function ToastView({ toast }: { readonly toast: VisibleToast }) {
 			duration={tone === "error" ? 8000 : 5000}
 			onOpenChange={(open) => !open && dismissToast(toast.id)}
 			className={cx(
-				"pointer-events-auto [grid-area:1/1] flex min-h-[calc(var(--bar-height)-0.25rem)] animate-appear items-center gap-3 rounded-box border border-line border-l-3 bg-surface pr-1 pl-3 shadow-lift max-sm:gap-1 max-sm:pl-2",
+				"pointer-events-auto [grid-area:1/1] flex min-h-12 animate-appear items-center gap-3 rounded-box border border-line border-l-3 bg-surface py-1.5 pr-1 pl-3 shadow-lift",
 				"data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
 				toastEdges[tone],
 			)}
 		>
-			<ToneIcon tone={tone} className="max-sm:hidden" />
-			<div className="min-w-0 grow max-sm:leading-4">
-				<Title
-					className={cx(
-						"font-medium text-sm max-sm:text-code max-sm:leading-4",
-						tone === "error" && "text-danger",
-					)}
-				>
-					{toast.title}
-				</Title>
+			<ToneIcon tone={tone} />
+			<div className="min-w-0 grow">
+				<Title className={cx("font-medium text-sm", tone === "error" && "text-danger")}>{toast.title}</Title>
 				{toast.text && (
-					<Description className="whitespace-pre-line text-muted text-sm max-sm:text-xs max-sm:leading-3.5">
-						{toast.text}
-					</Description>
+					<Description className="whitespace-pre-line text-muted text-sm">{toast.text}</Description>
 				)}
 			</div>
 			<Close

@@ -1,7 +1,7 @@
 import { createStore, useStore } from "@/lib/store";
 import type { Tone } from "./alert";
 
-/** A message in the page's bar that disappears by itself. */
+/** A message at the bottom of the window that disappears by itself. */
 export type ToastMessage = {
 	readonly title: string;
 	readonly text?: string | undefined;
