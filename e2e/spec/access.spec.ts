@@ -12,7 +12,7 @@ import {
 	runLookup,
 	watchCalls,
 } from "../actions.ts";
-import { expectTheme } from "../page-checks.ts";
+import { expectAccessibleInBoth, expectTheme } from "../page-checks.ts";
 import { start } from "../program.ts";
 import { expect, test } from "../test.ts";
 
@@ -63,29 +63,29 @@ test("S1.5 S1.6 S1.8 S2.16 S2.21 S6.2 S7.3: a key typed once on home goes with t
 	expect(await page.evaluate(() => localStorage.getItem("viewfinder.access-key"))).toBe("my-own-key");
 });
 
-test("S1.5 S1.8: on a narrow screen the key is typed in a drawer", async ({ page }) => {
+test("S1.5 S1.8: on a narrow screen the key is typed in the menu", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openFeature(page, "music-trending");
-	await page.getByRole("button", { name: "Your Access" }).click();
-	const drawer = page.getByRole("dialog", { name: "Your Access" });
-	await drawer.getByLabel("Access Key", { exact: true }).fill("another-key");
+	await page.getByRole("button", { name: "More", exact: true }).click();
+	const menu = page.getByRole("dialog", { name: "More" });
+	await menu.getByLabel("Access Key", { exact: true }).fill("another-key");
 	await page.keyboard.press("Escape");
-	await expect(drawer).toBeHidden();
+	await expect(menu).toBeHidden();
 	const keys = watchKeys(page);
 	await runButton(page).click();
 	await expectAnswer(page);
 	expect(keys()).toEqual(["Bearer another-key"]);
 });
 
-test("S5.1: on a narrow screen the note on a missing key opens the drawer at the field", async ({ page }) => {
+test("S5.1: on a narrow screen the note on a missing key opens the menu at the field", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await clearKey(page);
 	await openFeature(page, "music-trending");
 	await runButton(page).click();
 	await expectDestructive(page, "API Key Required");
 	await page.getByRole("button", { name: "Enter the access key" }).click();
-	const drawer = page.getByRole("dialog", { name: "Your Access" });
-	await expect(drawer.getByLabel("Access Key", { exact: true })).toBeFocused();
+	const menu = page.getByRole("dialog", { name: "More" });
+	await expect(menu.getByLabel("Access Key", { exact: true })).toBeFocused();
 	await page.keyboard.type("my-own-key");
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("main")).toBeFocused();
@@ -153,3 +153,28 @@ test("S2.9 S2.11 S4.9: the theme goes from light to dark and back, and home star
 	await page.reload();
 	await expectTheme(page, "light");
 });
+
+for (const width of [390, 820]) {
+	test(`at ${width} pixels the pages are one press away, wherever one has scrolled to`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		await page.goto("/");
+		const pages = page.getByRole("navigation", { name: "Pages" });
+		for (const [name, heading] of [
+			["History", "History"],
+			["Collections", "Collections"],
+			["Home", "Viewfinder"],
+		] as const) {
+			await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+			const link = pages.getByRole("link", { name, exact: true });
+			await expect(link).toBeInViewport({ ratio: 1 });
+			await link.click();
+			await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+			await expect(link).toHaveAttribute("aria-current", "page");
+		}
+		await pages.getByRole("button", { name: "More" }).click();
+		const menu = page.getByRole("dialog", { name: "More" });
+		await expect(menu.getByRole("link", { name: /^Help & Guides/ })).toBeVisible();
+		await expect(menu.getByRole("navigation", { name: "Browse Features" })).toBeVisible();
+		await expectAccessibleInBoth(page, "dialog");
+	});
+}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openHistory } from "@/answers/history";
@@ -126,7 +126,7 @@ test.each(routedFeatures.filter(({ category }) => /^(User|Posts)$/.test(category
 );
 
 test.each([
-	["/", ["Viewfinder"]],
+	["/", ["Home"]],
 	["/docs", []],
 	["/nowhere", []],
 	["/history", ["History"]],
@@ -144,7 +144,7 @@ test.each([
 test("the sidebar scrolls its mark into sight when a page opens, and only as far as that takes", async () => {
 	const scrollIntoView = vi.fn();
 	Element.prototype.scrollIntoView = scrollIntoView;
-	const tops: Readonly<Record<string, number>> = { Other: 1100, "Get Followers": 600, History: 320 };
+	const tops: Readonly<Record<string, number>> = { Other: 1100, "Get Followers": 600, "Get User Info": 320 };
 	vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
 		if (this.matches("aside > div")) return new DOMRect(0, 290, 264, 610);
 		const scrolled = this.closest("aside > div")?.scrollTop ?? 0;
@@ -158,7 +158,7 @@ test("the sidebar scrolls its mark into sight when a page opens, and only as far
 	await userEvent.click(sidebar().getByRole("link", { name: "Get Followers" }));
 	expect(list.scrollTop).toBe(240);
 	list.scrollTop = 400;
-	await userEvent.click(sidebar().getByRole("link", { name: "History" }));
+	await userEvent.click(sidebar().getByRole("link", { name: "Get User Info" }));
 	expect(list.scrollTop).toBe(320 - 290 - 12);
 	expect(scrollIntoView).not.toHaveBeenCalled();
 });
@@ -210,6 +210,30 @@ test("S2.9 S2.11 S4.9: home starts light without changing the stored theme, whic
 	await userEvent.click(screen.getByRole("button", { name: "Switch to light theme" }));
 	expect(document.documentElement).not.toHaveClass("dark");
 	expect(window.localStorage.getItem("viewfinder.theme")).toBe("light");
+});
+
+test("pages other than home follow the system's theme until a person chooses one", async () => {
+	let follow = () => {};
+	const system = { matches: true };
+	vi.stubGlobal("matchMedia", (query: string) => ({
+		get matches() {
+			return query.includes("dark") ? system.matches : true;
+		},
+		addEventListener: (_: string, listener: () => void) => {
+			if (query.includes("dark")) follow = listener;
+		},
+		removeEventListener: () => undefined,
+	}));
+	open("/").unmount();
+	expect(document.documentElement).not.toHaveClass("dark");
+	open("/docs");
+	expect(document.documentElement).toHaveClass("dark");
+	system.matches = false;
+	act(() => follow());
+	expect(document.documentElement).not.toHaveClass("dark");
+	await userEvent.click(screen.getByRole("button", { name: "Switch to dark theme" }));
+	act(() => follow());
+	expect(document.documentElement).toHaveClass("dark");
 });
 
 test("S2.55 S2.56 S2.57: an unknown address is the 404 page, and only its path is logged", async () => {
@@ -268,7 +292,7 @@ test.each([
 		expect(screen.queryByText("API Key Required")).not.toBeInTheDocument();
 		await user.click(screen.getByRole("button", { name: "Enter the access key" }));
 		expect(screen.getByLabelText("Access Key")).toHaveFocus();
-		expect(screen.queryByRole("dialog", { name: "Your Access" }) === null).toBe(isWide);
+		expect(screen.queryByRole("dialog", { name: "More" }) === null).toBe(isWide);
 		await user.keyboard("my-own-key");
 		expect(screen.queryByText(/there is no access key/)).not.toBeInTheDocument();
 		if (isWide) return;

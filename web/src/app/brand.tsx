@@ -2,11 +2,10 @@ import { Link } from "wouter";
 import { Mark } from "@/components/mark";
 
 /** The mark and the name of the console: a link home. */
-export function Brand({ isCurrent = false }: { readonly isCurrent?: boolean }) {
+export function Brand() {
 	return (
 		<Link
 			href="/"
-			aria-current={isCurrent ? "page" : undefined}
 			className="-ml-1 flex h-(--bar-height) w-fit shrink-0 items-center gap-2.5 rounded-box px-1 font-semibold text-lg tracking-tight"
 		>
 			<span className="text-accent">

@@ -1,4 +1,4 @@
-import { KeyRound, Moon, Search, Sun } from "lucide-react";
+import { Menu, Moon, Search, Sun } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "wouter";
@@ -7,15 +7,18 @@ import type { Category } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { revealCollapsible } from "@/components/collapsible";
 import { Dialog } from "@/components/dialog";
+import { Mark } from "@/components/mark";
 import { SkipLink } from "@/components/skip-link";
 import { sectionAnchor } from "@/features/home/category-section";
 import { KeyFieldContext } from "@/lib/access-key";
 import { useMediaQuery } from "@/lib/media-query";
 import { useSettings } from "@/lib/settings";
+import { AccessPanel } from "./access-panel";
 import { Brand } from "./brand";
 import type { ConsolePage } from "./console-page";
+import { FeatureNavigation } from "./feature-navigation";
 import { PaletteButton, useOverlay } from "./overlays";
-import { AccessPanel, FeatureNavigation } from "./sidebar";
+import { GuideLink, menuRowClass, PlaceBar, PlaceRail, PlaceRows, railClass } from "./places";
 import { useTheme } from "./theme";
 
 type ShellProps = {
@@ -24,9 +27,10 @@ type ShellProps = {
 	readonly children: (actions: ReactNode) => ReactNode;
 };
 
-/** The sidebar, which is a drawer on narrow screens, and the footer of every page. */
+/** What is around every page: the sidebar, which is a rail on tablets and a bar at the bottom of phones, and the footer. */
 export function Shell({ page, children }: ShellProps) {
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
+	const isPhone = !useMediaQuery("(min-width: 40rem)", true);
 	const [drawer, setDrawer] = useState(false);
 	const { openPalette, openKeys, overlay } = useOverlay();
 	const keyField = useRef<HTMLInputElement>(null);
@@ -40,6 +44,7 @@ export function Shell({ page, children }: ShellProps) {
 		// The button that opened it may be gone, as the note on a missing key is once there is one.
 		if (document.activeElement === document.body) document.getElementById("main")?.focus();
 	};
+	const openDrawer = () => setDrawer(true);
 	const showKeys = () => {
 		flushSync(() => setDrawer(false));
 		openKeys();
@@ -55,7 +60,7 @@ export function Shell({ page, children }: ShellProps) {
 	);
 	const actions = (
 		<div className="flex shrink-0 items-center gap-1 max-sm:-mr-1.5">
-			{!isWide && (
+			{isPhone && (
 				<Button
 					look="quiet"
 					size="icon"
@@ -66,57 +71,97 @@ export function Shell({ page, children }: ShellProps) {
 					<Search aria-hidden size={18} />
 				</Button>
 			)}
-			{!isWide && (
-				<Button
-					look="quiet"
-					className="max-sm:w-9 max-sm:px-0"
-					aria-haspopup="dialog"
-					onClick={() => setDrawer(true)}
-				>
-					<KeyRound aria-hidden size={18} />
-					<span className="max-sm:sr-only">Your Access</span>
-				</Button>
-			)}
 			<div data-commands>
 				<ThemeToggle />
 			</div>
 		</div>
 	);
 	return (
-		<div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+		<div className="sm:grid sm:grid-cols-[3.75rem_minmax(0,1fr)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">
 			<SkipLink to="main">Skip to content</SkipLink>
 			{isWide && (
 				<aside
 					aria-labelledby="your-access"
-					className="sticky top-0 flex h-dvh scroll-py-3 flex-col overflow-y-auto border-line border-r px-4.5"
+					className="sticky top-0 flex h-dvh scroll-py-3 flex-col overflow-y-auto border-line border-r px-3.5"
 				>
-					<Brand isCurrent={page.kind === "home"} />
+					<Brand />
 					<PaletteButton onOpen={openPalette} />
-					<h2 id="your-access" className="mt-4 shrink-0 font-semibold">
-						Your Access
-					</h2>
-					<AccessPanel page={page} field={keyField} onKeys={openKeys} />
+					<PlaceRows page={page} />
+					<div className="mt-4 shrink-0">
+						<AccessPanel field={keyField} onKeys={openKeys} />
+					</div>
 					{/* The features scroll below the key, which stays in sight. */}
-					<div className="-mx-4.5 mt-4 min-h-60 grow scroll-py-3 overflow-y-auto border-line border-t px-4.5 pb-6">
+					<div className="-mx-3.5 mt-4 min-h-60 grow scroll-py-3 overflow-y-auto border-line border-t px-3.5 pb-6">
 						{navigation}
 					</div>
 				</aside>
 			)}
+			{!isWide && !isPhone && (
+				<PlaceRail
+					page={page}
+					top={<RailTop onPalette={openPalette} />}
+					bottom={
+						<RailButton name="More" onClick={openDrawer}>
+							<Menu aria-hidden size={20} />
+						</RailButton>
+					}
+				/>
+			)}
 			{/* Blocks that reach from edge to edge take the gutter back by a negative margin. */}
-			<div className="min-w-0 gutter [--gutter:1rem] sm:[--gutter:2rem]">
+			<div className="min-w-0 gutter pb-(--places-height) [--gutter:1rem] sm:[--gutter:2rem]">
 				<KeyFieldContext value={showKeyField}>
 					{children(actions)}
 					{overlay}
 				</KeyFieldContext>
 				<Footer />
 			</div>
+			{isPhone && <PlaceBar page={page} onMore={openDrawer} />}
 			{drawer && !isWide && (
-				<Dialog kind="drawer" title="Your Access" onClose={closeDrawer}>
-					<AccessPanel page={page} field={keyField} onKeys={showKeys} />
-					<div className="mt-4 border-line border-t">{navigation}</div>
+				<Dialog kind={isPhone ? "sheet" : "drawer"} title="More" onClose={closeDrawer}>
+					<div className="mt-3">
+						<AccessPanel field={keyField} onKeys={showKeys} />
+					</div>
+					<div className="mt-2 flex flex-col divide-y divide-line border-line border-b">
+						<GuideLink page={page} onOpen={() => setDrawer(false)} className={menuRowClass} />
+						<ThemeRow />
+					</div>
+					{navigation}
 				</Dialog>
 			)}
 		</div>
+	);
+}
+
+/** The mark, which leads home, and the palette at the top of the rail. */
+function RailTop({ onPalette }: { readonly onPalette: () => void }) {
+	return (
+		<>
+			<Link href="/" aria-label="Viewfinder" className={railClass}>
+				<span className="text-accent">
+					<Mark className="size-5.5" />
+				</span>
+			</Link>
+			<RailButton name="Look up or go to" onClick={onPalette}>
+				<Search aria-hidden size={20} />
+			</RailButton>
+		</>
+	);
+}
+
+type RailButtonProps = { readonly name: string; readonly onClick: () => void; readonly children: ReactNode };
+
+function RailButton({ name, onClick, children }: RailButtonProps) {
+	return (
+		<button
+			type="button"
+			aria-label={name}
+			title={name}
+			aria-haspopup="dialog"
+			onClick={onClick}
+			className={railClass}
+		>
+			{children}
+		</button>
 	);
 }
 
@@ -152,5 +197,17 @@ function ThemeToggle() {
 		>
 			<Icon aria-hidden size={20} />
 		</Button>
+	);
+}
+
+/** The theme as a row of the menu. */
+function ThemeRow() {
+	const [theme, toggle] = useTheme();
+	const Icon = theme === "dark" ? Sun : Moon;
+	return (
+		<button type="button" onClick={toggle} className={menuRowClass}>
+			<Icon aria-hidden size={16} />
+			{theme === "dark" ? "Use the light theme" : "Use the dark theme"}
+		</button>
 	);
 }

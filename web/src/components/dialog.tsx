@@ -17,10 +17,10 @@ type DialogProps = {
 	readonly onClose: () => void;
 	/**
 	 * An alert has no button to close it but its own actions, and its text is read out. A wide dialog has a fixed
-	 * height, the whole screen on a phone, and its content scrolls. A full one fills the screen. A bare one is near
+	 * height, the whole screen on a phone, and its content scrolls. A full one fills the screen. A sheet comes from below. A bare one is near
 	 * the top and shows its children alone, which have a way to close it. A tall one grows from there downwards.
 	 */
-	readonly kind?: "dialog" | "alert" | "drawer" | "wide" | "full" | "bare" | "tall";
+	readonly kind?: "dialog" | "alert" | "drawer" | "sheet" | "wide" | "full" | "bare" | "tall";
 	/** The line under the title. */
 	readonly text?: ReactNode;
 	/** Beside the close button. */
@@ -37,6 +37,7 @@ const dialogClasses = {
 	dialog: "m-auto w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-4rem)] rounded-box p-6",
 	alert: "m-auto w-[min(28rem,calc(100vw-2rem))] rounded-box p-6",
 	drawer: "mr-auto ml-0 my-0 h-dvh max-h-dvh w-[min(20rem,calc(100vw-3rem))] p-5 border-y-0 border-l-0",
+	sheet: "mt-auto mb-0 mx-0 w-dvw max-w-none max-h-[85dvh] rounded-t-box p-4 border-x-0 border-b-0",
 	wide: "m-auto flex flex-col p-4 sm:p-5 w-dvw h-dvh max-w-none max-h-none max-sm:border-0 sm:w-[min(78rem,calc(100vw-3rem))] sm:h-(--dialog-height) sm:rounded-box",
 	bare: "mx-auto mt-[min(12dvh,7rem)] mb-0 flex flex-col w-[min(42rem,calc(100vw-1.5rem))] max-h-[calc(100dvh-min(24dvh,9rem))] rounded-box p-0",
 	tall: "mx-auto mt-[min(12dvh,7rem)] w-[min(52rem,calc(100vw-1.5rem))] max-h-[calc(100dvh-min(24dvh,9rem))] rounded-box p-4 sm:p-6",

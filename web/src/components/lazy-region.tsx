@@ -30,7 +30,8 @@ function LoadFailure({ onClose }: Pick<LazyRegionProps, "onClose">) {
 			tone="error"
 			title="This could not be loaded"
 			className={
-				onClose && "fixed right-4 bottom-4 left-4 z-(--layer-toasts) shadow-lift sm:left-auto sm:w-md"
+				onClose &&
+				"fixed right-4 bottom-[calc(1rem+var(--places-height))] left-4 z-(--layer-toasts) shadow-lift sm:left-auto sm:w-md"
 			}
 			actions={
 				<>

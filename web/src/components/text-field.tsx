@@ -3,8 +3,8 @@ import { cx } from "@/lib/cx";
 
 type TextFieldProps = Omit<ComponentProps<"input">, "id" | "size" | "aria-describedby" | "aria-invalid"> & {
 	readonly label: string;
-	/** Where the label is: "left" from 640 px on, above the field on narrower screens. */
-	readonly labelSide?: "top" | "left" | "hidden";
+	/** Where the label is: "small" is above the field as well, "left" from 640 px on, above the field on narrower screens. */
+	readonly labelSide?: "top" | "small" | "left" | "hidden";
 	readonly hint?: ReactNode;
 	/** Why the value is not accepted; announced, and shown instead of the hint. */
 	readonly error?: ReactNode;
@@ -19,6 +19,7 @@ type TextFieldProps = Omit<ComponentProps<"input">, "id" | "size" | "aria-descri
 
 const labelClasses = {
 	top: "mb-1.5 block font-medium text-sm",
+	small: "mb-1 block text-muted text-xs",
 	left: "block shrink-0 font-medium text-sm max-sm:mb-1 max-sm:text-xs",
 	hidden: "sr-only",
 };

@@ -25,7 +25,7 @@ export function Toasts() {
 /** The toasts where their own code cannot be loaded, as while the server does not run. They stay until they are dismissed. */
 function PlainToasts({ toasts }: { readonly toasts: readonly VisibleToast[] }) {
 	return (
-		<div className="fixed right-0 bottom-0 z-(--layer-toasts) grid w-full gap-3 p-4 sm:w-md">
+		<div className="fixed right-0 bottom-(--places-height) z-(--layer-toasts) grid w-full gap-3 p-4 sm:w-md">
 			{toasts.map(({ id, tone = "note", title, text }) => (
 				<Alert
 					key={id}

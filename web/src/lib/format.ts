@@ -91,6 +91,8 @@ function fractionDigits(text: string): number {
 
 const dayFormat = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }));
 
+const shortDayFormat = once(() => new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" }));
+
 const minuteFormat = once(
 	() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }),
 );
@@ -152,6 +154,11 @@ export function formatMinute(text: string): string {
 export function formatDay(text: string): string {
 	const moment = parseTime(text);
 	return moment ? dayFormat().format(moment) : text;
+}
+
+/** The day of a moment in milliseconds since 1970 without its year, in the reader's time zone: Dec 1. */
+export function formatShortDay(moment: number): string {
+	return Math.abs(moment) <= maxDateMilliseconds ? shortDayFormat().format(moment) : `${moment}`;
 }
 
 /** The day of a moment in epoch seconds, in the reader's time zone. */

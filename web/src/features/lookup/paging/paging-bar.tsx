@@ -57,8 +57,9 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 		<div
 			ref={bar}
 			data-commands
+			data-bottom-bar
 			tabIndex={-1}
-			className="bar-bottom sticky-bar bottom-0 z-(--layer-paging) min-h-14 flex-wrap items-center gap-x-3 gap-y-2 gutter border-t py-2 text-sm"
+			className="bar-bottom sticky-bar bottom-(--places-height) z-(--layer-paging) min-h-14 flex-wrap items-center gap-x-3 gap-y-2 gutter border-t py-2 text-sm"
 		>
 			{lackedKey && <MissingKeyNote className="w-full" />}
 			{state.kind === "loading" && (

@@ -1,0 +1,128 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type Ref, useId, useState } from "react";
+import { Button } from "@/components/button";
+import { TextField } from "@/components/text-field";
+import { type Quota, useKeyUsage } from "@/features/lookup/call/key-usage";
+import { builtInKey, useAccessKey, useKeyFailure, useKeyScope } from "@/lib/access-key";
+import { cx } from "@/lib/cx";
+import { formatExactCount, formatShortDay } from "@/lib/format";
+import { type Settings, useSettings } from "@/lib/settings";
+
+type AccessPanelProps = {
+	/** The field of the key, for what focuses it. */
+	readonly field: Ref<HTMLInputElement>;
+	/** Opens the keys and their quota. */
+	readonly onKeys: () => void;
+};
+
+/** The access key, whether the provider takes it, and what is left of its quota. */
+export function AccessPanel({ field, onKeys }: AccessPanelProps) {
+	const [key] = useAccessKey();
+	const { quota } = useKeyUsage(key.trim());
+	const isRefused = useKeyFailure(key) !== undefined;
+	const note = useId();
+	return (
+		<div className="shrink-0 rounded-box border border-line bg-surface px-2.5 pt-1 pb-2">
+			<div className="flex items-center gap-2">
+				<KeyState isRefused={isRefused || key === ""} isUsed={quota !== null} />
+				<h2 id="your-access" className="font-semibold">
+					Your Access
+				</h2>
+				<Button
+					look="quiet"
+					size="small"
+					className="-mr-1.5 ml-auto px-1.5! text-muted text-xs!"
+					aria-label="Keys and quota"
+					aria-haspopup="dialog"
+					onClick={onKeys}
+				>
+					Keys
+				</Button>
+			</div>
+			<AccessKeyField field={field} note={note} isRefused={isRefused} />
+			<div id={note} className="mt-1.5 min-h-8 text-muted text-xs">
+				{quota && !isRefused ? <QuotaLine quota={quota} /> : <KeyNote isRefused={isRefused} />}
+			</div>
+		</div>
+	);
+}
+
+type KeyStateProps = { readonly isRefused: boolean; readonly isUsed: boolean };
+
+/** A dot: red for a key that is missing or was refused, green for one that was answered. */
+function KeyState({ isRefused, isUsed }: KeyStateProps) {
+	const tone = isRefused ? "bg-danger" : isUsed ? "bg-success" : "bg-edge";
+	return <span aria-hidden className={cx("size-2 shrink-0 rounded-full", tone)} />;
+}
+
+type AccessKeyFieldProps = Pick<AccessPanelProps, "field"> & {
+	/** The ID of the element that explains the key. */
+	readonly note: string;
+	readonly isRefused: boolean;
+};
+
+/** The access key: stored in this browser, sent with each call, revealed on request. */
+function AccessKeyField({ field, note, isRefused }: AccessKeyFieldProps) {
+	const [key, setKey] = useAccessKey();
+	const [isRevealed, setRevealed] = useState(false);
+	const Icon = isRevealed ? EyeOff : Eye;
+	return (
+		<TextField
+			ref={field}
+			label="Access Key"
+			labelSide="small"
+			type={isRevealed ? "text" : "password"}
+			mono
+			autoComplete="off"
+			autoCapitalize="none"
+			spellCheck={false}
+			value={key}
+			onChange={(event) => setKey(event.target.value)}
+			note={{ id: note, isError: isRefused }}
+			trailing={
+				<Button
+					look="quiet"
+					size="smallIcon"
+					aria-label={isRevealed ? "Hide the key" : "Show the key"}
+					onClick={() => setRevealed(!isRevealed)}
+				>
+					<Icon aria-hidden size={18} />
+				</Button>
+			}
+		/>
+	);
+}
+
+/** What is left of the quota, as a bar and in digits, and when it resets. */
+function QuotaLine({ quota: { left, limit, resetsAt } }: { readonly quota: Quota }) {
+	const share = limit === null ? 1 : Math.min(1, Number(left) / Math.max(1, Number(limit)));
+	return (
+		<>
+			<div aria-hidden className="mt-2.5 mb-1.5 h-0.75 bg-line">
+				<div className="h-full origin-left bg-ink" style={{ transform: `scaleX(${share})` }} />
+			</div>
+			<p className="flex flex-wrap justify-between gap-x-2">
+				<span>{formatExactCount(left)} calls left</span>
+				{resetsAt !== null && <span>resets {formatShortDay(resetsAt)}</span>}
+			</p>
+		</>
+	);
+}
+
+function KeyNote({ isRefused }: { readonly isRefused: boolean }) {
+	const [key] = useAccessKey();
+	const settings = useSettings();
+	const isTabKey = useKeyScope() === "tab";
+	if (isRefused)
+		return <p className="text-danger">The provider refused this key. Check it, or enter another one.</p>;
+	return <p>{keyHint(key, settings, isTabKey)}</p>;
+}
+
+function keyHint(key: string, { sandbox, demoKey, providerName }: Settings, isTabKey: boolean): string {
+	if (key === "") return `Features need a key; ${builtInKey} is the built-in one.`;
+	if (isTabKey) return "For this tab only, sent with each call.";
+	if (key !== builtInKey) return "Stored in this browser and sent with each call.";
+	if (sandbox) return "Built-in key. The sandbox accepts any key but refused-key.";
+	if (demoKey) return "Built-in key, shared and limited. Enter your own for more.";
+	return `The built-in key works with the sandbox only. Enter your key for ${providerName}.`;
+}
