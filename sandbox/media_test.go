@@ -97,10 +97,9 @@ func TestOtherMediaAreNotFound(t *testing.T) {
 	}
 }
 
-// TestPicturesOfTheHomePage: its first lookups show different pictures
-// answers, on every day.
+// TestPicturesOfTheHomePage: the pictures of its jobs are in answers on every day.
 func TestPicturesOfTheHomePage(t *testing.T) {
-	page, err := os.ReadFile("../web/src/features/home/starters.tsx")
+	page, err := os.ReadFile("../web/src/features/home/jobs.tsx")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,6 +120,7 @@ func TestPicturesOfTheHomePage(t *testing.T) {
 		var answers strings.Builder
 		for _, call := range []string{
 			"info_username/?user=natgeo", "followers/?id_user=787132&count=200", "posts_username/?user=natgeo&count=100",
+			"similar_accounts/?id_user=787132",
 		} {
 			_, body := fetchMedia(t, srv.URL+"/ig/"+call, "Authorization", "Bearer "+sandbox.BuiltInKey)
 			answers.Write(body)

@@ -49,8 +49,8 @@ export type LookupRecord = {
 	readonly label: string;
 	/** The username that was resolved before the call, its ID, and the calls that took. */
 	readonly resolvedID: { readonly username: string; readonly id: string; readonly calls: number } | null;
-	/** The account that was asked for, where the lookup or an answer before it told both its ID and its username. */
-	readonly account?: { readonly id: string; readonly username: string };
+	/** The account that was asked for, where the lookup or an answer before it had both its ID and its username; its picture where one had it. */
+	readonly account?: { readonly id: string; readonly username: string; readonly picture?: string };
 	/** When its first answer was complete, in milliseconds since 1970. */
 	readonly time: number;
 	/** When its latest page was complete, in milliseconds since 1970; missing where there is only the first. */

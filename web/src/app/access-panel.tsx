@@ -1,12 +1,15 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type Ref, useId, useState } from "react";
 import { Button } from "@/components/button";
+import { lazyComponent } from "@/components/lazy-component";
+import { LazyRegion } from "@/components/lazy-region";
 import { TextField } from "@/components/text-field";
-import { type Quota, useKeyUsage } from "@/features/lookup/call/key-usage";
+import { useKeyUsage } from "@/features/lookup/call/key-usage";
 import { builtInKey, useAccessKey, useKeyFailure, useKeyScope } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
-import { formatExactCount, formatShortDay } from "@/lib/format";
 import { type Settings, useSettings } from "@/lib/settings";
+
+const LazyQuotaLine = lazyComponent(async () => (await import("./quota-line")).QuotaLine);
 
 type AccessPanelProps = {
 	/** The field of the key, for what focuses it. */
@@ -41,7 +44,13 @@ export function AccessPanel({ field, onKeys }: AccessPanelProps) {
 			</div>
 			<AccessKeyField field={field} note={note} isRefused={isRefused} />
 			<div id={note} className="mt-1.5 min-h-8 text-muted text-xs">
-				{quota && !isRefused ? <QuotaLine quota={quota} /> : <KeyNote isRefused={isRefused} />}
+				{quota && !isRefused ? (
+					<LazyRegion>
+						<LazyQuotaLine quota={quota} />
+					</LazyRegion>
+				) : (
+					<KeyNote isRefused={isRefused} />
+				)}
 			</div>
 		</div>
 	);
@@ -90,22 +99,6 @@ function AccessKeyField({ field, note, isRefused }: AccessKeyFieldProps) {
 				</Button>
 			}
 		/>
-	);
-}
-
-/** What is left of the quota, as a bar and in digits, and when it resets. */
-function QuotaLine({ quota: { left, limit, resetsAt } }: { readonly quota: Quota }) {
-	const share = limit === null ? 1 : Math.min(1, Number(left) / Math.max(1, Number(limit)));
-	return (
-		<>
-			<div aria-hidden className="mt-2.5 mb-1.5 h-0.75 bg-line">
-				<div className="h-full origin-left bg-ink" style={{ transform: `scaleX(${share})` }} />
-			</div>
-			<p className="flex flex-wrap justify-between gap-x-2">
-				<span>{formatExactCount(left)} calls left</span>
-				{resetsAt !== null && <span>resets {formatShortDay(resetsAt)}</span>}
-			</p>
-		</>
 	);
 }
 

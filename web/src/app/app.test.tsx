@@ -291,7 +291,7 @@ test.each([
 		for (const dismiss of screen.getAllByRole("button", { name: "Dismiss" })) await user.click(dismiss);
 		expect(screen.queryByText("API Key Required")).not.toBeInTheDocument();
 		await user.click(screen.getByRole("button", { name: "Enter the access key" }));
-		expect(screen.getByLabelText("Access Key")).toHaveFocus();
+		await waitFor(() => expect(screen.getByLabelText("Access Key")).toHaveFocus());
 		expect(screen.queryByRole("dialog", { name: "More" }) === null).toBe(isWide);
 		await user.keyboard("my-own-key");
 		expect(screen.queryByText(/there is no access key/)).not.toBeInTheDocument();

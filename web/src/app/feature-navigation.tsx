@@ -13,7 +13,7 @@ type FeatureNavigationProps = {
 	readonly page: ConsolePage;
 	readonly onSection: (category: Category) => void;
 	/** Called when a feature is opened. */
-	readonly onOpen: () => void;
+	readonly onOpen?: () => void;
 };
 
 /** The categories, two of them with links to their features. */
@@ -113,7 +113,7 @@ function ExpandableCategory({ category, isCurrent, children }: ExpandableCategor
 type FeatureLinkProps = {
 	readonly feature: Feature;
 	readonly isCurrent: boolean;
-	readonly onOpen: () => void;
+	readonly onOpen: (() => void) | undefined;
 };
 
 function FeatureLink({ feature, isCurrent, onOpen }: FeatureLinkProps) {

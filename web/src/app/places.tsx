@@ -141,10 +141,6 @@ export function PlaceRail({ page, top, bottom }: PlaceRailProps) {
 	);
 }
 
-/** A row of the menu of phones and tablets. */
-export const menuRowClass =
-	"flex min-h-11 items-center gap-3 rounded-box px-2 font-medium text-sm transition-colors hover:bg-sunken";
-
 /** A place or a button of the rail. */
 export const railClass =
 	"flex size-11 items-center justify-center rounded-box text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent";

@@ -6,10 +6,11 @@ import { navigate } from "wouter/use-browser-location";
 import type { Category } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { revealCollapsible } from "@/components/collapsible";
-import { Dialog } from "@/components/dialog";
+import { lazyComponent } from "@/components/lazy-component";
+import { LazyRegion } from "@/components/lazy-region";
 import { Mark } from "@/components/mark";
 import { SkipLink } from "@/components/skip-link";
-import { sectionAnchor } from "@/features/home/category-section";
+import { sectionAnchor } from "@/features/home/feature-list";
 import { KeyFieldContext } from "@/lib/access-key";
 import { useMediaQuery } from "@/lib/media-query";
 import { useSettings } from "@/lib/settings";
@@ -18,8 +19,10 @@ import { Brand } from "./brand";
 import type { ConsolePage } from "./console-page";
 import { FeatureNavigation } from "./feature-navigation";
 import { PaletteButton, useOverlay } from "./overlays";
-import { GuideLink, menuRowClass, PlaceBar, PlaceRail, PlaceRows, railClass } from "./places";
+import { PlaceBar, PlaceRail, PlaceRows, railClass } from "./places";
 import { useTheme } from "./theme";
+
+const LazyMenu = lazyComponent(async () => (await import("./menu")).Menu);
 
 type ShellProps = {
 	readonly page: ConsolePage;
@@ -31,33 +34,29 @@ type ShellProps = {
 export function Shell({ page, children }: ShellProps) {
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
 	const isPhone = !useMediaQuery("(min-width: 40rem)", true);
-	const [drawer, setDrawer] = useState(false);
+	const [menu, setMenu] = useState<"key" | "top">();
 	const { openPalette, openKeys, overlay } = useOverlay();
 	const keyField = useRef<HTMLInputElement>(null);
 	const showKeyField = () => {
-		// The drawer focuses its first button when it opens, so it opens before the field is focused.
-		flushSync(() => setDrawer(!isWide));
-		keyField.current?.focus();
+		if (isWide) keyField.current?.focus();
+		else setMenu("key");
 	};
-	const closeDrawer = () => {
-		flushSync(() => setDrawer(false));
+	const openMenu = () => setMenu("top");
+	const closeMenu = () => {
+		flushSync(() => setMenu(undefined));
 		// The button that opened it may be gone, as the note on a missing key is once there is one.
 		if (document.activeElement === document.body) document.getElementById("main")?.focus();
 	};
-	const openDrawer = () => setDrawer(true);
 	const showKeys = () => {
-		flushSync(() => setDrawer(false));
+		flushSync(() => setMenu(undefined));
 		openKeys();
 	};
 	const showSection = (category: Category) => {
-		// The drawer restores the focus when it closes, so it closes before the section is focused.
-		flushSync(() => setDrawer(false));
+		// The menu restores the focus when it closes, so it closes before the section is focused.
+		flushSync(() => setMenu(undefined));
 		const anchor = sectionAnchor(category);
 		if (!revealCollapsible(anchor)) navigate(`/#${anchor}`);
 	};
-	const navigation = (
-		<FeatureNavigation page={page} onSection={showSection} onOpen={() => setDrawer(false)} />
-	);
 	const actions = (
 		<div className="flex shrink-0 items-center gap-1 max-sm:-mr-1.5">
 			{isPhone && (
@@ -92,7 +91,7 @@ export function Shell({ page, children }: ShellProps) {
 					</div>
 					{/* The features scroll below the key, which stays in sight. */}
 					<div className="-mx-3.5 mt-4 min-h-60 grow scroll-py-3 overflow-y-auto border-line border-t px-3.5 pb-6">
-						{navigation}
+						<FeatureNavigation page={page} onSection={showSection} />
 					</div>
 				</aside>
 			)}
@@ -101,7 +100,7 @@ export function Shell({ page, children }: ShellProps) {
 					page={page}
 					top={<RailTop onPalette={openPalette} />}
 					bottom={
-						<RailButton name="More" onClick={openDrawer}>
+						<RailButton name="More" onClick={openMenu}>
 							<Menu aria-hidden size={20} />
 						</RailButton>
 					}
@@ -115,18 +114,18 @@ export function Shell({ page, children }: ShellProps) {
 				</KeyFieldContext>
 				<Footer />
 			</div>
-			{isPhone && <PlaceBar page={page} onMore={openDrawer} />}
-			{drawer && !isWide && (
-				<Dialog kind={isPhone ? "sheet" : "drawer"} title="More" onClose={closeDrawer}>
-					<div className="mt-3">
-						<AccessPanel field={keyField} onKeys={showKeys} />
-					</div>
-					<div className="mt-2 flex flex-col divide-y divide-line border-line border-b">
-						<GuideLink page={page} onOpen={() => setDrawer(false)} className={menuRowClass} />
-						<ThemeRow />
-					</div>
-					{navigation}
-				</Dialog>
+			{isPhone && <PlaceBar page={page} onMore={openMenu} />}
+			{menu && !isWide && (
+				<LazyRegion onClose={closeMenu}>
+					<LazyMenu
+						page={page}
+						kind={isPhone ? "sheet" : "drawer"}
+						startsAtKey={menu === "key"}
+						onKeys={showKeys}
+						onSection={showSection}
+						onClose={closeMenu}
+					/>
+				</LazyRegion>
 			)}
 		</div>
 	);
@@ -197,17 +196,5 @@ function ThemeToggle() {
 		>
 			<Icon aria-hidden size={20} />
 		</Button>
-	);
-}
-
-/** The theme as a row of the menu. */
-function ThemeRow() {
-	const [theme, toggle] = useTheme();
-	const Icon = theme === "dark" ? Sun : Moon;
-	return (
-		<button type="button" onClick={toggle} className={menuRowClass}>
-			<Icon aria-hidden size={16} />
-			{theme === "dark" ? "Use the light theme" : "Use the dark theme"}
-		</button>
 	);
 }

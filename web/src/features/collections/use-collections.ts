@@ -29,10 +29,13 @@ type CollectionList = {
 	readonly showMore: () => Promise<void>;
 };
 
-/** The collections of a key, the newest first; read again while one of them runs, and when the tab is looked at. */
-export function useCollections(key: string): CollectionList {
+/**
+ * The collections of a key, the newest first, at most `count` at first; read again while one of them runs, and when the
+ * tab is looked at.
+ */
+export function useCollections(key: string, count = pageSize): CollectionList {
 	const [listing, setListing] = useState<CollectionListing>({ kind: "reading" });
-	const wanted = useRef(pageSize);
+	const wanted = useRef(count);
 	const latest = useRef(0);
 	const refresh = useCallback(async () => {
 		const turn = ++latest.current;

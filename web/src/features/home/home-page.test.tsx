@@ -1,17 +1,22 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { calls } from "@/catalog/calls.gen";
 import { categories, type Feature, features } from "@/catalog/catalog.gen";
+import { planLookup } from "@/features/lookup/lookup-plan";
+import { requireFeature } from "@/features/lookup/testing";
+import { formatQuantity } from "@/lib/format";
 import { readSettings, SettingsContext } from "@/lib/settings";
 import specifiedAddresses from "../../../../testdata/addresses.json";
 import { HomePage } from "./home-page";
+import { jobs } from "./jobs";
 
 function open(address = "/") {
 	window.history.pushState(null, "", address);
 	return render(<HomePage actions={null} />);
 }
 
-const search = () => screen.getByRole("searchbox");
+const search = () => screen.getByRole("combobox", { name: "What do you want to know?" });
 
 /** Enters words at once: each keystroke draws all cards. */
 async function searchFor(words: string): Promise<void> {
@@ -57,8 +62,8 @@ test("S2.8 S2.10: the header has the console's name, its purpose and a search", 
 	open();
 	const header = within(screen.getByRole("banner"));
 	expect(header.getByRole("heading", { level: 1, name: "Viewfinder" })).toBeVisible();
-	expect(header.getByText(/^Pick a feature, type a name, and see the answer/)).toBeVisible();
-	expect(header.getByRole("searchbox")).toHaveAttribute("placeholder", "Search for features...");
+	expect(header.getByText("The console for a photo and video network’s data API")).toBeVisible();
+	expect(header.getByRole("combobox")).toHaveAttribute("placeholder", "Search for features...");
 });
 
 test("S2.14 S2.15 S2.16 S2.19 S2.21 S2.22: each card has its feature's method, path and description, and leads to its page or says what comes closest", async () => {
@@ -66,10 +71,12 @@ test("S2.14 S2.15 S2.16 S2.19 S2.21 S2.22: each card has its feature's method, p
 	for (const heading of screen.getAllByRole("heading", { level: 3 })) {
 		const feature = features.find(({ name }) => name === heading.textContent);
 		if (!feature) throw new Error(`No feature is called ${heading.textContent}.`);
-		const { id, name, method, path, description, route } = feature;
+		const { id, name, method, path, description, route, call } = feature;
 		const card = heading.closest("li");
 		if (!card) throw new Error(`The card of ${name} is no list item.`);
 		for (const text of [method, path, description]) expect(within(card).getByText(text)).toBeVisible();
+		if (call) expect(within(card).getByText(`/ig/${call}/`)).toBeVisible();
+		expect(within(card).getByText(/^(1 call( a page)?|Coming soon)$/)).toBeVisible();
 		const want = addresses[id] ?? route;
 		expect(within(card).getByText("Try This Feature", { exact: true })).toBeVisible();
 		const control = { name: `Try This Feature: ${name}` };
@@ -82,7 +89,7 @@ test("S2.14 S2.15 S2.16 S2.19 S2.21 S2.22: each card has its feature's method, p
 /** Expects the control of a feature without a page to lead to another one. */
 async function expectAdvice({ name, instead }: Feature, control: HTMLElement): Promise<void> {
 	await userEvent.click(control);
-	const alert = screen.getByRole("alertdialog", { name: `Feature "${name}" coming soon!` });
+	const alert = await screen.findByRole("alertdialog", { name: `Feature "${name}" coming soon!` });
 	const closest = features.find(({ id }) => id === instead);
 	expect(within(alert).getByRole("link")).toHaveAttribute("href", closest?.route);
 	expect(alert).toHaveAccessibleDescription(`Until then, ${closest?.name} comes closest.`);
@@ -122,13 +129,18 @@ test("S2.12: each section folds and unfolds; a link opens it, and shows it", asy
 	}
 });
 
-test("the sandbox offers three lookups to start with; a search and a real provider have none", async () => {
+test("eight jobs come first, with an example in the sandbox and without one elsewhere; a search has none", async () => {
 	const page = open();
-	const starters = within(screen.getByRole("list", { name: "Start here" })).getAllByRole("link");
-	expect(starters.map((link) => link.getAttribute("href"))).toEqual([
+	const links = () => within(screen.getByRole("list", { name: "Start here" })).getAllByRole("link");
+	expect(links().map((link) => link.getAttribute("href"))).toEqual([
 		"/try-user-info?username=natgeo",
 		"/try-followers?user_id=787132",
+		"/try-posts-by-username?username=natgeo",
 		"/try-engagement?username=natgeo",
+		"/collections/new?feature=user-info",
+		"/try-user-stories?username=natgeo",
+		"/try-similar-accounts?user_id=787132",
+		"/try-music-trending",
 	]);
 	await searchFor("follow");
 	expect(screen.queryByRole("list", { name: "Start here" })).not.toBeInTheDocument();
@@ -139,7 +151,17 @@ test("the sandbox offers three lookups to start with; a search and a real provid
 			<HomePage actions={null} />
 		</SettingsContext>,
 	);
-	expect(screen.queryByRole("list", { name: "Start here" })).not.toBeInTheDocument();
+	expect(links()).toHaveLength(8);
+	for (const link of links()) expect(link.getAttribute("href")).not.toMatch(/natgeo|787132/);
+});
+
+test.each(jobs.map((job) => [job.name, job] as const))("the price of %s is that of its calls", (_, job) => {
+	const feature = requireFeature(job.feature);
+	const count = planLookup(feature, feature.inputs[0]?.example ?? "")?.calls ?? 0;
+	const call = calls.find(({ name }) => name === feature.call);
+	const rows = call?.params.find(({ name }) => name === "count")?.value;
+	const unit = job.address ? " per name" : rows === undefined ? "" : ` per ${rows}`;
+	expect(job.price).toBe(`${formatQuantity(count, "call")}${unit}`);
 });
 
 test.each([
@@ -180,41 +202,67 @@ test("S2.17: a search without matches shows a text and can be cleared", async ()
 	expect(cards()).toHaveLength(features.length);
 });
 
+const offers = async () => within(await screen.findByRole("listbox", { name: "Suggestions" }));
+
+const offered = async () => (await offers()).getAllByRole("option").map((option) => option.textContent);
+
 test.each([
 	["natgeo", ["Profile of @natgeo1 call", "Posts of @natgeo1 call"]],
 	["followers natgeo", ["Followers of @natgeo2 calls: the ID of @natgeo is looked up first"]],
 	["https://www.instagram.com/p/CAADAK8AHng/", ["Post CAADAK8AHng1 call"]],
+	["natgeo, nasa, bbc", ["Get User by Username of 3 inputs, as a table3 calls once you start it"]],
+	["787132; 528817151", ["Get User Posts of 2 inputs, as a table2 calls once you start it"]],
 ])(
 	"a search for %s offers to look it up, with the calls, and still says that no feature matches",
 	async (words, first) => {
 		open();
 		await searchFor(words);
-		const offers = within(await screen.findByRole("region", { name: "Look up" }));
-		const names = offers.getAllByRole("button").map((button) => button.textContent);
-		expect(names.slice(0, first.length)).toEqual(first);
+		expect((await offered()).slice(0, first.length)).toEqual(first);
 		expect(screen.getByText("No features found matching your search.")).toBeVisible();
 	},
 );
 
-test("lookups are offered below the features that match, and none for a search without any", async () => {
+test("Enter takes the first offer or the one moved to, and nothing is called before", async () => {
+	const fetched = vi.spyOn(window, "fetch");
+	open();
+	await searchFor("posts natgeo");
+	const option = async (name: RegExp) => (await offers()).getByRole("option", { name });
+	expect(await option(/^Posts of @natgeo/)).toHaveAttribute("aria-selected", "true");
+	const { id } = await option(/^Posts of @natgeo/);
+	await waitFor(() => expect(search()).toHaveAttribute("aria-activedescendant", id));
+	await userEvent.keyboard("{ArrowDown}");
+	expect(await option(/^Posts of @natgeo/)).toHaveAttribute("aria-selected", "false");
+	await userEvent.keyboard("{ArrowUp}");
+	expect(fetched.mock.calls.filter(([url]) => `${url}`.includes("/ig/"))).toEqual([]);
+	await userEvent.keyboard("{Enter}");
+	expect(window.location.pathname).toBe("/try-posts-by-username");
+	expect(window.location.search).toBe("?username=natgeo");
+});
+
+test("words of a feature open its page before anything that costs a call", async () => {
 	open();
 	await searchFor("followers");
-	const offers = await screen.findByRole("region", { name: "Look up" });
-	const card = screen.getByRole("heading", { level: 3, name: "Get Followers" });
-	expect(card.compareDocumentPosition(offers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+	expect((await offered())[0]).toBe("Get FollowersOpens its page");
 	await userEvent.clear(search());
-	expect(screen.queryByRole("region", { name: "Look up" })).not.toBeInTheDocument();
+	expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+});
+
+test("pasted lines become a list, which leads to a new collection", async () => {
+	open();
+	await searchFor("natgeo\nnasa\n");
+	expect(search()).toHaveValue("natgeo, nasa");
+	expect((await offered())[0]).toMatch(/of 2 inputs, as a table/);
+	await userEvent.keyboard("{Enter}");
+	await waitFor(() => expect(window.location.pathname).toBe("/collections/new"));
 });
 
 test("a search leads to the sections of the guide that have its words, and to none for a name", async () => {
 	open();
 	await userEvent.type(search(), "rate limit");
-	const guide = within(await screen.findByRole("region", { name: "Guide" }));
-	expect(guide.getAllByRole("link")[0]).toHaveAttribute("href", "/docs/gateway#retries-and-rate-limits");
+	await (await offers()).findAllByRole("option", { name: /Guide · / });
 	await userEvent.clear(search());
 	await userEvent.type(search(), "natgeo");
-	expect(await screen.findByRole("region", { name: "Look up" })).toBeVisible();
-	expect(screen.queryByRole("region", { name: "Guide" })).not.toBeInTheDocument();
+	expect(await offered()).not.toContainEqual(expect.stringContaining("Guide · "));
 });
 
 test("the slash key focuses the search, but not while typing", async () => {
@@ -232,12 +280,4 @@ test("the sandbox lists its test identifiers on request", async () => {
 	expect(note.queryByRole("table")).not.toBeInTheDocument();
 	await userEvent.click(note.getByRole("button", { name: /^Test identifiers/ }));
 	expect(await note.findByRole("rowheader", { name: /^missing\.person/ })).toBeVisible();
-});
-
-test("leads from a list of usernames to a collection, where nothing is searched", async () => {
-	open();
-	const link = screen.getByRole("link", { name: "A list of usernames into a spreadsheet" });
-	expect(link).toHaveAttribute("href", "/collections/new?feature=user-info");
-	await searchFor("stories");
-	expect(link).not.toBeInTheDocument();
 });

@@ -1,36 +1,25 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Link } from "wouter";
 import { navigate, useSearch } from "wouter/use-browser-location";
-import { addressOf, featureByID } from "@/catalog/address";
-import { type Category, categories, type Feature, features, sharedTexts } from "@/catalog/catalog.gen";
-import { Button, buttonClass } from "@/components/button";
+import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
 import { revealCollapsible } from "@/components/collapsible";
-import { Dialog } from "@/components/dialog";
-import { Frame } from "@/components/frame";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
-import { useSettings } from "@/lib/settings";
-import { CategoryLinks, CategorySection } from "./category-section";
-import { HomeHeader } from "./home-header";
+import { CategorySection, FeatureListHead, ListHead } from "./feature-list";
+import { HomeHeader } from "./home-search";
+import { Jobs } from "./jobs";
 import { ProviderNote } from "./provider-note";
-import { Starters } from "./starters";
+import { RecentWork } from "./recent-work";
 
-const LazySearchOffers = lazyComponent(
-	async () => (await import("@/features/palette/search-offers")).SearchOffers,
-);
+const LazyComingSoon = lazyComponent(async () => (await import("./coming-soon")).ComingSoon);
 
-/** Every feature by category, and the search over them. */
+/** One field, the jobs, what was done last, and every feature by category. */
 export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	const [words, setWords] = useSearchWords();
 	const [comingSoon, setComingSoon] = useState<Feature>();
 	const [folded, setFolded] = useState<ReadonlySet<Category>>(new Set());
-	const { sandbox } = useSettings();
+	const closeComingSoon = () => setComingSoon(undefined);
 	const searching = words.trim() !== "";
-	const offers = searching && (
-		<LazyRegion>
-			<LazySearchOffers words={words} />
-		</LazyRegion>
-	);
 	const matches = features.filter((feature) => matchesFeature(feature, words));
 	// A link to a section may come from another page, or from a search that hides the section.
 	useEffect(() => {
@@ -39,23 +28,16 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	return (
 		<>
 			<HomeHeader words={words} onSearch={setWords} actions={actions} />
-			<main id="main" tabIndex={-1} className="flex flex-col gap-4">
-				<p role="status" className={searching ? "text-muted" : "sr-only"}>
-					{searching &&
-						matches.length > 0 &&
-						`${matches.length} ${matches.length === 1 ? "feature" : "features"} found for “${words.trim()}”`}
-				</p>
-				{!searching && <CategoryLinks />}
-				{!searching && sandbox && <Starters />}
-				{!searching && (
-					<p className="text-muted">
-						<Link href="/collections/new?feature=user-info" className="font-medium text-accent underline">
-							A list of usernames into a spreadsheet
-						</Link>
-						: every profile, as one table.
-					</p>
+			<main id="main" tabIndex={-1} className="pt-6">
+				{searching ? (
+					<MatchCount count={matches.length} words={words} />
+				) : (
+					<>
+						<Jobs />
+						<RecentWork />
+						<FeatureListHead />
+					</>
 				)}
-				{!searching && <ProviderNote />}
 				{categories.map((category) => {
 					const inCategory = matches.filter((feature) => feature.category === category);
 					if (inCategory.length === 0) return null;
@@ -73,10 +55,14 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 						/>
 					);
 				})}
-				{offers}
 				{matches.length === 0 && <NoFeatures onClear={() => setWords("")} />}
+				<ProviderNote />
 			</main>
-			{comingSoon && <ComingSoon feature={comingSoon} onClose={() => setComingSoon(undefined)} />}
+			{comingSoon && (
+				<LazyRegion onClose={closeComingSoon}>
+					<LazyComingSoon feature={comingSoon} onClose={closeComingSoon} />
+				</LazyRegion>
+			)}
 		</>
 	);
 }
@@ -85,13 +71,28 @@ function without<T>(set: ReadonlySet<T>, element: T): ReadonlySet<T> {
 	return new Set([...set].filter((each) => each !== element));
 }
 
+type MatchCountProps = { readonly count: number; readonly words: string };
+
+/** How many features match; empty where none does, which the page reports itself. */
+function MatchCount({ count, words }: MatchCountProps) {
+	const text = `${count} ${count === 1 ? "feature" : "features"} found for “${words.trim()}”`;
+	if (count === 0) return <p role="status" className="sr-only" />;
+	return (
+		<ListHead>
+			<p role="status" className="min-w-0 truncate text-muted text-sm">
+				{text}
+			</p>
+		</ListHead>
+	);
+}
+
 /** Shown when no feature matches the search. */
 function NoFeatures({ onClear }: { readonly onClear: () => void }) {
 	return (
-		<Frame className="[--frame-arm:24px] mx-auto my-12 flex w-full max-w-md flex-col items-center gap-4 px-6 py-12 text-center">
+		<div className="flex flex-col items-center gap-4 py-12 text-center">
 			<p role="status">No features found matching your search.</p>
 			<Button onClick={onClear}>Show all features</Button>
-		</Frame>
+		</div>
 	);
 }
 
@@ -114,30 +115,4 @@ function writeSearchWords(words: string): void {
 	else query.delete("q");
 	const search = query.toString();
 	navigate(search ? `/?${search}` : "/", { replace: true });
-}
-
-type ComingSoonProps = { readonly feature: Feature; readonly onClose: () => void };
-
-/** Explains that a feature has no page yet, and offers the closest one. */
-function ComingSoon({ feature, onClose }: ComingSoonProps) {
-	const instead = featureByID(feature.instead);
-	const address = instead && addressOf(instead);
-	return (
-		<Dialog
-			kind="alert"
-			title={sharedTexts.comingSoon.replace("{name}", feature.name)}
-			text={instead && `Until then, ${instead.name} comes closest.`}
-			onClose={onClose}
-			actions={
-				<>
-					<Button onClick={onClose}>Close</Button>
-					{address && (
-						<Link href={address} className={buttonClass({ look: "primary" })}>
-							Open {instead.name}
-						</Link>
-					)}
-				</>
-			}
-		/>
-	);
 }

@@ -16,7 +16,7 @@ export function ProviderNote() {
 	const { sandbox, providerName } = useSettings();
 	if (!sandbox) {
 		return (
-			<p className="text-muted text-xs">
+			<p className="mt-8 text-muted text-xs">
 				Connected to <strong className="font-medium text-ink">{providerName}</strong>: every answer is the
 				provider’s own.
 			</p>
@@ -29,7 +29,7 @@ function SandboxNote() {
 	const [isOpen, setOpen] = useState(false);
 	const identifiers = useId();
 	return (
-		<section aria-label="Sandbox" className="text-muted text-xs">
+		<section id="sandbox" aria-label="Sandbox" className="mt-8 text-muted text-xs">
 			<p>
 				You are in the sandbox: people and pictures are made up, and any key but{" "}
 				<code className="whitespace-nowrap font-mono text-ink">refused-key</code> works. For the real

@@ -52,6 +52,12 @@ export function knownUsername(key: string, id: string): string | null {
 	return (row && cellTextOf(row, "username")) ?? [...ids].find(([, known]) => known === id)?.[0] ?? null;
 }
 
+/** The URL of an account's picture in an answer of the key; null where none had it. */
+export function knownPicture(key: string, id: string): string | null {
+	const row = knownWith(key)?.rows.get(id);
+	return (row && cellTextOf(row, "profile_pic_url")) ?? null;
+}
+
 /** How many rows the list of an account has, as an earlier answer counted them; null where none did. */
 export function knownTotal({ countedBy }: Feature, { user, id_user: id }: CallValues): string | null {
 	const row = knownWith(currentAccessKey())?.rows.get(id ?? `@${user?.toLowerCase()}`);

@@ -79,6 +79,21 @@ function valueKinds(value: string): readonly ValueKind[] {
 	return usernamePattern.test(value) ? ["username", "words"] : ["words"];
 }
 
+/** A list of values of one kind: the feature that looks up each of them, and the calls that takes in total. */
+type ListPlan = { readonly feature: Feature; readonly entries: readonly string[]; readonly calls: number };
+
+/** The list that a text with commas stands for; undefined where its entries are not all of one kind. */
+export function listPlan(text: string): ListPlan | undefined {
+	const parts = text.split(/[,;\n]+/).map((part) => part.trim());
+	const entries = [...new Set(parts.filter((part) => part !== ""))];
+	const [kind, ...others] = new Set(entries.map((entry) => valueKinds(entry)[0]));
+	if (entries.length < 2 || kind === undefined || kind === "words" || others.length > 0) return undefined;
+	const feature = featureByID(featuresOfValue[kind][0]);
+	const plans = entries.flatMap((entry) => acceptedPlan(feature, entry));
+	if (!feature || plans.length < entries.length) return undefined;
+	return { feature, entries, calls: plans.reduce((sum, { calls }) => sum + calls, 0) };
+}
+
 /** The lookups of the features that the first words of a text name, or the last ones; the rest is the value. */
 function featurePlans(text: string): readonly LookupPlan[] {
 	const words = text.split(/\s+/);

@@ -6,9 +6,9 @@ import { addressOf, routedFeatures } from "@/catalog/address";
 import type { GuideMatch } from "@/features/docs/guide-search";
 import type { LookupPlan } from "@/features/lookup/lookup-plan";
 import { openLookupPage, requestLookup } from "@/features/lookup/requested-lookup";
-import { formatMoment } from "@/lib/format";
+import { formatMoment, formatQuantity } from "@/lib/format";
 import type { Settings } from "@/lib/settings";
-import { featureScore, lookupPlans } from "./lookup-plans";
+import { featureScore, listPlan, lookupPlans } from "./lookup-plans";
 import { lookupControl, mainField, type PageCommand } from "./page-commands";
 
 /** One line of the palette. */
@@ -26,14 +26,19 @@ export type PaletteEntry = {
 /** The lines of one kind, under their heading. */
 export type PaletteGroup = { readonly name: string; readonly entries: readonly PaletteEntry[] };
 
-/** What the palette offers beside lookups and features. */
+/** What is offered besides lookups and features. */
 type PaletteOffers = {
-	/** What can be done on the page, as it was when the palette was opened. */
-	readonly commands: readonly PageCommand[];
+	/** The page below the palette; without it, only what can be looked up or read is offered. */
+	readonly page?: PalettePage;
 	/** The lookups of the history, the latest first. */
 	readonly history: readonly LookupRecord[];
 	/** Finds sections of the guide; undefined while its texts are on their way. */
 	readonly searchGuide: ((text: string) => readonly GuideMatch[]) | undefined;
+};
+
+type PalettePage = {
+	/** What can be done on the page, as it was when the palette was opened. */
+	readonly commands: readonly PageCommand[];
 	readonly settings: Settings;
 	readonly onOverlay: (overlay: "shortcuts" | "keys") => void;
 	readonly onKeyField: () => void;
@@ -51,12 +56,12 @@ export function paletteGroups(text: string, offers: PaletteOffers): PaletteListi
 	const matches = ({ name, note, keywords = "" }: PaletteEntry) =>
 		words.every((word) => `${name} ${note} ${keywords}`.toLowerCase().includes(word));
 	const { named, offered, isValue } = lookupPlans(text);
-	const lookups = { name: "Look up", entries: named.map(planEntry) };
+	const lookups = { name: "Look up", entries: [...listEntries(text), ...named.map(planEntry)] };
 	const values = { name: `Look up “${text.trim()}”`, entries: offered.map(planEntry) };
 	const features = { name: "Features", entries: featureEntries(words) };
-	const commands = { name: "On this page", entries: commandEntries(offers).filter(matches) };
+	const commands = { name: "On this page", entries: commandEntries(offers.page).filter(matches) };
 	const history = { name: "History", entries: historyEntries(offers, words) };
-	const targets = { name: "Go to", entries: targetEntries(offers).filter(matches) };
+	const targets = { name: "Go to", entries: targetEntries(offers.page).filter(matches) };
 	const { isAsked, isFirst, entries } = guideEntries(text, offers);
 	const guide = { name: "Guide", entries };
 	const order = () => {
@@ -81,6 +86,25 @@ function planEntry(plan: LookupPlan): PaletteEntry {
 	return { id: `look-up-${feature.id}`, name: title, note: cost, run };
 }
 
+/** A pasted list becomes a collection, whose calls are made once it is started. */
+function listEntries(text: string): readonly PaletteEntry[] {
+	const plan = listPlan(text);
+	if (!plan) return [];
+	const { feature, entries, calls } = plan;
+	const run = async () => {
+		const { openNewCollection } = await import("@/features/collections/draft");
+		await openNewCollection(feature.id, { list: { kind: "text", text: entries.join("\n") } });
+	};
+	return [
+		{
+			id: "list",
+			name: `${featureTitle(feature.id)} of ${formatQuantity(entries.length, "input")}, as a table`,
+			note: `${formatQuantity(calls, "call")} once you start it`,
+			run,
+		},
+	];
+}
+
 function featureEntries(words: readonly string[]): readonly PaletteEntry[] {
 	const scores = new Map(routedFeatures.map((feature) => [feature, featureScore(feature, words)]));
 	return routedFeatures
@@ -94,14 +118,15 @@ function featureEntries(words: readonly string[]): readonly PaletteEntry[] {
 		}));
 }
 
-function commandEntries({ commands }: PaletteOffers): readonly PaletteEntry[] {
+function commandEntries(page: PalettePage | undefined): readonly PaletteEntry[] {
+	if (!page) return [];
 	const run = lookupControl();
 	const field = mainField();
 	return [
 		...(field
 			? [{ id: "field", name: "Go to the field", note: "Focuses it", run: () => field.focus() }]
 			: []),
-		...commands.map(({ name, control }) => pressEntry(name, control)),
+		...page.commands.map(({ name, control }) => pressEntry(name, control)),
 		...(run ? [{ ...pressEntry("Run the lookup of this page", run), note: "Makes its calls" }] : []),
 	];
 }
@@ -164,7 +189,9 @@ function pressEntry(name: string, control: HTMLElement): PaletteEntry {
 /** What people call that who have many inputs. */
 const collectionKeywords = "bulk batch many several list of usernames names spreadsheet excel xlsx csv file";
 
-function targetEntries({ settings, onOverlay, onKeyField }: PaletteOffers): readonly PaletteEntry[] {
+function targetEntries(page: PalettePage | undefined): readonly PaletteEntry[] {
+	if (!page) return [];
+	const { settings, onOverlay, onKeyField } = page;
 	const { guidesURL } = settings;
 	const isOwn = guidesURL.startsWith("/");
 	return [

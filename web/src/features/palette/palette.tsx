@@ -1,14 +1,15 @@
-import { CornerDownLeft, Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { listLookups, useHistory } from "@/answers/use-history";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { useAccessKey, useKeyField } from "@/lib/access-key";
-import { cx } from "@/lib/cx";
 import { formatQuantity } from "@/lib/format";
 import { useSettings } from "@/lib/settings";
+import { EntryOption, isMove, movedTo } from "./entry-list";
 import { pageCommands } from "./page-commands";
 import { type PaletteEntry, type PaletteGroup, paletteGroups } from "./palette-entries";
+import { useGuideSearch } from "./use-guide-search";
 
 type PaletteProps = {
 	/** Returns what was typed before the palette was there. */
@@ -33,13 +34,13 @@ export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 	const [key] = useAccessKey();
 	const { value: history = [] } = useHistory(key.trim(), listLookups);
 	const searchGuide = useGuideSearch();
-	const offers = { commands, history, searchGuide, settings, onOverlay, onKeyField };
+	const page = { commands, settings, onOverlay, onKeyField };
+	const offers = { page, history, searchGuide };
 	const { groups, isWaiting } = paletteGroups(text, offers);
 	const entries = groups.flatMap(({ entries }) => entries);
 	const list = useId();
 	const optionID = (entry: PaletteEntry) => `${list}-${entry.id}`;
-	const index = entries.findIndex(({ id }) => id === chosen);
-	const active = entries[index] ?? entries[0];
+	const active = entries.find(({ id }) => id === chosen) ?? entries[0];
 	const run = (entry: PaletteEntry) => {
 		onClose();
 		entry.run();
@@ -47,8 +48,7 @@ export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.nativeEvent.isComposing) return;
 		if (event.key === "Enter" && active) run(active);
-		else if (event.key in moves)
-			setChosen(entries[moved(Math.max(index, 0), moves[event.key] ?? 0, entries.length)]?.id);
+		else if (isMove(event.key)) setChosen(movedTo(event.key, entries, active)?.id);
 		else return;
 		event.preventDefault();
 	};
@@ -107,28 +107,6 @@ export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 	);
 }
 
-/** The search of the guide, whose texts come after the palette; undefined until then. Without them it finds nothing. */
-function useGuideSearch() {
-	const [search, setSearch] = useState<typeof import("@/features/docs/guide-search").searchGuide>();
-	useEffect(() => {
-		import("@/features/docs/guide-search").then(
-			({ searchGuide }) => setSearch(() => searchGuide),
-			() => setSearch(() => () => []),
-		);
-	}, []);
-	return search;
-}
-
-/** How far keys move the selection. */
-const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };
-
-/** An arrow at an end goes to the other one. */
-function moved(from: number, by: number, count: number): number {
-	const to = from + by;
-	if (Math.abs(by) > 1) return Math.max(0, Math.min(to, count - 1));
-	return count === 0 ? 0 : (to + count) % count;
-}
-
 type EntryGroupProps = {
 	readonly group: PaletteGroup;
 	readonly active: PaletteEntry;
@@ -155,47 +133,6 @@ function EntryGroup({ group, active, optionID, onPoint, onRun }: EntryGroupProps
 					onRun={() => onRun(entry)}
 				/>
 			))}
-		</div>
-	);
-}
-
-type EntryOptionProps = {
-	readonly id: string;
-	readonly entry: PaletteEntry;
-	readonly isActive: boolean;
-	readonly onPoint: () => void;
-	readonly onRun: () => void;
-};
-
-function EntryOption({ id, entry: { name, note }, isActive, onPoint, onRun }: EntryOptionProps) {
-	const option = useRef<HTMLDivElement>(null);
-	// The list scrolls by itself only when a focused element moves, and the focus stays in the field.
-	useEffect(() => {
-		if (isActive) option.current?.scrollIntoView?.({ block: "nearest" });
-	}, [isActive]);
-	return (
-		// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-		// biome-ignore lint/a11y/useKeyWithClickEvents: Enter is heard by the field
-		<div
-			ref={option}
-			id={id}
-			role="option"
-			aria-selected={isActive}
-			onMouseDown={(event) => event.preventDefault()}
-			onPointerMove={onPoint}
-			onClick={onRun}
-			className={cx(
-				"flex min-h-9 cursor-pointer items-center gap-3 rounded-box px-2.5 py-1 max-sm:flex-wrap max-sm:gap-y-0",
-				isActive && "bg-accent-soft text-accent",
-			)}
-		>
-			<span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">{name}</span>
-			<span className={cx("shrink-0 text-xs max-sm:shrink", !isActive && "text-muted")}>{note}</span>
-			<CornerDownLeft
-				aria-hidden
-				size={14}
-				className={cx("shrink-0 max-sm:hidden", !isActive && "invisible")}
-			/>
 		</div>
 	);
 }

@@ -63,7 +63,7 @@ const isLookup = shapeOf({
 	values: isTexts,
 	label: isText,
 	resolvedID: orNull(shapeOf({ username: isText, id: isText, calls: isCount })),
-	account: optional(shapeOf({ username: isText, id: isText })),
+	account: optional(shapeOf({ username: isText, id: isText, picture: optional(isText) })),
 	time: isTime,
 	addedAt: optional(isTime),
 	status: orNull(isCount),

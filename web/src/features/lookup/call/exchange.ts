@@ -6,7 +6,7 @@ import { reportKey } from "@/lib/access-key";
 import { ignoreFailure } from "@/lib/channel";
 import { type FailureText, failureText, interruptedFailure, unreadableFailure } from "./failure";
 import { fetchAnswer, type OnPending } from "./fetch-answer";
-import { recordUsage } from "./key-usage";
+import { recordUsage } from "./record-usage";
 import { type CallValues, type NextPage, requestURL } from "./request-url";
 import { retryTime } from "./retry-after";
 import { attemptCount, cachedAge } from "./server-timing";

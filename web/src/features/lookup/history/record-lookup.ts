@@ -2,7 +2,7 @@ import type { LookupRecord } from "@/answers/lookup-record";
 import type { Feature } from "@/catalog/catalog.gen";
 import { attemptCount } from "@/features/lookup/call/server-timing";
 import type { InputTexts, LookupRequest } from "@/features/lookup/inputs/lookup-request";
-import { knownUsername } from "@/features/lookup/known-accounts";
+import { knownPicture, knownUsername } from "@/features/lookup/known-accounts";
 import type { CompletedLookup, FailedLookup } from "@/features/lookup/run-lookup";
 import { cellTextOf } from "@/features/rows/cells";
 import { userIDOf } from "@/features/views/identity/identity-view";
@@ -43,20 +43,28 @@ export function recordLookup(
 	return LookupRecorder.begin(key, lookup, exchange);
 }
 
+/** The account that a lookup asked for, with its picture where an answer had one. */
+function accountOf(feature: Feature, key: string, result: CompletedLookup): Pick<LookupRecord, "account"> {
+	const account = namedAccount(feature, key, result);
+	if (!account) return {};
+	const picture = knownPicture(key, account.id);
+	return { account: picture === null ? account : { ...account, picture } };
+}
+
 /** The account that a lookup asked for, where its ID and its username are both known. */
-function accountOf(
+function namedAccount(
 	feature: Feature,
 	key: string,
 	{ values, page, resolvedID }: CompletedLookup,
-): Pick<LookupRecord, "account"> {
-	if (resolvedID) return { account: { id: resolvedID.id, username: resolvedID.username } };
+): LookupRecord["account"] {
+	if (resolvedID) return { id: resolvedID.id, username: resolvedID.username };
 	const { id_user: askedID, user } = values;
 	const [row] = page.rows;
 	const isSingle = page.selector === "";
 	const id = (row && cellTextOf(row, "user_id")) ?? (isSingle ? userIDOf(feature, page) : null);
 	const username = (row && cellTextOf(row, "username")) ?? (isSingle ? (user ?? null) : null);
 	const isAsked = id === askedID || (user !== undefined && username?.toLowerCase() === user.toLowerCase());
-	if (id !== null && username !== null && isAsked) return { account: { id, username } };
+	if (id !== null && username !== null && isAsked) return { id, username };
 	const known = askedID === undefined ? null : knownUsername(key, askedID);
-	return askedID === undefined || known === null ? {} : { account: { id: askedID, username: known } };
+	return askedID === undefined || known === null ? undefined : { id: askedID, username: known };
 }

@@ -3,8 +3,8 @@ import type { Input, InputKind } from "@/catalog/catalog.gen";
 import { CodedText } from "@/components/coded-text";
 import { TextField } from "@/components/text-field";
 import { cx } from "@/lib/cx";
-import { pastedLines } from "./list-offer";
 import { type InputError, parseInput } from "./parse-input";
+import { pastedLines } from "./pasted-lines";
 
 /** One line on what each kind of field accepts; it reserves the space of the note as well. */
 const inputHints: Readonly<Record<InputKind, string>> = {

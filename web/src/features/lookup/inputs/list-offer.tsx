@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useId } from "react";
+import { useId } from "react";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { knownID } from "@/features/lookup/known-accounts";
@@ -70,22 +70,4 @@ function callsText(names: readonly string[]): string | undefined {
 	if (known === names.length) return "Their IDs are already known: 1 call each.";
 	const twoCalls = "A name costs 2 calls: one to find its ID, one for the lookup.";
 	return known === 0 ? twoCalls : `${twoCalls} Where the ID is known from before, 1 call.`;
-}
-
-/**
- * The text of a field after lines were pasted into it; null where the field itself pastes them right. It would
- * drop the line breaks, and join the names that they part.
- */
-export function pastedLines(
-	{ kind }: Input,
-	{ clipboardData, currentTarget }: ClipboardEvent<HTMLInputElement>,
-): string | null {
-	const pasted = clipboardData.getData("text");
-	if (!/\S\s*[\n\r]\s*\S/.test(pasted)) return null;
-	const joined = pasted
-		.trim()
-		.split(/\s*[\n\r]\s*/)
-		.join(kind === "words" ? " " : ", ");
-	const { value, selectionStart, selectionEnd } = currentTarget;
-	return value.slice(0, selectionStart ?? 0) + joined + value.slice(selectionEnd ?? value.length);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HeaderLine } from "@/answers/protocol";
-import { quotaOf } from "./key-usage";
+import { quotaOf } from "./record-usage";
 
 const meta = (headers: readonly HeaderLine[]) => ({
 	url: "/ig/user_id/",

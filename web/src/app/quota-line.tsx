@@ -1,0 +1,18 @@
+import type { Quota } from "@/features/lookup/call/key-usage";
+import { formatExactCount, formatShortDay } from "@/lib/format";
+
+/** What is left of the quota, as a bar and in digits, and when it resets. */
+export function QuotaLine({ quota: { left, limit, resetsAt } }: { readonly quota: Quota }) {
+	const share = limit === null ? 1 : Math.min(1, Number(left) / Math.max(1, Number(limit)));
+	return (
+		<>
+			<div aria-hidden className="mt-2.5 mb-1.5 h-0.75 bg-line">
+				<div className="h-full origin-left bg-ink" style={{ transform: `scaleX(${share})` }} />
+			</div>
+			<p className="flex flex-wrap justify-between gap-x-2">
+				<span>{formatExactCount(left)} calls left</span>
+				{resetsAt !== null && <span>resets {formatShortDay(resetsAt)}</span>}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,31 @@
+import { Link } from "wouter";
+import { addressOf, featureByID } from "@/catalog/address";
+import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
+import { Button, buttonClass } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+
+type ComingSoonProps = { readonly feature: Feature; readonly onClose: () => void };
+
+/** Explains that a feature has no page yet, and offers the closest one. */
+export function ComingSoon({ feature, onClose }: ComingSoonProps) {
+	const instead = featureByID(feature.instead);
+	const address = instead && addressOf(instead);
+	return (
+		<Dialog
+			kind="alert"
+			title={sharedTexts.comingSoon.replace("{name}", feature.name)}
+			text={instead && `Until then, ${instead.name} comes closest.`}
+			onClose={onClose}
+			actions={
+				<>
+					<Button onClick={onClose}>Close</Button>
+					{address && (
+						<Link href={address} className={buttonClass({ look: "primary" })}>
+							Open {instead.name}
+						</Link>
+					)}
+				</>
+			}
+		/>
+	);
+}

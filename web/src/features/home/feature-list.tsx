@@ -1,0 +1,161 @@
+import { ArrowRight } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { Link } from "wouter";
+import { addressOf, pathCount } from "@/catalog/address";
+import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
+import { Badge, MethodBadge } from "@/components/badge";
+import { Collapsible, type OpenState, revealCollapsible } from "@/components/collapsible";
+
+/** The anchor of a category's section: /#reels. */
+export function sectionAnchor(category: Category): string {
+	return category.toLowerCase();
+}
+
+/** The head of the list of features: it stays in sight, with links to the sections. */
+export function FeatureListHead() {
+	return (
+		<ListHead>
+			<h2 className="shrink-0 font-semibold text-base">All features</h2>
+			<p className="shrink-0 text-muted text-xs max-sm:sr-only">
+				{pathCount} features in {categories.length} categories
+			</p>
+			<CategoryLinks />
+		</ListHead>
+	);
+}
+
+/** The bar that stays in sight above a list of features. */
+export function ListHead({ children }: { readonly children: ReactNode }) {
+	return (
+		<div className="sticky-bar top-(--bar-height) z-(--layer-strip) mt-4 h-11 items-center gap-x-3 gutter border-b">
+			{children}
+		</div>
+	);
+}
+
+function CategoryLinks() {
+	const reveal = (event: MouseEvent<HTMLAnchorElement>) => {
+		if (revealCollapsible(event.currentTarget.hash.slice(1))) event.preventDefault();
+	};
+	return (
+		<nav
+			aria-label="Categories"
+			className="-mr-(--gutter) flex min-w-0 grow overflow-x-auto pr-[calc(var(--gutter)-0.625rem)] [scrollbar-width:none] lg:justify-end"
+		>
+			{categories.map((category) => (
+				<a
+					key={category}
+					href={`#${sectionAnchor(category)}`}
+					onClick={reveal}
+					className="flex min-h-10 shrink-0 items-center gap-1 rounded-box px-2.5 text-code text-muted -outline-offset-2 hover:text-accent"
+				>
+					{category}
+					<span aria-hidden className="text-xs">
+						{features.filter((feature) => feature.category === category).length}
+					</span>
+				</a>
+			))}
+		</nav>
+	);
+}
+
+type CategorySectionProps = {
+	readonly category: Category;
+	readonly features: readonly Feature[];
+	readonly onComingSoon: (feature: Feature) => void;
+	/** Without it the section starts open. */
+	readonly openState?: OpenState;
+};
+
+/** The features of one category, under a heading that folds them. */
+export function CategorySection({ category, features, onComingSoon, openState }: CategorySectionProps) {
+	return (
+		<Collapsible
+			id={sectionAnchor(category)}
+			openState={openState}
+			className="pt-3"
+			title={
+				<>
+					{category}{" "}
+					<Badge>
+						{features.length}{" "}
+						<span className="sr-only">{features.length === 1 ? "feature" : "features"}</span>
+					</Badge>
+				</>
+			}
+		>
+			<ul className="divide-y divide-line border-line border-y lg:-mx-2">
+				{features.map((feature) => (
+					<FeatureRow key={feature.id} feature={feature} onComingSoon={onComingSoon} />
+				))}
+			</ul>
+		</Collapsible>
+	);
+}
+
+type FeatureRowProps = { readonly feature: Feature; readonly onComingSoon: (feature: Feature) => void };
+
+/** One feature in a line: what it gets, its call, and the price. The whole line leads to its page. */
+function FeatureRow({ feature, onComingSoon }: FeatureRowProps) {
+	const { name, description, method, call, path } = feature;
+	return (
+		<li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-code lg:min-h-9 lg:grid-cols-[11.75rem_minmax(0,1fr)_16.75rem_5.5rem_8rem] lg:gap-x-4 lg:px-2 lg:py-0.5 lg:hover:bg-sunken">
+			<h3 className="truncate font-medium text-sm">{name}</h3>
+			<p className="text-muted text-xs max-lg:text-right lg:order-1">{priceOf(feature)}</p>
+			<p className="text-muted max-lg:col-span-2 lg:truncate" title={description}>
+				{description}
+			</p>
+			<p className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 text-xs max-lg:mt-1 lg:leading-4">
+				<MethodBadge method={method} />
+				<span className="grid min-w-0">
+					{call && <code className="truncate">/ig/{call}/</code>}
+					<code className="truncate text-muted" title={path}>
+						{path}
+					</code>
+				</span>
+			</p>
+			<TryControl feature={feature} onComingSoon={onComingSoon} />
+		</li>
+	);
+}
+
+/** What a lookup of the feature costs by the value that its call takes. */
+function priceOf({ route, paging }: Feature): string {
+	if (route === undefined) return "Coming soon";
+	return paging ? "1 call a page" : "1 call";
+}
+
+function TryControl({ feature, onComingSoon }: FeatureRowProps) {
+	const address = addressOf(feature);
+	const label = `Try This Feature: ${feature.name}`;
+	if (address)
+		return (
+			<Link href={address} aria-label={label} className={tryClass}>
+				<TryLabel />
+			</Link>
+		);
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			aria-haspopup="dialog"
+			onClick={() => onComingSoon(feature)}
+			className={tryClass}
+		>
+			<TryLabel />
+		</button>
+	);
+}
+
+// Its ::after covers the line, so that all of it is clickable.
+const tryClass =
+	"inline-flex min-h-6 items-center justify-end gap-1 self-center rounded-box font-medium text-code text-muted transition-colors after:absolute after:inset-0 group-focus-within:text-accent group-hover:text-accent lg:order-2";
+
+function TryLabel() {
+	return (
+		<>
+			Try This Feature
+			<ArrowRight aria-hidden size={14} />
+		</>
+	);
+}

@@ -1,0 +1,74 @@
+import { type Ref, useEffect, useId, useImperativeHandle, useState } from "react";
+import { listLookups, useHistory } from "@/answers/use-history";
+import { EntryOption, movedTo } from "@/features/palette/entry-list";
+import { type PaletteEntry, type PaletteGroup, paletteGroups } from "@/features/palette/palette-entries";
+import { useGuideSearch } from "@/features/palette/use-guide-search";
+import { useKey } from "@/lib/access-key";
+
+/** What the keys of the field do with the offers. */
+export type OfferControl = {
+	readonly move: (key: string) => void;
+	/** Takes the offer that is marked: the first one, unless the person moved on. */
+	readonly take: () => void;
+};
+
+type HomeOffersProps = {
+	readonly words: string;
+	readonly ref: Ref<OfferControl>;
+	/** Called with the IDs of the list and of the marked offer. */
+	readonly onMark: (list: string, option: string | undefined) => void;
+};
+
+/** What the words of the field may stand for, the likeliest first, each with its calls. Nothing is called before one is taken. */
+export function HomeOffers({ words, ref, onMark }: HomeOffersProps) {
+	const key = useKey();
+	const { value: history = [] } = useHistory(key, listLookups);
+	const search = useGuideSearch();
+	// A section that only mentions a name has nothing on it.
+	const searchGuide = search && ((text: string) => search(text).filter(({ isOwn }) => isOwn));
+	const { groups } = paletteGroups(words, { history, searchGuide });
+	const entries = groups.flatMap(likeliest).slice(0, maxOffers);
+	/** The offer that was moved to, while these words are typed. */
+	const [chosen, setChosen] = useState({ words, id: "" });
+	const active = entries.find(({ id }) => chosen.words === words && chosen.id === id) ?? entries[0];
+	const list = useId();
+	const optionID = (entry: PaletteEntry) => `${list}-${entry.id}`;
+	const choose = (entry: PaletteEntry | undefined) => setChosen({ words, id: entry?.id ?? "" });
+	useImperativeHandle(ref, () => ({
+		move: (key) => choose(movedTo(key, entries, active)),
+		take: () => active?.run(),
+	}));
+	const activeID = active && optionID(active);
+	// The field, which has the focus, names the marked offer.
+	useEffect(() => onMark(list, activeID), [onMark, list, activeID]);
+	if (!active) return null;
+	return (
+		<div
+			id={list}
+			role="listbox"
+			aria-label="Suggestions"
+			className="mt-2 rounded-box border border-line bg-surface p-1.5 shadow-lift"
+		>
+			{entries.map((entry) => (
+				<EntryOption
+					key={entry.id}
+					id={optionID(entry)}
+					entry={entry}
+					isActive={entry === active}
+					onPoint={() => choose(entry)}
+					onRun={entry.run}
+				/>
+			))}
+		</div>
+	);
+}
+
+/** At most this many are offered. */
+const maxOffers = 7;
+
+/** At most this many are offered of a group; the list below has all features. */
+const maxOfGroup: Readonly<Record<string, number>> = { Features: 1, History: 2, Guide: 3 };
+
+function likeliest({ name, entries }: PaletteGroup): readonly PaletteEntry[] {
+	return entries.slice(0, maxOfGroup[name] ?? maxOffers);
+}

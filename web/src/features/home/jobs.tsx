@@ -1,0 +1,242 @@
+import { AtSign, Film, ImageIcon, type LucideIcon, Music, Play, Users, UsersRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { addressOf, featureByID } from "@/catalog/address";
+import { Picture } from "@/components/picture";
+import { cx } from "@/lib/cx";
+import { mediaURL } from "@/lib/media-url";
+import { useSettings } from "@/lib/settings";
+
+/** What people come for: a page, with what it brings and costs. */
+type Job = {
+	readonly name: string;
+	readonly description: string;
+	readonly price: string;
+	/** The ID of the feature; the sandbox fills in the example of its first input. */
+	readonly feature: string;
+	/** In the place of the feature's page. */
+	readonly address?: string;
+	readonly picture: JobPicture;
+};
+
+/** Pictures of the sandbox's answers, by their paths on its host; a test asks the sandbox for them. Elsewhere an icon. */
+type SandboxPictures = {
+	readonly paths: readonly string[];
+	readonly icon: LucideIcon;
+	readonly isTall?: boolean;
+};
+
+type JobPicture = SandboxPictures | "bars" | "table";
+
+export const jobs: readonly Job[] = [
+	{
+		name: "Profile",
+		description: "Picture, bio, counts, contact",
+		price: "1 call",
+		feature: "user-info",
+		picture: { paths: ["/p/ub514d3be42be562e/320x320.jpg"], icon: AtSign },
+	},
+	{
+		name: "Followers",
+		description: "Who follows an account",
+		price: "1 call per 200",
+		feature: "followers",
+		picture: {
+			paths: [
+				"/p/u42355ffa5bfced02/150x150.jpg",
+				"/p/uacdf4fec68d9125a/150x150.jpg",
+				"/p/u554cd0ebbb6d3d8d/150x150.jpg",
+				"/p/u00dff1be4458605f/150x150.jpg",
+			],
+			icon: Users,
+		},
+	},
+	{
+		name: "Posts",
+		description: "All posts, with their counts",
+		price: "1 call per 100",
+		feature: "posts-by-username",
+		picture: {
+			paths: [
+				"/p/m92a317c1a9b522a5/320x320.jpg",
+				"/p/mdba9283f05ada3c4/320x400.jpg",
+				"/p/m3f9254910cff4572/320x400.jpg",
+				"/p/mbb883e2324094465/320x568.jpg",
+			],
+			icon: ImageIcon,
+		},
+	},
+	{
+		name: "Best post",
+		description: "The last 12, ranked by likes",
+		price: "1 call",
+		feature: "engagement",
+		picture: "bars",
+	},
+	{
+		name: "List of names to a table",
+		description: "Paste names, get a file",
+		price: "1 call per name",
+		feature: "user-info",
+		address: "/collections/new?feature=user-info",
+		picture: "table",
+	},
+	{
+		name: "Stories & highlights",
+		description: "Save them before they expire",
+		price: "2 calls",
+		feature: "user-stories",
+		picture: {
+			paths: [
+				"/p/mbb883e2324094465/320x568.jpg",
+				"/p/m3f9254910cff4572/320x400.jpg",
+				"/p/mdba9283f05ada3c4/320x400.jpg",
+			],
+			icon: Film,
+			isTall: true,
+		},
+	},
+	{
+		name: "Similar accounts",
+		description: "Who else is like an account",
+		price: "1 call",
+		feature: "similar-accounts",
+		picture: {
+			paths: [
+				"/p/ufbc6a1b6ee17841e/150x150.jpg",
+				"/p/u8010418e6ac608a4/150x150.jpg",
+				"/p/u8b6db15d6bb9c783/150x150.jpg",
+				"/p/ue128406e44c9bac3/150x150.jpg",
+			],
+			icon: UsersRound,
+		},
+	},
+	{
+		name: "Trending music",
+		description: "Listen to the top songs",
+		price: "1 call",
+		feature: "music-trending",
+		picture: { paths: ["/p/c079d6b18d47ad0a9/150x150.jpg"], icon: Music },
+	},
+];
+
+/** The jobs as cards with their prices. */
+export function Jobs() {
+	const { sandbox } = useSettings();
+	return (
+		<ul aria-label="Start here" className="grid grid-cols-2 gap-2 sm:gap-3 xl:grid-cols-4">
+			{jobs.map((job) => (
+				<li key={job.name}>
+					<Link
+						href={job.address ?? pageAddress(job.feature, sandbox)}
+						className="flex h-full items-center gap-2.5 rounded-box border border-line bg-surface p-2 transition-colors hover:border-edge sm:gap-3.5 sm:p-2.5"
+					>
+						<JobPictureTile picture={job.picture} hasPictures={sandbox} />
+						<span className="min-w-0">
+							<span className="block text-balance font-semibold text-sm leading-4.5 sm:text-base">
+								{job.name}
+							</span>
+							<span className="block text-code text-muted leading-4.5 max-sm:hidden">{job.description}</span>
+							<span className="mt-0.5 block text-accent text-xs">{job.price}</span>
+						</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+type JobPictureTileProps = { readonly picture: JobPicture; readonly hasPictures: boolean };
+
+function JobPictureTile({ picture, hasPictures }: JobPictureTileProps) {
+	if (picture === "bars") return <Bars />;
+	if (picture === "table") return <Table />;
+	const { paths, icon: Icon, isTall = false } = picture;
+	if (!hasPictures)
+		return (
+			<Tile className="place-items-center bg-accent-soft text-accent">
+				<Icon size={24} />
+			</Tile>
+		);
+	return (
+		<Tile className={cx("gap-0.5", isTall ? "grid-cols-3" : paths.length > 1 && "grid-cols-2")}>
+			{paths.map((path) => (
+				<Picture
+					key={path}
+					src={mediaURL(`https://media.sandbox.invalid${path}`)}
+					alt=""
+					ratio={isTall ? 0.3 : 1}
+					overlay={Icon === Music && <PlayMark />}
+					eager
+				/>
+			))}
+		</Tile>
+	);
+}
+
+type TileProps = { readonly className: string | false; readonly children: ReactNode };
+
+function Tile({ className, children }: TileProps) {
+	return (
+		<span
+			aria-hidden
+			className={cx("grid size-11 shrink-0 overflow-hidden rounded-box sm:size-16", className)}
+		>
+			{children}
+		</span>
+	);
+}
+
+function PlayMark() {
+	return (
+		<span className="absolute inset-0 m-auto grid size-7 place-items-center rounded-full bg-ink/80 text-paper">
+			<Play size={13} fill="currentColor" />
+		</span>
+	);
+}
+
+/** Heights of the bars, in percent. */
+const bars = [38, 22, 61, 94, 47, 70];
+
+function Bars() {
+	return (
+		<Tile className="bg-sunken">
+			<svg aria-hidden="true" viewBox="0 0 64 64" className="size-full fill-line">
+				{bars.map((height, index) => (
+					<rect
+						key={height}
+						x={8 + index * 8.4}
+						y={56 - height / 2}
+						width="6"
+						height={height / 2}
+						className={height === 94 ? "fill-accent" : undefined}
+					/>
+				))}
+			</svg>
+		</Tile>
+	);
+}
+
+function Table() {
+	return (
+		<Tile className="bg-sunken">
+			<svg aria-hidden="true" viewBox="0 0 64 64" className="size-full fill-line">
+				{[12, 23, 34, 45].map((y) => (
+					<g key={y}>
+						<rect x="9" y={y} width="14" height="7" className="fill-accent" />
+						<rect x="26" y={y} width="13" height="7" />
+						<rect x="42" y={y} width="13" height="7" />
+					</g>
+				))}
+			</svg>
+		</Tile>
+	);
+}
+
+/** The page of a feature, for the sandbox with its first input filled in by the example. */
+function pageAddress(id: string, hasExample: boolean): string {
+	const feature = featureByID(id);
+	const input = feature?.inputs[0];
+	const address = (feature && addressOf(feature)) ?? "/";
+	return hasExample && input ? `${address}?${input.prefill}=${input.example}` : address;
+}

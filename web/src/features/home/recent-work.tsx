@@ -1,0 +1,80 @@
+import { useEffect, useState } from "react";
+import { lazyComponent } from "@/components/lazy-component";
+import { LazyRegion } from "@/components/lazy-region";
+import { useKey } from "@/lib/access-key";
+import { storedText } from "@/lib/storage";
+import type { WorkCounts } from "./work-lists";
+
+const LazyWorkLists = lazyComponent(async () => (await import("./work-lists")).WorkLists);
+
+/** How many lookups and collections were shown last, so the page keeps their room until they are read. */
+const storedCounts = storedText("viewfinder.recent-work");
+
+function readCounts(): WorkCounts {
+	const [lookups = 0, collections = 0] = (storedCounts.read() ?? "").split(" ").map(Number);
+	return { lookups, collections };
+}
+
+/** The latest lookups and collections; nothing, and none of its code, where there are none. */
+export function RecentWork() {
+	const key = useKey();
+	const [counts] = useState(readCounts);
+	const [isFound, setFound] = useState(counts.lookups + counts.collections > 0);
+	// What the browser and the server have is outside of React.
+	useEffect(() => {
+		let isLeft = false;
+		void hasWork(key).then((found) => found && !isLeft && setFound(true));
+		return () => {
+			isLeft = true;
+		};
+	}, [key]);
+	if (!isFound) return null;
+	return (
+		<LazyRegion fallback={<Room counts={counts} />}>
+			<LazyWorkLists
+				fallback={<Room counts={counts} />}
+				onCounts={({ lookups, collections }) => storedCounts.write(`${lookups} ${collections}`)}
+			/>
+		</LazyRegion>
+	);
+}
+
+/** As high as the lists will be, where they are side by side and where they are not. */
+function Room({ counts: { lookups, collections } }: { readonly counts: WorkCounts }) {
+	if (lookups + collections === 0) return null;
+	return (
+		<div className="grid gap-x-10 lg:grid-cols-2">
+			{[lookups, collections].map(
+				(count, index) =>
+					// biome-ignore lint/suspicious/noArrayIndexKey: the first is of lookups, the second of collections
+					count > 0 && <div key={index} style={{ height: `${3.75 + count * 2.75}rem` }} />,
+			)}
+		</div>
+	);
+}
+
+/** Whether this browser has a history, or the key has a collection. */
+async function hasWork(key: string): Promise<boolean> {
+	const [history, collections] = await Promise.all([hasHistory(), hasCollections(key)]);
+	return history || collections;
+}
+
+async function hasHistory(): Promise<boolean> {
+	try {
+		return (await indexedDB.databases()).some(({ name }) => name === "viewfinder.history");
+	} catch {
+		return false;
+	}
+}
+
+async function hasCollections(key: string): Promise<boolean> {
+	if (key === "") return false;
+	try {
+		const response = await fetch("/api/collections?count=1", {
+			headers: { Authorization: `Bearer ${key}` },
+		});
+		return response.ok && /"id":/.test(await response.text());
+	} catch {
+		return false;
+	}
+}

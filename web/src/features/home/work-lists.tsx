@@ -1,0 +1,180 @@
+import { CircleCheck, Layers } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "wouter";
+import { addressOfLookup } from "@/answers/lookup-address";
+import { type AccountNames, accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
+import type { LookupRecord } from "@/answers/lookup-record";
+import { listLookups, useHistory } from "@/answers/use-history";
+import { addressOfCollection } from "@/features/collections/collection-address";
+import { collectionName } from "@/features/collections/collection-name";
+import type { Collection } from "@/features/collections/replies.gen";
+import { RunStateBadge } from "@/features/collections/run-state";
+import { useCollections } from "@/features/collections/use-collections";
+import { NetworkPicture } from "@/features/rows/network-picture";
+import { useKey } from "@/lib/access-key";
+import { cx } from "@/lib/cx";
+import { formatCount, formatMoment, formatQuantity } from "@/lib/format";
+
+/** How many lookups and collections are shown. */
+export type WorkCounts = { readonly lookups: number; readonly collections: number };
+
+type WorkListsProps = {
+	/** Drawn while they are read. */
+	readonly fallback: ReactNode;
+	/** Called with how many there are, once they are read. */
+	readonly onCounts: (counts: WorkCounts) => void;
+};
+
+/** At most this many of each are shown. */
+const maxRows = 4;
+
+/** The latest lookups, free to open, next to the latest collections; each only where there are any. */
+export function WorkLists({ fallback, onCounts }: WorkListsProps) {
+	const key = useKey();
+	const { value: history, error } = useHistory(key, listLookups);
+	const { listing } = useCollections(key, maxRows);
+	const isRead = (history !== undefined || error !== undefined) && listing.kind !== "reading";
+	const lookups = latestLookups(history ?? []);
+	const collections = listing.kind === "done" ? unfinishedFirst(listing.collections) : [];
+	const lookupCount = lookups.length;
+	const collectionCount = collections.length;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the counts are reported when they change
+	useEffect(() => {
+		if (isRead) onCounts({ lookups: lookupCount, collections: collectionCount });
+	}, [isRead, lookupCount, collectionCount]);
+	if (!isRead) return fallback;
+	if (lookupCount + collectionCount === 0) return null;
+	return (
+		<div className="grid gap-x-10 lg:grid-cols-2">
+			{lookupCount > 0 && (
+				<WorkList title="Recent lookups" note="free to open" all="History" href="/history">
+					{lookups.map((lookup) => (
+						<LookupLine key={lookup.id} lookup={lookup} names={accountNames(history ?? [])} />
+					))}
+				</WorkList>
+			)}
+			{collectionCount > 0 && (
+				<WorkList title="Collections" all="All collections" href="/collections">
+					{collections.map((collection) => (
+						<CollectionLine key={collection.id} collection={collection} />
+					))}
+				</WorkList>
+			)}
+		</div>
+	);
+}
+
+/** The latest lookups with an answer, of those that ask for the same the latest one. */
+function latestLookups(history: readonly LookupRecord[]): readonly LookupRecord[] {
+	const seen = new Set<string>();
+	return history
+		.filter(({ feature, label, failure }) => {
+			const call = `${feature} ${label}`;
+			const isNew = failure === null && !seen.has(call);
+			seen.add(call);
+			return isNew;
+		})
+		.slice(0, maxRows);
+}
+
+function unfinishedFirst(collections: readonly Collection[]): readonly Collection[] {
+	const isActive = ({ run }: Collection) => run.state === "running" || run.state === "paused";
+	return collections.toSorted((a, b) => Number(isActive(b)) - Number(isActive(a))).slice(0, maxRows);
+}
+
+type WorkListProps = {
+	readonly title: string;
+	readonly note?: string;
+	/** Names the page that has all of them. */
+	readonly all: string;
+	readonly href: string;
+	readonly children: ReactNode;
+};
+
+function WorkList({ title, note, all, href, children }: WorkListProps) {
+	return (
+		<section aria-label={title} className="min-w-0 pt-6">
+			<div className="flex h-9 items-baseline gap-2">
+				<h2 className="font-semibold text-base">{title}</h2>
+				{note && <p className="text-muted text-xs">{note}</p>}
+				<Link href={href} className="ml-auto text-accent text-code lone-link">
+					{all}
+				</Link>
+			</div>
+			<ul>{children}</ul>
+		</section>
+	);
+}
+
+const lineClass =
+	"group relative flex h-11 items-center gap-2.5 border-line border-t text-code hover:bg-sunken";
+
+const lineLinkClass =
+	"min-w-0 truncate font-medium text-sm after:absolute after:inset-0 group-hover:text-accent";
+
+type LookupLineProps = { readonly lookup: LookupRecord; readonly names: AccountNames };
+
+function LookupLine({ lookup, names }: LookupLineProps) {
+	const [now] = useState(() => new Date());
+	const name = lookupName(lookup, names);
+	const address = addressOfLookup(lookup);
+	return (
+		<li className={lineClass}>
+			<span aria-hidden className="size-8 shrink-0 overflow-hidden rounded-box">
+				{lookup.account?.picture ? (
+					<NetworkPicture url={lookup.account.picture} now={now} alt="" />
+				) : (
+					<span className="grid size-8 place-items-center bg-sunken font-medium text-muted uppercase group-hover:bg-surface">
+						{/[\p{L}\p{N}#]/u.exec(name)?.[0] ?? "·"}
+					</span>
+				)}
+			</span>
+			{address ? (
+				<Link href={address.href} state={address.state} dir="auto" className={lineLinkClass}>
+					{name}
+				</Link>
+			) : (
+				<span className="truncate">{name}</span>
+			)}
+			<span className="shrink-0 text-muted">{featureTitle(lookup.feature).replace(/^Get (User )?/, "")}</span>
+			<span className="ml-auto shrink-0 text-muted max-sm:hidden">
+				{lookup.rowCount !== null && lookup.rowCount > 1 && formatQuantity(lookup.rowCount, "row")}
+			</span>
+			<time
+				dateTime={new Date(lookup.time).toISOString()}
+				className="w-16 shrink-0 truncate text-right text-muted"
+			>
+				{formatMoment(lookup.time)}
+			</time>
+		</li>
+	);
+}
+
+function CollectionLine({ collection }: { readonly collection: Collection }) {
+	const { id, run } = collection;
+	const isDone = run.state === "done" && run.incomplete === 0;
+	const isActive = run.state === "running" || run.state === "paused";
+	const Icon = isDone ? CircleCheck : Layers;
+	return (
+		<li className={lineClass}>
+			<Icon aria-hidden size={18} className={cx("mx-1.5 shrink-0", isDone ? "text-success" : "text-muted")} />
+			<Link href={addressOfCollection(id)} dir="auto" className={lineLinkClass}>
+				{collectionName(collection)}
+			</Link>
+			{!isDone && <RunStateBadge state={run.state} />}
+			<span className="ml-auto shrink-0 text-muted">
+				{isActive
+					? `${formatCount(run.ended)} of ${formatQuantity(run.inputs, "input")}`
+					: formatQuantity(run.rows.unique, "row")}
+			</span>
+			{isActive && (
+				<span aria-hidden className="absolute right-0 bottom-1 left-10.5 h-0.75 bg-line">
+					<span
+						className="block h-full origin-left bg-accent"
+						style={{ transform: `scaleX(${run.inputs > 0 ? run.ended / run.inputs : 0})` }}
+					/>
+				</span>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,66 @@
+import { CornerDownLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { cx } from "@/lib/cx";
+import type { PaletteEntry } from "./palette-entries";
+
+/** How far keys move the selection. */
+const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };
+
+/** Whether a key moves the selection of a list of entries. */
+export function isMove(key: string): boolean {
+	return key in moves;
+}
+
+/** The entry that such a key moves to. An arrow at an end goes to the other one. */
+export function movedTo(
+	key: string,
+	entries: readonly PaletteEntry[],
+	active: PaletteEntry | undefined,
+): PaletteEntry | undefined {
+	const by = moves[key] ?? 0;
+	const to = Math.max(0, active ? entries.indexOf(active) : 0) + by;
+	if (Math.abs(by) > 1) return entries[Math.max(0, Math.min(to, entries.length - 1))];
+	return entries[(to + entries.length) % Math.max(1, entries.length)];
+}
+
+type EntryOptionProps = {
+	readonly id: string;
+	readonly entry: PaletteEntry;
+	readonly isActive: boolean;
+	readonly onPoint: () => void;
+	readonly onRun: () => void;
+};
+
+/** An entry of a list whose field has the focus. */
+export function EntryOption({ id, entry: { name, note }, isActive, onPoint, onRun }: EntryOptionProps) {
+	const option = useRef<HTMLDivElement>(null);
+	// The list scrolls by itself only when a focused element moves, and the focus stays in the field.
+	useEffect(() => {
+		if (isActive) option.current?.scrollIntoView?.({ block: "nearest" });
+	}, [isActive]);
+	return (
+		// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Enter is heard by the field
+		<div
+			ref={option}
+			id={id}
+			role="option"
+			aria-selected={isActive}
+			onMouseDown={(event) => event.preventDefault()}
+			onPointerMove={onPoint}
+			onClick={onRun}
+			className={cx(
+				"flex min-h-9 cursor-pointer items-center gap-3 rounded-box px-2.5 py-1 max-sm:flex-wrap max-sm:gap-y-0",
+				isActive && "bg-accent-soft text-accent",
+			)}
+		>
+			<span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">{name}</span>
+			<span className={cx("shrink-0 text-xs max-sm:shrink", !isActive && "text-muted")}>{note}</span>
+			<CornerDownLeft
+				aria-hidden
+				size={14}
+				className={cx("shrink-0 max-sm:hidden", !isActive && "invisible")}
+			/>
+		</div>
+	);
+}
