@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
+import type { RecordedView } from "@/answers/lookup-record";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { MethodBadge } from "@/components/badge";
 import { Button } from "@/components/button";
@@ -63,7 +64,12 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 	 * Runs the lookup of these texts; looks up first the ID of the username in the field that is to be resolved. What
 	 * is in the field that is `accepted` is sent whatever it is.
 	 */
-	const submit = async (texts: InputTexts, resolved?: Input, accepted?: Input, isRefresh = false) => {
+	const submit = async (
+		texts: InputTexts,
+		resolved?: Input,
+		accepted?: Input,
+		{ isRefresh = false, view }: { readonly isRefresh?: boolean; readonly view?: RecordedView } = {},
+	) => {
 		const invalid = firstInvalidInput(feature, texts, resolved ?? accepted);
 		if (invalid?.error.entries) setList({ input: invalid.input, entries: invalid.error.entries });
 		const key = invalid ? undefined : requiredKey();
@@ -77,7 +83,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		const request = { ...lookupRequest(feature, texts, resolved), isRefresh };
 		// Told before the answer is there, which is then rendered once.
 		earlier.onAnswer(texts);
-		const result = await run({ request, key, typed: texts, resolved });
+		const result = await run({ request, key, typed: texts, resolved, view });
 		if (!result) return;
 		if (resolved) {
 			const after = typedAfter({ typed: texts, resolved }, result);
@@ -92,15 +98,15 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		}
 	};
 
-	useRequestedLookup(feature, (texts, resolved) => {
+	useRequestedLookup(feature, (texts, resolved, view) => {
 		setTyped(texts);
 		setList(undefined);
-		void submit(texts, resolved);
+		void submit(texts, resolved, undefined, view && { view });
 	});
 
 	const runTexts = (texts: InputTexts, isRefresh = false) => {
 		setTyped(texts);
-		return submit(texts, undefined, undefined, isRefresh);
+		return submit(texts, undefined, undefined, { isRefresh });
 	};
 
 	const restoreTexts = (texts: InputTexts) => {

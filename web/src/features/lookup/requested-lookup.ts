@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { inputsAddress } from "@/answers/lookup-address";
+import type { RecordedView } from "@/answers/lookup-record";
 import { addressOf } from "@/catalog/address";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
@@ -13,6 +14,8 @@ type RequestedLookup = {
 	readonly texts: InputTexts;
 	/** The field whose username is turned into an ID first. */
 	readonly resolved?: Input | undefined;
+	/** How its answer is looked at first. */
+	readonly view?: RecordedView;
 };
 
 const requestedLookup = createStore<RequestedLookup | undefined>(undefined);
@@ -29,17 +32,18 @@ export function requestLookup(lookup: RequestedLookup): void {
 
 /** Opens the feature's page with its fields filled in; that makes no call. */
 export function openLookupPage(
-	{ feature, texts }: Pick<RequestedLookup, "feature" | "texts">,
+	{ feature, texts, view }: Pick<RequestedLookup, "feature" | "texts" | "view">,
 	state: Readonly<Record<string, unknown>> | null = null,
 ): void {
-	navigate(inputsAddress(feature, texts, addressOf(feature) ?? "/"), { state });
+	const address = view?.tab && feature.route ? `${feature.route}?view=${view.tab}` : addressOf(feature);
+	navigate(inputsAddress(feature, texts, address ?? "/"), { state });
 }
 
 function forgetRequest(): void {
 	requestedLookup.write(undefined);
 }
 
-type RunRequest = (texts: InputTexts, resolved: Input | undefined) => void;
+type RunRequest = (texts: InputTexts, resolved: Input | undefined, view: RecordedView | undefined) => void;
 
 /** Runs the requested lookup of the feature whose page this is. An address alone never runs one. */
 export function useRequestedLookup(feature: Feature, run: RunRequest): void {
@@ -50,7 +54,7 @@ export function useRequestedLookup(feature: Feature, run: RunRequest): void {
 			const requested = requestedLookup.read();
 			if (requested?.feature !== feature) return;
 			requestedLookup.write(undefined);
-			run(requested.texts, requested.resolved);
+			run(requested.texts, requested.resolved, requested.view);
 		};
 		// In development React mounts a page twice, which would abort the lookup of the first time.
 		queueMicrotask(() => isMounted && take());

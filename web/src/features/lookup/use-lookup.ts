@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef, useState } from "react";
 import { type PendingAnswer, startWorkerEarly } from "@/answers/handles";
 import type { LookupAbsence } from "@/answers/history-protocol";
 import { inputsAddress } from "@/answers/lookup-address";
+import type { RecordedView } from "@/answers/lookup-record";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { isAbort } from "@/features/lookup/call/fetch-answer";
 import { useOpenHandles } from "@/features/lookup/call/use-open-handles";
@@ -36,6 +37,8 @@ type LookupRun = {
 	readonly typed: InputTexts;
 	/** The input whose username is resolved first; its text is the ID from then on. */
 	readonly resolved: Input | undefined;
+	/** How its answer is looked at first. */
+	readonly view?: RecordedView | undefined;
 };
 
 /** The texts of the fields after a lookup. */
@@ -94,6 +97,7 @@ export function useLookup(
 			}
 			const typed = typedAfter(started, result);
 			const recorder = recordLookup({ feature, request, typed, key }, result);
+			if (started.view) recorder.changeView(started.view);
 			show({ ...result, history: { recorder, typed, restored: null } });
 			// A username is no text for the address of a field that takes IDs.
 			const isResolved = !resolved || result.resolvedID !== null;

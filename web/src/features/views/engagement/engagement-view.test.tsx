@@ -201,3 +201,12 @@ test("an answer without posts has a text instead of charts", async () => {
 	expect(screen.getByText(/lists no posts/)).toBeInTheDocument();
 	expect(screen.queryByRole("slider")).not.toBeInTheDocument();
 });
+
+test("the best post of the last 100 is one call away, which opens a table with the most liked first", async () => {
+	await showView(EngagementView, "engagement", answer);
+	expect(screen.getByText(/The best of the last 3 posts/)).toBeVisible();
+	await userEvent.click(screen.getByRole("button", { name: "Rank the last 100 (1 call)" }));
+	expect(window.location.pathname + window.location.search).toBe(
+		"/try-posts-by-username?view=table&username=natgeo",
+	);
+});

@@ -9,6 +9,7 @@ import { countFigure } from "@/features/rows/exact-count";
 import type { ViewProps } from "@/features/rows/view-props";
 import { formatExactCount, formatExactPercent, formatQuantity } from "@/lib/format";
 import { Charts } from "./charts";
+import { MorePosts } from "./more-posts";
 import { PostsTable } from "./posts-table";
 import { chartedPosts } from "./series";
 
@@ -34,6 +35,7 @@ export function EngagementView({ feature, page }: ViewProps) {
 				<>
 					<section className="grid grid-cols-1 gap-3">
 						<h2 className="font-semibold text-lg">{chartHeading(posts.length)}</h2>
+						<MorePosts username={cellTextOf(row, "username") ?? ""} count={posts.length} />
 						<Charts rows={posts} now={now} />
 					</section>
 					<Collapsible
