@@ -208,7 +208,7 @@ func TestATableHasNoGaps(t *testing.T) {
 		if _, err := p.ChangeInputs(t.Context(), testKey, c.ID, ActionRemove, LedgerQuery{}); err != nil {
 			t.Fatal(err)
 		}
-		if count, err := rows.Rows(t.Context()); err != nil || count != 0 {
+		if count, _, err := rows.State(t.Context()); err != nil || count != 0 {
 			t.Errorf("got %d rows, %v, of no input", count, err)
 		}
 		p.must(p.Delete(t.Context(), testKey, c.ID))

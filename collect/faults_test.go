@@ -195,10 +195,8 @@ func TestAnAnswerThatTheDatabaseRefusesFailsItsInputAlone(t *testing.T) {
 				if c.refused[p.db.Kind] && !strings.Contains(entry.Message, "The database cannot store this answer") {
 					t.Errorf("got the message %q", entry.Message)
 				}
-				source, err := p.Source(t.Context(), testKey, id, 0)
-				p.must(err)
 				stored := 0
-				for _, err := range source.Answers(t.Context()) {
+				for _, err := range p.source(id, 0).Answers(t.Context()) {
 					p.must(err)
 					stored++
 				}

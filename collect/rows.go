@@ -15,12 +15,3 @@ func (e *Engine) Table(ctx context.Context, key, id string, number int) (*table.
 	}
 	return e.tables.Open(ctx, tables.Run{ID: run.id, Number: c.Run.Number, Collection: id, Feature: c.Feature, Columns: c.Columns})
 }
-
-// Source returns what is stored of a run, by its number; 0 is the last one.
-func (e *Engine) Source(ctx context.Context, key, id string, number int) (table.Source, error) {
-	_, run, err := e.find(ctx, key, id, number)
-	if err != nil {
-		return nil, err
-	}
-	return tables.SourceOf(e.db, run.id), nil
-}

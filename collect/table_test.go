@@ -20,16 +20,12 @@ import (
 // table opens the table of a run.
 func (p *process) table(id string, run int) *table.Table {
 	p.t.Helper()
-	source, err := p.Source(p.t.Context(), testKey, id, run)
-	if err != nil {
-		p.t.Fatal(err)
-	}
 	cache, err := table.NewCache(table.Config{Folder: filepath.Join(p.t.TempDir(), "tables")})
 	if err != nil {
 		p.t.Fatal(err)
 	}
 	schema, _ := catalog.SchemaByKind(catalog.SchemaAccounts)
-	return cache.Open(source, id+"-"+strconv.Itoa(run), schema, nil)
+	return cache.Open(p.source(id, run), id+"-"+strconv.Itoa(run), schema, nil)
 }
 
 // records are the rows of a file of a table, without its header.

@@ -18,6 +18,7 @@ import (
 	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
 	"viewfinder/collect/internal/store"
+	"viewfinder/collect/internal/tables"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/collect/table"
 	"viewfinder/gateway"
@@ -177,15 +178,20 @@ func (p *process) done(id string) Progress {
 	return p.await(id, "wait for the end", isDone)
 }
 
+// source returns the stored answers of a run, by its number; 0 is the last one.
+func (p *process) source(id string, run int) table.Source {
+	p.t.Helper()
+	_, found, err := p.find(p.t.Context(), testKey, id, run)
+	p.must(err)
+	return tables.SourceOf(p.db, found.id)
+}
+
 // rowIDs returns the rows of a run by input, and fails when their numbers have a gap or
 // the answers do not have them.
 func (p *process) rowIDs(id string, run int) map[int64][]string {
 	p.t.Helper()
 	ctx := p.t.Context()
-	source, err := p.Source(ctx, testKey, id, run)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	source := p.source(id, run)
 	state, err := source.State(ctx)
 	if err != nil {
 		p.t.Fatal(err)

@@ -138,7 +138,7 @@ func writeBareCSV(t *testing.T, table *Table) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at, _ := table.Rows(context.Background())
+	at, _, _ := table.State(context.Background())
 	out := csv.NewWriter(io.Discard)
 	cells, record := make([]*answer.Cell, len(columns)), make([]string, len(columns))
 	for row, err := range each(fromAnswers(t.Context(), table, Range{State: State{Rows: at}, To: at}, reading(scanner)), at) {

@@ -101,12 +101,6 @@ func (c *Cache) Open(source Source, run string, schema catalog.Schema, columns [
 	return &Table{cache: c, source: source, run: run, schema: schema, riding: columns}
 }
 
-// Rows returns how many rows there are now.
-func (t *Table) Rows(ctx context.Context) (int, error) {
-	state, err := t.source.State(ctx)
-	return state.Rows, err
-}
-
 // Forget deletes what the cache has of a run.
 func (c *Cache) Forget(run string) error {
 	release, err := c.lock(context.Background(), run)

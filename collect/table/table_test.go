@@ -77,7 +77,7 @@ func TestRowsOfARun(t *testing.T) {
 			}
 		}
 	}
-	if got, err := table.Rows(context.Background()); got != 6 || err != nil {
+	if got, _, err := table.State(context.Background()); got != 6 || err != nil {
 		t.Errorf("got %d rows, %v", got, err)
 	}
 }
