@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page, Request, Route } from "@playwright/test";
-import { featureByID } from "../web/src/catalog/address.ts";
 import type { Feature, Input } from "../web/src/catalog/catalog.gen.ts";
+import { featureByID } from "../web/src/catalog/features.ts";
 import { expect } from "./test.ts";
 
 /** The feature of that ID. */

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { addressOf, routedFeatures } from "../web/src/catalog/address.ts";
+import { addressOf } from "../web/src/catalog/address.ts";
 import type { Feature, Layout } from "../web/src/catalog/catalog.gen.ts";
+import { routedFeatures } from "../web/src/catalog/features.ts";
 import { callOf, copyButton, expectAnswer, fillInputs, openFeature, result, runButton } from "./actions.ts";
 import { expectRead } from "./answer-checks.ts";
 import {

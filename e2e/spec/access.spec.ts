@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import specifiedAddresses from "../../testdata/addresses.json" with { type: "json" };
-import { routedFeatures } from "../../web/src/catalog/address.ts";
+import { routedFeatures } from "../../web/src/catalog/features.ts";
 import {
 	clearKey,
 	expectAnswer,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { routedFeatures } from "../../web/src/catalog/address.ts";
 import type { Feature } from "../../web/src/catalog/catalog.gen.ts";
+import { routedFeatures } from "../../web/src/catalog/features.ts";
 import {
 	copyButton,
 	expectDestructive,

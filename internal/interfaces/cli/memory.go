@@ -14,8 +14,8 @@ const (
 	quietBytes  = 1 << 20          // allocated between two checks, at most
 )
 
-// releaseMemory returns memory to the system once after each busy period. The runtime
-// alone takes minutes, and keeps what pools hold.
+// releaseMemory returns memory to the system once after each busy time. The runtime
+// alone takes minutes, and does not release what pools hold.
 func releaseMemory(ctx context.Context, checks <-chan time.Time) {
 	busy, before := true, allocatedBytes()
 	for {
@@ -29,7 +29,6 @@ func releaseMemory(ctx context.Context, checks <-chan time.Time) {
 		if quiet && busy {
 			runtime.GC() // pools are empty after two collections
 			debug.FreeOSMemory()
-			unmapProgram()
 			now = allocatedBytes()
 		}
 		busy, before = !quiet, now

@@ -49,27 +49,27 @@ func newPage(dist fs.FS, settings Settings, log *slog.Logger) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
-	policy := guard.PolicyWithScripts(scriptSums(shell)...)
+	policy := guard.PolicyWithScripts(scriptSums(shell.plain.body)...)
 	preload, err := lookupPreload(dist)
 	if err != nil {
 		return nil, err
 	}
-	return &page{shell: compressed(shell), policy: policy, files: files, routes: routes(), lookupPreload: preload, log: log}, nil
+	return &page{shell: shell, policy: policy, files: files, routes: routes(), lookupPreload: preload, log: log}, nil
 }
 
-func newShell(dist fs.FS, settings Settings) ([]byte, error) {
+func newShell(dist fs.FS, settings Settings) (variant, error) {
 	index, err := fs.ReadFile(dist, "index.html")
 	if errors.Is(err, fs.ErrNotExist) {
 		index = []byte(notBuilt)
 	} else if err != nil {
-		return nil, err
+		return variant{}, err
 	}
 	block, err := json.Marshal(settings) // escapes <, > and &: safe inside a script element
 	if err != nil {
-		return nil, fmt.Errorf("write the settings: %w", err)
+		return variant{}, fmt.Errorf("write the settings: %w", err)
 	}
 	filled := strings.Replace(settingsBlock, "{}", string(block), 1)
-	return bytes.Replace(index, []byte(settingsBlock), []byte(filled), 1), nil
+	return compressed(bytes.Replace(index, []byte(settingsBlock), []byte(filled), 1)), nil
 }
 
 // scriptSums returns the SHA-256 of each script whose text is in the shell. A script

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
-	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -37,7 +36,7 @@ type Server struct {
 	Metrics     *prometheus.Registry
 
 	page            *page
-	catalogDocument func() (variant, error)
+	catalogDocument variant
 	daily           *dailyDocuments
 }
 
@@ -61,7 +60,9 @@ func New(s Server, dist fs.FS) (*Server, error) {
 		return nil, fmt.Errorf("prepare the page: %w", err)
 	}
 	s.page = page
-	s.catalogDocument = sync.OnceValues(newCatalogDocument)
+	if s.catalogDocument, err = newCatalogDocument(); err != nil {
+		return nil, err
+	}
 	if s.SandboxNow == nil {
 		s.SandboxNow = time.Now
 	}

@@ -5,12 +5,10 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
-	"io"
 	"io/fs"
 	"net/http"
 	"strconv"
 	"strings"
-	"sync"
 
 	"viewfinder/accept"
 )
@@ -20,31 +18,19 @@ type variant struct {
 	plain, gzip, brotli representation
 }
 
-// representation is the bytes of a document. Those of a file stay in the program's file
-// until they are sent.
 type representation struct {
-	size int64
-	open func() (io.ReadCloser, error)
-	etag func() string // computed once, when it is first needed
+	body []byte
+	etag string
 }
 
-func newRepresentation(size int64, open func() (io.ReadCloser, error)) representation {
-	return representation{size, open, sync.OnceValue(func() string {
-		sum := sha256.New()
-		if body, err := open(); err == nil { // an embedded file always opens
-			_, _ = io.Copy(sum, body)
-		}
-		return `"` + base64.RawURLEncoding.EncodeToString(sum.Sum(nil)[:12]) + `"`
-	})}
+func newRepresentation(body []byte) representation {
+	sum := sha256.Sum256(body)
+	return representation{body, `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
 }
 
-func inMemory(body []byte) representation {
-	return newRepresentation(int64(len(body)), func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(body)), nil })
-}
+func (r representation) isMissing() bool { return r.etag == "" }
 
-func (r representation) isMissing() bool { return r.open == nil }
-
-// readFiles lists every file of the built page but the shell, by path. Files ending
+// readFiles reads every file of the built page but the shell, by path. Files ending
 // in .gz and .br are compressed representations of the file without the ending.
 func readFiles(dist fs.FS) (map[string]variant, error) {
 	files := map[string]variant{}
@@ -52,21 +38,20 @@ func readFiles(dist fs.FS) (map[string]variant, error) {
 		if err != nil || entry.IsDir() || isHidden(name) {
 			return err
 		}
-		info, err := entry.Info()
+		body, err := fs.ReadFile(dist, name)
 		if err != nil {
 			return err
 		}
-		content := newRepresentation(info.Size(), func() (io.ReadCloser, error) { return dist.Open(name) })
 		base, isBrotli := strings.CutSuffix(name, ".br")
 		base, isGzip := strings.CutSuffix(base, ".gz")
 		file := files["/"+base]
 		switch {
 		case isBrotli:
-			file.brotli = content
+			file.brotli = newRepresentation(body)
 		case isGzip:
-			file.gzip = content
+			file.gzip = newRepresentation(body)
 		default:
-			file.plain = content
+			file.plain = newRepresentation(body)
 		}
 		files["/"+base] = file
 		return nil
@@ -83,7 +68,7 @@ func compressed(body []byte) variant {
 	w, _ := gzip.NewWriterLevel(&buf, gzip.BestCompression) // the level is valid
 	_, _ = w.Write(body)                                    // a buffer takes all
 	_ = w.Close()
-	return variant{plain: inMemory(body), gzip: inMemory(buf.Bytes())}
+	return variant{plain: newRepresentation(body), gzip: newRepresentation(buf.Bytes())}
 }
 
 func (v variant) smallest(accepted string) (best representation, encoding string) {
@@ -101,18 +86,18 @@ func serve(w http.ResponseWriter, r *http.Request, v variant, status int) {
 	representation, encoding := v.smallest(r.Header.Get("Accept-Encoding"))
 	h := w.Header()
 	h.Add("Vary", "Accept-Encoding")
-	h.Set("ETag", representation.etag())
+	h.Set("ETag", representation.etag)
 	if encoding != "" {
 		h.Set("Content-Encoding", encoding)
 	}
-	if status == http.StatusOK && isCurrent(r.Header.Get("If-None-Match"), representation.etag()) {
+	if status == http.StatusOK && isCurrent(r.Header.Get("If-None-Match"), representation.etag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	h.Set("Content-Length", strconv.FormatInt(representation.size, 10))
+	h.Set("Content-Length", strconv.Itoa(len(representation.body)))
 	w.WriteHeader(status)
-	if body, err := representation.open(); err == nil && r.Method != http.MethodHead {
-		_, _ = io.Copy(w, body) // fails if the client has disconnected
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(representation.body) // fails if the client has disconnected
 	}
 }
 

@@ -23,6 +23,7 @@ type File struct {
 // Files lists every generated file.
 func Files() []File {
 	return []File{
+		{"web/src/catalog/cards.gen.ts", func(string) ([]byte, error) { return typeScriptCards() }},
 		{"web/src/catalog/catalog.gen.ts", func(string) ([]byte, error) { return typeScript() }},
 		{"web/src/catalog/calls.gen.ts", func(string) ([]byte, error) { return typeScriptCalls() }},
 		{"web/src/catalog/sandbox.gen.ts", func(string) ([]byte, error) { return testIdentifiers() }},

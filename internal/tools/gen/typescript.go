@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"reflect"
 	"strings"
 
@@ -53,10 +54,100 @@ func values[T ~string](all []T) []string {
 	return out
 }
 
-// typeScript renders what every page needs of the catalog: all types, then the features.
+// featureCard is the part of a feature that the first page shows.
+type featureCard struct {
+	ID          string           `json:"id"`
+	Name        string           `json:"name"`
+	Method      string           `json:"method"`
+	Description string           `json:"description"`
+	Path        string           `json:"path"`
+	Category    catalog.Category `json:"category"`
+	Keywords    []string         `json:"keywords,omitempty"`
+	Title       string           `json:"title,omitempty"`
+	Route       string           `json:"route,omitempty"`
+	Instead     string           `json:"instead,omitempty"`
+	Opens       catalog.Tab      `json:"opens,omitempty"`
+	Call        catalog.CallName `json:"call,omitempty"`
+
+	// Paged is whether an answer may have further pages.
+	Paged bool `json:"paged,omitempty"`
+	// Example is the query that fills in the example of the first input.
+	Example string `json:"example,omitempty"`
+}
+
+// featureCards returns the card of each feature.
+func featureCards() ([]featureCard, error) {
+	features := catalog.Features()
+	text, err := json.Marshal(features)
+	if err != nil {
+		return nil, fmt.Errorf("write features: %w", err)
+	}
+	var cards []featureCard
+	if err := json.Unmarshal(text, &cards); err != nil {
+		return nil, fmt.Errorf("read features as cards: %w", err)
+	}
+	for i, f := range features {
+		cards[i].Paged = f.Paging != nil
+		if len(f.Inputs) > 0 {
+			cards[i].Example = f.Inputs[0].Prefill + "=" + url.QueryEscape(f.Inputs[0].Example)
+		}
+	}
+	return cards, nil
+}
+
+// typeScriptCards renders what the first page loads of the catalog.
+func typeScriptCards() ([]byte, error) {
+	cards, err := featureCards()
+	if err != nil {
+		return nil, err
+	}
+	w := &writer{imported: map[reflect.Type]string{
+		reflect.TypeFor[catalog.Category](): "Category",
+		reflect.TypeFor[catalog.Tab]():      "Tab",
+		reflect.TypeFor[catalog.CallName](): "CallName",
+	}}
+	var body strings.Builder
+	w.fields(&body, reflect.TypeFor[featureCard]())
+	w.buf.WriteString(typeScriptHeader)
+	w.buf.WriteString("\nimport type { CallName, Category, Tab } from \"./catalog.gen\";\n")
+	fmt.Fprintf(&w.buf, "\nexport type FeatureCard = {\n%s};\n", body.String())
+	w.constant("categories", "readonly Category[]", catalog.Categories())
+	w.constant("cards", "readonly FeatureCard[]", cards)
+	return w.buf.Bytes(), w.err
+}
+
+// featureDetails returns, by the IDs of the features, their fields that no card has.
+func featureDetails() (map[string]map[string]json.RawMessage, error) {
+	details := map[string]map[string]json.RawMessage{}
+	for _, f := range catalog.Features() {
+		text, err := json.Marshal(f)
+		if err != nil {
+			return nil, fmt.Errorf("write the feature %s: %w", f.ID, err)
+		}
+		var fields map[string]json.RawMessage
+		if err := json.Unmarshal(text, &fields); err != nil {
+			return nil, fmt.Errorf("read the feature %s: %w", f.ID, err)
+		}
+		card := reflect.TypeFor[featureCard]()
+		for i := range card.NumField() {
+			name, _ := jsonName(card.Field(i))
+			delete(fields, name)
+		}
+		details[f.ID] = fields
+	}
+	return details, nil
+}
+
+// features is the TypeScript that joins cards and details.
+const features = `
+export const features: readonly Feature[] = cards.map((card) => ({ inputs: [], ...card, ...details[card.id] }));
+`
+
+// typeScript renders what the other pages need of the catalog: all types, then the features.
 func typeScript() ([]byte, error) {
 	w := &writer{unions: unions(), declared: map[reflect.Type]bool{}}
 	w.buf.WriteString(typeScriptHeader)
+	w.buf.WriteString("\nimport { cards, type FeatureCard } from \"./cards.gen\";\n")
 	for _, t := range []reflect.Type{
 		reflect.TypeFor[catalog.Feature](), reflect.TypeFor[catalog.Call](),
 		reflect.TypeFor[catalog.Schema](), reflect.TypeFor[catalog.OutcomeSchema](), reflect.TypeFor[catalog.SharedTexts](),
@@ -64,8 +155,12 @@ func typeScript() ([]byte, error) {
 	} {
 		w.declare(t)
 	}
-	w.constant("categories", "readonly Category[]", catalog.Categories())
-	w.constant("features", "readonly Feature[]", catalog.Features())
+	details, err := featureDetails()
+	if err != nil {
+		return nil, err
+	}
+	w.constant("details", "Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>", details)
+	w.buf.WriteString(features)
 	w.constant("sharedTexts", "SharedTexts", catalog.Shared)
 	return w.buf.Bytes(), w.err
 }

@@ -1,5 +1,6 @@
-import { addressOf, featureByID } from "@/catalog/address";
+import { addressOf } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
+import { featureByID } from "@/catalog/features";
 import type { LookupRecord } from "./lookup-record";
 
 /** Where a lookup of the history opens: its address, and the state of the entry that names it. */

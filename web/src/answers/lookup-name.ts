@@ -1,4 +1,4 @@
-import { featureByID } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { formatMoment } from "@/lib/format";
 import type { LookupRecord } from "./lookup-record";
 

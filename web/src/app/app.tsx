@@ -1,6 +1,6 @@
-import { useBrowserLocation, useSearch } from "wouter/use-browser-location";
 import { ErrorBoundary } from "@/components/error-boundary";
 import { Toasts } from "@/components/toasts";
+import { usePathname, useSearch } from "@/lib/location";
 import { pageAt } from "./console-page";
 import { CurrentPage } from "./current-page";
 import { PageFailure } from "./page-failure";
@@ -9,7 +9,7 @@ import { usePageTheme } from "./theme";
 
 /** The page at the browser's address, inside the shell. */
 export function App() {
-	const [path] = useBrowserLocation();
+	const path = usePathname();
 	const search = useSearch();
 	const page = pageAt(path, search);
 	usePageTheme(page.kind === "home");

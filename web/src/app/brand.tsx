@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "@/components/link";
 import { Mark } from "@/components/mark";
 
 /** The mark and the name of the console: a link home. */

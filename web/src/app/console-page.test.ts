@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressOf, routedFeatures } from "@/catalog/address";
+import { addressOf } from "@/catalog/address";
+import { routedFeatures } from "@/catalog/features";
 import { pageAt } from "./console-page";
 
 function opened(address: string): string {

@@ -1,5 +1,5 @@
 import { featureAtAddress, namedFeatureAt } from "@/catalog/address";
-import type { Feature } from "@/catalog/catalog.gen";
+import type { FeatureCard } from "@/catalog/cards.gen";
 
 /** The page that an address opens. A page with another `key` is mounted anew. */
 export type ConsolePage =
@@ -13,9 +13,9 @@ export type ConsolePage =
 			readonly kind: "lookup";
 			readonly key: string;
 			readonly title: string;
-			readonly feature: Feature;
+			readonly feature: FeatureCard;
 			/** The one that the sidebar marks, of the features that share the page. */
-			readonly named: Feature;
+			readonly named: FeatureCard;
 	  }
 	| { readonly kind: "unknown"; readonly key: string; readonly title: string; readonly path: string };
 

@@ -65,7 +65,7 @@ export function CurrentPage({ page, actions }: CurrentPageProps) {
 function PageBody({ page, actions }: CurrentPageProps) {
 	switch (page.kind) {
 		case "lookup":
-			return <LazyLookupPage feature={page.feature} actions={actions} />;
+			return <LazyLookupPage id={page.feature.id} actions={actions} />;
 		case "docs":
 			return <LazyDocsPage path={page.key} actions={actions} />;
 		case "history":

@@ -1,8 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Link } from "wouter";
 import { namingAddressOf } from "@/catalog/address";
-import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
+import { cards, categories, type FeatureCard } from "@/catalog/cards.gen";
+import type { Category } from "@/catalog/catalog.gen";
+import { Link } from "@/components/link";
 import { cx } from "@/lib/cx";
 import type { ConsolePage } from "./console-page";
 
@@ -33,7 +34,7 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 					<li key={category}>
 						{expandableCategories.has(category) ? (
 							<ExpandableCategory category={category} isCurrent={category === current?.category}>
-								{features.map((feature) =>
+								{cards.map((feature) =>
 									feature.category === category ? (
 										<FeatureLink
 											key={feature.id}
@@ -111,7 +112,7 @@ function ExpandableCategory({ category, isCurrent, children }: ExpandableCategor
 }
 
 type FeatureLinkProps = {
-	readonly feature: Feature;
+	readonly feature: FeatureCard;
 	readonly isCurrent: boolean;
 	readonly onOpen: (() => void) | undefined;
 };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { Link } from "wouter";
 import { buttonClass } from "@/components/button";
 import { Frame } from "@/components/frame";
+import { Link } from "@/components/link";
 
 /** The 404 page. */
 export function NotFoundPage({ path }: { readonly path: string }) {

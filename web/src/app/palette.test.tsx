@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { Suspense, use } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { routedFeatures } from "@/catalog/address";
+import { routedFeatures } from "@/catalog/features";
 import { forgetAccounts } from "@/features/lookup/known-accounts";
 import { sampleAnswer } from "@/features/lookup/testing";
 import { Palette } from "@/features/palette/palette";

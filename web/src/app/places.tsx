@@ -1,6 +1,6 @@
 import { BookOpen, Clock, ExternalLink, House, Layers, Menu } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "wouter";
+import { Link } from "@/components/link";
 import { NewTabLink } from "@/components/new-tab-link";
 import { cx } from "@/lib/cx";
 import { useSettings } from "@/lib/settings";

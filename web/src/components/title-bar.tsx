@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { Link } from "@/components/link";
 import { PageBar } from "./page-bar";
 
 type TitleBarProps = {

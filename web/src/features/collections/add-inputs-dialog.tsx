@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { featureTitle } from "@/answers/lookup-name";
-import { featureByID } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { showToast } from "@/components/toast";

@@ -1,6 +1,6 @@
 import { featureTitle } from "@/answers/lookup-name";
-import { featureByID } from "@/catalog/address";
 import { type Feature, features } from "@/catalog/catalog.gen";
+import { featureByID } from "@/catalog/features";
 
 /** The features that can be asked of many inputs. Of those that make the same calls, the first stands for all. */
 const collectableFeatures: readonly Feature[] = features.filter(

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { navigate, useSearch } from "wouter/use-browser-location";
 import type { RowSort } from "@/answers/rows";
+import { navigate, useSearch } from "@/lib/location";
 import type { LedgerOutcome } from "./api";
 import { ledgerOutcomes } from "./outcomes";
 import type { ChangeKind } from "./replies.gen";

@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link } from "wouter";
 import { featureTitle } from "@/answers/lookup-name";
 import { Alert } from "@/components/alert";
 import { Badge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
+import { Link } from "@/components/link";
 import { PageBar } from "@/components/page-bar";
 import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";

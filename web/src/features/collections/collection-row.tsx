@@ -1,7 +1,7 @@
 import { Pause, Play, Trash2 } from "lucide-react";
-import { Link } from "wouter";
 import { featureTitle } from "@/answers/lookup-name";
 import { Button } from "@/components/button";
+import { Link } from "@/components/link";
 import { cx } from "@/lib/cx";
 import { formatCount, formatMoment, formatQuantity } from "@/lib/format";
 import { addressOfCollection } from "./collection-address";

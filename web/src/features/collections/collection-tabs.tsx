@@ -1,8 +1,8 @@
-import { Link } from "wouter";
-import { featureByID } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { hasMedia } from "@/catalog/schema-of";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
+import { Link } from "@/components/link";
 import { Choice } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
 import { formatCount } from "@/lib/format";

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { Link } from "wouter";
-import { featureByID } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { Button, buttonClass } from "@/components/button";
+import { Link } from "@/components/link";
 import { EdgePanel } from "@/components/panel";
 import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "@/lib/location";
 import { randomID } from "@/lib/random-id";
 import type { InputList } from "./submission";
 

@@ -1,9 +1,10 @@
-import { Link } from "wouter";
 import { inputsAddress } from "@/answers/lookup-address";
-import { addressOf, featureByID } from "@/catalog/address";
+import { addressOf } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { buttonClass } from "@/components/button";
 import { type Definition, DefinitionList } from "@/components/definition-list";
 import { Dialog } from "@/components/dialog";
+import { Link } from "@/components/link";
 import { formatCount, formatMinute } from "@/lib/format";
 import { entryOutcomeName, type RunLimits, reasonText } from "./outcomes";
 import type { Collection, LedgerEntry } from "./replies.gen";

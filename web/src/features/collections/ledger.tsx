@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { featureByID } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { Panel } from "@/components/panel";
 import { RetryAlert } from "@/components/retry-alert";
 import { Choice } from "@/components/select";

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { featureByID } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { useKey } from "@/lib/access-key";

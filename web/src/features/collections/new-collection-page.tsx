@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
-import { navigate, useSearch } from "wouter/use-browser-location";
 import type { Feature } from "@/catalog/catalog.gen";
 import { hasMedia } from "@/catalog/schema-of";
 import { Alert } from "@/components/alert";
@@ -9,6 +8,7 @@ import { TitleBar } from "@/components/title-bar";
 import { useKey } from "@/lib/access-key";
 import { errorText } from "@/lib/error-text";
 import { formatQuantity } from "@/lib/format";
+import { navigate, useSearch } from "@/lib/location";
 import { createCollection } from "./api";
 import { collectableFeature } from "./collectable-features";
 import { addressOfCollection } from "./collection-address";

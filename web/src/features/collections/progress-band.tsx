@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "@/components/link";
 import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
 import type { LedgerOutcome } from "./api";

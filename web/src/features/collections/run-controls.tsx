@@ -1,5 +1,4 @@
 import { Trash2 } from "lucide-react";
-import { navigate } from "wouter/use-browser-location";
 import { Button } from "@/components/button";
 import { ConfirmDialog } from "@/components/dialog";
 import { lazyComponent } from "@/components/lazy-component";
@@ -7,6 +6,7 @@ import { LazyRegion } from "@/components/lazy-region";
 import { showToast } from "@/components/toast";
 import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
+import { navigate } from "@/lib/location";
 import { changeCollection, deleteCollection, startRun } from "./api";
 import { collectionName } from "./collection-name";
 import { useCollectionTask } from "./collection-task";

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
-import { usePathname } from "wouter/use-browser-location";
 import { Toasts } from "@/components/toasts";
 import { setAccessKey } from "@/lib/access-key";
+import { usePathname } from "@/lib/location";
 import { CollectionsRouter } from "./collections-router";
 
 /** What the server answered to a test of its own, as an object. */

@@ -1,4 +1,4 @@
-import { featureByID } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { errorText } from "@/lib/error-text";
 import { useLoad } from "@/lib/use-load";
 import { checkSubmission, estimateCost, previewFile } from "./api";

@@ -1,12 +1,12 @@
 import { ArrowLeftRight } from "lucide-react";
-import { Link } from "wouter";
-import { navigate } from "wouter/use-browser-location";
 import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
 import { type AccountNames, accountNames, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
+import { Link } from "@/components/link";
 import { Choice } from "@/components/select";
 import { formatBytes, formatMoment, formatQuantity } from "@/lib/format";
+import { navigate } from "@/lib/location";
 
 type ComparedSidesProps = {
 	readonly lookups: readonly LookupRecord[];

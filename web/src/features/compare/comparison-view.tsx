@@ -1,11 +1,11 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import { navigate, useSearch } from "wouter/use-browser-location";
 import type { ChangeKind } from "@/answers/comparison-protocol";
 import type { ExportFormat } from "@/catalog/catalog.gen";
 import { Panel } from "@/components/panel";
 import { SegmentedControl } from "@/components/segmented-control";
 import { RowFilter, useTyped } from "@/features/rows/row-filter";
 import { formatCount } from "@/lib/format";
+import { navigate, useSearch } from "@/lib/location";
 import { ChangedRows, type ChangeSource } from "./changed-rows";
 import { type ChangeFiles, ChangesMenu } from "./changes-menu";
 import { type ComparedFigures, Figures } from "./figures";

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { Link } from "wouter";
+import { Link } from "@/components/link";
 import { TitleBar } from "@/components/title-bar";
 import { RowFilter } from "@/features/rows/row-filter";
 import { cx } from "@/lib/cx";

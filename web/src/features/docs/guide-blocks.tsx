@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
-import { Link } from "wouter";
 import { CopyButton } from "@/components/copy-button";
+import { Link } from "@/components/link";
 import { NewTabLink } from "@/components/new-tab-link";
 import { cx } from "@/lib/cx";
 import type { GuideBlock, GuideInline, GuideLine } from "./guide-text";

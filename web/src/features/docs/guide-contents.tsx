@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Link } from "wouter";
+import { Link } from "@/components/link";
 import { cx } from "@/lib/cx";
 import { type GuidePage, guideChapters } from "./guide-pages";
 

@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { featureAtAddress } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { testIdentifiers } from "@/catalog/sandbox.gen";
 import { firstInvalidInput, prefilledTexts } from "@/features/lookup/inputs/lookup-request";
 import { TestIdentifiers } from "./test-identifiers";
@@ -13,7 +14,7 @@ test.each(testIdentifiers.filter(({ input }) => input !== "key"))(
 		render(<TestIdentifiers />);
 		const address = row(value).getByRole("link").getAttribute("href") ?? "";
 		const { pathname, search } = new URL(address, "http://console.test");
-		const feature = featureAtAddress(pathname, search);
+		const feature = featureByID(featureAtAddress(pathname, search)?.id);
 		if (!feature) throw new Error(`${address} is no page.`);
 		expect(feature.id).toBe(name);
 		const texts = prefilledTexts(feature, search);

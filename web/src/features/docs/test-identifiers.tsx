@@ -1,6 +1,7 @@
-import { Link } from "wouter";
-import { addressOf, featureByID } from "@/catalog/address";
+import { addressOf } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { type TestIdentifier, testIdentifiers } from "@/catalog/sandbox.gen";
+import { Link } from "@/components/link";
 
 const inputNames: Readonly<Record<string, string>> = {
 	account: "as a username or user ID",

@@ -1,5 +1,4 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
-import { Link } from "wouter";
 import { openHistory } from "@/answers/history";
 import type { HistoryUsage, MemoryReason } from "@/answers/history-protocol";
 import { type AccountNames, accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
@@ -8,6 +7,7 @@ import { listLookups, useHistory } from "@/answers/use-history";
 import { Alert } from "@/components/alert";
 import { Button, buttonClass } from "@/components/button";
 import { revealCollapsible } from "@/components/collapsible";
+import { Link } from "@/components/link";
 import { Choice } from "@/components/select";
 import { TitleBar } from "@/components/title-bar";
 import { showToast, type ToastMessage } from "@/components/toast";

@@ -1,11 +1,11 @@
 import { GitCompareArrows, Pencil, Pin, Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link } from "wouter";
 import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
 import { type AccountNames, addedText, featureTitle, lookupName, namedID } from "@/answers/lookup-name";
 import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
 import { Button, buttonClass } from "@/components/button";
+import { Link } from "@/components/link";
 import { TextField } from "@/components/text-field";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatMoment, formatQuantity } from "@/lib/format";

@@ -1,10 +1,12 @@
-import { Link } from "wouter";
-import { addressOf, featureByID } from "@/catalog/address";
-import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
+import { addressOf } from "@/catalog/address";
+import type { FeatureCard } from "@/catalog/cards.gen";
+import { sharedTexts } from "@/catalog/catalog.gen";
+import { featureByID } from "@/catalog/features";
 import { Button, buttonClass } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { Link } from "@/components/link";
 
-type ComingSoonProps = { readonly feature: Feature; readonly onClose: () => void };
+type ComingSoonProps = { readonly feature: FeatureCard; readonly onClose: () => void };
 
 /** Explains that a feature has no page yet, and offers the closest one. */
 export function ComingSoon({ feature, onClose }: ComingSoonProps) {

@@ -1,10 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
-import { Link } from "wouter";
 import { addressOf, pathCount } from "@/catalog/address";
-import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
+import { cards, categories, type FeatureCard } from "@/catalog/cards.gen";
+import type { Category } from "@/catalog/catalog.gen";
 import { Badge, MethodBadge } from "@/components/badge";
 import { Collapsible, type OpenState, revealCollapsible } from "@/components/collapsible";
+import { Link } from "@/components/link";
 
 /** The anchor of a category's section: /#reels. */
 export function sectionAnchor(category: Category): string {
@@ -51,7 +52,7 @@ function CategoryLinks() {
 				>
 					{category}
 					<span aria-hidden className="text-xs">
-						{features.filter((feature) => feature.category === category).length}
+						{cards.filter((feature) => feature.category === category).length}
 					</span>
 				</a>
 			))}
@@ -61,8 +62,8 @@ function CategoryLinks() {
 
 type CategorySectionProps = {
 	readonly category: Category;
-	readonly features: readonly Feature[];
-	readonly onComingSoon: (feature: Feature) => void;
+	readonly features: readonly FeatureCard[];
+	readonly onComingSoon: (feature: FeatureCard) => void;
 	/** Without it the section starts open. */
 	readonly openState?: OpenState;
 };
@@ -93,7 +94,10 @@ export function CategorySection({ category, features, onComingSoon, openState }:
 	);
 }
 
-type FeatureRowProps = { readonly feature: Feature; readonly onComingSoon: (feature: Feature) => void };
+type FeatureRowProps = {
+	readonly feature: FeatureCard;
+	readonly onComingSoon: (feature: FeatureCard) => void;
+};
 
 /** One feature in a line: what it gets, its call, and the price. The whole line leads to its page. */
 function FeatureRow({ feature, onComingSoon }: FeatureRowProps) {
@@ -120,9 +124,9 @@ function FeatureRow({ feature, onComingSoon }: FeatureRowProps) {
 }
 
 /** What a lookup of the feature costs by the value that its call takes. */
-function priceOf({ route, paging }: Feature): string {
+function priceOf({ route, paged }: FeatureCard): string {
 	if (route === undefined) return "Coming soon";
-	return paging ? "1 call a page" : "1 call";
+	return paged ? "1 call a page" : "1 call";
 }
 
 function TryControl({ feature, onComingSoon }: FeatureRowProps) {

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { navigate, useSearch } from "wouter/use-browser-location";
-import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
+import { cards, categories, type FeatureCard } from "@/catalog/cards.gen";
+import type { Category } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { revealCollapsible } from "@/components/collapsible";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
+import { navigate, useSearch } from "@/lib/location";
 import { CategorySection, FeatureListHead, ListHead } from "./feature-list";
 import { HomeHeader } from "./home-search";
 import { Jobs } from "./jobs";
@@ -16,11 +17,11 @@ const LazyComingSoon = lazyComponent(async () => (await import("./coming-soon"))
 /** One field, the jobs, what was done last, and every feature by category. */
 export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	const [words, setWords] = useSearchWords();
-	const [comingSoon, setComingSoon] = useState<Feature>();
+	const [comingSoon, setComingSoon] = useState<FeatureCard>();
 	const [folded, setFolded] = useState<ReadonlySet<Category>>(new Set());
 	const closeComingSoon = () => setComingSoon(undefined);
 	const searching = words.trim() !== "";
-	const matches = features.filter((feature) => matchesFeature(feature, words));
+	const matches = cards.filter((feature) => matchesFeature(feature, words));
 	// A link to a section may come from another page, or from a search that hides the section.
 	useEffect(() => {
 		if (!searching) revealCollapsible(window.location.hash.slice(1));
@@ -97,7 +98,7 @@ function NoFeatures({ onClear }: { readonly onClear: () => void }) {
 }
 
 /** Whether the name, description, path or a keyword of a feature contains the words, in any case. */
-function matchesFeature(feature: Feature, words: string): boolean {
+function matchesFeature(feature: FeatureCard, words: string): boolean {
 	const query = words.trim().toLowerCase();
 	return [feature.name, feature.description, feature.path, ...(feature.keywords ?? [])].some((text) =>
 		text.toLowerCase().includes(query),

@@ -1,7 +1,8 @@
 import { AtSign, Film, ImageIcon, type LucideIcon, Music, Play, Users, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
-import { addressOf, featureByID } from "@/catalog/address";
+import { addressOf } from "@/catalog/address";
+import { cards } from "@/catalog/cards.gen";
+import { Link } from "@/components/link";
 import { Picture } from "@/components/picture";
 import { cx } from "@/lib/cx";
 import { mediaURL } from "@/lib/media-url";
@@ -235,8 +236,7 @@ function Table() {
 
 /** The page of a feature, for the sandbox with its first input filled in by the example. */
 function pageAddress(id: string, hasExample: boolean): string {
-	const feature = featureByID(id);
-	const input = feature?.inputs[0];
-	const address = (feature && addressOf(feature)) ?? "/";
-	return hasExample && input ? `${address}?${input.prefill}=${input.example}` : address;
+	const card = cards.find((each) => each.id === id);
+	const address = (card && addressOf(card)) ?? "/";
+	return hasExample && card?.example ? `${address}?${card.example}` : address;
 }

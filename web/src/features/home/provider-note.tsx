@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
-import { Link } from "wouter";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
+import { Link } from "@/components/link";
 import { Skeleton } from "@/components/skeleton";
 import { cx } from "@/lib/cx";
 import { useSettings } from "@/lib/settings";

@@ -1,10 +1,10 @@
 import { CircleCheck, Layers } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { Link } from "wouter";
 import { addressOfLookup } from "@/answers/lookup-address";
 import { type AccountNames, accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { listLookups, useHistory } from "@/answers/use-history";
+import { Link } from "@/components/link";
 import { addressOfCollection } from "@/features/collections/collection-address";
 import { collectionName } from "@/features/collections/collection-name";
 import type { Collection } from "@/features/collections/replies.gen";

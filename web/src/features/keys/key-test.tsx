@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { openRowList } from "@/answers/handles";
-import { featureByID, routedFeatures } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
+import { featureByID, routedFeatures } from "@/catalog/features";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Select } from "@/components/select";

@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from "react";
-import { navigate, usePathname, useSearch } from "wouter/use-browser-location";
 import type { RowListHandle } from "@/answers/handles";
 import type { ListPage } from "@/answers/rows";
 import { type Feature, sharedTexts, type Tab } from "@/catalog/catalog.gen";
@@ -15,6 +14,7 @@ import { useShowList } from "@/features/rows/visible-list";
 import { TableView } from "@/features/table/table-view";
 import { layouts } from "@/features/views/layouts";
 import { formatCount } from "@/lib/format";
+import { navigate, usePathname, useSearch } from "@/lib/location";
 
 type ListSectionProps = {
 	readonly feature: Feature;

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { routedFeatures } from "@/catalog/address";
 import { sharedTexts } from "@/catalog/catalog.gen";
+import { routedFeatures } from "@/catalog/features";
 import { callByName } from "@/features/lookup/call/request-url";
 import { lookupButton, replyWith, sampleAnswer, submitExample, visitFeature } from "./testing";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
-import { useSearch } from "wouter/use-browser-location";
 import type { RecordedView } from "@/answers/lookup-record";
 import type { Feature, Input } from "@/catalog/catalog.gen";
+import { featureByID } from "@/catalog/features";
 import { MethodBadge } from "@/components/badge";
 import { Button } from "@/components/button";
 import { TitleBar } from "@/components/title-bar";
@@ -23,19 +23,27 @@ import {
 import { inputError, parseInput } from "@/features/lookup/inputs/parse-input";
 import { knownID } from "@/features/lookup/known-accounts";
 import { useAccessKey } from "@/lib/access-key";
+import { useSearch } from "@/lib/location";
 import { EarlierAnswer, useEarlierAnswer } from "./earlier-answer";
 import { useRequestedLookup } from "./requested-lookup";
 import { LookupResult } from "./result";
 import { typedAfter, useLookup } from "./use-lookup";
 
 type LookupPageProps = {
-	readonly feature: Feature;
+	readonly id: string;
 	/** The buttons of the bar. */
 	readonly actions?: ReactNode;
 };
 
-/** The page of a feature. Features with the same route share the page and its state. */
-export function LookupPage({ feature, actions }: LookupPageProps) {
+/** The page of the feature with this ID. Features with the same route share the page and its state. */
+export function LookupPage({ id, actions }: LookupPageProps) {
+	const feature = featureByID(id);
+	return feature && <FeaturePage feature={feature} actions={actions} />;
+}
+
+type FeaturePageProps = Pick<LookupPageProps, "actions"> & { readonly feature: Feature };
+
+function FeaturePage({ feature, actions }: FeaturePageProps) {
 	const search = useSearch();
 	const [typed, setTyped] = useState<InputTexts>(() => prefilledTexts(feature, search));
 	const [invalidInput, setInvalidInput] = useState<InvalidInput>();

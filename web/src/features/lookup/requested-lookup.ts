@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { navigate } from "wouter/use-browser-location";
 import { inputsAddress } from "@/answers/lookup-address";
 import type { RecordedView } from "@/answers/lookup-record";
 import { addressOf } from "@/catalog/address";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
+import { navigate } from "@/lib/location";
 import { createStore } from "@/lib/store";
 import { requestEntry } from "./history/lookup-entry";
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link } from "wouter";
 import { openHistory } from "@/answers/history";
 import { addressOfComparison } from "@/answers/lookup-address";
 import { unsorted } from "@/answers/rows";
 import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { revealCollapsible } from "@/components/collapsible";
+import { Link } from "@/components/link";
 import { AnswerActions } from "@/features/lookup/export/answer-actions";
 import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { openAnswer } from "@/answers/handles";
-import { featureByID } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { catchFiles } from "./export/testing";
 import { RowsFrom } from "./rows-from";
 

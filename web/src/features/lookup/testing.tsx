@@ -4,8 +4,8 @@ import { act, render, renderHook, screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
-import { featureByID } from "@/catalog/address";
 import type { Feature, Input } from "@/catalog/catalog.gen";
+import { featureByID } from "@/catalog/features";
 import { dismissToast, useVisibleToasts } from "@/components/toast";
 import { Toasts } from "@/components/toasts";
 import { forgetAccounts } from "@/features/lookup/known-accounts";
@@ -74,7 +74,7 @@ export function visitFeature(
 	window.history.replaceState(options.state ?? null, "", `/try/${id}${options.search ?? ""}`);
 	const page = render(
 		<>
-			<LookupPage feature={requireFeature(id)} />
+			<LookupPage id={id} />
 			<Toasts />
 		</>,
 	);

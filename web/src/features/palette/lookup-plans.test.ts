@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { featureByID, routedFeatures } from "@/catalog/address";
+import { featureByID, routedFeatures } from "@/catalog/features";
 import { forgetAccounts, rememberID } from "@/features/lookup/known-accounts";
 import { planLookup } from "@/features/lookup/lookup-plan";
 import { requireFeature } from "@/features/lookup/testing";

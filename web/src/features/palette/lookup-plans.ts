@@ -1,5 +1,5 @@
-import { featureByID, routedFeatures } from "@/catalog/address";
 import type { Feature, Input } from "@/catalog/catalog.gen";
+import { featureByID, routedFeatures } from "@/catalog/features";
 import { type NetworkLink, parseNetworkLink } from "@/features/lookup/inputs/network-link";
 import { type LookupPlan, planLookup } from "@/features/lookup/lookup-plan";
 import { wordsIn } from "@/lib/words";

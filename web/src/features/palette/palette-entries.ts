@@ -1,12 +1,13 @@
-import { navigate } from "wouter/use-browser-location";
 import { addressOfLookup } from "@/answers/lookup-address";
 import { accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
-import { addressOf, routedFeatures } from "@/catalog/address";
+import { addressOf } from "@/catalog/address";
+import { routedFeatures } from "@/catalog/features";
 import type { GuideMatch } from "@/features/docs/guide-search";
 import type { LookupPlan } from "@/features/lookup/lookup-plan";
 import { openLookupPage, requestLookup } from "@/features/lookup/requested-lookup";
 import { formatMoment, formatQuantity } from "@/lib/format";
+import { navigate } from "@/lib/location";
 import type { Settings } from "@/lib/settings";
 import { featureScore, listPlan, lookupPlans } from "./lookup-plans";
 import { lookupControl, mainField, type PageCommand } from "./page-commands";

@@ -1,8 +1,8 @@
-import { Link } from "wouter";
 import type { Row } from "@/answers/rows";
-import { featureByID } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
+import { featureByID } from "@/catalog/features";
 import { schemaOf } from "@/catalog/schema-of";
+import { Link } from "@/components/link";
 import { cx } from "@/lib/cx";
 import { cellTextOf } from "./cells";
 

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { vi } from "vitest";
 import { openAnswer, openRowList } from "@/answers/handles";
 import { type ListPage, type RowQuery, unsorted } from "@/answers/rows";
-import { featureByID } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { nextPaint } from "@/lib/next-paint";
 import type { ViewProps } from "./view-props";
 

@@ -3,7 +3,7 @@ import { type ComponentType, Profiler } from "react";
 import { expect, test } from "vitest";
 import { openAnswer, openRowList } from "@/answers/handles";
 import { unsorted } from "@/answers/rows";
-import { featureByID } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { AccountsView } from "@/features/views/accounts/accounts-view";
 import { MediaView } from "@/features/views/media/media-view";
 import { postsAnswer } from "@/features/views/media/testing";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import type { RowSource } from "@/answers/protocol";
 import { type Row, unsorted } from "@/answers/rows";
-import { featureByID } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { TableView } from "./table-view";
 
 const rowCount = 1_000_000;

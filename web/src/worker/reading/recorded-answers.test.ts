@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { featureByID } from "@/catalog/address";
 import { outcomeSchema, schemas } from "@/catalog/calls.gen";
+import { featureByID } from "@/catalog/features";
 import { parse } from "@/json/value";
 import { exportedText } from "@/worker/export/testing";
 import recordedCalls from "../../../../testdata/answers.json";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Row } from "@/answers/rows";
-import { featureByID } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
+import { featureByID } from "@/catalog/features";
 import { schemaOf } from "@/catalog/schema-of";
 import type { Collection } from "@/features/collections/replies.gen";
 import type { TableColumn } from "@/features/table/columns";

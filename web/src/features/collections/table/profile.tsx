@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { featureByID } from "@/catalog/address";
 import type { Field } from "@/catalog/catalog.gen";
+import { featureByID } from "@/catalog/features";
 import { schemaOf } from "@/catalog/schema-of";
 import { Alert } from "@/components/alert";
 import { FigureBand } from "@/components/figure-band";

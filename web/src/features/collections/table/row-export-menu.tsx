@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { RowSource } from "@/answers/protocol";
 import type { Row, RowQuery } from "@/answers/rows";
-import { featureByID } from "@/catalog/address";
 import type { ExportFormat } from "@/catalog/catalog.gen";
+import { featureByID } from "@/catalog/features";
 import { fieldWords, isUsual } from "@/catalog/fields";
 import { schemaOf } from "@/catalog/schema-of";
 import { Switch } from "@/components/switch";

@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "@/components/link";
 import { LoadNotice } from "@/components/load-notice";
 import { WideTableHead } from "@/components/wide-table";
 import { readRuns } from "@/features/collections/api";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { routedFeatures } from "@/catalog/address";
 import { sharedTexts } from "@/catalog/catalog.gen";
+import { routedFeatures } from "@/catalog/features";
 import { requireFeature } from "@/features/lookup/testing";
 import {
 	type FailedAnswer,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { routedFeatures } from "@/catalog/address";
 import { calls } from "@/catalog/calls.gen";
+import { routedFeatures } from "@/catalog/features";
 import { requireFeature } from "@/features/lookup/testing";
 import { callByName, callURL, encodeValue, requestURL } from "./request-url";
 

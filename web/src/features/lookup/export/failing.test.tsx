@@ -2,7 +2,7 @@ import { act, render, renderHook, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openAnswer, openRowList } from "@/answers/handles";
 import { unsorted } from "@/answers/rows";
-import { routedFeatures } from "@/catalog/address";
+import { routedFeatures } from "@/catalog/features";
 import { useSaving } from "@/components/file-saving";
 import { Toasts } from "@/components/toasts";
 import { copyRows, saveRows } from "./save-export";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { routedFeatures } from "@/catalog/address";
+import { routedFeatures } from "@/catalog/features";
 import {
 	dismissToasts,
 	replyWith,

@@ -1,5 +1,5 @@
-import { navigate, useHistoryState } from "wouter/use-browser-location";
 import type { RecordedView } from "@/answers/lookup-record";
+import { navigate, useHistoryState } from "@/lib/location";
 import { nextPaint } from "@/lib/next-paint";
 
 /**

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { routedFeatures } from "@/catalog/address";
+import { routedFeatures } from "@/catalog/features";
 import {
 	lookupButton,
 	replyWith,

@@ -1,9 +1,9 @@
-import { Link } from "wouter";
 import { openHistory } from "@/answers/history";
 import { addressOfLookup } from "@/answers/lookup-address";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
 import { Frame } from "@/components/frame";
+import { Link } from "@/components/link";
 import { useKeyUsage } from "@/features/lookup/call/key-usage";
 import { lookupRequest } from "@/features/lookup/inputs/lookup-request";
 import type { LookupPlan } from "@/features/lookup/lookup-plan";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ListPage } from "@/answers/rows";
-import { featureByID } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
+import { featureByID } from "@/catalog/features";
 import { callsFor, parseGoal, proposedGoal } from "./load-all";
 import { afterFirstPage, afterPage } from "./load-page";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { routedFeatures } from "@/catalog/address";
+import { routedFeatures } from "@/catalog/features";
 import {
 	type FakeReplies,
 	type RecordedCall,

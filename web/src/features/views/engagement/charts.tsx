@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
-import { Link } from "wouter";
-import { navigate } from "wouter/use-browser-location";
 import type { Row } from "@/answers/rows";
+import { Link } from "@/components/link";
 import { emptyText } from "@/features/rows/cells";
 import { NetworkPicture } from "@/features/rows/network-picture";
 import { cx } from "@/lib/cx";
@@ -12,6 +11,7 @@ import {
 	formatShortMinuteOfSeconds,
 } from "@/lib/format";
 import { indexAfterKey } from "@/lib/index-after-key";
+import { navigate } from "@/lib/location";
 import { BarPanel } from "./bar-panel";
 import { bestPost, type ChartFigure, type ChartPost, chartBars, recentPosts } from "./series";
 

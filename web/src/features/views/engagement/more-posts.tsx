@@ -1,4 +1,4 @@
-import { featureByID } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { Button } from "@/components/button";
 import { planLookup } from "@/features/lookup/lookup-plan";
 import { requestLookup } from "@/features/lookup/requested-lookup";

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useRef, useState } from "react";
-import { Link } from "wouter";
 import type { Row } from "@/answers/rows";
+import { Link } from "@/components/link";
 import { ShowAll, useFirst } from "@/components/show-all";
 import { cellTextOf, emptyText } from "@/features/rows/cells";
 import { NetworkPicture } from "@/features/rows/network-picture";

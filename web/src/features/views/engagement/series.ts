@@ -1,5 +1,5 @@
 import type { Row } from "@/answers/rows";
-import { featureByID } from "@/catalog/address";
+import { featureByID } from "@/catalog/features";
 import { cellTextOf } from "@/features/rows/cells";
 import { rowLinks } from "@/features/rows/row-links";
 

@@ -1,7 +1,7 @@
 import { memo, useState } from "react";
-import { Link } from "wouter";
 import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
+import { Link } from "@/components/link";
 import { cellTextOf, visibleText } from "@/features/rows/cells";
 import { NetworkPicture } from "@/features/rows/network-picture";
 import { RowGrid } from "@/features/rows/row-grid";

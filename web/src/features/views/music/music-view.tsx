@@ -1,9 +1,9 @@
 import { Bookmark, Play, Square, TrendingUp } from "lucide-react";
 import { memo, useState } from "react";
-import { Link } from "wouter";
 import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
+import { Link } from "@/components/link";
 import { cellTextOf, emptyText } from "@/features/rows/cells";
 import { CopyText } from "@/features/rows/copy-text";
 import { NetworkPicture } from "@/features/rows/network-picture";

@@ -1,8 +1,8 @@
 import { Download, Store } from "lucide-react";
-import { Link } from "wouter";
 import type { Row } from "@/answers/rows";
 import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy-button";
+import { Link } from "@/components/link";
 import { NewTabLink } from "@/components/new-tab-link";
 import { edgePadding } from "@/components/panel";
 import { AccountBadges, PrivateNote } from "@/features/rows/account-badges";

@@ -1,10 +1,10 @@
 import { TimerOff } from "lucide-react";
-import { Link } from "wouter";
 import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy-button";
 import { DefinitionList } from "@/components/definition-list";
+import { Link } from "@/components/link";
 import { atUsername, cellTextOf, rowsInside, visibleText } from "@/features/rows/cells";
 import {
 	formatDimensions,

@@ -1,0 +1,20 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { navigate } from "@/lib/location";
+
+type LinkProps = ComponentProps<"a"> & {
+	readonly href: string;
+	/** The state of the entry that it adds to the history. */
+	readonly state?: unknown;
+};
+
+/** A link to a page of the console. It opens without loading the page again, unless in a tab or window of its own. */
+export function Link({ href, state, onClick, ...props }: LinkProps) {
+	const open = (event: MouseEvent<HTMLAnchorElement>) => {
+		if (event.button !== 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+		onClick?.(event);
+		if (event.defaultPrevented) return;
+		event.preventDefault();
+		navigate(href, { state });
+	};
+	return <a {...props} href={href} onClick={open} />;
+}
