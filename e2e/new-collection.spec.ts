@@ -14,7 +14,7 @@ test("the rows of a list are collected for: checked, priced, still there after a
 	await expect(page).toHaveURL(/\/collections\/new\?feature=user-info$/);
 	const start = page.getByRole("button", { name: /^Start: \d+ calls$/ });
 	await expect(start).toBeVisible();
-	await page.getByLabel("Calls in all").fill("7");
+	await page.getByLabel("Maximum calls").fill("7");
 	await expect(page.getByRole("button", { name: "Start: 7 calls" })).toBeVisible();
 	await expectAccessibleInBoth(page);
 	await page.goto("/collections");
@@ -23,10 +23,10 @@ test("the rows of a list are collected for: checked, priced, still there after a
 	await page.goBack();
 	await page.reload();
 	await expect(page.getByText("From Get Followers of 787132.")).toBeVisible();
-	await expect(page.getByLabel("Calls in all")).toHaveValue("7");
+	await expect(page.getByLabel("Maximum calls")).toHaveValue("7");
 	await page.getByRole("button", { name: "Start: 7 calls" }).click();
 	await expect(page).toHaveURL(/\/collections\/[a-z2-7]{16}$/);
 	await page.getByRole("complementary").getByRole("link", { name: "Collections" }).click();
 	const row = page.getByRole("region", { name: "Collections" }).getByRole("listitem").first();
-	await expect(row).toContainText(/Ended\d+ inputs\d+ not complete7 rows7 calls of 7/);
+	await expect(row).toContainText(/Done\d+ inputs\d+ not complete7 rows7 calls of 7/);
 });

@@ -7,6 +7,7 @@ import { RadioList } from "@/components/radio-list";
 import { showToast } from "@/components/toast";
 import { errorText } from "@/lib/error-text";
 import { formatCount, formatQuantity } from "@/lib/format";
+import { rowCollectionName } from "./collection-name";
 import { openNewCollection } from "./draft";
 import { type RowInputs, type RowTarget, readRowInputs, rowTargets } from "./row-inputs";
 
@@ -53,6 +54,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 			await openNewCollection(target.feature.id, {
 				list: { kind: "rows", rows: found.rows },
 				origin,
+				name: rowCollectionName(target.feature, feature, found.rows.length, inputs),
 				leaveOut: true,
 			});
 		} catch (error) {

@@ -1,7 +1,55 @@
-import { featureTitle } from "@/answers/lookup-name";
+import type { Feature } from "@/catalog/catalog.gen";
+import { featureByID } from "@/catalog/features";
+import { formatCount, formatQuantity } from "@/lib/format";
 import type { Collection } from "./replies.gen";
 
-/** The name that a person gave a collection, or else that of its feature. */
-export function collectionName({ name, feature }: Pick<Collection, "name" | "feature">): string {
-	return name || featureTitle(feature);
+/** What people call the answers of a kind whose schema names the account, in the plural. */
+const answerNouns: Partial<Readonly<Record<NonNullable<Feature["schema"]>, string>>> = {
+	identity: "user IDs",
+	profile: "profiles",
+	engagement: "engagement",
+};
+
+/** What a feature brings, in the plural and in lower case: "followers", "posts", "profiles". */
+export function answerNoun({ schema, name }: Pick<Feature, "schema" | "name">): string {
+	const noun = schema && answerNouns[schema];
+	if (noun) return noun;
+	return name
+		.replace(/^(Get|Search) (User |Media )?/, "")
+		.replace(/ (by Username|by ID|\(\w+\))$/, "")
+		.toLowerCase();
+}
+
+/** What the inputs of a feature are, by the kind of its first one. */
+const inputNouns: Readonly<Record<string, string>> = {
+	username: "account",
+	userID: "account",
+	account: "account",
+	shortcode: "post",
+	hashtag: "hashtag",
+	locationID: "place",
+};
+
+/** The name that a person gave a collection, or else what it has: "Profiles of 200 accounts". */
+export function collectionName({
+	name,
+	feature: id,
+	run,
+}: Pick<Collection, "name" | "feature" | "run">): string {
+	if (name) return name;
+	const feature = featureByID(id);
+	if (!feature) return id;
+	const noun = inputNouns[feature.inputs[0]?.kind ?? ""] ?? "input";
+	return nameOf(feature, formatQuantity(run.inputs, noun));
+}
+
+/** The name of a collection of rows: "Profiles of 395 followers of natgeo". */
+export function rowCollectionName(feature: Feature, from: Feature, count: number, root: string): string {
+	const noun = from.id === "following" ? "accounts followed by" : `${answerNoun(from)} of`;
+	return nameOf(feature, `${formatCount(count)} ${noun} ${root}`);
+}
+
+function nameOf(feature: Feature, inputs: string): string {
+	const noun = answerNoun(feature);
+	return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} of ${inputs}`;
 }

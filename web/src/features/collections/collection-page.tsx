@@ -1,27 +1,29 @@
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { featureTitle } from "@/answers/lookup-name";
 import { Alert } from "@/components/alert";
 import { Badge } from "@/components/badge";
-import { buttonClass } from "@/components/button";
+import { Button, buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 import { PageBar } from "@/components/page-bar";
 import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { useKey } from "@/lib/access-key";
-import { formatCount, formatMinute } from "@/lib/format";
+import { formatCount, formatMinute, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
+import { changeInputs } from "./api";
 import { BulkProgress } from "./bulk-progress";
 import { addressOfCollection, everyInput, useCollectionAddress } from "./collection-address";
 import { collectionName } from "./collection-name";
 import { CollectionTabs } from "./collection-tabs";
+import { useCollectionTask } from "./collection-task";
 import type { CollectionsPageProps } from "./collections-router";
 import { ProgressBand } from "./progress-band";
 import type { Collection, Progress, Run } from "./replies.gen";
 import { RunControls, type RunDialog } from "./run-controls";
-import { RunFigures } from "./run-figures";
+import { endedText, RunFigures } from "./run-figures";
 import { type RunNotice, runNotice } from "./run-notice";
-import { RunStateBadge } from "./run-state";
+import { isUnfinished, RunStateBadge } from "./run-state";
 import { useCollection } from "./use-collection";
 
 type CollectionPageProps = CollectionsPageProps & { readonly id: string };
@@ -98,11 +100,27 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 	const [dialog, setDialog] = useState<RunDialog>(null);
 	const run = progress?.run ?? collection.run;
 	const notice = isLost ? lostNotice : runNotice(collection, progress);
+	const hasEnded = !isUnfinished(run);
+	const [isOpen, setOpen] = useState(false);
+	const figures = useId();
 	return (
 		<>
 			<section aria-label="Progress" className="grid grid-cols-1 gap-3">
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<RunLine collection={collection} run={run} isLost={isLost} />
+					<div className="flex min-w-0 flex-wrap items-center gap-x-2">
+						<RunLine collection={collection} run={run} isLost={isLost} />
+						{hasEnded && (
+							<Button
+								look="quiet"
+								size="small"
+								aria-expanded={isOpen}
+								aria-controls={figures}
+								onClick={() => setOpen(!isOpen)}
+							>
+								Details
+							</Button>
+						)}
+					</div>
 					<div className="ml-auto max-lg:ml-0">
 						<RunControls
 							collection={collection}
@@ -113,16 +131,20 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 						/>
 					</div>
 				</div>
-				{progress ? (
-					<>
-						<ProgressBand progress={progress} />
-						<RunFigures collection={collection} progress={progress} isLost={isLost} />
-					</>
-				) : (
-					<Skeleton className="h-32" />
-				)}
+				{/* A run that has ended says all in one line. */}
+				<div id={figures} className="grid grid-cols-1 gap-3 empty:hidden">
+					{(!hasEnded || isOpen) &&
+						(progress ? (
+							<>
+								<ProgressBand progress={progress} />
+								<RunFigures collection={collection} progress={progress} isLost={isLost} />
+							</>
+						) : (
+							<Skeleton className="h-32" />
+						))}
+				</div>
 				{progress?.changing && <BulkProgress bulk={progress.changing} />}
-				{notice && <Notice notice={notice} id={collection.id} progress={progress} />}
+				{notice && <Notice notice={notice} collection={collection} progress={progress} onChange={onChange} />}
 			</section>
 			<CollectionTabs collection={collection} progress={progress} onChange={onChange} />
 		</>
@@ -143,8 +165,10 @@ type RunLineProps = {
 
 function RunLine({ collection, run, isLost }: RunLineProps) {
 	const facts = [
-		collection.name && featureTitle(collection.feature), // else it is the title
-		`run ${formatCount(run.number)}${run.mode === "new" ? ", only what is new" : ""}`,
+		!isUnfinished(run) && endedText(run),
+		featureTitle(collection.feature),
+		(run.number > 1 || run.mode === "new") &&
+			`run ${formatCount(run.number)}${run.mode === "new" ? ", only what is new" : ""}`,
 		collection.rowLimit > 0 && `at most ${formatCount(collection.rowLimit)} rows per input`,
 		collection.keepUntil && `deleted on ${formatMinute(collection.keepUntil)}`,
 	].filter(Boolean);
@@ -154,7 +178,7 @@ function RunLine({ collection, run, isLost }: RunLineProps) {
 				{isLost && run.state === "running" ? (
 					<Badge tone="plain">Last seen running</Badge>
 				) : (
-					<RunStateBadge state={run.state} />
+					<RunStateBadge run={run} />
 				)}
 			</span>
 			<span>{facts.join(" · ")}</span>
@@ -164,13 +188,15 @@ function RunLine({ collection, run, isLost }: RunLineProps) {
 
 type NoticeProps = {
 	readonly notice: RunNotice;
-	readonly id: string;
+	readonly collection: Collection;
 	readonly progress: Progress | null;
+	readonly onChange: () => void;
 };
 
 /** What a person should know of the run, and what leads on. */
-function Notice({ notice: { tone, title, text, help }, id, progress }: NoticeProps) {
+function Notice({ notice: { tone, title, text, help, retry }, collection, progress, onChange }: NoticeProps) {
 	const [address] = useCollectionAddress();
+	const { id } = collection;
 	const outcome = help === "raiseCalls" ? "leftOut" : progress && worstOutcome(progress);
 	return (
 		<Alert tone={tone}>
@@ -180,10 +206,31 @@ function Notice({ notice: { tone, title, text, help }, id, progress }: NoticePro
 					href={addressOfCollection(id, { ...address, ...everyInput, run: null, outcome })}
 					className="ml-2 inline-flex min-h-6 items-center font-medium text-accent underline-offset-3 hover:underline"
 				>
-					{help === "raiseCalls" ? "Show what is left out" : "Show these inputs"}
+					{help === "raiseCalls" ? "Show what is left out" : "Review"}
 				</Link>
 			)}
+			{retry && <RetryButton id={id} retry={retry} onChange={onChange} />}
 		</Alert>
+	);
+}
+
+type RetryButtonProps = {
+	readonly id: string;
+	readonly retry: NonNullable<RunNotice["retry"]>;
+	readonly onChange: () => void;
+};
+
+/** Retries the inputs that a notice is about. Each costs a call at least. */
+function RetryButton({ id, retry: { outcomes, inputs }, onChange }: RetryButtonProps) {
+	const key = useKey();
+	const { isBusy, run: work } = useCollectionTask(onChange);
+	const retryAll = async () => {
+		for (const outcome of outcomes) await changeInputs(key, id, "retry", { outcome });
+	};
+	return (
+		<Button size="small" className="ml-2" disabled={isBusy} onClick={() => work(retryAll)}>
+			Retry ({inputs === 1 ? "1 call" : `at least ${formatQuantity(inputs, "call")}`})
+		</Button>
 	);
 }
 

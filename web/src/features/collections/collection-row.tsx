@@ -44,7 +44,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 				</div>
 				<div className="min-w-0">
 					<div className="flex items-center gap-2.5">
-						<RunStateBadge state={run.state} />
+						<RunStateBadge run={run} />
 						<span className="truncate text-sm tabular-nums">
 							{isOver && run.ended === run.inputs
 								? formatQuantity(run.inputs, "input")
@@ -84,8 +84,8 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 					<Button
 						look="quiet"
 						size="smallIcon"
-						aria-label={`${run.state === "running" ? "Pause" : run.state === "ready" ? "Start" : "Go on with"} ${name}`}
-						title={run.state === "running" ? "Pause" : run.state === "ready" ? "Start" : "Go on"}
+						aria-label={`${run.state === "running" ? "Pause" : run.state === "ready" ? "Start" : "Resume"} ${name}`}
+						title={run.state === "running" ? "Pause" : run.state === "ready" ? "Start" : "Resume"}
 						aria-disabled={isBusy || undefined}
 						onClick={() => !isBusy && onState(run.state === "running" ? "paused" : "running")}
 					>
@@ -109,7 +109,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 
 type RunBarProps = { readonly value: number; readonly max: number; readonly isMoving: boolean };
 
-/** How far a run is; the text beside it says so, too. */
+/** How far a run is; the text above it has the figures. */
 function RunBar({ value, max, isMoving }: RunBarProps) {
 	return (
 		<div aria-hidden className="mt-1.5 h-1 max-w-56 overflow-hidden rounded-box bg-sunken">

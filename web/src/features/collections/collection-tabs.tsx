@@ -27,7 +27,7 @@ const tabNames: Readonly<Record<CollectionTab, string>> = {
 	rows: "Rows",
 	inputs: "Inputs",
 	runs: "Runs",
-	profile: "Profile",
+	profile: "Fields",
 	media: "Files",
 };
 
@@ -79,7 +79,7 @@ export function CollectionTabs({ collection, progress, onChange }: CollectionTab
 						className="mb-1 ml-auto max-sm:ml-0"
 						options={runs.map((each) => [
 							each,
-							`Run ${formatCount(each)}${each === last.number ? ", the last one" : ""}`,
+							`Run ${formatCount(each)}${each === last.number ? " (latest)" : ""}`,
 						])}
 					/>
 				)}

@@ -34,13 +34,13 @@ describe("the list of collections", () => {
 			/^PeopleGet User by Username.*Running250 of 1,000 inputs1 not complete249 rows4 calls of 40/,
 		);
 		expect(within(running ?? document.body).getByRole("link")).toHaveAttribute("href", "/collections/a");
-		expect(paused).toHaveTextContent(/^Get User by Username.*Paused4 of 4 inputs/);
+		expect(paused).toHaveTextContent(/^Profiles of 4 accountsGet User by Username.*Paused4 of 4 inputs/);
 		expect(paused).toHaveTextContent("The monthly quota of this key is spent. Resumes Dec 1, 2026");
-		expect(done).toHaveTextContent(/Ended4 inputs1 not complete3 rows/);
+		expect(done).toHaveTextContent(/Done4 inputs1 not complete3 rows/);
 		expect(screen.getByText("3 collections")).toBeVisible();
 	});
 
-	test("pauses a run and lets it go on, and says why it could not", async () => {
+	test("pauses and resumes a run, and says why it could not", async () => {
 		let state = "running";
 		const requests = serveCollections({
 			"GET ": () => ({ collections: [collection("a", "People", { state, ended: 1 })] }),
@@ -51,7 +51,7 @@ describe("the list of collections", () => {
 		});
 		const { user } = visitCollections("/collections");
 		await user.click(await screen.findByRole("button", { name: "Pause People" }));
-		await user.click(await screen.findByRole("button", { name: "Go on with People" }));
+		await user.click(await screen.findByRole("button", { name: "Resume People" }));
 		expect(await screen.findByText("The server says no.")).toBeVisible();
 		const changes = requests.filter(({ call }) => call === "PATCH /a").map(({ body }) => body);
 		expect(changes).toEqual([{ state: "paused" }, { state: "running" }]);

@@ -68,7 +68,7 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 										collection={collection}
 										isBusy={busyID === collection.id}
 										onState={(state) =>
-											act(collection.id, state === "paused" ? "Not paused" : "It did not go on", () =>
+											act(collection.id, state === "paused" ? "Not paused" : "Not resumed", () =>
 												changeCollection(key, collection.id, { state }),
 											)
 										}

@@ -68,8 +68,8 @@ function idleReason(action: InputAction, { outcome, run }: LedgerActionsProps): 
 }
 
 const doneTexts: Readonly<Record<InputAction, string>> = {
-	retry: "go on",
-	cancel: "cancelled",
+	retry: "resumed",
+	cancel: "canceled",
 	delete: "deleted",
 };
 

@@ -28,7 +28,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 				/>
 			)}
 			<TextField
-				label="Calls in all"
+				label="Maximum calls"
 				inputMode="numeric"
 				placeholder="No limit"
 				value={draft.callLimit}

@@ -98,7 +98,7 @@ describe("a new collection", () => {
 			key: "an-own-key",
 			body: { feature: "followers", valid: 4, resolved: 4, rowLimit: 1000, callLimit: 0, speed: 0.5 },
 		});
-		const calls = screen.getByLabelText("Calls in all");
+		const calls = screen.getByLabelText("Maximum calls");
 		for (const none of ["many", "0", "1.5", "-5"]) {
 			await user.clear(calls);
 			await user.type(calls, none);
@@ -192,11 +192,11 @@ describe("a new collection", () => {
 		serve();
 		const { user, unmount } = visitCollections("/collections/new?feature=followers");
 		await user.type(await inputs(), "natgeo{Enter}nasa");
-		await user.type(screen.getByLabelText("Calls in all"), "7");
+		await user.type(screen.getByLabelText("Maximum calls"), "7");
 		unmount();
 		renderCollections();
 		expect(await inputs()).toHaveValue("natgeo\nnasa");
-		expect(screen.getByLabelText("Calls in all")).toHaveValue("7");
+		expect(screen.getByLabelText("Maximum calls")).toHaveValue("7");
 		expect(JSON.stringify(window.history.state)).not.toContain("an-own-key");
 	});
 

@@ -28,14 +28,14 @@ export const outcomeNames: Readonly<Record<LedgerOutcome, string>> = {
 	refused: "Refused",
 	failed: "Failed",
 	leftOut: "Left out",
-	cancelled: "Cancelled",
-	open: "Under way",
+	cancelled: "Canceled",
+	open: "In progress",
 	waiting: "Waiting",
 };
 
 /** The name of an outcome in a run. In one that makes no call, nothing is under way. */
 export function outcomeName(outcome: LedgerOutcome, isStill: boolean): string {
-	return outcome === "open" && isStill ? "Begun" : outcomeNames[outcome];
+	return outcome === "open" && isStill ? "Started" : outcomeNames[outcome];
 }
 
 /** Whether no call of a run is made or awaited, as while it is paused. */
@@ -64,7 +64,7 @@ const reasonTexts: Readonly<Record<Exclude<Reason, "limit" | "error" | "repeated
 	repeatedCursor: "The provider repeated a cursor",
 	nothingNew: "A page had no new rows",
 	known: "Reached rows of an earlier run",
-	person: "Cancelled by you",
+	person: "Canceled by you",
 };
 
 /** The limits that inputs may have met. */

@@ -131,7 +131,7 @@ function PaceButton({ state, isBusy, onState }: PaceButtonProps) {
 			aria-disabled={isBusy || undefined}
 			onClick={() => !isBusy && onState(isRunning ? "paused" : "running")}
 		>
-			{isRunning ? "Pause" : state === "ready" ? "Start" : "Go on"}
+			{isRunning ? "Pause" : state === "ready" ? "Start" : "Resume"}
 		</Button>
 	);
 }
@@ -145,6 +145,6 @@ function cancelText({ inputs, ended, calls, rows }: Run): string {
 			? `No more calls are made except the ${formatCount(underWay)} in progress.`
 			: "No more calls are made.",
 		`Kept: ${formatQuantity(rows.unique, "row")}, all answers and the list of inputs.`,
-		`${formatQuantity(open, "input")} that ${open === 1 ? "has" : "have"} not ended ${open === 1 ? "is" : "are"} cancelled; retry them to continue where they stopped.`,
+		`${formatQuantity(open, "input")} that ${open === 1 ? "has" : "have"} not ended ${open === 1 ? "is" : "are"} canceled; retry them to continue where they stopped.`,
 	].join(" ");
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { type Figure, FigureBand } from "@/components/figure-band";
-import { formatBytes, formatCount } from "@/lib/format";
+import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
-import type { Collection, Progress } from "./replies.gen";
+import type { Collection, Progress, Run } from "./replies.gen";
 import { formatTimeLeft } from "./run-notice";
 import { isUnfinished } from "./run-state";
 
@@ -48,6 +48,25 @@ export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 			figures={figures}
 		/>
 	);
+}
+
+/** A run that has ended, in one line: "395 of 395 inputs · 395 rows · 396 calls · 35 s". */
+export function endedText(run: Run): string {
+	const { inputs, ended, rows, calls } = run;
+	const took = tookText(run);
+	return [
+		`${formatCount(ended)} of ${formatQuantity(inputs, "input")}`,
+		formatQuantity(rows.unique, "row"),
+		formatQuantity(calls.spent, "call"),
+		...(took === null ? [] : [took]),
+	].join(" · ");
+}
+
+/** How long a run took, pauses included; null for one that never started. */
+function tookText({ startedAt, endedAt }: Run): string | null {
+	if (!startedAt || !endedAt) return null;
+	const seconds = Math.max(0, (Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
+	return seconds < 60 ? `${rateFormat.format(seconds)} s` : formatTimeLeft(seconds);
 }
 
 /** A figure of a run, and what it is part of or what it means. */
@@ -98,16 +117,10 @@ function paceFigures(
 }
 
 function endFigures({ run, quota }: Progress): readonly RunFigure[] {
-	const seconds =
-		run.startedAt && run.endedAt ? (Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000 : null;
 	return [
 		figure(
 			"Took",
-			seconds === null
-				? "–"
-				: seconds < 60
-					? `${rateFormat.format(Math.max(0, seconds))} s`
-					: formatTimeLeft(seconds),
+			tookText(run) ?? "–",
 			"pauses included",
 			"From the first start to the last end, including pauses and the time before retries.",
 		),

@@ -46,7 +46,7 @@ function noticeOf(changes: Partial<Run>, outcomes: Progress["outcomes"] = {}, at
 
 describe("what a person is told of a run", () => {
 	test.each<readonly [string, Partial<Run>, RegExp]>([
-		["a person", { pauseReason: "person" }, /^You paused it\. .*Resume to continue where you left off\./],
+		["a person", { pauseReason: "person" }, /^Paused\. .*Resume to continue where you left off\./],
 		[
 			"the quota",
 			{ pauseReason: "quota", message: "Quota exceeded.", resumeAt: "2026-12-01T00:00:00Z" },
@@ -85,16 +85,25 @@ describe("what a person is told of a run", () => {
 	test("a run that ends without some says how many, and never that it is complete", () => {
 		const notice = noticeOf({ state: "done" }, { done: 40, partial: 6, failed: 4 });
 		expect(notice).toMatchObject({ title: "10 of 50 inputs are not complete", help: "showIncomplete" });
-		expect(noticeOf({ state: "done" }, { done: 49, private: 1 })?.title).toBe(
-			"1 of 50 inputs is not complete",
+		expect(notice?.retry).toEqual({ outcomes: ["failed", "partial"], inputs: 10 });
+	});
+
+	test("an account that is private or not found is named, and no retry is offered for it", () => {
+		const notice = noticeOf({ state: "done" }, { done: 49, private: 1 });
+		expect(notice).toMatchObject({ title: "1 of 50 inputs is private" });
+		expect(notice).not.toHaveProperty("retry");
+		expect(noticeOf({ state: "done" }, { done: 48, notFound: 2 })?.title).toBe(
+			"2 of 50 inputs were not found",
 		);
+		expect(noticeOf({ state: "done" }, { done: 47, notFound: 2, failed: 1 })?.retry?.inputs).toBe(1);
 	});
 
 	test("inputs with as many rows as was asked for are no warning, and are not counted with the incomplete ones", () => {
 		const atLimit = noticeOf({ state: "done" }, { done: 45, partial: 5 }, 5);
 		expect(atLimit).toMatchObject({ tone: "note", title: "5 inputs stopped at your limit of 300 rows" });
 		const both = noticeOf({ state: "done" }, { done: 44, partial: 5, failed: 1 }, 5);
-		expect(both).toMatchObject({ tone: "warning", title: "1 of 50 inputs is not complete" });
+		expect(both).toMatchObject({ tone: "warning", title: "1 of 50 inputs failed" });
+		expect(both?.retry).toEqual({ outcomes: ["failed"], inputs: 1 });
 		expect(both?.text).toMatch(/5 inputs stopped at your limit of 300 rows\.$/);
 	});
 

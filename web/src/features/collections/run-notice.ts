@@ -1,5 +1,6 @@
 import type { Tone } from "@/components/alert";
-import { formatMinute, formatQuantity } from "@/lib/format";
+import { formatCount, formatMinute, formatQuantity } from "@/lib/format";
+import type { LedgerOutcome } from "./api";
 import { countOf } from "./outcomes";
 import type { Collection, PauseReason, Progress, Run } from "./replies.gen";
 import { incompleteText, isSpent, pauseTitles, rowLimitText } from "./run-state";
@@ -11,6 +12,8 @@ export type RunNotice = {
 	readonly text: string;
 	/** What helps: raise the limit of calls, or look at the inputs that are not complete. */
 	readonly help?: "raiseCalls" | "showIncomplete";
+	/** The outcomes whose inputs a retry may complete, and how many inputs have them. */
+	readonly retry?: { readonly outcomes: readonly LedgerOutcome[]; readonly inputs: number };
 };
 
 /** What a person should know of a run in addition to its figures; null where these say all. */
@@ -71,11 +74,11 @@ function sentences(message: string): string {
 
 function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | null {
 	const stopped = rowLimitText(run, rowLimit);
-	const title = incompleteText(run);
+	const title = incompleteTitle(run, progress);
 	const isCancelled = run.state === "cancelled";
 	if (title === "")
 		return isCancelled
-			? { tone: "note", title: "Cancelled", text: "The rows so far are kept. Run again to start a new run." }
+			? { tone: "note", title: "Canceled", text: "The rows so far are kept. Run again to start a new run." }
 			: stopped
 				? {
 						tone: "note",
@@ -84,6 +87,7 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 					}
 				: null;
 	const asked = stopped ? ` ${stopped}.` : "";
+	const retry = retryOf(run, progress);
 	if (isSpent(run) && (run.cutByCalls ?? 0) + countOf(progress, "leftOut") > 0)
 		return {
 			tone: "warning",
@@ -95,10 +99,44 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 		tone: isCancelled ? "note" : "warning",
 		title,
 		text: isCancelled
-			? "You canceled the run. Collected rows are kept. Retry the inputs to continue where they stopped."
-			: `See Inputs for the reasons. Retry continues each one where it stopped and costs at least 1 call each.${asked}`,
+			? "You canceled the run. Collected rows are kept. Retry continues each input where it stopped."
+			: `${retry ? "Retry continues each one where it stopped." : "A retry would not change that."}${asked}`,
 		help: "showIncomplete",
+		...(retry && { retry }),
 	};
+}
+
+/** Incomplete outcomes in words, for one input and for several. */
+const incompleteWords = {
+	notFound: ["was not found", "were not found"],
+	private: ["is private", "are private"],
+	failed: ["failed", "failed"],
+	refused: ["was refused", "were refused"],
+	cancelled: ["was canceled", "were canceled"],
+} as const;
+
+/** What kept inputs from being complete, where it is the same for all: "1 of 200 inputs was not found". */
+function incompleteTitle(run: Run, progress: Progress): string {
+	const text = incompleteText(run);
+	for (const outcome of ["notFound", "private", "failed", "refused", "cancelled"] as const) {
+		if (text !== "" && countOf(progress, outcome) === run.incomplete) {
+			const [one, several] = incompleteWords[outcome];
+			const verb = run.incomplete === 1 ? one : several;
+			return `${formatCount(run.incomplete)} of ${formatQuantity(run.inputs, "input")} ${verb}`;
+		}
+	}
+	return text;
+}
+
+/** Outcomes that another call may change. Accounts that are private or not found are left alone: they would cost a call each. */
+const retriedOutcomes = ["failed", "refused", "partial", "cancelled", "leftOut"] as const;
+
+function retryOf({ atRowLimit = 0 }: Run, progress: Progress): RunNotice["retry"] {
+	const countRetried = (outcome: LedgerOutcome) =>
+		countOf(progress, outcome) - (outcome === "partial" ? atRowLimit : 0);
+	const outcomes = retriedOutcomes.filter((outcome) => countRetried(outcome) > 0);
+	const inputs = outcomes.reduce((sum, outcome) => sum + countRetried(outcome), 0);
+	return inputs > 0 ? { outcomes, inputs } : undefined;
 }
 
 /** How long at least, in words: "under a minute", "12 min", "3 h 5 min", "2 days". */

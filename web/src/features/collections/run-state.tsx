@@ -7,8 +7,8 @@ const stateNames: Readonly<Record<RunState, string>> = {
 	ready: "Not started",
 	running: "Running",
 	paused: "Paused",
-	done: "Ended",
-	cancelled: "Cancelled",
+	done: "Done",
+	cancelled: "Canceled",
 };
 
 const stateTones: Readonly<Record<RunState, Tone | "plain">> = {
@@ -19,14 +19,19 @@ const stateTones: Readonly<Record<RunState, Tone | "plain">> = {
 	cancelled: "plain",
 };
 
-/** The state of a run in a word. It may lack inputs: that it has ended is no success by itself. */
-export function RunStateBadge({ state }: { readonly state: RunState }) {
-	return <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>;
+/** The state of a run in a word. Only one that is done with every input complete is a success. */
+export function RunStateBadge({
+	run: { state, incomplete },
+}: {
+	readonly run: Pick<Run, "state" | "incomplete">;
+}) {
+	const isSuccess = state === "done" && incomplete === 0;
+	return <Badge tone={isSuccess ? "success" : stateTones[state]}>{stateNames[state]}</Badge>;
 }
 
 /** Why a run is paused, as a sentence without its full stop. */
 export const pauseTitles: Readonly<Record<PauseReason, string>> = {
-	person: "You paused it",
+	person: "Paused",
 	quota: "The monthly quota of this key is spent",
 	storage: "The storage for collections is full",
 	key: "The provider does not accept this key",

@@ -34,7 +34,7 @@ export type Submission = {
 	readonly name?: string;
 	/** Rows of each input; 0 is no limit. */
 	readonly rowLimit?: number;
-	/** Calls in all; 0 is no limit. */
+	/** Maximum calls; 0 is no limit. */
 	readonly callLimit?: number;
 	/** Calls a second; 0 is no limit. */
 	readonly speed?: number;

@@ -161,7 +161,7 @@ function CollectionLine({ collection }: { readonly collection: Collection }) {
 			<Link href={addressOfCollection(id)} dir="auto" className={lineLinkClass}>
 				{collectionName(collection)}
 			</Link>
-			{!isDone && <RunStateBadge state={run.state} />}
+			{!isDone && <RunStateBadge run={run} />}
 			<span className="ml-auto shrink-0 text-muted">
 				{isActive
 					? `${formatCount(run.ended)} of ${formatQuantity(run.inputs, "input")}`

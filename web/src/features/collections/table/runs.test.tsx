@@ -61,7 +61,7 @@ const routes = {
 test("a single run says what a second one is good for", async () => {
 	serveRoutes({ "/runs": () => ({ runs: [runOf(1)] }) });
 	render(<CollectionRuns collection={collectionOf()} />);
-	expect(screen.getByRole("row", { name: /^Run 1 Ended/ })).toHaveTextContent("5,000 of 5,010");
+	expect(screen.getByRole("row", { name: /^Run 1 Done/ })).toHaveTextContent("5,000 of 5,010");
 	expect(screen.getByText(/^Run it again over the same inputs/)).toBeInTheDocument();
 });
 

@@ -93,7 +93,7 @@ const figureClass = "py-2 tabular-nums xl:whitespace-nowrap xl:px-3 xl:text-end 
 
 /** A row of the table; where there is less room, some lines one below the other. */
 function RunRow({ run, rowLimit, href }: RunRowProps) {
-	const { number, mode, state, startedAt, ended, inputs, rows, calls, bytes } = run;
+	const { number, mode, startedAt, ended, inputs, rows, calls, bytes } = run;
 	return (
 		<tr className="max-xl:flex max-xl:flex-wrap max-xl:gutter max-xl:gap-x-4 max-xl:gap-y-0.5 max-xl:py-2.5">
 			<th scope="row" className="whitespace-nowrap text-start font-medium xl:px-3 xl:py-2 xl:pl-(--gutter)">
@@ -102,7 +102,7 @@ function RunRow({ run, rowLimit, href }: RunRowProps) {
 				</Link>
 			</th>
 			<td className="max-xl:flex-1 xl:px-3 xl:py-2">
-				<RunStateBadge state={state} />
+				<RunStateBadge run={run} />
 				{mode === "new" && <span className="ml-2">only new rows</span>}
 				<span className="block text-warning text-xs empty:hidden">{incompleteText(run)}</span>
 				<span className="block text-muted text-xs empty:hidden">{rowLimitText(run, rowLimit)}</span>
