@@ -1,7 +1,8 @@
 import type { Locator } from "@playwright/test";
 import specifiedAddresses from "../testdata/addresses.json" with { type: "json" };
 import { features } from "../web/src/catalog/catalog.gen.ts";
-import { expectTheme, recordLayoutShifts } from "./page-checks.ts";
+import { requestTarget, result, runLookup, watchCalls } from "./actions.ts";
+import { expectAccessibleInBoth, expectTheme, recordLayoutShifts } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
 const categories = ["User", "Posts", "Reels", "IGTV", "Stories", "Music", "Locations", "Other"];
@@ -93,6 +94,42 @@ test("before a choice home is light and the other pages follow the system", asyn
 	await expectTheme(page, "dark");
 	await page.emulateMedia({ colorScheme: "light" });
 	await expectTheme(page, "light");
+});
+
+test("home lists the latest lookups, which open without a call, and keeps their room while they are read", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await runLookup(page, "user-info", "natgeo");
+	await page.goto("/");
+	const recent = page.getByRole("region", { name: "Recent lookups" });
+	await expect(recent.getByRole("link", { name: "natgeo" })).toBeVisible();
+	await expect(recent.locator("img")).toHaveJSProperty("complete", true);
+	await expectAccessibleInBoth(page);
+	const layoutShifts = await recordLayoutShifts(page);
+	await page.goto("/");
+	await expect(recent.getByRole("link", { name: "natgeo" })).toBeVisible();
+	expect(await layoutShifts()).toEqual([]);
+	const calls = watchCalls(page);
+	await recent.getByRole("link", { name: "natgeo" }).click();
+	await expect(result(page).getByRole("button", { name: "Copy Data" })).toBeVisible();
+	expect(calls.map(requestTarget).filter((target) => target.startsWith("/ig/"))).toEqual([]);
+});
+
+test("by keys alone: a name becomes a lookup, and only Enter calls", async ({ page }) => {
+	await page.goto("/");
+	const calls = watchCalls(page);
+	await page.keyboard.press("/");
+	await page.keyboard.type("natgeo");
+	const offers = page.getByRole("listbox", { name: "Suggestions" });
+	await expect(offers.getByRole("option", { selected: true })).toHaveText("Profile of @natgeo1 call");
+	await expectAccessibleInBoth(page);
+	await page.keyboard.press("ArrowDown");
+	await expect(offers.getByRole("option", { selected: true })).toHaveText("Posts of @natgeo1 call");
+	expect(calls.map(requestTarget).filter((target) => target.startsWith("/ig/"))).toEqual([]);
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/try-posts-by-username\?username=natgeo$/);
+	await expect(result(page).getByRole("button", { name: "Copy JSON" })).toBeVisible();
 });
 
 test("S1.6 S1.7: an emptied key stays empty after a reload", async ({ page }) => {

@@ -31,7 +31,7 @@ export function HomeHeader({ words, onSearch, actions }: HomeHeaderProps) {
 						{sandbox && (
 							<a
 								href="#sandbox"
-								className="rounded-box border border-line px-2 py-0.5 text-muted text-xs hover:border-edge hover:text-ink max-md:hidden"
+								className="rounded-box border border-line px-2 py-0.5 text-muted text-xs hover:border-edge hover:text-ink max-lg:hidden"
 							>
 								Sandbox: everything here is made up
 							</a>

@@ -1,12 +1,16 @@
-import { AtSign, Film, ImageIcon, type LucideIcon, Music, Play, Users, UsersRound } from "lucide-react";
+import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { addressOf } from "@/catalog/address";
 import { cards } from "@/catalog/cards.gen";
+import { lazyComponent } from "@/components/lazy-component";
+import { LazyRegion } from "@/components/lazy-region";
 import { Link } from "@/components/link";
 import { Picture } from "@/components/picture";
 import { cx } from "@/lib/cx";
 import { mediaURL } from "@/lib/media-url";
 import { useSettings } from "@/lib/settings";
+
+const LazyJobIcon = lazyComponent(async () => (await import("./job-icon")).JobIcon);
 
 /** What people come for: a page, with what it brings and costs. */
 type Job = {
@@ -23,8 +27,9 @@ type Job = {
 /** Pictures of the sandbox's answers, by their paths on its host; a test asks the sandbox for them. Elsewhere an icon. */
 type SandboxPictures = {
 	readonly paths: readonly string[];
-	readonly icon: LucideIcon;
 	readonly isTall?: boolean;
+	/** Whether what it shows can be played. */
+	readonly isPlayed?: boolean;
 };
 
 type JobPicture = SandboxPictures | "bars" | "table";
@@ -35,7 +40,7 @@ export const jobs: readonly Job[] = [
 		description: "Picture, bio, counts, contact",
 		price: "1 call",
 		feature: "user-info",
-		picture: { paths: ["/p/ub514d3be42be562e/320x320.jpg"], icon: AtSign },
+		picture: { paths: ["/p/ub514d3be42be562e/320x320.jpg"] },
 	},
 	{
 		name: "Followers",
@@ -49,7 +54,6 @@ export const jobs: readonly Job[] = [
 				"/p/u554cd0ebbb6d3d8d/150x150.jpg",
 				"/p/u00dff1be4458605f/150x150.jpg",
 			],
-			icon: Users,
 		},
 	},
 	{
@@ -64,7 +68,6 @@ export const jobs: readonly Job[] = [
 				"/p/m3f9254910cff4572/320x400.jpg",
 				"/p/mbb883e2324094465/320x568.jpg",
 			],
-			icon: ImageIcon,
 		},
 	},
 	{
@@ -93,7 +96,6 @@ export const jobs: readonly Job[] = [
 				"/p/m3f9254910cff4572/320x400.jpg",
 				"/p/mdba9283f05ada3c4/320x400.jpg",
 			],
-			icon: Film,
 			isTall: true,
 		},
 	},
@@ -109,7 +111,6 @@ export const jobs: readonly Job[] = [
 				"/p/u8b6db15d6bb9c783/150x150.jpg",
 				"/p/ue128406e44c9bac3/150x150.jpg",
 			],
-			icon: UsersRound,
 		},
 	},
 	{
@@ -117,7 +118,7 @@ export const jobs: readonly Job[] = [
 		description: "Listen to the top songs",
 		price: "1 call",
 		feature: "music-trending",
-		picture: { paths: ["/p/c079d6b18d47ad0a9/150x150.jpg"], icon: Music },
+		picture: { paths: ["/p/c079d6b18d47ad0a9/150x150.jpg"], isPlayed: true },
 	},
 ];
 
@@ -132,7 +133,7 @@ export function Jobs() {
 						href={job.address ?? pageAddress(job.feature, sandbox)}
 						className="flex h-full items-center gap-2.5 rounded-box border border-line bg-surface p-2 transition-colors hover:border-edge sm:gap-3.5 sm:p-2.5"
 					>
-						<JobPictureTile picture={job.picture} hasPictures={sandbox} />
+						<JobPictureTile job={job} hasPictures={sandbox} />
 						<span className="min-w-0">
 							<span className="block text-balance font-semibold text-sm leading-4.5 sm:text-base">
 								{job.name}
@@ -147,16 +148,18 @@ export function Jobs() {
 	);
 }
 
-type JobPictureTileProps = { readonly picture: JobPicture; readonly hasPictures: boolean };
+type JobPictureTileProps = { readonly job: Job; readonly hasPictures: boolean };
 
-function JobPictureTile({ picture, hasPictures }: JobPictureTileProps) {
+function JobPictureTile({ job: { picture, feature }, hasPictures }: JobPictureTileProps) {
 	if (picture === "bars") return <Bars />;
 	if (picture === "table") return <Table />;
-	const { paths, icon: Icon, isTall = false } = picture;
+	const { paths, isTall = false, isPlayed = false } = picture;
 	if (!hasPictures)
 		return (
 			<Tile className="place-items-center bg-accent-soft text-accent">
-				<Icon size={24} />
+				<LazyRegion>
+					<LazyJobIcon feature={feature} />
+				</LazyRegion>
 			</Tile>
 		);
 	return (
@@ -167,7 +170,7 @@ function JobPictureTile({ picture, hasPictures }: JobPictureTileProps) {
 					src={mediaURL(`https://media.sandbox.invalid${path}`)}
 					alt=""
 					ratio={isTall ? 0.3 : 1}
-					overlay={Icon === Music && <PlayMark />}
+					overlay={isPlayed && <PlayMark />}
 					eager
 				/>
 			))}

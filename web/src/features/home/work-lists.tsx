@@ -36,6 +36,7 @@ export function WorkLists({ fallback, onCounts }: WorkListsProps) {
 	const isRead = (history !== undefined || error !== undefined) && listing.kind !== "reading";
 	const lookups = latestLookups(history ?? []);
 	const collections = listing.kind === "done" ? unfinishedFirst(listing.collections) : [];
+	const accounts = { names: accountNames(history ?? []), pictures: accountPictures(history ?? []) };
 	const lookupCount = lookups.length;
 	const collectionCount = collections.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the counts are reported when they change
@@ -49,7 +50,7 @@ export function WorkLists({ fallback, onCounts }: WorkListsProps) {
 			{lookupCount > 0 && (
 				<WorkList title="Recent lookups" note="free to open" all="History" href="/history">
 					{lookups.map((lookup) => (
-						<LookupLine key={lookup.id} lookup={lookup} names={accountNames(history ?? [])} />
+						<LookupLine key={lookup.id} lookup={lookup} {...accounts} />
 					))}
 				</WorkList>
 			)}
@@ -75,6 +76,17 @@ function latestLookups(history: readonly LookupRecord[]): readonly LookupRecord[
 			return isNew;
 		})
 		.slice(0, maxRows);
+}
+
+/** The pictures of accounts by their IDs and usernames, as lookups brought them. */
+function accountPictures(history: readonly LookupRecord[]): ReadonlyMap<string, string> {
+	return new Map(
+		history.flatMap(({ account }) =>
+			account?.picture === undefined
+				? []
+				: [account.id, account.username].map((name) => [name, account.picture ?? ""] as const),
+		),
+	);
 }
 
 function unfinishedFirst(collections: readonly Collection[]): readonly Collection[] {
@@ -112,17 +124,22 @@ const lineClass =
 const lineLinkClass =
 	"min-w-0 truncate font-medium text-sm after:absolute after:inset-0 group-hover:text-accent";
 
-type LookupLineProps = { readonly lookup: LookupRecord; readonly names: AccountNames };
+type LookupLineProps = {
+	readonly lookup: LookupRecord;
+	readonly names: AccountNames;
+	readonly pictures: ReadonlyMap<string, string>;
+};
 
-function LookupLine({ lookup, names }: LookupLineProps) {
+function LookupLine({ lookup, names, pictures }: LookupLineProps) {
 	const [now] = useState(() => new Date());
 	const name = lookupName(lookup, names);
 	const address = addressOfLookup(lookup);
+	const picture = pictures.get(lookup.account?.id ?? lookup.label);
 	return (
 		<li className={lineClass}>
 			<span aria-hidden className="size-8 shrink-0 overflow-hidden rounded-box">
-				{lookup.account?.picture ? (
-					<NetworkPicture url={lookup.account.picture} now={now} alt="" />
+				{picture ? (
+					<NetworkPicture url={picture} now={now} alt="" />
 				) : (
 					<span className="grid size-8 place-items-center bg-sunken font-medium text-muted uppercase group-hover:bg-surface">
 						{/[\p{L}\p{N}#]/u.exec(name)?.[0] ?? "·"}
@@ -136,13 +153,13 @@ function LookupLine({ lookup, names }: LookupLineProps) {
 			) : (
 				<span className="truncate">{name}</span>
 			)}
-			<span className="shrink-0 text-muted">{featureTitle(lookup.feature).replace(/^Get (User )?/, "")}</span>
+			<span className="shrink-0 text-muted">{featureTitle(lookup.feature).replace(/^Get /, "")}</span>
 			<span className="ml-auto shrink-0 text-muted max-sm:hidden">
 				{lookup.rowCount !== null && lookup.rowCount > 1 && formatQuantity(lookup.rowCount, "row")}
 			</span>
 			<time
 				dateTime={new Date(lookup.time).toISOString()}
-				className="w-16 shrink-0 truncate text-right text-muted"
+				className="w-16 shrink-0 truncate text-right text-muted max-sm:ml-auto"
 			>
 				{formatMoment(lookup.time)}
 			</time>

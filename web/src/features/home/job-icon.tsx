@@ -1,0 +1,16 @@
+import { AtSign, Film, ImageIcon, type LucideIcon, Music, Users, UsersRound } from "lucide-react";
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+	"user-info": AtSign,
+	followers: Users,
+	"posts-by-username": ImageIcon,
+	"user-stories": Film,
+	"similar-accounts": UsersRound,
+	"music-trending": Music,
+};
+
+/** The icon of a job without pictures, by the ID of its feature. */
+export function JobIcon({ feature }: { readonly feature: string }) {
+	const Icon = icons[feature] ?? AtSign;
+	return <Icon aria-hidden size={24} />;
+}
