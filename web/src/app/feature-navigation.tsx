@@ -75,7 +75,7 @@ function revealMark(navigation: HTMLElement | null): void {
 }
 
 const featureRowClass =
-	"flex min-h-7 w-full items-center rounded-box px-2 text-left text-sm transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent";
+	"flex min-h-7 w-full items-center rounded-box px-2 text-left transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent";
 
 type ExpandableCategoryProps = {
 	readonly category: Category;
@@ -126,7 +126,7 @@ function FeatureLink({ feature, isCurrent, onOpen }: FeatureLinkProps) {
 				href={address}
 				onClick={onOpen}
 				aria-current={isCurrent ? "page" : undefined}
-				className={cx(featureRowClass, "text-muted")}
+				className={cx(featureRowClass, "text-code text-muted")}
 			>
 				{feature.name}
 			</Link>

@@ -211,8 +211,8 @@ test.each([
 	["natgeo", ["Profile of @natgeo1 call", "Posts of @natgeo1 call"]],
 	["followers natgeo", ["Followers of @natgeo2 calls: the ID of @natgeo is looked up first"]],
 	["https://www.instagram.com/p/CAADAK8AHng/", ["Post CAADAK8AHng1 call"]],
-	["natgeo, nasa, bbc", ["Get User by Username of 3 inputs, as a table3 calls once you start it"]],
-	["787132; 528817151", ["Get User Posts of 2 inputs, as a table2 calls once you start it"]],
+	["natgeo, nasa, bbc", ["Table of 3 namesGet User by Username · 3 calls once you start it"]],
+	["787132; 528817151", ["Table of 2 IDsGet User Posts · 2 calls once you start it"]],
 ])(
 	"a search for %s offers to look it up, with the calls, and still says that no feature matches",
 	async (words, first) => {
@@ -252,7 +252,7 @@ test("pasted lines become a list, which leads to a new collection", async () => 
 	open();
 	await searchFor("natgeo\nnasa\n");
 	expect(search()).toHaveValue("natgeo, nasa");
-	expect((await offered())[0]).toMatch(/of 2 inputs, as a table/);
+	expect((await offered())[0]).toMatch(/^Table of 2 names/);
 	await userEvent.keyboard("{Enter}");
 	await waitFor(() => expect(window.location.pathname).toBe("/collections/new"));
 });

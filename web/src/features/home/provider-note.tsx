@@ -29,8 +29,8 @@ function SandboxNote() {
 	const [isOpen, setOpen] = useState(false);
 	const identifiers = useId();
 	return (
-		<section id="sandbox" aria-label="Sandbox" className="mt-8 text-muted text-xs">
-			<p>
+		<section aria-label="Sandbox" className="mt-8 text-muted text-xs">
+			<p id="sandbox">
 				You are in the sandbox: people and pictures are made up, and any key but{" "}
 				<code className="whitespace-nowrap font-mono text-ink">refused-key</code> works. For the real
 				provider, start the console with{" "}

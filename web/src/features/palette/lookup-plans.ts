@@ -79,8 +79,25 @@ function valueKinds(value: string): readonly ValueKind[] {
 	return usernamePattern.test(value) ? ["username", "words"] : ["words"];
 }
 
+/** What an entry of a list of a kind is called. */
+const entryNouns: Readonly<Record<Exclude<ValueKind, "words">, string>> = {
+	username: "name",
+	userID: "ID",
+	shortcode: "post",
+	storyID: "story link",
+	highlightID: "highlight",
+	hashtag: "hashtag",
+	locationID: "place",
+};
+
 /** A list of values of one kind: the feature that looks up each of them, and the calls that takes in total. */
-type ListPlan = { readonly feature: Feature; readonly entries: readonly string[]; readonly calls: number };
+type ListPlan = {
+	readonly feature: Feature;
+	readonly entries: readonly string[];
+	/** What an entry is called. */
+	readonly noun: string;
+	readonly calls: number;
+};
 
 /** The list that a text with commas stands for; undefined where its entries are not all of one kind. */
 export function listPlan(text: string): ListPlan | undefined {
@@ -91,7 +108,12 @@ export function listPlan(text: string): ListPlan | undefined {
 	const feature = featureByID(featuresOfValue[kind][0]);
 	const plans = entries.flatMap((entry) => acceptedPlan(feature, entry));
 	if (!feature || plans.length < entries.length) return undefined;
-	return { feature, entries, calls: plans.reduce((sum, { calls }) => sum + calls, 0) };
+	return {
+		feature,
+		entries,
+		noun: entryNouns[kind],
+		calls: plans.reduce((sum, { calls }) => sum + calls, 0),
+	};
 }
 
 /** The lookups of the features that the first words of a text name, or the last ones; the rest is the value. */

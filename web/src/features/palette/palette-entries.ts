@@ -91,7 +91,7 @@ function planEntry(plan: LookupPlan): PaletteEntry {
 function listEntries(text: string): readonly PaletteEntry[] {
 	const plan = listPlan(text);
 	if (!plan) return [];
-	const { feature, entries, calls } = plan;
+	const { feature, entries, noun, calls } = plan;
 	const run = async () => {
 		const { openNewCollection } = await import("@/features/collections/draft");
 		await openNewCollection(feature.id, { list: { kind: "text", text: entries.join("\n") } });
@@ -99,8 +99,8 @@ function listEntries(text: string): readonly PaletteEntry[] {
 	return [
 		{
 			id: "list",
-			name: `${featureTitle(feature.id)} of ${formatQuantity(entries.length, "input")}, as a table`,
-			note: `${formatQuantity(calls, "call")} once you start it`,
+			name: `Table of ${formatQuantity(entries.length, noun)}`,
+			note: `${featureTitle(feature.id)} · ${formatQuantity(calls, "call")} once you start it`,
 			run,
 		},
 	];
