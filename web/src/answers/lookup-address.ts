@@ -2,6 +2,7 @@ import { addressOf } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
 import { featureByID } from "@/catalog/features";
 import type { LookupRecord } from "./lookup-record";
+import { writeWantedRows } from "./rows-address";
 
 /** Where a lookup of the history opens: its address, and the state of the entry that names it. */
 type LookupAddress = { readonly href: string; readonly state: { readonly lookup: string } };
@@ -23,8 +24,17 @@ export function addressOfLookup({
 	if (!feature || address === undefined) return undefined;
 	const [path = "", search] = inputsAddress(feature, typed, address).split("?");
 	const query = new URLSearchParams(search);
+	writeWantedRows(query, view);
 	if (view.tab !== undefined && view.tab !== (feature.opens ?? "view")) query.set("view", view.tab);
 	return { href: joinedAddress(path, query), state: { lookup: id } };
+}
+
+/** An address without what it says of rows: those of another answer are other rows. */
+export function withoutRows(address: string): string {
+	const [path = "", search] = address.split("?");
+	const query = new URLSearchParams(search);
+	writeWantedRows(query, {});
+	return joinedAddress(path, query);
 }
 
 /** An address of a feature's page with the inputs in it, so that a lookup can be bookmarked and shared. */

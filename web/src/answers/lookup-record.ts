@@ -92,10 +92,12 @@ export type RecordedView = {
 	/** The words of the filter. */
 	readonly words?: string;
 	readonly sort?: RowSort | null;
+	/** What each row meets. */
+	readonly conditions?: readonly string[];
 	/** How many of its first rows are used; null for all. */
 	readonly limit?: number | null;
-	/** The names of the fields that the table shows. */
-	readonly columns?: readonly string[];
+	/** The names of the fields that the table shows; null for the usual ones. */
+	readonly columns?: readonly string[] | null;
 	/** The page whose raw answer is open, from 0, or all of them. */
 	readonly rawPage?: number | "all";
 	/** Where the page and the table were scrolled to, in pixels. */

@@ -41,6 +41,9 @@ export type RowQuery = {
 	readonly selected?: readonly RowRange[];
 };
 
+/** How many conditions a query has at most, on the server as well. */
+export const maxConditions = 20;
+
 /** The places `[from, to)` in the order of a query. */
 export type RowRange = readonly [from: number, to: number];
 

@@ -7,5 +7,5 @@ export function isUsual({ extra = false, type }: Field): boolean {
 
 /** What people call a field: "followers" for follower_count, "taken at" for taken_at. */
 export function fieldWords({ name, words }: Pick<Field, "name" | "words">): string {
-	return words ?? name.replace(/^is_/, "").replaceAll("_", " ").replace(/ id$/, " ID");
+	return words ?? name.replace(/^is_/, "").replaceAll("_", " ").replace(/\bid$/, "ID");
 }

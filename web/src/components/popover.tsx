@@ -58,8 +58,7 @@ export function closingMenu(act: () => void) {
 	};
 }
 
-const wideClass =
-	"max-h-[calc(100dvh-1rem)] w-130 overflow-y-auto max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none backdrop:bg-transparent max-sm:backdrop:bg-scrim";
+const wideClass = "max-h-[calc(100dvh-1rem)] w-130 overflow-y-auto";
 
 type PopoverButtonProps = ButtonStyle & {
 	/** The accessible name of the button and of the popover. */
@@ -129,6 +128,7 @@ export function PopoverButton({
 				}}
 				className={cx(
 					"fixed inset-auto m-0 whitespace-normal rounded-box border border-edge bg-surface p-4 text-ink text-sm shadow-lift",
+					"max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:w-full! max-sm:max-w-none! max-sm:rounded-b-none backdrop:bg-transparent max-sm:backdrop:bg-scrim",
 					isWide ? wideClass : "w-80 max-w-[calc(100vw-1rem)]",
 				)}
 			>

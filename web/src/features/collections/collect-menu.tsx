@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { RowListHandle } from "@/answers/handles";
+import type { RowSource } from "@/answers/protocol";
 import { type RowQuery, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
@@ -16,7 +16,7 @@ type CollectMenuProps = {
 	readonly feature: Feature;
 	/** Its inputs in short: the root of each row. */
 	readonly inputs: string;
-	readonly list: RowListHandle;
+	readonly list: RowSource;
 	/** The rows of the list, and those of the query on the page; null until they are counted. */
 	readonly count: number;
 	readonly query: RowQuery;

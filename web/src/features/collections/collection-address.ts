@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { RowSort } from "@/answers/rows";
+import { readWantedRows, type WantedRows, writeWantedRows } from "@/answers/rows-address";
 import { navigate, useSearch } from "@/lib/location";
 import type { LedgerOutcome } from "./api";
 import { ledgerOutcomes } from "./outcomes";
@@ -14,14 +14,10 @@ export type CollectionTab = (typeof collectionTabs)[number];
 export const runChangeKinds = ["added", "changed", "gone"] as const satisfies readonly ChangeKind[];
 
 /** What of a collection is in sight, as its address says. */
-export type CollectionAddress = {
+export type CollectionAddress = WantedRows & {
 	readonly tab: CollectionTab;
 	/** The number of a run; null is the last one. */
 	readonly run: number | null;
-	/** The rows: those with these words that meet all conditions, such as `follower_count>=1000`, and their order. */
-	readonly words: string;
-	readonly sort: RowSort | null;
-	readonly conditions: readonly string[];
 	/** The inputs of the ledger: how they ended (null is all), and a text in them. */
 	readonly outcome: LedgerOutcome | null;
 	readonly search: string;
@@ -37,14 +33,10 @@ export const everyInput = { tab: "inputs", outcome: null, search: "" } as const;
 /** Reads the query of a collection's address. What is not understood counts as not sent. */
 export function parseCollectionQuery(text: string): CollectionAddress {
 	const query = new URLSearchParams(text);
-	const sort = query.get("sort") ?? "";
-	const field = sort.replace(/^-/, "");
 	return {
 		tab: collectionTabs.find((tab) => tab === query.get("tab")) ?? collectionTabs[0],
 		run: wholeNumber(query.get("run")) || null,
-		words: query.get("words") ?? "",
-		sort: field === "" ? null : { field, descending: field !== sort },
-		conditions: query.getAll("filter"),
+		...readWantedRows(query),
 		outcome: ledgerOutcomes.find((outcome) => outcome === query.get("outcome")) ?? null,
 		search: query.get("q") ?? "",
 		from: wholeNumber(query.get("from")) || null,
@@ -63,13 +55,11 @@ export function addressOfCollection(id: string, address: Partial<CollectionAddre
 }
 
 function collectionQuery(address: Partial<CollectionAddress>): string {
-	const { tab, run, words, sort, conditions = [], outcome, search, from, to, changes } = address;
+	const { tab, run, outcome, search, from, to, changes } = address;
 	const query = new URLSearchParams();
 	if (tab !== undefined && tab !== collectionTabs[0]) query.set("tab", tab);
 	if (run) query.set("run", String(run));
-	if (words) query.set("words", words);
-	if (sort) query.set("sort", sortText(sort));
-	for (const condition of conditions) query.append("filter", condition);
+	writeWantedRows(query, address);
 	if (outcome) query.set("outcome", outcome);
 	if (search) query.set("q", search);
 	if (from) query.set("from", String(from));
@@ -77,11 +67,6 @@ function collectionQuery(address: Partial<CollectionAddress>): string {
 	if (changes) query.set("show", changes);
 	const text = query.toString();
 	return text === "" ? "" : `?${text}`;
-}
-
-/** A sort in the words of addresses, of pages and of the server: its column, descending after a minus. */
-export function sortText({ field, descending }: RowSort): string {
-	return `${descending ? "-" : ""}${field}`;
 }
 
 /** Changes what is in sight: as a new entry of the browser's history, which Back leaves, or in the same one. */

@@ -1,4 +1,4 @@
-import type { RowListHandle } from "@/answers/handles";
+import type { RowSource } from "@/answers/protocol";
 import type { Row, RowQuery } from "@/answers/rows";
 import type { Feature, Link } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
@@ -33,7 +33,7 @@ const chunkSize = 1000;
 export async function readRowInputs(
 	from: Feature,
 	{ link, feature }: RowTarget,
-	source: { readonly list: RowListHandle; readonly query: RowQuery; readonly root: string },
+	source: { readonly list: RowSource; readonly query: RowQuery; readonly root: string },
 	onProgress: (done: number, total: number) => void,
 	signal: AbortSignal,
 ): Promise<RowInputs> {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import type { RowListHandle } from "@/answers/handles";
 import type { ListPage } from "@/answers/rows";
 import { type Feature, sharedTexts, type Tab } from "@/catalog/catalog.gen";
@@ -8,56 +8,66 @@ import { Panel } from "@/components/panel";
 import { SegmentedControl } from "@/components/segmented-control";
 import { PagingBar } from "@/features/lookup/paging/paging-bar";
 import type { ListPaging } from "@/features/lookup/paging/use-paging";
-import { RowFilter, useRowQuery } from "@/features/rows/row-filter";
 import { useViewRecord } from "@/features/rows/view-record";
-import { useShowList } from "@/features/rows/visible-list";
-import { TableView } from "@/features/table/table-view";
+import { useRowQuery } from "@/features/rows/wanted-rows";
+import { RowsSection } from "@/features/table/rows-section";
 import { layouts } from "@/features/views/layouts";
 import { formatCount } from "@/lib/format";
 import { navigate, usePathname, useSearch } from "@/lib/location";
+import { SelectedRows } from "./export/selected-rows";
+import { useAddressedRows } from "./use-addressed-rows";
 
 type ListSectionProps = {
 	readonly feature: Feature;
 	readonly list: RowListHandle;
 	readonly paging: ListPaging;
+	/** The inputs in short. */
+	readonly label: string;
 	/** Shows the raw answer. */
 	readonly onRaw: () => void;
 };
 
 /** A list: its count, its filter, its rows as a view or as a table, and its paging. */
-export function ListSection({ feature, list, paging, onRaw }: ListSectionProps) {
-	const { view, changeView } = useViewRecord();
+export function ListSection({ feature, list, paging, label, onRaw }: ListSectionProps) {
+	const { changeView } = useViewRecord();
 	const [tab, setTab] = useTab(feature);
 	const { limit, useAll } = paging;
-	const { words, setWords, setSort, query } = useRowQuery(view, limit, changeView);
-	const [tools, setTools] = useState<HTMLElement | null>(null);
-	const { page: loaded, next } = paging.loaded;
+	const rows = useAddressedRows();
+	const query = useRowQuery(rows.wanted, limit);
+	const { page: loaded, next, exchanges } = paging.loaded;
 	const page = useMemo(() => firstRows(loaded, limit), [loaded, limit]);
+	const answers = useMemo(() => exchanges.map(({ answer }) => answer), [exchanges]);
 	// The end of a list without rows has nothing to say or to go back from.
 	const hasPaging = page.count > 0 || next.kind === "page";
 	const { View, name } = layouts[feature.layout ?? "accounts"];
-	useShowList(tab === "view" ? list : null, query, null); // the table tells it with its columns
+	const isView = tab === "view" && page.count > 0;
 	return (
 		<section aria-label="Rows" className="grid grid-cols-1 gap-3">
-			{page.limited && feature.texts?.limited && <Alert tone="warning">{feature.texts.limited}</Alert>}
-			{page.skipped > 0 && (
-				<Alert tone="warning">{sharedTexts.skipped.replace("{count}", formatCount(page.skipped))}</Alert>
-			)}
-			{/* As high whatever is loaded or sorted: what has no room is cut, so that no row moves under the pointer. */}
-			<div className="grid min-h-7 grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(10rem,1fr)_auto]">
-				<div className="min-w-0 items-center gap-x-4 max-lg:contents lg:flex">
-					<CountLine feature={feature} page={loaded} limit={limit} onUseAll={useAll} />
-					<p
-						title={feature.texts?.note}
-						className="text-muted text-xs empty:hidden sm:max-lg:order-last sm:max-lg:col-span-2 lg:truncate"
-					>
-						{feature.texts?.note}
-					</p>
-				</div>
-				<div className="flex min-w-0 items-center gap-3">
-					<RowFilter count={page.count} words={words} onWords={setWords} />
-					{tab === "table" && <div ref={setTools} className="contents" />}
-					{page.count > 0 && (
+			<RowsSection
+				{...{ feature, page, list, query, rows }}
+				notices={
+					<>
+						{page.limited && feature.texts?.limited && <Alert tone="warning">{feature.texts.limited}</Alert>}
+						{page.skipped > 0 && (
+							<Alert tone="warning">
+								{sharedTexts.skipped.replace("{count}", formatCount(page.skipped))}
+							</Alert>
+						)}
+					</>
+				}
+				head={
+					<div className="min-w-0 shrink-[20] items-center gap-x-4 max-lg:contents lg:flex">
+						<CountLine feature={feature} page={loaded} limit={limit} onUseAll={useAll} />
+						<p
+							title={feature.texts?.note}
+							className="text-muted text-xs empty:hidden max-lg:w-full max-sm:order-1 sm:max-lg:order-last lg:truncate"
+						>
+							{feature.texts?.note}
+						</p>
+					</div>
+				}
+				actions={
+					page.count > 0 && (
 						<SegmentedControl
 							label="Show the rows as"
 							value={tab}
@@ -71,19 +81,18 @@ export function ListSection({ feature, list, paging, onRaw }: ListSectionProps) 
 							]}
 							actions={[{ name: "Raw", onPress: onRaw }]}
 						/>
-					)}
-				</div>
-			</div>
-			{page.count === 0 && <EmptyList feature={feature} />}
-			<div data-view>
-				{page.count > 0 && tab === "view" && <View feature={feature} page={page} list={list} query={query} />}
-				{page.count > 0 && tab === "table" && (
-					<TableView feature={feature} page={page} list={list} query={query} onSort={setSort} tools={tools} />
+					)
+				}
+				notes={page.count === 0 && <EmptyList feature={feature} />}
+				{...(isView && { view: <View feature={feature} page={page} list={list} query={query} /> })}
+				selectionActions={(count) => (
+					<SelectedRows {...{ feature, label, list, answers, count }} page={page} />
 				)}
+			>
 				{feature.paging && hasPaging && (
 					<PagingBar feature={feature} texts={feature.paging} paging={paging} />
 				)}
-			</div>
+			</RowsSection>
 		</section>
 	);
 }

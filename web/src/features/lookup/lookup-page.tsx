@@ -23,7 +23,6 @@ import {
 import { inputError, parseInput } from "@/features/lookup/inputs/parse-input";
 import { knownID } from "@/features/lookup/known-accounts";
 import { useAccessKey } from "@/lib/access-key";
-import { useSearch } from "@/lib/location";
 import { EarlierAnswer, useEarlierAnswer } from "./earlier-answer";
 import { useRequestedLookup } from "./requested-lookup";
 import { LookupResult } from "./result";
@@ -44,8 +43,7 @@ export function LookupPage({ id, actions }: LookupPageProps) {
 type FeaturePageProps = Pick<LookupPageProps, "actions"> & { readonly feature: Feature };
 
 function FeaturePage({ feature, actions }: FeaturePageProps) {
-	const search = useSearch();
-	const [typed, setTyped] = useState<InputTexts>(() => prefilledTexts(feature, search));
+	const [typed, setTyped] = useState<InputTexts>(() => prefilledTexts(feature, window.location.search));
 	const [invalidInput, setInvalidInput] = useState<InvalidInput>();
 	const [list, setList] = useState<PastedList>();
 	const earlier = useEarlierAnswer(feature, typed);

@@ -164,7 +164,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 			<ViewBoundary onChange={setViewFailed}>
 				{hasRows && isList && (
 					<ViewRecordContext value={record}>
-						<ListSection feature={feature} list={list} paging={paging} onRaw={showRaw} />
+						<ListSection feature={feature} list={list} paging={paging} label={lookup.label} onRaw={showRaw} />
 					</ViewRecordContext>
 				)}
 				{hasRows && !isList && (

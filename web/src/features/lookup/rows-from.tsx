@@ -6,8 +6,8 @@ import type { Feature, Selector } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Skeleton } from "@/components/skeleton";
 import { ExportControls } from "@/features/lookup/export/export-controls";
-import { RowFilter, useRowQuery } from "@/features/rows/row-filter";
-import { TableView } from "@/features/table/table-view";
+import { useLocalRows, useRowQuery } from "@/features/rows/wanted-rows";
+import { RowsSection } from "@/features/table/rows-section";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
@@ -103,50 +103,42 @@ type ElementTableProps = Pick<RowsFromProps, "feature" | "inputs" | "exchanges">
 function ElementTable({ feature, inputs, exchanges, selector }: ElementTableProps) {
 	const elements = useElements(exchanges, selector);
 	const answers = exchanges.map(({ answer }) => answer);
-	const { words, setWords, setSort, query } = useRowQuery();
-	const [tools, setTools] = useState<HTMLElement | null>(null);
+	const rows = useLocalRows();
+	const query = useRowQuery(rows.wanted);
 	const { schema: _schema, layout: _layout, paging: _paging, ...plain } = feature;
 	// The keys of the elements are the columns of the file, as they are those of the table.
 	const exported = { ...plain, ...(plain.export && { export: { ...plain.export, shape: "flat" as const } }) };
 	if (!elements) return <Skeleton className="h-64" />;
-	const { list, page } = elements;
+	const { list, page, paths } = elements;
+	const files = (text: string) => (
+		<ExportControls
+			feature={exported}
+			label={inputs === "" ? selector : `${inputs}_${selector}`}
+			inputs={inputs}
+			list={list}
+			count={page.count}
+			sample={page.rows}
+			pages={answers}
+			rowsFrom={selector}
+			buttonText={(rows) => (rows === "" ? text : `CSV (${rows})`)}
+			disabledBy={undefined}
+		/>
+	);
 	return (
 		<div className="grid min-w-0 grid-cols-1 gap-3">
-			<div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
-				<p role="status">
-					<span className="font-semibold text-xl">{formatCount(page.count)}</span>{" "}
-					<span className="text-muted">{page.count === 1 ? "row" : "rows"} from</span>{" "}
-					<span className="code [overflow-wrap:anywhere]">{selector}</span>
-				</p>
-				<div className="ml-auto flex max-w-full items-center gap-3 max-sm:w-full">
-					<RowFilter
-						label={`Filter the rows from ${selector}`}
-						count={page.count}
-						words={words}
-						onWords={setWords}
-					/>
-					<div ref={setTools} className="contents" />
-					<ExportControls
-						feature={exported}
-						label={inputs === "" ? selector : `${inputs}_${selector}`}
-						inputs={inputs}
-						list={list}
-						count={page.count}
-						sample={page.rows}
-						pages={answers}
-						rowsFrom={selector}
-						buttonText={(rows) => (rows === "" ? "CSV of these rows" : `CSV (${rows})`)}
-						disabledBy={undefined}
-					/>
-				</div>
-			</div>
-			<TableView
-				feature={plain}
-				{...elements}
-				query={query}
-				onSort={setSort}
-				tools={tools}
+			<RowsSection
+				{...{ feature: plain, page, list, query, rows, paths }}
 				label={selector}
+				filterLabel={`Filter the rows from ${selector}`}
+				head={
+					<p role="status">
+						<span className="font-semibold text-xl">{formatCount(page.count)}</span>{" "}
+						<span className="text-muted">{page.count === 1 ? "row" : "rows"} from</span>{" "}
+						<span className="code [overflow-wrap:anywhere]">{selector}</span>
+					</p>
+				}
+				actions={files("CSV of these rows")}
+				selectionActions={() => files("CSV")}
 			/>
 		</div>
 	);

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { type PendingAnswer, startWorkerEarly } from "@/answers/handles";
 import type { LookupAbsence } from "@/answers/history-protocol";
-import { inputsAddress } from "@/answers/lookup-address";
+import { inputsAddress, withoutRows } from "@/answers/lookup-address";
 import type { RecordedView } from "@/answers/lookup-record";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { isAbort } from "@/features/lookup/call/fetch-answer";
@@ -101,7 +101,9 @@ export function useLookup(
 			show({ ...result, history: { recorder, typed, restored: null } });
 			// A username is no text for the address of a field that takes IDs.
 			const isResolved = !resolved || result.resolvedID !== null;
-			const address = `${window.location.pathname}${window.location.search}`;
+			const { pathname, search } = window.location;
+			const address =
+				currentLookupEntry() === null ? `${pathname}${search}` : withoutRows(`${pathname}${search}`);
 			const addEntry = () =>
 				pushLookupEntry(
 					isResolved ? inputsAddress(feature, typed, address) : window.location.href,

@@ -1,5 +1,4 @@
-import { type ComponentProps, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { type RowQuery, type RowSort, unsorted } from "@/answers/rows";
+import { type ComponentProps, useEffect, useState } from "react";
 import { TextField } from "@/components/text-field";
 
 /** Lists with at least this many rows have a filter. */
@@ -40,35 +39,4 @@ export function useTyped(text: string, pause: number): string {
 		return () => clearTimeout(timer);
 	}, [text, pause]);
 	return text === "" || pause === 0 ? text : typed;
-}
-
-/**
- * The query of a list that a person filters and sorts, of its first `limit` rows or of all; it follows the words when
- * there is time.
- */
-export function useRowQuery(
-	initial: Partial<RowQuery> = {},
-	limit: number | null = null,
-	onChange: (change: Partial<Pick<RowQuery, "words" | "sort">>) => void = () => undefined,
-) {
-	const [words, setWords] = useState(initial.words ?? unsorted.words);
-	const [sort, setSort] = useState<RowSort | null>(initial.sort ?? unsorted.sort);
-	const deferredWords = useDeferredValue(words);
-	// Views request rows again when the query is another object.
-	const query = useMemo<RowQuery>(
-		() => ({ words: deferredWords, sort, ...(limit !== null && { snapshot: limit }) }),
-		[deferredWords, sort, limit],
-	);
-	return {
-		words,
-		setWords: (next: string) => {
-			setWords(next);
-			onChange({ words: next });
-		},
-		setSort: (next: RowSort | null) => {
-			setSort(next);
-			onChange({ sort: next });
-		},
-		query,
-	};
 }

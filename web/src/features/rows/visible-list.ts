@@ -1,18 +1,25 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { RowSource } from "@/answers/protocol";
-import type { RowQuery } from "@/answers/rows";
+import type { RowQuery, RowRange } from "@/answers/rows";
 import type { Field } from "@/catalog/catalog.gen";
 
 /** What the page shows of a list. */
 export type VisibleList = {
-	/** Which rows, in which order. */
+	/** Which rows, in which order: of rows that are selected, these. */
 	readonly query: RowQuery;
+	/** The same without a selection. */
+	readonly whole: RowQuery;
 	/** The columns of the table in order; null where the rows are not in a table. */
 	readonly columns: readonly VisibleColumn[] | null;
 };
 
 /** A column with its head. */
-export type VisibleColumn = { readonly field: Field; readonly key: string };
+export type VisibleColumn = {
+	readonly field: Field;
+	readonly key: string;
+	readonly name: string | null;
+	readonly isTitle: boolean;
+};
 
 const visibleLists = new WeakMap<RowSource, VisibleList>();
 
@@ -34,11 +41,12 @@ export function useShowList(
 	list: RowSource | null,
 	query: RowQuery,
 	columns: readonly VisibleColumn[] | null,
+	whole = query,
 ): void {
 	// Others are outside of the component.
 	useEffect(() => {
-		if (list) publish(() => visibleLists.set(list, { query, columns }));
-	}, [list, query, columns]);
+		if (list) publish(() => visibleLists.set(list, { query, whole, columns }));
+	}, [list, query, whole, columns]);
 }
 
 /** How many rows of a list match the query that is shown; null until they are counted. */
@@ -46,10 +54,16 @@ export function useMatches(list: RowSource | null, query: RowQuery | undefined):
 	return useSyncExternalStore(
 		subscribe,
 		useCallback(() => {
+			if (query?.selected) return selectedCount(query.selected);
 			const counted = list && matches.get(list);
 			return counted && counted.query === query ? counted.total : null;
 		}, [list, query]),
 	);
+}
+
+/** How many rows are selected. */
+export function selectedCount(ranges: readonly RowRange[]): number {
+	return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
 /** Tells others on the page how many rows match; null tells nothing. */

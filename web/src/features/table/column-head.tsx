@@ -11,8 +11,6 @@ type ColumnHeadProps = {
 	readonly column: TableColumn;
 	/** From 0. */
 	readonly index: number;
-	/** Any of the columns has a name beneath its key. */
-	readonly hasNames: boolean;
 	readonly pinned: PinnedOffset;
 	readonly isCurrent: boolean;
 	readonly sort: RowSort | null;
@@ -20,16 +18,7 @@ type ColumnHeadProps = {
 };
 
 /** The head of a column. Clicks sort by it, the other way around, and not at all. */
-export function ColumnHead({
-	id,
-	column,
-	index,
-	hasNames,
-	pinned,
-	isCurrent,
-	sort,
-	onSort,
-}: ColumnHeadProps) {
+export function ColumnHead({ id, column, index, pinned, isCurrent, sort, onSort }: ColumnHeadProps) {
 	const { field, key, name } = column;
 	const ownSort = sort?.field === field.name ? sort : null;
 	const Arrow = ownSort?.descending ? ArrowDown : ArrowUp;
@@ -41,7 +30,8 @@ export function ColumnHead({
 			aria-sort={ownSort ? (ownSort.descending ? "descending" : "ascending") : onSort && "none"}
 			style={{ left: pinned ?? undefined }}
 			className={cx(
-				"sticky top-0 border-line border-b bg-sunken p-0 font-normal",
+				"sticky top-0 border-line border-b p-0 font-normal",
+				ownSort ? "bg-accent-soft" : "bg-sunken",
 				pinned === null ? "z-10" : cx("z-20", pinnedClass),
 			)}
 		>
@@ -52,7 +42,7 @@ export function ColumnHead({
 				disabled={!onSort}
 				onClick={() => onSort?.(nextSort(sort, column))}
 				className={cx(
-					"group/head flex h-11 w-full items-center gap-1 whitespace-nowrap px-3 text-xs enabled:hover:text-accent",
+					"group/head flex h-11.5 w-full items-center gap-1 whitespace-nowrap px-3 enabled:hover:text-accent",
 					isNumericField(field) ? "flex-row-reverse text-end" : "text-start",
 					ownSort ? "text-accent" : "text-ink",
 					isCurrent && "frame frame-inside frame-on [--frame-arm:7px] [--frame-gap:2px]",
@@ -61,12 +51,23 @@ export function ColumnHead({
 				{field.type === "picture" ? (
 					<>
 						<ImageIcon aria-hidden size={16} className="shrink-0 text-muted" />
-						<span className="sr-only">{key}</span>
+						<span className="sr-only">{name ?? key}</span>
 					</>
 				) : (
 					<span className="min-w-0">
-						<span className="block truncate font-mono">{key}</span>
-						{hasNames && <span className="block h-4 truncate text-muted">{name}</span>}
+						{name !== null && (
+							<>
+								<span className="block truncate font-medium text-code leading-4.5">{name}</span>{" "}
+							</>
+						)}
+						<span
+							className={cx(
+								"block truncate font-mono",
+								name === null ? "text-xs" : "text-[0.6875rem] text-muted",
+							)}
+						>
+							{key}
+						</span>
 					</span>
 				)}
 				<Arrow
@@ -79,9 +80,9 @@ export function ColumnHead({
 	);
 }
 
-/** The sort after a click on a column's head: one way, the other, then none. Numbers begin with the largest. */
+/** The sort after a click on a column's head: one way, the other, then none. Numbers and times begin with the largest. */
 export function nextSort(sort: RowSort | null, { field, ascending }: TableColumn): RowSort | null {
-	const startsDescending = isNumericField(field) && ascending === undefined;
+	const startsDescending = (isNumericField(field) || field.type === "time") && ascending === undefined;
 	if (sort?.field !== field.name) return { field: field.name, descending: startsDescending };
 	return sort.descending === startsDescending ? { field: field.name, descending: !startsDescending } : null;
 }

@@ -2,7 +2,6 @@ import { useMemo, useState } from "react";
 import type { Row } from "@/answers/rows";
 import type { FieldType } from "@/catalog/catalog.gen";
 import { formatCount } from "@/lib/format";
-import { useMediaQuery } from "@/lib/media-query";
 import { columnText, isCodeField } from "./cell-text";
 import type { TableColumn } from "./columns";
 
@@ -14,17 +13,17 @@ export const pinnedClass =
 	"border-r border-r-transparent group-data-[edges=both]/table:border-r-edge group-data-[edges=left]/table:border-r-edge";
 
 /** The classes of every cell. */
-export const cellClass = "border-line border-b bg-surface px-3 py-0 group-hover/row:bg-sunken";
+export const cellClass =
+	"border-line border-b bg-surface px-3 py-0 group-hover/row:bg-sunken group-aria-selected/row:bg-accent-soft";
 
 /** Fills a row to the end of the table where no column takes the spare width. */
 export const fillerClass =
 	"in-data-filler:after:table-cell in-data-filler:after:border-line in-data-filler:after:border-b in-data-filler:after:content-['']";
 
-/** The height of a row and of the heads, in pixels. */
-export const tableRowHeight = 44;
-
-/** The heights of a table's rows and of its heads, in pixels. */
-export const tableHeights = { row: tableRowHeight, heads: tableRowHeight };
+/** The heights of a table's rows and of its heads, in pixels: on a phone, rows are pressed by fingers. */
+export function tableHeights(isWide: boolean) {
+	return { row: isWide ? 40 : 44, heads: 46 };
+}
 
 /** The widths of the columns and the offsets of the pinned ones, in pixels. */
 export type ColumnWidths = {
@@ -43,7 +42,7 @@ export type ColumnWidths = {
 export type TextLines = 1 | 2;
 
 /** The maximum width of the pinned column on a phone, in pixels: it leaves room for others. */
-const maxPinnedOnPhone = 152;
+const maxPinnedOnPhone = 190;
 
 /** The column whose texts are cut makes room for others down to this width, in pixels. */
 const minStretched = 180;
@@ -54,8 +53,8 @@ export function useColumnWidths(
 	rows: readonly Row[],
 	count: number,
 	inSight: readonly Row[],
+	isWide: boolean,
 ): ColumnWidths {
-	const isWide = useMediaQuery("(min-width: 40rem)", true);
 	const longestCodes = useLongestCodes(columns, inSight);
 	const rank = rankWidth(count) + (isWide ? gutters.wide : gutters.narrow);
 	const textLines = isWide ? 1 : 2;
@@ -113,11 +112,14 @@ const maxWidths: Readonly<Record<FieldType, number>> = {
 /** The minimum width in pixels, where later rows are often longer than the first ones. */
 const minWidths: Readonly<Partial<Record<FieldType, number>>> = { text: 112, id: 124, number: 84 };
 
-/** The width of a character in pixels: of text and figures, of times, and of the monospaced font in cells and in heads. */
-const characterWidths = { text: 8.4, time: 7.3, code: 7.9, head: 7.25 };
+/** The width of a character in pixels: of text and figures, of times, of the monospaced font in cells and in heads, and of names in heads. */
+const characterWidths = { text: 8.4, time: 7.3, code: 7.9, head: 7.25, key: 6.8, name: 7.6 };
 
 /** The horizontal padding of a row number, a cell and a head with its arrow, in pixels. */
 const cellPadding = { rank: 12, cell: 26, head: 44 };
+
+/** The width of the picture next to a title, and of the space after it, in pixels. */
+const pictureRoom = 38;
 
 type ColumnWidth = {
 	/** In pixels. */
@@ -128,7 +130,7 @@ type ColumnWidth = {
 
 /** The width of a column by its head and the first rows, so that it stays when rows are added. */
 function columnWidth(
-	{ field, key, name, isTitle }: TableColumn,
+	{ field, key, name, isTitle, picture }: TableColumn,
 	rows: readonly Row[],
 	textLines: TextLines,
 	minLength = 0,
@@ -139,10 +141,14 @@ function columnWidth(
 	const isMono = isCode || field.type === "any";
 	const isWrapped = textLines > 1 && field.type === "text" && !isCode && !isTitle;
 	const characterWidth = characterWidths[isMono ? "code" : field.type === "time" ? "time" : "text"];
-	const cells = Math.ceil(longest / (isWrapped ? textLines : 1)) * characterWidth + cellPadding.cell;
+	const cells =
+		Math.ceil(longest / (isWrapped ? textLines : 1)) * characterWidth +
+		cellPadding.cell +
+		(picture ? pictureRoom : 0);
 	const maxWidth = isCode ? maxWidths.id : isWrapped ? minStretched : maxWidths[field.type];
-	const headLength = Math.max(key.length, name?.length ?? 0);
-	const minWidth = Math.max(headLength * characterWidths.head + cellPadding.head, minWidths[field.type] ?? 0);
+	const head = name === null ? key.length * characterWidths.head : key.length * characterWidths.key;
+	const minHead = Math.max(head, (name?.length ?? 0) * characterWidths.name) + cellPadding.head;
+	const minWidth = Math.max(minHead, minWidths[field.type] ?? 0);
 	const width = Math.ceil(Math.max(minWidth, Math.min(cells, maxWidth)));
 	return { width, cut: field.type === "text" ? Math.max(0, cells - width) : 0 };
 }
@@ -152,5 +158,5 @@ const gutters = { narrow: 16, wide: 32 };
 
 /** The width of the row numbers of a count of rows, in pixels, without the gutter. */
 function rankWidth(count: number): number {
-	return Math.ceil(Math.max(2, formatCount(count).length) * characterWidths.head + cellPadding.rank);
+	return Math.ceil(Math.max(3, formatCount(count).length) * characterWidths.head + cellPadding.rank);
 }

@@ -4,7 +4,8 @@ import type { Feature, Field, SchemaKind } from "@/catalog/catalog.gen";
 import { fieldWords } from "@/catalog/fields";
 import { schemaOf } from "@/catalog/schema-of";
 import { emptyText } from "@/features/rows/cells";
-import { useViewRecord } from "@/features/rows/view-record";
+import { capitalized } from "@/lib/format";
+import { storedText } from "@/lib/storage";
 import { columnText } from "./cell-text";
 
 /** A column of the table: a field of the answer. */
@@ -12,10 +13,12 @@ export type TableColumn = {
 	readonly field: Field;
 	/** The column's name, as files and conditions have it; the path of a value that the catalog does not have. */
 	readonly key: string;
-	/** What people call the field; null where the key is the same. */
+	/** What people call the field; null where the catalog has no words for it. */
 	readonly name: string | null;
-	/** Names its row; always visible. */
+	/** Names its row; always visible, and first. */
 	readonly isTitle: boolean;
+	/** The field of the picture that is next to it. */
+	readonly picture?: string;
 	/** Shown by default. */
 	readonly isDefault: boolean;
 	/** What rows are that ascend by it, where that has a name. */
@@ -35,32 +38,30 @@ function valueColumns(paths: readonly string[]): readonly TableColumn[] {
 }
 
 /**
- * The columns of a kind of answer: first those that a table opens with, in the catalog's order, then those of what
- * stands beside the rows, then all others.
+ * The columns of a kind of answer: the title, which has the picture, and those that a table opens with, in the catalog's
+ * order; then those of what stands beside the rows, then all others.
  */
 function tableColumns(kind: SchemaKind | undefined, beside: readonly TableColumn[]): readonly TableColumn[] {
 	const schema = schemaOf({ schema: kind });
 	if (!schema) return beside;
-	const { fields, title, columns: defaults = [] } = schema;
-	const first = defaults.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+	const { fields, title, picture, columns: defaults = [] } = schema;
+	const first = [title, ...defaults.filter((name) => name !== title && name !== picture)].flatMap(
+		(name) => fields.find((field) => field.name === name) ?? [],
+	);
 	const columnOf = (field: Field): TableColumn => ({
 		field,
 		...columnNames(field),
 		isTitle: field.name === title,
 		isDefault: first.includes(field),
+		...(field.name === title && picture && { picture }),
 	});
 	const others = fields.filter((field) => !first.includes(field));
 	return [...first.map(columnOf), ...beside, ...others.map(columnOf)];
 }
 
-/** The key and the name of a field: `like_count`, "likes". */
+/** The key and the name of a field: `like_count`, "Likes". */
 export function columnNames(field: Field): Pick<TableColumn, "key" | "name"> {
-	const words = fieldWords(field);
-	return { key: field.name, name: plainWords(field.name) === plainWords(words) ? null : words };
-}
-
-function plainWords(text: string): string {
-	return text.replace(/^is_|[_ ]/g, "").toLowerCase();
+	return { key: field.name, name: capitalized(fieldWords(field)) };
 }
 
 /** Begins the name of a field that the catalog does not have; its path follows. */
@@ -91,8 +92,10 @@ export type VisibleColumns = {
 	readonly further: readonly Field[];
 	/** Adds columns to choose from: of values that no field of the catalog is read from. */
 	readonly addPaths: (paths: readonly string[]) => void;
-	/** Shows the columns of the fields of these names. */
+	/** Shows the columns of the fields of these names, in that order. */
 	readonly choose: (names: readonly string[]) => void;
+	/** Shows the columns that a table opens with. */
+	readonly reset: () => void;
 };
 
 const noColumns: readonly TableColumn[] = [];
@@ -104,24 +107,53 @@ type ColumnSources = {
 	readonly beside?: readonly TableColumn[] | undefined;
 };
 
-/** The chosen columns since the page was opened, by the kind of answer; of rows with something beside them apart. */
-const columnsByKind = new Map<string, readonly string[]>();
+/** The columns that were chosen in this browser: names by what their table is of. */
+const storedColumns = storedText("viewfinder.columns");
 
-/** The columns of a feature's table: those chosen before for the same kind of answer, or else the defaults that the rows fill. */
+function rememberedColumns(): Readonly<Record<string, readonly string[]>> {
+	try {
+		const stored: unknown = JSON.parse(storedColumns.read() ?? "{}");
+		const entries = Object.entries(typeof stored === "object" && stored !== null ? stored : {});
+		return Object.fromEntries(
+			entries.flatMap(([table, names]) =>
+				Array.isArray(names) ? [[table, names.filter((name) => typeof name === "string")]] : [],
+			),
+		);
+	} catch {
+		return {};
+	}
+}
+
+function rememberColumns(table: string, names: readonly string[] | null): void {
+	const { [table]: _before, ...others } = rememberedColumns();
+	storedColumns.write(JSON.stringify(names ? { ...others, [table]: names } : others));
+}
+
+/** The columns that an address names; null where it names none. */
+export type ChosenColumns = {
+	readonly names: readonly string[] | null;
+	readonly onChoose: (names: readonly string[] | null) => void;
+};
+
+/**
+ * The columns of a feature's table: those that the address names, or those chosen before for the same feature, or else
+ * the defaults that the rows fill.
+ */
 export function useVisibleColumns(
-	{ schema: kind }: Pick<Feature, "schema">,
+	{ id, schema: kind }: Pick<Feature, "id" | "schema">,
 	rows: readonly Row[],
 	{ values, beside = noColumns }: ColumnSources,
+	address?: ChosenColumns,
 ): VisibleColumns {
-	const { view: record, changeView } = useViewRecord();
 	const own = useMemo(
 		() => (values ? valueColumns(values) : tableColumns(kind, beside)),
 		[kind, values, beside],
 	);
-	const choiceOf = kind !== undefined && beside.length > 0 ? `${kind} of inputs` : kind;
-	const [chosen, setChosen] = useState(() =>
-		choiceOf === undefined ? undefined : (record.columns ?? columnsByKind.get(choiceOf)),
+	const table = kind === undefined ? undefined : beside.length > 0 ? `${id} of inputs` : id;
+	const [remembered, setRemembered] = useState(() =>
+		table === undefined ? undefined : rememberedColumns()[table],
 	);
+	const chosen = address?.names ?? remembered;
 	const opening = (values ? defaultNames(own) : filledNames(own, rows)).join("\n");
 	// The first rows of a list that still comes may fill more columns: until some are chosen, these are added.
 	const names = useMemo(() => chosen ?? (opening ? opening.split("\n") : []), [chosen, opening]);
@@ -138,19 +170,22 @@ export function useVisibleColumns(
 		];
 	}, [own, chosenPaths, paths]);
 	// Rows render again when the columns are another array, and are read again when the fields are.
-	const visible = useMemo(
-		() => all.filter(({ field, isTitle }) => isTitle || names.includes(field.name)),
-		[all, names],
-	);
+	const visible = useMemo(() => {
+		const titles = all.filter(({ isTitle }) => isTitle);
+		return [
+			...titles,
+			...[...new Set(names)].flatMap(
+				(name) => all.find((each) => each.field.name === name && !each.isTitle) ?? [],
+			),
+		];
+	}, [all, names]);
 	const further = useMemo(() => chosenPaths.map((path) => furtherColumn(path).field), [chosenPaths]);
-	const choose = (next: readonly string[]) => {
-		if (choiceOf) {
-			columnsByKind.set(choiceOf, next);
-			changeView({ columns: next });
-		}
-		setChosen(next);
+	const choose = (next: readonly string[] | null) => {
+		if (table !== undefined) rememberColumns(table, next);
+		setRemembered(next ?? undefined);
+		address?.onChoose(next);
 	};
-	return { all, visible, further, choose, addPaths: setPaths };
+	return { all, visible, further, choose, reset: () => choose(null), addPaths: setPaths };
 }
 
 /** The names of the default fields that any row fills. */
@@ -161,6 +196,6 @@ function filledNames(all: readonly TableColumn[], rows: readonly Row[]): readonl
 }
 
 /** The names of the fields that are shown by default. */
-export function defaultNames(all: readonly TableColumn[]): readonly string[] {
+function defaultNames(all: readonly TableColumn[]): readonly string[] {
 	return all.filter((column) => column.isDefault).map(({ field }) => field.name);
 }

@@ -8,6 +8,7 @@ import { sentText } from "./cell-text";
 import { nextSort } from "./column-head";
 import type { TableColumn } from "./columns";
 import { type CellCursor, type CursorState, firstVisibleCell } from "./cursor";
+import type { Selection } from "./selection";
 
 /** The selected cell. */
 type SelectedCell = { readonly column: TableColumn; readonly row: Row };
@@ -18,8 +19,12 @@ type GridEventsOptions = {
 	readonly columns: readonly TableColumn[];
 	readonly cursor: CursorState;
 	readonly selected: SelectedCell | null;
+	/** The number of rows. */
+	readonly rowCount: number;
 	readonly sort: RowSort | null;
 	readonly onSort: ((sort: RowSort | null) => void) | undefined;
+	/** The selected rows; null where none can be. */
+	readonly selection: Selection | null;
 	/** Opens the row of a cell. */
 	readonly onOpen: (cell: CellCursor) => void;
 };
@@ -34,11 +39,26 @@ export type GridEvents = {
 
 /** Makes the event handlers of a grid. */
 export function useGridEvents(options: GridEventsOptions): GridEvents {
-	const { grid, scroll, columns, selected, sort, onSort, onOpen } = options;
+	const { grid, scroll, columns, selected, rowCount, sort, onSort, selection, onOpen } = options;
 	const { cursor, choose, press } = options.cursor;
 	const leaveRow = useLeaveRow();
 
+	/** Selects rows by keys; false where the key selects none. */
+	const selectByKey = (event: KeyboardEvent): boolean => {
+		if (!selection) return false;
+		if (event.key === "a" && (event.ctrlKey || event.metaKey)) selection.selectAll();
+		else if (event.key === "Escape" && selection.count > 0) selection.clear();
+		else if (!cursor || cursor.row < 0) return false;
+		else if (event.key === " ") selection.toggle(cursor.row);
+		else if (event.shiftKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+			const row = Math.max(0, Math.min(rowCount - 1, cursor.row + (event.key === "ArrowDown" ? 1 : -1)));
+			choose({ ...cursor, row });
+			selection.extendTo(row, cursor.row);
+		} else return false;
+		return true;
+	};
 	const onKeyDown = (event: KeyboardEvent) => {
+		if (selectByKey(event)) return event.preventDefault();
 		const isEnter = event.key === "Enter" || event.key === " ";
 		const head = cursor?.row === -1 ? columns[cursor.column] : undefined;
 		if (isEnter && head) onSort?.(nextSort(sort, head));
@@ -51,6 +71,8 @@ export function useGridEvents(options: GridEventsOptions): GridEvents {
 		const row = event.target.closest("[data-index]")?.getAttribute("data-index");
 		const column = event.target.closest("[data-column]")?.getAttribute("data-column") ?? "0";
 		grid.current?.focus({ preventScroll: true });
+		if (selection && event.target.closest("[data-rank]"))
+			return selectByPress(selection, row, event.shiftKey);
 		if (row == null) return;
 		const cell = { row: Number(row), column: Number(column) };
 		choose(cell);
@@ -58,6 +80,13 @@ export function useGridEvents(options: GridEventsOptions): GridEvents {
 		if (isLink) leaveRow(cell.row);
 		const isSelecting = window.getSelection()?.isCollapsed === false;
 		if (!isLink && !isSelecting) onOpen(cell);
+	};
+	const selectByPress = (rows: Selection, row: string | null | undefined, isRange: boolean) => {
+		if (row == null) return rows.count > 0 ? rows.clear() : rows.selectAll();
+		window.getSelection()?.removeAllRanges(); // Shift selects texts, too
+		choose({ row: Number(row), column: cursor?.column ?? 0 });
+		if (isRange) rows.extendTo(Number(row));
+		else rows.toggle(Number(row));
 	};
 	const onCopy = (event: ClipboardEvent) => {
 		const text = selected && sentText(selected.row[selected.column.field.name] ?? null);

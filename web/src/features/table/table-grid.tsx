@@ -8,12 +8,15 @@ import { type ColumnWidths, fillerClass } from "./column-widths";
 import type { TableColumn } from "./columns";
 import { type CellCursor, cellID } from "./cursor";
 import type { GridEvents } from "./grid-events";
-import { TableRow } from "./table-row";
+import type { Selection } from "./selection";
+import { RowCheck, TableRow } from "./table-row";
 
 type TableGridProps = TableHeadProps & {
 	readonly grid: RefObject<HTMLTableElement | null>;
 	readonly label: string;
 	readonly rows: VirtualRows;
+	/** Null where no rows can be selected. */
+	readonly selection: Selection | null;
 	readonly events: GridEvents;
 };
 
@@ -22,10 +25,12 @@ type VirtualRows = {
 	readonly scroll: RowScroll;
 	readonly total: number;
 	readonly received: ReceivedRows;
+	/** The height of a row, in pixels. */
+	readonly height: number;
 };
 
 /** The table as an ARIA grid: one tab stop, inside which the arrow keys move from cell to cell. */
-export function TableGrid({ grid, label, rows, events, ...head }: TableGridProps) {
+export function TableGrid({ grid, label, rows, selection, events, ...head }: TableGridProps) {
 	const { id, columns, widths, cursor } = head;
 	const { scroll, total, received } = rows;
 	const hasActiveCell = cursor && (cursor.row < 0 || (cursor.row >= scroll.from && cursor.row < scroll.to));
@@ -38,6 +43,8 @@ export function TableGrid({ grid, label, rows, events, ...head }: TableGridProps
 			aria-rowcount={total + 1}
 			aria-activedescendant={hasActiveCell ? cellID(id, cursor) : undefined}
 			aria-busy={!received.isSettled}
+			aria-multiselectable={selection ? true : undefined}
+			data-selecting={(selection && selection.count > 0) || undefined}
 			tabIndex={0}
 			data-filler={widths.stretched < 0 || undefined}
 			{...events}
@@ -54,8 +61,15 @@ export function TableGrid({ grid, label, rows, events, ...head }: TableGridProps
 				))}
 				{widths.stretched < 0 && <col />}
 			</colgroup>
-			<TableHead {...head} />
-			<TableBody id={id} columns={columns} widths={widths} cursor={cursor} rows={rows} />
+			<TableHead {...head} total={total} selection={selection} />
+			<TableBody
+				id={id}
+				columns={columns}
+				widths={widths}
+				cursor={cursor}
+				rows={rows}
+				selection={selection}
+			/>
 		</table>
 	);
 }
@@ -70,28 +84,39 @@ type TableHeadProps = {
 	readonly onSort: ((sort: RowSort | null) => void) | undefined;
 };
 
-function TableHead({ id, columns, widths, cursor, sort, onSort }: TableHeadProps) {
-	const hasNames = columns.some(({ field, name }) => name !== null && field.type !== "picture");
+function TableHead(props: TableHeadProps & Pick<TableGridProps, "selection"> & { readonly total: number }) {
+	const { id, columns, widths, cursor, sort, onSort, total, selection } = props;
+	const { count = 0 } = selection ?? {};
 	return (
 		<thead>
 			<tr
 				aria-rowindex={1}
 				className={cx(
+					"group/row",
 					fillerClass,
 					"in-data-filler:after:sticky in-data-filler:after:top-0 in-data-filler:after:bg-sunken",
 				)}
 			>
 				<th
 					scope="col"
+					data-rank={selection ? "" : undefined}
 					style={{ left: widths.rankPinned ?? undefined }}
 					className={cx(
 						"sticky top-0 border-line border-b bg-sunken pr-3 pl-(--gutter) text-right font-normal text-muted text-xs",
 						widths.rankPinned === null ? "z-10" : "z-20",
 					)}
 				>
-					<abbr title="Row" className="no-underline">
-						#
-					</abbr>
+					{selection ? (
+						<RowCheck
+							isChecked={count === 0 ? false : count === total || "mixed"}
+							text="#"
+							label="Select all rows"
+						/>
+					) : (
+						<abbr title="Row" className="no-underline">
+							#
+						</abbr>
+					)}
 				</th>
 				{columns.map((column, index) => (
 					<ColumnHead
@@ -99,7 +124,6 @@ function TableHead({ id, columns, widths, cursor, sort, onSort }: TableHeadProps
 						id={cellID(id, { row: -1, column: index })}
 						column={column}
 						index={index}
-						hasNames={hasNames}
 						pinned={index === 0 ? widths.firstPinned : null}
 						isCurrent={cursor?.row === -1 && cursor.column === index}
 						sort={sort}
@@ -111,10 +135,11 @@ function TableHead({ id, columns, widths, cursor, sort, onSort }: TableHeadProps
 	);
 }
 
-type TableBodyProps = Omit<TableHeadProps, "sort" | "onSort"> & { readonly rows: VirtualRows };
+type TableBodyProps = Omit<TableHeadProps, "sort" | "onSort"> & Pick<TableGridProps, "rows" | "selection">;
 
 /** The rendered rows, between spacers for those that are not. */
-function TableBody({ id, columns, widths, cursor, rows: { scroll, received } }: TableBodyProps) {
+function TableBody({ id, columns, widths, cursor, rows, selection }: TableBodyProps) {
+	const { scroll, received, height } = rows;
 	const [now] = useState(() => new Date());
 	const { above, below } = scroll;
 	return (
@@ -131,6 +156,8 @@ function TableBody({ id, columns, widths, cursor, rows: { scroll, received } }: 
 					rankPinned={widths.rankPinned}
 					firstPinned={widths.firstPinned}
 					textLines={widths.textLines}
+					height={height}
+					isSelected={selection?.has(index)}
 					now={now}
 				/>
 			))}

@@ -1,3 +1,4 @@
+import { Check, Minus } from "lucide-react";
 import { memo } from "react";
 import type { Row } from "@/answers/rows";
 import { NewTabLink } from "@/components/new-tab-link";
@@ -7,14 +8,7 @@ import { NetworkPicture } from "@/features/rows/network-picture";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
 import { cellTarget, columnText, isCodeField, isNumericField } from "./cell-text";
-import {
-	cellClass,
-	fillerClass,
-	type PinnedOffset,
-	pinnedClass,
-	type TextLines,
-	tableRowHeight,
-} from "./column-widths";
+import { cellClass, fillerClass, type PinnedOffset, pinnedClass, type TextLines } from "./column-widths";
 import type { TableColumn } from "./columns";
 import { cellID } from "./cursor";
 
@@ -32,6 +26,10 @@ type TableRowProps = {
 	readonly rankPinned: PinnedOffset;
 	readonly firstPinned: number;
 	readonly textLines: TextLines;
+	/** The height of the row, in pixels. */
+	readonly height: number;
+	/** Whether the row is selected; undefined where none can be. */
+	readonly isSelected: boolean | undefined;
 	readonly now: Date;
 };
 
@@ -45,23 +43,35 @@ export const TableRow = memo(function TableRow({
 	rankPinned,
 	firstPinned,
 	textLines,
+	height,
+	isSelected,
 	now,
 }: TableRowProps) {
 	return (
 		<tr
 			aria-rowindex={index + 2}
+			aria-selected={isSelected}
 			data-index={index}
-			className={cx("group/row cursor-pointer", fillerClass, "in-data-filler:hover:after:bg-sunken")}
+			className={cx(
+				"group/row cursor-pointer",
+				fillerClass,
+				"in-data-filler:hover:after:bg-sunken in-data-filler:aria-selected:after:bg-accent-soft",
+			)}
 		>
 			<td
-				style={{ height: tableRowHeight, left: rankPinned ?? undefined }}
+				data-rank={isSelected === undefined ? undefined : ""}
+				style={{ height, left: rankPinned ?? undefined }}
 				className={cx(
 					cellClass,
-					"pl-(--gutter) text-right text-muted text-xs tabular-nums",
+					"relative pl-(--gutter) text-right text-muted text-xs tabular-nums",
 					rankPinned !== null && "sticky z-10",
 				)}
 			>
-				{formatCount(index + 1)}
+				{isSelected === undefined ? (
+					formatCount(index + 1)
+				) : (
+					<RowCheck isChecked={isSelected} text={formatCount(index + 1)} label={`Select row ${index + 1}`} />
+				)}
 			</td>
 			{columns.map((column, columnIndex) => (
 				<TableCell
@@ -73,6 +83,7 @@ export const TableRow = memo(function TableRow({
 					isCurrent={current === columnIndex}
 					firstPinned={firstPinned}
 					textLines={textLines}
+					height={height}
 					now={now}
 				/>
 			))}
@@ -80,7 +91,32 @@ export const TableRow = memo(function TableRow({
 	);
 });
 
-type TableCellProps = Pick<TableRowProps, "row" | "firstPinned" | "textLines" | "now"> & {
+type RowCheckProps = { readonly isChecked: boolean | "mixed"; readonly text: string; readonly label: string };
+
+/** A row's number, and a checkbox where the pointer is or rows are selected. The cell around it is what is pressed. */
+export function RowCheck({ isChecked, text, label }: RowCheckProps) {
+	return (
+		<>
+			<span className="group-hover/row:invisible in-data-selecting:invisible">{text}</span>
+			{/* biome-ignore lint/a11y/useSemanticElements: what is pressed is the cell; keys select the row */}
+			<span
+				role="checkbox"
+				aria-checked={isChecked}
+				aria-label={label}
+				tabIndex={-1}
+				className={cx(
+					"invisible absolute right-3 bottom-[calc(50%-0.5rem)] grid size-4 place-items-center rounded-[3px] border group-hover/row:visible in-data-selecting:visible",
+					isChecked === false ? "border-edge bg-surface" : "border-accent bg-accent text-on-accent",
+				)}
+			>
+				{isChecked === true && <Check aria-hidden size={12} strokeWidth={3} />}
+				{isChecked === "mixed" && <Minus aria-hidden size={12} strokeWidth={3} />}
+			</span>
+		</>
+	);
+}
+
+type TableCellProps = Pick<TableRowProps, "row" | "firstPinned" | "textLines" | "height" | "now"> & {
 	readonly id: string;
 	readonly column: TableColumn;
 	/** From 0; the first one is pinned. */
@@ -89,8 +125,18 @@ type TableCellProps = Pick<TableRowProps, "row" | "firstPinned" | "textLines" | 
 };
 
 /** One cell: truncated, and a single element where its text has one line, because there are many. */
-function TableCell({ id, column, index, row, isCurrent, firstPinned, textLines, now }: TableCellProps) {
-	const { field, isTitle } = column;
+function TableCell({
+	id,
+	column,
+	index,
+	row,
+	isCurrent,
+	firstPinned,
+	textLines,
+	height,
+	now,
+}: TableCellProps) {
+	const { field, isTitle, picture } = column;
 	const Tag = isTitle ? "th" : "td";
 	const text = row ? columnText(field, row) : emptyText;
 	const isQuiet = text === emptyText || row?.[field.name] === false || !hasVisibleText(text);
@@ -101,10 +147,10 @@ function TableCell({ id, column, index, row, isCurrent, firstPinned, textLines, 
 			scope={isTitle ? "row" : undefined}
 			data-column={index}
 			dir="auto"
-			style={{ height: tableRowHeight, left: index === 0 ? firstPinned : undefined }}
+			style={{ height, left: index === 0 ? firstPinned : undefined }}
 			className={cx(
 				cellClass,
-				"font-normal",
+				isTitle ? "font-medium" : "font-normal",
 				isNumericField(field) ? "text-right" : "text-start",
 				isNumericField(field) && "tabular-nums",
 				(isCodeField(field) || field.type === "any") && "code",
@@ -114,7 +160,12 @@ function TableCell({ id, column, index, row, isCurrent, firstPinned, textLines, 
 				isCurrent && "bg-accent-soft group-hover/row:bg-accent-soft",
 			)}
 		>
-			{field.type === "text" && textLines > 1 ? (
+			{picture && row ? (
+				<span className="flex items-center gap-2.5">
+					<RowPicture row={row} name={picture} now={now} />
+					<span className="min-w-0 truncate">{content}</span>
+				</span>
+			) : field.type === "text" && textLines > 1 ? (
 				<span className="line-clamp-2 whitespace-normal leading-5 [overflow-wrap:anywhere]">{content}</span>
 			) : (
 				content
@@ -129,6 +180,16 @@ function TableCell({ id, column, index, row, isCurrent, firstPinned, textLines, 
 	);
 }
 
+/** The picture of a row, next to its title. */
+function RowPicture({ row, name, now }: { readonly row: Row; readonly name: string; readonly now: Date }) {
+	const url = pictureFor(row, cellThumbnail, name);
+	return (
+		<span className="size-7 shrink-0 overflow-hidden rounded-box bg-sunken">
+			{url !== null && <NetworkPicture className="size-full" url={url} now={now} alt="" fit="cover" />}
+		</span>
+	);
+}
+
 /** The side of a thumbnail in device pixels of a dense screen. */
 const cellThumbnail = 72;
 
@@ -137,7 +198,7 @@ function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "colu
 	const text = columnText(field, row);
 	if (field.type === "picture" && typeof cell === "string" && cell !== "") {
 		const url = field.name === "image_url" ? (pictureFor(row, cellThumbnail) ?? cell) : cell;
-		return <NetworkPicture className="w-9" url={url} now={now} alt="" />;
+		return <NetworkPicture className="w-8" url={url} now={now} alt="" />;
 	}
 	if (!hasVisibleText(text)) return "blank";
 	const href = cellTarget(field, cell);

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { RowSource } from "@/answers/protocol";
 import type { RowSort } from "@/answers/rows";
 import { useLeaveOpened, useReturnToRow } from "@/features/rows/left-row";
 import { NoMatches, ReadFailure } from "@/features/rows/row-list";
@@ -11,14 +10,18 @@ import { useRetainedRow, useVirtualRows } from "@/features/rows/use-row-window";
 import type { RowViewProps } from "@/features/rows/view-props";
 import { useRecordedBoxScroll } from "@/features/rows/view-record";
 import { useShowList } from "@/features/rows/visible-list";
-import { useLoad } from "@/lib/use-load";
+import { useMediaQuery } from "@/lib/media-query";
 import { useOverflowEdges } from "@/lib/use-overflow-edges";
+import { isNumericField } from "./cell-text";
+import { ColumnPicker } from "./column-picker";
 import { tableHeights, useColumnWidths } from "./column-widths";
-import { type TableColumn, useVisibleColumns } from "./columns";
+import { type ChosenColumns, type TableColumn, useVisibleColumns } from "./columns";
 import { type CellCursor, useCursor } from "./cursor";
 import { useGridEvents } from "./grid-events";
 import { OpenedRow } from "./row-dialog";
-import { ColumnPicker, type FieldSearch, TableBar } from "./table-bar";
+import { useSelection } from "./selection";
+import { SelectionBar } from "./selection-bar";
+import { TableFooter } from "./table-footer";
 import { TableGrid } from "./table-grid";
 
 type TableViewProps = RowViewProps & {
@@ -26,7 +29,11 @@ type TableViewProps = RowViewProps & {
 	readonly onSort?: (sort: RowSort | null) => void;
 	/** Where its tools go; above the table where there is no such element. */
 	readonly tools?: HTMLElement | null;
-	/** Whether the rows that match are counted elsewhere: the tools leave them out. */
+	/** The columns that the page's address names. */
+	readonly chosen?: ChosenColumns;
+	/** What can be done with rows that are selected; without it none can be. */
+	readonly selectionActions?: (count: number) => ReactNode;
+	/** Whether the rows that match are counted elsewhere. */
 	readonly areMatchesCounted?: boolean;
 	/** The paths of values in the rows, as columns of a feature without a schema. */
 	readonly paths?: readonly string[];
@@ -45,7 +52,8 @@ export function TableView(props: TableViewProps) {
 		query: shared,
 		onSort,
 		tools,
-		areMatchesCounted = false,
+		chosen,
+		selectionActions,
 		paths,
 		beside,
 		label,
@@ -53,20 +61,26 @@ export function TableView(props: TableViewProps) {
 	const id = useId();
 	const box = useRef<HTMLDivElement>(null);
 	const grid = useRef<HTMLTableElement>(null);
-	const [isOpen, setOpen] = useState(false);
+	const isWide = useMediaQuery("(min-width: 40rem)", true);
+	const heights = tableHeights(isWide);
 	const [opened, setOpened] = useState<CellCursor | null>(null);
 	const [first] = useState(page.rows);
 	const sample = beside ? page.rows : first; // those of a collection still come
-	const columns = useVisibleColumns(feature, sample, { values: paths, beside });
-	const { further, addPaths } = columns;
+	const columns = useVisibleColumns(feature, sample, { values: paths, beside }, chosen);
+	const { further } = columns;
 	const query = useMemo(() => (further.length > 0 ? { ...shared, further } : shared), [shared, further]);
-	useShowList(list, query, columns.visible);
-	const search = useFurtherPaths(isOpen ? list : null, page.count, addPaths);
-	const { scroll, received, total } = useVirtualRows(box, { page, list, query }, tableHeights);
+	const { scroll, received, total } = useVirtualRows(box, { page, list, query }, heights);
+	const allRows = useSelection(shared, page.count, total);
+	const selection = selectionActions ? allRows : null;
+	const acted = useMemo(
+		() => (allRows.ranges.length > 0 ? { ...query, selected: allRows.ranges } : query),
+		[query, allRows.ranges],
+	);
+	useShowList(list, acted, columns.visible, query);
 	const inSight = rowIndices(scroll)
 		.map(received.rowAt)
 		.filter((row) => row !== undefined);
-	const widths = useColumnWidths(columns.visible, sample, page.count, inSight);
+	const widths = useColumnWidths(columns.visible, sample, page.count, inSight, isWide);
 	useRecordedBoxScroll(box);
 	const cursor = useCursor(box, scroll, { rows: total, columns: columns.visible.length }, widths);
 	const row = useRetainedRow(
@@ -81,6 +95,7 @@ export function TableView(props: TableViewProps) {
 	});
 	const column = cursor.cursor ? columns.visible[cursor.cursor.column] : undefined;
 	const selected = column && row ? { column, ...row } : null;
+	const sorted = columns.all.find(({ field }) => field.name === query.sort?.field);
 	const openCell = (cell: CellCursor) => {
 		cursor.choose(cell);
 		setOpened(cell);
@@ -97,35 +112,24 @@ export function TableView(props: TableViewProps) {
 		columns: columns.visible,
 		cursor,
 		selected,
+		rowCount: total,
 		sort: query.sort,
 		onSort: sortBy,
+		selection,
 		onOpen: setOpened,
 	});
-	const bar = (
-		<TableBar
-			isReading={!received.isSettled}
-			matchCount={areMatchesCounted ? page.count : total}
-			count={page.count}
-			columns={columns}
-			sort={query.sort}
-			onSort={sortBy}
-			pickerID={`${id}-columns`}
-			isOpen={isOpen}
-			onOpen={setOpen}
-		/>
-	);
+	const picker = <ColumnPicker list={list} count={page.count} query={query} columns={columns} />;
 	if (received.total === 0) return <NoMatches />;
 	return (
 		<div data-sheet className="edge-to-edge border-line border-y bg-surface">
 			{tools ? (
-				createPortal(bar, tools)
+				createPortal(picker, tools)
 			) : (
-				<div className="flex justify-end border-line border-b gutter py-1">{bar}</div>
+				<div className="flex justify-end border-line border-b gutter py-1">{picker}</div>
 			)}
 			<div className="gutter py-3 empty:hidden">
 				<ReadFailure rows={received} />
 			</div>
-			{isOpen && <ColumnPicker id={`${id}-columns`} columns={columns} search={search} />}
 			<SkipRows total={total}>
 				<ScrollBox box={box}>
 					<ScrollPaceContext value={scroll.isScrolling ? "moving" : "rest"}>
@@ -138,12 +142,24 @@ export function TableView(props: TableViewProps) {
 							cursor={cursor.cursor}
 							sort={query.sort}
 							onSort={sortBy}
-							rows={{ scroll, total, received }}
+							rows={{ scroll, total, received, height: heights.row }}
+							selection={selection}
 							events={events}
 						/>
 					</ScrollPaceContext>
 				</ScrollBox>
 			</SkipRows>
+			{selection && <SelectionBar selection={selection}>{selectionActions?.(selection.count)}</SelectionBar>}
+			<TableFooter
+				list={list}
+				query={query}
+				isReading={!received.isSettled}
+				matchCount={total}
+				count={props.areMatchesCounted ? total : page.count}
+				column={column && isNumericField(column.field) ? column : sorted}
+				sorted={sorted}
+				onSort={sortBy}
+			/>
 			{opened && (
 				<OpenedRow
 					feature={feature}
@@ -163,29 +179,6 @@ export function TableView(props: TableViewProps) {
 			)}
 		</div>
 	);
-}
-
-/** Finds the values that no column names, once the choice of columns is open. */
-function useFurtherPaths(
-	list: RowSource | null,
-	count: number,
-	onPaths: (paths: readonly string[]) => void,
-): FieldSearch {
-	const { state, value, error } = useLoad(
-		[list, count],
-		list &&
-			(async (signal) => {
-				const paths = await list.rows.furtherPaths();
-				if (!signal.aborted) onPaths(paths);
-				return list;
-			}),
-		{ keep: true },
-	);
-	const isDone = list === null || value === list;
-	return {
-		isSearching: !isDone && state !== "failed",
-		failure: isDone || state !== "failed" ? "" : error instanceof Error ? error.message : "",
-	};
 }
 
 type ScrollBoxProps = { readonly box: RefObject<HTMLDivElement | null>; readonly children: ReactNode };

@@ -37,11 +37,11 @@ const ofList = { isDefault: false, ascending: "in the order of your list" };
 /** The columns next to each row of a collection: its input, where that came from, and the columns of the list. */
 function besideColumns(riding: readonly string[]): readonly TableColumn[] {
 	return [
-		besideColumn("input", null, "the input of the list"),
-		besideColumn("root_input", "the first input", "the input at the start of the chain"),
-		besideColumn("parent", "the row it is for", "the row that the input was made of"),
-		{ ...besideColumn("input_number", "in your list", "the input’s number"), ...ofList },
-		...riding.map((name) => besideColumn(`input.${name}`, "of the list", `${name}, of the list`, name)),
+		besideColumn("input", "Input", "the input of the list"),
+		besideColumn("root_input", "First input", "the input at the start of the chain"),
+		besideColumn("parent", "Parent row", "the row that the input was made of"),
+		{ ...besideColumn("input_number", "Position", "the input’s number in the list"), ...ofList },
+		...riding.map((name) => besideColumn(`input.${name}`, name, `${name}, of the list`)),
 	];
 }
 
@@ -60,11 +60,11 @@ export function openingColumns(beside: readonly TableColumn[], rows: readonly Ro
 	});
 }
 
-/** The name of a column; what heads it below and above; and what it is called in a row's details. */
-function besideColumn(column: string, name: string | null, called: string, key = column): TableColumn {
+/** The name of a column, what people call it, and what it is called in a row's details. */
+function besideColumn(column: string, name: string, called: string): TableColumn {
 	return {
 		field: { name: column, type: column === "input_number" ? "number" : "text", selectors: [called] },
-		key,
+		key: column,
 		name,
 		isTitle: false,
 		isDefault: true,

@@ -1,3 +1,4 @@
+import { Layers } from "lucide-react";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import type { RowQuery } from "@/answers/rows";
 import { Alert } from "@/components/alert";
@@ -5,26 +6,31 @@ import { Button } from "@/components/button";
 import { SaveMenu } from "@/components/file-saving";
 import { lazyComponent } from "@/components/lazy-component";
 import { Panel } from "@/components/panel";
+import { PopoverButton } from "@/components/popover";
 import { ProgressBar } from "@/components/progress-bar";
 import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import type { Collection, Progress, Run } from "@/features/collections/replies.gen";
+import { rowTargets } from "@/features/collections/row-inputs";
 import { isUnfinished } from "@/features/collections/run-state";
-import { RowFilter, typingPause, useTyped } from "@/features/rows/row-filter";
+import { typingPause, useTyped } from "@/features/rows/row-filter";
 import { unreadText } from "@/features/rows/row-list";
 import { useMatches, useVisibleList } from "@/features/rows/visible-list";
-import { TableView } from "@/features/table/table-view";
+import { RowsSection } from "@/features/table/rows-section";
 import { errorText } from "@/lib/error-text";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import { openingColumns, type ServedTable, useServedTable } from "./beside-columns";
-import { RowConditions } from "./row-conditions";
 import type { RunSource } from "./run-source";
 import { arrivalOrder, isEveryRow, orderOf, useWantedRows, usualOrder } from "./table-query";
 import { useCollectionFiles } from "./use-collection-files";
 import { useRunRows } from "./use-run-rows";
 
 const LazyRowExportMenu = lazyComponent(async () => (await import("./row-export-menu")).RowExportMenu);
+
+const LazyCollectMenu = lazyComponent(
+	async () => (await import("@/features/collections/collect-menu")).CollectMenu,
+);
 
 type CollectionRowsProps = {
 	/** Its run is the last one, as it is now. */
@@ -74,10 +80,12 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 		() => ({ words, sort, conditions, ...(snapshot !== undefined && { snapshot }) }),
 		[words, sort, conditions, snapshot],
 	);
-	const matches = useMatches(source, useVisibleList(source)?.query);
+	const visible = useVisibleList(source);
+	const matches = useMatches(source, visible?.whole);
+	const acted = visible?.query.selected ? visible.query : query;
+	const actedCount = useMatches(source, acted.selected ? acted : visible?.whole);
 	const rows = first.value?.rows;
 	const opening = useMemo(() => openingColumns(beside, rows ?? []), [beside, rows]);
-	const [tools, setTools] = useState<HTMLElement | null>(null);
 	if (!rows) {
 		return first.state === "failed" ? (
 			<RetryAlert title={unreadText} text={errorText(first.error)} onRetry={first.again} />
@@ -88,84 +96,103 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 	const page = { rows, count: snapshot ?? count };
 	const isFiltered = !isAll && matches !== null && matches < page.count;
 	const newer = snapshot === undefined ? 0 : count - snapshot;
+	const isEvery = isAll && !acted.selected;
+	const files = (
+		<SaveMenu label="Export the rows" saving={saving}>
+			<LazyRowExportMenu
+				collection={collection}
+				run={run}
+				outcomes={outcomes}
+				list={source}
+				table={table}
+				sample={rows}
+				query={acted}
+				isAll={isEvery}
+				order={usual}
+				count={page.count}
+				matches={isEvery ? page.count : actedCount}
+				onSave={save}
+			/>
+		</SaveMenu>
+	);
 	return (
 		<section aria-label="Rows" className="grid min-w-0 grid-cols-1 gap-3">
-			<div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
-				<p role="status">
-					<span className="font-semibold text-xl tabular-nums">
-						{formatCount(isFiltered ? matches : count)}
-					</span>{" "}
-					<span className="text-muted">
-						{isFiltered
-							? `of ${formatQuantity(page.count, "row")}`
-							: `${count === 1 ? "row" : "rows"} in run ${run}`}
-					</span>
-				</p>
-				{count > 0 && (
-					<div className="ml-auto flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:gap-x-1 max-sm:*:first:basis-full">
-						<RowFilter words={wanted.words} onWords={(next) => change({ words: next })} />
-						<RowConditions
-							feature={feature}
-							beside={beside}
-							list={source}
-							conditions={wanted.conditions}
-							onChange={(next) => change({ conditions: next })}
-						/>
-						<div ref={setTools} className="contents" />
-						<SaveMenu label="Export the rows" saving={saving}>
-							<LazyRowExportMenu
-								collection={collection}
-								run={run}
-								outcomes={outcomes}
-								list={source}
-								table={table}
-								sample={rows}
-								query={query}
-								isAll={isAll}
-								order={usual}
-								count={page.count}
-								matches={isAll ? page.count : matches}
-								onSave={save}
-							/>
-						</SaveMenu>
-					</div>
+			<RowsSection
+				{...{ feature, page, list: source, query, beside: opening }}
+				rows={{ wanted, change }}
+				label={`rows of run ${run}`}
+				isAlwaysFiltered={count > 0}
+				areMatchesCounted
+				sortOf={(next) => next ?? (usual && arrivalOrder)}
+				head={
+					<p role="status">
+						<span className="font-semibold text-xl tabular-nums">
+							{formatCount(isFiltered ? matches : count)}
+						</span>{" "}
+						<span className="text-muted">
+							{isFiltered
+								? `of ${formatQuantity(page.count, "row")}`
+								: `${count === 1 ? "row" : "rows"} in run ${run}`}
+						</span>
+					</p>
+				}
+				actions={count > 0 && files}
+				selectionActions={(selected) => (
+					<>
+						{rowTargets(feature).length > 0 && (
+							<PopoverButton
+								label="Collect for these rows"
+								size="small"
+								icon={
+									<>
+										<Layers aria-hidden size={16} />
+										Collect…
+										<span className="font-normal text-muted max-sm:sr-only">
+											from {formatQuantity(selected, "call")}
+										</span>
+									</>
+								}
+							>
+								<LazyCollectMenu
+									feature={feature}
+									inputs={collection.name}
+									list={source}
+									count={page.count}
+									query={acted}
+									shownCount={selected}
+								/>
+							</PopoverButton>
+						)}
+						{files}
+					</>
 				)}
-			</div>
-			{count === 0 && <NoRows run={run} collection={collection} />}
-			<QueryProgress
-				source={source}
-				onStop={() => {
-					source.stop();
-					if (isAll) change({ sort: arrivalOrder });
-					else undo();
-				}}
+				notes={
+					<>
+						{count === 0 && <NoRows run={run} collection={collection} />}
+						<QueryProgress
+							source={source}
+							onStop={() => {
+								source.stop();
+								if (isAll) change({ sort: arrivalOrder });
+								else undo();
+							}}
+						/>
+						{newer > 0 && (
+							<Alert
+								tone="note"
+								actions={
+									<Button size="small" onClick={pinned?.renew}>
+										Sort and filter all {formatCount(count)} rows
+									</Button>
+								}
+							>
+								{formatQuantity(newer, "row")} added since these were sorted and filtered. These do not change
+								until you choose to.
+							</Alert>
+						)}
+					</>
+				}
 			/>
-			{newer > 0 && (
-				<Alert
-					tone="note"
-					actions={
-						<Button size="small" onClick={pinned?.renew}>
-							Sort and filter all {formatCount(count)} rows
-						</Button>
-					}
-				>
-					{formatQuantity(newer, "row")} added since these were sorted and filtered. These do not change until
-					you choose to.
-				</Alert>
-			)}
-			{count > 0 && (
-				<TableView
-					feature={feature}
-					page={page}
-					list={source}
-					query={query}
-					onSort={(next) => change({ sort: next ?? (usual && arrivalOrder) })}
-					tools={tools}
-					areMatchesCounted
-					beside={opening}
-					label={`rows of run ${run}`}
-				/>
-			)}
 		</section>
 	);
 }

@@ -1,7 +1,7 @@
 import type { RowSource } from "@/answers/protocol";
 import { isUnsorted, type Row, type RowQuery, type UnreadField, unsorted } from "@/answers/rows";
+import { sortText } from "@/answers/rows-address";
 import { readProfile, readRows, readSummary, type TableQuery } from "@/features/collections/api";
-import { sortText } from "@/features/collections/collection-address";
 import type { Column, Preparation, RowCells } from "@/features/collections/replies.gen";
 import { sendRequest } from "@/features/collections/request";
 import { readEvents } from "@/features/collections/text-stream";

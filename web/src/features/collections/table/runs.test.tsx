@@ -89,8 +89,8 @@ test("two runs are compared: counts, what nobody knows, and rows with both value
 	});
 	expect(await region.findByRole("rowheader", { name: "user1" })).toBeInTheDocument();
 	const heads = region.getAllByRole("columnheader").map(({ textContent }) => textContent);
-	expect(heads).toEqual(["#", "username", "input", "groupof the list"]);
-	await userEvent.click(within(region.getByRole("grid")).getByRole("button", { name: "username" }));
+	expect(heads).toEqual(["#", "Username username", "Input input", "group input.group"]);
+	await userEvent.click(within(region.getByRole("grid")).getByRole("button", { name: "Username username" }));
 	await userEvent.type(region.getByLabelText("Filter the rows"), "user");
 	await waitFor(() => {
 		const last = sent.findLast(({ route }) => route === "/compare")?.query;

@@ -1,13 +1,9 @@
 import { useState } from "react";
 import type { RowSort } from "@/answers/rows";
-import { type CollectionAddress, useCollectionAddress } from "@/features/collections/collection-address";
+import { everyRow, type WantedRows } from "@/answers/rows-address";
+import { useCollectionAddress } from "@/features/collections/collection-address";
 import type { Collection } from "@/features/collections/replies.gen";
 import { isUnfinished } from "@/features/collections/run-state";
-
-/** Which rows a person wants, in which order. */
-type WantedRows = Pick<CollectionAddress, "words" | "sort" | "conditions">;
-
-const everyRow: WantedRows = { words: "", sort: null, conditions: [] };
 
 /** Of the input's number, and then as an input's rows came. */
 const listOrder: RowSort = { field: "input_number", descending: false };
@@ -22,7 +18,7 @@ export function usualOrder({ run }: Collection, number: number): RowSort | null 
 }
 
 /** The order that the server is asked for; null is that of arrival. */
-export function orderOf({ sort }: WantedRows, usual: RowSort | null): RowSort | null {
+export function orderOf({ sort }: Pick<WantedRows, "sort">, usual: RowSort | null): RowSort | null {
 	if (sort === null) return usual;
 	return sort.field === arrivalOrder.field ? null : sort;
 }
@@ -35,9 +31,10 @@ export function isEveryRow({ words, sort, conditions }: WantedRows): boolean {
 /** The rows that the page's address names, and what changes them: `undo` goes back to those before. */
 export function useWantedRows() {
 	const [wanted, setAddress] = useCollectionAddress();
-	const [before, setBefore] = useState(everyRow);
+	const [before, setBefore] = useState<WantedRows>(everyRow);
 	const change = (changes: Partial<WantedRows>) => {
 		setAddress(changes, "same");
+		if ("columns" in changes) return;
 		// Letters of a word that is typed are one change.
 		if (!("words" in changes) || wanted.words === "") setBefore(wanted);
 	};

@@ -8,6 +8,7 @@ import { CopyButton } from "@/components/copy-button";
 import { lazyComponent } from "@/components/lazy-component";
 import { PopoverButton } from "@/components/popover";
 import { showToast } from "@/components/toast";
+import type { FirstRows } from "@/features/rows/view-props";
 import { useVisibleList } from "@/features/rows/visible-list";
 import { userIDOf } from "@/features/views/identity/identity-view";
 import { layouts } from "@/features/views/layouts";
@@ -87,10 +88,14 @@ const LazyCollectMenu = lazyComponent(
 	async () => (await import("@/features/collections/collect-menu")).CollectMenu,
 );
 
-type CollectControlProps = Pick<AnswerActionsProps, "feature" | "label" | "list" | "page">;
+type CollectControlProps = Pick<AnswerActionsProps, "feature" | "label" | "list"> & {
+	readonly page: FirstRows;
+	/** What it costs at least. */
+	readonly price?: string;
+};
 
 /** Opens what can be collected for the rows of a list; nothing where their links lead nowhere. */
-function CollectControl({ feature, label, list, page: { count } }: CollectControlProps) {
+export function CollectControl({ feature, label, list, page: { count }, price }: CollectControlProps) {
 	const query = useVisibleList(list)?.query ?? unsorted;
 	const shownCount = useRowCount(list, query, count);
 	const links = schemaOf(feature)?.links ?? [];
@@ -102,7 +107,8 @@ function CollectControl({ feature, label, list, page: { count } }: CollectContro
 			icon={
 				<>
 					<Layers aria-hidden size={16} />
-					<span className="md:max-xl:sr-only">Collect…</span>
+					<span className={price ? "max-sm:sr-only" : "md:max-xl:sr-only"}>Collect…</span>
+					{price && <span className="font-normal text-muted max-sm:sr-only">{price}</span>}
 				</>
 			}
 		>

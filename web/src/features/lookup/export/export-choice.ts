@@ -236,5 +236,6 @@ function unique<C extends ExportColumn>(columns: readonly C[]): readonly C[] {
 /** The number of rows of a query that is shown; null until they are counted. */
 export function useRowCount(list: RowListHandle, query: RowQuery, count: number): number | null {
 	const matches = useMatches(list, query);
-	return query.words.trim() === "" ? Math.min(query.snapshot ?? count, count) : matches;
+	const isWhole = isUnsorted({ ...query, sort: null });
+	return isWhole ? Math.min(query.snapshot ?? count, count) : matches;
 }

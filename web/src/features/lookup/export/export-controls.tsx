@@ -20,7 +20,7 @@ import type { RunFile } from "./save-export";
 
 const LazyExportMenu = lazyComponent(async () => (await import("./export-menu")).AnswerExportMenu);
 
-const LazyMediaDialog = lazyComponent(async () => (await import("./media-dialog")).MediaDialog);
+export const LazyMediaDialog = lazyComponent(async () => (await import("./media-dialog")).MediaDialog);
 
 type ExportControlsProps = {
 	readonly feature: Feature;

@@ -1,31 +1,38 @@
 import { ListFilter, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import type { RowSource } from "@/answers/protocol";
+import { maxConditions } from "@/answers/rows";
 import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
 import { closingMenu, PopoverButton } from "@/components/popover";
 import { Choice } from "@/components/select";
 import { TextField } from "@/components/text-field";
-import { requestLimits } from "@/features/collections/replies.gen";
-import { useVisibleList } from "@/features/rows/visible-list";
-import { columnNames, type TableColumn } from "@/features/table/columns";
+import type { VisibleColumn } from "@/features/rows/visible-list";
 import { formatCount, formatMinute } from "@/lib/format";
+import { columnNames, type TableColumn } from "./columns";
 
 type RowConditionsProps = {
 	readonly feature: Feature;
 	readonly beside: readonly TableColumn[];
-	/** The rows, as the table shows them. */
-	readonly list: RowSource;
+	/** The columns of the table. */
+	readonly visible: readonly VisibleColumn[];
 	readonly conditions: readonly string[];
+	/** Conditions that are shown elsewhere. */
+	readonly hidden: readonly string[];
 	readonly onChange: (conditions: readonly string[]) => void;
 };
 
 /** What rows have to meet, and what adds to it: a column, how it is compared, and with what. */
-export function RowConditions({ feature, beside, list, conditions, onChange }: RowConditionsProps) {
-	const visible = useVisibleList(list)?.columns?.map(({ field }) => field.name) ?? [];
-	const columns = choosableColumns(feature, beside, visible);
-	const shown = conditions.map((condition) => ({ condition, text: conditionText(condition, columns) }));
+export function RowConditions(props: RowConditionsProps) {
+	const { feature, beside, visible, conditions, hidden, onChange } = props;
+	const columns = choosableColumns(
+		feature,
+		beside,
+		visible.map(({ field }) => field.name),
+	);
+	const shown = conditions
+		.filter((condition) => !hidden.includes(condition))
+		.map((condition) => ({ condition, text: conditionText(condition, columns) }));
 	return (
 		<>
 			{shown.map(({ condition, text }) => (
@@ -48,7 +55,7 @@ export function RowConditions({ feature, beside, list, conditions, onChange }: R
 			))}
 			<PopoverButton
 				label="Add a condition"
-				disabled={conditions.length >= requestLimits.conditions}
+				disabled={conditions.length >= maxConditions}
 				icon={<ListFilter aria-hidden size={16} />}
 			>
 				<ConditionForm
@@ -120,7 +127,7 @@ type ConditionFormProps = {
 /** A column by the words for it and its name: "followers (follower_count)". */
 function optionText(field: Field): string {
 	const { key, name } = columnNames(field);
-	return name === null ? key : `${name} (${key})`;
+	return `${name} (${key})`;
 }
 
 function ConditionForm({ columns, onAdd }: ConditionFormProps) {
@@ -145,7 +152,7 @@ function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 	};
 	return (
 		<form onSubmit={add} className="grid gap-3">
-			<p className="text-muted">Rows meet all conditions. {formatCount(requestLimits.conditions)} at most.</p>
+			<p className="text-muted">Rows meet all conditions. {formatCount(maxConditions)} at most.</p>
 			<label htmlFor={`${id}-column`} className="grid gap-1.5 font-medium">
 				Column
 				<Choice

@@ -1,0 +1,50 @@
+import type { RowSort } from "./rows";
+
+/** Which rows of a list a person wants, in which order, with which columns. */
+export type WantedRows = {
+	readonly words: string;
+	readonly sort: RowSort | null;
+	readonly conditions: readonly string[];
+	/** The names of the table's columns, in order; null where none were chosen. */
+	readonly columns: readonly string[] | null;
+};
+
+/** All rows as they are, with the usual columns. */
+export const everyRow: WantedRows = { words: "", sort: null, conditions: [], columns: null };
+
+/** Reads what the query of an address says of rows. */
+export function readWantedRows(query: URLSearchParams): WantedRows {
+	const sort = query.get("sort") ?? "";
+	const field = sort.replace(/^-/, "");
+	const columns = query.get("columns");
+	return {
+		words: query.get("words") ?? "",
+		sort: field === "" ? null : { field, descending: field !== sort },
+		conditions: query.getAll("filter"),
+		columns: columns ? columns.split(",").map(decodeName) : null,
+	};
+}
+
+/** Writes it into the query of an address. What is as usual is left out. */
+export function writeWantedRows(query: URLSearchParams, wanted: Partial<WantedRows>): void {
+	const { words, sort, conditions, columns } = { ...everyRow, ...wanted };
+	for (const name of ["words", "sort", "filter", "columns"]) query.delete(name);
+	if (words) query.set("words", words);
+	if (sort) query.set("sort", sortText(sort));
+	for (const condition of conditions) query.append("filter", condition);
+	if (columns) query.set("columns", columns.map(encodeName).join(","));
+}
+
+/** A sort in the words of addresses, of pages and of the server: its column, descending after a minus. */
+export function sortText({ field, descending }: RowSort): string {
+	return `${descending ? "-" : ""}${field}`;
+}
+
+/** Names of paths may have commas. */
+function encodeName(name: string): string {
+	return name.replace(/[%,]/g, encodeURIComponent);
+}
+
+function decodeName(name: string): string {
+	return name.replaceAll("%2C", ",").replaceAll("%25", "%");
+}

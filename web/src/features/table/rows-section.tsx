@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from "react";
+import type { RowSort } from "@/answers/rows";
+import { RowFilter } from "@/features/rows/row-filter";
+import type { RowViewProps } from "@/features/rows/view-props";
+import { useShowList, useVisibleList } from "@/features/rows/visible-list";
+import type { RowsState } from "@/features/rows/wanted-rows";
+import type { TableColumn } from "./columns";
+import { FacetChips, facetCondition, useFacets } from "./facets";
+import { RowConditions } from "./row-conditions";
+import { TableView } from "./table-view";
+
+type RowsSectionProps = RowViewProps & {
+	/** Which rows are wanted; the query asks for them. */
+	readonly rows: RowsState;
+	/** The number of rows, in words. */
+	readonly head: ReactNode;
+	/** What is to be known of the rows, above their toolbar and under it. */
+	readonly notices?: ReactNode;
+	readonly notes?: ReactNode;
+	/** The accessible name of the filter, where there is another one on the page. */
+	readonly filterLabel?: string;
+	/** Whether even few rows have a filter. */
+	readonly isAlwaysFiltered?: boolean;
+	/** Buttons at the end of the toolbar: the choice of a view, files. */
+	readonly actions?: ReactNode;
+	/** Shown instead of the table. */
+	readonly view?: ReactNode;
+	/** Follows the rows. */
+	readonly children?: ReactNode;
+	/** The sort that a column asks for, where that is not the one to keep. */
+	readonly sortOf?: (sort: RowSort | null) => RowSort | null;
+	/** Of the table. */
+	readonly selectionActions?: (count: number) => ReactNode;
+	readonly areMatchesCounted?: boolean;
+	readonly paths?: readonly string[];
+	readonly beside?: readonly TableColumn[];
+	readonly label?: string;
+};
+
+/** The rows of any list: how many there are, what filters them, what chooses their columns, and the rows themselves. */
+export function RowsSection(props: RowsSectionProps) {
+	const {
+		feature,
+		page,
+		list,
+		query,
+		rows,
+		head,
+		notices,
+		notes,
+		actions,
+		view,
+		children,
+		beside = [],
+	} = props;
+	const { wanted, change } = rows;
+	const [tools, setTools] = useState<HTMLElement | null>(null);
+	const isTable = view === undefined;
+	const isFiltered = page.count > 0 && (props.isAlwaysFiltered || page.count >= minFacetRows);
+	useShowList(isTable ? null : list, query, null); // the table reports itself, with its columns
+	const columns = useVisibleList(list)?.columns ?? [];
+	const facets = useFacets(list, query, page.count, isFiltered ? columns : []);
+	const hasFacets = isFiltered && isTable && list.rows.summarize !== undefined;
+	const asChips = facets?.flatMap(({ column, values }) =>
+		values.map((value) => facetCondition(column, value)),
+	);
+	return (
+		<>
+			{notices}
+			{/* As high whatever is loaded or sorted: what has no room is cut, so that no row moves under the pointer. */}
+			<div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 lg:flex-nowrap">
+				{head}
+				{hasFacets && (
+					<FacetChips
+						facets={facets}
+						conditions={wanted.conditions}
+						onChange={(conditions) => change({ conditions })}
+					/>
+				)}
+				<div className="ml-auto flex min-w-0 items-center justify-end gap-x-3 gap-y-2 max-sm:order-2 max-sm:w-full max-sm:gap-x-2 lg:shrink-0">
+					<RowFilter
+						{...(!props.isAlwaysFiltered && { count: page.count })}
+						{...(props.filterLabel !== undefined && { label: props.filterLabel })}
+						words={wanted.words}
+						onWords={(words) => change({ words })}
+					/>
+					{isFiltered && isTable && (
+						<RowConditions
+							feature={feature}
+							beside={beside}
+							visible={columns}
+							conditions={wanted.conditions}
+							hidden={asChips ?? []}
+							onChange={(conditions) => change({ conditions })}
+						/>
+					)}
+					{isTable && <div ref={setTools} className="contents" />}
+					{actions}
+				</div>
+			</div>
+			{notes}
+			<div data-view className="min-w-0">
+				{view}
+				{isTable && page.count > 0 && (
+					<TableView
+						{...{ feature, page, list, query, tools }}
+						onSort={(sort) => change({ sort: props.sortOf ? props.sortOf(sort) : sort })}
+						chosen={{ names: wanted.columns, onChoose: (names) => change({ columns: names }) }}
+						{...(props.selectionActions && { selectionActions: props.selectionActions })}
+						{...(props.areMatchesCounted && { areMatchesCounted: true })}
+						{...(props.paths && { paths: props.paths })}
+						{...(props.beside && { beside })}
+						{...(props.label !== undefined && { label: props.label })}
+					/>
+				)}
+				{children}
+			</div>
+		</>
+	);
+}
+
+/** Lists with at least this many rows are filtered by values. */
+const minFacetRows = 8;

@@ -1,0 +1,120 @@
+import { X } from "lucide-react";
+import type { RowSource } from "@/answers/protocol";
+import type { NumberSummary, RowQuery, RowSort } from "@/answers/rows";
+import { decimalAverage, decimalSum, parseDecimal } from "@/json/decimal";
+import { formatCount, formatExactCount } from "@/lib/format";
+import { useDelayed } from "@/lib/use-delayed";
+import { useLoad } from "@/lib/use-load";
+import { isNumericField } from "./cell-text";
+import { directionText } from "./column-head";
+import type { TableColumn } from "./columns";
+
+type TableFooterProps = {
+	readonly list: RowSource;
+	readonly query: RowQuery;
+	/** Whether the rows of the latest query are being read: those on the page are of the one before. */
+	readonly isReading: boolean;
+	/** Rows that match the filter, and all rows. */
+	readonly matchCount: number;
+	readonly count: number;
+	/** The column that is selected or sorted by. */
+	readonly column: TableColumn | undefined;
+	readonly sorted: TableColumn | undefined;
+	readonly onSort: ((sort: RowSort | null) => void) | undefined;
+};
+
+/** The end of a table: how many rows it shows, figures of a column of numbers, and the order of the rows. */
+export function TableFooter(props: TableFooterProps) {
+	const { list, query, isReading, matchCount, count, column, sorted, onSort } = props;
+	const isSlow = useDelayed(isReading);
+	return (
+		<div className="flex h-11 items-center gap-x-6 gutter border-line border-t bg-paper text-muted text-xs tabular-nums">
+			<p role="status" className="shrink-0 whitespace-nowrap">
+				{isSlow
+					? "Loading rows…"
+					: matchCount < count
+						? `${formatCount(matchCount)} of ${formatCount(count)} rows`
+						: `${formatCount(count)} ${count === 1 ? "row" : "rows"}`}
+			</p>
+			<div className="min-w-0 grow overflow-x-auto">
+				{column && isNumericField(column.field) && (
+					<Figures list={list} query={query} count={count} column={column} />
+				)}
+			</div>
+			<SortText column={sorted} sort={query.sort} onSort={onSort} />
+		</div>
+	);
+}
+
+/** How long to wait for another column, in milliseconds. */
+const columnPause = 200;
+
+type FiguresProps = Pick<TableFooterProps, "list" | "query" | "count"> & { readonly column: TableColumn };
+
+/** Sum, average, median, minimum and maximum of a column, in all digits. */
+function Figures({ list, query, count, column }: FiguresProps) {
+	const { summarize } = list.rows;
+	const { sort: _order, ...rows } = query;
+	const { value } = useLoad(
+		[list, JSON.stringify(rows), count, column.field.name],
+		summarize
+			? async () => (await summarize("numbers", [column.field.name], { ...rows, sort: null }))[0]
+			: null,
+		{ delay: columnPause },
+	);
+	if (!value?.numbers) return null;
+	return (
+		<dl
+			aria-label={`Figures of ${column.name ?? column.key}`}
+			className="flex items-center gap-x-4 whitespace-nowrap"
+		>
+			<dt className="font-medium text-ink">{column.name ?? column.key}</dt>
+			{figuresOf(value.numbers).map(([name, text]) => (
+				<div key={name} className="flex gap-x-1.5">
+					<dt>{name}</dt>
+					<dd className="font-medium text-ink">{formatExactCount(text)}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** The figures by their names. */
+function figuresOf({ count, sum, min, max, middle }: NumberSummary): readonly (readonly [string, string])[] {
+	const [low = "", high = ""] = middle;
+	const both = [low, high].flatMap((text) => parseDecimal(text) ?? []);
+	const median = low === high ? low : decimalAverage(decimalSum(both) ?? "", 2);
+	return [
+		["Sum", sum],
+		["Average", decimalAverage(sum, count)],
+		["Median", median],
+		["Min", min],
+		["Max", max],
+	];
+}
+
+type SortTextProps = Pick<TableFooterProps, "onSort"> & {
+	readonly column: TableColumn | undefined;
+	readonly sort: RowSort | null;
+};
+
+function SortText({ column, sort, onSort }: SortTextProps) {
+	if (!sort || !column || !onSort) return null;
+	return (
+		<p className="flex min-w-0 shrink-0 items-center gap-1 max-sm:max-w-[45%]">
+			<span className="truncate">
+				{column.ascending && !sort.descending
+					? column.ascending
+					: `Sorted by ${column.name ?? column.key}, ${directionText(column.field, sort)}`}
+			</span>
+			<button
+				type="button"
+				aria-label="Show the rows as they were sent"
+				onClick={() => onSort(null)}
+				className="grid size-6 shrink-0 place-items-center rounded-box hover:text-accent"
+			>
+				<X aria-hidden size={14} />
+			</button>
+		</p>
+	);
+}
