@@ -6,7 +6,7 @@ export function QuotaLine({ quota: { left, limit, resetsAt } }: { readonly quota
 	const share = limit === null ? 1 : Math.min(1, Number(left) / Math.max(1, Number(limit)));
 	return (
 		<>
-			<div aria-hidden className="mt-2.5 mb-1.5 h-0.75 bg-line">
+			<div aria-hidden className="mt-2 mb-1.25 h-0.75 bg-line">
 				<div className="h-full origin-left bg-ink" style={{ transform: `scaleX(${share})` }} />
 			</div>
 			<p className="flex flex-wrap justify-between gap-x-2">

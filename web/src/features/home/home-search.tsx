@@ -6,6 +6,7 @@ import { LazyRegion } from "@/components/lazy-region";
 import { Mark } from "@/components/mark";
 import { PageBar } from "@/components/page-bar";
 import { pastedLines } from "@/features/lookup/inputs/pasted-lines";
+import { cx } from "@/lib/cx";
 import { useSettings } from "@/lib/settings";
 import { useFieldShortcut } from "@/lib/shortcuts";
 import type { OfferControl } from "./home-offers";
@@ -142,7 +143,9 @@ function HomeSearch({ words, onSearch }: SearchProps) {
 			)}
 			{!isSearching && (
 				<div className="mt-3.5 flex gap-x-4 text-code text-muted leading-6 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:justify-center">
-					<p className="max-lg:sr-only">A name, link, #hashtag, ID or list. No call before you choose.</p>
+					<p className={cx(sandbox && "max-lg:sr-only")}>
+						A name, link, #hashtag, ID or list. No call before you choose.
+					</p>
 					{sandbox && <Examples onChoose={search} />}
 				</div>
 			)}

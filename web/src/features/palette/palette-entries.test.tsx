@@ -5,9 +5,12 @@ import { paletteGroups } from "./palette-entries";
 
 function listing(text: string, isGuideLoaded = true) {
 	const { groups, isWaiting } = paletteGroups(text, {
-		...{ commands: [], history: [], settings: readSettings(document) },
+		page: {
+			...{ commands: [], settings: readSettings(document) },
+			...{ onOverlay: () => {}, onKeyField: () => {} },
+		},
+		history: [],
 		searchGuide: isGuideLoaded ? searchGuide : undefined,
-		...{ onOverlay: () => {}, onKeyField: () => {} },
 	});
 	return { isWaiting, entries: groups.flatMap(({ entries }) => entries.map(({ id }) => id)) };
 }
