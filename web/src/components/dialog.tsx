@@ -18,7 +18,7 @@ type DialogProps = {
 	/**
 	 * An alert has no button to close it but its own actions, and its text is read out. A wide dialog has a fixed
 	 * height, the whole screen on a phone, and its content scrolls. A full one fills the screen. A sheet comes from below. A bare one is near
-	 * the top and shows its children alone, which have a way to close it. A tall one grows from there downwards.
+	 * the top and shows its children alone, which have a way to close it. A tall one comes from below, too, with a fixed height.
 	 */
 	readonly kind?: "dialog" | "alert" | "drawer" | "sheet" | "wide" | "full" | "bare" | "tall";
 	/** The line under the title. */
@@ -40,7 +40,7 @@ const dialogClasses = {
 	sheet: "mt-auto mb-0 mx-0 w-dvw max-w-none max-h-[85dvh] rounded-t-box p-4 border-x-0 border-b-0",
 	wide: "m-auto flex flex-col p-4 sm:p-5 w-dvw h-dvh max-w-none max-h-none max-sm:border-0 sm:w-[min(78rem,calc(100vw-3rem))] sm:h-(--dialog-height) sm:rounded-box",
 	bare: "mx-auto mt-[min(12dvh,7rem)] mb-0 flex flex-col w-[min(42rem,calc(100vw-1.5rem))] max-h-[calc(100dvh-min(24dvh,9rem))] rounded-box p-0",
-	tall: "mx-auto mt-[min(12dvh,7rem)] w-[min(52rem,calc(100vw-1.5rem))] max-h-[calc(100dvh-min(24dvh,9rem))] rounded-box p-4 sm:p-6",
+	tall: "mx-auto mt-auto mb-0 flex flex-col w-[min(52rem,100vw)] max-w-none h-[min(46rem,90dvh)] max-h-none rounded-box rounded-b-none border-b-0 p-4 pb-0 sm:p-6 sm:pb-0",
 	full: "m-0 flex flex-col gap-2 p-3 sm:p-4 w-dvw h-dvh max-w-none max-h-none border-0",
 };
 

@@ -1,37 +1,68 @@
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { BreakableText } from "@/components/breakable-text";
+import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
+import { cx } from "@/lib/cx";
 import type { CodeBlock, CodeCall } from "./code-call";
+import { CodeView } from "./code-view";
 import { keyVariable } from "./shell";
 
 type CodeFrameProps = {
-	/** The title stands elsewhere. */
-	readonly isUntitled?: boolean | undefined;
-	/** Chooses the kind of code. */
+	/** It has the height of what it is in, and the code fills it. */
+	readonly isBeside?: boolean | undefined;
+	/** Closes it; of a dialog, which has its own title, undefined. */
+	readonly onClose?: (() => void) | undefined;
+	/** At the end of the line of the title. */
+	readonly tools?: ReactNode;
+	/** The languages. */
 	readonly tabs?: ReactNode;
-	/** What chooses the code. Its line is there before it, so that nothing moves. */
+	/** What chooses the kind of code. */
 	readonly controls?: ReactNode;
 	/** What is good to know of the code. */
 	readonly note?: ReactNode;
+	/** What running it costs, and its file. */
+	readonly footer?: ReactNode;
 	readonly children: ReactNode;
 };
 
-/** The layout of the panel: its title, what chooses the code, the code, a note. */
-export function CodeFrame({ isUntitled = false, tabs, controls, note, children }: CodeFrameProps) {
+/** The layout of the panel. Each line is there before its content, so that nothing moves. */
+export function CodeFrame({
+	isBeside = false,
+	onClose,
+	tools,
+	tabs,
+	controls,
+	note,
+	footer,
+	children,
+}: CodeFrameProps) {
+	const inset = isBeside && "px-5 max-sm:px-4";
 	return (
-		<div className="min-w-0">
-			{!isUntitled && (
-				<div className="flex min-h-7 items-center justify-between gap-2">
-					<h2 className="font-semibold text-lg">Code</h2>
-					{tabs}
-				</div>
-			)}
-			<div className="mt-1 flex min-h-8 flex-wrap items-center gap-2">
-				{isUntitled && tabs}
-				{controls}
+		<div className={cx("flex min-w-0 flex-col", isBeside && "min-h-0 grow")}>
+			<div
+				className={cx(
+					"flex shrink-0 items-center gap-3",
+					onClose ? "h-(--bar-height) pr-3 pl-5" : "min-h-8",
+					!onClose && inset,
+				)}
+			>
+				{(onClose || !isBeside) && <h2 className="font-semibold text-lg">Code</h2>}
+				<div className={cx("flex grow items-center", (onClose || !isBeside) && "justify-end")}>{tools}</div>
+				{onClose && (
+					<Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+						<X aria-hidden size={18} />
+					</Button>
+				)}
 			</div>
-			<div className="mt-2 grid gap-3">{children}</div>
-			<p className="mt-1.5 min-h-4 text-muted text-xs">{note}</p>
+			<div className={cx("flex h-10 items-end border-line border-b", inset)}>{tabs}</div>
+			<div className={cx("flex min-h-12 flex-wrap items-center gap-2 py-2", inset)}>{controls}</div>
+			<div className={cx("grid gap-3", isBeside && "min-h-0 grow auto-rows-fr border-line border-y")}>
+				{children}
+			</div>
+			<div className={cx("grid gap-1 py-2 text-xs", inset)}>
+				<div className="flex min-h-6 flex-wrap items-center gap-x-4">{footer}</div>
+				<p className="min-h-4 text-muted">{note}</p>
+			</div>
 		</div>
 	);
 }
@@ -47,30 +78,42 @@ export function keyNote({ server }: CodeCall): string {
 	return `Set the variable ${keyVariable} to your access key first.${anyKey}`;
 }
 
-/** Where a line of code may break when there is no room: as in an address. */
-const breaks = /(?<=\w\/)|(?=[?&])/;
+type CodeTextProps = CodeBlock & {
+	readonly language: string;
+	readonly secret?: string | undefined;
+	readonly isBeside?: boolean;
+};
 
-/** A text to copy. */
-export function CodeText({ title, text }: CodeBlock) {
+/** A text to copy: one that has a title has its own button. */
+export function CodeText({ title, text, language, secret, isBeside = false }: CodeTextProps) {
 	return (
-		<div className="min-w-0">
-			{title && <h3 className="mb-1 font-semibold text-sm">{title}</h3>}
-			<div className="flow-root rounded-box bg-sunken py-2.5 pr-2 pl-3">
-				{/* The first lines leave room for the button. */}
-				<div data-commands className="float-right -mt-1 ml-2">
-					<CopyButton
-						look="quiet"
-						size="smallIcon"
-						label={title ? `Copy the code: ${title}` : "Copy the code"}
-						text={() => text}
-					/>
+		<div className={cx("flex min-w-0 flex-col", isBeside && "min-h-0")}>
+			{title && (
+				<div className={cx("flex items-center gap-2 py-1", isBeside && "px-5 max-sm:px-4")}>
+					<h3 className="min-w-0 grow font-semibold text-sm">{title}</h3>
+					<CopyCode title={title} text={text} />
 				</div>
-				<pre className="whitespace-pre-wrap code [overflow-wrap:anywhere]">
-					<code>
-						<BreakableText text={text} at={breaks} />
-					</code>
-				</pre>
-			</div>
+			)}
+			<CodeView
+				text={text}
+				language={language}
+				secret={secret}
+				label={title ? `The code: ${title}` : "The code"}
+				className={isBeside ? "min-h-0 grow" : "max-h-96 rounded-box border border-line"}
+			/>
 		</div>
+	);
+}
+
+/** Copies a code. */
+export function CopyCode({ title, text }: CodeBlock) {
+	return (
+		<CopyButton
+			size={title ? "smallIcon" : "small"}
+			label={title ? `Copy the code: ${title}` : "Copy the code"}
+			text={() => text}
+		>
+			{!title && "Copy"}
+		</CopyButton>
 	);
 }

@@ -1,36 +1,45 @@
+import { Download } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { AnswerHandle } from "@/answers/handles";
-import { Dialog } from "@/components/dialog";
 import { SegmentedControl } from "@/components/segmented-control";
-import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
+import { Switch } from "@/components/switch";
+import { useKey } from "@/lib/access-key";
+import { formatQuantity } from "@/lib/format";
+import { saveFile, variantFileName } from "@/lib/save-file";
 import { useLoad } from "@/lib/use-load";
 import { allPagesAbsence, allPagesTargets } from "./all-pages/all-pages-targets";
-import type { CodeCall, CodeForm, CodeServer, CodeSource, CodeTarget } from "./code-call";
+import { pageLimit } from "./all-pages/paged-call";
+import type { CodeBlock, CodeCall, CodeForm, CodeServer, CodeSource, CodeTarget } from "./code-call";
 import { chosenTarget, useCodeServer, useTargetID } from "./code-choice";
-import { CodeFrame, CodeText, exampleNote, keyNote } from "./code-frame";
+import { CodeFrame, CodeText, CopyCode, exampleNote, keyNote } from "./code-frame";
+import { extensionOf } from "./extensions";
+import { LanguageTabs, TargetMenu } from "./language-tabs";
 import { oneCallTargets } from "./one-call/targets";
+import { canFillKey, withKey } from "./own-key";
 import { typesAbsence, typesTargets } from "./types/types-targets";
 
 /** The kinds of code, in their order. */
 const codeForms: readonly [CodeForm, ...CodeForm[]] = [
-	{ id: "one-call", name: "One call", targets: oneCallTargets },
+	{ id: "one-call", name: "This call", targets: oneCallTargets },
 	{ id: "all-pages", name: "All pages", targets: allPagesTargets, absence: allPagesAbsence },
 	{ id: "types", name: "Types", targets: typesTargets, absence: typesAbsence },
 ];
 
-type CodePanelProps = {
+export type CodePanelProps = {
 	/** Who can be called. */
 	readonly servers: readonly [CodeServer, ...CodeServer[]];
 	/** Returns the call to a server as it stands in the fields. */
 	readonly describe: (server: CodeServer) => CodeCall;
 	/** The answer in view; null before a lookup. */
 	readonly answer: AnswerHandle | null;
-	readonly isUntitled?: boolean | undefined;
+	readonly isBeside?: boolean | undefined;
+	/** Closes it, where it is no dialog. */
+	readonly onClose?: () => void;
 };
 
 /** The call as it stands in the fields as code: its kind, the language and who is called can be chosen. */
-export function CodePanel({ servers, describe, answer, isUntitled }: CodePanelProps) {
+export function CodePanel({ servers, describe, answer, isBeside = false, onClose }: CodePanelProps) {
 	const [formID, setFormID] = useState(codeForms[0].id);
 	const form = codeForms.find(({ id }) => id === formID) ?? codeForms[0];
 	const [targetID, setTargetID] = useTargetID();
@@ -42,116 +51,156 @@ export function CodePanel({ servers, describe, answer, isUntitled }: CodePanelPr
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the call
 	const source = useMemo<CodeSource>(() => ({ call, answer }), [name, answer]);
 	const absence = form.absence?.(source);
-	const tabs = codeForms.length > 1 && (
-		<SegmentedControl
-			label="Kind of code"
-			options={codeForms.map(({ id, name }) => ({ value: id, name }))}
-			value={form.id}
-			onChange={setFormID}
-		/>
-	);
-	const controls = (
-		<>
-			{target && <TargetPicker targets={form.targets} current={target} onChoose={setTargetID} />}
-			{servers.length > 1 && !target?.ignoresServer && (
-				<SegmentedControl
-					label="Who is called"
-					options={servers.map(({ kind, name }) => ({ value: kind, name }))}
-					value={server.kind}
-					onChange={setServer}
-				/>
-			)}
-		</>
-	);
+	const { key, isOwn, toggle } = useOwnKey(target);
+	const blocks = useBlocks(absence === undefined ? target : undefined, source);
+	const written =
+		key && target && blocks
+			? blocks.map((block) => ({ ...block, text: withKey(block.text, target, key) }))
+			: blocks;
 	return (
 		<CodeFrame
-			isUntitled={isUntitled}
-			tabs={tabs}
-			controls={absence === undefined && controls}
-			note={absence === undefined && noteOf(target, source)}
+			isBeside={isBeside}
+			onClose={onClose}
+			tools={toggle}
+			tabs={target && <LanguageTabs targets={form.targets} current={target} onChoose={setTargetID} />}
+			controls={
+				<>
+					<SegmentedControl
+						label="Kind of code"
+						options={codeForms.map(({ id, name }) => ({ value: id, name }))}
+						value={form.id}
+						onChange={setFormID}
+					/>
+					{absence === undefined && servers.length > 1 && !target?.ignoresServer && (
+						<SegmentedControl
+							label="Who is called"
+							options={servers.map(({ kind, name }) => ({ value: kind, name }))}
+							value={server.kind}
+							onChange={setServer}
+						/>
+					)}
+					<div className="ml-auto flex gap-2">
+						{target && <LibraryMenu targets={form.targets} current={target} onChoose={setTargetID} />}
+						{written?.length === 1 && absence === undefined && <CopyCode text={written[0]?.text ?? ""} />}
+					</div>
+				</>
+			}
+			note={absence === undefined && noteOf(target, source, isOwn)}
+			footer={
+				absence === undefined &&
+				target &&
+				written && <CodeFooter form={form.id} target={target} source={source} blocks={written} />
+			}
 		>
-			{absence === undefined && target ? (
-				<WrittenCode key={form.id} target={target} source={source} />
+			{absence !== undefined ? (
+				<p className={isBeside ? "p-5 text-muted" : "text-muted"}>{absence}</p>
+			) : written && target ? (
+				written.map(({ title, text }, index) => (
+					<CodeText
+						// biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its position
+						key={index}
+						title={title}
+						text={text}
+						language={target.language}
+						secret={key}
+						isBeside={isBeside}
+					/>
+				))
 			) : (
-				<p className="text-muted">{absence}</p>
+				<Skeleton className="h-40" />
 			)}
 		</CodeFrame>
 	);
 }
 
-type CodeDialogProps = Omit<CodePanelProps, "isUntitled"> & { readonly onClose: () => void };
+/** The switch that fills in the access key. It is off with each opening: nobody copies a key without wanting to. */
+function useOwnKey(target: CodeTarget | undefined) {
+	const accessKey = useKey();
+	const [isOn, setOn] = useState(false);
+	const canFill = target !== undefined && accessKey !== "" && canFillKey(target, accessKey);
+	const isOwn = isOn && canFill;
+	return {
+		isOwn,
+		key: isOwn ? accessKey : undefined,
+		toggle: <Switch label="Use my key" checked={isOwn} disabled={!canFill} onChange={setOn} />,
+	};
+}
 
-/** The panel over the page, for a page that has an answer. */
-export function CodeDialog({ onClose, ...panel }: CodeDialogProps) {
-	return (
-		<Dialog kind="tall" title="Code" onClose={onClose}>
-			<CodePanel isUntitled {...panel} />
-		</Dialog>
-	);
+/** The code, as soon as what writes it is loaded. Until then, the code before it stays. */
+function useBlocks(target: CodeTarget | undefined, source: CodeSource): readonly CodeBlock[] | undefined {
+	const written = useMemo(() => target?.write(source), [target, source]);
+	const isPending = written instanceof Promise;
+	const { state, value, error } = useLoad([written], isPending ? () => written : null, { keep: true });
+	if (isPending && state === "failed") throw error;
+	return isPending ? value : written;
 }
 
 /** What is good to know of the code. */
-function noteOf(target: CodeTarget | undefined, source: CodeSource): string {
-	return [
-		exampleNote(source.call),
-		target?.purpose,
-		target?.note ?? (!target?.makesNoCall && keyNote(source.call)),
-		target?.install && `Needs ${target.install}.`,
-	]
-		.filter(Boolean)
-		.join(" ");
+function noteOf(target: CodeTarget | undefined, source: CodeSource, isOwn: boolean): string {
+	const key = isOwn
+		? "Your access key is in this code. Do not share it."
+		: (target?.note ?? (!target?.makesNoCall && keyNote(source.call)));
+	return [exampleNote(source.call), target?.purpose, key].filter(Boolean).join(" ");
 }
 
-type TargetPickerProps = {
+type LibraryMenuProps = {
 	readonly targets: readonly CodeTarget[];
 	readonly current: CodeTarget;
 	readonly onChoose: (id: string) => void;
 };
 
-function TargetPicker({ targets, current, onChoose }: TargetPickerProps) {
-	const languages = [...new Set(targets.map(({ language }) => language))];
+/** The libraries of a language that has several. */
+function LibraryMenu({ targets, current, onChoose }: LibraryMenuProps) {
+	const libraries = targets.filter(({ language }) => language === current.language);
+	if (libraries.length < 2 || current.language === "Shell") return null;
 	return (
-		<Select
-			aria-label="Language"
-			value={current.id}
-			onChange={({ target }) => onChoose(target.value)}
-			size="small"
-		>
-			{languages.map((language) => (
-				<optgroup key={language} label={language}>
-					{targets
-						.filter((target) => target.language === language)
-						.map(({ id, name }) => (
-							<option key={id} value={id}>
-								{targetName(language, name)}
-							</option>
-						))}
-				</optgroup>
-			))}
-		</Select>
+		<TargetMenu
+			label="Library"
+			text={current.name}
+			targets={libraries}
+			current={current}
+			onChoose={onChoose}
+		/>
 	);
 }
 
-/** What a closed list shows: a library is told with its language. */
-function targetName(language: string, name: string): string {
-	return ownNames.has(language) || name === language ? name : `${language} · ${name}`;
+type CodeFooterProps = {
+	readonly form: string;
+	readonly target: CodeTarget;
+	readonly source: CodeSource;
+	readonly blocks: readonly CodeBlock[];
+};
+
+/** How many calls the program makes, what it needs, and its file. */
+function CodeFooter({ form, target, source, blocks }: CodeFooterProps) {
+	const extension = extensionOf(target);
+	const save = () => {
+		const text = blocks.map(({ text }) => text).join("\n\n");
+		const name = variantFileName(undefined, source.call.feature.id, { variant: form, extension });
+		saveFile(new Blob([`${text}\n`], { type: "text/plain" }), name.replace("instagram_answer_", ""));
+	};
+	return (
+		<>
+			<span className="text-sm">{callsText(form, target, source.call)}</span>
+			{target.install && <span className="text-muted">Needs {target.install}</span>}
+			<button
+				type="button"
+				onClick={save}
+				className="ml-auto inline-flex min-h-6 items-center gap-1 font-medium text-accent"
+			>
+				<Download aria-hidden size={14} />
+				Download .{extension}
+			</button>
+		</>
+	);
 }
 
-/** The groups whose programs go by their own name. */
-const ownNames: ReadonlySet<string> = new Set(["Shell", "Command line", "Link"]);
-
-type WrittenCodeProps = { readonly target: CodeTarget; readonly source: CodeSource };
-
-/** The code, as soon as what writes it is loaded. Until then, the code before it stays. */
-function WrittenCode({ target, source }: WrittenCodeProps) {
-	const written = useMemo(() => target.write(source), [target, source]);
-	const isPending = written instanceof Promise;
-	const { state, value, error } = useLoad([written], isPending ? () => written : null, { keep: true });
-	if (isPending && state === "failed") throw error;
-	const blocks = isPending ? value : written;
-	if (!blocks) return <Skeleton className="h-40" />;
-	return blocks.map(({ title, text }, index) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its position
-		<CodeText key={index} title={title} text={text} />
-	));
+/** How many calls a program makes. */
+function callsText(form: string, target: CodeTarget, { requests, feature }: CodeCall): string {
+	if (target.makesNoCall || target.language === "Link") return "Makes no call";
+	if (form === "one-call") return `Makes ${formatQuantity(requests.length, "call")}`;
+	const lookup = requests.length - 1;
+	if (target.language === "Command line")
+		return `Makes 1 call per page${lookup > 0 ? ", and 1 for the ID" : ""}`;
+	return `Makes at most ${formatQuantity(pageLimit + lookup, "call")}, 1 per page of ${feature.paging?.many ?? "rows"}`;
 }

@@ -1,5 +1,7 @@
-/** Which rows a file has: those on the page by its filter and order, all as sent, or those that a person selected. */
-export type RowScope = "shown" | "all" | "selected";
+import type { RowQuery } from "@/answers/rows";
+
+/** Which rows a file has: those of the page's query, or all as sent. */
+export type RowScope = "shown" | "all";
 
 /** Which columns a file has: those of the feature's file, those of the table, every value that was sent, or those chosen in the menu. */
 export type ColumnScope = "usual" | "shown" | "all" | "chosen";
@@ -18,27 +20,20 @@ export type ScopeOption<T extends string> = {
 	readonly count?: number | null;
 };
 
-/** The numbers of rows; null until they are counted. */
-type RowCounts = {
-	/** Whether a filter leaves rows out; else they are all, in another order. */
-	readonly isFiltered: boolean;
-	readonly shown: number | null;
-	readonly all: number;
-	readonly selected: number;
-};
-
-/** The rows that a file may have; one option where the rows shown are all of them. */
+/** The rows that a file may have; one option where the rows shown are all of them. The numbers are null until they are counted. */
 export function rowOptions(
+	query: RowQuery,
 	isAll: boolean,
-	{ isFiltered, shown, all, selected }: RowCounts,
+	counts: { readonly shown: number | null; readonly all: number },
 ): readonly ScopeOption<RowScope>[] {
-	return [
-		...(selected > 0 ? [{ value: "selected", name: "Selected", count: selected } as const] : []),
-		...(isAll
-			? []
-			: [{ value: "shown", name: isFiltered ? "Filtered" : "As sorted", count: shown } as const]),
-		{ value: "all", name: "All", count: all },
-	];
+	const shown = { value: "shown", name: shownName(query), count: counts.shown } as const;
+	return [...(isAll ? [] : [shown]), { value: "all", name: "All", count: counts.all }];
+}
+
+/** What the rows of a query are. */
+function shownName({ words, conditions = [], selected }: RowQuery): string {
+	if (selected) return "Selected";
+	return words.trim() !== "" || conditions.length > 0 ? "Filtered" : "As sorted";
 }
 
 /** The option that was chosen, or the first one of the presets that is there. */

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import {
@@ -18,27 +18,39 @@ beforeEach(() => {
 
 async function idleCode() {
 	const code = within(await screen.findByRole("region", { name: "Code" }));
-	return { code, language: await code.findByRole("combobox", { name: "Language" }) };
+	await code.findByRole("group", { name: "Language" });
+	return code;
 }
 
-test("shows the call as it stands in the fields, in the language that was chosen last", async () => {
+/** The code that is shown. */
+const codeText = (code: ReturnType<typeof within>) => code.getByRole("region", { name: "The code" });
+
+test("shows the call as it stands in the fields, in the language that was chosen last, without the key unless asked", async () => {
 	const { user, unmount } = visitFeature("followers", {}, { key: "a-secret-key" });
-	const { code, language } = await idleCode();
-	expect(code.getByText(/^curl '/)).toHaveTextContent("id_user=787132&count=200");
+	const code = await idleCode();
+	expect(codeText(code)).toHaveTextContent(/^curl '.*id_user=787132&count=200/);
 	expect(code.getByText(/^The call of the example/)).toBeVisible();
 	expect(code.getByText(/The sandbox accepts any key but refused-key\.$/)).toBeVisible();
-	await user.selectOptions(language, "Python · requests");
-	expect(await code.findByText(/^import os/)).toHaveTextContent("id_user=787132&count=200");
+	await user.click(code.getByRole("button", { name: "Python" }));
+	await waitFor(() => expect(codeText(code)).toHaveTextContent(/^import os.*id_user=787132&count=200/));
+	expect(code.getByText("Makes 1 call")).toBeVisible();
 	await user.type(screen.getByLabelText("User ID"), "1234567890123456789");
-	expect(await code.findByText(/^import os/)).toHaveTextContent("id_user=1234567890123456789&count=200");
+	await waitFor(() => expect(codeText(code)).toHaveTextContent("id_user=1234567890123456789&count=200"));
 	expect(code.queryByText(/The call of the example/)).not.toBeInTheDocument();
 	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
 	await user.click(code.getByRole("button", { name: "Copy the code" }));
 	expect(written.mock.lastCall?.[0]).toMatch(/^import os\n.*id_user=1234567890123456789.*VIEWFINDER_KEY/s);
 	expect(document.body.textContent).not.toContain("a-secret-key");
+	const own = code.getByRole("switch", { name: "Use my key" });
+	expect(own).not.toBeChecked();
+	await user.click(own);
+	expect(codeText(code)).toHaveTextContent('f"Bearer a-secret-key"');
+	expect(within(codeText(code)).getByText("a-secret-key").tagName).toBe("MARK");
+	await user.click(own);
+	expect(document.body.textContent).not.toContain("a-secret-key");
 	unmount();
 	visitFeature("user-info");
-	expect((await idleCode()).language).toHaveDisplayValue("Python · requests");
+	expect((await idleCode()).getByRole("button", { name: "Python" })).toHaveAttribute("aria-pressed", "true");
 });
 
 test("the panel is loaded after the example; until then the call is there as a command", async () => {
@@ -49,21 +61,23 @@ test("the panel is loaded after the example; until then the call is there as a c
 	visitFeature("followers", { "/api/examples/": () => example });
 	const code = within(await screen.findByRole("region", { name: "Code" }));
 	await act(nextPaint);
-	expect(code.getByText(/^curl '/)).toHaveTextContent("id_user=787132&count=200");
-	expect(code.queryByRole("combobox", { name: "Language" })).not.toBeInTheDocument();
+	expect(codeText(code)).toHaveTextContent(/^curl '.*id_user=787132&count=200/);
+	expect(code.queryByRole("group", { name: "Language" })).not.toBeInTheDocument();
 	answer(new Response(sampleAnswer("followers")));
-	expect(await code.findByRole("combobox", { name: "Language" })).toBeVisible();
+	expect(await code.findByRole("group", { name: "Language" })).toBeVisible();
 });
 
 test("a name in a field for IDs has the code of both calls; the command needs one", async () => {
 	const { user } = visitFeature("followers", {}, { search: "?user_id=natgeo" });
-	const { code, language } = await idleCode();
+	const code = await idleCode();
 	expect(code.getByRole("heading", { name: "First, the ID of @natgeo" })).toBeVisible();
-	expect(code.getAllByText(/^curl '/)).toHaveLength(2);
-	await user.selectOptions(language, "viewfinder call");
-	expect(code.getByText(/^viewfinder call followers .* natgeo$/)).toBeVisible();
-	await user.selectOptions(language, "This page, filled in");
-	expect(code.getByText(/\/try-followers\?user_id=natgeo$/)).toBeVisible();
+	expect(code.getAllByRole("region", { name: /^The code: / })).toHaveLength(2);
+	expect(code.getByText("Makes 2 calls")).toBeVisible();
+	await user.click(code.getByRole("button", { name: "CLI" }));
+	expect(codeText(code)).toHaveTextContent(/^viewfinder call followers .* natgeo$/);
+	await user.click(code.getByRole("button", { name: "More languages" }));
+	await user.click(await code.findByRole("button", { name: "This page, filled in" }));
+	expect(codeText(code)).toHaveTextContent(/\/try-followers\?user_id=natgeo$/);
 });
 
 test("the provider is called where that is chosen, and remembered; the sandbox has none", async () => {
@@ -86,19 +100,19 @@ test("the provider is called where that is chosen, and remembered; the sandbox h
 		);
 	const page = open(settings);
 	await idleCode();
-	expect(screen.getByText(/^curl 'http:\/\/127.0.0.1:8080\/ig\//)).toBeVisible();
+	expect(codeText(screen)).toHaveTextContent(/^curl 'http:\/\/127.0.0.1:8080\/ig\//);
 	await user.click(screen.getByRole("button", { name: "data.example" }));
 	const provided = /^curl 'https:\/\/data.example\/v1\/ig\/info_username\/\?user=natgeo'.*X-RapidAPI-Key/s;
-	expect(screen.getByText(provided)).toBeVisible();
+	expect(codeText(screen)).toHaveTextContent(provided);
 	page.unmount();
 	const again = open(settings);
 	await idleCode();
-	expect(screen.getByText(provided)).toBeVisible();
+	expect(codeText(screen)).toHaveTextContent(provided);
 	again.unmount();
 	open(null);
 	await idleCode();
 	expect(screen.queryByRole("button", { name: "This console" })).not.toBeInTheDocument();
-	expect(screen.getByText(/^curl '/)).toHaveTextContent("/ig/info_username/");
+	expect(codeText(screen)).toHaveTextContent("/ig/info_username/");
 });
 
 test("over an answer the code opens from the line of the call, and closes to its button", async () => {
@@ -107,7 +121,9 @@ test("over an answer the code opens from the line of the call, and closes to its
 	const button = await screen.findByRole("button", { name: "Code" });
 	await user.click(button);
 	const dialog = within(await screen.findByRole("dialog", { name: "Code" }));
-	expect(await dialog.findByText(/^curl '/)).toHaveTextContent("id_user=787132&count=200");
+	expect(await dialog.findByRole("region", { name: "The code" })).toHaveTextContent(
+		"id_user=787132&count=200",
+	);
 	await user.click(dialog.getByRole("button", { name: "Close" }));
 	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { CodeXml } from "lucide-react";
-import { useState } from "react";
+import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import type { AnswerHandle } from "@/answers/handles";
 import type { Feature } from "@/catalog/catalog.gen";
@@ -10,16 +10,16 @@ import { closingMenu } from "@/components/popover";
 import { Skeleton } from "@/components/skeleton";
 import { firstTargetID, useTargetID } from "@/features/code/code-choice";
 import { CodeFrame, CodeText, exampleNote, keyNote } from "@/features/code/code-frame";
+import { openCode } from "@/features/code/open-code";
 import { curlCommand } from "@/features/code/shell";
 import { codeServers, describeCall } from "@/features/lookup/call/describe-call";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import { type Settings, useSettings } from "@/lib/settings";
+import { useStore } from "@/lib/store";
 
-const loadPanel = () => import("@/features/code/code-panel");
+const LazyCodePanel = lazyComponent(async () => (await import("@/features/code/code-panel")).CodePanel);
 
-const LazyCodePanel = lazyComponent(async () => (await loadPanel()).CodePanel);
-
-const LazyCodeDialog = lazyComponent(async () => (await loadPanel()).CodeDialog);
+const LazyCodeHost = lazyComponent(async () => (await import("@/features/code/code-host")).CodeHost);
 
 type FieldsProps = {
 	readonly feature: Feature;
@@ -42,7 +42,9 @@ export function CallCode({ feature, typed, isReady }: CallCodeProps) {
 	const frame = (
 		<CodeFrame note={isCurl && `${exampleNote(call)} ${keyNote(call)}`}>
 			{isCurl ? (
-				call.requests.map((request) => <CodeText key={request.url} text={curlCommand(request)} />)
+				call.requests.map((request) => (
+					<CodeText key={request.url} language="Shell" text={curlCommand(request)} />
+				))
 			) : (
 				<Skeleton className="h-40" />
 			)}
@@ -61,31 +63,41 @@ export function CallCode({ feature, typed, isReady }: CallCodeProps) {
 	);
 }
 
-type CodeButtonProps = FieldsProps & {
+/** Shows or hides the call of an answer as code. */
+export function CodeButton() {
+	const isOpen = useStore(openCode);
+	return (
+		<Button
+			data-code-button
+			size="small"
+			aria-haspopup="dialog"
+			aria-expanded={isOpen}
+			className={isOpen ? "border-ink bg-sunken" : undefined}
+			onClick={closingMenu(() => openCode.write(!isOpen))}
+		>
+			<CodeXml aria-hidden size={16} />
+			<span className="md:max-xl:sr-only">Code</span>
+		</Button>
+	);
+}
+
+type OpenCodeProps = FieldsProps & {
 	/** The answer in view. */
 	readonly answer: AnswerHandle | null;
 };
 
-/** Opens the call as it stands in the fields as code, over the page. */
-export function CodeButton({ feature, typed, answer }: CodeButtonProps) {
-	const [isOpen, setOpen] = useState(false);
+/** The call as it stands in the fields as code, next to its answer or over it, while that is open. */
+export function OpenCode({ feature, typed, answer }: OpenCodeProps) {
+	const isOpen = useStore(openCode);
 	const panel = panelProps(feature, typed, useSettings());
-	if (!panel) return null;
-	return (
-		<>
-			<Button size="small" aria-haspopup="dialog" onClick={closingMenu(() => setOpen(true))}>
-				<CodeXml aria-hidden size={16} />
-				<span className="md:max-xl:sr-only">Code</span>
-			</Button>
-			{isOpen &&
-				// A closed menu hides all that is in it.
-				createPortal(
-					<LazyRegion onClose={() => setOpen(false)}>
-						<LazyCodeDialog {...panel} answer={answer} onClose={() => setOpen(false)} />
-					</LazyRegion>,
-					document.body,
-				)}
-		</>
+	useEffect(() => () => openCode.write(false), []);
+	if (!panel || !isOpen) return null;
+	const close = () => openCode.write(false);
+	return createPortal(
+		<LazyRegion onClose={close}>
+			<LazyCodeHost {...panel} answer={answer} onClose={close} />
+		</LazyRegion>,
+		document.body,
 	);
 }
 

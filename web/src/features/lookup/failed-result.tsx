@@ -6,7 +6,7 @@ import { attemptCount } from "@/features/lookup/call/server-timing";
 import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
 import { type InputTexts, lookupRequest } from "@/features/lookup/inputs/lookup-request";
 import { RawPages } from "@/features/raw/raw-pages";
-import { CodeButton } from "./call-code";
+import { CodeButton, OpenCode } from "./call-code";
 import { RequestStrip } from "./request-strip";
 import { ResolvedIDLine } from "./resolved-id-line";
 import { RowsFrom, useListPaths } from "./rows-from";
@@ -35,9 +35,10 @@ export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedRes
 					isFailed
 					mark={mark}
 					isMarkBelow={history && isOldAnswer(history, metas)}
-					code={<CodeButton feature={feature} typed={typed} answer={null} />}
+					code={feature.call && <CodeButton />}
 				/>
 			)}
+			{exchange && <OpenCode feature={feature} typed={typed} answer={null} />}
 			{!exchange && mark && <div className="text-code empty:hidden">{mark}</div>}
 			<FailureNote
 				failure={failure}

@@ -5,6 +5,7 @@ import { Button } from "@/components/button";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { closingMenu, PopoverButton } from "@/components/popover";
+import { useIsNarrowed } from "@/features/code/open-code";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatExactCount, formatMilliseconds, formatQuantity } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
@@ -53,7 +54,8 @@ export function RequestStrip({
 	const quotaLeft = isQuotaSpent ? "0" : lastLeft;
 	const { ms, size } = totalCost(metas);
 	const isOK = !isFailed && status >= 200 && status < 300;
-	const hasRoom = useMediaQuery("(min-width: 48rem)", true);
+	const isNarrowed = useIsNarrowed();
+	const hasRoom = useMediaQuery("(min-width: 48rem)", true) && !isNarrowed;
 	const [isOpen, setOpen] = useState(false);
 	const panelButton = (
 		<Button

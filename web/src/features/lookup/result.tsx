@@ -24,7 +24,7 @@ import { formatMoment, formatQuantity } from "@/lib/format";
 import { useIsPainted } from "@/lib/next-paint";
 import { useStore } from "@/lib/store";
 import { useLoad } from "@/lib/use-load";
-import { CodeButton } from "./call-code";
+import { CodeButton, OpenCode } from "./call-code";
 import { FailedResult } from "./failed-result";
 import { ListSection } from "./list-section";
 import { LookupSkeleton } from "./lookup-skeleton";
@@ -129,7 +129,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 				mark={history && <HistoryMark {...{ history, feature, metas, onFetchAgain }} />}
 				isMarkBelow={history && isOldAnswer(history, metas)}
 				compare={history && <CompareLink history={history} />}
-				code={<CodeButton feature={feature} typed={typed} answer={exchange.answer} />}
+				code={feature.call && <CodeButton />}
 			>
 				<AnswerActions
 					feature={feature}
@@ -140,6 +140,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 					disabledBy={lacksID ? reason : undefined}
 				/>
 			</RequestStrip>
+			<OpenCode feature={feature} typed={typed} answer={exchange.answer} />
 			{success && (
 				<Alert
 					tone="success"

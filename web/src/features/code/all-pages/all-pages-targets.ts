@@ -1,5 +1,5 @@
 import type { CodeSource, CodeTarget } from "@/features/code/code-call";
-import { viewfinderCall } from "@/features/code/one-call/targets";
+import { viewfinderCall, viewfinderCollect } from "@/features/code/one-call/targets";
 import { type PagedCall, pagedCall, pageLimit } from "./paged-call";
 import { pagesInGo, pagesInNode, pagesInPython, pagesInShell } from "./programs";
 
@@ -16,6 +16,9 @@ export const allPagesTargets: readonly CodeTarget[] = [
 		purpose: `Writes one row per line as JSON. It stops at the last page or at ${rowLimit} rows: --rows sets the limit.`,
 		write: ({ call }) => [
 			{ text: viewfinderCall(call, ["--all", "--rows", String(rowLimit), "--format", "jsonl"]) },
+			...(call.feature.inputs.length > 0
+				? [{ title: "For a list of inputs, one per line", text: viewfinderCollect(call) }]
+				: []),
 		],
 	},
 	programTarget("go/native-pages", "Go", "Go", pagesInGo, "maxPages", "exact"),

@@ -23,6 +23,21 @@ export function viewfinderCall(
 	return viewfinderCommand(["call", feature.id, ...flags, ...words]);
 }
 
+/** The command that makes a call for each input of a list. It works in this machine's data folder. */
+export function viewfinderCollect({ feature, server }: CodeCall): string {
+	const provider = server.kind === "provider" ? ["--provider", server.base] : [];
+	if (server.auth === "rapidapi") provider.push("--provider-auth", "rapidapi");
+	return viewfinderCommand([
+		"collect",
+		feature.id,
+		...provider,
+		"--inputs",
+		"names.txt",
+		"-o",
+		`${feature.id}.csv`,
+	]);
+}
+
 /** A target whose code the library writes, which is loaded then. */
 function libraryTarget(id: LibraryTargetID, language: string, name: string, install?: string): CodeTarget {
 	const write = async ({ call }: CodeSource) => {

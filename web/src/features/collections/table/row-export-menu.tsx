@@ -22,6 +22,7 @@ import { useVisibleList } from "@/features/rows/visible-list";
 import { formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import type { ServedTable } from "./beside-columns";
+import { RowCode } from "./row-code";
 import { tableQuery } from "./run-source";
 import { arrivalOrder } from "./table-query";
 import { rowsOfRun, type SaveCollectionFile } from "./use-collection-files";
@@ -48,35 +49,35 @@ type RowExportMenuProps = {
 
 /** What is saved of a run, and how: which rows and columns, in every format; the inputs; the exact answers. */
 export function RowExportMenu(props: RowExportMenuProps) {
-	const { run, outcomes, sample, query, isAll, order, count, matches, onSave } = props;
+	const { collection, run, outcomes, sample, query, isAll, order, count, matches, onSave } = props;
 	const [isSafe, setSafe] = useState(true);
 	const [hasDates, setDates] = useState(false);
 	const [chosenRows, setChosenRows] = useState<RowScope | null>(null);
-	const isFiltered = query.words.trim() !== "" || (query.conditions ?? []).length > 0;
-	const rowChoices = rowOptions(isAll, { isFiltered, shown: matches, all: count, selected: 0 });
+	const rowChoices = rowOptions(query, isAll, { shown: matches, all: count });
 	const rows = chosenOption<RowScope>(rowChoices, chosenRows, [isAll ? "all" : "shown"]);
 	const rowCount = rows === "all" ? count : matches;
 	const { columns, columnChoices, setColumns, names, picker, isEmpty } = useColumns(props);
+	const fileQuery = {
+		run,
+		sort: arrivalOrder.field, // unless there is another one
+		...tableQuery(rows === "all" ? { words: "", sort: order } : query),
+		safe: isSafe,
+		dates: hasDates,
+		...(columns !== "usual" && { column: names }),
+		...(columns === "all" && { every: true }),
+	};
 	const saveRows = (format: ExportFormat) =>
 		onSave({
 			path: "/export",
-			query: {
-				run,
-				sort: arrivalOrder.field, // unless there is another one
-				...tableQuery(rows === "all" ? { words: "", sort: order } : query),
-				snapshot: count,
-				format,
-				safe: isSafe,
-				dates: hasDates,
-				...(columns !== "usual" && { column: names }),
-				...(columns === "all" && { every: true }),
-			},
+			query: { ...fileQuery, snapshot: count, format },
 			format,
 			kind: "collection",
 			variant: `run-${run}_snapshot-${count}`,
 			rows: rowCount,
 			says: rowsOfRun(run),
 		});
+	// A program reads the rows that there are when it runs.
+	const { snapshot: _snapshot, safe: _safe, ...codeQuery } = { snapshot: 0, ...fileQuery };
 	const isKnown = columns !== "all" && rowCount !== null;
 	return (
 		<ExportMenu
@@ -101,6 +102,18 @@ export function RowExportMenu(props: RowExportMenuProps) {
 			}
 		>
 			<RowlessInputs outcomes={outcomes} />
+			<RowCode
+				id={collection.id}
+				query={codeQuery}
+				flags={[
+					...(columns === "all"
+						? ["--fields", "all"]
+						: columns === "usual"
+							? []
+							: ["--columns", names.join(",")]),
+					...(hasDates ? ["--dates"] : []),
+				]}
+			/>
 		</ExportMenu>
 	);
 }

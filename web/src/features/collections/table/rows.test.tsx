@@ -379,6 +379,22 @@ test("a file has the usual columns unless others are chosen, with the IDs of the
 	expect([query?.has("column"), query?.has("every")]).toEqual([false, false]); // the server has the usual ones
 });
 
+test("the menu has code that reads the file that is chosen", async () => {
+	serveRoutes({ "/rows": (query) => windowOf(5_000, query) });
+	const { user } = await showRows();
+	const menu = await openMenu(user);
+	await user.click(await menu.findByRole("button", { name: /^Shown/ }));
+	const code = within(menu.getByRole("region", { name: "Code for these rows" }));
+	const text = () => code.getByRole("region", { name: "The code" });
+	expect(text()).toHaveTextContent(
+		/pd\.read_parquet\( "http.*\/export\?run=1&.*column=username.*format=parquet", storage/,
+	);
+	await user.click(code.getByRole("button", { name: "CLI" }));
+	expect(text()).toHaveTextContent(
+		/^viewfinder collections export \S+ --columns \S*username\S* -o rows\.parquet$/,
+	);
+});
+
 test("the inputs are saved with how each ended, those without rows too", async () => {
 	const saved = catchFiles();
 	const sent = serveRoutes({

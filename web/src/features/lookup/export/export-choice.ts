@@ -84,12 +84,7 @@ export function useExportScope(source: ExportSource, choice: ExportChoice): Expo
 	const query = visible?.query ?? unsorted;
 	const shownCount = useRowCount(list, query, count);
 	const isAll = isEveryRow(query);
-	const rowChoices = rowOptions(isAll, {
-		isFiltered: query.words.trim() !== "",
-		shown: shownCount,
-		all: count,
-		selected: 0,
-	});
+	const rowChoices = rowOptions(query, isAll, { shown: shownCount, all: count });
 	const rows = chosenOption<RowScope>(rowChoices, choice.rows, [isAll ? "all" : "shown"]);
 	const input = choice.hasInput ? [{ label: "input", text: inputs }] : [];
 	const sets = columnSets(feature, visible, input);

@@ -4,6 +4,7 @@ import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
+import { useIsNarrowed } from "@/features/code/open-code";
 import { AccountBadges } from "@/features/rows/account-badges";
 import { atUsername, cellTextOf, visibleText } from "@/features/rows/cells";
 import { NetworkPicture } from "@/features/rows/network-picture";
@@ -22,7 +23,8 @@ const accountRowHeight = 73;
 export function AccountsView({ feature, ...rows }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const [open, setOpen] = useState<string | null>(null);
-	const hasRoom = useMediaQuery("(min-width: 48rem)", true);
+	const isNarrowed = useIsNarrowed();
+	const hasRoom = useMediaQuery("(min-width: 48rem)", true) && !isNarrowed;
 	return (
 		<RowList
 			{...rows}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+import { Dialog } from "@/components/dialog";
+import { CodePanel, type CodePanelProps } from "./code-panel";
+import { useHasSide } from "./open-code";
+
+type CodeHostProps = Omit<CodePanelProps, "isBeside" | "onClose"> & { readonly onClose: () => void };
+
+/** The panel of a page that has an answer: next to it where there is room, else over it. */
+export function CodeHost({ onClose, ...panel }: CodeHostProps) {
+	const hasSide = useHasSide();
+	if (hasSide) return <CodeSide {...panel} onClose={onClose} />;
+	return (
+		<Dialog kind="tall" title="Code" onClose={onClose}>
+			<div className="-mx-4 flex min-h-0 grow flex-col sm:-mx-6">
+				<CodePanel {...panel} isBeside />
+			</div>
+		</Dialog>
+	);
+}
+
+/** The panel at the side of the window, which makes room for it. */
+function CodeSide({ onClose, ...panel }: CodeHostProps) {
+	const side = useRef<HTMLElement>(null);
+	// The page outside of this component is narrower meanwhile.
+	useEffect(() => {
+		document.documentElement.classList.add("has-side");
+		side.current?.focus({ preventScroll: true });
+		return () => {
+			document.documentElement.classList.remove("has-side");
+			// The button may have moved into a menu and back.
+			requestAnimationFrame(() => {
+				document.querySelector<HTMLElement>("[data-code-button]")?.focus({ preventScroll: true });
+			});
+		};
+	}, []);
+	return (
+		<aside
+			ref={side}
+			tabIndex={-1}
+			aria-label="Code"
+			onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && onClose()}
+			className="side-panel flex flex-col border-line border-l bg-surface pb-1"
+		>
+			<CodePanel {...panel} isBeside onClose={onClose} />
+		</aside>
+	);
+}

@@ -1,0 +1,64 @@
+/** What a piece of code is, for its color; plain text has none. */
+export type TokenKind = "comment" | "string" | "number" | "keyword" | "plain";
+
+export type Token = { readonly kind: TokenKind; readonly text: string };
+
+/** The words that most of the languages share are told apart by color alone: one list is enough. */
+const keywords =
+	"and|as|async|await|break|case|catch|class|const|continue|def|defer|do|done|elif|else|enum|except|export|extends|false|fi|final|finally|fn|for|from|fun|func|function|go|if|implements|impl|import|in|interface|is|let|match|mut|namespace|new|nil|None|not|null|or|package|pass|private|pub|public|raise|range|return|static|struct|switch|then|this|throw|throws|trait|True|False|true|try|type|use|using|val|var|void|while|with|yield";
+
+/** How a language writes comments. Those that are not here write them as C does. */
+const hashComments = /^(shell|command line|python|ruby|perl|r|julia|elixir|crystal)$/;
+const dashComments = /^(haskell|elm)$/;
+
+const strings = [
+	'"""[\\s\\S]*?"""',
+	'"(?:\\\\.|[^"\\\\])*"',
+	"'(?:\\\\.|[^'\\\\\\n])*'",
+	"`(?:\\\\.|[^`\\\\])*`",
+];
+
+/** A shell has no escapes in single quotes, and lines may end there. */
+const shellStrings = ['"(?:\\\\.|[^"\\\\])*"', "'[^']*'"];
+
+function commentOf(language: string): string {
+	if (hashComments.test(language)) return "(?<=^|\\s)#.*";
+	return dashComments.test(language) ? "--.*" : "\\/\\/.*|\\/\\*[\\s\\S]*?\\*\\/";
+}
+
+/** Splits code into tokens, which are all of the text in its order. */
+export function tokensOf(code: string, language: string): readonly Token[] {
+	const name = language.toLowerCase();
+	const literals = /^(shell|command line)$/.test(name) ? shellStrings : strings;
+	const pattern = new RegExp(
+		`(?<comment>${commentOf(name)})|(?<string>${literals.join("|")})|(?<number>(?<![\\w.])\\d[\\d_.]*\\b)|(?<keyword>(?<![\\w.$-])(?:${keywords})(?![\\w-]))`,
+		"gm",
+	);
+	const tokens: Token[] = [];
+	let end = 0;
+	for (const match of code.matchAll(pattern)) {
+		if (match.index > end) tokens.push({ kind: "plain", text: code.slice(end, match.index) });
+		tokens.push({ kind: kindOf(match.groups ?? {}), text: match[0] });
+		end = match.index + match[0].length;
+	}
+	return end < code.length ? [...tokens, { kind: "plain", text: code.slice(end) }] : tokens;
+}
+
+function kindOf(groups: Readonly<Record<string, string | undefined>>): TokenKind {
+	if (groups.comment !== undefined) return "comment";
+	if (groups.string !== undefined) return "string";
+	return groups.number !== undefined ? "number" : "keyword";
+}
+
+/** The tokens of each line. */
+export function linesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+	const lines: Token[][] = [[]];
+	for (const { kind, text } of tokens) {
+		text.split("\n").forEach((part, index) => {
+			if (index > 0) lines.push([]);
+			if (part !== "") lines.at(-1)?.push({ kind, text: part });
+		});
+	}
+	if (lines.length > 1 && lines.at(-1)?.length === 0) lines.pop();
+	return lines;
+}

@@ -1,0 +1,127 @@
+import { ChevronDown } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { closingMenu, PopoverButton } from "@/components/popover";
+import { cx } from "@/lib/cx";
+import type { CodeTarget } from "./code-call";
+
+/** The targets that have a tab, by the beginning of their IDs. */
+const pinned = [
+	{ name: "curl", prefix: "shell/curl" },
+	{ name: "Python", prefix: "python/" },
+	{ name: "TypeScript", prefix: "typescript/" },
+	{ name: "JavaScript", prefix: "javascript/" },
+	{ name: "Go", prefix: "go/" },
+	{ name: "CLI", prefix: "viewfinder/" },
+] as const;
+
+type LanguageTabsProps = {
+	readonly targets: readonly CodeTarget[];
+	readonly current: CodeTarget;
+	readonly onChoose: (id: string) => void;
+};
+
+/** The languages that people use most as tabs, and the others in a menu. */
+export function LanguageTabs({ targets, current, onChoose }: LanguageTabsProps) {
+	const tabs = pinned.flatMap(({ name, prefix }) => {
+		const first = targets.find(({ id }) => id.startsWith(prefix));
+		return first ? [{ name, prefix, first }] : [];
+	});
+	const others = targets.filter(({ id }) => !tabs.some(({ prefix }) => id.startsWith(prefix)));
+	const isOther = others.includes(current);
+	return (
+		<fieldset className="flex min-w-0 grow items-end">
+			<legend className="sr-only">Language</legend>
+			<div className="flex min-w-0 overflow-x-auto">
+				{tabs.map(({ name, prefix, first }) => {
+					const isCurrent = current.id.startsWith(prefix);
+					return (
+						<button
+							key={prefix}
+							type="button"
+							aria-pressed={isCurrent}
+							onClick={() => isCurrent || onChoose(first.id)}
+							className={cx(
+								"h-10 shrink-0 border-b-2 px-2.5 font-medium -outline-offset-2",
+								isCurrent ? "border-accent text-ink" : "border-transparent text-muted hover:text-ink",
+							)}
+						>
+							{name}
+						</button>
+					);
+				})}
+			</div>
+			{others.length > 0 && (
+				<TargetMenu
+					label="More languages"
+					text={isOther ? targetName(current) : "More"}
+					targets={others}
+					current={current}
+					onChoose={onChoose}
+					className="mb-1.5 ml-auto"
+				/>
+			)}
+		</fieldset>
+	);
+}
+
+type TargetMenuProps = LanguageTabsProps & {
+	readonly label: string;
+	readonly text: string;
+	readonly className?: string;
+};
+
+/** A menu of targets by language. */
+export function TargetMenu({ label, text, targets, current, onChoose, className }: TargetMenuProps) {
+	const languages = [...new Set(targets.map(({ language }) => language))];
+	return (
+		<PopoverButton
+			label={label}
+			size="small"
+			className={className ?? ""}
+			icon={
+				<>
+					{text}
+					<ChevronDown aria-hidden size={14} />
+				</>
+			}
+		>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between its buttons */}
+			<div className="-m-2 grid max-h-[min(26rem,60dvh)] overflow-y-auto" onKeyDown={moveFocus}>
+				{languages.map((language) => (
+					<fieldset key={language} className="grid grid-cols-2">
+						<legend className="px-2 pt-2 pb-0.5 text-muted text-xs">{language}</legend>
+						{targets
+							.filter((target) => target.language === language)
+							.map(({ id, name }) => (
+								<button
+									key={id}
+									type="button"
+									aria-pressed={id === current.id}
+									onClick={closingMenu(() => onChoose(id))}
+									className="min-h-7 truncate rounded-box px-2 text-left hover:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+								>
+									{name}
+								</button>
+							))}
+					</fieldset>
+				))}
+			</div>
+		</PopoverButton>
+	);
+}
+
+/** The arrow keys go from button to button. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+	const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+	if (step === undefined) return;
+	event.preventDefault();
+	const buttons: readonly Element[] = [...event.currentTarget.querySelectorAll("button")];
+	const at = buttons.indexOf(document.activeElement ?? event.currentTarget);
+	const next = buttons.at((at + step) % buttons.length);
+	if (next instanceof HTMLElement) next.focus();
+}
+
+/** A library is told with its language. */
+function targetName({ language, name }: CodeTarget): string {
+	return language === "Shell" || language === "Link" || name === language ? name : `${language} · ${name}`;
+}
