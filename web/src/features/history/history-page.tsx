@@ -16,6 +16,7 @@ import { useKey } from "@/lib/access-key";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import { failedTask } from "./backup-task";
 import { LookupList } from "./lookup-list";
+import { accountPictures } from "./lookup-picture";
 import { useRowFocus } from "./row-focus";
 import { type HistoryContents, StorageSettings } from "./storage-settings";
 import { UnreadHistory, WaitingHistory } from "./unread-history";
@@ -46,6 +47,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 	const deferredWords = useDeferredValue(words);
 	const lookups = contents?.lookups;
 	const names = useMemo(() => accountNames([...(lookups ?? []), ...removed]), [lookups, removed]);
+	const pictures = useMemo(() => accountPictures(lookups ?? []), [lookups]);
 	const textOf = useMemo(() => searchedTexts(names), [names]);
 	const matching = useMemo(
 		() => (lookups ?? []).filter((each) => matches(each, textOf, deferredWords, feature)),
@@ -124,6 +126,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 						<LookupList
 							lookups={matching}
 							names={names}
+							pictures={pictures}
 							onRemove={remove}
 							onChange={(id, changes) => change(() => openHistory().change(key, id, changes))}
 						/>

@@ -4,6 +4,7 @@ import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
 import { usePageLines } from "@/features/rows/use-page-lines";
 import { formatRelativeDay } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
+import type { AccountPictures } from "./lookup-picture";
 import { LookupRow } from "./lookup-row";
 import { rowID } from "./row-focus";
 
@@ -13,12 +14,13 @@ const rowHeights = { wide: 48, narrow: 76 };
 type LookupListProps = {
 	readonly lookups: readonly LookupRecord[];
 	readonly names: AccountNames;
+	readonly pictures: AccountPictures;
 	readonly onRemove: (lookup: LookupRecord) => void;
 	readonly onChange: (id: string, changes: LookupChanges) => void;
 };
 
 /** Lookups by day, the latest first. Only those in sight are drawn. */
-export function LookupList({ lookups, names, onRemove, onChange }: LookupListProps) {
+export function LookupList({ lookups, names, pictures, onRemove, onChange }: LookupListProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
 	const lineHeight = isWide ? rowHeights.wide : rowHeights.narrow;
@@ -53,7 +55,13 @@ export function LookupList({ lookups, names, onRemove, onChange }: LookupListPro
 						className="absolute inset-x-0 top-0 border-line border-b gutter focus-within:bg-accent-soft hover:bg-sunken"
 						style={style}
 					>
-						<LookupRow lookup={lookup} names={names} onRemove={onRemove} onChange={onChange} />
+						<LookupRow
+							lookup={lookup}
+							names={names}
+							pictures={pictures}
+							onRemove={onRemove}
+							onChange={onChange}
+						/>
 					</li>
 				);
 			})}

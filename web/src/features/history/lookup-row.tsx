@@ -9,17 +9,19 @@ import { Link } from "@/components/link";
 import { TextField } from "@/components/text-field";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatMoment, formatQuantity } from "@/lib/format";
+import { type AccountPictures, LookupPicture } from "./lookup-picture";
 
 type LookupRowProps = {
 	readonly lookup: LookupRecord;
 	/** Of the accounts that lookups are of. */
 	readonly names: AccountNames;
+	readonly pictures: AccountPictures;
 	readonly onRemove: (lookup: LookupRecord) => void;
 	readonly onChange: (id: string, changes: LookupChanges) => void;
 };
 
 /** A lookup of the history: what it was, what it cost, and what can be done with it. */
-export function LookupRow({ lookup, names, onRemove, onChange }: LookupRowProps) {
+export function LookupRow({ lookup, names, pictures, onRemove, onChange }: LookupRowProps) {
 	const [isNaming, setNaming] = useState(false);
 	const nameButton = useRef<HTMLButtonElement>(null);
 	const { id, time, status, failure, size, calls, rowCount, isPinned } = lookup;
@@ -33,7 +35,8 @@ export function LookupRow({ lookup, names, onRemove, onChange }: LookupRowProps)
 		if (next !== lookup.name) onChange(id, { name: next });
 	};
 	return (
-		<div className="flex h-full items-center gap-x-4">
+		<div className="group flex h-full items-center gap-x-3">
+			<LookupPicture lookup={lookup} name={name} pictures={pictures} />
 			<div className="grid min-w-0 grow grid-cols-1 items-center gap-x-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_11rem_3rem_7rem_4.5rem_4.5rem]">
 				{isNaming ? (
 					<NameField name={lookup.name} onName={rename} />

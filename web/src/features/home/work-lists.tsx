@@ -1,5 +1,5 @@
 import { CircleCheck, Layers } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { addressOfLookup } from "@/answers/lookup-address";
 import { type AccountNames, accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
@@ -10,7 +10,7 @@ import { collectionName } from "@/features/collections/collection-name";
 import type { Collection } from "@/features/collections/replies.gen";
 import { RunStateBadge } from "@/features/collections/run-state";
 import { useCollections } from "@/features/collections/use-collections";
-import { NetworkPicture } from "@/features/rows/network-picture";
+import { type AccountPictures, accountPictures, LookupPicture } from "@/features/history/lookup-picture";
 import { useKey } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
 import { formatCount, formatMoment, formatQuantity } from "@/lib/format";
@@ -78,17 +78,6 @@ function latestLookups(history: readonly LookupRecord[]): readonly LookupRecord[
 		.slice(0, maxRows);
 }
 
-/** The pictures of accounts by their IDs and usernames, as lookups brought them. */
-function accountPictures(history: readonly LookupRecord[]): ReadonlyMap<string, string> {
-	return new Map(
-		history.flatMap(({ account }) =>
-			account?.picture === undefined
-				? []
-				: [account.id, account.username].map((name) => [name, account.picture ?? ""] as const),
-		),
-	);
-}
-
 function unfinishedFirst(collections: readonly Collection[]): readonly Collection[] {
 	const isActive = ({ run }: Collection) => run.state === "running" || run.state === "paused";
 	return collections.toSorted((a, b) => Number(isActive(b)) - Number(isActive(a))).slice(0, maxRows);
@@ -127,25 +116,15 @@ const lineLinkClass =
 type LookupLineProps = {
 	readonly lookup: LookupRecord;
 	readonly names: AccountNames;
-	readonly pictures: ReadonlyMap<string, string>;
+	readonly pictures: AccountPictures;
 };
 
 function LookupLine({ lookup, names, pictures }: LookupLineProps) {
-	const [now] = useState(() => new Date());
 	const name = lookupName(lookup, names);
 	const address = addressOfLookup(lookup);
-	const picture = pictures.get(lookup.account?.id ?? lookup.label);
 	return (
 		<li className={lineClass}>
-			<span aria-hidden className="size-8 shrink-0 overflow-hidden rounded-box">
-				{picture ? (
-					<NetworkPicture url={picture} now={now} alt="" />
-				) : (
-					<span className="grid size-8 place-items-center bg-sunken font-medium text-muted uppercase group-hover:bg-surface">
-						{/[\p{L}\p{N}#]/u.exec(name)?.[0] ?? "·"}
-					</span>
-				)}
-			</span>
+			<LookupPicture lookup={lookup} name={name} pictures={pictures} />
 			{address ? (
 				<Link href={address.href} state={address.state} dir="auto" className={lineLinkClass}>
 					{name}
