@@ -16,6 +16,7 @@ import { formatCount } from "@/lib/format";
 import { navigate, usePathname, useSearch } from "@/lib/location";
 import { SelectedRows } from "./export/selected-rows";
 import { useAddressedRows } from "./use-addressed-rows";
+import { ViewSort } from "./view-sort";
 
 type ListSectionProps = {
 	readonly feature: Feature;
@@ -68,19 +69,28 @@ export function ListSection({ feature, list, paging, label, onRaw }: ListSection
 				}
 				actions={
 					page.count > 0 && (
-						<SegmentedControl
-							label="Show the rows as"
-							value={tab}
-							onChange={(next) => {
-								setTab(next);
-								changeView({ tab: next });
-							}}
-							options={[
-								{ value: "view", name },
-								{ value: "table", name: "Table" },
-							]}
-							actions={[{ name: "Raw", onPress: onRaw }]}
-						/>
+						<>
+							{isView && page.count > 1 && (
+								<ViewSort
+									feature={feature}
+									sort={rows.wanted.sort}
+									onSort={(sort) => rows.change({ sort })}
+								/>
+							)}
+							<SegmentedControl
+								label="Show the rows as"
+								value={tab}
+								onChange={(next) => {
+									setTab(next);
+									changeView({ tab: next });
+								}}
+								options={[
+									{ value: "view", name },
+									{ value: "table", name: "Table" },
+								]}
+								actions={[{ name: "Raw", onPress: onRaw }]}
+							/>
+						</>
 					)
 				}
 				notes={page.count === 0 && <EmptyList feature={feature} />}

@@ -78,3 +78,15 @@ test("a file has exactly the rows that are selected", async () => {
 	const [names = []] = lines.map((line) => line.split(","));
 	expect(lines.slice(1).map((line) => line.split(",")[names.indexOf("username")])).toEqual(["u11", "u8"]);
 });
+
+test("a gallery sorts by the query of the table, and the address has the order", async () => {
+	const items = [5, 30, 20].map((likes, at) => `{"pk":${at + 1},"code":"C${at}","like_count":${likes}}`);
+	const { user } = visitFeature("posts-by-username", { "/ig/": replyWith(`{"items":[${items.join(",")}]}`) });
+	await submitExample(user, "posts-by-username");
+	if (!screen.queryByLabelText("Sort the posts"))
+		await user.click(await screen.findByRole("button", { name: "Gallery" }));
+	await user.selectOptions(await screen.findByLabelText("Sort the posts"), "Most likes");
+	await waitFor(() => expect(window.location.search).toContain("sort=-like_count"));
+	await user.click(screen.getByRole("button", { name: "Table" }));
+	await waitFor(() => expect(rowNames()).toEqual(["C1", "C2", "C0"]));
+});
