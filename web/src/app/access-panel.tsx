@@ -43,7 +43,7 @@ export function AccessPanel({ field, onKeys }: AccessPanelProps) {
 				</Button>
 			</div>
 			<AccessKeyField field={field} note={note} isRefused={isRefused} />
-			<div id={note} className="mt-1.5 min-h-8 text-muted text-xs">
+			<div id={note} className="mt-1.5 flow-root min-h-8 text-muted text-xs">
 				{quota && !isRefused ? (
 					<LazyRegion>
 						<LazyQuotaLine quota={quota} />
