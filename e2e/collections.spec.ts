@@ -85,7 +85,7 @@ test("fifty names are collected through a pause, a killed server and a retry", a
 		await main.getByRole("switch", { name: "Leave out all 4" }).click();
 		await main.getByLabel("Rows per input").fill("60");
 		// So slow that it cannot end before it is paused and the server is killed.
-		await main.getByLabel("Calls a second").fill("1");
+		await main.getByLabel("Calls per second").fill("1");
 		await main.getByRole("button", { name: /^Start: / }).click();
 
 		// Sixteen inputs compete for one call a second, and both of these may end between two looks.
@@ -104,7 +104,7 @@ test("fifty names are collected through a pause, a killed server and a retry", a
 
 		await main.getByRole("button", { name: "Name and limits…" }).click();
 		const limits = page.getByRole("dialog", { name: "Name and limits" });
-		await limits.getByLabel("Calls a second").fill("");
+		await limits.getByLabel("Calls per second").fill("");
 		await limits.getByRole("button", { name: "Change" }).click();
 		await main.getByRole("link", { name: /^Inputs/ }).click();
 		// What is cut off is asked five times, with growing pauses between.
@@ -158,13 +158,13 @@ test("a collection that is watched to its end shows all its rows, in the order o
 	const names = Array.from({ length: 200 }, (_, index) => `watched.${index}`);
 	await main.getByRole("textbox", { name: "Inputs" }).fill(names.join("\n"));
 	// It takes three seconds: the table is there before half of the rows are.
-	await main.getByLabel("Calls a second").fill("60");
+	await main.getByLabel("Calls per second").fill("60");
 	await main.getByRole("button", { name: "Start: 200 calls" }).click();
 	const table = main.getByRole("grid", { name: "Table of rows of run 1" });
 	await expect(table).toBeVisible();
 	await main.getByRole("button", { name: "Details" }).click({ timeout: 30_000 });
 	await expect(figure(page, "Inputs ended")).toHaveText(/^200 /);
-	await expect(main.getByText("in the order of your list")).toBeVisible();
+	await expect(main.getByText("in list order")).toBeVisible();
 	await expect(table).toHaveAttribute("aria-busy", "false");
 	await expect(table).toHaveAttribute("aria-rowcount", String((await countOf(page, "Rows")) + 1));
 });

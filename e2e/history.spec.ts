@@ -101,7 +101,7 @@ test("Load all that was cut short goes on in another tab, and two tabs do not me
 	}
 	for (const tab of [page, other]) {
 		const calls = watchCalls(tab);
-		await result(tab).getByRole("button", { name: "Go on" }).click();
+		await result(tab).getByRole("button", { name: "Resume" }).click();
 		await expect(result(tab).getByText(/^Loaded \d+ followers$/)).toBeVisible();
 		expect(calls.length).toBeLessThan(5);
 	}

@@ -32,7 +32,7 @@ test("by keys alone: one line looks up, its request is copied for curl, and the 
 	await page.keyboard.type("request and response");
 	await page.keyboard.press("Enter");
 	const panel = page.getByRole("dialog", { name: "Request and response" });
-	await expect(panel.getByText("In all")).toBeVisible();
+	await expect(panel.getByText("Total")).toBeVisible();
 	await expectAccessibleInBoth(page, "dialog");
 	await panel.getByRole("button", { name: "Copy as curl" }).focus();
 	await page.keyboard.press("Enter");

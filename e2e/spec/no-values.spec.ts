@@ -76,7 +76,7 @@ test.describe("an export without a value is no file and no success", () => {
 test("advice on an empty list without a field speaks of none", async ({ page }) => {
 	await reply(page, "music-trending", { status: "ok", items: [] });
 	await startLookup(page, "music-trending");
-	await expect(result(page).getByText("The provider has none right now. Try again later.")).toBeVisible();
+	await expect(result(page).getByText("The provider returned none. Try again later.")).toBeVisible();
 });
 
 test.describe("engagement for a German reader", () => {

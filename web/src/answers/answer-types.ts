@@ -25,14 +25,11 @@ export async function writeAnswerTypes(
 	name: string,
 ): Promise<AnswerTypes> {
 	const text = await answer.text();
-	const channel = new Channel(
-		startTypesWorker(),
-		"The browser ended the worker that writes types. Try again.",
-	);
+	const channel = new Channel(startTypesWorker(), "The browser stopped generating types. Try again.");
 	try {
 		return await channel.remote<TypesAPI>(0).write(text, language, name);
 	} finally {
-		channel.close(new Error("These types are written."));
+		channel.close(new Error("The types are complete."));
 	}
 }
 

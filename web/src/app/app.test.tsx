@@ -334,7 +334,7 @@ test("a page that cannot be drawn says so, and can be tried again", async () => 
 	setAccessKey("a-key");
 	open("/history");
 	const alert = within(await screen.findByRole("alert"));
-	expect(alert.getByRole("heading", { level: 1, name: "This page could not be drawn" })).toBeVisible();
+	expect(alert.getByRole("heading", { level: 1, name: "This page could not be shown" })).toBeVisible();
 	expect(document.title).toBe("History · Viewfinder");
 	expect(sidebar().getByRole("link", { name: "History" })).toBeVisible();
 	await history.clear("a-key");

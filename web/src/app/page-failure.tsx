@@ -10,11 +10,11 @@ export function PageFailure({ error, onRetry }: PageFailureProps) {
 	const isNotLoaded = isLoadFailure(error);
 	return (
 		<div role="alert" className="py-16">
-			<h1 className="font-semibold text-xl">This page could not be {isNotLoaded ? "loaded" : "drawn"}</h1>
+			<h1 className="font-semibold text-xl">This page could not be {isNotLoaded ? "loaded" : "shown"}</h1>
 			<p className="my-3 text-muted">
 				{isNotLoaded
-					? "Check that the console still runs. It may have been updated."
-					: "Nothing stored was lost. If this happens again, reload the page."}{" "}
+					? "Check that the console is still running. It may have been updated."
+					: "Your stored data is safe. If this happens again, reload the page."}{" "}
 				<code className="break-words text-sm">{text}</code>
 			</p>
 			<Button onClick={isNotLoaded ? () => location.reload() : onRetry}>Try again</Button>

@@ -241,7 +241,7 @@ test("arrows go round, Escape closes, and a key that nothing fits says what woul
 	expect(selected().textContent).toBe(first);
 	await user.clear(await field());
 	await enter(user, "https://www.instagram.com/explore/");
-	expect(screen.getByText(/^Nothing fits/)).toBeVisible();
+	expect(screen.getByText(/^No match/)).toBeVisible();
 	expect(await field()).toHaveAttribute("aria-expanded", "false");
 });
 

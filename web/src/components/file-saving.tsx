@@ -29,7 +29,7 @@ export type Saving = {
 /** Its code is loaded when the first file is written. */
 const notLoaded: ToastMessage = {
 	title: "No file was saved",
-	text: "The console did not answer. Check that it still runs, then try again.",
+	text: "The console did not respond. Check that it is still running, then try again.",
 	tone: "error",
 };
 

@@ -47,7 +47,7 @@ function LoadFailure({ onClose }: Pick<LazyRegionProps, "onClose">) {
 				</>
 			}
 		>
-			Check that the console still runs, then reload the page. The rest of the page stays as it is.
+			Check that the console is still running, then reload the page. The rest of the page still works.
 		</Alert>
 	);
 }

@@ -59,7 +59,7 @@ export function LoadNotice({ load, doing, failed, stopped = "Stopped", repeat, d
 			title={isStopped ? stopped : failed}
 			actions={
 				<Button autoFocus={isStopped} size="small" onClick={again}>
-					{repeat ?? (isStopped ? "Start it again" : "Try again")}
+					{repeat ?? (isStopped ? "Start again" : "Try again")}
 				</Button>
 			}
 		>

@@ -78,6 +78,7 @@ export function AddInputsDialog({ collection, onClose, onChange }: AddInputsDial
 }
 
 function addedToast({ added, repeated }: AddedReply) {
-	const text = repeated > 0 ? `${formatQuantity(repeated, "input")} it had already.` : undefined;
+	const text =
+		repeated > 0 ? `${formatQuantity(repeated, "input")} skipped: already in the collection.` : undefined;
 	return { title: `${formatQuantity(added, "input")} added`, text } as const;
 }

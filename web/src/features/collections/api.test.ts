@@ -289,9 +289,9 @@ describe("the client of collections", () => {
 
 	test("says that no answer came, or none that can be read", async () => {
 		vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-		await expect(api.readCollection(key, id)).rejects.toThrow("The console’s server does not answer.");
+		await expect(api.readCollection(key, id)).rejects.toThrow("The server is not responding.");
 		serverOf("<html>", 200);
-		await expect(api.readCollection(key, id)).rejects.toThrow("The console’s server does not answer.");
+		await expect(api.readCollection(key, id)).rejects.toThrow("The server is not responding.");
 		serverOf("<html>", 502);
 		await expect(api.readCollection(key, id)).rejects.toMatchObject({ status: 502 });
 	});

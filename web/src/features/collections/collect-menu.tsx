@@ -121,9 +121,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 function originText(origin: string, { privateCount, lackingCount }: RowInputs): string {
 	const without = [
 		...(privateCount > 0 ? [formatQuantity(privateCount, "private account")] : []),
-		...(lackingCount > 0
-			? [`${formatQuantity(lackingCount, "row")} that ${lackingCount === 1 ? "says" : "say"} nothing of it`]
-			: []),
+		...(lackingCount > 0 ? [`${formatQuantity(lackingCount, "row")} without a value`] : []),
 	];
 	return without.length > 0 ? `${origin}, without ${without.join(" and ")}` : origin;
 }

@@ -193,7 +193,7 @@ describe("the page of a collection", () => {
 		expect(figure("Inputs ended")).toHaveTextContent("400,000 of 1,000,000");
 		expect(figure("Calls")).toHaveTextContent("450,000 of 500,000 at most, 12 wasted");
 		// Both are unknown until some seconds have passed, which they may have on a busy machine.
-		expect(figure("Calls a second")).toHaveTextContent(/no limit set$/);
+		expect(figure("Calls per second")).toHaveTextContent(/no limit set$/);
 		expect(figure("Time left")).toHaveTextContent(/not known yet$|at least, at this rate$/);
 		expect(figure("Quota left")).toHaveTextContent("49,990 of 500,000 calls");
 		act(() => server.change({ ended: 400_123, rows: { fetched: 1_200_100, unique: 1_100_050 } }));
@@ -326,7 +326,7 @@ describe("the page of a collection", () => {
 		const { user } = await visit();
 		await user.click(await screen.findByRole("button", { name: "Name and limits…" }));
 		const dialog = within(await screen.findByRole("dialog", { name: "Name and limits" }));
-		const speed = dialog.getByLabelText("Calls a second");
+		const speed = dialog.getByLabelText("Calls per second");
 		await user.type(speed, "fast");
 		await user.click(dialog.getByRole("button", { name: "Change" }));
 		expect(dialog.getByText(/^Enter a number up to 1000/)).toBeVisible();
@@ -349,7 +349,7 @@ describe("the page of a collection", () => {
 		await user.click(dialog.getByRole("switch", { name: "Leave out this input" }));
 		await user.click(dialog.getByRole("button", { name: "Add 3 inputs" }));
 		expect(await screen.findByText("2 inputs added")).toBeVisible();
-		expect(screen.getByText("1 input it had already.")).toBeVisible();
+		expect(screen.getByText("1 input skipped: already in the collection.")).toBeVisible();
 		expect(requestsOf("/inputs").find(({ method }) => method === "POST")?.body).toEqual({
 			text: "a\nb\nc\nnat geo",
 			leaveOut: true,
@@ -451,7 +451,7 @@ describe("the ledger", () => {
 		const { user } = await visit("?tab=inputs");
 		await user.click(await screen.findByRole("button", { name: "Retry…" }));
 		const dialog = within(await screen.findByRole("alertdialog", { name: "Retry 4,000 inputs?" }));
-		const limit = dialog.getByLabelText("Limit of calls");
+		const limit = dialog.getByLabelText("Call limit");
 		await user.clear(limit);
 		await user.type(limit, "500");
 		expect(dialog.getByText("Enter more than 500, or 0 for no limit.")).toBeVisible();

@@ -48,7 +48,7 @@ function facts(collection: Collection, entry: LedgerEntry, limits: RunLimits): r
 		["Provider’s count", entry.providerCount >= 0 && formatCount(entry.providerCount)],
 		["Calls", formatCount(calls)],
 		["Answers", formatCount(pages)],
-		["Comes again", entry.notBefore && formatMinute(entry.notBefore)],
+		["Retried after", entry.notBefore && formatMinute(entry.notBefore)],
 		["ID", accountId],
 		["Root", root],
 		["Parent", parent],

@@ -166,7 +166,7 @@ function FileList({ feature, list, onChange }: FileListProps) {
 					onChange={(next) => onChange({ kind: "file", file, format: next })}
 					size="small"
 					options={[
-						["text", "one input a line"],
+						["text", "one input per line"],
 						["csv", "CSV: a table"],
 					]}
 				/>

@@ -138,7 +138,7 @@ function ActionDialog({
 			title={count === 0 ? `No input to ${action}` : `${actionNames[action]} ${quantity}?`}
 			text={
 				count === 0
-					? `None of ${choiceText(outcome, search)} can be: ${emptyTexts[action]}`
+					? `${emptyTexts[action]} (${choiceText(outcome, search)})`
 					: `${subjectText(action, outcome, search)} ${actionText(action, run, count ?? 0)}`
 			}
 			onClose={onClose}
@@ -156,10 +156,10 @@ function ActionDialog({
 		>
 			{needsCalls && count !== 0 && (
 				<TextField
-					label="Limit of calls"
+					label="Call limit"
 					className="mt-4"
 					inputMode="numeric"
-					hint={`The limit of ${formatCount(run.calls.limit)} is reached. 0 is no limit.`}
+					hint={`The limit of ${formatCount(run.calls.limit)} is reached. Enter 0 for no limit.`}
 					error={
 						hasCalls ? undefined : `Enter more than ${formatCount(run.calls.reserved)}, or 0 for no limit.`
 					}
@@ -178,9 +178,9 @@ function ActionDialog({
 }
 
 const emptyTexts: Readonly<Record<InputAction, string>> = {
-	retry: "inputs that are done, empty or not yet ended are left alone.",
-	cancel: "all of them have ended.",
-	delete: "none matches any more.",
+	retry: "Only inputs that ended without completing can be retried",
+	cancel: "All of them have already ended",
+	delete: "Nothing matches anymore",
 };
 
 function selectionOf(outcome: LedgerOutcome | null, search: string) {

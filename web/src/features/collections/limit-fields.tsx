@@ -37,7 +37,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 				onChange={({ target }) => onChange({ callLimit: target.value })}
 			/>
 			<TextField
-				label="Calls a second"
+				label="Calls per second"
 				inputMode="decimal"
 				placeholder="No limit"
 				value={draft.speed}

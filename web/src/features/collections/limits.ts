@@ -15,7 +15,7 @@ function parseCount(text: string): number | null {
 	return count > 0 && count <= requestLimits.count ? count : null;
 }
 
-/** Calls a second that were typed: 0, which is no limit, where nothing was; null for what is no number above 0. */
+/** Calls per second that were typed: 0, which is no limit, where nothing was; null for what is no number above 0. */
 function parseSpeed(text: string): number | null {
 	const plain = text.trim().replace(",", ".");
 	if (plain === "") return 0;

@@ -2,7 +2,7 @@ import type { Feature, InputKind } from "@/catalog/catalog.gen";
 
 /** A line of a list of the feature's inputs. */
 export function listExample(feature: Feature | undefined): string {
-	if (!feature) return "One a line";
+	if (!feature) return "One per line";
 	return feature.inputs
 		.filter((input) => input.default === undefined)
 		.map(({ example }) => example)
@@ -32,7 +32,7 @@ export function listHint(feature: Feature | undefined): string {
 	const labels = feature.inputs.map(({ label }) => labelInSentence(label));
 	if (labels.length > 1) return `One pair per line: ${labels.join(", ")}, separated by a comma.`;
 	const [input] = feature.inputs;
-	if (input?.kind === "words" || input?.kind === "number") return `One ${labels[0]} a line.`;
+	if (input?.kind === "words" || input?.kind === "number") return `One ${labels[0]} per line.`;
 	const also = input && alsoTaken[input.kind];
-	return `One ${labels[0]} a line, or several with commas between them.${also ? ` ${also}` : ""}`;
+	return `One ${labels[0]} per line, or several separated by commas.${also ? ` ${also}` : ""}`;
 }

@@ -70,7 +70,7 @@ export function ListProblems({ reply, leaveOut, areRows, onLeaveOut }: ListProbl
 					</Button>
 				)}
 				{isLong && dropped > listed.length && <span>Only the first ones are listed.</span>}
-				{blank > 0 && <span>{formatQuantity(blank, "blank line")} count for nothing.</span>}
+				{blank > 0 && <span>{formatQuantity(blank, "blank line")} ignored.</span>}
 			</div>
 		</Alert>
 	);

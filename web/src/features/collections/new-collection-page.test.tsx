@@ -91,7 +91,7 @@ describe("a new collection", () => {
 		await user.type(await inputs(), "natgeo");
 		await screen.findByRole("button", { name: "Start: 8 to 16 calls" });
 		await user.type(screen.getByLabelText("Rows per input"), "1,000");
-		await user.type(screen.getByLabelText("Calls a second"), "0,5");
+		await user.type(screen.getByLabelText("Calls per second"), "0,5");
 		expect(await screen.findByText("4 s or more")).toBeVisible();
 		expect(requests.at(-1)).toEqual({
 			call: "POST /estimate",
@@ -109,7 +109,7 @@ describe("a new collection", () => {
 			expect(calls).toHaveValue(none);
 		}
 		await user.clear(calls);
-		const speed = screen.getByLabelText("Calls a second");
+		const speed = screen.getByLabelText("Calls per second");
 		await user.clear(speed);
 		await user.type(speed, "0");
 		expect(speed).toHaveAccessibleDescription(/leave it empty for no limit\./);

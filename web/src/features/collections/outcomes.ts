@@ -59,7 +59,7 @@ export function countOf(
 }
 
 const reasonTexts: Readonly<Record<Exclude<Reason, "limit" | "error" | "repeated">, string>> = {
-	end: "The list’s end",
+	end: "End of the list",
 	calls: "Call limit reached",
 	repeatedCursor: "The provider repeated a cursor",
 	nothingNew: "A page had no new rows",

@@ -12,7 +12,7 @@ export class CollectionsError extends Error {
 	}
 }
 
-const noAnswer = "The console’s server does not answer. Check that it still runs, then try again.";
+const noAnswer = "The server is not responding. Check that it is still running, then try again.";
 
 /** A query: values that are undefined or empty are left out, a list is sent as several values. */
 export type QueryValues = Readonly<Record<string, string | number | boolean | undefined | readonly string[]>>;

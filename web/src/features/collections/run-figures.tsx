@@ -103,7 +103,7 @@ function paceFigures(
 	const isRunning = run.state === "running";
 	return [
 		figure(
-			"Calls a second",
+			"Calls per second",
 			!isRunning ? "0" : pace === null ? "–" : rateFormat.format(pace),
 			speed > 0 ? `at most ${rateFormat.format(speed)}` : "no limit set",
 		),
@@ -149,7 +149,7 @@ const stretch = { least: 4_000, most: 30_000 };
 /** A shorter stretch has so many calls at least. */
 const enoughCalls = 3;
 
-/** Calls a second in the last few seconds of the samples, oldest first; null where these are too few. */
+/** Calls per second in the last few seconds of the samples, oldest first; null where these are too few. */
 export function callRate(samples: readonly CallSample[]): number | null {
 	const last = samples.at(-1);
 	if (!last) return null;
@@ -159,7 +159,7 @@ export function callRate(samples: readonly CallSample[]): number | null {
 }
 
 /**
- * Calls a second lately; null until that is known, and while none is made.
+ * Calls per second lately; null until that is known, and while none is made.
  *
  * @param spent How many calls were spent until now.
  * @param pace Another one begins the measurement anew, such as another limit.

@@ -142,7 +142,7 @@ describe("why an input ended", () => {
 		[{ reason: "calls", rows: { fetched: 200, unique: 200 } }, limits, "Call limit reached"],
 		[{ rows: { fetched: 200, unique: 200 } }, limits, "At the lower row limit set at the time"],
 		[{ outcome: "leftOut", reason: "calls" }, limits, "Call limit reached"],
-		[{ outcome: "done", reason: "end" }, limits, "The list’s end"],
+		[{ outcome: "done", reason: "end" }, limits, "End of the list"],
 		[{ outcome: "done", reason: "end" }, { ...limits, hasList: false }, "Answered"],
 		[{ outcome: "done", reason: "known" }, limits, "Reached rows of an earlier run"],
 		[{ reason: "repeatedCursor" }, limits, "The provider repeated a cursor"],

@@ -36,7 +36,7 @@ export type Submission = {
 	readonly rowLimit?: number;
 	/** Maximum calls; 0 is no limit. */
 	readonly callLimit?: number;
-	/** Calls a second; 0 is no limit. */
+	/** Calls per second; 0 is no limit. */
 	readonly speed?: number;
 	/** Fetches pictures and clips; a limit of 0 bytes is the usual one. */
 	readonly media?: { readonly on: boolean; readonly fileLimit: number; readonly totalLimit: number };

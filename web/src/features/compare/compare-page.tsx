@@ -89,7 +89,7 @@ function choiceText(
 	const known = before ?? after;
 	if (known && comparableLookups(lookups, known).length === 0)
 		return {
-			title: "There is nothing to compare it with",
+			title: "Nothing to compare it with",
 			text: "This is the only answer of this feature in your history. Look it up again later, then compare.",
 		};
 	if (known)

@@ -14,7 +14,7 @@ export function comparisonNotes(
 		certaintyNote(summary, records),
 		...sideKeys.flatMap((side) => leftOutNotes(summary, side)),
 		rewritten > 0 &&
-			`${formatQuantity(rewritten, noun)} ${rewritten === 1 ? "has a number that is" : "have numbers that are"} only written in another way, such as 1.00 and 1: that is no change. The file lists ${rewritten === 1 ? "it" : "them"} as rewritten.`,
+			`${formatQuantity(rewritten, noun)} ${rewritten === 1 ? "has a number that is" : "have numbers that are"} written differently, such as 1.00 and 1. This is not a change. The file lists ${rewritten === 1 ? "it" : "them"} as rewritten.`,
 	];
 }
 

@@ -97,7 +97,7 @@ function sortChoices(feature: Feature, rows: readonly Row[]): readonly SortChoic
 
 const nothingToSave: ToastMessage = {
 	title: "Nothing to save",
-	text: "The two answers are alike.",
+	text: "The two answers are the same.",
 	tone: "note",
 };
 

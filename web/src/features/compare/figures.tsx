@@ -52,7 +52,7 @@ function FigurePair({ before, after, difference }: FigurePairProps) {
 				<Difference text={difference} />
 			</span>
 			<span className="block font-normal text-muted text-xs">
-				{before === after ? "as before" : `before ${before === null ? "—" : formatExactCount(before)}`}
+				{before === after ? "unchanged" : `before ${before === null ? "—" : formatExactCount(before)}`}
 			</span>
 		</>
 	);

@@ -213,7 +213,7 @@ function MissingGuide({ path }: { readonly path: string }) {
 	return (
 		<article className="max-w-3xl text-base">
 			<p className="py-6">
-				There is no guide at <code className="break-all text-code">{path}</code>. These are there:
+				No guide at <code className="break-all text-code">{path}</code>. Available guides:
 			</p>
 			<AllGuides />
 		</article>

@@ -75,7 +75,7 @@ export function restore(key: string, file: Blob): Promise<ToastMessage> {
 			if (!isBegun) return failedTask(error);
 			return {
 				title: "Not all of the backup was restored",
-				text: `${errorText(error)} The restored lookups stay: restore the same file again for the others.`,
+				text: `${errorText(error)} Restored lookups are kept. Restore the same file again to get the rest.`,
 				tone: "error",
 			};
 		}
@@ -110,10 +110,10 @@ function backedUpToast({ count }: HistoryBackup, total: number): ToastMessage {
 			tone: "error",
 		};
 	const missing = Math.max(0, total - count);
-	const lacks = missing > 0 ? `${formatQuantity(missing, "lookup")} left out: not readable any more. ` : "";
+	const lacks = missing > 0 ? `${formatQuantity(missing, "lookup")} skipped: no longer readable. ` : "";
 	return {
 		title: `Backed up ${formatQuantity(count, "lookup")}`,
-		text: `${lacks}The file has your answers, and not your access key.`,
+		text: `${lacks}The file contains your answers but not your access key.`,
 		tone: missing > 0 ? "warning" : "success",
 	};
 }
@@ -122,9 +122,9 @@ function backedUpToast({ count }: HistoryBackup, total: number): ToastMessage {
 function restoredToast({ added, known, tooLarge, failed, isStopped }: RestoredBackup): ToastMessage {
 	const skipped = [
 		known > 0 && `${formatQuantity(known, "lookup")} already here`,
-		tooLarge > 0 && `${formatQuantity(tooLarge, "lookup")} left out: larger than what the budget leaves`,
-		failed > 0 && `${formatQuantity(failed, "lookup")} left out: the browser did not store them`,
-		isStopped && "Restore the same file again for the others",
+		tooLarge > 0 && `${formatQuantity(tooLarge, "lookup")} skipped: not enough room in the budget`,
+		failed > 0 && `${formatQuantity(failed, "lookup")} skipped: the browser could not store them`,
+		isStopped && "Restore the same file again to get the rest",
 	].filter((text) => text !== false);
 	return {
 		title: `${isStopped ? "Stopped. " : ""}Restored ${formatQuantity(added, "lookup")}`,

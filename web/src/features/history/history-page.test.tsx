@@ -255,7 +255,7 @@ describe("the history's page", () => {
 		await visit();
 		expect(screen.getByText(/^The browser blocks storage here/)).toBeInTheDocument();
 		expect(screen.getByLabelText("Budget in MB")).toHaveAccessibleDescription(
-			"It lasts as long as this tab.",
+			"This setting lasts until you close this tab.",
 		);
 	});
 

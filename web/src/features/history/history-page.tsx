@@ -165,16 +165,15 @@ function HistoryHead({ usage }: { readonly usage?: HistoryUsage }) {
 }
 
 const memoryTexts: Readonly<Record<MemoryReason, string>> = {
-	off: "The history is off: lookups last only as long as this tab.",
-	blocked:
-		"The browser blocks storage here, as a private window does: lookups last only as long as this tab.",
+	off: "History is off. Lookups last until you close this tab.",
+	blocked: "The browser blocks storage here, as in a private window. Lookups last until you close this tab.",
 	newer:
-		"A newer version of the console wrote this history. Reload the page to use that version; until then lookups last only as long as this tab.",
-	busy: "The browser does not open the history, as when another tab has an older version of it open. Close other tabs of this console, then reload the page; until then lookups last only as long as this tab.",
+		"This history was written by a newer version of the console. Reload the page to use that version. Until then, lookups last until you close this tab.",
+	busy: "The browser could not open the history. Another tab may be using an older version. Close other tabs of this console, then reload the page. Until then, lookups last until you close this tab.",
 	broken:
-		"The browser cannot read its storage: lookups last only as long as this tab. Restart the browser; if that does not help, delete this site’s data in its settings.",
-	full: "The browser’s storage is full: lookups last only as long as this tab.",
-	budget: "Lookups that are larger than the budget last only as long as this tab.",
+		"The browser cannot read its storage. Lookups last until you close this tab. Restart the browser. If that does not help, delete this site’s data in the browser settings.",
+	full: "The browser’s storage is full. Lookups last until you close this tab.",
+	budget: "Lookups larger than the budget last until you close this tab.",
 };
 
 /** Returns the text that a lookup is found by; it is made once. */

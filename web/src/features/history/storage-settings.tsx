@@ -121,9 +121,9 @@ function StorageNote({ usage: { isOff, memory, quota, budget } }: { readonly usa
 		<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
 			<p role="status">
 				{isOff
-					? "Off: new lookups last as long as their tab. Those below stay until you delete them."
+					? "Off: new lookups last until you close their tab. Stored lookups are kept until you delete them."
 					: "When the budget is used up, the oldest unpinned lookups are deleted first, across all access keys."}
-				{quota !== null && quota < budget && ` The browser leaves ${formatBytes(quota)} to this console.`}
+				{quota !== null && quota < budget && ` The browser allows ${formatBytes(quota)} for this console.`}
 			</p>
 			{isPersistent === false && (
 				<p className="flex flex-wrap items-center gap-x-2">
@@ -183,7 +183,7 @@ function BudgetForm({ usage: { budget, size, memory }, onBudget }: BudgetFormPro
 			>
 				{!isValid && `Enter a number from ${budgetRange.from} to ${budgetRange.to}.`}
 				{isShrinking && "The oldest unpinned lookups are deleted first. "}
-				{isValid && memory !== null && "It lasts as long as this tab."}
+				{isValid && memory !== null && "This setting lasts until you close this tab."}
 			</p>
 		</form>
 	);

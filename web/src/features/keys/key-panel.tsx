@@ -47,7 +47,7 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 	return (
 		<Dialog
 			title="Keys and quota"
-			text="A key is sent with your calls and nowhere else. It is never in an address, a file, the history or a log."
+			text="Your key is sent only with your calls. It never appears in a URL, a file, the history or a log."
 			onClose={onClose}
 		>
 			<PanelBlock title="In use">

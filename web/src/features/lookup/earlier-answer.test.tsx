@@ -13,7 +13,7 @@ test("an answer below a refused input is named as the earlier one, until the fie
 	expect(screen.queryByText(earlier)).not.toBeInTheDocument();
 	await user.clear(field);
 	await user.type(field, "nat geo{Enter}");
-	expect(screen.getByText(earlier)).toHaveTextContent("Below is the earlier answer, of @natgeo.");
+	expect(screen.getByText(earlier)).toHaveTextContent("Below is the earlier answer, from @natgeo.");
 	expect(success.closest(".earlier")).toBeInTheDocument();
 	await user.type(field, "{Backspace}");
 	expect(screen.getByText(earlier)).toBeVisible();

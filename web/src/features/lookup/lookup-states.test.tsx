@@ -48,7 +48,7 @@ describe("a lookup", () => {
 		});
 		const { user } = visitFeature("user-id", found);
 		await submitExample(user, "user-id");
-		const alert = await result().findByText("This view could not be drawn");
+		const alert = await result().findByText("This view could not be shown");
 		expect(result().getByText("A view of nothing.")).toBeVisible();
 		expect(await result().findByRole("button", { name: "Raw answer" })).toHaveAttribute(
 			"aria-expanded",
@@ -156,7 +156,7 @@ describe("a lookup", () => {
 		const { user } = visitFeature("music-trending", { "/ig/": replyWith('{"status":"ok","items":[]}') });
 		await submitExample(user, "music-trending");
 		expect(await screen.findByText("No songs in this answer")).toBeVisible();
-		expect(screen.getByText("The provider has none right now. Try again later.")).toBeVisible();
+		expect(screen.getByText("The provider returned none. Try again later.")).toBeVisible();
 		expect(screen.queryByText(/words|artist|spelling|typed/)).not.toBeInTheDocument();
 	});
 

@@ -37,14 +37,14 @@ function ViewFailure({ error, onMount, onRetry }: ViewFailureProps) {
 	return (
 		<Alert
 			tone="error"
-			title="This view could not be drawn"
+			title="This view could not be shown"
 			actions={
 				<Button size="small" onClick={onRetry}>
 					Try again
 				</Button>
 			}
 		>
-			The answer is whole: it is below as it was sent, and can be saved.{" "}
+			The answer is complete. It is shown below as received, and you can save it.{" "}
 			<code className="break-words text-xs">{errorText(error)}</code>
 		</Alert>
 	);

@@ -128,7 +128,7 @@ function commandEntries(page: PalettePage | undefined): readonly PaletteEntry[] 
 			? [{ id: "field", name: "Go to the field", note: "Focuses it", run: () => field.focus() }]
 			: []),
 		...page.commands.map(({ name, control }) => pressEntry(name, control)),
-		...(run ? [{ ...pressEntry("Run the lookup of this page", run), note: "Makes its calls" }] : []),
+		...(run ? [{ ...pressEntry("Run the lookup of this page", run), note: "Costs its calls" }] : []),
 	];
 }
 

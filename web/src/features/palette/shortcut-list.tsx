@@ -13,7 +13,7 @@ const singleKeyShortcuts: readonly Shortcut[] = [
 
 const focusShortcuts: readonly Shortcut[] = [
 	{ keys: ["↑", "↓", "←", "→"], does: "Move between rows and pictures, cells and lines" },
-	{ keys: ["Home", "End"], does: "Go to the first or the last" },
+	{ keys: ["Home", "End"], does: "Go to the first or last" },
 	{ keys: ["Enter"], does: "Activate a row; open a cell; fold a line of the raw answer" },
 	{ keys: ["Esc"], does: "Clear a search, close a menu or a dialog, leave a row" },
 ];
@@ -26,9 +26,9 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
 		<Dialog title="Keyboard shortcuts" onClose={onClose}>
 			<Shortcuts
 				title="Anywhere"
-				shortcuts={[{ keys: [control, "K"], does: "Look up, go anywhere or do what the page can do" }]}
+				shortcuts={[{ keys: [control, "K"], does: "Look up, go to a page or run a command" }]}
 			/>
-			<p className="mt-1 text-muted text-xs">Press {control} K again for what your browser does with it.</p>
+			<p className="mt-1 text-muted text-xs">Press {control} K again for your browser’s own shortcut.</p>
 			<Shortcuts title="Outside of a field" shortcuts={singleKeyShortcuts} />
 			<Switch label="Single keys are shortcuts" checked={isOn} onChange={setOn} />
 			<Shortcuts

@@ -91,7 +91,7 @@ function JoinedPages({ answers, file }: Pick<RawPagesProps, "answers" | "file">)
 				{!hasFailed && !value && `Joining ${count} pages…`}
 				{!hasFailed && value && (
 					<>
-						All {count} pages are one array here, in its search and for both filters: a path begins with{" "}
+						Search and filters treat all {count} pages as one array: a path begins with{" "}
 						<code className="font-mono">$[*]</code>, a jq program with <code className="font-mono">.[]</code>.
 					</>
 				)}

@@ -94,7 +94,7 @@ it("a server that does not answer is told", async () => {
 	const { file } = await written(() => {
 		throw new TypeError("Failed to fetch");
 	});
-	await expect(file).rejects.toThrow("did not answer");
+	await expect(file).rejects.toThrow("did not respond");
 });
 
 /** Has a server with this response write to a file on a disk. */

@@ -56,7 +56,7 @@ export async function receiveStoredFile(
 	await target.open();
 	const response = await fetch(address, { headers, cache: "no-store", signal }).catch((cause: unknown) => {
 		signal.throwIfAborted();
-		throw new Error("The console's server did not answer. Check that it still runs, then try again.", {
+		throw new Error("The console did not respond. Check that it is still running, then try again.", {
 			cause,
 		});
 	});
@@ -99,7 +99,7 @@ function send(form: FormData, signal: AbortSignal): Promise<Response> {
 }
 
 const noServer =
-	"The console's server, which writes this format, did not answer. Check that it still runs, or save CSV.";
+	"The console, which writes this format, did not respond. Check that it is still running, or save as CSV.";
 
 /** What has come of a file: bytes, and ends of lines. */
 type Received = { readonly size: number; readonly lines: number };
@@ -124,7 +124,7 @@ async function copyStream(
 	} catch (cause) {
 		await reader.cancel().catch(() => undefined); // the server waits for whoever does not read
 		signal.throwIfAborted();
-		throw new Error("The file was cut off while it came from the console's server. Save it again.", {
+		throw new Error("The file was cut off during the download. Save it again.", {
 			cause,
 		});
 	} finally {
@@ -147,4 +147,4 @@ async function problemOf(response: Response): Promise<{ readonly code: string; r
 	return { code: String(code), detail: String(detail) };
 }
 
-const notWritten = "The console's server did not write the file. Try again.";
+const notWritten = "The console could not write the file. Try again.";

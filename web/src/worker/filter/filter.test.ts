@@ -184,7 +184,7 @@ describe("jq runs on the server", () => {
 	it("which may be unreachable", async () => {
 		vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
 		await expect(filterAnswer(await open(source), "jq", ".").results).rejects.toThrow(
-			"Check that it still runs",
+			"Check that it is still running",
 		);
 	});
 

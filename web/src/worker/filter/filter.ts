@@ -64,7 +64,7 @@ async function filterByJq(answer: StoredAnswer, program: string, signal: AbortSi
 	signal.addEventListener("abort", () => results.close());
 	const { status } = await results.head.catch((error: unknown) => {
 		signal.throwIfAborted();
-		throw new Error("jq runs on the console's server, which did not answer. Check that it still runs.", {
+		throw new Error("jq runs on the console, which did not respond. Check that it is still running.", {
 			cause: error,
 		});
 	});
@@ -80,7 +80,7 @@ async function filterByJq(answer: StoredAnswer, program: string, signal: AbortSi
 function problemDetail(document: StoredAnswer): string {
 	const problem: unknown = document.syntaxError ? null : JSON.parse(document.text());
 	const isProblem = typeof problem === "object" && problem !== null && "detail" in problem;
-	return isProblem ? String(problem.detail) : "The console's server did not run jq. Try again.";
+	return isProblem ? String(problem.detail) : "The console could not run jq. Try again.";
 }
 
 /** How many bytes are indexed at a time. */

@@ -23,7 +23,7 @@ export function parseBackupList(text: string): readonly BackedUpLookup[] {
 		throw new DamagedFileError("The file is not a history backup.");
 	if (value.version !== backupFormat.version)
 		throw new DamagedFileError(
-			"A newer version of the console made this backup: restore it with that version.",
+			"This backup was made by a newer version of the console. Restore it with that version.",
 		);
 	const lookups: readonly unknown[] = value.lookups;
 	return lookups.map((each) => {

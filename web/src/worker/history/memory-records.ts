@@ -39,7 +39,7 @@ export class MemoryRecords implements Records {
 			pages: async (id) => [...pagesOf(id)].sort((a, b) => a.page - b.page),
 			addPage: async (added) => {
 				const pages = pagesOf(added.lookup);
-				if (pages.some(({ page }) => page === added.page)) throw new Error("This page is there already.");
+				if (pages.some(({ page }) => page === added.page)) throw new Error("This page already exists.");
 				this.pages.set(added.lookup, [...pages, added]);
 			},
 			settings: async () => this.settings,

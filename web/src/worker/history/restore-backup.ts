@@ -67,7 +67,7 @@ async function checkedLookups(
 		const opening: (() => AnswerBytes)[] = [];
 		for (const { file, type, meta } of pages) {
 			const entry = files.get(file);
-			if (!entry) throw new DamagedFileError(`The file lacks ${file}.`);
+			if (!entry) throw new DamagedFileError(`The file is missing ${file}.`);
 			const start = await reader.check(entry, onChunk);
 			opening.push(() => ({ meta, bytes: zip.slice(start, start + entry.size, type) }));
 			size += entry.size;

@@ -42,7 +42,7 @@ export async function* queryPath(
 	} finally {
 		clearTimeout(timer);
 		signal.removeEventListener("abort", stop);
-		channel.close(new Error("This JSONPath is over."));
+		channel.close(new Error("This JSONPath has ended."));
 	}
 }
 
@@ -51,7 +51,7 @@ function startPathWorker(): WorkerPort {
 }
 
 const timeoutText =
-	"JSONPath was stopped after 30 seconds. Take a smaller part of the answer first, such as $.users[:100].";
+	"JSONPath was stopped after 30 seconds. Select a smaller part of the answer first, such as $.users[:100].";
 
 const workerLostText =
-	"The browser ended JSONPath: this answer needs more memory than it has. Try jq, which runs on the server.";
+	"The browser stopped JSONPath: this answer needs more memory than is available. Try jq, which runs on the server.";

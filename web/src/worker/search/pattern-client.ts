@@ -35,7 +35,7 @@ export class PatternClient {
 	private clock: ReturnType<typeof setInterval> | undefined;
 
 	constructor(start: StartPatternWorker) {
-		this.channel = new Channel(start(), "The browser ended the search.");
+		this.channel = new Channel(start(), "The browser stopped the search.");
 		this.worker = this.channel.remote<PatternAPI>(0);
 		const ready = this.worker.ready().then(() => {
 			this.isReady = true;

@@ -32,7 +32,7 @@ export function useServedTable({ id, feature: featureID, columns: riding }: Coll
 	}, [accessKey, id, featureID, names]);
 }
 
-const ofList = { isDefault: false, ascending: "in the order of your list" };
+const ofList = { isDefault: false, ascending: "in list order" };
 
 /** The columns next to each row of a collection: its input, where that came from, and the columns of the list. */
 function besideColumns(riding: readonly string[]): readonly TableColumn[] {

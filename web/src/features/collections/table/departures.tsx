@@ -24,9 +24,9 @@ export function Departures({ id, run }: DeparturesProps) {
 	return (
 		<section aria-label="Departures" className="grid min-w-0 grid-cols-1 gap-3">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-				<h2 className="font-semibold text-lg">Where run {run} departs</h2>
+				<h2 className="font-semibold text-lg">What changed in run {run}</h2>
 				{from !== undefined && (
-					<RunChoice label="from the shape of" runs={earlier} value={from} onChange={setChosen} />
+					<RunChoice label="compared with" runs={earlier} value={from} onChange={setChosen} />
 				)}
 			</div>
 			<LoadNotice load={runs} doing="Reading the runs" failed="The earlier runs could not be read" />
@@ -49,13 +49,12 @@ function DepartureList({ id, from, to }: DepartureListProps) {
 		<>
 			<LoadNotice
 				load={request}
-				doing="Comparing which values the rows of both runs have"
-				failed="The shapes of these two runs cannot be compared"
+				doing="Comparing the fields of both runs"
+				failed="The fields of these two runs could not be compared"
 			/>
 			{departures?.length === 0 && (
 				<p className="max-w-[70ch] text-muted text-sm">
-					Nowhere: each field comes as often and with the same types as in run {from}, as far as chance
-					allows.
+					No significant change: every field is present as often, and with the same types, as in run {from}.
 				</p>
 			)}
 			{departures && departures.length > 0 && (

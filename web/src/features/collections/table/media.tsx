@@ -54,8 +54,8 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 			{media === null && (
 				<Panel className="grid justify-items-start gap-3">
 					<p className="max-w-[70ch]">
-						Links to pictures and clips expire within days. The server can fetch them while they are valid,
-						each content once, beside the pages and never in their way. That makes no calls of the provider.
+						Links to pictures and clips expire within days. The server can fetch each file once, in the
+						background, while its link is valid. This costs no calls.
 					</p>
 					<Button
 						look="primary"
@@ -120,7 +120,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 /** What turns fetching on or off: once every row was looked through, it is for rows that are still to come. */
 function switchText({ on, complete }: MediaProgress): string {
 	if (complete) return on ? "Stop keeping them up to date" : "Keep them up to date";
-	return on ? "Stop fetching" : "Go on fetching";
+	return on ? "Stop fetching" : "Resume fetching";
 }
 
 /** How long the page waits before it reads again how far it is, in milliseconds. */

@@ -40,9 +40,9 @@ export function CollectionProfile({ collection, run }: CollectionProfileProps) {
 			/>
 			{newer > 0 && (
 				<p className="text-muted text-sm">
-					{formatCount(newer)} rows came since.{" "}
+					{formatCount(newer)} new rows since then.{" "}
 					<button type="button" onClick={again} className="min-h-6 text-accent underline">
-						Read them, too
+						Include them
 					</button>
 				</p>
 			)}
@@ -75,15 +75,15 @@ function Fields({ profile, feature: id }: { readonly profile: Profile; readonly 
 					{ name: "Rows", value: formatCount(profile.rows) },
 					{ name: "Fields", value: `${formatCount(profile.fields.length)}${profile.cut ? "+" : ""}` },
 					{ name: "Inputs with rows", value: formatCount(inputs.inputs) },
-					{ name: "Least rows of an input", value: formatCount(inputs.least) },
+					{ name: "Fewest rows per input", value: formatCount(inputs.least) },
 					{ name: "Median", value: formatCount(inputs.median) },
 					{ name: "Most", value: formatCount(inputs.max) },
 				]}
 			/>
 			{profile.cut && (
 				<Alert tone="note">
-					The rows have more fields than are listed: keys of objects may be IDs. Files with all fields have
-					those that are listed.
+					The rows have more fields than this list shows, possibly because object keys are IDs. Files with all
+					fields include the fields listed here.
 				</Alert>
 			)}
 			<div className="grid min-w-0 grid-cols-1 gap-3">

@@ -212,8 +212,8 @@ function RowlessInputs({ outcomes }: Pick<RowExportMenuProps, "outcomes">) {
 	if (without === 0) return null;
 	return (
 		<p className="text-muted text-xs">
-			{formatQuantity(without, "input")} {without === 1 ? "has" : "have"} no rows. The file of inputs says
-			why.
+			{formatQuantity(without, "input")} {without === 1 ? "has" : "have"} no rows. The inputs file gives the
+			reasons.
 		</p>
 	);
 }

@@ -129,7 +129,7 @@ test("a sort is the server's, of a snapshot that rows which come later do not ch
 	expect(within(grid).getByRole("rowheader", { name: "user4999" })).toBeInTheDocument();
 	await user.click(screen.getByRole("button", { name: "Sort and filter all 5,200 rows" }));
 	expect(await within(grid).findByRole("rowheader", { name: "user5199" })).toBeInTheDocument();
-	expect(screen.queryByText(/came since/)).not.toBeInTheDocument();
+	expect(screen.queryByText(/new rows? since/)).not.toBeInTheDocument();
 });
 
 test("rows come in the order of the list, once they have come; as they came, where that is wanted", async () => {
@@ -138,13 +138,13 @@ test("rows come in the order of the list, once they have come; as they came, whe
 	const lastSort = () => sent.findLast(({ route }) => route === "/rows")?.query.get("sort");
 	expect(lastSort()).toBeNull();
 	rerender(<CollectionRows collection={collectionOf()} run={1} />);
-	await screen.findByText("in the order of your list");
+	await screen.findByText("in list order");
 	await waitFor(() => expect(lastSort()).toBe("input_number"));
 	expect(window.location.search).toBe("");
 	await user.click(screen.getByRole("button", { name: "Show the rows as they were sent" }));
 	await waitFor(() => expect(lastSort()).toBeNull());
 	expect(window.location.search).toBe("?sort=arrival");
-	expect(screen.queryByText("in the order of your list")).not.toBeInTheDocument();
+	expect(screen.queryByText("in list order")).not.toBeInTheDocument();
 });
 
 test("the first rows may be read again while the table reads another order: both are read", async () => {
@@ -414,7 +414,9 @@ test("the inputs are saved with how each ended, those without rows too", async (
 	await screen.findByRole("grid");
 	const user = userEvent.setup();
 	const menu = await openMenu(user);
-	expect(await menu.findByText("2 inputs have no rows. The file of inputs says why.")).toBeInTheDocument();
+	expect(
+		await menu.findByText("2 inputs have no rows. The inputs file gives the reasons."),
+	).toBeInTheDocument();
 	await user.click(menu.getByRole("button", { name: "Inputs" }));
 	expect(await screen.findByText(/^9 inputs of run 1, each with how it ended/)).toBeInTheDocument();
 	expect(sent.find(({ route }) => route === "/inputs.csv")?.query.get("run")).toBe("1");

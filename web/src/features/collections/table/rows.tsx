@@ -221,12 +221,12 @@ function QueryProgress({ source, onStop }: QueryProgressProps) {
 			role="status"
 			className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-3 py-1 text-sm"
 		>
-			<ProgressBar label="Rows that are prepared" value={preparation.rows} max={preparation.of} />
+			<ProgressBar label="Rows prepared" value={preparation.rows} max={preparation.of} />
 			<span className="tabular-nums">
 				{formatCount(preparation.rows)} of {formatCount(preparation.of)} rows prepared
 			</span>
 			<span className="min-w-0 grow text-muted">
-				Only the first query of a column reads every row; the next one is quick.
+				The first query on a column reads every row; later ones are fast.
 			</span>
 			<Button size="small" onClick={onStop}>
 				Stop

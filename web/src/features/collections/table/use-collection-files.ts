@@ -78,7 +78,7 @@ export function useCollectionFiles({ id, name, feature }: Collection) {
 export type SaveCollectionFile = ReturnType<typeof useCollectionFiles>["save"];
 
 const nothingToSave: ToastMessage = {
-	title: "There is nothing to save",
+	title: "Nothing to save",
 	text: "No file was saved.",
 	tone: "error",
 };

@@ -130,7 +130,7 @@ describe("missingAnswerFailure", () => {
 		expect(failure.browserText).toBe("Failed to fetch");
 		expect(failureToast(failure)).toMatchObject({
 			title: sharedTexts.thrown,
-			text: "In the browser’s words: “Failed to fetch”.",
+			text: "The browser reported: “Failed to fetch”.",
 		});
 		expect(interruptedFailure("network error", true)).toMatchObject({
 			text: "The answer was cut off before its end",

@@ -172,7 +172,7 @@ const keyHint = "Check the access key in the sidebar.";
 
 const notFoundHint = {
 	text: "Check the spelling. It may have been renamed, removed or made private.",
-	fieldless: `The provider has nothing here. ${tryLater}`,
+	fieldless: `The provider found nothing. ${tryLater}`,
 };
 
 /** The first match counts. Some providers send such a message under any status. */
@@ -214,7 +214,7 @@ const failureHints: readonly FailureHint[] = [
 
 /** Introduces the browser's words, which begin and end like no sentence of ours. */
 export function browserSentence(words: string): string {
-	return `In the browser’s words: “${words.replace(/\.$/, "")}”.`;
+	return `The browser reported: “${words.replace(/\.$/, "")}”.`;
 }
 
 /** A failure as a toast: its text, then its reasons, one a line. The hint stays on the page. */

@@ -155,8 +155,7 @@ describe("the text of a failure", () => {
 				(_, node) => node?.tagName === "SPAN" && node.textContent === words,
 			);
 			expect(text.closest("p")).toHaveTextContent(/really & truly$/);
-			const hint =
-				inputs.length > 0 ? /Check the spelling/ : "The provider has nothing here. Try again later.";
+			const hint = inputs.length > 0 ? /Check the spelling/ : "The provider found nothing. Try again later.";
 			const advice = result().getByText(hint);
 			expect(text.compareDocumentPosition(advice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 

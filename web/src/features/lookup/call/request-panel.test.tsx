@@ -34,7 +34,7 @@ test("shows what was sent and what came, without the key, and closes to where it
 		expect(response.getByText(value)).toBeVisible();
 	}
 	const timing = within(panel.getByRole("region", { name: "Timing" }));
-	expect(timing.getByText("of it the provider")).toBeVisible();
+	expect(timing.getByText("including the provider")).toBeVisible();
 	expect(timing.getByText("7.5 ms")).toBeVisible();
 	expect(
 		timing.getByText(/^2 requests to the provider, retries included · .*shared · request 0f3a9c1e\.$/),
@@ -96,7 +96,7 @@ test("a failed lookup has its request too, and tells that no call was made", asy
 	const panel = await openPanel(user);
 	expect(panel.getByText(/^404/)).toBeVisible();
 	expect(
-		panel.getByText(/^The console answered itself: no request to the provider · request 0f3a9c1e\.$/),
+		panel.getByText(/^Answered by the console: no request to the provider · request 0f3a9c1e\.$/),
 	).toBeVisible();
 });
 
@@ -112,7 +112,7 @@ test("the times of the browser are told in order, up to the whole", async () => 
 	const { user } = visitFeature("user-info", { "/ig/": replyWith("{}") });
 	await submitExample(user, "user-info");
 	const panel = await openPanel(user);
-	await waitFor(() => expect(panel.getByText("Before it was sent")).toBeVisible());
+	await waitFor(() => expect(panel.getByText("Before sending")).toBeVisible());
 	const timing = within(panel.getByRole("region", { name: "Timing" }));
 	const values = timing.getAllByRole("definition").map((value) => value.textContent);
 	expect(values.slice(0, 3)).toEqual(["3.0 ms", "17 ms", "10 ms"]);
@@ -135,7 +135,7 @@ test("without the browser's times, the phases are those of the console and the w
 		transfer: null,
 	};
 	expect(requestPhases(meta).map(({ name, duration }) => [name, duration])).toEqual([
-		["of it the provider", 12],
-		["In all", 20],
+		["including the provider", 12],
+		["Total", 20],
 	]);
 });

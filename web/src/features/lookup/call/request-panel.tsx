@@ -43,7 +43,7 @@ export function RequestPanel({ metas, onClose }: RequestPanelProps) {
 				<Headers lines={meta.sentHeaders} />
 				<p className="mt-1.5 text-muted text-xs">
 					The command for curl reads the key from <code className="font-mono">$VIEWFINDER_KEY</code>. The
-					browser adds headers of its own, which it does not show to the page.
+					browser adds headers that the page cannot see.
 				</p>
 			</PanelSection>
 			<PanelSection title="Timing">
@@ -159,9 +159,9 @@ function attemptsText(meta: CallMeta): string {
 		age !== null
 			? `From the console's cache, ${ageText(age)} old: no request to the provider`
 			: count === 0
-				? "The console answered itself: no request to the provider"
+				? "Answered by the console: no request to the provider"
 				: `${formatQuantity(count, "request")} to the provider${count > 1 ? ", retries included" : ""}`;
-	const shared = isShared(meta.serverTiming) && "the answer to an equal call under way was shared";
+	const shared = isShared(meta.serverTiming) && "shared with an identical call in progress";
 	const id = meta.requestID !== null && `request ${meta.requestID}`;
 	return `${[attempts, shared, id].filter(Boolean).join(" · ")}.`;
 }
@@ -178,15 +178,15 @@ type Phase = {
 /** The phases of a request in order, as far as the browser and the console tell them, then the whole of it. */
 export function requestPhases(meta: CallMeta): readonly Phase[] {
 	const { transfer, ms } = meta;
-	const total = { name: "In all", start: 0, duration: ms, isInner: false };
+	const total = { name: "Total", start: 0, duration: ms, isInner: false };
 	if (!transfer) return [...consolePhases(meta, 0), total];
 	const { sent, answered, ended } = transfer;
 	return [
-		{ name: "Before it was sent", start: 0, duration: sent, isInner: false },
-		{ name: "Until the answer began", start: sent, duration: answered - sent, isInner: false },
+		{ name: "Before sending", start: 0, duration: sent, isInner: false },
+		{ name: "Waiting for the answer", start: sent, duration: answered - sent, isInner: false },
 		...consolePhases(meta, sent),
 		{ name: "Receiving the answer", start: answered, duration: ended - answered, isInner: false },
-		{ name: "Reading it", start: ended, duration: Math.max(0, ms - ended), isInner: false },
+		{ name: "Reading the answer", start: ended, duration: Math.max(0, ms - ended), isInner: false },
 		total,
 	];
 }
@@ -201,6 +201,13 @@ function consolePhases({ serverTiming }: CallMeta, start: number): readonly Phas
 	return timingMetrics(serverTiming ?? "").flatMap(({ name, dur }) =>
 		dur === undefined
 			? []
-			: [{ name: `of it ${consoleNames.get(name) ?? name}`, start, duration: Number(dur), isInner: true }],
+			: [
+					{
+						name: `including ${consoleNames.get(name) ?? name}`,
+						start,
+						duration: Number(dur),
+						isInner: true,
+					},
+				],
 	);
 }

@@ -75,5 +75,9 @@ function savedReport({ count, missing }: SavedMediaFiles, isZIP: boolean): Toast
 	const what = isZIP ? "file" : "address";
 	const title = `${formatQuantity(count, what, isZIP ? "files" : "addresses")} saved`;
 	if (missing.length === 0) return { title, tone: "success" };
-	return { title, text: `${formatQuantity(missing.length, what)} not: see the list.`, tone: "warning" };
+	return {
+		title,
+		text: `${formatQuantity(missing.length, what, isZIP ? "files" : "addresses")} could not be saved: see the list.`,
+		tone: "warning",
+	};
 }

@@ -72,7 +72,7 @@ function callsFor({ unresolved }: LookupRequest): number {
 function lossText(pages: number): string | null {
 	return pages === 0
 		? null
-		: `${formatQuantity(pages, "later page")} can no longer be read: load more to fetch on`;
+		: `${formatQuantity(pages, "later page")} can no longer be read. Load more to fetch again`;
 }
 
 /** Why an answer is not in the browser's history; null where it is. */
@@ -91,27 +91,27 @@ function memoryText(storedPages: number): string {
 const reasonTexts: Readonly<Record<MemoryReason | DropReason, string>> = {
 	off: "the history is off",
 	blocked: "the browser blocks storage here",
-	busy: "the browser does not open the history",
+	busy: "the browser could not open the history",
 	broken: "the browser cannot read its storage",
 	newer: "a newer console wrote the history, reload the page",
 	full: "the browser’s storage is full",
 	budget: "larger than the history’s budget",
-	removed: "the lookup left the history",
+	removed: "the lookup was deleted from the history",
 	damaged: "the browser lost a page before this one",
 	otherKey: "fetched with another access key",
 };
 
 const absenceTexts: Readonly<Record<LookupAbsence, { readonly title: string; readonly text: string }>> = {
 	otherKey: {
-		title: "The answer that was here was fetched with another access key.",
+		title: "This answer was fetched with another access key.",
 		text: "Switch back to that key to see it without a call, or look it up with this key.",
 	},
 	deleted: {
-		title: "The answer that was here was deleted.",
+		title: "This answer was deleted.",
 		text: "Look it up again to see it.",
 	},
 	gone: {
-		title: "The answer that was here is not in this browser’s history.",
+		title: "This answer is not in this browser’s history.",
 		text: "It was deleted, possibly to make room, or can no longer be read. Look it up again to see it.",
 	},
 };

@@ -216,7 +216,7 @@ describe("an answer", () => {
 		const { id } = await latest();
 		await openHistory().remove("a-key", [id]);
 		const page = reload();
-		expect(await screen.findByText("The answer that was here was deleted.")).toBeVisible();
+		expect(await screen.findByText("This answer was deleted.")).toBeVisible();
 		page.unmount();
 		await openHistory().clear("a-key");
 		reload();
@@ -273,7 +273,7 @@ describe("Load all", () => {
 		const { made, user: again } = reload({ [`${first}&next_max_id=c`]: replyWith(users(20, 30, null)) });
 		expect(await screen.findByText("Stopped at 20 of 1,000")).toBeInTheDocument();
 		expect(screen.getByText("Calls", { selector: "dt" }).nextElementSibling).toHaveTextContent("2 calls");
-		await again.click(rows().getByRole("button", { name: "Go on" }));
+		await again.click(rows().getByRole("button", { name: "Resume" }));
 		await waitFor(() => expect(rows().getByText("All 30 followers are loaded")).toBeInTheDocument());
 		expect(made.map(({ url }) => url)).toEqual([`${first}&next_max_id=c`]);
 		await vi.waitFor(async () =>

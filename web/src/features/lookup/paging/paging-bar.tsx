@@ -84,7 +84,7 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 					<Button onClick={() => loadMore("page")}>{texts.button}</Button>
 					{state.kind === "stopped" && (
 						<Button look="quiet" onClick={() => loadMore(state.goal)}>
-							Go on
+							Resume
 						</Button>
 					)}
 					<Button ref={planButton} look="quiet" onClick={() => setPlanning(true)}>

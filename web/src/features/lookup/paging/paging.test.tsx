@@ -272,7 +272,7 @@ describe("Load all", () => {
 		expect(await rows().findByText("Stopped at 30 of 60")).toBeInTheDocument();
 		expect(rows().getByText("30")).toBeInTheDocument();
 		release();
-		await user.click(rows().getByRole("button", { name: "Go on" }));
+		await user.click(rows().getByRole("button", { name: "Resume" }));
 		expect(await rows().findByText("60")).toBeInTheDocument();
 		await waitFor(() => expect(more()).toBeInTheDocument());
 	});

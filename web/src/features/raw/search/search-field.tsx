@@ -186,10 +186,10 @@ function searchAdvice(search: SearchStatus): string {
 			return `${search.reason}.`;
 		case "stopped":
 			return `Stopped: this pattern takes too long at line ${formatCount(search.line + 1)}. ${
-				search.count > 0 ? "Matches before that line stay." : "No matches before that line."
+				search.count > 0 ? "Matches before that line are kept." : "No matches before that line."
 			}`;
 		case "crashed":
-			return "Stopped: the browser ended the search. Change the words to search again.";
+			return "Stopped by the browser. Change the words to search again.";
 		default:
 			return "";
 	}

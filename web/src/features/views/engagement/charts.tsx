@@ -174,7 +174,7 @@ function ChartColumns({ posts, selected, onSelect }: ChartColumnsProps) {
 /** What a post can be the best by, and how its figure is read. */
 const rankings = [
 	{ figure: "likes", by: "likes", unit: "likes" },
-	{ figure: "likes_per_hour", by: "likes an hour", unit: "an hour" },
+	{ figure: "likes_per_hour", by: "likes per hour", unit: "per hour" },
 ] as const;
 
 type BestPostsProps = { readonly posts: readonly ChartPost[]; readonly now: Date };

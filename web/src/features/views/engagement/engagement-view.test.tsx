@@ -112,7 +112,7 @@ test("the best post is named first and opens, as each post of the chart and of t
 	await showView(EngagementView, "engagement", { ...answer, posts_details: coded });
 	const best = await screen.findByRole("link", { name: /^Nov 14, 10:13\sPM · 1,000 likes$/ });
 	expect(best).toHaveAttribute("href", "/try-media-info?shortcode=Cx2");
-	expect(screen.getByText("Best by likes and by likes an hour")).toBeVisible();
+	expect(screen.getByText("Best by likes and by likes per hour")).toBeVisible();
 	expect(screen.getByText(/^Best: Nov 14, 10:13\sPM · 12$/)).toBeInTheDocument();
 	const slider = screen.getByRole("slider");
 	expect(slider).toHaveAttribute("aria-valuetext", expect.stringContaining("Likes 1,000"));
@@ -135,7 +135,7 @@ test("the best by likes and the best by likes an hour are told apart", async () 
 	const list = within(await screen.findByRole("list", { name: "The best posts" }));
 	expect(list.getAllByRole("listitem").map((each) => each.textContent?.replaceAll("\u202f", " "))).toEqual([
 		"Best by likesNov 14, 10:13 PM · 1,000 likes",
-		"Best by likes an hourNov 14, 10:30 PM · 500.25 an hour",
+		"Best by likes per hourNov 14, 10:30 PM · 500.25 per hour",
 	]);
 });
 

@@ -62,7 +62,7 @@ function NoPostsNote() {
 function UncountedNote() {
 	return (
 		<PrivateNote>
-			The account is private: its posts are hidden, so there is nothing to count or to chart.
+			The account is private: its posts are hidden, so there is nothing to count or chart.
 		</PrivateNote>
 	);
 }
