@@ -17,7 +17,7 @@ import {
 } from "./handles";
 import type { RowQuery } from "./rows";
 
-/** Where a file goes and what is told while it is written. */
+/** Where a file is saved, and how its progress is reported. */
 type FileRequest = {
 	/** The file that a person chose; null for one in memory. */
 	readonly file: FileSystemFileHandle | null;

@@ -18,7 +18,7 @@ export type TypesAPI = {
 /** The largest answer that types are written from, in bytes. */
 export const maxTypesSize = 4_000_000;
 
-/** Writes types of an answer, in a worker of its own that ends with them. */
+/** Generates types for an answer in a separate worker that ends when they are done. */
 export async function writeAnswerTypes(
 	answer: AnswerHandle,
 	language: string,

@@ -27,7 +27,7 @@ export const changeNames = {
 	},
 } as const satisfies Readonly<Record<string, Readonly<Record<ChangeKind, string>>>>;
 
-/** Whether the addresses of pictures and clips count: they are signed anew in every answer. */
+/** Whether the addresses of pictures and clips count. They are signed differently in every answer. */
 export type MediaChoice = "withoutMedia" | "withMedia";
 
 /** Something for each kind of change, with and without the addresses of pictures and clips. */
@@ -52,7 +52,7 @@ export type FieldChange = {
 /** The field of a row that has its changes, of the rows that are in both lookups with another value. */
 export const changesField = "changes";
 
-/** Why rows that one lookup lacks may be in its list all the same. */
+/** Why a row that is missing from one lookup may still be in the full list. */
 export type ListCompleteness =
 	/** Its list is complete: no row is missing. */
 	| "complete"
@@ -86,15 +86,15 @@ export type ComparisonSummary = {
 	/** Rows without another change that have a number which is only written in another way. */
 	readonly rewritten: Readonly<Record<MediaChoice, number>>;
 	/**
-	 * Whether a row that one list lacks is known to have come or gone: both lists are complete, of the same inputs,
-	 * and the first one is the older.
+	 * Whether a row that is missing from one list was certainly added or removed: both lists are complete, have the
+	 * same inputs, and the first is the older one.
 	 */
 	readonly isCertain: boolean;
 	/** Of single rows: the numbers that the schema reads. */
 	readonly figures: readonly FieldChange[];
 };
 
-/** A comparison, or why there is none. */
+/** A comparison, or why the lookups cannot be compared. */
 export type ComparisonOutcome =
 	| ComparisonSummary
 	/** It is no longer in the history, or belongs to another access key. */
@@ -109,7 +109,7 @@ export type OnComparisonProgress = (done: number) => void;
 /** The field by which rows with changes are sorted that have the most of them; others are a title, or a path. */
 export const changeCountField = "changeCount";
 
-/** The numbers of one lookup of an account, by field, as sent; null where it has none. */
+/** The numbers of one lookup of an account, by field, as sent; null for a missing number. */
 export type TimelinePoint = {
 	/** The ID of the lookup. */
 	readonly lookup: string;
@@ -145,8 +145,8 @@ export type ComparisonAPI = {
 	rowValues(list: ChangeList, index: number, query: RowQuery): Promise<readonly UnreadField[]>;
 	furtherPaths(list: ChangeList): Promise<readonly string[]>;
 	/**
-	 * All that differs as a file, written to the one that a person chose, or into memory; `safe` escapes, in CSV, what a
-	 * spreadsheet would execute as a formula. Progress is told by rows. When aborted, no file is left.
+	 * Writes all differences to the chosen file, or to memory. In CSV, `safe` escapes what a spreadsheet would run as a
+	 * formula. Progress is reported in rows. If aborted, no file is left.
 	 */
 	exportChanges(
 		format: ChangesFormat,
@@ -176,7 +176,7 @@ export function changesOf(row: Row): readonly FieldChange[] {
 
 const text = (cell: Row[string] | undefined) => (typeof cell === "string" ? cell : null);
 
-/** A change that came as a row. */
+/** A change in the form of a row. */
 export function fieldChangeOf(row: Row): FieldChange {
 	return {
 		path: text(row.path) ?? "",

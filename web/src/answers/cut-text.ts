@@ -9,14 +9,14 @@ const halfPair = /[\ud800-\udbff]$/;
 
 const ending = ", see raw answer";
 
-/** A text for a view: of one that is too long, its beginning and its size. Copies and files are made of the answer. */
+/** Shortens a text that is too long for a view to its beginning and its size. Copies and files use the full answer. */
 export function cutText(text: string): string {
 	if (text.length <= longestText) return text;
 	const size = formatBytes(new TextEncoder().encode(text).length);
 	return `${text.slice(0, longestText).replace(halfPair, "")}… ${size}${ending}`;
 }
 
-/** Whether a text is only the beginning of the one that was sent. */
+/** Whether a text was shortened. */
 export function isCutText(text: string): boolean {
 	return text.length > longestText && text.endsWith(ending);
 }

@@ -62,7 +62,7 @@ export type StoredFileRequest = {
 	readonly address: string;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly mediaType: string;
-	/** Each row is a line, so that lines tell how far it is. */
+	/** Each row is one line, so counting lines gives the progress. */
 	readonly isLines: boolean;
 };
 
@@ -75,7 +75,7 @@ export type StoredFile = ExportedFile & {
 /** The formats that only the server writes. */
 export type ServerFormat = Extract<ExportFormat, "jsonl" | "xlsx" | "parquet">;
 
-/** What the server is told of a file, beside its order and its answers. */
+/** What the server needs to write a file, besides the order of rows and the answers. */
 export type ServerExport = {
 	readonly feature: string;
 	readonly format: ServerFormat;
@@ -105,7 +105,7 @@ export type OnExportProgress = (done: number, total: number) => void;
 /** The channel's target for what writes files of answers and lists. */
 export const fileWriterTarget = -2;
 
-/** What writes files of what the worker stores: to one that a person chose, or else into memory. */
+/** Writes files of what the worker stores, to the chosen file or to memory. */
 export type FileWriterAPI = {
 	/** Writes the exact bytes of an answer, or those of several as one JSON array. */
 	saveAnswers(

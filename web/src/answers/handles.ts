@@ -36,8 +36,8 @@ export type RowListHandle = {
 	/** Reads an answer as the next page; returns the page's reading and the list's new counts. */
 	append(page: AnswerHandle): Promise<ListPage>;
 	/**
-	 * Reads an answer likewise if it is a complete success. A pending one is read as soon as its last byte is
-	 * there, without a word from the page. The status is that of its download by default.
+	 * Reads an answer as the next page if it is a complete success. A pending answer is read as soon as its last byte
+	 * arrives, without another call from the page. The status defaults to that of its download.
 	 */
 	read(page: AnswerHandle | PendingAnswer, httpStatus?: number): Promise<PageOutcome>;
 	/** Frees the list. Its answers are closed separately. */
@@ -89,7 +89,7 @@ export function newAnswerHandle(
 	};
 }
 
-/** The results of a filter: a list, as an answer of its own. */
+/** The results of a filter: a list, as a separate answer. */
 export type FilterResults = AnswerHandle & {
 	readonly language: FilterLanguage;
 	readonly program: string;
@@ -121,8 +121,8 @@ export function filterAnswer(answer: AnswerHandle, language: FilterLanguage, pro
 }
 
 /**
- * Opens a list for answers of a kind; `call` is the call that loads later pages. The worker takes calls in order: the
- * list can be used at once, and the calls of one that could not be opened reject.
+ * Opens a list for answers of a kind; `call` is the call that loads later pages. The worker handles calls in order, so
+ * the list can be used at once. If it could not be opened, its calls reject.
  */
 export function openRowList(kind: string, call: string): RowListHandle {
 	const target = newTarget();
@@ -155,7 +155,7 @@ let answerChannel: Channel | undefined;
 /** The number that was given last to an answer or a list. */
 let lastNumber = storeTarget;
 
-/** Starts the worker early, so that the first answer need not wait for it. */
+/** Starts the worker early, so the first answer does not wait for it. */
 export function startWorkerEarly(): void {
 	answerWorker();
 }

@@ -4,44 +4,47 @@ import type { CallMeta, LookupChanges, LookupRecord, NewLookup, NewPage } from "
 /** The channel's target for the worker's history. */
 export const historyTarget = -1;
 
-/** The name of the broadcast channel on which every change of the history is told to all tabs. */
+/** The broadcast channel that notifies all tabs of changes to the history. */
 export const historyChannel = "viewfinder.history";
 
-/** Why lookups last only as long as their tab. */
+/** Why lookups are kept only until their tab closes. */
 export type MemoryReason =
 	/** The person switched the history off. */
 	| "off"
 	/** The browser has no database here, as in a private window. */
 	| "blocked"
-	/** The browser does not open its database, as while another tab holds it back. */
+	/** The browser cannot open its database, for example because another tab blocks it. */
 	| "busy"
 	/** The browser has a database here and cannot read it. */
 	| "broken"
 	/** A newer version of the console wrote the database. */
 	| "newer"
-	/** The browser has no room. */
+	/** The disk is full. */
 	| "full"
-	/** It is larger than what the budget leaves. */
+	/** The lookup is larger than the budget allows. */
 	| "budget";
 
 /** Whether an answer is in the history now. */
 export type StorageOutcome =
-	/** In the browser, under this ID: a copy's where another tab went on with the same lookup. */
+	/** In the browser, under this ID. If another tab continued the same lookup, this is the ID of a copy. */
 	| { readonly kind: "stored"; readonly id: string }
-	/** In this tab only; its lookup's first pages are in the browser as well, where it has some. */
+	/** In this tab only. The first pages of its lookup may be in the browser. */
 	| {
 			readonly kind: "memory";
 			readonly id: string;
 			readonly reason: MemoryReason;
 			readonly storedPages?: number;
 	  }
-	/** Nowhere; see `DropReason`. */
+	/** Not stored; see `DropReason`. */
 	| { readonly kind: "dropped"; readonly reason: MemoryReason | DropReason };
 
-/** Why an answer is nowhere: its lookup left the history, lacks a page before it, or belongs to another access key. */
+/**
+ * Why an answer was not stored: its lookup was deleted, an earlier page is missing, or it belongs to another access
+ * key.
+ */
 export type DropReason = "removed" | "damaged" | "otherKey";
 
-/** Why a lookup is not there for a key: it is another key's, or was deleted a moment ago, or is in no store. */
+/** Why a key has no such lookup: it belongs to another key, was just deleted, or was never stored. */
 export type LookupAbsence = "otherKey" | "deleted" | "gone";
 
 /** How much is stored, and how much may be. */
@@ -50,28 +53,28 @@ export type HistoryUsage = {
 	readonly size: number;
 	/** In bytes. */
 	readonly budget: number;
-	/** Whether nothing is stored any more. */
+	/** Whether storing is turned off. */
 	readonly isOff: boolean;
-	/** Why lookups last only as long as this tab; null where the browser stores them. */
+	/** Why lookups are kept only until this tab closes; null if the browser stores them. */
 	readonly memory: MemoryReason | null;
-	/** What the browser leaves to this console, in bytes; null where it does not tell. */
+	/** The storage the browser allows this console, in bytes; null if unknown. */
 	readonly quota: number | null;
 };
 
-/** What a backup brought. */
+/** The result of restoring a backup. */
 export type RestoredBackup = {
 	readonly added: number;
 	/** Lookups that are in the history already. */
 	readonly known: number;
-	/** Lookups that are larger than what the budget leaves. */
+	/** Lookups that do not fit into the budget. */
 	readonly tooLarge: number;
-	/** Lookups that the browser did not store, as where its disk is full. */
+	/** Lookups that the browser could not store, for example because the disk is full. */
 	readonly failed: number;
-	/** Whether it was stopped before all of them were tried. */
+	/** Whether it was stopped before the end. */
 	readonly isStopped: boolean;
 };
 
-/** A backup: the number of lookups in it, and its file; null where the person chose one, and where there is none. */
+/** A backup: its number of lookups, and its file; null if it was written to a chosen file or was not written. */
 export type HistoryBackup = WorkerFile & { readonly count: number };
 
 /** What is done with the lookups of a backup. */
@@ -94,15 +97,15 @@ export type LookupLikeness = {
 };
 
 /**
- * What the page calls of the worker's history. The first argument is always the access key: it is stored
- * nowhere, and only the lookups of that key are there.
+ * The history in the worker. The first argument is always the access key, which is never stored: only lookups of that
+ * key are visible.
  */
 export type HistoryAPI = {
-	/** Adds a lookup, with its first answer if there is one. Its bytes are taken before the call returns. */
+	/** Adds a lookup, with its first answer if it has one. The bytes are copied before the call returns. */
 	add(key: string, lookup: NewLookup, answer: NumberedAnswer | null): Promise<StorageOutcome>;
 	/**
-	 * Adds the page of that index, from 0. Where another tab has added one of that index already, the pages
-	 * before become a lookup of their own, and the outcome has its ID.
+	 * Adds the page with that index, from 0. If another tab has already added that page, the pages before it are copied
+	 * to a new lookup, and the outcome has its ID.
 	 */
 	addPage(
 		key: string,
@@ -111,30 +114,27 @@ export type HistoryAPI = {
 		answer: NumberedAnswer,
 		page: NewPage,
 	): Promise<StorageOutcome>;
-	/** Changes a lookup; does nothing where it is no longer there. */
+	/** Changes a lookup; does nothing if it no longer exists. */
 	change(key: string, id: string, changes: LookupChanges): Promise<void>;
-	/** Passes on all lookups of the key, the latest first, some at a time: the page is free in between. */
+	/** Passes on all lookups of the key in batches, newest first, so the page stays responsive. */
 	list(key: string, onLookups: (lookups: readonly LookupRecord[]) => void): Promise<void>;
-	/** The latest lookup of the key that brought what that one would; null where there is none. */
+	/** The latest lookup of the key with the same request, or null. */
 	latest(key: string, like: LookupLikeness): Promise<LookupRecord | null>;
-	/** One lookup; null where there is none of that key. */
+	/** The lookup of that key with this ID, or null. */
 	get(key: string, id: string): Promise<LookupRecord | null>;
-	/** Why `get` has none; says nothing else of what another key has. */
+	/** Why `get` returned null. Reveals nothing else about other keys. */
 	absence(key: string, id: string): Promise<LookupAbsence>;
-	/**
-	 * Lookups with an answer that ask for the same as that one and are older, the latest first; reads no answer. None
-	 * where that one is not there.
-	 */
+	/** Older lookups with an answer to the same request, newest first. Reads no answers. */
 	earlier(key: string, id: string): Promise<readonly LookupRecord[]>;
-	/** Removes lookups. They are there for a moment more, for `bringBack`. */
+	/** Removes lookups. For a short time, `bringBack` can restore them. */
 	remove(key: string, ids: readonly string[]): Promise<void>;
 	/** Undoes `remove`; returns how many are back. */
 	bringBack(key: string, ids: readonly string[]): Promise<number>;
 	/** Removes every lookup of the key at once. */
 	clear(key: string): Promise<void>;
 	/**
-	 * Writes the lookups of the key to one ZIP file, their answers as they came; the key is not in it. Without a file
-	 * that the person chose, it is returned. When aborted, no file is left.
+	 * Writes the lookups of the key to a ZIP file, with their answers as received and without the key. Returns the file
+	 * if none was chosen. If aborted, no file is left.
 	 */
 	backUp(
 		key: string,
@@ -143,14 +143,14 @@ export type HistoryAPI = {
 		signal: AbortSignal,
 	): Promise<HistoryBackup>;
 	/**
-	 * Adds the lookups of a backup that are not there. Rejects with a message for the person, and adds nothing, where
-	 * the file is damaged.
+	 * Adds the missing lookups of a backup. If the file is damaged, rejects with a message for the user and adds
+	 * nothing.
 	 */
 	restoreBackup(key: string, file: Blob, onProgress: OnBackupProgress): Promise<RestoredBackup>;
-	/** Stops the restoring that runs: its call resolves with what it has added, which stays. */
+	/** Stops restoring. The running call resolves with what it has added, which is kept. */
 	stopRestoring(): Promise<void>;
 	usage(): Promise<HistoryUsage>;
-	/** In bytes. Where more is stored, the oldest lookups that are not pinned leave. */
+	/** In bytes. If more is stored, the oldest unpinned lookups are deleted. */
 	setBudget(bytes: number): Promise<void>;
 	setOff(isOff: boolean): Promise<void>;
 };

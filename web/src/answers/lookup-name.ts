@@ -5,7 +5,7 @@ import type { LookupRecord } from "./lookup-record";
 /** The usernames of accounts by their IDs. */
 export type AccountNames = ReadonlyMap<string, string>;
 
-/** The names of the accounts that lookups told, the latest one of an ID. */
+/** The names of accounts by ID, as of the latest lookup. */
 export function accountNames(lookups: readonly LookupRecord[]): AccountNames {
 	const names = new Map<string, string>();
 	for (const { account, resolvedID } of lookups) {
@@ -24,7 +24,7 @@ export function lookupName(lookup: LookupRecord, names: AccountNames): string {
 	return label || Object.values(typed).find((text) => text.trim() !== "") || featureTitle(feature);
 }
 
-/** The ID that a lookup has in its label and that the name of its account stands for; null where there is none. */
+/** The ID in a lookup's label that its account name replaces, or null. */
 export function namedID({ name, label, values }: LookupRecord, names: AccountNames): string | null {
 	const id = values.id_user;
 	return name === "" && id !== undefined && names.has(id) && label.split("_")[0] === id ? id : null;
@@ -36,7 +36,7 @@ export function addedText(time: number, addedAt = time): string {
 	return moment === formatMoment(time) ? "" : `, added to ${moment}`;
 }
 
-/** The title of a feature's page; its ID where it is no longer there. */
+/** The title of a feature's page, or its ID if it no longer exists. */
 export function featureTitle(id: string): string {
 	const feature = featureByID(id);
 	return feature?.title ?? feature?.name ?? id;

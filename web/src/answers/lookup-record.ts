@@ -55,7 +55,7 @@ export type LookupRecord = {
 	readonly time: number;
 	/** When its latest page was complete, in milliseconds since 1970; missing where there is only the first. */
 	readonly addedAt?: number;
-	/** Of the first answer; null where none came. */
+	/** Of the first answer; null if there was no answer. */
 	readonly status: number | null;
 	/** Why it failed; null for a success. */
 	readonly failure: RecordedFailure | null;
@@ -86,7 +86,7 @@ type RecordedFailure = {
 	readonly retryAt?: number;
 };
 
-/** How an answer was looked at last. What is missing is as it is at first. */
+/** The last state of the view of an answer. Missing fields have their defaults. */
 export type RecordedView = {
 	readonly tab?: "view" | "table";
 	/** The words of the filter. */

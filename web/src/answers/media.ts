@@ -21,7 +21,7 @@ export type MediaCount = { readonly pictures: number; readonly clips: number; re
 /** A picture or a clip that is not in the file, and why. */
 export type MissingMedia = { readonly name: string; readonly url: string; readonly reason: string };
 
-/** What came of saving pictures and clips. */
+/** The result of saving pictures and clips. */
 export type SavedMediaFiles = WorkerFile & {
 	/** The number of pictures and clips in it. */
 	readonly count: number;

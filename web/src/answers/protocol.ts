@@ -33,7 +33,7 @@ export type AnswerStoreAPI = {
 	download(answer: number, url: string, headers: Readonly<Record<string, string>>): Promise<ResponseHead>;
 	/** Resolves when a download is complete or interrupted. */
 	completion(answer: number): Promise<AnswerSummary>;
-	/** Stores what a filter selects in another answer as an answer of its own: a list. */
+	/** Stores what a filter selects in another answer as a separate answer: a list. */
 	filter(
 		results: number,
 		source: number,
@@ -100,10 +100,7 @@ export type RowListAPI = {
 		onProgress: OnMediaProgress,
 		signal: AbortSignal,
 	): Promise<SavedMediaFiles>;
-	/**
-	 * Writes rows as a file: to one that a person chose, which is there only when it is whole, or else into
-	 * memory.
-	 */
+	/** Writes rows to the chosen file, which appears only when it is complete, or to memory. */
 	export(
 		request: ExportRequest,
 		file: FileSystemFileHandle | null,
@@ -131,9 +128,9 @@ export type AnswerSummary = {
 	readonly isUTF8: boolean;
 	/** Why the download was interrupted, in the browser's words; null for a complete answer. */
 	readonly interruption: string | null;
-	/** The HTML page that came in place of JSON, or null. */
+	/** The HTML page that was sent instead of JSON, or null. */
 	readonly html: HTMLPage | null;
-	/** When its bytes were on the way; null where the browser does not tell, and for an answer without a request. */
+	/** When its bytes were in transit; null if the browser does not report it, or for an answer without a request. */
 	readonly transfer: TransferTiming | null;
 };
 
@@ -141,11 +138,11 @@ export type AnswerSummary = {
 export type TransferTiming = {
 	/** Its first byte was sent. */
 	readonly sent: number;
-	/** The first byte of its answer came. */
+	/** The first byte of the answer arrived. */
 	readonly answered: number;
-	/** The last byte of its answer came. */
+	/** The last byte of the answer arrived. */
 	readonly ended: number;
-	/** The bytes of the answer's body as they came, compressed or not. */
+	/** The size of the answer's body in transit, possibly compressed. */
 	readonly encodedSize: number;
 	/** HTTP's version as the browser names it: "http/1.1", "h2". */
 	readonly protocol: string;

@@ -31,7 +31,7 @@ export type RowQuery = {
 	readonly words: string;
 	/** Null keeps the order as sent. */
 	readonly sort: RowSort | null;
-	/** Fields to read beside those of the schema, under names of their own. */
+	/** Additional fields to read, under their own names. */
 	readonly further?: readonly Field[];
 	/** What each of the rows meets: a column, an operator and a value, such as `follower_count>=1000`. */
 	readonly conditions?: readonly string[];
@@ -68,7 +68,7 @@ export type ColumnSummary = {
 	readonly filled: number;
 	/** Of "values": the most frequent first, of the same rows; missing where there are more than twelve. */
 	readonly values?: readonly ValueCount[];
-	/** Of "numbers"; missing where there are none. */
+	/** Of "numbers"; missing if there are no numbers. */
 	readonly numbers?: NumberSummary;
 };
 
@@ -122,7 +122,7 @@ export type PageReading = {
 /** Whether an answer is a success, and its message. */
 export type AnswerOutcome = { readonly failed: boolean; readonly message: string | null };
 
-/** What an answer that was to be a page says of itself, and the page: null of one that failed or was interrupted. */
+/** The outcome of an answer that was requested as a page, and the page; null if it failed or was interrupted. */
 export type PageOutcome = Pick<AnswerOutcome, "message"> & { readonly page: ListPage | null };
 
 /** A leaf that no field reads: a value with nothing inside. */

@@ -58,7 +58,7 @@ export function AccessPanel({ field, onKeys }: AccessPanelProps) {
 
 type KeyStateProps = { readonly isRefused: boolean; readonly isUsed: boolean };
 
-/** A dot: red for a key that is missing or was refused, green for one that was answered. */
+/** A dot: red if the key is missing or was refused, green if it was accepted. */
 function KeyState({ isRefused, isUsed }: KeyStateProps) {
 	const tone = isRefused ? "bg-danger" : isUsed ? "bg-success" : "bg-edge";
 	return <span aria-hidden className={cx("size-2 shrink-0 rounded-full", tone)} />;

@@ -21,7 +21,7 @@ export function App() {
 	);
 }
 
-/** What is left where the sidebar or the home page itself cannot be drawn. */
+/** Shown if the sidebar or the home page itself cannot be rendered. */
 function consoleFailure(error: unknown, retry: () => void) {
 	return (
 		<main id="main" className="px-4">

@@ -1,7 +1,7 @@
 import { featureAtAddress, namedFeatureAt } from "@/catalog/address";
 import type { FeatureCard } from "@/catalog/cards.gen";
 
-/** The page that an address opens. A page with another `key` is mounted anew. */
+/** The page at an address. A page with a different `key` is mounted again. */
 export type ConsolePage =
 	| {
 			readonly kind: "home" | "docs" | "history" | "compare" | "collections";
@@ -14,7 +14,7 @@ export type ConsolePage =
 			readonly key: string;
 			readonly title: string;
 			readonly feature: FeatureCard;
-			/** The one that the sidebar marks, of the features that share the page. */
+			/** The feature that the sidebar marks, if several share the page. */
 			readonly named: FeatureCard;
 	  }
 	| { readonly kind: "unknown"; readonly key: string; readonly title: string; readonly path: string };

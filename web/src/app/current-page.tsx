@@ -98,7 +98,7 @@ function PageSkeleton({ actions }: { readonly actions: ReactNode }) {
 	);
 }
 
-/** The bar of a page without a title of its own in it. Where there is no sidebar, it has the link home. */
+/** The bar of a page that has no title in it. Without a sidebar, it has the link to the home page. */
 function BrandBar({ actions }: { readonly actions: ReactNode }) {
 	return (
 		<PageBar actions={actions}>
@@ -119,7 +119,7 @@ window.addEventListener("popstate", () => {
 	isBackNavigation = true;
 });
 
-// Going back within a page, as from a dialog, is none of the navigation that comes next.
+// // Going back within a page, for example from a dialog, does not count as the next navigation.
 window.addEventListener("pushState", () => {
 	isBackNavigation = false;
 });
@@ -167,8 +167,8 @@ function focusHeading(): void {
 }
 
 /**
- * Focuses the control that a page begins with; false where it has none. On a touch screen that would open the
- * keyboard; on the first page the person may have focused something while it was loading.
+ * Focuses the first control of a page; returns false if it has none. Does nothing on a touch screen, where it would
+ * open the keyboard, or if the user has focused something on the first page while it was loading.
  */
 function focusFirstControl(isNavigation: boolean): boolean {
 	const control = document.querySelector<HTMLElement>("main [data-first-focus]");

@@ -18,7 +18,7 @@ type MenuProps = {
 	readonly onClose: () => void;
 };
 
-/** What phones and tablets have no room for in sight: the key, the guide, the theme and the features. */
+/** What does not fit on phones and tablets: the key, the guide, the theme and the features. */
 export function Menu({ page, kind, startsAtKey, onKeys, onSection, onClose }: MenuProps) {
 	const field = useRef<HTMLInputElement>(null);
 	// A dialog focuses its first button when it opens.

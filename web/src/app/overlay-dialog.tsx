@@ -16,7 +16,7 @@ type OverlayDialogProps = {
 	/** Returns what was typed before the palette was there. */
 	readonly takeTyped: () => string;
 	readonly onClose: () => void;
-	/** Opens another one in place of this one. */
+	/** Replaces this overlay with another one. */
 	readonly onOverlay: (overlay: Overlay) => void;
 };
 

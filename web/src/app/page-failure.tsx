@@ -4,7 +4,7 @@ import { errorText } from "@/lib/error-text";
 
 type PageFailureProps = { readonly error: unknown; readonly onRetry: () => void };
 
-/** Says that a page could not be drawn, or not be loaded. It is part of the first page: nothing more has to come. */
+/** Reports that a page could not be rendered or loaded. It is part of the first page, so it needs nothing else. */
 export function PageFailure({ error, onRetry }: PageFailureProps) {
 	const text = errorText(error);
 	const isNotLoaded = isLoadFailure(error);

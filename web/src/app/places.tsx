@@ -21,7 +21,7 @@ const places = [
 
 type Place = (typeof places)[number];
 
-/** The mark of a place: of its own page, or of one below it. */
+/** How a place is marked: as the current page, or as its parent. */
 function markOf({ kinds }: Place, { kind }: ConsolePage): ComponentProps<"a">["aria-current"] {
 	const [own, ...below]: readonly string[] = kinds;
 	return kind === own ? "page" : below.includes(kind) || undefined;
@@ -49,7 +49,7 @@ export function PlaceRows({ page }: PlacesProps) {
 
 type GuideLinkProps = PlacesProps & {
 	readonly className: string;
-	/** Whether its icon stands for its name. */
+	/** Whether only its icon is shown. */
 	readonly isIcon?: boolean;
 	readonly children?: ReactNode;
 };

@@ -16,7 +16,7 @@ type BadgeProps = {
 	readonly children: ReactNode;
 };
 
-/** A short label beside a name. */
+/** A short label next to a name. */
 export function Badge({ tone = "plain", className, children }: BadgeProps) {
 	return (
 		<span

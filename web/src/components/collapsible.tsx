@@ -12,7 +12,7 @@ type CollapsibleProps = {
 	/** The level of its heading. */
 	readonly level?: 2 | 3;
 	readonly startOpen?: boolean;
-	/** Takes the place of its own state. */
+	/** Replaces its own state. */
 	readonly openState?: OpenState | undefined;
 	readonly id?: string;
 	readonly className?: string;
@@ -32,10 +32,7 @@ export function revealCollapsible(id: string): boolean {
 	return true;
 }
 
-/**
- * A heading that shows and hides its content. Hidden content is not rendered,
- * so that a closed section costs nothing.
- */
+/** A heading that shows and hides its content. Hidden content is not rendered. */
 export function Collapsible({
 	title,
 	aside,

@@ -5,13 +5,13 @@ let openDialogs: readonly string[] = [];
 
 let lastDialog = 0;
 
-/** The console itself goes back from the entry of a dialog that was closed; the browser takes its time for that. */
+/** The console itself is going back from the entry of a closed dialog, which the browser does asynchronously. */
 let isReturning = false;
 
 /** Whether the latest `popstate` was the console's own: it closes nothing. */
 let wasReturn = false;
 
-/** The dialogs that were opened meanwhile: they get their entries afterwards. */
+/** Dialogs opened in the meantime. They get their entries afterwards. */
 let waitingForEntry: readonly string[] = [];
 
 /**
@@ -85,7 +85,7 @@ function indexOfEntry(): number {
 	return dialog === null ? -1 : openDialogs.indexOf(dialog);
 }
 
-/** The position of the current entry among all; undefined where the browser does not tell. */
+/** The position of the current entry; undefined if the browser does not report it. */
 function entryIndex(): number | undefined {
 	return window.navigation?.currentEntry?.index;
 }

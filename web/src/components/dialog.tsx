@@ -23,9 +23,9 @@ type DialogProps = {
 	readonly kind?: "dialog" | "alert" | "drawer" | "sheet" | "wide" | "full" | "bare" | "tall";
 	/** The line under the title. */
 	readonly text?: ReactNode;
-	/** Beside the close button. */
+	/** Next to the close button. */
 	readonly tools?: ReactNode;
-	/** Why what it is for could not be done. */
+	/** Why the action failed. */
 	readonly failure?: string | undefined;
 	/** Buttons at the end. */
 	readonly actions?: ReactNode;
@@ -110,13 +110,13 @@ export function Dialog({
 }
 
 type ConfirmDialogProps = Required<Pick<DialogProps, "title" | "text" | "onClose">> & {
-	/** The text of the button that does it, and of the one that does not. */
+	/** The labels of the button that acts and the one that does not. */
 	readonly action: string;
 	readonly leave?: string;
 	readonly onConfirm: () => void;
 };
 
-/** Asks before something is done, and says what happens and what stays. */
+/** Asks for confirmation and explains the consequences. */
 export function ConfirmDialog({ action, leave = "Cancel", onConfirm, ...dialog }: ConfirmDialogProps) {
 	return (
 		<Dialog

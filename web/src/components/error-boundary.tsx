@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from "react";
 
 type ErrorBoundaryProps = {
-	/** Drawn in place of the children once drawing them failed; `retry` draws them anew. */
+	/** Shown instead of the children after rendering them failed; `retry` renders them again. */
 	readonly fallback: (error: unknown, retry: () => void) => ReactNode;
 	readonly children: ReactNode;
 };
 
 type ErrorBoundaryState = { readonly failure: { readonly error: unknown } | null };
 
-/** Stands in for what cannot be drawn. React has this for classes alone. */
+/** Catches errors while rendering. React supports this only for classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 	override state: ErrorBoundaryState = { failure: null };
 
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 	}
 }
 
-/** Whether code could not be loaded. A browser does not ask for it again until the page is loaded anew. */
+/** Whether code could not be loaded. Browsers do not request it again until the page is reloaded. */
 export function isLoadFailure(error: unknown): boolean {
 	return error instanceof Error && /import|preload/i.test(error.message);
 }

@@ -21,7 +21,7 @@ type FigureBandProps = {
 	readonly className?: string | undefined;
 };
 
-/** Numbers are larger than the titles and names beside them, at every width. */
+/** Numbers are larger than the titles and names next to them, at every width. */
 const figureSizes = {
 	large: { cell: "py-4", value: "font-semibold text-2xl tracking-tight sm:text-3xl" },
 	medium: { cell: "py-1.5 sm:py-2.5", value: "font-semibold text-xl tracking-tight sm:text-2xl" },

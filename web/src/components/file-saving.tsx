@@ -5,7 +5,7 @@ import { Button } from "./button";
 import { PopoverButton } from "./popover";
 import { showToast, type ToastMessage } from "./toast";
 
-/** What is told of a file while it is written. */
+/** The progress of a file. */
 export type FileProgress = {
 	readonly done: number;
 	/** 0 where it is unknown. */
@@ -17,12 +17,12 @@ export type Saving = {
 	readonly isBusy: boolean;
 	/** The progress of a file that takes long. */
 	readonly progress: FileProgress | null;
-	/** Writes a file and tells of it. The function gets what reports progress and what stops it. */
+	/** Writes a file and reports the outcome. The function gets a progress callback and an abort signal. */
 	readonly save: (
 		write: (onProgress: (done: number, total: number) => void, signal: AbortSignal) => Promise<ToastMessage>,
 	) => Promise<void>;
 	readonly stop: () => void;
-	/** How far a file is, where it is no percentage. */
+	/** The progress as text, if it is not a percentage. */
 	readonly progressText?: (progress: FileProgress) => string;
 };
 

@@ -6,12 +6,15 @@ import { ErrorBoundary, isLoadFailure } from "./error-boundary";
 type LazyRegionProps = {
 	/** Drawn while the code of the children is loaded. */
 	readonly fallback?: ReactNode;
-	/** For what opens over the page: its failure is told at the edge of the screen until this closes it. */
+	/** For overlays: their failure is reported at the edge of the screen until this closes it. */
 	readonly onClose?: (() => void) | undefined;
 	readonly children: ReactNode;
 };
 
-/** What is loaded when it is needed. Where its code cannot be loaded, an alert stands there and the page stays. */
+/**
+ * Code that is loaded when it is needed. If it cannot be loaded, an alert replaces it and the rest of the page keeps
+ * working.
+ */
 export function LazyRegion({ fallback, onClose, children }: LazyRegionProps) {
 	const failure = (error: unknown) => {
 		if (!isLoadFailure(error)) throw error;

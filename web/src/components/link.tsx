@@ -7,7 +7,7 @@ type LinkProps = ComponentProps<"a"> & {
 	readonly state?: unknown;
 };
 
-/** A link to a page of the console. It opens without loading the page again, unless in a tab or window of its own. */
+/** A link to a page of the console. It opens without a reload, unless it opens in a new tab or window. */
 export function Link({ href, state, onClick, ...props }: LinkProps) {
 	const open = (event: MouseEvent<HTMLAnchorElement>) => {
 		if (event.button !== 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

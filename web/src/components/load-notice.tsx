@@ -7,19 +7,19 @@ import { ProgressBar } from "./progress-bar";
 
 type LoadNoticeProps = {
 	readonly load: Loaded<unknown>;
-	/** What is done, which may take seconds. */
+	/** The label of the task, which may take seconds. */
 	readonly doing: string;
-	/** What could not be done. */
+	/** The message if it failed. */
 	readonly failed: string;
-	/** What was stopped, as a sentence without its period. */
+	/** The message if it was stopped, without its period. */
 	readonly stopped?: string;
-	/** The text of the button that does it again. */
+	/** The label of the button that starts it again. */
 	readonly repeat?: string;
-	/** How much of it is done, from 0 to 1, where that is known. */
+	/** The progress from 0 to 1, if known. */
 	readonly done?: number;
 };
 
-/** That something slow is under way, with what stops it; or why it failed. */
+/** Reports that something slow is in progress, with a button to stop it, or why it failed. */
 export function LoadNotice({ load, doing, failed, stopped = "Stopped", repeat, done }: LoadNoticeProps) {
 	const { state, error, stop, again } = load;
 	const isSlow = useDelayed(state === "loading");

@@ -5,11 +5,11 @@ type PageBarProps = {
 	readonly as?: "header" | "div";
 	/** Buttons at the end of the bar. */
 	readonly actions: ReactNode;
-	/** The title of the page, and what stands before and after it. */
+	/** The title of the page, with whatever precedes and follows it. */
 	readonly children: ReactNode;
 };
 
-/** The bar at the top of a page, in sight wherever the page is scrolled to. */
+/** The sticky bar at the top of a page. */
 export function PageBar({ as: Element = "header", actions, children }: PageBarProps) {
 	return (
 		<Element className="bar-top sticky-bar top-0 z-(--layer-bar) h-(--bar-height) items-center justify-between gap-3 gutter border-b">

@@ -22,7 +22,7 @@ type PictureProps = {
 	readonly className?: string;
 };
 
-/** A picture in a box of a fixed aspect ratio, with a fallback for one that is missing or expired. */
+/** A picture in a box of a fixed aspect ratio, with a fallback if it is missing or expired. */
 export function Picture({
 	src,
 	alt,

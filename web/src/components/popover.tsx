@@ -48,8 +48,8 @@ export function useCloseOnMove(
 const hasPopovers = typeof HTMLElement === "function" && "showPopover" in HTMLElement.prototype;
 
 /**
- * A command of a menu: the menu closes before it acts. Closed, it gives the focus to its button, where a dialog
- * restores it, and what is told at the edge of the page is not under it.
+ * A menu command. The menu closes before the command runs and returns the focus to its button, where a dialog restores
+ * it, and toasts are not hidden behind it.
  */
 export function closingMenu(act: () => void) {
 	return ({ currentTarget }: SyntheticEvent) => {

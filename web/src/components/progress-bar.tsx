@@ -1,5 +1,5 @@
 type ProgressBarProps = {
-	/** Names what is under way. */
+	/** The accessible name. */
 	readonly label: string;
 	/** Null where it is not known. */
 	readonly value: number | null;

@@ -11,7 +11,7 @@ type TitleBarProps = {
 	readonly backTo?: string;
 	/** Buttons at the end of the bar. */
 	readonly actions: ReactNode;
-	/** Beside the title, where there is room. */
+	/** Next to the title, if there is room. */
 	readonly children?: ReactNode;
 };
 

@@ -31,7 +31,7 @@ export function dismissToast(id: number): void {
 	visibleToasts.write(visibleToasts.read().filter((toast) => toast.id !== id));
 }
 
-/** Dismisses all of them: what they tell of is replaced. */
+/** Dismisses all toasts, because what they report was replaced. */
 export function dismissToasts(): void {
 	visibleToasts.write([]);
 }

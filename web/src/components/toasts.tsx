@@ -22,7 +22,7 @@ export function Toasts() {
 	);
 }
 
-/** The toasts where their own code cannot be loaded, as while the server does not run. They stay until they are dismissed. */
+/** The toasts if their code cannot be loaded, for example because the server is down. They stay until dismissed. */
 function PlainToasts({ toasts }: { readonly toasts: readonly VisibleToast[] }) {
 	return (
 		<div className="fixed right-0 bottom-(--places-height) z-(--layer-toasts) grid w-full gap-3 p-4 sm:w-md">

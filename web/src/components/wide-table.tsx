@@ -3,7 +3,7 @@ import { cx } from "@/lib/cx";
 import { useOverflowEdges } from "@/lib/use-overflow-edges";
 
 type WideTableHeadProps = {
-	/** The texts of the columns; numbers stand at the end of their cells. */
+	/** The column headings; headings of numbers are right-aligned. */
 	readonly heads: readonly { readonly text: string; readonly isNumber?: boolean }[];
 	readonly className?: string;
 };

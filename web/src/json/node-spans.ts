@@ -3,7 +3,7 @@ import { skipString } from "./scalars";
 
 /** Where the tokens of a node are in its source. */
 export type NodeSpans = {
-	/** The key with its quotes; an empty range where the node has none. */
+	/** The key with its quotes; an empty range if the node has no key. */
 	readonly key: ByteRange;
 	/** The value as far as it is in this node: complete, or one bracket. */
 	readonly value: ByteRange;

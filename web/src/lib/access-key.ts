@@ -12,7 +12,7 @@ const keyName = "viewfinder.access-key";
 
 const browserKey = storedText(keyName);
 
-/** The key of this tab alone, in place of the browser's. */
+/** The key of this tab, which replaces the browser's. */
 const tabKey = storedText(keyName, "tab");
 
 /** The access key, empty after the field was cleared, and its setter. */
@@ -21,7 +21,7 @@ export function useAccessKey(): readonly [string, (key: string) => void] {
 	return [useStore(tabKey) ?? shared, setAccessKey];
 }
 
-/** The access key as it is sent, empty where there is none. */
+/** The access key as it is sent; empty if there is no key. */
 export function useKey(): string {
 	return useAccessKey()[0].trim();
 }
@@ -41,7 +41,7 @@ export function setAccessKey(key: string): void {
 	(tabKey.read() === undefined ? browserKey : tabKey).write(key.trim());
 }
 
-/** Uses a key from now on, in this tab alone or in all tabs of the browser that have none of their own. */
+/** Uses a key from now on, in this tab only or in all tabs that do not have their own. */
 export function chooseKey(key: string, scope: StorageScope): void {
 	tabKey.write(scope === "tab" ? key.trim() : undefined);
 	if (scope === "browser") browserKey.write(key.trim());
@@ -59,7 +59,7 @@ export function forgetKeyInUse(key: string): () => void {
 /** The key that the provider refused last, with its words. */
 const keyFailure = createStore<{ readonly key: string; readonly text: string } | undefined>(undefined);
 
-/** Tells whether the provider took a key: why it did not, or undefined. */
+/** Records whether the provider accepted a key: why not, or undefined. */
 export function reportKey(key: string, text: string | undefined): void {
 	if (text !== undefined) keyFailure.write({ key, text });
 	else if (keyFailure.read()?.key === key) keyFailure.write(undefined);

@@ -62,7 +62,7 @@ export function transfer<T extends object>(value: T, buffers: Transferable[]): T
 	return value;
 }
 
-/** For a call whose result nobody needs. */
+/** For a call whose result is not needed. */
 export function ignoreFailure(call: Promise<unknown>): void {
 	call.catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** A text of more bytes than this is copied as a file, so that the page never reads it. */
+/** Larger texts, in bytes, are copied as a file, so the page never reads them. */
 const largeText = 1_000_000;
 
 /**

@@ -28,8 +28,8 @@ export function fileName(pattern: string, inputs: string, now: Date): string {
 }
 
 /**
- * The name of a file beside a feature's own: the same with a variant before the time, such as `page_2`. Without a
- * pattern, by the name of the feature.
+ * The name of a file: that of the feature's own file, with a variant before the time, such as `page_2`. Without a
+ * pattern, it is based on the name of the feature.
  */
 export function variantFileName(
 	pattern: string | undefined,
@@ -82,8 +82,8 @@ declare global {
 }
 
 /**
- * Lets a person choose where a large file goes, so that it is written to the disk while it comes. Call it while a
- * press is handled. Null for a small file, and where the browser cannot do it: then the file is made in memory.
+ * Lets the user choose where a large file is saved, so it can be written to disk as it arrives. Call it while handling
+ * a click. Returns null for a small file, and if the browser does not support it; the file is then built in memory.
  */
 export async function chooseFile(
 	name: string,

@@ -54,7 +54,7 @@ function addressSetting(value: unknown): string {
 	return /^(https?:\/\/|\/(?!\/))/i.test(address) ? address : "";
 }
 
-/** Settings in place of the running console's: for tests. */
+/** Replaces the running console's settings, for tests. */
 export const SettingsContext = createContext<Settings | null>(null);
 
 let ownSettings: Settings | undefined;

@@ -30,7 +30,7 @@ export function useFieldShortcut(focus: () => void): void {
 	}, [focus]);
 }
 
-/** The key beside K that opens the palette: Ctrl, and ⌘ on a Mac, where Ctrl K belongs to its fields. */
+/** The key that opens the palette together with K: Ctrl, or ⌘ on a Mac, where Ctrl K has a meaning in fields. */
 export function hasCommandKey(): boolean {
 	return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
@@ -55,7 +55,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 declare global {
 	interface Window {
-		/** Set by index.html, which listens before this script is there. */
+		/** Set by index.html, which listens before this script is loaded. */
 		takeEarlyTyping?: () => string | null;
 	}
 }

@@ -4,8 +4,8 @@ import type { Store } from "./store";
 export type StorageScope = "browser" | "tab";
 
 /**
- * Stores a text in the browser's storage under a name; undefined while there is none. Where the browser has no storage,
- * or it is full, the text lasts as long as the page. Changes in other tabs notify the listeners.
+ * Stores a text in the browser's storage under a name; undefined until it is set. If the browser has no storage or it
+ * is full, the text lasts as long as the page. Changes in other tabs notify the listeners.
  */
 export function storedText(name: string, scope: StorageScope = "browser"): Store<string | undefined> {
 	const listeners = new Set<() => void>();

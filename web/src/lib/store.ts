@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React, which tells of its changes. */
+/** A value outside of React that notifies listeners of changes. */
 export type Store<T> = {
 	readonly read: () => T;
 	readonly write: (value: T) => void;

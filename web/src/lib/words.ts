@@ -1,4 +1,4 @@
-/** The words of a text in lower case: letters and digits that stand together. */
+/** The words of a text in lower case: runs of letters and digits. */
 export function wordsIn(text: string): readonly string[] {
 	return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -16,7 +16,7 @@ const warmUpAnswer = JSON.stringify({
 	status: "ok",
 }).replaceAll("/", "\\/");
 
-/** Posts as they are nested, so that the code that reads them is compiled too. */
+/** Nested posts, so the code that reads them is compiled too. */
 const warmUpPosts = JSON.stringify({
 	items: Array.from({ length: 200 }, (_, index) => {
 		const picture = {

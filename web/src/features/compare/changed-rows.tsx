@@ -22,7 +22,7 @@ export type ChangeSource<K extends ChangeKind> = {
 	readonly list: (kind: K) => RowSource;
 	/** How changed rows can be sorted, given the first of them. */
 	readonly sorts: (rows: readonly Row[]) => readonly SortChoice[];
-	/** Columns before those of the rows, given the first of them. */
+	/** Columns before those of the rows, given the first rows. */
 	readonly beside?: (rows: readonly Row[]) => readonly TableColumn[];
 	/** How long to wait for more typing before rows are filtered, in milliseconds. */
 	readonly typingPause: number;

@@ -19,7 +19,7 @@ import { ComparedSides, comparableLookups } from "./compared-sides";
 import { ComparisonResult } from "./comparison-result";
 import { type LoadedComparison, useAbsence, useComparison, useEarlierLookup } from "./use-comparison";
 
-/** Two lookups of the history beside each other. Its address names both. */
+/** Compares two lookups of the history. Its address names both. */
 export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	const query = new URLSearchParams(useSearch());
 	const key = useKey();
@@ -28,7 +28,7 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	const before = lookupOf("from");
 	const after = lookupOf("to");
 	const earlier = useEarlierLookup(key, query.get("from") ? null : query.get("to"));
-	// The address names both lookups, also the one that nobody had to choose.
+	// // The address names both lookups, even if one was chosen automatically.
 	useEffect(() => {
 		if (earlier) navigate(addressOfComparison(earlier.before, earlier.after), { replace: true });
 	}, [earlier]);
@@ -59,7 +59,7 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	);
 }
 
-/** What is known of lookups that are not there, after "One of the lookups was" or "These lookups were". */
+/** Why lookups are missing, as the end of "One of the lookups was" or "These lookups were". */
 const absenceTexts: Readonly<Record<LookupAbsence, { readonly end: string; readonly text: string }>> = {
 	otherKey: {
 		end: "fetched with another access key",
@@ -69,13 +69,13 @@ const absenceTexts: Readonly<Record<LookupAbsence, { readonly end: string; reado
 	gone: { end: "not found in this browser’s history", text: "Choose another lookup, or look it up again." },
 };
 
-/** Says that one of the lookups, or both, are not there, and what is known of why. */
+/** Reports which lookups are missing, and why. */
 function missingText(absence: LookupAbsence, count: number): NothingProps {
 	const { end, text } = absenceTexts[absence];
 	return { title: `${count === 1 ? "One of the lookups was" : "These lookups were"} ${end}`, text };
 }
 
-/** Why there is no comparison of lookups that are there, and what to do. */
+/** Why existing lookups cannot be compared, and what to do. */
 function choiceText(
 	before: LookupRecord | undefined,
 	after: LookupRecord | undefined,
@@ -119,7 +119,7 @@ type OutcomeProps = {
 	readonly comparison: LoadedComparison;
 };
 
-/** What a comparison found, how far it is, or why there is none. */
+/** The result of a comparison, its progress, or why it failed. */
 function Outcome({ records, comparison }: OutcomeProps) {
 	const { state, value, done } = comparison;
 	const feature = featureByID(records.after.feature);

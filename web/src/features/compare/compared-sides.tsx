@@ -25,7 +25,7 @@ export function comparableLookups(
 	return lookups.filter((each) => each.feature === feature && each.failure === null && each.id !== id);
 }
 
-/** The two lookups, with what else could be compared in their place. */
+/** Shows the two lookups and lets the user choose others. */
 export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 	const choicesBeside = (other: LookupRecord | undefined) =>
 		other ? comparableLookups(lookups, other).slice(0, maxChoices) : [];
@@ -66,7 +66,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 	);
 }
 
-/** When a lookup was made; to the second where another one is of the same minute. */
+/** When a lookup was made, with seconds if another one is from the same minute. */
 function choiceTime({ id, time }: LookupRecord, choices: readonly LookupRecord[]): string {
 	const moment = formatMoment(time);
 	const minute = Math.floor(time / 60_000);

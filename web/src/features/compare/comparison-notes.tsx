@@ -2,7 +2,7 @@ import type { ComparisonSummary, MediaChoice, Sides } from "@/answers/comparison
 import { isSameCall, type LookupRecord } from "@/answers/lookup-record";
 import { formatCount, formatQuantity } from "@/lib/format";
 
-/** What limits a comparison of two lookups, and what it left out. */
+/** Explains what limits a comparison and what it skipped. */
 export function comparisonNotes(
 	summary: ComparisonSummary,
 	records: Sides<LookupRecord>,
@@ -18,12 +18,11 @@ export function comparisonNotes(
 	];
 }
 
-/** What the page calls the two lookups. */
 const sideNames: Sides<string> = { before: "Before", after: "After" };
 
 const sideKeys = ["before", "after"] as const;
 
-/** Why no row is said to have come or gone; null where it is. */
+/** Why rows cannot be called added or removed; null if they can. */
 function certaintyNote({ isCertain, sides }: ComparisonSummary, records: Sides<LookupRecord>): string | null {
 	const { before, after } = records;
 	if (isCertain) return null;
@@ -44,7 +43,7 @@ function certaintyNote({ isCertain, sides }: ComparisonSummary, records: Sides<L
 	return notes.join(" ");
 }
 
-/** The rows of one answer that are in no kind of change. */
+/** Rows of one answer that were not compared. */
 function leftOutNotes({ sides }: ComparisonSummary, side: keyof Sides<unknown>) {
 	const { count, fetched, withoutID } = sides[side];
 	const name = sideNames[side];

@@ -91,7 +91,7 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 	);
 }
 
-/** The kind of change in the page's address, or else the first one with rows. */
+/** The kind of change in the page's address, or the first one that has rows. */
 function useKind<K extends ChangeKind>(kinds: readonly KindOfChange<K>[]) {
 	const query = new URLSearchParams(useSearch());
 	const kind =

@@ -10,12 +10,12 @@ import { capitalized, formatCount, formatExactCount } from "@/lib/format";
 /** The figures of a comparison. */
 export type ComparedFigures = Pick<ComponentProps<typeof FigureBand>, "columns" | "figures">;
 
-/** Draws the figures of a comparison; nothing where there are none. */
+/** Renders the figures of a comparison, if there are any. */
 export function Figures({ columns, figures }: ComparedFigures) {
 	return figures.length > 0 && <FigureBand size="medium" columns={columns} figures={figures} />;
 }
 
-/** How many rows both sides have, and what became of them. */
+/** The number of rows on both sides, and of each kind of change. */
 export function rowFigures(
 	{ before, after }: Sides<number>,
 	counts: readonly { readonly name: string; readonly count: number }[],
@@ -58,7 +58,7 @@ function FigurePair({ before, after, difference }: FigurePairProps) {
 	);
 }
 
-/** A difference of two numbers with its sign; nothing where there is none. */
+/** The signed difference of two numbers, if it is known. */
 export function Difference({ text }: { readonly text: string | null }) {
 	if (text === null) return null;
 	const isLess = text.startsWith("-");

@@ -10,7 +10,7 @@ export type KindOfChange<K extends ChangeKind> = {
 	readonly empty: string;
 };
 
-/** Whether a row that one side lacks is known to have come or gone; if not, which names say so. */
+/** Whether rows that one side lacks were certainly added or removed; if not, which names say so. */
 export type Naming = keyof typeof changeNames;
 
 /** The kinds of change with their names and counts. */

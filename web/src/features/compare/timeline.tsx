@@ -15,7 +15,7 @@ type TimelineProps = {
 	readonly records: Sides<LookupRecord>;
 };
 
-/** The numbers of an account over time, of all its stored lookups; nothing where there are fewer than two. */
+/** The numbers of an account over time, from all its stored lookups. Renders nothing for fewer than two. */
 export function Timeline({ feature, comparison, records }: TimelineProps) {
 	const { value: timeline } = useLoad([comparison], () => comparison.api.timeline(), { keep: true });
 	if (!timeline) return null;
@@ -99,7 +99,7 @@ type TimelineChartProps = {
 	readonly title: string;
 	/** In milliseconds since 1970, in order. */
 	readonly times: readonly number[];
-	/** As sent; null where an answer has none. */
+	/** As sent; null for a missing value. */
 	readonly values: readonly (string | null)[];
 	/** Which of the points are the two that are compared. */
 	readonly isMarked: readonly boolean[];

@@ -7,8 +7,8 @@ import type { LookupRecord } from "@/answers/lookup-record";
 import { type Loaded, useLoad } from "@/lib/use-load";
 
 /**
- * The latest lookup before this one that succeeded with the same feature and inputs, as both sides of a comparison;
- * undefined until it is read and where there is none. Null has none.
+ * The latest successful lookup before this one with the same feature and inputs, as both sides of a comparison.
+ * Undefined until it is read, and if there is no such lookup.
  */
 export function useEarlierLookup(key: string, id: string | null): Sides<string> | undefined {
 	const { value } = useLoad([key, id], id === null ? null : () => openHistory().earlier(key, id));
@@ -19,7 +19,7 @@ export function useEarlierLookup(key: string, id: string | null): Sides<string> 
 	);
 }
 
-/** Why the history has none of the lookups with these IDs, one reason for all; undefined until that is known. */
+/** Why the history does not have these lookups, one reason for all; undefined until that is known. */
 export function useAbsence(key: string, ids: readonly string[]): LookupAbsence | undefined {
 	const { state, value } = useLoad(
 		[key, ids.join(" ")],
@@ -41,7 +41,10 @@ type OpenedComparison = ComparisonHandle | Exclude<ComparisonOutcome, Comparison
 /** A comparison that is loaded, and how much of it is done, from 0 to 1. */
 export type LoadedComparison = Loaded<OpenedComparison> & { readonly done: number };
 
-/** Compares two lookups, and again where one has more pages; closes the comparison when others follow. Null compares nothing. */
+/**
+ * Compares two lookups, and again when one gets more pages. Closes the comparison when others replace it. Null compares
+ * nothing.
+ */
 export function useComparison(key: string, records: Sides<LookupRecord> | null): LoadedComparison {
 	const [done, setDone] = useState(0);
 	const before = records?.before.id;

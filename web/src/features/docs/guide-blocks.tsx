@@ -72,7 +72,7 @@ function BlockList({ block: { isOrdered, entries } }: BlockOf<"list">) {
 	);
 }
 
-/** Names of more characters leave no room beside them on a phone. */
+/** Longer names leave no room next to them on a phone. */
 const narrowName = 12;
 
 /** Whether a table is too wide for a phone: its columns are many, or its rows have long names. */
@@ -83,7 +83,7 @@ function needsWidth(head: readonly GuideLine[], rows: readonly (readonly GuideLi
 	return head.length > 2 || rows.some(([name]) => isLong(name));
 }
 
-/** On a phone the cells of a row stand one below the other, the name first and unbroken. */
+/** On a phone the cells of a row are stacked, with the name first and unbroken. */
 const stackedClass =
 	"sm:[&_td:first-child_code]:whitespace-nowrap max-sm:block max-sm:[&_tbody]:block max-sm:[&_thead]:sr-only max-sm:[&_tr]:block max-sm:[&_tr]:py-2 max-sm:[&_td]:block max-sm:[&_td]:py-0.5 max-sm:[&_td:first-child]:font-medium";
 
@@ -143,7 +143,7 @@ export function GuideInlines({ line }: { readonly line: GuideLine }) {
 	});
 }
 
-/** Code of up to so many characters stays on one line: a flag is not broken at its dashes. */
+/** Shorter code stays on one line, so flags are not broken at their dashes. */
 const shortCode = 16;
 
 function Inline({ inline }: { readonly inline: GuideInline }) {
@@ -202,13 +202,13 @@ function GuideLink({ href, children }: { readonly href: string; readonly childre
 
 type ExampleCodeProps = { readonly code: string; readonly language: string };
 
-/** Languages in which # begins a comment. */
+/** Languages in which # starts a comment. */
 const shells = new Set(["sh", "shell"]);
 
 const codeClass =
 	"min-w-0 flex-1 overflow-x-auto rounded-box py-3 pl-4 text-code leading-6 max-sm:whitespace-pre-wrap max-sm:[overflow-wrap:anywhere]";
 
-/** Code with a button that copies it. Comments of a shell are quiet. A phone wraps it, and has comments on lines of their own. */
+/** Code with a copy button. Shell comments are muted. On a phone, code wraps and comments get lines of their own. */
 function ExampleCode({ code, language }: ExampleCodeProps) {
 	const [firstLine = ""] = code.split("\n");
 	return (

@@ -3,7 +3,7 @@ import { Link } from "@/components/link";
 import { cx } from "@/lib/cx";
 import { type GuidePage, guideChapters } from "./guide-pages";
 
-/** The pages of the guide, and the sections of the one that is open. */
+/** The pages of the guide, and the sections of the current page. */
 export function GuideContents({ current }: { readonly current: GuidePage }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -32,7 +32,7 @@ export function GuideContents({ current }: { readonly current: GuidePage }) {
 
 type ChaptersProps = {
 	readonly current: GuidePage;
-	/** Scrolls the contents so that the marked section stays in sight. */
+	/** Scrolls the contents to keep the current section visible. */
 	readonly isFollowing?: boolean;
 	/** Called when a link is pressed. */
 	readonly onOpen?: () => void;
@@ -127,7 +127,7 @@ function sectionInSight(ids: readonly string[]): string | undefined {
 	const top = (id: string) =>
 		document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 	if (isAtEnd) {
-		// The last sections cannot reach the upper third: the one that was asked for counts, or else the last.
+		// // The last sections cannot reach the upper third: the requested one counts, or else the last.
 		const asked = window.location.hash.slice(1);
 		const isInSight = ids.includes(asked) && top(asked) >= 0;
 		return isInSight ? asked : ids.at(-1);

@@ -7,9 +7,12 @@ export type GuideMatch = {
 	readonly title: string;
 	readonly page: string;
 	readonly address: string;
-	/** The words of its text around the first one that was searched for. */
+	/** The words around the first match in its text. */
 	readonly excerpt: string;
-	/** Each of the words begins one of its titles, or stands whole in its text outside of code: examples have names in it. */
+	/**
+	 * Each word begins a word of a title, or is a whole word of its text outside of code, because examples contain
+	 * names.
+	 */
 	readonly isOwn: boolean;
 };
 
@@ -22,7 +25,7 @@ type IndexedSection = Omit<GuideMatch, "isOwn" | "excerpt"> & {
 	readonly proseWords: ReadonlySet<string>;
 };
 
-/** The lines of some blocks. Code is left out: what it is an example of stands beside it. */
+/** The lines of some blocks. Code is omitted: the text next to it says what it shows. */
 function linesOf(blocks: readonly GuideBlock[]): readonly GuideLine[] {
 	return blocks.flatMap(linesOfBlock);
 }
@@ -70,7 +73,7 @@ function indexed(): readonly IndexedSection[] {
 	return index;
 }
 
-/** How well words fit a section: 0 unless each of them begins a word of its title, its page's title or its text. */
+/** How well words match a section: 0 unless each begins a word of its title, its page's title or its text. */
 function score({ titleWords, pageWords, words }: IndexedSection, wanted: readonly string[]): number {
 	let sum = 0;
 	for (const word of wanted) {
@@ -90,7 +93,7 @@ function hasOwn({ titleWords, pageWords, proseWords }: IndexedSection, wanted: r
 	);
 }
 
-/** Words of a question that say nothing of what it is about: "where is my key stored" asks for "key stored". */
+/** Words that do not help to find an answer: "where is my key stored" searches for "key stored". */
 const questionWords = new Set(
 	"a an and are can do does for from how i in is it my of on or the there to what when where which who why with you your".split(
 		" ",

@@ -20,7 +20,7 @@ export type GuideBlock =
 	| { readonly kind: "table"; readonly head: readonly GuideLine[]; readonly rows: readonly GuideLine[][] }
 	| { readonly kind: "note"; readonly blocks: readonly GuideBlock[] };
 
-/** What stands under a heading of the second level. */
+/** The content under a second-level heading. */
 export type GuideSection = {
 	/** The fragment of its address. */
 	readonly id: string;

@@ -74,7 +74,7 @@ function IdentifierLink(identifier: IdentifierLinkProps) {
 	);
 }
 
-/** The address of the identifier's page with its field filled in; undefined for one that no page's field takes. */
+/** The address of the identifier's page with its field filled in; undefined if no page accepts it. */
 function addressWith({ value, id, feature }: IdentifierLinkProps): string | undefined {
 	const page = featureByID(feature);
 	const address = page && addressOf(page);

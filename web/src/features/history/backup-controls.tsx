@@ -15,7 +15,7 @@ type BackupControlsProps = {
 	readonly onRestore: () => Promise<void>;
 };
 
-/** Backs up the lookups to a file and restores them from one; while that goes on, how far it is, and Stop. */
+/** Backs up the lookups to a file and restores them. Shows the progress and a Stop button meanwhile. */
 export function BackupControls({ accessKey, lookups, isOff, onRestore }: BackupControlsProps) {
 	const task = useBackupTask();
 	const input = useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ const phaseTexts: Readonly<Record<BackupTask["phase"], string>> = {
 
 type TaskProgressProps = {
 	readonly task: BackupTask;
-	/** Whether it is of the access key in use: of another one's lookups nothing is told. */
+	/** Whether it belongs to the access key in use. Lookups of other keys are not revealed. */
 	readonly isOwn: boolean;
 	/** Whether it was started here: its button had the focus. */
 	readonly hasFocus: boolean;

@@ -12,7 +12,7 @@ import { formatQuantity } from "@/lib/format";
 import { chooseFile, fileName, saveFile } from "@/lib/save-file";
 import { createStore, useStore } from "@/lib/store";
 
-/** A backup that is written or restored. It goes on while the person is on other pages. */
+/** A backup or restore in progress. It continues while the user visits other pages. */
 export type BackupTask = {
 	/** The access key whose lookups they are. */
 	readonly key: string;
@@ -25,7 +25,7 @@ export type BackupTask = {
 
 const currentTask = createStore<BackupTask | null>(null);
 
-/** The backup that is written or restored in this tab; null where none is. */
+/** The backup or restore running in this tab, or null. */
 export function useBackupTask(): BackupTask | null {
 	return useStore(currentTask);
 }
@@ -33,8 +33,8 @@ export function useBackupTask(): BackupTask | null {
 const zipKind = { label: "ZIP", extension: "zip", mediaType: "application/zip" };
 
 /**
- * Backs up the lookups of a key: to the disk while they are written, where the browser can. Calls `onStart` once there
- * is a file to write to. Returns what to tell of it; nothing where no file was chosen.
+ * Backs up the lookups of a key, directly to disk if the browser can. Calls `onStart` once there is a file to write to.
+ * Returns the message to show, or nothing if no file was chosen.
  */
 export async function backUp(
 	key: string,
@@ -60,7 +60,7 @@ export async function backUp(
 	});
 }
 
-/** Adds the lookups of a backup to those of a key. Returns what to tell of it. */
+/** Adds the lookups of a backup to those of a key. Returns the message to show. */
 export function restore(key: string, file: Blob): Promise<ToastMessage> {
 	const stop = () => void openHistory().stopRestoring();
 	let isBegun = false;
@@ -118,7 +118,7 @@ function backedUpToast({ count }: HistoryBackup, total: number): ToastMessage {
 	};
 }
 
-/** What a backup brought, and what it did not. */
+/** The result of restoring a backup. */
 function restoredToast({ added, known, tooLarge, failed, isStopped }: RestoredBackup): ToastMessage {
 	const skipped = [
 		known > 0 && `${formatQuantity(known, "lookup")} already here`,

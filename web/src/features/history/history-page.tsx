@@ -21,7 +21,7 @@ import { useRowFocus } from "./row-focus";
 import { type HistoryContents, StorageSettings } from "./storage-settings";
 import { UnreadHistory, WaitingHistory } from "./unread-history";
 
-/** Every lookup of the access key that this browser stores. No answer is read before it is opened. */
+/** The stored lookups of the access key. Answers are read only when a lookup is opened. */
 export function HistoryPage({ actions }: { readonly actions?: ReactNode }) {
 	const key = useKey();
 	return (

@@ -24,7 +24,7 @@ type StorageSettingsProps = {
 	readonly onChange: () => Promise<void>;
 };
 
-/** How much the history takes and may take, whether it is on, and what is done with all of it. */
+/** How much the history uses and may use, whether it is on, and actions on all of it. */
 export function StorageSettings({ contents, accessKey, onChange }: StorageSettingsProps) {
 	const { lookups, usage } = contents;
 	const [isClearing, setClearing] = useState(false);

@@ -2,7 +2,7 @@ import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { useDelayed } from "@/lib/use-delayed";
 
-/** How long the history may take to answer before the page says that it does not, in milliseconds. */
+/** How long reading the history may take before the page reports it, in milliseconds. */
 const longestWait = 10_000;
 
 /** The history while it is read: its frame, and after a while what to do. */

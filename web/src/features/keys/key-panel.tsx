@@ -108,7 +108,7 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 	);
 }
 
-/** A key that was forgotten, until the panel is closed: its name, and how it comes back. */
+/** A forgotten key, until the panel closes: its name, and how to restore it. */
 type ForgottenKey = { readonly name: string; readonly wasInUse: boolean; readonly undo: () => void };
 
 const scopeTexts: Readonly<Record<StorageScope, string>> = {
@@ -131,7 +131,7 @@ function PanelBlock({ title, children }: { readonly title: string; readonly chil
 	);
 }
 
-/** What is left of the quota and when it begins anew, as of the last answer. */
+/** The remaining quota and when it resets, as of the last answer. */
 function QuotaLine({ quota }: { readonly quota: Quota | null }) {
 	if (!quota) return <p className="text-muted">The next answer will show the quota left.</p>;
 	const { left, limit, resetsAt, readAt } = quota;
@@ -149,7 +149,7 @@ function QuotaLine({ quota }: { readonly quota: Quota | null }) {
 type SavedKeyRowProps = {
 	readonly saved: SavedKey;
 	readonly isInUse: boolean;
-	/** It came back by Undo, whose button had the focus. */
+	/** Restored with Undo, whose button had the focus. */
 	readonly isRestored: boolean;
 	readonly onForget: () => void;
 };

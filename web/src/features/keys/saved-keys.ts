@@ -16,7 +16,7 @@ export function useSavedKeys(): readonly SavedKey[] {
 	return useMemo(() => [...parseKeys(tab, "tab"), ...parseKeys(browser, "browser")], [tab, browser]);
 }
 
-/** Saves a key under its name, in place of another one of that name in the same scope. */
+/** Saves a key under its name, replacing one with that name in the same scope. */
 export function saveKey({ name, key, scope }: SavedKey): void {
 	const others = parseKeys(lists[scope].read(), scope).filter((saved) => saved.name !== name);
 	writeKeys(scope, [...others, { name, key, scope }]);

@@ -7,7 +7,7 @@ import { wordsIn } from "@/lib/words";
 /** At most this many plans are offered for a text. */
 const maxPlans = 6;
 
-/** The lookups that a text may stand for, the likeliest first. */
+/** The lookups that a text may stand for, most likely first. */
 type LookupPlans = {
 	/** Of words of a feature and a value, "posts natgeo". */
 	readonly named: readonly LookupPlan[];
@@ -17,7 +17,7 @@ type LookupPlans = {
 	readonly isValue: boolean;
 };
 
-/** The lookups that a text may stand for; of those that do the same, the likeliest. */
+/** The lookups that a text may stand for. Of those that do the same, only the most likely. */
 export function lookupPlans(text: string): LookupPlans {
 	const value = text.trim();
 	if (value === "") return { named: [], offered: [], isValue: false };
@@ -58,7 +58,7 @@ function acceptedPlan(feature: Feature | undefined, value: string): readonly Loo
 	return plan?.isAccepted ? [plan] : [];
 }
 
-/** From the most to the least telling identifier of a link. */
+/** From the most to the least specific identifier of a link. */
 const linkKinds: readonly (ValueKind & keyof NetworkLink)[] = [
 	"storyID",
 	"shortcode",
@@ -99,7 +99,7 @@ type ListPlan = {
 	readonly calls: number;
 };
 
-/** The list that a text with commas stands for; undefined where its entries are not all of one kind. */
+/** The list that a text with commas stands for; undefined if its entries are not all of one kind. */
 export function listPlan(text: string): ListPlan | undefined {
 	const parts = text.split(/[,;\n]+/).map((part) => part.trim());
 	const entries = [...new Set(parts.filter((part) => part !== ""))];
@@ -116,7 +116,7 @@ export function listPlan(text: string): ListPlan | undefined {
 	};
 }
 
-/** The lookups of the features that the first words of a text name, or the last ones; the rest is the value. */
+/** The lookups of the features that the first or last words of a text name; the rest is the value. */
 function featurePlans(text: string): readonly LookupPlan[] {
 	const words = text.split(/\s+/);
 	const ranked = routedFeatures.flatMap((feature) => {
@@ -134,7 +134,7 @@ function featurePlans(text: string): readonly LookupPlan[] {
 		.map(({ plan }) => plan);
 }
 
-/** Digits are an ID sooner than a name. */
+/** Digits are an ID rather than a name. */
 function isDigitsForName({ inputs }: Feature, value: string): boolean {
 	return inputs[0]?.kind === "username" && /^\d+$/.test(value);
 }
@@ -168,10 +168,10 @@ function scored(feature: Feature, naming: readonly string[], value: string): Nam
 	return score > 0 ? { value, score } : undefined;
 }
 
-/** Words between a feature and its value that say nothing. */
+/** Filler words between a feature and its value. */
 const joints = new Set(["get", "of", "for", "by", "the", "from"]);
 
-/** How well words name a feature: 0 unless each of them is the beginning of one of its own words. */
+/** How well words name a feature: 0 unless each begins one of its words. */
 export function featureScore(feature: Feature, words: readonly string[]): number {
 	const { id, name, title = "", keywords = [], schema = "" } = feature;
 	const own = wordsIn([name, title, ...keywords].join(" "));

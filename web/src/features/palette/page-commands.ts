@@ -1,10 +1,7 @@
 /** A control of the page, which the palette presses. */
 export type PageCommand = { readonly name: string; readonly control: HTMLElement };
 
-/**
- * What can be done on the page: the buttons in sight inside of elements that are marked with `data-commands`, in their
- * order. A disabled one is no command.
- */
+/** The commands of the page: the visible, enabled buttons inside elements marked with `data-commands`, in order. */
 export function pageCommands(): readonly PageCommand[] {
 	const buttons = document.querySelectorAll<HTMLElement>("[data-commands] button:not(:disabled)");
 	return [...buttons].flatMap((control) => {
@@ -14,7 +11,7 @@ export function pageCommands(): readonly PageCommand[] {
 	});
 }
 
-/** The name of a button; what it announces is no part of it. */
+/** The name of a button, without what it announces. */
 function commandName(control: HTMLElement): string {
 	const label = control.getAttribute("aria-label");
 	if (label !== null) return label;
@@ -24,7 +21,7 @@ function commandName(control: HTMLElement): string {
 	return texts.join("").replace(/\s+/g, " ").trim();
 }
 
-/** Where the page is typed into: the first field of its form, or its search. */
+/** The main field of the page: the first field of its form, or its search. */
 export function mainField(): HTMLElement | null {
 	return document.querySelector<HTMLElement>("main form input, form[role=search] input");
 }

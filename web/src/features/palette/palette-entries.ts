@@ -69,13 +69,13 @@ export function paletteGroups(text: string, offers: PaletteOffers): PaletteListi
 		if (words.length === 0) return [commands, history, targets, features];
 		if (isAsked) return [guide, lookups, commands, features, targets, history, values];
 		if (isValue) return [lookups, values, history, commands, features, targets, guide];
-		// Plain words are what is free sooner than a value, which would cost a call: a command, a feature, words that a
-		// section of the guide has in its titles or, whole and outside of code, in its text. Other words are a value first.
+		// // Plain words rather mean something free than a value, which would cost a call: a command, a feature, words
+		// in a section's titles or, whole and outside of code, in its text. Other words are a value first.
 		if (isFirst) return [lookups, commands, features, targets, guide, history, values];
 		return [lookups, commands, features, targets, history, values, guide];
 	};
 	const groups = order();
-	// What the guide may come before waits for it: nothing comes in above the line that Enter runs.
+	// // Entries that may be listed after the guide wait for it, so nothing appears above the line that Enter runs.
 	const isWaiting = offers.searchGuide === undefined && words.length > 0 && (isAsked || !isValue);
 	const known = isWaiting ? groups.slice(0, groups.indexOf(isAsked ? lookups : history)) : groups;
 	return { groups: known.filter(({ entries }) => entries.length > 0), isWaiting };
@@ -87,7 +87,7 @@ function planEntry(plan: LookupPlan): PaletteEntry {
 	return { id: `look-up-${feature.id}`, name: title, note: cost, run };
 }
 
-/** A pasted list becomes a collection, whose calls are made once it is started. */
+/** A pasted list becomes a collection. Its calls are made only after it is started. */
 function listEntries(text: string): readonly PaletteEntry[] {
 	const plan = listPlan(text);
 	if (!plan) return [];
@@ -154,10 +154,10 @@ function historyEntries({ history }: PaletteOffers, words: readonly string[]): r
 /** Words that ask for the guide: "docs rate limit". */
 const guideWords = /^\s*(docs?|guide|manual)\s+(?=\S)/i;
 
-/** As many sections of the guide are listed beside other things, and where it is asked for. */
+/** How many sections of the guide are listed among other entries, and when the guide is asked for. */
 const guideCounts = { beside: 3, asked: 8 };
 
-/** The sections of the guide that have all of the words; whether the text asks for them, or is theirs. */
+/** The sections of the guide that have all of the words, and whether the text asks for the guide. */
 function guideEntries(text: string, { searchGuide }: PaletteOffers) {
 	const isAsked = guideWords.test(text);
 	const matches = searchGuide?.(text.replace(guideWords, "")) ?? [];
@@ -173,7 +173,7 @@ function guideEntries(text: string, { searchGuide }: PaletteOffers) {
 	return { isAsked, isFirst, entries };
 }
 
-/** Opens a section. A page that is opened scrolls to it by itself; one that is open already is scrolled here. */
+/** Opens a section. A newly opened page scrolls to it by itself; a page that is already open is scrolled here. */
 function openSection(address: string): void {
 	const isOpen = window.location.pathname === address.split("#")[0];
 	navigate(address);
@@ -187,7 +187,7 @@ function pressEntry(name: string, control: HTMLElement): PaletteEntry {
 	return { id: `press-${name}`, name, note: "", run: () => control.click() };
 }
 
-/** What people call that who have many inputs. */
+/** What people with many inputs search for. */
 const collectionKeywords = "bulk batch many several list of usernames names spreadsheet excel xlsx csv file";
 
 function targetEntries(page: PalettePage | undefined): readonly PaletteEntry[] {

@@ -20,7 +20,7 @@ type PaletteProps = {
 	readonly onOverlay: (overlay: "shortcuts" | "keys") => void;
 };
 
-/** One field to look up, go anywhere and do what the page can do. Nothing is called before Enter or a press. */
+/** One field to look up, open a page or run a command. No call is made before Enter or a click. */
 export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 	const [text, setText] = useState("");
 	// Between its first rendering and its field's focus keys would go to the page: they are collected until then.

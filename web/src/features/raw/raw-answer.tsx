@@ -99,7 +99,7 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 	);
 }
 
-/** A shorter answer is seen at a glance: its tools are there on request. */
+/** Shorter answers do not need tools; they are available on request. */
 const minToolLines = 10;
 
 /** Whether the results are of another filter than the field holds, or than was tried last. */
@@ -128,7 +128,7 @@ function StaleNote({ id, program, isVisible }: StaleNoteProps) {
 	);
 }
 
-/** All inks are the muted one, on a darker surface: less opaque, the lines would lack contrast. */
+/** All inks are the muted one, on a darker surface: a lower opacity would not leave enough contrast. */
 const staleClass =
 	"grayscale [--color-ink:var(--color-muted)] [--color-key:var(--color-muted)] [--color-source:var(--color-sunken)] [--color-success:var(--color-muted)] [--color-warning:var(--color-muted)]";
 
@@ -163,7 +163,7 @@ type SyntaxErrorNoteProps = {
 	readonly onShow: (() => void) | undefined;
 };
 
-/** Where a text stops being JSON, and why. The page says above that it is not JSON. */
+/** Where and why a text is not valid JSON. The page reports above that it is not JSON. */
 function SyntaxErrorNote({ syntaxError: { line, column, reason }, onShow }: SyntaxErrorNoteProps) {
 	const [isShown, setShown] = useState(false);
 	const show = () => {

@@ -68,7 +68,7 @@ export function RawPages({ answers, file, current, onShow, folded = false }: Raw
 	);
 }
 
-/** All pages as one array. While another page is added, the array before stays. */
+/** All pages as one array. While another page is added, the previous array stays. */
 function JoinedPages({ answers, file }: Pick<RawPagesProps, "answers" | "file">) {
 	const { state, value } = useLoad([answers], (signal) => joinAnswers(answers, signal), { keep: true });
 	const program = useRef("");

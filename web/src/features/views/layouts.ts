@@ -19,7 +19,7 @@ type LayoutView = {
 	readonly isList: boolean;
 	/** The name of the view's tab. */
 	readonly name: string;
-	/** The class of the height that an example is cut to, reserved before it is there. */
+	/** The height class of an example, reserved before it is loaded. */
 	readonly exampleHeight: string;
 };
 

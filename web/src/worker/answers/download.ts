@@ -107,8 +107,8 @@ function responseHead({ status, statusText, headers }: Response): ResponseHead {
 const maxStoredTimings = 200;
 
 /**
- * The times of the newest request with that address; null where the browser does not tell them yet, as a busy one may
- * not: an answer waits for its bytes alone.
+ * The times of the newest request with that address; null if the browser does not report them yet, which happens when
+ * it is busy. Answers wait only for their bytes.
  */
 function transferTiming(url: string, started: number): TransferTiming | null {
 	const entries = performance.getEntriesByName(url, "resource");
@@ -138,9 +138,7 @@ const chunkSize = 524_288;
 /** Reads the next chunk of a body; null at the end. A chunk is valid until the next call. */
 type ReadChunk = () => Promise<Uint8Array | null>;
 
-/**
- * Reads a body into the same memory again and again where the browser can, so that chunks leave no garbage.
- */
+/** Reads a body into reused memory if the browser supports it, so chunks leave no garbage. */
 function chunkReader(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadChunk {
 	const reader = byobReader(body);
 	if (!reader) return defaultChunkReader(body.getReader());

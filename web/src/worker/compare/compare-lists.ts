@@ -20,7 +20,7 @@ import type { ReadLookup } from "./read-lookup";
 
 const noLeaves = new Map();
 
-/** Compares two lists row by row, and tells how much of that is done, from 0 to 1. */
+/** Compares two lists row by row, and reports progress from 0 to 1. */
 export async function compareLists(
 	schema: Schema,
 	before: ReadLookup,

@@ -26,7 +26,7 @@ const rewrittenName = "rewritten";
 /** How the changes of rows are written. */
 type ChangesOptions = {
 	readonly format: ChangesFormat;
-	/** Whether rows came and went, or may be in what was not loaded. */
+	/** Whether rows were certainly added or removed, or may be in pages that were not loaded. */
 	readonly isCertain: boolean;
 	readonly safe: boolean;
 	/** Gets how many rows were read and written. */

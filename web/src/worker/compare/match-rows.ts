@@ -8,7 +8,7 @@ import type { RowReader } from "@/worker/rows/row-reader";
 import type { Scheduler } from "@/worker/runtime/scheduler";
 import { changedLeaves, countsAs } from "./field-changes";
 
-/** What became of a row, as bits. A row without an ID has none of them: it cannot be found in the other list. */
+/** The kinds of change of a row, as bits. A row without an ID has none: it cannot be matched with the other list. */
 export const rowState = {
 	/** The other list has no row of its ID. */
 	alone: 1,

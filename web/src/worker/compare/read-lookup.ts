@@ -23,10 +23,9 @@ export type ReadLookup = {
 };
 
 /**
- * Reads the answers of a lookup by the schema of its feature; of a list the first `maxPages` pages, each of which is told of. Null where it
- * failed, or where no row is in its answer. The caller closes its rows.
- *
- * @throws where a page is no longer stored, or when aborted.
+ * Reads the answers of a lookup by the schema of its feature; of a list, the first `maxPages` pages, reporting each.
+ * Returns null if the lookup failed or has no rows. The caller closes the rows.
+ * @throws if a page is no longer stored, or when aborted.
  */
 export async function readLookup(
 	lookups: StoredLookups,

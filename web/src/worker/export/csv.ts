@@ -83,9 +83,9 @@ export function csvLine(cells: readonly string[], { delimiter }: Pick<LineOption
 }
 
 /**
- * The text such that a spreadsheet does not take it for a formula: with an apostrophe before a formula
- * character, also a full-width one, or before white space that a spreadsheet skips. A plain number such as -5 or +1.5
- * is none.
+ * Protects a text from being run as a formula by a spreadsheet: adds an apostrophe before a formula character,
+ * including full-width ones, or before white space that a spreadsheet skips. Plain numbers such as -5 or +1.5 are not
+ * changed.
  */
 export function escapeFormula(text: string): string {
 	return /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !isPlainNumber(text) ? `'${text}` : text;

@@ -47,8 +47,8 @@ type RowExport = {
 };
 
 /**
- * Writes rows of a list and returns their number: 0 where no cell would have a value, and nothing is written. Progress
- * is told by rows that are written, or where they are read first, by rows that are read or written.
+ * Writes rows of a list and returns their number, or 0 without writing anything if every cell would be empty. Progress
+ * is reported in rows written, or in rows read or written if they are read first.
  */
 export async function writeRows(
 	source: RowExport,

@@ -14,7 +14,7 @@ export interface FileTarget {
 
 /** A target and its two ends. */
 interface EndingTarget extends FileTarget {
-	/** Ends the file: only now it is there under its name. Returns a file in memory, null for one on the disk. */
+	/** Completes the file, which only now gets its name. Returns a file in memory, or null for one on disk. */
 	finish(): Promise<Blob | null>;
 	/** Ends without a file. */
 	abort(): Promise<void>;
@@ -47,7 +47,7 @@ class BlobTarget implements EndingTarget {
 	}
 }
 
-/** A file that a person chose. The browser writes beside it, and puts it in its place when it is closed. */
+/** A chosen file on disk. The browser writes to a temporary file, which replaces it when it is closed. */
 class DiskTarget implements EndingTarget {
 	private stream: FileSystemWritableFileStream | null = null;
 
@@ -85,10 +85,7 @@ async function removeEmpty(file: FileSystemFileHandle): Promise<void> {
 	await file.remove();
 }
 
-/**
- * Writes a file of rows to the one that a person chose, or into memory. Where anything of that fails, is aborted or
- * has no row, no file is left.
- */
+/** Writes rows to the chosen file, or to memory. If it fails, is aborted or has no rows, no file is left. */
 export async function writeToFile<T extends { readonly count: number }>(
 	file: FileSystemFileHandle | null,
 	type: string,

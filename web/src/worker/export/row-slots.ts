@@ -19,7 +19,10 @@ type SlotNode = {
 	end: number;
 	readonly keys: Map<string, SlotNode>;
 	readonly elements: Map<number, SlotNode>;
-	/** The keys in the order of the latest object: most objects have the same, so that each is compared with one. */
+	/**
+	 * The keys in the order of the latest object. Most objects have the same order, so each key is usually compared
+	 * once.
+	 */
 	readonly order: ExpectedKey[];
 };
 
@@ -34,7 +37,7 @@ const maxExpected = 256;
  * and ends. Nothing is parsed. Paths have keys and indices only; the text is valid JSON.
  */
 export class RowSlots {
-	/** By slot: where the value begins, in bytes; 0 where the row has none. Of duplicate keys the last one counts. */
+	/** By slot: where the value begins, in bytes; 0 if the row has no value. Of duplicate keys, the last one counts. */
 	readonly starts: Uint32Array;
 	/** By slot: where the value ends; of a string, where its closing quote is. */
 	readonly ends: Uint32Array;

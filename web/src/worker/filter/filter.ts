@@ -14,7 +14,7 @@ import { Scheduler } from "@/worker/runtime/scheduler";
  */
 const maxFilterSize = 128 * 1024 * 1024;
 
-/** The results of a filter: a list, as an answer of its own, and its number of elements. */
+/** The results of a filter: a list, as a separate answer, and its number of elements. */
 type FilterResult = { readonly answer: StoredAnswer; readonly count: number };
 
 /**
@@ -86,7 +86,7 @@ function problemDetail(document: StoredAnswer): string {
 /** How many bytes are indexed at a time. */
 const resultChunkSize = 262_144;
 
-/** Nodes of an answer whose values become a list, which is an answer of its own. */
+/** Nodes of an answer whose values form a list, as a separate answer. */
 export class ResultList {
 	private readonly nodes = new Uint32List();
 	/** The size of the list so far, in bytes, with brackets and commas. */

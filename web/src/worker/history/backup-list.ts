@@ -1,7 +1,7 @@
 import type { CallMeta, LookupRecord } from "@/answers/lookup-record";
 import { DamagedFileError } from "./zip-reader";
 
-/** The file in a backup that lists its lookups; each answer is a file of its own, as it came. */
+/** The file in a backup that lists its lookups. Each answer is a separate file, as received. */
 export const backupListName = "history.json";
 
 /** What the list says it is, and the version of its form. */
@@ -12,10 +12,9 @@ export type BackedUpLookup = { readonly lookup: LookupRecord; readonly pages: re
 type BackedUpPage = { readonly file: string; readonly type: string; readonly meta: CallMeta };
 
 /**
- * The lookups that the list of a backup names. Anybody may have written it, and the page draws what is in it: all of
- * it has the types and ranges of what this console stores.
- *
- * @throws DamagedFileError where it is no such list.
+ * The lookups in the list of a backup. The file is untrusted and the page displays its contents, so every type and
+ * range is checked.
+ * @throws DamagedFileError if the list is invalid.
  */
 export function parseBackupList(text: string): readonly BackedUpLookup[] {
 	const value = parsedJSON(text);

@@ -89,7 +89,7 @@ async function* batchEntries(batch: readonly OpenedLookup[], listed: string[]) {
 	}
 }
 
-/** The bytes of an answer as far as they can be read: a file that ends early is one that the list does not name. */
+/** The readable bytes of an answer. If its file ends early, the list does not name it. */
 async function* readableBytes(bytes: Blob, onFailure: () => void) {
 	try {
 		const reader = bytes.stream().getReader();

@@ -4,7 +4,7 @@ import type { RecordTransaction, StoredLookup } from "./records";
 /** How much is stored until the person chooses otherwise, in bytes. */
 export const defaultBudget = 500_000_000;
 
-/** What a lookup takes beside the bytes of its answers, in bytes: about what a browser needs for its records. */
+/** The estimated size of a lookup's records in the browser, in addition to its answers, in bytes. */
 const recordSize = 2_000;
 
 /** What a lookup takes of the budget, in bytes. */
@@ -28,8 +28,8 @@ export async function deleteLookups(
 }
 
 /**
- * Makes room for some more bytes within the budget: removed lookups leave first, then the oldest ones that are
- * not pinned, whoever looked them up. Deletes nothing where all of them would not be enough.
+ * Makes room within the budget: removed lookups are deleted first, then the oldest unpinned ones, for all access keys.
+ * Deletes nothing if that would not be enough.
  */
 export async function makeRoom(
 	transaction: RecordTransaction,

@@ -65,10 +65,9 @@ export class DatabaseRecords implements Records {
 	private database: Promise<HistoryDatabase> | null = null;
 
 	/**
-	 * Opens the database and brings it to the latest version.
-	 *
-	 * @throws VersionError where a newer console wrote it, BusyDatabaseError where the browser does not open it; another
-	 * error where the browser has none here.
+	 * Opens the database and migrates it to the latest version.
+	 * @throws VersionError if a newer console wrote it, BusyDatabaseError if the browser does not open it, or another
+	 * error if the browser has no database.
 	 */
 	static async open(longestOpening = 5_000): Promise<DatabaseRecords> {
 		const records = new DatabaseRecords(longestOpening);

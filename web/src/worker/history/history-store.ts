@@ -19,7 +19,7 @@ export const removalDelay = 30_000;
 
 /** What the store needs of the worker. */
 type HistoryWorld = {
-	/** The browser's database, or why there is none. */
+	/** The browser's database, or why it is not available. */
 	readonly database: Records | MemoryReason;
 	/** Called after every change. */
 	readonly onChange: () => void;
@@ -81,7 +81,7 @@ export class HistoryStore {
 		this.world.onChange();
 	}
 
-	/** The pages of lookups of the key, each lookup's in order, as far as they are there. */
+	/** The stored pages of lookups of the key, in order. */
 	async pagesOf(key: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredPage[]>> {
 		const pages = await this.tiers.each("read", key, (transaction, owner) =>
 			Promise.all(
@@ -119,7 +119,7 @@ export class HistoryStore {
 			.sort((a, b) => b.time - a.time);
 	}
 
-	/** A lookup of the key; null where it has none of that ID. */
+	/** The lookup of the key with that ID, or null. */
 	async get(key: string, id: string): Promise<LookupRecord | null> {
 		const lookup = await this.tiers.ask(key, (...own) => presentLookup(...own, id));
 		return lookup ? withoutOwner(lookup) : null;

@@ -102,7 +102,7 @@ export class History implements HistoryAPI {
 		return { meta, bytes: this.bytesOf(number) };
 	}
 
-	/** Goes on in memory once a newer console in another tab has upgraded the database. */
+	/** Continues in memory after a newer console in another tab has upgraded the database. */
 	private async use<T>(work: (store: HistoryStore) => Promise<T>): Promise<T> {
 		const store = await this.open();
 		try {

@@ -46,9 +46,9 @@ export type LaterPage = {
 export type LookupElsewhere = { readonly lookup: StoredLookup; readonly pages: readonly StoredPage[] };
 
 /**
- * Adds a page to a lookup; to one that only another store has, after a copy of the lookup and its pages before. Where
- * another tab has added a page of that index already, the pages before are copied to a new lookup, which continues
- * with this one. Adds all of them, or nothing.
+ * Adds a page to a lookup. A lookup that only another store has is copied first, with its earlier pages. If another tab
+ * has already added a page with that index, the earlier pages are copied to a new lookup, which continues with this
+ * page. Adds everything or nothing.
  */
 export function addLaterPage(
 	{ id, index, answer, page }: LaterPage,
@@ -119,8 +119,8 @@ export type RestorableLookup = {
 export type RestoreOutcome = "added" | "known" | "tooLarge" | "failed";
 
 /**
- * Adds lookups of a backup with their pages: none that is there already, and none that the budget has no room for.
- * One that was removed a moment ago is brought back. Returns what became of each.
+ * Adds the lookups of a backup with their pages, except those that already exist or do not fit into the budget. A
+ * lookup that was just removed is brought back. Returns the outcome of each.
  */
 export function addRestoredLookups(
 	restorable: readonly RestorableLookup[],

@@ -19,7 +19,7 @@ export function runOwn<T>(
 /** The length of the secret, in bytes. */
 const secretLength = 32;
 
-/** The owner of a key's lookups in a transaction; the first one that writes makes the secret of this browser. */
+/** The owner of a key's lookups. The first transaction that writes creates the secret of this browser. */
 async function ownerIn(transaction: RecordTransaction, key: string, mode: TransactionMode): Promise<string> {
 	const settings = await transaction.settings();
 	if (settings.secret) return ownerOf(key, settings.secret);

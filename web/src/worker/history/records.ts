@@ -4,22 +4,22 @@ import type { CallMeta, LookupRecord } from "@/answers/lookup-record";
 export type StoredLookup = LookupRecord & {
 	/** Derived from the access key; see `ownerOf`. */
 	readonly owner: string;
-	/** When the person removed it, in milliseconds since 1970; null while it is there. */
+	/** When the user removed it, in milliseconds since 1970, or null. */
 	readonly removedAt: number | null;
 };
 
-/** A page of a lookup as it is stored: what is known of its call, and the bytes as they came. */
+/** A stored page of a lookup: the metadata of its call, and the bytes as received. */
 export type StoredPage = {
 	/** The ID of the lookup. */
 	readonly lookup: string;
 	/** From 0. */
 	readonly page: number;
 	readonly meta: CallMeta;
-	/** Its type is the one that came with the answer. */
+	/** Its media type is the one that was sent with the answer. */
 	readonly bytes: Blob;
 };
 
-/** What is stored beside the lookups. */
+/** What is stored besides the lookups. */
 export type HistorySettings = {
 	/** What owners are derived with; never leaves this browser. */
 	readonly secret: Uint8Array<ArrayBuffer>;

@@ -8,11 +8,10 @@ import { isNewerDatabase } from "./records";
 import { DamagedFileError, readZip, ZipFileReader } from "./zip-reader";
 
 /**
- * Adds the lookups of a backup to those of a key, in batches. All of it is read and checked before the first one is
- * added; none that is there is changed or leaves for it. When the signal is aborted, what was added stays. Tabs hear of
- * it once, at its end: each of them reads its whole list again.
- *
- * @throws DamagedFileError where the file is no backup, or is damaged; then nothing is added.
+ * Adds the lookups of a backup to those of a key, in batches. Everything is read and checked before the first one is
+ * added, and existing lookups are neither changed nor deleted. When the signal is aborted, added lookups are kept.
+ * Other tabs are notified once, at the end, because each notification makes them read their whole list.
+ * @throws DamagedFileError if the file is not a backup or is damaged; nothing is added then.
  */
 export async function restoreHistory(
 	store: HistoryStore,

@@ -20,7 +20,7 @@ export class Tiers {
 	/** Why lookups are in memory, by their IDs. */
 	private readonly memoryReasons = new Map<string, MemoryReason>();
 
-	/** `database`: the browser's, or why there is none. */
+	/** `database`: the browser's, or why it is not available. */
 	constructor(private database: Records | MemoryReason) {}
 
 	/** Leaves the database, which a newer console has upgraded: from then on all lookups are in memory. */
@@ -75,7 +75,7 @@ export class Tiers {
 		return { kind: "memory", id: added.id, reason: stored, ...(storedPages > 0 && { storedPages }) };
 	}
 
-	/** Why a lookup is in memory, or would be whatever its size; undefined for one that the database may take. */
+	/** Why a lookup is kept in memory whatever its size; undefined if it can be stored in the database. */
 	private async memoryReason(key: string, id: string): Promise<MemoryReason | undefined> {
 		if (typeof this.database === "string") return this.database;
 		const lookup = await runOwn(this.memory, "read", key, (...own) => presentLookup(...own, id));
@@ -108,7 +108,7 @@ export class Tiers {
 		});
 	}
 
-	/** Reads of the database; undefined where there is none, and where it cannot be read. */
+	/** Reads from the database; undefined if there is no database or it cannot be read. */
 	private async inDatabase<T>(key: string, question: OwnWork<T>): Promise<T | undefined> {
 		if (typeof this.database === "string") return undefined;
 		return runOwn(this.database, "read", key, question).catch(() => undefined);

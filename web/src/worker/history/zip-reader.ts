@@ -13,9 +13,8 @@ const signatures = {
 export class DamagedFileError extends Error {}
 
 /**
- * The files in a ZIP file by their names, without reading them. They are stored as they are, not compressed.
- *
- * @throws DamagedFileError where the file is none, or is cut.
+ * Lists the files in a ZIP file by name, without reading them. They are stored, not compressed.
+ * @throws DamagedFileError if it is not a ZIP file or is cut off.
  */
 export async function readZip(zip: Blob): Promise<ReadonlyMap<string, ZipFile>> {
 	try {
@@ -110,7 +109,7 @@ async function directoryOf(zip: Blob) {
 	};
 }
 
-/** A number that a 64-bit field of the entry has in place of this one. */
+/** A value that a 64-bit field of the entry overrides. */
 const elsewhere = 0xffff_ffff;
 
 const nameDecoder = new TextDecoder();
@@ -147,12 +146,12 @@ const crcTable = Int32Array.from({ length: 256 }, (_, byte) => {
 	return crc;
 });
 
-/** What a byte changes that one, two or three others follow: a checksum goes on by four bytes at a time. */
+/** Lookup tables for a byte followed by one, two or three others, to compute the checksum four bytes at a time. */
 const crcTable2 = crcTable.map((crc) => (crc >>> 8) ^ (crcTable[crc & 0xff] ?? 0));
 const crcTable3 = crcTable2.map((crc) => (crc >>> 8) ^ (crcTable[crc & 0xff] ?? 0));
 const crcTable4 = crcTable3.map((crc) => (crc >>> 8) ^ (crcTable[crc & 0xff] ?? 0));
 
-/** The checksum of bytes, or of what came before them and them. */
+/** The CRC-32 of bytes, optionally continuing a previous one. */
 function crc32(bytes: Uint8Array, before: number): number {
 	let crc = ~before;
 	let at = 0;

@@ -43,7 +43,7 @@ export function mediaFields({ fields, id, picture }: Schema): readonly Field[] {
 	return fields.filter(({ name }) => names.includes(name));
 }
 
-/** The pictures and clips of a row: of each slide its clip, and its picture beside it; each in its largest size. */
+/** The pictures and clips of a row, in their largest size: of each slide, its clip and its picture. */
 export function mediaFilesOf(row: Row, schema: Schema, now: Date): readonly MediaFile[] {
 	const time = textOf(row, "taken_at") ?? textOf(row, "created_at");
 	const username = textOf(row, "username") ?? textOf(row, "user_id");

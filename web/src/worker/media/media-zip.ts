@@ -8,7 +8,7 @@ import type { MediaFile } from "./media-files";
 /** How many files are fetched at a time: they wait in memory until it is their turn. */
 const maxFetches = 4;
 
-/** A file of the list, with the name that it has in the ZIP file or why it has none. */
+/** A listed file, with its name in the ZIP file or why it is missing. */
 type ListedFile = MediaFile & ({ readonly file: string } | { readonly reason: string | null });
 
 type FetchedFile = ListedFile & { readonly content?: Blob };
@@ -123,7 +123,7 @@ function extensionOf(contentType: string, url: string, kind: MediaFile["kind"]):
 	return known ?? named ?? (kind === "clip" ? "mp4" : "jpg");
 }
 
-/** Names of files, each of which only one has, in any case of its letters: one that is taken gets a number. */
+/** Makes file names unique, ignoring case, by adding numbers. */
 export class FileNames {
 	private readonly taken = new Set<string>();
 	/** By the name: the number to try next. */

@@ -108,7 +108,7 @@ export class Projector {
 	}
 }
 
-/** Replaces an element that is not needed, so that the others keep their indices. */
+/** Replaces an element that is not needed, to keep the indices of the others. */
 const nullLiteral = new TextEncoder().encode("null");
 
 /** The end of a node without its comma and white space: no value ends with one. */

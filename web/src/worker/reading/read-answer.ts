@@ -38,8 +38,8 @@ export function readAnswer(
 }
 
 /**
- * Reads the outcome from the HTTP status and the body. `undefined` stands for a body that is empty or not
- * JSON: a failure without a message of its own.
+ * Reads the outcome from the HTTP status and the body. `undefined` is a body that is empty or not JSON: a failure
+ * without a message.
  */
 export function readOutcome(
 	value: Json | undefined,

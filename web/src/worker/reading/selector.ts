@@ -20,7 +20,7 @@ type Visitor = SkipCounter & { readonly onMatch: OnMatch };
 
 const parsedSelectors = new Map<Selector, readonly SelectorSegment[]>();
 
-/** Calls `onMatch` with every match of a selector; returns false when there is none. */
+/** Calls `onMatch` with every match of a selector; returns false if there is no match. */
 export function selectAll(
 	selector: Selector,
 	from: Json,
@@ -82,7 +82,7 @@ function parseSegments(selector: string): readonly SelectorSegment[] {
 	return segments;
 }
 
-/** Removes the dot before a key or a brace; a bracket has none. */
+/** Skips the dot before a key or a brace. Brackets have no dot. */
 function skipSeparator(rest: string, selector: string): string {
 	if (rest.startsWith("[")) return rest;
 	if (/^\.[^[]/.test(rest)) return rest.slice(1);

@@ -9,7 +9,7 @@ type OnUnread = (path: string, value: Json) => void;
 /** Values of a row that do not have the types of their fields, as a JSON object by path. */
 export type UnreadValues = { readonly json: string; readonly count: number };
 
-/** The values of a row that do not have the types of these fields; null where there are none. */
+/** The values of a row that do not have the types of these fields, or null. */
 export function unreadValues(fields: readonly Field[], row: Json): UnreadValues | null {
 	const values = new Map<string, string>();
 	visitUnread(fields, row, "", (path, value) => {

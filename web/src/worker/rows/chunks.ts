@@ -10,7 +10,7 @@ export type ListChunk = ElementRange & { readonly size: number };
 /** The approximate size of a chunk, in bytes: it takes about 10 ms to read. */
 const targetChunkSize = 200_000;
 
-/** The node of the list whose elements a selector matches; null where there is none, or more than one list. */
+/** The node of the list whose elements a selector matches; null if no list or more than one matches. */
 export function listOfSelector(tree: Tree, selector: Selector): number | null {
 	const [path = [], fork] = pathsOfSelector(selector);
 	if (fork && selector.indexOf("{") < selector.indexOf("[]")) return null;

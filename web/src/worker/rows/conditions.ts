@@ -24,7 +24,10 @@ const nothing: Failing = { kind: "nothing" };
 
 const more: Failing = { kind: "more" };
 
-/** Makes what tells whether a row matches a query. Throws an Error for the reader where a condition cannot be read. */
+/**
+ * Returns a function that checks whether a row matches a query. Throws an Error with a message for the user if a
+ * condition is invalid.
+ */
 export function matcherOf(
 	fields: readonly Field[],
 	{ words, conditions = [] }: RowQuery,

@@ -32,7 +32,7 @@ export class IDSet {
 		return true;
 	}
 
-	/** The index of an ID among those that were added, from 0; -1 where it is none of them. */
+	/** The index of an ID among those added, from 0, or -1. */
 	indexOf(id: string): number {
 		const from = this.from(this.size);
 		return (this.table[this.slotOf(from, this.write(id, from))] ?? emptySlot) - 1;

@@ -57,7 +57,7 @@ export class PageReader {
 		if (chunked) return chunked;
 		drop();
 		const reading = this.reading(page, null);
-		// an answer that is not a list shows all its values; one that contains only scalars has none to show
+		// // an answer that is not a list shows all its values; if it has only scalars, nothing is left to show
 		const isEmpty = reading.selector === null && isFlat(page.tree);
 		if (!isEmpty && (reading.selector === null || !isListSelector(reading.selector)))
 			return this.readWhole(page, onRows);
@@ -110,7 +110,7 @@ export class PageReader {
 	}
 }
 
-/** The paths of what a page contains beside its rows. */
+/** The paths of what a page contains besides its rows. */
 function envelopePaths(
 	{ cursor = [], hasMore: more = [], limited = [] }: Schema,
 	params: readonly Param[],

@@ -76,8 +76,8 @@ function comparatorOf({ type }: Field, cells: readonly string[]): IndexComparato
 }
 
 /**
- * Compares numbers exactly at any length, and other texts as words. Rounding preserves the order, so that
- * only numbers that round to the same double are compared digit by digit.
+ * Compares numbers exactly at any length, and other texts as words. Rounding preserves the order, so only numbers that
+ * round to the same double are compared digit by digit.
  */
 function byNumber(cells: readonly string[]): IndexComparator {
 	const rounded = Float64Array.from(cells, (text) => (parseDecimal(text) ? Number(text) : Number.NaN));
@@ -151,7 +151,7 @@ type CachedSort = {
 	readonly calling: AbortController;
 };
 
-/** The indices of the latest query. A new query aborts one that is still being sorted. */
+/** The indices of the latest query. A new query aborts a running sort. */
 export class SortCache {
 	private latest: CachedSort | undefined;
 

@@ -16,7 +16,7 @@ export class Throttled<T> {
 		else this.timer = setTimeout(() => this.flush(value), wait);
 	}
 
-	/** Reports the value now: it is the last one, or somebody waits for it. */
+	/** Reports the value now, because it is the last one or a caller waits for it. */
 	flush(value: T): void {
 		this.stop();
 		this.lastReport = performance.now();

@@ -75,7 +75,7 @@ function* matchesFrom(text: string, pattern: RegExp, from: number): Generator<Te
 
 const lineDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The lines of a chunk as one text with a line feed after each, also where the source has none. */
+/** The lines of a chunk as one text, each followed by a line feed even if the source has none. */
 class LineText {
 	readonly text: string;
 	/** The start of each line in this text; `units` has its start in the decoded chunk. */

@@ -135,7 +135,7 @@ class TextSearch implements SearchStrategy {
 /** The size of a chunk, in bytes; a longer line is a separate chunk. */
 const patternChunkSize = 262_144;
 
-/** Chunks become that many times smaller after one that is too much. */
+/** Chunks become that many times smaller after one was too expensive. */
 const chunkDivisor = 64;
 
 /** How many calls are pending, to keep the worker busy. */

@@ -51,8 +51,8 @@ export class SpelledFinder implements TextFinder {
 }
 
 /**
- * White space around a colon makes no difference: the lines show one space after each colon, where a source
- * may have none or more. `"a": 1` finds `"a":1`, and vice versa.
+ * White space around a colon is ignored: the view shows one space after each colon, but the source may have more or
+ * none. `"a": 1` finds `"a":1`, and vice versa.
  */
 function withBareColons(words: string): string {
 	return words.replace(/[ \t\r\n]*:[ \t\r\n]*/g, ":");
@@ -92,7 +92,7 @@ function literalPattern(text: string): string {
 	return text.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** The letter after the backslash of an escape of two characters; empty where JSON has none for a character. */
+/** The letter of a two-character escape; empty if JSON has no such escape for a character. */
 function shortEscape(letter: string): string {
 	if (letter === "/") return letter;
 	const [backslash, short = "", ...rest] = JSON.stringify(letter).slice(1, -1);

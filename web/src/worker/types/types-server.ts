@@ -47,7 +47,10 @@ export function typesSample(answer: Json): TypesSample {
 	return { source, elements, read: Math.min(elements, maxElements) };
 }
 
-/** A name of an answer as it may stand in code: the library does not escape quotes and ends of comments in each language. */
+/**
+ * Makes a name of an answer safe for source code. The library does not escape quotes and ends of comments in every
+ * language.
+ */
 function plainName(name: string): string {
 	return name.replaceAll(/[^\p{L}\p{N} _.@:+-]/gu, "_");
 }

@@ -56,9 +56,9 @@ type AccountRowProps = {
 	/** Unique in the list. */
 	readonly rowKey: string;
 	readonly now: Date;
-	/** The links stand beside the names. */
+	/** Whether the links fit next to the names. */
 	readonly hasRoom: boolean;
-	/** Shows the links under the names where they have no room beside them. */
+	/** Shows the links under the names if they do not fit next to them. */
 	readonly open: boolean;
 	/** Opens the links of one row; null closes them. */
 	readonly onOpen: (rowKey: string | null) => void;

@@ -18,7 +18,7 @@ type CommentProps = {
 	readonly rowKey: string;
 	readonly now: Date;
 	readonly expanded: ExpandedState;
-	/** Set smaller, without replies of its own. */
+	/** Set smaller, and without replies. */
 	readonly isReply?: boolean;
 };
 

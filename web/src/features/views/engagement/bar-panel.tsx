@@ -10,7 +10,7 @@ type BarPanelProps = {
 	/** The value at the top of the scale. */
 	readonly top: number;
 	readonly selected: number;
-	/** The index of the best post, and its day and its figure; null where there is none. */
+	/** The index of the best post, its day and its figure, or null. */
 	readonly best: number | null;
 	readonly bestText: string | null;
 };
@@ -60,10 +60,10 @@ type ChartBarProps = {
 	readonly isBest: boolean;
 };
 
-/** Opaque, so that the lines of the scale are behind it. */
+/** Opaque, to hide the lines of the scale behind it. */
 const plainBarClass = "fill-[color-mix(in_srgb,var(--color-muted)_38%,var(--color-paper))]";
 
-/** A bar has a minimum height, so that zero is visible; a missing figure is a dotted line. */
+/** A bar has a minimum height that makes zero visible; a missing figure is a dotted line. */
 function ChartBar({ left, width, height, isSelected, isBest }: ChartBarProps) {
 	const x = `${left}%`;
 	if (height === null) {

@@ -179,7 +179,7 @@ const rankings = [
 
 type BestPostsProps = { readonly posts: readonly ChartPost[]; readonly now: Date };
 
-/** The posts with the most likes and with the most likes an hour; one line where that is the same post. */
+/** The posts with the most likes and with the most likes per hour, in one line if they are the same. */
 function BestPosts({ posts, now }: BestPostsProps) {
 	const ranked = rankings.flatMap((ranking) => {
 		const post = posts[bestPost(posts, ranking.figure) ?? -1];
@@ -223,7 +223,7 @@ function postFigure(post: ChartPost, figure: ChartFigure): string {
 	return text === null ? emptyText : formatExactCount(text);
 }
 
-/** The day and the minute of a post, which tell it from the others of its day. */
+/** The day and minute of a post, to distinguish posts of one day. */
 function shortMinute({ takenAt }: ChartPost): string {
 	return takenAt === null ? emptyText : formatShortMinuteOfSeconds(takenAt);
 }

@@ -69,13 +69,13 @@ function HighlightCover({ row, index, now }: Omit<HighlightCellProps, "feature">
 	);
 }
 
-/** The number of stories in a highlight; null where the answer has none. */
+/** The number of stories in a highlight, or null if unknown. */
 export function storyCountText(row: Row): string | null {
 	const count = cellTextOf(row, "media_count");
 	return count === null ? null : `${formatExactCount(count)} ${count === "1" ? "story" : "stories"}`;
 }
 
-/** The day on which a highlight was created; null where the answer has none. */
+/** The day on which a highlight was created, or null if unknown. */
 export function createdText(row: Row): string | null {
 	const createdAt = cellTextOf(row, "created_at");
 	return createdAt === null ? null : formatDay(createdAt);

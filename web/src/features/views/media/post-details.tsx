@@ -26,7 +26,7 @@ type PostDetailsProps = {
 	readonly now: Date;
 };
 
-/** The details of a post beside its pictures, and its links. */
+/** The details of a post next to its pictures, and its links. */
 export function PostDetails({ feature, row, slide, isAll, now }: PostDetailsProps) {
 	const caption = visibleText(row, "caption_text");
 	const author = postAuthor(row);
@@ -56,7 +56,7 @@ export function PostDetails({ feature, row, slide, isAll, now }: PostDetailsProp
 
 type PostAuthorLineProps = { readonly row: Row; readonly now: Date };
 
-/** The author of a post; nothing where the answer has none. */
+/** The author of a post, if the answer has one. */
 function PostAuthorLine({ row, now }: PostAuthorLineProps) {
 	const atName = atUsername(row);
 	const fullName = firstVisibleLine(cellTextOf(row, "full_name"));
@@ -145,7 +145,7 @@ type PostField = {
 	readonly look?: "code" | "copied";
 };
 
-/** The fields of a post that the answer has, beside its caption, counts and author. */
+/** The fields of a post besides its caption, counts and author. */
 export function postFields(row: Row): readonly PostField[] {
 	const pk = cellTextOf(row, "pk");
 	return [

@@ -17,8 +17,8 @@ type PostStageProps = {
 };
 
 /**
- * The picture or the clip of a post in a box of its own shape, not higher than `--stage-height`; the slides of a
- * carousel one by one.
+ * The picture or clip of a post in a box of the same shape, no higher than `--stage-height`. Slides of a carousel are
+ * shown one at a time.
  */
 export function PostStage({ row, slide, onSlide, onSwipe, now }: PostStageProps) {
 	const swipe = useSwipe(onSwipe);
@@ -100,7 +100,7 @@ type SlideStripProps = {
 /** Side of a thumbnail, in pixels. */
 const thumbnailSide = 56;
 
-/** How much of the thumbnails beside the current one is in sight, in pixels. */
+/** How much of the neighboring thumbnails is visible, in pixels. */
 const thumbnailMargin = 40;
 
 /** The slides of a carousel as thumbnails; brackets frame the current one. */
@@ -116,7 +116,7 @@ function SlideStrip({ slides, slide, onSlide, now }: SlideStripProps) {
 		const end = frame.offsetLeft + frame.offsetWidth + thumbnailMargin;
 		if (start < list.scrollLeft) list.scrollLeft = start;
 		else if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
-		// The arrow keys select the slide; its thumbnail is the one that Tab stops at.
+		// // The arrow keys select the slide; its thumbnail is the tab stop.
 		if (list.contains(document.activeElement)) frame.querySelector("button")?.focus({ preventScroll: true });
 	}, [slide]);
 

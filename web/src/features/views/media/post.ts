@@ -1,7 +1,7 @@
 import type { Row } from "@/answers/rows";
 import { atUsername, cellTextOf, hasVisibleText, rowsInside } from "@/features/rows/cells";
 
-/** The kind of a post; "post" where the answer has none. */
+/** The kind of a post, or "post" if unknown. */
 export type PostKind = "picture" | "clip" | "reel" | "tv" | "carousel" | "post";
 
 /** The names of the kinds. */
@@ -41,7 +41,7 @@ export function postSlides(row: Row): readonly Row[] {
 	return children.length > 0 ? children : [row];
 }
 
-/** The post, or its first slide with a picture: some carousels have none of their own. */
+/** The post, or its first slide with a picture, because some carousels have no picture. */
 export function postCover(row: Row): Row {
 	return (
 		[row, ...rowsInside(row, "children")].find((slide) => cellTextOf(slide, "image_url") !== null) ?? row
@@ -56,7 +56,7 @@ const maxLineLength = 160;
 /** The first visible line is searched among this many. */
 const maxLinesSearched = 50;
 
-/** The first visible line of a text, truncated between characters; null where there is none. */
+/** The first visible line of a text, truncated between characters, or null. */
 export function firstVisibleLine(text: string | null): string | null {
 	const first = (text ?? "").split(/[\n\r\u2028\u2029]/, maxLinesSearched).find(hasVisibleText);
 	const excerpt = first?.slice(0, maxLineLength * 2).trim();

@@ -21,7 +21,7 @@ const songRowHeight = 121;
 export function MusicView({ feature, ...rows }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const { preview, toggle, player, events } = usePreview();
-	// In a list of trending songs the badge would tell nothing apart.
+	// // In a list of trending songs, the badge would be on every song.
 	const marksTrending = new Set(rows.page.rows.map((row) => row.is_trending_in_clips === true)).size > 1;
 	return (
 		<>
@@ -159,7 +159,7 @@ type SongCoverProps = {
 	readonly onPreview: (url: string) => void;
 };
 
-/** The cover of a song, with a button that plays its preview where the answer has one that has not expired. */
+/** The cover of a song, with a button that plays its preview unless it has expired. */
 function SongCover({ row, title, now, preview, onPreview }: SongCoverProps) {
 	const url = cellTextOf(row, "preview_url");
 	const isPlaying = preview?.state === "playing";

@@ -100,7 +100,7 @@ function Reachable({ text, href }: ReachableProps) {
 	);
 }
 
-/** The links of an account. Its website, which is a fact of its own, is listed only with a title. */
+/** The links of an account. Its website is a separate fact, so it is listed only with a title. */
 function linkFacts(row: Row): readonly Figure[] {
 	const links = rowsInside(row, "bio_links").flatMap((link, index) => {
 		const url = cellTextOf(link, "url");
@@ -147,13 +147,13 @@ function ExternalAddress({ address }: { readonly address: string }) {
 	);
 }
 
-/** The mailto: link of an e-mail address; undefined where the text is none. */
+/** The mailto: link of an email address; undefined if the text is not one. */
 export function mailLink(address: string): string | undefined {
 	const [, name, domain] = /^([^\s@<>"'&?#]+)@([^\s@<>"'&?#/]+)$/.exec(address.trim()) ?? [];
 	return name && domain ? `mailto:${encodeURIComponent(name)}@${encodeURIComponent(domain)}` : undefined;
 }
 
-/** The tel: link of a phone number; undefined where the text is none. */
+/** The tel: link of a phone number; undefined if the text is not one. */
 export function phoneLink(number: string): string | undefined {
 	const isNumber = /^\+?[\d\s().\-/]+$/.test(number.trim()) && /\d[^\d]*\d[^\d]*\d/.test(number);
 	return isNumber ? `tel:${number.replace(/[^+\d]/g, "")}` : undefined;

@@ -48,8 +48,7 @@ const timeUnits = [
 const relativeTime = new Intl.RelativeTimeFormat("en");
 
 /**
- * The expiry of a story by the time in the answer; null where it has none. A story in a highlight never expires,
- * whatever its time.
+ * The expiry of a story by the time in the answer, or null. A story in a highlight never expires, whatever its time.
  */
 export function expiryOf(expiringAt: string | null, isArchived: boolean, now: Date): StoryExpiry | null {
 	if (isArchived) return { text: "Saved in a highlight", state: "archived" };
