@@ -21,7 +21,7 @@ type AddInputsDialogProps = {
 	readonly onChange: () => void;
 };
 
-/** Adds inputs to the last run, which goes on with them. Nothing that was entered is lost where it fails. */
+/** Adds inputs to the last run, which continues with them. If it fails, the entered inputs are kept. */
 export function AddInputsDialog({ collection, onClose, onChange }: AddInputsDialogProps) {
 	const key = useKey();
 	const [list, setList] = useState<InputList | null>(null);

@@ -17,7 +17,7 @@ function joined(large: string, small: number, unit: string): string {
 	return small === 0 ? large : `${large} ${small} ${unit}`;
 }
 
-/** What is expected at least and at most; without a most, nobody knows it beforehand. */
+/** The lowest and highest expected value. Without `most`, there is no upper bound. */
 export function rangeText({ least, most }: Range, format: (value: number) => string = formatCount): string {
 	if (most === undefined) return `${format(least)} or more`;
 	const [low, high] = [format(least), format(most)];

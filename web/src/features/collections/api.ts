@@ -28,11 +28,11 @@ import {
 import { type QueryValues, readDocument, sendRequest } from "./request";
 import { type CSVReading, type InputList, type Submission, submissionBody } from "./submission";
 
-// One function a route of /api/collections; those of pictures and clips are in media-api.ts. Each takes the access key
-// first; each throws CollectionsError with a text for the person, and AbortError when its signal is aborted. The types of
-// replies are generated from the server's.
+// // One function per route of /api/collections; those of pictures and clips are in media-api.ts. Each takes the access
+// key first and throws CollectionsError with a message for the user, or AbortError when its signal is aborted. The
+// types of replies are generated from the server's.
 
-/** Collections of the key, the newest first: those before the one with the ID `after`. */
+/** Collections of the key, newest first, starting after the one with the ID `after`. */
 export function listCollections(
 	key: string,
 	page: { readonly after?: string; readonly count?: number } = {},
@@ -41,7 +41,7 @@ export function listCollections(
 	return readDocument(key, { path: "", query: page, signal });
 }
 
-/** Makes a collection, and starts it where that is asked for. */
+/** Creates a collection, and starts it if requested. */
 export function createCollection(
 	key: string,
 	submission: Submission,
@@ -50,7 +50,7 @@ export function createCollection(
 	return readDocument(key, { path: "", method: "POST", body: submissionBody(submission), signal });
 }
 
-/** Checks a list and says what it will cost. Nothing is stored, nothing is called. */
+/** Checks a list and returns its cost. Nothing is stored and no call is made. */
 export function checkSubmission(
 	key: string,
 	submission: Submission,
@@ -59,7 +59,7 @@ export function checkSubmission(
 	return readDocument(key, { path: "/check", method: "POST", body: submissionBody(submission), signal });
 }
 
-/** What a list that was checked costs with other limits. */
+/** Returns the cost of a checked list with other limits. */
 export function estimateCost(
 	key: string,
 	checked: Pick<CheckReply, "valid" | "resolved">,
@@ -71,20 +71,20 @@ export function estimateCost(
 	return readDocument(key, { path: "/estimate", method: "POST", body, signal });
 }
 
-/** What a CSV file begins with, and which of its columns are the inputs. */
+/** Returns the first rows of a CSV file, and which of its columns are the inputs. */
 export function previewFile(
 	key: string,
 	feature: string,
 	{ file, reading }: { readonly file: File; readonly reading: CSVReading },
 	signal?: AbortSignal,
 ): Promise<Preview> {
-	// The server looks at no more to find its columns.
+	// // The server reads no more than this to detect the columns.
 	const beginning = new File([file.slice(0, requestLimits.preview)], file.name);
 	const body = submissionBody({ feature, list: { kind: "file", file: beginning, format: "csv", reading } });
 	return readDocument(key, { path: "/preview", method: "POST", body, signal });
 }
 
-/** Makes what reads a document of a collection by a query. */
+/** Returns a function that reads a document of a collection with a query. */
 function reading<T, Q extends QueryValues = Readonly<Record<string, never>>>(path: string) {
 	return (key: string, id: string, query?: Q, signal?: AbortSignal): Promise<T> =>
 		readDocument(key, { path: `/${id}${path}`, query, signal });
@@ -92,7 +92,9 @@ function reading<T, Q extends QueryValues = Readonly<Record<string, never>>>(pat
 
 export const readCollection = reading<Collection>("");
 
-/** Changes a collection and its unfinished run. The state is set last: a limit that was reached is raised before. */
+/**
+ * Changes a collection and its unfinished run. The state is set last, so a call limit that was reached is raised first.
+ */
 export function changeCollection(
 	key: string,
 	id: string,
@@ -106,19 +108,19 @@ export async function deleteCollection(key: string, id: string): Promise<void> {
 	await sendRequest(key, { path: `/${id}`, method: "DELETE" });
 }
 
-/** The state of inputs that a filter takes: an outcome, or of those that have none yet. */
+/** The outcome that a filter selects, or inputs without an outcome yet. */
 export type LedgerOutcome = Outcome | "waiting" | "open";
 
-/** Which inputs; both narrow the choice. */
+/** Which inputs; the conditions are combined. */
 type LedgerFilter = {
 	readonly outcome?: LedgerOutcome;
-	/** A text in the input, whatever its case. */
+	/** A text in the input, ignoring case. */
 	readonly search?: string;
 };
 
 /**
- * Inputs of a run, by their numbers: those behind the number `after`, or without the first `from` of those that match,
- * of which the reply then has the total. Without a run, of the last one.
+ * Inputs of a run by number: those after the number `after`, or all matching ones except the first `from`, with their
+ * total. Without a run, of the last one.
  */
 export const readLedger = reading<
 	LedgerReply,
@@ -130,7 +132,7 @@ export const readLedger = reading<
 	}
 >("/inputs");
 
-/** Adds inputs to the last run, which goes on with them. */
+/** Adds inputs to the last run, which continues with them. */
 export function addInputs(
 	key: string,
 	id: string,
@@ -139,10 +141,10 @@ export function addInputs(
 	return readDocument(key, { path: `/${id}/inputs`, method: "POST", body: submissionBody(submission) });
 }
 
-/** Which inputs an action is for: those that match, or all of them by that word. */
+/** The inputs that an action affects: those that match, or explicitly all. */
 type InputSelection = LedgerFilter | { readonly all: true };
 
-/** Does something with all inputs of the last run that match, and says how many they were. */
+/** Applies an action to all matching inputs of the last run, and returns their number. */
 export function changeInputs(
 	key: string,
 	id: string,
@@ -152,7 +154,7 @@ export function changeInputs(
 	return readDocument(key, { path: `/${id}/inputs/${action}`, method: "POST", body: selection });
 }
 
-/** Says how many inputs that would change. */
+/** Returns how many inputs an action would change. */
 export function countInputs(
 	key: string,
 	id: string,
@@ -174,29 +176,29 @@ export function startRun(key: string, id: string, mode: Mode): Promise<Run> {
 
 /** Which rows of a table, in which order. */
 export type TableQuery = {
-	/** Without it, of the last one. */
+	/** Without a run, of the last one. */
 	readonly run?: number;
 	readonly words?: string;
 	/** Conditions such as `followers>=1000`. */
 	readonly filter?: readonly string[];
-	/** A column; descending after a minus. */
+	/** A column, with a minus for descending order. */
 	readonly sort?: string;
-	/** The rows that the table had when it had so many. */
+	/** Reads only that many first rows of the table. */
 	readonly snapshot?: number;
-	/** Only the rows at these places in the order of the others, both ends included: `0-11,15`. */
+	/** Only the rows at these places of the result, both ends included: `0-11,15`. */
 	readonly places?: string;
 };
 
-/** Columns are named; without any they are the usual ones. At most 1,000 rows are read. */
+/** Named columns, by default the usual ones. At most 1,000 rows are read. */
 type WindowSize = { readonly count?: number; readonly column?: readonly string[] };
 
 /** Rows `[from, from + count)` of a query. */
 export const readRows = reading<Window, TableQuery & WindowSize & { readonly from?: number }>("/rows");
 
-/** A row as it came, by its number. */
+/** A row as received, by its number. */
 export const readRowText = reading<RowText, { readonly run?: number; readonly number: number }>("/row");
 
-/** What the rows of a query have in columns. */
+/** Summaries of columns over the rows of a query. */
 export const readSummary = reading<
 	SummaryReply,
 	TableQuery & { readonly of: SummaryKind; readonly column: readonly string[] }
@@ -208,7 +210,7 @@ export const readProfile = reading<Profile, { readonly run?: number }>("/profile
 /** The numbers of two runs: an earlier one, and a later one or the last. */
 type RunPair = { readonly from: number; readonly to?: number };
 
-/** How many rows were added, changed and gone between two runs. */
+/** How many rows were added, changed or removed between two runs. */
 export const compareRuns = reading<Comparison, RunPair>("/compare");
 
 /** Rows `[start, start + count)` of one kind of change. */
@@ -217,5 +219,5 @@ export const readChanges = reading<
 	RunPair & Omit<TableQuery, "run"> & WindowSize & { readonly kind: ChangeKind; readonly start?: number }
 >("/compare");
 
-/** How the answers of a run differ in their shape from those of an earlier one. */
+/** How the answers of a run differ in shape from those of an earlier one. */
 export const readDepartures = reading<DeparturesReply, RunPair>("/departures");

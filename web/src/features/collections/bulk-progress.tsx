@@ -13,7 +13,7 @@ const actionVerbs: Readonly<Record<string, string>> = {
 	delete: "Deleting",
 };
 
-/** How far an action on many inputs is. It goes on whether the page is open or not. */
+/** The progress of an action on many inputs. The action continues whether or not the page is open. */
 export function BulkProgress({ bulk: { action, done, total } }: BulkProgressProps) {
 	const verb = actionVerbs[action] ?? "Changing";
 	return (

@@ -23,7 +23,7 @@ type CollectMenuProps = {
 	readonly shownCount: number | null;
 };
 
-/** What can be collected for the rows of a list: each opens a new collection with them as inputs. */
+/** What can be collected for the rows of a list. Each choice opens a new collection with the rows as inputs. */
 export function CollectMenu({ feature, inputs, list, count, query, shownCount }: CollectMenuProps) {
 	const isFiltered = shownCount !== count;
 	const [rows, setRows] = useState<"shown" | "all">("shown");
@@ -50,7 +50,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 			const origin = originText(`${feature.title ?? feature.name} of ${inputs}`, found);
 			if (found.rows.length === 0)
 				return showToast({ title: "Nothing to collect", text: `${origin}.`, tone: "error" });
-			// Rows may name the same account, post or place: each is asked for once.
+			// // Rows may name the same account, post or place; each becomes one input.
 			await openNewCollection(target.feature.id, {
 				list: { kind: "rows", rows: found.rows },
 				origin,
@@ -117,7 +117,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 	);
 }
 
-/** Where rows are from, and which of them are left out. */
+/** Where rows come from, and which are skipped. */
 function originText(origin: string, { privateCount, lackingCount }: RowInputs): string {
 	const without = [
 		...(privateCount > 0 ? [formatQuantity(privateCount, "private account")] : []),

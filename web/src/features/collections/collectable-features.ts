@@ -2,7 +2,7 @@ import { featureTitle } from "@/answers/lookup-name";
 import { type Feature, features } from "@/catalog/catalog.gen";
 import { featureByID } from "@/catalog/features";
 
-/** The features that can be asked of many inputs. Of those that make the same calls, the first stands for all. */
+/** The features that can be collected. Of those that make the same calls, the first represents all. */
 const collectableFeatures: readonly Feature[] = features.filter(
 	(feature, index) =>
 		isCollectable(feature) &&
@@ -13,13 +13,13 @@ function isCollectable({ call, route, inputs }: Feature): boolean {
 	return call !== undefined && route !== undefined && inputs.length > 0;
 }
 
-/** The feature with that ID where it can be asked of many inputs. */
+/** The feature with that ID, if it can be collected. */
 export function collectableFeature(id: string | null): Feature | undefined {
 	const feature = featureByID(id ?? undefined);
 	return feature && isCollectable(feature) ? feature : undefined;
 }
 
-/** What people want of a feature whose texts say it otherwise, by its ID. */
+/** What people search for, if a feature's texts use other words, by its ID. */
 const wants: Readonly<Record<string, string>> = {
 	"user-info": "follower count, followers count, following count",
 };
@@ -32,7 +32,7 @@ export function matchingFeatures(text: string): readonly Feature[] {
 	return matches.toSorted((a, b) => Number(isIn(featureTitle(b.id))) - Number(isIn(featureTitle(a.id))));
 }
 
-/** What is searched of a feature, and of those that it stands for. */
+/** The searchable text of a feature and of those it represents. */
 function searchText(feature: Feature): string {
 	return features
 		.filter(({ call, layout }) => call === feature.call && layout === feature.layout)

@@ -5,12 +5,12 @@ import type { LedgerOutcome } from "./api";
 import { ledgerOutcomes } from "./outcomes";
 import type { ChangeKind } from "./replies.gen";
 
-/** What a page of a collection shows beside its head. */
+/** What a collection's page shows below its header. */
 export const collectionTabs = ["rows", "inputs", "runs", "profile", "media"] as const;
 
 export type CollectionTab = (typeof collectionTabs)[number];
 
-/** What became of a row from one run to another. */
+/** The kind of change of a row from one run to another. */
 export const runChangeKinds = ["added", "changed", "gone"] as const satisfies readonly ChangeKind[];
 
 /** What of a collection is in sight, as its address says. */
@@ -21,7 +21,7 @@ export type CollectionAddress = WantedRows & {
 	/** The inputs of the ledger: how they ended (null is all), and a text in them. */
 	readonly outcome: LedgerOutcome | null;
 	readonly search: string;
-	/** The runs that are compared, and which of the changes are listed; null is for the page to choose. */
+	/** The compared runs, and which changes are listed; null leaves the choice to the page. */
 	readonly from: number | null;
 	readonly to: number | null;
 	readonly changes: ChangeKind | null;
@@ -30,7 +30,7 @@ export type CollectionAddress = WantedRows & {
 /** The tab of the inputs, with all of them. */
 export const everyInput = { tab: "inputs", outcome: null, search: "" } as const;
 
-/** Reads the query of a collection's address. What is not understood counts as not sent. */
+/** Reads the query of a collection's address. Invalid parts are ignored. */
 export function parseCollectionQuery(text: string): CollectionAddress {
 	const query = new URLSearchParams(text);
 	return {
@@ -49,7 +49,7 @@ function wholeNumber(text: string | null): number {
 	return /^\d{1,9}$/.test(text ?? "") ? Number(text) : 0;
 }
 
-/** Where a collection opens. What goes without saying is left out. */
+/** The address of a collection. Defaults are omitted. */
 export function addressOfCollection(id: string, address: Partial<CollectionAddress> = {}): string {
 	return `/collections/${id}${collectionQuery(address)}`;
 }
@@ -72,7 +72,7 @@ function collectionQuery(address: Partial<CollectionAddress>): string {
 /** Changes what is in sight: as a new entry of the browser's history, which Back leaves, or in the same one. */
 type ChangeAddress = (change: Partial<CollectionAddress>, entry?: "new" | "same") => void;
 
-/** The address of the page. It is the same object until the address changes. */
+/** The state in the page's address. The object stays the same until the address changes. */
 export function useCollectionAddress(): readonly [CollectionAddress, ChangeAddress] {
 	const search = useSearch();
 	const address = useMemo(() => parseCollectionQuery(search), [search]);
@@ -83,6 +83,6 @@ function changeAddress(changes: Partial<CollectionAddress>, entry: "new" | "same
 	const { pathname, search } = window.location;
 	const query = collectionQuery({ ...parseCollectionQuery(search), ...changes });
 	if (entry === "new") navigate(`${pathname}${query}`);
-	// What the entry has beside its address stays, such as how far it is scrolled.
+	// // The rest of the entry's state is kept, such as the scroll position.
 	else navigate(`${pathname}${query}`, { replace: true, state: window.history.state });
 }

@@ -3,14 +3,14 @@ import { featureByID } from "@/catalog/features";
 import { formatCount, formatQuantity } from "@/lib/format";
 import type { Collection } from "./replies.gen";
 
-/** What people call the answers of a kind whose schema names the account, in the plural. */
+/** Plural names for answers whose schema is named after the account. */
 const answerNouns: Partial<Readonly<Record<NonNullable<Feature["schema"]>, string>>> = {
 	identity: "user IDs",
 	profile: "profiles",
 	engagement: "engagement",
 };
 
-/** What a feature brings, in the plural and in lower case: "followers", "posts", "profiles". */
+/** What a feature returns, in the plural and in lower case: "followers", "posts", "profiles". */
 export function answerNoun({ schema, name }: Pick<Feature, "schema" | "name">): string {
 	const noun = schema && answerNouns[schema];
 	if (noun) return noun;
@@ -30,7 +30,7 @@ const inputNouns: Readonly<Record<string, string>> = {
 	locationID: "place",
 };
 
-/** The name that a person gave a collection, or else what it has: "Profiles of 200 accounts". */
+/** The name that the user gave a collection, or a description: "Profiles of 200 accounts". */
 export function collectionName({
 	name,
 	feature: id,

@@ -28,7 +28,7 @@ import { useCollection } from "./use-collection";
 
 type CollectionPageProps = CollectionsPageProps & { readonly id: string };
 
-/** One collection: how its run goes, what can be done with it, and all that it has. */
+/** One collection: the state of its run, its actions, and its contents. */
 export function CollectionPage({ id, actions }: CollectionPageProps) {
 	const accessKey = useKey();
 	const [state, read] = useCollection(accessKey, id);
@@ -193,7 +193,7 @@ type NoticeProps = {
 	readonly onChange: () => void;
 };
 
-/** What a person should know of the run, and what leads on. */
+/** The notice about a run, with the action that helps. */
 function Notice({ notice: { tone, title, text, help, retry }, collection, progress, onChange }: NoticeProps) {
 	const [address] = useCollectionAddress();
 	const { id } = collection;
@@ -220,7 +220,7 @@ type RetryButtonProps = {
 	readonly onChange: () => void;
 };
 
-/** Retries the inputs that a notice is about. Each costs a call at least. */
+/** Retries the inputs that a notice is about. Each costs at least one call. */
 function RetryButton({ id, retry: { outcomes, inputs }, onChange }: RetryButtonProps) {
 	const key = useKey();
 	const { isBusy, run: work } = useCollectionTask(onChange);
@@ -234,7 +234,7 @@ function RetryButton({ id, retry: { outcomes, inputs }, onChange }: RetryButtonP
 	);
 }
 
-/** The outcome that a person would look at first. */
+/** The most serious outcome of the run. */
 function worstOutcome({ outcomes, run: { atRowLimit = 0 } }: Progress) {
 	const order = ["failed", "leftOut", "refused", "partial", "cancelled", "notFound", "private"] as const;
 	return order.find((each) => (outcomes[each] ?? 0) > (each === "partial" ? atRowLimit : 0)) ?? null;

@@ -11,13 +11,13 @@ import { isUnfinished, RunStateBadge, waitText } from "./run-state";
 
 type CollectionRowProps = {
 	readonly collection: Collection;
-	/** Whether something is done with it just now. */
+	/** Whether an action on it is in progress. */
 	readonly isBusy: boolean;
 	readonly onState: (state: "running" | "paused") => void;
 	readonly onDelete: () => void;
 };
 
-/** A collection of the list: what it collects, how far it is, what it cost, and what can be done with it. */
+/** A collection in the list: its contents, progress, cost and actions. */
 export function CollectionRow({ collection, isBusy, onState, onDelete }: CollectionRowProps) {
 	const { id, feature, run, createdAt } = collection;
 	const name = collectionName(collection);
@@ -109,7 +109,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 
 type RunBarProps = { readonly value: number; readonly max: number; readonly isMoving: boolean };
 
-/** How far a run is; the text above it has the figures. */
+/** The progress of a run; the text above has the figures. */
 function RunBar({ value, max, isMoving }: RunBarProps) {
 	return (
 		<div aria-hidden className="mt-1.5 h-1 max-w-56 overflow-hidden rounded-box bg-sunken">

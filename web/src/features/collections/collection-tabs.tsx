@@ -31,7 +31,7 @@ const tabNames: Readonly<Record<CollectionTab, string>> = {
 	media: "Files",
 };
 
-/** Rows without pictures and clips have no tab of them. */
+/** The tabs of a collection. Rows without pictures and clips have no tab for them. */
 function tabsOf({ feature: id }: Collection): readonly CollectionTab[] {
 	return hasMedia(featureByID(id)) ? collectionTabs : collectionTabs.filter((tab) => tab !== "media");
 }
@@ -42,7 +42,7 @@ type CollectionTabsProps = {
 	readonly onChange: () => void;
 };
 
-/** What a collection has: the rows of a run, its inputs, all runs, and which values its rows have. */
+/** The contents of a collection: the rows of a run, its inputs, all runs, and the fields of its rows. */
 export function CollectionTabs({ collection, progress, onChange }: CollectionTabsProps) {
 	const [address, setAddress] = useCollectionAddress();
 	const { tab, run: chosen } = address;

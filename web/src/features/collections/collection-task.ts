@@ -2,14 +2,14 @@ import { useState } from "react";
 import { showToast } from "@/components/toast";
 import { errorText } from "@/lib/error-text";
 
-/** Work that changes a collection, one at a time. */
+/** Changes to a collection, one at a time. */
 type CollectionTask = {
 	readonly isBusy: boolean;
-	/** Runs the work; whether it succeeded. A failure is told, and changes nothing. */
+	/** Runs the work and returns whether it succeeded. A failure is reported and changes nothing. */
 	readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
 };
 
-/** Runs what a dialog is for: then it closes, or stays and says why it failed. */
+/** Runs the action of a dialog, which then closes or shows the failure. */
 export function useDialogTask(onClose: () => void, onChange: () => void) {
 	const [failure, setFailure] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function useDialogTask(onClose: () => void, onChange: () => void) {
 	return { isBusy, failure, run, forgetFailure: () => setFailure(undefined) };
 }
 
-/** Runs what changes a collection, and calls `onChange` after that, whatever came of it. */
+/** Runs an action on a collection, then calls `onChange` whether or not it succeeded. */
 export function useCollectionTask(onChange: () => void): CollectionTask {
 	const [isBusy, setBusy] = useState(false);
 	const run = async (work: () => Promise<unknown>) => {

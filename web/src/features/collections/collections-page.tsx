@@ -21,7 +21,7 @@ import { openNewCollection } from "./draft";
 import type { Collection } from "./replies.gen";
 import { useCollections } from "./use-collections";
 
-/** The collections of the access key, and what can be done with them from here. */
+/** The collections of the access key, with their actions. */
 export function CollectionsPage({ actions }: CollectionsPageProps) {
 	const key = useKey();
 	const { listing, refresh, showMore } = useCollections(key);
@@ -115,7 +115,7 @@ function UnreadCollections({ text, onRetry }: UnreadCollectionsProps) {
 	return <RetryAlert title="The collections could not be read" text={text} onRetry={onRetry} />;
 }
 
-/** Names that the sandbox knows: an account, others, one that is private, one that is not there. */
+/** Names that exist in the sandbox, including a private account and one that is not found. */
 const sandboxNames = ["natgeo", "nasa", "bbcearth", "private.person", "missing.person"];
 
 const exampleFeature = "user-info";
@@ -135,7 +135,7 @@ const promises = [
 	],
 ] as const;
 
-/** In place of an empty list: what a collection is, what it costs, and an example to begin with. */
+/** Shown instead of an empty list: what a collection is, what it costs, and an example. */
 function FirstCollection() {
 	const { sandbox } = useSettings();
 	const feature = featureByID(exampleFeature);

@@ -13,7 +13,7 @@ const LazyNewCollectionPage = lazyComponent(
 
 const LazyCollectionPage = lazyComponent(async () => (await import("./collection-page")).CollectionPage);
 
-/** What each page of collections gets. It is mounted anew for another access key. */
+/** The props of each page of collections. It is mounted again for another access key. */
 export type CollectionsPageProps = {
 	/** Never empty. */
 	/** The buttons of the header. */
@@ -25,7 +25,7 @@ type CollectionsRouterProps = {
 	readonly actions: ReactNode;
 };
 
-/** The list of collections, the page of a new one, or one of them. Nothing of one access key is drawn under another one. */
+/** The list of collections, the page of a new one, or one of them. Nothing of another access key is ever rendered. */
 export function CollectionsRouter({ path, actions }: CollectionsRouterProps) {
 	const key = useKey();
 	const id = path.split("/")[2];
@@ -38,13 +38,13 @@ export function CollectionsRouter({ path, actions }: CollectionsRouterProps) {
 			</>
 		);
 	}
-	// Without a fallback of its own: the focus goes to the heading of a page once that is there to stay.
+	// // No fallback here: the focus moves to the heading of a page that stays.
 	if (id === undefined) return <LazyCollectionsPage key={key} actions={actions} />;
 	if (id === "new") return <LazyNewCollectionPage key={key} actions={actions} />;
 	return <LazyCollectionPage key={key} id={id} actions={actions} />;
 }
 
-/** In place of a page of collections, until there is a key: it leads to the key's field. */
+/** Shown instead of a collections page until there is a key: it leads to the key's field. */
 function MissingKey() {
 	const showKeyField = useKeyField();
 	return (

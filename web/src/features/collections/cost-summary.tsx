@@ -11,15 +11,15 @@ type CostSummaryProps = {
 	/** Undefined while it is not known. */
 	readonly estimate: Estimate | undefined;
 	readonly isChecking: boolean;
-	/** Why it cannot be started; undefined where it can. */
+	/** Why it cannot be started, if so. */
 	readonly obstacle: string | undefined;
-	/** What takes the obstacle away at once, if anything does. */
+	/** An action that removes the obstacle at once, if there is one. */
 	readonly remedy?: { readonly name: string; readonly onClick: () => void } | undefined;
 	readonly isMaking: boolean;
 	readonly onMake: (start: boolean) => void;
 };
 
-/** What collecting costs, and what starts it. */
+/** The cost of a collection, and the button that starts it. */
 export function CostSummary({
 	reply,
 	estimate,
@@ -89,11 +89,11 @@ type CostListProps = {
 	readonly storage?: CheckReply["storage"] | undefined;
 	/** How many names are looked up first. */
 	readonly resolved?: number | undefined;
-	/** Whether the quota would be here if the server had one. */
+	/** Whether the quota would be known if the server had one. */
 	readonly isKnown: boolean;
 };
 
-/** What a run takes: calls, of which quota, time and storage. */
+/** The cost of a run: calls, quota, time and storage. */
 export function CostList(props: CostListProps) {
 	return <DefinitionList layout="compact" entries={costs(props)} />;
 }
@@ -151,7 +151,7 @@ function costs({ estimate, quota, storage, resolved = 0, isKnown }: CostListProp
 	];
 }
 
-/** What a person should know of the calls before they are made. */
+/** A warning about the number of calls, if it is needed. */
 function callsWarning({ calls }: Estimate, quota: Quota | undefined): string | undefined {
 	if (quota && calls.least > quota.left) return "more than the quota has left";
 	if (calls.most === undefined)
@@ -166,7 +166,7 @@ type AmountProps = {
 	readonly children?: ReactNode;
 };
 
-/** A figure, and what is to be known of it. */
+/** A figure with its note. */
 function Amount({ text, warning, children }: AmountProps) {
 	return (
 		<span className="min-w-0">

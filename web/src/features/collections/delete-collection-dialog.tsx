@@ -9,7 +9,7 @@ type DeleteCollectionDialogProps = {
 	readonly onClose: () => void;
 };
 
-/** Asks before a collection is deleted, and says what is lost with it. */
+/** Asks for confirmation before a collection is deleted, and lists what is deleted with it. */
 export function DeleteCollectionDialog({ collection, ...on }: DeleteCollectionDialogProps) {
 	const { run } = collection;
 	const earlier = run.number - 1;

@@ -3,14 +3,14 @@ import { navigate } from "@/lib/location";
 import { randomID } from "@/lib/random-id";
 import type { InputList } from "./submission";
 
-// What a person prepares stays with its entry of the browser's history: a reload and Back bring it again. It has no
-// access key, and is stored apart from everything that has an owner.
+// // A draft belongs to an entry of the browser's history, so a reload or Back restores it. It contains no access key,
+// and is stored separately from data that has an owner.
 
-/** What is prepared for a collection: texts are as they were typed. The feature stands in the page's address. */
+/** A prepared collection, with texts as typed. The feature is in the page's address. */
 export type Draft = {
-	/** Null before there is one. */
+	/** Null until there is a list. */
 	readonly list: InputList | null;
-	/** Of rows: where they are from, such as "Get Followers of natgeo". */
+	/** Where rows come from, such as "Get Followers of natgeo". */
 	readonly origin?: string;
 	readonly name: string;
 	readonly rowLimit: string;
@@ -18,7 +18,7 @@ export type Draft = {
 	readonly speed: string;
 	/** Fetches pictures and clips, too. */
 	readonly hasMedia: boolean;
-	/** Collects without the entries that are no inputs. */
+	/** Skips invalid and repeated entries. */
 	readonly leaveOut: boolean;
 };
 
@@ -32,7 +32,7 @@ export const emptyDraft: Draft = {
 	leaveOut: false,
 };
 
-/** Opens the page of a new collection of a feature with a draft, which is stored before. */
+/** Stores a draft, then opens the page of a new collection of a feature with it. */
 export async function openNewCollection(feature: string, draft: Partial<Draft>): Promise<void> {
 	const id = randomID();
 	await saveDraft(id, { ...emptyDraft, ...draft });
@@ -44,7 +44,7 @@ export function addressOfNew(feature: string): string {
 	return `/collections/new?${new URLSearchParams({ feature })}`;
 }
 
-/** The ID of the draft of the browser's present entry, which gets one if it has none. */
+/** The ID of the draft of the browser's current entry, which gets one if needed. */
 export function draftOfEntry(): string {
 	const state: unknown = window.history.state;
 	if (typeof state === "object" && state !== null && "draft" in state && typeof state.draft === "string")
@@ -60,10 +60,10 @@ interface DraftSchema extends DBSchema {
 	drafts: { key: string; value: StoredDraft; indexes: { time: number } };
 }
 
-/** A draft that is not touched for so long is forgotten, in milliseconds. */
+/** How long an unchanged draft is kept, in milliseconds. */
 const draftLifetime = 7 * 24 * 60 * 60 * 1000;
 
-/** Where the browser has no database: as long as the page. */
+/** Used if the browser has no database; lasts as long as the page. */
 const memory = new Map<string, Draft>();
 
 let database: Promise<IDBPDatabase<DraftSchema>> | undefined;
@@ -89,7 +89,7 @@ export async function readDraft(id: string): Promise<Draft | undefined> {
 	}
 }
 
-/** Stores a draft. Where the browser stores nothing, or has no room, it lasts as long as the page. */
+/** Stores a draft. If the browser cannot store it, it lasts as long as the page. */
 export async function saveDraft(id: string, draft: Draft, now = Date.now()): Promise<void> {
 	memory.set(id, draft);
 	try {

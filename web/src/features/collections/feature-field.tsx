@@ -11,11 +11,11 @@ type FeatureFieldProps = {
 	readonly onChoose: (feature: Feature) => void;
 };
 
-/** The choice of a feature: a field that searches, and the list of what it finds. */
+/** The choice of a feature: a search field with a list of results. */
 export function FeatureField({ feature, onChoose }: FeatureFieldProps) {
 	const id = useId();
 	const field = useRef<HTMLInputElement>(null);
-	/** What is searched for; null while the list is closed. */
+	/** The search text; null while the list is closed. */
 	const [words, setWords] = useState<string | null>(null);
 	const [active, setActive] = useState(0);
 	const title = feature && featureTitle(feature.id);

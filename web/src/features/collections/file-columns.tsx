@@ -26,7 +26,7 @@ type FileColumnsProps = {
 	readonly onChange: (list: InputList) => void;
 };
 
-/** How a CSV file is read: its delimiter, whether it has names, and which of its columns are the inputs. */
+/** How a CSV file is read: its delimiter, whether it has a header, and which columns are the inputs. */
 export function FileColumns({ feature, list, onChange }: FileColumnsProps) {
 	const accessKey = useKey();
 	const { file, reading = {} } = list;
@@ -48,7 +48,7 @@ export function FileColumns({ feature, list, onChange }: FileColumnsProps) {
 		);
 	if (found === undefined) return <Skeleton className="h-40" />;
 	const { columns, chosen, header, delimiter = "" } = found;
-	// A choice is by number: names may be there twice. What was found stands for what was not chosen.
+	// // Columns are chosen by number, because names may repeat. Detected columns are the default.
 	const choose = (index: number, number: number) =>
 		change({
 			...reading,
@@ -111,7 +111,7 @@ function ReadingChoice({ label, ...choice }: ReadingChoiceProps) {
 	);
 }
 
-/** The first rows; the columns of the inputs are marked. */
+/** The first rows, with the columns of the inputs highlighted. */
 function PreviewTable({ preview: { columns, chosen, rows } }: { readonly preview: Preview }) {
 	return (
 		<section

@@ -9,20 +9,20 @@ import { FileColumns } from "./file-columns";
 import { listExample, listHint } from "./list-hint";
 import type { InputList } from "./submission";
 
-/** Longer texts are kept as a file: a field of a million lines is slow. In characters. */
+/** Longer texts, in characters, are kept as a file, because a field with a million lines is slow. */
 const longestTypedText = 100_000;
 
 type InputsFieldProps = {
 	readonly feature: Feature | undefined;
 	readonly list: InputList | null;
-	/** Of rows: where they are from. */
+	/** Where rows come from. */
 	readonly origin: string | undefined;
-	/** The element that says what is wrong. */
+	/** The element with the error. */
 	readonly noteID: string;
 	readonly onChange: (list: InputList | null) => void;
 };
 
-/** The list of inputs: pasted, a file, or rows that another page sent. */
+/** The list of inputs: pasted text, a file, or rows from another page. */
 export function InputsField({ feature, list, origin, noteID, onChange }: InputsFieldProps) {
 	const [isDropping, setDropping] = useState(false);
 	const onDrop = (event: DragEvent) => {
@@ -60,7 +60,7 @@ export function InputsField({ feature, list, origin, noteID, onChange }: InputsF
 	);
 }
 
-/** A file by its name: a table, or a text with an input a line. */
+/** A file, by its name: a table, or a text with one input per line. */
 function listOfFile(file: File): InputList {
 	return { kind: "file", file, format: /\.(csv|tsv)$/i.test(file.name) ? "csv" : "text" };
 }
@@ -81,7 +81,7 @@ type PastedListProps = {
 function PastedList({ feature, text, noteID, onText, onFile }: PastedListProps) {
 	const id = useId();
 	const chooser = useRef<HTMLInputElement>(null);
-	// A long text never gets into the field.
+	// // Long text is never put into the field.
 	const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
 		const pasted = event.clipboardData.getData("text");
 		if (text.length + pasted.length <= longestTypedText) return;
@@ -183,7 +183,7 @@ type ChosenListProps = {
 	readonly children?: React.ReactNode;
 };
 
-/** A list that is not typed: what it is, and what removes it. */
+/** A list that was not typed, with a button that removes it. */
 function ChosenList({ title, note, onRemove, children }: ChosenListProps) {
 	return (
 		<>

@@ -17,9 +17,9 @@ import { isSpent } from "./run-state";
 type LedgerActionsProps = {
 	readonly collection: Collection;
 	readonly run: Run;
-	/** An action on many inputs that is under way. */
+	/** The bulk action in progress. */
 	readonly changing: BulkAction | undefined;
-	/** The filter of the ledger: what is done is done with all that match. */
+	/** The filter of the ledger. Actions affect all inputs that match it. */
 	readonly outcome: LedgerOutcome | null;
 	readonly search: string;
 	readonly onChange: () => void;
@@ -33,7 +33,7 @@ const actionNames: Readonly<Record<InputAction, string>> = {
 
 const inputActions = ["retry", "cancel", "delete"] as const;
 
-/** Retries, cancels or deletes the inputs that match, however many there are. */
+/** Retries, cancels or deletes all inputs that match. */
 export function LedgerActions(props: LedgerActionsProps) {
 	const [action, setAction] = useState<InputAction>();
 	return (
@@ -58,7 +58,7 @@ export function LedgerActions(props: LedgerActionsProps) {
 	);
 }
 
-/** Why an action has no inputs, where that is known beforehand. */
+/** Why an action has no inputs, if that is already known. */
 function idleReason(action: InputAction, { outcome, run }: LedgerActionsProps): string | undefined {
 	const isOpen = outcome === "open" || outcome === "waiting";
 	if (action === "cancel" && (run.ended >= run.inputs || (outcome !== null && !isOpen)))
@@ -73,7 +73,7 @@ const doneTexts: Readonly<Record<InputAction, string>> = {
 	delete: "deleted",
 };
 
-/** What is done, and what stays. */
+/** What an action does, and what it keeps. */
 function actionText(action: InputAction, run: Run, count: number): string {
 	switch (action) {
 		case "retry":
@@ -88,7 +88,7 @@ function actionText(action: InputAction, run: Run, count: number): string {
 	}
 }
 
-/** After how long progress of an action is looked for, in milliseconds. */
+/** The delay before the progress of an action is requested, in milliseconds. */
 const longAction = 1000;
 
 type ActionDialogProps = LedgerActionsProps & {
@@ -96,7 +96,7 @@ type ActionDialogProps = LedgerActionsProps & {
 	readonly onClose: () => void;
 };
 
-/** Says how many inputs an action is for before it is done. */
+/** Confirms an action and shows how many inputs it affects. */
 function ActionDialog({
 	collection,
 	run,
@@ -188,13 +188,12 @@ function selectionOf(outcome: LedgerOutcome | null, search: string) {
 	return { ...(outcome && { outcome }), ...(search && { search }) };
 }
 
-/** Which inputs an action is for, where it is not for every one. */
+/** Which inputs an action affects, if not all. */
 const actionSubjects: Readonly<Record<Exclude<InputAction, "delete">, string>> = {
 	retry: "that ended, except those that are done, empty or repeated",
 	cancel: "that have not ended",
 };
 
-/** Which inputs are acted on, as a sentence. */
 function subjectText(action: InputAction, outcome: LedgerOutcome | null, search: string): string {
 	const choice = choiceText(outcome, search);
 	return outcome || action === "delete" ? `All ${choice}.` : `All ${choice} ${actionSubjects[action]}.`;

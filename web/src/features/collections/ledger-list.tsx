@@ -8,7 +8,7 @@ import { entryOutcomeName, isAtRowLimit, outcomeOf, type RunLimits, reasonText, 
 import { OutcomeSwatch } from "./progress-band";
 import type { LedgerEntry } from "./replies.gen";
 
-/** The height of a row, in pixels: of one line, and of three where there is less room. */
+/** Row heights in pixels: for one line, and for three on narrow screens. */
 const rowHeights = { wide: 41, narrow: 81 };
 
 type LedgerListProps = {
@@ -18,7 +18,7 @@ type LedgerListProps = {
 	readonly onOpen: (entry: LedgerEntry) => void;
 };
 
-/** Inputs, of which only those in sight are read and drawn. */
+/** A list of inputs. Only visible ones are loaded and rendered. */
 export function LedgerList({ entries, total, limits, onOpen }: LedgerListProps) {
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
 	const lines = useListLines(total, isWide ? rowHeights.wide : rowHeights.narrow);
@@ -39,11 +39,11 @@ export function LedgerList({ entries, total, limits, onOpen }: LedgerListProps) 
 	);
 }
 
-/** The columns of the ledger where there is room for them; narrower pages have two lines a row. */
+/** The columns of the ledger on wide screens; narrow ones have two lines per row. */
 const ledgerGrid =
 	"lg:grid lg:grid-cols-[3.5rem_minmax(0,2fr)_6rem_minmax(0,1.6fr)_2.75rem_3rem_7.5rem_4.5rem] lg:items-center lg:gap-x-3";
 
-/** The heads of the columns. Screen readers hear the names with the values. */
+/** The column headings. Screen readers announce the names with the values. */
 function LedgerHeads() {
 	return (
 		<div aria-hidden className={cx("gutter py-1.5 text-muted text-xs max-lg:hidden", ledgerGrid)}>
@@ -65,7 +65,7 @@ type LedgerRowProps = {
 	readonly onOpen: () => void;
 };
 
-/** An input and how it goes. */
+/** An input and its progress. */
 function LedgerRow({ entry, limits, onOpen }: LedgerRowProps) {
 	const { number, value, accountId, root, status, message, calls, rows, providerCount } = entry;
 	const why = reasonText(entry, limits);
@@ -123,7 +123,7 @@ function LedgerRow({ entry, limits, onOpen }: LedgerRowProps) {
 	);
 }
 
-/** One that has as many rows as was asked for is not complete, and nothing went wrong. */
+/** An input at its row limit is not complete, but nothing went wrong. */
 function OutcomeName({ entry, limits }: Pick<LedgerRowProps, "entry" | "limits">) {
 	return (
 		<span className="inline-flex items-center gap-1.5">
@@ -133,7 +133,7 @@ function OutcomeName({ entry, limits }: Pick<LedgerRowProps, "entry" | "limits">
 	);
 }
 
-/** What a screen reader says of a row before its cells. */
+/** The accessible name of a row. */
 function ledgerRowName(entry: LedgerEntry, limits: RunLimits): string {
 	const { value, number, rows } = entry;
 	return `${formatCount(number)}, ${value}: ${entryOutcomeName(entry, limits)}, ${formatQuantity(rows.unique, "row")}`;

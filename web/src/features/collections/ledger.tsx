@@ -25,7 +25,7 @@ type LedgerProps = {
 	readonly onChange: () => void;
 };
 
-/** The inputs of a run and how each goes. What is in sight is in the page's address. */
+/** The inputs of a run and their outcomes. The filter is in the page's address. */
 export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 	const accessKey = useKey();
 	const [{ outcome, search: words }, setAddress] = useCollectionAddress();
@@ -45,7 +45,7 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 	const pulse = isLast ? pulseOf(progress) : null;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a pulse says that entries have changed
 	useEffect(() => entries.refresh(), [entries, pulse]);
-	// How many there are is known with the first ones.
+	// // The total arrives with the first inputs.
 	useEffect(() => entries.show(0, 1), [entries]);
 	const [opened, setOpened] = useState<LedgerEntry>();
 	const isStill = isStillRun(last);

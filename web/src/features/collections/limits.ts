@@ -4,10 +4,10 @@ import { requestLimits } from "./replies.gen";
 /** The name and the limits of a collection as they are typed. */
 export type LimitTexts = Pick<Draft, "name" | "rowLimit" | "callLimit" | "speed">;
 
-/** A whole number, its digits in groups of three or not: 1000, 1,000, 1.000, 1 000. */
+/** A whole number, with or without digit grouping: 1000, 1,000, 1.000, 1 000. */
 const groupedCount = /^(\d+|\d{1,3}([\s,.’'_]\d{3})+)$/;
 
-/** A limit that was typed: 0, which is none, where nothing was; null for what is no whole number from 1. */
+/** Parses a limit: 0 (no limit) if empty, null unless it is a whole number from 1. */
 function parseCount(text: string): number | null {
 	if (text.trim() === "") return 0;
 	if (!groupedCount.test(text.trim())) return null;
@@ -15,7 +15,7 @@ function parseCount(text: string): number | null {
 	return count > 0 && count <= requestLimits.count ? count : null;
 }
 
-/** Calls per second that were typed: 0, which is no limit, where nothing was; null for what is no number above 0. */
+/** Parses calls per second: 0 (no limit) if empty, null unless it is a number above 0. */
 function parseSpeed(text: string): number | null {
 	const plain = text.trim().replace(",", ".");
 	if (plain === "") return 0;
@@ -23,7 +23,7 @@ function parseSpeed(text: string): number | null {
 	return speed > 0 && speed <= requestLimits.speed ? speed : null;
 }
 
-/** The limits of a draft; null for each that was typed and is none. */
+/** The limits of a draft; null for each invalid one. */
 export function draftLimits({ rowLimit, callLimit, speed }: LimitTexts) {
 	return { rowLimit: parseCount(rowLimit), callLimit: parseCount(callLimit), speed: parseSpeed(speed) };
 }
@@ -31,7 +31,7 @@ export function draftLimits({ rowLimit, callLimit, speed }: LimitTexts) {
 /** The limits that are sent. */
 export type Limits = { readonly rowLimit: number; readonly callLimit: number; readonly speed: number };
 
-/** The limits of a draft; null where one of them is none. */
+/** The limits of a draft; null if one of them is invalid. */
 export function validLimits(draft: LimitTexts): Limits | null {
 	const { rowLimit, callLimit, speed } = draftLimits(draft);
 	return rowLimit === null || callLimit === null || speed === null ? null : { rowLimit, callLimit, speed };

@@ -1,6 +1,6 @@
 import type { Feature, InputKind } from "@/catalog/catalog.gen";
 
-/** A line of a list of the feature's inputs. */
+/** A line in a list of the feature's inputs. */
 export function listExample(feature: Feature | undefined): string {
 	if (!feature) return "One per line";
 	return feature.inputs
@@ -9,7 +9,7 @@ export function listExample(feature: Feature | undefined): string {
 		.join(", ");
 }
 
-/** What an input of a kind takes beside the value itself, and what that costs. */
+/** Other forms that an input of a kind accepts, and their cost. */
 const alsoTaken: Readonly<Partial<Record<InputKind, string>>> = {
 	username: "@names and profile links also work.",
 	account: "@names and profile links also work. A name costs 1 extra call to find its ID.",

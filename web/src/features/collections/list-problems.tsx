@@ -5,31 +5,31 @@ import { Switch } from "@/components/switch";
 import { formatCount, formatQuantity } from "@/lib/format";
 import type { CheckReply } from "./replies.gen";
 
-/** As many are listed at first. */
+/** How many problems are listed at first. */
 const firstProblems = 8;
 
 type ListProblemsProps = {
 	readonly reply: CheckReply;
-	/** Whether entries that are no inputs are left out. */
+	/** Whether invalid and repeated entries are skipped. */
 	readonly leaveOut: boolean;
 	/** Whether the entries are rows, not lines. */
 	readonly areRows: boolean;
 	readonly onLeaveOut: (leaveOut: boolean) => void;
 };
 
-/** What a switch or a button says that leaves out that many entries. */
+/** The label of the control that skips that many entries. */
 export function leaveOutText(count: number): string {
 	if (count === 1) return "Leave out this input";
 	return count === 2 ? "Leave out both" : `Leave out all ${formatCount(count)}`;
 }
 
-/** The entries of a list that are no inputs, by line and reason, and whether to collect without them. */
+/** The invalid and repeated entries of a list by line and reason, and whether to continue without them. */
 export function ListProblems({ reply, leaveOut, areRows, onLeaveOut }: ListProblemsProps) {
 	const { bad, repeated, blank, problems } = reply;
 	const [isLong, setLong] = useState(false);
 	const dropped = bad + repeated;
 	if (dropped === 0) return null;
-	// Nobody misses a blank line.
+	// // Blank lines are not problems.
 	const listed = problems.filter(({ kind }) => kind !== "blank");
 	const visible = isLong ? listed : listed.slice(0, firstProblems);
 	const counts = [bad > 0 && `${formatCount(bad)} bad`, repeated > 0 && `${formatCount(repeated)} repeated`];

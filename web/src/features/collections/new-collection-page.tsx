@@ -32,7 +32,7 @@ import { ListProblems, leaveOutText } from "./list-problems";
 import type { CheckReply } from "./replies.gen";
 import { type ListCheck, useCheck, useEstimate } from "./use-check";
 
-/** A collection that is to be made: its feature, its inputs, its limits, and what it will cost. */
+/** Prepares a collection: its feature, inputs, limits and cost. */
 export function NewCollectionPage({ actions }: CollectionsPageProps) {
 	const { draft, change, discard } = useDraft();
 	return (
@@ -148,7 +148,7 @@ function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
 	);
 }
 
-/** How the first inputs are understood, and which columns ride along. */
+/** How the first inputs are understood, and which extra columns are kept. */
 function Understood({ reply: { first, valid, columnNames } }: { readonly reply: CheckReply }) {
 	if (first.length === 0) return null;
 	const more = valid - first.length;
@@ -183,18 +183,18 @@ function obstacleText(feature: Feature | undefined, draft: Draft, check: ListChe
 	}
 }
 
-/** How long a person may pause in typing before a draft is stored, in milliseconds. */
+/** The pause in typing after which a draft is stored, in milliseconds. */
 const typingPause = 300;
 
 type OpenDraft = {
 	/** Undefined while it is read. */
 	readonly draft: Draft | undefined;
 	readonly change: (change: Partial<Draft>) => void;
-	/** Forgets it: its collection is made. */
+	/** Deletes the draft after its collection was created. */
 	readonly discard: () => Promise<void>;
 };
 
-/** The draft of the browser's present entry. It is stored as it changes, and before the page is left. */
+/** The draft of the browser's current entry. It is stored when it changes and before the page is left. */
 function useDraft(): OpenDraft {
 	const [id] = useState(draftOfEntry);
 	const [draft, setDraft] = useState<Draft>();

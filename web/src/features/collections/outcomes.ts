@@ -2,7 +2,7 @@ import { formatCount, formatQuantity } from "@/lib/format";
 import type { LedgerOutcome } from "./api";
 import type { LedgerEntry, Progress, Reason, Run } from "./replies.gen";
 
-/** How an input may stand: what is complete first, what has not ended last. */
+/** The outcomes of an input: complete ones first, unfinished ones last. */
 export const ledgerOutcomes = [
 	"done",
 	"empty",
@@ -33,23 +33,23 @@ export const outcomeNames: Readonly<Record<LedgerOutcome, string>> = {
 	waiting: "Waiting",
 };
 
-/** The name of an outcome in a run. In one that makes no call, nothing is under way. */
+/** The name of an outcome in a run. If the run makes no calls, nothing is in progress. */
 export function outcomeName(outcome: LedgerOutcome, isStill: boolean): string {
 	return outcome === "open" && isStill ? "Started" : outcomeNames[outcome];
 }
 
-/** Whether no call of a run is made or awaited, as while it is paused. */
+/** Whether a run makes no calls and waits for none, for example while it is paused. */
 export function isStillRun({ state, calls }: Run): boolean {
 	return state !== "running" && calls.reserved <= calls.spent;
 }
 
-/** How an input stands. One whose state is unknown has not ended. */
+/** The outcome of an input. One with an unknown state has not ended. */
 export function outcomeOf({ state, outcome }: Pick<LedgerEntry, "state" | "outcome">): LedgerOutcome {
 	if (outcome) return outcome;
 	return state === 0 ? "waiting" : "open";
 }
 
-/** How many inputs stand like that. */
+/** How many inputs have an outcome. */
 export function countOf(
 	progress: Pick<Progress, "outcomes" | "open" | "waiting">,
 	outcome: LedgerOutcome,
@@ -67,17 +67,17 @@ const reasonTexts: Readonly<Record<Exclude<Reason, "limit" | "error" | "repeated
 	person: "Canceled by you",
 };
 
-/** The limits that inputs may have met. */
+/** The limits that inputs may have reached. */
 export type RunLimits = {
-	/** Rows of an input; 0 is none. */
+	/** Rows per input; 0 is no limit. */
 	readonly rowLimit: number;
-	/** Whether the run makes no call now. */
+	/** Whether the run currently makes no calls. */
 	readonly isStill: boolean;
-	/** Whether an input has a list, and not a single answer. */
+	/** Whether an input has a list rather than a single answer. */
 	readonly hasList: boolean;
 };
 
-/** Whether an input ended because it has as many rows as was asked for. */
+/** Whether an input ended at its row limit. */
 export function isAtRowLimit(
 	{ outcome, reason, rows }: Pick<LedgerEntry, "outcome" | "reason" | "rows">,
 	{ rowLimit }: RunLimits,
@@ -85,15 +85,15 @@ export function isAtRowLimit(
 	return outcome === "partial" && reason === "limit" && rowLimit > 0 && rows.unique >= rowLimit;
 }
 
-/** The name of how an input stands: one at the limit of rows is not called partial. */
+/** The name of an input's outcome. An input at its row limit is not called partial. */
 export function entryOutcomeName(entry: LedgerEntry, limits: RunLimits): string {
 	return isAtRowLimit(entry, limits) ? atLimitName : outcomeName(outcomeOf(entry), limits.isStill);
 }
 
-/** The name of the partial inputs that have as many rows as was asked for. */
+/** The name of partial inputs that reached their row limit. */
 export const atLimitName = "At limit";
 
-/** Why an input ended, or what it waits for, beside its message; empty where that says all. */
+/** Why an input ended, or what it waits for, in addition to its message; empty if the message is enough. */
 export function reasonText(entry: LedgerEntry, limits: RunLimits): string {
 	const { outcome, reason, rows, notBefore, pages } = entry;
 	if (outcome === undefined) {
@@ -107,14 +107,14 @@ export function reasonText(entry: LedgerEntry, limits: RunLimits): string {
 	return reason === undefined ? "" : reasonTexts[reason];
 }
 
-/** The limit may have been lower than it is. */
+/** The limit may have been lower at the time. */
 function limitText(rows: number, { rowLimit }: RunLimits): string {
 	return rowLimit > 0 && rows >= rowLimit
 		? `At the limit of ${formatQuantity(rowLimit, "row")}`
 		: "At the lower row limit set at the time";
 }
 
-/** The rows of an input, beside the provider's own count where there is one: "3,584 of 3,898". */
+/** The rows of an input, with the provider's count if it is known: "3,584 of 3,898". */
 export function rowsText({ rows, providerCount }: Pick<LedgerEntry, "rows" | "providerCount">): string {
 	const unique = formatCount(rows.unique);
 	return providerCount >= 0 ? `${unique} of ${formatCount(providerCount)}` : unique;

@@ -11,8 +11,7 @@ const gapPattern = "bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_2px
 const openPattern = "bg-[repeating-linear-gradient(45deg,var(--color-accent)_0_1px,transparent_1px_5px)]";
 
 /**
- * Green is what is complete, and nothing else; what is left out has the look of a gap. Solid is what has ended: inputs
- * under way are hatched.
+ * Only complete inputs are green; skipped ones look like a gap. Ended inputs are solid, inputs in progress are hatched.
  */
 const swatches: Readonly<Record<LedgerOutcome, string>> = {
 	done: "bg-success",
@@ -29,10 +28,10 @@ const swatches: Readonly<Record<LedgerOutcome, string>> = {
 	waiting: "bg-transparent",
 };
 
-/** Neither complete nor a fault. */
+/** Neither complete nor failed. */
 const atLimitSwatch = "bg-muted/45";
 
-/** How all inputs of a run stand: a band in proportion, and each count as a link to its inputs. */
+/** The outcomes of a run's inputs: a proportional bar, and each count as a link to its inputs. */
 export function ProgressBand({ progress }: { readonly progress: Progress }) {
 	const { inputs, atRowLimit = 0 } = progress.run;
 	const isAtLimit = (outcome: LedgerOutcome) =>
@@ -84,11 +83,11 @@ export function ProgressBand({ progress }: { readonly progress: Progress }) {
 
 type OutcomeSwatchProps = {
 	readonly outcome: LedgerOutcome;
-	/** Whether it has as many rows as was asked for. */
+	/** Whether it reached its row limit. */
 	readonly isAtLimit?: boolean;
 };
 
-/** The colour of an outcome, beside its name. */
+/** The color of an outcome, next to its name. */
 export function OutcomeSwatch({ outcome, isAtLimit = false }: OutcomeSwatchProps) {
 	return (
 		<span

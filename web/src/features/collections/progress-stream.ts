@@ -2,26 +2,26 @@ import type { EndEvent, Progress } from "./replies.gen";
 import { CollectionsError, sendRequest } from "./request";
 import { readEvents } from "./text-stream";
 
-/** Who hears of a run. */
+/** Callbacks for the progress of a run. */
 export type ProgressListener = {
 	readonly onProgress: (progress: Progress) => void;
-	/** Whether the stream is open. While it is not, what was heard last may be outdated. */
+	/** Whether the stream is connected. Otherwise the latest progress may be out of date. */
 	readonly onConnection?: (isOpen: boolean) => void;
 };
 
-/** The first and the longest pause before a stream that broke off is opened again, in milliseconds. */
+/** The first and the longest delay before reconnecting, in milliseconds. */
 const firstPause = 1000;
 
 const longestPause = 15_000;
 
-/** The server gives a sign of life every 15 s: a stream that is silent for longer is dead, in milliseconds. */
+/** The server sends a heartbeat every 15 s; a stream that is silent for longer is dead, in milliseconds. */
 const longestSilence = 40_000;
 
 /**
- * Listens to the progress of a collection's last run, and resolves when the run has ended. A stream that breaks off,
- * such as for a restart of the server, is opened again.
- *
- * @throws CollectionsError when the server refuses, as for a collection that is deleted; AbortError when aborted.
+ * Follows the progress of a collection's last run, and resolves when the run has ended. Reconnects if the stream is
+ * interrupted, for example by a restart of the server.
+ * @throws CollectionsError if the server refuses, for example because the collection was deleted; AbortError when
+ * aborted.
  */
 export async function watchProgress(
 	key: string,
@@ -38,7 +38,7 @@ export async function watchProgress(
 	}
 }
 
-/** Listens to one stream. Returns whether it brought something, or that the run has ended. */
+/** Reads one stream. Returns whether it sent anything, or that the run has ended. */
 async function listen(
 	key: string,
 	id: string,
@@ -75,7 +75,7 @@ async function listen(
 	return hasProgress;
 }
 
-/** Whether another attempt has the same end: the server refused, and is not only busy. */
+/** Whether retrying is useless: the server refused, rather than being busy. */
 function isFinal({ status }: CollectionsError): boolean {
 	return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

@@ -1,6 +1,6 @@
-/** Why a request about collections has no good answer, in words for the person. */
+/** A failed request about collections, with a message for the user. */
 export class CollectionsError extends Error {
-	/** The HTTP status; 0 where no answer came. */
+	/** The HTTP status; 0 if there was no response. */
 	readonly status: number;
 	/** The code of the problem document, such as `not_found`. */
 	readonly code: string;
@@ -14,7 +14,7 @@ export class CollectionsError extends Error {
 
 const noAnswer = "The server is not responding. Check that it is still running, then try again.";
 
-/** A query: values that are undefined or empty are left out, a list is sent as several values. */
+/** A query. Undefined and empty values are omitted; a list is sent as several values. */
 export type QueryValues = Readonly<Record<string, string | number | boolean | undefined | readonly string[]>>;
 
 type CollectionsRequest = {
@@ -28,8 +28,7 @@ type CollectionsRequest = {
 };
 
 /**
- * Sends a request with an access key, in its header alone.
- *
+ * Sends a request with an access key in its header.
  * @throws CollectionsError, and AbortError when it is aborted.
  */
 export async function sendRequest(
@@ -57,7 +56,7 @@ export async function sendRequest(
 	throw new CollectionsError(String(detail), response.status, String(code));
 }
 
-/** Sends a request likewise, and reads the document that answers it. */
+/** Sends a request and parses the JSON response. */
 export async function readDocument<T>(key: string, request: CollectionsRequest): Promise<T> {
 	const response = await sendRequest(key, request);
 	try {
@@ -69,7 +68,7 @@ export async function readDocument<T>(key: string, request: CollectionsRequest):
 	}
 }
 
-/** The address of what is below /api/collections, such as `/check`. It has no key. */
+/** The URL of a path below /api/collections, such as `/check`, without a key. */
 export function collectionsAddress(path: string, query: QueryValues): string {
 	return `/api/collections${path}${queryText(query)}`;
 }

@@ -5,10 +5,10 @@ import { schemaOf } from "@/catalog/schema-of";
 import { collectableFeature } from "./collectable-features";
 import type { InputRow } from "./submission";
 
-/** A link of a feature's rows, and the feature that it leads to. */
+/** A link of a feature's rows, and the feature it leads to. */
 export type RowTarget = { readonly link: Link; readonly feature: Feature };
 
-/** What can be collected for the rows of a feature: where their links lead to. */
+/** What can be collected for the rows of a feature: the features their links lead to. */
 export function rowTargets(feature: Feature): readonly RowTarget[] {
 	const links = schemaOf(feature)?.links ?? [];
 	return links.flatMap((link) => {
@@ -17,19 +17,19 @@ export function rowTargets(feature: Feature): readonly RowTarget[] {
 	});
 }
 
-/** Inputs of rows, and why there are fewer. */
+/** The inputs from rows, and why some rows are missing. */
 export type RowInputs = {
 	readonly rows: readonly InputRow[];
-	/** Rows of private accounts, of which the provider refuses the call. */
+	/** Rows of private accounts, for which the provider refuses the call. */
 	readonly privateCount: number;
 	/** Rows without a value that the call needs. */
 	readonly lackingCount: number;
 };
 
-/** As many rows are read at a time. */
+/** How many rows are read at a time. */
 const chunkSize = 1000;
 
-/** Reads the rows of a query as inputs of the feature that a link leads to. Each names its root and the row. */
+/** Reads the rows of a query as inputs of the feature that a link leads to. Each records its root and its row. */
 export async function readRowInputs(
 	from: Feature,
 	{ link, feature }: RowTarget,
@@ -61,7 +61,7 @@ export async function readRowInputs(
 	return { rows, ...counts };
 }
 
-/** The values of the feature's inputs; null where the row lacks one. */
+/** The values of the feature's inputs; null if the row lacks one. */
 function inputValues(
 	{ fills }: Link,
 	{ inputs }: Feature,

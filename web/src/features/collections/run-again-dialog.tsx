@@ -32,7 +32,7 @@ type RunAgainDialogProps = {
 	readonly onClose: () => void;
 };
 
-/** Chooses how the same inputs are run again, and shows what that costs. */
+/** Chooses how the same inputs are run again, and shows the cost. */
 export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: RunAgainDialogProps) {
 	const accessKey = useKey();
 	const [mode, setMode] = useState<Mode>("full");
@@ -65,11 +65,11 @@ export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: Run
 	);
 }
 
-/** What a run over the collection's inputs takes within its limits; undefined until the server says it. */
+/** The cost of a run over the collection's inputs within its limits; undefined until the server has computed it. */
 function useRunEstimate(key: string, collection: Collection, inputs: number): Estimate | undefined {
 	const { feature, rowLimit, callLimit, speed } = collection;
 	const limits = { feature, rowLimit, callLimit, speed };
-	// Where it stays unknown, the limits hold all the same.
+	// // If it stays unknown, the limits still apply.
 	return useLoad(
 		[key, inputs, feature, rowLimit, callLimit, speed],
 		(signal) => estimateCost(key, { valid: inputs, resolved: 0 }, limits, signal),

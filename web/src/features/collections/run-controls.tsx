@@ -30,7 +30,7 @@ type RunControlsProps = {
 	readonly onChange: () => void;
 };
 
-/** What a person does with a collection and its run. What cannot be undone is confirmed. */
+/** The actions on a collection and its run. Actions that cannot be undone are confirmed. */
 export function RunControls({ collection, progress, dialog, onDialog, onChange }: RunControlsProps) {
 	const key = useKey();
 	const { id } = collection;
@@ -121,7 +121,7 @@ type PaceButtonProps = {
 	readonly onState: (state: "running" | "paused") => void;
 };
 
-/** Starts, pauses or resumes the run. It is one button, so that the focus stays on it. */
+/** Starts, pauses or resumes the run. It is one button, so it keeps the focus. */
 function PaceButton({ state, isBusy, onState }: PaceButtonProps) {
 	const isRunning = state === "running";
 	return (
@@ -136,7 +136,7 @@ function PaceButton({ state, isBusy, onState }: PaceButtonProps) {
 	);
 }
 
-/** What a cancelled run leaves behind. */
+/** What remains after a run is canceled. */
 function cancelText({ inputs, ended, calls, rows }: Run): string {
 	const open = inputs - ended;
 	const underWay = calls.reserved - calls.spent;

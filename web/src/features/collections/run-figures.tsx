@@ -9,11 +9,11 @@ import { isUnfinished } from "./run-state";
 type RunFiguresProps = {
 	readonly collection: Collection;
 	readonly progress: Progress;
-	/** Whether the server does not answer: nobody knows how fast the run is. */
+	/** Whether the server is not responding, so the speed is unknown. */
 	readonly isLost: boolean;
 };
 
-/** What a run has brought, what it cost, and how fast it is. */
+/** The rows, the cost and the speed of a run. */
 export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 	const { run } = progress;
 	const isCalling = run.state === "running" && !isLost;
@@ -50,7 +50,7 @@ export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 	);
 }
 
-/** A run that has ended, in one line: "395 of 395 inputs · 395 rows · 396 calls · 35 s". */
+/** An ended run in one line: "395 of 395 inputs · 395 rows · 396 calls · 35 s". */
 export function endedText(run: Run): string {
 	const { inputs, ended, rows, calls } = run;
 	const took = tookText(run);
@@ -62,21 +62,21 @@ export function endedText(run: Run): string {
 	].join(" · ");
 }
 
-/** How long a run took, pauses included; null for one that never started. */
+/** The duration of a run, pauses included; null if it never started. */
 function tookText({ startedAt, endedAt }: Run): string | null {
 	if (!startedAt || !endedAt) return null;
 	const seconds = Math.max(0, (Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
 	return seconds < 60 ? `${rateFormat.format(seconds)} s` : formatTimeLeft(seconds);
 }
 
-/** A figure of a run, and what it is part of or what it means. */
+/** A figure of a run, with its total or its meaning. */
 type RunFigure = Figure & { readonly value: string; readonly note: string };
 
 function figure(name: string, value: string, note: string, title?: string): RunFigure {
 	return { name, value, note, title };
 }
 
-/** On a phone, where cells take a third of the screen: as many on a line as fit. */
+/** The figures on a phone, as many per line as fit. */
 function FigureLines({ figures }: { readonly figures: readonly RunFigure[] }) {
 	return (
 		<dl className="flex flex-wrap gap-x-4 gap-y-0.5 border-line border-y py-2 text-xs">
@@ -97,7 +97,7 @@ function paceFigures(
 	{ run, rate, secondsLeft, quota }: Progress,
 	pace: number | null,
 ): readonly RunFigure[] {
-	// The server measures in its own stretches: the time is that of the rate beside it.
+	// // The server measures over other intervals; this estimate uses the rate that is shown.
 	const left = pace === null || secondsLeft < 0 || rate <= 0 ? -1 : (secondsLeft * rate) / pace;
 	const isLeftKnown = left >= 0 && Number.isFinite(left);
 	const isRunning = run.state === "running";
@@ -140,16 +140,16 @@ function quotaFigure(quota: Progress["quota"]): RunFigure {
 
 const rateFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
-/** How many calls were spent at a time, in milliseconds. */
+/** The number of calls at a time, in milliseconds. */
 type CallSample = { readonly at: number; readonly spent: number };
 
-/** A rate is that of a stretch of so many milliseconds; the longer, the fewer calls are made. */
+/** The interval over which a rate is measured, in milliseconds; longer when few calls are made. */
 const stretch = { least: 4_000, most: 30_000 };
 
-/** A shorter stretch has so many calls at least. */
+/** The minimum number of calls in a shorter interval. */
 const enoughCalls = 3;
 
-/** Calls per second in the last few seconds of the samples, oldest first; null where these are too few. */
+/** Calls per second in the last few seconds of the samples, oldest first; null if there are too few. */
 export function callRate(samples: readonly CallSample[]): number | null {
 	const last = samples.at(-1);
 	if (!last) return null;
@@ -159,10 +159,9 @@ export function callRate(samples: readonly CallSample[]): number | null {
 }
 
 /**
- * Calls per second lately; null until that is known, and while none is made.
- *
- * @param spent How many calls were spent until now.
- * @param pace Another one begins the measurement anew, such as another limit.
+ * The current calls per second; null until it is known, and while no calls are made.
+ * @param spent The number of calls so far.
+ * @param pace Restarts the measurement when it changes, for example with a new limit.
  */
 function useCallRate(spent: number, isCalling: boolean, pace: string): number | null {
 	const latest = useRef(spent);

@@ -5,18 +5,18 @@ import { countOf } from "./outcomes";
 import type { Collection, PauseReason, Progress, Run } from "./replies.gen";
 import { incompleteText, isSpent, pauseTitles, rowLimitText } from "./run-state";
 
-/** How a run stands, and what to do next. */
+/** The state of a run, and what to do next. */
 export type RunNotice = {
 	readonly tone: Tone;
 	readonly title: string;
 	readonly text: string;
-	/** What helps: raise the limit of calls, or look at the inputs that are not complete. */
+	/** The suggested action: raise the call limit, or look at the incomplete inputs. */
 	readonly help?: "raiseCalls" | "showIncomplete";
-	/** The outcomes whose inputs a retry may complete, and how many inputs have them. */
+	/** The outcomes that a retry may complete, and their number of inputs. */
 	readonly retry?: { readonly outcomes: readonly LedgerOutcome[]; readonly inputs: number };
 };
 
-/** What a person should know of a run in addition to its figures; null where these say all. */
+/** What the user should know about a run in addition to its figures, or null. */
 export function runNotice(collection: Collection, progress: Progress | null): RunNotice | null {
 	const run = progress?.run ?? collection.run;
 	switch (run.state) {
@@ -64,7 +64,7 @@ function pauseNotice({ pauseReason = "person", message, resumeAt }: Run): RunNot
 	};
 }
 
-/** The provider's lines, each ended by a full stop. */
+/** The provider's lines, each ending with a period. */
 function sentences(message: string): string {
 	return message
 		.split("\n")
@@ -106,7 +106,7 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 	};
 }
 
-/** Incomplete outcomes in words, for one input and for several. */
+/** Incomplete outcomes as text, for one input and for several. */
 const incompleteWords = {
 	notFound: ["was not found", "were not found"],
 	private: ["is private", "are private"],
@@ -115,7 +115,7 @@ const incompleteWords = {
 	cancelled: ["was canceled", "were canceled"],
 } as const;
 
-/** What kept inputs from being complete, where it is the same for all: "1 of 200 inputs was not found". */
+/** Why inputs are incomplete, if the reason is the same for all: "1 of 200 inputs was not found". */
 function incompleteTitle(run: Run, progress: Progress): string {
 	const text = incompleteText(run);
 	for (const outcome of ["notFound", "private", "failed", "refused", "cancelled"] as const) {
@@ -128,7 +128,10 @@ function incompleteTitle(run: Run, progress: Progress): string {
 	return text;
 }
 
-/** Outcomes that another call may change. Accounts that are private or not found are left alone: they would cost a call each. */
+/**
+ * Outcomes that another call may change. Accounts that are private or not found are not retried, because each would
+ * cost a call.
+ */
 const retriedOutcomes = ["failed", "refused", "partial", "cancelled", "leftOut"] as const;
 
 function retryOf({ atRowLimit = 0 }: Run, progress: Progress): RunNotice["retry"] {
@@ -139,7 +142,7 @@ function retryOf({ atRowLimit = 0 }: Run, progress: Progress): RunNotice["retry"
 	return inputs > 0 ? { outcomes, inputs } : undefined;
 }
 
-/** How long at least, in words: "under a minute", "12 min", "3 h 5 min", "2 days". */
+/** A minimum duration as text: "under a minute", "12 min", "3 h 5 min", "2 days". */
 export function formatTimeLeft(seconds: number): string {
 	if (seconds < 60) return "under a minute";
 	const minutes = Math.round(seconds / 60);

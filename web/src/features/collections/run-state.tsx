@@ -19,7 +19,7 @@ const stateTones: Readonly<Record<RunState, Tone | "plain">> = {
 	cancelled: "plain",
 };
 
-/** The state of a run in a word. Only one that is done with every input complete is a success. */
+/** The state of a run in a word. It is a success only if every input is complete. */
 export function RunStateBadge({
 	run: { state, incomplete },
 }: {
@@ -29,7 +29,7 @@ export function RunStateBadge({
 	return <Badge tone={isSuccess ? "success" : stateTones[state]}>{stateNames[state]}</Badge>;
 }
 
-/** Why a run is paused, as a sentence without its full stop. */
+/** Why a run is paused, without a period. */
 export const pauseTitles: Readonly<Record<PauseReason, string>> = {
 	person: "Paused",
 	quota: "The monthly quota of this key is spent",
@@ -40,36 +40,36 @@ export const pauseTitles: Readonly<Record<PauseReason, string>> = {
 	file: "The database file is gone",
 };
 
-/** Whether a run may still make calls: rows may still come. */
+/** Whether a run may still make calls and get rows. */
 export function isUnfinished({ state }: Pick<Run, "state">): boolean {
 	return state === "ready" || state === "running" || state === "paused";
 }
 
-/** Whether the limit of calls leaves none. */
+/** Whether the call limit is used up. */
 export function isSpent({ calls }: Pick<Run, "calls">): boolean {
 	return calls.limit > 0 && calls.reserved >= calls.limit;
 }
 
-/** Why a run is paused or waits, and when it resumes; empty for one that does neither. */
+/** Why a run is paused or waits, and when it resumes; otherwise empty. */
 export function waitText({ state, pauseReason, message, resumeAt }: Run): string {
 	if (state !== "paused" && state !== "running") return "";
 	const reason = message ?? (state === "paused" && pauseReason ? `${pauseTitles[pauseReason]}.` : "");
 	return resumeAt === undefined ? reason : `${reason} Resumes ${formatMoment(Date.parse(resumeAt))}.`.trim();
 }
 
-/** How many inputs of a run that ended lack rows: "2 of 8 inputs are not complete"; empty for none. */
+/** The number of incomplete inputs of an ended run: "2 of 8 inputs are not complete"; empty if zero. */
 export function incompleteText({ incomplete, inputs }: Run): string {
 	if (incomplete === 0) return "";
 	return `${formatCount(incomplete)} of ${formatQuantity(inputs, "input")} ${incomplete === 1 ? "is" : "are"} not complete`;
 }
 
-/** How many inputs have as many rows as was asked for: "5 inputs stopped at your limit of 500 rows"; empty for none. */
+/** The number of inputs at their row limit: "5 inputs stopped at your limit of 500 rows"; empty if zero. */
 export function rowLimitText({ atRowLimit = 0 }: Run, rowLimit: number): string {
 	if (atRowLimit === 0) return "";
 	return `${formatQuantity(atRowLimit, "input")} stopped at your limit of ${rowLimit > 0 ? formatQuantity(rowLimit, "row") : "rows"}`;
 }
 
-/** A run in a few words: "2 of 8 inputs are not complete", "only new rows, paused". */
+/** A short description of a run: "2 of 8 inputs are not complete", "only new rows, paused". */
 export function runText(run: Run): string {
 	const lacks = incompleteText(run);
 	const isPlain = run.state === "done" && lacks !== "";

@@ -1,4 +1,4 @@
-/** An input that a row gives: values by the names of the feature's inputs. */
+/** An input from a row: values by the names of the feature's inputs. */
 export type InputRow = {
 	readonly values: Readonly<Record<string, string>>;
 	/** The input that the row was collected for. */
@@ -7,16 +7,16 @@ export type InputRow = {
 	readonly parent?: string;
 };
 
-/** How a CSV file is read; what is left out is found by the server. */
+/** How a CSV file is read. The server detects what is missing. */
 export type CSVReading = {
-	/** The columns of the feature's inputs, in their order: each by its name or its number from 1. */
+	/** The columns of the feature's inputs, in order, each by its name or its number from 1. */
 	readonly columns?: readonly string[];
 	readonly header?: "yes" | "no";
 	/** One character. */
 	readonly delimiter?: string;
 };
 
-/** A list of inputs. A file is sent as it is, whatever its size. */
+/** A list of inputs. Files are sent unchanged, whatever their size. */
 export type InputList =
 	| { readonly kind: "text"; readonly text: string }
 	| {
@@ -27,25 +27,25 @@ export type InputList =
 	  }
 	| { readonly kind: "rows"; readonly rows: readonly InputRow[] };
 
-/** What is checked, and made a collection of. */
+/** A collection to check or create. */
 export type Submission = {
 	readonly feature: string;
 	readonly list: InputList;
 	readonly name?: string;
-	/** Rows of each input; 0 is no limit. */
+	/** Rows per input; 0 is no limit. */
 	readonly rowLimit?: number;
 	/** Maximum calls; 0 is no limit. */
 	readonly callLimit?: number;
 	/** Calls per second; 0 is no limit. */
 	readonly speed?: number;
-	/** Fetches pictures and clips; a limit of 0 bytes is the usual one. */
+	/** Fetches pictures and clips; a limit of 0 bytes is the default limit. */
 	readonly media?: { readonly on: boolean; readonly fileLimit: number; readonly totalLimit: number };
 	readonly start?: boolean;
-	/** Collects without the entries that are no inputs; otherwise they are an error. */
+	/** Skips invalid and repeated entries, which are otherwise an error. */
 	readonly leaveOut?: boolean;
 };
 
-/** Longer texts are sent as a file: a body of JSON is bounded. In characters. */
+/** Longer texts, in characters, are sent as a file, because the size of JSON bodies is limited. */
 const longestInlineText = 1_000_000;
 
 /** The body of a request with a list: a JSON object, or a form with a file. */

@@ -7,7 +7,7 @@ import { setAccessKey } from "@/lib/access-key";
 import { usePathname } from "@/lib/location";
 import { CollectionsRouter } from "./collections-router";
 
-/** What the server answered to a test of its own, as an object. */
+/** A server response as an object. */
 export function serverReply(file: string): Readonly<Record<string, unknown>> {
 	return JSON.parse(readFileSync(`internal/interfaces/collections/examples/${file}.json`, "utf8"));
 }

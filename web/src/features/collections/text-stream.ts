@@ -1,4 +1,4 @@
-/** Reads a body as the texts between separators, as they come. What follows the last one is left out. */
+/** Reads a body as the texts between separators, as they arrive. Text after the last separator is dropped. */
 export async function* readTexts(
 	body: ReadableStream<Uint8Array<ArrayBuffer>>,
 	separator: string,
@@ -17,7 +17,7 @@ export async function* readTexts(
 	}
 }
 
-/** An event that the server sent. A sign of life has no name. */
+/** A server-sent event. A heartbeat has no name. */
 type ServerEvent = { readonly name: string; readonly data: string };
 
 /** Reads a body of server-sent events. */

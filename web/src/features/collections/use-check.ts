@@ -6,19 +6,19 @@ import type { Limits } from "./limits";
 import type { CheckReply, Estimate } from "./replies.gen";
 import type { InputList } from "./submission";
 
-/** How long a person may pause in typing before the list is checked, in milliseconds. */
+/** The pause in typing after which the list is checked, in milliseconds. */
 const typingPause = 400;
 
-/** What the server says of a list. */
+/** The server's result for a list. */
 export type ListCheck =
 	| { readonly kind: "none" }
 	| { readonly kind: "checking" }
-	/** It is not known which column of the file has the input of that label. */
+	/** The column for the input with that label could not be detected. */
 	| { readonly kind: "unchosen"; readonly label: string }
 	| { readonly kind: "checked"; readonly reply: CheckReply }
 	| { readonly kind: "failed"; readonly text: string };
 
-/** Has the server check a list for a feature, whenever one of them is another; null is none yet. */
+/** Has the server check a list for a feature whenever one of them changes; null if there is no list yet. */
 export function useCheck(key: string, feature: string, list: InputList | null): ListCheck {
 	const { state, value, error } = useLoad(
 		[key, feature, list],
@@ -30,7 +30,7 @@ export function useCheck(key: string, feature: string, list: InputList | null): 
 	return value ?? { kind: "checking" };
 }
 
-/** A file is sent once its columns are known: that costs the first of its bytes. */
+/** A file is sent only once its columns are known, which takes its first bytes. */
 async function checkList(
 	key: string,
 	feature: string,
@@ -51,7 +51,7 @@ async function checkList(
 	return { kind: "checked", reply: await checkSubmission(key, { feature, list }, signal) };
 }
 
-/** What a checked list costs with limits: its own estimate until that of the limits is there. */
+/** The cost of a checked list with limits: its own estimate until that of the limits arrives. */
 export function useEstimate(
 	key: string,
 	feature: string,
@@ -59,7 +59,7 @@ export function useEstimate(
 	limits: Limits | null,
 ): Estimate | undefined {
 	const isLimited = limits !== null && limits.rowLimit + limits.callLimit + limits.speed > 0;
-	// Where it stays unknown, the limits hold all the same.
+	// // If it stays unknown, the limits still apply.
 	const { value } = useLoad(
 		[key, JSON.stringify([feature, reply?.valid, reply?.resolved, limits])],
 		reply && isLimited ? (signal) => estimateCost(key, reply, { feature, ...limits }, signal) : null,

@@ -5,10 +5,10 @@ import { watchProgress } from "./progress-stream";
 import type { Collection, Progress } from "./replies.gen";
 import { CollectionsError } from "./request";
 
-/** A collection as the page has it. */
+/** The state of a collection on the page. */
 type CollectionState =
 	| { readonly kind: "reading" }
-	/** There is none for this access key. */
+	/** This access key has no such collection. */
 	| { readonly kind: "missing" }
 	| { readonly kind: "failed"; readonly text: string }
 	| {
@@ -16,21 +16,21 @@ type CollectionState =
 			readonly collection: Collection;
 			/** Of its last run; null until it is known. */
 			readonly progress: Progress | null;
-			/** Whether the server does not answer: what is on the page may be outdated. */
+			/** Whether the connection is lost, so the page may be out of date. */
 			readonly isLost: boolean;
 	  };
 
-/** A collection that is followed, and a function that reads it anew after it was changed. */
+/** A collection that is kept up to date, and a function that reloads it after a change. */
 type FollowedCollection = readonly [state: CollectionState, read: () => void];
 
-/** How long the page waits before it reads a collection again that it could not read, in milliseconds. */
+/** The delay before a failed read is retried, in milliseconds. */
 const retryPause = 3_000;
 
 /** Reads a collection, and follows its last run until it ends. */
 export function useCollection(key: string, id: string): FollowedCollection {
 	const [state, setState] = useState<CollectionState>({ kind: "reading" });
 	const [attempt, setAttempt] = useState(0);
-	// The server's run goes on outside of React.
+	// // The server's run continues outside of React.
 	useEffect(() => {
 		const stop = new AbortController();
 		let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,7 @@ function failed(error: unknown): CollectionState {
 	return { kind: "failed", text: errorText(error) };
 }
 
-/** How often a run that was cancelled is read again while calls of it are under way, and how long the pause is in milliseconds. */
+/** How often a canceled run with calls in progress is read again, and the delay in milliseconds. */
 const lastReads = { count: 60, pause: 500 };
 
 async function follow(
@@ -74,7 +74,7 @@ async function follow(
 	let isSettled = false;
 	const onProgress = (progress: Progress) => {
 		isSettled = progress.open + progress.waiting === 0;
-		// Somebody else has started another run, and may have changed more.
+		// // Another tab or program has started a run, and may have changed more.
 		if (progress.run.number !== number) {
 			number = progress.run.number;
 			read().catch(() => undefined); // a connection that is lost is noticed by the stream

@@ -3,10 +3,10 @@ import { errorText } from "@/lib/error-text";
 import { listCollections } from "./api";
 import { type Collection, requestLimits } from "./replies.gen";
 
-/** As many collections a request brings. */
+/** How many collections one request returns. */
 const pageSize = 50;
 
-/** How often the list is read again while a run goes on, in milliseconds. */
+/** How often the list is reloaded while a run is active, in milliseconds. */
 const pollInterval = 2000;
 
 /** The collections of a key that were read. */
@@ -15,23 +15,23 @@ type CollectionListing =
 	| {
 			readonly kind: "done";
 			readonly collections: readonly Collection[];
-			/** Whether there are older ones. */
+			/** Whether there are older collections. */
 			readonly hasMore: boolean;
-			/** Why they could not be read again; what was read before stays. */
+			/** Why reloading failed; the previous list is kept. */
 			readonly failure?: string;
 	  }
 	| { readonly kind: "failed"; readonly text: string };
 
 type CollectionList = {
 	readonly listing: CollectionListing;
-	/** Reads those in sight again. */
+	/** Reloads the visible ones. */
 	readonly refresh: () => Promise<void>;
 	readonly showMore: () => Promise<void>;
 };
 
 /**
- * The collections of a key, the newest first, at most `count` at first; read again while one of them runs, and when the
- * tab is looked at.
+ * The collections of a key, newest first, initially at most `count`. Reloaded while one of them runs, and when the tab
+ * becomes visible.
  */
 export function useCollections(key: string, count = pageSize): CollectionList {
 	const [listing, setListing] = useState<CollectionListing>({ kind: "reading" });

@@ -28,11 +28,11 @@ type FieldsProps = {
 };
 
 type CallCodeProps = FieldsProps & {
-	/** Whether the example is there or will not come: the panel's code is asked for after it. */
+	/** Whether the example is loaded or failed. The panel's code is loaded after it. */
 	readonly isReady: boolean;
 };
 
-/** The call as code, in the page; until the panel is loaded, as the command for curl. */
+/** The call as code, in the page. Until the panel is loaded, the curl command. */
 export function CallCode({ feature, typed, isReady }: CallCodeProps) {
 	const panel = panelProps(feature, typed, useSettings());
 	const [targetID] = useTargetID();

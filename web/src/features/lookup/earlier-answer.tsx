@@ -6,15 +6,15 @@ import { parseInput } from "./inputs/parse-input";
 import { planTexts } from "./lookup-plan";
 
 /**
- * Whether the answer on the page is an earlier one: its field had another text, which was refused, and does not have
- * the answer's own again. `answered` are the texts of that answer; null while it is that of the fields.
+ * Whether the answer on the page is from an earlier text: a later text in its field was refused. `answered` are the
+ * texts of that answer, or null if they are those in the fields.
  */
 export function useEarlierAnswer(
 	feature: Feature,
 	typed: InputTexts,
 ): {
 	readonly answered: InputTexts | null;
-	/** An answer of these texts is there, or none any more. */
+	/** Called when an answer to these texts is shown, or no answer is. */
 	readonly onAnswer: (texts: InputTexts) => void;
 	readonly onRefusal: () => void;
 } {
@@ -42,7 +42,7 @@ function isSameInput({ inputs }: Feature, one: InputTexts, other: InputTexts): b
 
 type EarlierAnswerProps = {
 	readonly feature: Feature;
-	/** The texts of the answer where it is an earlier one, or null. */
+	/** The texts of an earlier answer, or null. */
 	readonly answered: InputTexts | null;
 	/** Puts these texts back into the fields. */
 	readonly onShow: (texts: InputTexts) => void;
@@ -50,7 +50,7 @@ type EarlierAnswerProps = {
 	readonly children: ReactNode;
 };
 
-/** An answer; where it is an earlier one, it is muted and says whose it is. */
+/** An answer. If it is an earlier one, it is muted and labeled. */
 export function EarlierAnswer({ feature, answered, onShow, children }: EarlierAnswerProps) {
 	const subject = answered && (planTexts(feature, answered).subject || feature.name);
 	return (

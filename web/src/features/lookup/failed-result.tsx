@@ -21,7 +21,7 @@ type FailedResultProps = {
 	readonly onFetchAgain: (typed: InputTexts) => void;
 };
 
-/** A failed lookup: its failure, its cost, and the answer if there is one: its lists and all of it as received. */
+/** A failed lookup: its failure, its cost and, if there is an answer, its lists and its raw form. */
 export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedResultProps) {
 	const { failure, exchange, resolvedID, history } = lookup;
 	const metas = exchange ? [exchange.meta] : [];
@@ -65,7 +65,10 @@ type FailedAnswerProps = {
 	readonly exchange: Exchange;
 };
 
-/** The lists of an answer that failed under a status of success, and all of it as received. The raw answer comes with its lists, so that nothing moves. */
+/**
+ * The lists of an answer that failed with a successful status, and its raw form. The raw answer appears together with
+ * its lists to avoid layout shifts.
+ */
 function FailedAnswer({ feature, inputs, exchange }: FailedAnswerProps) {
 	const { answer, meta } = exchange;
 	const exchanges = useMemo(() => [exchange], [exchange]);

@@ -4,10 +4,10 @@ import type { CallValues } from "@/features/lookup/call/request-url";
 import { atUsername, cellTextOf } from "@/features/rows/cells";
 import { currentAccessKey } from "@/lib/access-key";
 
-/** What the answers of one access key told of accounts, until another key is used or the page is closed. */
+/** The accounts in the answers of one access key, until another key is used or the page is closed. */
 type KnownAccounts = {
 	readonly key: string;
-	/** IDs by username: resolving one takes one call only. */
+	/** IDs by username, to resolve each only once. */
 	readonly ids: Map<string, string>;
 	/** Rows that count what lists hold, by ID and by username. */
 	readonly rows: Map<string, Row>;
@@ -15,14 +15,14 @@ type KnownAccounts = {
 
 let known: KnownAccounts | undefined;
 
-/** What is known with the key in use; undefined for another one. */
+/** What is known with the key in use; undefined for another key. */
 function knownWith(key: string): KnownAccounts | undefined {
 	if (key.trim() !== currentAccessKey()) return undefined;
 	if (known?.key !== key.trim()) known = { key: key.trim(), ids: new Map(), rows: new Map() };
 	return known;
 }
 
-/** The ID of a username that an answer of the key had. */
+/** The ID of a username, from an earlier answer. */
 export function knownID(username: string, key = currentAccessKey()): string | undefined {
 	return knownWith(key)?.ids.get(username.toLowerCase());
 }
@@ -35,7 +35,7 @@ export function rememberID(key: string, username: string, id: string): void {
 /** Stores the accounts among the first rows of an answer of the key that have counts. */
 export function rememberAccounts(key: string, { rows }: ListPage): void {
 	for (const row of rows) {
-		// Engagement has names of its own.
+		// // Engagement uses other names.
 		const follower_count = cellTextOf(row, "follower_count") ?? cellTextOf(row, "followers");
 		const id = cellTextOf(row, "id") ?? cellTextOf(row, "id_user");
 		if (follower_count === null) continue;
@@ -45,20 +45,20 @@ export function rememberAccounts(key: string, { rows }: ListPage): void {
 	}
 }
 
-/** The username of an account that an answer of the key had; null where none had it. */
+/** The username of an account, from an earlier answer, or null. */
 export function knownUsername(key: string, id: string): string | null {
 	const { ids = [], rows } = knownWith(key) ?? {};
 	const row = rows?.get(id);
 	return (row && cellTextOf(row, "username")) ?? [...ids].find(([, known]) => known === id)?.[0] ?? null;
 }
 
-/** The URL of an account's picture in an answer of the key; null where none had it. */
+/** The URL of an account's picture, from an earlier answer, or null. */
 export function knownPicture(key: string, id: string): string | null {
 	const row = knownWith(key)?.rows.get(id);
 	return (row && cellTextOf(row, "profile_pic_url")) ?? null;
 }
 
-/** How many rows the list of an account has, as an earlier answer counted them; null where none did. */
+/** The length of an account's list according to an earlier answer, or null. */
 export function knownTotal({ countedBy }: Feature, { user, id_user: id }: CallValues): string | null {
 	const row = knownWith(currentAccessKey())?.rows.get(id ?? `@${user?.toLowerCase()}`);
 	return row && countedBy !== undefined ? cellTextOf(row, countedBy) : null;

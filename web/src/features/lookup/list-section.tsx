@@ -179,7 +179,7 @@ function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 	);
 }
 
-/** The tab in the page's address, or else the one that the feature opens on. */
+/** The tab in the page's address, or the feature's default. */
 function useTab(feature: Feature): readonly [Tab, (tab: Tab) => void] {
 	const path = usePathname();
 	const query = new URLSearchParams(useSearch());

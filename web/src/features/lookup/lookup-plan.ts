@@ -8,25 +8,25 @@ import {
 import { parseInput } from "./inputs/parse-input";
 import { knownID } from "./known-accounts";
 
-/** A lookup that a text stands for: what it would do, before anything is done. */
+/** A lookup that a text stands for, before it is run. */
 export type LookupPlan = {
 	readonly feature: Feature;
 	/** The texts of the feature's fields. */
 	readonly texts: InputTexts;
-	/** The field whose username is to be turned into an ID first, by a call of its own. */
+	/** The field whose username must be turned into an ID first, with another call. */
 	readonly resolved: Input | undefined;
 	/** What it does: "Followers of @natgeo". */
 	readonly title: string;
-	/** What is looked up: "@natgeo"; empty where nothing is typed. */
+	/** The subject: "@natgeo"; empty if nothing is typed. */
 	readonly subject: string;
-	/** How many calls it takes; none where its page will not accept the texts. */
+	/** How many calls it takes; 0 if its page would refuse the texts. */
 	readonly calls: number;
-	/** The calls in words, or why there is none. */
+	/** The cost as text, or why the lookup cannot run. */
 	readonly cost: string;
 	readonly isAccepted: boolean;
 };
 
-/** The lookup of a feature with a text for what is to be typed into its fields; undefined where it has no page. */
+/** The lookup of a feature with a text for its fields; undefined if it has no page. */
 export function planLookup(feature: Feature, text: string): LookupPlan | undefined {
 	return feature.route === undefined ? undefined : planTexts(feature, textsOfFields(feature, text));
 }
@@ -43,7 +43,10 @@ export function planTexts(feature: Feature, texts: InputTexts): LookupPlan {
 	return { ...plan, ...planCost(feature, texts, resolved), isAccepted: true };
 }
 
-/** The fields that have no default take the words in order, the last one all that are left; a link goes into each. */
+/**
+ * Fields without a default take the words in order, and the last one takes all that are left. A link fills each of
+ * them.
+ */
 function textsOfFields({ inputs }: Feature, text: string): InputTexts {
 	const words = text.trim().split(/\s+/);
 	const open = inputs.filter((input) => input.default === undefined);
@@ -72,14 +75,14 @@ function noCallText({ error }: InvalidInput): string {
 	return `No call: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-/** What is typed into the fields that have no default, in their order. */
+/** The texts of the fields without a default, in order. */
 function planSubjects({ inputs }: Feature, texts: InputTexts): readonly string[] {
 	return inputs
 		.filter((input) => input.default === undefined)
 		.map((input) => valueName(input, texts[input.name] ?? ""));
 }
 
-/** What the lookup of a feature does, by its ID: {0} and {1} are what is looked up. */
+/** What the lookup of a feature does, by its ID; {0} and {1} are its subjects. */
 const titles: Readonly<Record<string, string>> = {
 	"user-id": "User ID of {0}",
 	"user-info": "Profile of {0}",
@@ -116,7 +119,7 @@ const titles: Readonly<Record<string, string>> = {
 	hashtag: "Posts with {0}",
 };
 
-/** What a lookup does; the feature's name where not all of what it takes is there. */
+/** What a lookup does, or the feature's name if an input is missing. */
 function planTitle({ id, name }: Feature, subjects: readonly string[]): string {
 	const title = titles[id];
 	if (title !== undefined && subjects.every((each) => each !== ""))

@@ -6,7 +6,10 @@ import { useDelayed } from "@/lib/use-delayed";
 /** The layouts whose rows are cells of a grid. */
 const gridLayouts: readonly Layout[] = ["media", "stories", "highlights"];
 
-/** The frame of what comes: the strip, the head of a list, and rows, cells or a card. There only after a noticeable wait. */
+/**
+ * A placeholder for a result: the strip, the head of a list, and rows, cells or a card. It appears only after a
+ * noticeable wait.
+ */
 export function LookupSkeleton({ feature }: { readonly feature: Feature }) {
 	const isSlow = useDelayed(true);
 	if (!isSlow) return null;

@@ -26,9 +26,9 @@ type RequestStripProps = {
 	readonly isFailed?: boolean;
 	/** Whether a later call was refused because the quota is spent. */
 	readonly isQuotaSpent?: boolean;
-	/** What the history says of the answer. */
+	/** The state of the answer in the history. */
 	readonly mark?: ReactNode;
-	/** The mark has a line of its own below, which is there with the answer. A narrow screen has it there anyway. */
+	/** Whether the mark has its own line below, which is rendered with the answer. On narrow screens it always has. */
 	readonly isMarkBelow?: boolean | undefined;
 	/** What the answer can be compared with. */
 	readonly compare?: ReactNode;
@@ -38,7 +38,7 @@ type RequestStripProps = {
 	readonly children?: ReactNode;
 };
 
-/** The status of the newest call, the cost of its lookup with all pages, and its actions: one line that stays in sight. */
+/** The sticky line with the status of the newest call, the cost of the lookup with all pages, and its actions. */
 export function RequestStrip({
 	metas,
 	calls,

@@ -8,29 +8,29 @@ import { navigate } from "@/lib/location";
 import { createStore } from "@/lib/store";
 import { requestEntry } from "./history/lookup-entry";
 
-/** A lookup that is requested from elsewhere than its own page, which runs it as if its button were pressed. */
+/** A lookup requested from another page. Its page runs it as if its button were pressed. */
 type RequestedLookup = {
 	readonly feature: Feature;
 	readonly texts: InputTexts;
 	/** The field whose username is turned into an ID first. */
 	readonly resolved?: Input | undefined;
-	/** How its answer is looked at first. */
+	/** The initial view of its answer. */
 	readonly view?: RecordedView;
 };
 
 const requestedLookup = createStore<RequestedLookup | undefined>(undefined);
 
-/** Opens the feature's page, unless it is open, and runs the lookup there, once. */
+/** Opens the feature's page if needed, and runs the lookup there once. */
 export function requestLookup(lookup: RequestedLookup): void {
 	requestedLookup.write(lookup);
 	if (!requestedLookup.read()) return; // its page is open and has taken it
 	openLookupPage(lookup, requestEntry);
-	// Whoever goes elsewhere before the page is there has called it off.
+	// // Navigating elsewhere before the page is ready cancels it.
 	for (const event of ["popstate", "pushState"])
 		window.addEventListener(event, forgetRequest, { once: true });
 }
 
-/** Opens the feature's page with its fields filled in; that makes no call. */
+/** Opens the feature's page with its fields filled in, without a call. */
 export function openLookupPage(
 	{ feature, texts, view }: Pick<RequestedLookup, "feature" | "texts" | "view">,
 	state: Readonly<Record<string, unknown>> | null = null,

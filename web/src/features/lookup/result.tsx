@@ -45,7 +45,7 @@ type ResultProps = {
 
 type LookupResultProps = ResultProps & { readonly lookup: Lookup };
 
-/** The result of a lookup. It reserves its space from the start of a lookup on, so that nothing below it moves. */
+/** The result of a lookup. It reserves its space from the start of a lookup, so nothing below it moves. */
 export function LookupResult({ lookup, ...props }: LookupResultProps) {
 	const section = useRef<HTMLElement>(null);
 	const isAwaited = lookup.kind === "loading" || lookup.kind === "restoring";
@@ -112,7 +112,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 	const reason = useId();
 	const [hasFailedView, setViewFailed] = useState(false);
 	const { View, isList } = layouts[feature.layout ?? "identity"];
-	// What is below a view comes after its first frame, unless it was on the screen before.
+	// // The content below a view is rendered after its first frame, unless it was visible before.
 	const isPainted = useIsPainted();
 	const [isRestAsked, setRestAsked] = useState(false);
 	const hasRest = isPainted || isRestAsked || !hasRows || exchange.answer.size >= streamedSize;
@@ -201,14 +201,14 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 }
 
 type ShutterProps = {
-	/** The content is mounted anew, in the frame, whenever this changes. */
+	/** The content is mounted again, in the frame, whenever this changes. */
 	readonly shot: string;
 	readonly children: ReactNode;
 };
 
 /**
- * Frames a new answer for a moment, as the shutter is released. The answer itself is there at once, and the frame after
- * it: what moves over an answer would have it drawn in layers.
+ * Frames a new answer briefly, like a shutter. The answer appears at once and the frame after it, because moving
+ * content over an answer would put the answer on its own layer.
  */
 function Shutter({ shot, children }: ShutterProps) {
 	const isPainted = useIsPainted();
@@ -220,7 +220,7 @@ function Shutter({ shot, children }: ShutterProps) {
 	);
 }
 
-/** Leads to the comparison of a stored lookup with the one before that asked for the same; nothing where there is none. */
+/** A link to the comparison of a stored lookup with the previous identical one, if there is one. */
 function CompareLink({ history: { recorder, restored } }: { readonly history: LookupHistory }) {
 	const outcome = useStore(recorder.outcome);
 	const isStored = restored !== null || (outcome !== null && outcome.kind !== "dropped");

@@ -19,7 +19,7 @@ type RowsFromProps = {
 	readonly inputs: string;
 	/** The exchanges of all pages. */
 	readonly exchanges: readonly Pick<Exchange, "answer">[];
-	/** Shows the lists at once: the page has found no rows by itself. */
+	/** Shows the lists immediately, because the page found no rows by itself. */
 	readonly startOpen: boolean;
 };
 
@@ -87,7 +87,7 @@ function ListPaths({ exchanges, chosen, onChoose }: ListPathsProps) {
 	);
 }
 
-/** The lists of an answer, none where they cannot be read; undefined until they are. */
+/** The lists of an answer, empty if they cannot be read; undefined until they are. */
 export function useListPaths(answer: AnswerHandle | undefined): readonly ListPath[] | undefined {
 	const { state, value } = useLoad([answer], answer ? () => answer.listPaths() : null, { keep: true });
 	return state === "failed" ? [] : value;
@@ -99,14 +99,14 @@ type ElementTableProps = Pick<RowsFromProps, "feature" | "inputs" | "exchanges">
 	readonly selector: Selector;
 };
 
-/** The elements of a list with what every list has: a filter, a choice of columns, a file. */
+/** The elements of a list, with a filter, a choice of columns and a file like any list. */
 function ElementTable({ feature, inputs, exchanges, selector }: ElementTableProps) {
 	const elements = useElements(exchanges, selector);
 	const answers = exchanges.map(({ answer }) => answer);
 	const rows = useLocalRows();
 	const query = useRowQuery(rows.wanted);
 	const { schema: _schema, layout: _layout, paging: _paging, ...plain } = feature;
-	// The keys of the elements are the columns of the file, as they are those of the table.
+	// // The keys of the elements are the columns of the file and of the table.
 	const exported = { ...plain, ...(plain.export && { export: { ...plain.export, shape: "flat" as const } }) };
 	if (!elements) return <Skeleton className="h-64" />;
 	const { list, page, paths } = elements;

@@ -24,27 +24,27 @@ export type CompletedLookup = {
 	readonly page: ListPage;
 	/** The ID that was resolved before the call. */
 	readonly resolvedID: ResolvedID | null;
-	/** The exchanges of the later pages that were restored with it, all of them in the list. */
+	/** The exchanges of later pages that were restored with it and are in the list. */
 	readonly later?: readonly Exchange[];
 	readonly history?: LookupHistory;
 };
 
-/** What the history has to do with a lookup. */
+/** The history of a lookup. */
 export type LookupHistory = {
 	readonly recorder: LookupRecorder;
 	/** The texts of its fields. */
 	readonly typed: InputTexts;
-	/** What is known of a lookup that was restored; null for one that was run. */
+	/** Details of a restored lookup; null if it was run. */
 	readonly restored: {
 		/** When its first answer was complete, in milliseconds since 1970. */
 		readonly time: number;
-		/** When its latest page was complete; undefined where there is only the first. */
+		/** When its latest page was complete; undefined if there is only the first. */
 		readonly addedAt: number | undefined;
-		/** The number of rows that loading was to reach when it was cut short; null where it was not. */
+		/** The number of rows to load when loading was interrupted, or null. */
 		readonly goal: number | null;
 		/** Calls to the provider, the one for the ID included. */
 		readonly calls: number;
-		/** How many of its last pages could not be read. */
+		/** How many of the last pages could not be read. */
 		readonly lostPages: number;
 	} | null;
 };
@@ -123,7 +123,7 @@ function failedLookup(exchange: Exchange, resolvedID: ResolvedID | null): Failed
 	return { kind: "failed", failure, exchange, resolvedID };
 }
 
-/** Stores the account's ID from an answer to its username, so that it takes no extra call later. */
+/** Remembers the account's ID from an answer to its username, to save a call later. */
 function rememberAccountID(
 	key: string,
 	feature: Feature,

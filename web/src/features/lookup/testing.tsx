@@ -36,7 +36,7 @@ export type FakeReply = () => Response | Promise<Response>;
 /** The console's responses by the beginning of the address; the first match counts. */
 export type FakeReplies = Readonly<Record<string, FakeReply>>;
 
-/** A call that was sent to the console; the example of an idle page is none. */
+/** A call to the console, except for the example of an idle page. */
 export type RecordedCall = { readonly url: string; readonly headers: Headers };
 
 /** A response with that body. */
@@ -44,7 +44,7 @@ export function replyWith(body: string | Uint8Array<ArrayBuffer>, init: Response
 	return () => new Response(body, init);
 }
 
-/** Each call gets the next of these replies; the last one is for all that follow. */
+/** Each call gets the next of these replies; the last one repeats. */
 export function replyInTurn(...replies: readonly FakeReply[]): FakeReply {
 	let made = 0;
 	return () => {
@@ -58,7 +58,7 @@ export function replyInTurn(...replies: readonly FakeReply[]): FakeReply {
 export function visitFeature(
 	id: string,
 	replies: FakeReplies = {},
-	/** `remembers`: the accounts of the pages before are known, as without a reload. */
+	/** `remembers`: accounts of previous pages are known, as without a reload. */
 	options: { key?: string; search?: string; state?: unknown; remembers?: boolean } = {},
 ) {
 	const made: RecordedCall[] = [];

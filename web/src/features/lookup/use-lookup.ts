@@ -21,9 +21,9 @@ import { type CompletedLookup, type FailedLookup, runLookup } from "./run-lookup
 
 /** The state of a page's lookup. */
 export type Lookup =
-	/** `absence`: the entry of the browser's history names a lookup that cannot be restored. */
+	/** `absence`: the current history entry names a lookup that cannot be restored. */
 	| { readonly kind: "idle"; readonly absence?: LookupAbsence }
-	/** The pending answer is shown while it is downloaded and read; the lookup closes it. */
+	/** The pending answer is shown while it is downloaded and read. The lookup closes it. */
 	| { readonly kind: "loading"; readonly pending?: PendingAnswer }
 	| { readonly kind: "restoring" }
 	| CompletedLookup
@@ -35,9 +35,9 @@ type LookupRun = {
 	readonly key: string;
 	/** The texts of the fields. */
 	readonly typed: InputTexts;
-	/** The input whose username is resolved first; its text is the ID from then on. */
+	/** The input whose username is resolved first; afterwards its text is the ID. */
 	readonly resolved: Input | undefined;
-	/** How its answer is looked at first. */
+	/** The initial view of its answer. */
 	readonly view?: RecordedView | undefined;
 };
 
@@ -50,8 +50,8 @@ export function typedAfter(
 }
 
 /**
- * Runs a feature's lookups, one at a time: a new one aborts the one before and closes its answer. Each is an entry
- * of the browser's history: going there restores it without a call, and `onTyped` gets what was typed for it.
+ * Runs a feature's lookups, one at a time: a new one aborts the previous one and closes its answer. Each is an entry of
+ * the browser's history. Going to an entry restores it without a call, and `onTyped` gets its inputs.
  */
 export function useLookup(
 	feature: Feature,
@@ -66,10 +66,10 @@ export function useLookup(
 	const [lookup, setLookup] = useState<Lookup>(() => ({ kind: entry === null ? "idle" : "restoring" }));
 	const [key] = useAccessKey();
 	const handles = useOpenHandles();
-	/** The ID of the lookup that is shown; it is renamed where another tab has gone on with the same one. */
+	/** The ID of the lookup that is shown. It changes if another tab has continued the same lookup. */
 	const shownID = useRef<() => string | null>(noLookup);
 
-	/** Adds the entry of the latest lookup if it is still to be added. */
+	/** Adds the entry of the latest lookup if it is still pending. */
 	const addEntryNow = useRef(() => {});
 
 	const show = (result: CompletedLookup | FailedLookup) => {
@@ -99,7 +99,7 @@ export function useLookup(
 			const recorder = recordLookup({ feature, request, typed, key }, result);
 			if (started.view) recorder.changeView(started.view);
 			show({ ...result, history: { recorder, typed, restored: null } });
-			// A username is no text for the address of a field that takes IDs.
+			// // A username is not valid in the address of a field that takes IDs.
 			const isResolved = !resolved || result.resolvedID !== null;
 			const { pathname, search } = window.location;
 			const address =

@@ -5,12 +5,12 @@ import { ErrorBoundary } from "@/components/error-boundary";
 import { errorText } from "@/lib/error-text";
 
 type ViewBoundaryProps = {
-	/** Called when the view failed, and when it is tried again. */
+	/** Called when the view failed, and when it is retried. */
 	readonly onChange: (hasFailed: boolean) => void;
 	readonly children: ReactNode;
 };
 
-/** Draws a view of an answer. Where that fails, it says so: the raw answer stays. */
+/** Renders a view of an answer. If that fails, it reports it, and the raw answer stays. */
 export function ViewBoundary({ onChange, children }: ViewBoundaryProps) {
 	const fallback = (error: unknown, retry: () => void) => (
 		<ViewFailure

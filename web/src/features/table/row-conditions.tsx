@@ -69,7 +69,7 @@ export function RowConditions(props: RowConditionsProps) {
 	);
 }
 
-/** How a column is compared: the server's operator, and whether it needs a value. */
+/** A comparison: the server's operator, and whether it needs a value. */
 type Comparison = { readonly text: string; readonly operator: string; readonly hasValue: boolean };
 
 const compared = (text: string, operator: string, hasValue = true): Comparison => ({
@@ -97,7 +97,7 @@ function comparisonsOf(type: FieldType): readonly Comparison[] {
 	return type === "number" || type === "time" || type === "rows" ? orders : texts;
 }
 
-/** Those that are visible come first. A name with an operator in it cannot be read from a condition. */
+/** Visible columns come first. Names that contain an operator are left out, because conditions could not be parsed. */
 function choosableColumns(
 	{ schema: kind }: Feature,
 	beside: readonly TableColumn[],
@@ -112,7 +112,7 @@ function choosableColumns(
 	return all.filter(({ name }) => !/[~=<>?!]/.test(name)).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A condition as it is sent; in one on a time that was sent as a number, its date. */
+/** A condition as it is sent; a time that was sent as a number is shown as a date. */
 function conditionText(condition: string, columns: readonly Field[]): string {
 	const [, name, operator, seconds = ""] = /^([^~=<>?!]+)([=<>!]+)(\d+)$/.exec(condition) ?? [];
 	const isTime = columns.some((column) => column.name === name && column.type === "time");
@@ -124,7 +124,7 @@ type ConditionFormProps = {
 	readonly onAdd: (condition: string) => void;
 };
 
-/** A column by the words for it and its name: "followers (follower_count)". */
+/** A column with its plain name and its name: "followers (follower_count)". */
 function optionText(field: Field): string {
 	const { key, name } = columnNames(field);
 	return `${name} (${key})`;

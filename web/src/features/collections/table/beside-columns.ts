@@ -12,13 +12,19 @@ export type ServedTable = {
 	readonly accessKey: string;
 	readonly id: string;
 	readonly feature: Feature;
-	/** The columns next to each row, in the server's order: input, root_input, parent, input_number, and the columns of the list. */
+	/**
+	 * The additional columns of each row, in the server's order: input, root_input, parent, input_number, and the
+	 * columns of the list.
+	 */
 	readonly beside: readonly TableColumn[];
 	/** The names of all columns that every row has. */
 	readonly columns: readonly string[];
 };
 
-/** The table of a collection: the same object for as long as its columns are; null where this version does not know its feature. */
+/**
+ * The table of a collection. The object stays the same until its columns change; null if this version does not know its
+ * feature.
+ */
 export function useServedTable({ id, feature: featureID, columns: riding }: Collection): ServedTable | null {
 	const accessKey = useKey();
 	const names = riding.join("\n");
@@ -34,7 +40,7 @@ export function useServedTable({ id, feature: featureID, columns: riding }: Coll
 
 const ofList = { isDefault: false, ascending: "in list order" };
 
-/** The columns next to each row of a collection: its input, where that came from, and the columns of the list. */
+/** The additional columns of each row of a collection: its input, its origin, and the columns of the list. */
 function besideColumns(riding: readonly string[]): readonly TableColumn[] {
 	return [
 		besideColumn("input", "Input", "the input of the list"),
@@ -46,8 +52,8 @@ function besideColumns(riding: readonly string[]): readonly TableColumn[] {
 }
 
 /**
- * Those that a table opens with: where an input came from says nothing where it is the input. Where each row is of
- * another input, its number brings them in the order of the list, whichever answer came first.
+ * The additional columns that are shown at first. The origin is shown only if it differs from the input. If each row
+ * has a different input, its number keeps the order of the list.
  */
 export function openingColumns(beside: readonly TableColumn[], rows: readonly Row[]): readonly TableColumn[] {
 	const numbers = new Set(rows.map(({ input_number: number }) => number));

@@ -14,7 +14,7 @@ type DeparturesProps = {
 	readonly run: number;
 };
 
-/** Where the rows of a run are not as those of an earlier one. */
+/** How the rows of a run differ in shape from those of an earlier run. */
 export function Departures({ id, run }: DeparturesProps) {
 	const accessKey = useKey();
 	const [chosen, setChosen] = useState<number>();

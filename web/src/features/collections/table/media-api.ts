@@ -3,9 +3,9 @@ import type { Entry, MediaProgress } from "@/features/collections/replies.gen";
 import { CollectionsError, readDocument, sendRequest } from "@/features/collections/request";
 import { readTexts } from "@/features/collections/text-stream";
 
-// One function a route of a collection's pictures and clips, as in api.ts.
+// // One function per route of a collection's pictures and clips, as in api.ts.
 
-/** How far the pictures and clips of a run are; null where nobody asked for any. */
+/** The progress of the pictures and clips of a run; null if they were not requested. */
 export async function readMedia(
 	key: string,
 	id: string,
@@ -20,7 +20,7 @@ export async function readMedia(
 	}
 }
 
-/** The first files of a run, each once, and what is missing among them: so many, and whether there are more. */
+/** The first files of a run, each once, and the number of missing ones among them, and whether there are more. */
 export async function readFirstMedia(
 	key: string,
 	id: string,
@@ -51,17 +51,17 @@ export async function readMediaFile(
 	return response.blob();
 }
 
-/** Asks for pictures and clips, or for no more of them. Limits stay as they are: the server's where there are none. */
+/** Turns downloads on or off. Limits that are not sent stay as they are, or have the server's defaults. */
 export async function changeMedia(key: string, id: string, on: boolean): Promise<void> {
 	await changeCollection(key, id, { media: { on, fileLimit: 0, totalLimit: 0 } });
 }
 
-/** Fetches again what is missing. */
+/** Downloads missing files again. */
 export async function retryMedia(key: string, id: string, run: number): Promise<void> {
 	await sendRequest(key, { path: `/${id}/media/retry`, method: "POST", query: { run } });
 }
 
-/** Deletes the files; none are fetched any more. */
+/** Deletes the files and stops downloads. */
 export async function deleteMedia(key: string, id: string): Promise<void> {
 	await sendRequest(key, { path: `/${id}/media`, method: "DELETE" });
 }

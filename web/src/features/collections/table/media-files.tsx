@@ -10,10 +10,10 @@ type MediaFilesProps = {
 	readonly media: MediaProgress;
 };
 
-/** From so many bytes on, a ZIP file goes to the disk where the browser can do that. */
+/** From this size in bytes, a ZIP file is streamed to disk if the browser supports it. */
 const largeZIP = 32_000_000;
 
-/** Saves the pictures and clips of a run as one file, or the list of them. */
+/** Saves the pictures and clips of a run as one file, or their list. */
 export function MediaFiles({ collection, run, media }: MediaFilesProps) {
 	const { saving, save } = useCollectionFiles(collection);
 	const ofRun = { query: { run }, variant: `run-${run}` };

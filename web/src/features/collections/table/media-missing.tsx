@@ -22,7 +22,7 @@ export const missingNames: Readonly<Record<Missing, string>> = {
 	other: "Not a picture",
 };
 
-/** Why files are missing, and how many. */
+/** Why files are missing, with counts. */
 export function MissingList({ media: { missing } }: { readonly media: MediaProgress }) {
 	const kinds = (
 		["expired", "notFound", "tooLarge", "limit", "refused", "unreachable", "other"] as const

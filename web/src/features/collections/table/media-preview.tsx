@@ -9,12 +9,12 @@ import { useLoad } from "@/lib/use-load";
 import { readFirstMedia, readMediaFile } from "./media-api";
 import { missingNames } from "./media-missing";
 
-/** How many files are shown at first, how many more each time, and the most: the ZIP has all of them. */
+/** How many files are shown at first, how many more each time, and the maximum; the ZIP has all of them. */
 const shownAtFirst = 24;
 
 const shownAtMost = 240;
 
-/** A larger picture is named only, in bytes: a page of files stays small. */
+/** Larger pictures, in bytes, are only named, to keep the page small. */
 const largestPicture = 2_000_000;
 
 type MediaPreviewProps = {
@@ -23,11 +23,14 @@ type MediaPreviewProps = {
 	readonly media: MediaProgress;
 };
 
-/** The first pictures and clips of a run, each once, from the files that the server has: their links may have expired. */
+/**
+ * The first pictures and clips of a run, each once. They are read from the server's files, because their links may have
+ * expired.
+ */
 export function MediaPreview({ id, run, media }: MediaPreviewProps) {
 	const accessKey = useKey();
 	const [count, setCount] = useState(shownAtFirst);
-	// More of them while they come, until there are enough to show; none of what was read is read anew after that.
+	// // Reads more of them as they arrive, until there are enough; nothing is read twice.
 	const known = Math.min(media.addresses, 4 * count);
 	const { value: read } = useLoad(
 		[accessKey, id, run, count, known],
@@ -63,7 +66,7 @@ export function MediaPreview({ id, run, media }: MediaPreviewProps) {
 
 type MediaTileProps = { readonly id: string; readonly entry: Entry };
 
-/** A picture; of a clip, a large picture and what is missing, what it is. All have the same size. */
+/** A picture; for clips, large pictures and missing files, a description of the same size. */
 function MediaTile({ id, entry }: MediaTileProps) {
 	const accessKey = useKey();
 	const { file, type = "", bytes = 0, missing, reason, input } = entry;
@@ -104,7 +107,7 @@ function TileIcon({ entry: { missing, type = "" } }: { readonly entry: Entry }) 
 	return <Icon aria-hidden size={18} className="shrink-0" />;
 }
 
-/** Whether an element is in sight or was, or nearly. */
+/** Whether an element is or was visible, or nearly so. */
 function useNear(box: RefObject<HTMLElement | null>): boolean {
 	const [isNear, setNear] = useState(typeof IntersectionObserver === "undefined");
 	useEffect(() => {
@@ -119,7 +122,7 @@ function useNear(box: RefObject<HTMLElement | null>): boolean {
 	return isNear;
 }
 
-/** The address of a file that the browser has; null until then. It is read with the key, which no address has. */
+/** The object URL of a file, or null until it is loaded. The file is requested with the key, which no URL contains. */
 function useMediaFile(key: string, id: string, name: string | null): string | "failed" | null {
 	const { state, value = null } = useLoad(
 		[key, id, name],

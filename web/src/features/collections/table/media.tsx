@@ -17,22 +17,22 @@ import { MissingList } from "./media-missing";
 import { MediaPreview } from "./media-preview";
 
 type CollectionMediaProps = {
-	/** Its run is the last one, as it is now. */
+	/** Its run is the last one, in its current state. */
 	readonly collection: Collection;
 	/** The number of the run whose pictures and clips are shown. */
 	readonly run: number;
 };
 
-/** The pictures and clips of a run's rows: how many are there, which are missing and why, and all of them as a file. */
+/** The pictures and clips of a run's rows: how many there are, which are missing and why, and a file of all of them. */
 export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 	const key = useKey();
 	const { id } = collection;
 	const [isAsked, setAsked] = useState(false);
 	const [isDeleting, setDeleting] = useState(false);
-	// Nothing is read of what nobody asked for.
+	// // Nothing is read if downloads were not requested.
 	const hasMedia = collection.media !== undefined || isAsked;
 	const name = `${key} ${id} ${run}`;
-	// While others are read, those that were read before stay.
+	// // While the progress is read again, the previous one stays.
 	const request = useLoad(
 		[name, hasMedia],
 		async (signal) => ({ name, media: hasMedia ? await readMedia(key, id, run, signal) : null }),
@@ -117,16 +117,16 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 	);
 }
 
-/** What turns fetching on or off: once every row was looked through, it is for rows that are still to come. */
+/** The label that turns downloads on or off. Once every row was checked, they are for future rows. */
 function switchText({ on, complete }: MediaProgress): string {
 	if (complete) return on ? "Stop keeping them up to date" : "Keep them up to date";
 	return on ? "Stop fetching" : "Resume fetching";
 }
 
-/** How long the page waits before it reads again how far it is, in milliseconds. */
+/** How often the page reads the progress again, in milliseconds. */
 const readPause = 2000;
 
-/** Does something again and again while a condition holds. */
+/** Repeats an action while a condition holds. */
 function useRepeated(act: () => void, condition: boolean): void {
 	useEffect(() => {
 		if (!condition) return;

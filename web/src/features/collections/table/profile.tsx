@@ -21,7 +21,7 @@ type CollectionProfileProps = {
 	readonly run: number;
 };
 
-/** Which values the rows of a run have, of which types, and where they depart from those of an earlier run. */
+/** Which values the rows of a run have, with their types, and how they differ from an earlier run. */
 export function CollectionProfile({ collection, run }: CollectionProfileProps) {
 	const key = useKey();
 	const { id } = collection;
@@ -103,7 +103,7 @@ function Fields({ profile, feature: id }: { readonly profile: Profile; readonly 
 	);
 }
 
-/** Our names of fields by the paths that they are read from: where several are, that of the field which looks there first. */
+/** Our names of fields by path. If several fields read a path, the one that tries it first. */
 function fieldNames(fields: readonly Field[]): ReadonlyMap<string, string> {
 	const ranked = fields
 		.flatMap(({ name, selectors }) => selectors.map((selector, rank) => ({ name, selector, rank })))
@@ -178,7 +178,7 @@ function FieldRow({
 	);
 }
 
-/** A share in percent. Few of many are never none, most never all. */
+/** A share in percent. Few is never 0, and most is never 100. */
 function shareText(count: number, of: number): string {
 	const share = (100 * count) / of;
 	if (share > 0 && share < 0.1) return "< 0.1 %";

@@ -33,7 +33,7 @@ type RowExportMenuProps = {
 	readonly outcomes: Progress["outcomes"] | undefined;
 	readonly list: RowSource;
 	readonly table: ServedTable;
-	/** Some of the rows, by which the size of files is estimated. */
+	/** Some of the rows, to estimate file sizes. */
 	readonly sample: readonly Row[];
 	/** The rows that are shown. */
 	readonly query: RowQuery;
@@ -41,13 +41,13 @@ type RowExportMenuProps = {
 	readonly isAll: boolean;
 	/** That order. */
 	readonly order: RowQuery["sort"];
-	/** The rows of the table, and those of the query; null until they are counted. */
+	/** The number of rows in the table, and in the query, or null until they are counted. */
 	readonly count: number;
 	readonly matches: number | null;
 	readonly onSave: SaveCollectionFile;
 };
 
-/** What is saved of a run, and how: which rows and columns, in every format; the inputs; the exact answers. */
+/** The files of a run: rows and columns in every format, the inputs, and the original answers. */
 export function RowExportMenu(props: RowExportMenuProps) {
 	const { collection, run, outcomes, sample, query, isAll, order, count, matches, onSave } = props;
 	const [isSafe, setSafe] = useState(true);
@@ -123,7 +123,7 @@ function sampleColumn(name: string) {
 	return { label: name, field: { name, type: "text", selectors: [] } } as const;
 }
 
-/** The columns of the files that a person chose, by their names. */
+/** The chosen columns of the files, by name. */
 function useColumns({ collection, list, table, count }: RowExportMenuProps) {
 	const [chosen, setColumns] = useState<ColumnScope | null>(null);
 	const [picked, setPicked] = useState<readonly string[] | null>(null);
@@ -206,7 +206,7 @@ function OtherFiles({ collection, run, count, isSafe, onSave }: OtherFilesProps)
 	);
 }
 
-/** Says that some inputs have no rows, and where the reason is. */
+/** Reports inputs without rows, and where to find the reason. */
 function RowlessInputs({ outcomes }: Pick<RowExportMenuProps, "outcomes">) {
 	const without = outcomes ? rowlessInputs(outcomes) : 0;
 	if (without === 0) return null;
@@ -219,8 +219,8 @@ function RowlessInputs({ outcomes }: Pick<RowExportMenuProps, "outcomes">) {
 }
 
 /**
- * The columns of a file where none are chosen: an input, its root and its parent, the list's own, and those of the
- * feature's file. None where the catalog knows nothing of the rows.
+ * The default columns of a file: an input, its root and its parent, the list's columns, and those of the feature's
+ * file. Empty if the catalog does not know the rows.
  */
 function usualColumns({ feature, columns }: Collection): readonly string[] {
 	const ofFile = (schemaOf(featureByID(feature))?.fields ?? []).filter(isUsual).map(({ name }) => name);
@@ -228,7 +228,7 @@ function usualColumns({ feature, columns }: Collection): readonly string[] {
 	return ["input", "root_input", "parent", ...columns.map((name) => `input.${name}`), ...ofFile];
 }
 
-/** How many inputs ended without rows. One that has some and is not complete is partial. */
+/** How many inputs ended without rows. An incomplete input that has rows counts as partial. */
 function rowlessInputs(outcomes: Progress["outcomes"]): number {
 	return Object.entries(outcomes).reduce(
 		(sum, [outcome, count]) => sum + (outcome === "done" || outcome === "partial" ? 0 : count),

@@ -4,7 +4,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { readRowText } from "@/features/collections/api";
 import type { ServedTable } from "./beside-columns";
 
-/** Every value of a row as it came, after those beside it, by its number in a run: from 0. */
+/** Every value of a row as received, after its additional columns, by its number in a run, from 0. */
 export async function readRowValues(
 	{ accessKey, id, feature, beside }: ServedTable,
 	run: number,
@@ -26,7 +26,10 @@ export async function readRowValues(
 	return [...around, ...(await valuesOf(text, isAnswer ? feature : null))];
 }
 
-/** The values of a row as every table has them: the worker reads each digit. With a feature the text is its answer. */
+/**
+ * The values of a row in the form that tables use: the worker reads them exactly. With a feature, the text is its
+ * answer.
+ */
 async function valuesOf(text: string, feature: Feature | null): Promise<readonly UnreadField[]> {
 	const bytes = new TextEncoder().encode(feature ? text : `[${text}]`);
 	const answer = await openAnswer(bytes.buffer);

@@ -33,15 +33,15 @@ const LazyCollectMenu = lazyComponent(
 );
 
 type CollectionRowsProps = {
-	/** Its run is the last one, as it is now. */
+	/** Its run is the last one, in its current state. */
 	readonly collection: Collection;
 	/** The number of the run whose rows are shown. */
 	readonly run: number;
-	/** How the inputs of that run ended, where it is known. */
+	/** The outcomes of that run's inputs, if known. */
 	readonly outcomes?: Progress["outcomes"] | undefined;
 };
 
-/** The table of a run: it grows while the run goes on, is sorted and filtered on the server, and saved from there. */
+/** The table of a run. It grows during the run; the server sorts, filters and exports it. */
 export function CollectionRows({ collection, run, outcomes }: CollectionRowsProps) {
 	const table = useServedTable(collection);
 	if (!table) {
@@ -198,8 +198,8 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 }
 
 /**
- * How many rows there were when a query was first asked for: they stay the same while more come. Null is no query, of
- * all rows as they come.
+ * The number of rows when a query was first requested: the result stays the same as more rows arrive. Null means no
+ * query: all rows in order of arrival.
  */
 function useSnapshot(query: string | null, count: number) {
 	const [taken, setTaken] = useState<{ readonly query: string; readonly count: number }>();
@@ -211,7 +211,7 @@ function useSnapshot(query: string | null, count: number) {
 
 type QueryProgressProps = { readonly source: RunSource; readonly onStop: () => void };
 
-/** How far the server is with what a query reads. */
+/** The server's progress in preparing a query. */
 function QueryProgress({ source, onStop }: QueryProgressProps) {
 	const preparation = useSyncExternalStore(source.subscribe, source.preparation);
 	const isSlow = useDelayed(preparation !== null);

@@ -29,7 +29,7 @@ type RunChangesProps = {
 	readonly notes: readonly ReactNode[];
 };
 
-/** What differs between two runs, which the server has compared. */
+/** The differences between two runs, compared by the server. */
 export function RunChanges({ collection, pair, comparison, notes }: RunChangesProps) {
 	const { unchanged, unknown } = comparison;
 	const kinds = kindsOfChange(runChangeKinds, comparison, "certain");
@@ -62,7 +62,7 @@ function sameText(rows: number): string {
 		: `Nothing changed: all ${formatCount(rows)} rows are the same.`;
 }
 
-/** The rows that differ between two runs; null where this version does not know the feature. */
+/** The rows that differ between two runs; null if this version does not know the feature. */
 function useChangeSource(
 	collection: Collection,
 	{ from, to }: ComparedPair,
@@ -116,7 +116,7 @@ function changeSource(table: ServedTable, pair: ComparedPair, kind: ChangeKind):
 	};
 }
 
-/** A change as the page's comparisons have it: each value as a text. */
+/** A change in the form of the page's comparisons: each value as text. */
 function changeRow({ name, before, after }: FieldChange, fields: readonly Field[]): Row {
 	const field = fields.find((each) => each.name === name);
 	const one = parseDecimal(cellText(before) ?? "");
@@ -135,7 +135,7 @@ function cellText(cell: Cell): string | null {
 	return typeof cell === "string" || cell === null ? cell : JSON.stringify(cell);
 }
 
-/** Saves what differs between two runs: a line for each row, with its values before and after. */
+/** Saves the differences between two runs: a line per row, with its values before and after. */
 function useChangeFiles(
 	collection: Collection,
 	pair: ComparedPair,

@@ -12,16 +12,16 @@ import { RunChanges } from "./run-changes";
 
 type RunComparisonProps = {
 	readonly collection: Collection;
-	/** The first one first; at least two. */
+	/** In order, at least two. */
 	readonly runs: readonly Run[];
 };
 
-/** What became of the rows of one run in a later one. */
+/** How the rows of one run changed in a later one. */
 export function RunComparison({ collection, runs }: RunComparisonProps) {
 	const accessKey = useKey();
 	const [pair, setPair] = useRunPair(runs);
 	const later = runs.find(({ number }) => number === pair.to);
-	// What is compared is a snapshot: rows that come later begin no other comparison by themselves.
+	// // The comparison is of a snapshot: new rows do not start another one.
 	const request = useLoad([pair.from, pair.to], (signal) =>
 		compareRuns(accessKey, collection.id, pair, signal),
 	);
@@ -73,7 +73,7 @@ export function RunComparison({ collection, runs }: RunComparisonProps) {
 /** The numbers of two runs, the earlier one first. */
 export type ComparedPair = { readonly from: number; readonly to: number };
 
-/** The runs that the page's address names, or else the last one and the full one before it. */
+/** The runs in the page's address, or else the last run and the full run before it. */
 function useRunPair(runs: readonly Run[]): readonly [ComparedPair, (pair: ComparedPair) => void] {
 	const [address, setAddress] = useCollectionAddress();
 	const numbers = runs.map(({ number }) => number);
@@ -102,7 +102,7 @@ export function RunChoice({ runs, ...choice }: RunChoiceProps) {
 	);
 }
 
-/** What a comparison does not know, and what it left out; `running` is said of a later run that may get more rows. */
+/** What a comparison does not know or skipped; `running` describes a later run that may get more rows. */
 function notesOf(
 	{ onlyNew, unknown, withoutId }: Comparison,
 	{ from, to }: ComparedPair,

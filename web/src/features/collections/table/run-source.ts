@@ -20,7 +20,7 @@ export class RunSource implements RowSource {
 	private paths: { readonly rows: number; readonly found: Promise<readonly string[]> } | undefined;
 	private latestRows = 0;
 
-	/** Calls back when the rows got other numbers. */
+	/** Calls back when rows were renumbered. */
 	constructor(
 		private readonly table: ServedTable,
 		private readonly run: number,
@@ -49,16 +49,13 @@ export class RunSource implements RowSource {
 		return () => this.listeners.delete(listener);
 	};
 
-	/**
-	 * The first rows as they arrived, and how many rows the table has. The table may read another query meanwhile: neither
-	 * stops the other.
-	 */
+	/** The first rows in order of arrival, and the number of rows. Runs independently of the table's own query. */
 	async firstRows(count: number, signal: AbortSignal): Promise<FirstRows> {
 		const { rows } = await this.read({ count, column: this.table.columns }, signal);
 		return { rows: rows.map(({ row }) => row), count: this.latestRows };
 	}
 
-	/** Stops what the server prepares; the next query starts again. */
+	/** Stops the server's preparation; the next query restarts it. */
 	readonly stop = (): void => {
 		this.stopping.abort(stopped);
 		this.query = unsorted;
@@ -110,13 +107,13 @@ export class RunSource implements RowSource {
 		for (const listener of this.listeners) listener();
 	}
 
-	/** Every value of a row as it came, after those beside it. */
+	/** Every value of a row as received, after its additional columns. */
 	private async rowValues(index: number, query: RowQuery): Promise<readonly UnreadField[]> {
 		const { rows } = await this.queried(index, index + 1, query);
 		return rows[0] ? readRowValues(this.table, this.run, rows[0].number) : [];
 	}
 
-	/** By the profile of all rows, which takes seconds: a table that grew by less than half has the same ones. */
+	/** Reads the profile of all rows, which takes seconds. A table that grew by less than half reuses it. */
 	private furtherPaths(): Promise<readonly string[]> {
 		const { accessKey, id } = this.table;
 		if (this.paths && this.latestRows < 1.5 * this.paths.rows) return this.paths.found;
@@ -135,7 +132,7 @@ export class RunSource implements RowSource {
 
 const stopped = new DOMException("Another query follows.", "AbortError");
 
-/** A query in the words of the server. */
+/** A query in the server's notation. */
 export function tableQuery({ words, sort, conditions, snapshot, selected }: RowQuery): TableQuery {
 	return {
 		words: words.trim(),
@@ -154,7 +151,7 @@ export function numberedRow(
 	return { number, row: Object.fromEntries(columns.map(({ name }, at) => [name, cells[at] ?? null])) };
 }
 
-/** The server takes a path as a column up to that length, in characters, and without forks. */
+/** The server accepts a path as a column up to this length, in characters, and without forks. */
 function isChoosable(path: string): boolean {
 	return path.length < 500 && !/[{}]/.test(path);
 }
@@ -164,9 +161,8 @@ function hasValue(kinds: Readonly<Record<string, number>>): boolean {
 }
 
 /**
- * Has the server make what a query reads, and tells how many rows have it. Resolves when all of it is there; what was
- * made stays when it is stopped.
- *
+ * Has the server prepare what a query reads, and reports how many rows are done. Resolves when it is complete; if
+ * stopped, finished work is kept.
  * @throws CollectionsError, and AbortError when it is aborted.
  */
 async function prepareQuery(

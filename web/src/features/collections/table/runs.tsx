@@ -12,11 +12,11 @@ import { useLoad } from "@/lib/use-load";
 import { RunComparison } from "./run-comparison";
 
 type CollectionRunsProps = {
-	/** Its run is the last one, as it is now. */
+	/** Its run is the last one, in its current state. */
 	readonly collection: Collection;
 };
 
-/** The runs of a collection, the last one first, and what became of the rows between two of them. */
+/** The runs of a collection, newest first, and a comparison of two of them. */
 export function CollectionRuns({ collection }: CollectionRunsProps) {
 	const key = useKey();
 	const { id, run: last } = collection;
@@ -91,7 +91,7 @@ type RunRowProps = {
 
 const figureClass = "py-2 tabular-nums xl:whitespace-nowrap xl:px-3 xl:text-end max-xl:text-xs max-xl:py-0";
 
-/** A row of the table; where there is less room, some lines one below the other. */
+/** A row of the table; on narrow screens its cells are stacked. */
 function RunRow({ run, rowLimit, href }: RunRowProps) {
 	const { number, mode, startedAt, ended, inputs, rows, calls, bytes } = run;
 	return (
@@ -128,7 +128,7 @@ function RunRow({ run, rowLimit, href }: RunRowProps) {
 	);
 }
 
-/** What a number counts, where no head says so. */
+/** The unit of a number if no heading shows it. */
 function Unit({ children }: { readonly children: string }) {
 	return <span className="text-muted xl:hidden">{children}</span>;
 }

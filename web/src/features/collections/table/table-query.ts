@@ -8,10 +8,10 @@ import { isUnfinished } from "@/features/collections/run-state";
 /** Of the input's number, and then as an input's rows came. */
 const listOrder: RowSort = { field: "input_number", descending: false };
 
-/** What an address names where rows are wanted as they came, whichever input they are of. */
+/** The name of the order of arrival in addresses. */
 export const arrivalOrder: RowSort = { field: "arrival", descending: false };
 
-/** The order where none was chosen: that of the list. While rows come, they are appended as they do. */
+/** The default order is that of the list. During a run, new rows are added at the end. */
 export function usualOrder({ run }: Collection, number: number): RowSort | null {
 	const isGrowing = run.number === number && isUnfinished(run);
 	return isGrowing || run.inputs < 2 ? null : listOrder;
@@ -23,12 +23,12 @@ export function orderOf({ sort }: Pick<WantedRows, "sort">, usual: RowSort | nul
 	return sort.field === arrivalOrder.field ? null : sort;
 }
 
-/** Whether no row is left out and no other order was chosen than the usual one. */
+/** Whether this is all rows in the default order. */
 export function isEveryRow({ words, sort, conditions }: WantedRows): boolean {
 	return words.trim() === "" && sort === null && conditions.length === 0;
 }
 
-/** The rows that the page's address names, and what changes them: `undo` goes back to those before. */
+/** The query in the page's address, and functions that change it; `undo` returns to the previous one. */
 export function useWantedRows() {
 	const [wanted, setAddress] = useCollectionAddress();
 	const [before, setBefore] = useState<WantedRows>(everyRow);

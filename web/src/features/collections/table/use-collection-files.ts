@@ -12,22 +12,22 @@ import { errorText } from "@/lib/error-text";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import { fileName } from "@/lib/save-file";
 
-/** A file that the server writes of a collection. */
+/** A file of a collection that the server writes. */
 type CollectionFile = {
 	/** The route below the collection, such as `/export`. */
 	readonly path: string;
 	readonly query: QueryValues;
 	readonly format: ExportFormat | "zip";
-	/** What the file has, and of what, in its name: `changes`, `run-2_rows-60000`. */
+	/** The contents and their origin, as part of its name: `changes`, `run-2_rows-60000`. */
 	readonly kind: string;
 	readonly variant: string;
-	/** Of how many rows it is; null is a file that is large whatever they are. */
+	/** The number of rows; null for a file that is always large. */
 	readonly rows: number | null;
-	/** What is said of the file once it is saved, by its rows or lines, and the rows that there were. */
+	/** The message after the file is saved, given its number of rows or lines and the snapshot. */
 	readonly says: (count: number, snapshot: number | null) => string;
 };
 
-/** From so many rows on, a file goes to the disk where the browser can do that. */
+/** From this number of rows, a file is streamed to disk if the browser supports it. */
 const streamedRows = 50_000;
 
 const fileKinds = {
@@ -35,7 +35,7 @@ const fileKinds = {
 	zip: { label: "ZIP", extension: "zip", mediaType: "application/zip" },
 };
 
-/** Has the server write files of a collection, one at a time, and saves them. */
+/** Saves files of a collection that the server writes, one at a time. */
 export function useCollectionFiles({ id, name, feature }: Collection) {
 	const key = useKey();
 	const saving = useSaving();
@@ -74,7 +74,7 @@ export function useCollectionFiles({ id, name, feature }: Collection) {
 	return { saving: { ...saving, progressText }, save };
 }
 
-/** Saves a file and tells of it. */
+/** Saves a file and reports the outcome. */
 export type SaveCollectionFile = ReturnType<typeof useCollectionFiles>["save"];
 
 const nothingToSave: ToastMessage = {
@@ -83,13 +83,13 @@ const nothingToSave: ToastMessage = {
 	tone: "error",
 };
 
-/** The server says how many rows there are to come; of a sheet and of Parquet only bytes can be counted. */
+/** The server sends the number of rows; for XLSX and Parquet only bytes can be counted. */
 function progressText({ done, total }: FileProgress): string {
 	if (total > 0) return `Saving… ${formatCount(done)} of ${formatCount(total)} rows`;
 	return done > 0 ? `Saving… ${formatBytes(done)}` : "The server is preparing the file…";
 }
 
-/** How many rows a file has, and of which moment. */
+/** The number of rows in a file, and the snapshot they are from. */
 export function rowsOfRun(run: number): CollectionFile["says"] {
 	return (count, snapshot) => {
 		const moment = snapshot === null ? "" : `, as it was with ${formatQuantity(snapshot, "row")}`;

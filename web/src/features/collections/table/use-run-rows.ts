@@ -5,10 +5,10 @@ import { useLoad } from "@/lib/use-load";
 import type { ServedTable } from "./beside-columns";
 import { RunSource } from "./run-source";
 
-/** How many rows are read before a table is drawn. */
+/** How many rows are read before a table is rendered. */
 const firstCount = 100;
 
-/** The rows of a run: where they come from, its first ones, and how many there are by now. */
+/** The rows of a run: their source, the first ones, and the current number. */
 export function useRunRows(table: ServedTable, collection: Collection, run: number) {
 	const isLast = collection.run.number === run;
 	const generation = isLast ? collection.run.generation : 0;
@@ -25,8 +25,8 @@ export function useRunRows(table: ServedTable, collection: Collection, run: numb
 }
 
 /**
- * The first rows of a source. They are read again while more of them come, since a table chooses its columns by them: a
- * few times only, and once the run has ended.
+ * The first rows of a source, from which a table chooses its columns. They are read again a few times as more arrive,
+ * and once the run has ended.
  */
 function useFirstRows(source: RunSource, live: number, isGrowing: boolean) {
 	const some = isGrowing && live > 0 ? 4 ** Math.floor(Math.log2(live) / 2) : live;

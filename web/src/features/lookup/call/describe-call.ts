@@ -7,7 +7,7 @@ import { knownID } from "@/features/lookup/known-accounts";
 import type { Settings } from "@/lib/settings";
 import { type CallValues, callByName, callHeaders, callURL } from "./request-url";
 
-/** Who can be called: this console, and the provider where it is not the sandbox. */
+/** The servers to call: this console, and the provider unless it is the sandbox. */
 export function codeServers(settings: Settings): readonly [CodeServer, ...CodeServer[]] {
 	const { origin, providerURL, providerAuth, providerName, sandbox } = settings;
 	const console = {
@@ -26,7 +26,10 @@ function baseOf(address: string): string {
 	return address.replace(/\/+$/, "");
 }
 
-/** The call of the texts in the fields where they are accepted, else of the feature's example. The feature has a call. */
+/**
+ * The call of the texts in the fields if they are valid, or else of the feature's example. The feature must have a
+ * call.
+ */
 export function describeCall(
 	feature: Feature,
 	texts: InputTexts,
@@ -37,7 +40,7 @@ export function describeCall(
 	if (!call) throw new Error(`The feature ${feature.id} has no call.`);
 	const first = firstInvalidInput(feature, texts);
 	const resolved = first?.error.resolvableUsername === undefined ? undefined : first.input;
-	// What no account can be named is sent where the person says so.
+	// // Text that is not a valid name is sent only if the user insists.
 	const accepted = resolved ?? (first?.error.isUnlikely ? first.input : undefined);
 	const isExample = (accepted ? firstInvalidInput(feature, texts, accepted) : first) !== undefined;
 	const typed = isExample ? exampleTexts(feature) : texts;
@@ -62,12 +65,12 @@ export function describeCall(
 	};
 }
 
-/** A username as a field for IDs takes it: digits alone would be an ID. */
+/** A username as a field for IDs accepts it: digits alone would be an ID. */
 function typedUsername(username: string): string {
 	return /^\d+$/.test(username) ? `@${username}` : username;
 }
 
-/** The values of a feature's call by the examples of its inputs: one call, without another one for an ID. */
+/** The values of a feature's call from the examples of its inputs: one call, without another one for an ID. */
 export function exampleValues(feature: Feature): CallValues {
 	return lookupRequest(feature, exampleTexts(feature)).values;
 }
@@ -96,7 +99,7 @@ function rapidHeaders(url: string): readonly CodeHeader[] {
 const exampleID =
 	features.flatMap(({ inputs }) => inputs).find(({ kind }) => kind === "userID")?.example ?? "";
 
-/** The examples of the fields. Where a username is resolved first, that is the ID of the same account: one call. */
+/** The examples of the fields. If a username would be resolved first, the ID of the same account, so it is one call. */
 function exampleTexts({ inputs }: Feature): InputTexts {
 	return Object.fromEntries(inputs.map((input) => [input.name, exampleText(input)]));
 }

@@ -16,13 +16,13 @@ type PageRequest = {
 	readonly feature: Feature;
 	readonly values: CallValues;
 	readonly next?: NextPage;
-	/** Whether the console makes a call, even where it has stored an answer. */
+	/** Whether the console must make a call, even if it has a cached answer. */
 	readonly isRefresh?: boolean;
-	/** The feature whose page the person is on; the requested one by default. */
+	/** The feature whose page is open; by default the requested one. */
 	readonly failureTextsOf?: Feature;
 };
 
-/** The outcome of a call: the page it gave, or why it failed. */
+/** The outcome of a call: its page, or why it failed. */
 type CallResult =
 	| { readonly kind: "page"; readonly page: ListPage }
 	| { readonly kind: "failed"; readonly failure: FailureText };
@@ -36,9 +36,8 @@ export type Exchange = {
 };
 
 /**
- * Requests a page, decides by its HTTP status and its body whether it succeeded, and appends its rows to the list.
- *
- * @throws CallError when there is no answer, AbortError when aborted before the rows are appended.
+ * Requests a page, decides by its HTTP status and body whether it succeeded, and appends its rows to the list.
+ * @throws CallError if there is no answer, AbortError when aborted before the rows are appended.
  */
 export async function sendCall(
 	request: PageRequest,
@@ -68,7 +67,7 @@ export async function sendCall(
 	return { meta, answer, result };
 }
 
-/** The words of a failure that is the key's; undefined for any other failure. */
+/** The message of a failure caused by the key; otherwise undefined. */
 function keyFailureText(status: number, text: string): string | undefined {
 	const isRefused = status === 401 || (status === 403 && /api key|subscribe/i.test(text));
 	return isRefused ? text : undefined;

@@ -15,11 +15,11 @@ type FailureNoteProps = {
 	readonly onRetry?: (() => void) | undefined;
 };
 
-/** A failure on the page, wherever it comes from: its text, then what the browser says of it and a hint of ours. */
+/** A failure on the page: its text, then the browser's message and our hint. */
 export function FailureNote({ failure, isAnnounced, onRetry }: FailureNoteProps) {
 	const { text, code, lines, browserText, hint, hintCode, isOfKey, retryAt } = failure;
 	const showKeyField = useKeyField();
-	// The wait as it is at first: the button counts down.
+	// // The initial wait; the button counts down.
 	const [wait] = useState(() => (retryAt === undefined ? 0 : secondsUntil(retryAt)));
 	const hasDetails = lines !== undefined || browserText !== undefined || hint !== undefined;
 	return (

@@ -9,22 +9,22 @@ export type FailureText = {
 	/** May contain {code}. */
 	readonly text: string;
 	readonly code?: string;
-	/** Reasons, one a line. */
+	/** Reasons, one per line. */
 	readonly lines?: readonly string[];
-	/** The browser's own words, which stand after ours. */
+	/** The browser's message, which follows ours. */
 	readonly browserText?: string;
-	/** What to do next, in our words. May contain {code}. */
+	/** What to do next. May contain {code}. */
 	readonly hint?: string;
 	readonly hintCode?: string;
-	/** When the provider takes the call again, in milliseconds since 1970, where it says so: the note names the wait. */
+	/** When the provider accepts the call again, in milliseconds since 1970, if it says so. The note shows the wait. */
 	readonly retryAt?: number;
-	/** The quota of the month is spent: no further try helps. */
+	/** The monthly quota is used up: retrying does not help. */
 	readonly isQuotaSpent?: boolean;
-	/** The access key was refused: the note leads to its field. */
+	/** The access key was refused: the note links to its field. */
 	readonly isOfKey?: boolean;
 };
 
-/** The text of an answer that is a failure: the provider's own, or the feature's default. */
+/** The text of a failed answer: the provider's message, or the feature's default. */
 export function failureText(feature: Feature, failed: FailedAnswer): FailureText {
 	const { status, message } = failed;
 	const explanation = feature.failure?.explanations?.find((each) => matchesExplanation(each, message ?? ""));
@@ -54,7 +54,7 @@ export function missingAnswerFailure(error: unknown): FailureText {
 	return { text: message || sharedTexts.thrown, ...hint };
 }
 
-/** The text of an interrupted answer, whose first bytes may be shown; the reason is in the browser's words. */
+/** The text of an interrupted answer, whose first bytes may be shown; the reason is the browser's message. */
 export function interruptedFailure(reason: string, isShown: boolean): FailureText {
 	return {
 		text: "The answer was cut off before its end",
@@ -89,28 +89,28 @@ function explanationFailure({ text, code, lines }: FailureExplanation): FailureT
 /** What the text of a failed answer depends on. */
 export type FailedAnswer = {
 	readonly status: number;
-	/** In the provider's words. */
+	/** The provider's message. */
 	readonly message: string | null;
 	/** In bytes. */
 	readonly size: number;
 	readonly syntaxError: JSONSyntaxError | null;
-	/** The HTML page that came in place of JSON. */
+	/** The HTML page that was sent instead of JSON. */
 	readonly html?: HTMLPage | null;
-	/** It calls itself no failure, yet has no status ok where its feature needs one. */
+	/** It does not report a failure, but lacks the `status: ok` that its feature needs. */
 	readonly lacksOK?: boolean;
-	/** When the provider takes the call again, in milliseconds since 1970. */
+	/** When the provider accepts the call again, in milliseconds since 1970. */
 	readonly retryAt?: number | undefined;
-	/** The console answered itself, before any call. */
+	/** The console responded without making a call. */
 	readonly isConsoles?: boolean;
 	/** A page after the first. */
 	readonly isLater?: boolean;
-	/** The feature has no field, so nothing that was typed can be wrong. */
+	/** The feature has no field, so the input cannot be wrong. */
 	readonly isFieldless?: boolean;
 };
 
 type Hint = Pick<FailureText, "hint" | "hintCode" | "retryAt" | "isQuotaSpent">;
 
-/** What to do about a failed answer, in our words. */
+/** What to do about a failed answer. */
 function failureHint(failed: FailedAnswer): Hint {
 	const { status, size, syntaxError, html, isFieldless = false } = failed;
 	if (html) return htmlHint(html, failed);
@@ -132,7 +132,7 @@ function failureHint(failed: FailedAnswer): Hint {
 	return { hint: `The provider reports a failure, though the status is ${status}. ${next}` };
 }
 
-/** A page is of a gateway on the way: what it advises about keys or spelling is not about this call. */
+/** An HTML page comes from a gateway in between, so hints about keys or spelling do not apply. */
 function htmlHint({ title }: HTMLPage, failed: FailedAnswer): Hint {
 	const name = title === null ? "an HTML page without a title" : `an HTML page, “${title}”`;
 	const isPassing = failed.status === 429 || failed.status >= 500;
@@ -161,7 +161,7 @@ type FailureHint = {
 	readonly text: string;
 	/** Instead of `text` on a page without a field. */
 	readonly fieldless?: string;
-	/** Stands after `text` where the provider does not say how long to wait. */
+	/** Follows `text` if the provider does not say how long to wait. */
 	readonly wait?: string;
 	readonly isQuotaSpent?: boolean;
 };
@@ -212,12 +212,12 @@ const failureHints: readonly FailureHint[] = [
 	},
 ];
 
-/** Introduces the browser's words, which begin and end like no sentence of ours. */
+/** Introduces the browser's message, which has its own punctuation. */
 export function browserSentence(words: string): string {
 	return `The browser reported: “${words.replace(/\.$/, "")}”.`;
 }
 
-/** A failure as a toast: its text, then its reasons, one a line. The hint stays on the page. */
+/** A failure as a toast: its text, then its reasons, one per line. The hint is shown on the page. */
 export function failureToast({ text, code = "", lines, browserText }: FailureText): ToastMessage {
 	const details = browserText === undefined ? lines?.join("\n") : browserSentence(browserText);
 	return { title: text.replace("{code}", code), text: details, tone: "error" };

@@ -2,7 +2,7 @@ import { type AnswerHandle, type PendingAnswer, receiveAnswer } from "@/answers/
 import type { CallMeta } from "@/answers/lookup-record";
 import { requestHeaders } from "./request-url";
 
-/** Stands for the key wherever a request is shown. */
+/** Replaces the key wherever a request is shown. */
 const keyMask = "••••••••";
 
 /** Where a call failed: the key cannot be sent, there is no response, or its body cannot be read. */

@@ -1,12 +1,12 @@
 import { createStore, useStore } from "@/lib/store";
 
-/** What the provider said of a key's quota last. Counts are in digits, as sent; null where it did not say. */
+/** The latest quota that the provider reported for a key. Counts are digits as sent; null if not reported. */
 export type Quota = {
 	readonly left: string;
 	readonly limit: string | null;
-	/** When it begins anew, in milliseconds since 1970. */
+	/** When it resets, in milliseconds since 1970. */
 	readonly resetsAt: number | null;
-	/** When the provider said so, in milliseconds since 1970. */
+	/** When the provider reported it, in milliseconds since 1970. */
 	readonly readAt: number;
 };
 
@@ -19,20 +19,20 @@ type KeyUsage = {
 
 const noUsage: KeyUsage = { quota: null, calls: new Map() };
 
-/** By key, in memory alone. */
+/** By key, only in memory. */
 const usages = createStore<ReadonlyMap<string, KeyUsage>>(new Map());
 
-/** Changes what is known of the use of a key. */
+/** Updates the usage of a key. */
 export function changeUsage(key: string, change: (before: KeyUsage) => KeyUsage): void {
 	usages.write(new Map(usages.read()).set(key, change(usages.read().get(key) ?? noUsage)));
 }
 
-/** What a key was used for; components re-render when it is used. */
+/** The usage of a key; components re-render when it changes. */
 export function useKeyUsage(key: string): KeyUsage {
 	return useStore(usages).get(key) ?? noUsage;
 }
 
-/** Removes what is known of a key. */
+/** Removes the usage of a key. */
 export function forgetUsage(key: string): void {
 	const others = new Map(usages.read());
 	others.delete(key);

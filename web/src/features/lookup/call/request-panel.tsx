@@ -17,7 +17,7 @@ type RequestPanelProps = {
 	readonly onClose: () => void;
 };
 
-/** What was sent for a page of a lookup and what came back, beside the bytes of the answer. */
+/** The request and the response of a lookup's page, without the answer's bytes. */
 export function RequestPanel({ metas, onClose }: RequestPanelProps) {
 	const [page, setPage] = useState(metas.length - 1);
 	const { origin } = useSettings();
@@ -114,7 +114,7 @@ function sizeText({ size, transfer }: CallMeta): string {
 		.join(" · ");
 }
 
-/** The phases under each other, each as long as it took and as far right as it began. */
+/** The phases one below the other, each with its duration and offset as a bar. */
 function Phases({ meta }: { readonly meta: CallMeta }) {
 	const phases = requestPhases(meta);
 	const total = Math.max(meta.ms, ...phases.map(({ start, duration }) => start + duration), 1);
@@ -146,7 +146,7 @@ function PhaseName({ phase: { name, isInner } }: { readonly phase: Phase }) {
 	return <span className={isInner ? "pl-4 text-muted" : undefined}>{name}</span>;
 }
 
-/** To a tenth of a millisecond where that is of use. */
+/** To a tenth of a millisecond if that is useful. */
 function phaseDuration(ms: number): string {
 	const digits = { minimumFractionDigits: ms < 10 ? 1 : 0, maximumFractionDigits: ms < 10 ? 1 : 0 };
 	return `${ms.toLocaleString(undefined, digits)} ms`;
@@ -171,11 +171,11 @@ type Phase = {
 	readonly name: string;
 	readonly start: number;
 	readonly duration: number;
-	/** Inside of the phase before, as the console measured it. */
+	/** Part of the previous phase, as measured by the console. */
 	readonly isInner: boolean;
 };
 
-/** The phases of a request in order, as far as the browser and the console tell them, then the whole of it. */
+/** The phases of a request in order, as far as the browser and the console report them, then the total. */
 export function requestPhases(meta: CallMeta): readonly Phase[] {
 	const { transfer, ms } = meta;
 	const total = { name: "Total", start: 0, duration: ms, isInner: false };
@@ -196,7 +196,7 @@ const consoleNames: ReadonlyMap<string, string> = new Map([
 	["wait", "waits before retries"],
 ]);
 
-/** What the console tells of the time that it took; metrics without a duration are no phases. */
+/** The console's own timing. Metrics without a duration are not phases. */
 function consolePhases({ serverTiming }: CallMeta, start: number): readonly Phase[] {
 	return timingMetrics(serverTiming ?? "").flatMap(({ name, dur }) =>
 		dur === undefined

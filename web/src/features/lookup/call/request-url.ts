@@ -5,7 +5,7 @@ import type { CodeHeader } from "@/features/code/code-call";
 /** Values by the name of their parameter. */
 export type CallValues = Readonly<Record<string, string>>;
 
-/** The parameters of a later page, as the page before gave them. */
+/** The parameters of a later page, from the previous page. */
 export type NextPage = { readonly cursor: string; readonly params: CallValues };
 
 /** The headers that the page sets. */
@@ -14,7 +14,7 @@ export const callHeaders: readonly CodeHeader[] = [
 	{ name: "Authorization", value: "Bearer ", hasKey: true },
 ];
 
-/** The headers that the page sets, with the key. A refresh is not answered from the console's cache. */
+/** The headers that the page sets, with the key. A refresh bypasses the console's cache. */
 export function requestHeaders(key: string, isRefresh = false): Readonly<Record<string, string>> {
 	const headers = callHeaders.map(({ name, value, hasKey }) => [name, hasKey ? value + key : value]);
 	return Object.fromEntries(isRefresh ? [...headers, ["Cache-Control", "no-cache"]] : headers);
@@ -22,10 +22,12 @@ export function requestHeaders(key: string, isRefresh = false): Readonly<Record<
 
 const unreserved = /[\w.~-]/;
 
-/** The characters of a URL's query (RFC 3986, 3.4) without those that would change the request: & + ; % # */
+/** The characters of a URL's query (RFC 3986, 3.4) except those that would change the request: & + ; % # */
 const typedCharacters = /[\w.~!$'()*,=:@/?-]/;
 
-/** The console's address of a page of a feature's answer, the first by default; undefined for a feature without a call. */
+/**
+ * The console's address of a page of a feature's answer, by default the first; undefined for a feature without a call.
+ */
 export function requestURL(feature: Feature, values: CallValues, next?: NextPage): string | undefined {
 	const call = callByName(feature.call);
 	return call && callURL(call, values, next);

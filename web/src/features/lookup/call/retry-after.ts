@@ -3,7 +3,7 @@ import type { CallMeta } from "@/answers/lookup-record";
 /** The longest wait of a Retry-After, in seconds. */
 const maxRetryAfter = 2 ** 31 - 1;
 
-/** When the server takes the call again, in milliseconds since 1970: its Retry-After, in seconds or as a date. */
+/** When the server accepts the call again, in milliseconds since 1970, from Retry-After in seconds or as a date. */
 export function retryTime({
 	headers,
 	sentAt,
@@ -15,7 +15,7 @@ export function retryTime({
 	if (/^\d+(\.\d+)?$/.test(text)) return receivedAt + Math.min(Math.ceil(Number(text)), maxRetryAfter) * 1000;
 	if (!/[a-z]/i.test(text)) return undefined; // Date.parse takes "-1" for a year
 	const date = Date.parse(text);
-	// The clock that wrote the date may differ from this one.
+	// // The server's clock may differ from this one.
 	const sentDate = Date.parse(header("date"));
 	return Number.isNaN(date)
 		? undefined

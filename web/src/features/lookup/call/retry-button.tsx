@@ -3,11 +3,11 @@ import { Button } from "@/components/button";
 import { formatClipLength } from "@/lib/format";
 
 type RetryButtonProps = Pick<ComponentProps<typeof Button>, "size" | "onClick"> & {
-	/** When the server takes the call again, in milliseconds since 1970; undefined: at once. */
+	/** When the server accepts the call again, in milliseconds since 1970; undefined for immediately. */
 	readonly at: number | undefined;
 };
 
-/** Tries again. While the server refuses calls, it counts down to when it takes them again. */
+/** Tries again. While the server refuses calls, it counts down. */
 export function RetryButton({ at = 0, ...button }: RetryButtonProps) {
 	const [left, setLeft] = useState(() => secondsUntil(at));
 	// The clock is outside of React.
@@ -28,7 +28,7 @@ export function RetryButton({ at = 0, ...button }: RetryButtonProps) {
 	);
 }
 
-/** How many seconds are left until then, begun ones included. */
+/** The number of seconds until then, rounded up. */
 export function secondsUntil(at: number): number {
 	return Math.max(0, Math.ceil((at - Date.now()) / 1000));
 }

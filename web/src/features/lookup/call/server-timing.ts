@@ -11,8 +11,8 @@ type TimingMetric = {
 };
 
 /**
- * How many calls to the provider an answer took: the attempts in the header. An answer of the console without
- * them took no call; one that is not of the console, such as a proxy's, counts as one.
+ * The number of calls to the provider that an answer took: the attempts in the header. An answer of the console without
+ * them took no call; one that is not from the console, for example a proxy's, counts as one.
  */
 export function attemptCount({
 	serverTiming,
@@ -23,7 +23,7 @@ export function attemptCount({
 	return requestID === null ? 1 : 0;
 }
 
-/** How old an answer of the console's cache was, in seconds; null for one that took a call. */
+/** The age of an answer from the console's cache, in seconds; null if it took a call. */
 export function cachedAge({
 	headers,
 	serverTiming,
@@ -41,7 +41,7 @@ export function ageText(seconds: number): string {
 	return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`;
 }
 
-/** What came from the console's cache of a lookup's calls; null for nothing. */
+/** Which answers of a lookup came from the console's cache, or null. */
 export function cacheText(metas: readonly CallMeta[]): string | null {
 	const ages = metas.map(cachedAge).filter((age) => age !== null);
 	if (ages.length === 0) return null;
@@ -50,7 +50,7 @@ export function cacheText(metas: readonly CallMeta[]): string | null {
 	return `${ages.length} of ${metas.length} pages from the cache, up to ${age} old`;
 }
 
-/** Whether the answer was that to an equal call which was under way. */
+/** Whether the answer was shared with an identical call in progress. */
 export function isShared(header: string | null): boolean {
 	return timingMetrics(header ?? "").some(({ name }) => name === "shared");
 }

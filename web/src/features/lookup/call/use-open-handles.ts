@@ -8,7 +8,7 @@ type OpenHandles = {
 	/** Aborts what is being loaded and returns the signal for what is loaded next. */
 	readonly start: () => AbortSignal;
 	readonly abort: () => void;
-	/** Stores handles; after the component was unmounted it closes them instead and returns false. */
+	/** Stores handles. After the component was unmounted, closes them and returns false. */
 	readonly store: (handles: readonly Closable[]) => boolean;
 	readonly closeAll: () => void;
 };

@@ -15,7 +15,7 @@ export function useRequiredKey(feature: Feature): () => string | undefined {
 	};
 }
 
-/** Stays when the toast has gone, until there is a key. It leads to the field. */
+/** Remains after the toast until there is a key, and leads to its field. */
 export function MissingKeyNote({ className }: { readonly className?: string }) {
 	const [key] = useAccessKey();
 	const showKeyField = useKeyField();

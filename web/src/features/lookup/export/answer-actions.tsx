@@ -25,7 +25,7 @@ type AnswerActionsProps = {
 	readonly page: ListPage;
 	/** The answers of all pages, in order. */
 	readonly answers: readonly AnswerHandle[];
-	/** The ID of the element that explains why there is nothing to copy or save; undefined where there is. */
+	/** The ID of the element that explains why there is nothing to copy or save, if so. */
 	readonly disabledBy: string | undefined;
 };
 

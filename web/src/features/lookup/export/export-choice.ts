@@ -21,15 +21,15 @@ import {
 import { pathName } from "@/json/paths";
 import { useLoad } from "@/lib/use-load";
 
-/** What a person chose for the files of an answer. */
+/** The chosen options for the files of an answer. */
 export type ExportChoice = {
-	/** For the menu's files; null until it is chosen: then they are as that of the button. */
+	/** Of the menu's files; null until chosen: then the same as for the button. */
 	readonly rows: RowScope | null;
 	readonly columns: ColumnScope | null;
-	/** The labels of columns that were chosen one by one; null until one was. */
+	/** The labels of columns picked one by one, or null. */
 	readonly picked: readonly string[] | null;
 	readonly options: ExportOptions;
-	/** The input as a column of its own. */
+	/** Adds the input as a separate column. */
 	readonly hasInput: boolean;
 };
 
@@ -48,17 +48,17 @@ type Offered<T extends string> = { readonly value: T; readonly options: readonly
 export type ExportScope = {
 	readonly rows: Offered<RowScope>;
 	readonly columns: Offered<ColumnScope>;
-	/** The columns to choose from one by one, and the labels of those that are chosen. */
+	/** The available columns, and the labels of the chosen ones. */
 	readonly candidates: readonly FieldColumn[];
 	readonly picked: readonly string[];
 	/** The rows on the page. */
 	readonly query: RowQuery;
-	/** Their number; null until they are counted. */
+	/** Their number, or null until they are counted. */
 	readonly shownCount: number | null;
-	/** What the button saves: a filter takes rows away and no columns. */
+	/** What the button saves. A filter removes rows but not columns. */
 	readonly button: ExportRows;
 	readonly menu: ExportRows;
-	/** About how large the menu's files are; null where that is not known. */
+	/** The approximate size of the menu's files, or null if unknown. */
 	readonly sizes: FileSizes | null;
 };
 
@@ -71,13 +71,13 @@ type ExportSource = {
 	readonly inputs: string;
 	readonly list: RowListHandle;
 	readonly count: number;
-	/** Some of the rows, by which the size of files is estimated. */
+	/** Some of the rows, to estimate file sizes. */
 	readonly sample: readonly Row[];
-	/** The bytes of the answers; null where the rows are only a part of them. */
+	/** The size of the answers in bytes; null if the rows are only a part of them. */
 	readonly size: number | null;
 };
 
-/** The rows and the columns of the files that a person chose. */
+/** The rows and columns of the chosen files. */
 export function useExportScope(source: ExportSource, choice: ExportChoice): ExportScope {
 	const { feature, inputs, list, count } = source;
 	const visible = useVisibleList(list);
@@ -143,7 +143,7 @@ function columnOptions(
 	];
 }
 
-/** The columns to choose from: the fields of the catalog, and once they are chosen, every other value of the rows. */
+/** The available columns: the fields of the catalog and, once they are chosen, every other value of the rows. */
 function useCandidates(
 	feature: Feature,
 	list: RowListHandle,
@@ -163,7 +163,7 @@ function useCandidates(
 	]);
 }
 
-/** The columns that are chosen at first: those of the table, or those that one opens with. */
+/** The columns that are chosen at first: those of the table, or its defaults. */
 function openingLabels(
 	feature: Feature,
 	visible: VisibleList | null,
@@ -175,7 +175,7 @@ function openingLabels(
 	);
 }
 
-/** About how large a file of so many rows is, by the sample or the answers. */
+/** The approximate size of a file with that many rows, from the sample or the answers. */
 function sizesOfFile(
 	rows: ExportRows,
 	usual: readonly ExportColumn[],
@@ -200,7 +200,7 @@ function usualRows(
 	texts: readonly TextColumn[],
 ): ExportRows {
 	const shape = file?.shape ?? "rows";
-	// A summary has no columns that a text could be one of.
+	// // A summary has no room for text columns.
 	const isFeatures = isEveryRow(query) && (texts.length === 0 || shape === "summary");
 	if (isFeatures || (shape !== "flat" && columns.length === 0)) return { scope: "all", shape };
 	return shape === "flat" ? { scope: "values", query, texts } : { scope: "query", query, columns };
@@ -212,12 +212,12 @@ function schemaColumns(feature: Feature): readonly FieldColumn[] {
 	return fields.filter(isUsual).map((field) => ({ label: field.name, field }));
 }
 
-/** A column of the table: the name of its field, or where the catalog has none, the keys of its path. */
+/** A column of the table: the name of its field or, if the catalog has none, the keys of its path. */
 function namedColumn({ field, key }: VisibleColumn): FieldColumn {
 	return { label: field.type === "any" ? pathName(key) : field.name, field };
 }
 
-/** Columns with names of their own: one that is taken gets a number. */
+/** Makes the names of columns unique by adding numbers. */
 function unique<C extends ExportColumn>(columns: readonly C[]): readonly C[] {
 	const names = new Set<string>();
 	return columns.map((column) => {
@@ -228,7 +228,7 @@ function unique<C extends ExportColumn>(columns: readonly C[]): readonly C[] {
 	});
 }
 
-/** The number of rows of a query that is shown; null until they are counted. */
+/** The number of rows of a query, or null until they are counted. */
 export function useRowCount(list: RowListHandle, query: RowQuery, count: number): number | null {
 	const matches = useMatches(list, query);
 	const isWhole = isUnsorted({ ...query, sort: null });

@@ -26,7 +26,7 @@ type ExportControlsProps = {
 	readonly feature: Feature;
 	/** Part of the file's name: the inputs in short. */
 	readonly label: string;
-	/** The inputs in short, where the label says more. */
+	/** The inputs in short, if the label says more. */
 	readonly inputs?: string;
 	readonly list: RowListHandle;
 	/** The rows of the list. */
@@ -35,15 +35,18 @@ type ExportControlsProps = {
 	readonly sample: readonly Row[];
 	/** The answers of the list's pages. */
 	readonly pages: readonly AnswerHandle[];
-	/** The list of the answers that the rows are from, where it is not the feature's. */
+	/** The list of the answers that has the rows, if it is not the feature's. */
 	readonly rowsFrom?: Selector;
-	/** The text of the button, where it is not the feature's; the argument is a number of rows, or empty. */
+	/** The text of the button, if it is not the feature's; the argument is a number of rows, or empty. */
 	readonly buttonText?: (rows: string) => string;
-	/** The ID of the element that explains why there is nothing to save; undefined where there is. */
+	/** The ID of the element that explains why there is nothing to save, if so. */
 	readonly disabledBy: string | undefined;
 };
 
-/** Saves the rows of a list as CSV, and by its menu in other formats; a slow file tells how far it is, and can be stopped. */
+/**
+ * Saves the rows of a list as CSV, or in other formats from its menu. A slow file shows its progress and can be
+ * stopped.
+ */
 export function ExportControls(props: ExportControlsProps) {
 	const {
 		feature,
@@ -133,7 +136,7 @@ export function ExportControls(props: ExportControlsProps) {
 	);
 }
 
-/** The feature's text of the button. A number in it is that of the rows in the file. */
+/** The feature's label of the button. A number in it is the number of rows in the file. */
 function labelOf({ export: texts }: Feature, rows: string, count: number): string {
 	const label = texts?.label ?? "Download {format}";
 	const text = label.replace("{format}", fileFormats.csv.label).replace("{count}", formatCount(count));

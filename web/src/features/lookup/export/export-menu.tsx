@@ -20,14 +20,14 @@ type AnswerExportMenuProps = {
 	readonly scope: ExportScope;
 	readonly choice: ExportChoice;
 	readonly onChoose: (choice: ExportChoice) => void;
-	/** The answers that are saved as they were sent; none where the menu is of another list in them. */
+	/** The answers that are saved as received; empty if the menu is for another list in them. */
 	readonly pages: readonly AnswerHandle[];
 	readonly onRun: (write: RunFile) => void;
-	/** Opens what saves pictures and clips; undefined where rows have none. */
+	/** Opens the dialog for pictures and clips, if rows have any. */
 	readonly onMedia: (() => void) | undefined;
 };
 
-/** What is saved of an answer, and how: which rows and columns, every format, the exact answers. */
+/** The files of an answer: rows and columns in every format, and the original answers. */
 export function AnswerExportMenu({ scope, choice, onChoose, pages, onRun, onMedia }: AnswerExportMenuProps) {
 	const { rows, columns, candidates, picked, sizes, menu } = scope;
 	const isPicking = columns.value === "chosen";
@@ -120,7 +120,7 @@ function shapeOf(menu: ExportScope["menu"]) {
 	return menu.scope === "query" ? "rows" : "flat";
 }
 
-/** What people call a column, where that is not its name. */
+/** The plain name of a column, if it differs from its name. */
 function wordsBeside(label: string, words: string): string {
 	return label.startsWith("$") || words === label ? "" : words.startsWith("$") ? "" : words;
 }

@@ -153,7 +153,7 @@ function SavingProgress({ progress: { done, total, bytes }, onStop }: SavingProg
 	);
 }
 
-/** What is not in the file, and why. */
+/** What is missing from the file, and why. */
 function MissingFiles({ missing }: Pick<SavedMediaFiles, "missing">) {
 	return (
 		<section aria-label="Not saved" className="grid gap-1">
@@ -172,5 +172,5 @@ function MissingFiles({ missing }: Pick<SavedMediaFiles, "missing">) {
 	);
 }
 
-/** As many failures as a person looks through. */
+/** How many failures are listed. */
 const maxListed = 200;

@@ -90,7 +90,7 @@ function RowPicture({ row, schema }: { readonly row: Row; readonly schema: Schem
 	);
 }
 
-/** Whose the row is, when it was posted and which it is. */
+/** The name of a row: its account, its date and its number. */
 function rowName(row: Row, schema: Schema): string {
 	const time = cellTextOf(row, "taken_at") ?? cellTextOf(row, "created_at");
 	const names = [

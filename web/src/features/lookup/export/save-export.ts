@@ -33,7 +33,7 @@ type FileJob = {
 	readonly list: RowListHandle;
 	/** The answers of the list's pages. */
 	readonly pages: readonly AnswerHandle[];
-	/** The list of the answers that the rows are from, where it is not the feature's. */
+	/** The list of the answers that has the rows, if it is not the feature's. */
 	readonly rowsFrom: Selector | undefined;
 	readonly rows: ExportRows;
 	readonly options: ExportOptions;
@@ -41,13 +41,13 @@ type FileJob = {
 	readonly signal: AbortSignal;
 };
 
-/** Does a job by this file's functions, which are loaded with the first job. */
+/** Runs a job with this module's functions, which are loaded with the first job. */
 export type RunFile = (
 	code: { saveRows: typeof saveRows; copyRows: typeof copyRows; saveExact: typeof saveExact },
 	job: FileJob,
 ) => Promise<ToastMessage>;
 
-/** Writes a file of rows and saves it. Returns what to tell of it. Never rejects. */
+/** Writes a file of rows and saves it. Returns the message to show. Never rejects. */
 export async function saveRows(format: ExportFormat, job: FileJob): Promise<ToastMessage> {
 	const { feature, label, pages } = job;
 	const texts = feature.export;
@@ -70,7 +70,7 @@ export async function saveRows(format: ExportFormat, job: FileJob): Promise<Toas
 	);
 }
 
-/** Copies rows for a spreadsheet. Returns what to tell of it. Never rejects. */
+/** Copies rows for a spreadsheet. Returns the message to show. Never rejects. */
 export async function copyRows({ list, rows, options, onProgress, signal }: FileJob): Promise<ToastMessage> {
 	const request = { format: "tsv", rows, options } as const;
 	const written = await list.rows
@@ -92,7 +92,7 @@ export async function copyRows({ list, rows, options, onProgress, signal }: File
 	};
 }
 
-/** Saves the exact bytes of answers: of several as one array. Returns what to tell of it. Never rejects. */
+/** Saves the exact bytes of answers; several become one array. Returns the message to show. Never rejects. */
 export async function saveExact(
 	{ feature, label, signal }: FileJob,
 	answers: readonly AnswerHandle[],
@@ -153,7 +153,7 @@ function serverRequest(format: ServerFormat, job: FileJob): ServerExport {
 	};
 }
 
-/** The catalog has no field whose name begins so: its path goes along. */
+/** If the catalog has no field with that name, its path is sent. */
 function serverColumn(column: ExportColumn) {
 	const { label } = column;
 	if ("text" in column) return { label, text: column.text };
@@ -166,7 +166,7 @@ function notGenerated(format: string, text = "Run the lookup again, then try aga
 	return { title: sharedTexts.exportNotGenerated.replace("{format}", format), text, tone: "error" };
 }
 
-/** What helps where rows nest deeper than the browser can write them; undefined of any other error. */
+/** The hint for rows that are nested too deeply for the browser to write; undefined for any other error. */
 function tooDeepText(error: unknown): string | undefined {
 	const isDeep = error instanceof Error && /call stack|too much recursion/i.test(error.message);
 	return isDeep ? "The rows are nested too deeply for this format. Save as JSON instead." : undefined;

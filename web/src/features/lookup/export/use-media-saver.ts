@@ -7,10 +7,10 @@ import { saveAsFile } from "@/features/export/file-job";
 import { formatQuantity } from "@/lib/format";
 import { variantFileName } from "@/lib/save-file";
 
-/** The files that are done, of all, and their bytes. */
+/** The number of finished files, the total, and the bytes so far. */
 export type MediaProgress = { readonly done: number; readonly total: number; readonly bytes: number };
 
-/** How saving ended, and what is not in the file. */
+/** The outcome, and what is missing from the file. */
 type MediaOutcome = { readonly report: ToastMessage } & Pick<SavedMediaFiles, "missing">;
 
 type MediaSource = { readonly feature: Feature; readonly label: string; readonly list: RowListHandle };
@@ -22,7 +22,7 @@ const addressKinds = {
 	json: { label: "JSON", extension: "json", mediaType: "application/json" },
 };
 
-/** Saves pictures and clips, and reports how far it is and how it ended. Leaving stops it. */
+/** Saves pictures and clips, and reports progress and outcome. Leaving the page stops it. */
 export function useMediaSaver({ feature, label, list }: MediaSource) {
 	const [progress, setProgress] = useState<MediaProgress | null>(null);
 	const [outcome, setOutcome] = useState<MediaOutcome | null>(null);
@@ -49,7 +49,7 @@ export function useMediaSaver({ feature, label, list }: MediaSource) {
 			{
 				name,
 				kind,
-				// How large pictures and clips are is known only when they have come.
+				// // The size of pictures and clips is known only after they arrive.
 				size: isZIP ? Number.POSITIVE_INFINITY : 0,
 				write,
 				saved: (saved) => {

@@ -23,8 +23,7 @@ type HistoryMarkProps = {
 };
 
 /**
- * When a restored answer was fetched, how old one of the console's cache was, and why an answer is not in the history;
- * nothing where nothing is so.
+ * When a restored answer was fetched, the age of a cached one, and why an answer is not in the history, if any apply.
  */
 export function HistoryMark({ history, feature, metas, onFetchAgain }: HistoryMarkProps) {
 	const { recorder, typed, restored } = history;
@@ -58,31 +57,31 @@ export function HistoryMark({ history, feature, metas, onFetchAgain }: HistoryMa
 	);
 }
 
-/** Whether an answer was there before: in the browser's history, or in the console's cache a page of it. */
+/** Whether an answer is a stored one: from the browser's history, or with a page from the console's cache. */
 export function isOldAnswer({ restored }: LookupHistory, metas: readonly CallMeta[]): boolean {
 	return restored !== null || cacheText(metas) !== null;
 }
 
-/** The calls that a lookup takes: one more where an ID is to be resolved first. */
+/** The number of calls of a lookup: one more if an ID is resolved first. */
 function callsFor({ unresolved }: LookupRequest): number {
 	return unresolved && knownID(unresolved.username) === undefined ? 2 : 1;
 }
 
-/** What is told of pages that could not be read; null for none. */
+/** The message about pages that could not be read, or null. */
 function lossText(pages: number): string | null {
 	return pages === 0
 		? null
 		: `${formatQuantity(pages, "later page")} can no longer be read. Load more to fetch again`;
 }
 
-/** Why an answer is not in the browser's history; null where it is. */
+/** Why an answer is not in the browser's history, or null if it is. */
 function storageProblem(outcome: StorageOutcome): string | null {
 	if (outcome.kind === "stored") return null;
 	const where = outcome.kind === "memory" ? memoryText(outcome.storedPages ?? 0) : "Not stored";
 	return `${where}: ${reasonTexts[outcome.reason]}`;
 }
 
-/** What is in this tab only: all pages, or those after the ones that the browser has. */
+/** What is only in this tab: all pages, or those after the stored ones. */
 function memoryText(storedPages: number): string {
 	if (storedPages === 0) return "In this tab only";
 	return `Pages after the first${storedPages === 1 ? "" : ` ${formatCount(storedPages)}`} are in this tab only`;
@@ -116,7 +115,7 @@ const absenceTexts: Readonly<Record<LookupAbsence, { readonly title: string; rea
 	},
 };
 
-/** Says why a page that had an answer is empty. */
+/** Explains why a page that had an answer is empty. */
 export function MissingLookupNote({ absence }: { readonly absence: LookupAbsence }) {
 	const showKeyField = useKeyField();
 	const { title, text } = absenceTexts[absence];

@@ -3,8 +3,8 @@ import { navigate, useHistoryState } from "@/lib/location";
 import { nextPaint } from "@/lib/next-paint";
 
 /**
- * An entry of the browser's history may name a lookup: going to that entry restores it. The rest of the entry's
- * state belongs to others and stays.
+ * An entry of the browser's history may name a lookup: opening the entry restores it. The rest of the entry's state
+ * belongs to other code and is kept.
  */
 type EntryState = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ export function currentLookupEntry(): string | null {
 	return lookupOf(window.history.state);
 }
 
-// A link to a part of the page adds an entry without a state: it is of the same lookup.
+// // A link to a part of the page adds an entry without a state, which is for the same lookup.
 if (typeof window !== "undefined") {
 	let latest = currentEntry();
 	const keepLookup = () => {
@@ -35,7 +35,7 @@ function currentEntry() {
 	return { address: `${pathname}${search}`, hash, lookup: currentLookupEntry() };
 }
 
-/** The state of an entry that was added for a lookup which was requested from elsewhere. */
+/** The state of an entry added for a lookup that was requested from another page. */
 export const requestEntry: EntryState = { isRequest: true };
 
 /** Adds an entry that names a lookup; one that was added for this lookup becomes that entry. */
@@ -44,13 +44,13 @@ export function pushLookupEntry(address: string, id: string): void {
 	navigate(address, { replace, state: { lookup: id } satisfies EntryState });
 }
 
-/** What a person does next may leave the page or add an entry of its own. */
+/** The user's next action may leave the page or add another entry. */
 const inputs = ["pointerdown", "click", "keydown"] as const;
 
 /**
- * Adds an entry once the next frame is drawn, since all that reads the address is rendered anew then; at the latest before
- * what the person does next. Where the browser has gone to another entry meanwhile, or the signal is aborted, it adds none.
- * Returns what adds it now.
+ * Adds an entry after the next frame, because everything that reads the address is rendered again then, or before the
+ * user's next action. Adds none if the browser has moved to another entry, or the signal is aborted. Returns a function
+ * that adds it now.
  */
 export function addEntryAfterPaint(add: () => void, signal: AbortSignal): () => void {
 	const { href } = window.location;
@@ -59,7 +59,7 @@ export function addEntryAfterPaint(add: () => void, signal: AbortSignal): () => 
 	const addNow = () => {
 		if (added.signal.aborted) return;
 		added.abort();
-		// A page that was left may be gone, and its window with it.
+		// // A page that was left may be gone together with its window.
 		if (!signal.aborted && window.location.href === href && window.history.state === state) add();
 	};
 	for (const type of inputs) window.addEventListener(type, addNow, { capture: true, signal: added.signal });
@@ -72,7 +72,7 @@ export function renameLookupEntry(from: string, to: string): void {
 	if (currentLookupEntry() === from) replaceState({ lookup: to });
 }
 
-/** Stores in the current entry how its lookup is looked at: it outlives a page that is closed at once. */
+/** Stores the view of the entry's lookup in the entry, so it survives closing the page at once. */
 export function storeViewInEntry(id: string, view: RecordedView): void {
 	if (currentLookupEntry() === id) replaceState({ view });
 }
@@ -85,7 +85,7 @@ export function takeViewOfEntry(): RecordedView | undefined {
 	return isView(view) ? view : undefined;
 }
 
-/** It was stored by this console: all of it is optional, and what is read of it is checked. */
+/** This console stored it. Every field is optional, and each is checked when it is read. */
 function isView(view: unknown): view is RecordedView {
 	return typeof view === "object" && view !== null;
 }

@@ -9,10 +9,7 @@ import { renameLookupEntry, storeViewInEntry } from "./lookup-entry";
 /** How long changes of the view are collected before they are stored, in milliseconds. */
 const viewDelay = 300;
 
-/**
- * Records a lookup in the history: its first answer once it is painted, its later pages one after the other, and
- * how it is looked at.
- */
+/** Records a lookup in the history: its first answer after it is painted, its later pages in order, and its view. */
 export class LookupRecorder {
 	private currentID: string;
 	/** Sends the first answer to the history; null once it is sent. */
@@ -23,7 +20,7 @@ export class LookupRecorder {
 	/** Whether the latest answer is in the history; null until that is known. */
 	readonly outcome = createStore<StorageOutcome | null>(null);
 
-	/** Goes on with a lookup that is in the history. */
+	/** Continues a lookup that is in the history. */
 	constructor(
 		private readonly key: string,
 		id: string,
@@ -33,13 +30,13 @@ export class LookupRecorder {
 		window.addEventListener("pagehide", this.storeViewNow);
 	}
 
-	/** Begins a lookup, with its first answer if there is one: it is stored once it is painted. */
+	/** Starts recording a lookup, with its first answer if there is one. It is stored after it is painted. */
 	static begin(key: string, lookup: NewLookup, exchange: Exchange | null): LookupRecorder {
 		const recorder = new LookupRecorder(key, lookup.id);
 		const answer = exchange && { number: exchange.answer.number, meta: exchange.meta };
 		recorder.sendFirst = () => {
 			recorder.sendFirst = null;
-			// The call is made at once: the answer may be closed next.
+			// // The call is made at once, because the answer may be closed next.
 			recorder.settleLater(openHistory().add(key, lookup, answer));
 		};
 		void nextPaint().then(() => recorder.flush());
@@ -56,17 +53,17 @@ export class LookupRecorder {
 		return this.currentView;
 	}
 
-	/** Sends the first answer to the history now: it is about to be closed. */
+	/** Sends the first answer to the history now, because it is about to be closed. */
 	flush(): void {
 		this.sendFirst?.();
 	}
 
-	/** Stores a later page; resolves when it is stored, or when it is known that it is not. */
+	/** Stores a later page; resolves when it is stored, or could not be. */
 	async addPage(key: string, index: number, { answer, meta }: Exchange, page: NewPage): Promise<void> {
 		this.flush();
 		await this.latest;
 		if (key !== this.key) this.settle({ kind: "dropped", reason: "otherKey" });
-		// What comes after a page that is not in the history cannot be there either.
+		// // Pages after a missing one cannot be stored.
 		if (this.outcome.read()?.kind === "dropped") return;
 		const numbered = { number: answer.number, meta };
 		await this.settleLater(
@@ -74,7 +71,7 @@ export class LookupRecorder {
 		);
 	}
 
-	/** Changes what is stored of the lookup beside its pages. */
+	/** Changes what is stored of the lookup besides its pages. */
 	change(changes: LookupChanges): void {
 		this.flush();
 		this.latest = this.latest
@@ -82,14 +79,14 @@ export class LookupRecorder {
 			.catch(() => undefined); // the worker was lost, and what it stored is as it was
 	}
 
-	/** Stores how the lookup is looked at, after a moment without further changes. */
+	/** Stores the view of the lookup after a moment without further changes. */
 	readonly changeView = (changes: RecordedView): void => {
 		this.currentView = { ...this.currentView, ...changes };
 		clearTimeout(this.viewTimer);
 		this.viewTimer = setTimeout(this.storeView, viewDelay);
 	};
 
-	/** Ends: what is not stored yet is stored. */
+	/** Stops recording; pending changes are stored. */
 	readonly close = (): void => {
 		this.flush();
 		if (this.viewTimer !== undefined) this.storeView();

@@ -16,8 +16,7 @@ type RestoredLookup = {
 };
 
 /**
- * Restores a lookup of a feature from the history, without a call, or tells why it is not there.
- *
+ * Restores a lookup of a feature from the history without a call, or returns why it cannot be.
  * @throws AbortError when aborted.
  */
 export async function restoreLookup(

@@ -7,7 +7,9 @@ import { ShowAll, useFirst } from "@/components/show-all";
 
 type FieldsTableProps = {
 	readonly feature: Feature;
-	/** Rows of an example, which tell the fields that the feature's answers have; without them all are listed. */
+	/**
+	 * Rows of an example, which show the fields that the feature's answers have. Without them, all fields are listed.
+	 */
 	readonly rows: readonly Row[] | undefined;
 };
 
@@ -27,11 +29,11 @@ const typeNames: Readonly<Record<FieldType, string>> = {
 	any: "any value",
 };
 
-/** The fields of a feature's answer, as files and filters name them: the name, the type, and where an answer has it. */
+/** The fields of a feature's answer: their name in files and filters, their type, and their path in an answer. */
 export function FieldsTable({ feature, rows }: FieldsTableProps) {
 	const schema = schemaOf(feature);
 	const listed = schema?.fields.filter((field) => !field.templates && isInRows(field, rows)) ?? [];
-	// What goes into a file comes first: the others say how an answer is laid out.
+	// // Fields that are in files come first; the others describe the structure of an answer.
 	const fields = listed.toSorted((a, b) => Number(isUsual(b)) - Number(isUsual(a)));
 	const first = useFirst(fields, firstFieldCount);
 	return (

@@ -21,15 +21,18 @@ type IdlePanelProps = {
 	readonly feature: Feature;
 	/** The texts of the fields. */
 	readonly typed: InputTexts;
-	/** Why the lookup of these texts is not sent is on the page already. */
+	/** Whether the page already shows why these texts are refused. */
 	readonly isRefused: boolean;
 	/** Runs the lookup of the texts; looks up first the ID of the username in the field that is to be resolved. */
 	readonly onRun: (resolved: Input | undefined) => void;
 };
 
-/** What a lookup will bring, before there is one: an example of it, or the lookup that a link filled in; the call, its cost and the fields. */
+/**
+ * What a lookup returns, before there is one: an example, or the lookup that a link filled in; the call, its cost and
+ * the fields.
+ */
 export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) {
-	// What is typed on the page itself leaves it as it is: nothing jumps under the keys.
+	// // Typing on the page itself does not change it, so nothing moves while the user types.
 	const [isPrefilled] = useState(() => isOther(feature, typed));
 	const state = useExample(feature);
 	const example = state.kind === "open" ? state.example : undefined;
@@ -91,7 +94,7 @@ type ExampleAnswerProps = {
 	readonly folded: boolean;
 };
 
-/** The first rows of the example in the feature's own view. They are to be looked at, not to be used. */
+/** The first rows of the example in the feature's own view, not interactive. */
 function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 	const { View, exampleHeight } = layouts[feature.layout ?? "identity"];
 	const view = (
@@ -169,8 +172,8 @@ function rowsPerCall(feature: Feature): string | undefined {
 type WarmResultProps = { readonly feature: Feature; readonly example: Example };
 
 /**
- * Renders an example as the answer of a lookup, out of the document and without its effects, while the browser has
- * nothing else to do: the engine compiles the code that runs first when the real answer comes.
+ * Renders an example as an answer while the browser is idle, outside of the document and without effects, to have the
+ * engine compile the code that the real answer needs.
  */
 function WarmResult({ feature, example: { page, list, answer } }: WarmResultProps) {
 	const [box] = useState(() => document.createElement("div"));

@@ -20,8 +20,8 @@ type ExampleState =
 const maxExampleRows = 6;
 
 /**
- * The sandbox's answer to a feature's example inputs. It is fetched once the browser is idle, and freed when the
- * component goes; it is missing where it cannot be fetched, and where the reader's browser is to save data.
+ * The sandbox's answer to a feature's example inputs. It is fetched when the browser is idle and freed with the
+ * component; it is missing if it cannot be fetched or the browser saves data.
  */
 export function useExample(feature: Feature): ExampleState {
 	const { state, value } = useLoad(
@@ -40,7 +40,7 @@ export function useExample(feature: Feature): ExampleState {
 
 declare global {
 	interface Navigator {
-		/** The Network Information API: Chromium has it. */
+		/** The Network Information API, which only Chromium has. */
 		readonly connection?: { readonly saveData?: boolean };
 	}
 }
@@ -49,7 +49,7 @@ function isSavingData(): boolean {
 	return navigator.connection?.saveData === true;
 }
 
-/** Safari has no idle callbacks: there it takes a moment. */
+/** Safari has no idle callbacks, so it waits for a moment. */
 function untilIdle(signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		signal.addEventListener("abort", reject);

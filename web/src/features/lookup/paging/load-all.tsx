@@ -78,15 +78,15 @@ function LoadCost({ loaded, calls }: LoadCostProps) {
 }
 
 /**
- * Focuses the field when it appears, its number selected: what is typed replaces it. It is in sight already, and the
- * page must not scroll to its bar's own place.
+ * Focuses the field when it appears and selects its number, so typing replaces it. It is already visible, so the page
+ * must not scroll.
  */
 function focusInSight(field: HTMLInputElement | null): void {
 	field?.focus({ preventScroll: true });
 	field?.select();
 }
 
-/** The most rows that the page loads of a list. */
+/** The maximum number of rows that the page loads of a list. */
 const maxRows = 100_000;
 
 /** The proposed number of rows: the next of 1,000, 10,000 and the maximum. */

@@ -12,7 +12,7 @@ export type LoadedPages = {
 	readonly page: ListPage;
 	/** The exchanges of the pages, in order. */
 	readonly exchanges: readonly Exchange[];
-	/** Calls to the provider, failed pages, retries and the one for the ID included. */
+	/** Calls to the provider, including failed pages, retries and the one for the ID. */
 	readonly calls: number;
 	readonly next: Continuation;
 	/** Every cursor that was sent. */
@@ -20,8 +20,8 @@ export type LoadedPages = {
 };
 
 /**
- * How a list goes on: with a further page; or not, since no cursor or a flag says so, a cursor was repeated, or a
- * page had no new row.
+ * How a list continues: with another page, or not, because there is no cursor, a flag ends the list, a cursor was
+ * repeated, or a page had no new rows.
  */
 type Continuation =
 	| (NextPage & { readonly kind: "page" })

@@ -17,7 +17,7 @@ import type { ListPaging } from "./use-paging";
 
 type PagingBarProps = { readonly feature: Feature; readonly texts: PagingTexts; readonly paging: ListPaging };
 
-/** In sight as long as its list is: buttons that load the next page or all pages, or why there are no more. */
+/** The sticky bar of a list: buttons that load the next page or all pages, or why the list has ended. */
 export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 	const { loaded, total, state, load, stop } = paging;
 	const [isPlanning, setPlanning] = useState(false);
@@ -42,7 +42,7 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 		setAdded(0);
 		const result = await load(goal, key);
 		if (!result) return;
-		// The bar itself tells how Load all ended.
+		// // The bar itself reports how Load all ended.
 		if (goal !== "page") setAdded(result.added);
 		else if (result.added > 0) showToast({ title: loadedText(texts, result.added), tone: "success" });
 		if (result.failure) showToast(failureToast(result.failure));
@@ -120,12 +120,12 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 	);
 }
 
-/** A failure in the bar. Of a spent quota it is what to do: the toast has the provider's sentence. */
+/** A failure in the bar. For a used-up quota it shows what to do, because the toast has the provider's message. */
 function barFailure(failure: FailureText): FailureText {
 	return failure.isQuotaSpent && failure.hint !== undefined ? { text: failure.hint } : failure;
 }
 
-/** Scrolls to the top of the page and lets Tab begin there; without it, what comes after the bar is after all rows. */
+/** Scrolls to the top of the page and moves the tab order there. */
 function backToTop(): void {
 	window.scrollTo({ top: 0 });
 	document.getElementById("main")?.focus({ preventScroll: true });
@@ -172,15 +172,15 @@ function LoadProgress({ texts, count, goal, calls, onStop }: LoadProgressProps) 
 type PagingOutcomeProps = {
 	readonly texts: PagingTexts;
 	readonly loaded: LoadedPages;
-	/** How many rows the list has, as an earlier answer counted them. */
+	/** The length of the list according to an earlier answer. */
 	readonly total: string | null;
-	/** The number of rows that were to be loaded when loading was stopped; null where it was not. */
+	/** The number of rows to load when loading was stopped, or null. */
 	readonly stoppedAt: number | null;
 	/** The rows that Load all added; 0 when it was not the last to load. */
 	readonly added: number;
 };
 
-/** How loading ended, with the totals of all pages; before that, how many rows there are. */
+/** How loading ended, with the totals of all pages; before that, the number of rows. */
 function PagingOutcome({ texts, loaded, total, stoppedAt, added }: PagingOutcomeProps) {
 	if (loaded.page.count === 0) return null; // an empty list explains itself elsewhere
 	const outcome = endText(texts, loaded) ?? outcomeText(texts, loaded.page.count, stoppedAt, added);
@@ -197,7 +197,7 @@ function PagingOutcome({ texts, loaded, total, stoppedAt, added }: PagingOutcome
 	);
 }
 
-/** Why the list ends; undefined while it goes on. */
+/** Why the list ended; undefined while it continues. */
 function endText(texts: PagingTexts, { page, next }: LoadedPages): string | undefined {
 	if (next.kind === "page") return undefined;
 	if (next.reason !== "complete")

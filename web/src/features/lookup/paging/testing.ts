@@ -61,9 +61,9 @@ type PagedFeature = {
 	readonly body: (page: SamplePage) => string;
 	readonly many: string;
 	readonly button: string;
-	/** What is told of three more rows. */
+	/** The message after three more rows. */
 	readonly loaded: string;
-	/** What is told of a page with an error status. */
+	/** The message for a page with an error status. */
 	readonly failed: string;
 };
 

@@ -10,7 +10,7 @@ import { firstLoadedPages, type LoadedPages, loadNextPage } from "./load-page";
 /** The loaded pages of a list, and what loads more. A goal is one page, or a number of rows to reach. */
 export type ListPaging = {
 	readonly loaded: LoadedPages;
-	/** How many rows the list has, as an earlier answer counted them. */
+	/** The length of the list according to an earlier answer. */
 	readonly total: string | null;
 	readonly state: LoadState;
 	/** Returns how many rows were added; undefined when the component was unmounted meanwhile. */
@@ -18,9 +18,9 @@ export type ListPaging = {
 		goal: number | "page",
 		key: string,
 	) => Promise<{ readonly added: number; readonly failure: FailureText | null } | undefined>;
-	/** Stops loading; the loaded pages stay. */
+	/** Stops loading and keeps the loaded pages. */
 	readonly stop: () => void;
-	/** How many of the loaded rows are used, where the last page brought more than were wanted; null for all. */
+	/** How many of the loaded rows are used, if the last page had more than requested; null for all. */
 	readonly limit: number | null;
 	readonly useAll: () => void;
 };
@@ -53,7 +53,8 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 			setState({ kind: "loading", goal, calls });
 			const { loaded: pages, failure } = await loadNextPage(feature, lookup, current, key, signal);
 			const newExchanges = pages.exchanges.slice(current.exchanges.length);
-			// A page that came is stored even if the component was unmounted meanwhile; its answer is closed after that.
+			// // A page that arrived is stored even if the component was unmounted meanwhile; its answer is closed
+			// afterwards.
 			await recordPage(lookup, pages, newExchanges[0], goal, key);
 			if (!handles.store(newExchanges.map(({ answer }) => answer))) return undefined;
 			current = pages;
@@ -71,18 +72,18 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 	return { loaded, total, state, load, stop: handles.abort, limit, useAll: () => limitTo(null) };
 }
 
-/** Loading that was cut short, by the person or by a page that was closed, is shown as stopped. */
+/** Loading that the user or a closed page interrupted is shown as stopped. */
 function restoredState({ page, next }: LoadedPages, { history }: CompletedLookup): LoadState {
 	const goal = history?.restored?.goal ?? 0;
 	return next.kind === "page" && goal > page.count ? { kind: "stopped", goal } : { kind: "idle" };
 }
 
-/** Stores the number of rows to reach: where the page is closed before, the lookup goes on from there. */
+/** Stores the number of rows to load, so the lookup can resume if the page is closed before. */
 function recordGoal({ history }: CompletedLookup, goal: number | "page"): void {
 	if (goal !== "page") history?.recorder.change({ goal });
 }
 
-/** Stores a page before it counts as loaded. Of a page that failed, its calls are stored. */
+/** Stores a page before it counts as loaded. For a failed page, its calls are stored. */
 async function recordPage(
 	{ history }: CompletedLookup,
 	{ page, next, exchanges, calls }: LoadedPages,
