@@ -121,7 +121,9 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 function originText(origin: string, { privateCount, lackingCount }: RowInputs): string {
 	const without = [
 		...(privateCount > 0 ? [formatQuantity(privateCount, "private account")] : []),
-		...(lackingCount > 0 ? [`${formatQuantity(lackingCount, "row")} without a value`] : []),
+		...(lackingCount > 0
+			? [`${formatQuantity(lackingCount, "row")} that ${lackingCount === 1 ? "lacks" : "lack"} a value`]
+			: []),
 	];
 	return without.length > 0 ? `${origin}, without ${without.join(" and ")}` : origin;
 }

@@ -186,8 +186,8 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 									</Button>
 								}
 							>
-								{formatQuantity(newer, "row")} added since these were sorted and filtered. These do not change
-								until you choose to.
+								{formatQuantity(newer, "row")} added since you sorted and filtered. The table stays as it is
+								until you update it.
 							</Alert>
 						)}
 					</>

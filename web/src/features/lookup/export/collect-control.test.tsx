@@ -34,7 +34,7 @@ test("the rows of a list become inputs that name their root and the row", async 
 	await waitFor(() => expect(window.location.pathname).toBe("/collections/new"));
 	expect(window.location.search).toBe("?feature=user-info");
 	const draft = await readDraft(draftOfEntry());
-	expect(draft?.origin).toBe("Get Followers of 787132, without 1 row without a value");
+	expect(draft?.origin).toBe("Get Followers of 787132, without 1 row that lacks a value");
 	expect(draft?.list).toMatchObject({
 		kind: "rows",
 		rows: [
