@@ -11,7 +11,7 @@ type csvDraft struct {
 	rows int
 }
 
-// draftCSV counts the unread values of all rows. If there are none, it returns the lines of the
+// draftCSV counts the unread values of all rows. If it is 0, it returns the lines of the
 // rows. If the file cannot be written, the rows have to be read again.
 func (t *table) draftCSV(f *File) (*csvDraft, error) {
 	draft := t.newDraft()

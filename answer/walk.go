@@ -43,7 +43,7 @@ func (s selector) objects(from Value, path string, tracked bool) (objects []matc
 	return objects, matched
 }
 
-// first returns the first match; its kind is KindMissing if there is none.
+// first returns the first match; its kind is KindMissing if nothing matches.
 func (s selector) first(from Value) Value {
 	value := from
 	for _, element := range s.segments {
@@ -71,7 +71,7 @@ func (s selector) first(from Value) Value {
 
 // end returns the value at which the selector ends: its match, or a value on the way in which
 // the next segment has no place, such as a text where an object is looked for. Its kind is
-// KindMissing where there is none.
+// KindMissing if nothing matches.
 func (s selector) end(from Value, path string, tracked bool) (Value, string) {
 	w := walker{tracked: tracked}
 	value := from

@@ -28,7 +28,7 @@ type Schema struct {
 	ID string `json:"id"`
 	// Title is the field that people know a row by.
 	Title string `json:"title"`
-	// Picture is the field with the row's picture, or its account's. Empty where there is none.
+	// Picture is the field with the row's picture, or its account's. It may be empty.
 	Picture string `json:"picture,omitempty"`
 	// Columns are the fields that a table of rows opens with, in their order,
 	// those that no row fills left out. Rows of one each fill the table of a

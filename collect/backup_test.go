@@ -12,7 +12,7 @@ import (
 )
 
 // TestABackupIsRestored: a database is copied while its collection is worked on. The
-// copy, with the secret, goes on from there on another machine and ends complete.
+// copy, with the secret, continues from there on another machine and ends complete.
 func TestABackupIsRestored(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		isCopied := make(chan struct{}) // calls wait for it, half way

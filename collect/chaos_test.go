@@ -84,7 +84,7 @@ func (c child) kill() {
 func TestKilledProcessesLoseNothing(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		const workers = 8
-		// The provider is slow enough that it lasts as long as there are kills: calls are under way,
+		// The provider is slow enough that it lasts as long as there are kills: calls are in progress,
 		// and reserved ahead, at each of them.
 		latency := time.Duration(*chaosKills) * 600 * time.Millisecond * workers / time.Duration(*chaosInputs*4)
 		w := newWorld(t, address, &counting.Provider{Overlap: 2, Faults: 0.3, Seed: 7, PageSize: 10, Rows: func(id int) int { return id * 13 % 37 }, Latency: latency})
@@ -123,7 +123,7 @@ func TestKilledProcessesLoseNothing(t *testing.T) {
 		}
 		p.awaitLong(c.ID)
 		progress := p.done(c.ID)
-		p.checkLedger(w, c.ID, progress, kills*2*workers, kills*(2*workers+(workers+1)/2)) // those under way, and those being stored
+		p.checkLedger(w, c.ID, progress, kills*2*workers, kills*(2*workers+(workers+1)/2)) // those in progress, and those being stored
 		t.Logf("%d kills, %d inputs, calls %+v, rows %+v", kills, *chaosInputs, progress.Run.Calls, progress.Run.Rows)
 		if kills < *chaosKills {
 			t.Errorf("the collection was done after %d kills, want %d", kills, *chaosKills)

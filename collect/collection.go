@@ -4,7 +4,7 @@
 // Rules:
 //   - A lane makes one call at a time: it takes the input whose turn is next, and stores
 //     the page, what it cost and where the list continues in one transaction. A killed
-//     process loses nothing but the calls that were under way.
+//     process loses only the calls in progress.
 //   - A call is reserved before it is made. The limit of calls is never exceeded, by
 //     any number of processes.
 //   - Answers are stored as received. Rows are read from them by the catalog. A row counts
@@ -101,7 +101,7 @@ func EventKinds() []EventKind {
 // Calls counts the calls of a run, one for each request to the provider.
 type Calls struct {
 	Limit    int64 `json:"limit"`    // 0 is no limit
-	Reserved int64 `json:"reserved"` // those under way included
+	Reserved int64 `json:"reserved"` // calls in progress included
 	Spent    int64 `json:"spent"`    // those with a result, or lost with a process
 	Wasted   int64 `json:"wasted"`   // of those spent, the ones that brought no page
 }
@@ -281,7 +281,7 @@ type Progress struct {
 	// SecondsLeft is at least what is left at this rate; -1 is not known.
 	SecondsLeft int64  `json:"secondsLeft"`
 	Quota       *Quota `json:"quota,omitempty"`
-	// Changing is an action on many inputs that is under way.
+	// Changing is the bulk action in progress.
 	Changing *BulkAction `json:"changing,omitempty"`
 	// Media are the run's pictures and clips, where they were asked for.
 	Media *MediaProgress `json:"media,omitempty"`
@@ -299,7 +299,7 @@ const (
 	ActionRemove InputAction = "delete" // with their answers
 )
 
-// BulkAction is an action on many inputs that is under way.
+// BulkAction is an action on many inputs that is in progress.
 type BulkAction struct {
 	Action InputAction `json:"action"`
 	Done   int64       `json:"done"` // inputs

@@ -64,7 +64,7 @@ func TestARunIsRepeatedOnceAtATime(t *testing.T) {
 			}
 			started := slices.DeleteFunc(slices.Clone(errs), func(err error) bool { return errors.Is(err, errUnfinished) })
 			if len(started) != 1 || started[0] != nil {
-				t.Fatalf("got the errors %v, want one run and why the others are none", errs)
+				t.Fatalf("got the errors %v, want one run and an error from each of the others", errs)
 			}
 		}
 	})

@@ -117,7 +117,7 @@ func (e *Engine) cancel(ctx context.Context, run int64) error {
 		if err != nil || len(cancelled) == 0 {
 			return err
 		}
-		// An input whose call is under way ends with it.
+		// An input with a call in progress ends with the call.
 		return e.endAll(ctx, tx, run, OutcomeCancelled, ReasonPerson)
 	})
 }

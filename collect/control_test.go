@@ -41,7 +41,7 @@ func TestAPausedCollectionGoesOnWhereItWas(t *testing.T) {
 		c := p.create(Plan{Speed: 400}, accounts(1, 101))
 		p.await(c.ID, "wait for calls", spent(30))
 		p.must(p.Pause(t.Context(), testKey, c.ID))
-		settled := p.await(c.ID, "wait for calls under way", func(p Progress) bool { return p.Run.Calls.Reserved == p.Run.Calls.Spent })
+		settled := p.await(c.ID, "wait for calls in progress", func(p Progress) bool { return p.Run.Calls.Reserved == p.Run.Calls.Spent })
 		requests := w.provider.Ledger().Requests
 		if settled.Run.State != RunPaused || settled.Run.PauseReason != PausedByPerson {
 			t.Errorf("got %+v", settled.Run)
@@ -162,7 +162,7 @@ func TestACallThatWaitsForAnotherIsNotMadeAfterAPause(t *testing.T) {
 				close(isStopped)
 				p.awaitCount("SELECT count(*) FROM inputs WHERE worker > 0", 0)
 				if got := w.provider.Ledger().Requests; got != under {
-					t.Errorf("%d requests were made, want the %d that were under way", got, under)
+					t.Errorf("%d requests were made, want the %d in progress", got, under)
 				}
 				if name != "paused" && name != "ended" {
 					return
@@ -256,7 +256,7 @@ func TestInputsAreAddedAndRemoved(t *testing.T) {
 }
 
 // TestALateAnswerIsOfNoOtherInput: the answer of an input that was deleted comes while the
-// call of one that was added since then is under way.
+// call of one that was added since then is in progress.
 func TestALateAnswerIsOfNoOtherInput(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		begun, answers := make(chan int, 2), []chan struct{}{make(chan struct{}), make(chan struct{})}
@@ -338,7 +338,7 @@ func TestAnOldCursorStartsTheInputAnew(t *testing.T) {
 		c := p.create(Plan{Speed: 40}, accounts(1, 2))
 		p.await(c.ID, "wait for calls", spent(4))
 		p.must(p.Pause(t.Context(), testKey, c.ID))
-		p.await(c.ID, "wait for calls under way", func(p Progress) bool { return p.Run.Calls.Reserved == p.Run.Calls.Spent })
+		p.await(c.ID, "wait for calls in progress", func(p Progress) bool { return p.Run.Calls.Reserved == p.Run.Calls.Spent })
 		p.must(p.db.Exec(t.Context(), "UPDATE inputs SET cursor_at = 1"))
 		p.must(p.Resume(t.Context(), testKey, c.ID))
 		p.done(c.ID)
@@ -469,7 +469,7 @@ func searchFolder(t *testing.T, folder string) {
 	t.Helper()
 	count := 0
 	err := fs.WalkDir(os.DirFS(folder), ".", func(name string, entry fs.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) { // files under way are renamed meanwhile
+		if errors.Is(err, fs.ErrNotExist) { // temporary files are renamed meanwhile
 			return nil
 		}
 		if err != nil || entry.IsDir() {

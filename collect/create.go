@@ -214,7 +214,7 @@ func (e *Engine) AddInputs(ctx context.Context, key, id string, list iter.Seq2[i
 }
 
 // FirstWithin returns the ID of the first of the collections whose columns and inputs are all in a list:
-// it was made from this list, or from a part of it. The ID is "" if there is none.
+// it was made from this list, or from a part of it. The ID is "" if there is no such collection.
 func (e *Engine) FirstWithin(ctx context.Context, key string, ids, columns []string, list iter.Seq2[inputs.Input, error]) (string, error) {
 	var known map[uint64]bool // the inputs of the list
 	var knownFor string       // the feature that they are inputs of

@@ -57,7 +57,7 @@ func TestAFullDiskPausesAndIsToldUntilThereIsRoom(t *testing.T) {
 		if progress.Run.State != RunPaused || progress.Run.Message != store.FullText {
 			t.Errorf("got %+v", progress.Run)
 		}
-		if p.db.Kind == store.Postgres { // others are told, too
+		if p.db.Kind == store.Postgres { // others are notified, too
 			other := w.open()
 			other.await(c.ID, "why it waits, elsewhere", func(p Progress) bool { return p.Run.PauseReason == PausedByDisk && p.Run.Message == store.FullText })
 		} else if _, err := p.Create(t.Context(), testKey, Plan{Feature: "followers"}, accounts(1, 3000)); problem.Of(err).Code != problem.NoRoom {
@@ -66,7 +66,7 @@ func TestAFullDiskPausesAndIsToldUntilThereIsRoom(t *testing.T) {
 		makeRoom()
 		progress = p.done(c.ID)
 		if requests := w.provider.Ledger().Requests; requests != 200 || progress.Run.Calls.Wasted != 0 {
-			t.Errorf("got %d requests and calls %+v: what came while the disk was full is stored", requests, progress.Run.Calls)
+			t.Errorf("got %d requests and calls %+v: answers that arrived while the disk was full must be stored", requests, progress.Run.Calls)
 		}
 		p.checkRows(w, c.ID, 0, accounts(1, 201))
 	})
@@ -143,11 +143,11 @@ func TestADatabaseThatIsMovedAwayEndsTheCalls(t *testing.T) {
 	}
 }
 
-// checkMoved moves a file of the database away while calls are under way, or its folder, and back.
+// checkMoved moves a file of the database away or its folder, away during calls, and back.
 func checkMoved(t *testing.T, name string) {
 	folder := filepath.Join(t.TempDir(), "data")
 	away := folder + "-away"
-	isMoved := make(chan struct{}) // the calls under way wait for it
+	isMoved := make(chan struct{}) // the calls in progress wait for it
 	log := make(logLines, 100)
 	w := newWorld(t, filepath.Join(folder, "collections.db"), &counting.Provider{Rows: func(int) int { return 5 }, OnRequest: func(number int) {
 		if number > 20 {
@@ -156,7 +156,7 @@ func checkMoved(t *testing.T, name string) {
 	}}, func(c *Config) { c.Workers, c.Log = 2, slog.New(slog.NewTextHandler(log, nil)) })
 	p := w.open().work()
 	c := p.create(Plan{}, accounts(1, 301))
-	p.await(c.ID, "calls under way", func(p Progress) bool { return p.Run.Calls.Spent >= 18 && w.provider.Ledger().Requests >= 22 })
+	p.await(c.ID, "calls in progress", func(p Progress) bool { return p.Run.Calls.Spent >= 18 && w.provider.Ledger().Requests >= 22 })
 	p.must(os.Rename(filepath.Join(folder, name), away))
 	p.readAtOnce(4)
 	close(isMoved)

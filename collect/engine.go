@@ -80,7 +80,7 @@ type Engine struct {
 	secret       secret
 	slots        chan struct{}   // calls at a time
 	ahead        chan struct{}   // calls that are reserved and wait for one of them to end: without these each would begin later, by a reservation
-	answers      chan struct{}   // calls under way, and answers that are not yet stored
+	answers      chan struct{}   // calls in progress, and answers that are not yet stored
 	answerMemory *gateway.Budget // of the memory of these answers
 	stored       atomic.Int64    // bytes of all answers
 	worker       atomic.Int64    // the ID of this process among the workers
@@ -110,7 +110,7 @@ const retryWait = time.Second
 // bulkInputs is how many inputs one batch of a bulk action changes.
 const bulkInputs = 2000
 
-// maxAnswerMemory is how many bytes the answers under way have together that are larger than 1 MB.
+// maxAnswerMemory limits the memory of answers in progress that are larger than 1 MB, together.
 const maxAnswerMemory = 64 << 20
 
 // Open opens the database of collections and migrates it. It makes no call; see Work.

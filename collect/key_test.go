@@ -36,7 +36,7 @@ func TestTheQuotasResetIsATimeThatCanBeSent(t *testing.T) {
 	}
 }
 
-// TestASecretIsReadWithoutWriting: whoever has a full disk has to open the folder to make
+// TestASecretIsReadWithoutWriting: with a full disk, the folder must still open to make
 // room.
 func TestASecretIsReadWithoutWriting(t *testing.T) {
 	folder, long := t.TempDir(), time.Unix(1e9, 0)

@@ -180,7 +180,7 @@ func (k *txRun) reserve(ctx context.Context, slot int64) (reserveResult, error) 
 // maxOpen is how many inputs of a run have begun and not ended, at most.
 const maxOpen = 1000
 
-// readDue reads the next due inputs, one for each lane of the transaction that reserves a call. If there is none, it
+// readDue reads the next due inputs, one for each lane of the transaction that reserves a call. If no input is due, it
 // finds out when there will be. When as many inputs are open as may be, they are all from these.
 func (k *txRun) readDue(ctx context.Context, now int64) error {
 	if len(k.due) > 0 || k.isDueRead {

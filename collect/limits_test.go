@@ -275,7 +275,7 @@ func TestStorageIsNotExceededUnseen(t *testing.T) {
 			t.Errorf("got %+v", progress.Run)
 		}
 		if err := p.Resume(t.Context(), testKey, c.ID); err == nil {
-			t.Error("it goes on though the storage is full")
+			t.Error("it continues although the storage is full")
 		}
 	})
 }

@@ -99,7 +99,7 @@ func TestMeasureAgainstAPlainLoop(t *testing.T) {
 			c := p.create(Plan{}, accounts(0, *measuredCalls))
 			ended := p.awaitLong(c.ID)
 			took, share := ended.Sub(start), float64(busy.busy.Load())/float64(workers)
-			t.Logf("%s, a provider of %s, %d calls, %d at a time: plain loop %.2f s, collection %.2f s, %.2f x its speed; calls are under way %.1f %% of the time; a call takes %d and %d µs of the processor",
+			t.Logf("%s, a provider of %s, %d calls, %d at a time: plain loop %.2f s, collection %.2f s, %.2f x its speed; calls are in progress %.1f %% of the time; a call takes %d and %d µs of the processor",
 				p.db.Kind, latency, *measuredCalls, workers, plain.Seconds(), took.Seconds(), plain.Seconds()/took.Seconds(), 100*share/float64(took),
 				plainCPU.Microseconds()/int64(*measuredCalls), (cpuTime()-before).Microseconds()/int64(*measuredCalls))
 			p.stop()

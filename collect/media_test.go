@@ -29,7 +29,7 @@ import (
 type gallery struct {
 	mu     sync.Mutex
 	counts map[string]int
-	fault  error         // of every picture; nil is none
+	fault  error         // of every picture; may be nil
 	closed chan struct{} // pictures wait until it is closed; nil is at once
 }
 
@@ -229,7 +229,7 @@ func TestPicturesAreNotInTheWayOfPages(t *testing.T) {
 		c := p.create(Plan{Media: &Media{On: true}}, accounts(1, 6))
 		p.done(c.ID)
 		p.stop()
-		p = w.open().fetch() // what was under way is fetched again
+		p = w.open().fetch() // downloads in progress are repeated
 		g.set(func(g *gallery) { close(g.closed); g.closed = nil })
 		if m := p.awaitMedia(c.ID, "the pictures", isComplete); m.Files != 50 {
 			t.Errorf("got %+v", m)

@@ -152,7 +152,7 @@ func (e *Engine) progressOf(ctx context.Context, tx store.Tx, key string, c Coll
 	return p, nil
 }
 
-// readBulkAction returns the first bulk action of a run that is under way, or nil.
+// readBulkAction returns the first bulk action of a run that is in progress, or nil.
 func readBulkAction(ctx context.Context, tx store.Tx, run int64) (*BulkAction, error) {
 	var b BulkAction
 	err := tx.QueryRow(ctx, "SELECT action, done, total FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(&b.Action, &b.Done, &b.Total)

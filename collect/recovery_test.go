@@ -78,7 +78,7 @@ func TestARestartAtEveryBoundaryLosesNothing(t *testing.T) {
 		for id := 1; id < 13; id++ {
 			pages += w.provider.Pages(id)
 		}
-		// A kill loses calls under way, and as many answers that are being stored at most.
+		// A kill loses calls in progress, and at most as many answers that are being stored.
 		if most := pages + kills*cap(p.answers); requests < pages || requests > most {
 			t.Errorf("got %d requests for %d pages after %d kills, want %d at most", requests, pages, kills, most)
 		}

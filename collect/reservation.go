@@ -76,7 +76,7 @@ type lockedInput struct {
 	sameFailures, failures         int64
 	failedAt                       int64
 	call                           int64 // the calls reserved so far; one with another number was settled
-	worker                         int64 // that has a call under way; 0 is no worker
+	worker                         int64 // that has a call in progress; 0 is no worker
 	message                        string
 	isAnew                         bool // it was restarted since it was read
 }

@@ -12,7 +12,7 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// sharedKey is an engine with a collection of the key that goes on and makes no call.
+// sharedKey is an engine with a running collection of the key that makes no calls.
 func sharedKey(t *testing.T, address string) (p *process, c Collection, owner string) {
 	noon := time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
 	w := newWorld(t, address, &counting.Provider{}, func(c *Config) { c.Now = func() time.Time { return noon } })

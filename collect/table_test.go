@@ -47,7 +47,7 @@ func (p *process) records(t *table.Table, q table.Query, columns ...string) [][]
 	return records[1:]
 }
 
-// The table of a run has each row that the provider has, once, beside its input; more of
+// The table of a run has each row that the provider has, once, with its input; more of
 // them than are read from the database at a time.
 func TestTheTableOfARun(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
@@ -108,7 +108,7 @@ func TestTheTableOfARun(t *testing.T) {
 	})
 }
 
-// Rows of inputs that are removed leave the table; what was sorted before is sorted anew.
+// Rows of inputs that are removed leave the table; sorted results are sorted again.
 func TestATableWithoutSomeInputs(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Overlap: 3})

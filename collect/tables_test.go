@@ -79,7 +79,7 @@ func TestTwoProcessesShareNoTables(t *testing.T) {
 		return found
 	}
 	if got := temporary(); len(got) != 1 {
-		t.Errorf("the second process has the folders %v, want one of its own", got)
+		t.Errorf("the second process has the folders %v, want its own", got)
 	}
 	other.must(other.Close())
 	if got := temporary(); len(got) > 0 {

@@ -180,7 +180,7 @@ func (s *txRuns) close(ctx context.Context) error {
 	return nil
 }
 
-// endAll ends every input that has no call under way: with rows it is partial.
+// endAll ends every input without a call in progress. One with rows is partial.
 func (e *Engine) endAll(ctx context.Context, tx store.Tx, run int64, outcome Outcome, reason Reason) error {
 	_, err := tx.Exec(ctx, `UPDATE inputs SET state = 2, outcome = CASE WHEN rows_unique > 0 THEN 'partial' ELSE $1 END,
 		reason = $2 WHERE run = $3 AND state < 2 AND worker = 0`, string(outcome), string(reason), run)

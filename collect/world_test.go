@@ -326,7 +326,7 @@ func describe(e LedgerEntry) string { return fmt.Sprintf("%s %s", e.Outcome, e.R
 // testLog returns a log that tests read.
 func testLog(into io.Writer) *slog.Logger { return slog.New(slog.NewTextHandler(into, nil)) }
 
-// awayProvider reaches nobody for a time.
+// awayProvider cannot be reached for a time.
 type awayProvider struct {
 	Provider
 	until time.Time

@@ -77,7 +77,7 @@ test("an answer stays when its content is skipped to, and when the address gets 
 	expect(calls).toEqual([]);
 });
 
-test("Load all that was cut short goes on in another tab, and two tabs do not meet", async ({
+test("an interrupted Load all resumes in another tab, and two tabs do not conflict", async ({
 	page,
 	context,
 }) => {
@@ -129,7 +129,7 @@ test("a browser without a database says so, and looks up as ever", async ({ page
 	await expect(restoredMark(page)).toBeVisible();
 });
 
-test("Load all goes on in its tab when another one switches the history off, which stays as it was", async ({
+test("Load all continues in its tab when another one turns the history off, which is kept", async ({
 	page,
 	context,
 }) => {
@@ -163,7 +163,7 @@ test("no page of a list is lost where the tab, the browser or the server is kill
 	expect(stdout).toMatch(/^3 kills .* none missing, none twice/);
 });
 
-test("what is under way, stopped or not loaded has no violation of accessibility", async ({ page }) => {
+test("what is in progress, stopped or not loaded has no violation of accessibility", async ({ page }) => {
 	const hold = (file: string) => page.route(`**/assets/${file}-*.js`, () => undefined);
 	await runLookup(page, "user-info");
 	await runButton(page).click(); // on the page as it is: one that is loaded anew may leave before the first is stored

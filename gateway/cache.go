@@ -59,7 +59,7 @@ type cache struct {
 	recording atomic.Int64 // bytes of answers in progress
 }
 
-// cacheKey names a call. An entry serves all encodings, so the key has none.
+// cacheKey names a call. An entry serves all encodings, so the key does not include one.
 type cacheKey struct {
 	owner        [sha256.Size]byte // a hash of the key
 	route        *route

@@ -82,7 +82,7 @@ func TestTheAgeOfASlowAnswerIsThatOfItsHead(t *testing.T) {
 	}
 }
 
-// TestRequestsJoinWhatIsNewEnough: a call under way is as old as its head.
+// TestRequestsJoinWhatIsNewEnough: a call in progress is as old as its head.
 func TestRequestsJoinWhatIsNewEnough(t *testing.T) {
 	for _, c := range []struct {
 		name, header, value string

@@ -318,7 +318,7 @@ func TestACacheIsBoundByItsBytes(t *testing.T) {
 		t.Errorf("the cache has %.0f bytes, want at most %.0f", got, want)
 	}
 	if got := c.recording.Load(); got != 0 {
-		t.Errorf("%d bytes are under way after the last answer", got)
+		t.Errorf("%d bytes are still in progress after the last answer", got)
 	}
 }
 

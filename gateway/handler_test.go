@@ -61,7 +61,7 @@ func TestInvalidRequests(t *testing.T) {
 		{"one of two missing", "/ig/get_stories/?id_user=1", nil, 400, "id_stories"},
 		{"an unknown parameter", "/ig/user_id/?user=a&extra=1", nil, 400, `"extra"`},
 		{"a parameter of another call", "/ig/tv_posts/?user=a&next_max_id=1", nil, 400, `"next_max_id"`},
-		{"a parameter where there are none", "/ig/music_trending/?a", nil, 400, "no parameters"},
+		{"a parameter of a call without parameters", "/ig/music_trending/?a", nil, 400, "no parameters"},
 		{"a parameter twice", "/ig/user_id/?user=a&user=b", nil, 400, "user is given twice"},
 		{"a constant that is no number", "/ig/posts/?id_user=1&count=many", nil, 400, "count"},
 		{"an empty constant", "/ig/posts/?id_user=1&count=", nil, 400, "count"},

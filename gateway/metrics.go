@@ -35,7 +35,7 @@ func newMetrics(registry prometheus.Registerer, c *cache) *metrics {
 		}, []string{"call"}),
 		retries:   metric.NewCounterVec(of("retries_total", "Retries of calls, by reason: connection, server, rate."), []string{"reason"}),
 		upstream:  metric.NewCounter(of("upstream_requests_total", "Requests sent to the provider, retries included.")),
-		coalesced: metric.NewCounter(of("coalesced_total", "Requests that shared an identical call already under way.")),
+		coalesced: metric.NewCounter(of("coalesced_total", "Requests that shared an identical call already in progress.")),
 		bytes:     metric.NewCounter(of("answer_bytes_total", "Bytes of the provider's answers that were passed on, as received.")),
 		cached:    metric.NewCounterVec(of("cache_total", "Requests with --cache, by result: hit, miss, refresh."), []string{"result"}),
 	}

@@ -41,7 +41,7 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	}
 	transfer := http.NewResponseController(w)
 	deadline := time.Now().Add(h.limits.Transfer)
-	_ = transfer.SetReadDeadline(deadline) // a recorder has none
+	_ = transfer.SetReadDeadline(deadline) // a recorder does not support it
 	sent := r.Body
 	request, err := h.readRequest(w, r)
 	if err != nil {

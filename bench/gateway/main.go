@@ -1,4 +1,4 @@
-// Gateway is what the gateway's bench runs beside the gateway: a provider, a
+// Gateway is what the gateway's benchmark runs next to the gateway: a provider, a
 // minimal proxy to compare with, callers that measure, and slow readers. All of it
 // stays on 127.0.0.1.
 //

@@ -13,7 +13,7 @@ import (
 var fill = bytes.Repeat([]byte("x"), 256<<10)
 
 // serveAnswers answers every GET with the number of bytes that its user names. It
-// does no more than that, so that the measured server has the machine's time.
+// does no more than that, to leave the machine to the measured server.
 func serveAnswers(l net.Listener) error {
 	for {
 		conn, err := l.Accept()

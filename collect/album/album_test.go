@@ -340,7 +340,7 @@ func TestAManifestNamesOnlyFilesOfTheAlbum(t *testing.T) {
 	}
 }
 
-// What is stored before a fault stays, and the next time goes on behind it.
+// What is stored before a fault stays, and the next attempt continues after it.
 func TestAnAlbumStopsBetweenBatches(t *testing.T) {
 	w := newWorld(t)
 	for i := range 2*batchRows + 1 {

@@ -238,7 +238,7 @@ func TestALongListIsRead(t *testing.T) {
 		t.Errorf("got %+v", tally)
 	}
 	if grown := int64(after.HeapAlloc) - int64(before.HeapAlloc); grown > 100*count {
-		t.Errorf("a list of %d takes %d MB beside its inputs", count, grown>>20)
+		t.Errorf("a list of %d takes %d MB in addition to its inputs", count, grown>>20)
 	}
 	runtime.KeepAlive(list)
 }

@@ -283,7 +283,7 @@ func TestAFileIsASnapshot(t *testing.T) {
 	}
 }
 
-// Sorted rows of many inputs and pages, some of them large, have what is beside them.
+// Sorted rows of many inputs and pages, some of them large, have their additional columns.
 func TestASortedFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	var want [][]string

@@ -105,7 +105,7 @@ func TestLargeExports(t *testing.T) {
 		}
 	}
 	switch format {
-	case "ratio": // in turns, so that what else the machine does takes from both alike
+	case "ratio": // alternating, so other load on the machine affects both equally
 		format = "csv"
 		for range 3 {
 			measure(t, "ours", write)

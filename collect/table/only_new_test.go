@@ -8,7 +8,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestFilesWithoutRows: a run that ended without rows has a file with a header, so that no earlier file is taken for it.
+// TestFilesWithoutRows: a run that ended without rows has a file with a header, which replaces any earlier file.
 func TestFilesWithoutRows(t *testing.T) {
 	for _, c := range []struct {
 		rows, ended, onlyNew bool

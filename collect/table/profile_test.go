@@ -128,7 +128,7 @@ func TestDepartures(t *testing.T) {
 		`{"kind":"share","path":"share","before":1000,"after":200,"samples":[{"number":0,"input":"in0","value":"2"}]},` +
 		`{"kind":"gone","path":"gone.x","before":1000,"after":0,"samples":[{"number":0,"input":"in0","value":"g0"}]},` +
 		`{"kind":"rows","before":10,"after":30}]`
-	if string(text) != want { // what came once may be chance
+	if string(text) != want { // a single occurrence may be chance
 		t.Errorf("got %s\nwant %s", text, want)
 	}
 	if same, err := before.Departures(context.Background(), before); err != nil || len(same) > 0 {

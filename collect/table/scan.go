@@ -236,7 +236,7 @@ func inOrder[In, Out any](ctx context.Context, workers int, in iter.Seq2[In, err
 		}()
 		defer func() {
 			cancel()
-			for reply := range results { // what is under way ends before the source is closed
+			for reply := range results { // work in progress ends before the source is closed
 				<-reply
 			}
 		}()

@@ -168,7 +168,7 @@ func (r *run) Answers(context.Context) iter.Seq2[StoredAnswer, error] {
 	}
 }
 
-// table opens the table of a run, with a cache of its own.
+// table opens the table of a run, with its own cache.
 func (r *run) table(kind catalog.SchemaKind, riding ...string) *Table {
 	r.t.Helper()
 	cache, err := NewCache(Config{Folder: filepath.Join(r.t.TempDir(), "tables")})

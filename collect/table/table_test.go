@@ -82,7 +82,7 @@ func TestRowsOfARun(t *testing.T) {
 	}
 }
 
-// Words of one column are found in it alone, whatever stands beside it.
+// Words of one column are found only in it, whatever is next to it.
 func TestWordsOfOneColumn(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "nat", Columns: []string{"x"}}

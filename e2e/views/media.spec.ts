@@ -74,7 +74,7 @@ test("links that have run out take the room of a picture and say so", async ({ p
 	await expect(page.getByRole("dialog").getByRole("link", { name: /^Save/ })).toHaveCount(0);
 });
 
-test("one post stands on the page itself", async ({ page }) => {
+test("one post is shown on the page itself", async ({ page }) => {
 	await page.goto("/try-media-info");
 	await page.getByRole("main").getByRole("textbox").first().fill("CAADAK8AHng");
 	await page.keyboard.press("Enter");
@@ -124,7 +124,7 @@ test("every shape shows the same posts", async ({ page }) => {
 });
 
 for (const width of [390, 1440]) {
-	test(`nothing stands in anybody's way, light or dark, at ${width} px`, async ({ page }) => {
+	test(`nothing overlaps, light or dark, at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 900 });
 		const grid = await sheet(page, "/try-user-tagged", "787132");
 		await expectAccessibleInBoth(page, "[aria-label=Rows]");

@@ -54,7 +54,7 @@ func accountID(ctx context.Context, sandbox http.Handler, username string) (stri
 		return "", fmt.Errorf("read the ID of %s: %w", username, err)
 	}
 	if len(reading.Rows) == 0 {
-		return "", fmt.Errorf("read the ID of %s: the sandbox has none", username)
+		return "", fmt.Errorf("read the ID of %s: the sandbox has no such account", username)
 	}
 	return reading.Rows[0].Cell(schema.ID).Text, nil
 }

@@ -20,7 +20,7 @@ var policy = strings.Join([]string{
 	"frame-ancestors 'none'",
 }, "; ")
 
-// PolicyWithScripts returns the policy of a page that runs scripts of its own text as
+// PolicyWithScripts returns the policy of a page that runs inline scripts as
 // well: just those whose SHA-256 is one of the sums.
 func PolicyWithScripts(sums ...[sha256.Size]byte) string {
 	if len(sums) == 0 {

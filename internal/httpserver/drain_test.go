@@ -102,7 +102,7 @@ func TestStoppingWaitsForOpenRequests(t *testing.T) {
 	}
 	close(release)
 	if got := <-slow; got != (outcome{200, "{}"}) {
-		t.Errorf("the answer under way got %+v", got)
+		t.Errorf("the answer in progress got %+v", got)
 	}
 	if err := <-d.ended; err != nil || strings.Contains(d.log.String(), "cut off") || !strings.Contains(d.log.String(), "requests=1") {
 		t.Errorf("ended with %v; the log says %s", err, d.log)
@@ -136,7 +136,7 @@ func TestStoppingAbortsSlowRequests(t *testing.T) {
 	<-received
 	d.stop()
 	if body, err := io.ReadAll(begun.Body); !errors.Is(err, io.ErrUnexpectedEOF) {
-		t.Errorf("the answer under way ended with %q, %v", body, err)
+		t.Errorf("the answer in progress ended with %q, %v", body, err)
 	}
 	if got := <-waiting; got.status != 503 || !strings.Contains(got.body, "stopping") {
 		t.Errorf("the answer that had not begun was %+v", got)
@@ -147,7 +147,7 @@ func TestStoppingAbortsSlowRequests(t *testing.T) {
 }
 
 // TestStoppingResetsAnAnswerThatIsNotRead: over HTTP/1.0 the end of the
-// connection is the end of the answer, so only a reset tells them apart.
+// connection is the end of the answer, so only a reset distinguishes them.
 func TestStoppingResetsAnAnswerThatIsNotRead(t *testing.T) {
 	d := startDraining(t, 10*time.Millisecond, 10*time.Millisecond, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = w.Write(tooMuch)

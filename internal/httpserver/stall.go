@@ -35,10 +35,10 @@ const stallChecks = 6
 type stallConn struct {
 	net.Conn
 	limit   time.Duration
-	partial atomic.Bool // a write is under way, or failed
+	partial atomic.Bool // a write is in progress, or failed
 
 	mu              sync.Mutex
-	handlerDeadline time.Time // the deadline that a handler set; zero is none
+	handlerDeadline time.Time // the deadline that a handler set, or zero
 	deadline        time.Time // the one that the connection has
 }
 
@@ -95,7 +95,7 @@ func (c *stallConn) handlerDeadlinePassed() bool {
 	return !c.handlerDeadline.IsZero() && !time.Now().Before(c.handlerDeadline)
 }
 
-// SetWriteDeadline sets a deadline for all writes together; zero is none.
+// SetWriteDeadline sets a deadline for all writes together; zero means no deadline.
 func (c *stallConn) SetWriteDeadline(t time.Time) error {
 	c.mu.Lock()
 	same := c.handlerDeadline.Equal(t)

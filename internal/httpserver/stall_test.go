@@ -90,7 +90,7 @@ func TestSlowPeerStaysConnected(t *testing.T) {
 }
 
 // TestAnAnswerCanEndBeforeItsRequest: net/http half-closes a connection before it
-// closes one with an unread request, so that the peer can read the answer.
+// closes one with an unread request, so the peer can read the answer.
 func TestAnAnswerCanEndBeforeItsRequest(t *testing.T) {
 	watched, peer := connected(t, time.Hour)
 	half, ok := watched.(interface{ CloseWrite() error })

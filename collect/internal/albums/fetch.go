@@ -97,7 +97,7 @@ func (a *Albums) Fetch(ctx context.Context) {
 	}
 }
 
-// leave waits for the files under way and lets another process continue.
+// leave waits for the current downloads and lets another process continue.
 func (a *Albums) leave() {
 	a.waiting.Wait()
 	a.mu.Lock()

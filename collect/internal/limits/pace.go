@@ -32,7 +32,7 @@ func (k *Key) Pace(now int64) float64 {
 }
 
 // Pause pauses the key, longer with each pause that no good answer came between. Calls that were
-// under way at the same time cause one pause.
+// in progress at the same time cause one pause.
 func (k *Key) Pause(now int64, wait time.Duration) {
 	if now >= k.PausedUntil {
 		k.strikes++

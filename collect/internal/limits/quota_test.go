@@ -8,7 +8,7 @@ import (
 )
 
 // TestTheQuotaIsTheLeastOfAnswersOutOfOrder: an answer that was counted earlier may come
-// later, and a quota that begins anew is taken as soon as no such answer can be under way.
+// later, and a quota that resets is accepted once no such answer can be in progress.
 func TestTheQuotaIsTheLeastOfAnswersOutOfOrder(t *testing.T) {
 	const second, hour = int64(time.Second / time.Microsecond), int64(time.Hour / time.Microsecond)
 	for name, c := range map[string]struct {
@@ -18,8 +18,8 @@ func TestTheQuotaIsTheLeastOfAnswersOutOfOrder(t *testing.T) {
 		"in order":          {[][2]int64{{0, 90}, {1, 89}, {2, 88}}, 88},
 		"out of order":      {[][2]int64{{0, 90}, {1, 88}, {1, 89}}, 88},
 		"the first one":     {[][2]int64{{0, 3}}, 3},
-		"a large one anew":  {[][2]int64{{0, 3}, {1, 500_000}}, 500_000},
-		"a small one anew":  {[][2]int64{{0, 0}, {1, 100}, {30, 99}, {61, 98}}, 98},
+		"a large reset":     {[][2]int64{{0, 3}, {1, 500_000}}, 500_000},
+		"a small reset":     {[][2]int64{{0, 0}, {1, 100}, {30, 99}, {61, 98}}, 98},
 		"after a long rest": {[][2]int64{{0, 3}, {90, 100}}, 100},
 	} {
 		k := Key{QuotaLeft: -1}

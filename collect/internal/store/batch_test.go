@@ -50,12 +50,12 @@ func TestStatementsOfABatchTakeEffectInOrder(t *testing.T) {
 			return nil
 		})
 		if err == nil {
-			t.Error("a statement that fails is not told")
+			t.Error("a failed statement is not reported")
 		}
 	})
 }
 
-// TestShortOperationsPassOthers: one of WriteFirst waits for the group under way, not for those
+// TestShortOperationsPassOthers: one of WriteFirst waits for the current group, not for those
 // that wait.
 func TestShortOperationsPassOthers(t *testing.T) {
 	db := open(t, t.TempDir()+"/collections.db")

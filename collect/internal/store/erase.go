@@ -44,7 +44,7 @@ func (d *DB) truncateLogs(ctx context.Context) {
 	}
 }
 
-// truncateLog empties the log. It waits for the transaction under way, and not for readers.
+// truncateLog empties the log. It waits for the current transaction, but not for readers.
 func (d *DB) truncateLog(ctx context.Context) error {
 	conn, err := d.Writer.Conn(ctx)
 	if err != nil {

@@ -143,7 +143,7 @@ func end(group []*operation, err error) {
 	}
 }
 
-// Outlive returns a context that ends a time after another one: writes that are under way may
+// Outlive returns a context that ends a time after another one: writes in progress may
 // end, and do not wait for ever for a database that does not respond.
 func (d *DB) Outlive(ctx context.Context) (context.Context, context.CancelFunc) {
 	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))

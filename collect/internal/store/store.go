@@ -237,7 +237,7 @@ func (d *DB) openHandle(path string, connections int, options ...string) (*sql.D
 	return db, nil
 }
 
-// Close waits for the writes under way and closes the database.
+// Close waits for writes in progress and closes the database.
 func (d *DB) Close() error {
 	d.stop()
 	<-d.closed

@@ -250,7 +250,7 @@ func outcomeText(e collect.LedgerEntry) string {
 		}
 	}
 	if e.State == collect.InputOpen {
-		return "under way"
+		return "in progress"
 	}
 	return "waiting"
 }

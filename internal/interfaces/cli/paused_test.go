@@ -13,14 +13,14 @@ import (
 	"time"
 )
 
-// TestAPauseIsReportedWithItsReasonAndCounts: calls that are under way when the quota is
+// TestAPauseIsReportedWithItsReasonAndCounts: calls in progress when the quota is
 // spent are stored, and counted in the report.
 func TestAPauseIsReportedWithItsReasonAndCounts(t *testing.T) {
 	var begun sync.WaitGroup
 	begun.Add(2)
 	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begun.Done()
-		begun.Wait() // both calls are under way
+		begun.Wait() // both calls are in progress
 		if strings.Contains(r.URL.RawQuery, "spent") {
 			w.WriteHeader(http.StatusTooManyRequests)
 			fmt.Fprint(w, `{"status":"fail","message":"You have exceeded the MONTHLY quota for Requests on your plan"}`)

@@ -46,7 +46,7 @@ func (x *exchange) bound(limit int64) {
 
 // setDeadline sets when reads of the request fail; zero is never.
 func (x *exchange) setDeadline(at time.Time) {
-	_ = http.NewResponseController(x.w).SetReadDeadline(at) // a recorder has none
+	_ = http.NewResponseController(x.w).SetReadDeadline(at) // a recorder does not support it
 }
 
 // pacedBody fails a read of a sender who stalls, or takes too long in all.

@@ -180,7 +180,7 @@ func wrongMethod(w http.ResponseWriter, methods map[string]Operation) error {
 	return problem.Newf(problem.Method, "This address takes %s.", strings.Join(allowed, " and "))
 }
 
-// reply sends the document of an endpoint; nil is none.
+// reply sends the document of an endpoint, or nothing if it is nil.
 func (x *exchange) reply(document any) error {
 	if document == nil {
 		return nil

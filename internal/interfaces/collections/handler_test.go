@@ -31,9 +31,9 @@ type engine struct {
 	watch  func(ctx context.Context) iter.Seq2[collect.Progress, error]
 	// changed are the changes of inputs that were asked for.
 	changed []string
-	// media writes the pictures of the one collection that there is; nil is none.
+	// media writes the pictures of the only collection; it may be nil.
 	media func(io.Writer) error
-	// inputs is the ledger of the one collection that there is; nil is none.
+	// inputs is the ledger of the only collection; it may be nil.
 	inputs []collect.LedgerEntry
 }
 

@@ -38,7 +38,7 @@ func (x *exchange) rowQuery() (q table.Query, err error) {
 }
 
 // columns reads names with commas between them; nil are the usual ones. A name with a
-// comma in it is sent as a column of its own, column=.
+// comma in it is sent by itself, as column=.
 func columns(q query) []string {
 	names := q.Values["column"]
 	for _, list := range q.Values["columns"] {

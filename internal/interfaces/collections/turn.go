@@ -77,7 +77,7 @@ func (w *turnWriter) giveBack() {
 func (w *turnWriter) end() {
 	w.giveBack()
 	if w.written {
-		_ = http.NewResponseController(w.ResponseWriter).SetWriteDeadline(time.Time{}) // a recorder has none
+		_ = http.NewResponseController(w.ResponseWriter).SetWriteDeadline(time.Time{}) // a recorder does not support it
 	}
 }
 

@@ -149,7 +149,7 @@ func (h *Handler) drain(transfer *http.ResponseController, body io.Reader) {
 		if pause.After(end) {
 			return
 		}
-		_ = transfer.SetReadDeadline(pause) // a recorder has none
+		_ = transfer.SetReadDeadline(pause) // a recorder does not support it
 		if _, err := io.CopyN(io.Discard, body, chunk); err != nil {
 			return
 		}
@@ -183,7 +183,7 @@ func (h *Handler) write(caller context.Context, w http.ResponseWriter, sent *for
 		return err
 	}
 	transfer := http.NewResponseController(w)
-	_ = transfer.SetWriteDeadline(time.Now().Add(h.Limits.Time)) // a recorder has none
+	_ = transfer.SetWriteDeadline(time.Now().Add(h.Limits.Time)) // a recorder does not support it
 	defer func() { _ = transfer.SetWriteDeadline(time.Time{}) }()
 	if file.IsEmpty || rows == 0 {
 		w.Header().Set("X-Rows", "0")

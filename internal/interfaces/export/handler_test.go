@@ -238,14 +238,14 @@ func TestRefusedForms(t *testing.T) {
 		{"no such shape", request(`{"feature":"followers","format":"csv","rows":"all","shape":"odd"}`), 400, "Send the shape flat"},
 		{"an empty shape", request(`{"feature":"followers","format":"csv","rows":"all","shape":""}`), 400, "Send the shape flat"},
 		{"the shape of chosen columns", request(strings.Replace(namesCSV, `{`, `{"shape":"flat",`, 1)), 400, "Column 1 of a flat file needs to be a text"},
-		{"a text of a flat file twice", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","columns":[{"label":"a","text":"b"},{"label":"a","text":"c"}]}`), 400, "one of its own"},
+		{"a text of a flat file twice", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","columns":[{"label":"a","text":"b"},{"label":"a","text":"c"}]}`), 400, "its own"},
 		{"all rows of a list", request(`{"feature":"followers","format":"csv","rows":"all","list":"users[]"}`), 400, "Send the rows of a list as shown"},
 		{"braces in a list", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","list":"{a,b}.{a,b}"}`), 400, "braces"},
 		{"a list that cannot be read", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","list":"a..b"}`), 400, "selector"},
 		{"a field of a list", request(`{"feature":"followers","format":"csv","rows":"shown","list":"users[]","columns":[{"name":"id","label":"a"}]}`), 400, `no field \"id\"`},
 		{"no columns", request(`{"feature":"followers","format":"csv","rows":"shown"}`), 400, "1 to 1000 columns"},
 		{"no such field", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"odd","label":"a"}]}`), 400, `no field \"odd\"`},
-		{"a label twice", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"id","label":"a"},{"text":"b","label":"a"}]}`), 400, "one of its own"},
+		{"a label twice", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"id","label":"a"},{"text":"b","label":"a"}]}`), 400, "its own"},
 		{"braces", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"$.a","label":"a","selector":"{a,a}.{a,a}"}]}`), 400, "braces"},
 		{"no selector", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"$.a","label":"a","selector":"a..b"}]}`), 400, "selector"},
 		{"a further column without selector", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"$.a","label":"a"}]}`), 400, "Column 1 needs"},
@@ -358,7 +358,7 @@ func TestSlowSenders(t *testing.T) {
 	}
 }
 
-// TestManySenders: more senders than may be are told to wait, and those who
+// TestManySenders: senders beyond the limit have to wait, and those who
 // disconnect make room.
 func TestManySenders(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Sending = 1 })
@@ -406,7 +406,7 @@ func TestSpooledAnswers(t *testing.T) {
 	s.spooled.Add(-50)
 }
 
-// TestSpoolIsPrivate: nobody else can read the answers that wait.
+// TestSpoolIsPrivate: other users cannot read waiting answers.
 func TestSpoolIsPrivate(t *testing.T) {
 	s := start(t, nil)
 	spool, err := newSpool(s.Handler)

@@ -37,7 +37,7 @@ func (b *pacedBody) Read(p []byte) (int, error) {
 	}
 	const often = 16 // a deadline costs more than a comparison
 	if change := deadline.Sub(b.deadline); change < 0 || change > b.limits.Stall/often {
-		_ = b.transfer.SetReadDeadline(deadline) // a recorder has none
+		_ = b.transfer.SetReadDeadline(deadline) // a recorder does not support it
 		b.deadline = deadline
 	}
 	if b.head > 0 {

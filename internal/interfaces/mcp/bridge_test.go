@@ -173,7 +173,7 @@ func TestAFailureOfTheBridgeIsThatOfOneMessage(t *testing.T) {
 }
 
 // TestABrokenStreamIsReported: what arrived is passed on, its call gets an error,
-// and a call that is under way meanwhile has its reply.
+// and a call in progress gets its reply.
 func TestABrokenStreamIsReported(t *testing.T) {
 	broken := make(chan struct{})
 	bridge := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, _ *http.Request, message string) {
@@ -193,7 +193,7 @@ func TestABrokenStreamIsReported(t *testing.T) {
 	bridge.hear("notifications/progress")
 	bridge.hear(`"id":1,"error"`, "was lost")
 	close(broken)
-	_ = bridge.in.Close() // a reply under way is waited for
+	_ = bridge.in.Close() // a pending reply is waited for
 	bridge.hear(`"id":2,"result"`)
 	bridge.end()
 }

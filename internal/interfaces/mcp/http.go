@@ -84,7 +84,7 @@ func (s *Server) keyOf(r *http.Request) (string, error) {
 // readBody reads the whole request before it is served. A slow sender is disconnected.
 func readBody(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	control := http.NewResponseController(w)
-	_ = control.SetReadDeadline(time.Now().Add(requestTime)) // a test's writer has none
+	_ = control.SetReadDeadline(time.Now().Add(requestTime)) // a test's writer does not support it
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxRequest))
 	if err != nil {
 		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {

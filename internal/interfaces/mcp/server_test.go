@@ -147,7 +147,7 @@ func examples(f catalog.Feature) map[string]any {
 	return values
 }
 
-// between returns what stands after a text and before the next other one.
+// between returns the text between two others.
 func between(text, after, before string) string {
 	_, rest, _ := strings.Cut(text, after)
 	found, _, _ := strings.Cut(rest, before)

@@ -40,7 +40,7 @@ func (s *Server) logPanic(reason any) {
 	s.Log.Error("a handler panicked", "reason", text, "stack", string(debug.Stack()))
 }
 
-// reset closes a connection so that its peer gets an error instead of an end.
+// reset closes a connection to give its peer an error instead of an end.
 func reset(w http.ResponseWriter) {
 	conn, _, err := http.NewResponseController(w).Hijack()
 	if err != nil { // the connection is closed already

@@ -30,7 +30,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.Handle("GET /metrics", promhttp.HandlerFor(s.Metrics, promhttp.HandlerOpts{}))
 	mux.Handle("/assets/", s.page.assets())
-	mux.Handle("/", s.page) // no method: GET / beside /assets/ would clash
+	mux.Handle("/", s.page) // no method: GET / would conflict with /assets/
 
 	dispatch := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch { // before the mux, which redirects unclean paths
@@ -71,7 +71,7 @@ func noBody(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.ContentLength != 0 {
 			w.Header().Set("Connection", "close")
-			_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyDrain)) // a recorder has none
+			_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyDrain)) // a recorder does not support it
 		}
 		next.ServeHTTP(w, r)
 	})

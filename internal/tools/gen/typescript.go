@@ -165,7 +165,7 @@ func typeScript() ([]byte, error) {
 	return w.buf.Bytes(), w.err
 }
 
-// typeScriptCalls renders what only lookups need of the catalog, so that the first page loads without it.
+// typeScriptCalls renders the part of the catalog that only lookups need, which the first page does not load.
 func typeScriptCalls() ([]byte, error) {
 	w := &writer{}
 	w.buf.WriteString(typeScriptHeader)

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// Pair is one key with its value. It is an alias so that tables of pairs may be
+// Pair is one key with its value. It is an alias to let tables of pairs be
 // written without field names.
 type Pair = struct {
 	Key   string
@@ -31,7 +31,7 @@ type Rows iter.Seq[any]
 // Literal is JSON text that is written as it is: 1.00, -0, "\ud800".
 type Literal string
 
-// Get returns the value of the first pair named key, nil if there is none.
+// Get returns the value of the first pair named key, or nil.
 func (o Object) Get(key string) any {
 	for _, pair := range o {
 		if pair.Key == key {

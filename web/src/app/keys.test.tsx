@@ -91,7 +91,7 @@ test("keys have names, are used for this browser or this tab only, and are forgo
 	expect(stores).not.toMatch(/browser-key|tab-key/);
 });
 
-test("forgetting the key in use is told, and undone with the focus on its row", async () => {
+test("forgetting the key in use shows a message; undo focuses its row", async () => {
 	const { user } = visit("/");
 	const panel = await openPanel(user);
 	await save(user, panel, "work", "browser-key");

@@ -60,7 +60,7 @@ function WrapLines() {
 	return <Switch label="Wrap lines" checked={isOn} onChange={setOn} />;
 }
 
-test("a switch goes on and off", async () => {
+test("a switch turns on and off", async () => {
 	render(<WrapLines />);
 	await userEvent.click(screen.getByRole("switch", { name: "Wrap lines", checked: false }));
 	expect(screen.getByRole("switch", { name: "Wrap lines", checked: true })).toBeVisible();

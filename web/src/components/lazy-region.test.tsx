@@ -25,7 +25,7 @@ const page = (children: ReactNode) =>
 		</ErrorBoundary>,
 	);
 
-test("a toast whose code cannot be loaded is told in a plain alert, and the page stays", async () => {
+test("a toast whose code cannot be loaded is a plain alert, and the page stays", async () => {
 	page(<Toasts />);
 	showToast({ title: "Not paused", text: "The server does not answer.", tone: "error" });
 	expect(await screen.findByRole("alert")).toHaveTextContent("Not pausedThe server does not answer.");
@@ -48,7 +48,7 @@ test("a dialog whose code cannot be loaded is an alert that can be closed, and t
 	expect(close).toHaveBeenCalledOnce();
 });
 
-test("what cannot be drawn is no missing code: it is told by the page", async () => {
+test("a rendering error is reported by the page, not as missing code", async () => {
 	const Broken = () => {
 		throw new Error("No such field");
 	};

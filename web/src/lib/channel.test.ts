@@ -112,13 +112,13 @@ describe("a channel", () => {
 		await expect(remote.fail()).rejects.toThrow("This is no number.");
 	});
 
-	it("rejects a call with an argument that cannot be cloned, and goes on", async () => {
+	it("rejects a call with an argument that cannot be cloned, and continues", async () => {
 		const { remote } = connect({ echo: (value: unknown) => value });
 		await expect(remote.echo({ of: () => 1 })).rejects.toThrow(/clone/);
 		expect(await remote.echo(1)).toBe(1);
 	});
 
-	it("rejects a call whose result cannot be cloned, and goes on", async () => {
+	it("rejects a call whose result cannot be cloned, and continues", async () => {
 		const { remote } = connect({ give: (isClonable: boolean) => (isClonable ? 1 : () => 1) });
 		await expect(remote.give(false)).rejects.toThrow(/clone/);
 		expect(await remote.give(true)).toBe(1);

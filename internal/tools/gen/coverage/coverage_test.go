@@ -18,7 +18,7 @@ func TestTitlesOfScripts(t *testing.T) {
 		{"a template", "test(`S1.1: ${feature.id} and ${names[\"a\"]}`, () => {})", []string{"S1.1: {id} and {a}"}},
 		{"a table", `test.each([["a", (b)]])("S1.1: %s", () => {})`, []string{"S1.1: %s"}},
 		{"a table of lines", "test.each([\n\t[1],\n])(\"S1.1: %s\", f);", []string{"S1.1: %s"}},
-		{"a title of its own line", "test(\n\t\"S1.1: cards\",\n\tf);", []string{"S1.1: cards"}},
+		{"a title on a separate line", "test(\n\t\"S1.1: cards\",\n\tf);", []string{"S1.1: cards"}},
 		{"a group", "describe(\"S1.1: home\", () => {\n\ttest(\"opens\", f);\n});", []string{"S1.1: home"}},
 		{"in a group", "test.describe(\"home\", () => {\n\ttest(\"S1.1: opens\", f);\n});\ntest(\"S1.2: b\", f);", []string{"home › S1.1: opens", "S1.2: b"}},
 		{"a comment", "// test(\"S1.1: a\", f)\n/** test(\"S1.2: b\", f) */\ntest(\"S1.3: c\", f)", []string{"S1.3: c"}},

@@ -8,7 +8,7 @@ import (
 
 var (
 	// scriptTitle is a line that begins with a test or a group, or with the title of one
-	// that begins above. The formatter puts each on a line of its own.
+	// that begins above. The formatter puts each on a separate line.
 	scriptTitle = regexp.MustCompile("^(\t*)((?:(?:test|it|describe)\\b[\\w.]*(?:\\(.*\\))?\\(|.*\\)\\()?)(?:\"((?:[^\"\\\\]|\\\\.)*)\"|`([^`]*)`),")
 	switchedOff = regexp.MustCompile(`\.(?:skip|skipIf|todo|fixme|fails?)\b`)
 	placeholder = regexp.MustCompile(`\$\{[^}]*?(\w+)[^\w}]*\}`) // of a template

@@ -16,7 +16,7 @@ test.each([
 	expect(formatDuration(seconds)).toBe(want);
 });
 
-test("what is expected is one number, two, or nobody knows", () => {
+test("an estimate is one number, a range, or has no upper bound", () => {
 	expect(callsText({ least: 1, most: 1 })).toBe("1 call");
 	expect(callsText({ least: 1 })).toBe("1 or more calls");
 	expect(callsText({ least: 8, most: 1600 })).toBe("8 to 1,600 calls");

@@ -287,7 +287,7 @@ describe("the client of collections", () => {
 		expect(failure).toMatchObject({ status, code, message: expect.stringMatching(text) });
 	});
 
-	test("says that no answer came, or none that can be read", async () => {
+	test("reports a missing or unreadable answer", async () => {
 		vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
 		await expect(api.readCollection(key, id)).rejects.toThrow("The server is not responding.");
 		serverOf("<html>", 200);
@@ -356,7 +356,7 @@ describe("the progress of a collection", () => {
 		expect(await watched).toMatchObject({ status: 404 });
 	});
 
-	test("ends when nobody listens any more", async () => {
+	test("ends when its listener is gone", async () => {
 		const opened = streams();
 		const stop = new AbortController();
 		const heard = { onProgress: () => undefined, onConnection: () => stop.abort() };

@@ -17,7 +17,7 @@ const address = {
 
 beforeEach(() => window.history.replaceState(null, "", "/collections/c1"));
 
-test("what is in sight is in the address, and what nobody understands is not", () => {
+test("the view is in the address, without invalid parts", () => {
 	const { search } = new URL(addressOfCollection("c1", address), "http://localhost");
 	expect(parseCollectionQuery(search)).toEqual(address);
 	expect(addressOfCollection("c1", parseCollectionQuery(""))).toBe("/collections/c1");

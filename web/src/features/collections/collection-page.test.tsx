@@ -184,7 +184,7 @@ const requestsOf = (end: string) => server.requests.filter(({ path }) => path.in
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
 describe("the page of a collection", () => {
-	test("says how its run goes while it goes on: rows of fetched, calls spent, wasted and of the limit", async () => {
+	test("shows the progress of a run: rows of fetched, calls spent, wasted and of the limit", async () => {
 		await visit();
 		expect(await screen.findByRole("heading", { level: 1, name: "Many followers" })).toBeVisible();
 		await screen.findByText("400,000");
@@ -212,7 +212,7 @@ describe("the page of a collection", () => {
 		await waitFor(() => expect(screen.queryByText(/Deleting/)).not.toBeInTheDocument());
 	});
 
-	test("an action that takes long says how far it is where it was begun", async () => {
+	test("a long action shows its progress where it was started", async () => {
 		let resolve = () => {};
 		server.acting = new Promise((done) => {
 			resolve = done;
@@ -276,7 +276,7 @@ describe("the page of a collection", () => {
 		);
 	});
 
-	test("a collection that is deleted meanwhile is not there any more", async () => {
+	test("a collection deleted in the meantime is reported as missing", async () => {
 		await visit("?tab=inputs");
 		await screen.findByText("input.1");
 		server.isDeleted = true;
@@ -338,7 +338,7 @@ describe("the page of a collection", () => {
 		expect(server.requests.find(({ method }) => method === "PATCH")?.body).toEqual({ speed: 2.5 });
 	});
 
-	test("adds inputs, without those that are none only where that is said", async () => {
+	test("adds inputs, and skips invalid ones only if asked to", async () => {
 		const { user } = await visit();
 		await user.click(await screen.findByRole("button", { name: "Add inputs…" }));
 		const dialog = within(await screen.findByRole("dialog", { name: "Add inputs" }));

@@ -57,7 +57,7 @@ describe("the list of collections", () => {
 		expect(changes).toEqual([{ state: "paused" }, { state: "running" }]);
 	});
 
-	test("reads the list again while a run goes on, and no longer than that", async () => {
+	test("reloads the list only while a run is active", async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		let ended = 1;
 		const requests = serveCollections({
@@ -116,7 +116,7 @@ describe("the list of collections", () => {
 		expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
 	});
 
-	test("says what a collection is where there is none, and opens an example filled in", async () => {
+	test("explains collections if there are none, and opens a filled-in example", async () => {
 		const requests = serveCollections({ "GET ": { collections: [] }, "POST /check": serverReply("check") });
 		const { user } = visitCollections("/collections");
 		expect(await screen.findByText("What it costs")).toBeVisible();
@@ -138,7 +138,7 @@ describe("the list of collections", () => {
 		expect(await screen.findByText("People")).toBeVisible();
 	});
 
-	test("has nothing of one key under another, and asks for a key where there is none", async () => {
+	test("shows nothing of another key, and asks for a missing key", async () => {
 		const requests = serveCollections({
 			"GET ": ({ key }) => ({ collections: key === "an-own-key" ? [collection("a", "People")] : [] }),
 		});

@@ -85,7 +85,7 @@ describe("a new collection", () => {
 		);
 	});
 
-	test("says what it costs with limits, and takes no limit that is none", async () => {
+	test("shows the cost with limits, and refuses invalid limits", async () => {
 		const requests = serve();
 		const { user } = visitCollections("/collections/new?feature=followers");
 		await user.type(await inputs(), "natgeo");

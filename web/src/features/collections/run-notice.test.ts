@@ -44,7 +44,7 @@ function noticeOf(changes: Partial<Run>, outcomes: Progress["outcomes"] = {}, at
 	return runNotice(collection, progress);
 }
 
-describe("what a person is told of a run", () => {
+describe("the notice about a run", () => {
 	test.each<readonly [string, Partial<Run>, RegExp]>([
 		["a person", { pauseReason: "person" }, /^Paused\. .*Resume to continue where you left off\./],
 		[
@@ -157,7 +157,7 @@ describe("why an input ended", () => {
 		expect(entryOutcomeName({ ...entry, reason: "nothingNew" }, limits)).toBe("Partial");
 	});
 
-	test("the provider's own count stands beside the rows", () => {
+	test("the provider's count is next to the rows", () => {
 		expect(rowsText(entry)).toBe("300 of 3,898");
 		expect(rowsText({ ...entry, providerCount: -1 })).toBe("300");
 	});

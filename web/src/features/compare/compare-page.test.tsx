@@ -66,7 +66,7 @@ describe("two lists", () => {
 		await add("two", users(user(4, 1), user(3, 70), user(2, 6)));
 	});
 
-	test("have their counts, and the rows that came, went and changed", async () => {
+	test("have their counts, and the added, removed and changed rows", async () => {
 		const person = visit();
 		expect(await screen.findByRole("button", { name: "Added 1", pressed: true })).toBeVisible();
 		expect(choices()).toEqual(["Added 1", "Gone 1", "Changed 1", "Unchanged 1"]);
@@ -103,7 +103,7 @@ describe("two lists", () => {
 		await vi.waitFor(() => expect(titles()).toEqual(["user2", "user3", "user4"]));
 	});
 
-	test("tell how far they are, can be stopped, and compared again", async () => {
+	test("show progress, can be stopped, and can run again", async () => {
 		const open = vi.spyOn(Comparison, "open");
 		open.mockImplementation((_lookups, _key, _ids, onProgress, signal) => {
 			onProgress(0.375);
@@ -147,7 +147,7 @@ describe("two lists", () => {
 		]);
 	});
 
-	test("tell how far their file is, which can be stopped", async () => {
+	test("show the progress of a file, which can be stopped", async () => {
 		const write = vi.spyOn(Comparison.prototype, "exportChanges");
 		write.mockImplementation((_format, _options, _file, onProgress, signal) => {
 			onProgress(3, 8);

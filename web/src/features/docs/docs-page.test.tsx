@@ -92,7 +92,7 @@ test("the contents mark the page, and the section that is read", () => {
 	expect(within(contents).getByRole("link", { current: "location" })).toHaveTextContent("What comes back");
 });
 
-test("names of a wide table stand above what they mean on a phone; a narrow one stays a table", () => {
+test("on a phone, a wide table is stacked with names on top; a narrow one stays a table", () => {
 	const { rerender } = render(<DocsPage path="/docs/mcp" />);
 	const tool = screen.getByRole("cell", { name: "find_features" });
 	expect(tool.closest("table")).toHaveClass("max-sm:[&_td]:block");

@@ -239,7 +239,7 @@ describe("the history's page", () => {
 		expect(await screen.findByText("No lookups yet")).toBeInTheDocument();
 	});
 
-	test("sets the budget, and says which is none", async () => {
+	test("sets the budget, and refuses an invalid one", async () => {
 		const user = await visit();
 		const field = screen.getByLabelText("Budget in MB");
 		expect(field).toHaveValue("500");
@@ -289,7 +289,7 @@ describe("the history's page", () => {
 		expect(names()).toEqual(["111"]);
 	});
 
-	test("stops a restored backup, says how many lookups came, and puts the focus back", async () => {
+	test("stops restoring, reports the number of lookups, and returns the focus", async () => {
 		const user = await visit();
 		const release = holdFiles();
 		fireEvent.change(screen.getByLabelText("Backup file"), { target: { files: [await backupOf(0)] } });

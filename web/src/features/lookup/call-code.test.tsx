@@ -25,7 +25,7 @@ async function idleCode() {
 /** The code that is shown. */
 const codeText = (code: ReturnType<typeof within>) => code.getByRole("region", { name: "The code" });
 
-test("shows the call as it stands in the fields, in the language that was chosen last, without the key unless asked", async () => {
+test("shows the call in the fields, in the last chosen language, without the key unless asked", async () => {
 	const { user, unmount } = visitFeature("followers", {}, { key: "a-secret-key" });
 	const code = await idleCode();
 	expect(codeText(code)).toHaveTextContent(/^curl '.*id_user=787132&count=200/);
@@ -80,7 +80,7 @@ test("a name in a field for IDs has the code of both calls; the command needs on
 	expect(codeText(code)).toHaveTextContent(/\/try-followers\?user_id=natgeo$/);
 });
 
-test("the provider is called where that is chosen, and remembered; the sandbox has none", async () => {
+test("calling the provider is a choice that is remembered; the sandbox does not offer it", async () => {
 	const settings = {
 		version: "1",
 		providerName: "data.example",

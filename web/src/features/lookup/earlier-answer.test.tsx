@@ -42,7 +42,7 @@ test("the text of the earlier answer is put back by one press, and another looku
 	expect(screen.queryByText(earlier)).not.toBeInTheDocument();
 });
 
-test("without an answer there is none before a refused input", async () => {
+test("without an answer, a refused input has no earlier answer", async () => {
 	const { user } = visitFeature("user-id", {}, { search: "?username=natgeo" });
 	await user.type(screen.getByLabelText("Username"), " nasa{Enter}");
 	expect(screen.queryByText(earlier)).not.toBeInTheDocument();

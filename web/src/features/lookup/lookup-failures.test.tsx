@@ -185,7 +185,7 @@ describe("a failure", () => {
 		expect(result().queryAllByRole("button", { name: "Change the access key" })).toHaveLength(leads ? 1 : 0);
 	});
 
-	test("is told by no toast any more once the next lookup runs", async () => {
+	test("has no toast once the next lookup runs", async () => {
 		const replies = [replyWith('{"message":"No"}', { status: 404 }), replyWith('{"users":[],"status":"ok"}')];
 		const { user } = visitFeature("followers", { "/ig/": () => replies.shift()?.() ?? new Response() });
 		await submitExample(user, "followers");

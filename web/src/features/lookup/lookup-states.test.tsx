@@ -71,7 +71,7 @@ describe("a lookup", () => {
 		expect(result().getByText(sharedTexts.skipped.replace("{count}", "1"))).toBeVisible();
 	});
 
-	test("can be cancelled", async () => {
+	test("can be canceled", async () => {
 		const { user } = visitFeature("user-id", { "/ig/": () => new Promise<Response>(() => {}) });
 		await submitExample(user, "user-id");
 		await user.click(await screen.findByRole("button", { name: "Cancel" }));

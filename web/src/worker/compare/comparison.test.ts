@@ -84,7 +84,7 @@ describe("two lists", () => {
 		expect(await blob?.text()).toBe("change,id,field,before,after\r\nonly before,2,id,2,\r\n");
 	});
 
-	test("tell of a file how many of its rows are written, and leave none when that is stopped", async () => {
+	test("report how many rows of a file are written, and leave no file when stopped", async () => {
 		const row = (id: number, followers: number) => `{"id":${id},"follower_count":${followers}}`;
 		const rows = (from: number, to: number, followers: number) =>
 			users(...Array.from({ length: to - from }, (_, at) => row(from + at, followers)));
@@ -274,7 +274,7 @@ test("rows that have changed are sorted by name, by their changes and by a diffe
 	expect(await sorted("follower_count", false, "x")).toEqual(["c"]);
 });
 
-test("a comparison tells how far it is, and stops", async () => {
+test("a comparison reports its progress, and stops", async () => {
 	const body = (word: string) =>
 		users(...Array.from({ length: 3_000 }, (_, at) => `{"id":${at},"full_name":"${word}"}`));
 	await storeLookup(store, "before", [body("one"), users('{"id":-1}')]);

@@ -45,13 +45,13 @@ it("a text has its name in a flat file, whatever the values are called", async (
 	expect(text).toBe("pk,username,input_2,input\r\n2,bo,'=own,natgeo\r\n");
 });
 
-it("a flat file of a query without a row is none", async () => {
+it("a flat file of a query without rows is not written", async () => {
 	const query = { ...unsorted, words: "nobody" };
 	const { text, count } = await written(await listOf(people), { scope: "values", query, texts: [input] });
 	expect([text, count]).toEqual(["", 0]);
 });
 
-it("a flat file tells how much of it is done: its rows are read, then written", async () => {
+it("a flat file reports its progress: rows are read, then written", async () => {
 	const users = Array.from({ length: 4_000 }, (_, at) => `{"pk":${at},"x":"${"y".repeat(90)}"}`);
 	const store = await listOf(`{"users":[${users.join(",")}]}`);
 	const { progress } = await written(store, { scope: "all", shape: "flat" });
@@ -60,7 +60,7 @@ it("a flat file tells how much of it is done: its rows are read, then written", 
 	expect(progress.every(([done]) => done > 0 && done <= 8_000)).toBe(true);
 });
 
-it("a file that lacks a row of its order is none", async () => {
+it("a file that lacks a row of its order is not written", async () => {
 	const store = await listOf(people);
 	const target = { open: async () => {}, write: async () => {}, restart: async () => {} };
 	for (const rows of [

@@ -165,7 +165,7 @@ describe("rows as they are on the page", () => {
 		});
 	});
 
-	it("may have further values, and the input in a column of its own", async () => {
+	it("may have further values, and the input in a separate column", async () => {
 		const list = await listOf("accounts", users(1, 2));
 		const further = { name: "$.x.y", type: "any", selectors: ["x.y"] } as const;
 		const columns = [id, { label: "x.y", field: further }, { label: "input", text: "=natgeo" }];

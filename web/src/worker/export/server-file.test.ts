@@ -79,18 +79,18 @@ it.each([
 	await expect(file).rejects.toThrow(want);
 });
 
-it("a file without any value is none", async () => {
+it("a file without any value is not written", async () => {
 	const { file } = await written(() => new Response('{"code":"empty"}', { status: 422 }));
 	expect(await file).toEqual({ blob: null, url: null, count: 0 });
 });
 
-it("a file that was cut off is none, and the reader is told", async () => {
+it("a file that was cut off is dropped and reported", async () => {
 	const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError("network error")) });
 	const { file } = await written(() => new Response(body, { headers: { "X-Rows": "3" } }));
 	await expect(file).rejects.toThrow("The file was cut off");
 });
 
-it("a server that does not answer is told", async () => {
+it("a server that does not answer is reported", async () => {
 	const { file } = await written(() => {
 		throw new TypeError("Failed to fetch");
 	});

@@ -149,7 +149,7 @@ describe("a backup", () => {
 		expect(stopped.calls).toEqual(["remove"]);
 	});
 
-	test("counts what the browser does not store, and goes on", async () => {
+	test("counts what the browser does not store, and continues", async () => {
 		const { zip } = await backUp(await filledHistory());
 		stubDatabase();
 		const other = await openTab();
@@ -169,7 +169,7 @@ describe("a backup", () => {
 		expect(add.mock.calls.length).toBeLessThan(2_000);
 	});
 
-	test("stores many lookups in one transaction, and tells every tab once of them", async () => {
+	test("stores many lookups in one transaction, and notifies every tab once", async () => {
 		const zip = await largeBackup(300);
 		const onChange = vi.fn();
 		const database = await DatabaseRecords.open();
@@ -184,7 +184,7 @@ describe("a backup", () => {
 		expect(onChange).toHaveBeenCalledTimes(1);
 	});
 
-	test("in many transactions tells every tab once as well, and where it is stopped", async () => {
+	test("in many transactions also notifies every tab once, even if stopped", async () => {
 		const zip = await largeBackup(1_100);
 		const onChange = vi.fn();
 		const other = new HistoryStore({ database: await DatabaseRecords.open(), onChange, now: () => 0 });

@@ -101,7 +101,7 @@ describe("a lookup", () => {
 });
 
 describe("two tabs", () => {
-	test("that go on with the same lookup do not overwrite each other", async () => {
+	test("that continue the same lookup do not overwrite each other", async () => {
 		const [one, two] = [await openTab(), await openTab()];
 		await one.add(key, newLookup("a"), answerOf("first"));
 		await one.addPage(key, "a", 1, answerOf("one"), later);
@@ -278,7 +278,7 @@ describe("a browser", () => {
 		expect(await store.add(key, newLookup("c"), answerOf("{}"))).toMatchObject({ kind: "stored" });
 	});
 
-	test("that stores nothing more goes on with a lookup in memory, and has its first pages", async () => {
+	test("that can store nothing more continues a lookup in memory, with its first pages", async () => {
 		const store = await openTab();
 		await store.add(key, newLookup("a"), answerOf("{}"));
 		await store.addPage(key, "a", 1, answerOf("[1]"), later);
@@ -301,7 +301,7 @@ describe("a browser", () => {
 		expect(await store.usage()).toMatchObject({ size: 0 });
 	});
 
-	test("that becomes full goes on with a lookup in memory; a page of another tab makes it a copy", async () => {
+	test("that becomes full continues a lookup in memory; a page from another tab makes it a copy", async () => {
 		let isFull = false;
 		const database = fullUntil(await DatabaseRecords.open(), async () => !isFull);
 		const [store, two] = [new HistoryStore({ ...world, database }), await openTab()];

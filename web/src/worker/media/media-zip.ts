@@ -52,7 +52,7 @@ export async function writeMediaZIP(
 			await target.write(value.slice());
 		}
 	} catch (error) {
-		failed.abort(error); // ends the fetches that are under way
+		failed.abort(error); // ends the fetches in progress
 		ignoreFailure(reader.cancel(error));
 		throw error;
 	}

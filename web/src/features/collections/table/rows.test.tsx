@@ -29,7 +29,7 @@ async function showRows(collection = collectionOf()) {
 	return { ...view, grid, user: userEvent.setup() };
 }
 
-test("the catalog's columns come first, then what stands beside a row; only rows in sight are asked for", async () => {
+test("the catalog's columns come first, then the additional ones; only visible rows are requested", async () => {
 	const sent = serveRoutes({ "/rows": (query) => windowOf(900_000, query) });
 	const { grid, user } = await showRows(
 		collectionOf(runOf(1, { rows: { fetched: 900_000, unique: 900_000 } })),
@@ -45,7 +45,7 @@ test("the catalog's columns come first, then what stands beside a row; only rows
 	expect(asked.length).toBeLessThan(8);
 });
 
-test("profiles open with what the catalog says; where an input came from is there where it is another one", async () => {
+test("profiles open with the catalog's columns, and the origin only if it differs from the input", async () => {
 	const rowsOf = (root: string) => ({
 		"/rows": (query: URLSearchParams) => {
 			const reply = windowOf(2, query);
@@ -132,7 +132,7 @@ test("a sort is the server's, of a snapshot that rows which come later do not ch
 	expect(screen.queryByText(/new rows? since/)).not.toBeInTheDocument();
 });
 
-test("rows come in the order of the list, once they have come; as they came, where that is wanted", async () => {
+test("rows are in the order of the list after the run, or in order of arrival on request", async () => {
 	const sent = serveRoutes({ "/rows": (query) => windowOf(5_000, query) });
 	const { user, rerender } = await showRows(collectionOf(runOf(1, { state: "running" })));
 	const lastSort = () => sent.findLast(({ route }) => route === "/rows")?.query.get("sort");
@@ -244,7 +244,7 @@ test("a condition on a time that is a number shows its date", async () => {
 	expect(screen.getByText("likes>9")).toBeInTheDocument();
 });
 
-test("a row opens as it came, with its input", async () => {
+test("a row opens as received, with its input", async () => {
 	const text = '{"pk":9223372036854775809,"username":"user1","a":{"b":1.00}}';
 	serveRoutes({
 		"/rows": (query) => windowOf(5_000, query),
@@ -282,7 +282,7 @@ test("every other field is found on demand, and shown as a column", async () => 
 	);
 });
 
-test("a refusal is told in the server's words, and can be tried again", async () => {
+test("a refusal shows the server's message, and can be retried", async () => {
 	serveRoutes({ "/rows": () => problemReply("There is no such collection.", 404) });
 	render(<CollectionRows collection={collectionOf()} run={1} />);
 	expect(await screen.findByText("There is no such collection.")).toBeInTheDocument();
@@ -291,7 +291,7 @@ test("a refusal is told in the server's words, and can be tried again", async ()
 	expect(await screen.findByRole("grid")).toBeInTheDocument();
 });
 
-test("rows that got other numbers are read anew", async () => {
+test("renumbered rows are read again", async () => {
 	serveRoutes({ "/rows": (query) => windowOf(5_000, query) });
 	const { user, rerender } = await showRows();
 	const sent = serveRoutes({ "/rows": (query) => windowOf(4_000, query, 1) });
@@ -423,7 +423,7 @@ test("the inputs are saved with how each ended, those without rows too", async (
 	expect(saved[0]?.name).toMatch(/^inputs_followers_My-names_run-1_.*\.csv$/);
 });
 
-test("all rows have all fields, and the exact answers are saved as they came", async () => {
+test("all rows have all fields, and answers are saved as received", async () => {
 	const saved = catchFiles();
 	const sent = serveRoutes({
 		"/rows": (query) => windowOf(5_000, query),

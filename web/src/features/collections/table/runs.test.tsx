@@ -65,7 +65,7 @@ test("a single run says what a second one is good for", async () => {
 	expect(screen.getByText(/^Run it again over the same inputs/)).toBeInTheDocument();
 });
 
-test("two runs are compared: counts, what nobody knows, and rows with both values", async () => {
+test("two runs are compared: counts, unknown rows, and rows with both values", async () => {
 	const sent = serveRoutes(routes);
 	render(<CollectionRuns collection={collectionOf(runOf(3))} />);
 	const region = within(await screen.findByRole("region", { name: "Comparison of two runs" }));
@@ -134,7 +134,7 @@ test("runs with the same rows say that nothing changed, and offer no empty list"
 	expect(screen.queryByRole("button", { name: /^Added/ })).not.toBeInTheDocument();
 });
 
-test("a refusal is told in the server's words", async () => {
+test("a refusal shows the server's message", async () => {
 	const text =
 		"The earlier run has only the rows that were new then, so that nothing can be compared with it.";
 	serveRoutes({

@@ -105,7 +105,7 @@ describe("failureText", () => {
 		expect(failureText(requireFeature("posts"), failed(200)).hint).toContain("reports a failure");
 	});
 
-	test("the console's own text has no hint beside it", () => {
+	test("the console's own text has no additional hint", () => {
 		const words = "The demo key is shared, and your address has used its part. Use your own access key.";
 		const feature = requireFeature("posts");
 		expect(failureText(feature, { ...failed(429, words), isConsoles: true })).toEqual({ text: words });
@@ -125,7 +125,7 @@ describe("missingAnswerFailure", () => {
 		expect(failure.hint).toContain(hint);
 	});
 
-	test("the browser's words stand after ours", () => {
+	test("the browser's message follows ours", () => {
 		const failure = missingAnswerFailure(new CallError("Failed to fetch", "connect", true));
 		expect(failure.browserText).toBe("Failed to fetch");
 		expect(failureToast(failure)).toMatchObject({

@@ -17,7 +17,7 @@ const headers = {
 	"server-timing": 'upstream;dur=7.5, wait;dur=1000.0, attempts;desc="2", shared',
 };
 
-test("shows what was sent and what came, without the key, and closes to where it was opened", async () => {
+test("shows the request and the response without the key, and returns the focus when closed", async () => {
 	const reply = replyWith(sampleAnswer("followers"), { headers, statusText: "OK" });
 	const { user } = visitFeature("followers", { "/ig/": reply }, { key: "a-secret-key" });
 	await submitExample(user, "followers");
@@ -86,7 +86,7 @@ test("has the call of every page, the newest first", async () => {
 	expect(panel.getByText(/^GET .*count=200$/)).toBeVisible();
 });
 
-test("a failed lookup has its request too, and tells that no call was made", async () => {
+test("a failed lookup has its request, too, and reports that no call was made", async () => {
 	const reply = replyWith('{"status":"fail","message":"No such user"}', {
 		status: 404,
 		headers: { "x-request-id": "0f3a9c1e" },
@@ -100,7 +100,7 @@ test("a failed lookup has its request too, and tells that no call was made", asy
 	).toBeVisible();
 });
 
-test("the times of the browser are told in order, up to the whole", async () => {
+test("the browser's times are listed in order, then the total", async () => {
 	vi.stubGlobal("PerformanceResourceTiming", Object);
 	const soon = performance.now() + 1e9;
 	const times = { encodedBodySize: 9, nextHopProtocol: "h2" };

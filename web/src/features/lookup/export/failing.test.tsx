@@ -7,7 +7,7 @@ import { useSaving } from "@/components/file-saving";
 import { Toasts } from "@/components/toasts";
 import { copyRows, saveRows } from "./save-export";
 
-test("code that does not load is told, and the next file can be saved", async () => {
+test("code that does not load is reported, and the next file can be saved", async () => {
 	render(<Toasts />);
 	const { result } = renderHook(useSaving);
 	await act(() => result.current.save(() => Promise.reject(new TypeError("Failed to fetch"))));
@@ -58,7 +58,7 @@ test("rows that nest too deep are no reason to pay for another lookup", async ()
 	expect(await copyRows(job)).toMatchObject({ title: "Not copied", text });
 });
 
-test("whoever stops copying is not sent to the clipboard's settings", async () => {
+test("stopping a copy does not suggest the clipboard settings", async () => {
 	const [feature] = routedFeatures;
 	if (!feature) throw new Error("There is no feature.");
 	const message = await copyRows({

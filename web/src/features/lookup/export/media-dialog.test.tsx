@@ -66,7 +66,7 @@ test.each([
 	expect(dialog.getByText(want)).toBeVisible();
 });
 
-test("a browser that takes no file is told of as that", async () => {
+test("a browser that accepts no file is reported as such", async () => {
 	const { user, dialog } = await openDialog(replyWith(""));
 	URL.createObjectURL = () => {
 		throw new Error("blocked");

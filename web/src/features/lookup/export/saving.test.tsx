@@ -80,7 +80,7 @@ describe("the toast of a saved file", () => {
 	);
 });
 
-describe("the number of items stands on the button", () => {
+describe("the number of items is on the button", () => {
 	const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index + 1}` }));
 	const items = (count: number) => JSON.stringify({ status: "ok", items: rows(count) });
 
@@ -191,7 +191,7 @@ describe("values that do not have the types of their columns", () => {
 		expect(second).toMatch(/"\{""follower_count"":""1.2K""\}"$/);
 	});
 
-	test("have no column where there are none", async () => {
+	test("have no column if there are no values", async () => {
 		await saveExample("followers", '{"status":"ok","users":[{"pk":1,"follower_count":"12"}]}');
 		await expectToast("CSV file downloaded successfully");
 		expect(await saved[0]?.blob.text()).not.toContain("unread");

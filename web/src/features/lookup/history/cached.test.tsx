@@ -64,7 +64,7 @@ describe("an answer of the console's cache", () => {
 		await waitFor(() => expect(screen.queryByText(/^Loaded 1 follower/)).not.toBeInTheDocument());
 	});
 
-	test("is not told of one that took a call", async () => {
+	test("is not shown for an answer that took a call", async () => {
 		const headers = { "X-Request-Id": "1", "Server-Timing": 'attempts;desc="1"', Age: "5" };
 		const { user } = visitFeature("followers", {
 			[first]: replyWith(sampleAnswer("followers"), { headers }),

@@ -130,7 +130,7 @@ describe("an answer", () => {
 		await waitFor(() => expect(rows().getByText("1 of 10 rows")).toBeInTheDocument());
 	});
 
-	test("is restored up to a page that cannot be read, says so, and goes on in a whole copy", async () => {
+	test("is restored up to an unreadable page, reports it, and continues in a complete copy", async () => {
 		const cursor = `${first}&next_max_id=2`;
 		const page2 = replyWith(users(5, 9, "3"));
 		const { user, unmount, record } = await lookUp({ [cursor]: page2, [first]: replyWith(users(0, 5, "2")) });
@@ -189,7 +189,7 @@ describe("an answer", () => {
 		expect(made).toEqual([]);
 	});
 
-	test("has the name that an answer before it told, and the time when it was added to", async () => {
+	test("has the name from an earlier answer, and the time when it was added to", async () => {
 		const page = visitFeature("user-id", {
 			"/ig/": replyWith('{"status":"ok","id":"4711","username":"An.Account"}'),
 		});
@@ -252,7 +252,7 @@ test("a page that is fetched with another access key is not stored with the firs
 });
 
 describe("Load all", () => {
-	test("that was cut short goes on after a reload with the page that is missing", async () => {
+	test("that was interrupted continues after a reload with the missing page", async () => {
 		let cut = () => {};
 		const { user, unmount, record } = await lookUp({
 			[`${first}&next_max_id=b`]: replyWith(users(10, 20, "c")),

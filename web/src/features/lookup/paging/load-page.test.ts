@@ -45,7 +45,7 @@ describe("the next page of a list", () => {
 		});
 	});
 
-	test("is requested with the cursor and its parameters as they came", () => {
+	test("is requested with the cursor and its parameters as received", () => {
 		const cursor = '{"cached_comments_cursor": "18065401537979604"}';
 		const next = { next_page: "2", next_media_ids: "[9007199254740993]" };
 		expect(afterFirstPage(feature("hashtag"), {}, more(cursor, { next })).next).toEqual({

@@ -117,7 +117,7 @@ describe("Load More", () => {
 		expect(more()).toBeVisible();
 	});
 
-	test("is beside a way back to the top", async () => {
+	test("is next to a button back to the top", async () => {
 		const { user } = await begin(users(0, 10, "b"), {});
 		const top = rows().getByRole("button", { name: "Back to the top" });
 		const scrollTo = vi.spyOn(window, "scrollTo").mockReturnValue();

@@ -129,7 +129,7 @@ test("the best post is named first and opens, as each post of the chart and of t
 	expect(window.location.pathname + window.location.search).toBe("/try-media-info?shortcode=Cx1");
 });
 
-test("the best by likes and the best by likes an hour are told apart", async () => {
+test("the best by likes and the best by likes per hour are distinguished", async () => {
 	const rising = [{ ...coded[0], taken_at: 1700001000, likes_per_hour: 500.25 }, ...coded.slice(1)];
 	await showView(EngagementView, "engagement", { ...answer, posts_details: rising });
 	const list = within(await screen.findByRole("list", { name: "The best posts" }));

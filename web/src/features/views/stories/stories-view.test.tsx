@@ -63,7 +63,7 @@ test("a clip is on the stage in its largest size and does not play by itself", a
 	expect(screen.getByText("Story 1 of 2")).toBeInTheDocument();
 });
 
-test("its exact fields are beside it", async () => {
+test("its exact fields are next to it", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip] });
 	expect(about().getByRole("heading", { name: "@natgeo" })).toBeInTheDocument();
 	for (const chip of ["Clip", "0:15", "With sound"]) expect(about().getByText(chip)).toBeInTheDocument();
