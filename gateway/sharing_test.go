@@ -13,10 +13,10 @@ import (
 
 // others call the provider for the same key.
 type others struct {
-	mu    sync.Mutex
-	turns []time.Duration
-	told  []string
-	known http.Header
+	mu       sync.Mutex
+	turns    []time.Duration
+	reported []string
+	known    http.Header
 }
 
 func (o *others) Turn(_ context.Context, k string) (time.Duration, http.Header) {
@@ -33,7 +33,7 @@ func (o *others) Turn(_ context.Context, k string) (time.Duration, http.Header) 
 func (o *others) Answered(k string, a Observed) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.told = append(o.told, strings.TrimSpace(fmt.Sprint(k == key, " ", a.Status, " ", a.Header.Get("X-Ratelimit-Remaining"), " ", a.Limit)))
+	o.reported = append(o.reported, strings.TrimSpace(fmt.Sprint(k == key, " ", a.Status, " ", a.Header.Get("X-Ratelimit-Remaining"), " ", a.Limit)))
 }
 
 func TestCallsShareTheLimitsOfTheirKey(t *testing.T) {
@@ -41,12 +41,12 @@ func TestCallsShareTheLimitsOfTheirKey(t *testing.T) {
 	known := http.Header{"X-Ratelimit-Requests-Remaining": {"41"}, "Retry-After": {"9"}}
 	left := func(answer http.HandlerFunc) http.HandlerFunc { return with("X-Ratelimit-Remaining", "7", answer) }
 	for _, c := range []struct {
-		name    string
-		answers []http.HandlerFunc
-		turns   []time.Duration
-		waits   []time.Duration
-		told    string
-		header  string // what is left, and when to call again
+		name     string
+		answers  []http.HandlerFunc
+		turns    []time.Duration
+		waits    []time.Duration
+		reported string
+		header   string // what is left, and when to call again
 	}{
 		{"no other callers", []http.HandlerFunc{respond(200, "{}")}, nil, nil, "true 200", " "},
 		{"at once", []http.HandlerFunc{left(respond(200, "{}"))}, []time.Duration{0}, nil, "true 200 7", "41 "},
@@ -60,8 +60,8 @@ func TestCallsShareTheLimitsOfTheirKey(t *testing.T) {
 			console, shared := start(t, Config{}, sequence(c.answers...)), &others{turns: c.turns, known: known}
 			console.gateway.Share(shared)
 			got := console.get(t, "/ig/user_id/?user=a")
-			if told := strings.Join(shared.told, ", "); told != c.told || !slices.Equal(console.waits, c.waits) {
-				t.Errorf("told %q after %v, want %q after %v", told, console.waits, c.told, c.waits)
+			if reported := strings.Join(shared.reported, ", "); reported != c.reported || !slices.Equal(console.waits, c.waits) {
+				t.Errorf("reported %q after %v, want %q after %v", reported, console.waits, c.reported, c.waits)
 			}
 			if header := got.header.Get("X-Ratelimit-Requests-Remaining") + " " + got.header.Get("Retry-After"); header != c.header {
 				t.Errorf("got the headers %q, want %q", header, c.header)

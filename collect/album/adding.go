@@ -33,7 +33,7 @@ func (s *Store) Collect(ctx context.Context, name string, run int, t *table.Tabl
 	}
 	state := index.State(run)
 	if generation != state.Generation { // rows have other numbers
-		state = state.anew()
+		state = state.restarted()
 		state.Generation = generation
 	}
 	if index.Runs[run] = state; state.Rows >= rows {

@@ -169,12 +169,12 @@ func (s *Store) Retry(album string, run int) error {
 	if err != nil {
 		return err
 	}
-	index.Runs[run] = index.State(run).anew()
+	index.Runs[run] = index.State(run).restarted()
 	return s.store(album, index)
 }
 
-// anew is the state before the first row of another manifest.
-func (s State) anew() State {
+// restarted is the state before the first row of another manifest.
+func (s State) restarted() State {
 	return State{Missing: map[Missing]int{}, Generation: s.Generation, Pass: s.Pass + 1}
 }
 

@@ -99,16 +99,16 @@ func TestTries(t *testing.T) {
 					a, _ := answers(n, call, values)
 					return a, c.err
 				}
-				var told time.Duration
-				caller := &lookup.Caller{Provider: p, Key: "a-key", Waiting: func(wait time.Duration, _ string) { told += wait }}
+				var reported time.Duration
+				caller := &lookup.Caller{Provider: p, Key: "a-key", Waiting: func(wait time.Duration, _ string) { reported += wait }}
 				start := time.Now()
 				_, err := caller.Call(t.Context(), userID, map[string]string{"user": "a"})
 				failure, isFailure := errors.AsType[*lookup.Failure](err)
 				if isFailure != (c.kind != "") || isFailure && failure.Kind != c.kind || isFailure && failure.Text == "" {
 					t.Errorf("got %v, want %q", err, c.kind)
 				}
-				if took := time.Since(start); took != c.waited || told != c.waited || caller.Made() != c.made {
-					t.Errorf("waited %s (told %s) and made %d calls, want %s and %d", took, told, caller.Made(), c.waited, c.made)
+				if took := time.Since(start); took != c.waited || reported != c.waited || caller.Made() != c.made {
+					t.Errorf("waited %s (reported %s) and made %d calls, want %s and %d", took, reported, caller.Made(), c.waited, c.made)
 				}
 			})
 		})

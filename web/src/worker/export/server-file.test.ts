@@ -67,7 +67,7 @@ it.each([
 		'{"detail":"Too many rows. Save as CSV instead."}',
 		"Too many rows. Save as CSV instead.",
 	],
-	["in ours when it has none", 500, "<html>", "did not write the file"],
+	["with our message when it has none", 500, "<html>", "could not write the file"],
 	[
 		"also where its status is that of a file without a value",
 		422,

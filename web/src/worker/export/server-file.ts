@@ -61,15 +61,15 @@ export async function receiveStoredFile(
 		});
 	});
 	if (!response.ok || !response.body) throw new Error((await problemOf(response)).detail);
-	const { headers: told } = response;
-	const rows = Number(told.get("X-Rows") ?? 0);
+	const { headers: received } = response;
+	const rows = Number(received.get("X-Rows") ?? 0);
 	const report = ({ size, lines }: Received) =>
 		isLines && rows > 0 ? onProgress(Math.min(lines, rows), rows) : onProgress(size, 0);
 	const { lines } = await copyStream(response.body, target, report, signal);
-	const snapshot = told.get("X-Snapshot");
+	const snapshot = received.get("X-Snapshot");
 	return {
 		count: rows > 0 || !isLines ? Math.max(rows, 1) : lines,
-		...notesOf(told),
+		...notesOf(received),
 		snapshot: snapshot === null ? null : Number(snapshot),
 	};
 }

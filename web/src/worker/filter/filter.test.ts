@@ -175,7 +175,7 @@ describe("jq runs on the server", () => {
 
 	it.each([
 		["in its words", '{"status":400,"detail":"This is not a jq program."}', "This is not a jq program."],
-		["in ours when it has none", "<html>", "did not run jq"],
+		["with our message when it has none", "<html>", "could not run jq"],
 	])("which rejects %s", async (_name, body, want) => {
 		stubAnswer(body, 400);
 		await expect(filterAnswer(await open(source), "jq", ".[").results).rejects.toThrow(want);
