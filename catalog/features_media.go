@@ -6,7 +6,7 @@ var postsFeatures = []Feature{
 		Description: "The posts of an account by its ID, newest first, 100 at a time.",
 		Route:       "/try-posts", Call: CallPosts, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{{
-			Name: "user_id", Label: "User ID", Placeholder: "Enter Instagram user ID", Example: "787132",
+			Name: "user_id", Label: accountLabel, Placeholder: accountPlaceholder, Example: "787132",
 			Kind: InputUserID, Param: "id_user", Fills: "user_id", Prefill: "userId",
 			Missing: "Please enter a user ID", NotNumeric: notNumericPost,
 		}},

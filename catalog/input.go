@@ -15,7 +15,7 @@ type Input struct {
 	Prefill string `json:"prefill"`
 	// Missing is the input error for a blank value.
 	Missing string `json:"missing,omitempty"`
-	// NotNumeric is the input error for a value that is not all digits.
+	// NotNumeric is the input error for a value that is neither an ID nor a username.
 	NotNumeric string `json:"notNumeric,omitempty"`
 	// Default is the input's first value; an input with one may be left blank.
 	Default string `json:"default,omitempty"`
@@ -37,8 +37,8 @@ const (
 	// username is first looked up by one user_id call. All digits mean an ID,
 	// @12345 a username.
 	InputAccount InputKind = "account"
-	// InputUserID takes digits only; for anything else the page shows NotNumeric
-	// and offers to look up the ID.
+	// InputUserID takes what InputAccount takes. For anything else the page shows
+	// NotNumeric.
 	InputUserID InputKind = "userID"
 	// InputShortcode takes a shortcode or a post, reel or tv link.
 	InputShortcode InputKind = "shortcode"
@@ -89,16 +89,22 @@ func usernameInput(param string) Input {
 	}
 }
 
+// The label and the placeholder of a field for an account where the call takes an ID.
+const (
+	accountLabel       = "Account"
+	accountPlaceholder = "Enter Instagram username or user ID"
+)
+
 // accountInput takes a username for a call that takes an ID.
 func accountInput(param string) Input {
 	in := usernameInput(param)
-	in.Label, in.Placeholder, in.Kind = "Username or user ID", "Enter Instagram username or user ID", InputAccount
+	in.Label, in.Placeholder, in.Kind = accountLabel, accountPlaceholder, InputAccount
 	return in
 }
 
 func userIDInput(param string) Input {
 	return Input{
-		Name: "user_id", Label: "User ID", Placeholder: "Enter Instagram user ID", Example: "787132",
+		Name: "user_id", Label: accountLabel, Placeholder: accountPlaceholder, Example: "787132",
 		Kind: InputUserID, Param: param, Fills: "user_id", Prefill: "user_id",
 		Missing: "Please enter a user ID", NotNumeric: notNumeric,
 	}

@@ -18,7 +18,7 @@ const pages: readonly { readonly name: string; readonly address: string; readonl
 	{ name: "people", address: "/try-followers?user_id=787132", button: "Fetch" },
 	{ name: "songs", address: "/try-music-trending", button: "Fetch" },
 	{ name: "post", address: "/try-media-info?shortcode=CAADAK8AHng", button: "Fetch" },
-	{ name: "stories", address: "/try-user-stories?username=natgeo", button: "Fetch" },
+	{ name: "stories", address: "/try-user-stories?username=natgeo", button: "Fetch (2 calls)" },
 	{ name: "table", address: "/try-posts?userId=787132&view=table", button: "Fetch" },
 	{ name: "failure", address: "/try-followers?user_id=900100001", button: "Fetch" },
 	{ name: "collections", address: "/collections" },

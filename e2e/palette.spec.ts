@@ -25,7 +25,7 @@ test("by keys alone: one line looks up, its request is copied for curl, and the 
 	expect(calls).toHaveLength(0);
 	await page.keyboard.press("Enter");
 	await expect(copyButton(page)).toBeVisible();
-	await expect(page).toHaveURL(/\/try-followers\?user_id=787132$/);
+	await expect(page).toHaveURL(/\/try-followers\?user_id=natgeo$/);
 	expect(calls).toHaveLength(2);
 
 	await openPalette(page);

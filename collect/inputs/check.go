@@ -179,7 +179,7 @@ func checkText(in catalog.Input, text string) (value string, isUsername bool, re
 	label := strings.ToLower(in.Label)
 	switch {
 	case len(p.Value) > maxValue:
-		return "", false, fmt.Sprintf("This is longer than %d bytes: it is not a %s.", maxValue, label)
+		return "", false, fmt.Sprintf("This is longer than %d bytes, too long for the %s.", maxValue, label)
 	case p.Value == "":
 		return "", false, "The " + label + " is missing."
 	case p.Entries != nil:

@@ -156,7 +156,7 @@ func TestCSV(t *testing.T) {
 		{"short and long rows", "user-info", "username,x\nnatgeo\nnasa,1,2\nvidya,1,\n", inputs.CSVOptions{}, []string{"x", "column 3"},
 			[]string{"2 natgeo (, )", "3 nasa (1, 2)", "4 vidya (1, )"}},
 		{"two inputs by their names", "user-stories-by-id", "story id,user id,note\n3700,787132,a\n3701,natgeo,b\n3702,,c\n", inputs.CSVOptions{}, []string{"note"},
-			[]string{"2 787132 + 3700 (a)", "3 natgeo + 3701 @ (b)", "4 bad , 3702 | The user id is missing."}},
+			[]string{"2 787132 + 3700 (a)", "3 natgeo + 3701 @ (b)", "4 bad , 3702 | The account is missing."}},
 		{"two inputs by choice", "user-stories-by-id", "a,b\n3700,787132\n", inputs.CSVOptions{Columns: []string{"stories_id=a", "user_id=b"}}, nil, []string{"2 787132 + 3700"}},
 		{"two inputs in order", "user-stories-by-id", "787132,3700\n", inputs.CSVOptions{Columns: []string{"1", "2"}}, nil, []string{"1 787132 + 3700"}},
 		{"two inputs of one link", "user-stories-by-id", "link,x\nhttps://www.instagram.com/stories/natgeo/3700/,1\n", inputs.CSVOptions{Columns: []string{"link"}}, []string{"x"},

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { result } from "../actions.ts";
+import { result, runButton } from "../actions.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll, inEveryShape } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => page.clock.setFixedTime(new Date(`${day}T00:00:00Z
 async function fetched(page: Page, path: string): Promise<Locator> {
 	await page.goto(path);
 	const main = page.getByRole("main");
-	await main.getByRole("button", { name: "Fetch", exact: true }).click();
+	await runButton(page).click();
 	await expect(main.getByRole("region", { name: "Rows" })).toBeVisible();
 	return main;
 }
@@ -110,7 +110,7 @@ test("an HD story by its ID, from the story itself", async ({ page }) => {
 	await stories.getByRole("link", { name: /^HD/ }).click();
 	const main = page.getByRole("main");
 	await expect(main.getByRole("heading", { level: 1 })).toHaveText("Get HD Stories by ID");
-	await main.getByRole("button", { name: "Fetch", exact: true }).click();
+	await runButton(page).click();
 	await expect(main.getByLabel("Story 1, clip of @natgeo")).toBeVisible();
 	await expect(main.getByRole("link", { name: /^Download HD clip/ })).toBeVisible();
 	await expect(main.getByRole("listbox")).toHaveCount(0);

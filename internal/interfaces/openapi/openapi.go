@@ -174,6 +174,9 @@ func parameter(p catalog.Param, features []catalog.Feature, example string) *ope
 		described.Required = in.Default == ""
 		if ok {
 			described.Description = in.Label + "."
+			if in.TakesName() {
+				described.Description = "The numeric ID of the account."
+			}
 			schema.Pattern = patterns[in.Kind]
 		}
 		if in.Default != "" {

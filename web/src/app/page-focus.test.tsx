@@ -33,7 +33,7 @@ describe("a lookup's page", () => {
 		open("/docs");
 		await screen.findByRole("heading", { level: 1, name: "Help & Guides" });
 		await follow("Get Followers");
-		expect(await screen.findByRole("textbox", { name: "User ID" })).toHaveFocus();
+		expect(await screen.findByRole("textbox", { name: "Account" })).toHaveFocus();
 		expect(document.title).toBe("Get Followers · Viewfinder");
 		await waitFor(() =>
 			expect(screen.getAllByRole("status").map((each) => each.textContent)).toContain(document.title),
@@ -54,7 +54,7 @@ describe("a lookup's page", () => {
 		stubPointer("fine");
 		open("/try-similar-accounts");
 		sidebar().getByLabelText("Access Key").focus();
-		await screen.findByRole("textbox", { name: "User ID" });
+		await screen.findByRole("textbox", { name: "Account" });
 		expect(sidebar().getByLabelText("Access Key")).toHaveFocus();
 	});
 

@@ -173,7 +173,7 @@ test("what the page would refuse opens it filled in, without a call", async () =
 		name: /No call: please enter both user ID and stories ID/,
 	});
 	await user.click(refused[0] ?? document.body);
-	expect(await screen.findByLabelText("User ID")).toHaveValue("787132");
+	expect(await screen.findByLabelText("Account")).toHaveValue("787132");
 	expect(made).toEqual([]);
 });
 

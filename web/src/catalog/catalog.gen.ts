@@ -206,7 +206,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 	"additional-info": {
 		"export": {"shape":"flat","label":"Download {format}","file":"instagram_additional_info_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}},
 		"failure": {"placement":"toast","default":"Failed to fetch data"},
-		"inputs": [{"name":"username","label":"Username or user ID","placeholder":"Enter Instagram username or user ID","example":"natgeo","kind":"account","param":"id_user","fills":"username","prefill":"username","missing":"Please enter a username"}],
+		"inputs": [{"name":"username","label":"Account","placeholder":"Enter Instagram username or user ID","example":"natgeo","kind":"account","param":"id_user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"layout": "profile",
 		"schema": "profile",
 		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"}
@@ -214,7 +214,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 	"business-info": {
 		"export": {"shape":"flat","label":"Download {format}","file":"instagram_business_info_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}},
 		"failure": {"placement":"toast","default":"Failed to fetch business account info","logged":true},
-		"inputs": [{"name":"username","label":"Username or user ID","placeholder":"Enter Instagram username or user ID","example":"natgeo","kind":"account","param":"id_user","fills":"username","prefill":"username","missing":"Please enter a username"}],
+		"inputs": [{"name":"username","label":"Account","placeholder":"Enter Instagram username or user ID","example":"natgeo","kind":"account","param":"id_user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"layout": "profile",
 		"schema": "profile",
 		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"}
@@ -231,7 +231,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 		"countedBy": "follower_count",
 		"export": {"shape":"rows","label":"Download {format}","file":"instagram_followers_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}},
 		"failure": {"placement":"toast","default":"Failed to fetch data"},
-		"inputs": [{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
+		"inputs": [{"name":"user_id","label":"Account","placeholder":"Enter Instagram username or user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
 		"layout": "accounts",
 		"paging": {"one":"follower","many":"followers","button":"Load More (200)","loaded":"Loaded {count} followers","allLoaded":"All {count} followers are loaded","failed":"Failed to fetch more followers"},
 		"schema": "accounts",
@@ -241,7 +241,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 		"countedBy": "following_count",
 		"export": {"shape":"rows","label":"Download {format}","file":"instagram_following_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}},
 		"failure": {"placement":"toast","default":"Failed to fetch data"},
-		"inputs": [{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
+		"inputs": [{"name":"user_id","label":"Account","placeholder":"Enter Instagram username or user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
 		"layout": "accounts",
 		"paging": {"one":"account","many":"accounts","button":"Load More","loaded":"Loaded {count} more accounts","allLoaded":"All {count} accounts are loaded"},
 		"schema": "accounts",
@@ -267,7 +267,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 	"highlight-tray": {
 		"export": {"shape":"rows","label":"Download {format} ({count})","file":"instagram_highlight_tray_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}},
 		"failure": {"placement":"toast","default":"HTTP error! status: {status}"},
-		"inputs": [{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
+		"inputs": [{"name":"user_id","label":"Account","placeholder":"Enter Instagram username or user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
 		"layout": "highlights",
 		"schema": "highlights",
 		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"}
@@ -320,7 +320,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 		"countedBy": "media_count",
 		"export": {"shape":"rows","label":"Download {format}","file":"instagram_posts_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}},
 		"failure": {"placement":"toast","default":"Failed to fetch data","needsOK":true,"explanations":[{"message":"Invalid id_user format","match":"contains","text":"Please enter a numeric user ID, not a username. Example: {code}.","code":"25025320"}]},
-		"inputs": [{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"userId","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username. Example: {code}."}],
+		"inputs": [{"name":"user_id","label":"Account","placeholder":"Enter Instagram username or user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"userId","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username. Example: {code}."}],
 		"layout": "media",
 		"paging": {"one":"post","many":"posts","button":"Load More","loaded":"Loaded {count} more posts","allLoaded":"All {count} posts are loaded","failed":"Failed to fetch more posts"},
 		"schema": "media",
@@ -382,7 +382,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 	"similar-accounts": {
 		"export": {"shape":"rows","label":"Download {format}","file":"instagram_similar_accounts_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}},
 		"failure": {"placement":"toast","default":"Failed to fetch data"},
-		"inputs": [{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
+		"inputs": [{"name":"user_id","label":"Account","placeholder":"Enter Instagram username or user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
 		"layout": "accounts",
 		"paging": {"one":"account","many":"accounts","button":"Load More","loaded":"Loaded {count} more accounts","allLoaded":"All {count} accounts are loaded"},
 		"schema": "accounts",
@@ -391,7 +391,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 	"stories-hd": {
 		"export": {"shape":"rows","label":"Download {format} ({count})","file":"instagram_stories_hd_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No stories available to download"}},
 		"failure": {"placement":"toast","default":"HTTP error! status: {status}"},
-		"inputs": [{"name":"username","label":"Username or user ID","placeholder":"Enter Instagram username or user ID","example":"natgeo","kind":"account","param":"id_user","fills":"username","prefill":"username","missing":"Please enter a username"}],
+		"inputs": [{"name":"username","label":"Account","placeholder":"Enter Instagram username or user ID","example":"natgeo","kind":"account","param":"id_user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"layout": "stories",
 		"schema": "stories",
 		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"}
@@ -400,7 +400,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 		"export": {"shape":"rows","label":"Download {format} ({count})","file":"instagram_stories_hd_by_id_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No stories available to download"}},
 		"failure": {"placement":"toast","default":"HTTP error! status: {status}"},
 		"inputs": [
-			{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter both user ID and stories ID","notNumeric":"Please enter a numeric user ID, not a username."},
+			{"name":"user_id","label":"Account","placeholder":"Enter Instagram username or user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter both user ID and stories ID","notNumeric":"Please enter a numeric user ID, not a username."},
 			{"name":"stories_id","label":"Stories ID","placeholder":"Enter stories ID","example":"3700000000000000123","kind":"storyID","param":"id_stories","prefill":"stories_id","missing":"Please enter both user ID and stories ID"}
 		],
 		"layout": "stories",
@@ -418,7 +418,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 	"tv-posts": {
 		"export": {"shape":"rows","label":"Download {format} ({count})","file":"instagram_tv_posts_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}},
 		"failure": {"placement":"toast","default":"HTTP error! status: {status}"},
-		"inputs": [{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
+		"inputs": [{"name":"user_id","label":"Account","placeholder":"Enter Instagram username or user ID","example":"787132","kind":"userID","param":"user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
 		"layout": "media",
 		"schema": "media",
 		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"}
@@ -459,7 +459,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 	"user-stories": {
 		"export": {"shape":"rows","label":"Download {format}","file":"instagram_user_stories_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No stories available to download"}},
 		"failure": {"placement":"toast","default":"HTTP error! status: {status}"},
-		"inputs": [{"name":"username","label":"Username or user ID","placeholder":"Enter Instagram username or user ID","example":"natgeo","kind":"account","param":"id_user","fills":"username","prefill":"username","missing":"Please enter a username"}],
+		"inputs": [{"name":"username","label":"Account","placeholder":"Enter Instagram username or user ID","example":"natgeo","kind":"account","param":"id_user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"layout": "stories",
 		"schema": "stories",
 		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"}
@@ -468,7 +468,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 		"export": {"shape":"rows","label":"Download {format}","file":"instagram_user_stories_by_id_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No stories available to download"}},
 		"failure": {"placement":"toast","default":"HTTP error! status: {status}"},
 		"inputs": [
-			{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter both user ID and stories ID","notNumeric":"Please enter a numeric user ID, not a username."},
+			{"name":"user_id","label":"Account","placeholder":"Enter Instagram username or user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter both user ID and stories ID","notNumeric":"Please enter a numeric user ID, not a username."},
 			{"name":"stories_id","label":"Stories ID","placeholder":"Enter stories ID","example":"3700000000000000123","kind":"storyID","param":"id_stories","prefill":"stories_id","missing":"Please enter both user ID and stories ID"}
 		],
 		"layout": "stories",
@@ -478,7 +478,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 	"user-tagged": {
 		"export": {"shape":"rows","label":"Download {format}","file":"instagram_tagged_posts_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}},
 		"failure": {"placement":"toast","default":"Failed to fetch data"},
-		"inputs": [{"name":"user_id","label":"User ID","placeholder":"Enter Instagram user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
+		"inputs": [{"name":"user_id","label":"Account","placeholder":"Enter Instagram username or user ID","example":"787132","kind":"userID","param":"id_user","fills":"user_id","prefill":"user_id","missing":"Please enter a user ID","notNumeric":"Please enter a numeric user ID, not a username."}],
 		"layout": "media",
 		"paging": {"one":"post","many":"posts","button":"Load More","loaded":"Loaded {count} more posts","allLoaded":"All {count} posts are loaded"},
 		"schema": "media",

@@ -9,11 +9,13 @@ export function listExample(feature: Feature | undefined): string {
 		.join(", ");
 }
 
+const accountHint = "Names, profile links and IDs work. A name costs 1 extra call to find its ID.";
+
 /** Other forms that an input of a kind accepts, and their cost. */
 const alsoTaken: Readonly<Partial<Record<InputKind, string>>> = {
 	username: "@names and profile links also work.",
-	account: "@names and profile links also work. A name costs 1 extra call to find its ID.",
-	userID: "Usernames, @names and profile links also work: each costs 1 extra call to find its ID.",
+	account: accountHint,
+	userID: accountHint,
 	shortcode: "Post links also work.",
 	storyID: "Story links also work.",
 	highlightID: "Highlight links also work.",

@@ -133,7 +133,9 @@ describe("a new collection", () => {
 		const { user } = visitCollections("/collections/new?feature=followers");
 		await user.type(await inputs(), "natgeo");
 		expect(await screen.findByText(warning)).toBeVisible();
-		expect(screen.getByText(/^One user ID a line, or several.* Usernames, @names/)).toBeVisible();
+		expect(
+			screen.getByText(/^One account per line, or several.* Names, profile links and IDs/),
+		).toBeVisible();
 	});
 
 	test("reads a CSV file by the column that is chosen, and sends the file as it is", async () => {

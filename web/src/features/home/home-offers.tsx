@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useState } from "react";
-import { listLookups, useHistory } from "@/answers/use-history";
+import { useHistory } from "@/answers/use-history";
+import { listKnownLookups } from "@/features/lookup/known-accounts";
 import { EntryOption, movedTo } from "@/features/palette/entry-list";
 import { type PaletteEntry, type PaletteGroup, paletteGroups } from "@/features/palette/palette-entries";
 import { useGuideSearch } from "@/features/palette/use-guide-search";
@@ -22,7 +23,7 @@ type HomeOffersProps = {
 /** What the words of the field may stand for, the likeliest first, each with its calls. Nothing is called before one is taken. */
 export function HomeOffers({ words, ref, onMark }: HomeOffersProps) {
 	const key = useKey();
-	const { value: history = [] } = useHistory(key, listLookups);
+	const { value: history = [] } = useHistory(key, listKnownLookups);
 	const search = useGuideSearch();
 	// A section that only mentions a name has nothing on it.
 	const searchGuide = search && ((text: string) => search(text).filter(({ isOwn }) => isOwn));

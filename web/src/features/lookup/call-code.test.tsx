@@ -34,7 +34,7 @@ test("shows the call in the fields, in the last chosen language, without the key
 	await user.click(code.getByRole("button", { name: "Python" }));
 	await waitFor(() => expect(codeText(code)).toHaveTextContent(/^import os.*id_user=787132&count=200/));
 	expect(code.getByText("Makes 1 call")).toBeVisible();
-	await user.type(screen.getByLabelText("User ID"), "1234567890123456789");
+	await user.type(screen.getByLabelText("Account"), "1234567890123456789");
 	await waitFor(() => expect(codeText(code)).toHaveTextContent("id_user=1234567890123456789&count=200"));
 	expect(code.queryByText(/The call of the example/)).not.toBeInTheDocument();
 	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();

@@ -1,4 +1,6 @@
+import type { LookupRecord } from "@/answers/lookup-record";
 import type { ListPage, Row } from "@/answers/rows";
+import { listLookups } from "@/answers/use-history";
 import type { Feature } from "@/catalog/catalog.gen";
 import type { CallValues } from "@/features/lookup/call/request-url";
 import { atUsername, cellTextOf } from "@/features/rows/cells";
@@ -30,6 +32,16 @@ export function knownID(username: string, key = currentAccessKey()): string | un
 /** Stores the ID that an answer of the key has for a username. */
 export function rememberID(key: string, username: string, id: string): void {
 	knownWith(key)?.ids.set(username.toLowerCase(), id);
+}
+
+/** Lists the lookups in the history of a key, the latest first, and stores the IDs of their accounts. */
+export async function listKnownLookups(key: string): Promise<readonly LookupRecord[]> {
+	const lookups = await listLookups(key);
+	for (const { account, resolvedID } of lookups) {
+		for (const known of [account, resolvedID])
+			if (known && knownID(known.username, key) === undefined) rememberID(key, known.username, known.id);
+	}
+	return lookups;
 }
 
 /** Stores the accounts among the first rows of an answer of the key that have counts. */

@@ -20,13 +20,14 @@ import {
 	lookupRequest,
 	prefilledTexts,
 } from "@/features/lookup/inputs/lookup-request";
-import { inputError, parseInput } from "@/features/lookup/inputs/parse-input";
-import { knownID } from "@/features/lookup/known-accounts";
 import { useAccessKey } from "@/lib/access-key";
+import { useLoad } from "@/lib/use-load";
 import { EarlierAnswer, useEarlierAnswer } from "./earlier-answer";
+import { listKnownLookups } from "./known-accounts";
+import { planTexts } from "./lookup-plan";
 import { useRequestedLookup } from "./requested-lookup";
 import { LookupResult } from "./result";
-import { typedAfter, useLookup } from "./use-lookup";
+import { useLookup } from "./use-lookup";
 
 type LookupPageProps = {
 	readonly id: string;
@@ -53,6 +54,10 @@ function FeaturePage({ feature, actions }: FeaturePageProps) {
 		setInvalidInput(undefined);
 		setList(undefined);
 	});
+	const plan = planTexts(feature, typed);
+	const [key] = useAccessKey(); // another key knows other IDs
+	const needsID = plan.calls > 1;
+	useLoad([key, needsID], needsID ? () => listKnownLookups(key.trim()) : null);
 	const requiredKey = useRequiredKey(feature);
 	const [lackedKey, setLackedKey] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
@@ -66,37 +71,26 @@ function FeaturePage({ feature, actions }: FeaturePageProps) {
 		setList(undefined);
 	};
 
-	/**
-	 * Runs the lookup of these texts; looks up first the ID of the username in the field that is to be resolved. What
-	 * is in the field that is `accepted` is sent whatever it is.
-	 */
+	/** Runs the lookup of these texts. The text of the `accepted` field is sent unchecked. */
 	const submit = async (
 		texts: InputTexts,
-		resolved?: Input,
 		accepted?: Input,
 		{ isRefresh = false, view }: { readonly isRefresh?: boolean; readonly view?: RecordedView } = {},
 	) => {
-		const invalid = firstInvalidInput(feature, texts, resolved ?? accepted);
+		const invalid = firstInvalidInput(feature, texts, accepted);
 		if (invalid?.error.entries) setList({ input: invalid.input, entries: invalid.error.entries });
 		const key = invalid ? undefined : requiredKey();
 		setLackedKey(!invalid && key === undefined);
 		if (invalid) earlier.onRefusal();
-		// An ID that was to be looked up is offered again once there is a key.
-		if (key !== undefined || invalid || !resolved) setInvalidInput(invalid);
+		setInvalidInput(invalid);
 		if (key === undefined) return;
 		if (isRefresh) dismissToasts();
 		else dismissErrorToasts();
-		const request = { ...lookupRequest(feature, texts, resolved), isRefresh };
+		const request = { ...lookupRequest(feature, texts), isRefresh };
 		// Told before the answer is there, which is then rendered once.
 		earlier.onAnswer(texts);
-		const result = await run({ request, key, typed: texts, resolved, view });
-		if (!result) return;
-		if (resolved) {
-			const after = typedAfter({ typed: texts, resolved }, result);
-			setTyped(after);
-			earlier.onAnswer(after);
-		}
-		if (result.kind !== "failed") return;
+		const result = await run({ request, key, typed: texts, view });
+		if (result?.kind !== "failed") return;
 		if (feature.failure?.placement === "toast") showToast(failureToast(result.failure));
 		if (feature.failure?.logged) {
 			const path = result.exchange?.meta.url.split("?")[0] ?? callByName(feature.call)?.path;
@@ -104,15 +98,15 @@ function FeaturePage({ feature, actions }: FeaturePageProps) {
 		}
 	};
 
-	useRequestedLookup(feature, (texts, resolved, view) => {
+	useRequestedLookup(feature, (texts, view) => {
 		setTyped(texts);
 		setList(undefined);
-		void submit(texts, resolved, undefined, view && { view });
+		void submit(texts, undefined, view && { view });
 	});
 
 	const runTexts = (texts: InputTexts, isRefresh = false) => {
 		setTyped(texts);
-		return submit(texts, undefined, undefined, { isRefresh });
+		return submit(texts, undefined, { isRefresh });
 	};
 
 	const restoreTexts = (texts: InputTexts) => {
@@ -122,15 +116,13 @@ function FeaturePage({ feature, actions }: FeaturePageProps) {
 		setList(undefined);
 	};
 
-	/** Runs the lookup of an entry; a name where an ID is needed has its ID looked up first. */
+	/** Runs the lookup of an entry. */
 	const runEntry = (pasted: PastedList, entry: string) => {
-		const { input } = pasted;
-		const texts = { ...typed, [input.name]: entry };
-		const isRefused = inputError(feature, input, parseInput(input, entry))?.resolvableUsername !== undefined;
+		const texts = { ...typed, [pasted.input.name]: entry };
 		setTyped(texts);
 		setInvalidInput(undefined);
 		setList({ ...pasted, current: entry });
-		return submit(texts, isRefused ? input : undefined);
+		return submit(texts);
 	};
 
 	return (
@@ -143,6 +135,7 @@ function FeaturePage({ feature, actions }: FeaturePageProps) {
 						ref={form}
 						feature={feature}
 						typed={typed}
+						plan={plan}
 						invalidInput={invalidInput}
 						busy={busy}
 						folded={folded}
@@ -151,13 +144,7 @@ function FeaturePage({ feature, actions }: FeaturePageProps) {
 						onCancel={cancel}
 					/>
 					{invalidInput && (
-						<>
-							<ResolveOffer invalidInput={invalidInput} onResolve={({ input }) => submit(typed, input)} />
-							<SendOffer
-								invalidInput={invalidInput}
-								onSend={({ input }) => submit(typed, undefined, input)}
-							/>
-						</>
+						<SendOffer invalidInput={invalidInput} onSend={({ input }) => submit(typed, input)} />
 					)}
 					{list && (
 						<ListOffer feature={feature} {...list} busy={busy} onRun={(entry) => runEntry(list, entry)} />
@@ -171,7 +158,7 @@ function FeaturePage({ feature, actions }: FeaturePageProps) {
 						feature={feature}
 						typed={typed}
 						isRefused={invalidInput !== undefined}
-						onRun={(resolved) => submit(typed, resolved)}
+						onRun={() => submit(typed)}
 					/>
 				)}
 				<EarlierAnswer
@@ -210,28 +197,6 @@ function LookupBar({ feature, actions }: LookupBarProps) {
 				<code className="truncate code text-muted">{feature.path}</code>
 			</p>
 		</TitleBar>
-	);
-}
-
-type ResolveOfferProps = {
-	readonly invalidInput: InvalidInput;
-	readonly onResolve: (invalidInput: InvalidInput) => void;
-};
-
-/** Where a field needs an ID and holds a username: the button that looks up the ID and goes on with it. */
-function ResolveOffer({ invalidInput, onResolve }: ResolveOfferProps) {
-	const name = invalidInput.error.resolvableUsername;
-	useAccessKey(); // another key knows other IDs
-	if (name === undefined) return null;
-	return (
-		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
-			<Button size="small" onClick={() => onResolve(invalidInput)}>
-				Look up the ID for @{name} and go on
-			</Button>
-			{knownID(name) === undefined
-				? "One extra call; then the lookup runs."
-				: "The ID is already known: no extra call."}
-		</p>
 	);
 }
 

@@ -3,6 +3,7 @@ import {
 	firstInvalidInput,
 	type InputTexts,
 	type InvalidInput,
+	type LookupRequest,
 	lookupRequest,
 } from "./inputs/lookup-request";
 import { parseInput } from "./inputs/parse-input";
@@ -13,8 +14,6 @@ export type LookupPlan = {
 	readonly feature: Feature;
 	/** The texts of the feature's fields. */
 	readonly texts: InputTexts;
-	/** The field whose username must be turned into an ID first, with another call. */
-	readonly resolved: Input | undefined;
 	/** What it does: "Followers of @natgeo". */
 	readonly title: string;
 	/** The subject: "@natgeo"; empty if nothing is typed. */
@@ -33,14 +32,12 @@ export function planLookup(feature: Feature, text: string): LookupPlan | undefin
 
 /** The lookup of a feature with these texts in its fields. */
 export function planTexts(feature: Feature, texts: InputTexts): LookupPlan {
-	const first = firstInvalidInput(feature, texts);
-	const resolved = first?.error.resolvableUsername === undefined ? undefined : first.input;
-	const invalid = resolved ? firstInvalidInput(feature, texts, resolved) : first;
+	const invalid = firstInvalidInput(feature, texts);
 	const subjects = planSubjects(feature, texts);
 	const subject = subjects.filter((each) => each !== "").join(", ");
-	const plan = { feature, texts, resolved, subject, title: planTitle(feature, subjects) };
+	const plan = { feature, texts, subject, title: planTitle(feature, subjects) };
 	if (invalid) return { ...plan, calls: 0, cost: noCallText(invalid), isAccepted: false };
-	return { ...plan, ...planCost(feature, texts, resolved), isAccepted: true };
+	return { ...plan, ...lookupCost(lookupRequest(feature, texts)), isAccepted: true };
 }
 
 /**
@@ -63,9 +60,10 @@ function isLink(text: string): boolean {
 	return /[/]/.test(text);
 }
 
-function planCost(feature: Feature, texts: InputTexts, resolved: Input | undefined) {
-	const username = lookupRequest(feature, texts, resolved).unresolved?.username;
-	if (username === undefined) return { calls: 1, cost: "1 call" };
+/** The calls that a lookup takes, as a number and in words: one more if an ID is looked up first. */
+export function lookupCost({ unresolved }: LookupRequest): Pick<LookupPlan, "calls" | "cost"> {
+	if (!unresolved) return { calls: 1, cost: "1 call" };
+	const { username } = unresolved;
 	if (knownID(username) !== undefined) return { calls: 1, cost: `1 call: the ID of @${username} is known` };
 	return { calls: 2, cost: `2 calls: the ID of @${username} is looked up first` };
 }

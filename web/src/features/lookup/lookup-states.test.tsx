@@ -81,9 +81,9 @@ describe("a lookup", () => {
 
 	test("is filled by the page's address and by an example, and neither runs it", async () => {
 		const { user, made } = visitFeature("posts", {}, { search: "?userId=12%2634" });
-		expect(screen.getByLabelText("User ID")).toHaveValue("12&34");
+		expect(screen.getByLabelText("Account")).toHaveValue("12&34");
 		await user.click(screen.getByRole("button", { name: "Try 787132" }));
-		expect(screen.getByLabelText("User ID")).toHaveValue("787132");
+		expect(screen.getByLabelText("Account")).toHaveValue("787132");
 		expect(made).toEqual([]);
 	});
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { inputsAddress } from "@/answers/lookup-address";
 import type { RecordedView } from "@/answers/lookup-record";
 import { addressOf } from "@/catalog/address";
-import type { Feature, Input } from "@/catalog/catalog.gen";
+import type { Feature } from "@/catalog/catalog.gen";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import { navigate } from "@/lib/location";
 import { createStore } from "@/lib/store";
@@ -12,8 +12,6 @@ import { requestEntry } from "./history/lookup-entry";
 type RequestedLookup = {
 	readonly feature: Feature;
 	readonly texts: InputTexts;
-	/** The field whose username is turned into an ID first. */
-	readonly resolved?: Input | undefined;
 	/** The initial view of its answer. */
 	readonly view?: RecordedView;
 };
@@ -43,7 +41,7 @@ function forgetRequest(): void {
 	requestedLookup.write(undefined);
 }
 
-type RunRequest = (texts: InputTexts, resolved: Input | undefined, view: RecordedView | undefined) => void;
+type RunRequest = (texts: InputTexts, view: RecordedView | undefined) => void;
 
 /** Runs the requested lookup of the feature whose page this is. An address alone never runs one. */
 export function useRequestedLookup(feature: Feature, run: RunRequest): void {
@@ -54,7 +52,7 @@ export function useRequestedLookup(feature: Feature, run: RunRequest): void {
 			const requested = requestedLookup.read();
 			if (requested?.feature !== feature) return;
 			requestedLookup.write(undefined);
-			run(requested.texts, requested.resolved, requested.view);
+			run(requested.texts, requested.view);
 		};
 		// In development React mounts a page twice, which would abort the lookup of the first time.
 		queueMicrotask(() => isMounted && take());

@@ -92,9 +92,10 @@ export async function submitExample(user: UserEvent, id: string, key?: "{Enter}"
 	else await user.click(lookupButton(id));
 }
 
-/** The button that runs the feature. */
+/** The button that runs the feature, with its price where a name's ID is looked up first. */
 export function lookupButton(id: string): HTMLElement {
-	return screen.getByRole("button", { name: requireFeature(id).texts?.button ?? "" });
+	const { button } = requireFeature(id).texts ?? {};
+	return screen.getByRole("button", { name: new RegExp(`^${button}( \\(2 calls\\))?$`) });
 }
 
 /** Removes all toasts, those of an earlier page too. */

@@ -3,7 +3,7 @@ import { type PendingAnswer, startWorkerEarly } from "@/answers/handles";
 import type { LookupAbsence } from "@/answers/history-protocol";
 import { inputsAddress, withoutRows } from "@/answers/lookup-address";
 import type { RecordedView } from "@/answers/lookup-record";
-import type { Feature, Input } from "@/catalog/catalog.gen";
+import type { Feature } from "@/catalog/catalog.gen";
 import { isAbort } from "@/features/lookup/call/fetch-answer";
 import { useOpenHandles } from "@/features/lookup/call/use-open-handles";
 import {
@@ -35,19 +35,9 @@ type LookupRun = {
 	readonly key: string;
 	/** The texts of the fields. */
 	readonly typed: InputTexts;
-	/** The input whose username is resolved first; afterwards its text is the ID. */
-	readonly resolved: Input | undefined;
 	/** The initial view of its answer. */
 	readonly view?: RecordedView | undefined;
 };
-
-/** The texts of the fields after a lookup. */
-export function typedAfter(
-	{ typed, resolved }: Pick<LookupRun, "typed" | "resolved">,
-	{ resolvedID }: CompletedLookup | FailedLookup,
-): InputTexts {
-	return resolved && resolvedID ? { ...typed, [resolved.name]: resolvedID.id } : typed;
-}
 
 /**
  * Runs a feature's lookups, one at a time: a new one aborts the previous one and closes its answer. Each is an entry of
@@ -81,8 +71,7 @@ export function useLookup(
 		else setLookup(result);
 	};
 
-	const run = async (started: LookupRun) => {
-		const { request, key, resolved } = started;
+	const run = async ({ request, key, typed, view }: LookupRun) => {
 		addEntryNow.current();
 		const signal = handles.start();
 		handles.closeAll();
@@ -95,20 +84,13 @@ export function useLookup(
 				for (const handle of handlesOf(result)) handle.close();
 				return undefined;
 			}
-			const typed = typedAfter(started, result);
 			const recorder = recordLookup({ feature, request, typed, key }, result);
-			if (started.view) recorder.changeView(started.view);
+			if (view) recorder.changeView(view);
 			show({ ...result, history: { recorder, typed, restored: null } });
-			// // A username is not valid in the address of a field that takes IDs.
-			const isResolved = !resolved || result.resolvedID !== null;
 			const { pathname, search } = window.location;
 			const address =
 				currentLookupEntry() === null ? `${pathname}${search}` : withoutRows(`${pathname}${search}`);
-			const addEntry = () =>
-				pushLookupEntry(
-					isResolved ? inputsAddress(feature, typed, address) : window.location.href,
-					recorder.id,
-				);
+			const addEntry = () => pushLookupEntry(inputsAddress(feature, typed, address), recorder.id);
 			// A long answer is rendered in several frames.
 			if (isLong(result)) addEntry();
 			else addEntryNow.current = addEntryAfterPaint(addEntry, signal);

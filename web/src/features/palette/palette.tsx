@@ -1,8 +1,9 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
-import { listLookups, useHistory } from "@/answers/use-history";
+import { useHistory } from "@/answers/use-history";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { listKnownLookups } from "@/features/lookup/known-accounts";
 import { useAccessKey, useKeyField } from "@/lib/access-key";
 import { formatQuantity } from "@/lib/format";
 import { useSettings } from "@/lib/settings";
@@ -32,7 +33,7 @@ export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 	const settings = useSettings();
 	const onKeyField = useKeyField();
 	const [key] = useAccessKey();
-	const { value: history = [] } = useHistory(key.trim(), listLookups);
+	const { value: history = [] } = useHistory(key.trim(), listKnownLookups);
 	const searchGuide = useGuideSearch();
 	const page = { commands, settings, onOverlay, onKeyField };
 	const offers = { page, history, searchGuide };

@@ -38,13 +38,12 @@ export function describeCall(
 ): CodeCall {
 	const call = callByName(feature.call);
 	if (!call) throw new Error(`The feature ${feature.id} has no call.`);
-	const first = firstInvalidInput(feature, texts);
-	const resolved = first?.error.resolvableUsername === undefined ? undefined : first.input;
-	// // Text that is not a valid name is sent only if the user insists.
-	const accepted = resolved ?? (first?.error.isUnlikely ? first.input : undefined);
-	const isExample = (accepted ? firstInvalidInput(feature, texts, accepted) : first) !== undefined;
+	const invalid = firstInvalidInput(feature, texts);
+	// An unlikely name is sent if the person says so.
+	const accepted = invalid?.error.isUnlikely ? invalid.input : undefined;
+	const isExample = (accepted ? firstInvalidInput(feature, texts, accepted) : invalid) !== undefined;
 	const typed = isExample ? exampleTexts(feature) : texts;
-	const { values, unresolved } = lookupRequest(feature, typed, isExample ? undefined : resolved);
+	const { values, unresolved } = lookupRequest(feature, typed);
 	const known = unresolved && knownID(unresolved.username);
 	const id = known ?? "ID";
 	const sent = unresolved ? { ...values, [unresolved.param]: id } : values;

@@ -5,8 +5,8 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { cacheText } from "@/features/lookup/call/server-timing";
-import { type InputTexts, type LookupRequest, lookupRequest } from "@/features/lookup/inputs/lookup-request";
-import { knownID } from "@/features/lookup/known-accounts";
+import { type InputTexts, lookupRequest } from "@/features/lookup/inputs/lookup-request";
+import { lookupCost } from "@/features/lookup/lookup-plan";
 import type { LookupHistory } from "@/features/lookup/run-lookup";
 import { useAccessKey, useKeyField } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
@@ -32,7 +32,7 @@ export function HistoryMark({ history, feature, metas, onFetchAgain }: HistoryMa
 	const problem = (outcome && storageProblem(outcome)) ?? lossText(restored?.lostPages ?? 0);
 	const cached = cacheText(metas);
 	const isOld = isOldAnswer(history, metas);
-	const calls = formatQuantity(callsFor(lookupRequest(feature, typed)), "call");
+	const calls = formatQuantity(lookupCost(lookupRequest(feature, typed)).calls, "call");
 	if (!isOld && !problem) return null;
 	return (
 		<p className={cx("flex min-w-0 items-center gap-x-2", isOld && "flex-wrap gap-y-1")}>
@@ -60,11 +60,6 @@ export function HistoryMark({ history, feature, metas, onFetchAgain }: HistoryMa
 /** Whether an answer is a stored one: from the browser's history, or with a page from the console's cache. */
 export function isOldAnswer({ restored }: LookupHistory, metas: readonly CallMeta[]): boolean {
 	return restored !== null || cacheText(metas) !== null;
-}
-
-/** The number of calls of a lookup: one more if an ID is resolved first. */
-function callsFor({ unresolved }: LookupRequest): number {
-	return unresolved && knownID(unresolved.username) === undefined ? 2 : 1;
 }
 
 /** The message about pages that could not be read, or null. */

@@ -56,7 +56,7 @@ describe("an answer", () => {
 		unmount();
 		const { made, user } = reload({ [first]: replyWith(users(0, 3, null)) });
 		await waitFor(() => expect(rows().getByText("10")).toBeInTheDocument());
-		expect(screen.getByLabelText("User ID")).toHaveValue("787132");
+		expect(screen.getByLabelText("Account")).toHaveValue("787132");
 		expect(screen.getByText(/^from/)).toHaveTextContent(/^from \d\d:\d\d$/);
 		expect(made).toEqual([]);
 		await user.click(screen.getByRole("button", { name: "Fetch again (1 call)" }));
@@ -71,7 +71,7 @@ describe("an answer", () => {
 			[first]: replyWith(users(0, 10, null)),
 			"/ig/followers/?id_user=5": replyWith(users(0, 4, null)),
 		});
-		const field = screen.getByLabelText("User ID");
+		const field = screen.getByLabelText("Account");
 		await user.clear(field);
 		await user.type(field, "5{Enter}");
 		await waitFor(() => expect(rows().getByText("4")).toBeInTheDocument());
@@ -95,7 +95,7 @@ describe("an answer", () => {
 		});
 		await submitExample(user, "followers");
 		await screen.findByRole("region", { name: "Rows" });
-		const field = screen.getByLabelText("User ID");
+		const field = screen.getByLabelText("Account");
 		fireEvent.change(field, { target: { value: "5" } });
 		fireEvent.submit(field);
 		await waitFor(() => expect(rows().getByText("4")).toBeInTheDocument());

@@ -1,13 +1,13 @@
 import { Activity, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
-import type { Feature, Input } from "@/catalog/catalog.gen";
+import type { Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { Collapsible } from "@/components/collapsible";
 import { ErrorBoundary } from "@/components/error-boundary";
 import { callByName } from "@/features/lookup/call/request-url";
 import { CallCode } from "@/features/lookup/call-code";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
-import { parseInput } from "@/features/lookup/inputs/parse-input";
+import { parseInput, takesID } from "@/features/lookup/inputs/parse-input";
 import { planTexts } from "@/features/lookup/lookup-plan";
 import { CompletedResult } from "@/features/lookup/result";
 import type { CompletedLookup } from "@/features/lookup/run-lookup";
@@ -23,8 +23,8 @@ type IdlePanelProps = {
 	readonly typed: InputTexts;
 	/** Whether the page already shows why these texts are refused. */
 	readonly isRefused: boolean;
-	/** Runs the lookup of the texts; looks up first the ID of the username in the field that is to be resolved. */
-	readonly onRun: (resolved: Input | undefined) => void;
+	/** Runs the lookup of the texts. */
+	readonly onRun: () => void;
 };
 
 /**
@@ -49,7 +49,7 @@ export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) 
 			{example && <WarmResult feature={feature} example={example} />}
 			{hasMain && (
 				<div className="grid min-w-0 content-start gap-6">
-					{plan && <PlannedLookup plan={plan} isRefused={isRefused} onRun={() => onRun(plan.resolved)} />}
+					{plan && <PlannedLookup plan={plan} isRefused={isRefused} onRun={onRun} />}
 					{!isMissing && (
 						<ExampleAnswer
 							key={String(plan !== null)}
@@ -153,8 +153,7 @@ function firstCall(feature: Feature): string {
 }
 
 function resolution({ inputs }: Feature): string {
-	const needsID = inputs.some(({ kind }) => kind === "account" || kind === "userID");
-	return needsID ? "The first lookup of a name costs 1 extra call to find its ID." : "";
+	return inputs.some(takesID) ? "The first lookup of a name costs 1 extra call to find its ID." : "";
 }
 
 function laterCalls({ paging }: Feature): string {

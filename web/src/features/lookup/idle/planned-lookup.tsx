@@ -63,12 +63,12 @@ export function PlannedLookup({ plan, isRefused, onRun }: PlannedLookupProps) {
 
 /** The latest answer in the history to the same lookup. */
 function useEarlierLookup(plan: LookupPlan, key: string): LookupRecord | undefined {
-	const { feature, texts, resolved, isAccepted } = plan;
+	const { feature, texts, isAccepted } = plan;
 	const { value } = useLoad(
 		[JSON.stringify([feature.id, texts, key]), isAccepted],
 		isAccepted
 			? () => {
-					const { values, unresolved } = lookupRequest(feature, texts, resolved);
+					const { values, unresolved } = lookupRequest(feature, texts);
 					return openHistory().latest(key, { feature: feature.id, values, unresolved: unresolved?.username });
 				}
 			: null,

@@ -3,14 +3,16 @@ import type { Input, InputKind } from "@/catalog/catalog.gen";
 import { CodedText } from "@/components/coded-text";
 import { TextField } from "@/components/text-field";
 import { cx } from "@/lib/cx";
-import { type InputError, parseInput } from "./parse-input";
+import type { InputError } from "./parse-input";
 import { pastedLines } from "./pasted-lines";
+
+const accountHint = "Name, link or ID; a name costs 1 extra call";
 
 /** One line on what each kind of field accepts; it reserves the space of the note as well. */
 const inputHints: Readonly<Record<InputKind, string>> = {
 	username: "A name, @name or a profile link",
-	account: "A name, @name, profile link or ID; a name costs 1 extra call",
-	userID: "Enter an ID, or a name (1 extra call)",
+	account: accountHint,
+	userID: accountHint,
 	shortcode: "A shortcode, or the link of a post, reel or video",
 	storyID: "An ID or the link of a story",
 	highlightID: "An ID or the link of a highlight",
@@ -77,7 +79,8 @@ export function InputField({
 type InputNoteProps = {
 	readonly id: string;
 	readonly input: Input;
-	readonly value: string;
+	/** How the text of the field is read; undefined if there is nothing to explain. */
+	readonly reading: string | undefined;
 	readonly error: InputError | undefined;
 	readonly disabled: boolean;
 	/** Names the field: for one of several. */
@@ -88,9 +91,17 @@ type InputNoteProps = {
 };
 
 /** The error of a field, or how its text is read, with an example to try. */
-export function InputNote({ id, input, value, error, disabled, isNamed, folded, onChange }: InputNoteProps) {
+export function InputNote({
+	id,
+	input,
+	reading,
+	error,
+	disabled,
+	isNamed,
+	folded,
+	onChange,
+}: InputNoteProps) {
 	const { label, example, kind } = input;
-	const reading = parseInput(input, value).note;
 	const isHelp = !error && reading === undefined;
 	return (
 		<div

@@ -59,14 +59,14 @@ describe("S5.4: a field with only white space is an error before any call", () =
 	test.each(["user-stories-by-id", "stories-hd-by-id"])("S5.7: %s asks for both IDs", async (id) => {
 		const words = "Please enter both user ID and stories ID";
 		const { user, made } = visitFeature(id);
-		await user.type(screen.getByLabelText("User ID"), blank);
+		await user.type(screen.getByLabelText("Account"), blank);
 		await user.type(screen.getByLabelText("Stories ID"), "3700000000000000123");
 		await user.click(lookupButton(id));
-		expect(screen.getByLabelText("User ID")).toHaveAccessibleDescription(expect.stringContaining(words));
+		expect(screen.getByLabelText("Account")).toHaveAccessibleDescription(expect.stringContaining(words));
 		await user.clear(screen.getByLabelText("Stories ID"));
 		await user.type(screen.getByLabelText("Stories ID"), blank);
-		await user.clear(screen.getByLabelText("User ID"));
-		await user.type(screen.getByLabelText("User ID"), "787132");
+		await user.clear(screen.getByLabelText("Account"));
+		await user.type(screen.getByLabelText("Account"), "787132");
 		await user.click(lookupButton(id));
 		expect(screen.getByLabelText("Stories ID")).toHaveAccessibleDescription(expect.stringContaining(words));
 		expect(made).toEqual([]);
@@ -136,7 +136,7 @@ describe("a pasted list", () => {
 			"/ig/user_id/?user=nasa": replyWith('{"message":"Page not found"}', { status: 404 }),
 			"/ig/followers/": replyWith(sampleAnswer("followers")),
 		});
-		await user.click(screen.getByLabelText("User ID"));
+		await user.click(screen.getByLabelText("Account"));
 		await user.paste("natgeo, nasa, 25025320");
 		await user.keyboard("{Enter}");
 		const offer = within(screen.getByRole("group", { name: "Run one by one" }));
@@ -147,7 +147,7 @@ describe("a pasted list", () => {
 
 		await user.click(offer.getByRole("button", { name: "natgeo" }));
 		await screen.findByText(/· 1 extra call$/);
-		expect(screen.getByLabelText("User ID")).toHaveValue("787132");
+		expect(screen.getByLabelText("Account")).toHaveValue("natgeo");
 		expect(offer.getByRole("button", { name: "natgeo", pressed: true })).toHaveFocus();
 		expect(offer.getByRole("button", { name: "natgeo" })).toHaveAccessibleDescription(
 			"A name costs 2 calls: one to find its ID, one for the lookup. Where the ID is known from before, 1 call.",
@@ -155,7 +155,7 @@ describe("a pasted list", () => {
 
 		await user.click(offer.getByRole("button", { name: "nasa" }));
 		await within(screen.getByRole("region", { name: "Result" })).findByText("Page not found");
-		expect(screen.getByLabelText("User ID")).toHaveValue("nasa");
+		expect(screen.getByLabelText("Account")).toHaveValue("nasa");
 		expect(made.map(({ url }) => url)).toEqual([
 			"/ig/user_id/?user=natgeo",
 			"/ig/followers/?id_user=787132&count=200",
@@ -165,18 +165,18 @@ describe("a pasted list", () => {
 
 	test("of names for an ID, without a key: no name is refused, and no call is made", async () => {
 		const { user, made } = visitFeature("followers", {}, { key: "" });
-		await user.click(screen.getByLabelText("User ID"));
+		await user.click(screen.getByLabelText("Account"));
 		await user.paste("natgeo, nasa");
 		await user.keyboard("{Enter}");
 		await user.click(screen.getByRole("button", { name: "natgeo" }));
 		expect(screen.getByText("No call was made: there is no access key.")).toBeVisible();
-		expect(screen.getByLabelText("User ID")).toBeValid();
+		expect(screen.getByLabelText("Account")).toBeValid();
 		expect(made).toEqual([]);
 	});
 
 	test("of IDs is refused, too, and as many have a button as can be looked over", async () => {
 		const { user, made } = visitFeature("followers");
-		await user.click(screen.getByLabelText("User ID"));
+		await user.click(screen.getByLabelText("Account"));
 		await user.paste(Array.from({ length: 60 }, (_, index) => 1_000 + index).join(", "));
 		await user.keyboard("{Enter}");
 		const offer = within(screen.getByRole("group", { name: "Run one by one" }));
@@ -197,26 +197,41 @@ describe("a pasted list", () => {
 describe("a field for a user ID", () => {
 	const fields = routedFeatures.flatMap(({ id, inputs: [first] }) => (first?.kind === "userID" ? [id] : []));
 
-	test.each(fields)("S5.15: %s does not accept a username, and offers to look up its ID", async (id) => {
+	test.each(fields)("S5.15: %s refuses what is neither an ID nor a username", async (id) => {
 		const example = id === "posts" ? " Example: 25025320." : "";
 		const { user, made } = visitFeature(id);
-		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
-		expect(screen.getByLabelText("User ID")).toHaveAccessibleDescription(
+		await user.type(screen.getByLabelText("Account"), "nat geo{Enter}");
+		expect(screen.getByLabelText("Account")).toHaveAccessibleDescription(
 			`Please enter a numeric user ID, not a username.${example}`,
 		);
-		expect(screen.getByRole("button", { name: "Look up the ID for @natgeo and go on" })).toBeInTheDocument();
 		expect(made).toEqual([]);
 	});
 
-	test.each(["78713a", "787 132", "-1", "1.5", "1e5", "@787132"])(
-		"S5.15: posts takes nothing but digits, given %j",
+	test.each(["787 132", "-1", "+1", "1/2", "1e-5"])(
+		"S5.15: posts takes nothing but digits or a username, given %j",
 		async (typed) => {
 			const { user, made } = visitFeature("posts");
-			await user.type(screen.getByLabelText("User ID"), `${typed}{Enter}`);
-			expect(screen.getByLabelText("User ID")).toHaveAccessibleDescription(
+			await user.type(screen.getByLabelText("Account"), `${typed}{Enter}`);
+			expect(screen.getByLabelText("Account")).toHaveAccessibleDescription(
 				expect.stringContaining("Please enter a numeric user ID, not a username. Example: 25025320."),
 			);
 			expect(made).toEqual([]);
+		},
+	);
+
+	test.each(["78713a", "1.5", "@25025320"])(
+		"S5.15: posts looks up the ID of the username %j and sends nothing but digits",
+		async (typed) => {
+			const { user, made } = visitFeature("posts", {
+				"/ig/user_id/": replyWith('{"status":"ok","id":787132}'),
+				"/ig/posts/": replyWith(sampleAnswer("posts")),
+			});
+			await user.type(screen.getByLabelText("Account"), `${typed}{Enter}`);
+			await screen.findByText(/· 1 extra call$/);
+			expect(made.map(({ url }) => url)).toEqual([
+				`/ig/user_id/?user=${typed.replace("@", "")}`,
+				"/ig/posts/?id_user=787132&count=100",
+			]);
 		},
 	);
 

@@ -1,14 +1,20 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
-import type { Feature } from "@/catalog/catalog.gen";
+import type { Feature, Input } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
+import type { LookupPlan } from "@/features/lookup/lookup-plan";
+import { cx } from "@/lib/cx";
+import { formatQuantity } from "@/lib/format";
 import { useFieldShortcut } from "@/lib/shortcuts";
 import { InputField, InputNote } from "./field";
 import type { InputTexts, InvalidInput } from "./lookup-request";
+import { needsUserID, parseInput, takesID } from "./parse-input";
 
 type LookupFormProps = {
 	readonly ref: RefObject<HTMLFormElement | null>;
 	readonly feature: Feature;
 	readonly typed: InputTexts;
+	/** The lookup of these texts. */
+	readonly plan: LookupPlan;
 	readonly invalidInput: InvalidInput | undefined;
 	readonly busy: boolean;
 	/** Leaves out the help where it would take a line of its own. */
@@ -23,6 +29,7 @@ export function LookupForm({
 	ref,
 	feature,
 	typed,
+	plan,
 	invalidInput,
 	busy,
 	folded,
@@ -42,11 +49,14 @@ export function LookupForm({
 		input,
 		noteID: `${id}-${input.name}`,
 		value: typed[input.name] ?? "",
+		reading: readingOf(input, typed[input.name] ?? "", plan),
 		error: invalidInput?.input === input ? invalidInput.error : undefined,
 		onChange: (text: string) => onChange(input.name, text),
 	}));
 	// The page begins at what there is to type, or at the button where all is filled in.
 	const emptyField = fields.find(({ value }) => value.trim() === "");
+	const button = plan.calls > 1 ? `${texts?.button} (${formatQuantity(plan.calls, "call")})` : texts?.button;
+	const label = busy ? texts?.busy : button;
 	const cancel = busy && <CancelButton onCancel={onCancel} />;
 	return (
 		<form
@@ -71,10 +81,10 @@ export function LookupForm({
 				look="primary"
 				disabled={busy}
 				data-first-focus={emptyField ? undefined : true}
-				className="min-w-30 transition-none"
+				className={cx("transition-none", inputs.some(takesID) ? "min-w-36" : "min-w-30")}
 			>
 				{/* Another element for another label: a label that moves inside of its button is a shift of the layout. */}
-				<span key={String(busy)}>{busy ? texts?.busy : texts?.button}</span>
+				<span key={label}>{label}</span>
 			</Button>
 			{fields.length === 0 && cancel}
 			<div className="flex flex-wrap gap-x-4 empty:hidden max-xl:basis-full">
@@ -91,6 +101,13 @@ export function LookupForm({
 			</div>
 		</form>
 	);
+}
+
+/** How the text of a field is read, or that the ID of its name is known; undefined if there is nothing to explain. */
+function readingOf(input: Input, text: string, { isAccepted, calls, cost }: LookupPlan): string | undefined {
+	const parsed = parseInput(input, text);
+	const isKnown = isAccepted && calls === 1 && needsUserID(input, parsed);
+	return isKnown ? cost : parsed.note;
 }
 
 /** Appears only after a noticeable wait, where nothing has to move for it. */

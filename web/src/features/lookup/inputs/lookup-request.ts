@@ -8,7 +8,7 @@ export type InputTexts = Readonly<Record<string, string>>;
 /** The values of one lookup. */
 export type LookupRequest = {
 	readonly values: CallValues;
-	/** The parameter that needs the ID of this username. */
+	/** The parameter that needs the ID of this username, which takes a call unless it is known. */
 	readonly unresolved: { readonly param: string; readonly username: string } | null;
 	/** The values in short, for the name of a file. */
 	readonly label: string;
@@ -28,33 +28,32 @@ export function prefilledTexts(feature: Feature, search: string): InputTexts {
 }
 
 /**
- * The first input whose value is not accepted; undefined when the lookup can be sent. A username is accepted in
- * the field for an ID that is to be `resolved` first.
+ * The first input whose value is not accepted; undefined when the lookup can be sent. The `accepted` input is not
+ * checked.
  */
 export function firstInvalidInput(
 	feature: Feature,
 	typed: InputTexts,
-	resolved?: Input,
+	accepted?: Input,
 ): InvalidInput | undefined {
 	for (const input of feature.inputs) {
-		if (input === resolved) continue;
+		if (input === accepted) continue;
 		const error = inputError(feature, input, parsedInput(input, typed));
 		if (error) return { input, error };
 	}
 	return undefined;
 }
 
-/** The username in a field's text whose ID takes a call of its own; undefined where there is none. */
+/** The username in a field's text whose ID the call needs; undefined if there is none. */
 export function unresolvedName(feature: Feature, input: Input, text: string): string | undefined {
 	const parsed = parseInput(input, text);
-	const error = inputError(feature, input, parsed);
-	return !error && needsUserID(input, parsed) ? parsed.value : error?.resolvableUsername;
+	return needsUserID(input, parsed) && !inputError(feature, input, parsed) ? parsed.value : undefined;
 }
 
-/** The lookup of the texts in the fields; the username in one for an ID may be `resolved` first. */
-export function lookupRequest(feature: Feature, typed: InputTexts, resolved?: Input): LookupRequest {
+/** The lookup of the texts in the fields. */
+export function lookupRequest(feature: Feature, typed: InputTexts): LookupRequest {
 	const inputs = feature.inputs.map((input) => ({ input, parsed: parsedInput(input, typed) }));
-	const unresolved = inputs.find(({ input, parsed }) => input === resolved || needsUserID(input, parsed));
+	const unresolved = inputs.find(({ input, parsed }) => needsUserID(input, parsed));
 	return {
 		values: Object.fromEntries(inputs.map(({ input, parsed }) => [input.param, parsed.value])),
 		unresolved: unresolved ? { param: unresolved.input.param, username: unresolved.parsed.value } : null,

@@ -61,11 +61,11 @@ describe("a field for a username or an ID", () => {
 		["12345a", true],
 	])("%j needs an ID first: %j", (typed, want) => {
 		expect(needsUserID(account, parseInput(account, typed))).toBe(want);
+		expect(needsUserID(userID, parseInput(userID, typed))).toBe(want);
 	});
 
-	test("no other field accepts both", () => {
+	test("a field for a username needs none", () => {
 		expect(needsUserID(username, parseInput(username, "natgeo"))).toBe(false);
-		expect(needsUserID(userID, parseInput(userID, "natgeo"))).toBe(false);
 	});
 });
 
@@ -85,16 +85,12 @@ describe("inputError", () => {
 	});
 
 	test.each(fields.filter(({ input }) => input.kind === "userID"))(
-		"$feature.id refuses a username and offers to look it up",
+		"$feature.id accepts a username, and refuses what is neither a username nor an ID",
 		({ feature, input }) => {
-			for (const typed of ["natgeo", "@natgeo", "https://instagram.com/natgeo"]) {
-				const refusal = inputError(feature, input, parseInput(input, typed));
-				expect(refusal).toMatchObject({ text: input.notNumeric, resolvableUsername: "natgeo" });
-			}
-			expect(inputError(feature, input, parseInput(input, "@12345"))).toMatchObject({
-				resolvableUsername: "12345",
-			});
-			expect(inputError(feature, input, parseInput(input, "no name at all"))).not.toHaveProperty("lookUp");
+			for (const typed of ["natgeo", "@natgeo", "https://instagram.com/natgeo", "@12345", "1".repeat(40)])
+				expect(inputError(feature, input, parseInput(input, typed))).toBeUndefined();
+			const refusal = inputError(feature, input, parseInput(input, "no name at all"));
+			expect(refusal).toMatchObject({ text: input.notNumeric });
 		},
 	);
 
@@ -102,12 +98,11 @@ describe("inputError", () => {
 		const refusal = inputError(
 			requireFeature("posts"),
 			requireInput("posts"),
-			parseInput(requireInput("posts"), "natgeo"),
+			parseInput(requireInput("posts"), "nat geo"),
 		);
 		expect(refusal).toEqual({
 			text: "Please enter a numeric user ID, not a username. Example: {code}.",
 			code: "25025320",
-			resolvableUsername: "natgeo",
 		});
 	});
 

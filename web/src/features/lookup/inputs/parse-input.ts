@@ -22,8 +22,6 @@ export type InputError = {
 	readonly text: string;
 	/** Replaces {code} in the text. */
 	readonly code?: string;
-	/** The username whose ID one call can resolve. */
-	readonly resolvableUsername?: string;
 	/** The entries of a pasted list. */
 	readonly entries?: readonly string[];
 	/** No known account has such a name. The person may send it anyway. */
@@ -115,13 +113,10 @@ export function inputError(feature: Feature, input: Input, parsed: ParsedInput):
 	}
 	if (input.kind === "number" && !allDigits.test(value))
 		return { text: `${input.label} must be a whole number.` };
-	if (!input.notNumeric || (allDigits.test(value) && username === undefined)) return undefined;
+	if (!input.notNumeric || username === undefined || unlikelyNameText(username) === undefined)
+		return undefined;
 	const code = feature.failure?.explanations?.find(({ text }) => text === input.notNumeric)?.code;
-	return {
-		text: input.notNumeric,
-		...(code === undefined ? {} : { code }),
-		...(unlikelyNameText(value) === undefined ? { resolvableUsername: value } : {}),
-	};
+	return { text: input.notNumeric, ...(code === undefined ? {} : { code }) };
 }
 
 /** Whether the value is the name of an account. */
@@ -132,7 +127,7 @@ function isNamed({ kind }: Input, { value, username }: ParsedInput): boolean {
 
 /** Whether the call needs an ID and the text is a username. */
 export function needsUserID(input: Input, parsed: ParsedInput): boolean {
-	return input.kind === "account" && parsed.username !== undefined;
+	return takesID(input) && parsed.username !== undefined;
 }
 
 /** A value that differs from the typed text. In a field for IDs, digits after an @ are a username. */
@@ -140,6 +135,11 @@ function extractedInput(accepts: InputKind, value: string): ParsedInput {
 	if (!takesAccount(accepts) || value === "") return { value, note: `Understood as ${value}` };
 	const note = allDigits.test(value) ? `Understood as the username ${value}` : `Understood as ${value}`;
 	return { value, note, username: value };
+}
+
+/** Whether the call takes the ID of an account; the field takes its name as well. */
+export function takesID({ kind }: Input): boolean {
+	return kind === "account" || kind === "userID";
 }
 
 function takesAccount(accepts: InputKind): boolean {

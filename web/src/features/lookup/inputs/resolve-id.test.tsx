@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { listLookups } from "@/answers/use-history";
 import {
+	type FakeReplies,
 	lookupButton,
 	replyWith,
 	sampleAnswer,
@@ -17,6 +19,16 @@ const identity = replyWith('{"status":"ok","id":787132}');
 
 const found = { "/ig/user_id/": identity };
 
+let visits = 0;
+
+const latestKey = () => `key-${visits}`;
+
+/** Opens a feature's page with a key whose history is empty. */
+function visitAnew(id: string, replies: FakeReplies) {
+	visits++;
+	return visitFeature(id, replies, { key: latestKey() });
+}
+
 const result = () => within(screen.getByRole("region", { name: "Result" }));
 
 describe("the ID of a username", () => {
@@ -30,7 +42,7 @@ describe("the ID of a username", () => {
 	test.each(pages)(
 		"S7.8 S7.10 S7.23 S7.25: %s finds it by one extra call, says so, and pays once",
 		async (id, path) => {
-			const { user, made } = visitFeature(id, { ...found, [path]: replyWith(sampleAnswer(id)) });
+			const { user, made } = visitAnew(id, { ...found, [path]: replyWith(sampleAnswer(id)) });
 			await submitExample(user, id);
 			const line = await screen.findByText(/· 1 extra call$/);
 			expect(line).toHaveTextContent("@natgeo is 787132 · 1 extra call");
@@ -48,7 +60,7 @@ describe("the ID of a username", () => {
 		"S7.8 S7.10 S7.23 S7.25: %s does not ask for it when digits were typed",
 		async (id, path) => {
 			const { user, made } = visitFeature(id, { [path]: replyWith(sampleAnswer(id)) });
-			await user.type(screen.getByLabelText("Username or user ID"), "25025320{Enter}");
+			await user.type(screen.getByLabelText("Account"), "25025320{Enter}");
 			await screen.findByRole("button", { name: "Copy JSON" });
 			expect(made.map((call) => call.url)).toEqual([`${path}?id_user=25025320`]);
 		},
@@ -56,7 +68,7 @@ describe("the ID of a username", () => {
 
 	test("counts every attempt as a call", async () => {
 		const headers = { "server-timing": 'upstream;dur=2.3, attempts;desc="3"' };
-		const { user } = visitFeature("business-info", {
+		const { user } = visitAnew("business-info", {
 			"/ig/user_id/": replyWith('{"status":"ok","id":787132}', { headers }),
 			"/ig/info/": replyWith(sampleAnswer("business-info"), { headers }),
 		});
@@ -67,7 +79,7 @@ describe("the ID of a username", () => {
 	});
 
 	test("that is blank is missing", async () => {
-		const { user, made } = visitFeature("business-info", {
+		const { user, made } = visitAnew("business-info", {
 			"/ig/user_id/": replyWith('{"status":"ok","id":"  "}'),
 		});
 		await submitExample(user, "business-info");
@@ -77,29 +89,32 @@ describe("the ID of a username", () => {
 
 	test("that is not found fails the lookup with the provider's text", async () => {
 		const gone = replyWith('{"message":"Page not found"}', { status: 404 });
-		const { user, made } = visitFeature("user-stories", { "/ig/user_id/": gone });
+		const { user, made } = visitAnew("user-stories", { "/ig/user_id/": gone });
 		await submitExample(user, "user-stories");
 		expect(await result().findByText("Page not found")).toBeInTheDocument();
 		expect(made).toHaveLength(1);
 	});
 
-	test("is offered where a field needs digits: one press finds it, fills the field and runs the lookup", async () => {
-		const { user, made } = visitFeature("followers", {
+	test("is found where the field is for an ID: Enter finds it and runs the lookup, at the price on the button", async () => {
+		const { user, made } = visitAnew("followers", {
 			...found,
 			"/ig/followers/": replyWith(sampleAnswer("followers")),
 		});
-		await user.type(screen.getByLabelText("User ID"), "@natgeo{Enter}");
-		expect(await screen.findByText("Please enter a numeric user ID, not a username.")).toBeInTheDocument();
-		expect(screen.getByText("One extra call; then the lookup runs.")).toBeVisible();
-		expect(made).toEqual([]);
-		await user.click(screen.getByRole("button", { name: "Look up the ID for @natgeo and go on" }));
+		const field = screen.getByLabelText("Account");
+		expect(field).toHaveAccessibleDescription("Name, link or ID; a name costs 1 extra call");
+		await user.type(field, "787132");
+		expect(screen.getByRole("button", { name: "Fetch" })).toBeEnabled();
+		await user.clear(field);
+		await user.type(field, "@natgeo");
+		expect(field).toHaveAccessibleDescription("Understood as natgeo");
+		expect(screen.getByRole("button", { name: "Fetch (2 calls)" })).toBeEnabled();
+		await user.keyboard("{Enter}");
 		expect(await result().findByText(/· 1 extra call$/)).toHaveTextContent(
 			"@natgeo is 787132 · 1 extra call",
 		);
-		expect(screen.getByLabelText("User ID")).toHaveValue("787132");
-		expect(screen.getByLabelText("User ID")).toHaveFocus();
-		await waitFor(() => expect(window.location.search).toBe("?user_id=787132"));
-		expect(screen.queryByText("Please enter a numeric user ID, not a username.")).not.toBeInTheDocument();
+		expect(field).toHaveValue("@natgeo");
+		expect(field).toHaveFocus();
+		await waitFor(() => expect(window.location.search).toBe("?user_id=%40natgeo"));
 		const calls = screen.getByText("Calls", { selector: "dt" });
 		expect(calls.nextElementSibling).toHaveTextContent(/^2 calls$/);
 		expect(screen.getByText(/^[\d,]+ followers? · 2 calls$/)).toBeVisible(); // the bar below the list
@@ -108,39 +123,59 @@ describe("the ID of a username", () => {
 			"/ig/followers/?id_user=787132&count=200",
 		]);
 
-		await user.clear(screen.getByLabelText("User ID"));
-		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
-		expect(screen.getByText("The ID is already known: no extra call.")).toBeVisible();
+		expect(screen.getByRole("button", { name: "Fetch" })).toBeEnabled();
+		expect(field).toHaveAccessibleDescription("1 call: the ID of @natgeo is known");
+		await user.clear(field);
+		await user.type(field, "nasa");
+		expect(screen.getByRole("button", { name: "Fetch (2 calls)" })).toBeEnabled();
+		await user.clear(field);
+		await user.type(field, "NatGeo{Enter}");
+		expect(await result().findByText(/no extra call$/)).toBeVisible();
+		expect(made).toHaveLength(3);
 	});
 
-	test("that is offered is looked up only when the other field is filled in, too", async () => {
-		const { user, made } = visitFeature("user-stories-by-id", found);
-		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
-		await user.click(await screen.findByRole("button", { name: "Look up the ID for @natgeo and go on" }));
+	test("that the history has costs no call", async () => {
+		const replies = { ...found, "/ig/posts/": replyWith(sampleAnswer("posts")) };
+		const before = visitAnew("posts", replies);
+		await before.user.type(screen.getByLabelText("Account"), "natgeo{Enter}");
+		await screen.findByText(/· 1 extra call$/);
+		await vi.waitFor(async () => expect(await listLookups(latestKey())).toHaveLength(1));
+		before.unmount();
+
+		const { user, made } = visitFeature("followers", replies, { key: latestKey() });
+		await user.type(screen.getByLabelText("Account"), "natgeo");
+		expect(await screen.findByText("1 call: the ID of @natgeo is known")).toBeVisible();
+		expect(lookupButton("followers")).toHaveAccessibleName("Fetch");
+		await user.keyboard("{Enter}");
+		await waitFor(() =>
+			expect(made.map((call) => call.url)).toEqual(["/ig/followers/?id_user=787132&count=200"]),
+		);
+	});
+
+	test("is looked up only when the other field is filled in, too", async () => {
+		const { user, made } = visitAnew("user-stories-by-id", found);
+		await user.type(screen.getByLabelText("Account"), "natgeo{Enter}");
 		expect(screen.getByLabelText("Stories ID")).toBeInvalid();
 		expect(made).toEqual([]);
 	});
 
-	test("is offered again once there is the key that it lacked", async () => {
+	test("is looked up once there is the key that it lacked", async () => {
 		const { user, made } = visitFeature("followers", found, { key: "" });
-		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
-		await user.click(await screen.findByRole("button", { name: "Look up the ID for @natgeo and go on" }));
+		await user.type(screen.getByLabelText("Account"), "natgeo{Enter}");
 		expect(screen.getByText("No call was made: there is no access key.")).toBeVisible();
-		act(() => setAccessKey("a-key"));
-		await user.click(screen.getByRole("button", { name: "Look up the ID for @natgeo and go on" }));
+		act(() => setAccessKey("a-late-key"));
+		await user.click(lookupButton("followers"));
 		expect(await result().findByText(/Failed to fetch/)).toBeVisible();
 		expect(made.map((call) => call.url)[0]).toBe("/ig/user_id/?user=natgeo");
 	});
 
-	test("that is offered may fail, with a text where every failure stands", async () => {
+	test("that is not found leaves the name in the field", async () => {
 		const gone = replyWith('{"message":"Page not found"}', { status: 404 });
-		const { user, made } = visitFeature("posts", { "/ig/user_id/": gone });
-		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
-		await user.click(await screen.findByRole("button", { name: "Look up the ID for @natgeo and go on" }));
+		const { user, made } = visitAnew("posts", { "/ig/user_id/": gone });
+		await user.type(screen.getByLabelText("Account"), "natgeo{Enter}");
 		expect(await result().findByText("Page not found")).toBeInTheDocument();
 		expect(screen.getByText(/spelling/)).toBeInTheDocument();
-		expect(screen.getByLabelText("User ID")).toHaveValue("natgeo");
-		expect(window.location.search).toBe("");
+		expect(screen.getByLabelText("Account")).toHaveValue("natgeo");
 		expect(made).toHaveLength(1);
 	});
 });
