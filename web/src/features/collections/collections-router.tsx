@@ -15,7 +15,6 @@ const LazyCollectionPage = lazyComponent(async () => (await import("./collection
 
 /** The props of each page of collections. It is mounted again for another access key. */
 export type CollectionsPageProps = {
-	/** Never empty. */
 	/** The buttons of the header. */
 	readonly actions: ReactNode;
 };

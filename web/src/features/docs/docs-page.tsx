@@ -10,7 +10,7 @@ import { GuideBlocks, GuideInlines, OriginContext } from "./guide-blocks";
 import { GuideContents } from "./guide-contents";
 import { type GuidePage, guideChapters, guidePages } from "./guide-pages";
 import { searchGuide } from "./guide-search";
-import type { GuideSection } from "./guide-text";
+import { type GuideSection, withoutLinks } from "./guide-text";
 import { TestIdentifiers } from "./test-identifiers";
 
 const home = "/docs";
@@ -170,7 +170,7 @@ function AllGuides() {
 									>
 										<span className="font-medium group-hover:text-accent">{text.title}</span>
 										<span className="text-muted text-sm">
-											<GuideInlines line={text.lead} />
+											<GuideInlines line={withoutLinks(text.lead)} />
 										</span>
 									</Link>
 								</li>

@@ -37,6 +37,11 @@ export type GuideText = {
 	readonly sections: readonly GuideSection[];
 };
 
+/** A line with the text of its links alone, for text within a link. */
+export function withoutLinks(line: GuideLine): GuideLine {
+	return line.flatMap((each) => (typeof each !== "string" && "href" in each ? each.text : [each]));
+}
+
 /** The characters of a line, without its marks. */
 export function plainText(line: GuideLine): string {
 	return line
