@@ -39,7 +39,11 @@ export default defineConfig({
 		emptyOutDir: true,
 		manifest: true, // the server reads which files a lookup's page needs
 		assetsInlineLimit: 0,
-		modulePreload: { polyfill: false },
+		// What a page imports is preloaded; the page itself is asked for at the same time, and needs no entry in the list.
+		modulePreload: {
+			polyfill: false,
+			resolveDependencies: (page, files) => files.filter((file) => file !== page),
+		},
 		rolldownOptions: {
 			output: {
 				// A browser that speaks HTTP/1.1 asks for six files at a time: a page loads few of them.

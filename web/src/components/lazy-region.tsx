@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
-import { Alert } from "./alert";
 import { Button } from "./button";
 import { ErrorBoundary, isLoadFailure } from "./error-boundary";
+import { PlainAlert } from "./plain-alert";
 
 type LazyRegionProps = {
 	/** Drawn while the code of the children is loaded. */
@@ -29,8 +29,8 @@ export function LazyRegion({ fallback, onClose, children }: LazyRegionProps) {
 
 function LoadFailure({ onClose }: Pick<LazyRegionProps, "onClose">) {
 	return (
-		<Alert
-			tone="error"
+		<PlainAlert
+			isError
 			title="This could not be loaded"
 			className={
 				onClose &&
@@ -51,6 +51,6 @@ function LoadFailure({ onClose }: Pick<LazyRegionProps, "onClose">) {
 			}
 		>
 			Check that the console is still running, then reload the page. The rest of the page still works.
-		</Alert>
+		</PlainAlert>
 	);
 }

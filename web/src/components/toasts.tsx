@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
-import { Alert } from "./alert";
 import { Button } from "./button";
 import { ErrorBoundary } from "./error-boundary";
 import { lazyComponent } from "./lazy-component";
+import { PlainAlert } from "./plain-alert";
 import { dismissToast, useVisibleToasts, type VisibleToast } from "./toast";
 
 const LazyToastList = lazyComponent(async () => (await import("./toast-list")).ToastList);
@@ -26,10 +26,10 @@ export function Toasts() {
 function PlainToasts({ toasts }: { readonly toasts: readonly VisibleToast[] }) {
 	return (
 		<div className="fixed right-0 bottom-(--places-height) z-(--layer-toasts) grid w-full gap-3 p-4 sm:w-md">
-			{toasts.map(({ id, tone = "note", title, text }) => (
-				<Alert
+			{toasts.map(({ id, tone, title, text }) => (
+				<PlainAlert
 					key={id}
-					tone={tone}
+					isError={tone === "error"}
 					title={title}
 					className="shadow-lift"
 					actions={
@@ -39,7 +39,7 @@ function PlainToasts({ toasts }: { readonly toasts: readonly VisibleToast[] }) {
 					}
 				>
 					{text}
-				</Alert>
+				</PlainAlert>
 			))}
 		</div>
 	);
