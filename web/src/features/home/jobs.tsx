@@ -5,7 +5,6 @@ import { cards } from "@/catalog/cards.gen";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { Link } from "@/components/link";
-import { Picture } from "@/components/picture";
 import { cx } from "@/lib/cx";
 import { mediaURL } from "@/lib/media-url";
 import { useSettings } from "@/lib/settings";
@@ -165,14 +164,21 @@ function JobPictureTile({ job: { picture, feature }, hasPictures }: JobPictureTi
 	return (
 		<Tile className={cx("gap-0.5", isTall ? "grid-cols-3" : paths.length > 1 && "grid-cols-2")}>
 			{paths.map((path) => (
-				<Picture
+				<span
 					key={path}
-					src={mediaURL(`https://media.sandbox.invalid${path}`)}
-					alt=""
-					ratio={isTall ? 0.3 : 1}
-					overlay={isPlayed && <PlayMark />}
-					eager
-				/>
+					className={cx(
+						"relative overflow-hidden rounded-box bg-sunken",
+						isTall ? "aspect-[0.3]" : "aspect-square",
+					)}
+				>
+					<img
+						src={mediaURL(`https://media.sandbox.invalid${path}`)}
+						alt=""
+						decoding="async"
+						className="absolute inset-0 size-full object-cover"
+					/>
+					{isPlayed && <PlayMark />}
+				</span>
 			))}
 		</Tile>
 	);
