@@ -85,7 +85,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 					options={[
 						{
 							value: "shown",
-							name: "Rows as shown",
+							name: query.selected ? "Selected rows" : "Rows as shown",
 							note: shownCount === null ? "…" : formatCount(shownCount),
 						},
 						{ value: "all", name: "All loaded rows", note: formatCount(count) },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { catchFiles } from "./export/testing";
-import { replyWith, submitExample, visitFeature } from "./testing";
+import { replyInTurn, replyWith, submitExample, visitFeature } from "./testing";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -72,6 +72,9 @@ test("a file has exactly the rows that are selected", async () => {
 	const bar = within(screen.getByRole("group", { name: "Selected rows" }));
 	expect(bar.getByText("2 selected")).toBeVisible();
 	expect(bar.getByRole("button", { name: "Collect for these rows" })).toHaveTextContent("from 2 calls");
+	await user.click(bar.getByRole("button", { name: "Collect for these rows" }));
+	expect(await screen.findByRole("radio", { name: /^Selected rows\s*2$/ })).toBeChecked();
+	await user.keyboard("{Escape}");
 	await user.click(bar.getByRole("button", { name: "Export CSV" }));
 	await waitFor(() => expect(saved).toHaveLength(1));
 	const lines = ((await saved[0]?.blob.text()) ?? "").trimEnd().split("\r\n");
@@ -79,9 +82,33 @@ test("a file has exactly the rows that are selected", async () => {
 	expect(lines.slice(1).map((line) => line.split(",")[names.indexOf("username")])).toEqual(["u11", "u8"]);
 });
 
+test("rows stay selected when more are loaded, unless their order changes", async () => {
+	const more = page.replaceAll(/"(pk":|username":"u)(\d+)/g, (_, name, at) => `"${name}${Number(at) + 12}`);
+	const { user } = visitFeature(
+		"followers",
+		{
+			"/ig/user_id/": replyWith('{"status":"ok","id":787132}'),
+			"/ig/": replyInTurn(
+				replyWith(page.replace('"next_max_id":null', '"next_max_id":"2"')),
+				replyWith(more),
+			),
+		},
+		{ search: "?view=table" },
+	);
+	await submitExample(user, "followers");
+	await user.click(await screen.findByRole("checkbox", { name: "Select row 2", hidden: true }));
+	await user.click(screen.getByRole("button", { name: /^Load More/ }));
+	await waitFor(() => expect(screen.getByRole("grid")).toHaveAttribute("aria-rowcount", "25"));
+	expect(screen.getByRole("row", { selected: true })).toHaveAttribute("aria-rowindex", "3");
+	await user.click(screen.getByRole("button", { name: /follower_count$/ }));
+	await waitFor(() => expect(screen.queryByRole("row", { selected: true })).not.toBeInTheDocument());
+});
+
 test("a gallery sorts by the query of the table, and the address has the order", async () => {
 	const items = [5, 30, 20].map((likes, at) => `{"pk":${at + 1},"code":"C${at}","like_count":${likes}}`);
-	const { user } = visitFeature("posts-by-username", { "/ig/": replyWith(`{"items":[${items.join(",")}]}`) });
+	const { user } = visitFeature("posts-by-username", {
+		"/ig/": replyWith(`{"status":"ok","items":[${items.join(",")}]}`),
+	});
 	await submitExample(user, "posts-by-username");
 	if (!screen.queryByLabelText("Sort the posts"))
 		await user.click(await screen.findByRole("button", { name: "Gallery" }));

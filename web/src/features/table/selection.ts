@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isUnsorted, type RowQuery, type RowRange } from "@/answers/rows";
+import type { RowQuery, RowRange } from "@/answers/rows";
 import { selectedCount } from "@/features/rows/visible-list";
 
 /** The rows that are selected, by their places in the order of a query. */
@@ -18,19 +18,20 @@ export type Selection = {
 
 type SelectedRows = {
 	/** What the places are of. */
-	readonly key: readonly unknown[];
+	readonly key: string;
 	readonly ranges: readonly RowRange[];
 	/** Where a range begins, and what is selected without it. */
 	readonly anchor: number | null;
 	readonly base: readonly RowRange[];
 };
 
-/** Selects rows of a query. They have other places in another order: then none is selected. */
+/** Selects rows of a query. Rows that are added to an unsorted list leave the places of the others; any other order has no selection yet. */
 export function useSelection(query: RowQuery, count: number, total: number): Selection {
-	const key = [query, isUnsorted(query) ? 0 : count];
+	const { words, sort, conditions } = query;
+	const key = JSON.stringify([words, sort, conditions, sort && [count, query.snapshot]]);
 	const none: SelectedRows = { key, ranges: [], anchor: null, base: [] };
 	const [latest, setLatest] = useState(none);
-	const selected = latest.key.every((part, at) => part === key[at]) ? latest : none;
+	const selected = latest.key === key ? latest : none;
 	const { ranges } = selected;
 	const set = (changes: Partial<SelectedRows>) => setLatest({ ...selected, key, ...changes });
 	const has = (index: number) => ranges.some(([from, to]) => index >= from && index < to);

@@ -63,7 +63,15 @@ export function MediaDialog(props: MediaDialogProps) {
 					value={rows}
 					onChange={setRows}
 					options={[
-						...(shownCount === count ? [] : [rowChoice("shown", "Rows as shown", shownCount)]),
+						...(shownCount === count
+							? []
+							: [
+									rowChoice(
+										"shown",
+										query.selected ? "Rows selected in the table" : "Rows as shown",
+										shownCount,
+									),
+								]),
 						rowChoice("all", "All rows", count),
 						rowChoice("selected", "Selected rows", selected.length),
 					]}
