@@ -10,15 +10,9 @@ import {
 	expectWellDrawn,
 	inEveryShape,
 	recordLayoutShifts,
+	windows,
 } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
-
-/** The windows, and the maximal distance of the first row or figure of an answer from the top, in pixels. */
-const windows = [
-	{ width: 1440, height: 900, maxTop: 260 },
-	{ width: 820, height: 1180, maxTop: 260 },
-	{ width: 390, height: 844, maxTop: 320 },
-];
 
 /**
  * One feature of each family of shapes. The others are drawn by the same code, and are read in every shape by a test of

@@ -6,7 +6,7 @@ import { parquetReadObjects } from "hyparquet";
 import { readSheet } from "read-excel-file/node";
 import { setKey } from "./actions.ts";
 import { recordsOf } from "./answer-checks.ts";
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from "./page-checks.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll, expectTableNearTop } from "./page-checks.ts";
 import { start, today } from "./program.ts";
 import { expect, test } from "./test.ts";
 
@@ -164,9 +164,11 @@ test("a collection that is watched to its end shows all its rows, in the order o
 	await expect(table).toBeVisible();
 	await main.getByRole("button", { name: "Details" }).click({ timeout: 30_000 });
 	await expect(figure(page, "Inputs ended")).toHaveText(/^200 /);
-	await expect(main.getByText("in list order")).toBeVisible();
+	await expect(main.getByText("In list order")).toBeVisible();
 	await expect(table).toHaveAttribute("aria-busy", "false");
 	await expect(table).toHaveAttribute("aria-rowcount", String((await countOf(page, "Rows")) + 1));
+	await main.getByRole("button", { name: "Details" }).click();
+	await expectTableNearTop(page);
 });
 
 test("a ledger stays at its input when the window gets narrower or wider", async ({ page, request }) => {

@@ -60,6 +60,23 @@ export async function expectTheme(page: Page, theme: (typeof themes)[number]): P
 	await expect.poll(drawn).toBe(theme);
 }
 
+/** The windows, and the maximal distance of the first row or figure of an answer from the top, in pixels. */
+export const windows = [
+	{ width: 1440, height: 900, maxTop: 260 },
+	{ width: 820, height: 1180, maxTop: 260 },
+	{ width: 390, height: 844, maxTop: 320 },
+];
+
+/** Expects the first row of a table near the top in windows of all sizes. */
+export async function expectTableNearTop(page: Page): Promise<void> {
+	const row = page.getByRole("main").getByRole("grid").locator('[aria-rowindex="2"]');
+	for (const { width, height, maxTop } of windows) {
+		await page.setViewportSize({ width, height });
+		await expect.poll(async () => (await row.boundingBox())?.y, `${width} px`).toBeLessThanOrEqual(maxTop);
+		await expectNoSidewaysScroll(page);
+	}
+}
+
 /** Expects the page to be no wider than the window. Polls, as a grid fits its columns in the frame after a resize. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

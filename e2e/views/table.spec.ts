@@ -1,6 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { answerTo, expectAccessibleInBoth, expectNoSidewaysScroll } from "../page-checks.ts";
+import {
+	answerTo,
+	expectAccessibleInBoth,
+	expectNoSidewaysScroll,
+	expectTableNearTop,
+} from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
 /** Opens the table of an answer. */
@@ -153,6 +158,24 @@ test("selected rows, a value above the table and the sort are in sight, in the f
 	const file = await saved;
 	const text = await readFile((await file.path()) ?? "", "utf8");
 	expect(text.trim().split(/\r?\n/)).toHaveLength(3);
+});
+
+test("values above the table, selected rows and the choice of columns are accessible at every width", async ({
+	page,
+}) => {
+	test.slow();
+	const grid = await open(page, "/try-followers", "787132");
+	await expect(page.getByRole("group", { name: "Verified" })).toBeVisible();
+	await expectTableNearTop(page);
+	await grid.focus();
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press(" ");
+	await page.keyboard.press("Shift+ArrowDown");
+	await expectAccessibleInBoth(page, "[aria-label=Rows]");
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: /^Columns/ }).click();
+	await expect(page.getByRole("checkbox", { name: /is_private/ })).toBeVisible();
+	await expectAccessibleInBoth(page, "[aria-label=Rows]");
 });
 
 test("the table is accessible, light and dark, with a chosen cell and the choice of columns open", async ({

@@ -9,6 +9,7 @@ import { PageBar } from "@/components/page-bar";
 import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { useKey } from "@/lib/access-key";
+import { cx } from "@/lib/cx";
 import { formatCount, formatMinute, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import { changeInputs } from "./api";
@@ -56,7 +57,7 @@ export function CollectionPage({ id, actions }: CollectionPageProps) {
 					{name}
 				</h1>
 			</PageBar>
-			<div className="grid grid-cols-1 gap-4 pt-4 pb-16">
+			<div className="grid grid-cols-1 gap-4 pt-4 pb-16 max-sm:gap-3 max-sm:pt-3">
 				{state.kind === "reading" && isSlow && <Skeleton className="h-64" />}
 				{state.kind === "missing" && <MissingCollection />}
 				{state.kind === "failed" && (
@@ -102,17 +103,19 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 	const notice = isLost ? lostNotice : runNotice(collection, progress);
 	const hasEnded = !isUnfinished(run);
 	const [isOpen, setOpen] = useState(false);
+	const isCut = hasEnded && !isOpen;
 	const figures = useId();
 	return (
 		<>
 			<section aria-label="Progress" className="grid grid-cols-1 gap-3">
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<div className="flex min-w-0 flex-wrap items-center gap-x-2">
-						<RunLine collection={collection} run={run} isLost={isLost} />
+				<div className={cx("flex items-center gap-x-4 gap-y-2", isCut ? "max-md:flex-wrap" : "flex-wrap")}>
+					<div className="flex min-w-0 items-center gap-x-2 max-md:w-full">
+						<RunLine collection={collection} run={run} isLost={isLost} isCut={isCut} />
 						{hasEnded && (
 							<Button
 								look="quiet"
 								size="small"
+								className="shrink-0"
 								aria-expanded={isOpen}
 								aria-controls={figures}
 								onClick={() => setOpen(!isOpen)}
@@ -121,7 +124,7 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 							</Button>
 						)}
 					</div>
-					<div className="ml-auto max-lg:ml-0">
+					<div className="shrink-0 md:ml-auto">
 						<RunControls
 							collection={collection}
 							progress={progress}
@@ -133,7 +136,7 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 				</div>
 				{/* A run that has ended says all in one line. */}
 				<div id={figures} className="grid grid-cols-1 gap-3 empty:hidden">
-					{(!hasEnded || isOpen) &&
+					{!isCut &&
 						(progress ? (
 							<>
 								<ProgressBand progress={progress} />
@@ -161,9 +164,11 @@ type RunLineProps = {
 	readonly collection: Collection;
 	readonly run: Run;
 	readonly isLost: boolean;
+	/** Whether it takes one line only. */
+	readonly isCut: boolean;
 };
 
-function RunLine({ collection, run, isLost }: RunLineProps) {
+function RunLine({ collection, run, isLost, isCut }: RunLineProps) {
 	const facts = [
 		!isUnfinished(run) && endedText(run),
 		featureTitle(collection.feature),
@@ -171,17 +176,21 @@ function RunLine({ collection, run, isLost }: RunLineProps) {
 			`run ${formatCount(run.number)}${run.mode === "new" ? ", only what is new" : ""}`,
 		collection.rowLimit > 0 && `at most ${formatCount(collection.rowLimit)} rows per input`,
 		collection.keepUntil && `deleted on ${formatMinute(collection.keepUntil)}`,
-	].filter(Boolean);
+	]
+		.filter(Boolean)
+		.join(" · ");
 	return (
-		<p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
-			<span role="status">
+		<p className="flex min-w-0 items-center gap-x-2 text-muted text-sm">
+			<span role="status" className="shrink-0">
 				{isLost && run.state === "running" ? (
 					<Badge tone="plain">Last seen running</Badge>
 				) : (
 					<RunStateBadge run={run} />
 				)}
 			</span>
-			<span>{facts.join(" · ")}</span>
+			<span title={isCut ? facts : undefined} className={isCut ? "truncate" : undefined}>
+				{facts}
+			</span>
 		</p>
 	);
 }

@@ -57,14 +57,8 @@ export function ListSection({ feature, list, paging, label, onRaw }: ListSection
 					</>
 				}
 				head={
-					<div className="min-w-0 shrink-[20] items-center gap-x-4 max-lg:contents lg:flex">
+					<div className="min-w-0 shrink-[20] items-center max-lg:contents lg:flex">
 						<CountLine feature={feature} page={loaded} limit={limit} onUseAll={useAll} />
-						<p
-							title={feature.texts?.note}
-							className="text-muted text-xs empty:hidden max-lg:w-full max-sm:order-1 sm:max-lg:order-last lg:truncate"
-						>
-							{feature.texts?.note}
-						</p>
 					</div>
 				}
 				actions={

@@ -23,9 +23,6 @@ export function LookupSkeleton({ feature }: { readonly feature: Feature }) {
 			{isList && (
 				<div className="grid items-center gap-y-2 gutter py-3 sm:grid-cols-[1fr_auto]">
 					<Skeleton className="h-6.5 w-44" />
-					{feature.texts?.note && (
-						<Skeleton className="h-4 w-72 max-w-full sm:order-last sm:col-span-2 lg:hidden" />
-					)}
 					<Skeleton className="h-7 sm:w-80" />
 				</div>
 			)}

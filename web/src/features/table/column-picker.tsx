@@ -223,7 +223,9 @@ function ColumnBox({ column, share, onToggle, isShown }: ColumnItem & { readonly
 				onChange={onToggle}
 				className="size-4 shrink-0 accent-accent"
 			/>
-			<span className={cx("min-w-0 truncate", name === null && "font-mono text-xs")}>{name ?? key}</span>{" "}
+			<span className={cx("truncate", name === null ? "min-w-0 font-mono text-xs" : "max-w-3/5 shrink-0")}>
+				{name ?? key}
+			</span>{" "}
 			{name !== null && (
 				<span className="ml-auto min-w-0 shrink truncate pl-2 font-mono text-muted text-xs">{key}</span>
 			)}{" "}

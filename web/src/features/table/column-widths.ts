@@ -113,7 +113,7 @@ const maxWidths: Readonly<Record<FieldType, number>> = {
 const minWidths: Readonly<Partial<Record<FieldType, number>>> = { text: 112, id: 124, number: 84 };
 
 /** The width of a character in pixels: of text and figures, of times, of the monospaced font in cells and in heads, and of names in heads. */
-const characterWidths = { text: 8.4, time: 7.3, code: 7.9, head: 7.25, key: 6.8, name: 7.6 };
+const characterWidths = { text: 8.4, time: 7.3, code: 7.9, head: 7.25, key: 7, name: 7.6 };
 
 /** The horizontal padding of a row number, a cell and a head with its arrow, in pixels. */
 const cellPadding = { rank: 12, cell: 26, head: 44 };

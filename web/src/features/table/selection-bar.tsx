@@ -18,7 +18,7 @@ export function SelectionBar({ selection: { count, clear }, children }: Selectio
 			<div
 				role="group"
 				aria-label="Selected rows"
-				className="pointer-events-auto mb-3 flex max-w-[calc(100%-1rem)] flex-wrap items-center gap-x-3 gap-y-1 rounded-box border border-ink bg-surface px-3 py-1.5 text-sm shadow-lift"
+				className="pointer-events-auto mb-3 flex max-w-[calc(100%-1rem)] flex-wrap items-center gap-x-3 gap-y-1 rounded-box border border-ink bg-surface px-3 max-sm:gap-x-2 max-sm:px-2 py-1.5 text-sm shadow-lift"
 			>
 				<span role="status" className="whitespace-nowrap font-medium tabular-nums">
 					{formatCount(count)} selected

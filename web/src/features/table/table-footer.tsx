@@ -28,7 +28,7 @@ export function TableFooter(props: TableFooterProps) {
 	const { list, query, isReading, matchCount, count, column, sorted, onSort } = props;
 	const isSlow = useDelayed(isReading);
 	return (
-		<div className="flex h-11 items-center gap-x-6 gutter border-line border-t bg-paper text-muted text-xs tabular-nums">
+		<div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 gutter py-1 border-line border-t bg-paper text-muted text-xs tabular-nums">
 			<p role="status" className="shrink-0 whitespace-nowrap">
 				{isSlow
 					? "Loading rows…"
@@ -36,14 +36,15 @@ export function TableFooter(props: TableFooterProps) {
 						? `${formatCount(matchCount)} of ${formatCount(count)} rows`
 						: `${formatCount(count)} ${count === 1 ? "row" : "rows"}`}
 			</p>
-			<div className="min-w-0 grow overflow-x-auto">
-				{column && isNumericField(column.field) && (
-					<Figures list={list} query={query} count={count} column={column} />
-				)}
-			</div>
+			{column && hasFigures(column) && <Figures list={list} query={query} count={count} column={column} />}
 			<SortText column={sorted} sort={query.sort} onSort={onSort} />
 		</div>
 	);
+}
+
+/** Whether the numbers of a column add up to something: places in a list do not. */
+export function hasFigures({ field, ascending }: TableColumn): boolean {
+	return isNumericField(field) && ascending === undefined;
 }
 
 /** How long to wait for another column, in milliseconds. */
@@ -66,7 +67,7 @@ function Figures({ list, query, count, column }: FiguresProps) {
 	return (
 		<dl
 			aria-label={`Figures of ${column.name ?? column.key}`}
-			className="flex items-center gap-x-4 whitespace-nowrap"
+			className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 whitespace-nowrap max-sm:order-last"
 		>
 			<dt className="font-medium text-ink">{column.name ?? column.key}</dt>
 			{figuresOf(value.numbers).map(([name, text]) => (
@@ -101,7 +102,7 @@ type SortTextProps = Pick<TableFooterProps, "onSort"> & {
 function SortText({ column, sort, onSort }: SortTextProps) {
 	if (!sort || !column || !onSort) return null;
 	return (
-		<p className="flex min-w-0 shrink-0 items-center gap-1 max-sm:max-w-[45%]">
+		<p className="ml-auto flex min-w-0 items-center gap-1">
 			<span className="truncate">
 				{column.ascending && !sort.descending
 					? column.ascending

@@ -12,7 +12,6 @@ import { useRecordedBoxScroll } from "@/features/rows/view-record";
 import { useShowList } from "@/features/rows/visible-list";
 import { useMediaQuery } from "@/lib/media-query";
 import { useOverflowEdges } from "@/lib/use-overflow-edges";
-import { isNumericField } from "./cell-text";
 import { ColumnPicker } from "./column-picker";
 import { tableHeights, useColumnWidths } from "./column-widths";
 import { type ChosenColumns, type TableColumn, useVisibleColumns } from "./columns";
@@ -21,7 +20,7 @@ import { useGridEvents } from "./grid-events";
 import { OpenedRow } from "./row-dialog";
 import { useSelection } from "./selection";
 import { SelectionBar } from "./selection-bar";
-import { TableFooter } from "./table-footer";
+import { hasFigures, TableFooter } from "./table-footer";
 import { TableGrid } from "./table-grid";
 
 type TableViewProps = RowViewProps & {
@@ -156,7 +155,7 @@ export function TableView(props: TableViewProps) {
 				isReading={!received.isSettled}
 				matchCount={total}
 				count={props.areMatchesCounted ? total : page.count}
-				column={column && isNumericField(column.field) ? column : sorted}
+				column={column && hasFigures(column) ? column : sorted}
 				sorted={sorted}
 				onSort={sortBy}
 			/>

@@ -138,13 +138,13 @@ test("rows are in the order of the list after the run, or in order of arrival on
 	const lastSort = () => sent.findLast(({ route }) => route === "/rows")?.query.get("sort");
 	expect(lastSort()).toBeNull();
 	rerender(<CollectionRows collection={collectionOf()} run={1} />);
-	await screen.findByText("in list order");
+	await screen.findByText("In list order");
 	await waitFor(() => expect(lastSort()).toBe("input_number"));
 	expect(window.location.search).toBe("");
 	await user.click(screen.getByRole("button", { name: "Show the rows as they were sent" }));
 	await waitFor(() => expect(lastSort()).toBeNull());
 	expect(window.location.search).toBe("?sort=arrival");
-	expect(screen.queryByText("in list order")).not.toBeInTheDocument();
+	expect(screen.queryByText("In list order")).not.toBeInTheDocument();
 });
 
 test("the first rows may be read again while the table reads another order: both are read", async () => {

@@ -104,6 +104,9 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 					added={added}
 				/>
 			)}
+			<p className="min-w-0 flex-[1_1_8rem] truncate text-muted text-xs empty:hidden max-md:sr-only">
+				{feature.texts?.note}
+			</p>
 			{!isPlanning && (
 				<Button
 					look="quiet"
