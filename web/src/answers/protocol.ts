@@ -112,8 +112,8 @@ export type RowListAPI = {
 /** Where the rows of a table or a list come from: the worker, or the server. */
 export type RowSource = {
 	readonly rows: Remote<Pick<RowListAPI, "rowWindow" | "rowValues" | "furtherPaths">> &
-		/** A comparison summarizes nothing. */
-		Partial<Remote<Pick<RowListAPI, "summarize">>>;
+		/** A comparison summarizes nothing, and only the worker saves pictures and clips. */
+		Partial<Remote<Pick<RowListAPI, "summarize" | "saveMedia">>>;
 };
 
 /** What is known of an answer once its bytes are indexed. */

@@ -1,19 +1,19 @@
 import { Download, Link2 } from "lucide-react";
 import { useId, useState } from "react";
 import type { RowListHandle } from "@/answers/handles";
-import type { MediaRequest, SavedMediaFiles } from "@/answers/media";
+import type { MediaRequest } from "@/answers/media";
 import { type RowQuery, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
-import { ProgressBar } from "@/components/progress-bar";
 import { RadioList } from "@/components/radio-list";
 import { SegmentedControl } from "@/components/segmented-control";
-import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
+import { MediaOutcome } from "@/features/export/media-outcome";
+import { useMediaSaver } from "@/features/export/use-media-saver";
+import { formatCount, formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { MediaSelection } from "./media-selection";
-import { type MediaProgress, useMediaSaver } from "./use-media-saver";
 
 type MediaDialogProps = {
 	readonly feature: Feature;
@@ -46,7 +46,13 @@ export function MediaDialog(props: MediaDialogProps) {
 	);
 	const fileCount =
 		counted && Number(kinds.pictures) * counted.pictures + Number(kinds.clips) * counted.clips;
-	const { progress, outcome, save, stop } = useMediaSaver({ feature, label, list });
+	const { progress, outcome, save, stop } = useMediaSaver({
+		pattern: feature.export?.file,
+		label,
+		list,
+		// The size of pictures and clips is known only after they arrive.
+		size: Number.POSITIVE_INFINITY,
+	});
 	const request = (content: MediaRequest["content"]): MediaRequest => ({
 		rows: mediaRows,
 		...kinds,
@@ -117,13 +123,7 @@ export function MediaDialog(props: MediaDialogProps) {
 						These are listed with a reason but not saved. Run the lookup again to get new links.
 					</Alert>
 				)}
-				{progress && <SavingProgress progress={progress} onStop={stop} />}
-				{outcome && (
-					<Alert tone={outcome.report.tone ?? "note"} title={outcome.report.title}>
-						{outcome.report.text}
-					</Alert>
-				)}
-				{outcome && outcome.missing.length > 0 && <MissingFiles missing={outcome.missing} />}
+				<MediaOutcome progress={progress} outcome={outcome} onStop={stop} />
 				<div className="flex flex-wrap justify-end gap-2">
 					<Button disabled={isDisabled} onClick={() => save(request("addresses"))}>
 						<Link2 aria-hidden size={16} />
@@ -144,41 +144,3 @@ const rowChoice = (value: RowChoice, name: string, count: number | null) => ({
 	name,
 	note: count === null ? "…" : formatCount(count),
 });
-
-type SavingProgressProps = { readonly progress: MediaProgress; readonly onStop: () => void };
-
-function SavingProgress({ progress: { done, total, bytes }, onStop }: SavingProgressProps) {
-	return (
-		<div className="flex flex-wrap items-center gap-3">
-			<Button size="small" autoFocus onClick={onStop}>
-				Stop
-			</Button>
-			<ProgressBar label="Saving pictures and clips" value={done} max={total} />
-			<p className="text-muted tabular-nums">
-				{formatCount(done)} of {formatCount(total)} files · {formatBytes(bytes)}
-			</p>
-		</div>
-	);
-}
-
-/** What is missing from the file, and why. */
-function MissingFiles({ missing }: Pick<SavedMediaFiles, "missing">) {
-	return (
-		<section aria-label="Not saved" className="grid gap-1">
-			<ul className="max-h-40 overflow-y-auto rounded-box border border-line">
-				{missing.slice(0, maxListed).map(({ name, url, reason }) => (
-					<li key={`${name} ${url}`} className="border-line border-b px-2 py-1 last:border-b-0">
-						<span className="code [overflow-wrap:anywhere]">{name}</span>
-						<span className="text-muted"> · {reason}</span>
-					</li>
-				))}
-			</ul>
-			{missing.length > maxListed && (
-				<p className="text-muted text-xs">and {formatCount(missing.length - maxListed)} more</p>
-			)}
-		</section>
-	);
-}
-
-/** How many failures are listed. */
-const maxListed = 200;

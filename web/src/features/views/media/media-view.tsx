@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { Row } from "@/answers/rows";
-import type { Feature } from "@/catalog/catalog.gen";
+import { type Row, unsorted } from "@/answers/rows";
 import { RowGrid } from "@/features/rows/row-grid";
 import { arrowDirection } from "@/features/rows/slide-controls";
 import type { ViewProps } from "@/features/rows/view-props";
@@ -18,7 +17,7 @@ export function MediaView(props: ViewProps) {
 	const [first] = props.page.rows;
 	const isSinglePost =
 		props.page.count === 1 && props.feature.inputs.some(({ name }) => name === "shortcode");
-	return isSinglePost && first ? <SinglePost feature={props.feature} row={first} /> : <Gallery {...props} />;
+	return isSinglePost && first ? <SinglePost {...props} row={first} /> : <Gallery {...props} />;
 }
 
 function Gallery({ feature, ...rows }: ViewProps) {
@@ -53,10 +52,10 @@ function Gallery({ feature, ...rows }: ViewProps) {
 	);
 }
 
-type SinglePostProps = { readonly feature: Feature; readonly row: Row };
+type SinglePostProps = ViewProps & { readonly row: Row };
 
 /** One post on the page itself. */
-function SinglePost({ feature, row }: SinglePostProps) {
+function SinglePost({ feature, row, list }: SinglePostProps) {
 	const [now] = useState(() => new Date());
 	const [slide, setSlide] = useState(0);
 	const last = postSlides(row).length - 1;
@@ -72,7 +71,14 @@ function SinglePost({ feature, row }: SinglePostProps) {
 					<PostStage row={row} slide={slide} onSlide={setSlide} onSwipe={move} now={now} />
 				</div>
 				<div className="min-w-0 @2xl:min-w-80 @2xl:max-w-[70ch] @2xl:grow">
-					<PostDetails feature={feature} row={row} slide={slide} isAll now={now} />
+					<PostDetails
+						feature={feature}
+						row={row}
+						place={{ list, query: unsorted, index: 0 }}
+						slide={slide}
+						isAll
+						now={now}
+					/>
 				</div>
 			</div>
 		</div>

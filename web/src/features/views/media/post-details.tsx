@@ -16,10 +16,13 @@ import { formatClipLength, formatExactCount, formatMinute } from "@/lib/format";
 import { isExpiredLink } from "@/lib/media-url";
 import { firstVisibleLine, postAuthor, postKindText, postPageURL, postSlides } from "./post";
 import { PostCounts } from "./post-counts";
+import { type PostPlace, SavePost } from "./save-post";
 
 type PostDetailsProps = {
 	readonly feature: Feature;
 	readonly row: Row;
+	/** Where the post is. */
+	readonly place: PostPlace;
 	readonly slide: number;
 	/** The post is the whole answer. */
 	readonly isAll: boolean;
@@ -27,7 +30,7 @@ type PostDetailsProps = {
 };
 
 /** The details of a post next to its pictures, and its links. */
-export function PostDetails({ feature, row, slide, isAll, now }: PostDetailsProps) {
+export function PostDetails({ feature, row, place, slide, isAll, now }: PostDetailsProps) {
 	const caption = visibleText(row, "caption_text");
 	const author = postAuthor(row);
 	return (
@@ -48,7 +51,7 @@ export function PostDetails({ feature, row, slide, isAll, now }: PostDetailsProp
 				isAll={isAll}
 				className="-mx-1.5"
 			/>
-			<PostLinks row={row} slide={slide} now={now} />
+			<PostLinks row={row} place={place} slide={slide} now={now} />
 			<PostFields fields={postFields(row)} />
 		</div>
 	);
@@ -97,10 +100,10 @@ function PostFieldValue({ name, value, look }: PostField) {
 	);
 }
 
-type PostLinksProps = { readonly row: Row; readonly slide: number; readonly now: Date };
+type PostLinksProps = Pick<PostDetailsProps, "row" | "place" | "slide" | "now">;
 
-/** Links that save the current slide in its largest size and open the post on the network. */
-function PostLinks({ row, slide, now }: PostLinksProps) {
+/** Links that save the current slide in its largest size, or all slides, and open the post on the network. */
+function PostLinks({ row, place, slide, now }: PostLinksProps) {
 	const pageURL = postPageURL(row);
 	const slides = postSlides(row);
 	const media = slides[slide] ?? row;
@@ -126,6 +129,7 @@ function PostLinks({ row, slide, now }: PostLinksProps) {
 					</SaveLink>
 				);
 			})}
+			<SavePost row={row} place={place} now={now} />
 			{pageURL && (
 				<NewTabLink href={pageURL} className={buttonClass({ size: "small" })}>
 					<ExternalLink aria-hidden size={16} />

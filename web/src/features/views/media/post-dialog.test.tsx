@@ -1,9 +1,14 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { showView } from "@/features/rows/testing";
+import { RowStore } from "@/worker/rows/row-store";
 import { MediaView } from "./media-view";
 import { carouselPost, fieldValue, openPost, postsAnswer, stillPost, unexpiredQuery } from "./testing";
+
+afterEach(() => {
+	vi.restoreAllMocks();
+});
 
 test("a post opens with its picture, its caption, all fields and its links", async () => {
 	await showView(MediaView, "posts", postsAnswer);
@@ -133,4 +138,16 @@ test("a post with almost no fields opens", async () => {
 	expect(screen.getByText("No clip in this answer")).toBeInTheDocument();
 	expect(fieldValue("Posted")).toBe("1E400");
 	expect(screen.queryByRole("link", { name: /Open on Instagram/ })).not.toBeInTheDocument();
+});
+
+test("every file of a carousel is saved as one ZIP file, and a failure says what to do", async () => {
+	const save = vi.spyOn(RowStore.prototype, "saveMedia").mockRejectedValue(new Error("It failed."));
+	const query = { words: "", sort: { field: "like_count", descending: true } };
+	await showView(MediaView, "posts", postsAnswer, query);
+	const user = await openPost(1);
+	expect(screen.queryByRole("button", { name: /^Save all/ })).not.toBeInTheDocument();
+	await user.keyboard("{ArrowRight}{ArrowRight}");
+	await user.click(await screen.findByRole("button", { name: "Save all 3" }));
+	expect(await screen.findByText("The file could not be written")).toBeVisible();
+	expect(save.mock.lastCall?.[0]).toMatchObject({ rows: { query, indices: [2] }, content: "zip" });
 });

@@ -71,7 +71,16 @@ export function PostDialog({ feature, page, list, query, opened, now, onMove, on
 					)}
 				</div>
 				<div key={index} className="md:-mr-2 md:min-h-0 md:min-w-80 md:grow md:overflow-y-auto md:pr-2">
-					{row && <PostDetails feature={feature} row={row} slide={slide} isAll={false} now={now} />}
+					{row && (
+						<PostDetails
+							feature={feature}
+							row={row}
+							place={{ list, query, index }}
+							slide={slide}
+							isAll={false}
+							now={now}
+						/>
+					)}
 				</div>
 			</div>
 		</Dialog>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import type { RowListHandle } from "@/answers/handles";
 import type { MediaRequest, SavedMediaFiles } from "@/answers/media";
-import type { Feature } from "@/catalog/catalog.gen";
+import type { RowListAPI } from "@/answers/protocol";
 import type { ToastMessage } from "@/components/toast";
-import { saveAsFile } from "@/features/export/file-job";
+import type { Remote } from "@/lib/channel";
 import { formatQuantity } from "@/lib/format";
 import { variantFileName } from "@/lib/save-file";
+import { saveAsFile } from "./file-job";
 
 /** The number of finished files, the total, and the bytes so far. */
 export type MediaProgress = { readonly done: number; readonly total: number; readonly bytes: number };
@@ -13,7 +13,20 @@ export type MediaProgress = { readonly done: number; readonly total: number; rea
 /** The outcome, and what is missing from the file. */
 type MediaOutcome = { readonly report: ToastMessage } & Pick<SavedMediaFiles, "missing">;
 
-type MediaSource = { readonly feature: Feature; readonly label: string; readonly list: RowListHandle };
+type MediaSource = {
+	/** The pattern of the file's name. */
+	readonly pattern: string | undefined;
+	/** Part of the file's name. */
+	readonly label: string;
+	readonly list: MediaList;
+	/** Of the ZIP file, in bytes, as far as it is known: a person chooses a place for a large one. */
+	readonly size: number;
+};
+
+/** A list whose pictures and clips can be saved. */
+export type MediaList = { readonly rows: Remote<Pick<RowListAPI, "saveMedia">> };
+
+export type MediaSaver = ReturnType<typeof useMediaSaver>;
 
 const zipKind = { label: "ZIP", extension: "zip", mediaType: "application/zip" };
 
@@ -23,7 +36,7 @@ const addressKinds = {
 };
 
 /** Saves pictures and clips, and reports progress and outcome. Leaving the page stops it. */
-export function useMediaSaver({ feature, label, list }: MediaSource) {
+export function useMediaSaver({ pattern, label, list, size }: MediaSource) {
 	const [progress, setProgress] = useState<MediaProgress | null>(null);
 	const [outcome, setOutcome] = useState<MediaOutcome | null>(null);
 	const running = useRef<AbortController>(null);
@@ -33,7 +46,7 @@ export function useMediaSaver({ feature, label, list }: MediaSource) {
 		const isZIP = request.content === "zip";
 		const kind = isZIP ? zipKind : addressKinds[request.manifest];
 		const variant = isZIP ? "media" : "addresses";
-		const name = variantFileName(feature.export?.file, label, { variant, extension: kind.extension });
+		const name = variantFileName(pattern, label, { variant, extension: kind.extension });
 		const stop = new AbortController();
 		running.current = stop;
 		let isStarted = false;
@@ -49,8 +62,7 @@ export function useMediaSaver({ feature, label, list }: MediaSource) {
 			{
 				name,
 				kind,
-				// // The size of pictures and clips is known only after they arrive.
-				size: isZIP ? Number.POSITIVE_INFINITY : 0,
+				size: isZIP ? size : 0,
 				write,
 				saved: (saved) => {
 					missing = saved.missing;
