@@ -5,16 +5,19 @@ type SwitchProps = {
 	readonly checked: boolean;
 	readonly onChange: (checked: boolean) => void;
 	readonly disabled?: boolean;
+	/** Why it is disabled. */
+	readonly title?: string | undefined;
 };
 
 /** A setting that is on or off and takes effect at once. */
-export function Switch({ label, checked, onChange, disabled = false }: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled = false, title }: SwitchProps) {
 	return (
 		<button
 			type="button"
 			role="switch"
 			aria-checked={checked}
 			disabled={disabled}
+			title={title}
 			onClick={() => onChange(!checked)}
 			className="inline-flex min-h-8 items-center gap-2 rounded-box text-sm disabled:cursor-not-allowed disabled:text-muted"
 		>

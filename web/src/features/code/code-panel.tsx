@@ -119,11 +119,19 @@ function useOwnKey(target: CodeTarget | undefined) {
 	const [isOn, setOn] = useState(false);
 	const canFill = target !== undefined && accessKey !== "" && canFillKey(target, accessKey);
 	const isOwn = isOn && canFill;
+	const title = target && !canFill ? noKeyReason(target, accessKey) : undefined;
 	return {
 		isOwn,
 		key: isOwn ? accessKey : undefined,
-		toggle: <Switch label="Use my key" checked={isOwn} disabled={!canFill} onChange={setOn} />,
+		toggle: <Switch label="Use my key" checked={isOwn} disabled={!canFill} title={title} onChange={setOn} />,
 	};
+}
+
+/** Why the access key cannot be filled in. */
+function noKeyReason({ makesNoCall }: CodeTarget, key: string): string {
+	if (key === "") return "Enter your access key first.";
+	if (makesNoCall) return "This code makes no call.";
+	return "This code takes the key from a variable only.";
 }
 
 /** The code, as soon as what writes it is loaded. Until then, the code before it stays. */
