@@ -3,7 +3,7 @@ import type { Input, InputKind } from "@/catalog/catalog.gen";
 import { CodedText } from "@/components/coded-text";
 import { TextField } from "@/components/text-field";
 import { cx } from "@/lib/cx";
-import type { InputError } from "./parse-input";
+import { type InputError, parseInput } from "./parse-input";
 import { pastedLines } from "./pasted-lines";
 
 const accountHint = "Name, link or ID; a name costs 1 extra call";
@@ -79,8 +79,9 @@ export function InputField({
 type InputNoteProps = {
 	readonly id: string;
 	readonly input: Input;
-	/** How the text of the field is read; undefined if there is nothing to explain. */
-	readonly reading: string | undefined;
+	readonly value: string;
+	/** That the ID of the name is known; it takes no line that help did not have. */
+	readonly known: string | undefined;
 	readonly error: InputError | undefined;
 	readonly disabled: boolean;
 	/** Names the field: for one of several. */
@@ -94,7 +95,8 @@ type InputNoteProps = {
 export function InputNote({
 	id,
 	input,
-	reading,
+	value,
+	known,
 	error,
 	disabled,
 	isNamed,
@@ -102,6 +104,7 @@ export function InputNote({
 	onChange,
 }: InputNoteProps) {
 	const { label, example, kind } = input;
+	const reading = parseInput(input, value).note;
 	const isHelp = !error && reading === undefined;
 	return (
 		<div
@@ -112,7 +115,7 @@ export function InputNote({
 		>
 			<p id={id} role={error ? "alert" : undefined} className={cx("py-1", error && "text-danger text-sm")}>
 				{isNamed && !error && `${label}: `}
-				{error ? <CodedText text={error.text} code={error.code} /> : (reading ?? inputHints[kind])}
+				{error ? <CodedText text={error.text} code={error.code} /> : (known ?? reading ?? inputHints[kind])}
 			</p>
 			{input.default === undefined && (
 				<button

@@ -49,7 +49,7 @@ export function LookupForm({
 		input,
 		noteID: `${id}-${input.name}`,
 		value: typed[input.name] ?? "",
-		reading: readingOf(input, typed[input.name] ?? "", plan),
+		known: knownText(input, typed[input.name] ?? "", plan),
 		error: invalidInput?.input === input ? invalidInput.error : undefined,
 		onChange: (text: string) => onChange(input.name, text),
 	}));
@@ -103,11 +103,10 @@ export function LookupForm({
 	);
 }
 
-/** How the text of a field is read, or that the ID of its name is known; undefined if there is nothing to explain. */
-function readingOf(input: Input, text: string, { isAccepted, calls, cost }: LookupPlan): string | undefined {
-	const parsed = parseInput(input, text);
-	const isKnown = isAccepted && calls === 1 && needsUserID(input, parsed);
-	return isKnown ? cost : parsed.note;
+/** That the ID of a field's name is known, with the price of the lookup; undefined if it is not. */
+function knownText(input: Input, text: string, { isAccepted, calls, cost }: LookupPlan): string | undefined {
+	const isKnown = isAccepted && calls === 1 && needsUserID(input, parseInput(input, text));
+	return isKnown ? cost : undefined;
 }
 
 /** Appears only after a noticeable wait, where nothing has to move for it. */
