@@ -18,7 +18,7 @@ function visit(address: string) {
 	vi.stubGlobal("fetch", async (url: string, { headers }: RequestInit) => {
 		if (url.startsWith("/api/examples/")) return new Response("{}", { status: 404 });
 		const key = new Headers(headers).get("authorization");
-		made.push({ url, key });
+		if (url.startsWith("/ig/")) made.push({ url, key });
 		if (key === "Bearer bad-key")
 			return new Response('{"message":"Invalid API key"}', { status: 401, headers: quotaHeaders });
 		return new Response('{"status":"ok","id":"787132","username":"natgeo"}', { headers: quotaHeaders });

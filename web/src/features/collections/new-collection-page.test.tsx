@@ -235,7 +235,7 @@ describe("a new collection", () => {
 		await user.keyboard("{Enter}");
 		expect(window.location.search).toBe("?feature=media-comments");
 		expect(field).toHaveValue("Get Media Comments");
-		expect(screen.getByText(/^One shortcode a line/)).toBeVisible();
+		expect(screen.getByText(/^One shortcode per line/)).toBeVisible();
 		await user.type(field, "zzz{Escape}");
 		expect(field).toHaveValue("Get Media Comments");
 	});
