@@ -33,7 +33,7 @@ describe("a failure", () => {
 		[
 			"nobody there",
 			() => Promise.reject(new TypeError("Failed to fetch")),
-			/^An error occurred while fetching data.*the browser’s words: “Failed to fetch”/,
+			/^An error occurred while fetching data.*The browser reported: “Failed to fetch”/,
 			"still running",
 		],
 		["an error without words", () => Promise.reject(new Error("")), sharedTexts.thrown, "still running"],
