@@ -131,11 +131,13 @@ describe("a pasted list", () => {
 	});
 
 	test("of names for an ID says its calls, and each name is looked up and gone on with at one press", async () => {
-		const { user, made } = visitFeature("followers", {
+		const replies = {
 			"/ig/user_id/?user=natgeo": replyWith('{"status":"ok","id":787132}'),
 			"/ig/user_id/?user=nasa": replyWith('{"message":"Page not found"}', { status: 404 }),
 			"/ig/followers/": replyWith(sampleAnswer("followers")),
-		});
+		};
+		// A key without a history, which would know the IDs.
+		const { user, made } = visitFeature("followers", replies, { key: "new-key" });
 		await user.click(screen.getByLabelText("Account"));
 		await user.paste("natgeo, nasa, 25025320");
 		await user.keyboard("{Enter}");
