@@ -8,6 +8,7 @@ const address = {
 	words: "c d",
 	sort: { field: "follower_count", descending: true },
 	conditions: ["follower_count>=1000", "username~&="],
+	columns: ["username", "a,b%"],
 	outcome: "notFound",
 	search: "a&b=é",
 	from: 1,

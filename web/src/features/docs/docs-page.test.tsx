@@ -12,6 +12,7 @@ test("every file of the guide is a page of it", () => {
 
 /** Documents that the server has, and pages beside those of features. */
 const addresses = [
+	"/",
 	"/api/catalog",
 	"/openapi.json",
 	"/healthz",
