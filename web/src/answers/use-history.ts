@@ -21,7 +21,7 @@ export function useHistory<T>(
 		let isLeft = false;
 		const show = (next: HistoryReading<T>) => {
 			if (isLeft) return;
-			// // A long list is rendered in slices to keep the page responsive.
+			// A long list is rendered in slices to keep the page responsive.
 			startTransition(() =>
 				setLatest((before) =>
 					next.error !== undefined && before?.key === key && before.value !== undefined

@@ -119,7 +119,7 @@ window.addEventListener("popstate", () => {
 	isBackNavigation = true;
 });
 
-// // Going back within a page, for example from a dialog, does not count as the next navigation.
+// Going back within a page, for example from a dialog, does not count as the next navigation.
 window.addEventListener("pushState", () => {
 	isBackNavigation = false;
 });

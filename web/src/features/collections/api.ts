@@ -28,7 +28,7 @@ import {
 import { type QueryValues, readDocument, sendRequest } from "./request";
 import { type CSVReading, type InputList, type Submission, submissionBody } from "./submission";
 
-// // One function per route of /api/collections; those of pictures and clips are in media-api.ts. Each takes the access
+// One function per route of /api/collections; those of pictures and clips are in media-api.ts. Each takes the access
 // key first and throws CollectionsError with a message for the user, or AbortError when its signal is aborted. The
 // types of replies are generated from the server's.
 
@@ -78,7 +78,7 @@ export function previewFile(
 	{ file, reading }: { readonly file: File; readonly reading: CSVReading },
 	signal?: AbortSignal,
 ): Promise<Preview> {
-	// // The server reads no more than this to detect the columns.
+	// The server reads no more than this to detect the columns.
 	const beginning = new File([file.slice(0, requestLimits.preview)], file.name);
 	const body = submissionBody({ feature, list: { kind: "file", file: beginning, format: "csv", reading } });
 	return readDocument(key, { path: "/preview", method: "POST", body, signal });

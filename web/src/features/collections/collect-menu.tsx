@@ -50,7 +50,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 			const origin = originText(`${feature.title ?? feature.name} of ${inputs}`, found);
 			if (found.rows.length === 0)
 				return showToast({ title: "Nothing to collect", text: `${origin}.`, tone: "error" });
-			// // Rows may name the same account, post or place; each becomes one input.
+			// Rows may name the same account, post or place; each becomes one input.
 			await openNewCollection(target.feature.id, {
 				list: { kind: "rows", rows: found.rows },
 				origin,

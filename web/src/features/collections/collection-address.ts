@@ -83,6 +83,6 @@ function changeAddress(changes: Partial<CollectionAddress>, entry: "new" | "same
 	const { pathname, search } = window.location;
 	const query = collectionQuery({ ...parseCollectionQuery(search), ...changes });
 	if (entry === "new") navigate(`${pathname}${query}`);
-	// // The rest of the entry's state is kept, such as the scroll position.
+	// The rest of the entry's state is kept, such as the scroll position.
 	else navigate(`${pathname}${query}`, { replace: true, state: window.history.state });
 }

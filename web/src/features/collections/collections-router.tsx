@@ -37,7 +37,7 @@ export function CollectionsRouter({ path, actions }: CollectionsRouterProps) {
 			</>
 		);
 	}
-	// // No fallback here: the focus moves to the heading of a page that stays.
+	// No fallback here: the focus moves to the heading of a page that stays.
 	if (id === undefined) return <LazyCollectionsPage key={key} actions={actions} />;
 	if (id === "new") return <LazyNewCollectionPage key={key} actions={actions} />;
 	return <LazyCollectionPage key={key} id={id} actions={actions} />;

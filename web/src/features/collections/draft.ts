@@ -3,7 +3,7 @@ import { navigate } from "@/lib/location";
 import { randomID } from "@/lib/random-id";
 import type { InputList } from "./submission";
 
-// // A draft belongs to an entry of the browser's history, so a reload or Back restores it. It contains no access key,
+// A draft belongs to an entry of the browser's history, so a reload or Back restores it. It contains no access key,
 // and is stored separately from data that has an owner.
 
 /** A prepared collection, with texts as typed. The feature is in the page's address. */

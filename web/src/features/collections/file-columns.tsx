@@ -48,7 +48,7 @@ export function FileColumns({ feature, list, onChange }: FileColumnsProps) {
 		);
 	if (found === undefined) return <Skeleton className="h-40" />;
 	const { columns, chosen, header, delimiter = "" } = found;
-	// // Columns are chosen by number, because names may repeat. Detected columns are the default.
+	// Columns are chosen by number, because names may repeat. Detected columns are the default.
 	const choose = (index: number, number: number) =>
 		change({
 			...reading,

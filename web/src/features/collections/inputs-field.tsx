@@ -81,7 +81,7 @@ type PastedListProps = {
 function PastedList({ feature, text, noteID, onText, onFile }: PastedListProps) {
 	const id = useId();
 	const chooser = useRef<HTMLInputElement>(null);
-	// // Long text is never put into the field.
+	// Long text is never put into the field.
 	const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
 		const pasted = event.clipboardData.getData("text");
 		if (text.length + pasted.length <= longestTypedText) return;

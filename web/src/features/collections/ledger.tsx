@@ -45,7 +45,7 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 	const pulse = isLast ? pulseOf(progress) : null;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a pulse says that entries have changed
 	useEffect(() => entries.refresh(), [entries, pulse]);
-	// // The total arrives with the first inputs.
+	// The total arrives with the first inputs.
 	useEffect(() => entries.show(0, 1), [entries]);
 	const [opened, setOpened] = useState<LedgerEntry>();
 	const isStill = isStillRun(last);

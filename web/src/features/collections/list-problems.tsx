@@ -29,7 +29,7 @@ export function ListProblems({ reply, leaveOut, areRows, onLeaveOut }: ListProbl
 	const [isLong, setLong] = useState(false);
 	const dropped = bad + repeated;
 	if (dropped === 0) return null;
-	// // Blank lines are not problems.
+	// Blank lines are not problems.
 	const listed = problems.filter(({ kind }) => kind !== "blank");
 	const visible = isLong ? listed : listed.slice(0, firstProblems);
 	const counts = [bad > 0 && `${formatCount(bad)} bad`, repeated > 0 && `${formatCount(repeated)} repeated`];

@@ -69,7 +69,7 @@ export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: Run
 function useRunEstimate(key: string, collection: Collection, inputs: number): Estimate | undefined {
 	const { feature, rowLimit, callLimit, speed } = collection;
 	const limits = { feature, rowLimit, callLimit, speed };
-	// // If it stays unknown, the limits still apply.
+	// If it stays unknown, the limits still apply.
 	return useLoad(
 		[key, inputs, feature, rowLimit, callLimit, speed],
 		(signal) => estimateCost(key, { valid: inputs, resolved: 0 }, limits, signal),

@@ -97,7 +97,7 @@ function paceFigures(
 	{ run, rate, secondsLeft, quota }: Progress,
 	pace: number | null,
 ): readonly RunFigure[] {
-	// // The server measures over other intervals; this estimate uses the rate that is shown.
+	// The server measures over other intervals; this estimate uses the rate that is shown.
 	const left = pace === null || secondsLeft < 0 || rate <= 0 ? -1 : (secondsLeft * rate) / pace;
 	const isLeftKnown = left >= 0 && Number.isFinite(left);
 	const isRunning = run.state === "running";

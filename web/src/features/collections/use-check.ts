@@ -59,7 +59,7 @@ export function useEstimate(
 	limits: Limits | null,
 ): Estimate | undefined {
 	const isLimited = limits !== null && limits.rowLimit + limits.callLimit + limits.speed > 0;
-	// // If it stays unknown, the limits still apply.
+	// If it stays unknown, the limits still apply.
 	const { value } = useLoad(
 		[key, JSON.stringify([feature, reply?.valid, reply?.resolved, limits])],
 		reply && isLimited ? (signal) => estimateCost(key, reply, { feature, ...limits }, signal) : null,

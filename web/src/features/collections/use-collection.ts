@@ -30,7 +30,7 @@ const retryPause = 3_000;
 export function useCollection(key: string, id: string): FollowedCollection {
 	const [state, setState] = useState<CollectionState>({ kind: "reading" });
 	const [attempt, setAttempt] = useState(0);
-	// // The server's run continues outside of React.
+	// The server's run continues outside of React.
 	useEffect(() => {
 		const stop = new AbortController();
 		let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +74,7 @@ async function follow(
 	let isSettled = false;
 	const onProgress = (progress: Progress) => {
 		isSettled = progress.open + progress.waiting === 0;
-		// // Another tab or program has started a run, and may have changed more.
+		// Another tab or program has started a run, and may have changed more.
 		if (progress.run.number !== number) {
 			number = progress.run.number;
 			read().catch(() => undefined); // a connection that is lost is noticed by the stream

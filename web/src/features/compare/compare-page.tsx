@@ -28,7 +28,7 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	const before = lookupOf("from");
 	const after = lookupOf("to");
 	const earlier = useEarlierLookup(key, query.get("from") ? null : query.get("to"));
-	// // The address names both lookups, even if one was chosen automatically.
+	// The address names both lookups, even if one was chosen automatically.
 	useEffect(() => {
 		if (earlier) navigate(addressOfComparison(earlier.before, earlier.after), { replace: true });
 	}, [earlier]);

@@ -127,7 +127,7 @@ function sectionInSight(ids: readonly string[]): string | undefined {
 	const top = (id: string) =>
 		document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 	if (isAtEnd) {
-		// // The last sections cannot reach the upper third: the requested one counts, or else the last.
+		// The last sections cannot reach the upper third: the requested one counts, or else the last.
 		const asked = window.location.hash.slice(1);
 		const isInSight = ids.includes(asked) && top(asked) >= 0;
 		return isInSight ? asked : ids.at(-1);

@@ -23,7 +23,7 @@ export function requestLookup(lookup: RequestedLookup): void {
 	requestedLookup.write(lookup);
 	if (!requestedLookup.read()) return; // its page is open and has taken it
 	openLookupPage(lookup, requestEntry);
-	// // Navigating elsewhere before the page is ready cancels it.
+	// Navigating elsewhere before the page is ready cancels it.
 	for (const event of ["popstate", "pushState"])
 		window.addEventListener(event, forgetRequest, { once: true });
 }

@@ -112,7 +112,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 	const reason = useId();
 	const [hasFailedView, setViewFailed] = useState(false);
 	const { View, isList } = layouts[feature.layout ?? "identity"];
-	// // The content below a view is rendered after its first frame, unless it was visible before.
+	// The content below a view is rendered after its first frame, unless it was visible before.
 	const isPainted = useIsPainted();
 	const [isRestAsked, setRestAsked] = useState(false);
 	const hasRest = isPainted || isRestAsked || !hasRows || exchange.answer.size >= streamedSize;

@@ -106,7 +106,7 @@ function ElementTable({ feature, inputs, exchanges, selector }: ElementTableProp
 	const rows = useLocalRows();
 	const query = useRowQuery(rows.wanted);
 	const { schema: _schema, layout: _layout, paging: _paging, ...plain } = feature;
-	// // The keys of the elements are the columns of the file and of the table.
+	// The keys of the elements are the columns of the file and of the table.
 	const exported = { ...plain, ...(plain.export && { export: { ...plain.export, shape: "flat" as const } }) };
 	if (!elements) return <Skeleton className="h-64" />;
 	const { list, page, paths } = elements;

@@ -69,13 +69,13 @@ export function paletteGroups(text: string, offers: PaletteOffers): PaletteListi
 		if (words.length === 0) return [commands, history, targets, features];
 		if (isAsked) return [guide, lookups, commands, features, targets, history, values];
 		if (isValue) return [lookups, values, history, commands, features, targets, guide];
-		// // Plain words rather mean something free than a value, which would cost a call: a command, a feature, words
+		// Plain words rather mean something free than a value, which would cost a call: a command, a feature, words
 		// in a section's titles or, whole and outside of code, in its text. Other words are a value first.
 		if (isFirst) return [lookups, commands, features, targets, guide, history, values];
 		return [lookups, commands, features, targets, history, values, guide];
 	};
 	const groups = order();
-	// // Entries that may be listed after the guide wait for it, so nothing appears above the line that Enter runs.
+	// Entries that may be listed after the guide wait for it, so nothing appears above the line that Enter runs.
 	const isWaiting = offers.searchGuide === undefined && words.length > 0 && (isAsked || !isValue);
 	const known = isWaiting ? groups.slice(0, groups.indexOf(isAsked ? lookups : history)) : groups;
 	return { groups: known.filter(({ entries }) => entries.length > 0), isWaiting };

@@ -173,7 +173,7 @@ async function readTimeline(
 	const points: TimelinePoint[] = [];
 	for (const record of latest.toReversed()) {
 		signal.throwIfAborted();
-		// // A lookup that was deleted in the meantime has no point.
+		// A lookup that was deleted in the meantime has no point.
 		const lookup = await readLookup(lookups, key, record, signal, { maxPages: 1 }).catch(() => null);
 		if (!lookup) continue;
 		const [row = {}] = lookup.rows.reader().slice(0, 1);

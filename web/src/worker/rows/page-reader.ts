@@ -57,7 +57,7 @@ export class PageReader {
 		if (chunked) return chunked;
 		drop();
 		const reading = this.reading(page, null);
-		// // an answer that is not a list shows all its values; if it has only scalars, nothing is left to show
+		// an answer that is not a list shows all its values; if it has only scalars, nothing is left to show
 		const isEmpty = reading.selector === null && isFlat(page.tree);
 		if (!isEmpty && (reading.selector === null || !isListSelector(reading.selector)))
 			return this.readWhole(page, onRows);

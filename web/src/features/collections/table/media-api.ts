@@ -3,7 +3,7 @@ import type { Entry, MediaProgress } from "@/features/collections/replies.gen";
 import { CollectionsError, readDocument, sendRequest } from "@/features/collections/request";
 import { readTexts } from "@/features/collections/text-stream";
 
-// // One function per route of a collection's pictures and clips, as in api.ts.
+// One function per route of a collection's pictures and clips, as in api.ts.
 
 /** The progress of the pictures and clips of a run; null if they were not requested. */
 export async function readMedia(

@@ -30,7 +30,7 @@ type MediaPreviewProps = {
 export function MediaPreview({ id, run, media }: MediaPreviewProps) {
 	const accessKey = useKey();
 	const [count, setCount] = useState(shownAtFirst);
-	// // Reads more of them as they arrive, until there are enough; nothing is read twice.
+	// Reads more of them as they arrive, until there are enough; nothing is read twice.
 	const known = Math.min(media.addresses, 4 * count);
 	const { value: read } = useLoad(
 		[accessKey, id, run, count, known],

@@ -29,10 +29,10 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 	const { id } = collection;
 	const [isAsked, setAsked] = useState(false);
 	const [isDeleting, setDeleting] = useState(false);
-	// // Nothing is read if downloads were not requested.
+	// Nothing is read if downloads were not requested.
 	const hasMedia = collection.media !== undefined || isAsked;
 	const name = `${key} ${id} ${run}`;
-	// // While the progress is read again, the previous one stays.
+	// While the progress is read again, the previous one stays.
 	const request = useLoad(
 		[name, hasMedia],
 		async (signal) => ({ name, media: hasMedia ? await readMedia(key, id, run, signal) : null }),

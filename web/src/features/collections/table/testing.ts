@@ -48,7 +48,7 @@ export function serveRoutes(
 		const route = pathname.replace("/api/collections/abc", "");
 		sent.push({ route, query });
 		init.signal?.throwIfAborted();
-		// // Everything a query reads is prepared unless a test overrides it.
+		// Everything a query reads is prepared unless a test overrides it.
 		if (route === "/preparation" && !routes[route]) return new Response(null, { status: 204 });
 		const reply = await routes[route]?.(query, init);
 		if (reply === undefined) return new Response("null", { status: 404 });

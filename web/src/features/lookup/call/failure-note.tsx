@@ -19,7 +19,7 @@ type FailureNoteProps = {
 export function FailureNote({ failure, isAnnounced, onRetry }: FailureNoteProps) {
 	const { text, code, lines, browserText, hint, hintCode, isOfKey, retryAt } = failure;
 	const showKeyField = useKeyField();
-	// // The initial wait; the button counts down.
+	// The initial wait; the button counts down.
 	const [wait] = useState(() => (retryAt === undefined ? 0 : secondsUntil(retryAt)));
 	const hasDetails = lines !== undefined || browserText !== undefined || hint !== undefined;
 	return (

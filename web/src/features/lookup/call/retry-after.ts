@@ -15,7 +15,7 @@ export function retryTime({
 	if (/^\d+(\.\d+)?$/.test(text)) return receivedAt + Math.min(Math.ceil(Number(text)), maxRetryAfter) * 1000;
 	if (!/[a-z]/i.test(text)) return undefined; // Date.parse takes "-1" for a year
 	const date = Date.parse(text);
-	// // The server's clock may differ from this one.
+	// The server's clock may differ from this one.
 	const sentDate = Date.parse(header("date"));
 	return Number.isNaN(date)
 		? undefined

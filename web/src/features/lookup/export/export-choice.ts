@@ -200,7 +200,7 @@ function usualRows(
 	texts: readonly TextColumn[],
 ): ExportRows {
 	const shape = file?.shape ?? "rows";
-	// // A summary has no room for text columns.
+	// A summary has no room for text columns.
 	const isFeatures = isEveryRow(query) && (texts.length === 0 || shape === "summary");
 	if (isFeatures || (shape !== "flat" && columns.length === 0)) return { scope: "all", shape };
 	return shape === "flat" ? { scope: "values", query, texts } : { scope: "query", query, columns };

@@ -18,7 +18,7 @@ export function currentLookupEntry(): string | null {
 	return lookupOf(window.history.state);
 }
 
-// // A link to a part of the page adds an entry without a state, which is for the same lookup.
+// A link to a part of the page adds an entry without a state, which is for the same lookup.
 if (typeof window !== "undefined") {
 	let latest = currentEntry();
 	const keepLookup = () => {
@@ -59,7 +59,7 @@ export function addEntryAfterPaint(add: () => void, signal: AbortSignal): () => 
 	const addNow = () => {
 		if (added.signal.aborted) return;
 		added.abort();
-		// // A page that was left may be gone together with its window.
+		// A page that was left may be gone together with its window.
 		if (!signal.aborted && window.location.href === href && window.history.state === state) add();
 	};
 	for (const type of inputs) window.addEventListener(type, addNow, { capture: true, signal: added.signal });

@@ -36,7 +36,7 @@ export class LookupRecorder {
 		const answer = exchange && { number: exchange.answer.number, meta: exchange.meta };
 		recorder.sendFirst = () => {
 			recorder.sendFirst = null;
-			// // The call is made at once, because the answer may be closed next.
+			// The call is made at once, because the answer may be closed next.
 			recorder.settleLater(openHistory().add(key, lookup, answer));
 		};
 		void nextPaint().then(() => recorder.flush());
@@ -63,7 +63,7 @@ export class LookupRecorder {
 		this.flush();
 		await this.latest;
 		if (key !== this.key) this.settle({ kind: "dropped", reason: "otherKey" });
-		// // Pages after a missing one cannot be stored.
+		// Pages after a missing one cannot be stored.
 		if (this.outcome.read()?.kind === "dropped") return;
 		const numbered = { number: answer.number, meta };
 		await this.settleLater(

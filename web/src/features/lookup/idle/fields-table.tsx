@@ -33,7 +33,7 @@ const typeNames: Readonly<Record<FieldType, string>> = {
 export function FieldsTable({ feature, rows }: FieldsTableProps) {
 	const schema = schemaOf(feature);
 	const listed = schema?.fields.filter((field) => !field.templates && isInRows(field, rows)) ?? [];
-	// // Fields that are in files come first; the others describe the structure of an answer.
+	// Fields that are in files come first; the others describe the structure of an answer.
 	const fields = listed.toSorted((a, b) => Number(isUsual(b)) - Number(isUsual(a)));
 	const first = useFirst(fields, firstFieldCount);
 	return (

@@ -32,7 +32,7 @@ type IdlePanelProps = {
  * the fields.
  */
 export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) {
-	// // Typing on the page itself does not change it, so nothing moves while the user types.
+	// Typing on the page itself does not change it, so nothing moves while the user types.
 	const [isPrefilled] = useState(() => isOther(feature, typed));
 	const state = useExample(feature);
 	const example = state.kind === "open" ? state.example : undefined;

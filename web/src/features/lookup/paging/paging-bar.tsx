@@ -42,7 +42,7 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 		setAdded(0);
 		const result = await load(goal, key);
 		if (!result) return;
-		// // The bar itself reports how Load all ended.
+		// The bar itself reports how Load all ended.
 		if (goal !== "page") setAdded(result.added);
 		else if (result.added > 0) showToast({ title: loadedText(texts, result.added), tone: "success" });
 		if (result.failure) showToast(failureToast(result.failure));

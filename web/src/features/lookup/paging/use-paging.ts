@@ -53,7 +53,7 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 			setState({ kind: "loading", goal, calls });
 			const { loaded: pages, failure } = await loadNextPage(feature, lookup, current, key, signal);
 			const newExchanges = pages.exchanges.slice(current.exchanges.length);
-			// // A page that arrived is stored even if the component was unmounted meanwhile; its answer is closed
+			// A page that arrived is stored even if the component was unmounted meanwhile; its answer is closed
 			// afterwards.
 			await recordPage(lookup, pages, newExchanges[0], goal, key);
 			if (!handles.store(newExchanges.map(({ answer }) => answer))) return undefined;

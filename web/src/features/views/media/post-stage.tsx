@@ -116,7 +116,7 @@ function SlideStrip({ slides, slide, onSlide, now }: SlideStripProps) {
 		const end = frame.offsetLeft + frame.offsetWidth + thumbnailMargin;
 		if (start < list.scrollLeft) list.scrollLeft = start;
 		else if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
-		// // The arrow keys select the slide; its thumbnail is the tab stop.
+		// The arrow keys select the slide; its thumbnail is the tab stop.
 		if (list.contains(document.activeElement)) frame.querySelector("button")?.focus({ preventScroll: true });
 	}, [slide]);
 

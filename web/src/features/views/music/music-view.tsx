@@ -21,7 +21,7 @@ const songRowHeight = 121;
 export function MusicView({ feature, ...rows }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const { preview, toggle, player, events } = usePreview();
-	// // In a list of trending songs, the badge would be on every song.
+	// In a list of trending songs, the badge would be on every song.
 	const marksTrending = new Set(rows.page.rows.map((row) => row.is_trending_in_clips === true)).size > 1;
 	return (
 		<>
