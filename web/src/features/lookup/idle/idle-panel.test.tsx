@@ -85,7 +85,12 @@ test("a name in a field for IDs is looked up first: both calls are named, and on
 		{ search: "?user_id=natgeo" },
 	);
 	expect(screen.getByText("2 calls: the ID of @natgeo is looked up first")).toBeVisible();
-	await waitFor(() => expect(code()).toHaveTextContent(/user_id.*user=natgeo.*id_user=ID/));
+	// Each call has its own code with a title.
+	await waitFor(() => {
+		const codes = region("Code").getAllByRole("region", { name: /^The code: / });
+		const text = codes.map(({ textContent }) => textContent).join(" ");
+		expect(text).toMatch(/user_id.*user=natgeo.*id_user=ID/s);
+	});
 	await user.click(screen.getByRole("button", { name: "Fetch @natgeo" }));
 	expect(await screen.findByRole("button", { name: "Copy JSON" })).toBeEnabled();
 	expect(made.map(({ url }) => url)).toEqual([
