@@ -178,7 +178,7 @@ async function loadUntilKilled(page, origin, isFirst) {
 	} else {
 		await page.getByRole("region", { name: "Lookups" }).getByRole("link").first().click();
 		await page.getByText(/^Stopped at/).waitFor();
-		await page.getByRole("button", { name: "Go on" }).click();
+		await page.getByRole("button", { name: "Resume" }).click();
 	}
 	await page.getByRole("progressbar").waitFor();
 	await wait(Math.random() * longestRun);

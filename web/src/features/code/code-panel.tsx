@@ -89,7 +89,15 @@ export function CodePanel({ servers, describe, answer, isBeside = false, onClose
 			footer={
 				absence === undefined &&
 				target &&
-				written && <CodeFooter form={form.id} target={target} source={source} blocks={written} />
+				written && (
+					<CodeFooter
+						form={form.id}
+						target={target}
+						source={source}
+						blocks={written}
+						canSave={onClose !== undefined}
+					/>
+				)
 			}
 		>
 			{absence !== undefined ? (
@@ -177,10 +185,12 @@ type CodeFooterProps = {
 	readonly target: CodeTarget;
 	readonly source: CodeSource;
 	readonly blocks: readonly CodeBlock[];
+	/** False on an idle page, which offers downloads only once there is an answer. */
+	readonly canSave: boolean;
 };
 
 /** How many calls the program makes, what it needs, and its file. */
-function CodeFooter({ form, target, source, blocks }: CodeFooterProps) {
+function CodeFooter({ form, target, source, blocks, canSave }: CodeFooterProps) {
 	const extension = extensionOf(target);
 	const save = () => {
 		const text = blocks.map(({ text }) => text).join("\n\n");
@@ -191,14 +201,16 @@ function CodeFooter({ form, target, source, blocks }: CodeFooterProps) {
 		<>
 			<span className="text-sm">{callsText(form, target, source.call)}</span>
 			{target.install && <span className="text-muted">Needs {target.install}</span>}
-			<button
-				type="button"
-				onClick={save}
-				className="ml-auto inline-flex min-h-6 items-center gap-1 font-medium text-accent"
-			>
-				<Download aria-hidden size={14} />
-				Download .{extension}
-			</button>
+			{canSave && (
+				<button
+					type="button"
+					onClick={save}
+					className="ml-auto inline-flex min-h-6 items-center gap-1 font-medium text-accent"
+				>
+					<Download aria-hidden size={14} />
+					Download .{extension}
+				</button>
+			)}
 		</>
 	);
 }

@@ -20,11 +20,13 @@ import {
 	lookupRequest,
 	prefilledTexts,
 } from "@/features/lookup/inputs/lookup-request";
+import { NextLookupContext } from "@/features/rows/next-lookup";
 import { useAccessKey } from "@/lib/access-key";
 import { useLoad } from "@/lib/use-load";
 import { EarlierAnswer, useEarlierAnswer } from "./earlier-answer";
 import { listKnownLookups } from "./known-accounts";
 import { planTexts } from "./lookup-plan";
+import { planNextLookup } from "./next-lookup";
 import { useRequestedLookup } from "./requested-lookup";
 import { LookupResult } from "./result";
 import { useLookup } from "./use-lookup";
@@ -38,7 +40,13 @@ type LookupPageProps = {
 /** The page of the feature with this ID. Features with the same route share the page and its state. */
 export function LookupPage({ id, actions }: LookupPageProps) {
 	const feature = featureByID(id);
-	return feature && <FeaturePage feature={feature} actions={actions} />;
+	return (
+		feature && (
+			<NextLookupContext value={planNextLookup}>
+				<FeaturePage feature={feature} actions={actions} />
+			</NextLookupContext>
+		)
+	);
 }
 
 type FeaturePageProps = Pick<LookupPageProps, "actions"> & { readonly feature: Feature };

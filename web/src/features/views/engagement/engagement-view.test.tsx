@@ -1,6 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
+import { planNextLookup } from "@/features/lookup/next-lookup";
+import { NextLookupContext } from "@/features/rows/next-lookup";
 import { showView } from "@/features/rows/testing";
 import { EngagementView } from "./engagement-view";
 
@@ -203,7 +206,12 @@ test("an answer without posts has a text instead of charts", async () => {
 });
 
 test("the best post of the last 100 is one call away, which opens a table with the most liked first", async () => {
-	await showView(EngagementView, "engagement", answer);
+	const OnPage = (props: ComponentProps<typeof EngagementView>) => (
+		<NextLookupContext value={planNextLookup}>
+			<EngagementView {...props} />
+		</NextLookupContext>
+	);
+	await showView(OnPage, "engagement", answer);
 	expect(screen.getByText(/The best of the last 3 posts/)).toBeVisible();
 	await userEvent.click(screen.getByRole("button", { name: "Rank the last 100 (1 call)" }));
 	expect(window.location.pathname + window.location.search).toBe(
