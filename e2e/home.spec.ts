@@ -119,7 +119,11 @@ test("home lists the latest lookups, which open without a call, and keeps their 
 test("by keys alone: a name becomes a lookup, and only Enter calls", async ({ page }) => {
 	await page.goto("/");
 	const calls = watchCalls(page);
-	await page.keyboard.press("/");
+	// The key is heard once the page's code runs.
+	await expect(async () => {
+		await page.keyboard.press("/");
+		await expect(page.getByPlaceholder("Search for features...")).toBeFocused({ timeout: 500 });
+	}).toPass();
 	await page.keyboard.type("natgeo");
 	const offers = page.getByRole("listbox", { name: "Suggestions" });
 	await expect(offers.getByRole("option", { selected: true })).toHaveText("Profile of @natgeo1 call");
