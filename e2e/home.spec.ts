@@ -3,6 +3,7 @@ import specifiedAddresses from "../testdata/addresses.json" with { type: "json" 
 import { features } from "../web/src/catalog/catalog.gen.ts";
 import { requestTarget, result, runLookup, setKey, watchCalls } from "./actions.ts";
 import { expectAccessibleInBoth, expectTheme, recordLayoutShifts } from "./page-checks.ts";
+import { storedText } from "./stored.ts";
 import { expect, test } from "./test.ts";
 
 const categories = ["User", "Posts", "Reels", "IGTV", "Stories", "Music", "Locations", "Other"];
@@ -101,6 +102,8 @@ test("home lists the latest lookups, which open without a call, and keeps their 
 }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await runLookup(page, "user-info", "natgeo");
+	// It is stored a moment after it is shown.
+	await expect.poll(() => storedText(page)).toContain("natgeo");
 	await page.goto("/");
 	const recent = page.getByRole("region", { name: "Recent lookups" });
 	await expect(recent.getByRole("link", { name: "natgeo" })).toBeVisible();
@@ -133,7 +136,7 @@ test("by keys alone: a name becomes a lookup, and only Enter calls", async ({ pa
 	expect(calls.map(requestTarget).filter((target) => target.startsWith("/ig/"))).toEqual([]);
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(/\/try-posts-by-username\?username=natgeo$/);
-	await expect(result(page).getByRole("button", { name: "Copy JSON" })).toBeVisible();
+	await expect(result(page).getByRole("button", { name: "Copy JSON", exact: true })).toBeVisible();
 });
 
 test("S1.6 S1.7: an emptied key stays empty after a reload", async ({ page }) => {
