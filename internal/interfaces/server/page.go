@@ -112,8 +112,8 @@ const guidePage = "/docs"
 
 // guidePages are the IDs of the guide's other pages: the names of the files in docs/guide.
 var guidePages = []string{
-	"answers", "code", "collections", "command-line", "commands", "gateway", "limits", "mcp", "openapi", "pages", "problems", "provider",
-	"sandbox", "security",
+	"answers", "code", "collections", "columns", "command-line", "commands", "gateway", "limits", "mcp", "openapi",
+	"pages", "problems", "provider", "sandbox", "security", "team",
 }
 
 // collectionsPage lists collections; below it are the page of a new one and one of each.
