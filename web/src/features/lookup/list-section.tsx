@@ -147,7 +147,7 @@ function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 			role="status"
 			tabIndex={-1}
 			title={hasOverlap ? `${unique}: pages overlap` : undefined}
-			className="sm:truncate lg:max-w-full lg:shrink-0"
+			className="min-w-0 flex-1 basis-40 truncate lg:max-w-full lg:flex-none"
 		>
 			<span className="font-semibold text-xl">{formatCount(isCut ? limit : count)}</span>{" "}
 			<span className="text-muted">
