@@ -212,13 +212,14 @@ test("a pressed post opens as in the gallery, and the table keeps the post it wa
 	page,
 }) => {
 	const grid = await open(page, "/try/posts-by-username", "natgeo");
+	const below = await grid.getByRole("row").nth(4).getByRole("gridcell").nth(3).getAttribute("id");
 	await grid.getByRole("row").nth(3).getByRole("gridcell").nth(3).click();
 	const dialog = page.getByRole("dialog");
 	await dialog.getByRole("button", { name: "Next post" }).click();
 	await expect(dialog).toContainText("4 of 100");
 	await page.keyboard.press("Escape");
 	await expect(grid).toBeFocused();
-	await expect(grid).toHaveAttribute("aria-activedescendant", /-3-2$/);
+	await expect(grid).toHaveAttribute("aria-activedescendant", `${below}`);
 });
 
 test("an answer of unknown shape is no dead end: any list in it is shown as a table", async ({ page }) => {
