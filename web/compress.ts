@@ -1,11 +1,15 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { gzipAsync as zopfli } from "@gfx/zopfli";
 import type { Plugin } from "vite";
 
 const worthwhile = /\.(js|css|svg)$/;
 
-/** Writes a .gz and a .br copy beside every text file of the built page, so that serving costs nothing. */
+/** Zopfli saves three percent over zlib and takes a second for each 300 kB: larger files are rarely loaded. */
+const zopfliLimit = 400_000;
+
+/** Writes compressed copies (.gz, .br) of every text file of the built page, which the server sends as they are. */
 export function compress(folder: string): Plugin {
 	return {
 		name: "compress",
@@ -22,6 +26,11 @@ export function compress(folder: string): Plugin {
 async function writeCopies(path: string): Promise<void> {
 	const body = await readFile(path);
 	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-	await writeFile(`${path}.gz`, gzipSync(body, { level: constants.Z_BEST_COMPRESSION }));
+	await writeFile(`${path}.gz`, await gzip(body));
 	await writeFile(`${path}.br`, brotliCompressSync(body, quality));
+}
+
+async function gzip(body: Buffer): Promise<Uint8Array> {
+	if (body.length > zopfliLimit) return gzipSync(body, { level: constants.Z_BEST_COMPRESSION });
+	return zopfli(body, {});
 }
