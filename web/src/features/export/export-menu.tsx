@@ -1,6 +1,7 @@
 import {
 	Braces,
 	Clipboard,
+	Copy,
 	Database,
 	Download,
 	FileCode,
@@ -149,6 +150,7 @@ export function FileCommand({
 	onSave,
 }: FileCommandProps) {
 	const id = useId();
+	const Action = Icon === Clipboard ? Copy : Download;
 	return (
 		<button
 			type="button"
@@ -164,7 +166,7 @@ export function FileCommand({
 				<span className="min-w-0 grow truncate max-sm:sr-only">{note}</span>
 				<span className="ml-auto shrink-0 text-xs tabular-nums">{size}</span>
 			</span>
-			<Download aria-hidden size={14} className="shrink-0 text-muted group-hover:text-accent" />
+			<Action aria-hidden size={14} className="shrink-0 text-muted group-hover:text-accent" />
 		</button>
 	);
 }
@@ -203,14 +205,11 @@ type WritingOptionsProps = {
 export function WritingOptions({ isSafe, onSafe, formats = "CSV", children }: WritingOptionsProps) {
 	const explanation = useId();
 	return (
-		<fieldset
-			className="flex flex-wrap items-center gap-x-5 border-line border-t pt-2"
-			aria-describedby={explanation}
-		>
+		<fieldset className="grid justify-items-start border-line border-t pt-2" aria-describedby={explanation}>
 			<legend className="sr-only">How values are written</legend>
 			{children}
 			<Switch label="Spreadsheet-safe" checked={isSafe} onChange={onSafe} />
-			<p id={explanation} className="w-full text-muted text-xs">
+			<p id={explanation} className="text-muted text-xs">
 				{isSafe
 					? `Text that looks like a formula gets an apostrophe in ${formats}.`
 					: "Text is exported exactly as sent."}

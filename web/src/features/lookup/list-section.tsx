@@ -57,7 +57,7 @@ export function ListSection({ feature, list, paging, label, onRaw }: ListSection
 					</>
 				}
 				head={
-					<div className="min-w-0 shrink-[20] items-center max-lg:contents lg:flex">
+					<div className="min-w-0 shrink-[20] items-center @max-[48rem]:contents @min-[48rem]:flex">
 						<CountLine feature={feature} page={loaded} limit={limit} onUseAll={useAll} />
 					</div>
 				}
@@ -147,7 +147,7 @@ function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 			role="status"
 			tabIndex={-1}
 			title={hasOverlap ? `${unique}: pages overlap` : undefined}
-			className="min-w-0 flex-1 basis-40 truncate lg:max-w-full lg:flex-none"
+			className="min-w-0 flex-1 basis-40 truncate @min-[48rem]:max-w-full @min-[48rem]:flex-none"
 		>
 			<span className="font-semibold text-xl">{formatCount(isCut ? limit : count)}</span>{" "}
 			<span className="text-muted">

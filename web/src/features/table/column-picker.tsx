@@ -30,8 +30,8 @@ export function ColumnPicker(props: ColumnPickerProps) {
 			icon={
 				<>
 					<Columns3 aria-hidden size={16} />
-					<span className="max-lg:sr-only">Columns</span>
-					<span className="font-normal text-muted tabular-nums max-lg:sr-only">
+					<span className="@max-[48rem]:sr-only">Columns</span>
+					<span className="font-normal text-muted tabular-nums @max-[48rem]:sr-only">
 						{formatCount(visible.length)} of {formatCount(all.length)}
 					</span>
 				</>

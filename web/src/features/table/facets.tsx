@@ -71,7 +71,7 @@ type FacetChipsProps = {
 /** The values of columns with few of them, each with its number of rows. A value filters the rows, and shows all again. */
 export function FacetChips({ facets, conditions, onChange }: FacetChipsProps) {
 	return (
-		<div className="relative -my-0.5 flex h-8 min-w-0 grow basis-24 items-center gap-x-4 overflow-x-auto whitespace-nowrap pr-6 text-xs [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none] lg:basis-auto">
+		<div className="relative -my-0.5 flex h-8 min-w-0 grow basis-24 items-center gap-x-4 overflow-x-auto whitespace-nowrap pr-6 text-xs [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none] @min-[48rem]:basis-auto">
 			{facets?.map((facet) => (
 				<FacetGroup key={facet.column.field.name} {...facet} conditions={conditions} onChange={onChange} />
 			))}

@@ -67,35 +67,37 @@ export function RowsSection(props: RowsSectionProps) {
 	return (
 		<>
 			{notices}
-			{/* As high whatever is loaded or sorted: what has no room is cut, so that no row moves under the pointer. */}
-			<div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 lg:flex-nowrap">
-				{head}
-				{hasFacets && (
-					<FacetChips
-						facets={facets}
-						conditions={wanted.conditions}
-						onChange={(conditions) => change({ conditions })}
-					/>
-				)}
-				<div className="ml-auto flex min-w-0 items-center justify-end gap-x-3 gap-y-2 max-sm:order-2 max-sm:w-full max-sm:gap-x-2 lg:shrink-0">
-					<RowFilter
-						{...(!props.isAlwaysFiltered && { count: page.count })}
-						{...(props.filterLabel !== undefined && { label: props.filterLabel })}
-						words={wanted.words}
-						onWords={(words) => change({ words })}
-					/>
-					{isFiltered && isTable && (
-						<RowConditions
-							feature={feature}
-							beside={beside}
-							visible={columns}
+			{/* The height does not depend on the rows: what has no room is cut, and no row moves under the pointer. */}
+			<div className="@container">
+				<div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 @min-[48rem]:flex-nowrap">
+					{head}
+					{hasFacets && (
+						<FacetChips
+							facets={facets}
 							conditions={wanted.conditions}
-							hidden={asChips ?? []}
 							onChange={(conditions) => change({ conditions })}
 						/>
 					)}
-					{isTable && <div ref={setTools} className="contents" />}
-					{actions}
+					<div className="ml-auto flex min-w-0 items-center justify-end gap-x-3 gap-y-2 max-sm:order-2 max-sm:w-full max-sm:gap-x-2 @min-[48rem]:shrink-0">
+						<RowFilter
+							{...(!props.isAlwaysFiltered && { count: page.count })}
+							{...(props.filterLabel !== undefined && { label: props.filterLabel })}
+							words={wanted.words}
+							onWords={(words) => change({ words })}
+						/>
+						{isFiltered && isTable && (
+							<RowConditions
+								feature={feature}
+								beside={beside}
+								visible={columns}
+								conditions={wanted.conditions}
+								hidden={asChips ?? []}
+								onChange={(conditions) => change({ conditions })}
+							/>
+						)}
+						{isTable && <div ref={setTools} className="contents" />}
+						{actions}
+					</div>
 				</div>
 			</div>
 			{notes}
