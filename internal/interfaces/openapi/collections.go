@@ -19,21 +19,24 @@ const (
 )
 
 type collectionFailure struct {
-	name, status, description string
-	example                   string // a file of an example
-	applies                   func(collections.Operation) bool
+	failure
+	example string // a file of an example
+	applies func(collections.Operation) bool
 }
 
 var collectionFailures = []collectionFailure{
-	{"InvalidRequest", "400", "The request is not valid.", "refused", anyOperation},
-	{"MissingKey", "401", "The access key is missing or malformed.", "", anyOperation},
-	{"NoCollection", "404", "The access key has no such collection, run, row or file.", "missing", hasID},
-	{"LongRequest", "413", "The request is too long.", "", func(o collections.Operation) bool { return o.Body != nil }},
-	{"BusyServer", "503", "The server is busy with other requests.", "", anyOperation},
-	{"OtherProblem", "default", "Any other problem.", "", anyOperation},
+	{failure{"InvalidRequest", problem.Invalid, "The request is not valid."}, "refused", anyOperation},
+	{failure{"MissingKey", problem.NoKey, "The access key is missing or malformed."}, "", anyOperation},
+	{failure{"NoCollection", problem.NotFound, "The access key has no such collection, run, row or file."}, "missing", hasID},
+	{failure{"LongRequest", problem.TooLarge, "The request is too long."}, "", func(o collections.Operation) bool { return o.Body != nil }},
+	{failure{"BusyServer", problem.Busy, "The server is busy with other requests."}, "", anyOperation},
+	{failure{"OtherProblem", "", "Any other problem."}, "", anyOperation},
+	{failure{"NoFeature", problem.NotFound, "There is no such feature."}, "", noOperation},
+	{failure{"ForeignRequest", problem.Refused, "The request comes from a page of another site."}, "", noOperation},
 }
 
 func anyOperation(collections.Operation) bool { return true }
+func noOperation(collections.Operation) bool  { return false }
 func hasID(o collections.Operation) bool      { return strings.HasPrefix(o.Path, "/{id}") }
 
 func addCollections(d *openapi3.T) error {
@@ -91,7 +94,7 @@ func (t types) failure(f collectionFailure) (*openapi3.Response, error) {
 		content.Example = json.RawMessage(text)
 	}
 	response.Content = openapi3.Content{"application/problem+json": content}
-	if f.status == strconv.Itoa(http.StatusServiceUnavailable) {
+	if f.code == problem.Busy {
 		response.Headers = openapi3.Headers{"Retry-After": header("Seconds until the request can be sent again.")}
 	}
 	return response, nil
@@ -115,21 +118,21 @@ func (t types) operation(o collections.Operation) (*openapi3.Operation, error) {
 		return nil, err
 	}
 	if len(content) > 0 {
-		status := http.StatusOK
-		if o.Status > status && o.Status != http.StatusNoContent {
-			status = o.Status
+		success := http.StatusOK
+		if o.Status > success && o.Status != http.StatusNoContent {
+			success = o.Status
 		}
-		response := openapi3.NewResponse().WithDescription(http.StatusText(status) + ".").WithContent(content)
+		response := openapi3.NewResponse().WithDescription(http.StatusText(success) + ".").WithContent(content)
 		response.Headers = openapi3.Headers{}
 		for _, h := range o.Headers {
 			value := openapi3.NewStringSchema()
 			response.Headers[h.Name] = &openapi3.HeaderRef{Value: &openapi3.Header{Parameter: openapi3.Parameter{Description: h.About, Schema: value.NewRef()}}}
 		}
-		operation.Responses.Set(strconv.Itoa(status), &openapi3.ResponseRef{Value: response})
+		operation.Responses.Set(strconv.Itoa(success), &openapi3.ResponseRef{Value: response})
 	}
 	for _, f := range collectionFailures {
 		if f.applies(o) {
-			operation.Responses.Set(f.status, &openapi3.ResponseRef{Ref: "#/components/responses/" + f.name})
+			operation.Responses.Set(status(f.code), &openapi3.ResponseRef{Ref: "#/components/responses/" + f.name})
 		}
 	}
 	return operation, nil

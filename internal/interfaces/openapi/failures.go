@@ -2,25 +2,37 @@ package openapi
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/getkin/kin-openapi/openapi3"
 
 	"viewfinder/catalog"
+	"viewfinder/problem"
 )
 
 type failure struct {
-	name, status, description string
+	name        string
+	code        problem.Code // empty for any other
+	description string
+}
+
+// status returns the key of the failure in the responses of an operation.
+func status(code problem.Code) string {
+	if code == "" {
+		return "default"
+	}
+	return strconv.Itoa(code.Status())
 }
 
 var failures = []failure{
-	{"Invalid", "400", "A parameter is missing, blank or unknown. The gateway makes no call then."},
-	{"Unauthorized", "401", "The access key is missing or refused."},
-	{"Refused", "403", "The caller may not send this request."},
-	{"NotFound", "404", "There is no such account, post or place."},
-	{"TooMany", "429", "Rate limit or monthly quota exceeded."},
-	{"BadAnswer", "502", "The provider cannot be reached, or its answer cannot be forwarded."},
-	{"TooSlow", "504", "The provider did not answer in time."},
-	{"Failed", "default", "Any other failure."},
+	{"Invalid", problem.Invalid, "A parameter is missing, blank or unknown. The gateway makes no call then."},
+	{"Unauthorized", problem.NoKey, "The access key is missing or refused."},
+	{"Refused", problem.Refused, "The caller may not send this request."},
+	{"NotFound", problem.NotFound, "There is no such account, post or place."},
+	{"TooMany", problem.TooMany, "Rate limit or monthly quota exceeded."},
+	{"BadAnswer", problem.BadAnswer, "The provider cannot be reached, or its answer cannot be forwarded."},
+	{"TooSlow", problem.TooSlow, "The provider did not answer in time."},
+	{"Failed", "", "Any other failure."},
 }
 
 func failureResponses() openapi3.ResponseBodies {
@@ -28,7 +40,7 @@ func failureResponses() openapi3.ResponseBodies {
 	for _, f := range failures {
 		response := openapi3.NewResponse().WithDescription(f.description)
 		response.Content = openapi3.Content{"application/json": {Schema: component("Failure")}}
-		if f.status == "429" {
+		if f.code == problem.TooMany {
 			response.Headers = openapi3.Headers{"Retry-After": header("Seconds to wait before the next call.")}
 		}
 		all[f.name] = &openapi3.ResponseRef{Value: response}

@@ -1,4 +1,4 @@
-// Package openapi describes the calls of the catalog and the requests of collections in an
+// Package openapi describes the calls of the catalog and the requests of /api in an
 // OpenAPI 3.1 document. Parameters, schemas and examples are derived; nothing is written twice.
 package openapi
 
@@ -29,7 +29,7 @@ type Config struct {
 const exampleRows = 2
 
 // Document returns the document as indented JSON. It has every call of the catalog and every
-// request of collections.
+// request of /api.
 func Document(ctx context.Context, c Config) ([]byte, error) {
 	d := &openapi3.T{
 		OpenAPI: "3.1.0",
@@ -74,6 +74,7 @@ func Document(ctx context.Context, c Config) ([]byte, error) {
 	if err := addCollections(d); err != nil {
 		return nil, fmt.Errorf("describe collections: %w", err)
 	}
+	addRequests(d)
 	return indented(d)
 }
 
@@ -139,7 +140,7 @@ func operationOf(ctx context.Context, sandbox http.Handler, call catalog.Call) (
 	}
 	operation.Responses.Set("200", &openapi3.ResponseRef{Value: answer})
 	for _, f := range failures {
-		operation.Responses.Set(f.status, &openapi3.ResponseRef{Ref: "#/components/responses/" + f.name})
+		operation.Responses.Set(status(f.code), &openapi3.ResponseRef{Ref: "#/components/responses/" + f.name})
 	}
 	return operation, nil
 }

@@ -2,9 +2,11 @@ package server
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"viewfinder/catalog"
+	"viewfinder/internal/interfaces/collections"
 )
 
 func TestOpenAPIDocument(t *testing.T) {
@@ -14,9 +16,9 @@ func TestOpenAPIDocument(t *testing.T) {
 		t.Fatalf("got %s %.300s", res.Status, body)
 	}
 	var document struct {
-		OpenAPI string                       `json:"openapi"`
-		Servers []struct{ URL string }       `json:"servers"`
-		Paths   map[string]struct{ Get any } `json:"paths"`
+		OpenAPI string                             `json:"openapi"`
+		Servers []struct{ URL string }             `json:"servers"`
+		Paths   map[string]struct{ Get, Post any } `json:"paths"`
 	}
 	if err := json.Unmarshal([]byte(body), &document); err != nil {
 		t.Fatal(err)
@@ -27,6 +29,21 @@ func TestOpenAPIDocument(t *testing.T) {
 	for _, call := range catalog.Calls() {
 		if document.Paths[call.Path].Get == nil {
 			t.Errorf("%s is not described", call.Path)
+		}
+	}
+	requests := (&Server{}).requests()
+	for path := range requests {
+		if path == examplesPath {
+			path += "{feature}"
+		}
+		if described := document.Paths[path]; path != "" && described.Get == nil && described.Post == nil {
+			t.Errorf("%s is not described", path)
+		}
+	}
+	for path := range document.Paths {
+		route := strings.TrimSuffix(path, "{feature}")
+		if strings.HasPrefix(path, "/api/") && !strings.HasPrefix(path, collections.Path) && requests[route] == nil {
+			t.Errorf("%s is described and not served", path)
 		}
 	}
 	if again, _ := send(t, "GET", srv.URL+"/openapi.json", "If-None-Match", res.Header.Get("ETag")); again.StatusCode != 304 {

@@ -14,13 +14,7 @@ import (
 
 // Handler returns the handler of all routes.
 func (s *Server) Handler() http.Handler {
-	api := documents{
-		"/api/catalog": s.document("The catalog", s.catalog),
-		"/api/jq":      s.api(s.Filter.Serve),
-		"/api/export":  s.api(s.Exports.Serve),
-		examplesPath:   s.document("An example", s.example),
-		"":             s.api(notFound),
-	}
+	api := s.requests()
 	collected := s.api(s.Collections.Serve)
 
 	mux := http.NewServeMux()
@@ -56,6 +50,17 @@ func (s *Server) Handler() http.Handler {
 	})
 	guarded := guard.Headers(guard.Hosts(s.AllowHosts, s.Listen)(guard.CrossSite(s.CORSOrigins)(routed)))
 	return s.logged(s.abortTruncated(guarded))
+}
+
+// requests returns the handlers of /api except collections. The OpenAPI document describes all of them.
+func (s *Server) requests() documents {
+	return documents{
+		"/api/catalog": s.document("The catalog", s.catalog),
+		"/api/jq":      s.api(s.Filter.Serve),
+		"/api/export":  s.api(s.Exports.Serve),
+		examplesPath:   s.document("An example", s.example),
+		"":             s.api(notFound),
+	}
 }
 
 var readsBody = map[string]bool{"/api/jq": true, "/api/export": true, mcp.Path: true}
