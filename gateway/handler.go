@@ -216,9 +216,6 @@ func (g *Gateway) finish(w http.ResponseWriter, r *http.Request, entry *requestL
 		entry.status = statusClientClosedRequest
 	default:
 		entry.status = problem.Of(err).Code.Status()
-		if entry.status == http.StatusUnauthorized {
-			w.Header().Set("WWW-Authenticate", "Bearer")
-		}
 		problem.WriteAnswer(w, err)
 	}
 	g.metrics.observe(entry)

@@ -3,7 +3,8 @@
 //
 // Rules:
 //   - A text names the next step and contains no secret.
-//   - One table gives a code's HTTP status.
+//   - One table gives what each interface makes of a code: the HTTP status, the exit code
+//     and the advice.
 //   - The text of any other error is never public: see Of.
 package problem
 
@@ -39,34 +40,98 @@ const (
 	Unexpected  Code = "unexpected"  // a defect of this program
 )
 
+// The codes of a call that has no usable answer.
+const (
+	Missing    Code = "missing"    // there is no such account, post or list
+	Private    Code = "private"    // a private account refuses it
+	Rejected   Code = "rejected"   // the provider does not accept the values
+	CallLimit  Code = "call_limit" // the limit of calls is reached
+	Quota      Code = "quota"      // the monthly quota of the key is spent
+	RateLimit  Code = "rate_limit" // the provider limits the rate of calls, and waiting did not help
+	BadKey     Code = "bad_key"    // the provider does not accept the key
+	NoAnswer   Code = "no_answer"  // no answer arrived, or the provider's server failed
+	Unreadable Code = "unreadable" // the answer cannot be read
+)
+
 // unexpected is the text of an error of any other type.
 const unexpected = "Something went wrong in Viewfinder. Try again; the server's log has the details."
 
-// statuses are the HTTP statuses of codes.
-var statuses = map[Code]int{
-	Invalid:     http.StatusBadRequest,
-	NoKey:       http.StatusUnauthorized,
-	Refused:     http.StatusForbidden,
-	NotFound:    http.StatusNotFound,
-	Method:      http.StatusMethodNotAllowed,
-	Gone:        http.StatusGone,
-	Misdirected: http.StatusMisdirectedRequest,
-	TooMany:     http.StatusTooManyRequests,
-	TooLarge:    http.StatusRequestEntityTooLarge,
-	TimedOut:    http.StatusRequestTimeout,
-	NoRoom:      http.StatusInsufficientStorage,
-	Unfinished:  http.StatusUnprocessableEntity,
-	Empty:       http.StatusUnprocessableEntity,
-	Busy:        http.StatusServiceUnavailable,
-	BadAnswer:   http.StatusBadGateway,
-	Unreachable: http.StatusBadGateway,
-	TooSlow:     http.StatusGatewayTimeout,
-	NotStored:   http.StatusGatewayTimeout,
-	Unexpected:  http.StatusInternalServerError,
+// Kind is what the interfaces make of a code.
+type Kind struct {
+	Status int    // of HTTP
+	Exit   int    // code of the command line
+	Hint   string // for people at a terminal: what to do next; may be empty
+	Advice string // for AI assistants: the failure in our own words, and what to do next; may be empty
+	// headers are sent with the status.
+	headers map[string]string
 }
 
+var kinds = map[Code]Kind{
+	Invalid:     {Status: http.StatusBadRequest, Exit: 1},
+	NoKey:       {Status: http.StatusUnauthorized, Exit: 1, headers: map[string]string{"WWW-Authenticate": "Bearer"}},
+	Refused:     {Status: http.StatusForbidden, Exit: 1},
+	NotFound:    {Status: http.StatusNotFound, Exit: 1},
+	Method:      {Status: http.StatusMethodNotAllowed, Exit: 1},
+	Gone:        {Status: http.StatusGone, Exit: 1},
+	Misdirected: {Status: http.StatusMisdirectedRequest, Exit: 1},
+	TooMany:     {Status: http.StatusTooManyRequests, Exit: 1},
+	TooLarge:    {Status: http.StatusRequestEntityTooLarge, Exit: 1},
+	TimedOut:    {Status: http.StatusRequestTimeout, Exit: 1},
+	NoRoom:      {Status: http.StatusInsufficientStorage, Exit: 1},
+	Unfinished:  {Status: http.StatusUnprocessableEntity, Exit: 1},
+	Empty:       {Status: http.StatusUnprocessableEntity, Exit: 1},
+	Busy:        {Status: http.StatusServiceUnavailable, Exit: 1, headers: map[string]string{"Retry-After": "5"}},
+	BadAnswer:   {Status: http.StatusBadGateway, Exit: 1},
+	Unreachable: {Status: http.StatusBadGateway, Exit: 1},
+	TooSlow:     {Status: http.StatusGatewayTimeout, Exit: 1},
+	NotStored:   {Status: http.StatusGatewayTimeout, Exit: 1},
+	Unexpected:  {Status: http.StatusInternalServerError, Exit: 1},
+
+	Missing: {
+		Status: http.StatusNotFound, Exit: 3,
+		Hint:   "Check the spelling; names can change.",
+		Advice: "There is no such account, post or list; check the spelling, since names change.",
+	},
+	Private: {
+		Status: http.StatusForbidden, Exit: 3,
+		Hint:   "Its profile is public: 'viewfinder call user-info'.",
+		Advice: "This account is private; user-info shows its profile.",
+	},
+	Rejected: {
+		Status: http.StatusBadRequest, Exit: 3,
+		Advice: "The provider rejects these values; find_features lists the inputs of the feature.",
+	},
+	CallLimit: {
+		Status: http.StatusTooManyRequests, Exit: 4,
+		Hint:   "--max-calls allows more.",
+		Advice: "The limit of calls of this request is reached; ask for fewer pages.",
+	},
+	Quota: {
+		Status: http.StatusTooManyRequests, Exit: 5,
+		Hint:   "Wait until the quota resets, or use another key.",
+		Advice: "The quota of this access key is used up until it resets.",
+	},
+	RateLimit: {Status: http.StatusTooManyRequests, Exit: 6},
+	BadKey: {
+		Status: http.StatusUnauthorized, Exit: 5,
+		Advice: "The provider does not accept the access key; another one must be set in the client's configuration.",
+	},
+	NoAnswer: {
+		Status: http.StatusBadGateway, Exit: 6,
+		Hint:   "Try again in a moment.",
+		Advice: "The provider did not answer, or not in time; try again in a moment.",
+	},
+	Unreadable: {
+		Status: http.StatusBadGateway, Exit: 7,
+		Advice: "The call is counted, and the same call may return the same answer; use another feature.",
+	},
+}
+
+// Kind returns the row of the table.
+func (c Code) Kind() Kind { return kinds[c] }
+
 // Status returns the code's HTTP status.
-func (c Code) Status() int { return statuses[c] }
+func (c Code) Status() int { return kinds[c].Status }
 
 // Error is an error with a public text.
 type Error struct {

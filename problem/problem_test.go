@@ -15,12 +15,14 @@ var codes = []problem.Code{
 	problem.Invalid, problem.NoKey, problem.Refused, problem.NotFound, problem.Method, problem.Gone, problem.Misdirected,
 	problem.TooMany, problem.TooLarge, problem.Unfinished, problem.Busy, problem.BadAnswer, problem.Unreachable, problem.TooSlow, problem.Unexpected,
 	problem.TimedOut, problem.NoRoom, problem.Empty, problem.NotStored,
+	problem.Missing, problem.Private, problem.Rejected, problem.CallLimit, problem.Quota, problem.RateLimit, problem.BadKey, problem.NoAnswer,
+	problem.Unreadable,
 }
 
-func TestEveryCodeHasAStatus(t *testing.T) {
+func TestEveryCodeHasAKind(t *testing.T) {
 	for _, code := range codes {
-		if got := code.Status(); got < 400 || got > 599 {
-			t.Errorf("%s: got status %d", code, got)
+		if got := code.Kind(); got.Status < 400 || got.Status > 599 || got.Exit == 0 || got.Exit == 2 {
+			t.Errorf("%s: got %+v", code, got)
 		}
 	}
 }
@@ -53,6 +55,22 @@ func TestWriteProblem(t *testing.T) {
 	want := `{"type":"about:blank","title":"Not Found","status":404,"detail":"Nothing here.","code":"not_found"}` + "\n"
 	if got := w.Body.String(); got != want || w.Header().Get("Content-Type") != "application/problem+json" {
 		t.Errorf("got %v %s", w.Header(), got)
+	}
+}
+
+func TestHeadersOfCodes(t *testing.T) {
+	for _, c := range []struct{ name, given, want string }{{"Retry-After", "", "5"}, {"Retry-After", "1", "1"}} {
+		w := httptest.NewRecorder()
+		w.Header().Set(c.name, c.given)
+		problem.WriteDocument(w, problem.New(problem.Busy, "Busy."))
+		if got := w.Header().Get(c.name); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+	w := httptest.NewRecorder()
+	problem.WriteAnswer(w, problem.New(problem.NoKey, "No key."))
+	if got := w.Header().Get("WWW-Authenticate"); got != "Bearer" {
+		t.Errorf("got %q", got)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 //	{"status":"fail","message":"…","code":404}
 func WriteAnswer(w http.ResponseWriter, err error) {
 	e := Of(err)
-	send(w, e.Code.Status(), "application/json; charset=utf-8", struct {
+	send(w, e.Code, "application/json; charset=utf-8", struct {
 		Status  string `json:"status"`
 		Message string `json:"message"`
 		Code    int    `json:"code"`
@@ -33,10 +33,10 @@ type Document struct {
 func WriteDocument(w http.ResponseWriter, err error) {
 	e := Of(err)
 	status := e.Code.Status()
-	send(w, status, "application/problem+json", Document{"about:blank", http.StatusText(status), status, e.Text, e.Code})
+	send(w, e.Code, "application/problem+json", Document{"about:blank", http.StatusText(status), status, e.Text, e.Code})
 }
 
-func send(w http.ResponseWriter, status int, contentType string, document any) {
+func send(w http.ResponseWriter, code Code, contentType string, document any) {
 	body, err := json.Marshal(document)
 	if err != nil { // strings and numbers always marshal
 		panic(err)
@@ -46,6 +46,11 @@ func send(w http.ResponseWriter, status int, contentType string, document any) {
 	h.Set("Content-Type", contentType)
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	h.Set("Cache-Control", "no-store")
-	w.WriteHeader(status)
+	for name, value := range code.Kind().headers {
+		if h.Get(name) == "" { // a handler may know a better wait
+			h.Set(name, value)
+		}
+	}
+	w.WriteHeader(code.Status())
 	_, _ = w.Write(body) // fails if the client has disconnected
 }

@@ -44,7 +44,7 @@ func (c *Caller) Made() int64 { return c.made }
 
 // Failure reports why a call has no usable answer.
 type Failure struct {
-	Kind FailureKind
+	Code problem.Code
 	Text string // a sentence
 	// IsQuoted: the text is the provider's message, not this program's.
 	IsQuoted bool
@@ -77,22 +77,6 @@ func waitText(wait time.Duration) string {
 	return strconv.Itoa(ceil(time.Hour)) + " h"
 }
 
-// FailureKind is the kind of a Failure.
-type FailureKind string
-
-// The kinds of failures.
-const (
-	FailureMissing     FailureKind = "missing"     // there is no such account, post or list
-	FailurePrivate     FailureKind = "private"     // a private account refuses it
-	FailureRejected    FailureKind = "rejected"    // the provider does not take the values
-	FailureLimit       FailureKind = "limit"       // the limit of calls is reached
-	FailureQuota       FailureKind = "quota"       // the monthly quota of the key is spent
-	FailureRate        FailureKind = "rate"        // too many calls in a short time, beyond the waits of a Caller
-	FailureKey         FailureKind = "key"         // the key is not accepted
-	FailureUnreachable FailureKind = "unreachable" // no answer arrived, or the server failed
-	FailureUnreadable  FailureKind = "unreadable"  // the answer cannot be read
-)
-
 // The retry policy, the same as that of the programs that the page writes.
 const (
 	maxTries    = 5           // of one call
@@ -110,7 +94,7 @@ func (c *Caller) Call(ctx context.Context, call catalog.Call, values map[string]
 func (c *Caller) call(ctx context.Context, call catalog.Call, values map[string]string, read func(gateway.Answer) answer.Outcome) (gateway.Answer, error) {
 	for tries := 1; ; tries++ {
 		if c.Limit > 0 && c.made >= c.Limit {
-			return gateway.Answer{}, &Failure{Kind: FailureLimit, Text: "The limit of calls is reached."}
+			return gateway.Answer{}, &Failure{Code: problem.CallLimit, Text: "The limit of calls is reached."}
 		}
 		a, err := c.Provider.Attempt(ctx, c.Key, call, values)
 		c.made += int64(a.Requests)
@@ -148,7 +132,7 @@ func (c *Caller) mayPass(failure *Failure, a gateway.Answer, err error) bool {
 		return true
 	}
 	isOverloaded := a.Status >= http.StatusBadGateway && a.Status <= http.StatusGatewayTimeout
-	return failure.Kind == FailureRate || err == nil && isOverloaded
+	return failure.Code == problem.RateLimit || err == nil && isOverloaded
 }
 
 // failureOf returns why a call has no answer; nil where it has one.
@@ -166,32 +150,32 @@ func failureOf(a gateway.Answer, err error, read func(gateway.Answer) answer.Out
 	}
 	switch cause := answer.CauseOf(a.Status, outcome.Message); {
 	case cause == answer.CauseUnknown && isQuoted:
-		return &Failure{Kind: FailureRejected, Text: text, IsQuoted: true}
+		return &Failure{Code: problem.Rejected, Text: text, IsQuoted: true}
 	case cause == answer.CauseUnknown && len(a.Body) == 0:
-		return &Failure{Kind: FailureUnreadable, Text: "The answer is empty."}
+		return &Failure{Code: problem.Unreadable, Text: "The answer is empty."}
 	case cause == answer.CauseUnknown:
-		return &Failure{Kind: FailureUnreadable, Text: "The answer is not JSON."}
+		return &Failure{Code: problem.Unreadable, Text: "The answer is not JSON."}
 	default:
-		return &Failure{Kind: causeKinds[cause], Text: text, IsQuoted: isQuoted}
+		return &Failure{Code: causeCodes[cause], Text: text, IsQuoted: isQuoted}
 	}
 }
 
-var causeKinds = map[answer.Cause]FailureKind{
-	answer.CauseRate: FailureRate, answer.CauseServer: FailureUnreachable, answer.CauseQuota: FailureQuota, answer.CauseKey: FailureKey,
-	answer.CauseMissing: FailureMissing, answer.CausePrivate: FailurePrivate, answer.CauseRejected: FailureRejected,
+var causeCodes = map[answer.Cause]problem.Code{
+	answer.CauseRate: problem.RateLimit, answer.CauseServer: problem.NoAnswer, answer.CauseQuota: problem.Quota, answer.CauseKey: problem.BadKey,
+	answer.CauseMissing: problem.Missing, answer.CausePrivate: problem.Private, answer.CauseRejected: problem.Rejected,
 }
 
 func attemptFailure(err error) *Failure {
 	failed, ok := errors.AsType[*gateway.AttemptError](err)
-	kind, fault := FailureUnreachable, gateway.FaultConnection
+	code, fault := problem.NoAnswer, gateway.FaultConnection
 	if ok {
 		fault = failed.Fault
 		switch failed.Fault {
 		case gateway.FaultCall:
-			kind = FailureRejected
+			code = problem.Rejected
 		case gateway.FaultLarge, gateway.FaultEncoding:
-			kind = FailureUnreadable
+			code = problem.Unreadable
 		}
 	}
-	return &Failure{Kind: kind, Text: problem.Of(err).Text, Fault: fault}
+	return &Failure{Code: code, Text: problem.Of(err).Text, Fault: fault}
 }

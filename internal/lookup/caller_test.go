@@ -14,6 +14,7 @@ import (
 	"viewfinder/collect/inputs"
 	"viewfinder/gateway"
 	"viewfinder/internal/lookup"
+	"viewfinder/problem"
 )
 
 // provider answers the nth call, from 1, with a function.
@@ -65,31 +66,31 @@ func TestTries(t *testing.T) {
 		err     error // of each attempt
 		made    int64
 		waited  time.Duration
-		kind    lookup.FailureKind // empty: an answer arrived
+		kind    problem.Code // empty: an answer arrived
 	}{
 		{"an answer", []gateway.Answer{good}, nil, 1, 0, ""},
 		{"the limit per second", []gateway.Answer{reply(429, perSecond), reply(429, perSecond), good}, nil, 3, 3 * time.Second, ""},
 		{"the limit per second, with its wait", []gateway.Answer{reply(429, perSecond, "Retry-After", "7"), good}, nil, 2, 7 * time.Second, ""},
-		{"a longer wait than a minute", []gateway.Answer{reply(429, perSecond, "Retry-After", "61")}, nil, 1, 0, lookup.FailureRate},
-		{"the limit per second without an end", []gateway.Answer{reply(429, perSecond)}, nil, 5, 15 * time.Second, lookup.FailureRate},
-		{"the monthly quota", []gateway.Answer{reply(429, quota)}, nil, 1, 0, lookup.FailureQuota},
+		{"a longer wait than a minute", []gateway.Answer{reply(429, perSecond, "Retry-After", "61")}, nil, 1, 0, problem.RateLimit},
+		{"the limit per second without an end", []gateway.Answer{reply(429, perSecond)}, nil, 5, 15 * time.Second, problem.RateLimit},
+		{"the monthly quota", []gateway.Answer{reply(429, quota)}, nil, 1, 0, problem.Quota},
 		{"a failed gateway", []gateway.Answer{reply(502, ""), reply(504, "{}"), good}, nil, 3, 3 * time.Second, ""},
-		{"a failed gateway without an end", []gateway.Answer{reply(503, "")}, nil, 5, 15 * time.Second, lookup.FailureUnreachable},
+		{"a failed gateway without an end", []gateway.Answer{reply(503, "")}, nil, 5, 15 * time.Second, problem.NoAnswer},
 		{"a failed gateway, with its wait", []gateway.Answer{reply(503, "", "Retry-After", "0"), reply(503, "", "Retry-After", "9"), good}, nil, 3, 9 * time.Second, ""},
-		{"a failed provider", []gateway.Answer{reply(500, `{"message":"User not found"}`)}, nil, 1, 0, lookup.FailureUnreachable},
-		{"a refused key", []gateway.Answer{reply(401, "{}")}, nil, 1, 0, lookup.FailureKey},
-		{"nothing there", []gateway.Answer{reply(404, "{}")}, nil, 1, 0, lookup.FailureMissing},
-		{"nothing there, under a good status", []gateway.Answer{reply(200, `{"status":"fail","message":"Page not found."}`)}, nil, 1, 0, lookup.FailureMissing},
-		{"a private account", []gateway.Answer{reply(400, `{"message":"Not authorized to view user"}`)}, nil, 1, 0, lookup.FailurePrivate},
-		{"a bad value", []gateway.Answer{reply(400, "{}")}, nil, 1, 0, lookup.FailureRejected},
-		{"another failure", []gateway.Answer{reply(200, `{"status":"fail","message":"Something went wrong"}`)}, nil, 1, 0, lookup.FailureRejected},
-		{"an empty answer", []gateway.Answer{reply(200, "")}, nil, 1, 0, lookup.FailureUnreadable},
-		{"no JSON", []gateway.Answer{reply(200, "<html>")}, nil, 1, 0, lookup.FailureUnreadable},
-		{"a cut answer", []gateway.Answer{{Requests: 1}}, cut, 5, 15 * time.Second, lookup.FailureUnreachable},
-		{"a lost connection", []gateway.Answer{{Requests: 1}}, lost, 5, 15 * time.Second, lookup.FailureUnreachable},
-		{"an address where nothing answers", []gateway.Answer{{}}, lost, 0, 0, lookup.FailureUnreachable},
-		{"a large answer", []gateway.Answer{{Requests: 1}}, large, 1, 0, lookup.FailureUnreadable},
-		{"what was never sent", []gateway.Answer{{}}, &gateway.AttemptError{Fault: gateway.FaultCall, Cause: errors.New("no call")}, 0, 0, lookup.FailureRejected},
+		{"a failed provider", []gateway.Answer{reply(500, `{"message":"User not found"}`)}, nil, 1, 0, problem.NoAnswer},
+		{"a refused key", []gateway.Answer{reply(401, "{}")}, nil, 1, 0, problem.BadKey},
+		{"nothing there", []gateway.Answer{reply(404, "{}")}, nil, 1, 0, problem.Missing},
+		{"nothing there, under a good status", []gateway.Answer{reply(200, `{"status":"fail","message":"Page not found."}`)}, nil, 1, 0, problem.Missing},
+		{"a private account", []gateway.Answer{reply(400, `{"message":"Not authorized to view user"}`)}, nil, 1, 0, problem.Private},
+		{"a bad value", []gateway.Answer{reply(400, "{}")}, nil, 1, 0, problem.Rejected},
+		{"another failure", []gateway.Answer{reply(200, `{"status":"fail","message":"Something went wrong"}`)}, nil, 1, 0, problem.Rejected},
+		{"an empty answer", []gateway.Answer{reply(200, "")}, nil, 1, 0, problem.Unreadable},
+		{"no JSON", []gateway.Answer{reply(200, "<html>")}, nil, 1, 0, problem.Unreadable},
+		{"a cut answer", []gateway.Answer{{Requests: 1}}, cut, 5, 15 * time.Second, problem.NoAnswer},
+		{"a lost connection", []gateway.Answer{{Requests: 1}}, lost, 5, 15 * time.Second, problem.NoAnswer},
+		{"an address where nothing answers", []gateway.Answer{{}}, lost, 0, 0, problem.NoAnswer},
+		{"a large answer", []gateway.Answer{{Requests: 1}}, large, 1, 0, problem.Unreadable},
+		{"what was never sent", []gateway.Answer{{}}, &gateway.AttemptError{Fault: gateway.FaultCall, Cause: errors.New("no call")}, 0, 0, problem.Rejected},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -104,7 +105,7 @@ func TestTries(t *testing.T) {
 				start := time.Now()
 				_, err := caller.Call(t.Context(), userID, map[string]string{"user": "a"})
 				failure, isFailure := errors.AsType[*lookup.Failure](err)
-				if isFailure != (c.kind != "") || isFailure && failure.Kind != c.kind || isFailure && failure.Text == "" {
+				if isFailure != (c.kind != "") || isFailure && failure.Code != c.kind || isFailure && failure.Text == "" {
 					t.Errorf("got %v, want %q", err, c.kind)
 				}
 				if took := time.Since(start); took != c.waited || reported != c.waited || caller.Made() != c.made {
@@ -169,7 +170,7 @@ func TestRateLimits(t *testing.T) {
 				start := time.Now()
 				_, err := caller.Call(ctx, userID, map[string]string{"user": "a"})
 				failure, ok := errors.AsType[*lookup.Failure](err)
-				if !ok || failure.Kind != lookup.FailureRate || time.Since(start) != 0 {
+				if !ok || failure.Code != problem.RateLimit || time.Since(start) != 0 {
 					t.Fatalf("got %v after %s", err, time.Since(start))
 				}
 				if want := "Rate limited by the provider. Try again in " + c.want + "."; failure.RateText() != want {

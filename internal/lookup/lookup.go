@@ -10,6 +10,7 @@ import (
 	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
 	"viewfinder/gateway"
+	"viewfinder/problem"
 )
 
 // Lookup is the calls of one input, a page each.
@@ -109,7 +110,7 @@ func (l *Lookup) Page(ctx context.Context) (Page, error) {
 	}
 	if unread != nil {
 		a.Release()
-		return Page{Answer: a}, &Failure{Kind: FailureUnreadable, Text: "The answer cannot be read: " + unread.Error() + "."}
+		return Page{Answer: a}, &Failure{Code: problem.Unreadable, Text: "The answer cannot be read: " + unread.Error() + "."}
 	}
 	return Page{a, page.Rows, l.read(page), page.Unread}, nil
 }
@@ -129,10 +130,10 @@ func (l *Lookup) resolve(ctx context.Context) error {
 	}
 	page, err := reader.Read(a.Body)
 	if page.Unread != nil {
-		return &Failure{Kind: FailureUnreadable, Text: "The ID of this name cannot be read: " + page.Unread.Reason + "."}
+		return &Failure{Code: problem.Unreadable, Text: "The ID of this name cannot be read: " + page.Unread.Reason + "."}
 	}
 	if err != nil || len(page.Rows) == 0 || page.Rows[0].ID == "" {
-		return &Failure{Kind: FailureMissing, Text: "The answer has no ID for this name."}
+		return &Failure{Code: problem.Missing, Text: "The answer has no ID for this name."}
 	}
 	l.Values[l.unresolved], l.unresolved = strings.Clone(page.Rows[0].ID), ""
 	return nil

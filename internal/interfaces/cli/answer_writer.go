@@ -185,7 +185,7 @@ type filteredAnswers struct {
 func (f *filteredAnswers) add(ctx context.Context, w io.Writer, _ inputs.Input, _ *lookup.Lookup, page lookup.Page) error {
 	err := f.filter.Write(ctx, w, page.Body, f.raw)
 	if e, ok := errors.AsType[*problem.Error](err); ok {
-		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: e.Text}
+		return &lookup.Failure{Code: problem.Unreadable, Text: e.Text}
 	}
 	return err
 }
@@ -216,10 +216,10 @@ type answerRows struct {
 
 func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, page lookup.Page) error {
 	if page.Unread != nil {
-		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: "The rows of this answer cannot be read: " + page.Unread.Reason + ". --format json writes the answer as received."}
+		return &lookup.Failure{Code: problem.Unreadable, Text: "The rows of this answer cannot be read: " + page.Unread.Reason + ". --format json writes the answer as received."}
 	}
 	if !l.Matched {
-		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: "No rows were found in this answer; --format json writes it unchanged."}
+		return &lookup.Failure{Code: problem.Unreadable, Text: "No rows were found in this answer; --format json writes it unchanged."}
 	}
 	if err := r.begin(w, in, l); err != nil {
 		return err

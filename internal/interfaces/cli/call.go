@@ -13,16 +13,7 @@ import (
 	"viewfinder/catalog"
 	"viewfinder/internal/config"
 	"viewfinder/internal/jsonpath"
-	"viewfinder/internal/lookup"
 	"viewfinder/jq"
-)
-
-// The exit codes of call. It also has those of all commands and of collect.
-const (
-	exitRefused     = exitIncomplete // not found, private or not accepted
-	exitKey         = exitPaused     // the key is refused, or its quota is spent
-	exitUnreachable = 6              // the provider gave no answer
-	exitUnreadable  = 7              // the answer cannot be read
 )
 
 const callHelp = `Call makes one call of a feature and writes its answer.
@@ -300,10 +291,4 @@ func (c *callCommand) takeNext() error {
 		return errors.New("--next works with one input only")
 	}
 	return nil
-}
-
-var failureCodes = map[lookup.FailureKind]int{
-	lookup.FailureMissing: exitRefused, lookup.FailurePrivate: exitRefused, lookup.FailureRejected: exitRefused,
-	lookup.FailureLimit: exitLimit, lookup.FailureQuota: exitKey, lookup.FailureKey: exitKey,
-	lookup.FailureUnreachable: exitUnreachable, lookup.FailureRate: exitUnreachable, lookup.FailureUnreadable: exitUnreadable,
 }

@@ -7,22 +7,15 @@ import (
 	"viewfinder/collect/inputs"
 	"viewfinder/gateway"
 	"viewfinder/internal/lookup"
+	"viewfinder/problem"
 )
 
-var hints = map[lookup.FailureKind]string{
-	lookup.FailureMissing:     " Check the spelling; names can change.",
-	lookup.FailurePrivate:     " Its profile is public: 'viewfinder call user-info'.",
-	lookup.FailureLimit:       " --max-calls allows more.",
-	lookup.FailureQuota:       " Wait until the quota resets, or use another key.",
-	lookup.FailureUnreachable: " Try again in a moment.",
-}
-
 func (c *callCommand) failureText(failure *lookup.Failure, env Env, key string) string {
-	text, hint := printable(failure.Text), hints[failure.Kind]
-	if failure.Kind == lookup.FailureKey {
+	text, hint := printable(failure.Text), failure.Code.Kind().Hint
+	if failure.Code == problem.BadKey {
 		return strings.TrimRight(text, ".") + ". " + c.keyAdvice(env, key)
 	}
-	if failure.Kind == lookup.FailureRate {
+	if failure.Code == problem.RateLimit {
 		return strings.TrimRight(text, ".") + ". " + failure.RateText()
 	}
 	if advice := c.faultAdvice(failure.Fault); advice != "" {
@@ -36,7 +29,7 @@ func (c *callCommand) failureText(failure *lookup.Failure, env Env, key string) 
 	if strings.Contains(strings.ToLower(text), "try again") {
 		return text
 	}
-	return text + hint
+	return strings.TrimSuffix(text+" "+hint, " ")
 }
 
 func (c *callCommand) keyAdvice(env Env, key string) string {
@@ -67,17 +60,17 @@ func (c *callCommand) problemReason(p *inputs.Problem) string {
 func (c *callCommand) faultAdvice(fault gateway.AttemptFault) string {
 	switch {
 	case fault == gateway.FaultConnection && c.console != "":
-		return " Check --console " + c.console + ", and that 'viewfinder serve' runs there."
+		return "Check --console " + c.console + ", and that 'viewfinder serve' runs there."
 	case fault == gateway.FaultConnection && c.config.Provider != "":
-		return " Check --provider " + c.config.Provider + ", or try again in a moment."
+		return "Check --provider " + c.config.Provider + ", or try again in a moment."
 	case fault == gateway.FaultSlow:
-		return " Try again, or with a longer --timeout."
+		return "Try again, or with a longer --timeout."
 	case fault == gateway.FaultLarge:
-		return " Ask for less, or choose a higher --max-answer."
+		return "Ask for less, or choose a higher --max-answer."
 	case fault == gateway.FaultRedirect && c.console != "":
-		return " Check --console: its address may have changed."
+		return "Check --console: its address may have changed."
 	case fault == gateway.FaultRedirect:
-		return " Check --provider: its address may have changed."
+		return "Check --provider: its address may have changed."
 	}
 	return ""
 }

@@ -40,7 +40,7 @@ func (c *callCommand) plan(ctx context.Context, list iter.Seq2[inputs.Entry, err
 	}
 	fmt.Fprintln(env.Stderr, c.costText(calls, lists, pageRows))
 	if bad {
-		return exitError{exitRefused}
+		return exitError{exitIncomplete}
 	}
 	return nil
 }

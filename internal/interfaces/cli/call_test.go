@@ -261,7 +261,7 @@ func TestFailuresThatMayPassAreTriedFiveTimes(t *testing.T) {
 	for name, fails := range map[string]func(http.ResponseWriter){
 		"an overloaded server": refuse(http.StatusServiceUnavailable, "Retry-After", "0"), "a limit per second": refuse(http.StatusTooManyRequests, "Retry-After", "0"),
 	} {
-		for failures, want := range map[int64]struct{ code, requests int }{4: {0, 8}, 5: {exitUnreachable, 5}} {
+		for failures, want := range map[int64]struct{ code, requests int }{4: {0, 8}, 5: {6, 5}} {
 			t.Run(fmt.Sprintf("%s, %d times in a row", name, failures), func(t *testing.T) {
 				url, requests := failingProvider(t, func(number int64, w http.ResponseWriter) bool {
 					if number <= failures {
@@ -287,7 +287,7 @@ func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
 	}))
 	defer srv.Close()
 	code, _, stderr := callFollowers(t.Context(), srv.URL)
-	if code != exitUnreachable || !strings.Contains(stderr, "for your plan, BASIC. Rate limited by the provider. Try again in 90 s.") {
+	if code != 6 || !strings.Contains(stderr, "for your plan, BASIC. Rate limited by the provider. Try again in 90 s.") {
 		t.Errorf("got %d: %s", code, stderr)
 	}
 }
@@ -297,7 +297,7 @@ func TestATimeLimitIsThePersonsOwn(t *testing.T) {
 	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }))
 	defer srv.Close()
 	code, _, stderr := callFollowers(t.Context(), srv.URL, "--timeout", "50ms")
-	if code != exitUnreachable || !strings.Contains(stderr, "did not answer within 50ms. Try again, or with a longer --timeout.") {
+	if code != 6 || !strings.Contains(stderr, "did not answer within 50ms. Try again, or with a longer --timeout.") {
 		t.Errorf("got %d: %s", code, stderr)
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"viewfinder/collect/inputs"
 	"viewfinder/gateway"
 	"viewfinder/internal/lookup"
+	"viewfinder/problem"
 	"viewfinder/sandbox"
 )
 
@@ -183,7 +184,7 @@ func (r *calling) all(ctx context.Context, list iter.Seq2[inputs.Entry, error], 
 	case r.valid == 0:
 		return usageError{errors.New("there is no input")}
 	case bad && r.code == 0:
-		r.code = exitRefused
+		r.code = exitIncomplete
 	}
 	return nil
 }
@@ -233,14 +234,14 @@ func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (contin
 // failed prints why an input has no further answer, and reports whether others may follow.
 func (r *calling) failed(in inputs.Input, l *lookup.Lookup, failure *lookup.Failure, hasRows bool) bool {
 	if r.code == 0 {
-		r.code = failureCodes[failure.Kind]
+		r.code = failure.Code.Kind().Exit
 	}
 	text := r.command.failureText(failure, r.env, r.caller.Key)
 	if in.Text != "" {
 		text = printable(in.Text) + ": " + text
 	}
 	r.tell("%s", text)
-	stops := failure.Kind == lookup.FailureLimit || failure.Kind == lookup.FailureQuota || failure.Kind == lookup.FailureKey
+	stops := failure.Code == problem.CallLimit || failure.Code == problem.Quota || failure.Code == problem.BadKey
 	if stops || hasRows {
 		r.stopAt(in, l, hasRows)
 	}

@@ -16,6 +16,7 @@ import (
 
 	"viewfinder/catalog"
 	"viewfinder/internal/config"
+	"viewfinder/problem"
 )
 
 // Env is the environment of the program.
@@ -49,7 +50,7 @@ func Run(ctx context.Context, args []string, env Env) int {
 		fmt.Fprintln(env.Stderr, helpHint(cmd))
 		return 2
 	}
-	return 1
+	return problem.Of(err).Code.Kind().Exit
 }
 
 func helpHint(cmd *cobra.Command) string {

@@ -152,7 +152,6 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	}
 	var err error
 	if x.key, err = gateway.CallerKey(r); err != nil {
-		w.Header().Set("WWW-Authenticate", "Bearer")
 		return err
 	}
 	if x.q, err = found.query(r.URL.RawQuery); err != nil {
@@ -160,9 +159,6 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	}
 	x.status = found.Status
 	document, err := found.handle(h, x)
-	if err != nil && problem.Of(err).Code == problem.Busy {
-		w.Header().Set("Retry-After", "5")
-	}
 	if err != nil {
 		return err
 	}

@@ -100,9 +100,6 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 		defer sent.close()
 		err = h.write(r.Context(), w, sent)
 	}
-	if e, ok := errors.AsType[*problem.Error](err); ok && e.Code == problem.Busy {
-		w.Header().Set("Retry-After", "5")
-	}
 	return err
 }
 

@@ -11,19 +11,6 @@ import (
 	"viewfinder/problem"
 )
 
-// failureSentences explain a failure and what to do, in our words. The provider's text is
-// inside the fence.
-var failureSentences = map[lookup.FailureKind]string{
-	lookup.FailureMissing:     "There is no such account, post or list; check the spelling, since names change.",
-	lookup.FailurePrivate:     "This account is private; user-info shows its profile.",
-	lookup.FailureRejected:    "The provider rejects these values; find_features lists the inputs of the feature.",
-	lookup.FailureLimit:       "The limit of calls of this request is reached; ask for fewer pages.",
-	lookup.FailureQuota:       "The quota of this access key is used up until it resets.",
-	lookup.FailureKey:         "The provider does not accept the access key; another one must be set in the client's configuration.",
-	lookup.FailureUnreachable: "The provider did not answer, or not in time; try again in a moment.",
-	lookup.FailureUnreadable:  "The call is counted, and the same call may return the same answer; use another feature.",
-}
-
 var largeSentence = fmt.Sprintf("This answer is larger than the %d MB limit of these tools. start_collection with this input stores answers "+
 	"up to the console's --max-answer; read_rows then reads rows of up to 4 MB each. It costs a call again.", MaxAnswer>>20)
 
@@ -36,11 +23,11 @@ func failureSentence(err error) string {
 		if failure.Fault == gateway.FaultLarge {
 			return largeSentence
 		}
-		sentence := failureSentences[failure.Kind]
-		if failure.Kind == lookup.FailureRate {
+		sentence := failure.Code.Kind().Advice
+		if failure.Code == problem.RateLimit {
 			sentence = failure.RateText()
 		}
-		if !failure.IsQuoted && failure.Fault == "" && failure.Kind != lookup.FailureLimit {
+		if !failure.IsQuoted && failure.Fault == "" && failure.Code != problem.CallLimit {
 			return failure.Text + " " + sentence
 		}
 		return sentence

@@ -57,7 +57,6 @@ func (s *Server) serve(streamable http.Handler, w http.ResponseWriter, r *http.R
 	}
 	key, err := s.keyOf(r)
 	if err != nil {
-		w.Header().Set("WWW-Authenticate", "Bearer")
 		return err
 	}
 	ctx := context.WithValue(r.Context(), callerKey{}, s.caller(key, consoleOf(r)))
