@@ -149,6 +149,15 @@ test("S1.6 S1.7: an emptied key stays empty after a reload", async ({ page }) =>
 	await expect(key).toHaveValue("");
 });
 
+test("what is left of the quota is shown again after a reload", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await runLookup(page, "user-info", "natgeo");
+	const access = page.getByRole("complementary", { name: "Your Access" });
+	const left = await access.getByText(/^[\d,]+ calls left$/).innerText();
+	await page.reload();
+	await expect(access.getByText(left, { exact: true })).toBeVisible();
+});
+
 test("the first page keeps its script budget and its layout", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	const sizes: number[] = [];
