@@ -129,7 +129,7 @@ test("a browser without a database says so, and looks up as ever", async ({ page
 	await expect(restoredMark(page)).toBeVisible();
 });
 
-test("Load all continues in its tab when another one turns the history off, which is kept", async ({
+test("Load all continues when another tab turns the history off, and keeps what is stored", async ({
 	page,
 	context,
 }) => {
@@ -146,7 +146,7 @@ test("Load all continues in its tab when another one turns the history off, whic
 	await expect(other.getByText(/^Off: new lookups last/)).toBeVisible();
 	await third.continue();
 	await expect(
-		result(page).getByText("Pages after the first 2 are in this tab only: the history is off"),
+		result(page).getByText("Pages after the first 2 are not stored: the history is off"),
 	).toBeVisible();
 	await (await nextCall()).continue();
 	await expect(result(page).getByText(/call 4$/)).toBeVisible();

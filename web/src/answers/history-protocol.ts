@@ -28,15 +28,14 @@ export type MemoryReason =
 export type StorageOutcome =
 	/** In the browser, under this ID. If another tab continued the same lookup, this is the ID of a copy. */
 	| { readonly kind: "stored"; readonly id: string }
-	/** In this tab only. The first pages of its lookup may be in the browser. */
+	/** In this tab only, with its whole lookup. */
+	| { readonly kind: "memory"; readonly id: string; readonly reason: MemoryReason }
+	/** Not stored. The earlier pages of its lookup are still stored if there are `storedPages`. */
 	| {
-			readonly kind: "memory";
-			readonly id: string;
-			readonly reason: MemoryReason;
+			readonly kind: "dropped";
+			readonly reason: MemoryReason | DropReason;
 			readonly storedPages?: number;
-	  }
-	/** Not stored; see `DropReason`. */
-	| { readonly kind: "dropped"; readonly reason: MemoryReason | DropReason };
+	  };
 
 /**
  * Why an answer was not stored: its lookup was deleted, an earlier page is missing, or it belongs to another access

@@ -161,20 +161,21 @@ describe("the budget", () => {
 		await store.add(key, newLookup("a"), answerOf(big));
 		const huge = answerOf("x".repeat(30_000));
 		expect(await store.add(key, newLookup("b"), huge)).toEqual({ kind: "dropped", reason: "budget" });
-		expect(await store.addPage(key, "a", 1, huge, later)).toEqual({ kind: "dropped", reason: "budget" });
+		const dropped = { kind: "dropped", reason: "budget", storedPages: 1 };
+		expect(await store.addPage(key, "a", 1, huge, later)).toEqual(dropped);
 		expect(await textsOf(store, "a", 1)).toEqual([big]);
 	});
 
-	test("has a list in memory that outgrows it next to pinned lookups", async () => {
+	test("keeps the stored pages of a list that outgrows it, and says which ones", async () => {
 		const store = await openTab();
 		await store.setBudget(40_000);
 		await store.add(key, newLookup("pinned"), answerOf(big.repeat(2)));
 		await store.change(key, "pinned", { isPinned: true });
 		await store.add(key, newLookup("a"), answerOf(big));
-		const inMemory = { kind: "memory", id: "a", reason: "budget", storedPages: 1 };
-		expect(await store.addPage(key, "a", 1, answerOf(big), later)).toEqual(inMemory);
-		expect(await textsOf(store, "a", 2)).toEqual([big, big]);
-		expect(await (await openTab()).get(key, "a")).toMatchObject({ pageCount: 1 });
+		const dropped = { kind: "dropped", reason: "budget", storedPages: 1 };
+		expect(await store.addPage(key, "a", 1, answerOf(big), later)).toEqual(dropped);
+		for (const tab of [store, await openTab()])
+			expect(await tab.get(key, "a")).toMatchObject({ pageCount: 1, size: big.length });
 	});
 
 	test("is that of memory as well, after a reload and when another tab sets it", async () => {
@@ -278,44 +279,58 @@ describe("a browser", () => {
 		expect(await store.add(key, newLookup("c"), answerOf("{}"))).toMatchObject({ kind: "stored" });
 	});
 
-	test("that can store nothing more continues a lookup in memory, with its first pages", async () => {
+	test("that can store nothing more keeps the stored pages of a lookup, and resumes it later", async () => {
 		const store = await openTab();
 		await store.add(key, newLookup("a"), answerOf("{}"));
 		await store.addPage(key, "a", 1, answerOf("[1]"), later);
 		await store.setOff(true);
-		const inMemory = { kind: "memory", id: "a", reason: "off", storedPages: 2 };
-		expect(await store.addPage(key, "a", 2, answerOf("[2]"), later)).toEqual(inMemory);
-		expect(await store.addPage(key, "a", 3, answerOf("[3]"), later)).toEqual(inMemory);
-		expect(await textsOf(store, "a", 4)).toEqual(["{}", "[1]", "[2]", "[3]"]);
-		expect(await store.list(key)).toMatchObject([{ id: "a", pageCount: 4, size: 11 }]);
-		expect((await store.pagesOf(key, ["a"])).get("a")).toHaveLength(4);
-		expect(await store.usage()).toMatchObject({ size: 2_011 });
-		const other = await openTab();
-		expect(await other.get(key, "a")).toMatchObject({ pageCount: 2, size: 5 });
+		const dropped = { kind: "dropped", reason: "off", storedPages: 2 };
+		expect(await store.addPage(key, "a", 2, answerOf("[2]"), later)).toEqual(dropped);
+		for (const tab of [store, await openTab()]) {
+			expect(await tab.list(key)).toMatchObject([{ id: "a", pageCount: 2, size: 5 }]);
+			expect(await textsOf(tab, "a", 2)).toEqual(["{}", "[1]"]);
+		}
+		await store.setOff(false);
+		expect(await store.addPage(key, "a", 2, answerOf("[2]"), later)).toEqual({ kind: "stored", id: "a" });
+		expect(await textsOf(store, "a", 3)).toEqual(["{}", "[1]", "[2]"]);
+	});
+
+	test("has lookups in memory next to stored ones: each is removed, brought back and counted once", async () => {
+		const store = await openTab();
+		await store.add(key, newLookup("a"), answerOf("{}"));
+		await store.setOff(true);
+		await store.add(key, newLookup("b"), answerOf("{}"));
+		expect(await store.addPage(key, "b", 1, answerOf("[1]"), later)).toMatchObject({ kind: "memory" });
+		expect((await store.pagesOf(key, ["a", "b"])).get("b")).toHaveLength(2);
+		expect(await store.usage()).toMatchObject({ size: 4_007 });
 		expect(await store.list("another-key")).toEqual([]);
-		await store.remove(key, ["a"]);
+		await store.remove(key, ["a", "b"]);
 		expect(await store.list(key)).toEqual([]);
-		expect(await store.bringBack(key, ["a"])).toBe(1);
+		expect(await store.bringBack(key, ["a", "b"])).toBe(2);
+		expect(await store.list(key)).toHaveLength(2);
 		await store.clear(key);
-		expect(await store.list(key)).toEqual([]);
 		expect(await store.usage()).toMatchObject({ size: 0 });
 	});
 
-	test("that becomes full continues a lookup in memory; a page from another tab makes it a copy", async () => {
+	test("that becomes full drops a page, and keeps what another tab stored", async () => {
 		let isFull = false;
 		const database = fullUntil(await DatabaseRecords.open(), async () => !isFull);
 		const [store, two] = [new HistoryStore({ ...world, database }), await openTab()];
-		for (const id of ["a", "b"]) await store.add(key, newLookup(id), answerOf("{}"));
-		await two.addPage(key, "b", 1, answerOf("two"), later);
-		await two.change(key, "b", { isPinned: true });
+		await store.add(key, newLookup("a"), answerOf("{}"));
+		await two.addPage(key, "a", 1, answerOf("two"), later);
 		isFull = true;
-		const inMemory = { kind: "memory", id: "a", reason: "full", storedPages: 1 };
-		expect(await store.addPage(key, "a", 1, answerOf("[1]"), later)).toEqual(inMemory);
-		const outcome = await store.addPage(key, "b", 1, answerOf("one"), later);
-		const copy = outcome.kind === "memory" ? outcome.id : "";
-		expect(outcome).toEqual({ kind: "memory", id: expect.stringMatching(/^[\da-f]{32}$/), reason: "full" });
-		expect(await textsOf(store, copy, 2)).toEqual(["{}", "one"]);
-		expect(await textsOf(store, "b", 2)).toEqual(["{}", "two"]);
+		const dropped = { kind: "dropped", reason: "full", storedPages: 1 };
+		expect(await store.addPage(key, "a", 1, answerOf("one"), later)).toEqual(dropped);
+		expect(await textsOf(store, "a", 2)).toEqual(["{}", "two"]);
+		expect(await store.list(key)).toHaveLength(1);
+	});
+
+	test("that a newer console has upgraded keeps no later pages, and says so", async () => {
+		const store = await openTab();
+		await store.add(key, newLookup("a"), answerOf("{}"));
+		store.leaveDatabase();
+		const dropped = { kind: "dropped", reason: "newer", storedPages: 1 };
+		expect(await store.addPage(key, "a", 1, answerOf("[1]"), later)).toEqual(dropped);
 	});
 
 	test.each([1, 2, 3, 4, 5, 6])("has each lookup whole, wherever it is: random changes %i", async (seed) => {
@@ -356,11 +371,12 @@ describe("a browser", () => {
 
 	test("has no room in memory for a page either, and says why it is not stored", async () => {
 		const store = await openTab();
-		await store.add(key, newLookup("a"), answerOf("{}"));
 		await store.setBudget(10_000);
 		await store.setOff(true);
+		await store.add(key, newLookup("a"), answerOf("{}"));
 		const huge = answerOf("x".repeat(20_000));
-		expect(await store.addPage(key, "a", 1, huge, later)).toEqual({ kind: "dropped", reason: "off" });
+		const dropped = { kind: "dropped", reason: "off", storedPages: 1 };
+		expect(await store.addPage(key, "a", 1, huge, later)).toEqual(dropped);
 		expect(await store.get(key, "a")).toMatchObject({ pageCount: 1 });
 	});
 

@@ -10,9 +10,8 @@ import {
 	type RestorableLookup,
 	type RestoreOutcome,
 } from "./lookups";
-import { runOwn } from "./owner";
 import type { Records, StoredLookup, StoredPage } from "./records";
-import { Tiers } from "./tiers";
+import { runOwn, Tiers } from "./tiers";
 
 /** How long a removed lookup can be brought back, in milliseconds. */
 export const removalDelay = 30_000;
@@ -35,14 +34,14 @@ export class HistoryStore {
 		this.tiers = new Tiers(world.database);
 	}
 
-	/** Leaves the database, which a newer console has upgraded: from then on all lookups are in memory. */
+	/** Stops using the database, which a newer console has upgraded: new lookups are stored in memory. */
 	leaveDatabase(): void {
 		this.tiers.leaveDatabase();
 		this.world.onChange();
 	}
 
 	add(key: string, lookup: NewLookup, answer: AnswerBytes | null): Promise<StorageOutcome> {
-		return this.changed(this.tiers.add(key, lookup.id, () => addLookup(lookup, answer)));
+		return this.changed(this.tiers.add(key, lookup.id, 0, addLookup(lookup, answer)));
 	}
 
 	addPage(
@@ -52,8 +51,7 @@ export class HistoryStore {
 		answer: AnswerBytes,
 		page: NewPage,
 	): Promise<StorageOutcome> {
-		const later = { id, index, answer, page };
-		return this.changed(this.tiers.add(key, id, (elsewhere) => addLaterPage(later, elsewhere)));
+		return this.changed(this.tiers.add(key, id, index, addLaterPage({ id, index, answer, page })));
 	}
 
 	/**
@@ -91,7 +89,7 @@ export class HistoryStore {
 				}),
 			),
 		);
-		return new Map(pages.toReversed().flat(2));
+		return new Map(pages.flat(2));
 	}
 
 	/** A page of a lookup. */
@@ -112,8 +110,8 @@ export class HistoryStore {
 	/** The lookups of the key, the latest first. */
 	async list(key: string): Promise<readonly LookupRecord[]> {
 		const lists = await this.tiers.each("read", key, (transaction, owner) => transaction.lookups(owner));
-		const byID = new Map(lists.toReversed().flatMap((list) => list.map((each) => [each.id, each])));
-		return [...byID.values()]
+		return lists
+			.flat()
 			.filter(({ removedAt }) => removedAt === null)
 			.map(withoutOwner)
 			.sort((a, b) => b.time - a.time);
@@ -187,9 +185,9 @@ export class HistoryStore {
 			const lookups = await Promise.all(ids.map((id) => transaction.lookup(id)));
 			const own = lookups.filter((each) => each?.owner === owner);
 			await Promise.all(own.map((each) => each && transaction.putLookup({ ...each, ...changes })));
-			return own.map((each) => each?.id);
+			return own.length;
 		});
-		return new Set(edited.flat()).size;
+		return edited.reduce((sum, count) => sum + count, 0);
 	}
 }
 

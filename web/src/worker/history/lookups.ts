@@ -4,8 +4,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import type { CallMeta, LookupRecord, NewLookup, NewPage } from "@/answers/lookup-record";
 import { randomID } from "@/lib/random-id";
 import { addToSize, costOf, defaultBudget, makeRoom } from "./budget";
-import type { OwnWork } from "./owner";
-import type { RecordTransaction, StoredLookup, StoredPage } from "./records";
+import type { OwnWork, RecordTransaction, StoredLookup, StoredPage } from "./records";
 
 /** An answer to store: what is known of its call, and its bytes. */
 export type AnswerBytes = { readonly meta: CallMeta; readonly bytes: Blob };
@@ -42,30 +41,22 @@ export type LaterPage = {
 	readonly page: NewPage;
 };
 
-/** A lookup and its pages as another store has them. */
-export type LookupElsewhere = { readonly lookup: StoredLookup; readonly pages: readonly StoredPage[] };
-
 /**
- * Adds a page to a lookup. A lookup that only another store has is copied first, with its earlier pages. If another tab
- * has already added a page with that index, the earlier pages are copied to a new lookup, which continues with this
- * page. Adds everything or nothing.
+ * Adds a page to a lookup. If another tab has already added a page with that index, the earlier pages are copied to a
+ * new lookup, which continues with this page. Adds everything or nothing.
  */
-export function addLaterPage(
-	{ id, index, answer, page }: LaterPage,
-	elsewhere?: LookupElsewhere,
-): OwnWork<AddOutcome> {
+export function addLaterPage({ id, index, answer, page }: LaterPage): OwnWork<AddOutcome> {
 	return async (transaction, owner) => {
-		const current = elsewhere?.lookup ?? (await presentLookup(transaction, owner, id));
+		const current = await presentLookup(transaction, owner, id);
 		if (!current || current.pageCount < index) return "removed";
 		const isCopy = current.pageCount > index;
-		const isNew = isCopy || elsewhere !== undefined;
-		const copied = isNew ? (elsewhere?.pages ?? (await transaction.pages(id))).slice(0, index) : [];
-		if (isNew && !isComplete(copied, index)) return "damaged";
+		const copied = isCopy ? (await transaction.pages(id)).slice(0, index) : [];
+		if (isCopy && !isComplete(copied, index)) return "damaged";
 		const before = isCopy ? copyOf(current, copied) : current;
 		const { size } = answer.bytes;
-		const cost = size + (isNew ? costOf(before) : 0);
+		const cost = size + (isCopy ? costOf(before) : 0);
 		if (!(await makeRoom(transaction, cost, [id]))) return "budget";
-		const stored = { ...before, ...page, owner, size: before.size + size, pageCount: index + 1 };
+		const stored = { ...before, ...page, size: before.size + size, pageCount: index + 1 };
 		await put(transaction, stored, [...copied, answer]);
 		await addToSize(transaction, cost);
 		return { id: before.id };

@@ -47,6 +47,9 @@ export type RecordTransaction = {
 	putSettings(settings: Partial<HistorySettings>): Promise<void>;
 };
 
+/** The requests of one access key in a transaction. */
+export type OwnWork<T> = (transaction: RecordTransaction, owner: string) => Promise<T>;
+
 /**
  * How a transaction is run: `read` changes nothing, `write` is on its way to the disk when it resolves, `safe` is
  * on the disk.

@@ -1,9 +1,11 @@
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import type { HistoryUsage, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
-import { costOf, defaultBudget, freeBytes, keepBudget } from "./budget";
-import { type AddOutcome, type LookupElsewhere, presentLookup } from "./lookups";
+import { defaultBudget, freeBytes, keepBudget } from "./budget";
+import type { AddOutcome } from "./lookups";
 import { MemoryRecords } from "./memory-records";
-import { type OwnWork, runOwn } from "./owner";
-import type { HistorySettings, Records, TransactionMode } from "./records";
+import type { HistorySettings, OwnWork, Records, RecordTransaction, TransactionMode } from "./records";
 
 /** How often a full browser is asked again, with fewer lookups each time. */
 const maxAttempts = 3;
@@ -12,8 +14,8 @@ const maxAttempts = 3;
 type Choices = Pick<HistorySettings, "budget" | "isOff">;
 
 /**
- * The two stores of a tab. A lookup is wholly in the browser's database, or wholly in memory where the browser does not
- * store all of it. What the database has of the latter stays as it was, for other tabs and visits.
+ * The two stores of a tab: the browser's database, and memory for lookups that the database did not take. A lookup is in
+ * one of them only.
  */
 export class Tiers {
 	readonly memory: Records = new MemoryRecords();
@@ -23,7 +25,7 @@ export class Tiers {
 	/** `database`: the browser's, or why it is not available. */
 	constructor(private database: Records | MemoryReason) {}
 
-	/** Leaves the database, which a newer console has upgraded: from then on all lookups are in memory. */
+	/** Stops using the database, which a newer console has upgraded: new lookups are stored in memory. */
 	leaveDatabase(): void {
 		this.database = "newer";
 	}
@@ -33,65 +35,56 @@ export class Tiers {
 		return typeof this.database === "string" ? this.memory : this.database;
 	}
 
-	/** Memory comes first: it has more pages of a lookup that the database has as well. */
 	private get all(): readonly Records[] {
 		return [...new Set([this.memory, this.main])];
 	}
 
-	/** Runs a transaction of an access key in each store; returns what memory answers first. */
+	/** Runs a transaction of an access key in each store. */
 	each<T>(mode: TransactionMode, key: string, work: OwnWork<T>): Promise<readonly T[]> {
 		return Promise.all(this.all.map((records) => runOwn(records, mode, key, work)));
 	}
 
-	/** What memory answers, or else the database; undefined where neither has an answer. */
+	/** The answer of the store that has one; undefined if neither does. */
 	async ask<T>(key: string, question: OwnWork<T | undefined>): Promise<T | undefined> {
 		return (await this.each("read", key, question)).find((answer) => answer !== undefined);
 	}
 
 	/**
-	 * Adds an answer to the lookup of that ID: in the database or, where that refuses it, in memory. There `add` gets what
-	 * the database has of the lookup.
+	 * Adds the page with that index to the lookup of that ID; with index 0, the lookup itself. A lookup that the database
+	 * refuses is stored in memory. A later page that its store refuses is dropped.
 	 */
-	async add(
-		key: string,
-		id: string,
-		add: (elsewhere?: LookupElsewhere) => OwnWork<AddOutcome>,
-	): Promise<StorageOutcome> {
-		const known = await this.memoryReason(key, id);
-		const stored = known ?? (await this.addToDatabase(key, id, add()));
+	async add(key: string, id: string, index: number, work: OwnWork<AddOutcome>): Promise<StorageOutcome> {
+		const known = await this.memoryReason(id);
+		const stored = known ?? (await this.addToDatabase(key, id, work));
 		if (typeof stored === "object") return { kind: "stored", id: stored.id };
 		if (stored === "removed" || stored === "damaged") return { kind: "dropped", reason: stored };
-		const elsewhere = known
-			? undefined
-			: await this.inDatabase(key, async (transaction, owner) => {
-					const lookup = await presentLookup(transaction, owner, id);
-					return lookup && { lookup, pages: await transaction.pages(id) };
-				});
-		const added = await runOwn(this.memory, "write", key, add(elsewhere));
-		if (typeof added !== "object") return { kind: "dropped", reason: added === "budget" ? stored : added };
+		const dropped = { kind: "dropped", reason: stored, ...(index > 0 && { storedPages: index }) } as const;
+		if (!known && index > 0) return dropped;
+		const added = await runOwn(this.memory, "write", key, work);
+		if (added === "budget") return dropped;
+		if (typeof added === "string") return { kind: "dropped", reason: added };
 		this.memoryReasons.set(added.id, stored);
-		const before = await this.inDatabase(key, (...own) => presentLookup(...own, added.id));
-		const storedPages = before?.pageCount ?? 0;
-		return { kind: "memory", id: added.id, reason: stored, ...(storedPages > 0 && { storedPages }) };
+		return { kind: "memory", id: added.id, reason: stored };
 	}
 
-	/** Why a lookup is kept in memory whatever its size; undefined if it can be stored in the database. */
-	private async memoryReason(key: string, id: string): Promise<MemoryReason | undefined> {
-		if (typeof this.database === "string") return this.database;
-		const lookup = await runOwn(this.memory, "read", key, (...own) => presentLookup(...own, id));
-		return lookup && this.memoryReasons.get(id);
+	/** Why a lookup is in memory; undefined if it is not. */
+	private async memoryReason(id: string): Promise<MemoryReason | undefined> {
+		const lookup = await this.memory.run("read", (transaction) => transaction.lookup(id));
+		if (!lookup) return undefined;
+		return this.memoryReasons.get(id) ?? (typeof this.database === "string" ? this.database : undefined);
 	}
 
-	/** Adds to the database; where the browser is full, the oldest unpinned lookups are deleted for it. */
+	/** Adds to the database; if the browser is full, the oldest unpinned lookups are deleted first. */
 	private async addToDatabase(
 		key: string,
 		id: string,
 		work: OwnWork<AddOutcome>,
 	): Promise<AddOutcome | MemoryReason> {
+		if (typeof this.database === "string") return this.database;
 		if ((await this.choices()).isOff) return "off";
 		for (let attempt = 0; attempt < maxAttempts; attempt++) {
 			try {
-				return await runOwn(this.main, "safe", key, work);
+				return await runOwn(this.database, "safe", key, work);
 			} catch (error) {
 				if (!(error instanceof Error) || error.name !== "QuotaExceededError") return "blocked";
 				if (!(await this.freeShare(id).catch(() => false))) return "full";
@@ -108,12 +101,6 @@ export class Tiers {
 		});
 	}
 
-	/** Reads from the database; undefined if there is no database or it cannot be read. */
-	private async inDatabase<T>(key: string, question: OwnWork<T>): Promise<T | undefined> {
-		if (typeof this.database === "string") return undefined;
-		return runOwn(this.database, "read", key, question).catch(() => undefined);
-	}
-
 	/** Changes what the person chose. What is over the budget is deleted. */
 	async choose(changes: Partial<Choices>): Promise<void> {
 		await Promise.all(this.all.map((records) => chooseIn(records, changes)));
@@ -123,7 +110,7 @@ export class Tiers {
 	async usage(): Promise<HistoryUsage> {
 		const choices = await this.choices();
 		const sizes = await Promise.all(this.all.map(async (records) => (await settingsOf(records)).size ?? 0));
-		const size = sizes.reduce((sum, each) => sum + each, -(await this.sharedSize()));
+		const size = sizes.reduce((sum, each) => sum + each, 0);
 		const memory = typeof this.database === "string" ? this.database : null;
 		return { ...choices, size, memory, quota: await browserQuota() };
 	}
@@ -133,15 +120,6 @@ export class Tiers {
 		const { budget = defaultBudget, isOff = false } = await settingsOf(this.main);
 		if ((await settingsOf(this.memory)).budget !== budget) await chooseIn(this.memory, { budget });
 		return { budget, isOff };
-	}
-
-	/** What the database has of the lookups in memory, in bytes: they count once. */
-	private async sharedSize(): Promise<number> {
-		const inMemory = await this.memory.run("read", (transaction) => transaction.lookups());
-		const shared = await this.inDatabase("", (transaction) =>
-			Promise.all(inMemory.map(({ id }) => transaction.lookup(id))),
-		);
-		return (shared ?? []).reduce((sum, lookup) => sum + (lookup ? costOf(lookup) : 0), 0);
 	}
 }
 
@@ -160,4 +138,35 @@ function chooseIn(records: Records, changes: Partial<Choices>): Promise<void> {
 async function browserQuota(): Promise<number | null> {
 	const estimate = await globalThis.navigator?.storage?.estimate?.().catch(() => undefined);
 	return estimate?.quota ?? null;
+}
+
+/** Runs a transaction of an access key. */
+export function runOwn<T>(
+	records: Records,
+	mode: TransactionMode,
+	key: string,
+	work: OwnWork<T>,
+): Promise<T> {
+	return records.run(mode, async (transaction) => work(transaction, await ownerIn(transaction, key, mode)));
+}
+
+/** The length of the secret, in bytes. */
+const secretLength = 32;
+
+/** The owner of a key's lookups. The first transaction that writes creates the secret of this browser. */
+async function ownerIn(transaction: RecordTransaction, key: string, mode: TransactionMode): Promise<string> {
+	const settings = await transaction.settings();
+	if (settings.secret) return ownerOf(key, settings.secret);
+	if (mode === "read") return ""; // nothing is stored yet
+	const secret = crypto.getRandomValues(new Uint8Array(secretLength));
+	await transaction.putSettings({ ...settings, secret });
+	return ownerOf(key, secret);
+}
+
+/**
+ * Under which name the lookups of an access key are stored: an HMAC-SHA-256 under a secret of this browser, so the
+ * key cannot be found by trying keys elsewhere. Web Crypto is missing outside of secure contexts.
+ */
+function ownerOf(key: string, secret: Uint8Array): string {
+	return bytesToHex(hmac(sha256, secret, new TextEncoder().encode(key)));
 }

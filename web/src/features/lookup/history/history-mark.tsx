@@ -72,14 +72,14 @@ function lossText(pages: number): string | null {
 /** Why an answer is not in the browser's history, or null if it is. */
 function storageProblem(outcome: StorageOutcome): string | null {
 	if (outcome.kind === "stored") return null;
-	const where = outcome.kind === "memory" ? memoryText(outcome.storedPages ?? 0) : "Not stored";
+	const where = outcome.kind === "memory" ? "In this tab only" : droppedText(outcome.storedPages ?? 0);
 	return `${where}: ${reasonTexts[outcome.reason]}`;
 }
 
-/** What is only in this tab: all pages, or those after the stored ones. */
-function memoryText(storedPages: number): string {
-	if (storedPages === 0) return "In this tab only";
-	return `Pages after the first${storedPages === 1 ? "" : ` ${formatCount(storedPages)}`} are in this tab only`;
+/** What is not stored: all pages, or those after the stored ones. */
+function droppedText(storedPages: number): string {
+	if (storedPages === 0) return "Not stored";
+	return `Pages after the first${storedPages === 1 ? "" : ` ${formatCount(storedPages)}`} are not stored`;
 }
 
 const reasonTexts: Readonly<Record<MemoryReason | DropReason, string>> = {
