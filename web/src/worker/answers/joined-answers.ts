@@ -1,4 +1,5 @@
 import { markLength } from "@/json/bytes";
+import type { FileTarget } from "@/worker/export/file-target";
 import type { Scheduler } from "@/worker/runtime/scheduler";
 import { StoredAnswer } from "./stored-answer";
 
@@ -6,7 +7,7 @@ import { StoredAnswer } from "./stored-answer";
 const joinedChunkSize = 262_144;
 
 /** The bytes of some answers as one JSON array: inside of it each is exactly as it was sent. */
-export function* joinedChunks(answers: readonly StoredAnswer[]): Generator<Uint8Array<ArrayBuffer>> {
+function* joinedChunks(answers: readonly StoredAnswer[]): Generator<Uint8Array<ArrayBuffer>> {
 	const encoder = new TextEncoder();
 	for (const [at, { bytes }] of answers.entries()) {
 		yield encoder.encode(at === 0 ? "[" : ",\n");
@@ -34,4 +35,19 @@ export async function joinedAnswer(
 	}
 	joined.finish();
 	return joined;
+}
+
+/** Writes the exact bytes of an answer, or those of several as one JSON array; returns how many answers. */
+export async function writeAnswers(
+	answers: readonly StoredAnswer[],
+	target: FileTarget,
+	signal: AbortSignal,
+): Promise<{ readonly count: number }> {
+	const [only, ...others] = answers;
+	const isAlone = only !== undefined && others.length === 0;
+	for (const chunk of isAlone ? [only.bytes] : joinedChunks(answers)) {
+		signal.throwIfAborted();
+		await target.write(chunk);
+	}
+	return { count: answers.length };
 }

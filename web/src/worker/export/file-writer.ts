@@ -26,7 +26,7 @@ export class FileWriter implements FileWriterAPI {
 	): Promise<WorkerFile> {
 		return writeToFile(file, mediaTypeOf("json"), async (target) => {
 			const stored = answers.map(this.answer);
-			const { writeAnswers } = await import("./answer-files");
+			const { writeAnswers } = await import("@/worker/answers/joined-answers");
 			return writeAnswers(stored, target, signal);
 		});
 	}

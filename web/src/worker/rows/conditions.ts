@@ -1,7 +1,6 @@
 import type { Cell, Row, RowQuery } from "@/answers/rows";
 import type { Field, FieldType } from "@/catalog/catalog.gen";
 import { compareDecimals, parseDecimal } from "@/json/decimal";
-import { secondsOf, sortCollator } from "./sort-keys";
 
 /** A condition as a person or an address writes it, with the server's operators. */
 type Condition = { readonly column: string; readonly operator: Operator; readonly value: string };
@@ -14,7 +13,7 @@ type Operator = (typeof operators)[number];
 /** Whether a row meets a condition. */
 type Test = { readonly column: string; readonly isMet: (row: Row) => boolean };
 
-/** What keeps a row out of a query: nothing, conditions on one column alone, or more than that. */
+/** Why a row does not match a query: it does match, conditions on a single column fail, or more. */
 export type Failing =
 	| { readonly kind: "nothing" }
 	| { readonly kind: "column"; readonly column: string }
@@ -118,8 +117,18 @@ function comparatorOf(name: string, type: FieldType, value: string): (text: stri
 	};
 }
 
-/** The text of a cell: of nested rows, their number. */
+/** The text of a cell; for nested rows, their count. */
 export function cellText(cell: Cell): string {
 	if (typeof cell === "object" && cell !== null) return String(cell.length);
 	return cell === null ? "" : String(cell);
+}
+
+/** Compares words: numbers in them by their value, letters whatever their case. */
+export const sortCollator = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
+
+/** Epoch seconds of a time in any notation; other texts stay unchanged. */
+export function secondsOf(text: string): string {
+	if (parseDecimal(text)) return text;
+	const milliseconds = Date.parse(text);
+	return Number.isNaN(milliseconds) ? text : String(milliseconds / 1000);
 }

@@ -3,9 +3,8 @@ import type { Field } from "@/catalog/catalog.gen";
 import { compareDecimals, parseDecimal } from "@/json/decimal";
 import { Uint32List } from "@/json/uint32-list";
 import { Scheduler } from "@/worker/runtime/scheduler";
-import { cellText, conditionColumns, matcherOf } from "./conditions";
+import { cellText, conditionColumns, matcherOf, secondsOf, sortCollator } from "./conditions";
 import type { RowReader } from "./row-reader";
-import { secondsOf, sortCollator } from "./sort-keys";
 
 /** All rows of a list in batches. */
 type RowBatches = Iterable<readonly Row[]>;
@@ -30,7 +29,7 @@ export async function sortRows(
 	fields: readonly Field[],
 	query: RowQuery,
 	scheduler: Scheduler,
-	/** The first rows that are looked at. */
+	/** How many of the first rows are read. */
 	count = Number.POSITIVE_INFINITY,
 ): Promise<Uint32Array<ArrayBuffer>> {
 	const { sort } = query;
@@ -177,7 +176,7 @@ export class SortCache {
 		return indices;
 	}
 
-	/** Aborts what is still being sorted. */
+	/** Aborts the sort in progress. */
 	close(reason = "This answer was closed."): void {
 		this.latest?.calling.abort(new Error(reason));
 		this.latest = undefined;
