@@ -19,7 +19,7 @@ import type { RowQuery } from "./rows";
 
 /** Where a file is saved, and how its progress is reported. */
 type FileRequest = {
-	/** The file that a person chose; null for one in memory. */
+	/** The chosen file; null for one in memory. */
 	readonly file: FileSystemFileHandle | null;
 	readonly onProgress: OnExportProgress;
 	readonly signal: AbortSignal;
@@ -27,7 +27,7 @@ type FileRequest = {
 
 /**
  * Has the server write a file of the rows of these pages: all as sent, or those of a query in its order. Rejects with
- * a message for the reader.
+ * a message for the user.
  */
 export function exportByServer(
 	list: RowListHandle,
@@ -40,7 +40,7 @@ export function exportByServer(
 	return fileWriter().exportByServer(list.number, pageNumbers, request, query, file, onProgress, signal);
 }
 
-/** Saves a file that the server writes of what it stores. Rejects with a message for the reader. */
+/** Saves a file that the server writes from its own data. Rejects with a message for the user. */
 export function saveStoredFile(
 	request: StoredFileRequest,
 	{ file, onProgress, signal }: FileRequest,
@@ -49,8 +49,8 @@ export function saveStoredFile(
 }
 
 /**
- * Writes the exact bytes of an answer, or those of several as one JSON array, to a file that a person chose, or else
- * into memory.
+ * Writes the exact bytes of an answer, or those of several as one JSON array, to the chosen file, or else into
+ * memory.
  */
 export function saveAnswers(
 	answers: readonly AnswerHandle[],
@@ -70,7 +70,7 @@ export async function joinAnswers(
 		const summary = await target.store.joinAnswers(target.number, answers.map(numberOf), signal);
 		return newAnswerHandle(target, summary);
 	} catch (error) {
-		target.close(); // the worker may have joined them before it knew that they are not wanted
+		target.close(); // the worker may have joined them before it received the abort
 		throw error;
 	}
 }

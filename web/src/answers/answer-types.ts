@@ -1,7 +1,7 @@
 import { Channel, type WorkerPort } from "@/lib/channel";
 import type { AnswerHandle } from "./handles";
 
-/** Types that an answer can be read into, as source in some language. */
+/** Type declarations for an answer, as source in a programming language. */
 type AnswerTypes = {
 	readonly source: string;
 	/** Elements of the answer's longest list, and how many of them the types were made from. */
@@ -9,13 +9,13 @@ type AnswerTypes = {
 	readonly read: number;
 };
 
-/** What the page calls of a worker that writes types. */
+/** The API of the worker that generates types. */
 export type TypesAPI = {
-	/** Writes types of an answer's text; the name is that of the outermost one. */
+	/** Generates types for the text of an answer; `name` is the name of the outermost type. */
 	write(text: string, language: string, name: string): Promise<AnswerTypes>;
 };
 
-/** The largest answer that types are written from, in bytes. */
+/** The largest answer that types are generated for, in bytes. */
 export const maxTypesSize = 4_000_000;
 
 /** Generates types for an answer in a separate worker that ends when they are done. */

@@ -4,8 +4,8 @@ import type { RowListAPI } from "./protocol";
 import type { Row, RowQuery, RowWindow, UnreadField } from "./rows";
 
 /**
- * What became of a row, or of a value of an answer with one row: it is only in the second lookup, only in the
- * first, in both with another value, or the same in both.
+ * The change of a row, or of a value of an answer with one row: only in the second lookup, only in the first, in both
+ * with different values, or the same in both.
  */
 export const changeKinds = ["added", "gone", "changed", "unchanged"] as const;
 
@@ -13,8 +13,8 @@ export const changeKinds = ["added", "gone", "changed", "unchanged"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**
- * What the kinds of change are called. Rows come and go only between two complete answers to the same question, the
- * first one being the older; else they are in the one or in the other.
+ * The names of the kinds of change. Rows are certainly added or removed only between two complete answers to the same
+ * request, the older one first; otherwise they are only in one of the answers.
  */
 export const changeNames = {
 	certain: { added: "added", gone: "gone", changed: "changed", unchanged: "unchanged" },
@@ -30,7 +30,7 @@ export const changeNames = {
 /** Whether the addresses of pictures and clips count. They are signed differently in every answer. */
 export type MediaChoice = "withoutMedia" | "withMedia";
 
-/** Something for each kind of change, with and without the addresses of pictures and clips. */
+/** A value for each kind of change, with and without the addresses of pictures and clips. */
 export type PerChange<T> = Readonly<Record<MediaChoice, Readonly<Record<ChangeKind, T>>>>;
 
 /** A value of two rows that are compared. Plain data, for a structured clone. */
@@ -43,13 +43,13 @@ export type FieldChange = {
 	readonly before: string | null;
 	/** As sent; null where the second row has no value. */
 	readonly after: string | null;
-	/** Of two numbers: the second less the first, exactly. */
+	/** For two numbers: the second minus the first, exactly. */
 	readonly difference: string | null;
-	/** Both are the same number, written in another way: `1.00` and `1`. */
+	/** Both are the same number, written differently: `1.00` and `1`. */
 	readonly isRewritten: boolean;
 };
 
-/** The field of a row that has its changes, of the rows that are in both lookups with another value. */
+/** The field with the changes of a row that is in both lookups with different values. */
 export const changesField = "changes";
 
 /** Why a row that is missing from one lookup may still be in the full list. */
@@ -65,9 +65,9 @@ export type ListCompleteness =
 export type ComparedRows = {
 	/** Each ID once. */
 	readonly count: number;
-	/** In all pages, duplicates included. */
+	/** In all pages, including duplicates. */
 	readonly fetched: number;
-	/** Rows without an ID: they are in no kind of change. */
+	/** Rows without an ID, which belong to no kind of change. */
 	readonly withoutID: number;
 	readonly end: ListCompleteness;
 };
@@ -81,16 +81,16 @@ export type ComparisonSummary = {
 	/** Whether lists were compared row by row, or two single rows value by value. */
 	readonly shape: "rows" | "fields";
 	readonly sides: Sides<ComparedRows>;
-	/** How many rows became what. */
+	/** The number of rows by kind of change. */
 	readonly counts: PerChange<number>;
-	/** Rows without another change that have a number which is only written in another way. */
+	/** Rows whose only change is a number that is written differently. */
 	readonly rewritten: Readonly<Record<MediaChoice, number>>;
 	/**
 	 * Whether a row that is missing from one list was certainly added or removed: both lists are complete, have the
 	 * same inputs, and the first is the older one.
 	 */
 	readonly isCertain: boolean;
-	/** Of single rows: the numbers that the schema reads. */
+	/** For single rows: the numbers that the schema reads. */
 	readonly figures: readonly FieldChange[];
 };
 
@@ -106,7 +106,7 @@ export type ComparisonOutcome =
 /** Called with how much of a comparison is done, from 0 to 1. */
 export type OnComparisonProgress = (done: number) => void;
 
-/** The field by which rows with changes are sorted that have the most of them; others are a title, or a path. */
+/** The field to sort by the number of changes. The other fields are `title` and paths. */
 export const changeCountField = "changeCount";
 
 /** The numbers of one lookup of an account, by field, as sent; null for a missing number. */
@@ -118,7 +118,7 @@ export type TimelinePoint = {
 	readonly figures: Readonly<Record<string, string | null>>;
 };
 
-/** The stored lookups of one account, the oldest first. */
+/** The stored lookups of one account, oldest first. */
 export type AccountTimeline = {
 	readonly points: readonly TimelinePoint[];
 	/** How many older lookups were left out. */
@@ -130,23 +130,23 @@ export type ChangesFormat = "csv" | "jsonl";
 
 /** A file of a comparison, and the number of its lines without a header: one for each value. */
 export type ChangesFile = ExportedFile & {
-	/** The rows that the lines are of. */
+	/** The rows of the lines. */
 	readonly rows: number;
 };
 
 /** Which rows of a comparison. */
 export type ChangeList = { readonly kind: ChangeKind; readonly media: MediaChoice };
 
-/** What the page calls of a comparison. */
+/** The API of a comparison. */
 export type ComparisonAPI = {
-	/** As of a list. Rows that have changed have their changes as a field; those of single rows are values. */
+	/** As for a list. Changed rows have their changes as a field; for single rows, each row is a value. */
 	rowWindow(list: ChangeList, from: number, to: number, query: RowQuery): Promise<RowWindow>;
-	/** As of a list; none of rows that are not as they were sent. */
+	/** As for a list; not for rows that are not as sent. */
 	rowValues(list: ChangeList, index: number, query: RowQuery): Promise<readonly UnreadField[]>;
 	furtherPaths(list: ChangeList): Promise<readonly string[]>;
 	/**
-	 * Writes all differences to the chosen file, or to memory. In CSV, `safe` escapes what a spreadsheet would run as a
-	 * formula. Progress is reported in rows. If aborted, no file is left.
+	 * Writes all differences to the chosen file, or to memory. In CSV, `safe` escapes texts that a spreadsheet would run as
+	 * formulas. Progress is reported in rows. If aborted, no file is left.
 	 */
 	exportChanges(
 		format: ChangesFormat,
@@ -159,16 +159,16 @@ export type ComparisonAPI = {
 	timeline(): Promise<AccountTimeline>;
 };
 
-/** Rows of a comparison; those that are as they were sent have values and paths. */
+/** Rows of a comparison; those that are as sent have values and paths. */
 export type ComparedList = Pick<RowListAPI, "rowWindow"> &
 	Partial<Pick<RowListAPI, "rowValues" | "furtherPaths">> & { readonly count: number };
 
-/** What is shown of a changed row besides its changes: its ID, its title and its picture. */
+/** The ID, the title and the picture of a changed row. */
 export function changedRow({ id, title, picture = "" }: Schema, row: Row): Row {
 	return { id: row[id] ?? null, title: row[title] ?? null, picture: row[picture] ?? null };
 }
 
-/** The changes of a row that is in both lookups with another value. */
+/** The changes of a row that is in both lookups with different values. */
 export function changesOf(row: Row): readonly FieldChange[] {
 	const changes = row[changesField];
 	return typeof changes === "object" && changes !== null ? changes.map(fieldChangeOf) : [];

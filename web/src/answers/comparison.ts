@@ -23,7 +23,7 @@ export type ComparisonHandle = {
 };
 
 /**
- * Compares two lookups of the history in the worker; returns why not where that cannot be. The caller closes the
+ * Compares two lookups of the history in the worker, or returns why they cannot be compared. The caller closes the
  * handle.
  *
  * @throws AbortError when aborted.
@@ -38,7 +38,7 @@ export async function openComparison(
 	const summary = await store
 		.openComparison(number, key, lookups, onProgress, signal)
 		.catch((error: unknown) => {
-			close(); // the worker may have compared them before it knew that nobody waits
+			close(); // the worker may have compared them before it received the abort
 			throw error;
 		});
 	if (summary.kind !== "compared") return summary;

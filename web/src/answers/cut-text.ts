@@ -1,7 +1,7 @@
 import { formatBytes } from "@/lib/format";
 import type { Cell, ListPage, Row, UnreadField } from "./rows";
 
-/** The characters of a text that views get: a longer one would stop the page while it is laid out. */
+/** The longest text that views get, in characters: the layout of a longer one would block the page. */
 const longestText = 5_000;
 
 /** The first half of a character whose second one is cut off. */

@@ -19,7 +19,7 @@ export type ExportRows =
 	| { readonly scope: "query"; readonly query: RowQuery; readonly columns: readonly ExportColumn[] }
 	| { readonly scope: "values"; readonly query: RowQuery; readonly texts: readonly TextColumn[] };
 
-/** What a file may do to its values. */
+/** How values are changed for a file. */
 export type ExportOptions = {
 	/** Puts an apostrophe before texts that a spreadsheet would take for formulas. */
 	readonly safe: boolean;
@@ -36,28 +36,28 @@ export type ExportRequest = {
 
 /** A file that the worker has written. */
 export type WorkerFile = {
-	/** Null where it was written to the disk, or where nothing was. */
+	/** Null if it was written to the disk, or not written. */
 	readonly blob: Blob | null;
-	/** Where the browser finds it to save it, for a minute; null without a blob, or where that makes no address. */
+	/** The URL of the blob for a minute; null without a blob, or if the browser cannot create one. */
 	readonly url: string | null;
 };
 
-/** A written file, and its number of rows: 0 where no cell would have a value, and nothing is written. */
+/** A written file, and its number of rows: 0 if no cell would have a value, so nothing was written. */
 export type ExportedFile = WorkerFile & {
 	readonly count: number;
 } & FileNotes;
 
-/** What a reader of a file may not expect, where there is any. */
+/** What may be unexpected in a file. */
 export type FileNotes = {
-	/** How many texts were cut, since the format has no longer ones. */
+	/** How many texts were cut because they are too long for the format. */
 	readonly cutCells?: number;
 	/** How many values did not fit their column, and are in the column `unread`. */
 	readonly unread?: number;
-	/** How many columns of numbers are text, since a spreadsheet would change their digits. */
+	/** How many columns of numbers are text, because a spreadsheet would change their digits. */
 	readonly textColumns?: number;
 };
 
-/** A file that the console's server writes of what it stores. */
+/** A file that the console's server writes from its own data. */
 export type StoredFileRequest = {
 	readonly address: string;
 	readonly headers: Readonly<Record<string, string>>;
@@ -66,23 +66,23 @@ export type StoredFileRequest = {
 	readonly isLines: boolean;
 };
 
-/** A written file of what the server stores. */
+/** A written file of the server's data. */
 export type StoredFile = ExportedFile & {
-	/** How many rows there were when it was begun; null where the server does not say it. */
+	/** How many rows there were when writing began; null if the server does not report it. */
 	readonly snapshot: number | null;
 };
 
 /** The formats that only the server writes. */
 export type ServerFormat = Extract<ExportFormat, "jsonl" | "xlsx" | "parquet">;
 
-/** What the server needs to write a file, besides the order of rows and the answers. */
+/** The request for a file that the server writes; the rows and their order are sent separately. */
 export type ServerExport = {
 	readonly feature: string;
 	readonly format: ServerFormat;
 	readonly rows: "shown" | "all";
-	/** Every value under its path, before the columns, which are texts. */
+	/** With "flat", every value is written under its path, before the columns, which are texts. */
 	readonly shape?: "flat";
-	/** The list of the answers that the rows are from, where it is not the feature's. */
+	/** The list in the answers that the rows are from, if it is not the feature's. */
 	readonly list?: Selector;
 	readonly columns?: readonly ServerColumn[];
 	readonly dates: boolean;
@@ -97,15 +97,15 @@ type ServerColumn = { readonly label: string } & (
 );
 
 /**
- * Called with how much is done and of how much: rows that are written, or read and written; with the number of bytes
- * and 0 where all are unknown.
+ * Called with the progress and the total, in rows that are written, or read and written; or with bytes and 0 if the
+ * total is unknown.
  */
 export type OnExportProgress = (done: number, total: number) => void;
 
-/** The channel's target for what writes files of answers and lists. */
+/** The channel's target for writing files of answers and lists. */
 export const fileWriterTarget = -2;
 
-/** Writes files of what the worker stores, to the chosen file or to memory. */
+/** Writes answers and lists of the worker to the chosen file, or to memory. */
 export type FileWriterAPI = {
 	/** Writes the exact bytes of an answer, or those of several as one JSON array. */
 	saveAnswers(
@@ -123,7 +123,7 @@ export type FileWriterAPI = {
 		onProgress: OnExportProgress,
 		signal: AbortSignal,
 	): Promise<ExportedFile>;
-	/** Saves a file that the server writes of what it stores. */
+	/** Saves a file that the server writes from its own data. */
 	saveStoredFile(
 		request: StoredFileRequest,
 		file: FileSystemFileHandle | null,

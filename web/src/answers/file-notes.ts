@@ -1,7 +1,7 @@
 import { formatQuantity } from "@/lib/format";
 import type { FileNotes } from "./export";
 
-/** What a reader of a file in a format may not expect, as sentences; empty where there is nothing to say. */
+/** Sentences about what may be unexpected in a file of that format; empty if nothing is. */
 export function fileNotesText(
 	format: string,
 	{ cutCells = 0, unread = 0, textColumns = 0 }: FileNotes,

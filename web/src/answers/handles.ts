@@ -99,7 +99,7 @@ export type FilterResults = AnswerHandle & {
 /** A running filter. */
 export type FilterRun = {
 	/**
-	 * Rejects with a message for the reader: invalid program, too large, too slow. The caller closes the
+	 * Rejects with a message for the user: invalid program, too large, too slow. The caller closes the
 	 * results.
 	 */
 	readonly results: Promise<FilterResults>;
@@ -130,7 +130,7 @@ export function openRowList(kind: string, call: string): RowListHandle {
 	return newRowListHandle(target);
 }
 
-/** Opens a list likewise for the elements that a selector matches, whatever the kind of the answers. */
+/** Opens a list for the elements that a selector matches, whatever the kind of the answers. */
 export function openElementList(selector: Selector): RowListHandle {
 	const target = newTarget();
 	ignoreFailure(target.store.openElementList(target.number, selector));
@@ -152,7 +152,7 @@ function newRowListHandle({ number, store, channel, close }: ReturnType<typeof n
  */
 let answerChannel: Channel | undefined;
 
-/** The number that was given last to an answer or a list. */
+/** The latest number of an answer or a list. */
 let lastNumber = storeTarget;
 
 /** Starts the worker early, so the first answer does not wait for it. */
@@ -179,7 +179,7 @@ export function newAnswerTarget() {
 	return { ...target, view: target.channel.remote<RawViewAPI>(target.number) };
 }
 
-/** A new number for something in the worker, with what frees it. */
+/** A new number for an object in the worker, and the function that frees it. */
 export function newTarget() {
 	const channel = answerWorker();
 	const store = channel.remote<AnswerStoreAPI>(storeTarget);

@@ -9,7 +9,7 @@ export const historyChannel = "viewfinder.history";
 
 /** Why lookups are kept only until their tab closes. */
 export type MemoryReason =
-	/** The person switched the history off. */
+	/** The user turned the history off. */
 	| "off"
 	/** The browser has no database here, as in a private window. */
 	| "blocked"
@@ -76,16 +76,16 @@ export type RestoredBackup = {
 /** A backup: its number of lookups, and its file; null if it was written to a chosen file or was not written. */
 export type HistoryBackup = WorkerFile & { readonly count: number };
 
-/** What is done with the lookups of a backup. */
+/** The phases of backing up and restoring. */
 export type BackupPhase = "backing up" | "checking" | "restoring";
 
-/** Gets how many lookups are done, of how many. */
+/** Called with the number of lookups that are done, and of all. */
 export type OnBackupProgress = (phase: BackupPhase, done: number, total: number) => void;
 
-/** An answer that the worker has under this number, and what is known of its call. */
+/** The number of an answer in the worker, and the metadata of its call. */
 export type NumberedAnswer = { readonly number: number; readonly meta: CallMeta };
 
-/** What a lookup is to ask for. */
+/** The request of a lookup. */
 export type LookupLikeness = {
 	/** The ID of the feature. */
 	readonly feature: string;
@@ -127,7 +127,7 @@ export type HistoryAPI = {
 	earlier(key: string, id: string): Promise<readonly LookupRecord[]>;
 	/** Removes lookups. For a short time, `bringBack` can restore them. */
 	remove(key: string, ids: readonly string[]): Promise<void>;
-	/** Undoes `remove`; returns how many are back. */
+	/** Undoes `remove`; returns how many lookups it restored. */
 	bringBack(key: string, ids: readonly string[]): Promise<number>;
 	/** Removes every lookup of the key at once. */
 	clear(key: string): Promise<void>;

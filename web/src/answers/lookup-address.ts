@@ -4,7 +4,7 @@ import { featureByID } from "@/catalog/features";
 import type { LookupRecord } from "./lookup-record";
 import { writeWantedRows } from "./rows-address";
 
-/** Where a lookup of the history opens: its address, and the state of the entry that names it. */
+/** Where a lookup of the history opens: its address, and the state of the history entry. */
 type LookupAddress = { readonly href: string; readonly state: { readonly lookup: string } };
 
 /** Where two lookups of the history are compared. */
@@ -12,7 +12,7 @@ export function addressOfComparison(before: string, after: string): string {
 	return `/compare?${new URLSearchParams({ from: before, to: after })}`;
 }
 
-/** Where a lookup of the history opens without a call; undefined where its feature is no longer there. */
+/** Where a lookup of the history opens without a call; undefined if its feature no longer exists. */
 export function addressOfLookup({
 	id,
 	feature: featureID,
@@ -29,7 +29,7 @@ export function addressOfLookup({
 	return { href: joinedAddress(path, query), state: { lookup: id } };
 }
 
-/** An address without what it says of rows: those of another answer are other rows. */
+/** An address without the view of its rows, which does not apply to another answer. */
 export function withoutRows(address: string): string {
 	const [path = "", search] = address.split("?");
 	const query = new URLSearchParams(search);

@@ -49,7 +49,7 @@ export type LookupRecord = {
 	readonly label: string;
 	/** The username that was resolved before the call, its ID, and the calls that took. */
 	readonly resolvedID: { readonly username: string; readonly id: string; readonly calls: number } | null;
-	/** The account that was asked for, where the lookup or an answer before it had both its ID and its username; its picture where one had it. */
+	/** The account of the lookup, if its ID and its username are both known, with its picture if known. */
 	readonly account?: { readonly id: string; readonly username: string; readonly picture?: string };
 	/** When its first answer was complete, in milliseconds since 1970. */
 	readonly time: number;
@@ -111,7 +111,7 @@ export type NewLookup = Omit<LookupRecord, "size" | "pageCount" | "isPinned" | "
 /** What may change of a lookup while its pages stay. */
 export type LookupChanges = Partial<Pick<LookupRecord, "calls" | "goal" | "isPinned" | "name" | "view">>;
 
-/** What a further page brings besides its bytes. */
+/** The metadata of a further page. */
 export type NewPage = {
 	readonly calls: number;
 	readonly rowCount: number;

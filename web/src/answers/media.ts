@@ -18,7 +18,7 @@ export type MediaRequest = {
 /** How many pictures and clips there are, and how many of their links have expired. */
 export type MediaCount = { readonly pictures: number; readonly clips: number; readonly expired: number };
 
-/** A picture or a clip that is not in the file, and why. */
+/** A picture or a clip that is missing from the file, and why. */
 export type MissingMedia = { readonly name: string; readonly url: string; readonly reason: string };
 
 /** The result of saving pictures and clips. */

@@ -116,7 +116,7 @@ export type RowSource = {
 		Partial<Remote<Pick<RowListAPI, "summarize" | "saveMedia">>>;
 };
 
-/** What is known of an answer once its bytes are indexed. */
+/** The summary of an answer, once its bytes are indexed. */
 export type AnswerSummary = {
 	/** In bytes. */
 	readonly size: number;
@@ -148,7 +148,7 @@ export type TransferTiming = {
 	readonly protocol: string;
 };
 
-/** What an HTML page says of itself. */
+/** A response that is an HTML page; the title is null if it has none. */
 export type HTMLPage = { readonly title: string | null };
 
 /** A header of a request or of a response. */

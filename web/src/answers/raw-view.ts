@@ -140,7 +140,7 @@ export type FoldCommand =
 	| { readonly kind: "node"; readonly node: number; readonly folded: boolean }
 	| { readonly kind: "depth"; readonly depth: number | null };
 
-/** What is known of the value of a node. */
+/** Details of the value of a node. */
 export type NodeDetails = {
 	/** The path in the answer, or in computed results; null for the list of results itself. */
 	readonly paths: ValuePaths | null;

@@ -12,7 +12,7 @@ export type WantedRows = {
 /** All rows as they are, with the usual columns. */
 export const everyRow: WantedRows = { words: "", sort: null, conditions: [], columns: null };
 
-/** Reads what the query of an address says of rows. */
+/** Reads the view of the rows from the query of an address. */
 export function readWantedRows(query: URLSearchParams): WantedRows {
 	const sort = query.get("sort") ?? "";
 	const field = sort.replace(/^-/, "");
@@ -25,7 +25,7 @@ export function readWantedRows(query: URLSearchParams): WantedRows {
 	};
 }
 
-/** Writes it into the query of an address. What is as usual is left out. */
+/** Writes it into the query of an address, without default values. */
 export function writeWantedRows(query: URLSearchParams, wanted: Partial<WantedRows>): void {
 	const { words, sort, conditions, columns } = { ...everyRow, ...wanted };
 	for (const name of ["words", "sort", "filter", "columns"]) query.delete(name);

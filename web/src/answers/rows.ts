@@ -55,7 +55,7 @@ export function isUnsorted({ words, sort, conditions = [], selected }: RowQuery)
 	return words.trim() === "" && sort === null && conditions.length === 0 && selected === undefined;
 }
 
-/** What is summarized of columns: how many rows have a value, the few different values, or figures of numbers. */
+/** The summaries of columns: how many rows have a value, the few different values, or figures of numbers. */
 export type SummaryKind = "filled" | "values" | "numbers";
 
 /** Columns with more different values than this are not listed by value. */

@@ -31,11 +31,11 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
 	return one.digits < other.digits ? -one.sign : one.sign;
 }
 
-/** A difference or a sum of more digits than these is not written out. */
+/** The most digits of a difference or a sum that are written out. */
 const maxDifferenceDigits = 1_000;
 
 /**
- * The first number less the other one, to the last digit, in JSON's notation without an exponent; null where that
+ * The first number minus the other one, to the last digit, in JSON's notation without an exponent; null where that
  * would take thousands of digits.
  */
 export function decimalDifference(one: Decimal, other: Decimal): string | null {
@@ -45,7 +45,7 @@ export function decimalDifference(one: Decimal, other: Decimal): string | null {
 	return decimalText(scaled(one, decimals) - scaled(other, decimals), decimals);
 }
 
-/** The sum of numbers, likewise to the last digit; null where that would take thousands of digits. */
+/** The sum of numbers, to the last digit; null if that would take thousands of digits. */
 export function decimalSum(numbers: Iterable<Decimal>): string | null {
 	let sum = 0n;
 	let decimals = 0;

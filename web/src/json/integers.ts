@@ -1,7 +1,7 @@
-// Types that others read have integers as text that are IDs, or that a double would round: those of a key
-// that ends in id or pk, and of any key those of 16 digits or more.
+// Generated types declare an integer as text if it is an ID or a double would round it: if its key ends in id or
+// pk, or if it has 16 digits or more.
 
-/** An integer of so many digits is text, whatever its key. */
+/** An integer of this many digits or more is text under any key. */
 export const longIntegerDigits = 16;
 
 const idKey = /(?:id|pk)s?$/;

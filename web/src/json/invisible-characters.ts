@@ -1,8 +1,7 @@
 /**
  * Characters that are invisible or change the direction of others: controls except the tab, what Unicode lets
- * fonts ignore (zero-width and bidirectional marks, fillers), and line and paragraph separators. What joins
- * several characters into one picture is not among them: variation selectors, joiners in emoji, tags of a
- * flag.
+ * fonts ignore (zero-width and bidirectional marks, fillers), and line and paragraph separators. Characters
+ * that join others into one picture are not among them: variation selectors, joiners in emoji, tags of a flag.
  */
 const invisible = new RegExp(
 	[

@@ -103,8 +103,8 @@ export function keyMatcher(name: string): (key: Uint8Array) => boolean {
 }
 
 /**
- * Where the values of a text come from: it is an answer; or it was computed from one; or it lists slices of
- * one, by their nodes.
+ * The origin of a text: it is an answer, was computed from one, or is a list of slices of one, by their
+ * nodes.
  */
 export type ValueOrigin =
 	| { readonly kind: "answer" | "computed" }

@@ -51,7 +51,7 @@ const warmUpChunkSize = 65_536;
 
 /**
  * Downloads, indexes, displays and reads an answer before the first real one: the engine compiles code that
- * runs often, which would otherwise delay the first answer. What the page asks for meanwhile goes first.
+ * runs often, which would otherwise delay the first answer. Calls of the page in the meantime go first.
  */
 export async function warmUp(): Promise<void> {
 	const bytes = new TextEncoder().encode(warmUpAnswer);

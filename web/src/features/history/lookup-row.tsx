@@ -118,7 +118,7 @@ export function LookupRow({ lookup, names, pictures, onRemove, onChange }: Looku
 type LookupLinkProps = {
 	readonly lookup: LookupRecord;
 	readonly name: string;
-	/** The ID that the name stands for, or null. */
+	/** The ID that the name replaces, or null. */
 	readonly id: string | null;
 };
 
@@ -149,7 +149,7 @@ function LookupLink({ lookup, name, id }: LookupLinkProps) {
 
 type NameFieldProps = { readonly name: string; readonly onName: (name: string) => void };
 
-/** Enter and leaving the field store the name, Escape leaves it as it was. */
+/** Enter or leaving the field saves the name; Escape discards the change. */
 function NameField({ name, onName }: NameFieldProps) {
 	const [text, setText] = useState(name);
 	const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ type FocusMove = { readonly id: string; readonly isListed: boolean; readonly nex
 /**
  * Returns a function that moves the focus when the list has changed: from a deleted row to the delete button of
  * the next one, or to the page's Undo where no row is left; to the link of a row that is back. A focus that the
- * person moved meanwhile stays. A list that is cleared leaves it at the page's heading.
+ * person moved meanwhile stays. After a list is cleared, the page's heading has it.
  */
 export function useRowFocus(
 	lookups: readonly LookupRecord[] | undefined,

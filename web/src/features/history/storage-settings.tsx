@@ -144,7 +144,7 @@ const budgetRange = { from: 10, to: 100_000 };
 
 type BudgetFormProps = { readonly usage: HistoryUsage; readonly onBudget: (bytes: number) => void };
 
-/** The field of the budget: it says what a number does before it is set. */
+/** The field of the budget. It shows the effect of a number before it is applied. */
 function BudgetForm({ usage: { budget, size, memory }, onBudget }: BudgetFormProps) {
 	const [text, setText] = useState(() => String(Math.round(budget / megabyte)));
 	const note = useId();

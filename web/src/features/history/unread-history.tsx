@@ -20,7 +20,7 @@ export function WaitingHistory() {
 
 type UnreadHistoryProps = { readonly text: string; readonly onRetry: () => void; readonly retry?: string };
 
-/** Says that the history could not be read, and what to do. */
+/** The message that the history could not be read, and what to do. */
 export function UnreadHistory({ text, ...action }: UnreadHistoryProps) {
 	const paragraphs = (
 		<>

@@ -3,7 +3,7 @@ import { cx } from "@/lib/cx";
 
 type FieldButtonProps = ComponentProps<"button"> & {
 	readonly label: string;
-	/** The tooltip, where it says more than the label. */
+	/** The tooltip, if it is more than the label. */
 	readonly hint?: string;
 	/** Whether it is switched on; undefined for a button that does not switch anything. */
 	readonly isOn?: boolean;

@@ -119,7 +119,7 @@ type StaleNoteProps = {
 	readonly isVisible: boolean;
 };
 
-/** Says which filter the results are of while the field holds another one. */
+/** Names the filter of the results while the field holds another one. */
 function StaleNote({ id, program, isVisible }: StaleNoteProps) {
 	return (
 		<p id={id} className={isVisible ? "min-w-0 break-words text-warning" : "sr-only"}>

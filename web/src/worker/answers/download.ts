@@ -22,7 +22,7 @@ export class Download {
 	/** On the worker's own clock, in milliseconds. */
 	private readonly started = performance.now();
 
-	/** Sends the request, or reads stored bytes in its place. For computed results `origin` says so. */
+	/** Sends the request, or reads stored bytes instead. `origin` is set for computed results. */
 	constructor(send: (signal: AbortSignal) => Promise<Response>, origin?: ValueOrigin) {
 		this.answer = new StoredAnswer(undefined, origin);
 		const response = send(this.abort.signal);
@@ -81,7 +81,7 @@ class Interruption {
 	}
 }
 
-/** What is known of an answer that is complete or interrupted. */
+/** The summary of a complete or interrupted answer. */
 export function summaryOf(
 	{ bytes, size, view, tree, syntaxError, contentType }: StoredAnswer,
 	interruption: string | null = null,
@@ -174,7 +174,7 @@ const htmlStart = /^\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|h
 
 const titleElement = /<title[^>]*>([^<]*)<\/title/i;
 
-/** An answer that is not JSON as an HTML page; null where neither its type nor its start says that it is one. */
+/** An answer that is not JSON as an HTML page; null if neither its type nor its start looks like one. */
 export function htmlPageOf(bytes: Uint8Array, contentType: string | null): HTMLPage | null {
 	if (bytes.length === 0) return null;
 	const head = new TextDecoder().decode(bytes.subarray(0, maxHeadBytes));

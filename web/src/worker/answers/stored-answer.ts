@@ -95,7 +95,7 @@ export class StoredAnswer {
 		return new Blob([this.buffer.bytes], { type });
 	}
 
-	/** The answer as values. Throws an Error with a message for the reader. */
+	/** The answer as values. Throws an Error with a message for the user. */
 	value(): Json {
 		if (this.syntaxError) throw new Error(`The answer is not JSON: ${this.syntaxError.reason}`);
 		try {

@@ -47,7 +47,7 @@ export class ChangeList implements ComparedList {
 		return this.latest.order;
 	}
 
-	/** What rows are filtered and sorted by, in batches. */
+	/** The texts and values that rows are filtered and sorted by, in batches. */
 	private *keys(words: string, sort: RowSort | null): Generator<readonly Row[]> {
 		for (const rows of this.batches()) {
 			yield rows.map((row) => ({
@@ -63,7 +63,7 @@ function sortField({ field }: RowSort) {
 	return { name: field, type, selectors: [] } as const;
 }
 
-/** What a row is sorted by: its title, its changes, of which there are so many, or the difference at a path. */
+/** The value a row is sorted by: its title, its changes (by their number), or the difference at a path. */
 function sortCell(row: Row, field: string): Cell {
 	if (field === "title") return row.title ?? null;
 	if (field === changeCountField) return row[changesField] ?? null;

@@ -13,7 +13,7 @@ import {
 } from "./field-changes";
 import type { ReadLookup } from "./read-lookup";
 
-/** Compares the only rows of two answers value by value: the fields of the schema, then what no field reads. */
+/** Compares the only rows of two answers value by value: first the fields of the schema, then all other values. */
 export function compareSingleRows(schema: Schema, before: ReadLookup, after: ReadLookup): Compared {
 	const changes = compareLeaves(leavesOfSingle(schema, before), leavesOfSingle(schema, after)).filter(
 		(change) => change.before !== null || change.after !== null,
@@ -57,7 +57,7 @@ function leavesOfSingle({ fields }: Schema, { rows, page }: ReadLookup): Leaves 
 	const [row = {}] = rows.reader().slice(0, 1);
 	const leaves = new Map<string, Leaf>(leavesOf(fields, row));
 	for (const { name, type, text } of page.unread) {
-		// A value may have the path that is the name of a field.
+		// The path of a value may equal the name of a field.
 		leaves.set(leaves.has(name) ? `$.${name}` : name, { type, text, isMedia: mediaAddress.test(text) });
 	}
 	return leaves;

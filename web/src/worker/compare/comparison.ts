@@ -28,7 +28,7 @@ import { type Compared, perKind, perMedia } from "./compared";
 import { writeChanges } from "./export-changes";
 import { type ReadLookup, readLookup, type StoredLookups } from "./read-lookup";
 
-/** How much of a comparison is to read both lookups: about half of its time. */
+/** The share of the progress for reading both lookups: about half of the time. */
 const readingShare = 0.5;
 
 /** Two lookups of one feature, compared. */
@@ -42,7 +42,7 @@ export class Comparison implements ComparisonAPI {
 		private readonly compared: Compared,
 	) {}
 
-	/** Reads both lookups from the history and compares them; returns why not where that cannot be. */
+	/** Reads both lookups from the history and compares them, or returns why they cannot be compared. */
 	static async open(
 		lookups: StoredLookups,
 		key: string,
@@ -156,10 +156,10 @@ function comparedRows({ page, end }: ReadLookup, withoutID: number): ComparedRow
 	return { count: page.count, fetched: page.fetched, withoutID, end };
 }
 
-/** More lookups of one account are not read: the latest are. */
+/** Only this many of the latest lookups of an account are read. */
 const maxPoints = 200;
 
-/** Reads the numbers of all stored lookups that ask for the same as that one. */
+/** Reads the numbers of all stored lookups with the same request. */
 async function readTimeline(
 	lookups: StoredLookups,
 	key: string,
@@ -173,7 +173,7 @@ async function readTimeline(
 	const points: TimelinePoint[] = [];
 	for (const record of latest.toReversed()) {
 		signal.throwIfAborted();
-		// A lookup that was deleted in the meantime has no point.
+		// A lookup that was deleted in the meantime is left out.
 		const lookup = await readLookup(lookups, key, record, signal, { maxPages: 1 }).catch(() => null);
 		if (!lookup) continue;
 		const [row = {}] = lookup.rows.reader().slice(0, 1);

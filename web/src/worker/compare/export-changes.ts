@@ -9,7 +9,7 @@ import { csvLine, escapeFormula } from "@/worker/export/csv";
 import type { FileTarget } from "@/worker/export/file-target";
 import type { Scheduler } from "@/worker/runtime/scheduler";
 
-/** A row that differs, with its ID, what became of it, and its values that differ. */
+/** A row that differs: its ID, its kind of change, and its values that differ. */
 export type RowChanges = {
 	readonly change: ChangeKind;
 	readonly id: string | null;
@@ -20,7 +20,7 @@ const columns = ["change", "id", "field", "before", "after"];
 
 const comma = { delimiter: "," } as const;
 
-/** The word for a number that is only written in another way. */
+/** The word for a number that is only written differently. */
 const rewrittenName = "rewritten";
 
 /** How the changes of rows are written. */
@@ -29,11 +29,11 @@ type ChangesOptions = {
 	/** Whether rows were certainly added or removed, or may be in pages that were not loaded. */
 	readonly isCertain: boolean;
 	readonly safe: boolean;
-	/** Gets how many rows were read and written. */
+	/** Called with the number of rows read and written. */
 	readonly onRows: (done: number) => void;
 };
 
-/** Writes one line for each value of the rows, in batches; returns how many of both there are. */
+/** Writes one line for each value of the rows, in batches; returns the numbers of lines and rows. */
 export async function writeChanges(
 	batches: Iterable<readonly RowChanges[]>,
 	{ format, isCertain, safe, onRows }: ChangesOptions,
@@ -78,7 +78,7 @@ function jsonChange(name: string, id: string | null, { path, type, before, after
 	return `{"change":"${name}","id":${JSON.stringify(id)},"field":${JSON.stringify(path)},"before":${value(before)},"after":${value(after)}}\n`;
 }
 
-/** Whether a value is a number in a file: as the exports of rows have it. */
+/** Whether a value is a number in a file, as in exports of rows. */
 function isNumber(type: FieldChange["type"], text: string | null): text is string {
 	return (type === "number" || type === "time") && text !== null && isJSONNumber(text);
 }

@@ -9,7 +9,7 @@ export type Leaf = Pick<FieldChange, "type"> & { readonly text: string | null; r
 /** The values of a row by their paths. */
 export type Leaves = ReadonlyMap<string, Leaf>;
 
-/** What became of a value. */
+/** The change of a value. */
 export type LeafChange = FieldChange & { readonly isMedia: boolean; readonly isSame: boolean };
 
 /** The values of a row that differ between two rows, in the order of the fields. */
@@ -42,12 +42,12 @@ export function countsAs(media: MediaChoice, { isSame, isMedia }: LeafChange): b
 	return !isSame && (!isMedia || media === "withMedia");
 }
 
-/** A change as the page gets it. */
+/** A change for the page. */
 export function plainChange({ isMedia: _media, isSame: _same, ...change }: LeafChange): FieldChange {
 	return change;
 }
 
-/** The values of a row by their paths. Nested rows are known by their ID or code, others by their index. */
+/** The values of a row by their paths. Nested rows are identified by ID or code, or else by index. */
 export function leavesOf(fields: readonly Field[], row: Row): Leaves {
 	const leaves = new Map<string, Leaf>();
 	collect(fields, row, "", false, leaves);
@@ -106,7 +106,7 @@ function compareLeaf(path: string, before: Leaf | undefined, after: Leaf | undef
 	const one = before?.text ?? null;
 	const other = after?.text ?? null;
 	const change = { path, type, before: one, after: other, isMedia };
-	// A field of the schema has one type; a value that no field reads may come as a number or as a text.
+	// A field of the schema has one type; a value that no field reads may be a number in one answer and a text in the other.
 	const hasOtherType = before !== undefined && after !== undefined && before.type !== after.type;
 	if (hasOtherType) return { ...change, difference: null, isRewritten: false, isSame: false };
 	const isAlike = one === other;

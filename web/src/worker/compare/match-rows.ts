@@ -10,17 +10,17 @@ import { changedLeaves, countsAs } from "./field-changes";
 
 /** The kinds of change of a row, as bits. A row without an ID has none: it cannot be matched with the other list. */
 export const rowState = {
-	/** The other list has no row of its ID. */
+	/** The other list has no row with its ID. */
 	alone: 1,
 	matched: 2,
 	changed: 4,
-	/** An address of a picture or a clip is another one. */
+	/** The address of a picture or a clip differs. */
 	otherMedia: 8,
-	/** A number is written in another way. */
+	/** A number is written differently. */
 	rewritten: 16,
 } as const;
 
-/** What became of the rows of two lists. */
+/** The result of matching the rows of two lists. */
 export type RowMatches = {
 	/** By the index of the row. */
 	readonly before: Uint8Array;
@@ -31,7 +31,7 @@ export type RowMatches = {
 
 /**
  * Finds the rows of the second list in the first one by their IDs, whatever the order, and compares those that are
- * in both. Each row is read once; of the first list its values are stored as text.
+ * in both. Each row is read once; the values of the first list are stored as text.
  */
 export async function matchRows(
 	{ fields, id: idName }: Schema,

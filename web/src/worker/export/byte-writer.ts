@@ -1,19 +1,19 @@
 const encoder = new TextEncoder();
 
-/** The bytes of the literals of JSON. */
+/** The JSON literals as bytes. */
 const literals = {
 	true: encoder.encode("true"),
 	false: encoder.encode("false"),
 	null: encoder.encode("null"),
 };
 
-/** Bytes that grow at their end: what a file gets next. */
+/** A growing buffer with the next bytes of a file. */
 export class ByteWriter {
 	/** The memory; valid up to `length`. */
 	bytes = new Uint8Array(1 << 17);
 	length = 0;
 
-	/** Makes room for that many bytes more. */
+	/** Makes room for that many more bytes. */
 	reserve(more: number): void {
 		if (this.length + more <= this.bytes.length) return;
 		const larger = new Uint8Array(Math.max(this.length + more, this.bytes.length * 2));

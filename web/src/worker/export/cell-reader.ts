@@ -14,7 +14,7 @@ type SelectorSlots = {
 /** Where a template's link has names: literal texts and the paths between them. */
 export type LinkTemplate = readonly (string | number)[];
 
-/** What reads one field of a row: its slots in order, the first with a value of the field's type counts. */
+/** Reads one field of a row: the first of its slots with a value of the field's type. */
 export class CellReader {
 	/** Whether a value of the row that was read last does not have the field's type. */
 	hasMisfit = false;
@@ -118,7 +118,7 @@ function isNothing(bytes: Uint8Array, { starts, ends }: RowSlots, slot: number):
 	return inside === (ends[slot] ?? 0) - 1;
 }
 
-/** Whether a value on the way of a selector has no place for what follows. */
+/** Whether a value along the path of a selector cannot contain the rest of it. */
 function isBlocked(bytes: Uint8Array, row: RowSlots, way: SelectorSlots["way"]): boolean {
 	return way.some(({ slot, bracket }) => {
 		const at = row.starts[slot] ?? 0;
@@ -144,7 +144,7 @@ function writeScalar(
 	return true;
 }
 
-/** Writes whether a value is among those that mean yes; returns false for a list or an object. */
+/** Writes whether a value is one of those that mean yes; returns false for a list or an object. */
 function writeTruth(
 	bytes: Uint8Array,
 	row: RowSlots,

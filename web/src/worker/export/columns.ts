@@ -4,10 +4,10 @@ import { isUsual } from "@/catalog/fields";
 
 /** A column of a file. */
 export type FileColumn = {
-	/** Its head. */
+	/** Its name in the header. */
 	readonly label: string;
 	readonly type: FieldType;
-	/** What nested rows have. */
+	/** The fields of nested rows. */
 	readonly fields: readonly NestedField[];
 };
 

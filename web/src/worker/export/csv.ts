@@ -6,7 +6,7 @@ import { parseTime } from "@/lib/format";
 import type { UnreadValues } from "@/worker/reading/unread-values";
 import { unreadColumn } from "./columns";
 
-/** The options of a file of lines with cells, and what is between its cells. */
+/** The options of a delimited file, and its delimiter. */
 export type LineOptions = ExportOptions & { readonly delimiter: "," | "\t" };
 
 /** The header: the names of the usual fields. */
@@ -91,7 +91,7 @@ export function escapeFormula(text: string): string {
 	return /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !isPlainNumber(text) ? `'${text}` : text;
 }
 
-/** Whether a spreadsheet reads the text as a number and no more. */
+/** Whether a spreadsheet reads the whole text as a number. */
 export function isPlainNumber(text: string): boolean {
 	return /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text);
 }

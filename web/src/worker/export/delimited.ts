@@ -92,7 +92,7 @@ export class DelimitedWriter {
 		return this.options.dates && this.column?.type === "time";
 	}
 
-	/** Ends a cell that begins there: as a date where asked, with an apostrophe before a formula, with quotes. */
+	/** Ends the cell that begins there: adds quotes and the apostrophe of a formula, and writes a time as a date. */
 	private finish(from: number, mayHaveSpecial: boolean): void {
 		const { output } = this;
 		if (this.hasDates) this.replaceByDate(from);
@@ -113,7 +113,7 @@ export class DelimitedWriter {
 		if (prefix || hasSpecial) this.widen(from, prefix, hasSpecial, quotes);
 	}
 
-	/** Moves a cell apart for its quotes and its apostrophe, from the end. */
+	/** Shifts the bytes of a cell to make room for its quotes and its apostrophe, starting at the end. */
 	private widen(from: number, prefix: boolean, isQuoted: boolean, quotes: number): void {
 		const { output } = this;
 		const more = Number(prefix) + (isQuoted ? quotes + 2 : 0);
@@ -165,7 +165,7 @@ function beginsLikeFormula(bytes: Uint8Array, from: number, to: number): boolean
 	}
 }
 
-/** Nested rows as JSON: numbers as sent, IDs as strings, null for what is missing. */
+/** Nested rows as JSON: numbers as sent, IDs as strings, missing values as null. */
 function nestedJSON(rows: readonly Row[], fields: readonly NestedField[]): string {
 	return `[${rows.map((row) => nestedRowJSON(row, fields)).join(",")}]`;
 }

@@ -23,7 +23,7 @@ type RowSource = {
 	objects(): Iterable<readonly (readonly JSONObject[])[]>;
 	/** The object of a row, as it was sent. */
 	object(index: number): JSONObject | null;
-	/** Those fields of all rows, in batches. */
+	/** The given fields of all rows, in batches. */
 	fieldsOf(fields: readonly Field[]): Iterable<readonly Row[]>;
 	/** The rows as nodes of their sources. */
 	blocks(): Iterable<RowBlock>;
@@ -98,8 +98,8 @@ async function writeText(
 }
 
 /**
- * Writes a line for each row, from slices of the sources. Unread values have a column if there are any: the file is then
- * begun again at the first one.
+ * Writes a line for each row, from slices of the sources. If there is an unread value, the file is
+ * started over with a column for unread values.
  */
 async function writeLines(
 	source: RowExport,
@@ -113,7 +113,7 @@ async function writeLines(
 	return writeRowLines(source, true, target, onRows, scheduler);
 }
 
-/** Writes the lines. Without a column of unread values it ends at the first one. */
+/** Writes the lines. Without a column for unread values, stops at the first one. */
 async function writeRowLines(
 	{ rows, schema, request: { rows: which, format, options }, order }: RowExport,
 	hasUnread: boolean,
@@ -166,7 +166,7 @@ function* inOrder(rows: RowSource, order: Uint32Array): Generator<RowNode> {
 /** A file that is written as text: its batches, and how often all rows are handled for it. */
 type FileText = { readonly batches: Iterable<TextBatch>; readonly passes: 1 | 2 };
 
-/** The text of a file where a line is no row, or no slice of one; null where it is. */
+/** The text of a file whose lines are not slices of rows; null for other files. */
 function textOf(source: RowExport): FileText | null {
 	const { rows, schema, request } = source;
 	const { format, options, rows: which } = request;
@@ -186,7 +186,7 @@ function isFlat(rows: ExportRows): boolean {
 	return rows.scope === "values" || (rows.scope === "all" && rows.shape === "flat");
 }
 
-/** How many rows are read at a time in an order of their own. */
+/** How many sorted rows are read at a time. */
 const orderedBatch = 500;
 
 /** The objects of the file's rows in order, in batches. */
@@ -198,7 +198,7 @@ function* objectsOf({ rows, order }: RowExport): Generator<readonly (readonly JS
 	}
 }
 
-/** Whether some cell would have a value; usually the first row does. Chosen columns are written whatever they have. */
+/** Whether any cell would have a value; usually the first row does. Chosen columns are written even if empty. */
 function hasAnyValue(source: RowExport): boolean {
 	const { rows, schema, request } = source;
 	const which = request.rows;

@@ -2,19 +2,19 @@ import type { ServerFormat, WorkerFile, WrittenFormat } from "@/answers/export";
 import { fileFormats } from "@/catalog/calls.gen";
 import { urlLifetime } from "@/lib/save-file";
 
-/** Where a file goes that is written in chunks. */
+/** Receives a file in chunks. */
 export interface FileTarget {
-	/** Opens it, unless it is open: what fails then fails before anything is written. */
+	/** Opens it if it is not open, to fail before anything is written. */
 	open(): Promise<void>;
-	/** Opens it first where it is not open. The chunk's memory is the caller's again once it is written. */
+	/** Opens it if it is not open. The caller may reuse the chunk's memory once it is written. */
 	write(chunk: FileChunk): Promise<void>;
-	/** Drops what was written: the file begins again. */
+	/** Discards what was written and starts over. */
 	restart(): Promise<void>;
 }
 
 /** A target and its two ends. */
 interface EndingTarget extends FileTarget {
-	/** Completes the file, which only now gets its name. Returns a file in memory, or null for one on disk. */
+	/** Completes the file, which gets its name only now. Returns a file in memory, or null for one on disk. */
 	finish(): Promise<Blob | null>;
 	/** Ends without a file. */
 	abort(): Promise<void>;
@@ -106,7 +106,7 @@ export async function writeToFile<T extends { readonly count: number }>(
 	}
 }
 
-/** The address of a file for a minute; null where the browser makes none. */
+/** A URL of a file for a minute; null if the browser cannot create one. */
 function addressOf(blob: Blob): string | null {
 	try {
 		const url = URL.createObjectURL(blob);
@@ -123,5 +123,5 @@ export function mediaTypeOf(format: WrittenFormat | ServerFormat | "json" | "zip
 	return fileFormats[format].mediaType;
 }
 
-/** Those of files that are not rows in a format of the catalog. */
+/** The media types of files that are not in an export format of the catalog. */
 const otherTypes = { tsv: "text/plain;charset=utf-8", json: "application/json", zip: "application/zip" };

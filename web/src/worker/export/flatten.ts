@@ -2,7 +2,7 @@ import type { TextColumn } from "@/answers/export";
 import { isJSONObject, type JSONObject, type Json, valueText, wellFormed } from "@/json/value";
 import { csvLine, escapeFormula, type LineOptions } from "./csv";
 
-/** Some text of a file: how many rows were read for it, and how many are written in it. */
+/** A part of a file: its text, how many rows were read for it, and how many it contains. */
 export type TextBatch = {
 	readonly text: string;
 	readonly read: number;
@@ -58,11 +58,11 @@ export function hasLeaf(row: readonly JSONObject[]): boolean {
 type PathNode = {
 	readonly keys: readonly string[];
 	readonly inner: Map<string, PathNode>;
-	/** Of the path, where a value ended here. */
+	/** The number of the path, if a value ended here. */
 	number: number | null;
 };
 
-/** The path of a value in a row, or with 1 in what is around it. */
+/** The path of a value in the row (0) or in the object around it (1). */
 type NamedPath = { readonly keys: readonly string[]; readonly object: number };
 
 /** The paths at which flattened objects have values. One path is one column in all rows. */

@@ -19,7 +19,7 @@ export class RowFile {
 	/** How many values of the rows so far do not have the types of their columns. */
 	unread = 0;
 	private readonly unreadColumn: FileColumn;
-	/** By the path to the row in its node: those of a list's pages are mostly one. */
+	/** By the path to the row in its node: the pages of a list usually share one. */
 	private readonly plans = new Map<string, RowPlan>();
 	private latest:
 		| { readonly block: RowBlock; readonly bytes: Uint8Array; readonly plan: RowPlan }
@@ -28,7 +28,7 @@ export class RowFile {
 	constructor(
 		private readonly columns: readonly SourcedColumn[],
 		private readonly writer: DelimitedWriter,
-		/** Whether there is a column of values that do not have the types of theirs. */
+		/** Whether there is a column for values that do not have the types of their columns. */
 		private readonly hasUnread: boolean,
 	) {
 		this.unreadColumn = unreadColumn(columns);
@@ -83,7 +83,10 @@ class RowPlan {
 		this.hasNested = this.fields.some(({ type }) => type === "rows");
 	}
 
-	/** Writes the cells of the row in the value that begins at that offset; returns what has not the types of its columns. */
+	/**
+	 * Writes the cells of the row in the value at that offset. Returns the values that do not have the types of their
+	 * columns.
+	 */
 	write(bytes: Uint8Array, from: number): UnreadValues | null {
 		const { slots, writer } = this;
 		slots.read(bytes, from);
@@ -107,7 +110,7 @@ type CellMaker = (
 /** Numbers the path of a selector, or of its first segments. */
 type PathOf = (selector: string, length?: number) => number;
 
-/** What writes the cells of a column. */
+/** Returns the function that writes the cells of a column. */
 function cellOf(column: SourcedColumn, pathOf: PathOf): CellMaker {
 	if (column.text !== undefined) {
 		const { text } = column;

@@ -11,7 +11,7 @@ import {
 } from "@/json/bytes";
 import type { SelectorPath } from "@/worker/reading/projection";
 
-/** What paths meet at one level of a row. */
+/** A node in the tree of paths. */
 type SlotNode = {
 	/** The slot of the path that ends here. */
 	slot: number;
@@ -29,7 +29,7 @@ type SlotNode = {
 /** The bytes of a key without escapes, and what follows it where a path does. */
 type ExpectedKey = { readonly name: Uint8Array; readonly node: SlotNode | undefined };
 
-/** At most so many keys of an object are remembered. */
+/** The most keys of an object that are remembered. */
 const maxExpected = 256;
 
 /**
@@ -78,7 +78,7 @@ export class RowSlots {
 		this.value(from, this.root);
 	}
 
-	/** Passes a value; returns its end. Notes where it is, and what is inside, where a path leads to it. */
+	/** Skips a value and returns its end. Records where it is, and looks inside, if a path leads to it. */
 	private value(at: number, node: SlotNode | undefined): number {
 		const { bytes } = this;
 		const first = bytes[at];
@@ -117,7 +117,7 @@ export class RowSlots {
 					order[member] = { name: bytes.slice(keyFrom, at - 1), node };
 			}
 			while ((bytes[at] ?? 0) <= SPACE || bytes[at] === COLON) at++;
-			// What an earlier member of that name had inside is gone.
+			// Discard the contents of an earlier member with the same name.
 			if (node && node.end - node.slot > 1) this.starts.fill(0, node.slot, node.end);
 			at = this.value(at, node);
 		}
@@ -133,7 +133,7 @@ export class RowSlots {
 		}
 	}
 
-	/** Passes a string; returns its end. */
+	/** Skips a string; returns its end. */
 	private string(from: number): number {
 		const { bytes } = this;
 		this.hasEscape = 0;
@@ -149,7 +149,7 @@ export class RowSlots {
 		return at + 1;
 	}
 
-	/** Passes a list or an object that no path leads into; returns its end. */
+	/** Skips a list or an object that no path leads into; returns its end. */
 	private bracket(from: number): number {
 		const { bytes } = this;
 		let depth = 0;

@@ -10,7 +10,7 @@ import type {
 import { Throttled } from "@/worker/runtime/throttled";
 import type { FileTarget } from "./file-target";
 
-/** What the server writes a file of. */
+/** The request for a file that the server writes. */
 type ServerRequest = {
 	readonly request: ServerExport;
 	/** The rows in order, by their indices in the list; null for all as sent. */
@@ -20,9 +20,9 @@ type ServerRequest = {
 };
 
 /**
- * Has the console's server write a file of answers that the worker stores: nothing is asked of the provider again.
+ * Sends stored answers to the console's server, which writes a file of them. Makes no call to the provider.
  *
- * @throws Error with a message for the reader, the signal's reason when it is aborted.
+ * @throws an Error with a message for the user, or the signal's reason when aborted.
  */
 export async function writeByServer(
 	answers: ServerRequest,
@@ -30,7 +30,7 @@ export async function writeByServer(
 	onProgress: OnExportProgress,
 	signal: AbortSignal,
 ): Promise<Omit<ExportedFile, keyof WorkerFile>> {
-	await target.open(); // where that fails, the server would wait for a reader of its file
+	await target.open(); // if this failed later, the server would wait for a reader
 	const response = await send(formOf(answers), signal);
 	if (!response.ok || !response.body) {
 		const { code, detail } = await problemOf(response);
@@ -43,9 +43,9 @@ export async function writeByServer(
 }
 
 /**
- * Receives a file that the console's server writes of what it stores.
+ * Downloads a file that the console's server writes from its own data.
  *
- * @throws Error with a message for the reader, the signal's reason when it is aborted.
+ * @throws an Error with a message for the user, or the signal's reason when aborted.
  */
 export async function receiveStoredFile(
 	{ address, headers, isLines }: StoredFileRequest,
@@ -101,7 +101,7 @@ function send(form: FormData, signal: AbortSignal): Promise<Response> {
 const noServer =
 	"The console, which writes this format, did not respond. Check that it is still running, or save as CSV.";
 
-/** What has come of a file: bytes, and ends of lines. */
+/** How much of a file has arrived: bytes and line feeds. */
 type Received = { readonly size: number; readonly lines: number };
 
 async function copyStream(
@@ -122,7 +122,7 @@ async function copyStream(
 			report.push(received);
 		}
 	} catch (cause) {
-		await reader.cancel().catch(() => undefined); // the server waits for whoever does not read
+		await reader.cancel().catch(() => undefined); // the server would wait for a reader
 		signal.throwIfAborted();
 		throw new Error("The file was cut off during the download. Save it again.", {
 			cause,
@@ -140,7 +140,7 @@ function lineEnds(bytes: Uint8Array): number {
 	return count;
 }
 
-/** What a problem document (RFC 9457) says. */
+/** The code and the detail of a problem document (RFC 9457). */
 async function problemOf(response: Response): Promise<{ readonly code: string; readonly detail: string }> {
 	const problem: unknown = await response.json().catch(() => null);
 	const { code, detail } = Object.assign({ code: "", detail: notWritten }, problem);

@@ -17,8 +17,8 @@ const SLASH = 0x2f;
 const AMPERSAND = 0x26;
 
 /**
- * Appends what a JSON string says, as UTF-8. The bytes `[from, to)` are those between its quotes. A lone
- * surrogate has no UTF-8: it is U+FFFD. Returns whether that may have quotes, line breaks or delimiters.
+ * Appends the decoded text of a JSON string as UTF-8. The bytes `[from, to)` are those between its quotes. A lone
+ * surrogate becomes U+FFFD. Returns whether the text may have quotes, line breaks or delimiters.
  */
 export function writeUnescaped(
 	output: ByteWriter,
@@ -27,7 +27,7 @@ export function writeUnescaped(
 	to: number,
 	delimiter: number,
 ): boolean {
-	// No escape is shorter than what it says.
+	// No escape is shorter than its character.
 	output.reserve(to - from);
 	const { bytes: memory } = output;
 	let hasSpecial = false;
@@ -56,7 +56,7 @@ export function writeUnescaped(
 	return hasSpecial;
 }
 
-/** What the escape at that offset says together with the other half of a pair: a code point, or a lone surrogate. */
+/** The code point of the escape at that offset, including the other half of a pair; or a lone surrogate. */
 function codePointAt(bytes: Uint8Array, at: number, to: number): number {
 	const unit = unitAt(bytes, at);
 	if (!isSurrogate(unit) || !isPair(bytes, at + 6, to, unit)) return unit;

@@ -20,7 +20,7 @@ type FilterResult = { readonly answer: StoredAnswer; readonly count: number };
 /**
  * Filters an answer by a program in that language. The signal aborts it.
  *
- * @throws Error with a message for the reader: invalid program, not JSON, too large, too slow.
+ * @throws Error with a message for the user: invalid program, not JSON, too large, too slow.
  */
 export async function filterAnswerBy(
 	answer: StoredAnswer,

@@ -4,7 +4,7 @@ import { DamagedFileError } from "./zip-reader";
 /** The file in a backup that lists its lookups. Each answer is a separate file, as received. */
 export const backupListName = "history.json";
 
-/** What the list says it is, and the version of its form. */
+/** The format of the list, and its version. */
 export const backupFormat = { format: "viewfinder.history", version: 1 };
 
 export type BackedUpLookup = { readonly lookup: LookupRecord; readonly pages: readonly BackedUpPage[] };
@@ -50,9 +50,9 @@ const isNumber: Check = (value) => typeof value === "number" && Number.isFinite(
 const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isTime: Check = (value) => isNumber(value) && Math.abs(Number(value)) <= maxTime;
 const isTexts: Check = (value) => isRecord(value) && Object.values(value).every(isText);
-/** They name files of the next backup: no folder above theirs. */
+/** Names become file names in the next backup and must not contain slashes. */
 const isName: Check = (value) => typeof value === "string" && /^[\w-]{1,100}$/.test(value);
-/** Not that of another host: it follows the console's own address. */
+/** A path on the console's own host. */
 const isPath: Check = (value) => typeof value === "string" && value.startsWith("/");
 
 const isLookup = shapeOf({
@@ -154,7 +154,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The largest batch: how many lookups, and how many bytes unless one alone has more. */
+/** The largest batch, in lookups and in bytes; a larger lookup is a separate batch. */
 const maxBatch = { lookups: 1_000, bytes: 1 << 24 };
 
 /** Lookups in batches that are read or stored at once. */

@@ -14,10 +14,10 @@ const smallSize = 1 << 20;
 const writtenSize = 1 << 20;
 
 /**
- * Writes the lookups of a key to a ZIP file that a person chose, or to one in memory; those are left out that cannot be
- * read. The key is not in it, nor anything that is derived from it. Its list comes last: it names what was written.
+ * Writes the lookups of a key to a chosen ZIP file, or to one in memory, without those that cannot be read. The file
+ * contains neither the key nor anything derived from it. The list comes last, because it names only written files.
  *
- * @throws the signal's reason when it is aborted: then no file is left.
+ * @throws the signal's reason when aborted; no file is left then.
  */
 export async function backUpHistory(
 	store: HistoryStore,
@@ -60,7 +60,7 @@ async function openBatch(
 	const stored = await store.pagesOf(key, ids).catch(() => new Map<string, readonly StoredPage[]>());
 	return batch.map((lookup) => {
 		const pages = stored.get(lookup.id);
-		if (pages?.length !== lookup.pageCount) return { lookup, pages: Promise.resolve(null) }; // it has left meanwhile
+		if (pages?.length !== lookup.pageCount) return { lookup, pages: Promise.resolve(null) }; // deleted in the meantime
 		const opened = pages.map(async (page) => {
 			const { bytes } = page;
 			return { ...page, content: bytes.size > smallSize ? bytes : await bytes.arrayBuffer() };
@@ -69,7 +69,7 @@ async function openBatch(
 	});
 }
 
-/** The files of lookups; what the list has of those that could be read is added to it. */
+/** The files of lookups. Adds those that could be read to the list. */
 async function* batchEntries(batch: readonly OpenedLookup[], listed: string[]) {
 	for (const { lookup, pages: opening } of batch) {
 		const opened = await opening;

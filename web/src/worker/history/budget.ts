@@ -1,24 +1,24 @@
 import type { LookupRecord } from "@/answers/lookup-record";
 import type { RecordTransaction, StoredLookup } from "./records";
 
-/** How much is stored until the person chooses otherwise, in bytes. */
+/** The default budget, in bytes. */
 export const defaultBudget = 500_000_000;
 
 /** The estimated size of a lookup's records in the browser, in addition to its answers, in bytes. */
 const recordSize = 2_000;
 
-/** What a lookup takes of the budget, in bytes. */
+/** How much of the budget a lookup takes, in bytes. */
 export function costOf({ size }: Pick<LookupRecord, "size">): number {
 	return size + recordSize;
 }
 
-/** Adds to the sum of what is stored; a negative number is what was freed. */
+/** Adds to the stored total. The number is negative if lookups were deleted. */
 export async function addToSize(transaction: RecordTransaction, bytes: number): Promise<void> {
 	const settings = await transaction.settings();
 	await transaction.putSettings({ ...settings, size: Math.max(0, (settings.size ?? 0) + bytes) });
 }
 
-/** Deletes lookups for good. */
+/** Deletes lookups permanently. */
 export async function deleteLookups(
 	transaction: RecordTransaction,
 	lookups: readonly StoredLookup[],
@@ -40,44 +40,44 @@ export async function makeRoom(
 	return freeBytes(transaction, size + bytes - budget, spared);
 }
 
-/** Frees that many bytes; returns false, and deletes nothing, where that is not possible. */
+/** Frees that many bytes; returns false and deletes nothing if that is not possible. */
 export async function freeBytes(
 	transaction: RecordTransaction,
 	bytes: number,
 	spared: readonly string[],
 ): Promise<boolean> {
 	if (bytes <= 0) return true;
-	const leaving = await leavingFor(transaction, bytes, spared);
-	if (leaving.reduce((sum, each) => sum + costOf(each), 0) < bytes) return false;
-	await deleteLookups(transaction, leaving);
+	const deleted = await deletableFor(transaction, bytes, spared);
+	if (deleted.reduce((sum, each) => sum + costOf(each), 0) < bytes) return false;
+	await deleteLookups(transaction, deleted);
 	return true;
 }
 
-/** Deletes what is over the budget, as far as it is not pinned. */
+/** Deletes unpinned lookups until the rest fits into the budget, if possible. */
 export async function keepBudget(transaction: RecordTransaction): Promise<void> {
 	const { size = 0, budget = defaultBudget } = await transaction.settings();
-	if (size > budget) await deleteLookups(transaction, await leavingFor(transaction, size - budget, []));
+	if (size > budget) await deleteLookups(transaction, await deletableFor(transaction, size - budget, []));
 }
 
-/** The lookups that leave for that many bytes; all that may leave where they are not enough. */
-async function leavingFor(
+/** The lookups to delete to free that many bytes; all unpinned ones if they are not enough. */
+async function deletableFor(
 	transaction: RecordTransaction,
 	bytes: number,
 	spared: readonly string[],
 ): Promise<readonly StoredLookup[]> {
-	const leaving: StoredLookup[] = [];
+	const deleted: StoredLookup[] = [];
 	let freed = 0;
-	for (const lookup of inLeavingOrder(await transaction.lookups())) {
+	for (const lookup of inDeletionOrder(await transaction.lookups())) {
 		if (freed >= bytes) break;
 		if (spared.includes(lookup.id)) continue;
-		leaving.push(lookup);
+		deleted.push(lookup);
 		freed += costOf(lookup);
 	}
-	return leaving;
+	return deleted;
 }
 
-/** The lookups that may leave, the first one to leave first. */
-function inLeavingOrder(lookups: readonly StoredLookup[]): readonly StoredLookup[] {
+/** The lookups that may be deleted, in the order of deletion. */
+function inDeletionOrder(lookups: readonly StoredLookup[]): readonly StoredLookup[] {
 	return lookups
 		.filter(({ isPinned, removedAt }) => !isPinned || removedAt !== null)
 		.sort((a, b) => Number(a.removedAt === null) - Number(b.removedAt === null) || a.time - b.time);

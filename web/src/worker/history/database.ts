@@ -22,8 +22,8 @@ interface HistorySchema extends DBSchema {
 type Upgrade = (database: IDBPDatabase<HistorySchema>) => void;
 
 /**
- * What each version of the database changes, the first one first: a browser runs those that it has not run. A
- * version that was released never changes, and testdata/history/ has what it stored.
+ * What each version of the database changes, oldest first. A browser runs those that it has not run yet. A
+ * released version never changes; testdata/history/ has data that it stored.
  */
 const versions: readonly Upgrade[] = [
 	(database) => {
@@ -41,10 +41,10 @@ const settingsKey = "history";
 
 type HistoryDatabase = IDBPDatabase<HistorySchema>;
 
-/** The browser does not open its database: another tab holds it back. */
+/** The browser does not open its database because another tab blocks it. */
 class BusyDatabaseError extends Error {}
 
-/** What an error of opening the database says of the browser. */
+/** Why the database is not available, from the error of opening it. */
 export function reasonWithout(error: unknown): MemoryReason {
 	if (isNewerDatabase(error)) return "newer";
 	if (error instanceof BusyDatabaseError) return "busy";
@@ -53,7 +53,7 @@ export function reasonWithout(error: unknown): MemoryReason {
 	return brokenNames.includes(name) ? "broken" : "blocked";
 }
 
-/** The names of errors of a browser that has a database and cannot open it, as when its disk is damaged. */
+/** The errors of a browser that has a database and cannot open it, for example because its disk is damaged. */
 const brokenNames = ["UnknownError", "AbortError", "DataError"];
 
 /** Lookups in the browser's database. */
@@ -118,7 +118,7 @@ export class DatabaseRecords implements Records {
 		});
 		opened.catch(() => {
 			forget();
-			opening.then((database) => database.close()).catch(() => undefined); // it would hold others back
+			opening.then((database) => database.close()).catch(() => undefined); // it would block other tabs
 		});
 		return opened.finally(() => clearTimeout(timer));
 	}

@@ -16,7 +16,7 @@ import { runOwn, Tiers } from "./tiers";
 /** How long a removed lookup can be brought back, in milliseconds. */
 export const removalDelay = 30_000;
 
-/** What the store needs of the worker. */
+/** The dependencies of the store. */
 type HistoryWorld = {
 	/** The browser's database, or why it is not available. */
 	readonly database: Records | MemoryReason;
@@ -55,10 +55,10 @@ export class HistoryStore {
 	}
 
 	/**
-	 * Adds lookups of a backup at once: those that are not there and that the budget has room for. Returns what became
-	 * of them, in no order; what was added is on the disk then. Reports no change: see `reportChange`.
+	 * Adds the lookups of a backup that are missing and fit into the budget, in one transaction. Returns the outcomes,
+	 * unordered. Added lookups are on the disk when it resolves. Call `reportChange` afterwards.
 	 *
-	 * @throws what the browser failed with: then none was added to what it stores.
+	 * @throws the error of the browser; nothing was added to its database then.
 	 */
 	async addRestored(
 		key: string,
@@ -74,7 +74,7 @@ export class HistoryStore {
 		return (await Promise.all([add(memory, true), add(main, false)])).flat();
 	}
 
-	/** Reports to every tab that the history has changed. */
+	/** Notifies every tab that the history has changed. */
 	reportChange(): void {
 		this.world.onChange();
 	}
@@ -107,7 +107,7 @@ export class HistoryStore {
 		if (!("view" in changes)) this.world.onChange();
 	}
 
-	/** The lookups of the key, the latest first. */
+	/** The lookups of the key, newest first. */
 	async list(key: string): Promise<readonly LookupRecord[]> {
 		const lists = await this.tiers.each("read", key, (transaction, owner) => transaction.lookups(owner));
 		return lists
@@ -137,12 +137,12 @@ export class HistoryStore {
 		await this.changed(this.edit(key, ids, { removedAt: this.world.now() }));
 	}
 
-	/** Undoes `remove`; returns how many are back. */
+	/** Undoes `remove`; returns how many lookups it restored. */
 	bringBack(key: string, ids: readonly string[]): Promise<number> {
 		return this.changed(this.edit(key, ids, { removedAt: null }));
 	}
 
-	/** Deletes what was removed a while ago, whatever its access key. */
+	/** Deletes lookups that were removed a while ago, for all access keys. */
 	async deleteRemoved(): Promise<void> {
 		const until = this.world.now() - removalDelay;
 		await this.tiers.each("write", "", async (transaction) => {
@@ -172,7 +172,7 @@ export class HistoryStore {
 		return this.changed(this.tiers.choose({ isOff }));
 	}
 
-	/** Reports a change to every tab once it is made. */
+	/** Notifies every tab when a change is complete. */
 	private async changed<T>(change: Promise<T>): Promise<T> {
 		const outcome = await change;
 		this.world.onChange();

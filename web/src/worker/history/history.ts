@@ -13,15 +13,15 @@ import { isNewerDatabase } from "./records";
 const maxListed = 250;
 
 /**
- * The history as the page calls it. Its code is loaded and its database is opened when it is used first; the bytes
- * of an answer are taken before that, as the page may close the answer meanwhile.
+ * The history as the page calls it. Its code is loaded and its database is opened at the first use. The bytes of an
+ * answer are captured before that, because the page may close the answer in the meantime.
  */
 export class History implements HistoryAPI {
 	private store: Promise<HistoryStore> | undefined;
-	/** Aborted to stop the restoring that runs. */
+	/** Stops the restore in progress. */
 	private restoring: AbortController | undefined;
 
-	// The store answers these by itself.
+	// Passed on to the store unchanged.
 	readonly change: HistoryAPI["change"] = (...call) => this.use((store) => store.change(...call));
 	readonly get: HistoryAPI["get"] = (...call) => this.use((store) => store.get(...call));
 	readonly absence: HistoryAPI["absence"] = (...call) => this.use((store) => store.absence(...call));
@@ -32,7 +32,7 @@ export class History implements HistoryAPI {
 	readonly setOff: HistoryAPI["setOff"] = (isOff) => this.use((store) => store.setOff(isOff));
 	readonly page: HistoryStore["page"] = (...call) => this.use((store) => store.page(...call));
 
-	/** The stored lookups as the rest of the worker reads them. */
+	/** The stored lookups for the rest of the worker. */
 	readonly stored = {
 		list: (key: string) => this.use((store) => store.list(key)),
 		get: this.get,
@@ -123,7 +123,7 @@ export class History implements HistoryAPI {
 	}
 }
 
-/** Whether a lookup brought what the other one would bring. */
+/** Whether a lookup is the result of the same request. */
 function isLike(lookup: LookupRecord, { feature, values, unresolved }: LookupLikeness): boolean {
 	if (unresolved === undefined) return isSameCall(lookup, { feature, values });
 	const resolved = lookup.resolvedID?.username.toLowerCase();

@@ -6,10 +6,10 @@ import { randomID } from "@/lib/random-id";
 import { addToSize, costOf, defaultBudget, makeRoom } from "./budget";
 import type { OwnWork, RecordTransaction, StoredLookup, StoredPage } from "./records";
 
-/** An answer to store: what is known of its call, and its bytes. */
+/** An answer to store: the metadata of its call, and its bytes. */
 export type AnswerBytes = { readonly meta: CallMeta; readonly bytes: Blob };
 
-/** What happened to an answer: it is in the lookup of that ID, or in none. */
+/** The ID of the lookup that an answer was added to, or why it was not added. */
 export type AddOutcome = { readonly id: string } | "budget" | "removed" | "damaged";
 
 /** Adds a lookup with its first answer, if there is one. */
@@ -63,7 +63,7 @@ export function addLaterPage({ id, index, answer, page }: LaterPage): OwnWork<Ad
 	};
 }
 
-/** Whether these are the first pages of a lookup, so many of them. */
+/** Whether these are the first `count` pages of a lookup. */
 function isComplete(pages: readonly StoredPage[], count: number): boolean {
 	return pages.length === count && pages.every(({ page }, at) => page === at);
 }
@@ -74,7 +74,7 @@ function copyOf(lookup: StoredLookup, pages: readonly StoredPage[]): StoredLooku
 	return { ...lookup, id: randomID(), size, isPinned: false, name: "" };
 }
 
-/** Puts a lookup and adds the last ones of its pages. */
+/** Stores a lookup and its last pages. */
 function put(
 	transaction: RecordTransaction,
 	lookup: StoredLookup,
@@ -89,7 +89,7 @@ function put(
 	]);
 }
 
-/** A lookup of the owner that was not removed. */
+/** The lookup of that ID, if it is the owner's and was not removed. */
 export async function presentLookup(
 	transaction: RecordTransaction,
 	owner: string,
@@ -106,7 +106,7 @@ export type RestorableLookup = {
 	readonly open: () => readonly AnswerBytes[];
 };
 
-/** What became of a lookup of a backup; see `RestoredBackup`. */
+/** The result for a lookup of a backup; see `RestoredBackup`. */
 export type RestoreOutcome = "added" | "known" | "tooLarge" | "failed";
 
 /**
@@ -141,7 +141,7 @@ export function addRestoredLookups(
 	};
 }
 
-/** The lookup of that ID which the owner has, and under which ID it is stored, or would be. */
+/** The owner's lookup of that ID, if there is one, and the ID under which it is or would be stored. */
 async function existingLookup(
 	transaction: RecordTransaction,
 	owner: string,
@@ -151,11 +151,11 @@ async function existingLookup(
 	const [asNamed, renamed] = await Promise.all([transaction.lookup(id), transaction.lookup(ownID)]);
 	const own = [asNamed, renamed].find((each) => each?.owner === owner);
 	if (own) return { own, id: own.id };
-	// Another access key has a lookup of that ID, which this one must not learn.
+	// Must not reveal that another access key has a lookup of that ID.
 	return { id: asNamed ? ownID : id };
 }
 
-/** The ID that an owner has a lookup under whose own ID is another owner's: always the same one. */
+/** A stable ID for an owner's lookup whose original ID is already used by another owner. */
 function idFor(owner: string, id: string): string {
 	const text = new TextEncoder();
 	return bytesToHex(hmac(sha256, text.encode(owner), text.encode(id))).slice(0, 32);

@@ -1,11 +1,11 @@
 import type { HistorySettings, Records, RecordTransaction, StoredLookup, StoredPage } from "./records";
 
-/** Lookups that last as long as the worker, for a browser that stores none. */
+/** Lookups in memory, which last as long as the worker. */
 export class MemoryRecords implements Records {
 	private lookups = new Map<string, StoredLookup>();
 	private pages = new Map<string, readonly StoredPage[]>();
 	private settings: Partial<HistorySettings> = {};
-	/** One transaction runs after the other. */
+	/** Transactions run one after another. */
 	private last: Promise<unknown> = Promise.resolve();
 
 	run<T>(_mode: string, work: (transaction: RecordTransaction) => Promise<T>): Promise<T> {

@@ -19,21 +19,21 @@ export type StoredPage = {
 	readonly bytes: Blob;
 };
 
-/** What is stored besides the lookups. */
+/** The settings of the history. */
 export type HistorySettings = {
-	/** What owners are derived with; never leaves this browser. */
+	/** The secret from which owners are derived. Never leaves this browser. */
 	readonly secret: Uint8Array<ArrayBuffer>;
 	/** In bytes. */
 	readonly budget: number;
 	readonly isOff: boolean;
-	/** The sum of what all lookups take, in bytes. */
+	/** The total size of all lookups, in bytes. */
 	readonly size: number;
 };
 
 /** The requests of one transaction: all of them take effect, or none. */
 export type RecordTransaction = {
 	lookup(id: string): Promise<StoredLookup | undefined>;
-	/** All lookups, or those of an owner; in no order. */
+	/** All lookups, or those of an owner, unordered. */
 	lookups(owner?: string): Promise<readonly StoredLookup[]>;
 	putLookup(lookup: StoredLookup): Promise<void>;
 	/** Deletes a lookup and its pages. */
@@ -41,7 +41,7 @@ export type RecordTransaction = {
 	page(id: string, page: number): Promise<StoredPage | undefined>;
 	/** All pages of a lookup, in order. */
 	pages(id: string): Promise<readonly StoredPage[]>;
-	/** Adds a page; fails the transaction where there is one of that index. */
+	/** Adds a page; fails the transaction if that page exists. */
 	addPage(page: StoredPage): Promise<void>;
 	settings(): Promise<Partial<HistorySettings>>;
 	putSettings(settings: Partial<HistorySettings>): Promise<void>;
@@ -51,8 +51,8 @@ export type RecordTransaction = {
 export type OwnWork<T> = (transaction: RecordTransaction, owner: string) => Promise<T>;
 
 /**
- * How a transaction is run: `read` changes nothing, `write` is on its way to the disk when it resolves, `safe` is
- * on the disk.
+ * How a transaction is run: `read` changes nothing, `write` may resolve before the data is on the disk, `safe`
+ * resolves after.
  */
 export type TransactionMode = "read" | "write" | "safe";
 
@@ -61,7 +61,7 @@ export type Records = {
 	/**
 	 * Runs the requests of a transaction; nothing else may be awaited in it.
 	 *
-	 * @throws what the transaction failed with: then nothing has changed.
+	 * @throws the error of the transaction; nothing has changed then.
 	 */
 	run<T>(mode: TransactionMode, work: (transaction: RecordTransaction) => Promise<T>): Promise<T>;
 };

@@ -31,7 +31,7 @@ export async function restoreHistory(
 			done += batch.length;
 			onProgress("restoring", done, lookups.length);
 			if (outcomes.every((outcome) => outcome === "failed")) {
-				counts.failed += lookups.length - done; // the disk is full: no other one fits
+				counts.failed += lookups.length - done; // the disk is full: no other lookup fits
 				break;
 			}
 		}
@@ -44,7 +44,7 @@ export async function restoreHistory(
 	}
 }
 
-/** The lookups of a backup with their answers, every byte of which was compared with its checksum. */
+/** The lookups of a backup with their answers, after verifying all checksums. */
 async function checkedLookups(
 	zip: Blob,
 	onProgress: OnBackupProgress,
@@ -77,7 +77,7 @@ async function checkedLookups(
 	return checked;
 }
 
-/** Adds a batch in one transaction. Where the browser does not store all of it, half of it at a time. */
+/** Adds a batch in one transaction. If the browser cannot store it, tries each half separately. */
 async function addBatch(
 	store: HistoryStore,
 	key: string,

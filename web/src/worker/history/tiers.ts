@@ -7,10 +7,10 @@ import type { AddOutcome } from "./lookups";
 import { MemoryRecords } from "./memory-records";
 import type { HistorySettings, OwnWork, Records, RecordTransaction, TransactionMode } from "./records";
 
-/** How often a full browser is asked again, with fewer lookups each time. */
+/** How often adding is tried when the browser is full, each time after deleting some lookups. */
 const maxAttempts = 3;
 
-/** What the person chose. */
+/** The settings that the user chose. */
 type Choices = Pick<HistorySettings, "budget" | "isOff">;
 
 /**
@@ -93,7 +93,7 @@ export class Tiers {
 		return "full";
 	}
 
-	/** Deletes a share of what the database has, but not that lookup; returns false where nothing was deleted. */
+	/** Deletes a share of the stored lookups, except that one; returns false if nothing was deleted. */
 	private freeShare(spared: string): Promise<boolean> {
 		return this.main.run("write", async (transaction) => {
 			const { size = 0 } = await transaction.settings();
@@ -101,7 +101,7 @@ export class Tiers {
 		});
 	}
 
-	/** Changes what the person chose. What is over the budget is deleted. */
+	/** Changes settings. Lookups over the budget are deleted. */
 	async choose(changes: Partial<Choices>): Promise<void> {
 		await Promise.all(this.all.map((records) => chooseIn(records, changes)));
 	}
@@ -115,7 +115,7 @@ export class Tiers {
 		return { ...choices, size, memory, quota: await browserQuota() };
 	}
 
-	/** What the person chose last, in whichever tab and visit; memory gets the same budget. */
+	/** The latest settings, from any tab or visit. Memory gets the same budget. */
 	private async choices(): Promise<Choices> {
 		const { budget = defaultBudget, isOff = false } = await settingsOf(this.main);
 		if ((await settingsOf(this.memory)).budget !== budget) await chooseIn(this.memory, { budget });
@@ -134,7 +134,7 @@ function chooseIn(records: Records, changes: Partial<Choices>): Promise<void> {
 	});
 }
 
-/** How much the browser leaves to this console, in bytes; null where it does not say. */
+/** The storage that the browser allows this console, in bytes; null if unknown. */
 async function browserQuota(): Promise<number | null> {
 	const estimate = await globalThis.navigator?.storage?.estimate?.().catch(() => undefined);
 	return estimate?.quota ?? null;
@@ -164,7 +164,7 @@ async function ownerIn(transaction: RecordTransaction, key: string, mode: Transa
 }
 
 /**
- * Under which name the lookups of an access key are stored: an HMAC-SHA-256 under a secret of this browser, so the
+ * The ID under which the lookups of an access key are stored: an HMAC-SHA-256 under a secret of this browser, so the
  * key cannot be found by trying keys elsewhere. Web Crypto is missing outside of secure contexts.
  */
 function ownerOf(key: string, secret: Uint8Array): string {

@@ -9,7 +9,7 @@ const signatures = {
 	file: 0x04034b50,
 };
 
-/** A damaged or foreign file, in words for the person. */
+/** A file is damaged or not a backup. Its message is for the user. */
 export class DamagedFileError extends Error {}
 
 /**
@@ -47,18 +47,18 @@ type ZipFile = {
 /** How many bytes are read at a time: many small files, or a chunk of a large one. */
 const windowSize = 1 << 22;
 
-/** Reads the files of a ZIP file; fastest in the order in which they are in it. */
+/** Reads the files of a ZIP file. Fastest in the order of the ZIP file. */
 export class ZipFileReader {
-	/** What was read last, and where it begins. */
+	/** The bytes that were read last, and their offset. */
 	private window = new Uint8Array();
 	private windowStart = 0;
 
 	constructor(private readonly zip: Blob) {}
 
 	/**
-	 * Reads a file and compares it with its checksum; returns where its bytes begin. `onChunk` is awaited now and then.
+	 * Reads a file and compares it with its checksum; returns where its bytes begin. Awaits `onChunk` before each chunk.
 	 *
-	 * @throws DamagedFileError where they are not those that were written.
+	 * @throws DamagedFileError if they differ from what was written.
 	 */
 	async check({ name, size, crc, offset }: ZipFile, onChunk: () => Promise<void>): Promise<number> {
 		const bytes = await this.bytes(offset, 30);

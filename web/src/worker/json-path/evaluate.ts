@@ -15,7 +15,7 @@ import type { PathKey } from "./node-locator";
 /**
  * The paths to the values that a JSONPath (RFC 9535) selects in a JSON text, in order.
  *
- * @throws Error with a message for the reader when the path is invalid.
+ * @throws Error with a message for the user when the path is invalid.
  */
 export function* evaluatePath(text: string, path: string): Generator<readonly PathKey[]> {
 	const query = compilePath(path);
@@ -81,7 +81,7 @@ const environment = withRFCLength(
 /**
  * Compiles a JSONPath (RFC 9535).
  *
- * @throws Error with a message for the reader when it is invalid.
+ * @throws Error with a message for the user when it is invalid.
  */
 function compilePath(path: string): JSONPathQuery {
 	try {

@@ -13,7 +13,7 @@ type StartPathWorker = () => WorkerPort;
  * in it, may run for ever, and the values in memory are larger than the answer. Yields the paths to the
  * matches in order, in batches; the next batch is evaluated while the caller handles one.
  *
- * @throws Error with a message for the reader, or the signal's reason.
+ * @throws Error with a message for the user, or the signal's reason.
  */
 export async function* queryPath(
 	bytes: Uint8Array<ArrayBuffer>,

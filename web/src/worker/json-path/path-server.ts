@@ -2,7 +2,7 @@ import { type Port, serve } from "@/lib/channel";
 import { evaluatePath } from "./evaluate";
 import type { PathKey } from "./node-locator";
 
-/** What a filter calls in its worker. */
+/** The API of the JSONPath worker. */
 export type PathAPI = {
 	/** Evaluates a JSONPath in a JSON text; returns the first batch of paths. */
 	find(path: string, bytes: Uint8Array<ArrayBuffer>): PathBatch;

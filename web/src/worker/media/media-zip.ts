@@ -5,7 +5,7 @@ import { csvLine, escapeFormula } from "@/worker/export/csv";
 import type { FileTarget } from "@/worker/export/file-target";
 import type { MediaFile } from "./media-files";
 
-/** How many files are fetched at a time: they wait in memory until it is their turn. */
+/** How many files are fetched at a time: they wait in memory until they are written. */
 const maxFetches = 4;
 
 /** A listed file, with its name in the ZIP file or why it is missing. */
@@ -18,7 +18,7 @@ type OnFile = (done: number, bytes: number) => void;
 
 /**
  * Writes a ZIP file of pictures and clips, fetched through the console, and a list of them. A file that has expired or
- * does not come is in the list with the reason.
+ * cannot be fetched is in the list with the reason.
  */
 export async function writeMediaZIP(
 	files: readonly MediaFile[],

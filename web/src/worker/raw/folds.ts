@@ -3,7 +3,7 @@ import { Uint32List } from "@/json/uint32-list";
 
 /**
  * The folded brackets of a JSON text, and the mapping between nodes and lines that follows. A folded node
- * hides the nodes up to and including its closing bracket. What is folded inside of it stays folded when it is
+ * hides the nodes up to and including its closing bracket. Brackets inside of it stay folded when it is
  * unfolded.
  */
 export class Folds {

@@ -133,7 +133,7 @@ export class RawView implements RawViewAPI {
 		await this.latestSearch?.watch(onProgress, signal);
 	}
 
-	/** Ends what runs: the answer is closed. */
+	/** Ends all searches and watchers, because the answer is closed. */
 	close(): void {
 		this.search(null);
 		this.throttledGrowth.stop();

@@ -7,7 +7,7 @@ import { isListSelector, type SkipCounter, selectAll, selectFirst } from "./sele
 /** Called with the path in the row at which a field found its value. */
 type OnFieldPath = (path: string) => void;
 
-/** What becomes of a string of the answer. */
+/** Converts a string of the answer. */
 type Spelling = (text: string) => string;
 
 /** Reads the fields of a row. `onPath` gets the paths of their values. */

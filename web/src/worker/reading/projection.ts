@@ -10,7 +10,7 @@ export type SelectorPath = readonly SelectorSegment[];
 type ProjectedKey = { readonly name: Uint8Array; readonly projection: Projection };
 
 /**
- * Follows the paths of selectors segment by segment: what none of them passes need not be read. May select
+ * Follows the paths of selectors segment by segment: values that are on none of them need not be read. May select
  * more than the selectors do, never less.
  */
 export class Projection {
@@ -137,7 +137,7 @@ function equalsAt(name: Uint8Array, bytes: Uint8Array, from: number, to: number)
 	return true;
 }
 
-/** What is needed of every row. */
+/** The parts of a row that are needed. */
 export class RowProjection {
 	private readonly projections = new Map<Selector, Projection>();
 

@@ -28,7 +28,7 @@ export class Projector {
 		return text;
 	}
 
-	/** Writes a node with its key, and what is needed inside. */
+	/** Writes a node with its key and the needed parts of its value. */
 	private write(
 		source: IndexedText,
 		node: number,

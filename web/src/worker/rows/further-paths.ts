@@ -3,7 +3,7 @@ import { isJSONObject, type JSONObject } from "@/json/value";
 import { joinPath } from "@/worker/reading/selector";
 import type { Scheduler } from "@/worker/runtime/scheduler";
 
-/** As many paths as a person may still choose from. */
+/** The most paths that are worth listing. */
 const maxPaths = 200;
 
 /** The first paths at which rows have a value that no selector of the fields leads to; a list is a value. */

@@ -2,10 +2,10 @@ import type { ListPath } from "@/answers/rows";
 import type { Tree } from "@/json/tree";
 import { joinPath } from "@/worker/reading/selector";
 
-/** So many brackets are looked into, which takes about 100 ms; lists after them are counted as far. */
+/** The most brackets that are visited, which takes about 100 ms; elements after them are not counted. */
 const maxBrackets = 100_000;
 
-/** As many paths as a person may still choose from. */
+/** The most paths that are worth listing. */
 const maxPaths = 100;
 
 /** The lists of objects inside of an answer, as selectors of their elements: those inside of the same list are one. */

@@ -71,7 +71,7 @@ export class PageReader {
 		return reading;
 	}
 
-	/** Reads the long list in chunks; null where not all rows are in that list. */
+	/** Reads the long list in chunks; null if not all rows are in that list. */
 	private async readInChunks(
 		page: StoredAnswer,
 		onRows: OnRows,
@@ -110,7 +110,7 @@ export class PageReader {
 	}
 }
 
-/** The paths of what a page contains besides its rows. */
+/** The paths of the values of a page outside of its rows. */
 function envelopePaths(
 	{ cursor = [], hasMore: more = [], limited = [] }: Schema,
 	params: readonly Param[],

@@ -20,7 +20,7 @@ export function* rowBlocks(ranges: RowRanges, projector: Projector): Generator<R
 	for (const range of ranges) yield elementBlock(range) ?? copiedBlock(range, projector);
 }
 
-/** The elements of a range, where each of them has one row; null where that is otherwise. */
+/** The elements of a range if each of them has exactly one row; otherwise null. */
 function elementBlock(range: RowRange): RowBlock | null {
 	const elements = range.page.elementsOf(range, 0, range.size);
 	if (!elements) return null;
@@ -35,7 +35,7 @@ function elementBlock(range: RowRange): RowBlock | null {
 	return { tree, path: pathInElement(selector), nodes };
 }
 
-/** The rows of a range as a text of their own: they are not one to one with elements of a list. */
+/** The rows of a range as a separate text, because they are not one to one with elements of a list. */
 function copiedBlock(range: RowRange, projector: Projector): RowBlock {
 	const objects = withoutDuplicates(range, range.page.read(projector, RowProjection.all(), range.chunk));
 	const { tree } = new StoredAnswer(new TextEncoder().encode(compactJSON(objects)));

@@ -16,7 +16,7 @@ export type RowRange = {
 	readonly page: PageRows;
 	/** The elements that they are in; null when they are all rows of the page. */
 	readonly chunk: ListChunk | null;
-	/** The number of rows, duplicates included. */
+	/** The number of rows, including duplicates. */
 	readonly size: number;
 	/** The indices of rows that the list leaves out, such as those whose ID it already had; from 0, in order. */
 	readonly duplicates: Uint32Array;
@@ -48,7 +48,7 @@ export function indexInRange({ duplicates }: RowRange, uniqueIndex: number): num
 	return index;
 }
 
-/** What was read of a range, without duplicates; `from` is the index of its first row. */
+/** The rows read from a range, without duplicates; `from` is the index of the first one. */
 export function withoutDuplicates<T>({ duplicates }: RowRange, values: readonly T[], from = 0): readonly T[] {
 	if (duplicates.length === 0) return values;
 	const duplicateSet = new Set(duplicates);

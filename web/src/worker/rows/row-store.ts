@@ -26,10 +26,10 @@ import { newRowRange, PageRows, type RowRangeDraft, RowRanges } from "./row-rang
 import { RowReader } from "./row-reader";
 import { fieldsOfQuery, SortCache } from "./sort";
 
-/** How many rows are sent with a page: as many as a large screen shows of a list at first. */
+/** How many rows are sent with a page: as many as a large screen shows at first. */
 const firstWindowSize = 40;
 
-/** What reads and sorts the rows of queries with the same further fields. */
+/** Reads and sorts the rows of queries with the same further fields. */
 type QueryReading = { readonly key: string; readonly rows: RowReader; readonly sortCache: SortCache };
 
 /**
@@ -46,7 +46,7 @@ export class RowStore implements RowListAPI {
 	private readonly closing = new AbortController();
 	private fetched = 0;
 	private skipped = 0;
-	/** Pages are appended one after the other: what is new in one depends on the previous ones. */
+	/** Pages are appended one after another: which rows are new depends on the previous pages. */
 	private lastAppend: Promise<unknown> = Promise.resolve();
 
 	private constructor(
@@ -192,7 +192,7 @@ export class RowStore implements RowListAPI {
 		return placesIn(selected, indices.length).map((place) => indices[place] ?? 0);
 	}
 
-	/** How many of the first rows a query is of. */
+	/** How many of the first rows a query covers. */
 	private countOf({ snapshot = this.ranges.count }: RowQuery): number {
 		return Math.min(snapshot, this.ranges.count);
 	}
@@ -202,13 +202,13 @@ export class RowStore implements RowListAPI {
 		return AbortSignal.any([signal, this.closing.signal]);
 	}
 
-	/** Ends what runs for the list. */
+	/** Aborts all work on the list. */
 	close(): void {
 		this.closing.abort(new Error("This answer was closed."));
 		this.reading.sortCache.close();
 	}
 
-	/** What reads the rows of a query: the schema's fields and the further ones of the latest query. */
+	/** Reads the rows of a query: the fields of the schema and the further ones of the latest query. */
 	private readingOf({ further = [] }: RowQuery): QueryReading {
 		const key = further.map(({ name }) => name).join("\n");
 		if (key === this.reading.key) return this.reading;
@@ -221,7 +221,7 @@ export class RowStore implements RowListAPI {
 
 	private async add(page: StoredAnswer): Promise<ListPage> {
 		const before = { ids: this.ids.size, count: this.ranges.count };
-		// A later page is stored with its counts: it is read to its end even if its list is left meanwhile.
+		// A later page is stored with its counts: it is read to its end even if the page of its list is closed.
 		const ended = before.count > 0 ? new AbortController().signal : this.closing.signal;
 		let drafts: RowRangeDraft[] = [];
 		const drop = () => {

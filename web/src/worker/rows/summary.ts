@@ -19,7 +19,7 @@ type SummaryRequest = {
 	readonly batches: Iterable<readonly Row[]>;
 	readonly fields: readonly Field[];
 	readonly query: RowQuery;
-	/** How many of the first rows are looked at. */
+	/** How many of the first rows are read. */
 	readonly count: number;
 };
 
@@ -46,7 +46,7 @@ export async function summarizeRows(
 	return columns.map((column) => column.summary());
 }
 
-/** Collects what is summarized of a column. */
+/** Collects the summary of a column. */
 class Column {
 	private filled = 0;
 	private readonly values = new Map<string, number>();

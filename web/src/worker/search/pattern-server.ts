@@ -3,7 +3,7 @@ import { decodedLength } from "@/json/utf8";
 import { type Port, serve, transfer } from "@/lib/channel";
 import type { LineChunk } from "./source-lines";
 
-/** What a search calls in its worker, one call at a time. */
+/** The API of the pattern worker, one call at a time. */
 export type PatternAPI = {
 	/** Returns once the worker's code is loaded. */
 	ready(): void;

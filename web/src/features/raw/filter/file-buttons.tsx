@@ -24,9 +24,9 @@ type FileButtonsProps = {
 	readonly answer: AnswerHandle;
 	readonly source: RawSource;
 	readonly isResults: boolean;
-	/** A filter without matches leaves nothing to save. */
+	/** There is nothing to save if the filter has no matches. */
 	readonly isEmpty: boolean;
-	/** Disables the buttons: the ID of the element that says why. */
+	/** Disables the buttons: the ID of the element with the reason. */
 	readonly disabledBy: string | undefined;
 };
 

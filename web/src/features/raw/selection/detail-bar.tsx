@@ -135,7 +135,7 @@ const maxPathLength = 300;
 function selectionPathText(details: NodeDetails | null): string {
 	if (details && !details.paths) return "The list of results";
 	const path = details?.paths?.jsonPath ?? details?.paths?.jq ?? "$";
-	// The end of a long path says most. Copying gives the complete path.
+	// The end of a long path matters most. Copying copies the complete path.
 	return path.length > maxPathLength ? `…${path.slice(-maxPathLength)}` : path;
 }
 
