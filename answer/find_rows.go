@@ -42,12 +42,12 @@ func (p plan) visitRows(text string, onRow func(RowSource) bool, reset func()) (
 	}
 	for _, s := range p.rows {
 		var one Value
-		goesOn := true
+		more := true
 		skipped, matched := s.visit(root, "", false, func(row match) {
 			if !s.many {
 				one = row.value
-			} else if goesOn {
-				goesOn = onRow(RowSource{Text: row.value.source})
+			} else if more {
+				more = onRow(RowSource{Text: row.value.source})
 			}
 		})
 		switch {

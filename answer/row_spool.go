@@ -47,8 +47,8 @@ func (s *RowSpool) Rescan(e Export) (err error) {
 	return err
 }
 
-// Beside sets the outer cells, made by OuterCells, of the rows that are added next.
-func (s *RowSpool) Beside(cells []Cell) {
+// SetOuter sets the outer cells, made by OuterCells, of the rows that are added next.
+func (s *RowSpool) SetOuter(cells []Cell) {
 	s.outer = append(s.outer, spooledCells{s.Len(), cells})
 }
 
@@ -67,16 +67,16 @@ func (s *RowSpool) Len() int { return s.list.Len() }
 func (s *RowSpool) Rows() iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		if err := s.out.Flush(); err != nil {
-			yield(Row{}, fmt.Errorf("set rows aside: %w", err))
+			yield(Row{}, fmt.Errorf("store rows: %w", err))
 			return
 		}
 		outer, i := s.outer, 0
-		var beside []Cell
+		var current []Cell
 		for row, err := range s.list.Rows(nil) {
 			for len(outer) > 0 && outer[0].from <= i {
-				beside, outer = outer[0].cells, outer[1:]
+				current, outer = outer[0].cells, outer[1:]
 			}
-			if !yield(row.WithOuter(beside), err) {
+			if !yield(row.WithOuter(current), err) {
 				return
 			}
 			i++

@@ -32,7 +32,7 @@ func TestRowsAreWrittenAlikeAsTheyCome(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var want, came, spooled strings.Builder
+		var want, written, spooled strings.Builder
 		all := iter.Seq2[Row, error](func(yield func(Row, error) bool) {
 			for _, row := range scanner.Scan(body, nil) {
 				if !yield(row.WithOuter(outer), nil) {
@@ -43,7 +43,7 @@ func TestRowsAreWrittenAlikeAsTheyCome(t *testing.T) {
 		if _, err := export.Write(&want, all); err != nil {
 			t.Fatal(err)
 		}
-		writer, err := export.NewRowWriter(&came)
+		writer, err := export.NewRowWriter(&written)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,7 +56,7 @@ func TestRowsAreWrittenAlikeAsTheyCome(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		spool.Beside(outer)
+		spool.SetOuter(outer)
 		for _, row := range page.Rows {
 			if err := writer.Write(row.Source(), outer); err != nil {
 				t.Fatal(err)
@@ -72,12 +72,12 @@ func TestRowsAreWrittenAlikeAsTheyCome(t *testing.T) {
 			t.Fatalf("got %d rows, %v", count, err)
 		}
 		if format == catalog.FormatCSV { // a RowWriter's CSV always has the column of unread values
-			before := came.String()
-			came.Reset()
-			came.WriteString(strings.NewReplacer(",unread\r\n", "\r\n", ",\r\n", "\r\n").Replace(before))
+			before := written.String()
+			written.Reset()
+			written.WriteString(strings.NewReplacer(",unread\r\n", "\r\n", ",\r\n", "\r\n").Replace(before))
 		}
-		if came.String() != want.String() || spooled.String() != want.String() || !strings.Contains(want.String(), "9007199254740993") {
-			t.Errorf("%s: got\n%s and\n%s want\n%s", format, came.String(), spooled.String(), want.String())
+		if written.String() != want.String() || spooled.String() != want.String() || !strings.Contains(want.String(), "9007199254740993") {
+			t.Errorf("%s: got\n%s and\n%s want\n%s", format, written.String(), spooled.String(), want.String())
 		}
 	}
 }

@@ -169,9 +169,9 @@ func (l *Lookup) read(page answer.Page) []int {
 
 // sentBefore reports whether a cursor was sent before, and stores it.
 func (l *Lookup) sentBefore(cursor string) bool {
-	came := l.cursors[cursor]
+	wasSent := l.cursors[cursor]
 	l.cursors[strings.Clone(cursor)] = true
-	return came
+	return wasSent
 }
 
 // nextValues returns the values of the next page's call, or nil after the last page.

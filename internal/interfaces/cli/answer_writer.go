@@ -254,7 +254,7 @@ func (r *answerRows) begin(w io.Writer, in inputs.Input, l *lookup.Lookup) (err 
 	}
 	switch {
 	case r.spool != nil:
-		r.spool.Beside(r.outer)
+		r.spool.SetOuter(r.outer)
 	case r.out == nil:
 		r.out, err = r.export.NewRowWriter(w)
 	}

@@ -105,7 +105,7 @@ func newCall(env Env) *cobra.Command {
 	c := &callCommand{}
 	cmd := &cobra.Command{
 		Use: "call FEATURE [VALUE…]", Short: "Call a feature and write its answer", Long: callHelp,
-		Args: func(cmd *cobra.Command, args []string) error { return usageError{unknownFeature(cmd, args)} },
+		Args: func(_ *cobra.Command, args []string) error { return usageError{unknownFeature(args)} },
 		RunE: func(*cobra.Command, []string) error { return nil }, // Args has the error
 	}
 	c.bind(cmd.PersistentFlags())
@@ -156,18 +156,21 @@ func (c *callCommand) featureCommand(f catalog.Feature, env Env) *cobra.Command 
 	}
 }
 
-func unknownFeature(cmd *cobra.Command, args []string) error {
+func unknownFeature(args []string) error {
 	if len(args) == 0 {
 		return errors.New("call needs a feature, as in 'viewfinder call user-info natgeo'; 'viewfinder features' lists them")
 	}
 	if f, ok := catalog.FeatureByID(args[0]); ok { // it has no call
 		return fmt.Errorf("%s is coming soon; %s answers now", f.ID, f.Instead)
 	}
-	message := fmt.Sprintf("there is no feature %q", args[0])
-	if near := nearFeatures(args[0]); near != nil {
-		return fmt.Errorf("%s; did you mean %s?", message, strings.Join(near, ", "))
+	return noFeature(args[0])
+}
+
+func noFeature(name string) error {
+	if near := nearFeatures(name); near != nil {
+		return fmt.Errorf("there is no feature %q; did you mean %s?", name, strings.Join(near, ", "))
 	}
-	return fmt.Errorf("%s; 'viewfinder features' lists them", message)
+	return fmt.Errorf("there is no feature %q; 'viewfinder features' lists them", name)
 }
 
 func nearFeatures(id string) (near []string) {

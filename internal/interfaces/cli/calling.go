@@ -197,31 +197,31 @@ func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (contin
 		return false, err
 	}
 	defer func() { r.noteRows(in, l) }()
-	came := int64(0)
+	before := int64(0)
 	for {
 		if ctx.Err() != nil {
-			r.stopAt(in, l, came > 0)
+			r.stopAt(in, l, before > 0)
 			return false, nil
 		}
 		next := l.Next
 		page, err := l.Page(ctx)
 		if err == nil {
 			if err = r.out.add(ctx, w, in, l, page); err != nil && page.Unread == nil { // resuming requests this page again
-				l.Next, l.Rows = next, came
+				l.Next, l.Rows = next, before
 			}
 		}
 		failure, isFailure := errors.AsType[*lookup.Failure](err)
 		switch {
 		case err != nil && ctx.Err() != nil:
-			r.stopAt(in, l, came > 0)
+			r.stopAt(in, l, before > 0)
 			return false, nil
 		case isFailure:
-			return r.failed(in, l, failure, came > 0), nil
+			return r.failed(in, l, failure, before > 0), nil
 		case err != nil:
 			return false, err
 		}
-		r.rows += l.Rows - came
-		came = l.Rows
+		r.rows += l.Rows - before
+		before = l.Rows
 		r.written++
 		if l.End != "" || !c.all {
 			r.ended(in, l)

@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -170,16 +169,13 @@ func (c *collectCommand) take(args []string) error {
 
 // notCollected returns why nothing can be collected with a feature.
 func notCollected(name string, f catalog.Feature, exists bool) error {
-	near := nearFeatures(name)
 	switch {
 	case exists && f.Call == "":
 		return fmt.Errorf("%s is coming soon; %s can be collected now", f.ID, f.Instead)
 	case exists:
 		return fmt.Errorf("%s takes no inputs, so there is nothing to collect; use 'viewfinder call %[1]s'", f.ID)
-	case near != nil:
-		return fmt.Errorf("there is no feature %q; did you mean %s?", name, strings.Join(near, ", "))
 	}
-	return fmt.Errorf("there is no feature %q; 'viewfinder features' lists them", name)
+	return noFeature(name)
 }
 
 // takeOutput checks where the rows go.

@@ -460,7 +460,7 @@ func (r *collecting) listIncomplete(ctx context.Context, p collect.Progress) {
 	if err != nil {
 		return
 	}
-	printLedger(r.env.Stderr, listed, 0) // none has reached the limit of rows
+	printLedger(r.env.Stderr, listed)
 	if p.Run.Incomplete > int64(len(listed)) {
 		_ = r.say("…\nAll of them:\n  %s", r.collectionLine("show"))
 	}

@@ -217,7 +217,7 @@ func (c *collectionsCommand) show(ctx context.Context, e *engine, key, id string
 				}
 			}
 		} else {
-			printLedger(c.env.Stdout, entries, one.RowLimit)
+			printLedger(c.env.Stdout, entries)
 		}
 		if len(entries) < pageSize {
 			return nil
@@ -227,7 +227,7 @@ func (c *collectionsCommand) show(ctx context.Context, e *engine, key, id string
 }
 
 // printLedger prints inputs: line, value, outcome, rows and the reason.
-func printLedger(out io.Writer, entries []collect.LedgerEntry, rowLimit int64) {
+func printLedger(out io.Writer, entries []collect.LedgerEntry) {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, e := range entries {
 		rows := count(e.Rows.Unique)
@@ -235,7 +235,7 @@ func printLedger(out io.Writer, entries []collect.LedgerEntry, rowLimit int64) {
 			rows += " of " + count(e.ProviderCount)
 		}
 		reason := printable(e.Message)
-		if text := reasonText(e, rowLimit); text != "" {
+		if text := partialReasons[e.Reason]; text != "" && e.Outcome == collect.OutcomePartial {
 			reason = strings.TrimPrefix(reason+" · "+text, " · ")
 		}
 		fmt.Fprintf(table, "  line %d\t%s\t%s\t%s rows\t%s\n", e.Line, printable(e.Value), outcomeText(e), rows, reason)

@@ -97,24 +97,11 @@ func outcomeNamed(text string) (string, error) {
 	return "", fmt.Errorf("--outcome %q: choose one of %s", text, strings.Join(names, ", "))
 }
 
-func reasonText(e collect.LedgerEntry, rowLimit int64) string {
-	switch {
-	case e.Outcome != collect.OutcomePartial:
-		return ""
-	case e.Reason == collect.ReasonLimit:
-		return "the limit of rows"
-	case e.Reason == collect.ReasonCalls:
-		return "the limit of calls"
-	case e.Reason == collect.ReasonRepeatedCursor:
-		return "the provider repeated a cursor"
-	case e.Reason == collect.ReasonNothingNew:
-		return "a page had no new rows"
-	case e.Reason == collect.ReasonKnown:
-		return "reached rows of an earlier run"
-	case e.Reason == collect.ReasonPerson:
-		return "cancelled"
-	}
-	return ""
+// partialReasons are why an input has only a part of its rows.
+var partialReasons = map[collect.Reason]string{
+	collect.ReasonLimit: "the limit of rows", collect.ReasonCalls: "the limit of calls",
+	collect.ReasonRepeatedCursor: "the provider repeated a cursor", collect.ReasonNothingNew: "a page had no new rows",
+	collect.ReasonKnown: "reached rows of an earlier run", collect.ReasonPerson: "cancelled",
 }
 
 // printable makes one line of text from outside. Characters that control a terminal or

@@ -226,31 +226,31 @@ func inputOperations() []Operation {
 func tableOperations() []Operation {
 	return []Operation{
 		{
-			Method: http.MethodGet, Path: "/{id}/rows", ID: "listRows", Summary: "Read rows", handle: (*Handler).rows,
+			Method: http.MethodGet, Path: "/{id}/rows", ID: "listRows", Summary: "Read rows", handle: ofTable(readRows),
 			About:   "Returns a part of the table: the rows that match, in their order.",
 			Params:  slices.Concat(ofQuery, ofColumns, []Parameter{runParameter, fromParameter("from"), countParameter(100, table.MaxWindow)}),
 			Replies: []reflect.Type{reflect.TypeFor[table.Window]()}, Example: "rows",
 		},
 		{
-			Method: http.MethodGet, Path: "/{id}/row", ID: "showRow", Summary: "Read the JSON of a row", handle: (*Handler).row,
+			Method: http.MethodGet, Path: "/{id}/row", ID: "showRow", Summary: "Read the JSON of a row", handle: ofTable(readRow),
 			About:   "Returns one row as the provider sent it.",
 			Params:  []Parameter{runParameter, {Name: "number", Type: TypeNumber, Most: inputs.MaxCount, About: "Number of the row in the run, from 0: `number` of a row of the table.", Example: 0}},
 			Replies: []reflect.Type{reflect.TypeFor[table.RowText]()}, Example: "row",
 		},
 		{
-			Method: http.MethodGet, Path: "/{id}/preparation", ID: "prepareRows", Summary: "Prepare a query of rows", handle: (*Handler).prepare,
+			Method: http.MethodGet, Path: "/{id}/preparation", ID: "prepareRows", Summary: "Prepare a query of rows", handle: ofTable(prepareRows),
 			About: "Prepares what a query reads and sends the progress as server-sent events: `progress` and, at the end, `end`. " +
 				"The status is 204 when everything is prepared. Disconnecting cancels the request; finished work is kept.",
 			Params: slices.Concat(ofQuery, []Parameter{runParameter}), Status: http.StatusNoContent,
 			Events: []reflect.Type{reflect.TypeFor[Preparation](), reflect.TypeFor[EndEvent]()},
 		},
 		{
-			Method: http.MethodGet, Path: "/{id}/columns", ID: "listColumns", Summary: "List columns", handle: (*Handler).tableColumns,
+			Method: http.MethodGet, Path: "/{id}/columns", ID: "listColumns", Summary: "List columns", handle: ofTable(listColumns),
 			About:  "Returns the columns that a table of the collection can show.",
 			Params: []Parameter{runParameter}, Replies: []reflect.Type{reflect.TypeFor[ColumnsReply]()}, Example: "columns",
 		},
 		{
-			Method: http.MethodGet, Path: "/{id}/summary", ID: "summarizeRows", Summary: "Summarize columns", handle: (*Handler).summary,
+			Method: http.MethodGet, Path: "/{id}/summary", ID: "summarizeRows", Summary: "Summarize columns", handle: ofTable(summarizeRows),
 			About: fmt.Sprintf("Summarizes columns of the matching rows: with `filled` how many rows have a value, with `values` the number of rows of each value "+
 				"where there are at most %d, with `numbers` the exact sum, the smallest, the largest and the middle numbers. "+
 				"Values are counted among the rows that meet the conditions on other columns.", table.MaxListedValues),

@@ -51,40 +51,35 @@ func columns(q query) []string {
 	return names
 }
 
-func (h *Handler) rows(x *exchange) (any, error) {
-	t, err := h.open(x)
-	if err != nil {
-		return nil, err
+// ofTable returns an endpoint that reads the table of a run, with the query of the request.
+func ofTable(read func(*exchange, *table.Table, table.Query) (any, error)) endpoint {
+	return func(h *Handler, x *exchange) (any, error) {
+		t, err := h.open(x)
+		if err != nil {
+			return nil, err
+		}
+		q, err := x.rowQuery()
+		if err != nil {
+			return nil, err
+		}
+		return read(x, t, q)
 	}
-	q, err := x.rowQuery()
-	if err != nil {
-		return nil, err
-	}
+}
+
+func readRows(x *exchange, t *table.Table, q table.Query) (any, error) {
 	return t.Window(x.r.Context(), q, columns(x.q), int(x.q.numbers["from"]), int(x.q.numbers["count"]))
 }
 
-func (h *Handler) row(x *exchange) (any, error) {
-	t, err := h.open(x)
-	if err != nil {
-		return nil, err
-	}
+func readRow(x *exchange, t *table.Table, _ table.Query) (any, error) {
 	return t.RowText(x.r.Context(), int(x.q.numbers["number"]))
 }
 
-// prepare answers GET /preparation: it prepares what a query reads, and sends the progress
+// prepareRows answers GET /preparation: it prepares what a query reads, and sends the progress
 // as server-sent events: progress, and then end. If everything is prepared, there is no
 // content. Disconnecting stops it; finished work is kept.
-func (h *Handler) prepare(x *exchange) (any, error) {
-	t, err := h.open(x)
-	if err != nil {
-		return nil, err
-	}
-	q, err := x.rowQuery()
-	if err != nil {
-		return nil, err
-	}
+func prepareRows(x *exchange, t *table.Table, q table.Query) (any, error) {
 	var s *stream
-	err = t.PrepareQuery(x.r.Context(), q, func(rows, of int) {
+	err := t.PrepareQuery(x.r.Context(), q, func(rows, of int) {
 		if s == nil {
 			s = x.stream()
 		}
@@ -103,30 +98,18 @@ func (h *Handler) prepare(x *exchange) (any, error) {
 	return nil, nil
 }
 
-// summary answers GET /summary: what the matching rows have in columns.
-func (h *Handler) summary(x *exchange) (any, error) {
-	t, err := h.open(x)
-	if err != nil {
-		return nil, err
-	}
-	q, err := x.rowQuery()
-	if err != nil {
-		return nil, err
-	}
+// summarizeRows answers GET /summary: what the matching rows have in columns.
+func summarizeRows(x *exchange, t *table.Table, q table.Query) (any, error) {
 	columns, err := t.Summarize(x.r.Context(), q, table.SummaryKind(x.q.Get("of")), columns(x.q))
 	return SummaryReply{columns}, err
 }
 
-func (h *Handler) tableColumns(x *exchange) (any, error) {
-	t, err := h.open(x)
-	if err != nil {
-		return nil, err
-	}
+func listColumns(_ *exchange, t *table.Table, _ table.Query) (any, error) {
 	return ColumnsReply{t.Columns()}, nil
 }
 
 // export answers GET /export: the rows of a query as a file. Without a sort they are in the order
-// of the list once the run has ended, and as they came until then. X-Rows counts its rows, X-Snapshot
+// of the list once the run has ended, and in the order of arrival until then. X-Rows counts its rows, X-Snapshot
 // those that the table had when it was begun. X-Values-Unread counts values that did not fit their columns, but those of
 // JSONL, and X-Columns-Text the columns of numbers that a sheet has as text.
 func (h *Handler) export(x *exchange) (any, error) {

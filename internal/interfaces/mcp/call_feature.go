@@ -95,13 +95,13 @@ func (s *Server) lookUp(ctx context.Context, by caller, f catalog.Feature, value
 	}
 	before, wanted := stored.now(), args.number("pages", 1)
 	spent, err := s.fetchPages(ctx, by, stored, wanted)
-	came := len(stored.now().pages) - len(before.pages)
-	if err != nil && came == 0 {
+	added := len(stored.now().pages) - len(before.pages)
+	if err != nil && added == 0 {
 		return reply{}, &spentError{err, spent}
 	}
 	missing := ""
 	if err != nil {
-		missing = fmt.Sprintf(" Only %d of %d pages were read: %s", came, wanted, failureSentence(err))
+		missing = fmt.Sprintf(" Only %d of %d pages were read: %s", added, wanted, failureSentence(err))
 	}
 	return s.answerReply(by, stored, before.rows, spent, missing, args)
 }

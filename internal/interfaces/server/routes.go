@@ -1,7 +1,9 @@
 package server
 
 import (
+	"fmt"
 	"net/http"
+	"os"
 	"strings"
 	"time"
 
@@ -95,4 +97,20 @@ func (d documents) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
+}
+
+func (s *Server) healthy(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	fmt.Fprintln(w, "ok")
+}
+
+// ready answers 200 if the data folder is there, else 503 and why.
+func (s *Server) ready(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	if info, err := os.Stat(s.DataDir); err != nil || !info.IsDir() {
+		w.WriteHeader(http.StatusServiceUnavailable)
+		fmt.Fprintln(w, "the data folder is gone; restore it or restart with another --data-dir")
+		return
+	}
+	fmt.Fprintln(w, "ready")
 }
