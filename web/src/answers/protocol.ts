@@ -76,12 +76,12 @@ export type AnswerStoreAPI = {
 		signal: AbortSignal,
 	): Promise<ComparisonOutcome>;
 	/**
-	 * Frees what has that number, aborts what runs for it, and closes the results that were filtered from it.
+	 * Frees the object with that number, aborts its work, and closes the results that were filtered from it.
 	 */
 	close(number: number): void;
 };
 
-/** What the page calls of the rows of a list. */
+/** The API of the rows of a list. */
 export type RowListAPI = {
 	/** Rows `[from, to)` of the query. */
 	rowWindow(from: number, to: number, query: RowQuery, signal?: AbortSignal): Promise<RowWindow>;
@@ -93,7 +93,7 @@ export type RowListAPI = {
 	summarize(of: SummaryKind, names: readonly string[], query: RowQuery): Promise<readonly ColumnSummary[]>;
 	/** Counts the pictures and clips of some rows. */
 	countMedia(rows: MediaRows): Promise<MediaCount>;
-	/** Saves pictures and clips, fetched through the console, to a file that a person chose, or else into memory. */
+	/** Saves pictures and clips, fetched through the console, to the chosen file, or else into memory. */
 	saveMedia(
 		request: MediaRequest,
 		file: FileSystemFileHandle | null,

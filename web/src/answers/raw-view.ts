@@ -2,7 +2,6 @@ import type { DuplicateKeys } from "@/json/duplicate-keys";
 import type { ByteRange } from "@/json/node-spans";
 import type { ValuePaths } from "@/json/paths";
 import type { Remote } from "@/lib/channel";
-import type { SearchQuery } from "./search-query";
 
 /**
  * The kind of a token; `text` is anything in an answer that is not JSON, `invalid` the character with the
@@ -10,7 +9,7 @@ import type { SearchQuery } from "./search-query";
  */
 export type TokenKind = "key" | "string" | "number" | "literal" | "punct" | "text" | "invalid";
 
-/** A slice of a line's source, escapes included. */
+/** A slice of a line's source, including escapes. */
 export type Token = {
 	readonly kind: TokenKind;
 	readonly text: string;
@@ -51,7 +50,7 @@ export type RawLine = {
 	readonly node: number;
 	/** The line number, from 1; null where a line of the source continues. */
 	readonly number: number | null;
-	/** In how many brackets the line is. */
+	/** The number of brackets around the line. */
 	readonly depth: number;
 	readonly tokens: readonly Token[];
 	readonly bracket: LineBracket | null;
@@ -66,7 +65,7 @@ export type Annotation =
 	| { readonly kind: "link" | "picture"; readonly url: string }
 	| { readonly kind: "moment"; readonly seconds: number };
 
-/** What the page calls of the raw view of an answer; nodes and lines count from 0. */
+/** The API of the raw view of an answer. Nodes and lines count from 0. */
 export type RawViewAPI = {
 	/** Lines `[from, to)`, at most 1,000. Waits for the first line to arrive. */
 	lines(from: number, to: number): Promise<readonly RawLine[]>;
@@ -155,3 +154,27 @@ export type NodeDetails = {
 	readonly bracket: LineBracket | null;
 	readonly annotation: Annotation | null;
 };
+
+/** A search in the source of an answer. */
+export type SearchQuery = {
+	readonly words: string;
+	readonly matchCase: boolean;
+	/** Whether the words are a regular expression, in JavaScript's notation. */
+	readonly isPattern: boolean;
+};
+
+/** Why a regular expression is invalid, as the browser reports it; null when it is valid. */
+export function patternError({ words, isPattern }: SearchQuery): string | null {
+	if (!isPattern) return null;
+	try {
+		new RegExp(words, "u");
+		return null;
+	} catch (error) {
+		return error instanceof Error ? error.message.replace(/^.*\/\w*: /, "") : String(error);
+	}
+}
+
+/** The query's words as a regular expression. */
+export function compilePattern({ words, matchCase }: SearchQuery): RegExp {
+	return new RegExp(words, matchCase ? "gmu" : "gimu");
+}

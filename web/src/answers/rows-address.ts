@@ -1,6 +1,6 @@
 import type { RowSort } from "./rows";
 
-/** Which rows of a list a person wants, in which order, with which columns. */
+/** The view of a list: which rows, in which order, with which columns. */
 export type WantedRows = {
 	readonly words: string;
 	readonly sort: RowSort | null;
@@ -9,7 +9,7 @@ export type WantedRows = {
 	readonly columns: readonly string[] | null;
 };
 
-/** All rows as they are, with the usual columns. */
+/** All rows in their order, with the usual columns. */
 export const everyRow: WantedRows = { words: "", sort: null, conditions: [], columns: null };
 
 /** Reads the view of the rows from the query of an address. */
@@ -35,7 +35,7 @@ export function writeWantedRows(query: URLSearchParams, wanted: Partial<WantedRo
 	if (columns) query.set("columns", columns.map(encodeName).join(","));
 }
 
-/** A sort in the words of addresses, of pages and of the server: its column, descending after a minus. */
+/** A sort as it is written in addresses: its column, with a minus for descending. */
 export function sortText({ field, descending }: RowSort): string {
 	return `${descending ? "-" : ""}${field}`;
 }

@@ -6,7 +6,7 @@ export type ListPage = PageReading & {
 	readonly rows: readonly Row[];
 	/** Rows in the list, each ID once. */
 	readonly count: number;
-	/** Rows in all pages, duplicates included. */
+	/** Rows in all pages, including duplicates. */
 	readonly fetched: number;
 	/** Rows of this page that the list did not have. */
 	readonly added: number;
@@ -33,15 +33,15 @@ export type RowQuery = {
 	readonly sort: RowSort | null;
 	/** Additional fields to read, under their own names. */
 	readonly further?: readonly Field[];
-	/** What each of the rows meets: a column, an operator and a value, such as `follower_count>=1000`. */
+	/** The conditions that the rows meet: a column, an operator and a value, such as `follower_count>=1000`. */
 	readonly conditions?: readonly string[];
-	/** The number of first rows that the query is of: later ones are left out. */
+	/** How many of the first rows the query covers. */
 	readonly snapshot?: number;
 	/** Of the rows that match, in their order, only those at these places. */
 	readonly selected?: readonly RowRange[];
 };
 
-/** How many conditions a query has at most, on the server as well. */
+/** The most conditions of a query, also on the server. */
 export const maxConditions = 20;
 
 /** The places `[from, to)` in the order of a query. */
@@ -61,7 +61,7 @@ export type SummaryKind = "filled" | "values" | "numbers";
 /** Columns with more different values than this are not listed by value. */
 export const maxListedValues = 12;
 
-/** What the rows of a query have in a column. */
+/** The summary of a column in the rows of a query. */
 export type ColumnSummary = {
 	readonly name: string;
 	/** The number of rows with a value; of "values", of the rows that meet the conditions on other columns. */
@@ -75,13 +75,13 @@ export type ColumnSummary = {
 /** A value as a condition has it, and its number of rows. */
 export type ValueCount = { readonly value: string; readonly count: number };
 
-/** Figures of the numbers in a column, in all digits. */
+/** Figures of the numbers in a column, with all digits. */
 export type NumberSummary = {
 	readonly count: number;
 	readonly sum: string;
 	readonly min: string;
 	readonly max: string;
-	/** The number in the middle, twice; of an even count, the two in the middle. */
+	/** The number in the middle, twice; for an even count, the two in the middle. */
 	readonly middle: readonly string[];
 };
 
@@ -125,7 +125,7 @@ export type AnswerOutcome = { readonly failed: boolean; readonly message: string
 /** The outcome of an answer that was requested as a page, and the page; null if it failed or was interrupted. */
 export type PageOutcome = Pick<AnswerOutcome, "message"> & { readonly page: ListPage | null };
 
-/** A leaf that no field reads: a value with nothing inside. */
+/** A leaf that no field reads. */
 export type UnreadField = {
 	/** Its path in the row: `bio_links[0].url`. */
 	readonly name: string;

@@ -4,12 +4,12 @@ import { openHistory } from "./history";
 import { historyChannel } from "./history-protocol";
 import type { LookupRecord } from "./lookup-record";
 
-/** What was read of the history of an access key: a value, or why it could not be read; neither while it is read. */
+/** A value read from the history of an access key, or why it could not be read; neither while it is loading. */
 type HistoryReading<T> = { readonly value?: T; readonly error?: string };
 
 /**
- * Reads of the history of an access key, and again after every change in any tab; `again` reads it now. Where it cannot
- * be read again, the value before stays.
+ * Reads from the history of an access key, and again after every change in any tab; `again` reads it now. If reading
+ * again fails, the previous value stays.
  */
 export function useHistory<T>(
 	key: string,
@@ -45,11 +45,11 @@ export function useHistory<T>(
 		};
 	}, [key, read]);
 	const again = useCallback(() => readNow.current(), []);
-	// Nothing of one access key is drawn under another one.
+	// Never shows a value of one access key under another.
 	return latest?.key === key ? { ...latest, again } : { again };
 }
 
-/** Runs work once at a time. Calls during a run are one further run after it. */
+/** Runs work one at a time. Calls during a run cause one more run after it. */
 function inTurn(work: () => Promise<void>): () => Promise<void> {
 	let last = Promise.resolve();
 	let isNextPlanned = false;
@@ -64,7 +64,7 @@ function inTurn(work: () => Promise<void>): () => Promise<void> {
 	};
 }
 
-/** The lookups of an access key, the latest first. */
+/** The lookups of an access key, newest first. */
 export async function listLookups(key: string): Promise<readonly LookupRecord[]> {
 	const lookups: LookupRecord[] = [];
 	await openHistory().list(key, (some) => lookups.push(...some));

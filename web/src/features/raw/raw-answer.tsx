@@ -102,7 +102,7 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 /** Shorter answers do not need tools; they are available on request. */
 const minToolLines = 10;
 
-/** Whether the results are of another filter than the field holds, or than was tried last. */
+/** Whether the results belong to another filter than the one in the field or the one that ran last. */
 function useOutdated({ program, results, isStale }: FilterState): boolean {
 	const language = useStore(filterLanguage);
 	if (!results) return false;
@@ -128,7 +128,7 @@ function StaleNote({ id, program, isVisible }: StaleNoteProps) {
 	);
 }
 
-/** All inks are the muted one, on a darker surface: a lower opacity would not leave enough contrast. */
+/** All colors become the muted one, on a darker surface. A lower opacity would not leave enough contrast. */
 const staleClass =
 	"grayscale [--color-ink:var(--color-muted)] [--color-key:var(--color-muted)] [--color-source:var(--color-sunken)] [--color-success:var(--color-muted)] [--color-warning:var(--color-muted)]";
 
@@ -154,7 +154,7 @@ function RawAnswerView(props: Omit<RawViewerProps, "store">) {
 	);
 }
 
-/** As many lines are visible without scrolling. */
+/** The number of lines that are visible without scrolling. */
 const linesWithoutScrolling = 20;
 
 type SyntaxErrorNoteProps = {

@@ -27,7 +27,7 @@ type RawPagesProps = {
 	readonly folded?: boolean;
 };
 
-/** The largest sum of answers that are joined, in bytes: the joined one is in memory in addition to them. */
+/** The largest total size of answers to join, in bytes: the joined one takes additional memory. */
 const maxJoinedSize = 256_000_000;
 
 /** The answers of all pages exactly as they were sent, one at a time or all as one array. */
@@ -72,7 +72,7 @@ export function RawPages({ answers, file, current, onShow, folded = false }: Raw
 function JoinedPages({ answers, file }: Pick<RawPagesProps, "answers" | "file">) {
 	const { state, value } = useLoad([answers], (signal) => joinAnswers(answers, signal), { keep: true });
 	const program = useRef("");
-	// The worker stores the array until it is closed. What was typed into its filter moves on to the next one.
+	// The worker stores the array until it is closed. The text of its filter is copied to the next one.
 	useEffect(() => {
 		if (!value) return;
 		const filter = filterOf(value);
@@ -139,7 +139,7 @@ export function PagePicker({ pages, current, onShow, onShowAll }: PagePickerProp
 			>
 				{onShowAll && <option value="all">All</option>}
 				{Array.from({ length: pages }, (_, page) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its number
+					// biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
 					<option key={page} value={page}>
 						{formatCount(page + 1)}
 					</option>

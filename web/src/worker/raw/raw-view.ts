@@ -7,9 +7,9 @@ import type {
 	RawLine,
 	RawViewAPI,
 	SearchProgress,
+	SearchQuery,
 	SelectedMatch,
 } from "@/answers/raw-view";
-import type { SearchQuery } from "@/answers/search-query";
 import type { ByteBuffer } from "@/json/byte-buffer";
 import type { JSONIndex } from "@/json/json-index";
 import type { ValueOrigin } from "@/json/paths";

@@ -142,7 +142,7 @@ export class PageRows {
 	}
 
 	/** The answer without its only row, or null if nothing is left. */
-	beside(projector: Projector): JSONObject | null {
+	envelope(projector: Projector): JSONObject | null {
 		if (isListSelector(this.selector) || this.selector === "") return null;
 		return fieldsBeside(parse(projector.project(this.tree, wholeAnswer, null)), this.selector);
 	}

@@ -72,7 +72,7 @@ export class RowReader {
 	*objects(): Generator<readonly (readonly JSONObject[])[]> {
 		const projection = RowProjection.all();
 		for (const range of this.ranges) {
-			const envelope = range.page.beside(this.projector);
+			const envelope = range.page.envelope(this.projector);
 			yield this.read(range, projection).map((object) => (envelope ? [object, envelope] : [object]));
 		}
 	}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SearchQuery } from "@/answers/search-query";
+import type { SearchQuery } from "@/answers/raw-view";
 import { matchTexts, runSearch } from "./testing";
 
 const source = '{"Name":"Ärger","names":[10,"name"],"x":1.00}';

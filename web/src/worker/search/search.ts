@@ -1,5 +1,5 @@
 import type { SearchPhase, SearchProgress } from "@/answers/raw-view";
-import { compilePattern, type SearchQuery } from "@/answers/search-query";
+import { compilePattern, type SearchQuery } from "@/answers/raw-view";
 import type { ByteRange } from "@/json/node-spans";
 import { nextTask, sliceMilliseconds } from "@/worker/runtime/scheduler";
 import { Throttled } from "@/worker/runtime/throttled";

@@ -1,5 +1,4 @@
-import type { SearchProgress } from "@/answers/raw-view";
-import type { SearchQuery } from "@/answers/search-query";
+import type { SearchProgress, SearchQuery } from "@/answers/raw-view";
 import { ByteBuffer } from "@/json/byte-buffer";
 import { Indexer } from "@/json/indexer";
 import { Tree } from "@/json/tree";

@@ -5,7 +5,7 @@ import { CopyButton } from "@/components/copy-button";
 import { showToast, type ToastMessage } from "@/components/toast";
 import { saveFile, variantFileName } from "@/lib/save-file";
 
-/** What a raw view shows: whose answer, and which of its pages. */
+/** The source of a raw view: its feature, its inputs and its page. */
 export type RawSource = {
 	/** The pattern of the feature's files. */
 	readonly filePattern: string | undefined;
@@ -17,7 +17,7 @@ export type RawSource = {
 	readonly isJoined: boolean;
 };
 
-/** An answer of which nothing is known. */
+/** The source of an answer without a lookup. */
 export const unknownSource: RawSource = { filePattern: undefined, inputs: "", scope: null, isJoined: false };
 
 type FileButtonsProps = {
@@ -36,7 +36,7 @@ const nothingToSave: ToastMessage = {
 	tone: "error",
 };
 
-/** Copies or saves the visible answer, byte for byte. The buttons say which page, or that it is all of them. */
+/** Copies or saves the visible answer, byte for byte. The labels name the page, or all pages. */
 export function FileButtons({ answer, source, isResults, isEmpty, disabledBy }: FileButtonsProps) {
 	const { scope, inputs, filePattern } = source;
 	const part = isResults ? "results" : scope;

@@ -14,7 +14,7 @@ type FilterFieldProps = {
 	readonly filterState: FilterState;
 	/** Whether the answer is an array of all pages. */
 	readonly isJoined: boolean;
-	/** What the results are of, where that is not the filter in the field. */
+	/** Names the filter of the results, if it is not the one in the field. */
 	readonly children?: ReactNode;
 };
 
@@ -100,7 +100,7 @@ export function FilterField({ filter, filterState, isJoined, children }: FilterF
 					)
 				}
 			/>
-			{/* The line is always there, a note moves nothing below it. */}
+			{/* The line is always present, so a note does not move the content below it. */}
 			<div className="mt-1 flex min-h-4 basis-full flex-wrap gap-x-3 text-xs">
 				<p id={note} role="status" className={isInvalid ? "min-w-0 break-words text-danger" : "sr-only"}>
 					{isInvalid && attempt.reason}

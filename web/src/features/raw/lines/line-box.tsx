@@ -15,7 +15,7 @@ import { RenderedLine } from "./rendered-line";
 import { type ScrollAnchor, useScrollAnchor } from "./scroll-anchor";
 import { type LineSource, type LoadedLines, useLineWindow } from "./use-line-window";
 
-/** What the component that shows a box can do with it. */
+/** What a parent component can call on the box. */
 export type LineBoxHandle = {
 	/** The number of lines that are visible at once. */
 	readonly visibleLines: () => number;
@@ -36,7 +36,7 @@ type LineBoxProps = {
 	readonly target?: ScrollTarget | null;
 	readonly onSelect?: (node: number, line: number) => void;
 	readonly onFold?: (node: number, folded: boolean) => void;
-	/** Where the reader is: the box begins there, and keeps it up to date. */
+	/** The scroll position of the user: the box starts there and keeps it up to date. */
 	readonly anchor?: ScrollAnchor;
 	readonly onKeyDown?: KeyboardEventHandler;
 	readonly ref?: Ref<LineBoxHandle>;

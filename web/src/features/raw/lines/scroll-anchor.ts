@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from "react";
 import type { RawViewHandle } from "@/answers/raw-view";
 import type { LoadedLines } from "./use-line-window";
 
-/** Where a reader is in an answer. Another component that shows the answer continues there. */
+/** The position of the user in an answer. Another component that shows the answer continues there. */
 export type ScrollAnchor = {
 	/** The first visible line, from 0. */
 	firstLine: number;
@@ -23,20 +23,20 @@ export function scrollAnchorOf(view: RawViewHandle): ScrollAnchor {
 	return anchor;
 }
 
-/** Events by which a person moves the page: it no longer scrolls by itself after one. */
+/** Events by which the user moves the page. After one, the page no longer scrolls automatically. */
 const moves = ["wheel", "keydown", "pointerdown", "touchstart"] as const;
 
 /**
  * Keeps an anchor up to date. An answer moves on the page when its download is complete, as its rows are inserted
  * above it and measured in the frames after. If the focus is in the answer, it stays there, and the page scrolls
- * along until the person moves it.
+ * along until the user moves it.
  */
 export function useScrollAnchor(
 	box: RefObject<HTMLElement | null>,
 	anchor: ScrollAnchor | undefined,
 	{ firstLine, lines }: Pick<ScrollAnchor, "firstLine" | "lines">,
 ): void {
-	// Nothing renders from it.
+	// An effect, because nothing is rendered from the anchor.
 	useEffect(() => {
 		if (anchor) Object.assign(anchor, { firstLine, lines });
 	}, [anchor, firstLine, lines]);

@@ -19,7 +19,7 @@ const tokenColours: Record<TokenKind, string> = {
 
 type TokenTextProps = { readonly token: Token; readonly annotation: Annotation | null };
 
-/** A slice of the source in its colour; an address is a link. */
+/** A slice of the source in its color; an address is a link. */
 export function TokenText({ token, annotation }: TokenTextProps) {
 	const text = token.kind === "punct" && token.text === ":" ? ": " : token.text;
 	if (token.kind === "punct" && !token.marks) return text;

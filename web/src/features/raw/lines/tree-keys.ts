@@ -28,7 +28,7 @@ export function searchCommand({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent
 
 /**
  * Keyboard navigation in the lines of a JSON text, as in the tree of the ARIA Authoring Practices. Keys are handled one
- * after the other.
+ * after another.
  */
 export function useTreeKeys(store: RawViewStore, box: RefObject<LineBoxHandle | null>) {
 	const { view } = store;

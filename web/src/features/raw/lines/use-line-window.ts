@@ -17,7 +17,7 @@ export type LineSource = {
 	readonly lastNumber?: number;
 };
 
-/** Loads lines `[from, to)`; the same function as long as they are the same lines. */
+/** Loads lines `[from, to)`. The function changes when the lines change. */
 export type LoadLines = (from: number, to: number) => Promise<readonly RawLine[]>;
 
 /** Loaded lines: the number of the first, and the function that loaded them. */
@@ -122,7 +122,7 @@ function useLines(
 
 /**
  * The average height of a line, and what measures it. While lines wrap it is that of the lines that were rendered
- * first, until others are folded: an average that changed while a person scrolls would move the bar.
+ * first, until others are folded: an average that changed while the user scrolls would move the bar.
  */
 function useAverageHeight(
 	block: RefObject<HTMLElement | null>,

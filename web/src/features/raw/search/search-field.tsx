@@ -1,6 +1,6 @@
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Repeat, Search } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type Ref, useId } from "react";
-import type { SearchQuery } from "@/answers/search-query";
+import type { SearchQuery } from "@/answers/raw-view";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
 import { FieldButton } from "@/features/raw/field-button";

@@ -8,7 +8,7 @@ import type {
 	RawViewHandle,
 	SearchProgress,
 } from "@/answers/raw-view";
-import { patternError, type SearchQuery } from "@/answers/search-query";
+import { patternError, type SearchQuery } from "@/answers/raw-view";
 import { type ScrollAnchor, scrollAnchorOf } from "@/features/raw/lines/scroll-anchor";
 import { ignoreFailure } from "@/lib/channel";
 import { createStore, type Store } from "@/lib/store";
@@ -95,7 +95,7 @@ export class RawViewStore {
 		this.change({ selection: { node, line }, target: { line: visibleLine, to } });
 	}
 
-	/** Scrolls to where the reader was: the page and the full screen continue at each other's position. */
+	/** Scrolls to the user's position: the page and the full screen continue at each other's position. */
 	restoreScroll(): void {
 		this.anchor.focus = null;
 		this.change({ target: { line: this.anchor.firstLine, to: "top" } });
@@ -123,7 +123,7 @@ export class RawViewStore {
 		this.search = new AbortController();
 		this.requestedMatch = null;
 		const reason = patternError(query);
-		// The state of a new search is displayed once there is something to say.
+		// The state of a new search is displayed once there is a result.
 		this.change({ query, search: reason === null ? { kind: "idle" } : { kind: "invalid", reason } });
 		const isEmpty = query.words.trim() === "" || reason !== null;
 		const { signal } = this.search;
