@@ -21,7 +21,7 @@ type Reading struct {
 }
 
 // Read reads a body by a schema. With the parameters of its call it also reads
-// what the next page's call sends. An error means that the body is not JSON, or exceeds a limit.
+// the parameters of the next page's call. An error means that the body is not JSON, or exceeds a limit.
 func Read(body []byte, schema catalog.Schema, params ...catalog.Param) (Reading, error) {
 	reader, err := NewPageReader(schema, params...)
 	if err != nil {

@@ -115,7 +115,7 @@ type LimitError struct{ Reason string }
 // Error returns the reason.
 func (e *LimitError) Error() string { return e.Reason }
 
-// The limits of what is read. A row is a value in memory, many times as large as its
+// The limits of reading. A row is a value in memory, many times as large as its
 // source. No answer of the provider is close to these limits.
 const (
 	maxRowSource = 4 << 20 // bytes

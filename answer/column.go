@@ -38,7 +38,7 @@ func newColumn(label string, index int) column {
 // constant is the index of a column with the same text in each row.
 const constant = -1
 
-// columnClass is what a column's cells may be, and as what a file with types stores them.
+// columnClass is the type of a column's cells, and how a file with types stores them.
 type columnClass uint8
 
 // The classes of columns.

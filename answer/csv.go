@@ -184,7 +184,7 @@ func isFormula(text string) bool {
 	return false
 }
 
-// quoted are the characters of which one makes a cell quoted.
+// quoted are the characters that require quotes around a cell.
 var quoted = [256]bool{',': true, '"': true, '\r': true, '\n': true}
 
 func needsQuotes(text string) bool {
@@ -227,7 +227,7 @@ func writeEach[T any](o *output, rows iter.Seq2[T, error], add func(T)) (count i
 	return count, o.Flush()
 }
 
-// Flush writes what is collected.
+// Flush writes the collected text.
 func (o *output) Flush() error {
 	_, err := o.w.Write(o.buf)
 	o.buf = o.buf[:0]

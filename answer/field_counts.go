@@ -9,7 +9,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// FieldCounts counts which values rows have, including those that no field of a schema
+// FieldCounts counts the values of rows by path, including values that no field of a schema
 // reads. It is for one goroutine. Its JSON can be read, and added to later.
 type FieldCounts struct {
 	Paths int  `json:"paths"`         // that are counted

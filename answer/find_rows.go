@@ -69,7 +69,7 @@ func (p plan) oneRow(text string) match {
 }
 
 // withoutRow returns the answer without the row at that path, and whether
-// anything is left of it.
+// the rest has any members.
 func withoutRow(value Value, segments []Segment) (Value, bool) {
 	if len(segments) == 0 {
 		return Value{}, false

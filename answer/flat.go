@@ -112,7 +112,7 @@ func (p *flatPaths) names(texts []Column, spelled func(key string) string) []str
 	return namesOf(paths, taken)
 }
 
-// namedPath is the path of a value in a row, or in what is around it.
+// namedPath is the path of a value in a row, or next to the row in the answer.
 type namedPath struct {
 	keys     []string
 	isAround bool

@@ -42,7 +42,7 @@ func (v Value) each() iter.Seq2[int, member] {
 	}
 }
 
-// each yields what is inside the list or the object that starts here.
+// each yields the elements or members of the list or object that starts here.
 func (p *parser) each(keyed bool, yield func(int, member) bool) {
 	p.peek()
 	p.at++

@@ -96,7 +96,7 @@ func (l *List) find(text string, from int64) {
 	}, func() { l.rows = l.rows[:first] })
 }
 
-// dropDuplicates removes those of the rows from the first on whose ID the list has.
+// dropDuplicates removes the new rows, from index first on, whose IDs the list already has.
 func (l *List) dropDuplicates(first int, text string, from int64) {
 	isText := utf8.ValidString(text)
 	unique := l.rows[:first]
@@ -157,8 +157,8 @@ func (l *List) Rows(order []uint32) iter.Seq2[Row, error] {
 	}
 }
 
-// sourceReader reads texts, and with ahead more than it is asked for: the next one
-// is usually the one behind.
+// sourceReader reads texts. With ahead it reads more than requested, since the next text
+// usually follows.
 type sourceReader struct {
 	source io.ReaderAt
 	ahead  int

@@ -7,7 +7,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// Notes are what the rows of answers do not show.
+// Notes describe parts of answers that the rows do not show.
 type Notes struct {
 	NotUTF8 bool // some bytes are not UTF-8, and are U+FFFD in the rows
 	Skipped int  // values among the rows that are not objects: null, texts, numbers

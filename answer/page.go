@@ -8,7 +8,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// PageReader reads what a collection stores about an answer: the IDs of its rows and
+// PageReader reads the data that a collection stores about an answer: the IDs of its rows and
 // the values for the next page. It is safe for concurrent use.
 type PageReader struct {
 	plan          plan

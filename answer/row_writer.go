@@ -55,5 +55,5 @@ func (r *RowWriter) Write(source RowSource, outer []Cell) error {
 // Unread returns how many values of the rows so far are unread: see File.
 func (r *RowWriter) Unread() int { return r.unread }
 
-// Flush writes what waits.
+// Flush writes the buffered rows.
 func (r *RowWriter) Flush() error { return r.lines.Flush() }

@@ -26,7 +26,7 @@ type Segment struct {
 	Branches [][]Segment
 }
 
-// SegmentKind says what a segment selects.
+// SegmentKind is the kind of selection that a segment makes.
 type SegmentKind int
 
 // The kinds of segments.

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// survey counts what the values of a column are, for formats in which a column has one type.
+// survey counts the values of a column by type, for formats in which a column has one type.
 type survey struct {
 	values  int
 	flags   int

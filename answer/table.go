@@ -97,7 +97,7 @@ func (s fieldTable) prepare(f *File) (func(io.Writer) (int, error), error) {
 	return s.format(s.table, f)
 }
 
-// leafTable is a table of flattened objects: the columns are those of all of them.
+// leafTable is a table of flattened objects. It has the columns of all objects.
 type leafTable struct {
 	options Options
 	format  tableFormat

@@ -16,7 +16,7 @@ const (
 	maxCutListed    = 10_000
 )
 
-// sheetRow is the cells of a row, with the column that says what each one is.
+// sheetRow is the cells of a row, with the column of each cell.
 type sheetRow struct {
 	columns []column
 	cells   []*Cell
@@ -49,7 +49,7 @@ func sheetClass(c *column, s survey, o Options) (stored columnClass, isChanged b
 	return classText, s.numbers == s.values
 }
 
-// classOf returns what the ith cell of a row is.
+// classOf returns the class of the ith cell of a row.
 func (s sheet) classOf(i int, row sheetRow, o Options) columnClass {
 	if !s.isMixed {
 		return s.stored[i]

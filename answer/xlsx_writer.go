@@ -170,7 +170,7 @@ type sheetLines struct {
 	line  []byte   // the number of the row
 }
 
-// widths are those of columns, in characters.
+// widths are the widths of columns, in characters.
 var widths = map[columnClass]int{classInteger: 14, classDecimal: 14, classTime: 20, classFlag: 10}
 
 func (l *sheetLines) start(columns []column) {

@@ -52,7 +52,7 @@ type Param struct {
 	Name     string        `json:"name"`
 	From     ParamSource   `json:"from"`
 	Encoding ParamEncoding `json:"encoding,omitempty"`
-	// Value is what a constant sends.
+	// Value is the value of a constant.
 	Value string `json:"value,omitempty"`
 	// Selectors of SourceAnswer select the value in the previous page.
 	Selectors []Selector `json:"selectors,omitempty"`
@@ -69,7 +69,7 @@ func TakesCursor(p Param) bool { return p.From == SourceCursor || p.ReplacedByCu
 // HasPages reports whether a call takes a cursor.
 func HasPages(c Call) bool { return slices.ContainsFunc(c.Params, TakesCursor) }
 
-// ParamSource says where a parameter's value comes from.
+// ParamSource is where a parameter's value comes from.
 type ParamSource string
 
 // The sources.
@@ -85,7 +85,7 @@ func ParamSources() []ParamSource {
 	return []ParamSource{SourceInput, SourceConstant, SourceCursor, SourceAnswer}
 }
 
-// ParamEncoding says how a value is written in the URL.
+// ParamEncoding is how a value is encoded in the URL.
 type ParamEncoding string
 
 // The encodings. The zero value percent-encodes all but unreserved characters.

@@ -13,7 +13,7 @@ type ExportSchema struct {
 	Empty ToastTexts `json:"empty"`
 }
 
-// ExportShape says what the exported file has as rows and columns.
+// ExportShape is how the exported file arranges rows and columns.
 type ExportShape string
 
 // The shapes of exports.

@@ -64,10 +64,10 @@ func InputKinds() []InputKind {
 	}
 }
 
-// Takes says what an input of the kind takes, as part of a sentence.
+// Takes describes the values of the kind, as part of a sentence.
 func (k InputKind) Takes() string { return takes[k] }
 
-// takes says what an input of a kind takes.
+// takes describes the values of each kind.
 var takes = map[InputKind]string{
 	InputUsername:    "a username, with or without @, or a link to the profile",
 	InputAccount:     "a username or a user ID, or a link to the profile",

@@ -32,7 +32,7 @@ func publicOnly(link Link) Link {
 	return link
 }
 
-// identityLinks lead from an account of which only the ID is known.
+// identityLinks lead from an account when only its ID is known.
 var identityLinks = []Link{
 	publicOnly(linkByUserID("Posts", "posts", "user_id")),
 	publicOnly(linkByUserID("Highlights", "highlight-tray", "user_id")),

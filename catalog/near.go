@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// The limits of what is near an ID.
+// The limits of matches near an ID.
 const (
 	maxNear  = 5
 	maxEdits = 2 // letters

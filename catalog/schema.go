@@ -37,7 +37,7 @@ type Schema struct {
 	// Cursor selects the next page's cursor: a number, or a string that is not
 	// empty, sent back unchanged.
 	Cursor []Selector `json:"cursor,omitempty"`
-	// HasMore lists the flags of which any may end the list, each as an ordered
+	// HasMore lists flags. Any of them may end the list. Each is an ordered
 	// list of selectors. There is a next page when the answer has a cursor and
 	// no flag is false; a null flag does not count.
 	HasMore [][]Selector `json:"hasMore,omitempty"`
@@ -135,7 +135,7 @@ func (f Field) IsUsual() bool { return !f.Extra && f.Type != FieldRows }
 // IsMedia reports whether the field is the address of a picture or a clip.
 func (f Field) IsMedia() bool { return f.Type == FieldPicture || f.Type == FieldVideo }
 
-// FieldType says what a field's value is.
+// FieldType is the type of a field's value.
 type FieldType string
 
 // The types of fields. Numbers keep their source text; a lone half of a
@@ -276,7 +276,7 @@ func called(words string, f Field) Field {
 	return f
 }
 
-// extra returns the field as one that files have only where it is chosen.
+// extra returns the field, marked so that files have it only if it is chosen.
 func extra(f Field) Field {
 	f.Extra = true
 	return f
@@ -288,7 +288,7 @@ func rowsField(name string, fields []Field, selectors ...Selector) Field {
 // templateSelector matches a selector in the template of an address.
 var templateSelector = regexp.MustCompile(`\{([^{}]+)\}`)
 
-// cursorSelectors are those of lists of every kind.
+// cursorSelectors find the cursor in lists of every kind.
 var cursorSelectors = []Selector{
 	"next_max_id", "paging_info.max_id", "page_info.next_max_id", "page_info.end_cursor",
 	"data.user.edge_*.page_info.end_cursor", hashtagPosts + ".page_info.end_cursor",
@@ -296,7 +296,7 @@ var cursorSelectors = []Selector{
 	streamEnd + ".end_cursor", streamEnd + ".next_max_id",
 }
 
-// hasMoreFlags are those of lists of every kind.
+// hasMoreFlags find the flags of more pages in lists of every kind.
 var hasMoreFlags = [][]Selector{
 	{"has_more"}, {"more_available"}, {"paging_info.more_available"}, {"page_info.more_available"},
 	{"page_info.has_next_page"}, {"data.user.edge_*.page_info.has_next_page"},

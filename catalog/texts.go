@@ -24,7 +24,7 @@ type ToastTexts struct {
 	Text  string `json:"text,omitempty"`
 }
 
-// FailureTexts say how a feature's failures are worded and where they are.
+// FailureTexts are the texts of a feature's failures and where they are shown.
 type FailureTexts struct {
 	Placement FailurePlacement `json:"placement"`
 	Default   string           `json:"default"`
@@ -35,7 +35,7 @@ type FailureTexts struct {
 	Explanations []FailureExplanation `json:"explanations,omitempty"`
 }
 
-// FailurePlacement says where the page shows a failure.
+// FailurePlacement is where the page shows a failure.
 type FailurePlacement string
 
 // The placements.
@@ -49,7 +49,7 @@ func FailurePlacements() []FailurePlacement {
 	return []FailurePlacement{PlacementInline, PlacementToast}
 }
 
-// FailureExplanation replaces a message of the provider by one that helps.
+// FailureExplanation replaces a message of the provider by a helpful one.
 type FailureExplanation struct {
 	Message string       `json:"message"`
 	Match   MessageMatch `json:"match"`
@@ -60,7 +60,7 @@ type FailureExplanation struct {
 	Lines []string `json:"lines,omitempty"`
 }
 
-// MessageMatch says how a FailureExplanation's message is compared.
+// MessageMatch is how a FailureExplanation's message is compared.
 type MessageMatch string
 
 // The matches.
@@ -92,7 +92,7 @@ type SharedTexts struct {
 	ExportNotGenerated  string `json:"exportNotGenerated"`
 	ExportNotDownloaded string `json:"exportNotDownloaded"`
 	NoRows              string `json:"noRows"`
-	// NotUTF8 and Skipped say what the rows of an answer do not show.
+	// NotUTF8 and Skipped describe data that the rows of an answer do not show.
 	NotUTF8 string `json:"notUTF8"`
 	Skipped string `json:"skipped"`
 	// RepeatedCursor and NothingNew explain why a list ends although its last

@@ -59,7 +59,7 @@ func (f *flight) isFull() bool {
 
 // waitForRoom waits until the slowest reader has advanced. It drops that reader
 // when others have waited for it long enough. The times of all waits add up:
-// a slow reader may delay the others no longer than one that stops.
+// a slow reader may delay the others no longer than a stopped one.
 func (f *flight) waitForRoom() {
 	f.waiting = true
 	for f.isFull() {

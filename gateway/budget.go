@@ -30,7 +30,7 @@ func WithBudget(ctx context.Context, b *Budget) context.Context {
 	return context.WithValue(ctx, budgetKey{}, b)
 }
 
-// Release gives back what the answer has of a budget. Its body is not used any more.
+// Release returns the answer's bytes to the budget. Its body must not be used afterwards.
 func (a *Answer) Release() {
 	if a.loan != nil {
 		a.loan.release()

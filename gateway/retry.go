@@ -56,7 +56,7 @@ func (c *client) backOff(count int) time.Duration {
 // maxRetryAfter is the longest wait that RetryAfter returns: a sum of two never overflows.
 const maxRetryAfter = math.MaxInt32 * time.Second
 
-// RetryAfter parses the header Retry-After: seconds, of which a fraction is rounded up, or a date.
+// RetryAfter parses the header Retry-After: seconds, rounded up, or a date.
 // Without it, or where it is neither, it returns usual.
 func RetryAfter(header http.Header, now time.Time, usual time.Duration) time.Duration {
 	text := header.Get("Retry-After")

@@ -34,7 +34,7 @@ const (
 	LimitQuota  Limit = "quota"  // calls a month
 )
 
-// Share sets what the calls share their keys' limits with. It is called before the first
+// Share sets the Sharing through which calls share the limits of their keys. It is called before the first
 // call.
 func (g *Gateway) Share(s Sharing) { g.client.sharing = s }
 

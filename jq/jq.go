@@ -28,7 +28,7 @@ type Limits struct {
 	Buffered int64         // bytes of all answers that wait for a child
 }
 
-// DefaultLimits are those of the console. A child that decodes 126 MB of
+// DefaultLimits returns the console's limits. A child that decodes 126 MB of
 // followers uses 0.7 GB, and 1.2 GB when it collects every value of them; on
 // two busy cores decoding and writing them takes 9 seconds.
 func DefaultLimits() Limits {

@@ -142,7 +142,7 @@ func (b *buffer) readFrom(r io.Reader) (total int64, err error) {
 	}
 }
 
-// WriteTo writes what is stored and releases it.
+// WriteTo writes the stored chunks and releases them.
 func (b *buffer) WriteTo(w io.Writer) (int64, error) {
 	defer b.release()
 	return b.chunks.WriteTo(w)

@@ -3,8 +3,7 @@
 //
 // Rules:
 //   - A text names the next step and contains no secret.
-//   - One table gives what each interface makes of a code: the HTTP status, the exit code
-//     and the advice.
+//   - One table maps a code to its HTTP status, its exit code and its advice.
 //   - The text of any other error is never public: see Of.
 package problem
 
@@ -56,7 +55,7 @@ const (
 // unexpected is the text of an error of any other type.
 const unexpected = "Something went wrong in Viewfinder. Try again; the server's log has the details."
 
-// Kind is what the interfaces make of a code.
+// Kind is how the interfaces present a code.
 type Kind struct {
 	Status int    // of HTTP
 	Exit   int    // code of the command line

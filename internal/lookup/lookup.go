@@ -43,7 +43,7 @@ type Page struct {
 	gateway.Answer
 
 	Rows []answer.PageRow // duplicates included
-	New  []int            // the positions of those that are unique
+	New  []int            // the positions of the unique rows
 	// Unread is the limit that keeps the rows of this answer from being read, or nil.
 	Unread *answer.LimitError
 }

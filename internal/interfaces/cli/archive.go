@@ -28,7 +28,7 @@ type archive struct {
 	added   []string                   // lines that this run wrote
 	isAdded map[string]bool
 	left    map[string]bool // lines whose rows were left out
-	// patience is how long save waits for another run before it says so.
+	// patience is how long save waits for another run before it reports the wait.
 	patience time.Duration
 }
 

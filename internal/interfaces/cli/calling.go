@@ -344,7 +344,7 @@ func (r *calling) countsText() string {
 	return counted(r.rows, "row", "rows") + " · " + counted(r.caller.Made(), "call", "calls")
 }
 
-// writtenText is countsText after the last row was written: the rows are those of the file.
+// writtenText is countsText with the rows of the finished file.
 func (r *calling) writtenText() string {
 	written, ok := r.out.rows()
 	if !ok || written == r.rows {

@@ -34,7 +34,7 @@ type usageError struct{ error }
 // the context is cancelled.
 func Run(ctx context.Context, args []string, env Env) int {
 	out, flush := withoutControls(env.Stdout)
-	defer func() { _ = flush() }() // a terminal that is gone reads nothing
+	defer func() { _ = flush() }() // fails if the terminal is closed
 	env.Stdout = out
 	root := newRoot(env)
 	root.SetArgs(args)

@@ -221,7 +221,7 @@ func saySandbox(c *config.Config, env Env) {
 	}
 }
 
-// readList reads the list once and reports what is in it.
+// readList reads the list once and reports its bad lines.
 func (c *collectCommand) readList(env Env) (*listFile, error) {
 	f, _ := catalog.FeatureByID(c.feature)
 	if file, ok := env.Stdin.(*os.File); ok && c.inputs == "-" {

@@ -95,7 +95,7 @@ func (o outputFile) create() (atomicfile.File, error) {
 	return file, err
 }
 
-// write writes what a function writes. The function may give the file another path.
+// write passes a writer of the output to a function. The function may change the file's path.
 func (o *outputFile) write(stdout io.Writer, content func(io.Writer) error) error {
 	if o.stdout {
 		return content(stdout)

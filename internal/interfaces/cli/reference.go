@@ -17,14 +17,14 @@ type Command struct {
 	Usage     string // the whole line
 	Short     string
 	Flags     []Flag
-	ExitCodes []ExitCode // from its help; empty if it has those of all commands
+	ExitCodes []ExitCode // from its help; empty if it has only the common ones
 }
 
 // Flag describes a flag of a command.
 type Flag struct {
 	Name      string
 	Shorthand string // one letter, or empty
-	Value     string // what it takes, as string; empty for a switch
+	Value     string // its type, such as string; empty for a switch
 	Default   string // empty without one, or if the usage has it
 	Usage     string
 	Variable  string // environment variable, or empty

@@ -66,7 +66,7 @@ func (t *textTable) write(w io.Writer, rows iter.Seq2[answer.Row, error]) (int64
 
 var inputField = catalog.Field{Name: "input", Type: catalog.FieldID}
 
-// columns are the chosen columns, or those that the page's table opens with.
+// columns returns the chosen columns, or the default columns of the page's table.
 func (t *textTable) columns() []textColumn {
 	if t.chosen != nil {
 		return t.chosenColumns()

@@ -66,7 +66,7 @@ type Engine interface {
 	Quota(ctx context.Context, key string) (quota collect.Quota, known bool, err error)
 }
 
-// Config is what a handler needs.
+// Config configures a Handler.
 type Config struct {
 	Engine  Engine
 	Folder  string       // where uploaded lists wait while they are read

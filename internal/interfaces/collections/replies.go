@@ -15,7 +15,7 @@ type (
 		Next        string               `json:"next,omitempty"` // for after; missing on the last page
 	}
 
-	// CheckReply answers POST /check: what is in a list and what collecting over it costs.
+	// CheckReply answers POST /check: the inputs of a list and the cost of collecting them.
 	CheckReply struct {
 		*Survey
 		inputs.Estimate
@@ -43,7 +43,7 @@ type (
 		Repeated int64 `json:"repeated"` // that the collection had already
 	}
 
-	// CountReply answers what is done with all inputs that match.
+	// CountReply answers actions on all matching inputs.
 	CountReply struct {
 		Count int64 `json:"count"`
 	}

@@ -13,8 +13,8 @@ import (
 	"viewfinder/internal/examples"
 )
 
-// Sizes knows what a page of each feature usually has, by the sandbox's answer to the
-// feature's example. The provider is never called.
+// Sizes estimates the rows and bytes of a page of each feature from the sandbox's answer to
+// the feature's example. The provider is never called.
 type Sizes struct {
 	sandbox http.Handler
 
@@ -25,7 +25,7 @@ type Sizes struct {
 // NewSizes returns the sizes of a sandbox's answers.
 func NewSizes(sandbox http.Handler) *Sizes { return &Sizes{sandbox: sandbox} }
 
-// Page returns a feature's usual page. Without an example nothing is known of it.
+// Page returns a feature's usual page. It is empty without an example.
 func (s *Sizes) Page(ctx context.Context, f catalog.Feature) inputs.Page {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -20,7 +20,7 @@ import (
 	"viewfinder/problem"
 )
 
-// submission is a list of inputs that a caller sends, and what is to be made of it.
+// submission is a list of inputs that a caller sends, with the settings of its collection.
 type submission struct {
 	Feature   string  `json:"feature"`
 	Name      string  `json:"name"`
@@ -35,7 +35,7 @@ type submission struct {
 
 	feature catalog.Feature
 	file    *atomicfile.File // the part inputs; nil without one
-	found   *Survey          // what is in the list, once it was read
+	found   *Survey          // of the list, after it was read
 }
 
 // inputList is a list of inputs. It is one of text, csv and inputs; in a form it is the
@@ -219,7 +219,7 @@ func (s *submission) rewind() error {
 	return nil
 }
 
-// Survey is what a list has.
+// Survey counts the inputs of a list.
 type Survey struct {
 	inputs.Tally
 	ColumnNames []string `json:"columnNames"` // that ride along

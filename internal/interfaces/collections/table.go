@@ -90,7 +90,7 @@ func prepareRows(x *exchange, t *table.Table, q table.Query) (any, error) {
 		x.noContent()
 	case s == nil:
 		return nil, err
-	case err != nil: // the query that follows says what is wrong
+	case err != nil: // the query that follows reports the error
 		s.event("end", EndEvent{StreamFailed})
 	default:
 		s.event("end", EndEvent{StreamEnded})
@@ -110,8 +110,8 @@ func listColumns(_ *exchange, t *table.Table, _ table.Query) (any, error) {
 
 // export answers GET /export: the rows of a query as a file. Without a sort they are in the order
 // of the list once the run has ended, and in the order of arrival until then. X-Rows counts its rows, X-Snapshot
-// those that the table had when it was begun. X-Values-Unread counts values that did not fit their columns, but those of
-// JSONL, and X-Columns-Text the columns of numbers that a sheet has as text.
+// the rows of the table at the start. X-Values-Unread counts values that did not fit their columns, except in
+// JSONL, and X-Columns-Text the columns of numbers that a sheet stores as text.
 func (h *Handler) export(x *exchange) (any, error) {
 	format, options, err := fileOptions(x.q)
 	if err != nil {
@@ -160,8 +160,8 @@ func (h *Handler) send(x *exchange, file *table.File, format catalog.FileFormat,
 	return h.download(x, format, begin, file.Write)
 }
 
-// download sends what a function writes. begin sets the headers at the first byte: an error
-// before it is answered as any other, one after it cuts the file off.
+// download sends what a function writes. begin sets the headers at the first byte. Earlier
+// errors get a problem document; later ones abort the connection.
 func (h *Handler) download(x *exchange, format catalog.FileFormat, begin func(), write func(io.Writer) error) error {
 	out := &lateHeader{x: x, begin: begin}
 	if err := write(out); err != nil {

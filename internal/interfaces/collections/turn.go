@@ -21,8 +21,8 @@ const (
 
 var errWriting = problem.Newf(problem.Busy, "%d files are being written for others. Try again in a moment.", maxReaders)
 
-// inTurn opens what a request reads, and does its work in turn with other requests. Writing
-// to the client does not need the turn.
+// inTurn opens what a request reads, waits for a work slot and does the work. The slot is
+// released while data is written to the client.
 func inTurn[T any](h *Handler, x *exchange, open func(*exchange) (T, error), do func(T) (any, error)) (any, error) {
 	opened, err := open(x)
 	if err != nil {
@@ -47,9 +47,8 @@ func inTurn[T any](h *Handler, x *exchange, open func(*exchange) (T, error), do 
 	return nil, x.reply(document)
 }
 
-// turnWriter writes a file to its reader, and lets others work while the reader takes what
-// was written: a slow reader delays only itself. A reader that takes less than slowBytes in
-// slowTime is disconnected.
+// turnWriter releases the work slot while the reader receives data, so a slow reader delays
+// only itself. A reader that receives less than slowBytes in slowTime is disconnected.
 type turnWriter struct {
 	http.ResponseWriter
 	turns   *semaphore.Weighted
@@ -73,7 +72,7 @@ func (w *turnWriter) giveBack() {
 	}
 }
 
-// end gives the turn back. The connection may be used again.
+// end releases the work slot. The connection may be reused.
 func (w *turnWriter) end() {
 	w.giveBack()
 	if w.written {
@@ -81,7 +80,7 @@ func (w *turnWriter) end() {
 	}
 }
 
-// Write writes out of turn, and waits for the turn again.
+// Write releases the work slot, writes, and waits for a slot again.
 func (w *turnWriter) Write(b []byte) (n int, err error) {
 	w.giveBack()
 	w.written = true

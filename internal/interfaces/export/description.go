@@ -18,7 +18,7 @@ import (
 	"viewfinder/problem"
 )
 
-// description says which file is made of the answers.
+// description describes the file to make of the answers.
 type description struct {
 	Feature string               `json:"feature"`
 	Format  catalog.ExportFormat `json:"format"`
@@ -29,7 +29,7 @@ type description struct {
 	Shape   *catalog.ExportShape `json:"shape"`
 	Columns []columnDescription  `json:"columns"`
 	// List is the selector of the rows where they are in another list of the answers
-	// than those of the feature. No field is read of them.
+	// than the feature's rows. Their fields are not read.
 	List   catalog.Selector `json:"list"`
 	Dates  bool             `json:"dates"`
 	Safe   bool             `json:"safe"`
@@ -148,7 +148,7 @@ func columnsOf(described []columnDescription, isFlat bool) ([]answer.Column, err
 	return columns, nil
 }
 
-// hasBraces reports whether a selector has forks, of which a short one may have many.
+// hasBraces reports whether a selector has forks. Even a short selector may have many.
 func hasBraces(s catalog.Selector) bool { return strings.ContainsAny(string(s), "{}") }
 
 // FileName returns the name of a file, as the page names it: {input} is the inputs'

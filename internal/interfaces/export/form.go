@@ -22,7 +22,7 @@ type form struct {
 	pattern string // of the file's name
 	label   string // of its inputs
 
-	// isShown: the rows are those of the part order, where there is one.
+	// isShown: the rows are those in the part order, if it was sent.
 	isShown bool
 
 	spool    *spool
@@ -236,7 +236,7 @@ func withContext(ctx context.Context, rows iter.Seq2[answer.Row, error]) iter.Se
 	}
 }
 
-// causeOf returns why a context has ended: the time is over, or the caller has left.
+// causeOf returns why a context ended: the time limit was reached, or the caller disconnected.
 func causeOf(ctx context.Context) error {
 	if cause := context.Cause(ctx); errors.Is(cause, errTime) {
 		return cause

@@ -41,14 +41,14 @@ type Limits struct {
 	Time     time.Duration // to write a file, or to be read by its caller
 	Wait     time.Duration // of a received request, for its turn to be written
 	Stall    time.Duration // without a byte of a request
-	Window   time.Duration // of which each has at least Least bytes of a request
+	Window   time.Duration // in which at least Least bytes of a request must arrive
 	Least    int64
 	Head     int64         // bytes of the boundary and the headers of a part
 	Drain    time.Duration // to wait for more of a request that has failed
 	DrainAll time.Duration // to read the rest of a request that has failed
 }
 
-// DefaultLimits are those of the console, for answers up to that size in bytes.
+// DefaultLimits returns the console's limits for answers of up to maxAnswer bytes.
 func DefaultLimits(maxAnswer int64) Limits {
 	return Limits{
 		Request: 256 << 10, Answer: maxAnswer, Answers: 20_000, Rows: 5_000_000, Total: max(1<<30, maxAnswer), Spooled: max(4<<30, 2*maxAnswer),
@@ -58,7 +58,7 @@ func DefaultLimits(maxAnswer int64) Limits {
 	}
 }
 
-// Config is what a handler needs.
+// Config configures a Handler.
 type Config struct {
 	Limits  Limits
 	Folder  string // where answers wait
@@ -153,8 +153,8 @@ func (h *Handler) drain(transfer *http.ResponseController, body io.Reader) {
 	}
 }
 
-// write writes the file when it is its turn. An error is for the caller; when the
-// file has begun there is none, and the connection is aborted.
+// write waits for a free slot and writes the file. Before the first byte, an error is
+// returned for the caller; after it, the connection is aborted.
 func (h *Handler) write(caller context.Context, w http.ResponseWriter, sent *form) (err error) {
 	started := false
 	outcome := "failed"
@@ -233,7 +233,7 @@ func (s startWriter) Write(p []byte) (int, error) {
 	return s.Writer.Write(p)
 }
 
-// fileHeaders are those of a file, and of no problem.
+// fileHeaders are removed when a problem document is sent instead of the file.
 var fileHeaders = []string{"Content-Disposition", "X-Rows", "X-Cells-Cut", "X-Values-Unread", "X-Columns-Text"}
 
 func (f *form) describe(h http.Header, rows int, file *answer.File, now time.Time) {

@@ -61,7 +61,7 @@ func exampleText(f catalog.Feature) string {
 	return "{" + strings.Join(pairs, ",") + "}"
 }
 
-// cursorText writes what the call of the next page sends as one word.
+// cursorText encodes the parameters of the next page's call as one word.
 func cursorText(next map[string]string) string {
 	query := url.Values{}
 	for name, value := range next {

@@ -12,7 +12,7 @@ import (
 	"viewfinder/problem"
 )
 
-// FilterLimits bound the jq programs of models, which are shorter than those of people.
+// FilterLimits returns the limits of jq programs of models, which may run for less time than a person's.
 func FilterLimits() jq.Limits {
 	limits := jq.DefaultLimits()
 	limits.Answer, limits.Results, limits.Memory, limits.Time = maxStoredOfKey, 4<<20, 768<<20, 5*time.Second

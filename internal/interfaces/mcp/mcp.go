@@ -27,7 +27,7 @@ import (
 // Path is where the handler is mounted.
 const Path = "/mcp"
 
-// Config is what a server needs.
+// Config configures a Server.
 type Config struct {
 	Version  string
 	Provider lookup.Provider

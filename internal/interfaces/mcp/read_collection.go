@@ -58,8 +58,8 @@ func (s *Server) readCollection(ctx context.Context, by caller, args arguments) 
 	return s.withQuota(ctx, engine, by, r), nil
 }
 
-// collection returns the engine and a collection of the caller, or an error that says where their
-// IDs are.
+// collection returns the engine and a collection of the caller, or an error that tells the model
+// how to list the IDs.
 func (s *Server) collection(ctx context.Context, by caller, id string) (engine collections.Engine, c collect.Collection, err error) {
 	if engine, err = s.config.Engine(ctx); err != nil {
 		return nil, c, err

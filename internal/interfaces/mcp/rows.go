@@ -30,7 +30,7 @@ type rowText struct {
 	cut   int // values that are not whole
 	// misfits counts values that did not fit their column, where no column shows them.
 	misfits int
-	empty   []string // chosen fields of which no row has a value
+	empty   []string // chosen fields without a value in any row
 	// areChosen: the caller named the fields.
 	areChosen bool
 }

@@ -14,7 +14,7 @@ type tool struct {
 	feature     catalog.Feature // of a tool that is a feature
 	parameters  []parameter
 	writes      bool // it creates a collection or a file
-	isOpen      bool // it asks the provider
+	isOpen      bool // it calls the provider
 	needsKey    bool
 	run         func(ctx context.Context, by caller, args arguments) (reply, error)
 }

@@ -29,7 +29,7 @@ func (s *Server) featureTools() []*tool {
 
 // Select returns the tools of a selection: by default the usual seven; "all" adds one for
 // each feature; otherwise names of tools or features, separated by commas. An error names
-// what is unknown.
+// the unknown word.
 func (s *Server) Select(selection string) ([]string, error) {
 	var names []string
 	for _, t := range s.tools {

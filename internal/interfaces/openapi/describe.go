@@ -40,7 +40,7 @@ func (d describer) schema(o *outline) *openapi3.SchemaRef {
 	return openapi3.NewSchemaRef("", &openapi3.Schema{AnyOf: alternatives})
 }
 
-// further says that an object may have members that the catalog does not read.
+// further allows an object to have members that the catalog does not read.
 var further = openapi3.AdditionalProperties{Has: new(true)}
 
 // object describes an outline's members, as an object or one of the other types.

@@ -19,7 +19,7 @@ import (
 	"viewfinder/internal/examples"
 )
 
-// Config says what the document is of.
+// Config configures Document.
 type Config struct {
 	Version string       // of the program
 	Server  string       // the address that the calls are below: "/" is the document's own host

@@ -11,7 +11,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// outline is what the selectors of a schema say about the values at one path of an
+// outline has what the selectors of a schema reveal about the values at one path of an
 // answer. They may be of several types, since answers drift between shapes.
 type outline struct {
 	types    map[string]bool     // JSON types of a value without members or elements

@@ -20,7 +20,7 @@ const (
 	openAPIPath  = "/openapi.json"
 )
 
-// exampleRows is how many rows a call is asked for that takes a count.
+// exampleRows is the count of rows requested by calls that have one.
 const exampleRows = 12
 
 // example returns the document at /api/examples/{feature}: the sandbox's answer to the

@@ -201,7 +201,7 @@ func acceptsHTML(r *http.Request) bool {
 	return accept == "" || strings.Contains(accept, "text/html") || strings.Contains(accept, "*/*")
 }
 
-// contentTypes are those of the page's own files; the machine's tables differ.
+// contentTypes maps extensions of the page's files, since the tables of machines differ.
 var contentTypes = map[string]string{
 	".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml",
 	".woff2": "font/woff2", ".json": "application/json", ".png": "image/png", ".txt": "text/plain; charset=utf-8",

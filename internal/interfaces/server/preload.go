@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// manifestFile is where the page's build writes which file each source became and what it imports.
+// manifestFile is written by the page's build: the output file and the imports of each source.
 const manifestFile = ".vite/manifest.json"
 
 // Entries of the manifest: the shell, and the page of every lookup.
@@ -25,7 +25,7 @@ type manifest map[string]struct {
 }
 
 // lookupPreload returns the value of a Link header with which a browser fetches the code of a lookup's page together
-// with that of the shell, instead of after it; empty where there is no manifest. A browser has few connections: the
+// with that of the shell, instead of after it; empty without a manifest. A browser has few connections: the
 // shell's, which is the longest, comes first.
 func lookupPreload(dist fs.FS) (string, error) {
 	text, err := fs.ReadFile(dist, manifestFile)

@@ -69,7 +69,7 @@ func (o Object) Put(path string, value any) Object {
 	return o.set(key, value)
 }
 
-// child returns the object under key, in its list of one if need be.
+// child returns the object under key, or the object in the list of one under key.
 func (o Object) child(key string) Object {
 	switch v := o.Get(key).(type) {
 	case Object:
