@@ -364,7 +364,7 @@ func (r *collecting) dropped(p collect.Progress, count int64, err error) error {
 	if text != "" {
 		_ = r.say("%s", text)
 	}
-	_ = r.say("%s not be stored. Resuming requests their pages again:\n  %s", counted(count, "answer could", "answers could"), r.goOnLine())
+	_ = r.say("%s not be stored. Resuming requests their pages again:\n  %s", counted(count, "answer could", "answers could"), r.continueLine())
 	return exitError{exitPaused}
 }
 
@@ -373,7 +373,7 @@ func (r *collecting) interrupted(ctx context.Context, progress collect.Progress)
 	if err := r.engine.Pause(ctx, r.key, r.id); err != nil {
 		return r.full(ctx, err)
 	}
-	_ = r.say("Stopped, and nothing is lost: %s. To continue:\n  %s", progressText(progress), r.goOnLine())
+	_ = r.say("Stopped, and nothing is lost: %s. To continue:\n  %s", progressText(progress), r.continueLine())
 	return exitError{exitInterrupted}
 }
 
@@ -383,12 +383,12 @@ func (r *collecting) paused(p collect.Progress) error {
 	if p.Run.Message != "" {
 		_ = r.say("%s", p.Run.Message)
 	}
-	_ = r.say("Nothing is lost. To continue:\n  %s\nTo save the rows collected so far:\n  %s", r.goOnLine(), r.exportLine())
+	_ = r.say("Nothing is lost. To continue:\n  %s\nTo save the rows collected so far:\n  %s", r.continueLine(), r.exportLine())
 	return exitError{exitPaused}
 }
 
-// goOnLine is the command that continues.
-func (r *collecting) goOnLine() string { return r.commandWith(r.command.given) }
+// continueLine is the command that continues.
+func (r *collecting) continueLine() string { return r.commandWith(r.command.given) }
 
 // commandWith is the command with other flags.
 func (r *collecting) commandWith(given flagWords) string {

@@ -40,38 +40,14 @@ func (m *mediaFlags) asked() *collect.Media {
 
 func (r *collecting) awaitMedia(ctx context.Context) error {
 	const look, linesEvery = 100 * time.Millisecond, 10
-	lasting := context.WithoutCancel(ctx)
 	line := newProgressLine(r.env.Stderr)
 	tick := time.NewTicker(look)
 	defer tick.Stop()
 	for looks := 0; ; looks++ {
-		p, err := r.engine.Media(lasting, r.key, r.id, 0)
-		if err != nil || !p.On {
+		p, err := r.engine.Media(context.WithoutCancel(ctx), r.key, r.id, 0)
+		if err != nil || !p.On || p.Complete || p.Elsewhere || p.Message != "" || ctx.Err() != nil {
 			line.clear()
-			if problem.Of(err).Code == problem.NotFound {
-				return nil
-			}
-			return err
-		}
-		switch {
-		case p.Complete:
-			line.clear()
-			_ = r.say("%s", mediaText(p))
-			if p.Files > 0 {
-				_ = r.say("To write them:\n  %s", r.collectionLine("media")+" --output FOLDER")
-			}
-			return nil
-		case p.Elsewhere:
-			line.clear()
-			return r.say("Another machine is fetching the pictures and clips. Get them from its console.")
-		case ctx.Err() != nil:
-			line.clear()
-			_ = r.say("Stopped: %s To continue:\n  %s", mediaText(p), r.goOnLine())
-			return exitError{exitInterrupted}
-		case p.Message != "":
-			line.clear()
-			_ = r.say("%s %s To continue:\n  %s", mediaText(p), p.Message, r.goOnLine())
-			return exitError{exitPaused}
+			return r.endMedia(p, err, ctx.Err() != nil)
 		}
 		if looks%linesEvery == 0 {
 			line.update(mediaText(p))
@@ -81,6 +57,29 @@ func (r *collecting) awaitMedia(ctx context.Context) error {
 		case <-ctx.Done():
 		}
 	}
+}
+
+// endMedia reports why the command no longer waits for pictures and clips.
+func (r *collecting) endMedia(p collect.MediaProgress, err error, isStopped bool) error {
+	switch {
+	case err != nil && problem.Of(err).Code != problem.NotFound:
+		return err
+	case err != nil, !p.On:
+		return nil
+	case p.Complete:
+		_ = r.say("%s", mediaText(p))
+		if p.Files > 0 {
+			_ = r.say("To write them:\n  %s", r.collectionLine("media")+" --output FOLDER")
+		}
+		return nil
+	case p.Elsewhere:
+		return r.say("Another machine is fetching the pictures and clips. Get them from its console.")
+	case isStopped:
+		_ = r.say("Stopped: %s To continue:\n  %s", mediaText(p), r.continueLine())
+		return exitError{exitInterrupted}
+	}
+	_ = r.say("%s %s To continue:\n  %s", mediaText(p), p.Message, r.continueLine())
+	return exitError{exitPaused}
 }
 
 var missingWords = map[album.Missing]string{
