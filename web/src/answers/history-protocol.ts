@@ -24,6 +24,9 @@ export type MemoryReason =
 	/** The lookup is larger than the budget allows. */
 	| "budget";
 
+/** Why the browser's database cannot be used. */
+export type DatabaseFailure = Exclude<MemoryReason, "off" | "budget">;
+
 /** Whether an answer is in the history now. */
 export type StorageOutcome =
 	/** In the browser, under this ID. If another tab continued the same lookup, this is the ID of a copy. */
@@ -55,7 +58,7 @@ export type HistoryUsage = {
 	/** Whether storing is turned off. */
 	readonly isOff: boolean;
 	/** Why lookups are kept only until this tab closes; null if the browser stores them. */
-	readonly memory: MemoryReason | null;
+	readonly memory: DatabaseFailure | null;
 	/** The storage the browser allows this console, in bytes; null if unknown. */
 	readonly quota: number | null;
 };

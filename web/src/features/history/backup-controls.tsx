@@ -15,7 +15,7 @@ type BackupControlsProps = {
 	readonly onRestore: () => Promise<void>;
 };
 
-/** Backs up the lookups to a file and restores them. Shows the progress and a Stop button meanwhile. */
+/** Backs up the lookups to a file and restores them. Shows the progress and a Stop button while it runs. */
 export function BackupControls({ accessKey, lookups, isOff, onRestore }: BackupControlsProps) {
 	const task = useBackupTask();
 	const input = useRef<HTMLInputElement>(null);

@@ -101,7 +101,7 @@ export function failedTask(error: unknown): ToastMessage {
 	return { title: "Nothing was changed", text: errorText(error), tone: "error" };
 }
 
-/** What a backup has of so many lookups. */
+/** The result of backing up that many lookups. */
 function backedUpToast({ count }: HistoryBackup, total: number): ToastMessage {
 	if (count === 0)
 		return {

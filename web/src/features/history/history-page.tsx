@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { openHistory } from "@/answers/history";
-import type { HistoryUsage, MemoryReason } from "@/answers/history-protocol";
+import type { DatabaseFailure, HistoryUsage } from "@/answers/history-protocol";
 import { type AccountNames, accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { listLookups, useHistory } from "@/answers/use-history";
@@ -27,13 +27,13 @@ export function HistoryPage({ actions }: { readonly actions?: ReactNode }) {
 	return (
 		<>
 			<TitleBar title="History" actions={actions} />
-			{/* Nothing of one access key is drawn under another one, nor what was deleted or searched for. */}
+			{/* Another key starts over: it must not show lookups, deleted lookups or searches of this one. */}
 			<HistoryOfKey key={key} accessKey={key} />
 		</>
 	);
 }
 
-/** Reads the history of an access key; no answer of it. */
+/** Reads the history of an access key, without its answers. */
 async function readContents(key: string): Promise<HistoryContents> {
 	const [lookups, usage] = await Promise.all([listLookups(key), openHistory().usage()]);
 	return { lookups, usage };
@@ -164,8 +164,7 @@ function HistoryHead({ usage }: { readonly usage?: HistoryUsage }) {
 	);
 }
 
-const memoryTexts: Readonly<Record<MemoryReason, string>> = {
-	off: "History is off. Lookups last until you close this tab.",
+const memoryTexts: Readonly<Record<DatabaseFailure, string>> = {
 	blocked: "The browser blocks storage here, as in a private window. Lookups last until you close this tab.",
 	newer:
 		"This history was written by a newer version of the console. Reload the page to use that version. Until then, lookups last until you close this tab.",
@@ -173,7 +172,6 @@ const memoryTexts: Readonly<Record<MemoryReason, string>> = {
 	broken:
 		"The browser cannot read its storage. Lookups last until you close this tab. Restart the browser. If that does not help, delete this site’s data in the browser settings.",
 	full: "The browser’s storage is full. Lookups last until you close this tab.",
-	budget: "Lookups larger than the budget last until you close this tab.",
 };
 
 /** Returns the text that a lookup is found by; it is made once. */

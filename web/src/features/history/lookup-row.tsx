@@ -13,14 +13,14 @@ import { type AccountPictures, LookupPicture } from "./lookup-picture";
 
 type LookupRowProps = {
 	readonly lookup: LookupRecord;
-	/** Of the accounts that lookups are of. */
+	/** The names of the accounts of lookups. */
 	readonly names: AccountNames;
 	readonly pictures: AccountPictures;
 	readonly onRemove: (lookup: LookupRecord) => void;
 	readonly onChange: (id: string, changes: LookupChanges) => void;
 };
 
-/** A lookup of the history: what it was, what it cost, and what can be done with it. */
+/** A lookup of the history: its request, its cost, and its actions. */
 export function LookupRow({ lookup, names, pictures, onRemove, onChange }: LookupRowProps) {
 	const [isNaming, setNaming] = useState(false);
 	const nameButton = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function LookupRow({ lookup, names, pictures, onRemove, onChange }: Looku
 	const name = lookupName(lookup, names);
 	const moment = `${formatMoment(time)}${addedText(time, lookup.addedAt)}`;
 	const rename = (next: string) => {
-		// The field takes the focus with it, unless the person moved on.
+		// The field takes the focus with it, unless the user has moved it.
 		const hadFocus = document.activeElement instanceof HTMLInputElement;
 		flushSync(() => setNaming(false));
 		if (hadFocus) nameButton.current?.focus();

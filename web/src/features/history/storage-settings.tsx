@@ -14,7 +14,7 @@ import { useMediaQuery } from "@/lib/media-query";
 import { BackupControls } from "./backup-controls";
 import { failedTask, useBackupTask } from "./backup-task";
 
-/** What the history has of an access key. */
+/** The history of an access key. */
 export type HistoryContents = { readonly lookups: readonly LookupRecord[]; readonly usage: HistoryUsage };
 
 type StorageSettingsProps = {
@@ -103,13 +103,13 @@ function UsageMeter({ usage: { size, budget } }: { readonly usage: HistoryUsage 
 	);
 }
 
-/** A share as a percentage; a little of something is not nothing. */
+/** A share as a percentage; less than 1% is not rounded to 0. */
 function formatShare(size: number, budget: number): string {
 	const percent = Math.min(100, Math.round((size / budget) * 100));
 	return percent === 0 && size > 0 ? "Less than 1%" : `${percent}%`;
 }
 
-/** What the browser may do with the history, and what happens when the budget is used up. */
+/** What happens when the budget is used up, and whether the browser may delete the history. */
 function StorageNote({ usage: { isOff, memory, quota, budget } }: { readonly usage: HistoryUsage }) {
 	const [isPersistent, setPersistent] = useState<boolean>();
 	useEffect(() => {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
-import type { MemoryReason } from "@/answers/history-protocol";
+import type { DatabaseFailure } from "@/answers/history-protocol";
 import {
 	type HistorySettings,
 	isNewerDatabase,
@@ -45,7 +45,7 @@ type HistoryDatabase = IDBPDatabase<HistorySchema>;
 class BusyDatabaseError extends Error {}
 
 /** Why the database is not available, from the error of opening it. */
-export function reasonWithout(error: unknown): MemoryReason {
+export function reasonWithout(error: unknown): DatabaseFailure {
 	if (isNewerDatabase(error)) return "newer";
 	if (error instanceof BusyDatabaseError) return "busy";
 	const name = error instanceof Error ? error.name : "";

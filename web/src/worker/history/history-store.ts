@@ -1,4 +1,9 @@
-import type { HistoryUsage, LookupAbsence, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
+import type {
+	DatabaseFailure,
+	HistoryUsage,
+	LookupAbsence,
+	StorageOutcome,
+} from "@/answers/history-protocol";
 import type { LookupChanges, LookupRecord, NewLookup, NewPage } from "@/answers/lookup-record";
 import { deleteLookups } from "./budget";
 import {
@@ -19,7 +24,7 @@ export const removalDelay = 30_000;
 /** The dependencies of the store. */
 type HistoryWorld = {
 	/** The browser's database, or why it is not available. */
-	readonly database: Records | MemoryReason;
+	readonly database: Records | DatabaseFailure;
 	/** Called after every change. */
 	readonly onChange: () => void;
 	/** In milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import type { HistoryUsage, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
+import type { DatabaseFailure, HistoryUsage, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
 import { defaultBudget, freeBytes, keepBudget } from "./budget";
 import type { AddOutcome } from "./lookups";
 import { MemoryRecords } from "./memory-records";
@@ -23,7 +23,7 @@ export class Tiers {
 	private readonly memoryReasons = new Map<string, MemoryReason>();
 
 	/** `database`: the browser's, or why it is not available. */
-	constructor(private database: Records | MemoryReason) {}
+	constructor(private database: Records | DatabaseFailure) {}
 
 	/** Stops using the database, which a newer console has upgraded: new lookups are stored in memory. */
 	leaveDatabase(): void {
