@@ -1,15 +1,8 @@
-import { Play } from "lucide-react";
-import type { ReactNode } from "react";
 import { addressOf } from "@/catalog/address";
 import { cards } from "@/catalog/cards.gen";
-import { lazyComponent } from "@/components/lazy-component";
-import { LazyRegion } from "@/components/lazy-region";
 import { Link } from "@/components/link";
-import { cx } from "@/lib/cx";
-import { mediaURL } from "@/lib/media-url";
 import { useSettings } from "@/lib/settings";
-
-const LazyJobIcon = lazyComponent(async () => (await import("./job-icon")).JobIcon);
+import { type JobPicture, JobPictureTile } from "./job-picture";
 
 /** What people come for: a page, with what it brings and costs. */
 type Job = {
@@ -22,16 +15,6 @@ type Job = {
 	readonly address?: string;
 	readonly picture: JobPicture;
 };
-
-/** Pictures of the sandbox's answers, by their paths on its host; a test asks the sandbox for them. Elsewhere an icon. */
-type SandboxPictures = {
-	readonly paths: readonly string[];
-	readonly isTall?: boolean;
-	/** Whether what it shows can be played. */
-	readonly isPlayed?: boolean;
-};
-
-type JobPicture = SandboxPictures | "bars" | "table";
 
 export const jobs: readonly Job[] = [
 	{
@@ -132,7 +115,7 @@ export function Jobs() {
 						href={job.address ?? pageAddress(job.feature, sandbox)}
 						className="flex h-full items-center gap-2.5 rounded-box border border-line bg-surface p-2 transition-colors hover:border-edge sm:gap-3.5 sm:p-2.5"
 					>
-						<JobPictureTile job={job} hasPictures={sandbox} />
+						<JobPictureTile picture={job.picture} feature={job.feature} hasPictures={sandbox} />
 						<span className="min-w-0">
 							<span className="block text-balance font-semibold text-sm leading-4.5 sm:text-base">
 								{job.name}
@@ -144,102 +127,6 @@ export function Jobs() {
 				</li>
 			))}
 		</ul>
-	);
-}
-
-type JobPictureTileProps = { readonly job: Job; readonly hasPictures: boolean };
-
-function JobPictureTile({ job: { picture, feature }, hasPictures }: JobPictureTileProps) {
-	if (picture === "bars") return <Bars />;
-	if (picture === "table") return <Table />;
-	const { paths, isTall = false, isPlayed = false } = picture;
-	if (!hasPictures)
-		return (
-			<Tile className="place-items-center bg-accent-soft text-accent">
-				<LazyRegion>
-					<LazyJobIcon feature={feature} />
-				</LazyRegion>
-			</Tile>
-		);
-	return (
-		<Tile className={cx("gap-0.5", isTall ? "grid-cols-3" : paths.length > 1 && "grid-cols-2")}>
-			{paths.map((path) => (
-				<span
-					key={path}
-					className={cx(
-						"relative overflow-hidden rounded-box bg-sunken",
-						isTall ? "aspect-[0.3]" : "aspect-square",
-					)}
-				>
-					<img
-						src={mediaURL(`https://media.sandbox.invalid${path}`)}
-						alt=""
-						decoding="async"
-						className="absolute inset-0 size-full object-cover"
-					/>
-					{isPlayed && <PlayMark />}
-				</span>
-			))}
-		</Tile>
-	);
-}
-
-type TileProps = { readonly className: string | false; readonly children: ReactNode };
-
-function Tile({ className, children }: TileProps) {
-	return (
-		<span
-			aria-hidden
-			className={cx("grid size-11 shrink-0 overflow-hidden rounded-box sm:size-16", className)}
-		>
-			{children}
-		</span>
-	);
-}
-
-function PlayMark() {
-	return (
-		<span className="absolute inset-0 m-auto grid size-7 place-items-center rounded-full bg-ink/80 text-paper">
-			<Play size={13} fill="currentColor" />
-		</span>
-	);
-}
-
-/** Heights of the bars, in percent. */
-const bars = [38, 22, 61, 94, 47, 70];
-
-function Bars() {
-	return (
-		<Tile className="bg-sunken">
-			<svg aria-hidden="true" viewBox="0 0 64 64" className="size-full fill-line">
-				{bars.map((height, index) => (
-					<rect
-						key={height}
-						x={8 + index * 8.4}
-						y={56 - height / 2}
-						width="6"
-						height={height / 2}
-						className={height === 94 ? "fill-accent" : undefined}
-					/>
-				))}
-			</svg>
-		</Tile>
-	);
-}
-
-function Table() {
-	return (
-		<Tile className="bg-sunken">
-			<svg aria-hidden="true" viewBox="0 0 64 64" className="size-full fill-line">
-				{[12, 23, 34, 45].map((y) => (
-					<g key={y}>
-						<rect x="9" y={y} width="14" height="7" className="fill-accent" />
-						<rect x="26" y={y} width="13" height="7" />
-						<rect x="42" y={y} width="13" height="7" />
-					</g>
-				))}
-			</svg>
-		</Tile>
 	);
 }
 

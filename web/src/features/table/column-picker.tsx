@@ -1,16 +1,16 @@
-import { Columns3, GripVertical } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { Columns3 } from "lucide-react";
+import { useState } from "react";
 import type { RowSource } from "@/answers/protocol";
 import { type RowQuery, unsorted } from "@/answers/rows";
 import { Button } from "@/components/button";
 import { PopoverButton } from "@/components/popover";
 import { TextField } from "@/components/text-field";
-import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/error-text";
 import { formatCount } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import { useLoad } from "@/lib/use-load";
-import { isFurther, selectorText, type TableColumn, type VisibleColumns } from "./columns";
+import { isFurther, type TableColumn, type VisibleColumns } from "./columns";
+import { ColumnBox, columnItemClass, SortableColumns } from "./sortable-columns";
 
 type ColumnPickerProps = {
 	readonly list: RowSource;
@@ -90,7 +90,7 @@ function ColumnList({ list, count, query, columns }: ColumnPickerProps) {
 				{hidden.length > 0 && <ListHead text="Hidden" />}
 				<ul>
 					{hidden.filter(found).map((column) => (
-						<li key={column.field.name} className={itemClass}>
+						<li key={column.field.name} className={columnItemClass}>
 							<span className="w-6 shrink-0" />
 							<ColumnBox {...item(column)} isShown={false} />
 						</li>
@@ -117,8 +117,6 @@ function ColumnList({ list, count, query, columns }: ColumnPickerProps) {
 	);
 }
 
-const itemClass = "flex min-h-8 min-w-0 items-center rounded-box hover:bg-sunken";
-
 function ListHead({ text, end }: { readonly text: string; readonly end?: string }) {
 	return (
 		<p className="flex justify-between px-2 pt-2 pb-1 text-muted text-xs">
@@ -137,105 +135,6 @@ function moved(
 	if (column === to || column.isTitle || to.isTitle) return columns;
 	const place = columns.indexOf(to);
 	return columns.filter((each) => each !== column).toSpliced(place, 0, column);
-}
-
-type ColumnItem = {
-	readonly column: TableColumn;
-	/** The share of rows with a value, in percent; undefined until it is counted. */
-	readonly share: number | undefined;
-	readonly onToggle: () => void;
-};
-
-type SortableColumnsProps = {
-	readonly columns: readonly TableColumn[];
-	readonly itemOf: (column: TableColumn) => ColumnItem;
-	/** A column is dragged to the place of another, and left there. */
-	readonly onDrag: (column: TableColumn, to: TableColumn) => void;
-	readonly onDrop: () => void;
-	readonly onMove: (column: TableColumn, step: -1 | 1) => void;
-};
-
-/** Columns that are moved by dragging their handle, or by its arrow keys. */
-function SortableColumns({ columns, itemOf, onDrag, onDrop, onMove }: SortableColumnsProps) {
-	const list = useRef<HTMLUListElement>(null);
-	const [moving, setMoving] = useState<string>();
-	const drag = (column: TableColumn, { clientY }: PointerEvent) => {
-		const over = [...(list.current?.children ?? [])].findIndex((each) => {
-			const { top, bottom } = each.getBoundingClientRect();
-			return clientY >= top && clientY < bottom;
-		});
-		const to = columns[over];
-		if (to && to !== column) onDrag(column, to);
-	};
-	const press = (column: TableColumn, event: KeyboardEvent) => {
-		if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-		event.preventDefault();
-		onMove(column, event.key === "ArrowUp" ? -1 : 1);
-	};
-	return (
-		<ul ref={list}>
-			{columns.map((column) => {
-				const { name } = column.field;
-				const isMoving = moving === name;
-				const drop = () => {
-					setMoving(undefined);
-					onDrop();
-				};
-				return (
-					<li key={name} className={cx(itemClass, isMoving && "bg-surface outline-2 outline-accent")}>
-						{column.isTitle ? (
-							<span className="w-6 shrink-0" />
-						) : (
-							<button
-								type="button"
-								aria-label={`Move ${column.name ?? column.key} with the arrow keys`}
-								aria-keyshortcuts="ArrowUp ArrowDown"
-								onKeyDown={(event) => press(column, event)}
-								onPointerDown={(event) => {
-									event.currentTarget.setPointerCapture?.(event.pointerId);
-									setMoving(name);
-								}}
-								onPointerMove={(event) => isMoving && drag(column, event)}
-								onPointerUp={drop}
-								onPointerCancel={drop}
-								className="grid h-8 w-6 shrink-0 cursor-grab touch-none place-items-center text-muted hover:text-ink"
-							>
-								<GripVertical aria-hidden size={14} />
-							</button>
-						)}
-						<ColumnBox {...itemOf(column)} isShown />
-					</li>
-				);
-			})}
-		</ul>
-	);
-}
-
-/** A column's checkbox with its name, the sent name and its share of values; the title is always shown. */
-function ColumnBox({ column, share, onToggle, isShown }: ColumnItem & { readonly isShown: boolean }) {
-	const { field, key, name, isTitle } = column;
-	return (
-		<label title={selectorText(field)} className="flex min-h-8 min-w-0 grow items-center gap-2 pr-2 text-sm">
-			<input
-				type="checkbox"
-				checked={isShown}
-				disabled={isTitle}
-				onChange={onToggle}
-				className="size-4 shrink-0 accent-accent"
-			/>
-			<span className={cx("truncate", name === null ? "min-w-0 font-mono text-xs" : "max-w-3/5 shrink-0")}>
-				{name ?? key}
-			</span>{" "}
-			{name !== null && (
-				<span className="ml-auto min-w-0 shrink truncate pl-2 font-mono text-muted text-xs">{key}</span>
-			)}{" "}
-			<span
-				className={cx("w-9 shrink-0 text-right text-muted text-xs tabular-nums", name === null && "ml-auto")}
-			>
-				{share !== undefined && `${share}%`}
-			</span>
-		</label>
-	);
 }
 
 /** How many of a hundred rows have a value in each column of the catalog, by its name. */

@@ -1,27 +1,23 @@
 import { Layers } from "lucide-react";
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useState } from "react";
 import type { RowQuery } from "@/answers/rows";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { SaveMenu } from "@/components/file-saving";
 import { lazyComponent } from "@/components/lazy-component";
-import { Panel } from "@/components/panel";
 import { PopoverButton } from "@/components/popover";
-import { ProgressBar } from "@/components/progress-bar";
 import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
-import type { Collection, Progress, Run } from "@/features/collections/replies.gen";
+import type { Collection, Progress } from "@/features/collections/replies.gen";
 import { rowTargets } from "@/features/collections/row-inputs";
-import { isUnfinished } from "@/features/collections/run-state";
 import { typingPause, useTyped } from "@/features/rows/row-filter";
 import { unreadText } from "@/features/rows/row-list";
 import { useMatches, useVisibleList } from "@/features/rows/visible-list";
 import { RowsSection } from "@/features/table/rows-section";
 import { errorText } from "@/lib/error-text";
 import { formatCount, formatQuantity } from "@/lib/format";
-import { useDelayed } from "@/lib/use-delayed";
 import { openingColumns, type ServedTable, useServedTable } from "./beside-columns";
-import type { RunSource } from "./run-source";
+import { NoRows, QueryProgress } from "./row-notes";
 import { arrivalOrder, isEveryRow, orderOf, useWantedRows, usualOrder } from "./table-query";
 import { useCollectionFiles } from "./use-collection-files";
 import { useRunRows } from "./use-run-rows";
@@ -207,48 +203,4 @@ function useSnapshot(query: string | null, count: number) {
 	const isTaken = taken?.query === query && taken.count > 0 && taken.count <= count;
 	if (!isTaken && count > 0) setTaken({ query, count });
 	return { count: isTaken ? taken.count : count, renew: () => setTaken({ query, count }) };
-}
-
-type QueryProgressProps = { readonly source: RunSource; readonly onStop: () => void };
-
-/** The server's progress in preparing a query. */
-function QueryProgress({ source, onStop }: QueryProgressProps) {
-	const preparation = useSyncExternalStore(source.subscribe, source.preparation);
-	const isSlow = useDelayed(preparation !== null);
-	if (!preparation || !isSlow) return null;
-	return (
-		<div
-			role="status"
-			className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-3 py-1 text-sm"
-		>
-			<ProgressBar label="Rows prepared" value={preparation.rows} max={preparation.of} />
-			<span className="tabular-nums">
-				{formatCount(preparation.rows)} of {formatCount(preparation.of)} rows prepared
-			</span>
-			<span className="min-w-0 grow text-muted">
-				The first query on a column reads every row; later ones are fast.
-			</span>
-			<Button size="small" onClick={onStop}>
-				Stop
-			</Button>
-		</div>
-	);
-}
-
-/** Why a run has no rows. */
-function NoRows({ run, collection }: CollectionRowsProps) {
-	const current: Run | null = collection.run.number === run ? collection.run : null;
-	const isOpen = current !== null && isUnfinished(current);
-	return (
-		<Panel role="status" className="grid gap-1 py-8 text-center">
-			<p className="font-medium">{isOpen ? "No rows yet" : `Run ${run} has no rows`}</p>
-			<p className="text-muted text-sm">
-				{isOpen
-					? "They appear here as soon as the first page is stored."
-					: current?.mode === "new"
-						? "This run found no new rows. Choose an earlier run to see its rows."
-						: "See Inputs for how each one ended."}
-			</p>
-		</Panel>
-	);
 }

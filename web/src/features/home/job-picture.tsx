@@ -1,0 +1,120 @@
+import { Play } from "lucide-react";
+import type { ReactNode } from "react";
+import { lazyComponent } from "@/components/lazy-component";
+import { LazyRegion } from "@/components/lazy-region";
+import { cx } from "@/lib/cx";
+import { mediaURL } from "@/lib/media-url";
+
+const LazyJobIcon = lazyComponent(async () => (await import("./job-icon")).JobIcon);
+
+/** Pictures of the sandbox's answers, by their paths on its host; a test asks the sandbox for them. Elsewhere an icon. */
+type SandboxPictures = {
+	readonly paths: readonly string[];
+	readonly isTall?: boolean;
+	/** Whether what it shows can be played. */
+	readonly isPlayed?: boolean;
+};
+
+export type JobPicture = SandboxPictures | "bars" | "table";
+
+type JobPictureTileProps = {
+	readonly picture: JobPicture;
+	/** The ID of the feature. */
+	readonly feature: string;
+	readonly hasPictures: boolean;
+};
+
+/** What a job looks like. */
+export function JobPictureTile({ picture, feature, hasPictures }: JobPictureTileProps) {
+	if (picture === "bars") return <Bars />;
+	if (picture === "table") return <Table />;
+	const { paths, isTall = false, isPlayed = false } = picture;
+	if (!hasPictures)
+		return (
+			<Tile className="place-items-center bg-accent-soft text-accent">
+				<LazyRegion>
+					<LazyJobIcon feature={feature} />
+				</LazyRegion>
+			</Tile>
+		);
+	return (
+		<Tile className={cx("gap-0.5", isTall ? "grid-cols-3" : paths.length > 1 && "grid-cols-2")}>
+			{paths.map((path) => (
+				<span
+					key={path}
+					className={cx(
+						"relative overflow-hidden rounded-box bg-sunken",
+						isTall ? "aspect-[0.3]" : "aspect-square",
+					)}
+				>
+					<img
+						src={mediaURL(`https://media.sandbox.invalid${path}`)}
+						alt=""
+						decoding="async"
+						className="absolute inset-0 size-full object-cover"
+					/>
+					{isPlayed && <PlayMark />}
+				</span>
+			))}
+		</Tile>
+	);
+}
+
+type TileProps = { readonly className: string | false; readonly children: ReactNode };
+
+function Tile({ className, children }: TileProps) {
+	return (
+		<span
+			aria-hidden
+			className={cx("grid size-11 shrink-0 overflow-hidden rounded-box sm:size-16", className)}
+		>
+			{children}
+		</span>
+	);
+}
+
+function PlayMark() {
+	return (
+		<span className="absolute inset-0 m-auto grid size-7 place-items-center rounded-full bg-ink/80 text-paper">
+			<Play size={13} fill="currentColor" />
+		</span>
+	);
+}
+
+/** Heights of the bars, in percent. */
+const bars = [38, 22, 61, 94, 47, 70];
+
+function Bars() {
+	return (
+		<Tile className="bg-sunken">
+			<svg aria-hidden="true" viewBox="0 0 64 64" className="size-full fill-line">
+				{bars.map((height, index) => (
+					<rect
+						key={height}
+						x={8 + index * 8.4}
+						y={56 - height / 2}
+						width="6"
+						height={height / 2}
+						className={height === 94 ? "fill-accent" : undefined}
+					/>
+				))}
+			</svg>
+		</Tile>
+	);
+}
+
+function Table() {
+	return (
+		<Tile className="bg-sunken">
+			<svg aria-hidden="true" viewBox="0 0 64 64" className="size-full fill-line">
+				{[12, 23, 34, 45].map((y) => (
+					<g key={y}>
+						<rect x="9" y={y} width="14" height="7" className="fill-accent" />
+						<rect x="26" y={y} width="13" height="7" />
+						<rect x="42" y={y} width="13" height="7" />
+					</g>
+				))}
+			</svg>
+		</Tile>
+	);
+}
