@@ -1,5 +1,5 @@
 // A list of 100,000 followers by `viewfinder call followers --all`: rows a second to each format, against curl, which is
-// told all cursors before, and a bare library on the same pages; the first byte; the peak memory; and how long the
+// given all cursors in advance, and a bare library on the same pages; the first byte; the peak memory; and how long the
 // program takes from its start until its request arrives. In each round both have their turn.
 import { execFile, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

@@ -79,7 +79,7 @@ function row(index) {
 	);
 }
 
-/** In every round each writer has its turn, so that what else the machine does takes from both alike. */
+/** The writers alternate within every round, so other work on the machine slows both equally. */
 async function csvRatio() {
 	printHeading(`CSV of ${rowCount / 1e6} million rows in Go`);
 	const cwd = new URL("..", import.meta.url).pathname;

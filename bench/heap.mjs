@@ -2,7 +2,7 @@
 
 /**
  * The bytes that the page and its workers refer to: `objects` on the engine's heaps, `buffers` behind typed arrays,
- * whoever made them. Memory that is free, and not yet given back to the system, is not counted.
+ * in every package. Memory that is free, and not yet given back to the system, is not counted.
  */
 export async function heapOf(page) {
 	const session = await page.context().newCDPSession(page);

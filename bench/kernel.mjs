@@ -14,7 +14,7 @@ export function peakSize(pid) {
 	return statusSize(pid, "VmHWM");
 }
 
-/** Counts the most of a process anew. */
+/** Resets the peak memory of a process. */
 export async function forgetPeak(pid) {
 	await writeFile(`/proc/${pid}/clear_refs`, "5");
 }

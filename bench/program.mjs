@@ -10,7 +10,7 @@ import { chromiumOptions } from "../e2e/chromium.mjs";
 /** The built program. */
 export const binary = new URL("../bin/viewfinder", import.meta.url).pathname;
 
-/** Runs the program, with more flags when told, hands over its address and its process, and ends it. */
+/** Runs the program, with extra flags if given, passes its address and its process to a function, and ends it. */
 export async function withProgram(use, flags = []) {
 	const folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
 	const child = spawn(binary, ["--listen", "127.0.0.1:0", "--data-dir", folder, ...flags], {

@@ -19,7 +19,7 @@ export async function openFeature(page: Page, id: string): Promise<Locator> {
 	return page.getByRole("main");
 }
 
-/** An example to type into a field. An account is given by its ID, so that no call resolves it. */
+/** An example to type into a field. An account is given by its ID, which needs no call to resolve. */
 export function exampleText(input: Input): string {
 	return input.kind === "account" ? "787132" : input.example;
 }

@@ -166,7 +166,7 @@ test("no page of a list is lost where the tab, the browser or the server is kill
 test("what is in progress, stopped or not loaded has no violation of accessibility", async ({ page }) => {
 	const hold = (file: string) => page.route(`**/assets/${file}-*.js`, () => undefined);
 	await runLookup(page, "user-info");
-	await runButton(page).click(); // on the page as it is: one that is loaded anew may leave before the first is stored
+	await runButton(page).click(); // without a reload, which could come before the first is stored
 	const comparing = result(page).getByRole("link", { name: /^Compare with/ });
 	await expect(comparing).toBeVisible();
 

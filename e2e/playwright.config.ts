@@ -28,7 +28,7 @@ export default defineConfig<object, { provider: Provider }>({
 	projects: providers.map((provider) => ({
 		name: provider,
 		use: { provider },
-		// The page is the same whoever answers: only what asks the provider runs three times.
+		// The page is the same for every provider: only tests that call the provider run three times.
 		testMatch: provider === "embedded" ? "**/*.spec.ts" : "**/lookups.spec.ts",
 	})),
 });

@@ -63,7 +63,7 @@ export async function runReadLate([file, ...args], key, lastWords) {
 	return { code: program.exitCode, stdout, stderr };
 }
 
-/** Runs a command whose output nobody reads, and returns its exit code, or the signal that ended it. */
+/** Runs a command, ignores its output, and returns its exit code, or the signal that ended it. */
 export async function runUnread([file, ...args], key) {
 	const program = spawn(file, args, {
 		env: { ...env, VIEWFINDER_KEY: key },

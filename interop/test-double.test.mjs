@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 /** The output of an example's tests, both streams. */
 async function outputOf(language, file, ...args) {
-	const { NODE_TEST_CONTEXT, ...inherited } = process.env; // the example's runner is none of this one's children
+	const { NODE_TEST_CONTEXT, ...inherited } = process.env; // the example's runner must not act as a child of this one
 	const env = { ...inherited, VIEWFINDER: `${root}bin/viewfinder`, PYTHONDONTWRITEBYTECODE: "1" };
 	const { stdout, stderr } = await run(file, args, { cwd: `${root}examples/test-double/${language}`, env });
 	return stdout + stderr;

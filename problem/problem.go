@@ -35,7 +35,7 @@ const (
 	BadAnswer   Code = "bad_answer"  // the upstream response cannot be forwarded
 	Unreachable Code = "unreachable" // the upstream server cannot be reached
 	TooSlow     Code = "too_slow"    // the upstream server did not respond in time
-	NotStored   Code = "not_stored"  // the caller wants a stored answer only, and there is none
+	NotStored   Code = "not_stored"  // the caller wants only a stored answer, and none is stored
 	Unexpected  Code = "unexpected"  // a defect of this program
 )
 

@@ -15,7 +15,7 @@ export function refuseCycles(): Plugin {
 	};
 }
 
-/** The file names of one circle of imports, the first of them twice; undefined where there is none. */
+/** The file names of one circle of imports, the first of them twice; undefined if there is no circle. */
 function findCycle(bundle: Rolldown.OutputBundle): readonly string[] | undefined {
 	const acyclic = new Set<string>();
 	const visit = (name: string, path: readonly string[]): readonly string[] | undefined => {

@@ -45,7 +45,7 @@ export async function look(page, url, path) {
 /**
  * What an answer is held in, in bytes, by the engine's own count after a collection; in a look of its own, since a
  * collection takes its time from all else. It is weighed against a small answer on the same page, which is asked for
- * before `enlarge`, so that the page's own code does not count. `lines` is how many the page says there are.
+ * before `enlarge`, to leave out the page's own code. `lines` is how many the page says there are.
  */
 export async function weigh(page, url, path, enlarge) {
 	await page.addInitScript(watch);

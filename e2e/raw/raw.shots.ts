@@ -105,7 +105,7 @@ for (const theme of themes) {
 	}
 }
 
-/** Scrolls the page so that the answer stands in the middle of the window. */
+/** Scrolls the answer to the middle of the window. */
 async function toMiddle(lines: Locator): Promise<void> {
 	await lines.waitFor();
 	await lines.evaluate((box) => box.scrollIntoView({ block: "center" }));

@@ -34,7 +34,7 @@ export type Lookup = {
 	readonly calls: readonly string[];
 	/** What stands in the fields, in their order; fields with a default may be left out. */
 	readonly typed: readonly string[];
-	/** The list goes on by the same call, with the cursor that came with the answer. */
+	/** The next page takes the same call, with the cursor of the answer. */
 	readonly paged?: boolean;
 };
 

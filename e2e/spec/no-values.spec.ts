@@ -35,7 +35,7 @@ test.describe("an answer to Get User by ID without an ID", () => {
 	});
 });
 
-/** Presses what saves the answer; fails when a file comes of it or a success is told. */
+/** Presses what saves the answer; fails if that writes a file or reports a success. */
 async function expectNoFile(page: Page, title: string): Promise<void> {
 	const files: string[] = [];
 	page.on("download", (download) => files.push(download.suggestedFilename()));

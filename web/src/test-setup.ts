@@ -10,7 +10,7 @@ afterEach(cleanup);
 /** What waits for the next frame runs while there is a window: no timer of a page outlives its file. */
 afterAll(nextPaint);
 
-/** React goes on where siblings have one key, and logs it: here the test fails. */
+/** React only logs an error if siblings share a key: here the test fails. */
 const sharedKeys: string[] = [];
 
 const logError = console.error;

@@ -6,7 +6,7 @@ const sharedInStyle = new RegExp(shared.join("|"));
 /** The attributes that the browser's own style sheet selects by. */
 const styling = ["hidden", "open", "type"] as const;
 
-/** What jsdom computes: every property, from the browser's whole style sheet, anew for each element. */
+/** What jsdom computes: every property, from the browser's whole style sheet, again for each element. */
 export const computeStyle: typeof getComputedStyle = window.getComputedStyle.bind(window);
 
 const computed = new Map<string, ReadonlyMap<PropertyKey, string>>();

@@ -42,7 +42,7 @@ const (
 
 // Post returns the ith post of an account; the newest has index 0.
 func (n *Network) Post(a Account, i int) Post {
-	// The index in the ID counts from the oldest, so that newer media have
+	// The index in the ID counts from the oldest: newer media have
 	// larger numbers.
 	id := MediaID{Owner: a.ID, Kind: KindPost, Index: a.Posts - 1 - i, name: a.Name}
 	return n.post(a, id, i, n.hashtagOf(a, i))

@@ -37,7 +37,7 @@ export function withoutRows(address: string): string {
 	return joinedAddress(path, query);
 }
 
-/** An address of a feature's page with the inputs in it, so that a lookup can be bookmarked and shared. */
+/** An address of a feature's page with the inputs in it, for bookmarks and sharing. */
 export function inputsAddress(feature: Feature, typed: LookupRecord["typed"], address: string): string {
 	const [path = "", before] = address.split("?");
 	const query = new URLSearchParams(before);

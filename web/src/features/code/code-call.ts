@@ -66,7 +66,7 @@ export type CodeTarget = {
 	/** Targets are listed by language. */
 	readonly language: string;
 	readonly name: string;
-	/** It is the same whoever is called. */
+	/** It does not depend on the server. */
 	readonly ignoresServer?: true;
 	/** How to get the library: `pip install requests`. */
 	readonly install?: string | undefined;

@@ -14,7 +14,7 @@ export function useTargetID(): readonly [string, (id: string) => void] {
 	return [useStore(storedTarget) ?? firstTargetID, storedTarget.write];
 }
 
-/** The target that was chosen; where there is none of that name, another one of its language, or the first. */
+/** The chosen target; if that name is unknown, another target of its language, or the first. */
 export function chosenTarget(targets: readonly CodeTarget[], id: string): CodeTarget | undefined {
 	const language = (id: string) => id.split("/")[0];
 	return (

@@ -25,7 +25,7 @@ type CodeFrameProps = {
 	readonly children: ReactNode;
 };
 
-/** The layout of the panel. Each line is there before its content, so that nothing moves. */
+/** The layout of the panel. Every line has its room before its content arrives, so nothing moves. */
 export function CodeFrame({
 	isBeside = false,
 	onClose,

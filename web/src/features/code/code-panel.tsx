@@ -46,7 +46,7 @@ export function CodePanel({ servers, describe, answer, isBeside = false, onClose
 	const target = chosenTarget(form.targets, targetID);
 	const [server, setServer] = useCodeServer(servers);
 	const call = describe(server);
-	// The call is described anew with each render; its text tells whether it is another one.
+	// Each render describes the call again; only another text makes it another call.
 	const name = JSON.stringify([call.requests, call.inputs, call.link, call.isExample]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the call
 	const source = useMemo<CodeSource>(() => ({ call, answer }), [name, answer]);
@@ -121,7 +121,7 @@ export function CodePanel({ servers, describe, answer, isBeside = false, onClose
 	);
 }
 
-/** The switch that fills in the access key. It is off with each opening: nobody copies a key without wanting to. */
+/** The switch that fills in the access key. It is off whenever the panel opens, so a key is never copied by accident. */
 function useOwnKey(target: CodeTarget | undefined) {
 	const accessKey = useKey();
 	const [isOn, setOn] = useState(false);

@@ -3,7 +3,7 @@ export type TokenKind = "comment" | "string" | "number" | "keyword" | "plain";
 
 export type Token = { readonly kind: TokenKind; readonly text: string };
 
-/** The words that most of the languages share are told apart by color alone: one list is enough. */
+/** One list of keywords is enough, since most of the languages share them. */
 const keywords =
 	"and|as|async|await|break|case|catch|class|const|continue|def|defer|do|done|elif|else|enum|except|export|extends|false|fi|final|finally|fn|for|from|fun|func|function|go|if|implements|impl|import|in|interface|is|let|match|mut|namespace|new|nil|None|not|null|or|package|pass|private|pub|public|raise|range|return|static|struct|switch|then|this|throw|throws|trait|True|False|true|try|type|use|using|val|var|void|while|with|yield";
 

@@ -121,7 +121,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 	if (next instanceof HTMLElement) next.focus();
 }
 
-/** A library is told with its language. */
+/** A library is named with its language. */
 function targetName({ language, name }: CodeTarget): string {
 	return language === "Shell" || language === "Link" || name === language ? name : `${language} · ${name}`;
 }

@@ -75,7 +75,7 @@ class Console {
 	isAway = false;
 	#streams: ReadableStreamDefaultController<Uint8Array>[] = [];
 
-	/** Changes the run, as the server does while it goes on. */
+	/** Changes the run, as the server does while it works. */
 	change(changes: Partial<Run>): void {
 		this.collection = { ...this.collection, run: { ...this.collection.run, ...changes } };
 		for (const stream of this.#streams) this.#send(stream);

@@ -170,7 +170,7 @@ function useCallRate(spent: number, isCalling: boolean, pace: string): number | 
 		latest.current = spent;
 	}, [spent]);
 	// Time is outside of React.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another pace is measured anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another pace starts another measurement
 	useEffect(() => {
 		if (!isCalling) return;
 		let samples: readonly CallSample[] = [];

@@ -13,7 +13,7 @@ export async function* readTexts(
 			yield* texts;
 		}
 	} finally {
-		reader.cancel().catch(() => undefined); // nobody reads on
+		reader.cancel().catch(() => undefined); // the rest is not read
 	}
 }
 

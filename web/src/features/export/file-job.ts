@@ -10,7 +10,7 @@ type SavingFailure = {
 	readonly error: unknown;
 };
 
-/** A file to write, and what is told of it. */
+/** A file to write, and the messages about it. */
 type FileJob<T> = {
 	readonly name: string;
 	readonly kind: FileKind;
@@ -18,7 +18,7 @@ type FileJob<T> = {
 	readonly size: number;
 	/** Writes to a file that a person chose, or else into memory. */
 	readonly write: (file: FileSystemFileHandle | null) => Promise<T>;
-	/** What is told of a file without rows, which is not saved; undefined where it has some. */
+	/** The message if there are no rows, and so no file; undefined if there are rows. */
 	readonly empty?: (written: T) => ToastMessage | undefined;
 	readonly saved: (written: T) => ToastMessage;
 	readonly failed: (failure: SavingFailure) => ToastMessage;

@@ -16,7 +16,7 @@ export type ScopeChoice<T extends string> = {
 export type ScopeOption<T extends string> = {
 	readonly value: T;
 	readonly name: string;
-	/** How many there are; null until they are counted, or where only the file tells. */
+	/** How many there are; null until they are counted, or if only writing the file would count them. */
 	readonly count?: number | null;
 };
 

@@ -151,7 +151,7 @@ function TryControl({ feature, onComingSoon }: FeatureRowProps) {
 	);
 }
 
-// Its ::after covers the line, so that all of it is clickable.
+// Its ::after covers the line, which makes all of it clickable.
 const tryClass =
 	"inline-flex min-h-6 items-center justify-end gap-1 self-center rounded-box font-medium text-code text-muted transition-colors after:absolute after:inset-0 group-focus-within:text-accent group-hover:text-accent lg:order-2";
 

@@ -105,7 +105,7 @@ function matchesFeature(feature: FeatureCard, words: string): boolean {
 	);
 }
 
-/** The words of the search, stored in the address, so that a search can be shared. */
+/** The words of the search. They are in the address, so a search can be shared. */
 function useSearchWords(): readonly [string, (words: string) => void] {
 	return [new URLSearchParams(useSearch()).get("q") ?? "", writeSearchWords];
 }

@@ -95,7 +95,7 @@ function FeaturePage({ feature, actions }: FeaturePageProps) {
 		if (isRefresh) dismissToasts();
 		else dismissErrorToasts();
 		const request = { ...lookupRequest(feature, texts), isRefresh };
-		// Told before the answer is there, which is then rendered once.
+		// Announced before the answer arrives, which is then rendered once.
 		earlier.onAnswer(texts);
 		const result = await run({ request, key, typed: texts, view });
 		if (result?.kind !== "failed") return;

@@ -32,7 +32,7 @@ type ViewFailureProps = {
 };
 
 function ViewFailure({ error, onMount, onRetry }: ViewFailureProps) {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: told once
+	// biome-ignore lint/correctness/useExhaustiveDependencies: reported once
 	useEffect(onMount, []);
 	return (
 		<Alert

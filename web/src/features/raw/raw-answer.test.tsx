@@ -52,7 +52,7 @@ describe("a raw answer", () => {
 		await waitFor(() => expect(selectedLine()).toHaveTextContent("{ 6 keys"));
 	});
 
-	it("moves by keyboard to values only, so that no closing bracket is active", async () => {
+	it("moves by keyboard to values only, never to a closing bracket", async () => {
 		const { user } = await showRawAnswer(`${"[".repeat(400)}7${"]".repeat(400)}`);
 		await screen.findAllByRole("treeitem");
 		const tree = screen.getByRole("tree", { name: "Raw JSON" });

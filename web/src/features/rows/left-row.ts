@@ -16,7 +16,7 @@ if (typeof window !== "undefined") {
 	});
 }
 
-/** Returns a function that tells which row a link is followed from; null for none. */
+/** Returns a function that records the row whose link is followed; null for no row. */
 export function useLeaveRow(): (index: number | null) => void {
 	const { id } = useViewRecord();
 	return (index) => {
@@ -24,7 +24,7 @@ export function useLeaveRow(): (index: number | null) => void {
 	};
 }
 
-/** Tells the row whose dialog is open: a link in it leads from that row. */
+/** Provides the row whose dialog is open: a link in the dialog leads from that row. */
 export function useLeaveOpened(index: number | null): void {
 	const leaveRow = useLeaveRow();
 	const leave = useRef(leaveRow);
@@ -51,7 +51,7 @@ export function useReturnToRow(focusRow: (index: number) => void): void {
 	}, []);
 }
 
-/** Whether nobody chose the focus: it is nowhere, or where every page begins. */
+/** Whether the focus was not chosen: it is nowhere, or where every page begins. */
 function isFree(focused: Element | null): boolean {
 	return focused === null || focused === document.body || focused.matches("[data-first-focus]");
 }

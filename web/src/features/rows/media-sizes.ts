@@ -60,7 +60,7 @@ export function pixelSize(row: Row): PixelSize {
 	return { width: pixelCount(row, "original_width"), height: pixelCount(row, "original_height") };
 }
 
-/** A whole number of pixels; 0 where it is none. */
+/** A whole number of pixels; 0 for anything else. */
 function pixelCount(row: Row, name: string): number {
 	const text = cellTextOf(row, name) ?? "";
 	return /^\d{1,6}$/.test(text) ? Number(text) : 0;

@@ -11,7 +11,7 @@ type Request = {
 	readonly answer: () => void;
 };
 
-/** A cache over a list that answers when it is told to. */
+/** A cache over a list that answers on demand. */
 function openCache(total: number, isAppendOnly = false) {
 	const list = { total, version: 1, isAway: false };
 	const sent: Request[] = [];

@@ -29,7 +29,7 @@ export function SaveLink({ subject, row, saved, title, children }: SaveLinkProps
 	);
 }
 
-/** A picture or a clip to save. The variant tells several files of a row apart, such as "2" or "1080x1920". */
+/** A picture or a clip to save. The variant distinguishes several files of a row, such as "2" or "1080x1920". */
 type SavedMedia = {
 	readonly kind: "picture" | "clip";
 	readonly url: string;

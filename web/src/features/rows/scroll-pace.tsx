@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 
-/** How the rows around are scrolled: not at all, or so fast that nobody reads them. Those of a new answer move until they are painted. */
+/** How the rows around are scrolled: not at all, or too fast to read them. Those of a new answer move until they are painted. */
 export type ScrollPace = "rest" | "moving" | "rushing";
 
 /** The pace of the row around; at rest where nothing scrolls it, and where it has the focus. */

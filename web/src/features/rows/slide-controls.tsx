@@ -9,7 +9,7 @@ type ArrowButtonProps = Pick<ButtonStyle, "look"> & {
 	readonly label: string;
 	/** The arrow key of that direction is a shortcut. */
 	readonly isKeyed?: boolean;
-	/** Disables the button, which stays focusable so that the focus is not lost at an end. */
+	/** Disables the button, which stays focusable: the focus is not lost at an end. */
 	readonly ended: boolean;
 	readonly onPress: () => void;
 	readonly className?: string;

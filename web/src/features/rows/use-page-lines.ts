@@ -132,7 +132,7 @@ function useScaledScroll() {
 /** Rows rush by when the page moves by more than this part of the window from one frame to the next. */
 const rushingPart = 1 / 4;
 
-/** The pace of a scroll. Rows that rush by do so until they rest, so that they are completed once. */
+/** The pace of a scroll. Rows that scroll by fast are completed once, when they come to rest. */
 function useScrollPace(isScrolling: boolean, offset: number): ScrollPace {
 	const before = useRef({ offset, isRushing: false });
 	const isFar = Math.abs(offset - before.current.offset) > window.innerHeight * rushingPart;
@@ -147,7 +147,7 @@ function useScrollPace(isScrolling: boolean, offset: number): ScrollPace {
 
 /**
  * The distance of an element from the top of the page, in pixels; null before it is known. In the first frame it is what
- * the space of the view lets expect, so that the rows are rendered with the view, and the page is laid out once.
+ * the space of the view lets expect, which renders the rows with the view and lays the page out once.
  */
 function usePageTop(element: RefObject<HTMLElement | null>, inset: number): number | null {
 	const space = useViewSpace();

@@ -56,7 +56,7 @@ export function useRowWindow(
 	const [settled, setSettled] = useState<RowCache<Row>>();
 	if (isSettled && settled !== cache) setSettled(cache);
 	const shown = isSettled ? cache : settled;
-	// The page carries the first rows, so that they render together with the answer.
+	// The page has the first rows, which render together with the answer.
 	const isSent = shown === undefined || shown.isAppendOnly;
 	return {
 		total: isSent ? count : (shown.state().total ?? count),

@@ -35,7 +35,7 @@ export function useRecordedBoxScroll(box: RefObject<HTMLElement | null>): void {
 	}, [box, changeView]);
 }
 
-/** The heights of rows are known once they are drawn: so many frames the page is scrolled anew, at most. */
+/** The heights of rows are known once they are drawn: the page is scrolled again for at most so many frames. */
 const maxScrollFrames = 10;
 
 /** Starts the page where it was scrolled to last, and records where it is. */

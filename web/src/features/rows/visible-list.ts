@@ -36,7 +36,7 @@ export function useVisibleList(list: RowSource | null): VisibleList | null {
 	);
 }
 
-/** Tells others on the page what is shown of a list; null for the list tells nothing. */
+/** Publishes what is shown of a list to the rest of the page; a list of null publishes nothing. */
 export function useShowList(
 	list: RowSource | null,
 	query: RowQuery,
@@ -66,7 +66,7 @@ export function selectedCount(ranges: readonly RowRange[]): number {
 	return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
-/** Tells others on the page how many rows match; null tells nothing. */
+/** Publishes how many rows match to the rest of the page; null publishes nothing. */
 export function useShowMatches(list: RowSource, query: RowQuery, total: number | null): void {
 	useEffect(() => {
 		if (total !== null) publish(() => matches.set(list, { query, total }));

@@ -20,7 +20,7 @@ export function columnText(field: Field, row: Row): string {
 	return postKindOf(row) === "post" ? emptyText : postKindText(row);
 }
 
-/** The text of a cell exactly as sent; null where there is none to copy. */
+/** The text of a cell exactly as sent; null if there is nothing to copy. */
 export function sentText(cell: Cell): string | null {
 	if (typeof cell === "boolean") return String(cell);
 	return typeof cell === "string" && cell !== "" ? cell : null;

@@ -38,7 +38,7 @@ export type ColumnWidths = {
 	readonly textLines: TextLines;
 };
 
-/** On a narrow screen texts wrap once, so that the columns after them begin sooner. */
+/** On a narrow screen texts wrap once, which leaves more room for the columns after them. */
 export type TextLines = 1 | 2;
 
 /** The maximum width of the pinned column on a phone, in pixels: it leaves room for others. */
@@ -128,7 +128,7 @@ type ColumnWidth = {
 	readonly cut: number;
 };
 
-/** The width of a column by its head and the first rows, so that it stays when rows are added. */
+/** The width of a column by its head and the first rows, which more rows do not change. */
 function columnWidth(
 	{ field, key, name, isTitle, picture }: TableColumn,
 	rows: readonly Row[],

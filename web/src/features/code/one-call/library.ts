@@ -150,7 +150,7 @@ function isOwn(id: LibraryTargetID): id is keyof typeof ownWriters {
 	return id in ownWriters;
 }
 
-// An address has no quote and no backslash, so that it stands in a literal of these languages as it is.
+// An address has no quote and no backslash, so literals of these languages need no escapes for it.
 
 /** A program in Go that reports each error: the library's dereferences a nil response where there is no connection. */
 function goProgram({ url, headers }: CodeRequest): string {

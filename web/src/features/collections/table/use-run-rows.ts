@@ -13,7 +13,7 @@ export function useRunRows(table: ServedTable, collection: Collection, run: numb
 	const isLast = collection.run.number === run;
 	const generation = isLast ? collection.run.generation : 0;
 	const [attempt, setAttempt] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: rows that got other numbers, and another attempt, are read anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: rows with other numbers, and another attempt, are read again
 	const source = useMemo(
 		() => new RunSource(table, run, () => setAttempt((before) => before + 1)),
 		[table, run, generation, attempt],

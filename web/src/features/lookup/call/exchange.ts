@@ -54,9 +54,9 @@ export async function sendCall(
 		signal,
 		(pending) => {
 			onPending?.(pending);
-			if (request.next) return; // when it is aborted, its list goes on without it
+			if (request.next) return; // if it is aborted, its list continues without it
 			reading = list.read(pending);
-			ignoreFailure(reading); // an answer that does not come is told of by its download
+			ignoreFailure(reading); // its download reports an answer that does not arrive
 		},
 	);
 	const result = await readResult(request, meta, answer, reading ?? list.read(answer)).catch(

@@ -66,7 +66,7 @@ function writeUsages(usages: Usages): void {
 	storedUsages.write(JSON.stringify(usages));
 }
 
-/** Tells keys apart without storing them: a hash of 32 bits (FNV-1a). */
+/** Distinguishes keys without storing them: a hash of 32 bits (FNV-1a). */
 function fingerprint(key: string): string {
 	let hash = 0x811c9dc5;
 	for (let index = 0; index < key.length; index++)

@@ -108,7 +108,7 @@ test("the browser's times are listed in order, then the total", async () => {
 	const times = { encodedBodySize: 9, nextHopProtocol: "h2" };
 	vi.spyOn(performance, "getEntriesByName").mockReturnValue([
 		{ startTime: soon, requestStart: soon + 3, responseStart: soon + 20, responseEnd: soon + 30, ...times },
-		// Those of an earlier request to the same address are not told as this one's.
+		// Those of an earlier request to the same address are not shown as this one's.
 		{ startTime: 0, requestStart: 1, responseStart: 2, responseEnd: 3, ...times },
 	] as never);
 	const { user } = visitFeature("user-info", { "/ig/": replyWith("{}") });

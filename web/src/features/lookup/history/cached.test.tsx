@@ -54,7 +54,7 @@ describe("an answer of the console's cache", () => {
 		await user.click(await screen.findByRole("button", { name: /^Load More/ }));
 		expect(await screen.findByText("1 of 2 pages from the cache, up to 2 h old")).toBeInTheDocument();
 		expect(screen.getByText("1 call")).toBeInTheDocument();
-		// The line of figures and actions is none of its own: it has no room for both.
+		// Figures and actions have no line of their own: there is no room for both.
 		const strip = screen.getByText("1 call").closest("[data-commands]");
 		const again = screen.getByRole("button", { name: "Fetch again: the first page (1 call)" });
 		expect(strip).not.toContainElement(again);

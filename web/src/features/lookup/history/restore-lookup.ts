@@ -71,7 +71,7 @@ async function reopen(
 				signal.throwIfAborted();
 				return lostPage(error);
 			});
-			if (!stored) break; // without it, nobody knows what the next one overlaps with
+			if (!stored) break; // without it, the overlap with the next page is unknown
 			const reading = await list.append(stored.answer);
 			signal.throwIfAborted();
 			exchanges.push({ ...stored, result: { kind: "page", page: reading } });

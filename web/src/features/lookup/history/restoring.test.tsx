@@ -23,7 +23,7 @@ function users(from: number, to: number, cursor: string | null): string {
 
 const first = "/ig/followers/?id_user=787132&count=200";
 
-/** Opens the page of the current entry anew, as a reload does, against a console that gives these replies. */
+/** Opens the page of the current entry again, as a reload does, with a console that gives these replies. */
 function reload(replies: Parameters<typeof visitFeature>[1] = {}, key = "a-key") {
 	const { state } = window.history;
 	const { search } = window.location;

@@ -44,7 +44,7 @@ export function firstInvalidInput(
 	return undefined;
 }
 
-/** The username in a field's text whose ID the call needs; undefined if there is none. */
+/** The username in a field's text whose ID the call needs; undefined if it is not a username. */
 export function unresolvedName(feature: Feature, input: Input, text: string): string | undefined {
 	const parsed = parseInput(input, text);
 	return needsUserID(input, parsed) && !inputError(feature, input, parsed) ? parsed.value : undefined;
