@@ -68,6 +68,8 @@ type PopoverButtonProps = ButtonStyle & {
 	readonly disabled?: boolean;
 	/** For a list of commands with columns: on a phone it is a sheet at the bottom. */
 	readonly isWide?: boolean;
+	/** For a short list of commands. */
+	readonly isNarrow?: boolean;
 	/** Drawn from the first press on: its code may be loaded then. */
 	readonly children: ReactNode;
 };
@@ -81,6 +83,7 @@ export function PopoverButton({
 	className,
 	disabled,
 	isWide = false,
+	isNarrow = false,
 	children,
 }: PopoverButtonProps) {
 	const id = useId();
@@ -127,9 +130,10 @@ export function PopoverButton({
 						currentTarget.hidePopover?.();
 				}}
 				className={cx(
-					"fixed inset-auto m-0 whitespace-normal rounded-box border border-edge bg-surface p-4 text-ink text-sm shadow-lift",
+					"fixed inset-auto m-0 whitespace-normal rounded-box border border-edge bg-surface text-ink text-sm shadow-lift",
+					isNarrow ? "p-1.5" : "p-4",
 					"max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:w-full! max-sm:max-w-none! max-sm:rounded-b-none backdrop:bg-transparent max-sm:backdrop:bg-scrim",
-					isWide ? wideClass : "w-80 max-w-[calc(100vw-1rem)]",
+					isWide ? wideClass : !isNarrow && "w-80 max-w-[calc(100vw-1rem)]",
 				)}
 			>
 				{isDrawn && <LazyRegion fallback={<p className="text-muted">Loading…</p>}>{children}</LazyRegion>}

@@ -107,11 +107,9 @@ const shortMinuteFormat = once(
 		}),
 );
 
-const clockFormat = once(
-	() => new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
-);
+const clockFormat = once(() => new Intl.DateTimeFormat(undefined, { timeStyle: "short" }));
 
-/** A moment of this browser's own, in milliseconds since 1970: 20:43 where it is today's, or else with its day. */
+/** A moment of this browser's own, in milliseconds since 1970: 8:43 PM where it is today's, or else with its day. */
 export function formatMoment(moment: number, now = Date.now()): string {
 	const time = clockFormat().format(moment);
 	const day = dayFormat().format(moment);

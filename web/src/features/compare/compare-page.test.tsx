@@ -212,6 +212,17 @@ test("a lookup alone is compared with the latest one before of the same inputs",
 	expect(window.location.href).toContain(addressOfComparison("one", "two"));
 });
 
+test("the latest lookup that was repeated is compared where the address names none", async () => {
+	await add("one", users(user(1, 5)));
+	await add("two", users(user(2, 5)));
+	await add("three", users(user(8, 5)), { time: 3_000, values: { id_user: "1" } });
+	window.history.replaceState(null, "", "/compare");
+	render(<ComparePage />);
+	expect(await screen.findByRole("button", { name: "Added 1" })).toBeVisible();
+	expect(window.location.href).toContain(addressOfComparison("one", "two"));
+	expect(screen.getByRole("link", { name: "History" })).toHaveAttribute("href", "/history");
+});
+
 describe("nothing is compared", () => {
 	test("of lookups of another access key", async () => {
 		await add("one", users(user(1, 5)));
@@ -220,7 +231,7 @@ describe("nothing is compared", () => {
 		visit();
 		expect(await screen.findByText("These lookups were fetched with another access key")).toBeVisible();
 		expect(screen.queryByText(/natgeo/)).not.toBeInTheDocument();
-		expect(screen.getByRole("link", { name: "Open the history" })).toHaveAttribute("href", "/history");
+		expect(screen.getByRole("link", { name: "Open History" })).toHaveAttribute("href", "/history");
 	});
 
 	test("of a lookup that is in no store, and nothing is guessed about why", async () => {
@@ -250,7 +261,7 @@ describe("nothing is compared", () => {
 		await add("one", users(user(1, 5)));
 		await add("two", users(user(2, 5)));
 		const person = visit("one", "");
-		expect(await screen.findByText("Choose the other lookup above")).toBeVisible();
+		expect(await screen.findByText("Choose a lookup to compare with")).toBeVisible();
 		const after = screen.getByRole("combobox", { name: "After" });
 		expect(within(after).getAllByRole("option")).toHaveLength(2); // none, and the lookup that is not compared yet
 		await person.selectOptions(after, within(after).getAllByRole("option")[1] ?? "");
@@ -261,6 +272,18 @@ describe("nothing is compared", () => {
 		await add("one", users(user(1, 5)));
 		await add("two", users(user(2, 5)), { feature: "following" });
 		visit("one", "");
-		expect(await screen.findByText("Nothing to compare it with")).toBeVisible();
+		expect(await screen.findByText("Nothing to compare it with yet")).toBeVisible();
+		expect(screen.getByRole("link", { name: "Run it again" })).toHaveAttribute(
+			"href",
+			"/try-followers?user_id=787132",
+		);
+	});
+
+	test("before anything was looked up twice", async () => {
+		await add("one", users(user(1, 5)));
+		await add("two", users(user(2, 5)), { values: { id_user: "1" } });
+		window.history.replaceState(null, "", "/compare");
+		render(<ComparePage />);
+		expect(await screen.findByText("Nothing to compare yet")).toBeVisible();
 	});
 });

@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
+import type { Sides } from "@/answers/comparison-protocol";
 import type { LookupAbsence } from "@/answers/history-protocol";
-import { addressOfComparison } from "@/answers/lookup-address";
+import { addressOfComparison, addressOfLookup, withoutRows } from "@/answers/lookup-address";
 import { featureTitle } from "@/answers/lookup-name";
-import type { LookupRecord } from "@/answers/lookup-record";
+import { isSameCall, type LookupRecord } from "@/answers/lookup-record";
 import { listLookups, useHistory } from "@/answers/use-history";
 import { featureByID } from "@/catalog/features";
 import { Alert } from "@/components/alert";
 import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 import { LoadNotice } from "@/components/load-notice";
+import { Panel } from "@/components/panel";
 import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { TitleBar } from "@/components/title-bar";
@@ -28,10 +30,12 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	const before = lookupOf("from");
 	const after = lookupOf("to");
 	const earlier = useEarlierLookup(key, query.get("from") ? null : query.get("to"));
+	const isOpen = !query.get("from") && !query.get("to");
+	const chosen = useMemo(() => (isOpen ? latestPair(lookups ?? []) : earlier), [isOpen, lookups, earlier]);
 	// The address names both lookups, even if one was chosen automatically.
 	useEffect(() => {
-		if (earlier) navigate(addressOfComparison(earlier.before, earlier.after), { replace: true });
-	}, [earlier]);
+		if (chosen) navigate(addressOfComparison(chosen.before, chosen.after), { replace: true });
+	}, [chosen]);
 	const records = before && after && before.feature === after.feature ? { before, after } : null;
 	const comparison = useComparison(key, records);
 	const missing = ["from", "to"].flatMap((name) => (lookups && !lookupOf(name) && query.get(name)) || []);
@@ -39,12 +43,12 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	const known = before ?? after;
 	return (
 		<>
-			<TitleBar title="Compare" actions={actions} />
+			<TitleBar title="Compare" back="History" backTo="/history" actions={actions} />
 			<div className="grid grid-cols-1 gap-4 pt-4 pb-16">
 				<p className="max-w-[70ch] text-muted">
 					{known
 						? featureTitle(known.feature)
-						: "Two answers of one feature, from the history of this browser."}
+						: "See what changed between two responses of the same feature."}
 				</p>
 				{!lookups && error === undefined && <Skeleton className="h-40" />}
 				{error !== undefined && (
@@ -57,6 +61,16 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 			</div>
 		</>
 	);
+}
+
+/** The latest lookup that was made before with the same inputs, and the one before it. */
+function latestPair(lookups: readonly LookupRecord[]): Sides<string> | undefined {
+	const answered = lookups.filter(({ failure }) => failure === null);
+	for (const [index, after] of answered.entries()) {
+		const before = answered.slice(index + 1).find((each) => isSameCall(each, after));
+		if (before) return { before: before.id, after: after.id };
+	}
+	return undefined;
 }
 
 /** Why lookups are missing, as the end of "One of the lookups was" or "These lookups were". */
@@ -84,33 +98,45 @@ function choiceText(
 	if (before && after)
 		return {
 			title: "These lookups are of different features",
-			text: "Only answers of the same feature can be compared. Choose another lookup above.",
+			text: "Only responses of the same feature can be compared. Choose another lookup above.",
 		};
 	const known = before ?? after;
 	if (known && comparableLookups(lookups, known).length === 0)
 		return {
-			title: "Nothing to compare it with",
-			text: "This is the only answer of this feature in your history. Look it up again later, then compare.",
+			title: "Nothing to compare it with yet",
+			text: "This is your only lookup of this feature. Run it again later, then compare the two responses.",
+			action: repeatAction(known),
 		};
-	if (known)
-		return { title: "Choose the other lookup above", text: "Lookups of the same feature can be compared." };
+	if (known) return { title: "Choose a lookup to compare with", text: "Pick one in the empty field above." };
+	const isEmpty = lookups.length === 0;
 	return {
-		title: "Choose two lookups",
-		text: "Open a lookup you made more than once, or choose one in the history.",
+		title: "Nothing to compare yet",
+		text: `Comparing takes two lookups of the same feature. ${isEmpty ? "Run a lookup now and the same one again later." : "Run one of your lookups again, then come back."}`,
+		action: isEmpty ? { name: "Choose a feature", href: "/" } : historyAction,
 	};
 }
 
-type NothingProps = { readonly title: string; readonly text: string };
+type Action = { readonly name: string; readonly href: string };
 
-function Nothing({ title, text }: NothingProps) {
+const historyAction: Action = { name: "Open History", href: "/history" };
+
+/** Opens the page of a lookup with its inputs filled in. */
+function repeatAction(lookup: LookupRecord): Action {
+	const address = addressOfLookup(lookup);
+	return address ? { name: "Run it again", href: withoutRows(address.href) } : historyAction;
+}
+
+type NothingProps = { readonly title: string; readonly text: string; readonly action?: Action };
+
+function Nothing({ title, text, action = historyAction }: NothingProps) {
 	return (
-		<div role="status" className="grid justify-items-center gap-3 py-12 text-center">
-			<p className="font-medium">{title}</p>
-			<p className="max-w-[50ch] text-muted text-sm">{text}</p>
-			<Link href="/history" className={buttonClass({ look: "primary" })}>
-				Open the history
+		<Panel role="status" className="grid justify-items-start gap-2 sm:p-6">
+			<p className="font-semibold text-base">{title}</p>
+			<p className="max-w-[60ch] text-muted text-sm">{text}</p>
+			<Link href={action.href} className={buttonClass({ look: "primary" }, "mt-2")}>
+				{action.name}
 			</Link>
-		</div>
+		</Panel>
 	);
 }
 
@@ -128,8 +154,8 @@ function Outcome({ records, comparison }: OutcomeProps) {
 			<div className="grid gap-4">
 				<LoadNotice
 					load={comparison}
-					doing="Comparing the two answers"
-					failed="The answers could not be compared"
+					doing="Comparing the two responses"
+					failed="The responses could not be compared"
 					stopped="The comparison was stopped"
 					repeat="Compare again"
 					done={done}
@@ -151,8 +177,8 @@ function Outcome({ records, comparison }: OutcomeProps) {
 		);
 	if (value.kind !== "empty") return <Nothing {...missingText("gone", 2)} />;
 	return (
-		<Alert tone="warning" title={`The answer of ${formatMoment(records[value.side].time)} has no rows`}>
-			It failed, or its shape is unknown. Choose another lookup above.
+		<Alert tone="warning" title={`The response of ${formatMoment(records[value.side].time)} has no rows`}>
+			The lookup failed, or the shape of its response is unknown. Choose another lookup above.
 		</Alert>
 	);
 }

@@ -71,7 +71,9 @@ function choiceTime({ id, time }: LookupRecord, choices: readonly LookupRecord[]
 	const moment = formatMoment(time);
 	const minute = Math.floor(time / 60_000);
 	const isAlone = choices.every((each) => each.id === id || Math.floor(each.time / 60_000) !== minute);
-	return isAlone ? moment : `${moment}:${`${new Date(time).getSeconds()}`.padStart(2, "0")}`;
+	return isAlone
+		? moment
+		: moment.replace(/\d:\d\d/, `$&:${`${new Date(time).getSeconds()}`.padStart(2, "0")}`);
 }
 
 type SideProps = {

@@ -1,20 +1,20 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { openHistory } from "@/answers/history";
-import type { DatabaseFailure, HistoryUsage } from "@/answers/history-protocol";
+import type { DatabaseFailure } from "@/answers/history-protocol";
 import { type AccountNames, accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { listLookups, useHistory } from "@/answers/use-history";
 import { Alert } from "@/components/alert";
-import { Button, buttonClass } from "@/components/button";
+import { Button } from "@/components/button";
 import { revealCollapsible } from "@/components/collapsible";
-import { Link } from "@/components/link";
 import { Choice } from "@/components/select";
 import { TitleBar } from "@/components/title-bar";
 import { showToast, type ToastMessage } from "@/components/toast";
 import { RowFilter } from "@/features/rows/row-filter";
 import { useKey } from "@/lib/access-key";
-import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
+import { formatCount, formatQuantity } from "@/lib/format";
 import { failedTask } from "./backup-task";
+import { EmptyHistory } from "./empty-history";
 import { LookupList } from "./lookup-list";
 import { accountPictures } from "./lookup-picture";
 import { useRowFocus } from "./row-focus";
@@ -78,14 +78,14 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 	if (!contents) {
 		return (
 			<div className={pageClass}>
-				<HistoryHead />
+				<HistoryHead hasLink={false} />
 				{error === undefined ? <WaitingHistory /> : <UnreadHistory text={error} onRetry={again} />}
 			</div>
 		);
 	}
 	return (
 		<div className={pageClass}>
-			<HistoryHead usage={contents.usage} />
+			<HistoryHead hasLink={contents.lookups.length > 0} />
 			{contents.usage.memory && <Alert tone="warning" title={memoryTexts[contents.usage.memory]} />}
 			{removed.length > 0 && (
 				<Alert
@@ -99,7 +99,10 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 				/>
 			)}
 			{contents.lookups.length === 0 ? (
-				<EmptyHistory isOff={contents.usage.isOff} />
+				<EmptyHistory
+					isOff={contents.usage.isOff}
+					hasOthers={contents.usage.size > 0 && removed.length === 0}
+				/>
 			) : (
 				<section aria-label="Lookups" className="grid grid-cols-1 gap-3">
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -121,7 +124,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 						</div>
 					</div>
 					{matching.length === 0 ? (
-						<p className="py-8 text-center text-muted">No lookup matches. Search with fewer words.</p>
+						<p className="py-8 text-center text-muted">No lookups match. Try fewer words.</p>
 					) : (
 						<LookupList
 							lookups={matching}
@@ -147,17 +150,17 @@ const tooLateToast: ToastMessage = {
 
 const pageClass = "grid grid-cols-1 gap-4 pt-4 pb-16";
 
-function HistoryHead({ usage }: { readonly usage?: HistoryUsage }) {
+function HistoryHead({ hasLink }: { readonly hasLink: boolean }) {
 	return (
 		<p className="flex flex-wrap justify-between gap-x-6 text-muted">
-			Lookups of this access key, with their answers, in this browser. Opening one costs no call.
-			{usage && (
+			Lookups made with this access key, stored in this browser. Opening one costs no calls.
+			{hasLink && (
 				<button
 					type="button"
 					onClick={() => revealCollapsible("storage")}
 					className="min-h-6 rounded-box text-accent text-sm underline-offset-3 hover:underline"
 				>
-					Storage and backups: {formatBytes(usage.size)} of {formatBytes(usage.budget)}
+					Storage and backups
 				</button>
 			)}
 		</p>
@@ -222,21 +225,5 @@ function FeatureFilter({ lookups, value, onChange }: FeatureFilterProps) {
 			className="max-w-full"
 			options={[["", "All features"], ...features.map((id) => [id, featureTitle(id)] as const)]}
 		/>
-	);
-}
-
-function EmptyHistory({ isOff }: { readonly isOff: boolean }) {
-	return (
-		<div className="grid justify-items-center gap-3 py-16 text-center">
-			<p className="font-medium">No lookups yet</p>
-			<p className="max-w-[50ch] text-muted text-sm">
-				{isOff
-					? "History is off. Turn it on to keep answers after you close the tab."
-					: "Your lookups and their answers are kept here until you delete them or the budget is used up."}
-			</p>
-			<Link href="/" className={buttonClass({ look: "primary" })}>
-				Choose a feature
-			</Link>
-		</div>
 	);
 }

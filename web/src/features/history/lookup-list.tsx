@@ -24,48 +24,49 @@ export function LookupList({ lookups, names, pictures, onRemove, onChange }: Loo
 	const list = useRef<HTMLUListElement>(null);
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
 	const lineHeight = isWide ? rowHeights.wide : rowHeights.narrow;
-	const entries = useMemo(() => byDay(lookups), [lookups]);
+	const [first, ...entries] = useMemo(() => byDay(lookups), [lookups]);
 	const lines = usePageLines(list, { count: entries.length, lineHeight, pinned: null });
 	return (
-		<ul
-			ref={list}
-			className="relative edge-to-edge border-line border-b bg-surface"
-			style={{ height: lines.height }}
-		>
-			{lines.lines.map((line) => {
-				const entry = entries[line.index];
-				if (!entry) return null;
-				const style = { height: lineHeight, transform: `translateY(${lines.placeOf(line)}px)` };
-				if (entry.kind === "day") {
+		<div className="edge-to-edge">
+			{first?.kind === "day" && (
+				<h2 className="border-line border-b gutter pb-1.5 font-medium text-sm">{first.day}</h2>
+			)}
+			<ul ref={list} className="relative border-line border-b bg-surface" style={{ height: lines.height }}>
+				{lines.lines.map((line) => {
+					const entry = entries[line.index];
+					if (!entry) return null;
+					const style = { height: lineHeight, top: lines.placeOf(line) };
+					if (entry.kind === "day") {
+						return (
+							<li
+								key={entry.day}
+								className="absolute inset-x-0 flex items-end border-line border-b bg-paper gutter pb-1.5"
+								style={style}
+							>
+								<h2 className="font-medium text-sm">{entry.day}</h2>
+							</li>
+						);
+					}
+					const { lookup } = entry;
 					return (
 						<li
-							key={entry.day}
-							className="absolute inset-x-0 top-0 flex items-end border-line border-b bg-paper gutter pb-1.5"
+							key={lookup.id}
+							id={rowID(lookup.id)}
+							className="absolute inset-x-0 border-line border-b gutter focus-within:bg-accent-soft hover:bg-sunken"
 							style={style}
 						>
-							<h2 className="font-medium text-sm">{entry.day}</h2>
+							<LookupRow
+								lookup={lookup}
+								names={names}
+								pictures={pictures}
+								onRemove={onRemove}
+								onChange={onChange}
+							/>
 						</li>
 					);
-				}
-				const { lookup } = entry;
-				return (
-					<li
-						key={lookup.id}
-						id={rowID(lookup.id)}
-						className="absolute inset-x-0 top-0 border-line border-b gutter focus-within:bg-accent-soft hover:bg-sunken"
-						style={style}
-					>
-						<LookupRow
-							lookup={lookup}
-							names={names}
-							pictures={pictures}
-							onRemove={onRemove}
-							onChange={onChange}
-						/>
-					</li>
-				);
-			})}
-		</ul>
+				})}
+			</ul>
+		</div>
 	);
 }
 

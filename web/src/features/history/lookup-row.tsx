@@ -1,15 +1,17 @@
-import { GitCompareArrows, Pencil, Pin, Trash2 } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { Ellipsis, GitCompareArrows, type LucideIcon, Pencil, Pin, Trash2 } from "lucide-react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
 import { type AccountNames, addedText, featureTitle, lookupName, namedID } from "@/answers/lookup-name";
 import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
-import { Button, buttonClass } from "@/components/button";
+import { Button } from "@/components/button";
 import { Link } from "@/components/link";
+import { closingMenu, PopoverButton } from "@/components/popover";
 import { TextField } from "@/components/text-field";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatMoment, formatQuantity } from "@/lib/format";
 import { type AccountPictures, LookupPicture } from "./lookup-picture";
+import { focusMenu } from "./row-focus";
 
 type LookupRowProps = {
 	readonly lookup: LookupRecord;
@@ -23,7 +25,6 @@ type LookupRowProps = {
 /** A lookup of the history: its request, its cost, and its actions. */
 export function LookupRow({ lookup, names, pictures, onRemove, onChange }: LookupRowProps) {
 	const [isNaming, setNaming] = useState(false);
-	const nameButton = useRef<HTMLButtonElement>(null);
 	const { id, time, status, failure, size, calls, rowCount, isPinned } = lookup;
 	const name = lookupName(lookup, names);
 	const moment = `${formatMoment(time)}${addedText(time, lookup.addedAt)}`;
@@ -31,13 +32,13 @@ export function LookupRow({ lookup, names, pictures, onRemove, onChange }: Looku
 		// The field takes the focus with it, unless the user has moved it.
 		const hadFocus = document.activeElement instanceof HTMLInputElement;
 		flushSync(() => setNaming(false));
-		if (hadFocus) nameButton.current?.focus();
+		if (hadFocus) focusMenu(id);
 		if (next !== lookup.name) onChange(id, { name: next });
 	};
 	return (
 		<div className="group flex h-full items-center gap-x-3">
 			<LookupPicture lookup={lookup} name={name} pictures={pictures} />
-			<div className="grid min-w-0 grow grid-cols-1 items-center gap-x-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_11rem_3rem_7rem_4.5rem_4.5rem]">
+			<div className="grid min-w-0 grow grid-cols-1 items-center gap-x-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_12rem_3rem_7rem_4.5rem_4.5rem]">
 				{isNaming ? (
 					<NameField name={lookup.name} onName={rename} />
 				) : (
@@ -64,18 +65,6 @@ export function LookupRow({ lookup, names, pictures, onRemove, onChange }: Looku
 				</p>
 			</div>
 			<div className="-mr-2 flex shrink-0">
-				{failure ? (
-					<span className="w-7" />
-				) : (
-					<Link
-						href={addressOfComparison("", id)}
-						aria-label={`Compare ${name} with another lookup`}
-						title="Compare with another lookup"
-						className={buttonClass({ look: "quiet", size: "smallIcon" })}
-					>
-						<GitCompareArrows aria-hidden size={16} />
-					</Link>
-				)}
 				<Button
 					look="quiet"
 					size="smallIcon"
@@ -91,27 +80,61 @@ export function LookupRow({ lookup, names, pictures, onRemove, onChange }: Looku
 				>
 					<Pin aria-hidden size={16} fill={isPinned ? "currentColor" : "none"} />
 				</Button>
-				<Button
-					ref={nameButton}
-					look="quiet"
-					size="smallIcon"
-					aria-label={`Name ${name}`}
-					title="Name"
-					onClick={() => setNaming(true)}
-				>
-					<Pencil aria-hidden size={16} />
-				</Button>
-				<Button
-					look="quiet"
-					size="smallIcon"
-					aria-label={`Delete ${name}`}
-					title="Delete"
-					onClick={() => onRemove(lookup)}
-				>
-					<Trash2 aria-hidden size={16} />
-				</Button>
+				<RowMenu
+					lookup={lookup}
+					name={name}
+					onRename={() => setNaming(true)}
+					onRemove={() => onRemove(lookup)}
+				/>
 			</div>
 		</div>
+	);
+}
+
+type RowMenuProps = {
+	readonly lookup: LookupRecord;
+	readonly name: string;
+	readonly onRename: () => void;
+	readonly onRemove: () => void;
+};
+
+/** The actions of a lookup that are not in sight. */
+function RowMenu({ lookup: { id, failure }, name, onRename, onRemove }: RowMenuProps) {
+	return (
+		<PopoverButton
+			label={`Actions for ${name}`}
+			icon={<Ellipsis aria-hidden size={18} />}
+			look="quiet"
+			isNarrow
+		>
+			<div className="grid">
+				{!failure && (
+					<Link href={addressOfComparison("", id)} className={menuRowClass}>
+						<MenuLabel icon={GitCompareArrows}>Compare with another lookup</MenuLabel>
+					</Link>
+				)}
+				<button type="button" className={menuRowClass} onClick={closingMenu(onRename)}>
+					<MenuLabel icon={Pencil}>Rename</MenuLabel>
+				</button>
+				<button type="button" className={menuRowClass} onClick={closingMenu(onRemove)}>
+					<MenuLabel icon={Trash2}>Delete</MenuLabel>
+				</button>
+			</div>
+		</PopoverButton>
+	);
+}
+
+const menuRowClass =
+	"flex min-h-9 items-center gap-2.5 rounded-box px-2 text-left hover:bg-sunken hover:text-accent max-sm:min-h-11";
+
+type MenuLabelProps = { readonly icon: LucideIcon; readonly children: ReactNode };
+
+function MenuLabel({ icon: Icon, children }: MenuLabelProps) {
+	return (
+		<>
+			<Icon aria-hidden size={16} className="shrink-0" />
+			{children}
+		</>
 	);
 }
 

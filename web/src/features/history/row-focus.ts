@@ -5,7 +5,7 @@ import type { LookupRecord } from "@/answers/lookup-record";
 type FocusMove = { readonly id: string; readonly isListed: boolean; readonly nextID?: string | undefined };
 
 /**
- * Returns a function that moves the focus when the list has changed: from a deleted row to the delete button of
+ * Returns a function that moves the focus when the list has changed: from a deleted row to the menu of
  * the next one, or to the page's Undo where no row is left; to the link of a row that is back. A focus that the
  * person moved meanwhile stays. After a list is cleared, the page's heading has it.
  */
@@ -23,7 +23,8 @@ export function useRowFocus(
 		if (isCleared && isNowhere()) heading()?.focus();
 		if (!move || lookups?.some(({ id }) => id === move.id) !== move.isListed) return;
 		pending.current = undefined;
-		const target = () => (move.isListed ? controlOf(move.id, "first") : controlOf(move.nextID, "last"));
+		const target = () =>
+			move.isListed ? controlOf(move.id, "a, button") : controlOf(move.nextID, "[aria-expanded]");
 		const focus = () => isNowhere() && (target() ?? undo.current ?? heading())?.focus();
 		// A list that was empty draws its rows in the next frame.
 		if (move.isListed && !target()) requestAnimationFrame(focus);
@@ -43,11 +44,15 @@ export function rowID(lookup: string): string {
 	return `lookup-${lookup}`;
 }
 
-/** The first control of a row opens it, the last one deletes it; undefined for a row that is not drawn. */
-function controlOf(lookup: string | undefined, side: "first" | "last"): HTMLElement | undefined {
-	if (lookup === undefined) return undefined;
-	const controls = document.getElementById(rowID(lookup))?.querySelectorAll<HTMLElement>("a, button");
-	return controls && Array.from(controls).at(side === "first" ? 0 : -1);
+/** The link that opens a lookup, or the button of its menu; null for a row that is not drawn. */
+function controlOf(lookup: string | undefined, control: "a, button" | "[aria-expanded]"): HTMLElement | null {
+	if (lookup === undefined) return null;
+	return document.getElementById(rowID(lookup))?.querySelector<HTMLElement>(control) ?? null;
+}
+
+/** Moves the focus to the button of a lookup's menu. */
+export function focusMenu(lookup: string): void {
+	controlOf(lookup, "[aria-expanded]")?.focus();
 }
 
 function heading(): HTMLElement | null {

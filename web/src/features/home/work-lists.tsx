@@ -13,7 +13,7 @@ import { useCollections } from "@/features/collections/use-collections";
 import { type AccountPictures, accountPictures, LookupPicture } from "@/features/history/lookup-picture";
 import { useKey } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
-import { formatCount, formatMoment, formatQuantity } from "@/lib/format";
+import { formatCount, formatMoment, formatQuantity, formatRelativeDay, formatShortDay } from "@/lib/format";
 
 /** How many lookups and collections are shown. */
 export type WorkCounts = { readonly lookups: number; readonly collections: number };
@@ -138,9 +138,9 @@ function LookupLine({ lookup, names, pictures }: LookupLineProps) {
 			</span>
 			<time
 				dateTime={new Date(lookup.time).toISOString()}
-				className="w-16 shrink-0 truncate text-right text-muted max-sm:ml-auto"
+				className="min-w-16 shrink-0 text-right text-muted max-sm:ml-auto"
 			>
-				{formatMoment(lookup.time)}
+				{formatRelativeDay(lookup.time) === "Today" ? formatMoment(lookup.time) : formatShortDay(lookup.time)}
 			</time>
 		</li>
 	);
