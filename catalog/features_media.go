@@ -3,7 +3,7 @@ package catalog
 var postsFeatures = []Feature{
 	{
 		ID: "posts", Name: "Get User Posts", Category: CategoryPosts, Path: "/user/posts/{user_id}",
-		Description: "The posts of an account by its ID, newest first, 100 at a time.",
+		Description: "An account's posts by its ID, newest first, 100 at a time.",
 		Route:       "/try-posts", Call: CallPosts, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{{
 			Name: "user_id", Label: accountLabel, Placeholder: accountPlaceholder, Example: "787132",
@@ -23,7 +23,7 @@ var postsFeatures = []Feature{
 	{
 		ID: "posts-by-username", Name: "Get User Posts by Username", Category: CategoryPosts,
 		Path:        "/user/posts/username/{username}",
-		Description: "The posts of an account by its username, newest first, 100 at a time.",
+		Description: "An account's posts by its username, newest first, 100 at a time.",
 		Route:       "/try-posts-by-username", Call: CallPostsUsername, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{usernameInput("user")}, Texts: fetchTexts(),
 		Failure:   FailureTexts{Placement: PlacementToast, Default: failedData, NeedsOK: true},
@@ -32,7 +32,7 @@ var postsFeatures = []Feature{
 	},
 	{
 		ID: "media-info", Name: "Get Media Info", Category: CategoryPosts, Path: "/media/{media_id}",
-		Description: "Everything about one post: pictures, clips, caption, place and counts.",
+		Description: "Everything about one post: pictures, clips, caption, place, and counts.",
 		Route:       "/try-media-info", Call: CallPostInfoV2, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{shortcodeInput()}, Texts: fetchTexts(), Failure: failureToast(apiError), Export: exportRows("media_info", download, emptyDataToast),
 	},
@@ -45,14 +45,14 @@ var postsFeatures = []Feature{
 	{
 		ID: "media-comments", Name: "Get Media Comments", Category: CategoryPosts,
 		Path:        "/media/comments/{media_id}",
-		Description: "The comments under a post, with their replies.",
+		Description: "The comments on a post, with their replies.",
 		Route:       "/try-media-comments", Call: CallComments, Schema: SchemaComments, Layout: LayoutComments,
 		Inputs: []Input{shortcodeInput()}, Texts: fetchTexts(), Failure: failureToast(apiError),
 		Paging: pagingTexts("comment", "comments", ""), Export: exportRows("media_comments", download, emptyDataToast),
 	},
 	{
 		ID: "user-tagged", Name: "Get Tagged Posts", Category: CategoryPosts, Path: "/user/tagged/{user_id}",
-		Description: "The posts in which an account is tagged.",
+		Description: "The posts that an account is tagged in.",
 		Route:       "/try-user-tagged", Call: CallTagged, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{userIDInput("id_user")}, Texts: fetchTexts(), Failure: failureToast(failedData),
 		Paging: pagingTexts("post", "posts", ""), Export: exportRows("tagged_posts", download, emptyDataToast),
@@ -85,11 +85,11 @@ func reelsFeature(f Feature) Feature {
 var reelsFeatures = []Feature{
 	reelsFeature(Feature{
 		ID: "reels", Name: "Get User Reels (Gallery)", Opens: TabView,
-		Description: "The reels of an account as a gallery to look through, 100 at a time.",
+		Description: "An account's reels as a gallery, 100 at a time.",
 	}),
 	reelsFeature(Feature{
 		ID: "reels-by-username", Name: "Get User Reels (Table)", Opens: TabTable,
-		Description: "The reels of an account as a table to sort and export, 100 at a time.",
+		Description: "An account's reels as a table to sort and export, 100 at a time.",
 	}),
 	{
 		ID: "reel-info", Name: "Get Reel Info", Category: CategoryReels, Path: "/reel/{reel_id}",
@@ -102,7 +102,7 @@ var reelsFeatures = []Feature{
 var igtvFeatures = []Feature{
 	{
 		ID: "tv-posts", Name: "Get TV Posts", Category: CategoryIGTV, Path: "/user/tv/{user_id}",
-		Description: "The long videos of an account by its ID.",
+		Description: "An account's long videos by its ID.",
 		Route:       "/try-tv-posts", Call: CallTVPosts, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{userIDInput("user")}, Texts: fetchTexts(), Failure: failureToast(httpError),
 		Export: exportRows("tv_posts", downloadCounted, emptyDataToast),
@@ -110,7 +110,7 @@ var igtvFeatures = []Feature{
 	{
 		ID: "tv-posts-by-username", Name: "Get TV Posts by Username", Category: CategoryIGTV,
 		Path:        "/user/tv/username/{username}",
-		Description: "The long videos of an account by its username.",
+		Description: "An account's long videos by its username.",
 		Route:       "/try-tv-posts-by-username", Call: CallTVPostsUsername, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{usernameInput("user")}, Texts: fetchTexts(), Failure: failureToast(httpError),
 		Export: exportRows("tv_posts_by_username", downloadCounted, emptyDataToast),
@@ -142,7 +142,7 @@ var storiesFeatures = []Feature{
 	{
 		ID: "user-stories", Name: "Get User Stories", Category: CategoryStories,
 		Path:        "/user/stories/{username}",
-		Description: "The stories that an account shows right now.",
+		Description: "An account's current stories.",
 		Route:       "/try-user-stories", Call: CallStories, Schema: SchemaStories, Layout: LayoutStories,
 		Inputs: []Input{accountInput("id_user")}, Texts: fetchTexts(), Failure: failureToast(httpError),
 		Export: exportRows("user_stories", download, emptyStoriesToast),
@@ -150,7 +150,7 @@ var storiesFeatures = []Feature{
 	{
 		ID: "user-stories-by-id", Name: "Get User Stories by ID", Category: CategoryStories,
 		Path:        "/user/stories/id/{user_id}",
-		Description: "One story of an account, by user ID and stories ID.",
+		Description: "One story, by user ID and stories ID.",
 		Route:       "/try-user-stories-by-id", Call: CallGetStories, Schema: SchemaStories, Layout: LayoutStories,
 		Inputs: storyInputs(), Texts: fetchTexts(), Failure: failureToast(httpError),
 		Export: exportRows("user_stories_by_id", download, emptyStoriesToast),
@@ -158,7 +158,7 @@ var storiesFeatures = []Feature{
 	{
 		ID: "stories-hd", Name: "Get HD Stories", Category: CategoryStories,
 		Path:        "/user/stories/hd/{username}",
-		Description: "The stories of an account in the best quality there is.",
+		Description: "An account's current stories in the highest quality.",
 		Route:       "/try-stories-hd", Call: CallStoriesHD, Schema: SchemaStories, Layout: LayoutStories,
 		Inputs: []Input{accountInput("id_user")}, Texts: fetchTexts(), Failure: failureToast(httpError),
 		Export: exportRows("stories_hd", downloadCounted, emptyStoriesToast),
@@ -166,7 +166,7 @@ var storiesFeatures = []Feature{
 	{
 		ID: "stories-hd-by-id", Name: "Get HD Stories by ID", Category: CategoryStories,
 		Path:        "/user/stories/hd/id/{user_id}",
-		Description: "One story in the best quality there is, by user ID and stories ID.",
+		Description: "One story in the highest quality, by user ID and stories ID.",
 		Route:       "/try-stories-hd-by-id", Call: CallGetStoriesHD, Schema: SchemaStories, Layout: LayoutStories,
 		Inputs: storyInputs(), Texts: fetchTexts(), Failure: failureToast(httpError),
 		Export: exportRows("stories_hd_by_id", downloadCounted, emptyStoriesToast),
@@ -174,7 +174,7 @@ var storiesFeatures = []Feature{
 	{
 		ID: "highlight-tray", Name: "Get Highlights", Category: CategoryStories,
 		Path:        "/user/highlights/{user_id}",
-		Description: "The highlights that an account keeps on its profile.",
+		Description: "The highlights on an account's profile.",
 		Route:       "/try-highlight-tray", Call: CallHighlightsTray, Schema: SchemaHighlights, Layout: LayoutHighlights,
 		Inputs: []Input{userIDInput("id_user")}, Texts: fetchTexts(), Failure: failureToast(httpError),
 		Export: exportRows("highlight_tray", downloadCounted, emptyDataToast),

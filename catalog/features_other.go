@@ -4,7 +4,7 @@ var musicFeatures = []Feature{
 	{
 		ID: "music-trending", Name: "Get Music Trending List", Category: CategoryMusic,
 		Path:        "/user/guides/{user_id}",
-		Description: "The songs that are trending in reels right now.",
+		Description: "The songs trending in reels right now.",
 		Keywords:    []string{"Get Music Tranding list"},
 		Route:       "/try-music-trending", Call: CallMusicTrending, Schema: SchemaMusic, Layout: LayoutMusic,
 		Unused: map[string]string{"user_id": "the call takes nothing: the list is the same for everyone"},
@@ -49,7 +49,7 @@ var locationsFeatures = []Feature{
 	{
 		ID: "search-location", Name: "Search Locations", Category: CategoryLocations,
 		Path:        "/search/location/{query}",
-		Description: "Find places by name, with their address and coordinates.",
+		Description: "Find places by name, with their addresses and coordinates.",
 		Route:       "/try-search-location", Call: CallLocationSearch, Schema: SchemaPlaces, Layout: LayoutPlaces,
 		Inputs: []Input{wordsInput("Enter a place name", "paris", "Please enter a location name")},
 		Texts: FeatureTexts{

@@ -48,7 +48,7 @@ var userFeatures = []Feature{
 	},
 	userInfoFeature(Feature{
 		ID: "user-info", Name: "Get User Info", Path: "/user/info/{username}",
-		Description: "Profile of an account: picture, biography, counts and every other field of the answer.",
+		Description: "An account's profile: picture, biography, counts, and every other field of the response.",
 	}),
 	userInfoFeature(Feature{
 		ID: "user-by-username", Name: "Get User by Username", Path: "/user/username/{username}",
@@ -56,7 +56,7 @@ var userFeatures = []Feature{
 	}),
 	{
 		ID: "engagement", Name: "Get User Engagement", Category: CategoryUser, Path: "/user/engagement/{username}",
-		Description: "Engagement rate, likes and comments over an account's recent posts.",
+		Description: "Engagement rate, likes, and comments of an account's recent posts.",
 		Route:       "/try-engagement", Call: CallBasicEngagement, Schema: SchemaEngagement, Layout: LayoutEngagement,
 		Inputs: []Input{usernameInput("user")},
 		Texts: FeatureTexts{
@@ -72,7 +72,7 @@ var userFeatures = []Feature{
 	},
 	{
 		ID: "business-info", Name: "Get Business Info", Category: CategoryUser, Path: "/user/business/{username}",
-		Description: "Category, contact details and links of a business or creator account.",
+		Description: "Category, contact details, and links of a business or creator account.",
 		Route:       "/try-business-info", Call: CallInfo, Schema: SchemaProfile, Layout: LayoutProfile,
 		Inputs: []Input{accountInput("id_user")}, Texts: fetchTexts(),
 		Failure: FailureTexts{Placement: PlacementToast, Default: "Failed to fetch business account info", Logged: true},
@@ -80,7 +80,7 @@ var userFeatures = []Feature{
 	},
 	{
 		ID: "web-profile", Name: "Get Web Profile", Category: CategoryUser, Path: "/user/web-profile/{username}",
-		Description: "The profile as the network's own website reads it.",
+		Description: "An account's profile in the format of the network's website.",
 		Route:       "/try-web-profile", Call: CallWebProfileInfo, Schema: SchemaProfile, Layout: LayoutProfile,
 		Inputs: []Input{usernameInput("user")}, Texts: fetchTexts(),
 		Failure: failureToast(failedData), Export: exportFlat("web_profile"),
@@ -88,7 +88,7 @@ var userFeatures = []Feature{
 	{
 		ID: "additional-info", Name: "Get Additional Info", Category: CategoryUser,
 		Path:        "/user/additional-info/{username}",
-		Description: "Further facts of an account that its profile leaves out.",
+		Description: "More details about an account than its profile has.",
 		Route:       "/try-additional-info", Call: CallAdditionalInfo, Schema: SchemaProfile, Layout: LayoutProfile,
 		Inputs: []Input{accountInput("id_user")}, Texts: fetchTexts(),
 		Failure: failureToast(failedData), Export: exportFlat("additional_info"),
@@ -120,7 +120,7 @@ var userFeatures = []Feature{
 	},
 	findAccountsFeature(Feature{
 		ID: "search-user", Name: "Search Users", Path: "/search/user/{query}",
-		Description: "Find accounts by a name or a part of one.",
+		Description: "Find accounts by name or part of a name.",
 	}),
 	{
 		ID: "similar-accounts", Name: "Get Similar Accounts", Category: CategoryUser,
@@ -132,7 +132,7 @@ var userFeatures = []Feature{
 	},
 	findAccountsFeature(Feature{
 		ID: "suggestions", Name: "Get User Suggestions", Path: "/user/suggestions/{query}",
-		Description: "Accounts that the network suggests for a name or a query.",
+		Description: "Accounts that the network suggests for a name or query.",
 	}),
 }
 

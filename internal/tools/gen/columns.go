@@ -12,17 +12,17 @@ import (
 
 const columnsIntro = `# Columns
 
-The columns of every feature's rows, in files, tables, the command line, MCP and the API. Written from the catalog.
+The columns of every feature's rows: in files, tables, the command line, MCP, and the API. Generated from the feature catalog.
 
 ## Types
 
 | Type | In files |
 |---|---|
-| text | text. IDs are text, which no spreadsheet rounds |
+| text | text. IDs are text, so spreadsheets do not round them |
 | integer, decimal | a number with the digits that were sent |
 | true or false | ` + "`true` or `false`" + `; a Boolean in XLSX and Parquet |
 | time | as sent, such as epoch seconds. ISO 8601 if you choose dates; a timestamp in Parquet |
-| URL | the address of a picture, a clip or a page. Links to pictures and clips expire |
+| URL | the address of a picture, clip, or page. Links to pictures and clips expire |
 | list | nested rows, as a JSON array |
 
 A column marked “on request” is in a file only if you choose it by name. A value that does not fit its column's type is kept unchanged in a last column, ` + "`unread`" + `.
@@ -34,7 +34,7 @@ func guideColumns() []byte {
 	b.WriteString(columnsIntro)
 	for _, s := range catalog.Schemas() {
 		names := featuresWith(s.Kind)
-		fmt.Fprintf(&b, "\n## %s\n\nRows of %s.\n\n| Column | Type | What it has |\n|---|---|---|\n", headingOf(s), strings.Join(names, ", "))
+		fmt.Fprintf(&b, "\n## %s\n\nFeatures: %s.\n\n| Column | Type | What it has |\n|---|---|---|\n", headingOf(s), strings.Join(names, ", "))
 		for _, f := range s.Fields {
 			fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.Name, columnType(f), meaning(f))
 		}
@@ -46,7 +46,7 @@ func featuresWith(kind catalog.SchemaKind) []string {
 	var names []string
 	for _, f := range catalog.Features() {
 		if f.Schema == kind {
-			names = append(names, f.Name)
+			names = append(names, "**"+f.Name+"**")
 		}
 	}
 	return names

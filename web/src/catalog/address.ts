@@ -32,6 +32,3 @@ export function namingAddressOf(feature: FeatureCard): string | undefined {
 	const [path = "", search = ""] = address?.split("?") ?? [];
 	return address && namedFeatureAt(path, search) !== feature ? `/try/${feature.id}` : address;
 }
-
-/** How many different things can be asked: features that share a path count once. */
-export const pathCount = new Set(cards.map((feature) => feature.path)).size;

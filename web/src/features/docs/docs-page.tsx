@@ -57,6 +57,7 @@ function Guide({ page, isStart }: GuideProps) {
 				<RowFilter
 					label="Search the guide"
 					placeholder="Search the guide"
+					size="medium"
 					className="w-full max-w-100 print:hidden"
 					words={words}
 					onWords={setWords}

@@ -205,10 +205,9 @@ type ExampleCodeProps = { readonly code: string; readonly language: string };
 /** Languages in which # starts a comment. */
 const shells = new Set(["sh", "shell"]);
 
-const codeClass =
-	"min-w-0 flex-1 overflow-x-auto rounded-box py-3 pl-4 text-code leading-6 max-sm:whitespace-pre-wrap max-sm:[overflow-wrap:anywhere]";
+const codeClass = "min-w-0 flex-1 overflow-x-auto rounded-box py-3 pl-4 text-code leading-6";
 
-/** Code with a copy button. Shell comments are muted. On a phone, code wraps and comments get lines of their own. */
+/** Code with a copy button. Shell comments are muted. */
 function ExampleCode({ code, language }: ExampleCodeProps) {
 	const [firstLine = ""] = code.split("\n");
 	return (
@@ -231,9 +230,7 @@ function ShellText({ code }: { readonly code: string }) {
 			// biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key and never move
 			<span key={index}>
 				{line.slice(0, at)}
-				{at < line.length && (
-					<span className="text-muted max-sm:inline-block max-sm:w-full">{line.slice(at)}</span>
-				)}
+				{at < line.length && <span className="text-muted">{line.slice(at)}</span>}
 				{index < lines.length - 1 && "\n"}
 			</span>
 		);

@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "@/components/link";
 import { cx } from "@/lib/cx";
@@ -17,10 +18,15 @@ export function GuideContents({ current }: { readonly current: GuidePage }) {
 			<details
 				open={isOpen}
 				onToggle={(event) => setOpen(event.currentTarget.open)}
-				className="mt-4 rounded-box border border-line bg-surface xl:hidden print:hidden"
+				className="group mt-4 rounded-box border border-line bg-surface xl:hidden print:hidden"
 			>
-				<summary className="min-h-11 rounded-box px-4 py-2.5 font-medium">
-					All guides, and this page’s sections
+				<summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-box px-3 font-medium [&::-webkit-details-marker]:hidden">
+					<ChevronRight
+						aria-hidden
+						size={16}
+						className="shrink-0 text-muted transition-transform group-open:rotate-90"
+					/>
+					Contents
 				</summary>
 				<nav aria-label="Guides" className="border-line border-t px-3 py-3">
 					<Chapters current={current} onOpen={() => setOpen(false)} />

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
-import { addressOf, pathCount } from "@/catalog/address";
+import { addressOf } from "@/catalog/address";
 import { cards, categories, type FeatureCard } from "@/catalog/cards.gen";
 import type { Category } from "@/catalog/catalog.gen";
 import { Badge, MethodBadge } from "@/components/badge";
@@ -18,7 +18,7 @@ export function FeatureListHead() {
 		<ListHead>
 			<h2 className="shrink-0 font-semibold text-base">All features</h2>
 			<p className="shrink-0 text-muted text-xs max-sm:sr-only">
-				{pathCount} features in {categories.length} categories
+				{cards.length} features in {categories.length} categories
 			</p>
 			<CategoryLinks />
 		</ListHead>
@@ -28,7 +28,7 @@ export function FeatureListHead() {
 /** The bar that stays in sight above a list of features. */
 export function ListHead({ children }: { readonly children: ReactNode }) {
 	return (
-		<div className="sticky-bar top-(--bar-height) z-(--layer-strip) mt-4 h-11 items-center gap-x-3 gutter border-b">
+		<div className="sticky-bar top-(--bar-height) z-(--layer-strip) mt-4 h-11 items-center gap-x-3 gutter after:absolute after:inset-x-(--gutter) after:bottom-0 after:h-px after:bg-line">
 			{children}
 		</div>
 	);
@@ -85,7 +85,7 @@ export function CategorySection({ category, features, onComingSoon, openState }:
 				</>
 			}
 		>
-			<ul className="divide-y divide-line border-line border-y lg:-mx-2">
+			<ul className="divide-y divide-line border-line border-y">
 				{features.map((feature) => (
 					<FeatureRow key={feature.id} feature={feature} onComingSoon={onComingSoon} />
 				))}
@@ -103,7 +103,7 @@ type FeatureRowProps = {
 function FeatureRow({ feature, onComingSoon }: FeatureRowProps) {
 	const { name, description, method, call, path } = feature;
 	return (
-		<li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-code lg:min-h-9 lg:grid-cols-[11.75rem_minmax(0,1fr)_16.75rem_5.5rem_8rem] lg:gap-x-4 lg:px-2 lg:py-0.5 lg:hover:bg-sunken">
+		<li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-code lg:min-h-9 lg:grid-cols-[11.75rem_minmax(0,1fr)_16.75rem_5.5rem_8rem] lg:gap-x-4 lg:py-0.5 lg:hover:bg-sunken">
 			<h3 className="truncate font-medium text-sm">{name}</h3>
 			<p className="text-muted text-xs max-lg:text-right lg:order-1">{priceOf(feature)}</p>
 			<p className="text-muted max-lg:col-span-2 lg:truncate" title={description}>

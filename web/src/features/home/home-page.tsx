@@ -90,9 +90,11 @@ function MatchCount({ count, words }: MatchCountProps) {
 /** Shown when no feature matches the search. */
 function NoFeatures({ onClear }: { readonly onClear: () => void }) {
 	return (
-		<div className="flex flex-col items-center gap-4 py-12 text-center">
+		<div className="mx-auto flex max-w-220 flex-wrap items-center gap-x-3 text-muted text-sm">
 			<p role="status">No features found matching your search.</p>
-			<Button onClick={onClear}>Show all features</Button>
+			<Button look="quiet" size="small" className="-ml-2.5" onClick={onClear}>
+				Show all features
+			</Button>
 		</div>
 	);
 }

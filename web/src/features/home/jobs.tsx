@@ -83,7 +83,7 @@ export const jobs: readonly Job[] = [
 	},
 	{
 		name: "Similar accounts",
-		description: "Who else is like an account",
+		description: "Accounts like this one",
 		price: "1 call",
 		feature: "similar-accounts",
 		picture: {
