@@ -155,6 +155,34 @@ test("on a phone, the menu of an answer closes and its call stands there as code
 	await expectNoSidewaysScroll(page);
 });
 
+for (const [width, role] of [
+	[1440, "complementary"],
+	[1024, "dialog"],
+	[390, "dialog"],
+] as const) {
+	test(`Escape closes an open menu of the code at ${width} px, then the code`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		await openFeature(page, "user-info");
+		await fillInputs(page, "user-info", "natgeo");
+		await runButton(page).click();
+		const actions = result(page).getByRole("button", { name: "Actions" });
+		const button = page.getByRole("button", { name: "Code", exact: true });
+		await expect(actions.or(button).first()).toBeVisible();
+		if (await actions.isVisible()) await actions.click();
+		await button.click();
+		const code = page.getByRole(role, { name: "Code" });
+		await expect(code.getByRole("button", { name: /^Download/ })).toBeVisible();
+		await code.getByRole("button", { name: "More languages" }).click();
+		const menu = page.getByRole("dialog", { name: "More languages" });
+		await expect(menu).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(menu).toBeHidden();
+		await expect(code).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(code).toBeHidden();
+	});
+}
+
 /** Presses the button, releases the answer once the page is loading, and returns that moment of the page's clock. */
 async function runPausedLookup(page: Page, id: string): Promise<number> {
 	let release = () => {};

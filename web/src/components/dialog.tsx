@@ -18,9 +18,10 @@ type DialogProps = {
 	/**
 	 * An alert has no button to close it but its own actions, and its text is read out. A wide dialog has a fixed
 	 * height, the whole screen on a phone, and its content scrolls. A full one fills the screen. A sheet comes from below. A bare one is near
-	 * the top and shows its children alone, which have a way to close it. A tall one comes from below, too, with a fixed height.
+	 * the top and shows its children alone, which have a way to close it. A side one does so, too: it comes from the right,
+	 * or from below where the window is narrow, as high as its content.
 	 */
-	readonly kind?: "dialog" | "alert" | "drawer" | "sheet" | "wide" | "full" | "bare" | "tall";
+	readonly kind?: "dialog" | "alert" | "drawer" | "sheet" | "wide" | "full" | "bare" | "side";
 	/** The line under the title. */
 	readonly text?: ReactNode;
 	/** Next to the close button. */
@@ -40,7 +41,7 @@ const dialogClasses = {
 	sheet: "mt-auto mb-0 mx-0 w-dvw max-w-none max-h-[85dvh] rounded-t-box p-4 border-x-0 border-b-0",
 	wide: "m-auto flex flex-col p-4 sm:p-5 w-dvw h-dvh max-w-none max-h-none max-sm:border-0 sm:w-[min(78rem,calc(100vw-3rem))] sm:h-(--dialog-height) sm:rounded-box",
 	bare: "mx-auto mt-[min(12dvh,7rem)] mb-0 flex flex-col w-[min(42rem,calc(100vw-1.5rem))] max-h-[calc(100dvh-min(24dvh,9rem))] rounded-box p-0",
-	tall: "mx-auto mt-auto mb-0 flex flex-col w-[min(52rem,100vw)] max-w-none h-[min(46rem,90dvh)] max-h-none rounded-box rounded-b-none border-b-0 p-4 pb-0 sm:p-6 sm:pb-0",
+	side: "mt-auto mb-0 mx-0 flex flex-col w-dvw max-w-none max-h-[90dvh] rounded-t-box p-0 border-x-0 border-b-0 lg:my-0 lg:ml-auto lg:h-dvh lg:max-h-dvh lg:w-140 lg:rounded-none lg:border-0 lg:border-l",
 	full: "m-0 flex flex-col gap-2 p-3 sm:p-4 w-dvw h-dvh max-w-none max-h-none border-0",
 };
 
@@ -60,6 +61,7 @@ export function Dialog({
 	const id = useId();
 	useModal(ref);
 	useDialogEntry(onClose);
+	const isBare = kind === "bare" || kind === "side";
 	const closeOnScrim = (event: MouseEvent) => {
 		if (event.target === ref.current && isOutside(event, ref.current)) onClose();
 	};
@@ -80,13 +82,13 @@ export function Dialog({
 				dialogClasses[kind],
 			)}
 		>
-			<div className={kind === "bare" ? "sr-only" : "flex items-start justify-between gap-4"}>
+			<div className={isBare ? "sr-only" : "flex items-start justify-between gap-4"}>
 				<h2 id={`${id}-title`} className="min-w-0 font-semibold text-lg">
 					{title}
 				</h2>
 				<div className="-mt-2 -mr-2 flex items-center gap-1">
 					{tools}
-					{kind !== "alert" && kind !== "bare" && (
+					{kind !== "alert" && !isBare && (
 						<Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
 							<X aria-hidden size={20} />
 						</Button>

@@ -10,7 +10,7 @@ import { keyVariable } from "./shell";
 type CodeFrameProps = {
 	/** It has the height of what it is in, and the code fills it. */
 	readonly isBeside?: boolean | undefined;
-	/** Closes it; of a dialog, which has its own title, undefined. */
+	/** Closes it; undefined in the page. */
 	readonly onClose?: (() => void) | undefined;
 	/** At the end of the line of the title. */
 	readonly tools?: ReactNode;
@@ -42,12 +42,11 @@ export function CodeFrame({
 			<div
 				className={cx(
 					"flex shrink-0 items-center gap-3",
-					onClose ? "h-(--bar-height) pr-3 pl-5" : "min-h-8",
-					!onClose && inset,
+					onClose ? "h-(--bar-height) pr-3 pl-5 max-sm:pr-2 max-sm:pl-4" : "min-h-8",
 				)}
 			>
-				{(onClose || !isBeside) && <h2 className="font-semibold text-lg">Code</h2>}
-				<div className={cx("flex grow items-center", (onClose || !isBeside) && "justify-end")}>{tools}</div>
+				<h2 className="font-semibold text-lg">Code</h2>
+				<div className="flex grow items-center justify-end">{tools}</div>
 				{onClose && (
 					<Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
 						<X aria-hidden size={18} />
@@ -69,7 +68,7 @@ export function CodeFrame({
 
 /** Says that the call is not made of the fields. */
 export function exampleNote({ isExample }: CodeCall): string {
-	return isExample ? "The call of the example, until you fill in the fields." : "";
+	return isExample ? "Shows the example until you fill in the fields." : "";
 }
 
 /** Says where code takes the access key from. */

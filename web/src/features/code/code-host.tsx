@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Dialog } from "@/components/dialog";
 import { CodePanel, type CodePanelProps } from "./code-panel";
 import { useHasSide } from "./open-code";
@@ -10,12 +10,15 @@ export function CodeHost({ onClose, ...panel }: CodeHostProps) {
 	const hasSide = useHasSide();
 	if (hasSide) return <CodeSide {...panel} onClose={onClose} />;
 	return (
-		<Dialog kind="tall" title="Code" onClose={onClose}>
-			<div className="-mx-4 flex min-h-0 grow flex-col sm:-mx-6">
-				<CodePanel {...panel} isBeside />
-			</div>
+		<Dialog kind="side" title="Code" onClose={onClose}>
+			<CodePanel {...panel} isBeside onClose={onClose} />
 		</Dialog>
 	);
+}
+
+/** Whether Escape is for the panel: an open menu in it is closed first. */
+function isOwnEscape({ key, defaultPrevented, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+	return key === "Escape" && !defaultPrevented && !currentTarget.querySelector('[aria-expanded="true"]');
 }
 
 /** The panel at the side of the window, which makes room for it. */
@@ -38,7 +41,7 @@ function CodeSide({ onClose, ...panel }: CodeHostProps) {
 			ref={side}
 			tabIndex={-1}
 			aria-label="Code"
-			onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && onClose()}
+			onKeyDown={(event) => isOwnEscape(event) && onClose()}
 			className="side-panel flex flex-col border-line border-l bg-surface pb-1"
 		>
 			<CodePanel {...panel} isBeside onClose={onClose} />

@@ -34,7 +34,7 @@ export type CodePanelProps = {
 	/** The answer in view; null before a lookup. */
 	readonly answer: AnswerHandle | null;
 	readonly isBeside?: boolean | undefined;
-	/** Closes it, where it is no dialog. */
+	/** Closes it, next to an answer or over it. */
 	readonly onClose?: () => void;
 };
 

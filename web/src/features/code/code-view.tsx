@@ -10,9 +10,9 @@ const tokenColors: Readonly<Record<TokenKind, string | undefined>> = {
 	plain: undefined,
 };
 
-/** The number of a line stays in sight while the code scrolls sideways. It is no text of the page: it is never copied. */
+/** The number of a line is no text of the page: it is never copied. A long line continues below, as one line of the text. */
 const lineClass =
-	"block min-w-max pr-4 [counter-increment:line] before:sticky before:left-0 before:mr-3 before:inline-block before:w-11 before:select-none before:bg-source before:pr-3 before:text-right before:text-muted before:text-xs before:content-[counter(line)]";
+	"relative block whitespace-pre-wrap pr-4 pl-14 [counter-increment:line] [overflow-wrap:anywhere] before:absolute before:left-0 before:w-11 before:select-none before:pr-3 before:text-right before:text-muted before:text-xs before:leading-5 before:content-[counter(line)]";
 
 type CodeViewProps = {
 	readonly text: string;
@@ -23,7 +23,7 @@ type CodeViewProps = {
 	readonly className?: string | undefined;
 };
 
-/** Highlighted code with line numbers. Lines are never broken. */
+/** Highlighted code with line numbers. */
 export function CodeView({ text, language, secret, label, className }: CodeViewProps) {
 	const lines = useMemo(() => linesOf(tokensOf(text, language)), [text, language]);
 	return (

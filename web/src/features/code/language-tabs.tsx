@@ -29,7 +29,7 @@ export function LanguageTabs({ targets, current, onChoose }: LanguageTabsProps) 
 	const others = targets.filter(({ id }) => !tabs.some(({ prefix }) => id.startsWith(prefix)));
 	const isOther = others.includes(current);
 	return (
-		<fieldset className="flex min-w-0 grow items-end">
+		<fieldset className="flex min-w-0 grow items-end gap-3">
 			<legend className="sr-only">Language</legend>
 			<div className="flex min-w-0 overflow-x-auto">
 				{tabs.map(({ name, prefix, first }) => {
@@ -41,7 +41,7 @@ export function LanguageTabs({ targets, current, onChoose }: LanguageTabsProps) 
 							aria-pressed={isCurrent}
 							onClick={() => isCurrent || onChoose(first.id)}
 							className={cx(
-								"h-10 shrink-0 border-b-2 px-2.5 font-medium -outline-offset-2",
+								"h-10 shrink-0 border-b-2 px-2.5 font-medium -outline-offset-2 max-sm:px-1.75",
 								isCurrent ? "border-accent text-ink" : "border-transparent text-muted hover:text-ink",
 							)}
 						>

@@ -29,14 +29,14 @@ test("shows the call in the fields, in the last chosen language, without the key
 	const { user, unmount } = visitFeature("followers", {}, { key: "a-secret-key" });
 	const code = await idleCode();
 	expect(codeText(code)).toHaveTextContent(/^curl '.*id_user=787132&count=200/);
-	expect(code.getByText(/^The call of the example/)).toBeVisible();
+	expect(code.getByText(/^Shows the example/)).toBeVisible();
 	expect(code.getByText(/The sandbox accepts any key but refused-key\.$/)).toBeVisible();
 	await user.click(code.getByRole("button", { name: "Python" }));
 	await waitFor(() => expect(codeText(code)).toHaveTextContent(/^import os.*id_user=787132&count=200/));
 	expect(code.getByText("Makes 1 call")).toBeVisible();
 	await user.type(screen.getByLabelText("Account"), "1234567890123456789");
 	await waitFor(() => expect(codeText(code)).toHaveTextContent("id_user=1234567890123456789&count=200"));
-	expect(code.queryByText(/The call of the example/)).not.toBeInTheDocument();
+	expect(code.queryByText(/Shows the example/)).not.toBeInTheDocument();
 	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
 	await user.click(code.getByRole("button", { name: "Copy the code" }));
 	expect(written.mock.lastCall?.[0]).toMatch(/^import os\n.*id_user=1234567890123456789.*VIEWFINDER_KEY/s);
