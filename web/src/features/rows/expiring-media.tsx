@@ -1,5 +1,5 @@
-import { TimerOff, VideoOff } from "lucide-react";
-import { useState } from "react";
+import { Play, TimerOff, VideoOff } from "lucide-react";
+import { useRef, useState } from "react";
 import { isExpiredLink, mediaURL } from "@/lib/media-url";
 import type { MediaSize } from "./media-sizes";
 import { NetworkPicture } from "./network-picture";
@@ -64,13 +64,15 @@ export function ExpiringClip({ media, picture, name, now }: ExpiringClipProps) {
 	const absence = absenceOf(media, failed);
 	if (media.kind === "clip" && !absence) {
 		return (
-			<NativeClip
-				url={media.clip.url}
-				poster={media.poster}
-				name={name}
-				onError={() => setFailed(true)}
-				className="size-full object-contain"
-			/>
+			<div className="relative size-full">
+				<NativeClip
+					url={media.clip.url}
+					poster={media.poster}
+					name={name}
+					onError={() => setFailed(true)}
+					className="size-full object-contain"
+				/>
+			</div>
 		);
 	}
 	// An expired picture has a text of its own.
@@ -108,19 +110,43 @@ type NativeClipProps = {
 	readonly className: string;
 };
 
-/** A clip with the browser's controls. It loads only metadata until it is played. */
+/** A clip. A press on its poster plays it, and gives it the browser's controls; nothing of it is loaded before. */
 export function NativeClip({ url, poster, name, onError, className }: NativeClipProps) {
+	const clip = useRef<HTMLVideoElement>(null);
+	const [isStarted, setStarted] = useState(poster === null);
+	const start = () => {
+		setStarted(true);
+		clip.current?.focus();
+		// A clip that cannot be played reports it as an error.
+		clip.current?.play()?.catch(() => undefined);
+	};
 	return (
-		// biome-ignore lint/a11y/useMediaCaption: the network has no captions for its clips
-		<video
-			controls
-			playsInline
-			preload="metadata"
-			aria-label={name}
-			src={mediaURL(url)}
-			poster={poster === null ? undefined : mediaURL(poster)}
-			onError={onError}
-			className={className}
-		/>
+		<>
+			{/* biome-ignore lint/a11y/useMediaCaption: the network has no captions for its clips */}
+			<video
+				ref={clip}
+				tabIndex={isStarted ? 0 : -1}
+				controls={isStarted}
+				playsInline
+				preload={isStarted ? "metadata" : "none"}
+				aria-label={name}
+				src={mediaURL(url)}
+				poster={poster === null ? undefined : mediaURL(poster)}
+				onError={onError}
+				className={className}
+			/>
+			{!isStarted && (
+				<button
+					type="button"
+					aria-label="Play"
+					onClick={start}
+					className="absolute inset-0 grid place-items-center"
+				>
+					<span className="rounded-full bg-surface p-4 text-accent shadow-lift">
+						<Play aria-hidden size={24} fill="currentColor" />
+					</span>
+				</button>
+			)}
+		</>
 	);
 }

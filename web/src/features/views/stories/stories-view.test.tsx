@@ -58,8 +58,11 @@ test("a clip is on the stage in its largest size and does not play by itself", a
 	const video = screen.getByLabelText("Story 1, clip of @natgeo");
 	expect(video).toHaveAttribute("src", media(`hd.mp4${live}`));
 	expect(video).toHaveAttribute("poster", media(`p.jpg${live}`));
-	expect(video).toHaveAttribute("controls");
+	expect(video).toHaveAttribute("preload", "none");
 	expect(video).not.toHaveAttribute("autoplay");
+	expect(video).not.toHaveAttribute("controls");
+	await userEvent.click(screen.getByRole("button", { name: "Play" }));
+	expect(video).toHaveAttribute("controls");
 	expect(screen.getByText("Story 1 of 2")).toBeInTheDocument();
 });
 
