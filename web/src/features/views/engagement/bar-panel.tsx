@@ -3,8 +3,9 @@ import { formatAxisValue } from "@/lib/format";
 
 type BarPanelProps = {
 	readonly title: string;
-	/** The figure of the selected post, as the answer gives it. */
+	/** The figure of the selected post as shown, and as the answer gives it. */
 	readonly value: string;
+	readonly exact: string;
 	/** From 0 to 1; null where the answer has no figure. */
 	readonly heights: readonly (number | null)[];
 	/** The value at the top of the scale. */
@@ -16,13 +17,16 @@ type BarPanelProps = {
 };
 
 /** One figure of the posts as bars, before a scale of three lines. The best one is marked. */
-export function BarPanel({ title, value, heights, top, selected, best, bestText }: BarPanelProps) {
+export function BarPanel({ title, value, exact, heights, top, selected, best, bestText }: BarPanelProps) {
 	const pitch = 100 / Math.max(1, heights.length);
 	return (
 		<div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2">
 			<p className="col-start-2 flex flex-wrap items-baseline justify-between gap-x-4 pb-6 text-sm @max-[32rem]:min-h-15 @max-[32rem]:flex-col @max-[32rem]:justify-start">
 				<span className="text-muted">
-					{title} <span className="font-medium text-ink">{value}</span>
+					{title} of the selected post:{" "}
+					<span className="font-medium text-ink" title={exact}>
+						{value}
+					</span>
 				</span>
 				<span className="text-muted text-xs">{bestText}</span>
 			</p>

@@ -13,6 +13,7 @@ import {
 import { indexAfterKey } from "@/lib/index-after-key";
 import { navigate } from "@/lib/location";
 import { BarPanel } from "./bar-panel";
+import { roundedRate } from "./rates";
 import { bestPost, type ChartFigure, type ChartPost, chartBars, recentPosts } from "./series";
 
 const chartPanels: readonly { readonly figure: ChartFigure; readonly title: string }[] = [
@@ -66,7 +67,8 @@ export function Charts({ rows, now }: ChartsProps) {
 							<BarPanel
 								key={figure}
 								title={title}
-								value={postFigure(post, figure)}
+								value={shownFigure(post, figure)}
+								exact={postFigure(post, figure)}
 								{...chartBars(posts, figure)}
 								selected={selected}
 								best={best}
@@ -109,7 +111,7 @@ const linkClass = "inline-flex min-h-6 items-center rounded-box text-accent text
 /** "Best: Nov 19, 2:05 PM · 1,204"; null where no post is better than all others. */
 function bestText(posts: readonly ChartPost[], best: number | null, figure: ChartFigure): string | null {
 	const post = best === null ? undefined : posts[best];
-	return post ? `Best: ${shortMinute(post)} · ${postFigure(post, figure)}` : null;
+	return post ? `Best: ${shortMinute(post)} · ${shownFigure(post, figure)}` : null;
 }
 
 function postLabel(post: ChartPost): string {
@@ -197,7 +199,11 @@ function BestPosts({ posts, now }: BestPostsProps) {
 					)}
 					<div className="min-w-0">
 						<p className="text-muted text-xs">Best by {by}</p>
-						<BestPost post={post} text={`${shortMinute(post)} · ${postFigure(post, figure)} ${unit}`} />
+						<BestPost
+							post={post}
+							text={`${shortMinute(post)} · ${shownFigure(post, figure)} ${unit}`}
+							exact={`${postFigure(post, figure)} ${unit}`}
+						/>
 					</div>
 				</li>
 			))}
@@ -205,11 +211,14 @@ function BestPosts({ posts, now }: BestPostsProps) {
 	);
 }
 
-function BestPost({ post, text }: { readonly post: ChartPost; readonly text: string }) {
-	if (post.href === null) return <p>{text}</p>;
+type BestPostProps = { readonly post: ChartPost; readonly text: string; readonly exact: string };
+
+function BestPost({ post, text, exact }: BestPostProps) {
+	if (post.href === null) return <p title={exact}>{text}</p>;
 	return (
 		<Link
 			href={post.href}
+			title={exact}
 			className="inline-flex min-h-6 items-center rounded-box font-medium text-accent lone-link"
 		>
 			{text}
@@ -221,6 +230,12 @@ function BestPost({ post, text }: { readonly post: ChartPost; readonly text: str
 function postFigure(post: ChartPost, figure: ChartFigure): string {
 	const text = post.figures[figure];
 	return text === null ? emptyText : formatExactCount(text);
+}
+
+/** A figure of a post as shown: a rate is rounded. */
+function shownFigure(post: ChartPost, figure: ChartFigure): string {
+	const text = post.figures[figure];
+	return figure === "likes_per_hour" && text !== null ? roundedRate(text) : postFigure(post, figure);
 }
 
 /** The day and minute of a post, to distinguish posts of one day. */

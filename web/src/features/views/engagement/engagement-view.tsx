@@ -11,6 +11,7 @@ import { formatExactCount, formatExactPercent, formatQuantity } from "@/lib/form
 import { Charts } from "./charts";
 import { MorePosts } from "./more-posts";
 import { PostsTable } from "./posts-table";
+import { roundedRate } from "./rates";
 import { chartedPosts } from "./series";
 
 /** The figures of an account's recent posts, in total and one by one. */
@@ -39,7 +40,7 @@ export function EngagementView({ feature, page }: ViewProps) {
 						<Charts rows={posts} now={now} />
 					</section>
 					<Collapsible
-						title="The posts as a table"
+						title="Table of posts"
 						aside={<span className="text-muted text-sm">{formatQuantity(posts.length, "post")}</span>}
 					>
 						<PostsTable rows={posts} now={now} />
@@ -71,13 +72,18 @@ function Code({ text }: { readonly text: string | null }) {
 	return text === null ? emptyText : <span className="code">{text}</span>;
 }
 
+/** A percentage, rounded; its title is the exact one. */
+function Rate({ text }: { readonly text: string }) {
+	return <span title={formatExactPercent(text)}>{formatExactPercent(roundedRate(text))}</span>;
+}
+
 /** The figures of the answer, and whose they are. */
 function EngagementMetrics({ row }: { readonly row: Row }) {
 	const count = (name: string, field: string) => countFigure(name, cellTextOf(row, field));
 	const rate = cellTextOf(row, "engagement_rate_percentages");
 	const figures = [
 		count("Followers", "followers"),
-		{ name: "Engagement Rate", value: rate === null ? emptyText : formatExactPercent(rate) },
+		{ name: "Engagement Rate", value: rate === null ? emptyText : <Rate text={rate} /> },
 		count("Recent Posts", "recent_posts"),
 		count("Total Likes", "likes"),
 		count("Total Comments", "comments"),

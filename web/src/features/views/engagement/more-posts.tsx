@@ -23,7 +23,7 @@ export function MorePosts({ username, count }: MorePostsProps) {
 			<Button size="small" onClick={next.run}>
 				Rank the last 100 ({formatQuantity(next.calls, "call")})
 			</Button>
-			<span>Load more there: 1 call per 100.</span>
+			<span>Each further 100 posts cost 1 call.</span>
 		</p>
 	);
 }

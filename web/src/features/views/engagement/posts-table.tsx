@@ -10,6 +10,7 @@ import { useRovingRows } from "@/features/rows/use-roving-rows";
 import { compareDecimals, parseDecimal } from "@/json/decimal";
 import { cx } from "@/lib/cx";
 import { formatExactCount, formatMinute, parseTime } from "@/lib/format";
+import { roundedRate } from "./rates";
 import { postAddress } from "./series";
 
 const postColumns = [
@@ -77,8 +78,8 @@ export function PostsTable({ rows, now }: PostsTableProps) {
 											<PostedCell row={row} now={now} hasPicture={hasPictures} />
 										</th>
 										{postColumns.slice(1).map(([field]) => (
-											<td key={field} className="py-1.5 pl-4">
-												{figureCell(row, field)}
+											<td key={field} className="py-1.5 pl-4" title={figureCell(row, field)}>
+												{shownCell(row, field)}
 											</td>
 										))}
 									</tr>
@@ -164,6 +165,12 @@ function PostedCell({ row, now, hasPicture }: PostedCellProps) {
 function figureCell(row: Row, name: string): string {
 	const text = cellTextOf(row, name);
 	return text === null ? emptyText : formatExactCount(text);
+}
+
+/** A figure as shown: rates and hours are rounded, counts are not. */
+function shownCell(row: Row, name: string): string {
+	const text = cellTextOf(row, name);
+	return name.includes("hour") && text !== null ? roundedRate(text) : figureCell(row, name);
 }
 
 /** The time of a post, or else the answer's own text of it. */
