@@ -95,29 +95,40 @@ describe("a failure", () => {
 		const { user } = visitFeature("user-id", { "/ig/": () => new Response(body) });
 		await submitExample(user, "user-id");
 		const alert = await result().findByRole("alert");
-		expect(alert).toHaveTextContent(/^The answer was cut off before its end.*“network error”/);
+		expect(alert).toHaveTextContent(
+			/^The connection ended before the response was complete10 B received, shown below\.Try again$/,
+		);
 		expect(await result().findByText('{"status":')).toBeVisible();
 	});
 
 	test.each([
 		["user-id", 1],
 		["followers", 0],
-	])("an HTML page of a gateway, on %s", async (id, alerts) => {
+	])("an HTML page in place of JSON, on %s", async (id, alerts) => {
 		const page = "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head></html>";
 		const { user } = visitFeature(id, {
 			"/ig/": replyWith(page, { status: 502, headers: { "content-type": "text/html" } }),
 		});
 		await submitExample(user, id);
-		expect(await result().findByText(/^This is an HTML page, “502 Bad Gateway”/)).toBeVisible();
+		expect(
+			await result().findByText(/^This is an HTML page, “502 Bad Gateway”, from the provider or a gateway/),
+		).toBeVisible();
 		expect(result().queryByText(/column 1/)).not.toBeInTheDocument();
 		expect(result().queryAllByRole("alert")).toHaveLength(alerts);
+	});
+
+	test("a private account leads to its profile, at its price", async () => {
+		const refused = replyWith('{"status":"fail","message":"Not authorized to view user"}', { status: 400 });
+		const { user } = visitFeature("followers", { "/ig/": refused });
+		await submitExample(user, "followers");
+		expect(await result().findByRole("button", { name: "Get profile · 1 call" })).toBeVisible();
 	});
 
 	test("an answer of another shape, which reports no failure", async () => {
 		const { user } = visitFeature("posts", { "/ig/": replyWith('{"items":[{"id":"1"}]}') });
 		await submitExample(user, "posts");
 		expect(await result().findByText("status: ok")).toHaveProperty("tagName", "CODE");
-		expect(result().getByText(/^There is no/)).toHaveTextContent("There is no status: ok in this answer.");
+		expect(result().getByText(/^There is no/)).toHaveTextContent("There is no status: ok in this response.");
 		expect(screen.queryByText(/reports a failure/)).not.toBeInTheDocument();
 	});
 
@@ -141,7 +152,7 @@ describe("a failure", () => {
 		async (body) => {
 			const { user } = visitFeature("posts", { "/ig/": replyWith(body) });
 			await submitExample(user, "posts");
-			await result().findAllByText(body === "" ? /The answer is empty/ : "Raw answer");
+			await result().findAllByText(body === "" ? /The response is empty/ : "Raw answer");
 			expect(result().queryByRole("button", { name: "Rows from…" })).not.toBeInTheDocument();
 		},
 	);

@@ -83,7 +83,7 @@ async function readResult(
 	const { status } = meta;
 	const { message, page } = await reading;
 	if (answer.interruption !== null)
-		return { kind: "failed", failure: interruptedFailure(answer.interruption, answer.size > 0 && !next) };
+		return { kind: "failed", failure: interruptedFailure(answer.size, answer.size > 0 && !next) };
 	const { size, syntaxError, html } = answer;
 	const isConsoles = attemptCount(meta) === 0 && cachedAge(meta) === null;
 	const isLater = next !== undefined;

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { CodedText } from "@/components/coded-text";
+import { dismissErrorToasts } from "@/components/toast";
 import { useKeyField } from "@/lib/access-key";
 import { browserSentence, type FailureText } from "./failure";
 import { retryWaitText } from "./retry-after";
@@ -11,54 +12,80 @@ type FailureNoteProps = {
 	readonly failure: FailureText;
 	/** At once; false where the failure was announced elsewhere. */
 	readonly isAnnounced: boolean;
-	/** Makes the call again, where the provider says when it takes it. */
+	/** Makes the call again: at once, or when the provider accepts it. */
 	readonly onRetry?: (() => void) | undefined;
+	/** Another button that helps. */
+	readonly action?: ReactNode;
 };
 
 /** A failure on the page: its text, then the browser's message and our hint. */
-export function FailureNote({ failure, isAnnounced, onRetry }: FailureNoteProps) {
+export function FailureNote({ failure, isAnnounced, onRetry, action }: FailureNoteProps) {
 	const { text, code, lines, browserText, hint, hintCode, isOfKey, retryAt } = failure;
 	const showKeyField = useKeyField();
 	// The initial wait; the button counts down.
 	const [wait] = useState(() => (retryAt === undefined ? 0 : secondsUntil(retryAt)));
 	const hasDetails = lines !== undefined || browserText !== undefined || hint !== undefined;
+	const note = useRef<HTMLDivElement>(null);
+	useToastEnd(note, isAnnounced);
 	return (
-		<Alert
-			tone="error"
-			isAnnounced={isAnnounced}
-			actions={
-				isOfKey ? (
-					<Button size="small" onClick={showKeyField}>
-						Change the access key
-					</Button>
-				) : (
-					onRetry && retryAt !== undefined && <RetryButton size="small" at={retryAt} onClick={onRetry} />
-				)
-			}
-			title={
-				<span className="whitespace-pre-line [overflow-wrap:anywhere]">
-					<CodedText text={text} code={code} />
-				</span>
-			}
-		>
-			{hasDetails && (
-				<div role={isAnnounced ? undefined : "status"} className="[overflow-wrap:anywhere]">
-					{lines && (
-						<ul className="list-disc pl-5">
-							{lines.map((line) => (
-								<li key={line}>{line}</li>
-							))}
-						</ul>
-					)}
-					{browserText !== undefined && <p>{browserSentence(browserText)}</p>}
-					{hint !== undefined && (
-						<p>
-							<CodedText text={hint} code={hintCode} />
-							{wait > 0 && ` Try again in ${retryWaitText(wait)}.`}
-						</p>
-					)}
-				</div>
-			)}
-		</Alert>
+		<div ref={note} className="grid">
+			<Alert
+				tone="error"
+				isAnnounced={isAnnounced}
+				actions={
+					isOfKey ? (
+						<Button size="small" onClick={showKeyField}>
+							Change the access key
+						</Button>
+					) : (
+						action || (onRetry && <RetryButton size="small" at={retryAt} onClick={onRetry} />)
+					)
+				}
+				title={
+					<span className="whitespace-pre-line [overflow-wrap:anywhere]">
+						<CodedText text={text} code={code} />
+					</span>
+				}
+			>
+				{hasDetails && (
+					<div role={isAnnounced ? undefined : "status"} className="[overflow-wrap:anywhere]">
+						{lines && (
+							<ul className="list-disc pl-5">
+								{lines.map((line) => (
+									<li key={line}>{line}</li>
+								))}
+							</ul>
+						)}
+						{browserText !== undefined && <p>{browserSentence(browserText)}</p>}
+						{hint !== undefined && (
+							<p>
+								<CodedText text={hint} code={hintCode} />
+								{wait > 0 && ` Try again in ${retryWaitText(wait)}.`}
+							</p>
+						)}
+					</div>
+				)}
+			</Alert>
+		</div>
 	);
+}
+
+/** How long a toast stays next to the note of the same failure, in milliseconds. */
+const toastTime = 3_000;
+
+/** Where a toast announced the failure, it leaves once the note has been in view. */
+function useToastEnd(note: RefObject<HTMLDivElement | null>, isAnnounced: boolean): void {
+	useEffect(() => {
+		if (isAnnounced || !note.current || !("IntersectionObserver" in window)) return;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const observer = new IntersectionObserver(([entry]) => {
+			clearTimeout(timer);
+			if (entry?.isIntersecting) timer = setTimeout(dismissErrorToasts, toastTime);
+		});
+		observer.observe(note.current);
+		return () => {
+			clearTimeout(timer);
+			observer.disconnect();
+		};
+	}, [note, isAnnounced]);
 }

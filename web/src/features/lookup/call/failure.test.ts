@@ -101,7 +101,7 @@ describe("failureText", () => {
 
 	test("an answer without status ok is not said to report a failure", () => {
 		const { hint, hintCode } = failureText(requireFeature("posts"), { ...failed(200), lacksOK: true });
-		expect(hint?.replace("{code}", hintCode ?? "")).toMatch(/no status: ok in this answer/);
+		expect(hint?.replace("{code}", hintCode ?? "")).toMatch(/no status: ok in this response/);
 		expect(failureText(requireFeature("posts"), failed(200)).hint).toContain("reports a failure");
 	});
 
@@ -132,9 +132,15 @@ describe("missingAnswerFailure", () => {
 			title: sharedTexts.thrown,
 			text: "The browser reported: “Failed to fetch”.",
 		});
-		expect(interruptedFailure("network error", true)).toMatchObject({
-			text: "The answer was cut off before its end",
-			browserText: "network error",
+	});
+
+	test.each([
+		[true, "20 B received, shown below."],
+		[false, "20 B received, discarded."],
+	])("an interrupted response has its size", (isShown, hint) => {
+		expect(interruptedFailure(20, isShown)).toEqual({
+			text: "The connection ended before the response was complete",
+			hint,
 		});
 	});
 

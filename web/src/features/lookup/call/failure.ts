@@ -2,6 +2,7 @@ import type { HTMLPage } from "@/answers/protocol";
 import { type FailureExplanation, type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import type { ToastMessage } from "@/components/toast";
 import type { JSONSyntaxError } from "@/json/syntax-error";
+import { formatBytes } from "@/lib/format";
 import { CallError, type CallStage } from "./fetch-answer";
 
 /** The text of a failure: what happened, and what to do. */
@@ -54,28 +55,28 @@ export function missingAnswerFailure(error: unknown): FailureText {
 	return { text: message || sharedTexts.thrown, ...hint };
 }
 
-/** The text of an interrupted answer, whose first bytes may be shown; the reason is the browser's message. */
-export function interruptedFailure(reason: string, isShown: boolean): FailureText {
-	return {
-		text: "The answer was cut off before its end",
-		...(reason === "" ? {} : { browserText: reason }),
-		hint: isShown ? "What arrived is shown below; try again." : "It was discarded; try again.",
-	};
+/** The text of an interrupted response. */
+export const interruptedText = "The connection ended before the response was complete";
+
+/** The text of an interrupted response, and how much of it was received, which may be shown. */
+export function interruptedFailure(size: number, isShown: boolean): FailureText {
+	const place = isShown ? "shown below" : "discarded";
+	return { text: interruptedText, hint: `${formatBytes(size)} received, ${place}.` };
 }
 
 /** The text of a complete answer that could not be read. */
 export function unreadableFailure(error: unknown): FailureText {
 	return {
 		text: missingAnswerFailure(error).text,
-		hint: "The answer is complete and is shown below as received.",
+		hint: "The response is complete and is shown below as received.",
 	};
 }
 
 const stageHints: Readonly<Record<CallStage, string>> = {
 	key: "Enter the key again in the sidebar: letters, digits and ASCII signs only.",
 	connect:
-		"The console does not answer. Check that it is still running and that you are online, then try again.",
-	body: "The answer could not be read and was discarded; try again.",
+		"The console does not respond. Check that it is still running and that you are online, then try again.",
+	body: "The response could not be read and was discarded. Try again.",
 };
 
 function matchesExplanation({ message, match }: FailureExplanation, text: string): boolean {
@@ -116,15 +117,15 @@ function failureHint(failed: FailedAnswer): Hint {
 	if (html) return htmlHint(html, failed);
 	const hint = statusHint(failed, failed.message ?? "");
 	if (hint) return hint;
-	if (size === 0) return { hint: `The answer is empty, though its status is ${status}. Try again.` };
+	if (size === 0) return { hint: `The response is empty, though its status is ${status}. Try again.` };
 	if (syntaxError) {
 		return {
-			hint: "The answer is not JSON. It is shown below as received, with the position of the error.",
+			hint: "The response is not JSON. It is shown below as received, with the position of the error.",
 		};
 	}
 	if (failed.lacksOK) {
 		return {
-			hint: "There is no {code} in this answer. It is shown below as received.",
+			hint: "There is no {code} in this response. It is shown below as received.",
 			hintCode: "status: ok",
 		};
 	}
@@ -132,14 +133,14 @@ function failureHint(failed: FailedAnswer): Hint {
 	return { hint: `The provider reports a failure, though the status is ${status}. ${next}` };
 }
 
-/** An HTML page comes from a gateway in between, so hints about keys or spelling do not apply. */
+/** An HTML page reports no failure of the call itself, so hints about keys or spelling do not apply. */
 function htmlHint({ title }: HTMLPage, failed: FailedAnswer): Hint {
 	const name = title === null ? "an HTML page without a title" : `an HTML page, “${title}”`;
 	const isPassing = failed.status === 429 || failed.status >= 500;
 	const next = isPassing
 		? statusHint({ ...failed, isFieldless: false }, "")
 		: { hint: "Try again. If it happens again, check the provider’s address." };
-	const sender = `This is ${name}, sent by a gateway between you and the provider.`;
+	const sender = `This is ${name}, from the provider or a gateway in front of it.`;
 	return { ...next, hint: `${sender} ${next?.hint ?? tryLater}` };
 }
 
@@ -175,14 +176,21 @@ const notFoundHint = {
 	fieldless: `The provider found nothing. ${tryLater}`,
 };
 
+const privateMessage = /not authorized to view|account is private/i;
+
+/** Whether the account of a failed lookup is private. */
+export function isPrivateFailure({ text }: FailureText): boolean {
+	return privateMessage.test(text);
+}
+
 /** The first match counts. Some providers send such a message under any status. */
 const failureHints: readonly FailureHint[] = [
 	{ status: /^401$/, text: keyHint },
 	{ status: /^403$/, message: /api key/i, text: keyHint },
 	{
 		status: /./,
-		message: /not authorized to view|account is private/i,
-		text: "The account is private: the network shows its profile to everyone, its lists only to approved followers.",
+		message: privateMessage,
+		text: "The account is private: its profile is public, but only approved followers see its lists.",
 	},
 	{
 		status: /^403$/,
