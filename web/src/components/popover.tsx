@@ -19,13 +19,25 @@ const popoverGap = 8;
 export function positionPopover(popover: HTMLElement, button: HTMLElement, side: "above" | "below"): void {
 	const { width, height } = popover.getBoundingClientRect();
 	const { left, top, bottom } = button.getBoundingClientRect();
-	const rightmost = document.documentElement.clientWidth - width - popoverGap;
+	const rightmost = contentEnd(button) - width;
 	const lowest = document.documentElement.clientHeight - height - popoverGap;
 	const [above, below] = [top - popoverGap - height, bottom + popoverGap];
 	const fitsAbove = above > popoverGap;
 	const isAbove = fitsAbove && (side === "above" || below > lowest);
 	popover.style.left = `${Math.max(popoverGap, Math.min(left, rightmost))}px`;
 	popover.style.top = `${isAbove ? above : Math.max(popoverGap, Math.min(below, lowest))}px`;
+}
+
+/** Where the content of a button's bar ends, or else almost the window. */
+function contentEnd(button: HTMLElement): number {
+	const bar = button.closest("[data-commands]");
+	const end = document.documentElement.clientWidth - popoverGap;
+	return bar
+		? Math.min(
+				end,
+				bar.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(bar).paddingRight || "0"),
+			)
+		: end;
 }
 
 /** Closes a popover when its button moves: a popover has a fixed position. */

@@ -1,5 +1,6 @@
 import {
 	Braces,
+	ChevronRight,
 	Clipboard,
 	Copy,
 	Database,
@@ -13,7 +14,6 @@ import {
 import { type ReactNode, useId } from "react";
 import { fileFormats } from "@/catalog/calls.gen";
 import type { ExportFormat } from "@/catalog/catalog.gen";
-import { Button } from "@/components/button";
 import { closingMenu } from "@/components/popover";
 import { SegmentedControl } from "@/components/segmented-control";
 import { Switch } from "@/components/switch";
@@ -63,7 +63,7 @@ type ScopeProps<T extends string> = { readonly title: string; readonly choice: S
 
 function Scope<T extends string>({ title, choice: { value, onChange, options } }: ScopeProps<T>) {
 	return (
-		<div className="grid max-w-full gap-1">
+		<div className="grid max-w-full gap-1 max-sm:w-full">
 			<span aria-hidden className="text-muted text-xs">
 				{title}
 			</span>
@@ -136,6 +136,7 @@ type FileCommandProps = {
 	readonly note: string;
 	readonly size?: string | null;
 	readonly disabled?: boolean;
+	readonly opensDialog?: boolean;
 	readonly onSave: () => void;
 };
 
@@ -147,49 +148,29 @@ export function FileCommand({
 	note,
 	size,
 	disabled,
+	opensDialog = false,
 	onSave,
 }: FileCommandProps) {
 	const id = useId();
-	const Action = Icon === Clipboard ? Copy : Download;
+	const Action = opensDialog ? ChevronRight : Icon === Clipboard ? Copy : Download;
 	return (
 		<button
 			type="button"
 			aria-label={name}
 			aria-describedby={id}
+			aria-haspopup={opensDialog ? "dialog" : undefined}
 			disabled={disabled}
 			onClick={closingMenu(onSave)}
-			className="group flex min-h-9 w-full items-center gap-2.5 rounded-box px-2 text-left hover:not-disabled:bg-accent-soft disabled:cursor-not-allowed disabled:text-muted"
+			className="group flex min-h-9 w-full max-sm:min-h-10 items-center gap-2.5 rounded-box px-2 text-left hover:not-disabled:bg-accent-soft disabled:cursor-not-allowed disabled:text-muted"
 		>
 			<Icon aria-hidden size={16} className="shrink-0 text-muted" />
-			<span className="w-28 shrink-0 font-medium">{label}</span>
+			<span className="min-w-28 shrink-0 font-medium">{label}</span>
 			<span id={id} className="flex min-w-0 grow items-center gap-2 text-muted">
 				<span className="min-w-0 grow truncate max-sm:sr-only">{note}</span>
 				<span className="ml-auto shrink-0 text-xs tabular-nums">{size}</span>
 			</span>
 			<Action aria-hidden size={14} className="shrink-0 text-muted group-hover:text-accent" />
 		</button>
-	);
-}
-
-type MenuCommandProps = {
-	readonly icon: LucideIcon;
-	readonly opensDialog?: boolean;
-	readonly onPress: () => void;
-	readonly children: ReactNode;
-};
-
-/** Another command of the menu. */
-export function MenuCommand({ icon: Icon, opensDialog = false, onPress, children }: MenuCommandProps) {
-	return (
-		<Button
-			size="small"
-			className="justify-self-start"
-			aria-haspopup={opensDialog ? "dialog" : undefined}
-			onClick={closingMenu(onPress)}
-		>
-			<Icon aria-hidden size={14} />
-			{children}
-		</Button>
 	);
 }
 
@@ -205,7 +186,10 @@ type WritingOptionsProps = {
 export function WritingOptions({ isSafe, onSafe, formats = "CSV", children }: WritingOptionsProps) {
 	const explanation = useId();
 	return (
-		<fieldset className="grid justify-items-start border-line border-t pt-2" aria-describedby={explanation}>
+		<fieldset
+			className="grid justify-items-start max-sm:justify-items-stretch max-sm:[&_button]:min-h-10 max-sm:[&_button]:flex-row-reverse max-sm:[&_button]:justify-between border-line border-t pt-2"
+			aria-describedby={explanation}
+		>
 			<legend className="sr-only">How values are written</legend>
 			{children}
 			<Switch label="Spreadsheet-safe" checked={isSafe} onChange={onSafe} />

@@ -1,7 +1,7 @@
 import type { RowQuery } from "@/answers/rows";
 
-/** Which rows a file has: those of the page's query, or all as sent. */
-export type RowScope = "shown" | "all";
+/** Which rows a file has: all as sent, those that a filter leaves while some of them are selected, or those of the page's query. */
+export type RowScope = "all" | "filtered" | "shown";
 
 /** Which columns a file has: those of the feature's file, those of the table, every value that was sent, or those chosen in the menu. */
 export type ColumnScope = "usual" | "shown" | "all" | "chosen";
@@ -24,16 +24,26 @@ export type ScopeOption<T extends string> = {
 export function rowOptions(
 	query: RowQuery,
 	isAll: boolean,
-	counts: { readonly shown: number | null; readonly all: number },
+	counts: { readonly shown: number | null; readonly all: number; readonly filtered?: number | null },
 ): readonly ScopeOption<RowScope>[] {
-	const shown = { value: "shown", name: shownName(query), count: counts.shown } as const;
-	return [...(isAll ? [] : [shown]), { value: "all", name: "All", count: counts.all }];
+	const { shown, all, filtered } = counts;
+	return [
+		{ value: "all", name: "All", count: all },
+		...(query.selected && isFiltered(query)
+			? [{ value: "filtered", name: "Filtered", ...(filtered !== undefined && { count: filtered }) } as const]
+			: []),
+		...(isAll ? [] : [{ value: "shown", name: shownName(query), count: shown } as const]),
+	];
 }
 
 /** What the rows of a query are. */
-function shownName({ words, conditions = [], selected }: RowQuery): string {
-	if (selected) return "Selected";
-	return words.trim() !== "" || conditions.length > 0 ? "Filtered" : "As sorted";
+function shownName(query: RowQuery): string {
+	if (query.selected) return "Selected";
+	return isFiltered(query) ? "Filtered" : "As sorted";
+}
+
+function isFiltered({ words, conditions = [] }: RowQuery): boolean {
+	return words.trim() !== "" || conditions.length > 0;
 }
 
 /** The option that was chosen, or the first one of the presets that is there. */

@@ -20,26 +20,35 @@ import {
 } from "@/features/rows/visible-list";
 import { pathName } from "@/json/paths";
 import { useLoad } from "@/lib/use-load";
+import { rememberedColumns } from "./remembered-columns";
 
 /** The chosen options for the files of an answer. */
 export type ExportChoice = {
 	/** Of the menu's files; null until chosen: then the same as for the button. */
 	readonly rows: RowScope | null;
 	readonly columns: ColumnScope | null;
-	/** The labels of columns picked one by one, or null. */
+	/** The labels of columns picked one by one, or null; the same of the last file. */
 	readonly picked: readonly string[] | null;
+	readonly remembered: readonly string[] | null;
 	readonly options: ExportOptions;
 	/** Adds the input as a separate column. */
 	readonly hasInput: boolean;
 };
 
-export const initialChoice: ExportChoice = {
+const initialChoice: ExportChoice = {
 	rows: null,
 	columns: null,
 	picked: null,
+	remembered: null,
 	options: { safe: true, dates: false },
 	hasInput: false,
 };
+
+/** The first choice for a feature's files: the columns of the last one. */
+export function openingChoice(feature: string): ExportChoice {
+	const remembered = rememberedColumns(feature);
+	return remembered ? { ...initialChoice, columns: "chosen", picked: remembered, remembered } : initialChoice;
+}
 
 /** A choice of the menu and what it offers. */
 type Offered<T extends string> = { readonly value: T; readonly options: readonly ScopeOption<T>[] };
@@ -55,8 +64,10 @@ export type ExportScope = {
 	readonly query: RowQuery;
 	/** Their number, or null until they are counted. */
 	readonly shownCount: number | null;
-	/** What the button saves. A filter removes rows but not columns. */
+	/** What the button saves: the usual columns, or those chosen for the last file. A filter removes rows but not columns. */
 	readonly button: ExportRows;
+	/** How many columns were chosen for it, or null. */
+	readonly buttonColumns: number | null;
 	readonly menu: ExportRows;
 	/** The approximate size of the menu's files, or null if unknown. */
 	readonly sizes: FileSizes | null;
@@ -84,16 +95,18 @@ export function useExportScope(source: ExportSource, choice: ExportChoice): Expo
 	const query = visible?.query ?? unsorted;
 	const shownCount = useRowCount(list, query, count);
 	const isAll = isEveryRow(query);
-	const rowChoices = rowOptions(query, isAll, { shown: shownCount, all: count });
+	const whole = visible?.whole ?? query;
+	const filtered = useRowCount(list, whole, count);
+	const rowChoices = rowOptions(query, isAll, { shown: shownCount, all: count, filtered });
 	const rows = chosenOption<RowScope>(rowChoices, choice.rows, [isAll ? "all" : "shown"]);
 	const input = choice.hasInput ? [{ label: "input", text: inputs }] : [];
 	const sets = columnSets(feature, visible, input);
 	const columnChoices = columnOptions(feature, sets, visible);
 	const columns = chosenOption<ColumnScope>(columnChoices, choice.columns, ["usual", "all"]);
-	const candidates = useCandidates(feature, list, count, columns === "chosen");
+	const candidates = useCandidates(feature, list, count, columns === "chosen" || choice.remembered !== null);
 	const picked = choice.picked ?? openingLabels(feature, visible, candidates);
-	const chosen = unique([...candidates.filter(({ label }) => picked.includes(label)), ...input]);
-	const rowsOf = rows === "all" ? unsorted : query;
+	const chosen = unique([...labelled(candidates, picked), ...input]);
+	const rowsOf = { all: unsorted, filtered: whole, shown: query }[rows];
 	const files: Readonly<Record<ColumnScope, ExportRows>> = {
 		usual: usualRows(rowsOf, sets.usual, feature, input),
 		shown: { scope: "query", query: rowsOf, columns: sets.shown },
@@ -101,7 +114,8 @@ export function useExportScope(source: ExportSource, choice: ExportChoice): Expo
 		chosen: { scope: "query", query: rowsOf, columns: chosen },
 	};
 	const menu = files[columns];
-	const rowCount = rows === "all" ? count : (shownCount ?? count);
+	const rowCount = { all: count, filtered: filtered ?? count, shown: shownCount ?? count }[rows];
+	const remembered = choice.remembered === null ? [] : labelled(candidates, choice.remembered);
 	return {
 		rows: { value: rows, options: rowChoices },
 		columns: { value: columns, options: columnChoices },
@@ -109,7 +123,11 @@ export function useExportScope(source: ExportSource, choice: ExportChoice): Expo
 		picked,
 		query,
 		shownCount,
-		button: usualRows(query, sets.usual, feature, input),
+		button:
+			remembered.length > 0
+				? { scope: "query", query, columns: unique([...remembered, ...input]) }
+				: usualRows(query, sets.usual, feature, input),
+		buttonColumns: remembered.length > 0 ? remembered.length : null,
 		menu,
 		sizes: sizesOfFile(menu, sets.usual, rowCount, source),
 	};
@@ -161,6 +179,10 @@ function useCandidates(
 			field: { name: `$.${path}`, type: "any", selectors: [path] } as const,
 		})),
 	]);
+}
+
+function labelled(columns: readonly FieldColumn[], labels: readonly string[]): readonly FieldColumn[] {
+	return columns.filter(({ label }) => labels.includes(label));
 }
 
 /** The columns that are chosen at first: those of the table, or its defaults. */

@@ -15,7 +15,8 @@ import { PopoverButton } from "@/components/popover";
 import { useVisibleList } from "@/features/rows/visible-list";
 import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
-import { initialChoice, useExportScope } from "./export-choice";
+import { openingChoice, useExportScope } from "./export-choice";
+import { rememberColumns } from "./remembered-columns";
 import type { RunFile } from "./save-export";
 
 const LazyExportMenu = lazyComponent(async () => (await import("./export-menu")).AnswerExportMenu);
@@ -60,7 +61,7 @@ export function ExportControls(props: ExportControlsProps) {
 		buttonText,
 		disabledBy,
 	} = props;
-	const [choice, setChoice] = useState(initialChoice);
+	const [choice, setChoice] = useState(() => openingChoice(rowsFrom ? "" : feature.id));
 	const size = rowsFrom ? null : pages.reduce((sum, page) => sum + page.size, 0);
 	const scope = useExportScope({ feature, inputs, list, count, sample, size }, choice);
 	const { isBusy, progress, save, stop } = useSaving();
@@ -80,10 +81,20 @@ export function ExportControls(props: ExportControlsProps) {
 				signal,
 			}),
 		);
-	const { shownCount } = scope;
+	/** The next file has the columns that were chosen for this one. */
+	const remember = () => {
+		if (rowsFrom) return;
+		const remembered = scope.columns.value === "chosen" ? scope.picked : null;
+		rememberColumns(feature.id, remembered);
+		setChoice({ ...choice, remembered });
+	};
+	const { shownCount, buttonColumns } = scope;
 	const isList = useVisibleList(list) !== null;
 	const isPartial = shownCount !== count;
 	const rowText = shownCount === null ? "… rows" : formatQuantity(shownCount, "row");
+	const partText = [isPartial && rowText, buttonColumns !== null && formatQuantity(buttonColumns, "column")]
+		.filter(Boolean)
+		.join(", ");
 	return (
 		<div className="flex">
 			<Button
@@ -96,8 +107,7 @@ export function ExportControls(props: ExportControlsProps) {
 				<Download aria-hidden size={16} />
 				{progress
 					? savingText(progress)
-					: (buttonText?.(isPartial ? rowText : "") ??
-						labelOf(feature, isPartial ? rowText : "", shownCount ?? count))}
+					: (buttonText?.(partText) ?? labelOf(feature, partText, shownCount ?? count))}
 			</Button>
 			{progress && <StopSavingButton onStop={stop} />}
 			<PopoverButton
@@ -112,7 +122,10 @@ export function ExportControls(props: ExportControlsProps) {
 					choice={choice}
 					onChoose={setChoice}
 					pages={rowsFrom ? [] : pages}
-					onRun={(write) => run(scope.menu, write)}
+					onRun={(write) => {
+						remember();
+						void run(scope.menu, write);
+					}}
 					onMedia={isList && hasMedia(feature) ? () => setMediaDialog(true) : undefined}
 				/>
 			</PopoverButton>
@@ -136,9 +149,9 @@ export function ExportControls(props: ExportControlsProps) {
 	);
 }
 
-/** The feature's label of the button. A number in it is the number of rows in the file. */
-function labelOf({ export: texts }: Feature, rows: string, count: number): string {
+/** The feature's label of the button, with the part that the file has. A number in it is the number of rows in the file. */
+function labelOf({ export: texts }: Feature, part: string, count: number): string {
 	const label = texts?.label ?? "Download {format}";
 	const text = label.replace("{format}", fileFormats.csv.label).replace("{count}", formatCount(count));
-	return rows === "" || label.includes("{count}") ? text : `${text} (${rows})`;
+	return part === "" || label.includes("{count}") ? text : `${text} (${part})`;
 }

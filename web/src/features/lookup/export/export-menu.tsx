@@ -1,4 +1,3 @@
-import { Images } from "lucide-react";
 import type { AnswerHandle } from "@/answers/handles";
 import { fieldWords } from "@/catalog/fields";
 import { Switch } from "@/components/switch";
@@ -9,7 +8,6 @@ import {
 	FileCommand,
 	FormatFiles,
 	fileIcons,
-	MenuCommand,
 	WritingOptions,
 } from "@/features/export/export-menu";
 import { formatBytes, formatCount } from "@/lib/format";
@@ -77,16 +75,24 @@ export function AnswerExportMenu({ scope, choice, onChoose, pages, onRun, onMedi
 							onSave={() => onRun(({ saveExact }, job) => saveExact(job, pages))}
 						/>
 					)}
+					{onMedia && (
+						<FileCommand
+							icon={fileIcons.archive}
+							label="Pictures and clips…"
+							note="As a ZIP file"
+							opensDialog
+							onSave={onMedia}
+						/>
+					)}
 				</>
 			}
+			about={
+				columns.value === "all"
+					? "Every value of the response, each column named after its path, such as edge_followed_by_count."
+					: undefined
+			}
 			writing={<Writing choice={choice} onChoose={onChoose} shape={shapeOf(menu)} />}
-		>
-			{onMedia && (
-				<MenuCommand icon={Images} opensDialog onPress={onMedia}>
-					Pictures and clips…
-				</MenuCommand>
-			)}
-		</ExportMenu>
+		/>
 	);
 }
 
