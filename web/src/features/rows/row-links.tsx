@@ -39,7 +39,7 @@ export function RowLinks({ feature, row, rowName, isAll = false, quiet = false, 
 						<Link
 							href={link.href}
 							title={link.feature.name}
-							aria-label={`${link.label} of ${rowName}`}
+							aria-label={linkName(link.label, rowName)}
 							className={cx(
 								linkClass,
 								"lone-link",
@@ -53,6 +53,11 @@ export function RowLinks({ feature, row, rowName, isAll = false, quiet = false, 
 			))}
 		</ul>
 	);
+}
+
+/** The accessible name of a link, which contains its label. */
+function linkName(label: string, rowName: string): string {
+	return label === "Similar" ? `Similar to ${rowName}` : `${label} of ${rowName}`;
 }
 
 const linkClass = "inline-flex min-h-6 items-center rounded-box px-1.5 text-sm";

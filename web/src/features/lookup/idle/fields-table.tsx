@@ -38,7 +38,7 @@ export function FieldsTable({ feature, rows }: FieldsTableProps) {
 	const first = useFirst(fields, firstFieldCount);
 	return (
 		<section aria-label="The fields" className="min-w-0">
-			<h2 className="font-semibold text-lg">The fields</h2>
+			<h2 className="flex min-h-8 items-center font-semibold text-lg">The fields</h2>
 			<table className="mt-1 w-full text-left text-sm">
 				<thead className="sr-only">
 					<tr>
@@ -81,9 +81,13 @@ function fieldNote({ name, selectors, fields }: Field): string {
 	const nested = fields?.map((field) => field.name) ?? [];
 	const isAtName = selectors.length === 1 && selectors[0] === name;
 	return [
-		nested.length > 0 && `of ${nested.join(", ")}`,
-		selectors.length > 0 && !isAtName && `from ${selectors.join(" or ")}`,
+		nested.length > 0 && `Each has ${nested.join(", ")}`,
+		selectors.length > 0 && !isAtName && `In the response: ${orList(selectors)}`,
 	]
 		.filter(Boolean)
-		.join("; ");
+		.join(". ");
+}
+
+function orList(names: readonly string[]): string {
+	return new Intl.ListFormat("en", { type: "disjunction" }).format(names);
 }

@@ -53,7 +53,9 @@ test("a field has its one name, and a note of where answers have it", async () =
 	const row = within(await screen.findByRole("region", { name: "The fields" })).getByRole("row", {
 		name: /^follower_count /,
 	});
-	expect(row).toHaveTextContent("follower_countnumberfrom edge_followed_by.count or follower_count");
+	expect(row).toHaveTextContent(
+		"follower_countnumberIn the response: edge_followed_by.count or follower_count",
+	);
 });
 
 test("a page that a link filled in shows what was asked for, its price and its call; the example is folded", async () => {

@@ -49,7 +49,7 @@ export function LookupForm({
 		input,
 		noteID: `${id}-${input.name}`,
 		value: typed[input.name] ?? "",
-		known: knownText(input, typed[input.name] ?? "", plan),
+		known: knownText(input, typed[input.name] ?? "", plan, folded),
 		error: invalidInput?.input === input ? invalidInput.error : undefined,
 		onChange: (text: string) => onChange(input.name, text),
 	}));
@@ -104,9 +104,14 @@ export function LookupForm({
 }
 
 /** That the ID of a field's name is known, with the price of the lookup; undefined if it is not. */
-function knownText(input: Input, text: string, { isAccepted, calls, cost }: LookupPlan): string | undefined {
+function knownText(
+	input: Input,
+	text: string,
+	{ isAccepted, calls, cost }: LookupPlan,
+	isAnswered: boolean,
+): string | undefined {
 	const isKnown = isAccepted && calls === 1 && needsUserID(input, parseInput(input, text));
-	return isKnown ? cost : undefined;
+	return isKnown ? `${isAnswered ? "Next time: " : ""}${cost}` : undefined;
 }
 
 /** Appears only after a noticeable wait, where nothing has to move for it. */

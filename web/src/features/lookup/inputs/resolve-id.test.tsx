@@ -124,7 +124,7 @@ describe("the ID of a username", () => {
 		]);
 
 		expect(screen.getByRole("button", { name: "Fetch" })).toBeEnabled();
-		expect(field).toHaveAccessibleDescription("1 call: the ID of @natgeo is known");
+		expect(field).toHaveAccessibleDescription("Next time: 1 call (ID already known)");
 		await user.clear(field);
 		await user.type(field, "nasa");
 		expect(screen.getByRole("button", { name: "Fetch (2 calls)" })).toBeEnabled();
@@ -144,7 +144,7 @@ describe("the ID of a username", () => {
 
 		const { user, made } = visitFeature("followers", replies, { key: latestKey() });
 		await user.type(screen.getByLabelText("Account"), "natgeo");
-		expect(await screen.findByText("1 call: the ID of @natgeo is known")).toBeVisible();
+		expect(await screen.findByText("1 call (ID already known)")).toBeVisible();
 		expect(lookupButton("followers")).toHaveAccessibleName("Fetch");
 		await user.keyboard("{Enter}");
 		await waitFor(() =>

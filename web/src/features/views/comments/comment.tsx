@@ -64,7 +64,19 @@ export const Comment = memo(function Comment({
 			/>
 			<div className="min-w-0 grow">
 				<div className="group">
-					<CommentAuthor row={row} />
+					<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:flex">
+						<CommentAuthor row={row} />
+						<CommentMeta row={row} />
+						<div className="-mr-1.5 sm:shrink-0">
+							<RowLinks
+								feature={feature}
+								row={row}
+								rowName={commentAuthor(row)}
+								quiet
+								className="flex-nowrap!"
+							/>
+						</div>
+					</div>
 					{hasVisibleText(text) ? (
 						<LongText
 							text={text}
@@ -76,10 +88,6 @@ export const Comment = memo(function Comment({
 					) : (
 						<p className="text-muted">No text in this answer.</p>
 					)}
-					<div className="mt-1 flex flex-wrap items-center gap-x-4">
-						<CommentMeta row={row} />
-						<RowLinks feature={feature} row={row} rowName={commentAuthor(row)} quiet className="-ml-1.5" />
-					</div>
 				</div>
 				{!isReply && (
 					<CommentReplies feature={feature} row={row} rowKey={rowKey} now={now} expanded={expanded} />
@@ -93,7 +101,7 @@ export const Comment = memo(function Comment({
 function CommentAuthor({ row }: { readonly row: Row }) {
 	const fullName = visibleText(row, "full_name");
 	return (
-		<p className="flex min-w-0 items-center gap-2">
+		<p className="flex min-w-0 grow items-center gap-2">
 			<bdi className="min-w-0 truncate font-medium">{commentAuthor(row)}</bdi>
 			{row.is_verified === true && (
 				<span className="shrink-0 text-muted" title="Verified">
@@ -107,7 +115,7 @@ function CommentAuthor({ row }: { readonly row: Row }) {
 				</span>
 			)}
 			{row.is_pinned === true && (
-				<Badge className="ml-auto shrink-0">
+				<Badge className="shrink-0">
 					<Pin aria-hidden size={12} />
 					Pinned
 				</Badge>
@@ -126,7 +134,7 @@ function CommentMeta({ row }: { readonly row: Row }) {
 	const time = cellTextOf(row, "created_at");
 	const likes = cellTextOf(row, "like_count");
 	return (
-		<p className="flex flex-wrap gap-x-3 text-muted text-sm tabular-nums empty:hidden">
+		<p className="flex gap-x-3 whitespace-nowrap text-muted text-xs tabular-nums empty:hidden max-sm:order-1 max-sm:col-span-2 sm:shrink-0">
 			{time !== null && <time dateTime={parseTime(time)?.toISOString()}>{formatMinute(time)}</time>}
 			{likes !== null && likes !== "0" && (
 				<span>

@@ -17,7 +17,8 @@ export function IdentityView({ feature, page }: ViewProps) {
 				<dt className="text-muted text-xs">User ID</dt>
 				<dd className="select-all break-all font-medium font-mono text-3xl">{id}</dd>
 			</dl>
-			<div className={`${edgePadding} py-2 empty:hidden`}>
+			<div className={`${edgePadding} grid gap-0.5 py-3`}>
+				<p className="text-muted text-xs">Use this ID in</p>
 				<RowLinks feature={feature} row={row} rowName="this account" isAll className="-mx-1.5" />
 			</div>
 		</EdgePanel>

@@ -175,7 +175,7 @@ export function postFields(row: Row): readonly PostField[] {
 		...codeField("Product type", cellTextOf(row, "product_type")),
 		...textField("Filter type", row, "filter_type", formatExactCount),
 		...flagField("Liked by you", row, "has_liked"),
-		...flagField("Saving allowed", row, "can_viewer_save"),
+		...flagField("Can be saved", row, "can_viewer_save"),
 	];
 }
 

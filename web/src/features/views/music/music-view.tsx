@@ -15,7 +15,7 @@ import { isExpiredLink } from "@/lib/media-url";
 import { type Preview, usePreview } from "./use-preview";
 
 /** The estimated height of a row, in pixels: of a cover with the padding around it. */
-const songRowHeight = 121;
+const songRowHeight = 73;
 
 /** A numbered list of songs, whose previews play one at a time. */
 export function MusicView({ feature, ...rows }: ViewProps) {
@@ -25,6 +25,7 @@ export function MusicView({ feature, ...rows }: ViewProps) {
 	const marksTrending = new Set(rows.page.rows.map((row) => row.is_trending_in_clips === true)).size > 1;
 	return (
 		<>
+			<p className="mb-2 text-muted text-sm">The provider has no call for the reels that use a song.</p>
 			<RowList {...rows} label={feature.paging?.many ?? "songs"} rowHeight={songRowHeight} nameOf={songName}>
 				{(row, index) => (
 					<SongRow
@@ -69,15 +70,13 @@ const SongRow = memo(function SongRow({
 	const title = songTitle(row);
 	const length = cellTextOf(row, "duration_in_ms");
 	return (
-		<div className="grid grid-cols-[auto_6rem_minmax(0,1fr)] items-center gap-x-3 gutter py-3 sm:gap-x-4 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto]">
-			<span className="row-span-2 min-w-4 text-right sm:min-w-6 text-muted text-xs">
-				{formatCount(index + 1)}
-			</span>
-			<div className="row-span-2">
+		<div className="grid grid-cols-[auto_3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gutter py-2 sm:gap-x-4">
+			<span className="min-w-4 text-right sm:min-w-6 text-muted text-xs">{formatCount(index + 1)}</span>
+			<div>
 				<SongCover row={row} title={title} now={now} preview={preview} onPreview={onPreview} />
 			</div>
-			<div className="min-w-0 self-end sm:row-span-2 sm:self-center">
-				<p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+			<div className="min-w-0">
+				<p className="flex min-w-0 items-center gap-x-2">
 					<bdi className="min-w-0 truncate font-semibold text-base">{title}</bdi>
 					<SongBadges row={row} marksTrending={marksTrending} />
 				</p>
@@ -92,8 +91,8 @@ const SongRow = memo(function SongRow({
 					</p>
 				)}
 			</div>
-			<div className="-ml-2.5 self-start sm:row-span-2 sm:min-w-48 sm:self-center">
-				{id !== null && <CopyText name="ID" text={id} />}
+			<div className="sm:min-w-48">
+				{id !== null && <CopyText name="ID" text={id} className="max-sm:[&_.code]:sr-only" />}
 			</div>
 		</div>
 	);
@@ -178,9 +177,9 @@ function SongCover({ row, title, now, preview, onPreview }: SongCoverProps) {
 							aria-label={isPlaying ? `Stop the preview of ${title}` : `Play a preview of ${title}`}
 							title={isPlaying ? "Stop" : "Play a preview"}
 							onClick={() => onPreview(url)}
-							className="absolute bottom-1.5 left-1.5 inline-flex size-9 items-center justify-center rounded-box bg-surface text-accent hover:bg-sunken"
+							className="absolute inset-0 m-auto inline-flex size-8 items-center justify-center rounded-box bg-surface text-accent hover:bg-sunken"
 						>
-							<Icon aria-hidden size={18} fill="currentColor" />
+							<Icon aria-hidden size={16} fill="currentColor" />
 						</button>
 						{isPlaying && (
 							<span
