@@ -80,9 +80,7 @@ test("a refused key says so at its field; by keys alone another one is saved for
 	await setKey(page, "refused-key");
 	await startLookup(page, "user-id");
 	const field = page.getByLabel("Access Key", { exact: true });
-	await expect(
-		page.getByText("The provider refused this key. Check it, or enter another one."),
-	).toBeVisible();
+	await expect(page.getByText("Refused by the provider")).toBeVisible();
 	await expect(field).toHaveAttribute("aria-invalid", "true");
 	await openPalette(page);
 	await page.keyboard.type("keys and quota");

@@ -106,8 +106,7 @@ function KeyNote({ isRefused }: { readonly isRefused: boolean }) {
 	const [key] = useAccessKey();
 	const settings = useSettings();
 	const isTabKey = useKeyScope() === "tab";
-	if (isRefused)
-		return <p className="text-danger">The provider refused this key. Check it, or enter another one.</p>;
+	if (isRefused) return <p className="text-danger">Refused by the provider</p>;
 	return <p>{keyHint(key, settings, isTabKey)}</p>;
 }
 

@@ -1,11 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
 import { DefinitionList } from "@/components/definition-list";
 import { Dialog } from "@/components/dialog";
-import { SegmentedControl } from "@/components/segmented-control";
-import { TextField } from "@/components/text-field";
 import { forgetUsage, type Quota, useKeyUsage } from "@/features/lookup/call/key-usage";
 import {
 	builtInKey,
@@ -16,7 +14,10 @@ import {
 	useKeyScope,
 } from "@/lib/access-key";
 import { formatExactCount, formatQuantity, formatUTC } from "@/lib/format";
+import { useMediaQuery } from "@/lib/media-query";
+import { useSettings } from "@/lib/settings";
 import type { StorageScope } from "@/lib/storage";
+import { KeyForm } from "./key-form";
 import { KeyTest } from "./key-test";
 import { removeSavedKey, type SavedKey, saveKey, useSavedKeys } from "./saved-keys";
 
@@ -26,6 +27,9 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 	const scope = useKeyScope();
 	const saved = useSavedKeys();
 	const failure = useKeyFailure(key);
+	const { sandbox, demoKey } = useSettings();
+	const isPhone = !useMediaQuery("(min-width: 40rem)", true);
+	const hasBuiltIn = sandbox || demoKey;
 	const { quota, calls } = useKeyUsage(key.trim());
 	const name = saved.find((each) => each.key === key)?.name;
 	const [forgotten, setForgotten] = useState<ForgottenKey>();
@@ -47,21 +51,29 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 	return (
 		<Dialog
 			title="Keys and quota"
-			text="Your key is sent only with your calls. It never appears in a URL, a file, the history or a log."
+			kind={isPhone ? "sheet" : "dialog"}
+			text="Your key is sent only with your calls. It never appears in a URL, file, history, or log."
 			onClose={onClose}
 		>
 			<PanelBlock title="In use">
 				<p>
 					<span className="font-semibold">{keyTitle(key, name)}</span>
 					<span className="text-muted"> · {scopeTexts[scope]}</span>
+					{failure !== undefined && <span className="text-danger"> · refused</span>}
 				</p>
-				{failure !== undefined && <p className="text-danger">Refused by the provider: {failure}</p>}
 				{failure === undefined && <QuotaLine quota={quota} />}
+				{hasBuiltIn && key !== builtInKey && (
+					<div>
+						<Button size="small" onClick={() => chooseKey(builtInKey, "browser")}>
+							Use the built-in key
+						</Button>
+					</div>
+				)}
 				<KeyTest key={key} accessKey={key.trim()} />
 			</PanelBlock>
 			<PanelBlock title="Calls in this visit">
 				{calls.size === 0 ? (
-					<p className="text-muted">None with this key yet.</p>
+					<p className="text-muted">No calls with this key yet.</p>
 				) : (
 					<DefinitionList
 						layout="phases"
@@ -87,7 +99,9 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 						{forgotten.wasInUse && `In use now: ${keyTitle(key, name)}.`}
 					</Alert>
 				)}
-				{saved.length === 0 && <p className="text-muted">None yet. Save the current key or add another.</p>}
+				{saved.length === 0 && (
+					<p className="text-muted">No saved keys yet. Name the current key or enter another one.</p>
+				)}
 				{saved.length > 0 && (
 					<ul className="divide-y divide-line border-line border-y">
 						{saved.map((each) => (
@@ -118,8 +132,8 @@ const scopeTexts: Readonly<Record<StorageScope, string>> = {
 
 function keyTitle(key: string, name: string | undefined): string {
 	if (key === "") return "No key";
-	if (key === builtInKey) return "The built-in key";
-	return name ?? "A key without a name";
+	if (key === builtInKey) return "Built-in key";
+	return name ?? "Unnamed key";
 }
 
 function PanelBlock({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -133,7 +147,7 @@ function PanelBlock({ title, children }: { readonly title: string; readonly chil
 
 /** The remaining quota and when it resets, as of the last answer. */
 function QuotaLine({ quota }: { readonly quota: Quota | null }) {
-	if (!quota) return <p className="text-muted">The next answer will show the quota left.</p>;
+	if (!quota) return <p className="text-muted">Your quota appears after the next call.</p>;
 	const { left, limit, resetsAt, readAt } = quota;
 	return (
 		<p>
@@ -178,61 +192,5 @@ function SavedKeyRow({ saved: { name, key, scope }, isInUse, isRestored, onForge
 				Forget
 			</Button>
 		</div>
-	);
-}
-
-/** Saves a key under a name and uses it. */
-function KeyForm({ proposed }: { readonly proposed: string }) {
-	const [name, setName] = useState("");
-	const [typed, setTyped] = useState<string>();
-	const [scope, setScope] = useState<StorageScope>("browser");
-	const [missing, setMissing] = useState<"name" | "key">();
-	const key = (typed ?? proposed).trim();
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		const lacking = name.trim() === "" ? "name" : key === "" ? "key" : undefined;
-		setMissing(lacking);
-		if (lacking) return;
-		saveKey({ name: name.trim(), key, scope });
-		chooseKey(key, scope);
-		setName("");
-		setTyped(undefined);
-	};
-	return (
-		<form noValidate autoComplete="off" onSubmit={submit} className="mt-2 grid gap-2" aria-label="Save a key">
-			<div className="grid gap-2 sm:grid-cols-2">
-				<TextField
-					label="Name"
-					placeholder="such as work, or a plan"
-					value={name}
-					error={missing === "name" ? "Give the key a name." : undefined}
-					onChange={(event) => setName(event.target.value)}
-				/>
-				<TextField
-					label="Key"
-					type="password"
-					mono
-					autoComplete="off"
-					spellCheck={false}
-					value={typed ?? proposed}
-					error={missing === "key" ? "Enter the key." : undefined}
-					onChange={(event) => setTyped(event.target.value)}
-				/>
-			</div>
-			<div className="flex flex-wrap items-center gap-3">
-				<SegmentedControl
-					label="Where it is stored"
-					value={scope}
-					onChange={setScope}
-					options={[
-						{ value: "browser", name: "This browser" },
-						{ value: "tab", name: "This tab only" },
-					]}
-				/>
-				<Button type="submit" size="small">
-					Save and use
-				</Button>
-			</div>
-		</form>
 	);
 }
