@@ -164,7 +164,7 @@ test("a collection that is watched to its end shows all its rows, in the order o
 	await expect(table).toBeVisible();
 	await main.getByRole("button", { name: "Details" }).click({ timeout: 30_000 });
 	await expect(figure(page, "Inputs ended")).toHaveText(/^200 /);
-	await expect(main.getByText("In list order")).toBeVisible();
+	await expect(main.getByText("Original order")).toBeVisible();
 	await expect(table).toHaveAttribute("aria-busy", "false");
 	await expect(table).toHaveAttribute("aria-rowcount", String((await countOf(page, "Rows")) + 1));
 	await main.getByRole("button", { name: "Details" }).click();

@@ -364,8 +364,8 @@ describe("the page of a collection", () => {
 			await screen.findByRole("dialog", { name: /^Run 2 over the same 1,000,000 inputs$/ }),
 		);
 		await user.click(dialog.getByRole("radio", { name: /^Only what is new/ }));
-		const costs = dialog.getByRole("region", { name: "Before it starts" });
-		expect(costs).toHaveTextContent(/^Before it starts\s*Calls\s*395\s*Quota left/);
+		const costs = dialog.getByRole("region", { name: "Cost" });
+		expect(costs).toHaveTextContent(/^Cost\s*Calls\s*395\s*Quota left/);
 		expect(costs).toHaveTextContent("Run 1 made 450,000 calls.");
 		await user.click(await dialog.findByRole("button", { name: "Run again: up to 395 calls" }));
 		await waitFor(() =>

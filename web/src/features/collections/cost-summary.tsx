@@ -31,9 +31,9 @@ export function CostSummary({
 }: CostSummaryProps) {
 	const isReady = obstacle === undefined && !isMaking;
 	return (
-		<section aria-label="Before it starts" className="grid gap-4">
+		<section aria-label="Cost" className="grid gap-4">
 			<div>
-				<h2 className="font-semibold text-base">Before it starts</h2>
+				<h2 className="font-semibold text-base">Cost</h2>
 				<p role="status" className="mt-1">
 					<span className="font-semibold text-3xl tracking-tight tabular-nums">
 						{reply ? formatCount(reply.valid) : <span className="text-muted">0</span>}

@@ -23,7 +23,7 @@ const inputs = () => screen.findByRole("textbox", { name: "Inputs" });
 
 const start = () => screen.getByRole("button", { name: /^Start/ });
 
-const cost = () => screen.getByRole("region", { name: "Before it starts" });
+const cost = () => screen.getByRole("region", { name: "Cost" });
 
 describe("a new collection", () => {
 	test("is checked as it is typed, costs what is said, and starts", async () => {
@@ -33,9 +33,7 @@ describe("a new collection", () => {
 		expect(start()).toHaveAccessibleDescription("The list is being checked.");
 		expect(await screen.findByRole("button", { name: "Start: 8 to 16 calls" })).toBeVisible();
 		expect(cost()).toHaveTextContent("Storage4.1 kB to 66 kB 11 GB free");
-		expect(screen.getByText(/^Understood/)).toHaveTextContent(
-			"natgeo · nasa · missing.person · private.person",
-		);
+		expect(screen.getByText(/^Read as/)).toHaveTextContent("natgeo · nasa · missing.person · private.person");
 		await user.type(screen.getByLabelText("Name"), "People");
 		await user.click(screen.getByRole("switch", { name: "Also fetch pictures and clips" }));
 		await user.click(start());

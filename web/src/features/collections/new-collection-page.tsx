@@ -154,7 +154,7 @@ function Understood({ reply: { first, valid, columnNames } }: { readonly reply: 
 	const more = valid - first.length;
 	return (
 		<p className="text-muted text-xs [overflow-wrap:anywhere]">
-			Understood: <span className="font-mono text-ink">{first.join(" · ")}</span>
+			Read as: <span className="font-mono text-ink">{first.join(" · ")}</span>
 			{more > 0 && ` and ${formatQuantity(more, "more", "more")}`}
 			{columnNames.length > 0 && `. Extra columns: ${columnNames.join(", ")}.`}
 		</p>

@@ -54,8 +54,8 @@ export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: Run
 			}
 		>
 			<RadioList label="What it collects" value={mode} onChange={setMode} className="mt-4" options={modes} />
-			<section aria-label="Before it starts" className="mt-4 grid gap-2 border-line border-t pt-4">
-				<h3 className="font-semibold">Before it starts</h3>
+			<section aria-label="Cost" className="mt-4 grid gap-2 border-line border-t pt-4">
+				<h3 className="font-semibold">Cost</h3>
 				<CostList estimate={estimate} quota={quota} isKnown />
 				<p className="text-muted text-xs">
 					Run {formatCount(run.number)} made {formatQuantity(run.calls.spent, "call")}.

@@ -38,7 +38,7 @@ export function useServedTable({ id, feature: featureID, columns: riding }: Coll
 	}, [accessKey, id, featureID, names]);
 }
 
-const ofList = { isDefault: false, ascending: "In list order" };
+const ofList = { isDefault: false, ascending: "Original order" };
 
 /** The additional columns of each row of a collection: its input, its origin, and the columns of the list. */
 function besideColumns(riding: readonly string[]): readonly TableColumn[] {

@@ -41,7 +41,7 @@ export function RowCode({ id, query, flags }: RowCodeProps) {
 			<p className="text-muted text-xs">
 				{kind === "cli"
 					? "Reads the collections of this machine: all rows of the last run."
-					: `Set the variable ${keyVariable} to your access key first.`}
+					: `Set ${keyVariable} to the access key that made this collection; other keys get 404.`}
 			</p>
 		</section>
 	);
@@ -57,7 +57,8 @@ function codeOf(
 		`curl -fsS -H "Authorization: Bearer $${keyVariable}" \\\n  -o rows.${format} ${shellQuoted(address(format))}`;
 	switch (kind) {
 		case "pandas":
-			return `import os
+			return `# pip install pandas pyarrow
+import os
 import pandas as pd
 
 rows = pd.read_parquet(

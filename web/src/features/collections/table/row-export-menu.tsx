@@ -130,7 +130,7 @@ function useColumns({ collection, list, table, count }: RowExportMenuProps) {
 	const shown = useVisibleList(list)?.columns?.map(({ field }) => field.name) ?? [];
 	const usual = usualColumns(collection);
 	const columnChoices = [
-		...(usual.length > 0 ? [{ value: "usual", name: "Usual", count: usual.length } as const] : []),
+		...(usual.length > 0 ? [{ value: "usual", name: "Default", count: usual.length } as const] : []),
 		{ value: "shown", name: "Shown", count: shown.length } as const,
 		{ value: "all", name: "All fields" } as const,
 		{ value: "chosen", name: "Choose…" } as const,
@@ -186,14 +186,14 @@ function OtherFiles({ collection, run, count, isSafe, onSave }: OtherFilesProps)
 			kind: "answers",
 			variant: `run-${run}`,
 			rows: count,
-			says: (count) => `${formatQuantity(count, "answer")} of run ${run}, each exactly as it was sent`,
+			says: (count) => `${formatQuantity(count, "response")} of run ${run}, each exactly as it was sent`,
 		});
 	return (
 		<>
 			<FileCommand
 				icon={fileIcons.original}
 				label="Original JSON"
-				note="Every answer, byte for byte, as JSONL"
+				note="Every response, byte for byte, as JSONL"
 				onSave={saveAnswers}
 			/>
 			<FileCommand

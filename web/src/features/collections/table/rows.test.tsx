@@ -138,13 +138,13 @@ test("rows are in the order of the list after the run, or in order of arrival on
 	const lastSort = () => sent.findLast(({ route }) => route === "/rows")?.query.get("sort");
 	expect(lastSort()).toBeNull();
 	rerender(<CollectionRows collection={collectionOf()} run={1} />);
-	await screen.findByText("In list order");
+	await screen.findByText("Original order");
 	await waitFor(() => expect(lastSort()).toBe("input_number"));
 	expect(window.location.search).toBe("");
 	await user.click(screen.getByRole("button", { name: "Show the rows as they were sent" }));
 	await waitFor(() => expect(lastSort()).toBeNull());
 	expect(window.location.search).toBe("?sort=arrival");
-	expect(screen.queryByText("In list order")).not.toBeInTheDocument();
+	expect(screen.queryByText("Original order")).not.toBeInTheDocument();
 });
 
 test("the first rows may be read again while the table reads another order: both are read", async () => {
@@ -372,7 +372,7 @@ test("a file has the usual columns unless others are chosen, with the IDs of the
 	});
 	const { user } = await showRows();
 	const menu = await openMenu(user);
-	expect(await menu.findByRole("button", { name: /^Usual\s?17$/ })).toHaveAttribute("aria-pressed", "true");
+	expect(await menu.findByRole("button", { name: /^Default\s?17$/ })).toHaveAttribute("aria-pressed", "true");
 	await user.click(menu.getByRole("button", { name: "CSV" }));
 	await screen.findByText(/^5,000 rows of run 1/);
 	const query = sent.find(({ route }) => route === "/export")?.query;

@@ -43,7 +43,7 @@ export function CollectionRows({ collection, run, outcomes }: CollectionRowsProp
 	if (!table) {
 		return (
 			<Alert tone="error" title={`This version does not know the feature ${collection.feature}.`}>
-				Export the original answers, or open the collection with a newer version.
+				Export the original responses, or open the collection with a newer version.
 			</Alert>
 		);
 	}
