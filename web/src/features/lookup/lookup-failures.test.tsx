@@ -99,6 +99,7 @@ describe("a failure", () => {
 			/^The connection ended before the response was complete10 B received, shown below\.Try again$/,
 		);
 		expect(await result().findByText('{"status":')).toBeVisible();
+		expect(result().getByRole("button", { name: "Try again" })).toBeEnabled();
 	});
 
 	test.each([

@@ -176,7 +176,7 @@ describe("the text of a failure", () => {
 
 			await user.click(lookupButton(id));
 			expect(await result().findByText(/^Line 1, column 12: /)).toBeInTheDocument();
-			expect(screen.getAllByText(/The answer is not JSON/)).toHaveLength(1);
+			expect(screen.getAllByText(/The response is not JSON/)).toHaveLength(1);
 			expect(screen.getAllByText(/column 12/)).toHaveLength(1);
 			expect(result().queryByText("An error occurred while fetching data")).not.toBeInTheDocument();
 		},

@@ -208,7 +208,7 @@ test("all pages are copied and saved as one array, each exactly as it was sent",
 const profile = `{"status":"ok","id":"1","username":"natgeo","edge_followed_by":{"count":5},"badge":{"seen":1},"biography":"b"}`;
 
 test("a profile is saved with the columns that are chosen, also of values that the catalog does not have", async () => {
-	const { user } = visitFeature("user-info", { "/ig/": replyWith(profile) });
+	const { user, unmount } = visitFeature("user-info", { "/ig/": replyWith(profile) });
 	await submitExample(user, "user-info");
 	const menu = await openMenu(user);
 	expect(menu.getByRole("button", { name: "All fields" })).toHaveAttribute("aria-pressed", "true");
@@ -222,6 +222,14 @@ test("a profile is saved with the columns that are chosen, also of values that t
 	await user.click(menu.getByRole("button", { name: "CSV" }));
 	expect(await savedText()).toBe("follower_count,badge_seen\r\n5,1\r\n");
 	await expectToast("Downloaded! ✓", "1 row, 2 columns\\.");
+	// The next file of the feature has them, too.
+	await user.click(screen.getByRole("button", { name: "Save as CSV (2 columns)" }));
+	await vi.waitFor(() => expect(saved).toHaveLength(2));
+	expect(await saved[1]?.blob.text()).toBe("follower_count,badge_seen\r\n5,1\r\n");
+	unmount();
+	const again = visitFeature("user-info", { "/ig/": replyWith(profile) });
+	await submitExample(again.user, "user-info");
+	expect(await screen.findByRole("button", { name: "Save as CSV (2 columns)" })).toBeEnabled();
 });
 
 test("each format has about the size of its file", async () => {

@@ -88,7 +88,7 @@ export function AnswerExportMenu({ scope, choice, onChoose, pages, onRun, onMedi
 			}
 			about={
 				columns.value === "all"
-					? "Every value of the response, each column named after its path, such as edge_followed_by_count."
+					? "Every value of the response. Columns are named after its paths, so some names differ from other files."
 					: undefined
 			}
 			writing={<Writing choice={choice} onChoose={onChoose} shape={shapeOf(menu)} />}
