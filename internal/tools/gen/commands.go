@@ -11,7 +11,7 @@ import (
 
 const commandsIntro = `# Commands
 
-Every command with its flags, environment variables and exit codes. Written from the program itself.
+Every command with its flags, environment variables, and exit codes. Generated from the program.
 
 ## Flags and environment variables
 

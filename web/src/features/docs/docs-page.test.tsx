@@ -84,13 +84,15 @@ test("the contents mark the page, and the section that is read", () => {
 	const [contents] = screen.getAllByRole("navigation", { name: "Guides" });
 	if (!contents) throw new Error("There are no contents.");
 	expect(within(contents).getByRole("link", { current: "page" })).toHaveTextContent("Gateway");
-	const tops: Readonly<Record<string, number>> = { "make-a-call": -900, "what-comes-back": 40 };
+	const tops: Readonly<Record<string, number>> = { "make-a-call": -900, "what-the-gateway-returns": 40 };
 	vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
 		return new DOMRect(0, tops[this.id] ?? 2000);
 	});
 	vi.stubGlobal("requestAnimationFrame", (draw: () => void) => draw());
 	fireEvent.scroll(window);
-	expect(within(contents).getByRole("link", { current: "location" })).toHaveTextContent("What comes back");
+	expect(within(contents).getByRole("link", { current: "location" })).toHaveTextContent(
+		"What the gateway returns",
+	);
 });
 
 test("on a phone, a wide table is stacked with names on top; a narrow one stays a table", () => {
