@@ -11,12 +11,12 @@ test.describe("an answer to Get User by ID without an ID", () => {
 		test(`S2.68 S2.69 S2.70 S2.72 S8.21: ${JSON.stringify(body)}`, async ({ page }) => {
 			await reply(page, "user-id", body);
 			const main = await runLookup(page, "user-id");
-			await expect(result(page).getByText("This answer has no user ID", { exact: true })).toBeVisible();
+			await expect(result(page).getByText("This response has no user ID", { exact: true })).toBeVisible();
 			await expect(main.getByText(/successfully/)).toHaveCount(0);
 			for (const name of ["Copy ID", "Save as CSV"]) {
 				const button = main.getByRole("button", { name, exact: true });
 				await expect(button).toBeDisabled();
-				await expect(button).toHaveAccessibleDescription(/^This answer has no user ID/);
+				await expect(button).toHaveAccessibleDescription(/^This response has no user ID/);
 				await button.click({ force: true });
 			}
 			await expect(page.getByText(/Copied|Downloaded/)).toHaveCount(0);

@@ -118,7 +118,7 @@ describe("a lookup", () => {
 		async (body) => {
 			const { user } = visitFeature("user-id", { "/ig/": replyWith(body) });
 			await submitExample(user, "user-id");
-			const line = await screen.findByText("This answer has no user ID");
+			const line = await screen.findByText("This response has no user ID");
 			expect(line).toBeVisible();
 			expect(screen.queryByText("User found successfully")).not.toBeInTheDocument();
 			expect(screen.queryByText(sharedTexts.noRows)).not.toBeInTheDocument();
@@ -127,7 +127,7 @@ describe("a lookup", () => {
 			for (const name of ["Copy ID", "Save as CSV"]) {
 				const disabled = screen.getByRole("button", { name });
 				expect(disabled).toBeDisabled();
-				expect(disabled).toHaveAccessibleDescription(/^This answer has no user ID/);
+				expect(disabled).toHaveAccessibleDescription(/^This response has no user ID/);
 			}
 			await user.click(screen.getByRole("button", { name: "Technical Details" }));
 			const raw = await screen.findByLabelText("Raw JSON");

@@ -53,7 +53,7 @@ export const typesTargets: readonly CodeTarget[] = languages.map(
 
 /** Why there are no types. */
 export function typesAbsence({ answer }: CodeSource): string | undefined {
-	if (!answer) return "Run the lookup first. Types describe the answer on screen.";
-	if (answer.size > maxTypesSize) return "This answer is larger than 4 MB. Use a page with fewer rows.";
-	return answer.syntaxError ? "This answer is not JSON, so it has no types." : undefined;
+	if (!answer) return "Run the lookup first. Types describe the response on screen.";
+	if (answer.size > maxTypesSize) return "This response is larger than 4 MB. Use a page with fewer rows.";
+	return answer.syntaxError ? "This response is not JSON, so it has no types." : undefined;
 }

@@ -86,7 +86,7 @@ export const Comment = memo(function Comment({
 							className="max-w-prose"
 						/>
 					) : (
-						<p className="text-muted">No text in this answer.</p>
+						<p className="text-muted">No text in this response.</p>
 					)}
 				</div>
 				{!isReply && (
@@ -183,7 +183,7 @@ function CommentReplies({ row, rowKey, expanded, ...rest }: Omit<CommentProps, "
 			{missing > 0n && (
 				<p className="pt-2 text-muted text-sm">
 					{missing.toLocaleString()} {replies.length > 0 && "more "}
-					{missing === 1n ? "reply" : "replies"} not in this answer
+					{missing === 1n ? "reply" : "replies"} not in this response
 				</p>
 			)}
 		</div>

@@ -62,7 +62,7 @@ test("replies are under their comment, and missing ones are counted exactly", as
 	const replies = screen.getByRole("list", { name: "Replies to @mara" });
 	expect(within(replies).getAllByRole("article")).toHaveLength(2);
 	expect(within(replies).getByText("reply 2")).toBeInTheDocument();
-	expect(screen.getByText("9,007,199,254,740,993 more replies not in this answer")).toBeInTheDocument();
+	expect(screen.getByText("9,007,199,254,740,993 more replies not in this response")).toBeInTheDocument();
 	expect(screen.queryByRole("button", { name: /more repl/ })).not.toBeInTheDocument();
 });
 
@@ -76,7 +76,7 @@ test("many replies show a few first", async () => {
 	expect(screen.getByText("reply 23")).toBeInTheDocument();
 	await user.click(screen.getByRole("button", { name: "Show 7 more replies" }));
 	expect(screen.getByText("reply 30")).toBeInTheDocument();
-	expect(screen.queryByText(/not in this answer/)).not.toBeInTheDocument();
+	expect(screen.queryByText(/not in this response/)).not.toBeInTheDocument();
 });
 
 test("a long comment expands on request, and collapses again", async () => {
@@ -109,7 +109,7 @@ test("the network's older shape and ISO times are read as well", async () => {
 test("missing fields are not shown", async () => {
 	const [shown] = await renderedComments({ comments: [{ created_at: "1E400", text: "\u200b \u2060" }] });
 	expect(screen.getByText("somebody")).toBeInTheDocument();
-	expect(screen.getByText("No text in this answer.")).toBeInTheDocument();
+	expect(screen.getByText("No text in this response.")).toBeInTheDocument();
 	expect(screen.getByText("1E400")).not.toHaveAttribute("datetime");
 	for (const text of [/like/, /repl/, "Pinned", "Verified"]) {
 		expect(screen.queryByText(text)).not.toBeInTheDocument();

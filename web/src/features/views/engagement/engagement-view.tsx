@@ -56,7 +56,7 @@ function chartHeading(count: number): string {
 }
 
 function NoPostsNote() {
-	return <p className="text-muted text-sm">This answer lists no posts, so there is nothing to chart.</p>;
+	return <p className="text-muted text-sm">This response lists no posts, so there is nothing to chart.</p>;
 }
 
 /** Explains why there are no figures of a private account, or none but zeros. */

@@ -38,7 +38,7 @@ type NoUserIDProps = {
 export function NoUserID({ id, message, unsaved }: NoUserIDProps) {
 	return (
 		<Panel id={id} role="status" className="grid gap-1">
-			<p className="font-medium">This answer has no user ID</p>
+			<p className="font-medium">This response has no user ID</p>
 			{message !== null && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>}
 			<p className="text-muted text-sm">{unsaved && `${unsaved}. `}Check the username, then search again.</p>
 		</Panel>

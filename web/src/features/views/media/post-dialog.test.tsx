@@ -135,7 +135,7 @@ test("a post with almost no fields opens", async () => {
 	const user = await openPost(1);
 	expect(screen.getByRole("dialog", { name: "Post" })).toBeInTheDocument();
 	await user.keyboard("{ArrowRight}");
-	expect(screen.getByText("No clip in this answer")).toBeInTheDocument();
+	expect(screen.getByText("No clip in this response")).toBeInTheDocument();
 	expect(fieldValue("Posted")).toBe("1E400");
 	expect(screen.queryByRole("link", { name: /Open on Instagram/ })).not.toBeInTheDocument();
 });

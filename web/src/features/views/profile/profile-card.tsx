@@ -158,7 +158,7 @@ function Bio({ text }: { readonly text: string }) {
 						))}
 					</p>
 				) : (
-					<p className="text-muted">No bio in this answer.</p>
+					<p className="text-muted">No bio in this response.</p>
 				)}
 			</section>
 		</div>

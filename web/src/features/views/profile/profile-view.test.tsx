@@ -54,12 +54,12 @@ test("missing fields have a text", async () => {
 	await showView(ProfileView, "user-info", { id: 1 });
 	expect(screen.getByRole("img", { name: /no picture/ })).toBeInTheDocument();
 	expect(screen.getByText("No name")).toBeInTheDocument();
-	expect(screen.getByText("No bio in this answer.")).toBeInTheDocument();
+	expect(screen.getByText("No bio in this response.")).toBeInTheDocument();
 	expect(screen.queryByText("Verified")).not.toBeInTheDocument();
 	for (const name of ["Followers", "Following", "Posts", "Category", "Website", "Account Type", "Privacy"]) {
 		expect(definitionOf(name)).toHaveTextContent("—");
 	}
-	expect(screen.getByText("The answer has no other fields.")).toBeInTheDocument();
+	expect(screen.getByText("The response has no other fields.")).toBeInTheDocument();
 });
 
 test("an expired picture is not requested", async () => {

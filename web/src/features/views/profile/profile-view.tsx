@@ -188,7 +188,7 @@ function OtherFields({ fields }: { readonly fields: readonly UnreadField[] }) {
 				)}
 				<DefinitionList layout="keys" className="mt-3" entries={first.visible.map(otherEntry)} />
 				<p role="status" className="text-muted text-sm">
-					{matches.length === 0 && (words === "" ? "The answer has no other fields." : "No field matches.")}
+					{matches.length === 0 && (words === "" ? "The response has no other fields." : "No field matches.")}
 				</p>
 				<ShowAll first={first} noun="field" />
 			</Collapsible>

@@ -124,7 +124,7 @@ test("a single HD story of two links has the same viewer, without a link to itse
 	});
 	expect(screen.getByLabelText("Story 1, clip of an account")).toHaveAttribute("src", media("v.mp4"));
 	expect(about().getByRole("link", { name: "Download HD clip" })).toBeInTheDocument();
-	expect(about().getByText("The answer contains only its links.")).toBeInTheDocument();
+	expect(about().getByText("The response contains only its links.")).toBeInTheDocument();
 	expect(screen.queryByRole("link", { name: /HD of/ })).not.toBeInTheDocument();
 });
 
@@ -159,7 +159,7 @@ test("missing sizes and counts are not shown", async () => {
 
 test("a story without fields has a text", async () => {
 	await showView(StoriesView, "user-stories", { items: [{ id: 1 }] });
-	expect(screen.getByText("No picture in this answer")).toBeInTheDocument();
+	expect(screen.getByText("No picture in this response")).toBeInTheDocument();
 	expect(about().getByRole("heading", { name: "Story 1" })).toBeInTheDocument();
 });
 

@@ -138,7 +138,7 @@ export function storyMedia(row: Row, now: Date): MediaState {
 
 /** What to do where a story is not shown. */
 export function absenceAdvice({ kind, what }: MediaAbsence, isExpired: boolean): string {
-	if (kind === "missing") return `The answer has no link to this story's ${what}.`;
+	if (kind === "missing") return `The response has no link to this story's ${what}.`;
 	if (kind === "failed") return "Try again, or fetch again: its link may have expired.";
 	return isExpired
 		? "The story has expired too. If it is in a highlight, fetch that highlight."
