@@ -34,9 +34,9 @@ func guideColumns() []byte {
 	b.WriteString(columnsIntro)
 	for _, s := range catalog.Schemas() {
 		names := featuresWith(s.Kind)
-		fmt.Fprintf(&b, "\n## %s\n\nFeatures: %s.\n\n| Column | Type | What it has |\n|---|---|---|\n", headingOf(s), strings.Join(names, ", "))
+		fmt.Fprintf(&b, "\n## %s\n\nFeatures: %s.\n\n| Column | Meaning | Type |\n|---|---|---|\n", headingOf(s), strings.Join(names, ", "))
 		for _, f := range s.Fields {
-			fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.Name, columnType(f), meaning(f))
+			fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.Name, meaning(f), columnType(f))
 		}
 	}
 	return b.Bytes()
