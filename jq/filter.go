@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"strings"
 
 	"github.com/itchyny/gojq"
 
@@ -43,7 +44,7 @@ func (f *Filter) Write(ctx context.Context, w io.Writer, answer []byte, raw bool
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			return problem.Newf(problem.Unfinished, "The jq program failed: %s. A ? after a path skips values that it does not fit.", shortened(err.Error()))
+			return problem.Newf(problem.Unfinished, "The jq program failed: %s. %s", shortened(err.Error()), advice(value, err))
 		}
 		line, isText := []byte(nil), false
 		if raw {
@@ -60,4 +61,12 @@ func (f *Filter) Write(ctx context.Context, w io.Writer, answer []byte, raw bool
 			return err
 		}
 	}
+}
+
+// advice returns what to change in a program that failed.
+func advice(value any, err error) string {
+	if _, isArray := value.([]any); isArray && strings.HasPrefix(err.Error(), "expected an object but got: array") {
+		return "The response is an array: begin with .[] to read each item."
+	}
+	return "Add ? after a path to skip values that it does not fit."
 }

@@ -202,9 +202,10 @@ func TestInvalidProgramsAndAnswersFail(t *testing.T) {
 		want                  string
 	}{
 		{"no program", "  ", users, 400, "There is no jq program. Type one"},
-		{"an unexpected character", ".users[}", users, 400, `This is not a jq program: unexpected token "}" at character 8.`},
+		{"an unexpected character", ".users[}", users, 400, `Invalid jq program: unexpected token "}" at character 8.`},
 		{"an unexpected character after multi-byte ones", `"🌅é" + }`, users, 400, `unexpected token "}" at character 8.`},
-		{"an incomplete program", ".users[", users, 400, "it ends where more should follow"},
+		{"a list read as an object", ".users", `[{"users":[]}]`, 422, "The response is an array: begin with .[] to read each item."},
+		{"an incomplete program", ".users[", users, 400, "unexpected end of the program"},
 		{"an unknown function", "sum", users, 400, "This jq program cannot run: function not defined: sum/0."},
 		{"a module", `import "a" as a; .`, users, 400, `cannot load module: "a"`},
 		{"a module's data", `import "/etc/passwd" as $p; $p`, users, 400, "cannot load module"},

@@ -24,7 +24,7 @@ func TestTooLargeRequestsFail(t *testing.T) {
 		status                int
 		want                  string
 	}{
-		{"a program of unclosed brackets", strings.Repeat("[", 60_000), "null", 400, "it ends where more should follow"},
+		{"a program of unclosed brackets", strings.Repeat("[", 60_000), "null", 400, "unexpected end of the program"},
 		{"endless results", "repeat(1)", "null", 413, "larger than 1 MB. Select fewer"},
 		{"a long answer", ".", `"` + strings.Repeat("x", 2<<20) + `"`, 413, "This answer is larger than 2 MB"},
 		{"a long program", strings.Repeat(" ", 64<<10) + ".", "null", 413, "longer than 64 kB"},

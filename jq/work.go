@@ -73,7 +73,7 @@ func work(stdin *bufio.Reader) (list chunkList, err error) {
 func compile(program string) (*gojq.Code, error) {
 	query, err := gojq.Parse(program)
 	if err != nil {
-		return nil, problem.Newf(problem.Invalid, "This is not a jq program: %s.", parseErrorText(err, program))
+		return nil, problem.Newf(problem.Invalid, "Invalid jq program: %s.", parseErrorText(err, program))
 	}
 	code, err := gojq.Compile(query)
 	if err != nil {
@@ -89,7 +89,7 @@ func parseErrorText(err error, program string) string {
 	}
 	at := max(0, min(wrong.Offset-len(wrong.Token), len(program)))
 	if strings.TrimSpace(program[at:]) == "" {
-		return "it ends where more should follow"
+		return "unexpected end of the program"
 	}
 	return fmt.Sprintf("%s at character %d", shortened(wrong.Error()), utf8.RuneCountInString(program[:at])+1)
 }

@@ -54,7 +54,7 @@ test("an invalid program is reported next to its field, and the results stay", a
 	await expect(page.getByText(/^1 result · /)).toBeVisible();
 	for (const [language, reason] of [
 		["JSONPath", /unclosed/],
-		["jq", /This is not a jq program: it ends where more should follow/],
+		["jq", /Invalid jq program: unexpected end of the program/],
 	] as const) {
 		const field = await filter(page, language, language === "jq" ? ".users[" : "$.users[");
 		await expect(field).toHaveAccessibleDescription(reason);

@@ -65,7 +65,7 @@ func TestWrongCalls(t *testing.T) {
 		{"an input too many", "music-trending x", "takes no input"},
 		{"an unknown format", "user-info natgeo --format xml", "choose one of json, csv, jsonl, xlsx, parquet, table"},
 		{"an unknown ending", "user-info natgeo -o natgeo.txt", "end it with .json, .csv"},
-		{"a bad jq program", "user-info natgeo --jq .users[", "This is not a jq program: it ends where more should follow"},
+		{"a bad jq program", "user-info natgeo --jq .users[", "Invalid jq program: unexpected end of the program"},
 		{"jq and a format", "user-info natgeo --jq . --format csv", "leave out --format"},
 		{"a bad JSONPath", "user-info natgeo --jsonpath $.users[", "Not a JSONPath: unexpected eof at position 9"},
 		{"a JSONPath without $", "user-info natgeo --jsonpath users[0]", "begins with $, such as $.users[0]"},

@@ -15,7 +15,7 @@ func TestJQFilters(t *testing.T) {
 		{"from its page", ".users[] | select(.pk == 1000000000000007919).name", url, 200, `["mara"]`},
 		{"from a program", ".users[].pk", "", 200, `[1000000000000007919,1000000000000007920]`},
 		{"from another site", ".", "https://elsewhere.example", 403, "Pages of other sites"},
-		{"an invalid program", ".[", url, 400, `"status":400,"detail":"This is not a jq program`},
+		{"an invalid program", ".[", url, 400, `"status":400,"detail":"Invalid jq program`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, body := filter(t, url, c.program, c.origin)
