@@ -46,7 +46,7 @@ test("all pages are one array: in the lines, the search, the filters, the copy a
 	const saved = catchFiles();
 	const { user, further } = await showPages();
 	const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-	await user.selectOptions(screen.getByLabelText("Page"), "All");
+	await user.selectOptions(screen.getByLabelText("Page"), "All pages");
 	await user.click(await screen.findByRole("button", { name: "Copy all 2 pages" }));
 	await waitFor(() => expect(copied).toHaveBeenLastCalledWith(`[${pages.join(",\n")}]`));
 	await user.click(screen.getByRole("button", { name: "Download all 2 pages" }));

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { joinAnswers } from "@/answers/answer-files";
 import type { AnswerHandle } from "@/answers/handles";
 import { Collapsible } from "@/components/collapsible";
 import { Select } from "@/components/select";
 import { filterOf } from "@/features/raw/filter/answer-filter";
 import type { RawSource } from "@/features/raw/filter/file-buttons";
+import { filterLanguage } from "@/features/raw/filter/filter-field";
 import { formatBytes, formatCount } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { RawAnswer } from "./raw-answer";
@@ -36,6 +37,7 @@ export function RawPages({ answers, file, current, onShow, folded = false }: Raw
 	const isJoined = current === "all" && pages > 1;
 	const single = pages > 1 && current !== "all" ? `page ${current + 1}` : null;
 	const answer = answers[current === "all" ? 0 : current];
+	const carried = useRef<CarriedFilter>(noFilter);
 	const isTooLarge = answers.reduce((size, each) => size + each.size, 0) > maxJoinedSize;
 	return (
 		<Collapsible
@@ -50,10 +52,11 @@ export function RawPages({ answers, file, current, onShow, folded = false }: Raw
 		>
 			<div className="mt-2 grid grid-cols-1 gap-2">
 				{!isJoined && answer && (
-					<RawAnswer
+					<SinglePage
 						key={answer.number}
 						answer={answer}
 						source={{ ...file, scope: single, isJoined: false }}
+						carried={carried}
 					/>
 				)}
 				{isJoined && isTooLarge && (
@@ -62,26 +65,60 @@ export function RawPages({ answers, file, current, onShow, folded = false }: Raw
 						save all of them as JSON: Export options.
 					</PagesNote>
 				)}
-				{isJoined && !isTooLarge && <JoinedPages answers={answers} file={file} />}
+				{isJoined && !isTooLarge && <JoinedPages answers={answers} file={file} carried={carried} />}
 			</div>
 		</Collapsible>
 	);
 }
 
-/** All pages as one array. While another page is added, the previous array stays. */
-function JoinedPages({ answers, file }: Pick<RawPagesProps, "answers" | "file">) {
-	const { state, value } = useLoad([answers], (signal) => joinAnswers(answers, signal), { keep: true });
-	const program = useRef("");
-	// The worker stores the array until it is closed. The text of its filter is copied to the next one.
-	useEffect(() => {
-		if (!value) return;
-		const filter = filterOf(value);
-		filter.setProgram(program.current);
+/** The filter of the page that was shown before, and whether it had results. */
+type CarriedFilter = {
+	readonly program: string;
+	readonly scope: "one" | "all";
+	readonly hasResults: boolean;
+};
+
+const noFilter: CarriedFilter = { program: "", scope: "one", hasResults: false };
+
+/** Gives an answer the filter of the page before it. It is run again unless one of them is the array of all pages. */
+function useCarriedFilter(
+	answer: AnswerHandle | undefined,
+	scope: CarriedFilter["scope"],
+	carried: RefObject<CarriedFilter>,
+): void {
+	useLayoutEffect(() => {
+		if (!answer) return;
+		const filter = filterOf(answer);
+		const { program, hasResults, scope: from } = carried.current;
+		filter.setProgram(program);
+		if (program === "") filter.clear();
+		else if (hasResults && from === scope) void filter.run(filterLanguage.read());
 		return () => {
-			program.current = filter.state.read().program;
-			value.close();
+			const { program, results } = filter.state.read();
+			carried.current = { program, scope, hasResults: results !== null };
 		};
-	}, [value]);
+	}, [answer, scope, carried]);
+}
+
+type SinglePageProps = {
+	readonly answer: AnswerHandle;
+	readonly source: RawSource;
+	readonly carried: RefObject<CarriedFilter>;
+};
+
+function SinglePage({ answer, source, carried }: SinglePageProps) {
+	useCarriedFilter(answer, "one", carried);
+	return <RawAnswer answer={answer} source={source} />;
+}
+
+type JoinedPagesProps = Pick<RawPagesProps, "answers" | "file"> & Pick<SinglePageProps, "carried">;
+
+/** All pages as one array. While another page is added, the previous array stays. */
+function JoinedPages({ answers, file, carried }: JoinedPagesProps) {
+	const { state, value } = useLoad([answers], (signal) => joinAnswers(answers, signal), { keep: true });
+	useCarriedFilter(value, "all", carried);
+	// The worker stores the array until it is closed.
+	useEffect(() => () => value?.close(), [value]);
 	const count = formatCount(answers.length);
 	const hasFailed = state === "failed";
 	return (
@@ -137,7 +174,7 @@ export function PagePicker({ pages, current, onShow, onShowAll }: PagePickerProp
 				onChange={({ target: { value } }) => (value === "all" ? onShowAll?.() : onShow(Number(value)))}
 				size="small"
 			>
-				{onShowAll && <option value="all">All</option>}
+				{onShowAll && <option value="all">All pages</option>}
 				{Array.from({ length: pages }, (_, page) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
 					<option key={page} value={page}>
@@ -145,7 +182,7 @@ export function PagePicker({ pages, current, onShow, onShowAll }: PagePickerProp
 					</option>
 				))}
 			</Select>
-			<span className="text-muted">of {formatCount(pages)}</span>
+			{current !== "all" && <span className="text-muted">of {formatCount(pages)}</span>}
 		</div>
 	);
 }

@@ -112,8 +112,7 @@ export function FilterField({ filter, filterState, isJoined, children }: FilterF
 				</p>
 				{children}
 				<p id={hint} className={isInvalid ? "sr-only" : "text-muted"}>
-					{isUnrun && <span className="text-warning">Not run yet.</span>} Enter runs it, Escape shows the
-					whole answer.
+					{isUnrun && <span className="text-warning">Not run yet.</span>} Enter to run, Escape to clear
 				</p>
 			</div>
 		</form>

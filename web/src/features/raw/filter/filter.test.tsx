@@ -77,10 +77,10 @@ describe("the filter of a raw answer", () => {
 		await user.click(screen.getByRole("button", { name: "JSONPath" }));
 	});
 
-	it("says that Enter runs it, and dims results while the field holds another filter", async () => {
+	it("names the keys that run and clear it, and dims results while the field holds another filter", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
-		expect(field).toHaveAccessibleDescription(/Enter runs it, Escape shows the whole answer\.$/);
+		expect(field).toHaveAccessibleDescription(/Enter to run, Escape to clear$/);
 		const dimmed = () => screen.getByRole("tree").closest(".grayscale") !== null;
 		await user.type(field, "$..name{Enter}");
 		expect(await screen.findByText(/^2 results · /)).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe("the filter of a raw answer", () => {
 		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
 		expect(field).not.toHaveAccessibleDescription(/Not run yet/);
 		await user.type(field, "$..name");
-		expect(field).toHaveAccessibleDescription(/Not run yet\. Enter runs it/);
+		expect(field).toHaveAccessibleDescription(/Not run yet\. Enter to run/);
 		await user.keyboard("{Enter}");
 		expect(await screen.findByText(/^2 results · /)).toBeInTheDocument();
 		expect(field).not.toHaveAccessibleDescription(/Not run yet/);
