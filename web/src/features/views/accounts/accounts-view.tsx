@@ -17,7 +17,7 @@ import { formatExactCount } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
 
 /** The estimated height of a row, in pixels. */
-const accountRowHeight = 73;
+const accountRowHeight = 59;
 
 /** A list of accounts. */
 export function AccountsView({ feature, ...rows }: ViewProps) {
@@ -70,8 +70,8 @@ const AccountRow = memo(function AccountRow(props: AccountRowProps) {
 	const picture = cellTextOf(row, "profile_pic_url");
 	const name = usernameOrID(row);
 	return (
-		<div className={cx("group flex items-start gap-x-3 gutter py-3", !hasRoom && "flex-wrap")}>
-			<NetworkPicture className="w-12 shrink-0" url={picture} now={now} alt="" />
+		<div className={cx("flex items-start gap-x-3 gutter py-[7px]", !hasRoom && "flex-wrap")}>
+			<NetworkPicture className="w-11 shrink-0" url={picture} now={now} alt="" />
 			<div className="min-w-0 flex-1">
 				<AccountNames row={row} name={name} />
 				<AccountDetails row={row} />
@@ -93,12 +93,12 @@ const AccountRow = memo(function AccountRow(props: AccountRowProps) {
 					<div
 						className={cx(
 							"flex items-center gap-x-3",
-							hasRoom ? "py-2" : "w-full flex-wrap pt-1 pl-[3.375rem]",
+							hasRoom ? "py-1.5" : "w-full flex-wrap pt-1 pl-[3.125rem]",
 						)}
 					>
-						<RowLinks feature={feature} row={row} rowName={name} quiet />
+						<RowLinks feature={feature} row={row} rowName={name} />
 						{id !== null && (
-							<span className="max-md:-ml-1.5 xl:min-w-36">
+							<span className="flex justify-end max-md:-ml-1.5 xl:min-w-44">
 								<CopyButton look="quiet" size="small" label={`Copy ID ${id} of ${name}`} text={() => id}>
 									<span className="code text-muted tabular-nums md:max-xl:hidden">{id}</span>
 								</CopyButton>
