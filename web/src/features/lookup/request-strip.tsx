@@ -74,23 +74,22 @@ export function RequestStrip({
 			data-commands
 			className="bar-top sticky-bar top-(--bar-height) z-(--layer-strip) h-(--strip-height) items-center gap-4 whitespace-nowrap gutter border-b text-code max-xl:gap-2 max-sm:text-xs"
 		>
-			{/* Beside buttons that need the room, the last figures wrap out of sight. */}
-			<dl className="flex h-5 shrink-0 overflow-hidden leading-5 max-md:min-w-0 max-md:shrink max-md:flex-wrap [&>div+div]:before:mx-1.5 [&>div+div]:before:text-muted [&>div+div]:before:content-['·'] [&>div]:flex">
+			<dl className="flex h-5 shrink-0 leading-5 [&>div+div]:before:mx-1.5 [&>div+div]:before:text-muted [&>div+div]:before:content-['·'] [&>div]:flex">
 				<StripFigure name="Status">
 					<span className={cx("font-semibold", !isOK && "text-danger")}>{status}</span>
 				</StripFigure>
-				<StripFigure name="Time">{formatMilliseconds(ms)}</StripFigure>
-				<StripFigure name="Size">{formatBytes(size)}</StripFigure>
 				<StripFigure name="Calls">{formatQuantity(calls, "call")}</StripFigure>
-			</dl>
-			{/* Without room it wraps out of sight, whole. */}
-			{quotaLeft !== null && (
-				<dl className="-ml-4 flex h-5 min-w-0 flex-wrap max-md:grow max-md:basis-0 overflow-hidden leading-5 before:h-5 before:content-[''] max-xl:-ml-2 [&>div]:flex [&>div]:before:mx-1.5 [&>div]:before:text-muted [&>div]:before:content-['·']">
+				{quotaLeft !== null && (
 					<StripFigure name="Quota left">
 						<span className="font-semibold">{formatExactCount(quotaLeft)}</span> left
 					</StripFigure>
-				</dl>
-			)}
+				)}
+			</dl>
+			{/* Without room, figures wrap out of sight, whole. */}
+			<dl className="-ml-4 flex h-5 min-w-0 flex-wrap overflow-hidden leading-5 max-md:grow max-md:basis-0 before:h-5 before:content-[''] max-xl:-ml-2 [&>div]:flex [&>div]:before:mx-1.5 [&>div]:before:text-muted [&>div]:before:content-['·']">
+				<StripFigure name="Time">{formatMilliseconds(ms)}</StripFigure>
+				<StripFigure name="Size">{formatBytes(size)}</StripFigure>
+			</dl>
 			{hasRoom && (
 				<div className="flex min-w-7 shrink-[99999] items-center gap-1">
 					<code className="min-w-0 truncate font-mono text-muted max-lg:hidden">GET {url}</code>
