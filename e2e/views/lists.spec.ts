@@ -95,6 +95,17 @@ test("the table is one stop of Tab, with a link past it, and hands the wheel on 
 	await expect.poll(() => scrollTop(page)).toBeGreaterThan(before);
 });
 
+test("typing how many rows to load does not scroll the page", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await listOf(page, lists[0]);
+	await page.evaluate(() => scrollTo(0, 0));
+	await page.getByRole("button", { name: "Load all…" }).click();
+	await page.keyboard.type("5000");
+	await expect(page.getByRole("textbox", { name: /^Stop once/ })).toHaveValue("5000");
+	await page.evaluate(() => new Promise(requestAnimationFrame));
+	expect(await scrollTop(page)).toBe(0);
+});
+
 test("the raw block hands the wheel on at its end", async ({ page }) => {
 	await runLookup(page, "media-likes");
 	const block = page.getByRole("tree", { name: "Raw JSON" });
