@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { RowListHandle } from "@/answers/handles";
 import type { ListPage } from "@/answers/rows";
 import { type Feature, sharedTexts, type Tab } from "@/catalog/catalog.gen";
@@ -42,10 +42,11 @@ export function ListSection({ feature, list, paging, label, onRaw }: ListSection
 	const hasPaging = page.count > 0 || next.kind === "page";
 	const { View, name } = layouts[feature.layout ?? "accounts"];
 	const isView = tab === "view" && page.count > 0;
+	const [footer, setFooter] = useState<HTMLElement | null>(null);
 	return (
 		<section aria-label="Rows" className="grid grid-cols-1 gap-3">
 			<RowsSection
-				{...{ feature, page, list, query, rows }}
+				{...{ feature, page, list, query, rows, footer }}
 				notices={
 					<>
 						{page.limited && feature.texts?.limited && <Alert tone="warning">{feature.texts.limited}</Alert>}
@@ -57,7 +58,7 @@ export function ListSection({ feature, list, paging, label, onRaw }: ListSection
 					</>
 				}
 				head={
-					<div className="min-w-0 shrink-[20] items-center @max-[48rem]:contents @min-[48rem]:flex">
+					<div className="min-w-0 items-center @max-[48rem]:contents @min-[48rem]:flex">
 						<CountLine feature={feature} page={loaded} limit={limit} onUseAll={useAll} />
 					</div>
 				}
@@ -94,7 +95,7 @@ export function ListSection({ feature, list, paging, label, onRaw }: ListSection
 				)}
 			>
 				{feature.paging && hasPaging && (
-					<PagingBar feature={feature} texts={feature.paging} paging={paging} />
+					<PagingBar feature={feature} texts={feature.paging} paging={paging} figures={setFooter} />
 				)}
 			</RowsSection>
 		</section>
@@ -140,7 +141,7 @@ function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 	const unique = sharedTexts.unique
 		.replace("{count}", formatCount(count))
 		.replace("{fetched}", formatCount(fetched));
-	const hasOverlap = !isCut && fetched > count;
+	const hasOverlap = fetched > count;
 	return (
 		<p
 			ref={line}
@@ -152,7 +153,7 @@ function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 			<span className="font-semibold text-xl">{formatCount(isCut ? limit : count)}</span>{" "}
 			<span className="text-muted">
 				{isCut
-					? `of ${formatCount(count)} ${names?.many} loaded.`
+					? `of ${formatCount(count)} loaded ${names?.many}`
 					: `${count === 1 ? names?.one : names?.many} loaded`}
 				{hasOverlap && (
 					<>

@@ -6,7 +6,7 @@ import { schemaOf } from "@/catalog/schema-of";
 import { emptyText } from "@/features/rows/cells";
 import { capitalized } from "@/lib/format";
 import { storedText } from "@/lib/storage";
-import { columnText } from "./cell-text";
+import { columnText, isNumericField } from "./cell-text";
 
 /** A column of the table: a field of the answer. */
 export type TableColumn = {
@@ -103,6 +103,8 @@ const noColumns: readonly TableColumn[] = [];
 type ColumnSources = {
 	/** The paths of values, of a feature without a schema. */
 	readonly values?: readonly string[] | undefined;
+	/** Whether the table opens with its numbers first. */
+	readonly numbersFirst?: boolean;
 	/** The columns of what stands beside the rows. */
 	readonly beside?: readonly TableColumn[] | undefined;
 };
@@ -142,7 +144,7 @@ export type ChosenColumns = {
 export function useVisibleColumns(
 	{ id, schema: kind }: Pick<Feature, "id" | "schema">,
 	rows: readonly Row[],
-	{ values, beside = noColumns }: ColumnSources,
+	{ values, beside = noColumns, numbersFirst = false }: ColumnSources,
 	address?: ChosenColumns,
 ): VisibleColumns {
 	const own = useMemo(
@@ -154,7 +156,7 @@ export function useVisibleColumns(
 		table === undefined ? undefined : rememberedColumns()[table],
 	);
 	const chosen = address?.names ?? remembered;
-	const opening = (values ? defaultNames(own) : filledNames(own, rows)).join("\n");
+	const opening = openingColumns(own, values ? null : rows, numbersFirst).join("\n");
 	// The first rows of a list that still comes may fill more columns: until some are chosen, these are added.
 	const names = useMemo(() => chosen ?? (opening ? opening.split("\n") : []), [chosen, opening]);
 	const [paths, setPaths] = useState<readonly string[]>([]);
@@ -188,14 +190,16 @@ export function useVisibleColumns(
 	return { all, visible, further, choose, reset: () => choose(null), addPaths: setPaths };
 }
 
-/** The names of the default fields that any row fills. */
-function filledNames(all: readonly TableColumn[], rows: readonly Row[]): readonly string[] {
-	return all.flatMap(({ field, isDefault }) =>
-		isDefault && rows.some((row) => columnText(field, row) !== emptyText) ? field.name : [],
-	);
-}
-
-/** The names of the fields that are shown by default. */
-function defaultNames(all: readonly TableColumn[]): readonly string[] {
-	return all.filter((column) => column.isDefault).map(({ field }) => field.name);
+/** The names of the fields that a table opens with: of the defaults, those that any of the rows fills. */
+function openingColumns(
+	all: readonly TableColumn[],
+	rows: readonly Row[] | null,
+	numbersFirst: boolean,
+): readonly string[] {
+	const fields = all
+		.filter(({ isDefault }) => isDefault)
+		.map(({ field }) => field)
+		.filter((field) => rows?.some((row) => columnText(field, row) !== emptyText) ?? true);
+	const [numbers, others] = [fields.filter(isNumericField), fields.filter((field) => !isNumericField(field))];
+	return (numbersFirst ? [...numbers, ...others] : fields).map(({ name }) => name);
 }

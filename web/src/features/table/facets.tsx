@@ -66,12 +66,13 @@ type FacetChipsProps = {
 	readonly facets: readonly Facet[] | null;
 	readonly conditions: readonly string[];
 	readonly onChange: (conditions: readonly string[]) => void;
+	readonly className?: string;
 };
 
 /** The values of columns with few of them, each with its number of rows. A value filters the rows, and shows all again. */
-export function FacetChips({ facets, conditions, onChange }: FacetChipsProps) {
+export function FacetChips({ facets, conditions, onChange, className }: FacetChipsProps) {
 	return (
-		<div className="relative -my-0.5 flex h-8 min-w-0 grow basis-24 items-center gap-x-4 overflow-x-auto whitespace-nowrap pr-6 text-xs [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none] @min-[48rem]:basis-auto">
+		<div className={cx("items-center gap-x-4 gap-y-2 text-xs", className)}>
 			{facets?.map((facet) => (
 				<FacetGroup key={facet.column.field.name} {...facet} conditions={conditions} onChange={onChange} />
 			))}
@@ -101,7 +102,7 @@ function FacetGroup({ column, values, conditions, onChange }: Facet & Omit<Facet
 	const isLong = values.length > maxChips + 1;
 	const first = isLong ? values.slice(0, maxChips) : values;
 	return (
-		<fieldset className="flex shrink-0 items-center gap-1.5">
+		<fieldset className="flex shrink-0 flex-wrap items-center gap-1.5">
 			<legend className="sr-only">{name}</legend>
 			<span aria-hidden className="text-muted">
 				{name}
@@ -156,7 +157,7 @@ function Chip({ text, count, isPressed, onPress }: ChipProps) {
 	);
 }
 
-const mediaTypes: Readonly<Record<string, string>> = { "1": "Picture", "2": "Clip", "8": "Carousel" };
+const mediaTypes: Readonly<Record<string, string>> = { "1": "Pictures", "2": "Videos", "8": "Carousels" };
 
 function valueText({ field }: VisibleColumn, value: string): string {
 	if (field.type === "flag") return value === "true" ? "Yes" : "No";

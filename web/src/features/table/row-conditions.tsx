@@ -1,5 +1,5 @@
 import { ListFilter, X } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { maxConditions } from "@/answers/rows";
 import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
@@ -20,6 +20,8 @@ type RowConditionsProps = {
 	/** Conditions that are shown elsewhere. */
 	readonly hidden: readonly string[];
 	readonly onChange: (conditions: readonly string[]) => void;
+	/** Precedes the form of a new condition. */
+	readonly children?: ReactNode;
 };
 
 /** What rows have to meet, and what adds to it: a column, how it is compared, and with what. */
@@ -58,6 +60,7 @@ export function RowConditions(props: RowConditionsProps) {
 				disabled={conditions.length >= maxConditions}
 				icon={<ListFilter aria-hidden size={16} />}
 			>
+				{props.children}
 				<ConditionForm
 					columns={columns}
 					onAdd={(condition) =>

@@ -29,6 +29,8 @@ type RowsSectionProps = RowViewProps & {
 	readonly children?: ReactNode;
 	/** The sort that a column asks for, where that is not the one to keep. */
 	readonly sortOf?: (sort: RowSort | null) => RowSort | null;
+	/** Where the end of the table goes; below the table where there is no such element. */
+	readonly footer?: HTMLElement | null;
 	/** Of the table. */
 	readonly selectionActions?: (count: number) => ReactNode;
 	readonly areMatchesCounted?: boolean;
@@ -64,6 +66,15 @@ export function RowsSection(props: RowsSectionProps) {
 	const asChips = facets?.flatMap(({ column, values }) =>
 		values.map((value) => facetCondition(column, value)),
 	);
+	const chips = (className: string) =>
+		hasFacets && (
+			<FacetChips
+				facets={facets}
+				conditions={wanted.conditions}
+				onChange={(conditions) => change({ conditions })}
+				className={className}
+			/>
+		);
 	return (
 		<>
 			{notices}
@@ -71,13 +82,7 @@ export function RowsSection(props: RowsSectionProps) {
 			<div className="@container">
 				<div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 @min-[48rem]:flex-nowrap">
 					{head}
-					{hasFacets && (
-						<FacetChips
-							facets={facets}
-							conditions={wanted.conditions}
-							onChange={(conditions) => change({ conditions })}
-						/>
-					)}
+					{chips(facetLineClass)}
 					<div className="ml-auto flex min-w-0 items-center justify-end gap-x-3 gap-y-2 max-sm:order-2 max-sm:w-full max-sm:gap-x-2 @min-[48rem]:shrink-0">
 						<RowFilter
 							{...(!props.isAlwaysFiltered && { count: page.count })}
@@ -93,7 +98,9 @@ export function RowsSection(props: RowsSectionProps) {
 								conditions={wanted.conditions}
 								hidden={asChips ?? []}
 								onChange={(conditions) => change({ conditions })}
-							/>
+							>
+								{chips("flex flex-wrap border-line border-b pb-3 empty:hidden @min-[62rem]:hidden")}
+							</RowConditions>
 						)}
 						{isTable && <div ref={setTools} className="contents" />}
 						{actions}
@@ -106,6 +113,7 @@ export function RowsSection(props: RowsSectionProps) {
 				{isTable && page.count > 0 && (
 					<TableView
 						{...{ feature, page, list, query, tools }}
+						{...(props.footer && { footer: props.footer })}
 						onSort={(sort) => change({ sort: props.sortOf ? props.sortOf(sort) : sort })}
 						chosen={{ names: wanted.columns, onChoose: (names) => change({ columns: names }) }}
 						{...(props.selectionActions && { selectionActions: props.selectionActions })}
@@ -120,6 +128,10 @@ export function RowsSection(props: RowsSectionProps) {
 		</>
 	);
 }
+
+/** One line of chips, which scrolls. Where it has no room, the chips are with the other conditions. */
+const facetLineClass =
+	"relative -my-0.5 hidden h-8 min-w-0 shrink-[20] grow overflow-x-auto whitespace-nowrap pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none] @min-[62rem]:flex [&_fieldset]:flex-nowrap";
 
 /** Lists with at least this many rows are filtered by values. */
 const minFacetRows = 8;

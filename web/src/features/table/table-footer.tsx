@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { RowSource } from "@/answers/protocol";
 import type { NumberSummary, RowQuery, RowSort } from "@/answers/rows";
 import { decimalAverage, decimalSum, parseDecimal } from "@/json/decimal";
-import { formatCount, formatExactCount } from "@/lib/format";
+import { formatCount, formatExactCount, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import { useLoad } from "@/lib/use-load";
 import { isNumericField } from "./cell-text";
@@ -17,6 +17,8 @@ type TableFooterProps = {
 	/** Rows that match the filter, and all rows. */
 	readonly matchCount: number;
 	readonly count: number;
+	/** Whether the number of all rows is named next to it. */
+	readonly isCounted: boolean;
 	/** The column that is selected or sorted by. */
 	readonly column: TableColumn | undefined;
 	readonly sorted: TableColumn | undefined;
@@ -25,21 +27,22 @@ type TableFooterProps = {
 
 /** The end of a table: how many rows it shows, figures of a column of numbers, and the order of the rows. */
 export function TableFooter(props: TableFooterProps) {
-	const { list, query, isReading, matchCount, count, column, sorted, onSort } = props;
+	const { list, query, isReading, matchCount, count, isCounted, column, sorted, onSort } = props;
 	const isSlow = useDelayed(isReading);
 	return (
-		<div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 gutter py-1 border-line border-t bg-paper text-muted text-xs tabular-nums">
-			<p role="status" className="shrink-0 whitespace-nowrap">
-				{isSlow
-					? "Loading rows…"
-					: matchCount < count
-						? `${formatCount(matchCount)} of ${formatCount(count)} rows`
-						: `${formatCount(count)} ${count === 1 ? "row" : "rows"}`}
+		<>
+			<p role="status" className="shrink-0 whitespace-nowrap empty:sr-only">
+				{isSlow ? "Loading rows…" : countText(matchCount, count, isCounted)}
 			</p>
 			{column && hasFigures(column) && <Figures list={list} query={query} count={count} column={column} />}
 			<SortText column={sorted} sort={query.sort} onSort={onSort} />
-		</div>
+		</>
 	);
+}
+
+function countText(matchCount: number, count: number, isCounted: boolean): string | null {
+	if (matchCount < count) return `${formatCount(matchCount)} of ${formatCount(count)} rows`;
+	return isCounted ? null : formatQuantity(count, "row");
 }
 
 /** Whether the numbers of a column add up to something: places in a list do not. */
@@ -67,7 +70,7 @@ function Figures({ list, query, count, column }: FiguresProps) {
 	return (
 		<dl
 			aria-label={`Figures of ${column.name ?? column.key}`}
-			className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 whitespace-nowrap max-sm:order-last"
+			className="flex min-w-0 items-center gap-x-4 overflow-x-auto whitespace-nowrap [scrollbar-width:none] max-sm:order-last max-sm:w-full"
 		>
 			<dt className="font-medium text-ink">{column.name ?? column.key}</dt>
 			{figuresOf(value.numbers).map(([name, text]) => (

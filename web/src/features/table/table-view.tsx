@@ -28,6 +28,8 @@ type TableViewProps = RowViewProps & {
 	readonly onSort?: (sort: RowSort | null) => void;
 	/** Where its tools go; above the table where there is no such element. */
 	readonly tools?: HTMLElement | null;
+	/** Where its end goes; below the table where there is no such element. */
+	readonly footer?: HTMLElement;
 	/** The columns that the page's address names. */
 	readonly chosen?: ChosenColumns;
 	/** What can be done with rows that are selected; without it none can be. */
@@ -65,7 +67,12 @@ export function TableView(props: TableViewProps) {
 	const [opened, setOpened] = useState<CellCursor | null>(null);
 	const [first] = useState(page.rows);
 	const sample = beside ? page.rows : first; // those of a collection still come
-	const columns = useVisibleColumns(feature, sample, { values: paths, beside }, chosen);
+	const columns = useVisibleColumns(
+		feature,
+		sample,
+		{ values: paths, beside, numbersFirst: !isWide },
+		chosen,
+	);
 	const { further } = columns;
 	const query = useMemo(() => (further.length > 0 ? { ...shared, further } : shared), [shared, further]);
 	const { scroll, received, total } = useVirtualRows(box, { page, list, query }, heights);
@@ -118,6 +125,19 @@ export function TableView(props: TableViewProps) {
 		onOpen: setOpened,
 	});
 	const picker = <ColumnPicker list={list} count={page.count} query={query} columns={columns} />;
+	const footer = (
+		<TableFooter
+			list={list}
+			query={query}
+			isReading={!received.isSettled}
+			matchCount={total}
+			count={props.areMatchesCounted ? total : page.count}
+			isCounted={props.footer !== undefined}
+			column={column && hasFigures(column) ? column : sorted}
+			sorted={sorted}
+			onSort={sortBy}
+		/>
+	);
 	if (received.total === 0) return <NoMatches />;
 	return (
 		<div data-sheet className="edge-to-edge border-line border-y bg-surface">
@@ -149,16 +169,7 @@ export function TableView(props: TableViewProps) {
 				</ScrollBox>
 			</SkipRows>
 			{selection && <SelectionBar selection={selection}>{selectionActions?.(selection.count)}</SelectionBar>}
-			<TableFooter
-				list={list}
-				query={query}
-				isReading={!received.isSettled}
-				matchCount={total}
-				count={props.areMatchesCounted ? total : page.count}
-				column={column && hasFigures(column) ? column : sorted}
-				sorted={sorted}
-				onSort={sortBy}
-			/>
+			{props.footer ? createPortal(footer, props.footer) : <div className={footerClass}>{footer}</div>}
 			{opened && (
 				<OpenedRow
 					feature={feature}
@@ -180,6 +191,9 @@ export function TableView(props: TableViewProps) {
 	);
 }
 
+const footerClass =
+	"flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 gutter py-1 border-line border-t bg-paper text-muted text-xs tabular-nums";
+
 type ScrollBoxProps = { readonly box: RefObject<HTMLDivElement | null>; readonly children: ReactNode };
 
 /** A box that scrolls both ways and marks the sides where it overflows. */
@@ -192,7 +206,7 @@ function ScrollBox({ box, children }: ScrollBoxProps) {
 			</div>
 			<span
 				aria-hidden
-				className="pointer-events-none absolute inset-y-0 right-0 z-30 w-px group-data-[edges=both]/table:bg-edge group-data-[edges=right]/table:bg-edge"
+				className="pointer-events-none invisible absolute inset-y-0 right-0 z-30 w-6 bg-linear-to-r from-transparent to-surface group-data-[edges=both]/table:visible group-data-[edges=right]/table:visible"
 			/>
 			<span
 				aria-hidden

@@ -15,10 +15,16 @@ import { LoadAll } from "./load-all";
 import type { LoadedPages } from "./load-page";
 import type { ListPaging } from "./use-paging";
 
-type PagingBarProps = { readonly feature: Feature; readonly texts: PagingTexts; readonly paging: ListPaging };
+type PagingBarProps = {
+	readonly feature: Feature;
+	readonly texts: PagingTexts;
+	readonly paging: ListPaging;
+	/** Receives the element for the figures of the table above. */
+	readonly figures: (element: HTMLElement | null) => void;
+};
 
 /** The sticky bar of a list: buttons that load the next page or all pages, or why the list has ended. */
-export function PagingBar({ feature, texts, paging }: PagingBarProps) {
+export function PagingBar({ feature, texts, paging, figures }: PagingBarProps) {
 	const { loaded, total, state, load, stop } = paging;
 	const [isPlanning, setPlanning] = useState(false);
 	/** The rows that Load all added, until more are loaded. */
@@ -104,14 +110,18 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 					added={added}
 				/>
 			)}
-			<p className="min-w-0 flex-[1_1_8rem] truncate text-muted text-xs empty:hidden max-md:sr-only">
+			<div
+				ref={figures}
+				className="peer flex min-w-0 flex-wrap has-[dl,button]:ml-auto items-center gap-x-6 gap-y-1 text-muted text-xs tabular-nums empty:hidden max-sm:order-last"
+			/>
+			<p className="order-1 min-w-0 flex-[1_1_8rem] truncate text-muted text-xs peer-has-[dl,button]:hidden empty:hidden max-md:sr-only">
 				{feature.texts?.note}
 			</p>
 			{!isPlanning && (
 				<Button
 					look="quiet"
 					size="icon"
-					className="-mr-2 ml-auto"
+					className="order-2 -mr-2 max-sm:order-1 max-sm:ml-auto not-peer-has-[dl,button]:ml-auto"
 					aria-label="Back to the top"
 					title="Back to the top"
 					onClick={backToTop}
@@ -132,6 +142,11 @@ function barFailure(failure: FailureText): FailureText {
 function backToTop(): void {
 	window.scrollTo({ top: 0 });
 	document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+/** Takes the focus from a button that is gone. The bar is in sight: focusing it must not scroll the page. */
+function focusInPlace(button: HTMLButtonElement | null): void {
+	button?.focus({ preventScroll: true });
 }
 
 type LoadProgressProps = {
@@ -155,8 +170,7 @@ function LoadProgress({ texts, count, goal, calls, onStop }: LoadProgressProps) 
 	}
 	return (
 		<>
-			{/* The clicked button is gone: this one takes the focus. */}
-			<Button autoFocus onClick={onStop}>
+			<Button ref={focusInPlace} onClick={onStop}>
 				Stop
 			</Button>
 			<progress
@@ -240,8 +254,10 @@ function countText({ one, many }: RowNouns, { page, calls }: LoadedPages, total:
 function totalsText({ page, next, exchanges, calls }: LoadedPages, added: number): string {
 	const { ms, size } = totalCost(exchanges.map(({ meta }) => meta));
 	const isTotalNamed = added === 0 || added === page.count || next.kind === "end";
+	const duplicates = page.fetched - page.count;
 	return [
 		...(isTotalNamed ? [] : [`${formatCount(page.count)} in total`]),
+		...(duplicates > 0 ? [formatQuantity(duplicates, "duplicate")] : []),
 		formatQuantity(calls, "call"),
 		formatMilliseconds(ms),
 		formatBytes(size),
