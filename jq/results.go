@@ -31,7 +31,7 @@ func (l *chunkList) add(bytes []byte) {
 	l.chunks = append(l.chunks, append(make([]byte, 0, chunkSize), bytes...))
 }
 
-func collectResults(results gojq.Iter, limit int64) (chunkList, error) {
+func collectResults(value any, results gojq.Iter, limit int64) (chunkList, error) {
 	var all chunkList
 	all.add([]byte("["))
 	for count := 1; ; count++ {
@@ -44,8 +44,7 @@ func collectResults(results gojq.Iter, limit int64) (chunkList, error) {
 				break
 			}
 			return chunkList{}, problem.Newf(problem.Unfinished,
-				"The filter failed at result %d: %s. A ? after a path skips values that it does not fit.",
-				count, shortened(err.Error()))
+				"The filter failed at result %d: %s. %s", count, shortened(err.Error()), advice(value, err))
 		}
 		if count > 1 {
 			all.add([]byte(","))

@@ -1,3 +1,4 @@
+import { type MouseEvent, useContext } from "react";
 import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { featureByID } from "@/catalog/features";
@@ -5,6 +6,7 @@ import { schemaOf } from "@/catalog/schema-of";
 import { Link } from "@/components/link";
 import { cx } from "@/lib/cx";
 import { cellTextOf } from "./cells";
+import { type InputTexts, NextLookupContext } from "./next-lookup";
 
 type RowLinksProps = {
 	readonly feature: Feature;
@@ -13,16 +15,21 @@ type RowLinksProps = {
 	readonly rowName: string;
 	/** The row is the whole answer. */
 	readonly isAll?: boolean;
-	/** Muted until the row, a `group`, is hovered or focused: for long lists. */
-	readonly quiet?: boolean;
 	readonly className?: string;
 };
 
 /** Why a link of a private account is struck out. */
 const refusedText = "Private: the provider refuses these";
 
-/** Links from a row to features whose inputs it fills in. Those that the provider refuses are struck out. */
-export function RowLinks({ feature, row, rowName, isAll = false, quiet = false, className }: RowLinksProps) {
+/** Links from a row to lookups whose inputs it fills in. Those that the provider refuses are struck out. */
+export function RowLinks({ feature, row, rowName, isAll = false, className }: RowLinksProps) {
+	const planNext = useContext(NextLookupContext);
+	const run = (event: MouseEvent, link: RowLink) => {
+		const next = planNext(link.feature.id, link.texts, {});
+		if (!next) return;
+		event.preventDefault();
+		next.run();
+	};
 	const links = rowLinks(feature, row, isAll);
 	if (links.length === 0) return null;
 	const firstRefused = links.find(({ isRefused }) => isRefused);
@@ -38,13 +45,10 @@ export function RowLinks({ feature, row, rowName, isAll = false, quiet = false, 
 					) : (
 						<Link
 							href={link.href}
-							title={link.feature.name}
+							title={`${link.feature.name} · 1 call`}
+							onClick={(event) => run(event, link)}
 							aria-label={linkName(link.label, rowName)}
-							className={cx(
-								linkClass,
-								"lone-link",
-								quiet ? "text-muted group-focus-within:text-accent group-hover:text-accent" : "text-accent",
-							)}
+							className={cx(linkClass, "lone-link text-accent")}
 						>
 							{link.label}
 						</Link>
@@ -66,6 +70,8 @@ const linkClass = "inline-flex min-h-6 items-center rounded-box px-1.5 text-sm";
 type RowLink = {
 	readonly label: string;
 	readonly href: string;
+	/** The texts of the feature's inputs. */
+	readonly texts: InputTexts;
 	readonly feature: Feature;
 	/** The provider refuses the call: the row is a private account. */
 	readonly isRefused: boolean;
@@ -78,14 +84,16 @@ export function rowLinks(from: Feature, row: Row, isAll: boolean): readonly RowL
 		const feature = featureByID(id);
 		if (!feature?.route || (isAll && feature.call === from.call)) return [];
 		const query = new URLSearchParams();
+		const texts: Record<string, string> = {};
 		for (const input of feature.inputs) {
 			const field = fills[input.name];
 			const value = field === undefined ? null : cellTextOf(row, field);
 			if (value !== null) query.set(input.prefill, value);
 			else if (input.default === undefined) return [];
+			texts[input.name] = value ?? input.default ?? "";
 		}
 		const isRefused = publicOnly && row.is_private === true;
-		return [{ label, href: `${feature.route}?${query}`, feature, isRefused }];
+		return [{ label, href: `${feature.route}?${query}`, texts, feature, isRefused }];
 	});
 }
 

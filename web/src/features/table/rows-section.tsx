@@ -99,7 +99,7 @@ export function RowsSection(props: RowsSectionProps) {
 								hidden={asChips ?? []}
 								onChange={(conditions) => change({ conditions })}
 							>
-								{chips("flex flex-wrap border-line border-b pb-3 empty:hidden @min-[62rem]:hidden")}
+								{chips("flex flex-wrap border-line border-b pb-3 empty:hidden @min-[56rem]:hidden")}
 							</RowConditions>
 						)}
 						{isTable && <div ref={setTools} className="contents" />}
@@ -131,7 +131,7 @@ export function RowsSection(props: RowsSectionProps) {
 
 /** One line of chips, which scrolls. Where it has no room, the chips are with the other conditions. */
 const facetLineClass =
-	"relative -my-0.5 hidden h-8 min-w-0 shrink-[20] grow overflow-x-auto whitespace-nowrap pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none] @min-[62rem]:flex [&_fieldset]:flex-nowrap";
+	"relative -my-0.5 hidden h-8 min-w-0 shrink-[20] grow overflow-x-auto whitespace-nowrap pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none] @min-[56rem]:flex [&_fieldset]:flex-nowrap";
 
 /** Lists with at least this many rows are filtered by values. */
 const minFacetRows = 8;

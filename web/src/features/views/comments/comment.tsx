@@ -68,13 +68,7 @@ export const Comment = memo(function Comment({
 						<CommentAuthor row={row} />
 						<CommentMeta row={row} />
 						<div className="-mr-1.5 sm:shrink-0">
-							<RowLinks
-								feature={feature}
-								row={row}
-								rowName={commentAuthor(row)}
-								quiet
-								className="flex-nowrap!"
-							/>
+							<RowLinks feature={feature} row={row} rowName={commentAuthor(row)} className="flex-nowrap!" />
 						</div>
 					</div>
 					{hasVisibleText(text) ? (
