@@ -5,6 +5,7 @@ import { featureByID } from "@/catalog/features";
 import { schemaOf } from "@/catalog/schema-of";
 import { Link } from "@/components/link";
 import { cx } from "@/lib/cx";
+import { formatQuantity } from "@/lib/format";
 import { cellTextOf } from "./cells";
 import { type InputTexts, NextLookupContext } from "./next-lookup";
 
@@ -24,8 +25,12 @@ const refusedText = "Private: the provider refuses these";
 /** Links from a row to lookups whose inputs it fills in. Those that the provider refuses are struck out. */
 export function RowLinks({ feature, row, rowName, isAll = false, className }: RowLinksProps) {
 	const planNext = useContext(NextLookupContext);
-	const run = (event: MouseEvent, link: RowLink) => {
-		const next = planNext(link.feature.id, link.texts, {});
+	const titleOf = ({ feature, texts }: RowLink) => {
+		const next = planNext(feature.id, texts, {});
+		return next ? `${feature.name} · ${formatQuantity(next.calls, "call")}` : feature.name;
+	};
+	const run = (event: MouseEvent, { feature, texts }: RowLink) => {
+		const next = planNext(feature.id, texts, {});
 		if (!next) return;
 		event.preventDefault();
 		next.run();
@@ -45,7 +50,7 @@ export function RowLinks({ feature, row, rowName, isAll = false, className }: Ro
 					) : (
 						<Link
 							href={link.href}
-							title={`${link.feature.name} · 1 call`}
+							title={titleOf(link)}
 							onClick={(event) => run(event, link)}
 							aria-label={linkName(link.label, rowName)}
 							className={cx(linkClass, "lone-link text-accent")}
