@@ -102,6 +102,7 @@ test("fifty names are collected through a pause, a killed server and a retry", a
 		await expect(main.getByText("Running", { exact: true })).toBeVisible();
 		await expect.poll(() => spentCalls(page)).toBeGreaterThan(before);
 
+		await main.getByRole("button", { name: "More actions" }).click();
 		await main.getByRole("button", { name: "Name and limits…" }).click();
 		const limits = page.getByRole("dialog", { name: "Name and limits" });
 		await limits.getByLabel("Calls per second").fill("");

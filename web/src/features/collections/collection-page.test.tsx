@@ -324,6 +324,7 @@ describe("the page of a collection", () => {
 
 	test("changes only the limits that the person changed, and refuses what is no number", async () => {
 		const { user } = await visit();
+		await user.click(await screen.findByRole("button", { name: "More actions" }));
 		await user.click(await screen.findByRole("button", { name: "Name and limits…" }));
 		const dialog = within(await screen.findByRole("dialog", { name: "Name and limits" }));
 		const speed = dialog.getByLabelText("Calls per second");
@@ -340,6 +341,7 @@ describe("the page of a collection", () => {
 
 	test("adds inputs, and skips invalid ones only if asked to", async () => {
 		const { user } = await visit();
+		await user.click(await screen.findByRole("button", { name: "More actions" }));
 		await user.click(await screen.findByRole("button", { name: "Add inputs…" }));
 		const dialog = within(await screen.findByRole("dialog", { name: "Add inputs" }));
 		expect(dialog.getByRole("button", { name: "Add inputs" })).toBeDisabled();
@@ -359,7 +361,7 @@ describe("the page of a collection", () => {
 	test("starts another run of what is new once the last one has ended", async () => {
 		server.change({ state: "done", ended: 1_000_000 });
 		const { user } = await visit();
-		await user.click(await screen.findByRole("button", { name: "Run again…" }));
+		await user.click(await screen.findByRole("button", { name: "Run again · 395 calls" }));
 		const dialog = within(
 			await screen.findByRole("dialog", { name: /^Run 2 over the same 1,000,000 inputs$/ }),
 		);

@@ -57,7 +57,7 @@ export function CollectionPage({ id, actions }: CollectionPageProps) {
 					{name}
 				</h1>
 			</PageBar>
-			<div className="grid grid-cols-1 gap-4 pt-4 pb-16 max-sm:gap-3 max-sm:pt-3">
+			<div className="grid grid-cols-1 gap-4 pt-4 pb-16 max-sm:gap-3 lg:has-[[data-sheet]]:pb-0 max-sm:pt-3">
 				{state.kind === "reading" && isSlow && <Skeleton className="h-64" />}
 				{state.kind === "missing" && <MissingCollection />}
 				{state.kind === "failed" && (

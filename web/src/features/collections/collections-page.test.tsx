@@ -84,11 +84,12 @@ describe("the list of collections", () => {
 			},
 		});
 		const { user } = visitCollections("/collections");
-		await user.click(await screen.findByRole("button", { name: "Delete People…" }));
+		await user.click(await screen.findByRole("button", { name: "Actions for People" }));
+		await user.click(await screen.findByRole("button", { name: "Delete…" }));
 		expect(screen.getByRole("alertdialog")).toHaveTextContent("Its 4 inputs, 3 rows and all answers");
 		await user.click(screen.getByRole("button", { name: "Cancel" }));
 		expect(requests.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
-		await user.click(screen.getByRole("button", { name: "Delete People…" }));
+		await user.click(await screen.findByRole("button", { name: "Delete…" }));
 		await user.click(screen.getByRole("button", { name: "Delete" }));
 		await waitFor(() => expect(screen.queryByText("People")).not.toBeInTheDocument());
 		expect(screen.getByText("Posts")).toBeVisible();
@@ -119,7 +120,7 @@ describe("the list of collections", () => {
 	test("explains collections if there are none, and opens a filled-in example", async () => {
 		const requests = serveCollections({ "GET ": { collections: [] }, "POST /check": serverReply("check") });
 		const { user } = visitCollections("/collections");
-		expect(await screen.findByText("What it costs")).toBeVisible();
+		expect(await screen.findByText("No collections yet")).toBeVisible();
 		await user.click(screen.getByRole("button", { name: "Try five names" }));
 		expect(await screen.findByRole("textbox", { name: "Inputs" })).toHaveValue(
 			"natgeo\nnasa\nbbcearth\nprivate.person\nmissing.person",

@@ -14,7 +14,7 @@ import { formatQuantity } from "@/lib/format";
 import { useSettings } from "@/lib/settings";
 import { changeCollection, deleteCollection } from "./api";
 import { collectionName } from "./collection-name";
-import { CollectionRow } from "./collection-row";
+import { CollectionHeads, CollectionRow } from "./collection-row";
 import type { CollectionsPageProps } from "./collections-router";
 import { DeleteCollectionDialog } from "./delete-collection-dialog";
 import { openNewCollection } from "./draft";
@@ -61,6 +61,7 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 						</Link>
 					</div>
 					<EdgePanel>
+						<CollectionHeads />
 						<ul className="divide-y divide-line">
 							{collections.map((collection) => (
 								<li key={collection.id} className="gutter focus-within:bg-accent-soft hover:bg-sunken">
@@ -120,22 +121,7 @@ const sandboxNames = ["natgeo", "nasa", "bbcearth", "private.person", "missing.p
 
 const exampleFeature = "user-info";
 
-const promises = [
-	[
-		"What it costs",
-		"A call for each page of each input. The least and the most are shown before the first one, and a limit is never exceeded.",
-	],
-	[
-		"What it survives",
-		"It runs on the server. Close the tab, stop the program or lose the network: it resumes where it stopped.",
-	],
-	[
-		"What you get",
-		"How each input ended and why, and the rows as CSV, JSONL, XLSX or Parquet, while it runs and after.",
-	],
-] as const;
-
-/** Shown instead of an empty list: what a collection is, what it costs, and an example. */
+/** Shown instead of an empty list: what a collection is, and an example. */
 function FirstCollection() {
 	const { sandbox } = useSettings();
 	const feature = featureByID(exampleFeature);
@@ -151,18 +137,10 @@ function FirstCollection() {
 			<div className="grid gap-2">
 				<h2 className="font-semibold text-xl tracking-tight">No collections yet</h2>
 				<p className="text-muted">
-					A collection makes one feature’s calls for every input of a list, such as 200 usernames, and has all
-					rows as one table.
+					A collection runs one feature over a whole list, such as 200 usernames, and puts all rows into one
+					table.
 				</p>
 			</div>
-			<dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-3">
-				{promises.map(([name, text]) => (
-					<div key={name}>
-						<dt className="font-medium">{name}</dt>
-						<dd className="mt-1 text-muted">{text}</dd>
-					</div>
-				))}
-			</dl>
 			<div className="flex flex-wrap items-center gap-3">
 				<Link href="/collections/new" className={buttonClass({ look: "primary" })}>
 					<Plus aria-hidden size={16} />

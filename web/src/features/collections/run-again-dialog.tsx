@@ -66,7 +66,7 @@ export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: Run
 }
 
 /** The cost of a run over the collection's inputs within its limits; undefined until the server has computed it. */
-function useRunEstimate(key: string, collection: Collection, inputs: number): Estimate | undefined {
+export function useRunEstimate(key: string, collection: Collection, inputs: number): Estimate | undefined {
 	const { feature, rowLimit, callLimit, speed } = collection;
 	const limits = { feature, rowLimit, callLimit, speed };
 	// If it stays unknown, the limits still apply.

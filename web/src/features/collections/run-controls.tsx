@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { Button } from "@/components/button";
 import { ConfirmDialog } from "@/components/dialog";
 import { lazyComponent } from "@/components/lazy-component";
@@ -7,13 +7,15 @@ import { showToast } from "@/components/toast";
 import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { navigate } from "@/lib/location";
+import { callsText } from "./amounts";
 import { changeCollection, deleteCollection, startRun } from "./api";
+import { CollectionMenu } from "./collection-menu";
 import { collectionName } from "./collection-name";
 import { useCollectionTask } from "./collection-task";
 import { DeleteCollectionDialog } from "./delete-collection-dialog";
 import { LimitsDialog } from "./limits-dialog";
 import type { Collection, Progress, Run } from "./replies.gen";
-import { RunAgainDialog } from "./run-again-dialog";
+import { RunAgainDialog, useRunEstimate } from "./run-again-dialog";
 import { isUnfinished } from "./run-state";
 
 const LazyAddInputsDialog = lazyComponent(async () => (await import("./add-inputs-dialog")).AddInputsDialog);
@@ -48,7 +50,7 @@ export function RunControls({ collection, progress, dialog, onDialog, onChange }
 		navigate("/collections", { replace: true });
 	};
 	return (
-		<div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:[&_button]:px-2">
+		<div className="flex flex-wrap items-center gap-2">
 			{isUnfinished(run) ? (
 				<>
 					<PaceButton state={run.state} isBusy={isBusy} onState={setState} />
@@ -57,27 +59,17 @@ export function RunControls({ collection, progress, dialog, onDialog, onChange }
 					</Button>
 				</>
 			) : (
-				<Button size="small" disabled={isBusy} onClick={() => onDialog("again")}>
-					Run again…
-				</Button>
+				<RunAgainButton collection={collection} run={run} isBusy={isBusy} onClick={() => onDialog("again")} />
 			)}
-			<Button size="small" disabled={isBusy} onClick={() => onDialog("limits")}>
-				Name and limits…
-			</Button>
-			<Button size="small" disabled={isBusy} onClick={() => onDialog("add")}>
-				Add inputs…
-			</Button>
-			<Button
-				look="quiet"
-				size="smallIcon"
-				className="px-0!"
-				aria-label="Delete the collection…"
-				title="Delete…"
+			<CollectionMenu
+				label="More actions"
 				disabled={isBusy}
-				onClick={() => onDialog("delete")}
-			>
-				<Trash2 aria-hidden size={16} />
-			</Button>
+				commands={[
+					{ name: "Name and limits…", icon: Pencil, onClick: () => onDialog("limits") },
+					{ name: "Add inputs…", icon: Plus, onClick: () => onDialog("add") },
+					{ name: "Delete…", icon: Trash2, onClick: () => onDialog("delete") },
+				]}
+			/>
 			{dialog === "cancel" && (
 				<ConfirmDialog
 					title={`Cancel run ${formatCount(run.number)}?`}
@@ -112,6 +104,23 @@ export function RunControls({ collection, progress, dialog, onDialog, onChange }
 				</LazyRegion>
 			)}
 		</div>
+	);
+}
+
+type RunAgainButtonProps = {
+	readonly collection: Collection;
+	readonly run: Run;
+	readonly isBusy: boolean;
+	readonly onClick: () => void;
+};
+
+/** Opens the choice of how to run again, and shows the cost. */
+function RunAgainButton({ collection, run, isBusy, onClick }: RunAgainButtonProps) {
+	const estimate = useRunEstimate(useKey(), collection, run.inputs);
+	return (
+		<Button size="small" disabled={isBusy} onClick={onClick}>
+			{estimate ? `Run again · ${callsText(estimate.calls)}` : "Run again…"}
+		</Button>
 	);
 }
 

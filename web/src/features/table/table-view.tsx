@@ -201,7 +201,10 @@ function ScrollBox({ box, children }: ScrollBoxProps) {
 	const edges = useOverflowEdges(box);
 	return (
 		<div data-edges={edges} className="group/table relative isolate">
-			<div ref={box} className="max-h-[min(40rem,64vh)] overflow-auto overscroll-x-contain">
+			<div
+				ref={box}
+				className="max-h-[var(--table-height,min(40rem,64vh))] overflow-auto overscroll-x-contain"
+			>
 				{children}
 			</div>
 			<span

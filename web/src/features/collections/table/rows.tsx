@@ -112,7 +112,10 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 		</SaveMenu>
 	);
 	return (
-		<section aria-label="Rows" className="grid min-w-0 grid-cols-1 gap-3">
+		<section
+			aria-label="Rows"
+			className="grid min-w-0 grid-cols-1 gap-3 lg:[--table-height:max(20rem,calc(100dvh-17rem))]"
+		>
 			<RowsSection
 				{...{ feature, page, list: source, query, beside: opening }}
 				rows={{ wanted, change }}
