@@ -50,7 +50,7 @@ test("an answer comes back by Back, Forward and a reload, without a call, for it
 	await page.reload();
 	await expect(page.getByText(/was fetched with another access key\.$/)).toBeVisible();
 	await page.goto("/history");
-	await expect(page.getByText("No lookups yet")).toBeVisible();
+	await expect(page.getByText("No lookups with this access key yet")).toBeVisible();
 });
 
 test("an answer stays when its content is skipped to, and when the address gets a fragment", async ({

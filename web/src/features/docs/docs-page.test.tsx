@@ -119,5 +119,5 @@ test("the columns of each feature are a page of the guide", () => {
 	render(<DocsPage path="/docs/columns" />);
 	const section = within(screen.getByRole("region", { name: /^Accounts/ }));
 	expect(section.getByText(/Get Followers/)).toBeInTheDocument();
-	expect(section.getByRole("row", { name: /follower_count integer Followers/ })).toBeInTheDocument();
+	expect(section.getByRole("row", { name: /follower_count Followers integer/ })).toBeInTheDocument();
 });
