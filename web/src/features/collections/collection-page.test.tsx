@@ -335,7 +335,7 @@ describe("the page of a collection", () => {
 		await user.clear(speed);
 		await user.type(speed, "2.5");
 		await user.click(dialog.getByRole("button", { name: "Change" }));
-		await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+		await waitFor(() => expect(screen.queryByRole("dialog", { name: "Name and limits" })).toBeNull());
 		expect(server.requests.find(({ method }) => method === "PATCH")?.body).toEqual({ speed: 2.5 });
 	});
 
