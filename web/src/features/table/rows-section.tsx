@@ -108,7 +108,10 @@ export function RowsSection(props: RowsSectionProps) {
 				</div>
 			</div>
 			{notes}
-			<div data-view className="min-w-0">
+			<div
+				data-view
+				className="min-w-0 lg:in-data-fills:flex lg:in-data-fills:min-h-0 lg:in-data-fills:flex-[1_0_20rem] lg:in-data-fills:flex-col"
+			>
 				{view}
 				{isTable && page.count > 0 && (
 					<TableView

@@ -140,7 +140,7 @@ export function TableView(props: TableViewProps) {
 	);
 	if (received.total === 0) return <NoMatches />;
 	return (
-		<div data-sheet className="edge-to-edge border-line border-y bg-surface">
+		<div data-sheet className="edge-to-edge flex min-h-0 flex-col border-line border-y bg-surface">
 			{tools ? (
 				createPortal(picker, tools)
 			) : (
@@ -200,10 +200,10 @@ type ScrollBoxProps = { readonly box: RefObject<HTMLDivElement | null>; readonly
 function ScrollBox({ box, children }: ScrollBoxProps) {
 	const edges = useOverflowEdges(box);
 	return (
-		<div data-edges={edges} className="group/table relative isolate">
+		<div data-edges={edges} className="group/table relative isolate flex min-h-0 flex-col">
 			<div
 				ref={box}
-				className="max-h-[var(--table-height,min(40rem,64vh))] overflow-auto overscroll-x-contain"
+				className="max-h-[min(40rem,64vh)] overflow-auto overscroll-x-contain lg:in-data-fills:max-h-none"
 			>
 				{children}
 			</div>

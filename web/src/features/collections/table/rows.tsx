@@ -114,7 +114,8 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 	return (
 		<section
 			aria-label="Rows"
-			className="grid min-w-0 grid-cols-1 gap-3 lg:[--table-height:max(20rem,calc(100dvh-17rem))]"
+			data-fills={count > 0 || undefined}
+			className="flex min-w-0 flex-col gap-3 lg:shrink-0 lg:grow"
 		>
 			<RowsSection
 				{...{ feature, page, list: source, query, beside: opening }}
