@@ -358,18 +358,18 @@ describe("the page of a collection", () => {
 		});
 	});
 
-	test("starts another run of what is new once the last one has ended", async () => {
+	test("starts another run of what is new, at a price no lower than that of the last run", async () => {
 		server.change({ state: "done", ended: 1_000_000 });
 		const { user } = await visit();
-		await user.click(await screen.findByRole("button", { name: "Run again · 395 calls" }));
+		await user.click(await screen.findByRole("button", { name: "Run again · about 450,000 calls" }));
 		const dialog = within(
 			await screen.findByRole("dialog", { name: /^Run 2 over the same 1,000,000 inputs$/ }),
 		);
 		await user.click(dialog.getByRole("radio", { name: /^Only what is new/ }));
 		const costs = dialog.getByRole("region", { name: "Cost" });
-		expect(costs).toHaveTextContent(/^Cost\s*Calls\s*395\s*Quota left/);
+		expect(costs).toHaveTextContent(/^Cost\s*Calls\s*450,000 more than the quota has left/);
 		expect(costs).toHaveTextContent("Run 1 made 450,000 calls.");
-		await user.click(await dialog.findByRole("button", { name: "Run again: up to 395 calls" }));
+		await user.click(await dialog.findByRole("button", { name: "Run again: up to about 450,000 calls" }));
 		await waitFor(() =>
 			expect(server.requests.find(({ path }) => path === "/runs")?.body).toEqual({ mode: "new" }),
 		);

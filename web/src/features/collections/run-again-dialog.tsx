@@ -8,7 +8,7 @@ import { useLoad } from "@/lib/use-load";
 import { callsText } from "./amounts";
 import { estimateCost } from "./api";
 import { CostList } from "./cost-summary";
-import type { Collection, Estimate, Mode, Quota, Run } from "./replies.gen";
+import type { Collection, Estimate, Mode, Quota, Range, Run } from "./replies.gen";
 
 const modes = [
 	{
@@ -36,7 +36,7 @@ type RunAgainDialogProps = {
 export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: RunAgainDialogProps) {
 	const accessKey = useKey();
 	const [mode, setMode] = useState<Mode>("full");
-	const estimate = useRunEstimate(accessKey, collection, run.inputs);
+	const cost = useRerunCost(accessKey, collection, run);
 	return (
 		<Dialog
 			title={`Run ${formatCount(run.number + 1)} over the same ${formatQuantity(run.inputs, "input")}`}
@@ -46,9 +46,7 @@ export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: Run
 				<>
 					<Button onClick={onClose}>Not now</Button>
 					<Button look="primary" onClick={() => onAgain(mode)}>
-						{estimate
-							? `Run again: ${mode === "new" ? "up to " : ""}${callsText(estimate.calls)}`
-							: "Run again"}
+						{cost ? `Run again: ${rerunText(cost, mode)}` : "Run again"}
 					</Button>
 				</>
 			}
@@ -56,7 +54,7 @@ export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: Run
 			<RadioList label="What it collects" value={mode} onChange={setMode} className="mt-4" options={modes} />
 			<section aria-label="Cost" className="mt-4 grid gap-2 border-line border-t pt-4">
 				<h3 className="font-semibold">Cost</h3>
-				<CostList estimate={estimate} quota={quota} isKnown />
+				<CostList estimate={cost} quota={quota} isKnown />
 				<p className="text-muted text-xs">
 					Run {formatCount(run.number)} made {formatQuantity(run.calls.spent, "call")}.
 				</p>
@@ -65,14 +63,45 @@ export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: Run
 	);
 }
 
-/** The cost of a run over the collection's inputs within its limits; undefined until the server has computed it. */
-export function useRunEstimate(key: string, collection: Collection, inputs: number): Estimate | undefined {
+/** The cost of another run. It is about that of the last one where pages of the usual size would cost less. */
+type RerunCost = Estimate & { readonly isAsBefore: boolean };
+
+/** The cost of another run within the collection's limits; undefined until the server has computed it. */
+export function useRerunCost(key: string, collection: Collection, run: Run): RerunCost | undefined {
 	const { feature, rowLimit, callLimit, speed } = collection;
+	const { inputs } = run;
 	const limits = { feature, rowLimit, callLimit, speed };
 	// If it stays unknown, the limits still apply.
-	return useLoad(
+	const { value } = useLoad(
 		[key, inputs, feature, rowLimit, callLimit, speed],
 		(signal) => estimateCost(key, { valid: inputs, resolved: 0 }, limits, signal),
 		{ keep: true },
-	).value;
+	);
+	return value && rerunCost(value, collection, run);
+}
+
+/** Pages may be smaller than usual, and repeat rows that count once, so the last run may have cost more. */
+function rerunCost(estimate: Estimate, { callLimit, speed }: Collection, run: Run): RerunCost {
+	const { mode, state, incomplete, atRowLimit = 0, bytes } = run;
+	const spent = callLimit > 0 ? Math.min(run.calls.spent, callLimit) : run.calls.spent;
+	const isWhole = state === "done" && mode === "full" && incomplete === 0 && atRowLimit === 0;
+	const { most } = estimate.calls;
+	if (most === undefined ? !isWhole : spent <= most) return { ...estimate, isAsBefore: false };
+	return {
+		isAsBefore: true,
+		calls: exactly(spent),
+		bytes: exactly(bytes),
+		...(speed > 0 && { seconds: exactly(Math.ceil(spent / speed)) }),
+	};
+}
+
+function exactly(amount: number): Range {
+	return { least: amount, most: amount };
+}
+
+/** The calls of another run: "200 calls", "1 to 3 calls", "about 5 calls", "up to 3 calls". */
+export function rerunText({ calls, isAsBefore }: RerunCost, mode: Mode): string {
+	const about = isAsBefore ? "about " : "";
+	if (mode === "full" || calls.most === undefined) return about + callsText(calls);
+	return `up to ${about}${callsText(exactly(calls.most))}`;
 }

@@ -7,7 +7,6 @@ import { showToast } from "@/components/toast";
 import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { navigate } from "@/lib/location";
-import { callsText } from "./amounts";
 import { changeCollection, deleteCollection, startRun } from "./api";
 import { CollectionMenu } from "./collection-menu";
 import { collectionName } from "./collection-name";
@@ -15,7 +14,7 @@ import { useCollectionTask } from "./collection-task";
 import { DeleteCollectionDialog } from "./delete-collection-dialog";
 import { LimitsDialog } from "./limits-dialog";
 import type { Collection, Progress, Run } from "./replies.gen";
-import { RunAgainDialog, useRunEstimate } from "./run-again-dialog";
+import { RunAgainDialog, rerunText, useRerunCost } from "./run-again-dialog";
 import { isUnfinished } from "./run-state";
 
 const LazyAddInputsDialog = lazyComponent(async () => (await import("./add-inputs-dialog")).AddInputsDialog);
@@ -116,10 +115,10 @@ type RunAgainButtonProps = {
 
 /** Opens the choice of how to run again, and shows the cost. */
 function RunAgainButton({ collection, run, isBusy, onClick }: RunAgainButtonProps) {
-	const estimate = useRunEstimate(useKey(), collection, run.inputs);
+	const cost = useRerunCost(useKey(), collection, run);
 	return (
 		<Button size="small" disabled={isBusy} onClick={onClick}>
-			{estimate ? `Run again · ${callsText(estimate.calls)}` : "Run again…"}
+			{cost ? `Run again · ${rerunText(cost, "full")}` : "Run again…"}
 		</Button>
 	);
 }
