@@ -17,6 +17,16 @@ test("the rows of a list are collected for: checked, priced, still there after a
 	await page.getByLabel("Maximum calls").fill("7");
 	await expect(page.getByRole("button", { name: "Start: 7 calls" })).toBeVisible();
 	await expectAccessibleInBoth(page);
+	const usual = page.viewportSize();
+	for (const size of [
+		{ width: 390, height: 844 },
+		{ width: 820, height: 700 },
+	]) {
+		await page.setViewportSize(size);
+		await page.evaluate(() => window.scrollTo(0, 0));
+		await expect(page.getByRole("button", { name: "Start: 7 calls" })).toBeInViewport({ ratio: 1 });
+	}
+	if (usual) await page.setViewportSize(usual);
 	await page.goto("/collections");
 	await expect(page.getByRole("link", { name: "New collection" })).toBeVisible();
 	await expectAccessibleInBoth(page);

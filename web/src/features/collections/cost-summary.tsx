@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { type Definition, DefinitionList } from "@/components/definition-list";
+import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatMoment, formatQuantity } from "@/lib/format";
 import { bytesText, callsText, formatDuration, rangeText } from "./amounts";
 import type { CheckReply, Estimate, Quota } from "./replies.gen";
@@ -16,6 +18,8 @@ type CostSummaryProps = {
 	/** An action that removes the obstacle at once, if there is one. */
 	readonly remedy?: { readonly name: string; readonly onClick: () => void } | undefined;
 	readonly isMaking: boolean;
+	/** Why it was not created. */
+	readonly failure: string | undefined;
 	readonly onMake: (start: boolean) => void;
 };
 
@@ -27,36 +31,44 @@ export function CostSummary({
 	obstacle,
 	remedy,
 	isMaking,
+	failure,
 	onMake,
 }: CostSummaryProps) {
 	const isReady = obstacle === undefined && !isMaking;
 	return (
-		<section aria-label="Cost" className="grid gap-4">
-			<div>
-				<h2 className="font-semibold text-base">Cost</h2>
-				<p role="status" className="mt-1">
-					<span className="font-semibold text-3xl tracking-tight tabular-nums">
-						{reply ? formatCount(reply.valid) : <span className="text-muted">0</span>}
-					</span>{" "}
-					<span className="text-muted">
-						{reply?.valid === 1 ? "input" : "inputs"}
-						{isChecking && " · checking…"}
-					</span>
-				</p>
+		<section aria-label="Cost" className="max-xl:contents xl:grid xl:gap-4">
+			<div className="grid gap-4 border-line max-xl:border-t max-xl:pt-6">
+				<div>
+					<h2 className="font-semibold text-base">Cost</h2>
+					<p role="status" className="mt-1">
+						<span className="font-semibold text-3xl tracking-tight tabular-nums">
+							{reply ? formatCount(reply.valid) : <span className="text-muted">0</span>}
+						</span>{" "}
+						<span className="text-muted">
+							{reply?.valid === 1 ? "input" : "inputs"}
+							{isChecking && " · checking…"}
+						</span>
+					</p>
+				</div>
+				<CostList
+					estimate={estimate}
+					quota={reply?.quota}
+					storage={reply?.storage}
+					resolved={reply?.resolved}
+					isKnown={reply !== undefined}
+				/>
 			</div>
-			<CostList
-				estimate={estimate}
-				quota={reply?.quota}
-				storage={reply?.storage}
-				resolved={reply?.resolved}
-				isKnown={reply !== undefined}
-			/>
-			<div className="grid gap-2">
+			{failure !== undefined && (
+				<Alert tone="error" title="The collection was not created">
+					{failure}
+				</Alert>
+			)}
+			<div data-bottom-bar className={barClass}>
 				<Button
 					look="primary"
 					aria-disabled={!isReady || undefined}
 					aria-describedby="start-note"
-					className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted"
+					className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted max-sm:grow"
 					onClick={() => isReady && onMake(true)}
 				>
 					{isMaking ? "Storing the list…" : estimate ? `Start: ${callsText(estimate.calls)}` : "Start"}
@@ -64,16 +76,22 @@ export function CostSummary({
 				<Button
 					aria-disabled={!isReady || undefined}
 					aria-describedby="start-note"
-					className="aria-disabled:cursor-not-allowed aria-disabled:text-muted"
+					className="aria-disabled:cursor-not-allowed aria-disabled:text-muted max-sm:grow"
 					onClick={() => isReady && onMake(false)}
 				>
 					Save without starting
 				</Button>
-				<p id="start-note" className="text-muted text-xs">
+				<p
+					id="start-note"
+					className={cx(
+						"text-muted text-xs max-xl:flex-1 max-sm:basis-full",
+						obstacle === undefined && "max-sm:sr-only",
+					)}
+				>
 					{obstacle ?? "It runs on the server, so you can close this tab. No call has been made yet."}
 				</p>
 				{remedy && (
-					<Button size="small" className="justify-self-start" onClick={remedy.onClick}>
+					<Button size="small" className="xl:justify-self-start" onClick={remedy.onClick}>
 						{remedy.name}
 					</Button>
 				)}
@@ -81,6 +99,10 @@ export function CostSummary({
 		</section>
 	);
 }
+
+/** Below the fields the buttons stay in sight at the bottom of the window. */
+const barClass =
+	"bar-bottom grid gap-2 max-xl:sticky-bar max-xl:gutter max-xl:bottom-(--places-height) max-xl:mt-auto max-xl:z-(--layer-paging) max-xl:flex-wrap max-xl:items-center max-xl:border-t max-xl:py-2";
 
 type CostListProps = {
 	/** Undefined while it is not known. */

@@ -79,7 +79,7 @@ function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
 		}
 	};
 	return (
-		<div className="grid grid-cols-1 gap-x-10 gap-y-8 pt-5 pb-16 xl:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="flex flex-col gap-x-10 gap-y-8 pt-5 max-xl:min-h-[calc(100dvh-var(--bar-height)-var(--places-height))] xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:pb-16">
 			<div className="grid grid-cols-1 content-start gap-6">
 				<FeatureField
 					feature={feature}
@@ -124,7 +124,7 @@ function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
 					</div>
 				)}
 			</div>
-			<div className="grid content-start gap-3 border-line max-xl:border-t max-xl:pt-6 xl:sticky xl:top-(--bar-height) xl:border-l xl:pl-8">
+			<div className="border-line max-xl:contents xl:sticky xl:top-(--bar-height) xl:self-start xl:border-l xl:pl-8">
 				<CostSummary
 					reply={reply}
 					estimate={estimate}
@@ -136,13 +136,9 @@ function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
 							: undefined
 					}
 					isMaking={making === "making"}
+					failure={typeof making === "object" ? making.failure : undefined}
 					onMake={make}
 				/>
-				{typeof making === "object" && (
-					<Alert tone="error" title="The collection was not created">
-						{making.failure}
-					</Alert>
-				)}
 			</div>
 		</div>
 	);
