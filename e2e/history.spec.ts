@@ -9,7 +9,7 @@ import { expect, test } from "./test.ts";
 
 const key = "a-secret-access-key";
 
-const restoredMark = (page: Page) => result(page).getByText(/^from \d\d:\d\d$/);
+const restoredMark = (page: Page) => result(page).getByText(/^from \d{1,2}:\d\d\s[AP]M$/);
 
 test("an answer comes back by Back, Forward and a reload, without a call, for its key alone", async ({
 	page,
@@ -172,7 +172,7 @@ test("what is in progress, stopped or not loaded has no violation of accessibili
 
 	await hold("comparison");
 	await comparing.click();
-	await expect(page.getByRole("progressbar", { name: "Comparing the two answers" })).toBeVisible();
+	await expect(page.getByRole("progressbar", { name: "Comparing the two responses" })).toBeVisible();
 	await expectAccessibleInBoth(page, "main");
 	await page.getByRole("button", { name: "Stop", exact: true }).click();
 	await expect(page.getByText("The comparison was stopped")).toBeVisible();

@@ -57,7 +57,7 @@ describe("an answer", () => {
 		const { made, user } = reload({ [first]: replyWith(users(0, 3, null)) });
 		await waitFor(() => expect(rows().getByText("10")).toBeInTheDocument());
 		expect(screen.getByLabelText("Account")).toHaveValue("787132");
-		expect(screen.getByText(/^from/)).toHaveTextContent(/^from \d\d:\d\d$/);
+		expect(screen.getByText(/^from/)).toHaveTextContent(/^from \d{1,2}:\d\d\s[AP]M$/);
 		expect(made).toEqual([]);
 		await user.click(screen.getByRole("button", { name: "Fetch again (1 call)" }));
 		await waitFor(() => expect(rows().getByText("3")).toBeInTheDocument());
