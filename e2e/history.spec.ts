@@ -178,7 +178,10 @@ test("what is in progress, stopped or not loaded has no violation of accessibili
 	await expect(page.getByText("The comparison was stopped")).toBeVisible();
 	await expectAccessibleInBoth(page, "main");
 
-	await page.getByRole("link", { name: "History", exact: true }).click();
+	await page
+		.getByRole("navigation", { name: "Pages" })
+		.getByRole("link", { name: "History", exact: true })
+		.click();
 	const download = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Back up to a file" }).click();
 	const backup = await (await download).path();
