@@ -122,7 +122,10 @@ test("a browser without a database says so, and looks up as ever", async ({ page
 	});
 	await runLookup(page, "followers");
 	await expect(result(page).getByText("In this tab only: the browser blocks storage here")).toBeVisible();
-	await page.getByRole("link", { name: "History", exact: true }).click();
+	await page
+		.getByRole("navigation", { name: "Pages" })
+		.getByRole("link", { name: "History", exact: true })
+		.click();
 	await expect(page.getByText(/^The browser blocks storage here/)).toBeVisible();
 	await expect(page.getByText("1 lookup", { exact: true })).toBeVisible();
 	await page.goBack();
