@@ -104,7 +104,7 @@ func unicodeText(text string) string {
 type SyntaxError struct{ Err error }
 
 // Error returns the reason.
-func (e *SyntaxError) Error() string { return "the answer is not JSON: " + e.Err.Error() }
+func (e *SyntaxError) Error() string { return "the response is not JSON: " + e.Err.Error() }
 
 // Unwrap returns the reason.
 func (e *SyntaxError) Unwrap() error { return e.Err }

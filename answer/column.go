@@ -138,7 +138,7 @@ func (e Export) columns(fields []field) ([]column, error) {
 		case chosen.Field != "":
 			index := slices.IndexFunc(fields, func(f field) bool { return f.Name == chosen.Field })
 			if index < 0 || index >= len(e.Schema.Fields) {
-				return nil, fmt.Errorf("column %d: there is no field %q in answers of the kind %s", i+1, chosen.Field, e.Schema.Kind)
+				return nil, fmt.Errorf("column %d: there is no field %q in responses of the kind %s", i+1, chosen.Field, e.Schema.Kind)
 			}
 			columns[i] = columnOf(fields[index], chosen.Label, index)
 		case chosen.Selector != "":

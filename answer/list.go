@@ -46,7 +46,7 @@ func (e Export) NewList(source io.ReaderAt, maxRows int) (*List, error) {
 func (l *List) Append(from, size int64) error {
 	page := make([]byte, size)
 	if _, err := l.source.ReadAt(page, from); err != nil && err != io.EOF {
-		return fmt.Errorf("read an answer: %w", err)
+		return fmt.Errorf("read a response: %w", err)
 	}
 	return l.AppendBody(page, from)
 }

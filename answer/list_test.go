@@ -69,7 +69,7 @@ func TestList(t *testing.T) {
 		{"a byte order mark", catalog.SchemaAccounts, []string{"\ufeff" + `{"users":[{"id":1}]}`, "\ufeff" + `{"users":[{"id":2}]}`}, 2},
 		{"bytes that are no text", catalog.SchemaAccounts, []string{"{\"users\":[{\"id\":\"\xff\"},{\"id\":\"\xfe\"},{\"id\":1}]}"}, 2},
 		{"one row a page", catalog.SchemaProfile, []string{"\ufeff" + `{"id":1,"username":"a"}`, `{"user":{"id":2,"username":"b"}}`, `{"id":1}`}, 2},
-		{"an answer without rows", catalog.SchemaAccounts, []string{`{"message":"no"}`}, 0},
+		{"a response without rows", catalog.SchemaAccounts, []string{`{"message":"no"}`}, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			e := Export{Schema: schemaOf(t, c.kind)}
@@ -127,9 +127,9 @@ func TestLimitsOfList(t *testing.T) {
 		{"as many rows as there may be", `{"users":[` + strings.Repeat("{},", 999) + `{}]}`, nil},
 		{"a large row", `{"users":[{"x":[` + strings.Repeat("1,", maxRowSource/2) + `1]}]}`, ErrLargeRow},
 		{"a large value next to the rows", `{"x":[` + strings.Repeat("1,", maxRowSource/2) + `1],"users":[{"id":1}]}`, nil},
-		{"a wide answer", `{` + wide.String() + `"users":[{"id":1}]}`, ErrWide},
-		{"an answer as deep as may be", `{"x":` + strings.Repeat("[", 9999) + strings.Repeat("]", 9999) + `,"users":[{"id":1}]}`, nil},
-		{"a deeper answer", `{"x":` + strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000) + `,"users":[{"id":1}]}`, ErrDeep},
+		{"a wide response", `{` + wide.String() + `"users":[{"id":1}]}`, ErrWide},
+		{"a response as deep as may be", `{"x":` + strings.Repeat("[", 9999) + strings.Repeat("]", 9999) + `,"users":[{"id":1}]}`, nil},
+		{"a deeper response", `{"x":` + strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000) + `,"users":[{"id":1}]}`, ErrDeep},
 		{"many values in a list", `{"x":[` + strings.Repeat("1,", 2*maxMembers) + `1],"users":[{"id":1}]}`, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -17,7 +17,7 @@ import (
 func TestRecordedAnswers(t *testing.T) {
 	folder := os.Getenv("VIEWFINDER_ANSWERS")
 	if folder == "" {
-		t.Skip("set VIEWFINDER_ANSWERS to a folder of recorded answers")
+		t.Skip("set VIEWFINDER_ANSWERS to a folder of recorded responses")
 	}
 	files, err := filepath.Glob(filepath.Join(folder, "*.json"))
 	if err != nil {
@@ -56,7 +56,7 @@ func checkRecorded(t *testing.T, file string, schema catalog.Schema) {
 	for i, row := range reading.Rows {
 		ids[i] = row.Cell(schema.ID).Text
 		if !regexp.MustCompile(`[":\s]` + regexp.QuoteMeta(ids[i]) + `[",\s]`).Match(body) {
-			t.Errorf("row %d: the answer does not hold the id %q", i, ids[i])
+			t.Errorf("row %d: the response does not hold the id %q", i, ids[i])
 		}
 	}
 	checkIDs(t, body, schema, ids)
@@ -97,7 +97,7 @@ func checkIDs(t *testing.T, body []byte, schema catalog.Schema, ids []string) {
 	}
 	for i, id := range ids {
 		if lines[i+1][0] != id {
-			t.Errorf("line %d: id %q in the file, %q in the answer", i+1, lines[i+1][0], id)
+			t.Errorf("line %d: id %q in the file, %q in the response", i+1, lines[i+1][0], id)
 		}
 	}
 }

@@ -383,7 +383,7 @@ func TestRoundTripOfParquet(t *testing.T) {
 			}
 		}
 		if want, err := os.ReadFile(name); err != nil || !bytes.Equal(content, want) {
-			t.Errorf("%s differs (%v); look at what changed, then run: go test ./answer -update", name, err)
+			t.Errorf("%s differs (%v); look at what changed, then run: go test ./response -update", name, err)
 		}
 	}
 }

@@ -130,7 +130,7 @@ function call(flags, stdout) {
 	return spawn(binary, ["call", "followers", "1", "--provider", base, ...flags], { env, stdio });
 }
 
-/** An answer of the size that the provider sends: 82 kB for 200 followers. */
+/** A response of the size that the provider sends: 82 kB for 200 followers. */
 function pageOf(page) {
 	const users = Array.from({ length: rowsPerPage }, (_, index) => {
 		const id = 17_841_400_000 + page * rowsPerPage + index;

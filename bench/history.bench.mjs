@@ -34,7 +34,7 @@ await withProvider(async ({ address, answer }) => {
 			answer(body);
 			const large = [];
 			for (let run = 0; run < runs; run++) large.push(await withPage((page) => reopened(page, url)));
-			printHeading(`an answer of ${size / 1e6} MB, until its first row is on the page`);
+			printHeading(`a response of ${size / 1e6} MB, until its first row is on the page`);
 			const fetched = large.map((each) => each.fetched);
 			printTimes("fetched", fetched);
 			printTimes(
@@ -76,7 +76,7 @@ await withProvider(async ({ address, answer }) => {
 	);
 });
 
-/** How long the first row of an answer takes from the navigation: fetched by a press, and opened from the history. */
+/** How long the first row of a response takes from the navigation: fetched by a press, and opened from the history. */
 async function reopened(page, url) {
 	await page.addInitScript(watch);
 	await page.goto(url + path);
@@ -93,7 +93,7 @@ async function reopened(page, url) {
 	return { fetched, reopened };
 }
 
-/** Resolves when a page of an answer is in the browser's database. */
+/** Resolves when a page of a response is in the browser's database. */
 async function isStored() {
 	const get = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
 	for (;;) {

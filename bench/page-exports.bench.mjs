@@ -102,15 +102,15 @@ async function measure(page, url, processes) {
 			: { reading: 0, writing: {} };
 		const ours = median(times);
 		printHeading(`${format}, ${Math.round(size / 1e6)} MB`);
-		printLatency(`  of the answers, by the ${format === "CSV" ? "page" : "server"}`, times);
+		printLatency(`  of the responses, by the ${format === "CSV" ? "page" : "server"}`, times);
 		for (const [name, ms] of Object.entries(writing)) {
-			printLatency(`  of the answers, by ${name}`, [reading + ms]);
+			printLatency(`  of the responses, by ${name}`, [reading + ms]);
 			const target = name === "JSON.stringify" ? undefined : enough;
 			printRatios(`  our speed, ${name} = 1`, [(reading + ms) / ours], target);
 			printRatios("    compared with it on rows in memory", [ms / ours]);
 		}
 		printLatency("  longest task of the page", longest, 50);
-		printMemory("  held by tab and worker beyond the answers", Math.max(0, held));
+		printMemory("  held by tab and worker beyond the responses", Math.max(0, held));
 		printMemory("  the tab's memory before, resident", median(tabs.map(({ start }) => start)));
 		printMemory("  the tab's memory at most, resident", Math.max(...tabs.map(({ peak }) => peak)));
 		printMemory("  the server's memory at most", Math.max(...servers));
@@ -123,7 +123,7 @@ function isText(format) {
 	return format === "CSV" || format === "JSONL";
 }
 
-/** What others take for the same rows, a page at a time: to read the answers, and then to write the file. */
+/** What others take for the same rows, a page at a time: to read the responses, and then to write the file. */
 async function rivals(page, format, columns) {
 	const papaparse = await readFile(
 		new URL("../node_modules/papaparse/papaparse.min.js", import.meta.url),

@@ -65,7 +65,7 @@ async function look(page, url, answer) {
 		await result.getByText(`All ${pageCount} pages are one array here`).waitFor();
 	});
 	const searched = await timed(async () => {
-		await result.getByLabel("Search in the answer").fill("zzzqqq");
+		await result.getByLabel("Search in the response").fill("zzzqqq");
 		await result.getByText("No matches").waitFor();
 	});
 	const filtered = await timed(async () => {

@@ -18,9 +18,9 @@ export function printTimes(label, times, { baseline, target } = {}) {
 	print(label, `${middle.toFixed(1)} ms`, ratio, range(times), outcome);
 }
 
-/** Prints memory as a ratio to the answer's size. */
+/** Prints memory as a ratio to the response's size. */
 export function printSizeRatio(label, ratio, max) {
-	print(label, `${ratio.toFixed(2)} ×`, "the answer", "", max && targetText(ratio, { max, unit: "×" }));
+	print(label, `${ratio.toFixed(2)} ×`, "the response", "", max && targetText(ratio, { max, unit: "×" }));
 }
 
 /** Prints the median of scores of 0 to 100. */

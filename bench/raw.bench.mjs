@@ -17,7 +17,7 @@ const kinds = [
 	{ name: "nested posts", body: posts, path: "/try-posts?userId=787132" },
 ];
 const runs = 3;
-/** The bytes of an answer that weighs nothing beside the others. */
+/** The bytes of a response that weighs nothing beside the others. */
 const small = 2_000;
 
 const half = { max: 0.5, unit: "×", ratio: true };
@@ -71,7 +71,7 @@ async function printOurs(url, path, body, baseline) {
 	printSizeRatio("resident, rows read", grown("read"));
 }
 
-/** Prints the memory of an answer, and its targets. */
+/** Prints the memory of a response, and its targets. */
 async function printWeight(url, { path }, size, give) {
 	give.small();
 	const { settled, read, lines } = await withPage((page) => weigh(page, url, path, give.large));

@@ -28,6 +28,6 @@ for (let run = 0; run < runs; run++) results.push(await start());
 const of = (name) => results.map((each) => each[name]);
 printMachine();
 printTimes("start to listening", of("listening"));
-printTimes("start to first answer", of("answered"), { target: { max: maxAnswered, unit: "ms" } });
-printMemory("memory after first answer", median(of("memory")), { max: maxMemory });
+printTimes("start to first response", of("answered"), { target: { max: maxAnswered, unit: "ms" } });
+printMemory("memory after first response", median(of("memory")), { max: maxMemory });
 printMemory("size of the program", (await stat(binary)).size);

@@ -51,7 +51,7 @@ await withProgram(async (url) => {
 	}
 });
 
-/** The first lookup of a fresh page: `painted`, in milliseconds after the last byte of the answer, its `bytes`, and `line`. */
+/** The first lookup of a fresh page: `painted`, in milliseconds after the last byte of the response, its `bytes`, and `line`. */
 async function look(page, url, { path, button, row }) {
 	await page.addInitScript(watch);
 	await page.goto(`${url}${path}`);

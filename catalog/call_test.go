@@ -76,7 +76,7 @@ func TestParamsSayWhereTheirValueIs(t *testing.T) {
 				t.Errorf("%s: from %q, encoding %q", name, p.From, p.Encoding)
 			}
 			if (p.From == SourceConstant) != (p.Value != "") || (p.From == SourceAnswer) != (len(p.Selectors) > 0) {
-				t.Errorf("%s: a constant has a value, a value of the answer has selectors", name)
+				t.Errorf("%s: a constant has a value, a value of the response has selectors", name)
 			}
 			if p.Extension && (p.From == SourceInput || p.From == SourceConstant) {
 				t.Errorf("%s: an extension would be sent with the first page", name)

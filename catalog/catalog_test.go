@@ -58,7 +58,7 @@ func TestFeaturesOfOnePathMakeTheSameCall(t *testing.T) {
 	byPath := map[string]Feature{}
 	for _, f := range Features() {
 		if other, ok := byPath[f.Path]; ok && (other.Call != f.Call || other.Schema != f.Schema || other.Opens == f.Opens) {
-			t.Errorf("%s and %s share %s: one call and answer, two tabs", other.ID, f.ID, f.Path)
+			t.Errorf("%s and %s share %s: one call and response, two tabs", other.ID, f.ID, f.Path)
 		}
 		byPath[f.Path] = f
 	}

@@ -33,7 +33,7 @@ var userFeatures = []Feature{
 		ID: "user-id", Name: "Get User by ID", Category: CategoryUser, Path: "/user/id/{user_id}",
 		Description: "Turn a username into the account's permanent ID.",
 		Route:       "/try/user-id", Call: CallUserID, Schema: SchemaIdentity, Layout: LayoutIdentity,
-		Unused: map[string]string{"user_id": "the page takes a username; the ID is in the answer"},
+		Unused: map[string]string{"user_id": "the page takes a username; the ID is in the response"},
 		Inputs: []Input{outsidePath(usernameInput("user"))},
 		Texts: FeatureTexts{
 			Back: backHome, Button: "Search", Busy: "Loading", NoKey: enterKey,

@@ -47,7 +47,7 @@ type result struct {
 }
 
 // notJSON is the message of an answer that cannot be read.
-const notJSON = "The answer is not JSON."
+const notJSON = "The response is not JSON."
 
 // classify reads an answer, or the error of a failed call.
 func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
@@ -63,7 +63,7 @@ func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
 	if err != nil {
 		out.message = notJSON
 		if len(a.Body) == 0 {
-			out.message = "The answer is empty."
+			out.message = "The response is empty."
 		}
 		return out.again("unreadable")
 	}
@@ -72,11 +72,11 @@ func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
 	case page.Failed:
 		return failed(r, out)
 	case page.Unread != nil:
-		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "The rows of this answer cannot be read: "+page.Unread.Reason+". The raw answer is stored."
+		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "The rows of this response cannot be read: "+page.Unread.Reason+". The raw response is stored."
 	case !page.Matched:
-		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "No rows were found in this answer."
+		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "No rows were found in this response."
 	case r.isResolving() && accountOf(page) == "":
-		out.kind, out.outcome, out.message = resultEnd, OutcomeNotFound, "The answer has no ID for this name."
+		out.kind, out.outcome, out.message = resultEnd, OutcomeNotFound, "The response has no ID for this name."
 	case r.isResolving():
 		out.kind = resultResolved
 	}

@@ -12,9 +12,9 @@ func TestAnAnswerOverTheLimitIsNotAskedForAgain(t *testing.T) {
 	for fault, want := range map[gateway.AttemptFault]resultKind{
 		gateway.FaultLarge: resultEnd, gateway.FaultCut: resultRetry,
 	} {
-		failed := &gateway.AttemptError{Fault: fault, Cause: problem.New(problem.BadAnswer, "The answer is larger than 10 bytes.")}
+		failed := &gateway.AttemptError{Fault: fault, Cause: problem.New(problem.BadAnswer, "The response is larger than 10 bytes.")}
 		got := failedAttempt(gateway.Answer{Requests: 1}, failed)
-		if got.kind != want || got.message != "The answer is larger than 10 bytes." {
+		if got.kind != want || got.message != "The response is larger than 10 bytes." {
 			t.Errorf("%s: got %+v", fault, got)
 		}
 	}

@@ -279,9 +279,9 @@ func TestALateAnswerIsOfNoOtherInput(t *testing.T) {
 		}
 		<-begun
 		late()
-		p.await(c.ID, "wait for the late answer", spent(1))
+		p.await(c.ID, "wait for the late response", spent(1))
 		if rows := p.rowIDs(c.ID, 0); len(rows) != 0 {
-			t.Errorf("before the answer of the input that was added, it has the rows %v", rows)
+			t.Errorf("before the response of the input that was added, it has the rows %v", rows)
 		}
 		release()
 		progress := p.done(c.ID)
@@ -413,7 +413,7 @@ func (p *process) searchExports(id string) {
 	}
 	out.Reset()
 	p.must(errOf(rows.WriteAnswers(p.t.Context(), &out)))
-	searchKey(p.t, "the answers", out.Bytes())
+	searchKey(p.t, "the responses", out.Bytes())
 	out.Reset()
 	p.must(p.WriteMedia(p.t.Context(), testKey, id, 0, &out))
 	searchKey(p.t, "the pictures", p.unpacked(out.Bytes()))

@@ -66,7 +66,7 @@ func TestAFullDiskPausesAndIsToldUntilThereIsRoom(t *testing.T) {
 		makeRoom()
 		progress = p.done(c.ID)
 		if requests := w.provider.Ledger().Requests; requests != 200 || progress.Run.Calls.Wasted != 0 {
-			t.Errorf("got %d requests and calls %+v: answers that arrived while the disk was full must be stored", requests, progress.Run.Calls)
+			t.Errorf("got %d requests and calls %+v: responses that arrived while the disk was full must be stored", requests, progress.Run.Calls)
 		}
 		p.checkRows(w, c.ID, 0, accounts(1, 201))
 	})
@@ -131,7 +131,7 @@ func TestAnswersThatAFullDiskDropsAreCounted(t *testing.T) {
 		other := w.open().work()
 		other.done(c.ID)
 		if requests := int64(w.provider.Ledger().Requests); requests != 200+p.Dropped() {
-			t.Errorf("got %d requests, %d answers were dropped", requests, p.Dropped())
+			t.Errorf("got %d requests, %d responses were dropped", requests, p.Dropped())
 		}
 		other.checkRows(w, c.ID, 0, accounts(1, 201))
 	})

@@ -168,7 +168,7 @@ func TestAnAnswerThatTheDatabaseRefusesFailsItsInputAlone(t *testing.T) {
 		"a row ID that no index of PostgreSQL takes": {
 			edit: []string{`"pk":` + counting.RowID(7, 0), `"pk":"` + hex.EncodeToString(long) + `"`}, refused: map[store.Kind]bool{store.Postgres: true}, answers: 20,
 		},
-		"an answer that cannot be stored at all": {
+		"a response that cannot be stored at all": {
 			refuse:  func(p *process) { p.refuse("INSERT", "answers", "NEW.input = 7") },
 			refused: map[store.Kind]bool{store.Postgres: true, store.SQLite: true}, answers: 19,
 		},
@@ -192,7 +192,7 @@ func TestAnAnswerThatTheDatabaseRefusesFailsItsInputAlone(t *testing.T) {
 					t.Errorf("got outcomes %v after %d requests, want %v after 20", progress.Outcomes, requests, want)
 				}
 				entry := p.ledger(id, LedgerQuery{})[6]
-				if c.refused[p.db.Kind] && !strings.Contains(entry.Message, "The database cannot store this answer") {
+				if c.refused[p.db.Kind] && !strings.Contains(entry.Message, "The database cannot store this response") {
 					t.Errorf("got the message %q", entry.Message)
 				}
 				stored := 0
@@ -201,7 +201,7 @@ func TestAnAnswerThatTheDatabaseRefusesFailsItsInputAlone(t *testing.T) {
 					stored++
 				}
 				if stored != c.answers {
-					t.Errorf("got %d stored answers, want %d", stored, c.answers)
+					t.Errorf("got %d stored responses, want %d", stored, c.answers)
 				}
 			})
 		})

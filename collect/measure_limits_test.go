@@ -121,7 +121,7 @@ func measureLimits(t *testing.T, limited, failing float64) {
 	p.work()
 	took := p.awaitLong(c.ID).Sub(start)
 	p.stop()
-	t.Logf("%2.0f %% of the answers limits with Retry-After: 1, %2.0f %% other failures, %d inputs, %d at a time: plain loop %.1f calls a second, collection %.1f, %.2f x its speed",
+	t.Logf("%2.0f %% of the responses limits with Retry-After: 1, %2.0f %% other failures, %d inputs, %d at a time: plain loop %.1f calls a second, collection %.1f, %.2f x its speed",
 		100*limited, 100*failing, calls, workers, float64(calls)/plain.Seconds(), float64(calls)/took.Seconds(), plain.Seconds()/took.Seconds())
 }
 

@@ -178,7 +178,7 @@ func TestPicturesComeWithThePages(t *testing.T) {
 		p.must(err)
 		used, _, err := p.Storage(t.Context())
 		if p.must(err); progress.Media == nil || progress.Media.Files != 50 || used != progress.Run.Bytes+m.Bytes || m.Bytes < 5000 {
-			t.Errorf("got %+v, and %d bytes stored, of which %d are answers and %d pictures", progress.Media, used, progress.Run.Bytes, m.Bytes)
+			t.Errorf("got %+v, and %d bytes stored, of which %d are responses and %d pictures", progress.Media, used, progress.Run.Bytes, m.Bytes)
 		}
 		p.must(errOf(p.Rerun(t.Context(), testKey, c.ID, ModeFull)))
 		m = p.awaitMedia(c.ID, "those of the second run", func(m MediaProgress) bool { return m.Run == 2 && m.Complete })

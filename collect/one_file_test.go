@@ -63,7 +63,7 @@ func TestJobsThatAreDeletedMeanwhileEndNothing(t *testing.T) {
 		}
 		p.execute("DELETE FROM river_job WHERE id % 2 = 0")
 		once.Do(func() { close(isDeleted) })
-		p.await(c.ID, "answers of deleted jobs", func(p Progress) bool { return p.Run.Calls.Spent >= int64(w.config.Workers) })
+		p.await(c.ID, "responses of deleted jobs", func(p Progress) bool { return p.Run.Calls.Spent >= int64(w.config.Workers) })
 		p.stop()
 		next := w.open().work()
 		next.done(c.ID)

@@ -23,6 +23,6 @@ func (out result) withoutRejected(err error) (result, bool) {
 		out.answer.Body = nil
 	}
 	less := result{kind: resultEnd, outcome: OutcomeFailed, answer: out.answer, sent: out.sent, isRejected: true}
-	less.message = store.Text("The database cannot store this answer: " + reason + ".")
+	less.message = store.Text("The database cannot store this response: " + reason + ".")
 	return less, true
 }

@@ -92,7 +92,7 @@ func TestTheTableOfARun(t *testing.T) {
 		var lines strings.Builder
 		count, err := rows.WriteAnswers(t.Context(), &lines)
 		if good := w.provider.Ledger().Requests; err != nil || count != good || strings.Count(lines.String(), "\n") != good {
-			t.Errorf("got %d answers, want %d, %v", count, good, err)
+			t.Errorf("got %d responses, want %d, %v", count, good, err)
 		}
 		last := [2]int{}
 		for line := range strings.Lines(lines.String()) {

@@ -14,8 +14,8 @@ import (
 // reason, and the call is not made again.
 func TestAnAnswerBeyondTheLimitsIsPaidOnce(t *testing.T) {
 	for name, c := range map[string]struct{ members, reason string }{
-		"a deep answer": {`,"x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000), "lists and objects nest deeper than 10,000 levels"},
-		"a large row":   {`,"x":"` + strings.Repeat("x", 5<<20) + `"`, "a row is larger than 4 MB"},
+		"a deep response": {`,"x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000), "lists and objects nest deeper than 10,000 levels"},
+		"a large row":     {`,"x":"` + strings.Repeat("x", 5<<20) + `"`, "a row is larger than 4 MB"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			testdb.EachMigrated(t, func(t *testing.T, address string) {
@@ -27,7 +27,7 @@ func TestAnAnswerBeyondTheLimitsIsPaidOnce(t *testing.T) {
 					t.Errorf("%d calls were made and %d counted, want 1", requests, progress.Run.Calls.Spent)
 				}
 				entry := p.ledger(id, LedgerQuery{})[0]
-				if entry.Outcome != OutcomeFailed || entry.Message != "The rows of this answer cannot be read: "+c.reason+". The raw answer is stored." {
+				if entry.Outcome != OutcomeFailed || entry.Message != "The rows of this response cannot be read: "+c.reason+". The raw response is stored." {
 					t.Errorf("got %+v", entry)
 				}
 				rows, err := p.Table(t.Context(), testKey, id, 0)
@@ -35,7 +35,7 @@ func TestAnAnswerBeyondTheLimitsIsPaidOnce(t *testing.T) {
 				var out bytes.Buffer
 				count, err := rows.WriteAnswers(t.Context(), &out)
 				if text := strings.ReplaceAll(out.String(), `\"`, `"`); err != nil || count != 1 || !strings.Contains(text, c.members) {
-					t.Errorf("got %d answers of %d bytes: %v", count, out.Len(), err)
+					t.Errorf("got %d responses of %d bytes: %v", count, out.Len(), err)
 				}
 			})
 		})

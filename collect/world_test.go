@@ -247,13 +247,13 @@ func (p *process) checkPages(source table.Source, state table.State, rows map[in
 		}
 		for _, position := range positions {
 			if got := read.RowID(position, page.Page); !slices.Contains(rows[page.Input], got) {
-				p.t.Fatalf("the answer has the row %s, its input %d does not", got, page.Input)
+				p.t.Fatalf("the response has the row %s, its input %d does not", got, page.Input)
 			}
 		}
 		next += page.Count
 	}
 	if next != state.Rows {
-		p.t.Fatalf("the answers have %d rows, want %d", next, state.Rows)
+		p.t.Fatalf("the responses have %d rows, want %d", next, state.Rows)
 	}
 	p.checkRanges(source, state, want, false)
 	if !state.HasRemoved {

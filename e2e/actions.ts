@@ -53,20 +53,20 @@ export async function runLookup(page: Page, id: string, value?: string): Promise
 	return main;
 }
 
-/** Waits until an answer is there and announced. */
+/** Waits until a response is there and announced. */
 export async function expectAnswer(page: Page): Promise<void> {
 	const announcement = result(page)
 		.getByRole("status")
-		.filter({ hasText: /^Answer received: status \d+/ });
+		.filter({ hasText: /^Response received: status \d+/ });
 	await expect(announcement).toHaveCount(1);
 }
 
-/** The button that copies an answer; on a phone it is in the menu of the strip. */
+/** The button that copies a response; on a phone it is in the menu of the strip. */
 export function copyButton(page: Page): Locator {
 	return result(page).getByRole("button", { name: /^Copy (ID|Data|JSON)$/ });
 }
 
-/** The block of the answer's own JSON, which is closed on the user pages. */
+/** The block of the response's own JSON, which is closed on the user pages. */
 export function rawBlock(page: Page): Locator {
 	return result(page).getByLabel("Raw JSON", { exact: true });
 }
@@ -147,7 +147,7 @@ export async function fulfill(route: Route, body: unknown, status = 200): Promis
 	await route.fulfill({ status, contentType: "application/json", body: text });
 }
 
-/** Records the answers to a feature's calls; the result returns the latest one's text. */
+/** Records the responses to a feature's calls; the result returns the latest one's text. */
 export async function recordAnswer(page: Page, id: string): Promise<() => string> {
 	let text = "";
 	await page.route(callOf(id), async (route) => {
@@ -175,7 +175,7 @@ export async function pauseCalls(page: Page, id: string): Promise<() => Promise<
 		});
 }
 
-/** Saves the answer as CSV and returns the name and the text of the file. */
+/** Saves the response as CSV and returns the name and the text of the file. */
 export async function save(page: Page): Promise<{ name: string; text: string }> {
 	const begun = page.waitForEvent("download");
 	await result(page).getByRole("button", { name: /CSV/ }).click();

@@ -85,7 +85,7 @@ type Saved = {
 	readonly rows: readonly (readonly string[])[];
 };
 
-/** Expects rows of one width, with IDs that the answer has. */
+/** Expects rows of one width, with IDs that the response has. */
 export function expectSaved(feature: Feature, file: string, answer: string): Saved {
 	const records = recordsOf(file);
 	const [head = [], ...rows] = records;
@@ -97,7 +97,7 @@ export function expectSaved(feature: Feature, file: string, answer: string): Sav
 	const ids = isSummary ? [metricOf(records, "id_user")] : rows.map((row) => row[column] ?? "");
 	expect(
 		ids.filter((id) => !containsID(answer, id)),
-		"IDs that the answer does not have",
+		"IDs that the response does not have",
 	).toEqual([]);
 	return { id: ids[0] ?? "", head, rows };
 }
@@ -117,7 +117,7 @@ async function expectOne(result: Locator, { id, head, rows }: Saved): Promise<vo
 	await expect(result.getByText(name, { exact: true }).and(outsideRaw).first()).toBeVisible();
 }
 
-/** Expects the block to show the answer from its first to its last line, except for white space between tokens. */
+/** Expects the block to show the response from its first to its last line, except for white space between tokens. */
 export async function expectRaw(block: Locator, answer: string): Promise<void> {
 	const source = withoutSpace(answer);
 	await expect.poll(async () => (await sourceIn(block)).slice(0, 200)).toBe(source.slice(0, 200));
@@ -144,7 +144,7 @@ function withoutSpace(json: string): string {
 	return json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, "$1");
 }
 
-/** Whether the answer contains the ID as a whole value, a number or a string. */
+/** Whether the response contains the ID as a whole value, a number or a string. */
 function containsID(answer: string, id: string): boolean {
 	if (id === "") return false;
 	const plain = id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -39,7 +39,7 @@ test.describe("each feature", () => {
 	for (const feature of routedFeatures) {
 		const isFirst = families.includes(feature.id);
 		const subject = isFirst ? "accessible and in its place" : "in its place";
-		test(`${feature.id} is ${subject}, idle and answered, and its answer is read`, async ({ page }) => {
+		test(`${feature.id} is ${subject}, idle and answered, and its response is read`, async ({ page }) => {
 			test.slow();
 			const layoutShifts = await recordLayoutShifts(page);
 			await page.goto(addressOf(feature) ?? "");
@@ -75,7 +75,7 @@ async function expectExample(page: Page): Promise<void> {
 	await expect(page.getByRole("region", { name: "What comes back" })).toBeVisible();
 }
 
-/** Expects the answer in windows of all sizes. Restores the window. */
+/** Expects the response in windows of all sizes. Restores the window. */
 async function expectWellPlaced(page: Page): Promise<void> {
 	const usual = page.viewportSize();
 	await expectAnswer(page);
@@ -118,7 +118,7 @@ const samples: ReadonlyMap<Layout | undefined, Feature> = new Map(
 );
 
 for (const [layout, { id }] of samples) {
-	test(`nothing moves when the answer of ${id}, the layout ${layout}, arrives`, async ({ page }) => {
+	test(`nothing moves when the response of ${id}, the layout ${layout}, arrives`, async ({ page }) => {
 		const layoutShifts = await recordLayoutShifts(page);
 		await openFeature(page, id);
 		await fillInputs(page, id);
@@ -139,7 +139,7 @@ test("nothing moves on a phone when a failure arrives", async ({ page }) => {
 	expect(await layoutShifts(since)).toEqual([]);
 });
 
-test("on a phone, the menu of an answer closes and its call stands there as code", async ({ page }) => {
+test("on a phone, the menu of a response closes and its call stands there as code", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openFeature(page, "user-info");
 	await fillInputs(page, "user-info", "it.is.9007199254740993");
@@ -183,7 +183,7 @@ for (const [width, role] of [
 	});
 }
 
-/** Presses the button, releases the answer once the page is loading, and returns that moment of the page's clock. */
+/** Presses the button, releases the response once the page is loading, and returns that moment of the page's clock. */
 async function runPausedLookup(page: Page, id: string): Promise<number> {
 	let release = () => {};
 	const opened = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { result, runButton, runLookup } from "./actions.ts";
 import { expect, test } from "./test.ts";
 
-test("an account that is looked up again is compared with its earlier answer", async ({ page }) => {
+test("an account that is looked up again is compared with its earlier response", async ({ page }) => {
 	await runLookup(page, "user-info");
 	await page.route("/ig/**", async (route) => {
 		const response = await route.fetch();

@@ -11,7 +11,7 @@ const key = "a-secret-access-key";
 
 const restoredMark = (page: Page) => result(page).getByText(/^from \d{1,2}:\d\d\s[AP]M$/);
 
-test("an answer comes back by Back, Forward and a reload, without a call, for its key alone", async ({
+test("a response comes back by Back, Forward and a reload, without a call, for its key alone", async ({
 	page,
 }) => {
 	await setKey(page, key);
@@ -53,7 +53,7 @@ test("an answer comes back by Back, Forward and a reload, without a call, for it
 	await expect(page.getByText("No lookups with this access key yet")).toBeVisible();
 });
 
-test("an answer stays when its content is skipped to, and when the address gets a fragment", async ({
+test("a response stays when its content is skipped to, and when the address gets a fragment", async ({
 	page,
 }) => {
 	await runLookup(page, "user-info", "natgeo");

@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 // What depends on who answers: this file runs once for each provider.
 
-test("a name becomes its ID, as the raw answer and the file have it", async ({ page }) => {
+test("a name becomes its ID, as the raw response and the file have it", async ({ page }) => {
 	const main = await runLookup(page, "user-id");
 	await expect(main.getByText("User found successfully", { exact: true })).toBeVisible();
 	await expect(result(page).locator("dd", { hasText: /^787132$/ })).toBeVisible();

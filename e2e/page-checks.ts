@@ -60,7 +60,7 @@ export async function expectTheme(page: Page, theme: (typeof themes)[number]): P
 	await expect.poll(drawn).toBe(theme);
 }
 
-/** The windows, and the maximal distance of the first row or figure of an answer from the top, in pixels. */
+/** The windows, and the maximal distance of the first row or figure of a response from the top, in pixels. */
 export const windows = [
 	{ width: 1440, height: 900, maxTop: 260 },
 	{ width: 820, height: 1180, maxTop: 260 },
@@ -133,7 +133,7 @@ export async function recordLayoutShifts(
 		);
 }
 
-/** The shapes that the sandbox can answer in: 0 is the documented one, the others were seen in the wild. */
+/** The shapes that the sandbox can response in: 0 is the documented one, the others were seen in the wild. */
 const shapes = ["0", "1", "2", "3", "4"];
 
 /**
@@ -162,7 +162,7 @@ export async function inEveryShape(
 	}
 }
 
-/** The sandbox's answer to a call that the page made. */
+/** The sandbox's response to a call that the page made. */
 export async function answerTo(
 	page: Page,
 	request: Request,

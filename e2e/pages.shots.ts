@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 const widths = [390, 820, 1440];
 const themes = ["light", "dark"] as const;
 
-/** Answers that put a page to the test: what is typed on which page, in order of its fields. */
+/** Responses that put a page to the test: what is typed on which page, in order of its fields. */
 const awkward: readonly (readonly [name: string, id: string, ...typed: string[]])[] = [
 	["odd", "user-info", "odd.words"],
 	["odd", "posts-by-username", "odd.words"],

@@ -9,7 +9,7 @@ import { expectRead } from "./answer-checks.ts";
 import { start } from "./program.ts";
 import { expect, test } from "./test.ts";
 
-/** A folder of recorded answers, named after their calls; none of them belongs to this repository. */
+/** A folder of recorded responses, named after their calls; none of them belongs to this repository. */
 const folder = process.env.VIEWFINDER_ANSWERS;
 
 const recorded = (folder ? readdirSync(folder) : []).flatMap((name) => {
@@ -19,13 +19,13 @@ const recorded = (folder ? readdirSync(folder) : []).flatMap((name) => {
 	return routedFeatures.filter(({ id }) => known?.[1].includes(id)).map((feature) => ({ name, feature }));
 });
 
-test("recorded answers are named after their calls", () => {
-	test.skip(!folder, "set VIEWFINDER_ANSWERS to a folder of recorded answers");
+test("recorded responses are named after their calls", () => {
+	test.skip(!folder, "set VIEWFINDER_ANSWERS to a folder of recorded responses");
 	expect(recorded.length).toBeGreaterThan(0);
 });
 
 for (const { name, feature } of recorded) {
-	test(`${name} is read as the answer of ${feature.id}`, async ({ page }) => {
+	test(`${name} is read as the response of ${feature.id}`, async ({ page }) => {
 		const answer = readFileSync(join(folder ?? "", name), "utf8");
 		const provider = await serve(answer);
 		const console = await start("serve", "--provider", provider.url, "--demo-key", "recorded");
@@ -41,7 +41,7 @@ for (const { name, feature } of recorded) {
 	});
 }
 
-/** A provider on a free port that answers every call with the same text. */
+/** A provider on a free port that responses every call with the same text. */
 async function serve(answer: string): Promise<{ readonly url: string; stop(): void }> {
 	const server = createServer((_request, response) => {
 		response.setHeader("Content-Type", "application/json");

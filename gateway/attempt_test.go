@@ -136,7 +136,7 @@ func TestCallsOnStaleConnectionsReportTheirRequests(t *testing.T) {
 	reported := warmUp(t, s, connections)
 	reported += warmUp(t, s, connections)
 	if made := provider.requests.Load(); made != reported || made > connections+2*connections {
-		t.Errorf("the provider received %d requests, the answers report %d", made, reported)
+		t.Errorf("the provider received %d requests, the responses report %d", made, reported)
 	}
 }
 

@@ -34,7 +34,7 @@ func TestLongAnswersCannotBeJoined(t *testing.T) {
 		_ = p.out.Close()
 		synctest.Wait()
 		if first.Body.Len() != 4*chunkSize || second.Body.Len() != 1 || third.Body.Len() != 1 || p.requests != 2 {
-			t.Errorf("got %d, %d and %d bytes of %d answers", first.Body.Len(), second.Body.Len(), third.Body.Len(), p.requests)
+			t.Errorf("got %d, %d and %d bytes of %d responses", first.Body.Len(), second.Body.Len(), third.Body.Len(), p.requests)
 		}
 	})
 }
@@ -128,7 +128,7 @@ func TestWaitsForASlowReaderAddUp(t *testing.T) {
 		}
 		open := joinable(g)
 		if stored := g.flights.chunks.stored.Load(); open != 0 || stored > roomy.ahead {
-			t.Errorf("%d answers can be joined, %d bytes are stored, want 0 and at most %d", open, stored, roomy.ahead)
+			t.Errorf("%d responses can be joined, %d bytes are stored, want 0 and at most %d", open, stored, roomy.ahead)
 		}
 		close(gate)
 		synctest.Wait()

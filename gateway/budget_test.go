@@ -35,7 +35,7 @@ func TestLargeAnswersShareABudget(t *testing.T) {
 			synctest.Wait()
 		}
 		if len(read) != fits+1 {
-			t.Errorf("%d large answers are there at the same time, want %d", len(read), fits+1)
+			t.Errorf("%d large responses are there at the same time, want %d", len(read), fits+1)
 		}
 		if answer, err := g.Attempt(unbound, "a-key-of-the-caller", call, map[string]string{"id_user": "1"}); err != nil || len(answer.Body) != size {
 			t.Errorf("without a budget: %d bytes, %v", len(answer.Body), err)

@@ -77,7 +77,7 @@ func TestAnAnswerIsServedAgain(t *testing.T) {
 		}
 	}
 	if first.header.Get("X-Request-Id") == again.header.Get("X-Request-Id") {
-		t.Error("both answers have one request ID")
+		t.Error("both responses have one request ID")
 	}
 	s.time.Store(61)
 	s.wantBody(t, "after its time", cached2, s.get(t, userIDTarget))
@@ -157,8 +157,8 @@ func TestOnlyWholeSuccessesAreStored(t *testing.T) {
 		{"a failure with 200", respond(200, `{"status":"fail"}`)},
 		{"no JSON", respond(200, `<html>`)},
 		{"an empty body", respond(200, ``)},
-		{"an answer over a sixteenth", respond(200, `"`+strings.Repeat("a", 1<<16)+`"`)},
-		{"an answer with the key", respond(200, `{"key":"`+key+`"}`)},
+		{"a response over a sixteenth", respond(200, `"`+strings.Repeat("a", 1<<16)+`"`)},
+		{"a response with the key", respond(200, `{"key":"`+key+`"}`)},
 		{"an unknown encoding", func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Encoding", "br")
 			_, _ = io.WriteString(w, "{}")
@@ -167,7 +167,7 @@ func TestOnlyWholeSuccessesAreStored(t *testing.T) {
 			w.Header().Set("Content-Encoding", "gzip")
 			_, _ = w.Write(zipped(`{"n": 1}`)[:20])
 		}},
-		{"a large answer in a small gzip", func(w http.ResponseWriter, _ *http.Request) {
+		{"a large response in a small gzip", func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Encoding", "gzip")
 			_, _ = w.Write(zipped(`"` + strings.Repeat("a", 1<<20) + `"`))
 		}},
@@ -318,7 +318,7 @@ func TestACacheIsBoundByItsBytes(t *testing.T) {
 		t.Errorf("the cache has %.0f bytes, want at most %.0f", got, want)
 	}
 	if got := c.recording.Load(); got != 0 {
-		t.Errorf("%d bytes are still in progress after the last answer", got)
+		t.Errorf("%d bytes are still in progress after the last response", got)
 	}
 }
 

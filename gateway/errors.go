@@ -16,8 +16,8 @@ var (
 	errDeadline           = errors.New("the call exceeded its time limit")
 	errCallerDisconnected = errors.New("the caller disconnected")
 	errNoReaders          = errors.New("all callers disconnected")
-	errTruncated          = errors.New("the provider's answer was cut off")
-	errSlowReader         = errors.New("a caller read too slowly while others waited for the same answer")
+	errTruncated          = errors.New("the provider's response was cut off")
+	errSlowReader         = errors.New("a caller read too slowly while others waited for the same response")
 
 	errRedirect = problem.New(problem.BadAnswer,
 		"The provider redirected the request instead of answering it. Check the server's --provider: the address may have changed.")
@@ -34,7 +34,7 @@ func callerError(ctx context.Context) error {
 
 func tooLarge(limit int64) *problem.Error {
 	return problem.Newf(problem.BadAnswer,
-		"The answer is larger than the limit of %d bytes. Request less, or start the server with a higher --max-answer.", limit)
+		"The response is larger than the limit of %d bytes. Request less, or start the server with a higher --max-answer.", limit)
 }
 
 func tooLong(name string, limit int) *problem.Error {

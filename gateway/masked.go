@@ -10,7 +10,7 @@ import (
 )
 
 var errCompressed = problem.New(problem.BadAnswer,
-	"The provider compressed its answer, although the request ruled that out, so the demo key cannot be removed from it. Use your own access key.")
+	"The provider compressed its response, although the request ruled that out, so the demo key cannot be removed from it. Use your own access key.")
 
 // mustMask reports whether an answer must not repeat its key: the demo key is the
 // operator's, and the caller does not have it.

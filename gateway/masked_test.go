@@ -153,7 +153,7 @@ func TestDemoKeyIsNeverForwarded(t *testing.T) {
 		}
 	}
 	if own := s.get(t, userIDTarget); !strings.HasSuffix(own.body, demo) {
-		t.Errorf("an answer to a caller's own key is changed: %q", own.body)
+		t.Errorf("a response to a caller's own key is changed: %q", own.body)
 	}
 }
 

@@ -58,9 +58,9 @@ func (e *AttemptError) Unwrap() error { return e.Cause }
 
 var (
 	errCut = problem.New(problem.BadAnswer,
-		"The provider's answer was cut off before its end. Try again.")
+		"The provider's response was cut off before its end. Try again.")
 	errEncoding = problem.New(problem.BadAnswer,
-		"The provider's answer has an encoding that was not accepted, or is damaged. Try again.")
+		"The provider's response has an encoding that was not accepted, or is damaged. Try again.")
 )
 
 // Attempt makes one call, with values by parameter name, for the programs of this

@@ -82,7 +82,7 @@ func TestAnAttemptIsOneRequest(t *testing.T) {
 		status   int
 		body     string
 	}{
-		{"a good answer", func(w http.ResponseWriter, r *http.Request) {
+		{"a good response", func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("X-Ratelimit-Requests-Remaining", "7")
 			_, _ = fmt.Fprintf(w, "%s", r.URL.RequestURI())
 		}, "", 200, "/ig/followers/?id_user=787132&count=200"},

@@ -132,7 +132,7 @@ func TestWaitingAnswersAreLimited(t *testing.T) {
 	url := startServer(t, limits)
 	for range 3 { // a failed request is released
 		status, body := runFilter(t, url, ".", strings.Repeat(" ", 4<<20))
-		if head := detail(t, body); status != 503 || !strings.Contains(head, "Too many answers are being sent") {
+		if head := detail(t, body); status != 503 || !strings.Contains(head, "Too many responses are being sent") {
 			t.Fatalf("got %d %s", status, head)
 		}
 		// So is a filtered answer: there is space for one of these.

@@ -128,10 +128,10 @@ func (c *child) stop() {
 }
 
 var errStuck = problem.New(problem.Unfinished,
-	"The filter did not read the answer and was stopped. Try again, or filter by JSONPath.")
+	"The filter did not read the response and was stopped. Try again, or filter by JSONPath.")
 
 // lessAdvice is what helps where a filter takes too much time or memory.
-const lessAdvice = "Take a smaller part of the answer first, such as .users[:100]."
+const lessAdvice = "Take a smaller part of the response first, such as .users[:100]."
 
 func timeError(limit time.Duration) error {
 	return problem.Newf(problem.Unfinished, "The filter was stopped after %s. %s", seconds(limit), lessAdvice)

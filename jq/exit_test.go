@@ -30,7 +30,7 @@ func TestLogSaysWhyTheChildEnded(t *testing.T) {
 	} {
 		t.Run(c.child, func(t *testing.T) {
 			url, log := startServerWith(t, c.child, generousLimits())
-			status, body := runFilter(t, url, ".", `["text of the answer"]`)
+			status, body := runFilter(t, url, ".", `["text of the response"]`)
 			head, logged := detail(t, body), (<-log).Error()
 			if status != c.status || !strings.Contains(head, c.head) {
 				t.Errorf("got %d %s, want %d … %s", status, head, c.status, c.head)
@@ -40,8 +40,8 @@ func TestLogSaysWhyTheChildEnded(t *testing.T) {
 					t.Errorf("got %s and the log %s, want %q in the log alone", head, logged, want)
 				}
 			}
-			if strings.Contains(logged, "text of the answer") || len(logged) > 8<<10 {
-				t.Errorf("the log has the answer, or is too long: %s", logged)
+			if strings.Contains(logged, "text of the response") || len(logged) > 8<<10 {
+				t.Errorf("the log has the response, or is too long: %s", logged)
 			}
 		})
 	}

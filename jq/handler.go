@@ -37,7 +37,7 @@ func Off() *Handler { return &Handler{limits: DefaultLimits()} }
 func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
-		return problem.New(problem.Method, "Send the filter and its answer with POST.")
+		return problem.New(problem.Method, "Send the filter and its response with POST.")
 	}
 	transfer := http.NewResponseController(w)
 	deadline := time.Now().Add(h.limits.Transfer)
@@ -112,7 +112,7 @@ func (h *Handler) maxRequest() int64 { return h.limits.Program + h.limits.Answer
 
 func (h *Handler) tooLarge() error {
 	return problem.Newf(problem.TooLarge,
-		"This answer is larger than %d MB, the limit of jq. Search works at any size.", h.limits.Answer>>20)
+		"This response is larger than %d MB, the limit of jq. Search works at any size.", h.limits.Answer>>20)
 }
 
 func (h *Handler) busy() error {

@@ -92,7 +92,7 @@ func TestMain(m *testing.M) {
 // panickingReader panics with text of the answer.
 type panickingReader struct{}
 
-func (panickingReader) Read([]byte) (int, error) { panic("text of the answer") }
+func (panickingReader) Read([]byte) (int, error) { panic("text of the response") }
 
 // blockForever reads nothing of stdin and does not end.
 func blockForever() error {
@@ -210,9 +210,9 @@ func TestInvalidProgramsAndAnswersFail(t *testing.T) {
 		{"a module", `import "a" as a; .`, users, 400, `cannot load module: "a"`},
 		{"a module's data", `import "/etc/passwd" as $p; $p`, users, 400, "cannot load module"},
 		{"a further input", "input", users, 400, "not allowed"},
-		{"no JSON", ".", `{"a":x}`, 400, "jq needs an answer that is JSON: invalid character 'x'"},
-		{"an incomplete answer", ".", `{"a":`, 400, "it ends too early"},
-		{"two answers", ".", `{} {}`, 400, "something follows its end"},
+		{"no JSON", ".", `{"a":x}`, 400, "jq needs a response that is JSON: invalid character 'x'"},
+		{"an incomplete response", ".", `{"a":`, 400, "it ends too early"},
+		{"two responses", ".", `{} {}`, 400, "something follows its end"},
 		{"a step that does not fit its input", ".users[].username, .users.username", users, 422, "failed at result 3: expected an object but got: array"},
 		{"an error of the program", `error("x" * 1000)`, users, 422, "…"},
 		{"halting with an error", `"so" | halt_error`, users, 422, "failed at result 1: "},
@@ -252,8 +252,8 @@ func TestInvalidFormsFail(t *testing.T) {
 		{"GET", bare(http.MethodGet), 405, "with POST"},
 		{"no form", bare(http.MethodPost), 400, "two parts"},
 		{"an empty form", form(), 400, "two parts"},
-		{"no answer", form("filter"), 400, "two parts"},
-		{"the answer before the filter", form("answer", "filter"), 400, "two parts"},
+		{"no response", form("filter"), 400, "two parts"},
+		{"the response before the filter", form("answer", "filter"), 400, "two parts"},
 		{"three parts", form("filter", "answer", "answer"), 400, "two parts"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -26,9 +26,9 @@ func TestTooLargeRequestsFail(t *testing.T) {
 	}{
 		{"a program of unclosed brackets", strings.Repeat("[", 60_000), "null", 400, "unexpected end of the program"},
 		{"endless results", "repeat(1)", "null", 413, "larger than 1 MB. Select fewer"},
-		{"a long answer", ".", `"` + strings.Repeat("x", 2<<20) + `"`, 413, "This answer is larger than 2 MB"},
+		{"a long response", ".", `"` + strings.Repeat("x", 2<<20) + `"`, 413, "This response is larger than 2 MB"},
 		{"a long program", strings.Repeat(" ", 64<<10) + ".", "null", 413, "longer than 64 kB"},
-		{"a deeply nested answer", ".", strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000), 400, "nest deeper than 10,000 levels"},
+		{"a deeply nested response", ".", strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000), 400, "nest deeper than 10,000 levels"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, body := runFilter(t, url, c.program, c.answer)
@@ -83,8 +83,8 @@ func TestChildThatReadsNothingIsStopped(t *testing.T) {
 		transfer, time time.Duration
 		want           string
 	}{
-		{"an answer larger than a pipe", strings.Repeat(" ", 256<<10), quick, time.Hour, "did not read the answer"},
-		{"a small answer", "null", time.Hour, quick, "stopped after 0.2 seconds"},
+		{"a response larger than a pipe", strings.Repeat(" ", 256<<10), quick, time.Hour, "did not read the response"},
+		{"a small response", "null", time.Hour, quick, "stopped after 0.2 seconds"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			limits := generousLimits()
@@ -140,7 +140,7 @@ func TestEndlessRequestGetsAResponse(t *testing.T) {
 		status int
 		want   string
 	}{
-		{"in its answer", 2, false, 413, "larger than 1 MB"},
+		{"in its response", 2, false, 413, "larger than 1 MB"},
 		{"after its form", 2, true, 413, "larger than 1 MB"},
 		{"without a slot", 0, false, 503, "jq is busy"},
 	} {

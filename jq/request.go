@@ -102,9 +102,9 @@ func (h *Handler) readError(err error) error {
 		return h.tooLarge()
 	}
 	if errors.Is(err, os.ErrDeadlineExceeded) {
-		return problem.Because(err, problem.Unfinished, "The answer took too long to be sent to jq. Try again, or filter by JSONPath.")
+		return problem.Because(err, problem.Unfinished, "The response took too long to be sent to jq. Try again, or filter by JSONPath.")
 	}
-	return problem.Because(err, problem.Invalid, "The request ended before the whole answer was sent. Send it again.")
+	return problem.Because(err, problem.Invalid, "The request ended before the whole response was sent. Send it again.")
 }
 
 // buffer stores an answer in chunks that are never copied. All buffers of a
@@ -157,5 +157,5 @@ var (
 	errForm = problem.New(problem.Invalid,
 		"Send multipart/form-data with two parts: first filter, the jq program, then answer, the JSON text.")
 	errBuffered = problem.New(problem.Busy,
-		"Too many answers are being sent to jq at the moment. Try again in a moment.")
+		"Too many responses are being sent to jq at the moment. Try again in a moment.")
 )

@@ -21,7 +21,7 @@ func TestResultsAreOneList(t *testing.T) {
 		{"some", ".users[].username", users, `["mara","tomas"]`},
 		{"a program that halts", "1, halt, 2", users, `[1]`},
 		{"a list is one result", "[.users[].pk]", users, `[[1000000000000007919,1000000000000007920]]`},
-		{"an answer that is no object", ".", ` "é" `, `["é"]`},
+		{"a response that is no object", ".", ` "é" `, `["é"]`},
 		{"no environment", "env, $ENV", users, `[{},{}]`},
 		{"a byte order mark", ".next", "\ufeff" + users, `[null]`},
 		{"text beyond ASCII", `"Łódź 🌅"`, users, `["Łódź 🌅"]`},

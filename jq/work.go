@@ -107,12 +107,12 @@ func decode(source io.Reader) (any, error) {
 		err = errors.New("something follows its end")
 	}
 	if wrong, ok := errors.AsType[*json.SyntaxError](err); ok && strings.HasSuffix(wrong.Error(), "exceeded max depth") {
-		return nil, problem.New(problem.Invalid, "jq cannot read this answer: lists and objects nest deeper than 10,000 levels. The raw answer is complete.")
+		return nil, problem.New(problem.Invalid, "jq cannot read this response: lists and objects nest deeper than 10,000 levels. The raw response is complete.")
 	}
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		err = errors.New("it ends too early")
 	}
-	return nil, problem.Newf(problem.Invalid, "jq needs an answer that is JSON: %s. Look at it as text.",
+	return nil, problem.Newf(problem.Invalid, "jq needs a response that is JSON: %s. Look at it as text.",
 		shortened(strings.TrimPrefix(err.Error(), "json: ")))
 }
 

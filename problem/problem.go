@@ -122,7 +122,7 @@ var kinds = map[Code]Kind{
 	},
 	Unreadable: {
 		Status: http.StatusBadGateway, Exit: 7,
-		Advice: "The call is counted, and the same call may return the same answer; use another feature.",
+		Advice: "The call is counted, and the same call may return the same response; use another feature.",
 	},
 }
 

@@ -76,7 +76,7 @@ func cutBody(next handler) handler {
 	return func(r *request) (answer, error) {
 		a, err := next(r)
 		if err != nil {
-			a.object = ordered.Object{{"status", "ok"}, {"items", ordered.List{"an answer that nobody will read to the end"}}}
+			a.object = ordered.Object{{"status", "ok"}, {"items", ordered.List{"a response that nobody will read to the end"}}}
 		}
 		a.cut = true
 		return a, nil

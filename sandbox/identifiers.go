@@ -70,16 +70,16 @@ func faultIdentifiers() []TestIdentifier {
 		{Value: "quota.spent", id: 900100430, fault: failWith(quotaSpent()), Shows: "429: the monthly quota is spent, every time"},
 		{Value: "bad.gateway", id: 900100502, fault: failWith(unreachable()), Shows: "502: the text is under “messages” and “info”"},
 		{Value: "late.gateway", id: 900100504, fault: failWith(timedOut()), Shows: "504: the provider's own time limit"},
-		{Value: "slow.answer", id: 900100008, fault: delay, Shows: "a good answer, after three seconds"},
+		{Value: "slow.answer", id: 900100008, fault: delay, Shows: "a good response, after three seconds"},
 		{Value: "not.json", id: 900100010, fault: replaceBody("{error}\n"), Shows: "200 with a body that is not JSON"},
 		{Value: "empty.body", id: 900100011, fault: replaceBody(""), Shows: "200 with an empty body"},
-		{Value: "cut.short", id: 900100012, Feature: "followers", fault: cutBody, Shows: "an answer that is cut off half way"},
+		{Value: "cut.short", id: 900100012, Feature: "followers", fault: cutBody, Shows: "a response that is cut off half way"},
 		{Value: "second.page", id: 900100031, Feature: "followers", fault: onLaterPages(failWith(unreachable())), Shows: "the first page is good, every later one is a 502"},
 		{Value: "quota.ends", id: 900100433, Feature: "followers", fault: onLaterPages(failWith(quotaSpent())), Shows: "the first page is good, then the monthly quota is spent"},
 		{Value: "stuck.cursor", id: 900100032, Feature: "followers", fault: stuckCursor, Shows: "a list whose cursor never moves: every page is the first"},
 		{Value: "exact.digits", id: 270071992547409931, Feature: "posts-by-username", fault: alter(exactDigits), Shows: "19-digit IDs, 1.00, -0, 1E400, a key twice, half a surrogate pair: an exact reader changes none of them"},
-		{Value: "huge.answer", id: 900100020, Feature: "followers", fault: huge(20 * mega), traits: network.Traits{Huge: true}, Shows: "an answer of 20 MB"},
-		{Value: "huge.100mb", id: 900100100, Feature: "followers", fault: huge(100 * mega), traits: network.Traits{Huge: true}, Shows: "an answer of 100 MB"},
+		{Value: "huge.answer", id: 900100020, Feature: "followers", fault: huge(20 * mega), traits: network.Traits{Huge: true}, Shows: "a response of 20 MB"},
+		{Value: "huge.100mb", id: 900100100, Feature: "followers", fault: huge(100 * mega), traits: network.Traits{Huge: true}, Shows: "a response of 100 MB"},
 	}
 }
 

@@ -38,7 +38,7 @@ func TestKeys(t *testing.T) {
 				t.Errorf("got %s, want a message", got.body)
 			}
 			if bytes.Contains(got.body, []byte("anything")) || bytes.Contains(got.body, []byte(sandbox.RefusedKey)) {
-				t.Errorf("the answer repeats the key: %s", got.body)
+				t.Errorf("the response repeats the key: %s", got.body)
 			}
 		})
 	}

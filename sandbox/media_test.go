@@ -128,7 +128,7 @@ func TestPicturesOfTheHomePage(t *testing.T) {
 		srv.Close()
 		for _, path := range paths {
 			if !strings.Contains(answers.String(), sandbox.MediaHost+path) {
-				t.Errorf("%s: no answer names the picture %s", day, path)
+				t.Errorf("%s: no response names the picture %s", day, path)
 			}
 		}
 	}

@@ -43,7 +43,7 @@ func TestCompressionFollowsTheRequest(t *testing.T) {
 				}
 			}
 			if !bytes.Equal(body, plain) {
-				t.Error("the bytes are not those of the answer without compression")
+				t.Error("the bytes are not those of the response without compression")
 			}
 		})
 	}

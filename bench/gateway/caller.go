@@ -41,7 +41,7 @@ func (c *caller) call() error {
 	}
 	n, err := io.Copy(io.Discard, response.Body)
 	if err == nil && n != int64(c.size) {
-		err = fmt.Errorf("the answer has %d bytes of %d", n, c.size)
+		err = fmt.Errorf("the response has %d bytes of %d", n, c.size)
 	}
 	return err
 }
@@ -57,7 +57,7 @@ func (c *caller) send() (*http.Response, error) {
 	}
 	if response.StatusCode != http.StatusOK {
 		text, _ := io.ReadAll(io.LimitReader(response.Body, 200))
-		return nil, fmt.Errorf("the answer is %s: %s", response.Status, text)
+		return nil, fmt.Errorf("the response is %s: %s", response.Status, text)
 	}
 	return response, nil
 }

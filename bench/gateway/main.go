@@ -42,7 +42,7 @@ func run(args []string) error {
 	}
 	address, flags := rest[0], flag.NewFlagSet(command, flag.ContinueOnError)
 	callers := flags.Int("callers", 1, "connections, one call at a time each")
-	size := flags.Int("bytes", 2000, "size of an answer")
+	size := flags.Int("bytes", 2000, "size of a response")
 	length := flags.Duration("for", time.Second, "how long to measure or read")
 	warmUp := flags.Duration("warm-up", 0, "how long to call before the measurement")
 	rate := flags.Float64("rate", 0, "calls a second of all callers together; 0 is as many as they can")

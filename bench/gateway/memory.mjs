@@ -5,7 +5,7 @@ import { treeSize } from "../kernel.mjs";
 const readers = 200;
 const minute = 60_000;
 
-/** The bytes that each of many slow readers of a large answer costs a fresh server. */
+/** The bytes that each of many slow readers of a large response costs a fresh server. */
 export async function perSlowReader({ load, read }, { url, pid }) {
 	const idle = await atRest({ load }, { url, pid });
 	const flags = ["-callers", `${readers}`, "-bytes", "32000000", "-for", "4s"];

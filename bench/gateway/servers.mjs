@@ -117,7 +117,7 @@ http://127.0.0.1:${port} {
 `;
 }
 
-/** As Debian sets nginx up, but that connections to the provider are kept and no answer goes through a file. */
+/** As Debian sets nginx up, but that connections to the provider are kept and no response goes through a file. */
 function nginxConf(port, provider, home) {
 	return `${process.getuid() === 0 ? "user root;" : ""}
 daemon off;

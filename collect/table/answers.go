@@ -40,12 +40,12 @@ func (t *Table) WriteAnswers(ctx context.Context, w io.Writer) (count int, err e
 		}
 		line = appendAnswer(line[:0], a, body)
 		if _, err := out.Write(line); err != nil {
-			return count, fmt.Errorf("write the answers: %w", err)
+			return count, fmt.Errorf("write the responses: %w", err)
 		}
 		count++
 	}
 	if err := out.Flush(); err != nil {
-		return count, fmt.Errorf("write the answers: %w", err)
+		return count, fmt.Errorf("write the responses: %w", err)
 	}
 	return count, nil
 }

@@ -243,7 +243,7 @@ func TestIDsAreTextInEveryExport(t *testing.T) {
 	}
 	for _, id := range ids {
 		if strings.Count(answers.String(), `"pk":"`+id+`"`)+strings.Count(answers.String(), `"pk":`+id+`,`) != 2 {
-			t.Errorf("the answers have not %s twice", id)
+			t.Errorf("the responses have not %s twice", id)
 		}
 	}
 }
@@ -565,7 +565,7 @@ func TestRowsThatAreDeletedEndAFile(t *testing.T) {
 				f.Close()
 				isDeleted := errors.Is(err, errRowsDeleted)
 				if isKept := len(q.Conditions) > 0 || q.Descending || format == catalog.FormatCSV; isKept && err != nil || !isKept && !isDeleted {
-					t.Errorf("%s, %s, without answer %d: got %v", format, name, deleted+1, err)
+					t.Errorf("%s, %s, without response %d: got %v", format, name, deleted+1, err)
 				}
 			}
 		}

@@ -34,7 +34,7 @@ func Unpack(packed []byte) ([]byte, error) {
 	_, decoder := codec()
 	body, err := decoder.DecodeAll(packed, nil)
 	if err != nil {
-		return nil, fmt.Errorf("unpack an answer: %w", err)
+		return nil, fmt.Errorf("unpack a response: %w", err)
 	}
 	return body, nil
 }

@@ -88,6 +88,6 @@ func TestARowAsItCame(t *testing.T) {
 	one.add(1, `{"data":{"user":{"id":"1","username":"natgeo"}}}`)
 	answer, err := one.table(catalog.SchemaProfile).RowText(context.Background(), 0)
 	if err != nil || !answer.IsAnswer || answer.Text != `{"data":{"user":{"id":"1","username":"natgeo"}}}` {
-		t.Errorf("the only row of an answer: got %+v, %v", answer, err)
+		t.Errorf("the only row of a response: got %+v, %v", answer, err)
 	}
 }

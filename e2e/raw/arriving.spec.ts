@@ -11,7 +11,7 @@ const users = Array.from({ length: 4_000 }, (_, index) => ({
 const answer = JSON.stringify({ users, status: "ok" });
 const half = answer.indexOf('"user_3000"');
 
-test("a reader keeps their place while the answer arrives and is read", async ({ page }) => {
+test("a reader keeps their place while the response arrives and is read", async ({ page }) => {
 	const provider = await slowProvider();
 	const console = await start("serve", "--provider", provider.url, "--demo-key", "slow");
 	try {
@@ -21,8 +21,8 @@ test("a reader keeps their place while the answer arrives and is read", async ({
 		response.write(answer.slice(0, half));
 		const tree = page.getByRole("tree", { name: "Raw JSON" });
 		await expect(tree.getByText('"user_0"')).toBeVisible();
-		await expect(page.getByRole("searchbox", { name: "Search in the answer" })).toHaveCount(0);
-		await expect(page.getByRole("progressbar", { name: "Answer received" })).toHaveAttribute(
+		await expect(page.getByRole("searchbox", { name: "Search in the response" })).toHaveCount(0);
+		await expect(page.getByRole("progressbar", { name: "Response received" })).toHaveAttribute(
 			"aria-valuenow",
 			String(Math.floor((half / answer.length) * 100)),
 		);
@@ -37,7 +37,7 @@ test("a reader keeps their place while the answer arrives and is read", async ({
 
 		response.end(answer.slice(half));
 		await expect(page.getByRole("region", { name: "Rows" })).toContainText("4,000");
-		await expect(page.getByRole("searchbox", { name: "Search in the answer" })).toBeVisible();
+		await expect(page.getByRole("searchbox", { name: "Search in the response" })).toBeVisible();
 		await expect(user).toBeInViewport();
 		await expect(tree).toBeFocused();
 		await expect.poll(top).toBe(before);
@@ -47,7 +47,7 @@ test("a reader keeps their place while the answer arrives and is read", async ({
 	}
 });
 
-/** A provider on a free port whose answer the caller sends by `response`. */
+/** A provider on a free port whose response the caller sends by `response`. */
 async function slowProvider() {
 	let onRequest = (_response: ServerResponse) => {};
 	const response = new Promise<ServerResponse>((resolve) => {

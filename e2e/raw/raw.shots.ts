@@ -31,7 +31,7 @@ type Case = {
 	readonly act?: (page: Page) => Promise<void>;
 };
 
-const field = (page: Page) => page.getByRole("searchbox", { name: "Search in the answer" });
+const field = (page: Page) => page.getByRole("searchbox", { name: "Search in the response" });
 const tree = (page: Page) => page.getByRole("tree", { name: "Raw JSON" });
 
 /** Presses a button that the viewer has. */
@@ -105,7 +105,7 @@ for (const theme of themes) {
 	}
 }
 
-/** Scrolls the answer to the middle of the window. */
+/** Scrolls the response to the middle of the window. */
 async function toMiddle(lines: Locator): Promise<void> {
 	await lines.waitFor();
 	await lines.evaluate((box) => box.scrollIntoView({ block: "center" }));

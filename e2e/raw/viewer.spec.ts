@@ -12,7 +12,7 @@ async function look(page: Page, id: string) {
 	return tree;
 }
 
-/** An answer of 20 MB: more lines than a scroll bar has pixels. */
+/** A response of 20 MB: more lines than a scroll bar has pixels. */
 const huge = "900100020";
 
 test("the scroll bar reaches the last of very many lines, and the wheel moves line by line", async ({
@@ -43,7 +43,7 @@ test("a search in 20 MB finds, unfolds and shows", async ({ page }) => {
 	const tree = await look(page, huge);
 	await page.getByRole("button", { name: "1", exact: true }).click();
 	await expect(tree.getByRole("treeitem", { name: /users/ })).toHaveAttribute("aria-expanded", "false");
-	await page.getByRole("searchbox", { name: "Search in the answer" }).fill('"username"');
+	await page.getByRole("searchbox", { name: "Search in the response" }).fill('"username"');
 	await expect(page.getByText(/^1 of [\d,]+$/)).toBeVisible();
 	await page.keyboard.press("Shift+Enter");
 	await expect(page.getByText(/^([\d,]+) of \1$/)).toBeVisible();
@@ -53,7 +53,7 @@ test("a search in 20 MB finds, unfolds and shows", async ({ page }) => {
 
 test("a pattern that never ends is stopped, and the viewer works meanwhile", async ({ page }) => {
 	const tree = await look(page, huge);
-	const field = page.getByRole("searchbox", { name: "Search in the answer" });
+	const field = page.getByRole("searchbox", { name: "Search in the response" });
 	await page.getByRole("button", { name: "Regular expression" }).click();
 	await field.fill("(.*)*#");
 	await expect(page.getByText("Searching…")).toBeVisible();
@@ -101,7 +101,7 @@ test("a page that may not write to the clipboard copies the old way, or says tha
 	await expect.poll(pasted).toBe("$.users[0].username");
 
 	await page.getByRole("button", { name: "Full screen" }).click();
-	const dialog = page.getByRole("dialog", { name: "Raw answer" });
+	const dialog = page.getByRole("dialog", { name: "Raw response" });
 	await dialog.getByRole("button", { name: "Copy jq path" }).click();
 	await expect.poll(pasted).toBe(".users[0].username");
 	await expect(dialog.getByText("Copied")).toBeAttached();
@@ -119,7 +119,9 @@ test("a page that may not write to the clipboard copies the old way, or says tha
 	await expectAccessibleInBoth(page);
 });
 
-test("scrolling past rows that are not read yet leaves the answer below them in place", async ({ page }) => {
+test("scrolling past rows that are not read yet leaves the response below them in place", async ({
+	page,
+}) => {
 	await look(page, "787132");
 	const heights = await page.evaluate(async () => {
 		const seen = new Set([document.body.scrollHeight]);
@@ -136,7 +138,7 @@ test("scrolling past rows that are not read yet leaves the answer below them in 
 test("full screen traps the focus and returns it", async ({ page }) => {
 	await look(page, "787132");
 	await page.getByRole("button", { name: "Full screen" }).click();
-	const dialog = page.getByRole("dialog", { name: "Raw answer" });
+	const dialog = page.getByRole("dialog", { name: "Raw response" });
 	await expect(dialog.getByRole("treeitem").first()).toBeVisible();
 	await page.keyboard.press("Control+f");
 	await expect(dialog.getByRole("searchbox")).toBeFocused();
@@ -147,7 +149,7 @@ test("full screen traps the focus and returns it", async ({ page }) => {
 
 test("a match far to the right scrolls into view, then one at the left", async ({ page }) => {
 	const tree = await look(page, huge);
-	const field = page.getByRole("searchbox", { name: "Search in the answer" });
+	const field = page.getByRole("searchbox", { name: "Search in the response" });
 	await page.setViewportSize({ width: 390, height: 844 });
 	await field.fill("https:");
 	const mark = tree.locator("mark[data-target]");

@@ -87,7 +87,7 @@ async function openIdle(page: Page, { id, address, heading, typed }: Lookup): Pr
 	}
 }
 
-/** There is neither an answer nor a failure, and nothing to copy or to save. */
+/** There is neither a response nor a failure, and nothing to copy or to save. */
 async function expectIdle(page: Page): Promise<void> {
 	const main = page.getByRole("main");
 	await expect(runButton(page)).toBeEnabled();
@@ -111,7 +111,7 @@ async function expectOwnKey(call: Request): Promise<void> {
 	expect(headers).toMatchObject({ accept: "application/json", authorization: "Bearer my-own-key" });
 }
 
-/** The answer stands in the raw block, and is copied, as it was sent. */
+/** The response stands in the raw block, and is copied, as it was sent. */
 async function expectRawAndCopied(page: Page, id: string, sent: string): Promise<void> {
 	if (backHome.includes(id))
 		await page.getByRole("button", { name: "Technical Details", exact: true }).click();

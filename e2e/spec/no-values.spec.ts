@@ -3,7 +3,7 @@ import { expectDestructive, rawBlock, reply, result, runLookup, startLookup } fr
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
-test.describe("an answer to Get User by ID without an ID", () => {
+test.describe("a response to Get User by ID without an ID", () => {
 	for (const body of [
 		{ status: "ok", id: "" },
 		{ status: "ok", id: { pk: 787132 } },
@@ -35,7 +35,7 @@ test.describe("an answer to Get User by ID without an ID", () => {
 	});
 });
 
-/** Presses what saves the answer; fails if that writes a file or reports a success. */
+/** Presses what saves the response; fails if that writes a file or reports a success. */
 async function expectNoFile(page: Page, title: string): Promise<void> {
 	const files: string[] = [];
 	page.on("download", (download) => files.push(download.suggestedFilename()));
@@ -82,7 +82,9 @@ test("advice on an empty list without a field speaks of none", async ({ page }) 
 test.describe("engagement for a German reader", () => {
 	test.use({ locale: "de-DE" });
 
-	test("S2.86 S9.13: rates and scales follow the reader, the raw answer stays as sent", async ({ page }) => {
+	test("S2.86 S9.13: rates and scales follow the reader, the raw response stays as sent", async ({
+		page,
+	}) => {
 		const post = { likes: 1200000, comments: 4, taken_at: 1700000000, likes_per_hour: 1234.5 };
 		await reply(page, "engagement", {
 			username: "natgeo",

@@ -31,7 +31,7 @@ const samples = routedFeatures.filter(({ layout, failure }, index) => {
 
 for (const feature of samples) {
 	const { id, inputs } = feature;
-	test(`S2.60 S2.62 S2.66 S2.67 S2.73 S4.2 S4.3 S4.4 S4.5 S7.36 S8.1 S8.9 S8.10: ${id} is busy, then answers or fails, never both`, async ({
+	test(`S2.60 S2.62 S2.66 S2.67 S2.73 S4.2 S4.3 S4.4 S4.5 S7.36 S8.1 S8.9 S8.10: ${id} is busy, then responses or fails, never both`, async ({
 		page,
 	}) => {
 		const next = await pauseCalls(page, id);
@@ -49,11 +49,11 @@ for (const feature of samples) {
 		await runButton(page).click();
 		const second = await next();
 		await expect(main.getByText(message)).toHaveCount(0);
-		await fulfill(second, { status: "ok", unheard_of: "an answer", id: 1, lines: Array(200).fill(0) });
+		await fulfill(second, { status: "ok", unheard_of: "a response", id: 1, lines: Array(200).fill(0) });
 		if (backHome.includes(id))
 			await main.getByRole("button", { name: "Technical Details", exact: true }).click();
 		const raw = rawBlock(page);
-		await expect(raw).toContainText(/"unheard_of":\s*"an answer"/);
+		await expect(raw).toContainText(/"unheard_of":\s*"a response"/);
 		await expectScrollingBlock(raw);
 		await expect(copyButton(page)).toBeVisible();
 		await expect(main.getByText(message)).toHaveCount(0);
@@ -66,12 +66,12 @@ for (const feature of samples) {
 		await expect(main.getByRole("button", { name: /Copy(?! the code)|CSV/ })).toHaveCount(0);
 		await fulfill(third, {}, 500);
 		await expectFailure(page, id, feature.failure?.default.replace("{status}", "500"));
-		await expect(main.getByText("an answer")).toHaveCount(0);
+		await expect(main.getByText("a response")).toHaveCount(0);
 		await expect(main.getByRole("button", { name: /CSV/ })).toHaveCount(0);
 	});
 }
 
-/** What a failed answer says. */
+/** What a failed response says. */
 const message = "These are the <b>words</b>.";
 
 async function expectScrollingBlock(block: Locator): Promise<void> {

@@ -201,10 +201,10 @@ test("the paging bar is in sight wherever one is in the list, and no toast cover
 	}
 });
 
-test("Raw leads to the raw answer, and the rows stay", async ({ page }) => {
+test("Raw leads to the raw response, and the rows stay", async ({ page }) => {
 	const region = await listOf(page, lists[0]);
 	await page.getByRole("button", { name: "Raw", exact: true }).click();
-	await expect(page.getByRole("button", { name: "Raw answer" })).toBeFocused();
+	await expect(page.getByRole("button", { name: "Raw response" })).toBeFocused();
 	await expect(page.getByRole("tree", { name: "Raw JSON" })).toBeInViewport();
 	await page.evaluate(() => scrollTo(0, 0));
 	await expect(region.locator('li[aria-posinset="1"]')).toBeInViewport();

@@ -11,7 +11,7 @@ test.use({ sandboxDay: day });
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(new Date(`${day}T00:00:00Z`)));
 
-/** Opens the page with its field filled in, runs its lookup, and waits until the answer's rows are there. */
+/** Opens the page with its field filled in, runs its lookup, and waits until the response's rows are there. */
 async function fetched(page: Page, path: string): Promise<Locator> {
 	await page.goto(path);
 	const main = page.getByRole("main");
@@ -129,7 +129,7 @@ test("links that have run out are not asked for, and the rest is there", async (
 
 test("an account without stories says why there may be none", async ({ page }) => {
 	const main = await fetched(page, "/try-user-stories?username=empty.account");
-	await expect(main.getByText("No stories in this answer")).toBeVisible();
+	await expect(main.getByText("No stories in this response")).toBeVisible();
 	await expect(main.getByText(/shown for a day/)).toBeVisible();
 });
 

@@ -117,7 +117,7 @@ test("a cell is copied whole from the keyboard, exactly as it was sent", async (
 	}
 });
 
-test("columns are hidden and shown, and the choice lasts from answer to answer", async ({ page }) => {
+test("columns are hidden and shown, and the choice lasts from response to response", async ({ page }) => {
 	const grid = await open(page, "/try-followers", "787132");
 	const main = page.getByRole("main");
 	await main.getByRole("button", { name: /^Columns/ }).click();
@@ -222,7 +222,7 @@ test("a pressed post opens as in the gallery, and the table keeps the post it wa
 	await expect(grid).toHaveAttribute("aria-activedescendant", `${below}`);
 });
 
-test("an answer of unknown shape is no dead end: any list in it is shown as a table", async ({ page }) => {
+test("a response of unknown shape is no dead end: any list in it is shown as a table", async ({ page }) => {
 	const people = [1, 2, 3].map((at) => `{"uid":900719925474099${at},"handle":"person.${at}"}`);
 	await page.route("**/ig/followers/**", (route) =>
 		route.fulfill({ contentType: "application/json", body: `{"result":{"people":[${people.join(",")}]}}` }),

@@ -67,7 +67,7 @@ func (c *Config) Bind(flags *pflag.FlagSet) {
 	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "more Host names to accept, comma-separated")
 	flags.StringSliceVar(&c.CORSOrigins, "cors-origin", nil, "origins of other sites whose pages may use the console, comma-separated: https://app.example")
 	c.CacheSize = gateway.DefaultCacheSize
-	flags.DurationVar(&c.Cache, "cache", 0, "how long to serve an answer again, to the same key only, such as 10m; Cache-Control: no-cache makes a new call (default: never)")
+	flags.DurationVar(&c.Cache, "cache", 0, "how long to serve a response again, to the same key only, such as 10m; Cache-Control: no-cache makes a new call (default: never)")
 	flags.Var(&c.CacheSize, "cache-size", "memory limit of --cache: bytes, or with KB, MB or GB")
 	flags.StringVar(&c.JQ, "jq", "auto", "run jq filters: on, off, or auto: on when --listen is a loopback address")
 	flags.StringVar(&c.GuidesURL, "guides-url", DefaultGuidesURL, "address that Help & Guides opens")
@@ -87,7 +87,7 @@ func (c *Config) BindCalls(flags *pflag.FlagSet, logLevel string) {
 	flags.StringVar(&c.Provider, "provider", "", "base URL of the real provider; empty uses the embedded sandbox")
 	flags.StringVar(&c.ProviderAuth, "provider-auth", string(gateway.Bearer), "how the key is sent: bearer or rapidapi")
 	flags.DurationVar(&c.Timeout, "timeout", gateway.DefaultTimeout, "time limit of one call including retries, and of waiting for calls in progress when stopping")
-	flags.Var(&c.MaxAnswer, "max-answer", "size limit of one answer: bytes, or with KB, MB or GB")
+	flags.Var(&c.MaxAnswer, "max-answer", "size limit of one response: bytes, or with KB, MB or GB")
 	flags.StringVar(&c.LogLevel, "log-level", logLevel, "debug, info, warn or error")
 	c.Sandbox.Bind(flags)
 }
@@ -103,7 +103,7 @@ func (c *Collections) Bind(flags *pflag.FlagSet) {
 
 // Bind adds the flags of the sandbox.
 func (s *Sandbox) Bind(flags *pflag.FlagSet) {
-	flags.StringVar(&s.Shape, "sandbox-shape", "", "shapes of the sandbox's answers, by number per family: media=2,accounts=1")
+	flags.StringVar(&s.Shape, "sandbox-shape", "", "shapes of the sandbox's responses, by number per family: media=2,accounts=1")
 	flags.StringVar(&s.Now, "sandbox-now", "", "the sandbox's day, as 2026-11-20 (default: today, UTC)")
 }
 

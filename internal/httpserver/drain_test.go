@@ -102,7 +102,7 @@ func TestStoppingWaitsForOpenRequests(t *testing.T) {
 	}
 	close(release)
 	if got := <-slow; got != (outcome{200, "{}"}) {
-		t.Errorf("the answer in progress got %+v", got)
+		t.Errorf("the response in progress got %+v", got)
 	}
 	if err := <-d.ended; err != nil || strings.Contains(d.log.String(), "cut off") || !strings.Contains(d.log.String(), "requests=1") {
 		t.Errorf("ended with %v; the log says %s", err, d.log)
@@ -136,10 +136,10 @@ func TestStoppingAbortsSlowRequests(t *testing.T) {
 	<-received
 	d.stop()
 	if body, err := io.ReadAll(begun.Body); !errors.Is(err, io.ErrUnexpectedEOF) {
-		t.Errorf("the answer in progress ended with %q, %v", body, err)
+		t.Errorf("the response in progress ended with %q, %v", body, err)
 	}
 	if got := <-waiting; got.status != 503 || !strings.Contains(got.body, "stopping") {
-		t.Errorf("the answer that had not begun was %+v", got)
+		t.Errorf("the response that had not begun was %+v", got)
 	}
 	if err := <-d.ended; err != nil || strings.Count(d.log.String(), "cut off") != 1 || !strings.Contains(d.log.String(), "path=/ig/user_id/") {
 		t.Errorf("ended with %v; the log says %s", err, d.log)
@@ -166,6 +166,6 @@ func TestStoppingResetsAnAnswerThatIsNotRead(t *testing.T) {
 		t.Errorf("ended with %v", err)
 	}
 	if n, err := io.Copy(io.Discard, conn); !errors.Is(err, syscall.ECONNRESET) {
-		t.Errorf("the answer ended with %v after %d bytes", err, n)
+		t.Errorf("the response ended with %v after %d bytes", err, n)
 	}
 }

@@ -57,10 +57,10 @@ var literals = regexp.MustCompile(`'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|-?[0-9][0
 func (p *Path) Write(ctx context.Context, w io.Writer, body []byte, raw bool) error {
 	root, err := answer.Parse(body)
 	if limit, ok := errors.AsType[*answer.LimitError](err); ok {
-		return problem.Newf(problem.BadAnswer, "A JSONPath cannot read this answer: %s. --format json writes the answer as received.", limit.Reason)
+		return problem.Newf(problem.BadAnswer, "A JSONPath cannot read this response: %s. --format json writes the response as received.", limit.Reason)
 	}
 	if err != nil {
-		return problem.Because(err, problem.BadAnswer, "The answer is not JSON.")
+		return problem.Because(err, problem.BadAnswer, "The response is not JSON.")
 	}
 	out := bufio.NewWriter(w)
 	s := selection{

@@ -152,9 +152,9 @@ func failureOf(a gateway.Answer, err error, read func(gateway.Answer) answer.Out
 	case cause == answer.CauseUnknown && isQuoted:
 		return &Failure{Code: problem.Rejected, Text: text, IsQuoted: true}
 	case cause == answer.CauseUnknown && len(a.Body) == 0:
-		return &Failure{Code: problem.Unreadable, Text: "The answer is empty."}
+		return &Failure{Code: problem.Unreadable, Text: "The response is empty."}
 	case cause == answer.CauseUnknown:
-		return &Failure{Code: problem.Unreadable, Text: "The answer is not JSON."}
+		return &Failure{Code: problem.Unreadable, Text: "The response is not JSON."}
 	default:
 		return &Failure{Code: causeCodes[cause], Text: text, IsQuoted: isQuoted}
 	}

@@ -68,7 +68,7 @@ func TestTries(t *testing.T) {
 		waited  time.Duration
 		kind    problem.Code // empty: an answer arrived
 	}{
-		{"an answer", []gateway.Answer{good}, nil, 1, 0, ""},
+		{"a response", []gateway.Answer{good}, nil, 1, 0, ""},
 		{"the limit per second", []gateway.Answer{reply(429, perSecond), reply(429, perSecond), good}, nil, 3, 3 * time.Second, ""},
 		{"the limit per second, with its wait", []gateway.Answer{reply(429, perSecond, "Retry-After", "7"), good}, nil, 2, 7 * time.Second, ""},
 		{"a longer wait than a minute", []gateway.Answer{reply(429, perSecond, "Retry-After", "61")}, nil, 1, 0, problem.RateLimit},
@@ -84,12 +84,12 @@ func TestTries(t *testing.T) {
 		{"a private account", []gateway.Answer{reply(400, `{"message":"Not authorized to view user"}`)}, nil, 1, 0, problem.Private},
 		{"a bad value", []gateway.Answer{reply(400, "{}")}, nil, 1, 0, problem.Rejected},
 		{"another failure", []gateway.Answer{reply(200, `{"status":"fail","message":"Something went wrong"}`)}, nil, 1, 0, problem.Rejected},
-		{"an empty answer", []gateway.Answer{reply(200, "")}, nil, 1, 0, problem.Unreadable},
+		{"an empty response", []gateway.Answer{reply(200, "")}, nil, 1, 0, problem.Unreadable},
 		{"no JSON", []gateway.Answer{reply(200, "<html>")}, nil, 1, 0, problem.Unreadable},
-		{"a cut answer", []gateway.Answer{{Requests: 1}}, cut, 5, 15 * time.Second, problem.NoAnswer},
+		{"a cut response", []gateway.Answer{{Requests: 1}}, cut, 5, 15 * time.Second, problem.NoAnswer},
 		{"a lost connection", []gateway.Answer{{Requests: 1}}, lost, 5, 15 * time.Second, problem.NoAnswer},
-		{"an address where nothing answers", []gateway.Answer{{}}, lost, 0, 0, problem.NoAnswer},
-		{"a large answer", []gateway.Answer{{Requests: 1}}, large, 1, 0, problem.Unreadable},
+		{"an address where nothing responses", []gateway.Answer{{}}, lost, 0, 0, problem.NoAnswer},
+		{"a large response", []gateway.Answer{{Requests: 1}}, large, 1, 0, problem.Unreadable},
 		{"what was never sent", []gateway.Answer{{}}, &gateway.AttemptError{Fault: gateway.FaultCall, Cause: errors.New("no call")}, 0, 0, problem.Rejected},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -110,7 +110,7 @@ func (l *Lookup) Page(ctx context.Context) (Page, error) {
 	}
 	if unread != nil {
 		a.Release()
-		return Page{Answer: a}, &Failure{Code: problem.Unreadable, Text: "The answer cannot be read: " + unread.Error() + "."}
+		return Page{Answer: a}, &Failure{Code: problem.Unreadable, Text: "The response cannot be read: " + unread.Error() + "."}
 	}
 	return Page{a, page.Rows, l.read(page), page.Unread}, nil
 }
@@ -133,7 +133,7 @@ func (l *Lookup) resolve(ctx context.Context) error {
 		return &Failure{Code: problem.Unreadable, Text: "The ID of this name cannot be read: " + page.Unread.Reason + "."}
 	}
 	if err != nil || len(page.Rows) == 0 || page.Rows[0].ID == "" {
-		return &Failure{Code: problem.Missing, Text: "The answer has no ID for this name."}
+		return &Failure{Code: problem.Missing, Text: "The response has no ID for this name."}
 	}
 	l.Values[l.unresolved], l.unresolved = strings.Clone(page.Rows[0].ID), ""
 	return nil

@@ -173,7 +173,7 @@ func TestLimitsAtRandomSlowAKeyNoMoreThanAPlainLoop(t *testing.T) {
 						plain, collected = plain+loop.good, collected+collection.good
 					}
 					if ratio := float64(collected) / float64(plain); ratio < 0.8 {
-						t.Errorf("got %d good answers, %.2f x those of the plain loop, %d", collected, ratio, plain)
+						t.Errorf("got %d good responses, %.2f x those of the plain loop, %d", collected, ratio, plain)
 					}
 				})
 			}
@@ -210,7 +210,7 @@ func TestARateThatTheProviderAllowsIsKept(t *testing.T) {
 					v.collection().runUntil(minutes * time.Minute)
 					share := float64(v.good) / float64(rate*minutes*60)
 					if share < 0.85 || v.limited > 150+v.good/100 {
-						t.Errorf("seed %d: got %.2f of the calls that are allowed, %d good answers and %d limits", seed, share, v.good, v.limited)
+						t.Errorf("seed %d: got %.2f of the calls that are allowed, %d good responses and %d limits", seed, share, v.good, v.limited)
 					}
 				}
 			})

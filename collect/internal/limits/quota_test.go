@@ -41,7 +41,7 @@ func TestAQuotaBeginsAnewWithACallThatWasSentAfterTheLastAnswer(t *testing.T) {
 		k := Key{QuotaLeft: 60, QuotaAt: 10 * second}
 		k.ReadQuota(http.Header{"X-Ratelimit-Remaining": {"100"}}, c.sent*second, 12*second)
 		if k.QuotaLeft != c.want {
-			t.Errorf("sent at %d, after an answer at 10: got %d left, want %d", c.sent, k.QuotaLeft, c.want)
+			t.Errorf("sent at %d, after a response at 10: got %d left, want %d", c.sent, k.QuotaLeft, c.want)
 		}
 	}
 }

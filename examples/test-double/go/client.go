@@ -34,7 +34,7 @@ func (c Client) Get(path string, query url.Values, value any) error {
 	defer response.Body.Close()
 	body, err := io.ReadAll(response.Body)
 	if err != nil {
-		return fmt.Errorf("the answer is cut off: %w", err)
+		return fmt.Errorf("the response is cut off: %w", err)
 	}
 	if response.StatusCode != http.StatusOK {
 		failure := StatusError{Status: response.StatusCode}

@@ -49,11 +49,11 @@ func (c *callCommand) answerFormat(stdout io.Writer) (string, error) {
 	isTerminal := c.file.stdout && terminalOf(stdout) != nil
 	switch {
 	case c.to.choose() && (c.filter != nil || c.format == formatJSON || c.format == "" && ending == formatJSON):
-		return "", errors.New("--columns, --fields and --dates are for rows, but whole answers are written; choose --format jsonl, csv, xlsx, parquet or table")
+		return "", errors.New("--columns, --fields and --dates are for rows, but whole responses are written; choose --format jsonl, csv, xlsx, parquet or table")
 	case c.filter != nil:
 		return formatJSON, nil
 	case c.archive != nil && (c.format == formatJSON || c.format == "" && (ending == formatJSON || c.file.path == "" && !isTerminal)):
-		return "", errors.New("--archive skips rows, but json writes whole answers; choose --format jsonl, csv, xlsx, parquet or table")
+		return "", errors.New("--archive skips rows, but json writes whole responses; choose --format jsonl, csv, xlsx, parquet or table")
 	case c.format == "" && slices.Contains(names, ending):
 		return ending, nil
 	case c.format == "" && c.file.path != "":
@@ -216,10 +216,10 @@ type answerRows struct {
 
 func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, page lookup.Page) error {
 	if page.Unread != nil {
-		return &lookup.Failure{Code: problem.Unreadable, Text: "The rows of this answer cannot be read: " + page.Unread.Reason + ". --format json writes the answer as received."}
+		return &lookup.Failure{Code: problem.Unreadable, Text: "The rows of this response cannot be read: " + page.Unread.Reason + ". --format json writes the response as received."}
 	}
 	if !l.Matched {
-		return &lookup.Failure{Code: problem.Unreadable, Text: "No rows were found in this answer; --format json writes it unchanged."}
+		return &lookup.Failure{Code: problem.Unreadable, Text: "No rows were found in this response; --format json writes it unchanged."}
 	}
 	if err := r.begin(w, in, l); err != nil {
 		return err

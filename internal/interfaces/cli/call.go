@@ -18,7 +18,7 @@ import (
 
 const callHelp = `Call makes one call of a feature and writes its answer.
 
-  viewfinder call user-info natgeo                      a table in a terminal, otherwise the answer as received
+  viewfinder call user-info natgeo                      a table in a terminal, otherwise the response as received
   viewfinder call user-info natgeo > natgeo.json        the exact bytes
   viewfinder call followers natgeo --all -o people.csv  all pages, as a table
   viewfinder call user-info natgeo nasa --format jsonl  several inputs, one row per line
@@ -30,12 +30,12 @@ several inputs take their values in order. -i FILE reads one input per line, wit
 separated by tabs, semicolons or commas; of a .csv file it reads the columns with usual names.
 - alone is short for -i -. An input that fails is reported, and the others continue.
 
-Formats: json writes each answer as received, and with --all, -i or several inputs one array
+Formats: json writes each response as received, and with --all, -i or several inputs one array
 of them. table is for people. jsonl, csv, xlsx and parquet write one line per row, with a
 column "input" if there may be several inputs. jsonl and csv are written page by page.
 
 --columns username,followers writes these columns, in this order. --fields all writes every
-value of the answer, including those that no column of the feature has. --dates writes times
+value of the response, including those that no column of the feature has. --dates writes times
 as dates. In a pipe, these make rows of CSV.
 
 --jq runs a jq program on each answer, as in --jq '.users[].username' -r, and writes one
@@ -50,7 +50,7 @@ seen.txt -o new.csv' writes only new posts. Skipped rows count toward --rows.
 --all follows a list to its last page. --rows limits the rows of each input, and --max-calls
 the calls in total, including retries, also through --console. A rate limit per second is
 waited out. With --jq, --jsonpath and json,
---rows only decides how many pages are fetched: answers stay whole.
+--rows only decides how many pages are fetched: responses stay whole.
 
 A file gets its name when it is complete. If Ctrl-C, a failure between two pages or
 --max-calls cuts it short, it is written as NAME.partial.csv or similar, and the command
@@ -60,14 +60,14 @@ The access key is taken from VIEWFINDER_KEY, stored by 'viewfinder key set', or 
 Without --provider or --console, the built-in sandbox answers and no key is needed.
 
 Exit codes:
-  0    every answer is written
+  0    every response is written
   1    an error of this machine, such as a file that cannot be written
   2    wrong usage, or no valid input
   3    not found, private, or not accepted by the provider
   4    the limit of calls was reached
   5    the key is refused, or its quota is spent
   6    the provider cannot be reached, or failed
-  7    an answer cannot be read
+  7    a response cannot be read
   130  stopped by Ctrl-C
 Of several inputs, the first failure gives the code.`
 
@@ -104,7 +104,7 @@ const defaultMaxCalls = 1000
 func newCall(env Env) *cobra.Command {
 	c := &callCommand{}
 	cmd := &cobra.Command{
-		Use: "call FEATURE [VALUE…]", Short: "Call a feature and write its answer", Long: callHelp,
+		Use: "call FEATURE [VALUE…]", Short: "Call a feature and write its response", Long: callHelp,
 		Args: func(_ *cobra.Command, args []string) error { return usageError{unknownFeature(args)} },
 		RunE: func(*cobra.Command, []string) error { return nil }, // Args has the error
 	}
@@ -134,8 +134,8 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
 	c.to.bind(flags)
 	flags.StringVar(&c.archived, "archive", "", "file that records the rows of earlier runs; their rows are skipped, and new rows are added to it")
-	flags.StringVar(&c.program, "jq", "", "jq program to run on each answer; results are written one per line")
-	flags.StringVar(&c.path, "jsonpath", "", "JSONPath (RFC 9535) to select values of each answer; they are written unchanged, one per line")
+	flags.StringVar(&c.program, "jq", "", "jq program to run on each response; results are written one per line")
+	flags.StringVar(&c.path, "jsonpath", "", "JSONPath (RFC 9535) to select values of each response; they are written unchanged, one per line")
 	flags.BoolVarP(&c.raw, "raw-output", "r", false, "write strings from --jq or --jsonpath without quotes")
 	flags.BoolVar(&c.dryRun, "dry-run", false, "print the calls and their cost without making them")
 	flags.BoolVar(&c.curl, "curl", false, "print the calls as curl commands without making them")
@@ -239,7 +239,7 @@ func (c *callCommand) takeArchive() (err error) {
 	case c.archived == "":
 		return nil
 	case c.filter != nil:
-		return fmt.Errorf("--archive skips rows, but %s writes whole answers; give one of them", c.filterFlag())
+		return fmt.Errorf("--archive skips rows, but %s writes whole responses; give one of them", c.filterFlag())
 	}
 	if state, err := os.Stat(c.archived); err == nil {
 		if err := c.file.refuse(state, "the archive"); err != nil {

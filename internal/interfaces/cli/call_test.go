@@ -71,7 +71,7 @@ func TestWrongCalls(t *testing.T) {
 		{"a JSONPath without $", "user-info natgeo --jsonpath users[0]", "begins with $, such as $.users[0]"},
 		{"a JSONPath and a format", "user-info natgeo --jsonpath $ --format csv", "--jsonpath gives lines of JSON; leave out --format"},
 		{"a JSONPath and jq", "user-info natgeo --jsonpath $ --jq .", "give one of them"},
-		{"a JSONPath and an archive", "posts natgeo --jsonpath $ --archive seen.txt", "--jsonpath writes whole answers"},
+		{"a JSONPath and an archive", "posts natgeo --jsonpath $ --archive seen.txt", "--jsonpath writes whole responses"},
 		{"raw output of rows", "user-info natgeo -r", "works only with --jq or --jsonpath"},
 		{"rows without all", "followers natgeo --rows 5", "add --all"},
 		{"a page of nowhere", "followers natgeo --next count=5", "not a parameter of a later page"},
@@ -81,7 +81,7 @@ func TestWrongCalls(t *testing.T) {
 		{"a bad path", "user-info natgeo --columns $.a[", "is not a path"},
 		{"columns and all fields", "user-info natgeo --columns id --fields all", "give one of them"},
 		{"unknown fields", "user-info natgeo --fields every", "choose usual or all"},
-		{"columns of whole answers", "user-info natgeo --columns id --format json", "choose --format jsonl, csv"},
+		{"columns of whole responses", "user-info natgeo --columns id --format json", "choose --format jsonl, csv"},
 		{"columns and jq", "user-info natgeo --columns id --jq .", "--columns, --fields and --dates are for rows"},
 		{"two providers", "user-info natgeo --console http://127.0.0.1:1 --provider http://127.0.0.1:2", "give one of them"},
 	} {

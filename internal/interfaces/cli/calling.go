@@ -58,7 +58,7 @@ func (c *callCommand) run(ctx context.Context, env Env) error {
 	}
 	saySandbox(&c.config, env)
 	if c.rows > 0 && format == formatJSON {
-		fmt.Fprintln(env.Stderr, "--rows only decides how many pages are fetched here: --jq, --jsonpath and json have whole answers.")
+		fmt.Fprintln(env.Stderr, "--rows only decides how many pages are fetched here: --jq, --jsonpath and json have whole responses.")
 	}
 	b, err := newBackend(ctx, &c.config, env)
 	if err != nil {

@@ -55,7 +55,7 @@ fetched first, identical files are stored once, and a manifest lists what is mis
 'viewfinder collections media ID' writes them as a folder or a ZIP file.
 
 If the disk with the database is full, the command waits and resumes when there is room.
-Answers that have arrived are kept in memory. If you stop it meanwhile, it reports how many
+Responses that have arrived are kept in memory. If you stop it meanwhile, it reports how many
 of them could not be stored.
 
 Rows are in the order of the list, and those of one input in the order of the provider. A

@@ -299,7 +299,7 @@ func (r *collecting) announce(ctx context.Context) {
 	_ = r.say("%s.", text)
 	used, limit, err := r.engine.Storage(ctx)
 	if b := estimate.Bytes; err == nil && b != nil && b.Least > limit-used {
-		_ = r.say("The storage has room for %s. The run pauses when it is full, and no answers are lost. Raise --storage for more.", bytesText(max(limit-used, 0)))
+		_ = r.say("The storage has room for %s. The run pauses when it is full, and no responses are lost. Raise --storage for more.", bytesText(max(limit-used, 0)))
 	}
 }
 
@@ -364,7 +364,7 @@ func (r *collecting) dropped(p collect.Progress, count int64, err error) error {
 	if text != "" {
 		_ = r.say("%s", text)
 	}
-	_ = r.say("%s not be stored. Resuming requests their pages again:\n  %s", counted(count, "answer could", "answers could"), r.continueLine())
+	_ = r.say("%s not be stored. Resuming requests their pages again:\n  %s", counted(count, "response could", "responses could"), r.continueLine())
 	return exitError{exitPaused}
 }
 

@@ -126,7 +126,7 @@ func TestACommandThatIsStoppedOnAFullDiskCountsWhatIsLost(t *testing.T) {
 	if code != exitPaused || rows != "an earlier file\n" || strings.Contains(said, "othing is lost") {
 		t.Errorf("got code %d and a file of %d bytes: %s", code, len(rows), said)
 	}
-	found := regexp.MustCompile(`(\d+) answers? could not be stored`).FindStringSubmatch(said)
+	found := regexp.MustCompile(`(\d+) responses? could not be stored`).FindStringSubmatch(said)
 	if found == nil {
 		t.Fatalf("no count: %s", said)
 	}

@@ -31,19 +31,19 @@ func TestGuideLimits(t *testing.T) {
 	files, filters := export.DefaultLimits(gateway.DefaultMaxAnswer), jq.DefaultLimits()
 	for what, want := range map[string]string{
 		"time of one call, retries included":       seconds(gateway.DefaultTimeout) + ": `--timeout`",
-		"size of one answer":                       size(gateway.DefaultMaxAnswer) + ": `--max-answer`",
-		"answers that are served again":            "none: `--cache`, in " + size(gateway.DefaultCacheSize) + " of memory: `--cache-size`",
+		"size of one response":                     size(gateway.DefaultMaxAnswer) + ": `--max-answer`",
+		"responses that are served again":          "none: `--cache`, in " + size(gateway.DefaultCacheSize) + " of memory: `--cache-size`",
 		"`viewfinder call`, calls in all":          thousands(defaultMaxCalls) + ": `--max-calls`",
 		"all that is stored":                       size(collect.DefaultStorage) + ": `--storage`",
 		"pages requested at the same time":         fmt.Sprint(collect.DefaultWorkers) + ": `--workers`",
 		"one picture or clip; all of a collection": size(album.DefaultLimits.File) + ": `--media-file`; " + size(album.DefaultLimits.Total) + ": `--media-total`",
-		"answers together":                         size(files.Total),
+		"responses together":                       size(files.Total),
 		"rows; one row":                            thousands(files.Rows) + "; " + strings.TrimPrefix(answer.ErrLargeRow.Error(), "a row is larger than "),
 		"levels of lists and objects":              strings.TrimSuffix(strings.TrimPrefix(answer.ErrDeep.Error(), "lists and objects nest deeper than "), " levels"),
 		"forms received; files written":            fmt.Sprintf("%d; %d at a time", files.Sending, files.Writing),
 		"time to write":                            fmt.Sprintf("%.0f minutes", files.Time.Minutes()),
 		"the program":                              size(filters.Program),
-		"the answer; the results":                  size(filters.Answer) + " each",
+		"the response; the results":                size(filters.Answer) + " each",
 		"time":                                     seconds(filters.Time),
 		"memory":                                   size(filters.Memory),
 		"programs at a time":                       fmt.Sprint(filters.AtOnce),
@@ -54,7 +54,7 @@ func TestGuideLimits(t *testing.T) {
 		}
 	}
 	if filters.Answer != filters.Results {
-		t.Error("the answer and the results of a filter have limits of their own: tell both")
+		t.Error("the response and the results of a filter have limits of their own: tell both")
 	}
 }
 

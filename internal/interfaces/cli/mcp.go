@@ -25,7 +25,7 @@ standard input and output. The configuration of the client starts it:
 
   {"mcpServers": {"viewfinder": {"command": "viewfinder", "args": ["mcp"]}}}
 
-Seven tools cover all features: find one, call one, read rows of a stored answer, estimate
+Seven tools cover all features: find one, call one, read rows of a stored response, estimate
 a collection, start one with a limit of calls, show its state, and export it. --tools all
 adds a tool for each feature; --tools followers,posts serves only those.
 

@@ -16,7 +16,7 @@ func newOpenAPI(env Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "openapi", Short: "Print the OpenAPI document of every call", Args: noArgs,
 		Long: "Print the OpenAPI 3.1 document of every call. A console has it at /openapi.json.\n" +
-			"Its examples are answers of the sandbox.",
+			"Its examples are responses of the sandbox.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if u, err := url.Parse(server); err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
 				return usageError{fmt.Errorf("--server %q is no address; write it as http://127.0.0.1:8080", server)}

@@ -175,9 +175,9 @@ func newMetrics() *prometheus.Registry {
 func announce(c *config.Config, l net.Listener, env Env) {
 	fmt.Fprintf(env.Stdout, "Viewfinder is at %s\n", httpserver.Address(l))
 	if c.Provider == "" {
-		fmt.Fprintln(env.Stderr, "Answers come from the built-in sandbox; --provider URL uses the real provider.")
+		fmt.Fprintln(env.Stderr, "Responses come from the built-in sandbox; --provider URL uses the real provider.")
 	} else {
-		fmt.Fprintf(env.Stderr, "Answers come from %s.\n", c.Name())
+		fmt.Fprintf(env.Stderr, "Responses come from %s.\n", c.Name())
 	}
 	if !isReachable(l.Addr().String()) {
 		return

@@ -33,7 +33,7 @@ func newWorker(env Env) *cobra.Command {
 				return err
 			}
 			defer e.Close()
-			fmt.Fprintf(env.Stderr, "Running the collections of %s, %d pages at a time. Answers come from %s.\n",
+			fmt.Fprintf(env.Stderr, "Running the collections of %s, %d pages at a time. Responses come from %s.\n",
 				e.place, c.Collections.Workers, c.Name())
 			defer background(cmd.Context(), e.FetchMedia)()
 			return workUntil(cmd.Context(), e.Engine, func() {

@@ -169,7 +169,7 @@ func collectionOperations() []Operation {
 		},
 		{
 			Method: http.MethodDelete, Path: "/{id}", ID: "deleteCollection", Summary: "Delete a collection", handle: deleting(Engine.Delete),
-			About:  "Deletes a collection with its inputs, answers and files. A run ends first.",
+			About:  "Deletes a collection with its inputs, responses and files. A run ends first.",
 			Status: http.StatusNoContent,
 		},
 		{
@@ -270,8 +270,8 @@ func tableOperations() []Operation {
 			}),
 		},
 		{
-			Method: http.MethodGet, Path: "/{id}/answers", ID: "exportAnswers", Summary: "Save the answers as they were received", handle: (*Handler).answers,
-			About:  "Returns every stored answer of a run as a line of JSON.",
+			Method: http.MethodGet, Path: "/{id}/answers", ID: "exportAnswers", Summary: "Save the responses as they were received", handle: (*Handler).answers,
+			About:  "Returns every stored response of a run as a line of JSON.",
 			Params: []Parameter{runParameter}, Media: []string{jsonLines().MediaType},
 		},
 		{
@@ -307,7 +307,7 @@ func runOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/departures", ID: "listDepartures", Summary: "Compare the shape of two runs", handle: (*Handler).departures,
-			About:  "Reports how the answers of a run differ in shape from those of an earlier run.",
+			About:  "Reports how the responses of a run differ in shape from those of an earlier run.",
 			Params: ofRuns, Replies: []reflect.Type{reflect.TypeFor[DeparturesReply]()}, Example: "departures",
 		},
 	}

@@ -157,14 +157,14 @@ func (h *Handler) readError(err error) error {
 		return h.tooLarge()
 	}
 	if errors.Is(err, os.ErrDeadlineExceeded) {
-		return problem.Because(err, problem.TimedOut, "The answers arrived too slowly or not at all. Send them again.")
+		return problem.Because(err, problem.TimedOut, "The responses arrived too slowly or not at all. Send them again.")
 	}
-	return problem.Because(err, problem.Invalid, "The request ended before its answers did. Send it again.")
+	return problem.Because(err, problem.Invalid, "The request ended before its responses did. Send it again.")
 }
 
 func (h *Handler) tooLarge() error {
 	return problem.Newf(problem.TooLarge,
-		"These answers are larger than %d MB, the limit of files that the server writes. Save them as CSV, which the page writes itself.",
+		"These responses are larger than %d MB, the limit of files that the server writes. Save them as CSV, which the page writes itself.",
 		h.Limits.Total>>20)
 }
 
@@ -200,7 +200,7 @@ func (f *form) readOrder(count int) ([]uint32, error) {
 		return nil, nil
 	}
 	if f.order.size%4 != 0 || f.order.size/4 > int64(count) {
-		return nil, problem.Newf(problem.Invalid, "The order has %d bytes; the answers have %d rows, and each is a number of 4 bytes, once at most.",
+		return nil, problem.Newf(problem.Invalid, "The order has %d bytes; the responses have %d rows, and each is a number of 4 bytes, once at most.",
 			f.order.size, count)
 	}
 	text := make([]byte, f.order.size)
@@ -212,7 +212,7 @@ func (f *form) readOrder(count int) ([]uint32, error) {
 	for i := range order {
 		number := binary.LittleEndian.Uint32(text[4*i:])
 		if int64(number) >= int64(count) {
-			return nil, problem.Newf(problem.Invalid, "The order names the row %d, and the answers have %d, counted from 0.", number, count)
+			return nil, problem.Newf(problem.Invalid, "The order names the row %d, and the responses have %d, counted from 0.", number, count)
 		}
 		if known[number] {
 			return nil, problem.Newf(problem.Invalid, "The order names the row %d twice.", number)
@@ -247,10 +247,10 @@ func causeOf(ctx context.Context) error {
 var (
 	errForm = problem.New(problem.Invalid, "Send multipart/form-data with the parts request, a JSON object; order, "+
 		"if only some rows are to be in the file or in another order; and answer, once for each page.")
-	errEncoding = problem.New(problem.Invalid, "Send the answers as they are, without a Content-Encoding.")
-	errSending  = problem.New(problem.Busy, "Too many answers are being sent for files at the moment. Try again in a moment.")
+	errEncoding = problem.New(problem.Invalid, "Send the responses as they are, without a Content-Encoding.")
+	errSending  = problem.New(problem.Busy, "Too many responses are being sent for files at the moment. Try again in a moment.")
 	errWriting  = problem.New(problem.Busy, "Too many files are being written at the moment. Try again in a moment.")
-	errEmpty    = problem.New(problem.Empty, "No row of these answers has a value, so there is no file.")
+	errEmpty    = problem.New(problem.Empty, "No row of these responses has a value, so there is no file.")
 	errHead     = problem.New(problem.Invalid, "The headers of a part are too long, or no part begins. Send the form again.")
 	errTime     = problem.New(problem.TooLarge, "The file was stopped after 10 minutes. Choose fewer rows or columns.")
 	errLeft     = problem.New(problem.Unfinished, "The caller disconnected, and the file was not written.")

@@ -81,7 +81,7 @@ func New(c Config) *Handler {
 	h := &Handler{
 		Config: c, sending: make(chan struct{}, c.Limits.Sending), writing: semaphore.NewWeighted(c.Limits.Writing),
 		files: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "viewfinder_exports_total", Help: "Files written from answers, by format and outcome.",
+			Name: "viewfinder_exports_total", Help: "Files written from responses, by format and outcome.",
 		}, []string{"format", "outcome"}),
 	}
 	c.Metrics.MustRegister(h.files)
@@ -93,7 +93,7 @@ func New(c Config) *Handler {
 func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
-		return problem.New(problem.Method, "A file is made of the answers that are sent; use POST.")
+		return problem.New(problem.Method, "A file is made of the responses that are sent; use POST.")
 	}
 	sent, err := h.receive(w, r)
 	if err == nil {
@@ -277,7 +277,7 @@ func (f *form) prepare(ctx context.Context) (int, *answer.File, error) {
 			return 0, nil, problem.Newf(problem.TooLarge, "A sheet has room for 1,048,575 rows, and this file has %d. "+
 				"Save it as Parquet or CSV, or filter it first.", count)
 		}
-		return 0, nil, problem.New(problem.TooLarge, "A file has room for 16,384 columns, and this answer has more values. Save it as JSON.")
+		return 0, nil, problem.New(problem.TooLarge, "A file has room for 16,384 columns, and this response has more values. Save it as JSON.")
 	case err != nil:
 		return 0, nil, err
 	}

@@ -49,9 +49,9 @@ func (s *spool) Write(p []byte) (int, error) {
 
 func spoolError(err error) error {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
-		return problem.Because(err, problem.NoRoom, "The console's disk is too full for these answers. Free some space, or save CSV, which the page writes itself.")
+		return problem.Because(err, problem.NoRoom, "The console's disk is too full for these responses. Free some space, or save CSV, which the page writes itself.")
 	}
-	return problem.Of(fmt.Errorf("spool answers: %w", err))
+	return problem.Of(fmt.Errorf("spool responses: %w", err))
 }
 
 func (s *spool) close() {

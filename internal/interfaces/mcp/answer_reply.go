@@ -34,12 +34,12 @@ func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent in
 	}
 	now := stored.now()
 	head += ": " + stored.summary(now, rows) + missing
-	handle := "This answer is too large to be stored; ask for fewer pages, or use start_collection."
+	handle := "This response is too large to be stored; ask for fewer pages, or use start_collection."
 	switch {
 	case isStored && now.isDeep():
 		handle = fmt.Sprintf("Handle: %s has the rows of the earlier pages; reading them costs no call.", stored.handle)
 	case isStored:
-		handle = fmt.Sprintf("Handle: %s has the whole answer; reading it costs no call.", stored.handle)
+		handle = fmt.Sprintf("Handle: %s has the whole response; reading it costs no call.", stored.handle)
 	}
 	next := []string{handle, stored.nextLine(now, rows, isStored)}
 	if now.isDeep() && rows.of == 0 {
@@ -90,11 +90,11 @@ func (s *storedAnswer) summary(now snapshot, r answerRows) string {
 	}
 	switch pages := len(now.pages); {
 	case now.isDeep():
-		return text + ". The rows of the last answer cannot be read: " + now.unread.Reason + ". No tool can read such an answer; 'viewfinder call' with --format json writes it, at the cost of another call."
+		return text + ". The rows of the last response cannot be read: " + now.unread.Reason + ". No tool can read such a response; 'viewfinder call' with --format json writes it, at the cost of another call."
 	case now.unread != nil:
-		return text + ". The rows of the last answer cannot be read: " + now.unread.Reason + `. read_rows with jq reads the answer as received.`
+		return text + ". The rows of the last response cannot be read: " + now.unread.Reason + `. read_rows with jq reads the response as received.`
 	case !r.isMatched:
-		return text + `. No rows were found in this answer; read_rows with jq "." shows it as received.`
+		return text + `. No rows were found in this response; read_rows with jq "." shows it as received.`
 	case now.cursor != "":
 		text += fmt.Sprintf(" read from %d %s; the list has more", pages, plural(pages, "page", "pages"))
 	case s.schema.Cursor != nil:

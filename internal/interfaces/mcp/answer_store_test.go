@@ -16,7 +16,7 @@ func TestAnswersBelongToTheirKey(t *testing.T) {
 	handle := between(text, "Handle: ", " ")
 	own.want("read_rows", map[string]any{"handle": handle})
 	for name, arguments := range map[string]any{"read_rows": map[string]any{"handle": handle}, "call_feature": map[string]any{"after": handle}} {
-		if text, isError := other.call(name, arguments); !isError || !strings.Contains(text, "No answer is stored") {
+		if text, isError := other.call(name, arguments); !isError || !strings.Contains(text, "No response is stored") {
 			t.Errorf("%s of another key: got %s", name, text)
 		}
 	}
@@ -54,7 +54,7 @@ func TestTheStoreIsBounded(t *testing.T) {
 	}
 	has(1, "bc")
 	if s.put(stored("d", 1, 70_000)) {
-		t.Error("an answer beyond the limit is stored")
+		t.Error("a response beyond the limit is stored")
 	}
 	has(1, "bc")
 	has(2, "")

@@ -11,7 +11,7 @@ import (
 	"viewfinder/problem"
 )
 
-var largeSentence = fmt.Sprintf("This answer is larger than the %d MB limit of these tools. start_collection with this input stores answers "+
+var largeSentence = fmt.Sprintf("This response is larger than the %d MB limit of these tools. start_collection with this input stores responses "+
 	"up to the console's --max-answer; read_rows then reads rows of up to 4 MB each. It costs a call again.", MaxAnswer>>20)
 
 // failureSentence describes a failure, without the provider's words.

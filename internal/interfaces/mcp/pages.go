@@ -30,10 +30,10 @@ type spentError struct {
 
 func (e *spentError) Unwrap() error { return e.error }
 
-var errSlow = problem.Newf(problem.TooSlow, "There was no answer within %.0f seconds; try again in a moment.", callTime.Seconds())
+var errSlow = problem.Newf(problem.TooSlow, "There was no response within %.0f seconds; try again in a moment.", callTime.Seconds())
 
 var errFull = problem.Newf(problem.TooLarge,
-	"This access key may store %d MB of answers, and another page may not fit; no call was made for it. Use read_rows for the rows loaded so far; start_collection stores lists of any length.", maxStoredOfKey>>20)
+	"This access key may store %d MB of responses, and another page may not fit; no call was made for it. Use read_rows for the rows loaded so far; start_collection stores lists of any length.", maxStoredOfKey>>20)
 
 // fetchPages fetches and stores pages. Stored pages are kept if a later page fails or the
 // time is up.

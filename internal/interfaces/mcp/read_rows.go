@@ -19,9 +19,9 @@ const (
 func (s *Server) readRowsTool() *tool {
 	return &tool{
 		name: "read_rows", run: s.readRows, needsKey: true,
-		about: "Reads rows of a stored answer or of a collection. Costs no call.",
+		about: "Reads rows of a stored response or of a collection. Costs no call.",
 		parameters: []parameter{
-			{name: "handle", kind: kindText, pattern: handlePattern, required: true, about: "Of an answer, or the ID of a collection."},
+			{name: "handle", kind: kindText, pattern: handlePattern, required: true, about: "Of a response, or the ID of a collection."},
 			fieldsParameter,
 			{name: "jq", kind: kindText, about: "jq program to run on each page's raw JSON, instead of fields, such as [.users[]|select(.is_verified)]|length."},
 			{name: "offset", kind: kindNumber, most: 1 << 40, about: "First row, from 0."},

@@ -77,7 +77,7 @@ func (s *Server) newAnswer(by caller, f catalog.Feature, values map[string]strin
 	return stored, err
 }
 
-var errGone = problem.New(problem.NotFound, "No answer is stored under this handle for this access key. Older answers are deleted to make room; call the feature again.")
+var errGone = problem.New(problem.NotFound, "No response is stored under this handle for this access key. Older responses are deleted to make room; call the feature again.")
 
 // storedOf returns the stored answer of a handle, nil without one.
 func (s *Server) storedOf(by caller, handle string) (*storedAnswer, error) {

@@ -96,7 +96,7 @@ func TestABodyIsGoneOnceItIsCopied(t *testing.T) {
 	}
 	runtime.GC()
 	if provider.body.Value() != nil {
-		t.Error("the body outlives its answer")
+		t.Error("the body outlives its response")
 	}
 	runtime.KeepAlive(stored)
 }
@@ -125,14 +125,14 @@ func TestLargeAnswersOfAllCallersShareTheMemory(t *testing.T) {
 	short, cancel := context.WithTimeout(t.Context(), 500*time.Millisecond)
 	defer cancel()
 	if err := ask(short, "1"); err == nil {
-		t.Error("two large answers are there at the same time")
+		t.Error("two large responses are there at the same time")
 	}
 	there.Release()
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
 	for _, id := range []string{"2", "3", "4", "5", "1", "1"} {
 		if err := ask(ctx, id); err != nil && (ctx.Err() != nil || id == "1") {
-			t.Fatalf("the answer %s: %v", id, err)
+			t.Fatalf("the response %s: %v", id, err)
 		}
 	}
 }
@@ -152,11 +152,11 @@ func TestAnAnswerBeyondTheLimitsIsStored(t *testing.T) {
 	for name, test := range map[string]struct{ body, want, jq string }{
 		"a large row": {
 			`{"users":[{"pk":"1","x":"` + strings.Repeat("x", 5<<20) + `"}],"status":"ok"}`,
-			"The rows of the last answer cannot be read: a row is larger than 4 MB. read_rows with jq reads the answer as received.", `"ok"`,
+			"The rows of the last response cannot be read: a row is larger than 4 MB. read_rows with jq reads the response as received.", `"ok"`,
 		},
-		"a deep answer": {
+		"a deep response": {
 			`{"users":[],"x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `,"status":"ok"}`,
-			"The rows of the last answer cannot be read: lists and objects nest deeper than 10,000 levels. No tool can read such an answer; 'viewfinder call' with --format json writes it, at the cost of another call.", "",
+			"The rows of the last response cannot be read: lists and objects nest deeper than 10,000 levels. No tool can read such a response; 'viewfinder call' with --format json writes it, at the cost of another call.", "",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -167,7 +167,7 @@ func TestAnAnswerBeyondTheLimitsIsStored(t *testing.T) {
 				t.Errorf("got %.900s", text)
 			}
 			if test.jq == "" {
-				if strings.Contains(text, "Handle:") || strings.Contains(text, "whole answer") {
+				if strings.Contains(text, "Handle:") || strings.Contains(text, "whole response") {
 					t.Errorf("got %.900s", text)
 				}
 				return
@@ -225,7 +225,7 @@ func TestNotesOnRows(t *testing.T) {
 func TestOurWordsAreNotTheProviders(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, "<html>")), ownKey, "")
 	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
-	if !isError || !strings.Contains(text, "The answer is not JSON. The call is counted") || strings.Contains(text, "provider says") || strings.Contains(text, "try again") {
+	if !isError || !strings.Contains(text, "The response is not JSON. The call is counted") || strings.Contains(text, "provider says") || strings.Contains(text, "try again") {
 		t.Errorf("got %s", text)
 	}
 }
@@ -259,7 +259,7 @@ func TestPagesThatArriveInTimeAreStored(t *testing.T) {
 	}
 	text := tools.replyText(by, r)
 	for _, want := range []string{
-		"returned 4 of 4 accounts read from 2 pages; the list has more. Only 2 of 3 pages were read: There was no answer within 50 seconds",
+		"returned 4 of 4 accounts read from 2 pages; the list has more. Only 2 of 3 pages were read: There was no response within 50 seconds",
 		`["12","b"]`, `["22","b"]`, `call_feature {"after":"h-`, "Calls: 2 spent",
 	} {
 		if !strings.Contains(text, want) {

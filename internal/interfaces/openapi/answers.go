@@ -28,7 +28,7 @@ func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
 	d := describer{row: rowName(schema), element: rowName(schema) + "Element"}
 	root, fields := &outline{}, &outline{}
 	if err := root.markAnswer(schema); err != nil {
-		return fmt.Errorf("describe answers of the kind %s: %w", schema.Kind, err)
+		return fmt.Errorf("describe responses of the kind %s: %w", schema.Kind, err)
 	}
 	if err := fields.markFields(schema.Fields); err != nil {
 		return fmt.Errorf("describe a row of the kind %s: %w", schema.Kind, err)
@@ -43,7 +43,7 @@ func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
 	}
 	components[name+"Object"] = d.object(root)
 	items := &openapi3.Schema{
-		Type: &openapi3.Types{openapi3.TypeArray}, Items: d.schema(list), Description: "The answer in one of its rarer shapes.",
+		Type: &openapi3.Types{openapi3.TypeArray}, Items: d.schema(list), Description: "The response in one of its rarer shapes.",
 	}
 	components[name+"Array"] = openapi3.NewSchemaRef("", items)
 	components[name] = openapi3.NewSchemaRef("", &openapi3.Schema{

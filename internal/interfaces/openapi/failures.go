@@ -30,7 +30,7 @@ var failures = []failure{
 	{"Refused", problem.Refused, "The caller may not send this request."},
 	{"NotFound", problem.NotFound, "There is no such account, post or place."},
 	{"TooMany", problem.TooMany, "Rate limit or monthly quota exceeded."},
-	{"BadAnswer", problem.BadAnswer, "The provider cannot be reached, or its answer cannot be forwarded."},
+	{"BadAnswer", problem.BadAnswer, "The provider cannot be reached, or its response cannot be forwarded."},
 	{"TooSlow", problem.TooSlow, "The provider did not answer in time."},
 	{"Failed", "", "Any other failure."},
 }

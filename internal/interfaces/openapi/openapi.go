@@ -36,7 +36,7 @@ func Document(ctx context.Context, c Config) ([]byte, error) {
 		Info: &openapi3.Info{
 			Title: "Viewfinder", Version: c.Version,
 			Description: "The calls of a photo and video network’s data API. IDs and cursors may be beyond 2^53: read them as " +
-				"text, and send cursors back unchanged. Answers drift: every member may be missing or null, and there " +
+				"text, and send cursors back unchanged. Responses drift: every member may be missing or null, and there " +
 				"may be others. Collections make the calls for lists of inputs; their documents are exact, and their errors are " +
 				"problem documents (RFC 9457).",
 			Contact: &openapi3.Contact{Name: "Viewfinder"},
@@ -128,7 +128,7 @@ func operationOf(ctx context.Context, sandbox http.Handler, call catalog.Call) (
 			&openapi3.ParameterRef{Value: parameter(param, features, example.Values[param.Name])})
 	}
 	operation.Parameters = append(operation.Parameters, &openapi3.ParameterRef{Ref: "#/components/parameters/" + attemptsName})
-	answer := openapi3.NewResponse().WithDescription("The provider’s answer, as it was sent. A failure may come with this status, too: " +
+	answer := openapi3.NewResponse().WithDescription("The provider’s response, as it was sent. A failure may come with this status, too: " +
 		"its `status` is then `fail` or `error`.")
 	answer.Content = openapi3.Content{"application/json": {
 		Schema:  component(answerName(feature.Schema)),

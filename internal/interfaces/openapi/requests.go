@@ -47,7 +47,7 @@ func catalogRequest() *openapi3.Operation {
 	for name, about := range map[string]string{
 		"features": "What the console offers, with inputs and texts.",
 		"calls":    "The provider's calls, with their parameters.",
-		"schemas":  "Where rows and their fields are in answers.",
+		"schemas":  "Where rows and their fields are in responses.",
 	} {
 		list := openapi3.NewArraySchema().WithItems(openapi3.NewObjectSchema().WithAnyAdditionalProperties())
 		list.Description = about
@@ -59,7 +59,7 @@ func catalogRequest() *openapi3.Operation {
 func exampleRequest() *openapi3.Operation {
 	id := openapi3.NewPathParameter("feature").WithSchema(featureID()).WithDescription("ID of the feature.")
 	id.Example = catalog.Features()[0].ID
-	o := request("getExample", "Example", "The sandbox's answer to the example inputs of a feature.",
+	o := request("getExample", "Example", "The sandbox's response to the example inputs of a feature.",
 		jsonContent(openapi3.NewObjectSchema().WithAnyAdditionalProperties()))
 	o.AddParameter(id)
 	return o
@@ -98,10 +98,10 @@ func exportRequest() *openapi3.Operation {
 		WithAnyAdditionalProperties().WithRequired([]string{"feature", "format", "rows"})
 	described.Example = map[string]any{"feature": "followers", "format": "xlsx", "rows": "all"}
 	answers := openapi3.NewArraySchema().WithItems(binary(""))
-	answers.Description = "The answers, a page each, as received."
-	o := request("writeFile", "Write a file", "Writes the rows of answers to a file.", content)
+	answers.Description = "The responses, a page each, as received."
+	o := request("writeFile", "Write a file", "Writes the rows of responses to a file.", content)
 	o.RequestBody = form(map[string]*openapi3.Schema{
-		"request": described, "answer": answers, "order": binary("The numbers of the rows shown, in order, of 4 bytes each. It comes before the answers."),
+		"request": described, "answer": answers, "order": binary("The numbers of the rows shown, in order, of 4 bytes each. It comes before the responses."),
 	}, "request", "answer")
 	return o
 }

@@ -65,7 +65,7 @@ func (e *encoder) scalar(v any) {
 	case Literal:
 		e.buf = append(e.buf, v...)
 	default:
-		e.err = fmt.Errorf("write an answer: no JSON for a %T", v)
+		e.err = fmt.Errorf("write a response: no JSON for a %T", v)
 	}
 }
 

@@ -17,7 +17,7 @@ function open(text: string) {
 	return openAnswer(new TextEncoder().encode(text).buffer.slice(0));
 }
 
-it("answers that are no longer to be joined when they are leave nothing in the worker", async () => {
+it("responses that are no longer to be joined when they are leave nothing in the worker", async () => {
 	const answers = [await open("[1]"), await open("[2]")];
 	const { number } = newTarget();
 	const stop = new AbortController();
@@ -28,7 +28,7 @@ it("answers that are no longer to be joined when they are leave nothing in the w
 	});
 	await expect(joinAnswers(answers, stop.signal)).rejects.toThrow();
 	const joined = answerWorker().remote<RawViewAPI>(number + 1);
-	await expect(joined.lines(0, 1)).rejects.toThrow("This answer was closed.");
+	await expect(joined.lines(0, 1)).rejects.toThrow("This response was closed.");
 });
 
 it("lookups that are no longer to be compared when they are leave nothing in the worker", async () => {
@@ -47,5 +47,5 @@ it("lookups that are no longer to be compared when they are leave nothing in the
 	const sides = { before: "before", after: "after" };
 	await expect(openComparison("a-key", sides, () => {}, stop.signal)).rejects.toThrow();
 	const comparison = answerWorker().remote<ComparisonAPI>(number + 1);
-	await expect(comparison.timeline()).rejects.toThrow("This answer was closed.");
+	await expect(comparison.timeline()).rejects.toThrow("This response was closed.");
 });

@@ -23,6 +23,6 @@ it("types of a long list are those of its first hundred elements, and say so", a
 	expect(source).not.toMatch(/late/);
 });
 
-it("an answer that is not JSON has no types", async () => {
+it("a response that is not JSON has no types", async () => {
 	await expect(typesOf("{error}")).rejects.toThrow();
 });

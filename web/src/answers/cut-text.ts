@@ -7,7 +7,7 @@ const longestText = 5_000;
 /** The first half of a character whose second one is cut off. */
 const halfPair = /[\ud800-\udbff]$/;
 
-const ending = ", see raw answer";
+const ending = ", see raw response";
 
 /** Shortens a text that is too long for a view to its beginning and its size. Copies and files use the full answer. */
 export function cutText(text: string): string {

@@ -10,7 +10,7 @@ function open(text: string) {
 
 const source = `{ "status": "ok",\n "id": 9223372036854775807, "x": 1.00, "x": -0 }`;
 
-describe("an open answer", () => {
+describe("an open response", () => {
 	it("has the source text and the bytes", async () => {
 		const answer = await open(source);
 		expect(answer.size).toBe(source.length);
@@ -65,10 +65,10 @@ describe("an open answer", () => {
 		expect(line?.tokens[0]).toMatchObject({ kind: "string", fullSize: 10_002 });
 	});
 
-	it("rejects calls after it is closed; other answers are unaffected", async () => {
+	it("rejects calls after it is closed; other responses are unaffected", async () => {
 		const [one, other] = await Promise.all([open("[1]"), open("[2]")]);
 		one.close();
-		await expect(one.text()).rejects.toThrow("This answer was closed.");
+		await expect(one.text()).rejects.toThrow("This response was closed.");
 		expect(await other.text()).toBe("[2]");
 	});
 });

@@ -165,7 +165,7 @@ export function answerWorker(): Channel {
 	if (!answerChannel || answerChannel.isClosed) {
 		answerChannel = new Channel(
 			new Worker(new URL("../worker/main.ts", import.meta.url), { type: "module" }),
-			"The answer could not be read: the browser stopped the worker. Run the lookup again.",
+			"The response could not be read: the browser stopped the worker. Run the lookup again.",
 		);
 	}
 	return answerChannel;

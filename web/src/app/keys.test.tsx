@@ -154,7 +154,7 @@ test("what another tab saves, uses and forgets is seen in this one", async () =>
 	expect(keyField()).toHaveValue("viewfinder-demo");
 });
 
-test("a test costs one call, says how it ended, and counts; the quota is that of the last answer", async () => {
+test("a test costs one call, says how it ended, and counts; the quota is that of the last response", async () => {
 	window.localStorage.setItem("viewfinder.access-key", "quota-key");
 	const { user, made } = visit("/");
 	const panel = await openPanel(user);

@@ -446,7 +446,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 		"layout": "identity",
 		"schema": "identity",
 		"texts": {"back":"Back to Home","button":"Search","busy":"Loading","noKey":"Please enter your API key in the sidebar.","success":"User found successfully","copy":"Copy ID","copied":"User ID has been copied to your clipboard"},
-		"unused": {"user_id":"the page takes a username; the ID is in the answer"}
+		"unused": {"user_id":"the page takes a username; the ID is in the response"}
 	},
 	"user-info": {
 		"export": {"shape":"flat","label":"Save as {format}","file":"instagram_user_info_{input}_{time}.{extension}","saved":{"title":"Downloaded! ✓","text":"{format} file has been downloaded successfully"},"empty":{"title":"No data to download"}},
@@ -502,9 +502,9 @@ export const sharedTexts: SharedTexts = {
 	"copied": "Copied! ✓",
 	"exportNotGenerated": "Failed to generate {format} file",
 	"exportNotDownloaded": "Failed to download {format} file",
-	"noRows": "No rows found in this answer",
-	"notUTF8": "Some bytes of this answer are not UTF-8. Rows and files show them as U+FFFD; the raw answer has them as received.",
-	"skipped": "Values among the rows that are not objects, and so left out: {count}. The raw answer has them.",
+	"noRows": "No rows found in this response",
+	"notUTF8": "Some bytes of this response are not UTF-8. Rows and files show them as U+FFFD; the raw response has them as received.",
+	"skipped": "Values among the rows that are not objects, and so left out: {count}. The raw response has them.",
 	"repeatedCursor": "The provider sent the same cursor twice: there is no further page to request.",
 	"nothingNew": "The last page had nothing new: the list ends here.",
 	"unique": "{count} unique of {fetched} fetched",

@@ -134,7 +134,7 @@ describe("validation", () => {
 
 describe("a syntax error", () => {
 	it.each([
-		["", 1, 1, "The answer is empty."],
+		["", 1, 1, "The response is empty."],
 		["<html>", 1, 1, "Here is “<” where a value should be."],
 		['{\n  "a": 1,\n  b}', 3, 3, "Here is “b” where a key in quotes should be."],
 		['["é" 1]', 1, 6, "Here is “1” where a comma or ] should be."],

@@ -24,7 +24,7 @@ function lineAndColumn(
 }
 
 function syntaxErrorReason(indexer: Indexer, bytes: Uint8Array, offset: number): string {
-	if (bytes.length === 0) return "The answer is empty.";
+	if (bytes.length === 0) return "The response is empty.";
 	const expected = expectedText(indexer);
 	if (offset >= bytes.length) return `The text ends where ${expected} should be.`;
 	return `Here is ${characterText(bytes, offset)} where ${expected} should be.`;

@@ -66,7 +66,7 @@ class AnswerStore implements AnswerStoreAPI {
 	async reopen(answer: number, key: string, lookup: string, page: number) {
 		this.reopening.add(answer);
 		const { meta, bytes } = await this.history.page(key, lookup, page);
-		if (!this.reopening.delete(answer)) throw new Error("This answer was closed.");
+		if (!this.reopening.delete(answer)) throw new Error("This response was closed.");
 		const headers = { "content-length": String(bytes.size), "content-type": bytes.type };
 		const download = new Download(async () => new Response(bytes, { headers }));
 		this.downloads.set(answer, download);
@@ -181,7 +181,7 @@ class AnswerStore implements AnswerStoreAPI {
 
 function storedByNumber<T>(byNumber: ReadonlyMap<number, T>, number: number): T {
 	const value = byNumber.get(number);
-	if (!value) throw new Error("This answer was closed.");
+	if (!value) throw new Error("This response was closed.");
 	return value;
 }
 

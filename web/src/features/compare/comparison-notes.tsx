@@ -26,7 +26,7 @@ const sideKeys = ["before", "after"] as const;
 function certaintyNote({ isCertain, sides }: ComparisonSummary, records: Sides<LookupRecord>): string | null {
 	const { before, after } = records;
 	if (isCertain) return null;
-	if (!isSameCall(before, after)) return "These are answers to two different inputs.";
+	if (!isSameCall(before, after)) return "These are responses to two different inputs.";
 	const notes = sideKeys.flatMap((side) => {
 		const { end, count } = sides[side];
 		if (end === "cut") return `The list “${sideNames[side]}” was cut at ${formatCount(count)}.`;

@@ -88,7 +88,7 @@ function sortChoices(feature: Feature, rows: readonly Row[]): readonly SortChoic
 		{ name: `${nameOf(feature, field)}, most lost`, sort: { field, descending: false } },
 	]);
 	return [
-		{ name: "Order of the second answer", sort: null },
+		{ name: "Order of the second response", sort: null },
 		{ name: "Name", sort: { field: "title", descending: false } },
 		{ name: "Most values changed", sort: { field: changeCountField, descending: true } },
 		...byNumber,
@@ -97,7 +97,7 @@ function sortChoices(feature: Feature, rows: readonly Row[]): readonly SortChoic
 
 const nothingToSave: ToastMessage = {
 	title: "Nothing to save",
-	text: "The two answers are the same.",
+	text: "The two responses are the same.",
 	tone: "note",
 };
 

@@ -21,8 +21,8 @@ export function kindsOfChange<K extends ChangeKind>(
 	noun: "row" | "value" = "row",
 ): readonly KindOfChange<K>[] {
 	const emptyTexts: Readonly<Record<ChangeKind, string>> = {
-		added: `No ${noun} ${naming === "certain" ? "was added" : "is only in the second answer"}`,
-		gone: `No ${noun} ${naming === "certain" ? "is gone" : "is only in the first answer"}`,
+		added: `No ${noun} ${naming === "certain" ? "was added" : "is only in the second response"}`,
+		gone: `No ${noun} ${naming === "certain" ? "is gone" : "is only in the first response"}`,
 		changed: `No ${noun} changed`,
 		unchanged: `No ${noun} is the same in both`,
 	};

@@ -113,7 +113,7 @@ function backedUpToast({ count }: HistoryBackup, total: number): ToastMessage {
 	const lacks = missing > 0 ? `${formatQuantity(missing, "lookup")} skipped: no longer readable. ` : "";
 	return {
 		title: `Backed up ${formatQuantity(count, "lookup")}`,
-		text: `${lacks}The file contains your answers but not your access key.`,
+		text: `${lacks}The file contains your responses but not your access key.`,
 		tone: missing > 0 ? "warning" : "success",
 	};
 }

@@ -19,8 +19,8 @@ export function EmptyHistory({ isOff, hasOthers }: EmptyHistoryProps) {
 			)}
 			<p className="max-w-[50ch] text-muted text-sm">
 				{isOff
-					? "History is off. Turn it on to keep answers after you close the tab."
-					: "Your lookups and their answers are kept here until you delete them or the budget is used up."}
+					? "History is off. Turn it on to keep responses after you close the tab."
+					: "Your lookups and their responses are kept here until you delete them or the budget is used up."}
 			</p>
 			<Link href="/" className={buttonClass({ look: "primary" })}>
 				Choose a feature

@@ -72,7 +72,7 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 			{isClearing && (
 				<ConfirmDialog
 					title={`Delete ${formatQuantity(lookups.length, "lookup")}?`}
-					text="All lookups of this access key and their answers are deleted from this browser, including pinned ones. This cannot be undone. Back them up to a file first if you may need them."
+					text="All lookups of this access key and their responses are deleted from this browser, including pinned ones. This cannot be undone. Back them up to a file first if you may need them."
 					action="Delete all"
 					onClose={() => setClearing(false)}
 					onConfirm={() => {

@@ -115,7 +115,7 @@ test("calling the provider is a choice that is remembered; the sandbox does not 
 	expect(codeText(screen)).toHaveTextContent("/ig/info_username/");
 });
 
-test("over an answer the code opens from the line of the call, and closes to its button", async () => {
+test("over a response the code opens from the line of the call, and closes to its button", async () => {
 	const { user } = visitFeature("followers", { "/ig/": replyWith(sampleAnswer("followers")) });
 	await submitExample(user, "followers");
 	const button = await screen.findByRole("button", { name: "Code" });

@@ -2,9 +2,9 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { lookupButton, replyWith, visitFeature } from "./testing";
 
-const earlier = /^Below is the earlier answer/;
+const earlier = /^Below is the earlier response/;
 
-test("an answer below a refused input is named as the earlier one, until the field has its text again", async () => {
+test("a response below a refused input is named as the earlier one, until the field has its text again", async () => {
 	const { user, made } = visitFeature("user-id", { "/ig/": replyWith('{"status":"ok","id":787132}') });
 	const field = screen.getByLabelText("Username");
 	await user.type(field, "natgeo{Enter}");
@@ -13,7 +13,7 @@ test("an answer below a refused input is named as the earlier one, until the fie
 	expect(screen.queryByText(earlier)).not.toBeInTheDocument();
 	await user.clear(field);
 	await user.type(field, "nat geo{Enter}");
-	expect(screen.getByText(earlier)).toHaveTextContent("Below is the earlier answer, from @natgeo.");
+	expect(screen.getByText(earlier)).toHaveTextContent("Below is the earlier response, from @natgeo.");
 	expect(success.closest(".earlier")).toBeInTheDocument();
 	await user.type(field, "{Backspace}");
 	expect(screen.getByText(earlier)).toBeVisible();
@@ -24,7 +24,7 @@ test("an answer below a refused input is named as the earlier one, until the fie
 	expect(made).toHaveLength(1);
 });
 
-test("the text of the earlier answer is put back by one press, and another lookup takes its place", async () => {
+test("the text of the earlier response is put back by one press, and another lookup takes its place", async () => {
 	const { user } = visitFeature("user-id", { "/ig/": replyWith('{"status":"ok","id":787132}') });
 	const field = screen.getByLabelText("Username");
 	await user.type(field, "natgeo{Enter}");
@@ -42,7 +42,7 @@ test("the text of the earlier answer is put back by one press, and another looku
 	expect(screen.queryByText(earlier)).not.toBeInTheDocument();
 });
 
-test("without an answer, a refused input has no earlier answer", async () => {
+test("without a response, a refused input has no earlier response", async () => {
 	const { user } = visitFeature("user-id", {}, { search: "?username=natgeo" });
 	await user.type(screen.getByLabelText("Username"), " nasa{Enter}");
 	expect(screen.queryByText(earlier)).not.toBeInTheDocument();

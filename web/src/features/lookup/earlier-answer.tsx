@@ -58,7 +58,7 @@ export function EarlierAnswer({ feature, answered, onShow, children }: EarlierAn
 			{answered && (
 				<div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t pt-3 text-sm">
 					<p role="status">
-						Below is the earlier answer, from{" "}
+						Below is the earlier response, from{" "}
 						<span className="font-medium [overflow-wrap:anywhere]">{subject}</span>.
 					</p>
 					<Button size="small" className="max-w-full" onClick={() => onShow(answered)}>

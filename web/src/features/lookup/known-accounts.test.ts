@@ -17,7 +17,7 @@ beforeEach(() => {
 	rememberAccounts("a-key", page);
 });
 
-test("an answer's accounts are known with its key", () => {
+test("a response's accounts are known with its key", () => {
 	expect(knownID("natgeo")).toBe("787132");
 	expect(knownTotal(followers, { id_user: "787132" })).toBe("281");
 	expect(knownTotal(followers, { user: "natgeo" })).toBe("281");

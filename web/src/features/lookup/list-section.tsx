@@ -106,7 +106,7 @@ function EmptyList({ feature }: { readonly feature: Feature }) {
 	const answer = schemaOf(feature);
 	return (
 		<Panel className="grid gap-1 py-8 text-center">
-			<p className="font-medium">No {feature.paging?.many ?? answer?.many} in this answer</p>
+			<p className="font-medium">No {feature.paging?.many ?? answer?.many} in this response</p>
 			<p className="text-muted text-sm">
 				{feature.inputs.length > 0 ? answer?.empty : "The provider returned none. Try again later."}
 			</p>

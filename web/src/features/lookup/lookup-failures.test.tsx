@@ -80,7 +80,7 @@ describe("a failure", () => {
 		}
 	});
 
-	test("an interrupted answer, whose downloaded bytes are shown", async () => {
+	test("an interrupted response, whose downloaded bytes are shown", async () => {
 		const chunks = ['{"status":'];
 		const body = new ReadableStream(
 			{
@@ -125,7 +125,7 @@ describe("a failure", () => {
 		expect(await result().findByRole("button", { name: "Get profile · 1 call" })).toBeVisible();
 	});
 
-	test("an answer of another shape, which reports no failure", async () => {
+	test("a response of another shape, which reports no failure", async () => {
 		const { user } = visitFeature("posts", { "/ig/": replyWith('{"items":[{"id":"1"}]}') });
 		await submitExample(user, "posts");
 		expect(await result().findByText("status: ok")).toHaveProperty("tagName", "CODE");
@@ -142,7 +142,7 @@ describe("a failure", () => {
 		const { user } = visitFeature(id, { "/ig/": replyWith(body) });
 		await submitExample(user, id);
 		expect(await result().findByText("Failed to fetch data")).toBeVisible();
-		const lists = within(await result().findByRole("list", { name: "Lists in this answer" }));
+		const lists = within(await result().findByRole("list", { name: "Lists in this response" }));
 		await user.click(lists.getByText(selector, { exact: true }));
 		expect(await result().findByRole("grid", { name: `Table of ${selector}` })).toBeVisible();
 		expect(result().getByText("Failed to fetch data")).toBeVisible();
@@ -153,7 +153,7 @@ describe("a failure", () => {
 		async (body) => {
 			const { user } = visitFeature("posts", { "/ig/": replyWith(body) });
 			await submitExample(user, "posts");
-			await result().findAllByText(body === "" ? /The response is empty/ : "Raw answer");
+			await result().findAllByText(body === "" ? /The response is empty/ : "Raw response");
 			expect(result().queryByRole("button", { name: "Rows from…" })).not.toBeInTheDocument();
 		},
 	);

@@ -38,7 +38,7 @@ describe.each(routedFeatures)("the page of $id", (feature) => {
 		expect(made).toEqual([]);
 	});
 
-	test("S2.60 S2.66 S2.73 S4.2 S4.3: is busy during the call, then shows the answer, its cost and its actions", async () => {
+	test("S2.60 S2.66 S2.73 S4.2 S4.3: is busy during the call, then shows the response, its cost and its actions", async () => {
 		let release = () => {};
 		const opened = new Promise<void>((resolve) => {
 			release = resolve;

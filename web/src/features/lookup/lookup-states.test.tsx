@@ -38,7 +38,7 @@ describe("a lookup", () => {
 		expect(screen.queryByText("Page not found")).not.toBeInTheDocument();
 	});
 
-	test("whose view cannot be drawn has its raw answer, and can be drawn again", async () => {
+	test("whose view cannot be drawn has its raw response, and can be drawn again", async () => {
 		vi.spyOn(console, "error").mockReturnValue();
 		let isBroken = true;
 		const { View } = layouts.identity;
@@ -50,7 +50,7 @@ describe("a lookup", () => {
 		await submitExample(user, "user-id");
 		const alert = await result().findByText("This view could not be shown");
 		expect(result().getByText("A view of nothing.")).toBeVisible();
-		expect(await result().findByRole("button", { name: "Raw answer" })).toHaveAttribute(
+		expect(await result().findByRole("button", { name: "Raw response" })).toHaveAttribute(
 			"aria-expanded",
 			"true",
 		);
@@ -155,7 +155,7 @@ describe("a lookup", () => {
 	test("of a feature without a field has no advice about one when the list is empty", async () => {
 		const { user } = visitFeature("music-trending", { "/ig/": replyWith('{"status":"ok","items":[]}') });
 		await submitExample(user, "music-trending");
-		expect(await screen.findByText("No songs in this answer")).toBeVisible();
+		expect(await screen.findByText("No songs in this response")).toBeVisible();
 		expect(screen.getByText("The provider returned none. Try again later.")).toBeVisible();
 		expect(screen.queryByText(/words|artist|spelling|typed/)).not.toBeInTheDocument();
 	});
@@ -166,11 +166,11 @@ describe("a lookup", () => {
 		expect(await screen.findByText(/Try fewer words/)).toBeVisible();
 	});
 
-	test("reports an answer without rows", async () => {
+	test("reports a response without rows", async () => {
 		const { user } = visitFeature("followers", { "/ig/": replyWith('{"status":"ok","people":[]}') });
 		await submitExample(user, "followers");
 		expect(await screen.findByText(sharedTexts.noRows)).toBeInTheDocument();
-		expect(screen.getByRole("button", { name: "Raw answer" })).toBeInTheDocument();
+		expect(screen.getByRole("button", { name: "Raw response" })).toBeInTheDocument();
 	});
 
 	test.each([
@@ -238,10 +238,10 @@ describe("a lookup", () => {
 	});
 });
 
-test("Raw leads to the raw answer even before that is drawn", async () => {
+test("Raw leads to the raw response even before that is drawn", async () => {
 	const { user } = visitFeature("followers", { "/ig/followers/": replyWith(sampleAnswer("followers")) });
 	await submitExample(user, "followers");
 	await screen.findByRole("region", { name: "Rows" });
 	fireEvent.click(screen.getByRole("button", { name: "Raw" }));
-	expect(screen.getByRole("button", { name: "Raw answer" })).toHaveFocus();
+	expect(screen.getByRole("button", { name: "Raw response" })).toHaveFocus();
 });

@@ -157,7 +157,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 				<div className="pt-2">
 					<p className="font-semibold text-base">{sharedTexts.noRows}</p>
 					<p className="text-muted text-sm">
-						This answer has an unknown format. Show any list in it as a table:
+						This response has an unknown format. Show any list in it as a table:
 					</p>
 				</div>
 			)}

@@ -22,7 +22,7 @@ const unknownShape = `{"result":{"people":[
 test("an unknown shape offers its lists, and one of them becomes a table by its keys", async () => {
 	const user = userEvent.setup();
 	await showRowsFrom(unknownShape, true);
-	const lists = within(await screen.findByRole("list", { name: "Lists in this answer" }));
+	const lists = within(await screen.findByRole("list", { name: "Lists in this response" }));
 	expect(lists.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
 		"result.people[]2",
 		"result.pages[]1",
@@ -51,7 +51,7 @@ test("an unknown shape offers its lists, and one of them becomes a table by its 
 	expect(await within(dialog).findByText("1.50")).toBeVisible();
 });
 
-test("the lists of an answer that was read are offered on demand", async () => {
+test("the lists of a response that was read are offered on demand", async () => {
 	const user = userEvent.setup();
 	await showRowsFrom('{"users":[{"pk":1}],"status":"ok"}', false);
 	expect(screen.queryByRole("list")).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ test("the rows of any list are saved in every format, those of the server too", 
 	vi.unstubAllGlobals();
 });
 
-test("an answer without a list of objects says so", async () => {
+test("a response without a list of objects says so", async () => {
 	await showRowsFrom('{"a":[1,2]}', true);
-	expect(await screen.findByText("This answer has no list of objects.")).toBeVisible();
+	expect(await screen.findByText("This response has no list of objects.")).toBeVisible();
 });

@@ -35,7 +35,7 @@ export function RowsFrom({ feature, inputs, exchanges, startOpen }: RowsFromProp
 					size="small"
 					aria-expanded={isOpen}
 					onClick={() => setOpen(!isOpen)}
-					title="Choose which list of the answer is shown as a table"
+					title="Choose which list of the response is shown as a table"
 				>
 					<ListTree aria-hidden size={16} />
 					Rows from…
@@ -64,9 +64,9 @@ type ListPathsProps = Pick<RowsFromProps, "exchanges"> & {
 function ListPaths({ exchanges, chosen, onChoose }: ListPathsProps) {
 	const paths = useListPaths(exchanges.at(-1)?.answer);
 	if (!paths) return <Skeleton className="h-8" />;
-	if (paths.length === 0) return <p className="text-muted text-sm">This answer has no list of objects.</p>;
+	if (paths.length === 0) return <p className="text-muted text-sm">This response has no list of objects.</p>;
 	return (
-		<ul aria-label="Lists in this answer" className="flex max-h-44 flex-wrap gap-1.5 overflow-y-auto p-0.5">
+		<ul aria-label="Lists in this response" className="flex max-h-44 flex-wrap gap-1.5 overflow-y-auto p-0.5">
 			{paths.map(({ selector, length }) => (
 				<li key={selector} className="min-w-0">
 					<button

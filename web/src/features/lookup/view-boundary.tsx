@@ -44,7 +44,7 @@ function ViewFailure({ error, onMount, onRetry }: ViewFailureProps) {
 				</Button>
 			}
 		>
-			The answer is complete. It is shown below as received, and you can save it.{" "}
+			The response is complete. It is shown below as received, and you can save it.{" "}
 			<code className="break-words text-xs">{errorText(error)}</code>
 		</Alert>
 	);

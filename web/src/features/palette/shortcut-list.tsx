@@ -14,7 +14,7 @@ const singleKeyShortcuts: readonly Shortcut[] = [
 const focusShortcuts: readonly Shortcut[] = [
 	{ keys: ["↑", "↓", "←", "→"], does: "Move between rows and pictures, cells and lines" },
 	{ keys: ["Home", "End"], does: "Go to the first or last" },
-	{ keys: ["Enter"], does: "Activate a row; open a cell; fold a line of the raw answer" },
+	{ keys: ["Enter"], does: "Activate a row; open a cell; fold a line of the raw response" },
 	{ keys: ["Esc"], does: "Clear a search, close a menu or a dialog, leave a row" },
 ];
 
@@ -32,11 +32,11 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
 			<Shortcuts title="Outside of a field" shortcuts={singleKeyShortcuts} />
 			<Switch label="Single keys are shortcuts" checked={isOn} onChange={setOn} />
 			<Shortcuts
-				title="In a list, a table or the raw answer, with the focus in it"
+				title="In a list, a table or the raw response, with the focus in it"
 				shortcuts={focusShortcuts}
 			/>
 			<Shortcuts
-				title="In the raw answer"
+				title="In the raw response"
 				shortcuts={[
 					{ keys: [control, "F"], does: "Search all of it" },
 					{ keys: ["F3"], does: "Go to the next match" },

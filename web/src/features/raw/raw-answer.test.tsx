@@ -6,7 +6,7 @@ import { sampleSource, selectedLine, showRawAnswer, treeLines } from "./testing"
 /** The line of the sample's list while it is folded. */
 const foldedUsers = '"users": [{name: "A", taken_at: 1700000000}, {…}],  2 items';
 
-describe("a raw answer", () => {
+describe("a raw response", () => {
 	it("shows every digit and escape as sent", async () => {
 		await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
@@ -141,7 +141,7 @@ describe("a raw answer", () => {
 		const { user } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		await user.click(screen.getByRole("button", { name: "Full screen" }));
-		const dialog = await screen.findByRole("dialog", { name: "Raw answer" });
+		const dialog = await screen.findByRole("dialog", { name: "Raw response" });
 		expect(await within(dialog).findByText('"users"')).toBeInTheDocument();
 		await user.click(within(dialog).getByRole("button", { name: "Close" }));
 		expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

@@ -89,7 +89,7 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 	return (
 		<div ref={place} style={{ height: room }}>
 			{isFull ? (
-				<Dialog kind="full" title="Raw answer" onClose={() => setFull(false)}>
+				<Dialog kind="full" title="Raw response" onClose={() => setFull(false)}>
 					{content}
 				</Dialog>
 			) : (

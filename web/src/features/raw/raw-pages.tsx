@@ -42,7 +42,7 @@ export function RawPages({ answers, file, current, onShow, folded = false }: Raw
 	return (
 		<Collapsible
 			id={rawAnswerID}
-			title={folded ? "Technical Details" : "Raw answer"}
+			title={folded ? "Technical Details" : "Raw response"}
 			startOpen={!folded}
 			aside={
 				pages > 1 && (

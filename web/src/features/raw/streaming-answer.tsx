@@ -16,7 +16,7 @@ export function StreamingAnswer({ pending }: StreamingAnswerProps) {
 	const stream = useStreamState(pending);
 	if (stream.kind === "hidden") return null;
 	return (
-		<Collapsible title="Raw answer">
+		<Collapsible title="Raw response">
 			<div className="mt-2">
 				{stream.kind === "complete" ? (
 					<RawAnswer answer={stream.answer} />
@@ -49,7 +49,7 @@ function StreamingLines({
 			</div>
 			<div className="rounded-box border border-line bg-source">
 				<div className="relative flex h-20.25 items-center rounded-t-box border-line border-b bg-paper px-3 text-muted text-sm sm:h-11.25">
-					Search and filter appear when the answer is complete.
+					Search and filter appear when the response is complete.
 					{length !== null && <DownloadProgress size={size} length={length} />}
 				</div>
 				<LineBox

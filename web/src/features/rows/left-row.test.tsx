@@ -11,7 +11,7 @@ const users = Array.from({ length: 60 }, (_, index) => ({ pk: index + 1, usernam
 
 const posts = Array.from({ length: 40 }, (_, index) => ({ id: `${index + 1}`, code: `C${index + 1}` }));
 
-/** The view in the answer of a lookup. */
+/** The view in the response of a lookup. */
 function viewOf(View: (props: ViewProps) => React.ReactNode, id: string) {
 	return (props: ViewProps) => (
 		<ViewRecordContext value={{ ...noRecord, id }}>

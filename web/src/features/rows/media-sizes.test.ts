@@ -32,7 +32,7 @@ describe("the largest picture", () => {
 		expect(best && formatDimensions(best)).toBe(text);
 	});
 
-	test("is null where the answer has none", () => {
+	test("is null where the response has none", () => {
 		expect(largestPicture({ pictures: null, image_url: null })).toBeNull();
 		expect(largestClip({ pictures: [hd], image_url: only })).toBeNull();
 	});

@@ -11,7 +11,7 @@ type Request = {
 	readonly answer: () => void;
 };
 
-/** A cache over a list that answers on demand. */
+/** A cache over a list that responses on demand. */
 function openCache(total: number, isAppendOnly = false) {
 	const list = { total, version: 1, isAway: false };
 	const sent: Request[] = [];
@@ -177,7 +177,7 @@ function randomNumbers(seed: number) {
 }
 
 describe.each([true, false])(
-	"random scrolling, answers and changes; rows are only added: %s",
+	"random scrolling, responses and changes; rows are only added: %s",
 	(isAppendOnly) => {
 		it.each([1, 2, 3])("show what an array has, and no row blinks (seed %i)", async (seed) => {
 			const next = randomNumbers(seed);

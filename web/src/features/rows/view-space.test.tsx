@@ -13,7 +13,7 @@ import { ViewSpaceContext } from "./view-space";
 
 const users = { users: [{ pk: "1", username: "mara", profile_pic_url: "https://m.test/1.jpg?oe=FFFFFFFF" }] };
 
-/** Renders an answer in a view; returns the phases of React's commits before the first frame. */
+/** Renders a response in a view; returns the phases of React's commits before the first frame. */
 async function commitsBeforePaint(
 	View: ComponentType<ViewProps>,
 	id: string,
@@ -48,7 +48,7 @@ test("rows whose space is not known are rendered once the view is measured", asy
 	expect(screen.getAllByRole("listitem").length).toBeGreaterThan(0);
 });
 
-test("pictures of a new answer are asked for once its rows are painted", async () => {
+test("pictures of a new response are asked for once its rows are painted", async () => {
 	await commitsBeforePaint(AccountsView, "followers", users, { top: 0, width: 1024 });
 	const rows = screen.getByRole("region", { name: "followers" });
 	expect(rows.querySelector("img")).toBeNull();

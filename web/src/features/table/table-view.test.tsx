@@ -154,7 +154,7 @@ test("of a text that is too long to show there is the beginning and the size, an
 	const bio = "long words ".repeat(200_000);
 	await showView(SortableTable, "followers", { users: [{ pk: "1", username: "ada", full_name: bio }] });
 	const cell = await findCell("ada", "full_name");
-	expect(cell.textContent).toMatch(/^long words .*… 2\.2 MB, see raw answer$/);
+	expect(cell.textContent).toMatch(/^long words .*… 2\.2 MB, see raw response$/);
 	expect(cell.textContent?.length).toBeLessThan(10_000);
 	await user.click(cell);
 	const dialog = await screen.findByRole("dialog");

@@ -3,7 +3,7 @@ import { openRowList, type PendingAnswer, receiveAnswer } from "@/answers/handle
 import type { DownloadGrowth } from "@/answers/raw-view";
 import { unsorted } from "@/answers/rows";
 
-/** A server whose answer is sent chunk by chunk. */
+/** A server whose response is sent chunk by chunk. */
 function stubAnswer(headers: HeadersInit = {}) {
 	const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
 	const writer = writable.getWriter();
@@ -18,7 +18,7 @@ function stubAnswer(headers: HeadersInit = {}) {
 	};
 }
 
-/** The growth of the answer once it has more bytes than `size`. */
+/** The growth of the response once it has more bytes than `size`. */
 function grownBeyond({ view }: PendingAnswer, size: number): Promise<DownloadGrowth> {
 	return new Promise((resolve, reject) => {
 		const report = (growth: DownloadGrowth) => void (growth.size > size && resolve(growth));
@@ -28,7 +28,7 @@ function grownBeyond({ view }: PendingAnswer, size: number): Promise<DownloadGro
 
 const source = '{"status":"ok","text":"é","list":[1,{"a":[]}]}';
 
-it("an answer in chunks equals the whole answer", async () => {
+it("a response in chunks equals the whole response", async () => {
 	const { send, end } = stubAnswer({ "x-request-id": "r-1", "content-length": "5" });
 	const pending = receiveAnswer("/ig/", {});
 	expect(await pending.head).toEqual({
@@ -55,7 +55,7 @@ it.each([
 	["a failure", '{"status":"fail","message":"no"}', "end", { message: "no", page: null }],
 	["no JSON", "<p>no</p>", "end", { message: null, page: null }],
 	["interrupted", '{"status":"ok","users":[{"pk":7}]}', "interrupt", { message: null, page: null }],
-] as const)("a pending answer is read when its last byte is there: %s", async (_, body, last, outcome) => {
+] as const)("a pending response is read when its last byte is there: %s", async (_, body, last, outcome) => {
 	const server = stubAnswer();
 	const pending = receiveAnswer("/ig/", {});
 	const list = openRowList("accounts", "followers");
@@ -88,7 +88,7 @@ it("lines are available before the last byte", async () => {
 	expect(await grownBeyond(pending, 40)).toMatchObject({ lineCount: 10, isComplete: true });
 });
 
-it("an interrupted answer has what arrived, and the reason", async () => {
+it("an interrupted response has what arrived, and the reason", async () => {
 	const { send, interrupt } = stubAnswer();
 	const pending = receiveAnswer("/ig/", {});
 	await send(source.slice(0, 20));

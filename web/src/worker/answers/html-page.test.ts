@@ -4,7 +4,7 @@ import { htmlPageOf } from "./download";
 const pageOf = (source: string, contentType: string | null = null) =>
 	htmlPageOf(new TextEncoder().encode(source), contentType);
 
-describe("an answer that is not JSON", () => {
+describe("a response that is not JSON", () => {
 	test.each([
 		["<!DOCTYPE html><html><head><title>502 Bad Gateway</title>", "502 Bad Gateway"],
 		["\ufeff\r\n <HTML>\n<Title lang=en>\n Sign\n in </TITLE>", "Sign in"],

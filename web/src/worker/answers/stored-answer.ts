@@ -97,12 +97,14 @@ export class StoredAnswer {
 
 	/** The answer as values. Throws an Error with a message for the user. */
 	value(): Json {
-		if (this.syntaxError) throw new Error(`The answer is not JSON: ${this.syntaxError.reason}`);
+		if (this.syntaxError) throw new Error(`The response is not JSON: ${this.syntaxError.reason}`);
 		try {
 			return parse(new TextDecoder().decode(this.buffer.bytes));
 		} catch (error) {
 			if (!(error instanceof RangeError)) throw error;
-			throw new Error("The answer is nested too deeply or too large to be read. The raw answer is complete.");
+			throw new Error(
+				"The response is nested too deeply or too large to be read. The raw response is complete.",
+			);
 		}
 	}
 }

@@ -312,7 +312,7 @@ describe("nothing is compared", () => {
 		expect(await open()).toEqual({ kind: "otherFeature" });
 	});
 
-	test("of a failure, or of an answer without rows", async () => {
+	test("of a failure, or of a response without rows", async () => {
 		await storeLookup(store, "before", [users('{"id":1}')], { failure: { text: "no" } });
 		await storeLookup(store, "after", ['{"other":1}']);
 		expect(await open()).toEqual({ kind: "empty", side: "before" });

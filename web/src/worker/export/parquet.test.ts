@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { describe, expect, it } from "vitest";
 
-/** The file that the server's writer wrote of a difficult answer, and its cells as text. */
+/** The file that the server's writer wrote of a difficult response, and its cells as text. */
 const folder = join(import.meta.dirname, "../../../../testdata/exports");
 const bytes = new Uint8Array(readFileSync(join(folder, "difficult.parquet"))).buffer;
 const wanted: { readonly labels: readonly string[]; readonly rows: readonly (readonly string[])[] } =

@@ -142,5 +142,5 @@ it("the server's file ends with the list", async () => {
 	const file = exportByServer(list, [page], request, null, { file: null, onProgress: () => {}, signal });
 	await isBegun;
 	list.close();
-	await expect(file).rejects.toThrow("This answer was closed.");
+	await expect(file).rejects.toThrow("This response was closed.");
 });

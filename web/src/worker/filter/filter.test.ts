@@ -67,7 +67,7 @@ describe("JSONPath selects slices of the source", () => {
 	});
 });
 
-it("results of a JSONPath have their paths in the answer", async () => {
+it("results of a JSONPath have their paths in the response", async () => {
 	const answer = await open('{"a":[{"id":1},{"id":[2,{"x y":3}]}]}');
 	const results = await filterAnswer(answer, "JSONPath", "$.a[1,0].id").results;
 	const details = await Promise.all([0, 1, 2, 3, 4].map((node) => results.view.details(node)));
@@ -81,7 +81,7 @@ it("results of a JSONPath have their paths in the answer", async () => {
 	expect(details[4]).toMatchObject({ isComputed: false, paths: { jq: '.a[1].id[1]["x y"]' } });
 });
 
-it("results are closed with their answer, and an invalid path is explained", async () => {
+it("results are closed with their response, and an invalid path is explained", async () => {
 	const answer = await open(source);
 	const results = await filterAnswer(answer, "JSONPath", "$.a[*]").results;
 	expect(results).toMatchObject({ count: 2, syntaxError: null, lineCount: 9, language: "JSONPath" });
@@ -90,7 +90,7 @@ it("results are closed with their answer, and an invalid path is explained", asy
 	answer.close();
 	await expect(results.text()).rejects.toThrow("closed");
 	const none = await open("<html>");
-	await expect(filterAnswer(none, "JSONPath", "$").results).rejects.toThrow("needs an answer that is JSON");
+	await expect(filterAnswer(none, "JSONPath", "$").results).rejects.toThrow("needs a response that is JSON");
 });
 
 describe("JSONPath has results of any size", () => {
@@ -128,7 +128,7 @@ describe("JSONPath has results of any size", () => {
 	});
 });
 
-it("neither language takes an answer above 128 MB", async () => {
+it("neither language takes a response above 128 MB", async () => {
 	const sent = vi.fn();
 	vi.stubGlobal("fetch", sent);
 	const answer = new StoredAnswer();

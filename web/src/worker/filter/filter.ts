@@ -28,9 +28,11 @@ export async function filterAnswerBy(
 	program: string,
 	signal: AbortSignal,
 ): Promise<FilterResult> {
-	if (answer.syntaxError) throw new Error(`${language} needs an answer that is JSON.`);
+	if (answer.syntaxError) throw new Error(`${language} needs a response that is JSON.`);
 	if (answer.size > maxFilterSize)
-		throw new Error(`This answer is larger than 128 MB, the limit of ${language}. Search works at any size.`);
+		throw new Error(
+			`This response is larger than 128 MB, the limit of ${language}. Search works at any size.`,
+		);
 	signal.throwIfAborted();
 	return language === "jq" ? filterByJq(answer, program, signal) : filterByJSONPath(answer, program, signal);
 }

@@ -116,7 +116,7 @@ describe("a backup", () => {
 		expect((await backUp(store)).count).toBe(1);
 	});
 
-	test("leaves out a long answer that cannot be read to its end, and the others are there", async () => {
+	test("leaves out a long response that cannot be read to its end, and the others are there", async () => {
 		const store = await filledHistory();
 		await store.add(key, newLookup("long"), answerOf("x".repeat(3_000_000)));
 		const read = store.pagesOf.bind(store);
@@ -231,7 +231,7 @@ describe("a backup", () => {
 
 	test.each([
 		["is cut", (bytes: Uint8Array) => bytes.slice(0, -40)],
-		["has a flipped bit in an answer", (bytes: Uint8Array) => flip(bytes, '{"a":1.00}')],
+		["has a flipped bit in a response", (bytes: Uint8Array) => flip(bytes, '{"a":1.00}')],
 		["has a flipped bit in its list", (bytes: Uint8Array) => flip(bytes, "viewfinder.history")],
 		["has a flipped bit in its directory", (bytes: Uint8Array) => flip(bytes, "answers/")],
 		["is another file", () => new TextEncoder().encode("PNG and the like, of some length or other")],

@@ -47,7 +47,7 @@ describe("a lookup", () => {
 		expect(await other.list(key)).toEqual([await other.get(key, "a")]);
 	});
 
-	test("without an answer is there as well", async () => {
+	test("without a response is there as well", async () => {
 		const store = await openTab();
 		const failure = { text: "Failed to fetch" };
 		await store.add(key, newLookup("a", { failure, status: null, rowCount: null }), null);
@@ -227,7 +227,7 @@ function fullUntil(records: Records, isFree: (transaction: RecordTransaction) =>
 describe("a browser", () => {
 	const world = { onChange: () => undefined, now: () => 0 };
 
-	test("that is full makes room for the new answer", async () => {
+	test("that is full makes room for the new response", async () => {
 		const store = await openTab();
 		for (const id of ["a", "b", "c"]) await store.add(key, newLookup(id), answerOf("{}"));
 		const database = fullUntil(
@@ -239,7 +239,7 @@ describe("a browser", () => {
 		expect(await full.list(key)).toHaveLength(2);
 	});
 
-	test("that stays full has the answer in memory, and says so", async () => {
+	test("that stays full has the response in memory, and says so", async () => {
 		const database = fullUntil(await DatabaseRecords.open(), async () => false);
 		const full = new HistoryStore({ ...world, database });
 		expect(await full.add(key, newLookup("a"), answerOf("{}"))).toEqual({
@@ -252,7 +252,7 @@ describe("a browser", () => {
 		expect(await full.list(key)).toHaveLength(1);
 	});
 
-	test.each(["blocked", "newer"] as const)("whose database is %s has answers in memory", async (reason) => {
+	test.each(["blocked", "newer"] as const)("whose database is %s has responses in memory", async (reason) => {
 		const store = new HistoryStore({ ...world, database: reason });
 		expect(await store.add(key, newLookup("a"), answerOf("{}"))).toEqual({ kind: "memory", id: "a", reason });
 		expect(await store.addPage(key, "a", 1, answerOf("[]"), later)).toMatchObject({ kind: "memory", reason });

@@ -103,7 +103,7 @@ export class HistoryStore {
 			const lookup = await presentLookup(transaction, owner, id);
 			return lookup && transaction.page(id, index);
 		});
-		if (!page) throw new Error("This answer is no longer in the history.");
+		if (!page) throw new Error("This response is no longer in the history.");
 		return page;
 	}
 

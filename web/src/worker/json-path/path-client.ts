@@ -51,7 +51,7 @@ function startPathWorker(): WorkerPort {
 }
 
 const timeoutText =
-	"JSONPath was stopped after 30 seconds. Select a smaller part of the answer first, such as $.users[:100].";
+	"JSONPath was stopped after 30 seconds. Select a smaller part of the response first, such as $.users[:100].";
 
 const workerLostText =
-	"The browser stopped JSONPath: this answer needs more memory than is available. Try jq, which runs on the server.";
+	"The browser stopped JSONPath: this response needs more memory than is available. Try jq, which runs on the server.";

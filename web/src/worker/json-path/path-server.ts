@@ -49,4 +49,4 @@ function nextBatch(matches: Iterator<readonly PathKey[]>): PathBatch {
 }
 
 const tooDeepText =
-	"This answer is nested too deeply for JSONPath. Use a path without .. or try jq, which runs on the server.";
+	"This response is nested too deeply for JSONPath. Use a path without .. or try jq, which runs on the server.";

@@ -165,7 +165,7 @@ describe("folding", () => {
 	});
 });
 
-describe("an extreme answer", () => {
+describe("an extreme response", () => {
 	it("with 100,000 levels shows its innermost value, folds and has paths", () => {
 		const depth = 100_000;
 		const { view, text } = openView(`${"[".repeat(depth)}[1]${"]".repeat(depth)}`);

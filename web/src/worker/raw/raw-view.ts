@@ -137,7 +137,7 @@ export class RawView implements RawViewAPI {
 	close(): void {
 		this.search(null);
 		this.throttledGrowth.stop();
-		this.growthWatchers.end(new Error("This answer was closed."));
+		this.growthWatchers.end(new Error("This response was closed."));
 	}
 
 	selectMatch(at: MatchTarget): SelectedMatch | null {

@@ -8,7 +8,7 @@ import { exportedText } from "@/worker/export/testing";
 import recordedCalls from "../../../../testdata/answers.json";
 import { findRows, readAnswer } from "./read-answer";
 
-/** A folder of recorded answers, named after their calls; none of them belongs to this repository. */
+/** A folder of recorded responses, named after their calls; none of them belongs to this repository. */
 const folder = process.env.VIEWFINDER_ANSWERS;
 
 const files = (folder ? readdirSync(folder) : []).flatMap((name) => {
@@ -16,7 +16,7 @@ const files = (folder ? readdirSync(folder) : []).flatMap((name) => {
 	return name.endsWith(".json") ? features.map((id) => ({ name, id })) : [];
 });
 
-describe.skipIf(!folder)("recorded answers (set VIEWFINDER_ANSWERS to their folder)", () => {
+describe.skipIf(!folder)("recorded responses (set VIEWFINDER_ANSWERS to their folder)", () => {
 	it.each(files)("$name is read as $id", async ({ name, id }) => {
 		const source = readFileSync(join(folder ?? "", name), "utf8");
 		const schema = schemas.find((each) => each.kind === featureByID(id)?.schema);

@@ -13,7 +13,7 @@ it.each([
 	["a scalar", "7", {}],
 	["an empty list and one of scalars", '{"a":[],"b":[1,"x",null]}', {}],
 	["nothing but empty objects", "[{},{}]", {}],
-	["the answer itself", '[{"a":1},2,{"a":3}]', { "[]": 3 }],
+	["the response itself", '[{"a":1},2,{"a":3}]', { "[]": 3 }],
 	["lists in objects, in their order", '{"a":{"b":[{"k":1}]},"c":[{"k":1}, {}]}', { "a.b[]": 1, "c[]": 2 }],
 	["lists in one list", '{"a":[{"b":[{"k":1},{}]},{"b":[{"k":1}]},{}]}', { "a[]": 3, "a[].b[]": 3 }],
 	["lists of lists", '[[{"k":1},{}],[{"k":1}]]', { "[][]": 3 }],

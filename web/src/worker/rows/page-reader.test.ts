@@ -33,7 +33,7 @@ it.each([
 		`{"users":[${users(4000)}],"others":[${users(3999)}],"next_max_id":"c","status":"ok"}`,
 		4000,
 	],
-])("a large answer %s is read like a small one", async (_name, source, count) => {
+])("a large response %s is read like a small one", async (_name, source, count) => {
 	const answer = await open(source);
 	const list = openRowList("accounts", "followers");
 	const { message, page } = await list.read(answer, 200);
@@ -43,22 +43,22 @@ it.each([
 	expect(rows[0]).toMatchObject({ id: String(10n ** 17n + BigInt(count - 1)), username: `u${count - 1}` });
 });
 
-it("a large answer without rows has no selector", async () => {
+it("a large response without rows has no selector", async () => {
 	const answer = await open(`{"somewhere":[${users(6000)}],"status":"fail","message":"no"}`);
 	const list = openRowList("accounts", "followers");
 	expect(await list.read(answer, 200)).toEqual({ message: "no", page: null });
 	expect(await list.append(answer)).toMatchObject({ selector: null, count: 0 });
 });
 
-it("a large answer with very many levels is rejected", async () => {
+it("a large response with very many levels is rejected", async () => {
 	const depth = 400_000;
 	const answer = await open("[".repeat(depth) + "]".repeat(depth));
 	expect(answer).toMatchObject({ syntaxError: null, lineCount: 2 * depth - 1 });
 	const list = openRowList("accounts", "followers");
-	await expect(list.read(answer, 200)).rejects.toThrow(/raw answer is complete/);
+	await expect(list.read(answer, 200)).rejects.toThrow(/raw response is complete/);
 });
 
-it("other calls run while a large answer is read", async () => {
+it("other calls run while a large response is read", async () => {
 	const answer = await open(`{"users":[${users(20_000)}],"status":"ok"}`);
 	const list = openRowList("accounts", "followers");
 	const order: string[] = [];

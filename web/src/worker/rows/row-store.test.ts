@@ -134,7 +134,7 @@ describe.each([
 	});
 });
 
-it("a large answer with rows under two selectors is read like a small one", async () => {
+it("a large response with rows under two selectors is read like a small one", async () => {
 	const post = (id: number) => `{"pk":${id},"code":"c${id}","note":"${"x".repeat(20_000)}"}`;
 	const wrapped = Array.from({ length: 30 }, (_, id) => `{"media":${post(id)}}`);
 	const bare = Array.from({ length: 30 }, (_, id) => post(id + 20));
@@ -247,7 +247,7 @@ it("cuts texts that are too long for views, in each way they are read; files and
 		...windows.map(({ rows }) => rows[0]?.full_name),
 		values.find(({ name }) => name === "full_name")?.text,
 	];
-	for (const text of texts) expect(text).toMatch(/^a{5000}… 60 kB, see raw answer$/);
+	for (const text of texts) expect(text).toMatch(/^a{5000}… 60 kB, see raw response$/);
 	expect([windows[1]?.total, page.rows[1]?.full_name]).toEqual([1, "Bo"]);
 	const { blob } = await list.export(csvOfRows, null, () => {}, new AbortController().signal);
 	expect(await blob?.text()).toContain(bio);
@@ -263,7 +263,7 @@ it("a closed list rejects what is running", async () => {
 	];
 	const ended = Promise.allSettled(calls);
 	list.close();
-	const closed = { status: "rejected", reason: new Error("This answer was closed.") };
+	const closed = { status: "rejected", reason: new Error("This response was closed.") };
 	expect(await ended).toEqual([closed, closed]);
 });
 

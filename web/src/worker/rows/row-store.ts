@@ -62,7 +62,7 @@ export class RowStore implements RowListAPI {
 	/** An empty list for answers of a kind. */
 	static ofKind(kind: string, call: string): RowStore {
 		const schema = schemas.find((each) => each.kind === kind);
-		if (!schema) throw new Error(`There is no kind of answer called “${kind}”.`);
+		if (!schema) throw new Error(`There is no kind of response called “${kind}”.`);
 		return new RowStore(schema, calls.find((each) => each.name === call)?.params ?? []);
 	}
 
@@ -204,7 +204,7 @@ export class RowStore implements RowListAPI {
 
 	/** Aborts all work on the list. */
 	close(): void {
-		this.closing.abort(new Error("This answer was closed."));
+		this.closing.abort(new Error("This response was closed."));
 		this.reading.sortCache.close();
 	}
 

@@ -177,7 +177,7 @@ export class SortCache {
 	}
 
 	/** Aborts the sort in progress. */
-	close(reason = "This answer was closed."): void {
+	close(reason = "This response was closed."): void {
 		this.latest?.calling.abort(new Error(reason));
 		this.latest = undefined;
 	}

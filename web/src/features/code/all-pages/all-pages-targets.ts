@@ -46,6 +46,6 @@ function programTarget(
 		const paged = pagedCall(call);
 		return paged ? [{ text: writeProgram(paged) }] : [];
 	};
-	const purpose = `Writes one row per line as JSON, long integers ${integers}. It retries rate limits, overloaded servers and cut answers, and prints how to continue. It stops at the last page or after ${pageLimit} pages: ${limit} sets the limit.`;
+	const purpose = `Writes one row per line as JSON, long integers ${integers}. It retries rate limits, overloaded servers and cut responses, and prints how to continue. It stops at the last page or after ${pageLimit} pages: ${limit} sets the limit.`;
 	return { id, language, name, purpose, write };
 }

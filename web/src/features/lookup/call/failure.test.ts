@@ -99,7 +99,7 @@ describe("failureText", () => {
 		expect(hint).not.toMatch(/JSON|Subscribe|reports/);
 	});
 
-	test("an answer without status ok is not said to report a failure", () => {
+	test("a response without status ok is not said to report a failure", () => {
 		const { hint, hintCode } = failureText(requireFeature("posts"), { ...failed(200), lacksOK: true });
 		expect(hint?.replace("{code}", hintCode ?? "")).toMatch(/no status: ok in this response/);
 		expect(failureText(requireFeature("posts"), failed(200)).hint).toContain("reports a failure");

@@ -43,21 +43,21 @@ async function expectFailure(id: string, words: string): Promise<void> {
 	}
 }
 
-describe("an answer without a message has the page's default text, a hint and the answer", () => {
+describe("a response without a message has the page's default text, a hint and the response", () => {
 	const failWith = (status: number) => replyWith('{"detailed":null}', { status });
 	const expectDefault = async (id: string, words: string) => {
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 		const user = await run(id, failWith(500), failWith(403));
 		await expectFailure(id, words);
 		expect(result().getByText("The provider itself failed. Try again later.")).toBeInTheDocument();
-		expect(result().getByRole("button", { name: "Raw answer" })).toBeInTheDocument();
+		expect(result().getByRole("button", { name: "Raw response" })).toBeInTheDocument();
 		expect(screen.queryByRole("button", { name: /CSV/ })).not.toBeInTheDocument();
 		const { call, failure } = requireFeature(id);
 		const lines = failure?.logged ? [["The lookup failed:", `/ig/${call}/`]] : [];
 		expect(logged.mock.calls).toEqual(lines);
 		return user;
 	};
-	/** With the status in the text: each answer has its own. */
+	/** With the status in the text: each response has its own. */
 	const expectStatus = async (id: string, words: string) => {
 		const user = await expectDefault(id, `${words}: 500`);
 		await user.click(lookupButton(id));
@@ -141,7 +141,7 @@ describe("an answer without a message has the page's default text, a hint and th
 
 describe("the text of a failure", () => {
 	test.each(routedFeatures)(
-		"S4.4 S4.5 S7.4 S8.1 S8.11: of $id is the provider's, to the letter, that of a thrown error, or where the answer is no JSON; nothing stays of what came before",
+		"S4.4 S4.5 S7.4 S8.1 S8.11: of $id is the provider's, to the letter, that of a thrown error, or where the response is no JSON; nothing stays of what came before",
 		async ({ id, inputs }) => {
 			const words = "Page <b>not</b> found,\nreally & truly";
 			const user = await run(

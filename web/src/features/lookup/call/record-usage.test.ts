@@ -38,6 +38,6 @@ test.each([
 	["no number", [["x-ratelimit-requests-remaining", "unlimited"]], null],
 	["a limit a second", [["x-ratelimit-remaining", "4"]], null],
 	["nothing", [], null],
-] as const)("the quota of an answer with the headers of %s", (_, headers, quota) => {
+] as const)("the quota of a response with the headers of %s", (_, headers, quota) => {
 	expect(quotaOf(meta(headers))).toEqual(quota);
 });

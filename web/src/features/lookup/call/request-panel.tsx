@@ -183,10 +183,10 @@ export function requestPhases(meta: CallMeta): readonly Phase[] {
 	const { sent, answered, ended } = transfer;
 	return [
 		{ name: "Before sending", start: 0, duration: sent, isInner: false },
-		{ name: "Waiting for the answer", start: sent, duration: answered - sent, isInner: false },
+		{ name: "Waiting for the response", start: sent, duration: answered - sent, isInner: false },
 		...consolePhases(meta, sent),
-		{ name: "Receiving the answer", start: answered, duration: ended - answered, isInner: false },
-		{ name: "Reading the answer", start: ended, duration: Math.max(0, ms - ended), isInner: false },
+		{ name: "Receiving the response", start: answered, duration: ended - answered, isInner: false },
+		{ name: "Reading the response", start: ended, duration: Math.max(0, ms - ended), isInner: false },
 		total,
 	];
 }

@@ -19,11 +19,11 @@ test.each([
 	['upstream;dur=2.3, attempts;desc="3", shared', true],
 	['upstream;dur=2.3, attempts;desc="3"', false],
 	[null, false],
-])("%s is of a shared answer: %j", (header, shared) => {
+])("%s is of a shared response: %j", (header, shared) => {
 	expect(isShared(header)).toBe(shared);
 });
 
-describe("the calls of an answer", () => {
+describe("the calls of a response", () => {
 	test.each([
 		['upstream;dur=2.3, attempts;desc="3"', 3],
 		["attempts;dur=1;desc=12", 12],
@@ -42,7 +42,7 @@ describe("the calls of an answer", () => {
 		},
 	);
 
-	test("are one for an answer that is not the console's", () => {
+	test("are one for a response that is not the console's", () => {
 		expect(attemptCount({ serverTiming: null, requestID: null })).toBe(1);
 	});
 });

@@ -75,7 +75,7 @@ test("rows as shown are those of the filter", async () => {
 	});
 });
 
-test("an answer that is no list has nothing to collect for", async () => {
+test("a response that is no list has nothing to collect for", async () => {
 	const { user } = visitFeature("user-info", { "/ig/": replyWith('{"id":1,"username":"a"}') });
 	await submitExample(user, "user-info");
 	await screen.findByRole("button", { name: "Export options" });

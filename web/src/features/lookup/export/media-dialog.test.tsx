@@ -57,7 +57,7 @@ const named = (name: string) => Object.assign(new Error("It failed."), { name })
 test.each([
 	["a full disk", named("QuotaExceededError"), /^The disk is full/],
 	["a folder without permission", named("NotAllowedError"), /^The browser cannot write there/],
-	["an answer that was closed", new Error("This answer was closed."), /^Run the lookup again/],
+	["a response that was closed", new Error("This response was closed."), /^Run the lookup again/],
 ])("%s is told of with what to do", async (_name, error, want) => {
 	const { user, dialog } = await openDialog(replyWith(""));
 	vi.spyOn(RowStore.prototype, "saveMedia").mockRejectedValue(error);

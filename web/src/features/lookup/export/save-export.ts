@@ -106,7 +106,7 @@ export async function saveExact(
 			saved: () => ({
 				title: "JSON file downloaded successfully",
 				...(answers.length > 1 && {
-					text: `${answers.length} answers as one array, each exactly as it was sent.`,
+					text: `${answers.length} responses as one array, each exactly as it was sent.`,
 				}),
 				tone: "success",
 			}),

@@ -14,7 +14,7 @@ function cachedReply(body: string, age: string) {
 	return replyWith(body, { headers });
 }
 
-describe("an answer of the console's cache", () => {
+describe("a response of the console's cache", () => {
 	test("says so with its age and no calls, and is fetched again past the cache", async () => {
 		const { user, made } = visitFeature("followers", {
 			[first]: cachedReply(sampleAnswer("followers"), "252"),
@@ -64,7 +64,7 @@ describe("an answer of the console's cache", () => {
 		await waitFor(() => expect(screen.queryByText(/^Loaded 1 follower/)).not.toBeInTheDocument());
 	});
 
-	test("is not shown for an answer that took a call", async () => {
+	test("is not shown for a response that took a call", async () => {
 		const headers = { "X-Request-Id": "1", "Server-Timing": 'attempts;desc="1"', Age: "5" };
 		const { user } = visitFeature("followers", {
 			[first]: replyWith(sampleAnswer("followers"), { headers }),

@@ -97,15 +97,15 @@ const reasonTexts: Readonly<Record<MemoryReason | DropReason, string>> = {
 
 const absenceTexts: Readonly<Record<LookupAbsence, { readonly title: string; readonly text: string }>> = {
 	otherKey: {
-		title: "This answer was fetched with another access key.",
+		title: "This response was fetched with another access key.",
 		text: "Switch back to that key to see it without a call, or look it up with this key.",
 	},
 	deleted: {
-		title: "This answer was deleted.",
+		title: "This response was deleted.",
 		text: "Look it up again to see it.",
 	},
 	gone: {
-		title: "This answer is not in this browser’s history.",
+		title: "This response is not in this browser’s history.",
 		text: "It was deleted, possibly to make room, or can no longer be read. Look it up again to see it.",
 	},
 };

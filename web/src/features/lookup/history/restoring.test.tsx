@@ -48,7 +48,7 @@ async function lookUp(replies: Parameters<typeof visitFeature>[1]) {
 	return { ...visited, record };
 }
 
-describe("an answer", () => {
+describe("a response", () => {
 	test("is restored by a reload without a call, and says from when it is", async () => {
 		const { unmount, record } = await lookUp({ [first]: replyWith(users(0, 10, null)) });
 		expect(window.history.state).toEqual({ lookup: record.id });
@@ -188,7 +188,7 @@ describe("an answer", () => {
 		expect(made).toEqual([]);
 	});
 
-	test("has the name from an earlier answer, and the time when it was added to", async () => {
+	test("has the name from an earlier response, and the time when it was added to", async () => {
 		const page = visitFeature("user-id", {
 			"/ig/": replyWith('{"status":"ok","id":"4711","username":"An.Account"}'),
 		});
@@ -215,7 +215,7 @@ describe("an answer", () => {
 		const { id } = await latest();
 		await openHistory().remove("a-key", [id]);
 		const page = reload();
-		expect(await screen.findByText("This answer was deleted.")).toBeVisible();
+		expect(await screen.findByText("This response was deleted.")).toBeVisible();
 		page.unmount();
 		await openHistory().clear("a-key");
 		reload();
@@ -285,7 +285,7 @@ describe("Load all", () => {
 	});
 });
 
-test("a browser without a database says that an answer lasts as long as its tab", async () => {
+test("a browser without a database says that a response lasts as long as its tab", async () => {
 	await lookUp({ [first]: replyWith(users(0, 10, null)) });
 	expect(await screen.findByText("In this tab only: the browser blocks storage here")).toBeInTheDocument();
 });

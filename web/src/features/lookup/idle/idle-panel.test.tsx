@@ -48,7 +48,7 @@ test("the example ends after its first rows, and its fields are those that it ha
 	expect(names.map((name) => name.textContent)).toEqual(["id", "username"]);
 });
 
-test("a field has its one name, and a note of where answers have it", async () => {
+test("a field has its one name, and a note of where responses have it", async () => {
 	visitFeature("user-info", example("user-info"));
 	const row = within(await screen.findByRole("region", { name: "The fields" })).getByRole("row", {
 		name: /^follower_count /,

@@ -83,7 +83,7 @@ describe("the ID of a username", () => {
 			"/ig/user_id/": replyWith('{"status":"ok","id":"  "}'),
 		});
 		await submitExample(user, "business-info");
-		expect(await result().findByText("The answer has no ID for @natgeo.")).toBeInTheDocument();
+		expect(await result().findByText("The response has no ID for @natgeo.")).toBeInTheDocument();
 		expect(made).toHaveLength(1);
 	});
 

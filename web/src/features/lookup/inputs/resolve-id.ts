@@ -44,6 +44,6 @@ export async function resolveID(
 function missingIDResult(username: string): Exchange["result"] {
 	return {
 		kind: "failed",
-		failure: { text: `The answer has no ID for @${username}.`, hint: "Check the spelling." },
+		failure: { text: `The response has no ID for @${username}.`, hint: "Check the spelling." },
 	};
 }

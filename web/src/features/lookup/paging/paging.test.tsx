@@ -107,7 +107,7 @@ describe("Load More", () => {
 
 	test("is not there, nor anything in its stead, at the end of a list without rows", async () => {
 		await begin(users(0, 0, null), {});
-		expect(rows().getByText("No followers in this answer")).toBeVisible();
+		expect(rows().getByText("No followers in this response")).toBeVisible();
 		expect(rows().queryByRole("button", { name: "Back to the top" })).not.toBeInTheDocument();
 		expect(rows().queryByText(/are loaded/)).not.toBeInTheDocument();
 	});

@@ -31,7 +31,7 @@ test("the buttons are named after what they copy and save", async () => {
 	expect(screen.getByRole("button", { name: "Download results" })).toBeInTheDocument();
 	for (const name of [/^Copy raw/, /^Download JSON/])
 		expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
-	await user.click(screen.getByRole("button", { name: "Show the whole answer" }));
+	await user.click(screen.getByRole("button", { name: "Show the whole response" }));
 	expect(await screen.findByRole("button", { name: "Copy raw" })).toBeInTheDocument();
 });
 
@@ -56,7 +56,7 @@ test("S5.20: empty results are not saved, and a toast says so", async () => {
 test("the full screen has the filter, too, and stays open", async () => {
 	const user = await showAnswer();
 	await user.click(screen.getByRole("button", { name: "Full screen" }));
-	const dialog = within(await screen.findByRole("dialog", { name: "Raw answer" }));
+	const dialog = within(await screen.findByRole("dialog", { name: "Raw response" }));
 	await waitFor(() => expect(dialog.getByRole("tree")).toHaveFocus());
 	const field = dialog.getByRole("textbox", { name: "Filter by JSONPath" });
 	await user.type(field, "$..name{Enter}");

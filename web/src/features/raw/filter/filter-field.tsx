@@ -93,7 +93,7 @@ export function FilterField({ filter, filterState, isJoined, children }: FilterF
 						</>
 					) : (
 						(results || isInvalid) && (
-							<FieldButton label="Show the whole answer" onClick={showAll}>
+							<FieldButton label="Show the whole response" onClick={showAll}>
 								<X aria-hidden size={16} />
 							</FieldButton>
 						)

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { RawAnswer } from "@/features/raw/raw-answer";
 import { sampleSource, selectionPath, showRawAnswer, treeLines } from "@/features/raw/testing";
 
-/** A server that never answers; calls `onAbort` when the request is aborted. */
+/** A server that never responses; calls `onAbort` when the request is aborted. */
 function pendingFetch(onAbort: () => void = () => undefined) {
 	return (_url: string, { signal }: { signal: AbortSignal }) =>
 		new Promise((_, reject) =>
@@ -19,8 +19,8 @@ function fileButtons(): readonly HTMLElement[] {
 	return ["Copy results", "Download results"].map((name) => screen.getByRole("button", { name }));
 }
 
-describe("the filter of a raw answer", () => {
-	it("shows the results of a JSONPath, and the whole answer again", async () => {
+describe("the filter of a raw response", () => {
+	it("shows the results of a JSONPath, and the whole response again", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
@@ -35,13 +35,13 @@ describe("the filter of a raw answer", () => {
 		await waitFor(() => expect(field).toHaveAccessibleDescription(/unclosed/));
 		expect(field).toBeInvalid();
 		expect(treeLines()).toEqual(["[  2 items", '"A",', '"B"']);
-		await user.click(screen.getByRole("button", { name: "Show the whole answer" }));
+		await user.click(screen.getByRole("button", { name: "Show the whole response" }));
 		expect(field).toHaveValue("");
 		expect(field).toHaveFocus();
 		await waitFor(() => expect(treeLines()).toHaveLength(12));
 	});
 
-	it("shows the results of jq with a note, and keeps the language for the next answer", async () => {
+	it("shows the results of jq with a note, and keeps the language for the next response", async () => {
 		vi.stubGlobal("fetch", async () => new Response('[{"id":9223372036854775807}]'));
 		const { user, unmount } = await showRawAnswer(sampleSource);
 		await user.click(screen.getByRole("button", { name: "jq" }));
@@ -150,7 +150,7 @@ describe("the filter of a raw answer", () => {
 		await user.click(await screen.findByRole("button", { name: "Stop the filter" }));
 		expect(screen.getByText(/^Results of/)).toHaveTextContent("Results of $..name, not of the filter above.");
 		for (const button of fileButtons()) expect(button).toBeDisabled();
-		await user.click(screen.getByRole("button", { name: "Show the whole answer" }));
+		await user.click(screen.getByRole("button", { name: "Show the whole response" }));
 		expect(screen.getByRole("button", { name: "Download JSON" })).toBeEnabled();
 		await user.click(screen.getByRole("button", { name: "JSONPath" }));
 	});

@@ -36,7 +36,7 @@ export function SearchField({ store, state: { query, search }, onFocus, ref }: S
 			<TextField
 				ref={ref}
 				type="search"
-				label="Search in the answer"
+				label="Search in the response"
 				labelSide="hidden"
 				size="small"
 				mono

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { RawAnswer } from "@/features/raw/raw-answer";
 import { sampleSource, selectedLine, showRawAnswer, treeLines } from "@/features/raw/testing";
 
-describe("the search of a raw answer", () => {
+describe("the search of a raw response", () => {
 	it("folds to a level and unfolds its matches", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
@@ -34,7 +34,7 @@ describe("the search of a raw answer", () => {
 		await waitFor(() => expect(document.querySelector("mark")).toBeNull());
 	});
 
-	it("reacts to the browsers' search keys anywhere in the answer", async () => {
+	it("reacts to the browsers' search keys anywhere in the response", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		const tree = screen.getByRole("tree", { name: "Raw JSON" });

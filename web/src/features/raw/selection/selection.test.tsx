@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { sampleSource, selectedLine, selectionPath, showRawAnswer } from "@/features/raw/testing";
 
-describe("the selected value of a raw answer", () => {
+describe("the selected value of a raw response", () => {
 	it("can be copied, with its path", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		await user.click(await screen.findByText('"A"'));

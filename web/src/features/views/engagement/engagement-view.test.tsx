@@ -160,7 +160,7 @@ test("a bar opens its post when it is pressed, and a first touch only selects it
 	expect(window.location.search).toBe("?shortcode=Cx1");
 });
 
-test("posts have their thumbnails where the answer has those, and no link without a code", async () => {
+test("posts have their thumbnails where the response has those, and no link without a code", async () => {
 	const [first] = posts;
 	const picture = "https://media.test/t.jpg?oe=FFFFFFFF";
 	await showView(EngagementView, "engagement", {
@@ -198,7 +198,7 @@ test("a private account's missing figures are dashes, its zeros are as sent, and
 	expect(screen.getByText(/^The account is private: its posts are hidden/)).toBeInTheDocument();
 });
 
-test("an answer without posts has a text instead of charts", async () => {
+test("a response without posts has a text instead of charts", async () => {
 	await showView(EngagementView, "engagement", { username: "natgeo", followers: 0 });
 	expect(figureText("Followers")).toBe("0");
 	expect(figureText("Total Likes")).toBe("—");

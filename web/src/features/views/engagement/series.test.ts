@@ -9,7 +9,7 @@ test("the charts have the newest posts, oldest first", () => {
 	expect(posts.map((each) => each.takenAt)).toEqual(Array.from({ length: 12 }, (_, i) => 1008 + i));
 });
 
-test("posts without a date keep the answer's order, newest first", () => {
+test("posts without a date keep the response's order, newest first", () => {
 	expect(recentPosts([post(null, "1"), post("5", "2")]).map((each) => each.figures.likes)).toEqual([
 		"2",
 		"1",

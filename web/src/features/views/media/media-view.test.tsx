@@ -45,7 +45,7 @@ test("after moving through the posts the focus is on the last one opened", async
 	expect(galleryCells()[2]?.closest("li")).toHaveFocus();
 });
 
-test("pictures have no plays, even where the answer counts 0", async () => {
+test("pictures have no plays, even where the response counts 0", async () => {
 	await showView(MediaView, "posts", {
 		items: [
 			{ ...stillPost, play_count: 0 },

@@ -19,7 +19,7 @@ describe("the first line of a caption", () => {
 test.each<[string, Row, string | null, string]>([
 	["the username", { username: "mara", full_name: "Mara" }, "@mara", "Carousel by @mara"],
 	["the name where there is no username", { full_name: "Mara\nL." }, "Mara", "Carousel by Mara"],
-	["nobody where the answer does not say", { full_name: "\u200b" }, null, "Carousel"],
+	["nobody where the response does not say", { full_name: "\u200b" }, null, "Carousel"],
 ])("a post is by %s", (_name, row, author, title) => {
 	expect(postAuthor(row)).toBe(author);
 	expect(postTitle(row, "carousel")).toBe(title);

@@ -18,7 +18,7 @@ test.each([
 	expect(soundText(row)).toBe(want);
 });
 
-test("a story is a clip by its flag or because the answer has one", () => {
+test("a story is a clip by its flag or because the response has one", () => {
 	expect(isClipStory({ is_video: true, video_url: null })).toBe(true);
 	expect(isClipStory({ is_video: null, video_url: "https://media.test/v.mp4" })).toBe(true);
 	expect(isClipStory({ is_video: false, video_url: null })).toBe(false);
