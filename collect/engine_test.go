@@ -1,11 +1,15 @@
 package collect
 
 import (
+	"bytes"
 	"strings"
 	"sync/atomic"
 	"testing"
 
+	"viewfinder/catalog"
+	"viewfinder/collect/inputs"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/collect/table"
 	"viewfinder/internal/tools/counting"
 )
 
@@ -99,6 +103,29 @@ func TestANameIsResolvedOnceAndItsIDFollowed(t *testing.T) {
 		p.done(c.ID)
 		if got, want := w.provider.Ledger().Requests, 2+2+4+2+4; got != want {
 			t.Errorf("after a second run: got %d requests, want %d", got, want)
+		}
+	})
+}
+
+// TestOriginsAreUsualWhereInputsHaveThem: two columns that are empty in most collections are in no file of them.
+func TestOriginsAreUsualWhereInputsHaveThem(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		p := newWorld(t, address, &counting.Provider{}).open().work()
+		for root, want := range map[string]string{"": "input,id,", "1": "input,id,", "natgeo": "input,root_input,id,"} {
+			c := p.create(Plan{}, func(yield func(inputs.Input, error) bool) {
+				yield(inputs.Input{Line: 1, Text: "1", Values: []string{"1"}, Root: root, Parent: "1"}, nil)
+			})
+			p.done(c.ID)
+			rows, err := p.Table(t.Context(), testKey, c.ID, 0)
+			p.must(err)
+			file, err := rows.File(t.Context(), table.Query{}, table.FileOptions{Format: catalog.FormatCSV})
+			p.must(err)
+			var text bytes.Buffer
+			p.must(file.Write(&text))
+			file.Close()
+			if !strings.HasPrefix(text.String(), want) {
+				t.Errorf("root %q: got %.60q, want %s", root, text.String(), want)
+			}
 		}
 	})
 }

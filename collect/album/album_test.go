@@ -30,6 +30,8 @@ type posts struct {
 	generation int64
 }
 
+func (*posts) Origins(context.Context) (root, parent bool, err error) { return false, false, nil }
+
 func (p *posts) State(context.Context) (table.State, error) {
 	return table.State{Rows: len(p.bodies), Generation: p.generation}, nil
 }

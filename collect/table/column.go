@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -60,16 +61,23 @@ func (t *Table) Columns() []Column {
 	return columns
 }
 
-// usual returns the columns of a file where none are chosen: root and parent only where
-// inputs may have them.
-func (t *Table) usual() []Column {
-	var columns []Column
-	for _, c := range t.Columns() {
-		if c.Usual {
-			columns = append(columns, c)
-		}
-	}
-	return columns
+// ListColumns returns Columns. Root and parent are usual only where some input has one that is not
+// the input itself.
+func (t *Table) ListColumns(ctx context.Context) ([]Column, error) {
+	columns := t.Columns()
+	root, parent, err := t.source.Origins(ctx)
+	columns[outerRoot-1].Usual, columns[outerParent-1].Usual = root, parent
+	return columns, err
+}
+
+// usual returns the columns of a file where none are chosen.
+func (t *Table) usual(ctx context.Context) ([]Column, error) {
+	columns, err := t.ListColumns(ctx)
+	return usualOf(columns), err
+}
+
+func usualOf(columns []Column) []Column {
+	return slices.DeleteFunc(columns, func(c Column) bool { return !c.Usual })
 }
 
 // column returns the column of a name: its own, its label in files, or another name of its field.
@@ -100,8 +108,11 @@ func (t *Table) column(name string) (Column, error) {
 // CheckColumns returns an error if a table of the schema, whose inputs have further columns of
 // these names, could not have the columns.
 func CheckColumns(schema catalog.Schema, inputColumns, names []string) error {
+	if names == nil {
+		return nil
+	}
 	t := &Table{schema: schema, riding: inputColumns}
-	columns, err := t.columns(names)
+	columns, err := t.named(names)
 	if err == nil {
 		_, err = t.scanner(columns)
 	}
@@ -115,10 +126,14 @@ const (
 )
 
 // columns returns the columns of names; nil are the usual ones.
-func (t *Table) columns(names []string) ([]Column, error) {
+func (t *Table) columns(ctx context.Context, names []string) ([]Column, error) {
 	if names == nil {
-		return t.usual(), nil
+		return t.usual(ctx)
 	}
+	return t.named(names)
+}
+
+func (t *Table) named(names []string) ([]Column, error) {
 	if len(names) == 0 || len(names) > maxColumns {
 		return nil, problem.Newf(problem.Invalid, "Choose 1 to %d columns.", maxColumns)
 	}

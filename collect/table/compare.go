@@ -209,7 +209,7 @@ type RowChanges struct {
 // Window reads the rows [from, from+count) of a kind that a query selects, in its order. Changed
 // rows are selected by their values in the later run.
 func (c *Comparison) Window(ctx context.Context, kind ChangeKind, q Query, names []string, from, count int) (ChangeWindow, error) {
-	columns, err := c.after.windowColumns(names, from, count)
+	columns, err := c.after.windowColumns(ctx, names, from, count)
 	if err != nil {
 		return ChangeWindow{}, err
 	}

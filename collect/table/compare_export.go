@@ -20,14 +20,9 @@ func (c *Comparison) File(ctx context.Context, q Query, o FileOptions, kinds ...
 	if len(kinds) == 0 {
 		kinds = ChangeKinds()
 	}
-	columns, err := c.after.columns(o.Columns)
+	columns, err := c.after.fileColumns(ctx, o)
 	if err != nil {
 		return nil, err
-	}
-	if o.EveryField {
-		if columns, err = c.after.withFurther(ctx, columns, o.Columns != nil); err != nil {
-			return nil, err
-		}
 	}
 	outer := outerRiding + len(c.after.riding)
 	columns = slices.Concat([]Column{

@@ -45,10 +45,7 @@ const progressRows = 5000
 // File prepares a file of the rows of a query, which are those there are now. It is to
 // be closed. A file is empty only where the run has ended without rows; else that is an error of the code Invalid.
 func (t *Table) File(ctx context.Context, q Query, o FileOptions) (*File, error) {
-	columns, err := t.columns(o.Columns)
-	if err == nil && o.EveryField {
-		columns, err = t.withFurther(ctx, columns, o.Columns != nil)
-	}
+	columns, err := t.fileColumns(ctx, o)
 	if err != nil {
 		return nil, err
 	}
@@ -76,6 +73,18 @@ func (t *Table) File(ctx context.Context, q Query, o FileOptions) (*File, error)
 		return nil, err
 	}
 	return f, nil
+}
+
+// fileColumns returns the columns of a file. Every field has the root and the parent, too.
+func (t *Table) fileColumns(ctx context.Context, o FileOptions) ([]Column, error) {
+	if o.EveryField && o.Columns == nil {
+		return t.withFurther(ctx, usualOf(t.Columns()), false)
+	}
+	columns, err := t.columns(ctx, o.Columns)
+	if err == nil && o.EveryField {
+		columns, err = t.withFurther(ctx, columns, true)
+	}
+	return columns, err
 }
 
 func unnumbered(rows iter.Seq2[numberedRow, error]) iter.Seq2[answer.Row, error] {

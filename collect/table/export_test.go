@@ -449,6 +449,7 @@ func TestNothingIsMissingFromEveryField(t *testing.T) {
 // TestEveryFieldHasAValueOnce: where columns have all of what was sent, there is no other one.
 func TestEveryFieldHasAValueOnce(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
+	r.values[1] = InputValues{Value: "a", Root: "b", Parent: "c"}
 	r.add(1, accounts(`"id":1,"pk":"1","username":"a","full_name":"","follower_count":5,"is_private":false,"external_url":"","category":null,"friend":1`))
 	table := r.table(catalog.SchemaAccounts)
 	every := FileOptions{Format: catalog.FormatCSV, EveryField: true}

@@ -130,7 +130,7 @@ func TestLargeExports(t *testing.T) {
 
 // writeBareCSV writes the cells of the rows by the standard library.
 func writeBareCSV(t *testing.T, table *Table) {
-	columns, err := table.columns(nil)
+	columns, err := table.columns(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -308,7 +308,7 @@ func (t *Table) Departures(ctx context.Context, earlier *Table) ([]Departure, er
 
 // sample reads the value of a sample.
 func (t *Table) sample(ctx context.Context, path string, s *Sample) error {
-	columns, err := t.columns([]string{InputColumn, pathPrefix + path})
+	columns, err := t.named([]string{InputColumn, pathPrefix + path})
 	if err != nil {
 		return nil // a path too long to be read again
 	}

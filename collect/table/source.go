@@ -10,6 +10,8 @@ import (
 // were received; those of one answer are consecutive.
 type Source interface {
 	State(context.Context) (State, error)
+	// Origins reports whether some input has a root, and a parent, that is not the input itself.
+	Origins(context.Context) (root, parent bool, err error)
 	// Pages yields the answers that have rows of a range.
 	Pages(context.Context, Range) iter.Seq2[StoredPage, error]
 	// Complete yields the numbers of the inputs of which the run has every row.

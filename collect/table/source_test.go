@@ -120,6 +120,14 @@ func (r *run) State(context.Context) (State, error) {
 	return State{Rows: r.rows, Generation: r.generation, Ended: r.ended, OnlyNew: r.onlyNew, HasRemoved: r.hasRemoved}, nil
 }
 
+func (r *run) Origins(context.Context) (root, parent bool, err error) {
+	for _, v := range r.values {
+		root = root || v.Root != "" && v.Root != v.Value
+		parent = parent || v.Parent != "" && v.Parent != v.Value
+	}
+	return root, parent, nil
+}
+
 func (r *run) Pages(_ context.Context, of Range) iter.Seq2[StoredPage, error] {
 	return func(yield func(StoredPage, error) bool) {
 		pages := slices.Clone(r.pages)

@@ -62,7 +62,7 @@ const MaxListedValues = 12
 
 // Summarize summarizes columns of the rows of a query.
 func (t *Table) Summarize(ctx context.Context, q Query, of SummaryKind, names []string) ([]ColumnSummary, error) {
-	columns, err := t.columns(names)
+	columns, err := t.columns(ctx, names)
 	if err == nil {
 		_, err = t.scanner(columns)
 	}

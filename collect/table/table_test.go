@@ -140,14 +140,22 @@ func TestRowsInTheOrderOfTheList(t *testing.T) {
 
 func TestUsualColumns(t *testing.T) {
 	for _, c := range []struct {
-		kind catalog.SchemaKind
-		want string
+		kind  catalog.SchemaKind
+		input InputValues
+		want  string
 	}{
-		{catalog.SchemaAccounts, "input root_input parent group id username full_name is_private is_verified profile_pic_url"},
-		{catalog.SchemaProfile, "input root_input parent group id username full_name biography"},
+		{catalog.SchemaAccounts, InputValues{Value: "natgeo"}, "input group id username full_name is_private is_verified profile_pic_url"},
+		{catalog.SchemaAccounts, InputValues{Value: "17", Root: "natgeo", Parent: "17"}, "input root_input group id username"},
+		{catalog.SchemaProfile, InputValues{Value: "natgeo", Root: "nasa", Parent: "17"}, "input root_input parent group id username full_name biography"},
 	} {
+		r := newRun(t, c.kind)
+		r.values[1], r.values[2] = InputValues{Value: "esa"}, c.input
+		columns, err := r.table(c.kind, "group").usual(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
 		var labels []string
-		for _, column := range newRun(t, c.kind).table(c.kind, "group").usual() {
+		for _, column := range columns {
 			labels = append(labels, column.Label)
 		}
 		if got := strings.Join(labels, " "); !strings.HasPrefix(got, c.want) {

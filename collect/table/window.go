@@ -40,7 +40,7 @@ const MaxWindow = 1000
 // usual ones. A query with a sort or a filter fills the rows file with the rows that it
 // lacks.
 func (t *Table) Window(ctx context.Context, q Query, names []string, from, count int) (Window, error) {
-	columns, err := t.windowColumns(names, from, count)
+	columns, err := t.windowColumns(ctx, names, from, count)
 	if err != nil {
 		return Window{}, err
 	}
@@ -100,11 +100,11 @@ func (t *Table) RowText(ctx context.Context, number int) (RowText, error) {
 }
 
 // windowColumns returns the columns of a window, whose limits it checks.
-func (t *Table) windowColumns(names []string, from, count int) ([]Column, error) {
+func (t *Table) windowColumns(ctx context.Context, names []string, from, count int) ([]Column, error) {
 	if from < 0 || count < 0 || count > MaxWindow {
 		return nil, problem.Newf(problem.Invalid, "Read rows from 0 on, and at most %d at a time.", MaxWindow)
 	}
-	columns, err := t.columns(names)
+	columns, err := t.columns(ctx, names)
 	if err == nil {
 		_, err = t.scanner(columns)
 	}

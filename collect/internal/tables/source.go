@@ -44,6 +44,13 @@ func (s *source) State(ctx context.Context) (table.State, error) {
 	return state, err
 }
 
+// Origins reports whether inputs were made of rows.
+func (s *source) Origins(ctx context.Context) (root, parent bool, err error) {
+	err = s.db.Read().QueryRow(ctx, `SELECT EXISTS (SELECT 1 FROM inputs WHERE run = $1 AND root NOT IN ('', value)),
+		EXISTS (SELECT 1 FROM inputs WHERE run = $1 AND parent NOT IN ('', value))`, s.run).Scan(&root, &parent)
+	return root, parent, err
+}
+
 // answerKey is where an answer with rows is stored: by its first row, or by its input and page.
 type answerKey struct {
 	first int

@@ -426,8 +426,12 @@ func (r *collecting) warnOfNames(ctx context.Context) {
 	if err != nil {
 		return // the file is written
 	}
+	columns, err := rows.ListColumns(ctx)
+	if err != nil {
+		return
+	}
 	labels := map[string]bool{}
-	for _, c := range rows.Columns() {
+	for _, c := range columns {
 		if c.Usual && labels[c.Label] {
 			_ = r.say("The list also has a column %q, so the collected one is written as %q.", c.Label, c.Label+"_2")
 		}

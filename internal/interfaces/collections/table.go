@@ -104,8 +104,9 @@ func summarizeRows(x *exchange, t *table.Table, q table.Query) (any, error) {
 	return SummaryReply{columns}, err
 }
 
-func listColumns(_ *exchange, t *table.Table, _ table.Query) (any, error) {
-	return ColumnsReply{t.Columns()}, nil
+func listColumns(x *exchange, t *table.Table, _ table.Query) (any, error) {
+	columns, err := t.ListColumns(x.r.Context())
+	return ColumnsReply{columns}, err
 }
 
 // export answers GET /export: the rows of a query as a file. Without a sort they are in the order

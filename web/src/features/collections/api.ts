@@ -7,6 +7,7 @@ import {
 	type Collection,
 	type CollectionSettings,
 	type CollectionsReply,
+	type ColumnsReply,
 	type Comparison,
 	type CountReply,
 	type DeparturesReply,
@@ -194,6 +195,9 @@ type WindowSize = { readonly count?: number; readonly column?: readonly string[]
 
 /** Rows `[from, from + count)` of a query. */
 export const readRows = reading<Window, TableQuery & WindowSize & { readonly from?: number }>("/rows");
+
+/** The columns that a table can show. Those of its files are usual. */
+export const readColumns = reading<ColumnsReply, { readonly run?: number }>("/columns");
 
 /** A row as received, by its number. */
 export const readRowText = reading<RowText, { readonly run?: number; readonly number: number }>("/row");

@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { RowSource } from "@/answers/protocol";
 import type { Row, RowQuery } from "@/answers/rows";
 import type { ExportFormat } from "@/catalog/catalog.gen";
-import { featureByID } from "@/catalog/features";
-import { fieldWords, isUsual } from "@/catalog/fields";
+import { fieldWords } from "@/catalog/fields";
 import { schemaOf } from "@/catalog/schema-of";
 import { Switch } from "@/components/switch";
+import { readColumns } from "@/features/collections/api";
 import type { Collection, Progress } from "@/features/collections/replies.gen";
 import { ColumnPicker } from "@/features/export/column-picker";
 import {
@@ -78,7 +78,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 		});
 	// A program reads the rows that there are when it runs.
 	const { snapshot: _snapshot, safe: _safe, ...codeQuery } = { snapshot: 0, ...fileQuery };
-	const isKnown = columns !== "all" && rowCount !== null;
+	const isKnown = columns !== "all" && names.length > 0 && rowCount !== null;
 	return (
 		<ExportMenu
 			rows={rowChoices.length > 1 ? { value: rows, options: rowChoices, onChange: setChosenRows } : undefined}
@@ -124,13 +124,13 @@ function sampleColumn(name: string) {
 }
 
 /** The chosen columns of the files, by name. */
-function useColumns({ collection, list, table, count }: RowExportMenuProps) {
+function useColumns({ run, list, table, count }: RowExportMenuProps) {
 	const [chosen, setColumns] = useState<ColumnScope | null>(null);
 	const [picked, setPicked] = useState<readonly string[] | null>(null);
 	const shown = useVisibleList(list)?.columns?.map(({ field }) => field.name) ?? [];
-	const usual = usualColumns(collection);
+	const usual = useUsualColumns(table, run);
 	const columnChoices = [
-		...(usual.length > 0 ? [{ value: "usual", name: "Default", count: usual.length } as const] : []),
+		{ value: "usual", name: "Default", count: usual?.length ?? null } as const,
 		{ value: "shown", name: "Shown", count: shown.length } as const,
 		{ value: "all", name: "All fields" } as const,
 		{ value: "chosen", name: "Choose…" } as const,
@@ -158,7 +158,7 @@ function useColumns({ collection, list, table, count }: RowExportMenuProps) {
 		columns,
 		columnChoices,
 		setColumns,
-		names: { usual, shown, all: table.columns, chosen: inOrder }[columns],
+		names: { usual: usual ?? [], shown, all: table.columns, chosen: inOrder }[columns],
 		picker,
 		isEmpty: isPicking && inOrder.length === 0,
 	};
@@ -218,14 +218,10 @@ function RowlessInputs({ outcomes }: Pick<RowExportMenuProps, "outcomes">) {
 	);
 }
 
-/**
- * The default columns of a file: an input, its root and its parent, the list's columns, and those of the feature's
- * file. Empty if the catalog does not know the rows.
- */
-function usualColumns({ feature, columns }: Collection): readonly string[] {
-	const ofFile = (schemaOf(featureByID(feature))?.fields ?? []).filter(isUsual).map(({ name }) => name);
-	if (ofFile.length === 0) return [];
-	return ["input", "root_input", "parent", ...columns.map((name) => `input.${name}`), ...ofFile];
+/** The default columns of a file, by name; undefined until the server lists them. */
+function useUsualColumns({ accessKey, id }: ServedTable, run: number): readonly string[] | undefined {
+	const { value } = useLoad([accessKey, id, run], (signal) => readColumns(accessKey, id, { run }, signal));
+	return value?.columns.filter(({ usual }) => usual).map(({ name }) => name);
 }
 
 /** How many inputs ended without rows. An incomplete input that has rows counts as partial. */

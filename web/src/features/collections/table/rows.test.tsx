@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toasts } from "@/components/toasts";
+import { serverReply } from "@/features/collections/testing";
 import { catchFiles } from "@/features/lookup/export/testing";
 import { formatMinute } from "@/lib/format";
 import { CollectionRows } from "./rows";
@@ -368,11 +369,12 @@ test("a file has the usual columns unless others are chosen, with the IDs of the
 	catchFiles();
 	const sent = serveRoutes({
 		"/rows": (query) => windowOf(5_000, query),
+		"/columns": () => serverReply("columns"),
 		"/export": () => new Response("id\n1\n", { headers: { "X-Rows": "5000", "X-Snapshot": "5000" } }),
 	});
 	const { user } = await showRows();
 	const menu = await openMenu(user);
-	expect(await menu.findByRole("button", { name: /^Default\s?17$/ })).toHaveAttribute("aria-pressed", "true");
+	expect(await menu.findByRole("button", { name: /^Default\s?22$/ })).toHaveAttribute("aria-pressed", "true");
 	await user.click(menu.getByRole("button", { name: "CSV" }));
 	await screen.findByText(/^5,000 rows of run 1/);
 	const query = sent.find(({ route }) => route === "/export")?.query;
