@@ -30,10 +30,10 @@ export function namedID({ name, label, values }: LookupRecord, names: AccountNam
 	return name === "" && id !== undefined && names.has(id) && label.split("_")[0] === id ? id : null;
 }
 
-/** ", added to 10:58"; empty where nothing was added, or within the same minute. */
+/** ", updated 10:58 AM"; empty where nothing was added, or within the same minute. */
 export function addedText(time: number, addedAt = time): string {
 	const moment = formatMoment(addedAt);
-	return moment === formatMoment(time) ? "" : `, added to ${moment}`;
+	return moment === formatMoment(time) ? "" : `, updated ${moment}`;
 }
 
 /** The title of a feature's page, or its ID if it no longer exists. */

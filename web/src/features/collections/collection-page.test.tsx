@@ -314,7 +314,7 @@ describe("the page of a collection", () => {
 		await user.click(await screen.findByRole("button", { name: "Cancel the run…" }));
 		const dialog = await screen.findByRole("alertdialog", { name: "Cancel run 1?" });
 		expect(dialog).toHaveTextContent("No more calls are made except the 10 in progress.");
-		expect(dialog).toHaveTextContent("Kept: 1,100,000 rows, all answers and the list of inputs.");
+		expect(dialog).toHaveTextContent("Kept: 1,100,000 rows, all stored responses and the list of inputs.");
 		expect(dialog).toHaveTextContent("600,000 inputs that have not ended are canceled");
 		expect(server.requests.some(({ method }) => method === "PATCH")).toBe(false);
 		await user.click(within(dialog).getByRole("button", { name: "Cancel the run" }));

@@ -86,7 +86,9 @@ describe("the list of collections", () => {
 		const { user } = visitCollections("/collections");
 		await user.click(await screen.findByRole("button", { name: "Actions for People" }));
 		await user.click(await screen.findByRole("button", { name: "Delete…" }));
-		expect(screen.getByRole("alertdialog")).toHaveTextContent("Its 4 inputs, 3 rows and all answers");
+		expect(screen.getByRole("alertdialog")).toHaveTextContent(
+			"Its 4 inputs, 3 rows and all stored responses",
+		);
 		await user.click(screen.getByRole("button", { name: "Cancel" }));
 		expect(requests.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
 		await user.click(await screen.findByRole("button", { name: "Delete…" }));

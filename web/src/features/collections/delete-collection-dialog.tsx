@@ -19,7 +19,7 @@ export function DeleteCollectionDialog({ collection, ...on }: DeleteCollectionDi
 	return (
 		<ConfirmDialog
 			title={`Delete ${collectionName(collection)}?`}
-			text={`${stops}Its ${formatQuantity(run.inputs, "input")}, ${formatQuantity(run.rows.unique, "row")} and all answers (${formatBytes(run.bytes)}) are deleted from the server${runs}. This cannot be undone. Export anything you need first.`}
+			text={`${stops}Its ${formatQuantity(run.inputs, "input")}, ${formatQuantity(run.rows.unique, "row")} and all stored responses (${formatBytes(run.bytes)}) are deleted from the server${runs}. This cannot be undone. Export anything you need first.`}
 			action="Delete"
 			{...on}
 		/>

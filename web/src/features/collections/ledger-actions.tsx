@@ -84,7 +84,7 @@ function actionText(action: InputAction, run: Run, count: number): string {
 		case "cancel":
 			return "No more calls are made for them. Rows already collected are kept, and you can retry them later. Inputs with a call in progress are not affected.";
 		case "delete":
-			return "Their rows and answers in this run are deleted too. This cannot be undone. Export anything you need first.";
+			return "Their rows and stored responses in this run are deleted too. This cannot be undone. Export anything you need first.";
 	}
 }
 

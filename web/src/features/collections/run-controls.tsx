@@ -152,7 +152,7 @@ function cancelText({ inputs, ended, calls, rows }: Run): string {
 		underWay > 0
 			? `No more calls are made except the ${formatCount(underWay)} in progress.`
 			: "No more calls are made.",
-		`Kept: ${formatQuantity(rows.unique, "row")}, all answers and the list of inputs.`,
+		`Kept: ${formatQuantity(rows.unique, "row")}, all stored responses and the list of inputs.`,
 		`${formatQuantity(open, "input")} that ${open === 1 ? "has" : "have"} not ended ${open === 1 ? "is" : "are"} canceled; retry them to continue where they stopped.`,
 	].join(" ");
 }

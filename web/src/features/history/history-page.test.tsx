@@ -168,7 +168,7 @@ describe("the history's page", () => {
 		expect(window.history.state).toEqual({ lookup: "111" });
 	});
 
-	test("names the lookup of an ID by its account, and says when it was added to", async () => {
+	test("names the lookup of an ID by its account, and says when it was updated", async () => {
 		const time = new Date(2026, 0, 5, 10, 56).getTime();
 		await add("787132", { time, addedAt: time + 120_000 });
 		await add("333", { time: time - 1 });
@@ -176,7 +176,7 @@ describe("the history's page", () => {
 		await add("x", { feature: "user-info", label: "natgeo", values: { user: "natgeo" }, account, time: 1 });
 		const user = await visit();
 		expect(names()).toEqual(["@natgeo 787132", "333", "natgeo"]);
-		expect(screen.getAllByText("Jan 5, 2026, 10:56 AM, added to Jan 5, 2026, 10:58 AM")).not.toHaveLength(0);
+		expect(screen.getAllByText("Jan 5, 2026, 10:56 AM, updated Jan 5, 2026, 10:58 AM")).not.toHaveLength(0);
 		expect(menuOf("@natgeo")).toBeVisible();
 		await user.type(screen.getByLabelText("Search the history"), "natgeo followers");
 		await waitFor(() => expect(names()).toEqual(["@natgeo 787132"]));
