@@ -57,8 +57,8 @@ export function CollectionPage({ id, actions }: CollectionPageProps) {
 					{name}
 				</h1>
 			</PageBar>
-			{/* In a wide window the table of rows takes what the rest leaves of its height. */}
-			<div className="flex flex-col gap-4 pt-4 pb-16 max-sm:gap-3 lg:has-[[data-fills]]:h-[calc(100dvh-var(--bar-height))] lg:has-[[data-fills]]:pb-0 max-sm:pt-3">
+			{/* Except on a phone, the table of rows takes what the rest leaves of its height. */}
+			<div className="flex flex-col gap-4 pt-4 pb-16 max-sm:gap-3 md:has-[[data-fills]]:h-[calc(100dvh-var(--bar-height))] md:has-[[data-fills]]:pb-0 max-sm:pt-3">
 				{state.kind === "reading" && isSlow && <Skeleton className="h-64" />}
 				{state.kind === "missing" && <MissingCollection />}
 				{state.kind === "failed" && (

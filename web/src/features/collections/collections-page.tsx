@@ -55,7 +55,10 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 						<p ref={heading} tabIndex={-1} className="max-w-[70ch] text-muted">
 							Run one feature over a whole list and get one table.
 						</p>
-						<Link href="/collections/new" className={buttonClass({ look: "primary" }, "ml-auto")}>
+						<Link
+							href="/collections/new"
+							className={buttonClass({ look: "primary" }, "ml-auto max-sm:w-full")}
+						>
 							<Plus aria-hidden size={16} />
 							New collection
 						</Link>

@@ -110,7 +110,7 @@ export function RowsSection(props: RowsSectionProps) {
 			{notes}
 			<div
 				data-view
-				className="min-w-0 lg:in-data-fills:flex lg:in-data-fills:min-h-0 lg:in-data-fills:flex-[1_0_20rem] lg:in-data-fills:flex-col"
+				className="min-w-0 md:in-data-fills:flex md:in-data-fills:min-h-0 md:in-data-fills:flex-[1_0_20rem] md:in-data-fills:flex-col"
 			>
 				{view}
 				{isTable && page.count > 0 && (

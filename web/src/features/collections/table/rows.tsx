@@ -115,7 +115,7 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 		<section
 			aria-label="Rows"
 			data-fills={count > 0 || undefined}
-			className="flex min-w-0 flex-col gap-3 lg:shrink-0 lg:grow"
+			className="flex min-w-0 flex-col gap-3 md:shrink-0 md:grow"
 		>
 			<RowsSection
 				{...{ feature, page, list: source, query, beside: opening }}
