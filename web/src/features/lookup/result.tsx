@@ -91,7 +91,7 @@ function resultAnnouncement(lookup: Lookup): string {
 	const { status, ms } = lookup.exchange.meta;
 	const restored = lookup.history?.restored;
 	if (restored) return `Answer of ${formatMoment(restored.time)} restored: status ${status}.`;
-	return `Answer received: status ${status}, ${ms} milliseconds.`;
+	return `Response received: status ${status}, ${ms} milliseconds.`;
 }
 
 type CompletedResultProps = ResultProps & { readonly lookup: CompletedLookup };

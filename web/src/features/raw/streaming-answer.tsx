@@ -72,7 +72,7 @@ function DownloadProgress({ size, length }: DownloadProgressProps) {
 	return (
 		<div
 			role="progressbar"
-			aria-label="Answer received"
+			aria-label="Response received"
 			aria-valuenow={percent}
 			className="absolute inset-x-0 -bottom-px h-0.5"
 		>
