@@ -88,7 +88,7 @@ var userFeatures = []Feature{
 	{
 		ID: "additional-info", Name: "Get Additional Info", Category: CategoryUser,
 		Path:        "/user/additional-info/{username}",
-		Description: "More details about an account than its profile has.",
+		Description: "Account details beyond the profile.",
 		Route:       "/try-additional-info", Call: CallAdditionalInfo, Schema: SchemaProfile, Layout: LayoutProfile,
 		Inputs: []Input{accountInput("id_user")}, Texts: fetchTexts(),
 		Failure: failureToast(failedData), Export: exportFlat("additional_info"),

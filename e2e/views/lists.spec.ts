@@ -101,7 +101,7 @@ test("typing how many rows to load does not scroll the page", async ({ page }) =
 	await page.evaluate(() => scrollTo(0, 0));
 	await page.getByRole("button", { name: "Load all…" }).click();
 	await page.keyboard.type("5000");
-	await expect(page.getByRole("textbox", { name: /^Stop once/ })).toHaveValue("5000");
+	await expect(page.getByRole("textbox", { name: /^Load up to/ })).toHaveValue("5000");
 	await page.evaluate(() => new Promise(requestAnimationFrame));
 	expect(await scrollTop(page)).toBe(0);
 });

@@ -82,3 +82,21 @@ for (const name of ["private.person", "odd.words", "expired.pictures", "exact.di
 		await expectNoSidewaysScroll(page);
 	});
 }
+
+test("a link of a row runs its lookup, also after lookups from home and from other rows", async ({
+	page,
+}) => {
+	await page.goto("/");
+	await page.getByPlaceholder("Search for features...").fill("natgeo");
+	await page.getByRole("option", { name: /^Profile of @natgeo/ }).click();
+	await result(page)
+		.getByRole("link", { name: /^Followers\s+of @natgeo$/ })
+		.click();
+	await expect(page).toHaveURL(/\/try-followers\?user_id=787132$/);
+	await result(page)
+		.getByRole("link", { name: /^Profile\s+of @nico.loud.island454$/ })
+		.click();
+	await expect(result(page).getByRole("heading", { name: "Nico Acheson" })).toBeVisible();
+	await page.goBack();
+	await expect(result(page).getByText("followers loaded")).toBeVisible();
+});

@@ -114,7 +114,7 @@ function keyHint(key: string, { sandbox, demoKey, providerName }: Settings, isTa
 	if (key === "") return `Features need a key; ${builtInKey} is the built-in one.`;
 	if (isTabKey) return "For this tab only, sent with each call.";
 	if (key !== builtInKey) return "Stored in this browser and sent with each call.";
-	if (sandbox) return "Built-in key. The sandbox accepts any key but refused-key.";
+	if (sandbox) return "Built-in key. The sandbox accepts any key except refused-key.";
 	if (demoKey) return "Built-in key, shared and limited. Enter your own for more.";
 	return `The built-in key works with the sandbox only. Enter your key for ${providerName}.`;
 }

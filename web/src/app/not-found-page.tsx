@@ -14,7 +14,7 @@ export function NotFoundPage({ path }: { readonly path: string }) {
 			<p className="font-medium font-mono text-accent text-sm">404</p>
 			<h1 className="mt-2 font-semibold text-2xl tracking-tight">Oops! Page not found</h1>
 			<p className="mt-3 text-muted">
-				Nothing is in focus at <code className="break-all text-ink text-sm">{path}</code>
+				There is no page at <code className="break-all text-ink text-sm">{path}</code>
 			</p>
 			<Link href="/" className={buttonClass({ look: "primary" }, "mt-8")}>
 				Return to Home

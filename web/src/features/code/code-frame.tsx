@@ -73,7 +73,7 @@ export function exampleNote({ isExample }: CodeCall): string {
 
 /** Says where code takes the access key from. */
 export function keyNote({ server }: CodeCall): string {
-	const anyKey = server.takesAnyKey ? " The sandbox accepts any key but refused-key." : "";
+	const anyKey = server.takesAnyKey ? " The sandbox accepts any key except refused-key." : "";
 	return `Set the variable ${keyVariable} to your access key first.${anyKey}`;
 }
 

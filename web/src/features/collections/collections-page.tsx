@@ -53,7 +53,7 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 				<section aria-label="Collections" className="grid grid-cols-1 gap-3">
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 						<p ref={heading} tabIndex={-1} className="max-w-[70ch] text-muted">
-							Run one feature over a whole list and get one table.
+							Run one feature on a whole list and get one table.
 						</p>
 						<Link
 							href="/collections/new"

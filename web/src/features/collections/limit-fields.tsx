@@ -41,7 +41,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 				inputMode="decimal"
 				placeholder="No limit"
 				value={draft.speed}
-				hint="Leave empty to go as fast as your key allows. You can change it during the run."
+				hint="Leave empty to run as fast as your key allows. You can change this during the run."
 				error={
 					speed === null
 						? `Enter a number up to ${requestLimits.speed} and above 0, such as 2 or 0.5, or leave it empty for no limit.`

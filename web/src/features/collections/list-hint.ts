@@ -30,7 +30,7 @@ export function labelInSentence(label: string): string {
 
 /** How a list of the feature's inputs is written. */
 export function listHint(feature: Feature | undefined): string {
-	if (!feature) return "One per line. Choose a feature first to see what it takes.";
+	if (!feature) return "One per line. Choose a feature first to see what it accepts.";
 	const labels = feature.inputs.map(({ label }) => labelInSentence(label));
 	if (labels.length > 1) return `One pair per line: ${labels.join(", ")}, separated by a comma.`;
 	const [input] = feature.inputs;

@@ -42,6 +42,7 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 	const naming = isCertain ? "certain" : isSameCall(before, after) ? "sameInputs" : "otherInputs";
 	const kinds = kindsOfChange(changeKinds, counts[media], naming, shape === "rows" ? "row" : "value");
 	const hasMedia = changeKinds.some((kind) => counts.withMedia[kind] !== counts.withoutMedia[kind]);
+	const isSame = shape === "rows" && kinds.every(({ value, count }) => (value === "unchanged") === count > 0);
 	// Rows are requested again when the source is another object.
 	const source = useMemo(
 		() => ({
@@ -58,7 +59,9 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 			figures={
 				shape === "fields"
 					? fieldFigures(feature, figures)
-					: rowFigures({ before: sides.before.count, after: sides.after.count }, kinds)
+					: isSame
+						? noFigures
+						: rowFigures({ before: sides.before.count, after: sides.after.count }, kinds)
 			}
 			notes={comparisonNotes(comparison.summary, records, media)}
 			kinds={kinds}
@@ -74,10 +77,17 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 			}
 			files={useChangeFiles({ feature, records, comparison }, media)}
 		>
+			{isSame && (
+				<p role="status" className="font-semibold text-xl">
+					No changes in {formatQuantity(sides.after.count, "row")}
+				</p>
+			)}
 			{shape === "fields" && <Timeline feature={feature} comparison={comparison} records={records} />}
 		</ComparisonView>
 	);
 }
+
+const noFigures = { columns: "", figures: [] };
 
 /** The orders of rows that changed: by name, by how many values differ, or by how much a number does. */
 function sortChoices(feature: Feature, rows: readonly Row[]): readonly SortChoice[] {

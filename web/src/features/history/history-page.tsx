@@ -153,7 +153,7 @@ const pageClass = "grid grid-cols-1 gap-4 pt-4 pb-16";
 function HistoryHead({ hasLink }: { readonly hasLink: boolean }) {
 	return (
 		<p className="flex flex-wrap justify-between gap-x-6 text-muted">
-			Lookups made with this access key, stored in this browser. Opening one costs no calls.
+			Lookups made with this access key, stored in this browser. Opening one is free.
 			{hasLink && (
 				<button
 					type="button"

@@ -56,7 +56,9 @@ export function LookupRow({ lookup, names, pictures, onRemove, onChange }: Looku
 					{moment}
 				</time>
 				<p className="flex gap-x-2 text-muted text-xs tabular-nums lg:contents lg:text-sm">
-					<span className={cx("font-medium", failure && "text-danger")}>{status ?? "–"}</span>
+					<span className={cx("font-medium text-danger", !failure && "max-lg:hidden")}>
+						{failure && (status ?? "–")}
+					</span>
 					<span className="truncate">
 						{failure ? "Failed" : rowCount !== null && formatQuantity(rowCount, "row")}
 					</span>

@@ -144,7 +144,7 @@ function HomeSearch({ words, onSearch }: SearchProps) {
 			{!isSearching && (
 				<div className="mt-3.5 flex gap-x-4 text-code text-muted leading-6 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:justify-center">
 					<p className={cx(sandbox && "max-lg:sr-only")}>
-						A name, link, #hashtag, ID or list. No call before you choose.
+						Enter a name, link, #hashtag, ID, or list. Nothing is sent until you choose.
 					</p>
 					{sandbox && <Examples onChoose={search} />}
 				</div>

@@ -31,7 +31,7 @@ function SandboxNote() {
 	return (
 		<section aria-label="Sandbox" className="mt-8 text-muted text-xs">
 			<p id="sandbox">
-				You are in the sandbox: people and pictures are made up, and any key but{" "}
+				You are in the sandbox: people and pictures are made up, and any key except{" "}
 				<code className="whitespace-nowrap font-mono text-ink">refused-key</code> works. For the real
 				provider, start the console with{" "}
 				<code className="whitespace-nowrap font-mono text-ink">--provider URL</code>.{" "}

@@ -30,7 +30,7 @@ test("shows the call in the fields, in the last chosen language, without the key
 	const code = await idleCode();
 	expect(codeText(code)).toHaveTextContent(/^curl '.*id_user=787132&count=200/);
 	expect(code.getByText(/^Shows the example/)).toBeVisible();
-	expect(code.getByText(/The sandbox accepts any key but refused-key\.$/)).toBeVisible();
+	expect(code.getByText(/The sandbox accepts any key except refused-key\.$/)).toBeVisible();
 	await user.click(code.getByRole("button", { name: "Python" }));
 	await waitFor(() => expect(codeText(code)).toHaveTextContent(/^import os.*id_user=787132&count=200/));
 	expect(code.getByText("Makes 1 call")).toBeVisible();

@@ -141,7 +141,7 @@ function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 	const unique = sharedTexts.unique
 		.replace("{count}", formatCount(count))
 		.replace("{fetched}", formatCount(fetched));
-	const hasOverlap = fetched > count;
+	const hasOverlap = !isCut && fetched > count;
 	return (
 		<p
 			ref={line}

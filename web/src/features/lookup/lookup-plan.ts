@@ -64,7 +64,7 @@ function isLink(text: string): boolean {
 export function lookupCost({ unresolved }: LookupRequest): Pick<LookupPlan, "calls" | "cost"> {
 	if (!unresolved) return { calls: 1, cost: "1 call" };
 	const { username } = unresolved;
-	if (knownID(username) !== undefined) return { calls: 1, cost: "1 call (ID already known)" };
+	if (knownID(username) !== undefined) return { calls: 1, cost: "1 call (ID saved)" };
 	return { calls: 2, cost: `2 calls: the ID of @${username} is looked up first` };
 }
 

@@ -18,14 +18,19 @@ type RequestedLookup = {
 
 const requestedLookup = createStore<RequestedLookup | undefined>(undefined);
 
+/** Aborted when another lookup is requested. */
+let navigating = new AbortController();
+
 /** Opens the feature's page if needed, and runs the lookup there once. */
 export function requestLookup(lookup: RequestedLookup): void {
+	navigating.abort(); // opening this page must not cancel it
+	navigating = new AbortController();
 	requestedLookup.write(lookup);
 	if (!requestedLookup.read()) return; // its page is open and has taken it
 	openLookupPage(lookup, requestEntry);
 	// Navigating elsewhere before the page is ready cancels it.
 	for (const event of ["popstate", "pushState"])
-		window.addEventListener(event, forgetRequest, { once: true });
+		window.addEventListener(event, forgetRequest, { once: true, signal: navigating.signal });
 }
 
 /** Opens the feature's page with its fields filled in, without a call. */

@@ -48,7 +48,7 @@ describe("words of a feature and a value", () => {
 
 	test("an ID that is known costs no call", () => {
 		rememberID(currentAccessKey(), "natgeo", "787132");
-		expect(likeliest("followers natgeo")[2]).toBe("1 call (ID already known)");
+		expect(likeliest("followers natgeo")[2]).toBe("1 call (ID saved)");
 	});
 
 	test("what does the same as another one, at more calls, is not listed", () => {

@@ -20,7 +20,7 @@ export function RowFilter({ count, words, onWords, ...field }: RowFilterProps) {
 			labelSide="hidden"
 			placeholder="Filter"
 			size="small"
-			className="min-w-0 flex-1 sm:w-28 lg:w-40 lg:min-w-28"
+			className="min-w-16 flex-1 sm:w-28 lg:w-40 lg:min-w-28"
 			{...field}
 			value={words}
 			onChange={({ target }) => onWords(target.value)}

@@ -129,7 +129,7 @@ function failureHint(failed: FailedAnswer): Hint {
 			hintCode: "status: ok",
 		};
 	}
-	const next = isFieldless ? tryLater : "Check what you typed, then try again.";
+	const next = isFieldless ? tryLater : "Check the input or try again later.";
 	return { hint: `The provider reports a failure, though the status is ${status}. ${next}` };
 }
 

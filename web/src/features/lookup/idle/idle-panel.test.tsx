@@ -165,7 +165,7 @@ test.each([
 	["business-info", "1 call per lookup. The first lookup of a name costs 1 extra call to find its ID."],
 	[
 		"posts-by-username",
-		"1 call for up to 100 posts. Each further page costs 1 call. Load all stops at the number of posts you enter.",
+		"1 call for up to 100 posts. Each additional page costs 1 call. Load all stops at the number of posts you enter.",
 	],
 ])("the cost of %s", (id, text) => {
 	expect(costText(requireFeature(id))).toBe(text);

@@ -158,7 +158,7 @@ function resolution({ inputs }: Feature): string {
 
 function laterCalls({ paging }: Feature): string {
 	return paging
-		? `Each further page costs 1 call. Load all stops at the number of ${paging.many} you enter.`
+		? `Each additional page costs 1 call. Load all stops at the number of ${paging.many} you enter.`
 		: "";
 }
 

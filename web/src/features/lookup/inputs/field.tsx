@@ -6,14 +6,14 @@ import { cx } from "@/lib/cx";
 import { type InputError, parseInput } from "./parse-input";
 import { pastedLines } from "./pasted-lines";
 
-const accountHint = "Name, link or ID; a name costs 1 extra call";
+const accountHint = "Name, link, or ID. A name costs 1 extra call.";
 
 /** One line on what each kind of field accepts; it reserves the space of the note as well. */
 const inputHints: Readonly<Record<InputKind, string>> = {
-	username: "A name, @name or a profile link",
+	username: "Name, @name, or profile link",
 	account: accountHint,
 	userID: accountHint,
-	shortcode: "A shortcode, or the link of a post, reel or video",
+	shortcode: "Shortcode, or link to a post, reel, or video",
 	storyID: "An ID or the link of a story",
 	highlightID: "An ID or the link of a highlight",
 	hashtag: "With or without #, or a hashtag link",

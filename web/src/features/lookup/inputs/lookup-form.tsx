@@ -111,7 +111,7 @@ function knownText(
 	isAnswered: boolean,
 ): string | undefined {
 	const isKnown = isAccepted && calls === 1 && needsUserID(input, parseInput(input, text));
-	return isKnown ? `${isAnswered ? "Next time: " : ""}${cost}` : undefined;
+	return isKnown ? `${isAnswered ? "Next fetch: " : ""}${cost}` : undefined;
 }
 
 /** Appears only after a noticeable wait, where nothing has to move for it. */

@@ -101,7 +101,7 @@ describe("the ID of a username", () => {
 			"/ig/followers/": replyWith(sampleAnswer("followers")),
 		});
 		const field = screen.getByLabelText("Account");
-		expect(field).toHaveAccessibleDescription("Name, link or ID; a name costs 1 extra call");
+		expect(field).toHaveAccessibleDescription("Name, link, or ID. A name costs 1 extra call.");
 		await user.type(field, "787132");
 		expect(screen.getByRole("button", { name: "Fetch" })).toBeEnabled();
 		await user.clear(field);
@@ -124,7 +124,7 @@ describe("the ID of a username", () => {
 		]);
 
 		expect(screen.getByRole("button", { name: "Fetch" })).toBeEnabled();
-		expect(field).toHaveAccessibleDescription("Next time: 1 call (ID already known)");
+		expect(field).toHaveAccessibleDescription("Next fetch: 1 call (ID saved)");
 		await user.clear(field);
 		await user.type(field, "nasa");
 		expect(screen.getByRole("button", { name: "Fetch (2 calls)" })).toBeEnabled();
@@ -144,7 +144,7 @@ describe("the ID of a username", () => {
 
 		const { user, made } = visitFeature("followers", replies, { key: latestKey() });
 		await user.type(screen.getByLabelText("Account"), "natgeo");
-		expect(await screen.findByText("1 call (ID already known)")).toBeVisible();
+		expect(await screen.findByText("1 call (ID saved)")).toBeVisible();
 		expect(lookupButton("followers")).toHaveAccessibleName("Fetch");
 		await user.keyboard("{Enter}");
 		await waitFor(() =>

@@ -35,7 +35,7 @@ export function LoadAll({ texts, loaded, onLoad, onCancel }: LoadAllProps) {
 			className="flex w-full flex-wrap items-center gap-x-3 gap-y-2"
 		>
 			<TextField
-				label={`Stop once there are this many ${texts.many}`}
+				label={`Load up to this many ${texts.many}`}
 				labelSide="left"
 				className="max-sm:w-full [&_input]:sm:w-32"
 				inputMode="numeric"

@@ -188,7 +188,7 @@ describe("Load all", () => {
 	test("shows how many calls it takes, and stops at the cap", async () => {
 		const { user, made } = await begin(users(0, 10, "c0"), pages(chain));
 		await user.click(rows().getByRole("button", { name: "Load all…" }));
-		const cap = rows().getByLabelText("Stop once there are this many followers");
+		const cap = rows().getByLabelText("Load up to this many followers");
 		await user.clear(cap);
 		await user.type(cap, "5");
 		expect(rows().getByText("Enter a number from 11 to 100,000.")).toBeInTheDocument();
@@ -242,7 +242,7 @@ describe("Load all", () => {
 			() => user.click(rows().getByRole("button", { name: "Cancel" })),
 		]) {
 			await user.click(rows().getByRole("button", { name: "Load all…" }));
-			expect(rows().getByLabelText("Stop once there are this many followers")).toHaveFocus();
+			expect(rows().getByLabelText("Load up to this many followers")).toHaveFocus();
 			expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
 			await leave();
 			expect(rows().queryByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
@@ -263,8 +263,8 @@ describe("Load all", () => {
 		};
 		const { user } = await begin(users(0, 10, "c0"), { ...pages(chain), ...slow });
 		await user.click(rows().getByRole("button", { name: "Load all…" }));
-		await user.clear(rows().getByLabelText("Stop once there are this many followers"));
-		await user.type(rows().getByLabelText("Stop once there are this many followers"), "60");
+		await user.clear(rows().getByLabelText("Load up to this many followers"));
+		await user.type(rows().getByLabelText("Load up to this many followers"), "60");
 		await user.click(rows().getByRole("button", { name: "Load all" }));
 		expect(await rows().findByText("30 of 60 followers · call 3")).toBeInTheDocument();
 		expect(rows().getByRole("progressbar", { name: "Loading followers" })).toHaveValue(30);

@@ -23,7 +23,7 @@ export function MorePosts({ username, count }: MorePostsProps) {
 			<Button size="small" onClick={next.run}>
 				Rank the last 100 ({formatQuantity(next.calls, "call")})
 			</Button>
-			<span>Each further 100 posts cost 1 call.</span>
+			<span>Each additional 100 posts costs 1 call.</span>
 		</p>
 	);
 }

@@ -25,7 +25,7 @@ export function MusicView({ feature, ...rows }: ViewProps) {
 	const marksTrending = new Set(rows.page.rows.map((row) => row.is_trending_in_clips === true)).size > 1;
 	return (
 		<>
-			<p className="mb-2 text-muted text-sm">The provider has no call for the reels that use a song.</p>
+			<p className="mb-2 text-muted text-sm">The provider cannot list the reels that use a song.</p>
 			<RowList {...rows} label={feature.paging?.many ?? "songs"} rowHeight={songRowHeight} nameOf={songName}>
 				{(row, index) => (
 					<SongRow

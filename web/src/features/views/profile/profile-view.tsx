@@ -188,7 +188,8 @@ function OtherFields({ fields }: { readonly fields: readonly UnreadField[] }) {
 				)}
 				<DefinitionList layout="keys" className="mt-3" entries={first.visible.map(otherEntry)} />
 				<p role="status" className="text-muted text-sm">
-					{matches.length === 0 && (words === "" ? "The response has no other fields." : "No field matches.")}
+					{matches.length === 0 &&
+						(words === "" ? "The response has no other fields." : "No other field matches.")}
 				</p>
 				<ShowAll first={first} noun="field" />
 			</Collapsible>
