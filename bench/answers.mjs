@@ -12,7 +12,7 @@ export function follower(index) {
 	return `{"pk":${id},"pk_id":"${id}","username":"user_${index}","full_name":"Mara Lindqvist ${index}","is_private":${index % 3 === 0},"profile_pic_url":"https:\\/\\/media.sandbox.invalid\\/p\\/${index}\\/150x150.jpg?oe=6B062500\\u0026x=y","profile_pic_id":"${id}_${index}","is_verified":false,"has_anonymous_profile_picture":false,"account_badges":[],"latest_reel_media":${1_700_000_000 + (index % 9_999_999)}}`;
 }
 
-/** A page of posts of about so many bytes, each with comments that response one another. */
+/** A page of posts of about so many bytes, each with comments that answer one another. */
 export function posts(size) {
 	return listOf(size, "items", (index) => {
 		const id = 3n * 10n ** 18n + 1n + BigInt(index) * 104_729n;

@@ -173,7 +173,7 @@ async function loadUntilKilled(page, origin, isFirst) {
 		await page.goto(`${origin}/try/followers?user_id=787132`);
 		await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
 		await page.getByRole("button", { name: "Load all…" }).click();
-		await page.getByLabel(/^Stop once/).fill("100000");
+		await page.getByLabel(/^Load up to/).fill("100000");
 		await page.getByRole("button", { name: "Load all", exact: true }).click();
 	} else {
 		await page.getByRole("region", { name: "Lookups" }).getByRole("link").first().click();

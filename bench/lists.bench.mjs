@@ -18,7 +18,7 @@ await withProgram((url) =>
 		const few = await measured(rows, session);
 
 		await rows.getByRole("button", { name: "Load all…" }).click();
-		await rows.getByLabel(/^Stop once/).fill(`${rowCount}`);
+		await rows.getByLabel(/^Load up to/).fill(`${rowCount}`);
 		const began = performance.now();
 		await rows.getByRole("button", { name: "Load all", exact: true }).click();
 		await rows.getByRole("progressbar").waitFor();

@@ -133,7 +133,7 @@ export async function recordLayoutShifts(
 		);
 }
 
-/** The shapes that the sandbox can response in: 0 is the documented one, the others were seen in the wild. */
+/** The shapes that the sandbox can answer in: 0 is the documented one, the others were seen in the wild. */
 const shapes = ["0", "1", "2", "3", "4"];
 
 /**

@@ -41,7 +41,7 @@ for (const { name, feature } of recorded) {
 	});
 }
 
-/** A provider on a free port that responses every call with the same text. */
+/** A provider on a free port that answers every call with the same text. */
 async function serve(answer: string): Promise<{ readonly url: string; stop(): void }> {
 	const server = createServer((_request, response) => {
 		response.setHeader("Content-Type", "application/json");

@@ -94,7 +94,7 @@ test.describe("engagement for a German reader", () => {
 		await runLookup(page, "engagement");
 		const rendered = result(page);
 		await expect(rendered.getByText("1,25\u00a0%", { exact: true })).toBeVisible();
-		await expect(rendered.getByText("1.234,5", { exact: true }).first()).toBeVisible();
+		await expect(rendered.getByText("1.235", { exact: true }).first()).toBeVisible();
 		await expect(rendered.getByText("1,2\u00a0Mio.", { exact: true })).toBeVisible();
 		await expect(rendered.getByText("Statistics based on the last 1 posts")).toBeVisible();
 		await expect(rawBlock(page)).toContainText('"engagement_rate_percentages": 1.25');

@@ -10,7 +10,7 @@ import { setAccessKey } from "@/lib/access-key";
 import { collectTyping } from "@/lib/shortcuts";
 import { App } from "./app";
 
-/** Opens an address against a console that responses each call with the sample of its feature. */
+/** Opens an address against a console that answers each call with the sample of its feature. */
 function visit(address: string) {
 	const made: string[] = [];
 	vi.stubGlobal("fetch", async (url: string) => {

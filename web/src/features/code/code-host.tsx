@@ -18,7 +18,13 @@ export function CodeHost({ onClose, ...panel }: CodeHostProps) {
 
 /** Whether Escape is for the panel: an open menu in it is closed first. */
 function isOwnEscape({ key, defaultPrevented, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-	return key === "Escape" && !defaultPrevented && !currentTarget.querySelector('[aria-expanded="true"]');
+	return key === "Escape" && !defaultPrevented && !hasOpenMenu(currentTarget);
+}
+
+/** A menu that has just been opened is not marked as expanded yet. */
+function hasOpenMenu(panel: HTMLElement): boolean {
+	const hasPopovers = globalThis.CSS?.supports?.("selector(:popover-open)") === true;
+	return panel.querySelector(`[aria-expanded="true"]${hasPopovers ? ", :popover-open" : ""}`) !== null;
 }
 
 /** The panel at the side of the window, which makes room for it. */

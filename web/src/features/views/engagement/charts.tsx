@@ -235,7 +235,9 @@ function postFigure(post: ChartPost, figure: ChartFigure): string {
 /** A figure of a post as shown: a rate is rounded. */
 function shownFigure(post: ChartPost, figure: ChartFigure): string {
 	const text = post.figures[figure];
-	return figure === "likes_per_hour" && text !== null ? roundedRate(text) : postFigure(post, figure);
+	return figure === "likes_per_hour" && text !== null
+		? formatExactCount(roundedRate(text))
+		: postFigure(post, figure);
 }
 
 /** The day and minute of a post, to distinguish posts of one day. */

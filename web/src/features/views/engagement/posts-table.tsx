@@ -170,7 +170,7 @@ function figureCell(row: Row, name: string): string {
 /** A figure as shown: rates and hours are rounded, counts are not. */
 function shownCell(row: Row, name: string): string {
 	const text = cellTextOf(row, name);
-	return name.includes("hour") && text !== null ? roundedRate(text) : figureCell(row, name);
+	return name.includes("hour") && text !== null ? formatExactCount(roundedRate(text)) : figureCell(row, name);
 }
 
 /** The time of a post, or else the answer's own text of it. */
