@@ -150,7 +150,7 @@ test("a lookup of the history is opened from it, without a call", async () => {
 	await enter(user, "stored.person");
 	const history = within(await screen.findByRole("group", { name: "History" }));
 	const entry = history.getByRole("option", {
-		name: /^stored\.person ?Get User by Username · .* · no call$/,
+		name: /^Profile of @stored\.person ?.* · no call$/,
 	});
 	await user.click(entry);
 	expect(await screen.findByRole("button", { name: "Copy Data" })).toBeEnabled();
@@ -160,7 +160,7 @@ test("a lookup of the history is opened from it, without a call", async () => {
 test("the search of the home page finds a person", async () => {
 	const { user, made } = visit("/");
 	await user.type(screen.getByRole("combobox", { name: "What do you want to know?" }), "natgeo");
-	await user.click(await screen.findByRole("option", { name: /^Profile of @natgeo/ }));
+	await user.click(await screen.findByRole("option", { name: /^Profile of @natgeo ?1 call$/ }));
 	expect(await screen.findByRole("button", { name: "Copy Data" })).toBeEnabled();
 	expect(made).toEqual(["/ig/info_username/?user=natgeo"]);
 });

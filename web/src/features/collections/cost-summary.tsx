@@ -42,7 +42,7 @@ export function CostSummary({
 					<h2 className="font-semibold text-base">Cost</h2>
 					<p role="status" className="mt-1">
 						<span className="font-semibold text-3xl tracking-tight tabular-nums">
-							{reply ? formatCount(reply.valid) : <span className="text-muted">0</span>}
+							{reply ? formatCount(reply.valid) : <span className="text-muted">—</span>}
 						</span>{" "}
 						<span className="text-muted">
 							{reply?.valid === 1 ? "input" : "inputs"}

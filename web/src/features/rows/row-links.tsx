@@ -44,7 +44,7 @@ export function RowLinks({ feature, row, rowName, isAll = false, className }: Ro
 				<li key={link.href}>
 					{link === firstRefused && <span className="sr-only">{refusedText}: </span>}
 					{link.isRefused ? (
-						<s title={refusedText} className={cx(linkClass, "text-muted")}>
+						<s title={refusedText} className={cx(linkClass, "text-muted no-underline")}>
 							{link.label}
 						</s>
 					) : (
