@@ -140,3 +140,16 @@ test("pictures of selected rows go to the disk as one ZIP file", async ({ page }
 	const list = recordsOf(new TextDecoder().decode(files["manifest.csv"]));
 	expect(list.slice(1).map(([file]) => file)).toEqual(pictures);
 });
+
+test("a file that was saved by keyboard gives the focus back", async ({ page }) => {
+	await openFollowers(page);
+	const options = page.getByRole("button", { name: "Export options" });
+	await options.focus();
+	await page.keyboard.press("Enter");
+	const format = page.getByRole("dialog", { name: "Export options" }).getByRole("button", { name: /^XLSX/ });
+	await format.focus();
+	const download = page.waitForEvent("download");
+	await page.keyboard.press("Enter");
+	await download;
+	await expect(options).toBeFocused();
+});

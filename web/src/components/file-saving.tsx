@@ -39,6 +39,7 @@ export function useSaving(): Saving {
 	const running = useRef<AbortController>(null);
 	useEffect(() => () => running.current?.abort(), []);
 	const save: Saving["save"] = async (write) => {
+		const focused = document.activeElement;
 		const stop = new AbortController();
 		running.current = stop;
 		setProgress({ done: 0, total: 0 });
@@ -47,6 +48,7 @@ export function useSaving(): Saving {
 		);
 		showToast(message);
 		setProgress(null);
+		requestAnimationFrame(() => focusAgain(focused));
 	};
 	const isSlow = useDelayed(progress !== null);
 	return {
@@ -55,6 +57,12 @@ export function useSaving(): Saving {
 		save,
 		stop: () => running.current?.abort(),
 	};
+}
+
+/** A button that was disabled meanwhile has lost the focus. */
+function focusAgain(element: Element | null): void {
+	if (document.activeElement === document.body && element instanceof HTMLElement)
+		element.focus({ preventScroll: true });
 }
 
 /** How far a file is, for its button. */
