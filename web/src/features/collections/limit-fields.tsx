@@ -32,7 +32,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 				inputMode="numeric"
 				placeholder="No limit"
 				value={draft.callLimit}
-				hint="Hard limit."
+				hint="The run stops at this many calls."
 				error={callLimit === null ? noCount : undefined}
 				onChange={({ target }) => onChange({ callLimit: target.value })}
 			/>

@@ -83,7 +83,7 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 				? {
 						tone: "note",
 						title: stopped,
-						text: "For more, raise the rows per input, then retry.",
+						text: "To get more, raise the rows per input, then retry.",
 					}
 				: null;
 	const asked = stopped ? ` ${stopped}.` : "";

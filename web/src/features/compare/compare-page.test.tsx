@@ -177,7 +177,7 @@ test("a list that was cut claims nothing to be gone", async () => {
 	await add("two", `{"users":[${user(2, 6)}],"next_max_id":"x"}`);
 	visit();
 	expect(await screen.findByRole("button", { name: "Only before 1" })).toBeVisible();
-	expect(screen.getByText(/The list “After” was cut at 1/)).toBeVisible();
+	expect(screen.getByText(/“After” stops at 1/)).toBeVisible();
 	expect(screen.queryByText("Gone")).not.toBeInTheDocument();
 });
 

@@ -29,12 +29,12 @@ function certaintyNote({ isCertain, sides }: ComparisonSummary, records: Sides<L
 	if (!isSameCall(before, after)) return "These are responses to two different inputs.";
 	const notes = sideKeys.flatMap((side) => {
 		const { end, count } = sides[side];
-		if (end === "cut") return `The list “${sideNames[side]}” was cut at ${formatCount(count)}.`;
+		if (end === "cut") return `“${sideNames[side]}” stops at ${formatCount(count)} rows.`;
 		return end === "limited" ? `The provider shortened the list “${sideNames[side]}”.` : [];
 	});
 	if (notes.length > 0) {
 		notes.push(
-			"A row missing from one list may be beyond its end. Load all of both lists to see what was added and removed.",
+			"A row that seems missing may be further down. Load both lists in full to see what was added and removed.",
 		);
 	}
 	if (before.time > after.time) {

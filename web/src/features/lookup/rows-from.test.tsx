@@ -102,7 +102,7 @@ test("the rows of any list are saved in every format, those of the server too", 
 		"XLSX",
 		"Copy TSV for a spreadsheet",
 	]);
-	await user.click(menu.getByRole("switch", { name: "The input as a column" }));
+	await user.click(menu.getByRole("switch", { name: "Add the input as a column" }));
 	await user.click(menu.getByRole("button", { name: "XLSX" }));
 	await vi.waitFor(() => expect(saved).toHaveLength(1));
 	expect(saved[0]?.name).toMatch(/natgeo_result\.people_\d{8}T\d{6}Z\.xlsx$/);

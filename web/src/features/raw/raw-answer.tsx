@@ -111,7 +111,7 @@ function useOutdated({ program, results, isStale }: FilterState): boolean {
 
 /** How the results of jq differ from slices of the answer. */
 const jqNote =
-	"jq computes new values: keys are sorted, the last of duplicate keys remains, escapes are rewritten, a lone surrogate becomes U+FFFD; numbers stay as sent unless calculated with.";
+	"jq rewrites the JSON: it sorts keys, keeps the last of duplicate keys, rewrites escapes, and replaces a lone surrogate with U+FFFD. Numbers stay as sent unless you calculate with them.";
 
 type StaleNoteProps = {
 	readonly id: string;

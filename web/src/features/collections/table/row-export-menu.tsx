@@ -97,7 +97,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 			}
 			writing={
 				<WritingOptions isSafe={isSafe} onSafe={setSafe}>
-					<Switch label="Times as dates" checked={hasDates} onChange={setDates} />
+					<Switch label="Write times as dates" checked={hasDates} onChange={setDates} />
 				</WritingOptions>
 			}
 		>

@@ -104,7 +104,7 @@ test("all rows are saved with every field that was sent while fewer are shown", 
 	expect(menu.getByRole("button", { name: /^Filtered\s?4$/ })).toHaveAttribute("aria-pressed", "true");
 	await user.click(menu.getByRole("button", { name: /^All\s?12$/ }));
 	await user.click(menu.getByRole("button", { name: "All fields" }));
-	expect(menu.queryByRole("switch", { name: "Times as dates" })).not.toBeInTheDocument();
+	expect(menu.queryByRole("switch", { name: "Write times as dates" })).not.toBeInTheDocument();
 	await user.click(menu.getByRole("button", { name: "CSV" }));
 	await expectToast("CSV file downloaded successfully", "12 rows with every field that was sent\\.");
 	const { columns, lines } = await csvParts();
@@ -133,7 +133,7 @@ test("every field of the filtered rows is saved, with the input", async () => {
 	await screen.findByRole("button", { name: "Download CSV (4 rows)" });
 	const menu = await openMenu(user);
 	await user.click(menu.getByRole("button", { name: "All fields" }));
-	await user.click(menu.getByRole("switch", { name: "The input as a column" }));
+	await user.click(menu.getByRole("switch", { name: "Add the input as a column" }));
 	await user.click(menu.getByRole("button", { name: "CSV" }));
 	const { columns, lines } = await csvParts();
 	expect(columns).toEqual(["pk", "username", "x_y", "input"]);
@@ -163,7 +163,7 @@ test("a table is saved with its columns in its order, further ones and the input
 	await screen.findByRole("button", { name: "Download CSV (1 row)" });
 	const menu = await openMenu(user);
 	await user.click(menu.getByRole("button", { name: /^Shown/ }));
-	await user.click(menu.getByRole("switch", { name: "The input as a column" }));
+	await user.click(menu.getByRole("switch", { name: "Add the input as a column" }));
 	await user.click(menu.getByRole("button", { name: "CSV" }));
 	expect(await savedText()).toBe("username,x_y,input\r\nu11,10,787132\r\n");
 	expect(saved[0]?.name).toMatch(/^instagram_followers_787132_\d{8}T\d{6}Z\.csv$/);

@@ -60,7 +60,7 @@ export function AnswerExportMenu({ scope, choice, onChoose, pages, onRun, onMedi
 						icon={fileIcons.clipboard}
 						label="TSV"
 						name="Copy TSV for a spreadsheet"
-						note="To the clipboard, for a spreadsheet"
+						note="Copies the rows for a spreadsheet"
 						disabled={isEmpty}
 						onSave={() => onRun(({ copyRows }, job) => copyRows(job))}
 					/>
@@ -88,7 +88,7 @@ export function AnswerExportMenu({ scope, choice, onChoose, pages, onRun, onMedi
 			}
 			about={
 				columns.value === "all"
-					? "Every value of the response. Columns are named after its paths, so some names differ from other files."
+					? "Every value of the response. Each column is named after its place in the response, so names can differ from other files."
 					: undefined
 			}
 			writing={<Writing choice={choice} onChoose={onChoose} shape={shapeOf(menu)} />}
@@ -108,11 +108,15 @@ function Writing({ choice, onChoose, shape }: WritingProps) {
 		<WritingOptions isSafe={options.safe} onSafe={(safe) => setOption({ safe })} formats="CSV and TSV">
 			{/* Values under their paths have no type. */}
 			{shape === "rows" && (
-				<Switch label="Times as dates" checked={options.dates} onChange={(dates) => setOption({ dates })} />
+				<Switch
+					label="Write times as dates"
+					checked={options.dates}
+					onChange={(dates) => setOption({ dates })}
+				/>
 			)}
 			{shape !== "summary" && (
 				<Switch
-					label="The input as a column"
+					label="Add the input as a column"
 					checked={choice.hasInput}
 					onChange={(hasInput) => onChoose({ ...choice, hasInput })}
 				/>
