@@ -3,7 +3,7 @@ import { test as base, expect } from "@playwright/test";
 import { chromiumOptions } from "./chromium.mjs";
 import { type Program, start, today } from "./program.ts";
 
-/** Who responses the console under test: its own sandbox, or a second process asked in one of the two auth styles. */
+/** The provider of the console under test: its own sandbox, or a second process asked in one of the two auth styles. */
 export type Provider = "embedded" | "bearer" | "rapidapi";
 
 type Options = {

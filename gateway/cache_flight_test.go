@@ -56,7 +56,7 @@ func TestAnOlderAnswerDoesNotReplaceANewerOne(t *testing.T) {
 		later http.HandlerFunc
 		want  string
 	}{
-		{"both are responses", 200, nil, cached2},
+		{"both succeed", 200, nil, cached2},
 		{"the older one is a failure", 404, nil, cached2},
 		{"the newer one is a failure", 200, respond(404, "{}"), strings.Replace(cached1, "1", "3", 1)},
 		{"the newer one says nothing", 200, respond(500, "{}"), cached1},

@@ -13,7 +13,10 @@ import (
 
 // Filter is a parsed program. It runs in this process and without limits, for the person
 // who started it; the programs of a console's callers run in a child.
-type Filter struct{ code *gojq.Code }
+type Filter struct {
+	code    *gojq.Code
+	program string
+}
 
 // Compile parses a program. An error is a *problem.Error.
 func Compile(program string) (*Filter, error) {
@@ -21,7 +24,7 @@ func Compile(program string) (*Filter, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Filter{code}, nil
+	return &Filter{code, program}, nil
 }
 
 // Write runs the program over an answer and writes each result on a line: as JSON, or
@@ -44,7 +47,7 @@ func (f *Filter) Write(ctx context.Context, w io.Writer, answer []byte, raw bool
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			return problem.Newf(problem.Unfinished, "The jq program failed: %s. %s", shortened(err.Error()), advice(value, err))
+			return problem.Newf(problem.Unfinished, "The jq program failed: %s. %s", shortened(err.Error()), advice(f.program, value, err))
 		}
 		line, isText := []byte(nil), false
 		if raw {
@@ -64,8 +67,10 @@ func (f *Filter) Write(ctx context.Context, w io.Writer, answer []byte, raw bool
 }
 
 // advice returns what to change in a program that failed.
-func advice(value any, err error) string {
-	if _, isArray := value.([]any); isArray && strings.HasPrefix(err.Error(), "expected an object but got: array") {
+func advice(program string, value any, err error) string {
+	_, isArray := value.([]any)
+	begins := strings.HasPrefix(strings.TrimSpace(program), ".[")
+	if isArray && !begins && strings.HasPrefix(err.Error(), "expected an object but got: array") {
 		return "The response is an array: begin with .[] to read each item."
 	}
 	return "Add ? after a path to skip values that it does not fit."

@@ -205,6 +205,7 @@ func TestInvalidProgramsAndAnswersFail(t *testing.T) {
 		{"an unexpected character", ".users[}", users, 400, `Invalid jq program: unexpected token "}" at character 8.`},
 		{"an unexpected character after multi-byte ones", `"🌅é" + }`, users, 400, `unexpected token "}" at character 8.`},
 		{"a list read as an object", ".users", `[{"users":[]}]`, 422, "The response is an array: begin with .[] to read each item."},
+		{"a list in a list read as an object", ".[].users.name", `[{"users":[]}]`, 422, "Add ? after a path to skip values that it does not fit."},
 		{"an incomplete program", ".users[", users, 400, "unexpected end of the program"},
 		{"an unknown function", "sum", users, 400, "This jq program cannot run: function not defined: sum/0."},
 		{"a module", `import "a" as a; .`, users, 400, `cannot load module: "a"`},

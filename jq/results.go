@@ -31,7 +31,7 @@ func (l *chunkList) add(bytes []byte) {
 	l.chunks = append(l.chunks, append(make([]byte, 0, chunkSize), bytes...))
 }
 
-func collectResults(value any, results gojq.Iter, limit int64) (chunkList, error) {
+func collectResults(program string, value any, results gojq.Iter, limit int64) (chunkList, error) {
 	var all chunkList
 	all.add([]byte("["))
 	for count := 1; ; count++ {
@@ -44,7 +44,7 @@ func collectResults(value any, results gojq.Iter, limit int64) (chunkList, error
 				break
 			}
 			return chunkList{}, problem.Newf(problem.Unfinished,
-				"The filter failed at result %d: %s. %s", count, shortened(err.Error()), advice(value, err))
+				"The filter failed at result %d: %s. %s", count, shortened(err.Error()), advice(program, value, err))
 		}
 		if count > 1 {
 			all.add([]byte(","))

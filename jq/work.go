@@ -65,7 +65,7 @@ func work(stdin *bufio.Reader) (list chunkList, err error) {
 		return chunkList{}, err
 	}
 	defer exitAfterTime(j).Stop()
-	return collectResults(answer, code.Run(answer), j.Results)
+	return collectResults(j.Program, answer, code.Run(answer), j.Results)
 }
 
 // compile parses a program. It has no modules, no inputs but the answer and no

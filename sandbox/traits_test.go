@@ -77,7 +77,7 @@ func TestLinksSayWhatPrivateAccountsRefuse(t *testing.T) {
 			got := s.get(t, call.Path+"?user=private.person&id_user=900100001&id_stories=1")
 			refused := textAt(parse(t, got.body), "message") == "Not authorized to view user"
 			if refused != link.PublicOnly {
-				t.Errorf("%s, %s: marked %t, but it responses %d %.200s", schema.Kind, link.Label, link.PublicOnly, got.status, got.body)
+				t.Errorf("%s, %s: marked %t, but it responds %d %.200s", schema.Kind, link.Label, link.PublicOnly, got.status, got.body)
 			}
 		}
 	}

@@ -31,7 +31,7 @@ const samples = routedFeatures.filter(({ layout, failure }, index) => {
 
 for (const feature of samples) {
 	const { id, inputs } = feature;
-	test(`S2.60 S2.62 S2.66 S2.67 S2.73 S4.2 S4.3 S4.4 S4.5 S7.36 S8.1 S8.9 S8.10: ${id} is busy, then responses or fails, never both`, async ({
+	test(`S2.60 S2.62 S2.66 S2.67 S2.73 S4.2 S4.3 S4.4 S4.5 S7.36 S8.1 S8.9 S8.10: ${id} is busy, then succeeds or fails, never both`, async ({
 		page,
 	}) => {
 		const next = await pauseCalls(page, id);

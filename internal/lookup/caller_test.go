@@ -88,7 +88,7 @@ func TestTries(t *testing.T) {
 		{"no JSON", []gateway.Answer{reply(200, "<html>")}, nil, 1, 0, problem.Unreadable},
 		{"a cut response", []gateway.Answer{{Requests: 1}}, cut, 5, 15 * time.Second, problem.NoAnswer},
 		{"a lost connection", []gateway.Answer{{Requests: 1}}, lost, 5, 15 * time.Second, problem.NoAnswer},
-		{"an address where nothing responses", []gateway.Answer{{}}, lost, 0, 0, problem.NoAnswer},
+		{"an address that does not respond", []gateway.Answer{{}}, lost, 0, 0, problem.NoAnswer},
 		{"a large response", []gateway.Answer{{Requests: 1}}, large, 1, 0, problem.Unreadable},
 		{"what was never sent", []gateway.Answer{{}}, &gateway.AttemptError{Fault: gateway.FaultCall, Cause: errors.New("no call")}, 0, 0, problem.Rejected},
 	} {

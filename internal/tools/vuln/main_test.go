@@ -63,10 +63,10 @@ func TestUnreachableDatabaseIsReported(t *testing.T) {
 		db    string
 		limit time.Duration
 	}{
-		"no listener":        {gone.URL, time.Minute},
-		"it never responses": {"http://" + silent(t), 50 * time.Millisecond},
-		"it refuses":         {refusing.URL, time.Minute},
-		"no such folder":     {"file://" + filepath.Join(t.TempDir(), "missing"), time.Minute},
+		"no listener":       {gone.URL, time.Minute},
+		"it never responds": {"http://" + silent(t), 50 * time.Millisecond},
+		"it refuses":        {refusing.URL, time.Minute},
+		"no such folder":    {"file://" + filepath.Join(t.TempDir(), "missing"), time.Minute},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var output strings.Builder

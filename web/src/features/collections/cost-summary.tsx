@@ -142,7 +142,7 @@ function costs({ estimate, quota, storage, resolved = 0, isKnown }: CostListProp
 					{`at ${formatMoment(Date.parse(quota.at))}`}
 				</Amount>
 			) : (
-				<Amount text={isKnown ? "Not known" : "–"}>{isKnown && "The first answer reports it."}</Amount>
+				<Amount text={isKnown ? "Not known" : "–"}>{isKnown && "Shown after the first call."}</Amount>
 			),
 		},
 		{

@@ -47,7 +47,7 @@ function facts(collection: Collection, entry: LedgerEntry, limits: RunLimits): r
 		["Fetched", formatCount(rows.fetched)],
 		["Provider’s count", entry.providerCount >= 0 && formatCount(entry.providerCount)],
 		["Calls", formatCount(calls)],
-		["Answers", formatCount(pages)],
+		["Responses", formatCount(pages)],
 		["Retried after", entry.notBefore && formatMinute(entry.notBefore)],
 		["ID", accountId],
 		["Root", root],

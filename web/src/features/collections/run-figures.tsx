@@ -130,7 +130,7 @@ function endFigures({ run, quota }: Progress): readonly RunFigure[] {
 }
 
 function quotaFigure(quota: Progress["quota"]): RunFigure {
-	if (!quota) return figure("Quota left", "–", "known with the next answer");
+	if (!quota) return figure("Quota left", "–", "shown after the next call");
 	return figure(
 		"Quota left",
 		formatCount(quota.left),

@@ -35,7 +35,7 @@ export const pauseTitles: Readonly<Record<PauseReason, string>> = {
 	quota: "The monthly quota of this key is spent",
 	storage: "The storage for collections is full",
 	key: "The provider does not accept this key",
-	shape: "The answers changed shape",
+	shape: "The shape of the responses changed",
 	disk: "The disk is full",
 	file: "The database file is gone",
 };

@@ -114,7 +114,7 @@ function Side({ name, names, choices, lookup, onChoose }: SideProps) {
 							state={address.state}
 							className="ml-auto inline-flex min-h-6 items-center rounded-box text-accent underline underline-offset-3"
 						>
-							Open<span className="sr-only"> the answer “{name}”</span>
+							Open<span className="sr-only"> the response “{name}”</span>
 						</Link>
 					)}
 				</p>

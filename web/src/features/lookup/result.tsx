@@ -90,7 +90,7 @@ function resultAnnouncement(lookup: Lookup): string {
 	if (lookup.kind !== "done") return "";
 	const { status, ms } = lookup.exchange.meta;
 	const restored = lookup.history?.restored;
-	if (restored) return `Answer of ${formatMoment(restored.time)} restored: status ${status}.`;
+	if (restored) return `Response of ${formatMoment(restored.time)} restored: status ${status}.`;
 	return `Response received: status ${status}, ${ms} milliseconds.`;
 }
 

@@ -30,7 +30,8 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 	const isFull = room !== undefined;
 	const fullSwitch = useRef<HTMLButtonElement>(null);
 	const isShort = answer.lineCount < minToolLines;
-	const [hasTools, setHasTools] = useState(!isShort || filterState.program !== "" || results !== null);
+	const [isOpened, setOpened] = useState(false);
+	const hasTools = isOpened || !isShort || filterState.program !== "" || results !== null;
 	const staleNote = useId();
 	const isSlow = useDelayed(attempt.kind === "running");
 	const isOutdated = useOutdated(filterState);
@@ -38,7 +39,7 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 	const isMarked = results !== null && (isOutdated || isSlow);
 	const showTools = ({ currentTarget }: MouseEvent) => {
 		const bar = currentTarget.parentElement;
-		flushSync(() => setHasTools(true));
+		flushSync(() => setOpened(true));
 		// The pressed button is gone: the focus moves to the first tool.
 		bar?.querySelector<HTMLElement>("input")?.focus();
 	};

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { type AnswerHandle, openAnswer } from "@/answers/handles";
 import { catchFiles } from "@/features/lookup/export/testing";
+import { filterOf } from "./filter/answer-filter";
 import { type RawPage, RawPages } from "./raw-pages";
 import { treeLines } from "./testing";
 
@@ -68,4 +69,20 @@ test("all pages are one array: in the lines, the search, the filters, the copy a
 	await further();
 	expect(await screen.findByRole("button", { name: "Copy all 3 pages" })).toBeInTheDocument();
 	expect(screen.getByRole("textbox", { name: "Filter by JSONPath" })).toHaveValue("$[*].users[*].u");
+});
+
+test("the filter of a page stays on the next one, where it runs again, and one from before is kept", async () => {
+	const open = (text: string) => openAnswer(new TextEncoder().encode(text).buffer.slice(0));
+	const answers = await Promise.all(pages.map(open));
+	const [first] = answers;
+	if (!first) throw new Error("no page");
+	const filter = filterOf(first);
+	filter.setProgram("$.users[*].u");
+	await filter.run("JSONPath");
+	render(<Pages answers={answers} />);
+	await waitFor(() => expect(treeLines()).toEqual(["[  1 item", '"a"']));
+	const user = userEvent.setup();
+	await user.selectOptions(screen.getByLabelText("Page"), "2");
+	await waitFor(() => expect(treeLines()).toEqual(["[  1 item", '"b"']));
+	expect(screen.getByRole("textbox", { name: "Filter by JSONPath" })).toHaveValue("$.users[*].u");
 });

@@ -37,7 +37,7 @@ export function RawPages({ answers, file, current, onShow, folded = false }: Raw
 	const isJoined = current === "all" && pages > 1;
 	const single = pages > 1 && current !== "all" ? `page ${current + 1}` : null;
 	const answer = answers[current === "all" ? 0 : current];
-	const carried = useRef<CarriedFilter>(noFilter);
+	const carried = useRef<CarriedFilter>(null);
 	const isTooLarge = answers.reduce((size, each) => size + each.size, 0) > maxJoinedSize;
 	return (
 		<Collapsible
@@ -78,21 +78,21 @@ type CarriedFilter = {
 	readonly hasResults: boolean;
 };
 
-const noFilter: CarriedFilter = { program: "", scope: "one", hasResults: false };
-
 /** Gives an answer the filter of the page before it. It is run again unless one of them is the array of all pages. */
 function useCarriedFilter(
 	answer: AnswerHandle | undefined,
 	scope: CarriedFilter["scope"],
-	carried: RefObject<CarriedFilter>,
+	carried: RefObject<CarriedFilter | null>,
 ): void {
 	useLayoutEffect(() => {
 		if (!answer) return;
 		const filter = filterOf(answer);
-		const { program, hasResults, scope: from } = carried.current;
-		filter.setProgram(program);
-		if (program === "") filter.clear();
-		else if (hasResults && from === scope) void filter.run(filterLanguage.read());
+		if (carried.current) {
+			const { program, hasResults, scope: from } = carried.current;
+			filter.setProgram(program);
+			if (program === "") filter.clear();
+			else if (hasResults && from === scope) void filter.run(filterLanguage.read());
+		}
 		return () => {
 			const { program, results } = filter.state.read();
 			carried.current = { program, scope, hasResults: results !== null };
@@ -103,7 +103,7 @@ function useCarriedFilter(
 type SinglePageProps = {
 	readonly answer: AnswerHandle;
 	readonly source: RawSource;
-	readonly carried: RefObject<CarriedFilter>;
+	readonly carried: RefObject<CarriedFilter | null>;
 };
 
 function SinglePage({ answer, source, carried }: SinglePageProps) {

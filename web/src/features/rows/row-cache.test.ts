@@ -11,7 +11,7 @@ type Request = {
 	readonly answer: () => void;
 };
 
-/** A cache over a list that responses on demand. */
+/** A cache over a list that responds on demand. */
 function openCache(total: number, isAppendOnly = false) {
 	const list = { total, version: 1, isAway: false };
 	const sent: Request[] = [];

@@ -18,7 +18,7 @@ export const missingNames: Readonly<Record<Missing, string>> = {
 	tooLarge: "Too large",
 	limit: "Over the limit",
 	refused: "Refused",
-	unreachable: "No answer",
+	unreachable: "No response",
 	other: "Not a picture",
 };
 

@@ -79,8 +79,9 @@ function useToastEnd(note: RefObject<HTMLDivElement | null>, isAnnounced: boolea
 		if (isAnnounced || !note.current || !("IntersectionObserver" in window)) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const observer = new IntersectionObserver(([entry]) => {
-			clearTimeout(timer);
-			if (entry?.isIntersecting) timer = setTimeout(dismissErrorToasts, toastTime);
+			if (!entry?.isIntersecting) return;
+			observer.disconnect();
+			timer = setTimeout(dismissErrorToasts, toastTime);
 		});
 		observer.observe(note.current);
 		return () => {

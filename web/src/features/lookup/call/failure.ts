@@ -60,8 +60,11 @@ export const interruptedText = "The connection ended before the response was com
 
 /** The text of an interrupted response, and how much of it was received, which may be shown. */
 export function interruptedFailure(size: number, isShown: boolean): FailureText {
-	const place = isShown ? "shown below" : "discarded";
-	return { text: interruptedText, hint: `${formatBytes(size)} received, ${place}.` };
+	if (size === 0) return { text: interruptedText, hint: "Nothing was received." };
+	return {
+		text: interruptedText,
+		hint: `${formatBytes(size)} received, ${isShown ? "shown below" : "discarded"}.`,
+	};
 }
 
 /** The text of a complete answer that could not be read. */

@@ -154,7 +154,7 @@ function columnOptions(
 	const hasOwn = schemaColumns(feature).length > 0 && shape !== "flat";
 	const summary = shape === "summary" ? {} : { count: usual.length };
 	return [
-		...(hasOwn ? [{ value: "usual", name: "Usual", ...summary } as const] : []),
+		...(hasOwn ? [{ value: "usual", name: "Default", ...summary } as const] : []),
 		...(visible?.columns ? [{ value: "shown", name: "Shown", count: shown.length } as const] : []),
 		{ value: "all", name: "All fields" },
 		{ value: "chosen", name: "Choose…" },

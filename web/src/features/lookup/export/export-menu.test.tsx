@@ -86,7 +86,7 @@ test("a filter takes rows from the button's file and no columns, whatever the ta
 test("the menu saves rows as shown with the table's columns, and leaves the button's file", async () => {
 	const user = await lookUpFollowers("?view=table");
 	const menu = await openMenu(user);
-	expect(menu.getByRole("button", { name: /^Usual/ })).toHaveAttribute("aria-pressed", "true");
+	expect(menu.getByRole("button", { name: /^Default/ })).toHaveAttribute("aria-pressed", "true");
 	expect(menu.queryByRole("group", { name: "Rows" })).not.toBeInTheDocument();
 	await user.click(menu.getByRole("button", { name: /^Shown\s?1$/ }));
 	await user.click(menu.getByRole("button", { name: "CSV" }));

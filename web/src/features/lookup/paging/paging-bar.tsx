@@ -220,7 +220,7 @@ function endText(texts: PagingTexts, { page, next }: LoadedPages): string | unde
 	if (next.reason !== "complete")
 		return `Stopped at ${formatQuantity(page.count, texts.one, texts.many)}. ${sharedTexts[next.reason]}`;
 	if (page.limited)
-		return `${formatQuantity(page.count, texts.one, texts.many)} loaded. The provider returns no more of this list`;
+		return `${formatQuantity(page.count, texts.one, texts.many)} loaded. The provider does not return the rest of this list.`;
 	return page.count === 1
 		? `The only ${texts.one} is loaded`
 		: texts.allLoaded.replace("{count}", formatCount(page.count));

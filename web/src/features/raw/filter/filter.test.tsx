@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { RawAnswer } from "@/features/raw/raw-answer";
 import { sampleSource, selectionPath, showRawAnswer, treeLines } from "@/features/raw/testing";
 
-/** A server that never responses; calls `onAbort` when the request is aborted. */
+/** A server that never responds; calls `onAbort` when the request is aborted. */
 function pendingFetch(onAbort: () => void = () => undefined) {
 	return (_url: string, { signal }: { signal: AbortSignal }) =>
 		new Promise((_, reject) =>
@@ -47,14 +47,14 @@ describe("the filter of a raw response", () => {
 		await user.click(screen.getByRole("button", { name: "jq" }));
 		await user.type(screen.getByRole("textbox", { name: "Filter by jq" }), "{{id}{Enter}");
 		expect(await screen.findByText(/^1 result · /)).toBeInTheDocument();
-		expect(screen.getByText(/keys are sorted/)).toBeInTheDocument();
+		expect(screen.getByText(/it sorts keys/)).toBeInTheDocument();
 		await user.click(await screen.findByText('"id"'));
 		const bar = within(screen.getByRole("group", { name: "Selected value" }));
 		await waitFor(() => expect(bar.getByText("In the results:")).toBeInTheDocument());
 		expect(selectionPath()).toBe("$[0].id");
 		await user.type(screen.getByRole("textbox", { name: "Filter by jq" }), "{Escape}");
 		await waitFor(() => expect(treeLines()).toHaveLength(12));
-		expect(screen.queryByText(/keys are sorted/)).not.toBeInTheDocument();
+		expect(screen.queryByText(/it sorts keys/)).not.toBeInTheDocument();
 		expect(screen.queryByText("In the results:")).not.toBeInTheDocument();
 		unmount();
 		await showRawAnswer("[1]");

@@ -63,7 +63,7 @@ export const Comment = memo(function Comment({
 				alt=""
 			/>
 			<div className="min-w-0 grow">
-				<div className="group">
+				<div>
 					<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:flex">
 						<CommentAuthor row={row} />
 						<CommentMeta row={row} />

@@ -51,7 +51,7 @@ test("the arrow keys go through the slides of a post and on to the posts around 
 	expect(screen.getByText("1 of 2")).toBeInTheDocument();
 	await user.keyboard("{ArrowRight}");
 	expect(screen.getByText("2 of 2")).toBeInTheDocument();
-	expect(screen.getByLabelText("Video")).toHaveAttribute("src", expect.stringContaining("two.mp4"));
+	expect(screen.getByLabelText("Clip")).toHaveAttribute("src", expect.stringContaining("two.mp4"));
 	expect(screen.getByRole("link", { name: "Save clip" })).toHaveAttribute(
 		"download",
 		"instagram_post_mara.lindqvist_DWx4Pz_mLbR_2.mp4",
@@ -82,7 +82,7 @@ test("every slide of a carousel can be selected", async () => {
 	const user = await openPost(2);
 	expect(screen.getByRole("button", { name: "Slide 1: picture" })).toHaveAttribute("aria-current", "true");
 	await user.click(screen.getByRole("button", { name: "Next slide" }));
-	expect(screen.getByRole("button", { name: "Slide 2: video" })).toHaveAttribute("aria-current", "true");
+	expect(screen.getByRole("button", { name: "Slide 2: clip" })).toHaveAttribute("aria-current", "true");
 	await user.click(screen.getByRole("button", { name: "Next slide" }));
 	expect(screen.getByText("2 of 2")).toBeInTheDocument();
 	await user.click(screen.getByRole("button", { name: "Slide 1: picture" }));
@@ -102,10 +102,10 @@ test("an expired clip has a text and nothing to save", async () => {
 test("a clip that does not load shows its picture and the reason", async () => {
 	await showView(MediaView, "posts", postsAnswer);
 	const user = await openPost(2);
-	await user.click(screen.getByRole("button", { name: "Slide 2: video" }));
-	fireEvent.error(screen.getByLabelText("Video"));
+	await user.click(screen.getByRole("button", { name: "Slide 2: clip" }));
+	fireEvent.error(screen.getByLabelText("Clip"));
 	expect(screen.getByText("The clip could not be loaded")).toBeInTheDocument();
-	expect(screen.getByRole("img", { name: "Video" })).toHaveAttribute(
+	expect(screen.getByRole("img", { name: "Clip" })).toHaveAttribute(
 		"src",
 		expect.stringContaining("two-1080.jpg"),
 	);

@@ -7,7 +7,7 @@ export type PostKind = "picture" | "clip" | "reel" | "tv" | "carousel" | "post";
 /** The names of the kinds. */
 export const postKindNames: Readonly<Record<PostKind, string>> = {
 	picture: "Picture",
-	clip: "Video",
+	clip: "Clip",
 	reel: "Reel",
 	tv: "Long video",
 	carousel: "Carousel",
