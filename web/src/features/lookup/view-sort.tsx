@@ -28,10 +28,10 @@ export function ViewSort({ feature, sort, onSort }: ViewSortProps) {
 		<Choice
 			aria-label="Sort the posts"
 			size="small"
-			className="max-w-36 max-sm:w-28"
+			className="max-w-36"
 			value={sort === null ? "" : isOffered ? sort.field : "other"}
 			onChange={(field) => field !== "other" && onSort(field === "" ? null : { field, descending: true })}
-			options={[["", "Original order"], ...offered, ...other]}
+			options={[["", "Unsorted"], ...offered, ...other]}
 		/>
 	);
 }
