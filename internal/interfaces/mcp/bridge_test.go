@@ -175,7 +175,7 @@ func TestAFailureOfTheBridgeIsThatOfOneMessage(t *testing.T) {
 // TestABrokenStreamIsReported: what arrived is passed on, its call gets an error,
 // and a call in progress gets its reply.
 func TestABrokenStreamIsReported(t *testing.T) {
-	broken := make(chan struct{})
+	heard, broken := make(chan struct{}), make(chan struct{})
 	bridge := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, _ *http.Request, message string) {
 		w.Header().Set("Content-Type", "text/event-stream")
 		if strings.Contains(message, `"id":2`) {
@@ -186,11 +186,13 @@ func TestABrokenStreamIsReported(t *testing.T) {
 		_, _ = io.WriteString(w, ": hello\nid: 1\ndata:\n\nevent: other\ndata: no message\n\n"+
 			"event: message\r\ndata: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/progress\",\"params\":{}}\r\n\r\ndata: {\"jsonrpc\"")
 		_ = http.NewResponseController(w).Flush()
+		<-heard // progress that is still unread when a stream breaks may be dropped
 		panic(http.ErrAbortHandler)
 	}))
 	bridge.say(callOf(2))
 	bridge.say(callOf(1))
 	bridge.hear("notifications/progress")
+	close(heard)
 	bridge.hear(`"id":1,"error"`, "was lost")
 	close(broken)
 	_ = bridge.in.Close() // a pending reply is waited for
