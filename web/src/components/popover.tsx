@@ -77,6 +77,7 @@ type PopoverButtonProps = ButtonStyle & {
 	readonly label: string;
 	readonly icon: ReactNode;
 	readonly className?: string;
+	/** Its button keeps the focus but does not open the popover. */
 	readonly disabled?: boolean;
 	/** For a list of commands with columns: on a phone it is a sheet at the bottom. */
 	readonly isWide?: boolean;
@@ -93,7 +94,7 @@ export function PopoverButton({
 	look,
 	size = "smallIcon",
 	className,
-	disabled,
+	disabled = false,
 	isWide = false,
 	isNarrow = false,
 	children,
@@ -114,14 +115,15 @@ export function PopoverButton({
 				ref={button}
 				look={look}
 				size={size}
-				className={className}
-				disabled={disabled}
+				className={cx("aria-disabled:cursor-not-allowed aria-disabled:text-muted", className)}
+				aria-disabled={disabled || undefined}
 				aria-label={label}
 				title={label}
 				aria-expanded={isOpen}
 				aria-controls={id}
-				popoverTarget={hasPopovers ? id : undefined}
+				popoverTarget={hasPopovers && !disabled ? id : undefined}
 				onClick={() => {
+					if (disabled) return;
 					setDrawn(true);
 					if (!hasPopovers) setOpen(!isOpen);
 				}}

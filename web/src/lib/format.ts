@@ -116,6 +116,21 @@ export function formatMoment(moment: number, now = Date.now()): string {
 	return day === dayFormat().format(now) ? time : `${day}, ${time}`;
 }
 
+/** A moment in milliseconds since 1970: 8:43 PM where it is today's, or else with its day but without the year. */
+export function formatShortMoment(moment: number, now = Date.now()): string {
+	const isToday = dayFormat().format(moment) === dayFormat().format(now);
+	return (isToday ? clockFormat() : shortMinuteFormat()).format(moment);
+}
+
+const secondFormat = once(() => new Intl.DateTimeFormat(undefined, { timeStyle: "medium" }));
+
+/** A moment like `formatMoment`, with seconds: 8:43:05 PM. */
+export function formatMomentWithSeconds(moment: number, now = Date.now()): string {
+	const time = secondFormat().format(moment);
+	const day = dayFormat().format(moment);
+	return day === dayFormat().format(now) ? time : `${day}, ${time}`;
+}
+
 const longDayFormat = once(
 	() =>
 		new Intl.DateTimeFormat(undefined, { weekday: "long", month: "long", day: "numeric", year: "numeric" }),

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { featureTitle } from "@/answers/lookup-name";
 import { Button } from "@/components/button";
 import { Link } from "@/components/link";
+import { RowMenu } from "@/components/row-menu";
 import { cx } from "@/lib/cx";
 import { formatCount, formatMoment, formatQuantity } from "@/lib/format";
 import { addressOfCollection } from "./collection-address";
-import { CollectionMenu } from "./collection-menu";
 import { collectionName } from "./collection-name";
 import type { Collection } from "./replies.gen";
 import { isUnfinished, RunStateBadge, waitText } from "./run-state";
@@ -121,7 +121,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 						{run.state === "running" ? <Pause aria-hidden size={16} /> : <Play aria-hidden size={16} />}
 					</Button>
 				)}
-				<CollectionMenu
+				<RowMenu
 					label={`Actions for ${name}`}
 					disabled={isBusy}
 					commands={[{ name: "Delete…", icon: Trash2, onClick: onDelete }]}

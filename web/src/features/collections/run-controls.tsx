@@ -3,12 +3,12 @@ import { Button } from "@/components/button";
 import { ConfirmDialog } from "@/components/dialog";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
+import { RowMenu } from "@/components/row-menu";
 import { showToast } from "@/components/toast";
 import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { navigate } from "@/lib/location";
 import { changeCollection, deleteCollection, startRun } from "./api";
-import { CollectionMenu } from "./collection-menu";
 import { collectionName } from "./collection-name";
 import { useCollectionTask } from "./collection-task";
 import { DeleteCollectionDialog } from "./delete-collection-dialog";
@@ -60,7 +60,7 @@ export function RunControls({ collection, progress, dialog, onDialog, onChange }
 			) : (
 				<RunAgainButton collection={collection} run={run} isBusy={isBusy} onClick={() => onDialog("again")} />
 			)}
-			<CollectionMenu
+			<RowMenu
 				label="More actions"
 				disabled={isBusy}
 				commands={[

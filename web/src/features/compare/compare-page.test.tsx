@@ -69,10 +69,10 @@ describe("two lists", () => {
 	test("have their counts, and the added, removed and changed rows", async () => {
 		const person = visit();
 		expect(await screen.findByRole("button", { name: "Added 1", pressed: true })).toBeVisible();
-		expect(choices()).toEqual(["Added 1", "Gone 1", "Changed 1", "Unchanged 1"]);
+		expect(choices()).toEqual(["Added 1", "Removed 1", "Changed 1", "Unchanged 1"]);
 		expect(figures().slice(0, 5)).toEqual(["3unchanged", "1", "1", "1", "1"]);
 		expect(await screen.findByRole("rowheader", { name: /user4/ })).toBeVisible();
-		await person.click(screen.getByRole("button", { name: "Gone 1" }));
+		await person.click(screen.getByRole("button", { name: "Removed 1" }));
 		expect(await screen.findByRole("rowheader", { name: /user1/ })).toBeVisible();
 		expect(screen.queryByRole("rowheader", { name: /user4/ })).not.toBeInTheDocument();
 		expect(window.location.search).toBe("?from=one&to=two&show=gone");
@@ -122,7 +122,7 @@ describe("two lists", () => {
 	test("are swapped: then nothing is said to be gone", async () => {
 		const person = visit();
 		await person.click(await screen.findByRole("button", { name: "Swap the two lookups" }));
-		expect(await screen.findByRole("button", { name: "Only before 1" })).toBeVisible();
+		expect(await screen.findByRole("button", { name: "Missing 1" })).toBeVisible();
 		expect(screen.getByText(/“Before” is the newer lookup/)).toBeVisible();
 		expect(window.location.search).toBe("?from=two&to=one");
 	});
@@ -176,9 +176,9 @@ test("a list that was cut claims nothing to be gone", async () => {
 	await add("one", users(user(1, 5), user(2, 6)));
 	await add("two", `{"users":[${user(2, 6)}],"next_max_id":"x"}`);
 	visit();
-	expect(await screen.findByRole("button", { name: "Only before 1" })).toBeVisible();
+	expect(await screen.findByRole("button", { name: "Missing 1" })).toBeVisible();
 	expect(screen.getByText(/“After” stops at 1/)).toBeVisible();
-	expect(screen.queryByText("Gone")).not.toBeInTheDocument();
+	expect(screen.queryByText("Removed")).not.toBeInTheDocument();
 });
 
 test("a profile has its values with their difference, and its numbers over time", async () => {

@@ -3,7 +3,7 @@ import type { Sides } from "@/answers/comparison-protocol";
 import type { LookupAbsence } from "@/answers/history-protocol";
 import { addressOfComparison, addressOfLookup, withoutRows } from "@/answers/lookup-address";
 import { featureTitle } from "@/answers/lookup-name";
-import { isSameCall, type LookupRecord } from "@/answers/lookup-record";
+import type { LookupRecord } from "@/answers/lookup-record";
 import { listLookups, useHistory } from "@/answers/use-history";
 import { featureByID } from "@/catalog/features";
 import { Alert } from "@/components/alert";
@@ -65,12 +65,16 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 
 /** The latest lookup that was made before with the same inputs, and the one before it. */
 function latestPair(lookups: readonly LookupRecord[]): Sides<string> | undefined {
-	const answered = lookups.filter(({ failure }) => failure === null);
-	for (const [index, after] of answered.entries()) {
-		const before = answered.slice(index + 1).find((each) => isSameCall(each, after));
-		if (before) return { before: before.id, after: after.id };
+	const latest = new Map<string, { readonly after: string; before?: string }>();
+	for (const { id, feature, values, failure } of lookups) {
+		if (failure !== null) continue;
+		const call = JSON.stringify([feature, Object.entries(values).toSorted()]);
+		const pair = latest.get(call);
+		if (!pair) latest.set(call, { after: id });
+		else pair.before ??= id;
 	}
-	return undefined;
+	const pair = [...latest.values()].find(({ before }) => before !== undefined);
+	return pair?.before === undefined ? undefined : { before: pair.before, after: pair.after };
 }
 
 /** Why lookups are missing, as the end of "One of the lookups was" or "These lookups were". */

@@ -1,11 +1,12 @@
 import { ArrowLeftRight } from "lucide-react";
 import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
-import { type AccountNames, accountNames, lookupName } from "@/answers/lookup-name";
+import { type AccountNames, accountNames } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
 import { Link } from "@/components/link";
 import { Choice } from "@/components/select";
-import { formatBytes, formatMoment, formatQuantity } from "@/lib/format";
+import { historyName } from "@/features/lookup/history-name";
+import { formatBytes, formatMoment, formatMomentWithSeconds, formatQuantity } from "@/lib/format";
 import { navigate } from "@/lib/location";
 
 type ComparedSidesProps = {
@@ -66,14 +67,23 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 	);
 }
 
-/** When a lookup was made, with seconds if another one is from the same minute. */
-function choiceTime({ id, time }: LookupRecord, choices: readonly LookupRecord[]): string {
-	const moment = formatMoment(time);
-	const minute = Math.floor(time / 60_000);
-	const isAlone = choices.every((each) => each.id === id || Math.floor(each.time / 60_000) !== minute);
-	return isAlone
-		? moment
-		: moment.replace(/\d:\d\d/, `$&:${`${new Date(time).getSeconds()}`.padStart(2, "0")}`);
+/** A lookup in a list of choices: its time, its rows and what it did. */
+function choiceText(lookup: LookupRecord, names: AccountNames, crowded: ReadonlySet<number>): string {
+	const { time, rowCount } = lookup;
+	return [
+		crowded.has(minuteOf(time)) ? formatMomentWithSeconds(time) : formatMoment(time),
+		...(rowCount === null ? [] : [formatQuantity(rowCount, "row")]),
+		historyName(lookup, names),
+	].join(" · ");
+}
+
+const minuteOf = (time: number) => Math.floor(time / 60_000);
+
+/** The minutes from which there is more than one lookup. */
+function crowdedMinutes(lookups: readonly LookupRecord[]): ReadonlySet<number> {
+	const counts = new Map<number, number>();
+	for (const { time } of lookups) counts.set(minuteOf(time), (counts.get(minuteOf(time)) ?? 0) + 1);
+	return new Set([...counts].flatMap(([minute, count]) => (count > 1 ? minute : [])));
 }
 
 type SideProps = {
@@ -86,6 +96,7 @@ type SideProps = {
 
 function Side({ name, names, choices, lookup, onChoose }: SideProps) {
 	const options = lookup && !choices.includes(lookup) ? [lookup, ...choices] : choices;
+	const crowded = crowdedMinutes(options);
 	const address = lookup && addressOfLookup(lookup);
 	return (
 		<div className="min-w-0">
@@ -97,15 +108,13 @@ function Side({ name, names, choices, lookup, onChoose }: SideProps) {
 					className="w-full"
 					options={[
 						...(lookup ? [] : [["", "Choose a lookup"] as const]),
-						...options.map(
-							(each) => [each.id, `${choiceTime(each, options)} · ${lookupName(each, names)}`] as const,
-						),
+						...options.map((each) => [each.id, choiceText(each, names, crowded)] as const),
 					]}
 				/>
 			</label>
 			{lookup && (
 				<p className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2 text-muted text-xs tabular-nums">
-					{lookup.rowCount !== null && <span>{formatQuantity(lookup.rowCount, "row")}</span>}
+					<span>{historyName(lookup, names)}</span>
 					<span className="max-sm:hidden">{formatBytes(lookup.size)}</span>
 					<span className="max-sm:hidden">{formatQuantity(lookup.calls, "call")}</span>
 					{address && (

@@ -1,6 +1,6 @@
 import type { ComparisonSummary, MediaChoice, Sides } from "@/answers/comparison-protocol";
 import { isSameCall, type LookupRecord } from "@/answers/lookup-record";
-import { formatCount, formatQuantity } from "@/lib/format";
+import { formatQuantity } from "@/lib/format";
 
 /** Explains what limits a comparison and what it skipped. */
 export function comparisonNotes(
@@ -29,17 +29,11 @@ function certaintyNote({ isCertain, sides }: ComparisonSummary, records: Sides<L
 	if (!isSameCall(before, after)) return "These are responses to two different inputs.";
 	const notes = sideKeys.flatMap((side) => {
 		const { end, count } = sides[side];
-		if (end === "cut") return `“${sideNames[side]}” stops at ${formatCount(count)} rows.`;
-		return end === "limited" ? `The provider shortened the list “${sideNames[side]}”.` : [];
+		if (end === "cut") return `“${sideNames[side]}” stops at ${formatQuantity(count, "row")}.`;
+		return end === "limited" ? `The provider shortened “${sideNames[side]}”.` : [];
 	});
-	if (notes.length > 0) {
-		notes.push(
-			"A row that seems missing may be further down. Load both lists in full to see what was added and removed.",
-		);
-	}
-	if (before.time > after.time) {
-		notes.push("“Before” is the newer lookup: swap them to see what was added and what is gone.");
-	}
+	if (notes.length > 0) notes.push("Load both lists in full to see what was added and removed.");
+	if (before.time > after.time) notes.push("“Before” is the newer lookup: swap the two.");
 	return notes.join(" ");
 }
 

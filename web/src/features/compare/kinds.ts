@@ -1,5 +1,4 @@
-import { type ChangeKind, changeNames } from "@/answers/comparison-protocol";
-import { capitalized } from "@/lib/format";
+import type { ChangeKind } from "@/answers/comparison-protocol";
 
 /** A kind of change between two answers or two runs. */
 export type KindOfChange<K extends ChangeKind> = {
@@ -10,8 +9,18 @@ export type KindOfChange<K extends ChangeKind> = {
 	readonly empty: string;
 };
 
-/** Whether rows that one side lacks were certainly added or removed; if not, which names say so. */
-export type Naming = keyof typeof changeNames;
+/**
+ * The names of the kinds of change. Rows are certainly added or removed only between two complete responses to the
+ * same request, the older one first.
+ */
+const kindNames = {
+	certain: { added: "Added", gone: "Removed", changed: "Changed", unchanged: "Unchanged" },
+	sameInputs: { added: "New", gone: "Missing", changed: "Changed", unchanged: "Unchanged" },
+	otherInputs: { added: "Only second", gone: "Only first", changed: "Different", unchanged: "Same" },
+} as const satisfies Readonly<Record<string, Readonly<Record<ChangeKind, string>>>>;
+
+/** Whether rows that one side lacks were certainly added or removed, or else why not. */
+export type Naming = keyof typeof kindNames;
 
 /** The kinds of change with their names and counts. */
 export function kindsOfChange<K extends ChangeKind>(
@@ -22,13 +31,13 @@ export function kindsOfChange<K extends ChangeKind>(
 ): readonly KindOfChange<K>[] {
 	const emptyTexts: Readonly<Record<ChangeKind, string>> = {
 		added: `No ${noun} ${naming === "certain" ? "was added" : "is only in the second response"}`,
-		gone: `No ${noun} ${naming === "certain" ? "is gone" : "is only in the first response"}`,
+		gone: `No ${noun} ${naming === "certain" ? "was removed" : "is only in the first response"}`,
 		changed: `No ${noun} changed`,
 		unchanged: `No ${noun} is the same in both`,
 	};
 	return kinds.map((value) => ({
 		value,
-		name: capitalized(changeNames[naming][value]),
+		name: kindNames[naming][value],
 		count: counts[value],
 		empty: emptyTexts[value],
 	}));

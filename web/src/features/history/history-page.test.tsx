@@ -58,14 +58,17 @@ const names = () =>
 	within(screen.getByRole("region", { name: "Lookups" }))
 		.queryAllByRole("link")
 		.filter((link) => !link.closest("[role=dialog]"))
-		.map((link) => link.textContent);
+		.map((link) => link.textContent?.replace(/^Followers of @?/, ""));
 
-const menuOf = (name: string) => screen.getByRole("button", { name: `Actions for ${name}` });
+/** What the page calls the lookup of an ID. */
+const titleOf = (id: string) => (/^\d+$/.test(id) ? `Followers of ${id}` : id);
+
+const menuOf = (name: string) => screen.getByRole("button", { name: `Actions for ${titleOf(name)}` });
 
 /** Presses a command of a lookup's menu. */
 async function choose(user: UserEvent, name: string, command: string): Promise<void> {
 	if (menuOf(name).ariaExpanded !== "true") await user.click(menuOf(name)); // jsdom has no popovers that close
-	const menu = screen.getByRole("dialog", { name: `Actions for ${name}` });
+	const menu = screen.getByRole("dialog", { name: `Actions for ${titleOf(name)}` });
 	await user.click(within(menu).getByRole("button", { name: command }));
 }
 
@@ -103,7 +106,7 @@ describe("the history's page", () => {
 		await waitFor(() => expect(menuOf("111")).toHaveFocus());
 		screen.getByRole("button", { name: "Undo" }).focus();
 		await user.keyboard("{Enter}");
-		await waitFor(() => expect(screen.getByRole("link", { name: "222" })).toHaveFocus());
+		await waitFor(() => expect(screen.getByRole("link", { name: titleOf("222") })).toHaveFocus());
 		await remove("111");
 		await waitFor(() => expect(menuOf("222")).toHaveFocus());
 	});
@@ -122,7 +125,7 @@ describe("the history's page", () => {
 		await choose(user, "111", "Delete");
 		(await screen.findByRole("button", { name: "Undo" })).focus();
 		await user.keyboard("{Enter}");
-		await waitFor(() => expect(screen.getByRole("link", { name: "111" })).toHaveFocus());
+		await waitFor(() => expect(screen.getByRole("link", { name: titleOf("111") })).toHaveFocus());
 		await user.click(screen.getByRole("button", { name: "Delete all…" }));
 		await user.click(screen.getByRole("button", { name: "Delete all" }));
 		await screen.findByText("No lookups yet");
@@ -163,7 +166,7 @@ describe("the history's page", () => {
 		const user = await visit();
 		expect(names()).toEqual(["222", "111"]);
 		expect(document.body).not.toHaveTextContent("hidden");
-		await user.click(screen.getByRole("link", { name: "111" }));
+		await user.click(screen.getByRole("link", { name: titleOf("111") }));
 		expect(window.location.pathname + window.location.search).toBe("/try-followers?user_id=111");
 		expect(window.history.state).toEqual({ lookup: "111" });
 	});
@@ -173,21 +176,30 @@ describe("the history's page", () => {
 		await add("787132", { time, addedAt: time + 120_000 });
 		await add("333", { time: time - 1 });
 		const account = { id: "787132", username: "natgeo" };
-		await add("x", { feature: "user-info", label: "natgeo", values: { user: "natgeo" }, account, time: 1 });
+		const typed = { username: "natgeo" };
+		await add("x", {
+			feature: "user-info",
+			typed,
+			label: "natgeo",
+			values: { user: "natgeo" },
+			account,
+			time: 1,
+		});
 		const user = await visit();
-		expect(names()).toEqual(["@natgeo 787132", "333", "natgeo"]);
-		expect(screen.getAllByText("Jan 5, 2026, 10:56 AM, updated Jan 5, 2026, 10:58 AM")).not.toHaveLength(0);
-		expect(menuOf("@natgeo")).toBeVisible();
+		expect(names()).toEqual(["natgeo 787132", "333", "Profile of @natgeo"]);
+		expect(screen.getByTitle("Jan 5, 2026, 10:56 AM, updated Jan 5, 2026, 10:58 AM")).toBeInTheDocument();
+		expect(menuOf("Followers of @natgeo")).toBeVisible();
 		await user.type(screen.getByLabelText("Search the history"), "natgeo followers");
-		await waitFor(() => expect(names()).toEqual(["@natgeo 787132"]));
+		await waitFor(() => expect(names()).toEqual(["natgeo 787132"]));
 	});
 
 	test("searches by words and filters by feature", async () => {
-		await add("natgeo", { feature: "posts-by-username", label: "natgeo", time: 1 });
+		const typed = { username: "natgeo" };
+		await add("natgeo", { feature: "posts-by-username", typed, label: "natgeo", time: 1 });
 		await add("787132", { time: 2 });
 		const user = await visit();
 		await user.type(screen.getByLabelText("Search the history"), "GEO posts");
-		await waitFor(() => expect(names()).toEqual(["natgeo"]));
+		await waitFor(() => expect(names()).toEqual(["Posts of @natgeo"]));
 		expect(screen.getByText("1 of 2 lookups")).toBeInTheDocument();
 		await user.selectOptions(screen.getByLabelText("Feature"), "Get Followers");
 		expect(await screen.findByText(/No lookups match/)).toBeInTheDocument();
@@ -196,11 +208,14 @@ describe("the history's page", () => {
 	test("pins, names and deletes a lookup, and brings it back", async () => {
 		await add("111");
 		const user = await visit();
-		await user.click(screen.getByRole("button", { name: "Pin 111" }));
+		await user.click(screen.getByRole("button", { name: "Pin Followers of 111" }));
 		await waitFor(() =>
-			expect(screen.getByRole("button", { name: "Pin 111" })).toHaveAttribute("aria-pressed", "true"),
+			expect(screen.getByRole("button", { name: "Pin Followers of 111" })).toHaveAttribute(
+				"aria-pressed",
+				"true",
+			),
 		);
-		const pin = screen.getByRole("button", { name: "Pin 111" }).querySelector("svg");
+		const pin = screen.getByRole("button", { name: "Pin Followers of 111" }).querySelector("svg");
 		expect(pin).toHaveAttribute("fill", "currentColor");
 		await choose(user, "111", "Rename");
 		await user.type(screen.getByLabelText("Name"), "Mine{Enter}");
@@ -217,7 +232,7 @@ describe("the history's page", () => {
 		await add("222");
 		const user = await visit();
 		await choose(user, "111", "Delete");
-		await screen.findByText(/^Deleted 111/);
+		await screen.findByText(/^Deleted Followers of 111/);
 		await waitFor(() => expect(names()).toEqual(["222"]));
 		act(() => setAccessKey("another-key"));
 		expect(document.body).not.toHaveTextContent(/111|222/);

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { openHistory } from "@/answers/history";
 import type { DatabaseFailure } from "@/answers/history-protocol";
-import { type AccountNames, accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
+import { type AccountNames, accountNames, featureTitle } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { listLookups, useHistory } from "@/answers/use-history";
 import { Alert } from "@/components/alert";
@@ -10,6 +10,7 @@ import { revealCollapsible } from "@/components/collapsible";
 import { Choice } from "@/components/select";
 import { TitleBar } from "@/components/title-bar";
 import { showToast, type ToastMessage } from "@/components/toast";
+import { historyName } from "@/features/lookup/history-name";
 import { RowFilter } from "@/features/rows/row-filter";
 import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
@@ -90,7 +91,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 			{removed.length > 0 && (
 				<Alert
 					tone="note"
-					title={`Deleted ${removed.map((each) => lookupName(each, names)).join(", ")}.`}
+					title={`Deleted ${removed.map((each) => historyName(each, names)).join(", ")}.`}
 					actions={
 						<Button ref={undoButton} size="small" onClick={undo}>
 							Undo
@@ -184,7 +185,7 @@ function searchedTexts(names: AccountNames): (lookup: LookupRecord) => string {
 		const known = texts.get(lookup);
 		if (known !== undefined) return known;
 		const { label, typed, feature } = lookup;
-		const all = [lookupName(lookup, names), label, ...Object.values(typed), featureTitle(feature)];
+		const all = [historyName(lookup, names), label, ...Object.values(typed), featureTitle(feature)];
 		const text = all.join("\n").toLowerCase();
 		texts.set(lookup, text);
 		return text;

@@ -5,11 +5,11 @@ import { usePageLines } from "@/features/rows/use-page-lines";
 import { formatRelativeDay } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
 import type { AccountPictures } from "./lookup-picture";
-import { LookupRow } from "./lookup-row";
+import { LookupHeads, LookupRow } from "./lookup-row";
 import { rowID } from "./row-focus";
 
-/** The height of a row, in pixels: of one line, and of two where there is less room. */
-const rowHeights = { wide: 48, narrow: 76 };
+/** The height of a row, in pixels: of two lines, and of three on a phone. */
+const rowHeights = { wide: 56, narrow: 76 };
 
 type LookupListProps = {
 	readonly lookups: readonly LookupRecord[];
@@ -22,14 +22,15 @@ type LookupListProps = {
 /** Lookups by day, the latest first. Only those in sight are drawn. */
 export function LookupList({ lookups, names, pictures, onRemove, onChange }: LookupListProps) {
 	const list = useRef<HTMLUListElement>(null);
-	const isWide = useMediaQuery("(min-width: 64rem)", true);
+	const isWide = useMediaQuery("(min-width: 48rem)", true);
 	const lineHeight = isWide ? rowHeights.wide : rowHeights.narrow;
 	const [first, ...entries] = useMemo(() => byDay(lookups), [lookups]);
 	const lines = usePageLines(list, { count: entries.length, lineHeight, pinned: null });
 	return (
 		<div className="edge-to-edge">
+			<LookupHeads />
 			{first?.kind === "day" && (
-				<h2 className="border-line border-b gutter pb-1.5 font-medium text-sm">{first.day}</h2>
+				<h2 className="border-line border-b gutter pb-1.5 font-medium text-sm md:pt-3">{first.day}</h2>
 			)}
 			<ul ref={list} className="relative border-line border-b bg-surface" style={{ height: lines.height }}>
 				{lines.lines.map((line) => {

@@ -1,15 +1,16 @@
-import { Ellipsis, GitCompareArrows, type LucideIcon, Pencil, Pin, Trash2 } from "lucide-react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { GitCompareArrows, Pencil, Pin, Trash2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
 import { type AccountNames, addedText, featureTitle, lookupName, namedID } from "@/answers/lookup-name";
 import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
 import { Link } from "@/components/link";
-import { closingMenu, PopoverButton } from "@/components/popover";
+import { RowMenu } from "@/components/row-menu";
 import { TextField } from "@/components/text-field";
+import { historyName } from "@/features/lookup/history-name";
 import { cx } from "@/lib/cx";
-import { formatBytes, formatMoment, formatQuantity } from "@/lib/format";
+import { formatBytes, formatCount, formatMoment, formatQuantity, formatShortMoment } from "@/lib/format";
 import { type AccountPictures, LookupPicture } from "./lookup-picture";
 import { focusMenu } from "./row-focus";
 
@@ -22,12 +23,35 @@ type LookupRowProps = {
 	readonly onChange: (id: string, changes: LookupChanges) => void;
 };
 
-/** A lookup of the history: its request, its cost, and its actions. */
+/** The columns of the list; on a phone each row has its texts below its name. */
+const columnsClass =
+	"md:grid-cols-[minmax(0,1fr)_7rem_4rem_8rem] xl:grid-cols-[minmax(0,1fr)_8rem_6rem_6rem_10rem]";
+
+/** The column heads of the list; on a phone each value has its unit. */
+export function LookupHeads() {
+	return (
+		<div
+			aria-hidden
+			className="gutter flex gap-x-3 border-line border-y bg-sunken py-2 text-muted text-xs max-md:hidden"
+		>
+			<span className="w-8 shrink-0" />
+			<div className={cx("grid min-w-0 grow gap-x-4", columnsClass)}>
+				<span>Lookup</span>
+				<span className="text-right">Result</span>
+				<span className="text-right max-xl:hidden">Size</span>
+				<span className="text-right">Calls</span>
+				<span className="text-right">Time</span>
+			</div>
+			<span className="-mr-2 w-14 shrink-0" />
+		</div>
+	);
+}
+
+/** A lookup of the history: what it did, its result and its cost, and its actions. */
 export function LookupRow({ lookup, names, pictures, onRemove, onChange }: LookupRowProps) {
 	const [isNaming, setNaming] = useState(false);
-	const { id, time, status, failure, size, calls, rowCount, isPinned } = lookup;
-	const name = lookupName(lookup, names);
-	const moment = `${formatMoment(time)}${addedText(time, lookup.addedAt)}`;
+	const { id, time, failure, isPinned } = lookup;
+	const name = historyName(lookup, names);
 	const rename = (next: string) => {
 		// The field takes the focus with it, unless the user has moved it.
 		const hadFocus = document.activeElement instanceof HTMLInputElement;
@@ -37,34 +61,27 @@ export function LookupRow({ lookup, names, pictures, onRemove, onChange }: Looku
 	};
 	return (
 		<div className="group flex h-full items-center gap-x-3">
-			<LookupPicture lookup={lookup} name={name} pictures={pictures} />
-			<div className="grid min-w-0 grow grid-cols-1 items-center gap-x-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_12rem_3rem_7rem_4.5rem_4.5rem]">
-				{isNaming ? (
-					<NameField name={lookup.name} onName={rename} />
-				) : (
-					<LookupLink lookup={lookup} name={name} id={namedID(lookup, names)} />
-				)}
-				<p className="truncate text-muted text-sm max-lg:text-xs">
-					{featureTitle(lookup.feature)}
-					<span className="lg:hidden"> · {moment}</span>
-				</p>
+			<LookupPicture lookup={lookup} name={lookupName(lookup, names)} pictures={pictures} />
+			<div className={cx("grid min-w-0 grow grid-cols-1 items-center gap-x-4", columnsClass)}>
+				<div className="min-w-0">
+					{isNaming ? (
+						<NameField name={lookup.name} onName={rename} />
+					) : (
+						<LookupLink lookup={lookup} name={name} id={namedID(lookup, names)} />
+					)}
+					<p className="truncate text-muted text-xs">
+						{featureTitle(lookup.feature)}
+						<span className="md:hidden"> · {formatShortMoment(time)}</span>
+					</p>
+				</div>
+				<Figures lookup={lookup} />
 				<time
 					dateTime={new Date(time).toISOString()}
-					className="truncate text-muted text-sm max-lg:hidden"
-					title={moment}
+					className="truncate text-right text-muted text-sm tabular-nums max-md:hidden"
+					title={`${formatMoment(time)}${addedText(time, lookup.addedAt)}`}
 				>
-					{moment}
+					{formatShortMoment(time)}
 				</time>
-				<p className="flex gap-x-2 text-muted text-xs tabular-nums lg:contents lg:text-sm">
-					<span className={cx("font-medium text-danger", !failure && "max-lg:hidden")}>
-						{failure && (status ?? "–")}
-					</span>
-					<span className="truncate">
-						{failure ? "Failed" : rowCount !== null && formatQuantity(rowCount, "row")}
-					</span>
-					<span>{formatBytes(size)}</span>
-					<span>{formatQuantity(calls, "call")}</span>
-				</p>
 			</div>
 			<div className="-mr-2 flex shrink-0">
 				<Button
@@ -77,66 +94,49 @@ export function LookupRow({ lookup, names, pictures, onRemove, onChange }: Looku
 							? "Unpin: it may be deleted when the budget is used up"
 							: "Pin: keep it when the budget is used up"
 					}
-					className={cx(isPinned && "text-accent")}
+					className={cx(isPinned ? "text-accent" : "text-muted")}
 					onClick={() => onChange(id, { isPinned: !isPinned })}
 				>
 					<Pin aria-hidden size={16} fill={isPinned ? "currentColor" : "none"} />
 				</Button>
 				<RowMenu
-					lookup={lookup}
-					name={name}
-					onRename={() => setNaming(true)}
-					onRemove={() => onRemove(lookup)}
+					label={`Actions for ${name}`}
+					commands={[
+						...(failure
+							? []
+							: [
+									{
+										name: "Compare with another lookup",
+										icon: GitCompareArrows,
+										href: addressOfComparison("", id),
+									},
+								]),
+						{ name: "Rename", icon: Pencil, onClick: () => setNaming(true) },
+						{ name: "Delete", icon: Trash2, onClick: () => onRemove(lookup) },
+					]}
 				/>
 			</div>
 		</div>
 	);
 }
 
-type RowMenuProps = {
-	readonly lookup: LookupRecord;
-	readonly name: string;
-	readonly onRename: () => void;
-	readonly onRemove: () => void;
-};
-
-/** The actions of a lookup that are not in sight. */
-function RowMenu({ lookup: { id, failure }, name, onRename, onRemove }: RowMenuProps) {
+/** The result of a lookup, its size and its cost. */
+function Figures({ lookup: { failure, status, rowCount, size, calls } }: { readonly lookup: LookupRecord }) {
 	return (
-		<PopoverButton
-			label={`Actions for ${name}`}
-			icon={<Ellipsis aria-hidden size={18} />}
-			look="quiet"
-			isNarrow
-		>
-			<div className="grid">
-				{!failure && (
-					<Link href={addressOfComparison("", id)} className={menuRowClass}>
-						<MenuLabel icon={GitCompareArrows}>Compare with another lookup</MenuLabel>
-					</Link>
+		<p className="flex gap-x-3 text-muted text-xs tabular-nums md:contents md:text-sm">
+			<span className="truncate md:text-right">
+				{failure ? (
+					<span className="text-danger">{status === null ? "Failed" : `Failed · ${status}`}</span>
+				) : (
+					rowCount !== null && formatQuantity(rowCount, "row")
 				)}
-				<button type="button" className={menuRowClass} onClick={closingMenu(onRename)}>
-					<MenuLabel icon={Pencil}>Rename</MenuLabel>
-				</button>
-				<button type="button" className={menuRowClass} onClick={closingMenu(onRemove)}>
-					<MenuLabel icon={Trash2}>Delete</MenuLabel>
-				</button>
-			</div>
-		</PopoverButton>
-	);
-}
-
-const menuRowClass =
-	"flex min-h-9 items-center gap-2.5 rounded-box px-2 text-left hover:bg-sunken hover:text-accent max-sm:min-h-11";
-
-type MenuLabelProps = { readonly icon: LucideIcon; readonly children: ReactNode };
-
-function MenuLabel({ icon: Icon, children }: MenuLabelProps) {
-	return (
-		<>
-			<Icon aria-hidden size={16} className="shrink-0" />
-			{children}
-		</>
+			</span>
+			<span className="md:text-right md:max-xl:hidden">{formatBytes(size)}</span>
+			<span className="md:text-right">
+				{formatCount(calls)}
+				<span className="md:sr-only"> {calls === 1 ? "call" : "calls"}</span>
+			</span>
+		</p>
 	);
 }
 

@@ -1,10 +1,11 @@
 import { addressOfLookup } from "@/answers/lookup-address";
-import { type AccountNames, accountNames, featureTitle, lookupName, namedID } from "@/answers/lookup-name";
+import { accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { addressOf } from "@/catalog/address";
-import { featureByID, routedFeatures } from "@/catalog/features";
+import { routedFeatures } from "@/catalog/features";
 import type { GuideMatch } from "@/features/docs/guide-search";
-import { type LookupPlan, planTexts } from "@/features/lookup/lookup-plan";
+import { historyName } from "@/features/lookup/history-name";
+import type { LookupPlan } from "@/features/lookup/lookup-plan";
 import { openLookupPage, requestLookup } from "@/features/lookup/requested-lookup";
 import { formatMoment, formatQuantity } from "@/lib/format";
 import { navigate } from "@/lib/location";
@@ -149,15 +150,6 @@ function historyEntries({ history }: PaletteOffers, words: readonly string[]): r
 		const run = () => navigate(address.href, { state: address.state });
 		return [{ id: `history-${lookup.id}`, name: historyName(lookup, names), note, run }];
 	});
-}
-
-/** The name that the person gave a lookup, or what it does: "Posts of @natgeo". */
-function historyName(lookup: LookupRecord, names: AccountNames): string {
-	const feature = featureByID(lookup.feature);
-	if (lookup.name !== "" || !feature) return lookupName(lookup, names);
-	const { title } = planTexts(feature, lookup.typed);
-	const id = namedID(lookup, names);
-	return id === null ? title : title.replace(id, `@${names.get(id)}`);
 }
 
 /** Words that ask for the guide: "docs rate limit". */

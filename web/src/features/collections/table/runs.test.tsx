@@ -79,7 +79,7 @@ test("two runs are compared: counts, unknown rows, and rows with both values", a
 		["Rows", "5,000−1before 5,001"],
 		["Added", "2"],
 		["Changed", "1"],
-		["Gone", "3"],
+		["Removed", "3"],
 		["Unchanged", "4,990"],
 		["Unknown", "7"],
 	]);
@@ -109,7 +109,7 @@ test("two runs are compared: counts, unknown rows, and rows with both values", a
 			words: "user",
 		});
 	});
-	await userEvent.click(region.getByRole("button", { name: "Gone 3" }));
+	await userEvent.click(region.getByRole("button", { name: "Removed 3" }));
 	await waitFor(() => expect(region.getByRole("grid")).toHaveAttribute("aria-rowcount", "4"));
 });
 
