@@ -58,7 +58,7 @@ func TestWrongCalls(t *testing.T) {
 	for _, c := range []struct{ name, args, want string }{
 		{"no feature", "", "call needs a feature"},
 		{"a mistyped feature", "folowers natgeo", `there is no feature "folowers"; did you mean followers?`},
-		{"a feature to come", "reel-info x", "reel-info is coming soon; media-info answers now"},
+		{"a feature to come", "reel-info x", "reel-info is coming soon; use media-info instead"},
 		{"no input", "user-info", "user-info needs an input, as in 'viewfinder call user-info natgeo'"},
 		{"a bad input", "user-info nat%geo", "A username has letters"},
 		{"too many values", "user-stories-by-id 1 2 3", "This has 3 values"},

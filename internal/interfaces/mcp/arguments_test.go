@@ -25,7 +25,7 @@ func TestWrongArguments(t *testing.T) {
 		{"call_feature", `{"feature":"followers","inputs":{"user_id":"1"},"cursor":"count=1"}`, "not a cursor of followers"},
 		{"call_feature", `{"feature":"followers","inputs":{"user_id":"1"},"pages":21}`, "Pages must be a whole number from 1 to 20;"},
 		{"call_feature", `{"feature":"folowers"}`, `There is no feature "folowers"; did you mean followers?`},
-		{"call_feature", `{"feature":"reel-info"}`, "reel-info is coming soon; media-info answers now."},
+		{"call_feature", `{"feature":"reel-info"}`, "reel-info is coming soon; use media-info instead."},
 		{"followers", `{"user_id":787132}`, "user_id must be a string in quotes, since a number may lose digits; the valid parameters are user_id,"},
 		{"followers", `{"user_id":"a b"}`, `must be a string that matches ^\S+$`},
 		{"user_info", `{}`, "user_info needs username; the valid parameters are username (required),"},

@@ -74,7 +74,7 @@ func callable(id string) (catalog.Feature, error) {
 	case ok && f.Call != "":
 		return f, nil
 	case ok:
-		return f, problem.Newf(problem.Invalid, "%s is coming soon; %s answers now.", f.ID, f.Instead)
+		return f, problem.Newf(problem.Invalid, "%s is coming soon; use %s instead.", f.ID, f.Instead)
 	}
 	found := catalog.NearFeatures(id)
 	if len(found) == 0 {
@@ -92,7 +92,7 @@ func callable(id string) (catalog.Feature, error) {
 
 func shortText(f catalog.Feature) string {
 	if f.Call == "" {
-		return f.ID + ": coming soon; " + f.Instead + " answers now"
+		return f.ID + ": coming soon; use " + f.Instead + " instead"
 	}
 	return f.ID + ": " + f.Description
 }

@@ -126,7 +126,7 @@ const (
 `
 
 	adjectiveWords = `
-	amber ample bold brave brief bright calm clear cold cosy crisp dark deep dusty
+	amber ample bold brave brief bright calm clear cold cozy crisp dark deep dusty
 	early easy even fair faint fond free fresh gentle gold grand green happy high
 	humble idle inner keen kind late light lone loud lucky mellow merry mild misty
 	neat noble north odd old open outer pale plain proud quick quiet rainy rare
