@@ -44,10 +44,10 @@ func (s *source) State(ctx context.Context) (table.State, error) {
 	return state, err
 }
 
-// Origins reports whether inputs were made of rows.
+// Origins reports whether inputs were made from rows. Its conditions are those of two indexes: a run has up to a million inputs.
 func (s *source) Origins(ctx context.Context) (root, parent bool, err error) {
-	err = s.db.Read().QueryRow(ctx, `SELECT EXISTS (SELECT 1 FROM inputs WHERE run = $1 AND root NOT IN ('', value)),
-		EXISTS (SELECT 1 FROM inputs WHERE run = $1 AND parent NOT IN ('', value))`, s.run).Scan(&root, &parent)
+	err = s.db.Read().QueryRow(ctx, `SELECT EXISTS (SELECT 1 FROM inputs WHERE run = $1 AND root > '' AND root <> value),
+		EXISTS (SELECT 1 FROM inputs WHERE run = $1 AND parent > '' AND parent <> value)`, s.run).Scan(&root, &parent)
 	return root, parent, err
 }
 
