@@ -52,6 +52,15 @@ const (
 	Unreadable Code = "unreadable" // the answer cannot be read
 )
 
+// The exit codes of calls and collections that ended early. 1 is any other error, and 2 is wrong usage.
+const (
+	ExitIncomplete  = 3 // an input has no result, or not every row
+	ExitCallLimit   = 4 // the limit of calls was reached
+	ExitPaused      = 5 // the quota, the key, the disk or a person stopped it
+	ExitUnreachable = 6 // the provider cannot be reached, or failed
+	ExitUnreadable  = 7 // a response cannot be read
+)
+
 // unexpected is the text of an error of any other type.
 const unexpected = "Something went wrong in Viewfinder. Try again; the server's log has the details."
 
@@ -76,7 +85,7 @@ var kinds = map[Code]Kind{
 	TooMany:     {Status: http.StatusTooManyRequests, Exit: 1},
 	TooLarge:    {Status: http.StatusRequestEntityTooLarge, Exit: 1},
 	TimedOut:    {Status: http.StatusRequestTimeout, Exit: 1},
-	NoRoom:      {Status: http.StatusInsufficientStorage, Exit: 1},
+	NoRoom:      {Status: http.StatusInsufficientStorage, Exit: ExitPaused},
 	Unfinished:  {Status: http.StatusUnprocessableEntity, Exit: 1},
 	Empty:       {Status: http.StatusUnprocessableEntity, Exit: 1},
 	Busy:        {Status: http.StatusServiceUnavailable, Exit: 1, headers: map[string]string{"Retry-After": "5"}},
@@ -87,41 +96,41 @@ var kinds = map[Code]Kind{
 	Unexpected:  {Status: http.StatusInternalServerError, Exit: 1},
 
 	Missing: {
-		Status: http.StatusNotFound, Exit: 3,
+		Status: http.StatusNotFound, Exit: ExitIncomplete,
 		Hint:   "Check the spelling; names can change.",
 		Advice: "There is no such account, post or list; check the spelling, since names change.",
 	},
 	Private: {
-		Status: http.StatusForbidden, Exit: 3,
+		Status: http.StatusForbidden, Exit: ExitIncomplete,
 		Hint:   "Its profile is public: 'viewfinder call user-info'.",
 		Advice: "This account is private; user-info shows its profile.",
 	},
 	Rejected: {
-		Status: http.StatusBadRequest, Exit: 3,
+		Status: http.StatusBadRequest, Exit: ExitIncomplete,
 		Advice: "The provider rejects these values; find_features lists the inputs of the feature.",
 	},
 	CallLimit: {
-		Status: http.StatusTooManyRequests, Exit: 4,
+		Status: http.StatusTooManyRequests, Exit: ExitCallLimit,
 		Hint:   "--max-calls allows more.",
 		Advice: "The limit of calls of this request is reached; ask for fewer pages.",
 	},
 	Quota: {
-		Status: http.StatusTooManyRequests, Exit: 5,
+		Status: http.StatusTooManyRequests, Exit: ExitPaused,
 		Hint:   "Wait until the quota resets, or use another key.",
 		Advice: "The quota of this access key is used up until it resets.",
 	},
-	RateLimit: {Status: http.StatusTooManyRequests, Exit: 6},
+	RateLimit: {Status: http.StatusTooManyRequests, Exit: ExitUnreachable},
 	BadKey: {
-		Status: http.StatusUnauthorized, Exit: 5,
+		Status: http.StatusUnauthorized, Exit: ExitPaused,
 		Advice: "The provider does not accept the access key; another one must be set in the client's configuration.",
 	},
 	NoAnswer: {
-		Status: http.StatusBadGateway, Exit: 6,
+		Status: http.StatusBadGateway, Exit: ExitUnreachable,
 		Hint:   "Try again in a moment.",
 		Advice: "The provider did not answer, or not in time; try again in a moment.",
 	},
 	Unreadable: {
-		Status: http.StatusBadGateway, Exit: 7,
+		Status: http.StatusBadGateway, Exit: ExitUnreadable,
 		Advice: "The call is counted, and the same call may return the same response; use another feature.",
 	},
 }

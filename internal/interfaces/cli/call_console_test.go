@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"sync/atomic"
 	"testing"
+
+	"viewfinder/problem"
 )
 
 // failingProvider answers lists of four pages of followers. Of its requests, a function fails some.
@@ -61,7 +63,7 @@ func TestMaxCallsHoldsThroughAConsole(t *testing.T) {
 			limit int64
 			every int64 // of so many requests one is answered
 			code  int
-		}{{5, 2, exitLimit}, {5, 3, exitLimit}, {2, 1000, exitLimit}, {20, 2, 0}} {
+		}{{5, 2, problem.ExitCallLimit}, {5, 3, problem.ExitCallLimit}, {2, 1000, problem.ExitCallLimit}, {20, 2, 0}} {
 			t.Run(fmt.Sprintf("%s, %d calls, one of %d is answered", name, c.limit, c.every), func(t *testing.T) {
 				provider, requests := failingProvider(t, func(number int64, w http.ResponseWriter) bool {
 					if number%c.every == 0 {

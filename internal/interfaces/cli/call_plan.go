@@ -15,6 +15,7 @@ import (
 	"viewfinder/gateway"
 	"viewfinder/internal/config"
 	"viewfinder/internal/interfaces/collections"
+	"viewfinder/problem"
 )
 
 // plan prints the calls instead of making them: the calls to standard output, and their
@@ -40,7 +41,7 @@ func (c *callCommand) plan(ctx context.Context, list iter.Seq2[inputs.Entry, err
 	}
 	fmt.Fprintln(env.Stderr, c.costText(calls, lists, pageRows))
 	if bad {
-		return exitError{exitIncomplete}
+		return exitError{problem.ExitIncomplete}
 	}
 	return nil
 }

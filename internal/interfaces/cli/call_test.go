@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"viewfinder/catalog"
+	"viewfinder/problem"
 )
 
 // callArgs are the arguments of a feature's example.
@@ -251,7 +252,7 @@ func TestMaxCallsIsNeverExceeded(t *testing.T) {
 		w.WriteHeader(http.StatusBadGateway)
 	}))
 	defer srv.Close()
-	if code, _, stderr := callFollowers(t.Context(), srv.URL, "--max-calls", "2"); code != exitLimit || requests != 2 {
+	if code, _, stderr := callFollowers(t.Context(), srv.URL, "--max-calls", "2"); code != problem.ExitCallLimit || requests != 2 {
 		t.Errorf("got %d after %d requests: %s", code, requests, stderr)
 	}
 }

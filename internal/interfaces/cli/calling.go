@@ -184,7 +184,7 @@ func (r *calling) all(ctx context.Context, list iter.Seq2[inputs.Entry, error], 
 	case r.valid == 0:
 		return usageError{errors.New("there is no input")}
 	case bad && r.code == 0:
-		r.code = exitIncomplete
+		r.code = problem.ExitIncomplete
 	}
 	return nil
 }

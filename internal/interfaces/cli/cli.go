@@ -1,6 +1,6 @@
 // Package cli is the program's command line. Data goes to stdout, messages to
-// stderr. The exit code is 0, 1 for a failure, 2 for wrong usage; call and collect
-// have further ones.
+// stderr. The exit code is 0, 1 for a failure, or 2 for wrong usage; package problem has
+// further ones.
 package cli
 
 import (

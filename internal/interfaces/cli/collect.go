@@ -15,15 +15,11 @@ import (
 	"viewfinder/collect"
 	"viewfinder/collect/inputs"
 	"viewfinder/internal/config"
+	"viewfinder/problem"
 )
 
-// The exit codes of commands that collect, in addition to those of all commands.
-const (
-	exitIncomplete  = 3   // the run ended, and not every input is complete
-	exitLimit       = 4   // the limit of calls was reached
-	exitPaused      = 5   // the run waits: for the quota, the key, the disk or a person
-	exitInterrupted = 130 // by a signal, as shells have it
-)
+// exitInterrupted is the exit code after a signal, as in shells. package problem has the others.
+const exitInterrupted = 130
 
 const collectHelp = `Call a feature for each input of a list, follow each list of results to its last page, and
 write all rows to one file.
@@ -282,9 +278,9 @@ func (e exitError) Error() string { return fmt.Sprintf("exit code %d", e.code) }
 func exitCode(p collect.Progress) int {
 	switch {
 	case p.Outcomes[collect.OutcomeLeftOut] > 0, p.Run.CutByCalls > 0:
-		return exitLimit
+		return problem.ExitCallLimit
 	case p.Run.Incomplete > 0 || p.Run.Ended < p.Run.Inputs || p.Run.State != collect.RunDone:
-		return exitIncomplete
+		return problem.ExitIncomplete
 	}
 	return 0
 }

@@ -76,7 +76,7 @@ func (r *collecting) full(ctx context.Context, err error) error {
 		return r.paused(progress)
 	}
 	_ = r.say("%s", full.Text) // there is no collection yet
-	return exitError{exitPaused}
+	return exitError{problem.ExitPaused}
 }
 
 // checkColumns returns an error if the file cannot have the chosen columns, before calls are spent.
@@ -260,11 +260,19 @@ func (r *collecting) addInputs(ctx context.Context, before int64) error {
 	return r.say("The list has grown: %s added to the %s of the earlier collection.", counted(added, "input is", "inputs are"), count(before))
 }
 
+// mostCalls writes the upper end of an estimate, which only a limit of calls makes certain.
+func mostCalls(most, limit int64) string {
+	if most == limit {
+		return "at most " + count(most)
+	}
+	return count(most) + " if pages are full"
+}
+
 // suggestRetry prints the commands that complete a run that has ended.
 func (r *collecting) suggestRetry(p collect.Progress) {
 	complete := p.Outcomes[collect.OutcomeDone] + p.Outcomes[collect.OutcomeEmpty] + p.Outcomes[collect.OutcomeRepeated]
 	switch {
-	case exitCode(p) == exitLimit:
+	case exitCode(p) == problem.ExitCallLimit:
 		_ = r.say("The limit of %s left some inputs incomplete. Raise --calls, or collect them without a limit:\n  %s", counted(p.Run.Calls.Limit, "call", "calls"), r.commandWith(append(r.command.given.without("calls"), "--calls=0")))
 	case p.Run.State == collect.RunCancelled || complete < p.Run.Inputs:
 		_ = r.say("To retry the incomplete inputs:\n  %s", r.collectionLine("retry"))
@@ -276,13 +284,12 @@ func (r *collecting) announce(ctx context.Context) {
 	f, _ := catalog.FeatureByID(r.command.feature)
 	estimate := r.engine.estimate(ctx, f, r.list, r.command)
 	text := counted(int64(r.list.tally.Valid), "input", "inputs") + ": "
-	switch most := estimate.Calls.Most; {
-	case most == nil:
-		text += "at least " + counted(estimate.Calls.Least, "call", "calls")
-	case *most == estimate.Calls.Least:
-		text += counted(*most, "call", "calls")
-	default:
-		text += count(estimate.Calls.Least) + " to " + counted(*most, "call", "calls")
+	if !estimate.Exact {
+		text += "at least "
+	}
+	text += counted(estimate.Calls.Least, "call", "calls")
+	if most := estimate.Calls.Most; most != nil && *most > estimate.Calls.Least {
+		text += ", " + mostCalls(*most, r.command.calls)
 	}
 	if s := estimate.Seconds; s != nil {
 		text += ", at least " + duration(s.Least)
@@ -365,7 +372,7 @@ func (r *collecting) dropped(p collect.Progress, count int64, err error) error {
 		_ = r.say("%s", text)
 	}
 	_ = r.say("%s not be stored. Resuming requests their pages again:\n  %s", counted(count, "response could", "responses could"), r.continueLine())
-	return exitError{exitPaused}
+	return exitError{problem.ExitPaused}
 }
 
 // interrupted pauses the collection and prints the command that continues.
@@ -384,7 +391,7 @@ func (r *collecting) paused(p collect.Progress) error {
 		_ = r.say("%s", p.Run.Message)
 	}
 	_ = r.say("Nothing is lost. To continue:\n  %s\nTo save the rows collected so far:\n  %s", r.continueLine(), r.exportLine())
-	return exitError{exitPaused}
+	return exitError{problem.ExitPaused}
 }
 
 // continueLine is the command that continues.
@@ -447,7 +454,7 @@ func (r *collecting) summary(ctx context.Context, p collect.Progress) {
 	for _, d := range p.Run.Departures[:min(len(p.Run.Departures), 5)] {
 		_ = r.say("Changed shape: %s.", departureText(d))
 	}
-	if exitCode(p) == exitLimit {
+	if exitCode(p) == problem.ExitCallLimit {
 		r.suggestRetry(p)
 	}
 	r.command.to.file.report(func(format string, args ...any) { _ = r.say(format, args...) }, p.Run.Rows.Unique == 0)

@@ -16,6 +16,8 @@ import (
 	"sync/atomic"
 	"syscall"
 	"testing"
+
+	"viewfinder/problem"
 )
 
 // smallDisk mounts a disk of 3 MB and returns its folder and what makes room on it.
@@ -123,7 +125,7 @@ func TestACommandThatIsStoppedOnAFullDiskCountsWhatIsLost(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	code, said, rows := f.collect(ctx, stop)
 	stop()
-	if code != exitPaused || rows != "an earlier file\n" || strings.Contains(said, "othing is lost") {
+	if code != problem.ExitPaused || rows != "an earlier file\n" || strings.Contains(said, "othing is lost") {
 		t.Errorf("got code %d and a file of %d bytes: %s", code, len(rows), said)
 	}
 	found := regexp.MustCompile(`(\d+) responses? could not be stored`).FindStringSubmatch(said)

@@ -79,7 +79,7 @@ func (r *collecting) endMedia(p collect.MediaProgress, err error, isStopped bool
 		return exitError{exitInterrupted}
 	}
 	_ = r.say("%s %s To continue:\n  %s", mediaText(p), p.Message, r.continueLine())
-	return exitError{exitPaused}
+	return exitError{problem.ExitPaused}
 }
 
 var missingWords = map[album.Missing]string{

@@ -24,7 +24,10 @@ The access key is ` + "`VIEWFINDER_KEY`" + `. There is no flag for it: others ca
 `
 
 // usualCodes are the exit codes of commands that list none.
-var usualCodes = []cli.ExitCode{{Code: "0", Meaning: "done"}, {Code: "1", Meaning: "an error"}, {Code: "2", Meaning: "wrong usage"}}
+var usualCodes = []cli.ExitCode{
+	{Code: "0", Meaning: "done"}, {Code: "1", Meaning: "an error"}, {Code: "2", Meaning: "wrong usage"},
+	{Code: "5", Meaning: "the disk is full, or the storage limit is reached"},
+}
 
 // guideCommands renders the guide's page of all commands. Flags that several commands have are in one table.
 func guideCommands() []byte {
