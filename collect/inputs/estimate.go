@@ -42,6 +42,9 @@ type Page struct {
 // Estimate is what a collection will cost, before the first call.
 type Estimate struct {
 	Calls Range `json:"calls"`
+	// Exact reports whether calls.least is the number of calls, except for retries. Otherwise it is
+	// the minimum, and calls.most holds for full pages without repeated rows, or is the limit of calls.
+	Exact bool `json:"exact"`
 	// Seconds is how long the calls take at the speed; nil without one.
 	Seconds *Range `json:"seconds,omitempty"`
 	// Bytes is how much is stored; nil if no answer of the kind is known.
@@ -56,8 +59,8 @@ type Range struct {
 
 // EstimateOf estimates the cost of a list of inputs. The minimum is one page for each input and
 // one call to resolve each username. The maximum follows from the limit of rows and the usual size
-// of a page; without a limit it is unknown. Retries after a failure are not included, but they
-// count against the limit of calls.
+// of a page; without a limit it is unknown. Pages may have fewer rows, and then the limit of rows
+// takes more of them. Retries after a failure are not included, but they count against the limit of calls.
 func EstimateOf(f catalog.Feature, list *Tally, limits Limits, page Page) Estimate {
 	inputs, resolved := int64(list.Valid), int64(list.Resolved)
 	pages := Range{Least: inputs, Most: mostPages(f, inputs, limits.Rows, page.Rows)}
@@ -69,6 +72,7 @@ func EstimateOf(f catalog.Feature, list *Tally, limits Limits, page Page) Estima
 		calls.Most = new(*pages.Most + resolved)
 	}
 	e := Estimate{Calls: calls.limited(limits.Calls)}
+	e.Exact = f.Paging == nil && e.Calls.Least == *e.Calls.Most || limits.Calls > 0 && e.Calls.Least == limits.Calls
 	if limits.Speed > 0 {
 		seconds := e.Calls.times(1 / limits.Speed)
 		e.Seconds = &seconds

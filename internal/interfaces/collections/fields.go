@@ -133,6 +133,7 @@ var fieldTexts = map[string]string{
 	"EndEvent.reason":              "Why the stream ended: open it again after `stopping`.",
 	"Estimate.bytes":               "Bytes that are stored.",
 	"Estimate.calls":               "Paid calls.",
+	"Estimate.exact":               "Whether `calls.least` is the number of calls, except for retries. Otherwise it is the minimum, and `calls.most` is for full pages.",
 	"Estimate.seconds":             "Seconds that the calls take at this speed.",
 	"FieldChange.after":            "Value in the later run.",
 	"FieldChange.before":           "Value in the earlier run.",

@@ -181,7 +181,7 @@ func TestCheck(t *testing.T) {
 			`"valid":2,"bad":1,"blank":1,"repeated":1,"resolved":1`,
 			`{"line":3,"text":"nat geo","kind":"bad","reason":"A username has letters, digits, dots and underscores, at most 30. This has a space."}`,
 			`{"line":4,"text":"","kind":"blank"`, `{"line":5,"text":"natgeo","kind":"repeated","reason":"Line 1 makes the same call."}`,
-			`"calls":{"least":3,"most":5},"seconds":{"least":2,"most":3},"bytes":{`, `"quota":{"left":900,"limit":1000`, `"storage":{"used":7,"limit":100}`, `"columnNames":[]`, `"first":["natgeo","787132"]`,
+			`"calls":{"least":3,"most":5},"exact":false,"seconds":{"least":2,"most":3},"bytes":{`, `"quota":{"left":900,"limit":1000`, `"storage":{"used":7,"limit":100}`, `"columnNames":[]`, `"first":["natgeo","787132"]`,
 		}},
 		{"a file's text", `{"feature":"user-info","csv":"who;note\nnatgeo;a\n","columns":["who"]}`, 200,
 			[]string{`"valid":1`, `"columnNames":["note"],"header":true,"delimiter":";"`, `"calls":{"least":1,"most":1}`}},
@@ -255,7 +255,7 @@ func TestPreview(t *testing.T) {
 func TestEstimate(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for body, want := range map[string]string{
-		`{"feature":"followers","valid":2,"resolved":1,"rowLimit":300,"speed":2}`: `{"calls":{"least":3,"most":5},"seconds":{"least":2,"most":3},"bytes":{`,
+		`{"feature":"followers","valid":2,"resolved":1,"rowLimit":300,"speed":2}`: `{"calls":{"least":3,"most":5},"exact":false,"seconds":{"least":2,"most":3},"bytes":{`,
 		`{"feature":"followers","valid":1,"resolved":2}`:                          "those of a list that was checked",
 		`{"feature":"nothing","valid":1}`:                                         "no such feature",
 		`{"feature":"followers","valid":1,"speed":-1}`:                            "The speed is",

@@ -94,10 +94,10 @@ func (c checkedInputs) costText() string {
 	switch {
 	case calls.Most == nil:
 		text += "at least " + counted(calls.Least, "call", "calls") + ", and no upper bound without rows_per_input or max_calls"
-	case *calls.Most == calls.Least:
+	case c.estimate.Exact:
 		text += counted(calls.Least, "call", "calls")
 	default:
-		text += fmt.Sprintf("%d to %d calls", calls.Least, *calls.Most)
+		text += fmt.Sprintf("at least %s, about %d if pages are full", counted(calls.Least, "call", "calls"), *calls.Most)
 	}
 	if c.estimate.Bytes != nil && c.tally.Valid > 0 {
 		text += fmt.Sprintf("; stores at least %d kB", (c.estimate.Bytes.Least+999)/1000)

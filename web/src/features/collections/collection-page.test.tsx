@@ -41,6 +41,7 @@ const checked: CheckReply = {
 	header: false,
 	first: ["a"],
 	calls: { least: 6 },
+	exact: false,
 	storage: { used: 0, limit: 10 },
 };
 

@@ -144,6 +144,7 @@ export type CheckReply = {
 	readonly delimiter?: string;
 	readonly first: readonly string[];
 	readonly calls: Range;
+	readonly exact: boolean;
 	readonly seconds?: Range;
 	readonly bytes?: Range;
 	readonly quota?: Quota;
@@ -152,6 +153,7 @@ export type CheckReply = {
 
 export type Estimate = {
 	readonly calls: Range;
+	readonly exact: boolean;
 	readonly seconds?: Range;
 	readonly bytes?: Range;
 };

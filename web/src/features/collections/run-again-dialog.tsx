@@ -89,6 +89,7 @@ function rerunCost(estimate: Estimate, { callLimit, speed }: Collection, run: Ru
 	if (most === undefined ? !isWhole : spent <= most) return { ...estimate, isAsBefore: false };
 	return {
 		isAsBefore: true,
+		exact: false,
 		calls: exactly(spent),
 		bytes: exactly(bytes),
 		...(speed > 0 && { seconds: exactly(Math.ceil(spent / speed)) }),
