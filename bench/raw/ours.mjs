@@ -4,7 +4,7 @@ import { residentSize } from "../kernel.mjs";
 import { shared, watch } from "../watch.mjs";
 
 const firstLine = "[role=treeitem]";
-const whenSettled = "div:has(> div > [role=tree]) input[type=search]";
+const whenSettled = "div:has(> div > div > [role=tree]) input[type=search]";
 const whenRowsAreRead = "[aria-label='Rows'] li[aria-posinset='1']";
 
 /**
@@ -89,7 +89,7 @@ function goToEnd() {
 
 /** Types words to look for, until it is said how often they are found. Runs in the page. */
 function search(words) {
-	const field = document.querySelector("div:has(> div > [role=tree]) input[type=search]");
+	const field = document.querySelector("div:has(> div > div > [role=tree]) input[type=search]");
 	const note = document.getElementById(field.getAttribute("aria-describedby"));
 	const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
 	return window.bench.timed(

@@ -90,8 +90,8 @@ describe("a raw response", () => {
 		screen.getByRole("tree").focus();
 		await user.keyboard("{Control>}f{/Control}");
 		await user.click(screen.getByRole("button", { name: "Tools" }));
-		expect(screen.getByRole("searchbox")).toBeInTheDocument();
-		expect(screen.getByRole("textbox", { name: "Filter by JSONPath" })).toHaveFocus();
+		expect(screen.getByRole("searchbox")).toHaveFocus();
+		expect(screen.getByRole("textbox", { name: "Filter by JSONPath" })).toBeInTheDocument();
 		expect(screen.queryByRole("button", { name: "Tools" })).not.toBeInTheDocument();
 	});
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { type AnswerHandle, openAnswer } from "@/answers/handles";
 import { catchFiles } from "@/features/lookup/export/testing";
-import { filterOf } from "./filter/answer-filter";
+import { filterOf } from "./tools/answer-filter";
 import { type RawPage, RawPages } from "./raw-pages";
 import { treeLines } from "./testing";
 

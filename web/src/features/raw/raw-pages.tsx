@@ -1,14 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { joinAnswers } from "@/answers/answer-files";
 import type { AnswerHandle } from "@/answers/handles";
 import { Collapsible } from "@/components/collapsible";
 import { Select } from "@/components/select";
-import { filterOf } from "@/features/raw/filter/answer-filter";
-import type { RawSource } from "@/features/raw/filter/file-buttons";
-import { filterLanguage } from "@/features/raw/filter/filter-field";
 import { formatBytes, formatCount } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
-import { RawAnswer } from "./raw-answer";
+import { RawAnswer, RawSize } from "./raw-answer";
+import { type FilterState, filterOf } from "./tools/answer-filter";
+import { filterLanguage } from "./tools/filter-field";
+import type { RawSource } from "./tools/toolbar";
 
 /** The ID of the section of the raw answer. */
 export const rawAnswerID = "raw-answer";
@@ -36,120 +36,86 @@ export function RawPages({ answers, file, current, onShow, folded = false }: Raw
 	const pages = answers.length;
 	const isJoined = current === "all" && pages > 1;
 	const single = pages > 1 && current !== "all" ? `page ${current + 1}` : null;
-	const answer = answers[current === "all" ? 0 : current];
-	const carried = useRef<CarriedFilter>(null);
 	const isTooLarge = answers.reduce((size, each) => size + each.size, 0) > maxJoinedSize;
+	const joined = useJoined(isJoined && !isTooLarge ? answers : null);
+	const answer = isJoined ? joined.value : answers[current === "all" ? 0 : current];
+	useCarriedFilter(answer, isJoined ? "all" : "one");
+	const scope = isJoined ? `all ${formatCount(pages)} pages` : single;
 	return (
 		<Collapsible
 			id={rawAnswerID}
 			title={folded ? "Technical Details" : "Raw response"}
 			startOpen={!folded}
 			aside={
-				pages > 1 && (
-					<PagePicker pages={pages} current={current} onShow={onShow} onShowAll={() => onShow("all")} />
-				)
+				<div className="flex flex-wrap items-center justify-end gap-x-4">
+					{answer && <RawSize answer={answer} />}
+					{pages > 1 && (
+						<PagePicker pages={pages} current={current} onShow={onShow} onShowAll={() => onShow("all")} />
+					)}
+				</div>
 			}
 		>
 			<div className="mt-2 grid grid-cols-1 gap-2">
-				{!isJoined && answer && (
-					<SinglePage
-						key={answer.number}
-						answer={answer}
-						source={{ ...file, scope: single, isJoined: false }}
-						carried={carried}
-					/>
+				{isJoined && (
+					<p role="status" className="text-muted text-sm">
+						{isTooLarge ? tooLargeText(pages) : <JoinedNote pages={pages} joined={joined} />}
+					</p>
 				)}
-				{isJoined && isTooLarge && (
-					<PagesNote>
-						All {formatCount(pages)} pages are larger than {formatBytes(maxJoinedSize)}. Show one page, or
-						save all of them as JSON: Export options.
-					</PagesNote>
-				)}
-				{isJoined && !isTooLarge && <JoinedPages answers={answers} file={file} carried={carried} />}
+				{answer && <RawAnswer key={answer.number} answer={answer} source={{ ...file, scope, isJoined }} />}
 			</div>
 		</Collapsible>
 	);
 }
 
-/** The filter of the page that was shown before, and whether it had results. */
-type CarriedFilter = {
-	readonly program: string;
-	readonly scope: "one" | "all";
-	readonly hasResults: boolean;
-};
-
-/** Gives an answer the filter of the page before it. It is run again unless one of them is the array of all pages. */
-function useCarriedFilter(
-	answer: AnswerHandle | undefined,
-	scope: CarriedFilter["scope"],
-	carried: RefObject<CarriedFilter | null>,
-): void {
-	useLayoutEffect(() => {
-		if (!answer) return;
-		const filter = filterOf(answer);
-		if (carried.current) {
-			const { program, hasResults, scope: from } = carried.current;
-			filter.setProgram(program);
-			if (program === "") filter.clear();
-			else if (hasResults && from === scope) void filter.run(filterLanguage.read());
-		}
-		return () => {
-			const { program, results } = filter.state.read();
-			carried.current = { program, scope, hasResults: results !== null };
-		};
-	}, [answer, scope, carried]);
+function tooLargeText(pages: number): string {
+	return `All ${formatCount(pages)} pages are larger than ${formatBytes(maxJoinedSize)}. Show one page, or save all of them as JSON: Export options.`;
 }
 
-type SinglePageProps = {
-	readonly answer: AnswerHandle;
-	readonly source: RawSource;
-	readonly carried: RefObject<CarriedFilter | null>;
-};
+type JoinedNoteProps = { readonly pages: number; readonly joined: ReturnType<typeof useJoined> };
 
-function SinglePage({ answer, source, carried }: SinglePageProps) {
-	useCarriedFilter(answer, "one", carried);
-	return <RawAnswer answer={answer} source={source} />;
-}
-
-type JoinedPagesProps = Pick<RawPagesProps, "answers" | "file"> & Pick<SinglePageProps, "carried">;
-
-/** All pages as one array. While another page is added, the previous array stays. */
-function JoinedPages({ answers, file, carried }: JoinedPagesProps) {
-	const { state, value } = useLoad([answers], (signal) => joinAnswers(answers, signal), { keep: true });
-	useCarriedFilter(value, "all", carried);
-	// The worker stores the array until it is closed.
-	useEffect(() => () => value?.close(), [value]);
-	const count = formatCount(answers.length);
-	const hasFailed = state === "failed";
+function JoinedNote({ pages, joined: { state, value } }: JoinedNoteProps) {
+	const count = formatCount(pages);
+	if (state === "failed") return "The pages could not be joined. Show one page at a time.";
+	if (!value) return `Joining ${count} pages…`;
 	return (
 		<>
-			<PagesNote>
-				{hasFailed && "The pages could not be joined. Show one page at a time."}
-				{!hasFailed && !value && `Joining ${count} pages…`}
-				{!hasFailed && value && (
-					<>
-						Search and filters treat all {count} pages as one array: a path begins with{" "}
-						<code className="font-mono">$[*]</code>, a jq program with <code className="font-mono">.[]</code>.
-					</>
-				)}
-			</PagesNote>
-			{!hasFailed && value && (
-				<RawAnswer
-					key={value.number}
-					answer={value}
-					source={{ ...file, scope: `all ${count} pages`, isJoined: true }}
-				/>
-			)}
+			Search and filters treat all {count} pages as one array: a path begins with{" "}
+			<code className="font-mono">$[*]</code>, a jq program with <code className="font-mono">.[]</code>.
 		</>
 	);
 }
 
-function PagesNote({ children }: { readonly children: ReactNode }) {
-	return (
-		<p role="status" className="text-muted text-sm">
-			{children}
-		</p>
-	);
+/** All pages as one array. While another page is added, the previous array stays. */
+function useJoined(answers: readonly AnswerHandle[] | null) {
+	const joined = useLoad([answers], async (signal) => (answers ? joinAnswers(answers, signal) : undefined), {
+		keep: true,
+	});
+	const { state } = joined;
+	const value = state === "failed" ? undefined : joined.value;
+	// The worker stores the array until it is closed.
+	useEffect(() => () => joined.value?.close(), [joined.value]);
+	return { state, value };
+}
+
+/**
+ * Gives an answer the filter of the one that was shown before. It is run again unless one of them is the array of all
+ * pages.
+ */
+function useCarriedFilter(answer: AnswerHandle | undefined, scope: "one" | "all"): void {
+	const carried = useRef<Pick<FilterState, "program" | "results"> & { readonly scope: string }>(null);
+	useLayoutEffect(() => {
+		if (!answer) return;
+		const filter = filterOf(answer);
+		if (carried.current) {
+			const { program, results, scope: from } = carried.current;
+			filter.setProgram(program);
+			if (program === "") filter.clear();
+			else if (results && from === scope) void filter.run(filterLanguage.read());
+		}
+		return () => {
+			carried.current = { ...filter.state.read(), scope };
+		};
+	}, [answer, scope]);
 }
 
 type PagePickerProps = {

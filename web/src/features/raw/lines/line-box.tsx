@@ -7,13 +7,13 @@ import {
 	useImperativeHandle,
 	useRef,
 } from "react";
-import type { ScrollTarget } from "@/features/raw/store/raw-view-store";
+import type { LoadedLines, ScrollAnchor, ScrollTarget } from "@/features/raw/raw-view-store";
 import { cx } from "@/lib/cx";
 import { scrollHeight } from "@/lib/scroll-position";
 import { clickedLine, lineHeight, selectedSource } from "./line-elements";
 import { RenderedLine } from "./rendered-line";
-import { type ScrollAnchor, useScrollAnchor } from "./scroll-anchor";
-import { type LineSource, type LoadedLines, useLineWindow } from "./use-line-window";
+import { useScrollAnchor } from "./scroll-anchor";
+import { type LineSource, useLineWindow } from "./use-line-window";
 
 /** What a parent component can call on the box. */
 export type LineBoxHandle = {

@@ -1,27 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
-import type { RawViewHandle } from "@/answers/raw-view";
-import type { LoadedLines } from "./use-line-window";
-
-/** The position of the user in an answer. Another component that shows the answer continues there. */
-export type ScrollAnchor = {
-	/** The first visible line, from 0. */
-	firstLine: number;
-	/** The lines that were loaded last: they show until others are loaded. */
-	lines: LoadedLines | null;
-	/** What had the focus when the answer was last rendered. */
-	focus: "search" | "lines" | null;
-	/** The top of its lines then, in pixels from the top of the window. */
-	top: number | null;
-};
-
-const anchorsByView = new WeakMap<RawViewHandle, ScrollAnchor>();
-
-/** The anchor of an answer: the same one during the download and afterwards. */
-export function scrollAnchorOf(view: RawViewHandle): ScrollAnchor {
-	const anchor = anchorsByView.get(view) ?? { firstLine: 0, lines: null, focus: null, top: null };
-	anchorsByView.set(view, anchor);
-	return anchor;
-}
+import type { ScrollAnchor } from "@/features/raw/raw-view-store";
 
 /** Events by which the user moves the page. After one, the page no longer scrolls automatically. */
 const moves = ["wheel", "keydown", "pointerdown", "touchstart"] as const;

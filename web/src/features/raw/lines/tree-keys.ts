@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from "react";
-import type { RawViewStore } from "@/features/raw/store/raw-view-store";
+import type { RawViewStore } from "@/features/raw/raw-view-store";
 import type { LineBoxHandle } from "./line-box";
 
 const treeKeys = [

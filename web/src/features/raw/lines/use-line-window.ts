@@ -1,30 +1,16 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { RawLine } from "@/answers/raw-view";
-import type { ScrollTarget } from "@/features/raw/store/raw-view-store";
+import type { LoadedLines, LoadLines, ScrollAnchor, ScrollTarget } from "@/features/raw/raw-view-store";
 import { nextPaint } from "@/lib/next-paint";
 import { linesAround, type ScrollExtent, type ScrollPosition } from "@/lib/scroll-position";
 import { heightAbove, lineElement, lineHeight } from "./line-elements";
-import type { ScrollAnchor } from "./scroll-anchor";
 import { useBoxHeight, useScroll, useScrollToTarget } from "./use-scroll";
 
 /** Where lines come from. */
 export type LineSource = {
 	readonly load: LoadLines;
 	readonly count: number;
-	/** The first lines, where they are already loaded. */
-	readonly first?: readonly RawLine[];
 	/** The largest line number, where lines are folded away. */
 	readonly lastNumber?: number;
-};
-
-/** Loads lines `[from, to)`. The function changes when the lines change. */
-export type LoadLines = (from: number, to: number) => Promise<readonly RawLine[]>;
-
-/** Loaded lines: the number of the first, and the function that loaded them. */
-export type LoadedLines = {
-	readonly from: number;
-	readonly lines: readonly RawLine[];
-	readonly load: LoadLines | null;
 };
 
 /** The visible lines of a source, and their position. */
@@ -44,7 +30,7 @@ type LineWindowOptions = {
 	readonly anchor?: ScrollAnchor;
 };
 
-const noLines: readonly RawLine[] = [];
+const noLines: LoadedLines = { from: 0, lines: [], load: null };
 
 /** Above the first line plus below the last, in pixels. */
 const boxPadding = 16;
@@ -53,13 +39,7 @@ const boxPadding = 16;
 export function useLineWindow(
 	box: RefObject<HTMLElement | null>,
 	block: RefObject<HTMLElement | null>,
-	{
-		source: { load, count, first = noLines },
-		height,
-		isWrapped = false,
-		target = null,
-		anchor,
-	}: LineWindowOptions,
+	{ source: { load, count }, height, isWrapped = false, target = null, anchor }: LineWindowOptions,
 ): LineWindow {
 	const boxHeight = useBoxHeight(box, (height === "fill" ? window.innerHeight : height) - boxPadding);
 	const [average, measure] = useAverageHeight(block, isWrapped, count);
@@ -69,10 +49,9 @@ export function useLineWindow(
 		(line: number) => lineElement(block.current, line - firstLine.current)?.offsetHeight,
 		[block],
 	);
-	const scroll = useScroll(box, extent, heightOf, target);
+	const scroll = useScroll(box, extent, heightOf, target, anchor?.firstLine ?? 0);
 	const { position } = scroll;
-	const known = anchor?.lines ?? { from: 0, lines: first, load: null };
-	const range = useLines(load, known, (spare) => linesAround(position, extent, spare));
+	const range = useLines(load, anchor?.lines ?? noLines, (spare) => linesAround(position, extent, spare));
 	useLayoutEffect(() => measure(range.load === load), [measure, range, load]);
 	// The height above the line at `position.y` is known only once the lines are rendered.
 	useLayoutEffect(() => {

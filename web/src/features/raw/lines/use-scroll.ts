@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
-import type { ScrollTarget } from "@/features/raw/store/raw-view-store";
+import type { ScrollTarget } from "@/features/raw/raw-view-store";
 import {
 	type LineSpan,
 	nearestPosition,
@@ -8,7 +8,6 @@ import {
 	type ScrollExtent,
 	type ScrollPosition,
 	scrollTo,
-	topPosition,
 } from "@/lib/scroll-position";
 import { lineElement, lineHeight } from "./line-elements";
 
@@ -44,9 +43,16 @@ export function useScroll(
 	{ lineCount, boxHeight, average }: Omit<ScrollExtent, "lineHeight">,
 	heightOf: (line: number) => number | undefined,
 	target: ScrollTarget | null,
+	firstLine: number,
 ): ScrollState {
-	const latest = useRef(topPosition);
-	const [position, setPosition] = useState(topPosition);
+	const [position, setPosition] = useState(() =>
+		positionAtLine(firstLine, 0, { lineCount, boxHeight, lineHeight, average }),
+	);
+	const latest = useRef(position);
+	// The box can be scrolled once its content is as high as the lines.
+	useLayoutEffect(() => {
+		if (box.current) box.current.scrollTop = latest.current.top;
+	}, [box]);
 	const move = useCallback(
 		(next: ScrollPosition) => {
 			if (isSamePosition(next, latest.current)) return; // reading the box forces layout
@@ -63,7 +69,7 @@ export function useScroll(
 		const { line, y } = latest.current;
 		move(positionAtLine(Math.min(line, lineCount), y, { lineCount, boxHeight, lineHeight, average }));
 	}, [move, lineCount, boxHeight, average]);
-	const handled = useRef<ScrollTarget>(null);
+	const handled = useRef(target);
 	const pending = useRef<ScrollTarget>(null);
 	// A target may be beyond what the box could scroll to before this render. Each is scrolled to once.
 	useLayoutEffect(() => {
@@ -99,7 +105,6 @@ function positionToward(
 	heightOf: (line: number) => number | undefined,
 ): ScrollPosition {
 	const { boxHeight, average } = extent;
-	if (to === "top") return positionAtLine(line, 0, extent);
 	const y = offsetOfLine(from, line, extent, heightOf);
 	if (y >= 0 && y + (heightOf(line) ?? average) <= boxHeight) return from;
 	if (to === "middle" || Math.abs(y) > 2 * boxHeight) return positionAtLine(line, boxHeight / 3, extent);
@@ -128,7 +133,6 @@ export function useScrollToTarget(
 		const line = lineElement(block.current, target.line - from);
 		if (!box.current || !line) return;
 		pending.current = null;
-		if (target.to === "top") return;
 		const element = target.to === "middle" ? line.querySelector("[data-target]") : null;
 		show(target.line, element && spanWithin(line, element));
 		showSideways(box.current, line, element);

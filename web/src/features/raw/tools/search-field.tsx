@@ -1,38 +1,35 @@
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Repeat, Search } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, type Ref, useId } from "react";
+import { type KeyboardEvent, type Ref, useId } from "react";
 import type { SearchQuery } from "@/answers/raw-view";
-import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
-import { FieldButton } from "@/features/raw/field-button";
-import type { RawViewState, RawViewStore, SearchStatus } from "@/features/raw/store/raw-view-store";
+import type { RawViewState, RawViewStore, SearchStatus } from "@/features/raw/raw-view-store";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
+import { FieldButton } from "./field-button";
 
 type SearchFieldProps = {
 	readonly store: RawViewStore;
 	readonly state: RawViewState;
-	/** Called when the field gets or loses the focus. */
-	readonly onFocus: (has: boolean) => void;
-	readonly ref?: Ref<HTMLInputElement>;
+	readonly ref: Ref<HTMLInputElement>;
 };
 
 /**
  * Searches the answer: Enter goes to the next match, Shift+Enter to the previous one, Escape clears the
  * field.
  */
-export function SearchField({ store, state: { query, search }, onFocus, ref }: SearchFieldProps) {
-	const setQuery = (next: SearchQuery) => store.setQuery(next);
+export function SearchField({ store, state: { query, search }, ref }: SearchFieldProps) {
+	const { anchor } = store;
 	const note = useId();
+	const setQuery = (change: Partial<SearchQuery>) => store.setQuery({ ...query, ...change });
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === "Enter") store.goToMatch(event.shiftKey ? -1 : 1);
-		else if (event.key === "Escape" && query.words !== "") setQuery({ ...query, words: "" });
+		else if (event.key === "Escape" && query.words !== "") setQuery({ words: "" });
 		else return;
 		event.preventDefault();
 		event.stopPropagation();
 	};
-	const hasMatches = "count" in search && search.count > 0;
 	return (
-		<div className="group/search relative flex min-w-0 grow items-center gap-1">
+		<div className="group/search relative min-w-0 grow max-sm:basis-full">
 			<TextField
 				ref={ref}
 				type="search"
@@ -40,23 +37,27 @@ export function SearchField({ store, state: { query, search }, onFocus, ref }: S
 				labelSide="hidden"
 				size="small"
 				mono
-				className="min-w-0 grow"
 				note={{ id: note, isError: search.kind === "invalid" }}
 				placeholder="Search"
 				spellCheck={false}
 				value={query.words}
-				onChange={(event) => setQuery({ ...query, words: event.target.value })}
+				onChange={(event) => setQuery({ words: event.target.value })}
 				onKeyDown={onKeyDown}
-				onFocus={() => onFocus(true)}
-				onBlur={() => onFocus(false)}
-				leading={<Search aria-hidden size={16} />}
+				onFocus={() => {
+					anchor.focus = "search";
+				}}
+				onBlur={() => {
+					anchor.focus = null;
+				}}
+				leading={<Search aria-hidden size={14} />}
 				trailing={
 					<>
 						<SearchNote id={note} query={query} search={search} />
+						{query.words !== "" && <Steps store={store} search={search} />}
 						<FieldButton
 							label="Match case"
 							isOn={query.matchCase}
-							onClick={() => setQuery({ ...query, matchCase: !query.matchCase })}
+							onClick={() => setQuery({ matchCase: !query.matchCase })}
 						>
 							<CaseSensitive aria-hidden size={16} />
 						</FieldButton>
@@ -64,43 +65,38 @@ export function SearchField({ store, state: { query, search }, onFocus, ref }: S
 							label="Regular expression"
 							hint="Regular expression, matched against the source: escapes are not decoded"
 							isOn={query.isPattern}
-							onClick={() => setQuery({ ...query, isPattern: !query.isPattern })}
+							onClick={() => setQuery({ isPattern: !query.isPattern })}
 						>
 							<Regex aria-hidden size={16} />
 						</FieldButton>
 					</>
 				}
 			/>
-			<StepButton
-				label="Previous match"
-				keys="Shift+F3"
-				disabled={!hasMatches}
-				onClick={() => store.goToMatch(-1)}
-			>
-				<ChevronUp aria-hidden size={18} />
-			</StepButton>
-			<StepButton label="Next match" keys="F3" disabled={!hasMatches} onClick={() => store.goToMatch(1)}>
-				<ChevronDown aria-hidden size={18} />
-			</StepButton>
 			<SearchAdvice search={search} />
 		</div>
 	);
 }
 
-type StepButtonProps = ComponentProps<"button"> & { readonly label: string; readonly keys: string };
+const steps = [
+	{ by: -1, label: "Previous match", keys: "Shift+F3", Icon: ChevronUp },
+	{ by: 1, label: "Next match", keys: "F3", Icon: ChevronDown },
+] as const;
 
-function StepButton({ label, keys, ...button }: StepButtonProps) {
-	return (
-		<Button
-			{...button}
-			look="quiet"
-			size="small"
-			className="px-1.5"
-			aria-label={label}
+type StepsProps = { readonly store: RawViewStore; readonly search: SearchStatus };
+
+function Steps({ store, search }: StepsProps) {
+	return steps.map(({ by, label, keys, Icon }) => (
+		<FieldButton
+			key={label}
+			label={label}
+			hint={`${label} (${keys})`}
 			aria-keyshortcuts={keys}
-			title={`${label} (${keys})`}
-		/>
-	);
+			disabled={!("count" in search) || search.count === 0}
+			onClick={() => store.goToMatch(by)}
+		>
+			<Icon aria-hidden size={16} />
+		</FieldButton>
+	));
 }
 
 type SearchNoteProps = { readonly id: string; readonly query: SearchQuery; readonly search: SearchStatus };
@@ -115,7 +111,7 @@ function SearchNote({ id, query, search }: SearchNoteProps) {
 		<span
 			id={id}
 			role="status"
-			className={cx("flex shrink-0 items-center gap-1 pr-2 text-xs tabular-nums", searchTone(search))}
+			className={cx("flex shrink-0 items-center gap-1 pr-2 text-xs tabular-nums", searchTones[search.kind])}
 		>
 			{wrapAround && (
 				<>
@@ -148,36 +144,34 @@ function SearchAdvice({ search }: { readonly search: SearchStatus }) {
 	);
 }
 
-function searchTone({ kind }: SearchStatus): string {
-	if (kind === "invalid") return "text-danger";
-	return kind === "stopped" || kind === "crashed" ? "text-warning" : "text-muted";
-}
+const searchTones: Record<SearchStatus["kind"], string> = {
+	idle: "text-muted",
+	running: "text-muted",
+	done: "text-muted",
+	full: "text-muted",
+	invalid: "text-danger",
+	stopped: "text-warning",
+	crashed: "text-warning",
+};
 
-/** Follows the number of matches. */
-const countSuffixes = {
-	running: "…",
-	full: "+",
-	done: "",
-	stopped: ", stopped",
-	crashed: ", stopped",
-} as const;
+/** What follows the number of matches, and what replaces it when there is none. */
+const searchTexts = {
+	running: { suffix: "…", none: "Searching…" },
+	full: { suffix: "+", none: "No matches" },
+	done: { suffix: "", none: "No matches" },
+	stopped: { suffix: ", stopped", none: "Stopped" },
+	crashed: { suffix: ", stopped", none: "Stopped" },
+};
 
 /** "3 of 1,234", or another short text about the state of a search. */
 function searchNote(query: SearchQuery, search: SearchStatus): string {
 	if (search.kind === "invalid") return "Invalid regular expression";
 	if (!("count" in search) || query.words.trim() === "") return "";
 	const { count, index, kind } = search;
-	if (count === 0) return { ...noMatchTexts, running: "Searching…" }[kind];
-	const total = `${formatCount(count)}${countSuffixes[kind]}`;
-	return index === null ? total : `${formatCount(index + 1)} of ${total}`;
+	const { suffix, none } = searchTexts[kind];
+	if (count === 0) return none;
+	return `${index === null ? "" : `${formatCount(index + 1)} of `}${formatCount(count)}${suffix}`;
 }
-
-const noMatchTexts = {
-	full: "No matches",
-	done: "No matches",
-	stopped: "Stopped",
-	crashed: "Stopped",
-} as const;
 
 /** Why a search did not complete, as a sentence that helps; empty when it did. */
 function searchAdvice(search: SearchStatus): string {

@@ -1,21 +1,22 @@
-import { Filter as FilterIcon, Square, X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { Filter, Square, X } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useId } from "react";
 import type { FilterLanguage } from "@/answers/protocol";
 import { SegmentedControl } from "@/components/segmented-control";
 import { TextField } from "@/components/text-field";
-import { FieldButton } from "@/features/raw/field-button";
+import { cx } from "@/lib/cx";
 import { formatQuantity } from "@/lib/format";
 import { createStore, useStore } from "@/lib/store";
 import { useDelayed } from "@/lib/use-delayed";
-import type { AnswerFilter, FilterState } from "./answer-filter";
+import type { AnswerFilter } from "./answer-filter";
+import { FieldButton } from "./field-button";
 
 type FilterFieldProps = {
 	readonly filter: AnswerFilter;
-	readonly filterState: FilterState;
 	/** Whether the answer is an array of all pages. */
 	readonly isJoined: boolean;
-	/** Names the filter of the results, if it is not the one in the field. */
-	readonly children?: ReactNode;
+	/** Whether it shows on phones while it is empty. */
+	readonly isOpen: boolean;
+	readonly ref: RefObject<HTMLInputElement | null>;
 };
 
 const languageOptions = [
@@ -30,10 +31,9 @@ const filterExamples: Record<"one" | "all", Record<FilterLanguage, string>> = {
 };
 
 /** A field for a JSONPath or a jq program: Enter runs it, Escape shows the whole answer again. */
-export function FilterField({ filter, filterState, isJoined, children }: FilterFieldProps) {
-	const { program, results, isStale, attempt } = filterState;
+export function FilterField({ filter, isJoined, isOpen, ref }: FilterFieldProps) {
+	const { program, results, isStale, attempt } = useStore(filter.state);
 	const language = useStore(filterLanguage);
-	const field = useRef<HTMLInputElement>(null);
 	const note = useId();
 	const hint = useId();
 	const isSlow = useDelayed(attempt.kind === "running");
@@ -42,7 +42,7 @@ export function FilterField({ filter, filterState, isJoined, children }: FilterF
 
 	const showAll = () => {
 		filter.clear();
-		field.current?.focus();
+		ref.current?.focus();
 	};
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
@@ -58,7 +58,13 @@ export function FilterField({ filter, filterState, isJoined, children }: FilterF
 		event.stopPropagation();
 	};
 	return (
-		<form onSubmit={onSubmit} className="order-last flex min-w-0 basis-full flex-wrap gap-x-2">
+		<form
+			onSubmit={onSubmit}
+			className={cx(
+				"flex min-w-0 grow flex-wrap gap-2 max-sm:order-last max-sm:basis-full",
+				!isOpen && program === "" && !results && "max-sm:hidden",
+			)}
+		>
 			<SegmentedControl
 				label="Filter language"
 				options={languageOptions}
@@ -66,7 +72,7 @@ export function FilterField({ filter, filterState, isJoined, children }: FilterF
 				onChange={filterLanguage.write}
 			/>
 			<TextField
-				ref={field}
+				ref={ref}
 				label={`Filter by ${language}`}
 				labelSide="hidden"
 				size="small"
@@ -80,41 +86,39 @@ export function FilterField({ filter, filterState, isJoined, children }: FilterF
 				value={program}
 				onChange={(event) => filter.setProgram(event.target.value)}
 				onKeyDown={onKeyDown}
-				leading={<FilterIcon aria-hidden size={14} />}
+				leading={<Filter aria-hidden size={14} />}
 				trailing={
-					isSlow ? (
-						<>
-							<span aria-hidden className="text-muted text-xs">
-								Filtering…
+					<>
+						{(isSlow || isUnrun) && (
+							<span aria-hidden className="pr-2 text-muted text-xs">
+								{isSlow ? "Filtering…" : "Enter to run"}
 							</span>
+						)}
+						{isSlow && (
 							<FieldButton label="Stop the filter" onClick={() => filter.stop()}>
 								<Square aria-hidden size={12} className="fill-current" />
 							</FieldButton>
-						</>
-					) : (
-						(results || isInvalid) && (
+						)}
+						{!isSlow && (results || isInvalid) && (
 							<FieldButton label="Show the whole response" onClick={showAll}>
 								<X aria-hidden size={16} />
 							</FieldButton>
-						)
-					)
+						)}
+					</>
 				}
 			/>
-			{/* The line is always present, so a note does not move the content below it. */}
-			<div className="mt-1 flex min-h-4 basis-full flex-wrap gap-x-3 text-xs">
-				<p id={note} role="status" className={isInvalid ? "min-w-0 break-words text-danger" : "sr-only"}>
-					{isInvalid && attempt.reason}
-					{isSlow && "Filtering…"}
-					{attempt.kind === "idle" &&
-						results &&
-						!isStale &&
-						`${formatQuantity(results.count, "result")} found`}
-				</p>
-				{children}
-				<p id={hint} className={isInvalid ? "sr-only" : "text-muted"}>
-					{isUnrun && <span className="text-warning">Not run yet.</span>} Enter to run, Escape to clear
-				</p>
-			</div>
+			<p
+				id={note}
+				role="status"
+				className={isInvalid ? "min-w-0 basis-full break-words text-danger text-xs" : "sr-only"}
+			>
+				{isInvalid && attempt.reason}
+				{isSlow && "Filtering…"}
+				{attempt.kind === "idle" && results && !isStale && `${formatQuantity(results.count, "result")} found`}
+			</p>
+			<p id={hint} className="sr-only">
+				{isUnrun && "Not run yet. "}Enter to run, Escape to clear
+			</p>
 		</form>
 	);
 }

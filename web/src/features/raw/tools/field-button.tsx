@@ -20,6 +20,7 @@ export function FieldButton({ label, hint = label, isOn, ...button }: FieldButto
 			aria-pressed={isOn}
 			className={cx(
 				"mx-0.5 flex size-6 shrink-0 items-center justify-center rounded-box",
+				"disabled:pointer-events-none disabled:opacity-50",
 				isOn ? "bg-ink text-paper" : "text-muted hover:bg-sunken hover:text-ink",
 			)}
 		/>

@@ -3,32 +3,43 @@ import type {
 	FoldCommand,
 	LinePosition,
 	MatchTarget,
-	NodeDetails,
 	RawLine,
 	RawViewHandle,
 	SearchProgress,
 } from "@/answers/raw-view";
 import { patternError, type SearchQuery } from "@/answers/raw-view";
-import { type ScrollAnchor, scrollAnchorOf } from "@/features/raw/lines/scroll-anchor";
 import { ignoreFailure } from "@/lib/channel";
 import { createStore, type Store } from "@/lib/store";
 
 /** A line to scroll to; each request is a new object. */
 export type ScrollTarget = {
 	readonly line: number;
-	/** `near` scrolls as little as needed; `middle` also shows the lines around; `top` puts the line at the top. */
-	readonly to: "near" | "middle" | "top";
+	/** `near` scrolls as little as needed; `middle` also shows the lines around. */
+	readonly to: "near" | "middle";
 };
 
 type LineSelection = { readonly node: number; readonly line: number };
 
-/** The lines with the current folds: a new object whenever the lines or the marks in them change. */
-export type FoldedLines = {
-	readonly count: number;
-	/** Loads lines `[from, to)`. */
-	readonly load: (from: number, to: number) => Promise<readonly RawLine[]>;
-	/** The details of a node's value; null in a text that is not JSON. */
-	readonly details: (node: number) => Promise<NodeDetails | null>;
+/** Loads lines `[from, to)`. The function changes when the lines or the marks in them change. */
+export type LoadLines = (from: number, to: number) => Promise<readonly RawLine[]>;
+
+/** Loaded lines: the number of the first, and the function that loaded them. */
+export type LoadedLines = {
+	readonly from: number;
+	readonly lines: readonly RawLine[];
+	readonly load: LoadLines | null;
+};
+
+/** The position of the user in an answer. Another component that shows the answer continues there. */
+export type ScrollAnchor = {
+	/** The first visible line, from 0. */
+	firstLine: number;
+	/** The lines that were loaded last: they show until others are loaded. */
+	lines: LoadedLines;
+	/** What had the focus when the answer was last rendered. */
+	focus: "search" | "lines" | null;
+	/** The top of its lines then, in pixels from the top of the window. */
+	top: number | null;
 };
 
 /** The state of a search. */
@@ -48,9 +59,10 @@ type WrapAround = "first" | "last" | null;
 
 /** The state of an answer's raw view. */
 export type RawViewState = {
-	readonly lines: FoldedLines;
+	/** The lines with the current folds. */
+	readonly lines: { readonly count: number; readonly load: LoadLines };
 	readonly selection: LineSelection;
-	readonly target: ScrollTarget;
+	readonly target: ScrollTarget | null;
 	/** The depth down to which all brackets are open; `null` for all, `undefined` when they differ. */
 	readonly depth: number | null | undefined;
 	readonly isWrapped: boolean;
@@ -74,11 +86,12 @@ export class RawViewStore {
 		readonly view: RawViewHandle,
 		lineCount: number,
 	) {
-		this.anchor = scrollAnchorOf(view);
+		this.anchor = anchorsByView.get(view) ?? { firstLine: 0, lines: noLines, focus: null, top: null };
+		anchorsByView.set(view, this.anchor);
 		this.state = createStore<RawViewState>({
 			lines: this.linesOf(lineCount),
 			selection: { node: 0, line: 0 },
-			target: { line: this.anchor.firstLine, to: "top" },
+			target: null,
 			depth: null,
 			isWrapped: false,
 			query: { words: "", matchCase: false, isPattern: false },
@@ -95,10 +108,11 @@ export class RawViewStore {
 		this.change({ selection: { node, line }, target: { line: visibleLine, to } });
 	}
 
-	/** Scrolls to the user's position: the page and the full screen continue at each other's position. */
-	restoreScroll(): void {
-		this.anchor.focus = null;
-		this.change({ target: { line: this.anchor.firstLine, to: "top" } });
+	/** More of the answer has arrived; `first` are the lines to show before others are loaded. */
+	grow(count: number, first: readonly RawLine[]): void {
+		const { lines } = this.state.read();
+		if (lines.count === 0) this.anchor.lines = { from: 0, lines: first, load: null };
+		this.change({ lines: { ...lines, count } });
 	}
 
 	/** Folds or unfolds. Rejects when the answer was closed. */
@@ -192,19 +206,19 @@ export class RawViewStore {
 		this.isMarked = isMarked;
 	}
 
-	private linesOf(count: number): FoldedLines {
-		const { view } = this;
-		return {
-			count,
-			load: (from, to) => view.lines(from, to),
-			details: (node) => view.details(node),
-		};
+	private linesOf(count: number): RawViewState["lines"] {
+		return { count, load: (from, to) => this.view.lines(from, to) };
 	}
 
 	private change(change: Partial<RawViewState>): void {
 		this.state.write({ ...this.state.read(), ...change });
 	}
 }
+
+const noLines: LoadedLines = { from: 0, lines: [], load: null };
+
+/** The anchor of an answer is the same one during the download and afterwards. */
+const anchorsByView = new WeakMap<RawViewHandle, ScrollAnchor>();
 
 const storesByView = new WeakMap<RawViewHandle, RawViewStore>();
 

@@ -7,7 +7,6 @@ import { Dialog } from "@/components/dialog";
 import { NewTabLink } from "@/components/new-tab-link";
 import { Picture } from "@/components/picture";
 import { LineBox } from "@/features/raw/lines/line-box";
-import type { RawViewState, RawViewStore } from "@/features/raw/store/raw-view-store";
 import type { DuplicateKeys } from "@/json/duplicate-keys";
 import { escapeInvisible } from "@/json/invisible-characters";
 import { ignoreFailure } from "@/lib/channel";
@@ -15,8 +14,12 @@ import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatUTC } from "@/lib/format";
 import { isExpiredLink, mediaURL } from "@/lib/media-url";
 import { useLoad } from "@/lib/use-load";
+import type { RawViewState, RawViewStore } from "./raw-view-store";
 
 type DetailBarProps = { readonly store: RawViewStore; readonly state: RawViewState };
+
+export const detailBarClass =
+	"flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-paper px-2 py-1.5";
 
 /** A longer string, in bytes, is cut in its line. */
 const maxInlineBytes = 2_000;
@@ -24,23 +27,21 @@ const maxInlineBytes = 2_000;
 /** The selected value: its path, its meaning, and the commands for it. */
 export function DetailBar({ store, state: { lines, selection } }: DetailBarProps) {
 	const { node } = selection;
-	const { value: details = null } = useLoad([lines, node], () => lines.details(node), { keep: true });
+	const { value: details = null } = useLoad([lines.load, node], () => store.view.details(node), {
+		keep: true,
+	});
 	const paths = details?.paths ?? null;
 	const jsonPath = paths?.jsonPath ?? null;
 	const [isStringOpen, setStringOpen] = useState(false);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and a region appears in every outline
-		<div
-			role="group"
-			aria-label="Selected value"
-			className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-paper px-2 py-1.5"
-		>
+		<div role="group" aria-label="Selected value" className={detailBarClass}>
 			<div className="flex min-w-0 grow basis-full flex-wrap items-center gap-x-1 sm:basis-40">
 				<SelectionPath details={details} />
 				{details?.annotation && <AnnotationDetails annotation={details.annotation} />}
 			</div>
 			{/* All its buttons come at once, with the details: one by one they would move each other. */}
-			<div className="flex min-h-7 flex-wrap items-center gap-x-1 max-sm:gap-x-0 max-sm:[&>button]:px-2">
+			<div className="flex min-h-7 flex-wrap items-center gap-x-1 max-sm:-ml-1 max-sm:gap-x-0 max-sm:[&>button]:px-2">
 				{details?.bracket && <FoldButton details={details} node={node} store={store} />}
 				{details?.isString && details.size > maxInlineBytes && (
 					<Button look="quiet" size="small" onClick={() => setStringOpen(true)}>

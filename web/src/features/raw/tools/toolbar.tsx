@@ -1,0 +1,221 @@
+import { Download, Filter, Maximize2, Minimize2, WrapText } from "lucide-react";
+import { type ComponentProps, type ReactNode, type Ref, type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { AnswerHandle } from "@/answers/handles";
+import { Button } from "@/components/button";
+import { CopyButton } from "@/components/copy-button";
+import { SegmentedControl } from "@/components/segmented-control";
+import { showToast, type ToastMessage } from "@/components/toast";
+import type { RawViewState, RawViewStore } from "@/features/raw/raw-view-store";
+import { ignoreFailure } from "@/lib/channel";
+import { cx } from "@/lib/cx";
+import { saveFile, variantFileName } from "@/lib/save-file";
+import { useStore } from "@/lib/store";
+import type { AnswerFilter } from "./answer-filter";
+import { FilterField } from "./filter-field";
+import { SearchField } from "./search-field";
+
+/** The source of a raw view: its feature, its inputs and its page. */
+export type RawSource = {
+	/** The pattern of the feature's files. */
+	readonly filePattern: string | undefined;
+	/** The inputs in short. */
+	readonly inputs: string;
+	/** Names the page, or all pages: "page 2", "all 3 pages"; null for the only one. */
+	readonly scope: string | null;
+	/** Whether it is several answers as one array. */
+	readonly isJoined: boolean;
+};
+
+type ToolbarProps = {
+	/** The visible answer: the response, or the results of its filter. */
+	readonly answer: AnswerHandle;
+	readonly store: RawViewStore;
+	readonly source: RawSource;
+	/** Undefined where the response cannot be filtered. */
+	readonly filter: AnswerFilter | undefined;
+	readonly searchField: RefObject<HTMLInputElement | null>;
+	readonly isFull: boolean;
+	readonly onFull: (isFull: boolean) => void;
+	readonly fullSwitch: Ref<HTMLButtonElement>;
+	/** Disables copying and saving: the ID of the element with the reason. */
+	readonly disabledBy: string | undefined;
+	/** Notes about the results of a filter. */
+	readonly children?: ReactNode;
+};
+
+/** On phones the search is above all other tools, and the filter opens below them. */
+const toolbarClass =
+	"flex flex-wrap justify-between gap-x-1 gap-y-2 rounded-t-box border-line border-b bg-paper p-2 sm:flex-col max-sm:[&>div>button]:h-9 max-sm:[&>div>fieldset>button]:h-8.5 max-sm:[&_.frame]:h-9";
+
+const toolRowClass = "contents sm:flex sm:items-start sm:gap-2";
+
+/** The tools of a response: to search and to fold it, then to filter, copy and save it. */
+export function Toolbar({
+	answer,
+	store,
+	source,
+	filter,
+	searchField,
+	isFull,
+	onFull,
+	fullSwitch,
+	disabledBy,
+	children,
+}: ToolbarProps) {
+	const state = useStore(store.state);
+	const filterField = useRef<HTMLInputElement>(null);
+	const [isFilterOpen, setFilterOpen] = useState(false);
+	const openFilter = () => {
+		flushSync(() => setFilterOpen(!isFilterOpen));
+		filterField.current?.focus();
+	};
+	const FullIcon = isFull ? Minimize2 : Maximize2;
+	return (
+		<div className={toolbarClass}>
+			<div className={toolRowClass}>
+				<SearchField store={store} state={state} ref={searchField} />
+				{filter && (
+					<IconSwitch label="Filter" isOn={isFilterOpen} onClick={openFilter} className="sm:hidden">
+						<Filter aria-hidden size={16} />
+					</IconSwitch>
+				)}
+				{!answer.syntaxError && answer.lineCount > 1 && <FoldLevels store={store} depth={state.depth} />}
+				<IconSwitch
+					label="Wrap lines"
+					isOn={state.isWrapped}
+					onClick={() => store.setWrapped(!state.isWrapped)}
+				>
+					<WrapText aria-hidden size={16} />
+				</IconSwitch>
+				<IconSwitch ref={fullSwitch} label="Full screen" isOn={isFull} onClick={() => onFull(!isFull)}>
+					<FullIcon aria-hidden size={16} />
+				</IconSwitch>
+			</div>
+			<div className={cx(toolRowClass, "sm:justify-end")}>
+				{filter && (
+					<FilterField filter={filter} isJoined={source.isJoined} isOpen={isFilterOpen} ref={filterField} />
+				)}
+				<FileButtons answer={answer} source={source} disabledBy={disabledBy} />
+			</div>
+			{children}
+		</div>
+	);
+}
+
+type ShortToolbarProps = FileButtonsProps & { readonly onOpen: () => void };
+
+/** Copies and saves a short response, and opens the other tools. */
+export function ShortToolbar({ onOpen, ...files }: ShortToolbarProps) {
+	return (
+		<div className={toolbarClass}>
+			<div className={toolRowClass}>
+				<Button size="small" look="quiet" className="mr-auto" onClick={onOpen}>
+					Tools
+				</Button>
+				<FileButtons {...files} />
+			</div>
+		</div>
+	);
+}
+
+/** The depths to which all brackets can be opened. */
+const foldLevels = [
+	{ value: "1", name: "1" },
+	{ value: "2", name: "2" },
+	{ value: "3", name: "3" },
+	{ value: "all", name: "All" },
+] as const;
+
+type FoldLevelsProps = { readonly store: RawViewStore; readonly depth: RawViewState["depth"] };
+
+/** Opens all brackets down to a level, and folds deeper ones. */
+function FoldLevels({ store, depth }: FoldLevelsProps) {
+	const value = foldLevels.find((level) => level.value === String(depth ?? "all"))?.value;
+	return (
+		<>
+			<span aria-hidden className="self-center text-muted text-xs max-sm:hidden">
+				Levels
+			</span>
+			<SegmentedControl<string>
+				label="Open levels"
+				options={foldLevels}
+				value={depth === undefined ? "" : (value ?? "")}
+				onChange={(level) =>
+					ignoreFailure(store.fold({ kind: "depth", depth: level === "all" ? null : Number(level) }))
+				}
+			/>
+		</>
+	);
+}
+
+type IconSwitchProps = ComponentProps<"button"> & { readonly label: string; readonly isOn: boolean };
+
+function IconSwitch({ label, isOn, className, ...button }: IconSwitchProps) {
+	return (
+		<button
+			{...button}
+			type="button"
+			aria-label={label}
+			title={label}
+			aria-pressed={isOn}
+			className={cx(
+				"flex size-7 shrink-0 items-center justify-center rounded-box border transition-colors max-sm:w-9",
+				isOn
+					? "border-ink bg-ink text-paper"
+					: "border-edge bg-surface text-ink hover:border-ink hover:bg-sunken",
+				className,
+			)}
+		/>
+	);
+}
+
+type FileButtonsProps = Pick<ToolbarProps, "answer" | "source" | "disabledBy">;
+
+const nothingToSave: ToastMessage = {
+	title: "No data to download",
+	text: "The filter has no results. Change it, then try again.",
+	tone: "error",
+};
+
+/** Copies or saves the visible answer, byte for byte. The labels name the page, or all pages. */
+function FileButtons({ answer, source, disabledBy }: FileButtonsProps) {
+	const { scope, inputs, filePattern } = source;
+	const results = "count" in answer ? answer : null;
+	const part = results ? "results" : scope;
+	const copy = `Copy ${part ?? "raw"}`;
+	const save = `Download ${part ?? "JSON"}`;
+	const download = async () => {
+		if (results?.count === 0) return showToast(nothingToSave);
+		const variant = [scope, results && "results"].filter(Boolean).join("_").replaceAll(" ", "_");
+		saveFile(
+			await answer.blob(),
+			variantFileName(filePattern, inputs, { variant, extension: extensionOf(answer) }),
+		);
+	};
+	return (
+		<>
+			<CopyButton
+				text={() => answer.blob()}
+				instead={`${save} saves it to a file instead.`}
+				disabledBy={disabledBy}
+			>
+				<span className="max-sm:sr-only">{copy}</span>
+			</CopyButton>
+			<Button
+				size="small"
+				disabled={disabledBy !== undefined}
+				aria-describedby={disabledBy}
+				onClick={download}
+			>
+				<Download aria-hidden size={16} />
+				<span className="max-sm:sr-only">{save}</span>
+			</Button>
+		</>
+	);
+}
+
+function extensionOf({ syntaxError, html }: AnswerHandle): string {
+	if (html) return "html";
+	return syntaxError ? "txt" : "json";
+}
