@@ -36,7 +36,7 @@ export function DetailBar({ store, state: { lines, selection } }: DetailBarProps
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and a region appears in every outline
 		<div role="group" aria-label="Selected value" className={detailBarClass}>
-			<div className="flex min-w-0 grow basis-full flex-wrap items-center gap-x-1 sm:basis-40">
+			<div className="flex min-w-0 grow basis-full flex-wrap items-center gap-1 sm:basis-40">
 				<SelectionPath details={details} />
 				{details?.annotation && <AnnotationDetails annotation={details.annotation} />}
 			</div>

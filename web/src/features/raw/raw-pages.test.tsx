@@ -4,9 +4,9 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { type AnswerHandle, openAnswer } from "@/answers/handles";
 import { catchFiles } from "@/features/lookup/export/testing";
-import { filterOf } from "./tools/answer-filter";
 import { type RawPage, RawPages } from "./raw-pages";
 import { treeLines } from "./testing";
+import { filterOf } from "./tools/answer-filter";
 
 const pages = [
 	'{"users":[{"pk":9223372036854775807,"u":"a"}],"x":1.00}',
