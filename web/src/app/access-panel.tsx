@@ -106,7 +106,7 @@ function KeyNote({ isRefused }: { readonly isRefused: boolean }) {
 	const [key] = useAccessKey();
 	const settings = useSettings();
 	const isTabKey = useKeyScope() === "tab";
-	if (isRefused) return <p className="text-danger">Refused by the provider</p>;
+	if (isRefused) return <p className="text-danger">Refused by the provider. Enter another key.</p>;
 	return <p>{keyHint(key, settings, isTabKey)}</p>;
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { changeUsage } from "@/features/lookup/call/key-usage";
 import * as api from "./api";
 import { type ProgressListener, watchProgress } from "./progress-stream";
 import { CollectionsError } from "./request";
@@ -327,6 +328,10 @@ describe("the progress of a collection", () => {
 		const { seen, heard } = listener();
 		await watchProgress(key, id, heard, never);
 		expect(seen).toEqual([true, 5]);
+		changeUsage(key, (usage) => {
+			expect(usage.quota).toMatchObject({ left: "499990", limit: "500000" });
+			return usage;
+		});
 		expect(opened).toEqual([`/api/collections/${id}/events`]);
 	});
 

@@ -1,4 +1,5 @@
-import type { EndEvent, Progress } from "./replies.gen";
+import { changeUsage } from "@/features/lookup/call/key-usage";
+import type { EndEvent, Progress, Quota } from "./replies.gen";
 import { CollectionsError, sendRequest } from "./request";
 import { readEvents } from "./text-stream";
 
@@ -59,6 +60,7 @@ async function listen(
 			if (name === "progress") {
 				hasProgress = true;
 				const progress: Progress = JSON.parse(data);
+				if (progress.quota) recordQuota(key, progress.quota);
 				onProgress(progress);
 			} else if (name === "end") {
 				const end: EndEvent = JSON.parse(data);
@@ -73,6 +75,21 @@ async function listen(
 		silence.abort();
 	}
 	return hasProgress;
+}
+
+/** Stores the quota that the last answer to a key reported to the server, unless a later one is known. */
+function recordQuota(key: string, { left, limit, resetAt, at }: Quota): void {
+	const readAt = Date.parse(at);
+	changeUsage(key, (usage) => {
+		if (usage.quota && usage.quota.readAt >= readAt) return usage;
+		const quota = {
+			left: String(left),
+			limit: limit < 0 ? null : String(limit),
+			resetsAt: resetAt === undefined ? null : Date.parse(resetAt),
+			readAt,
+		};
+		return { ...usage, quota };
+	});
 }
 
 /** Whether retrying is useless: the server refused, rather than being busy. */

@@ -69,6 +69,13 @@ describe("failureText", () => {
 		expect(failureText(requireFeature("user-id"), failed(status, message)).hint).toContain(hint);
 	});
 
+	test("a message that says what to do is not repeated", () => {
+		const feature = requireFeature("user-id");
+		const hint = (message: string) => failureText(feature, failed(200, message)).hint;
+		expect(hint("Please wait a few minutes before you try again.")).not.toMatch(/try again/i);
+		expect(hint("Something failed")).toMatch(/try again later/);
+	});
+
 	test.each([429, 503])("%i with a time to try again names no other one", (status) => {
 		const failure = failureText(requireFeature("user-id"), { ...failed(status), retryAt: 1 });
 		expect(failure.retryAt).toBe(1);

@@ -133,7 +133,8 @@ function failureHint(failed: FailedAnswer): Hint {
 		};
 	}
 	const next = isFieldless ? tryLater : "Check the input or try again later.";
-	return { hint: `The provider reports a failure, though the status is ${status}. ${next}` };
+	const report = `The provider reports a failure, though the status is ${status}.`;
+	return { hint: isAdvice.test(failed.message ?? "") ? report : `${report} ${next}` };
 }
 
 /** An HTML page reports no failure of the call itself, so hints about keys or spelling do not apply. */
@@ -171,6 +172,9 @@ type FailureHint = {
 };
 
 const tryLater = "Try again later.";
+
+/** A message of the provider that says what to do. */
+const isAdvice = /\b(try|retry|wait|check)\b/i;
 
 const keyHint = "Check the access key in the sidebar.";
 
