@@ -10,14 +10,14 @@ const accountHint = "Name, link, or ID. A name costs 1 extra call.";
 
 /** One line on what each kind of field accepts; it reserves the space of the note as well. */
 const inputHints: Readonly<Record<InputKind, string>> = {
-	username: "Name, @name, or profile link",
+	username: "Name, @name, or link to a profile",
 	account: accountHint,
 	userID: accountHint,
 	shortcode: "Shortcode, or link to a post, reel, or video",
-	storyID: "An ID or the link of a story",
-	highlightID: "An ID or the link of a highlight",
-	hashtag: "With or without #, or a hashtag link",
-	locationID: "An ID or the link of a place",
+	storyID: "ID, or link to a story",
+	highlightID: "ID, or link to a highlight",
+	hashtag: "Name, with or without #, or link to a hashtag",
+	locationID: "ID, or link to a place",
 	number: "Where the list starts",
 	words: "Any words",
 };
