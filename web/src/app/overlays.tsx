@@ -63,7 +63,7 @@ export function PaletteButton({ onOpen }: { readonly onOpen: () => void }) {
 	const isMac = hasCommandKey();
 	return (
 		<Button
-			className="w-full shrink-0 justify-start! px-2.5 text-muted"
+			className="w-full shrink-0 justify-start! px-2! text-muted"
 			aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
 			onClick={onOpen}
 		>

@@ -18,7 +18,7 @@ type DialogProps = {
 	/**
 	 * An alert has no button to close it but its own actions, and its text is read out. A wide dialog has a fixed
 	 * height, the whole screen on a phone, and its content scrolls. A full one fills the screen. A sheet comes from below. A bare one is near
-	 * the top and shows its children alone, which have a way to close it. A side one does so, too: it comes from the right,
+	 * the top, or the whole screen on a phone, and shows its children alone, which have a way to close it. A side one does so, too: it comes from the right,
 	 * or from below where the window is narrow, as high as its content.
 	 */
 	readonly kind?: "dialog" | "alert" | "drawer" | "sheet" | "wide" | "full" | "bare" | "side";
@@ -40,7 +40,7 @@ const dialogClasses = {
 	drawer: "mr-auto ml-0 my-0 h-dvh max-h-dvh w-[min(20rem,calc(100vw-3rem))] p-5 border-y-0 border-l-0",
 	sheet: "mt-auto mb-0 mx-0 w-dvw max-w-none max-h-[85dvh] rounded-t-box p-4 border-x-0 border-b-0",
 	wide: "m-auto flex flex-col p-4 sm:p-5 w-dvw h-dvh max-w-none max-h-none max-sm:border-0 sm:w-[min(78rem,calc(100vw-3rem))] sm:h-(--dialog-height) sm:rounded-box",
-	bare: "mx-auto mt-[min(12dvh,7rem)] mb-0 flex flex-col w-[min(42rem,calc(100vw-1.5rem))] max-h-[calc(100dvh-min(24dvh,9rem))] rounded-box p-0",
+	bare: "m-0 flex flex-col p-0 w-dvw h-dvh max-w-none max-h-none max-sm:border-0 sm:mx-auto sm:mt-[min(12dvh,7rem)] sm:w-[min(42rem,calc(100vw-1.5rem))] sm:h-fit sm:max-h-[calc(100dvh-min(24dvh,9rem))] sm:rounded-box",
 	side: "mt-auto mb-0 mx-0 flex flex-col w-dvw max-w-none max-h-[90dvh] rounded-t-box p-0 border-x-0 border-b-0 lg:my-0 lg:ml-auto lg:h-dvh lg:max-h-dvh lg:w-140 lg:rounded-none lg:border-0 lg:border-l",
 	full: "m-0 flex flex-col gap-2 p-3 sm:p-4 w-dvw h-dvh max-w-none max-h-none border-0",
 };

@@ -24,9 +24,7 @@ type HomeOffersProps = {
 export function HomeOffers({ words, ref, onMark }: HomeOffersProps) {
 	const key = useKey();
 	const { value: history = [] } = useHistory(key, listKnownLookups);
-	const search = useGuideSearch();
-	// A section that only mentions a name has nothing on it.
-	const searchGuide = search && ((text: string) => search(text).filter(({ isOwn }) => isOwn));
+	const searchGuide = useGuideSearch();
 	const { groups } = paletteGroups(words, { history, searchGuide });
 	const entries = groups.flatMap(likeliest).slice(0, maxOffers);
 	/** The offer that was moved to, while these words are typed. */
@@ -48,7 +46,7 @@ export function HomeOffers({ words, ref, onMark }: HomeOffersProps) {
 			id={list}
 			role="listbox"
 			aria-label="Suggestions"
-			className="mt-2 rounded-box border border-line bg-surface p-1.5 shadow-lift"
+			className="mt-4 rounded-box border border-line bg-surface p-1.5"
 		>
 			{entries.map((entry) => (
 				<EntryOption

@@ -1,6 +1,7 @@
 import { CornerDownLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { cx } from "@/lib/cx";
+import { EntryIcon } from "./entry-icon";
 import type { PaletteEntry } from "./palette-entries";
 
 /** How far keys move the selection. */
@@ -32,7 +33,7 @@ type EntryOptionProps = {
 };
 
 /** An entry of a list whose field has the focus. */
-export function EntryOption({ id, entry: { name, note }, isActive, onPoint, onRun }: EntryOptionProps) {
+export function EntryOption({ id, entry, isActive, onPoint, onRun }: EntryOptionProps) {
 	const option = useRef<HTMLDivElement>(null);
 	// The list scrolls by itself only when a focused element moves, and the focus stays in the field.
 	useEffect(() => {
@@ -50,17 +51,16 @@ export function EntryOption({ id, entry: { name, note }, isActive, onPoint, onRu
 			onPointerMove={onPoint}
 			onClick={onRun}
 			className={cx(
-				"flex min-h-9 cursor-pointer items-center gap-3 rounded-box px-2.5 py-1 max-sm:flex-wrap max-sm:gap-y-0",
+				"flex min-h-9 cursor-pointer items-center gap-3 rounded-box px-2.5 py-1 max-sm:min-h-11",
 				isActive && "bg-accent-soft text-accent",
 			)}
 		>
-			<span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">{name}</span>
-			<span className={cx("shrink-0 text-xs max-sm:shrink", !isActive && "text-muted")}>{note}</span>
-			<CornerDownLeft
-				aria-hidden
-				size={14}
-				className={cx("shrink-0 max-sm:hidden", !isActive && "invisible")}
-			/>
+			<EntryIcon id={entry.id} isActive={isActive} />
+			<span className="flex min-w-0 grow items-center gap-x-3 max-sm:flex-wrap">
+				<span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">{entry.name}</span>
+				{isActive && <CornerDownLeft aria-hidden size={14} className="shrink-0 max-sm:hidden" />}
+				<span className={cx("shrink-0 text-xs max-sm:shrink", !isActive && "text-muted")}>{entry.note}</span>
+			</span>
 		</div>
 	);
 }

@@ -64,7 +64,7 @@ export function paletteGroups(text: string, offers: PaletteOffers): PaletteListi
 	const commands = { name: "On this page", entries: commandEntries(offers.page).filter(matches) };
 	const history = { name: "History", entries: historyEntries(offers, words) };
 	const targets = { name: "Go to", entries: targetEntries(offers.page).filter(matches) };
-	const { isAsked, isFirst, entries } = guideEntries(text, offers);
+	const { isAsked, entries } = guideEntries(text, offers);
 	const guide = { name: "Guide", entries };
 	const order = () => {
 		if (words.length === 0) return [commands, history, targets, features];
@@ -72,8 +72,7 @@ export function paletteGroups(text: string, offers: PaletteOffers): PaletteListi
 		if (isValue) return [lookups, values, history, commands, features, targets, guide];
 		// Plain words rather mean something free than a value, which would cost a call: a command, a feature, words
 		// in a section's titles or, whole and outside of code, in its text. Other words are a value first.
-		if (isFirst) return [lookups, commands, features, targets, guide, history, values];
-		return [lookups, commands, features, targets, history, values, guide];
+		return [lookups, commands, features, targets, guide, history, values];
 	};
 	const groups = order();
 	// Entries that may be listed after the guide wait for it, so nothing appears above the line that Enter runs.
@@ -158,10 +157,14 @@ const guideWords = /^\s*(docs?|guide|manual)\s+(?=\S)/i;
 /** How many sections of the guide are listed among other entries, and when the guide is asked for. */
 const guideCounts = { beside: 3, asked: 8 };
 
-/** The sections of the guide that have all of the words, and whether the text asks for the guide. */
+/**
+ * The sections of the guide that have all of the words, and whether the text asks for the guide. If it does not, a
+ * section that only mentions the words in an example is omitted.
+ */
 function guideEntries(text: string, { searchGuide }: PaletteOffers) {
 	const isAsked = guideWords.test(text);
-	const matches = searchGuide?.(text.replace(guideWords, "")) ?? [];
+	const found = searchGuide?.(text.replace(guideWords, "")) ?? [];
+	const matches = isAsked ? found : found.filter(({ isOwn }) => isOwn);
 	const entries = matches.slice(0, isAsked ? guideCounts.asked : guideCounts.beside).map(
 		({ title, page, address }): PaletteEntry => ({
 			id: `guide-${address}`,
@@ -170,8 +173,7 @@ function guideEntries(text: string, { searchGuide }: PaletteOffers) {
 			run: () => openSection(address),
 		}),
 	);
-	const isFirst = matches.some(({ isOwn }) => isOwn);
-	return { isAsked, isFirst, entries };
+	return { isAsked, entries };
 }
 
 /** Opens a section. A newly opened page scrolls to it by itself; a page that is already open is scrolled here. */
