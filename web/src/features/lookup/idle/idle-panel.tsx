@@ -42,8 +42,10 @@ export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) 
 	return (
 		<div
 			className={cx(
-				"grid min-h-(--answer-height) content-start gap-x-10 gap-y-6 pt-3",
-				hasMain && "min-[68.75rem]:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]",
+				"grid min-h-(--answer-height) grid-cols-1 content-start gap-x-10 gap-y-6 pt-3 min-[68.75rem]:grid-rows-[auto_1fr]",
+				hasMain
+					? "min-[68.75rem]:grid-cols-[minmax(0,1.7fr)_minmax(22rem,1fr)]"
+					: "min-[68.75rem]:grid-cols-2",
 			)}
 		>
 			{example && <WarmResult feature={feature} example={example} />}
@@ -60,21 +62,14 @@ export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) 
 					)}
 				</div>
 			)}
-			<div
-				className={cx(
-					"grid content-start gap-x-10 gap-y-6 sm:grid-cols-2",
-					hasMain && "min-[68.75rem]:grid-cols-1",
-				)}
-			>
-				<div className="grid min-w-0 content-start gap-6">
-					<CallCode feature={feature} typed={typed} isReady={state.kind !== "loading"} />
-					<section aria-label="The cost">
-						<h2 className="font-semibold text-lg">The cost</h2>
-						<p className="mt-1 max-w-[70ch]">{costText(feature)}</p>
-					</section>
-				</div>
-				{state.kind !== "loading" && <FieldsTable feature={feature} rows={example?.page.rows} />}
+			<div className="grid min-w-0 content-start gap-6 min-[68.75rem]:row-span-2">
+				<CallCode feature={feature} typed={typed} isReady={state.kind !== "loading"} />
+				<section aria-label="The cost">
+					<h2 className="font-semibold text-lg">The cost</h2>
+					<p className="mt-1 max-w-[70ch]">{costText(feature)}</p>
+				</section>
 			</div>
+			{state.kind !== "loading" && <FieldsTable feature={feature} rows={example?.page.rows} />}
 		</div>
 	);
 }
@@ -102,7 +97,7 @@ function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 			inert
 			aria-hidden
 			className={cx(
-				"-mx-2 select-none overflow-clip p-2 opacity-75 [mask-image:linear-gradient(#000_75%,transparent)]",
+				"-mx-2 select-none overflow-clip p-2 opacity-75 [mask-image:linear-gradient(#000_60%,transparent)]",
 				exampleHeight,
 			)}
 		>
