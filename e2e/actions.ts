@@ -66,7 +66,13 @@ export function copyButton(page: Page): Locator {
 	return result(page).getByRole("button", { name: /^Copy (ID|Data|JSON)$/ });
 }
 
-/** The block of the response's own JSON, which is closed on the user pages. */
+/** Opens the technical details, which start closed next to a profile. */
+export async function openDetails(page: Page): Promise<void> {
+	const details = result(page).getByRole("button", { name: "Technical Details", exact: true });
+	if ((await details.getAttribute("aria-expanded")) === "false") await details.click();
+}
+
+/** The block of the response's own JSON, which is in the technical details on the user pages. */
 export function rawBlock(page: Page): Locator {
 	return result(page).getByLabel("Raw JSON", { exact: true });
 }

@@ -5,6 +5,7 @@ import {
 	copyButton,
 	expectDestructive,
 	expectStamped,
+	openDetails,
 	rawBlock,
 	recordAnswer,
 	requestTarget,
@@ -113,8 +114,7 @@ async function expectOwnKey(call: Request): Promise<void> {
 
 /** The response stands in the raw block, and is copied, as it was sent. */
 async function expectRawAndCopied(page: Page, id: string, sent: string): Promise<void> {
-	if (backHome.includes(id))
-		await page.getByRole("button", { name: "Technical Details", exact: true }).click();
+	if (backHome.includes(id)) await openDetails(page);
 	await expectRaw(rawBlock(page), sent);
 	await copyButton(page).click();
 	await expect.poll(() => clipboard(page)).toBe(id === "user-id" ? "787132" : sent);

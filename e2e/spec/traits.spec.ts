@@ -7,6 +7,7 @@ import {
 	expectRed,
 	fillInputs,
 	fulfill,
+	openDetails,
 	openFeature,
 	pauseCalls,
 	rawBlock,
@@ -50,8 +51,7 @@ for (const feature of samples) {
 		const second = await next();
 		await expect(main.getByText(message)).toHaveCount(0);
 		await fulfill(second, { status: "ok", unheard_of: "a response", id: 1, lines: Array(200).fill(0) });
-		if (backHome.includes(id))
-			await main.getByRole("button", { name: "Technical Details", exact: true }).click();
+		if (backHome.includes(id)) await openDetails(page);
 		const raw = rawBlock(page);
 		await expect(raw).toContainText(/"unheard_of":\s*"a response"/);
 		await expectScrollingBlock(raw);

@@ -50,11 +50,11 @@ test("S2.64 S2.65 S2.66 S2.68 S2.69 S2.70 S2.71 S2.72 S8.21 S8.23 S9.5: Get User
 
 	const details = main.getByRole("button", { name: "Technical Details", exact: true });
 	const raw = rawBlock(page);
-	await expect(raw).toBeHidden();
-	await details.click();
 	await expect(raw).toContainText('"status"');
 	await details.click();
 	await expect(raw).toBeHidden();
+	await details.click();
+	await expect(raw).toContainText('"status"');
 
 	await reply(page, "user-id", { user_id: "4242" });
 	await runButton(page).click();

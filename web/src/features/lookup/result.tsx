@@ -181,6 +181,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 					inputs={lookup.label}
 					exchanges={exchanges}
 					startOpen={page.selector === null && !lacksID}
+					hidesNone={feature.layout === "identity"}
 				/>
 			)}
 			{hasRest && (
@@ -194,6 +195,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 						record.changeView({ rawPage: next });
 					}}
 					folded={feature.texts?.success !== undefined && !hasFailedView}
+					startOpen={feature.layout === "identity"}
 				/>
 			)}
 		</div>

@@ -21,12 +21,16 @@ type RowsFromProps = {
 	readonly exchanges: readonly Pick<Exchange, "answer">[];
 	/** Shows the lists immediately, because the page found no rows by itself. */
 	readonly startOpen: boolean;
+	/** Renders nothing if the answer has no list: most answers of the feature have none. */
+	readonly hidesNone?: boolean;
 };
 
 /** Any list inside of an answer as a table, with the keys of its elements as columns. */
-export function RowsFrom({ feature, inputs, exchanges, startOpen }: RowsFromProps) {
+export function RowsFrom({ feature, inputs, exchanges, startOpen, hidesNone = false }: RowsFromProps) {
 	const [isOpen, setOpen] = useState(startOpen);
 	const [chosen, setChosen] = useState<Selector | null>(null);
+	const paths = useListPaths(hidesNone ? exchanges.at(-1)?.answer : undefined);
+	if (hidesNone && !paths?.length) return null;
 	return (
 		<section aria-label="Any list as a table" className="grid min-w-0 grid-cols-1 gap-2">
 			<div className="-ml-3">

@@ -24,15 +24,24 @@ type RawPagesProps = {
 	/** The visible page. */
 	readonly current: RawPage;
 	readonly onShow: (page: RawPage) => void;
-	/** Starts closed, as technical details of a page that shows the answer in another view. */
+	/** Technical details of a page that shows the answer in another view. */
 	readonly folded?: boolean;
+	/** Whether technical details start open, where the other view is small. */
+	readonly startOpen?: boolean;
 };
 
 /** The largest total size of answers to join, in bytes: the joined one takes additional memory. */
 const maxJoinedSize = 256_000_000;
 
 /** The answers of all pages exactly as they were sent, one at a time or all as one array. */
-export function RawPages({ answers, file, current, onShow, folded = false }: RawPagesProps) {
+export function RawPages({
+	answers,
+	file,
+	current,
+	onShow,
+	folded = false,
+	startOpen = false,
+}: RawPagesProps) {
 	const pages = answers.length;
 	const isJoined = current === "all" && pages > 1;
 	const single = pages > 1 && current !== "all" ? `page ${current + 1}` : null;
@@ -45,7 +54,7 @@ export function RawPages({ answers, file, current, onShow, folded = false }: Raw
 		<Collapsible
 			id={rawAnswerID}
 			title={folded ? "Technical Details" : "Raw response"}
-			startOpen={!folded}
+			startOpen={!folded || startOpen}
 			aside={
 				<div className="flex flex-wrap items-center justify-end gap-x-4">
 					{answer && <RawSize answer={answer} />}

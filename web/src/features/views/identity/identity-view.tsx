@@ -1,27 +1,72 @@
+import { CircleUser } from "lucide-react";
+import { useState } from "react";
+import { accountNames } from "@/answers/lookup-name";
 import type { ListPage } from "@/answers/rows";
+import { listLookups, useHistory } from "@/answers/use-history";
 import type { Feature } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
+import { CopyButton } from "@/components/copy-button";
 import { EdgePanel, edgePadding, Panel } from "@/components/panel";
+import { accountPictures } from "@/features/history/lookup-picture";
 import { visibleText } from "@/features/rows/cells";
+import { NetworkPicture } from "@/features/rows/network-picture";
 import { RowLinks } from "@/features/rows/row-links";
 import type { ViewProps } from "@/features/rows/view-props";
+import { useKey } from "@/lib/access-key";
 
-/** One user ID in large type. */
+/** One user ID in large type, with the account if an earlier answer showed it, and where the ID can be used. */
 export function IdentityView({ feature, page }: ViewProps) {
 	const [row] = page.rows;
 	const id = userIDOf(feature, page);
 	if (!row || id === null) return null;
 	return (
 		<EdgePanel>
-			<dl className={`${edgePadding} py-4`}>
-				<dt className="text-muted text-xs">User ID</dt>
-				<dd className="select-all break-all font-medium font-mono text-3xl">{id}</dd>
-			</dl>
-			<div className={`${edgePadding} grid gap-0.5 py-3`}>
-				<p className="text-muted text-xs">Use this ID in</p>
-				<RowLinks feature={feature} row={row} rowName="this account" isAll className="-mx-1.5" />
+			<div
+				className={`${edgePadding} flex flex-wrap items-center justify-between gap-x-12 gap-y-4 py-4 sm:py-5`}
+			>
+				<div className="flex min-w-0 items-center gap-4">
+					<AccountPicture id={id} />
+					<dl className="min-w-0">
+						<dt className="text-muted text-xs">User ID</dt>
+						<div className="flex items-center gap-1">
+							<dd className="select-all break-all font-medium font-mono text-3xl">{id}</dd>
+							<dd>
+								<CopyButton look="quiet" size="icon" label="Copy the user ID" text={() => id} />
+							</dd>
+						</div>
+					</dl>
+				</div>
+				<div className="grid gap-1.5">
+					<p className="text-muted text-xs">Use this ID in</p>
+					<RowLinks feature={feature} row={row} rowName="this account" isAll className={usesClass} />
+				</div>
 			</div>
 		</EdgePanel>
+	);
+}
+
+/** The links look like buttons. */
+const usesClass =
+	"gap-2 [&_a]:min-h-8 [&_a]:border [&_a]:border-line [&_a]:bg-paper [&_a]:px-3 [&_a:hover]:border-edge max-sm:[&_a]:min-h-11";
+
+/** The picture of an account in an earlier answer, with its name; its place without one. */
+function AccountPicture({ id }: { readonly id: string }) {
+	const key = useKey();
+	const [now] = useState(() => new Date());
+	const { value: history = [] } = useHistory(key, listLookups);
+	const picture = accountPictures(history).get(id);
+	const name = accountNames(history).get(id);
+	return (
+		<span
+			title={name && `@${name}`}
+			className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-box bg-sunken text-muted"
+		>
+			{picture ? (
+				<NetworkPicture url={picture} now={now} alt={name ? `Profile picture of ${name}` : ""} />
+			) : (
+				<CircleUser aria-hidden size={24} />
+			)}
+		</span>
 	);
 }
 
