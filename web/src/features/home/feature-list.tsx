@@ -17,7 +17,7 @@ export function FeatureListHead() {
 	return (
 		<ListHead>
 			<h2 className="shrink-0 font-semibold text-base">All features</h2>
-			<p className="shrink-0 text-muted text-xs max-sm:sr-only">
+			<p className="shrink-0 text-muted text-xs max-lg:sr-only">
 				{cards.length} features in {categories.length} categories
 			</p>
 			<CategoryLinks />
@@ -103,21 +103,19 @@ type FeatureRowProps = {
 function FeatureRow({ feature, onComingSoon }: FeatureRowProps) {
 	const { name, description, method, call, path } = feature;
 	return (
-		<li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-code lg:min-h-9 lg:grid-cols-[11.75rem_minmax(0,1fr)_16.75rem_5.5rem_8rem] lg:gap-x-4 lg:py-0.5 lg:hover:bg-sunken">
+		<li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 text-code sm:grid-cols-[minmax(0,1fr)_12.5rem_8rem] xl:grid-cols-[minmax(0,1fr)_17.25rem_8rem] xl:gap-x-6 sm:hover:bg-sunken">
 			<h3 className="truncate font-medium text-sm">{name}</h3>
-			<p className="text-muted text-xs max-lg:text-right lg:order-1">{priceOf(feature)}</p>
-			<p className="text-muted max-lg:col-span-2 lg:truncate" title={description}>
+			<p className="flex min-w-0 items-center gap-2 text-xs max-sm:order-1">
+				<MethodBadge method={method} />
+				<code className="truncate">{call ? `/ig/${call}/` : "–"}</code>
+			</p>
+			<p className="text-right text-muted text-xs">{priceOf(feature)}</p>
+			<p className="text-muted max-xl:col-span-2 sm:truncate" title={description}>
 				{description}
 			</p>
-			<p className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 text-xs max-lg:mt-1 lg:leading-4">
-				<MethodBadge method={method} />
-				<span className="grid min-w-0">
-					{call && <code className="truncate">/ig/{call}/</code>}
-					<code className="truncate text-muted" title={path}>
-						{path}
-					</code>
-				</span>
-			</p>
+			<code className="truncate pl-10 text-muted text-xs max-xl:sr-only" title={path}>
+				{path}
+			</code>
 			<TryControl feature={feature} onComingSoon={onComingSoon} />
 		</li>
 	);
@@ -153,7 +151,7 @@ function TryControl({ feature, onComingSoon }: FeatureRowProps) {
 
 // Its ::after covers the line, which makes all of it clickable.
 const tryClass =
-	"inline-flex min-h-6 items-center justify-end gap-1 self-center rounded-box font-medium text-code text-muted transition-colors after:absolute after:inset-0 group-focus-within:text-accent group-hover:text-accent lg:order-2";
+	"inline-flex min-h-6 items-center justify-end gap-1 self-center rounded-box font-medium text-code text-muted transition-colors after:absolute after:inset-0 group-focus-within:text-accent group-hover:text-accent max-sm:order-1";
 
 function TryLabel() {
 	return (

@@ -22,6 +22,8 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	const closeComingSoon = () => setComingSoon(undefined);
 	const searching = words.trim() !== "";
 	const matches = cards.filter((feature) => matchesFeature(feature, words));
+	// What the field offers for a value is no reason to empty the page.
+	const isResting = !searching || matches.length === 0;
 	// A link to a section may come from another page, or from a search that hides the section.
 	useEffect(() => {
 		if (!searching) revealCollapsible(window.location.hash.slice(1));
@@ -30,15 +32,10 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 		<>
 			<HomeHeader words={words} onSearch={setWords} actions={actions} />
 			<main id="main" tabIndex={-1} className="pt-6">
-				{searching ? (
-					<MatchCount count={matches.length} words={words} />
-				) : (
-					<>
-						<Jobs />
-						<RecentWork />
-						<FeatureListHead />
-					</>
-				)}
+				{matches.length === 0 && <NoFeatures onClear={() => setWords("")} />}
+				{isResting && <Jobs />}
+				{isResting && <RecentWork />}
+				{searching ? <MatchCount count={matches.length} words={words} /> : <FeatureListHead />}
 				{categories.map((category) => {
 					const inCategory = matches.filter((feature) => feature.category === category);
 					if (inCategory.length === 0) return null;
@@ -56,7 +53,6 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 						/>
 					);
 				})}
-				{matches.length === 0 && <NoFeatures onClear={() => setWords("")} />}
 				<ProviderNote />
 			</main>
 			{comingSoon && (
@@ -90,7 +86,7 @@ function MatchCount({ count, words }: MatchCountProps) {
 /** Shown when no feature matches the search. */
 function NoFeatures({ onClear }: { readonly onClear: () => void }) {
 	return (
-		<div className="mx-auto flex max-w-220 flex-wrap items-center gap-x-3 text-muted text-sm">
+		<div className="mx-auto -mt-4 mb-4 flex max-w-220 flex-wrap items-center gap-x-3 text-code text-muted sm:justify-center">
 			<p role="status">No features found matching your search.</p>
 			<Button look="quiet" size="small" className="-ml-2.5" onClick={onClear}>
 				Show all features

@@ -41,7 +41,7 @@ export function HomeHeader({ words, onSearch, actions }: HomeHeaderProps) {
 					</div>
 				}
 			>
-				<h1 className="flex items-center gap-2.5 font-semibold text-lg tracking-tight sm:text-xl">
+				<h1 className="flex items-center gap-2.5 font-semibold text-lg tracking-tight sm:text-xl lg:sr-only">
 					<span className="text-accent sm:hidden">
 						<Mark className="size-5.5" />
 					</span>
@@ -142,7 +142,7 @@ function HomeSearch({ words, onSearch }: SearchProps) {
 				</LazyRegion>
 			)}
 			{!isSearching && (
-				<div className="mt-3.5 flex gap-x-4 text-code text-muted leading-6 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:justify-center">
+				<div className="mt-3.5 flex gap-x-4 text-code text-muted leading-6 sm:justify-center">
 					<p className={cx(sandbox && "max-lg:sr-only")}>
 						Enter a name, link, #hashtag, ID, or list. Nothing is sent until you choose.
 					</p>
@@ -154,11 +154,11 @@ function HomeSearch({ words, onSearch }: SearchProps) {
 }
 
 /** What the field takes, with values that the sandbox knows. */
-const examples = ["natgeo", "instagram.com/p/CAADAK8AHng", "#sea", "natgeo, nasa, bbc"];
+const examples = ["natgeo", "#sea", "natgeo, nasa, bbc", "instagram.com/p/CAADAK8AHng"];
 
 function Examples({ onChoose }: { readonly onChoose: (words: string) => void }) {
 	return (
-		<p className="flex gap-x-4 whitespace-nowrap">
+		<p className="flex flex-wrap gap-x-4 whitespace-nowrap">
 			<span className="lg:sr-only">Try</span>
 			{examples.map((example) => (
 				<button

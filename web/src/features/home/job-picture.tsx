@@ -87,7 +87,7 @@ const bars = [38, 22, 61, 94, 47, 70];
 function Bars() {
 	return (
 		<Tile className="bg-sunken">
-			<svg aria-hidden="true" viewBox="0 0 64 64" className="size-full fill-line">
+			<svg aria-hidden="true" viewBox="0 0 64 64" className="size-full fill-edge/45">
 				{bars.map((height, index) => (
 					<rect
 						key={height}
@@ -106,7 +106,7 @@ function Bars() {
 function Table() {
 	return (
 		<Tile className="bg-sunken">
-			<svg aria-hidden="true" viewBox="0 0 64 64" className="size-full fill-line">
+			<svg aria-hidden="true" viewBox="0 0 64 64" className="size-full fill-edge/45">
 				{[12, 23, 34, 45].map((y) => (
 					<g key={y}>
 						<rect x="9" y={y} width="14" height="7" className="fill-accent" />

@@ -108,20 +108,20 @@ export const jobs: readonly Job[] = [
 export function Jobs() {
 	const { sandbox } = useSettings();
 	return (
-		<ul aria-label="Start here" className="grid grid-cols-2 gap-2 sm:gap-3 xl:grid-cols-4">
+		<ul aria-label="Start here" className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
 			{jobs.map((job) => (
 				<li key={job.name}>
 					<Link
 						href={job.address ?? pageAddress(job.feature, sandbox)}
-						className="flex h-full items-center gap-2.5 rounded-box border border-line bg-surface p-2 transition-colors hover:border-edge sm:gap-3.5 sm:p-2.5"
+						className="flex h-full items-center gap-2.5 rounded-box border border-line bg-surface p-2 transition-colors hover:border-edge sm:gap-3.5 sm:p-2.5 sm:max-xl:flex-col sm:max-xl:items-start sm:max-xl:gap-2.5 sm:max-xl:p-3"
 					>
 						<JobPictureTile picture={job.picture} feature={job.feature} hasPictures={sandbox} />
-						<span className="min-w-0">
-							<span className="block text-balance font-semibold text-sm leading-4.5 sm:text-base">
+						<span className="flex min-w-0 flex-col sm:max-xl:grow">
+							<span className="text-balance font-semibold text-sm leading-4.5 sm:text-base sm:leading-5">
 								{job.name}
 							</span>
-							<span className="block text-code text-muted leading-4.5 max-sm:hidden">{job.description}</span>
-							<span className="mt-0.5 block text-accent text-xs">{job.price}</span>
+							<span className="text-code text-muted leading-4.5 max-sm:hidden">{job.description}</span>
+							<span className="mt-0.5 text-accent text-xs sm:max-xl:mt-auto sm:max-xl:pt-1">{job.price}</span>
 						</span>
 					</Link>
 				</li>

@@ -16,7 +16,7 @@ export function ProviderNote() {
 	const { sandbox, providerName } = useSettings();
 	if (!sandbox) {
 		return (
-			<p className="mt-8 text-muted text-xs">
+			<p className="mt-8 text-code text-muted">
 				Connected to <strong className="font-medium text-ink">{providerName}</strong>: every answer is the
 				provider’s own.
 			</p>
@@ -29,7 +29,7 @@ function SandboxNote() {
 	const [isOpen, setOpen] = useState(false);
 	const identifiers = useId();
 	return (
-		<section aria-label="Sandbox" className="mt-8 text-muted text-xs">
+		<section aria-label="Sandbox" className="mt-8 text-code text-muted">
 			<p id="sandbox">
 				You are in the sandbox: people and pictures are made up, and any key except{" "}
 				<code className="whitespace-nowrap font-mono text-ink">refused-key</code> works. For the real

@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { useKey } from "@/lib/access-key";
+import { cx } from "@/lib/cx";
 import { storedText } from "@/lib/storage";
+import { workListClass } from "./work-list-class";
 import type { WorkCounts } from "./work-lists";
 
 const LazyWorkLists = lazyComponent(async () => (await import("./work-lists")).WorkLists);
@@ -39,16 +41,24 @@ export function RecentWork() {
 	);
 }
 
-/** As high as the lists will be, where they are side by side and where they are not. */
+/** As high as the lists will be, at any width. */
 function Room({ counts: { lookups, collections } }: { readonly counts: WorkCounts }) {
-	if (lookups + collections === 0) return null;
+	const isPair = lookups > 0 && collections > 0;
 	return (
-		<div className="grid gap-x-10 lg:grid-cols-2">
-			{[lookups, collections].map(
-				(count, index) =>
-					// biome-ignore lint/suspicious/noArrayIndexKey: the first is of lookups, the second of collections
-					count > 0 && <div key={index} style={{ height: `${3.75 + count * 2.75}rem` }} />,
-			)}
+		<div className={cx("grid gap-x-10", isPair && "lg:grid-cols-2")}>
+			{lookups > 0 && <ListRoom count={lookups} isPair={isPair} />}
+			{collections > 0 && <ListRoom count={collections} isPair={isPair} />}
+		</div>
+	);
+}
+
+function ListRoom({ count, isPair }: { readonly count: number; readonly isPair: boolean }) {
+	return (
+		<div className={cx(workListClass(isPair), "mt-15")}>
+			{Array.from({ length: count }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: lines without content
+				<div key={index} className="h-11 border-line border-t" />
+			))}
 		</div>
 	);
 }

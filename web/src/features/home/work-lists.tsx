@@ -15,6 +15,8 @@ import { useKey } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
 import { formatCount, formatMoment, formatQuantity, formatRelativeDay, formatShortDay } from "@/lib/format";
 
+import { workListClass } from "./work-list-class";
+
 /** How many lookups and collections are shown. */
 export type WorkCounts = { readonly lookups: number; readonly collections: number };
 
@@ -45,17 +47,18 @@ export function WorkLists({ fallback, onCounts }: WorkListsProps) {
 	}, [isRead, lookupCount, collectionCount]);
 	if (!isRead) return fallback;
 	if (lookupCount + collectionCount === 0) return null;
+	const isPair = lookupCount > 0 && collectionCount > 0;
 	return (
-		<div className="grid gap-x-10 lg:grid-cols-2">
+		<div className={cx("grid gap-x-10", isPair && "lg:grid-cols-2")}>
 			{lookupCount > 0 && (
-				<WorkList title="Recent lookups" note="free to open" all="History" href="/history">
+				<WorkList isPair={isPair} title="Recent lookups" note="free to open" all="History" href="/history">
 					{lookups.map((lookup) => (
 						<LookupLine key={lookup.id} lookup={lookup} {...accounts} />
 					))}
 				</WorkList>
 			)}
 			{collectionCount > 0 && (
-				<WorkList title="Collections" all="All collections" href="/collections">
+				<WorkList isPair={isPair} title="Collections" all="All collections" href="/collections">
 					{collections.map((collection) => (
 						<CollectionLine key={collection.id} collection={collection} />
 					))}
@@ -84,6 +87,8 @@ function unfinishedFirst(collections: readonly Collection[]): readonly Collectio
 }
 
 type WorkListProps = {
+	/** Whether another list is next to it. */
+	readonly isPair: boolean;
 	readonly title: string;
 	readonly note?: string;
 	/** Names the page that has all of them. */
@@ -92,7 +97,7 @@ type WorkListProps = {
 	readonly children: ReactNode;
 };
 
-function WorkList({ title, note, all, href, children }: WorkListProps) {
+function WorkList({ isPair, title, note, all, href, children }: WorkListProps) {
 	return (
 		<section aria-label={title} className="min-w-0 pt-6">
 			<div className="flex h-9 items-baseline gap-2">
@@ -102,7 +107,7 @@ function WorkList({ title, note, all, href, children }: WorkListProps) {
 					{all}
 				</Link>
 			</div>
-			<ul>{children}</ul>
+			<ul className={workListClass(isPair)}>{children}</ul>
 		</section>
 	);
 }
