@@ -18,7 +18,7 @@ test.each([
 
 test("an estimate is one number, a range, or has no upper bound", () => {
 	expect(callsText({ least: 1, most: 1 })).toBe("1 call");
-	expect(callsText({ least: 1 })).toBe("1 or more calls");
+	expect(callsText({ least: 1 })).toBe("at least 1 call");
 	expect(callsText({ least: 8, most: 1600 })).toBe("8 to 1,600 calls");
 	expect(bytesText({ least: 4100, most: 4101 })).toBe("4.1 kB");
 });

@@ -1,5 +1,5 @@
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
-import type { Range } from "./replies.gen";
+import type { Estimate, Range } from "./replies.gen";
 
 /** A duration to two units: 45 s, 1 min 20 s, 12 min, 3 h 20 min, 2 days 4 h. */
 export function formatDuration(seconds: number): string {
@@ -19,17 +19,31 @@ function joined(large: string, small: number, unit: string): string {
 
 /** The lowest and highest expected value. Without `most`, there is no upper bound. */
 export function rangeText({ least, most }: Range, format: (value: number) => string = formatCount): string {
-	if (most === undefined) return `${format(least)} or more`;
+	if (most === undefined) return `at least ${format(least)}`;
 	const [low, high] = [format(least), format(most)];
 	return low === high ? low : `${low} to ${high}`;
 }
 
 /** The calls of an estimate: "8 to 16 calls". */
 export function callsText(calls: Range): string {
-	return `${rangeText(calls)} ${calls.least === 1 && calls.most === 1 ? "call" : "calls"}`;
+	return `${rangeText(calls)} ${calls.least === 1 && (calls.most ?? 1) === 1 ? "call" : "calls"}`;
 }
 
 /** The bytes of an estimate. */
 export function bytesText(bytes: Range): string {
 	return rangeText(bytes, formatBytes);
+}
+
+/**
+ * The cost of a first run. The server assumes full pages without repeated rows, so for lists of several pages only a call
+ * limit is an upper bound.
+ */
+export function firstCost(estimate: Estimate, isPaged: boolean, callLimit: number): Estimate {
+	if (!isPaged || (callLimit > 0 && estimate.calls.most === callLimit)) return estimate;
+	const { calls, seconds, bytes } = estimate;
+	return {
+		calls: { least: calls.least },
+		...(seconds && { seconds: { least: seconds.least } }),
+		...(bytes && { bytes: { least: bytes.least } }),
+	};
 }

@@ -5,27 +5,28 @@ import { Button } from "@/components/button";
 import { Link } from "@/components/link";
 import { RowMenu } from "@/components/row-menu";
 import { cx } from "@/lib/cx";
-import { formatCount, formatMoment, formatQuantity } from "@/lib/format";
+import { formatCount, formatQuantity, formatShortMoment } from "@/lib/format";
 import { addressOfCollection } from "./collection-address";
 import { collectionName } from "./collection-name";
-import type { Collection } from "./replies.gen";
+import type { Collection, Run } from "./replies.gen";
 import { isUnfinished, RunStateBadge, waitText } from "./run-state";
 
-const columnsClass = "lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_6rem_8rem_10.5rem]";
+const columnsClass =
+	"md:grid-cols-[minmax(0,1fr)_12rem_6rem] lg:grid-cols-[minmax(0,1fr)_15rem_7rem_7rem_9rem] xl:grid-cols-[minmax(0,1fr)_17rem_8rem_8rem_10rem]";
 
 /** The column heads of the list; on narrower screens each value has its unit. */
 export function CollectionHeads() {
 	return (
 		<div
 			aria-hidden
-			className="gutter flex gap-x-4 border-line border-b bg-sunken py-2 text-muted text-xs max-lg:hidden"
+			className="gutter flex gap-x-4 border-line border-b bg-sunken py-2 text-muted text-xs max-md:hidden"
 		>
 			<div className={cx("grid min-w-0 grow gap-x-6", columnsClass)}>
 				<span>Name</span>
 				<span>State</span>
 				<span className="text-right">Rows</span>
-				<span className="text-right">Calls</span>
-				<span className="text-right">Updated</span>
+				<span className="text-right max-lg:hidden">Calls</span>
+				<span className="text-right max-lg:hidden">Updated</span>
 			</div>
 			<span className="-mr-2 w-16 shrink-0" />
 		</div>
@@ -46,7 +47,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 	const name = collectionName(collection);
 	const waiting = waitText(run);
 	const isOver = !isUnfinished(run);
-	const moment = formatMoment(Date.parse(run.endedAt ?? run.startedAt ?? createdAt));
+	const moment = formatShortMoment(Date.parse(run.endedAt ?? run.startedAt ?? createdAt));
 	return (
 		<div className="relative flex items-center gap-x-4 py-3 max-sm:gap-x-1">
 			<div
@@ -64,33 +65,28 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 							{name}
 						</span>
 					</Link>
-					<p className="truncate text-muted text-xs max-sm:hidden">
+					<p className="truncate text-muted text-xs max-md:hidden">
 						{featureTitle(feature)}
 						{run.number > 1 && ` · run ${formatCount(run.number)}`}
+						<span className="lg:hidden"> · {moment}</span>
 					</p>
 				</div>
-				<div className="min-w-0 max-sm:flex max-sm:flex-row-reverse max-sm:items-center max-sm:gap-2">
-					<div className="flex items-center gap-2.5">
-						<RunStateBadge run={run} />
-						<span className="truncate text-sm tabular-nums max-sm:hidden">
-							{isOver && run.ended === run.inputs
-								? formatQuantity(run.inputs, "input")
-								: `${formatCount(run.ended)} of ${formatQuantity(run.inputs, "input")}`}
-						</span>
+				<div className="max-md:contents md:grid md:min-w-0 md:grid-cols-[5.5rem_minmax(0,1fr)] md:items-center">
+					<RunStateBadge run={run} className="justify-self-start" />
+					<div className="min-w-0 text-sm tabular-nums max-md:flex max-md:gap-x-3 max-md:text-xs">
+						<p className="truncate max-md:text-muted">{inputsText(run)}</p>
+						{run.incomplete > 0 && (
+							<p className="truncate text-warning text-xs">{formatCount(run.incomplete)} not complete</p>
+						)}
+						{!isOver && <RunBar value={run.ended} max={run.inputs} isMoving={run.state === "running"} />}
 					</div>
-					{run.incomplete > 0 && (
-						<p className="mt-0.5 text-warning text-xs tabular-nums">
-							{formatCount(run.incomplete)} not complete
-						</p>
-					)}
-					{!isOver && <RunBar value={run.ended} max={run.inputs} isMoving={run.state === "running"} />}
 				</div>
-				<p className="flex gap-x-3 text-muted text-xs tabular-nums lg:contents lg:text-sm">
-					<span className="lg:text-right">
+				<p className="flex gap-x-3 text-muted text-xs tabular-nums max-md:col-span-full max-md:row-start-3 md:contents md:text-sm">
+					<span className="md:text-right">
 						{formatCount(run.rows.unique)}
 						<Unit> {run.rows.unique === 1 ? "row" : "rows"}</Unit>
 					</span>
-					<span className="lg:text-right">
+					<span className="md:text-right md:max-lg:hidden">
 						{formatCount(run.calls.spent)}
 						<Unit> {run.calls.spent === 1 ? "call" : "calls"}</Unit>
 						{run.calls.limit > 0 && <span className="text-xs"> of {formatCount(run.calls.limit)}</span>}
@@ -98,7 +94,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 				</p>
 				<time
 					dateTime={run.endedAt ?? run.startedAt ?? createdAt}
-					className="truncate text-right text-muted text-sm max-lg:text-xs"
+					className="truncate text-right text-muted text-xs max-md:col-start-2 max-md:row-start-2 md:max-lg:hidden lg:text-sm"
 				>
 					{moment}
 				</time>
@@ -108,7 +104,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 					</p>
 				)}
 			</div>
-			<div className="relative -mr-2 flex shrink-0 justify-end lg:w-16">
+			<div className="relative -mr-2 flex shrink-0 justify-end md:w-16">
 				{!isOver && (
 					<Button
 						look="quiet"
@@ -131,9 +127,17 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 	);
 }
 
+/** How many inputs of a run ended: "3 inputs", "2 of 4 inputs". */
+function inputsText(run: Run): string {
+	const { ended, inputs } = run;
+	return !isUnfinished(run) && ended === inputs
+		? formatQuantity(inputs, "input")
+		: `${formatCount(ended)} of ${formatQuantity(inputs, "input")}`;
+}
+
 /** The unit of a number, for the eye only where no head has it. */
 function Unit({ children }: { readonly children: ReactNode }) {
-	return <span className="lg:sr-only">{children}</span>;
+	return <span className="md:sr-only">{children}</span>;
 }
 
 type RunBarProps = { readonly value: number; readonly max: number; readonly isMoving: boolean };
@@ -141,7 +145,7 @@ type RunBarProps = { readonly value: number; readonly max: number; readonly isMo
 /** The progress of a run; the text above has the figures. */
 function RunBar({ value, max, isMoving }: RunBarProps) {
 	return (
-		<div aria-hidden className="mt-1.5 h-1 max-w-56 max-sm:hidden overflow-hidden rounded-box bg-sunken">
+		<div aria-hidden className="mt-1 h-1 max-md:hidden overflow-hidden rounded-box bg-sunken">
 			<div
 				className={cx("h-full origin-left transition-transform", isMoving ? "bg-accent" : "bg-edge")}
 				style={{ transform: `scaleX(${max > 0 ? value / max : 0})` }}

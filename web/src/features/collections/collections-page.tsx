@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { featureTitle } from "@/answers/lookup-name";
 import { featureByID } from "@/catalog/features";
 import { Button, buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
@@ -8,9 +9,10 @@ import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { TitleBar } from "@/components/title-bar";
 import { showToast } from "@/components/toast";
+import { RowFilter } from "@/features/rows/row-filter";
 import { useKey } from "@/lib/access-key";
 import { errorText } from "@/lib/error-text";
-import { formatQuantity } from "@/lib/format";
+import { formatCount, formatQuantity } from "@/lib/format";
 import { useSettings } from "@/lib/settings";
 import { changeCollection, deleteCollection } from "./api";
 import { collectionName } from "./collection-name";
@@ -27,6 +29,7 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 	const { listing, refresh, showMore } = useCollections(key);
 	const [busyID, setBusyID] = useState<string>();
 	const [doomed, setDoomed] = useState<Collection>();
+	const [words, setWords] = useState("");
 	const heading = useRef<HTMLParagraphElement>(null);
 	const act = async (id: string, title: string, work: () => Promise<unknown>) => {
 		setBusyID(id);
@@ -47,6 +50,7 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 		if (listing.kind === "failed") return <UnreadCollections text={listing.text} onRetry={refresh} />;
 		const { collections, hasMore, failure } = listing;
 		if (collections.length === 0) return <FirstCollection />;
+		const found = collections.filter((each) => hasWords(each, words));
 		return (
 			<>
 				{failure !== undefined && <UnreadCollections text={failure} onRetry={refresh} />}
@@ -55,18 +59,26 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 						<p ref={heading} tabIndex={-1} className="max-w-[70ch] text-muted">
 							Run one feature on a whole list and get one table.
 						</p>
-						<Link
-							href="/collections/new"
-							className={buttonClass({ look: "primary" }, "ml-auto max-sm:w-full")}
-						>
-							<Plus aria-hidden size={16} />
-							New collection
-						</Link>
+						<div className="ml-auto flex items-center gap-3 max-sm:w-full">
+							{collections.length >= searchedFrom && (
+								<RowFilter
+									label="Search the collections"
+									placeholder="Search"
+									className="min-w-0 flex-1 sm:w-60"
+									words={words}
+									onWords={setWords}
+								/>
+							)}
+							<Link href="/collections/new" className={buttonClass({ look: "primary" }, "max-sm:grow")}>
+								<Plus aria-hidden size={16} />
+								New collection
+							</Link>
+						</div>
 					</div>
 					<EdgePanel>
 						<CollectionHeads />
 						<ul className="divide-y divide-line">
-							{collections.map((collection) => (
+							{found.map((collection) => (
 								<li key={collection.id} className="gutter focus-within:bg-accent-soft hover:bg-sunken">
 									<CollectionRow
 										collection={collection}
@@ -84,8 +96,9 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 					</EdgePanel>
 					<div className="flex min-h-9 flex-wrap items-center gap-3">
 						<p role="status" className="text-muted text-sm">
+							{found.length < collections.length && `${formatCount(found.length)} of `}
 							{hasMore
-								? `The latest ${formatQuantity(collections.length, "collection")}`
+								? `${found.length < collections.length ? "the" : "The"} latest ${formatQuantity(collections.length, "collection")}`
 								: formatQuantity(collections.length, "collection")}
 						</p>
 						{hasMore && (
@@ -111,6 +124,18 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 			)}
 		</>
 	);
+}
+
+/** A shorter list has no search. */
+const searchedFrom = 10;
+
+/** Whether all of the words are in the name or the feature of a collection. */
+function hasWords(collection: Collection, words: string): boolean {
+	const text = `${collectionName(collection)} ${featureTitle(collection.feature)}`.toLowerCase();
+	return words
+		.toLowerCase()
+		.split(/\s+/)
+		.every((word) => text.includes(word));
 }
 
 type UnreadCollectionsProps = { readonly text: string; readonly onRetry: () => void };

@@ -3,15 +3,19 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { type Definition, DefinitionList } from "@/components/definition-list";
 import { cx } from "@/lib/cx";
-import { formatBytes, formatCount, formatMoment, formatQuantity } from "@/lib/format";
+import { capitalized, formatBytes, formatCount, formatMoment, formatQuantity } from "@/lib/format";
 import { bytesText, callsText, formatDuration, rangeText } from "./amounts";
 import type { CheckReply, Estimate, Quota } from "./replies.gen";
 
 type CostSummaryProps = {
 	/** Undefined before a list is checked. */
 	readonly reply: CheckReply | undefined;
+	/** What is still needed before there is a cost. */
+	readonly steps?: ReactNode;
 	/** Undefined while it is not known. */
 	readonly estimate: Estimate | undefined;
+	/** The calls of full pages without repeated rows, where more may be needed. */
+	readonly usualCalls?: number | undefined;
 	readonly isChecking: boolean;
 	/** Why it cannot be started, if so. */
 	readonly obstacle: string | undefined;
@@ -26,7 +30,9 @@ type CostSummaryProps = {
 /** The cost of a collection, and the button that starts it. */
 export function CostSummary({
 	reply,
+	steps,
 	estimate,
+	usualCalls,
 	isChecking,
 	obstacle,
 	remedy,
@@ -37,7 +43,13 @@ export function CostSummary({
 	const isReady = obstacle === undefined && !isMaking;
 	return (
 		<section aria-label="Cost" className="max-xl:contents xl:grid xl:gap-4">
-			<div className="grid gap-4 border-line max-xl:border-t max-xl:pt-6">
+			{steps && (
+				<div className="grid gap-4 max-xl:hidden">
+					<h2 className="font-semibold text-base">Three steps</h2>
+					{steps}
+				</div>
+			)}
+			<div className={cx("grid gap-4 border-line max-xl:border-t max-xl:pt-6", steps ? "hidden" : undefined)}>
 				<div>
 					<h2 className="font-semibold text-base">Cost</h2>
 					<p role="status" className="mt-1">
@@ -52,6 +64,7 @@ export function CostSummary({
 				</div>
 				<CostList
 					estimate={estimate}
+					usualCalls={usualCalls}
 					quota={reply?.quota}
 					storage={reply?.storage}
 					resolved={reply?.resolved}
@@ -107,6 +120,7 @@ const barClass =
 type CostListProps = {
 	/** Undefined while it is not known. */
 	readonly estimate: Estimate | undefined;
+	readonly usualCalls?: number | undefined;
 	readonly quota: Quota | undefined;
 	readonly storage?: CheckReply["storage"] | undefined;
 	/** How many names are looked up first. */
@@ -120,15 +134,31 @@ export function CostList(props: CostListProps) {
 	return <DefinitionList layout="compact" entries={costs(props)} />;
 }
 
-function costs({ estimate, quota, storage, resolved = 0, isKnown }: CostListProps): readonly Definition[] {
+function costs({
+	estimate,
+	usualCalls,
+	quota,
+	storage,
+	resolved = 0,
+	isKnown,
+}: CostListProps): readonly Definition[] {
 	const unknown = <span className="text-muted">–</span>;
 	const room = storage && Math.max(0, storage.limit - storage.used);
 	return [
 		{
 			name: "Calls",
 			value: estimate ? (
-				<Amount text={rangeText(estimate.calls)} warning={callsWarning(estimate, quota)}>
-					{resolved > 0 && `${formatQuantity(resolved, "name")} looked up first`}
+				<Amount
+					text={capitalized(rangeText(estimate.calls))}
+					warning={callsWarning(estimate, usualCalls, quota)}
+				>
+					{[
+						usualCalls !== undefined &&
+							`About ${formatCount(usualCalls)} if pages are full and no row repeats.`,
+						resolved > 0 && `${formatQuantity(resolved, "name")} looked up first.`,
+					]
+						.filter(Boolean)
+						.join(" ")}
 				</Amount>
 			) : (
 				unknown
@@ -148,7 +178,7 @@ function costs({ estimate, quota, storage, resolved = 0, isKnown }: CostListProp
 		{
 			name: "Time",
 			value: estimate?.seconds ? (
-				<Amount text={rangeText(estimate.seconds, formatDuration)} />
+				<Amount text={capitalized(rangeText(estimate.seconds, formatDuration))} />
 			) : (
 				<Amount text={estimate ? "As fast as the key allows" : "–"} />
 			),
@@ -157,10 +187,10 @@ function costs({ estimate, quota, storage, resolved = 0, isKnown }: CostListProp
 			name: "Storage",
 			value: estimate?.bytes ? (
 				<Amount
-					text={bytesText(estimate.bytes)}
+					text={capitalized(bytesText(estimate.bytes))}
 					warning={
 						room !== undefined && estimate.bytes.least > room
-							? "more than there is room for: it will pause"
+							? "More than there is room for: it will pause."
 							: undefined
 					}
 				>
@@ -174,11 +204,16 @@ function costs({ estimate, quota, storage, resolved = 0, isKnown }: CostListProp
 }
 
 /** A warning about the number of calls, if it is needed. */
-function callsWarning({ calls }: Estimate, quota: Quota | undefined): string | undefined {
-	if (quota && calls.least > quota.left) return "more than the quota has left";
-	if (calls.most === undefined)
-		return "There is no upper bound. Without a limit on rows or calls, long lists may use your whole quota.";
-	if (quota && calls.most > quota.left) return "may be more than the quota has left";
+function callsWarning(
+	{ calls }: Estimate,
+	usualCalls: number | undefined,
+	quota: Quota | undefined,
+): string | undefined {
+	if (quota && calls.least > quota.left) return "More than the quota has left.";
+	const most = calls.most ?? usualCalls;
+	if (most === undefined)
+		return "No upper bound: long lists may use your whole quota. Set a limit to avoid that.";
+	if (quota && most > quota.left) return "May be more than the quota has left.";
 	return undefined;
 }
 

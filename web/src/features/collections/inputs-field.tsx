@@ -7,6 +7,7 @@ import { cx } from "@/lib/cx";
 import { formatBytes, formatQuantity } from "@/lib/format";
 import { FileColumns } from "./file-columns";
 import { listExample, listHint } from "./list-hint";
+import { listSize } from "./start-steps";
 import type { InputList } from "./submission";
 
 /** Longer texts, in characters, are kept as a file, because a field with a million lines is slow. */
@@ -123,10 +124,11 @@ function PastedList({ feature, text, noteID, onText, onFile }: PastedListProps) 
 					spellCheck={false}
 					onPaste={onPaste}
 					onChange={({ target }) => onText(target.value)}
-					className="code block min-h-48 w-full resize-y rounded-box bg-transparent px-2.5 py-2 outline-2 outline-transparent"
+					className="code block min-h-48 w-full xl:min-h-64 resize-y rounded-box bg-transparent px-2.5 py-2 outline-2 outline-transparent"
 				/>
 			</div>
 			<p id={`${id}-hint`} className="mt-1.5 text-muted text-xs">
+				{text.trim() !== "" && !feature && `${listSize({ kind: "text", text })}. `}
 				{listHint(feature)}
 			</p>
 		</>

@@ -15,7 +15,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 	const { rowLimit, callLimit, speed } = draftLimits(draft);
 	const noCount = "Enter a whole number from 1, or leave it empty for no limit.";
 	return (
-		<div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+		<div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
 			{feature?.paging && (
 				<TextField
 					label="Rows per input"
@@ -39,9 +39,9 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 			<TextField
 				label="Calls per second"
 				inputMode="decimal"
-				placeholder="No limit"
+				placeholder="As fast as your key allows"
 				value={draft.speed}
-				hint="Leave empty to run as fast as your key allows. You can change this during the run."
+				hint="Can be changed during the run."
 				error={
 					speed === null
 						? `Enter a number up to ${requestLimits.speed} and above 0, such as 2 or 0.5, or leave it empty for no limit.`
@@ -51,7 +51,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 			/>
 			<TextField
 				label="Name"
-				className="sm:col-span-2"
+				className={feature?.paging ? undefined : "sm:col-span-2"}
 				placeholder={feature ? featureTitle(feature.id) : "Optional"}
 				maxLength={requestLimits.name}
 				value={draft.name}

@@ -9,6 +9,7 @@ import { useKey } from "@/lib/access-key";
 import { errorText } from "@/lib/error-text";
 import { formatQuantity } from "@/lib/format";
 import { navigate, useSearch } from "@/lib/location";
+import { firstCost } from "./amounts";
 import { createCollection } from "./api";
 import { collectableFeature } from "./collectable-features";
 import { addressOfCollection } from "./collection-address";
@@ -30,6 +31,7 @@ import { validLimits } from "./limits";
 import { labelInSentence } from "./list-hint";
 import { ListProblems, leaveOutText } from "./list-problems";
 import type { CheckReply } from "./replies.gen";
+import { StartSteps } from "./start-steps";
 import { type ListCheck, useCheck, useEstimate } from "./use-check";
 
 /** Prepares a collection: its feature, inputs, limits and cost. */
@@ -63,6 +65,7 @@ function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
 	const estimate = useEstimate(key, feature?.id ?? "", reply, limits);
 	const [making, setMaking] = useState<"idle" | "making" | { readonly failure: string }>("idle");
 	const note = useId();
+	const cost = estimate && firstCost(estimate, feature?.paging !== undefined, limits?.callLimit ?? 0);
 	const make = async (start: boolean) => {
 		if (!feature || !draft.list || !limits) return;
 		setMaking("making");
@@ -79,7 +82,7 @@ function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
 		}
 	};
 	return (
-		<div className="flex flex-col gap-x-10 gap-y-8 pt-5 max-xl:min-h-[calc(100dvh-var(--bar-height)-var(--places-height))] xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:pb-16">
+		<div className="flex flex-col gap-x-10 gap-y-8 pt-5 max-xl:min-h-[calc(100dvh-var(--bar-height)-var(--places-height))] xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:pb-16">
 			<div className="grid grid-cols-1 content-start gap-6">
 				<FeatureField
 					feature={feature}
@@ -124,10 +127,12 @@ function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
 					</div>
 				)}
 			</div>
-			<div className="border-line max-xl:contents xl:sticky xl:top-(--bar-height) xl:self-start xl:border-l xl:pl-8">
+			<div className="border-line max-xl:contents xl:sticky xl:top-[calc(var(--bar-height)+1.25rem)] xl:self-start xl:rounded-box xl:border xl:bg-surface xl:p-5">
 				<CostSummary
 					reply={reply}
-					estimate={estimate}
+					steps={(!feature || !draft.list) && <StartSteps feature={feature} list={draft.list} />}
+					estimate={cost}
+					usualCalls={cost?.calls.most === undefined ? estimate?.calls.most : undefined}
 					isChecking={check.kind === "checking"}
 					obstacle={obstacleText(feature, draft, check)}
 					remedy={

@@ -22,11 +22,17 @@ const stateTones: Readonly<Record<RunState, Tone | "plain">> = {
 /** The state of a run in a word. It is a success only if every input is complete. */
 export function RunStateBadge({
 	run: { state, incomplete },
+	className,
 }: {
 	readonly run: Pick<Run, "state" | "incomplete">;
+	readonly className?: string;
 }) {
 	const isSuccess = state === "done" && incomplete === 0;
-	return <Badge tone={isSuccess ? "success" : stateTones[state]}>{stateNames[state]}</Badge>;
+	return (
+		<Badge tone={isSuccess ? "success" : stateTones[state]} {...(className && { className })}>
+			{stateNames[state]}
+		</Badge>
+	);
 }
 
 /** Why a run is paused, without a period. */
