@@ -16,6 +16,7 @@ import (
 
 	"viewfinder/collect"
 	"viewfinder/internal/config"
+	"viewfinder/problem"
 )
 
 const collectionsHelp = `List the collections of your access key, newest first, or manage one by its ID. They are
@@ -43,7 +44,15 @@ func (c *collectionsCommand) open(cmd *cobra.Command, act func(ctx context.Conte
 		return err
 	}
 	defer e.Close()
-	return act(cmd.Context(), e, key)
+	return namePlace(act(cmd.Context(), e, key), e.place)
+}
+
+// namePlace adds the database to an error of something that was not found in it.
+func namePlace(err error, place string) error {
+	if err == nil || problem.Of(err).Code != problem.NotFound {
+		return err
+	}
+	return problem.Because(err, problem.NotFound, fmt.Sprintf("%s Searched %s.", problem.Of(err).Text, printable(place)))
 }
 
 // command returns a command on one collection. It has the flags of all that work on collections.

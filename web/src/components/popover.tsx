@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import {
 	type ReactNode,
 	type RefObject,
@@ -150,6 +151,16 @@ export function PopoverButton({
 					isWide ? wideClass : !isNarrow && "w-80 max-w-[calc(100vw-1rem)]",
 				)}
 			>
+				{isWide && (
+					<div className="-mt-2 -mr-2 mb-1 flex items-center justify-between sm:hidden">
+						<p aria-hidden className="font-semibold text-lg">
+							{label}
+						</p>
+						<Button look="quiet" size="icon" aria-label="Close" onClick={closingMenu(() => {})}>
+							<X aria-hidden size={18} />
+						</Button>
+					</div>
+				)}
 				{isDrawn && <LazyRegion fallback={<p className="text-muted">Loading…</p>}>{children}</LazyRegion>}
 			</div>
 		</>

@@ -8,24 +8,24 @@ import { CodeView } from "./code-view";
 import { keyVariable } from "./shell";
 
 type CodeFrameProps = {
-	/** It has the height of what it is in, and the code fills it. */
+	/** Fills a panel or a dialog, which is labeled already; the code scrolls. */
 	readonly isBeside?: boolean | undefined;
 	/** Closes it; undefined in the page. */
 	readonly onClose?: (() => void) | undefined;
-	/** At the end of the line of the title. */
+	/** Right of the title. */
 	readonly tools?: ReactNode;
 	/** The languages. */
 	readonly tabs?: ReactNode;
 	/** What chooses the kind of code. */
 	readonly controls?: ReactNode;
-	/** What is good to know of the code. */
+	/** Notes on the code. */
 	readonly note?: ReactNode;
-	/** What running it costs, and its file. */
+	/** The cost of running it, and its file. */
 	readonly footer?: ReactNode;
 	readonly children: ReactNode;
 };
 
-/** The layout of the panel. Every line has its room before its content arrives, so nothing moves. */
+/** The layout of the panel. Every line has its height before its content arrives, so nothing moves. */
 export function CodeFrame({
 	isBeside = false,
 	onClose,
@@ -45,7 +45,11 @@ export function CodeFrame({
 					onClose ? "h-(--bar-height) pr-3 pl-5 max-sm:pr-2 max-sm:pl-4" : "min-h-8",
 				)}
 			>
-				<h2 className="font-semibold text-lg">Code</h2>
+				{isBeside ? (
+					<p className="font-semibold text-lg">Code</p>
+				) : (
+					<h2 className="font-semibold text-lg">Code</h2>
+				)}
 				<div className="flex grow items-center justify-end">{tools}</div>
 				{onClose && (
 					<Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
@@ -55,7 +59,12 @@ export function CodeFrame({
 			</div>
 			<div className={cx("flex h-10 items-end border-line border-b", inset)}>{tabs}</div>
 			<div className={cx("flex min-h-12 flex-wrap items-center gap-2 py-2", inset)}>{controls}</div>
-			<div className={cx("grid gap-3", isBeside && "min-h-0 grow auto-rows-fr border-line border-y")}>
+			<div
+				className={cx(
+					"grid gap-3",
+					isBeside && "min-h-0 grow content-start overflow-y-auto border-line border-y",
+				)}
+			>
 				{children}
 			</div>
 			<div className={cx("grid gap-1 py-2 text-xs", inset)}>
@@ -66,12 +75,12 @@ export function CodeFrame({
 	);
 }
 
-/** Says that the call is not made of the fields. */
+/** A note if the call is the example, because the fields are not filled in. */
 export function exampleNote({ isExample }: CodeCall): string {
 	return isExample ? "Shows the example until you fill in the fields." : "";
 }
 
-/** Says where code takes the access key from. */
+/** How to give the access key to the code. */
 export function keyNote({ server }: CodeCall): string {
 	const anyKey = server.takesAnyKey ? " The sandbox accepts any key except refused-key." : "";
 	return `Set the variable ${keyVariable} to your access key first.${anyKey}`;
@@ -83,10 +92,10 @@ type CodeTextProps = CodeBlock & {
 	readonly isBeside?: boolean;
 };
 
-/** A text to copy: one that has a title has its own button. */
+/** A text to copy. With a title it has its own copy button. */
 export function CodeText({ title, text, language, secret, isBeside = false }: CodeTextProps) {
 	return (
-		<div className={cx("flex min-w-0 flex-col", isBeside && "min-h-0")}>
+		<div className="flex min-w-0 flex-col">
 			{title && (
 				<div className={cx("flex items-center gap-2 py-1", isBeside && "px-5 max-sm:px-4")}>
 					<h3 className="min-w-0 grow font-semibold text-sm">{title}</h3>
@@ -98,7 +107,7 @@ export function CodeText({ title, text, language, secret, isBeside = false }: Co
 				language={language}
 				secret={secret}
 				label={title ? `The code: ${title}` : "The code"}
-				className={isBeside ? "min-h-0 grow" : "max-h-96 rounded-box border border-line"}
+				className={isBeside ? undefined : "max-h-96 rounded-box border border-line"}
 			/>
 		</div>
 	);

@@ -5,7 +5,7 @@ import { useHasSide } from "./open-code";
 
 type CodeHostProps = Omit<CodePanelProps, "isBeside" | "onClose"> & { readonly onClose: () => void };
 
-/** The panel of a page that has an answer: next to it where there is room, else over it. */
+/** The code panel of a page with a response: next to the response, or in a dialog if the window is narrow. */
 export function CodeHost({ onClose, ...panel }: CodeHostProps) {
 	const hasSide = useHasSide();
 	if (hasSide) return <CodeSide {...panel} onClose={onClose} />;
@@ -16,12 +16,12 @@ export function CodeHost({ onClose, ...panel }: CodeHostProps) {
 	);
 }
 
-/** Whether Escape is for the panel: an open menu in it is closed first. */
+/** Whether Escape closes the panel. If one of its menus is open, Escape closes only that. */
 function isOwnEscape({ key, defaultPrevented, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
 	return key === "Escape" && !defaultPrevented && !hasOpenMenu(currentTarget);
 }
 
-/** A menu that has just been opened is not marked as expanded yet. */
+/** `aria-expanded` is set only after a menu has opened, so open popovers count too. */
 function hasOpenMenu(panel: HTMLElement): boolean {
 	const hasPopovers = globalThis.CSS?.supports?.("selector(:popover-open)") === true;
 	return panel.querySelector(`[aria-expanded="true"]${hasPopovers ? ", :popover-open" : ""}`) !== null;
@@ -30,7 +30,7 @@ function hasOpenMenu(panel: HTMLElement): boolean {
 /** The panel at the side of the window, which makes room for it. */
 function CodeSide({ onClose, ...panel }: CodeHostProps) {
 	const side = useRef<HTMLElement>(null);
-	// The page outside of this component is narrower meanwhile.
+	// While the panel is open, the page is narrower.
 	useEffect(() => {
 		document.documentElement.classList.add("has-side");
 		side.current?.focus({ preventScroll: true });

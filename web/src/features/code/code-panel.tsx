@@ -16,7 +16,9 @@ import { CodeFrame, CodeText, CopyCode, exampleNote, keyNote } from "./code-fram
 import { extensionOf } from "./extensions";
 import { LanguageTabs, TargetMenu } from "./language-tabs";
 import { oneCallTargets } from "./one-call/targets";
+import { useHasSide } from "./open-code";
 import { canFillKey, withKey } from "./own-key";
+import { RequestDetails } from "./request-details";
 import { typesAbsence, typesTargets } from "./types/types-targets";
 
 /** The kinds of code, in their order. */
@@ -27,9 +29,9 @@ const codeForms: readonly [CodeForm, ...CodeForm[]] = [
 ];
 
 export type CodePanelProps = {
-	/** Who can be called. */
+	/** The servers that can be called. */
 	readonly servers: readonly [CodeServer, ...CodeServer[]];
-	/** Returns the call to a server as it stands in the fields. */
+	/** Returns the call that the fields describe, to a server. */
 	readonly describe: (server: CodeServer) => CodeCall;
 	/** The answer in view; null before a lookup. */
 	readonly answer: AnswerHandle | null;
@@ -38,13 +40,14 @@ export type CodePanelProps = {
 	readonly onClose?: () => void;
 };
 
-/** The call as it stands in the fields as code: its kind, the language and who is called can be chosen. */
+/** The call of the fields as code. The kind of code, the language and the server can be chosen. */
 export function CodePanel({ servers, describe, answer, isBeside = false, onClose }: CodePanelProps) {
 	const [formID, setFormID] = useState(codeForms[0].id);
 	const form = codeForms.find(({ id }) => id === formID) ?? codeForms[0];
 	const [targetID, setTargetID] = useTargetID();
 	const target = chosenTarget(form.targets, targetID);
 	const [server, setServer] = useCodeServer(servers);
+	const hasSide = useHasSide();
 	const call = describe(server);
 	// Each render describes the call again; only another text makes it another call.
 	const name = JSON.stringify([call.requests, call.inputs, call.link, call.isExample]);
@@ -117,6 +120,9 @@ export function CodePanel({ servers, describe, answer, isBeside = false, onClose
 			) : (
 				<Skeleton className="h-40" />
 			)}
+			{form.id === "one-call" && isBeside && hasSide && !target?.makesNoCall && (
+				<RequestDetails call={call} />
+			)}
 		</CodeFrame>
 	);
 }
@@ -151,7 +157,7 @@ function useBlocks(target: CodeTarget | undefined, source: CodeSource): readonly
 	return isPending ? value : written;
 }
 
-/** What is good to know of the code. */
+/** The note on the code. */
 function noteOf(target: CodeTarget | undefined, source: CodeSource, isOwn: boolean): string {
 	const key = isOwn
 		? "Your access key is in this code. Do not share it."

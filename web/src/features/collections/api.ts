@@ -196,7 +196,7 @@ type WindowSize = { readonly count?: number; readonly column?: readonly string[]
 /** Rows `[from, from + count)` of a query. */
 export const readRows = reading<Window, TableQuery & WindowSize & { readonly from?: number }>("/rows");
 
-/** The columns that a table can show. Those of its files are usual. */
+/** The columns that a table can show. The usual ones are the columns of files. */
 export const readColumns = reading<ColumnsReply, { readonly run?: number }>("/columns");
 
 /** A row as received, by its number. */

@@ -30,17 +30,22 @@ const inputNouns: Readonly<Record<string, string>> = {
 	locationID: "place",
 };
 
+/** The command line names a collection after the file of its list. */
+const listFile = /^\S+\.(txt|csv|tsv|jsonl?)$/i;
+
 /** The name that the user gave a collection, or a description: "Profiles of 200 accounts". */
 export function collectionName({
 	name,
 	feature: id,
 	run,
 }: Pick<Collection, "name" | "feature" | "run">): string {
-	if (name) return name;
 	const feature = featureByID(id);
+	const isFile = listFile.test(name);
+	if (name && !(isFile && feature)) return name;
 	if (!feature) return id;
 	const noun = inputNouns[feature.inputs[0]?.kind ?? ""] ?? "input";
-	return nameOf(feature, formatQuantity(run.inputs, noun));
+	const description = nameOf(feature, formatQuantity(run.inputs, noun));
+	return isFile ? `${description} (${name})` : description;
 }
 
 /** The name of a collection of rows: "Profiles of 395 followers of natgeo". */

@@ -1,7 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { featureTitle } from "@/answers/lookup-name";
-import { Alert } from "@/components/alert";
 import { Badge } from "@/components/badge";
 import { Button, buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
@@ -10,17 +9,15 @@ import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { useKey } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
-import { formatCount, formatMinute, formatQuantity } from "@/lib/format";
+import { formatCount, formatMinute } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
-import { changeInputs } from "./api";
 import { BulkProgress } from "./bulk-progress";
-import { addressOfCollection, everyInput, useCollectionAddress } from "./collection-address";
 import { collectionName } from "./collection-name";
 import { CollectionTabs } from "./collection-tabs";
-import { useCollectionTask } from "./collection-task";
 import type { CollectionsPageProps } from "./collections-router";
 import { ProgressBand } from "./progress-band";
 import type { Collection, Progress, Run } from "./replies.gen";
+import { RunAlert } from "./run-alert";
 import { RunControls, type RunDialog } from "./run-controls";
 import { endedText, RunFigures } from "./run-figures";
 import { type RunNotice, runNotice } from "./run-notice";
@@ -48,7 +45,7 @@ export function CollectionPage({ id, actions }: CollectionPageProps) {
 					<ArrowLeft aria-hidden size={16} />
 					<span className="max-sm:sr-only">Collections</span>
 				</Link>
-				{/* It has the focus when its name comes, which is then read out. */}
+				{/* The heading is focused before the name is loaded; screen readers announce the change. */}
 				<h1
 					dir="auto"
 					aria-live="polite"
@@ -109,9 +106,9 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 	return (
 		<>
 			<section aria-label="Progress" className="grid grid-cols-1 gap-3">
-				<div className={cx("flex items-center gap-x-4 gap-y-2", isCut ? "max-md:flex-wrap" : "flex-wrap")}>
-					<div className="flex min-w-0 items-center gap-x-2 max-md:w-full">
-						<RunLine collection={collection} run={run} isLost={isLost} isCut={isCut} />
+				<div className={cx("flex items-center gap-x-4 gap-y-2", isCut && "max-md:flex-wrap")}>
+					<div className={cx("flex min-w-0 items-center gap-x-2", isCut && "max-md:w-full")}>
+						<RunLine collection={collection} run={run} isLost={isLost} />
 						{hasEnded && (
 							<Button
 								look="quiet"
@@ -125,7 +122,7 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 							</Button>
 						)}
 					</div>
-					<div className="shrink-0 md:ml-auto">
+					<div className={cx("shrink-0", isCut ? "md:ml-auto" : "ml-auto")}>
 						<RunControls
 							collection={collection}
 							progress={progress}
@@ -148,7 +145,9 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 						))}
 				</div>
 				{progress?.changing && <BulkProgress bulk={progress.changing} />}
-				{notice && <Notice notice={notice} collection={collection} progress={progress} onChange={onChange} />}
+				{notice && (
+					<RunAlert notice={notice} collection={collection} progress={progress} onChange={onChange} />
+				)}
 			</section>
 			<CollectionTabs collection={collection} progress={progress} onChange={onChange} />
 		</>
@@ -165,11 +164,9 @@ type RunLineProps = {
 	readonly collection: Collection;
 	readonly run: Run;
 	readonly isLost: boolean;
-	/** Whether it takes one line only. */
-	readonly isCut: boolean;
 };
 
-function RunLine({ collection, run, isLost, isCut }: RunLineProps) {
+function RunLine({ collection, run, isLost }: RunLineProps) {
 	const facts = [
 		!isUnfinished(run) && endedText(run),
 		featureTitle(collection.feature),
@@ -189,63 +186,9 @@ function RunLine({ collection, run, isLost, isCut }: RunLineProps) {
 					<RunStateBadge run={run} />
 				)}
 			</span>
-			<span title={isCut ? facts : undefined} className={isCut ? "truncate" : undefined}>
+			<span title={facts} className="truncate">
 				{facts}
 			</span>
 		</p>
 	);
-}
-
-type NoticeProps = {
-	readonly notice: RunNotice;
-	readonly collection: Collection;
-	readonly progress: Progress | null;
-	readonly onChange: () => void;
-};
-
-/** The notice about a run, with the action that helps. */
-function Notice({ notice: { tone, title, text, help, retry }, collection, progress, onChange }: NoticeProps) {
-	const [address] = useCollectionAddress();
-	const { id } = collection;
-	const outcome = help === "raiseCalls" ? "leftOut" : progress && worstOutcome(progress);
-	return (
-		<Alert tone={tone}>
-			<span className="font-medium">{title}.</span> {text}
-			{help && (
-				<Link
-					href={addressOfCollection(id, { ...address, ...everyInput, run: null, outcome })}
-					className="ml-2 inline-flex min-h-6 items-center font-medium text-accent underline-offset-3 hover:underline"
-				>
-					{help === "raiseCalls" ? "Show what is left out" : "Review"}
-				</Link>
-			)}
-			{retry && <RetryButton id={id} retry={retry} onChange={onChange} />}
-		</Alert>
-	);
-}
-
-type RetryButtonProps = {
-	readonly id: string;
-	readonly retry: NonNullable<RunNotice["retry"]>;
-	readonly onChange: () => void;
-};
-
-/** Retries the inputs that a notice is about. Each costs at least one call. */
-function RetryButton({ id, retry: { outcomes, inputs }, onChange }: RetryButtonProps) {
-	const key = useKey();
-	const { isBusy, run: work } = useCollectionTask(onChange);
-	const retryAll = async () => {
-		for (const outcome of outcomes) await changeInputs(key, id, "retry", { outcome });
-	};
-	return (
-		<Button size="small" className="ml-2" disabled={isBusy} onClick={() => work(retryAll)}>
-			Retry ({inputs === 1 ? "1 call" : `at least ${formatQuantity(inputs, "call")}`})
-		</Button>
-	);
-}
-
-/** The most serious outcome of the run. */
-function worstOutcome({ outcomes, run: { atRowLimit = 0 } }: Progress) {
-	const order = ["failed", "leftOut", "refused", "partial", "cancelled", "notFound", "private"] as const;
-	return order.find((each) => (outcomes[each] ?? 0) > (each === "partial" ? atRowLimit : 0)) ?? null;
 }

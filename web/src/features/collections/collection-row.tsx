@@ -71,7 +71,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 						<span className="lg:hidden"> · {moment}</span>
 					</p>
 				</div>
-				<div className="max-md:contents md:grid md:min-w-0 md:grid-cols-[5.5rem_minmax(0,1fr)] md:items-center">
+				<div className="max-md:contents md:grid md:min-w-0 md:grid-cols-[6.25rem_minmax(0,1fr)] md:items-center">
 					<RunStateBadge run={run} className="justify-self-start" />
 					<div className="min-w-0 text-sm tabular-nums max-md:flex max-md:gap-x-3 max-md:text-xs">
 						<p className="truncate max-md:text-muted">{inputsText(run)}</p>
@@ -104,7 +104,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 					</p>
 				)}
 			</div>
-			<div className="relative -mr-2 flex shrink-0 justify-end md:w-16">
+			<div className="relative -mr-2 flex shrink-0 w-16 justify-end">
 				{!isOver && (
 					<Button
 						look="quiet"

@@ -63,7 +63,7 @@ export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: Run
 	);
 }
 
-/** The cost of another run. It is about that of the last one where pages of the usual size would cost less. */
+/** The cost of another run. If the last run cost more than the estimate, its cost is used. */
 type RerunCost = Estimate & { readonly isAsBefore: boolean };
 
 /** The cost of another run within the collection's limits; undefined until the server has computed it. */

@@ -117,7 +117,7 @@ type RunAgainButtonProps = {
 function RunAgainButton({ collection, run, isBusy, onClick }: RunAgainButtonProps) {
 	const cost = useRerunCost(useKey(), collection, run);
 	return (
-		<Button size="small" disabled={isBusy} onClick={onClick}>
+		<Button size="small" className="min-w-42" disabled={isBusy} onClick={onClick}>
 			{cost ? `Run again · ${rerunText(cost, "full")}` : "Run again…"}
 		</Button>
 	);

@@ -76,18 +76,20 @@ function figure(name: string, value: string, note: string, title?: string): RunF
 	return { name, value, note, title };
 }
 
-/** The figures on a phone, as many per line as fit. */
+/** The known figures on a phone, as many per line as fit. */
 function FigureLines({ figures }: { readonly figures: readonly RunFigure[] }) {
 	return (
 		<dl className="flex flex-wrap gap-x-4 gap-y-0.5 border-line border-y py-2 text-xs">
-			{figures.map(({ name, value, note }) => (
-				<div key={name} className="flex flex-wrap items-baseline gap-x-1">
-					<dt className="text-muted">{name}</dt>
-					<dd className="text-muted">
-						<span className="font-semibold text-ink text-sm">{value}</span> {note}
-					</dd>
-				</div>
-			))}
+			{figures
+				.filter(({ value }) => value !== "–")
+				.map(({ name, value, note }) => (
+					<div key={name} className="flex flex-wrap items-baseline gap-x-1">
+						<dt className="text-muted">{name}</dt>
+						<dd className="text-muted">
+							<span className="font-semibold text-ink text-sm">{value}</span> {note}
+						</dd>
+					</div>
+				))}
 		</dl>
 	);
 }

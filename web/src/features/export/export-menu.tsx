@@ -83,7 +83,7 @@ function Scope<T extends string>({ title, choice: { value, onChange, options } }
 }
 
 const formatTexts: Readonly<Record<ExportFormat, { readonly icon: LucideIcon; readonly note: string }>> = {
-	csv: { icon: FileText, note: "Opens anywhere" },
+	csv: { icon: FileText, note: "UTF-8; for Excel, choose XLSX" },
 	jsonl: { icon: Braces, note: "One row per line" },
 	xlsx: { icon: FileSpreadsheet, note: "Excel and Google Sheets" },
 	parquet: { icon: Database, note: "pandas, DuckDB, Spark" },

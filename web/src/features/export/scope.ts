@@ -1,9 +1,9 @@
 import type { RowQuery } from "@/answers/rows";
 
-/** Which rows a file has: all as sent, those that a filter leaves while some of them are selected, or those of the page's query. */
+/** The rows of a file: all of them, those that match the filter while some are selected, or those that the page shows. */
 export type RowScope = "all" | "filtered" | "shown";
 
-/** Which columns a file has: those of the feature's file, those of the table, every value that was sent, or those chosen in the menu. */
+/** The columns of a file: the default ones, those of the table, every value of the response, or those chosen in the menu. */
 export type ColumnScope = "usual" | "shown" | "all" | "chosen";
 
 /** A choice of the menu. */

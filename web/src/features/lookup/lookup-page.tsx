@@ -200,7 +200,7 @@ type LookupBarProps = { readonly feature: Feature; readonly actions: ReactNode }
 function LookupBar({ feature, actions }: LookupBarProps) {
 	return (
 		<TitleBar title={feature.title ?? feature.name} back={feature.texts?.back} actions={actions}>
-			<p className="flex min-w-0 items-center gap-3 overflow-hidden max-md:hidden">
+			<p className="flex min-w-0 items-center gap-3 overflow-hidden in-[.has-side]:hidden max-md:hidden">
 				<MethodBadge method={feature.method} />
 				<code className="truncate code text-muted">{feature.path}</code>
 			</p>

@@ -40,7 +40,7 @@ export function RowCode({ id, query, flags }: RowCodeProps) {
 			<CodeText language={language} text={text} />
 			<p className="text-muted text-xs">
 				{kind === "cli"
-					? "Reads the collections of this machine: all rows of the last run."
+					? "Run it on the server’s machine: all rows of the last run. Add --data-dir if the server was started with one."
 					: `Set ${keyVariable} to the access key that made this collection; other keys get 404.`}
 			</p>
 		</section>

@@ -1,9 +1,7 @@
 import type { ExportColumn, ExportOptions, ExportRows, TextColumn } from "@/answers/export";
 import type { RowListHandle } from "@/answers/handles";
 import { isUnsorted, type Row, type RowQuery, unsorted } from "@/answers/rows";
-import type { Feature, Field } from "@/catalog/catalog.gen";
-import { isUsual } from "@/catalog/fields";
-import { schemaOf } from "@/catalog/schema-of";
+import type { Feature } from "@/catalog/catalog.gen";
 import { type FileSizes, sizesOfAnswers, sizesOfRows } from "@/features/export/file-sizes";
 import {
 	type ColumnScope,
@@ -12,23 +10,26 @@ import {
 	rowOptions,
 	type ScopeOption,
 } from "@/features/export/scope";
+import { useMatches, useVisibleList, type VisibleList } from "@/features/rows/visible-list";
 import {
-	useMatches,
-	useVisibleList,
-	type VisibleColumn,
-	type VisibleList,
-} from "@/features/rows/visible-list";
-import { pathName } from "@/json/paths";
-import { useLoad } from "@/lib/use-load";
+	type FieldColumn,
+	labelled,
+	namedColumn,
+	openingLabels,
+	schemaColumns,
+	unique,
+	useCandidates,
+} from "./export-columns";
 import { rememberedColumns } from "./remembered-columns";
 
 /** The chosen options for the files of an answer. */
 export type ExportChoice = {
-	/** Of the menu's files; null until chosen: then the same as for the button. */
+	/** The rows of the menu's files; null until chosen, which means the rows of the button's file. */
 	readonly rows: RowScope | null;
 	readonly columns: ColumnScope | null;
-	/** The labels of columns picked one by one, or null; the same of the last file. */
+	/** The labels of the columns picked one by one, or null. */
 	readonly picked: readonly string[] | null;
+	/** The labels of the columns of the last file, or null. */
 	readonly remembered: readonly string[] | null;
 	readonly options: ExportOptions;
 	/** Adds the input as a separate column. */
@@ -68,13 +69,12 @@ export type ExportScope = {
 	readonly button: ExportRows;
 	/** How many columns were chosen for it, or null. */
 	readonly buttonColumns: number | null;
+	/** Whether the columns that were chosen for the last file are not known yet. */
+	readonly isWaiting: boolean;
 	readonly menu: ExportRows;
 	/** The approximate size of the menu's files, or null if unknown. */
 	readonly sizes: FileSizes | null;
 };
-
-/** A column of a field. */
-type FieldColumn = { readonly label: string; readonly field: Field };
 
 type ExportSource = {
 	readonly feature: Feature;
@@ -103,7 +103,12 @@ export function useExportScope(source: ExportSource, choice: ExportChoice): Expo
 	const sets = columnSets(feature, visible, input);
 	const columnChoices = columnOptions(feature, sets, visible);
 	const columns = chosenOption<ColumnScope>(columnChoices, choice.columns, ["usual", "all"]);
-	const candidates = useCandidates(feature, list, count, columns === "chosen" || choice.remembered !== null);
+	const { candidates, isKnown } = useCandidates(
+		feature,
+		list,
+		count,
+		columns === "chosen" || choice.remembered !== null,
+	);
 	const picked = choice.picked ?? openingLabels(feature, visible, candidates);
 	const chosen = unique([...labelled(candidates, picked), ...input]);
 	const rowsOf = { all: unsorted, filtered: whole, shown: query }[rows];
@@ -127,6 +132,7 @@ export function useExportScope(source: ExportSource, choice: ExportChoice): Expo
 			remembered.length > 0
 				? { scope: "query", query, columns: unique([...remembered, ...input]) }
 				: usualRows(query, sets.usual, feature, input),
+		isWaiting: !isKnown && remembered.length < (choice.remembered?.length ?? 0),
 		buttonColumns: remembered.length > 0 ? remembered.length : null,
 		menu,
 		sizes: sizesOfFile(menu, sets.usual, rowCount, source),
@@ -161,42 +167,6 @@ function columnOptions(
 	];
 }
 
-/** The available columns: the fields of the catalog and, once they are chosen, every other value of the rows. */
-function useCandidates(
-	feature: Feature,
-	list: RowListHandle,
-	count: number,
-	isChosen: boolean,
-): readonly FieldColumn[] {
-	const { value: paths = [] } = useLoad([list, count], isChosen ? () => list.rows.furtherPaths() : null, {
-		keep: true,
-	});
-	const fields = schemaOf(feature)?.fields ?? [];
-	return unique<FieldColumn>([
-		...fields.map((field) => ({ label: field.name, field })),
-		...paths.map((path) => ({
-			label: pathName(path),
-			field: { name: `$.${path}`, type: "any", selectors: [path] } as const,
-		})),
-	]);
-}
-
-function labelled(columns: readonly FieldColumn[], labels: readonly string[]): readonly FieldColumn[] {
-	return columns.filter(({ label }) => labels.includes(label));
-}
-
-/** The columns that are chosen at first: those of the table, or its defaults. */
-function openingLabels(
-	feature: Feature,
-	visible: VisibleList | null,
-	candidates: readonly FieldColumn[],
-): readonly string[] {
-	const opening = visible?.columns?.map(({ field }) => field.name) ?? schemaOf(feature)?.columns ?? [];
-	return candidates.flatMap(({ label, field: { name, type } }) =>
-		opening.includes(name) && type !== "picture" ? label : [],
-	);
-}
-
 /** The approximate size of a file with that many rows, from the sample or the answers. */
 function sizesOfFile(
 	rows: ExportRows,
@@ -226,28 +196,6 @@ function usualRows(
 	const isFeatures = isEveryRow(query) && (texts.length === 0 || shape === "summary");
 	if (isFeatures || (shape !== "flat" && columns.length === 0)) return { scope: "all", shape };
 	return shape === "flat" ? { scope: "values", query, texts } : { scope: "query", query, columns };
-}
-
-/** The columns of the feature's file. */
-function schemaColumns(feature: Feature): readonly FieldColumn[] {
-	const fields = schemaOf(feature)?.fields ?? [];
-	return fields.filter(isUsual).map((field) => ({ label: field.name, field }));
-}
-
-/** A column of the table: the name of its field or, if the catalog has none, the keys of its path. */
-function namedColumn({ field, key }: VisibleColumn): FieldColumn {
-	return { label: field.type === "any" ? pathName(key) : field.name, field };
-}
-
-/** Makes the names of columns unique by adding numbers. */
-function unique<C extends ExportColumn>(columns: readonly C[]): readonly C[] {
-	const names = new Set<string>();
-	return columns.map((column) => {
-		let { label } = column;
-		for (let number = 2; names.has(label); number++) label = `${column.label}_${number}`;
-		names.add(label);
-		return { ...column, label };
-	});
 }
 
 /** The number of rows of a query, or null until they are counted. */

@@ -66,7 +66,7 @@ export function ExportControls(props: ExportControlsProps) {
 	const scope = useExportScope({ feature, inputs, list, count, sample, size }, choice);
 	const { isBusy, progress, save, stop } = useSaving();
 	const [hasMediaDialog, setMediaDialog] = useState(false);
-	const disabled = isBusy || disabledBy !== undefined;
+	const disabled = isBusy || scope.isWaiting || disabledBy !== undefined;
 	const run = (rows: ExportRows, write: RunFile) =>
 		save(async (onProgress, signal) =>
 			write(await import("./save-export"), {
