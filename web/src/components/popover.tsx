@@ -151,7 +151,7 @@ export function PopoverButton({
 					isWide ? wideClass : !isNarrow && "w-80 max-w-[calc(100vw-1rem)]",
 				)}
 			>
-				{isWide && (
+				{isDrawn && !isNarrow && (
 					<div className="-mt-2 -mr-2 mb-1 flex items-center justify-between sm:hidden">
 						<p aria-hidden className="font-semibold text-lg">
 							{label}

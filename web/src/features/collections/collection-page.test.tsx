@@ -368,7 +368,7 @@ describe("the page of a collection", () => {
 		);
 		await user.click(dialog.getByRole("radio", { name: /^Only what is new/ }));
 		const costs = dialog.getByRole("region", { name: "Cost" });
-		expect(costs).toHaveTextContent(/^Cost\s*Calls\s*450,000 more than the quota has left/);
+		expect(costs).toHaveTextContent(/^Cost\s*Calls\s*450,000 More than the quota has left\./);
 		expect(costs).toHaveTextContent("Run 1 made 450,000 calls.");
 		await user.click(await dialog.findByRole("button", { name: "Run again: up to about 450,000 calls" }));
 		await waitFor(() =>

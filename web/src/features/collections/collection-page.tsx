@@ -186,7 +186,7 @@ function RunLine({ collection, run, isLost }: RunLineProps) {
 					<RunStateBadge run={run} />
 				)}
 			</span>
-			<span title={facts} className="truncate">
+			<span title={facts} className={cx("truncate", isUnfinished(run) && "max-sm:hidden")}>
 				{facts}
 			</span>
 		</p>
