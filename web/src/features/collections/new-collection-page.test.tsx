@@ -118,13 +118,13 @@ describe("a new collection", () => {
 		serve({ "POST /check": { ...clean, quota, storage: { used: 99, limit: 100 } } });
 		const { user } = visitCollections("/collections/new?feature=followers");
 		await user.type(await inputs(), "natgeo");
-		expect(await screen.findByText("more than the quota has left")).toBeVisible();
-		expect(screen.getByText(/^more than there is room for/)).toBeVisible();
+		expect(await screen.findByText("More than the quota has left.")).toBeVisible();
+		expect(screen.getByText(/^More than there is room for/)).toBeVisible();
 	});
 
 	test.each([
-		[{ least: 4 }, /^There is no upper bound\. Without a limit/],
-		[{ least: 4, most: 101 }, "may be more than the quota has left"],
+		[{ least: 4 }, /^No upper bound: long lists may use/],
+		[{ least: 4, most: 101 }, "May be more than the quota has left."],
 	])("warns where lists may take the whole quota: %j", async (calls, warning) => {
 		const quota = { left: 100, limit: 100, at: "2026-11-20T09:30:00Z" };
 		serve({ "POST /check": { ...clean, calls, quota } });
