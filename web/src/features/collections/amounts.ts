@@ -39,9 +39,10 @@ export function bytesText(bytes: Range): string {
  * limit is an upper bound.
  */
 export function firstCost(estimate: Estimate, isPaged: boolean, callLimit: number): Estimate {
-	if (!isPaged || (callLimit > 0 && estimate.calls.most === callLimit)) return estimate;
+	if (estimate.exact || !isPaged || (callLimit > 0 && estimate.calls.most === callLimit)) return estimate;
 	const { calls, seconds, bytes } = estimate;
 	return {
+		exact: false,
 		calls: { least: calls.least },
 		...(seconds && { seconds: { least: seconds.least } }),
 		...(bytes && { bytes: { least: bytes.least } }),
