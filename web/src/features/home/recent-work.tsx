@@ -46,19 +46,24 @@ function Room({ counts: { lookups, collections } }: { readonly counts: WorkCount
 	const isPair = lookups > 0 && collections > 0;
 	return (
 		<div className={cx("grid gap-x-10", isPair && "lg:grid-cols-2")}>
-			{lookups > 0 && <ListRoom count={lookups} isPair={isPair} />}
-			{collections > 0 && <ListRoom count={collections} isPair={isPair} />}
+			{lookups > 0 && <ListRoom title="Recent lookups" count={lookups} isPair={isPair} />}
+			{collections > 0 && <ListRoom title="Collections" count={collections} isPair={isPair} />}
 		</div>
 	);
 }
 
-function ListRoom({ count, isPair }: { readonly count: number; readonly isPair: boolean }) {
+type ListRoomProps = { readonly title: string; readonly count: number; readonly isPair: boolean };
+
+function ListRoom({ title, count, isPair }: ListRoomProps) {
 	return (
-		<div className={cx(workListClass(isPair), "mt-15")}>
-			{Array.from({ length: count }, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: lines without content
-				<div key={index} className="h-11 border-line border-t" />
-			))}
+		<div aria-hidden className="pt-6">
+			<p className="h-9 font-semibold text-base">{title}</p>
+			<div className={workListClass(isPair)}>
+				{Array.from({ length: count }, (_, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: lines without content
+					<div key={index} className="h-11 border-line border-t" />
+				))}
+			</div>
 		</div>
 	);
 }
