@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { featureAtAddress } from "@/catalog/address";
 import { DocsPage } from "./docs-page";
@@ -113,6 +114,12 @@ test("searching the guide lists sections of all pages, and opening one shows its
 	expect(results.getByRole("status")).toHaveTextContent("No section has all of these words");
 	fireEvent.change(field, { target: { value: "" } });
 	expect(screen.getByRole("heading", { name: "Quick start" })).toBeInTheDocument();
+});
+
+test("a choice of a feature leads to its columns", async () => {
+	render(<DocsPage path="/docs/columns" />);
+	await userEvent.selectOptions(screen.getByRole("combobox", { name: "Jump to a feature" }), "Get Followers");
+	expect(window.location.hash).toBe("#accounts");
 });
 
 test("the columns of each feature are a page of the guide", () => {

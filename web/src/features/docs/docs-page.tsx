@@ -6,6 +6,7 @@ import { RowFilter } from "@/features/rows/row-filter";
 import { cx } from "@/lib/cx";
 import { formatQuantity } from "@/lib/format";
 import { useSettings } from "@/lib/settings";
+import { FeatureJump } from "./feature-jump";
 import { GuideBlocks, GuideInlines, OriginContext } from "./guide-blocks";
 import { GuideContents } from "./guide-contents";
 import { type GuidePage, guideChapters, guidePages } from "./guide-pages";
@@ -54,14 +55,17 @@ function Guide({ page, isStart }: GuideProps) {
 		<div className="xl:flex xl:flex-row-reverse xl:justify-end xl:gap-12">
 			<GuideContents current={page} />
 			<div className="min-w-0 max-w-3xl grow pt-4">
-				<RowFilter
-					label="Search the guide"
-					placeholder="Search the guide"
-					size="medium"
-					className="w-full max-w-100 print:hidden"
-					words={words}
-					onWords={setWords}
-				/>
+				<div className="flex flex-wrap gap-2">
+					<RowFilter
+						label="Search the guide"
+						placeholder="Search the guide"
+						size="medium"
+						className="w-full max-w-100 print:hidden"
+						words={words}
+						onWords={setWords}
+					/>
+					{page.id === "columns" && <FeatureJump page={page} />}
+				</div>
 				{searched === "" ? (
 					<Article page={page} isStart={isStart} />
 				) : (

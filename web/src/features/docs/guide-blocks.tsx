@@ -205,7 +205,8 @@ type ExampleCodeProps = { readonly code: string; readonly language: string };
 /** Languages in which # starts a comment. */
 const shells = new Set(["sh", "shell"]);
 
-const codeClass = "min-w-0 flex-1 overflow-x-auto rounded-box py-3 pl-4 text-code leading-6";
+const codeClass =
+	"min-w-0 flex-1 overflow-x-auto rounded-box py-3 pl-4 text-code leading-6 max-sm:whitespace-pre-wrap max-sm:[overflow-wrap:anywhere]";
 
 /** Code with a copy button. Shell comments are muted. */
 function ExampleCode({ code, language }: ExampleCodeProps) {
