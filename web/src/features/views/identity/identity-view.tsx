@@ -59,12 +59,12 @@ function AccountPicture({ id }: { readonly id: string }) {
 	return (
 		<span
 			title={name && `@${name}`}
-			className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-box bg-sunken text-muted"
+			className="size-14 shrink-0 overflow-hidden rounded-box bg-sunken text-muted"
 		>
 			{picture ? (
 				<NetworkPicture url={picture} now={now} alt={name ? `Profile picture of ${name}` : ""} />
 			) : (
-				<CircleUser aria-hidden size={24} />
+				<CircleUser aria-hidden size={24} className="m-4" />
 			)}
 		</span>
 	);
