@@ -15,7 +15,11 @@ import (
 // batches. An input with more rows is a batch by itself.
 const bulkRows = 20_000
 
-var errStopping = problem.New(problem.Unreachable, "The server is stopping. It continues to change these inputs when it is back.")
+var (
+	errNoAction = problem.New(problem.Invalid, "Inputs can be retried, cancelled or deleted.")
+	errSpent    = problem.New(problem.Invalid, "The call limit is reached. Raise it to continue the run.")
+	errStopping = problem.New(problem.Unreachable, "The server is stopping. It continues to change these inputs when it is back.")
+)
 
 // chosenInput is an input of a bulk action.
 type chosenInput struct{ number, rows int64 }
@@ -112,7 +116,7 @@ func (e *Engine) runBulkAction(ctx context.Context, owner string, run, id int64)
 			return changed, err
 		}
 		select {
-		case <-e.ending:
+		case <-e.stopping:
 			return changed, errStopping
 		default:
 		}
@@ -230,4 +234,72 @@ func (e *Engine) resumeBulkActions(ctx context.Context) error {
 		errs = append(errs, err)
 	}
 	return errors.Join(errs...)
+}
+
+// actionConditions say which inputs an action is for.
+var actionConditions = map[InputAction]string{
+	ActionRetry:  "state = 2 AND outcome NOT IN ('done', 'empty') AND repeats = 0",
+	ActionCancel: "state < 2",
+	ActionRemove: "1 = 1",
+}
+
+// CountInputs returns how many inputs of the last run an action would change.
+func (e *Engine) CountInputs(ctx context.Context, key, id string, action InputAction, q LedgerQuery) (count int64, err error) {
+	q.Run = 0
+	_, run, err := e.find(ctx, key, id, 0)
+	if err != nil {
+		return 0, err
+	}
+	condition, args, err := q.condition(run.id)
+	if err != nil {
+		return 0, err
+	}
+	err = e.db.Read().QueryRow(ctx, "SELECT count(*) FROM inputs WHERE "+condition+" AND "+actionConditions[action], args...).Scan(&count)
+	return count, err
+}
+
+// changeInputs changes the inputs that meet a condition, whose first argument is the run.
+func (e *Engine) changeInputs(ctx context.Context, tx store.Tx, run int64, action InputAction, condition string, args []any) (int64, error) {
+	switch action {
+	case ActionRetry:
+		return tx.Exec(ctx, `UPDATE inputs SET state = CASE WHEN calls > 0 THEN 1 ELSE 0 END, outcome = '', reason = '', message = '', failure = '', same_failures = 0, failures = 0,
+			not_before = 0, marked = 0, old_pages = pages WHERE `+condition, args...)
+	case ActionCancel: // with worker = 0, PostgreSQL may read the index of all inputs that are due for each batch
+		return tx.Exec(ctx, `UPDATE inputs SET state = 2, outcome = CASE WHEN rows_unique > 0 THEN 'partial' ELSE 'cancelled' END, reason = 'person'
+			WHERE `+condition+" AND worker <= 0", args...)
+	case ActionRemove:
+		return e.removeInputs(ctx, tx, run, condition, args)
+	}
+	return 0, errNoAction
+}
+
+// removeInputs removes inputs with their answers. Other rows keep their stored numbers.
+func (e *Engine) removeInputs(ctx context.Context, tx store.Tx, run int64, condition string, args []any) (int64, error) {
+	var fetched, unique, bytes int64
+	chosen := "SELECT number FROM inputs WHERE " + condition
+	err := tx.QueryRow(ctx, "SELECT CAST(coalesce(sum(rows_fetched), 0) AS BIGINT), CAST(coalesce(sum(rows_unique), 0) AS BIGINT) FROM inputs WHERE "+condition, args...).Scan(&fetched, &unique)
+	if err == nil {
+		err = tx.QueryRow(ctx, "SELECT CAST(coalesce(sum(length(body)), 0) AS BIGINT) FROM answers WHERE run = $1 AND input IN ("+chosen+")", args...).Scan(&bytes)
+	}
+	if err != nil {
+		return 0, err
+	}
+	for _, statement := range []string{
+		"DELETE FROM rows WHERE run = $1 AND input IN (" + chosen + ")",
+		"DELETE FROM answers WHERE run = $1 AND input IN (" + chosen + ")",
+	} {
+		if _, err := tx.Exec(ctx, statement, args...); err != nil {
+			return 0, err
+		}
+	}
+	count, err := tx.Exec(ctx, "DELETE FROM inputs WHERE "+condition, args...)
+	if err != nil || count == 0 {
+		return count, err
+	}
+	if err := forgetRemoved(ctx, tx, run); err != nil {
+		return count, err
+	}
+	_, err = tx.Exec(ctx, `UPDATE runs SET rows_fetched = rows_fetched - $1, rows_unique = rows_unique - $2, rows_removed = rows_removed + $2, bytes = bytes - $3,
+		generation = generation + CASE WHEN $2 > 0 THEN 1 ELSE 0 END WHERE id = $4`, fetched, unique, bytes, run)
+	return count, err
 }

@@ -2,6 +2,7 @@ package collect
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
@@ -52,12 +53,12 @@ const notJSON = "The response is not JSON."
 // classify reads an answer, or the error of a failed call.
 func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
 	if err != nil {
-		return failedAttempt(a, err)
+		return classifyError(a, err)
 	}
 	out := result{answer: a, wait: limits.RetryAfter(a.Header, e.config.Now())}
 	out.message = answer.ReadOutcome(a.Body, a.Status).Message
 	if a.Status >= http.StatusBadRequest {
-		return failed(r, out)
+		return classifyFailure(r, out)
 	}
 	page, err := e.readPage(r, a.Body)
 	if err != nil {
@@ -70,7 +71,7 @@ func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
 	out.page, out.message = page, page.Message
 	switch {
 	case page.Failed:
-		return failed(r, out)
+		return classifyFailure(r, out)
 	case page.Unread != nil:
 		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "The rows of this response cannot be read: "+page.Unread.Reason+". The raw response is stored."
 	case !page.Matched:
@@ -105,7 +106,7 @@ func (out result) again(failure string) result {
 	return out
 }
 
-func failedAttempt(a gateway.Answer, err error) result {
+func classifyError(a gateway.Answer, err error) result {
 	out := result{answer: a, message: problem.Of(err).Text}
 	failed, ok := errors.AsType[*gateway.AttemptError](err)
 	switch {
@@ -121,8 +122,8 @@ func failedAttempt(a gateway.Answer, err error) result {
 	return out
 }
 
-// failed classifies an answer that reports a failure.
-func failed(r *reservation, out result) result {
+// classifyFailure classifies an answer that reports a failure.
+func classifyFailure(r *reservation, out result) result {
 	text := strings.ToLower(out.message)
 	out.kind, out.outcome = resultEnd, OutcomeRefused
 	switch answer.CauseOf(out.answer.Status, out.message) {
@@ -162,4 +163,45 @@ func accountOf(page answer.Page) string {
 		return ""
 	}
 	return store.Text(page.Rows[0].ID)
+}
+
+// storable returns a result with texts that every database stores. Row IDs are encoded later; see
+// answer.Page.RowID.
+func (out result) storable() result {
+	out.message, out.page.Cursor = store.Text(out.message), store.Text(out.page.Cursor)
+	out.page.HasMore = out.page.HasMore && out.page.Cursor != ""
+	return out
+}
+
+// withoutRejected returns what to store instead of a result that the database rejects: first the
+// answer without its rows, then only the reason. The input fails. It returns false if there is nothing less to store.
+func (out result) withoutRejected(err error) (result, bool) {
+	reason, isRejected := store.Rejected(err)
+	if !isRejected || out.isRejected && len(out.answer.Body) == 0 {
+		return out, false
+	}
+	if out.isRejected {
+		out.answer.Body = nil
+	}
+	less := result{kind: resultEnd, outcome: OutcomeFailed, answer: out.answer, sent: out.sent, isRejected: true}
+	less.message = store.Text("The database cannot store this response: " + reason + ".")
+	return less, true
+}
+
+// pageReader returns the reader of a feature's answers.
+func (e *Engine) pageReader(f catalog.Feature) (*answer.PageReader, error) {
+	if found, ok := e.readers.Load(f.ID); ok {
+		return found.(*answer.PageReader), nil
+	}
+	schema, known := catalog.SchemaByKind(f.Schema)
+	call, described := catalog.CallByName(f.Call)
+	if !known || !described {
+		return nil, fmt.Errorf("the feature %s has no schema or no call", f.ID)
+	}
+	reader, err := answer.NewPageReader(schema, call.Params...)
+	if err != nil {
+		return nil, err
+	}
+	e.readers.Store(f.ID, reader)
+	return reader, nil
 }

@@ -13,7 +13,7 @@ func TestAnAnswerOverTheLimitIsNotAskedForAgain(t *testing.T) {
 		gateway.FaultLarge: resultEnd, gateway.FaultCut: resultRetry,
 	} {
 		failed := &gateway.AttemptError{Fault: fault, Cause: problem.New(problem.BadAnswer, "The response is larger than 10 bytes.")}
-		got := failedAttempt(gateway.Answer{Requests: 1}, failed)
+		got := classifyError(gateway.Answer{Requests: 1}, failed)
 		if got.kind != want || got.message != "The response is larger than 10 bytes." {
 			t.Errorf("%s: got %+v", fault, got)
 		}

@@ -141,6 +141,9 @@ func RunStates() []RunState {
 	return []RunState{RunReady, RunRunning, RunPaused, RunDone, RunCancelled}
 }
 
+// HasEnded reports whether a run is done or cancelled.
+func (s RunState) HasEnded() bool { return s == RunDone || s == RunCancelled }
+
 // PauseReason says why a run is paused.
 type PauseReason string
 

@@ -4,9 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"hash/fnv"
 	"net/http"
-	"slices"
 	"strings"
 	"time"
 
@@ -16,11 +14,11 @@ import (
 	"viewfinder/collect/table"
 )
 
-// The limits of failures.
+// When an input has failed too often.
 const (
-	sameFailures = 5  // of one kind in a row, after which an input is parked
-	allFailures  = 15 // of any kind in a row
-	longestWait  = time.Minute
+	maxSameFailures = 5  // of one kind in a row
+	maxFailures     = 15 // of any kind in a row
+	maxBackoff      = time.Minute
 )
 
 // commit stores the result of a call.
@@ -159,7 +157,7 @@ func (c *commitment) pauseKey(ctx context.Context, reason PauseReason, until int
 
 // backOff doubles with each failure in a row. Jitter shortens it by up to half.
 func (c *commitment) backOff() time.Duration {
-	full := min(c.engine.config.FirstWait<<min(c.in.failures, 20), longestWait)
+	full := min(c.engine.config.FirstWait<<min(c.in.failures, 20), maxBackoff)
 	return max(full-time.Duration(c.engine.config.Random()*float64(full/2)), c.out.wait)
 }
 
@@ -173,9 +171,9 @@ func (c *commitment) retry(wait time.Duration) {
 	}
 	c.in.failures++
 	c.in.sameFailures++
-	isParked := c.in.sameFailures >= sameFailures || c.in.failures >= allFailures
+	isParked := c.in.sameFailures >= maxSameFailures || c.in.failures >= maxFailures
 	if c.out.kind == resultRate && c.key.AnsweredAt < c.in.failedAt { // others fail too: it is the key
-		isParked = c.in.failures >= allFailures
+		isParked = c.in.failures >= maxFailures
 	}
 	switch {
 	case isParked:
@@ -268,8 +266,9 @@ func (c *commitment) endingOf(sel selection, sent string) (how ending, ended boo
 	page := c.out.page
 	more := page.HasMore && catalog.HasPages(c.made.call)
 	how = ending{outcome: OutcomeDone, reason: ReasonEnd, message: c.in.message, marked: true}
+	cursors := cursorsOf{c.r.id, c.in.number, c.in.restarts}
 	if more {
-		c.rememberCursor(sent)
+		c.engine.sentCursors.add(cursors, sent)
 	}
 	switch {
 	case sel.isKnown:
@@ -281,7 +280,7 @@ func (c *commitment) endingOf(sel selection, sent string) (how ending, ended boo
 	case !more && c.in.rowsUnique == 0 && !sel.hasKnown:
 		how.outcome = OutcomeEmpty
 	case !more:
-	case c.isKnownCursor(page.Cursor):
+	case c.engine.sentCursors.has(cursors, page.Cursor):
 		how.outcome, how.reason = OutcomePartial, ReasonRepeatedCursor
 	case len(sel.ids) == 0 && !sel.hasKnown && c.in.pages > c.in.oldPages:
 		how.outcome, how.reason = OutcomePartial, ReasonNothingNew
@@ -305,29 +304,4 @@ func (c *commitment) followAccount() {
 		c.in.message = "This name belongs to another account now: its ID is " + id + ", before it was " + c.in.accountID + "."
 		c.in.accountID = id
 	}
-}
-
-// maxCursors is how many cursors of an input are remembered, the latest ones.
-const maxCursors = 1000
-
-// rememberCursor remembers a cursor that this process sent.
-func (c *commitment) rememberCursor(sent string) {
-	of := cursorsOf{c.r.id, c.in.number, c.in.restarts}
-	known, _ := c.engine.sentCursors.GetIfPresent(of)
-	if hash := hashOf(sent); !slices.Contains(known, hash) {
-		c.engine.sentCursors.Set(of, append(known[max(0, len(known)+1-maxCursors):], hash))
-	}
-}
-
-// isKnownCursor reports whether a cursor was sent before: its call would return a stored page. If
-// a repeated cursor is not recognized, the list ends one call later, at a page with nothing new.
-func (c *commitment) isKnownCursor(cursor string) bool {
-	known, _ := c.engine.sentCursors.GetIfPresent(cursorsOf{c.r.id, c.in.number, c.in.restarts})
-	return slices.Contains(known, hashOf(cursor))
-}
-
-func hashOf(cursor string) uint64 {
-	h := fnv.New64a()
-	_, _ = h.Write([]byte(cursor))
-	return h.Sum64()
 }

@@ -18,6 +18,14 @@ import (
 	"viewfinder/problem"
 )
 
+var (
+	errNoFeature = problem.New(problem.Invalid,
+		"This feature cannot be collected. Choose one that takes an input; GET /api/catalog lists them.")
+	errNoInputs   = problem.New(problem.Invalid, "The list has no inputs. Add at least one, one per line.")
+	errUnfinished = problem.New(problem.Invalid,
+		"The last run has not ended. Let it end or cancel it before a new run starts.")
+)
+
 // insertChunk is how many inputs one transaction inserts: others can write in
 // between.
 const insertChunk = 2000
@@ -295,7 +303,7 @@ func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collecti
 			return err
 		}
 		r, err := e.lockRun(ctx, tx, last.id)
-		if err == nil && r.state != RunDone && r.state != RunCancelled {
+		if err == nil && !r.state.HasEnded() {
 			err = errUnfinished
 		}
 		if err != nil {
@@ -326,6 +334,3 @@ func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collecti
 	}
 	return e.Collection(ctx, key, id)
 }
-
-// beingMade is the time of deletion while inputs are added.
-const beingMade = -1

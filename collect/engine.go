@@ -13,7 +13,6 @@ import (
 
 	"github.com/maypok86/otter/v2"
 
-	"viewfinder/answer"
 	"viewfinder/catalog"
 	"viewfinder/collect/album"
 	"viewfinder/collect/internal/albums"
@@ -26,11 +25,21 @@ import (
 	"viewfinder/problem"
 )
 
+var (
+	errNoKey      = problem.New(problem.NoKey, "An access key is missing. Send yours in the header Authorization: Bearer KEY.")
+	errBuiltInKey = problem.New(problem.NoKey,
+		"The built-in key collects from the sandbox only. Enter your own access key for this provider.")
+	errSecret = problem.New(problem.Invalid,
+		"The database of collections belongs to another installation: its secret differs. Copy the file collections.secret from that installation's data folder to this one.")
+)
+
 // Provider makes single calls; *gateway.Gateway is one.
 type Provider interface {
 	// Attempt makes at most one request. An error is a *gateway.AttemptError.
 	Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (gateway.Answer, error)
 }
+
+var _ Provider = (*gateway.Gateway)(nil)
 
 // Config configures an engine.
 type Config struct {
@@ -85,20 +94,28 @@ type Engine struct {
 	stored       atomic.Int64    // bytes of all answers
 	worker       atomic.Int64    // the ID of this process among the workers
 	allCalls     atomic.Int64    // at a time, of all workers
-	ending       chan struct{}
+	stopping     chan struct{}
 	wake         chan struct{}             // see begin
 	paced        *otter.Cache[int64, bool] // runs whose calls have times, lately
-	limitCounts  *otter.Cache[int64, limitCount]
-	sentCursors  *otter.Cache[cursorsOf, []uint64]
+	limitCounts  limitCounts
+	sentCursors  sentCursors
 	shape        *shape.Watch
 	readers      sync.Map // by feature
 	runs         *runs.Runs
 	tables       *tables.Tables
 	albums       *albums.Albums
 	sharing      *sharing.Sharing
-	disk         disk
+	disk         diskState
 	bulkInputs   int // other than bulkInputs in tests
 	faults       faultHook
+}
+
+// diskState counts the writes that wait because the disk of the database is full. They keep their
+// answers and are retried. Meanwhile no call is made.
+type diskState struct {
+	stuck   atomic.Int64
+	wasFull atomic.Bool  // since the last look
+	dropped atomic.Int64 // see Dropped
 }
 
 // faultHook fails at the boundaries of transactions, in tests.
@@ -128,8 +145,8 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 	e := &Engine{
 		config: c, db: db, secret: installation,
 		slots: make(chan struct{}, c.Workers), ahead: make(chan struct{}, (c.Workers+1)/2),
-		answers: make(chan struct{}, 2*c.Workers), answerMemory: gateway.NewBudget(maxAnswerMemory), bulkInputs: bulkInputs, ending: make(chan struct{}), wake: make(chan struct{}, 1),
-		paced: newCache[int64, bool](), limitCounts: newCache[int64, limitCount](), sentCursors: newCache[cursorsOf, []uint64](),
+		answers: make(chan struct{}, 2*c.Workers), answerMemory: gateway.NewBudget(maxAnswerMemory), bulkInputs: bulkInputs, stopping: make(chan struct{}), wake: make(chan struct{}, 1),
+		paced: newCache[int64, bool](), limitCounts: newLimitCounts(), sentCursors: newSentCursors(),
 		runs: runs.New(db, c.Now), tables: tables.New(db, c.DataDir, c.Log),
 	}
 	e.sharing = sharing.New(db, e.runs, c.RateWait)
@@ -143,11 +160,6 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 		return nil, err
 	}
 	return e, nil
-}
-
-// newCache returns a cache of what is known of the runs and inputs that were used lately.
-func newCache[K comparable, V any]() *otter.Cache[K, V] {
-	return otter.Must(&otter.Options[K, V]{MaximumSize: 2 * maxOpen})
 }
 
 // Close closes the database. Work has returned before.
@@ -232,24 +244,6 @@ func (e *Engine) owner(key string) (string, error) {
 // now returns the time in microseconds, as tables have it.
 func (e *Engine) now() int64 { return e.config.Now().UnixMicro() }
 
-// pageReader returns the reader of a feature's answers.
-func (e *Engine) pageReader(f catalog.Feature) (*answer.PageReader, error) {
-	if found, ok := e.readers.Load(f.ID); ok {
-		return found.(*answer.PageReader), nil
-	}
-	schema, known := catalog.SchemaByKind(f.Schema)
-	call, described := catalog.CallByName(f.Call)
-	if !known || !described {
-		return nil, fmt.Errorf("the feature %s has no schema or no call", f.ID)
-	}
-	reader, err := answer.NewPageReader(schema, call.Params...)
-	if err != nil {
-		return nil, err
-	}
-	e.readers.Store(f.ID, reader)
-	return reader, nil
-}
-
 // begin wakes this process, which may be idle, after it made work.
 func (e *Engine) begin() {
 	select {
@@ -264,7 +258,7 @@ func (e *Engine) pause(ctx context.Context, d time.Duration) bool {
 	case <-time.After(d):
 		return true
 	case <-ctx.Done():
-	case <-e.ending:
+	case <-e.stopping:
 	}
 	return false
 }
@@ -276,41 +270,10 @@ func (e *Engine) fault(where string) error {
 	return e.faults(where)
 }
 
-// runsInOrder selects runs, and locks them in the order of openRun.
-func (e *Engine) runsInOrder(condition string) string {
-	return "(SELECT r.id FROM runs r JOIN collections c ON c.id = r.collection WHERE " + condition + " ORDER BY c.owner, r.id" + e.db.ForUpdate("r") + ")"
-}
-
-// cursorsOf names the cursors of an input since its first page was fetched last.
-type cursorsOf struct{ run, input, restarts int64 }
-
-// disk counts the writes that wait because the disk of the database is full. They keep their
-// answers and are retried. Meanwhile no call is made.
-type disk struct {
-	stuck   atomic.Int64
-	wasFull atomic.Bool  // since the last look
-	dropped atomic.Int64 // see Dropped
-}
-
-// limitCount counts the partial inputs of an ended run that reached the limit of rows, and those
-// that were cut short by the limit of calls. It is valid until an input ends again, or the limit
-// changes.
-type limitCount struct {
-	of          limitCounted
-	rows, calls int64
-}
-
-// limitCounted is what a limitCount was taken of.
-type limitCounted struct {
-	rowLimit, partial int64
-	endedAt           time.Time
-}
-
-func (e *Engine) readStorage(ctx context.Context) error {
-	var bytes int64
-	if err := e.db.Read().QueryRow(ctx, "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM (SELECT bytes FROM runs UNION ALL SELECT bytes FROM albums) AS stored").Scan(&bytes); err != nil {
-		return err
+// logFault logs a fault of the database and returns the wait after it.
+func (e *Engine) logFault(ctx context.Context, what string, err error) time.Duration {
+	if ctx.Err() == nil {
+		e.config.Log.Error("collections: "+what, "error", err)
 	}
-	e.stored.Store(bytes)
-	return nil
+	return retryWait
 }

@@ -60,14 +60,14 @@ func TestTheLedgerSaysHowEachInputEnded(t *testing.T) {
 			if got := describe(entry); got != want {
 				t.Errorf("input %s: got %s, want %s: %s", entry.Value, got, want, entry.Message)
 			}
-			if isParked := entry.Outcome == OutcomeFailed; isParked && entry.Calls != sameFailures {
-				t.Errorf("input %s: parked after %d calls, want %d", entry.Value, entry.Calls, sameFailures)
+			if isParked := entry.Outcome == OutcomeFailed; isParked && entry.Calls != maxSameFailures {
+				t.Errorf("input %s: parked after %d calls, want %d", entry.Value, entry.Calls, maxSameFailures)
 			}
 			if entry.Outcome != OutcomeDone && entry.Outcome != OutcomeEmpty && entry.Message == "" {
 				t.Errorf("input %s has no message", entry.Value)
 			}
 		}
-		if got, want := progress.Run.Calls.Wasted, int64(2*sameFailures+2); got != want {
+		if got, want := progress.Run.Calls.Wasted, int64(2*maxSameFailures+2); got != want {
 			t.Errorf("got %d wasted calls, want %d", got, want)
 		}
 		isWell.Store(true)

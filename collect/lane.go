@@ -177,9 +177,6 @@ func (k *txRun) reserve(ctx context.Context, slot int64) (reserveResult, error) 
 	return reserveResult{made: made}, nil
 }
 
-// maxOpen is how many inputs of a run have begun and not ended, at most.
-const maxOpen = 1000
-
 // readDue reads the next due inputs, one for each lane of the transaction that reserves a call. If no input is due, it
 // finds out when there will be. When as many inputs are open as may be, they are all from these.
 func (k *txRun) readDue(ctx context.Context, now int64) error {
@@ -246,3 +243,6 @@ func (k *txRun) endByLimit(ctx context.Context) error {
 	}
 	return k.withoutCache(ctx, func() error { return k.engine.endAll(ctx, k.batch, k.r.id, OutcomeLeftOut, ReasonCalls) })
 }
+
+// maxOpen is how many inputs of a run have begun and not ended, at most.
+const maxOpen = 1000

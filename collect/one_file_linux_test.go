@@ -21,7 +21,7 @@ func TestALockOfWorkOutlivesItsFile(t *testing.T) {
 	for _, lock := range locks {
 		p.must(os.Remove(lock))
 	}
-	if err := p.refusal(w.open()); !errors.Is(err, ErrWorked) {
+	if err := p.refusal(w.open()); !errors.Is(err, ErrAlreadyWorking) {
 		t.Errorf("got error %v, want that another process works", err)
 	}
 }

@@ -33,7 +33,7 @@ func TestOneProcessWorksOnAFileByAnyName(t *testing.T) {
 	refuses := func(name string) {
 		t.Helper()
 		w.config.Database = name
-		if err := p.refusal(w.open()); !errors.Is(err, ErrWorked) {
+		if err := p.refusal(w.open()); !errors.Is(err, ErrAlreadyWorking) {
 			t.Errorf("%s: got error %v, want that another process works", name, err)
 		}
 	}

@@ -9,87 +9,8 @@ import (
 
 	"viewfinder/collect/internal/albums"
 	"viewfinder/collect/internal/limits"
-	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
 )
-
-// Collection returns a collection of the key.
-func (e *Engine) Collection(ctx context.Context, key, id string) (Collection, error) {
-	c, run, err := e.find(ctx, key, id, 0)
-	if err == nil {
-		c.Run, err = e.countIncomplete(ctx, e.db.Read(), run)
-	}
-	return c, err
-}
-
-// Collections returns collections of the key, the newest first: count of them that are
-// older than the one with the ID after, or the newest.
-func (e *Engine) Collections(ctx context.Context, key, after string, count int) ([]Collection, error) {
-	owner, err := e.owner(key)
-	if err != nil {
-		return nil, err
-	}
-	before := int64(1) << 62
-	if after != "" {
-		c, err := e.Collection(ctx, key, after)
-		if err != nil {
-			return nil, err
-		}
-		before = c.CreatedAt.UnixMicro()
-	}
-	all := []Collection{}
-	runs, err := store.Collect(ctx, e.db.Read(), func(row store.Row) (runRow, error) {
-		c, run, err := scanCollection(row)
-		all = append(all, c)
-		return run, err
-	}, "SELECT "+collectionColumns+withRun(lastRunNumber)+
-		" WHERE c.owner = $1 AND c.deleted_at = 0 AND c.created_at < $2 ORDER BY c.created_at DESC LIMIT $3", owner, before, count)
-	if err != nil {
-		return nil, err
-	}
-	for i, run := range runs {
-		e.setDiskPause(&run.run)
-		if all[i].Run, err = e.countIncomplete(ctx, e.db.Read(), run); err != nil {
-			return nil, err
-		}
-	}
-	return all, nil
-}
-
-// Runs returns the runs of a collection, the first one first.
-func (e *Engine) Runs(ctx context.Context, key, id string) ([]Run, error) {
-	if _, _, err := e.find(ctx, key, id, 0); err != nil {
-		return nil, err
-	}
-	stored, err := store.Collect(ctx, e.db.Read(), scanRun, "SELECT "+runColumns+" FROM runs r WHERE r.collection = $1 ORDER BY r.number", id)
-	if err != nil {
-		return nil, err
-	}
-	all := make([]Run, len(stored))
-	for i, run := range stored {
-		e.setDiskPause(&run.run)
-		if all[i], err = e.countIncomplete(ctx, e.db.Read(), run); err != nil {
-			return nil, err
-		}
-		if all[i].Events, err = runEvents(ctx, e.db.Read(), run.id, 0); err != nil {
-			return nil, err
-		}
-	}
-	return all, nil
-}
-
-// runEvents returns the events of a run after the first ones.
-func runEvents(ctx context.Context, tx store.Tx, run int64, after int) ([]RunEvent, error) {
-	stored, err := runs.Events(ctx, tx, run, after)
-	if err != nil {
-		return nil, err
-	}
-	all := make([]RunEvent, len(stored))
-	for i, e := range stored {
-		all[i] = RunEvent{EventKind(e.Kind), store.Time(e.At), PauseReason(e.Reason), store.Time(e.ResumeAt), e.Message}
-	}
-	return all, nil
-}
 
 // Progress returns how far the last run is.
 func (e *Engine) Progress(ctx context.Context, key, id string) (Progress, error) {
@@ -217,7 +138,7 @@ func (e *Engine) Watch(ctx context.Context, key, id string) iter.Seq2[Progress, 
 				return
 			}
 			last, last.Run.Events = p, []RunEvent{}
-			if p.Changing == nil && (p.Run.State == RunDone || p.Run.State == RunCancelled) {
+			if p.Changing == nil && p.Run.State.HasEnded() {
 				return
 			}
 			select {
@@ -231,5 +152,5 @@ func (e *Engine) Watch(ctx context.Context, key, id string) iter.Seq2[Progress, 
 
 // albumRun is a run as its album has it.
 func albumRun(r Run) albums.Run {
-	return albums.Run{Number: r.Number, Rows: r.Rows.Unique, Generation: r.Generation, HasEnded: r.State == RunDone || r.State == RunCancelled}
+	return albums.Run{Number: r.Number, Rows: r.Rows.Unique, Generation: r.Generation, HasEnded: r.State.HasEnded()}
 }

@@ -127,7 +127,7 @@ func TestOneProcessWorksOnASQLiteFile(t *testing.T) {
 	c := p.create(Plan{}, accounts(1, 3))
 	p.done(c.ID)
 	other := w.open()
-	if err := other.Work(t.Context()); !errors.Is(err, ErrWorked) {
+	if err := other.Work(t.Context()); !errors.Is(err, ErrAlreadyWorking) {
 		t.Errorf("got error %v, want that another process works", err)
 	}
 	if _, err := other.Collection(t.Context(), testKey, c.ID); err != nil {

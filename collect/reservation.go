@@ -10,7 +10,6 @@ import (
 
 	"viewfinder/catalog"
 	"viewfinder/collect/internal/store"
-	"viewfinder/gateway"
 )
 
 // lockedRun is what a transaction has of a run that it locked.
@@ -206,8 +205,6 @@ func (r *reservation) addCursor() error {
 	}
 	return nil
 }
-
-var _ Provider = (*gateway.Gateway)(nil)
 
 // startedAnew begins the ledger's message of an input that restarted.
 const startedAnew = "Restarted: its cursor "

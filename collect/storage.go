@@ -2,6 +2,8 @@ package collect
 
 import (
 	"context"
+	"errors"
+	"time"
 
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
@@ -30,4 +32,76 @@ func (e *Engine) watchStorage(ctx context.Context) error {
 		return err
 	}
 	return e.runs.Pause(ctx, runs.Event{Reason: runs.ByStorage, Message: store.ErrStorage.Text}, "id IN "+e.runsInOrder("r.state = 'running'"))
+}
+
+// Dropped returns how many answers this process received and could not store before its
+// work ended. Their pages are requested again when the run resumes.
+func (e *Engine) Dropped() int64 { return e.disk.dropped.Load() }
+
+// diskPause is for how long runs are paused. It is extended while the disk is full.
+const diskPause = 3 * time.Second
+
+// retryWhileDiskFull runs a write until the disk has room for it. When the process ends, it is
+// tried once more. It returns the last error.
+func (e *Engine) retryWhileDiskFull(ctx context.Context, write func() error) error {
+	err := write()
+	if !store.IsUnwritable(err) {
+		return err
+	}
+	if e.disk.stuck.Add(1) == 1 {
+		e.config.Log.Error("collections: the database cannot be written, and no calls are made", "error", err)
+	}
+	defer e.disk.stuck.Add(-1)
+	for isEnding := false; store.IsUnwritable(err) && !isEnding; err = write() {
+		isEnding = ctx.Err() != nil || !e.pause(ctx, retryWait)
+	}
+	return err
+}
+
+// isUnwritable reports whether the database cannot be written, as far as this process knows. The
+// queue may have met that first.
+func (e *Engine) isUnwritable() bool { return e.disk.stuck.Load() > 0 || e.db.IsUnwritable() }
+
+// watchDisk pauses runs while the disk is full: every process knows, as far as that
+// can be stored.
+func (e *Engine) watchDisk(ctx context.Context) error {
+	if e.isUnwritable() {
+		e.disk.wasFull.Store(true)
+		until := e.now() + diskPause.Microseconds()
+		err := errors.Join(
+			e.db.Exec(ctx, "UPDATE runs SET resume_at = $1 WHERE id IN "+e.runsInOrder("r.state = 'paused' AND r.pause_reason = 'disk'"), until),
+			e.runs.Pause(ctx, runs.Event{Reason: runs.ByDisk, Message: store.FullText, ResumeAt: until}, "id IN "+e.runsInOrder("r.state = 'running'")),
+		)
+		if store.IsUnwritable(err) { // this process reports it
+			err = nil
+		}
+		return err
+	}
+	if !e.disk.wasFull.Swap(false) {
+		return nil
+	}
+	err := e.db.Exec(ctx, "UPDATE runs SET resume_at = $1 WHERE state = 'paused' AND pause_reason = $2", e.now(), runs.ByDisk)
+	if err != nil {
+		e.disk.wasFull.Store(true)
+	}
+	return err
+}
+
+// setDiskPause shows a run as paused while the database cannot be written: the state may not be stored.
+func (e *Engine) setDiskPause(r *Run) {
+	if r.State == RunRunning && e.isUnwritable() {
+		r.State, r.PauseReason, r.Message, r.ResumeAt = RunPaused, PausedByDisk, store.FullText, time.Time{}
+		if e.db.IsMoved() {
+			r.PauseReason, r.Message = PausedByFile, store.MovedText
+		}
+	}
+}
+
+func (e *Engine) readStorage(ctx context.Context) error {
+	var bytes int64
+	if err := e.db.Read().QueryRow(ctx, "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM (SELECT bytes FROM runs UNION ALL SELECT bytes FROM albums) AS stored").Scan(&bytes); err != nil {
+		return err
+	}
+	e.stored.Store(bytes)
+	return nil
 }

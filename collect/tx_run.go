@@ -180,27 +180,7 @@ func (s *txRuns) close(ctx context.Context) error {
 	return nil
 }
 
-// endAll ends every input without a call in progress. One with rows is partial.
-func (e *Engine) endAll(ctx context.Context, tx store.Tx, run int64, outcome Outcome, reason Reason) error {
-	_, err := tx.Exec(ctx, `UPDATE inputs SET state = 2, outcome = CASE WHEN rows_unique > 0 THEN 'partial' ELSE $1 END,
-		reason = $2 WHERE run = $3 AND state < 2 AND worker = 0`, string(outcome), string(reason), run)
-	if err != nil {
-		return err
-	}
-	return recount(ctx, tx, run)
-}
-
-// recount counts the inputs of a run again.
-func recount(ctx context.Context, tx store.Tx, run int64) error {
-	for _, statement := range []string{
-		"DELETE FROM tallies WHERE run = $1",
-		"INSERT INTO tallies (run, outcome, inputs) SELECT run, outcome, count(*) FROM inputs WHERE run = $1 AND state = 2 GROUP BY run, outcome",
-		`UPDATE runs SET inputs = (SELECT count(*) FROM inputs WHERE run = $1), inputs_ended = (SELECT count(*) FROM inputs WHERE run = $1 AND state = 2),
-			inputs_open = (SELECT count(*) FROM inputs WHERE run = $1 AND state = 1) WHERE id = $1`,
-	} {
-		if _, err := tx.Exec(ctx, statement, run); err != nil {
-			return err
-		}
-	}
-	return nil
+// runsInOrder selects runs, and locks them in the order of openRun.
+func (e *Engine) runsInOrder(condition string) string {
+	return "(SELECT r.id FROM runs r JOIN collections c ON c.id = r.collection WHERE " + condition + " ORDER BY c.owner, r.id" + e.db.ForUpdate("r") + ")"
 }

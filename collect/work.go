@@ -10,7 +10,12 @@ import (
 	"viewfinder/collect/internal/queue"
 	"viewfinder/collect/internal/runs"
 	"viewfinder/collect/internal/store"
+	"viewfinder/problem"
 )
+
+// ErrAlreadyWorking is returned by Work when another process holds the lock on the SQLite file.
+var ErrAlreadyWorking = problem.New(problem.Invalid,
+	"Another Viewfinder process has the collections of this data folder open. Stop it, choose another --data-dir, or share a PostgreSQL database with --database.")
 
 // The times of a working process, and how many lanes there are.
 const (
@@ -25,7 +30,7 @@ const (
 )
 
 // Work makes the calls of all running collections until the context ends. On SQLite it returns
-// ErrWorked if another process works. On PostgreSQL any number of processes may work, and they
+// ErrAlreadyWorking if another process works. On PostgreSQL any number of processes may work, and they
 // take over the calls of processes that end.
 func (e *Engine) Work(ctx context.Context) error {
 	if e.db.Kind == store.SQLite {
@@ -34,11 +39,11 @@ func (e *Engine) Work(ctx context.Context) error {
 			return fmt.Errorf("lock the collections: %w", err)
 		}
 		if !isFree {
-			return ErrWorked
+			return ErrAlreadyWorking
 		}
 		defer unlock()
 	}
-	stop := context.AfterFunc(ctx, func() { close(e.ending) })
+	stop := context.AfterFunc(ctx, func() { close(e.stopping) })
 	defer stop()
 	return e.whileNeeded(ctx, e.session)
 }

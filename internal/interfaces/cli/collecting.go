@@ -34,7 +34,7 @@ func (r *collecting) run(ctx context.Context) error {
 	}
 	defer background(context.WithoutCancel(ctx), r.engine.FetchMedia)()
 	progress, err := r.work(ctx)
-	if err == nil && !ended(progress) { // pages in progress were stored meanwhile
+	if err == nil && !progress.Run.State.HasEnded() { // pages in progress were stored meanwhile
 		progress, err = r.engine.Progress(context.WithoutCancel(ctx), r.key, r.id)
 	}
 	if dropped := r.engine.Dropped(); dropped > 0 {
@@ -47,9 +47,9 @@ func (r *collecting) run(ctx context.Context) error {
 	waiting := ctx
 	ctx = context.WithoutCancel(ctx) // the rest takes a moment
 	switch {
-	case !ended(progress) && interrupted:
+	case !progress.Run.State.HasEnded() && interrupted:
 		return r.interrupted(ctx, progress)
-	case !ended(progress):
+	case !progress.Run.State.HasEnded():
 		return r.paused(progress)
 	}
 	if err := r.write(ctx); err != nil {
@@ -102,10 +102,6 @@ func (r *collecting) checkColumns(ctx context.Context) error {
 	return nil
 }
 
-func ended(p collect.Progress) bool {
-	return p.Run.State == collect.RunDone || p.Run.State == collect.RunCancelled
-}
-
 // find sets the collection's ID: from the command line, from an earlier run of the same
 // command, or of a new collection.
 func (r *collecting) find(ctx context.Context) error {
@@ -141,7 +137,7 @@ func (r *collecting) find(ctx context.Context) error {
 		return err
 	}
 	r.announce(ctx)
-	return r.engine.Start(ctx, r.key, r.id)
+	return r.engine.Resume(ctx, r.key, r.id)
 }
 
 // earlier returns the ID of the collection that was made of this list, or of the newest one
@@ -193,33 +189,33 @@ func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
 	}
 	run := before.Run
 	left := int64(0) // inputs that an earlier limit of calls cut short, and that are collected now
-	if ended(before) && !r.command.again && !r.command.onlyNew && r.command.given.has("calls") && (r.command.calls == 0 || r.command.calls > run.Calls.Spent) {
+	if before.Run.State.HasEnded() && !r.command.again && !r.command.onlyNew && r.command.given.has("calls") && (r.command.calls == 0 || r.command.calls > run.Calls.Spent) {
 		left, err = r.engine.ChangeInputs(ctx, r.key, r.id, collect.ActionRetry, collect.LedgerQuery{Reason: collect.ReasonCalls})
 		if err != nil {
 			return err
 		}
 	}
 	switch {
-	case ended(before) && r.command.again:
+	case before.Run.State.HasEnded() && r.command.again:
 		if _, err = r.engine.Rerun(ctx, r.key, r.id, collect.ModeFull); err == nil {
 			_ = r.say("Collecting everything again as run %d.", run.Number+1)
 		}
-	case ended(before) && r.command.onlyNew:
+	case before.Run.State.HasEnded() && r.command.onlyNew:
 		if _, err = r.engine.Rerun(ctx, r.key, r.id, collect.ModeNew); err == nil {
 			_ = r.say("Run %d collects rows that are new since run %d.", run.Number+1, run.Number)
 		}
 	case left > 0:
 		_ = r.say("Continuing with %s that the limit of calls left incomplete.", counted(left, "input", "inputs"))
-	case ended(before) && !hasGrown:
+	case before.Run.State.HasEnded() && !hasGrown:
 		_ = r.say("This was collected already, %s; --again collects it again.", run.EndedAt.Local().Format("on January 2, 2006 at 15:04"))
 		r.suggestRetry(before)
-	case !ended(before):
+	case !before.Run.State.HasEnded():
 		_ = r.say("Continuing: %s.", progressText(before))
 	}
 	if err == nil && hasGrown {
 		err = r.addInputs(ctx, run.Inputs)
 	}
-	if err != nil || ended(before) {
+	if err != nil || before.Run.State.HasEnded() {
 		return err
 	}
 	return r.engine.Resume(ctx, r.key, r.id)
@@ -354,7 +350,7 @@ func (r *collecting) work(ctx context.Context) (collect.Progress, error) {
 				return last, change.Err
 			}
 			last = change.Progress
-			if ended(last) || last.Run.State == collect.RunPaused && last.Run.PauseReason != collect.PausedByDisk {
+			if last.Run.State.HasEnded() || last.Run.State == collect.RunPaused && last.Run.PauseReason != collect.PausedByDisk {
 				return last, nil
 			}
 		}

@@ -194,7 +194,7 @@ func (c *collectionsCommand) show(ctx context.Context, e *engine, key, id string
 		return err
 	}
 	atRowLimit := progress.Run.AtRowLimit
-	if !ended(progress) && one.RowLimit > 0 {
+	if !progress.Run.State.HasEnded() && one.RowLimit > 0 {
 		limited := collect.LedgerQuery{Outcome: string(collect.OutcomePartial), Reason: collect.ReasonLimit}
 		if atRowLimit, err = e.LedgerTotal(ctx, key, id, limited); err != nil {
 			return err

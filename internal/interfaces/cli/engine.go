@@ -155,7 +155,7 @@ func databaseName(c *config.Config, folder string) string {
 func workUntil(ctx context.Context, e *collect.Engine, refused func()) error {
 	for said := false; ; said = true {
 		err := e.Work(ctx)
-		if !errors.Is(err, collect.ErrWorked) {
+		if !errors.Is(err, collect.ErrAlreadyWorking) {
 			return err
 		}
 		if !said {

@@ -36,7 +36,6 @@ type Engine interface {
 	Create(ctx context.Context, key string, plan collect.Plan, list iter.Seq2[inputs.Input, error]) (collect.Collection, error)
 	Collection(ctx context.Context, key, id string) (collect.Collection, error)
 	Collections(ctx context.Context, key, after string, count int) ([]collect.Collection, error)
-	Start(ctx context.Context, key, id string) error
 	Pause(ctx context.Context, key, id string) error
 	Resume(ctx context.Context, key, id string) error
 	Cancel(ctx context.Context, key, id string) error

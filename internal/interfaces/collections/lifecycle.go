@@ -131,24 +131,13 @@ func (h *Handler) stateSetter(state *collect.RunState) (func(*exchange) error, e
 	}
 	switch *state {
 	case collect.RunRunning:
-		return h.run, nil
+		return func(x *exchange) error { return h.Engine.Resume(x.r.Context(), x.key, x.id) }, nil
 	case collect.RunPaused:
 		return func(x *exchange) error { return h.Engine.Pause(x.r.Context(), x.key, x.id) }, nil
 	case collect.RunCancelled:
 		return func(x *exchange) error { return h.Engine.Cancel(x.r.Context(), x.key, x.id) }, nil
 	}
 	return nil, problem.New(problem.Invalid, "The state can be set to running, paused or cancelled.")
-}
-
-func (h *Handler) run(x *exchange) error {
-	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)
-	if err != nil {
-		return err
-	}
-	if c.Run.State == collect.RunReady {
-		return h.Engine.Start(x.r.Context(), x.key, x.id)
-	}
-	return h.Engine.Resume(x.r.Context(), x.key, x.id)
 }
 
 // deleting returns an endpoint that deletes by a method of the engine.

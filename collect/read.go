@@ -1,0 +1,250 @@
+package collect
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"viewfinder/collect/internal/albums"
+	"viewfinder/collect/internal/runs"
+	"viewfinder/collect/internal/shape"
+	"viewfinder/collect/internal/store"
+	"viewfinder/collect/internal/tables"
+	"viewfinder/collect/table"
+	"viewfinder/problem"
+)
+
+var (
+	errNoCollection = problem.New(problem.NotFound,
+		"There is no such collection for this access key. It may have been deleted, or belong to another key.")
+	errNoRun = tables.ErrNoRun
+)
+
+// Collection returns a collection of the key.
+func (e *Engine) Collection(ctx context.Context, key, id string) (Collection, error) {
+	c, run, err := e.find(ctx, key, id, 0)
+	if err == nil {
+		c.Run, err = e.countIncomplete(ctx, e.db.Read(), run)
+	}
+	return c, err
+}
+
+// Collections returns collections of the key, the newest first: count of them that are
+// older than the one with the ID after, or the newest.
+func (e *Engine) Collections(ctx context.Context, key, after string, count int) ([]Collection, error) {
+	owner, err := e.owner(key)
+	if err != nil {
+		return nil, err
+	}
+	before := int64(1) << 62
+	if after != "" {
+		c, err := e.Collection(ctx, key, after)
+		if err != nil {
+			return nil, err
+		}
+		before = c.CreatedAt.UnixMicro()
+	}
+	all := []Collection{}
+	runs, err := store.Collect(ctx, e.db.Read(), func(row store.Row) (runRow, error) {
+		c, run, err := scanCollection(row)
+		all = append(all, c)
+		return run, err
+	}, "SELECT "+collectionColumns+withRun(lastRunNumber)+
+		" WHERE c.owner = $1 AND c.deleted_at = 0 AND c.created_at < $2 ORDER BY c.created_at DESC LIMIT $3", owner, before, count)
+	if err != nil {
+		return nil, err
+	}
+	for i, run := range runs {
+		e.setDiskPause(&run.run)
+		if all[i].Run, err = e.countIncomplete(ctx, e.db.Read(), run); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// ReadCollections is Collections of a database that it leaves as it is: it makes and changes
+// nothing. A database of another version is an error.
+func ReadCollections(ctx context.Context, c Config, key string, count int) ([]Collection, error) {
+	c = withDefaults(c)
+	if _, err := os.Stat(filepath.Join(c.DataDir, secretFile)); errors.Is(err, fs.ErrNotExist) {
+		return nil, err // which readSecret makes
+	}
+	installation, err := readSecret(c.DataDir)
+	if err != nil {
+		return nil, err
+	}
+	db, err := store.OpenReading(ctx, c.Database)
+	if err != nil {
+		return nil, err
+	}
+	defer db.Close()
+	e := &Engine{config: c, db: db, secret: installation, limitCounts: newLimitCounts()}
+	return e.Collections(ctx, key, "", count)
+}
+
+// Runs returns the runs of a collection, the first one first.
+func (e *Engine) Runs(ctx context.Context, key, id string) ([]Run, error) {
+	if _, _, err := e.find(ctx, key, id, 0); err != nil {
+		return nil, err
+	}
+	stored, err := store.Collect(ctx, e.db.Read(), scanRun, "SELECT "+runColumns+" FROM runs r WHERE r.collection = $1 ORDER BY r.number", id)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]Run, len(stored))
+	for i, run := range stored {
+		e.setDiskPause(&run.run)
+		if all[i], err = e.countIncomplete(ctx, e.db.Read(), run); err != nil {
+			return nil, err
+		}
+		if all[i].Events, err = runEvents(ctx, e.db.Read(), run.id, 0); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// Table returns the table of a run, by its number; 0 is the last one.
+func (e *Engine) Table(ctx context.Context, key, id string, number int) (*table.Table, error) {
+	c, run, err := e.find(ctx, key, id, number)
+	if err != nil {
+		return nil, err
+	}
+	return e.tables.Open(ctx, tables.Run{ID: run.id, Number: c.Run.Number, Collection: id, Feature: c.Feature, Columns: c.Columns})
+}
+
+// runEvents returns the events of a run after the first ones.
+func runEvents(ctx context.Context, tx store.Tx, run int64, after int) ([]RunEvent, error) {
+	stored, err := runs.Events(ctx, tx, run, after)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]RunEvent, len(stored))
+	for i, e := range stored {
+		all[i] = RunEvent{EventKind(e.Kind), store.Time(e.At), PauseReason(e.Reason), store.Time(e.ResumeAt), e.Message}
+	}
+	return all, nil
+}
+
+// find returns a collection of the key with a run, by its number; 0 is the last one.
+func (e *Engine) find(ctx context.Context, key, id string, number int) (Collection, runRow, error) {
+	return e.findIn(ctx, e.db.Read(), key, id, number)
+}
+
+func (e *Engine) findIn(ctx context.Context, tx store.Tx, key, id string, number int) (Collection, runRow, error) {
+	owner, err := e.owner(key)
+	if err != nil {
+		return Collection{}, runRow{}, err
+	}
+	if id != store.Text(id) {
+		return Collection{}, runRow{}, errNoCollection
+	}
+	c, run, err := scanCollection(tx.QueryRow(ctx, "SELECT "+collectionColumns+withRun("CASE WHEN $1 > 0 THEN $1 ELSE "+lastRunNumber+" END")+
+		" WHERE c.id = $2 AND c.owner = $3 AND c.deleted_at = 0", number, id, owner))
+	if store.IsMissing(err) && number > 0 {
+		if c, run, err = e.findIn(ctx, tx, key, id, 0); err == nil {
+			err = errNoRun
+		}
+		return c, run, err
+	}
+	if store.IsMissing(err) {
+		return c, run, errNoCollection
+	}
+	e.setDiskPause(&run.run)
+	c.Run = run.run
+	return c, run, err
+}
+
+// collectionColumns are what scanCollection reads.
+const collectionColumns = `c.id, c.feature, c.name, c.columns, c.row_limit, c.call_limit, c.speed, c.created_at, c.keep_until, coalesce(a.is_on, -1), coalesce(a.file_limit, 0), coalesce(a.total_limit, 0), c.pause_on_change, ` + runColumns
+
+// runColumns are what scanRun reads.
+const runColumns = `r.id, r.number, r.mode, r.state, r.pause_reason, r.resume_at, r.message, r.call_limit, r.inputs, r.inputs_ended, r.inputs_open,
+	r.calls_reserved, r.calls_spent, r.calls_wasted, r.rows_fetched, r.rows_unique, r.bytes, r.created_at, r.started_at, r.ended_at,
+	r.generation, r.pulse_rate, r.departures,
+	CAST(coalesce((SELECT sum(t.inputs) FROM tallies t WHERE t.run = r.id AND t.outcome NOT IN ('done', 'empty', 'repeated', 'partial')), 0) AS BIGINT),
+	r.row_limit, coalesce((SELECT t.inputs FROM tallies t WHERE t.run = r.id AND t.outcome = 'partial'), 0)`
+
+// runRow is a run as it is stored.
+type runRow struct {
+	id, open          int64
+	rowLimit, partial int64 // the limit of an input, and how many inputs are partial
+	pulseRate         float64
+	run               Run
+}
+
+func (r *runRow) into() ([]any, func() error) {
+	var mode, state, reason, departures string
+	var resume, created, started, ended int64
+	into := []any{&r.id, &r.run.Number, &mode, &state, &reason, &resume, &r.run.Message, &r.run.Calls.Limit, &r.run.Inputs, &r.run.Ended, &r.open,
+		&r.run.Calls.Reserved, &r.run.Calls.Spent, &r.run.Calls.Wasted, &r.run.Rows.Fetched, &r.run.Rows.Unique, &r.run.Bytes, &created, &started, &ended,
+		&r.run.Generation, &r.pulseRate, &departures, &r.run.Incomplete, &r.rowLimit, &r.partial}
+	return into, func() (err error) {
+		r.run.Mode, r.run.State, r.run.PauseReason = Mode(mode), RunState(state), PauseReason(reason)
+		r.run.ResumeAt, r.run.CreatedAt, r.run.StartedAt, r.run.EndedAt = store.Time(resume), store.Time(created), store.Time(started), store.Time(ended)
+		r.run.Departures, err = shape.ReadDepartures(departures)
+		return err
+	}
+}
+
+func scanRun(row store.Row) (r runRow, err error) {
+	into, finish := r.into()
+	if err := row.Scan(into...); err != nil {
+		return r, err
+	}
+	err = finish()
+	return r, err
+}
+
+func scanCollection(row store.Row) (c Collection, run runRow, err error) {
+	var columns string
+	var created, keep int64
+	var media Media
+	var on, pauses int
+	into, finish := run.into()
+	err = row.Scan(append([]any{&c.ID, &c.Feature, &c.Name, &columns, &c.RowLimit, &c.CallLimit, &c.Speed, &created, &keep,
+		&on, &media.FileLimit, &media.TotalLimit, &pauses}, into...)...)
+	if err != nil {
+		return c, run, err
+	}
+	if err := finish(); err != nil {
+		return c, run, err
+	}
+	c.PauseOnChange = pauses == 1
+	if media.On = on == albums.On; on != albums.Deleted {
+		c.Media = &media
+	}
+	c.CreatedAt, c.KeepUntil, c.Run = store.Time(created), store.Time(keep), run.run
+	return c, run, json.Unmarshal([]byte(columns), &c.Columns)
+}
+
+// withRun returns the tables of collectionColumns, where collections are joined with the run of a number.
+func withRun(number string) string {
+	return " FROM collections c JOIN runs r ON r.collection = c.id AND r.number = " + number + " LEFT JOIN albums a ON a.collection = c.id"
+}
+
+// lastRunNumber is the number of the last run of a collection.
+const lastRunNumber = "(SELECT max(number) FROM runs WHERE collection = c.id)"
+
+// countIncomplete returns a run with how many of its inputs are at the limit of rows, and
+// how many are not complete. Counting reads all partial inputs, so it is done once
+// a run has ended: until then those of a run with a limit are not counted.
+func (e *Engine) countIncomplete(ctx context.Context, tx store.Tx, r runRow) (Run, error) {
+	run := r.run
+	if r.partial == 0 || r.rowLimit > 0 && !run.State.HasEnded() {
+		return run, nil
+	}
+	if run.State.HasEnded() {
+		count, err := e.limitCounts.count(ctx, tx, r.id, limitCounted{rowLimit: r.rowLimit, partial: r.partial, endedAt: run.EndedAt})
+		if err != nil {
+			return run, err
+		}
+		run.AtRowLimit, run.CutByCalls = count.rows, count.calls
+	}
+	run.Incomplete += r.partial - run.AtRowLimit
+	return run, nil
+}
