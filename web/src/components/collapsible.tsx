@@ -16,6 +16,8 @@ type CollapsibleProps = {
 	readonly openState?: OpenState | undefined;
 	readonly id?: string;
 	readonly className?: string;
+	/** Below the title, whether the section is open or closed. */
+	readonly lead?: ReactNode;
 	readonly children: ReactNode;
 };
 
@@ -41,6 +43,7 @@ export function Collapsible({
 	openState,
 	id,
 	className,
+	lead,
 	children,
 }: CollapsibleProps) {
 	const ownState = useState(startOpen);
@@ -71,6 +74,7 @@ export function Collapsible({
 				</Heading>
 				{aside}
 			</div>
+			{lead}
 			<div id={region} hidden={!isOpen}>
 				{isOpen && children}
 			</div>

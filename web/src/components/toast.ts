@@ -36,6 +36,13 @@ export function dismissToasts(): void {
 	visibleToasts.write([]);
 }
 
+/** Dismisses the errors with that title, which the page itself shows now. */
+export function dismissError(title: string): void {
+	visibleToasts.write(
+		visibleToasts.read().filter((toast) => toast.tone !== "error" || toast.title !== title),
+	);
+}
+
 /** Dismisses the errors, which something new replaces. */
 export function dismissErrorToasts(): void {
 	visibleToasts.write(visibleToasts.read().filter(({ tone }) => tone !== "error"));

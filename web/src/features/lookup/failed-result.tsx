@@ -2,7 +2,7 @@ import { useContext, useMemo } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import type { Exchange } from "@/features/lookup/call/exchange";
-import { interruptedText, isPrivateFailure } from "@/features/lookup/call/failure";
+import { failureToast, interruptedText, isPrivateFailure } from "@/features/lookup/call/failure";
 import { FailureNote } from "@/features/lookup/call/failure-note";
 import { attemptCount } from "@/features/lookup/call/server-timing";
 import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
@@ -49,7 +49,7 @@ export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedRes
 			{!exchange && mark && <div className="text-code empty:hidden">{mark}</div>}
 			<FailureNote
 				failure={failure}
-				isAnnounced={feature.failure?.placement === "inline"}
+				toast={feature.failure?.placement === "toast" ? failureToast(failure).title : undefined}
 				onRetry={history && isRetryable(lookup) ? () => onFetchAgain(history.typed) : undefined}
 				action={history && isPrivateFailure(failure) && <ProfileButton {...{ feature, history }} />}
 			/>
@@ -118,7 +118,7 @@ function FailedAnswer({ feature, inputs, exchange }: FailedAnswerProps) {
 			{paths && paths.length > 0 && (
 				<div>
 					<p className="text-muted text-sm">Show any list in it as a table:</p>
-					<RowsFrom feature={feature} inputs={inputs} exchanges={exchanges} startOpen />
+					<RowsFrom feature={feature} inputs={inputs} exchanges={exchanges} />
 				</div>
 			)}
 			<RawPages

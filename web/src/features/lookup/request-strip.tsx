@@ -6,6 +6,7 @@ import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { closingMenu, PopoverButton } from "@/components/popover";
 import { useIsNarrowed } from "@/features/code/open-code";
+import { callsText } from "@/features/lookup/call/server-timing";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatExactCount, formatMilliseconds, formatQuantity } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
@@ -78,7 +79,9 @@ export function RequestStrip({
 				<StripFigure name="Status">
 					<span className={cx("font-semibold", !isOK && "text-danger")}>{status}</span>
 				</StripFigure>
-				<StripFigure name="Calls">{formatQuantity(calls, "call")}</StripFigure>
+				<StripFigure name="Calls" title={callsText(calls, metas)}>
+					{formatQuantity(calls, "call")}
+				</StripFigure>
 				{quotaLeft !== null && (
 					<StripFigure name="Quota left">
 						<span className="font-semibold">{formatExactCount(quotaLeft)}</span> left
@@ -150,9 +153,11 @@ export function RequestStrip({
 	);
 }
 
-function StripFigure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+type StripFigureProps = { readonly name: string; readonly title?: string; readonly children: ReactNode };
+
+function StripFigure({ name, title, children }: StripFigureProps) {
 	return (
-		<div>
+		<div title={title}>
 			<dt className="sr-only">{name}</dt>
 			<dd>{children}</dd>
 		</div>

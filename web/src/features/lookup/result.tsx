@@ -12,7 +12,7 @@ import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import { usePaging } from "@/features/lookup/paging/use-paging";
 import type { LookupHistory } from "@/features/lookup/run-lookup";
-import { type RawPage, RawPages, rawAnswerID } from "@/features/raw/raw-pages";
+import { rawAnswerID } from "@/features/raw/raw-pages";
 import { StreamingAnswer, streamedSize } from "@/features/raw/streaming-answer";
 import { noRecord, useRecordedPageScroll, ViewRecordContext } from "@/features/rows/view-record";
 import { useMeasuredSpace, ViewSpaceContext } from "@/features/rows/view-space";
@@ -28,9 +28,9 @@ import { CodeButton, OpenCode } from "./call-code";
 import { FailedResult } from "./failed-result";
 import { ListSection } from "./list-section";
 import { LookupSkeleton } from "./lookup-skeleton";
+import { RawSection } from "./raw-section";
 import { RequestStrip } from "./request-strip";
 import { ResolvedIDLine } from "./resolved-id-line";
-import { RowsFrom } from "./rows-from";
 import type { CompletedLookup } from "./run-lookup";
 import type { Lookup } from "./use-lookup";
 import { ViewBoundary } from "./view-boundary";
@@ -102,7 +102,6 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 	const paging = usePaging(feature, lookup);
 	const record = history?.recorder ?? noRecord;
 	useRecordedPageScroll(record);
-	const [rawPage, setRawPage] = useState<RawPage>(record.view.rawPage ?? 0);
 	const { page, exchanges, calls } = paging.loaded;
 	const metas = [exchange.meta, ...exchanges.slice(1).map(({ meta }) => meta)] as const;
 	const answers = useMemo(() => exchanges.map(({ answer }) => answer), [exchanges]);
@@ -174,28 +173,16 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 					</div>
 				)}
 			</ViewBoundary>
-			{exchange.answer.syntaxError === null && hasRest && (
-				<RowsFrom
-					key={`rows ${hasRows}`}
+			{hasRest && (
+				<RawSection
+					key={`${hasRows} ${hasFailedView}`}
 					feature={feature}
 					inputs={lookup.label}
 					exchanges={exchanges}
-					startOpen={page.selector === null && !lacksID}
-					hidesNone={feature.layout === "identity"}
-				/>
-			)}
-			{hasRest && (
-				<RawPages
-					key={`raw ${hasFailedView}`}
-					answers={answers}
-					file={{ filePattern: feature.export?.file, inputs: lookup.label }}
-					current={rawPage}
-					onShow={(next) => {
-						setRawPage(next);
-						record.changeView({ rawPage: next });
-					}}
+					page={page}
+					record={record}
+					isUnknown={page.selector === null && !lacksID}
 					folded={feature.texts?.success !== undefined && !hasFailedView}
-					startOpen={feature.layout === "identity"}
 				/>
 			)}
 		</div>

@@ -5,13 +5,14 @@ import { openAnswer } from "@/answers/handles";
 import { featureByID } from "@/catalog/features";
 import { catchFiles } from "./export/testing";
 import { RowsFrom } from "./rows-from";
+import { replyWith, submitExample, visitFeature } from "./testing";
 
-async function showRowsFrom(body: string, startOpen: boolean): Promise<void> {
+async function showRowsFrom(body: string): Promise<void> {
 	const feature = featureByID("followers");
 	if (!feature) throw new Error("There is no feature followers.");
 	const bytes = new TextEncoder().encode(body);
 	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
-	render(<RowsFrom feature={feature} inputs="natgeo" exchanges={[{ answer }]} startOpen={startOpen} />);
+	render(<RowsFrom feature={feature} inputs="natgeo" exchanges={[{ answer }]} />);
 }
 
 const unknownShape = `{"result":{"people":[
@@ -21,7 +22,7 @@ const unknownShape = `{"result":{"people":[
 
 test("an unknown shape offers its lists, and one of them becomes a table by its keys", async () => {
 	const user = userEvent.setup();
-	await showRowsFrom(unknownShape, true);
+	await showRowsFrom(unknownShape);
 	const lists = within(await screen.findByRole("list", { name: "Lists in this response" }));
 	expect(lists.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
 		"result.people[]2",
@@ -51,14 +52,23 @@ test("an unknown shape offers its lists, and one of them becomes a table by its 
 	expect(await within(dialog).findByText("1.50")).toBeVisible();
 });
 
-test("the lists of a response that was read are offered on demand", async () => {
-	const user = userEvent.setup();
-	await showRowsFrom('{"users":[{"pk":1}],"status":"ok"}', false);
-	expect(screen.queryByRole("list")).not.toBeInTheDocument();
-	await user.click(screen.getByRole("button", { name: "Rows from…" }));
-	expect(await screen.findByRole("button", { name: /^users\[\]/ })).toBeVisible();
-	await user.click(screen.getByRole("button", { name: "Rows from…" }));
-	expect(screen.queryByRole("list")).not.toBeInTheDocument();
+test("the other lists of a response that was read are offered on demand", async () => {
+	const body = '{"users":[{"pk":1,"tags":[{"id":1}]}],"status":"ok"}';
+	const { user } = visitFeature("followers", { "/ig/": replyWith(body) });
+	await submitExample(user, "followers");
+	const button = await screen.findByRole("button", { name: "Rows from…" });
+	expect(screen.queryByRole("list", { name: "Lists in this response" })).not.toBeInTheDocument();
+	await user.click(button);
+	expect(await screen.findByRole("button", { name: /^users\[\]\.tags\[\]/ })).toBeVisible();
+	await user.click(button);
+	expect(screen.queryByRole("list", { name: "Lists in this response" })).not.toBeInTheDocument();
+});
+
+test("a response whose only list is shown offers no other", async () => {
+	const { user } = visitFeature("followers", { "/ig/": replyWith('{"users":[{"pk":1}],"status":"ok"}') });
+	await submitExample(user, "followers");
+	expect(await screen.findByText("Raw response")).toBeVisible();
+	expect(screen.queryByRole("button", { name: "Rows from…" })).not.toBeInTheDocument();
 });
 
 test("the rows of any list are filtered, and saved by their keys with every digit", async () => {
@@ -68,7 +78,7 @@ test("the rows of any list are filtered, and saved by their keys with every digi
 		{ length: 9 },
 		(_, index) => `{"uid":900719925474099${index},"handle":"name${index}"}`,
 	);
-	await showRowsFrom(`{"people":[${users.join(",")}]}`, true);
+	await showRowsFrom(`{"people":[${users.join(",")}]}`);
 	await user.click(await screen.findByRole("button", { name: /^people\[\]/ }));
 	await user.type(await screen.findByLabelText("Filter the rows from people[]"), "name7");
 	expect(await screen.findByText("1 of 9 rows")).toBeVisible();
@@ -90,7 +100,7 @@ test("the rows of any list are saved in every format, those of the server too", 
 		return new Response("a sheet", { headers: { "X-Rows": "2" } });
 	});
 	vi.stubGlobal("fetch", sent);
-	await showRowsFrom(unknownShape, true);
+	await showRowsFrom(unknownShape);
 	await user.click(await screen.findByRole("button", { name: /^result\.people/ }));
 	await user.click(await screen.findByRole("button", { name: "Export options" }));
 	const menu = within(await screen.findByRole("dialog", { name: "Export options" }));
@@ -117,6 +127,6 @@ test("the rows of any list are saved in every format, those of the server too", 
 });
 
 test("a response without a list of objects says so", async () => {
-	await showRowsFrom('{"a":[1,2]}', true);
+	await showRowsFrom('{"a":[1,2]}');
 	expect(await screen.findByText("This response has no list of objects.")).toBeVisible();
 });

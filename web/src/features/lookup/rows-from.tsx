@@ -19,34 +19,15 @@ type RowsFromProps = {
 	readonly inputs: string;
 	/** The exchanges of all pages. */
 	readonly exchanges: readonly Pick<Exchange, "answer">[];
-	/** Shows the lists immediately, because the page found no rows by itself. */
-	readonly startOpen: boolean;
-	/** Renders nothing if the answer has no list: most answers of the feature have none. */
-	readonly hidesNone?: boolean;
 };
 
 /** Any list inside of an answer as a table, with the keys of its elements as columns. */
-export function RowsFrom({ feature, inputs, exchanges, startOpen, hidesNone = false }: RowsFromProps) {
-	const [isOpen, setOpen] = useState(startOpen);
+export function RowsFrom({ feature, inputs, exchanges }: RowsFromProps) {
 	const [chosen, setChosen] = useState<Selector | null>(null);
-	const paths = useListPaths(hidesNone ? exchanges.at(-1)?.answer : undefined);
-	if (hidesNone && !paths?.length) return null;
 	return (
 		<section aria-label="Any list as a table" className="grid min-w-0 grid-cols-1 gap-2">
-			<div className="-ml-3">
-				<Button
-					look="quiet"
-					size="small"
-					aria-expanded={isOpen}
-					onClick={() => setOpen(!isOpen)}
-					title="Choose which list of the response is shown as a table"
-				>
-					<ListTree aria-hidden size={16} />
-					Rows from…
-				</Button>
-			</div>
-			{isOpen && <ListPaths exchanges={exchanges} chosen={chosen} onChoose={setChosen} />}
-			{isOpen && chosen !== null && (
+			<ListPaths exchanges={exchanges} chosen={chosen} onChoose={setChosen} />
+			{chosen !== null && (
 				<ElementTable
 					key={chosen}
 					feature={feature}
@@ -56,6 +37,31 @@ export function RowsFrom({ feature, inputs, exchanges, startOpen, hidesNone = fa
 				/>
 			)}
 		</section>
+	);
+}
+
+type RowsFromButtonProps = Pick<RowsFromProps, "exchanges"> & {
+	/** The list that the page shows by itself. */
+	readonly shown: Selector | null;
+	readonly isOpen: boolean;
+	readonly onToggle: () => void;
+};
+
+/** Shows and hides the choice of a list, where there is another one than the page shows. */
+export function RowsFromButton({ exchanges, shown, isOpen, onToggle }: RowsFromButtonProps) {
+	const paths = useListPaths(exchanges.at(-1)?.answer);
+	if (!paths?.some(({ selector }) => selector !== shown)) return null;
+	return (
+		<Button
+			look="quiet"
+			size="small"
+			aria-expanded={isOpen}
+			onClick={onToggle}
+			title="Choose which list of the response is shown as a table"
+		>
+			<ListTree aria-hidden size={16} />
+			Rows from…
+		</Button>
 	);
 }
 

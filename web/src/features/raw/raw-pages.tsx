@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { joinAnswers } from "@/answers/answer-files";
 import type { AnswerHandle } from "@/answers/handles";
 import { Collapsible } from "@/components/collapsible";
@@ -28,6 +28,9 @@ type RawPagesProps = {
 	readonly folded?: boolean;
 	/** Whether technical details start open, where the other view is small. */
 	readonly startOpen?: boolean;
+	/** At the end of the title's line, and below it. */
+	readonly tools?: ReactNode;
+	readonly children?: ReactNode;
 };
 
 /** The largest total size of answers to join, in bytes: the joined one takes additional memory. */
@@ -41,6 +44,8 @@ export function RawPages({
 	onShow,
 	folded = false,
 	startOpen = false,
+	tools,
+	children,
 }: RawPagesProps) {
 	const pages = answers.length;
 	const isJoined = current === "all" && pages > 1;
@@ -55,8 +60,10 @@ export function RawPages({
 			id={rawAnswerID}
 			title={folded ? "Technical Details" : "Raw response"}
 			startOpen={!folded || startOpen}
+			lead={children}
 			aside={
 				<div className="flex flex-wrap items-center justify-end gap-x-4">
+					{tools}
 					{answer && <RawSize answer={answer} />}
 					{pages > 1 && (
 						<PagePicker pages={pages} current={current} onShow={onShow} onShowAll={() => onShow("all")} />

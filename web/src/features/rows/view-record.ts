@@ -2,7 +2,7 @@ import { createContext, type RefObject, use, useEffect, useLayoutEffect } from "
 import type { RecordedView } from "@/answers/lookup-record";
 
 /** How an answer was looked at last, and what records a change of it. */
-type ViewRecord = {
+export type ViewRecord = {
 	/** The ID of its lookup; null where nothing is recorded. */
 	readonly id: string | null;
 	readonly view: RecordedView;

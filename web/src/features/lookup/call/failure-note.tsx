@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { CodedText } from "@/components/coded-text";
-import { dismissErrorToasts } from "@/components/toast";
+import { dismissError } from "@/components/toast";
 import { useKeyField } from "@/lib/access-key";
 import { browserSentence, type FailureText } from "./failure";
 import { retryWaitText } from "./retry-after";
@@ -10,8 +10,8 @@ import { RetryButton, secondsUntil } from "./retry-button";
 
 type FailureNoteProps = {
 	readonly failure: FailureText;
-	/** At once; false where the failure was announced elsewhere. */
-	readonly isAnnounced: boolean;
+	/** The title of the toast that announced the failure; without one the note announces it. */
+	readonly toast?: string | undefined;
 	/** Makes the call again: at once, or when the provider accepts it. */
 	readonly onRetry?: (() => void) | undefined;
 	/** Another button that helps. */
@@ -19,14 +19,15 @@ type FailureNoteProps = {
 };
 
 /** A failure on the page: its text, then the browser's message and our hint. */
-export function FailureNote({ failure, isAnnounced, onRetry, action }: FailureNoteProps) {
+export function FailureNote({ failure, toast, onRetry, action }: FailureNoteProps) {
 	const { text, code, lines, browserText, hint, hintCode, isOfKey, retryAt } = failure;
 	const showKeyField = useKeyField();
 	// The initial wait; the button counts down.
 	const [wait] = useState(() => (retryAt === undefined ? 0 : secondsUntil(retryAt)));
 	const hasDetails = lines !== undefined || browserText !== undefined || hint !== undefined;
 	const note = useRef<HTMLDivElement>(null);
-	useToastEnd(note, isAnnounced);
+	const isAnnounced = toast === undefined;
+	useToastEnd(note, toast);
 	return (
 		<div ref={note} className="grid">
 			<Alert
@@ -73,20 +74,20 @@ export function FailureNote({ failure, isAnnounced, onRetry, action }: FailureNo
 /** How long a toast stays next to the note of the same failure, in milliseconds. */
 const toastTime = 3_000;
 
-/** Where a toast announced the failure, it leaves once the note has been in view. */
-function useToastEnd(note: RefObject<HTMLDivElement | null>, isAnnounced: boolean): void {
+/** The toast that announced the failure leaves once the note has been in view. */
+function useToastEnd(note: RefObject<HTMLDivElement | null>, toast: string | undefined): void {
 	useEffect(() => {
-		if (isAnnounced || !note.current || !("IntersectionObserver" in window)) return;
+		if (toast === undefined || !note.current || !("IntersectionObserver" in window)) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const observer = new IntersectionObserver(([entry]) => {
 			if (!entry?.isIntersecting) return;
 			observer.disconnect();
-			timer = setTimeout(dismissErrorToasts, toastTime);
+			timer = setTimeout(() => dismissError(toast), toastTime);
 		});
 		observer.observe(note.current);
 		return () => {
 			clearTimeout(timer);
 			observer.disconnect();
 		};
-	}, [note, isAnnounced]);
+	}, [note, toast]);
 }

@@ -38,7 +38,7 @@ test("shows the request and the response without the key, and returns the focus 
 	expect(timing.getByText("7.5 ms")).toBeVisible();
 	expect(
 		timing.getByText(
-			"2 requests to the provider, retries included · shared with an identical call in progress · request 0f3a9c1e.",
+			"2 calls, 1 of them a retry · shared with an identical call in progress · request 0f3a9c1e.",
 		),
 	).toBeVisible();
 	expect(document.body.innerHTML).not.toContain("a-secret-key");

@@ -6,10 +6,10 @@ import { DefinitionList } from "@/components/definition-list";
 import { Dialog } from "@/components/dialog";
 import { curlCommand } from "@/features/code/shell";
 import { PagePicker } from "@/features/raw/raw-pages";
-import { formatBytes, formatCount, formatQuantity, formatUTC } from "@/lib/format";
+import { formatBytes, formatCount, formatUTC } from "@/lib/format";
 import { useSettings } from "@/lib/settings";
 import { describeRequest } from "./describe-call";
-import { ageText, attemptCount, cachedAge, isShared, timingMetrics } from "./server-timing";
+import { ageText, attemptCount, cachedAge, callsText, isShared, timingMetrics } from "./server-timing";
 
 type RequestPanelProps = {
 	/** The calls of the lookup's pages, in order. */
@@ -160,7 +160,7 @@ function attemptsText(meta: CallMeta): string {
 			? `From the console's cache, ${ageText(age)} old: no request to the provider`
 			: count === 0
 				? "Answered by the console: no request to the provider"
-				: `${formatQuantity(count, "request")} to the provider${count > 1 ? ", retries included" : ""}`;
+				: callsText(count, [meta]);
 	const shared = isShared(meta.serverTiming) && "shared with an identical call in progress";
 	const id = meta.requestID !== null && `request ${meta.requestID}`;
 	return `${[attempts, shared, id].filter(Boolean).join(" · ")}.`;

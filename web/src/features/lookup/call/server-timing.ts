@@ -1,4 +1,5 @@
 import type { CallMeta } from "@/answers/lookup-record";
+import { formatCount, formatQuantity } from "@/lib/format";
 
 /** One metric of a Server-Timing header: its name, then parameters such as dur=2.3 (milliseconds) and desc="3". */
 const timingMetric = /([\w-]+)((?:\s*;\s*\w+=(?:"[^"]*"|[^",;]*))*)/g;
@@ -21,6 +22,19 @@ export function attemptCount({
 	const attempts = timingMetrics(serverTiming ?? "").find(({ name }) => name === "attempts")?.desc;
 	if (attempts !== undefined && /^\d+$/.test(attempts)) return Number(attempts);
 	return requestID === null ? 1 : 0;
+}
+
+/**
+ * The calls with those that were retries: "3 calls, 2 of them retries". Calls that are not of these answers resolved
+ * an ID, the first of them at once.
+ */
+export function callsText(calls: number, metas: readonly CallMeta[]): string {
+	const attempts = metas.map(attemptCount);
+	const others = calls - attempts.reduce((sum, count) => sum + count, 0);
+	const retries = [...attempts, others].reduce((sum, count) => sum + Math.max(0, count - 1), 0);
+	const text = formatQuantity(calls, "call");
+	if (retries === 0) return text;
+	return `${text}, ${retries === 1 ? "1 of them a retry" : `${formatCount(retries)} of them retries`}`;
 }
 
 /** The age of an answer from the console's cache, in seconds; null if it took a call. */

@@ -79,7 +79,7 @@ export function PagingBar({ feature, texts, paging, figures }: PagingBarProps) {
 			)}
 			{state.kind === "failed" && (
 				<div className="flex grow flex-wrap items-center justify-between gap-3">
-					<FailureNote failure={barFailure(state.failure)} isAnnounced={false} />
+					<FailureNote failure={barFailure(state.failure)} toast={failureToast(state.failure).title} />
 					{!state.failure.isQuotaSpent && (
 						<RetryButton at={state.failure.retryAt} onClick={() => loadMore(state.goal)} />
 					)}
