@@ -16,6 +16,8 @@ type RowLinksProps = {
 	readonly rowName: string;
 	/** The row is the whole answer. */
 	readonly isAll?: boolean;
+	/** Links of a list are plain; those of a whole page are chips. */
+	readonly look?: "plain" | "chips";
 	readonly className?: string;
 };
 
@@ -23,7 +25,7 @@ type RowLinksProps = {
 const refusedText = "Private: the provider refuses these";
 
 /** Links from a row to lookups whose inputs it fills in. Those that the provider refuses are struck out. */
-export function RowLinks({ feature, row, rowName, isAll = false, className }: RowLinksProps) {
+export function RowLinks({ feature, row, rowName, isAll = false, look = "plain", className }: RowLinksProps) {
 	const planNext = useContext(NextLookupContext);
 	const titleOf = ({ feature, texts }: RowLink) => {
 		const next = planNext(feature.id, texts, {});
@@ -37,14 +39,15 @@ export function RowLinks({ feature, row, rowName, isAll = false, className }: Ro
 	};
 	const links = rowLinks(feature, row, isAll);
 	if (links.length === 0) return null;
+	const classes = look === "chips" ? chipClass : linkClass;
 	const firstRefused = links.find(({ isRefused }) => isRefused);
 	return (
-		<ul className={cx("flex flex-wrap gap-x-1", className)}>
+		<ul className={cx("flex flex-wrap", look === "chips" ? "gap-2" : "gap-x-1", className)}>
 			{links.map((link) => (
 				<li key={link.href}>
 					{link === firstRefused && <span className="sr-only">{refusedText}: </span>}
 					{link.isRefused ? (
-						<s title={refusedText} className={cx(linkClass, "text-muted no-underline")}>
+						<s title={refusedText} className={cx(classes, "text-muted no-underline")}>
 							{link.label}
 						</s>
 					) : (
@@ -53,7 +56,7 @@ export function RowLinks({ feature, row, rowName, isAll = false, className }: Ro
 							title={titleOf(link)}
 							onClick={(event) => run(event, link)}
 							aria-label={linkName(link.label, rowName)}
-							className={cx(linkClass, "lone-link text-accent")}
+							className={cx(classes, look === "plain" && "lone-link text-accent")}
 						>
 							{link.label}
 						</Link>
@@ -70,6 +73,9 @@ function linkName(label: string, rowName: string): string {
 }
 
 const linkClass = "inline-flex min-h-6 items-center rounded-box px-1.5 text-sm";
+
+const chipClass =
+	"inline-flex h-7 items-center rounded-box border border-line bg-surface px-2.5 font-medium text-code text-ink no-underline max-sm:h-9 [a&]:hover:border-ink";
 
 /** A link to a feature, its inputs filled in from a row. */
 type RowLink = {

@@ -168,7 +168,19 @@ test("every other field is listed, long values truncated, and can be filtered", 
 	await user.click(fewer);
 	expect(screen.queryByText("other_149")).not.toBeInTheDocument();
 	await user.type(screen.getByLabelText("Find a field"), "nowhere");
-	expect(screen.getByText("No other field matches.")).toBeInTheDocument();
+	expect(screen.getByText("No field matches.")).toBeInTheDocument();
+});
+
+test("a search finds the fields that are shown above, too, by their names on the page", async () => {
+	const user = userEvent.setup();
+	const others = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`other_${i}`, i]));
+	await showView(ProfileView, "user-info", { ...account, ...others });
+	expect(screen.queryByText("edge_followed_by.count")).not.toBeInTheDocument();
+	await user.type(screen.getByLabelText("Find a field"), "followers");
+	expect(await screen.findByText("edge_followed_by.count")).toBeVisible();
+	expect(definitionOf("edge_followed_by.count")).toHaveTextContent("274984771");
+	await user.clear(screen.getByLabelText("Find a field"));
+	expect(screen.queryByText("edge_followed_by.count")).not.toBeInTheDocument();
 });
 
 test("an ID has the same look as a number and as a text", async () => {

@@ -1,25 +1,20 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import type { Row, UnreadField } from "@/answers/rows";
+import type { Row } from "@/answers/rows";
 import { BreakableText } from "@/components/breakable-text";
-import { Collapsible } from "@/components/collapsible";
-import { type Definition, DefinitionList } from "@/components/definition-list";
 import { type Figure, FigureBand } from "@/components/figure-band";
 import { NewTabLink } from "@/components/new-tab-link";
 import { EdgePanel, edgePadding } from "@/components/panel";
-import { ShowAll, useFirst } from "@/components/show-all";
-import { TextField } from "@/components/text-field";
 import { atUsername, cellTextOf, emptyText, flagText, rowsInside, visibleText } from "@/features/rows/cells";
 import { countFigure } from "@/features/rows/exact-count";
-import { LongText } from "@/features/rows/long-text";
 import { RowLinks } from "@/features/rows/row-links";
 import type { ViewProps } from "@/features/rows/view-props";
-import { formatQuantity } from "@/lib/format";
 import { safeLink } from "@/lib/media-url";
+import { OtherFields } from "./other-fields";
 import { ProfileCard } from "./profile-card";
 
 /** One account: its names, biography, counts and facts, where to go from it, and every other field of the answer. */
-export function ProfileView({ feature, page }: ViewProps) {
+export function ProfileView({ feature, page, list, query }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const [row] = page.rows;
 	if (!row) return null;
@@ -35,11 +30,11 @@ export function ProfileView({ feature, page }: ViewProps) {
 						row={row}
 						rowName={atUsername(row) ?? "this account"}
 						isAll
-						className="-mx-1.5"
+						look="chips"
 					/>
 				</div>
 			</EdgePanel>
-			<OtherFields fields={page.unread} />
+			<OtherFields feature={feature} fields={page.unread} readAll={() => list.rows.rowValues(0, query)} />
 		</div>
 	);
 }
@@ -157,68 +152,4 @@ export function mailLink(address: string): string | undefined {
 export function phoneLink(number: string): string | undefined {
 	const isNumber = /^\+?[\d\s().\-/]+$/.test(number.trim()) && /\d[^\d]*\d[^\d]*\d/.test(number);
 	return isNumber ? `tel:${number.replace(/[^+\d]/g, "")}` : undefined;
-}
-
-/** At least this many fields have a search. */
-const minFilterFields = 12;
-
-/** How many fields are shown at first. */
-const firstFieldCount = 100;
-
-/** Every field of the answer that the view shows nowhere else. */
-function OtherFields({ fields }: { readonly fields: readonly UnreadField[] }) {
-	const [words, setWords] = useState("");
-	const matches = fields.filter(({ name, text }) => includesWords(name, words) || includesWords(text, words));
-	const first = useFirst(matches, firstFieldCount);
-	return (
-		<div className="min-w-0">
-			<Collapsible
-				title="All Response Data"
-				aside={<span className="text-muted text-sm">{formatQuantity(fields.length, "field")}</span>}
-			>
-				{fields.length >= minFilterFields && (
-					<TextField
-						label="Find a field"
-						labelSide="hidden"
-						placeholder="Find a name or a value"
-						className="mt-3 max-w-sm"
-						value={words}
-						onChange={(event) => setWords(event.target.value)}
-					/>
-				)}
-				<DefinitionList layout="keys" className="mt-3" entries={first.visible.map(otherEntry)} />
-				<p role="status" className="text-muted text-sm">
-					{matches.length === 0 &&
-						(words === "" ? "The response has no other fields." : "No other field matches.")}
-				</p>
-				<ShowAll first={first} noun="field" />
-			</Collapsible>
-		</div>
-	);
-}
-
-function includesWords(text: string, words: string): boolean {
-	return text.toLowerCase().includes(words.trim().toLowerCase());
-}
-
-function otherEntry({ name, type, text }: UnreadField): Definition {
-	const isEmpty = type === "string" && text === "";
-	return { name, value: <OtherValue text={isEmpty ? emptyText : text} /> };
-}
-
-const fieldTextLimit = { characters: 240, lines: 12 };
-
-/** A value that has no blanks is a code, whatever its type: an ID is a number in one answer and a string in the next. */
-function OtherValue({ text }: { readonly text: string }) {
-	const [open, setOpen] = useState(false);
-	const isCode = !/\s/.test(text);
-	return (
-		<LongText
-			text={text}
-			limit={fieldTextLimit}
-			open={open}
-			onToggle={() => setOpen(!open)}
-			className={isCode && "code"}
-		/>
-	);
 }

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import type { UnreadField } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { fieldWords } from "@/catalog/fields";
+import { schemaOf } from "@/catalog/schema-of";
+import { Collapsible } from "@/components/collapsible";
+import { type Definition, DefinitionList } from "@/components/definition-list";
+import { ShowAll, useFirst } from "@/components/show-all";
+import { TextField } from "@/components/text-field";
+import { emptyText } from "@/features/rows/cells";
+import { LongText } from "@/features/rows/long-text";
+import { formatQuantity } from "@/lib/format";
+import { useLoad } from "@/lib/use-load";
+
+/** At least this many fields have a search. */
+const minFilterFields = 12;
+
+/** How many fields are shown at first. */
+const firstFieldCount = 100;
+
+type OtherFieldsProps = {
+	readonly feature: Feature;
+	readonly fields: readonly UnreadField[];
+	/** Reads every field of the account, those that are shown above as well. */
+	readonly readAll: () => Promise<readonly UnreadField[]>;
+};
+
+/** Every field of the answer that the view shows nowhere else; a search finds the others, too. */
+export function OtherFields({ feature, fields, readAll }: OtherFieldsProps) {
+	const [words, setWords] = useState("");
+	const isSearched = words.trim() !== "";
+	const { value: all = [] } = useLoad([fields, isSearched], isSearched ? readAll : null);
+	const wordsOf = wordsOfPaths(feature);
+	const names = new Set(all.map(({ name }) => name));
+	const matches = [...all, ...fields.filter(({ name }) => !names.has(name))].filter(({ name, text }) =>
+		[name, text, wordsOf.get(name) ?? ""].some((each) => includesWords(each, words)),
+	);
+	const first = useFirst(matches, firstFieldCount);
+	return (
+		<div className="min-w-0">
+			<Collapsible
+				title="All Response Data"
+				aside={<span className="text-muted text-sm">{formatQuantity(fields.length, "field")}</span>}
+			>
+				{fields.length >= minFilterFields && (
+					<TextField
+						label="Find a field"
+						labelSide="hidden"
+						placeholder="Find a name or a value"
+						className="mt-3 max-w-sm"
+						value={words}
+						onChange={(event) => setWords(event.target.value)}
+					/>
+				)}
+				<DefinitionList layout="keys" className="mt-3" entries={first.visible.map(otherEntry)} />
+				<p role="status" className="text-muted text-sm">
+					{matches.length === 0 && (words === "" ? "The response has no other fields." : "No field matches.")}
+				</p>
+				<ShowAll first={first} noun="field" />
+			</Collapsible>
+		</div>
+	);
+}
+
+/** What the paths of a response are called on the page: "Followers" for edge_followed_by.count. */
+function wordsOfPaths(feature: Feature): ReadonlyMap<string, string> {
+	const fields = schemaOf(feature)?.fields ?? [];
+	return new Map(
+		fields.flatMap((field) =>
+			field.selectors.map((path) => [path, `${field.name} ${fieldWords(field)}`] as const),
+		),
+	);
+}
+
+function includesWords(text: string, words: string): boolean {
+	return text.toLowerCase().includes(words.trim().toLowerCase());
+}
+
+function otherEntry({ name, type, text }: UnreadField): Definition {
+	const isEmpty = type === "string" && text === "";
+	return { name, value: <OtherValue text={isEmpty ? emptyText : text} /> };
+}
+
+const fieldTextLimit = { characters: 240, lines: 12 };
+
+/** A value that has no blanks is a code, whatever its type: an ID is a number in one answer and a string in the next. */
+function OtherValue({ text }: { readonly text: string }) {
+	const [open, setOpen] = useState(false);
+	const isCode = !/\s/.test(text);
+	return (
+		<LongText
+			text={text}
+			limit={fieldTextLimit}
+			open={open}
+			onToggle={() => setOpen(!open)}
+			className={isCode && "code"}
+		/>
+	);
+}
