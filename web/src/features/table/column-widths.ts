@@ -14,7 +14,7 @@ export const pinnedClass =
 
 /** The classes of every cell. */
 export const cellClass =
-	"border-line border-b bg-surface px-3 py-0 group-hover/row:bg-sunken group-aria-selected/row:bg-accent-soft";
+	"border-line border-b bg-surface px-3 py-0 max-sm:px-2 group-hover/row:bg-sunken group-aria-selected/row:bg-accent-soft";
 
 /** Fills a row to the end of the table where no column takes the spare width. */
 export const fillerClass =
@@ -56,12 +56,12 @@ export function useColumnWidths(
 	isWide: boolean,
 ): ColumnWidths {
 	const longestCodes = useLongestCodes(columns, inSight);
-	const rank = rankWidth(count) + (isWide ? gutters.wide : gutters.narrow);
+	const rank = rankWidth(count, isWide);
 	const textLines = isWide ? 1 : 2;
 	// Formatting every cell of the rows would cost milliseconds in each frame of a scroll.
 	const measured = useMemo(
-		() => columns.map((column) => columnWidth(column, rows, textLines, longestCodes[column.field.name])),
-		[columns, rows, textLines, longestCodes],
+		() => columns.map((column) => columnWidth(column, rows, isWide, longestCodes[column.field.name])),
+		[columns, rows, isWide, longestCodes],
 	);
 	const mostCut = Math.max(...measured.map(({ cut }) => cut));
 	const stretched = mostCut > 0 ? measured.findIndex(({ cut }) => cut === mostCut) : -1;
@@ -115,8 +115,11 @@ const minWidths: Readonly<Partial<Record<FieldType, number>>> = { text: 112, id:
 /** The width of a character in pixels: of text and figures, of times, of the monospaced font in cells and in heads, and of names in heads. */
 const characterWidths = { text: 8.4, time: 7.3, code: 7.9, head: 7.25, key: 7, name: 7.6 };
 
-/** The horizontal padding of a row number, a cell and a head with its arrow, in pixels. */
-const cellPadding = { rank: 12, cell: 26, head: 44 };
+/** The gutter before the row numbers, and the horizontal padding of a row number, a cell and a head with its arrow, in pixels. */
+const paddings = {
+	wide: { gutter: 32, rank: 12, cell: 26, head: 44 },
+	narrow: { gutter: 16, rank: 8, cell: 18, head: 36 },
+};
 
 /** The width of the picture next to a title, and of the space after it, in pixels. */
 const pictureRoom = 38;
@@ -132,10 +135,12 @@ type ColumnWidth = {
 function columnWidth(
 	{ field, key, name, isTitle, picture }: TableColumn,
 	rows: readonly Row[],
-	textLines: TextLines,
+	isWide: boolean,
 	minLength = 0,
 ): ColumnWidth {
 	if (field.type === "picture") return { width: maxWidths.picture, cut: 0 };
+	const padding = isWide ? paddings.wide : paddings.narrow;
+	const textLines = isWide ? 1 : 2;
 	const longest = Math.max(minLength, ...rows.map((row) => columnText(field, row).length));
 	const isCode = isCodeField(field);
 	const isMono = isCode || field.type === "any";
@@ -143,20 +148,20 @@ function columnWidth(
 	const characterWidth = characterWidths[isMono ? "code" : field.type === "time" ? "time" : "text"];
 	const cells =
 		Math.ceil(longest / (isWrapped ? textLines : 1)) * characterWidth +
-		cellPadding.cell +
+		padding.cell +
 		(picture ? pictureRoom : 0);
 	const maxWidth = isCode ? maxWidths.id : isWrapped ? minStretched : maxWidths[field.type];
-	const head = name === null ? key.length * characterWidths.head : key.length * characterWidths.key;
-	const minHead = Math.max(head, (name?.length ?? 0) * characterWidths.name) + cellPadding.head;
+	// On a narrow screen a sent name below a plain one is cut.
+	const head =
+		name === null ? key.length * characterWidths.head : isWide ? key.length * characterWidths.key : 0;
+	const minHead = Math.max(head, (name?.length ?? 0) * characterWidths.name) + padding.head;
 	const minWidth = Math.max(minHead, minWidths[field.type] ?? 0);
 	const width = Math.ceil(Math.max(minWidth, Math.min(cells, maxWidth)));
 	return { width, cut: field.type === "text" ? Math.max(0, cells - width) : 0 };
 }
 
-/** The gutter of the page, which the row numbers begin after; in pixels. */
-const gutters = { narrow: 16, wide: 32 };
-
-/** The width of the row numbers of a count of rows, in pixels, without the gutter. */
-function rankWidth(count: number): number {
-	return Math.ceil(Math.max(3, formatCount(count).length) * characterWidths.head + cellPadding.rank);
+/** The width of the row numbers of a count of rows with the gutter, in pixels. */
+function rankWidth(count: number, isWide: boolean): number {
+	const { gutter, rank } = isWide ? paddings.wide : paddings.narrow;
+	return Math.ceil(gutter + Math.max(3, formatCount(count).length) * characterWidths.head + rank);
 }

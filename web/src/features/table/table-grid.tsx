@@ -102,7 +102,7 @@ function TableHead(props: TableHeadProps & Pick<TableGridProps, "selection"> & {
 					data-rank={selection ? "" : undefined}
 					style={{ left: widths.rankPinned ?? undefined }}
 					className={cx(
-						"sticky top-0 border-line border-b bg-sunken pr-3 pl-(--gutter) text-right font-normal text-muted text-xs",
+						"sticky top-0 border-line border-b bg-sunken pr-3 pl-(--gutter) max-sm:pr-2 text-right font-normal text-muted text-xs",
 						widths.rankPinned === null ? "z-10" : "z-20",
 					)}
 				>

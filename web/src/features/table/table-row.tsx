@@ -105,7 +105,7 @@ export function RowCheck({ isChecked, text, label }: RowCheckProps) {
 				aria-label={label}
 				tabIndex={-1}
 				className={cx(
-					"invisible absolute right-3 bottom-[calc(50%-0.5rem)] grid size-4 place-items-center rounded-[3px] border group-hover/row:visible in-data-selecting:visible",
+					"invisible absolute right-3 max-sm:right-2 bottom-[calc(50%-0.5rem)] grid size-4 place-items-center rounded-[3px] border group-hover/row:visible in-data-selecting:visible",
 					isChecked === false ? "border-edge bg-surface" : "border-accent bg-accent text-on-accent",
 				)}
 			>
