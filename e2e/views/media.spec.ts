@@ -103,7 +103,7 @@ test("the page stays where it is when a post is there, and the player has the sh
 		expect(await page.evaluate(() => scrollY)).toBe(0);
 	}
 	const clip = main.getByLabel("Reel", { exact: true });
-	await main.getByRole("button", { name: "Play", exact: true }).click();
+	await main.getByRole("button", { name: "Play Reel" }).click();
 	const shape = () => clip.evaluate((video: HTMLVideoElement) => video.videoWidth / video.videoHeight);
 	await expect.poll(shape).toBeGreaterThan(0);
 	const { width = 0, height = 1 } = (await clip.boundingBox()) ?? {};

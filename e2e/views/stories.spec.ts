@@ -35,7 +35,7 @@ test("a clip plays when it is asked to, and not before", async ({ page }) => {
 		each.muted = true;
 	});
 	await expect(clip).toHaveJSProperty("readyState", 0);
-	await main.getByRole("button", { name: "Play", exact: true }).click();
+	await main.getByRole("button", { name: /^Play Story 1/ }).click();
 	await expect(clip).toBeFocused();
 	await expect.poll(() => clip.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeGreaterThan(0);
 });

@@ -138,7 +138,7 @@ export function NativeClip({ url, poster, name, onError, className }: NativeClip
 			{!isStarted && (
 				<button
 					type="button"
-					aria-label="Play"
+					aria-label={`Play ${name}`}
 					onClick={start}
 					className="absolute inset-0 grid place-items-center"
 				>

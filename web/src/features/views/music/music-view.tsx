@@ -177,9 +177,11 @@ function SongCover({ row, title, now, preview, onPreview }: SongCoverProps) {
 							aria-label={isPlaying ? `Stop the preview of ${title}` : `Play a preview of ${title}`}
 							title={isPlaying ? "Stop" : "Play a preview"}
 							onClick={() => onPreview(url)}
-							className="absolute inset-0 m-auto inline-flex size-8 items-center justify-center rounded-box bg-surface text-accent hover:bg-sunken"
+							className="group/play absolute inset-0 flex items-end justify-end rounded-box p-1"
 						>
-							<Icon aria-hidden size={16} fill="currentColor" />
+							<span className="grid size-5 place-items-center rounded-full bg-surface text-accent shadow-lift group-hover/play:bg-accent group-hover/play:text-on-accent">
+								<Icon aria-hidden size={10} fill="currentColor" />
+							</span>
 						</button>
 						{isPlaying && (
 							<span

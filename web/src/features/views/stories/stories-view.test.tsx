@@ -61,7 +61,7 @@ test("a clip is on the stage in its largest size and does not play by itself", a
 	expect(video).toHaveAttribute("preload", "none");
 	expect(video).not.toHaveAttribute("autoplay");
 	expect(video).not.toHaveAttribute("controls");
-	await userEvent.click(screen.getByRole("button", { name: "Play" }));
+	await userEvent.click(screen.getByRole("button", { name: "Play Story 1, clip of @natgeo" }));
 	expect(video).toHaveAttribute("controls");
 	expect(screen.getByText("Story 1 of 2")).toBeInTheDocument();
 });

@@ -93,7 +93,7 @@ const maxProgressSegments = 40;
 function StoryPlayer({ index, total, onIndex, children }: StoryPlayerProps) {
 	const swipe = useSwipe((step) => onIndex(index + step));
 	return (
-		<div className="mx-auto grid w-[calc(56svh*0.5625)] max-w-full content-start gap-3 md:w-[clamp(15rem,calc((100svh-19rem)*0.5625),22.5rem)] md:col-start-1 md:row-span-2 md:row-start-1 md:mx-0">
+		<div className="mx-auto grid w-[max(15rem,calc(56svh*0.5625))] max-w-full content-start gap-3 md:w-[clamp(15rem,calc((100svh-19rem)*0.5625),22.5rem)] md:col-start-1 md:row-span-2 md:row-start-1 md:mx-0">
 			{total > 1 && (
 				<div className="grid gap-2">
 					<div className="flex items-center justify-between">
