@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 
 type SegmentedControlProps<T extends string> = {
@@ -7,11 +8,17 @@ type SegmentedControlProps<T extends string> = {
 		readonly name: string;
 		/** After the name, in small: a number. */
 		readonly note?: string | undefined;
+		/** Instead of the name on a phone. */
+		readonly icon?: ReactNode;
 	}[];
 	readonly value: T;
 	readonly onChange: (value: T) => void;
 	/** Buttons after the options, which choose none of them. */
-	readonly actions?: readonly { readonly name: string; readonly onPress: () => void }[];
+	readonly actions?: readonly {
+		readonly name: string;
+		readonly icon?: ReactNode;
+		readonly onPress: () => void;
+	}[];
 	/** Takes more than one line where there is no room. */
 	readonly wraps?: boolean;
 };
@@ -41,20 +48,30 @@ export function SegmentedControl<T extends string>({
 					onClick={() => onChange(option.value)}
 					className={cx(segmentClass, option.value === value ? "bg-ink text-paper" : idleClass)}
 				>
-					{option.name}
+					<SegmentName {...option} />
 					{option.note !== undefined && <small className="ml-1.5 font-normal text-xs">{option.note}</small>}
 				</button>
 			))}
-			{actions.map(({ name, onPress }) => (
+			{actions.map(({ name, icon, onPress }) => (
 				<button key={name} type="button" onClick={onPress} className={cx(segmentClass, idleClass)}>
-					{name}
+					<SegmentName name={name} icon={icon} />
 				</button>
 			))}
 		</fieldset>
 	);
 }
 
+function SegmentName({ name, icon }: { readonly name: string; readonly icon?: ReactNode }) {
+	if (!icon) return name;
+	return (
+		<>
+			<span className="-mx-0.5 block sm:hidden">{icon}</span>
+			<span className="max-sm:sr-only">{name}</span>
+		</>
+	);
+}
+
 const segmentClass =
-	"h-6.5 whitespace-nowrap px-2.5 font-medium text-code transition-colors -outline-offset-2";
+	"h-6.5 max-sm:h-8.5 whitespace-nowrap px-2.5 font-medium text-code transition-colors -outline-offset-2";
 
 const idleClass = "text-muted hover:text-ink";

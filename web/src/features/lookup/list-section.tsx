@@ -1,3 +1,4 @@
+import { Braces, LayoutGrid, List, Table2 } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import type { RowListHandle } from "@/answers/handles";
 import type { ListPage } from "@/answers/rows";
@@ -42,6 +43,9 @@ export function ListSection({ feature, list, paging, label, onRaw }: ListSection
 	const hasPaging = page.count > 0 || next.kind === "page";
 	const { View, name } = layouts[feature.layout ?? "accounts"];
 	const isView = tab === "view" && page.count > 0;
+	const ViewIcon = feature.layout === "media" || feature.layout === "highlights" ? LayoutGrid : List;
+	// A page of few rows has no filter and no order, so the names have room.
+	const icons = page.count > 1;
 	const [footer, setFooter] = useState<HTMLElement | null>(null);
 	return (
 		<section aria-label="Rows" className="grid grid-cols-1 gap-3">
@@ -80,10 +84,10 @@ export function ListSection({ feature, list, paging, label, onRaw }: ListSection
 									changeView({ tab: next });
 								}}
 								options={[
-									{ value: "view", name },
-									{ value: "table", name: "Table" },
+									{ value: "view", name, icon: icons && <ViewIcon aria-hidden size={16} /> },
+									{ value: "table", name: "Table", icon: icons && <Table2 aria-hidden size={16} /> },
 								]}
-								actions={[{ name: "Raw", onPress: onRaw }]}
+								actions={[{ name: "Raw", icon: icons && <Braces aria-hidden size={16} />, onPress: onRaw }]}
 							/>
 						</>
 					)
@@ -148,7 +152,7 @@ function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 			role="status"
 			tabIndex={-1}
 			title={hasOverlap ? `${unique}: pages overlap` : undefined}
-			className="min-w-0 flex-1 basis-40 truncate @min-[48rem]:max-w-full @min-[48rem]:flex-none"
+			className="min-w-0 flex-1 basis-40 truncate max-sm:basis-20 max-sm:text-sm @min-[48rem]:max-w-full @min-[48rem]:flex-none"
 		>
 			<span className="font-semibold text-xl">{formatCount(isCut ? limit : count)}</span>{" "}
 			<span className="text-muted">

@@ -1,7 +1,9 @@
+import { ArrowDownWideNarrow } from "lucide-react";
 import type { RowSort } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { Choice } from "@/components/select";
+import { cx } from "@/lib/cx";
 
 /** The orders of a gallery, by the field that each is of. */
 const orders: readonly (readonly [field: string, name: string])[] = [
@@ -25,13 +27,21 @@ export function ViewSort({ feature, sort, onSort }: ViewSortProps) {
 	const isOffered = sort?.descending === true && offered.some(([field]) => field === sort.field);
 	const other = sort && !isOffered ? ([["other", "Sorted as the table"]] as const) : [];
 	return (
-		<Choice
-			aria-label="Sort the posts"
-			size="small"
-			className="max-w-36"
-			value={sort === null ? "" : isOffered ? sort.field : "other"}
-			onChange={(field) => field !== "other" && onSort(field === "" ? null : { field, descending: true })}
-			options={[["", "Unsorted"], ...offered, ...other]}
-		/>
+		<div
+			className={cx(
+				"relative max-sm:size-9 max-sm:shrink-0 max-sm:rounded-box max-sm:border max-sm:bg-surface max-sm:has-focus-visible:outline-2 max-sm:has-focus-visible:outline-accent",
+				sort === null ? "max-sm:border-edge" : "text-accent max-sm:border-accent",
+			)}
+		>
+			<ArrowDownWideNarrow aria-hidden size={16} className="absolute inset-0 m-auto sm:hidden" />
+			<Choice
+				aria-label="Sort the posts"
+				size="small"
+				className="max-w-36 text-ink max-sm:absolute max-sm:inset-0 max-sm:h-full max-sm:w-full max-sm:opacity-0"
+				value={sort === null ? "" : isOffered ? sort.field : "other"}
+				onChange={(field) => field !== "other" && onSort(field === "" ? null : { field, descending: true })}
+				options={[["", "Unsorted"], ...offered, ...other]}
+			/>
+		</div>
 	);
 }

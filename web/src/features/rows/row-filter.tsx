@@ -1,5 +1,8 @@
+import { Search } from "lucide-react";
 import { type ComponentProps, useEffect, useState } from "react";
+import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
+import { useMediaQuery } from "@/lib/media-query";
 
 /** Lists with at least this many rows have a filter. */
 const minFilterRows = 8;
@@ -9,18 +12,42 @@ type RowFilterProps = Partial<ComponentProps<typeof TextField>> & {
 	readonly count?: number;
 	readonly words: string;
 	readonly onWords: (words: string) => void;
+	/** On a phone the field is a button until it is opened. */
+	readonly fold?: { readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void };
 };
 
 /** The field whose words choose rows of a list. */
-export function RowFilter({ count, words, onWords, ...field }: RowFilterProps) {
+export function RowFilter({
+	count,
+	words,
+	onWords,
+	fold,
+	label = "Filter the rows",
+	...field
+}: RowFilterProps) {
+	const isWide = useMediaQuery("(min-width: 40rem)", true);
 	if (count !== undefined && count < minFilterRows) return null;
+	const isFolding = fold !== undefined && !isWide;
+	if (isFolding && !fold.isOpen) {
+		return (
+			<Button size="smallIcon" aria-label={label} title={label} onClick={() => fold.setOpen(true)}>
+				<Search aria-hidden size={16} />
+			</Button>
+		);
+	}
 	return (
 		<TextField
-			label="Filter the rows"
+			label={label}
 			labelSide="hidden"
 			placeholder="Filter"
 			size="small"
 			className="min-w-16 flex-1 sm:w-28 lg:w-40 lg:min-w-28"
+			{...(isFolding && {
+				autoFocus: words === "",
+				size: "medium",
+				onBlur: () => fold.setOpen(words !== ""),
+				onKeyDown: ({ key }) => key === "Escape" && onWords(""),
+			})}
 			{...field}
 			value={words}
 			onChange={({ target }) => onWords(target.value)}

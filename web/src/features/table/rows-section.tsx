@@ -4,6 +4,7 @@ import { RowFilter } from "@/features/rows/row-filter";
 import type { RowViewProps } from "@/features/rows/view-props";
 import { useShowList, useVisibleList } from "@/features/rows/visible-list";
 import type { RowsState } from "@/features/rows/wanted-rows";
+import { cx } from "@/lib/cx";
 import type { TableColumn } from "./columns";
 import { FacetChips, facetCondition, useFacets } from "./facets";
 import { RowConditions } from "./row-conditions";
@@ -57,7 +58,9 @@ export function RowsSection(props: RowsSectionProps) {
 	} = props;
 	const { wanted, change } = rows;
 	const [tools, setTools] = useState<HTMLElement | null>(null);
+	const [isFilterOpen, setFilterOpen] = useState(wanted.words !== "");
 	const isTable = view === undefined;
+	const isFolding = !props.isAlwaysFiltered;
 	const isFiltered = page.count > 0 && (props.isAlwaysFiltered || page.count >= minFacetRows);
 	useShowList(isTable ? null : list, query, null); // the table reports itself, with its columns
 	const columns = useVisibleList(list)?.columns ?? [];
@@ -80,12 +83,21 @@ export function RowsSection(props: RowsSectionProps) {
 			{notices}
 			{/* The height does not depend on the rows: what has no room is cut, and no row moves under the pointer. */}
 			<div className="@container">
-				<div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 @min-[48rem]:flex-nowrap">
-					{head}
+				<div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 max-sm:min-h-9 max-sm:gap-x-2 @min-[48rem]:flex-nowrap">
+					<div className={isFolding && isFilterOpen ? "max-sm:sr-only sm:contents" : "contents"}>{head}</div>
 					{chips(facetLineClass)}
-					<div className="ml-auto flex min-w-0 items-center justify-end gap-x-3 gap-y-2 max-sm:order-2 max-sm:w-full max-sm:gap-x-2 @min-[48rem]:shrink-0">
+					<div
+						className={cx(
+							"ml-auto flex min-w-0 items-center justify-end gap-x-3 gap-y-2 max-sm:gap-x-1.5 @min-[48rem]:shrink-0",
+							isFolding ? phoneToolsClass : "max-sm:order-2 max-sm:w-full",
+							isFolding && isFilterOpen && "max-sm:w-full",
+						)}
+					>
 						<RowFilter
-							{...(!props.isAlwaysFiltered && { count: page.count })}
+							{...(isFolding && {
+								count: page.count,
+								fold: { isOpen: isFilterOpen, setOpen: setFilterOpen },
+							})}
 							{...(props.filterLabel !== undefined && { label: props.filterLabel })}
 							words={wanted.words}
 							onWords={(words) => change({ words })}
@@ -131,6 +143,9 @@ export function RowsSection(props: RowsSectionProps) {
 		</>
 	);
 }
+
+/** On a phone all tools are icons on the line of the count. */
+const phoneToolsClass = "max-sm:[&>.contents>button]:size-9 max-sm:[&>button]:size-9";
 
 /** One line of chips, which scrolls. Where it has no room, the chips are with the other conditions. */
 const facetLineClass =
