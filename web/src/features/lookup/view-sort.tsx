@@ -1,13 +1,14 @@
 import { ArrowDownWideNarrow } from "lucide-react";
 import type { RowSort } from "@/answers/rows";
-import type { Feature } from "@/catalog/catalog.gen";
+import type { Feature, Layout } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { Choice } from "@/components/select";
 import { cx } from "@/lib/cx";
 
-/** The orders of a gallery, by the field that each is of. */
+/** The orders of a gallery and of a thread, by the field that each is of. */
 const orders: readonly (readonly [field: string, name: string])[] = [
 	["taken_at", "Newest first"],
+	["created_at", "Newest first"],
 	["like_count", "Most likes"],
 	["comment_count", "Most comments"],
 	["play_count", "Most plays"],
@@ -19,9 +20,13 @@ type ViewSortProps = {
 	readonly onSort: (sort: RowSort | null) => void;
 };
 
-/** Sorts a gallery, which has no heads to press. An order that the table has and a gallery does not keeps its place. */
+/** The rows of the views that are sorted here. */
+const sortedNames: Partial<Record<Layout, string>> = { media: "posts", comments: "comments" };
+
+/** Sorts a gallery or a thread, which has no heads to press. An order that the table has and the view does not keeps its place. */
 export function ViewSort({ feature, sort, onSort }: ViewSortProps) {
-	if (feature.layout !== "media") return null;
+	const names = feature.layout && sortedNames[feature.layout];
+	if (!names) return null;
 	const fields = schemaOf(feature)?.fields ?? [];
 	const offered = orders.filter(([field]) => fields.some(({ name }) => name === field));
 	const isOffered = sort?.descending === true && offered.some(([field]) => field === sort.field);
@@ -35,7 +40,7 @@ export function ViewSort({ feature, sort, onSort }: ViewSortProps) {
 		>
 			<ArrowDownWideNarrow aria-hidden size={16} className="absolute inset-0 m-auto sm:hidden" />
 			<Choice
-				aria-label="Sort the posts"
+				aria-label={`Sort the ${names}`}
 				size="small"
 				className="max-w-36 text-ink max-sm:absolute max-sm:inset-0 max-sm:h-full max-sm:w-full max-sm:opacity-0"
 				value={sort === null ? "" : isOffered ? sort.field : "other"}

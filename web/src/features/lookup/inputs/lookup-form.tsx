@@ -81,7 +81,11 @@ export function LookupForm({
 				look="primary"
 				disabled={busy}
 				data-first-focus={emptyField ? undefined : true}
-				className={cx("transition-none", inputs.some(takesID) ? "min-w-36" : "min-w-30")}
+				className={cx(
+					"transition-none",
+					inputs.length === 0 && "max-md:w-full",
+					inputs.some(takesID) ? "min-w-36" : "min-w-30",
+				)}
 			>
 				{/* Another element for another label: a label that moves inside of its button is a shift of the layout. */}
 				<span key={label}>{label}</span>

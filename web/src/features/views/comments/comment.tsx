@@ -129,10 +129,16 @@ function CommentMeta({ row }: { readonly row: Row }) {
 	const likes = cellTextOf(row, "like_count");
 	return (
 		<p className="flex gap-x-3 whitespace-nowrap text-muted text-xs tabular-nums empty:hidden max-sm:order-1 max-sm:col-span-2 sm:shrink-0">
-			{time !== null && <time dateTime={parseTime(time)?.toISOString()}>{formatMinute(time)}</time>}
-			{likes !== null && likes !== "0" && (
-				<span>
-					{formatExactCount(likes)} {likes === "1" ? "like" : "likes"}
+			{time !== null && (
+				<time dateTime={parseTime(time)?.toISOString()} className="text-right sm:w-36">
+					{formatMinute(time)}
+				</time>
+			)}
+			{(likes !== null || time !== null) && (
+				<span className="text-right empty:max-sm:hidden sm:w-24">
+					{likes !== null &&
+						likes !== "0" &&
+						`${formatExactCount(likes)} ${likes === "1" ? "like" : "likes"}`}
 				</span>
 			)}
 		</p>
