@@ -24,7 +24,7 @@ test("the chart is one stop of the Tab key, and Enter opens the selected post", 
 	await page.keyboard.press("Home");
 	const href = (await main.getByRole("link", { name: "Open the post" }).getAttribute("href")) ?? "";
 	await page.keyboard.press("Tab");
-	await expect(main.getByRole("link", { name: "Open the post" })).toBeFocused();
+	await expect(main.getByRole("button", { name: "Table of posts" })).toBeFocused();
 	await slider.press("Enter");
 	await expect(page).toHaveURL((url) => url.pathname + url.search === href);
 });

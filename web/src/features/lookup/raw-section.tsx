@@ -25,7 +25,7 @@ export function RawSection({ feature, inputs, exchanges, page, record, isUnknown
 	const isReadable = exchanges[0]?.answer.syntaxError === null;
 	const rows = <RowsFrom feature={feature} inputs={inputs} exchanges={exchanges} />;
 	return (
-		<>
+		<div className="mt-5 grid min-w-0 grid-cols-1 gap-3">
 			{isUnknown && isReadable && rows}
 			<RawPages
 				answers={exchanges.map(({ answer }) => answer)}
@@ -51,6 +51,6 @@ export function RawSection({ feature, inputs, exchanges, page, record, isUnknown
 			>
 				{hasRowsFrom && rows}
 			</RawPages>
-		</>
+		</div>
 	);
 }

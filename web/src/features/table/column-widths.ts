@@ -118,7 +118,7 @@ const characterWidths = { text: 8.4, time: 7.3, code: 7.9, head: 7.25, key: 7, n
 /** The gutter before the row numbers, and the horizontal padding of a row number, a cell and a head with its arrow, in pixels. */
 const paddings = {
 	wide: { gutter: 32, rank: 12, cell: 26, head: 44 },
-	narrow: { gutter: 16, rank: 8, cell: 18, head: 36 },
+	narrow: { gutter: 16, rank: 8, cell: 18, head: 40 },
 };
 
 /** The width of the picture next to a title, and of the space after it, in pixels. */

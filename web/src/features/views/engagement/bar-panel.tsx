@@ -3,39 +3,32 @@ import { formatAxisValue } from "@/lib/format";
 
 type BarPanelProps = {
 	readonly title: string;
-	/** The figure of the selected post as shown, and as the answer gives it. */
-	readonly value: string;
-	readonly exact: string;
 	/** From 0 to 1; null where the answer has no figure. */
 	readonly heights: readonly (number | null)[];
 	/** The value at the top of the scale. */
 	readonly top: number;
 	readonly selected: number;
-	/** The index of the best post, its day and its figure, or null. */
+	/** The index of the best post, or null. */
 	readonly best: number | null;
-	readonly bestText: string | null;
 };
 
+/** The room of the names and the scales before the bars, for what is aligned with the bars. */
+export const axisPadding = "pl-39 @max-[32rem]:pl-12";
+
 /** One figure of the posts as bars, before a scale of three lines. The best one is marked. */
-export function BarPanel({ title, value, exact, heights, top, selected, best, bestText }: BarPanelProps) {
+export function BarPanel({ title, heights, top, selected, best }: BarPanelProps) {
 	const pitch = 100 / Math.max(1, heights.length);
 	return (
-		<div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2">
-			<p className="col-start-2 flex flex-wrap items-baseline justify-between gap-x-4 pb-6 text-sm @max-[32rem]:min-h-15 @max-[32rem]:flex-col @max-[32rem]:justify-start">
-				<span className="text-muted">
-					{title} of the selected post:{" "}
-					<span className="font-medium text-ink" title={exact}>
-						{value}
-					</span>
-				</span>
-				<span className="text-muted text-xs">{bestText}</span>
+		<div className="grid grid-cols-[6.25rem_3rem_minmax(0,1fr)] gap-x-1 @max-[32rem]:grid-cols-[2.75rem_minmax(0,1fr)]">
+			<p className="-mt-2 font-medium text-sm @max-[32rem]:col-span-2 @max-[32rem]:mt-0 @max-[32rem]:pb-5">
+				{title}
 			</p>
-			<div className="relative h-24 text-right text-muted text-xs">
-				<span className="-translate-y-1/2 absolute top-0 right-0">{formatAxisValue(top)}</span>
-				<span className="-translate-y-1/2 absolute top-1/2 right-0">{formatAxisValue(top / 2)}</span>
-				<span className="-translate-y-1/2 absolute top-full right-0">{formatAxisValue(0)}</span>
+			<div className="relative h-20 pr-1 text-right text-muted text-xs">
+				<span className="-translate-y-1/2 absolute top-0 right-1">{formatAxisValue(top)}</span>
+				<span className="-translate-y-1/2 absolute top-1/2 right-1">{formatAxisValue(top / 2)}</span>
+				<span className="-translate-y-1/2 absolute top-full right-1">{formatAxisValue(0)}</span>
 			</div>
-			<svg className="h-24 w-full overflow-visible" aria-hidden="true">
+			<svg className="h-20 w-full overflow-visible" aria-hidden="true">
 				<title>{title}</title>
 				{["0%", "50%", "100%"].map((y) => (
 					<line key={y} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
@@ -88,13 +81,7 @@ function ChartBar({ left, width, height, isSelected, isBest }: ChartBarProps) {
 				className={cx(isSelected ? "fill-accent" : isBest ? "fill-ink" : plainBarClass)}
 			/>
 			{isBest && (
-				<text
-					x={`${left + width / 2}%`}
-					y={y}
-					dy={isSelected ? -11 : -5} // above the brackets
-					textAnchor="middle"
-					className="fill-ink text-xs"
-				>
+				<text x={`${left + width / 2}%`} y={y} dy={-4} textAnchor="middle" className="fill-ink text-xs">
 					Best
 				</text>
 			)}

@@ -4,16 +4,12 @@ import { Link } from "@/components/link";
 import { emptyText } from "@/features/rows/cells";
 import { NetworkPicture } from "@/features/rows/network-picture";
 import { cx } from "@/lib/cx";
-import {
-	formatDayOfSeconds,
-	formatExactCount,
-	formatMinuteOfSeconds,
-	formatShortMinuteOfSeconds,
-} from "@/lib/format";
+import { formatDayOfSeconds, formatMinuteOfSeconds } from "@/lib/format";
 import { indexAfterKey } from "@/lib/index-after-key";
 import { navigate } from "@/lib/location";
-import { BarPanel } from "./bar-panel";
-import { roundedRate } from "./rates";
+import { axisPadding, BarPanel } from "./bar-panel";
+import { BestPosts } from "./best-posts";
+import { postFigure, shownFigure } from "./post-texts";
 import { bestPost, type ChartFigure, type ChartPost, chartBars, recentPosts } from "./series";
 
 const chartPanels: readonly { readonly figure: ChartFigure; readonly title: string }[] = [
@@ -46,8 +42,11 @@ export function Charts({ rows, now }: ChartsProps) {
 	};
 
 	return (
-		<div className="@container grid grid-cols-1 gap-2">
-			<BestPosts posts={posts} now={now} />
+		<div className="@container grid grid-cols-1 gap-3">
+			<div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+				<SelectedPost post={post} hint={hint} now={now} />
+				<BestPosts posts={posts} />
+			</div>
 			<div className="relative">
 				<div
 					role="slider"
@@ -59,60 +58,73 @@ export function Charts({ rows, now }: ChartsProps) {
 					aria-valuenow={selected + 1}
 					aria-valuetext={postLabel(post)}
 					onKeyDown={onKeyDown}
-					className="grid grid-cols-1 gap-4 py-2"
+					className="grid grid-cols-1 gap-6 pt-6 pb-2 @max-[32rem]:gap-3 @max-[32rem]:pt-2"
 				>
-					{chartPanels.map(({ figure, title }) => {
-						const best = bestPost(posts, figure);
-						return (
-							<BarPanel
-								key={figure}
-								title={title}
-								value={shownFigure(post, figure)}
-								exact={postFigure(post, figure)}
-								{...chartBars(posts, figure)}
-								selected={selected}
-								best={best}
-								bestText={bestText(posts, best, figure)}
-							/>
-						);
-					})}
+					{chartPanels.map(({ figure, title }) => (
+						<BarPanel
+							key={figure}
+							title={title}
+							{...chartBars(posts, figure)}
+							selected={selected}
+							best={bestPost(posts, figure)}
+						/>
+					))}
 				</div>
 				<ChartColumns posts={posts} selected={selected} onSelect={setIndex} />
 			</div>
-			<p className="mt-1 flex justify-between gap-4 pl-16 text-muted text-xs">
+			<p className={cx("-mt-2 flex justify-between gap-4 text-muted text-xs", axisPadding)}>
 				<span>{postDay(posts[0])}</span>
 				{posts.length > 1 && <span>{postDay(posts.at(-1))}</span>}
 			</p>
-			<div className="mt-1 flex min-h-10 items-center gap-x-3 pl-16 text-sm">
+		</div>
+	);
+}
+
+type SelectedPostProps = { readonly post: ChartPost; readonly hint: string; readonly now: Date };
+
+/** The head of all charts: the selected post, its figures, and how to select another one. */
+function SelectedPost({ post, hint, now }: SelectedPostProps) {
+	return (
+		<div className="flex grow flex-wrap items-center gap-x-8 gap-y-3 @max-[32rem]:w-full">
+			<div className="flex min-w-60 items-center gap-3 text-sm">
 				{post.picture !== null && (
-					<NetworkPicture className="w-10 shrink-0" url={post.picture} now={now} alt="" />
+					<NetworkPicture className="w-12 shrink-0" url={post.picture} now={now} alt="" />
 				)}
-				<div className="flex flex-wrap items-center gap-x-3">
+				<div>
 					<p id={hint} className="text-muted">
-						<span className="text-ink">{postMinute(post)}</span>
-						{post.timeAgo && `, ${post.timeAgo}`}
+						<span className="font-medium text-ink">{postMinute(post)}</span>
 						<span className="sr-only">
 							. Choose a post with the arrow keys{post.href !== null && ", open it with Enter"}.
 						</span>
 					</p>
-					{post.href !== null && (
-						<Link href={post.href} className={linkClass}>
-							Open the post
-						</Link>
-					)}
+					<p className="flex min-h-6 flex-wrap items-center gap-x-3 text-muted">
+						{post.timeAgo}
+						{post.href !== null && (
+							<Link href={post.href} className={linkClass}>
+								Open the post
+							</Link>
+						)}
+					</p>
 				</div>
 			</div>
+			<dl className="grid grid-cols-[repeat(3,minmax(6.5rem,auto))] gap-x-4 @max-[32rem]:w-full">
+				{chartPanels.map(({ figure, title }) => (
+					<div key={figure}>
+						<dt className="text-muted text-xs">{title}</dt>
+						<dd
+							title={postFigure(post, figure)}
+							className="font-semibold text-lg tabular-nums tracking-tight"
+						>
+							{shownFigure(post, figure)}
+						</dd>
+					</div>
+				))}
+			</dl>
 		</div>
 	);
 }
 
 const linkClass = "inline-flex min-h-6 items-center rounded-box text-accent text-sm lone-link";
-
-/** "Best: Nov 19, 2:05 PM · 1,204"; null where no post is better than all others. */
-function bestText(posts: readonly ChartPost[], best: number | null, figure: ChartFigure): string | null {
-	const post = best === null ? undefined : posts[best];
-	return post ? `Best: ${shortMinute(post)} · ${shownFigure(post, figure)}` : null;
-}
 
 function postLabel(post: ChartPost): string {
 	const figures = chartPanels.map(({ figure, title }) => `${title} ${postFigure(post, figure)}`);
@@ -143,7 +155,10 @@ type ChartColumnsProps = {
 function ChartColumns({ posts, selected, onSelect }: ChartColumnsProps) {
 	const mayOpen = useRef(true);
 	return (
-		<div className="absolute top-13 right-0 @max-[32rem]:top-17 bottom-2 left-16 flex" aria-hidden="true">
+		<div
+			className={cx("absolute inset-x-0 top-0.5 bottom-1 flex @max-[32rem]:top-6.5", axisPadding)}
+			aria-hidden="true"
+		>
 			{posts.map(({ href }, index) => {
 				const column = {
 					className: cx("block flex-1", index === selected && "frame frame-on"),
@@ -171,76 +186,4 @@ function ChartColumns({ posts, selected, onSelect }: ChartColumnsProps) {
 			})}
 		</div>
 	);
-}
-
-/** What a post can be the best by, and how its figure is read. */
-const rankings = [
-	{ figure: "likes", by: "likes", unit: "likes" },
-	{ figure: "likes_per_hour", by: "likes per hour", unit: "per hour" },
-] as const;
-
-type BestPostsProps = { readonly posts: readonly ChartPost[]; readonly now: Date };
-
-/** The posts with the most likes and with the most likes per hour, in one line if they are the same. */
-function BestPosts({ posts, now }: BestPostsProps) {
-	const ranked = rankings.flatMap((ranking) => {
-		const post = posts[bestPost(posts, ranking.figure) ?? -1];
-		return post ? [{ ...ranking, post }] : [];
-	});
-	const [first, second] = ranked;
-	const isSame = first !== undefined && first.post === second?.post;
-	const lines = isSame ? [{ ...first, by: `${first.by} and by ${second.by}` }] : ranked;
-	return (
-		<ul aria-label="The best posts" className="flex flex-wrap gap-x-10 gap-y-2 empty:hidden">
-			{lines.map(({ figure, by, unit, post }) => (
-				<li key={figure} className="flex min-w-0 items-center gap-3 text-sm">
-					{post.picture !== null && (
-						<NetworkPicture className="w-10 shrink-0" url={post.picture} now={now} alt="" />
-					)}
-					<div className="min-w-0">
-						<p className="text-muted text-xs">Best by {by}</p>
-						<BestPost
-							post={post}
-							text={`${shortMinute(post)} · ${shownFigure(post, figure)} ${unit}`}
-							exact={`${postFigure(post, figure)} ${unit}`}
-						/>
-					</div>
-				</li>
-			))}
-		</ul>
-	);
-}
-
-type BestPostProps = { readonly post: ChartPost; readonly text: string; readonly exact: string };
-
-function BestPost({ post, text, exact }: BestPostProps) {
-	if (post.href === null) return <p title={exact}>{text}</p>;
-	return (
-		<Link
-			href={post.href}
-			title={exact}
-			className="inline-flex min-h-6 items-center rounded-box font-medium text-accent lone-link"
-		>
-			{text}
-		</Link>
-	);
-}
-
-/** A figure of a post, exactly. */
-function postFigure(post: ChartPost, figure: ChartFigure): string {
-	const text = post.figures[figure];
-	return text === null ? emptyText : formatExactCount(text);
-}
-
-/** A figure of a post as shown: a rate is rounded. */
-function shownFigure(post: ChartPost, figure: ChartFigure): string {
-	const text = post.figures[figure];
-	return figure === "likes_per_hour" && text !== null
-		? formatExactCount(roundedRate(text))
-		: postFigure(post, figure);
-}
-
-/** The day and minute of a post, to distinguish posts of one day. */
-function shortMinute({ takenAt }: ChartPost): string {
-	return takenAt === null ? emptyText : formatShortMinuteOfSeconds(takenAt);
 }

@@ -7,7 +7,7 @@ import { PrivateNote } from "@/features/rows/account-badges";
 import { atUsername, cellTextOf, emptyText, flagText, rowsInside } from "@/features/rows/cells";
 import { countFigure } from "@/features/rows/exact-count";
 import type { ViewProps } from "@/features/rows/view-props";
-import { formatExactCount, formatExactPercent, formatQuantity } from "@/lib/format";
+import { formatExactCount, formatExactPercent } from "@/lib/format";
 import { Charts } from "./charts";
 import { MorePosts } from "./more-posts";
 import { PostsTable } from "./posts-table";
@@ -35,14 +35,13 @@ export function EngagementView({ feature, page }: ViewProps) {
 			{posts.length > 0 && (
 				<>
 					<section className="grid grid-cols-1 gap-3">
-						<h2 className="font-semibold text-lg">{chartHeading(posts.length)}</h2>
-						<MorePosts username={cellTextOf(row, "username") ?? ""} count={posts.length} />
+						<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+							<h2 className="font-semibold text-lg">{chartHeading(posts.length)}</h2>
+							<MorePosts username={cellTextOf(row, "username") ?? ""} />
+						</div>
 						<Charts rows={posts} now={now} />
 					</section>
-					<Collapsible
-						title="Table of posts"
-						aside={<span className="text-muted text-sm">{formatQuantity(posts.length, "post")}</span>}
-					>
+					<Collapsible title="Table of posts">
 						<PostsTable rows={posts} now={now} />
 					</Collapsible>
 				</>
