@@ -84,7 +84,7 @@ test("stories of every shape are the same stories", async ({ page }) => {
 	await page.goto("/try-stories-hd?username=natgeo");
 	await inEveryShape(page, "stories-hd", async () => {
 		const main = result(page);
-		await expect(main.getByLabel("Story 1, clip of @natgeo")).toBeVisible();
+		await expect(main.getByLabel("Story 1, clip of @natgeo", { exact: true })).toBeVisible();
 		await expect(main.getByRole("heading", { name: "@natgeo" })).toBeVisible();
 		await expect(main.getByText(/^Expires in \d+ hours$/)).toBeVisible();
 		await expect(main.getByRole("listbox").getByRole("option")).toHaveCount(4);
@@ -112,7 +112,7 @@ test("an HD story by its ID, from the story itself", async ({ page }) => {
 	const main = page.getByRole("main");
 	await expect(main.getByRole("heading", { level: 1 })).toHaveText("Get HD Stories by ID");
 	await runButton(page).click();
-	await expect(main.getByLabel("Story 1, clip of @natgeo")).toBeVisible();
+	await expect(main.getByLabel("Story 1, clip of @natgeo", { exact: true })).toBeVisible();
 	await expect(main.getByRole("link", { name: /^Download HD clip/ })).toBeVisible();
 	await expect(main.getByRole("listbox")).toHaveCount(0);
 });

@@ -156,9 +156,8 @@ function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 		>
 			<span className="font-semibold text-xl">{formatCount(isCut ? limit : count)}</span>{" "}
 			<span className="text-muted">
-				{isCut
-					? `of ${formatCount(count)} loaded ${names?.many}`
-					: `${count === 1 ? names?.one : names?.many} loaded`}
+				{isCut ? `of ${formatCount(count)} loaded ${names?.many}` : count === 1 ? names?.one : names?.many}
+				{!isCut && <span className="max-sm:sr-only"> loaded</span>}
 				{hasOverlap && (
 					<>
 						{` · ${unique}`}

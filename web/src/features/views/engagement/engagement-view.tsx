@@ -105,7 +105,7 @@ function EngagementMetrics({ row }: { readonly row: Row }) {
 			<FigureBand
 				figures={facts}
 				size="fact"
-				columns="grid-cols-2 sm:grid-cols-3 @min-[66rem]:grid-cols-5"
+				columns="grid-cols-3 @min-[66rem]:grid-cols-5"
 				className={edgePadding}
 			/>
 		</EdgePanel>
