@@ -73,7 +73,10 @@ export function ColumnHead({ id, column, index, pinned, isCurrent, sort, onSort 
 				<Arrow
 					aria-hidden
 					size={14}
-					className={cx("shrink-0", !ownSort && "opacity-0 max-sm:hidden group-enabled/head:group-hover/head:opacity-50")}
+					className={cx(
+						"shrink-0",
+						!ownSort && "opacity-0 max-sm:hidden group-enabled/head:group-hover/head:opacity-50",
+					)}
 				/>
 			</button>
 		</th>
