@@ -125,8 +125,8 @@ export class RawView implements RawViewAPI {
 
 	search(query: SearchQuery | null): void {
 		this.latestSearch?.stop();
-		const text = { bytes: this.source.bytes, lines: () => this.view.wholeLines() };
-		this.latestSearch = query === null ? undefined : startSearch(text, query, this.clientPool);
+		const lines = () => this.view.wholeLines();
+		this.latestSearch = query ? startSearch(this.source.bytes, lines, query, this.clientPool) : undefined;
 	}
 
 	async watchSearch(onProgress: (progress: SearchProgress) => void, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,3 @@
-import type { SearchPhase } from "@/answers/raw-view";
 import type { ByteRange } from "@/json/node-spans";
 import { Uint32List } from "@/json/uint32-list";
 
@@ -57,14 +56,6 @@ export class MatchList implements SearchMatches {
 		return { from: this.from.at(index), to: this.to.at(index) };
 	}
 }
-
-/** A search that runs in slices: between two of them it can be stopped. */
-export type SearchStrategy = {
-	/** Searches for a while and adds the matches; returns how far the search is. */
-	next(matches: MatchList): Promise<SearchPhase>;
-	/** Ends the search, also during a call of `next`. */
-	close(): void;
-};
 
 /** The matches of a search in the source. */
 export type SearchMatches = {

@@ -5,7 +5,7 @@ import { nextTask, sliceMilliseconds } from "@/worker/runtime/scheduler";
 import { Throttled } from "@/worker/runtime/throttled";
 import { Watchers } from "@/worker/runtime/watchers";
 import { ByteFinder, type TextFinder } from "./byte-finder";
-import { MatchList, type SearchStrategy } from "./match-list";
+import { MatchList } from "./match-list";
 import type { PatternClient, PatternClientPool, PatternResult } from "./pattern-client";
 import { chunkEnd, lineChunk, type SourceLines } from "./source-lines";
 import { isPlain, SpelledFinder } from "./spelled-finder";
@@ -13,11 +13,17 @@ import { isPlain, SpelledFinder } from "./spelled-finder";
 /** A search without a match yet reports its progress after this time, in milliseconds. */
 const slowSearch = 300;
 
+/**
+ * Adds the matches of a source to a list until it is full or the signal is aborted; returns how it ended. `onStep` is
+ * called now and then in between.
+ */
+type Search = (matches: MatchList, onStep: () => void, signal: AbortSignal) => Promise<SearchPhase>;
+
 /** A search: its matches and how far it is. */
 export class SearchRun {
 	readonly matches = new MatchList();
 	private phase: SearchPhase = { kind: "running" };
-	private isStopped = false;
+	private readonly stopped = new AbortController();
 	private reportedCount = 0;
 	private readonly watchers = new Watchers<SearchProgress>();
 	private readonly throttledProgress = new Throttled<SearchProgress>((progress) => {
@@ -25,13 +31,13 @@ export class SearchRun {
 		this.watchers.report(progress);
 	});
 
-	constructor(private readonly strategy: SearchStrategy) {
-		void this.run();
+	constructor(search: Search) {
+		void this.run(search);
 	}
 
 	/** Reports progress until the search ends; a stopped one reports no more. */
 	async watch(onProgress: (progress: SearchProgress) => void, signal: AbortSignal): Promise<void> {
-		if (this.isStopped) return;
+		if (this.stopped.signal.aborted) return;
 		const progress = this.progress();
 		if (progress.count > 0 || progress.kind !== "running") onProgress(progress);
 		if (progress.kind !== "running") return;
@@ -53,22 +59,20 @@ export class SearchRun {
 
 	/** Ends the search. */
 	stop(): void {
-		this.isStopped = true;
-		this.strategy.close();
+		this.stopped.abort();
 		this.throttledProgress.stop();
 		this.watchers.end();
 	}
 
-	private async run(): Promise<void> {
-		while (this.phase.kind === "running" && !this.isStopped) {
-			const phase = await this.strategy.next(this.matches).catch((): SearchPhase => ({ kind: "crashed" }));
-			this.phase = this.matches.isFull ? { kind: "full" } : phase;
-			if (!this.isStopped && this.phase.kind === "running" && this.matches.count > this.reportedCount) {
+	private async run(search: Search): Promise<void> {
+		const { signal } = this.stopped;
+		const onStep = () => {
+			if (!signal.aborted && this.matches.count > this.reportedCount)
 				this.throttledProgress.push(this.progress());
-			}
-		}
-		this.strategy.close();
-		if (this.isStopped) return;
+		};
+		const end = await search(this.matches, onStep, signal).catch((): SearchPhase => ({ kind: "crashed" }));
+		if (signal.aborted) return;
+		this.phase = this.matches.isFull ? { kind: "full" } : end;
 		this.throttledProgress.flush(this.progress());
 		this.watchers.end();
 	}
@@ -78,58 +82,48 @@ export class SearchRun {
 	}
 }
 
-/** The text to search: its bytes and, for a pattern, its lines. */
-type SearchedText = { readonly bytes: Uint8Array; readonly lines: () => SourceLines };
-
-/** Starts a search. A pattern is searched in a separate worker. */
+/** Starts a search in bytes. A pattern is searched in their lines, in a separate worker. */
 export function startSearch(
-	{ bytes, lines }: SearchedText,
+	bytes: Uint8Array,
+	lines: () => SourceLines,
 	query: SearchQuery,
 	clientPool: PatternClientPool,
 ): SearchRun {
-	return new SearchRun(
-		query.isPattern
-			? new PatternSearch(bytes, lines(), compilePattern(query), clientPool)
-			: new TextSearch(bytes, query),
-	);
+	if (!query.isPattern) return new SearchRun(searchWords(bytes, query));
+	const search = new PatternSearch(bytes, lines(), compilePattern(query), clientPool);
+	return new SearchRun((...run) => search.run(...run));
 }
 
 /** How many bytes are searched between checks of the time. */
 const searchChunkSize = 1_048_576;
 
 /** Searches words in a source, in slices of time. */
-class TextSearch implements SearchStrategy {
-	private readonly finder: TextFinder;
-	private at = 0;
-
-	constructor(
-		private readonly bytes: Uint8Array,
-		{ words, matchCase }: SearchQuery,
-	) {
-		this.finder = isPlain(words) ? new ByteFinder(words, matchCase) : new SpelledFinder(words, matchCase);
-	}
-
-	async next(matches: MatchList) {
-		if (this.at > 0) await nextTask();
-		const until = performance.now() + sliceMilliseconds;
-		do this.searchChunk(matches);
-		while (this.at < this.bytes.length && !matches.isFull && performance.now() < until);
-		return { kind: this.at < this.bytes.length ? "running" : "done" } as const;
-	}
-
-	close(): void {}
-
-	private searchChunk(matches: MatchList): void {
-		const { bytes, finder } = this;
-		const chunkEnd = Math.min(bytes.length, this.at + searchChunkSize);
-		const end = Math.min(bytes.length, chunkEnd + finder.longest - 1);
-		for (let match = finder.next(bytes, this.at, end); match; match = finder.next(bytes, this.at, end)) {
-			this.at = match.to;
-			matches.add(match.from, match.to);
-			if (matches.isFull) return;
+function searchWords(bytes: Uint8Array, { words, matchCase }: SearchQuery): Search {
+	const finder = isPlain(words) ? new ByteFinder(words, matchCase) : new SpelledFinder(words, matchCase);
+	return async (matches, onStep, signal) => {
+		let until = performance.now() + sliceMilliseconds;
+		for (let at = 0; at < bytes.length && !matches.isFull && !signal.aborted; ) {
+			at = searchChunk(bytes, finder, at, matches);
+			if (performance.now() < until) continue;
+			onStep();
+			await nextTask();
+			until = performance.now() + sliceMilliseconds;
 		}
-		this.at = Math.max(this.at, chunkEnd);
+		return { kind: "done" };
+	};
+}
+
+/** Adds the matches that begin in a chunk; returns where the next one begins. */
+function searchChunk(bytes: Uint8Array, finder: TextFinder, from: number, matches: MatchList): number {
+	const chunkEnd = Math.min(bytes.length, from + searchChunkSize);
+	const end = Math.min(bytes.length, chunkEnd + finder.longest - 1);
+	let at = from;
+	for (let match = finder.next(bytes, at, end); match; match = finder.next(bytes, at, end)) {
+		at = match.to;
+		matches.add(match.from, match.to);
+		if (matches.isFull) break;
 	}
+	return Math.max(at, chunkEnd);
 }
 
 /** The size of a chunk, in bytes; a longer line is a separate chunk. */
@@ -153,8 +147,8 @@ type PatternCall = {
  * expression runs too long. A chunk that is too much is split into smaller ones: only a single line can end
  * the search. Matches are not empty and never span two lines.
  */
-class PatternSearch implements SearchStrategy {
-	private client: PatternClient | null = null;
+class PatternSearch {
+	private client: PatternClient;
 	private size = patternChunkSize;
 	private line = 0;
 	private calls: PatternCall[] = [];
@@ -164,32 +158,33 @@ class PatternSearch implements SearchStrategy {
 		private readonly lines: SourceLines,
 		private readonly pattern: RegExp,
 		private readonly pool: PatternClientPool,
-	) {}
+	) {
+		this.client = pool.acquire();
+	}
 
-	async next(matches: MatchList): Promise<SearchPhase> {
-		this.sendCalls();
-		const [first] = this.calls;
-		if (!first) return { kind: "done" };
-		const result = await first.result;
-		if (result === "crashed") return { kind: "crashed" };
-		if (result === "released") return { kind: "done" }; // the search is closed
-		if (result === "too much") return this.narrow(first);
-		this.calls.shift();
-		this.sendCalls();
-		const from = this.lines.offset(first.first);
-		for (let at = 0; at < result.length; at += 2) {
-			matches.add(from + (result[at] ?? 0), from + (result[at + 1] ?? 0));
+	async run(matches: MatchList, onStep: () => void, signal: AbortSignal): Promise<SearchPhase> {
+		const release = () => this.pool.release(this.client);
+		// A pattern that never ends is terminated at once.
+		signal.addEventListener("abort", release);
+		try {
+			for (let call = this.nextCall(); call && !matches.isFull; call = this.nextCall()) {
+				const result = await call.result;
+				if (result === "released") break;
+				if (result === "crashed") return { kind: "crashed" };
+				if (result !== "too much") this.add(matches, call, result);
+				else if (call.end - call.first > 1) this.narrow(call);
+				else return { kind: "stopped", line: call.first };
+				onStep();
+			}
+			return { kind: "done" };
+		} finally {
+			signal.removeEventListener("abort", release);
+			if (!signal.aborted) release();
 		}
-		return { kind: this.calls.length > 0 ? "running" : "done" };
 	}
 
-	close(): void {
-		if (this.client) this.pool.release(this.client);
-		this.client = null;
-	}
-
-	private sendCalls(): void {
-		this.client ??= this.pool.acquire();
+	/** Keeps the worker busy; returns the first of its calls. */
+	private nextCall(): PatternCall | undefined {
 		while (this.calls.length < callsInFlight && this.line < this.lines.count) {
 			const first = this.line;
 			const end = chunkEnd(this.lines, first, this.size);
@@ -197,14 +192,22 @@ class PatternSearch implements SearchStrategy {
 			this.line = end;
 			this.calls.push({ first, end, result: this.client.match(this.pattern, chunk) });
 		}
+		return this.calls[0];
 	}
 
-	private narrow({ first, end }: PatternCall): SearchPhase {
-		this.close();
-		if (end - first === 1) return { kind: "stopped", line: first };
+	private add(matches: MatchList, { first }: PatternCall, found: Uint32Array): void {
+		this.calls.shift();
+		this.nextCall();
+		const from = this.lines.offset(first);
+		for (let at = 0; at < found.length; at += 2)
+			matches.add(from + (found[at] ?? 0), from + (found[at + 1] ?? 0));
+	}
+
+	/** Begins again at that call, in smaller chunks: the worker was terminated. */
+	private narrow({ first }: PatternCall): void {
+		this.client = this.pool.acquire();
 		this.calls = [];
 		this.line = first;
 		this.size = Math.floor(this.size / chunkDivisor);
-		return { kind: "running" };
 	}
 }
