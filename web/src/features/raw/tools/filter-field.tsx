@@ -8,7 +8,7 @@ import { formatQuantity } from "@/lib/format";
 import { createStore, useStore } from "@/lib/store";
 import { useDelayed } from "@/lib/use-delayed";
 import type { AnswerFilter } from "./answer-filter";
-import { FieldButton } from "./field-button";
+import { IconButton } from "./icon-button";
 
 type FilterFieldProps = {
 	readonly filter: AnswerFilter;
@@ -95,14 +95,14 @@ export function FilterField({ filter, isJoined, isOpen, ref }: FilterFieldProps)
 							</span>
 						)}
 						{isSlow && (
-							<FieldButton label="Stop the filter" onClick={() => filter.stop()}>
+							<IconButton isInField label="Stop the filter" onClick={() => filter.stop()}>
 								<Square aria-hidden size={12} className="fill-current" />
-							</FieldButton>
+							</IconButton>
 						)}
 						{!isSlow && (results || isInvalid) && (
-							<FieldButton label="Show the whole response" onClick={showAll}>
+							<IconButton isInField label="Show the whole response" onClick={showAll}>
 								<X aria-hidden size={16} />
-							</FieldButton>
+							</IconButton>
 						)}
 					</>
 				}

@@ -5,7 +5,7 @@ import { TextField } from "@/components/text-field";
 import type { RawViewState, RawViewStore, SearchStatus } from "@/features/raw/raw-view-store";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
-import { FieldButton } from "./field-button";
+import { IconButton } from "./icon-button";
 
 type SearchFieldProps = {
 	readonly store: RawViewStore;
@@ -54,21 +54,23 @@ export function SearchField({ store, state: { query, search }, ref }: SearchFiel
 					<>
 						<SearchNote id={note} query={query} search={search} />
 						{query.words !== "" && <Steps store={store} search={search} />}
-						<FieldButton
+						<IconButton
+							isInField
 							label="Match case"
 							isOn={query.matchCase}
 							onClick={() => setQuery({ matchCase: !query.matchCase })}
 						>
 							<CaseSensitive aria-hidden size={16} />
-						</FieldButton>
-						<FieldButton
+						</IconButton>
+						<IconButton
+							isInField
 							label="Regular expression"
 							hint="Regular expression, matched against the source: escapes are not decoded"
 							isOn={query.isPattern}
 							onClick={() => setQuery({ isPattern: !query.isPattern })}
 						>
 							<Regex aria-hidden size={16} />
-						</FieldButton>
+						</IconButton>
 					</>
 				}
 			/>
@@ -86,7 +88,8 @@ type StepsProps = { readonly store: RawViewStore; readonly search: SearchStatus 
 
 function Steps({ store, search }: StepsProps) {
 	return steps.map(({ by, label, keys, Icon }) => (
-		<FieldButton
+		<IconButton
+			isInField
 			key={label}
 			label={label}
 			hint={`${label} (${keys})`}
@@ -95,7 +98,7 @@ function Steps({ store, search }: StepsProps) {
 			onClick={() => store.goToMatch(by)}
 		>
 			<Icon aria-hidden size={16} />
-		</FieldButton>
+		</IconButton>
 	));
 }
 
@@ -111,7 +114,7 @@ function SearchNote({ id, query, search }: SearchNoteProps) {
 		<span
 			id={id}
 			role="status"
-			className={cx("flex shrink-0 items-center gap-1 pr-2 text-xs tabular-nums", searchTones[search.kind])}
+			className={cx("flex shrink-0 items-center gap-1 pr-2 text-xs tabular-nums", searchTone(search))}
 		>
 			{wrapAround && (
 				<>
@@ -144,15 +147,10 @@ function SearchAdvice({ search }: { readonly search: SearchStatus }) {
 	);
 }
 
-const searchTones: Record<SearchStatus["kind"], string> = {
-	idle: "text-muted",
-	running: "text-muted",
-	done: "text-muted",
-	full: "text-muted",
-	invalid: "text-danger",
-	stopped: "text-warning",
-	crashed: "text-warning",
-};
+function searchTone({ kind }: SearchStatus): string {
+	if (kind === "invalid") return "text-danger";
+	return kind === "stopped" || kind === "crashed" ? "text-warning" : "text-muted";
+}
 
 /** What follows the number of matches, and what replaces it when there is none. */
 const searchTexts = {

@@ -1,5 +1,5 @@
 import { Download, Filter, Maximize2, Minimize2, WrapText } from "lucide-react";
-import { type ComponentProps, type ReactNode, type Ref, type RefObject, useRef, useState } from "react";
+import { type ReactNode, type Ref, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AnswerHandle } from "@/answers/handles";
 import { Button } from "@/components/button";
@@ -13,6 +13,7 @@ import { saveFile, variantFileName } from "@/lib/save-file";
 import { useStore } from "@/lib/store";
 import type { AnswerFilter } from "./answer-filter";
 import { FilterField } from "./filter-field";
+import { IconButton } from "./icon-button";
 import { SearchField } from "./search-field";
 
 /** The source of a raw view: its feature, its inputs and its page. */
@@ -76,21 +77,21 @@ export function Toolbar({
 			<div className={toolRowClass}>
 				<SearchField store={store} state={state} ref={searchField} />
 				{filter && (
-					<IconSwitch label="Filter" isOn={isFilterOpen} onClick={openFilter} className="sm:hidden">
+					<IconButton label="Filter" isOn={isFilterOpen} onClick={openFilter} className="sm:hidden">
 						<Filter aria-hidden size={16} />
-					</IconSwitch>
+					</IconButton>
 				)}
 				{!answer.syntaxError && answer.lineCount > 1 && <FoldLevels store={store} depth={state.depth} />}
-				<IconSwitch
+				<IconButton
 					label="Wrap lines"
 					isOn={state.isWrapped}
 					onClick={() => store.setWrapped(!state.isWrapped)}
 				>
 					<WrapText aria-hidden size={16} />
-				</IconSwitch>
-				<IconSwitch ref={fullSwitch} label="Full screen" isOn={isFull} onClick={() => onFull(!isFull)}>
+				</IconButton>
+				<IconButton ref={fullSwitch} label="Full screen" isOn={isFull} onClick={() => onFull(!isFull)}>
 					<FullIcon aria-hidden size={16} />
-				</IconSwitch>
+				</IconButton>
 			</div>
 			<div className={cx(toolRowClass, "sm:justify-end")}>
 				{filter && (
@@ -146,27 +147,6 @@ function FoldLevels({ store, depth }: FoldLevelsProps) {
 				}
 			/>
 		</>
-	);
-}
-
-type IconSwitchProps = ComponentProps<"button"> & { readonly label: string; readonly isOn: boolean };
-
-function IconSwitch({ label, isOn, className, ...button }: IconSwitchProps) {
-	return (
-		<button
-			{...button}
-			type="button"
-			aria-label={label}
-			title={label}
-			aria-pressed={isOn}
-			className={cx(
-				"flex size-7 shrink-0 items-center justify-center rounded-box border transition-colors max-sm:w-9",
-				isOn
-					? "border-ink bg-ink text-paper"
-					: "border-edge bg-surface text-ink hover:border-ink hover:bg-sunken",
-				className,
-			)}
-		/>
 	);
 }
 
