@@ -32,6 +32,8 @@ export function DetailBar({ store, state: { lines, selection } }: DetailBarProps
 	});
 	const paths = details?.paths ?? null;
 	const jsonPath = paths?.jsonPath ?? null;
+	const isFolded = details?.bracket?.kind === "folded";
+	const FoldIcon = isFolded ? ChevronRight : ChevronDown;
 	const [isStringOpen, setStringOpen] = useState(false);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and a region appears in every outline
@@ -42,7 +44,16 @@ export function DetailBar({ store, state: { lines, selection } }: DetailBarProps
 			</div>
 			{/* All its buttons come at once, with the details: one by one they would move each other. */}
 			<div className="flex min-h-7 flex-wrap items-center gap-x-1 max-sm:-ml-1 max-sm:gap-x-0 max-sm:[&>button]:px-2">
-				{details?.bracket && <FoldButton details={details} node={node} store={store} />}
+				{details?.bracket && (
+					<Button
+						look="quiet"
+						size="small"
+						onClick={() => ignoreFailure(store.fold({ kind: "node", node, folded: !isFolded }))}
+					>
+						<FoldIcon aria-hidden size={16} />
+						{isFolded ? "Unfold" : "Fold"}
+					</Button>
+				)}
 				{details?.isString && details.size > maxInlineBytes && (
 					<Button look="quiet" size="small" onClick={() => setStringOpen(true)}>
 						Whole string
@@ -73,23 +84,6 @@ export function DetailBar({ store, state: { lines, selection } }: DetailBarProps
 				/>
 			)}
 		</div>
-	);
-}
-
-type FoldButtonProps = { readonly details: NodeDetails; readonly node: number; readonly store: RawViewStore };
-
-function FoldButton({ details: { bracket }, node, store }: FoldButtonProps) {
-	const isFolded = bracket?.kind === "folded";
-	const Icon = isFolded ? ChevronRight : ChevronDown;
-	return (
-		<Button
-			look="quiet"
-			size="small"
-			onClick={() => ignoreFailure(store.fold({ kind: "node", node, folded: !isFolded }))}
-		>
-			<Icon aria-hidden size={16} />
-			{isFolded ? "Unfold" : "Fold"}
-		</Button>
 	);
 }
 

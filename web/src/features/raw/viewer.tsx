@@ -89,7 +89,8 @@ export function RawViewer({
 					ref={box}
 					label="Raw JSON"
 					kind={isTree ? "tree" : "text"}
-					source={{ ...lines, lastNumber: answer?.lineCount ?? lines.count }}
+					source={lines}
+					lastNumber={answer?.lineCount ?? lines.count}
 					height={isFull ? "fill" : Math.min(maxViewerHeight, lineRoom * lineHeight + viewerPadding)}
 					isWrapped={state.isWrapped}
 					selected={answer && isTree ? selection.node : null}

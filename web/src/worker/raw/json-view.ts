@@ -24,8 +24,30 @@ export class JSONView {
 		return this.folds.lineCount;
 	}
 
+	/** Lines `[from, to)`, from 0, as slices of the source. */
 	lines(from: number, to: number, matches?: SearchMatches): readonly RawLine[] {
-		return jsonLines(this.tree, this.folds, matches, from, to);
+		const { folds } = this;
+		const { index } = this.tree;
+		const lines: RawLine[] = [];
+		const siblings = new SiblingCounter(this.tree);
+		let node = folds.nodeOf(from);
+		let depth = index.depth(node);
+		for (let line = from; line < to; line++) {
+			const bracket = this.bracketOf(node);
+			const tokens = this.tokensOf(node, bracket, matches);
+			lines.push({
+				node,
+				number: node + 1,
+				depth,
+				tokens,
+				bracket,
+				siblings: bracket?.kind === "close" ? null : siblings.positionOf(node, depth, bracket),
+				annotation: annotationOf(tokens),
+			});
+			node = folds.after(node);
+			depth += (bracket?.kind === "open" ? 1 : 0) - (index.isClosing(node) ? 1 : 0);
+		}
+		return lines;
 	}
 
 	fold(fold: FoldCommand): void {
@@ -101,61 +123,26 @@ export class JSONView {
 		const { index } = this.tree;
 		return this.tree.value(index.isClosing(node) ? (index.match(node) ?? node) : node);
 	}
+
+	private bracketOf(node: number): LineBracket | null {
+		const { tree } = this;
+		if (tree.index.isClosing(node)) return { kind: "close" };
+		if (!tree.index.isOpening(node)) return null;
+		const contents = { size: tree.size(node), isList: tree.isList(node) };
+		if (!this.folds.isFolded(node)) return { kind: "open", ...contents };
+		return { kind: "folded", preview: foldPreview(tree, node), ...contents };
+	}
+
+	/** A folded node ends with its closing bracket. */
+	private tokensOf(node: number, bracket: LineBracket | null, matches?: SearchMatches): readonly Token[] {
+		const { tree } = this;
+		const tokens = tokensOf(tree.bytes, tree.spans(node), matches);
+		if (bracket?.kind !== "folded") return tokens;
+		return [...tokens, ...tokensOf(tree.bytes, tree.spans(tree.index.last(node)), matches)];
+	}
 }
 
 type SiblingCount = NonNullable<RawLine["siblings"]>;
-
-/** Lines `[from, to)`, from 0, as slices of the source. */
-function jsonLines(
-	tree: Tree,
-	folds: Folds,
-	matches: SearchMatches | undefined,
-	from: number,
-	to: number,
-): readonly RawLine[] {
-	const lines: RawLine[] = [];
-	const siblings = new SiblingCounter(tree);
-	const { index } = tree;
-	let node = folds.nodeOf(from);
-	let depth = index.depth(node);
-	for (let line = from; line < to; line++) {
-		const bracket = bracketOf(tree, folds, node);
-		const tokens = tokensOfLine(tree, node, bracket, matches);
-		const position = bracket?.kind === "close" ? null : siblings.positionOf(node, depth, bracket);
-		lines.push({
-			node,
-			number: node + 1,
-			depth,
-			tokens,
-			bracket,
-			siblings: position,
-			annotation: annotationOf(tokens),
-		});
-		node = folds.after(node);
-		depth += (bracket?.kind === "open" ? 1 : 0) - (index.isClosing(node) ? 1 : 0);
-	}
-	return lines;
-}
-
-function bracketOf(tree: Tree, folds: Folds, node: number): LineBracket | null {
-	if (tree.index.isClosing(node)) return { kind: "close" };
-	if (!tree.index.isOpening(node)) return null;
-	const contents = { size: tree.size(node), isList: tree.isList(node) };
-	if (!folds.isFolded(node)) return { kind: "open", ...contents };
-	return { kind: "folded", preview: foldPreview(tree, node), ...contents };
-}
-
-/** A folded node ends with its closing bracket. */
-function tokensOfLine(
-	tree: Tree,
-	node: number,
-	bracket: LineBracket | null,
-	matches: SearchMatches | undefined,
-): readonly Token[] {
-	const tokens = tokensOf(tree.bytes, tree.spans(node), matches);
-	if (bracket?.kind !== "folded") return tokens;
-	return [...tokens, ...tokensOf(tree.bytes, tree.spans(tree.index.last(node)), matches)];
-}
 
 /** Counts siblings from line to line; the position is looked up only for the first line of a level. */
 class SiblingCounter {

@@ -7,13 +7,13 @@ import {
 	useImperativeHandle,
 	useRef,
 } from "react";
-import type { LoadedLines, ScrollAnchor, ScrollTarget } from "@/features/raw/raw-view-store";
+import type { ScrollAnchor } from "@/features/raw/raw-view-store";
 import { cx } from "@/lib/cx";
 import { scrollHeight } from "@/lib/scroll-position";
 import { clickedLine, lineHeight, selectedSource } from "./line-elements";
 import { RenderedLine } from "./rendered-line";
 import { useScrollAnchor } from "./scroll-anchor";
-import { type LineSource, useLineWindow } from "./use-line-window";
+import { type LineWindowOptions, useLineWindow } from "./use-line-window";
 
 /** What a parent component can call on the box. */
 export type LineBoxHandle = {
@@ -22,22 +22,16 @@ export type LineBoxHandle = {
 	readonly focus: () => void;
 };
 
-type LineBoxProps = {
+type LineBoxProps = LineWindowOptions & {
 	readonly label: string;
 	/** Lines of a JSON text are a tree; other lines are text. */
 	readonly kind: "tree" | "text";
-	readonly source: LineSource;
-	/** The height of the box in pixels, or all available height. */
-	readonly height: number | "fill";
-	/** Whether long lines wrap. */
-	readonly isWrapped?: boolean;
+	/** The largest line number, where lines are folded away. */
+	readonly lastNumber?: number;
 	/** The selected node. */
 	readonly selected?: number | null;
-	readonly target?: ScrollTarget | null;
 	readonly onSelect?: (node: number, line: number) => void;
 	readonly onFold?: (node: number, folded: boolean) => void;
-	/** The scroll position of the user: the box starts there and keeps it up to date. */
-	readonly anchor?: ScrollAnchor;
 	readonly onKeyDown?: KeyboardEventHandler;
 	readonly ref?: Ref<LineBoxHandle>;
 };
@@ -45,6 +39,7 @@ type LineBoxProps = {
 /** Any number of lines in a scrolling box: only the visible ones are rendered. */
 export function LineBox(props: LineBoxProps) {
 	const { label, kind, source, height, isWrapped = false, selected = null, anchor, ref } = props;
+	const digits = String(props.lastNumber ?? source.count).length;
 	const box = useRef<HTMLDivElement>(null);
 	const block = useRef<HTMLDivElement>(null);
 	const id = useId();
@@ -70,6 +65,14 @@ export function LineBox(props: LineBoxProps) {
 		if (text === null) return;
 		event.preventDefault();
 		event.clipboardData.setData("text/plain", text);
+	};
+	const onClick = ({ target }: MouseEvent) => {
+		const at = clickedLine(target);
+		const line = at && range.lines[at.index];
+		if (!line) return;
+		const { node, bracket } = line;
+		if (at.isFold && bracket && bracket.kind !== "close") props.onFold?.(node, bracket.kind === "open");
+		props.onSelect?.(node, range.from + at.index);
 	};
 	const isFilling = height === "fill";
 	return (
@@ -103,60 +106,22 @@ export function LineBox(props: LineBoxProps) {
 					className={cx("relative", isWrapped ? "w-full" : "w-max min-w-full")}
 					style={{ height: scrollHeight(extent) }}
 				>
-					<LineBlock
-						ref={block}
-						id={id}
-						range={range}
-						selected={selected}
-						isWrapped={isWrapped}
-						digits={String(source.lastNumber ?? source.count).length}
-						onSelect={props.onSelect}
-						onFold={props.onFold}
-					/>
+					{/* biome-ignore lint/a11y/noStaticElementInteractions: keys select and fold by the box, which has the focus */}
+					<div ref={block} role="presentation" onClick={onClick} className="absolute min-w-full">
+						{range.lines.map((line, index) => (
+							<RenderedLine
+								key={line.node}
+								id={`${id}-${line.node}`}
+								index={index}
+								line={line}
+								isActive={line.node === selected}
+								isWrapped={isWrapped}
+								digits={digits}
+							/>
+						))}
+					</div>
 				</div>
 			</div>
-		</div>
-	);
-}
-
-type LineBlockProps = {
-	/** The prefix of the lines' IDs. */
-	readonly id: string;
-	readonly range: LoadedLines;
-	/** The selected node. */
-	readonly selected: number | null;
-	readonly isWrapped: boolean;
-	/** The number of digits of the largest line number. */
-	readonly digits: number;
-	readonly onSelect: ((node: number, line: number) => void) | undefined;
-	readonly onFold: ((node: number, folded: boolean) => void) | undefined;
-	readonly ref: Ref<HTMLDivElement>;
-};
-
-/** The rendered lines: a click selects one, or folds it. */
-function LineBlock({ id, range, selected, isWrapped, digits, onSelect, onFold, ref }: LineBlockProps) {
-	const onClick = ({ target }: MouseEvent) => {
-		const at = clickedLine(target);
-		const line = at && range.lines[at.index];
-		if (!line) return;
-		const { node, bracket } = line;
-		if (at.isFold && bracket && bracket.kind !== "close") onFold?.(node, bracket.kind === "open");
-		onSelect?.(node, range.from + at.index);
-	};
-	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: keys select and fold by the box, which has the focus
-		<div ref={ref} role="presentation" onClick={onClick} className="absolute min-w-full">
-			{range.lines.map((line, index) => (
-				<RenderedLine
-					key={line.node}
-					id={`${id}-${line.node}`}
-					index={index}
-					line={line}
-					isActive={line.node === selected}
-					isWrapped={isWrapped}
-					digits={digits}
-				/>
-			))}
 		</div>
 	);
 }

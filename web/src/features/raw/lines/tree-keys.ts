@@ -2,19 +2,6 @@ import { type KeyboardEvent, type RefObject, useRef } from "react";
 import type { RawViewStore } from "@/features/raw/raw-view-store";
 import type { LineBoxHandle } from "./line-box";
 
-const treeKeys = [
-	"ArrowDown",
-	"ArrowUp",
-	"ArrowLeft",
-	"ArrowRight",
-	"PageDown",
-	"PageUp",
-	"Home",
-	"End",
-	"Enter",
-	" ",
-];
-
 /**
  * The search command of a key, as in browsers: focus the field, or go to the next or previous match; null for
  * any other key.
@@ -25,6 +12,13 @@ export function searchCommand({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent
 	if (key === "F3" || letter === "g") return shiftKey ? -1 : 1;
 	return null;
 }
+
+/** The selected line, and the bracket that it opens. */
+type SelectedLine = {
+	readonly node: number;
+	readonly line: number;
+	readonly bracket: "open" | "folded" | undefined;
+};
 
 /**
  * Keyboard navigation in the lines of a JSON text, as in the tree of the ARIA Authoring Practices. Keys are handled one
@@ -48,40 +42,40 @@ export function useTreeKeys(store: RawViewStore, box: RefObject<LineBoxHandle | 
 		if (parent) store.goTo(parent, "near");
 	};
 
-	const press = async (key: string) => {
-		const { selection, lines } = store.state.read();
-		const { node, line } = selection;
+	const fold = (node: number, folded: boolean) => store.fold({ kind: "node", node, folded });
+
+	const toggle = ({ node, bracket }: SelectedLine) => bracket && fold(node, bracket === "open");
+
+	/** What a key does; the keys that are missing do nothing. */
+	const commands: Readonly<Record<string, (at: SelectedLine) => unknown>> = {
+		ArrowDown: ({ line }) => goToLine(line + 1, 1),
+		ArrowUp: ({ line }) => goToLine(line - 1, -1),
+		PageDown: ({ line }) => goToLine(line + pageSize(), 1),
+		PageUp: ({ line }) => goToLine(line - pageSize(), -1),
+		Home: () => goToLine(0, 1),
+		End: () => goToLine(store.state.read().lines.count - 1, 1),
+		ArrowRight: ({ node, line, bracket }) => {
+			if (bracket === "folded") return fold(node, false);
+			return bracket && goToLine(line + 1, 1);
+		},
+		ArrowLeft: ({ node, bracket }) => (bracket === "open" ? fold(node, true) : goToParent(node)),
+		Enter: toggle,
+		" ": toggle,
+	};
+
+	const press = async (command: (at: SelectedLine) => unknown) => {
+		const { node, line } = store.state.read().selection;
 		const [selected] = await view.lines(line, line + 1);
-		const bracket = selected?.bracket?.kind;
-		const fold = (folded: boolean) => store.fold({ kind: "node", node, folded });
-		switch (key) {
-			case "ArrowDown":
-				return goToLine(line + 1, 1);
-			case "ArrowUp":
-				return goToLine(line - 1, -1);
-			case "PageDown":
-				return goToLine(line + pageSize(), 1);
-			case "PageUp":
-				return goToLine(line - pageSize(), -1);
-			case "Home":
-				return goToLine(0, 1);
-			case "End":
-				return goToLine(lines.count - 1, 1);
-			case "ArrowRight":
-				if (bracket === "folded") return fold(false);
-				return bracket === "open" ? goToLine(line + 1, 1) : undefined;
-			case "ArrowLeft":
-				return bracket === "open" ? fold(true) : goToParent(node);
-			default:
-				return bracket === "open" || bracket === "folded" ? fold(bracket === "open") : undefined;
-		}
+		const kind = selected?.bracket?.kind;
+		await command({ node, line, bracket: kind === "close" ? undefined : kind });
 	};
 
 	return (event: KeyboardEvent) => {
 		const { key, altKey, ctrlKey, metaKey } = event;
-		if (altKey || ctrlKey || metaKey || !treeKeys.includes(key)) return;
+		const command = commands[key];
+		if (altKey || ctrlKey || metaKey || !command) return;
 		event.preventDefault();
 		// a key fails only when the answer was closed meanwhile
-		queue.current = queue.current.then(() => press(key)).catch(() => undefined);
+		queue.current = queue.current.then(() => press(command)).catch(() => undefined);
 	};
 }

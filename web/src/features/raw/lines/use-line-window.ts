@@ -1,17 +1,9 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { LoadedLines, LoadLines, ScrollAnchor, ScrollTarget } from "@/features/raw/raw-view-store";
 import { nextPaint } from "@/lib/next-paint";
 import { linesAround, type ScrollExtent, type ScrollPosition } from "@/lib/scroll-position";
 import { heightAbove, lineElement, lineHeight } from "./line-elements";
 import { useBoxHeight, useScroll, useScrollToTarget } from "./use-scroll";
-
-/** Where lines come from. */
-export type LineSource = {
-	readonly load: LoadLines;
-	readonly count: number;
-	/** The largest line number, where lines are folded away. */
-	readonly lastNumber?: number;
-};
 
 /** The visible lines of a source, and their position. */
 type LineWindow = {
@@ -22,11 +14,15 @@ type LineWindow = {
 	readonly onScroll: () => void;
 };
 
-type LineWindowOptions = {
-	readonly source: LineSource;
+export type LineWindowOptions = {
+	/** Where lines come from, and how many there are. */
+	readonly source: { readonly load: LoadLines; readonly count: number };
+	/** The height of the box in pixels, or all available height. */
 	readonly height: number | "fill";
+	/** Whether long lines wrap. */
 	readonly isWrapped?: boolean;
 	readonly target?: ScrollTarget | null;
+	/** The scroll position of the user: the box starts there and keeps it up to date. */
 	readonly anchor?: ScrollAnchor;
 };
 
@@ -43,7 +39,10 @@ export function useLineWindow(
 ): LineWindow {
 	const boxHeight = useBoxHeight(box, (height === "fill" ? window.innerHeight : height) - boxPadding);
 	const [average, measure] = useAverageHeight(block, isWrapped, count);
-	const extent = { lineCount: count, boxHeight, lineHeight, average };
+	const extent = useMemo(
+		() => ({ lineCount: count, boxHeight, lineHeight, average }),
+		[count, boxHeight, average],
+	);
 	const firstLine = useRef(0);
 	const heightOf = useCallback(
 		(line: number) => lineElement(block.current, line - firstLine.current)?.offsetHeight,

@@ -9,7 +9,7 @@ import {
 	type ScrollPosition,
 	scrollTo,
 } from "@/lib/scroll-position";
-import { lineElement, lineHeight } from "./line-elements";
+import { lineElement } from "./line-elements";
 
 /** The scroll position of a list, and what changes it. */
 type ScrollState = {
@@ -40,14 +40,12 @@ export function useBoxHeight(box: RefObject<HTMLElement | null>, expected: numbe
 /** The scroll position of a long list in its box. */
 export function useScroll(
 	box: RefObject<HTMLElement | null>,
-	{ lineCount, boxHeight, average }: Omit<ScrollExtent, "lineHeight">,
+	extent: ScrollExtent,
 	heightOf: (line: number) => number | undefined,
 	target: ScrollTarget | null,
 	firstLine: number,
 ): ScrollState {
-	const [position, setPosition] = useState(() =>
-		positionAtLine(firstLine, 0, { lineCount, boxHeight, lineHeight, average }),
-	);
+	const [position, setPosition] = useState(() => positionAtLine(firstLine, 0, extent));
 	const latest = useRef(position);
 	// The box can be scrolled once its content is as high as the lines.
 	useLayoutEffect(() => {
@@ -67,8 +65,8 @@ export function useScroll(
 	// follows.
 	useLayoutEffect(() => {
 		const { line, y } = latest.current;
-		move(positionAtLine(Math.min(line, lineCount), y, { lineCount, boxHeight, lineHeight, average }));
-	}, [move, lineCount, boxHeight, average]);
+		move(positionAtLine(Math.min(line, extent.lineCount), y, extent));
+	}, [move, extent]);
 	const handled = useRef(target);
 	const pending = useRef<ScrollTarget>(null);
 	// A target may be beyond what the box could scroll to before this render. Each is scrolled to once.
@@ -76,20 +74,18 @@ export function useScroll(
 		if (!target || target === handled.current) return;
 		handled.current = target;
 		pending.current = target;
-		move(positionToward(latest.current, target, { lineCount, boxHeight, lineHeight, average }, heightOf));
-	}, [move, target, lineCount, boxHeight, average, heightOf]);
+		move(positionToward(latest.current, target, extent, heightOf));
+	}, [move, target, extent, heightOf]);
 	const show = useCallback(
 		(line: number, span: LineSpan | null) =>
-			move(
-				nearestPosition(latest.current, line, { lineCount, boxHeight, lineHeight, average }, heightOf, span),
-			),
-		[move, lineCount, boxHeight, average, heightOf],
+			move(nearestPosition(latest.current, line, extent, heightOf, span)),
+		[move, extent, heightOf],
 	);
 	const onScroll = () => {
 		const top = box.current?.scrollTop ?? 0;
 		if (Math.abs(top - latest.current.top) < 1) return;
 		pending.current = null;
-		move(scrollTo(latest.current, top, { lineCount, boxHeight, lineHeight, average }, heightOf));
+		move(scrollTo(latest.current, top, extent, heightOf));
 	};
 	return { position, onScroll, pending, show };
 }
