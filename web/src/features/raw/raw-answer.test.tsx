@@ -1,7 +1,6 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { RawAnswer } from "./raw-answer";
-import { sampleSource, selectedLine, showRawAnswer, treeLines } from "./testing";
+import { RawResponse, sampleSource, selectedLine, showRawAnswer, treeLines } from "./testing";
 
 /** The line of the sample's list while it is folded. */
 const foldedUsers = '"users": [{name: "A", taken_at: 1700000000}, {…}],  2 items';
@@ -156,7 +155,7 @@ describe("a raw response", () => {
 		await user.paste("null");
 		expect(await screen.findByText("1 of 1")).toBeInTheDocument();
 		unmount();
-		render(<RawAnswer answer={answer} />);
+		render(<RawResponse answer={answer} />);
 		expect(screen.getByRole("searchbox")).toHaveValue("null");
 		expect(screen.getByText("1 of 1")).toBeInTheDocument();
 		await waitFor(() => expect(selectedLine()).toHaveTextContent('"end": null'));

@@ -1,14 +1,24 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { openAnswer } from "@/answers/handles";
-import { RawAnswer } from "./raw-answer";
+import { type AnswerHandle, openAnswer } from "@/answers/handles";
+import { RawAnswer, RawSize } from "./raw-answer";
+
+/** An answer with its size, as in its section. */
+export function RawResponse({ answer }: { readonly answer: AnswerHandle }) {
+	return (
+		<>
+			<RawSize answer={answer} />
+			<RawAnswer answer={answer} />
+		</>
+	);
+}
 
 /** Renders an answer, a short one with its tools, too. */
 export async function showRawAnswer(source: string, { opensTools = true } = {}) {
 	const bytes = new TextEncoder().encode(source);
 	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
 	const user = userEvent.setup();
-	const { unmount } = render(<RawAnswer answer={answer} />);
+	const { unmount } = render(<RawResponse answer={answer} />);
 	const tools = screen.queryByRole("button", { name: "Tools" });
 	if (tools && opensTools) await user.click(tools);
 	return { user, answer, unmount };

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { openAnswer } from "@/answers/handles";
 import { Toasts } from "@/components/toasts";
 import { catchFiles, expectToast } from "@/features/lookup/export/testing";
-import { RawAnswer } from "@/features/raw/raw-answer";
+import { RawResponse } from "@/features/raw/testing";
 
 const source = '{"users":[{"name":"A"},{"name":"B"}],"end":null}';
 
@@ -13,7 +13,7 @@ async function showAnswer() {
 	const bytes = new TextEncoder().encode(source);
 	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
 	const user = userEvent.setup();
-	render(<RawAnswer answer={answer} />);
+	render(<RawResponse answer={answer} />);
 	await screen.findAllByRole("treeitem");
 	return user;
 }

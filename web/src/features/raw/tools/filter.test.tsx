@@ -1,7 +1,6 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { RawAnswer } from "@/features/raw/raw-answer";
-import { sampleSource, selectionPath, showRawAnswer, treeLines } from "@/features/raw/testing";
+import { RawResponse, sampleSource, selectionPath, showRawAnswer, treeLines } from "@/features/raw/testing";
 
 /** A server that never responds; calls `onAbort` when the request is aborted. */
 function pendingFetch(onAbort: () => void = () => undefined) {
@@ -159,11 +158,11 @@ describe("the filter of a raw response", () => {
 		const { user, answer, unmount } = await showRawAnswer(sampleSource);
 		await user.type(screen.getByRole("textbox", { name: "Filter by JSONPath" }), "$..name{Enter}");
 		unmount();
-		const again = render(<RawAnswer answer={answer} />);
+		const again = render(<RawResponse answer={answer} />);
 		expect(screen.getByRole("textbox", { name: "Filter by JSONPath" })).toHaveValue("$..name");
 		expect(await screen.findByText(/^2 results · /)).toBeInTheDocument();
 		again.unmount();
-		render(<RawAnswer answer={answer} />);
+		render(<RawResponse answer={answer} />);
 		expect(screen.getByText(/^2 results · /)).toBeInTheDocument();
 		await waitFor(() => expect(treeLines()).toEqual(["[  2 items", '"A",', '"B"']));
 	});

@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { RawAnswer } from "@/features/raw/raw-answer";
-import { sampleSource, selectedLine, showRawAnswer, treeLines } from "@/features/raw/testing";
+import { RawResponse, sampleSource, selectedLine, showRawAnswer, treeLines } from "@/features/raw/testing";
 
 describe("the search of a raw response", () => {
 	it("folds to a level and unfolds its matches", async () => {
@@ -110,7 +109,7 @@ describe("the search of a raw response", () => {
 		await user.click(screen.getByRole("searchbox"));
 		await user.paste("null");
 		unmount();
-		render(<RawAnswer answer={answer} />);
+		render(<RawResponse answer={answer} />);
 		expect(screen.getByRole("searchbox")).toHaveValue("null");
 		expect(await screen.findByText("1 of 1")).toBeInTheDocument();
 		await waitFor(() => expect(selectedLine()).toHaveTextContent('"end": null'));
