@@ -45,7 +45,7 @@ func runChild(text string) error {
 	}
 	e, err := Open(context.Background(), Config{
 		Database: s.Database, DataDir: s.DataDir, Provider: gateway.New(gateway.Config{Provider: base, Timeout: 5 * time.Second}),
-		Workers: s.Workers, FirstWait: 10 * time.Millisecond, RateWait: 20 * time.Millisecond, Beat: 100 * time.Millisecond,
+		Workers: s.Workers, FirstWait: 10 * time.Millisecond, RateWait: 20 * time.Millisecond, CheckInterval: 100 * time.Millisecond,
 	})
 	if err != nil {
 		return err

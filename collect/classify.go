@@ -29,7 +29,7 @@ const (
 	resultQuota                         // the monthly quota is spent
 	resultKey                           // the key is not accepted
 	resultUnreachable                   // the provider was not reached
-	resultAnew                          // the provider rejected the cursor
+	resultRestart                       // the provider rejected the cursor
 	resultNotMade                       // the call was not made: its run has stopped
 )
 
@@ -148,7 +148,7 @@ func classifyFailure(r *reservation, out result) result {
 		out.outcome = OutcomePrivate
 	case answer.CauseRejected:
 		if r.input.cursor != "" && r.input.restarts == 0 && (strings.Contains(text, "max_id") || strings.Contains(text, "min_id") || strings.Contains(text, "cursor")) {
-			out.kind = resultAnew
+			out.kind = resultRestart
 		}
 	}
 	if out.message == "" {

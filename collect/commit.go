@@ -125,10 +125,10 @@ func (c *commitment) apply(ctx context.Context) error {
 		return c.pauseKey(ctx, PausedByQuota, c.key.QuotaReset)
 	case resultKey:
 		return c.pauseKey(ctx, PausedByKey, 0)
-	case resultAnew:
-		c.in.startAnew()
-		c.in.message = c.out.message + "\n" + startedAnew + "was not accepted."
-		c.goOn()
+	case resultRestart:
+		c.in.restart()
+		c.in.message = c.out.message + "\n" + restartedText + "was not accepted."
+		c.requeue()
 	default:
 		return fmt.Errorf("a result of kind %d", c.out.kind)
 	}
@@ -192,7 +192,7 @@ func (c *commitment) retry(wait time.Duration) {
 // forgetFailure forgets the message of a failure that a good answer followed: it is not
 // why the input ends.
 func (in *lockedInput) forgetFailure() {
-	if in.failures > 0 && !strings.Contains(in.message, startedAnew) {
+	if in.failures > 0 && !strings.Contains(in.message, restartedText) {
 		in.message = ""
 	}
 }
@@ -257,7 +257,7 @@ func (c *commitment) storePage(ctx context.Context) error {
 		c.end(how)
 		return nil
 	}
-	c.goOn()
+	c.requeue()
 	return nil
 }
 

@@ -29,8 +29,8 @@ type commitment struct {
 // isLastCall reports that the limit of calls is reached.
 func (c *commitment) isLastCall() bool { return c.r.callLimit > 0 && c.r.reserved >= c.r.callLimit }
 
-// goOn gives the input its next turn, behind all other inputs.
-func (c *commitment) goOn() {
+// requeue gives the input its next turn, behind all other due inputs.
+func (c *commitment) requeue() {
 	switch {
 	case c.isLastCall():
 		c.end(ending{outcome: OutcomeLeftOut, reason: ReasonCalls, message: c.in.message, status: c.out.answer.Status})

@@ -67,18 +67,18 @@ type Config struct {
 	// FirstWait is the wait after the first failure of an input, doubled by each
 	// further one; RateWait that after a rate limit without Retry-After.
 	FirstWait, RateWait time.Duration
-	// Beat is how often a process looks whether other ones are gone; 0 is DefaultBeat.
-	Beat time.Duration
+	// CheckInterval is how often a process takes over from workers that are gone; 0 is DefaultCheckInterval.
+	CheckInterval time.Duration
 }
 
 // The defaults of Config.
 const (
-	DefaultWorkers   = 16
-	DefaultStorage   = 10 << 30
-	DefaultCursorAge = 6 * time.Hour
-	DefaultFirstWait = 500 * time.Millisecond
-	DefaultRateWait  = time.Second
-	DefaultBeat      = 5 * time.Second
+	DefaultWorkers       = 16
+	DefaultStorage       = 10 << 30
+	DefaultCursorAge     = 6 * time.Hour
+	DefaultFirstWait     = 500 * time.Millisecond
+	DefaultRateWait      = time.Second
+	DefaultCheckInterval = 5 * time.Second
 )
 
 // Engine makes collections. It is safe for concurrent use; many processes may have one
@@ -186,7 +186,7 @@ func withDefaults(c Config) Config {
 	c.CursorAge = orDefault(c.CursorAge, DefaultCursorAge)
 	c.FirstWait = orDefault(c.FirstWait, DefaultFirstWait)
 	c.RateWait = orDefault(c.RateWait, DefaultRateWait)
-	c.Beat = orDefault(c.Beat, DefaultBeat)
+	c.CheckInterval = orDefault(c.CheckInterval, DefaultCheckInterval)
 	return c
 }
 

@@ -18,7 +18,7 @@ const (
 // whileNeeded runs sessions while there is work, until the context ends. A session that fails
 // is logged and retried. An idle process makes one small query a second; the queue is stopped.
 func (e *Engine) whileNeeded(ctx context.Context, session func(context.Context) error) error {
-	firstWait := min(idleLook, e.config.Beat)
+	firstWait := min(idleLook, e.config.CheckInterval)
 	for wait := firstWait; e.awaitWork(ctx); {
 		begun := time.Now()
 		err := session(ctx)
@@ -41,7 +41,7 @@ func (e *Engine) whileNeeded(ctx context.Context, session func(context.Context) 
 
 // awaitWork waits for work; it reports whether there is any before the context ends.
 func (e *Engine) awaitWork(ctx context.Context) bool {
-	ticker := time.NewTicker(min(idleLook, e.config.Beat))
+	ticker := time.NewTicker(min(idleLook, e.config.CheckInterval))
 	defer ticker.Stop()
 	for ctx.Err() == nil {
 		if e.isNeeded(ctx) {

@@ -216,7 +216,7 @@ func (k *txRun) readDue(ctx context.Context, now int64) error {
 // storeReservation counts a call that is about to be made.
 func (k *txRun) storeReservation(made *reservation, now int64) {
 	r, in := &k.r, &made.input
-	if in.isAnew {
+	if in.isRestarted {
 		k.batch.Later("UPDATE inputs SET cursor = $1, next = $2, old_pages = $3, restarts = $4, known_streak = $5, message = $6 WHERE run = $7 AND number = $8",
 			in.cursor, in.next, in.oldPages, in.restarts, in.knownStreak, in.message, r.id, in.number)
 	}

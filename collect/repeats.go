@@ -21,10 +21,10 @@ func (c *commitment) resolve(ctx context.Context) error {
 	c.batch.Later("UPDATE inputs SET resolved = $1 WHERE run = $2 AND number = $3", resolved, c.r.id, c.in.number)
 	switch {
 	case err != nil:
-		c.goOn()
+		c.requeue()
 	case other.state == InputWaiting && other.worker == 0:
 		c.endRepeat(&other, c.in)
-		c.goOn()
+		c.requeue()
 	default:
 		c.endRepeat(&c.in, other)
 	}

@@ -77,7 +77,7 @@ type lockedInput struct {
 	call                           int64 // the calls reserved so far; one with another number was settled
 	worker                         int64 // that has a call in progress; 0 is no worker
 	message                        string
-	isAnew                         bool // it was restarted since it was read
+	isRestarted                    bool // it was restarted since it was read
 }
 
 const inputColumns = `number, line, value, key, params, unresolved, account_id, state, calls, pages, rows_fetched, rows_unique, provider_count, cursor, next, cursor_of,
@@ -154,21 +154,21 @@ func (r *reservation) renewCursor(now int64, limit time.Duration) {
 	age := time.Duration(now-in.cursorAt) * time.Microsecond
 	switch {
 	case in.cursorOf != r.identity:
-		in.message = startedAnew + "belonged to other parameters."
+		in.message = restartedText + "belonged to other parameters."
 	case age > limit:
-		in.message = startedAnew + "was " + age.Round(time.Minute).String() + " old."
+		in.message = restartedText + "was " + age.Round(time.Minute).String() + " old."
 	default:
 		return
 	}
-	in.startAnew()
+	in.restart()
 }
 
-// startAnew goes back to the first page. Stored rows stay; the pages that are requested again may
+// restart goes back to the first page. Stored rows stay; the pages that are requested again may
 // bring nothing new.
-func (in *lockedInput) startAnew() {
+func (in *lockedInput) restart() {
 	in.cursor, in.next, in.oldPages, in.knownStreak = "", "", in.pages+in.pages, 0
 	in.restarts++
-	in.isAnew = true
+	in.isRestarted = true
 }
 
 // cursorOf identifies the call that a cursor belongs to.
@@ -206,8 +206,8 @@ func (r *reservation) addCursor() error {
 	return nil
 }
 
-// startedAnew begins the ledger's message of an input that restarted.
-const startedAnew = "Restarted: its cursor "
+// restartedText begins the ledger's message of an input that restarted.
+const restartedText = "Restarted: its cursor "
 
 // reserveResult is a reservation, or the time of the call, or a wait after which the lane asks again, or that it has
 // finished. With none of them it asks again at once.

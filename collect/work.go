@@ -80,14 +80,14 @@ func (e *Engine) session(ctx context.Context) error {
 		loops.Go(func() { e.every(working, interval, what, run) })
 	}
 	every(lanesEvery, "add lanes", func(ctx context.Context) error { return e.addLanes(ctx, q) })
-	every(e.config.Beat, "take over from workers that are gone", func(ctx context.Context) error {
+	every(e.config.CheckInterval, "take over from workers that are gone", func(ctx context.Context) error {
 		if err := worker.Check(ctx); err != nil {
 			stop(fmt.Errorf("the worker lost its lock: %w", err))
 			return nil
 		}
 		return e.settle(ctx, worker)
 	})
-	every(min(idleLook, e.config.Beat), "look for work", e.stopWhenIdle(func() { stop(errIdle) }))
+	every(min(idleLook, e.config.CheckInterval), "look for work", e.stopWhenIdle(func() { stop(errIdle) }))
 	every(storageEvery, "measure the storage", e.watchStorage)
 	every(diskEvery, "look whether the disk is full", e.watchDisk)
 	every(bulkEvery, "resume bulk actions", e.resumeBulkActions)

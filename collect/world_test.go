@@ -63,7 +63,7 @@ func newWorld(t *testing.T, address string, provider *counting.Provider, change 
 	g := gateway.New(gateway.Config{Provider: base, Timeout: 5 * time.Second})
 	w := &world{t: t, provider: provider, gateway: g, url: srv.URL, config: Config{
 		Database: address, DataDir: t.TempDir(), Provider: g, Workers: 8,
-		FirstWait: 2 * time.Millisecond, RateWait: 5 * time.Millisecond, Beat: 100 * time.Millisecond,
+		FirstWait: 2 * time.Millisecond, RateWait: 5 * time.Millisecond, CheckInterval: 100 * time.Millisecond,
 	}}
 	for _, c := range change {
 		c(&w.config)

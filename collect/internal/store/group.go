@@ -158,7 +158,7 @@ func (d *DB) Outlive(ctx context.Context) (context.Context, context.CancelFunc) 
 // caller: what was paid for is stored.
 func (d *DB) commit(group []*operation) error {
 	ctx := group[0].ctx
-	return d.transact(ctx, func(tx Tx) error {
+	return d.Update(ctx, func(tx Tx) error {
 		b := newBatch(tx, group)
 		for _, op := range group {
 			if err := op.change(b); err != nil {

@@ -45,79 +45,6 @@ func IgnoreMissing(err error) error {
 	return err
 }
 
-// sqlHandle is what *sql.DB and *sql.Tx have.
-type sqlHandle interface {
-	ExecContext(context.Context, string, ...any) (sql.Result, error)
-	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
-	QueryRowContext(context.Context, string, ...any) *sql.Row
-}
-
-// sqliteTx runs statements on SQLite, those that are kept where they are.
-type sqliteTx struct {
-	d      *DB
-	handle sqlHandle
-	tx     *sql.Tx // nil outside of a transaction
-	kept   *statements
-	// unkept ran in the transaction. Its connection may be the only one, so they are kept once it has ended.
-	unkept []string
-}
-
-// statement returns a kept statement, or nil.
-func (t *sqliteTx) statement(ctx context.Context, text string) *sql.Stmt {
-	if t.tx == nil {
-		t.kept.keep(ctx, t.d.reader, text)
-	}
-	found := t.kept.find(text)
-	switch {
-	case found != nil && t.tx != nil:
-		return t.tx.StmtContext(ctx, found)
-	case found == nil:
-		t.unkept = append(t.unkept, text)
-	}
-	return found
-}
-
-func (t *sqliteTx) Exec(ctx context.Context, text string, args ...any) (int64, error) {
-	var result sql.Result
-	var err error
-	if s := t.statement(ctx, text); s != nil {
-		result, err = s.ExecContext(ctx, args...)
-	} else {
-		result, err = t.handle.ExecContext(ctx, text, args...)
-	}
-	if err != nil {
-		t.d.noteFull(err)
-		return 0, err
-	}
-	return result.RowsAffected()
-}
-
-func (t *sqliteTx) Query(ctx context.Context, text string, args ...any) (Rows, error) {
-	var rows *sql.Rows
-	var err error
-	if s := t.statement(ctx, text); s != nil {
-		rows, err = s.QueryContext(ctx, args...)
-	} else {
-		rows, err = t.handle.QueryContext(ctx, text, args...)
-	}
-	if err != nil {
-		t.d.noteFull(err)
-		return nil, err
-	}
-	return sqliteRows{rows}, nil
-}
-
-func (t *sqliteTx) QueryRow(ctx context.Context, text string, args ...any) (row Row) {
-	if s := t.statement(ctx, text); s != nil {
-		return s.QueryRowContext(ctx, args...)
-	}
-	return t.handle.QueryRowContext(ctx, text, args...)
-}
-
-type sqliteRows struct{ *sql.Rows }
-
-func (r sqliteRows) Close() { _ = r.Rows.Close() } // Err has what matters
-
 // pgHandle is what a pool and a pgx.Tx have.
 type pgHandle interface {
 	Query(context.Context, string, ...any) (pgx.Rows, error)
@@ -155,10 +82,15 @@ func (d *DB) Read() Tx {
 	return postgresTx{d.Pool}
 }
 
-// Update runs a function in its own transaction. After a conflict with another transaction
-// the function runs again, in a new one.
+// Update runs a function in its own transaction, and again after a conflict with another one. The
+// error of a full disk has a public text.
 func (d *DB) Update(ctx context.Context, change func(Tx) error) error {
-	return d.transact(ctx, change)
+	err := d.inTransaction(ctx, change)
+	for tries := 1; isConflict(err) && tries < maxTries; tries++ {
+		err = d.inTransaction(ctx, change)
+	}
+	d.noteFull(err)
+	return publicError(err)
 }
 
 // Exec runs a statement in its own transaction.
@@ -184,7 +116,7 @@ func (d *DB) Snapshot(ctx context.Context, read func(Tx) error) error {
 	})
 }
 
-// maxTries is how often a transaction is tried that other ones keep from ending.
+// maxTries is how often a transaction is tried that conflicts with others.
 const maxTries = 10
 
 // isConflict reports whether PostgreSQL ended a transaction because of another one: a deadlock, or
@@ -192,17 +124,6 @@ const maxTries = 10
 func isConflict(err error) bool {
 	fault, ok := errors.AsType[*pgconn.PgError](err)
 	return ok && (fault.Code == "40P01" || fault.Code == "40001")
-}
-
-// transact runs a function in a transaction, and again after a conflict with another one. The
-// error of a full disk has a public text.
-func (d *DB) transact(ctx context.Context, change func(Tx) error) error {
-	err := d.inTransaction(ctx, change)
-	for tries := 1; isConflict(err) && tries < maxTries; tries++ {
-		err = d.inTransaction(ctx, change)
-	}
-	d.noteFull(err)
-	return publicError(err)
 }
 
 func (d *DB) inTransaction(ctx context.Context, change func(Tx) error) error {
