@@ -292,6 +292,11 @@ func (t *Table) Departures(ctx context.Context, earlier *Table) ([]Departure, er
 		return nil, err
 	}
 	all := Departures(before, after)
+	return all, t.readSamples(ctx, earlier, all)
+}
+
+// readSamples reads the values of the samples, from the earlier table for fields that are gone.
+func (t *Table) readSamples(ctx context.Context, earlier *Table, all []Departure) error {
 	for i := range all {
 		of := t
 		if all[i].Kind == DepartureGone {
@@ -299,11 +304,11 @@ func (t *Table) Departures(ctx context.Context, earlier *Table) ([]Departure, er
 		}
 		for j := range all[i].Samples {
 			if err := of.sample(ctx, all[i].Path, &all[i].Samples[j]); err != nil {
-				return nil, err
+				return err
 			}
 		}
 	}
-	return all, nil
+	return nil
 }
 
 // sample reads the value of a sample.

@@ -44,18 +44,7 @@ func (t *Table) ShapeChanges(ctx context.Context, before Profile, earlier *Table
 		}
 		return true
 	})
-	for i := range all {
-		of := t
-		if all[i].Kind == DepartureGone {
-			of = earlier
-		}
-		for j := range all[i].Samples {
-			if err := of.sample(ctx, all[i].Path, &all[i].Samples[j]); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return all, nil
+	return all, t.readSamples(ctx, earlier, all)
 }
 
 // typedOf counts the rows with a value of a departure's type.
