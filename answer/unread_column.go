@@ -19,9 +19,9 @@ func FileNotes(unread int, textColumns []string) []string {
 	var notes []string
 	switch {
 	case unread == 1:
-		notes = append(notes, "1 value did not fit its column; see the column "+UnreadLabel+".")
+		notes = append(notes, "1 value did not fit its column; see the "+UnreadLabel+" column.")
 	case unread > 1:
-		notes = append(notes, strconv.Itoa(unread)+" values did not fit their column; see the column "+UnreadLabel+".")
+		notes = append(notes, strconv.Itoa(unread)+" values did not fit their column; see the "+UnreadLabel+" column.")
 	}
 	if len(textColumns) > 0 {
 		notes = append(notes, "Written as text to keep every digit: "+strings.Join(textColumns, ", ")+".")

@@ -69,7 +69,7 @@ func reelsFeature(f Feature) Feature {
 		Placement: PlacementToast, Default: failedData,
 		Explanations: []FailureExplanation{{
 			Message: "Something went wrong", Match: MatchEquals,
-			Text: "No reels came back. Possible reasons:",
+			Text: "No reels were returned. Possible reasons:",
 			Lines: []string{
 				"The username may not exist",
 				"The user may have no reels",

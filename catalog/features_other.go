@@ -7,7 +7,7 @@ var musicFeatures = []Feature{
 		Description: "The songs trending in reels right now.",
 		Keywords:    []string{"Get Music Tranding list"},
 		Route:       "/try-music-trending", Call: CallMusicTrending, Schema: SchemaMusic, Layout: LayoutMusic,
-		Unused: map[string]string{"user_id": "the call takes nothing: the list is the same for everyone"},
+		Unused: map[string]string{"user_id": "the call takes no input: the list is the same for everyone"},
 		Inputs: []Input{}, Texts: fetchTexts(), Failure: failureToast(apiError), Export: exportRows("music_trending", download, emptyDataToast),
 	},
 	{

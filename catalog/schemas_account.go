@@ -146,7 +146,7 @@ var commentsSchema = Schema{
 	Picture: "profile_pic_url",
 	Title:   "username",
 	Columns: []string{"profile_pic_url", "username", "text", "created_at", "like_count", "reply_count", "is_pinned"},
-	Empty:   "Nobody has commented yet, or comments are switched off.",
+	Empty:   "No one has commented yet, or comments are turned off.",
 	Rows: slices.Concat([]Selector{
 		"comments[]",
 		"data.shortcode_media.edge_media_to_parent_comment.edges[].node",

@@ -57,7 +57,7 @@ var mediaSchema = Schema{
 	Picture: "image_url",
 	Title:   "code",
 	Columns: []string{"image_url", "taken_at", "media_type", "like_count", "comment_count", "play_count", "caption_text", "code"},
-	Empty:   "Nothing was posted yet, or the posts are hidden.",
+	Empty:   "Nothing has been posted yet, or the posts are hidden.",
 	Rows: slices.Concat([]Selector{
 		"items[].media", "items[].media_or_ad", "items[]",
 		sectionMedia, "data.top." + sectionMedia,
@@ -202,7 +202,7 @@ var musicSchema = Schema{
 	Picture:  "cover_artwork_uri",
 	Title:    "title",
 	Columns:  []string{"cover_artwork_uri", "title", "display_artist", "duration_in_ms", "is_explicit", "is_trending_in_clips", "audio_cluster_id"},
-	Empty:    "No song fits. Try fewer words, or the name of the artist.",
+	Empty:    "No song matches. Try fewer words, or the name of the artist.",
 	Rows:     slices.Concat([]Selector{"items[]"}, streamedRows(), bareRows(), []Selector{bareRow}),
 	Requires: []string{"title"},
 	Fields: []Field{

@@ -113,7 +113,7 @@ var Shared = SharedTexts{
 	ExportNotDownloaded: "Failed to download {format} file",
 	NoRows:              "No rows found in this response",
 	NotUTF8:             "Some bytes of this response are not UTF-8. Rows and files show them as U+FFFD; the raw response has them as received.",
-	Skipped:             "Values among the rows that are not objects, and so left out: {count}. The raw response has them.",
+	Skipped:             "Values among the rows that were left out because they are not objects: {count}. The raw response has them.",
 	RepeatedCursor:      "The provider sent the same cursor twice: there is no further page to request.",
 	NothingNew:          "The last page had nothing new: the list ends here.",
 	Unique:              "{count} unique of {fetched} fetched",

@@ -58,7 +58,7 @@ func readQuery(call catalog.Call, raw, key string) (arguments, error) {
 			return nil, tooLong("The parameter "+name, maxValue)
 		}
 		if args[i].isSet {
-			return nil, problem.Newf(problem.Invalid, "The parameter %s is given twice; give it once.", name)
+			return nil, problem.Newf(problem.Invalid, "The parameter %s is sent twice; send it once.", name)
 		}
 		args[i] = argument{value, true}
 	}

@@ -22,7 +22,7 @@ var (
 		"The header "+attemptsHeader+" must be a whole number of at least 1. Send one, or leave the header out.")
 	errMethod    = problem.New(problem.Method, "Calls are made with GET; send this one again as GET.")
 	errNotStored = problem.New(problem.NotStored,
-		"No response to this call is stored. Send it again without only-if-cached to have the provider called.")
+		"No response to this call is stored. Send it again without only-if-cached to call the provider.")
 )
 
 // statusClientClosedRequest is the status in log and metrics when the caller

@@ -62,7 +62,7 @@ func TestInvalidRequests(t *testing.T) {
 		{"an unknown parameter", "/ig/user_id/?user=a&extra=1", nil, 400, `"extra"`},
 		{"a parameter of another call", "/ig/tv_posts/?user=a&next_max_id=1", nil, 400, `"next_max_id"`},
 		{"a parameter of a call without parameters", "/ig/music_trending/?a", nil, 400, "no parameters"},
-		{"a parameter twice", "/ig/user_id/?user=a&user=b", nil, 400, "user is given twice"},
+		{"a parameter twice", "/ig/user_id/?user=a&user=b", nil, 400, "user is sent twice"},
 		{"a constant that is no number", "/ig/posts/?id_user=1&count=many", nil, 400, "count"},
 		{"an empty constant", "/ig/posts/?id_user=1&count=", nil, 400, "count"},
 		{"a constant beyond reason", "/ig/posts/?id_user=1&count=9999999999", nil, 400, "count"},

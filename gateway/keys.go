@@ -25,7 +25,7 @@ var (
 	errNoKey = problem.New(problem.NoKey,
 		"An access key is missing. Send yours in the header Authorization: Bearer KEY.")
 	errInvalidKey = problem.New(problem.NoKey,
-		"This access key contains a character that no key can have. Copy it again from your provider, without spaces.")
+		"This access key contains a character that is not allowed in keys. Copy it again from your provider, without spaces.")
 	errNoDemoKey = problem.New(problem.NoKey,
 		"The built-in key works with the sandbox only. Enter your own access key for this provider, or start the server with --demo-key.")
 )

@@ -211,7 +211,7 @@ func TestInvalidProgramsAndAnswersFail(t *testing.T) {
 		{"a module", `import "a" as a; .`, users, 400, `cannot load module: "a"`},
 		{"a module's data", `import "/etc/passwd" as $p; $p`, users, 400, "cannot load module"},
 		{"a further input", "input", users, 400, "not allowed"},
-		{"no JSON", ".", `{"a":x}`, 400, "jq needs a response that is JSON: invalid character 'x'"},
+		{"no JSON", ".", `{"a":x}`, 400, "jq needs a JSON response: invalid character 'x'"},
 		{"an incomplete response", ".", `{"a":`, 400, "it ends too early"},
 		{"two responses", ".", `{} {}`, 400, "something follows its end"},
 		{"a step that does not fit its input", ".users[].username, .users.username", users, 422, "failed at result 3: expected an object but got: array"},

@@ -157,5 +157,5 @@ var (
 	errForm = problem.New(problem.Invalid,
 		"Send multipart/form-data with two parts: first filter, the jq program, then answer, the JSON text.")
 	errBuffered = problem.New(problem.Busy,
-		"Too many responses are being sent to jq at the moment. Try again in a moment.")
+		"Too many responses are being sent to jq right now. Try again in a moment.")
 )

@@ -112,7 +112,7 @@ func decode(source io.Reader) (any, error) {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		err = errors.New("it ends too early")
 	}
-	return nil, problem.Newf(problem.Invalid, "jq needs a response that is JSON: %s. Look at it as text.",
+	return nil, problem.Newf(problem.Invalid, "jq needs a JSON response: %s. View it as text.",
 		shortened(strings.TrimPrefix(err.Error(), "json: ")))
 }
 

@@ -112,7 +112,7 @@ var kinds = map[Code]Kind{
 	CallLimit: {
 		Status: http.StatusTooManyRequests, Exit: ExitCallLimit,
 		Hint:   "--max-calls allows more.",
-		Advice: "The limit of calls of this request is reached; ask for fewer pages.",
+		Advice: "The call limit of this request is reached; request fewer pages.",
 	},
 	Quota: {
 		Status: http.StatusTooManyRequests, Exit: ExitPaused,

@@ -145,7 +145,7 @@ func (c *checker) unique(in Input) Entry {
 	if first, repeated := c.lines[hash]; repeated {
 		reason := fmt.Sprintf("Line %d makes the same call.", first)
 		if first == in.Line {
-			reason = "The same line has it already."
+			reason = "This line already has the same input."
 		}
 		return Entry{Problem: &Problem{Line: in.Line, Text: cut(in.Text), Kind: ProblemRepeated, Reason: reason}}
 	}
@@ -183,12 +183,12 @@ func checkText(in catalog.Input, text string) (value string, isUsername bool, re
 	case p.Value == "":
 		return "", false, "The " + label + " is missing."
 	case p.Entries != nil:
-		return "", false, fmt.Sprintf("This is a list of %d, and there is room for one %s.", len(p.Entries), label)
+		return "", false, fmt.Sprintf("This is a list of %d, but only one %s is expected.", len(p.Entries), label)
 	case p.WrongLink:
 		return "", false, fmt.Sprintf("This link contains no %s.", label)
 	}
 	if flaw := nameFlaw(p.Username); p.Username != "" && flaw != "" {
-		return "", false, fmt.Sprintf("A username has letters, digits, dots and underscores, at most %d. This has %s.", maxName, flaw)
+		return "", false, fmt.Sprintf("A username has up to %d letters, digits, dots and underscores. This one has %s.", maxName, flaw)
 	}
 	return p.Value, p.Username != "", checkCode(in, p.Value)
 }
@@ -198,7 +198,7 @@ func checkText(in catalog.Input, text string) (value string, isUsername bool, re
 func nameFlaw(name string) string {
 	switch {
 	case !strings.ContainsFunc(name, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsNumber(c) || c == '_' }):
-		return "no letter and no digit"
+		return "no letters or digits"
 	case usernamePattern.MatchString(name) && len(name) > maxName:
 		return fmt.Sprintf("%d characters", len(name))
 	case usernamePattern.MatchString(name):
@@ -223,7 +223,7 @@ func checkCode(in catalog.Input, value string) string {
 		}
 	case catalog.InputShortcode, catalog.InputStoryID, catalog.InputHighlightID, catalog.InputLocationID:
 		if !codePattern.MatchString(value) && !usernamePattern.MatchString(value) {
-			return in.Label + " has letters, digits, points, dashes and underscores only."
+			return in.Label + " can have only letters, digits, periods, dashes and underscores."
 		}
 	}
 	return ""

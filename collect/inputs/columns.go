@@ -102,7 +102,7 @@ func (t *table) checkChosen(first []string) error {
 // them is named by a first row.
 func (t *table) chooseNamed(first []string, width int) (byName bool, err error) {
 	if len(t.options.Columns) > len(t.feature.Inputs) {
-		return false, problem.Newf(problem.Invalid, "%s takes %d inputs, and %d columns are chosen.",
+		return false, problem.Newf(problem.Invalid, "%s takes %d inputs, but %d columns are chosen.",
 			t.feature.Name, len(t.feature.Inputs), len(t.options.Columns))
 	}
 	for i, choice := range t.options.Columns {
@@ -306,7 +306,7 @@ func (t *table) entries(line int, row []string) iter.Seq[Entry] {
 	}
 	if len(row) > len(t.names) && !isBlank(row[len(t.names):]) {
 		return func(yield func(Entry) bool) {
-			yield(bad(line, texts, fmt.Sprintf("This row has %d cells, and the rows before it have %d.", len(row), len(t.names))))
+			yield(bad(line, texts, fmt.Sprintf("This row has %d cells, but the rows before it have %d.", len(row), len(t.names))))
 		}
 	}
 	return t.checker.check(line, texts, t.others(row))

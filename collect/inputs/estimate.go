@@ -24,11 +24,11 @@ const (
 func (l Limits) Check() error {
 	for _, count := range []int64{l.Rows, l.Calls} {
 		if count < 0 || count > MaxCount {
-			return problem.New(problem.Invalid, "Limits of rows and calls are whole numbers of 0 or more; 0 is no limit.")
+			return problem.New(problem.Invalid, "Row and call limits must be whole numbers of 0 or more; 0 means no limit.")
 		}
 	}
 	if !(l.Speed >= 0 && l.Speed <= MaxSpeed) { // NaN is neither
-		return problem.Newf(problem.Invalid, "The speed is a number of calls per second, from 0, which is no limit, to %d.", MaxSpeed)
+		return problem.Newf(problem.Invalid, "The speed must be from 0 to %d calls per second; 0 means no limit.", MaxSpeed)
 	}
 	return nil
 }

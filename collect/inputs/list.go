@@ -163,7 +163,7 @@ func decoded(r io.Reader, f catalog.Feature) (*bufio.Reader, []byte, error) {
 		return nil, nil, readError(err, 1)
 	}
 	if at := bytes.IndexByte(sample, 0); at >= 0 && bytes.Count(sample, []byte{0}) < len(sample)/10+2 && !hasMagic(sample) {
-		return nil, nil, problem.Newf(problem.Invalid, "Line %d has a NUL byte, which no text has. Remove it, or save the list as text again.", bytes.Count(sample[:at], []byte("\n"))+1)
+		return nil, nil, problem.Newf(problem.Invalid, "Line %d has a NUL byte, which text cannot contain. Remove it, or save the list as text again.", bytes.Count(sample[:at], []byte("\n"))+1)
 	}
 	if isBinary(sample) {
 		return nil, nil, problem.New(problem.Invalid, "This is not text: it may be a workbook, an archive or the like. Save the list as CSV first.")
@@ -200,5 +200,5 @@ func readError(err error, line int) error {
 	if _, ok := errors.AsType[*problem.Error](err); ok {
 		return err
 	}
-	return problem.Because(err, problem.Invalid, fmt.Sprintf("The list cannot be read further than line %d.", line))
+	return problem.Because(err, problem.Invalid, fmt.Sprintf("The list cannot be read past line %d.", line))
 }

@@ -69,13 +69,13 @@ func TestLines(t *testing.T) {
 			[]string{"1 natgeo", "1 nasa", "2 vidyathebody"}},
 		{"what no call is made with", "user-info", "nat geo\nhttps://www.instagram.com/p/CAADAK8AHng/\n@",
 			[]string{
-				"1 bad nat geo | A username has letters, digits, dots and underscores, at most 30. This has a space.",
+				"1 bad nat geo | A username has up to 30 letters, digits, dots and underscores. This one has a space.",
 				"2 bad https://www.instagram.com/p/CAADAK8AHng/ | This link contains no username.",
 				"3 bad @ | The username is missing.",
 			}},
 		{"posts by link and by code", "media-info", "https://www.instagram.com/p/CAADAK8AHng/?img_index=2\nCAADAK8AHng\ncaadak8ahng\nein Bild",
 			[]string{"1 CAADAK8AHng", "2 repeated CAADAK8AHng | Line 1 makes the same call.", "3 caadak8ahng",
-				"4 bad ein Bild | Shortcode has letters, digits, points, dashes and underscores only."}},
+				"4 bad ein Bild | Shortcode can have only letters, digits, periods, dashes and underscores."}},
 		{"a prefix", "highlight-by-id", "highlight:17000000012594112\n17000000012594112",
 			[]string{"1 17000000012594112", "2 repeated 17000000012594112 | Line 1 makes the same call."}},
 		{"words may have commas", "search-music", "rain, summer\nRain, summer", []string{"1 rain, summer", "2 Rain, summer"}},
@@ -95,8 +95,8 @@ func TestLines(t *testing.T) {
 		{"Windows-1252", "hashtag", "caf\xe9", []string{"1 café"}},
 		{"a workbook", "user-info", "PK\x03\x04rest", []string{"error: This is not text: it may be a workbook, an archive or the like. Save the list as CSV first."}},
 		{"a line without an end", "user-info", "natgeo\n" + strings.Repeat("x", 2<<20), []string{"1 natgeo", "error: Line 2 is longer than 1 MB: this is not a list of inputs."}},
-		{"a feature without inputs", "music-trending", "x", []string{"error: Get Music Trending List takes no inputs, so there is nothing to collect over."}},
-		{"a feature that is coming soon", "reel-info", "x", []string{"error: Get Reel Info makes no calls yet; collect with media-info instead."}},
+		{"a feature without inputs", "music-trending", "x", []string{"error: Get Music Trending List takes no inputs, so there is nothing to collect."}},
+		{"a feature that is coming soon", "reel-info", "x", []string{"error: Get Reel Info is coming soon; collect with media-info instead."}},
 		{"nothing", "user-info", "", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -143,7 +143,7 @@ func TestCSV(t *testing.T) {
 			[]string{"2 rain, summer", "3 sea, sun", "4 wind", "5 snow"}},
 		{"cells with line breaks and quotes", "user-info", "username,note\r\nnatgeo,\"two\r\nlines\"\r\nnasa,\"a \"\"b\"\"\"\r\n\r\nnat geo,x\r\n", inputs.CSVOptions{},
 			[]string{"note"}, []string{"2 natgeo (two\nlines)", "4 nasa (a \"b\")", "5 blank  | The value is empty.",
-				"6 bad nat geo | A username has letters, digits, dots and underscores, at most 30. This has a space."}},
+				"6 bad nat geo | A username has up to 30 letters, digits, dots and underscores. This one has a space."}},
 		{"a byte order mark before a quoted head", "user-info", "\ufeff\"username\",\"x\"\n\"natgeo\",\"1\"\n", inputs.CSVOptions{},
 			[]string{"x"}, []string{"2 natgeo (1)"}},
 		{"the delimiter that the file names", "user-info", "sep=^\nusername^a,b\nnatgeo^1,2\n", inputs.CSVOptions{}, []string{"a,b"}, []string{"3 natgeo (1,2)"}},
@@ -177,7 +177,7 @@ func TestCSV(t *testing.T) {
 			[]string{"error: The quote that opens at line 2 is never closed, so it contains all further lines. Close or remove it."}},
 		{"a quote that is closed at the end", "user-info", "username,a\nnatgeo,\"closed\"", inputs.CSVOptions{}, nil, []string{"2 natgeo (closed)"}},
 		{"a NUL byte", "user-info", "username,a\nnatgeo,1\nna\x00sa,2\n", inputs.CSVOptions{}, nil,
-			[]string{"error: Line 3 has a NUL byte, which no text has. Remove it, or save the list as text again."}},
+			[]string{"error: Line 3 has a NUL byte, which text cannot contain. Remove it, or save the list as text again."}},
 		{"a quote that is never closed", "user-info", "username,x\nnatgeo,\"1\n" + strings.Repeat("nasa,2\n", 300_000), inputs.CSVOptions{}, nil,
 			[]string{"error: The row that begins at line 2 is longer than 1 MB: a quote is probably not closed."}},
 	} {
@@ -209,7 +209,7 @@ func TestALongRowIsBad(t *testing.T) {
 	}
 	list, err := inputs.CSV(strings.NewReader(text.String()+"natgeo,x,y\nnasa,x,\n"), featureOf(t, "user-info"), inputs.CSVOptions{Columns: []string{"1"}})
 	got := read(t, list, err)
-	want := []string{"201 bad natgeo | This row has 3 cells, and the rows before it have 2.", "202 nasa (x)"}
+	want := []string{"201 bad natgeo | This row has 3 cells, but the rows before it have 2.", "202 nasa (x)"}
 	if !reflect.DeepEqual(got[200:], want) {
 		t.Errorf("got %q, want %q", got[200:], want)
 	}
@@ -276,7 +276,7 @@ func TestUsernamesThatNoAccountHas(t *testing.T) {
 		list, err := inputs.Lines(strings.NewReader(n.Name), featureOf(t, "user-info"))
 		want := "1 " + n.Name
 		if n.Flaw != "" {
-			want = "1 bad " + n.Name + " | A username has letters, digits, dots and underscores, at most 30. This has " + n.Flaw + "."
+			want = "1 bad " + n.Name + " | A username has up to 30 letters, digits, dots and underscores. This one has " + n.Flaw + "."
 		}
 		if got := read(t, list, err); !reflect.DeepEqual(got, []string{want}) {
 			t.Errorf("got %q, want %q", got, want)

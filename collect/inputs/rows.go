@@ -30,7 +30,7 @@ func Rows(rows iter.Seq[Row], columnNames []string, f catalog.Feature) (*List, e
 			line++
 			texts, err := c.textsByName(line, row.Values)
 			if err == nil && len(row.Columns) > len(columnNames) {
-				err = problem.Newf(problem.Invalid, "Row %d has %d columns, and %d have names.", line, len(row.Columns), len(columnNames))
+				err = problem.Newf(problem.Invalid, "Row %d has %d columns, but only %d have names.", line, len(row.Columns), len(columnNames))
 			}
 			if err != nil {
 				yield(Entry{}, err)
@@ -66,9 +66,9 @@ func (c *checker) textsByName(line int, values map[string]string) ([]string, err
 func collectable(f catalog.Feature) error {
 	switch {
 	case f.Call == "":
-		return problem.Newf(problem.Invalid, "%s makes no calls yet; collect with %s instead.", f.Name, f.Instead)
+		return problem.Newf(problem.Invalid, "%s is coming soon; collect with %s instead.", f.Name, f.Instead)
 	case len(f.Inputs) == 0:
-		return problem.Newf(problem.Invalid, "%s takes no inputs, so there is nothing to collect over.", f.Name)
+		return problem.Newf(problem.Invalid, "%s takes no inputs, so there is nothing to collect.", f.Name)
 	}
 	return nil
 }

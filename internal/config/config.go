@@ -63,13 +63,13 @@ const (
 func (c *Config) Bind(flags *pflag.FlagSet) {
 	flags.StringVar(&c.Listen, "listen", DefaultListen, "address to serve on; port 0 takes any free one")
 	flags.StringVar(&c.ProviderName, "provider-name", "", "name of the provider on the page (default: its host, or Sandbox)")
-	flags.StringVar(&c.DemoKey, "demo-key", "", "real key to use for the page's built-in one, rate-limited per address")
+	flags.StringVar(&c.DemoKey, "demo-key", "", "real key to use instead of the page's built-in one, rate-limited per address")
 	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "more Host names to accept, comma-separated")
 	flags.StringSliceVar(&c.CORSOrigins, "cors-origin", nil, "origins of other sites whose pages may use the console, comma-separated: https://app.example")
 	c.CacheSize = gateway.DefaultCacheSize
 	flags.DurationVar(&c.Cache, "cache", 0, "how long to serve a response again, to the same key only, such as 10m; Cache-Control: no-cache makes a new call (default: never)")
 	flags.Var(&c.CacheSize, "cache-size", "memory limit of --cache: bytes, or with KB, MB or GB")
-	flags.StringVar(&c.JQ, "jq", "auto", "run jq filters: on, off, or auto: on when --listen is a loopback address")
+	flags.StringVar(&c.JQ, "jq", "auto", "run jq filters: on, off, or auto (on when --listen is a loopback address)")
 	flags.StringVar(&c.GuidesURL, "guides-url", DefaultGuidesURL, "address that Help & Guides opens")
 	c.BindWork(flags, "info")
 }
@@ -86,7 +86,7 @@ func (c *Config) BindCalls(flags *pflag.FlagSet, logLevel string) {
 	c.MaxAnswer = gateway.DefaultMaxAnswer
 	flags.StringVar(&c.Provider, "provider", "", "base URL of the real provider; empty uses the embedded sandbox")
 	flags.StringVar(&c.ProviderAuth, "provider-auth", string(gateway.Bearer), "how the key is sent: bearer or rapidapi")
-	flags.DurationVar(&c.Timeout, "timeout", gateway.DefaultTimeout, "time limit of one call including retries, and of waiting for calls in progress when stopping")
+	flags.DurationVar(&c.Timeout, "timeout", gateway.DefaultTimeout, "time limit for one call including retries, and for calls in progress at shutdown")
 	flags.Var(&c.MaxAnswer, "max-answer", "size limit of one response: bytes, or with KB, MB or GB")
 	flags.StringVar(&c.LogLevel, "log-level", logLevel, "debug, info, warn or error")
 	c.Sandbox.Bind(flags)
@@ -169,7 +169,7 @@ func (c *Config) ProviderURL() (*url.URL, error) {
 		return nil, fmt.Errorf("--provider %q is not a base URL; write it as https://host.example", c.Provider)
 	}
 	if u.User != nil || u.RawQuery != "" || u.Fragment != "" {
-		return nil, fmt.Errorf("--provider can have only a scheme, a host and a path; keys go with each call")
+		return nil, fmt.Errorf("--provider can have only a scheme, a host and a path; keys are sent with each call")
 	}
 	return u, nil
 }
@@ -183,7 +183,7 @@ func (c *Config) CheckOrigins() error {
 		u, err := url.Parse(origin)
 		isOrigin := err == nil && defaultPorts[u.Scheme] != "" && u.Host != "" && origin == u.Scheme+"://"+u.Host
 		if !isOrigin || strings.Contains(origin, "*") || u.Port() == defaultPorts[u.Scheme] {
-			return fmt.Errorf("--cors-origin %q is no origin; write each as https://app.example, or http://localhost:3000", origin)
+			return fmt.Errorf("--cors-origin %q is not an origin; write each as https://app.example, or http://localhost:3000", origin)
 		}
 	}
 	return nil
@@ -195,7 +195,7 @@ func (c *Config) UpstreamDemoKey() (string, error) {
 	const longest = 1 << 10
 	key := strings.TrimSpace(c.DemoKey)
 	if strings.ContainsFunc(key, func(r rune) bool { return r <= ' ' || r > '~' }) || len(key) > longest {
-		return "", fmt.Errorf("--demo-key contains a character that no key can have, or more than %d; copy it again from your provider", longest)
+		return "", fmt.Errorf("--demo-key contains a character that is not allowed in keys, or is longer than %d characters; copy it again from your provider", longest)
 	}
 	return key, nil
 }

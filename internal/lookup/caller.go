@@ -94,7 +94,7 @@ func (c *Caller) Call(ctx context.Context, call catalog.Call, values map[string]
 func (c *Caller) call(ctx context.Context, call catalog.Call, values map[string]string, read func(gateway.Answer) answer.Outcome) (gateway.Answer, error) {
 	for tries := 1; ; tries++ {
 		if c.Limit > 0 && c.made >= c.Limit {
-			return gateway.Answer{}, &Failure{Code: problem.CallLimit, Text: "The limit of calls is reached."}
+			return gateway.Answer{}, &Failure{Code: problem.CallLimit, Text: "The call limit is reached."}
 		}
 		a, err := c.Provider.Attempt(ctx, c.Key, call, values)
 		c.made += int64(a.Requests)

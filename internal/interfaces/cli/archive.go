@@ -33,7 +33,7 @@ type archive struct {
 }
 
 const (
-	archiveHeader  = "# Rows that viewfinder call wrote: feature, values of the call, ID.\n"
+	archiveHeader  = "# Rows that viewfinder call wrote: feature, input values, ID.\n"
 	maxArchiveLine = 64 << 10 // bytes; a file with a longer line is no archive
 
 	archivePatience  = time.Second
@@ -162,11 +162,11 @@ func (a *archive) lock(ctx context.Context, say func(text string)) (*flock.Flock
 	lock := flock.New(a.lockPath(), flock.SetPermissions(0o666)) // for others who may write the archive
 	isLocked, err := lock.TryLockContext(patient, archiveLockEvery)
 	if !isLocked && patient.Err() != nil && ctx.Err() == nil {
-		say("waiting for another run that writes " + a.file.name)
+		say("waiting for another run to finish writing " + a.file.name)
 		isLocked, err = lock.TryLockContext(ctx, archiveLockEvery)
 	}
 	if !isLocked && ctx.Err() != nil {
-		return nil, fmt.Errorf("another run has the lock %s; a later run writes the rows again", a.lockPath())
+		return nil, fmt.Errorf("another run holds the lock %s; a later run writes these rows again", a.lockPath())
 	}
 	return lock, err
 }

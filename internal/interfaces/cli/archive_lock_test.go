@@ -79,10 +79,10 @@ func TestAnArchiveDoesNotWaitInSilence(t *testing.T) {
 	for _, when := range []string{"while it waits", "before"} {
 		said := "" // at Ctrl-C before the wait it may end before this
 		err = a.save(ctx, func(text string) { said = text; interrupt() })
-		if err == nil || !strings.HasPrefix(err.Error(), "the rows are written, but --archive could not be updated: another run has the lock "+path+".lock") {
+		if err == nil || !strings.HasPrefix(err.Error(), "the rows are written, but --archive could not be updated: another run holds the lock "+path+".lock") {
 			t.Errorf("Ctrl-C %s: got %v", when, err)
 		}
-		if want := "waiting for another run that writes " + path; said != want && when != "before" {
+		if want := "waiting for another run to finish writing " + path; said != want && when != "before" {
 			t.Errorf("Ctrl-C %s: said %q, want %q", when, said, want)
 		}
 	}

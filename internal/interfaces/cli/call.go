@@ -27,7 +27,7 @@ const callHelp = `Call makes one call of a feature and writes its answer.
 Values are names, IDs, links, or anything else that the fields of the feature's page accept.
 If the call needs an ID and you give a name, one more call looks up the ID. Features with
 several inputs take their values in order. -i FILE reads one input per line, with its values
-separated by tabs, semicolons or commas; of a .csv file it reads the columns with usual names.
+separated by tabs, semicolons or commas; from a .csv file it reads the columns with common names.
 - alone is short for -i -. An input that fails is reported, and the others continue.
 
 Formats: json writes each response as received, and with --all, -i or several inputs one array
@@ -36,7 +36,7 @@ column "input" if there may be several inputs. jsonl and csv are written page by
 
 --columns username,followers writes these columns, in this order. --fields all writes every
 value of the response, including those that no column of the feature has. --dates writes times
-as dates. In a pipe, these make rows of CSV.
+as dates. In a pipe, these flags produce CSV rows.
 
 --jq runs a jq program on each answer, as in --jq '.users[].username' -r, and writes one
 result per line. IDs keep all their digits.
@@ -48,9 +48,9 @@ of this run once they are written: 'viewfinder call posts natgeo --all --rows 30
 seen.txt -o new.csv' writes only new posts. Skipped rows count toward --rows.
 
 --all follows a list to its last page. --rows limits the rows of each input, and --max-calls
-the calls in total, including retries, also through --console. A rate limit per second is
-waited out. With --jq, --jsonpath and json,
---rows only decides how many pages are fetched: responses stay whole.
+the calls in total, including retries, even through --console. The command waits out a
+per-second rate limit. With --jq, --jsonpath and json,
+--rows only limits how many pages are fetched: responses stay whole.
 
 A file gets its name when it is complete. If Ctrl-C, a failure between two pages or
 --max-calls cuts it short, it is written as NAME.partial.csv or similar, and the command
@@ -64,12 +64,12 @@ Exit codes:
   1    an error of this machine, such as a file that cannot be written
   2    wrong usage, or no valid input
   3    not found, private, or not accepted by the provider
-  4    the limit of calls was reached
+  4    the call limit was reached
   5    the key is refused, or its quota is spent
   6    the provider cannot be reached, or failed
   7    a response cannot be read
   130  stopped by Ctrl-C
-Of several inputs, the first failure gives the code.`
+With several inputs, the first failure determines the code.`
 
 type callCommand struct {
 	config   config.Config
@@ -127,10 +127,10 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 	flags.VisitAll(func(f *pflag.Flag) { f.Annotations = map[string][]string{settingAnnotation: nil} })
 	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with one input per line; - is standard input")
 	flags.BoolVar(&c.all, "all", false, "follow a list to its last page")
-	flags.Int64Var(&c.rows, "rows", 0, "limit of rows per input, with --all; 0 is no limit. With --jq, --jsonpath and json it limits the pages")
-	flags.Int64Var(&c.maxCalls, "max-calls", defaultMaxCalls, "hard limit of calls; 0 is no limit")
-	flags.StringArrayVar(&c.next, "next", nil, "continue at a later page: a parameter of its call, as NAME=VALUE")
-	flags.StringVar(&c.format, "format", "", "json, jsonl, csv, xlsx, parquet or table (default: by the name of the file)")
+	flags.Int64Var(&c.rows, "rows", 0, "maximum rows per input, with --all; 0 means no limit. With --jq, --jsonpath and json it limits the pages")
+	flags.Int64Var(&c.maxCalls, "max-calls", defaultMaxCalls, "hard limit on calls; 0 means no limit")
+	flags.StringArrayVar(&c.next, "next", nil, "continue at a later page: a parameter of that call, as NAME=VALUE")
+	flags.StringVar(&c.format, "format", "", "json, jsonl, csv, xlsx, parquet or table (default: from the file name)")
 	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
 	c.to.bind(flags)
 	flags.StringVar(&c.archived, "archive", "", "file that records the rows of earlier runs; their rows are skipped, and new rows are added to it")
@@ -198,13 +198,13 @@ func (c *callCommand) take() (err error) {
 		}
 		return fmt.Errorf("%s needs %d inputs: %s, as in '%s'", c.feature.ID, requiredInputs(c.feature), strings.Join(names, " "), featureExample(c.feature))
 	case count > 0 && c.inputs == "" && len(c.words) == 0:
-		return fmt.Errorf("%s needs an input, as in '%s'; -i FILE has several", c.feature.ID, featureExample(c.feature))
+		return fmt.Errorf("%s needs an input, as in '%s'; use -i FILE for several", c.feature.ID, featureExample(c.feature))
 	case c.rows < 0 || c.maxCalls < 0:
-		return errors.New("--rows and --max-calls are numbers from 0; 0 is no limit")
+		return errors.New("--rows and --max-calls must be 0 or more; 0 means no limit")
 	case c.rows > 0 && !c.all:
 		return errors.New("--rows works only with --all; add --all")
 	case c.console != "" && c.config.Provider != "":
-		return errors.New("--console and --provider both choose where calls go; give one of them")
+		return errors.New("--console and --provider both choose where calls go; use only one")
 	}
 	if c.console != "" {
 		c.config.Provider = c.console
@@ -239,7 +239,7 @@ func (c *callCommand) takeArchive() (err error) {
 	case c.archived == "":
 		return nil
 	case c.filter != nil:
-		return fmt.Errorf("--archive skips rows, but %s writes whole responses; give one of them", c.filterFlag())
+		return fmt.Errorf("--archive skips rows, but %s writes whole responses; use only one", c.filterFlag())
 	}
 	if state, err := os.Stat(c.archived); err == nil {
 		if err := c.file.refuse(state, "the archive"); err != nil {
@@ -253,13 +253,13 @@ func (c *callCommand) takeArchive() (err error) {
 func (c *callCommand) takeFilter() error {
 	switch {
 	case c.program != "" && c.path != "":
-		return errors.New("--jq and --jsonpath both choose what is written; give one of them")
+		return errors.New("--jq and --jsonpath both choose what is written; use only one")
 	case c.program == "" && c.path == "" && c.raw:
 		return errors.New("--raw-output works only with --jq or --jsonpath")
 	case c.program == "" && c.path == "":
 		return nil
 	case c.format != "" && c.format != formatJSON:
-		return fmt.Errorf("%s gives lines of JSON; leave out --format", c.filterFlag())
+		return fmt.Errorf("%s writes JSON lines; omit --format", c.filterFlag())
 	case c.path != "":
 		path, err := jsonpath.Compile(c.path)
 		c.filter = path

@@ -60,13 +60,13 @@ func (c *callCommand) problemReason(p *inputs.Problem) string {
 func (c *callCommand) faultAdvice(fault gateway.AttemptFault) string {
 	switch {
 	case fault == gateway.FaultConnection && c.console != "":
-		return "Check --console " + c.console + ", and that 'viewfinder serve' runs there."
+		return "Check --console " + c.console + ", and that 'viewfinder serve' is running there."
 	case fault == gateway.FaultConnection && c.config.Provider != "":
 		return "Check --provider " + c.config.Provider + ", or try again in a moment."
 	case fault == gateway.FaultSlow:
-		return "Try again, or with a longer --timeout."
+		return "Try again, or use a longer --timeout."
 	case fault == gateway.FaultLarge:
-		return "Ask for less, or choose a higher --max-answer."
+		return "Request less, or set a higher --max-answer."
 	case fault == gateway.FaultRedirect && c.console != "":
 		return "Check --console: its address may have changed."
 	case fault == gateway.FaultRedirect:

@@ -71,5 +71,5 @@ func featureHelp(f catalog.Feature) string {
 	if catalog.HasPages(call) {
 		fmt.Fprintf(&text, "\n  %s --all --rows 1000 --format jsonl", example)
 	}
-	return text.String() + "\n\n'viewfinder call --help' has the formats and the exit codes."
+	return text.String() + "\n\n'viewfinder call --help' lists the formats and the exit codes."
 }

@@ -123,7 +123,7 @@ func (c *callCommand) costText(calls, lists, pageRows int64) string {
 	}
 	text += ". No call was made."
 	if slices.ContainsFunc(c.feature.Inputs, catalog.Input.TakesName) && calls > 1 {
-		text += " ID stands for the ID that the previous call returns."
+		text += " Replace ID with the ID that the previous call returns."
 	}
 	if c.curl && c.config.Provider == "" {
 		text += " The addresses are those of 'viewfinder serve'; its key is viewfinder-demo."

@@ -61,17 +61,17 @@ func TestWrongCalls(t *testing.T) {
 		{"a mistyped feature", "folowers natgeo", `there is no feature "folowers"; did you mean followers?`},
 		{"a feature to come", "reel-info x", "reel-info is coming soon; use media-info instead"},
 		{"no input", "user-info", "user-info needs an input, as in 'viewfinder call user-info natgeo'"},
-		{"a bad input", "user-info nat%geo", "A username has letters"},
+		{"a bad input", "user-info nat%geo", "A username has up to 30 letters"},
 		{"too many values", "user-stories-by-id 1 2 3", "This has 3 values"},
 		{"an input too many", "music-trending x", "takes no input"},
 		{"an unknown format", "user-info natgeo --format xml", "choose one of json, csv, jsonl, xlsx, parquet, table"},
 		{"an unknown ending", "user-info natgeo -o natgeo.txt", "end it with .json, .csv"},
 		{"a bad jq program", "user-info natgeo --jq .users[", "Invalid jq program: unexpected end of the program"},
-		{"jq and a format", "user-info natgeo --jq . --format csv", "leave out --format"},
+		{"jq and a format", "user-info natgeo --jq . --format csv", "omit --format"},
 		{"a bad JSONPath", "user-info natgeo --jsonpath $.users[", "Not a JSONPath: unexpected eof at position 9"},
 		{"a JSONPath without $", "user-info natgeo --jsonpath users[0]", "begins with $, such as $.users[0]"},
-		{"a JSONPath and a format", "user-info natgeo --jsonpath $ --format csv", "--jsonpath gives lines of JSON; leave out --format"},
-		{"a JSONPath and jq", "user-info natgeo --jsonpath $ --jq .", "give one of them"},
+		{"a JSONPath and a format", "user-info natgeo --jsonpath $ --format csv", "--jsonpath writes JSON lines; omit --format"},
+		{"a JSONPath and jq", "user-info natgeo --jsonpath $ --jq .", "use only one"},
 		{"a JSONPath and an archive", "posts natgeo --jsonpath $ --archive seen.txt", "--jsonpath writes whole responses"},
 		{"raw output of rows", "user-info natgeo -r", "works only with --jq or --jsonpath"},
 		{"rows without all", "followers natgeo --rows 5", "add --all"},
@@ -80,11 +80,11 @@ func TestWrongCalls(t *testing.T) {
 		{"a column of nowhere", "user-info natgeo --columns xyzzy", "choose from input, id, username"},
 		{"a column twice", "user-info natgeo --columns followers,follower_count", "--columns names follower_count twice"},
 		{"a bad path", "user-info natgeo --columns $.a[", "is not a path"},
-		{"columns and all fields", "user-info natgeo --columns id --fields all", "give one of them"},
+		{"columns and all fields", "user-info natgeo --columns id --fields all", "use only one"},
 		{"unknown fields", "user-info natgeo --fields every", "choose usual or all"},
 		{"columns of whole responses", "user-info natgeo --columns id --format json", "choose --format jsonl, csv"},
 		{"columns and jq", "user-info natgeo --columns id --jq .", "--columns, --fields and --dates are for rows"},
-		{"two providers", "user-info natgeo --console http://127.0.0.1:1 --provider http://127.0.0.1:2", "give one of them"},
+		{"two providers", "user-info natgeo --console http://127.0.0.1:1 --provider http://127.0.0.1:2", "use only one"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			env, stdout, stderr := testEnv(nil)
@@ -190,10 +190,10 @@ func TestUnreadValuesAreCounted(t *testing.T) {
 		isFile            bool
 		want, notes       string // in the output, in the messages; empty: no message
 	}{
-		{"CSV", "csv", odd, true, `,unread` + "\r\n" + `1,a,,,,,,,,12345678901234567890,,,,"{""is_private"":""maybe"",""follower_count"":""1.2K""}"`, "2 values did not fit their column; see the column unread."},
+		{"CSV", "csv", odd, true, `,unread` + "\r\n" + `1,a,,,,,,,,12345678901234567890,,,,"{""is_private"":""maybe"",""follower_count"":""1.2K""}"`, "2 values did not fit their column; see the unread column."},
 		{"CSV to a pipe", "csv", odd, false, `,unread` + "\r\n" + `1,a,,,,,,,,12345678901234567890,,,,"{""is_private"":""maybe"",""follower_count"":""1.2K""}"`, "2 values did not fit their column"},
 		{"JSONL", "jsonl", odd, true, `,"unread":{"is_private":"maybe","follower_count":"1.2K"}}`, "2 values did not fit their column"},
-		{"XLSX", "xlsx", odd, true, "PK", "2 values did not fit their column; see the column unread.\nWritten as text to keep every digit: media_count."},
+		{"XLSX", "xlsx", odd, true, "PK", "2 values did not fit their column; see the unread column.\nWritten as text to keep every digit: media_count."},
 		{"Parquet", "parquet", odd, true, "PAR1", "3 values did not fit their column"},
 		{"CSV without any", "csv", `{"pk":1,"follower_count":"12"}`, true, "external_url\r\n1,,,,,,12,", ""},
 		{"JSONL without any", "jsonl", `{"pk":1}`, true, `"external_url":null}`, ""},
@@ -298,7 +298,7 @@ func TestATimeLimitIsThePersonsOwn(t *testing.T) {
 	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }))
 	defer srv.Close()
 	code, _, stderr := callFollowers(t.Context(), srv.URL, "--timeout", "50ms")
-	if code != 6 || !strings.Contains(stderr, "did not answer within 50ms. Try again, or with a longer --timeout.") {
+	if code != 6 || !strings.Contains(stderr, "did not answer within 50ms. Try again, or use a longer --timeout.") {
 		t.Errorf("got %d: %s", code, stderr)
 	}
 }

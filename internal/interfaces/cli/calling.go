@@ -58,7 +58,7 @@ func (c *callCommand) run(ctx context.Context, env Env) error {
 	}
 	saySandbox(&c.config, env)
 	if c.rows > 0 && format == formatJSON {
-		fmt.Fprintln(env.Stderr, "--rows only decides how many pages are fetched here: --jq, --jsonpath and json have whole responses.")
+		fmt.Fprintln(env.Stderr, "Here, --rows only limits how many pages are fetched: --jq, --jsonpath and json write whole responses.")
 	}
 	b, err := newBackend(ctx, &c.config, env)
 	if err != nil {
@@ -182,7 +182,7 @@ func (r *calling) all(ctx context.Context, list iter.Seq2[inputs.Entry, error], 
 	case r.valid == 0 && bad:
 		return exitError{2} // the reasons are printed
 	case r.valid == 0:
-		return usageError{errors.New("there is no input")}
+		return usageError{errors.New("there are no inputs")}
 	case bad && r.code == 0:
 		r.code = problem.ExitIncomplete
 	}
@@ -367,9 +367,9 @@ func (r *calling) report(ctx context.Context, isWritten bool) error {
 	isEmpty := isRows && rows == 0 && r.written > 0
 	switch {
 	case isEmpty && left > 0:
-		r.tell("Nothing is new: the archive has all rows.")
+		r.tell("Nothing new: the archive already has all rows.")
 	case left > 0:
-		r.tell("%s left out: the archive has them.", counted(int64(left), "row", "rows"))
+		r.tell("%s left out: already in the archive.", counted(int64(left), "row", "rows"))
 	case isEmpty:
 		schema, _ := catalog.SchemaByKind(c.feature.Schema)
 		r.tell("There are no %s.", schema.Many)

@@ -116,7 +116,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	if invalid.GetFlag().Value.Type() == "bool" {
 		takes = "true or false"
 	}
-	return fmt.Errorf("--%s %q: give %s", invalid.GetFlag().Name, invalid.GetValue(), takes)
+	return fmt.Errorf("--%s %q: use %s", invalid.GetFlag().Name, invalid.GetValue(), takes)
 }
 
 func noArgs(cmd *cobra.Command, args []string) error {

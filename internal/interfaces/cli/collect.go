@@ -31,19 +31,19 @@ write all rows to one file.
 The list has one input per line: a name, an ID, a link, or anything else that the fields of
 the feature's page accept. A file with columns is read as CSV, with any delimiter, with or
 without a header. --column is the name or the number of the column; for features with several
-inputs give it once for each, in their order or as input=column. The other columns are copied
-to the output. Without --column, a .csv or .tsv file is searched for a column with a usual
+inputs repeat it for each, in their order or as input=column. The other columns are copied
+to the output. Without --column, a .csv or .tsv file is searched for a column with a common
 name.
 
 --columns username,followers writes these columns, in this order; --fields all adds every
 value of the rows that no column has; --dates writes times as dates.
 
 Pages are stored as they arrive, in the data folder or in --database. When the command
-is stopped, killed or loses its network, run it again to continue where it was: with the
+is stopped, killed or loses its network, run it again to resume where it left off: with the
 same feature, list, columns and --rows. --calls, --speed, -o and the flags of the file may differ;
 --calls 0 and --speed 0 remove an earlier limit. When the list has grown, only its new inputs are
 collected; they come last in the file. --again collects everything again, as another run.
---only-new collects what is new: it ends an input where the rows of an earlier run begin,
+--only-new collects only new rows: it stops an input where the rows of an earlier run begin,
 and writes new rows only. Without new rows the file has just its header.
 
 --media also fetches the pictures and clips of the rows before their links expire. Pages are
@@ -62,11 +62,11 @@ The access key is taken from VIEWFINDER_KEY, stored by 'viewfinder key set', or 
 Without --provider the built-in sandbox answers and no key is needed.
 
 Exit codes:
-  0    every input is complete: done, empty, or at the limit of --rows
+  0    every input is complete: done, empty, or at the --rows limit
   1    an error, such as a file that cannot be written
   2    wrong usage, or a list with bad lines
   3    the file is written; some inputs are partial, private, not found, refused or failed
-  4    the file is written; the limit of calls left some inputs incomplete
+  4    the file is written; the call limit left some inputs incomplete
   5    paused or stopped, nothing written: quota spent, key refused, or disk full
   130  stopped by Ctrl-C, nothing written; run the same command to resume`
 
@@ -109,15 +109,15 @@ func newCollect(env Env) *cobra.Command {
 	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with the list; - is standard input")
 	flags.StringArrayVar(&c.columns, "column", nil, "column of a CSV file that has the inputs: its name, its number, or input=column")
 	flags.StringVar(&c.header, "header", "", "whether the first row of a CSV file has column names: yes or no (default: detected)")
-	flags.Int64Var(&c.rows, "rows", 0, "limit of rows per input; 0 is no limit")
-	flags.Int64Var(&c.calls, "calls", 0, "hard limit of calls; 0 removes an earlier limit")
+	flags.Int64Var(&c.rows, "rows", 0, "maximum rows per input; 0 means no limit")
+	flags.Int64Var(&c.calls, "calls", 0, "hard limit on calls; 0 removes an earlier limit")
 	flags.Float64Var(&c.speed, "speed", 0, "maximum calls per second; 0 is as fast as the provider allows, and removes an earlier limit")
 	flags.StringVar(&c.name, "name", "", "name of the collection in lists (default: the file's)")
 	c.to.bind(flags)
 	flags.BoolVar(&c.leave, "leave-out", false, "leave out bad and repeated lines")
 	flags.BoolVar(&c.again, "again", false, "collect everything again")
 	c.media.bind(flags)
-	flags.BoolVar(&c.wary, "pause-on-change", false, "pause when rows change shape: a field is new, gone or of another type")
+	flags.BoolVar(&c.wary, "pause-on-change", false, "pause when rows change shape: a field is new, gone or has another type")
 	flags.BoolVar(&c.onlyNew, "only-new", false, "collect only rows that no earlier run has")
 	flags.StringVar(&c.follow, "continue", "", "ID of a collection to continue, instead of FEATURE and --inputs")
 	return cmd
@@ -137,17 +137,17 @@ func completeFeature(*cobra.Command, []string, string) ([]string, cobra.ShellCom
 func (c *collectCommand) take(args []string) error {
 	switch {
 	case c.follow != "" && (len(args) > 0 || c.inputs != ""):
-		return errors.New("--continue names a collection that has its feature and its inputs; give it alone")
+		return errors.New("--continue takes the feature and inputs from the collection; omit FEATURE and --inputs")
 	case c.follow == "" && len(args) == 0:
 		return errors.New("collect needs a feature, such as followers; 'viewfinder features' lists them")
 	case len(args) > 1:
-		return fmt.Errorf("collect takes one feature, and got %q as well; put the inputs into a file or - for standard input", args[1])
+		return fmt.Errorf("collect takes one feature, but also got %q; put the inputs in a file or - for standard input", args[1])
 	case c.follow == "" && c.inputs == "":
 		return errors.New("collect needs a list: --inputs FILE, or --inputs - for standard input")
 	case c.rows < 0 || c.calls < 0 || !(c.speed >= 0 && c.speed <= inputs.MaxSpeed): // NaN is neither
-		return errors.New("--rows and --calls are numbers from 0, --speed one from 0 to 1,000; 0 is no limit")
+		return errors.New("--rows and --calls must be 0 or more, and --speed 0 to 1,000; 0 means no limit")
 	case c.onlyNew && c.again:
-		return errors.New("--only-new collects only new rows, --again collects everything; give one of them")
+		return errors.New("--only-new collects only new rows, --again collects everything; use only one")
 	case c.config.Collections.Workers == 0:
 		return errors.New("--workers 0: a collection needs 1 page at a time or more")
 	case !slices.Contains([]string{"", "yes", "no"}, c.header):

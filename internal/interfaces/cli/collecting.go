@@ -205,9 +205,9 @@ func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
 			_ = r.say("Run %d collects rows that are new since run %d.", run.Number+1, run.Number)
 		}
 	case left > 0:
-		_ = r.say("Continuing with %s that the limit of calls left incomplete.", counted(left, "input", "inputs"))
+		_ = r.say("Continuing with %s that the call limit left incomplete.", counted(left, "input", "inputs"))
 	case before.Run.State.HasEnded() && !hasGrown:
-		_ = r.say("This was collected already, %s; --again collects it again.", run.EndedAt.Local().Format("on January 2, 2006 at 15:04"))
+		_ = r.say("This was already collected %s; --again collects it again.", run.EndedAt.Local().Format("on January 2, 2006 at 15:04"))
 		r.suggestRetry(before)
 	case !before.Run.State.HasEnded():
 		_ = r.say("Continuing: %s.", progressText(before))

@@ -20,7 +20,7 @@ import (
 )
 
 const collectionsHelp = `List the collections of your access key, newest first, or manage one by its ID. They are
-read from the data folder, or from --database, also while a server uses it. The key is read
+read from the data folder, or from --database, even while a server uses it. The key is read
 from VIEWFINDER_KEY or the terminal.
 
 A resumed collection runs in the server or worker that uses the same database;
@@ -290,11 +290,11 @@ func newRetry(env Env) *cobra.Command {
 	})
 	cmd.Flags().StringVar(&query.Outcome, "outcome", "", "only inputs with this outcome, such as failed (default: all but done and empty)")
 	cmd.Flags().StringVar(&query.Search, "search", "", "only inputs that contain this text")
-	cmd.Flags().Int64Var(&calls, "calls", 0, "new hard limit of calls; 0 removes it (default: unchanged)")
+	cmd.Flags().Int64Var(&calls, "calls", 0, "new hard limit on calls; 0 removes it (default: unchanged)")
 	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "only print how many there are")
 	return checked(cmd, func() (err error) {
 		if query.Outcome, err = outcomeNamed(query.Outcome); err == nil && calls < 0 {
-			err = errors.New("--calls is a number from 0; 0 removes the limit")
+			err = errors.New("--calls must be 0 or more; 0 removes the limit")
 		}
 		return err
 	})

@@ -18,7 +18,7 @@ func newFeatures(env Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "features", Short: "List every feature", Args: noArgs,
 		Long: "List every feature, or with --search those with all words in their name, description,\n" +
-			"keywords or call. 'viewfinder call FEATURE --help' has what one takes and an example.",
+			"keywords or call. 'viewfinder call FEATURE --help' shows what a feature takes, with an example.",
 		RunE: func(*cobra.Command, []string) error {
 			if asJSON && search == "" {
 				return json.NewEncoder(env.Stdout).Encode(server.CatalogDocument())

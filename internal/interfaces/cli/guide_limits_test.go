@@ -33,13 +33,13 @@ func TestGuideLimits(t *testing.T) {
 		"time of one call, retries included":       seconds(gateway.DefaultTimeout) + ": `--timeout`",
 		"size of one response":                     size(gateway.DefaultMaxAnswer) + ": `--max-answer`",
 		"responses that are served again":          "none: `--cache`, in " + size(gateway.DefaultCacheSize) + " of memory: `--cache-size`",
-		"`viewfinder call`, calls in all":          thousands(defaultMaxCalls) + ": `--max-calls`",
+		"`viewfinder call`, calls in total":        thousands(defaultMaxCalls) + ": `--max-calls`",
 		"all that is stored":                       size(collect.DefaultStorage) + ": `--storage`",
 		"pages requested at the same time":         fmt.Sprint(collect.DefaultWorkers) + ": `--workers`",
 		"one picture or clip; all of a collection": size(album.DefaultLimits.File) + ": `--media-file`; " + size(album.DefaultLimits.Total) + ": `--media-total`",
 		"responses together":                       size(files.Total),
 		"rows; one row":                            thousands(files.Rows) + "; " + strings.TrimPrefix(answer.ErrLargeRow.Error(), "a row is larger than "),
-		"levels of lists and objects":              strings.TrimSuffix(strings.TrimPrefix(answer.ErrDeep.Error(), "lists and objects nest deeper than "), " levels"),
+		"nesting depth of lists and objects":       strings.TrimSuffix(strings.TrimPrefix(answer.ErrDeep.Error(), "lists and objects nest deeper than "), " levels"),
 		"forms received; files written":            fmt.Sprintf("%d; %d at a time", files.Sending, files.Writing),
 		"time to write":                            fmt.Sprintf("%.0f minutes", files.Time.Minutes()),
 		"the program":                              size(filters.Program),
@@ -47,7 +47,7 @@ func TestGuideLimits(t *testing.T) {
 		"time":                                     seconds(filters.Time),
 		"memory":                                   size(filters.Memory),
 		"programs at a time":                       fmt.Sprint(filters.AtOnce),
-		"a picture or clip by way of the console":  size(media.DefaultMaxBytes),
+		"a picture or clip through the console":    size(media.DefaultMaxBytes),
 	} {
 		if got := limits[what]; got != want {
 			t.Errorf("%s: the guide says %q, want %q", what, got, want)

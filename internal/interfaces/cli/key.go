@@ -78,7 +78,7 @@ func checkKey(key string) error {
 		return usageError{fmt.Errorf("the access key is longer than %d characters; copy only the key", maxKey)}
 	}
 	if strings.ContainsFunc(key, func(c rune) bool { return c <= ' ' || c > '~' }) {
-		return usageError{errors.New("the access key contains a character that no key can have; copy it from your provider again")}
+		return usageError{errors.New("the access key contains a character that is not allowed in keys; copy it from your provider again")}
 	}
 	return nil
 }

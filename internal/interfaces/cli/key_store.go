@@ -19,7 +19,7 @@ import (
 	"viewfinder/internal/config"
 )
 
-const keyHelp = `Store the access key of a provider in a file that only you can read, instead of setting
+const keyHelp = `Store the access key for a provider in a file that only you can read, instead of setting
 VIEWFINDER_KEY. The key is typed without being shown, or read from standard input. It is
 never part of a command line, which others can see.
 
@@ -32,10 +32,10 @@ A key is sent only to its provider, or to the console of --console. If VIEWFINDE
 set, it takes precedence.`
 
 func newKey(env Env) *cobra.Command {
-	cmd := &cobra.Command{Use: "key", Short: "Store the access key of a provider", Long: keyHelp,
+	cmd := &cobra.Command{Use: "key", Short: "Store the access key for a provider", Long: keyHelp,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 && len(nearCommands(cmd, args[0])) == 0 { // may be a key: not repeated
-				return usageError{errors.New("there is no such command of \"viewfinder key\"; it has set, show and forget")}
+				return usageError{errors.New("\"viewfinder key\" has no such command; use set, show or forget")}
 			}
 			return noArgs(cmd, args)
 		},
@@ -43,7 +43,7 @@ func newKey(env Env) *cobra.Command {
 	cmd.AddCommand(
 		keyCommand(env, "set", "Store a key read from the terminal or standard input", setKey),
 		keyCommand(env, "show", "Show which keys are stored, without revealing them", showKeys),
-		keyCommand(env, "forget", "Delete the key of a provider", forgetKey),
+		keyCommand(env, "forget", "Delete the key for a provider", forgetKey),
 	)
 	return cmd
 }
@@ -55,7 +55,7 @@ func keyCommand(env Env, name, short string, run func(*config.Config, Env) error
 		Use: name, Short: short, Long: keyHelp,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 { // may be a key: not repeated
-				return usageError{errors.New("key " + name + " takes no argument, since others can see a command line; type the key, or write it to standard input")}
+				return usageError{errors.New("key " + name + " takes no argument, because other users can see command lines; type the key, or write it to standard input")}
 			}
 			return nil
 		},
@@ -229,7 +229,7 @@ func forgetKey(c *config.Config, env Env) error {
 	case err != nil:
 		return fmt.Errorf("forget the key: %w", err)
 	default:
-		fmt.Fprintf(env.Stderr, "The key for %s is forgotten.\n", printable(providerName(c)))
+		fmt.Fprintf(env.Stderr, "The key for %s was deleted.\n", printable(providerName(c)))
 	}
 	return nil
 }

@@ -21,12 +21,12 @@ import (
 )
 
 const mcpHelp = `MCP serves the catalog to an AI assistant, as tools of the Model Context Protocol over
-standard input and output. The configuration of the client starts it:
+standard input and output. Start it from the client's configuration:
 
   {"mcpServers": {"viewfinder": {"command": "viewfinder", "args": ["mcp"]}}}
 
 Seven tools cover all features: find one, call one, read rows of a stored response, estimate
-a collection, start one with a limit of calls, show its state, and export it. --tools all
+a collection, start one with a call limit, show its state, and export it. --tools all
 adds a tool for each feature; --tools followers,posts serves only those.
 
 The access key is read from VIEWFINDER_KEY, or stored by 'viewfinder key set'; it is never
@@ -58,7 +58,7 @@ func newMCP(env Env) *cobra.Command {
 func (c *mcpCommand) run(ctx context.Context, env Env) error {
 	if c.console != "" {
 		if c.config.Provider != "" {
-			return usageError{errors.New("--console and --provider both choose where calls go; give one of them")}
+			return usageError{errors.New("--console and --provider both choose where calls go; use only one")}
 		}
 		c.config.Provider = c.console
 	}

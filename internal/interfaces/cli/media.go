@@ -83,8 +83,8 @@ func (r *collecting) endMedia(p collect.MediaProgress, err error, isStopped bool
 }
 
 var missingWords = map[album.Missing]string{
-	album.MissingExpired: "expired", album.MissingNotFound: "not found", album.MissingTooLarge: "too large", album.MissingLimit: "beyond the limit of all files",
-	album.MissingRefused: "not at an address of the network's", album.MissingUnreachable: "not reached", album.MissingOther: "no picture or clip",
+	album.MissingExpired: "expired", album.MissingNotFound: "not found", album.MissingTooLarge: "too large", album.MissingLimit: "over the limit for all files",
+	album.MissingRefused: "not on one of the network's hosts", album.MissingUnreachable: "not reached", album.MissingOther: "not a picture or clip",
 }
 
 func mediaText(p collect.MediaProgress) string {
@@ -124,7 +124,7 @@ func newMediaFiles(env Env) *cobra.Command {
 	cmd.Flags().BoolVar(&retry, "retry", false, "fetch missing files again; expired links cannot be fetched")
 	return checked(cmd, func() error {
 		if run < 0 {
-			return errors.New("--run is the number of a run, from 1; 0 is the latest")
+			return errors.New("--run must be the number of a run, starting at 1; 0 means the latest")
 		}
 		return nil
 	})
@@ -144,7 +144,7 @@ func (c *collectionsCommand) media(ctx context.Context, e *engine, key, id strin
 		say("%s", p.Message)
 	}
 	if !p.Complete && p.On {
-		say("A server or worker on the same data folder fetches what is left; 'viewfinder collect --continue %s' does it here.", id)
+		say("A server or worker that uses the same data folder fetches the rest; 'viewfinder collect --continue %s' does it here.", id)
 	}
 	switch {
 	case output == "":

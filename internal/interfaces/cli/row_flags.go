@@ -50,7 +50,7 @@ func (f *rowFlags) check() error {
 	case f.fields != fieldsUsual && f.fields != fieldsAll:
 		return fmt.Errorf("--fields %q: choose %s or %s", f.fields, fieldsUsual, fieldsAll)
 	case f.everyField() && f.columns != nil:
-		return errors.New("--columns chooses the columns, --fields all writes every one; give one of them")
+		return errors.New("--columns chooses the columns, --fields all writes all of them; use only one")
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ func newSandbox(env Env) *cobra.Command {
 	var listenAddress string
 	cmd := &cobra.Command{
 		Use: "sandbox", Short: "Serve the sandbox on its own, as a provider", Args: noArgs,
-		Long: "Serve the sandbox alone: a provider of every call over a synthetic network.\n" +
+		Long: "Serve the sandbox alone: a provider that answers every call from a synthetic network.\n" +
 			"Point a console at it with --provider.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			provider, _, err := newProvider(settings)

@@ -47,7 +47,7 @@ func serve(ctx context.Context, c *config.Config, env Env) error {
 		return usageError{err}
 	}
 	if c.Cache < 0 {
-		return usageError{fmt.Errorf("--cache %s: give a time above 0, such as 10m, or 0 to make each call", c.Cache)}
+		return usageError{fmt.Errorf("--cache %s: use a duration above 0, such as 10m, or 0 to turn the cache off", c.Cache)}
 	}
 	b, err := newBackend(ctx, c, env)
 	if err != nil {
@@ -138,7 +138,7 @@ func newGatewayConfig(
 	ctx context.Context, c *config.Config, provider *sandbox.Sandbox, log *slog.Logger,
 ) (gateway.Config, error) {
 	if c.Timeout <= 0 {
-		return gateway.Config{}, usageError{fmt.Errorf("--timeout %s: give a time above 0, such as 30s; no call is made without a limit", c.Timeout)}
+		return gateway.Config{}, usageError{fmt.Errorf("--timeout %s: use a duration above 0, such as 30s; calls always have a time limit", c.Timeout)}
 	}
 	auth, err := gateway.ParseAuth(c.ProviderAuth)
 	if err != nil {
@@ -185,7 +185,7 @@ func announce(c *config.Config, l net.Listener, env Env) {
 	fmt.Fprintln(env.Stderr, "Other machines can reach this address. "+
 		"The calls need an access key; the page and its media need none.")
 	if on, err := c.RunsJQ(true); err == nil && on {
-		fmt.Fprintln(env.Stderr, "jq filters need none either, and two of them may take 1.5 GB each; --jq off turns them off.")
+		fmt.Fprintln(env.Stderr, "jq filters need none either, and two of them can use 1.5 GB each; --jq off turns them off.")
 	} else {
 		fmt.Fprintln(env.Stderr, "jq filters are off; --jq on turns them on for all who can reach this address.")
 	}

@@ -66,7 +66,7 @@ func TestNotesOnRows(t *testing.T) {
 	body := "{\"users\":[null,{\"pk\":1,\"full_name\":\"bad \xff\xfe\xc3(\xe2\x82 end\"},\"x\"],\"status\":\"ok\"}"
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(body)) }))
 	defer srv.Close()
-	const bytes, skipped = "Some bytes of this response are not UTF-8.", "not objects, and so left out: 2."
+	const bytes, skipped = "Some bytes of this response are not UTF-8.", "because they are not objects: 2."
 	for _, c := range []struct {
 		args   []string
 		stdout string // a part

@@ -99,7 +99,7 @@ func outcomeNamed(text string) (string, error) {
 
 // partialReasons are why an input has only a part of its rows.
 var partialReasons = map[collect.Reason]string{
-	collect.ReasonLimit: "the limit of rows", collect.ReasonCalls: "the limit of calls",
+	collect.ReasonLimit: "the row limit", collect.ReasonCalls: "the call limit",
 	collect.ReasonRepeatedCursor: "the provider repeated a cursor", collect.ReasonNothingNew: "a page had no new rows",
 	collect.ReasonKnown: "reached rows of an earlier run", collect.ReasonPerson: "cancelled",
 }

@@ -100,7 +100,7 @@ func jsonFault(err error) string {
 		if member == "" {
 			return "send an object"
 		}
-		text := fmt.Sprintf("%s has %s where %s belongs", member, article(fault.Value), article(jsonKind(fault.Type)))
+		text := fmt.Sprintf("%s has %s where %s is expected", member, article(fault.Value), article(jsonKind(fault.Type)))
 		if member == "inputs" || member == "values" {
 			text += inputsExample
 		}

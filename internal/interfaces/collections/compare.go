@@ -13,7 +13,7 @@ import (
 func (h *Handler) compare(x *exchange) (any, error) {
 	kind := table.ChangeKind(x.q.Get("kind"))
 	if kind != "" && !slices.Contains(table.ChangeKinds(), kind) {
-		return nil, problem.New(problem.Invalid, "kind is added, changed or gone.")
+		return nil, problem.New(problem.Invalid, "kind must be added, changed or gone.")
 	}
 	return inTurn(h, x, h.openBoth, func(runs tablePair) (any, error) {
 		q, err := x.rowQuery()

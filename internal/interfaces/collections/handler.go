@@ -143,7 +143,7 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if methods == nil || below != "" && below[0] != '/' {
-		return problem.New(problem.NotFound, "There is nothing at this address; the guide lists those of collections, at /docs/collections.")
+		return problem.New(problem.NotFound, "There is nothing at this address; the guide lists the requests for collections at /docs/collections.")
 	}
 	found, allowed := methods[r.Method]
 	if !allowed {

@@ -179,7 +179,7 @@ func TestCheck(t *testing.T) {
 	}{
 		{"pasted names", `{"feature":"followers","text":"natgeo\n787132\nnat geo\n\n@natgeo","rowLimit":300,"speed":2}`, 200, []string{
 			`"valid":2,"bad":1,"blank":1,"repeated":1,"resolved":1`,
-			`{"line":3,"text":"nat geo","kind":"bad","reason":"A username has letters, digits, dots and underscores, at most 30. This has a space."}`,
+			`{"line":3,"text":"nat geo","kind":"bad","reason":"A username has up to 30 letters, digits, dots and underscores. This one has a space."}`,
 			`{"line":4,"text":"","kind":"blank"`, `{"line":5,"text":"natgeo","kind":"repeated","reason":"Line 1 makes the same call."}`,
 			`"calls":{"least":3,"most":5},"exact":false,"seconds":{"least":2,"most":3},"bytes":{`, `"quota":{"left":900,"limit":1000`, `"storage":{"used":7,"limit":100}`, `"columnNames":[]`, `"first":["natgeo","787132"]`,
 		}},
@@ -194,9 +194,9 @@ func TestCheck(t *testing.T) {
 		{"a speed beyond all providers", `{"feature":"posts","text":"1","speed":1e9}`, 400, []string{"to 1000"}},
 		{"an unknown property", `{"feature":"posts","text":"1","key":"secret"}`, 400, []string{`unknown field \"key\"`}},
 		{"no such column", `{"feature":"user-info","csv":"a,b\nnatgeo,1\n","columns":["c"]}`, 400, []string{`no column \"c\"`}},
-		{"names where inputs belong", `{"feature":"user-info","inputs":["natgeo"]}`, 400, []string{`inputs has a string where an object belongs, such as {\"inputs\": [{\"values\"`}},
-		{"a number as a value", `{"feature":"user-info","inputs":[{"values":{"user":1}}]}`, 400, []string{"values has a number where a string belongs"}},
-		{"a text as a limit", `{"feature":"posts","text":"1","callLimit":"9"}`, 400, []string{"callLimit has a string where a whole number belongs"}},
+		{"names where inputs belong", `{"feature":"user-info","inputs":["natgeo"]}`, 400, []string{`inputs has a string where an object is expected, such as {\"inputs\": [{\"values\"`}},
+		{"a number as a value", `{"feature":"user-info","inputs":[{"values":{"user":1}}]}`, 400, []string{"values has a number where a string is expected"}},
+		{"a text as a limit", `{"feature":"posts","text":"1","callLimit":"9"}`, 400, []string{"callLimit has a string where a whole number is expected"}},
 		{"a list", `[]`, 400, []string{"send an object"}},
 		{"no JSON", `{"feature":posts}`, 400, []string{"not valid at byte 12"}},
 		{"half a JSON", `{"feature":`, 400, []string{"ends too early"}},
@@ -256,9 +256,9 @@ func TestEstimate(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for body, want := range map[string]string{
 		`{"feature":"followers","valid":2,"resolved":1,"rowLimit":300,"speed":2}`: `{"calls":{"least":3,"most":5},"exact":false,"seconds":{"least":2,"most":3},"bytes":{`,
-		`{"feature":"followers","valid":1,"resolved":2}`:                          "those of a list that was checked",
+		`{"feature":"followers","valid":1,"resolved":2}`:                          "must come from the reply to a check",
 		`{"feature":"nothing","valid":1}`:                                         "no such feature",
-		`{"feature":"followers","valid":1,"speed":-1}`:                            "The speed is",
+		`{"feature":"followers","valid":1,"speed":-1}`:                            "The speed must be",
 	} {
 		if _, got := send(t, "POST", url+"/estimate", "application/json", body); !strings.Contains(got, want) {
 			t.Errorf("%s: got %s, want %s", body, got, want)
@@ -288,7 +288,7 @@ func TestAllInputsAreChangedOnlyByTheirName(t *testing.T) {
 	for _, action := range []string{"retry", "cancel", "delete"} {
 		for _, body := range []string{`{}`, `{"dryRun":true}`, `{"outcome":"","search":""}`, `{"all":false}`, `{"all":true,"outcome":"failed"}`, `{"all":true,"search":"a"}`} {
 			res, reply := send(t, "POST", url+"/c1/inputs/"+action, "application/json", body)
-			if res.StatusCode != 400 || !strings.Contains(reply, "Say which inputs") || len(e.changed) > 0 {
+			if res.StatusCode != 400 || !strings.Contains(reply, "Choose the inputs by") || len(e.changed) > 0 {
 				t.Errorf("%s %s: got %d %s, and the changes %q", action, body, res.StatusCode, reply, e.changed)
 			}
 		}
@@ -315,7 +315,7 @@ func TestTheLedgerIsReadInPagesOrAnywhere(t *testing.T) {
 		"?from=900000&count=2":  `"total":1000000}`,
 		"?from=0&count=2":       `"total":1000000}`,
 		"?from=1&after=1":       "not both",
-		"?from=-1":              "from is a whole number from 0",
+		"?from=-1":              "from must be a whole number from 0",
 		"?outcome=done&start=1": "This request has no parameter",
 	} {
 		if _, reply := send(t, "GET", url+"/c1/inputs"+query, "application/json", ""); !strings.Contains(reply, want) {
@@ -387,7 +387,7 @@ func TestCreate(t *testing.T) {
 		t.Errorf("got the list %+v", list)
 	}
 	for request, want := range map[string]string{
-		`{"feature":"user-info","text":"natgeo\nnat geo\nnatgeo"}`: "2 of the list's entries are bad or repeated. The first is on line 2: A username has letters, digits, dots and underscores, at most 30. This has a space. Correct them, or send leaveOut",
+		`{"feature":"user-info","text":"natgeo\nnat geo\nnatgeo"}`: "2 of the list's entries are bad or repeated. The first is on line 2: A username has up to 30 letters, digits, dots and underscores. This one has a space. Correct them, or send leaveOut",
 		`{"feature":"user-info","text":"\n\n","leaveOut":true}`:    "The list has no inputs.",
 		`{"feature":"user-info","text":"nat geo","leaveOut":true}`: "None of the list's 1 entries is a valid input. The first is on line 1: ",
 	} {

@@ -12,7 +12,7 @@ import (
 // gets their total.
 func (h *Handler) ledger(x *exchange) (any, error) {
 	if x.q.Has("after") && x.q.Has("from") {
-		return nil, problem.New(problem.Invalid, "Send after, a number, or from, a count; not both.")
+		return nil, problem.New(problem.Invalid, "Send either after (a number) or from (a count), not both.")
 	}
 	query := x.ledgerQuery()
 	query.After, query.From, query.Count = x.q.numbers["after"], x.q.numbers["from"], int(x.q.numbers["count"])
@@ -60,7 +60,7 @@ func (h *Handler) addInputs(x *exchange) (any, error) {
 
 // errWhich: a field that was forgotten must not empty a collection.
 var errWhich = problem.New(problem.Invalid,
-	"Say which inputs: by outcome, search or both. For all of them send all as true, and neither of the others.")
+	"Choose the inputs by outcome, search or both. For all inputs, send only all, set to true.")
 
 func matching(action collect.InputAction) endpoint {
 	return func(h *Handler, x *exchange) (any, error) {

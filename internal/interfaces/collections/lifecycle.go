@@ -63,7 +63,7 @@ func (h *Handler) estimate(x *exchange) (any, error) {
 		return nil, err
 	}
 	if sent.Valid < 0 || sent.Resolved < 0 || sent.Resolved > sent.Valid {
-		return nil, problem.New(problem.Invalid, "valid and resolved are those of a list that was checked.")
+		return nil, problem.New(problem.Invalid, "valid and resolved must come from the reply to a check.")
 	}
 	tally := inputs.Tally{Valid: sent.Valid, Resolved: sent.Resolved}
 	return inputs.EstimateOf(feature, &tally, limits, h.sizes.Page(x.r.Context(), feature)), nil
@@ -108,7 +108,7 @@ func (h *Handler) change(x *exchange) (any, error) {
 		return nil, err
 	}
 	if sent.Name != nil && len([]rune(*sent.Name)) > maxName {
-		return nil, problem.Newf(problem.Invalid, "A name has at most %d characters.", maxName)
+		return nil, problem.Newf(problem.Invalid, "A name can have at most %d characters.", maxName)
 	}
 	setState, err := h.stateSetter(sent.State)
 	if err != nil {
@@ -137,7 +137,7 @@ func (h *Handler) stateSetter(state *collect.RunState) (func(*exchange) error, e
 	case collect.RunCancelled:
 		return func(x *exchange) error { return h.Engine.Cancel(x.r.Context(), x.key, x.id) }, nil
 	}
-	return nil, problem.New(problem.Invalid, "The state can be set to running, paused or cancelled.")
+	return nil, problem.New(problem.Invalid, "The state can only be set to running, paused or cancelled.")
 }
 
 // deleting returns an endpoint that deletes by a method of the engine.
@@ -162,7 +162,7 @@ func (h *Handler) rerun(x *exchange) (any, error) {
 		return nil, err
 	}
 	if sent.Mode != collect.ModeFull && sent.Mode != collect.ModeNew {
-		return nil, problem.New(problem.Invalid, "The mode is full for every row, or new for rows that no earlier run has.")
+		return nil, problem.New(problem.Invalid, "The mode must be full (every row) or new (rows that no earlier run has).")
 	}
 	c, err := h.Engine.Rerun(x.r.Context(), x.key, x.id, sent.Mode)
 	return c.Run, err

@@ -62,7 +62,7 @@ func checkMedia(m *collect.Media) error {
 	}
 	for _, limit := range []int64{m.FileLimit, m.TotalLimit} {
 		if limit < 0 || limit > inputs.MaxCount {
-			return problem.New(problem.Invalid, "fileLimit and totalLimit of media are whole numbers of bytes; 0 leaves them as they are.")
+			return problem.New(problem.Invalid, "fileLimit and totalLimit of media must be whole numbers of bytes; 0 leaves them unchanged.")
 		}
 	}
 	return nil

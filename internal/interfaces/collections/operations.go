@@ -64,7 +64,7 @@ const (
 
 // The parameters that several operations read.
 var (
-	runParameter = Parameter{Name: "run", Type: TypeNumber, Least: 1, Most: inputs.MaxCount, About: "Number of a run, from 1. The last run without it.", Example: 1}
+	runParameter = Parameter{Name: "run", Type: TypeNumber, Least: 1, Most: inputs.MaxCount, About: "Number of a run, from 1. Default: the last run.", Example: 1}
 	ofQuery      = slices.Clip([]Parameter{
 		{Name: "words", Type: TypeText, About: "Only rows in which a cell contains this text, in any case.", Example: "geo"},
 		{
@@ -72,8 +72,8 @@ var (
 			About: fmt.Sprintf("A condition: a column, then `=`, `!=`, `>`, `>=`, `<`, `<=` or `~` (contains) and a value, or `?` (has a value) or `!?` (has none). Rows meet all conditions; there are at most %d.", table.MaxConditions),
 		},
 		{Name: "sort", Type: TypeText, About: "A column to sort by, with `-` before it in descending order. `input_number` is the order of the list, `arrival` the order in which rows were stored.", Example: "-follower_count"},
-		{Name: "snapshot", Type: TypeNumber, Most: inputs.MaxCount, About: "Reads only this many first rows, as `snapshot` of a reply has it, so pages of a growing table fit together. 0 reads all.", Example: 4},
-		{Name: "places", Type: TypeText, About: "Only the rows at these places in the order of all that match, from 0.", Example: "0-11,15"},
+		{Name: "snapshot", Type: TypeNumber, Most: inputs.MaxCount, About: "Reads only this many rows from the start, so the pages of a growing table stay consistent: the `snapshot` of a reply. 0 reads all.", Example: 4},
+		{Name: "places", Type: TypeText, About: "Only the rows at these positions among all that match, from 0.", Example: "0-11,15"},
 	})
 	ofColumns = slices.Clip([]Parameter{
 		{Name: "columns", Type: TypeText, IsRepeated: true, About: "Names of columns, separated by commas: as in files, such as follower_count, or plain, such as followers. Default: the usual columns.", Example: []string{"username,follower_count"}},
@@ -89,13 +89,13 @@ var (
 		runParameter,
 		{
 			Name: "outcome", Type: TypeText, Choices: slices.Concat(texts(collect.Outcomes()), []string{"waiting", "open"}),
-			About: "Only inputs that ended like this, that `waiting` no call was made for, or that are `open`: begun and not ended.", Example: "notFound",
+			About: "Only inputs with this outcome, `waiting` for their first call, or `open`: started but not ended.", Example: "notFound",
 		},
 		{Name: "search", Type: TypeText, About: "Only inputs that contain this text, in any case.", Example: "geo"},
 	})
 	ofRuns = slices.Clip([]Parameter{
 		{Name: "from", Type: TypeNumber, Least: 1, Most: inputs.MaxCount, IsRequired: true, About: "Number of the earlier run.", Example: 1},
-		{Name: "to", Type: TypeNumber, Least: 1, Most: inputs.MaxCount, About: "Number of the later run. The last run without it.", Example: 2},
+		{Name: "to", Type: TypeNumber, Least: 1, Most: inputs.MaxCount, About: "Number of the later run. Default: the last run.", Example: 2},
 	})
 )
 
@@ -105,12 +105,12 @@ func fromParameter(name string) Parameter {
 }
 
 func countParameter(usual, most int64) Parameter {
-	return Parameter{Name: "count", Type: TypeNumber, Least: 1, Most: most, Default: usual, About: "How many to return at most.", Example: usual}
+	return Parameter{Name: "count", Type: TypeNumber, Least: 1, Most: most, Default: usual, About: "Maximum number to return.", Example: usual}
 }
 
 var fileHeaders = []Header{
 	{"X-Rows", "How many rows the file has."},
-	{"X-Snapshot", "How many rows the table had when the file was begun."},
+	{"X-Snapshot", "How many rows the table had when the file was started."},
 }
 
 // Operations returns every operation.
@@ -146,7 +146,7 @@ func collectionOperations() []Operation {
 		},
 		{
 			Method: http.MethodPost, Path: "/estimate", ID: "estimateCost", Summary: "Estimate the cost with other limits", handle: (*Handler).estimate,
-			About: "Estimates what a list that was checked costs with other limits. The list is not sent again.",
+			About: "Estimates the cost of a checked list with other limits. The list is not sent again.",
 			Body:  reflect.TypeFor[estimateRequest](), Required: []string{"feature", "valid"}, Sent: `{"feature":"followers","valid":4,"resolved":4,"speed":2}`,
 			Replies: []reflect.Type{reflect.TypeFor[inputs.Estimate]()}, Example: "estimate",
 		},
@@ -163,19 +163,19 @@ func collectionOperations() []Operation {
 		},
 		{
 			Method: http.MethodPatch, Path: "/{id}", ID: "changeCollection", Summary: "Change, pause, resume or cancel a collection", handle: (*Handler).change,
-			About: "Changes the settings that are sent, then the state of the last run: `running` starts or resumes it, `paused` and `cancelled` make no further call.",
+			About: "Changes the settings that are sent, then the state of the last run: `running` starts or resumes it, `paused` and `cancelled` stop its calls.",
 			Body:  reflect.TypeFor[changeRequest](), Sent: `{"callLimit":80,"state":"running"}`,
 			Replies: []reflect.Type{collection}, Example: "done",
 		},
 		{
 			Method: http.MethodDelete, Path: "/{id}", ID: "deleteCollection", Summary: "Delete a collection", handle: deleting(Engine.Delete),
-			About:  "Deletes a collection with its inputs, responses and files. A run ends first.",
+			About:  "Deletes a collection with its inputs, responses and files. A run in progress ends first.",
 			Status: http.StatusNoContent,
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/events", ID: "watchCollection", Summary: "Watch the progress of the last run", handle: (*Handler).events,
 			About: "Sends the progress of the last run as server-sent events: `progress` at each change, and `end` at the end. " +
-				"Open a stream that breaks off without `end` again.",
+				"Reopen a stream that breaks off without `end`.",
 			Events: []reflect.Type{reflect.TypeFor[collect.Progress](), reflect.TypeFor[EndEvent]()}, Example: "events",
 		},
 	}
@@ -195,7 +195,7 @@ func inputOperations() []Operation {
 		},
 		{
 			Method: http.MethodPost, Path: "/{id}/inputs", ID: "addInputs", Summary: "Add inputs", handle: (*Handler).addInputs,
-			About: "Adds a list to the last run; it is sent like that of a new collection. Inputs that the collection has already are skipped and counted.",
+			About: "Adds a list to the last run; send it as for a new collection. Inputs already in the collection are skipped and counted.",
 			Body:  reflect.TypeFor[inputList](), TakesFile: true, Sent: `{"text":"nasa\nbbc"}`,
 			Replies: []reflect.Type{reflect.TypeFor[AddedReply]()}, Example: "added",
 		},
@@ -209,13 +209,13 @@ func inputOperations() []Operation {
 		path, id, summary, about string
 		action                   collect.InputAction
 	}{
-		{"retry", "retryInputs", "Retry inputs", "Collects all matching inputs that ended without all of their rows again, from where they ended.", collect.ActionRetry},
+		{"retry", "retryInputs", "Retry inputs", "Resumes all matching inputs that ended without all of their rows.", collect.ActionRetry},
 		{"cancel", "cancelInputs", "Cancel inputs", "Cancels all matching inputs that have not ended.", collect.ActionCancel},
-		{"delete", "deleteInputs", "Delete inputs", "Deletes all matching inputs with their rows.", collect.ActionRemove},
+		{"delete", "deleteInputs", "Delete inputs", "Deletes all matching inputs and their rows.", collect.ActionRemove},
 	} {
 		all = append(all, Operation{
 			Method: http.MethodPost, Path: "/{id}/inputs/" + o.path, ID: o.id, Summary: o.summary, handle: matching(o.action),
-			About: o.about + " Choose them by `outcome`, `search` or both, or send `all`. The change continues in the background; with `dryRun` the inputs are only counted.",
+			About: o.about + " Choose inputs by `outcome`, `search` or both, or send `all`. The change continues in the background; with `dryRun` the inputs are only counted.",
 			Body:  reflect.TypeFor[matchRequest](), Sent: `{"outcome":"notFound","dryRun":true}`,
 			Replies: []reflect.Type{reflect.TypeFor[CountReply]()}, Example: "count",
 		})
@@ -239,7 +239,7 @@ func tableOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/preparation", ID: "prepareRows", Summary: "Prepare a query of rows", handle: ofTable(prepareRows),
-			About: "Prepares what a query reads and sends the progress as server-sent events: `progress` and, at the end, `end`. " +
+			About: "Prepares the data that a query reads and sends its progress as server-sent events: `progress` and, at the end, `end`. " +
 				"The status is 204 when everything is prepared. Disconnecting cancels the request; finished work is kept.",
 			Params: slices.Concat(ofQuery, []Parameter{runParameter}), Status: http.StatusNoContent,
 			Events: []reflect.Type{reflect.TypeFor[Preparation](), reflect.TypeFor[EndEvent]()},
@@ -252,7 +252,7 @@ func tableOperations() []Operation {
 		{
 			Method: http.MethodGet, Path: "/{id}/summary", ID: "summarizeRows", Summary: "Summarize columns", handle: ofTable(summarizeRows),
 			About: fmt.Sprintf("Summarizes columns of the matching rows: with `filled` how many rows have a value, with `values` the number of rows of each value "+
-				"where there are at most %d, with `numbers` the exact sum, the smallest, the largest and the middle numbers. "+
+				"where there are at most %d, with `numbers` the exact sum, minimum, maximum and median. "+
 				"Values are counted among the rows that meet the conditions on other columns.", table.MaxListedValues),
 			Params: slices.Concat(ofQuery, ofColumns, []Parameter{
 				{Name: "of", Type: TypeText, Choices: texts(table.SummaryKinds()), IsRequired: true, About: "What to summarize.", Example: "values"}, runParameter,
@@ -265,8 +265,8 @@ func tableOperations() []Operation {
 			Params: slices.Concat(ofQuery, []Parameter{required(formatParameter)}, ofFile, []Parameter{runParameter}),
 			Media:  mediaTypes(),
 			Headers: slices.Concat(fileHeaders, []Header{
-				{"X-Values-Unread", "How many values do not fit their columns. Not for JSONL, which has them."},
-				{"X-Columns-Text", "How many columns of numbers a sheet has as text."},
+				{"X-Values-Unread", "How many values do not fit their columns. Not for JSONL, which keeps them."},
+				{"X-Columns-Text", "How many columns of numbers are text in the sheet."},
 			}),
 		},
 		{
@@ -276,7 +276,7 @@ func tableOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/profile", ID: "profileRows", Summary: "Profile the values of the rows", handle: (*Handler).profile,
-			About:  "Reports at which paths the rows have values, and of which types.",
+			About:  "Reports which paths have values, and of which types.",
 			Params: []Parameter{runParameter}, Replies: []reflect.Type{reflect.TypeFor[table.Profile]()}, Example: "profile",
 		},
 	}
@@ -286,7 +286,7 @@ func runOperations() []Operation {
 	return []Operation{
 		{
 			Method: http.MethodGet, Path: "/{id}/runs", ID: "listRuns", Summary: "List runs", handle: (*Handler).runs,
-			About:   "Returns the runs of a collection, the first one first.",
+			About:   "Returns the runs of a collection, oldest first.",
 			Replies: []reflect.Type{reflect.TypeFor[RunsReply]()}, Example: "runs",
 		},
 		{
@@ -297,7 +297,7 @@ func runOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/compare", ID: "compareRuns", Summary: "Compare the rows of two runs", handle: (*Handler).compare,
-			About: "Counts the rows that were added, changed and gone between two runs. With `kind` the reply has the matching rows of this kind; with `format` it is a file of the matching rows. Changed rows match by their later values, gone rows by their earlier ones.",
+			About: "Counts the rows added, changed or gone between two runs. With `kind`, the reply has the matching rows of that kind; with `format`, it is a file of the matching rows. Changed rows match by their later values, gone rows by their earlier ones.",
 			Params: slices.Concat(ofRuns, ofQuery[:3], []Parameter{
 				{Name: "kind", Type: TypeText, Choices: texts(table.ChangeKinds()), About: "Which rows to return.", Example: "changed"},
 				fromParameter("start"), countParameter(100, table.MaxWindow), formatParameter,
@@ -323,7 +323,7 @@ func mediaOperations() []Operation {
 		},
 		{
 			Method: http.MethodDelete, Path: "/{id}/media", ID: "deleteMedia", Summary: "Delete pictures and clips", handle: deleting(Engine.DeleteMedia),
-			About:  "Deletes the pictures and clips of all runs and fetches no more of them. The rows stay.",
+			About:  "Deletes the pictures and clips of all runs and fetches no more. The rows are kept.",
 			Status: http.StatusNoContent,
 		},
 		{
@@ -339,7 +339,7 @@ func mediaOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/media/file", ID: "showMediaFile", Summary: "Read a picture or a clip", handle: (*Handler).mediaFile,
-			About:  "Returns a stored file, or with the header `Range` a part of it.",
+			About:  "Returns a stored file, or part of it with the header `Range`.",
 			Params: []Parameter{{Name: "name", Type: TypeText, IsRequired: true, About: "Name of the file in the manifest.", Example: "files/ab/abcd.jpg"}},
 			Media:  []string{"image/*", "video/*"},
 		},

@@ -31,7 +31,7 @@ func (o Operation) query(raw string) (query, error) {
 		case i < 0:
 			unknown = append(unknown, strconv.Quote(name))
 		case len(sent) > 1 && !o.Params[i].IsRepeated:
-			return q, problem.Newf(problem.Invalid, "%s is sent %d times. Send it once.", name, len(sent))
+			return q, problem.Newf(problem.Invalid, "%s was sent %d times. Send it once.", name, len(sent))
 		}
 	}
 	if len(unknown) > 0 {
@@ -63,7 +63,7 @@ func (q query) parse(p Parameter) error {
 	switch p.Type {
 	case TypeFlag:
 		if text != "" && text != "true" && text != "false" {
-			return problem.Newf(problem.Invalid, "%s is true or false.", p.Name)
+			return problem.Newf(problem.Invalid, "%s must be true or false.", p.Name)
 		}
 		q.switches[p.Name] = text == "true"
 	case TypeNumber:
@@ -73,7 +73,7 @@ func (q query) parse(p Parameter) error {
 		}
 		n, err := strconv.ParseInt(text, 10, 64)
 		if err != nil || n < p.Least || n > p.Most {
-			return problem.Newf(problem.Invalid, "%s is a whole number from %d to %d.", p.Name, p.Least, p.Most)
+			return problem.Newf(problem.Invalid, "%s must be a whole number from %d to %d.", p.Name, p.Least, p.Most)
 		}
 		q.numbers[p.Name] = n
 	}

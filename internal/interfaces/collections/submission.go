@@ -123,7 +123,7 @@ func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 	defer h.uploading.Release(1)
 	file, err := atomicfile.CreateUnnamed(h.Folder, "inputs-*")
 	if err != nil {
-		return problem.Because(err, problem.NoRoom, "The list cannot be stored while it is read. Ask the operator to check the server's disk.")
+		return problem.Because(err, problem.NoRoom, "The list cannot be stored while it is being read. Ask the operator to check the server's disk.")
 	}
 	s.file = &file
 	if _, err := io.Copy(s.file, list); err != nil {
@@ -161,13 +161,13 @@ func (s *submission) check(featureID string) error {
 	case lists != 1:
 		return problem.New(problem.Invalid, "Send the list once: as text, as csv, as inputs, or as the part inputs of a form.")
 	case utf8.RuneCountInString(s.Name) > maxName:
-		return problem.Newf(problem.Invalid, "A name has at most %d characters.", maxName)
+		return problem.Newf(problem.Invalid, "A name can have at most %d characters.", maxName)
 	case !slices.Contains([]string{"", "csv", "text"}, s.Format):
-		return problem.New(problem.Invalid, "The format of the part inputs is csv or text.")
+		return problem.New(problem.Invalid, "The format of the part inputs must be csv or text.")
 	case !slices.Contains([]inputs.HeaderRow{inputs.HeaderAuto, inputs.HeaderYes, inputs.HeaderNo}, s.Header):
-		return problem.New(problem.Invalid, "header is yes or no; leave it out to have it found.")
+		return problem.New(problem.Invalid, "header must be yes or no; omit it to have it detected.")
 	case utf8.RuneCountInString(s.Delimiter) > 1 || strings.ContainsAny(s.Delimiter, "\"\r\n\x00\ufffd"):
-		return problem.New(problem.Invalid, "delimiter is one character; leave it out to have it found.")
+		return problem.New(problem.Invalid, "delimiter must be one character; omit it to have it detected.")
 	}
 	if err := checkMedia(s.Media); err != nil {
 		return err

@@ -19,7 +19,7 @@ const (
 	slowTime   = 30 * time.Second // that a reader may take for slowBytes
 )
 
-var errWriting = problem.Newf(problem.Busy, "%d files are being written for others. Try again in a moment.", maxReaders)
+var errWriting = problem.Newf(problem.Busy, "%d files are being written for other callers. Try again in a moment.", maxReaders)
 
 // inTurn opens what a request reads, waits for a work slot and does the work. The slot is
 // released while data is written to the client.

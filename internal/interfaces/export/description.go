@@ -65,7 +65,7 @@ func parseDescription(text []byte) (*form, error) {
 		err = errors.New("something follows its end")
 	}
 	if err != nil {
-		return nil, problem.Newf(problem.Invalid, "The part request is not as expected: %s.", strings.TrimPrefix(err.Error(), "json: "))
+		return nil, problem.Newf(problem.Invalid, "The part request is not valid: %s.", strings.TrimPrefix(err.Error(), "json: "))
 	}
 	feature, ok := catalog.FeatureByID(d.Feature)
 	if !ok || feature.Route == "" {
@@ -92,11 +92,11 @@ func parseDescription(text []byte) (*form, error) {
 	isFlat := d.Shape != nil
 	switch {
 	case isFlat && *d.Shape != catalog.ShapeFlat:
-		return nil, problem.New(problem.Invalid, "Send the shape flat, or none.")
+		return nil, problem.New(problem.Invalid, "shape must be flat, or omitted.")
 	case len(d.List) > maxSelector || hasBraces(d.List):
 		return nil, problem.New(problem.Invalid, "The selector of the list is too long, or has braces.")
 	case d.List != "" && d.Rows != "shown":
-		return nil, problem.New(problem.Invalid, "Send the rows of a list as shown.")
+		return nil, problem.New(problem.Invalid, "With a list, rows must be shown.")
 	case d.Rows == "all" && d.Columns == nil:
 		if feature.Export != nil {
 			f.export.Shape = feature.Export.Shape
@@ -106,7 +106,7 @@ func parseDescription(text []byte) (*form, error) {
 		}
 		return f, nil
 	case d.Rows != "shown":
-		return nil, problem.New(problem.Invalid, "Send rows as all, without columns, or as shown.")
+		return nil, problem.New(problem.Invalid, "rows must be all, without columns, or shown.")
 	}
 	f.isShown = true
 	if isFlat {
@@ -116,14 +116,14 @@ func parseDescription(text []byte) (*form, error) {
 		return nil, err
 	}
 	if err := f.export.Check(); err != nil {
-		return nil, problem.Newf(problem.Invalid, "The columns are not as expected: %s.", err)
+		return nil, problem.Newf(problem.Invalid, "The columns are not valid: %s.", err)
 	}
 	return f, nil
 }
 
 func columnsOf(described []columnDescription, isFlat bool) ([]answer.Column, error) {
 	if len(described) == 0 && !isFlat || len(described) > maxColumns {
-		return nil, problem.Newf(problem.Invalid, "A file of the rows shown has 1 to %d columns.", maxColumns)
+		return nil, problem.Newf(problem.Invalid, "A file of the rows shown must have 1 to %d columns.", maxColumns)
 	}
 	columns := make([]answer.Column, len(described))
 	for i, c := range described {
@@ -131,7 +131,7 @@ func columnsOf(described []columnDescription, isFlat bool) ([]answer.Column, err
 		isFurther := strings.HasPrefix(c.Name, furtherMark)
 		switch {
 		case isFlat && (c.Name != "" || c.Selector != ""):
-			return nil, problem.Newf(problem.Invalid, "Column %d of a flat file needs to be a text.", i+1)
+			return nil, problem.Newf(problem.Invalid, "Column %d of a flat file must be a text.", i+1)
 		case utf8.RuneCountInString(c.Label) > maxLabel, len(c.Selector) > maxSelector, hasBraces(c.Selector):
 			return nil, problem.Newf(problem.Invalid, "The label or the selector of column %d is too long, or the selector has braces.", i+1)
 		case isFurther && c.Selector != "" && c.Text == "":
@@ -141,7 +141,7 @@ func columnsOf(described []columnDescription, isFlat bool) ([]answer.Column, err
 		case c.Name == "" && c.Selector == "":
 			column.Text = c.Text
 		default:
-			return nil, problem.Newf(problem.Invalid, "Column %d needs the name of a field, or a name that begins with $. and a selector, or a text.", i+1)
+			return nil, problem.Newf(problem.Invalid, "Column %d needs a field name, a name that begins with $. and a selector, or a text.", i+1)
 		}
 		columns[i] = column
 	}

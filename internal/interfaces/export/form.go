@@ -120,7 +120,7 @@ func (h *Handler) readParts(nextPart func() (*multipart.Part, error), f *form) e
 			page, err = h.readPart(next, f.spool)
 			f.answers = append(f.answers, page)
 		case name == "answer":
-			return problem.Newf(problem.TooLarge, "These are more than %d pages. Save them as CSV, which the page writes itself, or fewer at once.", h.Limits.Answers)
+			return problem.Newf(problem.TooLarge, "These are more than %d pages. Save them as CSV, which the page writes itself, or save fewer at once.", h.Limits.Answers)
 		default:
 			return errForm
 		}
@@ -200,7 +200,7 @@ func (f *form) readOrder(count int) ([]uint32, error) {
 		return nil, nil
 	}
 	if f.order.size%4 != 0 || f.order.size/4 > int64(count) {
-		return nil, problem.Newf(problem.Invalid, "The order has %d bytes; the responses have %d rows, and each is a number of 4 bytes, once at most.",
+		return nil, problem.Newf(problem.Invalid, "The order has %d bytes; the responses have %d rows, and each can appear once at most, as a 4-byte number.",
 			f.order.size, count)
 	}
 	text := make([]byte, f.order.size)
@@ -212,10 +212,10 @@ func (f *form) readOrder(count int) ([]uint32, error) {
 	for i := range order {
 		number := binary.LittleEndian.Uint32(text[4*i:])
 		if int64(number) >= int64(count) {
-			return nil, problem.Newf(problem.Invalid, "The order names the row %d, and the responses have %d, counted from 0.", number, count)
+			return nil, problem.Newf(problem.Invalid, "The order lists row %d, but the responses have %d, counted from 0.", number, count)
 		}
 		if known[number] {
-			return nil, problem.Newf(problem.Invalid, "The order names the row %d twice.", number)
+			return nil, problem.Newf(problem.Invalid, "The order lists row %d twice.", number)
 		}
 		order[i], known[number] = number, true
 	}
@@ -246,11 +246,11 @@ func causeOf(ctx context.Context) error {
 
 var (
 	errForm = problem.New(problem.Invalid, "Send multipart/form-data with the parts request, a JSON object; order, "+
-		"if only some rows are to be in the file or in another order; and answer, once for each page.")
+		"if the file has only some rows or another order; and answer, once for each page.")
 	errEncoding = problem.New(problem.Invalid, "Send the responses as they are, without a Content-Encoding.")
-	errSending  = problem.New(problem.Busy, "Too many responses are being sent for files at the moment. Try again in a moment.")
-	errWriting  = problem.New(problem.Busy, "Too many files are being written at the moment. Try again in a moment.")
-	errEmpty    = problem.New(problem.Empty, "No row of these responses has a value, so there is no file.")
+	errSending  = problem.New(problem.Busy, "Too many responses are being sent for files right now. Try again in a moment.")
+	errWriting  = problem.New(problem.Busy, "Too many files are being written right now. Try again in a moment.")
+	errEmpty    = problem.New(problem.Empty, "No row in these responses has a value, so there is no file.")
 	errHead     = problem.New(problem.Invalid, "The headers of a part are too long, or no part begins. Send the form again.")
 	errTime     = problem.New(problem.TooLarge, "The file was stopped after 10 minutes. Choose fewer rows or columns.")
 	errLeft     = problem.New(problem.Unfinished, "The caller disconnected, and the file was not written.")

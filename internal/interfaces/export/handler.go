@@ -93,7 +93,7 @@ func New(c Config) *Handler {
 func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
-		return problem.New(problem.Method, "A file is made of the responses that are sent; use POST.")
+		return problem.New(problem.Method, "A file is made from the responses that you send; use POST.")
 	}
 	sent, err := h.receive(w, r)
 	if err == nil {

@@ -34,7 +34,7 @@ func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent in
 	}
 	now := stored.now()
 	head += ": " + stored.summary(now, rows) + missing
-	handle := "This response is too large to be stored; ask for fewer pages, or use start_collection."
+	handle := "This response is too large to be stored; request fewer pages, or use start_collection."
 	switch {
 	case isStored && now.isDeep():
 		handle = fmt.Sprintf("Handle: %s has the rows of the earlier pages; reading them costs no call.", stored.handle)
@@ -134,7 +134,7 @@ func (s *storedAnswer) nextLine(now snapshot, r answerRows, isStored bool) strin
 	case !isStored || r.of == 0:
 		return "Next: there are no further rows."
 	}
-	return "Next: these are all rows; fields or jq of read_rows show more of each."
+	return "Next: these are all the rows; read_rows with fields or jq shows more of each."
 }
 
 func (s *storedAnswer) knowsFields(args arguments) error {

@@ -20,7 +20,7 @@ func TestWrongArguments(t *testing.T) {
 		{"call_feature", `{"feature":"followers","inputs":{"user_id":""}}`, "An input is missing"},
 		{"call_feature", `{"feature":"followers","inputs":{"name":"natgeo"}}`, `There is no input "name"; the valid inputs of followers are user_id.`},
 		{"call_feature", `{"feature":"followers","inputs":{"user_id":"natgeo, nasa"}}`, "one input at a time; start_collection"},
-		{"call_feature", `{"feature":"followers","inputs":{"user_id":"two words"}}`, "A username has letters"},
+		{"call_feature", `{"feature":"followers","inputs":{"user_id":"two words"}}`, "A username has up to 30 letters"},
 		{"call_feature", `{"feature":"followers","inputs":{"user_id":"1"},"fields":["name"]}`, `There is no field "name"; the valid fields of followers are id, username,`},
 		{"call_feature", `{"feature":"followers","inputs":{"user_id":"1"},"cursor":"count=1"}`, "not a cursor of followers"},
 		{"call_feature", `{"feature":"followers","inputs":{"user_id":"1"},"pages":21}`, "Pages must be a whole number from 1 to 20;"},

@@ -196,7 +196,7 @@ func (b *bridge) RoundTrip(r *http.Request) (*http.Response, error) {
 	}
 	response, err := http.DefaultTransport.RoundTrip(r)
 	if err != nil {
-		return nil, consoleFailure(fmt.Sprintf("No console answers at %s: %v. Start it there by 'viewfinder serve', or set --console to its address; then try again.", b.console, err))
+		return nil, consoleFailure(fmt.Sprintf("No console answers at %s: %v. Start it there with 'viewfinder serve', or set --console to its address; then try again.", b.console, err))
 	}
 	response.Body = http.MaxBytesReader(nil, response.Body, maxConsoleReply)
 	medium, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type"))

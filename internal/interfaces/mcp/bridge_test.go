@@ -206,7 +206,7 @@ func TestTheBridgeWithoutAConsole(t *testing.T) {
 	server.Close()
 	c := bridgeTo(t, server.URL)
 	c.say(callOf(1))
-	c.hear(`"id":1,"error"`, "No console answers at "+server.URL+": ", "Start it there by 'viewfinder serve'")
+	c.hear(`"id":1,"error"`, "No console answers at "+server.URL+": ", "Start it there with 'viewfinder serve'")
 	c.say(`{"jsonrpc":"2.0","method":"notifications/initialized"}`) // gets no response
 	c.end()
 }

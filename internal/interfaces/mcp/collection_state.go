@@ -22,8 +22,8 @@ func (s *Server) collectionStateTool() *tool {
 	collection.about = "ID. Default: lists the newest ones."
 	return &tool{
 		name: "collection_state", run: s.collectionState, needsKey: true,
-		about:      "Reports the progress of a collection and the inputs that failed. Costs no call.",
-		parameters: []parameter{collection, {name: "wait", kind: kindNumber, most: maxWait, about: "Seconds to wait for its end."}},
+		about:      "Reports the progress of a collection and the inputs that failed. Costs no calls.",
+		parameters: []parameter{collection, {name: "wait", kind: kindNumber, most: maxWait, about: "Seconds to wait for it to end."}},
 	}
 }
 
@@ -118,11 +118,11 @@ func failing(ctx context.Context, engine collections.Engine, by caller, c collec
 func endReason(e collect.LedgerEntry) string {
 	switch {
 	case e.Reason == collect.ReasonCalls && e.Calls == 0:
-		return "the limit of calls was reached before its first call"
+		return "the call limit was reached before its first call"
 	case e.Reason == collect.ReasonCalls:
-		return "the limit of calls stopped it; there are more rows"
+		return "the call limit stopped it; there are more rows"
 	case e.Reason == collect.ReasonLimit:
-		return "a lower limit of rows stopped it; there are more rows"
+		return "a lower row limit stopped it; there are more rows"
 	case e.Message != "":
 		message := []rune(e.Message)
 		return visible(quotedText(string(message[:min(len(message), 200)])))

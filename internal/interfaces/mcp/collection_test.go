@@ -41,14 +41,14 @@ func TestTheStateSaysWhyRowsAreMissing(t *testing.T) {
 	}{
 		{
 			`{"feature":"followers","inputs":["natgeo","nasa"],"max_calls":2}`,
-			[]string{"ended incomplete, 0 of 2 inputs complete", "the limit of calls ", "Next: a person raises the limit of calls", "--calls 4'"}, "ended incomplete, 0 of 2",
+			[]string{"ended incomplete, 0 of 2 inputs complete", "the call limit ", "Next: a person raises the call limit", "--calls 4'"}, "ended incomplete, 0 of 2",
 		},
 		{
 			`{"feature":"followers","inputs":["natgeo"],"max_calls":9,"rows_per_input":50}`,
 			[]string{"done, 1 of 1 inputs complete, 50 rows", "Next: read_rows"}, "done, 1 of 1",
 		},
 	} {
-		id := between(c.want("start_collection", json.RawMessage(w.arguments)), "Collection ", " is started")
+		id := between(c.want("start_collection", json.RawMessage(w.arguments)), "Collection ", " started")
 		text := c.want("collection_state", map[string]any{"collection": id, "wait": maxWait})
 		for _, want := range w.state {
 			if !strings.Contains(text, want) {
@@ -79,7 +79,7 @@ func TestTheQuotaNeverGoesUp(t *testing.T) {
 	}
 	call := json.RawMessage(`{"feature":"user-id","inputs":{"username":"natgeo"}}`)
 	left(c.want("call_feature", call))
-	id := between(c.want("start_collection", json.RawMessage(`{"feature":"user-info","inputs":["natgeo","nasa"],"max_calls":5}`)), "Collection ", " is started")
+	id := between(c.want("start_collection", json.RawMessage(`{"feature":"user-info","inputs":["natgeo","nasa"],"max_calls":5}`)), "Collection ", " started")
 	before := last
 	left(c.want("collection_state", map[string]any{"collection": id, "wait": maxWait}))
 	if last != before-2 {
@@ -118,7 +118,7 @@ func TestReadingACollectionSaysWhatToDoNext(t *testing.T) {
 	c := connect(t, tools, ownKey, "")
 	collected := func(arguments string) (id string) {
 		t.Helper()
-		id = between(c.want("start_collection", json.RawMessage(arguments)), "Collection ", " is started")
+		id = between(c.want("start_collection", json.RawMessage(arguments)), "Collection ", " started")
 		c.want("collection_state", map[string]any{"collection": id, "wait": maxWait})
 		return id
 	}
@@ -138,12 +138,12 @@ func TestReadingACollectionSaysWhatToDoNext(t *testing.T) {
 		want                []string
 	}{
 		{"some", stopped, `,"limit":2`, []string{"(ended incomplete): returned 2 of 200 rows.", `"offset":2} reads the next rows`}},
-		{"the last of a limit", stopped, `,"offset":199`, []string{"returned 1 of 200", "Next: a person raises the limit of calls"}},
+		{"the last of a limit", stopped, `,"offset":199`, []string{"returned 1 of 200", "Next: a person raises the call limit"}},
 		{"beyond", stopped, `,"offset":500`, []string{"returned 0 of 200", "Next: the last row is number 199."}},
-		{"fields without values", stopped, `,"fields":["username","root_input"]`, []string{"none of these rows has root_input.", "[\"username\"]\n"}},
-		{"all", collected(`{"feature":"user-id","inputs":["natgeo"],"max_calls":5}`), "", []string{"(done): returned 1 of 1", "Next: these are all rows; export_collection"}},
-		{"none", collected(`{"feature":"user-info","inputs":["missing.person"],"max_calls":5}`), "", []string{"ended incomplete): returned 0 of 0", "there are no rows; collection_state", "says why."}},
-		{"not started", ready.ID, "", []string{"(ready): returned 0 of 0", "Next: a person starts it, on the console's page of collections"}},
+		{"fields without values", stopped, `,"fields":["username","root_input"]`, []string{"no row here has root_input.", "[\"username\"]\n"}},
+		{"all", collected(`{"feature":"user-id","inputs":["natgeo"],"max_calls":5}`), "", []string{"(done): returned 1 of 1", "Next: these are all the rows; export_collection"}},
+		{"none", collected(`{"feature":"user-info","inputs":["missing.person"],"max_calls":5}`), "", []string{"ended incomplete): returned 0 of 0", "there are no rows; collection_state", "shows why."}},
+		{"not started", ready.ID, "", []string{"(ready): returned 0 of 0", "Next: a person starts it on the console's collections page"}},
 	} {
 		text := c.want("read_rows", json.RawMessage(`{"handle":"`+w.id+`"`+w.arguments+`}`))
 		for _, want := range w.want {

@@ -13,7 +13,7 @@ import (
 func (s *Server) estimateCollectionTool() *tool {
 	return &tool{
 		name: "estimate_collection", run: s.estimateCollection, needsKey: true,
-		about:      "Estimates the cost of a collection, and lists wrong inputs. Costs no call.",
+		about:      "Estimates the cost of a collection and lists invalid inputs. Costs no calls.",
 		parameters: []parameter{featureParameter, listParameter, rowsParameter, optional(callsParameter), leaveParameter},
 	}
 }
@@ -57,7 +57,7 @@ func (s *Server) checkInputs(ctx context.Context, args arguments) (checkedInputs
 	}
 	for _, line := range args.lists["inputs"] {
 		if strings.ContainsAny(line, "\r\n") {
-			return checkedInputs{}, problem.New(problem.Invalid, "Each of the inputs must be one line; send several as several strings.")
+			return checkedInputs{}, problem.New(problem.Invalid, "Each input must be one line; send several as separate strings.")
 		}
 	}
 	checked := checkedInputs{feature: f, text: strings.Join(args.lists["inputs"], "\n")}

@@ -21,7 +21,7 @@ import (
 func (s *Server) exportCollectionTool() *tool {
 	return &tool{
 		name: "export_collection", run: s.exportCollection, writes: s.config.Folder != "", needsKey: true,
-		about: "Makes a file of all rows of a collection and returns where it is. Costs no call.",
+		about: "Writes all rows of a collection to a file and returns its location. Costs no calls.",
 		parameters: []parameter{
 			collectionParameter, {name: "format", kind: kindText, choices: catalog.FileFormatNames(), required: true},
 			{name: "columns", kind: kindTexts, about: "the columns to write, in this order: names as in files, or plain ones such as followers"},
@@ -58,7 +58,7 @@ func (s *Server) exportCollection(ctx context.Context, by caller, args arguments
 	if err != nil {
 		return reply{}, err
 	}
-	r.next = []string{fmt.Sprintf("%d rows are written to %s", file.Rows, path)}
+	r.next = []string{fmt.Sprintf("Wrote %d rows to %s", file.Rows, path)}
 	r.next = append(r.next, file.Notes()...)
 	return s.withQuota(ctx, engine, by, r), nil
 }

@@ -12,12 +12,12 @@ import (
 )
 
 var largeSentence = fmt.Sprintf("This response is larger than the %d MB limit of these tools. start_collection with this input stores responses "+
-	"up to the console's --max-answer; read_rows then reads rows of up to 4 MB each. It costs a call again.", MaxAnswer>>20)
+	"up to the console's --max-answer; read_rows then reads rows of up to 4 MB each. It costs another call.", MaxAnswer>>20)
 
 // failureSentence describes a failure, without the provider's words.
 func failureSentence(err error) string {
 	if _, ok := errors.AsType[*filterError](err); ok {
-		return "The jq program failed; change it as its message says."
+		return "The jq program failed; the message shows what to fix."
 	}
 	if failure, ok := errors.AsType[*lookup.Failure](err); ok {
 		if failure.Fault == gateway.FaultLarge {

@@ -13,9 +13,9 @@ import (
 const maxFilters = 8
 
 var (
-	errManyFilters  = problem.Newf(problem.Busy, "%d jq programs of this access key are running or waiting; try again when one has finished.", maxFilters)
-	errOwnFilter    = problem.Newf(problem.Busy, "An earlier jq program of this access key was still running after the %.0f seconds of this call; try again when it has finished.", callTime.Seconds())
-	errOtherFilters = problem.Newf(problem.Busy, "jq was busy with programs of other callers for the %.0f seconds of this call; try again in a moment.", callTime.Seconds())
+	errManyFilters  = problem.Newf(problem.Busy, "%d jq programs for this access key are running or waiting; try again when one has finished.", maxFilters)
+	errOwnFilter    = problem.Newf(problem.Busy, "An earlier jq program for this access key was still running after %.0f seconds; try again when it has finished.", callTime.Seconds())
+	errOtherFilters = problem.Newf(problem.Busy, "jq was busy with other callers' programs for %.0f seconds; try again in a moment.", callTime.Seconds())
 )
 
 // filterQueue schedules jq programs. Each access key runs one at a time, and keys get slots

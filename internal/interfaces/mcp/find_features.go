@@ -14,8 +14,8 @@ import (
 func (s *Server) findFeaturesTool() *tool {
 	return &tool{
 		name: "find_features", run: s.findFeatures,
-		about:      "Lists what can be looked up, and the inputs, cost and results of each feature. Costs no call.",
-		parameters: []parameter{{name: "query", kind: kindText, about: "Words such as followers or hashtag; all features without it."}},
+		about:      "Lists what can be looked up, and the inputs, cost and results of each feature. Costs no calls.",
+		parameters: []parameter{{name: "query", kind: kindText, about: "Words such as followers or hashtag; omit for all features."}},
 	}
 }
 

@@ -87,7 +87,7 @@ func readBody(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxRequest))
 	if err != nil {
 		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-			return nil, problem.Newf(problem.TooLarge, "A message has at most %d bytes; send a shorter list.", maxRequest)
+			return nil, problem.Newf(problem.TooLarge, "A message can have at most %d bytes; send a shorter list.", maxRequest)
 		}
 		return nil, problem.Because(err, problem.TimedOut, "The message did not arrive completely; send it again.")
 	}

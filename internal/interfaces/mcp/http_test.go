@@ -33,7 +33,7 @@ func TestRequests(t *testing.T) {
 		{"no message of JSON-RPC", "POST", "", "Bearer k", `{"id":1}`, 400, "This is JSON, but not a JSON-RPC 2.0 message;"},
 		{"a list without a key", "POST", "", "", list, 200, "call_feature"},
 		{"a call without a key", "POST", "", "", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_rows","arguments":{"handle":"h-aaaaaaaaaaaaaaaa"}}}`, 200, "An access key is missing"},
-		{"the built-in key", "POST", "", "Bearer " + sandbox.BuiltInKey, `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"collection_state"}}`, 200, "your own access key of the provider must be set in"},
+		{"the built-in key", "POST", "", "Bearer " + sandbox.BuiltInKey, `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"collection_state"}}`, 200, "your own access key for the provider must be set in"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := httptest.NewRequest(c.method, "/mcp"+c.query, strings.NewReader(c.body))

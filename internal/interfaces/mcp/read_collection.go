@@ -81,11 +81,11 @@ func nextOfRows(c collect.Collection, from, count, of int) string {
 	case further != "":
 		return "Next: " + further + "."
 	case of == 0:
-		return fmt.Sprintf(`Next: there are no rows; collection_state {"collection":%q} says why.`, c.ID)
+		return fmt.Sprintf(`Next: there are no rows; collection_state {"collection":%q} shows why.`, c.ID)
 	}
-	next := "Next: these are all rows; export_collection makes a file of them"
+	next := "Next: these are all the rows; export_collection writes them to a file"
 	if c.Run.Incomplete > 0 {
-		next += fmt.Sprintf(`; collection_state {"collection":%q} says which inputs lack some`, c.ID)
+		next += fmt.Sprintf(`; collection_state {"collection":%q} shows which inputs are missing rows`, c.ID)
 	}
 	return next + "."
 }

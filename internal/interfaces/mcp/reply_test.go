@@ -76,7 +76,7 @@ func TestSnapshots(t *testing.T) {
 		}
 		for _, arguments := range s.calls {
 			text, isError := c.call(s.tool, json.RawMessage(strings.ReplaceAll(arguments, "COLLECTION", collection)))
-			if id := between(text, "Collection ", " is started"); s.tool == "start_collection" && !isError {
+			if id := between(text, "Collection ", " started"); s.tool == "start_collection" && !isError {
 				collection = id
 			}
 			mark := ""

@@ -80,16 +80,16 @@ func (t rowText) notes() string {
 		text += fmt.Sprintf(`; %d %s not fit their column, which read_rows with fields ["unread"] shows`, t.misfits, plural(t.misfits, "value does", "values do"))
 	}
 	if len(t.empty) > 0 {
-		text += "; none of these rows has " + strings.Join(t.empty, ", ")
+		text += "; no row here has " + strings.Join(t.empty, ", ")
 	}
 	if t.cut == 0 {
 		return text
 	}
 	text += fmt.Sprintf("; %d long %s cut at …, ", t.cut, plural(t.cut, "value is", "values are"))
 	if t.areChosen {
-		return text + "which max_tokens or fewer fields show whole"
+		return text + "which a higher max_tokens or fewer fields show in full"
 	}
-	return text + "which read_rows with fields shows whole"
+	return text + "which read_rows with fields shows in full"
 }
 
 func (t rowTable) cutText(tokens int64, format cellFormat) rowText {

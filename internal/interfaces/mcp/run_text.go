@@ -46,11 +46,11 @@ func furtherRows(id string, r collect.Run) string {
 	case r.State == collect.RunRunning:
 		return fmt.Sprintf(`collection_state {"collection":%q,"wait":%d} waits for more`, id, maxWait)
 	case r.State == collect.RunReady:
-		return "a person starts it, on the console's page of collections; no call has been made yet"
+		return "a person starts it on the console's collections page; no call has been made yet"
 	case r.State == collect.RunPaused:
-		return fmt.Sprintf("a person resumes it, on the console's page of collections or by 'viewfinder collections resume %s'", id)
+		return fmt.Sprintf("a person resumes it on the console's collections page or with 'viewfinder collections resume %s'", id)
 	case r.Incomplete > 0 && r.Calls.Limit > 0 && r.Calls.Spent >= r.Calls.Limit:
-		return fmt.Sprintf("a person raises the limit of calls and resumes it, on the console's page of collections or by 'viewfinder collections retry %s --calls %d'", id, 2*r.Calls.Limit)
+		return fmt.Sprintf("a person raises the call limit and resumes it on the console's collections page or with 'viewfinder collections retry %s --calls %d'", id, 2*r.Calls.Limit)
 	}
 	return ""
 }
@@ -61,7 +61,7 @@ func nextOfRun(id string, r collect.Run) string {
 		next = append(next, further)
 	}
 	if r.Rows.Unique > 0 && r.State != collect.RunRunning {
-		next = append(next, fmt.Sprintf(`read_rows {"handle":%q} reads its rows; export_collection makes a file of them`, id))
+		next = append(next, fmt.Sprintf(`read_rows {"handle":%q} reads its rows; export_collection writes them to a file`, id))
 	}
 	if next == nil {
 		return "Next: there are no rows; check the inputs."

@@ -45,7 +45,7 @@ func (s *Server) startCollection(ctx context.Context, by caller, args arguments)
 		return reply{}, err
 	}
 	r := reply{
-		summary: []string{fmt.Sprintf("Collection %s is started: %s It spends at most %s.", made.ID, checked.costText(), counted(plan.CallLimit, "call", "calls"))},
+		summary: []string{fmt.Sprintf("Collection %s started: %s It spends at most %s.", made.ID, checked.costText(), counted(plan.CallLimit, "call", "calls"))},
 		next:    []string{fmt.Sprintf(`Next: collection_state {"collection":%q,"wait":20}; read_rows {"handle":%q} reads the rows so far.`, made.ID, made.ID)},
 	}
 	if wrong := checked.wrongInputs(); wrong != "" {
@@ -63,7 +63,7 @@ func (c checkedInputs) startError(args arguments) error {
 	case c.tally.Valid == 0:
 		return problem.New(problem.Invalid, "The list has no inputs; send at least one.")
 	case utf8.RuneCountInString(args.texts["name"]) > collections.Limits().Name:
-		return problem.Newf(problem.Invalid, "A name has at most %d characters.", collections.Limits().Name)
+		return problem.Newf(problem.Invalid, "A name can have at most %d characters.", collections.Limits().Name)
 	}
 	return nil
 }

@@ -184,7 +184,7 @@ func TestValuesThatFitNoColumn(t *testing.T) {
 	const body = `{"users":[{"pk":1,"username":"a","follower_count":"1.2K"},{"pk":2,"username":{"x":1.00}},{"pk":3,"username":"c","follower_count":5}],"big_list":false}`
 	c := connect(t, newTestServer(t, answering(200, body)), ownKey, "")
 	text := c.want("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"},"fields":["username","follower_count"]}`))
-	id := between(c.want("start_collection", json.RawMessage(`{"feature":"followers","inputs":["1"],"max_calls":2}`)), "Collection ", " is started")
+	id := between(c.want("start_collection", json.RawMessage(`{"feature":"followers","inputs":["1"],"max_calls":2}`)), "Collection ", " started")
 	c.want("collection_state", map[string]any{"collection": id, "wait": maxWait})
 	handle := between(text, "Handle: ", " ")
 	const note = `not fit their column, which read_rows with fields ["unread"] shows`
@@ -213,7 +213,7 @@ func TestNotesOnRows(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, "{\"users\":[null,{\"pk\":1,\"full_name\":\"bad \xff\xfe\xc3( end\"}]}")), ownKey, "")
 	text := c.want("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
 	const name = `"bad ` + "\ufffd\ufffd\ufffd" + `( end"`
-	if !strings.Contains(text, name) || !strings.Contains(text, "not UTF-8") || !strings.Contains(text, "left out: 1.") {
+	if !strings.Contains(text, name) || !strings.Contains(text, "not UTF-8") || !strings.Contains(text, "not objects: 1.") {
 		t.Errorf("got %s", text)
 	}
 	if text := c.want("read_rows", map[string]any{"handle": between(text, "Handle: ", " "), "jq": ".users[1].full_name"}); !strings.Contains(text, name) {

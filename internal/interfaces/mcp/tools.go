@@ -44,7 +44,7 @@ func (s *Server) Select(selection string) ([]string, error) {
 		word = strings.TrimSpace(word)
 		i := slices.IndexFunc(s.tools, func(t *tool) bool { return t.name == word || t.feature.ID != "" && t.feature.ID == word })
 		if i < 0 {
-			return nil, problem.Newf(problem.Invalid, "There is no tool %s: choose all, or names of features as 'viewfinder features' lists them.", quotedName(word))
+			return nil, problem.Newf(problem.Invalid, "There is no tool %s: choose all, or feature names from 'viewfinder features'.", quotedName(word))
 		}
 		names = append(names, s.tools[i].name)
 	}
@@ -73,13 +73,13 @@ var (
 	fieldsParameter     = parameter{name: "fields", kind: kindTexts, about: "Names of the row's fields, or unread: values that fit no field."}
 	tokensParameter     = parameter{name: "max_tokens", kind: kindNumber, least: fewestTokens, most: mostTokens, about: "Length of the reply. Default: 4000."}
 	pagesParameter      = parameter{name: "pages", kind: kindNumber, least: 1, most: maxPages, about: "How many pages of a list to fetch, each a paid call. Default: 1."}
-	afterParameter      = parameter{name: "after", kind: kindText, pattern: "^h-[0-9a-z]{16}$", about: "Handle of a stored list: fetches its next page, instead of inputs."}
-	cursorParameter     = parameter{name: "cursor", kind: kindText, pattern: `^[a-z_]+=\S+$`, about: "Cursor of a reply, with its inputs, if its handle is gone."}
-	limitParameter      = parameter{name: "limit", kind: kindNumber, least: 1, most: maxRows, about: "How many rows to show at most."}
-	listParameter       = parameter{name: "inputs", kind: kindTexts, required: true, about: "One input each; separate several values of one by tabs."}
+	afterParameter      = parameter{name: "after", kind: kindText, pattern: "^h-[0-9a-z]{16}$", about: "Handle of a stored list: fetches its next page. Replaces inputs."}
+	cursorParameter     = parameter{name: "cursor", kind: kindText, pattern: `^[a-z_]+=\S+$`, about: "Cursor from a reply, with the same inputs, if its handle is gone."}
+	limitParameter      = parameter{name: "limit", kind: kindNumber, least: 1, most: maxRows, about: "Maximum rows to show."}
+	listParameter       = parameter{name: "inputs", kind: kindTexts, required: true, about: "One input per string; tabs separate its values."}
 	leaveParameter      = parameter{name: "leave_out", kind: kindFlag, about: "Leaves out bad and repeated inputs."}
 	rowsParameter       = parameter{name: "rows_per_input", kind: kindNumber, least: 1, most: maxLimit, about: "Maximum rows per list. Default: all."}
-	callsParameter      = parameter{name: "max_calls", kind: kindNumber, least: 1, most: maxLimit, required: true, about: "Hard limit of paid calls in total."}
+	callsParameter      = parameter{name: "max_calls", kind: kindNumber, least: 1, most: maxLimit, required: true, about: "Hard limit on paid calls."}
 	collectionParameter = parameter{name: "collection", kind: kindText, pattern: "^[0-9a-z]{16}$", required: true, about: "ID of the collection."}
 )
 

@@ -27,7 +27,7 @@ type collectionFailure struct {
 var collectionFailures = []collectionFailure{
 	{failure{"InvalidRequest", problem.Invalid, "The request is not valid."}, "refused", anyOperation},
 	{failure{"MissingKey", problem.NoKey, "The access key is missing or malformed."}, "", anyOperation},
-	{failure{"NoCollection", problem.NotFound, "The access key has no such collection, run, row or file."}, "missing", hasID},
+	{failure{"NoCollection", problem.NotFound, "There is no such collection, run, row or file for this access key."}, "missing", hasID},
 	{failure{"LongRequest", problem.TooLarge, "The request is too long."}, "", func(o collections.Operation) bool { return o.Body != nil }},
 	{failure{"BusyServer", problem.Busy, "The server is busy with other requests."}, "", anyOperation},
 	{failure{"OtherProblem", "", "Any other problem."}, "", anyOperation},
@@ -165,7 +165,7 @@ func (t types) requestBody(o collections.Operation) *openapi3.RequestBody {
 	body.Content = openapi3.Content{"application/json": {Schema: schema, Example: json.RawMessage(o.Sent)}}
 	if o.TakesFile {
 		form := openapi3.NewObjectSchema()
-		form.Description = "The parts in this order. `request` has everything but the list, which is the file `inputs`."
+		form.Description = "The parts in this order. `request` has everything except the list, which is the file `inputs`."
 		form.Required = []string{"request", "inputs"}
 		form.Properties = openapi3.Schemas{"request": schema, "inputs": {Value: openapi3.NewStringSchema().WithFormat("binary")}}
 		body.Content["multipart/form-data"] = &openapi3.MediaType{Schema: form.NewRef()}

@@ -66,8 +66,8 @@ func (d describer) object(o *outline, others ...string) *openapi3.SchemaRef {
 // Generators of clients make one type of each.
 var variants = map[string]struct{ name, description string }{
 	"integer string":        {"Identifier", "An ID or a cursor. A number may be beyond 2^53: read it as text."},
-	"number string":         {"Number", "A number, which some responses write as text."},
-	"boolean number string": {"Flag", "A yes or no, as a word or a code."},
+	"number string":         {"Number", "A number, which some responses send as text."},
+	"boolean number string": {"Flag", "Yes or no, as a word or a code."},
 }
 
 func scalar(types map[string]bool) *openapi3.SchemaRef {

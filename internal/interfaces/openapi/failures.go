@@ -25,7 +25,7 @@ func status(code problem.Code) string {
 }
 
 var failures = []failure{
-	{"Invalid", problem.Invalid, "A parameter is missing, blank or unknown. The gateway makes no call then."},
+	{"Invalid", problem.Invalid, "A parameter is missing, blank or unknown. No call is made."},
 	{"Unauthorized", problem.NoKey, "The access key is missing or refused."},
 	{"Refused", problem.Refused, "The caller may not send this request."},
 	{"NotFound", problem.NotFound, "There is no such account, post or place."},
@@ -65,7 +65,7 @@ func failureSchema() (*openapi3.SchemaRef, error) {
 func quotaHeaders() openapi3.Headers {
 	return openapi3.Headers{
 		"X-Ratelimit-Requests-Limit":     header("How many calls the key may make in a month."),
-		"X-Ratelimit-Requests-Remaining": header("How many of them are left."),
+		"X-Ratelimit-Requests-Remaining": header("How many of those calls are left."),
 		"X-Ratelimit-Requests-Reset":     header("Seconds until the next month of the quota."),
 	}
 }

@@ -85,7 +85,7 @@ const attemptsName = "MaxAttempts"
 func attempts() *openapi3.Parameter {
 	p := openapi3.NewHeaderParameter("X-Max-Attempts").WithSchema(integer(1))
 	p.Description = "How many requests the gateway may make to the provider for this call. Without it, a failed request is tried " +
-		"again up to twice, and once more after a limit per second. Each request counts toward the quota."
+		"again up to twice, and once more after a per-second rate limit. Each request counts toward the quota."
 	p.Example = 1
 	return p
 }
@@ -187,15 +187,15 @@ func parameter(p catalog.Param, features []catalog.Feature, example string) *ope
 		count, _ := strconv.Atoi(p.Value) // the catalog's test has whole numbers
 		schema = integer(1)
 		schema.Default = count
-		described.Description = "How many rows a page has at most."
+		described.Description = "Maximum number of rows on a page."
 	default:
-		described.Description = "Where the next page begins: what the page before has under this name, unchanged. Left out for the first page."
+		described.Description = "Where the next page begins: the value that the previous page has under this name, unchanged. Omit it for the first page."
 		if p.Extension {
 			described.Description += " The provider’s own list of calls omits it."
 		}
 	}
 	if p.ReplacedByCursor {
-		described.Description += " Later pages send the cursor of the page before."
+		described.Description += " Later pages send the cursor of the previous page."
 		schema.Pattern = "" // a cursor is any text
 	}
 	if p.From == catalog.SourceInput && example != "" {

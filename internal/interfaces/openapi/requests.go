@@ -14,7 +14,7 @@ const toolsTag = "Tools"
 
 // addRequests describes the requests that call no provider and take no access key.
 func addRequests(d *openapi3.T) {
-	d.Tags = append(d.Tags, &openapi3.Tag{Name: toolsTag, Description: "The catalog, examples, jq and files. They call no provider and take no access key."})
+	d.Tags = append(d.Tags, &openapi3.Tag{Name: toolsTag, Description: "The catalog, examples, jq and files. These requests call no provider and take no access key."})
 	addRequest(d, "/api/catalog", http.MethodGet, catalogRequest(), "ForeignRequest")
 	addRequest(d, "/api/examples/{feature}", http.MethodGet, exampleRequest(), "NoFeature")
 	addRequest(d, "/api/jq", http.MethodPost, jqRequest(), "InvalidRequest", "ForeignRequest", "LongRequest", "BusyServer")
@@ -93,7 +93,7 @@ func exportRequest() *openapi3.Operation {
 		medium, _, _ := strings.Cut(f.MediaType, ";")
 		content[medium] = &openapi3.MediaType{Schema: binary("").NewRef()}
 	}
-	rows.Description = "`all` rows as in the feature's own file, or those that `shown` by the page, with the given columns."
+	rows.Description = "`all` rows, as in the feature's own file, or the rows `shown` by the page, with the given columns."
 	described := openapi3.NewObjectSchema().WithProperties(map[string]*openapi3.Schema{"feature": featureID(), "format": format, "rows": rows}).
 		WithAnyAdditionalProperties().WithRequired([]string{"feature", "format", "rows"})
 	described.Example = map[string]any{"feature": "followers", "format": "xlsx", "rows": "all"}
@@ -101,7 +101,7 @@ func exportRequest() *openapi3.Operation {
 	answers.Description = "The responses, a page each, as received."
 	o := request("writeFile", "Write a file", "Writes the rows of responses to a file.", content)
 	o.RequestBody = form(map[string]*openapi3.Schema{
-		"request": described, "answer": answers, "order": binary("The numbers of the rows shown, in order, of 4 bytes each. It comes before the responses."),
+		"request": described, "answer": answers, "order": binary("The numbers of the rows shown, in order, 4 bytes each. This part comes before the responses."),
 	}, "request", "answer")
 	return o
 }

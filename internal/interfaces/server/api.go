@@ -33,7 +33,7 @@ func (s *Server) document(name string, of func(*http.Request) (variant, error)) 
 	return s.api(func(w http.ResponseWriter, r *http.Request) error {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			w.Header().Set("Allow", "GET, HEAD")
-			return problem.Newf(problem.Method, "%s can only be read; use GET.", name)
+			return problem.Newf(problem.Method, "%s is read-only; use GET.", name)
 		}
 		document, err := of(r)
 		if err != nil {

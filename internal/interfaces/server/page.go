@@ -141,7 +141,7 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if !acceptsHTML(r) {
-		http.Error(w, "This address is a page; accept text/html.", http.StatusNotAcceptable)
+		http.Error(w, "This address is a page; send Accept: text/html.", http.StatusNotAcceptable)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -192,7 +192,7 @@ func isReadOnly(w http.ResponseWriter, r *http.Request) bool {
 		return true
 	}
 	w.Header().Set("Allow", "GET, HEAD")
-	http.Error(w, "Pages can only be read; use GET.", http.StatusMethodNotAllowed)
+	http.Error(w, "Pages are read-only; use GET.", http.StatusMethodNotAllowed)
 	return false
 }
 

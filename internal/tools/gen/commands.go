@@ -15,9 +15,9 @@ Every command with its flags, environment variables, and exit codes. Generated f
 
 ## Flags and environment variables
 
-A flag of the command line takes precedence over its environment variable. ` + "`viewfinder`" + ` alone is ` + "`viewfinder serve`" + `.
+A command-line flag takes precedence over its environment variable. ` + "`viewfinder`" + ` alone is ` + "`viewfinder serve`" + `.
 
-The access key is ` + "`VIEWFINDER_KEY`" + `. There is no flag for it: others can see a command line.
+The access key is ` + "`VIEWFINDER_KEY`" + `. There is no flag for it, because other users can see command lines.
 
 ## Flags of several commands
 
@@ -37,7 +37,7 @@ func guideCommands() []byte {
 	shared, users := sharedFlags(commands)
 	b.WriteString("| Flag | What it sets |\n|---|---|\n")
 	for _, f := range shared {
-		fmt.Fprintf(&b, "| %s | %s<br>Of %s |\n", flagCell(f), usageCell(f), strings.Join(users[f], ", "))
+		fmt.Fprintf(&b, "| %s | %s<br>For %s |\n", flagCell(f), usageCell(f), strings.Join(users[f], ", "))
 	}
 	for _, c := range commands {
 		fmt.Fprintf(&b, "\n## viewfinder %s\n\n%s.\n\n```text\n%s\n```\n", c.Name, cell(c.Short), c.Usage)

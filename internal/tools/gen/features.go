@@ -13,7 +13,7 @@ func featureTable() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "# Features\n\n%s Written by `make generate`.\n\n", headline())
 	for _, category := range catalog.Categories() {
-		fmt.Fprintf(&b, "## %s\n\n| Feature | What it answers | Call |\n|---|---|---|\n", category)
+		fmt.Fprintf(&b, "## %s\n\n| Feature | What it returns | Call |\n|---|---|---|\n", category)
 		for _, f := range catalog.Features() {
 			if f.Category == category {
 				fmt.Fprintf(&b, "| %s<br>`%s` | %s | %s |\n", f.Name, f.ID, f.Description, callCell(f))

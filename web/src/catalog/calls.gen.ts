@@ -200,7 +200,7 @@ export const schemas: readonly Schema[] = [
 		"kind": "media",
 		"one": "post",
 		"many": "posts",
-		"empty": "Nothing was posted yet, or the posts are hidden.",
+		"empty": "Nothing has been posted yet, or the posts are hidden.",
 		"rows": [
 			"items[].media",
 			"items[].media_or_ad",
@@ -438,7 +438,7 @@ export const schemas: readonly Schema[] = [
 		"kind": "music",
 		"one": "song",
 		"many": "songs",
-		"empty": "No song fits. Try fewer words, or the name of the artist.",
+		"empty": "No song matches. Try fewer words, or the name of the artist.",
 		"rows": ["items[]","stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node","stream_rows[].data.{xdt_api__*,user.edge_*}.items[]","[0][]","[]",""],
 		"requires": ["title"],
 		"fields": [
@@ -488,7 +488,7 @@ export const schemas: readonly Schema[] = [
 		"kind": "comments",
 		"one": "comment",
 		"many": "comments",
-		"empty": "Nobody has commented yet, or comments are switched off.",
+		"empty": "No one has commented yet, or comments are turned off.",
 		"rows": ["comments[]","data.shortcode_media.edge_media_to_parent_comment.edges[].node","data.shortcode_media.edge_media_to_comment.edges[].node","stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node","stream_rows[].data.{xdt_api__*,user.edge_*}.items[]","[0][]","[]",""],
 		"requires": ["id"],
 		"fields": [

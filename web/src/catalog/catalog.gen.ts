@@ -314,7 +314,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 		"layout": "music",
 		"schema": "music",
 		"texts": {"back":"Back to Endpoints","button":"Fetch","busy":"Fetching...","noKey":"Please enter your API key in the sidebar.","copy":"Copy JSON","copied":"The response has been copied to your clipboard"},
-		"unused": {"user_id":"the call takes nothing: the list is the same for everyone"}
+		"unused": {"user_id":"the call takes no input: the list is the same for everyone"}
 	},
 	"posts": {
 		"countedBy": "media_count",
@@ -339,7 +339,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 	"reel-info": {"inputs":[],"unused":{"reel_id":"the feature has no page yet"}},
 	"reels": {
 		"export": {"shape":"rows","label":"Download {format}","file":"instagram_reels_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}},
-		"failure": {"placement":"toast","default":"Failed to fetch data","explanations":[{"message":"Something went wrong","match":"equals","text":"No reels came back. Possible reasons:","lines":["The username may not exist","The user may have no reels","The endpoint may not support this user"]}]},
+		"failure": {"placement":"toast","default":"Failed to fetch data","explanations":[{"message":"Something went wrong","match":"equals","text":"No reels were returned. Possible reasons:","lines":["The username may not exist","The user may have no reels","The endpoint may not support this user"]}]},
 		"inputs": [{"name":"username","label":"Username","placeholder":"Enter Instagram username","example":"natgeo","kind":"username","param":"user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"layout": "media",
 		"paging": {"one":"reel","many":"reels","button":"Load More","loaded":"Loaded {count} more reels","allLoaded":"All {count} reels are loaded","failed":"Failed to fetch more reels"},
@@ -348,7 +348,7 @@ export const details: Readonly<Record<string, Omit<Feature, keyof FeatureCard>>>
 	},
 	"reels-by-username": {
 		"export": {"shape":"rows","label":"Download {format}","file":"instagram_reels_{input}_{time}.{extension}","saved":{"title":"{format} file downloaded successfully"},"empty":{"title":"No data to download"}},
-		"failure": {"placement":"toast","default":"Failed to fetch data","explanations":[{"message":"Something went wrong","match":"equals","text":"No reels came back. Possible reasons:","lines":["The username may not exist","The user may have no reels","The endpoint may not support this user"]}]},
+		"failure": {"placement":"toast","default":"Failed to fetch data","explanations":[{"message":"Something went wrong","match":"equals","text":"No reels were returned. Possible reasons:","lines":["The username may not exist","The user may have no reels","The endpoint may not support this user"]}]},
 		"inputs": [{"name":"username","label":"Username","placeholder":"Enter Instagram username","example":"natgeo","kind":"username","param":"user","fills":"username","prefill":"username","missing":"Please enter a username"}],
 		"layout": "media",
 		"paging": {"one":"reel","many":"reels","button":"Load More","loaded":"Loaded {count} more reels","allLoaded":"All {count} reels are loaded","failed":"Failed to fetch more reels"},
@@ -504,7 +504,7 @@ export const sharedTexts: SharedTexts = {
 	"exportNotDownloaded": "Failed to download {format} file",
 	"noRows": "No rows found in this response",
 	"notUTF8": "Some bytes of this response are not UTF-8. Rows and files show them as U+FFFD; the raw response has them as received.",
-	"skipped": "Values among the rows that are not objects, and so left out: {count}. The raw response has them.",
+	"skipped": "Values among the rows that were left out because they are not objects: {count}. The raw response has them.",
 	"repeatedCursor": "The provider sent the same cursor twice: there is no further page to request.",
 	"nothingNew": "The last page had nothing new: the list ends here.",
 	"unique": "{count} unique of {fetched} fetched",

@@ -16,8 +16,8 @@ const head = `<!-- Written by make generate from ` + statementsFile + ` and the 
 
 # Specification coverage
 
-Every statement of the product's specification, in our words, with the tests that hold it. A test names its statements
-in its title; what is set in italics says how an open point was settled.
+Every statement of the product's specification, in our words, with the tests that cover it. A test names its statements
+in its title; notes in italics record how an open point was settled.
 `
 
 // Render writes the table as a document in Markdown.

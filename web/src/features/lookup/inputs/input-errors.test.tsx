@@ -152,7 +152,7 @@ describe("a pasted list", () => {
 		expect(screen.getByLabelText("Account")).toHaveValue("natgeo");
 		expect(offer.getByRole("button", { name: "natgeo", pressed: true })).toHaveFocus();
 		expect(offer.getByRole("button", { name: "natgeo" })).toHaveAccessibleDescription(
-			"A name costs 2 calls: one to find its ID, one for the lookup. Where the ID is known from before, 1 call.",
+			"A name costs 2 calls: one to find its ID, one for the lookup. If the ID is already known, 1 call.",
 		);
 
 		await user.click(offer.getByRole("button", { name: "nasa" }));
@@ -259,7 +259,7 @@ describe("a name that no account can have", () => {
 		["user-info", "nat geo", "a space"],
 		["user-info", "nat😀geo", "“😀”"],
 		["user-id", "<script>", "“<”"],
-		["user-id", "../..", "no letter and no digit"],
+		["user-id", "../..", "no letters or digits"],
 		["user-info", "n".repeat(31), "31 characters"],
 		["engagement", "a/b", "“/”"],
 		["engagement", "ünlü", "“ü”"],
@@ -272,7 +272,7 @@ describe("a name that no account can have", () => {
 		await user.paste(typed);
 		await user.keyboard("{Enter}");
 		expect(field).toHaveAccessibleDescription(
-			`A username has letters, digits, dots and underscores, at most 30. This has ${flaw}.`,
+			`A username has up to 30 letters, digits, dots and underscores. This one has ${flaw}.`,
 		);
 		expect(field).toHaveValue(typed);
 		expect(made).toEqual([]);

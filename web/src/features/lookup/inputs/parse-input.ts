@@ -170,11 +170,11 @@ function isSentAsTyped({ call }: Feature, { param }: Input): boolean {
 export function unlikelyNameText(name: string, isSentAsTyped = false): string | undefined {
 	const flaw = nameFlaw(name, isSentAsTyped);
 	if (flaw === undefined) return undefined;
-	return `A username has letters, digits, dots and underscores, at most ${maxNameLength}. This has ${flaw}.`;
+	return `A username has up to ${maxNameLength} letters, digits, dots and underscores. This one has ${flaw}.`;
 }
 
 function nameFlaw(name: string, isSentAsTyped: boolean): string | undefined {
-	if (!/[\p{L}\p{N}_]/u.test(name)) return "no letter and no digit";
+	if (!/[\p{L}\p{N}_]/u.test(name)) return "no letters or digits";
 	if (nameCharacters.test(name))
 		return name.length > maxNameLength ? `${formatCount(name.length)} characters` : undefined;
 	if (isSentAsTyped && queryCharacters.test(name)) return undefined;
