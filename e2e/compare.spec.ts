@@ -15,7 +15,7 @@ test("an account that is looked up again is compared with its earlier response",
 	await expect(page.getByRole("heading", { level: 1, name: "Compare" })).toBeVisible();
 	const change = page.getByRole("listitem", { name: "follower_count" });
 	await expect(change).toContainText("274984776+5");
-	await expect(page.getByRole("button", { name: "The same as a table" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Show as a table" })).toBeVisible();
 	await page.goBack();
 	await expect(page.getByText("274,984,776", { exact: true })).toBeVisible();
 	await page.goForward();

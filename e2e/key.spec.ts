@@ -55,7 +55,7 @@ test("the access key is in no file, store, address or text for the clipboard", a
 	outputs["Copy JSON"] = await copy(result(page).getByRole("button", { name: "Copy JSON" }).first());
 	await result(page).getByRole("button", { name: "Request and response" }).click();
 	const panel = page.getByRole("dialog", { name: "Request and response" });
-	for (const name of ["Copy as curl", "Copy the request's address", "Copy the response's headers"])
+	for (const name of ["Copy as curl", "Copy the request URL", "Copy the response headers"])
 		outputs[name] = await copy(panel.getByRole("button", { name }));
 	await page.keyboard.press("Escape");
 	outputs.stores = Buffer.from(await storedText(page));

@@ -121,7 +121,7 @@ test("links that have run out are not asked for, and the rest is there", async (
 	const urls: string[] = [];
 	page.on("request", (request) => urls.push(request.url()));
 	const main = await fetched(page, "/try-user-stories?username=expired.pictures");
-	await expect(main.getByText("The link of this clip has expired")).toBeVisible();
+	await expect(main.getByText("The link to this clip has expired")).toBeVisible();
 	await expect(main.getByText("Fetch again to get a new one", { exact: false })).toBeVisible();
 	await expect(main.getByRole("button", { name: "Copy Story ID" })).toBeVisible();
 	expect(urls.filter((url) => url.includes("/media"))).toEqual([]);

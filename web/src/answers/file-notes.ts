@@ -9,15 +9,15 @@ export function fileNotesText(
 	const notes: string[] = [];
 	if (unread > 0)
 		notes.push(
-			`${formatQuantity(unread, "value")} did not fit ${unread === 1 ? "its" : "their"} column; see the column unread.`,
+			`${formatQuantity(unread, "value")} did not fit ${unread === 1 ? "its" : "their"} column; see the unread column.`,
 		);
 	if (textColumns > 0)
 		notes.push(
-			`${formatQuantity(textColumns, "column")} of numbers ${textColumns === 1 ? "is" : "are"} text to keep every digit.`,
+			`${formatQuantity(textColumns, "column")} of numbers ${textColumns === 1 ? "is" : "are"} written as text to keep every digit.`,
 		);
 	if (cutCells > 0)
 		notes.push(
-			`${formatQuantity(cutCells, "cell")} too long for ${format} ${cutCells === 1 ? "is" : "are"} cut; Parquet has them whole.`,
+			`${formatQuantity(cutCells, "cell")} too long for ${format} ${cutCells === 1 ? "is" : "are"} cut; Parquet keeps them in full.`,
 		);
 	return notes.join(" ");
 }

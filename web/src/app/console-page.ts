@@ -23,7 +23,7 @@ export type ConsolePage =
 export function pageAt(address: string, search: string): ConsolePage {
 	const path = address.replace(/(?<=.)\/$/, "");
 	if (path === "/")
-		return { kind: "home", key: path, title: "Viewfinder: a network’s data API, tried in the browser" };
+		return { kind: "home", key: path, title: "Viewfinder: try a network’s data API in your browser" };
 	if (/^\/docs(\/[^/]+)?$/.test(path)) return { kind: "docs", key: path, title: "" };
 	if (path === "/history") return { kind: "history", key: path, title: documentTitle("History") };
 	if (path === "/compare") return { kind: "compare", key: path, title: documentTitle("Compare") };

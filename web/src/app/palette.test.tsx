@@ -199,7 +199,7 @@ test("lists the page's own commands and presses their controls", async () => {
 	const names = group.getAllByRole("option").map((option) => option.textContent);
 	expect(names).toEqual(
 		expect.arrayContaining([
-			"Run the lookup of this pageCosts its calls",
+			"Run this page’s lookupMakes calls",
 			"Copy JSON",
 			"Load More (200)",
 			"Load all…",
@@ -249,7 +249,7 @@ test("the question mark lists the shortcuts, and single keys can be switched off
 	const { user } = visit("/");
 	await user.keyboard("?");
 	const list = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
-	await user.click(list.getByRole("switch", { name: "Single keys are shortcuts" }));
+	await user.click(list.getByRole("switch", { name: "Single-key shortcuts" }));
 	await user.click(list.getByRole("button", { name: "Close" }));
 	expect(window.localStorage.getItem("viewfinder.single-keys")).toBe("off");
 	await user.keyboard("?");
@@ -259,7 +259,7 @@ test("the question mark lists the shortcuts, and single keys can be switched off
 	await user.keyboard("{Control>}k{/Control}");
 	await enter(user, "shortcuts");
 	await user.keyboard("{Enter}");
-	await user.click(await screen.findByRole("switch", { name: "Single keys are shortcuts" }));
+	await user.click(await screen.findByRole("switch", { name: "Single-key shortcuts" }));
 	await user.click(screen.getByRole("button", { name: "Close" }));
 	await user.keyboard("/");
 	expect(screen.getByRole("combobox", { name: "What do you want to know?" })).toHaveFocus();

@@ -27,7 +27,7 @@ function syntaxErrorReason(indexer: Indexer, bytes: Uint8Array, offset: number):
 	if (bytes.length === 0) return "The response is empty.";
 	const expected = expectedText(indexer);
 	if (offset >= bytes.length) return `The text ends where ${expected} should be.`;
-	return `Here is ${characterText(bytes, offset)} where ${expected} should be.`;
+	return `Found ${characterText(bytes, offset)} where ${expected} should be.`;
 }
 
 /** What would be valid at this offset. */

@@ -76,7 +76,7 @@ export function CodePanel({ servers, describe, answer, isBeside = false, onClose
 					/>
 					{absence === undefined && servers.length > 1 && !target?.ignoresServer && (
 						<SegmentedControl
-							label="Who is called"
+							label="Send calls to"
 							options={servers.map(({ kind, name }) => ({ value: kind, name }))}
 							value={server.kind}
 							onChange={setServer}
@@ -144,8 +144,8 @@ function useOwnKey(target: CodeTarget | undefined) {
 /** Why the access key cannot be filled in. */
 function noKeyReason({ makesNoCall }: CodeTarget, key: string): string {
 	if (key === "") return "Enter your access key first.";
-	if (makesNoCall) return "This code makes no call.";
-	return "This code takes the key from a variable only.";
+	if (makesNoCall) return "This code makes no calls.";
+	return "This code can only read the key from a variable.";
 }
 
 /** The code, as soon as what writes it is loaded. Until then, the code before it stays. */
@@ -223,7 +223,7 @@ function CodeFooter({ form, target, source, blocks, canSave }: CodeFooterProps) 
 
 /** How many calls a program makes. */
 function callsText(form: string, target: CodeTarget, { requests, feature }: CodeCall): string {
-	if (target.makesNoCall || target.language === "Link") return "Makes no call";
+	if (target.makesNoCall || target.language === "Link") return "Makes no calls";
 	if (form === "one-call") return `Makes ${formatQuantity(requests.length, "call")}`;
 	const lookup = requests.length - 1;
 	if (target.language === "Command line")

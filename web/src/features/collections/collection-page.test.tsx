@@ -331,7 +331,7 @@ describe("the page of a collection", () => {
 		const speed = dialog.getByLabelText("Calls per second");
 		await user.type(speed, "fast");
 		await user.click(dialog.getByRole("button", { name: "Change" }));
-		expect(dialog.getByText(/^Enter a number up to 1000/)).toBeVisible();
+		expect(dialog.getByText(/^Enter a number above 0 and up to 1000/)).toBeVisible();
 		expect(speed).toHaveValue("fast");
 		await user.clear(speed);
 		await user.type(speed, "2.5");

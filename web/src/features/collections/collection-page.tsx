@@ -157,7 +157,7 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 const lostNotice: RunNotice = {
 	tone: "warning",
 	title: "Connection to the server lost",
-	text: "Reconnecting… This page may be out of date. The run may still be going on the server.",
+	text: "Reconnecting… This page may be out of date. It may still be running on the server.",
 };
 
 type RunLineProps = {

@@ -102,7 +102,7 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 				<Panel role="status" className="py-8 text-center text-muted">
 					{outcome || search
 						? "No input matches. Choose all inputs, or use fewer words."
-						: "There is no input."}
+						: "There are no inputs."}
 				</Panel>
 			) : (
 				<LedgerList

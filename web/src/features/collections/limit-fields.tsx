@@ -13,7 +13,7 @@ type LimitFieldsProps = {
 /** The limits of a collection, its speed and its name; each may be left blank. */
 export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 	const { rowLimit, callLimit, speed } = draftLimits(draft);
-	const noCount = "Enter a whole number from 1, or leave it empty for no limit.";
+	const noCount = "Enter a whole number of 1 or more, or leave it empty for no limit.";
 	return (
 		<div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
 			{feature?.paging && (
@@ -44,7 +44,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 				hint="Can be changed during the run."
 				error={
 					speed === null
-						? `Enter a number up to ${requestLimits.speed} and above 0, such as 2 or 0.5, or leave it empty for no limit.`
+						? `Enter a number above 0 and up to ${requestLimits.speed}, such as 2 or 0.5, or leave it empty for no limit.`
 						: undefined
 				}
 				onChange={({ target }) => onChange({ speed: target.value })}

@@ -112,7 +112,7 @@ function paceFigures(
 		figure(
 			"Time left",
 			isRunning && isLeftKnown ? formatTimeLeft(left) : "–",
-			!isRunning ? "while it does not run" : isLeftKnown ? "at least, at this rate" : "not known yet",
+			!isRunning ? "not running" : isLeftKnown ? "at least, at this rate" : "not known yet",
 		),
 		quotaFigure(quota),
 	];
@@ -124,7 +124,7 @@ function endFigures({ run, quota }: Progress): readonly RunFigure[] {
 			"Took",
 			tookText(run) ?? "–",
 			"pauses included",
-			"From the first start to the last end, including pauses and the time before retries.",
+			"From the first start to the last finish, including pauses and waits before retries.",
 		),
 		figure("Stored", formatBytes(run.bytes), "compressed"),
 		quotaFigure(quota),

@@ -107,7 +107,7 @@ describe("the notice about a run", () => {
 		expect(both?.text).toMatch(/5 inputs stopped at your limit of 300 rows\.$/);
 	});
 
-	test("a run that the limit of calls ended says so, and what to do", () => {
+	test("a run that the call limit ended says so, and what to do", () => {
 		const notice = noticeOf(
 			{ state: "done", calls: { limit: 100, reserved: 100, spent: 100, wasted: 0 } },
 			{ done: 40, leftOut: 10 },

@@ -186,7 +186,7 @@ test("a profile has its values with their difference, and its numbers over time"
 	await add("one", profile("99999999999999999999", "a"), { feature: "user-info", values: {} });
 	await add("two", profile("100000000000000000001", "b"), { feature: "user-info", values: {} });
 	const person = visit();
-	const table = await screen.findByRole("button", { name: "The same as a table" });
+	const table = await screen.findByRole("button", { name: "Show as a table" });
 	expect(figures()[0]).toBe("100,000,000,000,000,000,001+2before 99,999,999,999,999,999,999");
 	expect(choices()[2]).toBe("Changed 2");
 	const biography = within(await screen.findByRole("listitem", { name: "biography" }));

@@ -51,11 +51,11 @@ export function Timeline({ feature, comparison, records }: TimelineProps) {
 				<p className="text-muted text-sm">
 					{moving.length === 0
 						? "No number has changed"
-						: `The same in all of them: ${still.map((name) => nameOf(feature, name)).join(", ")}`}
+						: `Unchanged in all of them: ${still.map((name) => nameOf(feature, name)).join(", ")}`}
 					.
 				</p>
 			)}
-			<Collapsible title="The same as a table" level={3} startOpen={false}>
+			<Collapsible title="Show as a table" level={3} startOpen={false}>
 				<TimelineTable feature={feature} points={points} names={names} />
 			</Collapsible>
 		</section>

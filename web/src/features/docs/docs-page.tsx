@@ -195,7 +195,7 @@ function Neighbours({ page }: { readonly page: GuidePage }) {
 	const linkClass = "flex min-h-11 items-center gap-2 rounded-box font-medium hover:text-accent";
 	return (
 		<nav
-			aria-label="Next to this guide"
+			aria-label="Previous and next guides"
 			className="flex flex-wrap justify-between gap-x-6 border-line border-t py-4 print:hidden"
 		>
 			{before && (

@@ -17,8 +17,8 @@ export function ProviderNote() {
 	if (!sandbox) {
 		return (
 			<p className="mt-8 text-code text-muted">
-				Connected to <strong className="font-medium text-ink">{providerName}</strong>: every answer is the
-				provider’s own.
+				Connected to <strong className="font-medium text-ink">{providerName}</strong>: every response comes
+				from the provider.
 			</p>
 		);
 	}

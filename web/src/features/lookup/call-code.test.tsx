@@ -70,7 +70,7 @@ test("the panel is loaded after the example; until then the call is there as a c
 test("a name in a field for IDs has the code of both calls; the command needs one", async () => {
 	const { user } = visitFeature("followers", {}, { search: "?user_id=natgeo" });
 	const code = await idleCode();
-	expect(code.getByRole("heading", { name: "First, the ID of @natgeo" })).toBeVisible();
+	expect(code.getByRole("heading", { name: "First, look up the ID of @natgeo" })).toBeVisible();
 	expect(code.getAllByRole("region", { name: /^The code: / })).toHaveLength(2);
 	expect(code.getByText("Makes 2 calls")).toBeVisible();
 	await user.click(code.getByRole("button", { name: "CLI" }));

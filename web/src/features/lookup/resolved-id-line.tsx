@@ -7,7 +7,7 @@ export function ResolvedIDLine({ resolvedID: { username, id, calls } }: { readon
 		<p role="status" className="text-muted text-sm">
 			<span className="font-mono text-ink">@{username}</span> is{" "}
 			<span className="font-mono text-ink">{id}</span> ·{" "}
-			{calls === 0 ? "known from before, no extra call" : formatQuantity(calls, "extra call")}
+			{calls === 0 ? "already known, no extra call" : formatQuantity(calls, "extra call")}
 		</p>
 	);
 }

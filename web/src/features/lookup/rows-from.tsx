@@ -57,7 +57,7 @@ export function RowsFromButton({ exchanges, shown, isOpen, onToggle }: RowsFromB
 			size="small"
 			aria-expanded={isOpen}
 			onClick={onToggle}
-			title="Choose which list of the response is shown as a table"
+			title="Choose which list in the response to show as a table"
 		>
 			<ListTree aria-hidden size={16} />
 			Rows from…

@@ -128,7 +128,7 @@ function commandEntries(page: PalettePage | undefined): readonly PaletteEntry[] 
 			? [{ id: "field", name: "Go to the field", note: "Focuses it", run: () => field.focus() }]
 			: []),
 		...page.commands.map(({ name, control }) => pressEntry(name, control)),
-		...(run ? [{ ...pressEntry("Run the lookup of this page", run), note: "Costs its calls" }] : []),
+		...(run ? [{ ...pressEntry("Run this page’s lookup", run), note: "Makes calls" }] : []),
 	];
 }
 
@@ -231,7 +231,7 @@ function targetEntries(page: PalettePage | undefined): readonly PaletteEntry[] {
 		{
 			id: "shortcuts",
 			name: "Keyboard shortcuts",
-			note: "Which keys do what",
+			note: "List all shortcuts",
 			run: () => onOverlay("shortcuts"),
 		},
 	];

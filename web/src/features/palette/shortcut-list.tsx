@@ -30,15 +30,12 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
 			/>
 			<p className="mt-1 text-muted text-xs">Press {control} K again for your browser’s own shortcut.</p>
 			<Shortcuts title="Outside of a field" shortcuts={singleKeyShortcuts} />
-			<Switch label="Single keys are shortcuts" checked={isOn} onChange={setOn} />
-			<Shortcuts
-				title="In a list, a table or the raw response, with the focus in it"
-				shortcuts={focusShortcuts}
-			/>
+			<Switch label="Single-key shortcuts" checked={isOn} onChange={setOn} />
+			<Shortcuts title="When a list, a table or the raw response has focus" shortcuts={focusShortcuts} />
 			<Shortcuts
 				title="In the raw response"
 				shortcuts={[
-					{ keys: [control, "F"], does: "Search all of it" },
+					{ keys: [control, "F"], does: "Search the whole response" },
 					{ keys: ["F3"], does: "Go to the next match" },
 				]}
 			/>

@@ -47,7 +47,7 @@ export function absenceOf(media: MediaState, failed: boolean): MediaAbsence | nu
 /** The text instead of a picture or a clip. */
 export function absenceText({ kind, what }: MediaAbsence): string {
 	if (kind === "missing") return `No ${what} in this response`;
-	return kind === "failed" ? `The ${what} could not be loaded` : `The link of this ${what} has expired`;
+	return kind === "failed" ? `The ${what} could not be loaded` : `The link to this ${what} has expired`;
 }
 
 type ExpiringClipProps = {

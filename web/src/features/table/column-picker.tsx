@@ -97,8 +97,8 @@ function ColumnList({ list, count, query, columns }: ColumnPickerProps) {
 					))}
 				</ul>
 				<p role="status" className="px-2 pt-1 text-muted text-xs empty:hidden">
-					{isSlow && "Looking for every other field of these rows…"}
-					{search.state === "failed" && `Not every field is listed: ${errorText(search.error)}`}
+					{isSlow && "Finding the other fields of these rows…"}
+					{search.state === "failed" && `Some fields are not listed: ${errorText(search.error)}`}
 				</p>
 			</div>
 			<div className="flex justify-between border-line border-t p-1.5">

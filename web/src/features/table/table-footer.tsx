@@ -69,7 +69,7 @@ function Figures({ list, query, count, column }: FiguresProps) {
 	if (!value?.numbers) return null;
 	return (
 		<dl
-			aria-label={`Figures of ${column.name ?? column.key}`}
+			aria-label={`Figures for ${column.name ?? column.key}`}
 			className="flex min-w-0 items-center gap-x-4 overflow-x-auto whitespace-nowrap [scrollbar-width:none] max-sm:order-last max-sm:w-full"
 		>
 			<dt className="font-medium text-ink">{column.name ?? column.key}</dt>
@@ -113,7 +113,7 @@ function SortText({ column, sort, onSort }: SortTextProps) {
 			</span>
 			<button
 				type="button"
-				aria-label="Show the rows as they were sent"
+				aria-label="Show the rows in the order received"
 				onClick={() => onSort(null)}
 				className="grid size-6 shrink-0 place-items-center rounded-box hover:text-accent"
 			>

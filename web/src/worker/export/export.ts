@@ -66,7 +66,7 @@ export async function writeRows(
 			? await writeText(text, target, (done) => report.push(done), scheduler)
 			: await writeLines(source, target, (done) => report.push(done), scheduler);
 		if (written.count !== total)
-			throw new Error(`The file would have ${written.count} rows and not ${total}.`);
+			throw new Error(`The file would have ${written.count} rows instead of ${total}.`);
 		return written;
 	} finally {
 		report.stop();

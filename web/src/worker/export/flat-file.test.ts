@@ -74,6 +74,6 @@ it("a file that lacks a row of its order is not written", async () => {
 			order: Uint32Array.of(0, 7),
 		} as const;
 		const writing = writeRows(source, target, () => {}, new Scheduler(signal));
-		await expect(writing).rejects.toThrow("1 rows and not 2");
+		await expect(writing).rejects.toThrow("1 rows instead of 2");
 	}
 });

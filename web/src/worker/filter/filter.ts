@@ -28,7 +28,7 @@ export async function filterAnswerBy(
 	program: string,
 	signal: AbortSignal,
 ): Promise<FilterResult> {
-	if (answer.syntaxError) throw new Error(`${language} needs a response that is JSON.`);
+	if (answer.syntaxError) throw new Error(`${language} needs a JSON response.`);
 	if (answer.size > maxFilterSize)
 		throw new Error(
 			`This response is larger than 128 MB, the limit of ${language}. Search works at any size.`,

@@ -44,15 +44,15 @@ it.each(vectors.comparisons)("%s %s %s: %s", async (one, operator, other, want) 
 });
 
 it.each(vectors.invalid)("$path is no JSONPath", ({ path, want, at }) => {
-	const message = want ?? `Not a JSONPath at character ${at === undefined ? "" : `${at}: `}`;
+	const message = want ?? `Invalid JSONPath at character ${at === undefined ? "" : `${at}: `}`;
 	expect(() => [...evaluatePath("{}", path)]).toThrow(message);
 });
 
 describe("an invalid JSONPath", () => {
 	it.each([
-		["$.users[", "Not a JSONPath at character 9: unclosed bracketed selection."],
-		["$[?@.a == 01]", /^Not a JSONPath at character 11: invalid number literal '01'\.$/],
-		["$['(':1]", /^Not a JSONPath at character \d+: [^(]*\.$/],
+		["$.users[", "Invalid JSONPath at character 9: unclosed bracketed selection."],
+		["$[?@.a == 01]", /^Invalid JSONPath at character 11: invalid number literal '01'\.$/],
+		["$['(':1]", /^Invalid JSONPath at character \d+: [^(]*\.$/],
 	])("%s is explained in plain words", (path, message) => {
 		expect(() => [...evaluatePath("{}", path)]).toThrow(message);
 	});

@@ -147,7 +147,7 @@ function pathErrorText(path: string, error: unknown): string {
 	if (!path.startsWith("$")) return `A JSONPath begins with $, such as ${likelyPath(path)}.`;
 	if (!(error instanceof JSONPathError)) return errorText(error);
 	const { message, token } = error;
-	return `Not a JSONPath at character ${token.index + 1}: ${message.replace(/ \('.*':-?\d+\)$/s, "")}.`;
+	return `Invalid JSONPath at character ${token.index + 1}: ${message.replace(/ \('.*':-?\d+\)$/s, "")}.`;
 }
 
 /** A suggestion for a path without its beginning. */

@@ -109,7 +109,7 @@ function comparatorOf(name: string, type: FieldType, value: string): (text: stri
 	const operand = parseDecimal(seconds(value));
 	if (!operand) {
 		const wanted = type === "time" ? "a date, such as 2026-11-20" : "a number, such as 1000";
-		throw new Error(`${name} is compared with ${wanted}, not with “${value}”.`);
+		throw new Error(`Compare ${name} with ${wanted}, not with “${value}”.`);
 	}
 	return (text) => {
 		const number = parseDecimal(seconds(text));

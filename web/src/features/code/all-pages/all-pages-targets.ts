@@ -30,7 +30,7 @@ export const allPagesTargets: readonly CodeTarget[] = [
 export function allPagesAbsence({ call }: CodeSource): string | undefined {
 	return pagedCall(call)
 		? undefined
-		: `${call.feature.name} answers all at once: there are no further pages.`;
+		: `${call.feature.name} returns everything at once: there are no more pages.`;
 }
 
 /** A program; `limit` is its constant for the most pages it reads, `integers` how it writes long ones. */

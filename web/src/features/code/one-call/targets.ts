@@ -8,7 +8,10 @@ function requestBlocks(
 	write: (request: CodeRequest) => string,
 ): readonly CodeBlock[] {
 	if (unresolved === undefined) return requests.map((request) => ({ text: write(request) }));
-	const titles = [`First, the ID of @${unresolved.username}`, "Then the call, with that ID in place of “ID”"];
+	const titles = [
+		`First, look up the ID of @${unresolved.username}`,
+		"Then make the call, replacing “ID” with that ID",
+	];
 	return requests.map((request, index) => ({ title: titles[index] ?? "", text: write(request) }));
 }
 
@@ -62,7 +65,7 @@ export const oneCallTargets: readonly CodeTarget[] = [
 		id: "viewfinder/call",
 		language: "Command line",
 		name: "viewfinder call",
-		note: "The key is the variable VIEWFINDER_KEY, or what viewfinder key set has stored.",
+		note: "The key is read from VIEWFINDER_KEY, or stored by viewfinder key set.",
 		write: ({ call }) => [{ text: viewfinderCall(call) }],
 	},
 	{
@@ -92,7 +95,7 @@ export const oneCallTargets: readonly CodeTarget[] = [
 	libraryTarget("kotlin/okhttp", "Kotlin", "OkHttp", "com.squareup.okhttp3:okhttp"),
 	libraryTarget("csharp/httpclient", "C#", "HttpClient"),
 	libraryTarget("fsharp/httpclient", "F#", "HttpClient"),
-	libraryTarget("rust/reqwest", "Rust", "reqwest", "cargo add reqwest, and tokio with its feature full"),
+	libraryTarget("rust/reqwest", "Rust", "reqwest", "cargo add reqwest, and tokio with the full feature"),
 	libraryTarget("swift/urlsession", "Swift", "URLSession"),
 	libraryTarget("dart/http", "Dart", "http", "dart pub add http"),
 	libraryTarget("r/httr2", "R", "httr2", 'install.packages("httr2")'),

@@ -41,7 +41,7 @@ export const typesTargets: readonly CodeTarget[] = languages.map(
 		name: `${language} ${library}`,
 		ignoresServer: true,
 		makesNoCall: true,
-		purpose: `IDs, and integers of ${longIntegerDigits} digits or more, are text in them, as the programs under “All pages” write them: most languages would round the numbers of the response itself. What only other responses have is missing.`,
+		purpose: `IDs and integers of ${longIntegerDigits} or more digits are text, the way the programs under “All pages” write them, because most languages would round the numbers in the response. Fields that appear only in other responses are missing.`,
 		write: async ({ call, answer }: CodeSource) => {
 			if (!answer) return [];
 			const { source, elements, read } = await writeAnswerTypes(answer, id, `${call.feature.id}-answer`);

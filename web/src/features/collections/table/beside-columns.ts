@@ -43,11 +43,11 @@ const ofList = { isDefault: false, ascending: "Original order" };
 /** The additional columns of each row of a collection: its input, its origin, and the columns of the list. */
 function besideColumns(riding: readonly string[]): readonly TableColumn[] {
 	return [
-		besideColumn("input", "Input", "the input of the list"),
+		besideColumn("input", "Input", "the input from the list"),
 		besideColumn("root_input", "First input", "the input at the start of the chain"),
-		besideColumn("parent", "Parent row", "the row that the input was made of"),
+		besideColumn("parent", "Parent row", "the row that the input came from"),
 		{ ...besideColumn("input_number", "Position", "the input’s number in the list"), ...ofList },
-		...riding.map((name) => besideColumn(`input.${name}`, name, `${name}, of the list`)),
+		...riding.map((name) => besideColumn(`input.${name}`, name, `${name}, from the list`)),
 	];
 }
 

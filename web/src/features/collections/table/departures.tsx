@@ -115,12 +115,12 @@ function departureText({ kind, type, before, after }: Departure): string {
 		case "type":
 			return `Some values have the new type ${type}.`;
 		case "share":
-			return `${perThousand(after)} have a value here. Before, ${formatCount(before)} of 1,000 had one.`;
+			return `${perThousand(after)} have a value here. Before, ${formatCount(before)} in 1,000 had one.`;
 		case "rows":
 			return `The median input has ${formatQuantity(after, "row")}; before, it had ${formatCount(before)}.`;
 	}
 }
 
 function perThousand(share: number): string {
-	return share === 0 ? "Fewer than 1 row of 1,000" : `${formatCount(share)} of 1,000 rows`;
+	return share === 0 ? "Fewer than 1 in 1,000 rows" : `${formatCount(share)} in 1,000 rows`;
 }

@@ -6,7 +6,7 @@ const missingTexts: Readonly<Record<Missing, string>> = {
 	notFound: "The network no longer has this file.",
 	tooLarge: "The file is larger than the limit per file.",
 	limit: "The limit for all files is reached. Raise it, then fetch the missing files again.",
-	refused: "The address is not on the network, or the network refused it.",
+	refused: "The URL is not on the network’s hosts, or the network refused it.",
 	unreachable: "No response. Fetch the missing files again.",
 	other: "See the manifest for the reason.",
 };

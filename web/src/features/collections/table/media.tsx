@@ -47,7 +47,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 			{(media === undefined || state === "failed") && (
 				<LoadNotice
 					load={request}
-					doing="Reading what was fetched"
+					doing="Reading the list of files"
 					failed="The state of pictures and clips is unknown"
 				/>
 			)}

@@ -88,7 +88,7 @@ function Fields({ profile, feature: id }: { readonly profile: Profile; readonly 
 			)}
 			<div className="grid min-w-0 grid-cols-1 gap-3">
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-					<h2 className="font-semibold text-lg">Fields, as they are sent</h2>
+					<h2 className="font-semibold text-lg">Fields, as sent</h2>
 					<div className="flex max-sm:w-full">
 						<RowFilter label="Filter the fields" words={words} onWords={setWords} />
 					</div>

@@ -142,7 +142,7 @@ test("rows are in the order of the list after the run, or in order of arrival on
 	await screen.findByText("Original order");
 	await waitFor(() => expect(lastSort()).toBe("input_number"));
 	expect(window.location.search).toBe("");
-	await user.click(screen.getByRole("button", { name: "Show the rows as they were sent" }));
+	await user.click(screen.getByRole("button", { name: "Show the rows in the order received" }));
 	await waitFor(() => expect(lastSort()).toBeNull());
 	expect(window.location.search).toBe("?sort=arrival");
 	expect(screen.queryByText("Original order")).not.toBeInTheDocument();
@@ -167,7 +167,7 @@ test("rows that are read for long say so, and can be left for the order in which
 	const { grid, user } = await showRows();
 	expect(await screen.findByText("Loading rows…")).toBeInTheDocument();
 	expect(grid).toHaveAttribute("aria-busy", "true");
-	await user.click(screen.getByRole("button", { name: "Show the rows as they were sent" }));
+	await user.click(screen.getByRole("button", { name: "Show the rows in the order received" }));
 	await waitFor(() => expect(grid).toHaveAttribute("aria-busy", "false"));
 	expect(screen.queryByText("Loading rows…")).not.toBeInTheDocument();
 });
@@ -350,7 +350,7 @@ test("a file has the rows as shown, and says of which snapshot", async () => {
 	await user.click(menu.getByRole("button", { name: "XLSX" }));
 	expect(
 		await screen.findByText(
-			/^5,000 rows of run 1, as it was with 5,000 rows. 2 cells too long for XLSX are cut/,
+			/^5,000 rows of run 1, when it had 5,000 rows. 2 cells too long for XLSX are cut/,
 		),
 	).toBeInTheDocument();
 	expect(saved[0]?.name).toMatch(/^collection_followers_My-names_run-1_snapshot-5000_\d{8}T\d{6}Z\.xlsx$/);
@@ -449,7 +449,7 @@ test("all rows have all fields, and answers are saved as received", async () => 
 test.each([
 	[
 		"the server refuses",
-		() => problemReply("Two files are being written for others. Try again in a moment.", 503),
+		() => problemReply("Two files are being written for other callers. Try again in a moment.", 503),
 		/^Two files are being written/,
 	],
 	[

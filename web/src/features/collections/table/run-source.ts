@@ -130,7 +130,7 @@ export class RunSource implements RowSource {
 	}
 }
 
-const stopped = new DOMException("Another query follows.", "AbortError");
+const stopped = new DOMException("Another query replaced this one.", "AbortError");
 
 /** A query in the server's notation. */
 export function tableQuery({ words, sort, conditions, snapshot, selected }: RowQuery): TableQuery {

@@ -136,7 +136,7 @@ test("runs with the same rows say that nothing changed, and offer no empty list"
 
 test("a refusal shows the server's message", async () => {
 	const text =
-		"The earlier run has only the rows that were new then, so that nothing can be compared with it.";
+		"The earlier run has only rows that were new at the time, so that nothing can be compared with it.";
 	serveRoutes({
 		...routes,
 		"/compare": (query) => (query.get("from") === "2" ? problemReply(text) : changesOf(query)),

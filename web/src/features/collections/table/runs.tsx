@@ -44,8 +44,8 @@ const runHeads = [
 	{ text: "State" },
 	{ text: "Started" },
 	{ text: "Inputs ended", isNumber: true },
-	{ text: "Rows, of fetched", isNumber: true },
-	{ text: "Calls, wasted", isNumber: true },
+	{ text: "Rows / fetched", isNumber: true },
+	{ text: "Calls / wasted", isNumber: true },
 	{ text: "Stored", isNumber: true },
 ];
 

@@ -92,7 +92,7 @@ function progressText({ done, total }: FileProgress): string {
 /** The number of rows in a file, and the snapshot they are from. */
 export function rowsOfRun(run: number): CollectionFile["says"] {
 	return (count, snapshot) => {
-		const moment = snapshot === null ? "" : `, as it was with ${formatQuantity(snapshot, "row")}`;
+		const moment = snapshot === null ? "" : `, when it had ${formatQuantity(snapshot, "row")}`;
 		return `${formatQuantity(count, "row")} of run ${run}${moment}`;
 	};
 }

@@ -36,7 +36,7 @@ describe("failureText", () => {
 			"Invalid id_user format: natgeo",
 			"Please enter a numeric user ID, not a username. Example: {code}.",
 		],
-		["reels", "Something went wrong", "No reels came back. Possible reasons:"],
+		["reels", "Something went wrong", "No reels were returned. Possible reasons:"],
 		["reels", "Something went wrong!", "Something went wrong!"],
 		["followers", "Invalid id_user format", "Invalid id_user format"],
 	])("%s explains %j", (id, message, text) => {

@@ -195,7 +195,7 @@ describe("the text of a failure", () => {
 
 	test.each(["reels", "reels-by-username"])("S8.17: %s explains that something went wrong", async (id) => {
 		await run(id, replyWith('{"message":"Something went wrong"}', { status: 500 }));
-		const title = "No reels came back. Possible reasons:";
+		const title = "No reels were returned. Possible reasons:";
 		const reasons = [
 			"The username may not exist",
 			"The user may have no reels",

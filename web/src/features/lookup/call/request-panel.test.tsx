@@ -65,10 +65,8 @@ test("copies the call as curl with the key in a variable, the headers and the ad
 	expect(await copied("Copy as curl")).toBe(
 		`curl '${origin}/ig/info_username/?user=it%27s$HOME%60id%60' \\\n  -H 'Accept: application/json' \\\n  -H "Authorization: Bearer $VIEWFINDER_KEY"`,
 	);
-	expect(await copied("Copy the response's headers")).toContain("x-request-id: 0f3a9c1e");
-	expect(await copied("Copy the request's address")).toBe(
-		`${origin}/ig/info_username/?user=it%27s$HOME%60id%60`,
-	);
+	expect(await copied("Copy the response headers")).toContain("x-request-id: 0f3a9c1e");
+	expect(await copied("Copy the request URL")).toBe(`${origin}/ig/info_username/?user=it%27s$HOME%60id%60`);
 });
 
 test("has the call of every page, the newest first", async () => {

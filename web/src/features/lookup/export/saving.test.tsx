@@ -184,7 +184,7 @@ describe("values that do not have the types of their columns", () => {
 		await saveExample("followers", body);
 		await expectToast(
 			"CSV file downloaded successfully",
-			"1 value did not fit its column; see the column unread.",
+			"1 value did not fit its column; see the unread column.",
 		);
 		const [header, , second] = (await saved[0]?.blob.text())?.split("\r\n") ?? [];
 		expect(header).toMatch(/,unread$/);

@@ -53,7 +53,7 @@ export function ListOffer({ feature, input, entries, current, busy, onRun }: Lis
 					{parseInput(input, entry).value}
 				</Button>
 			))}
-			{hidden > 0 && <span>and {formatCount(hidden)} more: paste those apart.</span>}
+			{hidden > 0 && <span>and {formatCount(hidden)} more: paste those separately.</span>}
 			{note !== undefined && (
 				<span id={noteID} className="ml-1">
 					{note}
@@ -69,5 +69,5 @@ function callsText(names: readonly string[]): string | undefined {
 	const known = names.filter((name) => knownID(name) !== undefined).length;
 	if (known === names.length) return "Their IDs are already known: 1 call each.";
 	const twoCalls = "A name costs 2 calls: one to find its ID, one for the lookup.";
-	return known === 0 ? twoCalls : `${twoCalls} Where the ID is known from before, 1 call.`;
+	return known === 0 ? twoCalls : `${twoCalls} If the ID is already known, 1 call.`;
 }

@@ -24,7 +24,7 @@ export function HighlightsView({ feature, ...rows }: ViewProps) {
 			label="highlights"
 			cellWidth={coverCellWidth}
 			cellHeight={(width) => width + coverTextHeight}
-			nameOf={(row) => visibleText(row, "title") ?? "A highlight without a title"}
+			nameOf={(row) => visibleText(row, "title") ?? "Untitled highlight"}
 		>
 			{(row, index) => <HighlightCell feature={feature} row={row} index={index} now={now} />}
 		</RowGrid>

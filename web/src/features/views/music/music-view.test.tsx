@@ -49,7 +49,7 @@ test("the ID is copied as sent", async () => {
 test("a song without fields is a row without badges", async () => {
 	await showView(MusicView, "music-trending", answer({ track: { is_explicit: false } }));
 	const row = within(await screen.findByRole("listitem"));
-	expect(row.getByText("A song without a title")).toBeVisible();
+	expect(row.getByText("Untitled song")).toBeVisible();
 	expect(row.getByRole("img", { name: "No picture" })).toBeVisible();
 	expect(row.queryByText(/Explicit|Trending|Bookmarked/)).not.toBeInTheDocument();
 	expect(row.queryByRole("link")).not.toBeInTheDocument();

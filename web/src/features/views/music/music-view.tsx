@@ -99,7 +99,7 @@ const SongRow = memo(function SongRow({
 });
 
 function songTitle(row: Row): string {
-	return cellTextOf(row, "title") ?? cellTextOf(row, "audio_cluster_id") ?? "A song without a title";
+	return cellTextOf(row, "title") ?? cellTextOf(row, "audio_cluster_id") ?? "Untitled song";
 }
 
 /** The accessible name of a row. */

@@ -66,7 +66,7 @@ test("a place without fields is a row", async () => {
 	await showView(PlacesView, "search-location", answer({ pk: null, name: null, lat: null }, pier));
 	const [bare] = await screen.findAllByRole("listitem");
 	if (!bare) throw new Error("no row is shown");
-	expect(within(bare).getByText("A place without a name")).toBeVisible();
+	expect(within(bare).getByText("Unnamed place")).toBeVisible();
 	expect(within(bare).queryByRole("link")).not.toBeInTheDocument();
 	expect(within(bare).queryByRole("button")).not.toBeInTheDocument();
 });

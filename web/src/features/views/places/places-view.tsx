@@ -50,7 +50,7 @@ const PlaceRow = memo(function PlaceRow({ feature, row }: PlaceRowProps) {
 });
 
 function placeName(row: Row): string {
-	return cellTextOf(row, "name") ?? cellTextOf(row, "pk") ?? "A place without a name";
+	return cellTextOf(row, "name") ?? cellTextOf(row, "pk") ?? "Unnamed place";
 }
 
 /** Address and city on one line, each with its own text direction. */

@@ -88,7 +88,7 @@ test("its files are saved in the largest size, which the links name", async () =
 
 test("an expired link is not requested; the rest of the story is shown", async () => {
 	await showView(StoriesView, "user-stories", { items: [expired] });
-	expect(screen.getByText("The link of this clip has expired")).toBeInTheDocument();
+	expect(screen.getByText("The link to this clip has expired")).toBeInTheDocument();
 	expect(screen.getByText(/fetch that highlight/)).toBeInTheDocument();
 	expect(document.querySelector("video, img")).toBeNull();
 	expect(screen.queryByRole("link", { name: /Download/ })).not.toBeInTheDocument();

@@ -155,7 +155,7 @@ function StoryFiles({ feature, row, now }: StoryFilesProps) {
 					) : (
 						<SaveStory feature={feature} row={row} {...file} />
 					)}
-					<CopyButton look="quiet" label={`Copy the link of the ${file.kind}`} text={() => file.size.url} />
+					<CopyButton look="quiet" label={`Copy the link to the ${file.kind}`} text={() => file.size.url} />
 				</li>
 			))}
 		</ul>
