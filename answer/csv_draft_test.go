@@ -26,8 +26,9 @@ func (f *limitedFile) Write(text []byte) (int, error) {
 	return f.File.Write(text)
 }
 
-// TestADraftOfCSV: a file whose lines wait in another one is the same, and its rows are read once if all values fit.
-func TestADraftOfCSV(t *testing.T) {
+// TestDraftOfCSV: a draft file produces the same CSV file, and the rows are read only once if all
+// values fit their columns.
+func TestDraftOfCSV(t *testing.T) {
 	const fits, misfit = `{"id":"%","like_count":5,"caption":{"text":"a, b"}}`, `{"id":"%","like_count":"many"}`
 	for _, c := range []struct {
 		name  string
@@ -39,8 +40,8 @@ func TestADraftOfCSV(t *testing.T) {
 		{"a value of the first row does not fit", []string{misfit, fits}, 100, 2},
 		{"a value of later rows does not fit", []string{fits, misfit}, 100, 2},
 		{"no room", []string{fits}, 0, 2},
-		{"room for some lines", []string{fits}, 1, 2},
-		{"no file", []string{fits}, -1, 2},
+		{"room for some lines only", []string{fits}, 1, 2},
+		{"no draft file", []string{fits}, -1, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			list := make([]string, 5000)

@@ -53,8 +53,7 @@ var errFullDisk = errors.New("no space left")
 
 func (fullDisk) Write([]byte) (int, error) { return 0, errFullDisk }
 
-// TestExportsReportErrors: every writer returns the error of its file, and that of
-// its rows.
+// TestExportsReportErrors: every writer returns the errors of its file and of its rows.
 func TestExportsReportErrors(t *testing.T) {
 	errRows := errors.New("the rows end here")
 	for _, format := range catalog.FileFormats() {
@@ -79,7 +78,7 @@ func TestExportsReportErrors(t *testing.T) {
 	}
 }
 
-// TestRowsOfReading: rows of a parsed answer are the file of the answer.
+// TestRowsOfReading: rows of a parsed response produce the same file as the response itself.
 func TestRowsOfReading(t *testing.T) {
 	body := `{"comments":[{"pk":"1","text":"a, \"b\"","preview_child_comments":[{"pk":2}]},{"pk":3}]}`
 	schema := schemaOf(t, catalog.SchemaComments)

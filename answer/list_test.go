@@ -63,12 +63,12 @@ func TestList(t *testing.T) {
 		{"overlapping pages", catalog.SchemaAccounts, []string{`{"users":[{"id":1},{"id":"2"}]}`, `{"users":[{"id":"02"},{"id":2},{"id":3}]}`}, 4},
 		{"rows without an ID", catalog.SchemaAccounts, []string{`{"users":[{"username":"a"},{"username":"a"}]}`}, 2},
 		{"values that are not objects", catalog.SchemaAccounts, []string{`{"users":[1,null,{"id":1},"x"]}`}, 1},
-		{"a key twice", catalog.SchemaAccounts, []string{`{"users":[{"id":1}],"users":[{"id":2},{"id":3}]}`}, 2},
-		{"brackets in texts", catalog.SchemaAccounts, []string{`{"a":"]}\\\"","users":[ {"id":1,"username":"}{\"]["} , {"id":2}]}`}, 2},
+		{"a duplicate key", catalog.SchemaAccounts, []string{`{"users":[{"id":1}],"users":[{"id":2},{"id":3}]}`}, 2},
+		{"brackets in strings", catalog.SchemaAccounts, []string{`{"a":"]}\\\"","users":[ {"id":1,"username":"}{\"]["} , {"id":2}]}`}, 2},
 		{"an escaped key", catalog.SchemaAccounts, []string{`{"\u0075sers":[{"\u0069d":1}]}`}, 1},
 		{"a byte order mark", catalog.SchemaAccounts, []string{"\ufeff" + `{"users":[{"id":1}]}`, "\ufeff" + `{"users":[{"id":2}]}`}, 2},
-		{"bytes that are no text", catalog.SchemaAccounts, []string{"{\"users\":[{\"id\":\"\xff\"},{\"id\":\"\xfe\"},{\"id\":1}]}"}, 2},
-		{"one row a page", catalog.SchemaProfile, []string{"\ufeff" + `{"id":1,"username":"a"}`, `{"user":{"id":2,"username":"b"}}`, `{"id":1}`}, 2},
+		{"bytes that are not UTF-8", catalog.SchemaAccounts, []string{"{\"users\":[{\"id\":\"\xff\"},{\"id\":\"\xfe\"},{\"id\":1}]}"}, 2},
+		{"one row per page", catalog.SchemaProfile, []string{"\ufeff" + `{"id":1,"username":"a"}`, `{"user":{"id":2,"username":"b"}}`, `{"id":1}`}, 2},
 		{"a response without rows", catalog.SchemaAccounts, []string{`{"message":"no"}`}, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -81,7 +81,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// TestListInOrder: the rows of an order are those of their numbers.
+// TestListInOrder: a list given row numbers returns those rows in that order.
 func TestListInOrder(t *testing.T) {
 	e := Export{Schema: accounts(t)}
 	list := listOf(t, e, `{"users":[{"id":10},{"id":11}]}`, `{"users":[{"id":11},{"id":12}]}`)
@@ -112,8 +112,7 @@ func TestListOfBrokenAnswer(t *testing.T) {
 	}
 }
 
-// TestLimitsOfList: an answer that would take far more memory than it has bytes is
-// refused.
+// TestLimitsOfList: a response that would need far more memory than its size is refused.
 func TestLimitsOfList(t *testing.T) {
 	var wide strings.Builder
 	for i := range maxMembers + 1 {
@@ -124,12 +123,12 @@ func TestLimitsOfList(t *testing.T) {
 		want       *LimitError
 	}{
 		{"many rows", `{"users":[` + strings.Repeat("{},", 1000) + `{}]}`, ErrTooManyRows},
-		{"as many rows as there may be", `{"users":[` + strings.Repeat("{},", 999) + `{}]}`, nil},
+		{"the maximum number of rows", `{"users":[` + strings.Repeat("{},", 999) + `{}]}`, nil},
 		{"a large row", `{"users":[{"x":[` + strings.Repeat("1,", maxRowSource/2) + `1]}]}`, ErrLargeRow},
 		{"a large value next to the rows", `{"x":[` + strings.Repeat("1,", maxRowSource/2) + `1],"users":[{"id":1}]}`, nil},
 		{"a wide response", `{` + wide.String() + `"users":[{"id":1}]}`, ErrWide},
-		{"a response as deep as may be", `{"x":` + strings.Repeat("[", 9999) + strings.Repeat("]", 9999) + `,"users":[{"id":1}]}`, nil},
-		{"a deeper response", `{"x":` + strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000) + `,"users":[{"id":1}]}`, ErrDeep},
+		{"the maximum depth", `{"x":` + strings.Repeat("[", 9999) + strings.Repeat("]", 9999) + `,"users":[{"id":1}]}`, nil},
+		{"beyond the maximum depth", `{"x":` + strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000) + `,"users":[{"id":1}]}`, ErrDeep},
 		{"many values in a list", `{"x":[` + strings.Repeat("1,", 2*maxMembers) + `1],"users":[{"id":1}]}`, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -145,7 +144,7 @@ func TestLimitsOfList(t *testing.T) {
 	}
 }
 
-// TestLongNamesOfFlatFiles: names that repeat long keys do not fill the memory.
+// TestLongNamesOfFlatFiles: column names that repeat long keys do not exhaust the memory.
 func TestLongNamesOfFlatFiles(t *testing.T) {
 	long := strings.Repeat("k", 1<<20)
 	body := `{"id":1,"username":"a","` + long + `":{` + strings.Repeat(`"a":{"b":1},`, 1000) + `"c":1}}`
@@ -164,7 +163,7 @@ func TestLongNamesOfFlatFiles(t *testing.T) {
 	}
 }
 
-// FuzzList: a list has the same rows as the answers that are read whole.
+// FuzzList: a list has the same rows as responses that are read in full.
 func FuzzList(f *testing.F) {
 	for _, body := range []string{`{"users":[{"id":1},{"id":1}]}`, `{"a":{"users":[]}}`, `[[{"id":"a"}],"c"]`, `[{"id":-0}]`} {
 		f.Add(body)

@@ -106,9 +106,9 @@ func TestPage(t *testing.T) {
 		total      int64
 	}{
 		{"IDs beyond 2^53 and 2^63", `{"users":[{"id":9007199254740993},{"pk":"9223372036854775809"}]}`, catalog.SchemaAccounts, "[9007199254740993 9223372036854775809]", "[]", -1},
-		{"duplicates stay", `{"users":[{"id":1},{"id":"1"},{"id":2}]}`, catalog.SchemaAccounts, "[1 1 2]", "[]", -1},
+		{"duplicates are kept", `{"users":[{"id":1},{"id":"1"},{"id":2}]}`, catalog.SchemaAccounts, "[1 1 2]", "[]", -1},
 		{"rows without an ID", `{"users":[{"username":"a"},{"id":"#1"},{"id":"a\u0000b"},7,{"id":"##"}]}`, catalog.SchemaAccounts, "[#5.0 ##1 #x610062 ###]", "[]", -1},
-		{"bytes that are no text", "{\"users\":[{\"id\":\"\xff\"}]}", catalog.SchemaAccounts, "[\ufffd]", "[]", -1},
+		{"bytes that are not UTF-8", "{\"users\":[{\"id\":\"\xff\"}]}", catalog.SchemaAccounts, "[\ufffd]", "[]", -1},
 		{"one row", `{"pk":4,"username":"a"}`, catalog.SchemaProfile, "[4]", "[]", -1},
 		{"an empty list", `{"users":[]}`, catalog.SchemaAccounts, "[]", "[]", -1},
 		{"a total", `{"comment_count":3898,"comments":[{"pk":1,"is_pinned":true},{"pk":2,"is_pinned":false},{"pk":3}]}`, catalog.SchemaComments, "[1 2 3]", "[0]", 3898},
@@ -225,7 +225,7 @@ func BenchmarkPageReader(b *testing.B) {
 	}
 }
 
-// Members that no field reads are skipped, with any value.
+// TestProjectionSkipsOtherMembers: members that no field reads are skipped, whatever their values.
 func TestProjectionSkipsOtherMembers(t *testing.T) {
 	body := []byte(`{"users":[ { "a\\" : "\\\"}{" , "b" :[{"id":"]\\\\"},"}"], "c":{"id":"9"},"d":1e5 , "i\u0064" : "1" ,"e":null,"f":true } ,{"id":"2","id":"3"},{}]}`)
 	scanner, err := Export{Schema: schemaOf(t, catalog.SchemaAccounts), Columns: []Column{{Label: "id", Field: "id"}}}.NewScanner()

@@ -12,8 +12,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestRecordedAnswers reads a folder of recorded answers, named after their
-// calls; none of them belongs to this repository.
+// TestRecordedAnswers reads a folder of recorded responses, named after their calls. None of them
+// is part of this repository.
 func TestRecordedAnswers(t *testing.T) {
 	folder := os.Getenv("VIEWFINDER_ANSWERS")
 	if folder == "" {

@@ -23,25 +23,25 @@ var update = flag.Bool("update", false, "rewrite the golden files of exports")
 // difficultTexts are texts, and JSON strings of them, that a format may change.
 var difficultTexts = []struct{ name, source, text string }{
 	{"formula", `"=1+1"`, "=1+1"},
-	{"formula of a command", `"+cmd|' /C calc'!A0"`, "+cmd|' /C calc'!A0"},
-	{"formula of a function", `"@SUM(A1)"`, "@SUM(A1)"},
+	{"formula with a command", `"+cmd|' /C calc'!A0"`, "+cmd|' /C calc'!A0"},
+	{"formula with a function", `"@SUM(A1)"`, "@SUM(A1)"},
 	{"minus", `"-1+1"`, "-1+1"},
 	{"full-width formula", `"＝1"`, "＝1"},
 	{"lines", `"a\nb\r\nc\rd"`, "a\nb\r\nc\rd"},
 	{"quotes and commas", `"a,\"b\";'c'\t"`, "a,\"b\";'c'\t"},
 	{"markup", `"<b>&amp;</b>]]>"`, "<b>&amp;</b>]]>"},
-	{"spaces at the ends", `"  a  "`, "  a  "},
+	{"leading and trailing spaces", `"  a  "`, "  a  "},
 	{"emoji", `"👩‍👩‍👧😀"`, "👩‍👩‍👧😀"},
 	{"lone surrogates", `"\ud83d and \udc00"`, "\ufffd and \ufffd"},
 	{"bidi marks", `"\u202eabc\u2066\u200f"`, "\u202eabc\u2066\u200f"},
-	{"NUL and controls", `"a\u0000b\u0001\u001f\u007f"`, "a\x00b\x01\x1f\x7f"},
-	{"no characters", `"\ufffe\uffff\ufeff"`, "\ufffe\uffff\ufeff"},
-	{"an escape of a sheet", `"_x0041_x0042__x005F_x000D_"`, "_x0041_x0042__x005F_x000D_"},
+	{"NUL and control characters", `"a\u0000b\u0001\u001f\u007f"`, "a\x00b\x01\x1f\x7f"},
+	{"noncharacters", `"\ufffe\uffff\ufeff"`, "\ufffe\uffff\ufeff"},
+	{"a spreadsheet escape", `"_x0041_x0042__x005F_x000D_"`, "_x0041_x0042__x005F_x000D_"},
 	{"19 digits", `"7123456789012345678"`, "7123456789012345678"},
-	{"a number as text", `"1.00"`, "1.00"},
-	{"a date as text", `"2026-11-20"`, "2026-11-20"},
-	{"true as text", `"true"`, "true"},
-	{"null as text", `"null"`, "null"},
+	{"a number as a string", `"1.00"`, "1.00"},
+	{"a date as a string", `"2026-11-20"`, "2026-11-20"},
+	{"true as a string", `"true"`, "true"},
+	{"null as a string", `"null"`, "null"},
 }
 
 // difficultNumbers are numbers that a format may change.
@@ -117,8 +117,8 @@ func labels(columns []Column) []string {
 	return all
 }
 
-// TestRoundTripOfCSV: the standard library's reader has the same cells. It takes
-// CR LF in a cell for LF.
+// TestRoundTripOfCSV: the standard library's reader returns the same cells, except that it turns CR
+// LF in a cell into LF.
 func TestRoundTripOfCSV(t *testing.T) {
 	file, _ := exported(t, difficultExport(t, catalog.FormatCSV), difficultAnswer())
 	got, err := csv.NewReader(bytes.NewReader(file)).ReadAll()
@@ -132,7 +132,7 @@ func TestRoundTripOfCSV(t *testing.T) {
 	compareCells(t, got, want)
 }
 
-// TestRoundTripOfJSONL: the standard library's decoder has the same values.
+// TestRoundTripOfJSONL: the standard library's decoder returns the same values.
 func TestRoundTripOfJSONL(t *testing.T) {
 	file, _ := exported(t, difficultExport(t, catalog.FormatJSONL), difficultAnswer())
 	var got [][]string
@@ -188,7 +188,7 @@ func compareCells(t *testing.T, got, want [][]string) {
 	}
 }
 
-// TestRoundTripOfXLSX: excelize has the same cells, of the right types.
+// TestRoundTripOfXLSX: excelize returns the same cells with the right types.
 func TestRoundTripOfXLSX(t *testing.T) {
 	file, count := exported(t, difficultExport(t, catalog.FormatXLSX), difficultAnswer())
 	book, err := excelize.OpenReader(bytes.NewReader(file), excelize.Options{RawCellValue: true})
@@ -254,8 +254,8 @@ func checkSheetCell(t *testing.T, book *excelize.File, name string, column int, 
 	}
 }
 
-// TestNumbersOfXLSX: a column of numbers has numbers alone, shown with the digits that were sent, or
-// texts alone.
+// TestNumbersOfXLSX: a number column contains either only numbers, displayed with the digits that
+// were received, or only texts.
 func TestNumbersOfXLSX(t *testing.T) {
 	for _, c := range []struct {
 		name, values string // of a number and of a value that no field reads, one a row
@@ -265,12 +265,12 @@ func TestNumbersOfXLSX(t *testing.T) {
 		{"rates", "3.05 1.40 8.60 0.00 10", "", false},
 		{"integers", "0 -5 123456789012345", "", false},
 		{"exponents", "1e3 1.5E+2 25e-1 -1.20e1", "1000 150 2.5 -12.0", false},
-		{"small ones", "0.00001 0.000000000000001", "", false},
-		{"more digits than a sheet shows", "14.666999816894531 1.5", "14.6669998168945 1.5", false},
+		{"small numbers", "0.00001 0.000000000000001", "", false},
+		{"more digits than a sheet displays", "14.666999816894531 1.5", "14.6669998168945 1.5", false},
 		{"minus zero", "-0 -0.0", "0 0.0", false},
-		{"numbers in quotes", `"1.40" 2`, "1.40 2", false},
+		{"quoted numbers", `"1.40" 2`, "1.40 2", false},
 		{"16 digits", "1 1234567890123456", "", true},
-		{"no double has the digits", "0.1 0.1000000000000000055511151231257827", "", true},
+		{"digits beyond a double", "0.1 0.1000000000000000055511151231257827", "", true},
 		{"too large for a double", "1 1E400", "", true},
 		{"too small for a double", "1 1e-400", "", true},
 	} {
@@ -324,7 +324,7 @@ func TestNumbersOfXLSX(t *testing.T) {
 	}
 }
 
-// TestMeanOfXLSX: the mean of a column of rates is that of all of them.
+// TestMeanOfXLSX: the mean of a column of rates covers all of them.
 func TestMeanOfXLSX(t *testing.T) {
 	var rows []string
 	for i := range 200 {
@@ -366,8 +366,8 @@ func parquetCells() [][]string {
 	return all
 }
 
-// TestRoundTripOfParquet compares the file with the golden one, which the page's
-// tests read with another library.
+// TestRoundTripOfParquet compares the file with a golden file, which the page's tests read with
+// another library.
 func TestRoundTripOfParquet(t *testing.T) {
 	file, _ := exported(t, difficultExport(t, catalog.FormatParquet), difficultAnswer())
 	golden := filepath.Join(testdata, "exports", "difficult")
@@ -388,7 +388,7 @@ func TestRoundTripOfParquet(t *testing.T) {
 	}
 }
 
-// TestLongCellsOfXLSX: a text longer than a cell is cut, ends with a note and is listed.
+// TestLongCellsOfXLSX: a text that is too long for a cell is cut, ends with a note and is listed.
 func TestLongCellsOfXLSX(t *testing.T) {
 	e := Export{
 		Schema: schemaOf(t, catalog.SchemaMedia), Format: catalog.FormatXLSX, Shape: catalog.ShapeRows,
@@ -438,7 +438,7 @@ func TestLongCellsOfXLSX(t *testing.T) {
 	compareCells(t, cut, want)
 }
 
-// TestSummaryOfXLSX: the figures are on one sheet, the nested rows on the next.
+// TestSummaryOfXLSX: the figures are on the first sheet and the nested rows on the second.
 func TestSummaryOfXLSX(t *testing.T) {
 	body, err := os.ReadFile(filepath.Join(testdata, "samples", "engagement.json"))
 	if err != nil {
@@ -479,7 +479,7 @@ func TestSummaryOfXLSX(t *testing.T) {
 	}
 }
 
-// TestTooManyRowsForXLSX: nothing is written.
+// TestTooManyRowsForXLSX: no file is written for more rows than a sheet can hold.
 func TestTooManyRowsForXLSX(t *testing.T) {
 	schema := accounts(t)
 	row := firstRow(t, schema, `{"users":[{"id":"1"}]}`)
@@ -492,16 +492,16 @@ func TestTooManyRowsForXLSX(t *testing.T) {
 	}
 }
 
-// TestColumnsOfExport: wrong columns are refused.
+// TestColumnsOfExport: invalid columns are refused.
 func TestColumnsOfExport(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		columns []Column
 	}{
 		{"no label", []Column{{Field: "id"}}},
-		{"a label twice", []Column{{Label: "a", Field: "id"}, {Label: "a", Text: "b"}}},
+		{"a duplicate label", []Column{{Label: "a", Field: "id"}, {Label: "a", Text: "b"}}},
 		{"no such field", []Column{{Label: "a", Field: "odd"}}},
-		{"a further field by its name", []Column{{Label: "a", Selector: "x"}, {Label: "b", Field: "$.x"}}},
+		{"an additional field by its name", []Column{{Label: "a", Selector: "x"}, {Label: "b", Field: "$.x"}}},
 		{"no selector", []Column{{Label: "a", Selector: "x..y"}}},
 	} {
 		e := Export{Schema: accounts(t), Format: catalog.FormatCSV, Shape: catalog.ShapeRows, Columns: c.columns}

@@ -9,8 +9,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestSamples: every feature with a page has a sample answer in the shape of
-// the provider's documents, and the feature reads rows from it.
+// TestSamples: every feature with a page has a sample response in the documented shape, and reads
+// rows from it.
 func TestSamples(t *testing.T) {
 	for _, f := range catalog.Features() {
 		if f.Route == "" {
@@ -57,8 +57,7 @@ func TestNoSampleWithoutFeature(t *testing.T) {
 	}
 }
 
-// TestColumnsHaveValues: a field that is exported was read at least once, in a
-// sample or in a vector of its kind.
+// TestColumnsHaveValues: every exported field has a value in some sample or vector of its kind.
 func TestColumnsHaveValues(t *testing.T) {
 	read := map[string]bool{}
 	for _, f := range catalog.Features() {
@@ -148,8 +147,7 @@ const profileFields = "status profile_pic_url username full_name biography is_ve
 const musicFields = "track.title track.display_artist track.audio_cluster_id track.cover_artwork_uri " +
 	"track.duration_in_ms track.is_explicit metadata.is_trending_in_clips metadata.is_bookmarked"
 
-// TestSamplesAreDocumented: some row of a sample has each field that the
-// provider's documents name.
+// TestSamplesAreDocumented: each field in the provider's documentation is in some row of a sample.
 func TestSamplesAreDocumented(t *testing.T) {
 	for id, want := range documented {
 		value, err := Parse(sample(t, id))

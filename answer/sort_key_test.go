@@ -31,7 +31,7 @@ func TestSortKeys(t *testing.T) {
 	}{
 		{"numbers beyond 2^53", catalog.FieldNumber, "-1E400 -9007199254740993 -9007199254740992 9 10 9007199254740992 9007199254740992.5 9007199254740993 1E400 1E401"},
 		{"fractions and exponents", catalog.FieldNumber, "-3 -0.2 -0.19 -0.001 0 1e-400 1e-61 1e-60 0.10 0.1000000000000000055 2.5 1E2 123456789012345678901234567890"},
-		{"far exponents", catalog.FieldNumber, "-1e99999999999999999999 0 1e-99999999999999999999 1e-9999 1 1e9999 1e99999999999999999999"},
+		{"large exponents", catalog.FieldNumber, "-1e99999999999999999999 0 1e-99999999999999999999 1e-9999 1 1e9999 1e99999999999999999999"},
 		{"words among numbers", catalog.FieldAny, "-5 7 1e3 a7 b"},
 		{"IDs", catalog.FieldID, "7 9 10_1 10_2 100 9007199254740992 9007199254740993 9223372036854775808 18446744073709551616 a"},
 		{"times", catalog.FieldTime, "1 1752791345.999 2025-07-17T22:29:06Z 1752791346.5 1763600000 soon"},
@@ -74,7 +74,7 @@ func TestEqualSortKeys(t *testing.T) {
 	}
 }
 
-// The order of decimal keys is that of exact numbers.
+// TestDecimalKeys: decimal keys sort like exact numbers.
 func TestDecimalKeys(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	number := func() string {
@@ -97,8 +97,8 @@ func TestDecimalKeys(t *testing.T) {
 	}
 }
 
-// A digit's weight and the fast way of an ID are those of the collator.
-func TestDigitsAreTheCollators(t *testing.T) {
+// TestDigitsMatchTheCollator: the weight of a digit and the fast path for IDs match the collator.
+func TestDigitsMatchTheCollator(t *testing.T) {
 	keys := NewSortKeys()
 	for _, text := range []string{"0", "00", "7", "10", "007", "9007199254740993", "18446744073709551616", strings.Repeat("9", maxDigitRun)} {
 		keys.buffer.Reset()
@@ -109,7 +109,7 @@ func TestDigitsAreTheCollators(t *testing.T) {
 	}
 }
 
-// TestKeysOfLatinTexts: keys that are made of those of single characters are the collator's.
+// TestKeysOfLatinTexts: keys built from the keys of single characters match the collator.
 func TestKeysOfLatinTexts(t *testing.T) {
 	k := NewSortKeys()
 	check := func(text string) {

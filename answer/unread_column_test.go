@@ -20,23 +20,23 @@ var unreadAnswers = []struct {
 	// unread is the last column of files without types, and typed that of Parquet; empty: none.
 	unread, typed string
 }{
-	{"values of their types", `"like_count":5,"taken_at":1700000000,"user":{"is_verified":true},"caption":{"text":"a"}`, "", ""},
+	{"values of the declared types", `"like_count":5,"taken_at":1700000000,"user":{"is_verified":true},"caption":{"text":"a"}`, "", ""},
 	{"no values", `"like_count":null,"caption":null,"user":{}`, "", ""},
-	{"nothing in them", `"like_count":"","comment_count":[],"user":{"is_verified":{}}`, "", ""},
-	{"a short form", `"like_count":"1.2K"`, `{"like_count":"1.2K"}`, `{"like_count":"1.2K"}`},
+	{"empty values", `"like_count":"","comment_count":[],"user":{"is_verified":{}}`, "", ""},
+	{"an abbreviated number", `"like_count":"1.2K"`, `{"like_count":"1.2K"}`, `{"like_count":"1.2K"}`},
 	{"an object for a number", `"like_count":{"count": 5}`, `{"like_count":{"count":5}}`, `{"like_count":{"count":5}}`},
-	{"a flag for a number", `"like_count":true`, `{"like_count":true}`, `{"like_count":true}`},
-	{"a text for a flag", `"user":{"is_verified":"maybe"}`, `{"user.is_verified":"maybe"}`, `{"user.is_verified":"maybe"}`},
-	{"a number for a text", `"caption":{"text":1.50}`, `{"caption.text":1.50}`, `{"caption.text":1.50}`},
-	{"a text in the way", `"caption":"a, \"b\"\n"`, `{"caption":"a, \"b\"\n"}`, `{"caption":"a, \"b\"\n"}`},
-	{"another path has the value", `"like_count":"n/a","edge_liked_by":{"count":7}`, `{"like_count":"n/a"}`, `{"like_count":"n/a"}`},
+	{"a boolean for a number", `"like_count":true`, `{"like_count":true}`, `{"like_count":true}`},
+	{"a string for a boolean", `"user":{"is_verified":"maybe"}`, `{"user.is_verified":"maybe"}`, `{"user.is_verified":"maybe"}`},
+	{"a number for a string", `"caption":{"text":1.50}`, `{"caption.text":1.50}`, `{"caption.text":1.50}`},
+	{"a string in the path", `"caption":"a, \"b\"\n"`, `{"caption":"a, \"b\"\n"}`, `{"caption":"a, \"b\"\n"}`},
+	{"the value is at another path", `"like_count":"n/a","edge_liked_by":{"count":7}`, `{"like_count":"n/a"}`, `{"like_count":"n/a"}`},
 	{"several", `"like_count":"many","comment_count":[1]`, `{"like_count":"many","comment_count":[1]}`, `{"like_count":"many","comment_count":[1]}`},
-	{"a number in quotes", `"like_count":"12"`, "", ""},
+	{"a quoted number", `"like_count":"12"`, "", ""},
 	{"trailing zeros", `"like_count":12.00`, "", ""},
-	{"a fraction of an integer", `"like_count":1.5`, "", `{"like_count":1.5}`},
+	{"a fraction for an integer", `"like_count":1.5`, "", `{"like_count":1.5}`},
 	{"20 digits", `"like_count":12345678901234567890`, "", `{"like_count":12345678901234567890}`},
 	{"an invalid time", `"taken_at":"yesterday"`, "", `{"taken_at":"yesterday"}`},
-	{"no double", `"video_duration":0.1000000000000000055511151231257827`, "", `{"video_duration":0.1000000000000000055511151231257827}`},
+	{"a number beyond a double", `"video_duration":0.1000000000000000055511151231257827`, "", `{"video_duration":0.1000000000000000055511151231257827}`},
 }
 
 var unreadColumns = []Column{
@@ -45,7 +45,8 @@ var unreadColumns = []Column{
 	{Label: "caption_text", Field: "caption_text"},
 }
 
-// TestUnreadValues: a value that does not have the type of its column is in the last one, and counted.
+// TestUnreadValues: a value that does not have the type of its column is moved to the last column
+// and counted.
 func TestUnreadValues(t *testing.T) {
 	for _, c := range unreadAnswers {
 		for _, format := range catalog.FileFormats() {
@@ -135,7 +136,7 @@ func readUnread(t *testing.T, format catalog.ExportFormat, file []byte) (text st
 	return rows[2][len(rows[0])-1], rows[0][len(rows[0])-1] == UnreadLabel
 }
 
-// TestTypesOfParquet: a column has the type that the catalog declares, with any values.
+// TestTypesOfParquet: a column has the type declared in the catalog, whatever its values.
 func TestTypesOfParquet(t *testing.T) {
 	want := []string{"id STRING", "like_count INT(64,true)", "comment_count INT(64,true)", "taken_at TIMESTAMP(isAdjustedToUTC=true,unit=MILLIS)",
 		"duration DOUBLE", "is_verified BOOLEAN", "caption_text STRING", "unread STRING"}

@@ -32,7 +32,7 @@ func TestParseAcceptsBOMAndInvalidUTF8(t *testing.T) {
 	}
 }
 
-// FuzzParse: any JSON is read, and means the same when written again.
+// FuzzParse: any JSON can be parsed and has the same meaning when it is written again.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		`{"a":[1.00,-0,1E400,9007199254740993,"\ud83d\ude00 \ud83d \/\u0000"],"a":null,"10":{},"9":[]}`, `"é"`, "null",
@@ -68,8 +68,8 @@ func decoded(t *testing.T, text string) any {
 	return v
 }
 
-// TestValidity: Go and the page agree which texts are JSON; most of them are
-// JSON with one letter changed.
+// TestValidity: Go and the page agree on which texts are valid JSON. Most cases are JSON with one
+// changed character.
 func TestValidity(t *testing.T) {
 	data, err := os.ReadFile("../testdata/syntax.json")
 	if err != nil {
@@ -92,9 +92,9 @@ func TestValidity(t *testing.T) {
 	}
 }
 
-// TestAnyValueIsItsText: a field of any value has a string's text and the JSON
-// of all others, exactly as sent; null is missing.
-func TestAnyValueIsItsText(t *testing.T) {
+// TestEveryValueHasAText: a field that accepts any value returns the text of a string and the JSON
+// of other values, exactly as received; null is missing.
+func TestEveryValueHasAText(t *testing.T) {
 	schema := catalog.Schema{
 		Kind: "any", Rows: []catalog.Selector{"a[]"},
 		Fields: []catalog.Field{{Name: "x", Type: catalog.FieldAny, Selectors: []catalog.Selector{"x"}}},

@@ -30,8 +30,8 @@ func content(t *testing.T, path string) string {
 	return string(text)
 }
 
-// TestAFileHasItsNameOnceItIsWhole: until Commit the name has what it had before.
-func TestAFileHasItsNameOnceItIsWhole(t *testing.T) {
+// TestFileGetsItsNameWhenComplete: until Commit, the name keeps its previous content.
+func TestFileGetsItsNameWhenComplete(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "rows.csv")
 	if err := Write(path, []byte("before"), 0o644); err != nil {
@@ -63,8 +63,8 @@ func TestAFileHasItsNameOnceItIsWhole(t *testing.T) {
 	}
 }
 
-// TestNothingStaysOfAFailure: no file under the final or the temporary name.
-func TestNothingStaysOfAFailure(t *testing.T) {
+// TestFailureLeavesNothingBehind: a failure leaves no file under the final or the temporary name.
+func TestFailureLeavesNothingBehind(t *testing.T) {
 	folder := t.TempDir()
 	file, err := Create(folder, ".rows-*", 0o600)
 	if err != nil {
@@ -85,7 +85,8 @@ func TestNothingStaysOfAFailure(t *testing.T) {
 	}
 }
 
-// TestCommitNewReplacesNothing: the first of two has the name.
+// TestCommitNewReplacesNothing: when two files are committed to the same name, the first one keeps
+// it.
 func TestCommitNewReplacesNothing(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "home")

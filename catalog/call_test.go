@@ -40,7 +40,7 @@ var provided = strings.Split(`/ig/user_id/ user
 /ig/comments/ shortcode next_min_id+
 /ig/tagged/ id_user next_max_id+`, "\n")
 
-func TestCallsAreTheProviders(t *testing.T) {
+func TestCallsMatchTheProvider(t *testing.T) {
 	var got []string
 	for _, c := range Calls() {
 		line := []string{c.Path}
@@ -88,8 +88,8 @@ func TestParamsSayWhereTheirValueIs(t *testing.T) {
 	}
 }
 
-// TestEncodings: the username of two calls is sent as typed, the music search as a
-// form, all other values fully encoded.
+// TestEncodings: two calls send the username as typed, the music search is form-encoded, and all
+// other values are fully encoded.
 func TestEncodings(t *testing.T) {
 	want := map[string]ParamEncoding{
 		"user_id.user": EncodingTyped, "info_username.user": EncodingTyped, "music_search.name": EncodingForm,
@@ -103,8 +103,8 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// TestEverythingIsUsed: some feature uses each call and each schema.
-func TestEverythingIsUsed(t *testing.T) {
+// TestEveryDeclarationIsUsed: each call and each schema is used by some feature.
+func TestEveryDeclarationIsUsed(t *testing.T) {
 	used := map[string]bool{}
 	for _, f := range Features() {
 		used["call "+string(f.Call)], used["schema "+string(f.Schema)] = true, true
@@ -124,8 +124,8 @@ func TestEverythingIsUsed(t *testing.T) {
 	}
 }
 
-// TestPagedFeaturesHaveCursors: a feature has pages exactly when its call can
-// request a later page, and then its schema has a cursor.
+// TestPagedFeaturesHaveCursors: a feature is paged exactly when its call can request a later page,
+// and then its schema has a cursor.
 func TestPagedFeaturesHaveCursors(t *testing.T) {
 	for _, f := range Features() {
 		call, _ := CallByName(f.Call)

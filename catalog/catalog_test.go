@@ -78,7 +78,7 @@ func TestRoutes(t *testing.T) {
 	}
 }
 
-// TestTwoAreComingSoon: a feature without a page names a working one instead.
+// TestTwoAreComingSoon: exactly two features have no page, and each names a working one instead.
 func TestTwoAreComingSoon(t *testing.T) {
 	var got []string
 	for _, f := range Features() {
@@ -108,7 +108,7 @@ var placeholder = regexp.MustCompile(`\{(\w+)\}`)
 // placeholders are the only ones that paths may have.
 var placeholders = strings.Fields("user_id username query media_id reel_id location_id highlight_id")
 
-// TestPlaceholders: each is filled by an input or declared unused, not both.
+// TestPlaceholders: each placeholder is either filled by an input or declared unused, but not both.
 func TestPlaceholders(t *testing.T) {
 	for _, f := range Features() {
 		var fills []string
@@ -134,8 +134,8 @@ func TestPlaceholders(t *testing.T) {
 	}
 }
 
-// TestInputsReachTheCall: each input is sent as one parameter, and each
-// parameter that a person fills has one input.
+// TestInputsReachTheCall: each input is sent as one parameter, and each user-supplied parameter has
+// one input.
 func TestInputsReachTheCall(t *testing.T) {
 	for _, f := range Features() {
 		var got, want, names, prefilled []string
@@ -172,8 +172,8 @@ func sameSet(t *testing.T, what string, got, want []string) {
 	}
 }
 
-// TestListsAreCountedByTheirAccount: what counts a list's rows is a number of
-// an account's profile.
+// TestListsAreCountedByTheirAccount: the field that counts a list's rows is a number in an
+// account's profile.
 func TestListsAreCountedByTheirAccount(t *testing.T) {
 	profile, _ := SchemaByKind(SchemaProfile)
 	for _, f := range Features() {

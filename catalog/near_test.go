@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestNearFeatures(t *testing.T) {
+func TestSimilarFeatures(t *testing.T) {
 	for id, want := range map[string]string{
 		"folowers": "followers", "FOLOWERS": "followers", "folloers": "followers", "user_inf": "user-info", "posst": "posts",
 		"xyzzyqqq": "", "": "", strings.Repeat("follow", 100_000): "",

@@ -127,8 +127,7 @@ func TestEntries(t *testing.T) {
 	})
 }
 
-// TestPathsOfEachCategory verifies the features and paths of each category: no
-// category has another one.
+// TestPathsOfEachCategory verifies that each category has exactly the specified features and paths.
 func TestPathsOfEachCategory(t *testing.T) {
 	t.Run("S3.5: User", has(CategoryUser))
 	t.Run("S3.6: Posts", has(CategoryPosts))

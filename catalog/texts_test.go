@@ -46,8 +46,7 @@ func TestTextsOfFeatures(t *testing.T) {
 
 func TestSharedTexts(t *testing.T) { checkTexts(t, "shared", "", Shared) }
 
-// TestFileFormats: a format is known by its name, and no two share a label or
-// an extension.
+// TestFileFormats: each format is found by its name, and no two share a label or an extension.
 func TestFileFormats(t *testing.T) {
 	seen := map[string]bool{}
 	for _, f := range FileFormats() {
@@ -134,7 +133,7 @@ func TestChoicesAreKnown(t *testing.T) {
 	}
 }
 
-// TestExportsFitTheirSchema: rows need columns, a summary needs nested rows.
+// TestExportsFitTheirSchema: an export of rows needs columns, and a summary needs nested rows.
 func TestExportsFitTheirSchema(t *testing.T) {
 	for _, f := range Features() {
 		if f.Export == nil {

@@ -39,7 +39,9 @@ test.describe("each feature", () => {
 	for (const feature of routedFeatures) {
 		const isFirst = families.includes(feature.id);
 		const subject = isFirst ? "accessible and in its place" : "in its place";
-		test(`${feature.id} is ${subject}, idle and answered, and its response is read`, async ({ page }) => {
+		test(`${feature.id} is ${subject}, before and after a lookup, and its response is parsed`, async ({
+			page,
+		}) => {
 			test.slow();
 			const layoutShifts = await recordLayoutShifts(page);
 			await page.goto(addressOf(feature) ?? "");
@@ -80,7 +82,7 @@ async function expectWellPlaced(page: Page): Promise<void> {
 	const usual = page.viewportSize();
 	await expectAnswer(page);
 	for (const { width, height, maxTop } of windows) {
-		await test.step(`first row near the top and no sideways scroll at ${width} px`, async () => {
+		await test.step(`the first row is near the top and nothing scrolls sideways at ${width} px`, async () => {
 			await page.setViewportSize({ width, height });
 			await expect.poll(() => firstTop(page)).toBeLessThanOrEqual(maxTop);
 			// The first frame has the rows for which there is room below a head of that height.
@@ -88,7 +90,7 @@ async function expectWellPlaced(page: Page): Promise<void> {
 			await expectNoSidewaysScroll(page);
 		});
 	}
-	await test.step("readable at 200 %", async () => {
+	await test.step("is readable at 200% zoom", async () => {
 		// A window zoomed to 200 % has half its width and height in CSS pixels.
 		await page.setViewportSize({ width: 720, height: 450 });
 		await expectNoSidewaysScroll(page);
@@ -118,7 +120,7 @@ const samples: ReadonlyMap<Layout | undefined, Feature> = new Map(
 );
 
 for (const [layout, { id }] of samples) {
-	test(`nothing moves when the response of ${id}, the layout ${layout}, arrives`, async ({ page }) => {
+	test(`the response of ${id} with the layout ${layout} causes no layout shift`, async ({ page }) => {
 		const layoutShifts = await recordLayoutShifts(page);
 		await openFeature(page, id);
 		await fillInputs(page, id);
@@ -129,7 +131,7 @@ for (const [layout, { id }] of samples) {
 	});
 }
 
-test("nothing moves on a phone when a failure arrives", async ({ page }) => {
+test("a failure causes no layout shift on a phone", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	const layoutShifts = await recordLayoutShifts(page);
 	await openFeature(page, "followers");
@@ -139,7 +141,7 @@ test("nothing moves on a phone when a failure arrives", async ({ page }) => {
 	expect(await layoutShifts(since)).toEqual([]);
 });
 
-test("on a phone, the menu of a response closes and its call stands there as code", async ({ page }) => {
+test("on a phone, choosing Code closes the actions menu and shows the call as code", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openFeature(page, "user-info");
 	await fillInputs(page, "user-info", "it.is.9007199254740993");
@@ -160,7 +162,7 @@ for (const [width, role] of [
 	[1024, "dialog"],
 	[390, "dialog"],
 ] as const) {
-	test(`Escape closes an open menu of the code at ${width} px, then the code`, async ({ page }) => {
+	test(`Escape closes an open menu of the code panel at ${width} px, then the panel`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 });
 		await openFeature(page, "user-info");
 		await fillInputs(page, "user-info", "natgeo");

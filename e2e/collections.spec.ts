@@ -71,7 +71,7 @@ function objectsOf([heads = [], ...rows]: readonly (readonly unknown[])[]): read
 const inputRow = (page: Page, name: string) =>
 	page.getByRole("region", { name: "Inputs" }).getByRole("listitem", { name: new RegExp(`, ${name}: `) });
 
-test("fifty names are collected through a pause, a killed server and a retry", async ({ page }) => {
+test("fifty names are collected despite a pause, a killed server and a retry", async ({ page }) => {
 	test.setTimeout(150_000);
 	const folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
 	const flags = ["--data-dir", folder, "--sandbox-now", today];
@@ -149,7 +149,7 @@ test("fifty names are collected through a pause, a killed server and a retry", a
 	}
 });
 
-test("a collection that is watched to its end shows all its rows, in the order of the list", async ({
+test("a collection watched to its end shows all its rows in the order of the list", async ({
 	page,
 	program,
 }) => {
@@ -174,7 +174,7 @@ test("a collection that is watched to its end shows all its rows, in the order o
 	await expectTableNearTop(page);
 });
 
-test("a ledger stays at its input when the window gets narrower or wider", async ({ page, request }) => {
+test("a ledger keeps its input in view when the window gets narrower or wider", async ({ page, request }) => {
 	const text = Array.from({ length: 20_000 }, (_, index) => `name.${index + 1}`).join("\n");
 	const reply = await request.post("/api/collections", {
 		headers: { Authorization: "Bearer viewfinder-demo" },

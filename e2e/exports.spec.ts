@@ -46,9 +46,7 @@ async function saveAs(page: Page, name: string): Promise<{ name: string; bytes: 
 	return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test("a filtered list is saved as it is shown in every format, and read back without a change", async ({
-	page,
-}) => {
+test("a filtered list is saved as shown in every format, and reads back unchanged", async ({ page }) => {
 	const main = await openFollowers(page);
 	await expect(main.getByRole("button", { name: "Download CSV (8 rows)" })).toBeVisible();
 	await page.getByRole("button", { name: "Export options" }).click();
@@ -102,7 +100,7 @@ test("a filtered list is saved as it is shown in every format, and read back wit
 	expect(json.bytes.toString("utf8")).toBe(body);
 });
 
-test("pictures of selected rows go to the disk as one ZIP file", async ({ page }) => {
+test("pictures of selected rows are saved to disk as one ZIP file", async ({ page }) => {
 	// What a person would choose is a file in the browser's own storage.
 	await page.addInitScript(() => {
 		const pick = async ({ suggestedName }: { suggestedName: string }) =>
@@ -141,7 +139,7 @@ test("pictures of selected rows go to the disk as one ZIP file", async ({ page }
 	expect(list.slice(1).map(([file]) => file)).toEqual(pictures);
 });
 
-test("a file that was saved by keyboard gives the focus back", async ({ page }) => {
+test("saving a file by keyboard returns the focus", async ({ page }) => {
 	await openFollowers(page);
 	const options = page.getByRole("button", { name: "Export options" });
 	await options.focus();

@@ -1,7 +1,9 @@
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
-test("by keys alone: a section of the guide is found and read, and the contents follow", async ({ page }) => {
+test("a section of the guide is found and read by keyboard alone, and the contents follow", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto("/");
 	await expect(page.getByRole("button", { name: "Look up or go to" })).toBeVisible(); // before it, no key is heard

@@ -11,7 +11,7 @@ const key = "a-secret-access-key";
 
 const restoredMark = (page: Page) => result(page).getByText(/^from \d{1,2}:\d\d\s[AP]M$/);
 
-test("a response comes back by Back, Forward and a reload, without a call, for its key alone", async ({
+test("a response is restored by Back, Forward and a reload, without a call, and only for its key", async ({
 	page,
 }) => {
 	await setKey(page, key);
@@ -53,9 +53,7 @@ test("a response comes back by Back, Forward and a reload, without a call, for i
 	await expect(page.getByText("No lookups with this access key yet")).toBeVisible();
 });
 
-test("a response stays when its content is skipped to, and when the address gets a fragment", async ({
-	page,
-}) => {
+test("a response survives skipping to the content and a new fragment in the address", async ({ page }) => {
 	await runLookup(page, "user-info", "natgeo");
 	await expect(page).toHaveURL(/\?username=natgeo$/);
 	const answered = page.url();
@@ -113,7 +111,7 @@ test("an interrupted Load all resumes in another tab, and two tabs do not confli
 	await expectNoSidewaysScroll(page);
 });
 
-test("a browser without a database says so, and looks up as ever", async ({ page }) => {
+test("a browser without a database reports it, and lookups still work", async ({ page }) => {
 	await page.route("**/assets/database-*.js", async (route) => {
 		const response = await route.fetch();
 		const denied =
@@ -160,13 +158,13 @@ test("Load all continues when another tab turns the history off, and keeps what 
 	await expect(result(page).getByText(/^Stopped at/)).toBeVisible();
 });
 
-test("no page of a list is lost where the tab, the browser or the server is killed", async () => {
+test("no page of a list is lost when the tab, the browser or the server is killed", async () => {
 	const program = fileURLToPath(new URL("../bench/history.kill.mjs", import.meta.url));
 	const { stdout } = await promisify(execFile)(process.execPath, [program, "3"]);
 	expect(stdout).toMatch(/^3 kills .* none missing, none twice/);
 });
 
-test("what is in progress, stopped or not loaded has no violation of accessibility", async ({ page }) => {
+test("lists that are loading, stopped or incomplete have no accessibility violations", async ({ page }) => {
 	const hold = (file: string) => page.route(`**/assets/${file}-*.js`, () => undefined);
 	await runLookup(page, "user-info");
 	await runButton(page).click(); // without a reload, which could come before the first is stored

@@ -60,7 +60,7 @@ test("S2.10 S2.17 S3.14 S5.18 S5.19: search finds by name, description, path and
 	await expect(cards(main)).toHaveCount(0);
 });
 
-test("S2.19 S2.20: the two features without a page say so and name one that works", async ({ page }) => {
+test("S2.19 S2.20: features without a page say so and name one that works", async ({ page }) => {
 	await page.goto("/");
 	const buttons = page.getByRole("main").getByRole("button", { name: /^Try This Feature/ });
 	await expect(buttons).toHaveCount(2);
@@ -78,7 +78,7 @@ test("S2.19 S2.20: the two features without a page say so and name one that work
 	}
 });
 
-test("S2.11: home starts light and keeps what other pages chose", async ({ page }) => {
+test("S2.11: home starts light and keeps the theme chosen on other pages", async ({ page }) => {
 	await page.addInitScript(() => localStorage.setItem("viewfinder.theme", "dark"));
 	await page.goto("/");
 	await expectTheme(page, "light");
@@ -87,7 +87,7 @@ test("S2.11: home starts light and keeps what other pages chose", async ({ page 
 	await expectTheme(page, "dark");
 });
 
-test("before a choice home is light and the other pages follow the system", async ({ page }) => {
+test("before a theme is chosen, home is light and other pages follow the system", async ({ page }) => {
 	await page.emulateMedia({ colorScheme: "dark" });
 	await page.goto("/");
 	await expectTheme(page, "light");
@@ -97,7 +97,7 @@ test("before a choice home is light and the other pages follow the system", asyn
 	await expectTheme(page, "light");
 });
 
-test("home lists the latest lookups, which open without a call, and keeps their room while they are read", async ({
+test("home lists the latest lookups, opens them without a call, and reserves their space while they load", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
@@ -119,7 +119,7 @@ test("home lists the latest lookups, which open without a call, and keeps their 
 	expect(calls.map(requestTarget).filter((target) => target.startsWith("/ig/"))).toEqual([]);
 });
 
-test("by keys alone: a name becomes a lookup, and only Enter calls", async ({ page }) => {
+test("a name becomes a lookup by keyboard alone, and only Enter makes a call", async ({ page }) => {
 	await page.goto("/");
 	const calls = watchCalls(page);
 	// The key is heard once the page's code runs.
@@ -139,7 +139,7 @@ test("by keys alone: a name becomes a lookup, and only Enter calls", async ({ pa
 	await expect(result(page).getByRole("button", { name: "Copy JSON", exact: true })).toBeVisible();
 });
 
-test("S1.6 S1.7: an emptied key stays empty after a reload", async ({ page }) => {
+test("S1.6 S1.7: a cleared key stays empty after a reload", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto("/");
 	const key = page.getByLabel("Access Key", { exact: true });
@@ -149,7 +149,7 @@ test("S1.6 S1.7: an emptied key stays empty after a reload", async ({ page }) =>
 	await expect(key).toHaveValue("");
 });
 
-test("what is left of the quota is shown again after a reload", async ({ page }) => {
+test("the remaining quota is shown again after a reload", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await runLookup(page, "user-info", "natgeo");
 	const access = page.getByRole("complementary", { name: "Your Access" });
@@ -158,7 +158,7 @@ test("what is left of the quota is shown again after a reload", async ({ page })
 	await expect(access.getByText(left, { exact: true })).toBeVisible();
 });
 
-test("the first page keeps its script budget and its layout", async ({ page }) => {
+test("the first page stays within its script budget and keeps its layout", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	const sizes: number[] = [];
 	page.on("response", async (response) => {

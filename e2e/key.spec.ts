@@ -8,7 +8,7 @@ import { expect, test } from "./test.ts";
 /** A key whose spellings all differ. */
 const key = "Secret/+key=&7~of%tests";
 
-test("the access key is in no file, store, address or text for the clipboard", async ({ page, context }) => {
+test("the access key is in no file, storage, address or copied text", async ({ page, context }) => {
 	for (const [name, [spelling = ""]] of Object.entries(spellingsOf(key)))
 		expect(await spellingsIn(Buffer.from(`… ${spelling} …`), key), name).toContain(name);
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 // What depends on who answers: this file runs once for each provider.
 
-test("a name becomes its ID, as the raw response and the file have it", async ({ page }) => {
+test("a name is resolved to its ID, which is also in the raw response and the file", async ({ page }) => {
 	const main = await runLookup(page, "user-id");
 	await expect(main.getByText("User found successfully", { exact: true })).toBeVisible();
 	await expect(result(page).locator("dd", { hasText: /^787132$/ })).toBeVisible();
@@ -12,7 +12,7 @@ test("a name becomes its ID, as the raw response and the file have it", async ({
 	await expect(rawBlock(page)).toContainText('"status"');
 });
 
-test("S2.77 S9.8: a profile comes with its picture, and its file is flat", async ({ page }) => {
+test("S2.77 S9.8: a profile shows its picture, and its file is flat", async ({ page }) => {
 	const lastAnswer = await recordAnswer(page, "user-info");
 	const main = await runLookup(page, "user-info");
 	await expect(main.getByRole("heading", { name: "National Geographic", exact: true })).toBeVisible();
@@ -35,7 +35,7 @@ function flatNames(object: object, before = ""): readonly string[] {
 	);
 }
 
-test("S1.7 S6.2 S7.3: the key goes in a header and never in an address", async ({ page }) => {
+test("S1.7 S6.2 S7.3: the key is sent in a header and never in an address", async ({ page }) => {
 	const urls: string[] = [];
 	page.on("request", (request) => urls.push(request.url()));
 	page.on("framenavigated", (frame) => urls.push(frame.url()));
@@ -47,7 +47,7 @@ test("S1.7 S6.2 S7.3: the key goes in a header and never in an address", async (
 	expect(await page.content()).not.toContain("a-real-key");
 });
 
-test("S2.75 S7.37 S8.22: a copy is the very text that was sent, to the last digit", async ({
+test("S2.75 S7.37 S8.22: a copy is the exact text that was sent, to the last digit", async ({
 	page,
 	context,
 }) => {

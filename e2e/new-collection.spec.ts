@@ -1,7 +1,7 @@
 import { expectAccessibleInBoth } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
-test("the rows of a list are collected for: checked, priced, still there after a reload, and started", async ({
+test("the rows of a list become a new collection that is checked, priced, restored after a reload, and started", async ({
 	page,
 }) => {
 	await page.goto("/try-followers?user_id=787132");

@@ -7,7 +7,7 @@ for (const { name, path } of [
 	{ name: "the guide", path: "/docs" },
 	{ name: "404", path: "/nowhere" },
 ]) {
-	test(`${name} has no accessibility violation, light or dark, and never moves or scrolls sideways`, async ({
+	test(`${name} has no accessibility violations, light or dark, and never shifts or scrolls sideways`, async ({
 		page,
 	}) => {
 		const layoutShifts = await recordLayoutShifts(page);
@@ -16,7 +16,7 @@ for (const { name, path } of [
 		await expectAccessibleInBoth(page);
 	});
 
-	test(`${name} does not move when its fonts come late`, async ({ page }) => {
+	test(`${name} does not shift when its fonts load late`, async ({ page }) => {
 		let release = () => {};
 		const released = new Promise<void>((resolve) => {
 			release = resolve;

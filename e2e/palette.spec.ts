@@ -9,7 +9,7 @@ async function openPalette(page: Page): Promise<void> {
 	await expect(page.getByRole("combobox", { name: "Look up or go to" })).toBeFocused();
 }
 
-test("by keys alone: one line looks up, its request is copied for curl, and the shortcuts are listed", async ({
+test("one line runs a lookup, copies its request for curl and lists the shortcuts, by keyboard alone", async ({
 	page,
 	context,
 }) => {
@@ -47,7 +47,7 @@ test("by keys alone: one line looks up, its request is copied for curl, and the 
 	await expectAccessibleInBoth(page, "dialog");
 });
 
-test("Ctrl K while the page loads opens the palette once it is there, with what was typed since", async ({
+test("Ctrl K while the page loads opens the palette once it is ready, with the text typed in the meantime", async ({
 	page,
 }) => {
 	let release = () => {};
@@ -73,7 +73,7 @@ test("Ctrl K while the page loads opens the palette once it is there, with what 
 	await expect(field).toBeHidden();
 });
 
-test("a refused key says so at its field; by keys alone another one is saved for this tab, and tested", async ({
+test("a rejected key is reported at its field, and another one is saved for this tab and tested by keyboard alone", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });

@@ -25,7 +25,7 @@ test("recorded responses are named after their calls", () => {
 });
 
 for (const { name, feature } of recorded) {
-	test(`${name} is read as the response of ${feature.id}`, async ({ page }) => {
+	test(`${name} is recognized as the response of ${feature.id}`, async ({ page }) => {
 		const answer = readFileSync(join(folder ?? "", name), "utf8");
 		const provider = await serve(answer);
 		const console = await start("serve", "--provider", provider.url, "--demo-key", "recorded");

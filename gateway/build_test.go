@@ -32,12 +32,12 @@ func TestBuild(t *testing.T) {
 		{"instead of a default", "locations", values{"location_id": "1", "max_id": "x"}, "/ig/locations/?location_id=1&max_id=x"},
 		{"by component", "location_search", values{"name": "são paulo"}, "/ig/location_search/?name=s%C3%A3o%20paulo"},
 		{"as a form", "music_search", values{"name": "summer rain+sun"}, "/ig/music_search/?name=summer+rain%2Bsun"},
-		{"all that is reserved", "basic_engagement", values{"user": "a(b)'c!*"}, "/ig/basic_engagement/?user=a%28b%29%27c%21%2A"},
+		{"all reserved characters", "basic_engagement", values{"user": "a(b)'c!*"}, "/ig/basic_engagement/?user=a%28b%29%27c%21%2A"},
 		{"as typed", "info_username", values{"user": "nat.geo_1/?@:=,$!'()*~"}, "/ig/info_username/?user=nat.geo_1/?@:=,$!'()*~"},
-		{"as typed, but for what would change the request", "info_username", values{"user": "a&b#c%d+e;f g\tö"},
+		{"as typed, except for what would change the request", "info_username", values{"user": "a&b#c%d+e;f g\tö"},
 			"/ig/info_username/?user=a%26b%23c%25d%2Be%3Bf%20g%09%C3%B6"},
-		{"as typed, but for what no query may hold", "user_id", values{"user": "\"<>[]\\^`{|}\x7f"}, "/ig/user_id/?user=%22%3C%3E%5B%5D%5C%5E%60%7B%7C%7D%7F"},
-		{"blanks around a value", "user_id", values{"user": " a "}, "/ig/user_id/?user=%20a%20"},
+		{"as typed, except for what a query must not contain", "user_id", values{"user": "\"<>[]\\^`{|}\x7f"}, "/ig/user_id/?user=%22%3C%3E%5B%5D%5C%5E%60%7B%7C%7D%7F"},
+		{"a value surrounded by spaces", "user_id", values{"user": " a "}, "/ig/user_id/?user=%20a%20"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			call, _ := catalog.CallByName(c.call)
@@ -65,9 +65,8 @@ func TestBuildRejectsInvalidParameters(t *testing.T) {
 	}
 }
 
-// FuzzCall sends any path and any query. A request that reaches the provider has its
-// host, a path of the catalog, and the parameters of that call with the values that
-// were sent.
+// FuzzCall sends any path and any query. A request that reaches the provider has the provider's
+// host, a path of the catalog, and that call's parameters with the values that were sent.
 func FuzzCall(f *testing.F) {
 	for _, call := range catalog.Calls() {
 		target, _ := Build(call, values(call, "a&b=c#%"))

@@ -71,7 +71,7 @@ func TestAnOlderAnswerDoesNotReplaceANewerOne(t *testing.T) {
 	}
 }
 
-func TestTheAgeOfASlowAnswerIsThatOfItsHead(t *testing.T) {
+func TestAgeOfASlowResponseCountsFromItsHeaders(t *testing.T) {
 	s, finish := startSlow(t, 200, nil)
 	slow := s.open(t)
 	s.time.Store(3)
@@ -82,8 +82,9 @@ func TestTheAgeOfASlowAnswerIsThatOfItsHead(t *testing.T) {
 	}
 }
 
-// TestRequestsJoinWhatIsNewEnough: a call in progress is as old as its head.
-func TestRequestsJoinWhatIsNewEnough(t *testing.T) {
+// TestRequestsShareRecentResponses: the age of a call in progress is measured from its response
+// header.
+func TestRequestsShareRecentResponses(t *testing.T) {
 	for _, c := range []struct {
 		name, header, value string
 		calls               int64
@@ -110,7 +111,7 @@ func TestRequestsJoinWhatIsNewEnough(t *testing.T) {
 	}
 }
 
-// TestARefreshDoesNotWaitForAnOlderCall: that call has no head yet.
+// TestARefreshDoesNotWaitForAnOlderCall: the older call has not received its response header yet.
 func TestARefreshDoesNotWaitForAnOlderCall(t *testing.T) {
 	for _, directive := range []string{"no-cache", "max-age=0"} {
 		arrived, answered := make(chan struct{}), make(chan struct{})

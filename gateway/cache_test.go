@@ -97,8 +97,8 @@ func TestACacheIsOffByDefault(t *testing.T) {
 	}
 }
 
-// TestWhatIsAnotherCall: each differs from the first call in one respect.
-func TestWhatIsAnotherCall(t *testing.T) {
+// TestWhatMakesCallsDifferent: each case differs from the first call in one respect.
+func TestWhatMakesCallsDifferent(t *testing.T) {
 	for _, c := range []struct {
 		name, target string
 		header       []string
@@ -119,7 +119,7 @@ func TestWhatIsAnotherCall(t *testing.T) {
 	s.wantBody(t, "the same call, written otherwise", cached1, s.get(t, "/ig/followers/?count=200&id_user=%31"))
 }
 
-func TestRequestsSayWhatTheCacheDoes(t *testing.T) {
+func TestCacheHeadersReportTheCache(t *testing.T) {
 	for _, c := range []struct {
 		name, header, value string
 		second, third       string // the next answer, and what a plain request gets after it
@@ -195,7 +195,8 @@ func TestOnlyWholeSuccessesAreStored(t *testing.T) {
 	}
 }
 
-// TestARefreshThatFails: a stored answer stays if the failure does not concern it.
+// TestARefreshThatFails: a stored response survives a failed refresh unless the failure invalidates
+// it.
 func TestARefreshThatFails(t *testing.T) {
 	for _, c := range []struct {
 		status int
@@ -251,7 +252,8 @@ func TestStoredEncodings(t *testing.T) {
 	}
 }
 
-// TestWeightsOfEncodings: a weight of 0 refuses, and gzip's own counts before that of *.
+// TestWeightsOfEncodings: a weight of 0 rejects an encoding, and the weight of gzip takes
+// precedence over that of *.
 func TestWeightsOfEncodings(t *testing.T) {
 	for accepted, want := range map[string]string{
 		"gzip;q=0, *":       "identity",
@@ -282,7 +284,7 @@ func zipped(text string) []byte {
 	return out.Bytes()
 }
 
-func TestManyCallersOfAColdAddressMakeOneCall(t *testing.T) {
+func TestManyCallersOfAnUncachedURLMakeOneCall(t *testing.T) {
 	s := startCached(t, numbered)
 	var callers sync.WaitGroup
 	for range 200 {
@@ -298,7 +300,7 @@ func TestManyCallersOfAColdAddressMakeOneCall(t *testing.T) {
 	}
 }
 
-func TestACacheIsBoundByItsBytes(t *testing.T) {
+func TestCacheIsLimitedInBytes(t *testing.T) {
 	const size = 60_000
 	s := startCached(t, func(_ int64, w http.ResponseWriter, r *http.Request) {
 		respond(200, `"`+strings.Repeat("a", size)+`"`)(w, r)
@@ -322,8 +324,8 @@ func TestACacheIsBoundByItsBytes(t *testing.T) {
 	}
 }
 
-// TestKeysAndHeadersAreWeighed: they are bound with the bodies.
-func TestKeysAndHeadersAreWeighed(t *testing.T) {
+// TestKeysAndHeadersCountTowardTheLimit: keys and headers count toward the limit together with the bodies.
+func TestKeysAndHeadersCountTowardTheLimit(t *testing.T) {
 	const size = 3_000
 	long := strings.Repeat("a", size)
 	s := startCachedWith(t, Config{Sandbox: true}, func(_ int64, w http.ResponseWriter, r *http.Request) {
@@ -344,8 +346,9 @@ func TestKeysAndHeadersAreWeighed(t *testing.T) {
 	}
 }
 
-// TestOddlyLargeKeysAndHeadersAreNotStored: each is passed on.
-func TestOddlyLargeKeysAndHeadersAreNotStored(t *testing.T) {
+// TestVeryLargeKeysAndHeadersAreNotStored: responses with unusually large keys or headers are only
+// forwarded.
+func TestVeryLargeKeysAndHeadersAreNotStored(t *testing.T) {
 	for _, c := range []struct {
 		name           string
 		value, headers int
@@ -366,7 +369,8 @@ func TestOddlyLargeKeysAndHeadersAreNotStored(t *testing.T) {
 	}
 }
 
-// TestOnlyStoredHeadersAreInMemory: the values of all headers of an answer share an array.
+// TestOnlyStoredHeadersAreInMemory: the values of all headers of a response share an array, which
+// must not be retained.
 func TestOnlyStoredHeadersAreInMemory(t *testing.T) {
 	c := newCache(Cache{Age: time.Minute, IsSuccess: json.Valid})
 	t.Cleanup(func() { c.entries.StopAllGoroutines() })
@@ -377,8 +381,8 @@ func TestOnlyStoredHeadersAreInMemory(t *testing.T) {
 	}
 }
 
-// TestAnswersUnderWayAreBound: those that find no room are passed on, and not stored.
-func TestAnswersUnderWayAreBound(t *testing.T) {
+// TestConcurrentResponsesAreLimited: responses in progress beyond the limit are forwarded and not stored.
+func TestConcurrentResponsesAreLimited(t *testing.T) {
 	s := startCached(t, numbered)
 	s.gateway.cache.recording.Store(1 << 18)
 	s.get(t, userIDTarget)
@@ -388,7 +392,7 @@ func TestAnswersUnderWayAreBound(t *testing.T) {
 	}
 }
 
-func TestAStoredAnswerTakesNoShareOfTheDemoKey(t *testing.T) {
+func TestStoredResponseUsesNoDemoKeyAllowance(t *testing.T) {
 	const demo = "demo-key-of-the-operator"
 	s := startCachedWith(t, Config{BuiltInKey: "built-in", DemoKey: demo}, numbered)
 	for range 3 * demoBurst {
@@ -424,7 +428,7 @@ func TestOnlyWhatIsStored(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotStoredTakesNoShareOfTheDemoKey(t *testing.T) {
+func TestUnstoredResponseUsesNoDemoKeyAllowance(t *testing.T) {
 	s := startCachedWith(t, Config{BuiltInKey: "built-in", DemoKey: "demo-key-of-the-operator"}, numbered)
 	for range 3 * demoBurst {
 		s.get(t, userIDTarget, "Authorization", "Bearer built-in", "Cache-Control", "only-if-cached")
@@ -432,7 +436,7 @@ func TestWhatIsNotStoredTakesNoShareOfTheDemoKey(t *testing.T) {
 	s.wantBody(t, "a call", cached1, s.get(t, userIDTarget, "Authorization", "Bearer built-in"))
 }
 
-// TestTheCacheHasNoKey: of a key it has a hash, which differs from process to process.
+// TestTheCacheHasNoKey: the cache stores only a hash of a key, which differs between processes.
 func TestTheCacheHasNoKey(t *testing.T) {
 	s, other := startCached(t, numbered), startCached(t, numbered)
 	s.get(t, userIDTarget)
@@ -447,7 +451,7 @@ func TestTheCacheHasNoKey(t *testing.T) {
 	}
 }
 
-func TestACallOnceIsNotCached(t *testing.T) {
+func TestSingleCallIsNotCached(t *testing.T) {
 	s := startCached(t, numbered)
 	s.get(t, userIDTarget)
 	route := s.gateway.routes["/ig/user_id/"]

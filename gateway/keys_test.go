@@ -24,7 +24,7 @@ func TestBuiltInKey(t *testing.T) {
 	}{
 		{"in front of the sandbox", Config{Sandbox: true, BuiltInKey: builtInKey, DemoKey: demo}, 200, builtInKey},
 		{"with a demo key", Config{BuiltInKey: builtInKey, DemoKey: demo}, 200, demo},
-		{"without one", Config{BuiltInKey: builtInKey}, 401, ""},
+		{"without a demo key", Config{BuiltInKey: builtInKey}, 401, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			sent := ""

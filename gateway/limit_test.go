@@ -103,16 +103,16 @@ func TestTruncatedAnswerIsNotEndedCleanly(t *testing.T) {
 	}
 }
 
-// TestAnswersAfterCancellation: a provider may begin or end its answer regularly
-// after the gateway has cancelled the request. Such an answer is not complete.
+// TestAnswersAfterCancellation: a provider may start or finish its response normally after the
+// gateway has cancelled the request. Such a response is incomplete.
 func TestAnswersAfterCancellation(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		hasHead bool
 		want    answer
 	}{
-		{"head before the cancellation", true, answer{status: 200, truncated: true}},
-		{"head after the cancellation", false, answer{status: 504}},
+		{"header before the cancellation", true, answer{status: 200, truncated: true}},
+		{"header after the cancellation", false, answer{status: 504}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -45,7 +45,7 @@ func attemptWithin(t *testing.T, timeout time.Duration, key string, provider htt
 	return answer, requests.Load(), err
 }
 
-// TestAShortKeyIsNotMasked: its text may be a word or a number of the answer.
+// TestAShortKeyIsNotMasked: the text of a short key may be a word or a number in the response.
 func TestAShortKeyIsNotMasked(t *testing.T) {
 	const sent = `{"data":{"user":{"pk":"1000","username":"nasa","id":17841400001,"eleven":"ABCDEFGHIJK"}},"status":"ok"}`
 	for _, key := range []string{"user", "username", "nasa", "id", "1", "0", "status", "ABCDEFGHIJK"} {
@@ -86,21 +86,21 @@ func TestAnAttemptIsOneRequest(t *testing.T) {
 			w.Header().Set("X-Ratelimit-Requests-Remaining", "7")
 			_, _ = fmt.Fprintf(w, "%s", r.URL.RequestURI())
 		}, "", 200, "/ig/followers/?id_user=787132&count=200"},
-		{"a compressed one", func(w http.ResponseWriter, _ *http.Request) {
+		{"a compressed response", func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Encoding", "gzip")
 			out := gzip.NewWriter(w)
 			_, _ = out.Write([]byte(`{"users":[]}`))
 			_ = out.Close()
 		}, "", 200, `{"users":[]}`},
-		{"a refusal, which is not repeated", func(w http.ResponseWriter, _ *http.Request) {
+		{"a refusal, which is not retried", func(w http.ResponseWriter, _ *http.Request) {
 			w.WriteHeader(http.StatusTooManyRequests)
 		}, "", 429, ""},
-		{"a bad gateway, which is not repeated", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(502) }, "", 502, ""},
+		{"a bad gateway, which is not retried", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(502) }, "", 502, ""},
 		{"an echo of the key", func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Retry-After", r.Header.Get("Authorization"))
 			_, _ = fmt.Fprintf(w, `{"message":%q}`, r.Header.Get("Authorization"))
 		}, "", 200, `{"message":"Bearer *********************"}`},
-		{"a cut body", func(w http.ResponseWriter, _ *http.Request) {
+		{"a truncated body", func(w http.ResponseWriter, _ *http.Request) {
 			hijack(w, "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"users\":")
 		}, gateway.FaultCut, 200, ""},
 		{"a reset", func(w http.ResponseWriter, _ *http.Request) { hijack(w, "") }, gateway.FaultConnection, 0, ""},
@@ -113,18 +113,18 @@ func TestAnAttemptIsOneRequest(t *testing.T) {
 			_, _ = out.Write(make([]byte, 100_000))
 			_ = out.Close()
 		}, gateway.FaultLarge, 200, ""},
-		{"a body that is over the limit compressed", func(w http.ResponseWriter, _ *http.Request) {
+		{"a body that exceeds the limit even when compressed", func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Encoding", "gzip")
 			out := gzip.NewWriter(w)
 			_, _ = io.CopyN(out, rand.NewChaCha8([32]byte{}), 5000)
 			_ = out.Close()
 		}, gateway.FaultLarge, 200, ""},
-		{"an encoding that is not known", func(w http.ResponseWriter, _ *http.Request) {
+		{"an unknown encoding", func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Encoding", "br")
 			_, _ = w.Write([]byte("?"))
 		}, gateway.FaultEncoding, 200, ""},
 		{"a redirect", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/", http.StatusFound) }, gateway.FaultRedirect, 0, ""},
-		{"a slow one", func(_ http.ResponseWriter, r *http.Request) {
+		{"a slow response", func(_ http.ResponseWriter, r *http.Request) {
 			select {
 			case <-block:
 			case <-r.Context().Done():
@@ -160,7 +160,7 @@ func TestAnAttemptIsOneRequest(t *testing.T) {
 	}
 }
 
-func TestAnAttemptThatReachesNobodyCostsNothing(t *testing.T) {
+func TestUndeliveredAttemptCostsNothing(t *testing.T) {
 	g := gateway.New(gateway.Config{Provider: &url.URL{Scheme: "http", Host: "127.0.0.1:1"}, BuiltInKey: "built-in"})
 	call, _ := catalog.CallByName(catalog.CallFollowers)
 	ctx, cancel := context.WithCancel(t.Context())

@@ -64,7 +64,7 @@ func TestStalledFailureIsRetried(t *testing.T) {
 		wait   time.Duration
 	}{
 		{"502 without a byte", 502, "", firstWait},
-		{"502 half way", 502, downBody[:20], firstWait},
+		{"502 cut off midway", 502, downBody[:20], firstWait},
 		{"503", 503, downBody, firstWait},
 		{"504", 504, downBody, firstWait},
 		{"429", 429, tooManyBody, rateWait},

@@ -18,8 +18,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// TestKeysNeverLeak makes calls fail in every way and searches for the key in
-// answers, logs, metrics and URLs.
+// TestKeysNeverLeak makes calls fail in every way and searches responses, logs, metrics and URLs
+// for the key.
 func TestKeysNeverLeak(t *testing.T) {
 	var logs bytes.Buffer
 	registry := prometheus.NewRegistry()
@@ -93,7 +93,7 @@ func echo(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprintf(out, "HTTP/1.1 %s\r\n\r\n", r.Header.Get("Authorization"))
 }
 
-// TestMaskingEndsWithItsCaller: the answer of a disconnected caller is not awaited.
+// TestMaskingEndsWithItsCaller: masking does not wait for the response when its caller disconnects.
 func TestMaskingEndsWithItsCaller(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	text := []byte(strings.Repeat(" ", 3*maskChunk) + key)
@@ -107,7 +107,7 @@ func TestMaskingEndsWithItsCaller(t *testing.T) {
 	}
 }
 
-// TestKeysAcrossMaskedChunksAreMasked: wherever a key begins in a long answer.
+// TestKeysAcrossMaskedChunksAreMasked: a key is masked wherever it starts in a long response.
 func TestKeysAcrossMaskedChunksAreMasked(t *testing.T) {
 	s := newSecret(key)
 	escaped := jsonEscaped(key)
@@ -119,8 +119,8 @@ func TestKeysAcrossMaskedChunksAreMasked(t *testing.T) {
 	}
 }
 
-// BenchmarkMask masks what providers send, and texts that are made to be slow: a speed that
-// falls with the size of the text is a defect.
+// BenchmarkMask masks typical provider responses and texts designed to be slow. Throughput must not
+// fall with the size of the text.
 func BenchmarkMask(b *testing.B) {
 	almost := key[:len(key)-1]
 	letters, percents := strings.Repeat("a", 3999), strings.Repeat("%25", 1000)

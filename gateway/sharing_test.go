@@ -51,10 +51,10 @@ func TestCallsShareTheLimitsOfTheirKey(t *testing.T) {
 		{"no other callers", []http.HandlerFunc{respond(200, "{}")}, nil, nil, "true 200", " "},
 		{"at once", []http.HandlerFunc{left(respond(200, "{}"))}, []time.Duration{0}, nil, "true 200 7", "41 "},
 		{"after others", []http.HandlerFunc{respond(200, "{}")}, []time.Duration{s}, []time.Duration{s}, "true 200", "41 "},
-		{"each attempt has its turn", []http.HandlerFunc{respond(429, tooManyBody), respond(200, "{}")}, []time.Duration{0, 2 * s}, []time.Duration{s, 2 * s}, "true 429  second, true 200", "41 "},
-		{"a turn beyond the time limit is not awaited", []http.HandlerFunc{respond(200, "{}")}, []time.Duration{time.Hour}, nil, "true 200", "41 "},
+		{"each attempt waits for its turn", []http.HandlerFunc{respond(429, tooManyBody), respond(200, "{}")}, []time.Duration{0, 2 * s}, []time.Duration{s, 2 * s}, "true 429  second, true 200", "41 "},
+		{"a turn beyond the time limit is skipped", []http.HandlerFunc{respond(200, "{}")}, []time.Duration{time.Hour}, nil, "true 200", "41 "},
 		{"the quota", []http.HandlerFunc{respond(429, monthlyBody)}, []time.Duration{0}, nil, "true 429  quota", "41 9"},
-		{"the provider's own word counts", []http.HandlerFunc{with("Retry-After", "60", with("X-Ratelimit-Requests-Remaining", "3", respond(429, "x")))}, []time.Duration{0}, nil, "true 429", "3 60"},
+		{"the provider's own figure wins", []http.HandlerFunc{with("Retry-After", "60", with("X-Ratelimit-Requests-Remaining", "3", respond(429, "x")))}, []time.Duration{0}, nil, "true 429", "3 60"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			console, shared := start(t, Config{}, sequence(c.answers...)), &others{turns: c.turns, known: known}

@@ -41,7 +41,7 @@ var specified = strings.Fields(`
 	/ig/comments/?shortcode=CAADAK8AHng
 	/ig/tagged/?id_user=787132`)
 
-// TestCallsOfTheSpecification verifies the statements of the specification on calls.
+// TestCallsOfTheSpecification verifies the specification's statements about calls.
 func TestCallsOfTheSpecification(t *testing.T) {
 	t.Run("S6.2 S7.1 S7.2 S7.3: every call goes to the provider's host as a GET for JSON with the bearer key", func(t *testing.T) {
 		s, host, received := listen(t)
@@ -73,7 +73,7 @@ func TestCallsOfTheSpecification(t *testing.T) {
 			}
 		}
 	})
-	t.Run("S1.7: a real provider receives the operator's demo key in place of the built-in key", func(t *testing.T) {
+	t.Run("S1.7: a real provider receives the operator's demo key instead of the built-in key", func(t *testing.T) {
 		received := ""
 		provider := func(_ http.ResponseWriter, r *http.Request) { received = r.Header.Get("Authorization") }
 		withDemo := start(t, Config{BuiltInKey: builtInKey, DemoKey: demo}, provider)

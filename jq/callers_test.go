@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// TestChildEndsWithItsCaller: endless programs use both slots, and a slot is free
-// only when its child has ended.
+// TestChildEndsWithItsCaller: endless programs use both slots, and a slot is free only after its
+// child has exited.
 func TestChildEndsWithItsCaller(t *testing.T) {
 	limits := generousLimits()
 	url := startServer(t, limits)
@@ -73,7 +73,7 @@ func TestFilterWithoutFreeSlotFailsAtOnce(t *testing.T) {
 	}
 }
 
-func TestPausingSenderGetsItsProblem(t *testing.T) {
+func TestPausingSenderGetsAnError(t *testing.T) {
 	limits := generousLimits()
 	limits.AtOnce, limits.Drain = 0, 50*time.Millisecond
 	host := strings.TrimPrefix(startServer(t, limits), "http://")
@@ -90,8 +90,7 @@ func TestPausingSenderGetsItsProblem(t *testing.T) {
 	}
 }
 
-// TestSlowSenderHasNoSlot: of more requests than there are slots, the server has
-// received half.
+// TestSlowSenderHasNoSlot: the server has received half of more requests than there are slots.
 func TestSlowSenderHasNoSlot(t *testing.T) {
 	limits := generousLimits()
 	url := startServer(t, limits)
@@ -103,9 +102,8 @@ func TestSlowSenderHasNoSlot(t *testing.T) {
 	}
 }
 
-// TestRequestWaitsForNoSlot: a slot is free when the request begins, and none is
-// when it ends.
-func TestRequestWaitsForNoSlot(t *testing.T) {
+// TestRequestNeedsNoSlot: a slot is free when the request starts, and none is when it ends.
+func TestRequestNeedsNoSlot(t *testing.T) {
 	limits := generousLimits()
 	limits.AtOnce = 1
 	url := startServer(t, limits)
@@ -200,10 +198,10 @@ func (h *partialRequest) finish(t *testing.T) (status int, head string) {
 	return res.StatusCode, detail(t, string(body))
 }
 
-// TestLateReaderGetsAllResults: the results are larger than the buffers of pipe
-// and connection, and are read after a child's time is over, since an endless
-// program that was sent later has been stopped. On a machine that needs longer for
-// the results themselves, the time is doubled.
+// TestLateReaderGetsAllResults: the results are larger than the buffers of the pipe and the
+// connection, and are read after the child's time limit: an endless program that was sent later has
+// already been stopped. On a machine that needs longer for the results themselves, the time is
+// doubled.
 func TestLateReaderGetsAllResults(t *testing.T) {
 	limits := generousLimits()
 	limits.Time, limits.Grace = time.Second/2, time.Millisecond

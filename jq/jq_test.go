@@ -205,17 +205,17 @@ func TestInvalidProgramsAndAnswersFail(t *testing.T) {
 		{"an unexpected character", ".users[}", users, 400, `Invalid jq program: unexpected token "}" at character 8.`},
 		{"an unexpected character after multi-byte ones", `"🌅é" + }`, users, 400, `unexpected token "}" at character 8.`},
 		{"a list read as an object", ".users", `[{"users":[]}]`, 422, "The response is an array: begin with .[] to read each item."},
-		{"a list in a list read as an object", ".[].users.name", `[{"users":[]}]`, 422, "Add ? after a path to skip values that it does not fit."},
+		{"a nested list read as an object", ".[].users.name", `[{"users":[]}]`, 422, "Add ? after a path to skip values that it does not fit."},
 		{"an incomplete program", ".users[", users, 400, "unexpected end of the program"},
 		{"an unknown function", "sum", users, 400, "This jq program cannot run: function not defined: sum/0."},
 		{"a module", `import "a" as a; .`, users, 400, `cannot load module: "a"`},
 		{"a module's data", `import "/etc/passwd" as $p; $p`, users, 400, "cannot load module"},
-		{"a further input", "input", users, 400, "not allowed"},
+		{"another input", "input", users, 400, "not allowed"},
 		{"no JSON", ".", `{"a":x}`, 400, "jq needs a JSON response: invalid character 'x'"},
 		{"an incomplete response", ".", `{"a":`, 400, "it ends too early"},
 		{"two responses", ".", `{} {}`, 400, "something follows its end"},
-		{"a step that does not fit its input", ".users[].username, .users.username", users, 422, "failed at result 3: expected an object but got: array"},
-		{"an error of the program", `error("x" * 1000)`, users, 422, "…"},
+		{"a type error in a step", ".users[].username, .users.username", users, 422, "failed at result 3: expected an object but got: array"},
+		{"an error raised by the program", `error("x" * 1000)`, users, 422, "…"},
 		{"halting with an error", `"so" | halt_error`, users, 422, "failed at result 1: "},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -251,7 +251,7 @@ func TestInvalidFormsFail(t *testing.T) {
 		want   string
 	}{
 		{"GET", bare(http.MethodGet), 405, "with POST"},
-		{"no form", bare(http.MethodPost), 400, "two parts"},
+		{"not a form", bare(http.MethodPost), 400, "two parts"},
 		{"an empty form", form(), 400, "two parts"},
 		{"no response", form("filter"), 400, "two parts"},
 		{"the response before the filter", form("answer", "filter"), 400, "two parts"},

@@ -24,7 +24,7 @@ func TestTooLargeRequestsFail(t *testing.T) {
 		status                int
 		want                  string
 	}{
-		{"a program of unclosed brackets", strings.Repeat("[", 60_000), "null", 400, "unexpected end of the program"},
+		{"a program with unclosed brackets", strings.Repeat("[", 60_000), "null", 400, "unexpected end of the program"},
 		{"endless results", "repeat(1)", "null", 413, "larger than 1 MB. Select fewer"},
 		{"a long response", ".", `"` + strings.Repeat("x", 2<<20) + `"`, 413, "This response is larger than 2 MB"},
 		{"a long program", strings.Repeat(" ", 64<<10) + ".", "null", 413, "longer than 64 kB"},
@@ -47,7 +47,7 @@ func TestProgramsWithTooMuchMemoryAreStopped(t *testing.T) {
 		{"an endless list", "[range(1e12)]"},
 		{"a large index", ".[500000000] = 1"},
 		{"a long string", `"x" * 500000000 | [., .] | map(. + "x")`},
-		{"a string that doubles", `reduce range(1e9) as $i ("x"; . + .)`},
+		{"a string that keeps doubling", `reduce range(1e9) as $i ("x"; . + .)`},
 		{"endless recursion", "def f: 1 + f; f"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -120,7 +120,7 @@ func (endlessSpaces) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestLongRequestNeedsNoSlot: no slot is free, yet the error is the length.
+// TestLongRequestNeedsNoSlot: no slot is free, yet the error is about the length.
 func TestLongRequestNeedsNoSlot(t *testing.T) {
 	limits := generousLimits()
 	limits.AtOnce, limits.Answer = 0, 1<<20
@@ -130,8 +130,8 @@ func TestLongRequestNeedsNoSlot(t *testing.T) {
 	}
 }
 
-// TestEndlessRequestGetsAResponse: the request announces no length, and the server
-// responds after it has read the limit.
+// TestEndlessRequestGetsAResponse: the request declares no length, and the server responds after
+// reading up to the limit.
 func TestEndlessRequestGetsAResponse(t *testing.T) {
 	for _, c := range []struct {
 		name   string

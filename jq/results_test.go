@@ -21,10 +21,10 @@ func TestResultsAreOneList(t *testing.T) {
 		{"some", ".users[].username", users, `["mara","tomas"]`},
 		{"a program that halts", "1, halt, 2", users, `[1]`},
 		{"a list is one result", "[.users[].pk]", users, `[[1000000000000007919,1000000000000007920]]`},
-		{"a response that is no object", ".", ` "é" `, `["é"]`},
+		{"a response that is not an object", ".", ` "é" `, `["é"]`},
 		{"no environment", "env, $ENV", users, `[{},{}]`},
 		{"a byte order mark", ".next", "\ufeff" + users, `[null]`},
-		{"text beyond ASCII", `"Łódź 🌅"`, users, `["Łódź 🌅"]`},
+		{"text outside ASCII", `"Łódź 🌅"`, users, `["Łódź 🌅"]`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if status, got := runFilter(t, url, c.program, c.answer); status != 200 || got != c.want {
@@ -42,7 +42,7 @@ func TestNumbersAreExact(t *testing.T) {
 		{"moved", "{a: .n[0], b: [.n[1]]}", `[{"a":1.00,"b":[1E400]}]`},
 		{"as text", ".n[0,1] | tostring", `["1.00","1E400"]`},
 		{"sorted", ".n | sort", `[[-0,-0.0,0.10000000000000000555,1.00,1e2,123456789012345678901234567890,1E400]]`},
-		{"neighbouring integers differ", ".id == (9223372036854775808, 9223372036854775809, 9223372036854775810)", `[false,true,false]`},
+		{"adjacent integers differ", ".id == (9223372036854775808, 9223372036854775809, 9223372036854775810)", `[false,true,false]`},
 		{"sums of integers", ".id + 1, .n[6] + 1", `[9223372036854775810,123456789012345678901234567891]`},
 		{"sums of fractions are doubles", ".n[0] + 0, .n[4] + 0", `[1,0.1]`},
 	} {
@@ -57,14 +57,14 @@ func TestNumbersAreExact(t *testing.T) {
 	}
 }
 
-// TestValuesThatChange has the changes that the page names above results.
+// TestValuesThatChange covers the changes that the page lists above results.
 func TestValuesThatChange(t *testing.T) {
 	url := startServer(t, generousLimits())
 	for _, c := range []struct{ name, answer, want string }{
 		{"the order of keys", `{"b":1,"a":{"d":1,"c":2}}`, `[{"a":{"c":2,"d":1},"b":1}]`},
 		{"all but the last of duplicate keys", `{"a":{"x":1},"a":{"y":2}}`, `[{"a":{"y":2}}]`},
 		{"lone surrogates", `["\ud83d","\udc00x","\ud83c\udf05"]`, "[[\"\ufffd\",\"\ufffdx\",\"🌅\"]]"},
-		{"how strings are escaped", `["\u00e9\/\u003c"]`, `[["é/<"]]`},
+		{"the escaping of strings", `["\u00e9\/\u003c"]`, `[["é/<"]]`},
 		{"white space", "[ 1,\n2 ]", `[[1,2]]`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -98,7 +98,7 @@ func TestLargeAnswerIsFiltered(t *testing.T) {
 	}
 }
 
-// TestTransferEncodingIsIgnored: forms have no such header (RFC 7578).
+// TestTransferEncodingIsIgnored: parts of a form have no such header (RFC 7578).
 func TestTransferEncodingIsIgnored(t *testing.T) {
 	url := startServer(t, generousLimits())
 	var body bytes.Buffer

@@ -41,12 +41,12 @@ func TestFetch(t *testing.T) {
 	}{
 		{"a picture", picture, send("image/jpeg", "0123456789"), 10, "image/jpeg", "0123456789", ""},
 		{"a stream", picture, streamed, 10, "video/mp4", "0123456789", ""},
-		{"the sandbox's", "https://" + sandboxHost + "/p.png", nil, 10, "image/png", "drawn", ""},
-		{"larger than it may be", picture, send("image/jpeg", "0123456789"), 9, "", "", problem.TooLarge},
-		{"a stream that is larger", picture, streamed, 9, "", "", problem.TooLarge},
-		{"the sandbox's, larger", "https://" + sandboxHost + "/p.png", nil, 4, "", "", problem.TooLarge},
+		{"a picture of the sandbox", "https://" + sandboxHost + "/p.png", nil, 10, "image/png", "drawn", ""},
+		{"beyond the size limit", picture, send("image/jpeg", "0123456789"), 9, "", "", problem.TooLarge},
+		{"a stream beyond the size limit", picture, streamed, 9, "", "", problem.TooLarge},
+		{"a picture of the sandbox beyond the size limit", "https://" + sandboxHost + "/p.png", nil, 4, "", "", problem.TooLarge},
 		{"cut off", picture, cut, 99, "", "", problem.Unreachable},
-		{"no picture", picture, send("text/html", "<p>"), 99, "", "", problem.BadAnswer},
+		{"not a picture", picture, send("text/html", "<p>"), 99, "", "", problem.BadAnswer},
 		{"expired", strings.Replace(picture, "6A000000", "60000000", 1), send("image/jpeg", "x"), 99, "", "", problem.Gone},
 		{"gone", picture, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(404) }, 99, "", "", problem.NotFound},
 		{"another host", "https://example.com/a.jpg", send("image/jpeg", "x"), 99, "", "", problem.Refused},
@@ -56,12 +56,12 @@ func TestFetch(t *testing.T) {
 			w.WriteHeader(http.StatusPartialContent)
 			_, _ = io.WriteString(w, "01234")
 		}, 99, "", "", problem.BadAnswer},
-		{"no range", picture, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusRequestedRangeNotSatisfiable) }, 99, "", "", problem.BadAnswer},
+		{"416 to a request without a range", picture, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusRequestedRangeNotSatisfiable) }, 99, "", "", problem.BadAnswer},
 		{"nothing", picture, send("image/jpeg", ""), 99, "", "", problem.BadAnswer},
 		{"a redirect to this machine", picture, func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "https://127.0.0.1/a.jpg", http.StatusFound)
 		}, 99, "", "", problem.Refused},
-		{"a redirect without an end", picture, func(w http.ResponseWriter, r *http.Request) {
+		{"an endless redirect", picture, func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, r.URL.String(), http.StatusFound)
 		}, 99, "", "", problem.BadAnswer},
 		{"a redirect to another host", picture, func(w http.ResponseWriter, r *http.Request) {
@@ -102,7 +102,8 @@ func TestFetchEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// A body that drips without an end is given up, though each byte is in time.
+// TestFetchEndsWithItsTime: a body that trickles in endlessly is abandoned, even though each byte
+// arrives in time.
 func TestFetchEndsWithItsTime(t *testing.T) {
 	f := NewFetcher(Config{Transport: network(t, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "image/jpeg")

@@ -88,7 +88,7 @@ func never(t *testing.T) http.HandlerFunc {
 	}
 }
 
-func TestPictureComesWithHarmlessHeaders(t *testing.T) {
+func TestPictureHasSafeHeaders(t *testing.T) {
 	server := console(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Set-Cookie", "a=b")
 		w.Header().Set("Access-Control-Allow-Origin", "*")
@@ -112,7 +112,7 @@ func TestPictureComesWithHarmlessHeaders(t *testing.T) {
 	}
 }
 
-func TestNothingOfTheRequestIsForwarded(t *testing.T) {
+func TestRequestHeadersAreNotForwarded(t *testing.T) {
 	var received http.Header
 	server := console(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
 		received = r.Header.Clone()
@@ -141,7 +141,7 @@ func TestRefusedAddresses(t *testing.T) {
 		status        int
 	}{
 		{"another host", "https://example.com/a.jpg", 403},
-		{"a host that ends like the network's", "https://evilfbcdn.net/a.jpg", 403},
+		{"a host with the network's host as a suffix", "https://evilfbcdn.net/a.jpg", 403},
 		{"the network's host as a prefix", "https://fbcdn.net.example.com/a.jpg", 403},
 		{"a trailing dot", "https://fbcdn.net./a.jpg", 403},
 		{"an address", "https://127.0.0.1/a.jpg", 403},
@@ -150,7 +150,7 @@ func TestRefusedAddresses(t *testing.T) {
 		{"another scheme", "file:///etc/passwd", 400},
 		{"another port", "https://scontent.fbcdn.net:8443/a.jpg", 400},
 		{"a user", "https://user@scontent.fbcdn.net/a.jpg", 400},
-		{"the host as a user", "https://scontent.fbcdn.net@example.com/a.jpg", 400},
+		{"the host as a user name", "https://scontent.fbcdn.net@example.com/a.jpg", 400},
 		{"no host", "https:///a.jpg", 400},
 		{"opaque", "https:scontent.fbcdn.net/a.jpg", 400},
 		{"relative", "//scontent.fbcdn.net/a.jpg", 400},

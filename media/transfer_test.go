@@ -27,7 +27,7 @@ func TestRangesPassBothWays(t *testing.T) {
 		{"to the end", "bytes=7-", "bytes 7-9/10", "789", 206},
 		{"last bytes", "bytes=-2", "bytes 8-9/10", "89", 206},
 		{"several ranges are not forwarded", "bytes=0-1,3-4", "", "0123456789", 200},
-		{"another unit is not forwarded", "lines=1-2", "", "0123456789", 200},
+		{"an unknown unit is not forwarded", "lines=1-2", "", "0123456789", 200},
 		{"beyond the end", "bytes=99-", "bytes */10", "", 416},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -87,11 +87,11 @@ func TestRedirectsAreCheckedAgain(t *testing.T) {
 		{"relative", "/b", 200},
 		{"to another host", "https://example.com/b", 403},
 		{"to an address", "https://169.254.169.254/b", 403},
-		{"out of TLS", "http://video.fbcdn.net/b", 400},
+		{"from HTTPS to HTTP", "http://video.fbcdn.net/b", 400},
 		{"to the sandbox", "https://" + sandboxHost + "/b", 403},
 		{"to an expired address", "https://video.fbcdn.net/b?oe=60000000", 410},
 		{"unreadable", "https://%zz", 502},
-		{"without end", "/picture.jpg", 502},
+		{"endless redirects", "/picture.jpg", 502},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			sandbox := Config{Sandbox: http.NotFoundHandler(), SandboxHost: sandboxHost}
@@ -228,7 +228,7 @@ func (p slowRecorder) Write(b []byte) (int, error) {
 	return p.ResponseRecorder.Write(b)
 }
 
-// TestPausedClipIsNotTruncated: the limit is for the network, not for the page.
+// TestPausedClipIsNotTruncated: the time limit applies to the network, not to the page.
 func TestPausedClipIsNotTruncated(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		body, out := io.Pipe()

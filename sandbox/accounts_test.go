@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestAccountsAreTheSameInEveryCall gets each account that a list names, by name
-// and by ID.
+// TestAccountsAreTheSameInEveryCall looks up each account in a list by name and by ID.
 func TestAccountsAreTheSameInEveryCall(t *testing.T) {
 	s := start(t)
 	for _, c := range []struct{ name, target, path string }{
@@ -17,11 +16,11 @@ func TestAccountsAreTheSameInEveryCall(t *testing.T) {
 		{"authors under a hashtag", "/ig/hashtag/?hashtag=sunset", gridRows + "user"},
 		{"authors at a location", "/ig/locations/?location_id=212988663", gridRows + "user"},
 		{"authors of comments", "/ig/comments/?shortcode=CAADAK8AHng", "comments[].user"},
-		{"accounts that like a post", "/ig/likes/?shortcode=CAADAK8AHng", "users[]"},
+		{"accounts that liked a post", "/ig/likes/?shortcode=CAADAK8AHng", "users[]"},
 		{"followers", "/ig/followers/?id_user=787132&count=60", "users[]"},
 		{"followings", "/ig/followings/?id_user=787132", "users[]"},
 		{"similar accounts", "/ig/similar_accounts/?id_user=787132", "users[]"},
-		{"found accounts", "/ig/randusername/?name=nat", "users[]"},
+		{"accounts found by search", "/ig/randusername/?name=nat", "users[]"},
 		{"owners of stories", "/ig/stories/?id_user=787132", "items[].user"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -76,10 +75,10 @@ func TestEveryShortcodeFindsItsPost(t *testing.T) {
 		{"posts of a long name", "/ig/posts_username/?user=a.name.of.more.than.11.letters&count=40", "items[]"},
 		{"reels", "/ig/reels_posts/?user=instagram&count=40", "items[]"},
 		{"long videos", "/ig/tv_posts/?user=natgeo&count=40", "items[]"},
-		{"posts of others that tag an account", "/ig/tagged/?id_user=787132", "items[]"},
+		{"posts by others that tag an account", "/ig/tagged/?id_user=787132", "items[]"},
 		{"a common hashtag", "/ig/hashtag/?hashtag=sunset", strings.TrimSuffix(gridRows, ".")},
 		{"any other hashtag", "/ig/hashtag/?hashtag=nobodysays", strings.TrimSuffix(gridRows, ".")},
-		{"a location that accounts post from", "/ig/locations/?location_id=212988663", strings.TrimSuffix(gridRows, ".")},
+		{"a location used in posts", "/ig/locations/?location_id=212988663", strings.TrimSuffix(gridRows, ".")},
 		{"any other location", "/ig/locations/?location_id=7", strings.TrimSuffix(gridRows, ".")},
 		{"stories", "/ig/stories/?id_user=787132", "items[]"},
 	} {
@@ -138,8 +137,8 @@ var shortName = regexp.MustCompile(`^[a-z0-9_]([a-z0-9._]{0,9}[a-z0-9_])?$`)
 // faultNames are the short names that are test identifiers with a fault.
 var faultNames = map[string]bool{"per.second": true, "too.many": true, "quota.spent": true, "bad.gateway": true, "not.json": true, "empty.body": true, "cut.short": true, "slow.answer": true}
 
-// FuzzID gets the ID of a name from one sandbox, and the name of that ID from
-// another: short names need no cache.
+// FuzzID looks up the ID of a name in one sandbox, and the name of that ID in another: short names
+// need no cache.
 func FuzzID(f *testing.F) {
 	for _, name := range []string{"a", "_", "0", "z9", "natgeo", "johndoe", "john.doe", "12345678901", "___________", "zzzzzzzzzzz", "a.b_c.d_e.f"} {
 		f.Add(name)

@@ -39,8 +39,7 @@ func escapedCursor(t *testing.T, s server, target string) string {
 	return escape(textAt(s.getJSON(t, target), "next_max_id"))
 }
 
-// TestAnswersAreTheSameOnEveryMachine compares the sums of answers with those
-// in testdata.
+// TestAnswersAreTheSameOnEveryMachine compares the checksums of responses with those in testdata.
 func TestAnswersAreTheSameOnEveryMachine(t *testing.T) {
 	s := start(t)
 	var got strings.Builder
@@ -90,7 +89,7 @@ func TestTheSameDayHasTheSameBytes(t *testing.T) {
 	}
 }
 
-func TestAnotherDayDiffersWhereTimesAre(t *testing.T) {
+func TestAnotherDayDiffersOnlyInTimes(t *testing.T) {
 	today, tomorrow := start(t), startOn(t, day.AddDate(0, 0, 1))
 	for _, c := range []struct {
 		name, target string

@@ -61,7 +61,7 @@ func TestIdentifiersNameAPageThatTakesThem(t *testing.T) {
 	}
 }
 
-func TestFailuresWorkOnEveryField(t *testing.T) {
+func TestFailuresApplyToEveryField(t *testing.T) {
 	s := start(t)
 	for _, identifier := range sandbox.TestIdentifiers() {
 		want, here := failures[identifier.Value]
@@ -87,7 +87,7 @@ func TestFailuresWorkOnEveryField(t *testing.T) {
 	}
 }
 
-func TestFailuresHaveFurtherFields(t *testing.T) {
+func TestFailuresHaveMoreFields(t *testing.T) {
 	s := start(t)
 	if got := textAt(parse(t, s.get(t, "/ig/info_username/?user=soft.failure").body), "status"); got != "fail" {
 		t.Errorf("soft.failure: got status %q, want fail", got)
@@ -117,12 +117,12 @@ func TestBodiesThatAreNotJSON(t *testing.T) {
 	}
 }
 
-func TestAnAnswerIsCutHalfWay(t *testing.T) {
+func TestResponseIsCutHalfway(t *testing.T) {
 	s := start(t)
 	for _, c := range []struct{ name, target string }{
 		{"a profile", "/ig/info_username/?user=cut.short"},
 		{"a list", "/ig/followers/?id_user=900100012"},
-		{"what would not be found", "/ig/post_info_v2/?shortcode=cut.short"},
+		{"an identifier that would not be found", "/ig/post_info_v2/?shortcode=cut.short"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			res := s.send(t, c.target)
@@ -199,8 +199,7 @@ func TestAStuckCursorNeverMoves(t *testing.T) {
 	}
 }
 
-// TestHugeAnswersAreStreamed: there is no Content-Length, the answer is complete and
-// has no next page.
+// TestHugeAnswersAreStreamed: the response has no Content-Length, is complete and has no next page.
 func TestHugeAnswersAreStreamed(t *testing.T) {
 	s := start(t)
 	for _, c := range []struct{ name, target string }{
@@ -223,8 +222,8 @@ func TestHugeAnswersAreStreamed(t *testing.T) {
 	}
 }
 
-// TestAHugeAnswerBeginsAtOnce reads 25 MB of a larger answer, then cancels.
-func TestAHugeAnswerBeginsAtOnce(t *testing.T) {
+// TestHugeResponseStartsAtOnce reads 25 MB of a larger response, then cancels.
+func TestHugeResponseStartsAtOnce(t *testing.T) {
 	res := start(t).send(t, "/ig/followers/?id_user=900100100")
 	if res.StatusCode != http.StatusOK || res.ContentLength != -1 {
 		t.Errorf("got %d of length %d, want 200 of no announced length", res.StatusCode, res.ContentLength)

@@ -26,7 +26,7 @@ func TestKeys(t *testing.T) {
 		{"a scheme without a key", "Bearer ", "", 401},
 		{"the built-in key", "Bearer " + sandbox.BuiltInKey, "", 200},
 		{"any key", "Bearer sk-anything-at-all", "", 200},
-		{"a scheme in small letters", "bearer sk-anything-at-all", "", 200},
+		{"a lowercase scheme", "bearer sk-anything-at-all", "", 200},
 		{"any key in the other header", "", "0123456789", 200},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -105,7 +105,7 @@ func TestSlowAnswersTakeThreeSeconds(t *testing.T) {
 	})
 }
 
-// TestSlowAnswersEndWithTheRequest: the connection is cut, without an answer.
+// TestSlowAnswersEndWithTheRequest: the connection is closed without a response.
 func TestSlowAnswersEndWithTheRequest(t *testing.T) {
 	inBubble(t, func(t *testing.T, get getFunc) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)

@@ -69,7 +69,7 @@ func lists() []pagedList {
 	const followers, timeline = "data.user.edge_followed_by", "data.user.edge_owner_to_timeline_media"
 	return []pagedList{
 		{name: "followers of a mid-size account", target: "/ig/followers/?id_user=100001688968&count=200", cursor: "next_max_id", rows: "users[]", id: "pk", total: "1956", overlaps: true},
-		{name: "followers, a count of one", target: "/ig/followers/?id_user=900100003&count=1", cursor: "next_max_id", rows: "users[]", id: "pk", total: "50"},
+		{name: "followers, one per page", target: "/ig/followers/?id_user=900100003&count=1", cursor: "next_max_id", rows: "users[]", id: "pk", total: "50"},
 		{name: "followers as edges", target: "/ig/followers/?id_user=900100002&count=200", cursor: "next_max_id", cursorPath: followers + ".page_info.end_cursor",
 			rows: followers + ".edges[].node", id: "pk", total: "2480", overlaps: true, headers: []string{"X-Sandbox-Shape", "accounts=2"}},
 		{name: "followings", target: "/ig/followings/?id_user=900100002", cursor: "next_max_id", rows: "users[]", id: "pk", total: "312", overlaps: true},
@@ -85,11 +85,11 @@ func lists() []pagedList {
 		{name: "location", target: "/ig/locations/?location_id=7", cursor: "max_id", cursorPath: "next_max_id", rows: gridRows[:len(gridRows)-1], id: "pk", total: "media_count", overlaps: true},
 		{name: "comments", target: "/ig/comments/?shortcode=CB6jIGGAAGq", cursor: "next_min_id", rows: "comments[]", id: "pk", total: "comment_count", overlaps: true},
 		{name: "trending music", target: "/ig/music_trending/?", cursor: "next_max_id", cursorPath: "page_info.next_max_id", rows: "items[]", id: "track.audio_cluster_id", total: "90", overlaps: true},
-		{name: "found music", target: "/ig/music_search/?name=blue", cursor: "next_max_id", cursorPath: "page_info.next_max_id", rows: "items[]", id: "track.audio_cluster_id", total: "44", overlaps: true},
+		{name: "music found by search", target: "/ig/music_search/?name=blue", cursor: "next_max_id", cursorPath: "page_info.next_max_id", rows: "items[]", id: "track.audio_cluster_id", total: "44", overlaps: true},
 	}
 }
 
-// TestEveryPagedCallIsWalked: each call with later pages is among lists.
+// TestEveryPagedCallIsWalked: each call with later pages is in the table of lists.
 func TestEveryPagedCallIsWalked(t *testing.T) {
 	for _, call := range catalog.Calls() {
 		paged := slices.ContainsFunc(call.Params, func(p catalog.Param) bool {
@@ -133,8 +133,8 @@ func TestPagingReachesEveryRow(t *testing.T) {
 	}
 }
 
-// TestCursorsContinueTheList: a cursor, sent back unchanged, continues the list;
-// a cursor of digits is larger than a double can represent.
+// TestCursorsContinueTheList: a cursor sent back unchanged continues the list, and a numeric cursor
+// is larger than a double can represent.
 func TestCursorsContinueTheList(t *testing.T) {
 	s := start(t)
 	number := []string{"X-Sandbox-Shape", "media=4"}
@@ -145,7 +145,7 @@ func TestCursorsContinueTheList(t *testing.T) {
 		digits bool // the cursor is all digits
 	}{
 		{"text with letters that a URL must escape", pagedList{target: "/ig/followers/?id_user=787132&count=200", cursor: "next_max_id", rows: "users[]", id: "pk"}, false, false},
-		{"a media and its owner", pagedList{target: "/ig/posts/?id_user=787132&count=100", cursor: "next_max_id", rows: "items[]", id: "pk"}, false, false},
+		{"a media ID with its owner", pagedList{target: "/ig/posts/?id_user=787132&count=100", cursor: "next_max_id", rows: "items[]", id: "pk"}, false, false},
 		{"digits as text", pagedList{target: "/ig/tagged/?id_user=787132", cursor: "next_max_id", rows: "items[]", id: "pk"}, false, true},
 		{"digits as a number", pagedList{target: "/ig/tagged/?id_user=787132", cursor: "next_max_id", rows: "items[]", id: "pk", headers: number}, true, true},
 		{"JSON in a string", pagedList{target: "/ig/comments/?shortcode=CAADAK8AHng", cursor: "next_min_id", rows: "comments[]", id: "pk"}, false, false},
@@ -191,9 +191,9 @@ func (n *discard) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestTheLastPageCostsWhatTheFirstDoes compares two pages of 200 of the
+// TestLastPageCostsAsMuchAsTheFirst compares two pages of 200 of the
 // 274,984,771 followers of natgeo.
-func TestTheLastPageCostsWhatTheFirstDoes(t *testing.T) {
+func TestLastPageCostsAsMuchAsTheFirst(t *testing.T) {
 	provider, err := sandbox.New(sandbox.Config{})
 	if err != nil {
 		t.Fatal(err)

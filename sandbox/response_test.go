@@ -25,7 +25,7 @@ func TestCompressionFollowsTheRequest(t *testing.T) {
 		{"nothing", "", ""},
 		{"other codings", "br, zstd", ""},
 		{"quality zero", "gzip;q=0, br", ""},
-		{"quality zero, in decimals", "gzip; q=0.000", ""},
+		{"quality zero with decimals", "gzip; q=0.000", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := s.get(t, target, "Accept-Encoding", c.accepts)
@@ -112,8 +112,8 @@ func TestUnknownValuesFailAsTheProviderDoes(t *testing.T) {
 		{"a path", "/ig/nonsense/?user=natgeo", 404, "Endpoint '/ig/nonsense/' does not exist"},
 		{"a path without its slash", "/ig/user_id?user=natgeo", 404, "Endpoint '/ig/user_id' does not exist"},
 		{"the root", "/", 404, "Endpoint '/' does not exist"},
-		{"a name that none can have", "/ig/info_username/?user=no+such+name", 404, "Page not found"},
-		{"an ID that none has", "/ig/info/?id_user=0", 404, "Page not found"},
+		{"an impossible name", "/ig/info_username/?user=no+such+name", 404, "Page not found"},
+		{"an unused ID", "/ig/info/?id_user=0", 404, "Page not found"},
 		{"the ID of an unknown name", "/ig/info/?id_user=444000000000000000", 404, "Page not found"},
 		{"an invalid shortcode", "/ig/post_info_v2/?shortcode=x", 404, "Page not found"},
 		{"an invalid cursor", "/ig/followers/?id_user=787132&next_max_id=x", 400, "Invalid next_max_id"},

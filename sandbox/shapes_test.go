@@ -10,8 +10,8 @@ import (
 	"viewfinder/sandbox"
 )
 
-// TestShapesDiffer: number 0 is the answer without a choice, and
-// every other one differs from those before at one call of its family or more.
+// TestShapesDiffer: shape 0 is the default, and every other shape differs from the previous ones in
+// at least one call of its family.
 func TestShapesDiffer(t *testing.T) {
 	s := start(t)
 	cases := callCases(t, s)
@@ -50,11 +50,11 @@ func TestShapesAreChosenForOneCallOrForAll(t *testing.T) {
 	for _, c := range []struct{ name, target, header, exists string }{
 		{"the sandbox's choice", "/ig/followers/?id_user=787132", "", "data.user.edge_followed_by.edges[].node.username"},
 		{"its other choice", "/ig/info_username/?user=natgeo", "", "user.username"},
-		{"a family that it does not name", "/ig/posts/?id_user=787132", "", "items[].code"},
+		{"a family without a choice", "/ig/posts/?id_user=787132", "", "items[].code"},
 		{"the request's choice", "/ig/followers/?id_user=787132", "accounts=1", "items[].user.username"},
 		{"the request's choice of another family", "/ig/followers/?id_user=787132", "media=2", "users[].username"},
 		{"one number for all", "/ig/posts/?id_user=787132", "1", "items[].media.code"},
-		{"one number beyond a family's last", "/ig/highlights_tray/?id_user=787132", "4", "items[].title"},
+		{"one number beyond a family's last shape", "/ig/highlights_tray/?id_user=787132", "4", "items[].title"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if len(valuesAt(s.getJSON(t, c.target, sandbox.ShapeHeader, c.header), c.exists)) == 0 {

@@ -61,8 +61,8 @@ func TestPrivateAccountsHaveAProfileAndNoLists(t *testing.T) {
 	}
 }
 
-// TestLinksSayWhatPrivateAccountsRefuse: the links of an account that lead to a
-// call which is refused for a private account are marked, and no others.
+// TestLinksSayWhatPrivateAccountsRefuse: the links of an account to calls that are refused for
+// private accounts are marked, and no others.
 func TestLinksSayWhatPrivateAccountsRefuse(t *testing.T) {
 	s := start(t)
 	seen := 0
@@ -147,7 +147,7 @@ func TestEmptyAccountsHaveEmptyLists(t *testing.T) {
 	}
 }
 
-func TestOddTextsAreOdd(t *testing.T) {
+func TestUnusualTextsAreGenerated(t *testing.T) {
 	s := start(t)
 	var words strings.Builder
 	for _, path := range []string{"items[].caption.text", "items[].user.full_name"} {

@@ -115,9 +115,9 @@ func listening(t *testing.T, serve func(conn net.Conn)) string {
 	return "http://" + l.Addr().String()
 }
 
-// TestLogHasNothingOfAnAnswer has a provider send the key on an idle
-// connection: the transport prints what it receives there.
-func TestLogHasNothingOfAnAnswer(t *testing.T) {
+// TestLogHasNoResponseContent has a provider send the key on an idle connection, because the
+// transport logs what it receives there.
+func TestLogHasNoResponseContent(t *testing.T) {
 	for level, logged := range map[string]bool{"debug": true, "info": true, "warn": true, "error": false} {
 		t.Run(level, func(t *testing.T) {
 			closed := make(chan struct{})

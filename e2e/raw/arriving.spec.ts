@@ -11,7 +11,7 @@ const users = Array.from({ length: 4_000 }, (_, index) => ({
 const answer = JSON.stringify({ users, status: "ok" });
 const half = answer.indexOf('"user_3000"');
 
-test("a reader keeps their place while the response arrives and is read", async ({ page }) => {
+test("readers keep their place while the response arrives and is parsed", async ({ page }) => {
 	const provider = await slowProvider();
 	const console = await start("serve", "--provider", provider.url, "--demo-key", "slow");
 	try {

@@ -64,7 +64,7 @@ test("an invalid program is reported next to its field, and the results stay", a
 	}
 });
 
-test("a filter that never ends can be stopped, and the page works meanwhile", async ({ page }) => {
+test("a filter that never ends can be stopped, and the page stays responsive", async ({ page }) => {
 	await runLookup(page, "followers", "787132");
 	const stop = page.getByRole("button", { name: "Stop the filter" });
 	for (const [language, program] of [

@@ -15,7 +15,7 @@ async function look(page: Page, id: string) {
 /** A response of 20 MB: more lines than a scroll bar has pixels. */
 const huge = "900100020";
 
-test("the scroll bar reaches the last of very many lines, and the wheel moves line by line", async ({
+test("the scroll bar reaches the last of very many lines, and the wheel scrolls line by line", async ({
 	page,
 }) => {
 	const tree = await look(page, huge);
@@ -39,7 +39,7 @@ test("the scroll bar reaches the last of very many lines, and the wheel moves li
 	await expect.poll(number).toBe(before + 10);
 });
 
-test("a search in 20 MB finds, unfolds and shows", async ({ page }) => {
+test("a search in 20 MB finds, unfolds and shows a match", async ({ page }) => {
 	const tree = await look(page, huge);
 	await page.getByRole("button", { name: "1", exact: true }).click();
 	await expect(tree.getByRole("treeitem", { name: /users/ })).toHaveAttribute("aria-expanded", "false");
@@ -51,7 +51,7 @@ test("a search in 20 MB finds, unfolds and shows", async ({ page }) => {
 	await expect(tree.getByRole("treeitem", { selected: true })).toContainText("username");
 });
 
-test("a pattern that never ends is stopped, and the viewer works meanwhile", async ({ page }) => {
+test("a pattern that never ends is stopped, and the viewer stays responsive", async ({ page }) => {
 	const tree = await look(page, huge);
 	const field = page.getByRole("searchbox", { name: "Search in the response" });
 	await page.getByRole("button", { name: "Regular expression" }).click();
@@ -70,7 +70,7 @@ test("a pattern that never ends is stopped, and the viewer works meanwhile", asy
 	await expect(tree.getByRole("treeitem", { selected: true })).toContainText("username");
 });
 
-test("copies the value as sent", async ({ page, context }) => {
+test("a value is copied as sent", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const tree = await look(page, "787132");
 	await tree.focus();
@@ -83,7 +83,7 @@ test("copies the value as sent", async ({ page, context }) => {
 	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(sent);
 });
 
-test("a page that may not write to the clipboard copies the old way, or says that it did not", async ({
+test("a page without clipboard permission falls back to the old copy command, or reports that nothing was copied", async ({
 	page,
 	context,
 }) => {
@@ -119,7 +119,7 @@ test("a page that may not write to the clipboard copies the old way, or says tha
 	await expectAccessibleInBoth(page);
 });
 
-test("scrolling past rows that are not read yet leaves the response below them in place", async ({
+test("scrolling past rows that are not loaded yet keeps the response below them in place", async ({
 	page,
 }) => {
 	await look(page, "787132");
@@ -165,7 +165,7 @@ test("a match far to the right scrolls into view, then one at the left", async (
 	await expect.poll(() => tree.evaluate((box) => box.scrollLeft)).toBe(0);
 });
 
-test("full screen and page continue at each other's position", async ({ page }) => {
+test("full screen and the page keep each other's scroll position", async ({ page }) => {
 	const tree = await look(page, huge);
 	const firstSeen = (box: typeof tree) =>
 		box.evaluate((element) => {

@@ -27,7 +27,7 @@ function watchKeys(page: Page): () => readonly (string | undefined)[] {
 	return () => calls.map((call) => call.headers().authorization);
 }
 
-test("S1.7 S6.1: until a key is typed the built-in one goes along, and the sandbox takes it", async ({
+test("S1.7 S6.1: the built-in key is sent until a key is entered, and the sandbox accepts it", async ({
 	page,
 }) => {
 	const keys = watchKeys(page);
@@ -36,7 +36,7 @@ test("S1.7 S6.1: until a key is typed the built-in one goes along, and the sandb
 	await expect(page.getByText("User found successfully", { exact: true })).toBeVisible();
 });
 
-test("S1.5 S1.6 S1.8 S2.16 S2.21 S6.2 S7.3: a key typed once on home goes with the calls of every page", async ({
+test("S1.5 S1.6 S1.8 S2.16 S2.21 S6.2 S7.3: a key entered once on home is sent with the calls of every page", async ({
 	page,
 }) => {
 	await page.setViewportSize(wide);
@@ -63,7 +63,7 @@ test("S1.5 S1.6 S1.8 S2.16 S2.21 S6.2 S7.3: a key typed once on home goes with t
 	expect(await page.evaluate(() => localStorage.getItem("viewfinder.access-key"))).toBe("my-own-key");
 });
 
-test("S1.5 S1.8: on a narrow screen the key is typed in the menu", async ({ page }) => {
+test("S1.5 S1.8: on a narrow screen the key is entered in the menu", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openFeature(page, "music-trending");
 	await page.getByRole("button", { name: "More", exact: true }).click();
@@ -77,7 +77,7 @@ test("S1.5 S1.8: on a narrow screen the key is typed in the menu", async ({ page
 	expect(keys()).toEqual(["Bearer another-key"]);
 });
 
-test("S5.1: on a narrow screen the note on a missing key opens the menu at the field", async ({ page }) => {
+test("S5.1: on a narrow screen the missing-key notice opens the menu at the field", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await clearKey(page);
 	await openFeature(page, "music-trending");
@@ -92,7 +92,7 @@ test("S5.1: on a narrow screen the note on a missing key opens the menu at the f
 	await expect(page.getByText("there is no access key")).toHaveCount(0);
 });
 
-test("the built-in key in front of a provider is refused at no call, and no quota is shown", async ({
+test("the built-in key is rejected in front of a provider without a call, and no quota is shown", async ({
 	page,
 }) => {
 	const console = await start("serve", "--provider", "http://127.0.0.1:9");
@@ -108,7 +108,7 @@ test("the built-in key in front of a provider is refused at no call, and no quot
 	}
 });
 
-test("S2.1 S2.7: the sidebar stays in sight, and its buttons scroll to their sections", async ({ page }) => {
+test("S2.1 S2.7: the sidebar stays in view, and its buttons scroll to their sections", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 700 });
 	await page.goto("/");
 	const sidebar = page.getByRole("complementary", { name: "Your Access" });
@@ -137,7 +137,7 @@ function tooLow(section: Locator): Promise<number> {
 	});
 }
 
-test("S2.9 S2.11 S4.9: the theme goes from light to dark and back, and home starts light again", async ({
+test("S2.9 S2.11 S4.9: the theme switches from light to dark and back, and home starts light again", async ({
 	page,
 }) => {
 	await page.goto("/");
@@ -155,7 +155,7 @@ test("S2.9 S2.11 S4.9: the theme goes from light to dark and back, and home star
 });
 
 for (const width of [390, 820]) {
-	test(`at ${width} pixels the pages are one press away, wherever one has scrolled to`, async ({ page }) => {
+	test(`at ${width} pixels the main pages are one tap away at any scroll position`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 });
 		await page.goto("/");
 		const pages = page.getByRole("navigation", { name: "Pages" });

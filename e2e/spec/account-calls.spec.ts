@@ -1,7 +1,7 @@
 import { test } from "../test.ts";
 import { lookupTest, resolveIDCall } from "./lookup-test.ts";
 
-test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S6.1 S6.2 S7.1 S7.2 S7.3 S7.37 S7.38 S9.7: each page about accounts opens idle, asks for a key, then makes its GET with that key as bearer, shows, copies and saves the response, and leads back", () => {
+test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S6.1 S6.2 S7.1 S7.2 S7.3 S7.37 S7.38 S9.7: each page about accounts starts idle, asks for a key, then makes its GET with that key as a bearer token, shows, copies and saves the response, and links back", () => {
 	test(
 		"S2.25 S7.5: user by ID",
 		lookupTest({

@@ -1,7 +1,7 @@
 import { test } from "../test.ts";
 import { lookupTest, resolveIDCall } from "./lookup-test.ts";
 
-test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S6.1 S6.2 S7.1 S7.2 S7.3 S7.37 S7.38 S9.7: each page about posts, stories, music and places opens idle, asks for a key, then makes its GET with that key as bearer, shows, copies and saves the response, and leads back", () => {
+test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S6.1 S6.2 S7.1 S7.2 S7.3 S7.37 S7.38 S9.7: each page about posts, stories, music and places starts idle, asks for a key, then makes its GET with that key as a bearer token, shows, copies and saves the response, and links back", () => {
 	test(
 		"S2.33 S7.13 S9.2: posts by user ID",
 		lookupTest({
@@ -57,7 +57,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 		}),
 	);
 	test(
-		"S2.39 S7.19 S9.3: location info, from the default on",
+		"S2.39 S7.19 S9.3: location info, from the default start",
 		lookupTest({
 			id: "location-info",
 			address: "/try-location-info",
@@ -67,7 +67,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 		}),
 	);
 	test(
-		"S2.39 S7.19: location info, from where it is told to",
+		"S2.39 S7.19: location info, from the given start",
 		lookupTest({
 			id: "location-info",
 			address: "/try-location-info?location_id=212988663",
@@ -77,7 +77,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 		}),
 	);
 	test(
-		"S2.40 S7.20: location search, encoded",
+		"S2.40 S7.20: location search, URL-encoded",
 		lookupTest({
 			id: "search-location",
 			address: "/try-search-location",
@@ -87,7 +87,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 		}),
 	);
 	test(
-		"S2.41 S7.21: trending music, with nothing",
+		"S2.41 S7.21: trending music, without inputs",
 		lookupTest({
 			id: "music-trending",
 			address: "/try-music-trending",

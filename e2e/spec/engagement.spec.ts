@@ -2,7 +2,7 @@ import { expectStamped, recordAnswer, runLookup, save } from "../actions.ts";
 import { recordsOf } from "../answer-checks.ts";
 import { expect, test } from "../test.ts";
 
-test("S2.88 S9.7 S9.12: engagement has its note, and a file with the posts in it", async ({ page }) => {
+test("S2.88 S9.7 S9.12: engagement shows its note, and its file contains the posts", async ({ page }) => {
 	const began = Date.now();
 	const lastAnswer = await recordAnswer(page, "engagement");
 	const main = await runLookup(page, "engagement");

@@ -24,7 +24,7 @@ test.describe("a response to Get User by ID without an ID", () => {
 		});
 	}
 
-	test("is accessible, and fits a narrow window", async ({ page }) => {
+	test("is accessible and fits a narrow window", async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await reply(page, "user-id", { status: "ok", message: "Nobody goes by that name" });
 		await runLookup(page, "user-id");
@@ -46,7 +46,7 @@ async function expectNoFile(page: Page, title: string): Promise<void> {
 	expect(files).toEqual([]);
 }
 
-test.describe("an export without a value is no file and no success", () => {
+test.describe("an export without values saves no file and reports no success", () => {
 	const row = { unheard_of: 1 };
 	for (const [statement, id, body, title] of [
 		["S5.20", "followers", { users: [row, row] }, "No data to download"],
@@ -54,14 +54,14 @@ test.describe("an export without a value is no file and no success", () => {
 		["S5.21", "hashtag", { sections: [{ layout_content: { medias: [{ media: row }] } }] }, "No Data"],
 		["S5.22", "user-stories", { items: [row] }, "No stories available to download"],
 	] as const) {
-		test(`${statement}: ${id} answered with ${JSON.stringify(body)}`, async ({ page }) => {
+		test(`${statement}: for ${id} with the response ${JSON.stringify(body)}`, async ({ page }) => {
 			await reply(page, id, body);
 			await runLookup(page, id);
 			await expectNoFile(page, title);
 		});
 	}
 
-	test("S5.20: a filter that finds nothing", async ({ page }) => {
+	test("S5.20: for a filter without matches", async ({ page }) => {
 		const main = await runLookup(page, "followers");
 		await main.getByRole("textbox", { name: "Filter by JSONPath" }).fill("$..nowhere");
 		await page.keyboard.press("Enter");
@@ -72,16 +72,16 @@ test.describe("an export without a value is no file and no success", () => {
 	});
 });
 
-test("advice on an empty list without a field speaks of none", async ({ page }) => {
+test("the advice on an empty list mentions no field on a page without one", async ({ page }) => {
 	await reply(page, "music-trending", { status: "ok", items: [] });
 	await startLookup(page, "music-trending");
 	await expect(result(page).getByText("The provider returned none. Try again later.")).toBeVisible();
 });
 
-test.describe("engagement for a German reader", () => {
+test.describe("engagement in a German locale", () => {
 	test.use({ locale: "de-DE" });
 
-	test("S2.86 S9.13: rates and scales follow the reader, the raw response stays as sent", async ({
+	test("S2.86 S9.13: formats rates and scales for the locale and leaves the raw response as sent", async ({
 		page,
 	}) => {
 		const post = { likes: 1200000, comments: 4, taken_at: 1700000000, likes_per_hour: 1234.5 };

@@ -2,7 +2,7 @@ import { features } from "../../web/src/catalog/catalog.gen.ts";
 import { callOf, copyButton, requestTarget, result, runButton, startLookup, watchCalls } from "../actions.ts";
 import { expect, test } from "../test.ts";
 
-test("S2.38: an address fills its page's field and runs nothing", async ({ page }) => {
+test("S2.38: an address fills in its page's field without running a lookup", async ({ page }) => {
 	const calls = watchCalls(page);
 	await page.goto("/try-hashtag?hashtag=sea");
 	await expect(page.getByRole("main").getByRole("textbox").first()).toHaveValue("sea");
@@ -13,7 +13,7 @@ test("S2.38: an address fills its page's field and runs nothing", async ({ page 
 	expect(calls.map(requestTarget)).toEqual(["/ig/hashtag/?hashtag=sea"]);
 });
 
-test("S7.35: what was typed is asked as it was typed, and nothing else", async ({ page }) => {
+test("S7.35: input is sent exactly as typed", async ({ page }) => {
 	for (const id of ["user-id", "user-info"]) {
 		const requestPromise = page.waitForRequest(callOf(id));
 		await startLookup(page, id, "a:b/c?d=(e)&user=b#c");
@@ -21,7 +21,7 @@ test("S7.35: what was typed is asked as it was typed, and nothing else", async (
 	}
 });
 
-test("S2.24: /try/ opens nothing but the features that have a page", async ({ page }) => {
+test("S2.24: /try/ opens only the features that have a page", async ({ page }) => {
 	for (const id of ["reel-info", "location-media", "nothing", "user-id/more"]) {
 		const response = await page.goto(`/try/${id}`);
 		expect(response?.status()).toBe(404);
@@ -29,7 +29,7 @@ test("S2.24: /try/ opens nothing but the features that have a page", async ({ pa
 	}
 });
 
-test("S2.55 S2.56 S2.57: any other address is the 404 page, which leads home; its path is logged", async ({
+test("S2.55 S2.56 S2.57: any other address is the 404 page, which links to home; its path is logged", async ({
 	page,
 	program,
 }) => {

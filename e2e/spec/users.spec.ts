@@ -114,10 +114,10 @@ for (const id of ["user-info", "user-by-username"]) {
 	});
 }
 
-test.describe("for a German reader", () => {
+test.describe("in a German locale", () => {
 	test.use({ locale: "de-DE" });
 
-	test("S2.80 S9.13: counts are grouped by the reader's own custom", async ({ page }) => {
+	test("S2.80 S9.13: counts use the grouping of the locale", async ({ page }) => {
 		const body = { status: "ok", username: "a", edge_followed_by: { count: 274984771 } };
 		await reply(page, "user-info", body);
 		await runLookup(page, "user-info");

@@ -17,7 +17,7 @@ async function comments(page: Page, shortcode = "DW5S1x9kTqx"): Promise<Locator>
 	return thread;
 }
 
-test("a thread reads the same in every shape", async ({ page }) => {
+test("a thread reads the same in every shape of the response", async ({ page }) => {
 	test.slow();
 	await page.goto("/try-media-comments?shortcode=DW5S1x9kTqx");
 	let date: string | undefined;
@@ -36,14 +36,14 @@ test("a thread reads the same in every shape", async ({ page }) => {
 	});
 });
 
-test("a comment's author is one press away", async ({ page }) => {
+test("a comment's author is one click away", async ({ page }) => {
 	const thread = await comments(page);
 	await thread.getByRole("link", { name: /^Profile\s+of @dina_calm_basin332$/ }).click();
 	await expect(page).toHaveURL(/\/try-user-info\?username=dina_calm_basin332$/);
 	await expect(page.getByRole("main").getByRole("textbox").first()).toHaveValue("dina_calm_basin332");
 });
 
-test("a thread scrolls to its end with few comments drawn at a time", async ({ page }) => {
+test("a thread scrolls to its end with few comments rendered at a time", async ({ page }) => {
 	const thread = await comments(page);
 	const rows = thread.locator("li[aria-posinset]");
 	await rows.first().focus();
@@ -53,7 +53,7 @@ test("a thread scrolls to its end with few comments drawn at a time", async ({ p
 	await expect(thread.locator('li[aria-posinset="1"]')).toHaveCount(0);
 });
 
-test("a thread has no accessibility violation and no sideways scroll at 390 px", async ({ page }) => {
+test("a thread has no accessibility violations and no sideways scroll at 390 px", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await comments(page);
 	await expectAccessibleInBoth(page, "main");

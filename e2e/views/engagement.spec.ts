@@ -2,7 +2,7 @@ import { runLookup } from "../actions.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
-test("the best post opens by its name, by its bar and by its row", async ({ page }) => {
+test("the best post opens by its name, its bar and its row", async ({ page }) => {
 	for (const pressed of ["name", "bar", "row"] as const) {
 		const main = await runLookup(page, "engagement");
 		const name = main.getByRole("link", { name: /^[A-Z][a-z]{2} \d+, .+ · [\d,]+ likes$/ });
@@ -17,7 +17,7 @@ test("the best post opens by its name, by its bar and by its row", async ({ page
 	}
 });
 
-test("the chart is one stop of the Tab key, and Enter opens the selected post", async ({ page }) => {
+test("the chart is one Tab stop, and Enter opens the selected post", async ({ page }) => {
 	const main = await runLookup(page, "engagement");
 	const slider = main.getByRole("slider", { name: "Post" });
 	await slider.focus();
@@ -40,7 +40,9 @@ test("engagement and a profile are accessible on a phone, light and dark", async
 });
 
 for (const width of [320, 390, 600, 700, 820, 1440]) {
-	test(`S2.80 S9.13: a long count is drawn with all its digits, ${width} pixels wide`, async ({ page }) => {
+	test(`S2.80 S9.13: a long count is shown with all its digits at a width of ${width} pixels`, async ({
+		page,
+	}) => {
 		await page.setViewportSize({ width, height: 844 });
 		for (const id of ["user-info", "engagement"]) {
 			const main = await runLookup(page, id);
@@ -80,7 +82,7 @@ for (const width of [320, 390, 600, 700, 820, 1440]) {
 	});
 }
 
-test("S5.2 S5.3: the request for a key can be read whole at every width", async ({ page }) => {
+test("S5.2 S5.3: the request for a key is fully readable at every width", async ({ page }) => {
 	for (const width of [320, 390, 640, 700, 820, 1440]) {
 		await page.setViewportSize({ width, height: 844 });
 		await page.goto("/try-engagement");

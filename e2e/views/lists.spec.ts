@@ -43,7 +43,7 @@ async function wheelOver(page: Page, element: Locator, pixels: number): Promise<
 }
 
 for (const list of lists) {
-	test(`${list.layout}: the wheel moves the page, and Tab passes in one stop`, async ({ page }) => {
+	test(`${list.layout}: the wheel scrolls the page, and the list is one Tab stop`, async ({ page }) => {
 		await page.setViewportSize({ width: 1024, height: 500 });
 		const region = await listOf(page, list);
 		await wheelOver(page, region.getByRole("listitem").first(), 300);
@@ -72,9 +72,7 @@ for (const list of lists) {
 	});
 }
 
-test("the table is one stop of Tab, with a link past it, and hands the wheel on at its end", async ({
-	page,
-}) => {
+test("the table is one Tab stop with a skip link, and passes the wheel on at its end", async ({ page }) => {
 	await page.setViewportSize({ width: 1024, height: 500 });
 	await listOf(page, lists[0]);
 	await page.getByRole("button", { name: "Table", exact: true }).click();
@@ -106,7 +104,7 @@ test("typing how many rows to load does not scroll the page", async ({ page }) =
 	expect(await scrollTop(page)).toBe(0);
 });
 
-test("the raw block hands the wheel on at its end", async ({ page }) => {
+test("the raw block passes the wheel on at its end", async ({ page }) => {
 	await runLookup(page, "media-likes");
 	const block = page.getByRole("tree", { name: "Raw JSON" });
 	await block.evaluate((each) => {
@@ -118,7 +116,7 @@ test("the raw block hands the wheel on at its end", async ({ page }) => {
 	await expect.poll(() => scrollTop(page)).toBeLessThan(before);
 });
 
-test("a hundred thousand rows are part of the page, and reached by keys", async ({ page }) => {
+test("a hundred thousand rows are part of the page and reachable by keyboard", async ({ page }) => {
 	test.slow();
 	const users = Array.from({ length: 100_000 }, (_, index) => ({
 		pk: index + 1,
@@ -146,7 +144,7 @@ test("a hundred thousand rows are part of the page, and reached by keys", async 
 	await expect(page).toHaveURL(/\/try-user-info\?username=user\.99999$/);
 });
 
-test("a row with the focus stays what it is while the page is scrolled away from it", async ({ page }) => {
+test("a focused row keeps its focus while the page is scrolled away from it", async ({ page }) => {
 	const region = await listOf(page, lists[0]);
 	await region.getByRole("listitem").first().focus();
 	await page.keyboard.press("ArrowDown");
@@ -161,7 +159,7 @@ test("a row with the focus stays what it is while the page is scrolled away from
 });
 
 for (const { layout, id, name } of lists) {
-	test(`${layout}: an answered page has no accessibility violation at 390 px`, async ({ page }) => {
+	test(`${layout}: a page with a response has no accessibility violations at 390 px`, async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		const region = await listOf(page, { id, name });
 		await region.getByRole("listitem").first().focus();
@@ -170,7 +168,7 @@ for (const { layout, id, name } of lists) {
 	});
 }
 
-test("the paging bar is in sight wherever one is in the list, and no toast covers a bar or the title", async ({
+test("the paging bar stays in view anywhere in the list, and no toast covers a bar or the title", async ({
 	page,
 }) => {
 	for (const size of [
@@ -201,7 +199,7 @@ test("the paging bar is in sight wherever one is in the list, and no toast cover
 	}
 });
 
-test("Raw leads to the raw response, and the rows stay", async ({ page }) => {
+test("Raw scrolls to the raw response, and the rows stay", async ({ page }) => {
 	const region = await listOf(page, lists[0]);
 	await page.getByRole("button", { name: "Raw", exact: true }).click();
 	await expect(page.getByRole("button", { name: "Raw response" })).toBeFocused();
@@ -210,7 +208,7 @@ test("Raw leads to the raw response, and the rows stay", async ({ page }) => {
 	await expect(region.locator('li[aria-posinset="1"]')).toBeInViewport();
 });
 
-test("the strip of a lookup is whole where the page was scrolled past the rows", async ({ page }) => {
+test("the call line of a lookup is fully visible after scrolling past the rows", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await runLookup(page, "followers");
 	await result(page).getByRole("button", { name: "Raw", exact: true }).click();

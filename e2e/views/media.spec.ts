@@ -12,7 +12,7 @@ async function sheet(page: Page, path: string, value: string): Promise<Locator> 
 	return grid;
 }
 
-test("a post opens from the contact sheet and is walked through by keyboard", async ({ page }) => {
+test("a post opens from the contact sheet, and the arrow keys move between posts", async ({ page }) => {
 	const grid = await sheet(page, "/try-posts-by-username", "natgeo");
 	await grid
 		.getByRole("button", { name: /^Carousel of 5/ })
@@ -40,7 +40,7 @@ test("a post opens from the contact sheet and is walked through by keyboard", as
 	await expect(last).toBeInViewport();
 });
 
-test("a clip plays, and is saved in its largest size", async ({ page }) => {
+test("a clip plays and is saved in its largest size", async ({ page }) => {
 	const grid = await sheet(page, "/try-reels-posts", "natgeo");
 	await grid.getByRole("button", { name: /^Reel/ }).first().click();
 	const clip = page.getByLabel("Reel", { exact: true });
@@ -51,7 +51,7 @@ test("a clip plays, and is saved in its largest size", async ({ page }) => {
 	expect((await begun).suggestedFilename()).toMatch(/^instagram_post_natgeo_[\w-]+\.mp4$/);
 });
 
-test("however many posts there are, only those in sight exist", async ({ page }) => {
+test("only visible posts are rendered, however many there are", async ({ page }) => {
 	const grid = await sheet(page, "/try-posts-by-username", "huge.answer");
 	const cells = grid.getByRole("button");
 	const total = await grid.getByRole("listitem").first().getAttribute("aria-setsize");
@@ -66,7 +66,7 @@ test("however many posts there are, only those in sight exist", async ({ page })
 	await expect(page.getByRole("dialog").getByText(/^Post ([\d,]+) of \1$/)).toBeVisible();
 });
 
-test("links that have run out take the room of a picture and say so", async ({ page }) => {
+test("an expired link leaves a picture-sized placeholder that says so", async ({ page }) => {
 	const grid = await sheet(page, "/try-posts-by-username", "expired.pictures");
 	const cell = grid.getByRole("button", { name: /^Reel/ }).first();
 	await expect(cell.getByText("Link expired")).toBeVisible();
@@ -74,7 +74,7 @@ test("links that have run out take the room of a picture and say so", async ({ p
 	await expect(page.getByRole("dialog").getByRole("link", { name: /^Save/ })).toHaveCount(0);
 });
 
-test("one post is shown on the page itself", async ({ page }) => {
+test("a single post is shown on the page itself", async ({ page }) => {
 	await page.goto("/try-media-info");
 	await page.getByRole("main").getByRole("textbox").first().fill("CAADAK8AHng");
 	await page.keyboard.press("Enter");
@@ -87,7 +87,7 @@ test("one post is shown on the page itself", async ({ page }) => {
 	await expect(page).toHaveURL(/\/try-media-comments\?shortcode=CAADAK8AHng$/);
 });
 
-test("the page stays where it is when a post is there, and the player has the shape of its clip", async ({
+test("the page does not move when a post is loaded, and the player has the shape of its clip", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1440, height: 500 });
@@ -110,7 +110,7 @@ test("the page stays where it is when a post is there, and the player has the sh
 	expect(width / height).toBeCloseTo(await shape(), 1);
 });
 
-test("every shape shows the same posts", async ({ page }) => {
+test("every shape of the response shows the same posts", async ({ page }) => {
 	await page.goto("/try-posts-by-username?username=natgeo");
 	await inEveryShape(page, "posts-by-username", async () => {
 		const first = page.getByRole("region", { name: "posts" }).getByRole("button").first();
@@ -140,7 +140,9 @@ for (const width of [390, 1440]) {
 }
 
 for (const width of [320, 375, 390, 820, 1440]) {
-	test(`S9.13: the counts under a picture have all their digits, ${width} pixels wide`, async ({ page }) => {
+	test(`S9.13: the counts below a picture show all their digits at a width of ${width} pixels`, async ({
+		page,
+	}) => {
 		await page.setViewportSize({ width, height: 844 });
 		const grid = await sheet(page, "/try-posts-by-username", "natgeo");
 		const counts = grid.getByTitle(/ (likes|comments)$/);

@@ -11,7 +11,7 @@ async function look(page: Page, path: string): Promise<Locator> {
 	return main;
 }
 
-test("a profile and a list of people read the same in every shape", async ({ page }) => {
+test("a profile and a list of people read the same in every shape of the response", async ({ page }) => {
 	test.slow();
 	await page.goto("/try-user-info?username=natgeo");
 	await inEveryShape(page, "user-info", async () => {
@@ -34,7 +34,7 @@ test("a profile and a list of people read the same in every shape", async ({ pag
 	});
 });
 
-test("a phone unfolds the lookups of one account, and copies its ID", async ({ page, context }) => {
+test("a phone expands the lookups of one account and copies its ID", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.setViewportSize({ width: 390, height: 844 });
 	const main = await look(page, "/try-followers?user_id=787132");
@@ -68,7 +68,7 @@ test("the picture of a profile is saved under the account's name", async ({ page
 });
 
 for (const name of ["private.person", "odd.words", "expired.pictures", "exact.digits", "empty.account"]) {
-	test(`the profile of ${name} has no accessibility violation, and no picture to save that is not there`, async ({
+	test(`the profile of ${name} has no accessibility violations, and can save a picture only if there is one`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width: 390, height: 844 });
@@ -83,9 +83,7 @@ for (const name of ["private.person", "odd.words", "expired.pictures", "exact.di
 	});
 }
 
-test("a link of a row runs its lookup, also after lookups from home and from other rows", async ({
-	page,
-}) => {
+test("a row's link runs its lookup, even after lookups from home and from other rows", async ({ page }) => {
 	await page.goto("/");
 	await page.getByPlaceholder("Search for features...").fill("natgeo");
 	await page.getByRole("option", { name: /^Profile of @natgeo/ }).click();

@@ -19,7 +19,7 @@ async function listOf(page: Page, path: string, words: string | null, button: st
 	return list;
 }
 
-test("places of every shape: a map, exact coordinates, and the way to the posts", async ({
+test("places in every shape of the response show a map, exact coordinates and a link to the posts", async ({
 	page,
 	context,
 }) => {
@@ -48,7 +48,7 @@ test("places of every shape: a map, exact coordinates, and the way to the posts"
 	await expect(page).toHaveURL(/\/try-location-info\?location_id=\d+/);
 });
 
-test("songs of every shape: numbered, with covers and lengths", async ({ page }) => {
+test("songs in every shape of the response are numbered, with covers and lengths", async ({ page }) => {
 	test.slow();
 	await openFeature(page, "music-trending");
 	const first = rows(page).getByRole("listitem").first();
@@ -64,7 +64,7 @@ test("songs of every shape: numbered, with covers and lengths", async ({ page })
 	await expect(page.getByRole("main").getByRole("textbox").first()).not.toHaveValue("");
 });
 
-test("the preview of a song plays, and stops", async ({ page }) => {
+test("the preview of a song plays and stops", async ({ page }) => {
 	const list = await listOf(page, "/try-music-trending", null, "Fetch");
 	const player = page.locator("audio");
 	// The sandbox's songs are short: this one does not end by itself.
@@ -86,7 +86,7 @@ for (const [name, path, words] of [
 	["places", "/try-search-location", "paris"],
 	["songs", "/try-search-music", "odd.words"],
 ] as const) {
-	test(`${name} are accessible, light and dark, wide and narrow`, async ({ page }) => {
+	test(`${name} are accessible, light and dark, on wide and narrow screens`, async ({ page }) => {
 		test.slow();
 		await listOf(page, path, words, "Search");
 		for (const width of [1440, 390]) {

@@ -27,7 +27,7 @@ async function boxes(main: Locator): Promise<readonly unknown[]> {
 	return Promise.all(elements.map((element) => element.boundingBox()));
 }
 
-test("a clip plays when it is asked to, and not before", async ({ page }) => {
+test("a clip plays only on request", async ({ page }) => {
 	const main = await fetched(page, "/try-user-stories?username=natgeo");
 	const clip = main.getByLabel(/^Story 1, clip of @natgeo$/);
 	await expect(clip).toHaveJSProperty("paused", true);
@@ -40,7 +40,7 @@ test("a clip plays when it is asked to, and not before", async ({ page }) => {
 	await expect.poll(() => clip.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeGreaterThan(0);
 });
 
-test("a walk through the stories by keyboard moves nothing but the story", async ({ page }) => {
+test("stepping through stories by keyboard moves nothing but the story", async ({ page }) => {
 	const main = await fetched(page, "/try-user-stories?username=natgeo");
 	const strip = main.getByRole("listbox", { name: "Stories" });
 	await strip.focus();
@@ -60,7 +60,7 @@ test("a walk through the stories by keyboard moves nothing but the story", async
 	expect(await boxes(main)).toEqual(before);
 });
 
-test("the strip of stories is one stop of Tab", async ({ page }) => {
+test("the story strip is one Tab stop", async ({ page }) => {
 	const main = await fetched(page, "/try-user-stories?username=natgeo");
 	const strip = main.getByRole("listbox", { name: "Stories" });
 	await strip.focus();
@@ -70,7 +70,7 @@ test("the strip of stories is one stop of Tab", async ({ page }) => {
 	await expect(strip).toBeFocused();
 });
 
-test("a picture is saved in its largest size, under a name that says whose it is", async ({ page }) => {
+test("a picture is saved in its largest size, under a name that identifies its account", async ({ page }) => {
 	const main = await fetched(page, "/try-user-stories?username=natgeo");
 	const begun = page.waitForEvent("download");
 	await main.getByRole("link", { name: "Download HD picture 1080 × 1920" }).click();
@@ -79,7 +79,7 @@ test("a picture is saved in its largest size, under a name that says whose it is
 	expect((await readFile(await download.path())).subarray(0, 2).toString("hex")).toBe("ffd8");
 });
 
-test("stories of every shape are the same stories", async ({ page }) => {
+test("every shape of the response shows the same stories", async ({ page }) => {
 	test.slow();
 	await page.goto("/try-stories-hd?username=natgeo");
 	await inEveryShape(page, "stories-hd", async () => {
@@ -91,7 +91,7 @@ test("stories of every shape are the same stories", async ({ page }) => {
 	});
 });
 
-test("from a cover to the stories that are kept under it, in every shape", async ({ page }) => {
+test("a cover opens the stories of its highlight, in every shape of the response", async ({ page }) => {
 	test.slow();
 	await page.goto("/try-highlight-tray?user_id=787132");
 	const cover = result(page).getByRole("link", { name: /^Best of/ });
@@ -106,7 +106,7 @@ test("from a cover to the stories that are kept under it, in every shape", async
 	});
 });
 
-test("an HD story by its ID, from the story itself", async ({ page }) => {
+test("an HD story opens by its ID from the story itself", async ({ page }) => {
 	const stories = await fetched(page, "/try-user-stories?username=natgeo");
 	await stories.getByRole("link", { name: /^HD/ }).click();
 	const main = page.getByRole("main");
@@ -117,7 +117,7 @@ test("an HD story by its ID, from the story itself", async ({ page }) => {
 	await expect(main.getByRole("listbox")).toHaveCount(0);
 });
 
-test("links that have run out are not asked for, and the rest is there", async ({ page }) => {
+test("expired links are not requested, and everything else is shown", async ({ page }) => {
 	const urls: string[] = [];
 	page.on("request", (request) => urls.push(request.url()));
 	const main = await fetched(page, "/try-user-stories?username=expired.pictures");
@@ -127,13 +127,13 @@ test("links that have run out are not asked for, and the rest is there", async (
 	expect(urls.filter((url) => url.includes("/media"))).toEqual([]);
 });
 
-test("an account without stories says why there may be none", async ({ page }) => {
+test("an account without stories shows why there may be none", async ({ page }) => {
 	const main = await fetched(page, "/try-user-stories?username=empty.account");
 	await expect(main.getByText("No stories in this response")).toBeVisible();
 	await expect(main.getByText(/shown for a day/)).toBeVisible();
 });
 
-test("many thousand stories cost no more elements than a few", async ({ page }) => {
+test("thousands of stories need no more elements than a few", async ({ page }) => {
 	const items = Array.from({ length: 20_000 }, (_, index) => ({
 		id: `${index}`,
 		media_type: 1 + (index % 2),
@@ -154,7 +154,7 @@ for (const path of [
 	"/try-user-stories?username=expired.pictures",
 	"/try-highlight-tray?user_id=900100005",
 ]) {
-	test(`${path} has no accessibility violation, and never scrolls sideways at 390 px`, async ({ page }) => {
+	test(`${path} has no accessibility violations and never scrolls sideways at 390 px`, async ({ page }) => {
 		await fetched(page, path);
 		await expectAccessibleInBoth(page);
 		await page.setViewportSize({ width: 390, height: 844 });

@@ -29,7 +29,7 @@ function crowd(): string {
 	return `{"users":[${users.join(",")}],"status":"ok"}`;
 }
 
-test("a hundred thousand rows are walked, sorted and scrolled with the same number of elements", async ({
+test("a hundred thousand rows are navigated, sorted and scrolled with a constant number of elements", async ({
 	page,
 }) => {
 	test.slow();
@@ -55,7 +55,7 @@ test("a hundred thousand rows are walked, sorted and scrolled with the same numb
 	expect(await elements()).toBeLessThan(300);
 });
 
-test("no cell of a table is drawn over the strip of its call", async ({ page }) => {
+test("no table cell is drawn over the call line", async ({ page }) => {
 	const grid = await open(page, "/try-followers", "787132");
 	await grid.locator("..").evaluate((box) => window.scrollBy(0, box.getBoundingClientRect().bottom - 200));
 	const status = page.getByRole("main").locator("dl").getByText("200", { exact: true });
@@ -67,7 +67,7 @@ test("no cell of a table is drawn over the strip of its call", async ({ page }) 
 	await expect.poll(isOnTop).toBe(true);
 });
 
-test("the heads and the first column stay in sight, and nothing moves while it is scrolled", async ({
+test("the headers and the first column stay in view, and nothing shifts while scrolling", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
@@ -98,7 +98,7 @@ test("the heads and the first column stay in sight, and nothing moves while it i
 	await expectNoSidewaysScroll(page);
 });
 
-test("a cell is copied whole from the keyboard, exactly as it was sent", async ({ page, context }) => {
+test("a full cell is copied by keyboard, exactly as sent", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const requestPromise = page.waitForRequest(/\/ig\/posts_username\//);
 	const grid = await open(page, "/try/posts-by-username", "odd.words");
@@ -117,7 +117,7 @@ test("a cell is copied whole from the keyboard, exactly as it was sent", async (
 	}
 });
 
-test("columns are hidden and shown, and the choice lasts from response to response", async ({ page }) => {
+test("columns can be hidden and shown, and the choice is kept for the next response", async ({ page }) => {
 	const grid = await open(page, "/try-followers", "787132");
 	const main = page.getByRole("main");
 	await main.getByRole("button", { name: /^Columns/ }).click();
@@ -132,7 +132,7 @@ test("columns are hidden and shown, and the choice lasts from response to respon
 	await expect(main.getByRole("grid").getByRole("columnheader", { name: /is_private$/ })).toHaveCount(0);
 });
 
-test("selected rows, a value above the table and the sort are in sight, in the file and in the address", async ({
+test("selected rows, a filter value and the sort apply to the table, the file and the address", async ({
 	page,
 }) => {
 	const grid = await open(page, "/try-followers", "787132");
@@ -160,9 +160,7 @@ test("selected rows, a value above the table and the sort are in sight, in the f
 	expect(text.trim().split(/\r?\n/)).toHaveLength(3);
 });
 
-test("values above the table, selected rows and the choice of columns are accessible at every width", async ({
-	page,
-}) => {
+test("filter values, selected rows and the column picker are accessible at every width", async ({ page }) => {
 	test.slow();
 	const grid = await open(page, "/try-followers", "787132");
 	await expect(page.getByRole("group", { name: "Verified" })).toBeVisible();
@@ -178,7 +176,7 @@ test("values above the table, selected rows and the choice of columns are access
 	await expectAccessibleInBoth(page, "[aria-label=Rows]");
 });
 
-test("the table is accessible, light and dark, with a chosen cell and the choice of columns open", async ({
+test("the table is accessible, light and dark, with a selected cell and the column picker open", async ({
 	page,
 }) => {
 	test.slow();
@@ -189,7 +187,7 @@ test("the table is accessible, light and dark, with a chosen cell and the choice
 	await expectAccessibleInBoth(page, "[aria-label=Rows]");
 });
 
-test("Enter opens the row of a person with all its values, Escape closes it and gives the focus back", async ({
+test("Enter opens a person's row with all its values, and Escape closes it and returns the focus", async ({
 	page,
 }) => {
 	const asked = page.waitForRequest(/\/ig\/followers\//);
@@ -208,7 +206,7 @@ test("Enter opens the row of a person with all its values, Escape closes it and 
 	await expect(grid).toBeFocused();
 });
 
-test("a pressed post opens as in the gallery, and the table keeps the post it was left at", async ({
+test("clicking a post opens it as in the gallery, and the table selects the last post shown", async ({
 	page,
 }) => {
 	const grid = await open(page, "/try/posts-by-username", "natgeo");
@@ -222,7 +220,9 @@ test("a pressed post opens as in the gallery, and the table keeps the post it wa
 	await expect(grid).toHaveAttribute("aria-activedescendant", `${below}`);
 });
 
-test("a response of unknown shape is no dead end: any list in it is shown as a table", async ({ page }) => {
+test("a response of unknown shape is not a dead end: any list in it can be shown as a table", async ({
+	page,
+}) => {
 	const people = [1, 2, 3].map((at) => `{"uid":900719925474099${at},"handle":"person.${at}"}`);
 	await page.route("**/ig/followers/**", (route) =>
 		route.fulfill({ contentType: "application/json", body: `{"result":{"people":[${people.join(",")}]}}` }),

@@ -113,8 +113,8 @@ func TestUpstreamDemoKey(t *testing.T) {
 	}{
 		{"none", "", "", true},
 		{"a key", "sk_Live-1/+=", "sk_Live-1/+=", true},
-		{"with blanks around it", " sk_Live-1\n", "sk_Live-1", true},
-		{"with a blank in it", "sk Live", "", false},
+		{"surrounded by spaces", " sk_Live-1\n", "sk_Live-1", true},
+		{"with a space in it", "sk Live", "", false},
 		{"with a control character", "sk\x00Live", "", false},
 		{"with another alphabet", "skЖLive", "", false},
 		{"far too long", strings.Repeat("k", 1025), "", false},

@@ -34,18 +34,18 @@ func TestHosts(t *testing.T) {
 		{name: "the IPv6 loopback", host: "[::1]:8080", passes: true},
 		{name: "the IPv6 loopback without a port", host: "[::1]", passes: true},
 		{name: "a foreign name", host: "rebound.example:8080"},
-		{name: "a foreign name that begins like ours", host: "localhost.rebound.example"},
+		{name: "a foreign name that starts like ours", host: "localhost.rebound.example"},
 		{name: "a foreign name that ends like ours", host: "notlocalhost"},
 		{name: "a foreign address", host: "192.0.2.7:8080"},
 		{name: "no host", host: ""},
 		{name: "the listen name", listen: "console.example:8080", host: "console.example:8080", passes: true},
 		{name: "the listen address", listen: "192.0.2.7:8080", host: "192.0.2.7:8080", passes: true},
 		{name: "an allowed name", allow: []string{"Console.Example"}, host: "console.example:443", passes: true},
-		{name: "below an allowed name", allow: []string{"console.example"}, host: "a.console.example"},
-		{name: "everywhere, the address it came in on", listen: "0.0.0.0:8080", local: "192.0.2.7:8080", host: "192.0.2.7:8080", passes: true},
-		{name: "everywhere, another address", listen: ":8080", local: "192.0.2.7:8080", host: "192.0.2.8:8080"},
-		{name: "everywhere, a name", listen: "[::]:8080", local: "192.0.2.7:8080", host: "rebound.example"},
-		{name: "at one address, another it came in on", listen: "127.0.0.1:8080", local: "192.0.2.7:8080", host: "192.0.2.7:8080"},
+		{name: "a subdomain of an allowed name", allow: []string{"console.example"}, host: "a.console.example"},
+		{name: "all interfaces, the address of the connection", listen: "0.0.0.0:8080", local: "192.0.2.7:8080", host: "192.0.2.7:8080", passes: true},
+		{name: "all interfaces, another address", listen: ":8080", local: "192.0.2.7:8080", host: "192.0.2.8:8080"},
+		{name: "all interfaces, a name", listen: "[::]:8080", local: "192.0.2.7:8080", host: "rebound.example"},
+		{name: "one interface, another address of the connection", listen: "127.0.0.1:8080", local: "192.0.2.7:8080", host: "192.0.2.7:8080"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.listen == "" {
@@ -108,7 +108,7 @@ func TestCrossSite(t *testing.T) {
 		{"another port", "/api/collections", map[string]string{"Origin": "http://localhost:3000"}, 403},
 		{"a sandboxed frame", "/api", map[string]string{"Origin": "null"}, 403},
 		{"no origin at all", "/api/catalog", map[string]string{"Origin": ""}, 403},
-		{"the two disagree", "/ig/user_id/", map[string]string{"Origin": "http://other.example", "Sec-Fetch-Site": "same-origin"}, 403},
+		{"contradicting headers", "/ig/user_id/", map[string]string{"Origin": "http://other.example", "Sec-Fetch-Site": "same-origin"}, 403},
 		{"a link to a page", "/try/user-id", map[string]string{"Sec-Fetch-Site": "cross-site"}, 200},
 		{"a link to the home page", "/", map[string]string{"Sec-Fetch-Site": "cross-site"}, 200},
 	} {
@@ -179,11 +179,11 @@ func TestListedOrigins(t *testing.T) {
 	}{
 		{"a listed origin", "https://app.example", 200},
 		{"a listed origin with a port", "http://localhost:3000", 200},
-		{"in other letters", "https://APP.example", 200},
+		{"in another case", "https://APP.example", 200},
 		{"another scheme", "http://app.example", 403},
 		{"another port", "https://app.example:8443", 403},
-		{"below a listed origin", "https://evil.app.example", 403},
-		{"a listed origin as the beginning", "https://app.example.evil", 403},
+		{"a subdomain of a listed origin", "https://evil.app.example", 403},
+		{"a listed origin as a prefix", "https://app.example.evil", 403},
 		{"a sandboxed frame", "null", 403},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -146,9 +146,9 @@ func TestStoppingAbortsSlowRequests(t *testing.T) {
 	}
 }
 
-// TestStoppingResetsAnAnswerThatIsNotRead: over HTTP/1.0 the end of the
-// connection is the end of the answer, so only a reset distinguishes them.
-func TestStoppingResetsAnAnswerThatIsNotRead(t *testing.T) {
+// TestStoppingResetsAnUnreadResponse: over HTTP/1.0 closing the connection ends the response,
+// so only a reset shows that it is incomplete.
+func TestStoppingResetsAnUnreadResponse(t *testing.T) {
 	d := startDraining(t, 10*time.Millisecond, 10*time.Millisecond, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = w.Write(tooMuch)
 	}))

@@ -10,7 +10,7 @@ import (
 	"viewfinder/problem"
 )
 
-func TestValuesAreWrittenAsTheyCame(t *testing.T) {
+func TestValuesAreWrittenAsReceived(t *testing.T) {
 	const text = `{"b": {"n": [1.00, -0 , 1E400,
 		1000000000000007919], "t": "\u00e9\/ \n"}, "1": "é"}`
 	for _, c := range []struct {
@@ -33,9 +33,9 @@ func TestValuesAreWrittenAsTheyCame(t *testing.T) {
 	}
 }
 
-// TestMembersHaveTheOrderOfTheAnswer: keys that are numbers do not come first, and of a
-// duplicate key the last value counts, also in an object of many keys.
-func TestMembersHaveTheOrderOfTheAnswer(t *testing.T) {
+// TestMembersKeepTheOrderOfTheResponse: numeric keys do not come first, and the last value of a
+// duplicate key counts, even in an object with many keys.
+func TestMembersKeepTheOrderOfTheResponse(t *testing.T) {
 	var text, want strings.Builder
 	text.WriteString(`{"x":0`)
 	want.WriteString("7\n")

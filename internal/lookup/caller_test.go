@@ -54,7 +54,7 @@ const (
 
 var userID, _ = catalog.CallByName(catalog.CallUserID)
 
-// TestTries: which failures are tried again, after which waits, and which end the call.
+// TestTries: which failures are retried, after which waits, and which end the call.
 func TestTries(t *testing.T) {
 	good := reply(200, `{"status":"ok","id":"1"}`)
 	cut := &gateway.AttemptError{Fault: gateway.FaultCut, Cause: errors.New("cut")}
@@ -70,27 +70,27 @@ func TestTries(t *testing.T) {
 	}{
 		{"a response", []gateway.Answer{good}, nil, 1, 0, ""},
 		{"the limit per second", []gateway.Answer{reply(429, perSecond), reply(429, perSecond), good}, nil, 3, 3 * time.Second, ""},
-		{"the limit per second, with its wait", []gateway.Answer{reply(429, perSecond, "Retry-After", "7"), good}, nil, 2, 7 * time.Second, ""},
-		{"a longer wait than a minute", []gateway.Answer{reply(429, perSecond, "Retry-After", "61")}, nil, 1, 0, problem.RateLimit},
-		{"the limit per second without an end", []gateway.Answer{reply(429, perSecond)}, nil, 5, 15 * time.Second, problem.RateLimit},
+		{"the limit per second with Retry-After", []gateway.Answer{reply(429, perSecond, "Retry-After", "7"), good}, nil, 2, 7 * time.Second, ""},
+		{"a wait of more than a minute", []gateway.Answer{reply(429, perSecond, "Retry-After", "61")}, nil, 1, 0, problem.RateLimit},
+		{"the limit per second every time", []gateway.Answer{reply(429, perSecond)}, nil, 5, 15 * time.Second, problem.RateLimit},
 		{"the monthly quota", []gateway.Answer{reply(429, quota)}, nil, 1, 0, problem.Quota},
-		{"a failed gateway", []gateway.Answer{reply(502, ""), reply(504, "{}"), good}, nil, 3, 3 * time.Second, ""},
-		{"a failed gateway without an end", []gateway.Answer{reply(503, "")}, nil, 5, 15 * time.Second, problem.NoAnswer},
-		{"a failed gateway, with its wait", []gateway.Answer{reply(503, "", "Retry-After", "0"), reply(503, "", "Retry-After", "9"), good}, nil, 3, 9 * time.Second, ""},
-		{"a failed provider", []gateway.Answer{reply(500, `{"message":"User not found"}`)}, nil, 1, 0, problem.NoAnswer},
-		{"a refused key", []gateway.Answer{reply(401, "{}")}, nil, 1, 0, problem.BadKey},
-		{"nothing there", []gateway.Answer{reply(404, "{}")}, nil, 1, 0, problem.Missing},
-		{"nothing there, under a good status", []gateway.Answer{reply(200, `{"status":"fail","message":"Page not found."}`)}, nil, 1, 0, problem.Missing},
+		{"a gateway failure", []gateway.Answer{reply(502, ""), reply(504, "{}"), good}, nil, 3, 3 * time.Second, ""},
+		{"a gateway failure every time", []gateway.Answer{reply(503, "")}, nil, 5, 15 * time.Second, problem.NoAnswer},
+		{"a gateway failure with Retry-After", []gateway.Answer{reply(503, "", "Retry-After", "0"), reply(503, "", "Retry-After", "9"), good}, nil, 3, 9 * time.Second, ""},
+		{"a provider failure", []gateway.Answer{reply(500, `{"message":"User not found"}`)}, nil, 1, 0, problem.NoAnswer},
+		{"a rejected key", []gateway.Answer{reply(401, "{}")}, nil, 1, 0, problem.BadKey},
+		{"not found", []gateway.Answer{reply(404, "{}")}, nil, 1, 0, problem.Missing},
+		{"not found under status 200", []gateway.Answer{reply(200, `{"status":"fail","message":"Page not found."}`)}, nil, 1, 0, problem.Missing},
 		{"a private account", []gateway.Answer{reply(400, `{"message":"Not authorized to view user"}`)}, nil, 1, 0, problem.Private},
-		{"a bad value", []gateway.Answer{reply(400, "{}")}, nil, 1, 0, problem.Rejected},
-		{"another failure", []gateway.Answer{reply(200, `{"status":"fail","message":"Something went wrong"}`)}, nil, 1, 0, problem.Rejected},
+		{"an invalid value", []gateway.Answer{reply(400, "{}")}, nil, 1, 0, problem.Rejected},
+		{"any other failure", []gateway.Answer{reply(200, `{"status":"fail","message":"Something went wrong"}`)}, nil, 1, 0, problem.Rejected},
 		{"an empty response", []gateway.Answer{reply(200, "")}, nil, 1, 0, problem.Unreadable},
 		{"no JSON", []gateway.Answer{reply(200, "<html>")}, nil, 1, 0, problem.Unreadable},
-		{"a cut response", []gateway.Answer{{Requests: 1}}, cut, 5, 15 * time.Second, problem.NoAnswer},
+		{"a truncated response", []gateway.Answer{{Requests: 1}}, cut, 5, 15 * time.Second, problem.NoAnswer},
 		{"a lost connection", []gateway.Answer{{Requests: 1}}, lost, 5, 15 * time.Second, problem.NoAnswer},
 		{"an address that does not respond", []gateway.Answer{{}}, lost, 0, 0, problem.NoAnswer},
 		{"a large response", []gateway.Answer{{Requests: 1}}, large, 1, 0, problem.Unreadable},
-		{"what was never sent", []gateway.Answer{{}}, &gateway.AttemptError{Fault: gateway.FaultCall, Cause: errors.New("no call")}, 0, 0, problem.Rejected},
+		{"a call that was never sent", []gateway.Answer{{}}, &gateway.AttemptError{Fault: gateway.FaultCall, Cause: errors.New("no call")}, 0, 0, problem.Rejected},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -116,7 +116,7 @@ func TestTries(t *testing.T) {
 	}
 }
 
-// TestTheLimitOfCallsIsNeverExceeded: tries count.
+// TestTheLimitOfCallsIsNeverExceeded: retries count as calls.
 func TestTheLimitOfCallsIsNeverExceeded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := replies(reply(502, ""))
@@ -145,7 +145,7 @@ func TestACallEndsWithItsContext(t *testing.T) {
 	})
 }
 
-// TestRateLimits: a wait that is too long is not made; the failure reports its length.
+// TestRateLimits: a wait that is too long is skipped, and the failure reports its length.
 func TestRateLimits(t *testing.T) {
 	for _, c := range []struct {
 		name, retryAfter string
@@ -210,7 +210,7 @@ func TestEndsOfLists(t *testing.T) {
 		{"a repeated cursor", []gateway.Answer{followersPage(`"a"`, false, "1"), followersPage(`"a"`, false, "2")}, 0, 2, 2, lookup.EndRepeated, ""},
 		{"a cursor of an earlier page", []gateway.Answer{followersPage(`"a"`, false, "1"), followersPage(`"b"`, false, "2"), followersPage(`"a"`, false, "3")}, 0, 3, 3, lookup.EndRepeated, ""},
 		{"nothing new", []gateway.Answer{followersPage(`"a"`, false, "1"), followersPage(`"b"`, false, "1")}, 0, 1, 2, lookup.EndNothingNew, ""},
-		{"as many rows as wanted", []gateway.Answer{followersPage(big, false, "1", "2"), followersPage("null", false, "3")}, 2, 2, 1, lookup.EndRowLimit, big},
+		{"the requested number of rows", []gateway.Answer{followersPage(big, false, "1", "2"), followersPage("null", false, "3")}, 2, 2, 1, lookup.EndRowLimit, big},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := replies(c.pages...)
@@ -245,7 +245,7 @@ func followers(t *testing.T, p *provider, text string, next map[string]string, l
 	return nil
 }
 
-// TestANameIsLookedUpOnce: its ID goes into the calls of all pages.
+// TestANameIsLookedUpOnce: the ID of a name is used in the calls of all pages.
 func TestANameIsLookedUpOnce(t *testing.T) {
 	p := replies(reply(200, `{"status":"ok","id":9007199254740993}`), followersPage(`"a"`, false, "1"), followersPage("null", false, "2"))
 	l := followers(t, p, "natgeo", nil, 0)
@@ -263,7 +263,7 @@ func TestANameIsLookedUpOnce(t *testing.T) {
 	}
 }
 
-// TestAFailedPageIsRequestedAgain: earlier pages stay.
+// TestAFailedPageIsRequestedAgain: earlier pages are kept.
 func TestAFailedPageIsRequestedAgain(t *testing.T) {
 	p := replies(followersPage(`"a"`, false, "1"), reply(400, "{}"), followersPage("null", false, "2"))
 	l := followers(t, p, "787132", nil, 0)

@@ -17,7 +17,7 @@ function differences(): readonly string[] {
 	});
 }
 
-test("elements that are alike share what jsdom computes", async () => {
+test("identical elements share computed styles in jsdom", async () => {
 	window.history.replaceState(null, "", "/try/user-id");
 	render(
 		<>

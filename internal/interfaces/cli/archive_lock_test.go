@@ -18,10 +18,9 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestRunsThatEndTogetherLoseNothingOfEachOther: from before a run reads the archive until
-// it has replaced it, no other run has the lock. A FIFO in the place of the archive stops
-// the run while it reads.
-func TestRunsThatEndTogetherLoseNothingOfEachOther(t *testing.T) {
+// TestRunsThatEndTogetherLoseNothing: a run holds the lock from before it reads the
+// archive until it has replaced it. A FIFO in place of the archive stops the run while it reads.
+func TestRunsThatEndTogetherLoseNothing(t *testing.T) {
 	f, _ := catalog.FeatureByID("followers")
 	path := filepath.Join(t.TempDir(), "seen.txt")
 	a, err := openArchive(path, f)
@@ -59,9 +58,9 @@ func TestRunsThatEndTogetherLoseNothingOfEachOther(t *testing.T) {
 	}
 }
 
-// TestAnArchiveDoesNotWaitInSilence: Ctrl-C ends the wait for another run, and one before the
-// wait does not keep the rows of the calls out.
-func TestAnArchiveDoesNotWaitInSilence(t *testing.T) {
+// TestArchiveReportsWhileItWaits: Ctrl-C ends the wait for another run, and an earlier Ctrl-C
+// does not keep the fetched rows out of the archive.
+func TestArchiveReportsWhileItWaits(t *testing.T) {
 	f, _ := catalog.FeatureByID("followers")
 	path := filepath.Join(t.TempDir(), "seen.txt")
 	a, err := openArchive(path, f)
@@ -98,8 +97,9 @@ func TestAnArchiveDoesNotWaitInSilence(t *testing.T) {
 	}
 }
 
-// TestALockThatIsNoFileIsRefused before calls are spent, and after them.
-func TestALockThatIsNoFileIsRefused(t *testing.T) {
+// TestLockThatIsNotAFileIsRefused: an invalid lock is refused both before calls are made and after
+// them.
+func TestLockThatIsNotAFileIsRefused(t *testing.T) {
 	f, _ := catalog.FeatureByID("followers")
 	path := filepath.Join(t.TempDir(), "seen.txt")
 	a, err := openArchive(path, f)

@@ -9,14 +9,14 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestAnArchiveIsReadByLines: the last line may have no end, a line that is too long is
-// none of an archive.
+// TestAnArchiveIsReadByLines: the last line may lack a line break, and a line that is too long
+// makes the file invalid.
 func TestAnArchiveIsReadByLines(t *testing.T) {
 	f, _ := catalog.FeatureByID("followers")
 	path := filepath.Join(t.TempDir(), "seen.txt")
 	for _, c := range []struct{ name, text, want string }{
-		{"no line", "", ""},
-		{"a last line without an end", "# Rows\n\nfollowers\tid_user=1\t2\nfollowers\tid_user=1\t3", ""},
+		{"an empty file", "", ""},
+		{"a last line without a line break", "# Rows\n\nfollowers\tid_user=1\t2\nfollowers\tid_user=1\t3", ""},
 		{"a long line", "followers\tid_user=1\t2\n" + strings.Repeat("x", maxArchiveLine+1), "line 2 lacks a feature"},
 		{"a long comment", "#" + strings.Repeat("x", maxArchiveLine), "line 1 lacks a feature"},
 		{"two columns", "followers\tid_user=1\n", "line 1 lacks a feature"},

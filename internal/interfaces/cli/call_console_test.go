@@ -53,7 +53,8 @@ func cutOff(w http.ResponseWriter) {
 	fmt.Fprint(w, `{"status":"ok","users":[`)
 }
 
-// The provider counts every attempt, the console's own ones included.
+// TestMaxCallsHoldsThroughAConsole: the provider counts every attempt, including those that the
+// console makes.
 func TestMaxCallsHoldsThroughAConsole(t *testing.T) {
 	counted := regexp.MustCompile(`(\d+) calls?\.`)
 	for name, fails := range map[string]func(http.ResponseWriter){
@@ -89,8 +90,8 @@ func TestMaxCallsHoldsThroughAConsole(t *testing.T) {
 	}
 }
 
-// What a console answers from its cache is no call.
-func TestAStoredAnswerIsNoCall(t *testing.T) {
+// TestStoredResponseCostsNoCall: a response from the console's cache does not count as a call.
+func TestStoredResponseCostsNoCall(t *testing.T) {
 	provider, requests := failingProvider(t, func(int64, http.ResponseWriter) bool { return false })
 	console := startCommand(t, nil, "serve", "--data-dir", t.TempDir(), "--provider", provider, "--cache", "10m")
 	for run, want := range []string{"4 rows · 4 calls.", "4 rows · 0 calls."} {

@@ -26,8 +26,8 @@ func callArgs(f catalog.Feature, more ...string) []string {
 	return append(args, more...)
 }
 
-// TestEveryFeatureIsCalled: each feature with a call has a command that writes the
-// answer to its example and its rows, and help with that example.
+// TestEveryFeatureIsCalled: each feature with a call has a command that writes the response to its
+// example and its rows, and help text with that example.
 func TestEveryFeatureIsCalled(t *testing.T) {
 	for _, f := range catalog.Features() {
 		t.Run(f.ID, func(t *testing.T) {
@@ -54,18 +54,18 @@ func TestEveryFeatureIsCalled(t *testing.T) {
 	}
 }
 
-// TestWrongCalls: what is wrong is said with what to do, before any call.
+// TestWrongCalls: errors say what to do and are reported before any call.
 func TestWrongCalls(t *testing.T) {
 	for _, c := range []struct{ name, args, want string }{
 		{"no feature", "", "call needs a feature"},
 		{"a mistyped feature", "folowers natgeo", `there is no feature "folowers"; did you mean followers?`},
-		{"a feature to come", "reel-info x", "reel-info is coming soon; use media-info instead"},
+		{"a feature that is coming soon", "reel-info x", "reel-info is coming soon; use media-info instead"},
 		{"no input", "user-info", "user-info needs an input, as in 'viewfinder call user-info natgeo'"},
 		{"a bad input", "user-info nat%geo", "A username has up to 30 letters"},
 		{"too many values", "user-stories-by-id 1 2 3", "This has 3 values"},
-		{"an input too many", "music-trending x", "takes no input"},
+		{"one input too many", "music-trending x", "takes no input"},
 		{"an unknown format", "user-info natgeo --format xml", "choose one of json, csv, jsonl, xlsx, parquet, table"},
-		{"an unknown ending", "user-info natgeo -o natgeo.txt", "end it with .json, .csv"},
+		{"an unknown file extension", "user-info natgeo -o natgeo.txt", "end it with .json, .csv"},
 		{"a bad jq program", "user-info natgeo --jq .users[", "Invalid jq program: unexpected end of the program"},
 		{"jq and a format", "user-info natgeo --jq . --format csv", "omit --format"},
 		{"a bad JSONPath", "user-info natgeo --jsonpath $.users[", "Not a JSONPath: unexpected eof at position 9"},
@@ -73,12 +73,12 @@ func TestWrongCalls(t *testing.T) {
 		{"a JSONPath and a format", "user-info natgeo --jsonpath $ --format csv", "--jsonpath writes JSON lines; omit --format"},
 		{"a JSONPath and jq", "user-info natgeo --jsonpath $ --jq .", "use only one"},
 		{"a JSONPath and an archive", "posts natgeo --jsonpath $ --archive seen.txt", "--jsonpath writes whole responses"},
-		{"raw output of rows", "user-info natgeo -r", "works only with --jq or --jsonpath"},
-		{"rows without all", "followers natgeo --rows 5", "add --all"},
-		{"a page of nowhere", "followers natgeo --next count=5", "not a parameter of a later page"},
+		{"raw output with rows", "user-info natgeo -r", "works only with --jq or --jsonpath"},
+		{"rows without --all", "followers natgeo --rows 5", "add --all"},
+		{"an invalid --next", "followers natgeo --next count=5", "not a parameter of a later page"},
 		{"an unknown column", "user-info natgeo --columns folowers", `there is no column "folowers"; did you mean followers?`},
-		{"a column of nowhere", "user-info natgeo --columns xyzzy", "choose from input, id, username"},
-		{"a column twice", "user-info natgeo --columns followers,follower_count", "--columns names follower_count twice"},
+		{"a column without a similar name", "user-info natgeo --columns xyzzy", "choose from input, id, username"},
+		{"a repeated column", "user-info natgeo --columns followers,follower_count", "--columns names follower_count twice"},
 		{"a bad path", "user-info natgeo --columns $.a[", "is not a path"},
 		{"columns and all fields", "user-info natgeo --columns id --fields all", "use only one"},
 		{"unknown fields", "user-info natgeo --fields every", "choose usual or all"},
@@ -96,13 +96,13 @@ func TestWrongCalls(t *testing.T) {
 	}
 }
 
-// TestChosenColumns: a file has the columns that are chosen, in their order and under their own names.
+// TestChosenColumns: a file has the chosen columns, in their order and under the given names.
 func TestChosenColumns(t *testing.T) {
 	const row = `{"pk": 1, "username": "a", "follower_count": 5, "tags": {"x": [1]}, "full_name": "A B"}`
 	url := provider(t, map[string]string{"": `{"users": [` + row + `], "status": "ok"}`}, func(string) {})
 	for _, c := range []struct{ name, args, want string }{
 		{"names", "--columns follower_count,username", "follower_count,username\r\n5,a\r\n"},
-		{"plain names", "--columns followers --columns Full-Name", "follower_count,full_name\r\n5,A B\r\n"},
+		{"plain column names", "--columns followers --columns Full-Name", "follower_count,full_name\r\n5,A B\r\n"},
 		{"a path", "--columns username,$.tags.x", "username,tags_x\r\na,[1]\r\n"},
 		{"JSONL", "--columns followers,id --format jsonl", `{"follower_count":5,"id":"1"}` + "\n"},
 		{"a table", "--columns followers,category,username --format table", "FOLLOWER_COUNT  CATEGORY  USERNAME\n             5            a\n"},
@@ -118,7 +118,7 @@ func TestChosenColumns(t *testing.T) {
 	}
 }
 
-// TestFilesOfTypesHaveTheChosenColumns: times are dates if --dates asks for them.
+// TestFilesOfTypesHaveTheChosenColumns: times are dates with --dates.
 func TestFilesOfTypesHaveTheChosenColumns(t *testing.T) {
 	for _, format := range []string{"xlsx", "parquet"} {
 		env, stdout, stderr := testEnv(nil)
@@ -171,7 +171,7 @@ func callFollowers(ctx context.Context, url string, args ...string) (code int, s
 	return code, out.String(), messages.String()
 }
 
-// TestAllIsAnArrayOfTheBytes: the answers are written as received.
+// TestAllIsAnArrayOfTheBytes: --all writes an array of the responses exactly as received.
 func TestAllIsAnArrayOfTheBytes(t *testing.T) {
 	pages := map[string]string{"": followers("b", 9007199254740993), "b": followers("", 2)}
 	url := provider(t, pages, func(string) {})
@@ -181,8 +181,8 @@ func TestAllIsAnArrayOfTheBytes(t *testing.T) {
 	}
 }
 
-// TestUnreadValuesAreCounted: a value that does not have the type of its column is in the last one of
-// every file of rows, and the command says how many there are.
+// TestUnreadValuesAreCounted: a value that does not have the type of its column is in the last
+// column of every file of rows, and the command reports how many there are.
 func TestUnreadValuesAreCounted(t *testing.T) {
 	const odd = `{"pk":1,"username":"a","follower_count":"1.2K","is_private":"maybe","media_count":12345678901234567890}`
 	for _, c := range []struct {
@@ -195,8 +195,8 @@ func TestUnreadValuesAreCounted(t *testing.T) {
 		{"JSONL", "jsonl", odd, true, `,"unread":{"is_private":"maybe","follower_count":"1.2K"}}`, "2 values did not fit their column"},
 		{"XLSX", "xlsx", odd, true, "PK", "2 values did not fit their column; see the unread column.\nWritten as text to keep every digit: media_count."},
 		{"Parquet", "parquet", odd, true, "PAR1", "3 values did not fit their column"},
-		{"CSV without any", "csv", `{"pk":1,"follower_count":"12"}`, true, "external_url\r\n1,,,,,,12,", ""},
-		{"JSONL without any", "jsonl", `{"pk":1}`, true, `"external_url":null}`, ""},
+		{"CSV without unread values", "csv", `{"pk":1,"follower_count":"12"}`, true, "external_url\r\n1,,,,,,12,", ""},
+		{"JSONL without unread values", "jsonl", `{"pk":1}`, true, `"external_url":null}`, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			url := provider(t, map[string]string{"": `{"users":[` + c.row + `],"status":"ok"}`}, func(string) {})
@@ -223,7 +223,7 @@ func TestUnreadValuesAreCounted(t *testing.T) {
 	}
 }
 
-// TestFiltersSkipAByteOrderMark: what rows are read from can be filtered.
+// TestFiltersSkipAByteOrderMark: any response that rows are read from can be filtered.
 func TestFiltersSkipAByteOrderMark(t *testing.T) {
 	url := provider(t, map[string]string{"": "\ufeff" + `{"users":[{"pk":1}]}`}, func(string) {})
 	for _, args := range [][]string{{"--jq", ".users[].pk"}, {"--jsonpath", "$.users[*].pk"}} {
@@ -243,7 +243,7 @@ func TestARepeatedCursorEndsTheList(t *testing.T) {
 	}
 }
 
-// TestMaxCallsIsNeverExceeded: tries after a failure count.
+// TestMaxCallsIsNeverExceeded: retries count as calls.
 func TestMaxCallsIsNeverExceeded(t *testing.T) {
 	requests := 0
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -257,8 +257,9 @@ func TestMaxCallsIsNeverExceeded(t *testing.T) {
 	}
 }
 
-// TestFailuresThatMayPassAreTriedFiveTimes: as the programs that the page writes do.
-func TestFailuresThatMayPassAreTriedFiveTimes(t *testing.T) {
+// TestTemporaryFailuresAreTriedFiveTimes: the command retries like the programs that the page
+// generates.
+func TestTemporaryFailuresAreTriedFiveTimes(t *testing.T) {
 	for name, fails := range map[string]func(http.ResponseWriter){
 		"an overloaded server": refuse(http.StatusServiceUnavailable, "Retry-After", "0"), "a limit per second": refuse(http.StatusTooManyRequests, "Retry-After", "0"),
 	} {
@@ -279,7 +280,7 @@ func TestFailuresThatMayPassAreTriedFiveTimes(t *testing.T) {
 	}
 }
 
-// TestARateLimitSaysWhenToTryAgain: the provider asks for a longer wait than a command makes.
+// TestARateLimitSaysWhenToTryAgain: the provider asks for a longer wait than the command accepts.
 func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Retry-After", "90")
@@ -293,8 +294,9 @@ func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
 	}
 }
 
-// TestATimeLimitIsThePersonsOwn: no server is to be restarted for it.
-func TestATimeLimitIsThePersonsOwn(t *testing.T) {
+// TestTimeLimitIsTheCallers: the error of a user's own time limit does not suggest restarting a
+// server.
+func TestTimeLimitIsTheCallers(t *testing.T) {
 	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }))
 	defer srv.Close()
 	code, _, stderr := callFollowers(t.Context(), srv.URL, "--timeout", "50ms")
@@ -303,8 +305,8 @@ func TestATimeLimitIsThePersonsOwn(t *testing.T) {
 	}
 }
 
-// TestInterruptedCall: what was written stays, as whole JSON, and the command that is
-// printed continues where it was, without the key.
+// TestInterruptedCall: the output so far is kept as complete JSON, and the printed command, which
+// omits the key, continues from there.
 func TestInterruptedCall(t *testing.T) {
 	pages := map[string]string{"": followers("b=", 1), "b=": followers("", 2)}
 	for _, c := range []struct{ format, first, rest string }{
@@ -333,7 +335,7 @@ func TestInterruptedCall(t *testing.T) {
 	}
 }
 
-// TestCallByAConsole: the console of an address makes the calls, with its built-in key.
+// TestCallByAConsole: the console at an address makes the calls with its built-in key.
 func TestCallByAConsole(t *testing.T) {
 	url := startCommand(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})
 	env, stdout, stderr := testEnv(nil)

@@ -15,8 +15,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// TestMain makes the test binary the program, too: scripts run it as viewfinder, and a
-// console starts it as a child that filters.
+// TestMain lets the test binary act as the program: scripts run it as viewfinder, and a console
+// starts it as a child process that filters.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 2 && os.Args[1] == jqCommand {
 		os.Exit(Run(context.Background(), os.Args[1:], processEnv()))
@@ -35,7 +35,7 @@ func processEnv() Env {
 	return Env{Version: "1.2.3", LookupEnv: os.LookupEnv, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
 }
 
-// TestScripts runs the transcripts of testdata.
+// TestScripts runs the transcripts in testdata.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata",

@@ -70,8 +70,7 @@ func (a collectionsAPI) end(id string) {
 	}
 }
 
-// TestPicturesOverHTTP: the pictures of the sandbox's rows are asked for, watched, saved
-// and deleted.
+// TestPicturesOverHTTP: pictures of the sandbox's rows are requested, watched, saved and deleted.
 func TestPicturesOverHTTP(t *testing.T) {
 	folder := t.TempDir()
 	url := startCommand(t, nil, "serve", "--data-dir", folder, "--sandbox-now", "2026-11-20")
@@ -123,8 +122,8 @@ func TestPicturesOverHTTP(t *testing.T) {
 	}
 }
 
-// TestCollectionsOverHTTP: a list is checked, collected over, watched, read and written
-// through the console.
+// TestCollectionsOverHTTP: a list is checked, collected, watched, read and exported through the
+// console.
 func TestCollectionsOverHTTP(t *testing.T) {
 	folder := t.TempDir()
 	url := startCommand(t, nil, "serve", "--data-dir", folder, "--sandbox-now", "2026-11-20")
@@ -216,7 +215,7 @@ func noKeyIn(t *testing.T, folder, key string) {
 	}
 }
 
-// TestOtherSitesCannotCollect: a page of another site reaches no collection.
+// TestOtherSitesCannotCollect: a page of another site cannot reach any collection.
 func TestOtherSitesCannotCollect(t *testing.T) {
 	url := startCommand(t, nil, "serve", "--data-dir", t.TempDir())
 	r, err := http.NewRequest("POST", url+"/api/collections", strings.NewReader(`{"feature":"user-info","text":"natgeo"}`))
@@ -271,8 +270,8 @@ func startLedgerProvider(t *testing.T) (*ledgerProvider, string) {
 	return p, srv.URL
 }
 
-// TestAStoppedCommandContinues: Ctrl-C prints the command that continues, and the same
-// command asks only what is missing.
+// TestAStoppedCommandContinues: Ctrl-C prints a command that continues, which requests only what is
+// missing.
 func TestAStoppedCommandContinues(t *testing.T) {
 	provider, url := startLedgerProvider(t)
 	folder := t.TempDir()
@@ -341,9 +340,9 @@ func readLines(t *testing.T, file string) []string {
 	return lines
 }
 
-// TestAServerWorksForACommand: while a server works on the data folder, the command
-// leaves the work to it and waits.
-func TestAServerWorksForACommand(t *testing.T) {
+// TestServerWorksForACommand: while a server works on the data folder, the command lets the server
+// do the work and waits.
+func TestServerWorksForACommand(t *testing.T) {
 	folder := t.TempDir()
 	startCommand(t, nil, "serve", "--data-dir", folder)
 	list := filepath.Join(folder, "list.txt")

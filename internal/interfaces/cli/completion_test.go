@@ -28,7 +28,7 @@ func completed(t *testing.T, environment map[string]string, words ...string) (ch
 	return choices
 }
 
-// TestInputsAreCompleted: by the example, and where the sandbox answers by its test
+// TestInputsAreCompleted: inputs are completed with the example and, with the sandbox, its test
 // identifiers.
 func TestInputsAreCompleted(t *testing.T) {
 	if got := completed(t, nil, "call", "user-info", "n"); !slices.Contains(got, "natgeo") || !slices.Contains(got, "private.person") {
@@ -45,7 +45,8 @@ func TestInputsAreCompleted(t *testing.T) {
 	}
 }
 
-// TestCollectionsAreCompleted: by the IDs of the caller's own, and none makes a folder.
+// TestCollectionsAreCompleted: IDs are completed with the caller's own collections, and completion
+// creates no folder.
 func TestCollectionsAreCompleted(t *testing.T) {
 	environment := map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir(), "VIEWFINDER_SANDBOX_NOW": "2026-11-20"}
 	if got := completed(t, environment, "collections", "show", ""); len(got) > 0 {
@@ -67,7 +68,7 @@ func TestCollectionsAreCompleted(t *testing.T) {
 	}
 }
 
-// TestCompletionLeavesAnotherVersionsDatabase: a press of Tab migrates nothing and makes no file.
+// TestCompletionLeavesAnotherVersionsDatabase: pressing Tab migrates nothing and creates no file.
 func TestCompletionLeavesAnotherVersionsDatabase(t *testing.T) {
 	folder := t.TempDir()
 	env, _, stderr := testEnv(map[string]string{"VIEWFINDER_DATA_DIR": folder, "VIEWFINDER_SANDBOX_NOW": "2026-11-20"})
@@ -101,7 +102,7 @@ func TestCompletionLeavesAnotherVersionsDatabase(t *testing.T) {
 	}
 }
 
-// TestCompletionDoesNotWaitForADatabase: without an answer of PostgreSQL nothing is offered.
+// TestCompletionDoesNotWaitForADatabase: nothing is offered when PostgreSQL does not respond.
 func TestCompletionDoesNotWaitForADatabase(t *testing.T) {
 	t.Parallel()
 	silent, err := net.Listen("tcp", "127.0.0.1:0")

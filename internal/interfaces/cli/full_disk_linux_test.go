@@ -112,14 +112,14 @@ func (f *filling) checkDone(code int, said, rows string, requests int64) {
 	}
 }
 
-func TestAFullDiskIsWaitedFor(t *testing.T) {
+func TestWorkWaitsForAFullDisk(t *testing.T) {
 	disk, makeRoom := smallDisk(t)
 	f := newFilling(t, disk)
 	code, said, rows := f.collect(t.Context(), makeRoom)
 	f.checkDone(code, said, rows, 600)
 }
 
-func TestACommandThatIsStoppedOnAFullDiskCountsWhatIsLost(t *testing.T) {
+func TestCommandStoppedOnAFullDiskCountsLostResponses(t *testing.T) {
 	disk, makeRoom := smallDisk(t)
 	f := newFilling(t, disk)
 	ctx, stop := context.WithCancel(t.Context())

@@ -17,8 +17,7 @@ import (
 	"viewfinder/media"
 )
 
-// TestGuideLimits compares the numbers of the guide's page of limits with those that the
-// program has.
+// TestGuideLimits compares the numbers on the guide's limits page with those in the program.
 func TestGuideLimits(t *testing.T) {
 	text, err := os.ReadFile("../../../docs/guide/limits.md")
 	if err != nil {

@@ -63,8 +63,8 @@ func programWords(line string) (commands [][]string) {
 	return commands
 }
 
-// TestGuideCommandsExist parses every command of the guide and the README by the flags of
-// the command that it names.
+// TestGuideCommandsExist parses every command in the guide and the README with the flags of that
+// command.
 func TestGuideCommandsExist(t *testing.T) {
 	count := 0
 	for file, lines := range guideLines(t) {
@@ -134,8 +134,8 @@ func guideBlocks(t *testing.T) map[string][]string {
 // match zsh refuses the line.
 var patternWord = regexp.MustCompile(`[?*\[]`)
 
-// TestGuideCommandsNeedNoOtherShell reports words that zsh takes for a pattern of files,
-// and comments with the address: the page puts its own in, which a plain command has not.
+// TestGuideCommandsNeedNoOtherShell reports words that zsh expands as file patterns, and comments
+// that contain the console's address, which the page replaces with its own.
 func TestGuideCommandsNeedNoOtherShell(t *testing.T) {
 	for file, blocks := range guideBlocks(t) {
 		for _, block := range blocks {

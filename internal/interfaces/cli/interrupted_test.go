@@ -64,16 +64,16 @@ func callBy(ctx context.Context, t *testing.T, provider attempts, filter answerF
 	return stderr.String()
 }
 
-// TestAPageThatCameIsWritten: Ctrl-C while an answer is read loses no page. The file, the
-// archive and the command that continues agree.
-func TestAPageThatCameIsWritten(t *testing.T) {
+// TestReceivedPageIsWritten: Ctrl-C while a response is read loses no page. The file, the archive
+// and the command that continues agree.
+func TestReceivedPageIsWritten(t *testing.T) {
 	for _, c := range []struct {
 		name, words, file, next string
 	}{
-		{"of one page", "1", "new.csv", ""},
-		{"of all pages", "1 --all", "new.partial.csv", "--next next_max_id=b"},
-		{"of several inputs", "1 2", "new.partial.csv", "call followers 2"},
-		{"of a file that is written at the end", "1 --all --format parquet", "new.partial.csv", "--next next_max_id=b"},
+		{"with one page", "1", "new.csv", ""},
+		{"with all pages", "1 --all", "new.partial.csv", "--next next_max_id=b"},
+		{"with several inputs", "1 2", "new.partial.csv", "call followers 2"},
+		{"to a file that is written at the end", "1 --all --format parquet", "new.partial.csv", "--next next_max_id=b"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			folder := t.TempDir()
@@ -98,7 +98,7 @@ func TestAPageThatCameIsWritten(t *testing.T) {
 	}
 }
 
-// TestAPageThatIsNotWrittenIsRequestedAgain: the command that continues begins with it.
+// TestAPageThatIsNotWrittenIsRequestedAgain: the command that continues starts with that page.
 func TestAPageThatIsNotWrittenIsRequestedAgain(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

@@ -16,8 +16,8 @@ import (
 	"viewfinder/problem"
 )
 
-// TestAPauseIsReportedWithItsReasonAndCounts: calls in progress when the quota is
-// spent are stored, and counted in the report.
+// TestAPauseIsReportedWithItsReasonAndCounts: calls in progress when the quota runs out are stored
+// and included in the report.
 func TestAPauseIsReportedWithItsReasonAndCounts(t *testing.T) {
 	var begun sync.WaitGroup
 	begun.Add(2)

@@ -49,7 +49,7 @@ func TestEveryCallIsAnswered(t *testing.T) {
 	}
 }
 
-func TestThePageGetsTheSettingsOfTheProvider(t *testing.T) {
+func TestPageGetsTheProvidersSettings(t *testing.T) {
 	const address, key = "https://data.example/v1", "a-real-key"
 	for _, c := range []struct {
 		config config.Config
@@ -69,7 +69,7 @@ func TestThePageGetsTheSettingsOfTheProvider(t *testing.T) {
 	}
 }
 
-func TestACallWithoutAKeyFailsAsAtTheProvider(t *testing.T) {
+func TestCallWithoutAKeyFailsLikeTheProvider(t *testing.T) {
 	for _, provider := range providers {
 		t.Run(provider, func(t *testing.T) {
 			res, body := fetch(t, startConsole(t, provider)+"/ig/user_id/?user=natgeo", "")
@@ -98,8 +98,8 @@ func TestExactDigitsPassEveryProvider(t *testing.T) {
 	}
 }
 
-// TestAnotherProcessAsProvider makes the same calls to a console with the embedded
-// sandbox and to one in front of a separate sandbox: the bodies are the same bytes.
+// TestAnotherProcessAsProvider makes the same calls to a console with the embedded sandbox and to
+// one in front of a separate sandbox. The bodies are identical.
 func TestAnotherProcessAsProvider(t *testing.T) {
 	embedded := startConsole(t, "embedded")
 	for _, auth := range []string{"bearer", "rapidapi"} {

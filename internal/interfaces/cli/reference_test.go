@@ -17,8 +17,8 @@ var exampleArguments = map[string][]string{
 	"collections pause": {"1"}, "collections resume": {"1"}, "collections retry": {"1"}, "collections show": {"1"},
 }
 
-// TestReferenceHasTheVariablesThatAreRead runs each command where no variable has a
-// valid value. It then does nothing, and has looked up those that it reads.
+// TestReferenceHasTheVariablesThatAreRead runs each command with invalid values in all variables.
+// The command then does nothing but look up the variables it reads.
 func TestReferenceHasTheVariablesThatAreRead(t *testing.T) {
 	for _, cmd := range Commands() {
 		t.Run(cmd.Name, func(t *testing.T) {

@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// TestAnAnswerBeyondTheLimitsIsWritten: what was paid for is written as received, once. Only rows
-// and filters decline it, with the reason.
-func TestAnAnswerBeyondTheLimitsIsWritten(t *testing.T) {
+// TestOversizedResponseIsWritten: a response that was paid for is written once, as received.
+// Only rows and filters reject it, with the reason.
+func TestOversizedResponseIsWritten(t *testing.T) {
 	deep := `{"users":[{"pk":1,"username":"a","x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `}],"status":"ok"}`
 	large := `{"users":[{"pk":1,"username":"a","x":"` + strings.Repeat("x", 5<<20) + `"}],"status":"ok"}`
 	levels, size := "lists and objects nest deeper than 10,000 levels", "a row is larger than 4 MB"
@@ -60,8 +60,8 @@ func TestAnAnswerBeyondTheLimitsIsWritten(t *testing.T) {
 	})
 }
 
-// TestNotesOnRows: what the rows do not show is reported, once for an input. Answers as received
-// have nothing to report.
+// TestNotesOnRows: data that the rows do not show is reported once per input. Raw responses have
+// nothing to report.
 func TestNotesOnRows(t *testing.T) {
 	body := "{\"users\":[null,{\"pk\":1,\"full_name\":\"bad \xff\xfe\xc3(\xe2\x82 end\"},\"x\"],\"status\":\"ok\"}"
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(body)) }))

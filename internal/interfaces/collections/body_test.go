@@ -9,21 +9,21 @@ import (
 	"time"
 )
 
-// TestAStalledBodyEnds: a body of which no more comes is answered, not waited for.
+// TestAStalledBodyEnds: a body that stalls gets a response instead of an endless wait.
 func TestAStalledBodyEnds(t *testing.T) {
 	url, _ := serve(t, &engine{}, func(c *Config) { c.Stall = 20 * time.Millisecond })
 	host, _, _ := strings.Cut(strings.TrimPrefix(url, "http://"), "/")
 	form := "--b\r\nContent-Disposition: form-data; name=\"request\"\r\n\r\n"
 	for name, c := range map[string]struct{ path, contentType, begin string }{
-		"nothing of a JSON":     {"", "application/json", ""},
-		"half a JSON":           {"", "application/json", `{"feature":"user-info","te`},
-		"a JSON without end":    {"/check", "application/json", `{"feature":"user-info","text":"natgeo"}`},
-		"a change":              {"/c1", "application/json", `{"na`},
-		"nothing of a form":     {"", "multipart/form-data; boundary=b", ""},
-		"half a form's part":    {"", "multipart/form-data; boundary=b", form + `{"feature":`},
-		"one part of a form":    {"", "multipart/form-data; boundary=b", form + "{\"feature\":\"user-info\"}\r\n"},
-		"half a form's list":    {"", "multipart/form-data; boundary=b", form + "{\"feature\":\"user-info\"}\r\n--b\r\nContent-Disposition: form-data; name=\"inputs\"; filename=\"x\"\r\n\r\nnatgeo\n"},
-		"a form without ending": {"", "multipart/form-data; boundary=b", form + "{\"feature\":\"user-info\"}\r\n--b\r\nContent-Disposition: form-data; name=\"inputs\"; filename=\"x\"\r\n\r\nnatgeo\n\r\n--b\r\n"},
+		"an empty JSON body":       {"", "application/json", ""},
+		"partial JSON":             {"", "application/json", `{"feature":"user-info","te`},
+		"endless JSON":             {"/check", "application/json", `{"feature":"user-info","text":"natgeo"}`},
+		"a change":                 {"/c1", "application/json", `{"na`},
+		"an empty form":            {"", "multipart/form-data; boundary=b", ""},
+		"a partial form part":      {"", "multipart/form-data; boundary=b", form + `{"feature":`},
+		"one form part":            {"", "multipart/form-data; boundary=b", form + "{\"feature\":\"user-info\"}\r\n"},
+		"a partial list in a form": {"", "multipart/form-data; boundary=b", form + "{\"feature\":\"user-info\"}\r\n--b\r\nContent-Disposition: form-data; name=\"inputs\"; filename=\"x\"\r\n\r\nnatgeo\n"},
+		"a form without its end":   {"", "multipart/form-data; boundary=b", form + "{\"feature\":\"user-info\"}\r\n--b\r\nContent-Disposition: form-data; name=\"inputs\"; filename=\"x\"\r\n\r\nnatgeo\n\r\n--b\r\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			conn, err := net.Dial("tcp", host)

@@ -10,7 +10,7 @@ import (
 	"viewfinder/problem"
 )
 
-// TestEveryMemberHasItsText: what requests and replies have is described, and nothing else.
+// TestEveryMemberHasItsText: every member of requests and replies is described, and nothing else.
 func TestEveryMemberHasItsText(t *testing.T) {
 	used, seen := map[string]bool{}, map[reflect.Type]bool{}
 	var visit func(reflect.Type)

@@ -139,7 +139,7 @@ func send(t *testing.T, method, url, contentType, body string) (*http.Response, 
 	return res, string(text)
 }
 
-func TestWhatIsNotServed(t *testing.T) {
+func TestUnservedPaths(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for _, c := range []struct {
 		method, path string
@@ -191,16 +191,16 @@ func TestCheck(t *testing.T) {
 		{"no feature", `{"feature":"nothing","text":"1"}`, 400, []string{"no such feature"}},
 		{"a feature without calls", `{"feature":"reel-info","text":"1"}`, 400, []string{"media-info instead"}},
 		{"a negative limit", `{"feature":"posts","text":"1","callLimit":-1}`, 400, []string{"whole numbers of 0 or more"}},
-		{"a speed beyond all providers", `{"feature":"posts","text":"1","speed":1e9}`, 400, []string{"to 1000"}},
+		{"an enormous speed", `{"feature":"posts","text":"1","speed":1e9}`, 400, []string{"to 1000"}},
 		{"an unknown property", `{"feature":"posts","text":"1","key":"secret"}`, 400, []string{`unknown field \"key\"`}},
 		{"no such column", `{"feature":"user-info","csv":"a,b\nnatgeo,1\n","columns":["c"]}`, 400, []string{`no column \"c\"`}},
-		{"names where inputs belong", `{"feature":"user-info","inputs":["natgeo"]}`, 400, []string{`inputs has a string where an object is expected, such as {\"inputs\": [{\"values\"`}},
+		{"names in place of inputs", `{"feature":"user-info","inputs":["natgeo"]}`, 400, []string{`inputs has a string where an object is expected, such as {\"inputs\": [{\"values\"`}},
 		{"a number as a value", `{"feature":"user-info","inputs":[{"values":{"user":1}}]}`, 400, []string{"values has a number where a string is expected"}},
-		{"a text as a limit", `{"feature":"posts","text":"1","callLimit":"9"}`, 400, []string{"callLimit has a string where a whole number is expected"}},
+		{"a string as a limit", `{"feature":"posts","text":"1","callLimit":"9"}`, 400, []string{"callLimit has a string where a whole number is expected"}},
 		{"a list", `[]`, 400, []string{"send an object"}},
 		{"no JSON", `{"feature":posts}`, 400, []string{"not valid at byte 12"}},
-		{"half a JSON", `{"feature":`, 400, []string{"ends too early"}},
-		{"something after the end", `{"feature":"posts","text":"1"}{}`, 400, []string{"something follows its end"}},
+		{"truncated JSON", `{"feature":`, 400, []string{"ends too early"}},
+		{"trailing data", `{"feature":"posts","text":"1"}{}`, 400, []string{"something follows its end"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			res, body := send(t, "POST", url+"/check", "application/json", c.body)
@@ -222,7 +222,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestPreview: what a page lets a person choose from, before the whole list is sent.
+// TestPreview: a preview lists the columns to choose from before the whole list is sent.
 func TestPreview(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for _, c := range []struct {
@@ -251,7 +251,7 @@ func TestPreview(t *testing.T) {
 	}
 }
 
-// TestEstimate: other limits need no list.
+// TestEstimate: estimating with other limits does not need the list.
 func TestEstimate(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for body, want := range map[string]string{
@@ -266,8 +266,8 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// TestEveryFeatureHasAUsualPage: the size of what is stored is known before.
-func TestEveryFeatureHasAUsualPage(t *testing.T) {
+// TestEveryFeatureHasADefaultPage: the storage size of every feature can be estimated in advance.
+func TestEveryFeatureHasADefaultPage(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for _, f := range []string{"user-info", "business-info", "followers", "posts", "media-comments", "user-stories-by-id", "hashtag", "location-info"} {
 		_, body := send(t, "POST", url+"/check", "application/json", fmt.Sprintf(`{"feature":%q,"text":"1,2","rowLimit":1}`, f))
@@ -281,8 +281,8 @@ func TestEveryFeatureHasAUsualPage(t *testing.T) {
 	}
 }
 
-// TestAllInputsAreChangedOnlyByTheirName: a field that was forgotten empties nothing.
-func TestAllInputsAreChangedOnlyByTheirName(t *testing.T) {
+// TestAllInputsAreChangedOnlyWithAll: a forgotten field does not apply an action to all inputs.
+func TestAllInputsAreChangedOnlyWithAll(t *testing.T) {
 	e := &engine{}
 	url, _ := serve(t, e, nil)
 	for _, action := range []string{"retry", "cancel", "delete"} {
@@ -306,8 +306,8 @@ func TestAllInputsAreChangedOnlyByTheirName(t *testing.T) {
 	}
 }
 
-// TestTheLedgerIsReadInPagesOrAnywhere: a program reads on after a number, a page reads any
-// stretch and how much there is.
+// TestTheLedgerIsReadInPagesOrAnywhere: a program reads pages after a given number, and the web
+// page reads any range together with the total.
 func TestTheLedgerIsReadInPagesOrAnywhere(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for query, want := range map[string]string{
@@ -324,7 +324,7 @@ func TestTheLedgerIsReadInPagesOrAnywhere(t *testing.T) {
 	}
 }
 
-// TestTheLedgerAsAFile: each input has a line with how it ended, those without rows too.
+// TestTheLedgerAsAFile: each input has a line with its outcome, including inputs without rows.
 func TestTheLedgerAsAFile(t *testing.T) {
 	e := &engine{inputs: []collect.LedgerEntry{
 		{Number: 1, Line: 3, Value: "natgeo", Columns: []string{"=1+1"}, State: collect.InputEnded, Outcome: collect.OutcomeDone, Reason: collect.ReasonEnd, Status: 200, Calls: 1, Rows: collect.RowCount{Fetched: 1, Unique: 1}},
@@ -494,9 +494,9 @@ func (e *engine) WriteMedia(_ context.Context, _, _ string, _ int, w io.Writer) 
 	return e.media(w)
 }
 
-// TestAFileOfPicturesTakesNoTurn: it may be read for an hour, and the tables of others
-// would wait.
-func TestAFileOfPicturesTakesNoTurn(t *testing.T) {
+// TestMediaFileNeedsNoExportSlot: downloading pictures may take an hour and must not block the
+// exports of others.
+func TestMediaFileNeedsNoExportSlot(t *testing.T) {
 	const readers = maxWriting + 1
 	begun, goOn := make(chan struct{}, readers), make(chan struct{})
 	url, _ := serve(t, &engine{media: func(io.Writer) error {

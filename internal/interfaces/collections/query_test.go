@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestAQueryIsReadWholeOrRefused: a filter that is dropped would send every row.
-func TestAQueryIsReadWholeOrRefused(t *testing.T) {
+// TestQueryIsReadCompletelyOrRefused: a dropped filter would send every row.
+func TestQueryIsReadCompletelyOrRefused(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for _, c := range []struct{ method, path, want string }{
 		{"GET", "/c1/export?run=1&format=csv&filter=username=a1;x", `The query cannot be read at \"filter=username=a1;x\"`},

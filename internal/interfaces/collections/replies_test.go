@@ -27,8 +27,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the replies in examples")
 
-// TestReplies collects from the sandbox and compares what the routes answer with
-// the examples of the OpenAPI document, which the page's tests read as well.
+// TestReplies collects from the sandbox and compares the replies of the routes with the examples in
+// the OpenAPI document, which the page's tests read as well.
 func TestReplies(t *testing.T) {
 	w := newReplyWorld(t)
 	const people = "natgeo\\nnasa\\nmissing.person\\nprivate.person\\nnat geo\\n\\nnatgeo"

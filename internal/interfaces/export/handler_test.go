@@ -125,10 +125,10 @@ func TestFiles(t *testing.T) {
 	}{
 		{"all rows, each ID once", []part{{"request", followersCSV}, {"answer", onePage}, {"answer", twoPage}},
 			"id,username,full_name", "3"},
-		{"rows in an order", []part{{"request", namesCSV}, {"order", orderOf(2, 0)}, {"answer", onePage}, {"answer", twoPage}},
+		{"rows in a given order", []part{{"request", namesCSV}, {"order", orderOf(2, 0)}, {"answer", onePage}, {"answer", twoPage}},
 			"id,user\r\n3,c\r\n1,a\r\n", "2"},
 		{"chosen columns of all rows", []part{{"request", namesCSV}, {"answer", onePage}}, "id,user\r\n1,a\r\n2,b\r\n", "2"},
-		{"a further column and a text", []part{
+		{"an additional column and a text", []part{
 			{"request", `{"feature":"followers","format":"jsonl","rows":"shown","columns":[{"name":"$.x[0].y","label":"x","selector":"x[0].y"},{"label":"input","text":"natgeo"}]}`},
 			{"answer", `{"users":[{"id":1,"x":[{"y":1.00}]}]}`},
 		}, `{"x":1.00,"input":"natgeo"}` + "\n", "1"},
@@ -136,17 +136,17 @@ func TestFiles(t *testing.T) {
 		{"Parquet", []part{{"request", `{"feature":"followers","format":"parquet","rows":"all","dates":true}`}, {"answer", onePage}}, "PAR1", "2"},
 		{"a flat file", []part{{"request", `{"feature":"user-info","format":"csv","rows":"all"}`}, {"answer", `{"id":1,"username":"a","b":{"c":1.00}}`}},
 			"id,username,b_c\r\n1,a,1.00\r\n", "1"},
-		{"all rows with every value that was sent, each ID once", []part{
+		{"all rows with every received value, each ID once", []part{
 			{"request", `{"feature":"followers","format":"csv","rows":"all","shape":"flat"}`},
 			{"answer", `{"users":[{"pk":1,"x":{"y":1.00},"none":[]},{"pk":2,"username":"b"}]}`},
 			{"answer", `{"users":[{"pk":2,"username":"b"},{"pk":3,"list":[{"z":1}]}]}`},
 		}, "pk,x_y,none,username,list\r\n1,1.00,[],,\r\n2,,,b,\r\n3,,,,\"[{\"\"z\"\":1}]\"\r\n", "3"},
-		{"some rows with every value that was sent, and a text after them", []part{
+		{"some rows with every received value, followed by a text", []part{
 			{"request", `{"feature":"followers","format":"csv","rows":"shown","shape":"flat","columns":[{"label":"input","text":"natgeo"}]}`},
 			{"order", orderOf(2, 0)},
 			{"answer", `{"users":[{"pk":1,"input":"own"},{"pk":2,"gone":1},{"pk":3,"x":{"y":1.00}}]}`},
 		}, "pk,x_y,input_2,input\r\n3,1.00,,natgeo\r\n1,,own,natgeo\r\n", "2"},
-		{"the same in lines", []part{
+		{"the same as JSON lines", []part{
 			{"request", `{"feature":"followers","format":"jsonl","rows":"shown","shape":"flat","columns":[{"label":"input","text":"natgeo"}]}`},
 			{"order", orderOf(0)},
 			{"answer", `{"users":[{"pk":1,"input":"own"}]}`},
@@ -176,7 +176,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestOddValuesAreCounted: headers say what of a file's values is not where a reader looks for it.
+// TestOddValuesAreCounted: headers report which of a file's values are not in their usual column.
 func TestOddValuesAreCounted(t *testing.T) {
 	s := start(t, nil)
 	const answer = `{"users":[{"id":1,"follower_count":"1.2K"},{"id":2,"media_count":12345678901234567890}]}`
@@ -209,7 +209,7 @@ func TestNameOfFile(t *testing.T) {
 	}
 }
 
-func TestRefusedForms(t *testing.T) {
+func TestRejectedForms(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Request, l.Answers, l.Answer, l.Total, l.Rows = 1000, 2, 2000, 3000, 4 })
 	page := part{"answer", onePage}
 	request := func(text string) []part { return []part{{"request", text}, page} }
@@ -222,33 +222,33 @@ func TestRefusedForms(t *testing.T) {
 		{"no parts", nil, 400, "Send multipart/form-data"},
 		{"no response", []part{{"request", followersCSV}}, 400, "Send multipart/form-data"},
 		{"the response first", []part{page, {"request", followersCSV}}, 400, "Send multipart/form-data"},
-		{"another part", []part{{"request", followersCSV}, {"key", "x"}, page}, 400, "Send multipart/form-data"},
-		{"an order of all", []part{{"request", followersCSV}, {"order", orderOf(0)}, page}, 400, "Send multipart/form-data"},
+		{"an unknown part", []part{{"request", followersCSV}, {"key", "x"}, page}, 400, "Send multipart/form-data"},
+		{"an order for all rows", []part{{"request", followersCSV}, {"order", orderOf(0)}, page}, 400, "Send multipart/form-data"},
 		{"two orders", []part{{"request", namesCSV}, {"order", orderOf(0)}, {"order", orderOf(0)}, page}, 400, "Send multipart/form-data"},
 		{"the order last", []part{{"request", namesCSV}, page, {"order", orderOf(0)}}, 400, "Send multipart/form-data"},
 		{"no JSON", request(`{`), 400, "The part request is not valid: unexpected EOF."},
-		{"another member", request(`{"key":"secret"}`), 400, `unknown field \"key\"`},
+		{"an unknown member", request(`{"key":"secret"}`), 400, `unknown field \"key\"`},
 		{"more than one object", request(followersCSV + "{}"), 400, "something follows"},
 		{"deep JSON", request(strings.Repeat("[", 900)), 400, "is not valid"},
 		{"no such feature", request(`{"feature":"odd","format":"csv","rows":"all"}`), 404, "no such feature"},
-		{"a feature that is coming", request(`{"feature":"reel-info","format":"csv","rows":"all"}`), 404, "no such feature"},
+		{"a feature that is coming soon", request(`{"feature":"reel-info","format":"csv","rows":"all"}`), 404, "no such feature"},
 		{"no such format", request(`{"feature":"followers","format":"odd","rows":"all"}`), 400, "choose csv, jsonl, xlsx or parquet"},
 		{"no rows", request(`{"feature":"followers","format":"csv"}`), 400, "rows must be all"},
-		{"columns of all", request(`{"feature":"followers","format":"csv","rows":"all","columns":[]}`), 400, "rows must be all"},
+		{"columns for all fields", request(`{"feature":"followers","format":"csv","rows":"all","columns":[]}`), 400, "rows must be all"},
 		{"no such shape", request(`{"feature":"followers","format":"csv","rows":"all","shape":"odd"}`), 400, "shape must be flat"},
 		{"an empty shape", request(`{"feature":"followers","format":"csv","rows":"all","shape":""}`), 400, "shape must be flat"},
-		{"the shape of chosen columns", request(strings.Replace(namesCSV, `{`, `{"shape":"flat",`, 1)), 400, "Column 1 of a flat file must be a text"},
-		{"a text of a flat file twice", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","columns":[{"label":"a","text":"b"},{"label":"a","text":"c"}]}`), 400, "its own"},
+		{"the shape for chosen columns", request(strings.Replace(namesCSV, `{`, `{"shape":"flat",`, 1)), 400, "Column 1 of a flat file must be a text"},
+		{"a repeated text in a flat file", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","columns":[{"label":"a","text":"b"},{"label":"a","text":"c"}]}`), 400, "its own"},
 		{"all rows of a list", request(`{"feature":"followers","format":"csv","rows":"all","list":"users[]"}`), 400, "With a list, rows must be shown"},
 		{"braces in a list", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","list":"{a,b}.{a,b}"}`), 400, "braces"},
 		{"a list that cannot be read", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","list":"a..b"}`), 400, "selector"},
 		{"a field of a list", request(`{"feature":"followers","format":"csv","rows":"shown","list":"users[]","columns":[{"name":"id","label":"a"}]}`), 400, `no field \"id\"`},
 		{"no columns", request(`{"feature":"followers","format":"csv","rows":"shown"}`), 400, "1 to 1000 columns"},
 		{"no such field", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"odd","label":"a"}]}`), 400, `no field \"odd\"`},
-		{"a label twice", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"id","label":"a"},{"text":"b","label":"a"}]}`), 400, "its own"},
+		{"a duplicate label", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"id","label":"a"},{"text":"b","label":"a"}]}`), 400, "its own"},
 		{"braces", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"$.a","label":"a","selector":"{a,a}.{a,a}"}]}`), 400, "braces"},
 		{"no selector", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"$.a","label":"a","selector":"a..b"}]}`), 400, "selector"},
-		{"a further column without selector", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"$.a","label":"a"}]}`), 400, "Column 1 needs"},
+		{"an additional column without a selector", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"$.a","label":"a"}]}`), 400, "Column 1 needs"},
 		{"a long request", request(strings.Repeat(" ", 1001)), 413, "Choose fewer columns"},
 		{"many pages", []part{{"request", followersCSV}, page, page, page}, 413, "more than 2 pages"},
 		{"a large page", []part{{"request", followersCSV}, {"answer", strings.Repeat(" ", 2001)}}, 413, "One page is larger"},
@@ -257,13 +257,13 @@ func TestRefusedForms(t *testing.T) {
 		{"a broken page", []part{{"request", followersCSV}, page, {"answer", `{"users":[}`}}, 400, "Page 2 is not JSON: invalid character '}'"},
 		{"an empty page", []part{{"request", followersCSV}, {"answer", ""}}, 400, "Page 1 is not JSON"},
 		{"a deep page", []part{{"request", followersCSV}, {"answer", strings.Repeat("[", 1999)}}, 400, "Page 1 is not JSON"},
-		{"a row beyond the last", []part{{"request", namesCSV}, {"order", orderOf(2)}, page}, 400, "lists row 2, but the responses have 2"},
+		{"a row past the end", []part{{"request", namesCSV}, {"order", orderOf(2)}, page}, 400, "lists row 2, but the responses have 2"},
 		{"the largest row", []part{{"request", namesCSV}, {"order", orderOf(1<<32 - 1)}, page}, 400, "lists row 4294967295"},
-		{"a row twice", []part{{"request", namesCSV}, {"order", orderOf(1, 1)}, page}, 400, "lists row 1 twice"},
+		{"a repeated row", []part{{"request", namesCSV}, {"order", orderOf(1, 1)}, page}, 400, "lists row 1 twice"},
 		{"more rows than there are", []part{{"request", namesCSV}, {"order", orderOf(0, 1, 0)}, page}, 400, "has 12 bytes"},
-		{"half a number", []part{{"request", namesCSV}, {"order", "\x00"}, page}, 400, "has 1 bytes"},
+		{"a fractional row number", []part{{"request", namesCSV}, {"order", "\x00"}, page}, 400, "has 1 bytes"},
 		{"an empty list", []part{{"request", followersCSV}, {"answer", `{"users":[]}`}}, 422, `"code":"empty"`},
-		{"an order of nothing", []part{{"request", namesCSV}, {"order", ""}, page}, 422, "No row"},
+		{"an empty order", []part{{"request", namesCSV}, {"order", ""}, page}, 422, "No row"},
 		{"rows without a value", []part{{"request", followersCSV}, {"answer", `{"users":[{"other":1}]}`}}, 422, "No row"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -289,12 +289,12 @@ func TestRefusedRequests(t *testing.T) {
 		status  int
 	}{
 		{"GET", http.MethodGet, nil, nil, 405},
-		{"no form", http.MethodPost, map[string]string{"Content-Type": "application/json"}, []byte(followersCSV), 400},
+		{"not a form", http.MethodPost, map[string]string{"Content-Type": "application/json"}, []byte(followersCSV), 400},
 		{"no boundary", http.MethodPost, map[string]string{"Content-Type": "multipart/form-data"}, body, 400},
 		{"another boundary", http.MethodPost, map[string]string{"Content-Type": "multipart/form-data; boundary=x"}, body, 400},
 		{"compressed", http.MethodPost, map[string]string{"Content-Type": contentType, "Content-Encoding": "gzip"}, body, 400},
-		{"half a form", http.MethodPost, map[string]string{"Content-Type": contentType}, body[:len(body)-20], 400},
-		{"large headers of a part", http.MethodPost, map[string]string{"Content-Type": "multipart/form-data; boundary=x"},
+		{"a partial form", http.MethodPost, map[string]string{"Content-Type": contentType}, body[:len(body)-20], 400},
+		{"a part with large headers", http.MethodPost, map[string]string{"Content-Type": "multipart/form-data; boundary=x"},
 			[]byte("--x\r\nA: " + strings.Repeat("a", 64<<10) + "\r\n\r\n"), 400},
 		{"no first part", http.MethodPost, map[string]string{"Content-Type": "multipart/form-data; boundary=x"},
 			[]byte(strings.Repeat("a\r\n", 1<<20)), 400},
@@ -342,7 +342,7 @@ func statusOf(t *testing.T, conn net.Conn) string {
 	return string(line[len(line)-3:])
 }
 
-// TestSlowSenders: a sender who stalls, or is too slow, gets an error.
+// TestSlowSenders: a sender that stalls or is too slow receives an error.
 func TestSlowSenders(t *testing.T) {
 	for name, change := range map[string]func(*Limits){
 		"stalled": func(l *Limits) { l.Stall = 50 * time.Millisecond },
@@ -358,8 +358,7 @@ func TestSlowSenders(t *testing.T) {
 	}
 }
 
-// TestManySenders: senders beyond the limit have to wait, and those who
-// disconnect make room.
+// TestManySenders: senders beyond the limit have to wait, and disconnecting ones free their slots.
 func TestManySenders(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Sending = 1 })
 	conn := s.open(t, part{"request", followersCSV}, part{"answer", onePage})
@@ -375,7 +374,7 @@ func TestManySenders(t *testing.T) {
 	}
 }
 
-// TestManyWriters: a received request waits for its turn, and no longer than it may.
+// TestManyWriters: a received request waits for its turn, but no longer than the time limit.
 func TestManyWriters(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Writing, l.Wait = 1, 10*time.Millisecond })
 	_ = s.writing.Acquire(t.Context(), 1)
@@ -386,7 +385,7 @@ func TestManyWriters(t *testing.T) {
 	s.writing.Release(1)
 }
 
-// TestTimeOfFile: a file that takes too long is not written.
+// TestTimeOfFile: a file that takes too long is aborted.
 func TestTimeOfFile(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Time = 0 })
 	res, text := s.post(t, part{"request", followersCSV}, part{"answer", onePage})
@@ -395,7 +394,7 @@ func TestTimeOfFile(t *testing.T) {
 	}
 }
 
-// TestSpooledAnswers: all requests together have a limit.
+// TestSpooledAnswers: all requests share one limit for spooled data.
 func TestSpooledAnswers(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Spooled = 100 })
 	s.spooled.Add(50)
@@ -406,7 +405,7 @@ func TestSpooledAnswers(t *testing.T) {
 	s.spooled.Add(-50)
 }
 
-// TestSpoolIsPrivate: other users cannot read waiting answers.
+// TestSpoolIsPrivate: other users cannot read spooled responses.
 func TestSpoolIsPrivate(t *testing.T) {
 	s := start(t, nil)
 	spool, err := newSpool(s.Handler)
@@ -435,7 +434,7 @@ func largeParts() []part {
 	return []part{{"request", followersCSV}, {"answer", `{"users":[` + rows.String() + `]}`}}
 }
 
-// TestBrokenFile: a file that cannot be completed does not end regularly.
+// TestBrokenFile: a file that cannot be completed does not end normally.
 func TestBrokenFile(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Answer, l.Total = 8<<20, 8<<20 })
 	body, contentType := formOf(t, largeParts()...)
@@ -458,7 +457,7 @@ type brokenWriter struct{ *httptest.ResponseRecorder }
 
 func (*brokenWriter) Write([]byte) (int, error) { return 0, errors.New("the connection is closed") }
 
-// TestCallerDisconnects: the file of a caller who does not read is not written on.
+// TestCallerDisconnects: writing a file stops when its caller stops reading.
 func TestCallerDisconnects(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Answer, l.Total = 8<<20, 8<<20 })
 	ctx, cancel := context.WithCancel(t.Context())
@@ -501,7 +500,7 @@ func (s service) await(t *testing.T, holds func() bool) {
 	}
 }
 
-// TestTooManyColumns: an answer of one row has more values than a file has columns.
+// TestTooManyColumns: a response with one row has more values than a file can have columns.
 func TestTooManyColumns(t *testing.T) {
 	s := start(t, nil)
 	body := `{"id":1,"username":"a"`
@@ -514,8 +513,8 @@ func TestTooManyColumns(t *testing.T) {
 	}
 }
 
-// TestAnswersBeyondTheLimits: they are JSON, and the reason is the limit.
-func TestAnswersBeyondTheLimits(t *testing.T) {
+// TestOversizedResponses: such responses are valid JSON, and the reported reason is the limit.
+func TestOversizedResponses(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Answer = 8 << 20 })
 	for body, want := range map[string]string{
 		`{"users":[{"pk":1,"x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `}]}`: "The server cannot read the rows of page 1: lists and objects nest deeper than 10,000 levels. Save it as JSON.",

@@ -92,7 +92,7 @@ func startFakeConsole(t *testing.T, answer func(w http.ResponseWriter, r *http.R
 	return server.URL
 }
 
-// TestTheBridgeFollowsNoRedirect: the key and the message go only to the console.
+// TestTheBridgeFollowsNoRedirect: the key and the message are sent only to the console.
 func TestTheBridgeFollowsNoRedirect(t *testing.T) {
 	for _, status := range []int{http.StatusFound, http.StatusTemporaryRedirect, http.StatusPermanentRedirect} {
 		var asked atomic.Int64
@@ -110,8 +110,8 @@ func TestTheBridgeFollowsNoRedirect(t *testing.T) {
 	}
 }
 
-// TestTheBridgeContinuesAfterABadLine: it has an error as its response, and the next
-// message is passed on.
+// TestTheBridgeContinuesAfterABadLine: an invalid line receives an error response, and the next
+// message is forwarded.
 func TestTheBridgeContinuesAfterABadLine(t *testing.T) {
 	c := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, _ *http.Request, _ string) {
 		_, _ = io.WriteString(w, `{"jsonrpc":"2.0","id":1,"result":{}}`)
@@ -123,9 +123,9 @@ func TestTheBridgeContinuesAfterABadLine(t *testing.T) {
 	c.end()
 }
 
-// TestAFailureOfTheBridgeIsThatOfOneMessage: the response contains what the console sent
-// instead of a reply, and what to do; the next message is still sent.
-func TestAFailureOfTheBridgeIsThatOfOneMessage(t *testing.T) {
+// TestFailureOfTheBridgeAffectsOneMessage: the response contains what the console sent instead of
+// a reply, and what to do. The next message is still sent.
+func TestFailureOfTheBridgeAffectsOneMessage(t *testing.T) {
 	const good = `{"jsonrpc":"2.0","id":2,"result":{"digits":12345678901234567890}}`
 	for _, c := range []struct {
 		name   string
@@ -144,12 +144,12 @@ func TestAFailureOfTheBridgeIsThatOfOneMessage(t *testing.T) {
 			_, _ = io.WriteString(w, `{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"bad"}}`)
 		}, []string{`"code":-32602,"message":"bad"`}},
 		{"text", func(w http.ResponseWriter) { http.Error(w, "no session", 404) }, []string{"answered 404 Not Found: no session, which is not a console's reply; check the address"}},
-		{"a page of a proxy", func(w http.ResponseWriter) {
+		{"a proxy's HTML page", func(w http.ResponseWriter) {
 			w.Header().Set("Content-Type", "text/html")
 			_, _ = io.WriteString(w, "<p>Sign in")
 		}, []string{"answered 200 OK, which is not a console's reply"}},
 		{"the reply to another request", func(w http.ResponseWriter) { _, _ = io.WriteString(w, good) }, []string{"was lost"}},
-		{"half a reply", func(w http.ResponseWriter) {
+		{"a partial reply", func(w http.ResponseWriter) {
 			_, _ = io.WriteString(w, `{"jsonrpc":"2.0",`)
 			_ = http.NewResponseController(w).Flush()
 			panic(http.ErrAbortHandler)
@@ -172,8 +172,8 @@ func TestAFailureOfTheBridgeIsThatOfOneMessage(t *testing.T) {
 	}
 }
 
-// TestABrokenStreamIsReported: what arrived is passed on, its call gets an error,
-// and a call in progress gets its reply.
+// TestABrokenStreamIsReported: received messages are forwarded, the broken call receives an error,
+// and another call in progress receives its reply.
 func TestABrokenStreamIsReported(t *testing.T) {
 	heard, broken := make(chan struct{}), make(chan struct{})
 	bridge := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, _ *http.Request, message string) {
@@ -200,7 +200,7 @@ func TestABrokenStreamIsReported(t *testing.T) {
 	bridge.end()
 }
 
-// TestTheBridgeWithoutAConsole: the response says what to do.
+// TestTheBridgeWithoutAConsole: the error response says what to do.
 func TestTheBridgeWithoutAConsole(t *testing.T) {
 	server := httptest.NewServer(http.NotFoundHandler())
 	server.Close()
@@ -211,7 +211,7 @@ func TestTheBridgeWithoutAConsole(t *testing.T) {
 	c.end()
 }
 
-// TestACallThatIsCancelledEndsInTheConsole: its request ends, and it gets no response.
+// TestACallThatIsCancelledEndsInTheConsole: its request is cancelled, and it receives no response.
 func TestACallThatIsCancelledEndsInTheConsole(t *testing.T) {
 	arrived, ended := make(chan struct{}), make(chan struct{})
 	c := bridgeTo(t, startFakeConsole(t, func(_ http.ResponseWriter, r *http.Request, message string) {
@@ -232,8 +232,8 @@ func TestACallThatIsCancelledEndsInTheConsole(t *testing.T) {
 	c.end()
 }
 
-// TestTheBridgeSendsWhatTheProtocolWants: the version is that which the console agreed
-// to, or that of the message. Only 2026-07-28 has the headers of the method and its name.
+// TestTheBridgeSendsWhatTheProtocolWants: the protocol version is the negotiated one, or that of
+// the message. Only 2026-07-28 has headers with the method and its name.
 func TestTheBridgeSendsWhatTheProtocolWants(t *testing.T) {
 	got := make(chan string, 1)
 	c := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, r *http.Request, message string) {

@@ -11,9 +11,9 @@ import (
 	"viewfinder/collect/inputs"
 )
 
-// TestAnEstimateSaysWhatStartTakes: what the estimate's next step says is taken as it is,
-// and without it the list is refused.
-func TestAnEstimateSaysWhatStartTakes(t *testing.T) {
+// TestEstimateReportsWhatStartCosts: the next step in the estimate is accepted unchanged, and
+// without it the list is refused.
+func TestEstimateReportsWhatStartCosts(t *testing.T) {
 	c := connect(t, newTestServer(t, nil), ownKey, "")
 	const list = `"feature":"user-info","inputs":["natgeo","two words","@natgeo"]`
 	text := c.want("estimate_collection", json.RawMessage("{"+list+"}"))
@@ -30,9 +30,9 @@ func TestAnEstimateSaysWhatStartTakes(t *testing.T) {
 	}
 }
 
-// TestTheStateSaysWhyRowsAreMissing: a run that its limit of calls stopped is no success,
-// and the state reports what stopped each input and how to resume it.
-func TestTheStateSaysWhyRowsAreMissing(t *testing.T) {
+// TestStateExplainsMissingRows: a run stopped by its call limit is not reported as successful,
+// and the state shows what stopped each input and how to resume.
+func TestStateExplainsMissingRows(t *testing.T) {
 	c := connect(t, newTestServer(t, nil), ownKey, "")
 	for _, w := range []struct {
 		arguments string
@@ -64,8 +64,8 @@ func TestTheStateSaysWhyRowsAreMissing(t *testing.T) {
 	}
 }
 
-// TestTheQuotaNeverGoesUp: in any order of calls and replies, the remaining quota is the
-// newest figure; a reply without a call or a collection has none.
+// TestTheQuotaNeverGoesUp: in any order of calls and replies, the remaining quota is the newest
+// figure. A reply that involves no call or collection has none.
 func TestTheQuotaNeverGoesUp(t *testing.T) {
 	c := connect(t, newTestServer(t, nil), ownKey, "")
 	last := int64(1) << 40
@@ -98,7 +98,7 @@ func TestTheQuotaNeverGoesUp(t *testing.T) {
 	}
 }
 
-func TestAnEarlierFigureOfTheQuotaChangesNothing(t *testing.T) {
+func TestOlderQuotaChangesNothing(t *testing.T) {
 	q := newQuotas()
 	for _, w := range []struct {
 		calls   int64
@@ -112,8 +112,8 @@ func TestAnEarlierFigureOfTheQuotaChangesNothing(t *testing.T) {
 	}
 }
 
-// TestReadingACollectionSaysWhatToDoNext: every reply has a next step.
-func TestReadingACollectionSaysWhatToDoNext(t *testing.T) {
+// TestReadingACollectionSuggestsTheNextStep: every reply includes a next step.
+func TestReadingACollectionSuggestsTheNextStep(t *testing.T) {
 	tools := newTestServer(t, nil)
 	c := connect(t, tools, ownKey, "")
 	collected := func(arguments string) (id string) {

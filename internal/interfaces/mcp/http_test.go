@@ -13,8 +13,8 @@ import (
 	"viewfinder/sandbox"
 )
 
-// TestRequests: what is no message of a client is a problem of HTTP that says what to do,
-// before any tool.
+// TestRequests: an invalid client message is answered with an HTTP problem that says what to do,
+// before any tool runs.
 func TestRequests(t *testing.T) {
 	tools := newTestServer(t, answering(200, "{}"))
 	list := `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`
@@ -24,13 +24,13 @@ func TestRequests(t *testing.T) {
 		want                           string
 	}{
 		{"a visit", "GET", "", "", "", 405, "for MCP clients"},
-		{"no tool of that name", "POST", "?tools=all,nothing", "Bearer k", list, 400, "There is no tool"},
+		{"an unknown tool", "POST", "?tools=all,nothing", "Bearer k", list, 400, "There is no tool"},
 		{"a malformed key", "POST", "", "Basic abc", list, 401, "Authorization: Bearer KEY"},
 		{"a long message", "POST", "", "Bearer k", strings.Repeat(" ", maxRequest+1), 413, "at most"},
 		{"a batch", "POST", "", "Bearer k", ` [{"jsonrpc":"2.0","id":1,"method":"tools/list"}]`, 400, "separately"},
 		{"no message", "POST", "", "Bearer k", "", 400, "This is not JSON; send one JSON-RPC message, such as"},
 		{"no JSON", "POST", "", "Bearer k", "{", 400, "This is not JSON; send one JSON-RPC message, such as"},
-		{"no message of JSON-RPC", "POST", "", "Bearer k", `{"id":1}`, 400, "This is JSON, but not a JSON-RPC 2.0 message;"},
+		{"not a JSON-RPC message", "POST", "", "Bearer k", `{"id":1}`, 400, "This is JSON, but not a JSON-RPC 2.0 message;"},
 		{"a list without a key", "POST", "", "", list, 200, "call_feature"},
 		{"a call without a key", "POST", "", "", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_rows","arguments":{"handle":"h-aaaaaaaaaaaaaaaa"}}}`, 200, "An access key is missing"},
 		{"the built-in key", "POST", "", "Bearer " + sandbox.BuiltInKey, `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"collection_state"}}`, 200, "your own access key for the provider must be set in"},
@@ -51,9 +51,9 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// TestAClientThatLeavesStopsTheCalls: the request to the provider ends with that of the
-// client, of an earlier protocol too, and no further page is asked for.
-func TestAClientThatLeavesStopsTheCalls(t *testing.T) {
+// TestDisconnectingClientStopsTheCalls: the request to the provider is cancelled with the client's,
+// for earlier protocol versions too, and no further page is requested.
+func TestDisconnectingClientStopsTheCalls(t *testing.T) {
 	const arguments = `{"feature":"followers","inputs":{"user_id":"1"},"pages":5}`
 	arrived, ended := make(chan struct{}, 10), make(chan struct{}, 10)
 	tools := newTestServer(t, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
@@ -62,11 +62,11 @@ func TestAClientThatLeavesStopsTheCalls(t *testing.T) {
 		ended <- struct{}{}
 	}))
 	for name, call := range map[string]func(ctx context.Context) error{
-		"a client of today": func(ctx context.Context) error {
+		"a current client": func(ctx context.Context) error {
 			_, err := connect(t, tools, ownKey, "").CallTool(ctx, &sdk.CallToolParams{Name: "call_feature", Arguments: json.RawMessage(arguments)})
 			return err
 		},
-		"one of 2025": func(ctx context.Context) error {
+		"a client from 2025": func(ctx context.Context) error {
 			server := httptest.NewServer(tools.Handler())
 			t.Cleanup(server.Close)
 			body := `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"call_feature","arguments":` + arguments + `}}`

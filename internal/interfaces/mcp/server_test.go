@@ -25,7 +25,7 @@ import (
 	"viewfinder/sandbox"
 )
 
-// TestMain makes the test binary a child that filters, too.
+// TestMain lets the test binary act as a child process that filters.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 2 && os.Args[1] == "filter" {
 		if err := jq.Work(os.Stdin, os.Stdout); err != nil {
@@ -175,8 +175,8 @@ func samples(t *testing.T) http.Handler {
 	return provider
 }
 
-// TestEveryFeatureHasItsTool: each feature of the catalog with a call has a tool of its
-// own that takes its example, and call_feature answers that with rows.
+// TestEveryFeatureHasItsTool: each catalog feature with a call has its own tool that accepts its
+// example, for which call_feature returns rows.
 func TestEveryFeatureHasItsTool(t *testing.T) {
 	c := connect(t, newTestServer(t, samples(t)), ownKey, "all")
 	list, err := c.ListTools(t.Context(), nil)

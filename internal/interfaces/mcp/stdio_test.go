@@ -12,7 +12,7 @@ import (
 	"viewfinder/sandbox"
 )
 
-// TestStdio: each request has its response before the program ends with its input.
+// TestStdio: each request receives its response before the program exits at the end of its input.
 func TestStdio(t *testing.T) {
 	tools := newTestServer(t, nil)
 	in := strings.Join([]string{
@@ -29,8 +29,8 @@ func TestStdio(t *testing.T) {
 	}
 }
 
-// TestStdioContinuesAfterABadLine: a line that is no message is answered with an error, and
-// the requests after it have their responses.
+// TestStdioContinuesAfterABadLine: an invalid line receives an error, and later requests receive
+// their responses.
 func TestStdioContinuesAfterABadLine(t *testing.T) {
 	tools := newTestServer(t, nil)
 	in := strings.Join([]string{
@@ -67,8 +67,8 @@ func TestStdioContinuesAfterABadLine(t *testing.T) {
 	}
 }
 
-// TestACallOverStandardInputIsCancelled: the request to the provider ends with the call
-// that a notification cancels, whatever its ID, and no further page is asked for.
+// TestACallOverStandardInputIsCancelled: a notification that cancels a call, whatever its ID,
+// cancels the request to the provider, and no further page is requested.
 func TestACallOverStandardInputIsCancelled(t *testing.T) {
 	arrived, ended := make(chan struct{}, 10), make(chan struct{}, 10)
 	tools := newTestServer(t, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {

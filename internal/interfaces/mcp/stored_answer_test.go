@@ -34,8 +34,8 @@ func madeBy(f func()) int {
 	return int(after.TotalAlloc - before.TotalAlloc)
 }
 
-// TestAnAnswerIsStoredOnce: to store and to read an answer copies no more of it than the
-// room that was behind it.
+// TestAnAnswerIsStoredOnce: storing and reading a response copies no more of it than its spare
+// capacity.
 func TestAnAnswerIsStoredOnce(t *testing.T) {
 	const size = 4 << 20
 	tools := newTestServer(t, answering(200, largeUsers(size)))
@@ -78,9 +78,9 @@ func (p *roomyProvider) Attempt(context.Context, string, catalog.Call, map[strin
 	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: body, Requests: 1}, nil
 }
 
-// TestABodyIsGoneOnceItIsCopied: a stored answer has the copy that is counted, and nothing
-// of the body with the room behind it.
-func TestABodyIsGoneOnceItIsCopied(t *testing.T) {
+// TestBodyIsReleasedAfterCopy: a stored response keeps only the counted copy and does not retain
+// the original body with its spare capacity.
+func TestBodyIsReleasedAfterCopy(t *testing.T) {
 	tools := newTestServer(t, nil)
 	provider := &roomyProvider{}
 	tools.config.Provider = provider
@@ -101,8 +101,8 @@ func TestABodyIsGoneOnceItIsCopied(t *testing.T) {
 	runtime.KeepAlive(stored)
 }
 
-// TestLargeAnswersOfAllCallersShareTheMemory: while it is used up, a further large answer
-// waits; the memory of an answer is always given back.
+// TestLargeAnswersOfAllCallersShareTheMemory: when the memory is used up, another large response
+// waits, and the memory of every response is released.
 func TestLargeAnswersOfAllCallersShareTheMemory(t *testing.T) {
 	const size = 5 << 18 // just over what each answer has for itself
 	answers := map[string]http.Handler{
@@ -137,8 +137,8 @@ func TestLargeAnswersOfAllCallersShareTheMemory(t *testing.T) {
 	}
 }
 
-// TestALargeAnswerIsNotRead: one beyond the limit is a failure that says so.
-func TestALargeAnswerIsNotRead(t *testing.T) {
+// TestLargeResponseIsNotRead: a response beyond the limit is a failure that names the limit.
+func TestLargeResponseIsNotRead(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, `{"users":["`+strings.Repeat("x", MaxAnswer)+`"]}`)), ownKey, "")
 	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
 	if !isError || !strings.Contains(text, "larger than the 32 MB") || !strings.Contains(text, "start_collection with this input") || strings.Contains(text, "The provider says") || !strings.Contains(text, "Calls: 1 spent") {
@@ -146,9 +146,9 @@ func TestALargeAnswerIsNotRead(t *testing.T) {
 	}
 }
 
-// TestAnAnswerBeyondTheLimitsIsStored: the reason is this program's and not the provider's, and
-// nothing that would fail as well is recommended.
-func TestAnAnswerBeyondTheLimitsIsStored(t *testing.T) {
+// TestOversizedResponseIsStored: the reason is attributed to this program and not to the
+// provider, and no step that would also fail is suggested.
+func TestOversizedResponseIsStored(t *testing.T) {
 	for name, test := range map[string]struct{ body, want, jq string }{
 		"a large row": {
 			`{"users":[{"pk":"1","x":"` + strings.Repeat("x", 5<<20) + `"}],"status":"ok"}`,
@@ -179,7 +179,8 @@ func TestAnAnswerBeyondTheLimitsIsStored(t *testing.T) {
 	}
 }
 
-// TestValuesThatFitNoColumn: a value that its column has no room for is no silent null, in stored answers and in collections.
+// TestValuesThatFitNoColumn: a value that does not fit its column is never a silent null, in stored
+// responses and in collections.
 func TestValuesThatFitNoColumn(t *testing.T) {
 	const body = `{"users":[{"pk":1,"username":"a","follower_count":"1.2K"},{"pk":2,"username":{"x":1.00}},{"pk":3,"username":"c","follower_count":5}],"big_list":false}`
 	c := connect(t, newTestServer(t, answering(200, body)), ownKey, "")
@@ -208,7 +209,8 @@ func TestValuesThatFitNoColumn(t *testing.T) {
 	}
 }
 
-// TestNotesOnRows: what the rows do not show is in the summary, and jq reads bytes as rows do.
+// TestNotesOnRows: the summary reports data that the rows do not show, and jq reads bytes the same
+// way as rows do.
 func TestNotesOnRows(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, "{\"users\":[null,{\"pk\":1,\"full_name\":\"bad \xff\xfe\xc3( end\"}]}")), ownKey, "")
 	text := c.want("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
@@ -221,8 +223,8 @@ func TestNotesOnRows(t *testing.T) {
 	}
 }
 
-// TestOurWordsAreNotTheProviders: only the provider's message is attributed to it.
-func TestOurWordsAreNotTheProviders(t *testing.T) {
+// TestConsoleMessagesAreNotTheProviders: only the provider's message is attributed to it.
+func TestConsoleMessagesAreNotTheProviders(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, "<html>")), ownKey, "")
 	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
 	if !isError || !strings.Contains(text, "The response is not JSON. The call is counted") || strings.Contains(text, "provider says") || strings.Contains(text, "try again") {
@@ -245,8 +247,8 @@ func (p *lateProvider) Attempt(context.Context, string, catalog.Call, map[string
 	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: []byte(body), Requests: 1}, nil
 }
 
-// TestPagesThatArriveInTimeAreStored: the time ends as the second of three pages arrives.
-// Both are in the reply and in the stored answer, which continues after them.
+// TestPagesThatArriveInTimeAreStored: the time runs out as the second of three pages arrives. Both
+// pages are in the reply and in the stored response, which continues after them.
 func TestPagesThatArriveInTimeAreStored(t *testing.T) {
 	ctx, over := context.WithCancel(t.Context())
 	tools := newTestServer(t, nil)
@@ -272,7 +274,7 @@ func TestPagesThatArriveInTimeAreStored(t *testing.T) {
 	}
 }
 
-// TestARateLimitSaysWhenToTryAgain: the wait is longer than the call of a tool may take.
+// TestARateLimitSaysWhenToTryAgain: the wait is longer than a tool call may take.
 func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
 	limited := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Retry-After", "55")
@@ -286,8 +288,8 @@ func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
 	}
 }
 
-// TestAFullAnswerMakesNoCall: if another page would not be stored, the stored ones stay.
-func TestAFullAnswerMakesNoCall(t *testing.T) {
+// TestStoredResponseNeedsNoCall: if another page could not be stored, the stored ones are kept.
+func TestStoredResponseNeedsNoCall(t *testing.T) {
 	tools := newTestServer(t, nil)
 	provider := &lateProvider{over: func() {}}
 	tools.config.Provider = provider

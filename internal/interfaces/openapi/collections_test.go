@@ -115,8 +115,8 @@ func TestRepliesOfCollectionsFitTheirSchemas(t *testing.T) {
 	}
 }
 
-// TestEventsOfCollectionsFitTheirSchemas: each event of a stream has the type that the
-// document has for it.
+// TestEventsOfCollectionsFitTheirSchemas: each event of a stream has the type that the document
+// declares.
 func TestEventsOfCollectionsFitTheirSchemas(t *testing.T) {
 	d := closed(t)
 	stream, err := os.ReadFile(filepath.Join("..", "collections", "examples", "events.txt"))
@@ -148,8 +148,8 @@ func TestWrongRepliesDoNotFit(t *testing.T) {
 	d := closed(t)
 	for name, c := range map[string]struct{ component, body string }{
 		"another state":     {"Run", `"state":"sleeping"`},
-		"a member too many": {"CountReply", `{"count":1,"more":2}`},
-		"one too few":       {"CountReply", `{}`},
+		"an extra member":   {"CountReply", `{"count":1,"more":2}`},
+		"a missing member":  {"CountReply", `{}`},
 		"a count as text":   {"AddedReply", `{"added":"1","repeated":0}`},
 		"a number in a row": {"RowCells", `{"number":1,"cells":[1]}`},
 	} {

@@ -229,8 +229,8 @@ func TestWrongAnswersDoNotFit(t *testing.T) {
 	}{
 		"a name that is an object":   {catalog.CallFollowers, `{"users":[{"pk":"1","username":{}}]}`},
 		"a flag that is a number":    {catalog.CallFollowers, `[{"user":{"is_private":3}}]`},
-		"rows that are text":         {catalog.CallPosts, `{"items":["a"]}`},
-		"a count of text in a field": {catalog.CallInfoUsername, `{"user":{"follower_count":true}}`},
+		"rows that are a string":     {catalog.CallPosts, `{"items":["a"]}`},
+		"a string count in a field":  {catalog.CallInfoUsername, `{"user":{"follower_count":true}}`},
 		"a cursor that is a list":    {catalog.CallPosts, `{"items":[],"next_max_id":[1]}`},
 		"a message that is a number": {catalog.CallPosts, `{"items":[],"message":3}`},
 		"text":                       {catalog.CallUserID, `"787132"`},

@@ -84,7 +84,7 @@ func TestNoExample(t *testing.T) {
 		{"a feature without a page", "GET", "/api/examples/reel-info", 404},
 		{"no feature", "GET", "/api/examples/", 404},
 		{"no slash", "GET", "/api/examples", 404},
-		{"more than a feature", "GET", "/api/examples/followers/more", 404},
+		{"a path below a feature", "GET", "/api/examples/followers/more", 404},
 		{"a written one", "PUT", "/api/examples/followers", 405},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -105,8 +105,8 @@ func TestExamplesAreRevalidated(t *testing.T) {
 		status      int
 	}{
 		{"the same", etag, 304},
-		{"one that a proxy has compressed", "W/" + etag, 304},
-		{"one of several", `"another", ` + etag, 304},
+		{"one compressed by a proxy", "W/" + etag, 304},
+		{"one of several ETags", `"another", ` + etag, 304},
 		{"any", "*", 304},
 		{"another", `"another"`, 200},
 		{"none", "", 200},
@@ -120,8 +120,8 @@ func TestExamplesAreRevalidated(t *testing.T) {
 	}
 }
 
-// TestExamplesAreMadeOnceADay: however many ask, the sandbox is called once until its
-// day ends, and again after it has failed.
+// TestExamplesAreMadeOnceADay: however many requests arrive, the sandbox is called once until its
+// day ends, and again after a failure.
 func TestExamplesAreMadeOnceADay(t *testing.T) {
 	noon := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	var hours atomic.Int64
@@ -171,8 +171,8 @@ func TestExamplesAreMadeOnceADay(t *testing.T) {
 	}
 }
 
-// TestExamplesCostNoCall: the quota of the built-in key is the same before and
-// after, but for the one call that reads it.
+// TestExamplesCostNoCall: the quota of the built-in key is the same before and after, except for
+// the one call that reads it.
 func TestExamplesCostNoCall(t *testing.T) {
 	srv, provider := exampleConsole(t, "")
 	left := func() string {

@@ -66,8 +66,8 @@ func console(t *testing.T, log io.Writer) *httptest.Server {
 	})
 }
 
-// TestResponseWaitsForNoBody: a response does not wait for an unread body.
-func TestResponseWaitsForNoBody(t *testing.T) {
+// TestResponseDoesNotWaitForTheBody: a response does not wait for an unread request body.
+func TestResponseDoesNotWaitForTheBody(t *testing.T) {
 	srv := console(t, io.Discard)
 	for _, request := range []string{"GET /healthz", "GET /ig/user_id/?user=x", "POST /ig/user_id/", "GET /api/catalog"} {
 		conn, err := net.Dial("tcp", srv.Listener.Addr().String())
@@ -119,9 +119,9 @@ func TestAddresses(t *testing.T) {
 		contentType        string
 	}{
 		{"home", "GET", "/", 200, "text/html; charset=utf-8"},
-		{"home by HEAD", "HEAD", "/", 200, "text/html; charset=utf-8"},
+		{"home with HEAD", "HEAD", "/", 200, "text/html; charset=utf-8"},
 		{"a route of the catalog", "GET", "/try-followers", 200, "text/html; charset=utf-8"},
-		{"a route with a slash at its end", "GET", "/try-followers/", 200, "text/html; charset=utf-8"},
+		{"a route with a trailing slash", "GET", "/try-followers/", 200, "text/html; charset=utf-8"},
 		{"the generic route", "GET", "/try/user-id", 200, "text/html; charset=utf-8"},
 		{"the guide", "GET", "/docs", 200, "text/html; charset=utf-8"},
 		{"a page of the guide", "GET", "/docs/gateway", 200, "text/html; charset=utf-8"},
@@ -131,16 +131,16 @@ func TestAddresses(t *testing.T) {
 		{"the collections", "GET", "/collections", 200, "text/html; charset=utf-8"},
 		{"a new collection", "GET", "/collections/new?feature=followers", 200, "text/html; charset=utf-8"},
 		{"a collection", "GET", "/collections/abcdefgh23456777?tab=rows", 200, "text/html; charset=utf-8"},
-		{"what is below a collection", "GET", "/collections/abcdefgh23456777/rows", 404, "text/html; charset=utf-8"},
+		{"a path below a collection", "GET", "/collections/abcdefgh23456777/rows", 404, "text/html; charset=utf-8"},
 		{"the generic route of a feature without a page", "GET", "/try/reel-info", 404, "text/html; charset=utf-8"},
 		{"an unknown page", "GET", "/nowhere", 404, "text/html; charset=utf-8"},
 		{"POST to a page", "POST", "/", 405, "text/plain; charset=utf-8"},
 		{"an asset", "GET", "/assets/app-1.js", 200, "text/javascript; charset=utf-8"},
-		{"an asset of another version", "GET", "/assets/app-0.js", 404, "text/plain; charset=utf-8"},
+		{"an asset of a previous version", "GET", "/assets/app-0.js", 404, "text/plain; charset=utf-8"},
 		{"the icon", "GET", "/favicon.svg", 200, "image/svg+xml"},
 		{"the catalog", "GET", "/api/catalog", 200, "application/json"},
-		{"DELETE of the catalog", "DELETE", "/api/catalog", 405, "application/problem+json"},
-		{"GET of a filter", "GET", "/api/jq", 405, "application/problem+json"},
+		{"DELETE on the catalog", "DELETE", "/api/catalog", 405, "application/problem+json"},
+		{"GET on a filter", "GET", "/api/jq", 405, "application/problem+json"},
 		{"an unknown document", "GET", "/api/nothing", 404, "application/problem+json"},
 		{"health", "GET", "/healthz", 200, "text/plain; charset=utf-8"},
 		{"readiness", "GET", "/readyz", 200, "text/plain; charset=utf-8"},

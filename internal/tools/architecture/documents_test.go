@@ -11,8 +11,8 @@ import (
 // markdownLink is the target of a link without its anchor.
 var markdownLink = regexp.MustCompile(`\]\(([^)\s#]+)[^)]*\)`)
 
-// TestLinksLeadToFiles checks the links between documents. Those of the guide are
-// addresses of the page, which its own tests check.
+// TestLinksLeadToFiles checks the links between documents. Links in the guide are addresses on the
+// page, which the page's tests check.
 func TestLinksLeadToFiles(t *testing.T) {
 	var documents []string
 	for _, pattern := range []string{"*.md", "docs/*.md", "examples/*/*.md", "testdata/*.md"} {

@@ -44,9 +44,9 @@ func TestScanNeedsTheDatabaseThatIsNamed(t *testing.T) {
 		db       string
 		optional bool
 	}{
-		"none is named": {"", true},
-		"the default":   {defaultDB, false},
-		"a copy":        {"file:///copy", false},
+		"no database named": {"", true},
+		"the default":       {defaultDB, false},
+		"a copy":            {"file:///copy", false},
 	} {
 		if got := newScan(c.db).optional; got != c.optional {
 			t.Errorf("%s: got %t, want %t", name, got, c.optional)

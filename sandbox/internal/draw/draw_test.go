@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestPicturesFollowFromSubjectSeedAndSize(t *testing.T) {
+func TestPicturesAreDeterminedBySubjectSeedAndSize(t *testing.T) {
 	for _, subject := range []Subject{Scene, Portrait, Cover} {
 		for _, size := range []image.Point{{1, 1}, {3, 200}, {200, 3}, {140, 180}} {
 			t.Run(fmt.Sprintf("%c %v", subject, size), func(t *testing.T) {

@@ -2,7 +2,7 @@ package network
 
 import "testing"
 
-func TestWordsSpellEveryGeneratedName(t *testing.T) {
+func TestWordsCoverEveryGeneratedName(t *testing.T) {
 	w := newWords()
 	for name, c := range map[string]struct{ got, want int }{
 		"given":     {len(w.givenAt), givenCount},

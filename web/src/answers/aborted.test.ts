@@ -17,7 +17,7 @@ function open(text: string) {
 	return openAnswer(new TextEncoder().encode(text).buffer.slice(0));
 }
 
-it("responses that are no longer to be joined when they are leave nothing in the worker", async () => {
+it("aborting as responses finish joining leaves nothing in the worker", async () => {
 	const answers = [await open("[1]"), await open("[2]")];
 	const { number } = newTarget();
 	const stop = new AbortController();
@@ -31,7 +31,7 @@ it("responses that are no longer to be joined when they are leave nothing in the
 	await expect(joined.lines(0, 1)).rejects.toThrow("This response was closed.");
 });
 
-it("lookups that are no longer to be compared when they are leave nothing in the worker", async () => {
+it("aborting as a comparison finishes leaves nothing in the worker", async () => {
 	for (const id of ["before", "after"]) {
 		const answer = await open('{"users":[{"pk":1}]}');
 		const { meta } = answerOf("");

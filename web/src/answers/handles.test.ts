@@ -11,14 +11,14 @@ function open(text: string) {
 const source = `{ "status": "ok",\n "id": 9223372036854775807, "x": 1.00, "x": -0 }`;
 
 describe("an open response", () => {
-	it("has the source text and the bytes", async () => {
+	it("provides the source text and the bytes", async () => {
 		const answer = await open(source);
 		expect(answer.size).toBe(source.length);
 		expect(await answer.text()).toBe(source);
 		expect((await answer.blob()).size).toBe(source.length);
 	});
 
-	it("has lines that are slices of the source", async () => {
+	it("splits the source into lines without changing it", async () => {
 		const answer = await open(source);
 		const lines = await answer.view.lines(0, 99);
 		expect(lines.map((line) => line.tokens.map((token) => token.text).join(""))).toEqual([
@@ -32,7 +32,7 @@ describe("an open response", () => {
 		expect(lines.map((line) => line.depth)).toEqual([0, 1, 1, 1, 1, 0]);
 	});
 
-	it("is read and exported with exact numbers", async () => {
+	it("is parsed and exported with exact numbers", async () => {
 		const answer = await open(source);
 		const list = openRowList("identity", "");
 		const { message, page } = await list.read(answer, 200);
@@ -43,7 +43,7 @@ describe("an open response", () => {
 		expect(text).toContain("9223372036854775807");
 	});
 
-	it("that is not JSON has lines of text, with a token for the syntax error", async () => {
+	it("has text lines and a syntax error token when it is not JSON", async () => {
 		const answer = await open("<html>\r\nBad gateway</html>");
 		expect(answer.syntaxError).toMatchObject({ line: 1, column: 1 });
 		const lines = await answer.view.lines(0, answer.lineCount);
@@ -57,7 +57,7 @@ describe("an open response", () => {
 		await expect(list.append(answer)).rejects.toThrow(/not JSON/);
 	});
 
-	it("cuts long lines and long strings, and gives their full size", async () => {
+	it("cuts long lines and long strings and reports their full size", async () => {
 		const text = await open("x".repeat(1200));
 		expect((await text.view.lines(0, 9)).map((line) => line.number)).toEqual([1, null, null]);
 		const json = await open(JSON.stringify(["é".repeat(5000)]));
@@ -65,7 +65,7 @@ describe("an open response", () => {
 		expect(line?.tokens[0]).toMatchObject({ kind: "string", fullSize: 10_002 });
 	});
 
-	it("rejects calls after it is closed; other responses are unaffected", async () => {
+	it("rejects calls after it is closed and leaves other responses unaffected", async () => {
 		const [one, other] = await Promise.all([open("[1]"), open("[2]")]);
 		one.close();
 		await expect(one.text()).rejects.toThrow("This response was closed.");
@@ -77,7 +77,7 @@ describe("an open list", () => {
 	const users = (...ids: readonly number[]) =>
 		JSON.stringify({ users: ids.map((id) => ({ id, username: `u${id}`, follower_count: 100 - id })) });
 
-	it("has each ID of its pages once, and counts all fetched rows", async () => {
+	it("lists each ID once across pages and counts all fetched rows", async () => {
 		const list = openRowList("accounts", "followers");
 		expect(await list.append(await open(users(1, 2, 2)))).toMatchObject({ count: 2, fetched: 3, added: 2 });
 		expect(await list.append(await open(users(2, 3)))).toMatchObject({ count: 3, fetched: 5, added: 1 });
@@ -87,13 +87,13 @@ describe("an open list", () => {
 		expect((await writtenFile(list, csvOfRows)).count).toBe(3);
 	});
 
-	it("treats no row without an ID as a duplicate", async () => {
+	it("never treats rows without an ID as duplicates", async () => {
 		const list = openRowList("accounts", "followers");
 		const body = '{"users":[{"username":"a"},{"username":"a"}]}';
 		expect(await list.append(await open(body))).toMatchObject({ count: 2, fetched: 2 });
 	});
 
-	it("returns the rows that contain words, sorted by a field", async () => {
+	it("returns the rows that contain the words, sorted by a field", async () => {
 		const list = openRowList("accounts", "followers");
 		await list.append(await open(users(9, 10, 11)));
 		const sort = { field: "follower_count", descending: false };

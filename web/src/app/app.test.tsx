@@ -48,7 +48,7 @@ test("S1.7 S1.8 S2.2 S2.3: the sidebar masks the key and reveals it on request",
 	expect(key).toHaveAttribute("type", "text");
 });
 
-test("S1.6: an entered key is stored, and an emptied one stays empty", async () => {
+test("S1.6: an entered key is stored, and a cleared one stays empty", async () => {
 	const first = open("/");
 	await userEvent.clear(sidebar().getByLabelText("Access Key"));
 	first.unmount();
@@ -69,7 +69,7 @@ test("S2.4: Help & Guides opens the guide in a new tab", () => {
 	expect(link.getAttribute("rel")).toContain("noopener");
 });
 
-test("S2.5 S2.6 S4.10: the categories are listed; only User and Posts list their features, and fold", async () => {
+test("S2.5 S2.6 S4.10: the categories are listed; only User and Posts expand to their features", async () => {
 	open("/");
 	const browse = within(sidebar().getByRole("navigation", { name: "Browse Features" }));
 	const title = browse.getByRole("heading", { level: 2, name: "Browse Features" });
@@ -108,7 +108,7 @@ function marked(): readonly string[] {
 }
 
 test.each(routedFeatures.map((feature) => [feature.id, feature] as const))(
-	"S1.8: the key is entered in the sidebar of %s, which marks the page, or its category where that lists no features",
+	"S1.8: the sidebar of %s has the key field and marks the page, or its category if the category lists no features",
 	(_, feature) => {
 		const { name, category } = feature;
 		open(namingAddressOf(feature) ?? "");
@@ -118,7 +118,7 @@ test.each(routedFeatures.map((feature) => [feature.id, feature] as const))(
 );
 
 test.each(routedFeatures.filter(({ category }) => /^(User|Posts)$/.test(category)).map(({ name }) => name))(
-	"pressing %s in the sidebar marks it, and nothing else",
+	"clicking %s in the sidebar marks only that entry",
 	async (name) => {
 		open("/nowhere");
 		await userEvent.click(sidebar().getByRole("link", { name }));
@@ -136,13 +136,13 @@ test.each([
 	["/try-user-info", ["Get User by Username"]],
 	["/try-suggestions", ["Search Users"]],
 	["/try-reels-posts?view=table", ["Reels"]],
-])("S1.8: the sidebar of %s has the key, and marks %j", (address, names) => {
+])("S1.8: the sidebar of %s has the key field and marks %j", (address, names) => {
 	open(address);
 	expect(sidebar().getByLabelText("Access Key")).toHaveValue("viewfinder-demo");
 	expect(marked()).toEqual(names);
 });
 
-test("the sidebar scrolls its mark into sight when a page opens, and only as far as that takes", async () => {
+test("the sidebar scrolls just far enough to show the marked entry when a page opens", async () => {
 	const scrollIntoView = vi.fn();
 	Element.prototype.scrollIntoView = scrollIntoView;
 	const tops: Readonly<Record<string, number>> = { Other: 1100, "Get Followers": 600, "Get User Info": 320 };
@@ -164,7 +164,7 @@ test("the sidebar scrolls its mark into sight when a page opens, and only as far
 	expect(scrollIntoView).not.toHaveBeenCalled();
 });
 
-test("a category that hides the open feature is marked in its place", async () => {
+test("a collapsed category is marked instead of the open feature it hides", async () => {
 	open("/try-followers");
 	await userEvent.click(sidebar().getByRole("button", { name: "Posts" }));
 	expect(marked()).toEqual(["Get Followers"]);
@@ -173,7 +173,7 @@ test("a category that hides the open feature is marked in its place", async () =
 	expect(links).toHaveAttribute("aria-current", "true");
 });
 
-test("S2.7: each button of a category opens its section, scrolls there and puts the focus there", async () => {
+test("S2.7: each category button opens its section, scrolls to it and focuses it", async () => {
 	const scrolled: Element[] = [];
 	Element.prototype.scrollIntoView = function () {
 		scrolled.push(this);
@@ -189,7 +189,7 @@ test("S2.7: each button of a category opens its section, scrolls there and puts 
 	}
 });
 
-test("a category's button navigates home from another page", async () => {
+test("a category button on another page navigates to home", async () => {
 	open("/docs");
 	await userEvent.click(sidebar().getByRole("button", { name: "Music" }));
 	await waitFor(() => expect(screen.getByRole("button", { name: /^Music 2/ })).toHaveFocus());
@@ -213,7 +213,7 @@ test("S2.9 S2.11 S4.9: home starts light without changing the stored theme, whic
 	expect(window.localStorage.getItem("viewfinder.theme")).toBe("light");
 });
 
-test("pages other than home follow the system's theme until a person chooses one", async () => {
+test("pages other than home follow the system theme until the user picks one", async () => {
 	let follow = () => {};
 	const system = { matches: true };
 	vi.stubGlobal("matchMedia", (query: string) => ({
@@ -249,7 +249,7 @@ test("S2.55 S2.56 S2.57: an unknown address is the 404 page, and only its path i
 	expect(screen.getByRole("heading", { level: 1, name: "Viewfinder" })).toHaveFocus();
 });
 
-test("the guide shows a call to this console, and lists every flag", async () => {
+test("the guide shows a call to this console and lists every flag", async () => {
 	open("/docs");
 	expect(await screen.findByRole("heading", { level: 1, name: "Help & Guides" })).toBeVisible();
 	expect(screen.getByText(/curl "http:\/\/127\.0\.0\.1:8080\/ig\/info_username\//)).toBeVisible();
@@ -266,7 +266,7 @@ test("the guide shows a call to this console, and lists every flag", async () =>
 	}
 });
 
-test("a guide that is not there lists those that are", async () => {
+test("an unknown guide page lists the existing ones", async () => {
 	open("/docs/nothing");
 	expect(await screen.findByRole("heading", { level: 1, name: "Guide not found" })).toBeVisible();
 	expect(screen.getByRole("link", { name: /^Gateway/ })).toHaveAttribute("href", "/docs/gateway");
@@ -276,7 +276,7 @@ test.each([
 	["wide", true],
 	["narrow", false],
 ])(
-	"the note on a missing key stays on a %s screen, and leads to the field until there is one",
+	"the missing-key notice stays on a %s screen and links to the field until a key is entered",
 	async (_, isWide) => {
 		vi.stubGlobal("matchMedia", (query: string) => ({
 			matches: query.includes("min-width") && isWide,
@@ -309,7 +309,7 @@ test("S2.18: the footer credits the provider, and home names the connection", ()
 	expect(screen.queryByRole("region", { name: "Sandbox" })).not.toBeInTheDocument();
 });
 
-test("the key's advice fits the provider", () => {
+test("the key help matches the provider", () => {
 	const lent = open("/", { sandbox: false, providerName: "provider.example", demoKey: true });
 	expect(screen.getByText(/shared and limited/)).toBeVisible();
 	lent.unmount();
@@ -317,7 +317,7 @@ test("the key's advice fits the provider", () => {
 	expect(screen.getByText(/Enter your key for provider\.example/)).toBeVisible();
 });
 
-test("settings that are missing or wrong have safe defaults", () => {
+test("missing or invalid settings fall back to safe defaults", () => {
 	const page = document.implementation.createHTMLDocument();
 	page.body.innerHTML = `<script type="application/json" id="settings">{"guidesURL":"javascript:alert(1)","demoKey":"yes"}</script>`;
 	expect(readSettings(page)).toMatchObject({ sandbox: true, guidesURL: "/docs", demoKey: false });
@@ -325,7 +325,7 @@ test("settings that are missing or wrong have safe defaults", () => {
 	expect(readSettings(page)).toMatchObject({ sandbox: true, providerName: "Sandbox" });
 });
 
-test("a page that cannot be drawn says so, and can be tried again", async () => {
+test("a page that fails to render shows an error and can be retried", async () => {
 	vi.spyOn(console, "error").mockReturnValue();
 	const history = openHistory();
 	const lookup = { id: "a", feature: "followers", typed: {}, values: {}, label: "a", resolvedID: null };

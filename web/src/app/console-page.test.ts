@@ -43,7 +43,7 @@ test.each([
 	["/try/", "unknown"],
 	["/try/nothing", "unknown"],
 	["/nowhere", "unknown"],
-])("%s is %s", (address, want) => {
+])("%s is routed to %s", (address, want) => {
 	expect(opened(address)).toBe(want);
 });
 

@@ -52,7 +52,7 @@ async function save(user: ReturnType<typeof visit>["user"], panel: Panel, name: 
 	await user.click(panel.getByRole("button", { name: "Save and use" }));
 }
 
-test("a refused key says so where it is entered, until another one is entered", async () => {
+test("a rejected key shows an error at its field until another key is entered", async () => {
 	const { user } = visit("/try/user-id");
 	await screen.findByLabelText("Username");
 	await user.clear(keyField());
@@ -65,7 +65,7 @@ test("a refused key says so where it is entered, until another one is entered", 
 	expect(keyField()).not.toHaveAttribute("aria-invalid");
 });
 
-test("keys have names, are used for this browser or this tab only, and are forgotten", async () => {
+test("keys have names, can be limited to this browser or tab, and can be forgotten", async () => {
 	const first = visit("/docs");
 	const panel = await openPanel(first.user);
 	expect(panel.getByText("Built-in key")).toBeVisible();
@@ -91,7 +91,7 @@ test("keys have names, are used for this browser or this tab only, and are forgo
 	expect(stores).not.toMatch(/browser-key|tab-key/);
 });
 
-test("the built-in key is used again instead of the one that was entered", async () => {
+test("the built-in key can replace an entered key", async () => {
 	window.localStorage.setItem("viewfinder.access-key", "own-key");
 	const { user } = visit("/");
 	const panel = await openPanel(user);
@@ -101,7 +101,7 @@ test("the built-in key is used again instead of the one that was entered", async
 	expect(panel.queryByRole("button", { name: "Use the built-in key" })).not.toBeInTheDocument();
 });
 
-test("forgetting the key in use shows a message; undo focuses its row", async () => {
+test("forgetting the key in use shows a message, and Undo focuses its row", async () => {
 	const { user } = visit("/");
 	const panel = await openPanel(user);
 	await save(user, panel, "work", "browser-key");
@@ -117,7 +117,7 @@ test("forgetting the key in use shows a message; undo focuses its row", async ()
 	expect(panel.getByRole("button", { name: "Forget work" })).toHaveFocus();
 });
 
-test("a key of the tab is changed in its field without a trace in the browser", async () => {
+test("editing a tab-only key in its field leaves no trace in the browser", async () => {
 	window.sessionStorage.setItem("viewfinder.access-key", "tab-key");
 	const { user } = visit("/");
 	await user.type(keyField(), "-2");
@@ -125,7 +125,7 @@ test("a key of the tab is changed in its field without a trace in the browser", 
 	expect(window.localStorage.getItem("viewfinder.access-key")).toBeNull();
 });
 
-test("a key is saved only with a name, and nothing that was typed is lost", async () => {
+test("a key needs a name to be saved, and nothing typed is lost", async () => {
 	const { user } = visit("/");
 	const panel = await openPanel(user);
 	await user.type(panel.getByLabelText("Key"), "some-key");
@@ -135,7 +135,7 @@ test("a key is saved only with a name, and nothing that was typed is lost", asyn
 	expect(window.localStorage.getItem("viewfinder.saved-keys")).toBeNull();
 });
 
-test("what another tab saves, uses and forgets is seen in this one", async () => {
+test("keys that another tab saves, uses or forgets update in this tab", async () => {
 	const { user } = visit("/");
 	const panel = await openPanel(user);
 	const elsewhere = (name: string, text: string | null) =>
@@ -154,7 +154,7 @@ test("what another tab saves, uses and forgets is seen in this one", async () =>
 	expect(keyField()).toHaveValue("viewfinder-demo");
 });
 
-test("a test costs one call, says how it ended, and counts; the quota is that of the last response", async () => {
+test("testing a key costs one call, shows the result and counts it; the quota comes from the last response", async () => {
 	window.localStorage.setItem("viewfinder.access-key", "quota-key");
 	const { user, made } = visit("/");
 	const panel = await openPanel(user);
@@ -170,7 +170,7 @@ test("a test costs one call, says how it ended, and counts; the quota is that of
 	expect(calls.getByText("Get Business Info").closest("div")).toHaveTextContent("Get Business Info1 call");
 });
 
-test("a test of a refused key says why, and is no success", async () => {
+test("testing a rejected key shows the reason and no success message", async () => {
 	window.localStorage.setItem("viewfinder.access-key", "bad-key");
 	const { user } = visit("/");
 	const panel = await openPanel(user);

@@ -15,7 +15,7 @@ beforeEach(() => {
 	vi.spyOn(window, "scrollTo").mockReturnValue();
 });
 
-describe("a lookup's page", () => {
+describe("a lookup page", () => {
 	/** A device with a mouse, or with a touch screen alone. */
 	const stubPointer = (kind: "fine" | "coarse") =>
 		vi.stubGlobal("matchMedia", (query: string) => ({
@@ -28,7 +28,7 @@ describe("a lookup's page", () => {
 		return screen.findByRole("heading", { level: 1, name });
 	};
 
-	test("begins at its field, and its title is announced", async () => {
+	test("focuses its field and announces its title", async () => {
 		stubPointer("fine");
 		open("/docs");
 		await screen.findByRole("heading", { level: 1, name: "Help & Guides" });
@@ -41,7 +41,7 @@ describe("a lookup's page", () => {
 	});
 
 	test.each(["/try-followers?user_id=787132", "/try-music-trending"])(
-		"begins at its button where nothing is left to type: %s",
+		"focuses its button when every field is filled in: %s",
 		async (address) => {
 			stubPointer("fine");
 			open(address);
@@ -50,7 +50,7 @@ describe("a lookup's page", () => {
 		},
 	);
 
-	test("leaves the focus where the person put it while the page was loading", async () => {
+	test("keeps the focus where the user moved it while the page was loading", async () => {
 		stubPointer("fine");
 		open("/try-similar-accounts");
 		sidebar().getByLabelText("Access Key").focus();
@@ -58,7 +58,7 @@ describe("a lookup's page", () => {
 		expect(sidebar().getByLabelText("Access Key")).toHaveFocus();
 	});
 
-	test("begins at its heading on a touch screen, where the field would open a keyboard", async () => {
+	test("focuses its heading on a touch screen, where focusing the field would open the keyboard", async () => {
 		stubPointer("coarse");
 		open("/docs");
 		await screen.findByRole("heading", { level: 1, name: "Help & Guides" });
@@ -67,7 +67,7 @@ describe("a lookup's page", () => {
 	});
 });
 
-test("a page of collections begins at its heading, whichever code of it is loaded", async () => {
+test("a collections page focuses its heading, whichever of its chunks is already loaded", async () => {
 	setAccessKey("k");
 	open("/docs");
 	await screen.findByRole("heading", { level: 1, name: "Help & Guides" });

@@ -43,7 +43,7 @@ const options = () => screen.getAllByRole("option").map((option) => option.textC
 
 const selected = () => screen.getByRole("option", { selected: true });
 
-test("one line looks up: it shows what it will do and its calls, and calls at Enter only", async () => {
+test("a single line runs a lookup: it shows the plan and its cost, and makes calls only on Enter", async () => {
 	const { user, made } = visit("/docs");
 	const entries = window.history.length;
 	await user.keyboard("{Control>}k{/Control}");
@@ -65,7 +65,7 @@ test("one line looks up: it shows what it will do and its calls, and calls at En
 	expect(screen.getByText(/extra call$/)).toHaveTextContent(/^@natgeo is \d+ · 1 extra call$/);
 });
 
-test("collections are found by the words of those who have a list", async () => {
+test("collections are found by words that people with a list would type", async () => {
 	const { user } = visit("/docs");
 	await user.keyboard("{Control>}k{/Control}");
 	for (const words of ["collect", "bulk", "list", "many usernames", "list of usernames", "spreadsheet"]) {
@@ -77,7 +77,7 @@ test("collections are found by the words of those who have a list", async () => 
 	}
 });
 
-test("what is typed while the palette is on its way is not lost, and Enter runs nothing", async () => {
+test("text typed while the palette loads is kept, and Enter runs nothing", async () => {
 	const user = userEvent.setup();
 	render(<input aria-label="A field of the page" />);
 	await user.click(screen.getByLabelText("A field of the page"));
@@ -90,7 +90,7 @@ test("what is typed while the palette is on its way is not lost, and Enter runs 
 	expect(takeTyped()).toBe("posts natgeo");
 });
 
-test("what is typed after the palette is drawn and before it is there is not lost", async () => {
+test("text typed between the first paint of the palette and its readiness is kept", async () => {
 	const user = userEvent.setup();
 	let show: () => void = () => undefined;
 	const loading = new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ test("what is typed after the palette is drawn and before it is there is not los
 	expect(await field()).toHaveValue("posts natgeo");
 });
 
-test("a lookup on the page that is open runs there, as its button does", async () => {
+test("a lookup of the open page runs in place, as with its button", async () => {
 	const { user, made } = visit("/try-user-info?username=somebody");
 	expect(await screen.findByLabelText("Username")).toHaveValue("somebody");
 	await user.keyboard("{Control>}k{/Control}");
@@ -131,7 +131,7 @@ test("a lookup on the page that is open runs there, as its button does", async (
 	await waitFor(() => expect(window.location.search).toBe("?username=natgeo"));
 });
 
-test("without a key no call is made, and the page says so", async () => {
+test("without a key the page makes no call and says why", async () => {
 	setAccessKey("");
 	const { user, made } = visit("/");
 	await user.keyboard("{Control>}k{/Control}");
@@ -141,7 +141,7 @@ test("without a key no call is made, and the page says so", async () => {
 	expect(made).toEqual([]);
 });
 
-test("a lookup of the history is opened from it, without a call", async () => {
+test("a lookup in the history opens from the history, without a call", async () => {
 	const { user, made } = visit("/try-user-info");
 	await user.type(await screen.findByLabelText("Username"), "stored.person{Enter}");
 	await screen.findByRole("button", { name: "Copy Data" });
@@ -157,7 +157,7 @@ test("a lookup of the history is opened from it, without a call", async () => {
 	expect(made).toEqual(["/ig/info_username/?user=stored.person"]);
 });
 
-test("the search of the home page finds a person", async () => {
+test("the search on the home page finds a person", async () => {
 	const { user, made } = visit("/");
 	await user.type(screen.getByRole("combobox", { name: "What do you want to know?" }), "natgeo");
 	await user.click(await screen.findByRole("option", { name: /^Profile of @natgeo ?1 call$/ }));
@@ -165,7 +165,7 @@ test("the search of the home page finds a person", async () => {
 	expect(made).toEqual(["/ig/info_username/?user=natgeo"]);
 });
 
-test("what the page would refuse opens it filled in, without a call", async () => {
+test("input that the page would refuse opens the page filled in, without a call", async () => {
 	const { user, made } = visit("/");
 	await user.keyboard("{Control>}k{/Control}");
 	await enter(user, "stories by id 787132");
@@ -177,7 +177,7 @@ test("what the page would refuse opens it filled in, without a call", async () =
 	expect(made).toEqual([]);
 });
 
-test("going elsewhere before a page is there calls its lookup off", async () => {
+test("navigating away before the page loads cancels its lookup", async () => {
 	const { user, made } = visit("/docs");
 	const { requestLookup } = await import("@/features/lookup/requested-lookup");
 	const { requireFeature } = await import("@/features/lookup/testing");
@@ -189,7 +189,7 @@ test("going elsewhere before a page is there calls its lookup off", async () => 
 	expect(made).toEqual([]);
 });
 
-test("lists the page's own commands and presses their controls", async () => {
+test("the palette lists the page's own commands and presses their controls", async () => {
 	const { user } = visit("/try-followers?user_id=787132");
 	await user.click(await screen.findByRole("button", { name: "Fetch" }));
 	await screen.findByRole("button", { name: "Copy JSON" });
@@ -230,7 +230,7 @@ test("features, the guide and the key are one word away", async () => {
 	expect(window.location.pathname).toBe("/docs");
 });
 
-test("arrows go round, Escape closes, and a key that nothing fits says what would", async () => {
+test("arrow keys wrap around, Escape closes, and a search without matches suggests what to type", async () => {
 	const { user } = visit("/");
 	await user.keyboard("{Control>}k{/Control}");
 	await enter(user, "posts natgeo");
@@ -245,7 +245,7 @@ test("arrows go round, Escape closes, and a key that nothing fits says what woul
 	expect(await field()).toHaveAttribute("aria-expanded", "false");
 });
 
-test("the question mark lists the shortcuts, and single keys can be switched off and on", async () => {
+test("the question mark lists the shortcuts, and single-key shortcuts can be turned off and on", async () => {
 	const { user } = visit("/");
 	await user.keyboard("?");
 	const list = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
@@ -269,8 +269,8 @@ test.each([
 	["in a field", "{?}", true],
 	["with Alt", "{Alt>}?{/Alt}", false],
 	["with Shift and Control", "{Control>}{Shift>}K{/Shift}{/Control}", false],
-	["of a Mac, elsewhere", "{Meta>}k{/Meta}", false],
-])("no shortcut takes a key %s", async (_, keys, isTyped) => {
+	["from a Mac on other systems", "{Meta>}k{/Meta}", false],
+])("no shortcut reacts to a key %s", async (_, keys, isTyped) => {
 	const { user } = visit("/");
 	if (isTyped) await user.click(screen.getByRole("combobox", { name: "What do you want to know?" }));
 	await user.keyboard(keys);
@@ -278,7 +278,7 @@ test.each([
 	expect(screen.getByRole("combobox", { name: "What do you want to know?" })).toHaveValue(isTyped ? "?" : "");
 });
 
-test("on a Mac ⌘ opens the palette, and Ctrl K stays with the field", async () => {
+test("on a Mac ⌘ opens the palette, and Ctrl K is left to the field", async () => {
 	vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)");
 	const { user } = visit("/");
 	await user.keyboard("{Control>}k{/Control}");
@@ -291,7 +291,7 @@ test("on a Mac ⌘ opens the palette, and Ctrl K stays with the field", async ()
 	expect(await field()).toBeVisible();
 });
 
-test("a section of the guide is found by its words, and opened at its heading", async () => {
+test("a section of the guide is found by its words and opens at its heading", async () => {
 	const { user } = visit("/");
 	await user.keyboard("{Control>}k{/Control}");
 	await enter(user, "docs rate limit");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { schemas } from "./calls.gen";
 import { fieldWords, isUsual } from "./fields";
 
-test.each(schemas)("$kind has the field that identifies a row, and files have it", ({ fields, id }) => {
+test.each(schemas)("$kind has the field that identifies a row, and files include it", ({ fields, id }) => {
 	expect(fields.filter(isUsual).map(({ name }) => name)).toContain(id);
 });
 
@@ -11,6 +11,6 @@ test.each([
 	[{ name: "is_verified" }, "verified"],
 	[{ name: "taken_at" }, "taken at"],
 	[{ name: "user_id" }, "user ID"],
-])("%j is called %s", (field, want) => {
+])("%j is named %s", (field, want) => {
 	expect(fieldWords(field)).toBe(want);
 });

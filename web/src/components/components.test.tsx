@@ -10,7 +10,7 @@ import { Picture } from "./picture";
 import { Switch } from "./switch";
 import { TextField } from "./text-field";
 
-test("a field is described by its hint, or by its error instead", () => {
+test("a field is described by its hint, or by its error when there is one", () => {
 	const { rerender } = render(<TextField label="Username" hint="A name or a link" />);
 	expect(screen.getByLabelText("Username")).toHaveAccessibleDescription("A name or a link");
 	rerender(<TextField label="Username" hint="A name or a link" error="Please enter a username" />);
@@ -19,7 +19,7 @@ test("a field is described by its hint, or by its error instead", () => {
 	expect(screen.getByRole("alert")).toHaveTextContent("Please enter a username");
 });
 
-test("folded content is not rendered", async () => {
+test("collapsed content is not rendered", async () => {
 	render(
 		<Collapsible title="Technical Details" startOpen={false}>
 			raw
@@ -30,7 +30,7 @@ test("folded content is not rendered", async () => {
 	expect(screen.getByText("raw")).toBeVisible();
 });
 
-test("a dialog has its title as its name and closes by its button", async () => {
+test("a dialog is named by its title and closed by its button", async () => {
 	const onClose = vi.fn();
 	render(<Dialog title="Export" text="What to save" onClose={onClose} />);
 	expect(screen.getByRole("dialog", { name: "Export" })).toHaveAccessibleDescription("What to save");
@@ -45,7 +45,7 @@ test("an error is announced at once, other messages politely", () => {
 	expect(screen.getByRole("status")).toHaveTextContent("User found successfully");
 });
 
-test("a picture that fails or has expired shows a text", () => {
+test("a picture that fails to load or has expired shows a text", () => {
 	const { rerender } = render(<Picture src="/media?url=a" alt="natgeo" />);
 	fireEvent.error(screen.getByRole("img", { name: "natgeo" }));
 	expect(screen.getByRole("img", { name: "natgeo: no picture" })).toBeVisible();
@@ -66,7 +66,7 @@ test("a switch turns on and off", async () => {
 	expect(screen.getByRole("switch", { name: "Wrap lines", checked: true })).toBeVisible();
 });
 
-test("a copy is confirmed", async () => {
+test("copying shows a confirmation", async () => {
 	const user = userEvent.setup();
 	const onCopied = vi.fn();
 	render(
@@ -97,7 +97,7 @@ test("a denied copy explains what to do", async () => {
 	expect(screen.queryByText("Not copied")).not.toBeInTheDocument();
 });
 
-test("a text that is too long to be read is not copied", async () => {
+test("a text that is too long to read is not copied", async () => {
 	render(<CopyButton text={() => Promise.reject(new RangeError("Invalid string length"))}>Copy</CopyButton>);
 	await userEvent.click(screen.getByRole("button", { name: "Copy" }));
 	expect(await screen.findByText("Not copied")).toBeInTheDocument();

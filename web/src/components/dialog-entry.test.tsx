@@ -34,7 +34,7 @@ async function openBoth() {
 	return user;
 }
 
-test("Back closes one dialog after the other, and leaves the page where it is", async () => {
+test("Back closes dialogs one at a time and stays on the page", async () => {
 	await openBoth();
 	act(() => window.history.back());
 	await waitFor(() => expect(dialogs()).toEqual(["Dialog 1"]));
@@ -44,7 +44,7 @@ test("Back closes one dialog after the other, and leaves the page where it is", 
 	expect(window.history.state).toEqual({ lookup: "a" });
 });
 
-test("a dialog that is closed by its button leaves no entry", async () => {
+test("a dialog closed by its button leaves no history entry", async () => {
 	const user = await openBoth();
 	const close = screen.getAllByRole("button", { name: "Close" });
 	await user.click(close.at(-1) ?? document.body);
@@ -55,7 +55,7 @@ test("a dialog that is closed by its button leaves no entry", async () => {
 	expect(dialogs()).toEqual([]);
 });
 
-test("a dialog that opens while the one before leaves its entry stays open, with an entry of its own", async () => {
+test("a dialog that opens while the previous one removes its history entry stays open with a new entry", async () => {
 	const back = vi.spyOn(window.history, "back").mockReturnValue();
 	const first = render(<Dialog title="First" onClose={() => {}} />);
 	const { dialog } = window.history.state;
@@ -73,7 +73,7 @@ test("a dialog that opens while the one before leaves its entry stays open, with
 	expect(window.history.state).toEqual({ lookup: "a" });
 });
 
-test("a dialog that leads to another page leaves that page alone", async () => {
+test("a dialog that navigates to another page leaves that page alone", async () => {
 	const user = userEvent.setup();
 	const view = render(<Opener />);
 	await user.click(screen.getByRole("button", { name: "Open 1" }));

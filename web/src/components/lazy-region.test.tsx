@@ -25,7 +25,7 @@ const page = (children: ReactNode) =>
 		</ErrorBoundary>,
 	);
 
-test("a toast whose code cannot be loaded is a plain alert, and the page stays", async () => {
+test("a toast whose code fails to load becomes a plain alert, and the page stays", async () => {
 	page(<Toasts />);
 	showToast({ title: "Not paused", text: "The server does not answer.", tone: "error" });
 	expect(await screen.findByRole("alert")).toHaveTextContent("Not pausedThe server does not answer.");
@@ -34,7 +34,7 @@ test("a toast whose code cannot be loaded is a plain alert, and the page stays",
 	await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
 });
 
-test("a dialog whose code cannot be loaded is an alert that can be closed, and the page stays", async () => {
+test("a dialog whose code fails to load becomes a closable alert, and the page stays", async () => {
 	const Missing = lazy(() => Promise.reject(new TypeError("Importing a module script failed.")));
 	const close = vi.fn();
 	page(
@@ -48,7 +48,7 @@ test("a dialog whose code cannot be loaded is an alert that can be closed, and t
 	expect(close).toHaveBeenCalledOnce();
 });
 
-test("a rendering error is reported by the page, not as missing code", async () => {
+test("a rendering error is reported by the page and not as missing code", async () => {
 	const Broken = () => {
 		throw new Error("No such field");
 	};

@@ -20,11 +20,11 @@ test.each([
 	["1E999999999", "1", null],
 	["1", "1E-999999999", null],
 	["0", "1E-1001", null],
-])("%s less %s is %s", (one, other, want) => {
+])("%s minus %s is %s", (one, other, want) => {
 	expect(difference(one, other)).toBe(want);
 });
 
-test("differences of whole numbers of any length are exact", () => {
+test("differences of integers of any length are exact", () => {
 	fc.assert(
 		fc.property(fc.bigInt(), fc.bigInt(), (one, other) => {
 			expect(difference(`${one}`, `${other}`)).toBe(`${one - other}`);

@@ -56,8 +56,8 @@ describe("the nodes of an index", () => {
 		["numbers as sent", `[1.00,-0,1E400,9223372036854775807]`],
 		["duplicate keys", `{"a":1,"a":2}`],
 		["lone surrogates as escapes", `["\\ud83d","\\udd8a"]`],
-		["a text at the top", `"alone"`],
-		["a number at the top", `-1.5e-7`],
+		["a string at the top level", `"alone"`],
+		["a number at the top level", `-1.5e-7`],
 	])("keep %s", (_name, text) => {
 		expect(minified(prettyPrinted(text))).toBe(text);
 	});
@@ -71,7 +71,7 @@ describe("the nodes of an index", () => {
 		);
 	});
 
-	it("have the node of the matching bracket", () => {
+	it("point to the node of the matching bracket", () => {
 		const { index } = indexed(encode(`{"a":[1,2],"b":{}}`)).indexer;
 		expect(Array.from({ length: index.count }, (_, node) => index.match(node))).toEqual([
 			6,
@@ -101,12 +101,12 @@ describe("validation", () => {
 		);
 	});
 
-	it.each(syntaxCases)("of $text gives $valid, as in Go and the engine", ({ text, valid }) => {
+	it.each(syntaxCases)("of $text returns $valid, as in Go and in the browser", ({ text, valid }) => {
 		expect(isJson(text)).toBe(valid);
 		expect(indexed(encode(text)).isJson && !text.startsWith("\ufeff")).toBe(valid);
 	});
 
-	it("does not depend on the chunks in which the bytes arrive", () => {
+	it("does not depend on how the bytes are chunked", () => {
 		fc.assert(
 			fc.property(fc.json(), fc.integer({ min: 1, max: 9 }), (text, size) => {
 				const bytes = encode(text);
@@ -125,7 +125,7 @@ describe("validation", () => {
 		expect(indexer.index.depth(depth - 1)).toBe(depth - 1);
 	});
 
-	it("takes bytes that are not UTF-8 inside of strings alone", () => {
+	it("accepts bytes that are not UTF-8 only inside strings", () => {
 		expect(indexed(new Uint8Array([0x22, 0xff, 0x22])).isJson).toBe(true);
 		expect(indexed(new Uint8Array([0xff])).isJson).toBe(false);
 		expect(indexed(new Uint8Array([0x5b, 0xff, 0x5d])).isJson).toBe(false);

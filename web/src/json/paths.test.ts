@@ -6,6 +6,6 @@ it.each([
 	['o["a.b"].c', "o_a.b_c"],
 	["list[0].url", "list_0_url"],
 	['["\\"x\\""]', '"x"'],
-])("the column of %s is %s in a file", (path, name) => {
+])("the column for %s is named %s in a file", (path, name) => {
 	expect(pathName(path)).toBe(name);
 });

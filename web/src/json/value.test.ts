@@ -32,7 +32,7 @@ test.each(values)("%s", (_name, text, want) => {
 	expect(parse(text)).toEqual(want);
 });
 
-test("a __proto__ key is a key like any other", () => {
+test("a __proto__ key is an ordinary key", () => {
 	const value = parse('{"__proto__":{"admin":true},"a":1}');
 	expect(Object.keys(value ?? {})).toEqual(["__proto__", "a"]);
 	expect(Object.getPrototypeOf(value)).toBe(Object.prototype);

@@ -36,7 +36,7 @@ describe("a channel", () => {
 		expect(await both).toEqual(["a", "b"]);
 	});
 
-	it("calls the target of a number, and fails when there is none", async () => {
+	it("calls the target with a given number, and fails when there is none", async () => {
 		const targets = new Map([[7, { name: () => "seven" }]]);
 		const worker = inProcessWorker((port) =>
 			serve(port, (target) => {
@@ -62,7 +62,7 @@ describe("a channel", () => {
 		expect(bytes.length).toBe(0);
 	});
 
-	it("calls back while a call runs, and not afterwards", async () => {
+	it("invokes callbacks while a call runs, and not afterwards", async () => {
 		let late: (value: number) => void = () => undefined;
 		const { remote } = connect({
 			count: (to: number, report: (value: number) => void) => {
@@ -78,7 +78,7 @@ describe("a channel", () => {
 		expect(reports).toEqual([1, 2, 3]);
 	});
 
-	it("aborts a call immediately, and its work in the worker", async () => {
+	it("aborts a call at once, together with its work in the worker", async () => {
 		let aborted = "";
 		let isOver = () => false;
 		const { remote } = connect({
@@ -112,19 +112,19 @@ describe("a channel", () => {
 		await expect(remote.fail()).rejects.toThrow("This is no number.");
 	});
 
-	it("rejects a call with an argument that cannot be cloned, and continues", async () => {
+	it("rejects a call with an argument that cannot be cloned, and keeps working", async () => {
 		const { remote } = connect({ echo: (value: unknown) => value });
 		await expect(remote.echo({ of: () => 1 })).rejects.toThrow(/clone/);
 		expect(await remote.echo(1)).toBe(1);
 	});
 
-	it("rejects a call whose result cannot be cloned, and continues", async () => {
+	it("rejects a call whose result cannot be cloned, and keeps working", async () => {
 		const { remote } = connect({ give: (isClonable: boolean) => (isClonable ? 1 : () => 1) });
 		await expect(remote.give(false)).rejects.toThrow(/clone/);
 		expect(await remote.give(true)).toBe(1);
 	});
 
-	it("that is closed ends its worker and rejects pending and later calls", async () => {
+	it("terminates its worker when closed, and rejects pending and later calls", async () => {
 		let terminated = 0;
 		const { channel, remote } = connect({ wait: () => new Promise<void>(() => undefined) }, (port) => ({
 			...port,
@@ -141,7 +141,7 @@ describe("a channel", () => {
 		expect(terminated).toBe(1);
 	});
 
-	it("that loses its worker rejects pending and later calls", async () => {
+	it("rejects pending and later calls when it loses its worker", async () => {
 		let lose = () => undefined;
 		const { channel, remote } = connect({ wait: () => new Promise<void>(() => undefined) }, (port) => ({
 			...port,
@@ -157,7 +157,7 @@ describe("a channel", () => {
 		expect(channel.isClosed).toBe(true);
 	});
 
-	it("has remotes that are not promises", async () => {
+	it("returns remotes that are not thenable", async () => {
 		const { remote } = connect({ name: () => "x" });
 		const same = await Promise.resolve(remote);
 		expect(await same.name()).toBe("x");

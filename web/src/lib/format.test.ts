@@ -24,7 +24,7 @@ test.each([
 	["-0", "-0"],
 	["007", "007"],
 	["", ""],
-])("the count %j reads %j", (text, want) => {
+])("the count %j is formatted as %j", (text, want) => {
 	expect(formatExactCount(text, "en-US")).toBe(want);
 });
 
@@ -37,7 +37,7 @@ test.each([
 	["0.123456789012345678901", "0.123456789012345678901"],
 	["1.5e3", "1.5e3"],
 	["1.", "1."],
-])("the count %j reads %j in German", (text, want) => {
+])("the count %j is formatted as %j in German", (text, want) => {
 	expect(formatExactCount(text, "de-DE")).toBe(want);
 });
 
@@ -47,7 +47,7 @@ test.each([
 	["1234.5", "1,234.5%", "1.234,5\u00a0%"],
 	["12", "12%", "12\u00a0%"],
 	["9.3e-05", "9.3e-05%", "9.3e-05%"],
-])("the rate %j reads %j in English and %j in German", (text, english, german) => {
+])("the rate %j is formatted as %j in English and %j in German", (text, english, german) => {
 	expect(formatExactPercent(text, "en-US")).toBe(english);
 	expect(formatExactPercent(text, "de-DE")).toBe(german);
 });
@@ -64,18 +64,18 @@ test.each([
 	["an invalid day", "2025-13-41T00:00:00Z", undefined],
 	["a number beyond the range of dates", "99999999999999999999", undefined],
 	["a number with an exponent", "1E400", undefined],
-])("the moment of %s", (_name, text, want) => {
+])("a time given in %s is parsed", (_name, text, want) => {
 	expect(parseTime(text)?.toISOString()).toBe(want);
 });
 
-test("a text that is not a time stays as it was sent", () => {
+test("a text that is not a time is shown as sent", () => {
 	expect(formatMinute("soon")).toBe("soon");
 	expect(formatDay("1E400")).toBe("1E400");
 	expect(formatDay("2025-07-17T12:00:00Z")).toBe("Jul 17, 2025");
 	expect(formatMinute("1752753600")).toMatch(/^Jul 17, 2025, \d+:00\s[AP]M$/);
 });
 
-test("a moment beyond the range of dates is its number", () => {
+test("a time beyond the range of dates is shown as its number", () => {
 	expect(formatDayOfSeconds(1_700_000_000)).toBe("Nov 14, 2023");
 	expect(formatDayOfSeconds(1e20)).toBe("100000000000000000000");
 });
@@ -90,7 +90,7 @@ test.each([
 	["-0", "0:00"],
 	["-1", "-1 s"],
 	["1E400", "1E400 s"],
-])("a length of %s seconds reads %s", (seconds, want) => {
+])("a length of %s seconds is formatted as %s", (seconds, want) => {
 	expect(formatClipLength(seconds)).toBe(want);
 });
 
@@ -104,7 +104,7 @@ test.each([
 	["-1", "-1 ms"],
 	["1E400", "1E400 ms"],
 	["9223372036854775807", "9223372036854775807 ms"],
-])("%s milliseconds read %s", (sent, want) => {
+])("%s milliseconds are formatted as %s", (sent, want) => {
 	expect(formatSongLength(sent)).toBe(want);
 });
 
@@ -121,6 +121,6 @@ test.each([
 	expect(formatAxisValue(value, locale)).toBe(want);
 });
 
-test("a minute without its year", () => {
+test("a minute is formatted without its year", () => {
 	expect(formatShortMinuteOfSeconds(1_700_000_000)).toMatch(/^Nov 14, 10:13\sPM$/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isExpiredLink, mediaURL, safeLink } from "./media-url";
 
-test("a picture comes through the console", () => {
+test("a picture is loaded through the console", () => {
 	expect(mediaURL("https://a.test/p.jpg?x=1&y=ü")).toBe(
 		"/media?url=https%3A%2F%2Fa.test%2Fp.jpg%3Fx%3D1%26y%3D%C3%BC",
 	);
@@ -27,6 +27,6 @@ test.each([
 	["//natgeo.com", undefined],
 	["natgeo.com", undefined],
 	["", undefined],
-])("%j may be linked as %j", (address, want) => {
+])("%j is linked as %j", (address, want) => {
 	expect(safeLink(address)).toBe(want);
 });

@@ -47,17 +47,17 @@ describe("a list that scrolls pixel by pixel", () => {
 		expect(linesAround(end, short, 10)).toEqual({ from: 965, to: 1_000 });
 	});
 
-	it("does not scroll when it is short", () => {
+	it("does not scroll when it fits", () => {
 		expect(positionAtLine(9, 100, { ...short, lineCount: 10 })).toEqual(topPosition);
 	});
 });
 
 describe("a list of ten million lines", () => {
-	it("is not higher than elements can be", () => {
+	it("is no taller than elements can be", () => {
 		expect(scrollHeight(long)).toBe(8_000_000);
 	});
 
-	it("moves by pixels with the wheel, and by proportion with the bar", () => {
+	it("scrolls by pixels with the wheel, and proportionally with the bar", () => {
 		const middle = scrollTo(topPosition, 4_000_000, long, unknown);
 		expect(Math.abs(middle.line - 5_000_000)).toBeLessThan(500);
 		const next = wheel(middle, 100, 3, long, unknown);
@@ -65,7 +65,7 @@ describe("a list of ten million lines", () => {
 		expect(wheel(next, -100, 3, long, unknown).line).toBe(middle.line);
 	});
 
-	it("reaches its first and its last line with the bar", () => {
+	it("reaches its first and last line with the bar", () => {
 		expect(scrollTo(positionAtLine(5_000_000, 0, long), 7_999_500, long, unknown).line).toBe(10_000_000);
 		expect(scrollTo(positionAtLine(5_000_000, 0, long), 0, long, unknown)).toEqual(topPosition);
 	});
@@ -79,7 +79,7 @@ describe("a list of ten million lines", () => {
 		expect(before.top).toBeLessThan(7_999_500);
 	});
 
-	it("can show any line", () => {
+	it("can scroll to any line", () => {
 		const position = positionAtLine(7_654_321, 160, long);
 		expect(position).toMatchObject({ line: 7_654_321, y: 160 });
 		expect(Math.round((position.top / 7_999_500) * 10_000_000)).toBeCloseTo(7_654_321, -3);
@@ -89,7 +89,7 @@ describe("a list of ten million lines", () => {
 describe("a list whose lines wrap", () => {
 	const heightOf = (line: number) => (line % 2 === 0 ? 100 : 20);
 
-	it("moves by the height of its lines", () => {
+	it("scrolls by the height of its lines", () => {
 		expect(wheel(topPosition, 130, 1, wrapped, heightOf)).toMatchObject({ line: 2, y: -10 });
 	});
 
@@ -112,14 +112,14 @@ describe("a line that is scrolled to", () => {
 		expect(nearestPosition(from, 43, wrapped, heightOf)).toBe(from);
 	});
 
-	it("is positioned by its real height", () => {
+	it("is positioned by its actual height", () => {
 		expect(offsetIn(nearestPosition(from, 44, wrapped, heightOf), 44)).toBe(300);
 		const below: ScrollPosition = { line: 42, y: -10, top: 1_000 };
 		expect(offsetIn(nearestPosition(below, 42, wrapped, heightOf), 42)).toBe(0);
 		expect(offsetIn(nearestPosition(below, 40, wrapped, heightOf), 40)).toBe(0);
 	});
 
-	it("shows its start, or a span of it, when it is higher than the box", () => {
+	it("shows its start, or the requested part, when it is taller than the box", () => {
 		expect(offsetIn(nearestPosition(from, 45, wrapped, heightOf), 45)).toBe(0);
 		const span = { from: 700, height: 20 };
 		expect(offsetIn(nearestPosition(from, 45, wrapped, heightOf, span), 45)).toBe(480 - 700);

@@ -5,14 +5,14 @@ import { useStore } from "./store";
 
 beforeEach(() => window.localStorage.clear());
 
-test("a text is stored and read again", () => {
+test("a text is stored and read back", () => {
 	const text = storedText("a.name");
 	expect(text.read()).toBeUndefined();
 	text.write("");
 	expect(storedText("a.name").read()).toBe("");
 });
 
-test("components get every change, also of another tab", () => {
+test("components receive every change, including those from other tabs", () => {
 	const text = storedText("a.name");
 	const { result } = renderHook(() => useStore(text));
 	act(() => text.write("here"));
@@ -24,7 +24,7 @@ test("components get every change, also of another tab", () => {
 	expect(result.current).toBe("elsewhere");
 });
 
-test("without storage the text lasts as long as the page", () => {
+test("without storage a text lasts as long as the page", () => {
 	vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
 		throw new DOMException("denied", "SecurityError");
 	});

@@ -8,6 +8,6 @@ test.each([
 	["wider, at its start", 0, 900, "right"],
 	["wider, in between", 200, 900, "both"],
 	["wider, at its end", 500, 900, "left"],
-])("a table that is %s", (_, scrollLeft, scrollWidth, edges) => {
+])("the overflow edges of a table that is %s", (_, scrollLeft, scrollWidth, edges) => {
 	expect(overflowEdges({ scrollLeft, scrollWidth, clientWidth: 400 })).toBe(edges);
 });

@@ -17,15 +17,15 @@ func TestTitlesOfScripts(t *testing.T) {
 		{"quotes", `test("S1.1: the \"cards\"", () => {})`, []string{`S1.1: the "cards"`}},
 		{"a template", "test(`S1.1: ${feature.id} and ${names[\"a\"]}`, () => {})", []string{"S1.1: {id} and {a}"}},
 		{"a table", `test.each([["a", (b)]])("S1.1: %s", () => {})`, []string{"S1.1: %s"}},
-		{"a table of lines", "test.each([\n\t[1],\n])(\"S1.1: %s\", f);", []string{"S1.1: %s"}},
+		{"a table of rows", "test.each([\n\t[1],\n])(\"S1.1: %s\", f);", []string{"S1.1: %s"}},
 		{"a title on a separate line", "test(\n\t\"S1.1: cards\",\n\tf);", []string{"S1.1: cards"}},
 		{"a group", "describe(\"S1.1: home\", () => {\n\ttest(\"opens\", f);\n});", []string{"S1.1: home"}},
 		{"in a group", "test.describe(\"home\", () => {\n\ttest(\"S1.1: opens\", f);\n});\ntest(\"S1.2: b\", f);", []string{"home › S1.1: opens", "S1.2: b"}},
 		{"a comment", "// test(\"S1.1: a\", f)\n/** test(\"S1.2: b\", f) */\ntest(\"S1.3: c\", f)", []string{"S1.3: c"}},
-		{"a method of that name", `/x/.test("S1.1: a", f)`, nil},
-		{"a text that is no title", `const title = "S1.1: a", b = expect("S1.2: b", c)`, nil},
+		{"a method with that name", `/x/.test("S1.1: a", f)`, nil},
+		{"a text that is not a title", `const title = "S1.1: a", b = expect("S1.2: b", c)`, nil},
 		{"a skipped test", "test.skip(\"S1.1: a\", f);\ntest(\"S1.2: b\", f)", []string{"~S1.1: a", "S1.2: b"}},
-		{"one to do", `test.todo("S1.1: a", f)`, []string{"~S1.1: a"}},
+		{"a todo test", `test.todo("S1.1: a", f)`, []string{"~S1.1: a"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			titles, err := scriptTitles("a.test.ts", []byte(test.text))
@@ -42,7 +42,7 @@ func TestTitlesOfGo(t *testing.T) {
 		{"a subtest", `t.Run("S3.2: methods", f)`, []string{"TestA › S3.2: methods"}},
 		{"a comment", `// t.Run("S3.2: methods", f)`, nil},
 		{"a title from elsewhere", `t.Run(title, f)`, nil},
-		{"one that skips", `t.Run("S3.2: a", func(t *testing.T) { t.Skip() })`, []string{"~TestA › S3.2: a"}},
+		{"a test that skips", `t.Run("S3.2: a", func(t *testing.T) { t.Skip() })`, []string{"~TestA › S3.2: a"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			titles, err := goTitles("a_test.go", []byte("package a\nfunc TestA(t *testing.T) {\n"+test.body+"\n}\n"))

@@ -11,7 +11,7 @@ test.each([
 	["JavaScript", "const a = `x\n//y`; a.default", ["keyword const", "string `x\n//y`"]],
 	["Shell", "curl 'http://a/#b' \\\n  -H \"k: $X\"", ["string 'http://a/#b'", 'string "k: $X"']],
 	["C#", '"a\\"b" + 1.5', ['string "a\\"b"', "number 1.5"]],
-])("tells the tokens of %s apart", (language, code, expected) => {
+])("highlighting splits %s into its tokens", (language, code, expected) => {
 	const tokens = tokensOf(code, language);
 	expect(tokens.map(({ text }) => text).join("")).toBe(code);
 	expect(tokens.filter(({ kind }) => kind !== "plain").map(({ kind, text }) => `${kind} ${text}`)).toEqual(
@@ -19,7 +19,7 @@ test.each([
 	);
 });
 
-test("a token of several lines is in each of them", () => {
+test("a token that spans several lines is in each of them", () => {
 	const lines = linesOf(tokensOf("a = `x\ny`\n", "JavaScript"));
 	expect(lines.map((line) => line.map(({ text }) => text).join(""))).toEqual(["a = `x", "y`"]);
 	expect(lines[1]?.[0]?.kind).toBe("string");

@@ -32,7 +32,7 @@ test.each([
 	"*~{a,b}[0-9]",
 	"; echo x #",
 	"são paulo",
-])("a shell gives curl the address of %j as it was sent, and the key from its variable", (user) => {
+])("in a shell, curl receives the address of %j as sent and the key from its variable", (user) => {
 	const url = requestURL(requireFeature("user-info"), { user }) ?? "";
 	expect(shellArguments(curlCommand(describeRequest(origin, url)))).toEqual([
 		new URL(`${origin}${url}`).href,
@@ -43,7 +43,7 @@ test.each([
 	]);
 });
 
-test("no address is more than one word, whatever is in it", () => {
+test("any address is a single shell word", () => {
 	const hostile = fc.string({ unit: fc.constantFrom(..."'\"$`\\\n\t ;&|<>(){}*?!#~=é"), minLength: 1 });
 	fc.assert(
 		fc.property(hostile, (text) => {

@@ -213,8 +213,8 @@ const calls: readonly (readonly [
 	],
 ];
 
-describe("the client of collections", () => {
-	test.each(calls)("%s reads %s as the server writes it", async (_name, file, call, request, want) => {
+describe("the collections client", () => {
+	test.each(calls)("%s parses %s as the server writes it", async (_name, file, call, request, want) => {
 		const sent = serverOf(reply(file));
 		expect(await call()).toMatchObject(want);
 		const [method, path, body] = request;
@@ -223,17 +223,17 @@ describe("the client of collections", () => {
 		]);
 	});
 
-	test("no list of a reply is null", () => {
+	test("receives no null lists in any reply", () => {
 		for (const [, file] of calls) expect(reply(file), file).not.toMatch(/"\w+": null/);
 	});
 
-	test("deletes without a document", async () => {
+	test("sends a delete without a body", async () => {
 		const sent = serverOf("", 204);
 		await api.deleteCollection(key, id);
 		expect(sent).toMatchObject([{ method: "DELETE", url: `/api/collections/${id}` }]);
 	});
 
-	test("sends a file as it is, after the request that says how it is read", async () => {
+	test("sends a file unchanged, after the request that describes its format", async () => {
 		const sent = serverOf(reply("check.json"));
 		const file = new File(["who;city\nnatgeo;Rome\n"], "people.csv");
 		const reading = { columns: ["who"], delimiter: ";" };
@@ -253,7 +253,7 @@ describe("the client of collections", () => {
 		expect(form.get("inputs")).toMatchObject({ name: "people.csv", size: file.size });
 	});
 
-	test("sends the beginning of a file to find its columns", async () => {
+	test("sends the beginning of a file to detect its columns", async () => {
 		const sent = serverOf(reply("preview.json"));
 		const file = new File(["natgeo;Rome\n".repeat(100_000)], "people.csv");
 		const preview = await api.previewFile(key, "user-info", { file, reading: { delimiter: ";" } });
@@ -268,7 +268,7 @@ describe("the client of collections", () => {
 		expect(form.get("inputs")).toMatchObject({ name: "people.csv", size: 65_536 });
 	});
 
-	test("sends a long text as a file, and rows with what they come from", async () => {
+	test("sends a long text as a file, and rows together with their source", async () => {
 		const sent = serverOf(reply("check.json"));
 		const text = "natgeo\n".repeat(200_000);
 		await api.checkSubmission(key, { feature: "user-info", list: { kind: "text", text } });
@@ -281,14 +281,14 @@ describe("the client of collections", () => {
 	test.each([
 		["refused.json", 400, "invalid", /^2 of the list's entries are bad or repeated. The first is on line 5/],
 		["missing.json", 404, "not_found", /^There is no such collection for this access key/],
-	])("says what the server said of %s", async (file, status, code, text) => {
+	])("reports the server's message in %s", async (file, status, code, text) => {
 		serverOf(reply(file), status);
 		const failure = await api.readCollection(key, id).catch((error: unknown) => error);
 		expect(failure).toBeInstanceOf(CollectionsError);
 		expect(failure).toMatchObject({ status, code, message: expect.stringMatching(text) });
 	});
 
-	test("reports a missing or unreadable answer", async () => {
+	test("reports a missing or unreadable response", async () => {
 		vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
 		await expect(api.readCollection(key, id)).rejects.toThrow("The server is not responding.");
 		serverOf("<html>", 200);
@@ -323,7 +323,7 @@ function listener() {
 const never = new AbortController().signal;
 
 describe("the progress of a collection", () => {
-	test("is heard until the run has ended", async () => {
+	test("is received until the run ends", async () => {
 		const opened = streams(reply("events.txt"));
 		const { seen, heard } = listener();
 		await watchProgress(key, id, heard, never);
@@ -336,12 +336,12 @@ describe("the progress of a collection", () => {
 	});
 
 	test.each([
-		["breaks off", 'event: progress\ndata: {"run":{"ended":3}}\n\nevent: prog'],
+		["is interrupted", 'event: progress\ndata: {"run":{"ended":3}}\n\nevent: prog'],
 		[
-			"ends with the server",
+			"ends when the server stops",
 			'event: progress\ndata: {"run":{"ended":3}}\n\nevent: end\ndata: {"reason":"stopping"}\n\n',
 		],
-	])("is heard again after a stream that %s", async (_name, first) => {
+	])("reconnects after a stream that %s", async (_name, first) => {
 		vi.useFakeTimers();
 		const opened = streams(first, 502, reply("events.txt"));
 		const { seen, heard } = listener();
@@ -352,7 +352,7 @@ describe("the progress of a collection", () => {
 		expect(opened).toHaveLength(3);
 	});
 
-	test("ends with the server's words for a collection that is gone", async () => {
+	test("ends with the server's message for a deleted collection", async () => {
 		vi.useFakeTimers();
 		streams('event: end\ndata: {"reason":"error"}\n\n', 404);
 		const { heard } = listener();
@@ -361,7 +361,7 @@ describe("the progress of a collection", () => {
 		expect(await watched).toMatchObject({ status: 404 });
 	});
 
-	test("ends when its listener is gone", async () => {
+	test("ends when its listener is removed", async () => {
 		const opened = streams();
 		const stop = new AbortController();
 		const heard = { onProgress: () => undefined, onConnection: () => stop.abort() };

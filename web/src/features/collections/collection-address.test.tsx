@@ -18,7 +18,7 @@ const address = {
 
 beforeEach(() => window.history.replaceState(null, "", "/collections/c1"));
 
-test("the view is in the address, without invalid parts", () => {
+test("the view is read from the address, ignoring invalid parts", () => {
 	const { search } = new URL(addressOfCollection("c1", address), "http://localhost");
 	expect(parseCollectionQuery(search)).toEqual(address);
 	expect(addressOfCollection("c1", parseCollectionQuery(""))).toBe("/collections/c1");
@@ -27,7 +27,7 @@ test("the view is in the address, without invalid parts", () => {
 	);
 });
 
-test("a change of one thing leaves all others, and a new entry is left by Back", async () => {
+test("changing one setting keeps the others, and Back undoes the change", async () => {
 	window.history.replaceState({ scroll: 7 }, "", addressOfCollection("c1", address));
 	const { result } = renderHook(useCollectionAddress);
 	const [, change] = result.current;

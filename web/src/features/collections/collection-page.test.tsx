@@ -184,8 +184,8 @@ const requestsOf = (end: string) => server.requests.filter(({ path }) => path.in
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
-describe("the page of a collection", () => {
-	test("shows the progress of a run: rows of fetched, calls spent, wasted and of the limit", async () => {
+describe("the collection page", () => {
+	test("shows the progress of a run: rows fetched, and calls spent, wasted and allowed", async () => {
 		await visit();
 		expect(await screen.findByRole("heading", { level: 1, name: "Many followers" })).toBeVisible();
 		await screen.findByText("400,000");
@@ -202,7 +202,7 @@ describe("the page of a collection", () => {
 		expect(screen.getByRole("img", { name: "400,123 of 1,000,000 inputs ended" })).toBeVisible();
 	});
 
-	test("says how far an action on many inputs is, until it is done", async () => {
+	test("shows how far an action on many inputs has come until it finishes", async () => {
 		server.progress = { ...server.progress, changing: { action: "delete", done: 4_000, total: 20_000 } };
 		await visit();
 		expect(await screen.findByText("Deleting 4,000 of 20,000 inputs …")).toBeVisible();
@@ -213,7 +213,7 @@ describe("the page of a collection", () => {
 		await waitFor(() => expect(screen.queryByText(/Deleting/)).not.toBeInTheDocument());
 	});
 
-	test("a long action shows its progress where it was started", async () => {
+	test("shows the progress of a long action where it was started", async () => {
 		let resolve = () => {};
 		server.acting = new Promise((done) => {
 			resolve = done;
@@ -230,7 +230,7 @@ describe("the page of a collection", () => {
 		await waitFor(() => expect(dialog).not.toBeInTheDocument());
 	});
 
-	test("pauses and resumes with one button, and says why a run is paused and until when", async () => {
+	test("pauses and resumes with one button, and shows why and until when a run is paused", async () => {
 		const { user } = await visit();
 		await user.click(await screen.findByRole("button", { name: "Pause" }));
 		expect(await screen.findByRole("button", { name: "Resume" })).toHaveFocus();
@@ -250,7 +250,7 @@ describe("the page of a collection", () => {
 		expect(await screen.findByRole("button", { name: "Pause" })).toHaveFocus();
 	});
 
-	test("says that the connection is lost, and mends by itself", async () => {
+	test("reports a lost connection and reconnects", async () => {
 		await visit();
 		await screen.findByText("400,000");
 		server.isAway = true;
@@ -264,7 +264,7 @@ describe("the page of a collection", () => {
 		expect(screen.queryByText("Connection to the server lost.")).not.toBeInTheDocument();
 	});
 
-	test("shows nothing of one access key under another one, and leads back from what is not there", async () => {
+	test("shows nothing of another access key, and links back from a missing collection", async () => {
 		await visit("?tab=inputs");
 		await screen.findByText("input.1");
 		act(() => setAccessKey("other-key"));
@@ -277,7 +277,7 @@ describe("the page of a collection", () => {
 		);
 	});
 
-	test("a collection deleted in the meantime is reported as missing", async () => {
+	test("reports a collection that was deleted in the meantime as missing", async () => {
 		await visit("?tab=inputs");
 		await screen.findByText("input.1");
 		server.isDeleted = true;
@@ -285,7 +285,7 @@ describe("the page of a collection", () => {
 		expect(await screen.findByText("Collection not found for this access key")).toBeVisible();
 	});
 
-	test("says all of a run that has ended in one line, with a retry in the notice", async () => {
+	test("summarizes a finished run in one line, with a retry in the notice", async () => {
 		const { user } = await visit();
 		await screen.findByRole("button", { name: "Pause" });
 		server.progress = { ...server.progress, outcomes: { done: 999_997, failed: 3 }, open: 0, waiting: 0 };
@@ -310,7 +310,7 @@ describe("the page of a collection", () => {
 		expect(retry?.body).toEqual({ outcome: "failed" });
 	});
 
-	test("cancels only after saying what stays", async () => {
+	test("says what is kept before it cancels", async () => {
 		const { user } = await visit();
 		await user.click(await screen.findByRole("button", { name: "Cancel the run…" }));
 		const dialog = await screen.findByRole("alertdialog", { name: "Cancel run 1?" });
@@ -323,7 +323,7 @@ describe("the page of a collection", () => {
 		expect(server.requests.find(({ method }) => method === "PATCH")?.body).toEqual({ state: "cancelled" });
 	});
 
-	test("changes only the limits that the person changed, and refuses what is no number", async () => {
+	test("changes only the edited limits and refuses non-numeric ones", async () => {
 		const { user } = await visit();
 		await user.click(await screen.findByRole("button", { name: "More actions" }));
 		await user.click(await screen.findByRole("button", { name: "Name and limits…" }));
@@ -340,7 +340,7 @@ describe("the page of a collection", () => {
 		expect(server.requests.find(({ method }) => method === "PATCH")?.body).toEqual({ speed: 2.5 });
 	});
 
-	test("adds inputs, and skips invalid ones only if asked to", async () => {
+	test("adds inputs, and skips invalid ones only on request", async () => {
 		const { user } = await visit();
 		await user.click(await screen.findByRole("button", { name: "More actions" }));
 		await user.click(await screen.findByRole("button", { name: "Add inputs…" }));
@@ -359,7 +359,7 @@ describe("the page of a collection", () => {
 		});
 	});
 
-	test("starts another run of what is new, at a price no lower than that of the last run", async () => {
+	test("starts another run for new rows, at a price no lower than that of the last run", async () => {
 		server.change({ state: "done", ended: 1_000_000 });
 		const { user } = await visit();
 		await user.click(await screen.findByRole("button", { name: "Run again · about 450,000 calls" }));
@@ -378,7 +378,7 @@ describe("the page of a collection", () => {
 });
 
 describe("the ledger", () => {
-	test("reads of a million inputs those in sight, down to the last one", async () => {
+	test("loads only the visible rows of a million inputs, down to the last one", async () => {
 		await visit("?tab=inputs");
 		expect(await screen.findByText("input.1")).toBeVisible();
 		expect(screen.getByText("1,000,000 inputs")).toBeVisible();
@@ -401,7 +401,7 @@ describe("the ledger", () => {
 		}
 	});
 
-	test("is filtered by outcome and by a text, as its address says; Back takes a filter away", async () => {
+	test("filters by the outcome and text in its address, and Back removes a filter", async () => {
 		server.matching = 4_000;
 		const { user } = await visit("?tab=inputs");
 		await user.click(await screen.findByRole("link", { name: "Failed 4,000" }));
@@ -420,7 +420,7 @@ describe("the ledger", () => {
 		expect(screen.getByLabelText("Search the inputs")).toHaveValue("");
 	});
 
-	test("says exactly which inputs are retried where none are chosen", async () => {
+	test("states exactly which inputs are retried when none are selected", async () => {
 		const { user } = await visit("?tab=inputs");
 		await user.click(await screen.findByRole("button", { name: "Retry…" }));
 		const dialog = await screen.findByRole("alertdialog", { name: "Retry 4,000 inputs?" });
@@ -430,7 +430,7 @@ describe("the ledger", () => {
 		expect(dialog).not.toHaveTextContent("All inputs under");
 	});
 
-	test("retries all that match, on the server, after saying how many they are", async () => {
+	test("retries all matching inputs on the server, after showing their number", async () => {
 		server.matching = 4_000;
 		const { user } = await visit("?tab=inputs&outcome=failed&q=in");
 		await user.click(await screen.findByRole("button", { name: "Retry…" }));
@@ -445,7 +445,7 @@ describe("the ledger", () => {
 		]);
 	});
 
-	test("raises a limit of calls that is reached before it retries", async () => {
+	test("raises a reached call limit before it retries", async () => {
 		server.change({
 			state: "done",
 			ended: 1_000_000,

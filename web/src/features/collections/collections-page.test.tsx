@@ -18,7 +18,7 @@ const rows = async () =>
 	within(await screen.findByRole("region", { name: "Collections" })).getAllByRole("listitem");
 
 describe("the list of collections", () => {
-	test("has every collection with its state, progress, calls and rows", async () => {
+	test("shows every collection with its state, progress, calls and rows", async () => {
 		serveCollections({
 			"GET ": {
 				collections: [
@@ -40,7 +40,7 @@ describe("the list of collections", () => {
 		expect(screen.getByText("3 collections")).toBeVisible();
 	});
 
-	test("pauses and resumes a run, and says why it could not", async () => {
+	test("pauses and resumes a run, and shows why it could not", async () => {
 		let state = "running";
 		const requests = serveCollections({
 			"GET ": () => ({ collections: [collection("a", "People", { state, ended: 1 })] }),
@@ -57,7 +57,7 @@ describe("the list of collections", () => {
 		expect(changes).toEqual([{ state: "paused" }, { state: "running" }]);
 	});
 
-	test("reloads the list only while a run is active", async () => {
+	test("reloads only while a run is active", async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		let ended = 1;
 		const requests = serveCollections({
@@ -74,7 +74,7 @@ describe("the list of collections", () => {
 		expect(requests).toHaveLength(4);
 	});
 
-	test("deletes a collection once it was asked, and moves the focus on", async () => {
+	test("deletes a collection after a confirmation and moves the focus to the next one", async () => {
 		let all = [collection("a", "People"), collection("b", "Posts")];
 		const requests = serveCollections({
 			"GET ": () => ({ collections: all }),
@@ -98,7 +98,7 @@ describe("the list of collections", () => {
 		await waitFor(() => expect(document.body).not.toHaveFocus());
 	});
 
-	test("shows more of a long list, page after page", async () => {
+	test("loads a long list page by page", async () => {
 		const all = Array.from({ length: 120 }, (_, index) => collection(`id${index}`, `Number ${index}`));
 		serveCollections({
 			"GET ": ({ call }) => {
@@ -119,7 +119,7 @@ describe("the list of collections", () => {
 		expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
 	});
 
-	test("explains collections if there are none, and opens a filled-in example", async () => {
+	test("explains collections when there are none, and opens a filled-in example", async () => {
 		const requests = serveCollections({ "GET ": { collections: [] }, "POST /check": serverReply("check") });
 		const { user } = visitCollections("/collections");
 		expect(await screen.findByText("No collections yet")).toBeVisible();
@@ -131,7 +131,7 @@ describe("the list of collections", () => {
 		expect(requests.every(({ call }) => call.startsWith("GET ") || call === "POST /check")).toBe(true);
 	});
 
-	test("says why it cannot be read, and reads it again", async () => {
+	test("shows why it cannot be loaded, and can be reloaded", async () => {
 		let isDown = true;
 		serveCollections({ "GET ": () => (isDown ? 500 : { collections: [collection("a", "People")] }) });
 		const { user } = visitCollections("/collections");

@@ -26,7 +26,7 @@ const start = () => screen.getByRole("button", { name: /^Start/ });
 const cost = () => screen.getByRole("region", { name: "Cost" });
 
 describe("a new collection", () => {
-	test("is checked as it is typed, costs what is said, and starts", async () => {
+	test("is checked while typing, shows its cost, and starts", async () => {
 		const requests = serve();
 		const { user } = visitCollections("/collections/new?feature=followers");
 		await user.type(await inputs(), "natgeo{Enter}nasa");
@@ -52,7 +52,7 @@ describe("a new collection", () => {
 		});
 	});
 
-	test("is made without a start where that is wanted", async () => {
+	test("can be created without starting it", async () => {
 		const requests = serve();
 		const { user } = visitCollections("/collections/new?feature=followers");
 		await user.type(await inputs(), "natgeo");
@@ -63,7 +63,7 @@ describe("a new collection", () => {
 		);
 	});
 
-	test("lists what is wrong by line and reason, and starts once it is left out", async () => {
+	test("lists invalid inputs by line and reason, and starts without them", async () => {
 		const requests = serve({ "POST /check": serverReply("check") });
 		const { user } = visitCollections("/collections/new?feature=followers");
 		await user.type(await inputs(), "nat geo");
@@ -83,7 +83,7 @@ describe("a new collection", () => {
 		);
 	});
 
-	test("shows the cost with limits, and refuses invalid limits", async () => {
+	test("shows its cost within the limits, and refuses invalid limits", async () => {
 		const requests = serve();
 		const { user } = visitCollections("/collections/new?feature=followers");
 		await user.type(await inputs(), "natgeo");
@@ -113,7 +113,7 @@ describe("a new collection", () => {
 		expect(speed).toHaveAccessibleDescription(/leave it empty for no limit\./);
 	});
 
-	test("warns where the quota or the storage is less than it takes at least", async () => {
+	test("warns when the quota or the storage is below its minimum", async () => {
 		const quota = { left: 3, limit: 100, at: "2026-11-20T09:30:00Z" };
 		serve({ "POST /check": { ...clean, quota, storage: { used: 99, limit: 100 } } });
 		const { user } = visitCollections("/collections/new?feature=followers");
@@ -125,7 +125,7 @@ describe("a new collection", () => {
 	test.each([
 		[{ least: 4 }, /^No upper bound: long lists may use/],
 		[{ least: 4, most: 101 }, "May be more than the quota has left."],
-	])("warns where lists may take the whole quota: %j", async (calls, warning) => {
+	])("warns when lists may use up the quota: %j", async (calls, warning) => {
 		const quota = { left: 100, limit: 100, at: "2026-11-20T09:30:00Z" };
 		serve({ "POST /check": { ...clean, calls, quota } });
 		const { user } = visitCollections("/collections/new?feature=followers");
@@ -136,7 +136,7 @@ describe("a new collection", () => {
 		).toBeVisible();
 	});
 
-	test("reads a CSV file by the column that is chosen, and sends the file as it is", async () => {
+	test("reads the chosen column of a CSV file and sends the file unchanged", async () => {
 		const requests = serve({
 			"POST /preview": ({ body }) => {
 				const request = body instanceof FormData ? JSON.parse(String(body.get("request"))) : {};
@@ -163,7 +163,7 @@ describe("a new collection", () => {
 		expect(requests.filter(({ call }) => call === "POST /check")).toHaveLength(1);
 	});
 
-	test("keeps a long list out of the field, and sends it as a file", async () => {
+	test("keeps a long list out of the field and sends it as a file", async () => {
 		const requests = serve();
 		visitCollections("/collections/new?feature=user-info");
 		const text = "natgeo\n".repeat(100_000);
@@ -175,7 +175,7 @@ describe("a new collection", () => {
 		expect(document.body.innerHTML.length).toBeLessThan(100_000);
 	});
 
-	test("takes rows with what they come from", async () => {
+	test("accepts rows together with their source", async () => {
 		const requests = serve();
 		visitCollections("/collections");
 		const rows = [{ values: { username: "nasa" }, root: "natgeo", parent: "18" }];
@@ -200,7 +200,7 @@ describe("a new collection", () => {
 		expect(JSON.stringify(window.history.state)).not.toContain("an-own-key");
 	});
 
-	test("loses nothing where it cannot be made, and says why", async () => {
+	test("keeps everything when it cannot be created, and shows why", async () => {
 		serve({ "POST ": 507 });
 		const { user } = visitCollections("/collections/new?feature=followers");
 		await user.type(await inputs(), "natgeo");
@@ -212,7 +212,7 @@ describe("a new collection", () => {
 		expect(start()).not.toHaveAttribute("aria-disabled");
 	});
 
-	test("has its feature chosen by words and keys, and in its address", async () => {
+	test("lets the feature be picked by words and keys, and keeps it in the address", async () => {
 		serve();
 		const { user } = visitCollections("/collections/new");
 		await inputs();

@@ -52,7 +52,7 @@ describe("the notice about a run", () => {
 			{ pauseReason: "quota", message: "Quota exceeded.", resumeAt: "2026-12-01T00:00:00Z" },
 			/^The monthly quota of this key is spent\. Quota exceeded\. Resumes on .*2026/,
 		],
-		["the quota, for an unknown time", { pauseReason: "quota" }, /Resume when there is quota again\.$/],
+		["the quota, until an unknown time", { pauseReason: "quota" }, /Resume when there is quota again\.$/],
 		[
 			"the storage",
 			{ pauseReason: "storage", message: "It is full. Delete collections." },
@@ -69,26 +69,26 @@ describe("the notice about a run", () => {
 			/^The disk is full\. The disk of the database is full\. Make room on it\.$/,
 		],
 		[
-			"the shape",
+			"the response shape",
 			{ pauseReason: "shape", message: "A field is gone." },
 			/A field is gone\. .*Nothing was dropped/,
 		],
-	])("a run paused by %s says why, until when and what to do", (_, changes, text) => {
+	])("explains why, until when and what to do when %s paused it", (_, changes, text) => {
 		const notice = noticeOf({ state: "paused", ...changes });
 		expect(`${notice?.title}. ${notice?.text}`).toMatch(text);
 	});
 
-	test("a run that ends with all inputs complete needs no words", () => {
+	test("is empty when all inputs are complete", () => {
 		expect(noticeOf({ state: "done" }, { done: 47, empty: 3 })).toBeNull();
 	});
 
-	test("a run that ends without some says how many, and never that it is complete", () => {
+	test("counts the missing inputs and never calls the run complete", () => {
 		const notice = noticeOf({ state: "done" }, { done: 40, partial: 6, failed: 4 });
 		expect(notice).toMatchObject({ title: "10 of 50 inputs are not complete", help: "showIncomplete" });
 		expect(notice?.retry).toEqual({ outcomes: ["failed", "partial"], inputs: 10 });
 	});
 
-	test("an account that is private or not found is named, and no retry is offered for it", () => {
+	test("names private and missing accounts and offers no retry for them", () => {
 		const notice = noticeOf({ state: "done" }, { done: 49, private: 1 });
 		expect(notice).toMatchObject({ title: "1 of 50 inputs is private" });
 		expect(notice).not.toHaveProperty("retry");
@@ -98,7 +98,7 @@ describe("the notice about a run", () => {
 		expect(noticeOf({ state: "done" }, { done: 47, notFound: 2, failed: 1 })?.retry?.inputs).toBe(1);
 	});
 
-	test("inputs with as many rows as was asked for are no warning, and are not counted with the incomplete ones", () => {
+	test("does not count inputs that reached the requested number of rows as incomplete", () => {
 		const atLimit = noticeOf({ state: "done" }, { done: 45, partial: 5 }, 5);
 		expect(atLimit).toMatchObject({ tone: "note", title: "5 inputs stopped at your limit of 300 rows" });
 		const both = noticeOf({ state: "done" }, { done: 44, partial: 5, failed: 1 }, 5);
@@ -116,7 +116,7 @@ describe("the notice about a run", () => {
 		expect(notice?.text).toMatch(/limit of 100 calls was reached\. Raise it/);
 	});
 
-	test("a run that waits for the provider says so while it runs", () => {
+	test("reports waiting for the provider while the run is active", () => {
 		expect(noticeOf({ message: "Nobody answers." })?.text).toBe("Nobody answers. It continues by itself.");
 		expect(noticeOf({})).toBeNull();
 	});
@@ -135,7 +135,7 @@ const entry: LedgerEntry = {
 	providerCount: 3898,
 };
 
-describe("why an input ended", () => {
+describe("the reason why an input ended", () => {
 	const limits = { rowLimit: 300, isStill: false, hasList: true };
 	test.each<readonly [Partial<LedgerEntry>, typeof limits, string]>([
 		[{}, limits, "At the limit of 300 rows"],
@@ -147,23 +147,23 @@ describe("why an input ended", () => {
 		[{ outcome: "done", reason: "known" }, limits, "Reached rows of an earlier run"],
 		[{ reason: "repeatedCursor" }, limits, "The provider repeated a cursor"],
 		[{ outcome: "failed", reason: "error" }, limits, ""],
-	])("%o is told as it is", (changes, met, text) => {
+	])("is described for %o", (changes, met, text) => {
 		expect(reasonText({ ...entry, ...changes }, met)).toBe(text);
 	});
 
-	test("an input with as many rows as was asked for is not called partial, nor is it called done", () => {
+	test("is the limit for an input with the requested number of rows, neither partial nor done", () => {
 		expect(entryOutcomeName(entry, limits)).toBe("At limit");
 		expect(entryOutcomeName({ ...entry, rows: { fetched: 200, unique: 200 } }, limits)).toBe("Partial");
 		expect(entryOutcomeName({ ...entry, reason: "nothingNew" }, limits)).toBe("Partial");
 	});
 
-	test("the provider's count is next to the rows", () => {
+	test("includes the provider's count next to the rows", () => {
 		expect(rowsText(entry)).toBe("300 of 3,898");
 		expect(rowsText({ ...entry, providerCount: -1 })).toBe("300");
 	});
 });
 
-test("the time left is said in the unit that fits", () => {
+test("the remaining time is shown in a suitable unit", () => {
 	expect([3, 70, 3600, 11_100, 400_000].map(formatTimeLeft)).toEqual([
 		"under a minute",
 		"1 min",

@@ -66,7 +66,7 @@ describe("two lists", () => {
 		await add("two", users(user(4, 1), user(3, 70), user(2, 6)));
 	});
 
-	test("have their counts, and the added, removed and changed rows", async () => {
+	test("show their counts and the added, removed and changed rows", async () => {
 		const person = visit();
 		expect(await screen.findByRole("button", { name: "Added 1", pressed: true })).toBeVisible();
 		expect(choices()).toEqual(["Added 1", "Removed 1", "Changed 1", "Unchanged 1"]);
@@ -82,14 +82,14 @@ describe("two lists", () => {
 		expect(row.getByRole("button", { name: "Copy ID 3 of user3" })).toBeVisible();
 	});
 
-	test("are filtered", async () => {
+	test("can be filtered", async () => {
 		const person = visit();
 		await person.click(await screen.findByRole("button", { name: "Changed 1" }));
 		await person.type(screen.getByRole("textbox", { name: "Filter the rows" }), "user9");
 		expect(await screen.findByText(/No row contains these words/)).toBeVisible();
 	});
 
-	test("are sorted by what has changed", async () => {
+	test("can be sorted by what has changed", async () => {
 		await add("three", users(user(4, 2), user(3, 60), user(2, 600)), { time: 3_000 });
 		const person = visit("two", "three");
 		await person.click(await screen.findByRole("button", { name: "Changed 3" }));
@@ -103,7 +103,7 @@ describe("two lists", () => {
 		await vi.waitFor(() => expect(titles()).toEqual(["user2", "user3", "user4"]));
 	});
 
-	test("show progress, can be stopped, and can run again", async () => {
+	test("show progress, can be stopped, and can be compared again", async () => {
 		const open = vi.spyOn(Comparison, "open");
 		open.mockImplementation((_lookups, _key, _ids, onProgress, signal) => {
 			onProgress(0.375);
@@ -119,7 +119,7 @@ describe("two lists", () => {
 		expect(await screen.findByRole("button", { name: "Added 1", pressed: true })).toBeVisible();
 	});
 
-	test("are swapped: then nothing is said to be gone", async () => {
+	test("can be swapped, and then claim no removed rows", async () => {
 		const person = visit();
 		await person.click(await screen.findByRole("button", { name: "Swap the two lookups" }));
 		expect(await screen.findByRole("button", { name: "Missing 1" })).toBeVisible();
@@ -127,7 +127,7 @@ describe("two lists", () => {
 		expect(window.location.search).toBe("?from=two&to=one");
 	});
 
-	test("are saved as a file, and the toast has its lines", async () => {
+	test("can be saved as a file, whose line count is in the toast", async () => {
 		const saved = catchFiles();
 		const person = visit();
 		await person.click(await screen.findByRole("button", { name: "Export the differences" }));
@@ -163,7 +163,7 @@ describe("two lists", () => {
 		expect(screen.getByRole("button", { name: "Export the differences" })).toHaveTextContent(/^Export$/);
 	});
 
-	test("go as soon as one of them is deleted", async () => {
+	test("disappear as soon as one of them is deleted", async () => {
 		visit();
 		await screen.findByRole("button", { name: "Added 1" });
 		await openHistory().remove(key, ["one"]);
@@ -172,7 +172,7 @@ describe("two lists", () => {
 	});
 });
 
-test("a list that was cut claims nothing to be gone", async () => {
+test("an incomplete list never reports removed rows", async () => {
 	await add("one", users(user(1, 5), user(2, 6)));
 	await add("two", `{"users":[${user(2, 6)}],"next_max_id":"x"}`);
 	visit();
@@ -181,7 +181,7 @@ test("a list that was cut claims nothing to be gone", async () => {
 	expect(screen.queryByText("Removed")).not.toBeInTheDocument();
 });
 
-test("a profile has its values with their difference, and its numbers over time", async () => {
+test("a profile shows its values with their differences, and its numbers over time", async () => {
 	await add("zero", profile("90", "a"), { feature: "user-info", time: 500, values: {} });
 	await add("one", profile("99999999999999999999", "a"), { feature: "user-info", values: {} });
 	await add("two", profile("100000000000000000001", "b"), { feature: "user-info", values: {} });
@@ -200,7 +200,7 @@ test("a profile has its values with their difference, and its numbers over time"
 	]);
 });
 
-test("a lookup alone is compared with the latest one before of the same inputs", async () => {
+test("a single lookup is compared with the previous one of the same inputs", async () => {
 	await add("zero", users(user(7, 5)), { time: 500 });
 	await add("one", users(user(1, 5)));
 	await add("other", users(user(8, 5)), { time: 1_500, values: { id_user: "1" } });
@@ -212,7 +212,7 @@ test("a lookup alone is compared with the latest one before of the same inputs",
 	expect(window.location.href).toContain(addressOfComparison("one", "two"));
 });
 
-test("the latest lookup that was repeated is compared where the address names none", async () => {
+test("the latest repeated lookup is compared when the address names none", async () => {
 	await add("one", users(user(1, 5)));
 	await add("two", users(user(2, 5)));
 	await add("three", users(user(8, 5)), { time: 3_000, values: { id_user: "1" } });
@@ -223,8 +223,8 @@ test("the latest lookup that was repeated is compared where the address names no
 	expect(screen.getByRole("link", { name: "History" })).toHaveAttribute("href", "/history");
 });
 
-describe("nothing is compared", () => {
-	test("of lookups of another access key", async () => {
+describe("the comparison page refuses to compare", () => {
+	test("lookups of another access key", async () => {
 		await add("one", users(user(1, 5)));
 		await add("two", users(user(2, 5)));
 		setAccessKey("another-key");
@@ -234,7 +234,7 @@ describe("nothing is compared", () => {
 		expect(screen.getByRole("link", { name: "Open History" })).toHaveAttribute("href", "/history");
 	});
 
-	test("of a lookup that is in no store, and nothing is guessed about why", async () => {
+	test("a lookup that is not stored, without guessing why", async () => {
 		await add("one", users(user(1, 5)));
 		visit("one", "never");
 		expect(
@@ -243,21 +243,21 @@ describe("nothing is compared", () => {
 		expect(screen.getByText("Choose another lookup, or look it up again.")).toBeVisible();
 	});
 
-	test("of two features", async () => {
+	test("lookups of two features", async () => {
 		await add("one", users(user(1, 5)));
 		await add("two", users(user(2, 5)), { feature: "following" });
 		visit();
 		expect(await screen.findByText("These lookups are of different features")).toBeVisible();
 	});
 
-	test("of a failure", async () => {
+	test("a failed lookup", async () => {
 		await add("one", users(user(1, 5)));
 		await add("two", "{}", { failure: { text: "no" } });
 		visit();
 		expect(await screen.findByText(/has no rows/)).toBeVisible();
 	});
 
-	test("before the other lookup is chosen", async () => {
+	test("until the other lookup is chosen", async () => {
 		await add("one", users(user(1, 5)));
 		await add("two", users(user(2, 5)));
 		const person = visit("one", "");
@@ -268,7 +268,7 @@ describe("nothing is compared", () => {
 		expect(await screen.findByRole("button", { name: "Added 1" })).toBeVisible();
 	});
 
-	test("where no other lookup is of its feature", async () => {
+	test("when no other lookup has the same feature", async () => {
 		await add("one", users(user(1, 5)));
 		await add("two", users(user(2, 5)), { feature: "following" });
 		visit("one", "");
@@ -279,7 +279,7 @@ describe("nothing is compared", () => {
 		);
 	});
 
-	test("before anything was looked up twice", async () => {
+	test("until something was looked up twice", async () => {
 		await add("one", users(user(1, 5)));
 		await add("two", users(user(2, 5)), { values: { id_user: "1" } });
 		window.history.replaceState(null, "", "/compare");

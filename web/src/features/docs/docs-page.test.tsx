@@ -6,7 +6,7 @@ import { featureAtAddress } from "@/catalog/address";
 import { DocsPage } from "./docs-page";
 import { guidePages } from "./guide-pages";
 
-test("every file of the guide is a page of it", () => {
+test("every file of the guide is one of its pages", () => {
 	const files = readdirSync("docs/guide").map((name) => name.replace(/\.md$/, ""));
 	expect(guidePages.map(({ id }) => id).toSorted()).toEqual(files.toSorted());
 });
@@ -26,7 +26,7 @@ const addresses = [
 ];
 
 test.each(guidePages.map(({ id, address }) => [id, address] as const))(
-	"%s: each link leads to a page, a section or a document that is there",
+	"%s: each link leads to an existing page, section or document",
 	(_, address) => {
 		const { container } = render(<DocsPage path={address} />);
 		const links = within(screen.getByRole("article")).getAllByRole("link");
@@ -49,7 +49,7 @@ function sections(href: string): readonly string[] {
 	return page ? ["", ...page.text.sections.map(({ id }) => id)] : [];
 }
 
-test("the guide says what a collection is and leads to them", () => {
+test("the guide explains collections and links to them", () => {
 	render(<DocsPage path="/docs/collections" />);
 	const section = within(screen.getByRole("region", { name: /^In the page/ }));
 	expect(section.getByRole("link", { name: "Make a new collection" })).toHaveAttribute(
@@ -59,7 +59,7 @@ test("the guide says what a collection is and leads to them", () => {
 	expect(section.getByRole("link", { name: "Collections" })).toHaveAttribute("href", "/collections");
 });
 
-test("the sandbox’s page has its identifiers, each a link to a page", () => {
+test("the sandbox page lists its identifiers, each with a link to a page", () => {
 	render(<DocsPage path="/docs/sandbox" />);
 	const section = within(screen.getByRole("region", { name: /^Test identifiers/ }));
 	expect(section.getByRole("link", { name: /^private\.person/ })).toHaveAttribute(
@@ -68,7 +68,7 @@ test("the sandbox’s page has its identifiers, each a link to a page", () => {
 	);
 });
 
-test("code shows this console’s own address, and is copied without a mark", async () => {
+test("code shows this console’s own address, and is copied without a placeholder", async () => {
 	const written = vi.fn(() => Promise.resolve());
 	vi.stubGlobal("navigator", { clipboard: { writeText: written } });
 	render(<DocsPage path="/docs/gateway" />);
@@ -80,7 +80,7 @@ test("code shows this console’s own address, and is copied without a mark", as
 	);
 });
 
-test("the contents mark the page, and the section that is read", () => {
+test("the contents mark the current page and section", () => {
 	render(<DocsPage path="/docs/gateway" />);
 	const [contents] = screen.getAllByRole("navigation", { name: "Guides" });
 	if (!contents) throw new Error("There are no contents.");
@@ -96,7 +96,7 @@ test("the contents mark the page, and the section that is read", () => {
 	);
 });
 
-test("on a phone, a wide table is stacked with names on top; a narrow one stays a table", () => {
+test("on a phone, a wide table is stacked with names on top, and a narrow one stays a table", () => {
 	const { rerender } = render(<DocsPage path="/docs/mcp" />);
 	const tool = screen.getByRole("cell", { name: "find_features" });
 	expect(tool.closest("table")).toHaveClass("max-sm:[&_td]:block");
@@ -122,7 +122,7 @@ test("a choice of a feature leads to its columns", async () => {
 	expect(window.location.hash).toBe("#accounts");
 });
 
-test("the columns of each feature are a page of the guide", () => {
+test("the guide has a page with the columns of each feature", () => {
 	render(<DocsPage path="/docs/columns" />);
 	const section = within(screen.getByRole("region", { name: /^Accounts/ }));
 	expect(section.getByText(/Get Followers/)).toBeInTheDocument();

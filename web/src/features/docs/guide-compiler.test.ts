@@ -3,7 +3,7 @@ import { compileGuide } from "../../../guide.ts";
 
 const compile = (body: string) => compileGuide(`# A title\n\nWhat it is about.\n\n${body}`, "page.md");
 
-test("a page is its title, what it is about, and its sections", () => {
+test("a page consists of a title, an introduction and sections", () => {
 	const page = compile(
 		"## The `first` one\n\nA & B, `a|b` **strong** [there](other.md#x).\n\n```sh\ntrue\n```\n",
 	);
@@ -41,7 +41,7 @@ test.each([
 	["[a](start.md#x)", "/docs#x"],
 	["[a](/try-followers)", "/try-followers"],
 	["[a](https://other.example/a.md)", "https://other.example/a.md"],
-])("%s leads to %s", (markdown, href) => {
+])("%s links to %s", (markdown, href) => {
 	expect(compile(`## S\n\n${markdown}`).sections[0]?.blocks[0]).toMatchObject({ text: [{ href }] });
 });
 
@@ -49,7 +49,7 @@ test.each([
 	["a picture", "## S\n\n![a](b.png)", /no image/],
 	["a rule", "## S\n\n---", /no hr/],
 	["text before the first section", "More.", /begin a section/],
-	["two headings of one name", "## S\n\n## S", /two headings/],
+	["two headings with the same name", "## S\n\n## S", /two headings/],
 ])("%s stops the build", (_, body, reason) => {
 	expect(() => compile(body)).toThrow(reason);
 });

@@ -12,16 +12,16 @@ test.each([
 	["where is my key stored", "/docs/provider#your-access-key"],
 	["how do I run it for my team", "/docs/team#start-it"],
 	["mutual_followers_count", "/docs/columns#profiles"],
-])("%s", (words, address) => {
+])("a search for %s finds its section", (words, address) => {
 	expect(searchGuide(words)[0]?.address).toBe(address);
 });
 
-test("words that no section has find nothing, and so does no word", () => {
+test("words in no section and empty searches find nothing", () => {
 	expect(searchGuide("zebra crossing")).toEqual([]);
 	expect(searchGuide(" - ")).toEqual([]);
 });
 
-test("a match has the text around the word", () => {
+test("a match includes the text around the word", () => {
 	expect(searchGuide("certificate")[0]?.excerpt).toMatch(
 		/^… For Caddy, a proxy that gets its own certificate/,
 	);

@@ -23,7 +23,7 @@ test.each(testIdentifiers.filter(({ input }) => input !== "key"))(
 	},
 );
 
-test("a key is in no address", () => {
+test("no address contains a key", () => {
 	render(<TestIdentifiers />);
 	expect(row("refused-key").queryByRole("link")).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { rowOptions } from "./scope";
 const selected = [[0, 2]] as const;
 
 test.each([
-	["nothing is chosen", unsorted, true, ["All 9"]],
+	["nothing selected", unsorted, true, ["All 9"]],
 	["a filter", { ...unsorted, words: "a" }, false, ["All 9", "Filtered 2"]],
 	["a selection", { ...unsorted, selected }, false, ["All 9", "Selected 2"]],
 	[
@@ -14,7 +14,7 @@ test.each([
 		false,
 		["All 9", "Filtered 5", "Selected 2"],
 	],
-])("the rows of a file: %s", (_name, query, isAll, names) => {
+])("the rows a file can contain: %s", (_name, query, isAll, names) => {
 	const options = rowOptions(query, isAll, { all: 9, filtered: 5, shown: 2 });
 	expect(options.map(({ name, count }) => `${name} ${count}`)).toEqual(names);
 });

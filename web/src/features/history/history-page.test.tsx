@@ -72,8 +72,8 @@ async function choose(user: UserEvent, name: string, command: string): Promise<v
 	await user.click(within(menu).getByRole("button", { name: command }));
 }
 
-describe("the history's page", () => {
-	test("has its heading before the lookups are read, and it stays", async () => {
+describe("the history page", () => {
+	test("shows its heading before the lookups are loaded and keeps it", async () => {
 		await add("111");
 		render(<HistoryPage />);
 		const heading = screen.getByRole("heading", { level: 1, name: "History" });
@@ -81,7 +81,7 @@ describe("the history's page", () => {
 		expect(heading).toBeVisible();
 	});
 
-	test("groups lookups by day, the latest first, and has its settings last", async () => {
+	test("groups lookups by day, latest first, and puts its settings last", async () => {
 		vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 25, 9) });
 		await add("today", { time: new Date(2026, 10, 25, 8).getTime() });
 		await add("early", { time: new Date(2026, 10, 25, 1).getTime() });
@@ -95,7 +95,7 @@ describe("the history's page", () => {
 		expect(names()).toEqual(["today", "early", "yesterday", "before"]);
 	});
 
-	test("moves the focus from a deleted row to the next one, and by Undo to the row that is back", async () => {
+	test("moves the focus from a deleted row to the next one, and on Undo to the restored row", async () => {
 		for (const id of ["111", "222", "333"]) await add(id, { time: Number(id) });
 		const user = await visit();
 		const remove = async (id: string) => {
@@ -119,7 +119,7 @@ describe("the history's page", () => {
 		await waitFor(() => expect(screen.getByRole("button", { name: "Undo" })).toHaveFocus());
 	});
 
-	test("moves the focus back to the only lookup by Undo, and to the heading when all are deleted", async () => {
+	test("moves the focus to the only lookup on Undo, and to the heading after deleting all", async () => {
 		await add("111");
 		const user = await visit();
 		await choose(user, "111", "Delete");
@@ -132,18 +132,15 @@ describe("the history's page", () => {
 		await waitFor(() => expect(screen.getByRole("heading", { name: "History" })).toHaveFocus());
 	});
 
-	test.each(["Enter", "Escape"])(
-		"moves the focus from the field of a name to the menu by %s",
-		async (key) => {
-			await add("111");
-			const user = await visit();
-			await choose(user, "111", "Rename");
-			await user.keyboard(`{${key}}`);
-			expect(menuOf("111")).toHaveFocus();
-		},
-	);
+	test.each(["Enter", "Escape"])("returns the focus from the name field to the menu on %s", async (key) => {
+		await add("111");
+		const user = await visit();
+		await choose(user, "111", "Rename");
+		await user.keyboard(`{${key}}`);
+		expect(menuOf("111")).toHaveFocus();
+	});
 
-	test("has the lookups of the key, the latest first, each a link to its entry", async () => {
+	test("lists the lookups of the key, latest first, each linked to its entry", async () => {
 		await add("111", { time: 1 });
 		await add("222", { time: 2 });
 		await openHistory().add(
@@ -171,7 +168,7 @@ describe("the history's page", () => {
 		expect(window.history.state).toEqual({ lookup: "111" });
 	});
 
-	test("names the lookup of an ID by its account, and says when it was updated", async () => {
+	test("names the lookup of an ID after its account and shows when it was updated", async () => {
 		const time = new Date(2026, 0, 5, 10, 56).getTime();
 		await add("787132", { time, addedAt: time + 120_000 });
 		await add("333", { time: time - 1 });
@@ -205,7 +202,7 @@ describe("the history's page", () => {
 		expect(await screen.findByText(/No lookups match/)).toBeInTheDocument();
 	});
 
-	test("pins, names and deletes a lookup, and brings it back", async () => {
+	test("pins, names, deletes and restores a lookup", async () => {
 		await add("111");
 		const user = await visit();
 		await user.click(screen.getByRole("button", { name: "Pin Followers of 111" }));
@@ -227,7 +224,7 @@ describe("the history's page", () => {
 		expect(await listLookups(key)).toMatchObject([{ id: "111", name: "Mine", isPinned: true }]);
 	});
 
-	test("has nothing of the key before once another one is used", async () => {
+	test("shows nothing of the previous key after a change of keys", async () => {
 		await add("111");
 		await add("222");
 		const user = await visit();
@@ -241,7 +238,7 @@ describe("the history's page", () => {
 		expect(document.body).not.toHaveTextContent(/111|222/);
 	});
 
-	test("says when it is too late to bring a lookup back", async () => {
+	test("reports when it is too late to restore a lookup", async () => {
 		await add("111");
 		const user = await visit();
 		await choose(user, "111", "Delete");
@@ -251,7 +248,7 @@ describe("the history's page", () => {
 		expect(await screen.findByText("It was permanently deleted")).toBeInTheDocument();
 	});
 
-	test("deletes everything once it was asked", async () => {
+	test("deletes everything after a confirmation", async () => {
 		await add("111");
 		const user = await visit();
 		await user.click(screen.getByRole("button", { name: "Delete all…" }));
@@ -274,7 +271,7 @@ describe("the history's page", () => {
 		await waitFor(async () => expect((await openHistory().usage()).budget).toBe(200_000_000));
 	});
 
-	test("says why nothing lasts where the browser stores nothing", async () => {
+	test("explains why nothing is kept when the browser has no storage", async () => {
 		await visit();
 		expect(screen.getByText(/^The browser blocks storage here/)).toBeInTheDocument();
 		expect(screen.getByLabelText("Budget in MB")).toHaveAccessibleDescription(
@@ -282,7 +279,7 @@ describe("the history's page", () => {
 		);
 	});
 
-	test("says that it could not be read, and reads it again", async () => {
+	test("reports that it could not be read, and can be reloaded", async () => {
 		await add("111");
 		vi.spyOn(HistoryStore.prototype, "list").mockRejectedValueOnce(new Error("The disk is damaged."));
 		render(<HistoryPage />);
@@ -292,7 +289,7 @@ describe("the history's page", () => {
 		expect(screen.queryByText("The disk is damaged.")).not.toBeInTheDocument();
 	});
 
-	test("waits for a history that does not answer only for a while", async () => {
+	test("stops waiting for an unresponsive history after a while", async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		vi.spyOn(HistoryStore.prototype, "list").mockReturnValue(new Promise(() => {}));
 		render(<HistoryPage />);
@@ -301,7 +298,7 @@ describe("the history's page", () => {
 		expect(screen.getByRole("button", { name: "Reload" })).toBeInTheDocument();
 	});
 
-	test("refuses a file that is no backup", async () => {
+	test("refuses a file that is not a backup", async () => {
 		await add("111");
 		await visit();
 		// jsdom's own files cannot travel over a channel.
@@ -312,7 +309,7 @@ describe("the history's page", () => {
 		expect(names()).toEqual(["111"]);
 	});
 
-	test("stops restoring, reports the number of lookups, and returns the focus", async () => {
+	test("can stop a restore, reports the number of lookups, and returns the focus", async () => {
 		const user = await visit();
 		const release = holdFiles();
 		fireEvent.change(screen.getByLabelText("Backup file"), { target: { files: [await backupOf(0)] } });
@@ -327,7 +324,7 @@ describe("the history's page", () => {
 		expect((await screen.findAllByText("Stopped. Restored 0 lookups")).length).toBeGreaterThan(0);
 	});
 
-	test("does not say that nothing changed where restoring ended midway", async () => {
+	test("does not claim that nothing changed when a restore fails midway", async () => {
 		await visit();
 		const addRestored = vi.spyOn(HistoryStore.prototype, "addRestored");
 		addRestored
@@ -338,7 +335,7 @@ describe("the history's page", () => {
 		expect(titles.length).toBeGreaterThan(0);
 	});
 
-	test("restores a backup, and gives the focus back to its button", async () => {
+	test("restores a backup, and returns the focus to its button", async () => {
 		await visit();
 		fireEvent.change(screen.getByLabelText("Backup file"), { target: { files: [await backupOf(0)] } });
 		expect((await screen.findAllByText("Restored 0 lookups")).length).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ function sectionOf(category: string): HTMLElement {
 
 beforeEach(() => window.history.pushState(null, "", "/"));
 
-test("S1.1 S2.12 S2.13 S4.11: every feature has a card, under its category, all unfolded; the headline counts paths", () => {
+test("S1.1 S2.12 S2.13 S4.11: every feature has a card in its expanded category; the headline counts paths", () => {
 	open();
 	expect(cards()).toEqual(features.map((feature) => feature.name));
 	for (const category of categories) {
@@ -67,7 +67,7 @@ test("S2.8 S2.10: the header has the console's name, its purpose and a search", 
 	expect(header.getByRole("combobox")).toHaveAttribute("placeholder", "Search for features...");
 });
 
-test("S2.14 S2.15 S2.16 S2.19 S2.21 S2.22: each card has its feature's method, path and description, and leads to its page or says what comes closest", async () => {
+test("S2.14 S2.15 S2.16 S2.19 S2.21 S2.22: each card shows its feature's method, path and description, and opens its page or names the closest feature", async () => {
 	open();
 	for (const heading of screen.getAllByRole("heading", { level: 3 })) {
 		const feature = features.find(({ name }) => name === heading.textContent);
@@ -107,7 +107,7 @@ test("S2.20: exactly two features are coming soon", () => {
 	]);
 });
 
-test("S2.12: each section folds and unfolds; a link opens it, and shows it", async () => {
+test("S2.12: each section expands and collapses, and a link expands it and scrolls to it", async () => {
 	const scrolled: Element[] = [];
 	Element.prototype.scrollIntoView = function () {
 		scrolled.push(this);
@@ -130,7 +130,7 @@ test("S2.12: each section folds and unfolds; a link opens it, and shows it", asy
 	}
 });
 
-test("eight jobs come first, with an example in the sandbox and without one elsewhere; a search has none", async () => {
+test("eight jobs come first, with examples in the sandbox only, and hidden during a search", async () => {
 	const page = open();
 	const links = () => within(screen.getByRole("list", { name: "Start here" })).getAllByRole("link");
 	expect(links().map((link) => link.getAttribute("href"))).toEqual([
@@ -156,7 +156,7 @@ test("eight jobs come first, with an example in the sandbox and without one else
 	for (const link of links()) expect(link.getAttribute("href")).not.toMatch(/natgeo|787132/);
 });
 
-test.each(jobs.map((job) => [job.name, job] as const))("the price of %s is that of its calls", (_, job) => {
+test.each(jobs.map((job) => [job.name, job] as const))("the price of %s matches its calls", (_, job) => {
 	const feature = requireFeature(job.feature);
 	const count = planLookup(feature, feature.inputs[0]?.example ?? "")?.calls ?? 0;
 	const call = calls.find(({ name }) => name === feature.call);
@@ -169,15 +169,15 @@ test.each([
 	["by name, in any case", "SEARCH HASH", ["Search Hashtag"]],
 	["by description", "newest first", ["Get User Posts", "Get User Posts by Username"]],
 	["by path", "/user/guides/", ["Get Music Trending List"]],
-	["by the name it is printed under elsewhere", "tranding", ["Get Music Trending List"]],
-	["with spaces around", "  tagged ", ["Get Tagged Posts"]],
+	["by its name in other documentation", "tranding", ["Get Music Trending List"]],
+	["with surrounding spaces", "  tagged ", ["Get Tagged Posts"]],
 ])("S3.14 S5.18 S5.19: search finds %s", async (_, words, want) => {
 	open();
 	await searchFor(words);
 	expect(cards()).toEqual(want);
 });
 
-test("a search is in the address, shows its count, and opens folded sections", async () => {
+test("a search is kept in the address, shows its count, and expands collapsed sections", async () => {
 	open();
 	await userEvent.click(section("User"));
 	await userEvent.type(search(), "follow");
@@ -190,7 +190,7 @@ test("a search is in the address, shows its count, and opens folded sections", a
 	expect(section("User")).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a search can be linked to", () => {
+test("a search can be opened by a link", () => {
 	open("/?q=hashtag");
 	expect(search()).toHaveValue("hashtag");
 	expect(cards()).toEqual(["Search Hashtag"]);
@@ -214,7 +214,7 @@ test.each([
 	["natgeo, nasa, bbc", ["Table of 3 namesGet User by Username · 3 calls once you start it"]],
 	["787132; 528817151", ["Table of 2 IDsGet User Posts · 2 calls once you start it"]],
 ])(
-	"a search for %s offers to look it up, with the calls, and still says that no feature matches",
+	"a search for %s offers a lookup with its calls, and still reports no matching feature",
 	async (words, first) => {
 		open();
 		await searchFor(words);
@@ -223,7 +223,7 @@ test.each([
 	},
 );
 
-test("Enter takes the first offer or the one moved to, and nothing is called before", async () => {
+test("Enter runs the first or the selected offer, and no call is made before", async () => {
 	const fetched = vi.spyOn(window, "fetch");
 	open();
 	await searchFor("posts natgeo");
@@ -240,7 +240,7 @@ test("Enter takes the first offer or the one moved to, and nothing is called bef
 	expect(window.location.search).toBe("?username=natgeo");
 });
 
-test("words of a feature open its page before anything that costs a call", async () => {
+test("the words of a feature offer its page before anything that costs a call", async () => {
 	open();
 	await searchFor("followers");
 	expect((await offered())[0]).toBe("Get FollowersOpens its page");
@@ -248,7 +248,7 @@ test("words of a feature open its page before anything that costs a call", async
 	expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
 });
 
-test("pasted lines become a list, which leads to a new collection", async () => {
+test("pasted lines become a list that opens a new collection", async () => {
 	open();
 	await searchFor("natgeo\nnasa\n");
 	expect(search()).toHaveValue("natgeo, nasa");
@@ -257,7 +257,7 @@ test("pasted lines become a list, which leads to a new collection", async () => 
 	await waitFor(() => expect(window.location.pathname).toBe("/collections/new"));
 });
 
-test("a search leads to the sections of the guide that have its words, and to none for a name", async () => {
+test("a search finds guide sections with its words, and none for a name", async () => {
 	open();
 	await userEvent.type(search(), "rate limit");
 	await (await offers()).findAllByRole("option", { name: /Guide · / });

@@ -25,7 +25,7 @@ async function idleCode() {
 /** The code that is shown. */
 const codeText = (code: ReturnType<typeof within>) => code.getByRole("region", { name: "The code" });
 
-test("shows the call in the fields, in the last chosen language, without the key unless asked", async () => {
+test("the panel shows the call with the current fields, in the last chosen language, and hides the key until asked", async () => {
 	const { user, unmount } = visitFeature("followers", {}, { key: "a-secret-key" });
 	const code = await idleCode();
 	expect(codeText(code)).toHaveTextContent(/^curl '.*id_user=787132&count=200/);
@@ -53,7 +53,7 @@ test("shows the call in the fields, in the last chosen language, without the key
 	expect((await idleCode()).getByRole("button", { name: "Python" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the panel is loaded after the example; until then the call is there as a command", async () => {
+test("the panel loads after the example and shows the command until then", async () => {
 	let answer: (example: Response) => void = () => undefined;
 	const example = new Promise<Response>((resolve) => {
 		answer = resolve;
@@ -67,7 +67,7 @@ test("the panel is loaded after the example; until then the call is there as a c
 	expect(await code.findByRole("group", { name: "Language" })).toBeVisible();
 });
 
-test("a name in a field for IDs has the code of both calls; the command needs one", async () => {
+test("a name in an ID field shows the code of both calls; the command needs only one", async () => {
 	const { user } = visitFeature("followers", {}, { search: "?user_id=natgeo" });
 	const code = await idleCode();
 	expect(code.getByRole("heading", { name: "First, look up the ID of @natgeo" })).toBeVisible();
@@ -80,7 +80,7 @@ test("a name in a field for IDs has the code of both calls; the command needs on
 	expect(codeText(code)).toHaveTextContent(/\/try-followers\?user_id=natgeo$/);
 });
 
-test("calling the provider is a choice that is remembered; the sandbox does not offer it", async () => {
+test("calling the provider is a remembered choice, which the sandbox does not offer", async () => {
 	const settings = {
 		version: "1",
 		providerName: "data.example",
@@ -115,7 +115,7 @@ test("calling the provider is a choice that is remembered; the sandbox does not 
 	expect(codeText(screen)).toHaveTextContent("/ig/info_username/");
 });
 
-test("over a response the code opens from the line of the call, and closes to its button", async () => {
+test("over a response the code opens from the call line and closes to its button", async () => {
 	const { user } = visitFeature("followers", { "/ig/": replyWith(sampleAnswer("followers")) });
 	await submitExample(user, "followers");
 	const button = await screen.findByRole("button", { name: "Code" });

@@ -4,7 +4,7 @@ import { lookupButton, replyWith, visitFeature } from "./testing";
 
 const earlier = /^Below is the earlier response/;
 
-test("a response below a refused input is named as the earlier one, until the field has its text again", async () => {
+test("a response below a refused input is labeled as the previous one until the field has its text again", async () => {
 	const { user, made } = visitFeature("user-id", { "/ig/": replyWith('{"status":"ok","id":787132}') });
 	const field = screen.getByLabelText("Username");
 	await user.type(field, "natgeo{Enter}");
@@ -24,7 +24,7 @@ test("a response below a refused input is named as the earlier one, until the fi
 	expect(made).toHaveLength(1);
 });
 
-test("the text of the earlier response is put back by one press, and another lookup takes its place", async () => {
+test("one click restores the text of the previous response, and another lookup replaces it", async () => {
 	const { user } = visitFeature("user-id", { "/ig/": replyWith('{"status":"ok","id":787132}') });
 	const field = screen.getByLabelText("Username");
 	await user.type(field, "natgeo{Enter}");
@@ -42,7 +42,7 @@ test("the text of the earlier response is put back by one press, and another loo
 	expect(screen.queryByText(earlier)).not.toBeInTheDocument();
 });
 
-test("without a response, a refused input has no earlier response", async () => {
+test("a refused input without a response has no previous response", async () => {
 	const { user } = visitFeature("user-id", {}, { search: "?username=natgeo" });
 	await user.type(screen.getByLabelText("Username"), " nasa{Enter}");
 	expect(screen.queryByText(earlier)).not.toBeInTheDocument();

@@ -17,13 +17,13 @@ beforeEach(() => {
 	rememberAccounts("a-key", page);
 });
 
-test("a response's accounts are known with its key", () => {
+test("the accounts in a response are known under its key", () => {
 	expect(knownID("natgeo")).toBe("787132");
 	expect(knownTotal(followers, { id_user: "787132" })).toBe("281");
 	expect(knownTotal(followers, { user: "natgeo" })).toBe("281");
 });
 
-test("nothing of it is known with another key, nor with the first one after that", () => {
+test("the accounts in a response are forgotten when the key changes, even back to the first one", () => {
 	setAccessKey("another-key");
 	expect(knownID("natgeo")).toBeUndefined();
 	expect(knownID("natgeo", "a-key")).toBeUndefined();

@@ -16,28 +16,28 @@ const result = () => within(screen.getByRole("region", { name: "Result" }));
 describe("a failure", () => {
 	test.each([
 		[
-			"a status of failure under HTTP 200",
+			"a failure status under HTTP 200",
 			replyWith('{"status":"fail","message":"Try later"}'),
 			"Try later",
 			undefined,
 		],
 		[
-			"words under `messages` and `info`",
+			"a message under `messages` and `info`",
 			replyWith('{"messages":"Unreachable","info":"Gateway"}', { status: 502 }),
 			/Unreachable\s+Gateway/,
 			"cannot be reached",
 		],
 		["an empty body", replyWith(""), "Failed to fetch user data", "empty"],
-		["a body that is no JSON", replyWith("{error}"), "Failed to fetch user data", "not JSON"],
-		["a list nested too deeply to be read", replyWith("[".repeat(1e6) + "]".repeat(1e6)), /./, undefined],
+		["a body that is not JSON", replyWith("{error}"), "Failed to fetch user data", "not JSON"],
+		["a list that is nested too deeply", replyWith("[".repeat(1e6) + "]".repeat(1e6)), /./, undefined],
 		[
-			"nobody there",
+			"an unreachable server",
 			() => Promise.reject(new TypeError("Failed to fetch")),
 			/^An error occurred while fetching data.*The browser reported: “Failed to fetch”/,
 			"still running",
 		],
-		["an error without words", () => Promise.reject(new Error("")), sharedTexts.thrown, "still running"],
-	])("%s", async (_name, reply, words, hint) => {
+		["an error without a message", () => Promise.reject(new Error("")), sharedTexts.thrown, "still running"],
+	])("is shown for %s", async (_name, reply, words, hint) => {
 		const { user } = visitFeature("user-id", { "/ig/": reply });
 		await submitExample(user, "user-id");
 		const alert = await result().findByRole("alert");
@@ -52,7 +52,7 @@ describe("a failure", () => {
 			"as a date of the server's clock",
 			{ date: "Fri, 20 Nov 2026 09:30:00 GMT", "Retry-After": "Fri, 20 Nov 2026 09:30:40 GMT" },
 		],
-	])("a rate limit with its wait %s: the button counts down to it", async (_name, headers) => {
+	])("from a rate limit with a wait %s makes the button count down", async (_name, headers) => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		try {
 			const limited = replyWith('{"message":"You have exceeded the rate limit per minute"}', {
@@ -80,7 +80,7 @@ describe("a failure", () => {
 		}
 	});
 
-	test("an interrupted response, whose downloaded bytes are shown", async () => {
+	test("from an interrupted response shows the downloaded bytes", async () => {
 		const chunks = ['{"status":'];
 		const body = new ReadableStream(
 			{
@@ -105,7 +105,7 @@ describe("a failure", () => {
 	test.each([
 		["user-id", 1],
 		["followers", 0],
-	])("an HTML page in place of JSON, on %s", async (id, alerts) => {
+	])("from an HTML page instead of JSON is recognized on %s", async (id, alerts) => {
 		const page = "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head></html>";
 		const { user } = visitFeature(id, {
 			"/ig/": replyWith(page, { status: 502, headers: { "content-type": "text/html" } }),
@@ -118,14 +118,14 @@ describe("a failure", () => {
 		expect(result().queryAllByRole("alert")).toHaveLength(alerts);
 	});
 
-	test("a private account leads to its profile, at its price", async () => {
+	test("from a private account links to its profile, with the price", async () => {
 		const refused = replyWith('{"status":"fail","message":"Not authorized to view user"}', { status: 400 });
 		const { user } = visitFeature("followers", { "/ig/": refused });
 		await submitExample(user, "followers");
 		expect(await result().findByRole("button", { name: "Get profile · 1 call" })).toBeVisible();
 	});
 
-	test("a response of another shape, which reports no failure", async () => {
+	test("from a response of another shape does not claim that the response reports a failure", async () => {
 		const { user } = visitFeature("posts", { "/ig/": replyWith('{"items":[{"id":"1"}]}') });
 		await submitExample(user, "posts");
 		expect(await result().findByText("status: ok")).toHaveProperty("tagName", "CODE");
@@ -138,7 +138,7 @@ describe("a failure", () => {
 		["posts", "rows at an unknown path", '{"result":{"posts":[{"pk":"1"},{"pk":"2"}]}}', "result.posts[]"],
 		["posts-by-username", "a bare array", '[{"pk":"1"},{"pk":"2"}]', "[]"],
 		["posts-by-username", "an array of rows and a cursor", '[[{"pk":"1"},{"pk":"2"}],"next"]', "[][]"],
-	])("on %s, %s, whose lists are tables all the same", async (id, _name, body, selector) => {
+	])("on %s from %s still shows the lists as tables", async (id, _name, body, selector) => {
 		const { user } = visitFeature(id, { "/ig/": replyWith(body) });
 		await submitExample(user, id);
 		expect(await result().findByText("Failed to fetch data")).toBeVisible();
@@ -149,7 +149,7 @@ describe("a failure", () => {
 	});
 
 	test.each(['{"status":"fail","message":"Try later"}', "[1,2]", "{error}", ""])(
-		"without a list of objects offers none: %j",
+		"without a list of objects offers no rows: %j",
 		async (body) => {
 			const { user } = visitFeature("posts", { "/ig/": replyWith(body) });
 			await submitExample(user, "posts");
@@ -158,7 +158,7 @@ describe("a failure", () => {
 		},
 	);
 
-	test("a key that the console itself refuses, at no call and with no quota", async () => {
+	test("from a key that the console itself refuses costs no call and shows no quota", async () => {
 		const words = "The built-in demo key works with the sandbox only. Enter your own access key.";
 		const body = JSON.stringify({ status: "fail", message: words, code: 401 });
 		const reply = replyWith(body, { status: 401, headers: { "x-request-id": "0f3a" } });
@@ -173,7 +173,7 @@ describe("a failure", () => {
 		expect(screen.queryByText("Quota left")).not.toBeInTheDocument();
 	});
 
-	test("looks the same whether a toast announces it or not", async () => {
+	test("looks the same with and without a toast", async () => {
 		const looks: (string | undefined)[] = [];
 		for (const id of ["user-id", "followers"]) {
 			const { user, unmount } = visitFeature(id, { "/ig/": replyWith('{"message":"No"}', { status: 404 }) });
@@ -190,14 +190,14 @@ describe("a failure", () => {
 		["user-id", 401, true],
 		["followers", 403, true],
 		["followers", 404, false],
-	])("of a key leads to its field: %s at %i", async (id, status, leads) => {
+	])("about a key links to its field: %s at %i", async (id, status, leads) => {
 		const { user } = visitFeature(id, { "/ig/": replyWith('{"message":"Invalid API key"}', { status }) });
 		await submitExample(user, id);
 		expect(await result().findByText("Invalid API key", { exact: true })).toBeVisible();
 		expect(result().queryAllByRole("button", { name: "Change the access key" })).toHaveLength(leads ? 1 : 0);
 	});
 
-	test("has no toast once the next lookup runs", async () => {
+	test("removes its toast when the next lookup runs", async () => {
 		const replies = [replyWith('{"message":"No"}', { status: 404 }), replyWith('{"users":[],"status":"ok"}')];
 		const { user } = visitFeature("followers", { "/ig/": () => replies.shift()?.() ?? new Response() });
 		await submitExample(user, "followers");
@@ -208,7 +208,7 @@ describe("a failure", () => {
 		expect(toasts.queryByText("No", { exact: true })).not.toBeInTheDocument();
 	});
 
-	test("a key that no header may contain", async () => {
+	test("is shown for a key that no header may contain", async () => {
 		const { user, made } = visitFeature("user-id", found, { key: "schlüssel" });
 		await submitExample(user, "user-id");
 		expect(await result().findByRole("alert")).toHaveTextContent("Enter the key again");

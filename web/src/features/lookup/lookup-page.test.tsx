@@ -19,7 +19,7 @@ afterEach(() => {
 describe.each(routedFeatures)("the page of $id", (feature) => {
 	const { id, texts, inputs } = feature;
 
-	test("shows the feature's name, its call and a link back, and makes no call by itself, nor without a key", async () => {
+	test("shows the feature's name, its call and a link back, and makes no call on its own or without a key", async () => {
 		const { user, made } = visitFeature(id, okay(id), { search: filled, key: "" });
 		expect(
 			screen.getByRole("heading", { level: 1, name: feature.title ?? feature.name }),

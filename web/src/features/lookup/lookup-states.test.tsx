@@ -16,7 +16,7 @@ const found = { "/ig/user_id/": identity };
 const result = () => within(screen.getByRole("region", { name: "Result" }));
 
 describe("a lookup", () => {
-	test("runs by Enter and restores the focus to the field", async () => {
+	test("runs on Enter and returns the focus to the field", async () => {
 		const { user, made } = visitFeature("user-id", found);
 		await user.type(screen.getByLabelText("Username"), "natgeo{Enter}");
 		expect(await screen.findByText("User found successfully")).toBeInTheDocument();
@@ -24,7 +24,7 @@ describe("a lookup", () => {
 		expect(screen.getByLabelText("Username")).toHaveFocus();
 	});
 
-	test("clears the one before, and a failure leaves nothing of a success", async () => {
+	test("clears the previous one, and a failure leaves nothing of a success", async () => {
 		const replies = [identity, replyWith('{"message":"Page not found"}', { status: 404 })];
 		const { user } = visitFeature("user-id", { "/ig/": () => (replies.shift() ?? identity)() });
 		await submitExample(user, "user-id");
@@ -38,7 +38,7 @@ describe("a lookup", () => {
 		expect(screen.queryByText("Page not found")).not.toBeInTheDocument();
 	});
 
-	test("whose view cannot be drawn has its raw response, and can be drawn again", async () => {
+	test("shows its raw response when its view fails to render, and can render again", async () => {
 		vi.spyOn(console, "error").mockReturnValue();
 		let isBroken = true;
 		const { View } = layouts.identity;
@@ -60,7 +60,7 @@ describe("a lookup", () => {
 		expect(result().getAllByText("787132").length).toBeGreaterThan(0);
 	});
 
-	test("shows rows of bytes that are not UTF-8, and says what rows do not show", async () => {
+	test("shows rows with bytes that are not UTF-8, and reports what rows do not show", async () => {
 		const bytes = new Uint8Array(
 			Buffer.from('{"users":[null,{"pk":1,"username":"a","full_name":"bad \xff\xfe\xc3( end"}]}', "latin1"),
 		);
@@ -79,7 +79,7 @@ describe("a lookup", () => {
 		expect(result().queryByRole("alert")).not.toBeInTheDocument();
 	});
 
-	test("is filled by the page's address and by an example, and neither runs it", async () => {
+	test("is filled in by the page's address and by an example without running", async () => {
 		const { user, made } = visitFeature("posts", {}, { search: "?userId=12%2634" });
 		expect(screen.getByLabelText("Account")).toHaveValue("12&34");
 		await user.click(screen.getByRole("button", { name: "Try 787132" }));
@@ -87,7 +87,7 @@ describe("a lookup", () => {
 		expect(made).toEqual([]);
 	});
 
-	test("shows how it read the text", async () => {
+	test("shows how it interpreted the text", async () => {
 		const { user, made } = visitFeature("user-id", found);
 		await user.type(screen.getByLabelText("Username"), "https://www.instagram.com/natgeo/");
 		expect(screen.getByText("Understood as natgeo")).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe("a lookup", () => {
 		['{"status":"success","user_id":9223372036854775807}', 0],
 		['{"status":null,"user_id":9223372036854775807}', 0],
 		['{"id":"9223372036854775807"}', 0],
-	])("S2.68 S2.69: that is answered with %s shows the ID under %i banners", async (body, banners) => {
+	])("S2.68 S2.69: with the response %s shows the ID under %i banners", async (body, banners) => {
 		const { user } = visitFeature("user-id", { "/ig/": replyWith(body) });
 		await submitExample(user, "user-id");
 		expect(await screen.findByText("9223372036854775807")).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe("a lookup", () => {
 		`{"status":"ok","id":${value},"user_id":null}`,
 	]);
 	test.each(['{"status":"ok"}', ...withoutID])(
-		"S2.68 S2.69 S2.70 S8.21: that is answered with %s has no ID: it has a text, and the actions on the ID are disabled",
+		"S2.68 S2.69 S2.70 S8.21: with the response %s has no ID: it shows a text and disables the actions on the ID",
 		async (body) => {
 			const { user } = visitFeature("user-id", { "/ig/": replyWith(body) });
 			await submitExample(user, "user-id");
@@ -134,7 +134,7 @@ describe("a lookup", () => {
 		},
 	);
 
-	test("that is answered without an ID shows the provider's message", async () => {
+	test("shows the provider's message when the response has no ID", async () => {
 		const body = '{"status":"ok","message":"This account is <b>gone</b>"}';
 		const { user } = visitFeature("user-id", { "/ig/": replyWith(body) });
 		await submitExample(user, "user-id");
@@ -142,7 +142,7 @@ describe("a lookup", () => {
 	});
 
 	test.each(["user-info", "user-by-username"])(
-		"S2.74: %s that finds nobody under status ok has no banner of success",
+		"S2.74: on %s that finds no one under status ok shows no success banner",
 		async (id) => {
 			const { user } = visitFeature(id, { "/ig/": replyWith('{"status":"ok"}') });
 			await submitExample(user, id);
@@ -151,7 +151,7 @@ describe("a lookup", () => {
 		},
 	);
 
-	test("of a feature without a field has no advice about one when the list is empty", async () => {
+	test("on a page without a field gives no advice about one when the list is empty", async () => {
 		const { user } = visitFeature("music-trending", { "/ig/": replyWith('{"status":"ok","items":[]}') });
 		await submitExample(user, "music-trending");
 		expect(await screen.findByText("No songs in this response")).toBeVisible();
@@ -159,7 +159,7 @@ describe("a lookup", () => {
 		expect(screen.queryByText(/words|artist|spelling|typed/)).not.toBeInTheDocument();
 	});
 
-	test("of a feature with a field has advice about it when the list is empty", async () => {
+	test("on a page with a field gives advice about it when the list is empty", async () => {
 		const { user } = visitFeature("search-music", { "/ig/": replyWith('{"status":"ok","items":[]}') });
 		await submitExample(user, "search-music");
 		expect(await screen.findByText(/Try fewer words/)).toBeVisible();
@@ -179,8 +179,13 @@ describe("a lookup", () => {
 			{ "x-request-id": "1", "server-timing": 'upstream;dur=2.3, attempts;desc="3"' },
 			"3 calls",
 		],
-		["attempts of a failure", 503, { "x-request-id": "1", "server-timing": 'attempts;desc="2"' }, "2 calls"],
-		["none for a request that the console did not send", 400, { "x-request-id": "1" }, "0 calls"],
+		[
+			"attempts of a failed call",
+			503,
+			{ "x-request-id": "1", "server-timing": 'attempts;desc="2"' },
+			"2 calls",
+		],
+		["zero attempts of a request that the console did not send", 400, { "x-request-id": "1" }, "0 calls"],
 	])("counts as calls the %s", async (_name, status, headers, calls) => {
 		const { user } = visitFeature("user-id", {
 			"/ig/": replyWith('{"status":"ok","id":1}', { status, headers }),
@@ -194,7 +199,7 @@ describe("a lookup", () => {
 		['{"status":"fail","message":"Try later"}', "Try later", true],
 		['{"status":"ok","id":1}', "User found successfully", false],
 	])(
-		"shows 200 as a failure where %s says so, and no quota that is no number",
+		"reports status 200 as a failure when %s says so, and shows no quota that is not a number",
 		async (body, words, isRed) => {
 			const headers = { "x-ratelimit-requests-remaining": "unlimited" };
 			const { user } = visitFeature("user-id", { "/ig/": replyWith(body, { headers }) });
@@ -217,7 +222,7 @@ describe("a lookup", () => {
 		expect(screen.getByText("GET /ig/followers/?id_user=787132&count=200")).toBeVisible();
 	});
 
-	test("has its actions and its request in one menu where the screen is narrow", async () => {
+	test("puts its actions and its request in one menu on a narrow screen", async () => {
 		vi.stubGlobal("matchMedia", () => ({
 			matches: false,
 			addEventListener: () => undefined,
@@ -237,7 +242,7 @@ describe("a lookup", () => {
 	});
 });
 
-test("Raw leads to the raw response even before that is drawn", async () => {
+test("Raw leads to the raw response even before it is rendered", async () => {
 	const { user } = visitFeature("followers", { "/ig/followers/": replyWith(sampleAnswer("followers")) });
 	await submitExample(user, "followers");
 	await screen.findByRole("region", { name: "Rows" });

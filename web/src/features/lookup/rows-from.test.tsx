@@ -20,7 +20,7 @@ const unknownShape = `{"result":{"people":[
 	{"uid":2,"handle":"bo","tags":["x","y"]}
 ],"pages":[{"n":1}]},"status":"ok"}`;
 
-test("an unknown shape offers its lists, and one of them becomes a table by its keys", async () => {
+test("a response of unknown shape offers its lists, and one of them becomes a table with its keys as columns", async () => {
 	const user = userEvent.setup();
 	await showRowsFrom(unknownShape);
 	const lists = within(await screen.findByRole("list", { name: "Lists in this response" }));
@@ -71,7 +71,7 @@ test("a response whose only list is shown offers no other", async () => {
 	expect(screen.queryByRole("button", { name: "Rows from…" })).not.toBeInTheDocument();
 });
 
-test("the rows of any list are filtered, and saved by their keys with every digit", async () => {
+test("the rows of any list can be filtered, and saved under their keys with every digit", async () => {
 	const saved = catchFiles();
 	const user = userEvent.setup();
 	const users = Array.from(
@@ -93,7 +93,7 @@ test("the rows of any list are filtered, and saved by their keys with every digi
 	expect(lines[9]).toMatch(/9007199254740998.*name8/);
 });
 
-test("the rows of any list are saved in every format, those of the server too", async () => {
+test("the rows of any list can be saved in every format, including those written by the server", async () => {
 	const saved = catchFiles();
 	const user = userEvent.setup();
 	const sent = vi.fn(async (_url: string, _init: RequestInit) => {

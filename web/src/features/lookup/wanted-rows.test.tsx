@@ -28,7 +28,7 @@ function rowNames(): readonly (string | null)[] {
 	return screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
 }
 
-test("few values are counted above the table, and one of them filters the rows", async () => {
+test("columns with few values are counted above the table, and a value filters the rows", async () => {
 	const { user, grid } = await lookUpFollowers();
 	const chips = within(await screen.findByRole("group", { name: "Private" }));
 	expect(chips.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["No 8", "Yes 4"]);
@@ -44,7 +44,7 @@ test("few values are counted above the table, and one of them filters the rows",
 	expect(window.location.search).not.toContain("filter");
 });
 
-test("an address chooses the rows, their order and their columns", async () => {
+test("an address selects the rows, their order and their columns", async () => {
 	await lookUpFollowers(
 		"?view=table&words=u1&sort=-follower_count&filter=follower_count%3E%3D1&columns=follower_count%2Cid",
 	);
@@ -55,7 +55,7 @@ test("an address chooses the rows, their order and their columns", async () => {
 	expect(window.location.search).toContain("sort=-follower_count");
 });
 
-test("the next lookup of the page begins with all rows", async () => {
+test("the next lookup of the page starts with all rows", async () => {
 	const { user } = await lookUpFollowers("?view=table&sort=-follower_count");
 	await waitFor(() => expect(rowNames()[0]).toBe("u12"));
 	await submitExample(user, "followers");
@@ -63,7 +63,7 @@ test("the next lookup of the page begins with all rows", async () => {
 	await waitFor(() => expect(window.location.search).not.toContain("sort"));
 });
 
-test("a file has exactly the rows that are selected", async () => {
+test("a file contains exactly the selected rows", async () => {
 	const saved = catchFiles();
 	const { user } = await lookUpFollowers("?view=table&sort=-follower_count");
 	await waitFor(() => expect(rowNames()[0]).toBe("u12"));
@@ -104,7 +104,7 @@ test("rows stay selected when more are loaded, unless their order changes", asyn
 	await waitFor(() => expect(screen.queryByRole("row", { selected: true })).not.toBeInTheDocument());
 });
 
-test("a gallery sorts by the query of the table, and the address has the order", async () => {
+test("a gallery sorts by the query of the table, and the order is in the address", async () => {
 	const items = [5, 30, 20].map((likes, at) => `{"pk":${at + 1},"code":"C${at}","like_count":${likes}}`);
 	const { user } = visitFeature("posts-by-username", {
 		"/ig/": replyWith(`{"status":"ok","items":[${items.join(",")}]}`),

@@ -46,17 +46,17 @@ describe("words of a feature and a value", () => {
 		expect(likeliest(text)).toEqual([id, title, cost]);
 	});
 
-	test("an ID that is known costs no call", () => {
+	test("cost no call for the ID when it is known", () => {
 		rememberID(currentAccessKey(), "natgeo", "787132");
 		expect(likeliest("followers natgeo")[2]).toBe("1 call (ID saved)");
 	});
 
-	test("what does the same as another one, at more calls, is not listed", () => {
+	test("list only the cheaper of two equivalent lookups", () => {
 		const plans = lookupPlans("posts natgeo").named.map(({ title, calls }) => [title, calls]);
 		expect(plans.filter(([title]) => title === "Posts of @natgeo")).toEqual([["Posts of @natgeo", 1]]);
 	});
 
-	test("what its page would refuse comes last, with the reason", () => {
+	test("list what the page would refuse last, with the reason", () => {
 		const refused = lookupPlans("stories natgeo").named.filter(({ isAccepted }) => !isAccepted);
 		expect(refused.map(({ feature, cost }) => [feature.id, cost])).toContainEqual([
 			"user-stories-by-id",
@@ -86,7 +86,7 @@ describe("a value alone", () => {
 		expect(ids(text).slice(0, 3)).toEqual(expected);
 	});
 
-	test("a story's link fills both of its fields", () => {
+	test("that links to a story fills both of its fields", () => {
 		const [plan] = valuePlans("https://www.instagram.com/stories/natgeo/31/");
 		expect(plan).toMatchObject({
 			title: "Story 31 of @natgeo",
@@ -94,20 +94,23 @@ describe("a value alone", () => {
 		});
 	});
 
-	test("is offered to features that have a page", () => {
+	test("is offered only to features with a page", () => {
 		for (const id of offeredFeatures) expect(routedFeatures).toContain(featureByID(id));
 	});
 });
 
-test.each(routedFeatures.map(({ id }) => id))("the examples of %s make a lookup of one call or two", (id) => {
-	const { inputs } = requireFeature(id);
-	const values = inputs.filter((input) => input.default === undefined).map(({ example }) => example);
-	const plan = planLookup(requireFeature(id), values.join(" "));
-	expect(plan?.isAccepted).toBe(true);
-	expect([1, 2]).toContain(plan?.calls);
-});
+test.each(routedFeatures.map(({ id }) => id))(
+	"the examples of %s make a lookup of one or two calls",
+	(id) => {
+		const { inputs } = requireFeature(id);
+		const values = inputs.filter((input) => input.default === undefined).map(({ example }) => example);
+		const plan = planLookup(requireFeature(id), values.join(" "));
+		expect(plan?.isAccepted).toBe(true);
+		expect([1, 2]).toContain(plan?.calls);
+	},
+);
 
-test.each(routedFeatures.map(({ id }) => id))("the lookup of %s is named by what it does", (id) => {
+test.each(routedFeatures.map(({ id }) => id))("the lookup of %s is named after what it does", (id) => {
 	const feature = requireFeature(id);
 	const values = feature.inputs.flatMap(({ default: fixed, example }) =>
 		fixed === undefined ? example : [],

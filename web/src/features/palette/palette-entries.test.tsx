@@ -40,7 +40,7 @@ const lookups = [
 	["cristiano", "look-up-user-info"],
 ] as const;
 
-describe("what Enter runs", () => {
+describe("Enter", () => {
 	test.each(guideWords)("opens the guide for %s", (text) => {
 		expect(listing(text).entries[0]).toMatch(/^guide-/);
 	});
@@ -54,14 +54,14 @@ describe("what Enter runs", () => {
 		["highlights", "feature-highlight-tray"],
 		["shortcuts", "shortcuts"],
 		["keys and quota", "keys"],
-	])("goes for %s where that leads, before the guide", (text, id) => {
+	])("opens the page for %s instead of the guide", (text, id) => {
 		expect(listing(text).entries[0]).toBe(id);
 	});
 });
 
 describe("until the guide can be searched", () => {
 	test.each([...guideWords, ...lookups.map(([text]) => text), "docs posts natgeo", "collect", "dark"])(
-		"%s has nothing first that moves when it can",
+		"the first entry for %s is one that stays first",
 		(text) => {
 			const before = listing(text, false);
 			const [first] = before.entries;

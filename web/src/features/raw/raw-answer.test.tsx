@@ -80,7 +80,7 @@ describe("a raw response", () => {
 		for (const number of numbers) expect(number?.getAttribute("style")).toContain("2ch");
 	});
 
-	it("of a few lines has its tools on request", async () => {
+	it("of a few lines shows its tools on request", async () => {
 		const { user } = await showRawAnswer('{"status":"ok","id":787132}', { opensTools: false });
 		await screen.findAllByRole("treeitem");
 		expect(screen.getByRole("button", { name: "Copy raw" })).toBeInTheDocument();
@@ -146,7 +146,7 @@ describe("a raw response", () => {
 		expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 	});
 
-	it("restores its state when it shows again", async () => {
+	it("restores its state when it is shown again", async () => {
 		const { user, answer, unmount } = await showRawAnswer(sampleSource);
 		await user.click(await screen.findByText('"users"'));
 		await user.keyboard("{ArrowLeft}");
@@ -162,7 +162,7 @@ describe("a raw response", () => {
 		expect(treeLines()).toContain(foldedUsers);
 	});
 
-	it("that is not JSON is text with a marked syntax error", async () => {
+	it("is text with a marked syntax error when it is not JSON", async () => {
 		await showRawAnswer('{"a":1,\n"b":x}');
 		expect(screen.getByText("Line 2, column 5: Here is “x” where a value should be.")).toBeInTheDocument();
 		expect(await screen.findByText("x")).toHaveClass("text-danger");

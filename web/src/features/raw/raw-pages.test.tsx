@@ -30,7 +30,7 @@ async function showPages() {
 	return { user: userEvent.setup(), further };
 }
 
-test("copying and saving say which page", async () => {
+test("the copy and save buttons name their page", async () => {
 	const saved = catchFiles();
 	const { user } = await showPages();
 	const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
@@ -43,7 +43,7 @@ test("copying and saving say which page", async () => {
 	expect(await saved[0]?.blob.text()).toBe(pages[1]);
 });
 
-test("all pages are one array: in the lines, the search, the filters, the copy and the file", async () => {
+test("all pages are a single array in the lines, the search, the filters, the copy and the file", async () => {
 	const saved = catchFiles();
 	const { user, further } = await showPages();
 	const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
@@ -71,7 +71,7 @@ test("all pages are one array: in the lines, the search, the filters, the copy a
 	expect(screen.getByRole("textbox", { name: "Filter by JSONPath" })).toHaveValue("$[*].users[*].u");
 });
 
-test("the filter of a page stays on the next one, where it runs again, and one from before is kept", async () => {
+test("the filter of a page carries over to the next one and runs there, and an earlier filter is kept", async () => {
 	const open = (text: string) => openAnswer(new TextEncoder().encode(text).buffer.slice(0));
 	const answers = await Promise.all(pages.map(open));
 	const [first] = answers;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { sampleSource, selectedLine, selectionPath, showRawAnswer } from "@/features/raw/testing";
 
 describe("the selected value of a raw response", () => {
-	it("can be copied, with its path", async () => {
+	it("can be copied together with its path", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		await user.click(await screen.findByText('"A"'));
 		await waitFor(() => expect(selectionPath()).toBe("$.users[0].name"));
@@ -43,7 +43,7 @@ describe("the selected value of a raw response", () => {
 	it.each([
 		["UTC", "2023-11-14 22:13:20 UTC"],
 		["Asia/Tokyo", /^2023-11-14 22:13:20 UTC · .* here$/],
-	])("shows a time also in the time zone %s, where it differs from UTC", async (zone, want) => {
+	])("shows a time in the time zone %s too if it differs from UTC", async (zone, want) => {
 		vi.stubEnv("TZ", zone);
 		const { user } = await showRawAnswer('{"taken_at":1700000000}');
 		await user.click(await screen.findByText('"taken_at"'));
@@ -65,7 +65,7 @@ describe("the selected value of a raw response", () => {
 		await waitFor(() => expect(selectionPath()).toBe("$['\\u202eevil']"));
 	});
 
-	it("warns of duplicate keys and of a missing JSONPath", async () => {
+	it("warns about duplicate keys and a missing JSONPath", async () => {
 		const { user } = await showRawAnswer('{"a":{"x":1},"a":{"x":2},"\\ud800":3}');
 		await user.click((await screen.findAllByText('"x"'))[0] ?? document.body);
 		const bar = within(screen.getByRole("group", { name: "Selected value" }));
@@ -79,7 +79,7 @@ describe("the selected value of a raw response", () => {
 		expect(bar.getByRole("button", { name: "Copy jq path" })).toBeInTheDocument();
 	});
 
-	it("cuts a long string and can show it completely", async () => {
+	it("cuts a long string and can expand it completely", async () => {
 		const { user } = await showRawAnswer(JSON.stringify(["é".repeat(5000)]));
 		await user.click(await screen.findByText("… 10,002 bytes in all"));
 		await user.click(await screen.findByRole("button", { name: "Whole string" }));

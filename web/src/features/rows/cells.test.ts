@@ -9,7 +9,7 @@ test.each([
 	["\u200bx", true],
 	["👩🏽‍🚀", true],
 	["\uf8ff", true],
-])("%j shows something: %s", (text, want) => {
+])("%j is visible: %s", (text, want) => {
 	expect(hasVisibleText(text)).toBe(want);
 	expect(visibleText({ text }, "text")).toBe(want ? text : null);
 });

@@ -35,7 +35,7 @@ function firstLink(): HTMLElement {
 
 const focused = () => document.activeElement?.getAttribute("aria-posinset") ?? null;
 
-test("Back leads to the row whose link was followed, once", async () => {
+test("Back returns once to the row whose link was followed", async () => {
 	const user = userEvent.setup();
 	const show = () => showView(viewOf(AccountsView, "one"), "similar-accounts", { users });
 	await show();
@@ -49,7 +49,7 @@ test("Back leads to the row whose link was followed, once", async () => {
 
 test.each([
 	["another lookup", "two", true],
-	["a page that was opened by a link", "one", false],
+	["a page opened by a link", "one", false],
 ])("no row of %s takes the focus", async (_, id, isBack) => {
 	const user = userEvent.setup();
 	await showView(viewOf(AccountsView, "one"), "similar-accounts", { users });
@@ -60,7 +60,7 @@ test.each([
 	expect(focused()).toBeNull();
 });
 
-test("Back leads to the cell whose dialog had the link, and to none after it was closed", async () => {
+test("Back returns to the cell whose dialog had the link, and to no cell after the dialog was closed", async () => {
 	const user = userEvent.setup();
 	const show = () => showView(viewOf(MediaView, "one"), "posts", { items: posts });
 	await show();

@@ -7,7 +7,7 @@ test.each([
 	[1199, 240, { columns: 4, width: 299.75 }],
 	[358, 240, { columns: 2, width: 179 }],
 	[479, 240, { columns: 2, width: 239.5 }],
-])("a width of %i px has columns of at least %i px: %o", (total, minWidth, columns) => {
+])("a width of %i px with columns of at least %i px: %o", (total, minWidth, columns) => {
 	expect(columnsIn(total, minWidth)).toEqual(columns);
 });
 
@@ -17,6 +17,6 @@ test.each([
 	[400, 150, 1],
 	[300, 400, 1],
 	[900, 0, 898],
-])("a screen of %i px shows lines of %i px: %i", (screenHeight, lineHeight, count) => {
+])("a screen of %i px with lines of %i px shows %i lines", (screenHeight, lineHeight, count) => {
 	expect(linesInSight(screenHeight, lineHeight)).toBe(count);
 });

@@ -6,12 +6,12 @@ const cut = { characters: 6, lines: 2 };
 test.each([
 	["a short text", "abcdef", null],
 	["an empty text", "", null],
-	["as many lines as may stand", "ab\ncd", null],
+	["the maximum number of lines", "ab\ncd", null],
 	["a long text", "abcdefg", "abcdef"],
-	["a line too many", "a\nb\nc", "a\nb"],
+	["one line too many", "a\nb\nc", "a\nb"],
 	["a line break at the end", "a\nb\n", "a\nb"],
-	["a pair at the cut", "abcde🌍", "abcde"],
-	["both at once", "abcdefgh\nb\nc", "abcdef"],
+	["a surrogate pair at the cut", "abcde🌍", "abcde"],
+	["too many characters and lines", "abcdefgh\nb\nc", "abcdef"],
 ])("the beginning of %s", (_name, text, want) => {
 	expect(excerptOf(text, cut)).toBe(want);
 });

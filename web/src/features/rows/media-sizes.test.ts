@@ -20,19 +20,19 @@ const unsized = size(null, null, "https://media.test/unsized.jpg");
 
 describe("the largest picture", () => {
 	test.each([
-		["is the one of most pixels, wherever it stands", [small, hd, middle], hd.url, "1080 × 1920"],
-		["is the first of those alike", [middle, { ...middle, url: only }], middle.url, "640 × 1137"],
-		["is the first where no size is known", [unsized, { ...unsized, url: only }], unsized.url, null],
-		["passes over sizes without an address", [size("4000", "4000", null), small], small.url, "144 × 256"],
-		["is not misled by what is no size", [size("1E400", "-1", only), tiny], tiny.url, "72 × 128"],
-		["is the picture itself where there are no sizes", [], only, null],
+		["is the one with the most pixels, in any position", [small, hd, middle], hd.url, "1080 × 1920"],
+		["is the first of equal sizes", [middle, { ...middle, url: only }], middle.url, "640 × 1137"],
+		["is the first when no size is known", [unsized, { ...unsized, url: only }], unsized.url, null],
+		["skips sizes without an address", [size("4000", "4000", null), small], small.url, "144 × 256"],
+		["ignores invalid sizes", [size("1E400", "-1", only), tiny], tiny.url, "72 × 128"],
+		["is the picture itself when there are no sizes", [], only, null],
 	])("%s", (_name, pictures, url, text) => {
 		const best = largestPicture({ pictures, image_url: only });
 		expect(best?.url).toBe(url);
 		expect(best && formatDimensions(best)).toBe(text);
 	});
 
-	test("is null where the response has none", () => {
+	test("is null when the response has none", () => {
 		expect(largestPicture({ pictures: null, image_url: null })).toBeNull();
 		expect(largestClip({ pictures: [hd], image_url: only })).toBeNull();
 	});
@@ -40,13 +40,13 @@ describe("the largest picture", () => {
 
 test.each([
 	["the smallest that fills the square", [hd, tiny, small, middle], 144, small.url],
-	["the picture where none is large enough", [tiny], 144, only],
-	["the picture where no sizes are sent", null, 144, only],
+	["the picture itself when no size is large enough", [tiny], 144, only],
+	["the picture itself when no sizes are sent", null, 144, only],
 ])("a small picture is %s", (_name, pictures, side, want) => {
 	expect(pictureFor({ pictures, image_url: only }, side)).toBe(want);
 });
 
-test("a square thumbnail serves as a size of its own", () => {
+test("a square thumbnail counts as a size of its own", () => {
 	const row: Row = { pictures: [], image_url: only, thumbnail_url: "https://media.test/square.jpg" };
 	expect(pictureFor(row, 320)).toBe("https://media.test/square.jpg");
 	expect(pictureFor(row, 641)).toBe(only);
@@ -56,11 +56,11 @@ test.each<[string, Row, number | null]>([
 	["its largest clip", { videos: [size("90", "160", only)], pictures: [size("4", "3", only)] }, 9 / 16],
 	["its largest picture", { pictures: [size("72", "128", only), size("400", "300", only)] }, 4 / 3],
 	[
-		"the original where its files have no size",
+		"the original when its files have no size",
 		{ pictures: [unsized], original_width: "1080", original_height: "1350" },
 		0.8,
 	],
-	["nothing where no size is known", { original_width: "1080", original_height: "0" }, null],
-])("the ratio is of %s", (_name, row, want) => {
+	["nothing when no size is known", { original_width: "1080", original_height: "0" }, null],
+])("the aspect ratio is that of %s", (_name, row, want) => {
 	expect(mediaRatio(row)).toBe(want);
 });

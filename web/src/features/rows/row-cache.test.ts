@@ -50,8 +50,8 @@ afterEach(() => {
 
 const rangesOf = (sent: readonly Request[]) => sent.map(({ from, to }) => [from, to]);
 
-describe("a cache of rows", () => {
-	it("reads what is in sight of a million rows, and no more", async () => {
+describe("a row cache", () => {
+	it("requests only the visible rows out of a million", async () => {
 		const { cache, sent, answerAll } = openCache(1_000_000);
 		cache.show(0, 20);
 		await answerAll();
@@ -66,7 +66,7 @@ describe("a cache of rows", () => {
 		expect(cache.rowAt(500_000)).toBeUndefined();
 	});
 
-	it("sends two requests at a time, and leaves out what was scrolled past meanwhile", async () => {
+	it("sends two requests at a time, and skips rows that were scrolled past in the meantime", async () => {
 		const { cache, sent, answerAll } = openCache(10_000);
 		for (const from of [0, 1000, 2000, 3000]) cache.show(from, from + 20);
 		expect(sent).toHaveLength(2);
@@ -74,7 +74,7 @@ describe("a cache of rows", () => {
 		expect(sent.map(({ from }) => from)).toEqual([0, 1000, 3000]);
 	});
 
-	it("reads what is in sight again when it changed, and shows what was there until then", async () => {
+	it("requests the visible rows again after a change, and shows the old ones until then", async () => {
 		const { cache, list, sent, waiting, answerAll } = openCache(300);
 		cache.show(0, 20);
 		await answerAll();
@@ -89,7 +89,7 @@ describe("a cache of rows", () => {
 		expect(sent).toHaveLength(3);
 	});
 
-	it("reads only what was added to rows that do not change, and keeps those it has as they are", async () => {
+	it("requests only added rows when rows do not change, and keeps the others", async () => {
 		const { cache, list, sent, answerAll } = openCache(70, true);
 		cache.show(0, 100);
 		await answerAll();
@@ -107,7 +107,7 @@ describe("a cache of rows", () => {
 		expect(cache.state().total).toBe(130);
 	});
 
-	it("says why rows could not be read, and recovers with the next change", async () => {
+	it("reports why rows could not be loaded, and recovers on the next change", async () => {
 		const { cache, list, sent, answerAll } = openCache(300);
 		list.isAway = true;
 		cache.show(0, 20);
@@ -125,7 +125,7 @@ describe("a cache of rows", () => {
 		expect(cache.rowAt(3)?.index).toBe(3);
 	});
 
-	it("notices that a list got shorter, empty, and has rows again", async () => {
+	it("notices when a list gets shorter, becomes empty, and has rows again", async () => {
 		const { cache, list, answerAll } = openCache(300);
 		cache.show(250, 270);
 		await answerAll();
@@ -154,7 +154,7 @@ describe("a cache of rows", () => {
 		expect(cache.rowAt(0)).toBeDefined();
 	});
 
-	it("stops its requests without listeners, and starts again with the next one", async () => {
+	it("stops its requests without listeners, and restarts them with the next one", async () => {
 		const { cache, sent, answerAll, leave } = openCache(300);
 		cache.show(0, 20);
 		leave();
@@ -177,9 +177,9 @@ function randomNumbers(seed: number) {
 }
 
 describe.each([true, false])(
-	"random scrolling, responses and changes; rows are only added: %s",
+	"random scrolling, responses and changes, with rows only added: %s",
 	(isAppendOnly) => {
-		it.each([1, 2, 3])("show what an array has, and no row blinks (seed %i)", async (seed) => {
+		it.each([1, 2, 3])("show the same rows as an array, and no row flickers (seed %i)", async (seed) => {
 			const next = randomNumbers(seed);
 			const { cache, list, waiting, answerOne, answerAll } = openCache(400, isAppendOnly);
 			let range = { from: 0, to: 0 };

@@ -25,7 +25,7 @@ async function pressAll(keys: readonly string[]) {
 }
 
 describe("a list", () => {
-	test("is one stop of Tab, with a link past it before", async () => {
+	test("is one Tab stop, with a skip link before it", async () => {
 		const user = userEvent.setup();
 		await showView(AccountsView, "similar-accounts", { users });
 		await user.tab();
@@ -40,7 +40,7 @@ describe("a list", () => {
 		expect(screen.getByText("End of the rows")).toHaveFocus();
 	});
 
-	test("is moved through row by row, and Tab comes back to where it was left", async () => {
+	test("is navigated row by row, and Tab returns to the last row", async () => {
 		const user = userEvent.setup();
 		await showView(AccountsView, "similar-accounts", { users });
 		act(() => row(1).focus());
@@ -55,7 +55,7 @@ describe("a list", () => {
 		expect(row(2)).toHaveFocus();
 	});
 
-	test("leads to what a row holds by Right and Left, and Enter presses the first of it", async () => {
+	test("moves to the controls of a row by Right and Left, and Enter presses the first one", async () => {
 		stubNarrowScreen();
 		await showView(AccountsView, "similar-accounts", { users });
 		act(() => row(3).focus());
@@ -72,7 +72,7 @@ describe("a list", () => {
 		expect(row(4)).toHaveFocus();
 	});
 
-	test("describes its keys where Tab enters it, and names its rows", async () => {
+	test("describes its keys on its Tab stop, and names its rows", async () => {
 		await showView(AccountsView, "similar-accounts", {
 			users: [{ pk: 1, username: "mara", full_name: "Mara", is_private: true, is_verified: true }, { pk: 2 }],
 		});
@@ -87,7 +87,7 @@ describe("a list", () => {
 });
 
 describe("a gallery", () => {
-	test("is moved through cell by cell, and Enter opens one that gets the focus back", async () => {
+	test("is navigated cell by cell, and Enter opens a cell that gets the focus back", async () => {
 		const user = userEvent.setup();
 		await showView(MediaView, "posts", { items: posts });
 		await user.tab();
@@ -106,7 +106,7 @@ describe("a gallery", () => {
 	});
 });
 
-describe("the posts of the engagement page", () => {
+describe("the posts on the engagement page", () => {
 	const posts = [300, 200, 100].map((likes, index) => ({
 		likes,
 		taken_at: 1700200000,
@@ -114,7 +114,7 @@ describe("the posts of the engagement page", () => {
 	}));
 	const bodyRow = (number: number) => within(screen.getByRole("table")).getAllByRole("row")[number];
 
-	test("are one stop of Tab after the buttons that sort them, with a link past them before", async () => {
+	test("are one Tab stop after the sort buttons, with a skip link before them", async () => {
 		const user = userEvent.setup();
 		await showView(EngagementView, "engagement", { username: "natgeo", posts_details: posts });
 		const skip = screen.getByRole("link", { name: "Skip the 3 rows" });
@@ -133,7 +133,7 @@ describe("the posts of the engagement page", () => {
 		expect(screen.getByText("End of the rows")).toHaveFocus();
 	});
 
-	test("are moved through row by row, in each order, and Enter opens one", async () => {
+	test("are navigated row by row, in each order, and Enter opens one", async () => {
 		const user = userEvent.setup();
 		await showView(EngagementView, "engagement", { username: "natgeo", posts_details: posts });
 		await user.click(screen.getByRole("button", { name: "Likes" }));
@@ -147,7 +147,7 @@ describe("the posts of the engagement page", () => {
 	});
 });
 
-test("the slides of a post are one stop of Tab, and the arrow keys move the focus with the slide", async () => {
+test("the slides of a post are one Tab stop, and the arrow keys move the focus with the slide", async () => {
 	const user = userEvent.setup();
 	const slides = [1, 1, 1].map((media_type, index) => ({ id: `${index}`, media_type }));
 	await showView(MediaView, "media-info", { items: [{ id: "1", media_type: 8, carousel_media: slides }] });

@@ -8,7 +8,7 @@ const url = "https://media.test/a/b.jpg?oe=6B062500";
 
 test.each([
 	[
-		"all that is known",
+		"everything that is known",
 		named,
 		{ url, variant: "1080x1920" },
 		"instagram_story_mara.lindqvist_3871902214550931720_1080x1920.jpg",
@@ -22,7 +22,7 @@ test.each([
 	["the user's ID", { ...named, username: null }, { url }, "instagram_story_518_3871902214550931720.jpg"],
 	["only its kind", {}, { url: "https://media.test/" }, "instagram_story.mp4"],
 	["the extension of the URL", {}, { url: "https://m.test/c.WEBM#t" }, "instagram_story.webm"],
-	["only what a file may be called", { username: "../a\u202e/b" }, { url }, "instagram_story_a-b.jpg"],
-])("the name of a file says %s", (_name, row: Row, to, want) => {
+	["only characters allowed in file names", { username: "../a\u202e/b" }, { url }, "instagram_story_a-b.jpg"],
+])("the name of a file contains %s", (_name, row: Row, to, want) => {
 	expect(mediaFileName("story", row, { kind: "clip", ...to })).toBe(want);
 });

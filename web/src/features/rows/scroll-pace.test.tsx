@@ -15,7 +15,7 @@ function Row({ pace, url }: { readonly pace: ScrollPace; readonly url: string })
 	);
 }
 
-test("a picture among rows is requested when they rest, and stays while they are scrolled again", () => {
+test("a picture in a row is requested when scrolling stops, and stays while scrolling again", () => {
 	const { container, rerender } = render(<Row pace="moving" url="https://m.test/1.jpg" />);
 	expect(container.querySelector("img")).toBeNull();
 	expect(container).toHaveTextContent(/^links$/);
@@ -32,7 +32,7 @@ test("a picture whose link has expired says so at once", () => {
 	expect(getByRole("img")).toHaveAccessibleName("A portrait: link expired");
 });
 
-test("what a row does without while it rushes by comes when it rests, and stays", () => {
+test("content that a row omits during fast scrolling appears when scrolling stops, and stays", () => {
 	const { container, rerender } = render(<Row pace="rushing" url="https://m.test/1.jpg" />);
 	expect(container).toHaveTextContent(/^$/);
 	rerender(<Row pace="rest" url="https://m.test/1.jpg" />);

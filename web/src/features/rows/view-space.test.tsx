@@ -35,7 +35,7 @@ async function commitsBeforePaint(
 	return phases;
 }
 
-test("rows whose space is known are rendered with their view", async () => {
+test("rows with known dimensions are rendered with their view", async () => {
 	// The grid's box of 1024 pixels is 16 wider than the view.
 	expect(await commitsBeforePaint(MediaView, "posts", postsAnswer, { top: 0, width: 1008 })).toEqual([
 		"mount",
@@ -43,12 +43,12 @@ test("rows whose space is known are rendered with their view", async () => {
 	expect(screen.getAllByRole("listitem").length).toBeGreaterThan(0);
 });
 
-test("rows whose space is not known are rendered once the view is measured", async () => {
+test("rows with unknown dimensions are rendered once the view is measured", async () => {
 	expect(await commitsBeforePaint(MediaView, "posts", postsAnswer, null)).toContain("nested-update");
 	expect(screen.getAllByRole("listitem").length).toBeGreaterThan(0);
 });
 
-test("pictures of a new response are asked for once its rows are painted", async () => {
+test("pictures of a new response are requested after its rows are painted", async () => {
 	await commitsBeforePaint(AccountsView, "followers", users, { top: 0, width: 1024 });
 	const rows = screen.getByRole("region", { name: "followers" });
 	expect(rows.querySelector("img")).toBeNull();

@@ -19,7 +19,7 @@ test.each<[FieldType, Cell, string, string | null]>([
 	["text", "=SUM(A1)", "=SUM(A1)", "=SUM(A1)"],
 	["text", "", "—", null],
 	["text", null, "—", null],
-])("a %s of %j reads %j and was sent as %j", (type, cell, text, sent) => {
+])("a %s of %j is shown as %j and copied as %j", (type, cell, text, sent) => {
 	expect(tableCellText(field(type), cell)).toBe(text);
 	expect(sentText(cell)).toBe(sent);
 });

@@ -50,7 +50,7 @@ function spacerHeights(): number {
 		.reduce((sum, height) => sum + height, 0);
 }
 
-test("a table of a million rows is no higher than a browser draws, and its last row is reached", async () => {
+test("a table of a million rows is no taller than browsers allow, and its last row can be reached", async () => {
 	render(<LongTable />);
 	const grid = await screen.findByRole("grid");
 	expect(grid).toHaveAttribute("aria-rowcount", "1000001");
@@ -64,7 +64,7 @@ test("a table of a million rows is no higher than a browser draws, and its last 
 	expect(await within(grid).findByRole("rowheader", { name: "user999985" })).toBeInTheDocument();
 });
 
-test("rows that are added leave the table where it is", async () => {
+test("added rows do not scroll the table", async () => {
 	render(<LongTable />);
 	const grid = await screen.findByRole("grid");
 	act(() => grid.focus());

@@ -85,7 +85,7 @@ async function pressKeys(user: UserEvent, keys: string): Promise<void> {
 	await user.keyboard(keys);
 }
 
-test("people open on what is compared: only what the rows have, by plain names and the sent ones beneath", async () => {
+test("people open with the columns to compare: only those with values, with plain names above the received ones", async () => {
 	await showView(SortableTable, "followers", people);
 	const heads = within(await grid()).getAllByRole("columnheader");
 	expect(heads.map(headTexts)).toEqual([
@@ -118,7 +118,7 @@ test("only safe addresses are links", async () => {
 	expect(within(script).queryByRole("link")).not.toBeInTheDocument();
 });
 
-test("a number sorts largest first, smallest first and not at all, exactly, empty ones last", async () => {
+test("a number column sorts exactly, descending, ascending and not at all, with empty cells last", async () => {
 	const user = userEvent.setup();
 	await showView(SortableTable, "followers", people);
 	const head = screen.getByRole("columnheader", { name: /follower_count$/ });
@@ -138,7 +138,7 @@ test("a number sorts largest first, smallest first and not at all, exactly, empt
 	await vi.waitFor(() => expect(names()).toEqual(["ada", "Bo", "cy"]));
 });
 
-test("a cell is reached by keys, and copied exactly as sent", async () => {
+test("a cell is reached by keyboard and copied exactly as sent", async () => {
 	const user = userEvent.setup();
 	await showView(SortableTable, "followers", people);
 	await user.click(await findCell("ada", "follower_count"));
@@ -149,7 +149,7 @@ test("a cell is reached by keys, and copied exactly as sent", async () => {
 	expect(await copied()).toBe("Bo");
 });
 
-test("of a text that is too long to show there is the beginning and the size, and no inexact copy", async () => {
+test("a text too long to show has its beginning and its size, and no inexact copy", async () => {
 	const user = userEvent.setup();
 	const bio = "long words ".repeat(200_000);
 	await showView(SortableTable, "followers", { users: [{ pk: "1", username: "ada", full_name: bio }] });
@@ -166,7 +166,7 @@ test("of a text that is too long to show there is the beginning and the size, an
 	expect(await copied()).toBeUndefined();
 });
 
-test("a pressed row opens with its links and all its values, exactly as sent, and gives the focus back", async () => {
+test("clicking a row opens its links and all its values, exactly as sent, and returns the focus", async () => {
 	const user = userEvent.setup();
 	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
 	await showView(SortableTable, "followers", people);
@@ -193,7 +193,7 @@ test("a pressed row opens with its links and all its values, exactly as sent, an
 	expect(await grid()).toHaveAttribute("aria-activedescendant", (await findCell("Bo", "follower_count")).id);
 });
 
-test("heads sort by keyboard; Enter opens the row of a cell, of the rows as sorted", async () => {
+test("headers sort by keyboard, and Enter opens the row of a cell in the sorted order", async () => {
 	const user = userEvent.setup();
 	await showView(SortableTable, "followers", people);
 	await user.click(await findCell("cy", "username"));
@@ -234,7 +234,7 @@ test("chosen columns are stored", async () => {
 	expect(screen.queryByRole("columnheader", { name: /social_context$/ })).not.toBeInTheDocument();
 });
 
-test("posts open on what is compared, their kind as a word, codes and IDs whole", async () => {
+test("posts open with the columns to compare, with their kind as a word and full codes and IDs", async () => {
 	await showView(SortableTable, "posts", {
 		items: [
 			{ pk: "1", code: "C1", media_type: 8, carousel_media: [{}, {}], like_count: 1234567 },
@@ -267,7 +267,7 @@ test("posts open on what is compared, their kind as a word, codes and IDs whole"
 	expect(cellOf("C3_".repeat(20), 6)).toHaveTextContent(/^9223372036854775807$/);
 });
 
-test("a phone has names on two lines, and room for them next to a username", async () => {
+test("a phone shows names on two lines, with room for them next to a username", async () => {
 	stubNarrowScreen();
 	const name = "National Geographic Travel";
 	await showView(SortableTable, "followers", {
@@ -283,7 +283,7 @@ test("a phone has names on two lines, and room for them next to a username", asy
 	expect(names).toBeGreaterThan(13 * 7.8);
 });
 
-test("nested rows are counted, times are shown to the minute", async () => {
+test("nested rows are counted, and times are shown to the minute", async () => {
 	const user = userEvent.setup();
 	const child = { display_url: "https://media.test/p.jpg" };
 	await showView(SortableTable, "posts", {
@@ -298,7 +298,7 @@ test("nested rows are counted, times are shown to the minute", async () => {
 	expect(await screen.findByRole("dialog", { name: "Carousel" })).toBeVisible();
 });
 
-test("values that no column names are added as columns, exactly as sent", async () => {
+test("values without a known column are added as columns, exactly as sent", async () => {
 	const user = userEvent.setup();
 	await showView(SortableTable, "search-location", {
 		items: [
@@ -329,7 +329,7 @@ function selectedRows(): readonly number[] {
 		.map((row) => Number(row.getAttribute("aria-rowindex")) - 1);
 }
 
-test("rows are selected one by one and as a range, and a bar says how many", async () => {
+test("rows are selected one by one and as a range, and a bar shows how many", async () => {
 	const user = userEvent.setup();
 	await showView(SelectableTable, "followers", people);
 	const number = (index: number) =>
@@ -351,7 +351,7 @@ test("rows are selected one by one and as a range, and a bar says how many", asy
 	expect(screen.queryByRole("group", { name: "Selected rows" })).not.toBeInTheDocument();
 });
 
-test("rows are selected by keys: Space, Shift with arrows, all of them, none", async () => {
+test("rows are selected by keyboard: Space, Shift with arrows, all of them, none", async () => {
 	const user = userEvent.setup();
 	await showView(SelectableTable, "followers", people);
 	await user.click(screen.getByRole("checkbox", { name: "Select row 1", hidden: true }));
@@ -368,7 +368,7 @@ test("rows are selected by keys: Space, Shift with arrows, all of them, none", a
 	dialogIsClosed();
 });
 
-test("the footer has exact figures of the column that rows are sorted by", async () => {
+test("the footer shows exact figures of the sorted column", async () => {
 	const user = userEvent.setup();
 	await showView(SortableTable, "followers", people);
 	expect(screen.getByText("3 rows")).toBeVisible();
@@ -381,7 +381,7 @@ test("the footer has exact figures of the column that rows are sorted by", async
 	);
 });
 
-test("columns are searched, and moved by keys; the title stays first", async () => {
+test("columns can be searched, and moved by keyboard; the title stays first", async () => {
 	const user = userEvent.setup();
 	await showView(SortableTable, "followers", people);
 	const keys = () => screen.getAllByRole("columnheader").map((head) => headTexts(head).at(-1));

@@ -28,7 +28,7 @@ function grownBeyond({ view }: PendingAnswer, size: number): Promise<DownloadGro
 
 const source = '{"status":"ok","text":"é","list":[1,{"a":[]}]}';
 
-it("a response in chunks equals the whole response", async () => {
+it("a response received in chunks equals the whole response", async () => {
 	const { send, end } = stubAnswer({ "x-request-id": "r-1", "content-length": "5" });
 	const pending = receiveAnswer("/ig/", {});
 	expect(await pending.head).toEqual({
@@ -55,7 +55,7 @@ it.each([
 	["a failure", '{"status":"fail","message":"no"}', "end", { message: "no", page: null }],
 	["no JSON", "<p>no</p>", "end", { message: null, page: null }],
 	["interrupted", '{"status":"ok","users":[{"pk":7}]}', "interrupt", { message: null, page: null }],
-] as const)("a pending response is read when its last byte is there: %s", async (_, body, last, outcome) => {
+] as const)("a pending response is parsed after its last byte: %s", async (_, body, last, outcome) => {
 	const server = stubAnswer();
 	const pending = receiveAnswer("/ig/", {});
 	const list = openRowList("accounts", "followers");
@@ -88,7 +88,7 @@ it("lines are available before the last byte", async () => {
 	expect(await grownBeyond(pending, 40)).toMatchObject({ lineCount: 10, isComplete: true });
 });
 
-it("an interrupted response has what arrived, and the reason", async () => {
+it("an interrupted response keeps what arrived, and the reason", async () => {
 	const { send, interrupt } = stubAnswer();
 	const pending = receiveAnswer("/ig/", {});
 	await send(source.slice(0, 20));
@@ -99,7 +99,7 @@ it("an interrupted response has what arrived, and the reason", async () => {
 	expect(await answer.text()).toBe(source.slice(0, 20));
 });
 
-it("a closed download is aborted", async () => {
+it("closing a download aborts it", async () => {
 	const { send } = stubAnswer();
 	const pending = receiveAnswer("/ig/", {});
 	await pending.head;

@@ -12,18 +12,21 @@ describe("a response that is not JSON", () => {
 		["<!doctype html><title>Q&amp;A &lt;b&gt; &#8220;now&#x201d; &copy;</title>", "Q&A <b> “now” &copy;"],
 		["<html><title> </title>", null],
 		["<html>", null],
-	])("is an HTML page by its start: %j", (source, title) => {
+	])("is an HTML page if it starts like one: %j", (source, title) => {
 		expect(pageOf(source)).toEqual({ title });
 	});
 
-	test("is an HTML page by its type", () => {
+	test("is an HTML page if its content type says so", () => {
 		expect(pageOf("<h1>Forbidden</h1>", "text/html; charset=utf-8")).toEqual({ title: null });
 		expect(pageOf("", "text/html")).toBeNull();
 	});
 
-	test.each(["{error}", "<htmlx>", "Not found <html>", '<xml version="1"/>', ""])("is none: %j", (source) => {
-		expect(pageOf(source, "application/json")).toBeNull();
-	});
+	test.each(["{error}", "<htmlx>", "Not found <html>", '<xml version="1"/>', ""])(
+		"is not an HTML page: %j",
+		(source) => {
+			expect(pageOf(source, "application/json")).toBeNull();
+		},
+	);
 
 	test("has a title of at most 120 characters", () => {
 		expect(pageOf(`<html><title>${"x".repeat(500)}</title>`)?.title).toHaveLength(120);

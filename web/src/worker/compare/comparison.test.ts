@@ -28,7 +28,7 @@ async function idsOf(comparison: Comparison, kind: "added" | "gone" | "unchanged
 }
 
 describe("two lists", () => {
-	test("are compared by the IDs of their rows, digit by digit, whatever their order", async () => {
+	test("are compared by the IDs of their rows, digit by digit, in any order", async () => {
 		const [a, b, c] = ["9007199254740992", "9007199254740993", "9007199254740994"];
 		const comparison = await comparisonOf(
 			[users(`{"id":${a},"follower_count":1}`, `{"id":${b},"follower_count":9007199254740993}`, '{"id":3}')],
@@ -45,7 +45,7 @@ describe("two lists", () => {
 		]);
 	});
 
-	test("have each ID once, and rows without an ID are counted apart", async () => {
+	test("count each ID once, and rows without an ID separately", async () => {
 		const comparison = await comparisonOf(
 			[users('{"id":1,"username":"a"}', '{"id":1,"username":"b"}', '{"username":"x"}')],
 			[users('{"id":1,"username":"a"}', '{"username":"x"}', '{"username":"y"}')],
@@ -56,7 +56,7 @@ describe("two lists", () => {
 		expect(sides.after).toEqual({ count: 3, fetched: 3, withoutID: 2, end: "complete" });
 	});
 
-	test("are compared with all of their pages", async () => {
+	test("are compared across all their pages", async () => {
 		const comparison = await comparisonOf(
 			['{"users":[{"id":1}],"next_max_id":"x"}', users('{"id":2}')],
 			['{"users":[{"id":2}],"next_max_id":"y"}', users('{"id":3}')],
@@ -73,8 +73,8 @@ describe("two lists", () => {
 			{},
 			"limited",
 		],
-		["has other inputs", users('{"id":1}'), { values: { id_user: "2" } }, "complete"],
-	])("claim no row to be gone where one %s", async (_, body, changes, end) => {
+		["has different inputs", users('{"id":1}'), { values: { id_user: "2" } }, "complete"],
+	])("are not certain that a row was removed when one list %s", async (_, body, changes, end) => {
 		await storeLookup(store, "before", [users('{"id":1}', '{"id":2}')]);
 		await storeLookup(store, "after", [body], changes);
 		const comparison = await compareStored(store);
@@ -84,7 +84,7 @@ describe("two lists", () => {
 		expect(await blob?.text()).toBe("change,id,field,before,after\r\nonly before,2,id,2,\r\n");
 	});
 
-	test("report how many rows of a file are written, and leave no file when stopped", async () => {
+	test("report the number of rows written to a file, and leave no file when stopped", async () => {
 		const row = (id: number, followers: number) => `{"id":${id},"follower_count":${followers}}`;
 		const rows = (from: number, to: number, followers: number) =>
 			users(...Array.from({ length: to - from }, (_, at) => row(from + at, followers)));
@@ -101,7 +101,7 @@ describe("two lists", () => {
 		await expect(stopped).rejects.toThrow();
 	});
 
-	test("count a number that is only written in another way as the same, and say so", async () => {
+	test("count a number in another notation as unchanged, and report it", async () => {
 		const comparison = await comparisonOf(
 			[users('{"id":1,"follower_count":1.00}', '{"id":2,"follower_count":1E2,"username":"a"}')],
 			[users('{"id":1,"follower_count":1}', '{"id":2,"follower_count":100,"username":"b"}')],
@@ -121,7 +121,7 @@ describe("two lists", () => {
 		expect([lines, rows]).toEqual([3, 2]);
 	});
 
-	test("differ by signed addresses only where those count", async () => {
+	test("differ by signed addresses only if those are compared", async () => {
 		const body = (signature: string) => users(`{"id":1,"profile_pic_url":"https://a.test/1?${signature}"}`);
 		const comparison = await comparisonOf([body("a")], [body("b")]);
 		expect(countsOf(comparison.summary())).toMatchObject({ changed: 0, unchanged: 1 });
@@ -131,7 +131,7 @@ describe("two lists", () => {
 		]);
 	});
 
-	test("differ in the rows inside of their rows, by the IDs of those", async () => {
+	test("differ in nested rows by the IDs of those rows", async () => {
 		const reply = (id: number, likes: number) => `{"pk":${id},"text":"r${id}","comment_like_count":${likes}}`;
 		const body = (...replies: readonly string[]) =>
 			`{"comments":[{"pk":1,"text":"t","preview_child_comments":[${replies.join(",")}]}]}`;
@@ -147,7 +147,7 @@ describe("two lists", () => {
 		expect(changes.filter(([, path]) => String(path).startsWith("replies[7]"))).toEqual([]);
 	});
 
-	test("are filtered by names and values", async () => {
+	test("can be filtered by names and values", async () => {
 		const row = (id: number, followers: number) =>
 			`{"id":${id},"username":"user${id}","follower_count":${followers}}`;
 		const comparison = await comparisonOf([users(row(1, 5), row(2, 6))], [users(row(1, 50), row(2, 60))]);
@@ -156,7 +156,7 @@ describe("two lists", () => {
 		expect(await changedValues(comparison, "follower_count")).toHaveLength(2);
 	});
 
-	test("are the same as by comparing each row with each other one", async () => {
+	test("match a comparison of every row with every other one", async () => {
 		const row = fc.record({ id: fc.nat(12), followers: fc.nat(2) });
 		const rows = fc.uniqueArray(row, { selector: ({ id }) => id });
 		const body = (list: readonly { id: number; followers: number }[]) =>
@@ -192,7 +192,7 @@ describe("two single rows", () => {
 		return rows.map(fieldChangeOf).map(({ path, before, after }) => [path, before, after]);
 	};
 
-	test("are compared value by value, those that no field reads as well", async () => {
+	test("are compared value by value, including those that no field reads", async () => {
 		const comparison = await comparisonOf(
 			[
 				'{"user":{"id":1,"username":"a","biography":"","follower_count":99999999999999999999,"old":[1],"x":{"y":1}}}',
@@ -215,7 +215,7 @@ describe("two single rows", () => {
 		expect(await valuesOf(comparison, "unchanged")).toContainEqual(["username", "a", "a"]);
 	});
 
-	test("differ by signed addresses only where those count, read by a field or not", async () => {
+	test("differ by signed addresses only if those are compared, whether or not a field reads them", async () => {
 		const body = (signature: string) =>
 			`{"user":{"id":1,"username":"a","hd_profile_pic_versions":[{"url":"https://a.test/1.jpg?${signature}"}]}}`;
 		const comparison = await comparisonOf([body("a")], [body("b")], profile);
@@ -236,7 +236,7 @@ describe("two single rows", () => {
 		expect([lines, rows]).toEqual([2, 1]);
 	});
 
-	test("have their numbers over time, of the lookups of the same inputs", async () => {
+	test("include their numbers over time from lookups of the same inputs", async () => {
 		const body = (followers: string) => `{"user":{"id":1,"username":"a","follower_count":${followers}}}`;
 		const times = [3_000, 1_000, 2_000];
 		for (const time of times) await storeLookup(store, `t${time}`, [body(`${time}`)], { ...profile, time });
@@ -255,7 +255,7 @@ describe("two single rows", () => {
 	});
 });
 
-test("rows that have changed are sorted by name, by their changes and by a difference, exactly", async () => {
+test("changed rows are sorted exactly: by name, by number of changes and by difference", async () => {
 	const person = (id: number, name: string, followers: string, bio = "") =>
 		`{"id":${id},"username":"${name}","follower_count":${followers},"full_name":"${bio}"}`;
 	const comparison = await comparisonOf(
@@ -274,7 +274,7 @@ test("rows that have changed are sorted by name, by their changes and by a diffe
 	expect(await sorted("follower_count", false, "x")).toEqual(["c"]);
 });
 
-test("a comparison reports its progress, and stops", async () => {
+test("a comparison reports its progress and can be stopped", async () => {
 	const body = (word: string) =>
 		users(...Array.from({ length: 3_000 }, (_, at) => `{"id":${at},"full_name":"${word}"}`));
 	await storeLookup(store, "before", [body("one"), users('{"id":-1}')]);
@@ -292,12 +292,12 @@ test("a comparison reports its progress, and stops", async () => {
 	await expect(stopped).rejects.toThrow();
 });
 
-describe("nothing is compared", () => {
+describe("a comparison is refused", () => {
 	const ids = { before: "before", after: "after" };
 	const open = (key = comparedKey) =>
 		Comparison.open(store, key, ids, () => {}, new AbortController().signal);
 
-	test("of lookups that are not there, or not of this access key", async () => {
+	test("for lookups that are missing or belong to another access key", async () => {
 		await storeLookup(store, "before", [users('{"id":1}')]);
 		expect(await open()).toEqual({ kind: "missing", side: "after" });
 		await storeLookup(store, "after", [users('{"id":1}')]);
@@ -306,13 +306,13 @@ describe("nothing is compared", () => {
 		expect(await open()).toEqual({ kind: "missing", side: "after" });
 	});
 
-	test("of two features", async () => {
+	test("for lookups of two features", async () => {
 		await storeLookup(store, "before", [users('{"id":1}')]);
 		await storeLookup(store, "after", [users('{"id":1}')], { feature: "following" });
 		expect(await open()).toEqual({ kind: "otherFeature" });
 	});
 
-	test("of a failure, or of a response without rows", async () => {
+	test("for a failure, or for a response without rows", async () => {
 		await storeLookup(store, "before", [users('{"id":1}')], { failure: { text: "no" } });
 		await storeLookup(store, "after", ['{"other":1}']);
 		expect(await open()).toEqual({ kind: "empty", side: "before" });

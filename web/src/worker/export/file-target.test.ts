@@ -5,7 +5,7 @@ import { RowStore } from "@/worker/rows/row-store";
 import { type FileTarget, writeToFile } from "./file-target";
 import { csvOfRows, diskFile } from "./testing";
 
-it("a file on the disk is closed when it is whole", async () => {
+it("a file on disk is closed when it is complete", async () => {
 	const { calls, handle } = diskFile();
 	const write = async (target: FileTarget) => {
 		await target.write("a");
@@ -19,20 +19,20 @@ it.each([
 	["fails", () => Promise.reject(new Error("full")), ["remove"]],
 	["has no row", () => Promise.resolve({ count: 0 }), ["remove"]],
 	[
-		"fails once it is open",
+		"fails after it was opened",
 		async (target: FileTarget) => {
 			await target.open();
 			throw new Error("full");
 		},
 		["abort", "remove"],
 	],
-])("a file that %s is removed, and never closed", async (_name, write, want) => {
+])("a file that %s is removed and never closed", async (_name, write, want) => {
 	const { calls, handle } = diskFile();
 	await Promise.allSettled([writeToFile(handle, "text/plain", write)]);
 	expect(calls).toEqual(want);
 });
 
-it("a file in memory has an address from the worker", async () => {
+it("a file in memory has an address created in the worker", async () => {
 	const { blob, url } = await writeToFile(null, "text/plain", async (target) => {
 		await target.write(new Uint8Array(3).fill(0x61));
 		await target.write("end");
@@ -71,7 +71,7 @@ it.each([
 		"pictures",
 		(store: RowStore, file: FileSystemFileHandle) => store.saveMedia(media, file, () => {}, signal),
 	],
-])("nothing is left of a file of %s whose order is not known", async (_name, save) => {
+])("no file is left for %s with an unknown order", async (_name, save) => {
 	const store = RowStore.ofKind("accounts", "followers");
 	await store.append(new StoredAnswer(new TextEncoder().encode('{"users":[{"pk":1}]}')));
 	const { calls, handle } = diskFile();

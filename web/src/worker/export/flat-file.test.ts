@@ -28,7 +28,7 @@ async function written(store: RowStore, rows: ExportRows) {
 
 const input = { label: "input", text: "natgeo" };
 
-it("a flat file has the rows of a query in their order, and texts after the values", async () => {
+it("a flat file has the rows of a query in order, and texts after the values", async () => {
 	const query = { words: "ad", sort: { field: "id", descending: true } };
 	const store = await listOf(people);
 	const { text, count } = await written(store, { scope: "values", query, texts: [input] });
@@ -36,7 +36,7 @@ it("a flat file has the rows of a query in their order, and texts after the valu
 	expect(count).toBe(2);
 });
 
-it("a text has its name in a flat file, whatever the values are called", async () => {
+it("a text keeps its name in a flat file, whatever the values are called", async () => {
 	const { text } = await written(await listOf(people), {
 		scope: "values",
 		query: { ...unsorted, words: "bo" },
@@ -51,7 +51,7 @@ it("a flat file of a query without rows is not written", async () => {
 	expect([text, count]).toEqual(["", 0]);
 });
 
-it("a flat file reports its progress: rows are read, then written", async () => {
+it("a flat file reports its progress while rows are read and then written", async () => {
 	const users = Array.from({ length: 4_000 }, (_, at) => `{"pk":${at},"x":"${"y".repeat(90)}"}`);
 	const store = await listOf(`{"users":[${users.join(",")}]}`);
 	const { progress } = await written(store, { scope: "all", shape: "flat" });
@@ -60,7 +60,7 @@ it("a flat file reports its progress: rows are read, then written", async () => 
 	expect(progress.every(([done]) => done > 0 && done <= 8_000)).toBe(true);
 });
 
-it("a file that lacks a row of its order is not written", async () => {
+it("a file whose order lists a missing row is not written", async () => {
 	const store = await listOf(people);
 	const target = { open: async () => {}, write: async () => {}, restart: async () => {} };
 	for (const rows of [

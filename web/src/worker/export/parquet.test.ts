@@ -15,14 +15,14 @@ function cellText(value: unknown): string {
 	return value === null || value === undefined ? "" : String(value);
 }
 
-describe("the server's Parquet, read by another library", () => {
-	it("has every text, number and time as it was sent", async () => {
+describe("the server's Parquet, read by another library,", () => {
+	it("has every text, number and time as sent", async () => {
 		const rows = await parquetReadObjects({ file: bytes });
 		const got = rows.map((row) => wanted.labels.map((label) => cellText(row[label])));
 		expect(got).toEqual(wanted.rows);
 	});
 
-	it("has the columns in their order and of their types", () => {
+	it("has the columns in order with their types", () => {
 		const [, ...columns] = parquetMetadata(bytes).schema;
 		expect(columns.map(({ name }) => name)).toEqual(wanted.labels);
 		expect(columns.map(({ type, converted_type }) => converted_type ?? type)).toEqual([

@@ -110,7 +110,7 @@ function escapedWhole(each: string): string {
 	return `"${units.map((unit) => `\\u${unit}`).join("")}"`;
 }
 
-describe("slices of the source are the cells that the reader of rows gives", () => {
+describe("cells sliced from the source match those of the row reader", () => {
 	const columns = fields.map((field) => ({ label: field.name, field }));
 	const row = value.filter((each) => each.startsWith("{"));
 
@@ -150,13 +150,13 @@ describe("slices of the source are the cells that the reader of rows gives", () 
 	});
 });
 
-describe("rows as they are on the page", () => {
+describe("exported rows", () => {
 	const users = (...ids: readonly number[]) =>
 		`{"users":[${ids.map((id) => `{"pk":${id},"username":"u${id}","x":{"y":[${id},1.00]}}`).join(",")}]}`;
 	const id = { label: "id", field: fieldOf("accounts", "id") };
 	const username = { label: "username", field: fieldOf("accounts", "username") };
 
-	it("are those of the filter, in its order, with the chosen columns", async () => {
+	it("match the filter, its order and the chosen columns", async () => {
 		const list = await listOf("accounts", users(1, 12, 3), users(12, 31, 2));
 		const query = { words: "1", sort: { field: "username", descending: true } };
 		expect(await writtenFile(list, chosen("csv", [username, id], query))).toEqual({
@@ -165,7 +165,7 @@ describe("rows as they are on the page", () => {
 		});
 	});
 
-	it("may have further values, and the input in a separate column", async () => {
+	it("may have additional values, and the input in a separate column", async () => {
 		const list = await listOf("accounts", users(1, 2));
 		const further = { name: "$.x.y", type: "any", selectors: ["x.y"] } as const;
 		const columns = [id, { label: "x.y", field: further }, { label: "input", text: "=natgeo" }];
@@ -175,7 +175,7 @@ describe("rows as they are on the page", () => {
 		);
 	});
 
-	it("are tabs and lines for a spreadsheet's clipboard", async () => {
+	it("use tabs and line breaks for a spreadsheet's clipboard", async () => {
 		const list = await listOf(
 			"accounts",
 			'{"users":[{"pk":1,"username":"a\\tb","full_name":"one, \\"two\\"\\nthree"}]}',
@@ -186,7 +186,7 @@ describe("rows as they are on the page", () => {
 		);
 	});
 
-	it("have times as dates where that is chosen", async () => {
+	it("have times as dates on request", async () => {
 		const times = [
 			"1700000000",
 			'"1700000000"',
@@ -209,7 +209,7 @@ describe("rows as they are on the page", () => {
 		);
 	});
 
-	it("have nested rows as JSON", async () => {
+	it("contain nested rows as JSON", async () => {
 		const body = `{"items":[{"id":"1","code":"c","video_versions":[{"url":"https:\\/\\/a","width":1080,"height":1.0}]}]}`;
 		const list = await listOf("media", body);
 		const columns = [{ label: "videos", field: fieldOf("media", "videos") }];
@@ -219,7 +219,7 @@ describe("rows as they are on the page", () => {
 		);
 	});
 
-	it("are none where the filter selects none", async () => {
+	it("are empty when the filter matches nothing", async () => {
 		const list = await listOf("accounts", users(1));
 		expect(await writtenFile(list, chosen("csv", [id], { words: "nobody", sort: null }))).toEqual({
 			text: "",
@@ -227,7 +227,7 @@ describe("rows as they are on the page", () => {
 		});
 	});
 
-	it("come from any shape of a page", async () => {
+	it("can come from pages of any shape", async () => {
 		const list = await listOf(
 			"media",
 			'{"items":[{"media":{"id":"1","code":"a"}},{"media":{"id":"2","code":"b"}}]}',

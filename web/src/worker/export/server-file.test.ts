@@ -42,7 +42,7 @@ async function written(response: () => Response, signal = new AbortController().
 	return { file, sent };
 }
 
-it("the server gets the request, the order of the rows and the exact bytes, in this order", async () => {
+it("the server receives the request, the order of the rows and the exact bytes, in this sequence", async () => {
 	const { file, sent } = await written(
 		() => new Response("file", { headers: { "X-Rows": "3", "X-Cells-Cut": "2", "X-Values-Unread": "5" } }),
 	);
@@ -62,19 +62,19 @@ it("the server gets the request, the order of the rows and the exact bytes, in t
 
 it.each([
 	[
-		"in its words",
+		"with the server's message",
 		413,
 		'{"detail":"Too many rows. Save as CSV instead."}',
 		"Too many rows. Save as CSV instead.",
 	],
-	["with our message when it has none", 500, "<html>", "could not write the file"],
+	["with our message when the server sends none", 500, "<html>", "could not write the file"],
 	[
-		"also where its status is that of a file without a value",
+		"even with the status of a file without values",
 		422,
 		'{"code":"unfinished","detail":"It took too long."}',
 		"It took too long.",
 	],
-])("a refusal is told %s", async (_name, status, body, want) => {
+])("a refusal is reported %s", async (_name, status, body, want) => {
 	const { file } = await written(() => new Response(body, { status }));
 	await expect(file).rejects.toThrow(want);
 });
@@ -107,9 +107,9 @@ function writtenTo(handle: FileSystemFileHandle, response: () => Response) {
 
 it.each([
 	["has no value", () => new Response('{"code":"empty"}', { status: 422 })],
-	["the server does not write", () => new Response("{}", { status: 503 })],
-	["comes from no server", () => Response.error()],
-])("nothing is left on the disk of a file that %s", async (_name, response) => {
+	["the server fails to write", () => new Response("{}", { status: 503 })],
+	["no server sends", () => Response.error()],
+])("nothing is left on disk of a file that %s", async (_name, response) => {
 	const { calls, handle } = diskFile();
 	await Promise.allSettled([writtenTo(handle, response)]);
 	expect(calls).toEqual(["abort", "remove"]);
@@ -124,7 +124,7 @@ it("the server need not wait for a reader whose disk is full", async () => {
 	expect(cancel).toHaveBeenCalled();
 });
 
-it("the server's file ends with the list", async () => {
+it("closing the list aborts the server's file", async () => {
 	let begun = () => {};
 	const isBegun = new Promise<void>((resolve) => {
 		begun = resolve;

@@ -67,7 +67,7 @@ describe("JSONPath selects slices of the source", () => {
 	});
 });
 
-it("results of a JSONPath have their paths in the response", async () => {
+it("the results of a JSONPath have their paths in the response", async () => {
 	const answer = await open('{"a":[{"id":1},{"id":[2,{"x y":3}]}]}');
 	const results = await filterAnswer(answer, "JSONPath", "$.a[1,0].id").results;
 	const details = await Promise.all([0, 1, 2, 3, 4].map((node) => results.view.details(node)));
@@ -93,16 +93,16 @@ it("results are closed with their response, and an invalid path is explained", a
 	await expect(filterAnswer(none, "JSONPath", "$").results).rejects.toThrow("needs a response that is JSON");
 });
 
-describe("JSONPath has results of any size", () => {
+describe("JSONPath returns large results", () => {
 	const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
-	it("such as nested values, each of them once", async () => {
+	it("with nested values, each of them once", async () => {
 		const depth = 1_500;
 		const want = Array.from({ length: depth - 1 }, (_, at) => nested(depth - 1 - at));
 		expect(await resultsOf(nested(depth), "$..*")).toBe(`[${want.join(",")}]`);
 	});
 
-	it("and long values", async () => {
+	it("with long values", async () => {
 		const long = "x".repeat(700_000);
 		expect(await resultsOf(JSON.stringify([long, [long, 1]]), "$..*")).toBe(
 			JSON.stringify([long, [long, 1], long, 1]),
@@ -117,7 +117,7 @@ describe("JSONPath has results of any size", () => {
 		);
 	});
 
-	it("and can be stopped while the list is built", async () => {
+	it("that can be stopped while the list is built", async () => {
 		const stop = new AbortController();
 		const pace = new Scheduler(stop.signal); // when the answer is read, others have waited for their turn
 		const list = new ResultList(new StoredAnswer(encode(`["${"x".repeat(20_000_000)}"]`)).tree);
@@ -128,7 +128,7 @@ describe("JSONPath has results of any size", () => {
 	});
 });
 
-it("neither language takes a response above 128 MB", async () => {
+it("both languages reject a response above 128 MB", async () => {
 	const sent = vi.fn();
 	vi.stubGlobal("fetch", sent);
 	const answer = new StoredAnswer();
@@ -141,7 +141,7 @@ it("neither language takes a response above 128 MB", async () => {
 	expect(sent).not.toHaveBeenCalled();
 });
 
-it("a filter that is stopped before it starts sends nothing", async () => {
+it("a filter stopped before it starts sends nothing", async () => {
 	const sent = vi.fn();
 	vi.stubGlobal("fetch", sent);
 	await expect(
@@ -161,7 +161,7 @@ describe("jq runs on the server", () => {
 		return sent;
 	}
 
-	it("which gets the program and then the exact bytes", async () => {
+	it("and receives the program, then the exact bytes", async () => {
 		const sent = stubAnswer('[1.00,{"a":2}]');
 		const results = await filterAnswer(await open(source), "jq", ".b").results;
 		expect(results).toMatchObject({ count: 2, language: "jq" });
@@ -174,21 +174,25 @@ describe("jq runs on the server", () => {
 	});
 
 	it.each([
-		["in its words", '{"status":400,"detail":"This is not a jq program."}', "This is not a jq program."],
-		["with our message when it has none", "<html>", "could not run jq"],
-	])("which rejects %s", async (_name, body, want) => {
+		[
+			"with the server's message",
+			'{"status":400,"detail":"This is not a jq program."}',
+			"This is not a jq program.",
+		],
+		["with our message when the server sends none", "<html>", "could not run jq"],
+	])("and rejects %s", async (_name, body, want) => {
 		stubAnswer(body, 400);
 		await expect(filterAnswer(await open(source), "jq", ".[").results).rejects.toThrow(want);
 	});
 
-	it("which may be unreachable", async () => {
+	it("and reports an unreachable server", async () => {
 		vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
 		await expect(filterAnswer(await open(source), "jq", ".").results).rejects.toThrow(
 			"Check that it is still running",
 		);
 	});
 
-	it("whose results may be interrupted", async () => {
+	it("and reports interrupted results", async () => {
 		stubAnswer('[1,{"a":');
 		await expect(filterAnswer(await open(source), "jq", ".").results).rejects.toThrow("cut off");
 	});

@@ -66,7 +66,7 @@ async function filledHistory() {
 }
 
 describe("a backup", () => {
-	test("brings everything of a key to another browser, byte for byte, and no key", async () => {
+	test("copies everything of a key to another browser, byte for byte, without the key", async () => {
 		const store = await filledHistory();
 		const { zip } = await backUp(store);
 		const before = await store.list(key);
@@ -81,7 +81,7 @@ describe("a backup", () => {
 		for (const absent of [key, "another-key", "secret", "owner"]) expect(text).not.toContain(absent);
 	});
 
-	test("adds what is missing, and changes nothing that is there", async () => {
+	test("adds what is missing and changes nothing that exists", async () => {
 		const store = await filledHistory();
 		const { zip } = await backUp(store);
 		await store.change(key, "a", { name: "Newer" });
@@ -93,7 +93,7 @@ describe("a backup", () => {
 		]);
 	});
 
-	test("says what the budget has no room for, and lets nothing leave for it", async () => {
+	test("reports what does not fit into the budget, and evicts nothing for it", async () => {
 		const store = await filledHistory();
 		await store.add(key, newLookup("d", { time: 3 }), answerOf("x".repeat(9_000)));
 		const { zip } = await backUp(store);
@@ -105,7 +105,7 @@ describe("a backup", () => {
 		expect(await other.list("other-key")).toHaveLength(3);
 	});
 
-	test("counts what it has, without a lookup that cannot be read", async () => {
+	test("counts its lookups, without one that cannot be read", async () => {
 		const store = await filledHistory();
 		expect((await backUp(store)).count).toBe(2);
 		const read = store.pagesOf.bind(store);
@@ -116,7 +116,7 @@ describe("a backup", () => {
 		expect((await backUp(store)).count).toBe(1);
 	});
 
-	test("leaves out a long response that cannot be read to its end, and the others are there", async () => {
+	test("skips a long response that cannot be read to its end, and keeps the others", async () => {
 		const store = await filledHistory();
 		await store.add(key, newLookup("long"), answerOf("x".repeat(3_000_000)));
 		const read = store.pagesOf.bind(store);
@@ -132,7 +132,7 @@ describe("a backup", () => {
 		expect(await restore(await openTab(), key, zip)).toEqual({ ...none, added: 2 });
 	});
 
-	test("is written to the disk, and stopped leaves no file", async () => {
+	test("is written to disk, and leaves no file when stopped", async () => {
 		const store = await filledHistory();
 		const chunks: Blob[] = [];
 		const { calls, handle } = diskFile(async (chunk) => void chunks.push(new Blob([chunk])));
@@ -161,7 +161,7 @@ describe("a backup", () => {
 		expect(await other.list("other-key")).toHaveLength(1);
 	});
 
-	test("gives up where the disk takes nothing", async () => {
+	test("stops when the disk rejects writes", async () => {
 		const zip = await largeBackup(2_500);
 		const other = await openTab();
 		const add = vi.spyOn(other, "addRestored").mockRejectedValue(new Error("full"));
@@ -184,7 +184,7 @@ describe("a backup", () => {
 		expect(onChange).toHaveBeenCalledTimes(1);
 	});
 
-	test("in many transactions also notifies every tab once, even if stopped", async () => {
+	test("stored in many transactions also notifies every tab once, even if stopped", async () => {
 		const zip = await largeBackup(1_100);
 		const onChange = vi.fn();
 		const other = new HistoryStore({ database: await DatabaseRecords.open(), onChange, now: () => 0 });
@@ -196,7 +196,7 @@ describe("a backup", () => {
 		expect(onChange).toHaveBeenCalledTimes(1);
 	});
 
-	test("that is stopped leaves what was restored, and the rest comes with the next time", async () => {
+	test("keeps what was restored when stopped, and restores the rest the next time", async () => {
 		const zip = await largeBackup(1_100);
 		const other = await openTab();
 		const first = await restore(other, key, zip, (phase) => phase === "restoring");
@@ -213,7 +213,7 @@ describe("a backup", () => {
 		});
 	});
 
-	test("doubles nothing that is in memory only, or is there under another key", async () => {
+	test("duplicates nothing that is only in memory or stored under another key", async () => {
 		const store = await filledHistory();
 		await store.setOff(true);
 		await store.add(key, newLookup("m", { time: 3 }), answerOf("{}"));
@@ -230,11 +230,11 @@ describe("a backup", () => {
 	});
 
 	test.each([
-		["is cut", (bytes: Uint8Array) => bytes.slice(0, -40)],
+		["is truncated", (bytes: Uint8Array) => bytes.slice(0, -40)],
 		["has a flipped bit in a response", (bytes: Uint8Array) => flip(bytes, '{"a":1.00}')],
 		["has a flipped bit in its list", (bytes: Uint8Array) => flip(bytes, "viewfinder.history")],
 		["has a flipped bit in its directory", (bytes: Uint8Array) => flip(bytes, "answers/")],
-		["is another file", () => new TextEncoder().encode("PNG and the like, of some length or other")],
+		["is a different file", () => new TextEncoder().encode("PNG and the like, of some length or other")],
 		["is empty", () => new Uint8Array()],
 	])("that %s is refused, and nothing is lost", async (_name, damage) => {
 		const store = await filledHistory();
@@ -267,8 +267,8 @@ async function foreignBackup(changes: { readonly lookup?: object; readonly meta?
 	]).blob();
 }
 
-describe("a backup that another program wrote", () => {
-	test("is restored where it has what this one stores", async () => {
+describe("a backup written by another program", () => {
+	test("is restored if it has the fields that this program stores", async () => {
 		const view = { tab: "table", words: "x", sort: null, columns: ["id"], rawPage: "all", scroll: 1.5 };
 		const zip = await foreignBackup({ lookup: { view, failure: { text: "No", lines: ["x"] } } });
 		stubDatabase();
@@ -276,22 +276,22 @@ describe("a backup that another program wrote", () => {
 	});
 
 	test.each<[string, Parameters<typeof foreignBackup>[0]]>([
-		["an ID that leads out of its folder", { lookup: { id: "../../a" } }],
-		["a feature that leads out of its folder", { lookup: { feature: ".." } }],
-		["a time that no clock has", { lookup: { time: 8.64e15 + 1 } }],
-		["an endless number", { lookup: { time: "1e999" } }],
+		["an ID that escapes its folder", { lookup: { id: "../../a" } }],
+		["a feature that escapes its folder", { lookup: { feature: ".." } }],
+		["a time beyond the range of dates", { lookup: { time: 8.64e15 + 1 } }],
+		["an infinite number", { lookup: { time: "1e999" } }],
 		["a negative count", { lookup: { calls: -1 } }],
-		["half a row", { lookup: { rowCount: 0.5 } }],
-		["a failure without words", { lookup: { failure: {} } }],
-		["a failure with an object for words", { lookup: { failure: { text: "No", hint: {} } } }],
-		["an ID that was resolved to nothing", { lookup: { resolvedID: { username: "a" } } }],
-		["words that are none", { lookup: { view: { words: 1 } } }],
-		["a sort by nothing", { lookup: { view: { sort: {} } } }],
-		["columns that are none", { lookup: { view: { columns: "id" } } }],
+		["an incomplete row", { lookup: { rowCount: 0.5 } }],
+		["a failure without a text", { lookup: { failure: {} } }],
+		["a failure with an object as its text", { lookup: { failure: { text: "No", hint: {} } } }],
+		["an ID resolved to nothing", { lookup: { resolvedID: { username: "a" } } }],
+		["a filter that is not a text", { lookup: { view: { words: 1 } } }],
+		["a sort without a field", { lookup: { view: { sort: {} } } }],
+		["invalid columns", { lookup: { view: { columns: "id" } } }],
 		["a page before the first one", { lookup: { view: { rawPage: -1 } } }],
-		["headers that are none", { meta: { headers: [["a"]] } }],
+		["invalid headers", { meta: { headers: [["a"]] } }],
 		["a call that was never sent", { meta: { sentAt: 1e300 } }],
-		["half a transfer", { meta: { transfer: {} } }],
+		["an incomplete transfer", { meta: { transfer: {} } }],
 		["the address of another host", { meta: { url: "@example.com/" } }],
 	])("is refused with %s", async (_name, changes) => {
 		const zip = await foreignBackup(changes);

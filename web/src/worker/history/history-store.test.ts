@@ -29,7 +29,7 @@ async function storedText(): Promise<string> {
 }
 
 describe("a lookup", () => {
-	test("is there with its pages for every tab, byte for byte", async () => {
+	test("is available to every tab with its pages, byte for byte", async () => {
 		const body = '{"a":1.00,"b":"\\ud800é"}\n';
 		const store = await openTab();
 		expect(await store.add(key, newLookup("a"), answerOf(body))).toEqual({ kind: "stored", id: "a" });
@@ -47,14 +47,14 @@ describe("a lookup", () => {
 		expect(await other.list(key)).toEqual([await other.get(key, "a")]);
 	});
 
-	test("without a response is there as well", async () => {
+	test("is stored even without a response", async () => {
 		const store = await openTab();
 		const failure = { text: "Failed to fetch" };
 		await store.add(key, newLookup("a", { failure, status: null, rowCount: null }), null);
 		expect(await (await openTab()).get(key, "a")).toMatchObject({ failure, pageCount: 0, size: 0 });
 	});
 
-	test("belongs to its access key, which is stored nowhere", async () => {
+	test("belongs to its access key, which is never stored", async () => {
 		const store = await openTab();
 		await store.add(key, newLookup("a"), answerOf("{}"));
 		for (const other of ["another-key", "", key.slice(0, -1)]) {
@@ -83,7 +83,7 @@ describe("a lookup", () => {
 		});
 	});
 
-	test("that was removed can be brought back for a moment, and is then deleted", async () => {
+	test("can be restored shortly after it was removed, and is then deleted", async () => {
 		let now = 0;
 		const store = await openTab(() => now);
 		await store.add(key, newLookup("a"), answerOf("{}"));
@@ -101,7 +101,7 @@ describe("a lookup", () => {
 });
 
 describe("two tabs", () => {
-	test("that continue the same lookup do not overwrite each other", async () => {
+	test("continuing the same lookup do not overwrite each other", async () => {
 		const [one, two] = [await openTab(), await openTab()];
 		await one.add(key, newLookup("a"), answerOf("first"));
 		await one.addPage(key, "a", 1, answerOf("one"), later);
@@ -114,7 +114,7 @@ describe("two tabs", () => {
 		expect(await one.get(key, copy)).toMatchObject({ pageCount: 3, size: 13 });
 	});
 
-	test("make no copy of a lookup that lacks a page, and say so", async () => {
+	test("never copy a lookup that lacks a page, and report it", async () => {
 		const [one, two] = [await openTab(), await openTab()];
 		await one.add(key, newLookup("a"), answerOf("first"));
 		for (const index of [1, 2]) await one.addPage(key, "a", index, answerOf("one"), later);
@@ -125,7 +125,7 @@ describe("two tabs", () => {
 		expect(await one.list(key)).toHaveLength(1);
 	});
 
-	test("that store the same page at once store it once", async () => {
+	test("storing the same page at once store it once", async () => {
 		const [one, two] = [await openTab(), await openTab()];
 		await one.add(key, newLookup("a"), answerOf("first"));
 		const outcomes = await Promise.all(
@@ -155,7 +155,7 @@ describe("the budget", () => {
 		expect(await store.usage()).toMatchObject({ size: 12_000, budget: 13_000 });
 	});
 
-	test("says what does not fit, and removes nothing for it", async () => {
+	test("reports what does not fit, and removes nothing for it", async () => {
 		const store = await openTab();
 		await store.setBudget(20_000);
 		await store.add(key, newLookup("a"), answerOf(big));
@@ -166,7 +166,7 @@ describe("the budget", () => {
 		expect(await textsOf(store, "a", 1)).toEqual([big]);
 	});
 
-	test("keeps the stored pages of a list that outgrows it, and says which ones", async () => {
+	test("keeps the stored pages of a list that outgrows it, and reports which ones", async () => {
 		const store = await openTab();
 		await store.setBudget(40_000);
 		await store.add(key, newLookup("pinned"), answerOf(big.repeat(2)));
@@ -178,7 +178,7 @@ describe("the budget", () => {
 			expect(await tab.get(key, "a")).toMatchObject({ pageCount: 1, size: big.length });
 	});
 
-	test("is that of memory as well, after a reload and when another tab sets it", async () => {
+	test("applies to memory too, after a reload and when another tab sets it", async () => {
 		const store = await openTab();
 		await store.setBudget(30_000);
 		await store.setOff(true);
@@ -192,7 +192,7 @@ describe("the budget", () => {
 		expect(await reloaded.usage()).toMatchObject({ budget: 20_000, size: 12_000 });
 	});
 
-	test("spares the lookup that a page is added to", async () => {
+	test("spares the lookup that receives a page", async () => {
 		const store = await openTab();
 		await store.setBudget(30_000);
 		await store.add(key, newLookup("a", { time: 1 }), answerOf(big));
@@ -227,7 +227,7 @@ function fullUntil(records: Records, isFree: (transaction: RecordTransaction) =>
 describe("a browser", () => {
 	const world = { onChange: () => undefined, now: () => 0 };
 
-	test("that is full makes room for the new response", async () => {
+	test("whose storage is full makes room for the new response", async () => {
 		const store = await openTab();
 		for (const id of ["a", "b", "c"]) await store.add(key, newLookup(id), answerOf("{}"));
 		const database = fullUntil(
@@ -239,7 +239,7 @@ describe("a browser", () => {
 		expect(await full.list(key)).toHaveLength(2);
 	});
 
-	test("that stays full has the response in memory, and says so", async () => {
+	test("whose storage stays full keeps the response in memory, and reports it", async () => {
 		const database = fullUntil(await DatabaseRecords.open(), async () => false);
 		const full = new HistoryStore({ ...world, database });
 		expect(await full.add(key, newLookup("a"), answerOf("{}"))).toEqual({
@@ -252,15 +252,25 @@ describe("a browser", () => {
 		expect(await full.list(key)).toHaveLength(1);
 	});
 
-	test.each(["blocked", "newer"] as const)("whose database is %s has responses in memory", async (reason) => {
-		const store = new HistoryStore({ ...world, database: reason });
-		expect(await store.add(key, newLookup("a"), answerOf("{}"))).toEqual({ kind: "memory", id: "a", reason });
-		expect(await store.addPage(key, "a", 1, answerOf("[]"), later)).toMatchObject({ kind: "memory", reason });
-		expect(await textsOf(store, "a", 2)).toEqual(["{}", "[]"]);
-		expect(await store.usage()).toMatchObject({ memory: reason });
-		await store.clear(key);
-		expect(await store.list(key)).toEqual([]);
-	});
+	test.each(["blocked", "newer"] as const)(
+		"whose database is %s keeps responses in memory",
+		async (reason) => {
+			const store = new HistoryStore({ ...world, database: reason });
+			expect(await store.add(key, newLookup("a"), answerOf("{}"))).toEqual({
+				kind: "memory",
+				id: "a",
+				reason,
+			});
+			expect(await store.addPage(key, "a", 1, answerOf("[]"), later)).toMatchObject({
+				kind: "memory",
+				reason,
+			});
+			expect(await textsOf(store, "a", 2)).toEqual(["{}", "[]"]);
+			expect(await store.usage()).toMatchObject({ memory: reason });
+			await store.clear(key);
+			expect(await store.list(key)).toEqual([]);
+		},
+	);
 
 	test("stores nothing more when the history is off", async () => {
 		const store = await openTab();
@@ -295,7 +305,7 @@ describe("a browser", () => {
 		expect(await textsOf(store, "a", 3)).toEqual(["{}", "[1]", "[2]"]);
 	});
 
-	test("has lookups in memory next to stored ones: each is removed, brought back and counted once", async () => {
+	test("has lookups in memory next to stored ones: each is removed, restored and counted once", async () => {
 		const store = await openTab();
 		await store.add(key, newLookup("a"), answerOf("{}"));
 		await store.setOff(true);
@@ -312,7 +322,7 @@ describe("a browser", () => {
 		expect(await store.usage()).toMatchObject({ size: 0 });
 	});
 
-	test("that becomes full drops a page, and keeps what another tab stored", async () => {
+	test("whose storage becomes full drops a page, and keeps what another tab stored", async () => {
 		let isFull = false;
 		const database = fullUntil(await DatabaseRecords.open(), async () => !isFull);
 		const [store, two] = [new HistoryStore({ ...world, database }), await openTab()];
@@ -325,7 +335,7 @@ describe("a browser", () => {
 		expect(await store.list(key)).toHaveLength(1);
 	});
 
-	test("that a newer console has upgraded keeps no later pages, and says so", async () => {
+	test("upgraded by a newer console keeps no later pages, and reports it", async () => {
 		const store = await openTab();
 		await store.add(key, newLookup("a"), answerOf("{}"));
 		store.leaveDatabase();
@@ -333,43 +343,46 @@ describe("a browser", () => {
 		expect(await store.addPage(key, "a", 1, answerOf("[1]"), later)).toEqual(dropped);
 	});
 
-	test.each([1, 2, 3, 4, 5, 6])("has each lookup whole, wherever it is: random changes %i", async (seed) => {
-		const random = randomNumbers(seed);
-		let isFull = false;
-		let now = 0;
-		const database = fullUntil(await DatabaseRecords.open(), async () => !isFull);
-		const store = new HistoryStore({ database, onChange: () => undefined, now: () => now });
-		const other = await openTab();
-		await store.setBudget(40_000);
-		const texts = new Map<string, readonly string[]>();
-		const keep = (outcome: StorageOutcome, pages: readonly string[]) => {
-			if (outcome.kind !== "dropped") texts.set(outcome.id, pages);
-		};
-		for (let step = 0; step < 80; step++) {
-			const text = `${step}`.padEnd(1 + random(3_000), "x");
-			const [id, pages] = [...texts][random(texts.size)] ?? ["none", []];
-			const change = random(10);
-			if (change === 0) isFull = !isFull;
-			else if (change === 1) await store.setOff(random(2) === 0);
-			else if (change === 2) await store.change(key, id, { isPinned: random(2) === 0 });
-			else if (change === 3) await store.remove(key, random(2) === 0 ? [id] : []);
-			else if (change < 6)
-				keep(await store.add(key, newLookup(`l${step}`, { time: step }), answerOf(text)), [text]);
-			else keep(await store.addPage(key, id, pages.length, answerOf(text), later), [...pages, text]);
-		}
-		now = removalDelay;
-		await store.deleteRemoved();
-		for (const tab of [store, other])
-			for (const { id, pageCount, size } of await tab.list(key)) {
-				const stored = await textsOf(tab, id, pageCount);
-				expect(stored).toEqual(texts.get(id)?.slice(0, pageCount));
-				expect(stored.join("")).toHaveLength(size);
+	test.each([1, 2, 3, 4, 5, 6])(
+		"has each lookup complete, wherever it is stored: random changes %i",
+		async (seed) => {
+			const random = randomNumbers(seed);
+			let isFull = false;
+			let now = 0;
+			const database = fullUntil(await DatabaseRecords.open(), async () => !isFull);
+			const store = new HistoryStore({ database, onChange: () => undefined, now: () => now });
+			const other = await openTab();
+			await store.setBudget(40_000);
+			const texts = new Map<string, readonly string[]>();
+			const keep = (outcome: StorageOutcome, pages: readonly string[]) => {
+				if (outcome.kind !== "dropped") texts.set(outcome.id, pages);
+			};
+			for (let step = 0; step < 80; step++) {
+				const text = `${step}`.padEnd(1 + random(3_000), "x");
+				const [id, pages] = [...texts][random(texts.size)] ?? ["none", []];
+				const change = random(10);
+				if (change === 0) isFull = !isFull;
+				else if (change === 1) await store.setOff(random(2) === 0);
+				else if (change === 2) await store.change(key, id, { isPinned: random(2) === 0 });
+				else if (change === 3) await store.remove(key, random(2) === 0 ? [id] : []);
+				else if (change < 6)
+					keep(await store.add(key, newLookup(`l${step}`, { time: step }), answerOf(text)), [text]);
+				else keep(await store.addPage(key, id, pages.length, answerOf(text), later), [...pages, text]);
 			}
-		const listed = await store.list(key);
-		expect((await store.usage()).size).toBe(listed.reduce((sum, { size }) => sum + size + 2_000, 0));
-	});
+			now = removalDelay;
+			await store.deleteRemoved();
+			for (const tab of [store, other])
+				for (const { id, pageCount, size } of await tab.list(key)) {
+					const stored = await textsOf(tab, id, pageCount);
+					expect(stored).toEqual(texts.get(id)?.slice(0, pageCount));
+					expect(stored.join("")).toHaveLength(size);
+				}
+			const listed = await store.list(key);
+			expect((await store.usage()).size).toBe(listed.reduce((sum, { size }) => sum + size + 2_000, 0));
+		},
+	);
 
-	test("has no room in memory for a page either, and says why it is not stored", async () => {
+	test("whose memory is full too drops a page, and reports why", async () => {
 		const store = await openTab();
 		await store.setBudget(10_000);
 		await store.setOff(true);
@@ -380,7 +393,7 @@ describe("a browser", () => {
 		expect(await store.get(key, "a")).toMatchObject({ pageCount: 1 });
 	});
 
-	test("that does not open its database is waited for only for a while", async () => {
+	test("that does not open its database delays the history only for a while", async () => {
 		const holder = await openDB(databaseName, 1);
 		const deletion = deleteDB(databaseName); // what is opened next waits for it
 		const reason = await DatabaseRecords.open(1).catch(reasonWithout);
@@ -396,12 +409,12 @@ describe("a browser", () => {
 		["UnknownError", "broken"],
 		["QuotaExceededError", "full"],
 		["VersionError", "newer"],
-	])("says by its %s that it is %s", (name, reason) => {
+	])("reports by its %s that it is %s", (name, reason) => {
 		expect(reasonWithout(new DOMException("No", name))).toBe(reason);
 		expect(reasonWithout(new TypeError("indexedDB is undefined"))).toBe("blocked");
 	});
 
-	test("that refuses to open its database leaves memory", async () => {
+	test("that refuses to open its database rejects with the reason", async () => {
 		vi.stubGlobal("indexedDB", {
 			open: () => {
 				throw new DOMException("Denied", "SecurityError");

@@ -7,7 +7,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("a history that could not be opened is opened by the next call", async () => {
+test("a history that failed to open is opened by the next call", async () => {
 	stubDatabase();
 	const history = new History(() => new Blob());
 	class NoChannel {
@@ -23,7 +23,7 @@ test("a history that could not be opened is opened by the next call", async () =
 	expect(onLookups).not.toHaveBeenCalled();
 });
 
-test("a long list comes in messages that the page reads quickly, the latest lookup first", async () => {
+test("a long list arrives in messages that the page reads quickly, latest lookups first", async () => {
 	stubDatabase();
 	vi.stubGlobal("BroadcastChannel", undefined);
 	const history = new History(() => new Blob());

@@ -56,12 +56,12 @@ function revived(value: Readonly<Record<string, unknown>>): Record<string, unkno
 	return Object.fromEntries(entries);
 }
 
-test("there is a fixture of every version", () => {
+test("every database version has a fixture", () => {
 	const versions = fixtures.map(({ version }) => version).sort();
 	expect(versions).toEqual(Array.from({ length: databaseVersion }, (_, index) => index + 1));
 });
 
-test.each(fixtures)("what version $version stored is there", async (fixture) => {
+test.each(fixtures)("lookups stored by version $version are available", async (fixture) => {
 	await store(fixture);
 	const tab = await openTab();
 	expect(await tab.list(fixture.key)).toEqual(fixture.lookups);
@@ -72,12 +72,12 @@ test.each(fixtures)("what version $version stored is there", async (fixture) => 
 	}
 });
 
-test("a database of a newer version is left as it is", async () => {
+test("a database of a newer version is left unchanged", async () => {
 	(await openDB(databaseName, databaseVersion + 1)).close();
 	await expect(DatabaseRecords.open()).rejects.toMatchObject({ name: "VersionError" });
 });
 
-test("a newer console in another tab leaves this one its memory", async () => {
+test("a newer console in another tab leaves this one with its memory", async () => {
 	const history = new History(() => new Blob(["{}"]));
 	const key = "a-key";
 	expect(await history.add(key, newLookup("a"), null)).toEqual({ kind: "stored", id: "a" });

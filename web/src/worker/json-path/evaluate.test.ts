@@ -34,7 +34,7 @@ async function selected(text: string, path: string): Promise<readonly string[]> 
 	return sources;
 }
 
-it.each(vectors.selections)("$path in $text", async ({ path, text, want }) => {
+it.each(vectors.selections)("$path selects from $text", async ({ path, text, want }) => {
 	expect(await selected(text, path)).toEqual(want);
 });
 
@@ -43,7 +43,7 @@ it.each(vectors.comparisons)("%s %s %s: %s", async (one, operator, other, want) 
 	expect(await selected(`[${list}]`, `$[?@[0] ${operator} @[1]]`)).toEqual(want ? [list] : []);
 });
 
-it.each(vectors.invalid)("$path is no JSONPath", ({ path, want, at }) => {
+it.each(vectors.invalid)("$path is not a JSONPath", ({ path, want, at }) => {
 	const message = want ?? `Invalid JSONPath at character ${at === undefined ? "" : `${at}: `}`;
 	expect(() => [...evaluatePath("{}", path)]).toThrow(message);
 });
@@ -53,7 +53,7 @@ describe("an invalid JSONPath", () => {
 		["$.users[", "Invalid JSONPath at character 9: unclosed bracketed selection."],
 		["$[?@.a == 01]", /^Invalid JSONPath at character 11: invalid number literal '01'\.$/],
 		["$['(':1]", /^Invalid JSONPath at character \d+: [^(]*\.$/],
-	])("%s is explained in plain words", (path, message) => {
+	])("such as %s is explained in plain words", (path, message) => {
 		expect(() => [...evaluatePath("{}", path)]).toThrow(message);
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareExact, exactOrDouble } from "./exact-compare";
 
-describe("numbers compare by all digits", () => {
+describe("numbers are compared by all digits", () => {
 	it.each([
 		["1000000000000007919", "==", "1000000000000007919", true],
 		["1000000000000007919", "==", "1000000000000007920", false],
@@ -18,7 +18,7 @@ describe("numbers compare by all digits", () => {
 	});
 });
 
-describe("strings compare by code points", () => {
+describe("strings are compared by code points", () => {
 	it.each([
 		["\u{1f600}", "<", "\uff5e", false],
 		["\u{1f600}", ">", "\uff5e", true],

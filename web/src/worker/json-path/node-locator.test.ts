@@ -20,7 +20,7 @@ async function slices(text: string, path: string, maxWeight?: number, signal = n
 
 describe("the nodes of values", () => {
 	// Visiting all members for each of them would not end here.
-	it("are found in an object with very many members", async () => {
+	it("are found in an object with many members", async () => {
 		const members = Array.from({ length: 200_000 }, (_, index) => `"k${index}":${index}`);
 		expect(await slices(`{${members.join(",")}}`, "$.*")).toEqual(members.map((_, index) => String(index)));
 	});
@@ -41,7 +41,7 @@ describe("the nodes of values", () => {
 
 	it.each([
 		["of the last duplicate key", '{"b":1,"a":2,"b":3}', ["3", "2"]],
-		["of names that are spelled with escapes", '{"\\u0061":1,"\\/":2,"\\ud83d":3}', ["1", "2", "3"]],
+		["of names written with escapes", '{"\\u0061":1,"\\/":2,"\\ud83d":3}', ["1", "2", "3"]],
 		["of names that JSON escapes or could escape", '{"é\\"":1,"/":2,"\ufeff":3,"":4}', ["1", "2", "3", "4"]],
 		["of names that are numbers, which come first", '{"b":1,"1":2,"0":3}', ["3", "2", "1"]],
 	])("are those %s", async (_name, text, want) => {
@@ -61,7 +61,7 @@ describe("the nodes of values", () => {
 		);
 	});
 
-	it("are not searched any further after an abort", async () => {
+	it("are no longer searched after an abort", async () => {
 		const items = Array.from({ length: 300_000 }, (_, index) => `"k${index}":0`);
 		await expect(slices(`{${items.join(",")}}`, "$.*", 1, AbortSignal.abort())).rejects.toThrow();
 	});

@@ -69,7 +69,7 @@ async function all(workers: Workers, source: Uint8Array<ArrayBuffer>, path: stri
 }
 
 describe("a JSONPath runs in a separate worker", () => {
-	it("which is terminated after the last batch", async () => {
+	it("that is terminated after the last batch", async () => {
 		const workers = working();
 		const items = Array.from({ length: 60_000 }, (_, index) => index);
 		const paths = await all(workers, encode(JSON.stringify(items)), "$[*]");
@@ -78,7 +78,7 @@ describe("a JSONPath runs in a separate worker", () => {
 		expect([workers.started, workers.alive, vi.getTimerCount()]).toEqual([1, 0, 0]);
 	});
 
-	it("which gets a copy of exactly the bytes", async () => {
+	it("that receives a copy of exactly the bytes", async () => {
 		const buffer = new Uint8Array(1024).fill(0x78);
 		buffer.set(encode("[1]"));
 		const source = buffer.subarray(0, 3);
@@ -92,14 +92,14 @@ describe("a JSONPath runs in a separate worker", () => {
 		expect(workers.bytes[0]?.length).toBe(0); // it was transferred, not copied once more
 	});
 
-	it("which is terminated when the caller stops early", async () => {
+	it("that is terminated when the caller stops early", async () => {
 		const workers = working();
 		const items = encode(JSON.stringify(new Array(60_000).fill(0)));
 		for await (const _paths of queryPath(items, "$[*]", never(), workers.start)) break;
 		expect([workers.alive, vi.getTimerCount()]).toEqual([0, 0]);
 	});
 
-	it("which is terminated when the signal is aborted", async () => {
+	it("that is terminated when the signal is aborted", async () => {
 		const workers = new Workers();
 		const stop = new AbortController();
 		const matches = all(workers, encode("1"), "$", stop.signal);
@@ -108,7 +108,7 @@ describe("a JSONPath runs in a separate worker", () => {
 		expect([workers.started, workers.alive, vi.getTimerCount()]).toEqual([1, 0, 0]);
 	});
 
-	it("which is terminated also between two batches", async () => {
+	it("that is also terminated between two batches", async () => {
 		const workers = working();
 		const stop = new AbortController();
 		const matches = queryPath(
@@ -123,7 +123,7 @@ describe("a JSONPath runs in a separate worker", () => {
 		expect(workers.alive).toBe(0);
 	});
 
-	it("which is terminated after 30 seconds", async () => {
+	it("that is terminated after 30 seconds", async () => {
 		const workers = new Workers();
 		let isOver = false;
 		const matches = all(workers, encode("1"), "$").finally(() => {
@@ -137,24 +137,24 @@ describe("a JSONPath runs in a separate worker", () => {
 		expect(workers.alive).toBe(0);
 	});
 
-	it("which the browser may terminate", async () => {
+	it("that the browser may terminate", async () => {
 		const workers = new Workers(() => workers.lose());
 		await expect(all(workers, encode("1"), "$")).rejects.toThrow("needs more memory than is available");
 		expect([workers.alive, vi.getTimerCount()]).toEqual([0, 0]);
 	});
 
-	it("which may reject the path", async () => {
+	it("that may reject the path", async () => {
 		const workers = working();
 		await expect(all(workers, encode("1"), "$[")).rejects.toThrow("unclosed");
 		expect([workers.alive, vi.getTimerCount()]).toEqual([0, 0]);
 	});
 
-	it("which explains a stack overflow", async () => {
+	it("that explains a stack overflow", async () => {
 		const deep = encode("[".repeat(9_000) + "]".repeat(9_000));
 		await expect(all(working(), deep, "$..*")).rejects.toThrow("nested too deeply for JSONPath");
 	});
 
-	it("which may be unreachable", async () => {
+	it("that may be unreachable", async () => {
 		const workers = new Workers(() => {
 			throw new DOMException("could not be cloned", "DataCloneError");
 		});
@@ -162,7 +162,7 @@ describe("a JSONPath runs in a separate worker", () => {
 		expect([workers.started, workers.alive, vi.getTimerCount()]).toEqual([1, 0, 0]);
 	});
 
-	it("which is not started with an aborted signal", async () => {
+	it("that is not started with an aborted signal", async () => {
 		const workers = working();
 		await expect(all(workers, encode("1"), "$", AbortSignal.abort())).rejects.toThrow();
 		expect([workers.started, vi.getTimerCount()]).toEqual([0, 0]);

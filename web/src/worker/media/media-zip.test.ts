@@ -82,7 +82,7 @@ async function saved(change: Partial<MediaRequest> = {}, signal = new AbortContr
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 describe("the pictures and clips of a list", () => {
-	it("are a ZIP file with names that say whose and when, each in its largest size, and a list of all", async () => {
+	it("are saved as a ZIP file with descriptive names, each in its largest size, and a list of all", async () => {
 		const { asked, most } = serveMedia();
 		const { bytes, outcome, progress } = await saved();
 		const files = unzipSync(bytes);
@@ -118,7 +118,7 @@ describe("the pictures and clips of a list", () => {
 		expect(progress.at(-1)?.startsWith("6/6/")).toBe(true);
 	});
 
-	it("are those of the chosen rows and kinds", async () => {
+	it("are limited to the chosen rows and kinds", async () => {
 		serveMedia();
 		const sort = { field: "taken_at", descending: true };
 		const rows = { query: { words: "", sort }, indices: [2, 3] };
@@ -130,7 +130,7 @@ describe("the pictures and clips of a list", () => {
 		]);
 	});
 
-	it("may be a list of addresses, which costs no request", async () => {
+	it("can be saved as a list of addresses, without a request", async () => {
 		const { asked } = serveMedia();
 		const { bytes, outcome } = await saved({ content: "addresses", manifest: "csv" });
 		const lines = textOf(bytes).trimEnd().split("\r\n");
@@ -141,17 +141,17 @@ describe("the pictures and clips of a list", () => {
 		expect(asked).toEqual([]);
 	});
 
-	it("are counted, expired links too", async () => {
+	it("are counted, including expired links", async () => {
 		const list = await listOfPosts();
 		expect(await list.rows.countMedia(request.rows)).toEqual({ pictures: 5, clips: 1, expired: 1 });
 	});
 
-	it("are no file when they are stopped", async () => {
+	it("produce no file when stopped", async () => {
 		serveMedia();
 		await expect(saved({}, AbortSignal.abort())).rejects.toThrow();
 	});
 
-	it("are fetched no further when the disk is full", async () => {
+	it("are no longer fetched when the disk is full", async () => {
 		const fetches: AbortSignal[] = [];
 		vi.stubGlobal("fetch", async (_address: string, { signal }: { signal: AbortSignal }) => {
 			fetches.push(signal);
@@ -167,7 +167,7 @@ describe("the pictures and clips of a list", () => {
 		expect(fetches.slice(1).every(({ aborted }) => aborted)).toBe(true);
 	});
 
-	it("have names of their own, each after a look or two", () => {
+	it("have unique names, each found in a few tries", () => {
 		const names = new FileNames();
 		expect(["a", "A", "a_2", "a"].map((name) => names.take(name, "jpg"))).toEqual([
 			"a.jpg",
@@ -181,7 +181,7 @@ describe("the pictures and clips of a list", () => {
 		looks.mockRestore();
 	});
 
-	it("have names that a disk takes", async () => {
+	it("have names that fit file systems", async () => {
 		serveMedia();
 		const long = body.replaceAll("nat.geo", "𒀀".repeat(90)).replaceAll('"One"', `"${"O".repeat(90)}"`);
 		const store = RowStore.ofKind("media", "");
@@ -191,7 +191,7 @@ describe("the pictures and clips of a list", () => {
 		expect(Math.max(...names.map((name) => new TextEncoder().encode(name).length))).toBeLessThanOrEqual(240);
 	});
 
-	it("leave nothing on the disk when they are stopped before the first one", async () => {
+	it("leave nothing on disk when stopped before the first file", async () => {
 		const { calls, handle } = diskFile();
 		const [schema] = schemas;
 		if (!schema) throw new Error("The catalog has no schema.");

@@ -21,11 +21,11 @@ test.each([
 	['["\\ud83d\\ude00\\ud83d\\ude00"]', '"\\ud83d\\ude00…"'],
 	['["ab\\u00e9cdefghi\\u00e9"]', '"ab\\u00e9cdefghi…"'],
 	[`["${"😀".repeat(20)}"]`, `"${"😀".repeat(15)}…"`],
-])("%s", (source, preview) => {
+])("the fold preview of %s", (source, preview) => {
 	expect(foldPreview(openView(source).tree, 0)).toBe(preview);
 });
 
-test("is bounded, whatever is inside", () => {
+test("a fold preview is bounded for any content", () => {
 	fc.assert(
 		fc.property(anyText, (source) => {
 			const { tree } = openView(source);
@@ -38,7 +38,7 @@ test("is bounded, whatever is inside", () => {
 	);
 });
 
-test("reads no more of a long string than it shows", () => {
+test("a fold preview reads no more of a long string than it shows", () => {
 	const { tree } = openView(`{"s":"${"x".repeat(5_000_000)}","t":1}`);
 	expect(foldPreview(tree, 0)).toBe(`s: "${"x".repeat(15)}…", t: 1`);
 });

@@ -17,7 +17,7 @@ describe("lines", () => {
 		);
 	});
 
-	it("do not depend on the first line that is read", () => {
+	it("do not depend on which line is read first", () => {
 		fc.assert(
 			fc.property(anyText, fc.nat(), (source, seed) => {
 				const { view } = openView(source);
@@ -28,7 +28,7 @@ describe("lines", () => {
 		);
 	});
 
-	it("have their position among their siblings", () => {
+	it("know their position among their siblings", () => {
 		const { view } = openView('{"a":[1,{},[2]],"b":0}');
 		expect(view.lines(0, 9).map(({ siblings }) => siblings && `${siblings.at}/${siblings.count}`)).toEqual([
 			"1/1",
@@ -48,7 +48,7 @@ describe("a long list", () => {
 	const items = Array.from({ length: 5_000 }, (_, at) => (at % 3 === 0 ? `{"id":${at}}` : String(at)));
 	const { view } = openView(`{"before":0,"list":[${items.join(",")}]}`);
 
-	it("has the positions of its elements, whichever line is read first", () => {
+	it("has the same element positions whichever line is read first", () => {
 		const last = view.lineCount - 3;
 		const paths = () => [last, 4_000, 3_100, 20].map((node) => view.details(node).paths?.jsonPath);
 		const before = paths();
@@ -75,7 +75,7 @@ describe("a long list", () => {
 });
 
 describe("the nearest value", () => {
-	it("is not a closing bracket, and after the last value that one", () => {
+	it("is never a closing bracket, except after the last value", () => {
 		const { view } = openView("[[1,[2]],[3]]");
 		expect([4, 5, 6, 9, 10].map((line) => view.nearestValue(line, 1))).toEqual([4, 7, 7, 8, 8]);
 		expect([6, 5, 10, 0].map((line) => view.nearestValue(line, -1))).toEqual([4, 4, 8, 0]);
@@ -105,7 +105,7 @@ describe("folding", () => {
 		expect(view.lineCount).toBe(14);
 	});
 
-	it("is undone only for what hides a revealed node", () => {
+	it("is undone only around a revealed node", () => {
 		const { view } = openView(source);
 		view.fold({ kind: "depth", depth: 0 });
 		expect(visibleLines(view)).toEqual(["{…3}"]);
@@ -114,7 +114,7 @@ describe("folding", () => {
 		expect(visibleLines(view)).toContain('"d":[…1]');
 	});
 
-	it.each([1, 2, 3])("of nodes divisible by %i is undone around a revealed node only", (divisor) => {
+	it.each([1, 2, 3])("of nodes divisible by %i is undone only around a revealed node", (divisor) => {
 		const nested = (depth: number): string =>
 			`[${depth === 0 ? "" : Array.from({ length: 3 }, () => nested(depth - 1))}]`;
 		const { tree } = openView(nested(3));
@@ -179,7 +179,7 @@ describe("an extreme response", () => {
 		expect(view.lineCount).toBe(2 * depth + 3);
 	});
 
-	it("with one string of 50 MB shows its start, and a match inside", () => {
+	it("with one string of 50 MB shows its start, and a match inside it", () => {
 		const source = `{"s":"${"x".repeat(50_000_000)}needle"}`;
 		const { view } = openView(source);
 		const [, line] = view.lines(0, 3);

@@ -58,7 +58,7 @@ describe("paths", () => {
 		['{"\u{e0041}":0}', "$['\\udb40\\udc41']", '.["\\udb40\\udc41"]'],
 		['{"👩‍🚀":0}', "$.👩‍🚀", '.["👩‍🚀"]'],
 		['{"\\u0061":0}', "$.a", ".a"],
-	])("of the deepest value in %s", (source, jsonPath, jq) => {
+	])("lead to the deepest value in %s", (source, jsonPath, jq) => {
 		const { tree, view } = openView(source);
 		const deepest = Math.floor(tree.index.count / 2);
 		expect(view.details(deepest).paths).toEqual({ jsonPath, jq });
@@ -75,7 +75,7 @@ describe("a duplicate key", () => {
 		['{"a":{"x":[1]},"b":0,"a":0}', 3, { key: '"a"', count: 2 }],
 		['[{"a":1},{"a":2}]', 2, null],
 		[`{${'"b":0,'.repeat(10_001)}"a":0,"a":0}`, 10_002, null],
-	])("%#: is reported for its value and the values inside", (source, node, want) => {
+	])("%#: is reported for its value and the values inside it", (source, node, want) => {
 		expect(openView(source).view.details(node).duplicateKeys).toEqual(want);
 	});
 });

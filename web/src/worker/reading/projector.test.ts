@@ -54,7 +54,7 @@ function matchesOf(text: string, selector: string) {
 	return { hasMatch, matches };
 }
 
-it("a projection has all matches of its selectors, at the same paths", () => {
+it("a projection contains all matches of its selectors, at the same paths", () => {
 	fc.assert(
 		fc.property(source, fc.subarray(selectors, { minLength: 1 }), (text, needed) => {
 			const projected = new Projector().project(
@@ -69,13 +69,13 @@ it("a projection has all matches of its selectors, at the same paths", () => {
 	);
 });
 
-it("a projection leaves out what no selector matches", () => {
+it("a projection omits what no selector matches", () => {
 	const { tree } = storedAnswer('{"a":{"b":1,"c":[{}]},"c":"no","b":[{"c":1},"x",{"b":2}]}');
 	const projection = new Projection(["a.b", "b[].b"].flatMap(pathsOfSelector));
 	expect(new Projector().project(tree, projection, null)).toBe('{"a":{"b":1},"b":[{},"x",{"b":2}]}');
 });
 
-it("a projection may have only some elements of a list", () => {
+it("a projection can contain only some elements of a list", () => {
 	const { tree } = storedAnswer('{"n":9, "a":[ {"b":1} , {"b":2,"c":3} ,\n{"b":4} ]}');
 	const list = listOfSelector(tree, "a[].b") ?? 0;
 	const projection = new Projection(["n", "a[].b"].flatMap(pathsOfSelector));
@@ -88,7 +88,7 @@ it("a projection may have only some elements of a list", () => {
 	expect(of({ list, from: second, to: tree.index.last(list) })).toBe('{"n":9,"a":[{"b":2},{"b":4}]}');
 });
 
-it("the chunks of a list are all of its elements in order", () => {
+it("the chunks of a list contain all of its elements in order", () => {
 	const item = `{"b":"${"x".repeat(30_000)}"}`;
 	const { tree } = storedAnswer(`{"a":[${Array.from({ length: 40 }, () => item).join(" , ")}]}`);
 	const list = listOfSelector(tree, "a[]") ?? 0;
@@ -108,6 +108,6 @@ it.each([
 	["a[]", '{"a":[]}', null],
 	["a[]", '{"a":{"b":1}}', null],
 	["a_*[]", '{"a_b":[1]}', null],
-])("the list of the selector %s in %s", (selector, text, node) => {
+])("the selector %s finds the list in %s", (selector, text, node) => {
 	expect(listOfSelector(storedAnswer(text).tree, selector)).toBe(node);
 });

@@ -17,7 +17,7 @@ const files = (folder ? readdirSync(folder) : []).flatMap((name) => {
 });
 
 describe.skipIf(!folder)("recorded responses (set VIEWFINDER_ANSWERS to their folder)", () => {
-	it.each(files)("$name is read as $id", async ({ name, id }) => {
+	it.each(files)("$name is recognized as $id", async ({ name, id }) => {
 		const source = readFileSync(join(folder ?? "", name), "utf8");
 		const schema = schemas.find((each) => each.kind === featureByID(id)?.schema);
 		if (!schema) throw new Error(`${id} has no schema`);

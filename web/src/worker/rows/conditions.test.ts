@@ -53,11 +53,11 @@ test.each([
 	["is_private=false", "bo cy"],
 	["taken_at>2025-11-20T12:00:00Z", "bo"],
 	["children>=1", "Ana"],
-])("rows that meet %s: %s", (condition, want) => {
+])("rows matching %s: %s", (condition, want) => {
 	expect(names(condition)).toBe(want);
 });
 
-test("rows meet all conditions", () => {
+test("rows must meet all conditions", () => {
 	expect(names("is_private=false", "follower_count>2")).toBe("bo");
 });
 
@@ -67,15 +67,15 @@ test.each([
 	["taken_at>soon", /compared with a date/],
 	["follower_count>=", /needs a value/],
 	["likes>1", /There is no column “likes”/],
-])("a condition that cannot be read says so: %s", (condition, message) => {
+])("an invalid condition is explained: %s", (condition, message) => {
 	expect(() => names(condition)).toThrow(message);
 });
 
-test("a path may have any character in brackets", () => {
+test("a path may contain any character in brackets", () => {
 	expect(parseCondition("$.a['x=1']>=2")).toEqual({ column: "$.a['x=1']", operator: ">=", value: "2" });
 });
 
-describe("summaries", () => {
+describe("a summary", () => {
 	const summarize = async (
 		of: "filled" | "values" | "numbers",
 		name: string,
@@ -86,7 +86,7 @@ describe("summaries", () => {
 		return (await summarizeRows(request, new Scheduler(new AbortController().signal)))[0];
 	};
 
-	test("each value is counted among the rows that meet the conditions on other columns", async () => {
+	test("counts each value among the rows that meet the conditions on other columns", async () => {
 		const values = [
 			{ value: "false", count: 2 },
 			{ value: "true", count: 1 },
@@ -104,7 +104,7 @@ describe("summaries", () => {
 		]);
 	});
 
-	test("numbers are added up to the last digit", async () => {
+	test("adds up numbers to the last digit", async () => {
 		expect(await summarize("numbers", "follower_count")).toEqual({
 			name: "follower_count",
 			filled: 3,
@@ -123,7 +123,7 @@ describe("summaries", () => {
 		expect(await summarize("numbers", "username")).toEqual({ name: "username", filled: 4 });
 	});
 
-	test("how many rows have a value", async () => {
+	test("counts the rows with a value", async () => {
 		expect(await summarize("filled", "taken_at")).toEqual({ name: "taken_at", filled: 2 });
 	});
 });

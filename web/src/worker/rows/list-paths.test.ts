@@ -11,19 +11,19 @@ function storedAnswer(body: string) {
 it.each([
 	["no list", '{"a":{"b":1}}', {}],
 	["a scalar", "7", {}],
-	["an empty list and one of scalars", '{"a":[],"b":[1,"x",null]}', {}],
+	["an empty list and a list of scalars", '{"a":[],"b":[1,"x",null]}', {}],
 	["nothing but empty objects", "[{},{}]", {}],
 	["the response itself", '[{"a":1},2,{"a":3}]', { "[]": 3 }],
-	["lists in objects, in their order", '{"a":{"b":[{"k":1}]},"c":[{"k":1}, {}]}', { "a.b[]": 1, "c[]": 2 }],
-	["lists in one list", '{"a":[{"b":[{"k":1},{}]},{"b":[{"k":1}]},{}]}', { "a[]": 3, "a[].b[]": 3 }],
+	["lists in objects, in order", '{"a":{"b":[{"k":1}]},"c":[{"k":1}, {}]}', { "a.b[]": 1, "c[]": 2 }],
+	["lists in the same list", '{"a":[{"b":[{"k":1},{}]},{"b":[{"k":1}]},{}]}', { "a[]": 3, "a[].b[]": 3 }],
 	["lists of lists", '[[{"k":1},{}],[{"k":1}]]', { "[][]": 3 }],
-	["keys with points and escapes", '{"a.b":{"\\u00e9[]":[{"k":1}]}}', { '["a.b"]["é[]"][]': 1 }],
-])("the lists of objects in %s", (_name, body, want) => {
+	["keys with dots and escapes", '{"a.b":{"\\u00e9[]":[{"k":1}]}}', { '["a.b"]["é[]"][]': 1 }],
+])("the lists of objects found in %s", (_name, body, want) => {
 	const found = listPathsOf(storedAnswer(body).tree);
 	expect(found).toEqual(Object.entries(want).map(([selector, length]) => ({ selector, length })));
 });
 
-it("a list of any path is read as rows, from several pages, with no row left out", async () => {
+it("a list at any path is read as rows, from several pages, with no row left out", async () => {
 	const list = RowStore.ofElements('["a.b"][].c[]');
 	const first = storedAnswer(
 		'{"a.b":[{"c":[{"id":1,"x":1.0},{"id":1,"x":2}]},{"c":[{"id":3}]}],"next_max_id":"n"}',

@@ -18,22 +18,22 @@ function users(count: number, from = 0): string {
 
 it.each([
 	[
-		"of one long list",
+		"with one long list",
 		`{"a":[1],"users":[${users(9000)}],"next_max_id":"c","big_list":true,"status":"ok"}`,
 		9000,
 	],
-	["whose list is nested, with space around it", ` [ [ ${users(6000)} ] , "c" ] `, 6000],
+	["whose list is nested and surrounded by white space", ` [ [ ${users(6000)} ] , "c" ] `, 6000],
 	[
-		"whose weight is elsewhere",
+		"that is large outside its list",
 		`{"users":[${users(3)}],"next_max_id":"c","log":["${"y".repeat(3_000_000)}"],"status":"ok"}`,
 		3,
 	],
 	[
-		"of two long lists",
+		"with two long lists",
 		`{"users":[${users(4000)}],"others":[${users(3999)}],"next_max_id":"c","status":"ok"}`,
 		4000,
 	],
-])("a large response %s is read like a small one", async (_name, source, count) => {
+])("a large response %s is parsed like a small one", async (_name, source, count) => {
 	const answer = await open(source);
 	const list = openRowList("accounts", "followers");
 	const { message, page } = await list.read(answer, 200);
@@ -58,7 +58,7 @@ it("a large response with very many levels is rejected", async () => {
 	await expect(list.read(answer, 200)).rejects.toThrow(/raw response is complete/);
 });
 
-it("other calls run while a large response is read", async () => {
+it("other calls run while a large response is parsed", async () => {
 	const answer = await open(`{"users":[${users(20_000)}],"status":"ok"}`);
 	const list = openRowList("accounts", "followers");
 	const order: string[] = [];
@@ -69,7 +69,7 @@ it("other calls run while a large response is read", async () => {
 	expect(order).toEqual(["lines", "read"]);
 });
 
-it("other calls run while a large list without rows is read", async () => {
+it("other calls run while a large list without rows is parsed", async () => {
 	const answer = await open(`{"users":[${"1,".repeat(2_000_000)}1]}`);
 	const list = openRowList("accounts", "followers");
 	let isReading = true;

@@ -92,7 +92,7 @@ describe.each([
 	{ kind: "accounts", body: accounts, fields: ["username", "followers", "id"] },
 	{ kind: "media", body: media, fields: ["code", "likes", "id"] },
 ])("a list of $kind", ({ kind, body, fields }) => {
-	it("has the expected rows for any query and window", async () => {
+	it("returns the expected rows for any query and window", async () => {
 		const schema = schemaOf(kind);
 		await fc.assert(
 			fc.asyncProperty(
@@ -134,7 +134,7 @@ describe.each([
 	});
 });
 
-it("a large response with rows under two selectors is read like a small one", async () => {
+it("a large response with rows under two selectors is parsed like a small one", async () => {
 	const post = (id: number) => `{"pk":${id},"code":"c${id}","note":"${"x".repeat(20_000)}"}`;
 	const wrapped = Array.from({ length: 30 }, (_, id) => `{"media":${post(id)}}`);
 	const bare = Array.from({ length: 30 }, (_, id) => post(id + 20));
@@ -161,7 +161,7 @@ it.each([
 		"an older connection",
 		(rows: string) => `{"data":{"hashtag":{"edge_hashtag_to_media":{"edges":[${rows}]}}}}`,
 	],
-])("%s is read in chunks as a small one is", async (_name, around) => {
+])("%s is parsed in chunks like a small response", async (_name, around) => {
 	const posts = Array.from(
 		{ length: 60 },
 		(_, id) => `{"pk":${id},"code":"c${id}","note":"${"x".repeat(10_000)}"}`,
@@ -177,7 +177,7 @@ it.each([
 	expect(await list.rowValues(59, unsorted)).toContainEqual({ name: "code", type: "string", text: "c59" });
 });
 
-it("values that no field reads are found by their paths, and read, filtered and sorted as sent", async () => {
+it("values that no field reads are found by their paths, and are read, filtered and sorted as sent", async () => {
 	const list = RowStore.ofKind("accounts", "");
 	await list.append(
 		storedAnswer(`{"users":[
@@ -202,7 +202,7 @@ it("values that no field reads are found by their paths, and read, filtered and 
 	expect((await list.rowWindow(0, 1, unsorted)).rows[0]).not.toHaveProperty("$.late");
 });
 
-it("words are not searched in the addresses of pictures", async () => {
+it("words are not searched for in picture addresses", async () => {
 	const list = RowStore.ofKind("accounts", "");
 	const users = ["ada", "cdn.fan"].map(
 		(name, id) => `{"pk":${id},"username":"${name}","profile_pic_url":"https://cdn.example/${name}.jpg"}`,
@@ -212,7 +212,7 @@ it("words are not searched in the addresses of pictures", async () => {
 	expect([total, rows[0]?.username]).toEqual([1, "cdn.fan"]);
 });
 
-it("no more than 200 further paths are offered", async () => {
+it("at most 200 additional paths are offered", async () => {
 	const list = RowStore.ofKind("accounts", "");
 	const keys = Array.from({ length: 300 }, (_, at) => `"k${at}":${at}`);
 	await list.append(storedAnswer(`{"users":[{"pk":1,${keys.join(",")}}]}`));
@@ -231,7 +231,7 @@ it("a new query replaces the previous one", async () => {
 	expect((await list.rowWindow(0, 1, { words: "", sort })).rows[0]?.username).toBe("u19999");
 });
 
-it("cuts texts that are too long for views, in each way they are read; files and the filter have all of them", async () => {
+it("views cut texts that are too long, however they are read; files and the filter use the full texts", async () => {
 	const bio = `${"a".repeat(60_000)} the end`;
 	const list = RowStore.ofKind("accounts", "");
 	const users = [
@@ -253,7 +253,7 @@ it("cuts texts that are too long for views, in each way they are read; files and
 	expect(await blob?.text()).toContain(bio);
 });
 
-it("a closed list rejects what is running", async () => {
+it("closing a list rejects running calls", async () => {
 	const list = RowStore.ofKind("accounts", "");
 	const users = Array.from({ length: 20_000 }, (_, id) => `{"pk":${id},"username":"u${id}"}`);
 	await list.append(storedAnswer(`{"users":[${users.join(",")}]}`));
@@ -267,7 +267,7 @@ it("a closed list rejects what is running", async () => {
 	expect(await ended).toEqual([closed, closed]);
 });
 
-it("the IDs of a set are exact, also after truncation", () => {
+it("the IDs of a set are exact, even after truncation", () => {
 	fc.assert(
 		fc.property(
 			fc.array(fc.oneof(fc.nat(50).map(String), fc.string({ unit: "grapheme", maxLength: 4 })), {

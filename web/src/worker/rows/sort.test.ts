@@ -54,7 +54,7 @@ describe("sorting rows", () => {
 		).toEqual(["-0.2", "-0.19", "0", "1e-400", "0.10", "100e-3", "0.1000000000000000055"]);
 	});
 
-	it("compares nested rows by their number", async () => {
+	it("compares nested rows by their count", async () => {
 		const rows = [3, 0, 1].map((length) => ({ x: Array.from({ length }, () => ({})) }));
 		expect(Array.from(await sortedIndices(rows, "rows", false))).toEqual([1, 2, 0]);
 	});
@@ -71,7 +71,7 @@ describe("sorting rows", () => {
 		]);
 	});
 
-	it("compares words as a person does", async () => {
+	it("compares words in natural order", async () => {
 		expect(await ordered("text", ["émile", "Zoe", "adam", "Emil"])).toEqual(["adam", "Emil", "émile", "Zoe"]);
 	});
 

@@ -59,7 +59,7 @@ async function whilePassing<T>(work: Promise<T>): Promise<T> {
 const lines = Array.from({ length: 30_000 }, (_, index) => (index === 20_000 ? "aaaa" : `line ${index}`));
 
 describe("a pattern that takes too long", () => {
-	it("stops at that line and keeps the matches before it", async () => {
+	it("stops at its line and keeps the matches before it", async () => {
 		const workers = new Blocking();
 		const query = { words: "line \\d*00\\b", isPattern: true };
 		const { progress } = await whilePassing(
@@ -84,7 +84,7 @@ describe("a pattern that takes too long", () => {
 		expect([workers.started, workers.alive]).toEqual([2, 1]);
 	});
 
-	it("is not blamed for a worker that the browser terminates", async () => {
+	it("is not blamed when the browser terminates a worker", async () => {
 		const start = (): WorkerPort => ({
 			postMessage: () => undefined,
 			addEventListener: (type: string, listener: (event: MessageEvent) => void) => {

@@ -9,16 +9,16 @@ describe("a pattern finds", () => {
 	const source = '{"Name":"Ärger","names":[10,"name"],"x":1.00}';
 
 	it.each<[name: string, words: string, want: readonly string[]]>([
-		["what it says", "\\d+(\\.\\d+)?", ["26:10", "41:1.00"]],
-		["the ends of lines that the source has not", "^.$", ["0:{", "45:}"]],
-		["lines, whatever it would swallow", "[^x]{9,}", ['1:"Name":"Ärger",', '17:"names":[']],
-		["nothing when it needs nothing", "q*", []],
-		["characters as they are written", "ä", ["9:Ä"]],
+		["what it describes", "\\d+(\\.\\d+)?", ["26:10", "41:1.00"]],
+		["the ends of lines that the source does not break", "^.$", ["0:{", "45:}"]],
+		["matches within single lines", "[^x]{9,}", ['1:"Name":"Ärger",', '17:"names":[']],
+		["nothing when it matches the empty string", "q*", []],
+		["characters in either case", "ä", ["9:Ä"]],
 	])("%s", async (_name, words, want) => {
 		expect(await pattern(source, words)).toEqual(want);
 	});
 
-	it("text in its own case", async () => {
+	it("text in matching case", async () => {
 		expect(await pattern(source, "n\\w+", true)).toEqual(["18:names", "30:name"]);
 	});
 
@@ -27,12 +27,12 @@ describe("a pattern finds", () => {
 		expect(await pattern(indented, "^.*$")).toEqual(["0:{", '5:"a" :\r\n 1 ,', '20:"b":[ ]', "29:}"]);
 	});
 
-	it("the ends of lines in a text that is not JSON, without their breaks", async () => {
+	it("the ends of lines in a text that is not JSON, without their line breaks", async () => {
 		expect(await pattern("one \r\ntwo\nthree", "\\w+\\s*$")).toEqual(["0:one ", "6:two", "10:three"]);
 		expect(await pattern("one\r\n", "\\r|\\n")).toEqual([]);
 	});
 
-	it("text across the lines of the view that show one long line", async () => {
+	it("text across the view lines of one long line", async () => {
 		expect(await pattern(`${"-".repeat(496)}needle`, "ne+dle")).toEqual(["496:needle"]);
 	});
 
@@ -48,7 +48,7 @@ describe("a pattern finds", () => {
 		expect(await pattern(bytes, "é x")).toEqual([`${broken.length}:é x`]);
 	});
 
-	it("the matches in the decoded text, at the same offsets, for any bytes", async () => {
+	it("the matches of the decoded text at the same offsets, for any bytes", async () => {
 		const fragments = fc.constantFrom(
 			[0x61],
 			[0x62],
@@ -81,7 +81,7 @@ describe("a pattern finds", () => {
 		expect(got[41]).toMatch(/:end$/);
 	});
 
-	it("at most a million matches, and reports that it is full", async () => {
+	it("at most a million matches, and reports the limit", async () => {
 		const { progress } = await runSearch(`"${"a".repeat(1_000_001)}"`, { words: "a", isPattern: true });
 		expect(progress).toEqual({ count: 1_000_000, kind: "full" });
 	});

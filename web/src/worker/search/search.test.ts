@@ -8,12 +8,12 @@ const source = '{"Name":"Ärger","names":[10,"name"],"x":1.00}';
 describe("a search finds words", () => {
 	it.each<[name: string, query: Partial<SearchQuery>, want: readonly string[]]>([
 		["in any case", { words: "NAME" }, ["2:Name", "18:name", "30:name"]],
-		["in their case", { words: "name", matchCase: true }, ["18:name", "30:name"]],
-		["that are no ASCII, in any case", { words: "äRG" }, ["9:Ärg"]],
-		["that are no ASCII, in their case", { words: "Är", matchCase: true }, ["9:Är"]],
-		["that are no ASCII, not in another case", { words: "är", matchCase: true }, []],
+		["in matching case", { words: "name", matchCase: true }, ["18:name", "30:name"]],
+		["that are not ASCII, in any case", { words: "äRG" }, ["9:Ärg"]],
+		["that are not ASCII, in matching case", { words: "Är", matchCase: true }, ["9:Är"]],
+		["that are not ASCII, but not in another case", { words: "är", matchCase: true }, []],
 		["of one byte", { words: ":" }, ["7::", "24::", "40::"]],
-		["that are signs", { words: "[1" }, ["25:[1"]],
+		["that are punctuation", { words: "[1" }, ["25:[1"]],
 		["with quotes", { words: '"name"' }, ['1:"Name"', '29:"name"']],
 	])("%s", async (_name, query, want) => {
 		expect(await matchTexts(source, query)).toEqual(want);
@@ -103,7 +103,7 @@ describe("a search finds words", () => {
 		}
 	});
 
-	it("at most a million times, and reports that it is full", async () => {
+	it("at most a million times, and reports the limit", async () => {
 		const { progress } = await runSearch(`"${"a".repeat(1_000_001)}"`, { words: "a" });
 		expect(progress).toEqual({ count: 1_000_000, kind: "full" });
 	});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parse } from "@/json/value";
 import { typesSample } from "./types-server";
 
-test("names of a response end no string, tag or comment of the code that is written with them", () => {
+test("names in a response cannot break out of strings, tags or comments in generated code", () => {
 	const hostile = [
 		"x`}; func init() { println(1) }; type Q struct {",
 		"x\n}\nprint(777);\nclass Q {",

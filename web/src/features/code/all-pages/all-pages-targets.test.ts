@@ -29,7 +29,7 @@ async function codeOf(source: CodeSource) {
 // The texts run in interop/all-pages.test.mjs.
 describe("the programs that read all pages", () => {
 	it.each(features.filter(({ paging }) => paging).map(({ id }) => id))(
-		"%s has them in five languages, with the key read from the environment",
+		"of %s exist in five languages and read the key from the environment",
 		async (id) => {
 			const source = sourceOf(id, "first=1");
 			expect(allPagesAbsence(source)).toBeUndefined();
@@ -44,13 +44,13 @@ describe("the programs that read all pages", () => {
 	);
 
 	it.each(features.filter(({ call, paging }) => call && !paging).map(({ id }) => id))(
-		"%s has none, and says why",
+		"of %s do not exist, with a reason",
 		(id) => {
 			expect(allPagesAbsence(sourceOf(id, "first=1"))).toMatch(/answers all at once/);
 		},
 	);
 
-	it("look up the ID of a name themselves", async () => {
+	it("look up the ID of a name", async () => {
 		const { call, answer } = sourceOf("followers", "id_user=ID&count=200");
 		const lookup = { ...call.requests[0], url: `${server.base}/ig/user_id/?user=natgeo` };
 		const unresolved = { username: "natgeo", param: "id_user" };
@@ -72,7 +72,7 @@ describe("the programs that read all pages", () => {
 			expect(text).not.toMatch(/lookup|user_?id\(/i);
 	});
 
-	it("say how much they read at most, and where that stands", async () => {
+	it("state how much they read at most and where to change the limit", async () => {
 		const source = sourceOf("followers", "id_user=1");
 		for (const { purpose = "", write } of allPagesTargets) {
 			const [, limit = "", name = ""] = /(\d+) (?:pages|rows): ([\w-]+)/.exec(purpose) ?? [];
@@ -81,7 +81,7 @@ describe("the programs that read all pages", () => {
 		}
 	});
 
-	it("send the cursor in place of a value that the first page has", async () => {
+	it("replace a value of the first page with the cursor", async () => {
 		const texts = await codeOf(sourceOf("location-info", "location_id=1&max_id=100"));
 		for (const text of texts.slice(2)) expect(text).toMatch(/locations\/\?location_id=1"[\s\S]+max_id/);
 	});

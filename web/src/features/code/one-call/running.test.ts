@@ -120,7 +120,7 @@ const required: readonly Runner["id"][] = ["go/native", "javascript/fetch"];
 
 for (const runner of runners) {
 	const { id, file, command, needs = [] } = runner;
-	test(`${id} sends what the page sends, to the byte, and prints the response as it is`, async ({ skip }) => {
+	test(`${id} sends the same bytes as the page and prints the response unchanged`, async ({ skip }) => {
 		const isHere = required.includes(id) || isInstalled(runner);
 		skip(!isHere, `install what \`${(needs.length ? needs : command).join(" ")}\` needs`);
 		const sent = await sentByThePage();

@@ -25,7 +25,7 @@ const servers = [
 const called = features.filter(({ call }) => call !== undefined);
 
 test.each(called.map((feature) => ({ id: feature.id, feature })))(
-	"$id has code in every target, for the console and for the provider, with the key read there",
+	"$id has code in every target, for the console and the provider, with the key read from the environment",
 	async ({ feature }) => {
 		for (const server of servers) {
 			const call = describeCall(feature, {}, server, settings.origin);
@@ -43,7 +43,7 @@ test.each(called.map((feature) => ({ id: feature.id, feature })))(
 	},
 );
 
-test("the command names its feature, the server and the values as they were typed", async () => {
+test("the command contains the feature, the server and the values as typed", async () => {
 	const feature = requireFeature("user-info");
 	const command = async (username: string, { at }: { at: number } = { at: 0 }) => {
 		const [server = ownConsole] = servers.slice(at);
@@ -67,7 +67,7 @@ function hasNoKeyInText(id: string): boolean {
 	return id === "link/page" || id === "viewfinder/call";
 }
 
-test("there are more than twenty targets, each under one name", () => {
+test("there are more than twenty targets, each with a unique name", () => {
 	const ids = oneCallTargets.map(({ id }) => id);
 	expect(ids.length).toBeGreaterThanOrEqual(30);
 	expect(new Set(ids).size).toBe(ids.length);
@@ -76,7 +76,7 @@ test("there are more than twenty targets, each under one name", () => {
 });
 
 test.each(oneCallTargets.map((target) => ({ id: target.id, target })))(
-	"$id, with hostile values and for a provider with a header of its own",
+	"$id, with hostile values and a custom key header",
 	async ({ target }) => {
 		const feature = requireFeature("search-music");
 		const typed = { [feature.inputs[0]?.name ?? ""]: hostileText };

@@ -24,7 +24,7 @@ const fetched: MediaProgress = {
 	complete: true,
 };
 
-test("pictures and clips are fetched when a person says so", async () => {
+test("pictures and clips are fetched only on request", async () => {
 	let isOn = false;
 	const sent = serveRoutes({
 		"": () => {
@@ -42,7 +42,7 @@ test("pictures and clips are fetched when a person says so", async () => {
 	expect(sent.map(({ route }) => route)).toContain("");
 });
 
-test("the first files are shown, each once, and what each missing one lacks", async () => {
+test("the first files are shown, each once, with the reason for each missing one", async () => {
 	vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: vi.fn() }));
 	const picture = {
 		id: "1",
@@ -89,7 +89,7 @@ test("the first files are shown, each once, and what each missing one lacks", as
 	expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
 });
 
-test("what is missing is counted by its reason, and the ZIP and its manifest are saved", async () => {
+test("missing files are counted by reason, and the ZIP and its manifest are saved", async () => {
 	const saved = catchFiles();
 	serveRoutes({
 		"/media": () => fetched,

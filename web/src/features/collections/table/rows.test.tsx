@@ -30,7 +30,7 @@ async function showRows(collection = collectionOf()) {
 	return { ...view, grid, user: userEvent.setup() };
 }
 
-test("the catalog's columns come first, then the additional ones; only visible rows are requested", async () => {
+test("the catalog's columns come first, then additional ones; only visible rows are requested", async () => {
 	const sent = serveRoutes({ "/rows": (query) => windowOf(900_000, query) });
 	const { grid, user } = await showRows(
 		collectionOf(runOf(1, { rows: { fetched: 900_000, unique: 900_000 } })),
@@ -46,7 +46,7 @@ test("the catalog's columns come first, then the additional ones; only visible r
 	expect(asked.length).toBeLessThan(8);
 });
 
-test("profiles open with the catalog's columns, and the origin only if it differs from the input", async () => {
+test("profiles open with the catalog's columns, and with the origin only if it differs from the input", async () => {
 	const rowsOf = (root: string) => ({
 		"/rows": (query: URLSearchParams) => {
 			const reply = windowOf(2, query);
@@ -79,7 +79,7 @@ test("profiles open with the catalog's columns, and the origin only if it differ
 	expect(heads()).toContain("First input root_input");
 });
 
-test("a table that is opened before the first row comes has the usual columns, and those that later rows fill", async () => {
+test("a table opened before the first row has the usual columns and adds those that later rows fill", async () => {
 	let total = 0;
 	const rowsOf = (query: URLSearchParams) => {
 		const reply = windowOf(total, query);
@@ -113,7 +113,7 @@ test("a table that is opened before the first row comes has the usual columns, a
 	);
 });
 
-test("a sort is the server's, of a snapshot that rows which come later do not change", async () => {
+test("the server sorts a snapshot, which later rows do not change", async () => {
 	const sent = serveRoutes({ "/rows": (query) => windowOf(5_000, query), "/preparation": noContent });
 	const { grid, user, rerender } = await showRows();
 	await user.click(within(grid).getByRole("button", { name: /username$/ }));
@@ -148,7 +148,7 @@ test("rows are in the order of the list after the run, or in order of arrival on
 	expect(screen.queryByText("Original order")).not.toBeInTheDocument();
 });
 
-test("the first rows may be read again while the table reads another order: both are read", async () => {
+test("the first rows are reread while the table loads another order: both are requested", async () => {
 	serveRoutes({ "/rows": (query) => windowOf(50, query) });
 	const running = runOf(1, { state: "running", rows: { fetched: 50, unique: 50 } });
 	const { grid, rerender } = await showRows(collectionOf(running));
@@ -160,7 +160,7 @@ test("the first rows may be read again while the table reads another order: both
 	expect(sent.map(({ query }) => query.get("sort"))).toContain("input_number");
 });
 
-test("rows that are read for long say so, and can be left for the order in which they were sent", async () => {
+test("slow rows show a notice and can be replaced by rows in order of arrival", async () => {
 	serveRoutes({
 		"/rows": (query) => (query.has("sort") ? new Promise(() => undefined) : windowOf(5_000, query)),
 	});
@@ -172,7 +172,7 @@ test("rows that are read for long say so, and can be left for the order in which
 	expect(screen.queryByText("Loading rows…")).not.toBeInTheDocument();
 });
 
-test("rows that come are counted at once, and the table stays where it is", async () => {
+test("new rows are counted at once, and the table does not move", async () => {
 	serveRoutes({ "/rows": (query) => windowOf(5_200, query) });
 	const { grid, rerender } = await showRows();
 	rerender(
@@ -185,7 +185,7 @@ test("rows that come are counted at once, and the table stays where it is", asyn
 	expect(within(grid).getByRole("rowheader", { name: "user0" })).toBeInTheDocument();
 });
 
-test("the first query of a column says how far it is, and is stopped", async () => {
+test("the first query of a column shows its progress and can be stopped", async () => {
 	const stopped = vi.fn();
 	serveRoutes({
 		"/rows": (query) => windowOf(5_000, query),
@@ -211,7 +211,7 @@ test("the first query of a column says how far it is, and is stopped", async () 
 	expect(within(grid).getByRole("rowheader", { name: "user0" })).toBeInTheDocument();
 });
 
-test("a condition is the server's, and can be removed", async () => {
+test("the server applies a condition, which can be removed", async () => {
 	const sent = serveRoutes({ "/rows": (query) => windowOf(5_000, query), "/preparation": noContent });
 	const { grid, user } = await showRows();
 	await user.click(screen.getByRole("button", { name: "Add a condition" }));
@@ -235,7 +235,7 @@ test("a condition is the server's, and can be removed", async () => {
 	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "5001"));
 });
 
-test("a condition on a time that is a number shows its date", async () => {
+test("a condition on a numeric time shows its date", async () => {
 	window.history.replaceState(null, "", "/collections/abc?filter=taken_at%3E%3D1763630000&filter=likes%3E9");
 	serveRoutes({ "/rows": (query) => windowOf(5_000, query), "/preparation": noContent });
 	await showRows({ ...collectionOf(), feature: "posts" });
@@ -245,7 +245,7 @@ test("a condition on a time that is a number shows its date", async () => {
 	expect(screen.getByText("likes>9")).toBeInTheDocument();
 });
 
-test("a row opens as received, with its input", async () => {
+test("a row opens as received, together with its input", async () => {
 	const text = '{"pk":9223372036854775809,"username":"user1","a":{"b":1.00}}';
 	serveRoutes({
 		"/rows": (query) => windowOf(5_000, query),
@@ -259,7 +259,7 @@ test("a row opens as received, with its input", async () => {
 	}
 });
 
-test("every other field is found on demand, and shown as a column", async () => {
+test("every other field can be found and shown as a column", async () => {
 	const sent = serveRoutes({
 		"/rows": (query) => windowOf(5_000, query),
 		"/profile": () => ({
@@ -283,7 +283,7 @@ test("every other field is found on demand, and shown as a column", async () => 
 	);
 });
 
-test("a refusal shows the server's message, and can be retried", async () => {
+test("an error shows the server's message and can be retried", async () => {
 	serveRoutes({ "/rows": () => problemReply("There is no such collection.", 404) });
 	render(<CollectionRows collection={collectionOf()} run={1} />);
 	expect(await screen.findByText("There is no such collection.")).toBeInTheDocument();
@@ -292,7 +292,7 @@ test("a refusal shows the server's message, and can be retried", async () => {
 	expect(await screen.findByRole("grid")).toBeInTheDocument();
 });
 
-test("renumbered rows are read again", async () => {
+test("renumbered rows are reloaded", async () => {
 	serveRoutes({ "/rows": (query) => windowOf(5_000, query) });
 	const { user, rerender } = await showRows();
 	const sent = serveRoutes({ "/rows": (query) => windowOf(4_000, query, 1) });
@@ -308,7 +308,7 @@ test("renumbered rows are read again", async () => {
 	expect(user).toBeDefined();
 });
 
-test("a run without rows says why", async () => {
+test("a run without rows shows why", async () => {
 	serveRoutes({ "/rows": (query) => windowOf(0, query) });
 	const none = { fetched: 0, unique: 0 };
 	const { rerender } = render(
@@ -333,7 +333,7 @@ async function openMenu(user: ReturnType<typeof userEvent.setup>) {
 	return within(screen.getByRole("dialog", { name: "Export the rows" }));
 }
 
-test("a file has the rows as shown, and says of which snapshot", async () => {
+test("a file contains the rows as shown and reports its snapshot", async () => {
 	const saved = catchFiles();
 	const sent = serveRoutes({
 		"/rows": (query) => windowOf(5_000, query),
@@ -365,7 +365,7 @@ test("a file has the rows as shown, and says of which snapshot", async () => {
 	expect(query?.getAll("column")).toEqual(expect.arrayContaining(["username", "input", "input.group"]));
 });
 
-test("a file has the usual columns unless others are chosen, with the IDs of the rows, whatever the table shows", async () => {
+test("a file has the usual columns and the row IDs unless others are chosen, whatever the table shows", async () => {
 	catchFiles();
 	const sent = serveRoutes({
 		"/rows": (query) => windowOf(5_000, query),
@@ -381,7 +381,7 @@ test("a file has the usual columns unless others are chosen, with the IDs of the
 	expect([query?.has("column"), query?.has("every")]).toEqual([false, false]); // the server has the usual ones
 });
 
-test("the menu has code that reads the file that is chosen", async () => {
+test("the menu shows code that reads the chosen file", async () => {
 	serveRoutes({ "/rows": (query) => windowOf(5_000, query) });
 	const { user } = await showRows();
 	const menu = await openMenu(user);
@@ -397,7 +397,7 @@ test("the menu has code that reads the file that is chosen", async () => {
 	);
 });
 
-test("the inputs are saved with how each ended, those without rows too", async () => {
+test("the inputs are saved with their outcomes, including those without rows", async () => {
 	const saved = catchFiles();
 	const sent = serveRoutes({
 		"/rows": (query) => windowOf(5_000, query),
@@ -425,7 +425,7 @@ test("the inputs are saved with how each ended, those without rows too", async (
 	expect(saved[0]?.name).toMatch(/^inputs_followers_My-names_run-1_.*\.csv$/);
 });
 
-test("all rows have all fields, and answers are saved as received", async () => {
+test("all rows are saved with all fields, and responses as received", async () => {
 	const saved = catchFiles();
 	const sent = serveRoutes({
 		"/rows": (query) => windowOf(5_000, query),
@@ -448,7 +448,7 @@ test("all rows have all fields, and answers are saved as received", async () => 
 
 test.each([
 	[
-		"the server refuses",
+		"the server rejects",
 		() => problemReply("Two files are being written for other callers. Try again in a moment.", 503),
 		/^Two files are being written/,
 	],
@@ -460,7 +460,7 @@ test.each([
 		},
 		/^The file was cut off/,
 	],
-])("nothing is said to be saved of a file that %s", async (_name, reply, text) => {
+])("no success is reported for a file that %s", async (_name, reply, text) => {
 	const saved = catchFiles();
 	serveRoutes({ "/rows": (query) => windowOf(5_000, query), "/export": reply });
 	const { user } = await showRows();

@@ -43,7 +43,7 @@ function changesOf(query: URLSearchParams) {
 	};
 }
 
-test("a run that ended without some of its inputs says so", async () => {
+test("a run that ended without some of its inputs reports it", async () => {
 	serveRoutes({ "/runs": () => ({ runs: [runOf(1)] }) });
 	const last = runOf(1, { incomplete: 1, atRowLimit: 1 });
 	const view = render(<CollectionRuns collection={collectionOf(last)} />);
@@ -58,14 +58,14 @@ const routes = {
 	"/compare": changesOf,
 };
 
-test("a single run says what a second one is good for", async () => {
+test("a single run explains what a second run is for", async () => {
 	serveRoutes({ "/runs": () => ({ runs: [runOf(1)] }) });
 	render(<CollectionRuns collection={collectionOf()} />);
 	expect(screen.getByRole("row", { name: /^Run 1 Done/ })).toHaveTextContent("5,000 of 5,010");
 	expect(screen.getByText(/^Run it again over the same inputs/)).toBeInTheDocument();
 });
 
-test("two runs are compared: counts, unknown rows, and rows with both values", async () => {
+test("two runs are compared: counts, rows without an ID, and changed rows with both values", async () => {
 	const sent = serveRoutes(routes);
 	render(<CollectionRuns collection={collectionOf(runOf(3))} />);
 	const region = within(await screen.findByRole("region", { name: "Comparison of two runs" }));
@@ -113,7 +113,7 @@ test("two runs are compared: counts, unknown rows, and rows with both values", a
 	await waitFor(() => expect(region.getByRole("grid")).toHaveAttribute("aria-rowcount", "4"));
 });
 
-test("changed rows that cannot be read say why, and are read again", async () => {
+test("changed rows that fail to load show the reason and can be reloaded", async () => {
 	let isDown = true;
 	serveRoutes({
 		...routes,
@@ -126,7 +126,7 @@ test("changed rows that cannot be read say why, and are read again", async () =>
 	expect(await screen.findByRole("rowheader", { name: "user1" })).toBeInTheDocument();
 });
 
-test("runs with the same rows say that nothing changed, and offer no empty list", async () => {
+test("runs with the same rows report no changes and offer no empty list", async () => {
 	const none = { added: 0, changed: 0, gone: 0, unknown: 0, withoutId: 0, unchanged: 5 };
 	serveRoutes({ ...routes, "/compare": () => ({ ...comparison, ...none }) });
 	render(<CollectionRuns collection={collectionOf(runOf(3))} />);
@@ -134,7 +134,7 @@ test("runs with the same rows say that nothing changed, and offer no empty list"
 	expect(screen.queryByRole("button", { name: /^Added/ })).not.toBeInTheDocument();
 });
 
-test("a refusal shows the server's message", async () => {
+test("an error shows the server's message", async () => {
 	const text =
 		"The earlier run has only rows that were new at the time, so that nothing can be compared with it.";
 	serveRoutes({
@@ -148,7 +148,7 @@ test("a refusal shows the server's message", async () => {
 	expect(screen.queryByText("Unknown")).not.toBeInTheDocument();
 });
 
-test("the differences are saved with the count that the button says", async () => {
+test("the differences are saved with the count on the button", async () => {
 	const saved = catchFiles();
 	const sent = serveRoutes(routes);
 	render(
@@ -171,7 +171,7 @@ test("the differences are saved with the count that the button says", async () =
 	});
 });
 
-test("a file of filtered changes has the rows that are shown, unless all are asked for", async () => {
+test("a file of filtered changes contains the shown rows unless all are requested", async () => {
 	catchFiles();
 	const sent = serveRoutes(routes);
 	render(<CollectionRuns collection={collectionOf(runOf(3))} />);
@@ -195,7 +195,7 @@ test("a file of filtered changes has the rows that are shown, unless all are ask
 	);
 });
 
-test("a profile says which fields rows have, of which types, and where a run departs", async () => {
+test("a profile shows the fields of the rows, their types, and where a run differs", async () => {
 	serveRoutes({
 		...routes,
 		"/profile": () => ({

@@ -32,7 +32,7 @@ test.each([
 	["user-info", "https://www.instagram.com/natgeo/", "info_username/?user=natgeo"],
 	["followers", "1234567890123456789", "followers/?id_user=1234567890123456789&count=200"],
 	["search-music", 'a "b" \\ é 😀', "music_search/?name=a+%22b%22+%5C+%C3%A9+%F0%9F%98%80"],
-])("the call of %s for %j is the request that the browser sends", (id, text, address) => {
+])("the described call of %s for %j matches the browser's request", (id, text, address) => {
 	const call = described(id, { text });
 	expect(call.requests.map(({ url }) => url)).toEqual([`http://127.0.0.1:8080/ig/${address}`]);
 	expect(call.isExample).toBe(false);
@@ -43,13 +43,13 @@ test.each([
 	["business-info", "", "info/?id_user=787132"],
 	["user-info", "", "info_username/?user=natgeo"],
 	["music-trending", "", "music_trending/"],
-])("the call of %s without a value is its example's: one call", (id, text, address) => {
+])("without a value, the described call of %s is its one-call example", (id, text, address) => {
 	const call = described(id, { text });
 	expect(call.requests.map(({ url }) => url)).toEqual([`http://127.0.0.1:8080/ig/${address}`]);
 	expect(call.isExample).toBe(id !== "music-trending");
 });
 
-test("a name where the call takes an ID is looked up first, once", () => {
+test("a name in an ID field is looked up first, and only once", () => {
 	const urls = () =>
 		described("followers", { text: "@natgeo" }).requests.map(({ url }) => url.split("/ig/")[1]);
 	expect(urls()).toEqual(["user_id/?user=natgeo", "followers/?id_user=ID&count=200"]);
@@ -63,7 +63,7 @@ test("a name where the call takes an ID is looked up first, once", () => {
 	expect(urls()).toEqual(["followers/?id_user=787132&count=200"]);
 });
 
-test("the provider is called at its own address, with the key in its own header", () => {
+test("a provider call uses the provider's address and key header", () => {
 	const { requests } = described("user-info", { text: "natgeo" }, provider);
 	expect(requests).toEqual([
 		{

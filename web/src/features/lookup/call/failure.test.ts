@@ -25,7 +25,7 @@ describe("failureText", () => {
 		expect(text).toBe(feature.failure?.default.replace("{status}", "500"));
 	});
 
-	test("the provider's text comes first and verbatim", () => {
+	test("shows the provider's text first and verbatim", () => {
 		const words = "  Page not found <b>\nreally ";
 		expect(failureText(requireFeature("user-id"), failed(404, words)).text).toBe(words);
 	});
@@ -39,11 +39,11 @@ describe("failureText", () => {
 		["reels", "Something went wrong", "No reels were returned. Possible reasons:"],
 		["reels", "Something went wrong!", "Something went wrong!"],
 		["followers", "Invalid id_user format", "Invalid id_user format"],
-	])("%s explains %j", (id, message, text) => {
+	])("for %s explains %j", (id, message, text) => {
 		expect(failureText(requireFeature(id), failed(400, message)).text).toBe(text);
 	});
 
-	test("an explanation adds its code and its reasons", () => {
+	test("adds the code and the reasons of an explanation", () => {
 		expect(failureText(requireFeature("posts"), failed(400, "Invalid id_user format")).code).toBe("25025320");
 		expect(failureText(requireFeature("reels"), failed(500, "Something went wrong")).lines).toHaveLength(3);
 	});
@@ -65,7 +65,7 @@ describe("failureText", () => {
 		[200, "Page not found", "spelling"],
 		[200, "Invalid id_user format", "numeric ID"],
 		[200, "Please wait a few minutes", "though the status is 200"],
-	])("%i %j hints at what to do", (status, message, hint) => {
+	])("hints at what to do for %i %j", (status, message, hint) => {
 		expect(failureText(requireFeature("user-id"), failed(status, message)).hint).toContain(hint);
 	});
 
@@ -76,13 +76,13 @@ describe("failureText", () => {
 		expect(hint("Something failed")).toMatch(/try again later/);
 	});
 
-	test.each([429, 503])("%i with a time to try again names no other one", (status) => {
+	test.each([429, 503])("gives no second retry time for %i with a Retry-After", (status) => {
 		const failure = failureText(requireFeature("user-id"), { ...failed(status), retryAt: 1 });
 		expect(failure.retryAt).toBe(1);
 		expect(failure.hint).not.toMatch(/try again/i);
 	});
 
-	test("an empty body and one that is not JSON have a hint", () => {
+	test("has a hint for an empty body and for one that is not JSON", () => {
 		const syntaxError = { line: 1, column: 2, offset: 1, reason: "A name is not a value." };
 		const feature = requireFeature("user-id");
 		expect(failureText(feature, { ...failed(200), size: 0, syntaxError }).hint).toContain("empty");
@@ -93,7 +93,7 @@ describe("failureText", () => {
 		[502, "502 Bad Gateway", "an HTML page, “502 Bad Gateway”", "cannot be reached"],
 		[403, "Attention", "an HTML page, “Attention”", "address"],
 		[200, null, "an HTML page without a title", "address"],
-	])("an HTML page under %i is named as one", (status, title, name, next) => {
+	])("recognizes an HTML page under %i", (status, title, name, next) => {
 		const syntaxError = { line: 1, column: 1, offset: 0, reason: "" };
 		const { text, hint } = failureText(requireFeature("user-id"), {
 			...failed(status),
@@ -106,13 +106,13 @@ describe("failureText", () => {
 		expect(hint).not.toMatch(/JSON|Subscribe|reports/);
 	});
 
-	test("a response without status ok is not said to report a failure", () => {
+	test("does not claim that a response without status ok reports a failure", () => {
 		const { hint, hintCode } = failureText(requireFeature("posts"), { ...failed(200), lacksOK: true });
 		expect(hint?.replace("{code}", hintCode ?? "")).toMatch(/no status: ok in this response/);
 		expect(failureText(requireFeature("posts"), failed(200)).hint).toContain("reports a failure");
 	});
 
-	test("the console's own text has no additional hint", () => {
+	test("adds no hint to the console's own text", () => {
 		const words = "The demo key is shared, and your address has used its part. Use your own access key.";
 		const feature = requireFeature("posts");
 		expect(failureText(feature, { ...failed(429, words), isConsoles: true })).toEqual({ text: words });
@@ -132,7 +132,7 @@ describe("missingAnswerFailure", () => {
 		expect(failure.hint).toContain(hint);
 	});
 
-	test("the browser's message follows ours", () => {
+	test("adds the browser's message after ours", () => {
 		const failure = missingAnswerFailure(new CallError("Failed to fetch", "connect", true));
 		expect(failure.browserText).toBe("Failed to fetch");
 		expect(failureToast(failure)).toMatchObject({
@@ -144,14 +144,14 @@ describe("missingAnswerFailure", () => {
 	test.each([
 		[true, "20 B received, shown below."],
 		[false, "20 B received, discarded."],
-	])("an interrupted response has its size", (isShown, hint) => {
+	])("includes the size of an interrupted response", (isShown, hint) => {
 		expect(interruptedFailure(20, isShown)).toEqual({
 			text: "The connection ended before the response was complete",
 			hint,
 		});
 	});
 
-	test("a value that is no error has a text", () => {
+	test("has a text for a thrown value that is not an error", () => {
 		expect(missingAnswerFailure("gone")).toEqual({ text: sharedTexts.thrown });
 		expect(unreadableFailure(undefined).text).toBe(sharedTexts.thrown);
 	});

@@ -43,7 +43,7 @@ async function expectFailure(id: string, words: string): Promise<void> {
 	}
 }
 
-describe("a response without a message has the page's default text, a hint and the response", () => {
+describe("a failed response without a message shows the page's default text, a hint and the response", () => {
 	const failWith = (status: number) => replyWith('{"detailed":null}', { status });
 	const expectDefault = async (id: string, words: string) => {
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -95,7 +95,7 @@ describe("a response without a message has the page's default text, a hint and t
 		["S8.4", "additional-info", "Failed to fetch data"],
 		["S8.12", "user-stories", "HTTP error! status: 500"],
 		["S8.14", "business-info", "Failed to fetch business account info"],
-	])("%s: %s, whose ID of a name is not found", async (_statement, id, words) => {
+	])("%s: %s, when the ID of a name is not found", async (_statement, id, words) => {
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 		// A key without a history, which would know the ID.
 		const { user } = visitFeature(id, { "/ig/user_id/": failWith(500) }, { key: `new-key-of-${id}` });
@@ -141,7 +141,7 @@ describe("a response without a message has the page's default text, a hint and t
 
 describe("the text of a failure", () => {
 	test.each(routedFeatures)(
-		"S4.4 S4.5 S7.4 S8.1 S8.11: of $id is the provider's, to the letter, that of a thrown error, or where the response is no JSON; nothing stays of what came before",
+		"S4.4 S4.5 S7.4 S8.1 S8.11: for $id is the provider's verbatim, the thrown error's, or one about invalid JSON, and the previous result is cleared",
 		async ({ id, inputs }) => {
 			const words = "Page <b>not</b> found,\nreally & truly";
 			const user = await run(
@@ -186,34 +186,37 @@ describe("the text of a failure", () => {
 		['{"status":"fail"}', 200, "API Error: 200"],
 		['{"status":"fail","message":"Not found"}', 200, "Not found"],
 		['{"message":"No"}', 422, "No"],
-	])("of a page without a field do not speak of one: %s under %d", async (body, status, words) => {
+	])("on a page without a field does not mention one: %s under %d", async (body, status, words) => {
 		await run("music-trending", replyWith(body, { status }));
 		expect(await result().findByText(words, { exact: true })).toBeInTheDocument();
 		expect(result().getByText(/Try again later\.$/)).toBeInTheDocument();
 		expect(screen.queryByText(/spelling|typed/)).not.toBeInTheDocument();
 	});
 
-	test.each(["reels", "reels-by-username"])("S8.17: %s explains that something went wrong", async (id) => {
-		await run(id, replyWith('{"message":"Something went wrong"}', { status: 500 }));
-		const title = "No reels were returned. Possible reasons:";
-		const reasons = [
-			"The username may not exist",
-			"The user may have no reels",
-			"The endpoint may not support this user",
-		];
-		expect(await result().findByText(title, { exact: true })).toBeInTheDocument();
-		const lines = result().getAllByRole("listitem");
-		expect(lines.map((line) => line.textContent)).toEqual(reasons);
-		const toasts = within(await screen.findByRole("region", { name: /^Notification/ }));
-		const explained = (await toasts.findByText(title, { exact: true })).closest("li");
-		expect(explained).toContainElement(toasts.getByText(title, { exact: true }));
-		const description = toasts.getByText((_, node) => node?.textContent === reasons.join("\n"));
-		expect(explained).toContainElement(description);
-		expect(screen.queryByText("Something went wrong")).not.toBeInTheDocument();
-	});
+	test.each(["reels", "reels-by-username"])(
+		"S8.17: for %s explains that something went wrong",
+		async (id) => {
+			await run(id, replyWith('{"message":"Something went wrong"}', { status: 500 }));
+			const title = "No reels were returned. Possible reasons:";
+			const reasons = [
+				"The username may not exist",
+				"The user may have no reels",
+				"The endpoint may not support this user",
+			];
+			expect(await result().findByText(title, { exact: true })).toBeInTheDocument();
+			const lines = result().getAllByRole("listitem");
+			expect(lines.map((line) => line.textContent)).toEqual(reasons);
+			const toasts = within(await screen.findByRole("region", { name: /^Notification/ }));
+			const explained = (await toasts.findByText(title, { exact: true })).closest("li");
+			expect(explained).toContainElement(toasts.getByText(title, { exact: true }));
+			const description = toasts.getByText((_, node) => node?.textContent === reasons.join("\n"));
+			expect(explained).toContainElement(description);
+			expect(screen.queryByText("Something went wrong")).not.toBeInTheDocument();
+		},
+	);
 
 	test.each(["Something went wrong.", "something went wrong"])(
-		"S8.17: reels explains nothing else, such as %j",
+		"S8.17: for reels has no explanation for other messages such as %j",
 		async (words) => {
 			await run("reels", replyWith(JSON.stringify({ message: words }), { status: 500 }));
 			await expectFailure("reels", words);
@@ -221,7 +224,7 @@ describe("the text of a failure", () => {
 		},
 	);
 
-	test("S5.16: posts explains a wrong user ID, with an example set as code", async () => {
+	test("S5.16: for posts explains a wrong user ID, with an example set as code", async () => {
 		await run("posts", replyWith('{"message":"400: Invalid id_user format (natgeo)"}', { status: 400 }));
 		const code = await result().findByText("25025320");
 		expect(code.tagName).toBe("CODE");
@@ -234,7 +237,7 @@ describe("the text of a failure", () => {
 	});
 
 	test.each(["Invalid id_user", "Invalid count format"])(
-		"S5.16: posts explains no other refusal, such as %j",
+		"S5.16: for posts has no explanation for other refusals such as %j",
 		async (words) => {
 			await run("posts", replyWith(JSON.stringify({ message: words }), { status: 400 }));
 			await expectFailure("posts", words);
@@ -246,7 +249,7 @@ describe("the text of a failure", () => {
 		["posts", "posts-by-username"].flatMap((id) =>
 			['"items"', '"status":null,"items"', '"status":"success","items"'].map((body) => ({ id, body })),
 		),
-	)("S8.18: $id fails on a first page without status ok: {$body…}", async ({ id, body }) => {
+	)("S8.18: for $id reports a first page without status ok: {$body…}", async ({ id, body }) => {
 		await run(id, replyWith(`{${body}:[{"id":"1"}]}`));
 		await expectFailure(id, "Failed to fetch data");
 		expect(screen.queryByRole("button", { name: /CSV/ })).not.toBeInTheDocument();

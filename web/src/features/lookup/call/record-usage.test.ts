@@ -28,16 +28,16 @@ test.each([
 		{ left: "9007199254740993", limit: "500000", resetsAt: 1_060_500, readAt: 1_000_500 },
 	],
 	[
-		"a free plan, with a moment",
+		"a free plan, with a reset time",
 		[
 			["x-ratelimit-rapid-free-plans-hard-limit-remaining", "7"],
 			["x-ratelimit-rapid-free-plans-hard-limit-reset", "1795824000"],
 		],
 		{ left: "7", limit: null, resetsAt: 1_795_824_000_000, readAt: 1_000_500 },
 	],
-	["no number", [["x-ratelimit-requests-remaining", "unlimited"]], null],
-	["a limit a second", [["x-ratelimit-remaining", "4"]], null],
+	["a value that is not a number", [["x-ratelimit-requests-remaining", "unlimited"]], null],
+	["a limit per second", [["x-ratelimit-remaining", "4"]], null],
 	["nothing", [], null],
-] as const)("the quota of a response with the headers of %s", (_, headers, quota) => {
+] as const)("the quota is read from a response with the headers of %s", (_, headers, quota) => {
 	expect(quotaOf(meta(headers))).toEqual(quota);
 });

@@ -17,7 +17,7 @@ const headers = {
 	"server-timing": 'upstream;dur=7.5, wait;dur=1000.0, attempts;desc="2", shared',
 };
 
-test("shows the request and the response without the key, and returns the focus when closed", async () => {
+test("the panel shows the request and the response without the key, and returns the focus when closed", async () => {
 	const reply = replyWith(sampleAnswer("followers"), { headers, statusText: "OK" });
 	const { user } = visitFeature("followers", { "/ig/": reply }, { key: "a-secret-key" });
 	await submitExample(user, "followers");
@@ -46,7 +46,7 @@ test("shows the request and the response without the key, and returns the focus 
 	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("copies the call as curl with the key in a variable, the headers and the address", async () => {
+test("the call is copied as curl with the headers and the address, and with the key as a variable", async () => {
 	const { user } = visitFeature(
 		"user-info",
 		{ "/ig/": replyWith("{}", { headers }) },
@@ -69,7 +69,7 @@ test("copies the call as curl with the key in a variable, the headers and the ad
 	expect(await copied("Copy the request URL")).toBe(`${origin}/ig/info_username/?user=it%27s$HOME%60id%60`);
 });
 
-test("has the call of every page, the newest first", async () => {
+test("the panel lists the calls of all pages, newest first", async () => {
 	const first = JSON.stringify({ users: [{ pk: 1 }], next_max_id: "QVF" });
 	const { user } = visitFeature("followers", {
 		"/ig/followers/?id_user=787132&count=200&next_max_id=QVF": replyWith('{"users":[{"pk":2}]}'),
@@ -86,7 +86,7 @@ test("has the call of every page, the newest first", async () => {
 	expect(panel.getByText(/^GET .*count=200$/)).toBeVisible();
 });
 
-test("a failed lookup has its request, too, and reports that no call was made", async () => {
+test("a failed lookup shows its request and reports when no call was made", async () => {
 	const reply = replyWith('{"status":"fail","message":"No such user"}', {
 		status: 404,
 		headers: { "x-request-id": "0f3a9c1e" },
@@ -100,7 +100,7 @@ test("a failed lookup has its request, too, and reports that no call was made", 
 	).toBeVisible();
 });
 
-test("the browser's times are listed in order, then the total", async () => {
+test("the browser's timings are listed in order, then the total", async () => {
 	vi.stubGlobal("PerformanceResourceTiming", Object);
 	const soon = performance.now() + 1e9;
 	const times = { encodedBodySize: 9, nextHopProtocol: "h2" };
@@ -119,7 +119,7 @@ test("the browser's times are listed in order, then the total", async () => {
 	expect(panel.getByText(/9 B compressed · h2$/)).toBeVisible();
 });
 
-test("without the browser's times, the phases are those of the console and the whole", () => {
+test("without browser timings, the console's phases and the total are listed", () => {
 	const meta: CallMeta = {
 		url: "/ig/user_id/",
 		sentAt: 0,

@@ -15,7 +15,7 @@ const anyText = fc.oneof(
 	fc.string({ unit: fc.constantFrom(..."&#%+;=?/\\ .@:'\"<>[]{}|^`\u0000\r\n\u00e9\ud83d") }),
 );
 
-describe("the examples of the catalog", () => {
+describe("the request URL", () => {
 	test.each([
 		["user-id", { user: "natgeo" }, "/ig/user_id/?user=natgeo"],
 		["user-info", { user: "natgeo" }, "/ig/info_username/?user=natgeo"],
@@ -30,20 +30,26 @@ describe("the examples of the catalog", () => {
 		["engagement", { user: "a(b)'c!*" }, "/ig/basic_engagement/?user=a%28b%29%27c%21%2A"],
 		["user-info", { user: "nat.geo_1/?@:=,$!'()*~" }, "/ig/info_username/?user=nat.geo_1/?@:=,$!'()*~"],
 		["user-info", { user: "a&b#c%d+e;f g\tö" }, "/ig/info_username/?user=a%26b%23c%25d%2Be%3Bf%20g%09%C3%B6"],
-	])("S7.5 S7.6 S7.7 S7.12 S7.13 S7.19 S7.20 S7.21 S7.22 S7.24: %s %j", (id, values, url) => {
-		expect(requestURL(requireFeature(id), values)).toBe(url);
-	});
+	])(
+		"S7.5 S7.6 S7.7 S7.12 S7.13 S7.19 S7.20 S7.21 S7.22 S7.24: of %s matches the catalog's example for %j",
+		(id, values, url) => {
+			expect(requestURL(requireFeature(id), values)).toBe(url);
+		},
+	);
 
 	test.each([
 		["user-id", "/ig/user_id/"],
 		["user-info", "/ig/info_username/"],
 		["user-by-username", "/ig/info_username/"],
-	])("S7.35: %s sends a username as it was typed, but for what would make it another request", (id, path) => {
-		const plain = "Nat-geo.1_/?@:=,$!'()*~";
-		expect(requestURL(requireFeature(id), { user: plain })).toBe(`${path}?user=${plain}`);
-		const other = requestURL(requireFeature(id), { user: "a&b#c%d+e;f g\tö" });
-		expect(other).toBe(`${path}?user=a%26b%23c%25d%2Be%3Bf%20g%09%C3%B6`);
-	});
+	])(
+		"S7.35: of %s keeps a username as typed except for characters that would change the request",
+		(id, path) => {
+			const plain = "Nat-geo.1_/?@:=,$!'()*~";
+			expect(requestURL(requireFeature(id), { user: plain })).toBe(`${path}?user=${plain}`);
+			const other = requestURL(requireFeature(id), { user: "a&b#c%d+e;f g\tö" });
+			expect(other).toBe(`${path}?user=a%26b%23c%25d%2Be%3Bf%20g%09%C3%B6`);
+		},
+	);
 
 	const id = { id_user: "787132" };
 	const next = { cursor: "QVF=", params: { next_page: "2", next_media_ids: "[1,2]" } };
@@ -64,17 +70,17 @@ describe("the examples of the catalog", () => {
 		["media-comments", { shortcode: "c" }, "/ig/comments/?shortcode=c&next_min_id=QVF%3D"],
 		["user-tagged", id, "/ig/tagged/?id_user=787132&next_max_id=QVF%3D"],
 	])(
-		"S7.11 S7.12 S7.13 S7.14 S7.15 S7.17 S7.18 S7.19 S7.33 S7.34: a later page of %s",
+		"S7.11 S7.12 S7.13 S7.14 S7.15 S7.17 S7.18 S7.19 S7.33 S7.34: of %s includes the cursor of a later page",
 		(name, values, url) => {
 			expect(requestURL(requireFeature(name), values, next)).toBe(url);
 		},
 	);
 
-	test("a feature without a call has no address", () => {
+	test("does not exist for a feature without a call", () => {
 		expect(requestURL(requireFeature("reel-info"), {})).toBeUndefined();
 	});
 
-	test.each(routedFeatures)("$id requests nothing but its call", (feature) => {
+	test.each(routedFeatures)("of $id leads to no other path", (feature) => {
 		const values = Object.fromEntries(feature.inputs.map((input) => [input.param, input.example]));
 		const url = new URL(requestURL(feature, values) ?? "", "http://console.test");
 		expect(url.pathname).toBe(callByName(feature.call)?.path);
@@ -82,8 +88,8 @@ describe("the examples of the catalog", () => {
 	});
 });
 
-describe("any typed text", () => {
-	test.each(calls)("$name keeps its path and its parameters", (call) => {
+describe("a request URL of any text", () => {
+	test.each(calls)("keeps the path and parameters of $name", (call) => {
 		const params = firstPage(call.name);
 		fc.assert(
 			fc.property(fc.array(anyText, { minLength: params.length, maxLength: params.length }), (texts) => {
@@ -101,7 +107,7 @@ describe("any typed text", () => {
 		);
 	});
 
-	test("every value is encoded as ASCII and decodes to itself", () => {
+	test("encodes every value as ASCII that decodes to the same value", () => {
 		fc.assert(
 			fc.property(
 				fc.string({ unit: "grapheme" }),

@@ -15,7 +15,7 @@ test.each([
 	["soon", undefined],
 	["-1", undefined],
 	["1.2.3", undefined],
-])("Retry-After: %j is %j seconds", (text, seconds) => {
+])("Retry-After %j is %j seconds", (text, seconds) => {
 	const at = retryTime({ headers: [["Retry-After", text]], sentAt, ms: 0 });
 	expect(at).toBe(seconds === undefined ? undefined : sentAt + seconds * 1000);
 });

@@ -11,7 +11,7 @@ test.each([
 	],
 	['cache;desc="hit";dur=0', [{ name: "cache", desc: "hit", dur: "0" }]],
 	["miss", [{ name: "miss" }]],
-])("%s has the metrics %j", (header, metrics) => {
+])("%s contains the metrics %j", (header, metrics) => {
 	expect(timingMetrics(header)).toEqual(metrics);
 });
 
@@ -19,7 +19,7 @@ test.each([
 	['upstream;dur=2.3, attempts;desc="3", shared', true],
 	['upstream;dur=2.3, attempts;desc="3"', false],
 	[null, false],
-])("%s is of a shared response: %j", (header, shared) => {
+])("%s is from a shared response: %j", (header, shared) => {
 	expect(isShared(header)).toBe(shared);
 });
 
@@ -30,19 +30,19 @@ describe("the calls of a response", () => {
 		['attempts;desc="2", shared', 2],
 		['attempts;desc="0"', 0],
 		['other-attempts;desc="7", attempts;desc="1"', 1],
-	])("are those that %s tells", (serverTiming, calls) => {
+	])("are counted by %s", (serverTiming, calls) => {
 		expect(attemptCount({ serverTiming, requestID: "0f3a9c1e" })).toBe(calls);
 		expect(attemptCount({ serverTiming, requestID: null })).toBe(calls);
 	});
 
 	test.each([null, "provider;dur=12", 'attempts;desc="many"'])(
-		"are none where the console tells %s",
+		"are zero when the console sends %s",
 		(serverTiming) => {
 			expect(attemptCount({ serverTiming, requestID: "0f3a9c1e" })).toBe(0);
 		},
 	);
 
-	test("are one for a response that is not the console's", () => {
+	test("are one when the response does not come from the console", () => {
 		expect(attemptCount({ serverTiming: null, requestID: null })).toBe(1);
 	});
 });

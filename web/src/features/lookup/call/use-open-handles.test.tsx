@@ -9,7 +9,7 @@ function countingHandle() {
 }
 
 describe("open handles", () => {
-	test("are closed once, by closeAll or by unmounting", () => {
+	test("are closed once, by closeAll or on unmount", () => {
 		const { result, unmount } = renderHook(useOpenHandles, { wrapper: StrictMode });
 		const [early, late] = [countingHandle(), countingHandle()];
 		expect(result.current.store([early])).toBe(true);
@@ -28,7 +28,7 @@ describe("open handles", () => {
 		expect(handle.closed).toBe(1);
 	});
 
-	test("stop loading by the next start, by abort and by unmounting", () => {
+	test("stop loading on the next start, on abort and on unmount", () => {
 		const { result, unmount } = renderHook(useOpenHandles);
 		const first = result.current.start();
 		const second = result.current.start();

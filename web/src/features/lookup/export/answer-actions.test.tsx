@@ -13,7 +13,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("formulas get an apostrophe unless the switch is off", async () => {
+test("formulas are escaped with an apostrophe unless the switch is off", async () => {
 	const { user } = visitFeature("user-info", { "/ig/": replyWith('{"id":1,"username":"a","bio":"=1+1"}') });
 	await submitExample(user, "user-info");
 	await user.click(await screen.findByRole("button", { name: "Export options" }));

@@ -21,7 +21,7 @@ async function openMenu() {
 	return { user, menu: within(await screen.findByRole("dialog", { name: "Collect for these rows" })) };
 }
 
-test("the rows of a list become inputs that name their root and the row", async () => {
+test("the rows of a list become inputs that name their origin and the row", async () => {
 	const { user, menu } = await openMenu();
 	expect(await menu.findByText("Collect for 11 rows")).toBeVisible();
 	expect(menu.getAllByRole("listitem").map((each) => each.textContent)).toEqual([
@@ -48,7 +48,7 @@ test("the rows of a list become inputs that name their root and the row", async 
 	expect(JSON.stringify(draft)).not.toContain("a-key");
 });
 
-test("private accounts are left out where the provider refuses them", async () => {
+test("private accounts are skipped when the provider refuses them", async () => {
 	const { user, menu } = await openMenu();
 	await user.click(await menu.findByRole("button", { name: /^Followers/ }));
 	await waitFor(() => expect(window.location.search).toBe("?feature=followers"));
@@ -57,7 +57,7 @@ test("private accounts are left out where the provider refuses them", async () =
 	);
 });
 
-test("rows as shown are those of the filter", async () => {
+test("the shown rows are the filtered ones", async () => {
 	const { user } = visitFeature("followers", { "/ig/": replyWith(JSON.stringify(followers)) });
 	await submitExample(user, "followers");
 	await user.type(await screen.findByLabelText("Filter the rows"), "cy1");
@@ -75,7 +75,7 @@ test("rows as shown are those of the filter", async () => {
 	});
 });
 
-test("a response that is no list has nothing to collect for", async () => {
+test("a response that is not a list offers nothing to collect", async () => {
 	const { user } = visitFeature("user-info", { "/ig/": replyWith('{"id":1,"username":"a"}') });
 	await submitExample(user, "user-info");
 	await screen.findByRole("button", { name: "Export options" });

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const text = async () => (await saved[0]?.blob.text()) ?? "";
 
-describe("the file of user info", () => {
+describe("the user info file", () => {
 	const body = JSON.stringify({
 		id: "1",
 		biography: 'one, "two"\nthree',
@@ -30,7 +30,7 @@ describe("the file of user info", () => {
 		expect(await text()).toBe(`${head}\r\n${line}\r\n`);
 	};
 
-	test.each(pages)("S9.8 S9.9 S9.10 S9.11: %s", (id) =>
+	test.each(pages)("S9.8 S9.9 S9.10 S9.11: for %s has flat columns", (id) =>
 		expectFile(
 			id,
 			body,
@@ -39,7 +39,7 @@ describe("the file of user info", () => {
 		),
 	);
 
-	test.each(pages)("S9.8: %s names a value at any depth by all names above it", (id) =>
+	test.each(pages)("S9.8: for %s joins the names of all levels into a column name", (id) =>
 		expectFile(
 			id,
 			'{"id":"1","a":{"b_c":{"d":{"E":{"f":7}},"g":false}},"h":{"i":null,"j":[{"k":1}]}}',
@@ -48,7 +48,7 @@ describe("the file of user info", () => {
 		),
 	);
 
-	test.each(pages)("S9.9 S9.10: %s writes lists as JSON and nulls as nothing", (id) =>
+	test.each(pages)("S9.9 S9.10: for %s writes lists as JSON and nulls as empty cells", (id) =>
 		expectFile(
 			id,
 			'{"id":"1","none":[],"one":[1],"nulls":[null],"nested":[[1],{"a":{"b":null}}],"no":null,"word":"null"}',
@@ -67,12 +67,12 @@ describe("the file of user info", () => {
 				["none of these", "one; two", "one; two"],
 			].map(([name, value, cell]) => ({ id, name, value, cell })),
 		),
-	)("S9.11: $id writes a value with $name", ({ id, value, cell }) =>
+	)("S9.11: for $id escapes a value with $name", ({ id, value, cell }) =>
 		expectFile(id, JSON.stringify({ id: "1", biography: value }), "id,biography", `1,${cell}`),
 	);
 });
 
-test("S9.12: the file of engagement has the metrics, then the posts", async () => {
+test("S9.12: the engagement file has the metrics, then the posts", async () => {
 	const post = { likes: 2, comments: 1, taken_at: 1700000000, datetime: "2023-11-14", hours_since_post: 8.5 };
 	const rates = { time_ago: "8 hours ago", likes_per_hour: 0.25, comments_per_hour: 0.12 };
 	const other = { likes: 9, comments: null, taken_at: 1600000000, time_ago: "long, long ago" };

@@ -55,7 +55,7 @@ const csvParts = async () => {
 	return { columns: head.split(","), lines };
 };
 
-test("a filtered list is saved as it is shown, and the count in the label is the count in the file", async () => {
+test("a filtered list is saved as shown, and the count on the button matches the file", async () => {
 	const user = await lookUpFollowers();
 	await user.type(screen.getByLabelText("Filter the rows"), "u1");
 	await user.click(await screen.findByRole("button", { name: "Download CSV (4 rows)" }));
@@ -68,7 +68,7 @@ const usualColumns = schemas
 	?.fields.filter(isUsual)
 	.map(({ name }) => name);
 
-test("a filter takes rows from the button's file and no columns, whatever the table shows", async () => {
+test("a filter removes rows, not columns, from the button's file, whatever the table shows", async () => {
 	const user = await lookUpFollowers("?view=table");
 	await user.type(screen.getByLabelText("Filter the rows"), "u1");
 	await user.click(await screen.findByRole("button", { name: "Download CSV (4 rows)" }));
@@ -83,7 +83,7 @@ test("a filter takes rows from the button's file and no columns, whatever the ta
 	]);
 });
 
-test("the menu saves rows as shown with the table's columns, and leaves the button's file", async () => {
+test("the menu saves rows as shown with the table's columns and leaves the button's file unchanged", async () => {
 	const user = await lookUpFollowers("?view=table");
 	const menu = await openMenu(user);
 	expect(menu.getByRole("button", { name: /^Default/ })).toHaveAttribute("aria-pressed", "true");
@@ -96,7 +96,7 @@ test("the menu saves rows as shown with the table's columns, and leaves the butt
 	expect((await saved[1]?.blob.text())?.split("\r\n")[0]).toBe(usualColumns?.join());
 });
 
-test("all rows are saved with every field that was sent while fewer are shown", async () => {
+test("all rows are saved with every received field while fewer are shown", async () => {
 	const user = await lookUpFollowers();
 	await user.type(screen.getByLabelText("Filter the rows"), "u1");
 	await screen.findByRole("button", { name: "Download CSV (4 rows)" });
@@ -113,7 +113,7 @@ test("all rows are saved with every field that was sent while fewer are shown", 
 	expect(screen.getByRole("button", { name: "Download CSV (4 rows)" })).toBeInTheDocument();
 });
 
-test.each(["XLSX", "Parquet"])("the server is asked for every field of all rows as %s", async (format) => {
+test.each(["XLSX", "Parquet"])("the server receives every field of all rows for %s", async (format) => {
 	const user = await lookUpFollowers();
 	const menu = await openMenu(user);
 	await user.click(menu.getByRole("button", { name: "All fields" }));
@@ -127,7 +127,7 @@ test.each(["XLSX", "Parquet"])("the server is asked for every field of all rows 
 	expect(form instanceof FormData && form.has("order")).toBe(false);
 });
 
-test("every field of the filtered rows is saved, with the input", async () => {
+test("every field of the filtered rows is saved, together with the input", async () => {
 	const user = await lookUpFollowers();
 	await user.type(screen.getByLabelText("Filter the rows"), "u1");
 	await screen.findByRole("button", { name: "Download CSV (4 rows)" });
@@ -152,7 +152,7 @@ test("every field of the filtered rows is saved, with the input", async () => {
 	expect(order instanceof Blob && order.size).toBe(4 * 4);
 });
 
-test("a table is saved with its columns in its order, further ones and the input included", async () => {
+test("a table is saved with its columns in order, including additional ones and the input", async () => {
 	const user = await lookUpFollowers("?view=table");
 	await user.click(await screen.findByRole("button", { name: /^Columns/ }));
 	await user.click(await screen.findByRole("checkbox", { name: "x.y" }));
@@ -169,7 +169,7 @@ test("a table is saved with its columns in its order, further ones and the input
 	expect(saved[0]?.name).toMatch(/^instagram_followers_787132_\d{8}T\d{6}Z\.csv$/);
 });
 
-test("rows are copied for a spreadsheet", async () => {
+test("rows are copied as TSV for a spreadsheet", async () => {
 	const user = await lookUpFollowers();
 	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
 	const menu = await openMenu(user);
@@ -178,7 +178,7 @@ test("rows are copied for a spreadsheet", async () => {
 	expect(written.mock.calls[0]?.[0].split("\r\n")[1]).toMatch(/^1\tu1\t/);
 });
 
-test("the server writes XLSX, and its cut cells are told", async () => {
+test("the server writes XLSX and reports cut cells", async () => {
 	const user = await lookUpFollowers();
 	const menu = await openMenu(user);
 	await user.click(menu.getByRole("button", { name: "XLSX" }));
@@ -190,7 +190,7 @@ test("the server writes XLSX, and its cut cells are told", async () => {
 	expect(saved[0]?.name).toMatch(/\.xlsx$/);
 });
 
-test("all pages are copied and saved as one array, each exactly as it was sent", async () => {
+test("all pages are copied and saved as one array, each exactly as received", async () => {
 	const user = await lookUpFollowers();
 	await user.click(screen.getByRole("button", { name: "Load More (200)" }));
 	const copy = await screen.findByRole("button", { name: "Copy JSON (2 pages)" });
@@ -207,7 +207,7 @@ test("all pages are copied and saved as one array, each exactly as it was sent",
 
 const profile = `{"status":"ok","id":"1","username":"natgeo","edge_followed_by":{"count":5},"badge":{"seen":1},"biography":"b"}`;
 
-test("a profile is saved with the columns that are chosen, also of values that the catalog does not have", async () => {
+test("a profile is saved with the chosen columns, including values that the catalog does not list", async () => {
 	const { user, unmount } = visitFeature("user-info", { "/ig/": replyWith(profile) });
 	await submitExample(user, "user-info");
 	const menu = await openMenu(user);
@@ -232,7 +232,7 @@ test("a profile is saved with the columns that are chosen, also of values that t
 	expect(await screen.findByRole("button", { name: "Save as CSV (2 columns)" })).toBeEnabled();
 });
 
-test("each format has about the size of its file", async () => {
+test("each format shows the approximate size of its file", async () => {
 	const user = await lookUpFollowers();
 	const menu = await openMenu(user);
 	const size = /≈ ([\d.]+ k?B)$/.exec(

@@ -7,7 +7,7 @@ import { useSaving } from "@/components/file-saving";
 import { Toasts } from "@/components/toasts";
 import { copyRows, saveRows } from "./save-export";
 
-test("code that does not load is reported, and the next file can be saved", async () => {
+test("code that fails to load is reported, and the next file can be saved", async () => {
 	render(<Toasts />);
 	const { result } = renderHook(useSaving);
 	await act(() => result.current.save(() => Promise.reject(new TypeError("Failed to fetch"))));
@@ -15,7 +15,7 @@ test("code that does not load is reported, and the next file can be saved", asyn
 	expect(await screen.findByText("No file was saved")).toBeInTheDocument();
 });
 
-test("a file that is written while its page is left is stopped", async () => {
+test("leaving the page stops writing the file", async () => {
 	const { result, unmount } = renderHook(useSaving);
 	let stopped = false;
 	const write = (_onProgress: unknown, signal: AbortSignal) =>
@@ -51,7 +51,7 @@ async function deepJob() {
 	} as const;
 }
 
-test("rows that nest too deep are no reason to pay for another lookup", async () => {
+test("rows that are nested too deeply fail without suggesting another paid lookup", async () => {
 	const job = await deepJob();
 	const text = "The rows are nested too deeply for this format. Save as JSON instead.";
 	expect(await saveRows("csv", job)).toMatchObject({ text });

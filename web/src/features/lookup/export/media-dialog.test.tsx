@@ -39,7 +39,7 @@ async function enabledSave(dialog: Awaited<ReturnType<typeof openDialog>>["dialo
 	return save;
 }
 
-test("the addresses of selected rows are saved without a request for their files", async () => {
+test("the addresses of selected rows are saved without requesting their files", async () => {
 	const { user, dialog } = await openDialog(() => {
 		throw new Error("nothing is fetched");
 	});
@@ -56,9 +56,9 @@ const named = (name: string) => Object.assign(new Error("It failed."), { name })
 
 test.each([
 	["a full disk", named("QuotaExceededError"), /^The disk is full/],
-	["a folder without permission", named("NotAllowedError"), /^The browser cannot write there/],
-	["a response that was closed", new Error("This response was closed."), /^Run the lookup again/],
-])("%s is told of with what to do", async (_name, error, want) => {
+	["a folder without write permission", named("NotAllowedError"), /^The browser cannot write there/],
+	["a closed response", new Error("This response was closed."), /^Run the lookup again/],
+])("%s is reported together with what to do", async (_name, error, want) => {
 	const { user, dialog } = await openDialog(replyWith(""));
 	vi.spyOn(RowStore.prototype, "saveMedia").mockRejectedValue(error);
 	await user.click(await dialog.findByRole("button", { name: "Save 2 files as ZIP" }));
@@ -66,7 +66,7 @@ test.each([
 	expect(dialog.getByText(want)).toBeVisible();
 });
 
-test("a browser that accepts no file is reported as such", async () => {
+test("a browser that cannot save a file is reported as such", async () => {
 	const { user, dialog } = await openDialog(replyWith(""));
 	URL.createObjectURL = () => {
 		throw new Error("blocked");

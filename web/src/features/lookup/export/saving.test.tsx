@@ -58,7 +58,7 @@ describe("the toast of a saved file", () => {
 		await saveAgain();
 	};
 
-	test.each(own)("S2.71 S2.76 S8.19 S8.20 S8.23: %s, after it failed", async (id) => {
+	test.each(own)("S2.71 S2.76 S8.19 S8.20 S8.23: %s, after a failed attempt", async (id) => {
 		await saveAtLast(id, "Save as CSV");
 		await expectToast("Downloaded! ✓", "CSV file has been downloaded successfully$");
 		await expectSaved();
@@ -71,7 +71,7 @@ describe("the toast of a saved file", () => {
 	});
 
 	test.each(routedFeatures.filter(({ id }) => !own.includes(id)))(
-		"S8.19 S8.20 S8.26: $id, after it failed",
+		"S8.19 S8.20 S8.26: $id, after a failed attempt",
 		async ({ id }) => {
 			await saveAtLast(id, /^Download CSV/);
 			await expectToast("CSV file downloaded successfully");
@@ -80,7 +80,7 @@ describe("the toast of a saved file", () => {
 	);
 });
 
-describe("the number of items is on the button", () => {
+describe("the number of items on the button", () => {
 	const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index + 1}` }));
 	const items = (count: number) => JSON.stringify({ status: "ok", items: rows(count) });
 
@@ -97,7 +97,7 @@ describe("the number of items is on the button", () => {
 		["tv-posts", items(4), 4],
 		["tv-posts-by-username", items(3), 3],
 		["tv-posts-by-username", items(5), 5],
-	])("S2.94: of %s, answered with %s", async (id, body, count) => {
+	])("S2.94: matches the file for %s with the response %s", async (id, body, count) => {
 		await saveExample(id, body, `Download CSV (${count})`);
 		await expectToast("CSV file downloaded successfully");
 		const lines = (await saved[0]?.blob.text())?.trimEnd().split("\r\n");
@@ -117,7 +117,7 @@ describe("without rows to save", () => {
 
 	test.each(others)("S5.20: $id shows a toast", ({ id }) => expectNothing(id, "No data to download"));
 
-	test("S5.20: user-id explains it beside the button, which is disabled without an ID", async () => {
+	test("S5.20: user-id explains it next to the button, which is disabled without an ID", async () => {
 		const { user } = visitFeature("user-id", { "/ig/": replyWith('{"status":"ok"}') });
 		await submitExample(user, "user-id");
 		const button = await screen.findByRole("button", { name: "Save as CSV" });
@@ -159,19 +159,19 @@ describe("rows without a value in any column", () => {
 		["highlight-by-id", empty.items, "No data to download"],
 		["user-stories", empty.items, "No stories available to download"],
 		["stories-hd", empty.items, "No stories available to download"],
-	])("S5.20 S5.22: are not saved: %s shows a toast", async (id, body, title) => {
+	])("S5.20 S5.22: are not saved, and %s shows a toast", async (id, body, title) => {
 		await saveExample(id, body);
 		await expectToast(title);
 		expect(saved).toEqual([]);
 	});
 
-	test.each(["hashtag", "location-info"])("S5.21: are not saved: %s shows a toast", async (id) => {
+	test.each(["hashtag", "location-info"])("S5.21: are not saved, and %s shows a toast", async (id) => {
 		await saveExample(id, '{"sections":[{"layout_content":{"medias":[{"media":{"unheard_of":1}}]}}]}');
 		await expectToast("No Data", "No media posts found to export");
 		expect(saved).toEqual([]);
 	});
 
-	test("are saved with one that has a value", async () => {
+	test("are saved if one of them has a value", async () => {
 		await saveExample("followers", '{"users":[{"unheard_of":1},{"username":"natgeo"}]}');
 		await expectToast("CSV file downloaded successfully");
 		expect(await saved[0]?.blob.text()).toContain("natgeo");
@@ -179,7 +179,7 @@ describe("rows without a value in any column", () => {
 });
 
 describe("values that do not have the types of their columns", () => {
-	test("are in the last column, and counted", async () => {
+	test("are moved to the last column and counted", async () => {
 		const body = '{"status":"ok","users":[{"pk":1,"username":"a"},{"pk":2,"follower_count":"1.2K"}]}';
 		await saveExample("followers", body);
 		await expectToast(
@@ -191,7 +191,7 @@ describe("values that do not have the types of their columns", () => {
 		expect(second).toMatch(/"\{""follower_count"":""1.2K""\}"$/);
 	});
 
-	test("have no column if there are no values", async () => {
+	test("add no column when there are none", async () => {
 		await saveExample("followers", '{"status":"ok","users":[{"pk":1,"follower_count":"12"}]}');
 		await expectToast("CSV file downloaded successfully");
 		expect(await saved[0]?.blob.text()).not.toContain("unread");

@@ -14,8 +14,8 @@ function cachedReply(body: string, age: string) {
 	return replyWith(body, { headers });
 }
 
-describe("a response of the console's cache", () => {
-	test("says so with its age and no calls, and is fetched again past the cache", async () => {
+describe("a response from the console's cache", () => {
+	test("shows its age and no calls, and can be fetched again past the cache", async () => {
 		const { user, made } = visitFeature("followers", {
 			[first]: cachedReply(sampleAnswer("followers"), "252"),
 		});
@@ -36,7 +36,7 @@ describe("a response of the console's cache", () => {
 		expect(made[1]?.headers.get("cache-control")).toBe("no-cache");
 	});
 
-	test("says how many of its pages are, where others were called for", async () => {
+	test("reports how many of its pages are cached when others took a call", async () => {
 		const page = JSON.stringify({
 			status: "ok",
 			users: [{ id: 1, username: "a" }],
@@ -64,7 +64,7 @@ describe("a response of the console's cache", () => {
 		await waitFor(() => expect(screen.queryByText(/^Loaded 1 follower/)).not.toBeInTheDocument());
 	});
 
-	test("is not shown for a response that took a call", async () => {
+	test("is not labeled when it took a call", async () => {
 		const headers = { "X-Request-Id": "1", "Server-Timing": 'attempts;desc="1"', Age: "5" };
 		const { user } = visitFeature("followers", {
 			[first]: replyWith(sampleAnswer("followers"), { headers }),

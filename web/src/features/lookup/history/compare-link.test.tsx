@@ -8,7 +8,7 @@ const body = '{"user":{"id":"1","username":"natgeo","follower_count":1}}';
 
 beforeEach(() => openHistory().clear("a-key"));
 
-test("a lookup that was made before leads to the comparison with the one before", async () => {
+test("a repeated lookup links to the comparison with the previous one", async () => {
 	const first = visitFeature("user-info", { "/ig/": replyWith(body) });
 	await submitExample(first.user, "user-info");
 	await expect.poll(async () => (await listLookups("a-key")).length).toBe(1);

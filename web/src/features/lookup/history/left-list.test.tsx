@@ -11,7 +11,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test("a page that arrived is in the history even if its list is left while it is read", async () => {
+test("a page that arrived is stored in the history even if its list is closed while it is parsed", async () => {
 	const first = "/ig/followers/?id_user=787132&count=200";
 	const later = accountsPage({ from: 10, to: 4_000, cursor: "c" }); // enough to be read in chunks
 	const { user, unmount } = visitFeature("followers", {

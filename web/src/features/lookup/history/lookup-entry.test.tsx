@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { nextPaint } from "@/lib/next-paint";
 import { addEntryAfterPaint } from "./lookup-entry";
 
-test("a page that was left within a frame of its response adds no entry, even when its window is gone", async () => {
+test("a page that is left within a frame of its response adds no entry, even when its window is gone", async () => {
 	const page = new AbortController();
 	const add = vi.fn();
 	addEntryAfterPaint(add, page.signal);

@@ -49,7 +49,7 @@ async function lookUp(replies: Parameters<typeof visitFeature>[1]) {
 }
 
 describe("a response", () => {
-	test("is restored by a reload without a call, and says from when it is", async () => {
+	test("is restored on reload without a call, and shows when it was received", async () => {
 		const { unmount, record } = await lookUp({ [first]: replyWith(users(0, 10, null)) });
 		expect(window.history.state).toEqual({ lookup: record.id });
 		expect(window.location.search).toBe("?user_id=787132");
@@ -66,7 +66,7 @@ describe("a response", () => {
 		expect(screen.queryByText(/^from/)).not.toBeInTheDocument();
 	});
 
-	test("is restored by Back and Forward, each with its inputs", async () => {
+	test("is restored by Back and Forward together with its inputs", async () => {
 		const { user, made } = await lookUp({
 			[first]: replyWith(users(0, 10, null)),
 			"/ig/followers/?id_user=5": replyWith(users(0, 4, null)),
@@ -88,7 +88,7 @@ describe("a response", () => {
 		expect(made).toHaveLength(2);
 	});
 
-	test("has its entry even if another lookup begins before it is painted", async () => {
+	test("adds its entry even if another lookup starts before it is painted", async () => {
 		const { user } = visitFeature("followers", {
 			[first]: replyWith(users(0, 10, null)),
 			"/ig/followers/?id_user=5": replyWith(users(0, 4, null)),
@@ -105,7 +105,7 @@ describe("a response", () => {
 		expect(window.location.search).toBe("?user_id=787132");
 	});
 
-	test("is no entry where the browser has gone elsewhere before it is painted", async () => {
+	test("adds no entry if the browser navigates away before it is painted", async () => {
 		const { user } = visitFeature("followers", { [first]: replyWith(users(0, 10, null)) });
 		await submitExample(user, "followers");
 		await screen.findByRole("region", { name: "Rows" });
@@ -115,7 +115,7 @@ describe("a response", () => {
 		expect(window.location.pathname).toBe("/elsewhere");
 	});
 
-	test("comes back with the way it was looked at", async () => {
+	test("is restored with its view", async () => {
 		const { user, unmount, record } = await lookUp({ [first]: replyWith(users(0, 10, null)) });
 		await user.type(rows().getByLabelText("Filter the rows"), "u7");
 		await user.click(rows().getByRole("button", { name: "Table" }));
@@ -157,7 +157,7 @@ describe("a response", () => {
 		expect(await listLookups("a-key")).toHaveLength(2);
 	});
 
-	test("whose later pages the browser does not store says which ones, and why", async () => {
+	test("reports which of its later pages the browser does not store, and why", async () => {
 		const cursor = `${first}&next_max_id=2`;
 		const page2 = replyWith(users(5, 9, "3"));
 		const { user } = await lookUp({
@@ -177,7 +177,7 @@ describe("a response", () => {
 		addPage.mockRestore();
 	});
 
-	test("of one access key is not there for another", async () => {
+	test("of one access key is not available to another", async () => {
 		const { unmount } = await lookUp({ [first]: replyWith(users(0, 10, null)) });
 		unmount();
 		const { made } = reload({}, "another-key");
@@ -188,7 +188,7 @@ describe("a response", () => {
 		expect(made).toEqual([]);
 	});
 
-	test("has the name from an earlier response, and the time when it was added to", async () => {
+	test("shows the name from an earlier response and the time of its last page", async () => {
 		const page = visitFeature("user-id", {
 			"/ig/": replyWith('{"status":"ok","id":"4711","username":"An.Account"}'),
 		});
@@ -209,7 +209,7 @@ describe("a response", () => {
 		unmount();
 	});
 
-	test("that was deleted, or is in no store, is not guessed about", async () => {
+	test("reports whether it was deleted or is not stored, without guessing", async () => {
 		const { unmount } = await lookUp({ [first]: replyWith(users(0, 10, null)) });
 		unmount();
 		const { id } = await latest();
@@ -222,7 +222,7 @@ describe("a response", () => {
 		expect(await screen.findByText(/is not in this browser’s history\.$/)).toBeVisible();
 	});
 
-	test("that is a failure is restored with its text", async () => {
+	test("is restored with its text when it is a failure", async () => {
 		const visited = visitFeature("followers", {
 			[first]: replyWith('{"message":"No such user"}', { status: 404 }),
 		});
@@ -238,7 +238,7 @@ describe("a response", () => {
 	});
 });
 
-test("a page that is fetched with another access key is not stored with the first one's", async () => {
+test("a page fetched with another access key is not stored under the first one", async () => {
 	const { user, record } = await lookUp({
 		[`${first}&next_max_id=b`]: replyWith(users(10, 20, null)),
 		[first]: replyWith(users(0, 10, "b")),
@@ -251,7 +251,7 @@ test("a page that is fetched with another access key is not stored with the firs
 });
 
 describe("Load all", () => {
-	test("that was interrupted continues after a reload with the missing page", async () => {
+	test("continues with the missing page when it was interrupted by a reload", async () => {
 		let cut = () => {};
 		const { user, unmount, record } = await lookUp({
 			[`${first}&next_max_id=b`]: replyWith(users(10, 20, "c")),
@@ -285,7 +285,7 @@ describe("Load all", () => {
 	});
 });
 
-test("a browser without a database says that a response lasts as long as its tab", async () => {
+test("a browser without a database reports that responses last only as long as the tab", async () => {
 	await lookUp({ [first]: replyWith(users(0, 10, null)) });
 	expect(await screen.findByText("In this tab only: the browser blocks storage here")).toBeInTheDocument();
 });

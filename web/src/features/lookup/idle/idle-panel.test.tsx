@@ -19,7 +19,7 @@ const region = (name: string) => within(screen.getByRole("region", { name }));
 const code = () => region("Code").getByRole("region", { name: "The code" });
 
 test.each(routedFeatures.map(({ id }) => id))(
-	"the idle page of %s shows an example that cannot be used, the call, its cost and the fields",
+	"the idle page of %s shows an inert example, the call, its cost and the fields",
 	async (id) => {
 		const { made } = visitFeature(id, example(id));
 		const fields = within(await screen.findByRole("region", { name: "The fields" }));
@@ -39,7 +39,7 @@ test.each(routedFeatures.map(({ id }) => id))(
 	},
 );
 
-test("the example ends after its first rows, and its fields are those that it has", async () => {
+test("the example shows only its first rows and the fields they have", async () => {
 	const users = Array.from({ length: 30 }, (_, index) => ({ pk: 100 + index, username: `person.${index}` }));
 	visitFeature("followers", { "/api/examples/": replyWith(JSON.stringify({ users })) });
 	expect(await screen.findByText("@person.5")).toBeInTheDocument();
@@ -48,7 +48,7 @@ test("the example ends after its first rows, and its fields are those that it ha
 	expect(names.map((name) => name.textContent)).toEqual(["id", "username"]);
 });
 
-test("a field has its one name, and a note of where responses have it", async () => {
+test("a field shows its one name, and where it is in responses", async () => {
 	visitFeature("user-info", example("user-info"));
 	const row = within(await screen.findByRole("region", { name: "The fields" })).getByRole("row", {
 		name: /^follower_count /,
@@ -58,7 +58,7 @@ test("a field has its one name, and a note of where responses have it", async ()
 	);
 });
 
-test("a page that a link filled in shows what was asked for, its price and its call; the example is folded", async () => {
+test("a page opened by a filled-in link shows the request, its price and its call, and collapses the example", async () => {
 	const { user, made } = visitFeature(
 		"followers",
 		{ ...example("followers"), "/ig/": replyWith(sampleAnswer("followers")) },
@@ -77,7 +77,7 @@ test("a page that a link filled in shows what was asked for, its price and its c
 	expect(made.map(({ url }) => url)).toEqual(["/ig/followers/?id_user=25025320&count=200"]);
 });
 
-test("a name in a field for IDs is looked up first: both calls are named, and one press makes them", async () => {
+test("a name in an ID field is looked up first: both calls are shown, and one click makes them", async () => {
 	const { user, made } = visitFeature(
 		"followers",
 		{
@@ -101,7 +101,7 @@ test("a name in a field for IDs is looked up first: both calls are named, and on
 	]);
 });
 
-test("nothing asks to press for what was just refused", async () => {
+test("no button offers to fetch a refused input", async () => {
 	const { user, made } = visitFeature("followers", {}, { search: "?user_id=nat+geo" });
 	await user.click(lookupButton("followers"));
 	expect(screen.getByLabelText("Account")).toBeInvalid();
@@ -110,7 +110,7 @@ test("nothing asks to press for what was just refused", async () => {
 });
 
 test.each(["?user_id=787132", "?user_id=%20", ""])(
-	"the example itself is shown on a page opened with %j",
+	"the example is expanded on a page opened with %j",
 	async (search) => {
 		visitFeature("followers", example("followers"), { search });
 		expect(await screen.findByRole("region", { name: "What comes back" })).toBeVisible();
@@ -123,7 +123,7 @@ test.each([
 	["it is cut off", replyWith('{"users":[{"pk"')],
 	["it has no rows", replyWith('{"users":[]}')],
 	["the console does not answer", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("without an example, as %s, there is all the rest and no failure", async (_, reply) => {
+])("everything else is shown without an error when the example is missing because %s", async (_, reply) => {
 	visitFeature("followers", { "/api/examples/": reply });
 	expect(await screen.findByRole("region", { name: "The fields" })).toBeVisible();
 	expect(screen.queryByText("What comes back")).not.toBeInTheDocument();
@@ -131,7 +131,7 @@ test.each([
 	expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-test("an example is not fetched where the browser is to save data", async () => {
+test("no example is fetched in data-saving mode", async () => {
 	vi.stubGlobal("navigator", Object.create(navigator, { connection: { value: { saveData: true } } }));
 	const fetchExample = vi.fn(replyWith(sampleAnswer("followers")));
 	visitFeature("followers", { "/api/examples/": fetchExample });
@@ -140,7 +140,7 @@ test("an example is not fetched where the browser is to save data", async () => 
 	expect(fetchExample).not.toHaveBeenCalled();
 });
 
-test("a lookup takes the place of the example, and aborts its download", async () => {
+test("a lookup replaces the example and aborts its download", async () => {
 	const { user } = visitFeature("followers", {
 		"/api/examples/": () => new Promise<Response>(() => {}),
 		"/ig/": replyWith(sampleAnswer("followers")),
@@ -167,6 +167,6 @@ test.each([
 		"posts-by-username",
 		"1 call for up to 100 posts. Each additional page costs 1 call. Load all stops at the number of posts you enter.",
 	],
-])("the cost of %s", (id, text) => {
+])("the cost of %s is shown", (id, text) => {
 	expect(costText(requireFeature(id))).toBe(text);
 });

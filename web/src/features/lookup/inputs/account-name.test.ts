@@ -7,7 +7,7 @@ const names: readonly { readonly name: string; readonly flaw: string }[] = JSON.
 	readFileSync("testdata/usernames.json", "utf8"),
 );
 
-test.each(names)("$name is refused where it has a flaw: $flaw", ({ name, flaw }) => {
+test.each(names)("$name is refused for its flaw: $flaw", ({ name, flaw }) => {
 	const text = unlikelyNameText(name);
 	expect(text?.slice(text.indexOf("This has"))).toBe(flaw === "" ? undefined : `This has ${flaw}.`);
 });

@@ -29,7 +29,7 @@ async function expectInputError(id: string, typed: string, words: string): Promi
 
 const blank = " \t ";
 
-describe("S5.4: a field with only white space is an error before any call", () => {
+describe("S5.4: a field that contains only white space is an error before any call", () => {
 	test.each([
 		"user-id",
 		"user-info",
@@ -98,7 +98,7 @@ describe("S5.4: a field with only white space is an error before any call", () =
 });
 
 describe("a pasted list", () => {
-	test("S7.35: is sent as one name where the person wants it", async () => {
+	test("S7.35: is sent as a single name on request", async () => {
 		const { user, made } = visitFeature("user-info", { "/ig/": replyWith("{}", { status: 404 }) });
 		await user.type(screen.getByLabelText("Username"), "a;b{Enter}");
 		expect(made).toEqual([]);
@@ -130,7 +130,7 @@ describe("a pasted list", () => {
 		expect(screen.queryByRole("group", { name: "Run one by one" })).not.toBeInTheDocument();
 	});
 
-	test("of names for an ID says its calls, and each name is looked up and gone on with at one press", async () => {
+	test("of names for an ID shows its calls, and one click looks up a name and continues", async () => {
 		const replies = {
 			"/ig/user_id/?user=natgeo": replyWith('{"status":"ok","id":787132}'),
 			"/ig/user_id/?user=nasa": replyWith('{"message":"Page not found"}', { status: 404 }),
@@ -165,7 +165,7 @@ describe("a pasted list", () => {
 		]);
 	});
 
-	test("of names for an ID, without a key: no name is refused, and no call is made", async () => {
+	test("of names for an ID makes no call without a key and refuses no name", async () => {
 		const { user, made } = visitFeature("followers", {}, { key: "" });
 		await user.click(screen.getByLabelText("Account"));
 		await user.paste("natgeo, nasa");
@@ -176,7 +176,7 @@ describe("a pasted list", () => {
 		expect(made).toEqual([]);
 	});
 
-	test("of IDs is refused, too, and as many have a button as can be looked over", async () => {
+	test("of IDs is refused too, with buttons for a manageable number of them", async () => {
 		const { user, made } = visitFeature("followers");
 		await user.click(screen.getByLabelText("Account"));
 		await user.paste(Array.from({ length: 60 }, (_, index) => 1_000 + index).join(", "));
@@ -187,7 +187,7 @@ describe("a pasted list", () => {
 		expect(made).toEqual([]);
 	});
 
-	test("is none in a field for words: its lines are joined by blanks", async () => {
+	test("does not exist in a free-text field, where its lines are joined by spaces", async () => {
 		const { user } = visitFeature("search-music");
 		const field = screen.getByRole("textbox");
 		await user.click(field);
@@ -199,7 +199,7 @@ describe("a pasted list", () => {
 describe("a field for a user ID", () => {
 	const fields = routedFeatures.flatMap(({ id, inputs: [first] }) => (first?.kind === "userID" ? [id] : []));
 
-	test.each(fields)("S5.15: %s refuses what is neither an ID nor a username", async (id) => {
+	test.each(fields)("S5.15: on %s refuses what is neither an ID nor a username", async (id) => {
 		const example = id === "posts" ? " Example: 25025320." : "";
 		const { user, made } = visitFeature(id);
 		await user.type(screen.getByLabelText("Account"), "nat geo{Enter}");
@@ -210,7 +210,7 @@ describe("a field for a user ID", () => {
 	});
 
 	test.each(["787 132", "-1", "+1", "1/2", "1e-5"])(
-		"S5.15: posts takes nothing but digits or a username, given %j",
+		"S5.15: on posts accepts only digits or a username, refusing %j",
 		async (typed) => {
 			const { user, made } = visitFeature("posts");
 			await user.type(screen.getByLabelText("Account"), `${typed}{Enter}`);
@@ -222,7 +222,7 @@ describe("a field for a user ID", () => {
 	);
 
 	test.each(["78713a", "1.5", "@25025320"])(
-		"S5.15: posts looks up the ID of the username %j and sends nothing but digits",
+		"S5.15: on posts looks up the ID of the username %j and sends only digits",
 		async (typed) => {
 			const { user, made } = visitFeature("posts", {
 				"/ig/user_id/": replyWith('{"status":"ok","id":787132}'),
@@ -237,7 +237,7 @@ describe("a field for a user ID", () => {
 		},
 	);
 
-	test("S5.15: there are nine of them", () => {
+	test("S5.15: exists on nine pages", () => {
 		expect(fields).toEqual(
 			expect.arrayContaining([
 				"posts",
@@ -283,7 +283,7 @@ describe("a name that no account can have", () => {
 		["user-info", "n".repeat(30), `/ig/info_username/?user=${"n".repeat(30)}`],
 		["engagement", "A_.9", "/ig/basic_engagement/?user=A_.9"],
 		["business-info", "1".repeat(40), `/ig/info/?id_user=${"1".repeat(40)}`],
-	])("is not what %s sends of %j", async (id, typed, url) => {
+	])("does not include what %s sends for %j", async (id, typed, url) => {
 		const { user, made } = visitFeature(id, { "/ig/": replyWith("{}", { status: 404 }) });
 		await user.click(screen.getByLabelText(requireFeature(id).inputs[0]?.label ?? ""));
 		await user.paste(typed);
@@ -291,7 +291,7 @@ describe("a name that no account can have", () => {
 		await waitFor(() => expect(made.map((call) => call.url)).toEqual([url]));
 	});
 
-	test("is sent all the same where the person wants it", async () => {
+	test("is sent anyway on request", async () => {
 		const { user, made } = visitFeature("engagement", { "/ig/": replyWith("{}", { status: 404 }) });
 		await user.type(screen.getByLabelText("Username"), "nat geo{Enter}");
 		await user.click(screen.getByRole("button", { name: "Send it anyway" }));

@@ -59,12 +59,12 @@ describe("a field for a username or an ID", () => {
 		["@12345", true],
 		["https://www.instagram.com/12345/", true],
 		["12345a", true],
-	])("%j needs an ID first: %j", (typed, want) => {
+	])("needs an ID first for %j: %j", (typed, want) => {
 		expect(needsUserID(account, parseInput(account, typed))).toBe(want);
 		expect(needsUserID(userID, parseInput(userID, typed))).toBe(want);
 	});
 
-	test("a field for a username needs none", () => {
+	test("needs no ID first if it takes a username", () => {
 		expect(needsUserID(username, parseInput(username, "natgeo"))).toBe(false);
 	});
 });
@@ -73,7 +73,7 @@ describe("inputError", () => {
 	const fields = features.flatMap((feature) => feature.inputs.map((input) => ({ feature, input })));
 	const required = fields.filter(({ input }) => input.default === undefined);
 
-	test.each(required)("$feature.id does not accept a blank $input.name", ({ feature, input }) => {
+	test.each(required)("$feature.id rejects a blank $input.name", ({ feature, input }) => {
 		expect(input.missing).toBeTruthy();
 		for (const typed of ["", " \t\n", "\u200b"]) {
 			expect(inputError(feature, input, parseInput(input, typed))).toEqual({ text: input.missing });
@@ -85,7 +85,7 @@ describe("inputError", () => {
 	});
 
 	test.each(fields.filter(({ input }) => input.kind === "userID"))(
-		"$feature.id accepts a username, and refuses what is neither a username nor an ID",
+		"$feature.id accepts a username and rejects what is neither a username nor an ID",
 		({ feature, input }) => {
 			for (const typed of ["natgeo", "@natgeo", "https://instagram.com/natgeo", "@12345", "1".repeat(40)])
 				expect(inputError(feature, input, parseInput(input, typed))).toBeUndefined();
@@ -94,7 +94,7 @@ describe("inputError", () => {
 		},
 	);
 
-	test("posts sets the example ID as code", () => {
+	test("posts shows the example ID as code", () => {
 		const refusal = inputError(
 			requireFeature("posts"),
 			requireInput("posts"),
@@ -114,13 +114,13 @@ describe("inputError", () => {
 		[highlightID, "https://www.instagram.com/s/!!!", "highlight id"],
 		[locationID, "instagram.com/explore/tags/sunset", "location id"],
 		[hashtag, "instagram.com", "hashtag"],
-	])("%# refuses a link that holds nothing for the field", (input, typed, label) => {
+	])("%# rejects a link without a value for the field", (input, typed, label) => {
 		expect(inputError(requireFeature("user-id"), input, parseInput(input, typed))?.text).toContain(
 			`no ${label}`,
 		);
 	});
 
-	test("the list's start is a whole number", () => {
+	test("the start of a list must be a whole number", () => {
 		const refusal = inputError(requireFeature("location-info"), maxID, parseInput(maxID, "10&x=1"));
 		expect(refusal?.text).toBe("Max ID must be a whole number.");
 	});

@@ -40,7 +40,7 @@ describe("the ID of a username", () => {
 	] as const;
 
 	test.each(pages)(
-		"S7.8 S7.10 S7.23 S7.25: %s finds it by one extra call, says so, and pays once",
+		"S7.8 S7.10 S7.23 S7.25: is found by %s with one extra call, is announced, and is paid for once",
 		async (id, path) => {
 			const { user, made } = visitAnew(id, { ...found, [path]: replyWith(sampleAnswer(id)) });
 			await submitExample(user, id);
@@ -57,7 +57,7 @@ describe("the ID of a username", () => {
 	);
 
 	test.each(pages)(
-		"S7.8 S7.10 S7.23 S7.25: %s does not ask for it when digits were typed",
+		"S7.8 S7.10 S7.23 S7.25: is not looked up by %s when digits were typed",
 		async (id, path) => {
 			const { user, made } = visitFeature(id, { [path]: replyWith(sampleAnswer(id)) });
 			await user.type(screen.getByLabelText("Account"), "25025320{Enter}");
@@ -78,7 +78,7 @@ describe("the ID of a username", () => {
 		expect(calls.nextElementSibling).toHaveTextContent(/^6 calls$/);
 	});
 
-	test("that is blank is missing", async () => {
+	test("is reported as missing when it is blank", async () => {
 		const { user, made } = visitAnew("business-info", {
 			"/ig/user_id/": replyWith('{"status":"ok","id":"  "}'),
 		});
@@ -87,7 +87,7 @@ describe("the ID of a username", () => {
 		expect(made).toHaveLength(1);
 	});
 
-	test("that is not found fails the lookup with the provider's text", async () => {
+	test("fails the lookup with the provider's text when it is not found", async () => {
 		const gone = replyWith('{"message":"Page not found"}', { status: 404 });
 		const { user, made } = visitAnew("user-stories", { "/ig/user_id/": gone });
 		await submitExample(user, "user-stories");
@@ -95,7 +95,7 @@ describe("the ID of a username", () => {
 		expect(made).toHaveLength(1);
 	});
 
-	test("is found where the field is for an ID: Enter finds it and runs the lookup, at the price on the button", async () => {
+	test("is found on Enter in an ID field, which then runs the lookup at the price on the button", async () => {
 		const { user, made } = visitAnew("followers", {
 			...found,
 			"/ig/followers/": replyWith(sampleAnswer("followers")),
@@ -134,7 +134,7 @@ describe("the ID of a username", () => {
 		expect(made).toHaveLength(3);
 	});
 
-	test("that the history has costs no call", async () => {
+	test("costs no call when the history has it", async () => {
 		const replies = { ...found, "/ig/posts/": replyWith(sampleAnswer("posts")) };
 		const before = visitAnew("posts", replies);
 		await before.user.type(screen.getByLabelText("Account"), "natgeo{Enter}");
@@ -152,14 +152,14 @@ describe("the ID of a username", () => {
 		);
 	});
 
-	test("is looked up only when the other field is filled in, too", async () => {
+	test("is looked up only when the other field is filled in too", async () => {
 		const { user, made } = visitAnew("user-stories-by-id", found);
 		await user.type(screen.getByLabelText("Account"), "natgeo{Enter}");
 		expect(screen.getByLabelText("Stories ID")).toBeInvalid();
 		expect(made).toEqual([]);
 	});
 
-	test("is looked up once there is the key that it lacked", async () => {
+	test("is looked up once the missing key is entered", async () => {
 		const { user, made } = visitFeature("followers", found, { key: "" });
 		await user.type(screen.getByLabelText("Account"), "natgeo{Enter}");
 		expect(screen.getByText("No call was made: there is no access key.")).toBeVisible();
@@ -169,7 +169,7 @@ describe("the ID of a username", () => {
 		expect(made.map((call) => call.url)[0]).toBe("/ig/user_id/?user=natgeo");
 	});
 
-	test("that is not found leaves the name in the field", async () => {
+	test("leaves the name in the field when it is not found", async () => {
 		const gone = replyWith('{"message":"Page not found"}', { status: 404 });
 		const { user, made } = visitAnew("posts", { "/ig/user_id/": gone });
 		await user.type(screen.getByLabelText("Account"), "natgeo{Enter}");

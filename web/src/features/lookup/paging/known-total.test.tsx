@@ -24,7 +24,7 @@ async function visitFollowers() {
 	return unmount;
 }
 
-test("a list says how many rows it has in all once the account's profile was looked up", async () => {
+test("a list shows its total number of rows once the account's profile was looked up", async () => {
 	const leave = await visitFollowers();
 	expect(screen.getByText("1 follower · 1 call")).toBeInTheDocument();
 	leave();

@@ -55,7 +55,7 @@ describe("the next page of a list", () => {
 		});
 	});
 
-	test("does not exist when its cursor was sent before, or typed", () => {
+	test("does not exist when its cursor was already sent or typed", () => {
 		const first = afterFirstPage(feature("followers"), {}, more("a"));
 		const second = afterPage(first, more("b"));
 		expect(second.next).toEqual({ kind: "page", cursor: "b", params: {} });
@@ -66,7 +66,7 @@ describe("the next page of a list", () => {
 		});
 	});
 
-	test("does not exist after a page without new rows, unless that was the last anyway", () => {
+	test("does not exist after a page without new rows, unless that page was the last one anyway", () => {
 		const first = afterFirstPage(feature("followers"), {}, more("a"));
 		expect(afterPage(first, more("b", { added: 0 })).next).toEqual({ kind: "end", reason: "nothingNew" });
 		expect(afterPage(first, page({ added: 0 })).next).toEqual({ kind: "end", reason: "complete" });
@@ -83,18 +83,18 @@ describe("loading all of a list", () => {
 		["many", 200, undefined],
 		["-5", 0, undefined],
 		["", 0, undefined],
-	])("%j of %i", (text, count, goal) => {
+	])("parses the goal %j with %i rows loaded", (text, count, goal) => {
 		expect(parseGoal(text, count)).toBe(goal);
 	});
 
-	test("estimates the calls by the pages before", () => {
+	test("estimates the calls from the previous pages", () => {
 		expect(callsFor(1000, 200, 1)).toBe(4);
 		expect(callsFor(1000, 390, 2)).toBe(4);
 		expect(callsFor(10, 0, 1)).toBe(10);
 		expect(callsFor(100, 200, 1)).toBe(0);
 	});
 
-	test("proposes more rows than are loaded", () => {
+	test("suggests more rows than are loaded", () => {
 		expect([0, 1_000, 99_000].map(proposedGoal)).toEqual([1_000, 10_000, 100_000]);
 	});
 });

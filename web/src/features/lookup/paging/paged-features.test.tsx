@@ -46,9 +46,9 @@ async function begin(
 	return visited;
 }
 
-describe("S9.1 S9.2: the pages of a list", () => {
+describe("S9.1 S9.2: a paged list", () => {
 	test.each(pagedFeatures)(
-		"S2.89 S2.90 S2.91 S2.92 S4.6 S4.7 S7.12 S7.13 S7.14 S7.15 S7.17 S8.24 S8.25: $id loads further",
+		"S2.89 S2.90 S2.91 S2.92 S4.6 S4.7 S7.12 S7.13 S7.14 S7.15 S7.17 S8.24 S8.25: of $id loads further pages",
 		async ({ id, call, laterCall, body, many, button, loaded }) => {
 			const { user, made } = await begin(id, {
 				[laterCall("one=")]: replyWith(body({ from: 3, to: 7, cursor: "two" })),
@@ -80,7 +80,7 @@ describe("S9.1 S9.2: the pages of a list", () => {
 	] as const;
 
 	test.each(pagedFeatures.flatMap((each) => offers.map((offer) => ({ ...each, ...offer }))))(
-		"S2.90 S2.92: $id with the cursor $cursor and the flag $more offers more: $offered",
+		"S2.90 S2.92: of $id with the cursor $cursor and the flag $more offers more: $offered",
 		async ({ id, call, body, many, cursor, more, offered }) => {
 			await begin(id, { [call]: replyWith(body({ from: 0, to: 2, cursor, more })) });
 			await counted(2, many);
@@ -90,7 +90,7 @@ describe("S9.1 S9.2: the pages of a list", () => {
 	);
 
 	test.each(pagedFeatures)(
-		"S2.92: $id that is whole at once has nothing to load",
+		"S2.92: of $id has nothing to load when it is complete",
 		async ({ id, call, body, many }) => {
 			await begin(id, { [call]: replyWith(body({ from: 0, to: 2, cursor: null })) });
 			expect(await rows().findByText(`All 2 ${many} are loaded`)).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe("S9.1 S9.2: the pages of a list", () => {
 	);
 
 	test.each(pagedFeatures)(
-		"S4.8 S8.1 S8.6 S8.7 S8.8 S8.10: $id whose next page fails keeps its rows and loses its button; the provider's words come first",
+		"S4.8 S8.1 S8.6 S8.7 S8.8 S8.10: of $id keeps its rows and loses its button when the next page fails; the provider's message comes first",
 		async ({ id, call, laterCall, body, many, button, failed }) => {
 			const { user } = await begin(id, {
 				[laterCall("one")]: replyInTurn(
@@ -133,14 +133,17 @@ describe("S9.1 S9.2: the pages of a list", () => {
 			"one",
 			'{"items":[{"pk":1}],"next_max_id":"one","more_available":true}',
 		],
-	])("S8.13: %s whose next page fails has the words of the first", async (id, call, later, body) => {
-		const { user } = await begin(id, {
-			[call + later]: replyWith("{}", { status: 500 }),
-			[call]: replyWith(body),
-		});
-		await user.click(rows().getByRole("button", { name: "Load More" }));
-		expect(await rows().findByText("API Error: 500", { exact: true })).toBeInTheDocument();
-	});
+	])(
+		"S8.13: of %s shows the text of the first page when the next page fails",
+		async (id, call, later, body) => {
+			const { user } = await begin(id, {
+				[call + later]: replyWith("{}", { status: 500 }),
+				[call]: replyWith(body),
+			});
+			await user.click(rows().getByRole("button", { name: "Load More" }));
+			expect(await rows().findByText("API Error: 500", { exact: true })).toBeInTheDocument();
+		},
+	);
 });
 
 describe("followers", () => {
@@ -156,7 +159,7 @@ describe("followers", () => {
 		["true", 1],
 		["false", 0],
 		["null", 0],
-	])("S2.93: a list flagged as limited by %s has %i warnings", async (flag, warnings) => {
+	])("S2.93: flagged as limited by %s show %i warnings", async (flag, warnings) => {
 		const body = `{"status":"ok","users":[{"id":1}],"should_limit_list_of_followers":${flag}}`;
 		await begin("followers", { "/ig/": replyWith(body) });
 		expect(rows().queryAllByText(limited)).toHaveLength(warnings);

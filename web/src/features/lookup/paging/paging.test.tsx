@@ -39,12 +39,12 @@ async function begin(first: string, later: FakeReplies) {
 }
 
 describe("Load More", () => {
-	test("says of a single row that it is the only one", async () => {
+	test("reports that a single row is the only one", async () => {
 		await begin(users(0, 1, null), {});
 		expect(await rows().findByText("The only follower is loaded")).toBeInTheDocument();
 	});
 
-	test("S4.6 S4.7: appends each ID once, replaces the cursor, and reports when all are loaded", async () => {
+	test("S4.6 S4.7: appends each ID once, replaces the cursor, and reports when everything is loaded", async () => {
 		const { user, made } = await begin(
 			users(0, 10, "b"),
 			pages({ b: users(8, 20, "c"), c: users(20, 21, null) }),
@@ -65,7 +65,7 @@ describe("Load More", () => {
 		]);
 	});
 
-	test("S4.8: that fails leaves the rows, disappears, and can be retried", async () => {
+	test("S4.8: keeps the rows, disappears, and can be retried when it fails", async () => {
 		let reply = replyWith("{}", { status: 500 });
 		const later = { "/ig/followers/?id_user=787132&count=200&next_max_id=b": () => reply() };
 		const { user, made } = await begin(users(0, 3, "b"), later);
@@ -94,7 +94,7 @@ describe("Load More", () => {
 		]);
 	});
 
-	test("without a key makes no call, and says so until there is one", async () => {
+	test("makes no call without a key, and says so until there is one", async () => {
 		const { user, made } = await begin(users(0, 10, "b"), {});
 		act(() => setAccessKey(""));
 		await user.click(more());
@@ -105,14 +105,14 @@ describe("Load More", () => {
 		expect(rows().queryByRole("button", { name: "Enter the access key" })).not.toBeInTheDocument();
 	});
 
-	test("is not there, nor anything in its stead, at the end of a list without rows", async () => {
+	test("is missing without a replacement at the end of a list without rows", async () => {
 		await begin(users(0, 0, null), {});
 		expect(rows().getByText("No followers in this response")).toBeVisible();
 		expect(rows().queryByRole("button", { name: "Back to the top" })).not.toBeInTheDocument();
 		expect(rows().queryByText(/are loaded/)).not.toBeInTheDocument();
 	});
 
-	test("is there after a page without rows that is not the last one", async () => {
+	test("is available after a page without rows that is not the last one", async () => {
 		await begin(users(0, 0, "b"), {});
 		expect(more()).toBeVisible();
 	});
@@ -126,7 +126,7 @@ describe("Load More", () => {
 		expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
 	});
 
-	test("counts the calls of every page, failed ones and their retries included", async () => {
+	test("counts the calls of every page, including failed ones and their retries", async () => {
 		const timing = (attempts: number) => ({ "server-timing": `upstream;dur=1, attempts;desc="${attempts}"` });
 		let reply = replyWith("{}", { status: 503, headers: timing(3) });
 		const { user } = await begin(users(0, 3, "b"), {
@@ -143,7 +143,7 @@ describe("Load More", () => {
 		await waitFor(() => expect(calls()).toHaveTextContent(/^9 calls$/));
 	});
 
-	test("costs what the line of the call and the bar say alike, for all pages", async () => {
+	test("shows the same cost on the call line and in the paging bar, for all pages", async () => {
 		const first = users(0, 30, "b");
 		const last = users(30, 60, null);
 		const { user } = await begin(first, pages({ b: last }));
@@ -164,7 +164,7 @@ describe("Load More", () => {
 			"Stopped at 6 followers. The provider sent the same cursor twice: there is no further page to request.",
 		],
 		[
-			"holds nothing new",
+			"contains nothing new",
 			users(0, 3, "z"),
 			"Stopped at 3 followers. The last page had nothing new: the list ends here.",
 		],
@@ -207,7 +207,7 @@ describe("Load all", () => {
 		expect(more()).toBeInTheDocument();
 	});
 
-	test("uses as many rows as were wanted; the others are loaded, and one press away", async () => {
+	test("uses the requested number of rows and keeps the extra loaded ones one click away", async () => {
 		const { user, made } = await begin(users(0, 10, "c0"), pages(chain));
 		await user.click(rows().getByRole("button", { name: "Load all…" }));
 		// The number is selected: what is typed replaces it.
@@ -234,7 +234,7 @@ describe("Load all", () => {
 		expect(made).toHaveLength(3);
 	});
 
-	test("opens without a jump, and Escape and Cancel give the focus back to its button", async () => {
+	test("opens without a layout shift, and Escape and Cancel return the focus to its button", async () => {
 		const { user, made } = await begin(users(0, 10, "c0"), pages(chain));
 		const focus = vi.spyOn(HTMLElement.prototype, "focus");
 		for (const leave of [

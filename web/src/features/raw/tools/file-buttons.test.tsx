@@ -18,7 +18,7 @@ async function showAnswer() {
 	return user;
 }
 
-test("the buttons are named after what they copy and save", async () => {
+test("the buttons name what they copy and save", async () => {
 	const user = await showAnswer();
 	const copied = vi.spyOn(navigator.clipboard, "writeText");
 	await user.click(screen.getByRole("button", { name: "Copy raw" }));
@@ -53,7 +53,7 @@ test("S5.20: empty results are not saved, and a toast says so", async () => {
 	expect(await saved[0]?.blob.text()).toBe("[null]");
 });
 
-test("the full screen has the filter, too, and stays open", async () => {
+test("the full screen includes the filter and stays open", async () => {
 	const user = await showAnswer();
 	await user.click(screen.getByRole("button", { name: "Full screen" }));
 	const dialog = within(await screen.findByRole("dialog", { name: "Raw response" }));

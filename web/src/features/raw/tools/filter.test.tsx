@@ -19,7 +19,7 @@ function fileButtons(): readonly HTMLElement[] {
 }
 
 describe("the filter of a raw response", () => {
-	it("shows the results of a JSONPath, and the whole response again", async () => {
+	it("shows the results of a JSONPath, and the whole response again when cleared", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
@@ -61,7 +61,7 @@ describe("the filter of a raw response", () => {
 		await user.click(screen.getByRole("button", { name: "JSONPath" }));
 	});
 
-	it("announces a slow filter and can be stopped", async () => {
+	it("announces a slow filter, which can be stopped", async () => {
 		const aborted = new Promise<void>((resolve) => vi.stubGlobal("fetch", pendingFetch(resolve)));
 		const { user } = await showRawAnswer(sampleSource);
 		await user.click(screen.getByRole("button", { name: "jq" }));
@@ -76,7 +76,7 @@ describe("the filter of a raw response", () => {
 		await user.click(screen.getByRole("button", { name: "JSONPath" }));
 	});
 
-	it("names the keys that run and clear it, and dims results while the field holds another filter", async () => {
+	it("names the keys that run and clear it, and dims results while the field contains another filter", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
 		expect(field).toHaveAccessibleDescription(/Enter to run, Escape to clear$/);
@@ -97,7 +97,7 @@ describe("the filter of a raw response", () => {
 		expect(dimmed()).toBe(false);
 	});
 
-	it("says that the first filter is not run yet, until it is", async () => {
+	it("shows that the first filter has not run until it does", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
 		expect(field).not.toHaveAccessibleDescription(/Not run yet/);
@@ -108,7 +108,7 @@ describe("the filter of a raw response", () => {
 		expect(field).not.toHaveAccessibleDescription(/Not run yet/);
 	});
 
-	it("keeps the height of the block, whatever it finds", async () => {
+	it("keeps the height of the block for any result", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		const height = () => screen.getByRole("tree").style.height;
 		const before = height();
@@ -117,7 +117,7 @@ describe("the filter of a raw response", () => {
 		expect(height()).toBe(before);
 	});
 
-	it("marks results of an earlier filter, and neither copies nor saves them", async () => {
+	it("marks results of the previous filter, and neither copies nor saves them", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
 		await user.type(field, "$..name{Enter}");
@@ -138,7 +138,7 @@ describe("the filter of a raw response", () => {
 		for (const button of fileButtons()) expect(button).toBeEnabled();
 	});
 
-	it("marks the results while another filter runs, and after it was stopped", async () => {
+	it("marks the results while another filter runs and after it was stopped", async () => {
 		vi.stubGlobal("fetch", pendingFetch());
 		const { user } = await showRawAnswer(sampleSource);
 		await user.type(screen.getByRole("textbox", { name: "Filter by JSONPath" }), "$..name{Enter}");
@@ -154,7 +154,7 @@ describe("the filter of a raw response", () => {
 		await user.click(screen.getByRole("button", { name: "JSONPath" }));
 	});
 
-	it("outlives the component, also while it runs", async () => {
+	it("outlives the component, even while it runs", async () => {
 		const { user, answer, unmount } = await showRawAnswer(sampleSource);
 		await user.type(screen.getByRole("textbox", { name: "Filter by JSONPath" }), "$..name{Enter}");
 		unmount();

@@ -83,7 +83,7 @@ describe("the search of a raw response", () => {
 		}
 	});
 
-	it("marks matches also in a long string that is displayed completely", async () => {
+	it("also marks matches in a long string that is fully expanded", async () => {
 		const { user } = await showRawAnswer(JSON.stringify([`${"a".repeat(3000)}needle`]));
 		await user.click(await screen.findByRole("searchbox"));
 		await user.paste("needle");
@@ -103,7 +103,7 @@ describe("the search of a raw response", () => {
 		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
 	});
 
-	it("outlives the component, also when it has just started", async () => {
+	it("outlives the component, even right after it started", async () => {
 		const { user, answer, unmount } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		await user.click(screen.getByRole("searchbox"));

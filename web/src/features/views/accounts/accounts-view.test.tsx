@@ -24,7 +24,7 @@ const account = {
 	social_context: "Followed by <b>natgeo</b>",
 };
 
-test("an account shows its names, its badges and its details", async () => {
+test("an account shows its names, badges and details", async () => {
 	await renderedRows({ users: [account] });
 	for (const text of [
 		"Mara Lindqvist",
@@ -56,7 +56,7 @@ test("the links of one account at a time open on a narrow screen", async () => {
 	);
 });
 
-test("the copy button has the exact ID in its name", async () => {
+test("the copy button includes the exact ID in its name", async () => {
 	await renderedRows({ users: [{ ...account, pk: "9007199254740993001" }] });
 	expect(
 		screen.getByRole("button", { name: "Copy ID 9007199254740993001 of @mara.lindqvist" }),
@@ -74,12 +74,12 @@ test("missing fields are not shown", async () => {
 	expect(within(row).queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("a context that only repeats the name is not shown", async () => {
+test("a social context that only repeats the name is not shown", async () => {
 	await renderedRows({ users: [{ ...account, full_name: "Stars", social_context: "Stars" }] });
 	expect(screen.getAllByText("Stars")).toHaveLength(1);
 });
 
-test("a private account has what the provider refuses struck out, with the reason, and its profile as a link", async () => {
+test("a private account has what the provider refuses struck out, with the reason, and links only to its profile", async () => {
 	await renderedRows({ users: [account, { pk: 2, username: "oslo", is_private: false }] });
 	const [row, open] = screen.getAllByRole("listitem").filter((each) => each.hasAttribute("aria-posinset"));
 	if (!row || !open) throw new Error("a row is missing");

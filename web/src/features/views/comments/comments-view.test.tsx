@@ -57,7 +57,7 @@ test("a comment shows its author, text, time, likes and links", async () => {
 	);
 });
 
-test("replies are under their comment, and missing ones are counted exactly", async () => {
+test("replies are listed under their comment, and missing ones are counted exactly", async () => {
 	await renderedComments({ comments: [comment] });
 	const replies = screen.getByRole("list", { name: "Replies to @mara" });
 	expect(within(replies).getAllByRole("article")).toHaveLength(2);
@@ -66,7 +66,7 @@ test("replies are under their comment, and missing ones are counted exactly", as
 	expect(screen.queryByRole("button", { name: /more repl/ })).not.toBeInTheDocument();
 });
 
-test("many replies show a few first", async () => {
+test("a long thread shows only its first replies", async () => {
 	const user = userEvent.setup();
 	const replies = Array.from({ length: 30 }, (_, index) => reply(index + 1));
 	const many = { ...comment, child_comment_count: 30, preview_child_comments: replies };
@@ -89,7 +89,7 @@ test("a long comment expands on request, and collapses again", async () => {
 	expect(screen.queryByText(/end$/)).not.toBeInTheDocument();
 });
 
-test("the network's older shape and ISO times are read as well", async () => {
+test("the older response shape and ISO times are supported", async () => {
 	const node = {
 		id: "7",
 		text: "older",

@@ -30,7 +30,7 @@ const answer = {
 	posts_details: posts,
 };
 
-test("S2.86 S2.87 S2.88 S3.18 S9.13: the figures are in their band, and the note has their basis", async () => {
+test("S2.86 S2.87 S2.88 S3.18 S9.13: the figures are in the summary band, and the note states their basis", async () => {
 	await showView(EngagementView, "engagement", answer);
 	const figures = {
 		Followers: "274,984,771",
@@ -46,7 +46,7 @@ test("S2.86 S2.87 S2.88 S3.18 S9.13: the figures are in their band, and the note
 	expect(screen.getByText("Statistics based on the last 12 posts")).toBeInTheDocument();
 });
 
-test("S2.87: a private account differs from a public one", async () => {
+test("S2.87: a private account is rendered differently from a public one", async () => {
 	await showView(EngagementView, "engagement", { ...answer, is_private: true });
 	expect(figureText("Private Account")).toBe("Yes");
 });
@@ -54,7 +54,7 @@ test("S2.87: a private account differs from a public one", async () => {
 test.each([
 	["recent_posts", { recent_posts: 1234, posts_details: posts }, "1,234"],
 	["posts_details without it", { posts_details: posts }, "3"],
-	["posts_details where it is null", { recent_posts: null, posts_details: posts }, "3"],
+	["posts_details when it is null", { recent_posts: null, posts_details: posts }, "3"],
 ])("S2.88: the note counts %s", async (_name, counted, count) => {
 	await showView(EngagementView, "engagement", { username: "natgeo", ...counted });
 	expect(screen.getByText(/^Statistics/)).toHaveTextContent(`Statistics based on the last ${count} posts`);
@@ -111,7 +111,7 @@ test("S3.19: a table has every field of every post", async () => {
 
 const coded = posts.map((post, index) => ({ ...post, code: `Cx${index}` }));
 
-test("the best post is named first and opens, as each post of the chart and of the table does", async () => {
+test("the best post is named first and opens, like each post of the chart and of the table", async () => {
 	const user = userEvent.setup();
 	await showView(EngagementView, "engagement", { ...answer, posts_details: coded });
 	const best = await screen.findByRole("link", { name: /^Nov 14, 10:13\sPM · 1,000 likes$/ });
@@ -132,7 +132,7 @@ test("the best post is named first and opens, as each post of the chart and of t
 	expect(window.location.pathname + window.location.search).toBe("/try-media-info?shortcode=Cx1");
 });
 
-test("the best by likes and the best by likes per hour are distinguished", async () => {
+test("the best post by likes and the best by likes per hour are distinguished", async () => {
 	const rising = [{ ...coded[0], taken_at: 1700001000, likes_per_hour: 500.25 }, ...coded.slice(1)];
 	await showView(EngagementView, "engagement", { ...answer, posts_details: rising });
 	const list = within(await screen.findByRole("list", { name: "The best posts" }));
@@ -142,7 +142,7 @@ test("the best by likes and the best by likes per hour are distinguished", async
 	]);
 });
 
-test("a bar opens its post when it is pressed, and a first touch only selects it", async () => {
+test("clicking a bar opens its post, and a first tap only selects it", async () => {
 	const user = userEvent.setup();
 	window.history.replaceState(null, "", "/try-engagement");
 	await showView(EngagementView, "engagement", { ...answer, posts_details: coded });
@@ -159,7 +159,7 @@ test("a bar opens its post when it is pressed, and a first touch only selects it
 	expect(window.location.search).toBe("?shortcode=Cx1");
 });
 
-test("posts have their thumbnails where the response has those, and no link without a code", async () => {
+test("posts show their thumbnails when the response includes them, and have no link without a code", async () => {
 	const [first] = posts;
 	const picture = "https://media.test/t.jpg?oe=FFFFFFFF";
 	await showView(EngagementView, "engagement", {
@@ -174,7 +174,7 @@ test("posts have their thumbnails where the response has those, and no link with
 	);
 });
 
-test("the table is sorted by the column that is pressed, first the highest, then the lowest", async () => {
+test("the table sorts by the clicked column, descending, then ascending", async () => {
 	const user = userEvent.setup();
 	await showView(EngagementView, "engagement", answer);
 	const table = within(await screen.findByRole("table"));
@@ -189,7 +189,7 @@ test("the table is sorted by the column that is pressed, first the highest, then
 	expect(table.getByText("By comments, lowest first")).toBeInTheDocument();
 });
 
-test("a private account's missing figures are dashes, its zeros are as sent, and the reason is told", async () => {
+test("a private account shows dashes for missing figures, zeros as sent, and the reason", async () => {
 	const privateAccount = { username: "natgeo", followers: 2480, is_private: true, posts_details: [] };
 	await showView(EngagementView, "engagement", { ...privateAccount, likes: 0 });
 	expect(figureText("Engagement Rate")).toBe("—");
@@ -197,7 +197,7 @@ test("a private account's missing figures are dashes, its zeros are as sent, and
 	expect(screen.getByText(/^The account is private: its posts are hidden/)).toBeInTheDocument();
 });
 
-test("a response without posts has a text instead of charts", async () => {
+test("a response without posts shows a text instead of charts", async () => {
 	await showView(EngagementView, "engagement", { username: "natgeo", followers: 0 });
 	expect(figureText("Followers")).toBe("0");
 	expect(figureText("Total Likes")).toBe("—");
@@ -205,7 +205,7 @@ test("a response without posts has a text instead of charts", async () => {
 	expect(screen.queryByRole("slider")).not.toBeInTheDocument();
 });
 
-test("the best post of the last 100 is one call away, which opens a table with the most liked first", async () => {
+test("ranking the last 100 posts takes one call and opens a table with the most liked first", async () => {
 	const OnPage = (props: ComponentProps<typeof EngagementView>) => (
 		<NextLookupContext value={planNextLookup}>
 			<EngagementView {...props} />

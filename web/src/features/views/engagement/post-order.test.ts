@@ -10,10 +10,18 @@ const rows = [
 ];
 
 test.each<[string, PostOrder, string]>([
-	["the highest figure first, to its last digit", { field: "likes", descending: true }, "cdaeb"],
-	["the lowest figure first, those without one last", { field: "likes", descending: false }, "aedcb"],
-	["the newest first, in every notation", { field: "taken_at", descending: true }, "bacde"],
-	["the oldest first", { field: "taken_at", descending: false }, "cabde"],
+	[
+		"the highest figure comes first, compared to the last digit",
+		{ field: "likes", descending: true },
+		"cdaeb",
+	],
+	[
+		"the lowest figure comes first, and posts without one last",
+		{ field: "likes", descending: false },
+		"aedcb",
+	],
+	["the newest post comes first, in every time notation", { field: "taken_at", descending: true }, "bacde"],
+	["the oldest post comes first", { field: "taken_at", descending: false }, "cabde"],
 ])("%s", (_name, order, want) => {
 	expect(
 		sortPosts(rows, order)

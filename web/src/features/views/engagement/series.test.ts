@@ -3,7 +3,7 @@ import { bestPost, chartBars, postAddress, recentPosts, roundScale } from "./ser
 
 const post = (takenAt: string | null, likes: string | null) => ({ taken_at: takenAt, likes, comments: "1" });
 
-test("the charts have the newest posts, oldest first", () => {
+test("the charts show the newest posts, oldest first", () => {
 	const rows = Array.from({ length: 20 }, (_, i) => post(String(1000 + i), String(i)));
 	const posts = recentPosts(rows.toReversed());
 	expect(posts.map((each) => each.takenAt)).toEqual(Array.from({ length: 12 }, (_, i) => 1008 + i));
@@ -16,12 +16,12 @@ test("posts without a date keep the response's order, newest first", () => {
 	]);
 });
 
-test("a bar is relative to the top of the scale, and a missing figure has none", () => {
+test("a bar is relative to the top of the scale, and a missing figure has no bar", () => {
 	const posts = recentPosts([post("3", "400"), post("2", null), post("1", "0")]);
 	expect(chartBars(posts, "likes")).toEqual({ top: 400, heights: [0, null, 1] });
 });
 
-test("without figures the scale is not empty", () => {
+test("the scale without figures is not empty", () => {
 	expect(chartBars([], "likes")).toEqual({ top: 1, heights: [] });
 	expect(chartBars(recentPosts([post("1", "0")]), "likes")).toEqual({ top: 1, heights: [0] });
 });
@@ -35,16 +35,16 @@ test.each([
 	[9999, 10000],
 	[0.031, 0.04],
 	[5e18, 5e18],
-])("the scale over %d ends at %d", (value, top) => {
+])("the scale for %d ends at %d", (value, top) => {
 	expect(roundScale(value)).toBeCloseTo(top);
 });
 
 test.each([
 	["the largest", ["3", "9", "4"], 1],
-	["the newest of the largest", ["9", "3", "9"], 2],
+	["the newest of several largest", ["9", "3", "9"], 2],
 	["the largest of those with a figure", [null, "2", "1"], 1],
-	["none where all are alike", ["7", "7", null], null],
-	["none of one", ["7"], null],
+	["none when all are equal", ["7", "7", null], null],
+	["none when there is only one", ["7"], null],
 	["none without figures", [null, null], null],
 ])("the best post is %s", (_name, likes, want) => {
 	const posts = recentPosts(likes.map((each, index) => post(String(index), each)));

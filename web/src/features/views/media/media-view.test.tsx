@@ -4,7 +4,7 @@ import { showView } from "@/features/rows/testing";
 import { MediaView } from "./media-view";
 import { galleryCells, openPost, postsAnswer, reelPost, stillPost } from "./testing";
 
-test("a cell has the kind, the counts, the first line and the day of its post", async () => {
+test("a cell shows the kind, the counts, the first line and the date of its post", async () => {
 	await showView(MediaView, "posts", postsAnswer);
 	const [first, second, third] = galleryCells();
 	expect(first).toHaveAccessibleName(
@@ -18,14 +18,14 @@ test("a cell has the kind, the counts, the first line and the day of its post", 
 	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("a cell has the smallest picture that fills it", async () => {
+test("a cell uses the smallest picture that fills it", async () => {
 	vi.stubGlobal("devicePixelRatio", 1.3);
 	await showView(MediaView, "posts", postsAnswer);
 	const [first] = galleryCells(); // 256 pixels wide, its picture 240
 	expect(first?.querySelector("img")).toHaveAttribute("src", expect.stringContaining("still-320"));
 });
 
-test("posts of several people have their author", async () => {
+test("posts of several people show their author", async () => {
 	const other = { ...stillPost, id: "2", user: { pk: 2, username: "otto" } };
 	await showView(MediaView, "user-tagged", { items: [stillPost, other, { id: "3" }] });
 	const [first, second, third] = galleryCells();
@@ -35,7 +35,7 @@ test("posts of several people have their author", async () => {
 	expect(within(third ?? document.body).getByRole("img", { name: "No picture" })).toBeInTheDocument();
 });
 
-test("after moving through the posts the focus is on the last one opened", async () => {
+test("closing the dialog focuses the last opened post", async () => {
 	await showView(MediaView, "posts", postsAnswer);
 	const user = await openPost(1);
 	await user.click(screen.getByRole("button", { name: "Next post" }));
@@ -45,7 +45,7 @@ test("after moving through the posts the focus is on the last one opened", async
 	expect(galleryCells()[2]?.closest("li")).toHaveFocus();
 });
 
-test("pictures have no plays, even where the response counts 0", async () => {
+test("pictures show no plays, even if the response counts 0", async () => {
 	await showView(MediaView, "posts", {
 		items: [
 			{ ...stillPost, play_count: 0 },
@@ -66,7 +66,7 @@ test("posts open in the order in which they are shown", async () => {
 	expect(screen.getByText("1 of 3")).toBeInTheDocument();
 });
 
-test("S9.13: long counts of a cell show every digit", async () => {
+test("S9.13: long counts in a cell show every digit", async () => {
 	await showView(MediaView, "posts", {
 		items: [
 			{ ...stillPost, like_count: 1054321, comment_count: 12345678 },

@@ -41,7 +41,7 @@ test("a post opens with its picture, its caption, all fields and its links", asy
 	expect(post.queryByRole("link", { name: "Save clip" })).not.toBeInTheDocument();
 });
 
-test("the arrow keys go through the slides of a post and on to the posts around it, up to both ends", async () => {
+test("the arrow keys move through the slides of a post and on to the neighboring posts, up to both ends", async () => {
 	await showView(MediaView, "posts", postsAnswer);
 	const user = await openPost(1);
 	await user.keyboard("{ArrowLeft}");
@@ -63,7 +63,7 @@ test("the arrow keys go through the slides of a post and on to the posts around 
 	expect(screen.getByText("2 of 2")).toBeInTheDocument();
 });
 
-test("a horizontal swipe acts as an arrow key, and a vertical one does nothing", async () => {
+test("a horizontal swipe works like an arrow key, and a vertical one does nothing", async () => {
 	await showView(MediaView, "posts", postsAnswer);
 	await openPost(2);
 	const swipe = (clientX: number, clientY: number) => {
@@ -90,7 +90,7 @@ test("every slide of a carousel can be selected", async () => {
 	expect(screen.getByText("2 of 3")).toBeInTheDocument();
 });
 
-test("an expired clip has a text and nothing to save", async () => {
+test("an expired clip shows a text and cannot be saved", async () => {
 	await showView(MediaView, "posts", postsAnswer);
 	await openPost(3);
 	const post = within(screen.getByRole("dialog"));
@@ -99,7 +99,7 @@ test("an expired clip has a text and nothing to save", async () => {
 	expect(fieldValue("Length")).toBe("0:15");
 });
 
-test("a clip that does not load shows its picture and the reason", async () => {
+test("a clip that fails to load shows its picture and the reason", async () => {
 	await showView(MediaView, "posts", postsAnswer);
 	const user = await openPost(2);
 	await user.click(screen.getByRole("button", { name: "Slide 2: clip" }));
@@ -140,7 +140,7 @@ test("a post with almost no fields opens", async () => {
 	expect(screen.queryByRole("link", { name: /Open on Instagram/ })).not.toBeInTheDocument();
 });
 
-test("every file of a carousel is saved as one ZIP file, and a failure says what to do", async () => {
+test("every file of a carousel is saved in one ZIP file, and a failure shows what to do", async () => {
 	const save = vi.spyOn(RowStore.prototype, "saveMedia").mockRejectedValue(new Error("It failed."));
 	const query = { words: "", sort: { field: "like_count", descending: true } };
 	await showView(MediaView, "posts", postsAnswer, query);

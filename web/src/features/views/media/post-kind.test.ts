@@ -10,17 +10,17 @@ test.each<[string, Row, PostKind]>([
 	["says 2 and clips", { media_type: "2", is_video: true, product_type: "clips" }, "reel"],
 	["says 2 and igtv", { media_type: "2", is_video: true, product_type: "igtv" }, "tv"],
 	["says 8", { media_type: "8", is_video: false, children: [] }, "carousel"],
-	["has parts", { media_type: null, children: [slide] }, "carousel"],
+	["has children", { media_type: null, children: [slide] }, "carousel"],
 	["has a clip", { video_url: "https://media.test/a.mp4" }, "clip"],
 	["has a picture", { image_url: "https://media.test/a.jpg" }, "picture"],
 	["says nothing", { code: "DW5S1x9kTqx" }, "post"],
-	["says what nobody knows", { media_type: "99" }, "post"],
-])("what %s is a %s", (_name, row, want) => {
+	["has an unknown type", { media_type: "99" }, "post"],
+])("a post that %s is a %s", (_name, row, want) => {
 	expect(postKindOf(row)).toBe(want);
 	expect(isClipPost(row)).toBe(want === "clip" || want === "reel" || want === "tv");
 });
 
-test("a carousel shows its slides, and one without a picture the first of theirs", () => {
+test("a carousel shows its slides, and uses the first slide's picture as its cover", () => {
 	const carousel: Row = { media_type: "8", image_url: null, children: [{ media_type: "2" }, slide] };
 	expect(postSlides(carousel)).toHaveLength(2);
 	expect(postCover(carousel)).toBe(slide);

@@ -20,7 +20,7 @@ function answer(...items: readonly object[]): object {
 	return { items, status: "ok" };
 }
 
-test("a song has its number, title, artist, length and badges", async () => {
+test("a song shows its number, title, artist, length and badges", async () => {
 	await showView(MusicView, "music-trending", answer({ track: { title: "First" } }, song));
 	const row = within((await screen.findAllByRole("listitem"))[1] ?? document.body);
 	expect(row.getByText("2")).toBeVisible();
@@ -30,7 +30,7 @@ test("a song has its number, title, artist, length and badges", async () => {
 	expect(row.getByRole("img", { name: "Link expired" })).toBeVisible();
 });
 
-test("the artist links to more by the artist", async () => {
+test("the artist links to more songs by the artist", async () => {
 	await showView(MusicView, "music-trending", answer(song));
 	expect(await screen.findByRole("link", { name: /^Edda & Lund\s?: more by this artist$/ })).toHaveAttribute(
 		"href",
@@ -56,7 +56,7 @@ test("a song without fields is a row without badges", async () => {
 	expect(row.queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("songs are marked as trending only where some are and some are not", async () => {
+test("songs show a trending badge only when some songs are not trending", async () => {
 	await showView(MusicView, "music-trending", answer(song, { ...song, track: { title: "Second" } }));
 	expect(await screen.findByText("Second")).toBeVisible();
 	expect(screen.queryByText("Trending")).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ const expired = {
 	track: { title: "Three", progressive_download_url: "https://media.test/x.mp4?oe=629FFA81" },
 };
 
-test("one preview plays at a time, and stops by the same button", async () => {
+test("one preview plays at a time, and the same button stops it", async () => {
 	const user = userEvent.setup();
 	const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
 	const pause = vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
@@ -91,7 +91,7 @@ test("one preview plays at a time, and stops by the same button", async () => {
 	expect(screen.queryByRole("button", { name: /Three|Slow Tide/ })).not.toBeInTheDocument();
 });
 
-test("a preview that does not play says what to do", async () => {
+test("a preview that does not play shows what to do", async () => {
 	const user = userEvent.setup();
 	vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
 	vi.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValue(new DOMException("no", "NotSupportedError"));

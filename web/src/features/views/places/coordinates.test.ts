@@ -11,7 +11,7 @@ test.each([
 	["1E400", "0", false],
 	["0", "0&q=x", false],
 	["north", "0", false],
-])("latitude %s and longitude %s name a point: %s", (latitude, longitude, isPoint) => {
+])("latitude %s and longitude %s are a point: %s", (latitude, longitude, isPoint) => {
 	const coordinates = coordinatesOf({ lat: latitude, lng: longitude });
 	expect(coordinates?.text).toBe(`${latitude}, ${longitude}`);
 	expect(coordinates?.map).toBe(
@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([{ lat: null, lng: "1" }, { lat: "1", lng: null }, { lat: "1", lng: "" }, {}])(
-	"there are none in %j",
+	"no coordinates are read from %j",
 	(row) => {
 		expect(coordinatesOf(row)).toBeNull();
 	},

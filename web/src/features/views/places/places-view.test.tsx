@@ -25,7 +25,7 @@ function answer(...places: readonly Record<string, bigint | string | null>[]): s
 	return `{"items":[${items.join(",")}],"status":"ok"}`;
 }
 
-test("a place has its exact coordinates and links to a map and to its posts", async () => {
+test("a place shows its exact coordinates and links to a map and to its posts", async () => {
 	await showView(PlacesView, "search-location", answer({ ...pier, lat: "40.678170" }));
 	expect(await screen.findByText("Old Pier")).toBeVisible();
 	const row = within(screen.getByRole("region", { name: "places" }));
@@ -55,7 +55,7 @@ test("coordinates and the ID are copied as sent", async () => {
 	expect(written).toHaveBeenLastCalledWith("9007199254740993");
 });
 
-test("coordinates outside the Earth's are shown without a map", async () => {
+test("coordinates outside the valid range are shown without a map", async () => {
 	await showView(PlacesView, "search-location", answer({ ...pier, lat: "1E400" }));
 	expect(await screen.findByText("1E400, -73.98444")).toBeVisible();
 	expect(screen.queryByRole("link", { name: /Map/ })).not.toBeInTheDocument();

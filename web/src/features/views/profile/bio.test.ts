@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bioSegments } from "./profile-card";
 
 test.each([
-	["nothing to follow", "Places & weather.", []],
+	["nothing to link", "Places & weather.", []],
 	["another account", "With @nat.geo_1.", [["@nat.geo_1", "/try-user-info?username=nat.geo_1"]]],
 	[
 		"a web address at the end of a sentence",
@@ -12,9 +12,9 @@ test.each([
 	["an address in brackets", "(http://a.test/x)", [["http://a.test/x", "http://a.test/x"]]],
 	["an e-mail address", "mail me@natgeo.test", []],
 	["a scheme that runs code", "javascript:alert(1) data:text/html,x", []],
-	["an address that is none", "https://", []],
+	["an invalid address", "https://", []],
 	[
-		"two side by side",
+		"two adjacent addresses",
 		"@a\n@b",
 		[
 			["@a", "/try-user-info?username=a"],
@@ -22,7 +22,7 @@ test.each([
 		],
 	],
 	["markup", '<a href="https://a.test/">x</a>', [["https://a.test/", "https://a.test/"]]],
-])("a bio with %s", (_name, text, want) => {
+])("the links in a bio with %s", (_name, text, want) => {
 	const segments = bioSegments(text);
 	expect(segments.flatMap(({ text, href }) => (href === undefined ? [] : [[text, href]]))).toEqual(want);
 	expect(segments.map((segment) => segment.text).join("")).toBe(text);

@@ -9,7 +9,7 @@ test.each([
 	["the desk", undefined],
 	["@natgeo.test", undefined],
 	["javascript:alert(1)//@x/y", undefined],
-])("%j is written to at %j", (address, want) => {
+])("the email address %j links to %j", (address, want) => {
 	expect(mailLink(address)).toBe(want);
 });
 
@@ -20,6 +20,6 @@ test.each([
 	["call me", undefined],
 	["=1+2", undefined],
 	["", undefined],
-])("%j is called at %j", (number, want) => {
+])("the phone number %j links to %j", (number, want) => {
 	expect(phoneLink(number)).toBe(want);
 });

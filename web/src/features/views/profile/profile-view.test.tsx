@@ -50,7 +50,7 @@ test("a profile shows its names, its biography and its counts", async () => {
 	expect(link).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-test("missing fields have a text", async () => {
+test("missing fields show a text", async () => {
 	await showView(ProfileView, "user-info", { id: 1 });
 	expect(screen.getByRole("img", { name: /no picture/ })).toBeInTheDocument();
 	expect(screen.getByText("No name")).toBeInTheDocument();
@@ -71,13 +71,13 @@ test("an expired picture is not requested", async () => {
 	expect(screen.queryByRole("link", { name: "Save picture" })).not.toBeInTheDocument();
 });
 
-test("an unsafe address is no link", async () => {
+test("an unsafe address is not a link", async () => {
 	await showView(ProfileView, "user-info", { ...account, external_url: "javascript:alert(1)" });
 	expect(definitionOf("Website")).toHaveTextContent("javascript:alert(1)");
 	expect(within(definitionOf("Website")).queryByRole("link")).not.toBeInTheDocument();
 });
 
-test("contact addresses are links, and wrong ones are texts", async () => {
+test("valid contact details are links, and invalid ones are text", async () => {
 	await showView(ProfileView, "business-info", {
 		user: {
 			pk: "787132",
@@ -110,7 +110,7 @@ test("a private account has one note that explains it", async () => {
 	expect(definitionOf("Followers")).toHaveTextContent("274,984,771");
 });
 
-test("the account links to its posts, its people, and the accounts in its biography", async () => {
+test("the account links to its posts, its followers and followings, and the accounts in its biography", async () => {
 	await showView(ProfileView, "user-info", {
 		...account,
 		biography: "With @mara.lindqvist, see https://natgeo.test/a.",
@@ -141,7 +141,7 @@ test("the picture is saved under the account's name, unless it has expired", asy
 	expect(save).toHaveAttribute("href", "/media?url=https%3A%2F%2Fpictures.test%2Fhd.png%3Foe%3DFFFFFFFF");
 });
 
-test("every other field is listed, long values truncated, and can be filtered", async () => {
+test("every other field is listed, with long values truncated, and can be filtered", async () => {
 	const user = userEvent.setup();
 	const others = Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`other_${i}`, i]));
 	const reading = await showView(ProfileView, "user-info", {
@@ -183,7 +183,7 @@ test("a search finds the fields that are shown above, too, by their names on the
 	expect(screen.queryByText("edge_followed_by.count")).not.toBeInTheDocument();
 });
 
-test("an ID has the same look as a number and as a text", async () => {
+test("an ID looks the same as a number and as a text", async () => {
 	await showView(ProfileView, "user-info", {
 		...account,
 		fbid: 17841400000787132,
@@ -195,7 +195,7 @@ test("an ID has the same look as a number and as a text", async () => {
 	expect(look("words")).not.toBe(look("fbid"));
 });
 
-test("only a biography that scrolls is a stop of the Tab key", async () => {
+test("only a biography that scrolls is a Tab stop", async () => {
 	await showView(ProfileView, "user-info", account);
 	expect(screen.getByRole("region", { name: "Bio" })).not.toHaveAttribute("tabindex");
 	cleanup();

@@ -53,7 +53,7 @@ function definitionOf(name: string): Element | null {
 	return screen.getByText(name, { selector: "dt" }).nextElementSibling;
 }
 
-test("a clip is on the stage in its largest size and does not play by itself", async () => {
+test("a clip is on the stage in its largest size and does not autoplay", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip, picture] });
 	const video = screen.getByLabelText("Story 1, clip of @natgeo");
 	expect(video).toHaveAttribute("src", media(`hd.mp4${live}`));
@@ -66,7 +66,7 @@ test("a clip is on the stage in its largest size and does not play by itself", a
 	expect(screen.getByText("Story 1 of 2")).toBeInTheDocument();
 });
 
-test("its exact fields are next to it", async () => {
+test("the exact fields of a story are next to it", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip] });
 	expect(about().getByRole("heading", { name: "@natgeo" })).toBeInTheDocument();
 	for (const chip of ["Clip", "0:15", "With sound"]) expect(about().getByText(chip)).toBeInTheDocument();
@@ -78,7 +78,7 @@ test("its exact fields are next to it", async () => {
 	expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
 });
 
-test("its files are saved in the largest size, which the links name", async () => {
+test("the files of a story are saved in the largest size, which the links name", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip] });
 	const video = about().getByRole("link", { name: "Download HD clip 720 × 1280" });
 	expect(video).toHaveAttribute("href", media(`hd.mp4${live}`));
@@ -86,7 +86,7 @@ test("its files are saved in the largest size, which the links name", async () =
 	expect(about().getByRole("link", { name: "Download HD picture 1080 × 1920" })).toBeInTheDocument();
 });
 
-test("an expired link is not requested; the rest of the story is shown", async () => {
+test("an expired link is not requested, and the rest of the story is shown", async () => {
 	await showView(StoriesView, "user-stories", { items: [expired] });
 	expect(screen.getByText("The link to this clip has expired")).toBeInTheDocument();
 	expect(screen.getByText(/fetch that highlight/)).toBeInTheDocument();
@@ -97,7 +97,7 @@ test("an expired link is not requested; the rest of the story is shown", async (
 	expect(definitionOf("Story ID")).toHaveTextContent("3870828041672894129");
 });
 
-test("what did not load can be retried", async () => {
+test("media that failed to load can be retried", async () => {
 	const user = userEvent.setup();
 	await showView(StoriesView, "user-stories", { items: [picture] });
 	fireEvent.error(screen.getByRole("img", { name: /^Story 1/ }));
@@ -116,7 +116,7 @@ test("stories of a highlight never expire", async () => {
 	expect(screen.queryByText(/^Expire[sd]/)).not.toBeInTheDocument();
 });
 
-test("a single HD story of two links has the same viewer, without a link to itself", async () => {
+test("a single HD story with two links uses the same viewer, without a link to itself", async () => {
 	await showView(StoriesView, "stories-hd-by-id", {
 		status: "ok",
 		video: "https://media.test/v.mp4",
@@ -128,7 +128,7 @@ test("a single HD story of two links has the same viewer, without a link to itse
 	expect(screen.queryByRole("link", { name: /HD of/ })).not.toBeInTheDocument();
 });
 
-test("a story has the links of its IDs", async () => {
+test("a story shows links for its IDs", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip] });
 	expect(about().getByRole("link", { name: /^HD/ })).toHaveAttribute(
 		"href",
@@ -157,13 +157,13 @@ test("missing sizes and counts are not shown", async () => {
 	expect(screen.queryByText("Original size")).not.toBeInTheDocument();
 });
 
-test("a story without fields has a text", async () => {
+test("a story without fields shows a text", async () => {
 	await showView(StoriesView, "user-stories", { items: [{ id: 1 }] });
 	expect(screen.getByText("No picture in this response")).toBeInTheDocument();
 	expect(about().getByRole("heading", { name: "Story 1" })).toBeInTheDocument();
 });
 
-test("a filter without matches has a text", async () => {
+test("a filter without matches shows a text", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip] }, { ...unsorted, words: "nowhere" });
 	expect(await screen.findByText(/No row contains these words/)).toBeInTheDocument();
 });

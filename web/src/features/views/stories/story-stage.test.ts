@@ -18,7 +18,7 @@ test.each([
 	["an expired picture", { image_url: old }, { kind: "expired", what: "picture", poster: null }],
 	["a clip", { image_url: live, video_url: clip }, { kind: "clip", clip: unsized(clip), poster: live }],
 	[
-		"a clip, its picture expired",
+		"a clip with an expired picture",
 		{ image_url: old, video_url: clip },
 		{ kind: "clip", clip: unsized(clip), poster: null },
 	],
@@ -33,7 +33,7 @@ test.each([
 		{ kind: "missing", what: "clip", poster: live },
 	],
 	["nothing", {}, { kind: "missing", what: "picture", poster: null }],
-])("%s", (_name, row, want) => {
+])("the stage shows %s", (_name, row, want) => {
 	expect(storyMedia(row, now)).toEqual(want);
 });
 

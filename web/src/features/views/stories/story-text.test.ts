@@ -10,15 +10,15 @@ import {
 
 test.each([
 	["a clip with sound", { has_audio: true, is_video: true }, "With sound"],
-	["a clip without", { has_audio: false, is_video: true }, "No sound"],
-	["a clip of which it is not known", { has_audio: null, is_video: true }, null],
-	["a picture without", { has_audio: false, is_video: false }, null],
+	["a clip without sound", { has_audio: false, is_video: true }, "No sound"],
+	["a clip with unknown sound", { has_audio: null, is_video: true }, null],
+	["a picture without sound", { has_audio: false, is_video: false }, null],
 	["a picture with music", { has_audio: true, is_video: false }, "With sound"],
-])("the sound of %s", (_name, row, want) => {
+])("the sound label of %s", (_name, row, want) => {
 	expect(soundText(row)).toBe(want);
 });
 
-test("a story is a clip by its flag or because the response has one", () => {
+test("a story is a clip if its flag says so or the response includes a clip", () => {
 	expect(isClipStory({ is_video: true, video_url: null })).toBe(true);
 	expect(isClipStory({ is_video: null, video_url: "https://media.test/v.mp4" })).toBe(true);
 	expect(isClipStory({ is_video: false, video_url: null })).toBe(false);
@@ -30,13 +30,13 @@ test("only a clip has a length", () => {
 	expect(storyClipLength({ is_video: false, video_duration: "0" })).toBeNull();
 });
 
-test("the owner of a story, by username or else by ID", () => {
+test("the owner of a story is its username, or its ID without one", () => {
 	expect(ownerText({ username: "natgeo", user_id: "787132" })).toBe("@natgeo");
 	expect(ownerText({ username: null, user_id: "787132" })).toBe("Account 787132");
 	expect(ownerText({})).toBeNull();
 });
 
-test("stories are counted from one", () => {
+test("stories are numbered from one", () => {
 	expect(storyPositionText(0, 1234)).toBe("Story 1 of 1,234");
 	expect(thumbnailText({ is_video: true }, 2)).toBe("Story 3, clip");
 	expect(thumbnailText({}, 0)).toBe("Story 1, picture");

@@ -12,7 +12,7 @@ const picture = { id: "2", media_type: 1, user, display_url: "https://media.test
 
 const last = { ...picture, id: "3" };
 
-test("keys move from story to story and stop at the ends", async () => {
+test("keys move between stories and stop at the ends", async () => {
 	const person = userEvent.setup();
 	await showView(StoriesView, "user-stories", { items: [clip, picture, last] });
 	const strip = screen.getByRole("listbox", { name: "Stories" });
@@ -33,7 +33,7 @@ test("keys move from story to story and stop at the ends", async () => {
 	expect(screen.getByText("Story 1 of 3")).toBeInTheDocument();
 });
 
-test("buttons and thumbnails do as well; at an end a button keeps the focus", async () => {
+test("buttons and thumbnails move between stories, and a button at an end keeps the focus", async () => {
 	const person = userEvent.setup();
 	await showView(StoriesView, "user-stories", { items: [clip, picture] });
 	const next = screen.getByRole("button", { name: "Next story" });
@@ -46,7 +46,7 @@ test("buttons and thumbnails do as well; at an end a button keeps the focus", as
 	expect(screen.getByLabelText("Story 1, clip of @natgeo")).toBeInTheDocument();
 });
 
-test("a horizontal swipe moves to the next; a vertical one does not", async () => {
+test("a horizontal swipe moves to the next story; a vertical one does nothing", async () => {
 	await showView(StoriesView, "user-stories", { items: [picture, clip] });
 	const stage = screen.getByRole("img", { name: /^Story 1/ });
 	const swipe = (across: number, down: number) => {

@@ -122,6 +122,6 @@ test.each([
 	["S3.30", "highlight-by-id", { items: [item] }, itemFile],
 	["S3.31", "tv-posts", { items: [video] }, videoFile],
 	["S3.32", "similar-accounts", { users: [account] }, accountFile],
-])("%s: the file of %s has each field", async (_statements, id, body, want) => {
+])("%s: the file of %s has every field", async (_statements, id, body, want) => {
 	expect(await savedRow(id, body)).toMatchObject(want);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSpecified } from "./testing";
 
-test("S3.24: a place that was found", async () => {
+test("S3.24: a place found by search is read", async () => {
 	const location = {
 		pk: 1,
 		name: "Paris",
@@ -31,26 +31,29 @@ test.each([
 	["music-trending", false, true, true],
 	["search-music", true, false, true],
 	["search-music", false, false, false],
-])("S3.25 S3.26: a song of %s, with the flags %j, %j and %j", async (id, explicit, trending, bookmarked) => {
-	const track = {
-		title: "Rain",
-		display_artist: "The Sky",
-		audio_cluster_id: "9",
-		cover_artwork_uri: "https://p.test/c.jpg",
-		duration_in_ms: 180000,
-		is_explicit: explicit,
-	};
-	const metadata = { is_trending_in_clips: trending, is_bookmarked: bookmarked };
-	expect((await readSpecified(id, { items: [{ track, metadata }] })).rows).toMatchObject([
-		{
+])(
+	"S3.25 S3.26: a song is read from %s, with the flags %j, %j and %j",
+	async (id, explicit, trending, bookmarked) => {
+		const track = {
 			title: "Rain",
 			display_artist: "The Sky",
 			audio_cluster_id: "9",
 			cover_artwork_uri: "https://p.test/c.jpg",
-			duration_in_ms: "180000",
+			duration_in_ms: 180000,
 			is_explicit: explicit,
-			is_trending_in_clips: trending,
-			is_bookmarked: bookmarked,
-		},
-	]);
-});
+		};
+		const metadata = { is_trending_in_clips: trending, is_bookmarked: bookmarked };
+		expect((await readSpecified(id, { items: [{ track, metadata }] })).rows).toMatchObject([
+			{
+				title: "Rain",
+				display_artist: "The Sky",
+				audio_cluster_id: "9",
+				cover_artwork_uri: "https://p.test/c.jpg",
+				duration_in_ms: "180000",
+				is_explicit: explicit,
+				is_trending_in_clips: trending,
+				is_bookmarked: bookmarked,
+			},
+		]);
+	},
+);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSpecified } from "./testing";
 
 test.each(["user-stories", "user-stories-by-id", "stories-hd", "stories-hd-by-id"])(
-	"S3.27: a story of %s",
+	"S3.27: a story is read from %s",
 	async (id) => {
 		const story = {
 			id: "3_7",
@@ -41,7 +41,7 @@ test.each(["user-stories", "user-stories-by-id", "stories-hd", "stories-hd-by-id
 	},
 );
 
-test("S3.28: a single HD story", async () => {
+test("S3.28: a single HD story is read", async () => {
 	const page = await readSpecified("stories-hd-by-id", {
 		video: "https://v.test/v.mp4",
 		image: "https://p.test/p.jpg",
@@ -49,7 +49,7 @@ test("S3.28: a single HD story", async () => {
 	expect(page.rows).toMatchObject([{ video_url: "https://v.test/v.mp4", image_url: "https://p.test/p.jpg" }]);
 });
 
-test("S3.29: a highlight in the tray", async () => {
+test("S3.29: a highlight in the tray is read", async () => {
 	const highlight = {
 		id: "highlight:1",
 		title: "Sea",
@@ -61,7 +61,7 @@ test("S3.29: a highlight in the tray", async () => {
 	]);
 });
 
-test("S3.30: an item of a highlight", async () => {
+test("S3.30: an item of a highlight is read", async () => {
 	const item = { id: "5_7", pk: 5, taken_at: 1700000000, media_type: 1 };
 	expect((await readSpecified("highlight-by-id", { items: [item] })).rows).toMatchObject([
 		{ id: "5_7", pk: "5", taken_at: "1700000000", media_type: "1" },
