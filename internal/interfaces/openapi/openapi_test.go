@@ -21,6 +21,7 @@ import (
 	"viewfinder/catalog"
 	"viewfinder/internal/examples"
 	"viewfinder/internal/interfaces/openapi"
+	"viewfinder/internal/interfaces/server"
 	"viewfinder/sandbox"
 )
 
@@ -120,6 +121,25 @@ func TestDocumentKnowsTheCatalog(t *testing.T) {
 	}
 	if len(described) > 0 {
 		t.Errorf("described, but not in the catalog: %v", described)
+	}
+}
+
+func TestTheCatalogFitsItsSchema(t *testing.T) {
+	schema := document(t).Paths.Value("/api/catalog").Get.Responses.Status(200).Value.Content["application/json"].Schema.Value
+	text, err := json.Marshal(server.CatalogDocument())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sent map[string]any
+	if err := json.Unmarshal(text, &sent); err != nil {
+		t.Fatal(err)
+	}
+	if err := schema.VisitJSON(sent); err != nil {
+		t.Error(err)
+	}
+	sent["features"].([]any)[0].(map[string]any)["inputs"] = "natgeo"
+	if schema.VisitJSON(sent) == nil {
+		t.Error("a feature with a text as its inputs fits the schema")
 	}
 }
 

@@ -2,12 +2,14 @@ package openapi
 
 import (
 	"net/http"
+	"reflect"
 	"slices"
 	"strings"
 
 	"github.com/getkin/kin-openapi/openapi3"
 
 	"viewfinder/catalog"
+	"viewfinder/internal/interfaces/collections"
 )
 
 const toolsTag = "Tools"
@@ -15,7 +17,7 @@ const toolsTag = "Tools"
 // addRequests describes the requests that call no provider and take no access key.
 func addRequests(d *openapi3.T) {
 	d.Tags = append(d.Tags, &openapi3.Tag{Name: toolsTag, Description: "The catalog, examples, jq and files. These requests call no provider and take no access key."})
-	addRequest(d, "/api/catalog", http.MethodGet, catalogRequest(), "ForeignRequest")
+	addRequest(d, "/api/catalog", http.MethodGet, catalogRequest(types{components: d.Components.Schemas, choices: collections.Choices()}), "ForeignRequest")
 	addRequest(d, "/api/examples/{feature}", http.MethodGet, exampleRequest(), "NoFeature")
 	addRequest(d, "/api/jq", http.MethodPost, jqRequest(), "InvalidRequest", "ForeignRequest", "LongRequest", "BusyServer")
 	addRequest(d, "/api/export", http.MethodPost, exportRequest(), "InvalidRequest", "NoFeature", "LongRequest", "BusyServer")
@@ -41,17 +43,20 @@ func jsonContent(schema *openapi3.Schema) openapi3.Content {
 	return openapi3.Content{"application/json": {Schema: schema.NewRef()}}
 }
 
-func catalogRequest() *openapi3.Operation {
+func catalogRequest(t types) *openapi3.Operation {
 	document := openapi3.NewObjectSchema()
-	document.Required = []string{"features", "calls", "schemas"}
-	for name, about := range map[string]string{
-		"features": "What the console offers, with inputs and texts.",
-		"calls":    "The provider's calls, with their parameters.",
-		"schemas":  "Where rows and their fields are in responses.",
+	for _, list := range []struct {
+		name, about string
+		of          reflect.Type
+	}{
+		{"features", "What the console offers, with inputs and texts.", reflect.TypeFor[[]catalog.Feature]()},
+		{"calls", "The provider's calls, with their parameters.", reflect.TypeFor[[]catalog.Call]()},
+		{"schemas", "Where rows and their fields are in responses.", reflect.TypeFor[[]catalog.Schema]()},
 	} {
-		list := openapi3.NewArraySchema().WithItems(openapi3.NewObjectSchema().WithAnyAdditionalProperties())
-		list.Description = about
-		document.WithProperty(name, list)
+		schema := t.schema(list.of)
+		schema.Value.Description = list.about
+		document.WithPropertyRef(list.name, schema)
+		document.Required = append(document.Required, list.name)
 	}
 	return request("getCatalog", "Catalog", "All features, calls and schemas.", jsonContent(document))
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 
 	"viewfinder/answer"
+	"viewfinder/catalog"
 	"viewfinder/internal/interfaces/collections"
 )
 
@@ -78,6 +79,9 @@ func (t types) object(of reflect.Type) *openapi3.SchemaRef {
 }
 
 func componentName(of reflect.Type) string {
+	if isOfCatalog(of) {
+		return "Catalog" + of.Name()
+	}
 	return cmp.Or(componentNames[of.Name()], titled(of.Name()))
 }
 
@@ -100,9 +104,17 @@ func (t types) addMembers(object *openapi3.Schema, of reflect.Type) {
 	}
 }
 
+// isOfCatalog reports whether a type is the catalog's. Its members have no texts, and its names are those of other types.
+func isOfCatalog(of reflect.Type) bool {
+	return of.PkgPath() == reflect.TypeFor[catalog.Feature]().PkgPath()
+}
+
 // member describes a field. A component has its description next to its reference.
 func (t types) member(of reflect.Type, field reflect.StructField, name string) *openapi3.SchemaRef {
 	schema := t.schema(field.Type)
+	if isOfCatalog(of) {
+		return schema
+	}
 	if schema.Ref != "" {
 		schema = (&openapi3.Schema{AllOf: openapi3.SchemaRefs{schema}}).NewRef()
 	}
