@@ -18,7 +18,7 @@ const bulkRows = 20_000
 var (
 	errNoAction = problem.New(problem.Invalid, "Inputs can be retried, cancelled or deleted.")
 	errSpent    = problem.New(problem.Invalid, "The call limit is reached. Raise it to continue the run.")
-	errStopping = problem.New(problem.Unreachable, "The server is stopping. It continues to change these inputs when it is back.")
+	errStopping = problem.New(problem.Unreachable, "The server is shutting down. The change resumes after the restart.")
 )
 
 // chosenInput is an input of a bulk action.

@@ -80,7 +80,7 @@ func TestManyInputsAreChangedInBatches(t *testing.T) {
 	})
 }
 
-func TestAChangeThatWasCutOffGoesOn(t *testing.T) {
+func TestInterruptedChangeResumes(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, p, id, isOpen := changing(t, address)
 		p.stop()
@@ -137,8 +137,9 @@ func TestAChangeThatWasCutOffGoesOn(t *testing.T) {
 	})
 }
 
-// Inputs are added when one deletion of all is done and another one is not.
-func TestADeletionIsOfNoInputThatIsAddedLater(t *testing.T) {
+// TestDeletionSparesInputsAddedLater: inputs added after one deletion of all inputs finished
+// and while another one is pending are kept.
+func TestDeletionSparesInputsAddedLater(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open()
@@ -174,8 +175,8 @@ func TestADeletionIsOfNoInputThatIsAddedLater(t *testing.T) {
 	})
 }
 
-// Deleted rows leave gaps between the numbers that are stored. The table counts without them,
-// whatever is deleted first, and rows that come later are behind all others.
+// TestATableHasNoGaps: deleted rows leave gaps in the stored numbers. The table counts without
+// them, whatever is deleted first, and new rows come last.
 func TestATableHasNoGaps(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int { return id % 7 }})
@@ -237,8 +238,9 @@ func (p *process) checkTable(rows *table.Table, id string) {
 	}
 }
 
-// What deletes inputs with many rows does so in transactions of few rows.
-func TestInputsWithManyRowsAreDeletedApart(t *testing.T) {
+// TestInputsWithManyRowsAreDeletedSeparately: inputs with many rows are deleted in transactions of few
+// rows.
+func TestInputsWithManyRowsAreDeletedSeparately(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		_, p, id, _ := changing(t, address)
 		_, run, err := p.find(t.Context(), testKey, id, 0)

@@ -7,8 +7,9 @@ import (
 	"viewfinder/problem"
 )
 
-// TestAnAnswerOverTheLimitIsNotAskedForAgain: it would be as long the next time.
-func TestAnAnswerOverTheLimitIsNotAskedForAgain(t *testing.T) {
+// TestOversizedResponseIsNotRequestedAgain: a response over the size limit is not retried,
+// because it would be just as long.
+func TestOversizedResponseIsNotRequestedAgain(t *testing.T) {
 	for fault, want := range map[gateway.AttemptFault]resultKind{
 		gateway.FaultLarge: resultEnd, gateway.FaultCut: resultRetry,
 	} {

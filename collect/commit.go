@@ -301,7 +301,7 @@ func (c *commitment) followAccount() {
 	case c.in.accountID == "":
 		c.in.accountID = id
 	default:
-		c.in.message = "This name belongs to another account now: its ID is " + id + ", before it was " + c.in.accountID + "."
+		c.in.message = "This name belongs to another account now: its ID is " + id + ", but was " + c.in.accountID + "."
 		c.in.accountID = id
 	}
 }

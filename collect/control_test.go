@@ -34,7 +34,7 @@ func spent(calls int64) func(Progress) bool {
 	return func(p Progress) bool { return p.Run.Calls.Spent >= calls || p.Run.State == RunDone }
 }
 
-func TestAPausedCollectionGoesOnWhereItWas(t *testing.T) {
+func TestPausedCollectionResumesWhereItStopped(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Overlap: 1})
 		p := w.open().work()
@@ -61,8 +61,8 @@ func TestAPausedCollectionGoesOnWhereItWas(t *testing.T) {
 	})
 }
 
-// TestEventsOfARun: each change of a run's state is recorded once, and a stream of progress has
-// every one of them, however fast they follow one another.
+// TestEventsOfARun: each state change of a run is recorded once, and a progress stream delivers
+// every change, however quickly they follow.
 func TestEventsOfARun(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
@@ -101,7 +101,7 @@ func TestEventsOfARun(t *testing.T) {
 	})
 }
 
-// TestNoCallIsMadeAfterAPause: calls whose time is awaited are neither reserved nor made.
+// TestNoCallIsMadeAfterAPause: calls that are waiting for their time are neither reserved nor made.
 func TestNoCallIsMadeAfterAPause(t *testing.T) {
 	for name, stop := range map[string]func(*process, string) error{
 		"paused":    func(p *process, id string) error { return p.Pause(t.Context(), testKey, id) },
@@ -133,8 +133,9 @@ func TestNoCallIsMadeAfterAPause(t *testing.T) {
 	}
 }
 
-// TestACallThatWaitsForAnotherIsNotMadeAfterAPause: some calls are reserved ahead.
-func TestACallThatWaitsForAnotherIsNotMadeAfterAPause(t *testing.T) {
+// TestWaitingCallIsNotMadeAfterAPause: calls reserved ahead are not made after a
+// pause.
+func TestWaitingCallIsNotMadeAfterAPause(t *testing.T) {
 	for name, stop := range map[string]func(*process, string) error{
 		"paused":    func(p *process, id string) error { return p.Pause(t.Context(), testKey, id) },
 		"cancelled": func(p *process, id string) error { return p.Cancel(t.Context(), testKey, id) },
@@ -182,7 +183,7 @@ func TestACallThatWaitsForAnotherIsNotMadeAfterAPause(t *testing.T) {
 	}
 }
 
-func TestACancelledCollectionStopsWithinACall(t *testing.T) {
+func TestCancelledCollectionStopsDuringACall(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Latency: 5 * time.Millisecond})
 		p := w.open().work()
@@ -255,9 +256,9 @@ func TestInputsAreAddedAndRemoved(t *testing.T) {
 	})
 }
 
-// TestALateAnswerIsOfNoOtherInput: the answer of an input that was deleted comes while the
-// call of one that was added since then is in progress.
-func TestALateAnswerIsOfNoOtherInput(t *testing.T) {
+// TestLateResponseBelongsToItsInput: the response for a deleted input arrives while the call for a
+// newly added one is in progress.
+func TestLateResponseBelongsToItsInput(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		begun, answers := make(chan int, 2), []chan struct{}{make(chan struct{}), make(chan struct{})}
 		w := newWorld(t, address, &counting.Provider{OnRequest: func(number int) {
@@ -297,7 +298,7 @@ func TestALateAnswerIsOfNoOtherInput(t *testing.T) {
 	})
 }
 
-func TestARunOfWhatIsNewStopsAtWhatIsKnown(t *testing.T) {
+func TestRunOfNewRowsStopsAtKnownRows(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		var added atomic.Int64
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 95 }, Added: func(id int) int {
@@ -331,7 +332,7 @@ func TestARunOfWhatIsNewStopsAtWhatIsKnown(t *testing.T) {
 	})
 }
 
-func TestAnOldCursorStartsTheInputAnew(t *testing.T) {
+func TestExpiredCursorRestartsTheInput(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 95 }})
 		p := w.open().work()
@@ -350,8 +351,8 @@ func TestAnOldCursorStartsTheInputAnew(t *testing.T) {
 	})
 }
 
-// The provider repeats the key in its rows.
-func TestTheKeyIsInNoFileAndNoDump(t *testing.T) {
+// TestKeyIsInNoFileOrDump: the provider echoes the key in its rows.
+func TestKeyIsInNoFileOrDump(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		var log bytes.Buffer
 		w, _ := mediaWorld(t, address, func(c *Config) { c.Log = testLog(&log) })
@@ -495,7 +496,7 @@ func searchKey(t *testing.T, where string, text []byte) {
 	}
 }
 
-// TestFirstWithin: a collection is within a list that has each of its inputs, of any length.
+// TestFirstWithin: a collection is within a list, of any length, that contains each of its inputs.
 func TestFirstWithin(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p := newWorld(t, address, &counting.Provider{}).open()
@@ -510,7 +511,7 @@ func TestFirstWithin(t *testing.T) {
 			{"a list that has grown", nil, accounts(0, 2100), true},
 			{"a list without the first input", nil, accounts(2, 2100), false},
 			{"a shorter list", nil, accounts(1, 1200), false},
-			{"a list with a column", []string{"city"}, accounts(1, 1201), false},
+			{"a list with an extra column", []string{"city"}, accounts(1, 1201), false},
 		} {
 			got, err := p.FirstWithin(t.Context(), testKey, []string{"deleted", other.ID, c.ID}, list.columns, list.list)
 			if p.must(err); (got == c.ID) != list.want || got != "" && got != c.ID {

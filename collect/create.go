@@ -288,7 +288,7 @@ func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collecti
 		return Collection{}, err
 	}
 	if mode != ModeFull && mode != ModeNew {
-		return Collection{}, problem.New(problem.Invalid, "The mode of a run is full, for every row, or new, for rows that no earlier run has.")
+		return Collection{}, problem.New(problem.Invalid, "The mode of a run must be full (every row) or new (rows that no earlier run has).")
 	}
 	if err := e.checkStorage(ctx); err != nil {
 		return Collection{}, err

@@ -35,7 +35,7 @@ func (p *process) fillDisk() (makeRoom func()) {
 	return func() { p.execute("DROP FUNCTION full_disk CASCADE") }
 }
 
-func TestAFullDiskPausesAndIsToldUntilThereIsRoom(t *testing.T) {
+func TestFullDiskPausesAndIsReportedUntilThereIsRoom(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		long := strings.Repeat("x", 3000)
 		var answers atomic.Int64
@@ -72,8 +72,9 @@ func TestAFullDiskPausesAndIsToldUntilThereIsRoom(t *testing.T) {
 	})
 }
 
-// Where pictures and the database share a full disk, nothing can be stored of why they wait.
-func TestPicturesSayThatTheDiskIsFullThoughNothingCanBeStored(t *testing.T) {
+// TestFullDiskIsReportedForPictures: when pictures and the database share a
+// full disk, the reason for waiting cannot be stored.
+func TestFullDiskIsReportedForPictures(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, g := mediaWorld(t, address)
 		p := w.open().work()
@@ -137,7 +138,7 @@ func TestAnswersThatAFullDiskDropsAreCounted(t *testing.T) {
 	})
 }
 
-func TestADatabaseThatIsMovedAwayEndsTheCalls(t *testing.T) {
+func TestMovedDatabaseEndsTheCalls(t *testing.T) {
 	for what, name := range map[string]string{"the folder": "", "the file": "collections.db", "the log": "collections.db-wal"} {
 		t.Run(what, func(t *testing.T) { checkMoved(t, name) })
 	}

@@ -212,7 +212,7 @@ func (e *Engine) checkSettings(ctx context.Context) error {
 	}
 	provider, err := e.setting(ctx, "provider", e.config.ProviderName)
 	if err == nil && provider != e.config.ProviderName {
-		err = problem.Newf(problem.Invalid, "The collections of this database come from %s, and this Viewfinder asks %s. "+
+		err = problem.Newf(problem.Invalid, "The collections in this database come from %s, but this Viewfinder uses %s. "+
 			"Choose another database with --database, or another folder with --data-dir.", provider, e.config.ProviderName)
 	}
 	return err

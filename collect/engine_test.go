@@ -13,7 +13,7 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-func TestACollectionBringsEveryRowOnce(t *testing.T) {
+func TestCollectionReturnsEveryRowOnce(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Overlap: 3})
 		p := w.open().work()
@@ -37,7 +37,7 @@ func TestACollectionBringsEveryRowOnce(t *testing.T) {
 	})
 }
 
-func TestTheLedgerSaysHowEachInputEnded(t *testing.T) {
+func TestLedgerReportsEachOutcome(t *testing.T) {
 	kinds := map[int]string{2: "private", 3: "missing", 4: "broken", 5: "cut"}
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		var isWell atomic.Bool
@@ -107,8 +107,9 @@ func TestANameIsResolvedOnceAndItsIDFollowed(t *testing.T) {
 	})
 }
 
-// TestOriginsAreUsualWhereInputsHaveThem: two columns that are empty in most collections are in no file of them.
-func TestOriginsAreUsualWhereInputsHaveThem(t *testing.T) {
+// TestOriginColumnsAreDefaultWhenInputsHaveThem: the two origin columns are empty in most collections, so
+// files include them only when inputs have an origin.
+func TestOriginColumnsAreDefaultWhenInputsHaveThem(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p := newWorld(t, address, &counting.Provider{}).open().work()
 		for root, want := range map[string]string{"": "input,id,", "1": "input,id,", "natgeo": "input,root_input,id,"} {

@@ -73,7 +73,7 @@ func (l logLines) await(t *testing.T, text string) {
 	}
 }
 
-func TestASessionThatFailsToStartIsTriedAgain(t *testing.T) {
+func TestSessionThatFailsToStartIsRetried(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		log := make(logLines, 1000)
 		w := newWorld(t, address, &counting.Provider{}, func(c *Config) { c.Log = testLog(log) })
@@ -88,7 +88,7 @@ func TestASessionThatFailsToStartIsTriedAgain(t *testing.T) {
 	})
 }
 
-func TestWorkOutlivesADatabaseThatIsAway(t *testing.T) {
+func TestWorkSurvivesADatabaseOutage(t *testing.T) {
 	link := testdb.NewLink(t, testdb.MigratedPostgres(t))
 	w := newWorld(t, link.Address(), &counting.Provider{})
 	p := w.open()
@@ -103,7 +103,7 @@ func TestWorkOutlivesADatabaseThatIsAway(t *testing.T) {
 	p.checkRows(w, c.ID, 0, accounts(1, 21))
 }
 
-func TestWorkThatEndsWhileItStartsIsNoFault(t *testing.T) {
+func TestWorkThatEndsDuringStartIsNotAnError(t *testing.T) {
 	link := testdb.NewLink(t, testdb.MigratedPostgres(t))
 	p := newWorld(t, link.Address(), &counting.Provider{}).open()
 	p.db.Grace = 100 * time.Millisecond
@@ -156,7 +156,7 @@ func TestTextsOfAnyBytesAreStored(t *testing.T) {
 	})
 }
 
-func TestAnAnswerThatTheDatabaseRefusesFailsItsInputAlone(t *testing.T) {
+func TestResponseRefusedByTheDatabaseFailsOnlyItsInput(t *testing.T) {
 	long := make([]byte, 4000)
 	_, _ = rand.NewChaCha8([32]byte{}).Read(long)
 	for name, c := range map[string]struct {
@@ -165,10 +165,10 @@ func TestAnAnswerThatTheDatabaseRefusesFailsItsInputAlone(t *testing.T) {
 		refused map[store.Kind]bool
 		answers int // that are stored
 	}{
-		"a row ID that no index of PostgreSQL takes": {
+		"a row ID too long for a PostgreSQL index": {
 			edit: []string{`"pk":` + counting.RowID(7, 0), `"pk":"` + hex.EncodeToString(long) + `"`}, refused: map[store.Kind]bool{store.Postgres: true}, answers: 20,
 		},
-		"a response that cannot be stored at all": {
+		"a response that cannot be stored": {
 			refuse:  func(p *process) { p.refuse("INSERT", "answers", "NEW.input = 7") },
 			refused: map[store.Kind]bool{store.Postgres: true, store.SQLite: true}, answers: 19,
 		},
@@ -208,7 +208,7 @@ func TestAnAnswerThatTheDatabaseRefusesFailsItsInputAlone(t *testing.T) {
 	}
 }
 
-func TestAnIDOfAnyBytesIsNoCollection(t *testing.T) {
+func TestArbitraryIDIsNotACollection(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p := newWorld(t, address, &counting.Provider{}).open()
 		for _, id := range []string{"a\x00b", "a\xffb"} {
@@ -219,7 +219,7 @@ func TestAnIDOfAnyBytesIsNoCollection(t *testing.T) {
 	})
 }
 
-func TestABulkActionThatFailsHoldsUpNoOther(t *testing.T) {
+func TestFailedBulkActionBlocksNoOther(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Kind: func(int) string { return "private" }})
 		p := w.open().work()
@@ -251,7 +251,7 @@ func TestABulkActionThatFailsHoldsUpNoOther(t *testing.T) {
 	})
 }
 
-func TestWorkEndsThoughTheDatabaseDoesNotRespond(t *testing.T) {
+func TestWorkEndsWhenTheDatabaseDoesNotRespond(t *testing.T) {
 	link := testdb.NewLink(t, testdb.MigratedPostgres(t))
 	w := newWorld(t, link.Address(), &counting.Provider{})
 	p := w.open()

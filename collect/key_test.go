@@ -11,9 +11,9 @@ import (
 	"viewfinder/collect/internal/limits"
 )
 
-// TestTheQuotasResetIsATimeThatCanBeSent: providers send resets in several units, and some
-// are none; a time after the year 9999 cannot be written as JSON.
-func TestTheQuotasResetIsATimeThatCanBeSent(t *testing.T) {
+// TestQuotaResetIsAValidTime: providers send resets in several units and sometimes
+// invalid ones; a time after the year 9999 cannot be encoded as JSON.
+func TestQuotaResetIsAValidTime(t *testing.T) {
 	now := time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
 	inAnHour := now.Add(time.Hour)
 	for sent, want := range map[string]time.Time{
@@ -36,8 +36,8 @@ func TestTheQuotasResetIsATimeThatCanBeSent(t *testing.T) {
 	}
 }
 
-// TestASecretIsReadWithoutWriting: with a full disk, the folder must still open to make
-// room.
+// TestASecretIsReadWithoutWriting: with a full disk, the folder must still open so that space can
+// be freed.
 func TestASecretIsReadWithoutWriting(t *testing.T) {
 	folder, long := t.TempDir(), time.Unix(1e9, 0)
 	made, err := readSecret(folder)

@@ -8,8 +8,9 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestSmallRunsHaveTheirTurn: lanes of a large run, which takes longer than the test waits, leave their places to others.
-func TestSmallRunsHaveTheirTurn(t *testing.T) {
+// TestSmallRunsGetTheirTurn: the lanes of a large run, which outlasts the test, yield to other
+// runs.
+func TestSmallRunsGetTheirTurn(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 5 }, Latency: 20 * time.Millisecond})
 		p := w.open()

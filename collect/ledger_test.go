@@ -8,9 +8,8 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestAnyStretchOfALedgerIsRead: whatever matches is read by how many come before it,
-// where inputs were deleted, too.
-func TestAnyStretchOfALedgerIsRead(t *testing.T) {
+// TestAnyRangeOfALedgerIsRead: matching inputs are read by offset, even when inputs were deleted.
+func TestAnyRangeOfALedgerIsRead(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int { return id % 3 }})
 		p := w.open().work()
@@ -67,9 +66,9 @@ func TestAnyStretchOfALedgerIsRead(t *testing.T) {
 	})
 }
 
-// TestAPassedFailureIsNoReason: the ledger says why an input ended, not what it met on
-// its way there.
-func TestAPassedFailureIsNoReason(t *testing.T) {
+// TestPastFailureIsNotAReason: the ledger reports why an input ended, not the failures it
+// recovered from.
+func TestPastFailureIsNotAReason(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Faults: 0.4})
 		p := w.open().work()

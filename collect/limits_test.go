@@ -43,7 +43,7 @@ func TestTheLimitOfCallsIsMetExactly(t *testing.T) {
 	})
 }
 
-func TestARaisedLimitGoesOn(t *testing.T) {
+func TestRaisedLimitResumes(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open().work()
@@ -59,7 +59,8 @@ func TestARaisedLimitGoesOn(t *testing.T) {
 	})
 }
 
-// A limit below the calls that a run has made is an error. The next run may have a lower one.
+// TestALimitBelowTheCallsMade: a limit below the calls that a run has already made is an error. The
+// next run may have a lower one.
 func TestALimitBelowTheCallsMade(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
@@ -178,8 +179,8 @@ func (p *limitedProvider) Attempt(context.Context, string, catalog.Call, map[str
 	return gateway.Answer{Status: http.StatusTooManyRequests, Header: header, Body: []byte(`{"message":"Too many requests"}`), Requests: 1}, nil
 }
 
-// A provider that is asked again before its time may lock the key.
-func TestALimitIsWaitedForHoweverLongItIs(t *testing.T) {
+// TestLongLimitIsWaitedFor: a provider that is called again too early may lock the key.
+func TestLongLimitIsWaitedFor(t *testing.T) {
 	now := time.Date(2026, time.November, 23, 12, 0, 0, 0, time.UTC)
 	for retryAfter, want := range map[string]time.Duration{"99999999999999999999": time.Hour, "0.01": time.Second} {
 		limited := &limitedProvider{retryAfter: retryAfter}
@@ -235,7 +236,7 @@ func testKeyPause(t *testing.T, key string, kind func(int) string) {
 	})
 }
 
-func TestALongInputHoldsUpNoOthers(t *testing.T) {
+func TestLongInputDelaysNoOthers(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int {
 			if id == 1 {
@@ -265,7 +266,7 @@ func TestALongInputHoldsUpNoOthers(t *testing.T) {
 	})
 }
 
-func TestStorageIsNotExceededUnseen(t *testing.T) {
+func TestExceededStorageIsReported(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 100 }}, func(c *Config) { c.Storage = 2000 })
 		p := w.open().work()

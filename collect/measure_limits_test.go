@@ -88,8 +88,8 @@ func pausingLoop(t *testing.T, address string, calls, workers int) time.Duration
 	return time.Since(start)
 }
 
-// TestMeasureLimits: limits at random, against a plain loop that pauses for them, with about 30 pauses each; and rates
-// that the provider allows.
+// TestMeasureLimits compares two cases with a plain loop that pauses: limits at random times, with
+// about 30 pauses each, and rates that the provider allows.
 func TestMeasureLimits(t *testing.T) {
 	if !*isMeasured {
 		t.Skip("make bench measures")

@@ -189,7 +189,7 @@ func peakMemory() int {
 	return kilobytes / 1024
 }
 
-// TestMeasureWorkers: processes that share a PostgreSQL and a slow provider.
+// TestMeasureWorkers measures processes that share a PostgreSQL database and a slow provider.
 func TestMeasureWorkers(t *testing.T) {
 	if !*isMeasured {
 		t.Skip("make bench measures")
@@ -220,7 +220,7 @@ func TestMeasureWorkers(t *testing.T) {
 	}
 }
 
-// TestMeasureActions: what is done with all inputs of a large collection.
+// TestMeasureActions measures actions on all inputs of a large collection.
 func TestMeasureActions(t *testing.T) {
 	if !*isMeasured {
 		t.Skip("make bench measures")

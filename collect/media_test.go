@@ -161,7 +161,7 @@ func (p *process) storedPictures(id string) (names []string) {
 	return names
 }
 
-func TestPicturesComeWithThePages(t *testing.T) {
+func TestPicturesArriveWithThePages(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, g := mediaWorld(t, address)
 		p := w.open().work().fetch()
@@ -220,8 +220,8 @@ func copyOfSecret(t *testing.T, from string) string {
 	return folder
 }
 
-// Pictures that do not come hold up no page.
-func TestPicturesAreNotInTheWayOfPages(t *testing.T) {
+// TestPicturesDoNotDelayPages: pictures that do not arrive delay no page.
+func TestPicturesDoNotDelayPages(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, g := mediaWorld(t, address)
 		g.closed = make(chan struct{})
@@ -237,8 +237,9 @@ func TestPicturesAreNotInTheWayOfPages(t *testing.T) {
 	})
 }
 
-// Pictures of rows that are there are asked for, limited, fetched again and deleted.
-func TestPicturesAreAskedForLater(t *testing.T) {
+// TestPicturesAreRequestedLater: pictures of existing rows can be requested, limited, fetched again
+// and deleted.
+func TestPicturesAreRequestedLater(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		ctx := t.Context()
 		w, g := mediaWorld(t, address)
@@ -283,7 +284,8 @@ func TestPicturesAreAskedForLater(t *testing.T) {
 	})
 }
 
-// A full disk and a full storage let pictures wait, and say so; nothing is dropped.
+// TestPicturesWaitForRoom: pictures wait while the disk or the storage is full, and report it;
+// nothing is dropped.
 func TestPicturesWaitForRoom(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, g := mediaWorld(t, address)

@@ -26,8 +26,9 @@ func TestALockOfWorkOutlivesItsFile(t *testing.T) {
 	}
 }
 
-// TestAFileIsOpenedByOneName: SQLite has a log for each name, and writing to two of them damages the file.
-func TestAFileIsOpenedByOneName(t *testing.T) {
+// TestFileIsOpenedByOneName: SQLite keeps one log per file name, and writing through two names
+// damages the file.
+func TestFileIsOpenedByOneName(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "collections.db")
 	linked, mounted := filepath.Join(t.TempDir(), "linked.db"), filepath.Join(t.TempDir(), "mounted.db")
 	w := newWorld(t, path, &counting.Provider{})

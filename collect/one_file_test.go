@@ -47,7 +47,7 @@ func TestOneProcessWorksOnAFileByAnyName(t *testing.T) {
 	other.checkRows(w, c.ID, 0, accounts(1, 3))
 }
 
-func TestJobsThatAreDeletedMeanwhileEndNothing(t *testing.T) {
+func TestDeletedJobsEndNothing(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		begun, isDeleted := make(chan struct{}, 1000), make(chan struct{})
 		var once sync.Once

@@ -11,7 +11,7 @@ import (
 )
 
 // TestAPowerCutKeepsTheLimitOfCalls: a copy of the database as of its last sync is what a power cut
-// leaves. The calls that follow it and those before are within the limit.
+// leaves. The calls before and after it stay within the limit.
 func TestAPowerCutKeepsTheLimitOfCalls(t *testing.T) {
 	const limit, cut = 60, 30
 	path, left := filepath.Join(t.TempDir(), "collections.db"), filepath.Join(t.TempDir(), "collections.db")

@@ -10,8 +10,8 @@ import (
 	"viewfinder/problem"
 )
 
-// TestReadingLeavesADatabaseAsItIs: the collections are read without a change, and the
-// tables of another version are refused, since they are not migrated.
+// TestReadingLeavesADatabaseAsItIs: collections are read without changing the database, and tables
+// of another version are refused because they are not migrated.
 func TestReadingLeavesADatabaseAsItIs(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})

@@ -149,7 +149,7 @@ func TestADatabaseOfAnotherInstallationIsNotOpened(t *testing.T) {
 	})
 }
 
-func TestAProviderThatIsAwayIsWaitedFor(t *testing.T) {
+func TestUnreachableProviderIsWaitedFor(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open()
@@ -166,8 +166,9 @@ func TestAProviderThatIsAwayIsWaitedFor(t *testing.T) {
 	})
 }
 
-// Worker processes on PostgreSQL may run on machines whose clocks differ.
-func TestAWorkerWithAnotherClockTakesOverNothing(t *testing.T) {
+// TestWorkerWithAnotherClockTakesOverNothing: workers on PostgreSQL may run on machines with
+// different clocks.
+func TestWorkerWithAnotherClockTakesOverNothing(t *testing.T) {
 	w := newWorld(t, testdb.MigratedPostgres(t), &counting.Provider{Rows: func(int) int { return 5 }})
 	block, calls := make(chan struct{}), make(chan struct{}, 100)
 	w.config.Workers = 2

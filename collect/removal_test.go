@@ -33,7 +33,7 @@ func (p *process) leftovers() (count int) {
 	return count
 }
 
-func TestADeletionThatCannotReadIsTriedAgain(t *testing.T) {
+func TestDeletionThatCannotReadIsRetried(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open().work()

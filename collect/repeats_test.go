@@ -83,7 +83,7 @@ func TestTheSameAccountByNameAndIDIsFetchedOnce(t *testing.T) {
 	}
 }
 
-func TestAnInputThatWaitsEndsAsTheRepeatOfAName(t *testing.T) {
+func TestWaitingInputEndsAsADuplicate(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 20 }}, func(c *Config) { c.Workers = 1 })
 		p := w.open().work()
@@ -135,7 +135,7 @@ func (r renamingProvider) Attempt(ctx context.Context, key string, call catalog.
 	return r.Provider.Attempt(ctx, key, call, values)
 }
 
-func TestANameThatIsUsedAgainIsToldApart(t *testing.T) {
+func TestReusedNameIsDistinguished(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 20 }})
 		names := map[string]string{}
@@ -174,7 +174,7 @@ func (p *circlingProvider) Attempt(_ context.Context, _ string, _ catalog.Call, 
 	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: []byte(body), Requests: 1}, nil
 }
 
-func TestACursorOfAnEarlierPageIsNotAskedForAgain(t *testing.T) {
+func TestCursorOfAnEarlierPageIsNotRequestedAgain(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		circling := &circlingProvider{}
 		p := newWorld(t, address, &counting.Provider{}, func(c *Config) { c.Provider = circling }).open().work()

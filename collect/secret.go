@@ -82,7 +82,7 @@ func checkMode(path string) error {
 
 func unreadable(err error) error {
 	return problem.Because(err, problem.Unexpected,
-		"The file "+secretFile+" of the data folder cannot be read or made. Check that you may write there; a file of another size has to be replaced by a copy of the right one.")
+		"The file "+secretFile+" of the data folder cannot be read or created. Check that you can write there; replace a file of another size with a copy of the right one.")
 }
 
 func (s secret) mac(purpose, text string) []byte {

@@ -34,7 +34,7 @@ func described(all []table.Departure) string {
 	return strings.Join(parts, ", ")
 }
 
-func TestARunThatDepartsSaysSo(t *testing.T) {
+func TestRunReportsChangedShapes(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, changed := changedWorld(t, address)
 		p := w.open().work()
@@ -54,7 +54,8 @@ func TestARunThatDepartsSaysSo(t *testing.T) {
 	})
 }
 
-// A run that is to pauses when its own rows change their shape, and once only.
+// TestARunPausesWhenItsRowsChange: a run with PauseOnChange pauses once when its own rows change
+// their shape.
 func TestARunPausesWhenItsRowsChange(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, changed := changedWorld(t, address)

@@ -29,7 +29,7 @@ func (p *process) turn(key string) (time.Duration, http.Header) {
 	return p.Turn(p.t.Context(), key)
 }
 
-func TestAPersonsCallsTakeTheirTurn(t *testing.T) {
+func TestInteractiveCallsTakeTheirTurn(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p, c, owner := sharedKey(t, address)
 		if wait, _ := p.turn(testKey); wait != 0 {
@@ -66,7 +66,7 @@ func TestAPersonsCallsTakeTheirTurn(t *testing.T) {
 	})
 }
 
-func TestAPersonsAnswersAreKnownToCollections(t *testing.T) {
+func TestCollectionsReuseInteractiveResponses(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p, c, owner := sharedKey(t, address)
 		header := http.Header{"X-Ratelimit-Requests-Remaining": {"41"}, "X-Ratelimit-Requests-Limit": {"100"}, "X-Ratelimit-Requests-Reset": {"3600"}}
@@ -86,8 +86,8 @@ func TestAPersonsAnswersAreKnownToCollections(t *testing.T) {
 	})
 }
 
-// A console whose database is away makes its calls.
-func TestCallsGoOnWithoutTheDatabase(t *testing.T) {
+// TestCallsContinueWithoutTheDatabase: a console keeps making calls when its database is unavailable.
+func TestCallsContinueWithoutTheDatabase(t *testing.T) {
 	p, _, _ := sharedKey(t, t.TempDir()+"/collections.db")
 	p.must(p.db.Close())
 	for range 100 {
@@ -98,7 +98,8 @@ func TestCallsGoOnWithoutTheDatabase(t *testing.T) {
 	}
 }
 
-// Who plans a collection has looked something up before: its cost is compared with what was left then.
+// TestTheQuotaIsKnownBeforeACollection: the quota reported by an earlier lookup is available for
+// planning a collection.
 func TestTheQuotaIsKnownBeforeACollection(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p := newWorld(t, address, &counting.Provider{}).open()

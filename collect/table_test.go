@@ -47,8 +47,8 @@ func (p *process) records(t *table.Table, q table.Query, columns ...string) [][]
 	return records[1:]
 }
 
-// The table of a run has each row that the provider has, once, with its input; more of
-// them than are read from the database at a time.
+// TestTheTableOfARun: the table of a run has each of the provider's rows once, with its input, even
+// when there are more than are read from the database at once.
 func TestTheTableOfARun(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Overlap: 3})
@@ -108,7 +108,8 @@ func TestTheTableOfARun(t *testing.T) {
 	})
 }
 
-// Rows of inputs that are removed leave the table; sorted results are sorted again.
+// TestATableWithoutSomeInputs: rows of removed inputs leave the table, and sorted results are
+// sorted again.
 func TestATableWithoutSomeInputs(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Overlap: 3})
@@ -128,7 +129,7 @@ func TestATableWithoutSomeInputs(t *testing.T) {
 	})
 }
 
-// A second run is compared with the first one.
+// TestTwoRunsOfACollection compares a second run with the first one.
 func TestTwoRunsOfACollection(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		var added atomic.Int64 // in front: the names of the others count on

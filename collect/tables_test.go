@@ -14,9 +14,9 @@ import (
 	"viewfinder/problem"
 )
 
-// TestTablesOfDeletedCollectionsGo: what a table prepared to sort is deleted with its
-// collection, of a process that has the cache already, and of one that opens it later.
-func TestTablesOfDeletedCollectionsGo(t *testing.T) {
+// TestTablesOfDeletedCollectionsAreRemoved: prepared sort data is deleted with its collection, both in a
+// process that already has the cache open and in one that opens it later.
+func TestTablesOfDeletedCollectionsAreRemoved(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open().work()
@@ -59,9 +59,9 @@ func (p *process) tableFolders(w *world) (names []string) {
 	return names
 }
 
-// TestTwoProcessesShareNoTables: the second one has its own folder while it runs. That of a process
-// that was killed is deleted.
-func TestTwoProcessesShareNoTables(t *testing.T) {
+// TestProcessesShareNoTables: a second process uses its own folder while it runs, and the folder
+// of a killed process is deleted.
+func TestProcessesShareNoTables(t *testing.T) {
 	w := newWorld(t, filepath.Join(t.TempDir(), "collections.db"), &counting.Provider{})
 	p := w.open().work()
 	c := p.create(Plan{}, accounts(1, 4))
@@ -87,7 +87,7 @@ func TestTwoProcessesShareNoTables(t *testing.T) {
 	}
 }
 
-// TestADatabaseHasOneProvider: another one is refused, and nothing is asked of it.
+// TestADatabaseHasOneProvider: a second provider is refused and receives no requests.
 func TestADatabaseHasOneProvider(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{}, func(c *Config) { c.ProviderName = "a.example" })
@@ -95,15 +95,15 @@ func TestADatabaseHasOneProvider(t *testing.T) {
 		w.open()
 		w.config.ProviderName = "b.example"
 		_, err := Open(t.Context(), w.config)
-		if e, ok := errors.AsType[*problem.Error](err); !ok || e.Code != problem.Invalid || !strings.Contains(e.Text, "come from a.example, and this Viewfinder asks b.example") {
+		if e, ok := errors.AsType[*problem.Error](err); !ok || e.Code != problem.Invalid || !strings.Contains(e.Text, "come from a.example, but this Viewfinder uses b.example") {
 			t.Errorf("got %v", err)
 		}
 	})
 }
 
-// TestARunOfWhatIsNewIsNoListOfAllRows: rows that were known before it are neither gone
-// nor missing.
-func TestARunOfWhatIsNewIsNoListOfAllRows(t *testing.T) {
+// TestRunOfNewRowsIsNotACompleteList: rows known before a run of new rows are neither reported as
+// removed nor missing.
+func TestRunOfNewRowsIsNotACompleteList(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		var added atomic.Int64
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 4 }, Added: func(int) int { return int(added.Load()) }})

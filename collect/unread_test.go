@@ -10,9 +10,9 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestAnAnswerBeyondTheLimitsIsPaidOnce: it is stored as received, the input ends with the
-// reason, and the call is not made again.
-func TestAnAnswerBeyondTheLimitsIsPaidOnce(t *testing.T) {
+// TestOversizedResponseIsPaidForOnce: such a response is stored as received, the input ends with
+// the reason, and the call is not repeated.
+func TestOversizedResponseIsPaidForOnce(t *testing.T) {
 	for name, c := range map[string]struct{ members, reason string }{
 		"a deep response": {`,"x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000), "lists and objects nest deeper than 10,000 levels"},
 		"a large row":     {`,"x":"` + strings.Repeat("x", 5<<20) + `"`, "a row is larger than 4 MB"},
@@ -42,7 +42,8 @@ func TestAnAnswerBeyondTheLimitsIsPaidOnce(t *testing.T) {
 	}
 }
 
-// TestNotesAreInTheLedger: an input whose rows do not show all of its answers says so.
+// TestNotesAreInTheLedger: the ledger reports an input whose rows do not show everything in its
+// responses.
 func TestNotesAreInTheLedger(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{

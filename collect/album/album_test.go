@@ -205,7 +205,8 @@ func TestAnAlbum(t *testing.T) {
 	}
 }
 
-// Rows that get other numbers keep their files, though their links have expired.
+// TestAnAlbumOfAnotherGeneration: renumbered rows keep their files even though their links have
+// expired.
 func TestAnAlbumOfAnotherGeneration(t *testing.T) {
 	w := newWorld(t)
 	w.add("a")
@@ -244,7 +245,7 @@ func TestAnAlbumHasALimit(t *testing.T) {
 	}
 }
 
-// What a killed process began to write counts for nothing.
+// TestAnAlbumAfterAKill: partial writes of a killed process are ignored.
 func TestAnAlbumAfterAKill(t *testing.T) {
 	w := newWorld(t)
 	w.add("a")
@@ -273,7 +274,7 @@ func TestAnAlbumAfterAKill(t *testing.T) {
 	}
 }
 
-func TestAnAlbumIsCopied(t *testing.T) {
+func TestAlbumIsCopied(t *testing.T) {
 	w := newWorld(t)
 	w.add("a")
 	w.collect()
@@ -301,8 +302,8 @@ func TestAnAlbumIsCopied(t *testing.T) {
 	}
 }
 
-// A picture that an earlier run brought is neither fetched nor stored again, and each
-// run has its own manifest.
+// TestAnAlbumOfTwoRuns: a picture fetched by an earlier run is neither fetched nor stored again,
+// and each run has its own manifest.
 func TestAnAlbumOfTwoRuns(t *testing.T) {
 	w := newWorld(t)
 	w.add("a")
@@ -329,7 +330,8 @@ func TestAnAlbumOfTwoRuns(t *testing.T) {
 	}
 }
 
-// Names of a manifest that the album did not give are read nowhere.
+// TestAManifestNamesOnlyFilesOfTheAlbum: names in a manifest that the album did not assign are
+// never read.
 func TestAManifestNamesOnlyFilesOfTheAlbum(t *testing.T) {
 	sum := strings.Repeat("0123456789abcdef", 4)
 	for name, want := range map[string]bool{
@@ -342,7 +344,8 @@ func TestAManifestNamesOnlyFilesOfTheAlbum(t *testing.T) {
 	}
 }
 
-// What is stored before a fault stays, and the next attempt continues after it.
+// TestAnAlbumStopsBetweenBatches: files stored before a failure are kept, and the next attempt
+// continues after them.
 func TestAnAlbumStopsBetweenBatches(t *testing.T) {
 	w := newWorld(t)
 	for i := range 2*batchRows + 1 {
@@ -360,7 +363,7 @@ func TestAnAlbumStopsBetweenBatches(t *testing.T) {
 	}
 }
 
-func TestAnAddressIsKnownByWhatChoosesTheFile(t *testing.T) {
+func TestAddressIsIdentifiedByWhatSelectsTheFile(t *testing.T) {
 	const address = "https://a.cdn.example/v/1_n.jpg?stp=dst-jpg_s150x150&_nc_cat=1&oe=6B077680&oh=00_AB"
 	for _, c := range []struct {
 		name, other string

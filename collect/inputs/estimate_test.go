@@ -20,16 +20,16 @@ func TestEstimate(t *testing.T) {
 		{"one call each", "user-info", "natgeo\nnasa\nnatgeo", inputs.Limits{}, page,
 			`{"calls":{"least":2,"most":2},"exact":true,"bytes":{"least":20000,"most":20000}}`},
 		{"a page that may not be full", "followers", "787132", inputs.Limits{Rows: 200}, inputs.Page{Rows: 200}, `{"calls":{"least":1,"most":1},"exact":false}`},
-		{"names that are looked up first", "followers", "natgeo\n787132", inputs.Limits{Rows: 500, Speed: 2}, page,
+		{"names that need a lookup first", "followers", "natgeo\n787132", inputs.Limits{Rows: 500, Speed: 2}, page,
 			`{"calls":{"least":3,"most":7},"exact":false,"seconds":{"least":2,"most":4},"bytes":{"least":20000,"most":60000}}`},
 		{"lists without a limit", "followers", "787132", inputs.Limits{Speed: 0.5}, page,
 			`{"calls":{"least":1},"exact":false,"seconds":{"least":2},"bytes":{"least":10000}}`},
-		{"a limit of calls", "followers", "natgeo\nnasa\nvidyathebody", inputs.Limits{Calls: 4}, page,
+		{"a call limit", "followers", "natgeo\nnasa\nvidyathebody", inputs.Limits{Calls: 4}, page,
 			`{"calls":{"least":4,"most":4},"exact":true,"bytes":{"least":30000,"most":40000}}`},
 		{"pages of unknown length", "following", "787132", inputs.Limits{Rows: 500}, inputs.Page{}, `{"calls":{"least":1},"exact":false}`},
-		{"a name that several stories share", "user-stories-by-id", "natgeo,1\nnatgeo,2", inputs.Limits{}, inputs.Page{},
+		{"a name shared by several stories", "user-stories-by-id", "natgeo,1\nnatgeo,2", inputs.Limits{}, inputs.Page{},
 			`{"calls":{"least":3,"most":4},"exact":false}`},
-		{"a limit of rows beyond counting", "followers", "1\n2\n3", inputs.Limits{Rows: 1 << 62}, inputs.Page{Rows: 1}, `{"calls":{"least":3},"exact":false}`},
+		{"an enormous row limit", "followers", "1\n2\n3", inputs.Limits{Rows: 1 << 62}, inputs.Page{Rows: 1}, `{"calls":{"least":3},"exact":false}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			f := featureOf(t, c.feature)

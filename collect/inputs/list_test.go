@@ -57,17 +57,17 @@ func TestLines(t *testing.T) {
 		name, feature, text string
 		want                []string
 	}{
-		{"names in every spelling, each once", "user-info",
+		{"names in every spelling, without duplicates", "user-info",
 			"natgeo\n@nasa\r\n\nhttps://www.instagram.com/NatGeo/\rNASA\n12345\n@12345",
 			[]string{
 				"1 natgeo", "2 nasa", "3 blank  | The value is empty.", "4 repeated NatGeo | Line 1 makes the same call.",
 				"5 repeated NASA | Line 2 makes the same call.", "6 12345", "7 repeated 12345 | Line 6 makes the same call.",
 			}},
-		{"a name and an ID of the same digits are two where the call takes an ID", "followers", "12345\n@12345\nnatgeo",
+		{"a name and an ID with the same digits are different for a call that takes an ID", "followers", "12345\n@12345\nnatgeo",
 			[]string{"1 12345", "2 12345 @", "3 natgeo @"}},
-		{"a list on a line", "user-info", "natgeo, nasa; natgeo\nvidyathebody",
+		{"a list on one line", "user-info", "natgeo, nasa; natgeo\nvidyathebody",
 			[]string{"1 natgeo", "1 nasa", "2 vidyathebody"}},
-		{"what no call is made with", "user-info", "nat geo\nhttps://www.instagram.com/p/CAADAK8AHng/\n@",
+		{"invalid inputs", "user-info", "nat geo\nhttps://www.instagram.com/p/CAADAK8AHng/\n@",
 			[]string{
 				"1 bad nat geo | A username has up to 30 letters, digits, dots and underscores. This one has a space.",
 				"2 bad https://www.instagram.com/p/CAADAK8AHng/ | This link contains no username.",
@@ -78,7 +78,7 @@ func TestLines(t *testing.T) {
 				"4 bad ein Bild | Shortcode can have only letters, digits, periods, dashes and underscores."}},
 		{"a prefix", "highlight-by-id", "highlight:17000000012594112\n17000000012594112",
 			[]string{"1 17000000012594112", "2 repeated 17000000012594112 | Line 1 makes the same call."}},
-		{"words may have commas", "search-music", "rain, summer\nRain, summer", []string{"1 rain, summer", "2 Rain, summer"}},
+		{"free text may contain commas", "search-music", "rain, summer\nRain, summer", []string{"1 rain, summer", "2 Rain, summer"}},
 		{"two inputs", "user-stories-by-id",
 			"787132,3700000000000000123\nnatgeo;3700000000000000123\n@natgeo\t3700000000000000124\n787132\n1,2,3\n" +
 				"https://www.instagram.com/stories/natgeo/3700000000000000124/",
@@ -87,14 +87,14 @@ func TestLines(t *testing.T) {
 				"4 bad 787132 | The stories id is missing.", "5 bad 1, 2, 3 | This has 3 values, and Get User Stories by ID takes 2.",
 				"6 repeated natgeo, 3700000000000000124 | Line 3 makes the same call.",
 			}},
-		{"an input with a default may be left out", "location-info", "212988663\n212988663,250\n212988663,100\n212988663,x",
+		{"an input with a default is optional", "location-info", "212988663\n212988663,250\n212988663,100\n212988663,x",
 			[]string{"1 212988663 + 100", "2 212988663 + 250", "3 repeated 212988663 | Line 1 makes the same call.",
 				"4 bad 212988663, x | Max ID must be a whole number."}},
 		{"a byte order mark", "user-info", "\ufeffnatgeo\n", []string{"1 natgeo"}},
 		{"UTF-16", "user-info", utf16("natgeo\r\nnasa"), []string{"1 natgeo", "2 nasa"}},
 		{"Windows-1252", "hashtag", "caf\xe9", []string{"1 café"}},
 		{"a workbook", "user-info", "PK\x03\x04rest", []string{"error: This is not text: it may be a workbook, an archive or the like. Save the list as CSV first."}},
-		{"a line without an end", "user-info", "natgeo\n" + strings.Repeat("x", 2<<20), []string{"1 natgeo", "error: Line 2 is longer than 1 MB: this is not a list of inputs."}},
+		{"a last line without a line break", "user-info", "natgeo\n" + strings.Repeat("x", 2<<20), []string{"1 natgeo", "error: Line 2 is longer than 1 MB: this is not a list of inputs."}},
 		{"a feature without inputs", "music-trending", "x", []string{"error: Get Music Trending List takes no inputs, so there is nothing to collect."}},
 		{"a feature that is coming soon", "reel-info", "x", []string{"error: Get Reel Info is coming soon; collect with media-info instead."}},
 		{"nothing", "user-info", "", nil},
@@ -128,27 +128,27 @@ func TestCSV(t *testing.T) {
 			[]string{"name", "city"}, []string{"2 natgeo (A, Rome)", "3 nasa (B, Paris, Texas)"}},
 		{"a column by its name", "user-info", "who;from\nnatgeo;Rome\nnasa;\"a;b\"\n", inputs.CSVOptions{Columns: []string{"Who"}},
 			[]string{"from"}, []string{"2 natgeo (Rome)", "3 nasa (a;b)"}},
-		{"a column by its number, no header", "user-info", "1\tnatgeo\n2\tnasa\n", inputs.CSVOptions{Columns: []string{"2"}},
+		{"a column by its number, without a header", "user-info", "1\tnatgeo\n2\tnasa\n", inputs.CSVOptions{Columns: []string{"2"}},
 			[]string{"column 1"}, []string{"1 natgeo (1)", "2 nasa (2)"}},
 		{"a column by its number under a header", "user-info", "followers|person\n11|natgeo\n12|nasa\n", inputs.CSVOptions{Columns: []string{"2"}},
 			[]string{"followers"}, []string{"2 natgeo (11)", "3 nasa (12)"}},
-		{"a header that is said", "user-info", "who,where\nnatgeo,Rome\n", inputs.CSVOptions{Columns: []string{"1"}, Header: inputs.HeaderYes},
+		{"an explicit header", "user-info", "who,where\nnatgeo,Rome\n", inputs.CSVOptions{Columns: []string{"1"}, Header: inputs.HeaderYes},
 			[]string{"where"}, []string{"2 natgeo (Rome)"}},
-		{"no header, said", "user-info", "username,Rome\nnatgeo,Rome\n", inputs.CSVOptions{Columns: []string{"1"}, Header: inputs.HeaderNo},
+		{"explicitly no header", "user-info", "username,Rome\nnatgeo,Rome\n", inputs.CSVOptions{Columns: []string{"1"}, Header: inputs.HeaderNo},
 			[]string{"column 2"}, []string{"1 username (Rome)", "2 natgeo (Rome)"}},
 		{"one column", "user-info", "natgeo\n\nnasa\n", inputs.CSVOptions{}, nil,
 			[]string{"1 natgeo", "2 blank  | The value is empty.", "3 nasa"}},
-		{"one column with a head", "user-info", "username\nnatgeo\n", inputs.CSVOptions{}, nil, []string{"2 natgeo"}},
-		{"one column of texts with commas", "search-music", "query\n\"rain, summer\"\nsea, sun\nwind\nsnow\n", inputs.CSVOptions{}, nil,
+		{"one column with a header", "user-info", "username\nnatgeo\n", inputs.CSVOptions{}, nil, []string{"2 natgeo"}},
+		{"one column with commas in its values", "search-music", "query\n\"rain, summer\"\nsea, sun\nwind\nsnow\n", inputs.CSVOptions{}, nil,
 			[]string{"2 rain, summer", "3 sea, sun", "4 wind", "5 snow"}},
 		{"cells with line breaks and quotes", "user-info", "username,note\r\nnatgeo,\"two\r\nlines\"\r\nnasa,\"a \"\"b\"\"\"\r\n\r\nnat geo,x\r\n", inputs.CSVOptions{},
 			[]string{"note"}, []string{"2 natgeo (two\nlines)", "4 nasa (a \"b\")", "5 blank  | The value is empty.",
 				"6 bad nat geo | A username has up to 30 letters, digits, dots and underscores. This one has a space."}},
-		{"a byte order mark before a quoted head", "user-info", "\ufeff\"username\",\"x\"\n\"natgeo\",\"1\"\n", inputs.CSVOptions{},
+		{"a byte order mark before a quoted header", "user-info", "\ufeff\"username\",\"x\"\n\"natgeo\",\"1\"\n", inputs.CSVOptions{},
 			[]string{"x"}, []string{"2 natgeo (1)"}},
-		{"the delimiter that the file names", "user-info", "sep=^\nusername^a,b\nnatgeo^1,2\n", inputs.CSVOptions{}, []string{"a,b"}, []string{"3 natgeo (1,2)"}},
+		{"a delimiter declared in the file", "user-info", "sep=^\nusername^a,b\nnatgeo^1,2\n", inputs.CSVOptions{}, []string{"a,b"}, []string{"3 natgeo (1,2)"}},
 		{"decimal commas", "user-info", "natgeo;1,5\nnasa;2,5\n", inputs.CSVOptions{Columns: []string{"1"}}, []string{"column 2"}, []string{"1 natgeo (1,5)", "2 nasa (2,5)"}},
-		{"carriage returns alone", "user-info", "username,x\rnatgeo,1\r", inputs.CSVOptions{}, []string{"x"}, []string{"2 natgeo (1)"}},
+		{"bare carriage returns", "user-info", "username,x\rnatgeo,1\r", inputs.CSVOptions{}, []string{"x"}, []string{"2 natgeo (1)"}},
 		{"UTF-16", "user-info", utf16("username\tx\r\nnatgeo\té\r\n"), inputs.CSVOptions{}, []string{"x"}, []string{"2 natgeo (é)"}},
 		{"Windows-1252", "user-info", "username;x\nnatgeo;\xe9\n", inputs.CSVOptions{}, []string{"x"}, []string{"2 natgeo (é)"}},
 		{"blank and repeated cells", "user-info", "username,x\n,1\nnatgeo,2\nhttps://instagram.com/natgeo,3\n", inputs.CSVOptions{}, []string{"x"},
@@ -159,23 +159,23 @@ func TestCSV(t *testing.T) {
 			[]string{"2 787132 + 3700 (a)", "3 natgeo + 3701 @ (b)", "4 bad , 3702 | The account is missing."}},
 		{"two inputs by choice", "user-stories-by-id", "a,b\n3700,787132\n", inputs.CSVOptions{Columns: []string{"stories_id=a", "user_id=b"}}, nil, []string{"2 787132 + 3700"}},
 		{"two inputs in order", "user-stories-by-id", "787132,3700\n", inputs.CSVOptions{Columns: []string{"1", "2"}}, nil, []string{"1 787132 + 3700"}},
-		{"two inputs of one link", "user-stories-by-id", "link,x\nhttps://www.instagram.com/stories/natgeo/3700/,1\n", inputs.CSVOptions{Columns: []string{"link"}}, []string{"x"},
+		{"two inputs from one link", "user-stories-by-id", "link,x\nhttps://www.instagram.com/stories/natgeo/3700/,1\n", inputs.CSVOptions{Columns: []string{"link"}}, []string{"x"},
 			[]string{"2 natgeo + 3700 @ (1)"}},
-		{"columns of one name", "user-info", "username,x,x,\nnatgeo,1,2,3\n", inputs.CSVOptions{}, []string{"x", "x 2", "column 4"}, []string{"2 natgeo (1, 2, 3)"}},
+		{"columns with the same name", "user-info", "username,x,x,\nnatgeo,1,2,3\n", inputs.CSVOptions{}, []string{"x", "x 2", "column 4"}, []string{"2 natgeo (1, 2, 3)"}},
 		{"no such column", "user-info", "who,where\nnatgeo,Rome\n", inputs.CSVOptions{Columns: []string{"name"}}, nil,
 			[]string{`error: The file has no column "name". It has 1 "who", 2 "where".`}},
-		{"no usual column", "user-info", "who,where\nnatgeo,Rome\n", inputs.CSVOptions{}, nil,
+		{"no recognized column", "user-info", "who,where\nnatgeo,Rome\n", inputs.CSVOptions{}, nil,
 			[]string{`error: Which column has the username? Choose it by its name or its number. The file has 1 "who", 2 "where".`}},
 		{"no rows", "user-info", "", inputs.CSVOptions{}, nil, []string{"error: The file has no rows."}},
-		{"two columns of the chosen name", "user-info", "username,x,username\nnatgeo,1,nasa\n", inputs.CSVOptions{}, nil,
+		{"two columns with the chosen name", "user-info", "username,x,username\nnatgeo,1,nasa\n", inputs.CSVOptions{}, nil,
 			[]string{`error: Columns 1 and 3 are both named "username". Choose one by its number.`}},
-		{"two columns of a name that is given", "user-info", "who,who\nnatgeo,nasa\n", inputs.CSVOptions{Columns: []string{"who"}}, nil,
+		{"two columns with a given name", "user-info", "who,who\nnatgeo,nasa\n", inputs.CSVOptions{Columns: []string{"who"}}, nil,
 			[]string{`error: Columns 1 and 2 are both named "who". Choose one by its number.`}},
-		{"one of two columns of a name by its number", "user-info", "who,who\nnatgeo,nasa\n", inputs.CSVOptions{Columns: []string{"2"}, Header: inputs.HeaderYes}, []string{"who"},
+		{"one of two columns with the same name, by its number", "user-info", "who,who\nnatgeo,nasa\n", inputs.CSVOptions{Columns: []string{"2"}, Header: inputs.HeaderYes}, []string{"who"},
 			[]string{"2 nasa (natgeo)"}},
-		{"a quote that is open at the end", "user-info", "username,a\nnatgeo,\"unclosed\nnasa,2\n", inputs.CSVOptions{}, nil,
+		{"an unclosed quote at the end", "user-info", "username,a\nnatgeo,\"unclosed\nnasa,2\n", inputs.CSVOptions{}, nil,
 			[]string{"error: The quote that opens at line 2 is never closed, so it contains all further lines. Close or remove it."}},
-		{"a quote that is closed at the end", "user-info", "username,a\nnatgeo,\"closed\"", inputs.CSVOptions{}, nil, []string{"2 natgeo (closed)"}},
+		{"a quote closed at the end", "user-info", "username,a\nnatgeo,\"closed\"", inputs.CSVOptions{}, nil, []string{"2 natgeo (closed)"}},
 		{"a NUL byte", "user-info", "username,a\nnatgeo,1\nna\x00sa,2\n", inputs.CSVOptions{}, nil,
 			[]string{"error: Line 3 has a NUL byte, which text cannot contain. Remove it, or save the list as text again."}},
 		{"a quote that is never closed", "user-info", "username,x\nnatgeo,\"1\n" + strings.Repeat("nasa,2\n", 300_000), inputs.CSVOptions{}, nil,
@@ -193,7 +193,8 @@ func TestCSV(t *testing.T) {
 	}
 }
 
-// Columns are found in the first 64 kB, which the names of columns have to fit in.
+// TestAFirstLineThatIsTooLong: the column names must fit in the first 64 kB, which are searched for
+// columns.
 func TestAFirstLineThatIsTooLong(t *testing.T) {
 	_, err := inputs.CSV(strings.NewReader("user"+strings.Repeat(",name", 20_000)+"\nnatgeo\n"), featureOf(t, "user-info"), inputs.CSVOptions{Columns: []string{"user"}})
 	if err == nil || !strings.Contains(err.Error(), "The first line is longer than 64 kB") {
@@ -201,7 +202,7 @@ func TestAFirstLineThatIsTooLong(t *testing.T) {
 	}
 }
 
-// TestALongRowIsBad: a row with more cells than the rows that were looked at.
+// TestALongRowIsBad: a row with more cells than the sampled rows is invalid.
 func TestALongRowIsBad(t *testing.T) {
 	var text strings.Builder
 	for i := range 200 {
@@ -215,8 +216,8 @@ func TestALongRowIsBad(t *testing.T) {
 	}
 }
 
-// TestALongListIsRead: a long list is read in the memory that their inputs take
-// and a hundred bytes for each at most.
+// TestALongListIsRead: reading a long list takes the memory of its inputs and at most a hundred
+// bytes more for each.
 func TestALongListIsRead(t *testing.T) {
 	const count = 200_000
 	list, err := inputs.Lines(&generated{count: count}, featureOf(t, "followers"))
@@ -262,8 +263,8 @@ func (g *generated) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestUsernamesThatNoAccountHas has the cases of the page's fields.
-func TestUsernamesThatNoAccountHas(t *testing.T) {
+// TestUnknownUsernames runs the cases of the page's fields.
+func TestUnknownUsernames(t *testing.T) {
 	text, err := os.ReadFile("../../testdata/usernames.json")
 	if err != nil {
 		t.Fatal(err)

@@ -144,7 +144,7 @@ func (t *Table) named(names []string) ([]Column, error) {
 			return nil, err
 		}
 		if slices.ContainsFunc(columns[:i], func(other Column) bool { return other.Name == c.Name }) { // each would cost memory again
-			return nil, problem.Newf(problem.Invalid, "The column %.100q is given twice. Give it once.", name)
+			return nil, problem.Newf(problem.Invalid, "The column %.100q is listed twice. List it once.", name)
 		}
 		columns[i] = c
 	}

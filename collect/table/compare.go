@@ -55,7 +55,7 @@ func ChangeKinds() []ChangeKind { return []ChangeKind{RowAdded, RowChanged, RowG
 
 // errOnlyNew: rows that were known before would count as added.
 var errOnlyNew = problem.New(problem.Invalid,
-	"The earlier run has only the rows that were new then, so it cannot be compared. Choose a run of mode full, such as from=1.")
+	"The earlier run has only rows that were new at the time, so it cannot be compared. Choose a run of mode full, such as from=1.")
 
 // Compare compares the rows of a table with those of an earlier run of the same
 // collection.

@@ -105,4 +105,4 @@ func (c *Comparison) changedRows(ctx context.Context, db querier, s *answer.RowS
 	}
 }
 
-var errNoChanges = problem.New(problem.Invalid, "No row of this kind matches, so there is no file.")
+var errNoChanges = problem.New(problem.Invalid, "No rows of this kind match, so there is no file.")

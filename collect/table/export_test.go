@@ -55,8 +55,8 @@ func idRun(t testing.TB) (*Table, [][]string) {
 
 var idColumns = []string{"input", "root_input", "parent", "input.code", "id", "user_id"}
 
-// fileOf writes a file of a query.
-// The head of a safe file is marked, too: a list may name its columns as it likes.
+// TestTheHeadOfASafeFile: the header of a safe file is escaped too, because a list may name its
+// columns freely.
 func TestTheHeadOfASafeFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "nat", Columns: []string{"=1+1"}}
@@ -67,6 +67,7 @@ func TestTheHeadOfASafeFile(t *testing.T) {
 	}
 }
 
+// fileOf writes a file of a query.
 func fileOf(t testing.TB, table *Table, q Query, o FileOptions) []byte {
 	t.Helper()
 	f, err := table.File(context.Background(), q, o)
@@ -255,7 +256,7 @@ func eachSecond(rows [][]string, from int) (some [][]string) {
 	return some
 }
 
-// A file has the rows of its snapshot, whatever comes meanwhile.
+// TestAFileIsASnapshot: a file has the rows of its snapshot, even if rows arrive in the meantime.
 func TestAFileIsASnapshot(t *testing.T) {
 	for _, format := range formats {
 		for _, q := range []Query{{}, {Words: "user"}, {Sort: "follower_count", Descending: true}} {
@@ -283,7 +284,8 @@ func TestAFileIsASnapshot(t *testing.T) {
 	}
 }
 
-// Sorted rows of many inputs and pages, some of them large, have their additional columns.
+// TestASortedFile: sorted rows of many inputs and pages, some of them large, include their
+// additional columns.
 func TestASortedFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	var want [][]string
@@ -315,7 +317,7 @@ func TestASortedFile(t *testing.T) {
 	}
 }
 
-// Answers of one row each, which is inside of something else.
+// TestAFileOfSingleRows: each response has one row, which is nested in another object.
 func TestAFileOfSingleRows(t *testing.T) {
 	r := newRun(t, catalog.SchemaProfile)
 	for i := range int64(5) {
@@ -369,7 +371,7 @@ func TestProgressOfAFile(t *testing.T) {
 	}
 }
 
-func TestFilesThatAreNone(t *testing.T) {
+func TestInvalidFiles(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	table := r.table(catalog.SchemaAccounts)
 	for name, o := range map[string]FileOptions{"no rows": {Format: catalog.FormatCSV}, "no format": {Format: "xls"}, "no column": {Format: catalog.FormatCSV, Columns: []string{"x"}}} {
@@ -391,12 +393,12 @@ func TestEveryField(t *testing.T) {
 	}
 }
 
-// TestNotesOfAFile: a file says how many of its values are not where a reader looks for them.
+// TestNotesOfAFile: a file reports how many of its values are not in their usual column.
 func TestNotesOfAFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"follower_count":"1.2K"`, `"id":2,"media_count":12345678901234567890`))
 	table := r.table(catalog.SchemaAccounts)
-	const one, two = "1 value did not fit its column; see the column unread.", "2 values did not fit their column; see the column unread."
+	const one, two = "1 value did not fit its column; see the unread column.", "2 values did not fit their column; see the unread column."
 	for format, want := range map[catalog.ExportFormat][]string{
 		catalog.FormatCSV: {one}, catalog.FormatJSONL: {one}, catalog.FormatParquet: {two},
 		catalog.FormatXLSX: {one, "Written as text to keep every digit: media_count."},
@@ -415,19 +417,20 @@ func TestNotesOfAFile(t *testing.T) {
 	}
 }
 
-// TestNothingIsMissingFromEveryField: a value that no column has as it was sent is under its own path.
+// TestNothingIsMissingFromEveryField: a value that no column has as received is exported under its
+// own path.
 func TestNothingIsMissingFromEveryField(t *testing.T) {
 	for name, c := range map[string]struct {
 		kind       catalog.SchemaKind
 		rows, want []string // want are paths and values of the last row
 	}{
-		"another type":             {catalog.SchemaAccounts, []string{`"id":1,"follower_count":5`, `"id":2,"follower_count":"1.2K"`}, []string{"follower_count_2", "1.2K"}},
-		"an object":                {catalog.SchemaAccounts, []string{`"id":2,"follower_count":{"count":5}`}, []string{"follower_count_count", "5"}},
-		"another path has it":      {catalog.SchemaAccounts, []string{`"id":2,"follower_count":7,"edge_followed_by":{"count":8}`}, []string{"edge_followed_by_count", "8"}},
-		"a flag of one path alone": {catalog.SchemaProfile, []string{`"id":2,"is_business":false,"account_type":2`}, []string{"account_type", "2"}},
-		"a part of a list":         {catalog.SchemaMedia, []string{`"id":2,"video_versions":[{"url":"https://a/1"},{"url":"https://a/2"}]`}, []string{"video_versions", `[{"url":"https://a/1"},{"url":"https://a/2"}]`}},
-		"a list of nested rows":    {catalog.SchemaMedia, []string{`"id":2,"carousel_media":[{"pk":1}]`}, []string{"carousel_media", `[{"pk":1}]`}},
-		"a field without a column": {catalog.SchemaMedia, []string{`"id":2,"original_width":640`}, []string{"original_width", "640"}},
+		"another type":               {catalog.SchemaAccounts, []string{`"id":1,"follower_count":5`, `"id":2,"follower_count":"1.2K"`}, []string{"follower_count_2", "1.2K"}},
+		"an object":                  {catalog.SchemaAccounts, []string{`"id":2,"follower_count":{"count":5}`}, []string{"follower_count_count", "5"}},
+		"at another path":            {catalog.SchemaAccounts, []string{`"id":2,"follower_count":7,"edge_followed_by":{"count":8}`}, []string{"edge_followed_by_count", "8"}},
+		"a boolean at only one path": {catalog.SchemaProfile, []string{`"id":2,"is_business":false,"account_type":2`}, []string{"account_type", "2"}},
+		"part of a list":             {catalog.SchemaMedia, []string{`"id":2,"video_versions":[{"url":"https://a/1"},{"url":"https://a/2"}]`}, []string{"video_versions", `[{"url":"https://a/1"},{"url":"https://a/2"}]`}},
+		"a list of nested rows":      {catalog.SchemaMedia, []string{`"id":2,"carousel_media":[{"pk":1}]`}, []string{"carousel_media", `[{"pk":1}]`}},
+		"a field without a column":   {catalog.SchemaMedia, []string{`"id":2,"original_width":640`}, []string{"original_width", "640"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := newRun(t, c.kind)
@@ -446,7 +449,7 @@ func TestNothingIsMissingFromEveryField(t *testing.T) {
 	}
 }
 
-// TestEveryFieldHasAValueOnce: where columns have all of what was sent, there is no other one.
+// TestEveryFieldHasAValueOnce: a value that a column already has in full is not exported again.
 func TestEveryFieldHasAValueOnce(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "a", Root: "b", Parent: "c"}
@@ -460,7 +463,8 @@ func TestEveryFieldHasAValueOnce(t *testing.T) {
 	}
 }
 
-// TestEveryFieldIsNamedAsInAFlatFile: one path has one name, whichever rows and columns a file has.
+// TestEveryFieldIsNamedAsInAFlatFile: a path always has the same name, whichever rows and columns
+// are in the file.
 func TestEveryFieldIsNamedAsInAFlatFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"o":{"a":3},"full":{"name":"x"}`, `"id":2,"o_a":1,"o":{"a":2}`))
@@ -475,7 +479,8 @@ func TestEveryFieldIsNamedAsInAFlatFile(t *testing.T) {
 	}
 }
 
-// TestEveryFieldKeepsItsTypesInJSONL: values that no field of the catalog reads are as sent, sorted or not.
+// TestEveryFieldKeepsItsTypesInJSONL: values that no catalog field reads are written as received,
+// whether or not the file is sorted.
 func TestEveryFieldKeepsItsTypesInJSONL(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"x":1.00,"o":{"a":-0},"on":true,"text":"5","media_count":true,"list":[{"b": 1E400}],"none":{},"empty":null`,
@@ -491,7 +496,7 @@ func TestEveryFieldKeepsItsTypesInJSONL(t *testing.T) {
 	}
 }
 
-func TestAnswersAsTheyCame(t *testing.T) {
+func TestResponsesAsReceived(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: `na"t`}
 	r.add(1, "\ufeff{ \"users\": [\r\n\t{\"id\": 9223372036854775809, \"a\": 1.00}\n] }")
@@ -511,8 +516,8 @@ func TestAnswersAsTheyCame(t *testing.T) {
 	}
 }
 
-// TestAUsualFile: once a run has ended, its rows are in the order of the list.
-func TestAUsualFile(t *testing.T) {
+// TestDefaultFile: once a run has ended, its rows are in the order of the list.
+func TestDefaultFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(2, accounts(`"id":1`, `"id":2`))
 	r.add(1, accounts(`"id":3`))
@@ -536,8 +541,9 @@ func TestAUsualFile(t *testing.T) {
 	}
 }
 
-// TestRowsThatAreDeletedEndAFile: a file that is read from the answers ends with an error. One that is
-// read from the rows file has its rows, and so has CSV, whose lines were read before.
+// TestRowsThatAreDeletedEndAFile: deleting rows makes a file that is read from the responses end
+// with an error. A file read from the rows file keeps its rows, and so does CSV, whose lines were
+// read before.
 func TestRowsThatAreDeletedEndAFile(t *testing.T) {
 	for _, format := range []catalog.ExportFormat{catalog.FormatCSV, catalog.FormatXLSX} {
 		for name, q := range map[string]Query{

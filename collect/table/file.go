@@ -179,7 +179,7 @@ func openFile(name string) (*sql.DB, error) {
 
 var (
 	errNoRoom      = problem.New(problem.NoRoom, "The disk is too full to sort or filter the rows. Free some space, then try again.")
-	errRowsDeleted = problem.New(problem.Unfinished, "Rows were deleted while they were read. Try again.")
+	errRowsDeleted = problem.New(problem.Unfinished, "Rows were deleted while they were being read. Try again.")
 )
 
 // errDamaged: a rows file is not as it was made.

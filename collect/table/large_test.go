@@ -16,7 +16,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestLargeTable measures a table of VIEWFINDER_ROWS rows: bench/tables.bench.mjs.
+// TestLargeTable measures a table of VIEWFINDER_ROWS rows; see bench/tables.bench.mjs.
 func TestLargeTable(t *testing.T) {
 	rows, err := strconv.Atoi(os.Getenv("VIEWFINDER_ROWS"))
 	if err != nil {
@@ -79,8 +79,8 @@ func cpuTime() time.Duration {
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
-// TestLargeExports measures files of VIEWFINDER_ROWS rows, one format a process, since
-// the peak is that of its whole life: VIEWFINDER_FORMAT.
+// TestLargeExports measures files of VIEWFINDER_ROWS rows. It writes one format, VIEWFINDER_FORMAT,
+// per process, because the memory peak covers the lifetime of the process.
 func TestLargeExports(t *testing.T) {
 	rows, err := strconv.Atoi(os.Getenv("VIEWFINDER_ROWS"))
 	if err != nil {

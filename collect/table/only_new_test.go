@@ -8,7 +8,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestFilesWithoutRows: a run that ended without rows has a file with a header, which replaces any earlier file.
+// TestFilesWithoutRows: a run that ended without rows produces a file with only a header, which
+// replaces any earlier file.
 func TestFilesWithoutRows(t *testing.T) {
 	for _, c := range []struct {
 		rows, ended, onlyNew bool
@@ -45,12 +46,12 @@ func TestFilesWithoutRows(t *testing.T) {
 	}
 }
 
-// TestNothingIsComparedWithOnlyNewRows: all that was known before would count as added.
+// TestNothingIsComparedWithOnlyNewRows: such a comparison would report every known row as added.
 func TestNothingIsComparedWithOnlyNewRows(t *testing.T) {
 	before, _, earlier, later := twoRuns(t, catalog.SchemaMedia)
 	before.onlyNew = true
 	_, err := later.Compare(context.Background(), earlier)
-	if err == nil || !strings.HasPrefix(err.Error(), "The earlier run has only the rows that were new then") {
+	if err == nil || !strings.HasPrefix(err.Error(), "The earlier run has only rows that were new at the time") {
 		t.Errorf("got %v", err)
 	}
 }

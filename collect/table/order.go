@@ -31,7 +31,7 @@ func (t *Table) stateOf(ctx context.Context, q Query) (State, error) {
 		return State{}, err
 	}
 	if q.Snapshot < 0 || q.Snapshot > at.Rows {
-		return at, problem.New(problem.Invalid, "The table has fewer rows than the snapshot says. Leave the snapshot out to read all rows.")
+		return at, problem.New(problem.Invalid, "The table has fewer rows than the snapshot. Omit the snapshot to read all rows.")
 	}
 	if q.Snapshot > 0 {
 		at.Rows = q.Snapshot

@@ -53,7 +53,7 @@ func TestAQueryIsPreparedOnce(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBePrepared(t *testing.T) {
+func TestUnpreparableQueries(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1`))
 	table := r.table(catalog.SchemaAccounts)
@@ -70,7 +70,7 @@ func TestWhatCannotBePrepared(t *testing.T) {
 	}
 }
 
-func TestARowAsItCame(t *testing.T) {
+func TestRowAsReceived(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[2] = InputValues{Value: "natgeo", Root: "nasa", Parent: "17", Columns: []string{"Ärzte"}}
 	r.add(1, accounts(`"id":1`, `"id":1`))

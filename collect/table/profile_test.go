@@ -63,7 +63,8 @@ func TestProfile(t *testing.T) {
 	}
 }
 
-// A profile that grows says what one says that counts all rows at once.
+// TestAGrowingProfile: a profile that is updated as rows arrive equals one that counts all rows at
+// once.
 func TestAGrowingProfile(t *testing.T) {
 	r := newRun(t, catalog.SchemaMedia)
 	table := r.table(catalog.SchemaMedia)

@@ -118,7 +118,7 @@ func (s *selection) statement() string {
 // selection returns how to find the rows of a query.
 func (t *Table) selection(q Query) (*selection, error) {
 	if len(q.Conditions) > MaxConditions {
-		return nil, problem.Newf(problem.Invalid, "A filter has at most %d conditions.", MaxConditions)
+		return nil, problem.Newf(problem.Invalid, "A filter can have at most %d conditions.", MaxConditions)
 	}
 	s := &selection{query: q}
 	if words := searched(strings.TrimSpace(q.Words)); words != "" {
@@ -208,7 +208,7 @@ func (c Condition) operand(t catalog.FieldType) (answer.Cell, error) {
 		fits, wanted = answer.IsTime(cell.Text), "a date, such as 2026-11-20 or 2026-11-20T15:04:05Z"
 	}
 	if !fits {
-		return cell, problem.Newf(problem.Invalid, "%.100s is compared with %s, not with %.100q.", c.Column, wanted, c.Value)
+		return cell, problem.Newf(problem.Invalid, "Compare %.100s with %s, not with %.100q.", c.Column, wanted, c.Value)
 	}
 	return cell, nil
 }

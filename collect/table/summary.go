@@ -288,7 +288,7 @@ func ParsePlaces(text string) ([]Places, error) {
 			to, err = strconv.Atoi(last)
 		}
 		if err != nil || from < 0 || to < from || len(all) > 0 && from < all[len(all)-1].To {
-			return nil, problem.Newf(problem.Invalid, "%.100q are not places of rows. Write numbers and ranges in order, from 0: 0-11,15.", text)
+			return nil, problem.Newf(problem.Invalid, "%.100q is not a list of row positions. Write numbers and ranges in ascending order, from 0: 0-11,15.", text)
 		}
 		all = append(all, Places{from, to + 1})
 	}

@@ -18,8 +18,8 @@ import (
 	"viewfinder/problem"
 )
 
-// texts returns the cells of a window as text: columns by |, rows by line.
-// TestAWindowHasUnreadValues: a cell that is null as its value does not fit is no missing one.
+// TestAWindowHasUnreadValues: a cell that is null because its value does not fit is distinguished
+// from a missing value.
 func TestAWindowHasUnreadValues(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"follower_count":"1.2K","is_private":"maybe"`, `"id":2,"follower_count":5`))
@@ -29,6 +29,7 @@ func TestAWindowHasUnreadValues(t *testing.T) {
 	}
 }
 
+// windowText returns the cells of a window as text.
 func windowText(t testing.TB, table *Table, q Query, columns string, from, count int) string {
 	t.Helper()
 	var names []string
@@ -82,7 +83,7 @@ func TestRowsOfARun(t *testing.T) {
 	}
 }
 
-// Words of one column are found only in it, whatever is next to it.
+// TestWordsOfOneColumn: a search in one column ignores the text of its neighbors.
 func TestWordsOfOneColumn(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "nat", Columns: []string{"x"}}
@@ -102,8 +103,8 @@ func TestWordsOfOneColumn(t *testing.T) {
 	}
 }
 
-// Answers come in any order; the numbers of their inputs bring back that of the list. They
-// are numbers, and no search finds them.
+// TestRowsInTheOrderOfTheList: responses arrive in any order; sorting by input number restores the
+// order of the list. Input numbers are numbers, and no search finds them.
 func TestRowsInTheOrderOfTheList(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	for _, input := range []int64{2, 10, 1} {
@@ -138,7 +139,7 @@ func TestRowsInTheOrderOfTheList(t *testing.T) {
 	}
 }
 
-func TestUsualColumns(t *testing.T) {
+func TestDefaultColumns(t *testing.T) {
 	for _, c := range []struct {
 		kind  catalog.SchemaKind
 		input InputValues
@@ -215,21 +216,21 @@ func TestQueries(t *testing.T) {
 		{"texts, descending", sorted("-username"), "1 2 4 10 11 3 5"},
 		{"IDs", sorted("-id"), "11 10 5 4 3 2 1"},
 		{"flags", sorted("is_private"), "4 1 2 3 5 10 11"},
-		{"inputs, the row's order stays", sorted("-input"), "4 5 10 11 1 2 3"},
+		{"by input, keeping the order of rows", sorted("-input"), "4 5 10 11 1 2 3"},
 		{"a selector", sorted("-$.follower_count"), "4 1 2 10 5 3 11"},
 		{"words", Query{Words: " Adam "}, "3 11"},
 		{"words of an input", Query{Words: "TWO"}, "4 5 10 11"},
-		{"at least", Query{Conditions: condition("follower_count>=9007199254740992.0")}, "1 2 4 10"},
+		{"at least a value", Query{Conditions: condition("follower_count>=9007199254740992.0")}, "1 2 4 10"},
 		{"above", Query{Conditions: condition("follower_count>9007199254740992")}, "1 4"},
 		{"between", Query{Conditions: condition("follower_count<=9007199254740993", "follower_count>-3")}, "1 2 10"},
 		{"below", Query{Conditions: condition("follower_count < 0")}, "5"},
-		{"a number as another writes it", Query{Conditions: condition("follower_count=9007199254740992e0")}, "2 10"},
-		{"other numbers, and none", Query{Conditions: condition("follower_count!=9007199254740992")}, "1 3 4 5 11"},
-		{"a text whatever its case", Query{Conditions: condition("username=EMIL")}, "4"},
+		{"a number in another notation", Query{Conditions: condition("follower_count=9007199254740992e0")}, "2 10"},
+		{"other numbers and missing ones", Query{Conditions: condition("follower_count!=9007199254740992")}, "1 3 4 5 11"},
+		{"a text in any case", Query{Conditions: condition("username=EMIL")}, "4"},
 		{"contained", Query{Conditions: condition("username~E")}, "1 2 4"},
 		{"a flag", Query{Conditions: condition("is_private=true")}, "1"},
-		{"other texts of a selector that no row has", Query{Conditions: condition("$.none!=x")}, "1 2 3 4 5 10 11"},
-		{"flags of a selector", Query{Conditions: condition("$.is_private=false")}, "4"},
+		{"other texts of a selector without values", Query{Conditions: condition("$.none!=x")}, "1 2 3 4 5 10 11"},
+		{"booleans of a selector", Query{Conditions: condition("$.is_private=false")}, "4"},
 		{"missing", Query{Conditions: condition("username!?")}, "5"},
 		{"present", Query{Conditions: condition("is_private?")}, "1 4"},
 		{"all at once", Query{Words: "two", Conditions: condition("follower_count?"), Sort: "follower_count", Descending: true}, "4 10 5"},
@@ -250,7 +251,7 @@ func TestQueries(t *testing.T) {
 	}
 }
 
-// Rows that come are appended to what the cache has; a restart finds it.
+// TestAGrowingTable: new rows are appended to the cache, which a restart finds again.
 func TestAGrowingTable(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	table := r.table(catalog.SchemaAccounts)
@@ -313,7 +314,7 @@ func ordersOf(t testing.TB, table *Table) (count int) {
 	return count
 }
 
-func TestADamagedCacheIsBuiltAgain(t *testing.T) {
+func TestDamagedCacheIsRebuilt(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	table := r.table(catalog.SchemaAccounts)
 	query := Query{Sort: "follower_count", Words: "a"}
@@ -348,7 +349,8 @@ func TestADamagedCacheIsBuiltAgain(t *testing.T) {
 	}
 }
 
-// TestRowsFilesArePrivate: only the owner reads them, and what SQLite adds to them.
+// TestRowsFilesArePrivate: only the owner can read the rows files and the files that SQLite creates
+// next to them.
 func TestRowsFilesArePrivate(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1`))
@@ -369,8 +371,8 @@ func TestRowsFilesArePrivate(t *testing.T) {
 	}
 }
 
-// TestOldOrdersLeave: a rows file does not grow with each query.
-func TestOldOrdersLeave(t *testing.T) {
+// TestOldOrdersAreEvicted: old sort orders are dropped, so a rows file does not grow with each query.
+func TestOldOrdersAreEvicted(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1`, `"id":2`))
 	table := r.table(catalog.SchemaAccounts)
@@ -384,7 +386,7 @@ func TestOldOrdersLeave(t *testing.T) {
 	}
 }
 
-// TestARowsFileIsReadable: it has the values of the catalog under their names.
+// TestARowsFileIsReadable: a rows file stores the catalog's values under their names.
 func TestARowsFileIsReadable(t *testing.T) {
 	r := newRun(t, catalog.SchemaPlaces)
 	r.values[7] = InputValues{Value: "rome", Columns: []string{"x"}}
@@ -404,7 +406,7 @@ func TestARowsFileIsReadable(t *testing.T) {
 	}
 }
 
-// Rows that get other numbers make another table.
+// TestAnotherGeneration: renumbered rows replace the table.
 func TestAnotherGeneration(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	table := r.table(catalog.SchemaAccounts)
@@ -425,7 +427,7 @@ func TestAnotherGeneration(t *testing.T) {
 	}
 }
 
-// TestAPreparedTable: the rows file has all rows of each schema, and the order of the list.
+// TestAPreparedTable: the rows file contains all rows of each schema and the order of the list.
 func TestAPreparedTable(t *testing.T) {
 	for _, schema := range catalog.Schemas() {
 		r := newRun(t, schema.Kind)
@@ -440,8 +442,8 @@ func TestAPreparedTable(t *testing.T) {
 	}
 }
 
-// Who looks at a large table finds it prepared.
-func TestALargeTableIsPreparedByItself(t *testing.T) {
+// TestLargeTableIsPreparedAutomatically: a large table is already prepared when it is opened.
+func TestLargeTableIsPreparedAutomatically(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	cache, err := NewCache(Config{Folder: t.TempDir(), PrepareRows: 3})
 	if err != nil {
@@ -486,7 +488,7 @@ func TestForgetAndPrune(t *testing.T) {
 	}
 }
 
-// A folder beyond its limit loses the run that was not used for longest.
+// TestTheCacheHasALimit: when the folder exceeds its limit, the least recently used run is evicted.
 func TestTheCacheHasALimit(t *testing.T) {
 	cache, err := NewCache(Config{Folder: t.TempDir(), Limit: 1})
 	if err != nil {
@@ -558,7 +560,8 @@ func TestConditions(t *testing.T) {
 	}
 }
 
-// A value that a column cannot have is an error, not a filter without rows. Dates need no time.
+// TestConditionsTakeValuesOfTheirColumn: a value that a column cannot have is an error, not a
+// filter without matches. Dates may omit the time.
 func TestConditionsTakeValuesOfTheirColumn(t *testing.T) {
 	r := newRun(t, catalog.SchemaMedia)
 	r.add(1, `{"items":[{"id":"1","like_count":3,"taken_at":1763596800},{"id":"2","like_count":5,"taken_at":1763683200}]}`)
@@ -582,7 +585,7 @@ func TestConditionsTakeValuesOfTheirColumn(t *testing.T) {
 		}
 		_, err = table.Window(t.Context(), Query{Conditions: []Condition{condition}}, nil, 0, 1)
 		switch {
-		case want == "" && (err == nil || !strings.Contains(problem.Of(err).Text, "is compared with")):
+		case want == "" && (err == nil || !strings.Contains(problem.Of(err).Text, "Compare ")):
 			t.Errorf("%s: got %v", text, err)
 		case want != "":
 			if got := windowText(t, table, Query{Conditions: []Condition{condition}}, "id", 0, 9); got != want {
@@ -592,7 +595,8 @@ func TestConditionsTakeValuesOfTheirColumn(t *testing.T) {
 	}
 }
 
-// A column is given once, and no text of SQL has a NUL.
+// TestColumnsThatCannotBeRead: a column may be given only once, and must not contain a NUL, which
+// SQL does not allow.
 func TestColumnsThatCannotBeRead(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1`))
@@ -622,8 +626,8 @@ func TestACancelledQueryEnds(t *testing.T) {
 	}
 }
 
-// Where a later catalog no longer finds a row in its answer, the others stay where they
-// are.
+// TestARowThatIsNoLongerRead: when a later catalog no longer finds a row in its response, the other
+// rows keep their numbers.
 func TestARowThatIsNoLongerRead(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "one"}

@@ -102,7 +102,7 @@ func (t *Table) RowText(ctx context.Context, number int) (RowText, error) {
 // windowColumns returns the columns of a window, whose limits it checks.
 func (t *Table) windowColumns(ctx context.Context, names []string, from, count int) ([]Column, error) {
 	if from < 0 || count < 0 || count > MaxWindow {
-		return nil, problem.Newf(problem.Invalid, "Read rows from 0 on, and at most %d at a time.", MaxWindow)
+		return nil, problem.Newf(problem.Invalid, "Read rows starting at 0 or later, at most %d at a time.", MaxWindow)
 	}
 	columns, err := t.columns(ctx, names)
 	if err == nil {

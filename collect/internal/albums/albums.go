@@ -102,15 +102,15 @@ func (a *Albums) folder() string { return filepath.Join(a.config.DataDir, "album
 
 // Errors of callers.
 var (
-	ErrNoFile  = problem.New(problem.NotFound, "The collection has no such file. Its manifest names those that it has.")
+	ErrNoFile  = problem.New(problem.NotFound, "The collection has no such file. Its manifest lists the files it has.")
 	ErrNoMedia = problem.New(problem.NotFound,
-		"The pictures and clips of this collection were not asked for. Send PATCH with media, or start 'viewfinder collect' with --media.")
+		"The pictures and clips of this collection were not requested. Send PATCH with media, or start 'viewfinder collect' with --media.")
 	errNoFetch = problem.New(problem.Invalid,
-		"Pictures and clips are not fetched here. Ask for them on the machine that serves the console.")
+		"Pictures and clips are not fetched here. Request them on the machine that serves the console.")
 	ErrElsewhere = problem.New(problem.Invalid,
-		"The pictures and clips of this collection are in the data folder of another machine. Ask the console there for them.")
+		"The pictures and clips of this collection are in the data folder of another machine. Get them from the console there.")
 	errMediaLimits = problem.New(problem.Invalid,
-		"The limits of pictures and clips are numbers of bytes; 0 leaves them as they are.")
+		"The limits for pictures and clips are in bytes; 0 leaves them unchanged.")
 )
 
 const homeFile = "home"

@@ -255,9 +255,9 @@ func albumMessage(err error) string {
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
 		return "The disk of the data folder is full. Pictures and clips continue when you free some space."
 	case store.IsUnwritable(err):
-		return "The disk with the database of collections is full. Pictures and clips continue when you free some space."
+		return "The disk with the collections database is full. Pictures and clips continue when you free some space."
 	}
-	return "The pictures and clips cannot be stored in the data folder. The log says why; they are tried again every half a minute."
+	return "The pictures and clips cannot be stored in the data folder. See the log for the reason. Viewfinder tries again every 30 seconds."
 }
 
 // addToAlbum fetches what a run's rows have, until all are looked through or others

@@ -156,7 +156,8 @@ func (v *virtual) collection() *virtual {
 	return v
 }
 
-// A plain loop that pauses all its workers for Retry-After is as good as it gets when limits come at random.
+// TestLimitsAtRandomSlowAKeyNoMoreThanAPlainLoop: with limits at random times, nothing beats a
+// plain loop that pauses all its workers for Retry-After.
 func TestLimitsAtRandomSlowAKeyNoMoreThanAPlainLoop(t *testing.T) {
 	for _, latency := range []time.Duration{5 * time.Millisecond, 30 * time.Millisecond, 400 * time.Millisecond} {
 		for _, failing := range []float64{0, 0.15} {
@@ -194,8 +195,9 @@ func tokenBucket(rate int) func(time.Duration) bool {
 	}
 }
 
-// A provider that allows so many calls a second gets nearly these, and few that it has to refuse.
-func TestARateThatTheProviderAllowsIsKept(t *testing.T) {
+// TestRateAllowedByTheProviderIsKept: a provider with a limit per second receives nearly that
+// many calls and has to refuse few.
+func TestRateAllowedByTheProviderIsKept(t *testing.T) {
 	for _, rate := range []int{1, 2, 5, 10, 20, 50, 100, 200} {
 		for name, limit := range map[string]func() func(time.Duration) bool{
 			"a second":       func() func(time.Duration) bool { return counting.SlidingWindow(rate, time.Second) },
@@ -218,7 +220,7 @@ func TestARateThatTheProviderAllowsIsKept(t *testing.T) {
 	}
 }
 
-// A limit that falls is kept, and one that ends is forgotten.
+// TestAKeyFollowsALimitThatChanges: a lowered limit is respected, and a lifted one is forgotten.
 func TestAKeyFollowsALimitThatChanges(t *testing.T) {
 	for seed := range uint64(3) {
 		v := newVirtual(seed, 30*time.Millisecond)

@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// TestTheQuotaIsTheLeastOfAnswersOutOfOrder: an answer that was counted earlier may come
-// later, and a quota that resets is accepted once no such answer can be in progress.
-func TestTheQuotaIsTheLeastOfAnswersOutOfOrder(t *testing.T) {
+// TestQuotaIsTheMinimumOfUnorderedResponses: a response that was counted earlier may arrive later,
+// so a reset quota is accepted only once no such response can be in progress.
+func TestQuotaIsTheMinimumOfUnorderedResponses(t *testing.T) {
 	const second, hour = int64(time.Second / time.Microsecond), int64(time.Hour / time.Microsecond)
 	for name, c := range map[string]struct {
 		answers [][2]int64 // seconds, and what is left
@@ -33,9 +33,9 @@ func TestTheQuotaIsTheLeastOfAnswersOutOfOrder(t *testing.T) {
 	}
 }
 
-// TestAQuotaBeginsAnewWithACallThatWasSentAfterTheLastAnswer: such a call is counted later,
-// however little more its answer says is left.
-func TestAQuotaBeginsAnewWithACallThatWasSentAfterTheLastAnswer(t *testing.T) {
+// TestQuotaResetsWithACallSentAfterTheLastResponse: such a call is counted later, however
+// small the remaining quota it reports.
+func TestQuotaResetsWithACallSentAfterTheLastResponse(t *testing.T) {
 	const second = int64(time.Second / time.Microsecond)
 	for _, c := range []struct{ sent, want int64 }{{sent: 9, want: 60}, {sent: 10, want: 60}, {sent: 11, want: 100}} {
 		k := Key{QuotaLeft: 60, QuotaAt: 10 * second}

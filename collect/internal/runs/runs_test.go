@@ -22,8 +22,8 @@ var allowed = map[string]map[runs.Kind]string{
 	runs.Cancelled: {runs.Reopen: runs.Running},
 }
 
-// TestTransitions applies random events to two runs. Their states are those of the model, and each
-// change is recorded once. A transaction that fails records none.
+// TestTransitions applies random events to two runs. Their states match the model, each change is
+// recorded once, and a failed transaction records none.
 func TestTransitions(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		db, err := store.Open(t.Context(), address)

@@ -227,5 +227,5 @@ func shapeText(all []table.Departure) string {
 	if more := len(all) - len(parts); more > 0 {
 		parts = append(parts, fmt.Sprintf("%d more", more))
 	}
-	return "The rows are not as those before: " + strings.Join(parts, ", ") + ". Look at them; resume the run to accept this."
+	return "The rows differ from earlier ones: " + strings.Join(parts, ", ") + ". Review them; resume the run to accept the changes."
 }

@@ -27,7 +27,7 @@ const (
 )
 
 // QuotaSpent is the message of a pause for the monthly quota.
-const QuotaSpent = "The provider says that the monthly quota of this access key is spent."
+const QuotaSpent = "The provider reports that the monthly quota of this access key is spent."
 
 // Sharing knows which keys have active collections. A key without one costs its
 // calls nothing but a look into a map.

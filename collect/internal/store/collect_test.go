@@ -24,7 +24,7 @@ func TestARowThatCannotBeReadIsAnError(t *testing.T) {
 	})
 }
 
-func TestTransactionsThatWaitForEachOtherBothEnd(t *testing.T) {
+func TestDeadlockedTransactionsBothEnd(t *testing.T) {
 	db := open(t, testdb.MigratedPostgres(t))
 	exec := func(tx store.Tx, statement string) error {
 		_, err := tx.Exec(t.Context(), statement)

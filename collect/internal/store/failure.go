@@ -18,7 +18,7 @@ import (
 const pgDiskFull = "53100"
 
 // FullText says that the disk of the database is full, and what helps.
-const FullText = "The disk with the database of collections is full. Free some space: the run then resumes by itself."
+const FullText = "The disk with the collections database is full. Free some space, and the run resumes by itself."
 
 // IsUnwritable reports whether a write failed because the disk of the database is full or its file
 // is gone: it may succeed later.

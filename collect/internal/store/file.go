@@ -13,11 +13,11 @@ import (
 )
 
 var errOtherName = problem.New(problem.Invalid,
-	"Another Viewfinder has this database open under another name, such as a hard link or a mount of the file alone. "+
+	"Another Viewfinder process has this database open under another name, such as a hard link or a mount of the file alone. "+
 		"Use the same name for it: SQLite keeps the latest changes in a file next to that name.")
 
 // MovedText says that the database file is not at its path any more, and what helps.
-const MovedText = "The file of the database of collections was deleted, moved or replaced while it was open. Put the same file back and the run resumes by itself; otherwise restart Viewfinder."
+const MovedText = "The collections database file was deleted, moved or replaced while it was open. Put the same file back and the run resumes by itself; otherwise restart Viewfinder."
 
 var errMoved = problem.New(problem.Unexpected, MovedText)
 

@@ -31,7 +31,7 @@ var postgresTypes = strings.NewReplacer(
 )
 
 var errOtherVersion = problem.New(problem.Invalid,
-	"The database of collections was written by another version of Viewfinder. Start that version, or choose another database with --database.")
+	"The collections database was written by another version of Viewfinder. Start that version, or choose another database with --database.")
 
 // migrate brings our tables and those of the queue to this version. Processes that start together
 // do not do it twice.
@@ -147,5 +147,5 @@ func (d *DB) alone(ctx context.Context, run func() error) error {
 }
 
 func unmigrated(err error) error {
-	return problem.Because(err, problem.Unexpected, "The database of collections cannot be brought to this version. Check that its user may create tables, and that no other program has it locked.")
+	return problem.Because(err, problem.Unexpected, "The collections database cannot be upgraded to this version. Check that its user can create tables, and that no other program has it locked.")
 }

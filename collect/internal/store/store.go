@@ -128,7 +128,7 @@ func (d *DB) openPostgres(ctx context.Context, address string) error {
 		}
 	}
 	if err != nil {
-		return problem.Because(err, problem.Unreachable, "The database of collections cannot be reached. Check --database, and that PostgreSQL is running.")
+		return problem.Because(err, problem.Unreachable, "The collections database cannot be reached. Check --database, and that PostgreSQL is running.")
 	}
 	d.Pool = pool
 	return nil
@@ -136,7 +136,7 @@ func (d *DB) openPostgres(ctx context.Context, address string) error {
 
 func (d *DB) openSQLite(ctx context.Context, path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return problem.Because(err, problem.Unexpected, "The folder of the collections' database cannot be made. Choose another with --data-dir.")
+		return problem.Because(err, problem.Unexpected, "The folder for the collections database cannot be created. Choose another with --data-dir.")
 	}
 	var err error
 	if d.file, err = openFile(path); err == nil {
@@ -162,7 +162,7 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 		case isDamaged(err):
 			return damaged(err, path)
 		}
-		return problem.Because(err, problem.Unexpected, "The database of collections cannot be opened. Check that --database names a SQLite file that you may write.")
+		return problem.Because(err, problem.Unexpected, "The collections database cannot be opened. Check that --database names a SQLite file that you can write to.")
 	}
 	return nil
 }
@@ -221,8 +221,8 @@ func isDamaged(err error) bool {
 }
 
 func damaged(err error, path string) error {
-	return problem.Because(err, problem.Unexpected, "The database of collections is damaged, or is not a SQLite file: "+path+
-		". Put a back-up in its place, or move it away to begin with an empty one; 'sqlite3 "+path+" .recover' prints what can be read of it.")
+	return problem.Because(err, problem.Unexpected, "The collections database is damaged, or is not a SQLite file: "+path+
+		". Replace it with a backup, or move it away to start with an empty one; 'sqlite3 "+path+" .recover' prints what can still be read.")
 }
 
 func (d *DB) openHandle(path string, connections int, options ...string) (*sql.DB, error) {

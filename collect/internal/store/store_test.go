@@ -27,7 +27,7 @@ func open(t *testing.T, address string) *store.DB {
 	return db
 }
 
-func TestADatabaseIsOpenedAgain(t *testing.T) {
+func TestDatabaseIsReopened(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		for range 2 {
 			db := open(t, address)
@@ -79,8 +79,9 @@ func TestADatabaseOfAnotherVersionIsNotOpened(t *testing.T) {
 	}
 }
 
-// A file that lost some of its pages says what to do.
-func TestADamagedDatabaseSaysSo(t *testing.T) {
+// TestDamagedDatabaseIsReported: a database file that lost pages reports an error that says what to
+// do.
+func TestDamagedDatabaseIsReported(t *testing.T) {
 	whole := filepath.Join(t.TempDir(), "collections.db")
 	db := open(t, whole)
 	_ = db.Close()
@@ -90,9 +91,9 @@ func TestADamagedDatabaseSaysSo(t *testing.T) {
 	}
 	noise := bytes.Repeat([]byte{0xa5}, 4096)
 	for name, damage := range map[string]func([]byte) []byte{
-		"no database": func([]byte) []byte { return noise },
-		"cut off":     func(b []byte) []byte { return b[:len(b)/8] },
-		"overwritten": func(b []byte) []byte { return append(append(bytes.Clone(b[:100]), noise...), b[4196:]...) },
+		"not a database": func([]byte) []byte { return noise },
+		"truncated":      func(b []byte) []byte { return b[:len(b)/8] },
+		"overwritten":    func(b []byte) []byte { return append(append(bytes.Clone(b[:100]), noise...), b[4196:]...) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "collections.db")
@@ -104,7 +105,7 @@ func TestADamagedDatabaseSaysSo(t *testing.T) {
 				_ = db.Close()
 				t.Fatal("it is opened")
 			}
-			if got := problem.Of(err).Text; !strings.Contains(got, "is damaged, or is not a SQLite file: "+path) || !strings.Contains(got, "Put a back-up in its place") {
+			if got := problem.Of(err).Text; !strings.Contains(got, "is damaged, or is not a SQLite file: "+path) || !strings.Contains(got, "Replace it with a backup") {
 				t.Errorf("got %q", got)
 			}
 		})

@@ -135,12 +135,12 @@ describe("validation", () => {
 describe("a syntax error", () => {
 	it.each([
 		["", 1, 1, "The response is empty."],
-		["<html>", 1, 1, "Here is “<” where a value should be."],
-		['{\n  "a": 1,\n  b}', 3, 3, "Here is “b” where a key in quotes should be."],
-		['["é" 1]', 1, 6, "Here is “1” where a comma or ] should be."],
+		["<html>", 1, 1, "Found “<” where a value should be."],
+		['{\n  "a": 1,\n  b}', 3, 3, "Found “b” where a key in quotes should be."],
+		['["é" 1]', 1, 6, "Found “1” where a comma or ] should be."],
 		['{"a":', 1, 6, "The text ends where a value should be."],
-		['{"a" 1}', 1, 6, "Here is “1” where a colon should be."],
-		["[1]x", 1, 4, "Here is “x” where the end of the text should be."],
+		['{"a" 1}', 1, 6, "Found “1” where a colon should be."],
+		["[1]x", 1, 4, "Found “x” where the end of the text should be."],
 		['["ab', 1, 5, "The text ends where the rest of a string should be."],
 	])("in %j is at line %i, column %i", (text, line, column, reason) => {
 		const bytes = encode(text);

@@ -69,7 +69,7 @@ describe("a new collection", () => {
 		await user.type(await inputs(), "nat geo");
 		expect(await screen.findByText("1 bad and 1 repeated of 6 inputs")).toBeVisible();
 		const [, first, second] = screen.getAllByRole("row");
-		expect(first).toHaveTextContent(/^Line 5nat geoA username has letters/);
+		expect(first).toHaveTextContent(/^Line 5nat geoA username has up to 30 letters/);
 		expect(second).toHaveTextContent(/^Line 7natgeoLine 1 makes the same call\.$/);
 		expect(start()).toHaveAttribute("aria-disabled", "true");
 		await user.click(start());
@@ -101,7 +101,7 @@ describe("a new collection", () => {
 			await user.clear(calls);
 			await user.type(calls, none);
 			expect(calls).toHaveAccessibleDescription(
-				/Enter a whole number from 1, or leave it empty for no limit\./,
+				/Enter a whole number of 1 or more, or leave it empty for no limit\./,
 			);
 			expect(start()).toHaveAccessibleDescription("Correct the limits first.");
 			expect(calls).toHaveValue(none);

@@ -90,7 +90,7 @@ it("results are closed with their response, and an invalid path is explained", a
 	answer.close();
 	await expect(results.text()).rejects.toThrow("closed");
 	const none = await open("<html>");
-	await expect(filterAnswer(none, "JSONPath", "$").results).rejects.toThrow("needs a response that is JSON");
+	await expect(filterAnswer(none, "JSONPath", "$").results).rejects.toThrow("needs a JSON response");
 });
 
 describe("JSONPath returns large results", () => {

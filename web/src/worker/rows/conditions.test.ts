@@ -63,8 +63,8 @@ test("rows must meet all conditions", () => {
 
 test.each([
 	["follower_count", /is not a condition/],
-	["follower_count>=many", /compared with a number, such as 1000, not with “many”/],
-	["taken_at>soon", /compared with a date/],
+	["follower_count>=many", /^Compare follower_count with a number, such as 1000, not with “many”/],
+	["taken_at>soon", /^Compare taken_at with a date/],
 	["follower_count>=", /needs a value/],
 	["likes>1", /There is no column “likes”/],
 ])("an invalid condition is explained: %s", (condition, message) => {

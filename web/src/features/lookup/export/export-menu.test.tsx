@@ -184,7 +184,7 @@ test("the server writes XLSX and reports cut cells", async () => {
 	await user.click(menu.getByRole("button", { name: "XLSX" }));
 	await expectToast(
 		"XLSX file downloaded successfully",
-		"1 cell too long for XLSX is cut; Parquet has them whole\\.",
+		"1 cell too long for XLSX is cut; Parquet keeps them in full\\.",
 	);
 	expect(await savedText()).toBe("bytes");
 	expect(saved[0]?.name).toMatch(/\.xlsx$/);

@@ -92,7 +92,7 @@ test("an expired link is not requested, and the rest of the story is shown", asy
 	expect(screen.getByText(/fetch that highlight/)).toBeInTheDocument();
 	expect(document.querySelector("video, img")).toBeNull();
 	expect(screen.queryByRole("link", { name: /Download/ })).not.toBeInTheDocument();
-	expect(about().getByRole("button", { name: "Copy the link of the clip" })).toBeInTheDocument();
+	expect(about().getByRole("button", { name: "Copy the link to the clip" })).toBeInTheDocument();
 	expect(about().getByText(/^Expired \d+ years ago$/)).toBeInTheDocument();
 	expect(definitionOf("Story ID")).toHaveTextContent("3870828041672894129");
 });
