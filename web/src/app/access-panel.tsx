@@ -4,9 +4,9 @@ import { Button } from "@/components/button";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { TextField } from "@/components/text-field";
-import { useKeyUsage } from "@/features/lookup/call/key-usage";
 import { builtInKey, useAccessKey, useKeyFailure, useKeyScope } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
+import { useKeyUsage } from "@/lib/key-usage";
 import { type Settings, useSettings } from "@/lib/settings";
 
 const LazyQuotaLine = lazyComponent(async () => (await import("./quota-line")).QuotaLine);

@@ -1,5 +1,5 @@
-import type { Quota } from "@/features/lookup/call/key-usage";
 import { formatExactCount, formatShortDay } from "@/lib/format";
+import type { Quota } from "@/lib/key-usage";
 
 /** What is left of the quota, as a bar and in digits, and when it resets. */
 export function QuotaLine({ quota: { left, limit, resetsAt } }: { readonly quota: Quota }) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { changeUsage } from "@/features/lookup/call/key-usage";
+import { changeUsage } from "@/lib/key-usage";
 import * as api from "./api";
 import { type ProgressListener, watchProgress } from "./progress-stream";
 import { CollectionsError } from "./request";

@@ -1,4 +1,4 @@
-import { changeUsage } from "@/features/lookup/call/key-usage";
+import { changeUsage } from "@/lib/key-usage";
 import type { EndEvent, Progress, Quota } from "./replies.gen";
 import { CollectionsError, sendRequest } from "./request";
 import { readEvents } from "./text-stream";

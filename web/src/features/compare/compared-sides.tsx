@@ -2,10 +2,10 @@ import { ArrowLeftRight } from "lucide-react";
 import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
 import { type AccountNames, accountNames } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
+import { historyName } from "@/answers/lookup-title";
 import { Button } from "@/components/button";
 import { Link } from "@/components/link";
 import { Choice } from "@/components/select";
-import { historyName } from "@/features/lookup/history-name";
 import { formatBytes, formatMoment, formatMomentWithSeconds, formatQuantity } from "@/lib/format";
 import { navigate } from "@/lib/location";
 

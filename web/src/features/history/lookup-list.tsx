@@ -1,10 +1,10 @@
 import { useMemo, useRef } from "react";
+import type { AccountPictures } from "@/answers/account-pictures";
 import type { AccountNames } from "@/answers/lookup-name";
 import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
 import { usePageLines } from "@/features/rows/use-page-lines";
 import { formatRelativeDay } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
-import type { AccountPictures } from "./lookup-picture";
 import { LookupHeads, LookupRow } from "./lookup-row";
 import { rowID } from "./row-focus";
 

@@ -1,19 +1,7 @@
 import { useState } from "react";
+import type { AccountPictures } from "@/answers/account-pictures";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { NetworkPicture } from "@/features/rows/network-picture";
-
-/** The pictures of accounts by their IDs and usernames, as lookups brought them. */
-export type AccountPictures = ReadonlyMap<string, string>;
-
-export function accountPictures(history: readonly LookupRecord[]): AccountPictures {
-	return new Map(
-		history.flatMap(({ account }) =>
-			account?.picture === undefined
-				? []
-				: [account.id, account.username].map((name) => [name, account.picture ?? ""] as const),
-		),
-	);
-}
 
 type LookupPictureProps = {
 	readonly lookup: LookupRecord;

@@ -1,17 +1,18 @@
 import { GitCompareArrows, Pencil, Pin, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
+import type { AccountPictures } from "@/answers/account-pictures";
 import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
 import { type AccountNames, addedText, featureTitle, lookupName, namedID } from "@/answers/lookup-name";
 import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
+import { historyName } from "@/answers/lookup-title";
 import { Button } from "@/components/button";
 import { Link } from "@/components/link";
 import { RowMenu } from "@/components/row-menu";
 import { TextField } from "@/components/text-field";
-import { historyName } from "@/features/lookup/history-name";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatMoment, formatQuantity, formatShortMoment } from "@/lib/format";
-import { type AccountPictures, LookupPicture } from "./lookup-picture";
+import { LookupPicture } from "./lookup-picture";
 import { focusMenu } from "./row-focus";
 
 type LookupRowProps = {

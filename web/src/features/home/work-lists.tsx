@@ -1,5 +1,6 @@
 import { CircleCheck, Layers } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import { type AccountPictures, accountPictures } from "@/answers/account-pictures";
 import { addressOfLookup } from "@/answers/lookup-address";
 import { type AccountNames, accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
@@ -10,7 +11,7 @@ import { collectionName } from "@/features/collections/collection-name";
 import type { Collection } from "@/features/collections/replies.gen";
 import { RunStateBadge } from "@/features/collections/run-state";
 import { useCollections } from "@/features/collections/use-collections";
-import { type AccountPictures, accountPictures, LookupPicture } from "@/features/history/lookup-picture";
+import { LookupPicture } from "@/features/history/lookup-picture";
 import { useKey } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
 import { formatCount, formatMoment, formatQuantity, formatRelativeDay, formatShortDay } from "@/lib/format";

@@ -4,7 +4,6 @@ import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
 import { DefinitionList } from "@/components/definition-list";
 import { Dialog } from "@/components/dialog";
-import { forgetUsage, type Quota, useKeyUsage } from "@/features/lookup/call/key-usage";
 import {
 	builtInKey,
 	chooseKey,
@@ -14,6 +13,7 @@ import {
 	useKeyScope,
 } from "@/lib/access-key";
 import { formatExactCount, formatQuantity, formatUTC } from "@/lib/format";
+import { forgetUsage, type Quota, useKeyUsage } from "@/lib/key-usage";
 import { useMediaQuery } from "@/lib/media-query";
 import { useSettings } from "@/lib/settings";
 import type { StorageScope } from "@/lib/storage";

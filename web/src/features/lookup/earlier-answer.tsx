@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { parseInput } from "@/answers/parse-input";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import type { InputTexts } from "./inputs/lookup-request";
-import { parseInput } from "./inputs/parse-input";
 import { planTexts } from "./lookup-plan";
 
 /**

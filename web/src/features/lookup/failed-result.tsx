@@ -1,4 +1,5 @@
 import { useContext, useMemo } from "react";
+import { parseInput, takesID } from "@/answers/parse-input";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import type { Exchange } from "@/features/lookup/call/exchange";
@@ -7,7 +8,6 @@ import { FailureNote } from "@/features/lookup/call/failure-note";
 import { attemptCount } from "@/features/lookup/call/server-timing";
 import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
 import { type InputTexts, lookupRequest } from "@/features/lookup/inputs/lookup-request";
-import { parseInput, takesID } from "@/features/lookup/inputs/parse-input";
 import { RawPages } from "@/features/raw/raw-pages";
 import { NextLookupContext } from "@/features/rows/next-lookup";
 import { useAccessKey } from "@/lib/access-key";

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { callByName } from "@/catalog/calls";
 import { sharedTexts } from "@/catalog/catalog.gen";
 import { routedFeatures } from "@/catalog/features";
-import { callByName } from "@/features/lookup/call/request-url";
 import { lookupButton, replyWith, sampleAnswer, submitExample, visitFeature } from "./testing";
 
 const identity = replyWith('{"status":"ok","id":787132}');

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { RecordedView } from "@/answers/lookup-record";
+import { callByName } from "@/catalog/calls";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { featureByID } from "@/catalog/features";
 import { MethodBadge } from "@/components/badge";
@@ -7,7 +8,6 @@ import { Button } from "@/components/button";
 import { TitleBar } from "@/components/title-bar";
 import { dismissErrorToasts, dismissToasts, showToast } from "@/components/toast";
 import { failureToast } from "@/features/lookup/call/failure";
-import { callByName } from "@/features/lookup/call/request-url";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
 import { MissingLookupNote } from "@/features/lookup/history/history-mark";
 import { IdlePanel } from "@/features/lookup/idle/idle-panel";

@@ -1,6 +1,6 @@
+import { type NetworkLink, parseNetworkLink } from "@/answers/network-link";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { featureByID, routedFeatures } from "@/catalog/features";
-import { type NetworkLink, parseNetworkLink } from "@/features/lookup/inputs/network-link";
 import { type LookupPlan, planLookup } from "@/features/lookup/lookup-plan";
 import { wordsIn } from "@/lib/words";
 

@@ -1,10 +1,10 @@
 import { addressOfLookup } from "@/answers/lookup-address";
 import { accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
+import { historyName } from "@/answers/lookup-title";
 import { addressOf } from "@/catalog/address";
 import { routedFeatures } from "@/catalog/features";
 import type { GuideMatch } from "@/features/docs/guide-search";
-import { historyName } from "@/features/lookup/history-name";
 import type { LookupPlan } from "@/features/lookup/lookup-plan";
 import { openLookupPage, requestLookup } from "@/features/lookup/requested-lookup";
 import { formatMoment, formatQuantity } from "@/lib/format";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { callByName } from "@/catalog/calls";
 import { features } from "@/catalog/catalog.gen";
 import type { CodeCall, CodeSource } from "@/features/code/code-call";
-import { callByName } from "@/features/lookup/call/request-url";
 import { allPagesAbsence, allPagesTargets } from "./all-pages-targets";
 
 const [server] = [

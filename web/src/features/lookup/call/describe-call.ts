@@ -1,11 +1,12 @@
 import { inputsAddress } from "@/answers/lookup-address";
 import { addressOf } from "@/catalog/address";
+import { callByName } from "@/catalog/calls";
 import { type Call, type CallName, type Feature, features, type Input } from "@/catalog/catalog.gen";
 import type { CodeCall, CodeHeader, CodeRequest, CodeServer } from "@/features/code/code-call";
 import { firstInvalidInput, type InputTexts, lookupRequest } from "@/features/lookup/inputs/lookup-request";
 import { knownID } from "@/features/lookup/known-accounts";
 import type { Settings } from "@/lib/settings";
-import { type CallValues, callByName, callHeaders, callURL } from "./request-url";
+import { type CallValues, callHeaders, callURL } from "./request-url";
 
 /** The servers to call: this console, and the provider unless it is the sandbox. */
 export function codeServers(settings: Settings): readonly [CodeServer, ...CodeServer[]] {

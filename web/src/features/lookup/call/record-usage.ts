@@ -1,6 +1,6 @@
 import type { CallMeta } from "@/answers/lookup-record";
 import type { Feature } from "@/catalog/catalog.gen";
-import { changeUsage, type Quota } from "./key-usage";
+import { changeUsage, type Quota } from "@/lib/key-usage";
 import { attemptCount } from "./server-timing";
 
 /** Counts a call of a feature, and stores the quota that its answer reports. */

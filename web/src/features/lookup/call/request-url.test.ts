@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { callByName } from "@/catalog/calls";
 import { calls } from "@/catalog/calls.gen";
 import { routedFeatures } from "@/catalog/features";
 import { requireFeature } from "@/features/lookup/testing";
-import { callByName, callURL, encodeValue, requestURL } from "./request-url";
+import { callURL, encodeValue, requestURL } from "./request-url";
 
 /** The parameters of a first page, in order. */
 const firstPage = (name: string) =>

@@ -1,4 +1,4 @@
-import { calls } from "@/catalog/calls.gen";
+import { callByName } from "@/catalog/calls";
 import type { Call, Feature, Param, ParamEncoding } from "@/catalog/catalog.gen";
 import type { CodeHeader } from "@/features/code/code-call";
 
@@ -40,10 +40,6 @@ export function callURL(call: Call, values: CallValues, next?: NextPage): string
 		return value === undefined ? [] : `${param.name}=${encodeValue(value, param.encoding)}`;
 	});
 	return query.length === 0 ? call.path : `${call.path}?${query.join("&")}`;
-}
-
-export function callByName(name: string | undefined): Call | undefined {
-	return calls.find((call) => call.name === name);
 }
 
 /** Percent-encodes a value as its parameter requires; a lone surrogate becomes U+FFFD, as in any URL. */

@@ -1,13 +1,13 @@
 import { Activity, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
+import { parseInput, takesID } from "@/answers/parse-input";
+import { callByName } from "@/catalog/calls";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { Collapsible } from "@/components/collapsible";
 import { ErrorBoundary } from "@/components/error-boundary";
-import { callByName } from "@/features/lookup/call/request-url";
 import { CallCode } from "@/features/lookup/call-code";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
-import { parseInput, takesID } from "@/features/lookup/inputs/parse-input";
 import { planTexts } from "@/features/lookup/lookup-plan";
 import { CompletedResult } from "@/features/lookup/result";
 import type { CompletedLookup } from "@/features/lookup/run-lookup";

@@ -4,11 +4,11 @@ import type { LookupRecord } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
 import { Frame } from "@/components/frame";
 import { Link } from "@/components/link";
-import { useKeyUsage } from "@/features/lookup/call/key-usage";
 import { lookupRequest } from "@/features/lookup/inputs/lookup-request";
 import type { LookupPlan } from "@/features/lookup/lookup-plan";
 import { useAccessKey } from "@/lib/access-key";
 import { formatExactCount, formatMoment } from "@/lib/format";
+import { useKeyUsage } from "@/lib/key-usage";
 import { useLoad } from "@/lib/use-load";
 
 type PlannedLookupProps = {

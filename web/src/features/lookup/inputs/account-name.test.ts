@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { unlikelyNameText } from "./parse-input";
+import { unlikelyNameText } from "@/answers/parse-input";
 
 /** Names and what they have that no account's name has; lists of inputs refuse the same ones. */
 const names: readonly { readonly name: string; readonly flaw: string }[] = JSON.parse(

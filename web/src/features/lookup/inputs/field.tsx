@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { type InputError, parseInput } from "@/answers/parse-input";
 import type { Input, InputKind } from "@/catalog/catalog.gen";
 import { CodedText } from "@/components/coded-text";
 import { TextField } from "@/components/text-field";
 import { cx } from "@/lib/cx";
-import { type InputError, parseInput } from "./parse-input";
 import { pastedLines } from "./pasted-lines";
 
 const accountHint = "Name, link, or ID. A name costs 1 extra call.";

@@ -1,11 +1,11 @@
 import { useId } from "react";
+import { parseInput } from "@/answers/parse-input";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { knownID } from "@/features/lookup/known-accounts";
 import { useAccessKey } from "@/lib/access-key";
 import { formatCount } from "@/lib/format";
 import { unresolvedName } from "./lookup-request";
-import { parseInput } from "./parse-input";
 
 /** As many entries have a button; the text says how many more there are. */
 const maxButtons = 50;

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
+import { needsUserID, parseInput, takesID } from "@/answers/parse-input";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import type { LookupPlan } from "@/features/lookup/lookup-plan";
@@ -7,7 +8,6 @@ import { formatQuantity } from "@/lib/format";
 import { useFieldShortcut } from "@/lib/shortcuts";
 import { InputField, InputNote } from "./field";
 import type { InputTexts, InvalidInput } from "./lookup-request";
-import { needsUserID, parseInput, takesID } from "./parse-input";
 
 type LookupFormProps = {
 	readonly ref: RefObject<HTMLFormElement | null>;

@@ -1,6 +1,12 @@
+import {
+	type InputError,
+	inputError,
+	needsUserID,
+	type ParsedInput,
+	parseInput,
+} from "@/answers/parse-input";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import type { CallValues } from "@/features/lookup/call/request-url";
-import { type InputError, inputError, needsUserID, type ParsedInput, parseInput } from "./parse-input";
 
 /** The texts of the fields, by the name of their input. */
 export type InputTexts = Readonly<Record<string, string>>;

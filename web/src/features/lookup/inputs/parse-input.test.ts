@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { inputError, needsUserID, type ParsedInput, parseInput } from "@/answers/parse-input";
 import { features } from "@/catalog/catalog.gen";
 import { requireFeature, requireInput } from "@/features/lookup/testing";
-import { inputError, needsUserID, type ParsedInput, parseInput } from "./parse-input";
 
 const username = requireInput("user-id");
 

@@ -1,8 +1,9 @@
 import type { ListPage } from "@/answers/rows";
+import { callByName } from "@/catalog/calls";
 import type { Feature } from "@/catalog/catalog.gen";
 import { type Exchange, sendCall } from "@/features/lookup/call/exchange";
 import { type FailureText, missingAnswerFailure } from "@/features/lookup/call/failure";
-import { type CallValues, callByName, type NextPage } from "@/features/lookup/call/request-url";
+import type { CallValues, NextPage } from "@/features/lookup/call/request-url";
 import { attemptCount } from "@/features/lookup/call/server-timing";
 import type { CompletedLookup } from "@/features/lookup/run-lookup";
 

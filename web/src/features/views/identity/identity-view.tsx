@@ -1,5 +1,6 @@
 import { CircleUser } from "lucide-react";
 import { useState } from "react";
+import { accountPictures } from "@/answers/account-pictures";
 import { accountNames } from "@/answers/lookup-name";
 import type { ListPage } from "@/answers/rows";
 import { listLookups, useHistory } from "@/answers/use-history";
@@ -7,7 +8,6 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
 import { CopyButton } from "@/components/copy-button";
 import { EdgePanel, edgePadding, Panel } from "@/components/panel";
-import { accountPictures } from "@/features/history/lookup-picture";
 import { visibleText } from "@/features/rows/cells";
 import { NetworkPicture } from "@/features/rows/network-picture";
 import { RowLinks } from "@/features/rows/row-links";

@@ -1,5 +1,5 @@
+import { callByName } from "@/catalog/calls";
 import type { Feature, Input, InputKind } from "@/catalog/catalog.gen";
-import { callByName } from "@/features/lookup/call/request-url";
 import { formatCount } from "@/lib/format";
 import { type NetworkLink, parseNetworkLink } from "./network-link";
 
