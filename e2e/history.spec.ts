@@ -93,7 +93,7 @@ test("an interrupted Load all resumes in another tab, and two tabs do not confli
 		await tab.goto("/history");
 		await tab
 			.getByRole("region", { name: "Lookups" })
-			.getByRole("link", { name: "787132", exact: true })
+			.getByRole("link", { name: "Followers of 787132", exact: true })
 			.click();
 		await expect(result(tab).getByText(/^Stopped at \d+ of 1,000$/)).toBeVisible();
 	}
@@ -105,7 +105,7 @@ test("an interrupted Load all resumes in another tab, and two tabs do not confli
 	}
 	await other.close();
 	await page.goto("/history");
-	await expect(page.getByRole("link", { name: "787132", exact: true })).toHaveCount(2);
+	await expect(page.getByRole("link", { name: "Followers of 787132", exact: true })).toHaveCount(2);
 	await expectAccessibleInBoth(page);
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expectNoSidewaysScroll(page);

@@ -26,14 +26,12 @@ export function IdentityView({ feature, page }: ViewProps) {
 			>
 				<div className="flex min-w-0 items-center gap-4">
 					<AccountPicture id={id} />
-					<dl className="min-w-0">
-						<dt className="text-muted text-xs">User ID</dt>
-						<div className="flex items-center gap-1">
-							<dd className="select-all break-all font-medium font-mono text-3xl">{id}</dd>
-							<dd>
-								<CopyButton look="quiet" size="icon" label="Copy the user ID" text={() => id} />
-							</dd>
-						</div>
+					<dl className="grid min-w-0 grid-cols-[auto_1fr] items-center gap-x-1">
+						<dt className="col-span-2 text-muted text-xs">User ID</dt>
+						<dd className="select-all break-all font-medium font-mono text-3xl">{id}</dd>
+						<dd>
+							<CopyButton look="quiet" size="icon" label="Copy the user ID" text={() => id} />
+						</dd>
 					</dl>
 				</div>
 				<div className="grid gap-1.5">
