@@ -1,23 +1,18 @@
-import { useContext, useMemo } from "react";
-import { parseInput, takesID } from "@/answers/parse-input";
+import { useMemo } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
-import { Button } from "@/components/button";
 import type { Exchange } from "@/features/lookup/call/exchange";
-import { failureToast, interruptedText, isPrivateFailure } from "@/features/lookup/call/failure";
+import { failureToast, interruptedText } from "@/features/lookup/call/failure";
 import { FailureNote } from "@/features/lookup/call/failure-note";
 import { attemptCount } from "@/features/lookup/call/server-timing";
 import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
 import { type InputTexts, lookupRequest } from "@/features/lookup/inputs/lookup-request";
 import { RawPages } from "@/features/raw/raw-pages";
-import { NextLookupContext } from "@/features/rows/next-lookup";
-import { useAccessKey } from "@/lib/access-key";
-import { formatQuantity } from "@/lib/format";
 import { CodeButton, OpenCode } from "./call-code";
-import { knownUsername } from "./known-accounts";
+import { FailureStep, hasFailureStep, namedFailure } from "./failure-step";
 import { RequestStrip } from "./request-strip";
 import { ResolvedIDLine } from "./resolved-id-line";
 import { RowsFrom, useListPaths } from "./rows-from";
-import type { FailedLookup, LookupHistory } from "./run-lookup";
+import type { FailedLookup } from "./run-lookup";
 
 type FailedResultProps = {
 	readonly feature: Feature;
@@ -48,10 +43,10 @@ export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedRes
 			{exchange && <OpenCode feature={feature} typed={typed} answer={null} />}
 			{!exchange && mark && <div className="text-code empty:hidden">{mark}</div>}
 			<FailureNote
-				failure={failure}
+				failure={namedFailure(feature, lookup)}
 				toast={feature.failure?.placement === "toast" ? failureToast(failure).title : undefined}
 				onRetry={history && isRetryable(lookup) ? () => onFetchAgain(history.typed) : undefined}
-				action={history && isPrivateFailure(failure) && <ProfileButton {...{ feature, history }} />}
+				action={hasFailureStep({ feature, lookup }) && <FailureStep {...{ feature, lookup }} />}
 			/>
 			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}
 			{exchange && exchange.answer.size > 0 && (
@@ -69,29 +64,6 @@ export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedRes
 /** Whether another attempt may succeed: there is no complete response, or the provider says when it accepts the call. */
 function isRetryable({ failure, exchange }: FailedLookup): boolean {
 	return !exchange || failure.text === interruptedText || failure.retryAt !== undefined;
-}
-
-type ProfileButtonProps = { readonly feature: Feature; readonly history: LookupHistory };
-
-/** Looks up the profile of an account whose lists are private. */
-function ProfileButton({ feature: { inputs }, history: { typed } }: ProfileButtonProps) {
-	const planNext = useContext(NextLookupContext);
-	const [key] = useAccessKey();
-	const [input] = inputs;
-	if (!input || (input.kind !== "username" && !takesID(input))) return null;
-	const { value, username = input.kind === "username" ? value : undefined } = parseInput(
-		input,
-		typed[input.name] ?? "",
-	);
-	const name = username ?? knownUsername(key, value);
-	const next = name === null ? planNext("business-info", value, {}) : planNext("user-info", name, {});
-	return (
-		next && (
-			<Button size="small" onClick={next.run}>
-				Get profile · {formatQuantity(next.calls, "call")}
-			</Button>
-		)
-	);
 }
 
 type FailedAnswerProps = {

@@ -125,6 +125,27 @@ describe("a failure", () => {
 		expect(await result().findByRole("button", { name: "Get profile · 1 call" })).toBeVisible();
 	});
 
+	test.each(["user-info", "followers"])(
+		"from a missing account on %s names it and searches for it, with the price",
+		async (id) => {
+			const missing = replyWith('{"message":"Page not found"}', { status: 404 });
+			const { user } = visitFeature(id, { "/ig/": missing });
+			await user.clear(screen.getByRole("textbox"));
+			await user.type(screen.getByRole("textbox"), "@missing.person{Enter}");
+			expect(await result().findByText(/^No account is called @missing\.person\. Check/)).toBeVisible();
+			await user.click(result().getByRole("button", { name: "Search users for missing.person · 1 call" }));
+			expect(window.location.pathname).toBe("/try-suggestions");
+		},
+	);
+
+	test("from a missing post has no search for it", async () => {
+		const missing = replyWith('{"message":"Page not found"}', { status: 404 });
+		const { user } = visitFeature("media-info", { "/ig/": missing });
+		await submitExample(user, "media-info");
+		expect(await result().findByText(/^Check the spelling/)).toBeVisible();
+		expect(result().queryByRole("button", { name: /^Search users/ })).not.toBeInTheDocument();
+	});
+
 	test("from a response of another shape does not claim that the response reports a failure", async () => {
 		const { user } = visitFeature("posts", { "/ig/": replyWith('{"items":[{"id":"1"}]}') });
 		await submitExample(user, "posts");

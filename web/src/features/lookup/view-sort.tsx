@@ -45,7 +45,7 @@ export function ViewSort({ feature, sort, onSort }: ViewSortProps) {
 				className="max-w-36 text-ink max-sm:absolute max-sm:inset-0 max-sm:h-full max-sm:w-full max-sm:opacity-0"
 				value={sort === null ? "" : isOffered ? sort.field : "other"}
 				onChange={(field) => field !== "other" && onSort(field === "" ? null : { field, descending: true })}
-				options={[["", "Unsorted"], ...offered, ...other]}
+				options={[["", "As sent"], ...offered, ...other]}
 			/>
 		</div>
 	);

@@ -23,6 +23,8 @@ export type FailureText = {
 	readonly isQuotaSpent?: boolean;
 	/** The access key was refused: the note links to its field. */
 	readonly isOfKey?: boolean;
+	/** The provider does not find what the input names. */
+	readonly isNotFound?: boolean;
 };
 
 /** The text of a failed answer: the provider's message, or the feature's default. */
@@ -40,6 +42,7 @@ export function failureText(feature: Feature, failed: FailedAnswer): FailureText
 		text: message ?? defaultText.replace("{status}", String(status)),
 		...hint,
 		...(hint.hint === keyHint && { isOfKey: true }),
+		...(hint.hint === notFoundHint.text && { isNotFound: true }),
 	};
 }
 

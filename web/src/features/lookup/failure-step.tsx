@@ -1,0 +1,76 @@
+import { useContext } from "react";
+import { type ParsedInput, parseInput, takesID } from "@/answers/parse-input";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
+import { type FailureText, isPrivateFailure } from "@/features/lookup/call/failure";
+import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
+import { NextLookupContext } from "@/features/rows/next-lookup";
+import { useAccessKey } from "@/lib/access-key";
+import { formatQuantity } from "@/lib/format";
+import { knownUsername } from "./known-accounts";
+import type { FailedLookup } from "./run-lookup";
+
+/** The typed account; null for a feature that does not look up accounts. */
+function typedAccount({ inputs: [input] }: Feature, typed: InputTexts): ParsedInput | null {
+	if (!input || (input.kind !== "username" && !takesID(input))) return null;
+	const parsed = parseInput(input, typed[input.name] ?? "");
+	return input.kind === "username" ? { ...parsed, username: parsed.value } : parsed;
+}
+
+/** The typed username that the provider does not find; undefined if the lookup failed for another reason. */
+function missingUsername(
+	feature: Feature,
+	{ failure, resolvedID, history }: FailedLookup,
+): string | undefined {
+	if (!failure.isNotFound || resolvedID || !history) return undefined;
+	return typedAccount(feature, history.typed)?.username;
+}
+
+/** The failure of a lookup; if an account is not found, the hint says which. */
+export function namedFailure(feature: Feature, lookup: FailedLookup): FailureText {
+	const name = missingUsername(feature, lookup);
+	if (name === undefined) return lookup.failure;
+	const hint = `No account is called @${name}. Check the spelling; the account may have been renamed or deleted.`;
+	return { ...lookup.failure, hint };
+}
+
+type FailureStepProps = { readonly feature: Feature; readonly lookup: FailedLookup };
+
+/** Runs a lookup that helps after a failure: the profile of a private account, or a search for a missing one. */
+export function FailureStep({ feature, lookup }: FailureStepProps) {
+	const missing = missingUsername(feature, lookup);
+	if (missing !== undefined)
+		return <StepButton id="search-user" text={missing} label={`Search users for ${missing}`} />;
+	return isPrivateFailure(lookup.failure) && <ProfileButton {...{ feature, lookup }} />;
+}
+
+/** Whether there is a lookup that helps after a failure. */
+export function hasFailureStep({ feature, lookup }: FailureStepProps): boolean {
+	return missingUsername(feature, lookup) !== undefined || isPrivateFailure(lookup.failure);
+}
+
+function ProfileButton({ feature, lookup: { history } }: FailureStepProps) {
+	const [key] = useAccessKey();
+	const account = history && typedAccount(feature, history.typed);
+	if (!account) return null;
+	const name = account.username ?? knownUsername(key, account.value);
+	return name === null ? (
+		<StepButton id="business-info" text={account.value} label="Get profile" />
+	) : (
+		<StepButton id="user-info" text={name} label="Get profile" />
+	);
+}
+
+type StepButtonProps = { readonly id: string; readonly text: string; readonly label: string };
+
+/** Runs a lookup of this text. Names its price. */
+function StepButton({ id, text, label }: StepButtonProps) {
+	const next = useContext(NextLookupContext)(id, text, {});
+	return (
+		next && (
+			<Button size="small" onClick={next.run}>
+				{label} · {formatQuantity(next.calls, "call")}
+			</Button>
+		)
+	);
+}
