@@ -106,15 +106,15 @@ test("home lists the latest lookups, opens them without a call, and reserves the
 	await expect.poll(() => storedText(page)).toContain("natgeo");
 	await page.goto("/");
 	const recent = page.getByRole("region", { name: "Recent lookups" });
-	await expect(recent.getByRole("link", { name: "natgeo" })).toBeVisible();
+	await expect(recent.getByRole("link", { name: "Profile of @natgeo", exact: true })).toBeVisible();
 	await expect(recent.locator("img")).toHaveJSProperty("complete", true);
 	await expectAccessibleInBoth(page);
 	const layoutShifts = await recordLayoutShifts(page);
 	await page.goto("/");
-	await expect(recent.getByRole("link", { name: "natgeo" })).toBeVisible();
+	await expect(recent.getByRole("link", { name: "Profile of @natgeo", exact: true })).toBeVisible();
 	expect(await layoutShifts()).toEqual([]);
 	const calls = watchCalls(page);
-	await recent.getByRole("link", { name: "natgeo" }).click();
+	await recent.getByRole("link", { name: "Profile of @natgeo", exact: true }).click();
 	await expect(result(page).getByRole("button", { name: "Copy Data" })).toBeVisible();
 	expect(calls.map(requestTarget).filter((target) => target.startsWith("/ig/"))).toEqual([]);
 });

@@ -2,8 +2,9 @@ import { CircleCheck, Layers } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { type AccountPictures, accountPictures } from "@/answers/account-pictures";
 import { addressOfLookup } from "@/answers/lookup-address";
-import { type AccountNames, accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
+import { type AccountNames, accountNames, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
+import { historyName } from "@/answers/lookup-title";
 import { listLookups, useHistory } from "@/answers/use-history";
 import { Link } from "@/components/link";
 import { addressOfCollection } from "@/features/collections/collection-address";
@@ -126,19 +127,18 @@ type LookupLineProps = {
 };
 
 function LookupLine({ lookup, names, pictures }: LookupLineProps) {
-	const name = lookupName(lookup, names);
+	const name = historyName(lookup, names);
 	const address = addressOfLookup(lookup);
 	return (
 		<li className={lineClass}>
-			<LookupPicture lookup={lookup} name={name} pictures={pictures} />
+			<LookupPicture lookup={lookup} name={lookupName(lookup, names)} pictures={pictures} />
 			{address ? (
 				<Link href={address.href} state={address.state} dir="auto" className={lineLinkClass}>
 					{name}
 				</Link>
 			) : (
-				<span className="truncate">{name}</span>
+				<span className="min-w-0 truncate">{name}</span>
 			)}
-			<span className="shrink-0 text-muted">{featureTitle(lookup.feature).replace(/^Get /, "")}</span>
 			<span className="ml-auto shrink-0 text-muted max-sm:hidden">
 				{lookup.rowCount !== null && lookup.rowCount > 1 && formatQuantity(lookup.rowCount, "row")}
 			</span>
