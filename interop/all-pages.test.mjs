@@ -65,6 +65,7 @@ function loadPage() {
 		"features/code/all-pages/programs",
 		"features/code/all-pages/paged-call",
 		"features/lookup/call/describe-call",
+		"catalog/calls",
 		"features/lookup/call/request-url",
 		"worker/reading/read-answer",
 		"worker/reading/fields",
