@@ -15,7 +15,7 @@ import {
 import { recordLookup } from "@/features/lookup/history/record-lookup";
 import { restoreLookup } from "@/features/lookup/history/restore-lookup";
 import { type InputTexts, type LookupRequest, prefilledTexts } from "@/features/lookup/inputs/lookup-request";
-import { streamedSize } from "@/features/raw/streaming-answer";
+import { streamedSize } from "@/features/raw/raw-view-store";
 import { useAccessKey } from "@/lib/access-key";
 import { type CompletedLookup, type FailedLookup, runLookup } from "./run-lookup";
 

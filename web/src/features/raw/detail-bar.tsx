@@ -141,7 +141,9 @@ function SelectionPath({ details }: { readonly details: NodeDetails | null }) {
 	return (
 		<div className={cx("min-w-0 grow basis-full px-1 sm:basis-40", notes.length > 0 && "sm:-my-1")}>
 			<p className="truncate font-mono text-sm" title={text}>
-				{details?.isComputed && <span className="font-sans text-muted">In the results: </span>}
+				{(!details || details.paths) && (
+					<span className="font-sans text-muted">{details?.isComputed ? "In the results: " : "Path "}</span>
+				)}
 				<bdi dir="ltr" className={cx(details && !details.paths && "font-sans text-muted")}>
 					{text}
 				</bdi>

@@ -88,10 +88,10 @@ describe("a raw response", () => {
 		expect(screen.queryByRole("button", { name: "Full screen" })).not.toBeInTheDocument();
 		screen.getByRole("tree").focus();
 		await user.keyboard("{Control>}f{/Control}");
-		await user.click(screen.getByRole("button", { name: "Tools" }));
+		await user.click(screen.getByRole("button", { name: "Search and filter" }));
 		expect(screen.getByRole("searchbox")).toHaveFocus();
 		expect(screen.getByRole("textbox", { name: "Filter by JSONPath" })).toBeInTheDocument();
-		expect(screen.queryByRole("button", { name: "Tools" })).not.toBeInTheDocument();
+		expect(screen.queryByRole("button", { name: "Search and filter" })).not.toBeInTheDocument();
 	});
 
 	it("has no level buttons without brackets", async () => {

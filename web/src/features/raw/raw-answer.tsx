@@ -57,6 +57,7 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 			lineRoom={Math.max(visible.lineCount, answer.lineCount)}
 			isFull={isFull}
 			isStale={isMarked}
+			isShort={!hasTools}
 			searchField={searchField}
 		>
 			{hasTools ? (

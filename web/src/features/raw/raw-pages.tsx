@@ -58,7 +58,7 @@ export function RawPages({
 	return (
 		<Collapsible
 			id={rawAnswerID}
-			title={folded ? "Technical Details" : "Raw response"}
+			title={<span className="whitespace-nowrap">{folded ? "Technical Details" : "Raw response"}</span>}
 			startOpen={!folded || startOpen}
 			lead={children}
 			aside={

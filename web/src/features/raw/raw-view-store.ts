@@ -85,6 +85,7 @@ export class RawViewStore {
 	constructor(
 		readonly view: RawViewHandle,
 		lineCount: number,
+		isWrapped = false,
 	) {
 		this.anchor = anchorsByView.get(view) ?? { firstLine: 0, lines: noLines, focus: null, top: null };
 		anchorsByView.set(view, this.anchor);
@@ -93,7 +94,7 @@ export class RawViewStore {
 			selection: { node: 0, line: 0 },
 			target: null,
 			depth: null,
-			isWrapped: false,
+			isWrapped,
 			query: { words: "", matchCase: false, isPattern: false },
 			search: { kind: "idle" },
 		});
@@ -222,9 +223,18 @@ const anchorsByView = new WeakMap<RawViewHandle, ScrollAnchor>();
 
 const storesByView = new WeakMap<RawViewHandle, RawViewStore>();
 
+/** Larger answers are shown while they download, in bytes; smaller ones would only flicker. */
+export const streamedSize = 300_000;
+
+/** Lines of a small answer wrap on phones. Those of a large one keep their place when its download is complete. */
+function startsWrapped({ size }: AnswerHandle): boolean {
+	return size < streamedSize && (window.matchMedia?.("(width < 600px)").matches ?? false);
+}
+
 /** The store of an answer; a new one starts at the first line with nothing folded. */
 export function rawViewStoreOf(answer: AnswerHandle): RawViewStore {
-	const store = storesByView.get(answer.view) ?? new RawViewStore(answer.view, answer.lineCount);
+	const store =
+		storesByView.get(answer.view) ?? new RawViewStore(answer.view, answer.lineCount, startsWrapped(answer));
 	storesByView.set(answer.view, store);
 	return store;
 }

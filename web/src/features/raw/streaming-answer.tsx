@@ -6,7 +6,7 @@ import { ignoreFailure } from "@/lib/channel";
 import { formatBytes, formatQuantity } from "@/lib/format";
 import { nextPaint } from "@/lib/next-paint";
 import { RawAnswer, RawSize } from "./raw-answer";
-import { RawViewStore } from "./raw-view-store";
+import { RawViewStore, streamedSize } from "./raw-view-store";
 import { RawViewer } from "./viewer";
 
 /** A large answer while it downloads. */
@@ -63,9 +63,6 @@ function DownloadProgress({ size, length }: Arrival) {
 		</div>
 	);
 }
-
-/** Smaller answers are not displayed while they download: that would only flicker. In bytes. */
-export const streamedSize = 300_000;
 
 /** As many lines as are visible at once, and some more. */
 const firstLineCount = 30;

@@ -7,7 +7,7 @@ import {
 	useRef,
 } from "react";
 import type { AnswerHandle } from "@/answers/handles";
-import { LineBox, type LineBoxHandle } from "@/features/raw/lines/line-box";
+import { LineBox, type LineBoxHandle, maxBoxHeight } from "@/features/raw/lines/line-box";
 import { lineHeight } from "@/features/raw/lines/line-elements";
 import { searchCommand, useTreeKeys } from "@/features/raw/lines/tree-keys";
 import { ignoreFailure } from "@/lib/channel";
@@ -15,9 +15,6 @@ import { cx } from "@/lib/cx";
 import { useStore } from "@/lib/store";
 import { DetailBar, detailBarClass } from "./detail-bar";
 import type { RawViewStore } from "./raw-view-store";
-
-/** The maximum height of the lines on the page, in pixels. */
-const maxViewerHeight = 512;
 
 /** Above the first line plus below the last, with room for a scroll bar, in pixels. */
 const viewerPadding = 32;
@@ -31,6 +28,8 @@ type RawViewerProps = {
 	readonly isFull?: boolean;
 	/** Whether the lines are grayed out, as they belong to another filter. */
 	readonly isStale?: boolean;
+	/** Whether it is short: the bar of the selected value waits until a value inside is selected. */
+	readonly isShort?: boolean;
 	/** The tools above the lines. */
 	readonly children: ReactNode;
 	/** The search field, where the tools have one. */
@@ -44,6 +43,7 @@ export function RawViewer({
 	lineRoom,
 	isFull = false,
 	isStale = false,
+	isShort = false,
 	children,
 	searchField,
 }: RawViewerProps) {
@@ -91,7 +91,7 @@ export function RawViewer({
 					kind={isTree ? "tree" : "text"}
 					source={lines}
 					lastNumber={answer?.lineCount ?? lines.count}
-					height={isFull ? "fill" : Math.min(maxViewerHeight, lineRoom * lineHeight + viewerPadding)}
+					height={isFull ? "fill" : Math.min(maxBoxHeight, lineRoom * lineHeight + viewerPadding)}
 					isWrapped={state.isWrapped}
 					selected={answer && isTree ? selection.node : null}
 					target={state.target}
@@ -100,7 +100,7 @@ export function RawViewer({
 					anchor={anchor}
 					{...(answer && isTree ? { onKeyDown: onTreeKey } : {})}
 				/>
-				{answer && isTree && <DetailBar store={store} state={state} />}
+				{answer && isTree && !(isShort && selection.node === 0) && <DetailBar store={store} state={state} />}
 				{!answer && <div className={detailBarClass} />}
 			</div>
 		</div>

@@ -36,6 +36,9 @@ type LineBoxProps = LineWindowOptions & {
 	readonly ref?: Ref<LineBoxHandle>;
 };
 
+/** The maximum height of a box on the page, in pixels. */
+export const maxBoxHeight = 512;
+
 /** Any number of lines in a scrolling box: only the visible ones are rendered. */
 export function LineBox(props: LineBoxProps) {
 	const { label, kind, source, height, isWrapped = false, selected = null, anchor, ref } = props;
@@ -95,7 +98,9 @@ export function LineBox(props: LineBoxProps) {
 				onKeyDown={props.onKeyDown}
 				onFocus={() => onFocus("lines")}
 				onBlur={() => onFocus(null)}
-				style={isFilling ? undefined : { height }}
+				style={
+					isFilling ? undefined : isWrapped ? { minHeight: height, maxHeight: maxBoxHeight } : { height }
+				}
 				className={cx(
 					"overflow-auto overscroll-x-contain isolate py-2 font-mono text-sm leading-5 outline-none",
 					isFilling && "min-h-0 grow overscroll-y-contain",

@@ -30,9 +30,10 @@ export function IconButton({
 			className={cx(
 				"flex shrink-0 items-center justify-center rounded-box transition-colors",
 				"disabled:pointer-events-none disabled:opacity-50",
-				isInField ? "mx-0.5 size-6" : "size-7 border max-sm:w-9",
+				isInField ? cx("mx-0.5 size-6", isOn !== undefined && "border") : "size-7 border max-sm:w-9",
 				isOn && "border-ink bg-ink text-paper",
-				!isOn && (isInField ? "text-muted hover:text-ink" : "border-edge bg-surface hover:border-ink"),
+				!isOn &&
+					(isInField ? "border-line text-muted hover:text-ink" : "border-edge bg-surface hover:border-ink"),
 				!isOn && "hover:bg-sunken",
 				className,
 			)}

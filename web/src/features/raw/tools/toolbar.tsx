@@ -1,4 +1,4 @@
-import { Download, Filter, Maximize2, Minimize2, WrapText } from "lucide-react";
+import { ChevronDown, Download, Filter, Maximize2, Minimize2, Search, WrapText } from "lucide-react";
 import { type ReactNode, type Ref, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AnswerHandle } from "@/answers/handles";
@@ -111,8 +111,10 @@ export function ShortToolbar({ onOpen, ...files }: ShortToolbarProps) {
 	return (
 		<div className={toolbarClass}>
 			<div className={toolRowClass}>
-				<Button size="small" look="quiet" className="mr-auto" onClick={onOpen}>
-					Tools
+				<Button size="small" className="mr-auto" onClick={onOpen}>
+					<Search aria-hidden size={14} />
+					{files.answer.syntaxError ? "Search" : "Search and filter"}
+					<ChevronDown aria-hidden size={14} />
 				</Button>
 				<FileButtons {...files} />
 			</div>
