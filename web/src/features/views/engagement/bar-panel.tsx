@@ -49,6 +49,26 @@ export function BarPanel({ title, heights, top, selected, best }: BarPanelProps)
 	);
 }
 
+/** What the colors of the bars mean. The chart as a slider says it to screen readers. */
+export function Legend() {
+	return (
+		<p
+			aria-hidden="true"
+			className={cx(
+				"-mt-1 flex gap-4 text-muted text-xs [&>span]:flex [&>span]:items-center [&>span]:gap-1.5",
+				axisPadding,
+			)}
+		>
+			<span>
+				<i className="size-2.5 bg-accent" /> Selected post
+			</span>
+			<span>
+				<i className="size-2.5 border-[1.5px] border-ink" /> Best post
+			</span>
+		</p>
+	);
+}
+
 type ChartBarProps = {
 	readonly left: number;
 	readonly width: number;
@@ -78,7 +98,7 @@ function ChartBar({ left, width, height, isSelected, isBest }: ChartBarProps) {
 				y={y}
 				width={`${width}%`}
 				height={`${percent}%`}
-				className={cx(isSelected ? "fill-accent" : isBest ? "fill-ink" : plainBarClass)}
+				className={cx(isSelected ? "fill-accent" : plainBarClass, isBest && "stroke-2 stroke-ink")}
 			/>
 			{isBest && (
 				<text x={`${left + width / 2}%`} y={y} dy={-4} textAnchor="middle" className="fill-ink text-xs">

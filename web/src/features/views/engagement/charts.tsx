@@ -4,13 +4,14 @@ import { Link } from "@/components/link";
 import { emptyText } from "@/features/rows/cells";
 import { NetworkPicture } from "@/features/rows/network-picture";
 import { cx } from "@/lib/cx";
-import { formatDayOfSeconds, formatMinuteOfSeconds } from "@/lib/format";
+import { formatMinuteOfSeconds } from "@/lib/format";
 import { indexAfterKey } from "@/lib/index-after-key";
 import { navigate } from "@/lib/location";
-import { axisPadding, BarPanel } from "./bar-panel";
+import { axisPadding, BarPanel, Legend } from "./bar-panel";
 import { BestPosts } from "./best-posts";
 import { postFigure, shownFigure } from "./post-texts";
 import { bestPost, type ChartFigure, type ChartPost, chartBars, recentPosts } from "./series";
+import { TimeAxis } from "./time-axis";
 
 const chartPanels: readonly { readonly figure: ChartFigure; readonly title: string }[] = [
 	{ figure: "likes", title: "Likes" },
@@ -72,10 +73,8 @@ export function Charts({ rows, now }: ChartsProps) {
 				</div>
 				<ChartColumns posts={posts} selected={selected} onSelect={setIndex} />
 			</div>
-			<p className={cx("-mt-2 flex justify-between gap-4 text-muted text-xs", axisPadding)}>
-				<span>{postDay(posts[0])}</span>
-				{posts.length > 1 && <span>{postDay(posts.at(-1))}</span>}
-			</p>
+			<TimeAxis posts={posts} />
+			<Legend />
 		</div>
 	);
 }
@@ -129,11 +128,6 @@ const linkClass = "inline-flex min-h-6 items-center rounded-box text-accent text
 function postLabel(post: ChartPost): string {
 	const figures = chartPanels.map(({ figure, title }) => `${title} ${postFigure(post, figure)}`);
 	return [postMinute(post), ...figures].join(", ");
-}
-
-/** The day of a post. */
-function postDay(post: ChartPost | undefined): string {
-	return post?.takenAt == null ? emptyText : formatDayOfSeconds(post.takenAt);
 }
 
 /** The day and the minute of a post. */

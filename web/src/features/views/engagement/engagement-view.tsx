@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Row } from "@/answers/rows";
 import { Collapsible } from "@/components/collapsible";
 import { FigureBand } from "@/components/figure-band";
@@ -7,6 +7,7 @@ import { PrivateNote } from "@/features/rows/account-badges";
 import { atUsername, cellTextOf, emptyText, flagText, rowsInside } from "@/features/rows/cells";
 import { countFigure } from "@/features/rows/exact-count";
 import type { ViewProps } from "@/features/rows/view-props";
+import { cx } from "@/lib/cx";
 import { formatExactCount, formatExactPercent } from "@/lib/format";
 import { Charts } from "./charts";
 import { MorePosts } from "./more-posts";
@@ -24,12 +25,13 @@ export function EngagementView({ feature, page }: ViewProps) {
 	return (
 		<div className="grid grid-cols-1 gap-5">
 			<div className="grid grid-cols-1 gap-3">
-				<EngagementMetrics row={row} />
-				{feature.texts?.note && count !== null && (
-					<p className="text-muted text-sm">
-						{feature.texts.note.replace("{count}", formatExactCount(count))}
-					</p>
-				)}
+				<EngagementFigures row={row} />
+				<div className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm max-sm:text-xs">
+					{feature.texts?.note && count !== null && (
+						<p>{feature.texts.note.replace("{count}", formatExactCount(count))}</p>
+					)}
+					<EngagementFacts row={row} />
+				</div>
 				{posts.length === 0 && (row.is_private === true ? <UncountedNote /> : <NoPostsNote />)}
 			</div>
 			{posts.length > 0 && (
@@ -67,8 +69,8 @@ function UncountedNote() {
 	);
 }
 
-function Code({ text }: { readonly text: string | null }) {
-	return text === null ? emptyText : <span className="code">{text}</span>;
+function codeText(text: string | null): ReactNode {
+	return text === null ? emptyText : <span className="font-mono">{text}</span>;
 }
 
 /** A percentage, rounded; its title is the exact one. */
@@ -76,8 +78,17 @@ function Rate({ text }: { readonly text: string }) {
 	return <span title={formatExactPercent(text)}>{formatExactPercent(roundedRate(text))}</span>;
 }
 
-/** The figures of the answer, and whose they are. */
-function EngagementMetrics({ row }: { readonly row: Row }) {
+/** One row where there is room, else two over three: no cell stays empty. */
+const figureColumns = "@min-[40rem]:[--columns:5] [--columns:2]";
+
+const twoOverThree =
+	"@min-[22rem]:@max-[40rem]:grid-cols-6! @min-[22rem]:@max-[40rem]:*:col-span-2 @min-[22rem]:@max-[40rem]:*:nth-[-n+2]:col-span-3";
+
+/** The most characters of a number in a third of a phone's width. */
+const maxThirdLength = 11;
+
+/** The figures of the answer. */
+function EngagementFigures({ row }: { readonly row: Row }) {
 	const count = (name: string, field: string) => countFigure(name, cellTextOf(row, field));
 	const rate = cellTextOf(row, "engagement_rate_percentages");
 	const figures = [
@@ -87,27 +98,33 @@ function EngagementMetrics({ row }: { readonly row: Row }) {
 		count("Total Likes", "likes"),
 		count("Total Comments", "comments"),
 	];
-	const facts = [
-		{
-			name: "User ID",
-			value: <span className="code">{cellTextOf(row, "id_user") ?? emptyText}</span>,
-		},
-		{ name: "Username", value: <Code text={atUsername(row)} /> },
-		{ name: "Private Account", value: flagText(row, "is_private", "Yes", "No") },
-	];
+	const fits = figures.every((figure) => !("length" in figure) || (figure.length ?? 0) <= maxThirdLength);
 	return (
 		<EdgePanel className="@container">
 			<FigureBand
 				figures={figures}
-				columns="[--columns:3] @min-[66rem]:[--columns:5]"
-				className={edgePadding}
-			/>
-			<FigureBand
-				figures={facts}
-				size="fact"
-				columns="grid-cols-3 @min-[66rem]:grid-cols-5"
+				columns={cx(figureColumns, fits && twoOverThree)}
 				className={edgePadding}
 			/>
 		</EdgePanel>
+	);
+}
+
+/** Whose figures they are, in one line. */
+function EngagementFacts({ row }: { readonly row: Row }) {
+	const facts = [
+		["User ID", codeText(cellTextOf(row, "id_user"))],
+		["Username", codeText(atUsername(row))],
+		["Private Account", flagText(row, "is_private", "Yes", "No")],
+	] as const;
+	return (
+		<dl className="flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-x-3">
+			{facts.map(([name, value]) => (
+				<div key={name} className="flex items-baseline gap-1.5">
+					<dt>{name}</dt>
+					<dd className="text-ink">{value}</dd>
+				</div>
+			))}
+		</dl>
 	);
 }

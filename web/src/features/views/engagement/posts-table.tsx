@@ -27,6 +27,10 @@ const firstPostCount = 100;
 
 const bestFirst: PostOrder = { field: "likes", descending: true };
 
+/** Fades into the gutter, which is empty when the last column is in sight. */
+const scrollClass =
+	"edge-to-edge overflow-x-auto gutter [mask-image:linear-gradient(to_right,black_calc(100%-var(--gutter,0px)),transparent)]";
+
 type PostsTableProps = { readonly rows: readonly Row[]; readonly now: Date };
 
 /** Every post of the answer with every figure, the best one first until a column is pressed. */
@@ -42,7 +46,7 @@ export function PostsTable({ rows, now }: PostsTableProps) {
 	const bodyHandlers = order === bestFirst ? handlers : { ...handlers, onClick: undefined };
 	return (
 		<>
-			<RowRegion label="Posts" kind="list" total={total} className="edge-to-edge overflow-x-auto gutter">
+			<RowRegion label="Posts" kind="list" total={total} className={scrollClass}>
 				{(keysID) => (
 					<table className="w-full text-right text-sm">
 						<caption className="py-1 text-left text-muted text-xs">{orderText(order)}</caption>
@@ -74,11 +78,11 @@ export function PostsTable({ rows, now }: PostsTableProps) {
 										{...attributes}
 										className="-outline-offset-2 focus-within:bg-accent-soft hover:bg-sunken"
 									>
-										<th scope="row" className="py-1.5 pr-4 text-left font-normal">
+										<th scope="row" className="py-1.5 pr-3 text-left font-normal">
 											<PostedCell row={row} now={now} hasPicture={hasPictures} />
 										</th>
 										{postColumns.slice(1).map(([field]) => (
-											<td key={field} className="py-1.5 pl-4" title={figureCell(row, field)}>
+											<td key={field} className="py-1.5 pl-3 lg:pl-4" title={figureCell(row, field)}>
 												{shownCell(row, field)}
 											</td>
 										))}
@@ -115,18 +119,18 @@ function PostColumnHead({ label, isFirst, direction, onSort }: PostColumnHeadPro
 		<th
 			scope="col"
 			aria-sort={direction}
-			className={cx("py-1 font-medium", isFirst ? "pr-4 text-left" : "pl-4")}
+			className={cx("py-1 align-bottom font-medium", isFirst ? "pr-3 text-left" : "pl-3 lg:pl-4")}
 		>
 			<button
 				type="button"
 				onClick={onSort}
 				className={cx(
-					"group inline-flex min-h-7 items-center gap-1 whitespace-nowrap rounded-box text-xs hover:text-ink",
-					!isFirst && "flex-row-reverse",
+					"group inline-flex min-h-7 items-center gap-1 rounded-box text-xs hover:text-ink",
+					!isFirst && "flex-row-reverse text-right",
 					direction ? "text-ink" : "text-muted",
 				)}
 			>
-				{label}
+				<span className={cx(label.includes(" ") && "min-w-18")}>{label}</span>
 				<Icon
 					aria-hidden
 					size={12}
@@ -146,7 +150,12 @@ function PostedCell({ row, now, hasPicture }: PostedCellProps) {
 	return (
 		<span className="flex items-center gap-3 whitespace-nowrap">
 			{hasPicture && (
-				<NetworkPicture className="w-10 shrink-0" url={cellTextOf(row, "thumbnail_url")} now={now} alt="" />
+				<NetworkPicture
+					className="w-10 shrink-0 max-sm:hidden"
+					url={cellTextOf(row, "thumbnail_url")}
+					now={now}
+					alt=""
+				/>
 			)}
 			<span>
 				{href === null ? (
