@@ -64,20 +64,20 @@ export const Comment = memo(function Comment({
 			/>
 			<div className="min-w-0 grow">
 				<div>
-					<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:flex">
+					<div className="flex items-center gap-x-4">
 						<CommentAuthor row={row} />
-						<CommentMeta row={row} />
-						<div className="-mr-1.5 sm:shrink-0">
+						<div className="-mr-1.5 shrink-0">
 							<RowLinks feature={feature} row={row} rowName={commentAuthor(row)} className="flex-nowrap!" />
 						</div>
 					</div>
+					<CommentMeta row={row} />
 					{hasVisibleText(text) ? (
 						<LongText
 							text={text}
 							limit={commentTextLimit}
 							open={open}
 							onToggle={() => (open ? expanded.collapse(rowKey) : expanded.expand(rowKey))}
-							className="max-w-prose"
+							className="w-fit max-w-prose"
 						/>
 					) : (
 						<p className="text-muted">No text in this response.</p>
@@ -103,16 +103,19 @@ function CommentAuthor({ row }: { readonly row: Row }) {
 					<span className="sr-only">Verified</span>
 				</span>
 			)}
-			{fullName !== null && (
-				<span dir="auto" className="hidden min-w-0 shrink-[3] truncate text-muted text-sm sm:block">
-					{fullName}
-				</span>
-			)}
 			{row.is_pinned === true && (
 				<Badge className="shrink-0">
 					<Pin aria-hidden size={12} />
 					Pinned
 				</Badge>
+			)}
+			{fullName !== null && (
+				// A name without room wraps out of sight.
+				<span className="flex h-6 min-w-0 flex-1 basis-0 flex-wrap overflow-hidden before:h-6 before:content-['']">
+					<span dir="auto" className="max-w-max grow basis-20 truncate text-muted text-sm leading-6">
+						{fullName}
+					</span>
+				</span>
 			)}
 		</p>
 	);
@@ -128,18 +131,10 @@ function CommentMeta({ row }: { readonly row: Row }) {
 	const time = cellTextOf(row, "created_at");
 	const likes = cellTextOf(row, "like_count");
 	return (
-		<p className="flex gap-x-3 whitespace-nowrap text-muted text-xs tabular-nums empty:hidden max-sm:order-1 max-sm:col-span-2 sm:shrink-0">
-			{time !== null && (
-				<time dateTime={parseTime(time)?.toISOString()} className="text-right sm:w-36">
-					{formatMinute(time)}
-				</time>
-			)}
-			{(likes !== null || time !== null) && (
-				<span className="text-right empty:max-sm:hidden sm:w-24">
-					{likes !== null &&
-						likes !== "0" &&
-						`${formatExactCount(likes)} ${likes === "1" ? "like" : "likes"}`}
-				</span>
+		<p className="flex text-muted text-xs tabular-nums empty:hidden [&>*+*]:before:mx-1.5 [&>*+*]:before:content-['·']">
+			{time !== null && <time dateTime={parseTime(time)?.toISOString()}>{formatMinute(time)}</time>}
+			{likes !== null && likes !== "0" && (
+				<span>{`${formatExactCount(likes)} ${likes === "1" ? "like" : "likes"}`}</span>
 			)}
 		</p>
 	);
