@@ -22,7 +22,6 @@ import {
 } from "@/features/lookup/inputs/lookup-request";
 import { NextLookupContext } from "@/features/rows/next-lookup";
 import { useAccessKey } from "@/lib/access-key";
-import { useMediaQuery } from "@/lib/media-query";
 import { useLoad } from "@/lib/use-load";
 import { EarlierAnswer, useEarlierAnswer } from "./earlier-answer";
 import { listKnownLookups } from "./known-accounts";
@@ -73,9 +72,6 @@ function FeaturePage({ feature, actions }: FeaturePageProps) {
 	const busy = lookup.kind === "loading";
 	// What helps before a lookup folds when its button is pressed: when the answer arrives, nothing moves.
 	const folded = lookup.kind !== "idle";
-	const hasRoom = useMediaQuery("(min-width: 48rem)", true);
-	/** A button alone takes no line of its own. */
-	const isInBar = hasRoom && feature.inputs.length === 0;
 
 	const change = (name: string, text: string) => {
 		setTyped({ ...typed, [name]: text });
@@ -137,30 +133,24 @@ function FeaturePage({ feature, actions }: FeaturePageProps) {
 		return submit(texts);
 	};
 
-	const lookupForm = (
-		<LookupForm
-			ref={form}
-			feature={feature}
-			typed={typed}
-			plan={plan}
-			invalidInput={invalidInput}
-			busy={busy}
-			folded={folded}
-			onChange={change}
-			onSubmit={() => submit(typed)}
-			onCancel={cancel}
-		/>
-	);
-
 	return (
 		<>
-			<LookupBar feature={feature} actions={actions}>
-				{isInBar && lookupForm}
-			</LookupBar>
+			<LookupBar feature={feature} actions={actions} />
 			<div className="pb-16">
 				{!folded && <p className="max-w-[70ch] pt-3 text-muted">{feature.description}</p>}
 				<div className="grid grid-cols-1 gap-2 py-3 empty:py-0 max-sm:py-2">
-					{!isInBar && lookupForm}
+					<LookupForm
+						ref={form}
+						feature={feature}
+						typed={typed}
+						plan={plan}
+						invalidInput={invalidInput}
+						busy={busy}
+						folded={folded}
+						onChange={change}
+						onSubmit={() => submit(typed)}
+						onCancel={cancel}
+					/>
 					{invalidInput && (
 						<SendOffer invalidInput={invalidInput} onSend={({ input }) => submit(typed, input)} />
 					)}
@@ -207,18 +197,16 @@ type PastedList = {
 type LookupBarProps = {
 	readonly feature: Feature;
 	readonly actions: ReactNode;
-	readonly children: ReactNode;
 };
 
-/** The name of the feature, its call, a link back, and a form that is a button only. */
-function LookupBar({ feature, actions, children }: LookupBarProps) {
+/** The name of the feature, its call and a link back. */
+function LookupBar({ feature, actions }: LookupBarProps) {
 	return (
 		<TitleBar title={feature.title ?? feature.name} back={feature.texts?.back} actions={actions}>
 			<p className="flex min-w-0 items-center gap-3 overflow-hidden in-[.has-side]:hidden max-md:hidden">
 				<MethodBadge method={feature.method} />
 				<code className="truncate code text-muted">{feature.path}</code>
 			</p>
-			{children}
 		</TitleBar>
 	);
 }

@@ -91,7 +91,7 @@ const SongRow = memo(function SongRow({
 					</p>
 				)}
 			</div>
-			<div className="sm:min-w-48">
+			<div className="-mr-2.5 sm:min-w-48 sm:text-right">
 				{id !== null && <CopyText name="ID" text={id} className="max-sm:[&_.code]:sr-only" />}
 			</div>
 		</div>
@@ -177,10 +177,10 @@ function SongCover({ row, title, now, preview, onPreview }: SongCoverProps) {
 							aria-label={isPlaying ? `Stop the preview of ${title}` : `Play a preview of ${title}`}
 							title={isPlaying ? "Stop" : "Play a preview"}
 							onClick={() => onPreview(url)}
-							className="group/play absolute inset-0 flex items-end justify-end rounded-box p-1"
+							className="group/play absolute inset-0 grid place-items-center rounded-box"
 						>
-							<span className="grid size-5 place-items-center rounded-full bg-surface text-accent shadow-lift group-hover/play:bg-accent group-hover/play:text-on-accent">
-								<Icon aria-hidden size={10} fill="currentColor" />
+							<span className="grid size-7 place-items-center rounded-full bg-surface/90 text-accent shadow-lift group-hover/play:bg-accent group-hover/play:text-on-accent">
+								<Icon aria-hidden size={12} fill="currentColor" />
 							</span>
 						</button>
 						{isPlaying && (
