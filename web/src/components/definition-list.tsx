@@ -41,6 +41,13 @@ const definitionLayouts = {
 		name: "text-muted",
 		value: "flex min-w-0 items-center gap-1",
 	},
+	/** As wide, but denser, with a narrow column of short names. */
+	facts: {
+		list: ruledList,
+		entry: "grid min-h-9 grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-2 py-1",
+		name: "text-muted",
+		value: "flex min-w-0 items-center gap-1",
+	},
 	/** Names are those of headers. */
 	headers: {
 		list: ruledList,

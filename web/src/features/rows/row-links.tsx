@@ -16,7 +16,7 @@ type RowLinksProps = {
 	readonly rowName: string;
 	/** The row is the whole answer. */
 	readonly isAll?: boolean;
-	/** Links of a list are plain; those of a whole page are chips. */
+	/** Links of a list are plain; those of a single result are chips with a label. */
 	readonly look?: "plain" | "chips";
 	readonly className?: string;
 };
@@ -41,7 +41,7 @@ export function RowLinks({ feature, row, rowName, isAll = false, look = "plain",
 	if (links.length === 0) return null;
 	const classes = look === "chips" ? chipClass : linkClass;
 	const firstRefused = links.find(({ isRefused }) => isRefused);
-	return (
+	const list = (
 		<ul className={cx("flex flex-wrap", look === "chips" ? "gap-2" : "gap-x-1", className)}>
 			{links.map((link) => (
 				<li key={link.href}>
@@ -64,6 +64,13 @@ export function RowLinks({ feature, row, rowName, isAll = false, look = "plain",
 				</li>
 			))}
 		</ul>
+	);
+	if (look === "plain") return list;
+	return (
+		<div className="grid gap-1.5">
+			<p className="text-muted text-xs">Look up next</p>
+			{list}
+		</div>
 	);
 }
 
@@ -88,12 +95,16 @@ type RowLink = {
 	readonly isRefused: boolean;
 };
 
-/** The links of a row: the features whose inputs it can fill in. A row that is the whole answer has no link to its own call. */
+/**
+ * The links of a row: the features whose inputs it can fill in. A row that is the whole answer has no link to its own
+ * call, and an element of a list has none to the same element by its ID.
+ */
 export function rowLinks(from: Feature, row: Row, isAll: boolean): readonly RowLink[] {
 	const links = schemaOf(from)?.links ?? [];
 	return links.flatMap(({ label, feature: id, fills, publicOnly = false }) => {
 		const feature = featureByID(id);
 		if (!feature?.route || (isAll && feature.call === from.call)) return [];
+		if (id === `${from.id}-by-id`) return [];
 		const query = new URLSearchParams();
 		const texts: Record<string, string> = {};
 		for (const input of feature.inputs) {

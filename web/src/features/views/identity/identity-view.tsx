@@ -18,6 +18,7 @@ import { useKey } from "@/lib/access-key";
 export function IdentityView({ feature, page }: ViewProps) {
 	const [row] = page.rows;
 	const id = userIDOf(feature, page);
+	const account = useKnownAccount(id);
 	if (!row || id === null) return null;
 	return (
 		<EdgePanel>
@@ -25,40 +26,35 @@ export function IdentityView({ feature, page }: ViewProps) {
 				className={`${edgePadding} flex flex-wrap items-center justify-between gap-x-12 gap-y-4 py-4 sm:py-5`}
 			>
 				<div className="flex min-w-0 items-center gap-4">
-					<AccountPicture id={id} />
+					<AccountPicture {...account} />
 					<dl className="grid min-w-0 grid-cols-[auto_1fr] items-center gap-x-1">
-						<dt className="col-span-2 text-muted text-xs">User ID</dt>
+						<dt className="col-span-2 text-muted text-xs">User ID{account.name && ` of @${account.name}`}</dt>
 						<dd className="select-all break-all font-medium font-mono text-3xl">{id}</dd>
 						<dd>
 							<CopyButton look="quiet" size="icon" label="Copy the user ID" text={() => id} />
 						</dd>
 					</dl>
 				</div>
-				<div className="grid gap-1.5">
-					<p className="text-muted text-xs">Use this ID in</p>
-					<RowLinks feature={feature} row={row} rowName="this account" isAll className={usesClass} />
-				</div>
+				<RowLinks feature={feature} row={row} rowName="this account" isAll look="chips" />
 			</div>
 		</EdgePanel>
 	);
 }
 
-/** The links look like buttons. */
-const usesClass =
-	"gap-2 [&_a]:min-h-8 [&_a]:border [&_a]:border-line [&_a]:bg-paper [&_a]:px-3 [&_a:hover]:border-edge max-sm:[&_a]:min-h-11";
+/** The name and the picture of an account, as far as earlier answers showed them. */
+type KnownAccount = { readonly name: string | undefined; readonly picture: string | undefined };
 
-/** The picture of an account in an earlier answer, with its name; its place without one. */
-function AccountPicture({ id }: { readonly id: string }) {
-	const key = useKey();
+function useKnownAccount(id: string | null): KnownAccount {
+	const { value: history = [] } = useHistory(useKey(), listLookups);
+	if (id === null) return { name: undefined, picture: undefined };
+	return { name: accountNames(history).get(id), picture: accountPictures(history).get(id) };
+}
+
+/** The picture of an account; its place without one. */
+function AccountPicture({ name, picture }: KnownAccount) {
 	const [now] = useState(() => new Date());
-	const { value: history = [] } = useHistory(key, listLookups);
-	const picture = accountPictures(history).get(id);
-	const name = accountNames(history).get(id);
 	return (
-		<span
-			title={name && `@${name}`}
-			className="size-14 shrink-0 overflow-hidden rounded-box bg-sunken text-muted"
-		>
+		<span className="size-14 shrink-0 overflow-hidden rounded-box bg-sunken text-muted">
 			{picture ? (
 				<NetworkPicture url={picture} now={now} alt={name ? `Profile picture of ${name}` : ""} />
 			) : (

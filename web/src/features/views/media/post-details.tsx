@@ -49,7 +49,7 @@ export function PostDetails({ feature, row, place, slide, isAll, now }: PostDeta
 				row={row}
 				rowName={author === null ? "this post" : `the post by ${author}`}
 				isAll={isAll}
-				className="-mx-1.5"
+				look="chips"
 			/>
 			<PostLinks row={row} place={place} slide={slide} now={now} />
 			<PostFields fields={postFields(row)} />
@@ -84,7 +84,7 @@ function PostAuthorLine({ row, now }: PostAuthorLineProps) {
 /** The fields of a post; those that are often copied have a button. */
 function PostFields({ fields }: { readonly fields: readonly PostField[] }) {
 	const entries = fields.map((field) => ({ name: field.name, value: <PostFieldValue {...field} /> }));
-	return <DefinitionList layout="compact" entries={entries} />;
+	return <DefinitionList layout="facts" entries={entries} />;
 }
 
 function PostFieldValue({ name, value, look }: PostField) {
@@ -168,11 +168,11 @@ export function postFields(row: Row): readonly PostField[] {
 			", ",
 		),
 		...codeField("Place ID", cellTextOf(row, "location_id")),
-		...codeField("Shortcode", cellTextOf(row, "code"), "copied"),
-		...codeField("Post ID", cellTextOf(row, "id"), "copied"),
+		...codeField("Shortcode", cellTextOf(row, "code")),
+		...codeField("Post ID", cellTextOf(row, "id")),
 		...(pk === cellTextOf(row, "id") ? [] : codeField("PK", pk)),
 		...codeField("Author ID", cellTextOf(row, "user_id")),
-		...codeField("Product type", cellTextOf(row, "product_type")),
+		...codeField("Product type", cellTextOf(row, "product_type"), "code"),
 		...textField("Filter type", row, "filter_type", formatExactCount),
 		...flagField("Liked by you", row, "has_liked"),
 		...flagField("Can be saved", row, "can_viewer_save"),
@@ -192,7 +192,7 @@ function textField(
 function codeField(
 	name: string,
 	value: string | null,
-	look: "code" | "copied" = "code",
+	look: "code" | "copied" = "copied",
 ): readonly PostField[] {
 	return value === null ? [] : [{ name, value, look }];
 }

@@ -51,14 +51,14 @@ export function PostStage({ row, slide, onSlide, onSwipe, now }: PostStageProps)
 							label="Previous slide"
 							ended={slide === 0}
 							onPress={() => onSlide(slide - 1)}
-							className="absolute top-1/2 left-3 -mt-5"
+							className={`left-3 ${slideArrowClass}`}
 						/>
 						<ArrowButton
 							to={1}
 							label="Next slide"
 							ended={slide === slides.length - 1}
 							onPress={() => onSlide(slide + 1)}
-							className="absolute top-1/2 right-3 -mt-5"
+							className={`right-3 ${slideArrowClass}`}
 						/>
 					</>
 				)}
@@ -67,6 +67,10 @@ export function PostStage({ row, slide, onSlide, onSwipe, now }: PostStageProps)
 		</div>
 	);
 }
+
+/** Hidden at an end, unless it has the focus. */
+const slideArrowClass =
+	"absolute top-1/2 -mt-5 aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-100";
 
 /** Width by height of the stage where the answer does not say. */
 const usualRatio = 4 / 5;

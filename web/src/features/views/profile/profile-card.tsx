@@ -31,8 +31,10 @@ export function ProfileCard({ row, now }: ProfileCardProps) {
 				</div>
 				<div className="flex flex-wrap items-center gap-x-4">
 					<ProfileNames row={row} />
-					<FurtherCounts row={row} />
-					<SavePicture row={row} now={now} />
+					<div className="flex flex-wrap items-center gap-x-4">
+						<FurtherCounts row={row} />
+						<SavePicture row={row} now={now} />
+					</div>
 				</div>
 				<Bio text={typeof row.biography === "string" ? row.biography : ""} />
 				{row.is_private === true && (

@@ -116,6 +116,15 @@ test("stories of a highlight never expire", async () => {
 	expect(screen.queryByText(/^Expire[sd]/)).not.toBeInTheDocument();
 });
 
+test.each([
+	["user-stories", 1],
+	["stories-hd", 0],
+])("%s: links to the HD version of a story only from another", async (feature, count) => {
+	await showView(StoriesView, feature, { items: [{ ...expired, pk: "3", id: "3_787132" }] });
+	expect(about().getByRole("link", { name: /^Author of/ })).toBeInTheDocument();
+	expect(about().queryAllByRole("link", { name: /^HD of/ })).toHaveLength(count);
+});
+
 test("a single HD story with two links uses the same viewer, without a link to itself", async () => {
 	await showView(StoriesView, "stories-hd-by-id", {
 		status: "ok",

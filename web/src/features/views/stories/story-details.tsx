@@ -47,7 +47,7 @@ export function StoryDetails({ feature, row, name, expiry, isAll, now }: StoryDe
 			</div>
 			<StoryFiles feature={feature} row={row} now={now} />
 			<StoryTable row={row} expiry={expiry} />
-			<RowLinks feature={feature} row={row} rowName={name} isAll={isAll} className="-ml-1.5" />
+			<RowLinks feature={feature} row={row} rowName={name} isAll={isAll} look="chips" />
 		</section>
 	);
 }
@@ -71,13 +71,13 @@ function StoryTable({ row, expiry }: StoryTableProps) {
 		...lines.map((line) => ({ name: line.name, value: <StoryValue {...line} /> })),
 		...(mentions.length > 0 ? [{ name: "Mentions", value: <Mentions accounts={mentions} /> }] : []),
 	];
-	return <DefinitionList layout="wide" entries={entries} />;
+	return <DefinitionList layout="facts" entries={entries} />;
 }
 
 function StoryValue({ name, text, isID }: StoryLine) {
 	return (
 		<>
-			<span className={cx("py-1.5 [overflow-wrap:anywhere]", isID && "code")}>{text}</span>
+			<span className={cx("[overflow-wrap:anywhere]", isID && "code")}>{text}</span>
 			{isID && <CopyButton look="quiet" label={`Copy ${name}`} text={() => text} />}
 		</>
 	);
