@@ -60,7 +60,7 @@ export function WideTable({ label, heads, width, children }: WideTableProps) {
 			</section>
 			<span
 				aria-hidden
-				className="pointer-events-none absolute inset-y-0 right-0 hidden w-8 bg-linear-to-l from-ink/20 to-transparent group-data-[edges=both]/wide:block group-data-[edges=right]/wide:block"
+				className="pointer-events-none absolute inset-y-0 right-0 hidden w-4 bg-linear-to-l from-ink/20 to-transparent group-data-[edges=both]/wide:block group-data-[edges=right]/wide:block"
 			/>
 		</div>
 	);

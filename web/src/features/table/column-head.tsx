@@ -42,7 +42,7 @@ export function ColumnHead({ id, column, index, pinned, isCurrent, sort, onSort 
 				disabled={!onSort}
 				onClick={() => onSort?.(nextSort(sort, column))}
 				className={cx(
-					"group/head flex h-11.5 w-full items-center gap-1 whitespace-nowrap px-3 max-sm:px-2 enabled:hover:text-accent",
+					"group/head flex h-11.5 w-full items-center gap-1 whitespace-nowrap px-3 max-sm:px-2 [:last-child>&]:pr-(--gutter) enabled:hover:text-accent",
 					isNumericField(field) ? "flex-row-reverse text-end" : "text-start",
 					ownSort ? "text-accent" : "text-ink",
 					isCurrent && "frame frame-inside frame-on [--frame-arm:7px] [--frame-gap:2px]",

@@ -14,7 +14,7 @@ export const pinnedClass =
 
 /** The classes of every cell. */
 export const cellClass =
-	"border-line border-b bg-surface px-3 py-0 max-sm:px-2 group-hover/row:bg-sunken group-aria-selected/row:bg-accent-soft";
+	"border-line border-b bg-surface px-3 py-0 max-sm:px-2 last:pr-(--gutter) group-hover/row:bg-sunken group-aria-selected/row:bg-accent-soft";
 
 /** Fills a row to the end of the table where no column takes the spare width. */
 export const fillerClass =
@@ -69,6 +69,9 @@ export function useColumnWidths(
 		if (index === stretched) return Math.min(width, minStretched);
 		return index === 0 && !isWide ? Math.min(width, maxPinnedOnPhone) : width;
 	});
+	const { gutter, end } = isWide ? paddings.wide : paddings.narrow;
+	const last = widths.pop();
+	if (last !== undefined) widths.push(last + gutter - end);
 	return {
 		rank,
 		rankPinned: isWide ? 0 : null,
@@ -115,10 +118,13 @@ const minWidths: Readonly<Partial<Record<FieldType, number>>> = { text: 112, id:
 /** The width of a character in pixels: of text and figures, of times, of the monospaced font in cells and in heads, and of names in heads. */
 const characterWidths = { text: 8.4, time: 7.3, code: 7.9, head: 7.25, key: 7, name: 7.6 };
 
-/** The gutter before the row numbers, and the horizontal padding of a row number, a cell and a head with its arrow, in pixels. */
+/**
+ * The gutter before the row numbers and after the last column, the padding at the end of any other cell, and the
+ * horizontal padding of a row number, a cell and a head with its arrow, in pixels.
+ */
 const paddings = {
-	wide: { gutter: 32, rank: 12, cell: 26, head: 44 },
-	narrow: { gutter: 16, rank: 8, cell: 18, head: 40 },
+	wide: { gutter: 32, end: 12, rank: 12, cell: 26, head: 44 },
+	narrow: { gutter: 16, end: 8, rank: 8, cell: 18, head: 40 },
 };
 
 /** The width of the picture next to a title, and of the space after it, in pixels. */

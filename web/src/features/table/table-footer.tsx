@@ -35,7 +35,7 @@ export function TableFooter(props: TableFooterProps) {
 				{isSlow ? "Loading rows…" : countText(matchCount, count, isCounted)}
 			</p>
 			{column && hasFigures(column) && <Figures list={list} query={query} count={count} column={column} />}
-			<SortText column={sorted} sort={query.sort} onSort={onSort} />
+			<SortText column={sorted} sort={query.sort} isSlow={isSlow} onSort={onSort} />
 		</>
 	);
 }
@@ -100,16 +100,18 @@ function figuresOf({ count, sum, min, max, middle }: NumberSummary): readonly (r
 type SortTextProps = Pick<TableFooterProps, "onSort"> & {
 	readonly column: TableColumn | undefined;
 	readonly sort: RowSort | null;
+	readonly isSlow: boolean;
 };
 
-function SortText({ column, sort, onSort }: SortTextProps) {
+/** The order of the rows, and a cross that undoes it. The original order has one only while it takes long. */
+function SortText({ column, sort, isSlow, onSort }: SortTextProps) {
 	if (!sort || !column || !onSort) return null;
+	const original = sort.descending ? undefined : column.ascending;
+	if (original && !isSlow) return <p className="ml-auto truncate">{original}</p>;
 	return (
 		<p className="ml-auto flex min-w-0 items-center gap-1">
 			<span className="truncate">
-				{column.ascending && !sort.descending
-					? column.ascending
-					: `Sorted by ${column.name ?? column.key}, ${directionText(column.field, sort)}`}
+				{original ?? `Sorted by ${column.name ?? column.key}, ${directionText(column.field, sort)}`}
 			</span>
 			<button
 				type="button"

@@ -195,6 +195,7 @@ const cellThumbnail = 72;
 
 function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "column" | "now"> & { row: Row }) {
 	const cell = row[field.name] ?? null;
+	if (typeof cell === "boolean") return <Flag isOn={cell} />;
 	const text = columnText(field, row);
 	if (field.type === "picture" && typeof cell === "string" && cell !== "") {
 		const url = field.name === "image_url" ? (pictureFor(row, cellThumbnail) ?? cell) : cell;
@@ -207,5 +208,15 @@ function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "colu
 		<NewTabLink href={href} tabIndex={-1} className="text-accent lone-link">
 			{text}
 		</NewTabLink>
+	);
+}
+
+/** A flag: a tick, or a dot, which differs from the dash of a missing value. */
+function Flag({ isOn }: { readonly isOn: boolean }) {
+	return (
+		<span className="relative">
+			{isOn ? <Check aria-hidden size={16} className="inline" /> : <span aria-hidden>•</span>}
+			<span className="sr-only">{isOn ? "yes" : "no"}</span>
+		</span>
 	);
 }
