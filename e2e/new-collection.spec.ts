@@ -38,5 +38,5 @@ test("the rows of a list become a new collection that is checked, priced, restor
 	await expect(page).toHaveURL(/\/collections\/[a-z2-7]{16}$/);
 	await page.getByRole("complementary").getByRole("link", { name: "Collections" }).click();
 	const row = page.getByRole("region", { name: "Collections" }).getByRole("listitem").first();
-	await expect(row).toContainText(/Done\d+ inputs\d+ not complete7 rows7 calls of 7/);
+	await expect(row).toContainText(/Incomplete\d+ of \d+ inputs.*7 rows.*7 calls of 7/);
 });

@@ -19,7 +19,7 @@ import { ProgressBand } from "./progress-band";
 import type { Collection, Progress, Run } from "./replies.gen";
 import { RunAlert } from "./run-alert";
 import { RunControls, type RunDialog } from "./run-controls";
-import { endedText, RunFigures } from "./run-figures";
+import { endedFacts, RunFigures } from "./run-figures";
 import { type RunNotice, runNotice } from "./run-notice";
 import { isUnfinished, RunStateBadge } from "./run-state";
 import { useCollection } from "./use-collection";
@@ -106,8 +106,8 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 	return (
 		<>
 			<section aria-label="Progress" className="grid grid-cols-1 gap-3">
-				<div className={cx("flex items-center gap-x-4 gap-y-2", isCut && "max-md:flex-wrap")}>
-					<div className={cx("flex min-w-0 items-center gap-x-2", isCut && "max-md:w-full")}>
+				<div className="flex items-center gap-x-4 max-sm:gap-x-1">
+					<div className="flex min-w-0 items-center gap-x-2 max-sm:gap-x-1">
 						<RunLine collection={collection} run={run} isLost={isLost} />
 						{hasEnded && (
 							<Button
@@ -122,7 +122,7 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 							</Button>
 						)}
 					</div>
-					<div className={cx("shrink-0", isCut ? "md:ml-auto" : "ml-auto")}>
+					<div className="ml-auto shrink-0">
 						<RunControls
 							collection={collection}
 							progress={progress}
@@ -168,15 +168,13 @@ type RunLineProps = {
 
 function RunLine({ collection, run, isLost }: RunLineProps) {
 	const facts = [
-		!isUnfinished(run) && endedText(run),
+		...(isUnfinished(run) ? [] : endedFacts(run)),
 		featureTitle(collection.feature),
 		(run.number > 1 || run.mode === "new") &&
 			`run ${formatCount(run.number)}${run.mode === "new" ? ", only what is new" : ""}`,
 		collection.rowLimit > 0 && `at most ${formatCount(collection.rowLimit)} rows per input`,
-		collection.keepUntil && `deleted on ${formatMinute(collection.keepUntil)}`,
-	]
-		.filter(Boolean)
-		.join(" · ");
+		collection.keepUntil !== undefined && `deleted on ${formatMinute(collection.keepUntil)}`,
+	].filter((fact) => typeof fact === "string");
 	return (
 		<p className="flex min-w-0 items-center gap-x-2 text-muted text-sm">
 			<span role="status" className="shrink-0">
@@ -186,8 +184,20 @@ function RunLine({ collection, run, isLost }: RunLineProps) {
 					<RunStateBadge run={run} />
 				)}
 			</span>
-			<span title={facts} className={cx("truncate", isUnfinished(run) && "max-sm:hidden")}>
-				{facts}
+			{/* Facts that do not fit on the line are left out. */}
+			<span
+				title={facts.join(" · ")}
+				className={cx(
+					"flex h-5 min-w-0 flex-wrap overflow-hidden whitespace-pre",
+					isUnfinished(run) && "max-sm:hidden",
+				)}
+			>
+				{facts.map((fact, index) => (
+					<span key={fact}>
+						{index > 0 && " · "}
+						{fact}
+					</span>
+				))}
 			</span>
 		</p>
 	);

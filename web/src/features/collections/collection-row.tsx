@@ -14,6 +14,9 @@ import { isUnfinished, RunStateBadge, waitText } from "./run-state";
 const columnsClass =
 	"md:grid-cols-[minmax(0,1fr)_12rem_6rem] lg:grid-cols-[minmax(0,1fr)_15rem_7rem_7rem_9rem] xl:grid-cols-[minmax(0,1fr)_17rem_8rem_8rem_10rem]";
 
+/** The class of a state and the inputs next to it. */
+const stateClass = "md:grid md:min-w-0 md:grid-cols-[6.25rem_minmax(0,1fr)] md:items-center";
+
 /** The column heads of the list; on narrower screens each value has its unit. */
 export function CollectionHeads() {
 	return (
@@ -23,7 +26,10 @@ export function CollectionHeads() {
 		>
 			<div className={cx("grid min-w-0 grow gap-x-6", columnsClass)}>
 				<span>Name</span>
-				<span>State</span>
+				<div className={stateClass}>
+					<span>State</span>
+					<span>Inputs</span>
+				</div>
 				<span className="text-right">Rows</span>
 				<span className="text-right max-lg:hidden">Calls</span>
 				<span className="text-right max-lg:hidden">Updated</span>
@@ -71,40 +77,48 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 						<span className="lg:hidden"> · {moment}</span>
 					</p>
 				</div>
-				<div className="max-md:contents md:grid md:min-w-0 md:grid-cols-[6.25rem_minmax(0,1fr)] md:items-center">
-					<RunStateBadge run={run} className="justify-self-start" />
-					<div className="min-w-0 text-sm tabular-nums max-md:flex max-md:gap-x-3 max-md:text-xs">
+				<div className={cx("max-md:contents", stateClass)}>
+					<RunStateBadge run={run} className="max-md:justify-self-end md:justify-self-start" />
+					<div
+						className={cx(
+							"min-w-0 text-sm tabular-nums max-md:col-span-full max-md:row-start-3 max-md:flex max-md:gap-x-3 max-md:text-xs",
+							isOver && run.incomplete === 0 && "max-md:hidden",
+						)}
+					>
 						<p className="truncate max-md:text-muted">{inputsText(run)}</p>
-						{run.incomplete > 0 && (
+						{!isOver && run.incomplete > 0 && (
 							<p className="truncate text-warning text-xs">{formatCount(run.incomplete)} not complete</p>
 						)}
 						{!isOver && <RunBar value={run.ended} max={run.inputs} isMoving={run.state === "running"} />}
 					</div>
 				</div>
-				<p className="flex gap-x-3 text-muted text-xs tabular-nums max-md:col-span-full max-md:row-start-3 md:contents md:text-sm">
+				<p className="truncate text-muted text-xs tabular-nums max-md:col-span-full max-md:row-start-2 md:contents md:text-sm">
+					<span className="md:hidden">{featureTitle(feature)} · </span>
 					<span className="md:text-right">
 						{formatCount(run.rows.unique)}
 						<Unit> {run.rows.unique === 1 ? "row" : "rows"}</Unit>
 					</span>
+					<span className="md:hidden"> · </span>
 					<span className="md:text-right md:max-lg:hidden">
 						{formatCount(run.calls.spent)}
 						<Unit> {run.calls.spent === 1 ? "call" : "calls"}</Unit>
 						{run.calls.limit > 0 && <span className="text-xs"> of {formatCount(run.calls.limit)}</span>}
 					</span>
+					<span className="md:hidden"> · </span>
+					<time
+						dateTime={run.endedAt ?? run.startedAt ?? createdAt}
+						className="md:max-lg:hidden lg:truncate lg:text-right"
+					>
+						{moment}
+					</time>
 				</p>
-				<time
-					dateTime={run.endedAt ?? run.startedAt ?? createdAt}
-					className="truncate text-right text-muted text-xs max-md:col-start-2 max-md:row-start-2 md:max-lg:hidden lg:text-sm"
-				>
-					{moment}
-				</time>
 				{waiting !== "" && (
 					<p className={cx("col-span-full text-xs", run.state === "paused" ? "text-warning" : "text-muted")}>
 						{waiting}
 					</p>
 				)}
 			</div>
-			<div className="relative -mr-2 flex shrink-0 w-16 justify-end">
+			<div className={cx("-mr-2 relative flex w-16 shrink-0 justify-end", isOver && "max-md:w-9")}>
 				{!isOver && (
 					<Button
 						look="quiet"
@@ -127,12 +141,14 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 	);
 }
 
-/** How many inputs of a run ended: "3 inputs", "2 of 4 inputs". */
+/** How many inputs of a run ended, or are complete once it has: "3 inputs", "2 of 4 inputs". */
 function inputsText(run: Run): string {
-	const { ended, inputs } = run;
-	return !isUnfinished(run) && ended === inputs
+	const { ended, inputs, incomplete } = run;
+	const isOver = !isUnfinished(run);
+	const done = isOver ? ended - incomplete : ended;
+	return isOver && done === inputs
 		? formatQuantity(inputs, "input")
-		: `${formatCount(ended)} of ${formatQuantity(inputs, "input")}`;
+		: `${formatCount(done)} of ${formatQuantity(inputs, "input")}`;
 }
 
 /** The unit of a number, for the eye only where no head has it. */

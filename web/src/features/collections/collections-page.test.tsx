@@ -31,12 +31,12 @@ describe("the list of collections", () => {
 		visitCollections("/collections");
 		const [running, paused, done] = await rows();
 		expect(running).toHaveTextContent(
-			/^PeopleGet User by Username.*Running250 of 1,000 inputs1 not complete249 rows4 calls of 40/,
+			/^PeopleGet User by Username.*Running250 of 1,000 inputs1 not complete.*249 rows.*4 calls of 40/,
 		);
 		expect(within(running ?? document.body).getByRole("link")).toHaveAttribute("href", "/collections/a");
 		expect(paused).toHaveTextContent(/^Profiles of 4 accountsGet User by Username.*Paused4 of 4 inputs/);
 		expect(paused).toHaveTextContent("The monthly quota of this key is spent. Resumes Dec 1, 2026");
-		expect(done).toHaveTextContent(/Done4 inputs1 not complete3 rows/);
+		expect(done).toHaveTextContent(/Incomplete3 of 4 inputs.*3 rows/);
 		expect(screen.getByText("3 collections")).toBeVisible();
 	});
 
@@ -63,7 +63,12 @@ describe("the list of collections", () => {
 		const requests = serveCollections({
 			"GET ": () => ({
 				collections: [
-					collection("a", "People", { state: ended < 4 ? "running" : "done", inputs: 4, ended: ended++ }),
+					collection("a", "People", {
+						state: ended < 4 ? "running" : "done",
+						inputs: 4,
+						ended: ended++,
+						incomplete: 0,
+					}),
 				],
 			}),
 		});

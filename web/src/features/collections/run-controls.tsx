@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Pencil, Plus, RotateCw, Trash2 } from "lucide-react";
 import { Button } from "@/components/button";
 import { ConfirmDialog } from "@/components/dialog";
 import { lazyComponent } from "@/components/lazy-component";
@@ -8,6 +8,7 @@ import { showToast } from "@/components/toast";
 import { useKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { navigate } from "@/lib/location";
+import { useMediaQuery } from "@/lib/media-query";
 import { changeCollection, deleteCollection, startRun } from "./api";
 import { collectionName } from "./collection-name";
 import { useCollectionTask } from "./collection-task";
@@ -36,6 +37,7 @@ export function RunControls({ collection, progress, dialog, onDialog, onChange }
 	const key = useKey();
 	const { id } = collection;
 	const run = progress?.run ?? collection.run;
+	const isWide = useMediaQuery("(min-width: 40rem)", true);
 	const { isBusy, run: work } = useCollectionTask(onChange);
 	const close = () => onDialog(null);
 	const setState = (state: "running" | "paused" | "cancelled") => {
@@ -57,13 +59,16 @@ export function RunControls({ collection, progress, dialog, onDialog, onChange }
 						Cancel the run…
 					</Button>
 				</>
-			) : (
+			) : isWide ? (
 				<RunAgainButton collection={collection} run={run} isBusy={isBusy} onClick={() => onDialog("again")} />
-			)}
+			) : null}
 			<RowMenu
 				label="More actions"
 				disabled={isBusy}
 				commands={[
+					...(isWide || isUnfinished(run)
+						? []
+						: [{ name: "Run again…", icon: RotateCw, onClick: () => onDialog("again") }]),
 					{ name: "Name and limits…", icon: Pencil, onClick: () => onDialog("limits") },
 					{ name: "Add inputs…", icon: Plus, onClick: () => onDialog("add") },
 					{ name: "Delete…", icon: Trash2, onClick: () => onDialog("delete") },

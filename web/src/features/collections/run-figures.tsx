@@ -51,15 +51,17 @@ export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 }
 
 /** An ended run in one line: "395 of 395 inputs · 395 rows · 396 calls · 35 s". */
-export function endedText(run: Run): string {
-	const { inputs, ended, rows, calls } = run;
+export function endedFacts(run: Run): readonly string[] {
+	const { inputs, ended, incomplete, rows, calls } = run;
 	const took = tookText(run);
 	return [
-		`${formatCount(ended)} of ${formatQuantity(inputs, "input")}`,
+		...(ended === inputs && incomplete === 0
+			? []
+			: [`${formatCount(ended - incomplete)} of ${formatQuantity(inputs, "input")}`]),
 		formatQuantity(rows.unique, "row"),
 		formatQuantity(calls.spent, "call"),
 		...(took === null ? [] : [took]),
-	].join(" · ");
+	];
 }
 
 /** The duration of a run, pauses included; null if it never started. */

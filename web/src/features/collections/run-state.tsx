@@ -15,11 +15,11 @@ const stateTones: Readonly<Record<RunState, Tone | "plain">> = {
 	ready: "plain",
 	running: "note",
 	paused: "warning",
-	done: "plain",
+	done: "success",
 	cancelled: "plain",
 };
 
-/** The state of a run in a word. It is a success only if every input is complete. */
+/** The state of a run in a word. It is done only if every input is complete. */
 export function RunStateBadge({
 	run: { state, incomplete },
 	className,
@@ -27,10 +27,10 @@ export function RunStateBadge({
 	readonly run: Pick<Run, "state" | "incomplete">;
 	readonly className?: string;
 }) {
-	const isSuccess = state === "done" && incomplete === 0;
+	const lacksInputs = state === "done" && incomplete > 0;
 	return (
-		<Badge tone={isSuccess ? "success" : stateTones[state]} {...(className && { className })}>
-			{stateNames[state]}
+		<Badge tone={lacksInputs ? "warning" : stateTones[state]} {...(className && { className })}>
+			{lacksInputs ? "Incomplete" : stateNames[state]}
 		</Badge>
 	);
 }

@@ -14,6 +14,7 @@ import { typingPause, useTyped } from "@/features/rows/row-filter";
 import { unreadText } from "@/features/rows/row-list";
 import { useMatches, useVisibleList } from "@/features/rows/visible-list";
 import { RowsSection } from "@/features/table/rows-section";
+import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/error-text";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { openingColumns, type ServedTable, useServedTable } from "./beside-columns";
@@ -125,7 +126,7 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 				areMatchesCounted
 				sortOf={(next) => next ?? (usual && arrivalOrder)}
 				head={
-					<p role="status">
+					<p role="status" className={cx(!isFiltered && "max-sm:sr-only")}>
 						<span className="font-semibold text-xl tabular-nums">
 							{formatCount(isFiltered ? matches : count)}
 						</span>{" "}
