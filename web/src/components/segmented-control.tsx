@@ -8,6 +8,8 @@ type SegmentedControlProps<T extends string> = {
 		readonly name: string;
 		/** After the name, in small: a number. */
 		readonly note?: string | undefined;
+		/** Stands out from the others although it is not chosen. */
+		readonly isStrong?: boolean;
 		/** Instead of the name on a phone. */
 		readonly icon?: ReactNode;
 	}[];
@@ -46,7 +48,10 @@ export function SegmentedControl<T extends string>({
 					type="button"
 					aria-pressed={option.value === value}
 					onClick={() => onChange(option.value)}
-					className={cx(segmentClass, option.value === value ? "bg-ink text-paper" : idleClass)}
+					className={cx(
+						segmentClass,
+						option.value === value ? "bg-ink text-paper" : option.isStrong ? "text-ink" : idleClass,
+					)}
 				>
 					<SegmentName {...option} />
 					{option.note !== undefined && <small className="ml-1.5 font-normal text-xs">{option.note}</small>}

@@ -17,7 +17,7 @@ import { TitleBar } from "@/components/title-bar";
 import { useKey } from "@/lib/access-key";
 import { formatMoment } from "@/lib/format";
 import { navigate, useSearch } from "@/lib/location";
-import { ComparedSides, comparableLookups } from "./compared-sides";
+import { ComparedSides, comparableLookups, sharedName } from "./compared-sides";
 import { ComparisonResult } from "./comparison-result";
 import { type LoadedComparison, useAbsence, useComparison, useEarlierLookup } from "./use-comparison";
 
@@ -41,6 +41,7 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	const missing = ["from", "to"].flatMap((name) => (lookups && !lookupOf(name) && query.get(name)) || []);
 	const absence = useAbsence(key, missing);
 	const known = before ?? after;
+	const shared = sharedName(lookups ?? [], before, after);
 	return (
 		<>
 			<TitleBar title="Compare" back="History" backTo="/history" actions={actions} />
@@ -49,6 +50,7 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 					{known
 						? featureTitle(known.feature)
 						: "See what changed between two responses of the same feature."}
+					{shared !== null && <span className="sm:hidden"> · {shared}</span>}
 				</p>
 				{!lookups && error === undefined && <Skeleton className="h-40" />}
 				{error !== undefined && (

@@ -6,6 +6,7 @@ import { historyName } from "@/answers/lookup-title";
 import { Button } from "@/components/button";
 import { Link } from "@/components/link";
 import { Choice } from "@/components/select";
+import { cx } from "@/lib/cx";
 import { formatBytes, formatMoment, formatMomentWithSeconds, formatQuantity } from "@/lib/format";
 import { navigate } from "@/lib/location";
 
@@ -26,11 +27,24 @@ export function comparableLookups(
 	return lookups.filter((each) => each.feature === feature && each.failure === null && each.id !== id);
 }
 
+/** What both lookups did, if it is the same. */
+export function sharedName(
+	lookups: readonly LookupRecord[],
+	before: LookupRecord | undefined,
+	after: LookupRecord | undefined,
+): string | null {
+	if (!before || !after) return null;
+	const names = accountNames(lookups);
+	const name = historyName(before, names);
+	return name === historyName(after, names) ? name : null;
+}
+
 /** Shows the two lookups and lets the user choose others. */
 export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 	const choicesBeside = (other: LookupRecord | undefined) =>
 		other ? comparableLookups(lookups, other).slice(0, maxChoices) : [];
 	const names = accountNames(lookups);
+	const isShared = sharedName(lookups, before, after) !== null;
 	const show = (from: string | undefined, to: string | undefined) =>
 		navigate(addressOfComparison(from ?? "", to ?? ""), { replace: true });
 	return (
@@ -41,6 +55,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 			<Side
 				name="Before"
 				names={names}
+				isShared={isShared}
 				choices={choicesBeside(after ?? before)}
 				lookup={before}
 				onChoose={(id) => show(id, after?.id)}
@@ -59,6 +74,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 			<Side
 				name="After"
 				names={names}
+				isShared={isShared}
 				choices={choicesBeside(before ?? after)}
 				lookup={after}
 				onChoose={(id) => show(before?.id, id)}
@@ -67,13 +83,13 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 	);
 }
 
-/** A lookup in a list of choices: its time, its rows and what it did. */
-function choiceText(lookup: LookupRecord, names: AccountNames, crowded: ReadonlySet<number>): string {
+/** A lookup in a list of choices: its time and its rows, and what it did if that is not the known name. */
+function choiceText(lookup: LookupRecord, name: string, known: string, crowded: ReadonlySet<number>): string {
 	const { time, rowCount } = lookup;
 	return [
 		crowded.has(minuteOf(time)) ? formatMomentWithSeconds(time) : formatMoment(time),
 		...(rowCount === null ? [] : [formatQuantity(rowCount, "row")]),
-		historyName(lookup, names),
+		...(name === known ? [] : [name]),
 	].join(" · ");
 }
 
@@ -89,18 +105,21 @@ function crowdedMinutes(lookups: readonly LookupRecord[]): ReadonlySet<number> {
 type SideProps = {
 	readonly name: string;
 	readonly names: AccountNames;
+	/** Whether both sides did the same: on a phone it is said once, above. */
+	readonly isShared: boolean;
 	readonly choices: readonly LookupRecord[];
 	readonly lookup: LookupRecord | undefined;
 	readonly onChoose: (id: string) => void;
 };
 
-function Side({ name, names, choices, lookup, onChoose }: SideProps) {
+function Side({ name, names, isShared, choices, lookup, onChoose }: SideProps) {
 	const options = lookup && !choices.includes(lookup) ? [lookup, ...choices] : choices;
 	const crowded = crowdedMinutes(options);
 	const address = lookup && addressOfLookup(lookup);
+	const known = lookup ? historyName(lookup, names) : "";
 	return (
-		<div className="min-w-0">
-			<label className="grid items-center gap-1.5 max-sm:grid-cols-[3.5rem_minmax(0,1fr)]">
+		<div className={cx("min-w-0", isShared && "max-sm:flex max-sm:items-center max-sm:gap-3")}>
+			<label className="grid min-w-0 grow items-center gap-1.5 max-sm:grid-cols-[3.5rem_minmax(0,1fr)]">
 				<span className="font-medium text-sm">{name}</span>
 				<Choice
 					value={lookup?.id ?? ""}
@@ -108,13 +127,20 @@ function Side({ name, names, choices, lookup, onChoose }: SideProps) {
 					className="w-full"
 					options={[
 						...(lookup ? [] : [["", "Choose a lookup"] as const]),
-						...options.map((each) => [each.id, choiceText(each, names, crowded)] as const),
+						...options.map(
+							(each) => [each.id, choiceText(each, historyName(each, names), known, crowded)] as const,
+						),
 					]}
 				/>
 			</label>
 			{lookup && (
-				<p className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2 text-muted text-xs tabular-nums">
-					<span>{historyName(lookup, names)}</span>
+				<p
+					className={cx(
+						isShared && "max-sm:mt-0",
+						"mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2 text-muted text-xs tabular-nums",
+					)}
+				>
+					<span className={cx(isShared && "max-sm:hidden")}>{known}</span>
 					<span className="max-sm:hidden">{formatBytes(lookup.size)}</span>
 					<span className="max-sm:hidden">{formatQuantity(lookup.calls, "call")}</span>
 					{address && (

@@ -27,14 +27,22 @@ function certaintyNote({ isCertain, sides }: ComparisonSummary, records: Sides<L
 	const { before, after } = records;
 	if (isCertain) return null;
 	if (!isSameCall(before, after)) return "These are responses to two different inputs.";
-	const notes = sideKeys.flatMap((side) => {
-		const { end, count } = sides[side];
-		if (end === "cut") return `“${sideNames[side]}” stops at ${formatQuantity(count, "row")}.`;
-		return end === "limited" ? `The provider shortened “${sideNames[side]}”.` : [];
-	});
+	const notes =
+		sharedCut(sides) ??
+		sideKeys.flatMap((side) => {
+			const { end, count } = sides[side];
+			if (end === "cut") return `“${sideNames[side]}” stops at ${formatQuantity(count, "row")}.`;
+			return end === "limited" ? `The provider shortened “${sideNames[side]}”.` : [];
+		});
 	if (notes.length > 0) notes.push("Load both lists in full to see what was added and removed.");
 	if (before.time > after.time) notes.push("“Before” is the newer lookup: swap the two.");
 	return notes.join(" ");
+}
+
+/** One sentence for two responses that are cut at the same row. */
+function sharedCut({ before, after }: ComparisonSummary["sides"]): string[] | null {
+	const isShared = before.end === "cut" && after.end === "cut" && before.count === after.count;
+	return isShared ? [`Both stop at ${formatQuantity(after.count, "row")}.`] : null;
 }
 
 /** Rows of one answer that were not compared. */

@@ -13,7 +13,9 @@ import { isSameCall, type LookupRecord } from "@/answers/lookup-record";
 import type { Row } from "@/answers/rows";
 import { fileFormats } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
 import { useSaving } from "@/components/file-saving";
+import { Panel } from "@/components/panel";
 import { Switch } from "@/components/switch";
 import type { ToastMessage } from "@/components/toast";
 import { saveAsFile } from "@/features/export/file-job";
@@ -38,6 +40,7 @@ type ComparisonResultProps = {
 export function ComparisonResult({ feature, records, comparison }: ComparisonResultProps) {
 	const { shape, sides, counts, figures, isCertain } = comparison.summary;
 	const [media, setMedia] = useState<MediaChoice>("withoutMedia");
+	const [isShown, setShown] = useState(() => new URLSearchParams(window.location.search).has("show"));
 	const { before, after } = records;
 	const naming = isCertain ? "certain" : isSameCall(before, after) ? "sameInputs" : "otherInputs";
 	const kinds = kindsOfChange(changeKinds, counts[media], naming, shape === "rows" ? "row" : "value");
@@ -54,6 +57,13 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 		}),
 		[feature, shape, comparison, media],
 	);
+	const tools = hasMedia && (
+		<Switch
+			label="Picture addresses"
+			checked={media === "withMedia"}
+			onChange={(isOn) => setMedia(isOn ? "withMedia" : "withoutMedia")}
+		/>
+	);
 	return (
 		<ComparisonView
 			figures={
@@ -66,21 +76,22 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 			notes={comparisonNotes(comparison.summary, records, media)}
 			kinds={kinds}
 			source={source}
-			tools={
-				hasMedia && (
-					<Switch
-						label="Picture addresses"
-						checked={media === "withMedia"}
-						onChange={(isOn) => setMedia(isOn ? "withMedia" : "withoutMedia")}
-					/>
-				)
-			}
+			tools={tools}
+			isFolded={isSame && !isShown}
 			files={useChangeFiles({ feature, records, comparison }, media)}
 		>
 			{isSame && (
-				<p role="status" className="font-semibold text-xl">
-					No changes in {formatQuantity(sides.after.count, "row")}
-				</p>
+				<Panel className="grid justify-items-center gap-4 py-8">
+					<p role="status" className="font-semibold text-xl">
+						No changes in {formatQuantity(sides.after.count, "row")}
+					</p>
+					<div className="flex flex-wrap items-center justify-center gap-4">
+						<Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+							{isShown ? "Hide unchanged rows" : "Show unchanged rows"}
+						</Button>
+						{!isShown && tools}
+					</div>
+				</Panel>
 			)}
 			{shape === "fields" && <Timeline feature={feature} comparison={comparison} records={records} />}
 		</ComparisonView>

@@ -20,6 +20,8 @@ type ComparisonViewProps<K extends ChangeKind, F extends ExportFormat> = {
 	readonly kinds: readonly KindOfChange<K>[];
 	/** Shown instead of the differences where nothing differs. */
 	readonly same?: string | null;
+	/** Whether the differences are hidden. */
+	readonly isFolded?: boolean;
 	/** The same object for as long as the rows are the same; null where they cannot be read. */
 	readonly source: ChangeSource<K> | null;
 	/** What changes the rows, next to the filter. */
@@ -31,7 +33,7 @@ type ComparisonViewProps<K extends ChangeKind, F extends ExportFormat> = {
 export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 	props: ComparisonViewProps<K, F>,
 ) {
-	const { figures, notes, children, kinds, same, source, tools, files } = props;
+	const { figures, notes, children, kinds, same, isFolded = false, source, tools, files } = props;
 	const [words, setWords] = useState("");
 	const typed = useDeferredValue(useTyped(words, source?.typingPause ?? 0));
 	const [bar, setBar] = useState<HTMLElement | null>(null);
@@ -48,8 +50,8 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 					{same}
 				</Panel>
 			)}
-			{kind && !same && (
-				<section aria-label="Differences" className="grid min-w-0 grid-cols-1 gap-3">
+			{kind && !same && !isFolded && (
+				<section aria-label="Differences" className="@container grid min-w-0 grid-cols-1 gap-3">
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 						<SegmentedControl
 							label="Show"
@@ -58,6 +60,7 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 							options={kinds.map(({ value, name, count }) => ({
 								value,
 								name: `${name} ${formatCount(count)}`,
+								isStrong: count > 0,
 							}))}
 							wraps
 						/>
