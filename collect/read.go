@@ -18,7 +18,8 @@ import (
 )
 
 var (
-	errNoCollection = problem.New(problem.NotFound,
+	// ErrNoCollection is the error for an ID that this key has no collection of.
+	ErrNoCollection = problem.New(problem.NotFound,
 		"There is no such collection for this access key. It may have been deleted, or belong to another key.")
 	errNoRun = tables.ErrNoRun
 )
@@ -141,7 +142,7 @@ func (e *Engine) findIn(ctx context.Context, tx store.Tx, key, id string, number
 		return Collection{}, runRow{}, err
 	}
 	if id != store.Text(id) {
-		return Collection{}, runRow{}, errNoCollection
+		return Collection{}, runRow{}, ErrNoCollection
 	}
 	c, run, err := scanCollection(tx.QueryRow(ctx, "SELECT "+collectionColumns+withRun("CASE WHEN $1 > 0 THEN $1 ELSE "+lastRunNumber+" END")+
 		" WHERE c.id = $2 AND c.owner = $3 AND c.deleted_at = 0", number, id, owner))
@@ -152,7 +153,7 @@ func (e *Engine) findIn(ctx context.Context, tx store.Tx, key, id string, number
 		return c, run, err
 	}
 	if store.IsMissing(err) {
-		return c, run, errNoCollection
+		return c, run, ErrNoCollection
 	}
 	e.setDiskPause(&run.run)
 	c.Run = run.run

@@ -47,12 +47,12 @@ func (c *collectionsCommand) open(cmd *cobra.Command, act func(ctx context.Conte
 	return namePlace(act(cmd.Context(), e, key), e.place)
 }
 
-// namePlace adds the database to an error of something that was not found in it.
+// namePlace adds the database to the error of a collection that it does not have.
 func namePlace(err error, place string) error {
-	if err == nil || problem.Of(err).Code != problem.NotFound {
+	if !errors.Is(err, collect.ErrNoCollection) {
 		return err
 	}
-	return problem.Because(err, problem.NotFound, fmt.Sprintf("%s Searched %s.", problem.Of(err).Text, printable(place)))
+	return problem.Newf(problem.NotFound, "%s Searched %s.", problem.Of(err).Text, printable(place))
 }
 
 // command returns a command on one collection. It has the flags of all that work on collections.
