@@ -47,7 +47,7 @@ type ToolbarProps = {
 
 /** On phones the search is above all other tools, and the filter opens below them. */
 const toolbarClass =
-	"flex flex-wrap justify-between gap-x-1 gap-y-2 rounded-t-box border-line border-b bg-paper p-2 sm:flex-col max-sm:[&>div>button]:h-9 max-sm:[&_fieldset_button]:h-8.5 max-sm:[&_.frame]:h-9";
+	"flex flex-wrap justify-between gap-x-1 gap-y-2 rounded-t-box border-line border-b bg-paper p-2 sm:flex-col sm:flex-nowrap max-sm:[&>div>button]:h-9 max-sm:[&_fieldset_button]:h-8.5 max-sm:[&_.frame]:h-9";
 
 const toolRowClass = "contents sm:flex sm:items-start sm:gap-2";
 
