@@ -84,7 +84,9 @@ export function CodePanel({ servers, describe, answer, isBeside = false, onClose
 					)}
 					<div className="ml-auto flex gap-2">
 						{target && <LibraryMenu targets={form.targets} current={target} onChoose={setTargetID} />}
-						{written?.length === 1 && absence === undefined && <CopyCode text={written[0]?.text ?? ""} />}
+						{written?.[0] && !written[0].title && absence === undefined && (
+							<CopyCode text={written[0].text} />
+						)}
 					</div>
 				</>
 			}

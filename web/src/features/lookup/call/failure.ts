@@ -182,7 +182,7 @@ const isAdvice = /\b(try|retry|wait|check)\b/i;
 const keyHint = "Check the access key in the sidebar.";
 
 const notFoundHint = {
-	text: "Check the spelling. It may have been renamed, removed or made private.",
+	text: "Check the spelling. It may have been renamed or removed.",
 	fieldless: `The provider found nothing. ${tryLater}`,
 };
 
