@@ -19,7 +19,7 @@ export async function showRawAnswer(source: string, { opensTools = true } = {}) 
 	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
 	const user = userEvent.setup();
 	const { unmount } = render(<RawResponse answer={answer} />);
-	const tools = screen.queryByRole("button", { name: /^Search( and filter)?$/ });
+	const tools = screen.queryByRole("button", { name: /^Search (the text|and filter)$/ });
 	if (tools && opensTools) await user.click(tools);
 	return { user, answer, unmount };
 }

@@ -113,7 +113,7 @@ export function ShortToolbar({ onOpen, ...files }: ShortToolbarProps) {
 			<div className={toolRowClass}>
 				<Button size="small" className="mr-auto" onClick={onOpen}>
 					<Search aria-hidden size={14} />
-					{files.answer.syntaxError ? "Search" : "Search and filter"}
+					{files.answer.syntaxError ? "Search the text" : "Search and filter"}
 					<ChevronDown aria-hidden size={14} />
 				</Button>
 				<FileButtons {...files} />
