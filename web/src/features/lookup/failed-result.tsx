@@ -61,9 +61,11 @@ export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedRes
 	);
 }
 
-/** Whether another attempt may succeed: there is no complete response, or the provider says when it accepts the call. */
+/** Whether the same call may succeed later: the response is incomplete or empty, or its status is temporary. */
 function isRetryable({ failure, exchange }: FailedLookup): boolean {
-	return !exchange || failure.text === interruptedText || failure.retryAt !== undefined;
+	if (!exchange || failure.text === interruptedText || failure.retryAt !== undefined) return true;
+	const { answer, meta } = exchange;
+	return answer.size === 0 || (!failure.isQuotaSpent && (meta.status === 429 || meta.status >= 500));
 }
 
 type FailedAnswerProps = {
