@@ -125,7 +125,7 @@ test("fifty names are collected despite a pause, a killed server and a retry", a
 		await page.getByRole("button", { name: "Retry 2 inputs" }).click();
 		await expect.poll(() => spentCalls(page)).toBe(ended + 2);
 		await expect(
-			main.getByRole("region", { name: "Progress" }).getByText("Done", { exact: true }),
+			main.getByRole("region", { name: "Progress" }).getByText("Incomplete", { exact: true }),
 		).toBeVisible();
 		await page.goBack();
 		await expect(main.getByText("46 inputs", { exact: true })).toBeVisible();

@@ -58,6 +58,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 				isShared={isShared}
 				choices={choicesBeside(after ?? before)}
 				lookup={before}
+				other={after}
 				onChoose={(id) => show(id, after?.id)}
 			/>
 			<Button
@@ -77,6 +78,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 				isShared={isShared}
 				choices={choicesBeside(before ?? after)}
 				lookup={after}
+				other={before}
 				onChoose={(id) => show(before?.id, id)}
 			/>
 		</section>
@@ -109,12 +111,14 @@ type SideProps = {
 	readonly isShared: boolean;
 	readonly choices: readonly LookupRecord[];
 	readonly lookup: LookupRecord | undefined;
+	/** The lookup of the other side. */
+	readonly other: LookupRecord | undefined;
 	readonly onChoose: (id: string) => void;
 };
 
-function Side({ name, names, isShared, choices, lookup, onChoose }: SideProps) {
+function Side({ name, names, isShared, choices, lookup, other, onChoose }: SideProps) {
 	const options = lookup && !choices.includes(lookup) ? [lookup, ...choices] : choices;
-	const crowded = crowdedMinutes(options);
+	const crowded = crowdedMinutes(other && !options.includes(other) ? [other, ...options] : options);
 	const address = lookup && addressOfLookup(lookup);
 	const known = lookup ? historyName(lookup, names) : "";
 	return (

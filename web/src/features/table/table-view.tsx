@@ -209,7 +209,7 @@ function ScrollBox({ box, children }: ScrollBoxProps) {
 			</div>
 			<span
 				aria-hidden
-				className="pointer-events-none invisible absolute inset-y-0 right-0 z-30 w-4 bg-linear-to-r from-transparent to-surface group-data-[edges=both]/table:visible group-data-[edges=right]/table:visible"
+				className="pointer-events-none invisible absolute inset-y-0 right-0 z-30 w-2 bg-linear-to-l from-ink/20 to-transparent group-data-[edges=both]/table:visible group-data-[edges=right]/table:visible"
 			/>
 			<span
 				aria-hidden
