@@ -28,7 +28,7 @@ test.describe("a response to Get User by ID without an ID", () => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await reply(page, "user-id", { status: "ok", message: "Nobody goes by that name" });
 		await runLookup(page, "user-id");
-		await expect(result(page).getByText("Nobody goes by that name")).toBeVisible();
+		await expect(result(page).getByText("Nobody goes by that name", { exact: true })).toBeVisible();
 		await expectNoSidewaysScroll(page);
 		await expectAccessibleInBoth(page, "main");
 	});
