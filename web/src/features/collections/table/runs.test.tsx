@@ -135,8 +135,7 @@ test("runs with the same rows report no changes and offer no empty list", async 
 });
 
 test("an error shows the server's message", async () => {
-	const text =
-		"The earlier run has only rows that were new at the time, so that nothing can be compared with it.";
+	const text = "The earlier run has only rows that were new at the time, so it cannot be compared.";
 	serveRoutes({
 		...routes,
 		"/compare": (query) => (query.get("from") === "2" ? problemReply(text) : changesOf(query)),
