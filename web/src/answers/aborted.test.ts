@@ -24,7 +24,7 @@ it("aborting as responses finish joining leaves nothing in the worker", async ()
 	const finish = vi.spyOn(StoredAnswer.prototype, "finish").mockImplementation(function (this: StoredAnswer) {
 		finish.mockRestore();
 		this.finish();
-		stop.abort(); // the worker will know of it when it has replied
+		stop.abort(); // the worker receives the abort only after it has replied
 	});
 	await expect(joinAnswers(answers, stop.signal)).rejects.toThrow();
 	const joined = answerWorker().remote<RawViewAPI>(number + 1);

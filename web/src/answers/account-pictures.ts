@@ -1,6 +1,6 @@
 import type { LookupRecord } from "./lookup-record";
 
-/** The pictures of accounts by their IDs and usernames, as lookups brought them. */
+/** Account pictures from lookups, by ID and username. */
 export type AccountPictures = ReadonlyMap<string, string>;
 
 export function accountPictures(history: readonly LookupRecord[]): AccountPictures {

@@ -19,15 +19,15 @@ import type { RowQuery } from "./rows";
 
 /** Where a file is saved, and how its progress is reported. */
 type FileRequest = {
-	/** The chosen file; null for one in memory. */
+	/** The chosen file; null writes to memory. */
 	readonly file: FileSystemFileHandle | null;
 	readonly onProgress: OnExportProgress;
 	readonly signal: AbortSignal;
 };
 
 /**
- * Has the server write a file of the rows of these pages: all as sent, or those of a query in its order. Rejects with
- * a message for the user.
+ * Has the server write the rows of these pages to a file: all rows as sent, or the rows of a query in its
+ * order. Rejects with a message for the user.
  */
 export function exportByServer(
 	list: RowListHandle,
@@ -48,10 +48,7 @@ export function saveStoredFile(
 	return fileWriter().saveStoredFile(request, file, onProgress, signal);
 }
 
-/**
- * Writes the exact bytes of an answer, or those of several as one JSON array, to the chosen file, or else into
- * memory.
- */
+/** Saves the exact bytes of a response, or of several as one JSON array, to the chosen file, or to memory. */
 export function saveAnswers(
 	answers: readonly AnswerHandle[],
 	file: FileSystemFileHandle | null,
@@ -60,7 +57,7 @@ export function saveAnswers(
 	return fileWriter().saveAnswers(answers.map(numberOf), file, signal);
 }
 
-/** Joins several answers to one, an array of them, which is closed separately. */
+/** Joins several responses into one, an array of them, which is closed separately. */
 export async function joinAnswers(
 	answers: readonly AnswerHandle[],
 	signal: AbortSignal,

@@ -1,24 +1,24 @@
 import { Channel, type WorkerPort } from "@/lib/channel";
 import type { AnswerHandle } from "./handles";
 
-/** Type declarations for an answer, as source in a programming language. */
+/** Type declarations for a response, as source code in a programming language. */
 type AnswerTypes = {
 	readonly source: string;
-	/** Elements of the answer's longest list, and how many of them the types were made from. */
+	/** The length of the response's longest list, and how many of its elements the types were generated from. */
 	readonly elements: number;
 	readonly read: number;
 };
 
-/** The API of the worker that generates types. */
+/** The API of the type-generating worker. */
 export type TypesAPI = {
-	/** Generates types for the text of an answer; `name` is the name of the outermost type. */
+	/** Generates types for a response. `name` is the name of the outermost type. */
 	write(text: string, language: string, name: string): Promise<AnswerTypes>;
 };
 
-/** The largest answer that types are generated for, in bytes. */
+/** The largest response that types are generated for, in bytes. */
 export const maxTypesSize = 4_000_000;
 
-/** Generates types for an answer in a separate worker that ends when they are done. */
+/** Generates types for a response in a separate worker, which is terminated afterwards. */
 export async function writeAnswerTypes(
 	answer: AnswerHandle,
 	language: string,

@@ -4,17 +4,16 @@ import type { RowListAPI } from "./protocol";
 import type { Row, RowQuery, RowWindow, UnreadField } from "./rows";
 
 /**
- * The change of a row, or of a value of an answer with one row: only in the second lookup, only in the first, in both
- * with different values, or the same in both.
+ * How a row changed, or a value if the responses have a single row: only in the second lookup, only in the
+ * first, in both with different values, or the same in both.
  */
 export const changeKinds = ["added", "gone", "changed", "unchanged"] as const;
 
-/** One of the kinds of change. */
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**
- * The names of the kinds of change. Rows are certainly added or removed only between two complete answers to the same
- * request, the older one first; otherwise they are only in one of the answers.
+ * The names of the kinds of change. A row is certain to be added or removed only between two complete responses
+ * to the same request, the older one first. Otherwise it is just in one of the responses.
  */
 export const changeNames = {
 	certain: { added: "added", gone: "gone", changed: "changed", unchanged: "unchanged" },
@@ -27,34 +26,34 @@ export const changeNames = {
 	},
 } as const satisfies Readonly<Record<string, Readonly<Record<ChangeKind, string>>>>;
 
-/** Whether the addresses of pictures and clips count. They are signed differently in every answer. */
+/** Whether the URLs of pictures and clips count. They are signed differently in every response. */
 export type MediaChoice = "withoutMedia" | "withMedia";
 
-/** A value for each kind of change, with and without the addresses of pictures and clips. */
+/** A value for each kind of change, with and without picture and clip URLs. */
 export type PerChange<T> = Readonly<Record<MediaChoice, Readonly<Record<ChangeKind, T>>>>;
 
-/** A value of two rows that are compared. Plain data, for a structured clone. */
+/** A value in two compared rows. Plain data, so it can be cloned. */
 export type FieldChange = {
-	/** The name of a field, or the path of a value: `follower_count`, `replies[7].text`. */
+	/** A field name, or the path of a value: `follower_count`, `replies[7].text`. */
 	readonly path: string;
-	/** The type of the value in the second row, or else in the first. */
+	/** The value's type in the second row, or in the first if the second has none. */
 	readonly type: FieldType | UnreadField["type"];
-	/** As sent; null where the first row has no value. */
+	/** As sent; null if the first row has no value. */
 	readonly before: string | null;
-	/** As sent; null where the second row has no value. */
+	/** As sent; null if the second row has no value. */
 	readonly after: string | null;
 	/** For two numbers: the second minus the first, exactly. */
 	readonly difference: string | null;
-	/** Both are the same number, written differently: `1.00` and `1`. */
+	/** Whether both are the same number, written differently: `1.00` and `1`. */
 	readonly isRewritten: boolean;
 };
 
-/** The field with the changes of a row that is in both lookups with different values. */
+/** The field that holds the changes of a row with different values in the two lookups. */
 export const changesField = "changes";
 
 /** Why a row that is missing from one lookup may still be in the full list. */
 export type ListCompleteness =
-	/** Its list is complete: no row is missing. */
+	/** The list is complete: no row is missing. */
 	| "complete"
 	/** The provider has more pages than were loaded. */
 	| "cut"
@@ -63,19 +62,19 @@ export type ListCompleteness =
 
 /** The rows of one of two compared lookups. */
 export type ComparedRows = {
-	/** Each ID once. */
+	/** Without duplicates. */
 	readonly count: number;
 	/** In all pages, including duplicates. */
 	readonly fetched: number;
-	/** Rows without an ID, which belong to no kind of change. */
+	/** Rows without an ID. They belong to no kind of change. */
 	readonly withoutID: number;
 	readonly end: ListCompleteness;
 };
 
-/** Two lookups side by side: `before` is the first one, whichever is older. */
+/** A value for each of two lookups. `before` belongs to the first, even if it is the newer one. */
 export type Sides<T> = { readonly before: T; readonly after: T };
 
-/** The result of a comparison, whose rows are loaded as row windows. */
+/** The result of a comparison. Its rows are loaded as row windows. */
 export type ComparisonSummary = {
 	readonly kind: "compared";
 	/** Whether lists were compared row by row, or two single rows value by value. */
@@ -83,11 +82,11 @@ export type ComparisonSummary = {
 	readonly sides: Sides<ComparedRows>;
 	/** The number of rows by kind of change. */
 	readonly counts: PerChange<number>;
-	/** Rows whose only change is a number that is written differently. */
+	/** Rows whose only change is a number written differently. */
 	readonly rewritten: Readonly<Record<MediaChoice, number>>;
 	/**
-	 * Whether a row that is missing from one list was certainly added or removed: both lists are complete, have the
-	 * same inputs, and the first is the older one.
+	 * Whether a row that is missing from one list was certainly added or removed. That is so if both lists are
+	 * complete and have the same inputs, and the first is the older one.
 	 */
 	readonly isCertain: boolean;
 	/** For single rows: the numbers that the schema reads. */
@@ -99,54 +98,53 @@ export type ComparisonOutcome =
 	| ComparisonSummary
 	/** It is no longer in the history, or belongs to another access key. */
 	| { readonly kind: "missing"; readonly side: keyof Sides<unknown> }
-	/** It failed, or no row was found in its answer. */
+	/** It failed, or its response has no rows. */
 	| { readonly kind: "empty"; readonly side: keyof Sides<unknown> }
 	| { readonly kind: "otherFeature" };
 
-/** Called with how much of a comparison is done, from 0 to 1. */
+/** Called with the progress of a comparison, from 0 to 1. */
 export type OnComparisonProgress = (done: number) => void;
 
-/** The field to sort by the number of changes. The other fields are `title` and paths. */
+/** The field for sorting by the number of changes. The other fields are `title` and paths. */
 export const changeCountField = "changeCount";
 
-/** The numbers of one lookup of an account, by field, as sent; null for a missing number. */
+/** The numbers from one lookup of an account, by field, as sent; null for a missing number. */
 export type TimelinePoint = {
-	/** The ID of the lookup. */
+	/** The lookup ID. */
 	readonly lookup: string;
 	/** In milliseconds since 1970. */
 	readonly time: number;
 	readonly figures: Readonly<Record<string, string | null>>;
 };
 
-/** The stored lookups of one account, oldest first. */
+/** The stored lookups of an account, oldest first. */
 export type AccountTimeline = {
 	readonly points: readonly TimelinePoint[];
-	/** How many older lookups were left out. */
+	/** The number of older lookups that were left out. */
 	readonly omitted: number;
 };
 
-/** The formats of a comparison's file. */
+/** The file formats for a comparison. */
 export type ChangesFormat = "csv" | "jsonl";
 
-/** A file of a comparison, and the number of its lines without a header: one for each value. */
+/** A comparison file and its number of lines, without the header. There is a line for each value. */
 export type ChangesFile = ExportedFile & {
-	/** The rows of the lines. */
+	/** The number of rows that the lines belong to. */
 	readonly rows: number;
 };
 
-/** Which rows of a comparison. */
+/** Selects rows in a comparison. */
 export type ChangeList = { readonly kind: ChangeKind; readonly media: MediaChoice };
 
-/** The API of a comparison. */
 export type ComparisonAPI = {
-	/** As for a list. Changed rows have their changes as a field; for single rows, each row is a value. */
+	/** Like a list's. Changed rows have their changes as a field. For single rows, each row is a value. */
 	rowWindow(list: ChangeList, from: number, to: number, query: RowQuery): Promise<RowWindow>;
-	/** As for a list; not for rows that are not as sent. */
+	/** Like a list's. Not available for rows that are not as sent. */
 	rowValues(list: ChangeList, index: number, query: RowQuery): Promise<readonly UnreadField[]>;
 	furtherPaths(list: ChangeList): Promise<readonly string[]>;
 	/**
-	 * Writes all differences to the chosen file, or to memory. In CSV, `safe` escapes texts that a spreadsheet would run as
-	 * formulas. Progress is reported in rows. If aborted, no file is left.
+	 * Writes all differences to the chosen file, or to memory. In CSV, `safe` escapes text that a spreadsheet
+	 * would run as a formula. Progress is reported in rows. If aborted, no file is left.
 	 */
 	exportChanges(
 		format: ChangesFormat,
@@ -155,20 +153,20 @@ export type ComparisonAPI = {
 		onProgress: OnExportProgress,
 		signal: AbortSignal,
 	): Promise<ChangesFile>;
-	/** The numbers of all stored lookups with the inputs of the second one; reads their answers. */
+	/** Reads the numbers from the responses of all stored lookups with the same inputs as the second one. */
 	timeline(): Promise<AccountTimeline>;
 };
 
-/** Rows of a comparison; those that are as sent have values and paths. */
+/** Rows in a comparison. Values and paths are available only for rows that are as sent. */
 export type ComparedList = Pick<RowListAPI, "rowWindow"> &
 	Partial<Pick<RowListAPI, "rowValues" | "furtherPaths">> & { readonly count: number };
 
-/** The ID, the title and the picture of a changed row. */
+/** The ID, title and picture of a changed row. */
 export function changedRow({ id, title, picture = "" }: Schema, row: Row): Row {
 	return { id: row[id] ?? null, title: row[title] ?? null, picture: row[picture] ?? null };
 }
 
-/** The changes of a row that is in both lookups with different values. */
+/** The changes of a row with different values in the two lookups. */
 export function changesOf(row: Row): readonly FieldChange[] {
 	const changes = row[changesField];
 	return typeof changes === "object" && changes !== null ? changes.map(fieldChangeOf) : [];
@@ -176,7 +174,7 @@ export function changesOf(row: Row): readonly FieldChange[] {
 
 const text = (cell: Row[string] | undefined) => (typeof cell === "string" ? cell : null);
 
-/** A change in the form of a row. */
+/** A change as a row. */
 export function fieldChangeOf(row: Row): FieldChange {
 	return {
 		path: text(row.path) ?? "",

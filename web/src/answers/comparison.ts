@@ -11,20 +11,22 @@ import type {
 import { newTarget } from "./handles";
 import type { RowSource } from "./protocol";
 
-/** Two lookups that the worker has compared. Calls reject with an Error after `close`, and when the worker is lost. */
+/**
+ * Two lookups that the worker has compared. Calls reject with an Error after `close`, or if the worker crashes.
+ */
 export type ComparisonHandle = {
 	readonly number: number;
 	readonly summary: ComparisonSummary;
 	readonly api: Remote<ComparisonAPI>;
-	/** The rows of a kind of change. */
+	/** The rows with that kind of change. */
 	readonly list: (kind: ChangeKind, media: MediaChoice) => RowSource;
 	/** Frees the comparison, here and in the worker. */
 	readonly close: () => void;
 };
 
 /**
- * Compares two lookups of the history in the worker, or returns why they cannot be compared. The caller closes the
- * handle.
+ * Compares two lookups from the history in the worker, or returns why they cannot be compared. The caller
+ * closes the handle.
  *
  * @throws AbortError when aborted.
  */

@@ -1,27 +1,30 @@
 import { formatBytes } from "@/lib/format";
 import type { Cell, ListPage, Row, UnreadField } from "./rows";
 
-/** The longest text that views get, in characters: the layout of a longer one would block the page. */
+/** The longest text that a view shows, in characters. Layout of a longer one would block the page. */
 const longestText = 5_000;
 
-/** The first half of a character whose second one is cut off. */
+/** The first half of a surrogate pair whose second half was cut off. */
 const halfPair = /[\ud800-\udbff]$/;
 
 const ending = ", see raw response";
 
-/** Shortens a text that is too long for a view to its beginning and its size. Copies and files use the full answer. */
+/**
+ * Shortens text that is too long for a view to its beginning and its size. Copies and files use the full
+ * response.
+ */
 export function cutText(text: string): string {
 	if (text.length <= longestText) return text;
 	const size = formatBytes(new TextEncoder().encode(text).length);
 	return `${text.slice(0, longestText).replace(halfPair, "")}… ${size}${ending}`;
 }
 
-/** Whether a text was shortened. */
+/** Whether text was shortened. */
 export function isCutText(text: string): boolean {
 	return text.length > longestText && text.endsWith(ending);
 }
 
-/** A row with texts for views. */
+/** A row whose text is cut for views. */
 export function cutRow(row: Row): Row {
 	const cut = Object.entries(row).flatMap(([name, cell]) => {
 		const shown = cutCell(cell);
@@ -37,12 +40,12 @@ function cutCell(cell: Cell): Cell {
 	return rows.every((row, index) => row === cell[index]) ? cell : rows;
 }
 
-/** Values with texts for views. */
+/** Values whose text is cut for views. */
 export function cutFields(fields: readonly UnreadField[]): readonly UnreadField[] {
 	return fields.map((field) => ({ ...field, text: cutText(field.text) }));
 }
 
-/** A page with texts for views. */
+/** A page whose text is cut for views. */
 export function cutPage(page: ListPage): ListPage {
 	const message = page.message && cutText(page.message);
 	return { ...page, message, rows: page.rows.map(cutRow), unread: cutFields(page.unread) };

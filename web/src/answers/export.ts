@@ -1,18 +1,18 @@
 import type { ExportFormat, ExportShape, Field, Selector } from "@/catalog/catalog.gen";
 import type { RowQuery } from "./rows";
 
-/** The formats in which the worker writes rows. TSV is for a spreadsheet's clipboard. The server writes the others. */
+/** The formats that the worker writes. TSV is for pasting into a spreadsheet. The server writes the others. */
 export type WrittenFormat = Exclude<ExportFormat, ServerFormat> | "tsv";
 
-/** A text that every row has, such as the input. */
+/** Text that is the same in every row, such as the input. */
 export type TextColumn = { readonly label: string; readonly text: string };
 
-/** A column of a file: a field of the rows, or a text. */
+/** A file column: a field of the rows, or fixed text. */
 export type ExportColumn = { readonly label: string; readonly field: Field } | TextColumn;
 
 /**
- * Which rows a file has: all in the shape of the feature's file; or those of a query in its order, with chosen
- * columns, or with every value that was sent under its path and texts after them.
+ * The rows in a file: all of them, laid out as the feature's file; or the rows of a query in its order, either
+ * with chosen columns, or with every value under its path, followed by text columns.
  */
 export type ExportRows =
 	| { readonly scope: "all"; readonly shape: ExportShape }
@@ -21,13 +21,13 @@ export type ExportRows =
 
 /** How values are changed for a file. */
 export type ExportOptions = {
-	/** Puts an apostrophe before texts that a spreadsheet would take for formulas. */
+	/** Puts an apostrophe before text that a spreadsheet would interpret as a formula. */
 	readonly safe: boolean;
-	/** Writes times as dates, 2026-11-20T15:04:05Z. */
+	/** Writes times as dates, such as 2026-11-20T15:04:05Z. */
 	readonly dates: boolean;
 };
 
-/** A file that the worker writes. */
+/** A request for a file that the worker writes. */
 export type ExportRequest = {
 	readonly format: WrittenFormat;
 	readonly rows: ExportRows;
@@ -36,58 +36,58 @@ export type ExportRequest = {
 
 /** A file that the worker has written. */
 export type WorkerFile = {
-	/** Null if it was written to the disk, or not written. */
+	/** Null if it was written to disk, or not written. */
 	readonly blob: Blob | null;
-	/** The URL of the blob for a minute; null without a blob, or if the browser cannot create one. */
+	/** The blob's URL, valid for a minute; null without a blob, or if the browser cannot create one. */
 	readonly url: string | null;
 };
 
-/** A written file, and its number of rows: 0 if no cell would have a value, so nothing was written. */
+/** A written file and its number of rows. It is 0 if every cell would be empty, so nothing was written. */
 export type ExportedFile = WorkerFile & {
 	readonly count: number;
 } & FileNotes;
 
-/** What may be unexpected in a file. */
+/** Notes about unexpected things in a file. */
 export type FileNotes = {
 	/** How many texts were cut because they are too long for the format. */
 	readonly cutCells?: number;
-	/** How many values did not fit their column, and are in the column `unread`. */
+	/** How many values did not fit their column and went into the column `unread`. */
 	readonly unread?: number;
-	/** How many columns of numbers are text, because a spreadsheet would change their digits. */
+	/** How many number columns are text because a spreadsheet would change their digits. */
 	readonly textColumns?: number;
 };
 
-/** A file that the console's server writes from its own data. */
+/** A request for a file that the server writes from its own data. */
 export type StoredFileRequest = {
 	readonly address: string;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly mediaType: string;
-	/** Each row is one line, so counting lines gives the progress. */
+	/** Whether each row is one line, so progress can be measured by counting lines. */
 	readonly isLines: boolean;
 };
 
-/** A written file of the server's data. */
+/** A file that the server wrote from its own data. */
 export type StoredFile = ExportedFile & {
-	/** How many rows there were when writing began; null if the server does not report it. */
+	/** The number of rows when writing began; null if the server does not report it. */
 	readonly snapshot: number | null;
 };
 
 /** The formats that only the server writes. */
 export type ServerFormat = Extract<ExportFormat, "jsonl" | "xlsx" | "parquet">;
 
-/** The request for a file that the server writes; the rows and their order are sent separately. */
+/** A request for a file that the server writes. The rows and their order are sent separately. */
 export type ServerExport = {
 	readonly feature: string;
 	readonly format: ServerFormat;
 	readonly rows: "shown" | "all";
-	/** With "flat", every value is written under its path, before the columns, which are texts. */
+	/** "flat" writes every value under its path, followed by the columns, which are text. */
 	readonly shape?: "flat";
-	/** The list in the answers that the rows are from, if it is not the feature's. */
+	/** The list in the responses that has the rows, if it is not the feature's. */
 	readonly list?: Selector;
 	readonly columns?: readonly ServerColumn[];
 	readonly dates: boolean;
 	readonly safe: boolean;
-	/** The inputs in short. */
+	/** A short form of the inputs. */
 	readonly inputs: { readonly label: string };
 };
 
@@ -97,23 +97,23 @@ type ServerColumn = { readonly label: string } & (
 );
 
 /**
- * Called with the progress and the total, in rows that are written, or read and written; or with bytes and 0 if the
- * total is unknown.
+ * Called with the progress and the total. Both count rows that are written, or read and written. If the total
+ * is unknown, it is 0 and the progress is in bytes.
  */
 export type OnExportProgress = (done: number, total: number) => void;
 
-/** The channel's target for writing files of answers and lists. */
+/** The channel target for writing responses and lists to files. */
 export const fileWriterTarget = -2;
 
-/** Writes answers and lists of the worker to the chosen file, or to memory. */
+/** Writes the worker's responses and lists to the chosen file, or to memory. */
 export type FileWriterAPI = {
-	/** Writes the exact bytes of an answer, or those of several as one JSON array. */
+	/** Writes the exact bytes of a response, or of several as one JSON array. */
 	saveAnswers(
 		answers: readonly number[],
 		file: FileSystemFileHandle | null,
 		signal: AbortSignal,
 	): Promise<WorkerFile>;
-	/** Has the server write a file of a list's rows: all as sent, or those of a query in its order. */
+	/** Has the server write the rows of a list to a file: all rows as sent, or the rows of a query in its order. */
 	exportByServer(
 		list: number,
 		pages: readonly number[],

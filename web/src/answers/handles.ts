@@ -12,68 +12,68 @@ import type { RawViewAPI, RawViewHandle } from "./raw-view";
 import type { ListPage, ListPath, PageOutcome } from "./rows";
 
 /**
- * An answer that the worker stores, as the page uses it. Every call rejects with an Error: after `close`,
- * when the worker is lost, or when the answer cannot be read (not JSON, nested too deeply, too large).
+ * The page's handle for a response in the worker. Every call rejects with an Error after `close`, if the worker
+ * crashes, or if the response cannot be read (not JSON, nested too deeply, too large).
  */
 export type AnswerHandle = AnswerSummary & {
 	readonly number: number;
-	/** The raw view; the same one as of the pending answer. */
+	/** The raw view, the same one as the pending response's. */
 	readonly view: RawViewHandle;
 	/** The source text, exactly as sent. */
 	text(): Promise<string>;
 	/** The exact bytes. */
 	blob(): Promise<Blob>;
-	/** The lists of objects inside of it, in order. */
+	/** The response's lists of objects, in order. */
 	listPaths(): Promise<readonly ListPath[]>;
-	/** Frees the answer, here and in the worker. */
+	/** Frees the response, here and in the worker. */
 	close(): void;
 };
 
-/** The rows of a list that the worker stores, from one or more pages. Calls reject as an answer's do. */
+/** The rows of a list in the worker, from one or more pages. Calls reject in the same cases as a response's. */
 export type RowListHandle = {
 	readonly number: number;
 	readonly rows: Remote<RowListAPI>;
-	/** Reads an answer as the next page; returns the page's reading and the list's new counts. */
+	/** Reads a response as the next page. Returns that page and the list's new counts. */
 	append(page: AnswerHandle): Promise<ListPage>;
 	/**
-	 * Reads an answer as the next page if it is a complete success. A pending answer is read as soon as its last byte
-	 * arrives, without another call from the page. The status defaults to that of its download.
+	 * Reads a response as the next page if it is a complete success. A pending response is read as soon as its
+	 * last byte arrives, without another call from the page. The status defaults to the download's.
 	 */
 	read(page: AnswerHandle | PendingAnswer, httpStatus?: number): Promise<PageOutcome>;
-	/** Frees the list. Its answers are closed separately. */
+	/** Frees the list. Its responses are closed separately. */
 	close(): void;
 };
 
-/** An answer that is still downloading. Its view shows what has arrived so far. */
+/** A response that is still downloading. Its view shows what has arrived so far. */
 export type PendingAnswer = {
 	readonly number: number;
 	readonly view: RawViewHandle;
-	/** The head of the response; rejects when there is no response. */
+	/** The head of the response; rejects if there is no response. */
 	readonly head: Promise<ResponseHead>;
-	/** The complete answer, or as much as arrived of an interrupted one. The caller closes it. */
+	/** The complete response, or the part of an interrupted one that arrived. The caller closes it. */
 	readonly completion: Promise<AnswerHandle>;
-	/** Aborts the download and frees what has arrived. */
+	/** Aborts the download and frees the bytes that have arrived. */
 	close(): void;
 };
 
-/** Starts a download in the worker: the bytes never reach the page. */
+/** Starts a download in the worker. The bytes never reach the page. */
 export function receiveAnswer(url: string, headers: Readonly<Record<string, string>>): PendingAnswer {
 	const answer = newAnswerTarget();
 	const head = answer.store.download(answer.number, url, headers);
 	const completion = answer.store
 		.completion(answer.number)
 		.then((summary) => newAnswerHandle(answer, summary));
-	ignoreFailure(completion); // callers that wait for it get the error
+	ignoreFailure(completion); // callers that await it get the error
 	return { number: answer.number, view: answer.view, head, completion, close: answer.close };
 }
 
-/** Moves an answer's bytes to the worker; the page's buffer is empty afterwards. */
+/** Moves a response's bytes to the worker. The page's buffer is empty afterwards. */
 export async function openAnswer(bytes: ArrayBuffer): Promise<AnswerHandle> {
 	const answer = newAnswerTarget();
 	return newAnswerHandle(answer, await answer.store.open(answer.number, transfer(bytes, [bytes])));
 }
 
-/** The handle of an answer that the worker stores. */
+/** Creates the handle of a response in the worker. */
 export function newAnswerHandle(
 	{ number, store, view, close }: AnswerTarget,
 	summary: AnswerSummary,
@@ -89,7 +89,7 @@ export function newAnswerHandle(
 	};
 }
 
-/** The results of a filter: a list, as a separate answer. */
+/** Filter results: a list, as a separate response. */
 export type FilterResults = AnswerHandle & {
 	readonly language: FilterLanguage;
 	readonly program: string;
@@ -99,15 +99,15 @@ export type FilterResults = AnswerHandle & {
 /** A running filter. */
 export type FilterRun = {
 	/**
-	 * Rejects with a message for the user: invalid program, too large, too slow. The caller closes the
-	 * results.
+	 * Rejects with a message for the user if the program is invalid or too slow, or the result is too large. The
+	 * caller closes the results.
 	 */
 	readonly results: Promise<FilterResults>;
 	stop(): void;
 };
 
 /**
- * Filters an answer by a JSONPath, which selects slices of the source, or by a jq program, which computes new
+ * Filters a response with a JSONPath, which selects slices of the source, or a jq program, which computes new
  * values.
  */
 export function filterAnswer(answer: AnswerHandle, language: FilterLanguage, program: string): FilterRun {
@@ -121,8 +121,8 @@ export function filterAnswer(answer: AnswerHandle, language: FilterLanguage, pro
 }
 
 /**
- * Opens a list for answers of a kind; `call` is the call that loads later pages. The worker handles calls in order, so
- * the list can be used at once. If it could not be opened, its calls reject.
+ * Opens a list for responses of that kind. `call` loads later pages. The worker handles calls in order, so the
+ * list can be used at once. If it could not be opened, its calls reject.
  */
 export function openRowList(kind: string, call: string): RowListHandle {
 	const target = newTarget();
@@ -130,7 +130,7 @@ export function openRowList(kind: string, call: string): RowListHandle {
 	return newRowListHandle(target);
 }
 
-/** Opens a list for the elements that a selector matches, whatever the kind of the answers. */
+/** Opens a list for the elements that a selector matches, in responses of any kind. */
 export function openElementList(selector: Selector): RowListHandle {
 	const target = newTarget();
 	ignoreFailure(target.store.openElementList(target.number, selector));
@@ -148,19 +148,20 @@ function newRowListHandle({ number, store, channel, close }: ReturnType<typeof n
 }
 
 /**
- * The channel to the page's only worker. It starts with the first answer or earlier; a lost one is replaced.
+ * The channel to the page's only worker. It is opened no later than the first response. A crashed worker is
+ * replaced.
  */
 let answerChannel: Channel | undefined;
 
-/** The latest number of an answer or a list. */
+/** The latest number given to a response or a list. */
 let lastNumber = storeTarget;
 
-/** Starts the worker early, so the first answer does not wait for it. */
+/** Starts the worker early, so the first response does not wait for it. */
 export function startWorkerEarly(): void {
 	answerWorker();
 }
 
-/** The channel to the worker, which starts with its first use. */
+/** The channel to the worker, which is started on first use. */
 export function answerWorker(): Channel {
 	if (!answerChannel || answerChannel.isClosed) {
 		answerChannel = new Channel(
@@ -173,13 +174,13 @@ export function answerWorker(): Channel {
 
 type AnswerTarget = ReturnType<typeof newAnswerTarget>;
 
-/** A new number for an answer, with its raw view. */
+/** A new number for a response, with its raw view. */
 export function newAnswerTarget() {
 	const target = newTarget();
 	return { ...target, view: target.channel.remote<RawViewAPI>(target.number) };
 }
 
-/** A new number for an object in the worker, and the function that frees it. */
+/** A new number for an object in the worker, and a function that frees it. */
 export function newTarget() {
 	const channel = answerWorker();
 	const store = channel.remote<AnswerStoreAPI>(storeTarget);

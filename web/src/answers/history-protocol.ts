@@ -1,39 +1,39 @@
 import type { WorkerFile } from "./export";
 import type { CallMeta, LookupChanges, LookupRecord, NewLookup, NewPage } from "./lookup-record";
 
-/** The channel's target for the worker's history. */
+/** The channel target for the worker's history. */
 export const historyTarget = -1;
 
-/** The broadcast channel that notifies all tabs of changes to the history. */
+/** The broadcast channel that notifies all tabs of history changes. */
 export const historyChannel = "viewfinder.history";
 
-/** Why lookups are kept only until their tab closes. */
+/** Why lookups are kept only until their tab is closed. */
 export type MemoryReason =
 	/** The user turned the history off. */
 	| "off"
-	/** The browser has no database here, as in a private window. */
+	/** There is no browser database, for example in a private window. */
 	| "blocked"
 	/** The browser cannot open its database, for example because another tab blocks it. */
 	| "busy"
-	/** The browser has a database here and cannot read it. */
+	/** The browser database exists but cannot be read. */
 	| "broken"
 	/** A newer version of the console wrote the database. */
 	| "newer"
 	/** The disk is full. */
 	| "full"
-	/** The lookup is larger than the budget allows. */
+	/** The lookup exceeds the storage budget. */
 	| "budget";
 
-/** Why the browser's database cannot be used. */
+/** Why the browser database cannot be used. */
 export type DatabaseFailure = Exclude<MemoryReason, "off" | "budget">;
 
-/** Whether an answer is in the history now. */
+/** Whether a response is stored in the history. */
 export type StorageOutcome =
-	/** In the browser, under this ID. If another tab continued the same lookup, this is the ID of a copy. */
+	/** In the browser, under this ID. If another tab continued the same lookup, it is the ID of a copy. */
 	| { readonly kind: "stored"; readonly id: string }
-	/** In this tab only, with its whole lookup. */
+	/** In this tab only, with its entire lookup. */
 	| { readonly kind: "memory"; readonly id: string; readonly reason: MemoryReason }
-	/** Not stored. The earlier pages of its lookup are still stored if there are `storedPages`. */
+	/** Not stored. If `storedPages` is set, the lookup's earlier pages are still stored. */
 	| {
 			readonly kind: "dropped";
 			readonly reason: MemoryReason | DropReason;
@@ -41,34 +41,34 @@ export type StorageOutcome =
 	  };
 
 /**
- * Why an answer was not stored: its lookup was deleted, an earlier page is missing, or it belongs to another access
- * key.
+ * Why a response was not stored: its lookup was deleted, an earlier page is missing, or it belongs to another
+ * access key.
  */
 export type DropReason = "removed" | "damaged" | "otherKey";
 
 /** Why a key has no such lookup: it belongs to another key, was just deleted, or was never stored. */
 export type LookupAbsence = "otherKey" | "deleted" | "gone";
 
-/** How much is stored, and how much may be. */
+/** How much is stored, and the limit. */
 export type HistoryUsage = {
-	/** Of all lookups, of every access key; in bytes. */
+	/** All lookups for all access keys, in bytes. */
 	readonly size: number;
 	/** In bytes. */
 	readonly budget: number;
 	/** Whether storing is turned off. */
 	readonly isOff: boolean;
-	/** Why lookups are kept only until this tab closes; null if the browser stores them. */
+	/** Why lookups are kept only until this tab is closed; null if the browser stores them. */
 	readonly memory: DatabaseFailure | null;
-	/** The storage the browser allows this console, in bytes; null if unknown. */
+	/** The storage quota that the browser grants this console, in bytes; null if unknown. */
 	readonly quota: number | null;
 };
 
-/** The result of restoring a backup. */
+/** The outcome of restoring a backup. */
 export type RestoredBackup = {
 	readonly added: number;
-	/** Lookups that are in the history already. */
+	/** Lookups that were already in the history. */
 	readonly known: number;
-	/** Lookups that do not fit into the budget. */
+	/** Lookups that exceed the budget. */
 	readonly tooLarge: number;
 	/** Lookups that the browser could not store, for example because the disk is full. */
 	readonly failed: number;
@@ -76,38 +76,41 @@ export type RestoredBackup = {
 	readonly isStopped: boolean;
 };
 
-/** A backup: its number of lookups, and its file; null if it was written to a chosen file or was not written. */
+/**
+ * A backup's file and its number of lookups. The file is null if it was written to a chosen file or was not
+ * written.
+ */
 export type HistoryBackup = WorkerFile & { readonly count: number };
 
 /** The phases of backing up and restoring. */
 export type BackupPhase = "backing up" | "checking" | "restoring";
 
-/** Called with the number of lookups that are done, and of all. */
+/** Called with the number of lookups processed, and the total. */
 export type OnBackupProgress = (phase: BackupPhase, done: number, total: number) => void;
 
-/** The number of an answer in the worker, and the metadata of its call. */
+/** A response's number in the worker, and the metadata of its call. */
 export type NumberedAnswer = { readonly number: number; readonly meta: CallMeta };
 
-/** The request of a lookup. */
+/** What identifies the request of a lookup. */
 export type LookupLikeness = {
-	/** The ID of the feature. */
+	/** The feature ID. */
 	readonly feature: string;
-	/** The values of the call, by parameter. */
+	/** The call's values, by parameter. */
 	readonly values: Readonly<Record<string, string>>;
-	/** The username whose ID is not known yet, and not among the values. */
+	/** A username whose ID is not known yet, so it is not among the values. */
 	readonly unresolved: string | undefined;
 };
 
 /**
- * The history in the worker. The first argument is always the access key, which is never stored: only lookups of that
- * key are visible.
+ * The history in the worker. The first argument is always the access key. It is never stored, and only that
+ * key's lookups are visible.
  */
 export type HistoryAPI = {
-	/** Adds a lookup, with its first answer if it has one. The bytes are copied before the call returns. */
+	/** Adds a lookup, with its first response if it has one. The bytes are copied before the call returns. */
 	add(key: string, lookup: NewLookup, answer: NumberedAnswer | null): Promise<StorageOutcome>;
 	/**
-	 * Adds the page with that index, from 0. If another tab has already added that page, the pages before it are copied
-	 * to a new lookup, and the outcome has its ID.
+	 * Adds a page by its index, from 0. If another tab has already added it, the pages before it are copied to a
+	 * new lookup, and the outcome has that lookup's ID.
 	 */
 	addPage(
 		key: string,
@@ -118,24 +121,24 @@ export type HistoryAPI = {
 	): Promise<StorageOutcome>;
 	/** Changes a lookup; does nothing if it no longer exists. */
 	change(key: string, id: string, changes: LookupChanges): Promise<void>;
-	/** Passes on all lookups of the key in batches, newest first, so the page stays responsive. */
+	/** Passes all of the key's lookups to the callback in batches, newest first, so the page stays responsive. */
 	list(key: string, onLookups: (lookups: readonly LookupRecord[]) => void): Promise<void>;
-	/** The latest lookup of the key with the same request, or null. */
+	/** The key's latest lookup with the same request, or null. */
 	latest(key: string, like: LookupLikeness): Promise<LookupRecord | null>;
-	/** The lookup of that key with this ID, or null. */
+	/** The key's lookup with this ID, or null. */
 	get(key: string, id: string): Promise<LookupRecord | null>;
 	/** Why `get` returned null. Reveals nothing else about other keys. */
 	absence(key: string, id: string): Promise<LookupAbsence>;
-	/** Older lookups with an answer to the same request, newest first. Reads no answers. */
+	/** Older lookups with a response to the same request, newest first. The responses are not read. */
 	earlier(key: string, id: string): Promise<readonly LookupRecord[]>;
-	/** Removes lookups. For a short time, `bringBack` can restore them. */
+	/** Deletes lookups. For a short time, `bringBack` can restore them. */
 	remove(key: string, ids: readonly string[]): Promise<void>;
 	/** Undoes `remove`; returns how many lookups it restored. */
 	bringBack(key: string, ids: readonly string[]): Promise<number>;
-	/** Removes every lookup of the key at once. */
+	/** Deletes all of the key's lookups at once. */
 	clear(key: string): Promise<void>;
 	/**
-	 * Writes the lookups of the key to a ZIP file, with their answers as received and without the key. Returns the file
+	 * Writes the key's lookups to a ZIP file, with the responses as received and without the key. Returns the file
 	 * if none was chosen. If aborted, no file is left.
 	 */
 	backUp(
@@ -145,14 +148,14 @@ export type HistoryAPI = {
 		signal: AbortSignal,
 	): Promise<HistoryBackup>;
 	/**
-	 * Adds the missing lookups of a backup. If the file is damaged, rejects with a message for the user and adds
-	 * nothing.
+	 * Adds the lookups from a backup that are missing here. If the file is damaged, rejects with a message for the
+	 * user and adds nothing.
 	 */
 	restoreBackup(key: string, file: Blob, onProgress: OnBackupProgress): Promise<RestoredBackup>;
-	/** Stops restoring. The running call resolves with what it has added, which is kept. */
+	/** Stops restoring. The pending call resolves with the lookups added so far, which are kept. */
 	stopRestoring(): Promise<void>;
 	usage(): Promise<HistoryUsage>;
-	/** In bytes. If more is stored, the oldest unpinned lookups are deleted. */
+	/** Sets the limit in bytes. If more is stored, the oldest unpinned lookups are deleted. */
 	setBudget(bytes: number): Promise<void>;
 	setOff(isOff: boolean): Promise<void>;
 };

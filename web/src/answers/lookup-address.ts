@@ -4,15 +4,15 @@ import { featureByID } from "@/catalog/features";
 import type { LookupRecord } from "./lookup-record";
 import { writeWantedRows } from "./rows-address";
 
-/** Where a lookup of the history opens: its address, and the state of the history entry. */
+/** The URL that opens a lookup from the history, and the state of its browser history entry. */
 type LookupAddress = { readonly href: string; readonly state: { readonly lookup: string } };
 
-/** Where two lookups of the history are compared. */
+/** The URL that compares two lookups from the history. */
 export function addressOfComparison(before: string, after: string): string {
 	return `/compare?${new URLSearchParams({ from: before, to: after })}`;
 }
 
-/** Where a lookup of the history opens without a call; undefined if its feature no longer exists. */
+/** The URL that opens a lookup from the history without a call; undefined if its feature no longer exists. */
 export function addressOfLookup({
 	id,
 	feature: featureID,
@@ -29,7 +29,7 @@ export function addressOfLookup({
 	return { href: joinedAddress(path, query), state: { lookup: id } };
 }
 
-/** An address without the view of its rows, which does not apply to another answer. */
+/** Removes the row view from a URL, because it does not apply to another response. */
 export function withoutRows(address: string): string {
 	const [path = "", search] = address.split("?");
 	const query = new URLSearchParams(search);
@@ -37,7 +37,7 @@ export function withoutRows(address: string): string {
 	return joinedAddress(path, query);
 }
 
-/** An address of a feature's page with the inputs in it, for bookmarks and sharing. */
+/** A feature page's URL with its inputs, for bookmarks and sharing. */
 export function inputsAddress(feature: Feature, typed: LookupRecord["typed"], address: string): string {
 	const [path = "", before] = address.split("?");
 	const query = new URLSearchParams(before);

@@ -2,10 +2,10 @@ import { featureByID } from "@/catalog/features";
 import { formatMoment } from "@/lib/format";
 import type { LookupRecord } from "./lookup-record";
 
-/** The usernames of accounts by their IDs. */
+/** Usernames by account ID. */
 export type AccountNames = ReadonlyMap<string, string>;
 
-/** The names of accounts by ID, as of the latest lookup. */
+/** Usernames by account ID, from the latest lookup of each account. */
 export function accountNames(lookups: readonly LookupRecord[]): AccountNames {
 	const names = new Map<string, string>();
 	for (const { account, resolvedID } of lookups) {
@@ -15,7 +15,7 @@ export function accountNames(lookups: readonly LookupRecord[]): AccountNames {
 	return names;
 }
 
-/** What a lookup is called: the name that the person gave it, that of its account, what was typed, or its feature. */
+/** A lookup's name: the one that the user gave it, its account's, its input, or its feature's. */
 export function lookupName(lookup: LookupRecord, names: AccountNames): string {
 	const { name, label, feature, typed } = lookup;
 	if (name !== "") return name;
@@ -24,19 +24,19 @@ export function lookupName(lookup: LookupRecord, names: AccountNames): string {
 	return label || Object.values(typed).find((text) => text.trim() !== "") || featureTitle(feature);
 }
 
-/** The ID in a lookup's label that its account name replaces, or null. */
+/** The ID in a lookup's label that the account name replaces, or null. */
 export function namedID({ name, label, values }: LookupRecord, names: AccountNames): string | null {
 	const id = values.id_user;
 	return name === "" && id !== undefined && names.has(id) && label.split("_")[0] === id ? id : null;
 }
 
-/** ", updated 10:58 AM"; empty where nothing was added, or within the same minute. */
+/** ", updated 10:58 AM"; empty if nothing was added, or within the same minute. */
 export function addedText(time: number, addedAt = time): string {
 	const moment = formatMoment(addedAt);
 	return moment === formatMoment(time) ? "" : `, updated ${moment}`;
 }
 
-/** The title of a feature's page, or its ID if it no longer exists. */
+/** The title of a feature's page, or the feature ID if the feature no longer exists. */
 export function featureTitle(id: string): string {
 	const feature = featureByID(id);
 	return feature?.title ?? feature?.name ?? id;

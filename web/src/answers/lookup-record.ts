@@ -1,30 +1,30 @@
 import type { HeaderLine, TransferTiming } from "./protocol";
 import type { RowSort } from "./rows";
 
-/** The metadata of a call and its answer, without the key. Plain data, for a structured clone. */
+/** Metadata for a call and its response, without the key. Plain data, so it can be cloned. */
 export type CallMeta = {
-	/** The request's address on this console. */
+	/** The request's URL on this console. */
 	readonly url: string;
 	/** When the request was sent, in milliseconds since 1970. */
 	readonly sentAt: number;
-	/** The headers that the page set, the key masked. The browser adds its own. */
+	/** The headers that the page set, with the key masked. The browser adds its own. */
 	readonly sentHeaders: readonly HeaderLine[];
 	readonly status: number;
 	readonly statusText: string;
-	/** The headers of the response that the browser shows. */
+	/** The response headers that the browser exposes. */
 	readonly headers: readonly HeaderLine[];
 	/** From the request to the last byte, in milliseconds. */
 	readonly ms: number;
 	/** In bytes. */
 	readonly size: number;
-	/** Remaining calls of the quota, as sent by the provider. */
+	/** Calls left in the quota, as sent by the provider. */
 	readonly quotaLeft: string | null;
 	readonly requestID: string | null;
 	readonly serverTiming: string | null;
 	readonly transfer: TransferTiming | null;
 };
 
-/** What these calls took together: milliseconds and bytes. */
+/** The total milliseconds and bytes of these calls. */
 export function totalCost(metas: readonly Pick<CallMeta, "ms" | "size">[]): Pick<CallMeta, "ms" | "size"> {
 	return metas.reduce((total, { ms, size }) => ({ ms: total.ms + ms, size: total.size + size }), {
 		ms: 0,
@@ -32,50 +32,50 @@ export function totalCost(metas: readonly Pick<CallMeta, "ms" | "size">[]): Pick
 	});
 }
 
-/** Texts by the name of their input, values by the name of their parameter. */
+/** Text by input name, or values by parameter name. */
 type Texts = Readonly<Record<string, string>>;
 
-/** A lookup in the history, without its answers. Plain data, for a structured clone. */
+/** A lookup in the history, without its responses. Plain data, so it can be cloned. */
 export type LookupRecord = {
-	/** A random name. */
+	/** Random. */
 	readonly id: string;
-	/** The ID of the feature. */
+	/** The feature ID. */
 	readonly feature: string;
-	/** What was typed, by input. */
+	/** The text as typed, by input. */
 	readonly typed: Texts;
-	/** The values of the call, by parameter. */
+	/** The call's values, by parameter. */
 	readonly values: Texts;
-	/** The values in short. */
+	/** A short form of the values. */
 	readonly label: string;
-	/** The username that was resolved before the call, its ID, and the calls that took. */
+	/** The username that was resolved before the call, its ID, and the number of calls it took. */
 	readonly resolvedID: { readonly username: string; readonly id: string; readonly calls: number } | null;
-	/** The account of the lookup, if its ID and its username are both known, with its picture if known. */
+	/** The lookup's account, if both its ID and username are known, with its picture if known. */
 	readonly account?: { readonly id: string; readonly username: string; readonly picture?: string };
-	/** When its first answer was complete, in milliseconds since 1970. */
+	/** When the first response was complete, in milliseconds since 1970. */
 	readonly time: number;
-	/** When its latest page was complete, in milliseconds since 1970; missing where there is only the first. */
+	/** When the latest page was complete, in milliseconds since 1970; missing if there is only one page. */
 	readonly addedAt?: number;
-	/** Of the first answer; null if there was no answer. */
+	/** The status of the first response; null if there was none. */
 	readonly status: number | null;
-	/** Why it failed; null for a success. */
+	/** Why it failed; null if it succeeded. */
 	readonly failure: RecordedFailure | null;
-	/** Of all its answers, in bytes. */
+	/** The total size of its responses, in bytes. */
 	readonly size: number;
-	/** Calls to the provider so far, retries and failed pages included. */
+	/** Calls to the provider so far, including retries and failed pages. */
 	readonly calls: number;
-	/** How many of its pages are stored. */
+	/** The number of stored pages. */
 	readonly pageCount: number;
-	/** Rows in its list, each ID once; null where no answer was read. */
+	/** Rows in the list, without duplicates; null if no response was read. */
 	readonly rowCount: number | null;
-	/** The number of rows that loading was to reach, until it is reached or the list ends. */
+	/** The number of rows to load, until it is reached or the list ends. */
 	readonly goal: number | null;
 	readonly isPinned: boolean;
-	/** Given by the person; empty for none. */
+	/** Set by the user; empty if there is no name. */
 	readonly name: string;
 	readonly view: RecordedView;
 };
 
-/** The text of a failure, as it was shown. */
+/** The text of a failure, as shown. */
 type RecordedFailure = {
 	readonly text: string;
 	readonly code?: string;
@@ -86,32 +86,32 @@ type RecordedFailure = {
 	readonly retryAt?: number;
 };
 
-/** The last state of the view of an answer. Missing fields have their defaults. */
+/** The last state of a response's view. Missing fields have their defaults. */
 export type RecordedView = {
 	readonly tab?: "view" | "table";
-	/** The words of the filter. */
+	/** The filter text. */
 	readonly words?: string;
 	readonly sort?: RowSort | null;
-	/** What each row meets. */
+	/** The conditions that each row meets. */
 	readonly conditions?: readonly string[];
-	/** How many of its first rows are used; null for all. */
+	/** How many of the first rows are used; null for all. */
 	readonly limit?: number | null;
-	/** The names of the fields that the table shows; null for the usual ones. */
+	/** The names of the fields in the table; null for the default ones. */
 	readonly columns?: readonly string[] | null;
-	/** The page whose raw answer is open, from 0, or all of them. */
+	/** The page whose raw response is open, from 0, or all of them. */
 	readonly rawPage?: number | "all";
-	/** Where the page and the table were scrolled to, in pixels. */
+	/** The scroll position of the page and the table, in pixels. */
 	readonly scroll?: number;
 	readonly tableScroll?: number;
 };
 
-/** A lookup that is added to the history with its first answer. */
+/** A lookup that is added to the history together with its first response. */
 export type NewLookup = Omit<LookupRecord, "size" | "pageCount" | "isPinned" | "name" | "view" | "goal">;
 
-/** What may change of a lookup while its pages stay. */
+/** The parts of a lookup that can change without its pages. */
 export type LookupChanges = Partial<Pick<LookupRecord, "calls" | "goal" | "isPinned" | "name" | "view">>;
 
-/** The metadata of a further page. */
+/** Metadata for a further page. */
 export type NewPage = {
 	readonly calls: number;
 	readonly rowCount: number;
@@ -120,7 +120,7 @@ export type NewPage = {
 	readonly addedAt?: number;
 };
 
-/** Whether two lookups ask for the same: the same feature, the same values of its call. */
+/** Whether two lookups make the same request: the same feature with the same values. */
 export function isSameCall(
 	one: Pick<LookupRecord, "feature" | "values">,
 	other: Pick<LookupRecord, "feature" | "values">,

@@ -4,7 +4,7 @@ import { type AccountNames, lookupName, namedID } from "./lookup-name";
 import type { LookupRecord } from "./lookup-record";
 import { parseInput } from "./parse-input";
 
-/** The name that the user gave a lookup, or what it did: "Posts of @natgeo". */
+/** The name that the user gave a lookup, or a description: "Posts of @natgeo". */
 export function historyName(lookup: LookupRecord, names: AccountNames): string {
 	const feature = featureByID(lookup.feature);
 	if (lookup.name !== "" || !feature) return lookupName(lookup, names);
@@ -13,14 +13,14 @@ export function historyName(lookup: LookupRecord, names: AccountNames): string {
 	return id === null ? title : title.replace(id, `@${names.get(id)}`);
 }
 
-/** The texts of the fields without a default, in order. */
+/** The text of the fields without a default, in order. */
 export function subjectsOf({ inputs }: Feature, texts: Readonly<Record<string, string>>): readonly string[] {
 	return inputs
 		.filter((input) => input.default === undefined)
 		.map((input) => valueName(input, texts[input.name] ?? ""));
 }
 
-/** What the lookup of a feature does, by its ID; {0} and {1} are its subjects. */
+/** Descriptions of a feature's lookups, by feature ID. {0} and {1} are the subjects. */
 const titles: Readonly<Record<string, string>> = {
 	"user-id": "User ID of {0}",
 	"user-info": "Profile of {0}",
@@ -57,7 +57,7 @@ const titles: Readonly<Record<string, string>> = {
 	hashtag: "Posts with {0}",
 };
 
-/** What a lookup does, or the feature's name if an input is missing. */
+/** A description of a lookup, or the feature's name if an input is missing. */
 export function lookupTitle({ id, name }: Feature, subjects: readonly string[]): string {
 	const title = titles[id];
 	if (title !== undefined && subjects.every((each) => each !== ""))

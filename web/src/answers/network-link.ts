@@ -1,4 +1,4 @@
-/** The identifiers in a link of the network; empty for a link without any. */
+/** The identifiers in a link to the network; empty if the link has none. */
 export type NetworkLink = {
 	readonly username?: string;
 	readonly shortcode?: string;
@@ -11,14 +11,14 @@ export type NetworkLink = {
 const networkOrigin =
 	/^(?:https?:)?(?:\/\/)?(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am)(?::\d+)?(?=[/?#]|$)/i;
 
-/** First path segments that are no usernames. */
+/** First path segments that are not usernames. */
 const reservedSegments = new Set(
 	"about accounts ads api challenge developer direct emails explore legal p privacy reel reels s share stories terms tv web".split(
 		" ",
 	),
 );
 
-/** Parses a link; undefined when the text is no link of the network. */
+/** Parses a link; undefined if the text is not a link to the network. */
 export function parseNetworkLink(text: string): NetworkLink | undefined {
 	const host = networkOrigin.exec(text)?.[0];
 	if (host === undefined) return undefined;
@@ -52,12 +52,12 @@ function exploreLink(kind: string, name: string, query: string): NetworkLink {
 	return words.startsWith("#") ? linkTo("hashtag", words.slice(1)) : {};
 }
 
-/** A post's address under its profile: natgeo/p/CAADAK8AHng. */
+/** A post's path under its profile: natgeo/p/CAADAK8AHng. */
 function postLink(kind: string, code: string): NetworkLink {
 	return ["p", "reel", "tv"].includes(kind.toLowerCase()) ? linkTo("shortcode", code) : {};
 }
 
-/** Decodes the `highlight:ID` in base64 of a shared highlight's address. */
+/** Decodes the base64 `highlight:ID` in the URL of a shared highlight. */
 function highlightToken(token: string): string {
 	try {
 		const text = atob(token.replaceAll("-", "+").replaceAll("_", "/"));

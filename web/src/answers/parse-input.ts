@@ -3,17 +3,17 @@ import type { Feature, Input, InputKind } from "@/catalog/catalog.gen";
 import { formatCount } from "@/lib/format";
 import { type NetworkLink, parseNetworkLink } from "./network-link";
 
-/** The text of a field, parsed. */
+/** The parsed text of a field. */
 export type ParsedInput = {
-	/** The value of the parameter. */
+	/** The parameter's value. */
 	readonly value: string;
-	/** Explains the value when it is not the text as typed. */
+	/** Explains the value if it differs from the typed text. */
 	readonly note?: string;
-	/** The username in the text, where it has one. */
+	/** The username in the text, if there is one. */
 	readonly username?: string;
-	/** True for a link of the network without an identifier that the field accepts. */
+	/** True for a link to the network without an identifier that the field accepts. */
 	readonly isWrongLink?: boolean;
-	/** The entries of a pasted list, each once; a lookup takes one. */
+	/** The entries of a pasted list, without duplicates. A lookup takes one. */
 	readonly entries?: readonly string[];
 };
 
@@ -24,14 +24,14 @@ export type InputError = {
 	readonly code?: string;
 	/** The entries of a pasted list. */
 	readonly entries?: readonly string[];
-	/** No known account has such a name. The person may send it anyway. */
+	/** No account can have this name as far as we know. The user may send it anyway. */
 	readonly isUnlikely?: boolean;
 };
 
 type InputSyntax = {
-	/** The identifier that the field takes from a link. */
+	/** The identifier that the field accepts from a link. */
 	readonly link?: keyof NetworkLink;
-	/** What may precede the identifier. */
+	/** Text that may precede the identifier. */
 	readonly prefix?: RegExp;
 };
 
@@ -48,7 +48,7 @@ const inputSyntax: Readonly<Record<InputKind, InputSyntax>> = {
 	words: {},
 };
 
-/** White space, and zero-width characters that are copied along with a name. */
+/** White space, and zero-width characters that get copied along with a name. */
 const outerSpace =
 	/^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+|[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+$/g;
 
@@ -73,22 +73,25 @@ export function parseInput(input: Input, typed: string): ParsedInput {
 
 const entryPattern = /^[\p{L}\p{N}_.-]+$/u;
 
-/** One number with its digits in groups of three. */
+/** A number with its digits in groups of three. */
 const groupedDigits = /^\d{1,3}(?:,\d{3})+$/;
 
-/** The entries of a text that is a list of what the field takes, each once; one or none for any other text. */
+/**
+ * The entries of a text that is a list of the field's values, without duplicates; one or none for any other
+ * text.
+ */
 function listEntries(input: Input, text: string): readonly string[] {
 	if (input.kind === "words" || input.kind === "number" || groupedDigits.test(text)) return [];
 	const words = text.split(/\s+/);
-	// Words are apart by blanks alone where each of them begins as a name or a link does.
+	// Spaces alone separate words only if each word starts like a name or a link.
 	const isMarked = words.length > 1 && words.every((word) => /^[@#]./.test(word) || parseNetworkLink(word));
-	// Names have no blanks: beside commas, those part names as well.
+	// Names contain no spaces, so if there are commas, spaces separate names too.
 	const isOfNames = takesAccount(input.kind) && /[,;]/.test(text);
 	const entries = text
 		.split(isMarked || isOfNames ? /[\s,;]+/ : /[\n\r\t,;]+/)
 		.map((entry) => entry.trim())
 		.filter((entry) => entry !== "");
-	// The query of a single link may have commas.
+	// The query string of a single link may contain commas.
 	const isLink = words.length === 1 && parseNetworkLink(text) !== undefined;
 	const isEntry = (entry: string) => {
 		if (isLink) return parseNetworkLink(entry) !== undefined;
@@ -98,7 +101,7 @@ function listEntries(input: Input, text: string): readonly string[] {
 	return entries.length > 1 && entries.every(isEntry) ? [...new Set(entries)] : [];
 }
 
-/** The error of a parsed input; undefined when its value is accepted. */
+/** The error for a parsed input; undefined if its value is accepted. */
 export function inputError(feature: Feature, input: Input, parsed: ParsedInput): InputError | undefined {
 	const { value, username, isWrongLink, entries } = parsed;
 	if (value === "") return { text: input.missing ?? `Please fill in ${input.label}` };
@@ -119,25 +122,25 @@ export function inputError(feature: Feature, input: Input, parsed: ParsedInput):
 	return { text: input.notNumeric, ...(code === undefined ? {} : { code }) };
 }
 
-/** Whether the value is the name of an account. */
+/** Whether the value is an account name. */
 function isNamed({ kind }: Input, { value, username }: ParsedInput): boolean {
 	if (kind === "username") return true;
 	return kind === "account" && (username !== undefined || !allDigits.test(value));
 }
 
-/** Whether the call needs an ID and the text is a username. */
+/** Whether the call needs an ID but the text is a username. */
 export function needsUserID(input: Input, parsed: ParsedInput): boolean {
 	return takesID(input) && parsed.username !== undefined;
 }
 
-/** A value that differs from the typed text. In a field for IDs, digits after an @ are a username. */
+/** A value that differs from the typed text. In an ID field, digits after an @ are a username. */
 function extractedInput(accepts: InputKind, value: string): ParsedInput {
 	if (!takesAccount(accepts) || value === "") return { value, note: `Understood as ${value}` };
 	const note = allDigits.test(value) ? `Understood as the username ${value}` : `Understood as ${value}`;
 	return { value, note, username: value };
 }
 
-/** Whether the call takes the ID of an account; the field takes its name as well. */
+/** Whether the call takes an account ID. The field also accepts a username. */
 export function takesID({ kind }: Input): boolean {
 	return kind === "account" || kind === "userID";
 }
@@ -150,22 +153,25 @@ function wrongLinkText(input: Input): string {
 	return `This link contains no ${input.label.toLowerCase()}. Paste another one, or the bare value.`;
 }
 
-/** As many characters the name of an account may have. */
+/** The maximum length of an account name. */
 const maxNameLength = 30;
 
 const nameCharacters = /^[\w.]+$/;
 
-/** The characters of a URL's query (RFC 3986, 3.4), and those that are percent-encoded in it. */
+/**
+ * The characters allowed in a URL's query string (RFC 3986, section 3.4), and those that are percent-encoded in
+ * it.
+ */
 const queryCharacters = /^[\w.~!$'()*,=:@/?&;+%#-]+$/;
 
-/** Two calls send a name as it was typed, whatever a URL's query may hold. */
+/** Two calls send a name as typed, with any character that a query string can hold. */
 function isSentAsTyped({ call }: Feature, { param }: Input): boolean {
 	return callByName(call)?.params.find(({ name }) => name === param)?.encoding === "typed";
 }
 
 /**
- * Why no account of the network can have this name, and what a name may have; undefined for a name that may be
- * one. With `isSentAsTyped` everything may be one that a URL's query may hold.
+ * Why no account on the network can have this name, and which characters are allowed; undefined if the name is
+ * possible. With `isSentAsTyped`, any name is possible that a query string can hold.
  */
 export function unlikelyNameText(name: string, isSentAsTyped = false): string | undefined {
 	const flaw = nameFlaw(name, isSentAsTyped);

@@ -1,18 +1,18 @@
 import type { RowSort } from "./rows";
 
-/** The view of a list: which rows, in which order, with which columns. */
+/** The view of a list: its rows, their order, and the columns. */
 export type WantedRows = {
 	readonly words: string;
 	readonly sort: RowSort | null;
 	readonly conditions: readonly string[];
-	/** The names of the table's columns, in order; null where none were chosen. */
+	/** The names of the table's columns, in order; null if none were chosen. */
 	readonly columns: readonly string[] | null;
 };
 
-/** All rows in their order, with the usual columns. */
+/** All rows in their order, with the default columns. */
 export const everyRow: WantedRows = { words: "", sort: null, conditions: [], columns: null };
 
-/** Reads the view of the rows from the query of an address. */
+/** Reads the row view from a URL's query string. */
 export function readWantedRows(query: URLSearchParams): WantedRows {
 	const sort = query.get("sort") ?? "";
 	const field = sort.replace(/^-/, "");
@@ -25,7 +25,7 @@ export function readWantedRows(query: URLSearchParams): WantedRows {
 	};
 }
 
-/** Writes it into the query of an address, without default values. */
+/** Writes the row view into a URL's query string, without default values. */
 export function writeWantedRows(query: URLSearchParams, wanted: Partial<WantedRows>): void {
 	const { words, sort, conditions, columns } = { ...everyRow, ...wanted };
 	for (const name of ["words", "sort", "filter", "columns"]) query.delete(name);
@@ -35,12 +35,12 @@ export function writeWantedRows(query: URLSearchParams, wanted: Partial<WantedRo
 	if (columns) query.set("columns", columns.map(encodeName).join(","));
 }
 
-/** A sort as it is written in addresses: its column, with a minus for descending. */
+/** A sort as written in URLs: the column, with a minus for descending. */
 export function sortText({ field, descending }: RowSort): string {
 	return `${descending ? "-" : ""}${field}`;
 }
 
-/** Names of paths may have commas. */
+/** Path names may contain commas. */
 function encodeName(name: string): string {
 	return name.replace(/[%,]/g, encodeURIComponent);
 }

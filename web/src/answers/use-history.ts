@@ -4,12 +4,12 @@ import { openHistory } from "./history";
 import { historyChannel } from "./history-protocol";
 import type { LookupRecord } from "./lookup-record";
 
-/** A value read from the history of an access key, or why it could not be read; neither while it is loading. */
+/** A value from an access key's history, or why it could not be read; neither while it is loading. */
 type HistoryReading<T> = { readonly value?: T; readonly error?: string };
 
 /**
- * Reads from the history of an access key, and again after every change in any tab; `again` reads it now. If reading
- * again fails, the previous value stays.
+ * Reads a value from an access key's history and rereads it after every change in any tab. `again` rereads it
+ * now. If rereading fails, the previous value stays.
  */
 export function useHistory<T>(
 	key: string,
@@ -21,7 +21,7 @@ export function useHistory<T>(
 		let isLeft = false;
 		const show = (next: HistoryReading<T>) => {
 			if (isLeft) return;
-			// A long list is rendered in slices to keep the page responsive.
+			// Render a long list in slices to keep the page responsive.
 			startTransition(() =>
 				setLatest((before) =>
 					next.error !== undefined && before?.key === key && before.value !== undefined
@@ -45,11 +45,11 @@ export function useHistory<T>(
 		};
 	}, [key, read]);
 	const again = useCallback(() => readNow.current(), []);
-	// Never shows a value of one access key under another.
+	// Never show one access key's value under another key.
 	return latest?.key === key ? { ...latest, again } : { again };
 }
 
-/** Runs work one at a time. Calls during a run cause one more run after it. */
+/** Runs work one at a time. Calls during a run trigger one more run after it. */
 function inTurn(work: () => Promise<void>): () => Promise<void> {
 	let last = Promise.resolve();
 	let isNextPlanned = false;
@@ -64,7 +64,7 @@ function inTurn(work: () => Promise<void>): () => Promise<void> {
 	};
 }
 
-/** The lookups of an access key, newest first. */
+/** An access key's lookups, newest first. */
 export async function listLookups(key: string): Promise<readonly LookupRecord[]> {
 	const lookups: LookupRecord[] = [];
 	await openHistory().list(key, (some) => lookups.push(...some));
