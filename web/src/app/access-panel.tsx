@@ -12,13 +12,13 @@ import { type Settings, useSettings } from "@/lib/settings";
 const LazyQuotaLine = lazyComponent(async () => (await import("./quota-line")).QuotaLine);
 
 type AccessPanelProps = {
-	/** The field of the key, for what focuses it. */
+	/** The key field, so others can focus it. */
 	readonly field: Ref<HTMLInputElement>;
 	/** Opens the keys and their quota. */
 	readonly onKeys: () => void;
 };
 
-/** The access key, whether the provider takes it, and what is left of its quota. */
+/** The access key, whether the provider accepts it, and the remaining quota. */
 export function AccessPanel({ field, onKeys }: AccessPanelProps) {
 	const [key] = useAccessKey();
 	const { quota } = useKeyUsage(key.trim());
@@ -58,7 +58,7 @@ export function AccessPanel({ field, onKeys }: AccessPanelProps) {
 
 type KeyStateProps = { readonly isRefused: boolean; readonly isUsed: boolean };
 
-/** A dot: red if the key is missing or was refused, green if it was accepted. */
+/** A dot: red if the key is missing or was rejected, green if it was accepted. */
 function KeyState({ isRefused, isUsed }: KeyStateProps) {
 	const tone = isRefused ? "bg-danger" : isUsed ? "bg-success" : "bg-edge";
 	return <span aria-hidden className={cx("size-2 shrink-0 rounded-full", tone)} />;

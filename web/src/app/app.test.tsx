@@ -101,7 +101,7 @@ test("S2.5 S2.6 S4.10: the categories are listed; only User and Posts expand to 
 	expect(browse.getByRole("link", { name: "Get Followers" })).toHaveAttribute("href", "/try-followers");
 });
 
-/** What the sidebar marks as open. */
+/** The sidebar items that are marked as open. */
 function marked(): readonly string[] {
 	const marks = screen.getByRole("complementary", { name: "Your Access" }).querySelectorAll("[aria-current]");
 	return [...marks].map((mark) => mark.textContent ?? "");

@@ -7,7 +7,7 @@ import { PageFailure } from "./page-failure";
 import { Shell } from "./shell";
 import { usePageTheme } from "./theme";
 
-/** The page at the browser's address, inside the shell. */
+/** The page for the browser's URL, inside the shell. */
 export function App() {
 	const path = usePathname();
 	const search = useSearch();

@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { Mark } from "@/components/mark";
 
-/** The mark and the name of the console: a link home. */
+/** The console's mark and name, linked to the home page. */
 export function Brand() {
 	return (
 		<Link

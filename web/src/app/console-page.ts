@@ -1,12 +1,12 @@
 import { featureAtAddress, namedFeatureAt } from "@/catalog/address";
 import type { FeatureCard } from "@/catalog/cards.gen";
 
-/** The page at an address. A page with a different `key` is mounted again. */
+/** The page for a URL. A page with a different `key` is mounted again. */
 export type ConsolePage =
 	| {
 			readonly kind: "home" | "docs" | "history" | "compare" | "collections";
 			readonly key: string;
-			/** Empty: the page sets it once it is loaded. */
+			/** Empty if the page sets it once it is loaded. */
 			readonly title: string;
 	  }
 	| {
@@ -14,12 +14,12 @@ export type ConsolePage =
 			readonly key: string;
 			readonly title: string;
 			readonly feature: FeatureCard;
-			/** The feature that the sidebar marks, if several share the page. */
+			/** The feature that the sidebar marks, if several features share the page. */
 			readonly named: FeatureCard;
 	  }
 	| { readonly kind: "unknown"; readonly key: string; readonly title: string; readonly path: string };
 
-/** Finds the page at an address. A trailing slash is ignored. */
+/** Finds the page for a URL. A trailing slash is ignored. */
 export function pageAt(address: string, search: string): ConsolePage {
 	const path = address.replace(/(?<=.)\/$/, "");
 	if (path === "/")
@@ -42,7 +42,7 @@ export function pageAt(address: string, search: string): ConsolePage {
 	};
 }
 
-/** A collection's page has its own name once that is read. */
+/** A collection's page is titled with its name once the collection is loaded. */
 function collectionsTitle(name: string | undefined): string {
 	if (name === undefined) return "Collections";
 	return name === "new" ? "New collection" : "Collection";

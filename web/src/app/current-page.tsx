@@ -28,11 +28,11 @@ const LazyNotFoundPage = lazyComponent(async () => (await import("./not-found-pa
 
 type CurrentPageProps = {
 	readonly page: ConsolePage;
-	/** The buttons of the header. */
+	/** The header buttons. */
 	readonly actions: ReactNode;
 };
 
-/** The header and the content of a page. The code of every page but home is loaded when the page is opened. */
+/** A page's header and content. Except for home, a page's code is loaded when the page is opened. */
 export function CurrentPage({ page, actions }: CurrentPageProps) {
 	const pageFocus = <PageFocus key={page.key} title={page.title} />;
 	const fallback = (error: unknown, retry: () => void) => (
@@ -98,7 +98,7 @@ function PageSkeleton({ actions }: { readonly actions: ReactNode }) {
 	);
 }
 
-/** The bar of a page that has no title in it. Without a sidebar, it has the link to the home page. */
+/** The bar for a page without a title bar. If there is no sidebar, it has a link to the home page. */
 function BrandBar({ actions }: { readonly actions: ReactNode }) {
 	return (
 		<PageBar actions={actions}>
@@ -109,8 +109,8 @@ function BrandBar({ actions }: { readonly actions: ReactNode }) {
 	);
 }
 
-// State of the document, not of a component: whether this is its first page,
-// and whether it was reached by going back or forward.
+// This state belongs to the document, not to a component: whether this is its first page, and whether it was
+// reached with Back or Forward.
 let isFirstPage = true;
 
 let isBackNavigation = false;
@@ -125,16 +125,16 @@ window.addEventListener("pushState", () => {
 });
 
 /**
- * Mounted with a page once it has loaded: sets the document's title, scrolls to the top after a navigation inside
- * the console, and focuses where the page begins: the control that is marked with `data-first-focus`, or else,
- * after a navigation, the heading. After going back, the browser restores the scroll position.
+ * Mounted with a page once it has loaded. Sets the document's title, scrolls to the top after a navigation
+ * inside the console, and moves the focus: to the control marked with `data-first-focus`, or else, after a
+ * navigation, to the heading. After going back, the browser restores the scroll position.
  */
 function PageFocus({ title }: { readonly title: string }) {
 	const [announcement, setAnnouncement] = useState("");
 	useEffect(() => {
 		if (title !== "") document.title = title;
 	}, [title]);
-	// The focus is outside of React.
+	// React does not manage the focus.
 	useEffect(() => {
 		const isNavigation = !isFirstPage;
 		const target = document.getElementById(window.location.hash.slice(1));
@@ -142,7 +142,7 @@ function PageFocus({ title }: { readonly title: string }) {
 		else {
 			if (isNavigation && !isBackNavigation) window.scrollTo(0, 0);
 			const isFocused = focusFirstControl(isNavigation);
-			// A focused heading is read out; a control is read out without its page.
+			// Screen readers read out a focused heading. For a focused control they don't name its page.
 			if (isFocused && isNavigation) setAnnouncement(document.title);
 			if (!isFocused && isNavigation) focusHeading();
 		}
@@ -167,8 +167,8 @@ function focusHeading(): void {
 }
 
 /**
- * Focuses the first control of a page; returns false if it has none. Does nothing on a touch screen, where it would
- * open the keyboard, or if the user has focused something on the first page while it was loading.
+ * Focuses a page's first control; returns false if it has none. Does nothing on a touch screen, where it would
+ * open the keyboard, or if the user has focused something while the first page was loading.
  */
 function focusFirstControl(isNavigation: boolean): boolean {
 	const control = document.querySelector<HTMLElement>("main [data-first-focus]");
@@ -179,7 +179,7 @@ function focusFirstControl(isNavigation: boolean): boolean {
 	return true;
 }
 
-/** Focuses an element, unless the person is typing in a field. */
+/** Focuses an element, unless the user is typing in a field. */
 function takeFocus(element: HTMLElement): void {
 	if (document.activeElement instanceof HTMLInputElement) return;
 	element.tabIndex = -1;

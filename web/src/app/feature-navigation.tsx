@@ -7,7 +7,7 @@ import { Link } from "@/components/link";
 import { cx } from "@/lib/cx";
 import type { ConsolePage } from "./console-page";
 
-/** The categories that list their features; the others scroll to their section. */
+/** The categories that list their features. The others scroll to their section. */
 const expandableCategories: ReadonlySet<Category> = new Set<Category>(["User", "Posts"]);
 
 type FeatureNavigationProps = {
@@ -62,7 +62,10 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 	);
 }
 
-/** Scrolls the features in the sidebar, and nothing else, as far as its mark needs. A drawer begins with the key. */
+/**
+ * Scrolls only the sidebar's feature list, as far as needed to show the marked feature. A drawer starts at the
+ * key.
+ */
 function revealMark(navigation: HTMLElement | null): void {
 	const list = navigation?.closest("aside > div");
 	const mark = navigation?.querySelector("[aria-current]")?.getBoundingClientRect();
@@ -79,7 +82,7 @@ const featureRowClass =
 
 type ExpandableCategoryProps = {
 	readonly category: Category;
-	/** Whether one of its features is open; it is marked while it hides them. */
+	/** Whether one of its features is open. While the features are hidden, the category itself is marked. */
 	readonly isCurrent: boolean;
 	readonly children: ReactNode;
 };

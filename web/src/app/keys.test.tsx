@@ -12,7 +12,7 @@ const quotaHeaders = {
 	"server-timing": 'upstream;dur=2, attempts;desc="1"',
 };
 
-/** Opens an address against a console that refuses the key "bad-key" and takes any other. */
+/** Opens a URL against a console that rejects the key "bad-key" and accepts any other. */
 function visit(address: string) {
 	const made: { readonly url: string; readonly key: string | null }[] = [];
 	vi.stubGlobal("fetch", async (url: string, { headers }: RequestInit) => {

@@ -11,14 +11,14 @@ import { useTheme } from "./theme";
 type MenuProps = {
 	readonly page: ConsolePage;
 	readonly kind: "sheet" | "drawer";
-	/** Whether the field of the key gets the focus. */
+	/** Whether the key field gets the focus. */
 	readonly startsAtKey: boolean;
 	readonly onKeys: () => void;
 	readonly onSection: (category: Category) => void;
 	readonly onClose: () => void;
 };
 
-/** What does not fit on phones and tablets: the key, the guide, the theme and the features. */
+/** Everything that doesn't fit on phones and tablets: the key, the guide, the theme and the features. */
 export function Menu({ page, kind, startsAtKey, onKeys, onSection, onClose }: MenuProps) {
 	const field = useRef<HTMLInputElement>(null);
 	// A dialog focuses its first button when it opens.
@@ -42,7 +42,6 @@ export function Menu({ page, kind, startsAtKey, onKeys, onSection, onClose }: Me
 const rowClass =
 	"flex min-h-11 items-center gap-3 rounded-box px-2 font-medium text-sm transition-colors hover:bg-sunken";
 
-/** Switches the theme. */
 function ThemeRow() {
 	const [theme, toggle] = useTheme();
 	const Icon = theme === "dark" ? Sun : Moon;

@@ -5,7 +5,7 @@ import { Link } from "@/components/link";
 
 /** The 404 page. */
 export function NotFoundPage({ path }: { readonly path: string }) {
-	// Only the path is logged, because the query may contain user input.
+	// Log only the path, because the query may contain user input.
 	useEffect(() => {
 		console.error(`Page not found: ${path}`);
 	}, [path]);

@@ -8,19 +8,19 @@ const LazyShortcutList = lazyComponent(
 
 const LazyKeyPanel = lazyComponent(async () => (await import("@/features/keys/key-panel")).KeyPanel);
 
-/** What opens over every page. */
+/** An overlay, which can be opened on every page. */
 export type Overlay = "palette" | "shortcuts" | "keys";
 
 type OverlayDialogProps = {
 	readonly overlay: Overlay;
-	/** Returns what was typed before the palette was there. */
+	/** Returns the text that was typed before the palette was rendered. */
 	readonly takeTyped: () => string;
 	readonly onClose: () => void;
 	/** Replaces this overlay with another one. */
 	readonly onOverlay: (overlay: Overlay) => void;
 };
 
-/** The dialog of an overlay. It is loaded with the first one. */
+/** The dialog for an overlay. The code is loaded with the first one. */
 export function OverlayDialog({ overlay, takeTyped, onClose, onOverlay }: OverlayDialogProps) {
 	if (overlay === "palette") return <Palette takeTyped={takeTyped} onClose={onClose} onOverlay={onOverlay} />;
 	const Dialog = overlay === "keys" ? LazyKeyPanel : LazyShortcutList;

@@ -10,7 +10,10 @@ const loadDialog = async () => ({ default: (await import("./overlay-dialog")).Ov
 
 const LazyOverlayDialog = lazy(loadDialog);
 
-/** The palette, the list of shortcuts and the keys, which open over every page. They are loaded when one opens. */
+/**
+ * The palette, the shortcuts and the keys, which can be opened on every page. Their code is loaded on first
+ * use.
+ */
 export function useOverlay() {
 	const [overlay, setOverlay] = useState<Overlay>();
 	const takeTyped = useRef<() => string>(() => "");
@@ -21,7 +24,7 @@ export function useOverlay() {
 		setOverlay("palette");
 	}, []);
 	const openPalette = useCallback(() => openPaletteWith(""), [openPaletteWith]);
-	// It may have been asked for while the page was loaded.
+	// It may have been requested while the page was loading.
 	useEffect(() => {
 		const typed = takeEarlyTyping();
 		if (typed !== null) openPaletteWith(typed);
@@ -38,7 +41,7 @@ export function useOverlay() {
 		document.addEventListener("keydown", onKeyDown);
 		return () => document.removeEventListener("keydown", onKeyDown);
 	}, [openPalette]);
-	// A dialog restores the focus when it closes; what follows may move it.
+	// A dialog restores the focus when it closes. The next step may move it.
 	const close = () => flushSync(() => setOverlay(undefined));
 	return {
 		openPalette,
@@ -58,7 +61,7 @@ export function useOverlay() {
 	};
 }
 
-/** The button of the palette, where the sidebar has room for its shortcut. */
+/** The palette button for a sidebar with room for the shortcut. */
 export function PaletteButton({ onOpen }: { readonly onOpen: () => void }) {
 	const isMac = hasCommandKey();
 	return (

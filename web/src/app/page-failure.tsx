@@ -4,7 +4,10 @@ import { errorText } from "@/lib/error-text";
 
 type PageFailureProps = { readonly error: unknown; readonly onRetry: () => void };
 
-/** Reports that a page could not be rendered or loaded. It is part of the first page, so it needs nothing else. */
+/**
+ * Reports that a page could not be rendered or loaded. It is part of the first bundle, so it needs no other
+ * code.
+ */
 export function PageFailure({ error, onRetry }: PageFailureProps) {
 	const text = errorText(error);
 	const isNotLoaded = isLoadFailure(error);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe("a lookup page", () => {
-	/** A device with a mouse, or with a touch screen alone. */
+	/** A device with a mouse, or with only a touch screen. */
 	const stubPointer = (kind: "fine" | "coarse") =>
 		vi.stubGlobal("matchMedia", (query: string) => ({
 			matches: query === `(pointer: ${kind})` || query.includes("min-width"),
@@ -76,7 +76,7 @@ test("a collections page focuses its heading, whichever of its chunks is already
 		["/collections/abc", "Collection"],
 	] as const) {
 		act(() => window.history.pushState(null, "", address));
-		// The page itself, and not what stands there while its code is loaded.
+		// The page itself, not the placeholder that is shown while its code is loading.
 		await within(screen.getByRole("main")).findByRole("link", { name: "Collections" });
 		await waitFor(() => expect(screen.getByRole("heading", { level: 1, name })).toHaveFocus());
 	}

@@ -10,7 +10,7 @@ import { setAccessKey } from "@/lib/access-key";
 import { collectTyping } from "@/lib/shortcuts";
 import { App } from "./app";
 
-/** Opens an address against a console that answers each call with the sample of its feature. */
+/** Opens a URL against a console that returns the feature's sample for each call. */
 function visit(address: string) {
 	const made: string[] = [];
 	vi.stubGlobal("fetch", async (url: string) => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const field = () => screen.findByRole("combobox", { name: "Look up or go to" });
 
-/** Enters words at once: a keystroke is ten events, and draws the options. */
+/** Enters the words at once. Each keystroke would fire ten events and render the options. */
 async function enter(user: UserEvent, words: string): Promise<void> {
 	await user.click(await field());
 	await user.paste(words);
@@ -60,7 +60,7 @@ test("a single line runs a lookup: it shows the plan and its cost, and makes cal
 	]);
 	expect(window.location.pathname).toBe("/try-followers");
 	await waitFor(() => expect(window.history.state).toMatchObject({ lookup: expect.any(String) }));
-	// Back passes over the palette's own entry and leads to where it was opened.
+	// Back skips the palette's own entry and goes to the page where it was opened.
 	expect(window.history).toHaveLength(entries + 2);
 	expect(screen.getByText(/extra call$/)).toHaveTextContent(/^@natgeo is \d+ · 1 extra call$/);
 });
@@ -208,7 +208,7 @@ test("the palette lists the page's own commands and presses their controls", asy
 		]),
 	);
 	await enter(user, "dark");
-	// Words of the page come before lookups of a name, which cost a call.
+	// Matches on the page come before username lookups, which cost a call.
 	expect(options().slice(0, 2)).toEqual(["Switch to dark theme", "Profile of @dark1 call"]);
 	await user.keyboard("{Enter}");
 	expect(document.documentElement).toHaveClass("dark");

@@ -12,7 +12,7 @@ type PlacesProps = {
 	readonly onOpen?: () => void;
 };
 
-/** The pages that are not of one feature. */
+/** The pages that don't belong to one feature. */
 const places = [
 	{ name: "Home", href: "/", icon: House, kinds: ["home"] },
 	{ name: "History", href: "/history", icon: Clock, kinds: ["history", "compare"] },
@@ -30,7 +30,7 @@ function markOf({ kinds }: Place, { kind }: ConsolePage): ComponentProps<"a">["a
 const rowClass =
 	"flex min-h-8 items-center gap-2.5 rounded-box px-2 font-medium text-sm transition-colors hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent [&>svg]:text-muted aria-[current]:[&>svg]:text-accent";
 
-/** The places as rows of the sidebar. */
+/** The places as sidebar rows. */
 export function PlaceRows({ page }: PlacesProps) {
 	return (
 		<nav aria-label="Pages" className="mt-3 flex shrink-0 flex-col gap-0.5">
@@ -77,7 +77,7 @@ const tileClass =
 
 type PlaceBarProps = PlacesProps & { readonly onMore: () => void };
 
-/** The places of a phone, at the bottom of its window, and a button for what is not a place. */
+/** The places on a phone, at the bottom of the window, and a button for everything else. */
 export function PlaceBar({ page, onMore }: PlaceBarProps) {
 	return (
 		<nav
@@ -115,7 +115,7 @@ type PlaceRailProps = PlacesProps & {
 	readonly bottom: ReactNode;
 };
 
-/** The places of a tablet: icons at the left edge of the window. */
+/** The places on a tablet: icons at the left edge of the window. */
 export function PlaceRail({ page, top, bottom }: PlaceRailProps) {
 	return (
 		<nav
@@ -141,6 +141,6 @@ export function PlaceRail({ page, top, bottom }: PlaceRailProps) {
 	);
 }
 
-/** A place or a button of the rail. */
+/** The classes of a place or a button in the rail. */
 export const railClass =
 	"flex size-11 items-center justify-center rounded-box text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent";

@@ -1,7 +1,7 @@
 import { formatExactCount, formatShortDay } from "@/lib/format";
 import type { Quota } from "@/lib/key-usage";
 
-/** What is left of the quota, as a bar and in digits, and when it resets. */
+/** The remaining quota, as a bar and a number, and when it resets. */
 export function QuotaLine({ quota: { left, limit, resetsAt } }: { readonly quota: Quota }) {
 	const share = limit === null ? 1 : Math.min(1, Number(left) / Math.max(1, Number(limit)));
 	return (

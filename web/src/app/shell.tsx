@@ -26,11 +26,14 @@ const LazyMenu = lazyComponent(async () => (await import("./menu")).Menu);
 
 type ShellProps = {
 	readonly page: ConsolePage;
-	/** Renders the page, given the buttons of its header. */
+	/** Renders the page, given its header buttons. */
 	readonly children: (actions: ReactNode) => ReactNode;
 };
 
-/** What is around every page: the sidebar, which is a rail on tablets and a bar at the bottom of phones, and the footer. */
+/**
+ * The frame around every page: the footer and the sidebar, which is a rail on tablets and a bottom bar on
+ * phones.
+ */
 export function Shell({ page, children }: ShellProps) {
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
 	const isPhone = !useMediaQuery("(min-width: 40rem)", true);
@@ -44,7 +47,7 @@ export function Shell({ page, children }: ShellProps) {
 	const openMenu = () => setMenu("top");
 	const closeMenu = () => {
 		flushSync(() => setMenu(undefined));
-		// The button that opened it may be gone, as the note on a missing key is once there is one.
+		// The button that opened it may be gone, for example in the notice about a missing key, once there is a key.
 		if (document.activeElement === document.body) document.getElementById("main")?.focus();
 	};
 	const showKeys = () => {
@@ -52,7 +55,7 @@ export function Shell({ page, children }: ShellProps) {
 		openKeys();
 	};
 	const showSection = (category: Category) => {
-		// The menu restores the focus when it closes, so it closes before the section is focused.
+		// The menu restores the focus when it closes, so close it before focusing the section.
 		flushSync(() => setMenu(undefined));
 		const anchor = sectionAnchor(category);
 		if (!revealCollapsible(anchor)) navigate(`/#${anchor}`);
@@ -89,7 +92,7 @@ export function Shell({ page, children }: ShellProps) {
 					<div className="mt-4 shrink-0">
 						<AccessPanel field={keyField} onKeys={openKeys} />
 					</div>
-					{/* The features scroll below the key, which stays in sight. */}
+					{/* The features scroll below the key, which stays visible. */}
 					<div className="-mx-3.5 mt-4 min-h-60 grow scroll-py-3 overflow-y-auto border-line border-t px-3.5 pb-6">
 						<FeatureNavigation page={page} onSection={showSection} />
 					</div>
@@ -106,7 +109,7 @@ export function Shell({ page, children }: ShellProps) {
 					}
 				/>
 			)}
-			{/* Blocks that reach from edge to edge take the gutter back by a negative margin. */}
+			{/* Full-width blocks cancel the gutter with a negative margin. */}
 			<div className="min-w-0 gutter pb-(--places-height) [--gutter:1rem] sm:[--gutter:2rem]">
 				<KeyFieldContext value={showKeyField}>
 					{children(actions)}
@@ -131,7 +134,7 @@ export function Shell({ page, children }: ShellProps) {
 	);
 }
 
-/** The mark, which leads home, and the palette at the top of the rail. */
+/** The mark, which links home, and the palette at the top of the rail. */
 function RailTop({ onPalette }: { readonly onPalette: () => void }) {
 	return (
 		<>

@@ -2,13 +2,16 @@ import { cards, type FeatureCard } from "./cards.gen";
 
 const routedCards = cards.filter((feature) => feature.route !== undefined);
 
-/** The address of a feature's page; undefined when it has none yet. Twins share a path: the one that opens on the table says so. */
+/**
+ * The URL of a feature's page; undefined if it has none yet. Twins share a path. The one that opens the table
+ * has a query.
+ */
 export function addressOf(feature: FeatureCard): string | undefined {
 	if (feature.route === undefined) return undefined;
 	return feature.opens === "table" ? `${feature.route}?view=table` : feature.route;
 }
 
-/** The feature whose page is at an address: its route, or /try/ and its ID. */
+/** The feature whose page is at a URL: its route, or /try/ followed by its ID. */
 export function featureAtAddress(path: string, search: string): FeatureCard | undefined {
 	const twins = routedCards.filter((feature) => feature.route === path);
 	if (twins.length === 0) return routedCards.find((feature) => path === `/try/${feature.id}`);
@@ -17,8 +20,8 @@ export function featureAtAddress(path: string, search: string): FeatureCard | un
 }
 
 /**
- * The feature that an address names. Features that share a page differ in /try/ and their ID; their route names the
- * one that the page is titled after.
+ * The feature that a URL names. Features that share a page are named by /try/ and their ID. Their route names
+ * the feature in the page's title.
  */
 export function namedFeatureAt(path: string, search: string): FeatureCard | undefined {
 	const feature = featureAtAddress(path, search);
@@ -26,7 +29,7 @@ export function namedFeatureAt(path: string, search: string): FeatureCard | unde
 	return routedCards.find(({ route, name }) => route === feature.route && name === feature.title) ?? feature;
 }
 
-/** The address that names a feature and none of those that share its page; undefined when it has no page yet. */
+/** The URL that names only this feature, and none that share its page; undefined if it has no page yet. */
 export function namingAddressOf(feature: FeatureCard): string | undefined {
 	const address = addressOf(feature);
 	const [path = "", search = ""] = address?.split("?") ?? [];

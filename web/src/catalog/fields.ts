@@ -1,11 +1,11 @@
 import type { Field } from "./catalog.gen";
 
-/** Whether the field is a column of files where none are chosen. */
+/** Whether the field is a default column in files. */
 export function isUsual({ extra = false, type }: Field): boolean {
 	return !extra && type !== "rows";
 }
 
-/** What people call a field: "followers" for follower_count, "taken at" for taken_at. */
+/** A field's readable name: "followers" for follower_count, "taken at" for taken_at. */
 export function fieldWords({ name, words }: Pick<Field, "name" | "words">): string {
 	return words ?? name.replace(/^is_/, "").replaceAll("_", " ").replace(/\bid$/, "ID");
 }

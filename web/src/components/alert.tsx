@@ -20,7 +20,7 @@ type AlertProps = {
 	readonly children?: ReactNode;
 };
 
-/** A message in the page. Screen readers announce an error at once, the others politely. */
+/** A message in the page. Screen readers announce an error immediately, other messages politely. */
 export function Alert({ tone, title, isAnnounced = true, actions, className, children }: AlertProps) {
 	return (
 		<div
@@ -48,7 +48,7 @@ const toneIcons = {
 	error: { icon: CircleAlert, color: "text-danger" },
 };
 
-/** The icon of a message's severity, at the beginning of its first line. */
+/** The icon for a message's severity, at the start of its first line. */
 export function ToneIcon({ tone, className }: { readonly tone: Tone; readonly className?: string }) {
 	const { icon: Icon, color } = toneIcons[tone];
 	return <Icon aria-hidden size={18} className={cx("shrink-0", color, className)} />;

@@ -2,17 +2,17 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { cx } from "@/lib/cx";
 
-/** A section that is open or closed, and what opens or closes it. */
+/** Whether a section is open, and a function that opens or closes it. */
 export type OpenState = readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void];
 
 type CollapsibleProps = {
 	readonly title: ReactNode;
 	/** At the end of the title's line, outside the button. */
 	readonly aside?: ReactNode;
-	/** The level of its heading. */
+	/** The heading level. */
 	readonly level?: 2 | 3;
 	readonly startOpen?: boolean;
-	/** Replaces its own state. */
+	/** Replaces the component's own state. */
 	readonly openState?: OpenState | undefined;
 	readonly id?: string;
 	readonly className?: string;
@@ -22,7 +22,8 @@ type CollapsibleProps = {
 };
 
 /**
- * Opens the section with that ID, scrolls to it and focuses its heading; returns false when it is not on the page.
+ * Opens the section with that ID, scrolls to it and focuses its heading; returns false if it is not on the
+ * page.
  */
 export function revealCollapsible(id: string): boolean {
 	const section = document.getElementById(id);

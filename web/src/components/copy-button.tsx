@@ -5,15 +5,15 @@ import { Button, type ButtonStyle } from "./button";
 import { positionPopover, useCloseOnMove } from "./popover";
 
 type CopyButtonProps = ButtonStyle & {
-	/** Returns the text, or a file of it, when the button is pressed. */
+	/** Returns the text, or a file with it, when the button is pressed. */
 	readonly text: () => string | Promise<string | Blob>;
 	/** Called with the outcome. Without it the button reports a failure itself. */
 	readonly onCopied?: (copied: boolean) => void;
-	/** What to do instead when the browser denies the clipboard, as a sentence. */
+	/** A sentence about what to do instead if the browser denies clipboard access. */
 	readonly instead?: string;
-	/** Disables the button: the ID of the element that explains why there is nothing to copy. */
+	/** Disables the button. The ID of the element that explains why there is nothing to copy. */
 	readonly disabledBy?: string | undefined;
-	/** The accessible name of a button that shows only its icon. */
+	/** The accessible name of an icon-only button. */
 	readonly label?: string | undefined;
 	readonly children?: ReactNode;
 };
@@ -27,7 +27,7 @@ const copyIcons = {
 	failed: { icon: X, tone: "text-danger" },
 };
 
-/** How long the outcome shows, in milliseconds; advice stays until it is closed. */
+/** How long the outcome is shown, in milliseconds. Advice stays until it is closed. */
 const noticeDuration = 2_000;
 
 /** Copies a text and confirms it for a moment, or explains what to do instead. */
@@ -44,7 +44,7 @@ export function CopyButton({
 	const [copyState, setCopyState] = useState<CopyState>("idle");
 	const button = useRef<HTMLButtonElement>(null);
 	const hasAdvice = copyState === "failed" && !onCopied;
-	// The confirmation disappears after a moment.
+	// Hide the confirmation after a moment.
 	useEffect(() => {
 		if (copyState === "idle" || hasAdvice) return;
 		const timer = setTimeout(() => setCopyState("idle"), noticeDuration);
@@ -86,7 +86,7 @@ export function CopyButton({
 	);
 }
 
-/** Copies a text; false when the clipboard is denied, or when the text is too long to be read. */
+/** Copies text; returns false if clipboard access is denied, or if the text is too long. */
 async function copyFrom(text: CopyButtonProps["text"]): Promise<boolean> {
 	try {
 		return await copyText(await text());
@@ -105,12 +105,12 @@ type ErrorPopoverProps = {
 };
 
 /**
- * Reports a failure next to the button that caused it, above everything, dialogs included. Escape or a press
- * elsewhere closes it, and so does scrolling the button away.
+ * Reports a failure next to the button that caused it, above everything, including dialogs. It closes on
+ * Escape, on a press elsewhere, or when the button scrolls out of view.
  */
 function ErrorPopover({ title, text, beside, onClose }: ErrorPopoverProps) {
 	const ref = useRef<HTMLDivElement>(null);
-	// The sizes of both are known only after layout.
+	// Both sizes are known only after layout.
 	useLayoutEffect(() => {
 		const popover = ref.current;
 		const button = beside.current;

@@ -13,7 +13,7 @@ type DefinitionListProps = {
 const ruledList = "divide-y divide-line border-line border-y text-sm";
 
 const definitionLayouts = {
-	/** Explanations: one below its name on a narrow screen. */
+	/** Explanations: one each, below the name on a narrow screen. */
 	explained: {
 		list: ruledList,
 		entry: "grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[15rem_minmax(0,1fr)]",
@@ -27,42 +27,42 @@ const definitionLayouts = {
 		name: "text-muted",
 		value: "font-medium",
 	},
-	/** Values under each other; a button in a value is at the end of its line. */
+	/** Values below each other. A button in a value is at the end of its line. */
 	compact: {
 		list: ruledList,
 		entry: "flex min-h-9 items-center gap-4 py-1",
 		name: "w-24 shrink-0 text-muted",
 		value: "flex min-w-0 grow items-center justify-between gap-2",
 	},
-	/** As compact, but a button follows its value. */
+	/** Like compact, but a button follows its value. */
 	wide: {
 		list: ruledList,
 		entry: "grid min-h-10 grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-3 py-1.5",
 		name: "text-muted",
 		value: "flex min-w-0 items-center gap-1",
 	},
-	/** As wide, but denser, with a narrow column of short names. */
+	/** Like wide, but denser, with a narrow column of short names. */
 	facts: {
 		list: ruledList,
 		entry: "grid min-h-9 grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-2 py-1",
 		name: "text-muted",
 		value: "flex min-w-0 items-center gap-1",
 	},
-	/** Names are those of headers. */
+	/** The names are header names. */
 	headers: {
 		list: ruledList,
 		entry: "grid gap-x-4 py-1 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]",
 		name: "code text-muted [overflow-wrap:anywhere]",
 		value: "min-w-0",
 	},
-	/** Durations, each with its bar. */
+	/** Durations, each with a bar. */
 	phases: {
 		list: ruledList,
 		entry: "flex items-center gap-4 py-1",
 		name: "w-48 shrink-0",
 		value: "flex min-w-0 grow items-center justify-end gap-3",
 	},
-	/** Names are keys of an answer. */
+	/** The names are keys from a response. */
 	keys: {
 		list: "divide-y divide-line text-sm",
 		entry: "grid gap-x-6 py-1.5 sm:grid-cols-[minmax(0,20rem)_1fr]",
@@ -71,7 +71,7 @@ const definitionLayouts = {
 	},
 } as const;
 
-/** Names and their values. A name that is a text is unique in its list. */
+/** Names and their values. Names that are strings must be unique in the list. */
 export function DefinitionList({ layout, entries, className }: DefinitionListProps) {
 	const classes = definitionLayouts[layout];
 	return (

@@ -64,7 +64,7 @@ test("a dialog that opens while the previous one removes its history entry stays
 	const onClose = vi.fn();
 	render(<Dialog title="Second" onClose={onClose} />);
 	back.mockRestore();
-	act(() => window.history.back()); // the browser has taken its time
+	act(() => window.history.back()); // the browser goes back asynchronously
 	await waitFor(() => expect(window.history.state.dialog).not.toBe(dialog));
 	expect(window.history.state.dialog).toEqual(expect.any(String));
 	expect(onClose).not.toHaveBeenCalled();

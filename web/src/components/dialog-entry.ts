@@ -1,22 +1,22 @@
 import { useEffect, useRef } from "react";
 
-/** The dialogs that are open, by the names in their entries; the topmost one last. */
+/** The names of the open dialogs, as in their history entries, topmost last. */
 let openDialogs: readonly string[] = [];
 
 let lastDialog = 0;
 
-/** The console itself is going back from the entry of a closed dialog, which the browser does asynchronously. */
+/** Whether the console itself is going back from a closed dialog's entry, which is asynchronous. */
 let isReturning = false;
 
-/** Whether the latest `popstate` was the console's own: it closes nothing. */
+/** Whether the console caused the latest `popstate`, so it closes nothing. */
 let wasReturn = false;
 
 /** Dialogs opened in the meantime. They get their entries afterwards. */
 let waitingForEntry: readonly string[] = [];
 
 /**
- * Makes an open dialog an entry of the browser's history: Back closes it. A dialog that is closed otherwise takes
- * its entry away; where a link was pressed in it, Back and Forward pass over the entry that is left.
+ * Adds a browser history entry for an open dialog, so Back closes it. If the dialog is closed in another way,
+ * its entry is removed. If a link in it was followed, Back and Forward skip its entry.
  */
 export function useDialogEntry(onClose: () => void): void {
 	const close = useRef(onClose);
@@ -24,9 +24,9 @@ export function useDialogEntry(onClose: () => void): void {
 		close.current = onClose;
 	});
 	const leaving = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly name: string }>(null);
-	// The browser's history is outside of React.
+	// React does not manage the browser's history.
 	useEffect(() => {
-		// Strict mode mounts twice: the entry stays.
+		// Strict mode mounts twice: keep the entry.
 		clearTimeout(leaving.current?.timer);
 		const name = leaving.current?.name ?? newDialogName();
 		leaving.current = null;
@@ -40,7 +40,7 @@ export function useDialogEntry(onClose: () => void): void {
 		return () => {
 			window.removeEventListener("popstate", closeOnBack);
 			openDialogs = openDialogs.filter((each) => each !== name);
-			// What closed it may go to another page next: then the entry is no longer the current one.
+			// The action that closed it may navigate to another page, so the entry may no longer be the current one.
 			const timer = setTimeout(() => returnFrom(name));
 			leaving.current = { timer, name };
 		};
@@ -53,7 +53,7 @@ function returnFrom(name: string): void {
 	window.history.back();
 }
 
-/** Ends the return, and gives the dialogs that were opened meanwhile their entries. */
+/** Ends the return, and adds entries for dialogs that were opened in the meantime. */
 function endReturn(): void {
 	wasReturn = isReturning;
 	isReturning = false;
@@ -62,7 +62,10 @@ function endReturn(): void {
 	for (const name of names) pushDialogEntry(name);
 }
 
-/** The page stays where it is while dialogs come and go: closing one may focus what is elsewhere on it. */
+/**
+ * The page keeps its scroll position while dialogs open and close: closing one may focus an element elsewhere
+ * on the page.
+ */
 function pushDialogEntry(name: string): void {
 	window.history.scrollRestoration = "manual";
 	window.history.pushState({ ...window.history.state, dialog: name }, "");
@@ -73,30 +76,30 @@ function newDialogName(): string {
 	return `${performance.timeOrigin}-${lastDialog}`;
 }
 
-/** The dialog that the current entry is of, or null. */
+/** The dialog that the current entry belongs to, or null. */
 function dialogOfEntry(): string | null {
 	const dialog: unknown = window.history.state?.dialog;
 	return typeof dialog === "string" ? dialog : null;
 }
 
-/** Which of the open dialogs the current entry is of; -1 where it is of none. */
+/** The index of the open dialog that the current entry belongs to; -1 if there is none. */
 function indexOfEntry(): number {
 	const dialog = dialogOfEntry();
 	return dialog === null ? -1 : openDialogs.indexOf(dialog);
 }
 
-/** The position of the current entry; undefined if the browser does not report it. */
+/** The index of the current entry; undefined if the browser does not report it. */
 function entryIndex(): number | undefined {
 	return window.navigation?.currentEntry?.index;
 }
 
 let lastIndex: number | undefined;
 
-/** Before any dialog listens: what is outside of a browser has no history. */
+/** Register before any dialog listens. Outside a browser there is no history. */
 if (typeof window !== "undefined") {
 	lastIndex = entryIndex();
 	for (const change of ["pushState", "popstate"]) window.addEventListener(change, () => onEntry(change));
-	// A page that is reloaded under a dialog begins at the entry of a dialog that is gone.
+	// A page that is reloaded with a dialog open starts at the entry of a dialog that no longer exists.
 	const reloaded = dialogOfEntry();
 	if (reloaded !== null) returnFrom(reloaded);
 }
@@ -105,7 +108,7 @@ function onEntry(change: string): void {
 	endReturn();
 	const from = lastIndex;
 	lastIndex = entryIndex();
-	// An entry begins with the mode of the one before.
+	// A new entry inherits the mode of the previous one.
 	if (dialogOfEntry() === null) window.history.scrollRestoration = "auto";
 	if (change === "pushState" || dialogOfEntry() === null || indexOfEntry() >= 0) return;
 	if (from === undefined || lastIndex === undefined || from === lastIndex) return;

@@ -16,10 +16,11 @@ type DialogProps = {
 	readonly title: ReactNode;
 	readonly onClose: () => void;
 	/**
-	 * An alert has no button to close it but its own actions, and its text is read out. A wide dialog has a fixed
-	 * height, the whole screen on a phone, and its content scrolls. A full one fills the screen. A sheet comes from below. A bare one is near
-	 * the top, or the whole screen on a phone, and shows its children alone, which have a way to close it. A side one does so, too: it comes from the right,
-	 * or from below where the window is narrow, as high as its content.
+	 * An alert has no close button, only its actions, and its text is read out. A wide dialog has a fixed height,
+	 * fills the screen on a phone, and scrolls its content. A full one fills the screen. A sheet slides up from
+	 * the bottom. A bare one is near the top, or fills the screen on a phone, and shows only its children, which
+	 * must include a way to close it. A side one also shows only its children. It slides in from the right, or in
+	 * a narrow window from the bottom, and is as tall as its content.
 	 */
 	readonly kind?: "dialog" | "alert" | "drawer" | "sheet" | "wide" | "full" | "bare" | "side";
 	/** The line under the title. */
@@ -28,7 +29,7 @@ type DialogProps = {
 	readonly tools?: ReactNode;
 	/** Why the action failed. */
 	readonly failure?: string | undefined;
-	/** Buttons at the end. */
+	/** The buttons at the end. */
 	readonly actions?: ReactNode;
 	readonly onKeyDown?: KeyboardEventHandler<HTMLDialogElement>;
 	readonly children?: ReactNode;
@@ -45,7 +46,7 @@ const dialogClasses = {
 	full: "m-0 flex flex-col gap-2 p-3 sm:p-4 w-dvw h-dvh max-w-none max-h-none border-0",
 };
 
-/** A modal dialog: the native element, which traps the focus and restores it. Render it to open it. */
+/** A modal dialog: the native element, which traps and restores the focus. Render it to open it. */
 export function Dialog({
 	title,
 	onClose,
@@ -112,7 +113,7 @@ export function Dialog({
 }
 
 type ConfirmDialogProps = Required<Pick<DialogProps, "title" | "text" | "onClose">> & {
-	/** The labels of the button that acts and the one that does not. */
+	/** The labels of the confirming and the canceling button. */
 	readonly action: string;
 	readonly leave?: string;
 	readonly onConfirm: () => void;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 type ErrorBoundaryProps = {
-	/** Shown instead of the children after rendering them failed; `retry` renders them again. */
+	/** Shown instead of the children if rendering them fails. `retry` renders them again. */
 	readonly fallback: (error: unknown, retry: () => void) => ReactNode;
 	readonly children: ReactNode;
 };

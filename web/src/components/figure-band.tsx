@@ -5,39 +5,42 @@ import { cx } from "@/lib/cx";
 export type Figure = {
 	readonly name: string;
 	readonly value: ReactNode;
-	/** What a number is part of or what it means, below it, and what explains that. */
+	/** What the number is part of or means, shown below it, and an explanation. */
 	readonly note?: string;
 	readonly title?: string | undefined;
-	/** The characters of a number that stays on one line. All values of a band are as small as its longest number needs. */
+	/**
+	 * The length of a number that must stay on one line. All values in a band are scaled to fit the longest
+	 * number.
+	 */
 	readonly length?: number;
 };
 
 type FigureBandProps = {
 	readonly figures: readonly Figure[];
-	/** Large and medium ones are numbers, facts are texts. */
+	/** Large and medium ones are numbers, facts are text. */
 	readonly size?: keyof typeof figureSizes;
-	/** The classes of the columns: "grid-cols-3"; with lengths, the most there are: "[--columns:3]". */
+	/** The column classes: "grid-cols-3" or, with lengths, the maximum number: "[--columns:3]". */
 	readonly columns: string;
 	readonly className?: string | undefined;
 };
 
-/** Numbers are larger than the titles and names next to them, at every width. */
+/** Numbers are larger than nearby titles and names, at every width. */
 const figureSizes = {
 	large: { cell: "py-4", value: "font-semibold text-2xl tracking-tight sm:text-3xl" },
 	medium: { cell: "py-1.5 sm:py-2.5", value: "font-semibold text-xl tracking-tight sm:text-2xl" },
 	fact: { cell: "py-3.5", value: "mt-0.5 font-medium text-base" },
 };
 
-/** The mean width of a digit and its share of the separators, in ems of the typeface. */
+/** The mean width of a digit, including its share of the separators, in ems. */
 const digitWidth = 0.58;
 
-/** The smallest type of a number with a length: where it has no room, there are fewer columns. */
+/** The smallest font size of a number with a length. If it doesn't fit, there are fewer columns. */
 const minNumberSize = "0.875rem";
 
-/** The padding of a cell with its divider. */
+/** The cell padding, including the divider. */
 const cellPadding = "1.75rem";
 
-/** The columns and the size of a band whose longest number has so many characters; nothing without one. */
+/** The columns and font size of a band whose longest number has that length; empty if no number has one. */
 function numberStyles(length: number): { readonly band?: CSSProperties; readonly value?: CSSProperties } {
 	if (length === 0) return {};
 	const ems = (length * digitWidth).toFixed(2);
@@ -49,13 +52,13 @@ function numberStyles(length: number): { readonly band?: CSSProperties; readonly
 	};
 }
 
-/** Values side by side in one band, with dividers between them. */
+/** Values side by side, with dividers between them. */
 export function FigureBand({ figures, size = "large", columns, className }: FigureBandProps) {
 	const { cell, value: valueClass } = figureSizes[size];
 	const styles = numberStyles(Math.max(...figures.map(({ length = 0 }) => length)));
 	return (
 		<div className={className}>
-			{/* The dividers and lines of the outer cells are clipped; the ring of what has the focus at an edge is not. */}
+			{/* The outer dividers and lines are clipped, but focus rings at the edges are not. */}
 			<div className="flow-root overflow-clip [clip-path:inset(0_0_-6px_-6px)] [overflow-clip-margin:6px]">
 				<dl className={cx("-mt-px -ml-3 grid sm:-ml-5", columns)} style={styles.band}>
 					{figures.map(({ name, value, note, title }) => (

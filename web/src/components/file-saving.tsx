@@ -8,14 +8,14 @@ import { showToast, type ToastMessage } from "./toast";
 /** The progress of a file. */
 export type FileProgress = {
 	readonly done: number;
-	/** 0 where it is unknown. */
+	/** 0 if unknown. */
 	readonly total: number;
 };
 
-/** What writes files, one at a time. */
+/** Writes files, one at a time. */
 export type Saving = {
 	readonly isBusy: boolean;
-	/** The progress of a file that takes long. */
+	/** The progress of a file that takes a while. */
 	readonly progress: FileProgress | null;
 	/** Writes a file and reports the outcome. The function gets a progress callback and an abort signal. */
 	readonly save: (
@@ -26,14 +26,14 @@ export type Saving = {
 	readonly progressText?: (progress: FileProgress) => string;
 };
 
-/** Its code is loaded when the first file is written. */
+/** Its code is loaded with the first file. */
 const notLoaded: ToastMessage = {
 	title: "No file was saved",
 	text: "The console did not respond. Check that it is still running, then try again.",
 	tone: "error",
 };
 
-/** Writes files one at a time and reports each outcome as a toast. Leaving stops the file. */
+/** Writes files one at a time and reports each outcome as a toast. Leaving the page stops the file. */
 export function useSaving(): Saving {
 	const [progress, setProgress] = useState<FileProgress | null>(null);
 	const running = useRef<AbortController>(null);
@@ -59,19 +59,19 @@ export function useSaving(): Saving {
 	};
 }
 
-/** A button that was disabled meanwhile has lost the focus. */
+/** Restores the focus to a button that lost it because it was disabled in the meantime. */
 function focusAgain(element: Element | null): void {
 	if (document.activeElement === document.body && element instanceof HTMLElement)
 		element.focus({ preventScroll: true });
 }
 
-/** How far a file is, for its button. */
+/** The progress of a file, for its button. */
 export function savingText({ done, total }: FileProgress): string {
 	if (total > 0) return `Saving… ${Math.floor((100 * done) / total)} %`;
 	return "Saving…";
 }
 
-/** Stops the file that is written. */
+/** Stops writing the file. */
 export function StopSavingButton({ onStop }: { readonly onStop: () => void }) {
 	return (
 		<Button
@@ -88,14 +88,14 @@ export function StopSavingButton({ onStop }: { readonly onStop: () => void }) {
 
 type SaveMenuProps = {
 	readonly label: string;
-	/** The text of the button. */
+	/** The button's text. */
 	readonly text?: string;
 	readonly saving: Saving;
 	readonly disabled?: boolean;
 	readonly children: ReactNode;
 };
 
-/** The button of a menu of files; while a file takes long, how far it is and what stops it. */
+/** A menu button for saving files. While a file takes a while, it shows the progress and a stop button. */
 export function SaveMenu({
 	label,
 	text = "Export",

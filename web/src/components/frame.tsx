@@ -12,7 +12,7 @@ const frameClasses = {
 	selected: "frame-selected frame-hover frame-focus",
 };
 
-/** The four corner brackets of the viewfinder, around what is in focus. */
+/** The viewfinder's four corner brackets, around the focused content. */
 export function Frame({ shows = "always", className, ...rest }: FrameProps) {
 	return <div className={cx("frame", frameClasses[shows], className)} {...rest} />;
 }

@@ -12,7 +12,7 @@ vi.mock("./toast-list", () => {
 });
 
 beforeEach(() => {
-	vi.spyOn(console, "error").mockReturnValue(); // React tells each error that a boundary catches
+	vi.spyOn(console, "error").mockReturnValue(); // React logs each error that a boundary catches
 });
 
 afterEach(() => vi.restoreAllMocks());

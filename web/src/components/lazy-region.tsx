@@ -4,16 +4,16 @@ import { ErrorBoundary, isLoadFailure } from "./error-boundary";
 import { PlainAlert } from "./plain-alert";
 
 type LazyRegionProps = {
-	/** Drawn while the code of the children is loaded. */
+	/** Shown while the children's code is loading. */
 	readonly fallback?: ReactNode;
-	/** For overlays: their failure is reported at the edge of the screen until this closes it. */
+	/** For overlays: called to close the failure message, which is shown at the edge of the screen. */
 	readonly onClose?: (() => void) | undefined;
 	readonly children: ReactNode;
 };
 
 /**
- * Code that is loaded when it is needed. If it cannot be loaded, an alert replaces it and the rest of the page keeps
- * working.
+ * Children whose code is loaded on demand. If it cannot be loaded, an alert replaces them and the rest of the
+ * page keeps working.
  */
 export function LazyRegion({ fallback, onClose, children }: LazyRegionProps) {
 	const failure = (error: unknown) => {
@@ -38,7 +38,7 @@ function LoadFailure({ onClose }: Pick<LazyRegionProps, "onClose">) {
 			}
 			actions={
 				<>
-					{/* Browsers do not ask again for code that they could not load. */}
+					{/* Browsers don't retry code that failed to load. */}
 					<Button size="small" onClick={() => location.reload()}>
 						Reload the page
 					</Button>

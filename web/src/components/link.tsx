@@ -3,11 +3,11 @@ import { navigate } from "@/lib/location";
 
 type LinkProps = ComponentProps<"a"> & {
 	readonly href: string;
-	/** The state of the entry that it adds to the history. */
+	/** The state of the history entry that the link adds. */
 	readonly state?: unknown;
 };
 
-/** A link to a page of the console. It opens without a reload, unless it opens in a new tab or window. */
+/** A link to a console page. It opens without a reload, unless it opens in a new tab or window. */
 export function Link({ href, state, onClick, ...props }: LinkProps) {
 	const open = (event: MouseEvent<HTMLAnchorElement>) => {
 		if (event.button !== 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -19,7 +19,7 @@ type LoadNoticeProps = {
 	readonly done?: number;
 };
 
-/** Reports that something slow is in progress, with a button to stop it, or why it failed. */
+/** Shows the progress of a slow task with a button to stop it, or why it failed. */
 export function LoadNotice({ load, doing, failed, stopped = "Stopped", repeat, done }: LoadNoticeProps) {
 	const { state, error, stop, again } = load;
 	const isSlow = useDelayed(state === "loading");

@@ -4,7 +4,10 @@ type IconData = { readonly node: readonly (readonly [tag: string, attributes: { 
 
 type IconProps = SVGProps<SVGSVGElement> & { readonly size?: number };
 
-/** Makes an icon from its data in lucide-react. The build replaces lucide's own, which is larger than all icons of the first page. */
+/**
+ * Makes an icon from lucide-react's data. The build replaces lucide's own function, which is larger than all
+ * icons on the first page.
+ */
 // biome-ignore lint/style/noDefaultExport: lucide-react imports it
 export default function createLucideIcon({ node }: IconData) {
 	return function Icon({ size = 24, ...props }: IconProps) {

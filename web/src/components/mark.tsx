@@ -1,4 +1,4 @@
-/** The mark: four corner brackets and the point in focus. */
+/** The mark: four corner brackets and a dot in focus. */
 export function Mark({ className = "size-6" }: { readonly className?: string }) {
 	return (
 		<svg aria-hidden="true" className={className} viewBox="0 0 24 24" fill="none" stroke="currentColor">
