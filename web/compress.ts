@@ -6,10 +6,10 @@ import type { Plugin } from "vite";
 
 const worthwhile = /\.(js|css|svg)$/;
 
-/** Zopfli saves three percent over zlib and takes a second for each 300 kB: larger files are rarely loaded. */
+/** Zopfli saves 3% over zlib but takes a second per 300 kB. Larger files are rarely loaded. */
 const zopfliLimit = 400_000;
 
-/** Writes compressed copies (.gz, .br) of every text file of the built page, which the server sends as they are. */
+/** Writes compressed copies (.gz, .br) of all text files in the built page. The server sends them unchanged. */
 export function compress(folder: string): Plugin {
 	return {
 		name: "compress",

@@ -4,14 +4,17 @@ import { fileURLToPath } from "node:url";
 import { convert } from "fontverter";
 import type { Plugin } from "vite";
 
-/** The weights that the page uses. Without the others a font has two thirds of its bytes, and the first page waits for it. */
+/**
+ * The weights that the page uses. Dropping the others shrinks a font by a third, and the first page waits for
+ * it.
+ */
 const weights = { min: 400, max: 700, default: 400 };
 
 const folder = fileURLToPath(new URL("./.fonts", import.meta.url));
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Writes the page's fonts, in the weights that it uses, into web/.fonts. */
+/** Writes the page's fonts to web/.fonts, limited to the weights that it uses. */
 export function fonts(): Plugin {
 	return {
 		name: "fonts",
@@ -26,13 +29,13 @@ export function fonts(): Plugin {
 async function writeFont(name: string): Promise<void> {
 	const file = resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
 	const light = await limitWeights(await convert(await readFile(file), "truetype"));
-	// Another build may read the file meanwhile: it is whole at any time.
+	// Another build may read the file meanwhile, so it must always be complete.
 	const unfinished = `${folder}/${name}.${process.pid}`;
 	await writeFile(unfinished, await convert(light, "woff2"));
 	await rename(unfinished, `${folder}/${name}.woff2`);
 }
 
-/** The functions of HarfBuzz that are called: pointers, counts and tags are numbers. */
+/** The HarfBuzz functions that are called. Pointers, counts and tags are numbers. */
 type HarfBuzz = { readonly memory: WebAssembly.Memory } & {
 	readonly [name in
 		| "_initialize"
@@ -52,12 +55,15 @@ type HarfBuzz = { readonly memory: WebAssembly.Memory } & {
 		| "hb_subset_or_fail"]: (...args: readonly number[]) => number;
 };
 
-// Constants of hb-subset.h.
+// Constants from hb-subset.h.
 const layoutFeatures = 6;
 const notdefOutline = 0x40;
 const writable = 2;
 
-/** Returns a TrueType font with all its glyphs, the box for a missing one included, in the weights alone. */
+/**
+ * Returns a TrueType font with all its glyphs, including the box for a missing one, limited to the weights
+ * above.
+ */
 async function limitWeights(font: Buffer): Promise<Buffer> {
 	const { instance } = await WebAssembly.instantiate(
 		await readFile(resolve("harfbuzzjs/dist/harfbuzz-subset.wasm")),

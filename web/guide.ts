@@ -10,7 +10,7 @@ import {
 	plainText,
 } from "./src/features/docs/guide-text.ts";
 
-/** Compiles the Markdown of docs/guide into the values that the page draws: no parser reaches the browser. */
+/** Compiles the Markdown in docs/guide into values that the page renders, so the browser needs no parser. */
 export function guide(): Plugin {
 	return {
 		name: "guide",
@@ -25,7 +25,7 @@ export function guide(): Plugin {
 	};
 }
 
-/** Compiles one file. It begins with its title and a paragraph that says what it is about. */
+/** Compiles one file. It starts with a title and a paragraph that summarizes it. */
 export function compileGuide(source: string, file: string): GuideText {
 	const compiler = new Compiler(file);
 	const [title, lead, ...rest] = lexer(source).filter(({ type }) => type !== "space" && type !== "html");
@@ -48,7 +48,7 @@ function isHeading(token: Token | undefined): token is Tokens.Heading {
 	return token?.type === "heading";
 }
 
-/** The types of tokens that the page draws. */
+/** The token types that the page renders. */
 const drawnTypes = [
 	"blockquote",
 	"code",
@@ -110,7 +110,7 @@ class Compiler {
 		return tokens.filter(({ type }) => type !== "space").map((token) => this.block(token));
 	}
 
-	/** A heading has an ID of its own on its page, made as GitHub makes it. */
+	/** A heading has an ID that is unique on its page, derived the way GitHub does it. */
 	heading({ tokens }: Tokens.Heading): { id: string; title: string; text: GuideLine } {
 		const text = this.line(tokens);
 		const title = plainText(text);
@@ -128,7 +128,7 @@ class Compiler {
 		for (const each of tokens.map((token) => this.inline(token))) {
 			const last = line.length - 1;
 			const before = line[last];
-			// Escaped characters are tokens of their own.
+			// Escaped characters are separate tokens.
 			if (typeof each === "string" && typeof before === "string" && each !== "\n" && before !== "\n")
 				line[last] = before + each;
 			else line.push(each);
@@ -162,7 +162,7 @@ class Compiler {
 	}
 }
 
-/** Where a link to another file of the guide leads on the page. */
+/** The page's URL for a link to another file of the guide. */
 function addressOfLink(href: string, file: string): string {
 	const [, page, fragment = ""] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
 	if (page === undefined) return href;

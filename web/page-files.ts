@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** The page of every lookup: the one that people wait for. */
+/** The page for every lookup. It is the one that people wait for. */
 const lookupPage = fileURLToPath(new URL("./src/features/lookup/lookup-page.tsx", import.meta.url));
 
 interface ModuleGraph {
@@ -8,8 +8,9 @@ interface ModuleGraph {
 }
 
 /**
- * Returns what names the file of a module that pages share: `lookup` where the page of a lookup begins with it, and
- * nothing where only other pages use it. The file imports none that only other pages share, so no lookup waits for them.
+ * Returns a function that names the file for a shared module: `lookup` if the lookup page imports it first, and
+ * nothing if only other pages use it. The lookup file imports nothing that only other pages share, so no lookup
+ * waits for those modules.
  */
 export function lookupFileNames(): (module: string, graph: ModuleGraph) => string | undefined {
 	let first: ReadonlySet<string> | undefined;
@@ -20,7 +21,7 @@ export function lookupFileNames(): (module: string, graph: ModuleGraph) => strin
 	};
 }
 
-/** A module and, recursively, what it imports, what it loads later left out. */
+/** A module and, recursively, everything it imports, except dynamic imports. */
 function importsOf(module: string, graph: ModuleGraph, visited = new Set<string>()): ReadonlySet<string> {
 	if (visited.has(module)) return visited;
 	visited.add(module);

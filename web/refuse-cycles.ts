@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from "vite";
 
 /**
- * Fails a build whose files import one another in a circle: which of them runs first then depends on the page that a
- * person came from, and a file that runs too early sees values of the others that are not there yet.
+ * Fails the build if output files import each other in a circle. Which of them runs first would then depend on
+ * the page that was opened, and a file that runs too early sees uninitialized values.
  */
 export function refuseCycles(): Plugin {
 	return {
@@ -15,7 +15,7 @@ export function refuseCycles(): Plugin {
 	};
 }
 
-/** The file names of one circle of imports, the first of them twice; undefined if there is no circle. */
+/** The file names in one import cycle, the first repeated at the end; undefined if there is no cycle. */
 function findCycle(bundle: Rolldown.OutputBundle): readonly string[] | undefined {
 	const acyclic = new Set<string>();
 	const visit = (name: string, path: readonly string[]): readonly string[] | undefined => {

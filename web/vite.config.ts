@@ -8,7 +8,7 @@ import { guide } from "./guide.ts";
 import { lookupFileNames } from "./page-files.ts";
 import { refuseCycles } from "./refuse-cycles.ts";
 
-/** During development the page comes from Vite and the answers from a running console. */
+/** During development the page comes from Vite and the API from a running console. */
 const runningConsole = "http://127.0.0.1:8080";
 
 export default defineConfig({
@@ -31,27 +31,29 @@ export default defineConfig({
 	],
 	worker: {
 		format: "es",
-		// A worker begins with one file: what it imports would be asked for only after it.
+		// A worker starts from one file. Its imports would be requested only after that file has arrived.
 		rolldownOptions: { output: { codeSplitting: { groups: [{ name: "main", tags: ["$initial"] }] } } },
 	},
 	build: {
 		outDir: "dist",
 		emptyOutDir: true,
-		manifest: true, // the server reads which files a lookup's page needs
+		manifest: true, // the server reads which files the lookup page needs
 		assetsInlineLimit: 0,
-		// What a page imports is preloaded; the page itself is asked for at the same time, and needs no entry in the list.
+		// A page's imports are preloaded. The page itself is requested at the same time, so it needs no entry in the
+		// list.
 		modulePreload: {
 			polyfill: false,
 			resolveDependencies: (page, files) => files.filter((file) => file !== page),
 		},
 		rolldownOptions: {
 			output: {
-				// A browser that speaks HTTP/1.1 asks for six files at a time: a page loads few of them.
+				// Over HTTP/1.1 a browser requests six files at a time, so a page should load few of them.
 				codeSplitting: {
 					groups: [
 						{ name: "shell", tags: ["$initial"], priority: 1 },
 						{ name: lookupFileNames(), debugName: "lookup", minShareCount: 2 },
-						// A group takes what its modules import: what pages share goes before the guide, which imports of it.
+						// A group also includes what its modules import, so shared modules come before the guide, which imports
+						// them.
 						{
 							name: "shared",
 							test: /^(?!.*(docs\/guide\/[^/]+\.md$|src\/features\/docs\/))/,
@@ -73,11 +75,11 @@ export default defineConfig({
 		unstubGlobals: true,
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
-		// A second is too short where the machine is busy.
+		// One second is too short on a busy machine.
 		expect: { poll: { timeout: 100_000 } },
 		// By default one of two cores is left idle.
 		maxWorkers: "100%",
-		// A DOM takes a second a file to make: only components get one.
+		// Creating a DOM takes a second per file, so only component tests get one.
 		projects: [
 			{
 				extends: true,

@@ -7,10 +7,13 @@ import { shareStyle } from "./test-styles";
 
 afterEach(cleanup);
 
-/** What waits for the next frame runs while there is a window: no timer of a page outlives its file. */
+/**
+ * Wait for callbacks that are due in the next frame while the window still exists, so no timer outlives its
+ * test file.
+ */
 afterAll(nextPaint);
 
-/** React only logs an error if siblings share a key: here the test fails. */
+/** React only logs an error if siblings share a key. Here the test fails. */
 const sharedKeys: string[] = [];
 
 const logError = console.error;
@@ -24,7 +27,7 @@ afterEach(() => {
 	expect(sharedKeys.splice(0), "keys that siblings share").toEqual([]);
 });
 
-/** What is waited for comes when it comes: a busy machine is no failure. */
+/** A generous timeout, so a busy machine doesn't fail a test. */
 const patience = 100_000;
 
 configure({ asyncUtilTimeout: patience });
@@ -33,15 +36,15 @@ const { waitFor } = vi;
 
 vi.waitFor = (callback, options = { timeout: patience }) => waitFor(callback, options);
 
-/** Blobs of Node do not fit into jsdom's own forms. */
+/** Node's blobs don't work in jsdom's forms. */
 const form = await new Response(new URLSearchParams()).formData();
 
 Object.defineProperty(globalThis, "FormData", { value: form.constructor });
 
-/** jsdom's own blobs cannot travel over a channel. */
+/** jsdom's blobs cannot be sent over a message channel. */
 Object.defineProperty(globalThis, "Blob", { value: CloneableBlob });
 
-/** jsdom lays nothing out: every element is as large as a list's box is in a browser. */
+/** jsdom has no layout. Give every element the size of a list's viewport in a browser. */
 Object.defineProperty(HTMLElement.prototype, "offsetWidth", { value: 1024 });
 
 Object.defineProperty(HTMLElement.prototype, "offsetHeight", { value: 640 });
@@ -50,7 +53,7 @@ Object.defineProperty(HTMLElement.prototype, "clientWidth", { value: 1024 });
 
 Object.defineProperty(HTMLElement.prototype, "clientHeight", { value: 640 });
 
-/** What never changes its size has nothing to report. */
+/** Elements never change size here, so there is nothing to report. */
 class NoResizes implements ResizeObserver {
 	observe(): void {}
 	unobserve(): void {}
@@ -59,16 +62,16 @@ class NoResizes implements ResizeObserver {
 
 Object.defineProperty(globalThis, "ResizeObserver", { value: NoResizes });
 
-/** Computing the whole style of every element would take most of the time of these tests. */
+/** Computing the full style of every element would take most of the time in these tests. */
 for (const each of [window, document.defaultView])
 	Object.defineProperty(each, "getComputedStyle", { value: shareStyle, writable: true });
 
-/** jsdom has no pointer capture, which the toasts ask for when they are pressed. */
+/** jsdom has no pointer capture, which toasts use when they are pressed. */
 Object.defineProperty(Element.prototype, "hasPointerCapture", { value: () => false });
 
 Object.defineProperty(Element.prototype, "releasePointerCapture", { value: () => undefined });
 
-/** jsdom lays nothing out: the page does not scroll, and every element is visible. */
+/** jsdom has no layout: the page does not scroll, and every element is visible. */
 Object.defineProperty(window, "scrollTo", { value: () => undefined });
 
 Object.defineProperty(Element.prototype, "checkVisibility", { value: () => true });

@@ -5,7 +5,7 @@ import { computeStyle, shareStyle } from "./test-styles";
 
 const properties = ["display", "visibility", "opacity", "pointer-events", "user-select"];
 
-/** The elements for which the two ways differ, with what they say. */
+/** The elements whose styles differ between the two implementations, with the differing values. */
 function differences(): readonly string[] {
 	return [...document.querySelectorAll("*")].flatMap((element) => {
 		const [shared, computed] = [shareStyle(element), computeStyle(element)].map((style) =>

@@ -1,19 +1,23 @@
-/** The properties that queries, clicks and matchers read of many elements. */
+/** The properties that queries, clicks and matchers read from many elements. */
 const shared = ["display", "visibility", "opacity", "pointer-events", "user-select"] as const;
 
 const sharedInStyle = new RegExp(shared.join("|"));
 
-/** The attributes that the browser's own style sheet selects by. */
+/** The attributes that the browser's default style sheet selects by. */
 const styling = ["hidden", "open", "type"] as const;
 
-/** What jsdom computes: every property, from the browser's whole style sheet, again for each element. */
+/**
+ * jsdom's own implementation, which computes every property from the whole default style sheet for each
+ * element.
+ */
 export const computeStyle: typeof getComputedStyle = window.getComputedStyle.bind(window);
 
 const computed = new Map<string, ReadonlyMap<PropertyKey, string>>();
 
 /**
- * As computeStyle, but elements that are alike share the properties above: of the same name, the same attributes and
- * the same styles of those around them. Style sheets of ours are not loaded in tests; where one is, jsdom computes.
+ * Like computeStyle, but elements that are alike share the properties above: those with the same name,
+ * attributes and inherited styles. Our style sheets are not loaded in tests. If a test adds one, jsdom computes
+ * the style.
  */
 export const shareStyle: typeof getComputedStyle = (element, pseudo) => {
 	const isAlone = element.localName === "summary" || element.hasAttribute("popover");
@@ -27,7 +31,7 @@ export const shareStyle: typeof getComputedStyle = (element, pseudo) => {
 	return declaration(element, values);
 };
 
-/** All that the shared properties of an element depend on: what it is and says, and what those around it hand down. */
+/** A key for everything that the shared properties depend on: the element itself and the values it inherits. */
 function describeStyle(element: Element): string {
 	const own = [
 		element.tagName,
@@ -42,13 +46,13 @@ function describeStyle(element: Element): string {
 	return [...own, around].join("|");
 }
 
-/** What an element's own style says, where it says anything of the shared properties. */
+/** The element's inline style, if it sets any of the shared properties. */
 function ownStyle(element: Element): string {
 	const style = element.getAttribute("style") ?? "";
 	return sharedInStyle.test(style) ? style : "";
 }
 
-/** The values under both spellings of their names. */
+/** The values under both spellings of each property name. */
 function sharedValues(style: CSSStyleDeclaration): ReadonlyMap<PropertyKey, string> {
 	return new Map(
 		shared.flatMap((name) => {
@@ -58,7 +62,7 @@ function sharedValues(style: CSSStyleDeclaration): ReadonlyMap<PropertyKey, stri
 	);
 }
 
-/** A declaration that has these values, and computes any other when it is read. */
+/** A declaration with these values, which computes any other property on first read. */
 function declaration(element: Element, values: ReadonlyMap<PropertyKey, string>): CSSStyleDeclaration {
 	return new Proxy(document.documentElement.style, {
 		get(_, name) {

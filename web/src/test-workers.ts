@@ -4,7 +4,7 @@ import { servePathQueries } from "@/worker/json-path/path-server";
 import { servePatterns } from "@/worker/search/pattern-server";
 import { serveTypes } from "@/worker/types/types-server";
 
-/** Node has no workers of the browser's kind: the same code answers over a channel, in the same process. */
+/** Node has no web workers, so the same code runs in this process and responds over a message channel. */
 Object.defineProperty(globalThis, "Worker", {
 	value: function startWorker({ href }: URL) {
 		if (href.includes("path-worker")) return inProcessWorker(servePathQueries);
