@@ -38,6 +38,9 @@ type calling struct {
 	rest    []string
 	isCut   bool
 	hasMore bool // the only input has further pages
+
+	atLimit int64 // inputs whose further rows --rows left out
+	whole   int64 // inputs whose list was read to its end
 }
 
 func (c *callCommand) run(ctx context.Context, env Env) error {
@@ -270,6 +273,14 @@ func (r *calling) nameOf(in inputs.Input) string {
 
 func (r *calling) ended(in inputs.Input, l *lookup.Lookup) {
 	name := r.nameOf(in)
+	_, cutsRows := r.out.rows()
+	isOver := cutsRows && r.command.rows > 0 && l.Rows > r.command.rows
+	switch {
+	case r.command.all && (l.End == lookup.EndRowLimit || isOver):
+		r.atLimit++
+	case r.command.all && l.End == lookup.EndWhole:
+		r.whole++
+	}
 	switch {
 	case l.End == lookup.EndLimited:
 		r.tell("%sthe network limits this list: it shows only some of the rows.", name)
@@ -344,20 +355,41 @@ func (r *calling) countsText() string {
 	return counted(r.rows, "row", "rows") + " · " + counted(r.caller.Made(), "call", "calls")
 }
 
-// writtenText is countsText with the rows of the finished file.
+// writtenText is countsText with the rows of the finished file, and where the lists ended.
 func (r *calling) writtenText() string {
-	written, ok := r.out.rows()
-	if !ok || written == r.rows {
-		return r.countsText()
+	rows := r.rows
+	if written, ok := r.out.rows(); ok {
+		rows = written
 	}
-	return fmt.Sprintf("%s of %s fetched · %s", counted(written, "row", "rows"), count(r.rows), counted(r.caller.Made(), "call", "calls"))
+	text := counted(rows, "row", "rows") + " · " + counted(r.caller.Made(), "call", "calls") + "."
+	stopped := "Stopped"
+	if r.command.isSeveral {
+		stopped = counted(r.atLimit, "input", "inputs") + " stopped"
+	}
+	switch {
+	case r.isCut && !r.command.isSeveral:
+		text += " Stopped early; more rows are available."
+	case r.atLimit > 0:
+		text += fmt.Sprintf(" %s at --rows %d; more rows are available.", stopped, r.command.rows)
+	case r.whole > 0 && !r.command.isSeveral:
+		text += " End of the list."
+	}
+	return text
+}
+
+// contentText is what the finished file has: 1 row, 4 responses.
+func (r *calling) contentText() string {
+	if rows, ok := r.out.rows(); ok {
+		return counted(rows, "row", "rows")
+	}
+	return counted(r.written, "response", "responses")
 }
 
 func (r *calling) report(ctx context.Context, isWritten bool) error {
 	c := r.command
 	interrupted := ctx.Err() != nil
 	if c.all || c.isSeveral || interrupted {
-		r.tell("%s.", r.writtenText())
+		r.tell("%s", r.writtenText())
 	}
 	left := 0
 	if c.archive != nil {
@@ -375,7 +407,7 @@ func (r *calling) report(ctx context.Context, isWritten bool) error {
 		r.tell("There are no %s.", schema.Many)
 	}
 	if isWritten {
-		c.file.report(r.tell, isEmpty)
+		c.file.report(r.tell, r.contentText())
 	}
 	if !isEmpty {
 		for _, note := range r.out.notes() {

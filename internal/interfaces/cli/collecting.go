@@ -52,10 +52,12 @@ func (r *collecting) run(ctx context.Context) error {
 	case !progress.Run.State.HasEnded():
 		return r.paused(progress)
 	}
-	if err := r.write(ctx); err != nil {
+	rows, err := r.write(ctx)
+	if err != nil {
 		return err
 	}
 	r.summary(ctx, progress)
+	r.command.to.file.report(func(format string, args ...any) { _ = r.say(format, args...) }, counted(rows, "row", "rows"))
 	if err := r.awaitMedia(waiting); err != nil {
 		return err
 	}
@@ -412,15 +414,15 @@ func (r *collecting) collectionLine(name string) string {
 	return commandLine(append([]string{"collections", name, r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database")...)...)
 }
 
-// write writes the file. If that fails, the rows are still stored.
-func (r *collecting) write(ctx context.Context) error {
-	err := saveRows(ctx, r.engine, r.key, r.id, r.command.to.options(), r.command.to.file, r.env)
+// write writes the file, and returns its number of rows. If that fails, the rows are still stored.
+func (r *collecting) write(ctx context.Context) (int64, error) {
+	rows, err := (&exportedRows{}).save(ctx, r.engine, r.key, r.id, r.command.to.options(), &r.command.to.file, r.env)
 	if err != nil {
 		_ = r.say("The rows are stored, but the file could not be written. To write it, with another --output if necessary:\n  %s", r.exportLine())
-		return err
+		return 0, err
 	}
 	r.warnOfNames(ctx)
-	return nil
+	return rows, nil
 }
 
 // warnOfNames reports columns of the list that have the name of a collected one.
@@ -453,7 +455,6 @@ func (r *collecting) summary(ctx context.Context, p collect.Progress) {
 	if exitCode(p) == problem.ExitCallLimit {
 		r.suggestRetry(p)
 	}
-	r.command.to.file.report(func(format string, args ...any) { _ = r.say(format, args...) }, p.Run.Rows.Unique == 0)
 }
 
 // listIncomplete lists the first inputs that are not complete.

@@ -264,19 +264,6 @@ func outcomeText(e collect.LedgerEntry) string {
 	return "waiting"
 }
 
-const exportHelp = `Export the rows of a collection to a file. The rows of a finished run are in the order of
-the list, those of an unfinished run in the order in which they were stored.`
-
-func newExport(env Env) *cobra.Command {
-	c := &collectionsCommand{env: env}
-	var to fileFlags
-	cmd := c.command("export", "Export a collection to a file, even before it has finished", exportHelp, func(ctx context.Context, e *engine, key, id string) error {
-		return saveRows(ctx, e, key, id, to.options(), to.file, env)
-	})
-	to.bind(cmd.Flags())
-	return checked(cmd, to.take)
-}
-
 func newRetry(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	query, calls, dryRun := collect.LedgerQuery{}, int64(0), false

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -131,16 +130,17 @@ func (o outputFile) failed(err error) error {
 	return fmt.Errorf("write %s: %w", o.name, err)
 }
 
-// report prints where the rows were written, unless it is standard output.
-func (o outputFile) report(say func(format string, args ...any), isEmpty bool) {
-	name := cmp.Or(o.path, o.name)
-	switch {
-	case o.stdout:
-	case isEmpty:
-		say("Written to %s, without rows.", name)
-	default:
-		say("Written to %s.", name)
+// report prints what was written where, unless it is standard output: Wrote 1,234 rows to
+// rows.csv (56 kB). A device or a FIFO has no size.
+func (o outputFile) report(say func(format string, args ...any), content string) {
+	if o.stdout {
+		return
 	}
+	size := ""
+	if state, err := os.Stat(o.path); err == nil {
+		size = " (" + bytesText(state.Size()) + ")"
+	}
+	say("Wrote %s to %s%s.", content, cmp.Or(o.path, o.name), size)
 }
 
 // formatOf returns the format with that name, or that of the output's name. Without a file
@@ -192,25 +192,4 @@ func (f *fileFlags) take() (err error) {
 
 func (f *fileFlags) options() table.FileOptions {
 	return table.FileOptions{Format: f.chosen, Columns: f.columns, EveryField: f.everyField(), Safe: f.safe, Dates: f.dates}
-}
-
-func saveRows(ctx context.Context, e *engine, key, id string, o table.FileOptions, output outputFile, env Env) error {
-	return output.write(env.Stdout, func(w io.Writer) error {
-		t, err := e.Table(ctx, key, id, 0)
-		if err != nil {
-			return err
-		}
-		file, err := t.UsualFile(ctx, table.Query{}, o)
-		if err != nil {
-			return err
-		}
-		defer file.Close()
-		if err := file.Write(w); err != nil {
-			return err
-		}
-		for _, note := range file.Notes() {
-			_, _ = fmt.Fprintln(env.Stderr, escaped(note))
-		}
-		return nil
-	})
 }

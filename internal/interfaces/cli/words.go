@@ -195,7 +195,7 @@ func clockText(at, now time.Time) string {
 func rowsText(r collect.RowCount) string {
 	text := counted(r.Unique, "row", "rows")
 	if r.Fetched > r.Unique {
-		text += " of " + count(r.Fetched) + " fetched"
+		text += " kept of " + count(r.Fetched) + " fetched"
 	}
 	return text
 }
