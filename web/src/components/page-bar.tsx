@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 type PageBarProps = {
-	/** A "div" where the bar is only the first line of the page's header. */
+	/** "div" if the bar is only the first line of the page's header. */
 	readonly as?: "header" | "div";
-	/** Buttons at the end of the bar. */
+	/** The buttons at the end of the bar. */
 	readonly actions: ReactNode;
-	/** The title of the page, with whatever precedes and follows it. */
+	/** The page title, and anything before or after it. */
 	readonly children: ReactNode;
 };
 

@@ -3,26 +3,26 @@ import { type ReactNode, useState } from "react";
 import { cx } from "@/lib/cx";
 
 type PictureProps = {
-	/** Without it the fallback shows. */
+	/** If missing, the fallback is shown. */
 	readonly src?: string | undefined;
 	readonly alt: string;
-	/** Width by height of the box, such as 1 or 9 / 16. The box never changes its size. */
+	/** The box's width divided by its height, such as 1 or 9 / 16. The box never changes its size. */
 	readonly ratio?: number;
-	/** As CSS object-fit. */
+	/** CSS object-fit. */
 	readonly fit?: "cover" | "contain";
-	/** The link has expired: nothing is loaded. */
+	/** The link has expired, so nothing is loaded. */
 	readonly expired?: boolean;
 	/** Nothing is loaded yet. */
 	readonly pending?: boolean;
 	readonly eager?: boolean;
-	/** On top of the picture: a badge, a length. */
+	/** Shown on top of the picture, such as a badge or a duration. */
 	readonly overlay?: ReactNode;
-	/** Frames the picture under the pointer. */
+	/** Frames the picture on hover. */
 	readonly framed?: boolean;
 	readonly className?: string;
 };
 
-/** A picture in a box of a fixed aspect ratio, with a fallback if it is missing or expired. */
+/** A picture in a box with a fixed aspect ratio, with a fallback if it is missing or expired. */
 export function Picture({
 	src,
 	alt,

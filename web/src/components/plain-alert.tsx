@@ -4,13 +4,12 @@ import { cx } from "@/lib/cx";
 type PlainAlertProps = {
 	readonly isError?: boolean;
 	readonly title: string;
-	/** Buttons. */
 	readonly actions: ReactNode;
 	readonly className?: string | undefined;
 	readonly children: ReactNode;
 };
 
-/** A message that is shown when code cannot be loaded. It is part of the first page, without the icons of `Alert`. */
+/** A message that code could not be loaded. It is part of the first bundle, without the icons that `Alert` has. */
 export function PlainAlert({ isError = false, title, actions, className, children }: PlainAlertProps) {
 	return (
 		<div

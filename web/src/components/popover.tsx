@@ -13,10 +13,13 @@ import { cx } from "@/lib/cx";
 import { Button, type ButtonStyle } from "./button";
 import { LazyRegion } from "./lazy-region";
 
-/** Distance of a popover to its button and to the edges of the window, in pixels. */
+/** The distance from a popover to its button and to the window edges, in pixels. */
 const popoverGap = 8;
 
-/** Puts an open popover on a side of its button, on the other side where it fits only there, and inside the window. */
+/**
+ * Places an open popover inside the window: on the given side of its button, or on the other side if it fits
+ * only there.
+ */
 export function positionPopover(popover: HTMLElement, button: HTMLElement, side: "above" | "below"): void {
 	const { width, height } = popover.getBoundingClientRect();
 	const { left, top, bottom } = button.getBoundingClientRect();
@@ -29,7 +32,7 @@ export function positionPopover(popover: HTMLElement, button: HTMLElement, side:
 	popover.style.top = `${isAbove ? above : Math.max(popoverGap, Math.min(below, lowest))}px`;
 }
 
-/** Where the content of a button's bar ends, or else almost the window. */
+/** The right edge of the content of the button's bar, or of the window minus the gap, whichever is smaller. */
 function contentEnd(button: HTMLElement): number {
 	const bar = button.closest("[data-commands]");
 	const end = document.documentElement.clientWidth - popoverGap;
@@ -41,7 +44,7 @@ function contentEnd(button: HTMLElement): number {
 		: end;
 }
 
-/** Closes a popover when its button moves: a popover has a fixed position. */
+/** Closes a popover when its button moves, because popovers have a fixed position. */
 export function useCloseOnMove(
 	isOpen: boolean,
 	button: RefObject<HTMLElement | null>,
@@ -57,12 +60,12 @@ export function useCloseOnMove(
 	}, [isOpen, button, onMove]);
 }
 
-/** Without popovers the panel is shown by its button alone. */
+/** Without popover support, the button alone shows and hides the panel. */
 const hasPopovers = typeof HTMLElement === "function" && "showPopover" in HTMLElement.prototype;
 
 /**
- * A menu command. The menu closes before the command runs and returns the focus to its button, where a dialog restores
- * it, and toasts are not hidden behind it.
+ * A menu command. The menu closes first and returns the focus to its button, so a dialog can restore it there
+ * and toasts are not hidden behind the menu.
  */
 export function closingMenu(act: () => void) {
 	return ({ currentTarget }: SyntheticEvent) => {
@@ -74,21 +77,24 @@ export function closingMenu(act: () => void) {
 const wideClass = "max-h-[calc(100dvh-1rem)] w-130 overflow-y-auto";
 
 type PopoverButtonProps = ButtonStyle & {
-	/** The accessible name of the button and of the popover. */
+	/** The accessible name of the button and the popover. */
 	readonly label: string;
 	readonly icon: ReactNode;
 	readonly className?: string;
-	/** Its button keeps the focus but does not open the popover. */
+	/** The button stays focusable but does not open the popover. */
 	readonly disabled?: boolean;
-	/** For a list of commands with columns: on a phone it is a sheet at the bottom. */
+	/** For a list of commands with columns. On a phone it is a bottom sheet. */
 	readonly isWide?: boolean;
 	/** For a short list of commands. */
 	readonly isNarrow?: boolean;
-	/** Drawn from the first press on: its code may be loaded then. */
+	/** Rendered on the first press, so its code can be loaded then. */
 	readonly children: ReactNode;
 };
 
-/** A button that opens a popover. Escape, a press elsewhere, a focus elsewhere and a scroll that moves the button close it. */
+/**
+ * A button that opens a popover. The popover closes on Escape, when another element is pressed or focused, and
+ * when scrolling moves the button.
+ */
 export function PopoverButton({
 	label,
 	icon,
@@ -140,7 +146,7 @@ export function PopoverButton({
 				aria-label={label}
 				onToggle={(event) => setOpen(event.newState === "open")}
 				onBlur={({ currentTarget, relatedTarget }) => {
-					// What Tab leads to next is not to be covered.
+					// The popover must not cover the element that Tab moves to.
 					if (relatedTarget && relatedTarget !== button.current && !currentTarget.contains(relatedTarget))
 						currentTarget.hidePopover?.();
 				}}

@@ -1,12 +1,12 @@
 type ProgressBarProps = {
 	/** The accessible name. */
 	readonly label: string;
-	/** Null where it is not known. */
+	/** Null if unknown. */
 	readonly value: number | null;
 	readonly max: number;
 };
 
-/** How far something is. */
+/** A progress bar. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
 	return (
 		<progress

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { cx } from "@/lib/cx";
 
 type RadioListProps<T extends string> = {
-	/** The accessible name of the choice. */
+	/** The accessible name of the list. */
 	readonly label: string;
 	readonly value: T;
 	readonly onChange: (value: T) => void;
@@ -10,18 +10,18 @@ type RadioListProps<T extends string> = {
 	readonly options: readonly {
 		readonly value: T;
 		readonly name: string;
-		/** At the end of its line. */
+		/** At the end of the option's line. */
 		readonly note?: ReactNode;
-		/** What it means, below its name. */
+		/** An explanation below the name. */
 		readonly text?: ReactNode;
 	}[];
 };
 
-/** As large whether checked or not, in our colors. */
+/** The same size whether checked or not, in our colors. */
 const radioClass =
 	"size-4 shrink-0 appearance-none rounded-full border border-edge bg-surface checked:border-5 checked:border-accent forced-colors:appearance-auto";
 
-/** A choice of one of several, a line each. */
+/** A list of options to choose one from, one per line. */
 export function RadioList<T extends string>({
 	label,
 	value,

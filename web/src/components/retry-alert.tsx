@@ -5,14 +5,14 @@ import { Button } from "./button";
 type RetryAlertProps = {
 	/** What failed. */
 	readonly title: string;
-	/** Why, and what helps. */
+	/** Why it failed, and what to do. */
 	readonly text: ReactNode;
 	readonly onRetry: () => void;
-	/** The text of the button. */
+	/** The button's text. */
 	readonly retry?: string;
 };
 
-/** A failure that another attempt may end. */
+/** A failure that a retry may resolve. */
 export function RetryAlert({ title, text, onRetry, retry = "Try again" }: RetryAlertProps) {
 	return (
 		<Alert

@@ -2,24 +2,24 @@ import { Ellipsis, type LucideIcon } from "lucide-react";
 import { Link } from "./link";
 import { closingMenu, PopoverButton } from "./popover";
 
-/** A command of a menu: an action, or a link to a page. */
+/** A menu command: an action, or a link to a page. */
 export type MenuCommand = { readonly name: string; readonly icon: LucideIcon } & (
 	| { readonly onClick: () => void }
 	| { readonly href: string }
 );
 
 type RowMenuProps = {
-	/** The accessible name of its button. */
+	/** The button's accessible name. */
 	readonly label: string;
 	readonly commands: readonly MenuCommand[];
-	/** The button keeps the focus but does not open the menu. */
+	/** The button stays focusable but does not open the menu. */
 	readonly disabled?: boolean;
 };
 
 const commandClass =
 	"flex min-h-9 items-center gap-2.5 rounded-box px-2 text-left hover:bg-sunken hover:text-accent max-sm:min-h-11";
 
-/** The menu of the less frequent actions on a row or a page. */
+/** The menu for less frequent actions on a row or a page. */
 export function RowMenu({ label, commands, disabled = false }: RowMenuProps) {
 	return (
 		<PopoverButton

@@ -6,26 +6,26 @@ type SegmentedControlProps<T extends string> = {
 	readonly options: readonly {
 		readonly value: T;
 		readonly name: string;
-		/** After the name, in small: a number. */
+		/** A number after the name, in small type. */
 		readonly note?: string | undefined;
-		/** Stands out from the others although it is not chosen. */
+		/** Emphasized even when it is not selected. */
 		readonly isStrong?: boolean;
-		/** Instead of the name on a phone. */
+		/** Replaces the name on a phone. */
 		readonly icon?: ReactNode;
 	}[];
 	readonly value: T;
 	readonly onChange: (value: T) => void;
-	/** Buttons after the options, which choose none of them. */
+	/** Buttons after the options that don't select anything. */
 	readonly actions?: readonly {
 		readonly name: string;
 		readonly icon?: ReactNode;
 		readonly onPress: () => void;
 	}[];
-	/** Takes more than one line where there is no room. */
+	/** Wraps onto several lines if necessary. */
 	readonly wraps?: boolean;
 };
 
-/** A choice among a few options, side by side. */
+/** A choice between a few options, side by side. */
 export function SegmentedControl<T extends string>({
 	label,
 	options,

@@ -3,10 +3,10 @@ import { cx } from "@/lib/cx";
 
 type SelectProps = Omit<ComponentProps<"select">, "size"> & { readonly size?: keyof typeof selectSizes };
 
-/** As high as buttons of the same size. */
+/** The same heights as buttons of these sizes. */
 const selectSizes = { small: "h-7", medium: "h-9" };
 
-/** A choice of one of several options, as the browser has it. */
+/** A native select. */
 export function Select({ size = "medium", className, ...rest }: SelectProps) {
 	return (
 		<select
@@ -21,14 +21,14 @@ export function Select({ size = "medium", className, ...rest }: SelectProps) {
 }
 
 type ChoiceProps<T extends string | number> = Omit<SelectProps, "value" | "onChange" | "children"> & {
-	/** Shown before the options; without it the choice has an accessible name. */
+	/** Shown before the options. Without it, the select needs an accessible name. */
 	readonly label?: string;
 	readonly value: T;
 	readonly options: readonly (readonly [value: T, name: string])[];
 	readonly onChange: (value: T) => void;
 };
 
-/** A choice of values by their names. */
+/** A select with a name for each value. */
 export function Choice<T extends string | number>({ label, options, onChange, ...rest }: ChoiceProps<T>) {
 	const choose = (text: string) => {
 		const chosen = options.find(([value]) => String(value) === text);

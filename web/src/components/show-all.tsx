@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatQuantity } from "@/lib/format";
 import { Button, type ButtonStyle } from "./button";
 
-/** The first of some values, or all of them. */
+/** The first few values, or all of them. */
 type FirstValues<T> = {
 	readonly visible: readonly T[];
 	readonly total: number;
@@ -11,7 +11,7 @@ type FirstValues<T> = {
 	readonly setAll: (isAll: boolean) => void;
 };
 
-/** As many of the values as the limit says, until all are asked for: an answer may have thousands. */
+/** The first values up to a limit, until all are requested. A response may have thousands. */
 export function useFirst<T>(values: readonly T[], limit: number): FirstValues<T> {
 	const [isAll, setAll] = useState(false);
 	const visible = isAll ? values : values.slice(0, limit);
@@ -20,12 +20,12 @@ export function useFirst<T>(values: readonly T[], limit: number): FirstValues<T>
 
 type ShowAllProps = Pick<ButtonStyle, "look"> & {
 	readonly first: FirstValues<unknown>;
-	/** What a value is called. */
+	/** The noun for a value. */
 	readonly noun: string;
 	readonly className?: string;
 };
 
-/** Shows all values, or the first of them again. It stays where it was pressed, with the focus. */
+/** Switches between the first values and all of them. The button stays in place and keeps the focus. */
 export function ShowAll({ first, noun, look, className = "mt-3" }: ShowAllProps) {
 	const { total, limit, isAll, setAll } = first;
 	if (total <= limit) return null;

@@ -1,10 +1,13 @@
 type SkipLinkProps = {
-	/** The ID of the element that gets the focus. */
+	/** The ID of the element to focus. */
 	readonly to: string;
 	readonly children: string;
 };
 
-/** A link past what comes next, visible while it has the focus. It leaves the address alone, which names the answer. */
+/**
+ * A link that skips the next section, visible while focused. It doesn't change the URL, which identifies the
+ * response.
+ */
 export function SkipLink({ to, children }: SkipLinkProps) {
 	return (
 		<a

@@ -9,7 +9,7 @@ type SwitchProps = {
 	readonly title?: string | undefined;
 };
 
-/** A setting that is on or off and takes effect at once. */
+/** A setting that is on or off and takes effect immediately. */
 export function Switch({ label, checked, onChange, disabled = false, title }: SwitchProps) {
 	return (
 		<button

@@ -3,14 +3,17 @@ import { cx } from "@/lib/cx";
 
 type TextFieldProps = Omit<ComponentProps<"input">, "id" | "size" | "aria-describedby" | "aria-invalid"> & {
 	readonly label: string;
-	/** Where the label is: "small" is above the field as well, "left" from 640 px on, above the field on narrower screens. */
+	/**
+	 * The label's position: "top" and "small" are above the field. "left" is to its left from 640 px on, and above
+	 * it on narrower screens.
+	 */
 	readonly labelSide?: "top" | "small" | "left" | "hidden";
 	readonly hint?: ReactNode;
-	/** Why the value is not accepted; announced, and shown instead of the hint. */
+	/** Why the value is rejected; announced, and shown instead of the hint. */
 	readonly error?: ReactNode;
-	/** The element that has the hint or the error, where it is not below the field. */
+	/** The element with the hint or error, if it is not below the field. */
 	readonly note?: { readonly id: string; readonly isError: boolean };
-	/** Before and after the text, inside the border. */
+	/** Content before and after the text, inside the border. */
 	readonly leading?: ReactNode;
 	readonly trailing?: ReactNode;
 	readonly size?: "medium" | "small";
@@ -24,7 +27,7 @@ const labelClasses = {
 	hidden: "sr-only",
 };
 
-/** A text input with its label, hint and error. The corner brackets frame it while it has the focus. */
+/** A text input with a label, a hint and an error. Corner brackets frame it while it has the focus. */
 export function TextField({
 	label,
 	labelSide = "top",

@@ -5,17 +5,17 @@ import { PageBar } from "./page-bar";
 
 type TitleBarProps = {
 	readonly title: string;
-	/** Names the link back. */
+	/** The name of the link back. */
 	readonly back?: string | undefined;
-	/** Where that leads to: home by default. */
+	/** The target of the link back, by default the home page. */
 	readonly backTo?: string;
-	/** Buttons at the end of the bar. */
+	/** The buttons at the end of the bar. */
 	readonly actions: ReactNode;
 	/** Next to the title, if there is room. */
 	readonly children?: ReactNode;
 };
 
-/** The bar of a page with its title in it, and a link back. */
+/** A page bar with a title and a link back. */
 export function TitleBar({ title, back = "Back to Home", backTo = "/", actions, children }: TitleBarProps) {
 	return (
 		<PageBar actions={actions}>

@@ -12,7 +12,7 @@ const toastEdges: Readonly<Record<Tone, string>> = {
 	error: "border-l-danger",
 };
 
-/** The visible toasts, the newest in front; F8 moves the focus to them. */
+/** The visible toasts, newest in front. F8 moves the focus to them. */
 export function ToastList({ toasts }: { readonly toasts: readonly VisibleToast[] }) {
 	const bottom = useSyncExternalStore(onLayout, heightOfBars);
 	return (
@@ -28,14 +28,14 @@ export function ToastList({ toasts }: { readonly toasts: readonly VisibleToast[]
 	);
 }
 
-/** Calls back when the bars at the bottom may have moved. */
+/** Calls back when the bottom bars may have moved. */
 function onLayout(callback: () => void): () => void {
 	const observer = new ResizeObserver(callback);
 	observer.observe(document.documentElement);
 	return () => observer.disconnect();
 }
 
-/** The height, in pixels, of the bars at the bottom of the window, whose controls stay clear of toasts. */
+/** The height of the bars at the bottom of the window, in pixels. Toasts must not cover their controls. */
 function heightOfBars(): number {
 	const tops = [...document.querySelectorAll("[data-bottom-bar]")]
 		.map((bar) => bar.getBoundingClientRect())

@@ -1,7 +1,7 @@
 import { createStore, useStore } from "@/lib/store";
 import type { Tone } from "./alert";
 
-/** A message at the bottom of the window that disappears by itself. */
+/** A message at the bottom of the window that disappears on its own. */
 export type ToastMessage = {
 	readonly title: string;
 	readonly text?: string | undefined;
@@ -16,7 +16,7 @@ let lastToastID = 0;
 
 const maxToasts = 4;
 
-/** Shows a toast in front of the earlier ones, of which the oldest makes room. */
+/** Shows a toast in front of the earlier ones. If there are too many, the oldest is removed. */
 export function showToast(toast: ToastMessage): void {
 	lastToastID += 1;
 	visibleToasts.write([...visibleToasts.read(), { ...toast, id: lastToastID }].slice(-maxToasts));
@@ -31,19 +31,19 @@ export function dismissToast(id: number): void {
 	visibleToasts.write(visibleToasts.read().filter((toast) => toast.id !== id));
 }
 
-/** Dismisses all toasts, because what they report was replaced. */
+/** Dismisses all toasts, because the results they report were replaced. */
 export function dismissToasts(): void {
 	visibleToasts.write([]);
 }
 
-/** Dismisses the errors with that title, which the page itself shows now. */
+/** Dismisses errors with that title, because the page itself now shows the failure. */
 export function dismissError(title: string): void {
 	visibleToasts.write(
 		visibleToasts.read().filter((toast) => toast.tone !== "error" || toast.title !== title),
 	);
 }
 
-/** Dismisses the errors, which something new replaces. */
+/** Dismisses error toasts that are out of date. */
 export function dismissErrorToasts(): void {
 	visibleToasts.write(visibleToasts.read().filter(({ tone }) => tone !== "error"));
 }

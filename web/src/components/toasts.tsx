@@ -7,7 +7,7 @@ import { dismissToast, useVisibleToasts, type VisibleToast } from "./toast";
 
 const LazyToastList = lazyComponent(async () => (await import("./toast-list")).ToastList);
 
-/** Renders the toasts; their code is loaded with the first one. Used once in the page. */
+/** Renders the toasts, whose code is loaded with the first one. Render it once per page. */
 export function Toasts() {
 	const toasts = useVisibleToasts();
 	const [isNeeded, setIsNeeded] = useState(false);
@@ -22,7 +22,10 @@ export function Toasts() {
 	);
 }
 
-/** The toasts if their code cannot be loaded, for example because the server is down. They stay until dismissed. */
+/**
+ * Shows the toasts if their code cannot be loaded, for example because the server is down. They stay until
+ * dismissed.
+ */
 function PlainToasts({ toasts }: { readonly toasts: readonly VisibleToast[] }) {
 	return (
 		<div className="fixed right-0 bottom-(--places-height) z-(--layer-toasts) grid w-full gap-3 p-4 sm:w-md">

@@ -3,12 +3,12 @@ import { cx } from "@/lib/cx";
 import { useOverflowEdges } from "@/lib/use-overflow-edges";
 
 type WideTableHeadProps = {
-	/** The column headings; headings of numbers are right-aligned. */
+	/** The column headings. Number headings are right-aligned. */
 	readonly heads: readonly { readonly text: string; readonly isNumber?: boolean }[];
 	readonly className?: string;
 };
 
-/** The heads of a table that reaches from edge to edge. */
+/** The heading row of a full-width table. */
 export function WideTableHead({ heads, className }: WideTableHeadProps) {
 	return (
 		<thead className={cx("bg-sunken", className)}>
@@ -32,13 +32,13 @@ export function WideTableHead({ heads, className }: WideTableHeadProps) {
 
 type WideTableProps = Pick<WideTableHeadProps, "heads"> & {
 	readonly label: string;
-	/** The class of its least width: narrower screens scroll it sideways. */
+	/** The class for the minimum width. Narrower screens scroll the table horizontally. */
 	readonly width?: string;
-	/** Its rows. */
+	/** The table rows. */
 	readonly children: ReactNode;
 };
 
-/** A table from edge to edge of the page's column, which scrolls sideways by itself; a shadow says that there is more. */
+/** A full-width table that scrolls horizontally on its own. A shadow shows that there is more. */
 export function WideTable({ label, heads, width, children }: WideTableProps) {
 	const box = useRef<HTMLElement>(null);
 	const edges = useOverflowEdges(box);
@@ -47,7 +47,7 @@ export function WideTable({ label, heads, width, children }: WideTableProps) {
 			<section
 				ref={box}
 				aria-label={label}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
 				tabIndex={0}
 				className="overflow-x-auto border-line border-y bg-surface -outline-offset-2"
 			>
@@ -66,5 +66,5 @@ export function WideTable({ label, heads, width, children }: WideTableProps) {
 	);
 }
 
-/** The class of a cell with a number. */
+/** The class for a number cell. */
 export const wideNumberClass = "px-3 py-1.5 text-end tabular-nums whitespace-nowrap";
