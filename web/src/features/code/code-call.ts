@@ -1,89 +1,92 @@
 import type { AnswerHandle } from "@/answers/handles";
 import type { Call, Feature } from "@/catalog/catalog.gen";
 
-/** A header of a request that is written down. The access key is never in it. */
+/** A header in a request's code. The access key is never in it. */
 export type CodeHeader = {
 	readonly name: string;
 	readonly value: string;
-	/** The key follows the value. */
+	/** Whether the key follows the value. */
 	readonly hasKey?: boolean;
 };
 
 /** A request as the page sends it. */
 export type CodeRequest = {
 	readonly method: "GET";
-	/** The whole address as a browser sends it: ASCII, without quotes, spaces and backslashes. */
+	/** The full URL as a browser sends it: ASCII without quotes, spaces and backslashes. */
 	readonly url: string;
-	/** Those that the page itself sets, in their order. */
+	/** The headers that the page itself sets, in order. */
 	readonly headers: readonly CodeHeader[];
 };
 
-/** Who answers a call. */
+/** A server that handles calls. */
 export type CodeServer = {
 	readonly kind: "console" | "provider";
-	/** For people. */
+	/** The name for people. */
 	readonly name: string;
-	/** The address that a call's path follows: http://127.0.0.1:8080. */
+	/** The base URL of calls: http://127.0.0.1:8080. */
 	readonly base: string;
 	readonly auth: "bearer" | "rapidapi";
-	/** It is the sandbox. */
+	/** Whether it is the sandbox. */
 	readonly takesAnyKey: boolean;
 };
 
-/** A call as it stands in the fields, or that of the feature's example. */
+/** The call in the fields, or the feature's example. */
 export type CodeCall = {
 	readonly feature: Feature;
 	readonly call: Call;
-	/** Decoded, by the name of their parameter. */
+	/** Decoded values, by parameter. */
 	readonly values: Readonly<Record<string, string>>;
-	/** What `viewfinder call` takes after the feature, in the order of its fields. */
+	/** The arguments of `viewfinder call` after the feature, in field order. */
 	readonly inputs: readonly string[];
-	/** The call comes last. Where it needs the ID of a username, its lookup is first, and `ID` stands for what that brings. */
+	/**
+	 * The call comes last. If it needs the ID of a username, the request that looks it up comes first, and `ID` is
+	 * a placeholder for its result.
+	 */
 	readonly requests: readonly [CodeRequest, ...(readonly CodeRequest[])];
-	/** The username whose ID is looked up first, and the parameter that takes the ID. */
+	/** The username whose ID is looked up first, and the parameter for the ID. */
 	readonly unresolved?: { readonly username: string; readonly param: string };
-	/** The fields do not take what is in them, or have nothing: this is the feature's example. */
+	/** Whether the fields are empty or invalid, so this is the feature's example. */
 	readonly isExample: boolean;
 	readonly server: CodeServer;
-	/** The address of the page with the fields filled in. */
+	/** The page's URL with the fields filled in. */
 	readonly link: string;
 };
 
-/** What code is written from. */
+/** The input for generating code. */
 export type CodeSource = {
 	readonly call: CodeCall;
-	/** The answer in view; null before a lookup. */
+	/** The visible response; null before a lookup. */
 	readonly answer: AnswerHandle | null;
 };
 
-/** A text to copy. */
+/** Text to copy. */
 export type CodeBlock = { readonly title?: string | undefined; readonly text: string };
 
-/** A library or a program that code is written for. */
+/** A library or program that code is generated for. */
 export type CodeTarget = {
-	/** The browser stores it: it never changes. */
+	/** The browser stores this ID, so it must never change. */
 	readonly id: string;
-	/** Targets are listed by language. */
+	/** Targets are grouped by language. */
 	readonly language: string;
 	readonly name: string;
-	/** It does not depend on the server. */
+	/** Whether the code does not depend on the server. */
 	readonly ignoresServer?: true;
-	/** How to get the library: `pip install requests`. */
+	/** How to install the library: `pip install requests`. */
 	readonly install?: string | undefined;
-	/** It makes no call, so nothing is said of the key. */
+	/** Whether the code makes no call, so there is no note about the key. */
 	readonly makesNoCall?: true;
 	/** What the code does, in a sentence or two. */
 	readonly purpose?: string;
-	/** What to know before it is run, in place of where the key comes from. */
+	/** What to know before running it. Replaces the note about the key. */
 	readonly note?: string;
 	readonly write: (source: CodeSource) => readonly CodeBlock[] | Promise<readonly CodeBlock[]>;
 };
 
-/** A kind of code: a tab of the panel. */
+/** A kind of code, shown as a tab in the panel. */
 export type CodeForm = {
 	readonly id: string;
 	readonly name: string;
 	readonly targets: readonly CodeTarget[];
-	/** Why there is no such code, as a sentence; undefined where there is. */
+	/** Why this kind of code is not available, as a sentence; undefined if it is. */
 	readonly absence?: (source: CodeSource) => string | undefined;
 };

@@ -6,15 +6,15 @@ const storedTarget = storedText("viewfinder.code-target");
 
 const storedServer = storedText("viewfinder.code-server");
 
-/** The target that is shown until another one is chosen. */
+/** The default target. */
 export const firstTargetID = "shell/curl";
 
-/** The ID of the target that was chosen last, and its setter, which stores it. */
+/** The ID of the last chosen target, and a setter that stores it. */
 export function useTargetID(): readonly [string, (id: string) => void] {
 	return [useStore(storedTarget) ?? firstTargetID, storedTarget.write];
 }
 
-/** The chosen target; if that name is unknown, another target of its language, or the first. */
+/** The chosen target. If the ID is unknown, another target in its language, or the first one. */
 export function chosenTarget(targets: readonly CodeTarget[], id: string): CodeTarget | undefined {
 	const language = (id: string) => id.split("/")[0];
 	return (
@@ -24,7 +24,7 @@ export function chosenTarget(targets: readonly CodeTarget[], id: string): CodeTa
 	);
 }
 
-/** The server that was chosen, of those that there are; and the setter, which stores it. */
+/** The chosen server, if it is available, and a setter that stores it. */
 export function useCodeServer(
 	servers: readonly [CodeServer, ...CodeServer[]],
 ): readonly [CodeServer, (kind: string) => void] {

@@ -8,24 +8,24 @@ import { CodeView } from "./code-view";
 import { keyVariable } from "./shell";
 
 type CodeFrameProps = {
-	/** Fills a panel or a dialog, which is labeled already; the code scrolls. */
+	/** Whether it fills a labeled panel or dialog, in which case the code scrolls. */
 	readonly isBeside?: boolean | undefined;
 	/** Closes it; undefined in the page. */
 	readonly onClose?: (() => void) | undefined;
-	/** Right of the title. */
+	/** To the right of the title. */
 	readonly tools?: ReactNode;
-	/** The languages. */
+	/** The language tabs. */
 	readonly tabs?: ReactNode;
-	/** What chooses the kind of code. */
+	/** Controls for the kind of code. */
 	readonly controls?: ReactNode;
 	/** Notes on the code. */
 	readonly note?: ReactNode;
-	/** The cost of running it, and its file. */
+	/** The cost of running the code, and its file. */
 	readonly footer?: ReactNode;
 	readonly children: ReactNode;
 };
 
-/** The layout of the panel. Every line has its height before its content arrives, so nothing moves. */
+/** The panel's layout. Every line reserves its height before its content arrives, so nothing moves. */
 export function CodeFrame({
 	isBeside = false,
 	onClose,
@@ -75,12 +75,12 @@ export function CodeFrame({
 	);
 }
 
-/** A note if the call is the example, because the fields are not filled in. */
+/** A note if the call is the example because the fields are not filled in. */
 export function exampleNote({ isExample }: CodeCall): string {
 	return isExample ? "Shows the example until you fill in the fields." : "";
 }
 
-/** How to give the access key to the code. */
+/** How to pass the access key to the code. */
 export function keyNote({ server }: CodeCall): string {
 	const anyKey = server.takesAnyKey ? " The sandbox accepts any key except refused-key." : "";
 	return `Set the variable ${keyVariable} to your access key first.${anyKey}`;
@@ -92,7 +92,7 @@ type CodeTextProps = CodeBlock & {
 	readonly isBeside?: boolean;
 };
 
-/** A text to copy. With a title it has its own copy button. */
+/** Text to copy. With a title it has its own copy button. */
 export function CodeText({ title, text, language, secret, isBeside = false }: CodeTextProps) {
 	return (
 		<div className="flex min-w-0 flex-col">
@@ -113,7 +113,7 @@ export function CodeText({ title, text, language, secret, isBeside = false }: Co
 	);
 }
 
-/** Copies a code. */
+/** Copies code. */
 export function CopyCode({ title, text }: CodeBlock) {
 	return (
 		<CopyButton

@@ -5,7 +5,7 @@ import { useHasSide } from "./open-code";
 
 type CodeHostProps = Omit<CodePanelProps, "isBeside" | "onClose"> & { readonly onClose: () => void };
 
-/** The code panel of a page with a response: next to the response, or in a dialog if the window is narrow. */
+/** The code panel for a page with a response: next to the response, or in a dialog if the window is narrow. */
 export function CodeHost({ onClose, ...panel }: CodeHostProps) {
 	const hasSide = useHasSide();
 	if (hasSide) return <CodeSide {...panel} onClose={onClose} />;
@@ -27,10 +27,10 @@ function hasOpenMenu(panel: HTMLElement): boolean {
 	return panel.querySelector(`[aria-expanded="true"]${hasPopovers ? ", :popover-open" : ""}`) !== null;
 }
 
-/** The panel at the side of the window, which makes room for it. */
+/** The panel at the side of the window. The page makes room for it. */
 function CodeSide({ onClose, ...panel }: CodeHostProps) {
 	const side = useRef<HTMLElement>(null);
-	// While the panel is open, the page is narrower.
+	// The page is narrower while the panel is open.
 	useEffect(() => {
 		document.documentElement.classList.add("has-side");
 		side.current?.focus({ preventScroll: true });

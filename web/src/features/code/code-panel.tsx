@@ -21,7 +21,7 @@ import { canFillKey, withKey } from "./own-key";
 import { RequestDetails } from "./request-details";
 import { typesAbsence, typesTargets } from "./types/types-targets";
 
-/** The kinds of code, in their order. */
+/** The kinds of code, in display order. */
 const codeForms: readonly [CodeForm, ...CodeForm[]] = [
 	{ id: "one-call", name: "This call", targets: oneCallTargets },
 	{ id: "all-pages", name: "All pages", targets: allPagesTargets, absence: allPagesAbsence },
@@ -29,18 +29,18 @@ const codeForms: readonly [CodeForm, ...CodeForm[]] = [
 ];
 
 export type CodePanelProps = {
-	/** The servers that can be called. */
+	/** The servers to choose from. */
 	readonly servers: readonly [CodeServer, ...CodeServer[]];
-	/** Returns the call that the fields describe, to a server. */
+	/** Returns the call in the fields, addressed to a server. */
 	readonly describe: (server: CodeServer) => CodeCall;
-	/** The answer in view; null before a lookup. */
+	/** The visible response; null before a lookup. */
 	readonly answer: AnswerHandle | null;
 	readonly isBeside?: boolean | undefined;
-	/** Closes it, next to an answer or over it. */
+	/** Closes the panel if it is next to a response or over it. */
 	readonly onClose?: () => void;
 };
 
-/** The call of the fields as code. The kind of code, the language and the server can be chosen. */
+/** The call in the fields as code. The kind of code, the language and the server can be chosen. */
 export function CodePanel({ servers, describe, answer, isBeside = false, onClose }: CodePanelProps) {
 	const [formID, setFormID] = useState(codeForms[0].id);
 	const form = codeForms.find(({ id }) => id === formID) ?? codeForms[0];
@@ -49,9 +49,9 @@ export function CodePanel({ servers, describe, answer, isBeside = false, onClose
 	const [server, setServer] = useCodeServer(servers);
 	const hasSide = useHasSide();
 	const call = describe(server);
-	// Each render describes the call again; only another text makes it another call.
+	// Each render describes the call again. It counts as another call only if its text differs.
 	const name = JSON.stringify([call.requests, call.inputs, call.link, call.isExample]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the call
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the name identifies the call
 	const source = useMemo<CodeSource>(() => ({ call, answer }), [name, answer]);
 	const absence = form.absence?.(source);
 	const { key, isOwn, toggle } = useOwnKey(target);
@@ -110,7 +110,7 @@ export function CodePanel({ servers, describe, answer, isBeside = false, onClose
 			) : written && target ? (
 				written.map(({ title, text }, index) => (
 					<CodeText
-						// biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its position
+						// biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by position
 						key={index}
 						title={title}
 						text={text}
@@ -129,7 +129,10 @@ export function CodePanel({ servers, describe, answer, isBeside = false, onClose
 	);
 }
 
-/** The switch that fills in the access key. It is off whenever the panel opens, so a key is never copied by accident. */
+/**
+ * The switch that fills in the access key. It is off each time the panel opens, so a key is never copied by
+ * accident.
+ */
 function useOwnKey(target: CodeTarget | undefined) {
 	const accessKey = useKey();
 	const [isOn, setOn] = useState(false);
@@ -150,7 +153,7 @@ function noKeyReason({ makesNoCall }: CodeTarget, key: string): string {
 	return "This code can only read the key from a variable.";
 }
 
-/** The code, as soon as what writes it is loaded. Until then, the code before it stays. */
+/** The code, once its generator is loaded. Until then, the previous code stays. */
 function useBlocks(target: CodeTarget | undefined, source: CodeSource): readonly CodeBlock[] | undefined {
 	const written = useMemo(() => target?.write(source), [target, source]);
 	const isPending = written instanceof Promise;
@@ -173,7 +176,7 @@ type LibraryMenuProps = {
 	readonly onChoose: (id: string) => void;
 };
 
-/** The libraries of a language that has several. */
+/** A menu of libraries, for a language with more than one. */
 function LibraryMenu({ targets, current, onChoose }: LibraryMenuProps) {
 	const libraries = targets.filter(({ language }) => language === current.language);
 	if (libraries.length < 2 || current.language === "Shell") return null;
@@ -193,11 +196,11 @@ type CodeFooterProps = {
 	readonly target: CodeTarget;
 	readonly source: CodeSource;
 	readonly blocks: readonly CodeBlock[];
-	/** False on an idle page, which offers downloads only once there is an answer. */
+	/** False on an idle page, which offers downloads only after a response. */
 	readonly canSave: boolean;
 };
 
-/** How many calls the program makes, what it needs, and its file. */
+/** The number of calls the program makes, its requirements, and its file. */
 function CodeFooter({ form, target, source, blocks, canSave }: CodeFooterProps) {
 	const extension = extensionOf(target);
 	const save = () => {

@@ -10,14 +10,17 @@ const tokenColors: Readonly<Record<TokenKind, string | undefined>> = {
 	plain: undefined,
 };
 
-/** The number of a line is no text of the page: it is never copied. A long line continues below, as one line of the text. */
+/**
+ * Line numbers are not part of the text, so they are never copied. A long line wraps but stays one line of
+ * text.
+ */
 const lineClass =
 	"relative block whitespace-pre-wrap pr-4 pl-14 [counter-increment:line] [overflow-wrap:anywhere] before:absolute before:left-0 before:w-11 before:select-none before:pr-3 before:text-right before:text-muted before:text-xs before:leading-5 before:content-[counter(line)]";
 
 type CodeViewProps = {
 	readonly text: string;
 	readonly language: string;
-	/** A text in it that is marked: the access key. */
+	/** Text to mark in the code: the access key. */
 	readonly secret?: string | undefined;
 	readonly label: string;
 	readonly className?: string | undefined;
@@ -28,7 +31,7 @@ export function CodeView({ text, language, secret, label, className }: CodeViewP
 	const lines = useMemo(() => linesOf(tokensOf(text, language)), [text, language]);
 	return (
 		<section
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled with the keyboard
 			tabIndex={0}
 			aria-label={label}
 			className={cx("overflow-auto bg-source py-3 -outline-offset-2", className)}
@@ -36,10 +39,10 @@ export function CodeView({ text, language, secret, label, className }: CodeViewP
 			<pre className="font-mono text-code leading-5 [counter-reset:line]">
 				<code>
 					{lines.map((tokens, number) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its number
+						// biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by number
 						<span key={number} className={lineClass}>
 							{tokens.map(({ kind, text }, index) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: so is a token in its line
+								// biome-ignore lint/suspicious/noArrayIndexKey: tokens are identified by position
 								<span key={index} className={tokenColors[kind]}>
 									<Marked text={text} secret={secret} />
 								</span>

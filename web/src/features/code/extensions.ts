@@ -33,7 +33,7 @@ const extensions: Readonly<Record<string, string>> = {
 	"JSON Schema": "json",
 };
 
-/** The ending of a file of the code. */
+/** The file extension for a target's code. */
 export function extensionOf({ id, language }: CodeTarget): string {
 	return id.startsWith("powershell/") ? "ps1" : (extensions[language] ?? "txt");
 }

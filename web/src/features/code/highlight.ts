@@ -1,13 +1,13 @@
-/** What a piece of code is, for its color; plain text has none. */
+/** The kind of a token, which determines its color. Plain text has none. */
 export type TokenKind = "comment" | "string" | "number" | "keyword" | "plain";
 
 export type Token = { readonly kind: TokenKind; readonly text: string };
 
-/** One list of keywords is enough, since most of the languages share them. */
+/** One list of keywords is enough, since most languages share them. */
 const keywords =
 	"and|as|async|await|break|case|catch|class|const|continue|def|defer|do|done|elif|else|enum|except|export|extends|false|fi|final|finally|fn|for|from|fun|func|function|go|if|implements|impl|import|in|interface|is|let|match|mut|namespace|new|nil|None|not|null|or|package|pass|private|pub|public|raise|range|return|static|struct|switch|then|this|throw|throws|trait|True|False|true|try|type|use|using|val|var|void|while|with|yield";
 
-/** How a language writes comments. Those that are not here write them as C does. */
+/** Languages with # comments. Languages that are not listed have C comments. */
 const hashComments = /^(shell|command line|python|ruby|perl|r|julia|elixir|crystal)$/;
 const dashComments = /^(haskell|elm)$/;
 
@@ -18,7 +18,7 @@ const strings = [
 	"`(?:\\\\.|[^`\\\\])*`",
 ];
 
-/** A shell has no escapes in single quotes, and lines may end there. */
+/** In shells, single-quoted strings have no escapes and can span lines. */
 const shellStrings = ['"(?:\\\\.|[^"\\\\])*"', "'[^']*'"];
 
 function commentOf(language: string): string {
@@ -26,7 +26,7 @@ function commentOf(language: string): string {
 	return dashComments.test(language) ? "--.*" : "\\/\\/.*|\\/\\*[\\s\\S]*?\\*\\/";
 }
 
-/** Splits code into tokens, which are all of the text in its order. */
+/** Splits code into tokens that together are the whole text, in order. */
 export function tokensOf(code: string, language: string): readonly Token[] {
 	const name = language.toLowerCase();
 	const literals = /^(shell|command line)$/.test(name) ? shellStrings : strings;
@@ -50,7 +50,7 @@ function kindOf(groups: Readonly<Record<string, string | undefined>>): TokenKind
 	return groups.number !== undefined ? "number" : "keyword";
 }
 
-/** The tokens of each line. */
+/** Groups the tokens by line. */
 export function linesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
 	const lines: Token[][] = [[]];
 	for (const { kind, text } of tokens) {

@@ -4,7 +4,7 @@ import { closingMenu, PopoverButton } from "@/components/popover";
 import { cx } from "@/lib/cx";
 import type { CodeTarget } from "./code-call";
 
-/** The targets that have a tab, by the beginning of their IDs. */
+/** The targets with a tab, by ID prefix. */
 const pinned = [
 	{ name: "curl", prefix: "shell/curl" },
 	{ name: "Python", prefix: "python/" },
@@ -20,7 +20,7 @@ type LanguageTabsProps = {
 	readonly onChoose: (id: string) => void;
 };
 
-/** The languages that people use most as tabs, and the others in a menu. */
+/** Tabs for the most popular languages, and a menu for the others. */
 export function LanguageTabs({ targets, current, onChoose }: LanguageTabsProps) {
 	const tabs = pinned.flatMap(({ name, prefix }) => {
 		const first = targets.find(({ id }) => id.startsWith(prefix));
@@ -85,7 +85,7 @@ export function TargetMenu({ label, text, targets, current, onChoose, className 
 				</>
 			}
 		>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between its buttons */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between its buttons */}
 			<div className="-m-2 grid max-h-[min(26rem,60dvh)] overflow-y-auto" onKeyDown={moveFocus}>
 				{languages.map((language) => (
 					<fieldset key={language} className="grid grid-cols-2">
@@ -110,7 +110,7 @@ export function TargetMenu({ label, text, targets, current, onChoose, className 
 	);
 }
 
-/** The arrow keys go from button to button. */
+/** Arrow keys move between the buttons. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 	const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
 	if (step === undefined) return;
@@ -121,7 +121,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 	if (next instanceof HTMLElement) next.focus();
 }
 
-/** A library is named with its language. */
+/** The library's name with its language. */
 function targetName({ language, name }: CodeTarget): string {
 	return language === "Shell" || language === "Link" || name === language ? name : `${language} · ${name}`;
 }

@@ -1,7 +1,10 @@
 import type { CodeTarget } from "./code-call";
 import { keyVariable } from "./shell";
 
-/** Where the key is read inside of a text, and as a text of its own, in the languages that the key is filled in for. */
+/**
+ * Matches an expression that reads the key, inside a string or on its own, in the languages that support
+ * filling in the key.
+ */
 const inText = new RegExp(
 	[
 		`\\$\\{process\\.env\\.${keyVariable}\\}`,
@@ -25,13 +28,13 @@ const languages: ReadonlySet<string> = new Set([
 	"Go",
 ]);
 
-/** Whether the key can be filled in: it needs no quoting in any of the languages. */
+/** Whether the key can be filled in. It must need no quoting in any of the languages. */
 export function canFillKey({ id, language, makesNoCall }: CodeTarget, key: string): boolean {
 	const isPlain = /^[\w.~+/=:-]+$/.test(key);
 	return isPlain && languages.has(language) && !makesNoCall && !id.startsWith("powershell/");
 }
 
-/** The code with the key in it. */
+/** The code with the key filled in. */
 export function withKey(code: string, { language }: CodeTarget, key: string): string {
 	if (language === "Command line")
 		return code.replaceAll(/^viewfinder /gm, `${keyVariable}=${key} viewfinder `);

@@ -5,7 +5,7 @@ import { keyVariable } from "./shell";
 
 type RequestDetailsProps = { readonly call: CodeCall };
 
-/** What the code sends: the method and the address of each request, its parameters with their meanings, and its headers. */
+/** The requests that the code sends: method, URL, parameters with their meanings, and headers. */
 export function RequestDetails({ call: { requests, feature } }: RequestDetailsProps) {
 	return (
 		<section aria-label="Request" className="grid gap-5 border-line border-t px-5 py-4">
@@ -52,7 +52,7 @@ export function RequestDetails({ call: { requests, feature } }: RequestDetailsPr
 	);
 }
 
-/** What a parameter is, by its name. */
+/** The meaning of a parameter, by name. */
 const meanings: Readonly<Record<string, string>> = { count: "Rows per page", next_max_id: "Next page" };
 
 function meaningOf(inputs: readonly Input[], param: string): string {

@@ -8,7 +8,7 @@ import { curlCommand } from "./shell";
 
 const origin = "http://127.0.0.1:8080";
 
-/** What a shell gives to curl: its arguments. */
+/** The arguments that a shell passes to curl. */
 function shellArguments(command: string): readonly string[] {
 	const script = `curl() { for each; do printf '%s\\0' "$each"; done; }\n${command}`;
 	const printed = execFileSync("sh", ["-c", script], {

@@ -1,20 +1,20 @@
 import type { CodeRequest } from "./code-call";
 
-/** The environment variable that has the access key, in every language. */
+/** The environment variable for the access key, in every language. */
 export const keyVariable = "VIEWFINDER_KEY";
 
-/** The command for curl that makes a request, for a POSIX shell. */
+/** The curl command for a request, for a POSIX shell. */
 export function curlCommand({ url, headers }: CodeRequest): string {
 	const options = headers.map((header) => `-H ${headerWord(header)}`);
 	return [`curl ${shellQuoted(url)}`, ...options].join(" \\\n  ");
 }
 
-/** A header as one word of a POSIX shell. */
+/** A header as one word in a POSIX shell. */
 export function headerWord({ name, value, hasKey }: CodeRequest["headers"][number]): string {
 	return hasKey ? `"${name}: ${value}$${keyVariable}"` : shellQuoted(`${name}: ${value}`);
 }
 
-/** A `viewfinder` command: words are quoted where a shell would read them in another way. */
+/** A `viewfinder` command. Words are quoted if a shell would interpret them. */
 export function viewfinderCommand(words: readonly string[]): string {
 	return ["viewfinder", ...words.map(shellWord)].join(" ");
 }
@@ -23,7 +23,7 @@ function shellWord(text: string): string {
 	return /^[\w./:=@,+%-]+$/.test(text) ? text : shellQuoted(text);
 }
 
-/** A text as one word of a POSIX shell: nothing in it is expanded. */
+/** Text as one word in a POSIX shell, with nothing expanded. */
 export function shellQuoted(text: string): string {
 	return `'${text.replaceAll("'", "'\\''")}'`;
 }

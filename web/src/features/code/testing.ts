@@ -3,7 +3,7 @@ import { describeRequest } from "@/features/lookup/call/describe-call";
 import { type CallValues, callURL } from "@/features/lookup/call/request-url";
 import type { CodeRequest } from "./code-call";
 
-/** A call with a parameter of every encoding. */
+/** A call with one parameter for each encoding. */
 const everyEncoding: Call = {
 	name: "user_id",
 	path: "/ig/user_id/",
@@ -15,9 +15,9 @@ const everyEncoding: Call = {
 	],
 };
 
-/** What languages read in ways of their own: quotes, expansions, ends of lines, characters beyond 16 bits, a long ID. */
+/** Text that languages treat specially: quotes, expansions, line endings, characters beyond 16 bits, a long ID. */
 export const hostileText =
-	// biome-ignore lint/suspicious/noTemplateCurlyInString: it is what a shell expands
+	// biome-ignore lint/suspicious/noTemplateCurlyInString: a shell would expand it
 	'it\'s "a" \\b $HOME ${HOME} #{1} $(id) `id` %s %41 & + ; ! * ~ \n\t\r é 😀 <!-- */ */ ]]> $$';
 
 const hostileValues: CallValues = {
@@ -27,10 +27,10 @@ const hostileValues: CallValues = {
 	id: "1234567890123456789",
 };
 
-/** The path and the query of a request with all that is hostile, as the page has it. */
+/** The path and query of a request with hostile text, as the page builds them. */
 export const hostileAddress = callURL(everyEncoding, hostileValues);
 
-/** The request of that address to a server. */
+/** A request to a server with that URL. */
 export function hostileRequest(base: string): CodeRequest {
 	return describeRequest(base, hostileAddress);
 }

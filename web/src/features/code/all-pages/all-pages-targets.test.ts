@@ -26,7 +26,7 @@ async function codeOf(source: CodeSource) {
 	return blocks.map((each) => each.map(({ text }) => text).join("\n"));
 }
 
-// The texts run in interop/all-pages.test.mjs.
+// The programs run in interop/all-pages.test.mjs.
 describe("the programs that read all pages", () => {
 	it.each(features.filter(({ paging }) => paging).map(({ id }) => id))(
 		"of %s exist in five languages and read the key from the environment",

@@ -3,10 +3,10 @@ import { viewfinderCall, viewfinderCollect } from "@/features/code/one-call/targ
 import { type PagedCall, pagedCall, pageLimit } from "./paged-call";
 import { pagesInGo, pagesInNode, pagesInPython, pagesInShell } from "./programs";
 
-/** How many rows the command line brings at most until a person changes the limit. */
+/** The default row limit of the generated command. */
 const rowLimit = 1000;
 
-/** What reads all pages of a list, by language. */
+/** Programs that read all pages of a list, by language. */
 export const allPagesTargets: readonly CodeTarget[] = [
 	programTarget("shell/curl-pages", "Shell", "bash, curl and jq", pagesInShell, "max_pages", "as text"),
 	{
@@ -26,14 +26,17 @@ export const allPagesTargets: readonly CodeTarget[] = [
 	programTarget("javascript/node-pages", "JavaScript", "Node.js", pagesInNode, "maxPages", "as text"),
 ];
 
-/** Why no program reads all pages of a call. */
+/** Why no program can read all pages of a call. */
 export function allPagesAbsence({ call }: CodeSource): string | undefined {
 	return pagedCall(call)
 		? undefined
 		: `${call.feature.name} returns everything at once: there are no more pages.`;
 }
 
-/** A program; `limit` is its constant for the most pages it reads, `integers` how it writes long ones. */
+/**
+ * A program. `limit` is its constant for the maximum number of pages, and `integers` says how it writes long
+ * integers.
+ */
 function programTarget(
 	id: string,
 	language: string,

@@ -2,25 +2,28 @@ import type { Selector } from "@/catalog/catalog.gen";
 import { pageSelectors, userIDSelectors } from "@/catalog/paging.gen";
 import type { CodeCall, CodeHeader } from "@/features/code/code-call";
 
-/** What a program needs to know of a call with pages. */
+/** Everything that a program needs about a call with pages. */
 export type PagedCall = {
-	/** What the rows are: "accounts". */
+	/** The noun for the rows: "accounts". */
 	readonly many: string;
-	/** How many pages are read at most; from 1. */
+	/** The maximum number of pages, from 1. */
 	readonly maxPages: number;
-	/** The URL of the first page without `first`; where an ID is looked up, up to that ID. */
+	/** The first page's URL without `first`. If an ID is looked up, the part before that ID. */
 	readonly url: string;
 	/** The URL that looks up an ID, or empty. */
 	readonly lookup: string;
-	/** The keys that may hold the ID in the answer of the lookup. */
+	/** The keys that may hold the ID in the lookup's response. */
 	readonly ids: readonly string[];
-	/** What follows a looked-up ID in the URL: `&count=200`. */
+	/** The part of the URL after a looked-up ID: `&count=200`. */
 	readonly afterID: string;
-	/** The headers of every call. */
+	/** The headers for every call. */
 	readonly headers: readonly CodeHeader[];
-	/** The parameters that only the first page sends: `&max_id=100`, or empty. */
+	/** The parameters that are sent only with the first page: `&max_id=100`, or empty. */
 	readonly first: string;
-	/** The parameters of later pages, and their keys in the page before. The cursor is first; others may be lists. */
+	/**
+	 * The parameters for later pages, and their keys in the previous page. The cursor comes first. Other values
+	 * may be lists.
+	 */
 	readonly next: readonly { readonly name: string; readonly key: string }[];
 	/** The key that is false on the last page. */
 	readonly flag: string;
@@ -30,7 +33,7 @@ export type PagedCall = {
 };
 
 /**
- * The key of the list in a page. Where its elements have no rows themselves, `outer` is a key of each element, `inner`
+ * The key of the list in a page. If its elements are not the rows, `outer` is a key in each element, `inner`
  * leads from there to lists, and `row` is the key of the row in their elements.
  */
 type Rows = {
@@ -40,10 +43,10 @@ type Rows = {
 	readonly row: string;
 };
 
-/** The pages that a program reads until a person changes its limit. */
+/** A program's default page limit. */
 export const pageLimit = 10;
 
-/** The description of a call with pages, undefined for other calls. */
+/** Describes a call with pages; undefined for other calls. */
 export function pagedCall({ feature, call, requests, unresolved }: CodeCall): PagedCall | undefined {
 	const selectors = pageSelectors[call.name];
 	const request = requests.at(-1);

@@ -6,10 +6,10 @@ import nodeProgram from "./program.mjs.txt?raw";
 import pythonProgram from "./program.py.txt?raw";
 import shellProgram from "./program.sh.txt?raw";
 
-/** What fills a template, by name. An empty text or list drops the lines that it surrounds. */
+/** The values for a template, by name. Empty text or an empty list drops the lines it surrounds. */
 type Values = { readonly [name: string]: string | readonly Values[] };
 
-/** A Go program that writes the rows of all pages as JSON Lines. It needs Go 1.22 and no module. */
+/** A Go program that writes the rows from all pages as JSON Lines. It needs Go 1.22 and no modules. */
 export function pagesInGo(call: PagedCall): string {
 	return fill(goProgram, {
 		...valuesOf(call, ({ name, value, hasKey }) => {
@@ -23,7 +23,7 @@ export function pagesInGo(call: PagedCall): string {
 	});
 }
 
-/** A Python program. It needs Python 3.9 and no package. */
+/** A Python program. It needs Python 3.9 and no packages. */
 export function pagesInPython(call: PagedCall): string {
 	const path = (keys: readonly string[]) =>
 		keys.reduce(
@@ -42,7 +42,7 @@ export function pagesInPython(call: PagedCall): string {
 	});
 }
 
-/** A JavaScript module. It needs Node 20 and no package. */
+/** A JavaScript module. It needs Node 20 and no packages. */
 export function pagesInNode(call: PagedCall): string {
 	return fill(nodeProgram, {
 		...valuesOf(call, ({ name, value, hasKey }) => {
@@ -56,7 +56,7 @@ export function pagesInNode(call: PagedCall): string {
 	});
 }
 
-/** A script for bash. It needs curl 7.84 and jq 1.6. */
+/** A bash script. It needs curl 7.84 and jq 1.6. */
 export function pagesInShell(call: PagedCall): string {
 	const { url, lookup, first, rows } = call;
 	return fill(shellProgram, {
@@ -71,7 +71,7 @@ export function pagesInShell(call: PagedCall): string {
 	});
 }
 
-/** The values that templates share: texts are quoted as Go, Python and JavaScript all read them. */
+/** The values that templates share. Strings are quoted in a form that Go, Python and JavaScript all accept. */
 function valuesOf(call: PagedCall, header: (header: CodeHeader) => string, separator = ", "): Values {
 	const { many, maxPages, url, lookup, afterID, first, rows, id, next, flag } = call;
 	const [cursor, ...sentBack] = next;
@@ -91,7 +91,10 @@ function valuesOf(call: PagedCall, header: (header: CodeHeader) => string, separ
 	};
 }
 
-/** Fills a template: {{name}}, and lines from {{#name}} to {{/name}} for a value or each of a list, {{^name}} for none. */
+/**
+ * Fills a template: {{name}}, and the lines from {{#name}} to {{/name}} for a value or once per list element,
+ * {{^name}} if there is none.
+ */
 function fill(template: string, values: Values): string {
 	const section = /^{{([#^])(\w+)}}\n([\s\S]*?)^{{\/\2}}\n/gm;
 	return template

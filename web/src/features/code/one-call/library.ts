@@ -36,16 +36,16 @@ type Plugin = {
 	}) => string;
 };
 
-/** How the library's code for a target becomes a program that runs and reads the key itself. */
+/** How the library's code for a target becomes a program that reads the key itself. */
 type Adaptation = {
 	readonly plugin: Plugin;
-	/** The value of a header that ends with the key, as an expression of the language; `text` is what is before it. */
+	/** A header value that ends with the key, as an expression in the language. `text` comes before the key. */
 	readonly key: (text: string) => string;
-	/** Adds what a program needs around the library's code: the imports, the answer on its output. */
+	/** Adds what the library's code lacks to be a program, such as imports and printing the response. */
 	readonly program?: (code: string, request: CodeRequest) => string;
 };
 
-/** The key as an expression, and how texts are joined with it. */
+/** The key as an expression, and how strings are concatenated with it. */
 const joined = (key: string, join: string, quote = '"') => {
 	return (text: string) => (text === "" ? key : `${quote}${text}${quote}${join}${key}`);
 };
@@ -121,16 +121,16 @@ const ownWriters = {
 	"clojure/clj-http": clojureScript,
 };
 
-/** The targets that code is loaded for. */
+/** The targets whose code generator is loaded on demand. */
 export type LibraryTargetID = keyof typeof adaptations | keyof typeof ownWriters;
 
-/** Stands for the key in what the library gets. */
+/** A placeholder for the key in the library's input. */
 const keyMark = "VIEWFINDERKEYMARK";
 
-/** A literal that ends with the mark: its quotes, and what is before the mark. */
+/** A string literal that ends with the mark: its quotes, and the text before the mark. */
 const markedLiteral = new RegExp(`(["'])([^"'\n]*)${keyMark}\\1`);
 
-/** The program that makes a request, in a target's language. */
+/** Writes a program that makes a request, in a target's language. */
 export function writeRequest(id: LibraryTargetID, request: CodeRequest): string {
 	if (isOwn(id)) return ownWriters[id](request);
 	const { plugin, key, program }: Adaptation = adaptations[id];
@@ -150,9 +150,12 @@ function isOwn(id: LibraryTargetID): id is keyof typeof ownWriters {
 	return id in ownWriters;
 }
 
-// An address has no quote and no backslash, so literals of these languages need no escapes for it.
+// URLs contain no quotes or backslashes, so string literals in these languages need no escapes for them.
 
-/** A program in Go that reports each error: the library's dereferences a nil response where there is no connection. */
+/**
+ * A Go program that checks every error. The library's code dereferences a nil response if there is no
+ * connection.
+ */
 function goProgram({ url, headers }: CodeRequest): string {
 	const value = ({ value, hasKey }: CodeHeader) => {
 		const key = `os.Getenv("${keyVariable}")`;
@@ -185,7 +188,7 @@ ${headers.map((header) => `\trequest.Header.Set("${header.name}", ${value(header
 }`;
 }
 
-/** A script in Perl, which the library does not have. */
+/** A Perl script, because the library has no Perl target. */
 function perlScript({ url, headers }: CodeRequest): string {
 	const value = ({ value, hasKey }: CodeHeader) => (hasKey ? `"${value}$ENV{${keyVariable}}"` : `'${value}'`);
 	return `use strict;
@@ -200,7 +203,10 @@ ${headers.map((header) => `    '${header.name}' => ${value(header)},`).join("\n"
 print $response->{content};`;
 }
 
-/** A script in Clojure with the address as it is: the library's decodes the query, which is sent otherwise then. */
+/**
+ * A Clojure script that sends the URL unchanged. The library's code decodes the query, which is then sent
+ * differently.
+ */
 function clojureScript({ url, headers }: CodeRequest): string {
 	const value = ({ value, hasKey }: CodeHeader) => {
 		const key = `(System/getenv "${keyVariable}")`;

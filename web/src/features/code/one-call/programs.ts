@@ -1,15 +1,15 @@
 import type { CodeRequest } from "@/features/code/code-call";
 import { keyVariable } from "@/features/code/shell";
 
-// The replacement of a text is a function where an address is in it: in a text, `$&` and the like are patterns.
-// What the library's code lacks to be a program, and what is wrong in it. Answers are written as text: a parser of
-// JSON would round the IDs of many languages.
+// If a replacement contains a URL, it is a function, because `$&` and the like are patterns in a string. These
+// functions turn the library's code into programs and fix its mistakes. They print responses as text, because
+// JSON parsers in many languages would round the IDs.
 
 function indented(code: string, indentation: string): string {
 	return code.replace(/^(?=.)/gm, indentation);
 }
 
-/** The library puts the dash that is an option's value on a line with the address. */
+/** The library puts a dash, which is an option's value, on the line with the URL. */
 export function wget(code: string): string {
 	return code.replace(/--output-document \\\n\s*- /, "--output-document - \\\n  ");
 }
@@ -26,12 +26,12 @@ export function pythonHttpx(code: string): string {
 	return `import os\n\nimport httpx\n\nresponse = ${inFours(code)}\nprint(response.text)`;
 }
 
-/** The library indents the headers by two. */
+/** The library indents headers by two spaces. */
 function inFours(code: string): string {
 	return code.replace(/^( {4,8}) {2}(?=")/gm, "$1    ");
 }
 
-/** aiohttp would write some characters of an address in another way. */
+/** aiohttp would encode some of the URL's characters differently. */
 export function pythonAiohttp(code: string, { url }: CodeRequest): string {
 	const body = inFours(code)
 		.replace("await session.get", "response = await session.get")
@@ -55,7 +55,7 @@ export function javascriptFetch(code: string): string {
 	return `const response = await ${code}\n\nconsole.log(await response.text())`;
 }
 
-/** axios parses what is JSON where nothing else is asked for, and rounds the IDs in it. */
+/** By default, axios parses JSON and rounds the IDs in it. */
 export function javascriptAxios(code: string): string {
 	return code.replace("  headers: {", "  responseType: 'text',\n  headers: {");
 }
@@ -69,7 +69,7 @@ export function nodeUndici(code: string): string {
 	return `${code.replace("{ statusCode, body }", "{ body }")}\n\nconsole.log(await body.text())`;
 }
 
-/** PHP replaces `$name` in what is between double quotes. */
+/** PHP expands `$name` in double-quoted strings. */
 export function phpCurl(code: string, { url }: CodeRequest): string {
 	return `<?php\n\n${code.replace(`"${url}"`, () => `'${url}'`)}`;
 }
@@ -139,7 +139,7 @@ export function swift(code: string): string {
 	);
 }
 
-/** Dart replaces `$name` in a text. */
+/** Dart expands `$name` in strings. */
 export function dart(code: string, { url }: CodeRequest): string {
 	return `import 'dart:io';\n\n${code.replace(url, () => url.replaceAll("$", "\\$"))}`;
 }
@@ -148,7 +148,7 @@ export function r(code: string): string {
 	return code.replace("resp_body_string(response)", "cat(resp_body_string(response))");
 }
 
-/** C joins no texts: the header with the key is written into an array. */
+/** C cannot concatenate strings, so the header with the key is written into an array. */
 export function c(code: string, { headers }: CodeRequest): string {
 	const header = headers.find(({ hasKey }) => hasKey);
 	const array = `  const char *key = getenv("${keyVariable}");

@@ -14,7 +14,7 @@ const key = 'a-key\'s $HOME \\ "value" %s';
 
 const body = '{"id":1234567890123456789,"name":"é 😀"}';
 
-/** What a server gets of a request, to the byte. */
+/** The bytes of a request as a server receives it. */
 type Received = {
 	readonly method: string | undefined;
 	readonly url: string | undefined;
@@ -52,12 +52,12 @@ afterAll(async () => {
 	await new Promise((resolve) => server.close(resolve));
 });
 
-/** What runs a target's code; one that is not on this machine is skipped. */
+/** Runs a target's code. Skipped if it is not installed on this machine. */
 type Runner = {
 	readonly id: LibraryTargetID | "shell/curl";
 	readonly file: string;
 	readonly command: readonly string[];
-	/** A command that succeeds where the code can run; the runner itself by default. */
+	/** A command that succeeds if the code can run; by default the runner itself. */
 	readonly needs?: readonly string[];
 };
 
@@ -108,14 +108,14 @@ function isInstalled({ needs, command: [program = ""] }: Runner): boolean {
 	return spawnSync(name, words, { cwd: modules }).status === 0;
 }
 
-/** The request that the page sends: by the browser's own function, with the headers that the page sets. */
+/** The request that the page sends, with the browser's own function and the page's headers. */
 async function sentByThePage(): Promise<Received | undefined> {
 	received = [];
 	await (await fetch(`${base}${hostileAddress}`, { headers: requestHeaders(key) })).text();
 	return received[0];
 }
 
-/** What every machine that builds the program has. */
+/** The runners that every build machine has. */
 const required: readonly Runner["id"][] = ["go/native", "javascript/fetch"];
 
 for (const runner of runners) {

@@ -62,7 +62,10 @@ test("the command contains the feature, the server and the values as typed", asy
 	]);
 });
 
-/** The command reads the variable itself, and a link is opened with the key of the page. */
+/**
+ * Whether the code contains no key. The command reads the variable itself, and a link opens with the page's
+ * key.
+ */
 function hasNoKeyInText(id: string): boolean {
 	return id === "link/page" || id === "viewfinder/call";
 }

@@ -2,7 +2,7 @@ import { maxTypesSize, writeAnswerTypes } from "@/answers/answer-types";
 import type { CodeSource, CodeTarget } from "@/features/code/code-call";
 import { longIntegerDigits } from "@/json/integers";
 
-/** The languages of the library: its name of each, and the name for people. */
+/** The library's languages: its own name for each, and a readable one. */
 const languages = [
 	["typescript", "TypeScript"],
 	["typescript-zod", "TypeScript", "Zod"],
@@ -33,7 +33,7 @@ const languages = [
 	["schema", "JSON Schema"],
 ] as const;
 
-/** What writes types of the answer in view, by language. */
+/** Types for the visible response, by language. */
 export const typesTargets: readonly CodeTarget[] = languages.map(
 	([id, language, library = "types"]): CodeTarget => ({
 		id: `${language.toLowerCase()}/types-${id}`,
