@@ -1,7 +1,7 @@
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import type { Estimate, Range } from "./replies.gen";
 
-/** A duration to two units: 45 s, 1 min 20 s, 12 min, 3 h 20 min, 2 days 4 h. */
+/** A duration with up to two units: 45 s, 1 min 20 s, 12 min, 3 h 20 min, 2 days 4 h. */
 export function formatDuration(seconds: number): string {
 	if (seconds < 60) return `${formatCount(Math.ceil(seconds))} s`;
 	if (seconds < 600) return joined(`${Math.floor(seconds / 60)} min`, Math.floor(seconds % 60), "s");
@@ -24,19 +24,19 @@ export function rangeText({ least, most }: Range, format: (value: number) => str
 	return low === high ? low : `${low} to ${high}`;
 }
 
-/** The calls of an estimate: "8 to 16 calls". */
+/** The calls in an estimate: "8 to 16 calls". */
 export function callsText(calls: Range): string {
 	return `${rangeText(calls)} ${calls.least === 1 && (calls.most ?? 1) === 1 ? "call" : "calls"}`;
 }
 
-/** The bytes of an estimate. */
+/** The bytes in an estimate. */
 export function bytesText(bytes: Range): string {
 	return rangeText(bytes, formatBytes);
 }
 
 /**
- * The cost of a first run. The server assumes full pages without repeated rows, so for lists of several pages only a call
- * limit is an upper bound.
+ * The cost of a first run. The server assumes full pages without repeated rows, so for lists with several pages
+ * only a call limit gives an upper bound.
  */
 export function firstCost(estimate: Estimate, isPaged: boolean, callLimit: number): Estimate {
 	if (estimate.exact || !isPaged || (callLimit > 0 && estimate.calls.most === callLimit)) return estimate;

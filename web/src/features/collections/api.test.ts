@@ -9,7 +9,7 @@ const key = "an-own-key";
 
 const id = "abcdefgh23456777";
 
-/** What the server answered to a test of its own. */
+/** The server's recorded response to one of its own tests. */
 function reply(file: string): string {
 	return readFileSync(`internal/interfaces/collections/examples/${file}`, "utf8");
 }
@@ -21,7 +21,7 @@ type Sent = {
 	readonly body: unknown;
 };
 
-/** A server that answers every request alike. */
+/** A server that sends the same response to every request. */
 function serverOf(body: string, status = 200) {
 	const sent: Sent[] = [];
 	vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
@@ -42,7 +42,7 @@ afterEach(() => {
 
 const list = { kind: "text", text: "natgeo\nnasa" } as const;
 
-/** Each function with its request, and what it reads from the server's own reply. */
+/** Each function with its request and the value it reads from the server's recorded response. */
 const calls: readonly (readonly [
 	name: string,
 	file: string,
@@ -298,7 +298,7 @@ describe("the collections client", () => {
 	});
 });
 
-/** A server whose streams are these, one after the other. */
+/** A server that sends these streams, one after the other. */
 function streams(...texts: readonly (string | number)[]) {
 	const opened: string[] = [];
 	vi.stubGlobal("fetch", async (url: string) => {

@@ -29,11 +29,11 @@ import {
 import { type QueryValues, readDocument, sendRequest } from "./request";
 import { type CSVReading, type InputList, type Submission, submissionBody } from "./submission";
 
-// One function per route of /api/collections; those of pictures and clips are in media-api.ts. Each takes the access
-// key first and throws CollectionsError with a message for the user, or AbortError when its signal is aborted. The
-// types of replies are generated from the server's.
+// One function per route of /api/collections. Those for pictures and clips are in media-api.ts. Each takes the
+// access key first and throws CollectionsError with a message for the user, or AbortError when its signal is
+// aborted. The response types are generated from the server's.
 
-/** Collections of the key, newest first, starting after the one with the ID `after`. */
+/** The key's collections, newest first, starting after the one with the ID `after`. */
 export function listCollections(
 	key: string,
 	page: { readonly after?: string; readonly count?: number } = {},
@@ -60,7 +60,7 @@ export function checkSubmission(
 	return readDocument(key, { path: "/check", method: "POST", body: submissionBody(submission), signal });
 }
 
-/** Returns the cost of a checked list with other limits. */
+/** Returns the cost of a checked list under other limits. */
 export function estimateCost(
 	key: string,
 	checked: Pick<CheckReply, "valid" | "resolved">,
@@ -72,7 +72,7 @@ export function estimateCost(
 	return readDocument(key, { path: "/estimate", method: "POST", body, signal });
 }
 
-/** Returns the first rows of a CSV file, and which of its columns are the inputs. */
+/** Returns the first rows of a CSV file, and which of its columns hold the inputs. */
 export function previewFile(
 	key: string,
 	feature: string,
@@ -85,7 +85,7 @@ export function previewFile(
 	return readDocument(key, { path: "/preview", method: "POST", body, signal });
 }
 
-/** Returns a function that reads a document of a collection with a query. */
+/** Returns a function that reads a JSON document of a collection, given a query. */
 function reading<T, Q extends QueryValues = Readonly<Record<string, never>>>(path: string) {
 	return (key: string, id: string, query?: Q, signal?: AbortSignal): Promise<T> =>
 		readDocument(key, { path: `/${id}${path}`, query, signal });
@@ -94,7 +94,8 @@ function reading<T, Q extends QueryValues = Readonly<Record<string, never>>>(pat
 export const readCollection = reading<Collection>("");
 
 /**
- * Changes a collection and its unfinished run. The state is set last, so a call limit that was reached is raised first.
+ * Changes a collection and its unfinished run. The state is set last, so a call limit that was reached is
+ * raised first.
  */
 export function changeCollection(
 	key: string,
@@ -104,24 +105,24 @@ export function changeCollection(
 	return readDocument(key, { path: `/${id}`, method: "PATCH", body: change });
 }
 
-/** Deletes a collection with its answers. */
+/** Deletes a collection with its responses. */
 export async function deleteCollection(key: string, id: string): Promise<void> {
 	await sendRequest(key, { path: `/${id}`, method: "DELETE" });
 }
 
-/** The outcome that a filter selects, or inputs without an outcome yet. */
+/** An outcome to filter by, or inputs without an outcome yet. */
 export type LedgerOutcome = Outcome | "waiting" | "open";
 
-/** Which inputs; the conditions are combined. */
+/** A filter for inputs. The conditions are combined. */
 type LedgerFilter = {
 	readonly outcome?: LedgerOutcome;
-	/** A text in the input, ignoring case. */
+	/** Text in the input, ignoring case. */
 	readonly search?: string;
 };
 
 /**
- * Inputs of a run by number: those after the number `after`, or all matching ones except the first `from`, with their
- * total. Without a run, of the last one.
+ * The inputs of a run by number: those after the number `after`, or all matching ones except the first `from`,
+ * with their total. The run defaults to the last one.
  */
 export const readLedger = reading<
 	LedgerReply,
@@ -142,10 +143,10 @@ export function addInputs(
 	return readDocument(key, { path: `/${id}/inputs`, method: "POST", body: submissionBody(submission) });
 }
 
-/** The inputs that an action affects: those that match, or explicitly all. */
+/** The inputs that an action affects: those that match, or all, explicitly. */
 type InputSelection = LedgerFilter | { readonly all: true };
 
-/** Applies an action to all matching inputs of the last run, and returns their number. */
+/** Applies an action to all matching inputs of the last run and returns their number. */
 export function changeInputs(
 	key: string,
 	id: string,
@@ -167,7 +168,7 @@ export function countInputs(
 	return readDocument(key, { path: `/${id}/inputs/${action}`, method: "POST", body, signal });
 }
 
-/** The runs, the first one first. */
+/** The runs, oldest first. */
 export const readRuns = reading<RunsReply>("/runs");
 
 /** Starts another run over the same inputs. */
@@ -175,53 +176,53 @@ export function startRun(key: string, id: string, mode: Mode): Promise<Run> {
 	return readDocument(key, { path: `/${id}/runs`, method: "POST", body: { mode } });
 }
 
-/** Which rows of a table, in which order. */
+/** A table's filter and sort order. */
 export type TableQuery = {
-	/** Without a run, of the last one. */
+	/** Defaults to the last run. */
 	readonly run?: number;
 	readonly words?: string;
-	/** Conditions such as `followers>=1000`. */
+	/** Conditions, such as `followers>=1000`. */
 	readonly filter?: readonly string[];
 	/** A column, with a minus for descending order. */
 	readonly sort?: string;
-	/** Reads only that many first rows of the table. */
+	/** Limits the query to this number of first rows of the table. */
 	readonly snapshot?: number;
-	/** Only the rows at these places of the result, both ends included: `0-11,15`. */
+	/** Only the rows at these positions in the result, inclusive: `0-11,15`. */
 	readonly places?: string;
 };
 
-/** Named columns, by default the usual ones. At most 1,000 rows are read. */
+/** The columns to read, by default the usual ones, and the number of rows, up to 1,000. */
 type WindowSize = { readonly count?: number; readonly column?: readonly string[] };
 
-/** Rows `[from, from + count)` of a query. */
+/** The rows `[from, from + count)` of a query. */
 export const readRows = reading<Window, TableQuery & WindowSize & { readonly from?: number }>("/rows");
 
-/** The columns that a table can show. The usual ones are the columns of files. */
+/** The columns that a table can show. The default ones are the columns of files. */
 export const readColumns = reading<ColumnsReply, { readonly run?: number }>("/columns");
 
-/** A row as received, by its number. */
+/** A row as received, by number. */
 export const readRowText = reading<RowText, { readonly run?: number; readonly number: number }>("/row");
 
-/** Summaries of columns over the rows of a query. */
+/** Column summaries over the rows of a query. */
 export const readSummary = reading<
 	SummaryReply,
 	TableQuery & { readonly of: SummaryKind; readonly column: readonly string[] }
 >("/summary");
 
-/** Which values the rows of a run have. */
+/** The values that a run's rows have. */
 export const readProfile = reading<Profile, { readonly run?: number }>("/profile");
 
-/** The numbers of two runs: an earlier one, and a later one or the last. */
+/** The numbers of two runs: an earlier one, and a later one, by default the last. */
 type RunPair = { readonly from: number; readonly to?: number };
 
 /** How many rows were added, changed or removed between two runs. */
 export const compareRuns = reading<Comparison, RunPair>("/compare");
 
-/** Rows `[start, start + count)` of one kind of change. */
+/** The rows `[start, start + count)` with one kind of change. */
 export const readChanges = reading<
 	ChangeWindow,
 	RunPair & Omit<TableQuery, "run"> & WindowSize & { readonly kind: ChangeKind; readonly start?: number }
 >("/compare");
 
-/** How the answers of a run differ in shape from those of an earlier one. */
+/** How a run's responses differ in shape from an earlier run's. */
 export const readDepartures = reading<DeparturesReply, RunPair>("/departures");

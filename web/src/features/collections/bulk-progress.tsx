@@ -3,7 +3,7 @@ import { formatCount, formatQuantity } from "@/lib/format";
 import type { BulkAction } from "./replies.gen";
 
 type BulkProgressProps = {
-	/** An action on all inputs that match, which the server does in batches. */
+	/** An action on all matching inputs, which the server runs in batches. */
 	readonly bulk: BulkAction;
 };
 
@@ -13,7 +13,7 @@ const actionVerbs: Readonly<Record<string, string>> = {
 	delete: "Deleting",
 };
 
-/** The progress of an action on many inputs. The action continues whether or not the page is open. */
+/** The progress of an action on many inputs. The action continues even if the page is closed. */
 export function BulkProgress({ bulk: { action, done, total } }: BulkProgressProps) {
 	const verb = actionVerbs[action] ?? "Changing";
 	return (

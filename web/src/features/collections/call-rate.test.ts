@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callRate } from "./run-figures";
 
-/** Samples of each second, of so many calls in each. */
+/** One sample per second, with the given calls in each second. */
 function samplesOf(...calls: readonly number[]) {
 	let spent = 0;
 	return calls.map((count, second) => {

@@ -12,18 +12,21 @@ import { openNewCollection } from "./draft";
 import { type RowInputs, type RowTarget, readRowInputs, rowTargets } from "./row-inputs";
 
 type CollectMenuProps = {
-	/** The feature that the rows are of. */
+	/** The feature that the rows belong to. */
 	readonly feature: Feature;
-	/** Its inputs in short: the root of each row. */
+	/** A short form of its inputs, which becomes each row's root. */
 	readonly inputs: string;
 	readonly list: RowSource;
-	/** The rows of the list, and those of the query on the page; null until they are counted. */
+	/** The number of rows in the list, and in the query on the page; null until they are counted. */
 	readonly count: number;
 	readonly query: RowQuery;
 	readonly shownCount: number | null;
 };
 
-/** What can be collected for the rows of a list. Each choice opens a new collection with the rows as inputs. */
+/**
+ * A menu of collections to create from a list's rows. Each choice opens a new collection with the rows as
+ * inputs.
+ */
 export function CollectMenu({ feature, inputs, list, count, query, shownCount }: CollectMenuProps) {
 	const isFiltered = shownCount !== count;
 	const [rows, setRows] = useState<"shown" | "all">("shown");
@@ -50,7 +53,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 			const origin = originText(`${feature.title ?? feature.name} of ${inputs}`, found);
 			if (found.rows.length === 0)
 				return showToast({ title: "Nothing to collect", text: `${origin}.`, tone: "error" });
-			// Rows may name the same account, post or place; each becomes one input.
+			// Several rows may name the same account, post or place, which becomes one input.
 			await openNewCollection(target.feature.id, {
 				list: { kind: "rows", rows: found.rows },
 				origin,
@@ -117,7 +120,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 	);
 }
 
-/** Where rows come from, and which are skipped. */
+/** The origin of the rows, and which rows are skipped. */
 function originText(origin: string, { privateCount, lackingCount }: RowInputs): string {
 	const without = [
 		...(privateCount > 0 ? [formatQuantity(privateCount, "private account")] : []),

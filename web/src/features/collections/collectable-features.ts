@@ -2,7 +2,7 @@ import { featureTitle } from "@/answers/lookup-name";
 import { type Feature, features } from "@/catalog/catalog.gen";
 import { featureByID } from "@/catalog/features";
 
-/** The features that can be collected. Of those that make the same calls, the first represents all. */
+/** The features that can be collected. If several make the same calls, the first represents all of them. */
 const collectableFeatures: readonly Feature[] = features.filter(
 	(feature, index) =>
 		isCollectable(feature) &&
@@ -19,12 +19,12 @@ export function collectableFeature(id: string | null): Feature | undefined {
 	return feature && isCollectable(feature) ? feature : undefined;
 }
 
-/** What people search for, if a feature's texts use other words, by its ID. */
+/** Search terms that are not in a feature's own texts, by feature ID. */
 const wants: Readonly<Record<string, string>> = {
 	"user-info": "follower count, followers count, following count",
 };
 
-/** The features whose texts have all of the words; those whose titles have them come first. */
+/** The features whose text contains all the words. Those with the words in their title come first. */
 export function matchingFeatures(text: string): readonly Feature[] {
 	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
 	const isIn = (haystack: string) => words.every((word) => haystack.toLowerCase().includes(word));
@@ -32,7 +32,7 @@ export function matchingFeatures(text: string): readonly Feature[] {
 	return matches.toSorted((a, b) => Number(isIn(featureTitle(b.id))) - Number(isIn(featureTitle(a.id))));
 }
 
-/** The searchable text of a feature and of those it represents. */
+/** The searchable text of a feature and the features it represents. */
 function searchText(feature: Feature): string {
 	return features
 		.filter(({ call, layout }) => call === feature.call && layout === feature.layout)

@@ -5,32 +5,32 @@ import type { LedgerOutcome } from "./api";
 import { ledgerOutcomes } from "./outcomes";
 import type { ChangeKind } from "./replies.gen";
 
-/** What a collection's page shows below its header. */
+/** The tabs below the header of a collection's page. */
 export const collectionTabs = ["rows", "inputs", "runs", "profile", "media"] as const;
 
 export type CollectionTab = (typeof collectionTabs)[number];
 
-/** The kind of change of a row from one run to another. */
+/** How a row changed from one run to another. */
 export const runChangeKinds = ["added", "changed", "gone"] as const satisfies readonly ChangeKind[];
 
-/** What of a collection is in sight, as its address says. */
+/** The visible part of a collection, as encoded in its URL. */
 export type CollectionAddress = WantedRows & {
 	readonly tab: CollectionTab;
-	/** The number of a run; null is the last one. */
+	/** The number of a run; null for the last one. */
 	readonly run: number | null;
-	/** The inputs of the ledger: how they ended (null is all), and a text in them. */
+	/** A filter for the ledger's inputs: an outcome (null for all), and text that they contain. */
 	readonly outcome: LedgerOutcome | null;
 	readonly search: string;
-	/** The compared runs, and which changes are listed; null leaves the choice to the page. */
+	/** The compared runs, and which changes are listed; null lets the page choose. */
 	readonly from: number | null;
 	readonly to: number | null;
 	readonly changes: ChangeKind | null;
 };
 
-/** The tab of the inputs, with all of them. */
+/** The Inputs tab without a filter. */
 export const everyInput = { tab: "inputs", outcome: null, search: "" } as const;
 
-/** Reads the query of a collection's address. Invalid parts are ignored. */
+/** Reads a collection's URL query. Invalid parts are ignored. */
 export function parseCollectionQuery(text: string): CollectionAddress {
 	const query = new URLSearchParams(text);
 	return {
@@ -49,7 +49,7 @@ function wholeNumber(text: string | null): number {
 	return /^\d{1,9}$/.test(text ?? "") ? Number(text) : 0;
 }
 
-/** The address of a collection. Defaults are omitted. */
+/** The URL of a collection. Defaults are omitted. */
 export function addressOfCollection(id: string, address: Partial<CollectionAddress> = {}): string {
 	return `/collections/${id}${collectionQuery(address)}`;
 }
@@ -69,10 +69,10 @@ function collectionQuery(address: Partial<CollectionAddress>): string {
 	return text === "" ? "" : `?${text}`;
 }
 
-/** Changes what is in sight: as a new entry of the browser's history, which Back leaves, or in the same one. */
+/** Changes the visible part, with a new browser history entry or in the current one. */
 type ChangeAddress = (change: Partial<CollectionAddress>, entry?: "new" | "same") => void;
 
-/** The state in the page's address. The object stays the same until the address changes. */
+/** The state in the page's URL. The object stays the same until the URL changes. */
 export function useCollectionAddress(): readonly [CollectionAddress, ChangeAddress] {
 	const search = useSearch();
 	const address = useMemo(() => parseCollectionQuery(search), [search]);
@@ -83,6 +83,6 @@ function changeAddress(changes: Partial<CollectionAddress>, entry: "new" | "same
 	const { pathname, search } = window.location;
 	const query = collectionQuery({ ...parseCollectionQuery(search), ...changes });
 	if (entry === "new") navigate(`${pathname}${query}`);
-	// The rest of the entry's state is kept, such as the scroll position.
+	// Keep the rest of the entry's state, such as the scroll position.
 	else navigate(`${pathname}${query}`, { replace: true, state: window.history.state });
 }

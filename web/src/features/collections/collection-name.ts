@@ -3,14 +3,14 @@ import { featureByID } from "@/catalog/features";
 import { formatCount, formatQuantity } from "@/lib/format";
 import type { Collection } from "./replies.gen";
 
-/** Plural names for answers whose schema is named after the account. */
+/** Plural nouns for responses whose schema is named after the account. */
 const answerNouns: Partial<Readonly<Record<NonNullable<Feature["schema"]>, string>>> = {
 	identity: "user IDs",
 	profile: "profiles",
 	engagement: "engagement",
 };
 
-/** What a feature returns, in the plural and in lower case: "followers", "posts", "profiles". */
+/** The lowercase plural noun for a feature's results: "followers", "posts", "profiles". */
 export function answerNoun({ schema, name }: Pick<Feature, "schema" | "name">): string {
 	const noun = schema && answerNouns[schema];
 	if (noun) return noun;
@@ -20,7 +20,7 @@ export function answerNoun({ schema, name }: Pick<Feature, "schema" | "name">): 
 		.toLowerCase();
 }
 
-/** What the inputs of a feature are, by the kind of its first one. */
+/** The plural noun for a feature's inputs, by the kind of the first one. */
 const inputNouns: Readonly<Record<string, string>> = {
 	username: "account",
 	userID: "account",
@@ -30,7 +30,7 @@ const inputNouns: Readonly<Record<string, string>> = {
 	locationID: "place",
 };
 
-/** The command line names a collection after the file of its list. */
+/** The command line names a collection after its list file. */
 const listFile = /^\S+\.(txt|csv|tsv|jsonl?)$/i;
 
 /** The name that the user gave a collection, or a description: "Profiles of 200 accounts". */
@@ -48,7 +48,7 @@ export function collectionName({
 	return isFile ? `${description} (${name})` : description;
 }
 
-/** The name of a collection of rows: "Profiles of 395 followers of natgeo". */
+/** The name for a collection with rows as inputs: "Profiles of 395 followers of natgeo". */
 export function rowCollectionName(feature: Feature, from: Feature, count: number, root: string): string {
 	const noun = from.id === "following" ? "accounts followed by" : `${answerNoun(from)} of`;
 	return nameOf(feature, `${formatCount(count)} ${noun} ${root}`);

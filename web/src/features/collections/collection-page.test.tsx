@@ -45,7 +45,7 @@ const checked: CheckReply = {
 	storage: { used: 0, limit: 10 },
 };
 
-/** A console that has one collection of the key "own-key". */
+/** A fake server with one collection, which belongs to the key "own-key". */
 class Console {
 	readonly requests: Request[] = [];
 	collection: Collection = {
@@ -68,21 +68,21 @@ class Console {
 		secondsLeft: 184_000,
 		quota: { left: 49_990, limit: 500_000, at: "2026-11-20T10:00:00Z" },
 	};
-	/** How many inputs a search or an outcome leaves. */
+	/** The number of inputs that match a search or an outcome. */
 	matching = 1_000_000;
-	/** What an action on many inputs waits for. */
+	/** An action on many inputs waits for this promise. */
 	acting: Promise<void> = Promise.resolve();
 	isDeleted = false;
 	isAway = false;
 	#streams: ReadableStreamDefaultController<Uint8Array>[] = [];
 
-	/** Changes the run, as the server does while it works. */
+	/** Changes the run, like a running server does. */
 	change(changes: Partial<Run>): void {
 		this.collection = { ...this.collection, run: { ...this.collection.run, ...changes } };
 		for (const stream of this.#streams) this.#send(stream);
 	}
 
-	/** Ends all streams, as a server that is stopped does. */
+	/** Ends all streams, like a server that is shut down. */
 	breakOff(): void {
 		for (const stream of this.#streams.splice(0)) stream.error(new TypeError("network error"));
 	}
@@ -193,7 +193,7 @@ describe("the collection page", () => {
 		expect(figure("Rows")).toHaveTextContent("1,100,000 of 1,200,000 fetched");
 		expect(figure("Inputs ended")).toHaveTextContent("400,000 of 1,000,000");
 		expect(figure("Calls")).toHaveTextContent("450,000 of 500,000 at most, 12 wasted");
-		// Both are unknown until some seconds have passed, which they may have on a busy machine.
+		// Both are unknown for the first few seconds, which may already have passed on a busy machine.
 		expect(figure("Calls per second")).toHaveTextContent(/no limit set$/);
 		expect(figure("Time left")).toHaveTextContent(/not known yet$|at least, at this rate$/);
 		expect(figure("Quota left")).toHaveTextContent("49,990 of 500,000 calls");
@@ -386,7 +386,7 @@ describe("the ledger", () => {
 		expect(row).toHaveTextContent("3,584 of 3,898 rows");
 		expect(row).toHaveTextContent("Bad gateway");
 		expect(row).toHaveTextContent("5 calls");
-		// The list is as high as a browser draws, and the page's bar moves it by proportion.
+		// The list has the maximum height that a browser renders, and a scrollbar of ours moves it proportionally.
 		const list = row.closest("ul");
 		expect(list?.style.height).toBe("8000000px");
 		vi.spyOn(window, "scrollY", "get").mockReturnValue(8_000_000 - window.innerHeight);

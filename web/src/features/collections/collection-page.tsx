@@ -26,7 +26,7 @@ import { useCollection } from "./use-collection";
 
 type CollectionPageProps = CollectionsPageProps & { readonly id: string };
 
-/** One collection: the state of its run, its actions, and its contents. */
+/** A collection's page: the state of its run, its actions, and its contents. */
 export function CollectionPage({ id, actions }: CollectionPageProps) {
 	const accessKey = useKey();
 	const [state, read] = useCollection(accessKey, id);
@@ -45,7 +45,7 @@ export function CollectionPage({ id, actions }: CollectionPageProps) {
 					<ArrowLeft aria-hidden size={16} />
 					<span className="max-sm:sr-only">Collections</span>
 				</Link>
-				{/* The heading is focused before the name is loaded; screen readers announce the change. */}
+				{/* The heading is focused before the name has loaded. Screen readers announce the change. */}
 				<h1
 					dir="auto"
 					aria-live="polite"
@@ -54,7 +54,7 @@ export function CollectionPage({ id, actions }: CollectionPageProps) {
 					{name}
 				</h1>
 			</PageBar>
-			{/* Except on a phone, the table of rows takes what the rest leaves of its height. */}
+			{/* Except on a phone, the table fills the remaining height. */}
 			<div className="flex flex-col gap-4 pt-4 pb-16 max-sm:gap-3 md:has-[[data-fills]]:h-[calc(100dvh-var(--bar-height))] md:has-[[data-fills]]:pb-0 max-sm:pt-3">
 				{state.kind === "reading" && isSlow && <Skeleton className="h-64" />}
 				{state.kind === "missing" && <MissingCollection />}
@@ -132,7 +132,7 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 						/>
 					</div>
 				</div>
-				{/* A run that has ended says all in one line. */}
+				{/* An ended run is described on one line. */}
 				<div id={figures} className="grid grid-cols-1 gap-3 empty:hidden">
 					{!isCut &&
 						(progress ? (
@@ -184,7 +184,7 @@ function RunLine({ collection, run, isLost }: RunLineProps) {
 					<RunStateBadge run={run} />
 				)}
 			</span>
-			{/* Facts that do not fit on the line are left out. */}
+			{/* Facts that don't fit on the line are left out. */}
 			<span
 				title={facts.join(" · ")}
 				className={cx(

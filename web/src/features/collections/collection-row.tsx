@@ -14,10 +14,10 @@ import { isUnfinished, RunStateBadge, waitText } from "./run-state";
 const columnsClass =
 	"md:grid-cols-[minmax(0,1fr)_12rem_6rem] lg:grid-cols-[minmax(0,1fr)_15rem_7rem_7rem_9rem] xl:grid-cols-[minmax(0,1fr)_17rem_8rem_8rem_10rem]";
 
-/** The class of a state and the inputs next to it. */
+/** The class for a state and the inputs next to it. */
 const stateClass = "md:grid md:min-w-0 md:grid-cols-[6.25rem_minmax(0,1fr)] md:items-center";
 
-/** The column heads of the list; on narrower screens each value has its unit. */
+/** The list's column headings. On narrower screens each value has its unit instead. */
 export function CollectionHeads() {
 	return (
 		<div
@@ -41,13 +41,13 @@ export function CollectionHeads() {
 
 type CollectionRowProps = {
 	readonly collection: Collection;
-	/** Whether an action on it is in progress. */
+	/** Whether an action on this collection is in progress. */
 	readonly isBusy: boolean;
 	readonly onState: (state: "running" | "paused") => void;
 	readonly onDelete: () => void;
 };
 
-/** A collection in the list: its contents, progress, cost and actions. */
+/** A row in the list of collections: contents, progress, cost and actions. */
 export function CollectionRow({ collection, isBusy, onState, onDelete }: CollectionRowProps) {
 	const { id, feature, run, createdAt } = collection;
 	const name = collectionName(collection);
@@ -141,7 +141,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 	);
 }
 
-/** How many inputs of a run ended, or are complete once it has: "3 inputs", "2 of 4 inputs". */
+/** How many inputs have ended or, after the run, are complete: "3 inputs", "2 of 4 inputs". */
 function inputsText(run: Run): string {
 	const { ended, inputs, incomplete } = run;
 	const isOver = !isUnfinished(run);
@@ -151,14 +151,14 @@ function inputsText(run: Run): string {
 		: `${formatCount(done)} of ${formatQuantity(inputs, "input")}`;
 }
 
-/** The unit of a number, for the eye only where no head has it. */
+/** A number's unit, hidden visually if there is a column heading. */
 function Unit({ children }: { readonly children: ReactNode }) {
 	return <span className="md:sr-only">{children}</span>;
 }
 
 type RunBarProps = { readonly value: number; readonly max: number; readonly isMoving: boolean };
 
-/** The progress of a run; the text above has the figures. */
+/** The progress bar of a run. The numbers are in the text above. */
 function RunBar({ value, max, isMoving }: RunBarProps) {
 	return (
 		<div aria-hidden className="mt-1 h-1 max-md:hidden overflow-hidden rounded-box bg-sunken">

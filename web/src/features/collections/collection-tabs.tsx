@@ -31,7 +31,7 @@ const tabNames: Readonly<Record<CollectionTab, string>> = {
 	media: "Files",
 };
 
-/** The tabs of a collection. Rows without pictures and clips have no tab for them. */
+/** The tabs for a collection. There is no media tab if the rows have no pictures and clips. */
 function tabsOf({ feature: id }: Collection): readonly CollectionTab[] {
 	return hasMedia(featureByID(id)) ? collectionTabs : collectionTabs.filter((tab) => tab !== "media");
 }
@@ -42,7 +42,7 @@ type CollectionTabsProps = {
 	readonly onChange: () => void;
 };
 
-/** The contents of a collection: the rows of a run, its inputs, all runs, and the fields of its rows. */
+/** The contents of a collection: a run's rows, its inputs, all runs, and its rows' fields. */
 export function CollectionTabs({ collection, progress, onChange }: CollectionTabsProps) {
 	const [address, setAddress] = useCollectionAddress();
 	const { tab, run: chosen } = address;

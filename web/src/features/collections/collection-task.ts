@@ -9,7 +9,7 @@ type CollectionTask = {
 	readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
 };
 
-/** Runs the action of a dialog, which then closes or shows the failure. */
+/** Runs a dialog's action. The dialog then closes, or shows the failure. */
 export function useDialogTask(onClose: () => void, onChange: () => void) {
 	const [failure, setFailure] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function useDialogTask(onClose: () => void, onChange: () => void) {
 	return { isBusy, failure, run, forgetFailure: () => setFailure(undefined) };
 }
 
-/** Runs an action on a collection, then calls `onChange` whether or not it succeeded. */
+/** Runs an action on a collection, then calls `onChange` even if it failed. */
 export function useCollectionTask(onChange: () => void): CollectionTask {
 	const [isBusy, setBusy] = useState(false);
 	const run = async (work: () => Promise<unknown>) => {

@@ -8,7 +8,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** The collection that the server made, with another run. */
+/** A recorded collection with another run. */
 function collection(id: string, name: string, run: object = {}) {
 	const made = serverReply("done");
 	return { ...made, id, name, run: { ...Object(made.run), ...run } };

@@ -23,7 +23,7 @@ import { openNewCollection } from "./draft";
 import type { Collection } from "./replies.gen";
 import { useCollections } from "./use-collections";
 
-/** The collections of the access key, with their actions. */
+/** The access key's collections, with their actions. */
 export function CollectionsPage({ actions }: CollectionsPageProps) {
 	const key = useKey();
 	const { listing, refresh, showMore } = useCollections(key);
@@ -126,10 +126,10 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 	);
 }
 
-/** A shorter list has no search. */
+/** The minimum length of a list that has a search field. */
 const searchedFrom = 10;
 
-/** Whether all of the words are in the name or the feature of a collection. */
+/** Whether all of the words occur in the collection's name or feature. */
 function hasWords(collection: Collection, words: string): boolean {
 	const text = `${collectionName(collection)} ${featureTitle(collection.feature)}`.toLowerCase();
 	return words
@@ -144,12 +144,12 @@ function UnreadCollections({ text, onRetry }: UnreadCollectionsProps) {
 	return <RetryAlert title="The collections could not be read" text={text} onRetry={onRetry} />;
 }
 
-/** Names that exist in the sandbox, including a private account and one that is not found. */
+/** Names that exist in the sandbox, including a private account and one that does not exist. */
 const sandboxNames = ["natgeo", "nasa", "bbcearth", "private.person", "missing.person"];
 
 const exampleFeature = "user-info";
 
-/** Shown instead of an empty list: what a collection is, and an example. */
+/** Shown instead of an empty list: an introduction to collections, and an example. */
 function FirstCollection() {
 	const { sandbox } = useSettings();
 	const feature = featureByID(exampleFeature);

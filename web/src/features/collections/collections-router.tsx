@@ -13,9 +13,9 @@ const LazyNewCollectionPage = lazyComponent(
 
 const LazyCollectionPage = lazyComponent(async () => (await import("./collection-page")).CollectionPage);
 
-/** The props of each page of collections. It is mounted again for another access key. */
+/** The props of each collections page. It is remounted for another access key. */
 export type CollectionsPageProps = {
-	/** The buttons of the header. */
+	/** The header buttons. */
 	readonly actions: ReactNode;
 };
 
@@ -24,7 +24,10 @@ type CollectionsRouterProps = {
 	readonly actions: ReactNode;
 };
 
-/** The list of collections, the page of a new one, or one of them. Nothing of another access key is ever rendered. */
+/**
+ * The list of collections, the new collection page, or a collection. Nothing from another access key is ever
+ * rendered.
+ */
 export function CollectionsRouter({ path, actions }: CollectionsRouterProps) {
 	const key = useKey();
 	const id = path.split("/")[2];
@@ -37,13 +40,13 @@ export function CollectionsRouter({ path, actions }: CollectionsRouterProps) {
 			</>
 		);
 	}
-	// No fallback here: the focus moves to the heading of a page that stays.
+	// No fallback here: the focus moves to the heading of the page, which must not be replaced.
 	if (id === undefined) return <LazyCollectionsPage key={key} actions={actions} />;
 	if (id === "new") return <LazyNewCollectionPage key={key} actions={actions} />;
 	return <LazyCollectionPage key={key} id={id} actions={actions} />;
 }
 
-/** Shown instead of a collections page until there is a key: it leads to the key's field. */
+/** Shown instead of a collections page until there is a key. It links to the key field. */
 function MissingKey() {
 	const showKeyField = useKeyField();
 	return (

@@ -10,24 +10,24 @@ import type { CheckReply, Estimate, Quota } from "./replies.gen";
 type CostSummaryProps = {
 	/** Undefined before a list is checked. */
 	readonly reply: CheckReply | undefined;
-	/** What is still needed before there is a cost. */
+	/** The steps that are missing before there is a cost. */
 	readonly steps?: ReactNode;
-	/** Undefined while it is not known. */
+	/** Undefined if unknown. */
 	readonly estimate: Estimate | undefined;
-	/** The calls of full pages without repeated rows, where more may be needed. */
+	/** The number of calls with full pages and no repeated rows, if more may be needed. */
 	readonly usualCalls?: number | undefined;
 	readonly isChecking: boolean;
-	/** Why it cannot be started, if so. */
+	/** Why the collection cannot be started, if it cannot. */
 	readonly obstacle: string | undefined;
-	/** An action that removes the obstacle at once, if there is one. */
+	/** An action that removes the obstacle, if there is one. */
 	readonly remedy?: { readonly name: string; readonly onClick: () => void } | undefined;
 	readonly isMaking: boolean;
-	/** Why it was not created. */
+	/** Why the collection was not created. */
 	readonly failure: string | undefined;
 	readonly onMake: (start: boolean) => void;
 };
 
-/** The cost of a collection, and the button that starts it. */
+/** The cost of a collection, and the button to start it. */
 export function CostSummary({
 	reply,
 	steps,
@@ -113,17 +113,17 @@ export function CostSummary({
 	);
 }
 
-/** Below the fields the buttons stay in sight at the bottom of the window. */
+/** Below the fields, the buttons stay visible at the bottom of the window. */
 const barClass =
 	"bar-bottom grid gap-2 max-xl:sticky-bar max-xl:gutter max-xl:bottom-(--places-height) max-xl:mt-auto max-xl:z-(--layer-paging) max-xl:flex-wrap max-xl:items-center max-xl:border-t max-xl:py-2";
 
 type CostListProps = {
-	/** Undefined while it is not known. */
+	/** Undefined if unknown. */
 	readonly estimate: Estimate | undefined;
 	readonly usualCalls?: number | undefined;
 	readonly quota: Quota | undefined;
 	readonly storage?: CheckReply["storage"] | undefined;
-	/** How many names are looked up first. */
+	/** How many names are resolved first. */
 	readonly resolved?: number | undefined;
 	/** Whether the quota would be known if the server had one. */
 	readonly isKnown: boolean;
@@ -203,7 +203,7 @@ function costs({
 	];
 }
 
-/** A warning about the number of calls, if it is needed. */
+/** A warning about the number of calls, if needed. */
 function callsWarning(
 	{ calls }: Estimate,
 	usualCalls: number | undefined,
@@ -223,7 +223,7 @@ type AmountProps = {
 	readonly children?: ReactNode;
 };
 
-/** A figure with its note. */
+/** An amount with a note. */
 function Amount({ text, warning, children }: AmountProps) {
 	return (
 		<span className="min-w-0">

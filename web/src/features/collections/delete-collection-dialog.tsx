@@ -9,7 +9,7 @@ type DeleteCollectionDialogProps = {
 	readonly onClose: () => void;
 };
 
-/** Asks for confirmation before a collection is deleted, and lists what is deleted with it. */
+/** Asks for confirmation before deleting a collection, and lists what will be deleted. */
 export function DeleteCollectionDialog({ collection, ...on }: DeleteCollectionDialogProps) {
 	const { run } = collection;
 	const earlier = run.number - 1;

@@ -3,22 +3,22 @@ import { navigate } from "@/lib/location";
 import { randomID } from "@/lib/random-id";
 import type { InputList } from "./submission";
 
-// A draft belongs to an entry of the browser's history, so a reload or Back restores it. It contains no access key,
-// and is stored separately from data that has an owner.
+// A draft belongs to a browser history entry, so a reload or Back restores it. It contains no access key and is
+// stored separately from data that belongs to a key.
 
-/** A prepared collection, with texts as typed. The feature is in the page's address. */
+/** A prepared collection, with texts as typed. The feature is in the page's URL. */
 export type Draft = {
 	/** Null until there is a list. */
 	readonly list: InputList | null;
-	/** Where rows come from, such as "Get Followers of natgeo". */
+	/** The source of rows, such as "Get Followers of natgeo". */
 	readonly origin?: string;
 	readonly name: string;
 	readonly rowLimit: string;
 	readonly callLimit: string;
 	readonly speed: string;
-	/** Fetches pictures and clips, too. */
+	/** Whether to download pictures and clips too. */
 	readonly hasMedia: boolean;
-	/** Skips invalid and repeated entries. */
+	/** Whether to skip invalid and repeated entries. */
 	readonly leaveOut: boolean;
 };
 
@@ -32,19 +32,19 @@ export const emptyDraft: Draft = {
 	leaveOut: false,
 };
 
-/** Stores a draft, then opens the page of a new collection of a feature with it. */
+/** Stores a draft, then opens the feature's new collection page with it. */
 export async function openNewCollection(feature: string, draft: Partial<Draft>): Promise<void> {
 	const id = randomID();
 	await saveDraft(id, { ...emptyDraft, ...draft });
 	navigate(addressOfNew(feature), { state: { draft: id } });
 }
 
-/** The address of the page of a new collection. */
+/** The URL of the new collection page. */
 export function addressOfNew(feature: string): string {
 	return `/collections/new?${new URLSearchParams({ feature })}`;
 }
 
-/** The ID of the draft of the browser's current entry, which gets one if needed. */
+/** The ID of the draft in the browser's current history entry. It is created if needed. */
 export function draftOfEntry(): string {
 	const state: unknown = window.history.state;
 	if (typeof state === "object" && state !== null && "draft" in state && typeof state.draft === "string")
@@ -63,7 +63,7 @@ interface DraftSchema extends DBSchema {
 /** How long an unchanged draft is kept, in milliseconds. */
 const draftLifetime = 7 * 24 * 60 * 60 * 1000;
 
-/** Used if the browser has no database; lasts as long as the page. */
+/** Used if the browser has no database. It lasts until the page is closed. */
 const memory = new Map<string, Draft>();
 
 let database: Promise<IDBPDatabase<DraftSchema>> | undefined;
@@ -89,7 +89,7 @@ export async function readDraft(id: string): Promise<Draft | undefined> {
 	}
 }
 
-/** Stores a draft. If the browser cannot store it, it lasts as long as the page. */
+/** Stores a draft. If the browser cannot store it, it lasts until the page is closed. */
 export async function saveDraft(id: string, draft: Draft, now = Date.now()): Promise<void> {
 	memory.set(id, draft);
 	try {
@@ -103,7 +103,7 @@ export async function saveDraft(id: string, draft: Draft, now = Date.now()): Pro
 		await transaction.done;
 		memory.delete(id);
 	} catch {
-		// It is in memory.
+		// Keep it in memory.
 	}
 }
 

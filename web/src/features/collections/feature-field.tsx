@@ -11,7 +11,7 @@ type FeatureFieldProps = {
 	readonly onChoose: (feature: Feature) => void;
 };
 
-/** The choice of a feature: a search field with a list of results. */
+/** A search field for choosing a feature, with a list of results. */
 export function FeatureField({ feature, onChoose }: FeatureFieldProps) {
 	const id = useId();
 	const field = useRef<HTMLInputElement>(null);
@@ -74,14 +74,14 @@ export function FeatureField({ feature, onChoose }: FeatureFieldProps) {
 				className="absolute inset-x-0 top-[4.1rem] z-(--layer-bar) max-h-80 overflow-y-auto rounded-box border border-edge bg-surface py-1 shadow-lift"
 			>
 				{found.map((each, index) => (
-					// biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+					// biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
 					<div
 						key={each.id}
 						id={`${id}-${index}`}
 						role="option"
 						tabIndex={-1}
 						aria-selected={each === feature}
-						// The field keeps the focus.
+						// Keep the focus in the field.
 						onPointerDown={(event) => event.preventDefault()}
 						onClick={() => choose(each)}
 						className={cx(

@@ -26,7 +26,7 @@ type FileColumnsProps = {
 	readonly onChange: (list: InputList) => void;
 };
 
-/** How a CSV file is read: its delimiter, whether it has a header, and which columns are the inputs. */
+/** Settings for reading a CSV file: its delimiter, whether it has a header, and which columns hold the inputs. */
 export function FileColumns({ feature, list, onChange }: FileColumnsProps) {
 	const accessKey = useKey();
 	const { file, reading = {} } = list;
@@ -48,7 +48,7 @@ export function FileColumns({ feature, list, onChange }: FileColumnsProps) {
 		);
 	if (found === undefined) return <Skeleton className="h-40" />;
 	const { columns, chosen, header, delimiter = "" } = found;
-	// Columns are chosen by number, because names may repeat. Detected columns are the default.
+	// Columns are chosen by number, because names may repeat. The default is the detected columns.
 	const choose = (index: number, number: number) =>
 		change({
 			...reading,
@@ -111,12 +111,12 @@ function ReadingChoice({ label, ...choice }: ReadingChoiceProps) {
 	);
 }
 
-/** The first rows, with the columns of the inputs highlighted. */
+/** The first rows, with the input columns highlighted. */
 function PreviewTable({ preview: { columns, chosen, rows } }: { readonly preview: Preview }) {
 	return (
 		<section
 			aria-label="The file’s first rows"
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and keys scroll it
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: it may need to be scrolled with the keyboard
 			tabIndex={0}
 			className="overflow-x-auto rounded-box border border-line"
 		>
@@ -140,7 +140,7 @@ function PreviewTable({ preview: { columns, chosen, rows } }: { readonly preview
 				</thead>
 				<tbody>
 					{rows.map((cells, row) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+						// biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position
 						<tr key={row} className="border-line border-b last:border-b-0">
 							{columns.map((name, index) => (
 								<td

@@ -16,7 +16,7 @@ type InputDialogProps = {
 	readonly onClose: () => void;
 };
 
-/** Everything the ledger has about an input. */
+/** Everything in the ledger about an input. */
 export function InputDialog({ collection, entry, limits, onClose }: InputDialogProps) {
 	const address = lookupAddress(collection, entry);
 	return (
@@ -73,7 +73,7 @@ function Words({ text }: { readonly text: string }) {
 	return <bdi className="min-w-0 whitespace-pre-line py-2 [overflow-wrap:anywhere]">{text}</bdi>;
 }
 
-/** The address that looks up this input; undefined if its feature takes more than one. */
+/** The URL that looks up this input; undefined if its feature has more than one input. */
 function lookupAddress(collection: Collection, entry: LedgerEntry): string | undefined {
 	const feature = featureByID(collection.feature);
 	const [input, ...others] = feature?.inputs ?? [];

@@ -10,15 +10,15 @@ import { listExample, listHint } from "./list-hint";
 import { listSize } from "./start-steps";
 import type { InputList } from "./submission";
 
-/** Longer texts, in characters, are kept as a file, because a field with a million lines is slow. */
+/** Longer text, in characters, is kept as a file, because a field with a million lines is slow. */
 const longestTypedText = 100_000;
 
 type InputsFieldProps = {
 	readonly feature: Feature | undefined;
 	readonly list: InputList | null;
-	/** Where rows come from. */
+	/** The source of rows. */
 	readonly origin: string | undefined;
-	/** The element with the error. */
+	/** The ID of the element with the error. */
 	readonly noteID: string;
 	readonly onChange: (list: InputList | null) => void;
 };
@@ -61,7 +61,7 @@ export function InputsField({ feature, list, origin, noteID, onChange }: InputsF
 	);
 }
 
-/** A file, by its name: a table, or a text with one input per line. */
+/** A file as a list, depending on its name: a table, or text with one input per line. */
 function listOfFile(file: File): InputList {
 	return { kind: "file", file, format: /\.(csv|tsv)$/i.test(file.name) ? "csv" : "text" };
 }
@@ -108,7 +108,7 @@ function PastedList({ feature, text, noteID, onText, onFile }: PastedListProps) 
 					hidden
 					onChange={({ target }) => {
 						const [file] = target.files ?? [];
-						target.value = ""; // the same file can be chosen again
+						target.value = ""; // allow choosing the same file again
 						if (file) onFile(file);
 					}}
 				/>
@@ -185,7 +185,7 @@ type ChosenListProps = {
 	readonly children?: React.ReactNode;
 };
 
-/** A list that was not typed, with a button that removes it. */
+/** A list that was not typed, with a button to remove it. */
 function ChosenList({ title, note, onRemove, children }: ChosenListProps) {
 	return (
 		<>

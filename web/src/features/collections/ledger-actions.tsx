@@ -19,7 +19,7 @@ type LedgerActionsProps = {
 	readonly run: Run;
 	/** The bulk action in progress. */
 	readonly changing: BulkAction | undefined;
-	/** The filter of the ledger. Actions affect all inputs that match it. */
+	/** The ledger's filter. Actions affect all inputs that match it. */
 	readonly outcome: LedgerOutcome | null;
 	readonly search: string;
 	readonly onChange: () => void;
@@ -33,7 +33,7 @@ const actionNames: Readonly<Record<InputAction, string>> = {
 
 const inputActions = ["retry", "cancel", "delete"] as const;
 
-/** Retries, cancels or deletes all inputs that match. */
+/** Buttons that retry, cancel or delete all matching inputs. */
 export function LedgerActions(props: LedgerActionsProps) {
 	const [action, setAction] = useState<InputAction>();
 	return (
@@ -58,7 +58,7 @@ export function LedgerActions(props: LedgerActionsProps) {
 	);
 }
 
-/** Why an action has no inputs, if that is already known. */
+/** Why an action would affect no inputs, if that is already known. */
 function idleReason(action: InputAction, { outcome, run }: LedgerActionsProps): string | undefined {
 	const isOpen = outcome === "open" || outcome === "waiting";
 	if (action === "cancel" && (run.ended >= run.inputs || (outcome !== null && !isOpen)))
@@ -73,7 +73,7 @@ const doneTexts: Readonly<Record<InputAction, string>> = {
 	delete: "deleted",
 };
 
-/** What an action does, and what it keeps. */
+/** What an action does, and which results are kept. */
 function actionText(action: InputAction, run: Run, count: number): string {
 	switch (action) {
 		case "retry":
@@ -118,8 +118,8 @@ function ActionDialog({
 		countInputs(key, id, action, selectionOf(outcome, search), signal),
 	);
 	const count = counted.value?.count;
-	// A run that has ended sends no progress until it is read again.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it is read as it is now
+	// A run that has ended sends no progress until it is reloaded.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only its current value matters
 	useEffect(() => {
 		if (!isBusy || changing) return;
 		const timer = setInterval(onChange, longAction);
@@ -188,7 +188,7 @@ function selectionOf(outcome: LedgerOutcome | null, search: string) {
 	return { ...(outcome && { outcome }), ...(search && { search }) };
 }
 
-/** Which inputs an action affects, if not all. */
+/** The inputs that an action affects, if not all. */
 const actionSubjects: Readonly<Record<Exclude<InputAction, "delete">, string>> = {
 	retry: "that ended, except those that are done, empty or repeated",
 	cancel: "that have not ended",

@@ -23,7 +23,7 @@ export function LedgerList({ entries, total, limits, onOpen }: LedgerListProps) 
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
 	const lines = useListLines(total, isWide ? rowHeights.wide : rowHeights.narrow);
 	const { from, to } = lines.visible;
-	// The server has the entries.
+	// The entries are on the server.
 	useEffect(() => entries.show(from, to), [entries, from, to]);
 	return (
 		<ListLines
@@ -39,11 +39,11 @@ export function LedgerList({ entries, total, limits, onOpen }: LedgerListProps) 
 	);
 }
 
-/** The columns of the ledger on wide screens; narrow ones have two lines per row. */
+/** The ledger's columns on wide screens. Narrow screens have two lines per row. */
 const ledgerGrid =
 	"lg:grid lg:grid-cols-[3.5rem_minmax(0,2fr)_6rem_minmax(0,1.6fr)_2.75rem_3rem_7.5rem_4.5rem] lg:items-center lg:gap-x-3";
 
-/** The column headings. Screen readers announce the names with the values. */
+/** The column headings. Screen readers get the names with the values. */
 function LedgerHeads() {
 	return (
 		<div aria-hidden className={cx("gutter py-1.5 text-muted text-xs max-lg:hidden", ledgerGrid)}>
@@ -123,7 +123,7 @@ function LedgerRow({ entry, limits, onOpen }: LedgerRowProps) {
 	);
 }
 
-/** An input at its row limit is not complete, but nothing went wrong. */
+/** An input at its row limit is not complete, but it did not fail either. */
 function OutcomeName({ entry, limits }: Pick<LedgerRowProps, "entry" | "limits">) {
 	return (
 		<span className="inline-flex items-center gap-1.5">

@@ -20,12 +20,12 @@ import type { Collection, LedgerEntry, Progress } from "./replies.gen";
 type LedgerProps = {
 	readonly collection: Collection;
 	readonly progress: Progress | null;
-	/** The number of the run. */
+	/** The run number. */
 	readonly run: number;
 	readonly onChange: () => void;
 };
 
-/** The inputs of a run and their outcomes. The filter is in the page's address. */
+/** A run's inputs and their outcomes. The filter is in the page's URL. */
 export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 	const accessKey = useKey();
 	const [{ outcome, search: words }, setAddress] = useCollectionAddress();
@@ -43,7 +43,7 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 	);
 	const { total, failure } = useSyncExternalStore(entries.subscribe, entries.state);
 	const pulse = isLast ? pulseOf(progress) : null;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a pulse says that entries have changed
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the pulse changes with the entries
 	useEffect(() => entries.refresh(), [entries, pulse]);
 	// The total arrives with the first inputs.
 	useEffect(() => entries.show(0, 1), [entries]);
@@ -125,7 +125,7 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 	);
 }
 
-/** Changes whenever an input of the run has. */
+/** Changes whenever an input of the run changes. */
 function pulseOf(progress: Progress | null): string {
 	if (!progress) return "";
 	const { run, open, waiting, outcomes } = progress;

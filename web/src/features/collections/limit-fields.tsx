@@ -10,7 +10,7 @@ type LimitFieldsProps = {
 	readonly onChange: (change: Partial<LimitTexts>) => void;
 };
 
-/** The limits of a collection, its speed and its name; each may be left blank. */
+/** A collection's limits, speed and name. Each field may be left blank. */
 export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 	const { rowLimit, callLimit, speed } = draftLimits(draft);
 	const noCount = "Enter a whole number of 1 or more, or leave it empty for no limit.";

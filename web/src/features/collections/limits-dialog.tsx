@@ -17,7 +17,7 @@ type LimitsDialogProps = {
 	readonly onChange: () => void;
 };
 
-/** Changes the name, the limits and the speed immediately. Only changed values are sent. */
+/** Changes the name, limits and speed immediately. Only changed values are sent. */
 export function LimitsDialog({ collection, run, onClose, onChange }: LimitsDialogProps) {
 	const accessKey = useKey();
 	const [texts, setTexts] = useState<LimitTexts>({
@@ -66,7 +66,7 @@ function limitText(limit: number): string {
 	return limit === 0 ? "" : String(limit);
 }
 
-/** Only what was changed, since another tab may have changed the rest. */
+/** Only the values that were changed, since another tab may have changed the rest. */
 function changesOf(collection: Collection, values: Limits & { readonly name: string }): CollectionSettings {
 	const changes: { -readonly [field in keyof CollectionSettings]: CollectionSettings[field] } = {};
 	if (values.name !== collection.name) changes.name = values.name;

@@ -1,7 +1,7 @@
 import type { Draft } from "./draft";
 import { requestLimits } from "./replies.gen";
 
-/** The name and the limits of a collection as they are typed. */
+/** The name and limits of a collection, as typed. */
 export type LimitTexts = Pick<Draft, "name" | "rowLimit" | "callLimit" | "speed">;
 
 /** A whole number, with or without digit grouping: 1000, 1,000, 1.000, 1 000. */
@@ -23,15 +23,15 @@ function parseSpeed(text: string): number | null {
 	return speed > 0 && speed <= requestLimits.speed ? speed : null;
 }
 
-/** The limits of a draft; null for each invalid one. */
+/** A draft's limits; null for each invalid one. */
 export function draftLimits({ rowLimit, callLimit, speed }: LimitTexts) {
 	return { rowLimit: parseCount(rowLimit), callLimit: parseCount(callLimit), speed: parseSpeed(speed) };
 }
 
-/** The limits that are sent. */
+/** The limits as sent. */
 export type Limits = { readonly rowLimit: number; readonly callLimit: number; readonly speed: number };
 
-/** The limits of a draft; null if one of them is invalid. */
+/** A draft's limits; null if one of them is invalid. */
 export function validLimits(draft: LimitTexts): Limits | null {
 	const { rowLimit, callLimit, speed } = draftLimits(draft);
 	return rowLimit === null || callLimit === null || speed === null ? null : { rowLimit, callLimit, speed };

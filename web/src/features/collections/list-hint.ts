@@ -1,6 +1,6 @@
 import type { Feature, InputKind } from "@/catalog/catalog.gen";
 
-/** A line in a list of the feature's inputs. */
+/** An example line in a list of the feature's inputs. */
 export function listExample(feature: Feature | undefined): string {
 	if (!feature) return "One per line";
 	return feature.inputs
@@ -11,7 +11,7 @@ export function listExample(feature: Feature | undefined): string {
 
 const accountHint = "Names, profile links and IDs work. A name costs 1 extra call to find its ID.";
 
-/** Other forms that an input of a kind accepts, and their cost. */
+/** Other accepted forms for a kind of input, and their cost. */
 const alsoTaken: Readonly<Partial<Record<InputKind, string>>> = {
 	username: "@names and profile links also work.",
 	account: accountHint,
@@ -23,12 +23,12 @@ const alsoTaken: Readonly<Partial<Record<InputKind, string>>> = {
 	locationID: "Place links also work.",
 };
 
-/** A label within a sentence: "user ID". */
+/** A label inside a sentence: "user ID". */
 export function labelInSentence(label: string): string {
 	return label.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 }
 
-/** How a list of the feature's inputs is written. */
+/** How to write a list of the feature's inputs. */
 export function listHint(feature: Feature | undefined): string {
 	if (!feature) return "One per line. Choose a feature first to see what it accepts.";
 	const labels = feature.inputs.map(({ label }) => labelInSentence(label));

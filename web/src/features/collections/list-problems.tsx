@@ -23,7 +23,7 @@ export function leaveOutText(count: number): string {
 	return count === 2 ? "Leave out both" : `Leave out all ${formatCount(count)}`;
 }
 
-/** The invalid and repeated entries of a list by line and reason, and whether to continue without them. */
+/** A list's invalid and repeated entries by line, with reasons, and the choice to continue without them. */
 export function ListProblems({ reply, leaveOut, areRows, onLeaveOut }: ListProblemsProps) {
 	const { bad, repeated, blank, problems } = reply;
 	const [isLong, setLong] = useState(false);
@@ -50,7 +50,7 @@ export function ListProblems({ reply, leaveOut, areRows, onLeaveOut }: ListProbl
 				</thead>
 				<tbody>
 					{visible.map(({ line: number, text, reason }, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a line may have several
+						// biome-ignore lint/suspicious/noArrayIndexKey: a line may have several problems
 						<tr key={index} className="align-baseline max-sm:grid max-sm:grid-cols-[5rem_1fr] max-sm:py-1">
 							<td className="w-24 py-0.5 text-muted tabular-nums">
 								{line} {formatCount(number)}

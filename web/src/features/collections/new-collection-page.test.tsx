@@ -8,7 +8,7 @@ const clean = { ...serverReply("check"), bad: 0, repeated: 0, blank: 0, problems
 
 const made = serverReply("ready");
 
-/** A server that takes every list, and one collection. */
+/** A server with one collection that accepts every list. */
 function serve(routes: Parameters<typeof serveCollections>[0] = {}) {
 	return serveCollections({
 		"POST /check": clean,

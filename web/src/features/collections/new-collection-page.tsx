@@ -34,7 +34,7 @@ import type { CheckReply } from "./replies.gen";
 import { StartSteps } from "./start-steps";
 import { type ListCheck, useCheck, useEstimate } from "./use-check";
 
-/** Prepares a collection: its feature, inputs, limits and cost. */
+/** The page for preparing a collection: its feature, inputs, limits and cost. */
 export function NewCollectionPage({ actions }: CollectionsPageProps) {
 	const { draft, change, discard } = useDraft();
 	return (
@@ -149,7 +149,7 @@ function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
 	);
 }
 
-/** How the first inputs are understood, and which extra columns are kept. */
+/** How the first inputs are interpreted, and which extra columns are kept. */
 function Understood({ reply: { first, valid, columnNames } }: { readonly reply: CheckReply }) {
 	if (first.length === 0) return null;
 	const more = valid - first.length;
@@ -162,7 +162,7 @@ function Understood({ reply: { first, valid, columnNames } }: { readonly reply: 
 	);
 }
 
-/** Why a collection cannot be started yet, and what to do. */
+/** Why a collection cannot be started yet, and what to do about it. */
 function obstacleText(feature: Feature | undefined, draft: Draft, check: ListCheck): string | undefined {
 	if (!feature) return "Choose a feature first.";
 	if (!draft.list) return "Paste the inputs, or choose a file.";
@@ -188,14 +188,14 @@ function obstacleText(feature: Feature | undefined, draft: Draft, check: ListChe
 const typingPause = 300;
 
 type OpenDraft = {
-	/** Undefined while it is read. */
+	/** Undefined while it is loading. */
 	readonly draft: Draft | undefined;
 	readonly change: (change: Partial<Draft>) => void;
-	/** Deletes the draft after its collection was created. */
+	/** Deletes the draft once its collection is created. */
 	readonly discard: () => Promise<void>;
 };
 
-/** The draft of the browser's current entry. It is stored when it changes and before the page is left. */
+/** The draft in the browser's current history entry. It is stored when it changes and before the page is left. */
 function useDraft(): OpenDraft {
 	const [id] = useState(draftOfEntry);
 	const [draft, setDraft] = useState<Draft>();

@@ -43,13 +43,13 @@ export function isStillRun({ state, calls }: Run): boolean {
 	return state !== "running" && calls.reserved <= calls.spent;
 }
 
-/** The outcome of an input. One with an unknown state has not ended. */
+/** The outcome of an input. An unknown state means that it has not ended. */
 export function outcomeOf({ state, outcome }: Pick<LedgerEntry, "state" | "outcome">): LedgerOutcome {
 	if (outcome) return outcome;
 	return state === 0 ? "waiting" : "open";
 }
 
-/** How many inputs have an outcome. */
+/** The number of inputs with an outcome. */
 export function countOf(
 	progress: Pick<Progress, "outcomes" | "open" | "waiting">,
 	outcome: LedgerOutcome,
@@ -69,11 +69,11 @@ const reasonTexts: Readonly<Record<Exclude<Reason, "limit" | "error" | "repeated
 
 /** The limits that inputs may have reached. */
 export type RunLimits = {
-	/** Rows per input; 0 is no limit. */
+	/** Rows per input; 0 for no limit. */
 	readonly rowLimit: number;
 	/** Whether the run currently makes no calls. */
 	readonly isStill: boolean;
-	/** Whether an input has a list rather than a single answer. */
+	/** Whether an input has a list rather than a single response. */
 	readonly hasList: boolean;
 };
 
@@ -101,7 +101,7 @@ export function reasonText(entry: LedgerEntry, limits: RunLimits): string {
 		return pages > 0 ? `${formatQuantity(pages, "page")} so far` : "";
 	}
 	if (reason === "limit") return limitText(rows.unique, limits);
-	// The message says it.
+	// The message already explains it.
 	if (reason === "error" || reason === "repeated" || (outcome === "partial" && reason === "end")) return "";
 	if (reason === "end" && !limits.hasList) return "Answered";
 	return reason === undefined ? "" : reasonTexts[reason];
@@ -114,7 +114,7 @@ function limitText(rows: number, { rowLimit }: RunLimits): string {
 		: "At the lower row limit set at the time";
 }
 
-/** The rows of an input, with the provider's count if it is known: "3,584 of 3,898". */
+/** An input's rows, with the provider's count if known: "3,584 of 3,898". */
 export function rowsText({ rows, providerCount }: Pick<LedgerEntry, "rows" | "providerCount">): string {
 	const unique = formatCount(rows.unique);
 	return providerCount >= 0 ? `${unique} of ${formatCount(providerCount)}` : unique;

@@ -11,7 +11,8 @@ const gapPattern = "bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_2px
 const openPattern = "bg-[repeating-linear-gradient(45deg,var(--color-accent)_0_1px,transparent_1px_5px)]";
 
 /**
- * Only complete inputs are green; skipped ones look like a gap. Ended inputs are solid, inputs in progress are hatched.
+ * Only complete inputs are green. Skipped ones look like a gap. Ended inputs are solid, inputs in progress are
+ * hatched.
  */
 const swatches: Readonly<Record<LedgerOutcome, string>> = {
 	done: "bg-success",
@@ -31,7 +32,7 @@ const swatches: Readonly<Record<LedgerOutcome, string>> = {
 /** Neither complete nor failed. */
 const atLimitSwatch = "bg-muted/45";
 
-/** The outcomes of a run's inputs: a proportional bar, and each count as a link to its inputs. */
+/** The outcomes of a run's inputs: a proportional bar, and counts that link to the inputs. */
 export function ProgressBand({ progress }: { readonly progress: Progress }) {
 	const { inputs, atRowLimit = 0 } = progress.run;
 	const isAtLimit = (outcome: LedgerOutcome) =>
@@ -87,7 +88,7 @@ type OutcomeSwatchProps = {
 	readonly isAtLimit?: boolean;
 };
 
-/** The color of an outcome, next to its name. */
+/** The color swatch next to an outcome's name. */
 export function OutcomeSwatch({ outcome, isAtLimit = false }: OutcomeSwatchProps) {
 	return (
 		<span

@@ -6,7 +6,10 @@ import { readEvents } from "./text-stream";
 /** Callbacks for the progress of a run. */
 export type ProgressListener = {
 	readonly onProgress: (progress: Progress) => void;
-	/** Whether the stream is connected. Otherwise the latest progress may be out of date. */
+	/**
+	 * Called when the stream connects or disconnects. While it is disconnected, the latest progress may be out of
+	 * date.
+	 */
 	readonly onConnection?: (isOpen: boolean) => void;
 };
 
@@ -15,14 +18,18 @@ const firstPause = 1000;
 
 const longestPause = 15_000;
 
-/** The server sends a heartbeat every 15 s; a stream that is silent for longer is dead, in milliseconds. */
+/**
+ * The server sends a heartbeat every 15 s. A stream that is silent for longer than this, in milliseconds, is
+ * considered dead.
+ */
 const longestSilence = 40_000;
 
 /**
- * Follows the progress of a collection's last run, and resolves when the run has ended. Reconnects if the stream is
- * interrupted, for example by a restart of the server.
- * @throws CollectionsError if the server refuses, for example because the collection was deleted; AbortError when
- * aborted.
+ * Follows the progress of a collection's last run, and resolves when the run has ended. Reconnects if the
+ * stream is interrupted, for example by a server restart.
+ *
+ * @throws CollectionsError if the server rejects the request, for example because the collection was deleted;
+ * AbortError when aborted.
  */
 export async function watchProgress(
 	key: string,
@@ -39,7 +46,7 @@ export async function watchProgress(
 	}
 }
 
-/** Reads one stream. Returns whether it sent anything, or that the run has ended. */
+/** Reads one stream. Returns whether it received anything, or that the run has ended. */
 async function listen(
 	key: string,
 	id: string,
@@ -77,7 +84,7 @@ async function listen(
 	return hasProgress;
 }
 
-/** Stores the quota that the last answer to a key reported to the server, unless a later one is known. */
+/** Stores the key's quota as last reported to the server, unless a later value is known. */
 function recordQuota(key: string, { left, limit, resetAt, at }: Quota): void {
 	const readAt = Date.parse(at);
 	changeUsage(key, (usage) => {
@@ -92,7 +99,7 @@ function recordQuota(key: string, { left, limit, resetAt, at }: Quota): void {
 	});
 }
 
-/** Whether retrying is useless: the server refused, rather than being busy. */
+/** Whether retrying is useless because the server rejected the request, rather than being busy. */
 function isFinal({ status }: CollectionsError): boolean {
 	return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

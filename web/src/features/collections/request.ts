@@ -1,8 +1,8 @@
-/** A failed request about collections, with a message for the user. */
+/** A failed collections request, with a message for the user. */
 export class CollectionsError extends Error {
 	/** The HTTP status; 0 if there was no response. */
 	readonly status: number;
-	/** The code of the problem document, such as `not_found`. */
+	/** The code in the problem document, such as `not_found`. */
 	readonly code: string;
 
 	constructor(text: string, status: number, code: string) {
@@ -14,22 +14,23 @@ export class CollectionsError extends Error {
 
 const noAnswer = "The server is not responding. Check that it is still running, then try again.";
 
-/** A query. Undefined and empty values are omitted; a list is sent as several values. */
+/** URL query values. Undefined and empty values are omitted. A list is sent as several values. */
 export type QueryValues = Readonly<Record<string, string | number | boolean | undefined | readonly string[]>>;
 
 type CollectionsRequest = {
-	/** Below /api/collections, such as `/check`. */
+	/** The path below /api/collections, such as `/check`. */
 	readonly path: string;
 	readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
 	readonly query?: QueryValues | undefined;
-	/** Sent as JSON; a form as it is. */
+	/** Sent as JSON, except for a form. */
 	readonly body?: FormData | object;
 	readonly signal?: AbortSignal | undefined;
 };
 
 /**
  * Sends a request with an access key in its header.
- * @throws CollectionsError, and AbortError when it is aborted.
+ *
+ * @throws CollectionsError; AbortError when aborted.
  */
 export async function sendRequest(
 	key: string,
@@ -60,7 +61,7 @@ export async function sendRequest(
 export async function readDocument<T>(key: string, request: CollectionsRequest): Promise<T> {
 	const response = await sendRequest(key, request);
 	try {
-		const document: T = await response.json(); // its type is generated from what the server writes
+		const document: T = await response.json(); // the type is generated from the server's
 		return document;
 	} catch (cause) {
 		request.signal?.throwIfAborted();

@@ -5,10 +5,10 @@ import { schemaOf } from "@/catalog/schema-of";
 import { collectableFeature } from "./collectable-features";
 import type { InputRow } from "./submission";
 
-/** A link of a feature's rows, and the feature it leads to. */
+/** A link in a feature's rows, and the feature that it leads to. */
 export type RowTarget = { readonly link: Link; readonly feature: Feature };
 
-/** What can be collected for the rows of a feature: the features their links lead to. */
+/** The collections that a feature's rows can be used for: the features that their links lead to. */
 export function rowTargets(feature: Feature): readonly RowTarget[] {
 	const links = schemaOf(feature)?.links ?? [];
 	return links.flatMap((link) => {
@@ -20,7 +20,7 @@ export function rowTargets(feature: Feature): readonly RowTarget[] {
 /** The inputs from rows, and why some rows are missing. */
 export type RowInputs = {
 	readonly rows: readonly InputRow[];
-	/** Rows of private accounts, for which the provider refuses the call. */
+	/** Rows with private accounts, for which the provider rejects the call. */
 	readonly privateCount: number;
 	/** Rows without a value that the call needs. */
 	readonly lackingCount: number;
@@ -29,7 +29,10 @@ export type RowInputs = {
 /** How many rows are read at a time. */
 const chunkSize = 1000;
 
-/** Reads the rows of a query as inputs of the feature that a link leads to. Each records its root and its row. */
+/**
+ * Reads the rows of a query as inputs for the feature that a link leads to. Each input records its root and its
+ * row.
+ */
 export async function readRowInputs(
 	from: Feature,
 	{ link, feature }: RowTarget,
@@ -61,7 +64,7 @@ export async function readRowInputs(
 	return { rows, ...counts };
 }
 
-/** The values of the feature's inputs; null if the row lacks one. */
+/** The values for the feature's inputs; null if the row lacks one. */
 function inputValues(
 	{ fills }: Link,
 	{ inputs }: Feature,

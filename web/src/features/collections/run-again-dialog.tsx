@@ -26,13 +26,13 @@ const modes = [
 type RunAgainDialogProps = {
 	readonly collection: Collection;
 	readonly run: Run;
-	/** As the last answer reported it. */
+	/** The quota as last reported by the provider. */
 	readonly quota: Quota | undefined;
 	readonly onAgain: (mode: Mode) => void;
 	readonly onClose: () => void;
 };
 
-/** Chooses how the same inputs are run again, and shows the cost. */
+/** A dialog for running the same inputs again, with the cost of each choice. */
 export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: RunAgainDialogProps) {
 	const accessKey = useKey();
 	const [mode, setMode] = useState<Mode>("full");
@@ -63,7 +63,7 @@ export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: Run
 	);
 }
 
-/** The cost of another run. If the last run cost more than the estimate, its cost is used. */
+/** The cost of another run, or the last run's cost if that was higher than the estimate. */
 type RerunCost = Estimate & { readonly isAsBefore: boolean };
 
 /** The cost of another run within the collection's limits; undefined until the server has computed it. */
@@ -80,7 +80,7 @@ export function useRerunCost(key: string, collection: Collection, run: Run): Rer
 	return value && rerunCost(value, collection, run);
 }
 
-/** Pages may be smaller than usual, and repeat rows that count once, so the last run may have cost more. */
+/** The last run may have cost more, because pages may be smaller than usual, and repeated rows count only once. */
 function rerunCost(estimate: Estimate, { callLimit, speed }: Collection, run: Run): RerunCost {
 	const { mode, state, incomplete, atRowLimit = 0, bytes } = run;
 	const spent = callLimit > 0 ? Math.min(run.calls.spent, callLimit) : run.calls.spent;
@@ -100,7 +100,7 @@ function exactly(amount: number): Range {
 	return { least: amount, most: amount };
 }
 
-/** The calls of another run: "200 calls", "1 to 3 calls", "about 5 calls", "up to 3 calls". */
+/** The calls for another run: "200 calls", "1 to 3 calls", "about 5 calls", "up to 3 calls". */
 export function rerunText({ calls, isAsBefore }: RerunCost, mode: Mode): string {
 	const about = isAsBefore ? "about " : "";
 	if (mode === "full" || calls.most === undefined) return about + callsText(calls);

@@ -16,7 +16,7 @@ type RunAlertProps = {
 	readonly onChange: () => void;
 };
 
-/** The notice about a run, with the action that helps. */
+/** The notice about a run, with an action that helps. */
 export function RunAlert({
 	notice: { tone, title, text, help, retry },
 	collection,
@@ -48,7 +48,7 @@ type RetryButtonProps = {
 	readonly onChange: () => void;
 };
 
-/** Retries the inputs that a notice is about. Each costs at least one call. */
+/** Retries the inputs that a notice is about. Each one costs at least one call. */
 function RetryButton({ id, retry: { outcomes, inputs }, onChange }: RetryButtonProps) {
 	const key = useKey();
 	const { isBusy, run: work } = useCollectionTask(onChange);

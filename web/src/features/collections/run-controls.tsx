@@ -20,7 +20,7 @@ import { isUnfinished } from "./run-state";
 
 const LazyAddInputsDialog = lazyComponent(async () => (await import("./add-inputs-dialog")).AddInputsDialog);
 
-/** The dialog that is open. */
+/** The open dialog. */
 export type RunDialog = "cancel" | "delete" | "again" | "limits" | "add" | null;
 
 type RunControlsProps = {
@@ -32,7 +32,7 @@ type RunControlsProps = {
 	readonly onChange: () => void;
 };
 
-/** The actions on a collection and its run. Actions that cannot be undone are confirmed. */
+/** The actions on a collection and its run. Actions that cannot be undone ask for confirmation. */
 export function RunControls({ collection, progress, dialog, onDialog, onChange }: RunControlsProps) {
 	const key = useKey();
 	const { id } = collection;
@@ -118,7 +118,7 @@ type RunAgainButtonProps = {
 	readonly onClick: () => void;
 };
 
-/** Opens the choice of how to run again, and shows the cost. */
+/** Opens the dialog for running again. Its label shows the cost. */
 function RunAgainButton({ collection, run, isBusy, onClick }: RunAgainButtonProps) {
 	const cost = useRerunCost(useKey(), collection, run);
 	return (
@@ -149,7 +149,7 @@ function PaceButton({ state, isBusy, onState }: PaceButtonProps) {
 	);
 }
 
-/** What remains after a run is canceled. */
+/** What is kept after a run is canceled. */
 function cancelText({ inputs, ended, calls, rows }: Run): string {
 	const open = inputs - ended;
 	const underWay = calls.reserved - calls.spent;

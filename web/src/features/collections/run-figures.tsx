@@ -13,7 +13,7 @@ type RunFiguresProps = {
 	readonly isLost: boolean;
 };
 
-/** The rows, the cost and the speed of a run. */
+/** A run's rows, cost and speed. */
 export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 	const { run } = progress;
 	const isCalling = run.state === "running" && !isLost;
@@ -50,7 +50,7 @@ export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 	);
 }
 
-/** An ended run in one line: "395 of 395 inputs · 395 rows · 396 calls · 35 s". */
+/** An ended run on one line: "395 of 395 inputs · 395 rows · 396 calls · 35 s". */
 export function endedFacts(run: Run): readonly string[] {
 	const { inputs, ended, incomplete, rows, calls } = run;
 	const took = tookText(run);
@@ -64,14 +64,14 @@ export function endedFacts(run: Run): readonly string[] {
 	];
 }
 
-/** The duration of a run, pauses included; null if it never started. */
+/** The duration of a run, including pauses; null if it never started. */
 function tookText({ startedAt, endedAt }: Run): string | null {
 	if (!startedAt || !endedAt) return null;
 	const seconds = Math.max(0, (Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
 	return seconds < 60 ? `${rateFormat.format(seconds)} s` : formatTimeLeft(seconds);
 }
 
-/** A figure of a run, with its total or its meaning. */
+/** A figure about a run, with its total or meaning. */
 type RunFigure = Figure & { readonly value: string; readonly note: string };
 
 function figure(name: string, value: string, note: string, title?: string): RunFigure {
@@ -101,7 +101,7 @@ function paceFigures(
 	{ run, rate, secondsLeft, quota }: Progress,
 	pace: number | null,
 ): readonly RunFigure[] {
-	// The server measures over other intervals; this estimate uses the rate that is shown.
+	// The server measures over other intervals. This estimate uses the displayed rate.
 	const left = pace === null || secondsLeft < 0 || rate <= 0 ? -1 : (secondsLeft * rate) / pace;
 	const isLeftKnown = left >= 0 && Number.isFinite(left);
 	const isRunning = run.state === "running";
@@ -144,16 +144,16 @@ function quotaFigure(quota: Progress["quota"]): RunFigure {
 
 const rateFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
-/** The number of calls at a time, in milliseconds. */
+/** The total number of calls at a time in milliseconds. */
 type CallSample = { readonly at: number; readonly spent: number };
 
-/** The interval over which a rate is measured, in milliseconds; longer when few calls are made. */
+/** The interval over which a rate is measured, in milliseconds. It is longer if there are few calls. */
 const stretch = { least: 4_000, most: 30_000 };
 
-/** The minimum number of calls in a shorter interval. */
+/** The number of calls that makes a shorter interval sufficient. */
 const enoughCalls = 3;
 
-/** Calls per second in the last few seconds of the samples, oldest first; null if there are too few. */
+/** Calls per second over the last few seconds of the samples, oldest first; null if there are too few. */
 export function callRate(samples: readonly CallSample[]): number | null {
 	const last = samples.at(-1);
 	if (!last) return null;
@@ -164,8 +164,10 @@ export function callRate(samples: readonly CallSample[]): number | null {
 
 /**
  * The current calls per second; null until it is known, and while no calls are made.
+ *
  * @param spent The number of calls so far.
- * @param pace Restarts the measurement when it changes, for example with a new limit.
+ *
+ * @param pace Restarts the measurement when it changes, for example after a limit was changed.
  */
 function useCallRate(spent: number, isCalling: boolean, pace: string): number | null {
 	const latest = useRef(spent);
@@ -173,8 +175,8 @@ function useCallRate(spent: number, isCalling: boolean, pace: string): number | 
 	useEffect(() => {
 		latest.current = spent;
 	}, [spent]);
-	// Time is outside of React.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another pace starts another measurement
+	// Time is outside React.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a changed pace restarts the measurement
 	useEffect(() => {
 		if (!isCalling) return;
 		let samples: readonly CallSample[] = [];

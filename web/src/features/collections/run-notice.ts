@@ -10,9 +10,9 @@ export type RunNotice = {
 	readonly tone: Tone;
 	readonly title: string;
 	readonly text: string;
-	/** The suggested action: raise the call limit, or look at the incomplete inputs. */
+	/** The suggested action: raise the call limit, or show the incomplete inputs. */
 	readonly help?: "raiseCalls" | "showIncomplete";
-	/** The outcomes that a retry may complete, and their number of inputs. */
+	/** The outcomes that a retry may complete, and how many inputs have them. */
 	readonly retry?: { readonly outcomes: readonly LedgerOutcome[]; readonly inputs: number };
 };
 
@@ -106,7 +106,7 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 	};
 }
 
-/** Incomplete outcomes as text, for one input and for several. */
+/** Text for incomplete outcomes, for one input and for several. */
 const incompleteWords = {
 	notFound: ["was not found", "were not found"],
 	private: ["is private", "are private"],
@@ -115,7 +115,7 @@ const incompleteWords = {
 	cancelled: ["was canceled", "were canceled"],
 } as const;
 
-/** Why inputs are incomplete, if the reason is the same for all: "1 of 200 inputs was not found". */
+/** Why inputs are incomplete, if they all have the same reason: "1 of 200 inputs was not found". */
 function incompleteTitle(run: Run, progress: Progress): string {
 	const text = incompleteText(run);
 	for (const outcome of ["notFound", "private", "failed", "refused", "cancelled"] as const) {
@@ -129,8 +129,8 @@ function incompleteTitle(run: Run, progress: Progress): string {
 }
 
 /**
- * Outcomes that another call may change. Accounts that are private or not found are not retried, because each would
- * cost a call.
+ * Outcomes that another call may change. Private and missing accounts are not retried, because each would cost
+ * a call.
  */
 const retriedOutcomes = ["failed", "refused", "partial", "cancelled", "leftOut"] as const;
 

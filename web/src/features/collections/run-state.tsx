@@ -19,7 +19,7 @@ const stateTones: Readonly<Record<RunState, Tone | "plain">> = {
 	cancelled: "plain",
 };
 
-/** The state of a run in a word. It is done only if every input is complete. */
+/** A run's state in one word. It is done only if every input is complete. */
 export function RunStateBadge({
 	run: { state, incomplete },
 	className,
@@ -56,14 +56,14 @@ export function isSpent({ calls }: Pick<Run, "calls">): boolean {
 	return calls.limit > 0 && calls.reserved >= calls.limit;
 }
 
-/** Why a run is paused or waits, and when it resumes; otherwise empty. */
+/** Why a run is paused or waiting, and when it resumes; otherwise empty. */
 export function waitText({ state, pauseReason, message, resumeAt }: Run): string {
 	if (state !== "paused" && state !== "running") return "";
 	const reason = message ?? (state === "paused" && pauseReason ? `${pauseTitles[pauseReason]}.` : "");
 	return resumeAt === undefined ? reason : `${reason} Resumes ${formatMoment(Date.parse(resumeAt))}.`.trim();
 }
 
-/** The number of incomplete inputs of an ended run: "2 of 8 inputs are not complete"; empty if zero. */
+/** The number of incomplete inputs in an ended run: "2 of 8 inputs are not complete"; empty if zero. */
 export function incompleteText({ incomplete, inputs }: Run): string {
 	if (incomplete === 0) return "";
 	return `${formatCount(incomplete)} of ${formatQuantity(inputs, "input")} ${incomplete === 1 ? "is" : "are"} not complete`;

@@ -6,7 +6,7 @@ import type { InputList } from "./submission";
 
 type StartStepsProps = { readonly feature: Feature | undefined; readonly list: InputList | null };
 
-/** What a new collection needs before its cost is known, in order. */
+/** What a new collection still needs before its cost is known, in order. */
 export function StartSteps({ feature, list }: StartStepsProps) {
 	const steps = [
 		{

@@ -3,20 +3,20 @@ export type InputRow = {
 	readonly values: Readonly<Record<string, string>>;
 	/** The input that the row was collected for. */
 	readonly root?: string;
-	/** The row that it was taken from. */
+	/** The row that provided the input. */
 	readonly parent?: string;
 };
 
-/** How a CSV file is read. The server detects what is missing. */
+/** How to read a CSV file. The server detects missing settings. */
 export type CSVReading = {
-	/** The columns of the feature's inputs, in order, each by its name or its number from 1. */
+	/** The columns for the feature's inputs, in order, each by name or by number, from 1. */
 	readonly columns?: readonly string[];
 	readonly header?: "yes" | "no";
-	/** One character. */
+	/** A single character. */
 	readonly delimiter?: string;
 };
 
-/** A list of inputs. Files are sent unchanged, whatever their size. */
+/** A list of inputs. Files are sent unchanged, regardless of size. */
 export type InputList =
 	| { readonly kind: "text"; readonly text: string }
 	| {
@@ -32,20 +32,20 @@ export type Submission = {
 	readonly feature: string;
 	readonly list: InputList;
 	readonly name?: string;
-	/** Rows per input; 0 is no limit. */
+	/** Rows per input; 0 for no limit. */
 	readonly rowLimit?: number;
-	/** Maximum calls; 0 is no limit. */
+	/** Maximum calls; 0 for no limit. */
 	readonly callLimit?: number;
-	/** Calls per second; 0 is no limit. */
+	/** Calls per second; 0 for no limit. */
 	readonly speed?: number;
-	/** Fetches pictures and clips; a limit of 0 bytes is the default limit. */
+	/** Downloads pictures and clips. A limit of 0 bytes stands for the default limit. */
 	readonly media?: { readonly on: boolean; readonly fileLimit: number; readonly totalLimit: number };
 	readonly start?: boolean;
-	/** Skips invalid and repeated entries, which are otherwise an error. */
+	/** Skips invalid and repeated entries. By default they are an error. */
 	readonly leaveOut?: boolean;
 };
 
-/** Longer texts, in characters, are sent as a file, because the size of JSON bodies is limited. */
+/** Longer text, in characters, is sent as a file, because the size of JSON bodies is limited. */
 const longestInlineText = 1_000_000;
 
 /** The body of a request with a list: a JSON object, or a form with a file. */
@@ -66,7 +66,7 @@ export function submissionBody({
 
 function form(request: object, file: File): FormData {
 	const body = new FormData();
-	body.append("request", JSON.stringify(request)); // first: the file is read by it
+	body.append("request", JSON.stringify(request)); // first, because the server needs it to read the file
 	body.append("inputs", file, file.name);
 	return body;
 }

@@ -7,23 +7,23 @@ import { setAccessKey } from "@/lib/access-key";
 import { usePathname } from "@/lib/location";
 import { CollectionsRouter } from "./collections-router";
 
-/** A server response as an object. */
+/** A recorded server response as an object. */
 export function serverReply(file: string): Readonly<Record<string, unknown>> {
 	return JSON.parse(readFileSync(`internal/interfaces/collections/examples/${file}.json`, "utf8"));
 }
 
-/** A request as the server gets it: its body is what JSON had, or a form. */
+/** A request as the server receives it. Its body is parsed JSON, or a form. */
 export type ServedRequest = {
-	/** Such as `POST /check`. */
+	/** For example `POST /check`. */
 	readonly call: string;
 	readonly key: string;
 	readonly body: unknown;
 };
 
-/** What a call is answered with: a document, a status, or nothing for as long as the test runs. */
+/** The response to a call: a document, a status, or none while the test runs. */
 type Served = object | number | Promise<never> | ((request: ServedRequest) => object | number);
 
-/** Serves calls by their method and path below /api/collections; the longest that begins a request's counts. */
+/** Serves calls by method and path below /api/collections. The longest matching prefix wins. */
 export function serveCollections(routes: Readonly<Record<string, Served>>): ServedRequest[] {
 	const requests: ServedRequest[] = [];
 	vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
@@ -45,14 +45,14 @@ export function serveCollections(routes: Readonly<Record<string, Served>>): Serv
 	return requests;
 }
 
-/** Opens an address of the pages of collections. */
+/** Opens the URL of a collections page. */
 export function visitCollections(address: string, key = "an-own-key") {
 	setAccessKey(key);
 	window.history.pushState(null, "", address);
 	return { user: userEvent.setup(), ...renderCollections() };
 }
 
-/** Draws the page at the address, as after a reload. */
+/** Renders the page at the current URL, as after a reload. */
 export function renderCollections() {
 	return render(
 		<>

@@ -1,4 +1,4 @@
-/** Reads a body as the texts between separators, as they arrive. Text after the last separator is dropped. */
+/** Reads a body as texts between separators, as they arrive. Text after the last separator is dropped. */
 export async function* readTexts(
 	body: ReadableStream<Uint8Array<ArrayBuffer>>,
 	separator: string,
@@ -13,14 +13,14 @@ export async function* readTexts(
 			yield* texts;
 		}
 	} finally {
-		reader.cancel().catch(() => undefined); // the rest is not read
+		reader.cancel().catch(() => undefined); // the rest is not needed
 	}
 }
 
-/** A server-sent event. A heartbeat has no name. */
+/** A server-sent event. Heartbeats have no name. */
 type ServerEvent = { readonly name: string; readonly data: string };
 
-/** Reads a body of server-sent events. */
+/** Reads server-sent events from a body. */
 export async function* readEvents(
 	body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<ServerEvent, void> {

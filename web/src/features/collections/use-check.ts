@@ -18,7 +18,9 @@ export type ListCheck =
 	| { readonly kind: "checked"; readonly reply: CheckReply }
 	| { readonly kind: "failed"; readonly text: string };
 
-/** Has the server check a list for a feature whenever one of them changes; null if there is no list yet. */
+/**
+ * Has the server check a feature's list whenever the feature or the list changes; null if there is no list yet.
+ */
 export function useCheck(key: string, feature: string, list: InputList | null): ListCheck {
 	const { state, value, error } = useLoad(
 		[key, feature, list],
@@ -30,7 +32,7 @@ export function useCheck(key: string, feature: string, list: InputList | null): 
 	return value ?? { kind: "checking" };
 }
 
-/** A file is sent only once its columns are known, which takes its first bytes. */
+/** Checks a list. A file is sent only once its columns are known, which takes only its first bytes. */
 async function checkList(
 	key: string,
 	feature: string,
@@ -51,7 +53,7 @@ async function checkList(
 	return { kind: "checked", reply: await checkSubmission(key, { feature, list }, signal) };
 }
 
-/** The cost of a checked list with limits: its own estimate until that of the limits arrives. */
+/** The cost of a checked list under the limits. Until it arrives, the list's own estimate is used. */
 export function useEstimate(
 	key: string,
 	feature: string,

@@ -14,7 +14,7 @@ type CollectionState =
 	| {
 			readonly kind: "open";
 			readonly collection: Collection;
-			/** Of its last run; null until it is known. */
+			/** The progress of its last run; null until it is known. */
 			readonly progress: Progress | null;
 			/** Whether the connection is lost, so the page may be out of date. */
 			readonly isLost: boolean;
@@ -30,7 +30,7 @@ const retryPause = 3_000;
 export function useCollection(key: string, id: string): FollowedCollection {
 	const [state, setState] = useState<CollectionState>({ kind: "reading" });
 	const [attempt, setAttempt] = useState(0);
-	// The server's run continues outside of React.
+	// The run continues on the server, outside React.
 	useEffect(() => {
 		const stop = new AbortController();
 		let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export function useCollection(key: string, id: string): FollowedCollection {
 			const status = error instanceof CollectionsError ? error.status : 0;
 			if (status === 404) return setState({ kind: "missing" });
 			const isRefused = status >= 400 && status < 500 && status !== 429;
-			if (isRefused) return setState(failed(error)); // another attempt would be refused, too
+			if (isRefused) return setState(failed(error)); // a retry would be rejected too
 			setState((before) => (before.kind === "open" ? { ...before, isLost: true } : failed(error)));
 			timer = setTimeout(() => setAttempt(attempt + 1), retryPause);
 		});
@@ -55,7 +55,7 @@ function failed(error: unknown): CollectionState {
 	return { kind: "failed", text: errorText(error) };
 }
 
-/** How often a canceled run with calls in progress is read again, and the delay in milliseconds. */
+/** How often a canceled run with calls in progress is reloaded, and the delay in milliseconds. */
 const lastReads = { count: 60, pause: 500 };
 
 async function follow(
@@ -77,7 +77,7 @@ async function follow(
 		// Another tab or program has started a run, and may have changed more.
 		if (progress.run.number !== number) {
 			number = progress.run.number;
-			read().catch(() => undefined); // a connection that is lost is noticed by the stream
+			read().catch(() => undefined); // the stream notices a lost connection
 		}
 		set((before) => (before.kind === "open" ? { ...before, progress, isLost: false } : before));
 	};

@@ -9,7 +9,7 @@ const pageSize = 50;
 /** How often the list is reloaded while a run is active, in milliseconds. */
 const pollInterval = 2000;
 
-/** The collections of a key that were read. */
+/** The collections of a key that were loaded. */
 type CollectionListing =
 	| { readonly kind: "reading" }
 	| {
@@ -17,21 +17,21 @@ type CollectionListing =
 			readonly collections: readonly Collection[];
 			/** Whether there are older collections. */
 			readonly hasMore: boolean;
-			/** Why reloading failed; the previous list is kept. */
+			/** Why reloading failed. The previous list is kept. */
 			readonly failure?: string;
 	  }
 	| { readonly kind: "failed"; readonly text: string };
 
 type CollectionList = {
 	readonly listing: CollectionListing;
-	/** Reloads the visible ones. */
+	/** Reloads the visible collections. */
 	readonly refresh: () => Promise<void>;
 	readonly showMore: () => Promise<void>;
 };
 
 /**
- * The collections of a key, newest first, initially at most `count`. Reloaded while one of them runs, and when the tab
- * becomes visible.
+ * A key's collections, newest first, initially at most `count`. Reloaded while one of them runs, and when the
+ * tab becomes visible.
  */
 export function useCollections(key: string, count = pageSize): CollectionList {
 	const [listing, setListing] = useState<CollectionListing>({ kind: "reading" });
@@ -40,7 +40,7 @@ export function useCollections(key: string, count = pageSize): CollectionList {
 	const refresh = useCallback(async () => {
 		const turn = ++latest.current;
 		const next = await readUntil(key, wanted.current).catch((error: unknown) => errorText(error));
-		if (turn !== latest.current) return; // a later one has what is newer
+		if (turn !== latest.current) return; // a later request has newer data
 		setListing((before) => {
 			if (typeof next !== "string") return { kind: "done", ...next };
 			return before.kind === "done" ? { ...before, failure: next } : { kind: "failed", text: next };
@@ -57,7 +57,7 @@ export function useCollections(key: string, count = pageSize): CollectionList {
 			latest.current++;
 		};
 	}, [refresh]);
-	// What happens on the server is outside of React.
+	// The server's state is outside React.
 	useEffect(() => {
 		const look = () => {
 			if (!document.hidden) void refresh();

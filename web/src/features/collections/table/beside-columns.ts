@@ -7,28 +7,28 @@ import type { Collection } from "@/features/collections/replies.gen";
 import type { TableColumn } from "@/features/table/columns";
 import { useKey } from "@/lib/access-key";
 
-/** The table of a collection on the server. */
+/** A collection's table on the server. */
 export type ServedTable = {
 	readonly accessKey: string;
 	readonly id: string;
 	readonly feature: Feature;
 	/**
 	 * The additional columns of each row, in the server's order: input, root_input, parent, input_number, and the
-	 * columns of the list.
+	 * list's own columns.
 	 */
 	readonly beside: readonly TableColumn[];
-	/** The names of all columns that every row has. */
+	/** The names of the columns that every row has. */
 	readonly columns: readonly string[];
 };
 
 /**
- * The table of a collection. The object stays the same until its columns change; null if this version does not know its
- * feature.
+ * A collection's table. The object stays the same until its columns change; null if this version does not know
+ * the feature.
  */
 export function useServedTable({ id, feature: featureID, columns: riding }: Collection): ServedTable | null {
 	const accessKey = useKey();
 	const names = riding.join("\n");
-	// biome-ignore lint/correctness/useExhaustiveDependencies: progress makes another collection object of the same columns
+	// biome-ignore lint/correctness/useExhaustiveDependencies: progress creates a new collection object with the same columns
 	return useMemo(() => {
 		const feature = featureByID(featureID);
 		if (!feature) return null;
@@ -40,7 +40,7 @@ export function useServedTable({ id, feature: featureID, columns: riding }: Coll
 
 const ofList = { isDefault: false, ascending: "Original order" };
 
-/** The additional columns of each row of a collection: its input, its origin, and the columns of the list. */
+/** The additional columns of each row in a collection: its input, its origin, and the list's own columns. */
 function besideColumns(riding: readonly string[]): readonly TableColumn[] {
 	return [
 		besideColumn("input", "Input", "the input from the list"),
@@ -52,8 +52,8 @@ function besideColumns(riding: readonly string[]): readonly TableColumn[] {
 }
 
 /**
- * The additional columns that are shown at first. The origin is shown only if it differs from the input. If each row
- * has a different input, its number keeps the order of the list.
+ * The additional columns that are shown at first. The origin is shown only if it differs from the input. If
+ * each row has a different input, a number column keeps the order of the list.
  */
 export function openingColumns(beside: readonly TableColumn[], rows: readonly Row[]): readonly TableColumn[] {
 	const numbers = new Set(rows.map(({ input_number: number }) => number));
@@ -66,7 +66,7 @@ export function openingColumns(beside: readonly TableColumn[], rows: readonly Ro
 	});
 }
 
-/** The name of a column, what people call it, and what it is called in a row's details. */
+/** A column with its server name, its readable name, and its name in a row's details. */
 function besideColumn(column: string, name: string, called: string): TableColumn {
 	return {
 		field: { name: column, type: column === "input_number" ? "number" : "text", selectors: [called] },

@@ -14,7 +14,7 @@ type DeparturesProps = {
 	readonly run: number;
 };
 
-/** How the rows of a run differ in shape from those of an earlier run. */
+/** How a run's rows differ in shape from an earlier run's. */
 export function Departures({ id, run }: DeparturesProps) {
 	const accessKey = useKey();
 	const [chosen, setChosen] = useState<number>();

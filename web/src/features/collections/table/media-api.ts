@@ -3,9 +3,9 @@ import type { Entry, MediaProgress } from "@/features/collections/replies.gen";
 import { CollectionsError, readDocument, sendRequest } from "@/features/collections/request";
 import { readTexts } from "@/features/collections/text-stream";
 
-// One function per route of a collection's pictures and clips, as in api.ts.
+// One function per route for a collection's pictures and clips, as in api.ts.
 
-/** The progress of the pictures and clips of a run; null if they were not requested. */
+/** The progress of a run's pictures and clips; null if they were not requested. */
 export async function readMedia(
 	key: string,
 	id: string,
@@ -20,7 +20,7 @@ export async function readMedia(
 	}
 }
 
-/** The first files of a run, each once, and the number of missing ones among them, and whether there are more. */
+/** A run's first files, without duplicates, how many of them are missing, and whether there are more. */
 export async function readFirstMedia(
 	key: string,
 	id: string,
@@ -51,12 +51,12 @@ export async function readMediaFile(
 	return response.blob();
 }
 
-/** Turns downloads on or off. Limits that are not sent stay as they are, or have the server's defaults. */
+/** Turns downloads on or off. Limits that are not sent stay unchanged, or get the server's defaults. */
 export async function changeMedia(key: string, id: string, on: boolean): Promise<void> {
 	await changeCollection(key, id, { media: { on, fileLimit: 0, totalLimit: 0 } });
 }
 
-/** Downloads missing files again. */
+/** Retries missing files. */
 export async function retryMedia(key: string, id: string, run: number): Promise<void> {
 	await sendRequest(key, { path: `/${id}/media/retry`, method: "POST", query: { run } });
 }

@@ -10,10 +10,10 @@ type MediaFilesProps = {
 	readonly media: MediaProgress;
 };
 
-/** From this size in bytes, a ZIP file is streamed to disk if the browser supports it. */
+/** ZIP files of at least this size, in bytes, are streamed to disk if the browser supports it. */
 const largeZIP = 32_000_000;
 
-/** Saves the pictures and clips of a run as one file, or their list. */
+/** Saves a run's pictures and clips as one file, or a list of them. */
 export function MediaFiles({ collection, run, media }: MediaFilesProps) {
 	const { saving, save } = useCollectionFiles(collection);
 	const ofRun = { query: { run }, variant: `run-${run}` };

@@ -9,12 +9,12 @@ import { useLoad } from "@/lib/use-load";
 import { readFirstMedia, readMediaFile } from "./media-api";
 import { missingNames } from "./media-missing";
 
-/** How many files are shown at first, how many more each time, and the maximum; the ZIP has all of them. */
+/** How many files are shown at first, how many more each time, and the maximum. The ZIP file has all of them. */
 const shownAtFirst = 24;
 
 const shownAtMost = 240;
 
-/** Larger pictures, in bytes, are only named, to keep the page small. */
+/** For larger pictures, in bytes, only the name is shown, to keep the page small. */
 const largestPicture = 2_000_000;
 
 type MediaPreviewProps = {
@@ -24,13 +24,13 @@ type MediaPreviewProps = {
 };
 
 /**
- * The first pictures and clips of a run, each once. They are read from the server's files, because their links may have
- * expired.
+ * A run's first pictures and clips, without duplicates. They are read from the server's files, because their
+ * links may have expired.
  */
 export function MediaPreview({ id, run, media }: MediaPreviewProps) {
 	const accessKey = useKey();
 	const [count, setCount] = useState(shownAtFirst);
-	// Reads more of them as they arrive, until there are enough; nothing is read twice.
+	// Read more of them as they arrive, until there are enough. Nothing is read twice.
 	const known = Math.min(media.addresses, 4 * count);
 	const { value: read } = useLoad(
 		[accessKey, id, run, count, known],
@@ -66,7 +66,7 @@ export function MediaPreview({ id, run, media }: MediaPreviewProps) {
 
 type MediaTileProps = { readonly id: string; readonly entry: Entry };
 
-/** A picture; for clips, large pictures and missing files, a description of the same size. */
+/** A picture. For clips, large pictures and missing files, a description of the same size. */
 function MediaTile({ id, entry }: MediaTileProps) {
 	const accessKey = useKey();
 	const { file, type = "", bytes = 0, missing, reason, input } = entry;
@@ -107,7 +107,7 @@ function TileIcon({ entry: { missing, type = "" } }: { readonly entry: Entry }) 
 	return <Icon aria-hidden size={18} className="shrink-0" />;
 }
 
-/** Whether an element is or was visible, or nearly so. */
+/** Whether an element is or was in or near the viewport. */
 function useNear(box: RefObject<HTMLElement | null>): boolean {
 	const [isNear, setNear] = useState(typeof IntersectionObserver === "undefined");
 	useEffect(() => {
@@ -122,7 +122,10 @@ function useNear(box: RefObject<HTMLElement | null>): boolean {
 	return isNear;
 }
 
-/** The object URL of a file, or null until it is loaded. The file is requested with the key, which no URL contains. */
+/**
+ * The object URL of a file, or null until it is loaded. The file is requested with the key in a header, never
+ * in a URL.
+ */
 function useMediaFile(key: string, id: string, name: string | null): string | "failed" | null {
 	const { state, value = null } = useLoad(
 		[key, id, name],

@@ -35,7 +35,7 @@ test("pictures and clips are fetched only on request", async () => {
 	});
 	render(<CollectionMedia collection={collectionOf()} run={1} />);
 	const fetching = await screen.findByRole("button", { name: "Fetch the pictures and clips" });
-	// A collection without any is known by itself.
+	// The collection itself shows that it has none.
 	expect(sent).toEqual([]);
 	await userEvent.click(fetching);
 	expect(await screen.findByRole("progressbar", { name: "Rows checked" })).toHaveAttribute("value", "20");
@@ -79,7 +79,7 @@ test("the first files are shown, each once, with the reason for each missing one
 	expect(screen.getByRole("img", { name: "File of nasa: video/mp4" })).toBeInTheDocument();
 	const names = () =>
 		sent.filter(({ route }) => route === "/media/file").map(({ query }) => query.get("name"));
-	// Neither a clip nor what is not there is asked for.
+	// Neither clips nor missing files are requested.
 	expect(names()).toEqual([
 		"files/ab/1.jpg",
 		...Array.from({ length: 21 }, (_, row) => `files/ef/${row}.jpg`),

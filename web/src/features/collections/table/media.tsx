@@ -17,22 +17,22 @@ import { MissingList } from "./media-missing";
 import { MediaPreview } from "./media-preview";
 
 type CollectionMediaProps = {
-	/** Its run is the last one, in its current state. */
+	/** The collection, with the current state of its last run. */
 	readonly collection: Collection;
 	/** The number of the run whose pictures and clips are shown. */
 	readonly run: number;
 };
 
-/** The pictures and clips of a run's rows: how many there are, which are missing and why, and a file of all of them. */
+/** A run's pictures and clips: how many there are, which are missing and why, and a file with all of them. */
 export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 	const key = useKey();
 	const { id } = collection;
 	const [isAsked, setAsked] = useState(false);
 	const [isDeleting, setDeleting] = useState(false);
-	// Nothing is read if downloads were not requested.
+	// Nothing is loaded if downloads were not requested.
 	const hasMedia = collection.media !== undefined || isAsked;
 	const name = `${key} ${id} ${run}`;
-	// While the progress is read again, the previous one stays.
+	// While the progress is reloaded, the previous one stays.
 	const request = useLoad(
 		[name, hasMedia],
 		async (signal) => ({ name, media: hasMedia ? await readMedia(key, id, run, signal) : null }),
@@ -117,16 +117,16 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 	);
 }
 
-/** The label that turns downloads on or off. Once every row was checked, they are for future rows. */
+/** The label of the switch for downloads. Once every row was checked, it applies to future rows. */
 function switchText({ on, complete }: MediaProgress): string {
 	if (complete) return on ? "Stop keeping them up to date" : "Keep them up to date";
 	return on ? "Stop fetching" : "Resume fetching";
 }
 
-/** How often the page reads the progress again, in milliseconds. */
+/** How often the page reloads the progress, in milliseconds. */
 const readPause = 2000;
 
-/** Repeats an action while a condition holds. */
+/** Repeats an action while a condition is true. */
 function useRepeated(act: () => void, condition: boolean): void {
 	useEffect(() => {
 		if (!condition) return;

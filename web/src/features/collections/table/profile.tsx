@@ -21,7 +21,7 @@ type CollectionProfileProps = {
 	readonly run: number;
 };
 
-/** Which values the rows of a run have, with their types, and how they differ from an earlier run. */
+/** The values that a run's rows have, with their types, and how they differ from an earlier run. */
 export function CollectionProfile({ collection, run }: CollectionProfileProps) {
 	const key = useKey();
 	const { id } = collection;
@@ -103,7 +103,7 @@ function Fields({ profile, feature: id }: { readonly profile: Profile; readonly 
 	);
 }
 
-/** Our names of fields by path. If several fields read a path, the one that tries it first. */
+/** Our field names by path. If several fields read a path, the name of the one that tries it first. */
 function fieldNames(fields: readonly Field[]): ReadonlyMap<string, string> {
 	const ranked = fields
 		.flatMap(({ name, selectors }) => selectors.map((selector, rank) => ({ name, selector, rank })))
@@ -114,7 +114,7 @@ function fieldNames(fields: readonly Field[]): ReadonlyMap<string, string> {
 type FieldTableProps = {
 	readonly fields: readonly FieldCount[];
 	readonly rows: number;
-	/** Our names of fields, by the path that they are read from. */
+	/** Our field names, by the path they are read from. */
 	readonly names: ReadonlyMap<string, string>;
 };
 
@@ -178,7 +178,7 @@ function FieldRow({
 	);
 }
 
-/** A share in percent. Few is never 0, and most is never 100. */
+/** A share in percent. A small share never rounds to 0, and a large one never to 100. */
 function shareText(count: number, of: number): string {
 	const share = (100 * count) / of;
 	if (share > 0 && share < 0.1) return "< 0.1 %";
