@@ -11,11 +11,10 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// byteOrderMark may begin a body and is no part of its JSON.
+// byteOrderMark may precede the JSON of a body.
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
-// Parse reads a body without changing a digit of it. An error is a *SyntaxError, or
-// ErrDeep.
+// Parse parses a body and keeps every digit. An error is a *SyntaxError or ErrDeep.
 func Parse(body []byte) (Value, error) {
 	body, err := validJSON(body)
 	if err != nil {
@@ -28,7 +27,7 @@ func Parse(body []byte) (Value, error) {
 	return parsed(text), nil
 }
 
-// validJSON returns a body without its byte order mark. It may nest to any depth. An error is a
+// validJSON returns a body without its byte order mark. It accepts any nesting depth. An error is a
 // *SyntaxError.
 func validJSON(body []byte) ([]byte, error) {
 	body = bytes.TrimPrefix(body, byteOrderMark)
@@ -41,8 +40,7 @@ func validJSON(body []byte) ([]byte, error) {
 	return body, nil
 }
 
-// checkTokens returns why a body is not JSON. It reads one that nests deeper than
-// json.Valid does.
+// checkTokens returns the reason a body is not JSON. It reads deeper nesting than json.Valid does.
 func checkTokens(body []byte) error {
 	var none json.RawMessage
 	invalid := json.Unmarshal(body, &none)
@@ -50,7 +48,7 @@ func checkTokens(body []byte) error {
 	decoder.UseNumber()
 	for depth := 0; ; {
 		token, err := decoder.Token()
-		if err != nil && depth > maxLevels { // which json.Unmarshal does not explain
+		if err != nil && depth > maxLevels { // json.Unmarshal does not explain this case
 			return err
 		}
 		if err != nil {
@@ -71,8 +69,7 @@ func checkTokens(body []byte) error {
 	}
 }
 
-// jsonText returns a body as text that can be read: JSON, and well-formed. An error is a
-// *SyntaxError.
+// jsonText returns a body as well-formed JSON text. An error is a *SyntaxError.
 func jsonText(body []byte) (string, error) {
 	body, err := validJSON(body)
 	if err != nil {
@@ -81,26 +78,26 @@ func jsonText(body []byte) (string, error) {
 	return wellFormedText(body), nil
 }
 
-// wellFormedText returns a body, without a copy if it is UTF-8. The body must not be
+// wellFormedText returns a body as text, without copying it if it is UTF-8. The body must not be
 // changed afterwards.
 func wellFormedText(body []byte) string {
 	return unicodeText(unsafe.String(unsafe.SliceData(body), len(body)))
 }
 
-// unicodeText returns a text in UTF-8. Bytes that are not UTF-8 are U+FFFD as in browsers: one for
-// as many bytes as could begin a character (Encoding Standard, UTF-8 decoder).
+// unicodeText returns a text in UTF-8. Invalid bytes become U+FFFD as in browsers: one for each
+// maximal prefix of a character (Encoding Standard, UTF-8 decoder).
 func unicodeText(text string) string {
 	if utf8.ValidString(text) {
 		return text
 	}
 	text, err := unicode.UTF8.NewDecoder().String(text)
 	if err != nil {
-		panic(err) // it replaces what it cannot read
+		panic(err) // unreachable: the decoder replaces invalid bytes
 	}
 	return text
 }
 
-// SyntaxError reports why an answer is not JSON.
+// SyntaxError reports why a response is not JSON.
 type SyntaxError struct{ Err error }
 
 // Error returns the reason.
@@ -109,21 +106,22 @@ func (e *SyntaxError) Error() string { return "the response is not JSON: " + e.E
 // Unwrap returns the reason.
 func (e *SyntaxError) Unwrap() error { return e.Err }
 
-// LimitError reports which limit an answer exceeds. The answer is complete JSON, but its rows are not read.
+// LimitError reports which limit a response exceeds. The response is complete JSON, but its rows
+// are not read.
 type LimitError struct{ Reason string }
 
 // Error returns the reason.
 func (e *LimitError) Error() string { return e.Reason }
 
-// The limits of reading. A row is a value in memory, many times as large as its
-// source. No answer of the provider is close to these limits.
+// Limits on reading. A row in memory is many times as large as its source. The provider's responses
+// are nowhere near these limits.
 const (
 	maxRowSource = 4 << 20 // bytes
-	maxMembers   = 1 << 17 // of an object
-	maxLevels    = 10_000  // of lists and objects in each other: as many as encoding/json reads
+	maxMembers   = 1 << 17 // per object
+	maxLevels    = 10_000  // of nested lists and objects: as many as encoding/json reads
 )
 
-// The errors of an answer beyond the limits.
+// Errors for responses that exceed a limit.
 var (
 	ErrTooManyRows = &LimitError{"the list has too many rows"}
 	ErrLargeRow    = &LimitError{"a row is larger than 4 MB"}
@@ -131,8 +129,8 @@ var (
 	ErrDeep        = &LimitError{"lists and objects nest deeper than 10,000 levels"}
 )
 
-// checkLimits returns ErrDeep, or ErrWide where an object of a valid JSON text has more
-// members than that, or nil.
+// checkLimits returns ErrDeep if a valid JSON text nests too deeply, ErrWide if one of its objects
+// has too many members, and nil otherwise.
 func checkLimits(text string, members int) *LimitError {
 	p := parser{text: text}
 	var counts []int

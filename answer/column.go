@@ -7,27 +7,27 @@ import (
 	"viewfinder/catalog"
 )
 
-// Column is a chosen column of a file. It has a field of the schema, values at a
-// selector that no field reads, or the same text in each row.
+// Column is a chosen column of a file. It shows a field of the schema, the values at a selector
+// that no field reads, or the same text in each row.
 type Column struct {
-	Label    string           // heads the column; unique in its file
+	Label    string           // the header; unique in its file
 	Field    string           // a name in the schema
-	Selector catalog.Selector // in a row, where Field is empty
-	Text     string           // where both are empty
-	// Outer, if above 0, is the number of an outer cell, from 1: see Row.WithOuter.
+	Selector catalog.Selector // in a row, if Field is empty
+	Text     string           // if Field and Selector are empty
+	// Outer is the number of an outer cell, counted from 1, or 0: see Row.WithOuter.
 	Outer int
 }
 
-// column is a column of a file.
+// column is a prepared Column.
 type column struct {
 	label  string
 	key    []byte // the label in JSON, with a colon
 	class  columnClass
-	index  int      // of the field in its row; constant has no field
-	text   *Cell    // of a constant
+	index  int      // of the field in its row, or constant
+	text   *Cell    // of a constant column
 	nested []column // of nested rows
-	isCode bool     // an ID, or a text like one
-	outer  int      // above 0: the number of a text next to the row
+	isCode bool     // an ID or similar text
+	outer  int      // the number of an outer cell, or 0
 	unread *unreadColumn
 }
 
@@ -38,22 +38,22 @@ func newColumn(label string, index int) column {
 // constant is the index of a column with the same text in each row.
 const constant = -1
 
-// columnClass is the type of a column's cells, and how a file with types stores them.
+// columnClass is the type of a column's cells and determines how typed formats store them.
 type columnClass uint8
 
-// The classes of columns.
+// Column classes.
 const (
 	classText    columnClass = iota
 	classInteger             // its texts are numbers
-	classDecimal             // the same
+	classDecimal             // its texts are numbers
 	classTime                // numbers, as epoch seconds, or other texts
 	classFlag
 	classRows
-	classAny  // a value that no field reads; see the kind of each cell
-	classLeaf // of a flattened object: the same
+	classAny  // a value that no field reads; each cell has its own kind
+	classLeaf // of a flattened object; each cell has its own kind
 )
 
-// classes are the classes of the catalog's types of columns.
+// classes maps the catalog's column types to classes.
 var classes = map[catalog.ColumnType]columnClass{
 	catalog.ColumnText: classText, catalog.ColumnInteger: classInteger, catalog.ColumnDecimal: classDecimal,
 	catalog.ColumnTime: classTime, catalog.ColumnFlag: classFlag, catalog.ColumnRows: classRows, catalog.ColumnAny: classAny,
@@ -68,7 +68,7 @@ func (c *column) isNumeric() bool { return c.isNumber() || c.class == classTime 
 // isDeclared reports whether the catalog declares the type of the cells.
 func (c *column) isDeclared() bool { return c.class != classAny && c.class != classLeaf }
 
-// columnsOf returns the columns of a file where none are chosen.
+// columnsOf returns the default columns of a file.
 func columnsOf(fields []field) []column {
 	var columns []column
 	for i, f := range fields {
@@ -88,7 +88,8 @@ func allColumnsOf(fields []field) []column {
 	return columns
 }
 
-// columnsWithRows returns a column for each usual field, and for nested rows that have some.
+// columnsWithRows returns a column for each usual field and for each field of nested rows with
+// usual fields.
 func columnsWithRows(fields []field) []column {
 	var columns []column
 	for i, f := range fields {
@@ -123,7 +124,7 @@ func (c *column) cell(row Row) *Cell {
 // hasTypes reports whether the format stores a type for each column.
 func (e Export) hasTypes() bool { return e.Format == catalog.FormatParquet }
 
-// columns returns the columns of the shape rows.
+// columns returns the columns for the shape rows.
 func (e Export) columns(fields []field) ([]column, error) {
 	if e.Columns == nil {
 		return columnsOf(fields), nil
@@ -156,8 +157,7 @@ func (e Export) columns(fields []field) ([]column, error) {
 	return columns, nil
 }
 
-// plan returns the plan of the schema, whose fields are followed by one for each
-// column with a selector.
+// plan returns the schema's plan, with an extra field for each column that has a selector.
 func (e Export) plan() (plan, error) {
 	p, err := planOf(e.Schema)
 	if err != nil {

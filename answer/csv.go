@@ -10,9 +10,9 @@ import (
 	"viewfinder/catalog"
 )
 
-// newCSVTable writes rows as RFC 4180 defines CSV: a cell with a comma, a quote or
-// a line break is quoted, a line ends with CRLF. The text is UTF-8 without a byte
-// order mark. The first line names the columns. That of unread values is there if one is.
+// newCSVTable writes rows as CSV according to RFC 4180: a cell with a comma, a quote or a line
+// break is quoted, and lines end with CRLF. The text is UTF-8 without a byte order mark. The first
+// line is the header. The column of unread values is included only if there are any.
 func newCSVTable(t table, f *File) (func(io.Writer) (int, error), error) {
 	if t.hasUnread() {
 		draft, err := t.draftCSV(f)
@@ -42,8 +42,8 @@ func (l *csvLines) row(t *table, cells []*Cell) {
 	l.endLine()
 }
 
-// csvSummary writes for each row a line for each of its columns, then its nested
-// rows as a table after an empty line.
+// csvSummary writes one line per column for each row, then its nested rows as a table after an
+// empty line.
 type csvSummary struct {
 	columns []column
 	Options
@@ -104,7 +104,7 @@ func (l *csvLines) summary(columns []column, row Row, o Options) {
 	}
 }
 
-// csvLines builds lines of CSV.
+// csvLines builds CSV lines.
 type csvLines struct {
 	output
 	safe bool
@@ -153,8 +153,8 @@ func (l *csvLines) cell(i int, text string) {
 	l.buf = append(l.buf, '"')
 }
 
-// SafeText returns a text that no spreadsheet runs as a formula: a text that begins like
-// one gets an apostrophe before it.
+// SafeText prevents a spreadsheet from running a text as a formula: if it looks like one, SafeText
+// puts an apostrophe before it.
 func SafeText(text string) string {
 	if isFormula(text) {
 		return "'" + text
@@ -162,12 +162,12 @@ func SafeText(text string) string {
 	return text
 }
 
-// plainNumber matches a number that a spreadsheet reads as no more than that.
+// plainNumber matches texts that spreadsheets read as plain numbers.
 var plainNumber = regexp.MustCompile(`^[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$`)
 
-// isFormula reports whether a spreadsheet would read the text as a formula: it
-// begins with the sign of one, a full-width one included, or with a character
-// that is skipped before it, and is no plain number.
+// isFormula reports whether a spreadsheet would read the text as a formula: it is not a plain
+// number, and it begins with a formula sign, which may be full-width, or with a character that
+// spreadsheets skip.
 func isFormula(text string) bool {
 	if text == "" {
 		return false
@@ -184,7 +184,7 @@ func isFormula(text string) bool {
 	return false
 }
 
-// quoted are the characters that require quotes around a cell.
+// quoted holds the characters that require quotes around a cell.
 var quoted = [256]bool{',': true, '"': true, '\r': true, '\n': true}
 
 func needsQuotes(text string) bool {
@@ -202,7 +202,7 @@ type output struct {
 	buf []byte
 }
 
-// chunkSize is how much text is collected before it is written, in bytes.
+// chunkSize is how many bytes are collected before they are written.
 const chunkSize = 1 << 16
 
 func (o *output) flushIfLarge() error {
@@ -212,7 +212,7 @@ func (o *output) flushIfLarge() error {
 	return o.Flush()
 }
 
-// writeEach adds each row to an output, writes it in chunks, and returns the number of the rows.
+// writeEach adds each row to an output, writes it in chunks, and returns the number of rows.
 func writeEach[T any](o *output, rows iter.Seq2[T, error], add func(T)) (count int, err error) {
 	for row, err := range rows {
 		if err != nil {

@@ -2,8 +2,8 @@ package answer
 
 import "io"
 
-// csvDraft stores the lines of a CSV file below its header. They stay in a file until all rows are
-// read and none needs the column of unread values.
+// csvDraft stores the lines of a CSV file below its header. They stay in a temporary file until all
+// rows have been read without finding an unread value.
 type csvDraft struct {
 	csvLines
 	file SpoolFile
@@ -11,8 +11,8 @@ type csvDraft struct {
 	rows int
 }
 
-// draftCSV counts the unread values of all rows. If it is 0, it returns the lines of the
-// rows. If the file cannot be written, the rows have to be read again.
+// draftCSV counts the unread values in all rows. If there are none, it returns the rows' lines, or
+// nil if the file could not be written and the rows must be read again.
 func (t *table) draftCSV(f *File) (*csvDraft, error) {
 	draft := t.newDraft()
 	for cells, err := range t.each(f.rows) {

@@ -14,44 +14,42 @@ type Export struct {
 	Schema catalog.Schema
 	Format catalog.ExportFormat
 	Shape  catalog.ExportShape
-	// Columns are the columns of the shape rows; nil selects the schema's fields that have
-	// a column. With the shape flat they are fixed texts that follow the values.
+	// Columns are the columns for the shape rows; nil selects all schema fields that have a column.
+	// For the shape flat, they are constant texts appended to each row.
 	Columns []Column
 	Options
 }
 
-// Options apply to some of the formats.
+// Options are format options. Each applies to some formats only.
 type Options struct {
-	// Safe makes CSV safe for spreadsheets: text that would be read as a formula
-	// gets an apostrophe in front. Plain numbers such as -5 and +1.5 are written
-	// as sent.
+	// Safe makes CSV safe for spreadsheets: text that would be read as a formula gets a leading
+	// apostrophe. Plain numbers such as -5 and +1.5 are written as sent.
 	Safe bool
-	// Dates writes times in UTC, as dates if the format has them and as
-	// 2026-11-20T15:04:05Z otherwise. Values that are not valid times are written
-	// as sent.
+	// Dates writes times in UTC: as dates if the format supports them, and as 2026-11-20T15:04:05Z
+	// otherwise. Values that are not valid times are written as sent.
 	Dates bool
-	// Draft returns an empty file that stores the lines of CSV until all columns are known. If
-	// Draft is nil or the file fails, the rows are read twice.
+	// Draft returns an empty file to store CSV lines until all columns are known. If Draft is nil
+	// or the file fails, the rows are read twice.
 	Draft func() (SpoolFile, error)
 }
 
-// ErrTooMany means that there are more rows or columns than the format allows. Flat files
-// of every format are limited to the columns of a sheet.
+// ErrTooMany means that there are more rows or columns than the format allows. Flat files of any
+// format have at most as many columns as a sheet.
 var ErrTooMany = errors.New("a sheet has at most 1,048,576 rows and 16,384 columns")
 
-// File is a file of rows before it is written.
+// File is a prepared file of rows.
 type File struct {
-	// IsEmpty reports that no row has a value and nothing will be written. With chosen
-	// columns, a file without rows still has its header.
+	// IsEmpty reports that no row has a value and nothing will be written. If columns are chosen, a
+	// file without rows still has its header.
 	IsEmpty bool
-	// Cut is how many cells of an XLSX file are longer than the format allows. They
-	// are cut, end with a note, and are listed on a second sheet.
+	// Cut is the number of cells in an XLSX file that exceed the format's limit. They are
+	// truncated, end with a note, and are listed on a second sheet.
 	Cut int
 	// TextColumns are the labels of number columns that an XLSX file stores as text, because
 	// a sheet would change the digits of at least one value.
 	TextColumns []string
-	// Unread is how many values do not have the types of their columns; they are in the
-	// column UnreadLabel. For JSONL it is set after the file is written.
+	// Unread is the number of values that do not match their column's type; they are in the column
+	// UnreadLabel. For JSONL it is set after the file is written.
 	Unread int
 
 	format catalog.ExportFormat
@@ -59,14 +57,13 @@ type File struct {
 	write  func(io.Writer) (int, error)
 }
 
-// Check returns an error if the file cannot be written, because a column cannot be read
-// or the format does not exist.
+// Check returns an error if a column cannot be read or the format does not exist.
 func (e Export) Check() error {
 	_, err := e.shape()
 	return err
 }
 
-// shape returns what writes rows of the export.
+// shape returns the writer of the export's rows.
 func (e Export) shape() (shape, error) {
 	p, err := e.plan()
 	if err != nil {
@@ -79,10 +76,10 @@ func (e Export) shape() (shape, error) {
 	return newShape(e, p.fields)
 }
 
-// Prepare reads what must be known before the first byte is written. For XLSX and
-// Parquet it reads all rows once. The rows come from an Export's List with the same
-// schema and columns, or from a Reading; they are read again when the file is written.
-// Errors of the rows are returned unchanged.
+// Prepare does everything that must happen before the first byte is written. For XLSX and Parquet
+// it reads all rows once. The rows come from a Reading, or from the List of an Export with the same
+// schema and columns; they are read again when the file is written. Errors from the rows are
+// returned unchanged.
 func (e Export) Prepare(rows iter.Seq2[Row, error]) (*File, error) {
 	s, err := e.shape()
 	if err != nil {
@@ -104,7 +101,7 @@ func (e Export) Prepare(rows iter.Seq2[Row, error]) (*File, error) {
 	return f, err
 }
 
-// Write writes the file in small pieces and returns the number of its rows.
+// Write writes the file in small chunks and returns the number of rows.
 func (f *File) Write(w io.Writer) (int, error) {
 	if f.IsEmpty {
 		return 0, nil
@@ -116,8 +113,8 @@ func (f *File) Write(w io.Writer) (int, error) {
 	return count, nil
 }
 
-// Write writes a file of the rows and returns their number. Without a value in any
-// row it writes nothing and returns 0.
+// Write writes a file of the rows and returns their number. If no row has a value, it writes
+// nothing and returns 0.
 func (e Export) Write(w io.Writer, rows iter.Seq2[Row, error]) (int, error) {
 	f, err := e.Prepare(rows)
 	if err != nil {
@@ -128,16 +125,16 @@ func (e Export) Write(w io.Writer, rows iter.Seq2[Row, error]) (int, error) {
 
 // shape writes rows in one format and shape.
 type shape interface {
-	// hasValue reports whether the file would have a value of the row.
+	// hasValue reports whether the file would show a value of the row.
 	hasValue(Row) bool
-	// prepare returns what writes the file. It may read the rows.
+	// prepare returns a function that writes the file. It may read the rows.
 	prepare(*File) (func(io.Writer) (int, error), error)
 }
 
-// newShape returns the shape of an export of rows with those fields.
+// newShape returns the shape for an export of rows with the given fields.
 type newShape func(Export, []field) (shape, error)
 
-// writers has the writer of each format and shape.
+// writers maps formats and shapes to their writers.
 var writers = map[catalog.ExportFormat]map[catalog.ExportShape]newShape{
 	catalog.FormatCSV: {
 		catalog.ShapeRows:    tableOfRows(newCSVTable),

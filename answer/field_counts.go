@@ -9,52 +9,53 @@ import (
 	"viewfinder/catalog"
 )
 
-// FieldCounts counts the values of rows by path, including values that no field of a schema
-// reads. It is for one goroutine. Its JSON can be read, and added to later.
+// FieldCounts counts the values of rows by path, including values that no field of a schema reads.
+// It is not safe for concurrent use. It can be saved as JSON, loaded and extended.
 type FieldCounts struct {
-	Paths int  `json:"paths"`         // that are counted
-	Cut   bool `json:"cut,omitempty"` // there were more
-	// Members are of the rows.
+	Paths int  `json:"paths"`         // the number of counted paths
+	Cut   bool `json:"cut,omitempty"` // there were more paths
+	// Members counts the members of the rows.
 	Members countedMembers `json:"members,omitempty"`
 }
 
-// FieldCount is what rows have at one path. A list is a value.
+// FieldCount holds the counts at one path. A list counts as one value.
 type FieldCount struct {
-	Path string `json:"path"` // a selector in a row
-	// Kinds are how many rows have a value of that kind: null, boolean, number, string,
-	// list or object, which is an empty one.
+	Path string `json:"path"` // a selector, relative to the row
+	// Kinds is the number of rows by kind of value: null, boolean, number, string, list or object
+	// (empty objects only).
 	Kinds map[string]int `json:"kinds"`
-	// First are the numbers of the first rows with a value of that kind.
+	// First is the number of the first row with each kind of value.
 	First map[string]int `json:"first"`
-	// Further: no field of the schema is read from this path.
+	// Further reports that no field of the schema reads this path.
 	Further bool `json:"further,omitempty"`
 }
 
-// leafTypes are the names of the kinds of values.
+// leafTypes maps kinds of values to their names.
 var leafTypes = map[Kind]string{
 	KindNull: "null", KindBool: "boolean", KindNumber: "number", KindString: "string", KindList: "list", KindObject: "object",
 }
 
-// maxFieldCounts is how many paths are counted: keys of objects may be IDs.
+// maxFieldCounts is the maximum number of counted paths. It is needed because object keys may be
+// IDs.
 const maxFieldCounts = 2000
 
-// countedMembers are the counts of the members of objects at one path, by key.
+// countedMembers holds the counts for the members of objects at one path, by key.
 type countedMembers map[string]*countedValue
 
 type countedValue struct {
-	Number  int                 `json:"number"` // of the path, in the order of arrival
+	Number  int                 `json:"number"` // the number of the path, by first occurrence
 	Kinds   [KindObject + 1]int `json:"kinds"`
 	First   [KindObject + 1]int `json:"first"`
-	Read    map[string]int      `json:"read,omitempty"` // in how many rows a field has all of the value, by its name
+	Read    map[string]int      `json:"read,omitempty"` // the number of rows in which a field shows the whole value, by field name
 	Members countedMembers      `json:"members,omitempty"`
 }
 
-// keys returns the keys in the order of arrival.
+// keys returns the keys in order of first occurrence.
 func (m countedMembers) keys() []string {
 	return slices.SortedFunc(maps.Keys(m), func(a, b string) int { return cmp.Compare(m[a].Number, m[b].Number) })
 }
 
-// Add counts a row of that number by a scanner and its source.
+// Add counts the row with the given number.
 func (c *FieldCounts) Add(s *RowScanner, source RowSource, number int) {
 	row := lazily(source.Text)
 	if source.IsAnswer {
@@ -67,8 +68,8 @@ func (c *FieldCounts) Add(s *RowScanner, source RowSource, number int) {
 	}
 }
 
-// addRead counts where a field shows a whole value, as opposed to a flag derived from it or a
-// part of a list. A value without content counts as read.
+// addRead counts values that a field shows whole, as opposed to a flag derived from the value or a
+// part of a list. An empty value counts as read.
 func (c *FieldCounts) addRead(f *field, row Value) {
 	if f.templates != nil || f.TrueValues != nil || f.Type == catalog.FieldRows {
 		return
@@ -95,7 +96,8 @@ func (v *countedValue) addRead(field string, rows int) {
 	v.Read[field] += rows
 }
 
-// at returns the counts of a path of keys, or nil if it has other segments or is not counted.
+// at returns the counts at a path, or nil if the path has segments other than keys or is not
+// counted.
 func (m countedMembers) at(path []Segment) (value *countedValue) {
 	for _, segment := range path {
 		if value = m[segment.Name]; value == nil || segment.Kind != SegmentKey {
@@ -106,7 +108,7 @@ func (m countedMembers) at(path []Segment) (value *countedValue) {
 	return value
 }
 
-// Unread returns the paths with values that none of these fields shows whole.
+// Unread returns the paths with values that none of the given fields shows whole.
 func (c *FieldCounts) Unread(fields []string) []string {
 	return c.Members.appendUnread(nil, "", fields)
 }
@@ -146,7 +148,7 @@ func (c *FieldCounts) addObject(to *countedMembers, object Value, number int) {
 	}
 }
 
-// member returns the counts of a key, and creates them for a new key. It returns nil once
+// member returns the counts of a key and creates them if necessary. It returns nil once
 // maxFieldCounts paths are counted.
 func (c *FieldCounts) member(of *countedMembers, key string) *countedValue {
 	key = wellFormed(key)
@@ -162,7 +164,7 @@ func (c *FieldCounts) member(of *countedMembers, key string) *countedValue {
 		*of = countedMembers{}
 	}
 	value := &countedValue{Number: c.Paths}
-	(*of)[strings.Clone(key)] = value // not the whole row with it
+	(*of)[strings.Clone(key)] = value // keeps the row's memory from being retained
 	return value
 }
 
@@ -173,7 +175,7 @@ func hasMembers(object Value) bool {
 	return false
 }
 
-// Merge adds what another one counted of later rows.
+// Merge adds the counts of later rows.
 func (c *FieldCounts) Merge(later *FieldCounts) {
 	c.Cut = c.Cut || later.Cut
 	c.merge(&c.Members, later.Members)
@@ -198,8 +200,8 @@ func (c *FieldCounts) merge(to *countedMembers, from countedMembers) {
 	}
 }
 
-// Fields returns the counts by path, in the order in which the paths first occurred.
-// Paths that the scanner's schema reads are marked.
+// Fields returns the counts by path, in order of first occurrence. Paths that the scanner's schema
+// does not read are marked.
 func (c *FieldCounts) Fields(s *RowScanner) []FieldCount {
 	return c.Members.appendCounts(nil, "", s.readPaths())
 }
@@ -221,13 +223,12 @@ func (m countedMembers) appendCounts(all []FieldCount, path string, read map[str
 	return all
 }
 
-// readPaths returns where the fields of the schema are read from, without what is
-// inside of lists.
+// readPaths returns the paths that the schema's fields read, except those inside lists.
 func (s *RowScanner) readPaths() map[string]bool {
 	read := map[string]bool{}
 	for _, f := range s.plan.fields {
 		for _, selector := range f.Selectors {
-			segments, _ := parseSegments(string(selector)) // it was parsed before
+			segments, _ := parseSegments(string(selector)) // parsed before, so it cannot fail
 			path := ""
 			for _, segment := range segments {
 				if segment.Kind != SegmentKey {
@@ -241,7 +242,7 @@ func (s *RowScanner) readPaths() map[string]bool {
 	return read
 }
 
-// Values returns in how many rows the path has a value that is not null.
+// Values returns the number of rows that have a non-null value at the path.
 func (f FieldCount) Values() int {
 	n := 0
 	for kind, count := range f.Kinds {

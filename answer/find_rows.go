@@ -20,8 +20,8 @@ func (p plan) findRows(value Value) (selector, []match, bool) {
 	return selector{}, nil, false
 }
 
-// hasRequired reports whether one of the fields that the schema requires has a
-// value.
+// hasRequired reports whether the object has a value for at least one of the schema's required
+// fields.
 func (p plan) hasRequired(object Value) bool {
 	for _, cell := range readRow(p.required, object, "", &rowWatch{}).cells {
 		if cell.Type != CellMissing {
@@ -31,13 +31,13 @@ func (p plan) hasRequired(object Value) bool {
 	return len(p.required) == 0
 }
 
-// visitRows calls onRow with the source of each row, in the order of the answer, until it returns
-// false. For an answer with one row, the source is the whole text. visitRows returns the selector
-// that matches, how many values among the rows are not objects, and whether a selector matches. It
-// calls reset to discard the rows so far when their selector turns out not to match.
+// visitRows calls onRow with each row's source, in the response's order, until it returns false. If
+// the response is a single row, the source is the whole text. visitRows returns the matching
+// selector, the number of values among the rows that are not objects, and whether a selector
+// matches. It calls reset to discard the rows so far if their selector turns out not to match.
 func (p plan) visitRows(text string, onRow func(RowSource) bool, reset func()) (by catalog.Selector, skipped int, matched bool) {
 	root := lazily(text)
-	if root.kind == KindObject { // every selector begins here
+	if root.kind == KindObject { // every selector starts at an object
 		root = Value{kind: KindObject, children: root.members()}
 	}
 	for _, s := range p.rows {
@@ -62,14 +62,13 @@ func (p plan) visitRows(text string, onRow func(RowSource) bool, reset func()) (
 	return "", 0, false
 }
 
-// oneRow returns the one row of an answer.
+// oneRow returns the only row of a response.
 func (p plan) oneRow(text string) match {
 	_, objects, _ := p.findRows(parsed(text))
 	return objects[0]
 }
 
-// withoutRow returns the answer without the row at that path, and whether
-// the rest has any members.
+// withoutRow returns the response without the row at a path, and reports whether anything is left.
 func withoutRow(value Value, segments []Segment) (Value, bool) {
 	if len(segments) == 0 {
 		return Value{}, false
@@ -88,8 +87,8 @@ func withoutRow(value Value, segments []Segment) (Value, bool) {
 	return left, len(left.children) > 0
 }
 
-// hasSiblings reports whether the row may have siblings: the selector has only
-// keys.
+// hasSiblings reports whether the row may have siblings, which is the case if the selector consists
+// of keys.
 func (s selector) hasSiblings() bool {
 	return !slices.ContainsFunc(s.segments, func(element Segment) bool { return element.Kind != SegmentKey })
 }

@@ -10,28 +10,28 @@ import (
 	"viewfinder/catalog"
 )
 
-// flatPaths are the paths at which flattened objects have values. One path is one column
-// in all rows.
+// flatPaths holds the paths to the values of flattened objects. A path has the same column in all
+// rows.
 type flatPaths struct {
 	row, around flatNode
-	leaves      []*flatNode // in the order of the rows
-	size        int         // bytes that their names take
+	leaves      []*flatNode // in order of first occurrence
+	size        int         // the memory of their names in bytes
 }
 
-// flatNode is a key of an object in its object.
+// flatNode is an object key in the tree of paths.
 type flatNode struct {
 	parent *flatNode
 	key    string
-	size   int // bytes of the name
+	size   int // bytes in the name
 	inner  map[string]*flatNode
-	number int // of the path from 1; 0 if no value is at this path
+	number int // the path's number, counted from 1; 0 if it has no value
 }
 
-// maxFlatNames is how long all names of a flat file may be, in bytes. They repeat the
-// keys around them, and may be far longer than the rows.
+// maxFlatNames limits the total length of all column names in a flat file, in bytes. Each name
+// repeats the keys around it, so the names may be far longer than the rows.
 const maxFlatNames = 16 << 20
 
-// nodeSize is about how many bytes a key of a path takes besides its text.
+// nodeSize is roughly how many bytes a path's key takes in addition to its text.
 const nodeSize = 16
 
 // flatPathsOf reads the paths of all rows.
@@ -50,8 +50,8 @@ func flatPathsOf(rows iter.Seq2[Row, error]) (*flatPaths, error) {
 	return paths, nil
 }
 
-// values yields the values of a row, and then those around it, each with the number of its
-// path from 0. A new path gets the next number. A row of a Reading yields no values.
+// values yields the values of a row, then those around it, each with its path's number, counted
+// from 0. A new path gets the next number. The rows of a Reading yield no values.
 func (p *flatPaths) values(row Row) iter.Seq2[int, Value] {
 	return func(yield func(int, Value) bool) {
 		if row.object != nil && p.each(&p.row, row.object.value, yield) {
@@ -88,13 +88,14 @@ func (n *flatNode) child(key string) *flatNode {
 	if n.inner == nil {
 		n.inner = map[string]*flatNode{}
 	}
-	key = strings.Clone(key) // not the whole row with it
+	key = strings.Clone(key) // keeps the row's memory from being retained
 	child := &flatNode{parent: n, key: key, size: n.size + len(key) + nodeSize}
 	n.inner[key] = child
 	return child
 }
 
-// names returns the name of each path, of keys in a spelling. A text's label is not theirs.
+// names returns a name for each path. The function spelled converts keys. The labels of the texts
+// are not used as names.
 func (p *flatPaths) names(texts []Column, spelled func(key string) string) []string {
 	paths := make([]namedPath, len(p.leaves))
 	for i, leaf := range p.leaves {
@@ -112,15 +113,15 @@ func (p *flatPaths) names(texts []Column, spelled func(key string) string) []str
 	return namesOf(paths, taken)
 }
 
-// namedPath is the path of a value in a row, or next to the row in the answer.
+// namedPath is the path to a value in a row, or to a value next to the row in the response.
 type namedPath struct {
 	keys     []string
 	isAround bool
 }
 
-// namesOf returns a name for each path: its keys joined by underscores. Of paths with the same
-// name, the one with the fewest keys keeps it and the others get a number, in any order.
-// A taken name is no path's.
+// namesOf returns a unique name for each path: its keys joined by underscores. If several paths
+// have the same name, the one with the fewest keys gets it, and the others get a number in any
+// order. Taken names are not used.
 func namesOf(paths []namedPath, taken map[string]bool) []string {
 	names := make([]string, len(paths))
 	sharing := make(map[string][]int, len(paths))
@@ -148,8 +149,8 @@ func namesOf(paths []namedPath, taken map[string]bool) []string {
 	return names
 }
 
-// compare orders paths with the same name: fewer keys first, then those of the row, then those
-// with a shorter key where they differ.
+// compare orders paths with the same name: fewer keys first, then values in the row, then the
+// shorter key at the first difference.
 func (p namedPath) compare(other namedPath) int {
 	around := map[bool]int{true: 1}
 	return cmp.Or(
@@ -158,8 +159,8 @@ func (p namedPath) compare(other namedPath) int {
 	)
 }
 
-// PathKeys returns the keys and the numbers on the way to what a selector without braces
-// selects; nil where it cannot be read.
+// PathKeys returns the keys and indexes that a selector without braces consists of, or nil if it
+// cannot be parsed.
 func PathKeys(selector catalog.Selector) []string {
 	segments, err := parseSegments(string(selector))
 	if err != nil {
@@ -177,8 +178,8 @@ func PathKeys(selector catalog.Selector) []string {
 	return keys
 }
 
-// FurtherNames returns the names of columns at these paths of keys, in files that have a column
-// for each value. The taken names are those of other columns.
+// FurtherNames returns the column names for paths of keys, in files with one column per value. The
+// taken names belong to other columns.
 func FurtherNames(paths [][]string, taken map[string]bool) []string {
 	named := make([]namedPath, len(paths))
 	for i, keys := range paths {
@@ -187,7 +188,7 @@ func FurtherNames(paths [][]string, taken map[string]bool) []string {
 	return namesOf(named, taken)
 }
 
-// hasFlatValue reports whether a flattened row has a text.
+// hasFlatValue reports whether a flattened row has a nonempty value.
 func hasFlatValue(row Row) bool {
 	for _, v := range (&flatPaths{}).values(row) {
 		if v.kind != KindNull && v.source != `""` {
@@ -197,8 +198,8 @@ func hasFlatValue(row Row) bool {
 	return false
 }
 
-// flatCell returns a value as the cell of a table. The text of null is empty, that of a list or
-// an empty object is JSON, a number's is its source.
+// flatCell returns a value as a table cell. Null is an empty text, lists and empty objects are
+// JSON, and numbers keep their source text.
 func flatCell(v Value) *Cell {
 	switch v.kind {
 	case KindMissing, KindNull:

@@ -5,15 +5,14 @@ import (
 	"strconv"
 )
 
-// IDSet is a set of exact IDs. Whole numbers of up to 19 digits take 8 bytes each,
-// and a third more for the table; most IDs are such numbers. Others are stored as 16 bytes
-// of their SHA-256.
+// IDSet is a set of IDs. Whole numbers of up to 19 digits, which most IDs are, take 8 bytes each,
+// plus a third for the table. Other IDs are stored as 16 bytes of their SHA-256.
 type IDSet struct {
 	numbers map[uint64]struct{}
 	texts   map[[16]byte]struct{}
 }
 
-// Add adds an ID and reports whether it was not there.
+// Add adds an ID and reports whether it is new.
 func (s *IDSet) Add(id string) bool {
 	if s.numbers == nil {
 		s.numbers, s.texts = map[uint64]struct{}{}, map[[16]byte]struct{}{}

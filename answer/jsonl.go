@@ -2,26 +2,25 @@ package answer
 
 import "io"
 
-// newJSONLTable writes rows as JSON Lines: one JSON object per line, each ending with
-// LF, in UTF-8 without a byte order mark. The shapes rows and summary follow the
-// same rules:
+// newJSONLTable writes rows as JSON Lines: one JSON object per line, each ending with LF, in UTF-8
+// without a byte order mark. The shapes rows and summary follow the same rules:
 //
-//   - The keys are the usual fields of the schema, in its order; every line has
-//     all of them. Nested rows are an array of such objects, unless none of
-//     their fields is usual.
-//   - A number is its source text: 1.00, -0, 1E400 and integers of any length
+//   - The keys are the schema's usual fields, in schema order; every line has
+//     all of them. Nested rows are an array of such objects, and are omitted if
+//     none of their fields is usual.
+//   - Numbers keep their source text: 1.00, -0, 1E400 and integers of any length
 //     are written as received. A time is a number if it was sent as one or can
 //     be read as one, and a string otherwise. A flag is true or false.
-//   - In a column that the catalog does not know, numbers, flags, lists and
-//     objects are as sent.
+//   - In a column that is not in the catalog, numbers, flags, lists and
+//     objects are written as sent.
 //   - Every other value is a string, including all IDs. An unpaired surrogate is
-//     its escape, \ud83d, as received.
-//   - A missing value is null, and so are missing nested rows; an empty list of
-//     them is [].
-//   - Values that do not have the types of their columns are at the end of the
+//     written as its escape, \ud83d, as received.
+//   - Missing values and missing nested rows are null; an empty list of
+//     nested rows is [].
+//   - Values that do not match their column's type are at the end of the
 //     line, as an object by path under the key UnreadLabel.
 //
-// Formulas are not marked: JSON Lines files are not for spreadsheets.
+// Formulas are not marked: JSON Lines files are not meant for spreadsheets.
 func newJSONLTable(t table, f *File) (func(io.Writer) (int, error), error) {
 	return func(w io.Writer) (int, error) {
 		out := output{w: w}
@@ -32,7 +31,7 @@ func newJSONLTable(t table, f *File) (func(io.Writer) (int, error), error) {
 	}, nil
 }
 
-// appendLine appends a line of JSON. Without unread values it lacks their column.
+// appendLine appends a JSON line. The column of unread values is omitted if there are none.
 func (t *table) appendLine(dst []byte, cells []*Cell) []byte {
 	dst = append(dst, '{')
 	for i, cell := range cells {
@@ -48,7 +47,7 @@ func (t *table) appendLine(dst []byte, cells []*Cell) []byte {
 	return append(dst, '}', '\n')
 }
 
-// appendJSON appends a cell of the column.
+// appendJSON appends a cell of the column as JSON.
 func (c *column) appendJSON(dst []byte, cell *Cell) []byte {
 	switch {
 	case cell.Type == CellMissing:
@@ -62,7 +61,7 @@ func (c *column) appendJSON(dst []byte, cell *Cell) []byte {
 	return appendQuoted(dst, cell.exactText())
 }
 
-// appendRows appends nested rows.
+// appendRows appends nested rows as JSON.
 func (c *column) appendRows(dst []byte, rows []Row) []byte {
 	dst = append(dst, '[')
 	for i, row := range rows {
@@ -76,9 +75,9 @@ func (c *column) appendRows(dst []byte, rows []Row) []byte {
 	return append(dst, ']')
 }
 
-// jsonlFlat writes flattened objects, a line each: the keys are the object's own,
-// under their names in CSV. Strings are as in newJSONLTable; numbers, flags,
-// nulls, lists and empty objects are written as sent.
+// jsonlFlat writes one flattened object per line: the keys are the object's own, named as in CSV.
+// Strings follow the rules of newJSONLTable; numbers, flags, nulls, lists and empty objects are
+// written as sent.
 type jsonlFlat struct{ texts []Column }
 
 func newJSONLFlat(e Export, fields []field) (shape, error) {

@@ -2,12 +2,12 @@ package answer
 
 import "iter"
 
-// A lazy value is a list or an object that is stored as its source text. Each access
-// parses one level, so a list of a million rows is never in memory as values.
+// A lazy value is a list or an object stored as its source text. Each access parses one level, so a
+// list of a million rows is never held in memory as values.
 
-// An empty list or object is parsed again on each access, which costs nothing.
+// An empty list or object is parsed again on each access because that costs nothing.
 
-// lazily returns the value of a text that is known to be valid JSON.
+// lazily returns the lazy value of a valid JSON text.
 func lazily(text string) Value {
 	p := parser{text: text}
 	return p.lazy()
@@ -17,7 +17,7 @@ func (v Value) isLazy() bool {
 	return v.children == nil && v.source != "" && (v.kind == KindList || v.kind == KindObject)
 }
 
-// loaded returns the value with all that is inside.
+// loaded returns the value with everything inside parsed.
 func (v Value) loaded() Value {
 	if !v.isLazy() {
 		return v
@@ -25,8 +25,7 @@ func (v Value) loaded() Value {
 	return parsed(v.source)
 }
 
-// each yields the elements of a list, or the members of an object, in the order of
-// the source.
+// each yields the elements of a list, or the members of an object, in source order.
 func (v Value) each() iter.Seq2[int, member] {
 	return func(yield func(int, member) bool) {
 		if v.isLazy() {
@@ -42,7 +41,7 @@ func (v Value) each() iter.Seq2[int, member] {
 	}
 }
 
-// each yields the elements or members of the list or object that starts here.
+// each yields the elements or members of the list or object at the current position.
 func (p *parser) each(keyed bool, yield func(int, member) bool) {
 	p.peek()
 	p.at++
@@ -64,7 +63,7 @@ func (p *parser) each(keyed bool, yield func(int, member) bool) {
 	}
 }
 
-// lazy returns the value that starts here; a list or an object is only skipped.
+// lazy returns the value at the current position; a list or an object is only skipped.
 func (p *parser) lazy() Value {
 	kind := KindObject
 	switch p.peek() {
@@ -79,7 +78,7 @@ func (p *parser) lazy() Value {
 	return Value{kind: kind, source: p.text[start:p.at]}
 }
 
-// skip moves to the end of the list or the object that starts here.
+// skip moves to the end of the list or object at the current position.
 func (p *parser) skip() {
 	text, at := p.text, p.at
 	for depth := 0; ; {
@@ -99,7 +98,7 @@ func (p *parser) skip() {
 	}
 }
 
-// skipValue moves to the end of the value that starts here.
+// skipValue moves to the end of the value at the current position.
 func (p *parser) skipValue() {
 	switch p.peek() {
 	case '{', '[':
@@ -111,14 +110,14 @@ func (p *parser) skipValue() {
 	}
 }
 
-// usualMembers is how many members an object has at most, mostly.
+// usualMembers is the maximum number of members in most objects.
 const usualMembers = 32
 
-// shallow returns an object with its members, which stay lazy: a look at several of
-// them reads its source once.
+// shallow returns an object whose members are parsed but stay lazy, so several lookups read its
+// source only once.
 func shallow(v Value) Value { return shallowIn(v, make([]member, 0, usualMembers)) }
 
-// shallowIn is shallow with the members in a slice that has room.
+// shallowIn is like shallow but stores the members in room if they fit.
 func shallowIn(v Value, room []member) Value {
 	if v.kind != KindObject || !v.isLazy() {
 		return v

@@ -8,29 +8,29 @@ import (
 	"unsafe"
 )
 
-// List has the rows of one list, from the answers of its pages. It stores only the
-// position of each row's source: 16 bytes per row, plus its ID. If pages overlap, the
-// first row with an ID is kept.
+// List holds the rows of one list, read from the responses of its pages. It stores only the
+// position of each row's source (16 bytes per row) and its ID. If pages overlap, the first row with
+// each ID is kept.
 type List struct {
 	source  io.ReaderAt
 	plan    plan
-	scanner *RowScanner // of the fields that the export has
+	scanner *RowScanner // reads the export's fields only
 	ids     IDSet
 	rows    []rowSource
-	// maxRows is how many rows there may be before duplicates are dropped.
+	// maxRows is the maximum number of rows before duplicates are dropped.
 	maxRows int
 }
 
-// rowSource is where the source of a row is.
+// rowSource is the position of a row's source.
 type rowSource struct {
 	at     int64
 	length uint32
-	// isAnswer: the source is that of the whole answer, which has one row.
+	// isAnswer reports that the source is the whole response, which is a single row.
 	isAnswer bool
 }
 
-// NewList returns an empty list of rows that an export has. The source has the
-// answers that are appended later. Each row takes 16 bytes, and its ID some 20.
+// NewList returns an empty list of the export's rows. The source provides the responses that are
+// appended later. Each row takes 16 bytes, plus about 20 for its ID.
 func (e Export) NewList(source io.ReaderAt, maxRows int) (*List, error) {
 	p, err := e.plan()
 	if err != nil {
@@ -40,9 +40,9 @@ func (e Export) NewList(source io.ReaderAt, maxRows int) (*List, error) {
 	return &List{source: source, plan: p, scanner: scanner, maxRows: maxRows}, err
 }
 
-// Append adds the rows of the answer at [from, from+size) of the source. An error
-// means that it cannot be read, is not JSON, a *SyntaxError, or exceeds a limit, a
-// *LimitError; the list then has the rows that it had before.
+// Append adds the rows of the response at [from, from+size) of the source. It fails if the response
+// cannot be read, is not JSON (a *SyntaxError), or exceeds a limit (a *LimitError); the list is
+// then unchanged.
 func (l *List) Append(from, size int64) error {
 	page := make([]byte, size)
 	if _, err := l.source.ReadAt(page, from); err != nil && err != io.EOF {
@@ -51,8 +51,8 @@ func (l *List) Append(from, size int64) error {
 	return l.AppendBody(page, from)
 }
 
-// AppendBody is Append of an answer that is in memory: its bytes, and where they are in
-// the source. The list does not hold them.
+// AppendBody is like Append for a response in memory that starts at from in the source. The list
+// does not retain the page.
 func (l *List) AppendBody(page []byte, from int64) error {
 	body, err := validJSON(page)
 	if err != nil {
@@ -73,7 +73,7 @@ func (l *List) AppendBody(page []byte, from int64) error {
 	return nil
 }
 
-// checkRows returns which limit the rows from the first on exceed.
+// checkRows returns the limit that the rows starting at index first exceed, or nil.
 func (l *List) checkRows(first int) *LimitError {
 	if len(l.rows) > l.maxRows {
 		return ErrTooManyRows
@@ -96,7 +96,7 @@ func (l *List) find(text string, from int64) {
 	}, func() { l.rows = l.rows[:first] })
 }
 
-// dropDuplicates removes the new rows, from index first on, whose IDs the list already has.
+// dropDuplicates removes the new rows, starting at index first, whose IDs are already in the list.
 func (l *List) dropDuplicates(first int, text string, from int64) {
 	isText := utf8.ValidString(text)
 	unique := l.rows[:first]
@@ -128,12 +128,12 @@ func (p plan) idOf(object Value) string {
 // Len returns the number of rows.
 func (l *List) Len() int { return len(l.rows) }
 
-// readAhead is how much of the source is read at once, where rows are read in the
-// order of the source, in bytes.
+// readAhead is how many bytes of the source are read at once when rows are read in source order.
 const readAhead = 1 << 20
 
-// Rows returns the rows of these numbers, which are below Len, or with nil all rows. They can be
-// read again; each is valid until the next one. An error is that of the source.
+// Rows returns the rows with the given numbers, which must be below Len, or all rows if order is
+// nil. It can be iterated several times; each row is valid until the next one. An error comes from
+// the source.
 func (l *List) Rows(order []uint32) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		r, reader := sourceReader{source: l.source, ahead: readAhead}, l.scanner.inPlace()
@@ -157,7 +157,7 @@ func (l *List) Rows(order []uint32) iter.Seq2[Row, error] {
 	}
 }
 
-// sourceReader reads texts. With ahead it reads more than requested, since the next text
+// sourceReader reads texts. With ahead set, it reads more than requested, since the next text
 // usually follows.
 type sourceReader struct {
 	source io.ReaderAt
@@ -179,7 +179,7 @@ func (r *sourceReader) text(at int64, length int) (string, error) {
 	return r.window[start : start+length], nil
 }
 
-// offsetIn returns where a text begins that was cut from another one.
+// offsetIn returns the offset of a text within the text it was cut from.
 func offsetIn(text, cut string) int {
 	return int(uintptr(unsafe.Pointer(unsafe.StringData(cut))) - uintptr(unsafe.Pointer(unsafe.StringData(text))))
 }

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// momentOf returns the moment of a time of an answer, in epoch seconds or as ISO text
-// with a zone, to the millisecond.
+// momentOf parses a time from a response, given in epoch seconds or as ISO text with a zone, to the
+// millisecond.
 func momentOf(text string) (time.Time, bool) {
 	if numberPattern.MatchString(text) && !strings.ContainsAny(text, "eE") {
 		return momentOfSeconds(text)
@@ -20,13 +20,13 @@ func momentOf(text string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// IsTime reports whether a text is a time of an answer: epoch seconds or ISO text with a zone.
+// IsTime reports whether a text is a time: epoch seconds or ISO text with a zone.
 func IsTime(text string) bool {
 	_, ok := momentOf(text)
 	return ok
 }
 
-// maxSecondDigits is how many digits the seconds of the year 9999 have.
+// maxSecondDigits is the number of digits in the epoch seconds of the year 9999.
 const maxSecondDigits = 12
 
 func momentOfSeconds(text string) (time.Time, bool) {
@@ -50,11 +50,10 @@ func momentOfSeconds(text string) (time.Time, bool) {
 // isYear reports whether the year has four digits.
 func isYear(t time.Time) bool { return t.Year() >= 0 && t.Year() <= 9999 }
 
-// isoTime is how text has a moment: 2026-11-20T15:04:05Z, milliseconds where there
-// are any.
+// isoTime is the format of times in text: 2026-11-20T15:04:05Z, with milliseconds if there are any.
 const isoTime = "2006-01-02T15:04:05.999Z"
 
-// timeText returns the text of a time, as sent or as ISO text.
+// timeText returns a time as sent or, with Dates, as ISO text.
 func (o Options) timeText(text string) string {
 	if !o.Dates {
 		return text
@@ -65,5 +64,5 @@ func (o Options) timeText(text string) string {
 	return text
 }
 
-// ISOTime returns a time of an answer as ISO text, in UTC. Any other text stays as it is.
+// ISOTime converts a time from a response to ISO text in UTC. It returns any other text unchanged.
 func ISOTime(text string) string { return Options{Dates: true}.timeText(text) }

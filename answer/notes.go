@@ -7,19 +7,19 @@ import (
 	"viewfinder/catalog"
 )
 
-// Notes describe parts of answers that the rows do not show.
+// Notes describe parts of responses that the rows do not show.
 type Notes struct {
-	NotUTF8 bool // some bytes are not UTF-8, and are U+FFFD in the rows
+	NotUTF8 bool // some bytes are not UTF-8; they are U+FFFD in the rows
 	Skipped int  // values among the rows that are not objects: null, texts, numbers
 }
 
-// Add adds the notes of another answer.
+// Add adds the notes of another response.
 func (n *Notes) Add(other Notes) {
 	n.NotUTF8 = n.NotUTF8 || other.NotUTF8
 	n.Skipped += other.Skipped
 }
 
-// Text returns the notes as sentences, or an empty text.
+// Text returns the notes as sentences, or an empty text if there are none.
 func (n Notes) Text() string {
 	var texts []string
 	if n.NotUTF8 {

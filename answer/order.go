@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// members returns the object's members in JavaScript's order, which is the
-// page's: keys that are whole numbers first, ascending, and a duplicate key in
-// its first position with its last value.
+// members returns the object's members in JavaScript order, which the page uses: keys that are
+// whole numbers come first in ascending order, and a duplicate key has its first position and its
+// last value.
 func (v Value) members() []member {
 	if v.kind != KindObject {
 		return nil
@@ -24,10 +24,10 @@ func (v Value) members() []member {
 	return numbersFirst(withoutDuplicates(members))
 }
 
-// maxCompared is how many keys are compared with each other before a map is faster.
+// maxCompared is the number of keys up to which comparing each pair is faster than using a map.
 const maxCompared = 24
 
-// hasDuplicates reports whether keys may be duplicate.
+// hasDuplicates reports whether there may be duplicate keys.
 func hasDuplicates(members []member) bool {
 	if len(members) > maxCompared {
 		return true

@@ -8,15 +8,14 @@ import (
 	"viewfinder/catalog"
 )
 
-// Outcome reports whether an answer is a failure, and the provider's message.
+// Outcome reports whether a response is a failure, and holds the provider's message.
 type Outcome struct {
 	Failed  bool
 	Message string
 }
 
-// ReadOutcome reads the outcome of an answer from its HTTP status and its body.
-// A body that is empty or not JSON is a failure without a message. Of a large answer
-// only the values that it looks for are made.
+// ReadOutcome reads the outcome of a response from its HTTP status and body. A body that is empty
+// or not JSON is a failure without a message. Only the values it needs are parsed.
 func ReadOutcome(body []byte, httpStatus int) Outcome {
 	text, err := jsonText(body)
 	if err != nil {
@@ -35,7 +34,7 @@ func ReadOutcome(body []byte, httpStatus int) Outcome {
 
 func outcomeOf(httpStatus int, isFailure bool, message string) Outcome {
 	failed := httpStatus < 200 || httpStatus > 299
-	return Outcome{failed || isFailure, strings.Clone(message)} // a part of the body would hold all of it
+	return Outcome{failed || isFailure, strings.Clone(message)} // keeps the body's memory from being retained
 }
 
 // outcomePlan is a catalog.OutcomeSchema with its selectors parsed.
@@ -69,8 +68,8 @@ func (p outcomePlan) isFailure(value Value) bool {
 	})
 }
 
-// messageOf returns the provider's message, verbatim; one that it splits in two
-// has two lines.
+// messageOf returns the provider's message verbatim. A message that the provider splits in two is
+// joined by a line break.
 func (p outcomePlan) messageOf(value Value) string {
 	message, info := firstText(p.message, value), firstText(p.info, value)
 	if message != "" && info != "" {
@@ -79,7 +78,7 @@ func (p outcomePlan) messageOf(value Value) string {
 	return message
 }
 
-// firstText returns the first string that is not empty.
+// firstText returns the first nonempty string.
 func firstText(selectors []selector, value Value) string {
 	for _, s := range selectors {
 		if found := s.first(value); found.kind == KindString && found.Text() != "" {
@@ -92,20 +91,21 @@ func firstText(selectors []selector, value Value) string {
 // Cause is the cause of a failure, by its status and message.
 type Cause string
 
-// The causes of failures.
+// Causes of failures.
 const (
-	CauseRate     Cause = "rate"     // the limit per second: a wait helps
-	CauseQuota    Cause = "quota"    // the monthly quota is spent: no wait helps
-	CauseKey      Cause = "key"      // the key is not accepted
-	CauseServer   Cause = "server"   // a server failed, which may pass
-	CauseMissing  Cause = "missing"  // there is no such account, post or list
-	CausePrivate  Cause = "private"  // a private account refuses it
-	CauseRejected Cause = "rejected" // the values are not accepted
-	CauseUnknown  Cause = "unknown"  // the answer reports a failure under a good status
+	CauseRate     Cause = "rate"     // the limit per second; waiting helps
+	CauseQuota    Cause = "quota"    // the monthly quota is used up; waiting does not help
+	CauseKey      Cause = "key"      // the key is rejected
+	CauseServer   Cause = "server"   // a server failed, which may be temporary
+	CauseMissing  Cause = "missing"  // the account, post or list does not exist
+	CausePrivate  Cause = "private"  // the account is private
+	CauseRejected Cause = "rejected" // the values are rejected
+	CauseUnknown  Cause = "unknown"  // the response reports a failure despite a successful status
 )
 
-// CauseOf returns the cause of a failure. Both limits have the status 429; only their
-// messages differ. The message of a failed server does not describe the request.
+// CauseOf returns the cause of a failure. The rate limit and the quota both have the status 429;
+// only their messages differ. The message is ignored if a server failed, because it does not
+// describe the request.
 func CauseOf(httpStatus int, message string) Cause {
 	switch {
 	case httpStatus == http.StatusTooManyRequests && hasAny(message, "quota"):

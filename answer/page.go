@@ -8,8 +8,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// PageReader reads the data that a collection stores about an answer: the IDs of its rows and
-// the values for the next page. It is safe for concurrent use.
+// PageReader reads the data that a collection stores for each response: the IDs of its rows and the
+// values for the next page. It is safe for concurrent use.
 type PageReader struct {
 	plan          plan
 	outcome       outcomePlan
@@ -17,31 +17,29 @@ type PageReader struct {
 	total, pinned []selector
 }
 
-// Page is one answer of a list. Its texts are parts of the body.
+// Page is one page of a list. Its texts share the memory of the body.
 type Page struct {
-	// Matched reports whether a selector of rows matches, an empty list included;
-	// Selector is the selector that matches. An answer without rows is not an empty list.
+	// Matched reports whether a row selector matches, possibly an empty list; Selector is that
+	// selector. A response without a match is not an empty list.
 	Matched  bool
 	Selector catalog.Selector
-	// Rows are all of the answer, duplicates included; the index of one is its
-	// position.
+	// Rows are all rows in the response, including duplicates; a row's index is its position.
 	Rows []PageRow
-	// Cursor requests the next page. It is empty if the answer has no cursor.
+	// Cursor requests the next page. It is empty if the response has no cursor.
 	Cursor string
-	// HasMore: the answer has a cursor and no flag ends the list.
+	// HasMore reports that the response has a cursor and no flag ends the list.
 	HasMore bool
-	// Limited: the network limits the list.
+	// Limited reports that the network limits the list.
 	Limited bool
 	Status  string
-	// Failed: the body reports a failure, with any HTTP status.
+	// Failed reports that the body describes a failure, regardless of the HTTP status.
 	Failed  bool
 	Message string
-	// Next has the values that the next page's call takes from this answer, by
-	// parameter.
+	// Next holds the values in this response that the next page's call needs, by parameter.
 	Next map[string]string
-	// Total is the provider's own count of the whole list, or -1.
+	// Total is the provider's own count for the whole list, or -1.
 	Total int64
-	// Unread is the limit that the answer exceeds, or nil. With one it has no rows.
+	// Unread is the limit that the response exceeds, or nil. If it is set, there are no rows.
 	Unread *LimitError
 	Notes  Notes
 }
@@ -49,20 +47,20 @@ type Page struct {
 // PageRow is a row of a page.
 type PageRow struct {
 	ID     string // empty if the row has no ID
-	Pinned bool   // the row stays first at any age
+	Pinned bool   // the row stays first regardless of its age
 
 	isAnswer bool
 	text     string
 }
 
-// Source returns what the row is read from.
+// Source returns the source of the row.
 func (r PageRow) Source() RowSource { return RowSource{Text: r.text, IsAnswer: r.isAnswer} }
 
-// maxPageRows is how many rows a page may have; those of the provider have hundreds.
+// maxPageRows is the maximum number of rows per page. The provider's pages have at most hundreds.
 const maxPageRows = 1_000_000
 
-// NewPageReader returns a reader of the answers of a schema. The parameters are those
-// of their call.
+// NewPageReader returns a reader for the responses of a schema. The parameters are those of the
+// call.
 func NewPageReader(schema catalog.Schema, params ...catalog.Param) (*PageReader, error) {
 	p, err := planOf(schema)
 	if err != nil {
@@ -83,7 +81,7 @@ func NewPageReader(schema catalog.Schema, params ...catalog.Param) (*PageReader,
 	return r, nil
 }
 
-// Read reads a body. An error means that it is not JSON, a *SyntaxError.
+// Read reads a body. If it is not JSON, the error is a *SyntaxError.
 func (r *PageReader) Read(body []byte) (Page, error) {
 	text, err := jsonText(body)
 	if err != nil {
@@ -115,14 +113,14 @@ func (r *PageReader) Read(body []byte) (Page, error) {
 	return p, nil
 }
 
-// Outcome returns the outcome of the answer with an HTTP status, as ReadOutcome does.
+// Outcome returns the outcome of the response, as ReadOutcome does.
 func (p Page) Outcome(httpStatus int) Outcome {
 	return outcomeOf(httpStatus, p.Failed, p.Message)
 }
 
 // readRows sets the rows of a page.
 func (r *PageReader) readRows(text string, p *Page) (err *LimitError) {
-	room := make([]member, 0, usualMembers) // each row needs it until the next one
+	room := make([]member, 0, usualMembers) // reused for each row
 	p.Selector, p.Notes.Skipped, p.Matched = r.plan.visitRows(text, func(row RowSource) bool {
 		if len(row.Text) > maxRowSource {
 			err = ErrLargeRow
@@ -163,7 +161,7 @@ func (r *PageReader) isPinned(row Value) bool {
 	return false
 }
 
-// totalOf returns a count, or -1.
+// totalOf returns a value as a count, or -1.
 func totalOf(v Value) int64 {
 	if v.kind == KindNumber || v.kind == KindString {
 		if n, err := strconv.ParseInt(v.Text(), 10, 64); err == nil && n >= 0 {
@@ -193,7 +191,7 @@ func readCursor(value Value, selectors []selector) string {
 	return ""
 }
 
-// flagAt reads the first of the selectors that matches true or false.
+// flagAt returns the value of the first selector that matches true or false.
 func flagAt(selectors []selector, value Value) (flag, known bool) {
 	for _, s := range selectors {
 		if found := s.first(value); found.kind == KindBool {

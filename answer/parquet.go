@@ -19,13 +19,14 @@ type parquetColumn struct {
 // declares:
 //
 //   - IDs, codes and other texts are UTF-8. Nested rows are JSON text.
-//   - Numbers are 64-bit integers, or doubles if the catalog allows a fraction. Flags are booleans. Times are timestamps in milliseconds and UTC.
-//   - A value that does not fit its column is null there, and is in the column of unread
-//     values, which every file has.
+//   - Numbers are 64-bit integers, or doubles if the catalog allows a fraction.
+//     Flags are booleans. Times are UTC timestamps in milliseconds.
+//   - A value that does not fit its column is null there and appears in the column of
+//     unread values, which every file has.
 //   - A missing value is null.
 //
-// The catalog declares no type for values that no field reads, nor for flat files. Such a
-// column has numbers or flags if all its values are, and text otherwise.
+// The catalog declares no types for flat files or for values that no field reads. Such a column
+// holds numbers or flags if all of its values are numbers or flags, and text otherwise.
 //
 // Row groups are small enough to buffer in memory.
 func newParquetTable(t table, f *File) (func(io.Writer) (int, error), error) {
@@ -48,8 +49,8 @@ func newParquetTable(t table, f *File) (func(io.Writer) (int, error), error) {
 	return func(w io.Writer) (int, error) { return p.write(w, f) }, nil
 }
 
-// storedClass returns how the column stores its values, which are surveyed where the catalog
-// declares no type.
+// storedClass returns how the column stores its values. If the catalog declares no type, the survey
+// decides.
 func (c *column) storedClass(s survey) columnClass {
 	switch {
 	case c.isDeclared() && c.class != classRows:
@@ -72,11 +73,11 @@ type parquetTable struct {
 	columns []parquetColumn
 }
 
-// The sizes of what waits in memory.
+// Limits on buffered values.
 const (
 	parquetBatch    = 256      // rows
-	parquetGroup    = 16 << 20 // bytes of the values of a row group
-	parquetMaxGroup = 1 << 17  // rows of a row group
+	parquetGroup    = 16 << 20 // bytes of values in a row group
+	parquetMaxGroup = 1 << 17  // rows in a row group
 )
 
 func (p *parquetTable) write(w io.Writer, f *File) (int, error) {
@@ -144,7 +145,7 @@ func (p *parquetTable) value(i int, cell *Cell) (parquet.Value, int) {
 		v = parquet.Int64Value(t.UnixMilli())
 	default:
 		text := p.text(&c.column, cell)
-		v = parquet.ByteArrayValue(unsafe.Slice(unsafe.StringData(text), len(text))) // only read
+		v = parquet.ByteArrayValue(unsafe.Slice(unsafe.StringData(text), len(text))) // never written to
 		return v.Level(0, 1, i), len(text) + fixed
 	}
 	if !hasRoom {
@@ -153,7 +154,7 @@ func (p *parquetTable) value(i int, cell *Cell) (parquet.Value, int) {
 	return v.Level(0, 1, i), fixed
 }
 
-// schema returns the file's schema, its columns in their order.
+// schema returns the file's schema with its columns in order.
 func (p *parquetTable) schema() *parquet.Schema {
 	root := orderedGroup{Group: parquet.Group{}}
 	for _, c := range p.columns {
@@ -178,7 +179,7 @@ func (c *parquetColumn) node() parquet.Node {
 	return parquet.String()
 }
 
-// orderedGroup is a group with its columns in their order; parquet.Group sorts them.
+// orderedGroup is a group that keeps the order of its columns; parquet.Group sorts them.
 type orderedGroup struct {
 	parquet.Group
 	fields []parquet.Field
@@ -196,5 +197,5 @@ type namedNode struct {
 // Name returns the column's name.
 func (n namedNode) Name() string { return n.name }
 
-// Value is for rows that are Go structs; these are values already.
+// Value returns base: rows are written as values, not as Go structs.
 func (n namedNode) Value(base reflect.Value) reflect.Value { return base }

@@ -10,7 +10,7 @@ import (
 
 // plan is a catalog.Schema with its selectors parsed.
 type plan struct {
-	id                    string // of catalog.Schema
+	id                    string // the catalog.Schema's ID
 	fields, required      []field
 	rows, cursor, limited []selector
 	hasMore               [][]selector
@@ -24,8 +24,7 @@ type field struct {
 	fields    []field
 }
 
-// template is a link with selectors in it: a text before each, and one after
-// the last.
+// template is a link template: selectors with a text before each and one after the last.
 type template struct {
 	texts     []string
 	selectors []selector
@@ -96,7 +95,7 @@ func templatesOf(sources []string) ([]template, error) {
 	return out, nil
 }
 
-// selectorParser parses lists of selectors and stores the first error.
+// selectorParser parses lists of selectors and keeps the first error.
 type selectorParser struct{ err error }
 
 func (p *selectorParser) parse(texts []catalog.Selector) []selector {

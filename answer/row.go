@@ -12,19 +12,21 @@ import (
 // Cell is the value of one field in a row.
 type Cell struct {
 	Type CellType
-	kind Kind   // of the value, where the field takes any
-	Text string // of a flag: true or false
-	// exact is the text with its lone surrogates as text.go has them; empty: it has none.
+	kind Kind   // of the value, if the field accepts any kind
+	Text string // true or false for a flag
+	// exact is the text with its lone surrogates encoded as described in text.go, or empty if there
+	// are none.
 	exact string
 	Rows  []Row
 
-	unread int // of unread values: how many they are
+	unread int // the number of unread values in the cell
 }
 
 // IsFlag reports whether the value is true or false.
 func (c Cell) IsFlag() bool { return c.Type == CellFlag || c.kind == KindBool }
 
-// isJSON reports whether the text is JSON: that of a value other than a string, where the field takes any.
+// isJSON reports whether the text is JSON, which is the case for values other than strings in
+// fields that accept any kind.
 func (c *Cell) isJSON() bool {
 	return c.kind == KindNumber || c.kind == KindBool || c.kind == KindList || c.kind == KindObject
 }
@@ -32,7 +34,7 @@ func (c *Cell) isJSON() bool {
 // CellType is the type of a Cell.
 type CellType uint8
 
-// The types of cells.
+// Cell types.
 const (
 	CellMissing CellType = iota // the field is missing
 	CellText
@@ -40,17 +42,17 @@ const (
 	CellRows
 )
 
-// Row is one row of an answer: a Cell for each of the catalog's fields.
+// Row is one row of a response, with a Cell for each of the catalog's fields.
 type Row struct {
 	fields []field
 	cells  []Cell
-	object *match // what the cells are read from; of a List's rows and of scanned ones
-	outer  []Cell // values that are not from the answer
-	misfit bool   // a value does not have the type of its field
+	object *match // the source of the cells; set for scanned rows and the rows of a List
+	outer  []Cell // values from outside the response
+	misfit bool   // a value does not match its field's type
 }
 
-// OuterCells returns cells for texts that are not from the answer, such as the input of
-// a row. An empty text is a missing value.
+// OuterCells returns cells for texts from outside the response, such as the row's input. An empty
+// text is a missing value.
 func OuterCells(texts ...string) []Cell {
 	cells := make([]Cell, len(texts))
 	for i, text := range texts {
@@ -61,8 +63,8 @@ func OuterCells(texts ...string) []Cell {
 	return cells
 }
 
-// WithOuter returns the row with cells made by OuterCells, for columns with Outer. Rows
-// may share them.
+// WithOuter returns the row with cells made by OuterCells, for columns with Outer. Rows may share
+// the cells.
 func (r Row) WithOuter(cells []Cell) Row {
 	r.outer = cells
 	return r
@@ -74,10 +76,10 @@ func (r Row) AddOuter(cells []Cell) Row {
 	return r
 }
 
-// OuterText returns the text of the outer cell with that number, counted from 1.
+// OuterText returns the text of an outer cell. Numbers start at 1.
 func (r Row) OuterText(number int) string { return r.outerCell(number).Text }
 
-// outerCell returns the cell of that number, from 1.
+// outerCell returns an outer cell. Numbers start at 1.
 func (r Row) outerCell(number int) *Cell {
 	if number > len(r.outer) {
 		return &Cell{}
@@ -85,7 +87,7 @@ func (r Row) outerCell(number int) *Cell {
 	return &r.outer[number-1]
 }
 
-// Cell returns the cell of the field with that name.
+// Cell returns the cell of a field by name.
 func (r Row) Cell(name string) Cell {
 	for i, f := range r.fields {
 		if f.Name == name {
@@ -95,11 +97,11 @@ func (r Row) Cell(name string) Cell {
 	return Cell{}
 }
 
-// MarshalJSON writes the row under the names of its fields: texts and numbers
-// as strings, flags as booleans, missing fields as null.
+// MarshalJSON encodes the row as an object by field name: texts and numbers are strings, flags are
+// booleans, missing fields are null.
 func (r Row) MarshalJSON() ([]byte, error) { return r.appendJSON(nil), nil }
 
-// MarshalJSON writes the cell as MarshalJSON of a row does.
+// MarshalJSON encodes the cell the way Row.MarshalJSON does.
 func (c Cell) MarshalJSON() ([]byte, error) { return c.appendJSON(nil), nil }
 
 func (r Row) appendJSON(dst []byte) []byte {
@@ -127,7 +129,7 @@ func (c Cell) appendJSON(dst []byte) []byte {
 	return append(dst, "null"...)
 }
 
-// hasValueIn reports whether a usual field of the rows has a value, of nested rows too.
+// hasValueIn reports whether a usual field has a value in any of the rows or their nested rows.
 func hasValueIn(rows []Row) bool {
 	for _, row := range rows {
 		for i, f := range row.fields {
@@ -139,11 +141,11 @@ func hasValueIn(rows []Row) bool {
 	return false
 }
 
-// rowWatch records what happens while a row is read.
+// rowWatch records mismatches while a row is read.
 type rowWatch struct {
-	misfit bool                           // a value does not have the type of its field
-	unread func(path string, value Value) // of every value that does not have the type of its field; may be nil
-	// isTyped: values that a typed column has no room for do not have the type.
+	misfit bool                           // a value does not match its field's type
+	unread func(path string, value Value) // called for every value that does not match its field's type; may be nil
+	// isTyped also counts values that do not fit a typed column.
 	isTyped bool
 }
 
@@ -157,7 +159,7 @@ func readRow(fields []field, from Value, path string, w *rowWatch) Row {
 	return row
 }
 
-// read returns the first match of the field's selectors that has its type.
+// read returns the first match of the field's selectors that has the field's type.
 func (f *field) read(from Value, path string, w *rowWatch) Cell {
 	if f.templates != nil {
 		return compose(f.templates, from)
@@ -190,7 +192,7 @@ func (f *field) read(from Value, path string, w *rowWatch) Cell {
 	return Cell{}
 }
 
-// miss notices the value at which a selector ends, if there is one with something in it.
+// miss records the value at which a selector ends, unless it is empty.
 func (w *rowWatch) miss(s selector, from Value, path string) {
 	value, at := s.end(from, path, w.unread != nil)
 	if value.isNothing() {
@@ -202,7 +204,7 @@ func (w *rowWatch) miss(s selector, from Value, path string) {
 	}
 }
 
-// hasRoom reports whether a column of the field's type has room for a cell of it.
+// hasRoom reports whether the cell fits a column of the field's type.
 func (f *field) hasRoom(cell *Cell) bool {
 	ok := true
 	switch f.ColumnType() {
@@ -216,11 +218,10 @@ func (f *field) hasRoom(cell *Cell) bool {
 	return ok
 }
 
-// linkName matches what a template may take into a link.
+// linkName matches the values that a template may insert into a link.
 var linkName = regexp.MustCompile(`^[A-Za-z0-9._-]+$`)
 
-// compose returns the link of the first template whose selectors all match a
-// name.
+// compose returns the link from the first template whose selectors all match a name.
 func compose(templates []template, from Value) Cell {
 	for _, t := range templates {
 		if link := t.link(from); link != "" {
@@ -254,13 +255,14 @@ func (f *field) readRows(s selector, from Value, path string, w *rowWatch) Cell 
 	return Cell{Type: CellRows, Rows: rows}
 }
 
-// numberPattern matches a number as JSON writes it.
+// numberPattern matches a JSON number.
 var numberPattern = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$`)
 
-// IsNumber reports whether a text is a number as JSON writes it.
+// IsNumber reports whether a text is a JSON number.
 func IsNumber(text string) bool { return numberPattern.MatchString(text) }
 
-// take returns the value as a cell of the field's type, or none.
+// take returns the value as a cell of the field's type. The cell is missing if the type does not
+// match.
 func (f *field) take(v Value) Cell {
 	named := v.kind == KindString || v.kind == KindNumber
 	switch {
@@ -304,7 +306,7 @@ func textCell(v Value, taken bool) Cell {
 	return cell
 }
 
-// exactText is the text as JSON writes it, with its lone surrogates.
+// exactText returns the text with its lone surrogates encoded.
 func (c *Cell) exactText() string { return cmp.Or(c.exact, c.Text) }
 
 func flagCell(flag bool) Cell {

@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// Marks of row IDs.
+// Row ID prefixes.
 const (
-	rowIDMark  = "#"  // of a row without an ID, and before an ID that begins with it
-	codeIDMark = "#x" // of an ID with a NUL, which no database stores; its bytes follow
+	rowIDMark  = "#"  // for a row without an ID, or before an ID that begins with #
+	codeIDMark = "#x" // for an ID with a NUL, which databases cannot store; its bytes follow in hexadecimal
 )
 
-// RowID returns the ID of the row at a position in the list of an input. A row without
-// an ID is identified by page number and position, as in #3.17, so it stays distinct and
-// keeps its identity when the page is stored again; see HasID.
+// RowID returns the ID of the row at a position in an input's list. A row without an ID is
+// identified by page number and position, as in #3.17, so it stays distinct and keeps its identity
+// if the page is stored again; see HasID.
 func (p Page) RowID(position, page int) string {
 	switch id := p.Rows[position].ID; {
 	case id == "":
@@ -29,12 +29,12 @@ func (p Page) RowID(position, page int) string {
 	}
 }
 
-// HasID reports whether RowID made this of an ID.
+// HasID reports whether RowID made this row ID from an ID in the response.
 func HasID(rowID string) bool {
 	return !strings.HasPrefix(rowID, rowIDMark) || len(rowID) > 1 && (rowID[1] == rowIDMark[0] || rowID[1] == codeIDMark[1])
 }
 
-// AppendPositions appends positions, which ascend, in few bytes.
+// AppendPositions appends ascending positions in compact form.
 func AppendPositions(dst []byte, positions []int) []byte {
 	last := 0
 	for _, position := range positions {
@@ -44,8 +44,7 @@ func AppendPositions(dst []byte, positions []int) []byte {
 	return dst
 }
 
-// Positions returns what AppendPositions wrote; bytes that it cannot have written are
-// left out.
+// Positions decodes the output of AppendPositions. It skips invalid bytes.
 func Positions(src []byte) []int {
 	positions := make([]int, 0, len(src))
 	for last := 0; len(src) > 0; {

@@ -8,8 +8,8 @@ import (
 	"math"
 )
 
-// RowSpool stores rows in a file until all of them are known, for the formats that need
-// them twice. It is a list whose source is the file.
+// RowSpool stores rows in a file until all of them are known, for formats that need to read them
+// twice. It is a list whose source is the file.
 type RowSpool struct {
 	list  *List
 	out   *bufio.Writer
@@ -17,19 +17,19 @@ type RowSpool struct {
 	outer []spooledCells
 }
 
-// SpoolFile is where the sources of rows wait.
+// SpoolFile stores the sources of spooled rows.
 type SpoolFile interface {
 	io.Writer
 	io.ReaderAt
 }
 
-// spooledCells are the outer cells of the rows from an index on.
+// spooledCells holds the outer cells of the rows that start at an index.
 type spooledCells struct {
 	from  int
 	cells []Cell
 }
 
-// NewRowSpool returns a spool of rows that an export has. The file is empty.
+// NewRowSpool returns a spool for the export's rows. The file must be empty.
 func (e Export) NewRowSpool(file SpoolFile) (*RowSpool, error) {
 	list, err := e.NewList(file, math.MaxInt)
 	if err != nil {
@@ -41,13 +41,13 @@ func (e Export) NewRowSpool(file SpoolFile) (*RowSpool, error) {
 // Scanner returns the scanner of the rows.
 func (s *RowSpool) Scanner() *RowScanner { return s.list.scanner }
 
-// Rescan reads the rows from now on as another export of the same schema has them.
+// Rescan makes the spool return its rows as another export of the same schema would.
 func (s *RowSpool) Rescan(e Export) (err error) {
 	s.list.scanner, err = e.NewScanner()
 	return err
 }
 
-// SetOuter sets the outer cells, made by OuterCells, of the rows that are added next.
+// SetOuter sets the outer cells, made by OuterCells, for the rows added after it.
 func (s *RowSpool) SetOuter(cells []Cell) {
 	s.outer = append(s.outer, spooledCells{s.Len(), cells})
 }
@@ -63,7 +63,7 @@ func (s *RowSpool) Add(source RowSource) error {
 // Len returns the number of rows.
 func (s *RowSpool) Len() int { return s.list.Len() }
 
-// Rows returns all rows, as List.Rows does. An error is that of the file.
+// Rows returns all rows, as List.Rows does. An error comes from the file.
 func (s *RowSpool) Rows() iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		if err := s.out.Flush(); err != nil {

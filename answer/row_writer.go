@@ -7,12 +7,12 @@ import (
 	"viewfinder/catalog"
 )
 
-// RowWriter writes rows one by one, in a format that does not need all of them before its
-// first byte: CSV or JSONL. The file is the same as that of Export.Write, except that CSV
-// always has the column of unread values, because a later row may need it.
+// RowWriter writes rows one by one in CSV or JSONL, the formats that can be written before all rows
+// are known. The file is the same as one written by Export.Write, except that CSV always has the
+// column of unread values, because a later row may need it.
 type RowWriter struct {
 	reader *inPlaceReader
-	lines  csvLines // of JSONL, their output
+	lines  csvLines // also buffers JSONL
 	table  table
 	cells  []*Cell
 	isJSON bool
@@ -40,7 +40,8 @@ func (e Export) NewRowWriter(w io.Writer) (*RowWriter, error) {
 	return r, nil
 }
 
-// Write writes a row, with the cells that OuterCells made for it. It may wait for Flush.
+// Write writes a row with outer cells made by OuterCells. The row may stay in the buffer until
+// Flush.
 func (r *RowWriter) Write(source RowSource, outer []Cell) error {
 	setCells(r.cells, r.table.columns, r.reader.read(source).WithOuter(outer))
 	r.unread += r.cells[len(r.cells)-1].unread
@@ -52,7 +53,7 @@ func (r *RowWriter) Write(source RowSource, outer []Cell) error {
 	return r.lines.flushIfLarge()
 }
 
-// Unread returns how many values of the rows so far are unread: see File.
+// Unread returns the number of unread values so far: see File.
 func (r *RowWriter) Unread() int { return r.unread }
 
 // Flush writes the buffered rows.

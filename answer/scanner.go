@@ -8,18 +8,17 @@ import (
 	"viewfinder/catalog"
 )
 
-// RowScanner reads rows of answers at their positions. Many may use it at the same
-// time.
+// RowScanner reads rows at given positions in responses. It is safe for concurrent use.
 type RowScanner struct {
 	plan    plan
 	columns []column
-	isWhole bool     // the rows are read with all that is inside
-	read    []int    // fields that have selectors
-	keys    []string // of a row's members that these begin with; nil is any key
+	isWhole bool     // everything inside the rows is read
+	read    []int    // the fields that have selectors
+	keys    []string // the row members that these fields start at; nil means all
 }
 
-// NewScanner returns a scanner of the rows that an export has. With chosen columns the
-// rows have the fields of these alone.
+// NewScanner returns a scanner of the export's rows. If columns are chosen, the rows have only
+// their fields.
 func (e Export) NewScanner() (*RowScanner, error) {
 	p, err := e.plan()
 	if err != nil {
@@ -44,7 +43,7 @@ func (e Export) NewScanner() (*RowScanner, error) {
 	return s, nil
 }
 
-// addKeys adds the keys that a field begins with.
+// addKeys adds the keys that a field's selectors start with.
 func (s *RowScanner) addKeys(f field) {
 	selectors := f.selectors
 	for _, t := range f.templates {
@@ -61,7 +60,7 @@ func (s *RowScanner) addKeys(f field) {
 	}
 }
 
-// onlyRead returns the fields without selectors where no column has them.
+// onlyRead returns the fields, without the selectors of fields that no column shows.
 func onlyRead(fields []field, columns []column) []field {
 	read := make([]field, len(fields))
 	for i, f := range fields {
@@ -73,21 +72,21 @@ func onlyRead(fields []field, columns []column) []field {
 	return read
 }
 
-// Cells sets the cells of the export's columns; dst has one of each. They share the
-// memory of the row.
+// Cells sets dst, which has one element per column, to the cells of the row. They share the row's
+// memory.
 func (s *RowScanner) Cells(row Row, dst []*Cell) { setCells(dst, s.columns, row) }
 
 // RowSource is what a row is read from.
 type RowSource struct {
 	Text string
-	// IsAnswer: the text is the whole answer, which has one row.
+	// IsAnswer reports that the text is the whole response, which is a single row.
 	IsAnswer bool
-	object   Value // of that row
+	object   Value // the object of that row
 }
 
-// Scan yields the rows of a body at these ascending positions, or all rows if positions is
-// nil. A PageReader must have read the body without an error. The rows end at a position
-// that the answer does not have.
+// Scan yields the rows of a body at the given ascending positions, or all rows if positions is nil.
+// The body must have been read by a PageReader without an error. Scan stops at the first position
+// that does not exist.
 func (s *RowScanner) Scan(body []byte, positions []int) iter.Seq2[int, Row] {
 	return func(yield func(int, Row) bool) {
 		for i, source := range s.Sources(body, positions) {
@@ -98,8 +97,8 @@ func (s *RowScanner) Scan(body []byte, positions []int) iter.Seq2[int, Row] {
 	}
 }
 
-// InPlace returns a function that reads rows into the same memory: each is valid until the next
-// one. It reads no more of a row than the fields need.
+// InPlace returns a function that reads rows into the same memory, so each row is valid until the
+// next one is read. It parses only what the fields need.
 func (s *RowScanner) InPlace() func(RowSource) Row { return s.inPlace().read }
 
 // inPlaceReader reads rows into the same memory.
@@ -117,7 +116,7 @@ func (s *RowScanner) inPlace() *inPlaceReader {
 	return r
 }
 
-// read returns a row that is valid until the next one.
+// read returns a row that is valid until the next call.
 func (r *inPlaceReader) read(source RowSource) Row {
 	s := r.scanner
 	switch {
@@ -139,8 +138,8 @@ func (r *inPlaceReader) read(source RowSource) Row {
 	return r.row
 }
 
-// project returns the object of a text with those of its members that the fields read, in a
-// slice that has room.
+// project returns the object in a text with only the members that the fields read, stored in room
+// if they fit.
 func (s *RowScanner) project(text string, room []member) Value {
 	object := Value{kind: KindObject, children: room}
 	p := parser{text: text}
@@ -156,7 +155,7 @@ func (s *RowScanner) project(text string, room []member) Value {
 		}
 		quoted := p.quoted()
 		p.peek()
-		p.at++ // the colon
+		p.at++ // skips the colon
 		key := unquote(quoted)
 		if s.keys != nil && !slices.Contains(s.keys, key) {
 			p.skipValue()
@@ -166,7 +165,7 @@ func (s *RowScanner) project(text string, room []member) Value {
 	}
 }
 
-// Sources yields what Scan reads its rows from, in the memory of the body.
+// Sources yields the sources of the rows that Scan would yield. They share the body's memory.
 func (s *RowScanner) Sources(body []byte, positions []int) iter.Seq2[int, RowSource] {
 	text := wellFormedText(bytes.TrimPrefix(body, byteOrderMark))
 	var rows []RowSource
@@ -215,7 +214,7 @@ func (s *RowScanner) Read(source RowSource) Row {
 	return row
 }
 
-// Blank returns a row without a value.
+// Blank returns a row without values.
 func (s *RowScanner) Blank() Row {
 	return Row{fields: s.plan.fields, cells: make([]Cell, len(s.plan.fields)), object: &match{}}
 }

@@ -21,15 +21,15 @@ type selector struct {
 // Segment is one element of a selector.
 type Segment struct {
 	Kind     SegmentKind
-	Name     string // of a key, or its prefix
+	Name     string // the key, or its prefix
 	Index    int
 	Branches [][]Segment
 }
 
-// SegmentKind is the kind of selection that a segment makes.
+// SegmentKind is how a segment selects values.
 type SegmentKind int
 
-// The kinds of segments.
+// Segment kinds.
 const (
 	SegmentKey SegmentKind = iota
 	SegmentPrefix
@@ -39,13 +39,13 @@ const (
 	SegmentFork
 )
 
-// quotedKeyPattern matches a key in brackets and quotes at the start of a text.
+// quotedKeyPattern matches a quoted key in brackets at the start of a text.
 var quotedKeyPattern = regexp.MustCompile(`^\["(?:[^"\\]|\\.)*"\]`)
 
 // segmentPattern matches a segment at the start of a text.
 var segmentPattern = regexp.MustCompile(`^\[(\d*|last)\]|^[^.\[\]{},*]*\*?`)
 
-// parseSelector parses a selector; catalog.Selector has the grammar.
+// parseSelector parses a selector; catalog.Selector describes the grammar.
 func parseSelector(text catalog.Selector) (selector, error) {
 	segments, err := parseSegments(string(text))
 	if err != nil {
@@ -61,7 +61,7 @@ func (s Segment) isMany() bool {
 	})
 }
 
-// SelectorSegments parses a selector; catalog.Selector has the grammar.
+// SelectorSegments parses a selector; catalog.Selector describes the grammar.
 func SelectorSegments(text catalog.Selector) ([]Segment, error) { return parseSegments(string(text)) }
 
 func parseSegments(rest string) ([]Segment, error) {

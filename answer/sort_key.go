@@ -12,29 +12,29 @@ import (
 	"viewfinder/catalog"
 )
 
-// SortKeys makes sort keys for the cells of a column: comparing keys byte by byte gives
-// the order of the cells. It is not safe for concurrent use.
+// SortKeys makes sort keys for the cells of a column: sorting by the bytes of the keys sorts the
+// cells. It is not safe for concurrent use.
 //
 //   - Numbers sort by value, at any length and in any notation; times sort
 //     chronologically.
 //   - IDs and texts sort as on the page: case and accents are ignored, and digits inside
 //     a text are compared as a number.
-//   - Other texts in a column of numbers, or of values that no field reads, follow the
+//   - In a column of numbers, or of values that no field reads, other texts follow the
 //     numbers.
-//   - Nested rows sort by their number, and false precedes true.
-//   - The key of a missing cell and of an empty text is empty.
+//   - Nested rows sort by count, and false precedes true.
+//   - The key of a missing cell or an empty text is empty.
 type SortKeys struct {
 	collator *collate.Collator
 	buffer   collate.Buffer
-	weights  [0x180][]byte // of single characters, as they are needed
+	weights  [0x180][]byte // of single characters, computed on demand
 }
 
-// NewSortKeys returns a maker of keys.
+// NewSortKeys returns an empty SortKeys.
 func NewSortKeys() *SortKeys {
 	return &SortKeys{collator: collate.New(language.Und, collate.IgnoreCase, collate.IgnoreDiacritics, collate.Numeric)}
 }
 
-// The first byte of a key.
+// First bytes of keys.
 const (
 	keyNegative byte = 0x10
 	keyZero     byte = 0x20
@@ -42,7 +42,7 @@ const (
 	keyText     byte = 0x80
 )
 
-// Append appends the key of a cell of a field with that type.
+// Append appends the key of a cell. Its field has type t.
 func (k *SortKeys) Append(dst []byte, t catalog.FieldType, c *Cell) []byte {
 	switch {
 	case c.Type == CellRows:
@@ -50,7 +50,7 @@ func (k *SortKeys) Append(dst []byte, t catalog.FieldType, c *Cell) []byte {
 	case c.Type == CellMissing || c.Text == "":
 		return dst
 	case c.IsFlag():
-		return append(dst, keyText, c.Text[0]) // of false and true
+		return append(dst, keyText, c.Text[0]) // the first letter of false or true
 	}
 	switch t {
 	case catalog.FieldNumber, catalog.FieldAny:
@@ -68,14 +68,14 @@ func (k *SortKeys) Append(dst []byte, t catalog.FieldType, c *Cell) []byte {
 	return k.appendText(dst, c.Text)
 }
 
-// The exponents of decimal keys: value is 0.d1d2… × 10^exponent.
+// Exponents of decimal keys: a value is 0.d1d2… × 10^exponent.
 const (
-	exponentZero = 0x80    // the byte of the exponent 0
-	exponentNear = 60      // the largest in one byte
+	exponentZero = 0x80    // the byte for exponent 0
+	exponentNear = 60      // the largest exponent in one byte
 	exponentFar  = 1 << 61 // larger exponents are capped
 )
 
-// appendDecimalKey appends the key of a number as JSON writes it.
+// appendDecimalKey appends the key of a JSON number.
 func appendDecimalKey(dst []byte, number string) []byte {
 	text, negative := strings.CutPrefix(number, "-")
 	mantissa, power := text, int64(0)
@@ -98,7 +98,7 @@ func appendDecimalKey(dst []byte, number string) []byte {
 	for i := start; i < len(dst); i++ {
 		dst[i] = ^dst[i]
 	}
-	return append(dst, 0xff) // after numbers with more digits
+	return append(dst, 0xff) // sorts after numbers with more digits
 }
 
 func farExponent(text string) int64 {
@@ -122,7 +122,7 @@ func appendExponent(dst []byte, power int64) []byte {
 	return append(dst, byte(exponentZero+power))
 }
 
-// appendDigits appends decimal digits, two a byte, each more by 1 than its value.
+// appendDigits appends decimal digits, two per byte, each byte one more than its value.
 func appendDigits(dst []byte, digits string) []byte {
 	for i := 0; i < len(digits); i += 2 {
 		pair := (digits[i] - '0' + 1) << 4
@@ -134,21 +134,20 @@ func appendDigits(dst []byte, digits string) []byte {
 	return dst
 }
 
-// The weights of digits in the collator's keys: a run of digits is numberWeight, the
-// number of its digits without leading zeros, and a weight for each of these. Zero is
-// numberWeight alone, so the number 0 is added here: 0.5 then precedes 8. No other weight
-// is as small as a number of digits.
+// Weights of digits in the collator's keys. A run of digits is numberWeight, the count of its
+// digits without leading zeros, and a weight for each digit. Zero is numberWeight alone, so the
+// count 0 is added here to sort 0.5 before 8. No other weight is as small as a digit count.
 const (
 	numberWeight    = 0x14f0
 	digitZeroWeight = 0x14e6
 	maxDigitRun     = 99
 )
 
-// appendText appends the key of a text. It writes digits as appendDigits does, which
-// makes the key of an ID a third as long.
+// appendText appends the key of a text. It packs digits as appendDigits does, which reduces an ID's
+// key to a third.
 func (k *SortKeys) appendText(dst []byte, text string) []byte {
 	dst = append(dst, keyText)
-	if len(text) <= maxDigitRun && isDigits(text) { // as a collator counts them
+	if len(text) <= maxDigitRun && isDigits(text) { // the same digits that a collator counts
 		digits := strings.TrimLeft(text, "0")
 		return appendDigits(append(dst, numberWeight>>8, numberWeight&0xff, 0, byte(len(digits))), digits)
 	}
@@ -175,7 +174,8 @@ func (k *SortKeys) appendText(dst []byte, text string) []byte {
 	return dst
 }
 
-// weightsOf returns the key of a letter or a sign, which keeps it in front of all others.
+// weightsOf returns the key of a single character, which sorts before all longer texts that start
+// with it.
 func (k *SortKeys) weightsOf(r rune) []byte {
 	if k.weights[r] == nil {
 		k.weights[r] = append([]byte{}, k.appendCollated(nil, string(r))...)
@@ -188,8 +188,8 @@ func (k *SortKeys) appendCollated(dst []byte, text string) []byte {
 	return packDigits(dst, k.collator.KeyFromString(&k.buffer, text))
 }
 
-// packDigits appends a collator's key. Its weights are of two bytes, or of three if the
-// first one has its high bit.
+// packDigits appends a collator's key with its digits packed. Weights take two bytes, or three if
+// the first byte has its high bit set.
 func packDigits(dst, key []byte) []byte {
 	for len(key) >= 2 {
 		if key[0]&0x80 != 0 {

@@ -8,11 +8,11 @@ import (
 	"viewfinder/catalog"
 )
 
-// A row that is received again has other addresses of its pictures and clips: they are
-// signed, and expire. Comparisons of rows ignore them.
+// The URLs of a row's pictures and clips are signed and expire, so they differ each time the row is
+// received. Comparisons of rows ignore them.
 
-// isAddress reports whether a field is the address of a picture or a clip, or nested
-// rows of such.
+// isAddress reports whether a field holds the URL of a picture or a clip, or nested rows of such
+// URLs.
 func (f *field) isAddress() bool {
 	if f.Type != catalog.FieldRows {
 		return f.Type == catalog.FieldPicture || f.Type == catalog.FieldVideo
@@ -22,8 +22,8 @@ func (f *field) isAddress() bool {
 		!slices.ContainsFunc(f.fields, func(inner field) bool { return !inner.isAddress() && !isNumber(inner) })
 }
 
-// AppendStable appends the values of a row: the same bytes for rows that differ only
-// in addresses of pictures and clips, or in how a number is written.
+// AppendStable appends the values of a row. Rows that differ only in the URLs of pictures and
+// clips, or in number notation, produce the same bytes.
 func (r Row) AppendStable(dst []byte) []byte {
 	for i := range r.fields {
 		if f := &r.fields[i]; !f.isAddress() {
@@ -50,16 +50,16 @@ func (f *field) appendStable(dst []byte, c *Cell) []byte {
 	return append(binary.AppendUvarint(dst, uint64(len(c.Text))), c.Text...)
 }
 
-// FieldChange is a field that differs between two rows. Values are as MarshalJSON of a
-// cell writes them.
+// FieldChange is a field that differs between two rows. Its values are encoded as in
+// Cell.MarshalJSON.
 type FieldChange struct {
 	Name   string `json:"name"`
 	Before Cell   `json:"before"`
 	After  Cell   `json:"after"`
 }
 
-// ChangesTo returns the fields of a row that another one of the same schema has
-// otherwise, addresses of pictures and clips left out.
+// ChangesTo returns the fields that differ in another row of the same schema, except the URLs of
+// pictures and clips.
 func (r Row) ChangesTo(after Row) []FieldChange {
 	var changes []FieldChange
 	for i := range r.fields {
@@ -75,7 +75,7 @@ func (r Row) ChangesTo(after Row) []FieldChange {
 	return changes
 }
 
-// stable returns a cell whose nested rows have no addresses.
+// stable returns the cell without the URLs in its nested rows.
 func (c *Cell) stable() Cell {
 	if c.Type != CellRows {
 		return *c
@@ -92,21 +92,20 @@ func (c *Cell) stable() Cell {
 	return Cell{Type: CellRows, Rows: rows}
 }
 
-// Address is the address of a picture or a clip in a row.
+// Address is the URL of a picture or a clip in a row.
 type Address struct {
 	Field string `json:"field"` // children[2].video for the third nested row
 	URL   string `json:"address"`
 }
 
-// Addresses returns the addresses that files of the rows have, those of nested rows
-// included.
+// Addresses returns the URLs that exported files contain, including those in nested rows.
 func (r Row) Addresses() []Address { return r.appendAddresses(nil, "") }
 
 func (r Row) appendAddresses(all []Address, prefix string) []Address {
 	for i := range r.fields {
 		f, cell := &r.fields[i], &r.cells[i]
 		switch {
-		case f.Type == catalog.FieldRows && !f.isAddress(): // else the sizes of one picture
+		case f.Type == catalog.FieldRows && !f.isAddress(): // otherwise they are the sizes of one picture
 			for j, row := range cell.Rows {
 				all = row.appendAddresses(all, prefix+f.Name+"["+strconv.Itoa(j)+"].")
 			}

@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// survey counts the values of a column by type, for formats in which a column has one type.
+// survey counts the values of a column by type, for formats that store one type per column.
 type survey struct {
 	values  int
 	flags   int
 	numbers int
-	wholes  int // written as integers of 64 bits
-	doubles int // numbers that a double holds
+	wholes  int // written as 64-bit integers
+	doubles int // numbers that a double represents
 	sums    int // numbers that a sheet shows with all their digits
-	dates   int // that a sheet has
+	dates   int // dates that a sheet can represent
 }
 
 // add counts the value of a cell.
@@ -48,7 +48,7 @@ func (s *survey) add(c *column, cell *Cell) {
 	}
 }
 
-// wholeOf returns a number as JSON writes it as an integer of 64 bits of the same value.
+// wholeOf returns a JSON number as a 64-bit integer if it has the same value.
 func wholeOf(text string) (int64, bool) {
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
 		return n, true
@@ -57,7 +57,7 @@ func wholeOf(text string) (int64, bool) {
 		n, err := strconv.ParseInt(whole, 10, 64)
 		return n, err == nil
 	}
-	const exact = 1 << 53 // doubles below are integers where they have no fraction
+	const exact = 1 << 53 // doubles below are exact integers if they have no fraction
 	n, ok := doubleOf(text)
 	if !ok || math.Abs(n) >= exact || n != math.Trunc(n) {
 		return 0, false
@@ -65,14 +65,14 @@ func wholeOf(text string) (int64, bool) {
 	return int64(n), true
 }
 
-// doubleOf returns a number as JSON writes it as a double that returns its digits: trailing
-// zeros and the way in which it is written do not count.
+// doubleOf returns a JSON number as a double if that preserves its digits. Trailing zeros and
+// notation are ignored.
 func doubleOf(text string) (float64, bool) {
 	n, err := strconv.ParseFloat(text, 64)
 	if err != nil || math.IsInf(n, 0) {
 		return 0, false
 	}
-	const sure = 15 // significant digits that every double returns
+	const sure = 15 // the number of significant digits that every double preserves
 	if len(text) <= sure {
 		return n, !strings.ContainsAny(text, "eE") || isSameNumber(text, n)
 	}

@@ -6,18 +6,18 @@ import (
 	"slices"
 )
 
-// table is rows as cells under columns.
+// table is a list of rows with one cell per column.
 type table struct {
 	columns []column
-	cells   func(Row, []*Cell) // fills as many as there are columns
+	cells   func(Row, []*Cell) // sets one cell per column
 	Options
 }
 
-// tableFormat returns what writes a table of a file's rows in one format, and the
-// number of rows. It may read the rows before.
+// tableFormat returns a function that writes a table in one format and returns the number of rows.
+// It may read the rows first.
 type tableFormat func(table, *File) (func(io.Writer) (int, error), error)
 
-// each yields the cells of each row, in the same slice.
+// each yields the cells of each row, always in the same slice.
 func (t table) each(rows iter.Seq2[Row, error]) iter.Seq2[[]*Cell, error] {
 	return func(yield func([]*Cell, error) bool) {
 		cells := make([]*Cell, len(t.columns))
@@ -49,8 +49,8 @@ type fieldTable struct {
 	format tableFormat
 }
 
-// tableOfRows returns the shape rows of a format. Values that do not have the types of their
-// columns are in a last one.
+// tableOfRows returns the shape rows for a format. Values that do not match their column's type are
+// in an extra last column.
 func tableOfRows(format tableFormat) newShape {
 	return func(e Export, fields []field) (shape, error) {
 		columns, err := e.columns(fields)
@@ -58,8 +58,8 @@ func tableOfRows(format tableFormat) newShape {
 	}
 }
 
-// tableOfNested returns a shape of a format that is the shape rows, and where no columns are
-// chosen has the nested rows. A format with types has all their fields.
+// tableOfNested returns a shape that is the shape rows for a format and, unless columns are chosen,
+// includes the nested rows. Typed formats include all of their fields.
 func tableOfNested(format tableFormat) newShape {
 	return func(e Export, fields []field) (shape, error) {
 		if e.Columns != nil {
@@ -79,7 +79,7 @@ func newFieldTable(columns []column, o Options, format tableFormat) fieldTable {
 	return fieldTable{table{columns, func(row Row, cells []*Cell) { setCells(cells, columns, row) }, o}, format}
 }
 
-// setCells sets the cells of a row; there is one for each column.
+// setCells sets the cells of a row, one per column.
 func setCells(cells []*Cell, columns []column, row Row) {
 	for i := range cells {
 		cells[i] = columns[i].cell(row)
@@ -90,7 +90,7 @@ func (s fieldTable) hasValue(row Row) bool {
 	return slices.ContainsFunc(s.table.columns, func(c column) bool { return hasCell(c.cell(row)) })
 }
 
-// hasCell reports whether a cell has a value, in a column or in nested rows.
+// hasCell reports whether a cell or its nested rows have a value.
 func hasCell(cell *Cell) bool { return cell.Text != "" || hasValueIn(cell.Rows) }
 
 func (s fieldTable) prepare(f *File) (func(io.Writer) (int, error), error) {
@@ -104,7 +104,7 @@ type leafTable struct {
 	texts   []Column
 }
 
-// tableOfLeaves returns the shape flat of a format.
+// tableOfLeaves returns the shape flat for a format.
 func tableOfLeaves(format tableFormat) newShape {
 	return func(e Export, fields []field) (shape, error) {
 		_, err := e.columns(fields)

@@ -7,12 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// Inside this package a lone surrogate is the three bytes that it would have in
-// UTF-8 (0xED 0xA0…0xBF …). Bodies are made valid UTF-8 first, so no other text
-// has these bytes.
+// Inside this package a lone surrogate is encoded as the three bytes that it would have in UTF-8
+// (0xED 0xA0…0xBF …). Bodies are made valid UTF-8 first, so no other text contains these bytes.
 
-// Text returns the text of a string, the source of a number or a literal,
-// compact JSON of a list or an object, and an empty text for a missing value.
+// Text returns the text of a string, the source of a number or a literal, compact JSON for a list
+// or an object, and an empty text for a missing value.
 func (v Value) Text() string {
 	switch v.kind {
 	case KindString:
@@ -23,7 +22,7 @@ func (v Value) Text() string {
 	return v.source
 }
 
-// AppendJSON appends the value as compact JSON with the source text of numbers.
+// AppendJSON appends the value as compact JSON. Numbers keep their source text.
 func (v Value) AppendJSON(dst []byte) []byte {
 	v = v.loaded()
 	switch v.kind {
@@ -53,7 +52,7 @@ func appendComma(dst []byte, i int) []byte {
 	return dst
 }
 
-// unquote returns the text of a string's source.
+// unquote returns the text of a quoted string.
 func unquote(source string) string {
 	text := source[1 : len(source)-1]
 	if strings.IndexByte(text, '\\') < 0 {
@@ -73,10 +72,11 @@ func unquote(source string) string {
 	return string(out)
 }
 
-// shortEscapes are the escapes of one letter.
+// shortEscapes maps the letters of one-letter escapes to their characters.
 var shortEscapes = map[byte]byte{'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
 
-// appendEscape appends the character of the escape at the start of text.
+// appendEscape appends the character for the escape at the start of text and returns the escape's
+// size.
 func appendEscape(dst []byte, text string) (out []byte, size int) {
 	if text[1] != 'u' {
 		if c, ok := shortEscapes[text[1]]; ok {
@@ -101,7 +101,7 @@ func codeUnit(escape string) rune {
 	return rune(unit)
 }
 
-// loneSurrogate returns the lone surrogate that text starts with.
+// loneSurrogate returns the lone surrogate at the start of text.
 func loneSurrogate(text string) (unit rune, ok bool) {
 	if len(text) < 3 || text[0] != 0xED || text[1] < 0xA0 {
 		return 0, false
@@ -109,7 +109,7 @@ func loneSurrogate(text string) (unit rune, ok bool) {
 	return 0xD000 | rune(text[1]&0x3F)<<6 | rune(text[2]&0x3F), true
 }
 
-// wellFormed returns a text with U+FFFD for each lone surrogate: no text in UTF-8 has one.
+// wellFormed replaces each lone surrogate in a text with U+FFFD.
 func wellFormed(text string) string {
 	if strings.IndexByte(text, 0xED) < 0 {
 		return text
@@ -127,10 +127,10 @@ func wellFormed(text string) string {
 	return out.String()
 }
 
-// hex are the digits of an escape.
+// hex holds the hexadecimal digits of escapes.
 const hex = "0123456789abcdef"
 
-// appendQuoted appends text as JSON, with the escapes that JSON.stringify uses.
+// appendQuoted appends text as a JSON string, escaped like JSON.stringify.
 func appendQuoted(dst []byte, text string) []byte {
 	dst = append(dst, '"')
 	for i := 0; i < len(text); i++ {
@@ -151,7 +151,7 @@ func appendQuoted(dst []byte, text string) []byte {
 	return append(dst, '"')
 }
 
-// isDigits reports whether a text has only digits.
+// isDigits reports whether a text consists of digits.
 func isDigits(text string) bool {
 	for i := range len(text) {
 		if text[i] < '0' || text[i] > '9' {

@@ -8,13 +8,13 @@ import (
 	"viewfinder/catalog"
 )
 
-// UnreadLabel heads the last column of files of rows: the values that do not have the types of
-// their columns, as a JSON object by path, {"follower_count":"1.2K"}. Where a column of the file
-// has that label already it gets a number.
+// UnreadLabel is the header of the last column in files of rows. It holds the values that do not
+// match their column's type, as a JSON object by path: {"follower_count":"1.2K"}. If another column
+// already has this label, a number is appended.
 const UnreadLabel = "unread"
 
-// FileNotes returns sentences about a file: how many values are in the column of unread
-// values, and which columns of numbers are text.
+// FileNotes returns sentences about a file: how many values are in the column of unread values, and
+// which number columns are stored as text.
 func FileNotes(unread int, textColumns []string) []string {
 	var notes []string
 	switch {
@@ -29,13 +29,13 @@ func FileNotes(unread int, textColumns []string) []string {
 	return notes
 }
 
-// unreadColumn makes the cells of the column of unread values.
+// unreadColumn builds the cells of the column of unread values.
 type unreadColumn struct {
 	fields  []int // those with a column in the file
 	isTyped bool  // see rowWatch
 }
 
-// withUnread returns the columns and that of their unread values.
+// withUnread returns the columns with the column of unread values appended.
 func withUnread(columns []column, isTyped bool) []column {
 	of := &unreadColumn{isTyped: isTyped}
 	used := map[string]bool{}
@@ -74,8 +74,8 @@ func (u *unreadColumn) cell(row Row) *Cell {
 	return &Cell{Type: CellText, Text: "{" + string(object) + "}", kind: KindObject, unread: len(known)}
 }
 
-// Unread returns the values of the row that do not have the types of these fields, as a JSON object
-// by path, and how many there are. Without names it reads all fields.
+// Unread returns the values in the row that do not match the types of the given fields, as a JSON
+// object by path, and their number. Without names it reads all fields.
 func (r Row) Unread(names ...string) (object Cell, count int) {
 	of := &unreadColumn{}
 	for i, f := range r.fields {
@@ -87,7 +87,7 @@ func (r Row) Unread(names ...string) (object Cell, count int) {
 	return *cell, cell.unread
 }
 
-// hasNoRoom reports whether a typed column has no room for its cell.
+// hasNoRoom reports whether a cell does not fit its typed column.
 func (u *unreadColumn) hasNoRoom(row Row) bool {
 	return u.isTyped && slices.ContainsFunc(u.fields, func(index int) bool {
 		cell := &row.cells[index]
@@ -103,7 +103,7 @@ func unreadLabel(used map[string]bool) string {
 	return label
 }
 
-// summaryUnread returns the column of unread values of a row that is written as a summary.
+// summaryUnread returns the column of unread values for a row that is written as a summary.
 func summaryUnread(fields []field) column {
 	columns := columnsOf(fields)
 	for i, f := range fields {
@@ -116,8 +116,8 @@ func summaryUnread(fields []field) column {
 
 func lastOf(columns []column) column { return columns[len(columns)-1] }
 
-// hasUnread reports whether the last column is that of unread values.
+// hasUnread reports whether the last column holds unread values.
 func (t *table) hasUnread() bool { return len(t.columns) > 0 && lastOf(t.columns).unread != nil }
 
-// withoutUnread returns columns without the last one.
+// withoutUnread returns the columns without the last one.
 func withoutUnread(columns []column) []column { return columns[:len(columns)-1] }

@@ -9,14 +9,14 @@ import (
 // The zero Value is missing.
 type Value struct {
 	kind     Kind
-	source   string   // as in the body
+	source   string   // elements of a list or members of an object
 	children []member // the elements of a list, the members of an object
 }
 
 // Kind is the JSON type of a value.
 type Kind uint8
 
-// The kinds of values.
+// Kinds of values.
 const (
 	KindMissing Kind = iota
 	KindNull
@@ -27,7 +27,7 @@ const (
 	KindObject
 )
 
-// member is a value in its object; elements of lists have no key.
+// member is a member of an object or an element of a list, which has no key.
 type member struct {
 	key string
 	Value
@@ -36,7 +36,7 @@ type member struct {
 // Kind returns the value's JSON type.
 func (v Value) Kind() Kind { return v.kind }
 
-// Get returns the value of a key, the last one of a duplicate key.
+// Get returns the value of a key. If the key is duplicate, its last value counts.
 func (v Value) Get(key string) Value {
 	if v.kind != KindObject {
 		return Value{}
@@ -74,18 +74,18 @@ func (v Value) isNothing() bool {
 	return false
 }
 
-// Source returns the text of the value as received, including white space.
+// Source returns the source text of the value, including white space.
 func (v Value) Source() string { return v.source }
 
-// Len returns the number of elements of a list, and of members of an object: a duplicate
-// key counts once.
+// Len returns the number of elements in a list or members in an object. A duplicate key counts
+// once.
 func (v Value) Len() int { return len(v.contents()) }
 
-// At returns an element of a list.
+// At returns the list element at an index.
 func (v Value) At(index int) Value { return v.contents()[index].Value }
 
-// All yields the elements of a list, or the members of an object with their keys, in the
-// order of the source. A duplicate key has its last value at its first position.
+// All yields the elements of a list, or the members of an object with their keys, in source order.
+// A duplicate key has its first position and its last value.
 func (v Value) All() iter.Seq2[string, Value] {
 	return func(yield func(string, Value) bool) {
 		for _, m := range v.contents() {
@@ -116,14 +116,14 @@ func (v Value) element(i int) Value {
 	return Value{}
 }
 
-// parser reads a text that is known to be valid JSON.
+// parser parses a valid JSON text.
 type parser struct {
 	text string
 	at   int
 }
 
-// parsed returns the value of a text that is valid JSON but for bytes that are not
-// UTF-8. Nothing of the value is lazy.
+// parsed parses a text that is valid JSON, except that it may not be UTF-8. No part of the value is
+// lazy.
 func parsed(text string) Value {
 	p := parser{text: unicodeText(text)}
 	return p.value()
@@ -176,7 +176,7 @@ func (p *parser) key() string {
 	p.peek()
 	key := unquote(p.quoted())
 	p.peek()
-	p.at++ // the colon
+	p.at++ // skips the colon
 	return key
 }
 
@@ -192,15 +192,15 @@ func (p *parser) peek() byte {
 	}
 }
 
-// quoted returns the source of the string that starts here.
+// quoted returns the source of the string at the current position.
 func (p *parser) quoted() string {
 	start := p.at
 	p.at = quotedEnd(p.text, start)
 	return p.text[start:p.at]
 }
 
-// quotedEnd returns where the string that starts there ends: behind a quote with an even number
-// of backslashes before it.
+// quotedEnd returns the end of the string that starts at start: after the first quote with an even
+// number of backslashes before it.
 func quotedEnd(text string, start int) int {
 	for at := start + 1; ; {
 		at += strings.IndexByte(text[at:], '"')
@@ -214,7 +214,7 @@ func quotedEnd(text string, start int) int {
 	}
 }
 
-// literal returns the source of the number or word that starts here.
+// literal returns the source of the number or word at the current position.
 func (p *parser) literal() string {
 	start := p.at
 	for ; p.at < len(p.text); p.at++ {

@@ -7,22 +7,22 @@ import (
 	"strings"
 )
 
-// match is a value and, if tracked, its path: users[0].id.
+// match is a matching value and, if tracked, its path, such as users[0].id.
 type match struct {
 	value    Value
 	path     string
-	siblings Value // the rest of an answer with one row, or missing
+	siblings Value // the rest of a response with one row, or missing
 }
 
 // walker visits the matches of a selector.
 type walker struct {
 	onMatch func(match)
-	tracked bool // matches have paths
-	skipped int  // elements of lists that are no object where a row may be
+	tracked bool // record the paths of matches
+	skipped int  // list elements that are not objects where a row is expected
 }
 
-// visit calls onObject for every match that is an object, and returns how many elements of lists
-// are no objects, and whether the selector matches: an empty list matches without a value.
+// visit calls onObject for every match that is an object. It returns the number of list elements
+// that are not objects, and whether the selector matches: an empty list matches without a value.
 func (s selector) visit(from Value, path string, tracked bool, onObject func(match)) (skipped int, matched bool) {
 	count, others := 0, 0
 	w := walker{tracked: tracked, onMatch: func(m match) {
@@ -43,7 +43,7 @@ func (s selector) objects(from Value, path string, tracked bool) (objects []matc
 	return objects, matched
 }
 
-// first returns the first match; its kind is KindMissing if nothing matches.
+// first returns the first match, or a missing value if nothing matches.
 func (s selector) first(from Value) Value {
 	value := from
 	for _, element := range s.segments {
@@ -69,9 +69,9 @@ func (s selector) first(from Value) Value {
 	return value
 }
 
-// end returns the value at which the selector ends: its match, or a value on the way in which
-// the next segment has no place, such as a text where an object is looked for. Its kind is
-// KindMissing if nothing matches.
+// end returns the value at which the selector ends: its match, or a value along the path that the
+// next segment does not apply to, such as a text instead of an object. The value is missing if
+// nothing matches.
 func (s selector) end(from Value, path string, tracked bool) (Value, string) {
 	w := walker{tracked: tracked}
 	value := from
@@ -139,7 +139,8 @@ func (w *walker) prefix(value Value, start string, rest []Segment, path string) 
 	return false
 }
 
-// each matches an empty list; of another one some element has to match.
+// each visits the elements of a list. It matches if the list is empty or at least one element
+// matches.
 func (w *walker) each(value Value, rest []Segment, path string) bool {
 	if value.kind != KindList {
 		return false
@@ -155,7 +156,7 @@ func (w *walker) each(value Value, rest []Segment, path string) bool {
 	return isEmpty || matched
 }
 
-// last matches in the last element that has a match.
+// last visits the last element that matches.
 func (w *walker) last(value Value, rest []Segment, path string) bool {
 	if value.kind != KindList {
 		return false
@@ -195,10 +196,10 @@ func (w *walker) index(path string, i int) string {
 	return path + "[" + strconv.Itoa(i) + "]"
 }
 
-// plainKey matches a key that a path writes without quotes.
+// plainKey matches the keys that a path shows without quotes.
 var plainKey = regexp.MustCompile(`^[^.\[\]{},*"]+$`)
 
-// joined adds a key to a path: .name, or ["a.b"] if the key has a point.
+// joined appends a key to a path: .name, or ["a.b"] if the key contains a dot.
 func joined(path, key string) string {
 	switch {
 	case !plainKey.MatchString(key):

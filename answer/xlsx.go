@@ -8,33 +8,33 @@ import (
 	"viewfinder/catalog"
 )
 
-// The limits of a sheet.
+// Limits of a sheet.
 const (
-	maxSheetRows    = 1 << 20 // the header included
+	maxSheetRows    = 1 << 20 // including the header
 	maxSheetColumns = 1 << 14
-	maxCellUnits    = 32767 // code units of UTF-16 in a text
+	maxCellUnits    = 32767 // UTF-16 code units in a text
 	maxCutListed    = 10_000
 )
 
-// sheetRow is the cells of a row, with the column of each cell.
+// sheetRow holds the cells of a row and their columns.
 type sheetRow struct {
 	columns []column
 	cells   []*Cell
 }
 
-// sheet is one of a workbook.
+// sheet is one sheet of a workbook.
 type sheet struct {
 	name    string
 	columns []column
 	rows    iter.Seq2[sheetRow, error]
-	// isMixed reports that each row has different columns.
+	// isMixed reports that the rows have different columns.
 	isMixed bool
-	stored  []columnClass // of the columns: see sheetClass
+	stored  []columnClass // how each column is stored: see sheetClass
 }
 
-// sheetClass returns what all cells of a column are by its values: text, decimal, time or flag. It
-// also returns whether it is text although all of them are numbers: a sheet would change the
-// digits of one.
+// sheetClass returns how a column is stored, based on its values: text, decimal, time or flag. It
+// also reports whether numbers are stored as text because a sheet would change the digits of at
+// least one.
 func sheetClass(c *column, s survey, o Options) (stored columnClass, isChanged bool) {
 	switch {
 	case c.class == classText || c.class == classRows || s.values == 0:
@@ -49,7 +49,7 @@ func sheetClass(c *column, s survey, o Options) (stored columnClass, isChanged b
 	return classText, s.numbers == s.values
 }
 
-// classOf returns the class of the ith cell of a row.
+// classOf returns the class of the ith cell in a row.
 func (s sheet) classOf(i int, row sheetRow, o Options) columnClass {
 	if !s.isMixed {
 		return s.stored[i]
@@ -60,20 +60,20 @@ func (s sheet) classOf(i int, row sheetRow, o Options) columnClass {
 	return stored
 }
 
-// newXLSXTable writes rows as a workbook of one sheet:
+// newXLSXTable writes rows as a workbook with one sheet:
 //
 //   - IDs, codes and other texts are text cells, never formulas. Characters that XML does
 //     not allow are escaped as in ISO/IEC 29500: _x0000_.
-//   - All cells of a column have one type. Numbers are number cells with a format that shows
-//     the digits sent: 1.40. If a sheet would change a value, such as an integer of more than
-//     15 digits, the whole column is text: see File.TextColumns.
+//   - All cells of a column have the same type. Numbers are number cells with a format that
+//     shows the digits as sent: 1.40. If a sheet would change a value, such as an integer with
+//     more than 15 digits, the whole column is text: see File.TextColumns.
 //   - Flags are boolean cells. Times are as sent; with Dates they are date cells in UTC if
-//     the whole column has times.
+//     all values in the column are times.
 //   - Nested rows are JSON text.
 //   - Missing values and empty texts have no cell. The column of unread values is written
 //     only if there are any.
 //
-// A text longer than the format's limit is cut: see File.
+// Texts that exceed the format's limit are truncated: see File.
 func newXLSXTable(t table, f *File) (func(io.Writer) (int, error), error) {
 	rows := func(yield func(sheetRow, error) bool) {
 		for cells, err := range t.each(f.rows) {
@@ -85,8 +85,8 @@ func newXLSXTable(t table, f *File) (func(io.Writer) (int, error), error) {
 	return newWorkbook(f, t.Options, sheet{name: "Rows", columns: t.columns, rows: rows})
 }
 
-// xlsxSummary writes the fields of rows on a sheet, a line each, and the nested rows
-// of each field on another sheet.
+// xlsxSummary writes the fields of rows on one sheet, one per line, and the nested rows of each
+// field on a separate sheet.
 type xlsxSummary struct {
 	fields  []field
 	columns []column
@@ -141,7 +141,7 @@ func (s xlsxSummary) prepare(f *File) (func(io.Writer) (int, error), error) {
 	}, err
 }
 
-// nestedRows returns the nested rows of a field of all rows.
+// nestedRows returns the nested rows that a field has in all rows.
 func nestedRows(rows iter.Seq2[Row, error], index int, columns []column) iter.Seq2[sheetRow, error] {
 	cells := make([]*Cell, len(columns))
 	return func(yield func(sheetRow, error) bool) {
@@ -162,21 +162,21 @@ func nestedRows(rows iter.Seq2[Row, error], index int, columns []column) iter.Se
 	}
 }
 
-// workbook writes some sheets.
+// workbook writes one or more sheets.
 type workbook struct {
-	table  // for the texts of cells
+	table  // formats the text of cells
 	sheets []sheet
 	cut    []cutCell
 }
 
-// cutCell is a cell with less than its text.
+// cutCell is a cell whose text is truncated.
 type cutCell struct {
 	sheet, cell, label string
 	units              int
 }
 
-// newWorkbook reads all sheets: how many rows they have, and which cells are cut. The
-// returned function writes them and returns the number of rows of the first sheet.
+// newWorkbook reads all sheets to count their rows and find cells to truncate. The returned
+// function writes them and returns the number of rows on the first sheet.
 func newWorkbook(f *File, o Options, sheets ...sheet) (func(io.Writer) (int, error), error) {
 	b := &workbook{table: table{Options: o}, sheets: sheets}
 	for i := range sheets {
@@ -194,7 +194,7 @@ func newWorkbook(f *File, o Options, sheets ...sheet) (func(io.Writer) (int, err
 	return b.write, nil
 }
 
-// survey reads the rows of a sheet and decides what its columns are.
+// survey reads the rows of a sheet and decides how its columns are stored.
 func (b *workbook) survey(s *sheet, f *File) error {
 	if len(s.columns) > maxSheetColumns {
 		return ErrTooMany
@@ -231,10 +231,10 @@ func (b *workbook) survey(s *sheet, f *File) error {
 	return nil
 }
 
-// measure notes a cell whose text is cut.
+// measure records a cell whose text is too long.
 func (b *workbook) measure(s *sheet, i, number int, c *column, cell *Cell, f *File) {
 	text := b.text(c, cell)
-	if len(text) <= maxCellUnits { // no text has more code units than bytes
+	if len(text) <= maxCellUnits { // a text never has more code units than bytes
 		return
 	}
 	units := countUnits(text)
@@ -247,7 +247,7 @@ func (b *workbook) measure(s *sheet, i, number int, c *column, cell *Cell, f *Fi
 	}
 }
 
-// cutSheet lists the cells that are cut.
+// cutSheet returns a sheet that lists the truncated cells.
 func (b *workbook) cutSheet(count int) sheet {
 	columns := []column{{label: "sheet"}, {label: "cell"}, {label: "column"}, {label: "characters", class: classInteger}}
 	rows := func(yield func(sheetRow, error) bool) {

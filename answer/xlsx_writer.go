@@ -12,25 +12,24 @@ import (
 	"github.com/klauspost/compress/flate"
 )
 
-// The styles of cells, by their index in the style sheet.
+// Cell styles, by their index in the style sheet.
 const (
 	styleNone = iota
 	styleHeader
 	styleText // stays text when a person edits it
 	styleDate
-	styleWhole // of a number: one for each number of decimals follows, up to maxDecimals
+	styleWhole // for whole numbers; styles for 1 to maxDecimals decimals follow
 )
 
-// Numbers of more than maxSheetDigits digits, decimals included, have no style: a spreadsheet
-// has their values, and shows no more digits.
+// Numbers with more than maxSheetDigits digits, including decimals, have no style: a spreadsheet
+// would not show more digits anyway.
 const (
 	maxSheetDigits = 15
 	maxSheetNumber = 1e15
 	maxDecimals    = maxSheetDigits
 )
 
-// The parts of a workbook that do not change. Their paths and relations are those of
-// ISO/IEC 29500-2 and -1.
+// The constant parts of a workbook. ISO/IEC 29500-2 and -1 define their paths and relationships.
 const (
 	xmlHead   = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n"
 	mainSpace = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"`
@@ -43,7 +42,7 @@ const (
 
 // stylesXML returns the style sheet.
 func stylesXML() string {
-	const dates, decimals = 164, 165 // those below are the format's own
+	const dates, decimals = 164, 165 // IDs below 164 are built-in formats
 	var formats, styles strings.Builder
 	for n := 1; n <= maxDecimals; n++ {
 		fmt.Fprintf(&formats, `<numFmt numFmtId="%d" formatCode="0.%s"/>`, decimals+n, strings.Repeat("0", n))
@@ -64,7 +63,7 @@ func stylesXML() string {
 		`<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 }
 
-// write streams the workbook. It is never whole in memory or on disk.
+// write streams the workbook. The whole file is never in memory or on disk.
 func (b *workbook) write(w io.Writer) (int, error) {
 	z := zip.NewWriter(w)
 	z.RegisterCompressor(zip.Deflate, func(out io.Writer) (io.WriteCloser, error) {
@@ -132,7 +131,7 @@ func (b *workbook) relations() string {
 	return x.String()
 }
 
-// writeSheet returns the number of rows below the header.
+// writeSheet writes a sheet and returns the number of rows below the header.
 func (b *workbook) writeSheet(w io.Writer, s sheet) (int, error) {
 	l := sheetLines{output: output{w: w}, texts: b.table}
 	for i := range s.columns {
@@ -154,7 +153,7 @@ func (b *workbook) writeSheet(w io.Writer, s sheet) (int, error) {
 	}
 	l.buf = append(l.buf, `</sheetData>`...)
 	if len(s.columns) > 0 {
-		// No green corners that offer to turn IDs into numbers.
+		// Prevents the green corners that offer to convert IDs to numbers.
 		l.buf = fmt.Appendf(l.buf, `<ignoredErrors><ignoredError sqref="A1:%s%d" numberStoredAsText="1"/></ignoredErrors>`,
 			l.names[len(l.names)-1], count+1)
 	}
@@ -166,11 +165,11 @@ func (b *workbook) writeSheet(w io.Writer, s sheet) (int, error) {
 type sheetLines struct {
 	output
 	texts table
-	names []string // of columns
-	line  []byte   // the number of the row
+	names []string // column letters
+	line  []byte   // the row number
 }
 
-// widths are the widths of columns, in characters.
+// widths holds the column widths in characters.
 var widths = map[columnClass]int{classInteger: 14, classDecimal: 14, classTime: 20, classFlag: 10}
 
 func (l *sheetLines) start(columns []column) {
@@ -210,7 +209,7 @@ func (l *sheetLines) cell(i int, c *column, stored columnClass, cell *Cell) {
 	switch stored {
 	case classFlag:
 		l.open(i, styleNone, "b")
-		l.value(strconv.Itoa(len("false") - len(cell.Text))) // 0 and, of true, 1
+		l.value(strconv.Itoa(len("false") - len(cell.Text))) // true is 1, false is 0
 	case classTime:
 		serial, _ := serialOf(cell.Text)
 		l.open(i, styleDate, "")
@@ -228,12 +227,12 @@ func (l *sheetLines) cell(i int, c *column, stored columnClass, cell *Cell) {
 	}
 }
 
-// numberCell returns what a cell has of a number that a sheet shows, and the style with as many
+// numberCell returns the value that a sheet stores for a number, and the style that shows as many
 // decimals as were sent.
 func numberCell(text string) (value string, style int) {
 	n, _ := doubleOf(text)
 	if n == 0 {
-		n = 0 // a sheet has no -0
+		n = 0 // sheets have no -0
 	}
 	value = strconv.FormatFloat(n, 'f', -1, 64)
 	mantissa, exponent := text, 0
@@ -278,13 +277,14 @@ func (l *sheetLines) text(i, style int, text string) {
 	l.buf = append(l.buf, `</t></is></c>`...)
 }
 
-// The days of a spreadsheet: its first is 1900-01-01, and it has a 1900-02-29.
+// The epoch of spreadsheet dates, and the first date after 1900-02-29, which spreadsheets count
+// although it does not exist.
 var (
 	serialStart = time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
 	serialFirst = time.Date(1900, 3, 1, 0, 0, 0, 0, time.UTC)
 )
 
-// serialOf returns the days of a time since serialStart.
+// serialOf returns the number of days between a time and serialStart.
 func serialOf(text string) (string, bool) {
 	t, ok := momentOf(text)
 	if !ok || t.Before(serialFirst) {
@@ -294,7 +294,7 @@ func serialOf(text string) (string, bool) {
 	return strconv.FormatFloat(float64(milliseconds)/86_400_000, 'f', -1, 64), true
 }
 
-// countUnits returns how many code units of UTF-16 a text has.
+// countUnits returns the number of UTF-16 code units in a text.
 func countUnits(text string) int {
 	units := 0
 	for _, r := range text {
@@ -305,7 +305,7 @@ func countUnits(text string) int {
 	return units
 }
 
-// cutToCell returns a text that fits into a cell. A longer text is cut and ends with a note.
+// cutToCell returns a text that fits into a cell. A longer text is truncated and ends with a note.
 func cutToCell(text string) string {
 	if len(text) <= maxCellUnits {
 		return text
@@ -327,9 +327,9 @@ func cutToCell(text string) string {
 	return text
 }
 
-// appendXML appends text as XML has it. A character that XML has not, and a carriage
-// return, which XML changes, are written as _x000D_; so is the start of a text that
-// looks like one.
+// appendXML appends text as XML. Characters that XML does not allow, and carriage returns, which
+// XML changes, are written as _x000D_; an underscore that would start such an escape is escaped
+// too.
 func appendXML(dst []byte, text string) []byte {
 	from := 0
 	for i := 0; i < len(text); i++ {
@@ -364,7 +364,7 @@ func appendXML(dst []byte, text string) []byte {
 	return append(dst, text[from:]...)
 }
 
-// isUnitEscape reports whether text begins like _x000D_.
+// isUnitEscape reports whether text begins with an escape such as _x000D_.
 func isUnitEscape(text string) bool {
 	if len(text) < 7 || text[1] != 'x' || text[6] != '_' {
 		return false
