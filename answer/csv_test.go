@@ -12,7 +12,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestStandardLibraryReadsCSV: the standard library reads back what was written.
+// TestStandardLibraryReadsCSV verifies that the standard library reads back what was written.
 func TestStandardLibraryReadsCSV(t *testing.T) {
 	caption := "a,\"b\"\r\nc\n\td'"
 	schema := schemaOf(t, catalog.SchemaMedia)
@@ -53,7 +53,8 @@ var errFullDisk = errors.New("no space left")
 
 func (fullDisk) Write([]byte) (int, error) { return 0, errFullDisk }
 
-// TestExportsReportErrors: every writer returns the errors of its file and of its rows.
+// TestExportsReportErrors verifies that every writer returns the errors of its file and of its
+// rows.
 func TestExportsReportErrors(t *testing.T) {
 	errRows := errors.New("the rows end here")
 	for _, format := range catalog.FileFormats() {
@@ -78,7 +79,8 @@ func TestExportsReportErrors(t *testing.T) {
 	}
 }
 
-// TestRowsOfReading: rows of a parsed response produce the same file as the response itself.
+// TestRowsOfReading verifies that rows of a parsed response produce the same file as the response
+// itself.
 func TestRowsOfReading(t *testing.T) {
 	body := `{"comments":[{"pk":"1","text":"a, \"b\"","preview_child_comments":[{"pk":2}]},{"pk":3}]}`
 	schema := schemaOf(t, catalog.SchemaComments)

@@ -9,7 +9,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// checkList: the list of an answer has the rows that the answer has, each ID once.
+// checkList verifies that the list of an answer has the rows that the answer has, each ID once.
 func checkList(t *testing.T, v vector) {
 	t.Helper()
 	e := Export{Schema: schemaOf(t, v.Kind)}
@@ -81,7 +81,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// TestListInOrder: a list given row numbers returns those rows in that order.
+// TestListInOrder verifies that a list given row numbers returns those rows in that order.
 func TestListInOrder(t *testing.T) {
 	e := Export{Schema: accounts(t)}
 	list := listOf(t, e, `{"users":[{"id":10},{"id":11}]}`, `{"users":[{"id":11},{"id":12}]}`)
@@ -112,7 +112,8 @@ func TestListOfBrokenAnswer(t *testing.T) {
 	}
 }
 
-// TestLimitsOfList: a response that would need far more memory than its size is refused.
+// TestLimitsOfList verifies that a response that would need far more memory than its size is
+// refused.
 func TestLimitsOfList(t *testing.T) {
 	var wide strings.Builder
 	for i := range maxMembers + 1 {
@@ -144,7 +145,8 @@ func TestLimitsOfList(t *testing.T) {
 	}
 }
 
-// TestLongNamesOfFlatFiles: column names that repeat long keys do not exhaust the memory.
+// TestLongNamesOfFlatFiles verifies that column names that repeat long keys do not exhaust the
+// memory.
 func TestLongNamesOfFlatFiles(t *testing.T) {
 	long := strings.Repeat("k", 1<<20)
 	body := `{"id":1,"username":"a","` + long + `":{` + strings.Repeat(`"a":{"b":1},`, 1000) + `"c":1}}`
@@ -163,7 +165,7 @@ func TestLongNamesOfFlatFiles(t *testing.T) {
 	}
 }
 
-// FuzzList: a list has the same rows as responses that are read in full.
+// FuzzList verifies that a list has the same rows as responses that are read in full.
 func FuzzList(f *testing.F) {
 	for _, body := range []string{`{"users":[{"id":1},{"id":1}]}`, `{"a":{"users":[]}}`, `[[{"id":"a"}],"c"]`, `[{"id":-0}]`} {
 		f.Add(body)

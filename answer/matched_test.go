@@ -6,8 +6,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestEverySelectorMatches: each selector of the catalog is the one that matches in some sample or
-// vector.
+// TestEverySelectorMatches verifies that each selector of the catalog is the one that matches in
+// some sample or vector.
 func TestEverySelectorMatches(t *testing.T) {
 	matched := matchedSelectors{}
 	for _, f := range catalog.Features() {

@@ -28,7 +28,8 @@ func pageOf(t testing.TB, kind catalog.SchemaKind, body string, params ...catalo
 	return p
 }
 
-// checkPage: a page has the IDs of the rows of its body, and a scanner reads the same rows.
+// checkPage verifies that a page has the IDs of the rows of its body, and a scanner reads the same
+// rows.
 func checkPage(t *testing.T, v vector) {
 	t.Helper()
 	call, _ := catalog.CallByName(v.Call)
@@ -225,7 +226,8 @@ func BenchmarkPageReader(b *testing.B) {
 	}
 }
 
-// TestProjectionSkipsOtherMembers: members that no field reads are skipped, whatever their values.
+// TestProjectionSkipsOtherMembers verifies that members that no field reads are skipped, whatever
+// their values.
 func TestProjectionSkipsOtherMembers(t *testing.T) {
 	body := []byte(`{"users":[ { "a\\" : "\\\"}{" , "b" :[{"id":"]\\\\"},"}"], "c":{"id":"9"},"d":1e5 , "i\u0064" : "1" ,"e":null,"f":true } ,{"id":"2","id":"3"},{}]}`)
 	scanner, err := Export{Schema: schemaOf(t, catalog.SchemaAccounts), Columns: []Column{{Label: "id", Field: "id"}}}.NewScanner()

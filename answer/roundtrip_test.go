@@ -117,8 +117,8 @@ func labels(columns []Column) []string {
 	return all
 }
 
-// TestRoundTripOfCSV: the standard library's reader returns the same cells, except that it turns CR
-// LF in a cell into LF.
+// TestRoundTripOfCSV verifies that the standard library's reader returns the same cells, except
+// that it turns CR LF in a cell into LF.
 func TestRoundTripOfCSV(t *testing.T) {
 	file, _ := exported(t, difficultExport(t, catalog.FormatCSV), difficultAnswer())
 	got, err := csv.NewReader(bytes.NewReader(file)).ReadAll()
@@ -132,7 +132,7 @@ func TestRoundTripOfCSV(t *testing.T) {
 	compareCells(t, got, want)
 }
 
-// TestRoundTripOfJSONL: the standard library's decoder returns the same values.
+// TestRoundTripOfJSONL verifies that the standard library's decoder returns the same values.
 func TestRoundTripOfJSONL(t *testing.T) {
 	file, _ := exported(t, difficultExport(t, catalog.FormatJSONL), difficultAnswer())
 	var got [][]string
@@ -188,7 +188,7 @@ func compareCells(t *testing.T, got, want [][]string) {
 	}
 }
 
-// TestRoundTripOfXLSX: excelize returns the same cells with the right types.
+// TestRoundTripOfXLSX verifies that excelize returns the same cells with the right types.
 func TestRoundTripOfXLSX(t *testing.T) {
 	file, count := exported(t, difficultExport(t, catalog.FormatXLSX), difficultAnswer())
 	book, err := excelize.OpenReader(bytes.NewReader(file), excelize.Options{RawCellValue: true})
@@ -254,8 +254,8 @@ func checkSheetCell(t *testing.T, book *excelize.File, name string, column int, 
 	}
 }
 
-// TestNumbersOfXLSX: a number column contains either only numbers, displayed with the digits that
-// were received, or only texts.
+// TestNumbersOfXLSX verifies that a number column contains either only numbers, displayed with the
+// digits that were received, or only texts.
 func TestNumbersOfXLSX(t *testing.T) {
 	for _, c := range []struct {
 		name, values string // of a number and of a value that no field reads, one a row
@@ -324,7 +324,7 @@ func TestNumbersOfXLSX(t *testing.T) {
 	}
 }
 
-// TestMeanOfXLSX: the mean of a column of rates covers all of them.
+// TestMeanOfXLSX verifies that the mean of a column of rates covers all of them.
 func TestMeanOfXLSX(t *testing.T) {
 	var rows []string
 	for i := range 200 {
@@ -388,7 +388,8 @@ func TestRoundTripOfParquet(t *testing.T) {
 	}
 }
 
-// TestLongCellsOfXLSX: a text that is too long for a cell is cut, ends with a note and is listed.
+// TestLongCellsOfXLSX verifies that a text that is too long for a cell is cut, ends with a note and
+// is listed.
 func TestLongCellsOfXLSX(t *testing.T) {
 	e := Export{
 		Schema: schemaOf(t, catalog.SchemaMedia), Format: catalog.FormatXLSX, Shape: catalog.ShapeRows,
@@ -438,7 +439,8 @@ func TestLongCellsOfXLSX(t *testing.T) {
 	compareCells(t, cut, want)
 }
 
-// TestSummaryOfXLSX: the figures are on the first sheet and the nested rows on the second.
+// TestSummaryOfXLSX verifies that the figures are on the first sheet and the nested rows on the
+// second.
 func TestSummaryOfXLSX(t *testing.T) {
 	body, err := os.ReadFile(filepath.Join(testdata, "samples", "engagement.json"))
 	if err != nil {
@@ -479,7 +481,7 @@ func TestSummaryOfXLSX(t *testing.T) {
 	}
 }
 
-// TestTooManyRowsForXLSX: no file is written for more rows than a sheet can hold.
+// TestTooManyRowsForXLSX verifies that no file is written for more rows than a sheet can hold.
 func TestTooManyRowsForXLSX(t *testing.T) {
 	schema := accounts(t)
 	row := firstRow(t, schema, `{"users":[{"id":"1"}]}`)
@@ -492,7 +494,7 @@ func TestTooManyRowsForXLSX(t *testing.T) {
 	}
 }
 
-// TestColumnsOfExport: invalid columns are refused.
+// TestColumnsOfExport verifies that invalid columns are refused.
 func TestColumnsOfExport(t *testing.T) {
 	for _, c := range []struct {
 		name    string

@@ -9,8 +9,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestSamples: every feature with a page has a sample response in the documented shape, and reads
-// rows from it.
+// TestSamples verifies that every feature with a page has a sample response in the documented
+// shape, and reads rows from it.
 func TestSamples(t *testing.T) {
 	for _, f := range catalog.Features() {
 		if f.Route == "" {
@@ -57,7 +57,8 @@ func TestNoSampleWithoutFeature(t *testing.T) {
 	}
 }
 
-// TestColumnsHaveValues: every exported field has a value in some sample or vector of its kind.
+// TestColumnsHaveValues verifies that every exported field has a value in some sample or vector of
+// its kind.
 func TestColumnsHaveValues(t *testing.T) {
 	read := map[string]bool{}
 	for _, f := range catalog.Features() {
@@ -147,7 +148,8 @@ const profileFields = "status profile_pic_url username full_name biography is_ve
 const musicFields = "track.title track.display_artist track.audio_cluster_id track.cover_artwork_uri " +
 	"track.duration_in_ms track.is_explicit metadata.is_trending_in_clips metadata.is_bookmarked"
 
-// TestSamplesAreDocumented: each field in the provider's documentation is in some row of a sample.
+// TestSamplesAreDocumented verifies that each field in the provider's documentation is in some row
+// of a sample.
 func TestSamplesAreDocumented(t *testing.T) {
 	for id, want := range documented {
 		value, err := Parse(sample(t, id))

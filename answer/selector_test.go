@@ -39,8 +39,8 @@ func TestSelectorVectors(t *testing.T) {
 	}
 }
 
-// TestSelectorsOfTheCatalog: every selector parses; selectors of single values match one value, and
-// selectors of nested rows match many.
+// TestSelectorsOfTheCatalog verifies that every selector parses; selectors of single values match
+// one value, and selectors of nested rows match many.
 func TestSelectorsOfTheCatalog(t *testing.T) {
 	for _, schema := range catalog.Schemas() {
 		p, err := planOf(schema)

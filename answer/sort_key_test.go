@@ -74,7 +74,7 @@ func TestEqualSortKeys(t *testing.T) {
 	}
 }
 
-// TestDecimalKeys: decimal keys sort like exact numbers.
+// TestDecimalKeys verifies that decimal keys sort like exact numbers.
 func TestDecimalKeys(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	number := func() string {
@@ -97,7 +97,8 @@ func TestDecimalKeys(t *testing.T) {
 	}
 }
 
-// TestDigitsMatchTheCollator: the weight of a digit and the fast path for IDs match the collator.
+// TestDigitsMatchTheCollator verifies that the weight of a digit and the fast path for IDs match
+// the collator.
 func TestDigitsMatchTheCollator(t *testing.T) {
 	keys := NewSortKeys()
 	for _, text := range []string{"0", "00", "7", "10", "007", "9007199254740993", "18446744073709551616", strings.Repeat("9", maxDigitRun)} {
@@ -109,7 +110,8 @@ func TestDigitsMatchTheCollator(t *testing.T) {
 	}
 }
 
-// TestKeysOfLatinTexts: keys built from the keys of single characters match the collator.
+// TestKeysOfLatinTexts verifies that keys built from the keys of single characters match the
+// collator.
 func TestKeysOfLatinTexts(t *testing.T) {
 	k := NewSortKeys()
 	check := func(text string) {

@@ -45,8 +45,8 @@ var unreadColumns = []Column{
 	{Label: "caption_text", Field: "caption_text"},
 }
 
-// TestUnreadValues: a value that does not have the type of its column is moved to the last column
-// and counted.
+// TestUnreadValues verifies that a value that does not have the type of its column is moved to the
+// last column and counted.
 func TestUnreadValues(t *testing.T) {
 	for _, c := range unreadAnswers {
 		for _, format := range catalog.FileFormats() {
@@ -136,7 +136,8 @@ func readUnread(t *testing.T, format catalog.ExportFormat, file []byte) (text st
 	return rows[2][len(rows[0])-1], rows[0][len(rows[0])-1] == UnreadLabel
 }
 
-// TestTypesOfParquet: a column has the type declared in the catalog, whatever its values.
+// TestTypesOfParquet verifies that a column has the type declared in the catalog, whatever its
+// values.
 func TestTypesOfParquet(t *testing.T) {
 	want := []string{"id STRING", "like_count INT(64,true)", "comment_count INT(64,true)", "taken_at TIMESTAMP(isAdjustedToUTC=true,unit=MILLIS)",
 		"duration DOUBLE", "is_verified BOOLEAN", "caption_text STRING", "unread STRING"}
@@ -162,7 +163,8 @@ func TestTypesOfParquet(t *testing.T) {
 	}
 }
 
-// TestSamplesHaveNoUnreadValues: the columns of every schema have the types of the provider's samples.
+// TestSamplesHaveNoUnreadValues verifies that the columns of every schema have the types of the
+// provider's samples.
 func TestSamplesHaveNoUnreadValues(t *testing.T) {
 	for _, feature := range catalog.Features() {
 		if feature.Schema == "" {

@@ -30,7 +30,7 @@ func content(t *testing.T, path string) string {
 	return string(text)
 }
 
-// TestFileGetsItsNameWhenComplete: until Commit, the name keeps its previous content.
+// TestFileGetsItsNameWhenComplete verifies that until Commit, the name keeps its previous content.
 func TestFileGetsItsNameWhenComplete(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "rows.csv")
@@ -63,7 +63,8 @@ func TestFileGetsItsNameWhenComplete(t *testing.T) {
 	}
 }
 
-// TestFailureLeavesNothingBehind: a failure leaves no file under the final or the temporary name.
+// TestFailureLeavesNothingBehind verifies that a failure leaves no file under the final or the
+// temporary name.
 func TestFailureLeavesNothingBehind(t *testing.T) {
 	folder := t.TempDir()
 	file, err := Create(folder, ".rows-*", 0o600)
@@ -85,8 +86,8 @@ func TestFailureLeavesNothingBehind(t *testing.T) {
 	}
 }
 
-// TestCommitNewReplacesNothing: when two files are committed to the same name, the first one keeps
-// it.
+// TestCommitNewReplacesNothing verifies that when two files are committed to the same name, the
+// first one keeps it.
 func TestCommitNewReplacesNothing(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "home")

@@ -88,8 +88,8 @@ func TestParamsSayWhereTheirValueIs(t *testing.T) {
 	}
 }
 
-// TestEncodings: two calls send the username as typed, the music search is form-encoded, and all
-// other values are fully encoded.
+// TestEncodings verifies that two calls send the username as typed, the music search is
+// form-encoded, and all other values are fully encoded.
 func TestEncodings(t *testing.T) {
 	want := map[string]ParamEncoding{
 		"user_id.user": EncodingTyped, "info_username.user": EncodingTyped, "music_search.name": EncodingForm,
@@ -103,7 +103,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// TestEveryDeclarationIsUsed: each call and each schema is used by some feature.
+// TestEveryDeclarationIsUsed verifies that each call and each schema is used by some feature.
 func TestEveryDeclarationIsUsed(t *testing.T) {
 	used := map[string]bool{}
 	for _, f := range Features() {
@@ -124,8 +124,8 @@ func TestEveryDeclarationIsUsed(t *testing.T) {
 	}
 }
 
-// TestPagedFeaturesHaveCursors: a feature is paged exactly when its call can request a later page,
-// and then its schema has a cursor.
+// TestPagedFeaturesHaveCursors verifies that a feature is paged exactly when its call can request a
+// later page, and then its schema has a cursor.
 func TestPagedFeaturesHaveCursors(t *testing.T) {
 	for _, f := range Features() {
 		call, _ := CallByName(f.Call)

@@ -78,7 +78,8 @@ func TestRoutes(t *testing.T) {
 	}
 }
 
-// TestTwoAreComingSoon: exactly two features have no page, and each names a working one instead.
+// TestTwoAreComingSoon verifies that exactly two features have no page, and each names a working
+// one instead.
 func TestTwoAreComingSoon(t *testing.T) {
 	var got []string
 	for _, f := range Features() {
@@ -108,7 +109,8 @@ var placeholder = regexp.MustCompile(`\{(\w+)\}`)
 // placeholders are the only ones that paths may have.
 var placeholders = strings.Fields("user_id username query media_id reel_id location_id highlight_id")
 
-// TestPlaceholders: each placeholder is either filled by an input or declared unused, but not both.
+// TestPlaceholders verifies that each placeholder is either filled by an input or declared unused,
+// but not both.
 func TestPlaceholders(t *testing.T) {
 	for _, f := range Features() {
 		var fills []string
@@ -134,8 +136,8 @@ func TestPlaceholders(t *testing.T) {
 	}
 }
 
-// TestInputsReachTheCall: each input is sent as one parameter, and each user-supplied parameter has
-// one input.
+// TestInputsReachTheCall verifies that each input is sent as one parameter, and each user-supplied
+// parameter has one input.
 func TestInputsReachTheCall(t *testing.T) {
 	for _, f := range Features() {
 		var got, want, names, prefilled []string
@@ -172,8 +174,8 @@ func sameSet(t *testing.T, what string, got, want []string) {
 	}
 }
 
-// TestListsAreCountedByTheirAccount: the field that counts a list's rows is a number in an
-// account's profile.
+// TestListsAreCountedByTheirAccount verifies that the field that counts a list's rows is a number
+// in an account's profile.
 func TestListsAreCountedByTheirAccount(t *testing.T) {
 	profile, _ := SchemaByKind(SchemaProfile)
 	for _, f := range Features() {

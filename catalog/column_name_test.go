@@ -21,7 +21,7 @@ func TestFieldNamed(t *testing.T) {
 	}
 }
 
-// TestEveryFieldIsFoundByItsName: an alias of one field never hides another field.
+// TestEveryFieldIsFoundByItsName verifies that an alias of one field never hides another field.
 func TestEveryFieldIsFoundByItsName(t *testing.T) {
 	for _, s := range Schemas() {
 		for _, want := range s.Fields {

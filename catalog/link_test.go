@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestLinksLeadToPages: each link names a feature with a page and fills all its inputs without a
-// default from fields of the row.
+// TestLinksLeadToPages verifies that each link names a feature with a page and fills all its inputs
+// without a default from fields of the row.
 func TestLinksLeadToPages(t *testing.T) {
 	for _, a := range Schemas() {
 		for _, s := range a.Links {
@@ -34,8 +34,8 @@ func TestLinksLeadToPages(t *testing.T) {
 	}
 }
 
-// TestTablesOpenOnFields: the initial columns of a table are fields of its rows, without repeats,
-// and include its title.
+// TestTablesOpenOnFields verifies that the initial columns of a table are fields of its rows,
+// without repeats, and include its title.
 func TestTablesOpenOnFields(t *testing.T) {
 	for _, a := range Schemas() {
 		var names []string
@@ -74,8 +74,8 @@ func hasInput(f Feature, name string) bool {
 	return false
 }
 
-// TestSchemasNameTheirRows: each schema has nouns for its rows, and lists explain why they may be
-// empty.
+// TestSchemasNameTheirRows verifies that each schema has nouns for its rows, and lists explain why
+// they may be empty.
 func TestSchemasNameTheirRows(t *testing.T) {
 	for _, a := range Schemas() {
 		if a.One == "" || a.Many == "" {

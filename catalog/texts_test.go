@@ -46,7 +46,8 @@ func TestTextsOfFeatures(t *testing.T) {
 
 func TestSharedTexts(t *testing.T) { checkTexts(t, "shared", "", Shared) }
 
-// TestFileFormats: each format is found by its name, and no two share a label or an extension.
+// TestFileFormats verifies that each format is found by its name, and no two share a label or an
+// extension.
 func TestFileFormats(t *testing.T) {
 	seen := map[string]bool{}
 	for _, f := range FileFormats() {
@@ -133,7 +134,8 @@ func TestChoicesAreKnown(t *testing.T) {
 	}
 }
 
-// TestExportsFitTheirSchema: an export of rows needs columns, and a summary needs nested rows.
+// TestExportsFitTheirSchema verifies that an export of rows needs columns, and a summary needs
+// nested rows.
 func TestExportsFitTheirSchema(t *testing.T) {
 	for _, f := range Features() {
 		if f.Export == nil {

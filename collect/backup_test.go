@@ -11,8 +11,8 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestABackupIsRestored: a database is copied while its collection is running. With the secret, the
-// copy continues on another machine and finishes completely.
+// TestABackupIsRestored verifies that a database is copied while its collection is running. With
+// the secret, the copy continues on another machine and finishes completely.
 func TestABackupIsRestored(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		isCopied := make(chan struct{}) // calls wait for it, half way

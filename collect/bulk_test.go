@@ -137,8 +137,8 @@ func TestInterruptedChangeResumes(t *testing.T) {
 	})
 }
 
-// TestDeletionSparesInputsAddedLater: inputs added after one deletion of all inputs finished
-// and while another one is pending are kept.
+// TestDeletionSparesInputsAddedLater verifies that inputs added after one deletion of all inputs
+// finished and while another one is pending are kept.
 func TestDeletionSparesInputsAddedLater(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
@@ -175,8 +175,8 @@ func TestDeletionSparesInputsAddedLater(t *testing.T) {
 	})
 }
 
-// TestATableHasNoGaps: deleted rows leave gaps in the stored numbers. The table counts without
-// them, whatever is deleted first, and new rows come last.
+// TestATableHasNoGaps verifies that deleted rows leave gaps in the stored numbers. The table counts
+// without them, whatever is deleted first, and new rows come last.
 func TestATableHasNoGaps(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int { return id % 7 }})
@@ -238,8 +238,8 @@ func (p *process) checkTable(rows *table.Table, id string) {
 	}
 }
 
-// TestInputsWithManyRowsAreDeletedSeparately: inputs with many rows are deleted in transactions of few
-// rows.
+// TestInputsWithManyRowsAreDeletedSeparately verifies that inputs with many rows are deleted in
+// transactions of few rows.
 func TestInputsWithManyRowsAreDeletedSeparately(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		_, p, id, _ := changing(t, address)

@@ -7,8 +7,8 @@ import (
 	"viewfinder/problem"
 )
 
-// TestOversizedResponseIsNotRequestedAgain: a response over the size limit is not retried,
-// because it would be just as long.
+// TestOversizedResponseIsNotRequestedAgain verifies that a response over the size limit is not
+// retried, because it would be just as long.
 func TestOversizedResponseIsNotRequestedAgain(t *testing.T) {
 	for fault, want := range map[gateway.AttemptFault]resultKind{
 		gateway.FaultLarge: resultEnd, gateway.FaultCut: resultRetry,

@@ -61,8 +61,8 @@ func TestPausedCollectionResumesWhereItStopped(t *testing.T) {
 	})
 }
 
-// TestEventsOfARun: each state change of a run is recorded once, and a progress stream delivers
-// every change, however quickly they follow.
+// TestEventsOfARun verifies that each state change of a run is recorded once, and a progress stream
+// delivers every change, however quickly they follow.
 func TestEventsOfARun(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
@@ -101,7 +101,8 @@ func TestEventsOfARun(t *testing.T) {
 	})
 }
 
-// TestNoCallIsMadeAfterAPause: calls that are waiting for their time are neither reserved nor made.
+// TestNoCallIsMadeAfterAPause verifies that calls that are waiting for their time are neither
+// reserved nor made.
 func TestNoCallIsMadeAfterAPause(t *testing.T) {
 	for name, stop := range map[string]func(*process, string) error{
 		"paused":    func(p *process, id string) error { return p.Pause(t.Context(), testKey, id) },
@@ -133,7 +134,7 @@ func TestNoCallIsMadeAfterAPause(t *testing.T) {
 	}
 }
 
-// TestWaitingCallIsNotMadeAfterAPause: calls reserved ahead are not made after a
+// TestWaitingCallIsNotMadeAfterAPause verifies that calls reserved ahead are not made after a
 // pause.
 func TestWaitingCallIsNotMadeAfterAPause(t *testing.T) {
 	for name, stop := range map[string]func(*process, string) error{
@@ -256,8 +257,8 @@ func TestInputsAreAddedAndRemoved(t *testing.T) {
 	})
 }
 
-// TestLateResponseBelongsToItsInput: the response for a deleted input arrives while the call for a
-// newly added one is in progress.
+// TestLateResponseBelongsToItsInput verifies that the response for a deleted input arrives while
+// the call for a newly added one is in progress.
 func TestLateResponseBelongsToItsInput(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		begun, answers := make(chan int, 2), []chan struct{}{make(chan struct{}), make(chan struct{})}
@@ -351,7 +352,7 @@ func TestExpiredCursorRestartsTheInput(t *testing.T) {
 	})
 }
 
-// TestKeyIsInNoFileOrDump: the provider echoes the key in its rows.
+// TestKeyIsInNoFileOrDump verifies that the provider echoes the key in its rows.
 func TestKeyIsInNoFileOrDump(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		var log bytes.Buffer
@@ -496,7 +497,8 @@ func searchKey(t *testing.T, where string, text []byte) {
 	}
 }
 
-// TestFirstWithin: a collection is within a list, of any length, that contains each of its inputs.
+// TestFirstWithin verifies that a collection is within a list, of any length, that contains each of
+// its inputs.
 func TestFirstWithin(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p := newWorld(t, address, &counting.Provider{}).open()

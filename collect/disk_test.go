@@ -72,8 +72,8 @@ func TestFullDiskPausesAndIsReportedUntilThereIsRoom(t *testing.T) {
 	})
 }
 
-// TestFullDiskIsReportedForPictures: when pictures and the database share a
-// full disk, the reason for waiting cannot be stored.
+// TestFullDiskIsReportedForPictures verifies that when pictures and the database share a full disk,
+// the reason for waiting cannot be stored.
 func TestFullDiskIsReportedForPictures(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, g := mediaWorld(t, address)

@@ -11,7 +11,7 @@ import (
 	"viewfinder/collect/internal/limits"
 )
 
-// TestQuotaResetIsAValidTime: providers send resets in several units and sometimes
+// TestQuotaResetIsAValidTime verifies that providers send resets in several units and sometimes
 // invalid ones; a time after the year 9999 cannot be encoded as JSON.
 func TestQuotaResetIsAValidTime(t *testing.T) {
 	now := time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
@@ -36,8 +36,8 @@ func TestQuotaResetIsAValidTime(t *testing.T) {
 	}
 }
 
-// TestASecretIsReadWithoutWriting: with a full disk, the folder must still open so that space can
-// be freed.
+// TestASecretIsReadWithoutWriting verifies that with a full disk, the folder must still open so
+// that space can be freed.
 func TestASecretIsReadWithoutWriting(t *testing.T) {
 	folder, long := t.TempDir(), time.Unix(1e9, 0)
 	made, err := readSecret(folder)

@@ -8,7 +8,8 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestAnyRangeOfALedgerIsRead: matching inputs are read by offset, even when inputs were deleted.
+// TestAnyRangeOfALedgerIsRead verifies that matching inputs are read by offset, even when inputs
+// were deleted.
 func TestAnyRangeOfALedgerIsRead(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int { return id % 3 }})
@@ -66,8 +67,8 @@ func TestAnyRangeOfALedgerIsRead(t *testing.T) {
 	})
 }
 
-// TestPastFailureIsNotAReason: the ledger reports why an input ended, not the failures it
-// recovered from.
+// TestPastFailureIsNotAReason verifies that the ledger reports why an input ended, not the failures
+// it recovered from.
 func TestPastFailureIsNotAReason(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Faults: 0.4})

@@ -59,8 +59,8 @@ func TestRaisedLimitResumes(t *testing.T) {
 	})
 }
 
-// TestALimitBelowTheCallsMade: a limit below the calls that a run has already made is an error. The
-// next run may have a lower one.
+// TestALimitBelowTheCallsMade verifies that a limit below the calls that a run has already made is
+// an error. The next run may have a lower one.
 func TestALimitBelowTheCallsMade(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
@@ -179,7 +179,8 @@ func (p *limitedProvider) Attempt(context.Context, string, catalog.Call, map[str
 	return gateway.Answer{Status: http.StatusTooManyRequests, Header: header, Body: []byte(`{"message":"Too many requests"}`), Requests: 1}, nil
 }
 
-// TestLongLimitIsWaitedFor: a provider that is called again too early may lock the key.
+// TestLongLimitIsWaitedFor verifies that a provider that is called again too early may lock the
+// key.
 func TestLongLimitIsWaitedFor(t *testing.T) {
 	now := time.Date(2026, time.November, 23, 12, 0, 0, 0, time.UTC)
 	for retryAfter, want := range map[string]time.Duration{"99999999999999999999": time.Hour, "0.01": time.Second} {

@@ -220,7 +220,7 @@ func copyOfSecret(t *testing.T, from string) string {
 	return folder
 }
 
-// TestPicturesDoNotDelayPages: pictures that do not arrive delay no page.
+// TestPicturesDoNotDelayPages verifies that pictures that do not arrive delay no page.
 func TestPicturesDoNotDelayPages(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, g := mediaWorld(t, address)
@@ -237,8 +237,8 @@ func TestPicturesDoNotDelayPages(t *testing.T) {
 	})
 }
 
-// TestPicturesAreRequestedLater: pictures of existing rows can be requested, limited, fetched again
-// and deleted.
+// TestPicturesAreRequestedLater verifies that pictures of existing rows can be requested, limited,
+// fetched again and deleted.
 func TestPicturesAreRequestedLater(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		ctx := t.Context()
@@ -284,8 +284,8 @@ func TestPicturesAreRequestedLater(t *testing.T) {
 	})
 }
 
-// TestPicturesWaitForRoom: pictures wait while the disk or the storage is full, and report it;
-// nothing is dropped.
+// TestPicturesWaitForRoom verifies that pictures wait while the disk or the storage is full, and
+// report it; nothing is dropped.
 func TestPicturesWaitForRoom(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, g := mediaWorld(t, address)

@@ -26,8 +26,8 @@ func TestALockOfWorkOutlivesItsFile(t *testing.T) {
 	}
 }
 
-// TestFileIsOpenedByOneName: SQLite keeps one log per file name, and writing through two names
-// damages the file.
+// TestFileIsOpenedByOneName verifies that SQLite keeps one log per file name, and writing through
+// two names damages the file.
 func TestFileIsOpenedByOneName(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "collections.db")
 	linked, mounted := filepath.Join(t.TempDir(), "linked.db"), filepath.Join(t.TempDir(), "mounted.db")

@@ -10,8 +10,8 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestAPowerCutKeepsTheLimitOfCalls: a copy of the database as of its last sync is what a power cut
-// leaves. The calls before and after it stay within the limit.
+// TestAPowerCutKeepsTheLimitOfCalls verifies that a copy of the database as of its last sync is
+// what a power cut leaves. The calls before and after it stay within the limit.
 func TestAPowerCutKeepsTheLimitOfCalls(t *testing.T) {
 	const limit, cut = 60, 30
 	path, left := filepath.Join(t.TempDir(), "collections.db"), filepath.Join(t.TempDir(), "collections.db")

@@ -166,8 +166,8 @@ func TestUnreachableProviderIsWaitedFor(t *testing.T) {
 	})
 }
 
-// TestWorkerWithAnotherClockTakesOverNothing: workers on PostgreSQL may run on machines with
-// different clocks.
+// TestWorkerWithAnotherClockTakesOverNothing verifies that workers on PostgreSQL may run on
+// machines with different clocks.
 func TestWorkerWithAnotherClockTakesOverNothing(t *testing.T) {
 	w := newWorld(t, testdb.MigratedPostgres(t), &counting.Provider{Rows: func(int) int { return 5 }})
 	block, calls := make(chan struct{}), make(chan struct{}, 100)

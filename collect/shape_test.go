@@ -54,8 +54,8 @@ func TestRunReportsChangedShapes(t *testing.T) {
 	})
 }
 
-// TestARunPausesWhenItsRowsChange: a run with PauseOnChange pauses once when its own rows change
-// their shape.
+// TestARunPausesWhenItsRowsChange verifies that a run with PauseOnChange pauses once when its own
+// rows change their shape.
 func TestARunPausesWhenItsRowsChange(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, changed := changedWorld(t, address)

@@ -86,7 +86,8 @@ func TestCollectionsReuseInteractiveResponses(t *testing.T) {
 	})
 }
 
-// TestCallsContinueWithoutTheDatabase: a console keeps making calls when its database is unavailable.
+// TestCallsContinueWithoutTheDatabase verifies that a console keeps making calls when its database
+// is unavailable.
 func TestCallsContinueWithoutTheDatabase(t *testing.T) {
 	p, _, _ := sharedKey(t, t.TempDir()+"/collections.db")
 	p.must(p.db.Close())
@@ -98,8 +99,8 @@ func TestCallsContinueWithoutTheDatabase(t *testing.T) {
 	}
 }
 
-// TestTheQuotaIsKnownBeforeACollection: the quota reported by an earlier lookup is available for
-// planning a collection.
+// TestTheQuotaIsKnownBeforeACollection verifies that the quota reported by an earlier lookup is
+// available for planning a collection.
 func TestTheQuotaIsKnownBeforeACollection(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p := newWorld(t, address, &counting.Provider{}).open()

@@ -86,8 +86,8 @@ func joinable(g *Gateway) int {
 	return len(g.flights.open)
 }
 
-// TestReadChunksAreFreedWhileAReaderStops: a reader that stops late makes the flight buffer no more
-// than one that stops early.
+// TestReadChunksAreFreedWhileAReaderStops verifies that a reader that stops late makes the flight
+// buffer no more than one that stops early.
 func TestReadChunksAreFreedWhileAReaderStops(t *testing.T) {
 	p := &provider{}
 	roomy := smallLimits
@@ -114,8 +114,8 @@ func TestReadChunksAreFreedWhileAReaderStops(t *testing.T) {
 	})
 }
 
-// TestWaitsForASlowReaderAddUp: a reader that reads a little at a time makes the flight buffer no
-// more than a reader that stops.
+// TestWaitsForASlowReaderAddUp verifies that a reader that reads a little at a time makes the
+// flight buffer no more than a reader that stops.
 func TestWaitsForASlowReaderAddUp(t *testing.T) {
 	p := &provider{}
 	roomy := smallLimits

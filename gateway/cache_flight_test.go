@@ -82,8 +82,8 @@ func TestAgeOfASlowResponseCountsFromItsHeaders(t *testing.T) {
 	}
 }
 
-// TestRequestsShareRecentResponses: the age of a call in progress is measured from its response
-// header.
+// TestRequestsShareRecentResponses verifies that the age of a call in progress is measured from its
+// response header.
 func TestRequestsShareRecentResponses(t *testing.T) {
 	for _, c := range []struct {
 		name, header, value string
@@ -111,7 +111,8 @@ func TestRequestsShareRecentResponses(t *testing.T) {
 	}
 }
 
-// TestARefreshDoesNotWaitForAnOlderCall: the older call has not received its response header yet.
+// TestARefreshDoesNotWaitForAnOlderCall verifies that the older call has not received its response
+// header yet.
 func TestARefreshDoesNotWaitForAnOlderCall(t *testing.T) {
 	for _, directive := range []string{"no-cache", "max-age=0"} {
 		arrived, answered := make(chan struct{}), make(chan struct{})

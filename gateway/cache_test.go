@@ -97,7 +97,7 @@ func TestACacheIsOffByDefault(t *testing.T) {
 	}
 }
 
-// TestWhatMakesCallsDifferent: each case differs from the first call in one respect.
+// TestWhatMakesCallsDifferent verifies that each case differs from the first call in one respect.
 func TestWhatMakesCallsDifferent(t *testing.T) {
 	for _, c := range []struct {
 		name, target string
@@ -195,8 +195,8 @@ func TestOnlyWholeSuccessesAreStored(t *testing.T) {
 	}
 }
 
-// TestARefreshThatFails: a stored response survives a failed refresh unless the failure invalidates
-// it.
+// TestARefreshThatFails verifies that a stored response survives a failed refresh unless the
+// failure invalidates it.
 func TestARefreshThatFails(t *testing.T) {
 	for _, c := range []struct {
 		status int
@@ -252,8 +252,8 @@ func TestStoredEncodings(t *testing.T) {
 	}
 }
 
-// TestWeightsOfEncodings: a weight of 0 rejects an encoding, and the weight of gzip takes
-// precedence over that of *.
+// TestWeightsOfEncodings verifies that a weight of 0 rejects an encoding, and the weight of gzip
+// takes precedence over that of *.
 func TestWeightsOfEncodings(t *testing.T) {
 	for accepted, want := range map[string]string{
 		"gzip;q=0, *":       "identity",
@@ -324,7 +324,8 @@ func TestCacheIsLimitedInBytes(t *testing.T) {
 	}
 }
 
-// TestKeysAndHeadersCountTowardTheLimit: keys and headers count toward the limit together with the bodies.
+// TestKeysAndHeadersCountTowardTheLimit verifies that keys and headers count toward the limit
+// together with the bodies.
 func TestKeysAndHeadersCountTowardTheLimit(t *testing.T) {
 	const size = 3_000
 	long := strings.Repeat("a", size)
@@ -346,8 +347,8 @@ func TestKeysAndHeadersCountTowardTheLimit(t *testing.T) {
 	}
 }
 
-// TestVeryLargeKeysAndHeadersAreNotStored: responses with unusually large keys or headers are only
-// forwarded.
+// TestVeryLargeKeysAndHeadersAreNotStored verifies that responses with unusually large keys or
+// headers are only forwarded.
 func TestVeryLargeKeysAndHeadersAreNotStored(t *testing.T) {
 	for _, c := range []struct {
 		name           string
@@ -369,8 +370,8 @@ func TestVeryLargeKeysAndHeadersAreNotStored(t *testing.T) {
 	}
 }
 
-// TestOnlyStoredHeadersAreInMemory: the values of all headers of a response share an array, which
-// must not be retained.
+// TestOnlyStoredHeadersAreInMemory verifies that the values of all headers of a response share an
+// array, which must not be retained.
 func TestOnlyStoredHeadersAreInMemory(t *testing.T) {
 	c := newCache(Cache{Age: time.Minute, IsSuccess: json.Valid})
 	t.Cleanup(func() { c.entries.StopAllGoroutines() })
@@ -381,7 +382,8 @@ func TestOnlyStoredHeadersAreInMemory(t *testing.T) {
 	}
 }
 
-// TestConcurrentResponsesAreLimited: responses in progress beyond the limit are forwarded and not stored.
+// TestConcurrentResponsesAreLimited verifies that responses in progress beyond the limit are
+// forwarded and not stored.
 func TestConcurrentResponsesAreLimited(t *testing.T) {
 	s := startCached(t, numbered)
 	s.gateway.cache.recording.Store(1 << 18)
@@ -436,7 +438,8 @@ func TestUnstoredResponseUsesNoDemoKeyAllowance(t *testing.T) {
 	s.wantBody(t, "a call", cached1, s.get(t, userIDTarget, "Authorization", "Bearer built-in"))
 }
 
-// TestTheCacheHasNoKey: the cache stores only a hash of a key, which differs between processes.
+// TestTheCacheHasNoKey verifies that the cache stores only a hash of a key, which differs between
+// processes.
 func TestTheCacheHasNoKey(t *testing.T) {
 	s, other := startCached(t, numbered), startCached(t, numbered)
 	s.get(t, userIDTarget)

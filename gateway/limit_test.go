@@ -103,8 +103,8 @@ func TestTruncatedAnswerIsNotEndedCleanly(t *testing.T) {
 	}
 }
 
-// TestAnswersAfterCancellation: a provider may start or finish its response normally after the
-// gateway has cancelled the request. Such a response is incomplete.
+// TestAnswersAfterCancellation verifies that a provider may start or finish its response normally
+// after the gateway has cancelled the request. Such a response is incomplete.
 func TestAnswersAfterCancellation(t *testing.T) {
 	for _, c := range []struct {
 		name    string

@@ -45,7 +45,8 @@ func attemptWithin(t *testing.T, timeout time.Duration, key string, provider htt
 	return answer, requests.Load(), err
 }
 
-// TestAShortKeyIsNotMasked: the text of a short key may be a word or a number in the response.
+// TestAShortKeyIsNotMasked verifies that the text of a short key may be a word or a number in the
+// response.
 func TestAShortKeyIsNotMasked(t *testing.T) {
 	const sent = `{"data":{"user":{"pk":"1000","username":"nasa","id":17841400001,"eleven":"ABCDEFGHIJK"}},"status":"ok"}`
 	for _, key := range []string{"user", "username", "nasa", "id", "1", "0", "status", "ABCDEFGHIJK"} {

@@ -93,7 +93,8 @@ func echo(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprintf(out, "HTTP/1.1 %s\r\n\r\n", r.Header.Get("Authorization"))
 }
 
-// TestMaskingEndsWithItsCaller: masking does not wait for the response when its caller disconnects.
+// TestMaskingEndsWithItsCaller verifies that masking does not wait for the response when its caller
+// disconnects.
 func TestMaskingEndsWithItsCaller(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	text := []byte(strings.Repeat(" ", 3*maskChunk) + key)
@@ -107,7 +108,8 @@ func TestMaskingEndsWithItsCaller(t *testing.T) {
 	}
 }
 
-// TestKeysAcrossMaskedChunksAreMasked: a key is masked wherever it starts in a long response.
+// TestKeysAcrossMaskedChunksAreMasked verifies that a key is masked wherever it starts in a long
+// response.
 func TestKeysAcrossMaskedChunksAreMasked(t *testing.T) {
 	s := newSecret(key)
 	escaped := jsonEscaped(key)

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// TestChildEndsWithItsCaller: endless programs use both slots, and a slot is free only after its
-// child has exited.
+// TestChildEndsWithItsCaller verifies that endless programs use both slots, and a slot is free only
+// after its child has exited.
 func TestChildEndsWithItsCaller(t *testing.T) {
 	limits := generousLimits()
 	url := startServer(t, limits)
@@ -90,7 +90,8 @@ func TestPausingSenderGetsAnError(t *testing.T) {
 	}
 }
 
-// TestSlowSenderHasNoSlot: the server has received half of more requests than there are slots.
+// TestSlowSenderHasNoSlot verifies that the server has received half of more requests than there
+// are slots.
 func TestSlowSenderHasNoSlot(t *testing.T) {
 	limits := generousLimits()
 	url := startServer(t, limits)
@@ -102,7 +103,8 @@ func TestSlowSenderHasNoSlot(t *testing.T) {
 	}
 }
 
-// TestRequestNeedsNoSlot: a slot is free when the request starts, and none is when it ends.
+// TestRequestNeedsNoSlot verifies that a slot is free when the request starts, and none is when it
+// ends.
 func TestRequestNeedsNoSlot(t *testing.T) {
 	limits := generousLimits()
 	limits.AtOnce = 1
@@ -198,10 +200,10 @@ func (h *partialRequest) finish(t *testing.T) (status int, head string) {
 	return res.StatusCode, detail(t, string(body))
 }
 
-// TestLateReaderGetsAllResults: the results are larger than the buffers of the pipe and the
-// connection, and are read after the child's time limit: an endless program that was sent later has
-// already been stopped. On a machine that needs longer for the results themselves, the time is
-// doubled.
+// TestLateReaderGetsAllResults verifies that the results are larger than the buffers of the pipe
+// and the connection, and are read after the child's time limit: an endless program that was sent
+// later has already been stopped. On a machine that needs longer for the results themselves, the
+// time is doubled.
 func TestLateReaderGetsAllResults(t *testing.T) {
 	limits := generousLimits()
 	limits.Time, limits.Grace = time.Second/2, time.Millisecond

@@ -47,7 +47,8 @@ func TestLogSaysWhyTheChildEnded(t *testing.T) {
 	}
 }
 
-// TestOrphanedChildEndsAfterItsTime: the child exits on its own before its parent would stop it.
+// TestOrphanedChildEndsAfterItsTime verifies that the child exits on its own before its parent
+// would stop it.
 func TestOrphanedChildEndsAfterItsTime(t *testing.T) {
 	limits := generousLimits()
 	limits.Time, limits.Grace = time.Hour, time.Millisecond-time.Hour

@@ -74,8 +74,8 @@ func TestEndlessProgramIsStopped(t *testing.T) {
 	}
 }
 
-// TestChildThatReadsNothingIsStopped: there is one slot, and it is free again when
-// the first request has its response.
+// TestChildThatReadsNothingIsStopped verifies that there is one slot, and it is free again when the
+// first request has its response.
 func TestChildThatReadsNothingIsStopped(t *testing.T) {
 	quick := 200 * time.Millisecond
 	for _, c := range []struct {
@@ -120,7 +120,7 @@ func (endlessSpaces) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestLongRequestNeedsNoSlot: no slot is free, yet the error is about the length.
+// TestLongRequestNeedsNoSlot verifies that no slot is free, yet the error is about the length.
 func TestLongRequestNeedsNoSlot(t *testing.T) {
 	limits := generousLimits()
 	limits.AtOnce, limits.Answer = 0, 1<<20
@@ -130,8 +130,8 @@ func TestLongRequestNeedsNoSlot(t *testing.T) {
 	}
 }
 
-// TestEndlessRequestGetsAResponse: the request declares no length, and the server responds after
-// reading up to the limit.
+// TestEndlessRequestGetsAResponse verifies that the request declares no length, and the server
+// responds after reading up to the limit.
 func TestEndlessRequestGetsAResponse(t *testing.T) {
 	for _, c := range []struct {
 		name   string

@@ -98,7 +98,7 @@ func TestLargeAnswerIsFiltered(t *testing.T) {
 	}
 }
 
-// TestTransferEncodingIsIgnored: parts of a form have no such header (RFC 7578).
+// TestTransferEncodingIsIgnored verifies that parts of a form have no such header (RFC 7578).
 func TestTransferEncodingIsIgnored(t *testing.T) {
 	url := startServer(t, generousLimits())
 	var body bytes.Buffer

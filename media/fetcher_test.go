@@ -102,8 +102,8 @@ func TestFetchEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// TestFetchEndsWithItsTime: a body that trickles in endlessly is abandoned, even though each byte
-// arrives in time.
+// TestFetchEndsWithItsTime verifies that a body that trickles in endlessly is abandoned, even
+// though each byte arrives in time.
 func TestFetchEndsWithItsTime(t *testing.T) {
 	f := NewFetcher(Config{Transport: network(t, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "image/jpeg")

@@ -228,7 +228,8 @@ func (p slowRecorder) Write(b []byte) (int, error) {
 	return p.ResponseRecorder.Write(b)
 }
 
-// TestPausedClipIsNotTruncated: the time limit applies to the network, not to the page.
+// TestPausedClipIsNotTruncated verifies that the time limit applies to the network, not to the
+// page.
 func TestPausedClipIsNotTruncated(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		body, out := io.Pipe()

@@ -105,7 +105,7 @@ func TestSlowAnswersTakeThreeSeconds(t *testing.T) {
 	})
 }
 
-// TestSlowAnswersEndWithTheRequest: the connection is closed without a response.
+// TestSlowAnswersEndWithTheRequest verifies that the connection is closed without a response.
 func TestSlowAnswersEndWithTheRequest(t *testing.T) {
 	inBubble(t, func(t *testing.T, get getFunc) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)

@@ -97,7 +97,8 @@ func TestOtherMediaAreNotFound(t *testing.T) {
 	}
 }
 
-// TestPicturesOfTheHomePage: the pictures of the home page's jobs are in responses on every day.
+// TestPicturesOfTheHomePage verifies that the pictures of the home page's jobs are in responses on
+// every day.
 func TestPicturesOfTheHomePage(t *testing.T) {
 	page, err := os.ReadFile("../web/src/features/home/jobs.tsx")
 	if err != nil {

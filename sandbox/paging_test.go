@@ -89,7 +89,7 @@ func lists() []pagedList {
 	}
 }
 
-// TestEveryPagedCallIsWalked: each call with later pages is in the table of lists.
+// TestEveryPagedCallIsWalked verifies that each call with later pages is in the table of lists.
 func TestEveryPagedCallIsWalked(t *testing.T) {
 	for _, call := range catalog.Calls() {
 		paged := slices.ContainsFunc(call.Params, func(p catalog.Param) bool {
@@ -133,8 +133,8 @@ func TestPagingReachesEveryRow(t *testing.T) {
 	}
 }
 
-// TestCursorsContinueTheList: a cursor sent back unchanged continues the list, and a numeric cursor
-// is larger than a double can represent.
+// TestCursorsContinueTheList verifies that a cursor sent back unchanged continues the list, and a
+// numeric cursor is larger than a double can represent.
 func TestCursorsContinueTheList(t *testing.T) {
 	s := start(t)
 	number := []string{"X-Sandbox-Shape", "media=4"}
@@ -169,7 +169,7 @@ func TestCursorsContinueTheList(t *testing.T) {
 	}
 }
 
-// TestLocationsTakeAPlainNumberAsTheFirstPage: the console sends max_id=100.
+// TestLocationsTakeAPlainNumberAsTheFirstPage verifies that the console sends max_id=100.
 func TestLocationsTakeAPlainNumberAsTheFirstPage(t *testing.T) {
 	s := start(t)
 	plain := s.get(t, "/ig/locations/?location_id=212988663").body

@@ -61,8 +61,8 @@ func TestPrivateAccountsHaveAProfileAndNoLists(t *testing.T) {
 	}
 }
 
-// TestLinksSayWhatPrivateAccountsRefuse: the links of an account to calls that are refused for
-// private accounts are marked, and no others.
+// TestLinksSayWhatPrivateAccountsRefuse verifies that the links of an account to calls that are
+// refused for private accounts are marked, and no others.
 func TestLinksSayWhatPrivateAccountsRefuse(t *testing.T) {
 	s := start(t)
 	seen := 0

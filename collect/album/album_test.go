@@ -205,8 +205,8 @@ func TestAnAlbum(t *testing.T) {
 	}
 }
 
-// TestAnAlbumOfAnotherGeneration: renumbered rows keep their files even though their links have
-// expired.
+// TestAnAlbumOfAnotherGeneration verifies that renumbered rows keep their files even though their
+// links have expired.
 func TestAnAlbumOfAnotherGeneration(t *testing.T) {
 	w := newWorld(t)
 	w.add("a")
@@ -245,7 +245,7 @@ func TestAnAlbumHasALimit(t *testing.T) {
 	}
 }
 
-// TestAnAlbumAfterAKill: partial writes of a killed process are ignored.
+// TestAnAlbumAfterAKill verifies that partial writes of a killed process are ignored.
 func TestAnAlbumAfterAKill(t *testing.T) {
 	w := newWorld(t)
 	w.add("a")
@@ -302,8 +302,8 @@ func TestAlbumIsCopied(t *testing.T) {
 	}
 }
 
-// TestAnAlbumOfTwoRuns: a picture fetched by an earlier run is neither fetched nor stored again,
-// and each run has its own manifest.
+// TestAnAlbumOfTwoRuns verifies that a picture fetched by an earlier run is neither fetched nor
+// stored again, and each run has its own manifest.
 func TestAnAlbumOfTwoRuns(t *testing.T) {
 	w := newWorld(t)
 	w.add("a")
@@ -330,8 +330,8 @@ func TestAnAlbumOfTwoRuns(t *testing.T) {
 	}
 }
 
-// TestAManifestNamesOnlyFilesOfTheAlbum: names in a manifest that the album did not assign are
-// never read.
+// TestAManifestNamesOnlyFilesOfTheAlbum verifies that names in a manifest that the album did not
+// assign are never read.
 func TestAManifestNamesOnlyFilesOfTheAlbum(t *testing.T) {
 	sum := strings.Repeat("0123456789abcdef", 4)
 	for name, want := range map[string]bool{
@@ -344,8 +344,8 @@ func TestAManifestNamesOnlyFilesOfTheAlbum(t *testing.T) {
 	}
 }
 
-// TestAnAlbumStopsBetweenBatches: files stored before a failure are kept, and the next attempt
-// continues after them.
+// TestAnAlbumStopsBetweenBatches verifies that files stored before a failure are kept, and the next
+// attempt continues after them.
 func TestAnAlbumStopsBetweenBatches(t *testing.T) {
 	w := newWorld(t)
 	for i := range 2*batchRows + 1 {

@@ -193,8 +193,8 @@ func TestCSV(t *testing.T) {
 	}
 }
 
-// TestAFirstLineThatIsTooLong: the column names must fit in the first 64 kB, which are searched for
-// columns.
+// TestAFirstLineThatIsTooLong verifies that the column names must fit in the first 64 kB, which are
+// searched for columns.
 func TestAFirstLineThatIsTooLong(t *testing.T) {
 	_, err := inputs.CSV(strings.NewReader("user"+strings.Repeat(",name", 20_000)+"\nnatgeo\n"), featureOf(t, "user-info"), inputs.CSVOptions{Columns: []string{"user"}})
 	if err == nil || !strings.Contains(err.Error(), "The first line is longer than 64 kB") {
@@ -202,7 +202,7 @@ func TestAFirstLineThatIsTooLong(t *testing.T) {
 	}
 }
 
-// TestALongRowIsBad: a row with more cells than the sampled rows is invalid.
+// TestALongRowIsBad verifies that a row with more cells than the sampled rows is invalid.
 func TestALongRowIsBad(t *testing.T) {
 	var text strings.Builder
 	for i := range 200 {
@@ -216,8 +216,8 @@ func TestALongRowIsBad(t *testing.T) {
 	}
 }
 
-// TestALongListIsRead: reading a long list takes the memory of its inputs and at most a hundred
-// bytes more for each.
+// TestALongListIsRead verifies that reading a long list takes the memory of its inputs and at most
+// a hundred bytes more for each.
 func TestALongListIsRead(t *testing.T) {
 	const count = 200_000
 	list, err := inputs.Lines(&generated{count: count}, featureOf(t, "followers"))

@@ -125,8 +125,8 @@ func TestCompareRuns(t *testing.T) {
 	}
 }
 
-// TestChangesAreFilteredAndSorted: rows of each kind are selected and sorted by their own values,
-// and removed rows by those of the earlier run.
+// TestChangesAreFilteredAndSorted verifies that rows of each kind are selected and sorted by their
+// own values, and removed rows by those of the earlier run.
 func TestChangesAreFilteredAndSorted(t *testing.T) {
 	before, after, earlier, later := twoRuns(t, catalog.SchemaAccounts)
 	users := func(rows ...string) string { return `{"users":[{` + strings.Join(rows, "},{") + `}]}` }
@@ -199,7 +199,7 @@ func TestChangesAreFilteredAndSorted(t *testing.T) {
 	}
 }
 
-// TestCompareManyRows: the comparison of runs with many random rows matches a model.
+// TestCompareManyRows verifies that the comparison of runs with many random rows matches a model.
 func TestCompareManyRows(t *testing.T) {
 	before, after, earlier, later := twoRuns(t, catalog.SchemaAccounts)
 	random := rand.New(rand.NewPCG(9, 10))

@@ -55,8 +55,8 @@ func idRun(t testing.TB) (*Table, [][]string) {
 
 var idColumns = []string{"input", "root_input", "parent", "input.code", "id", "user_id"}
 
-// TestTheHeadOfASafeFile: the header of a safe file is escaped too, because a list may name its
-// columns freely.
+// TestTheHeadOfASafeFile verifies that the header of a safe file is escaped too, because a list may
+// name its columns freely.
 func TestTheHeadOfASafeFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "nat", Columns: []string{"=1+1"}}
@@ -256,7 +256,8 @@ func eachSecond(rows [][]string, from int) (some [][]string) {
 	return some
 }
 
-// TestAFileIsASnapshot: a file has the rows of its snapshot, even if rows arrive in the meantime.
+// TestAFileIsASnapshot verifies that a file has the rows of its snapshot, even if rows arrive in
+// the meantime.
 func TestAFileIsASnapshot(t *testing.T) {
 	for _, format := range formats {
 		for _, q := range []Query{{}, {Words: "user"}, {Sort: "follower_count", Descending: true}} {
@@ -284,8 +285,8 @@ func TestAFileIsASnapshot(t *testing.T) {
 	}
 }
 
-// TestASortedFile: sorted rows of many inputs and pages, some of them large, include their
-// additional columns.
+// TestASortedFile verifies that sorted rows of many inputs and pages, some of them large, include
+// their additional columns.
 func TestASortedFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	var want [][]string
@@ -317,7 +318,7 @@ func TestASortedFile(t *testing.T) {
 	}
 }
 
-// TestAFileOfSingleRows: each response has one row, which is nested in another object.
+// TestAFileOfSingleRows verifies that each response has one row, which is nested in another object.
 func TestAFileOfSingleRows(t *testing.T) {
 	r := newRun(t, catalog.SchemaProfile)
 	for i := range int64(5) {
@@ -393,7 +394,8 @@ func TestEveryField(t *testing.T) {
 	}
 }
 
-// TestNotesOfAFile: a file reports how many of its values are not in their usual column.
+// TestNotesOfAFile verifies that a file reports how many of its values are not in their usual
+// column.
 func TestNotesOfAFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"follower_count":"1.2K"`, `"id":2,"media_count":12345678901234567890`))
@@ -417,8 +419,8 @@ func TestNotesOfAFile(t *testing.T) {
 	}
 }
 
-// TestNothingIsMissingFromEveryField: a value that no column has as received is exported under its
-// own path.
+// TestNothingIsMissingFromEveryField verifies that a value that no column has as received is
+// exported under its own path.
 func TestNothingIsMissingFromEveryField(t *testing.T) {
 	for name, c := range map[string]struct {
 		kind       catalog.SchemaKind
@@ -449,7 +451,8 @@ func TestNothingIsMissingFromEveryField(t *testing.T) {
 	}
 }
 
-// TestEveryFieldHasAValueOnce: a value that a column already has in full is not exported again.
+// TestEveryFieldHasAValueOnce verifies that a value that a column already has in full is not
+// exported again.
 func TestEveryFieldHasAValueOnce(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "a", Root: "b", Parent: "c"}
@@ -463,8 +466,8 @@ func TestEveryFieldHasAValueOnce(t *testing.T) {
 	}
 }
 
-// TestEveryFieldIsNamedAsInAFlatFile: a path always has the same name, whichever rows and columns
-// are in the file.
+// TestEveryFieldIsNamedAsInAFlatFile verifies that a path always has the same name, whichever rows
+// and columns are in the file.
 func TestEveryFieldIsNamedAsInAFlatFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"o":{"a":3},"full":{"name":"x"}`, `"id":2,"o_a":1,"o":{"a":2}`))
@@ -479,8 +482,8 @@ func TestEveryFieldIsNamedAsInAFlatFile(t *testing.T) {
 	}
 }
 
-// TestEveryFieldKeepsItsTypesInJSONL: values that no catalog field reads are written as received,
-// whether or not the file is sorted.
+// TestEveryFieldKeepsItsTypesInJSONL verifies that values that no catalog field reads are written
+// as received, whether or not the file is sorted.
 func TestEveryFieldKeepsItsTypesInJSONL(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"x":1.00,"o":{"a":-0},"on":true,"text":"5","media_count":true,"list":[{"b": 1E400}],"none":{},"empty":null`,
@@ -516,7 +519,7 @@ func TestResponsesAsReceived(t *testing.T) {
 	}
 }
 
-// TestDefaultFile: once a run has ended, its rows are in the order of the list.
+// TestDefaultFile verifies that once a run has ended, its rows are in the order of the list.
 func TestDefaultFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(2, accounts(`"id":1`, `"id":2`))
@@ -541,9 +544,9 @@ func TestDefaultFile(t *testing.T) {
 	}
 }
 
-// TestRowsThatAreDeletedEndAFile: deleting rows makes a file that is read from the responses end
-// with an error. A file read from the rows file keeps its rows, and so does CSV, whose lines were
-// read before.
+// TestRowsThatAreDeletedEndAFile verifies that deleting rows makes a file that is read from the
+// responses end with an error. A file read from the rows file keeps its rows, and so does CSV,
+// whose lines were read before.
 func TestRowsThatAreDeletedEndAFile(t *testing.T) {
 	for _, format := range []catalog.ExportFormat{catalog.FormatCSV, catalog.FormatXLSX} {
 		for name, q := range map[string]Query{

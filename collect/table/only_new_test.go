@@ -8,8 +8,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestFilesWithoutRows: a run that ended without rows produces a file with only a header, which
-// replaces any earlier file.
+// TestFilesWithoutRows verifies that a run that ended without rows produces a file with only a
+// header, which replaces any earlier file.
 func TestFilesWithoutRows(t *testing.T) {
 	for _, c := range []struct {
 		rows, ended, onlyNew bool
@@ -46,7 +46,8 @@ func TestFilesWithoutRows(t *testing.T) {
 	}
 }
 
-// TestNothingIsComparedWithOnlyNewRows: such a comparison would report every known row as added.
+// TestNothingIsComparedWithOnlyNewRows verifies that such a comparison would report every known row
+// as added.
 func TestNothingIsComparedWithOnlyNewRows(t *testing.T) {
 	before, _, earlier, later := twoRuns(t, catalog.SchemaMedia)
 	before.onlyNew = true

@@ -63,8 +63,8 @@ func TestProfile(t *testing.T) {
 	}
 }
 
-// TestAGrowingProfile: a profile that is updated as rows arrive equals one that counts all rows at
-// once.
+// TestAGrowingProfile verifies that a profile that is updated as rows arrive equals one that counts
+// all rows at once.
 func TestAGrowingProfile(t *testing.T) {
 	r := newRun(t, catalog.SchemaMedia)
 	table := r.table(catalog.SchemaMedia)

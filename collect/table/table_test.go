@@ -18,8 +18,8 @@ import (
 	"viewfinder/problem"
 )
 
-// TestAWindowHasUnreadValues: a cell that is null because its value does not fit is distinguished
-// from a missing value.
+// TestAWindowHasUnreadValues verifies that a cell that is null because its value does not fit is
+// distinguished from a missing value.
 func TestAWindowHasUnreadValues(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"follower_count":"1.2K","is_private":"maybe"`, `"id":2,"follower_count":5`))
@@ -83,7 +83,7 @@ func TestRowsOfARun(t *testing.T) {
 	}
 }
 
-// TestWordsOfOneColumn: a search in one column ignores the text of its neighbors.
+// TestWordsOfOneColumn verifies that a search in one column ignores the text of its neighbors.
 func TestWordsOfOneColumn(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "nat", Columns: []string{"x"}}
@@ -103,8 +103,8 @@ func TestWordsOfOneColumn(t *testing.T) {
 	}
 }
 
-// TestRowsInTheOrderOfTheList: responses arrive in any order; sorting by input number restores the
-// order of the list. Input numbers are numbers, and no search finds them.
+// TestRowsInTheOrderOfTheList verifies that responses arrive in any order; sorting by input number
+// restores the order of the list. Input numbers are numbers, and no search finds them.
 func TestRowsInTheOrderOfTheList(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	for _, input := range []int64{2, 10, 1} {
@@ -251,7 +251,7 @@ func TestQueries(t *testing.T) {
 	}
 }
 
-// TestAGrowingTable: new rows are appended to the cache, which a restart finds again.
+// TestAGrowingTable verifies that new rows are appended to the cache, which a restart finds again.
 func TestAGrowingTable(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	table := r.table(catalog.SchemaAccounts)
@@ -349,8 +349,8 @@ func TestDamagedCacheIsRebuilt(t *testing.T) {
 	}
 }
 
-// TestRowsFilesArePrivate: only the owner can read the rows files and the files that SQLite creates
-// next to them.
+// TestRowsFilesArePrivate verifies that only the owner can read the rows files and the files that
+// SQLite creates next to them.
 func TestRowsFilesArePrivate(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1`))
@@ -371,7 +371,8 @@ func TestRowsFilesArePrivate(t *testing.T) {
 	}
 }
 
-// TestOldOrdersAreEvicted: old sort orders are dropped, so a rows file does not grow with each query.
+// TestOldOrdersAreEvicted verifies that old sort orders are dropped, so a rows file does not grow
+// with each query.
 func TestOldOrdersAreEvicted(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1`, `"id":2`))
@@ -386,7 +387,7 @@ func TestOldOrdersAreEvicted(t *testing.T) {
 	}
 }
 
-// TestARowsFileIsReadable: a rows file stores the catalog's values under their names.
+// TestARowsFileIsReadable verifies that a rows file stores the catalog's values under their names.
 func TestARowsFileIsReadable(t *testing.T) {
 	r := newRun(t, catalog.SchemaPlaces)
 	r.values[7] = InputValues{Value: "rome", Columns: []string{"x"}}
@@ -406,7 +407,7 @@ func TestARowsFileIsReadable(t *testing.T) {
 	}
 }
 
-// TestAnotherGeneration: renumbered rows replace the table.
+// TestAnotherGeneration verifies that renumbered rows replace the table.
 func TestAnotherGeneration(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	table := r.table(catalog.SchemaAccounts)
@@ -427,7 +428,8 @@ func TestAnotherGeneration(t *testing.T) {
 	}
 }
 
-// TestAPreparedTable: the rows file contains all rows of each schema and the order of the list.
+// TestAPreparedTable verifies that the rows file contains all rows of each schema and the order of
+// the list.
 func TestAPreparedTable(t *testing.T) {
 	for _, schema := range catalog.Schemas() {
 		r := newRun(t, schema.Kind)
@@ -442,7 +444,8 @@ func TestAPreparedTable(t *testing.T) {
 	}
 }
 
-// TestLargeTableIsPreparedAutomatically: a large table is already prepared when it is opened.
+// TestLargeTableIsPreparedAutomatically verifies that a large table is already prepared when it is
+// opened.
 func TestLargeTableIsPreparedAutomatically(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	cache, err := NewCache(Config{Folder: t.TempDir(), PrepareRows: 3})
@@ -488,7 +491,8 @@ func TestForgetAndPrune(t *testing.T) {
 	}
 }
 
-// TestTheCacheHasALimit: when the folder exceeds its limit, the least recently used run is evicted.
+// TestTheCacheHasALimit verifies that when the folder exceeds its limit, the least recently used
+// run is evicted.
 func TestTheCacheHasALimit(t *testing.T) {
 	cache, err := NewCache(Config{Folder: t.TempDir(), Limit: 1})
 	if err != nil {
@@ -560,8 +564,8 @@ func TestConditions(t *testing.T) {
 	}
 }
 
-// TestConditionsTakeValuesOfTheirColumn: a value that a column cannot have is an error, not a
-// filter without matches. Dates may omit the time.
+// TestConditionsTakeValuesOfTheirColumn verifies that a value that a column cannot have is an
+// error, not a filter without matches. Dates may omit the time.
 func TestConditionsTakeValuesOfTheirColumn(t *testing.T) {
 	r := newRun(t, catalog.SchemaMedia)
 	r.add(1, `{"items":[{"id":"1","like_count":3,"taken_at":1763596800},{"id":"2","like_count":5,"taken_at":1763683200}]}`)
@@ -595,8 +599,8 @@ func TestConditionsTakeValuesOfTheirColumn(t *testing.T) {
 	}
 }
 
-// TestColumnsThatCannotBeRead: a column may be given only once, and must not contain a NUL, which
-// SQL does not allow.
+// TestColumnsThatCannotBeRead verifies that a column may be given only once, and must not contain a
+// NUL, which SQL does not allow.
 func TestColumnsThatCannotBeRead(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1`))
@@ -626,8 +630,8 @@ func TestACancelledQueryEnds(t *testing.T) {
 	}
 }
 
-// TestARowThatIsNoLongerRead: when a later catalog no longer finds a row in its response, the other
-// rows keep their numbers.
+// TestARowThatIsNoLongerRead verifies that when a later catalog no longer finds a row in its
+// response, the other rows keep their numbers.
 func TestARowThatIsNoLongerRead(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "one"}

@@ -146,8 +146,8 @@ func TestStoppingAbortsSlowRequests(t *testing.T) {
 	}
 }
 
-// TestStoppingResetsAnUnreadResponse: over HTTP/1.0 closing the connection ends the response,
-// so only a reset shows that it is incomplete.
+// TestStoppingResetsAnUnreadResponse verifies that over HTTP/1.0 closing the connection ends the
+// response, so only a reset shows that it is incomplete.
 func TestStoppingResetsAnUnreadResponse(t *testing.T) {
 	d := startDraining(t, 10*time.Millisecond, 10*time.Millisecond, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = w.Write(tooMuch)

@@ -89,8 +89,8 @@ func TestSlowPeerStaysConnected(t *testing.T) {
 	})
 }
 
-// TestAnAnswerCanEndBeforeItsRequest: net/http half-closes a connection with an unread request
-// before closing it, so the peer can read the response.
+// TestAnAnswerCanEndBeforeItsRequest verifies that net/http half-closes a connection with an unread
+// request before closing it, so the peer can read the response.
 func TestAnAnswerCanEndBeforeItsRequest(t *testing.T) {
 	watched, peer := connected(t, time.Hour)
 	half, ok := watched.(interface{ CloseWrite() error })

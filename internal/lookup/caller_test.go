@@ -54,7 +54,7 @@ const (
 
 var userID, _ = catalog.CallByName(catalog.CallUserID)
 
-// TestTries: which failures are retried, after which waits, and which end the call.
+// TestTries verifies that which failures are retried, after which waits, and which end the call.
 func TestTries(t *testing.T) {
 	good := reply(200, `{"status":"ok","id":"1"}`)
 	cut := &gateway.AttemptError{Fault: gateway.FaultCut, Cause: errors.New("cut")}
@@ -116,7 +116,7 @@ func TestTries(t *testing.T) {
 	}
 }
 
-// TestTheLimitOfCallsIsNeverExceeded: retries count as calls.
+// TestTheLimitOfCallsIsNeverExceeded verifies that retries count as calls.
 func TestTheLimitOfCallsIsNeverExceeded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := replies(reply(502, ""))
@@ -145,7 +145,8 @@ func TestACallEndsWithItsContext(t *testing.T) {
 	})
 }
 
-// TestRateLimits: a wait that is too long is skipped, and the failure reports its length.
+// TestRateLimits verifies that a wait that is too long is skipped, and the failure reports its
+// length.
 func TestRateLimits(t *testing.T) {
 	for _, c := range []struct {
 		name, retryAfter string
@@ -191,8 +192,7 @@ func followersPage(cursor string, limited bool, ids ...string) gateway.Answer {
 		strings.Join(users, ","), cursor, limited))
 }
 
-// TestEndsOfLists: why a list ends. Cursors and IDs beyond 2^53 stay
-// exact.
+// TestEndsOfLists verifies that why a list ends. Cursors and IDs beyond 2^53 stay exact.
 func TestEndsOfLists(t *testing.T) {
 	const big, bigger = "9007199254740993", "9007199254740992"
 	for _, c := range []struct {
@@ -245,7 +245,7 @@ func followers(t *testing.T, p *provider, text string, next map[string]string, l
 	return nil
 }
 
-// TestANameIsLookedUpOnce: the ID of a name is used in the calls of all pages.
+// TestANameIsLookedUpOnce verifies that the ID of a name is used in the calls of all pages.
 func TestANameIsLookedUpOnce(t *testing.T) {
 	p := replies(reply(200, `{"status":"ok","id":9007199254740993}`), followersPage(`"a"`, false, "1"), followersPage("null", false, "2"))
 	l := followers(t, p, "natgeo", nil, 0)
@@ -263,7 +263,7 @@ func TestANameIsLookedUpOnce(t *testing.T) {
 	}
 }
 
-// TestAFailedPageIsRequestedAgain: earlier pages are kept.
+// TestAFailedPageIsRequestedAgain verifies that earlier pages are kept.
 func TestAFailedPageIsRequestedAgain(t *testing.T) {
 	p := replies(followersPage(`"a"`, false, "1"), reply(400, "{}"), followersPage("null", false, "2"))
 	l := followers(t, p, "787132", nil, 0)

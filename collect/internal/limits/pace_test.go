@@ -156,8 +156,8 @@ func (v *virtual) collection() *virtual {
 	return v
 }
 
-// TestLimitsAtRandomSlowAKeyNoMoreThanAPlainLoop: with limits at random times, nothing beats a
-// plain loop that pauses all its workers for Retry-After.
+// TestLimitsAtRandomSlowAKeyNoMoreThanAPlainLoop verifies that with limits at random times, nothing
+// beats a plain loop that pauses all its workers for Retry-After.
 func TestLimitsAtRandomSlowAKeyNoMoreThanAPlainLoop(t *testing.T) {
 	for _, latency := range []time.Duration{5 * time.Millisecond, 30 * time.Millisecond, 400 * time.Millisecond} {
 		for _, failing := range []float64{0, 0.15} {
@@ -195,8 +195,8 @@ func tokenBucket(rate int) func(time.Duration) bool {
 	}
 }
 
-// TestRateAllowedByTheProviderIsKept: a provider with a limit per second receives nearly that
-// many calls and has to refuse few.
+// TestRateAllowedByTheProviderIsKept verifies that a provider with a limit per second receives
+// nearly that many calls and has to refuse few.
 func TestRateAllowedByTheProviderIsKept(t *testing.T) {
 	for _, rate := range []int{1, 2, 5, 10, 20, 50, 100, 200} {
 		for name, limit := range map[string]func() func(time.Duration) bool{
@@ -220,7 +220,8 @@ func TestRateAllowedByTheProviderIsKept(t *testing.T) {
 	}
 }
 
-// TestAKeyFollowsALimitThatChanges: a lowered limit is respected, and a lifted one is forgotten.
+// TestAKeyFollowsALimitThatChanges verifies that a lowered limit is respected, and a lifted one is
+// forgotten.
 func TestAKeyFollowsALimitThatChanges(t *testing.T) {
 	for seed := range uint64(3) {
 		v := newVirtual(seed, 30*time.Millisecond)

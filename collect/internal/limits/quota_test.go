@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestQuotaIsTheMinimumOfUnorderedResponses: a response that was counted earlier may arrive later,
-// so a reset quota is accepted only once no such response can be in progress.
+// TestQuotaIsTheMinimumOfUnorderedResponses verifies that a response that was counted earlier may
+// arrive later, so a reset quota is accepted only once no such response can be in progress.
 func TestQuotaIsTheMinimumOfUnorderedResponses(t *testing.T) {
 	const second, hour = int64(time.Second / time.Microsecond), int64(time.Hour / time.Microsecond)
 	for name, c := range map[string]struct {
@@ -33,8 +33,8 @@ func TestQuotaIsTheMinimumOfUnorderedResponses(t *testing.T) {
 	}
 }
 
-// TestQuotaResetsWithACallSentAfterTheLastResponse: such a call is counted later, however
-// small the remaining quota it reports.
+// TestQuotaResetsWithACallSentAfterTheLastResponse verifies that such a call is counted later,
+// however small the remaining quota it reports.
 func TestQuotaResetsWithACallSentAfterTheLastResponse(t *testing.T) {
 	const second = int64(time.Second / time.Microsecond)
 	for _, c := range []struct{ sent, want int64 }{{sent: 9, want: 60}, {sent: 10, want: 60}, {sent: 11, want: 100}} {

@@ -55,8 +55,8 @@ func TestStatementsOfABatchTakeEffectInOrder(t *testing.T) {
 	})
 }
 
-// TestShortOperationsPassOthers: WriteFirst waits for the current group only, not for the ones in
-// the queue.
+// TestShortOperationsPassOthers verifies that WriteFirst waits for the current group only, not for
+// the ones in the queue.
 func TestShortOperationsPassOthers(t *testing.T) {
 	db := open(t, t.TempDir()+"/collections.db")
 	begun, goOn := make(chan struct{}), make(chan struct{})
@@ -96,8 +96,8 @@ func TestShortOperationsPassOthers(t *testing.T) {
 	}
 }
 
-// TestAStatementRunsWhileItsRowsAreRead: connections prepare each statement once, so it runs again
-// while its rows are being read.
+// TestAStatementRunsWhileItsRowsAreRead verifies that connections prepare each statement once, so
+// it runs again while its rows are being read.
 func TestAStatementRunsWhileItsRowsAreRead(t *testing.T) {
 	db, ctx := open(t, t.TempDir()+"/collections.db"), t.Context()
 	count := 0

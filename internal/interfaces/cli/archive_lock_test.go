@@ -18,7 +18,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestRunsThatEndTogetherLoseNothing: a run holds the lock from before it reads the
+// TestRunsThatEndTogetherLoseNothing verifies that a run holds the lock from before it reads the
 // archive until it has replaced it. A FIFO in place of the archive stops the run while it reads.
 func TestRunsThatEndTogetherLoseNothing(t *testing.T) {
 	f, _ := catalog.FeatureByID("followers")
@@ -58,8 +58,8 @@ func TestRunsThatEndTogetherLoseNothing(t *testing.T) {
 	}
 }
 
-// TestArchiveReportsWhileItWaits: Ctrl-C ends the wait for another run, and an earlier Ctrl-C
-// does not keep the fetched rows out of the archive.
+// TestArchiveReportsWhileItWaits verifies that Ctrl-C ends the wait for another run, and an earlier
+// Ctrl-C does not keep the fetched rows out of the archive.
 func TestArchiveReportsWhileItWaits(t *testing.T) {
 	f, _ := catalog.FeatureByID("followers")
 	path := filepath.Join(t.TempDir(), "seen.txt")
@@ -97,8 +97,8 @@ func TestArchiveReportsWhileItWaits(t *testing.T) {
 	}
 }
 
-// TestLockThatIsNotAFileIsRefused: an invalid lock is refused both before calls are made and after
-// them.
+// TestLockThatIsNotAFileIsRefused verifies that an invalid lock is refused both before calls are
+// made and after them.
 func TestLockThatIsNotAFileIsRefused(t *testing.T) {
 	f, _ := catalog.FeatureByID("followers")
 	path := filepath.Join(t.TempDir(), "seen.txt")

@@ -53,8 +53,8 @@ func cutOff(w http.ResponseWriter) {
 	fmt.Fprint(w, `{"status":"ok","users":[`)
 }
 
-// TestMaxCallsHoldsThroughAConsole: the provider counts every attempt, including those that the
-// console makes.
+// TestMaxCallsHoldsThroughAConsole verifies that the provider counts every attempt, including those
+// that the console makes.
 func TestMaxCallsHoldsThroughAConsole(t *testing.T) {
 	counted := regexp.MustCompile(`(\d+) calls?\.`)
 	for name, fails := range map[string]func(http.ResponseWriter){
@@ -90,7 +90,8 @@ func TestMaxCallsHoldsThroughAConsole(t *testing.T) {
 	}
 }
 
-// TestStoredResponseCostsNoCall: a response from the console's cache does not count as a call.
+// TestStoredResponseCostsNoCall verifies that a response from the console's cache does not count as
+// a call.
 func TestStoredResponseCostsNoCall(t *testing.T) {
 	provider, requests := failingProvider(t, func(int64, http.ResponseWriter) bool { return false })
 	console := startCommand(t, nil, "serve", "--data-dir", t.TempDir(), "--provider", provider, "--cache", "10m")

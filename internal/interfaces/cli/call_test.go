@@ -26,8 +26,8 @@ func callArgs(f catalog.Feature, more ...string) []string {
 	return append(args, more...)
 }
 
-// TestEveryFeatureIsCalled: each feature with a call has a command that writes the response to its
-// example and its rows, and help text with that example.
+// TestEveryFeatureIsCalled verifies that each feature with a call has a command that writes the
+// response to its example and its rows, and help text with that example.
 func TestEveryFeatureIsCalled(t *testing.T) {
 	for _, f := range catalog.Features() {
 		t.Run(f.ID, func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestEveryFeatureIsCalled(t *testing.T) {
 	}
 }
 
-// TestWrongCalls: errors say what to do and are reported before any call.
+// TestWrongCalls verifies that errors say what to do and are reported before any call.
 func TestWrongCalls(t *testing.T) {
 	for _, c := range []struct{ name, args, want string }{
 		{"no feature", "", "call needs a feature"},
@@ -96,7 +96,8 @@ func TestWrongCalls(t *testing.T) {
 	}
 }
 
-// TestChosenColumns: a file has the chosen columns, in their order and under the given names.
+// TestChosenColumns verifies that a file has the chosen columns, in their order and under the given
+// names.
 func TestChosenColumns(t *testing.T) {
 	const row = `{"pk": 1, "username": "a", "follower_count": 5, "tags": {"x": [1]}, "full_name": "A B"}`
 	url := provider(t, map[string]string{"": `{"users": [` + row + `], "status": "ok"}`}, func(string) {})
@@ -118,7 +119,7 @@ func TestChosenColumns(t *testing.T) {
 	}
 }
 
-// TestFilesOfTypesHaveTheChosenColumns: times are dates with --dates.
+// TestFilesOfTypesHaveTheChosenColumns verifies that times are dates with --dates.
 func TestFilesOfTypesHaveTheChosenColumns(t *testing.T) {
 	for _, format := range []string{"xlsx", "parquet"} {
 		env, stdout, stderr := testEnv(nil)
@@ -171,7 +172,8 @@ func callFollowers(ctx context.Context, url string, args ...string) (code int, s
 	return code, out.String(), messages.String()
 }
 
-// TestAllIsAnArrayOfTheBytes: --all writes an array of the responses exactly as received.
+// TestAllIsAnArrayOfTheBytes verifies that --all writes an array of the responses exactly as
+// received.
 func TestAllIsAnArrayOfTheBytes(t *testing.T) {
 	pages := map[string]string{"": followers("b", 9007199254740993), "b": followers("", 2)}
 	url := provider(t, pages, func(string) {})
@@ -181,8 +183,8 @@ func TestAllIsAnArrayOfTheBytes(t *testing.T) {
 	}
 }
 
-// TestUnreadValuesAreCounted: a value that does not have the type of its column is in the last
-// column of every file of rows, and the command reports how many there are.
+// TestUnreadValuesAreCounted verifies that a value that does not have the type of its column is in
+// the last column of every file of rows, and the command reports how many there are.
 func TestUnreadValuesAreCounted(t *testing.T) {
 	const odd = `{"pk":1,"username":"a","follower_count":"1.2K","is_private":"maybe","media_count":12345678901234567890}`
 	for _, c := range []struct {
@@ -223,7 +225,7 @@ func TestUnreadValuesAreCounted(t *testing.T) {
 	}
 }
 
-// TestFiltersSkipAByteOrderMark: any response that rows are read from can be filtered.
+// TestFiltersSkipAByteOrderMark verifies that any response that rows are read from can be filtered.
 func TestFiltersSkipAByteOrderMark(t *testing.T) {
 	url := provider(t, map[string]string{"": "\ufeff" + `{"users":[{"pk":1}]}`}, func(string) {})
 	for _, args := range [][]string{{"--jq", ".users[].pk"}, {"--jsonpath", "$.users[*].pk"}} {
@@ -233,7 +235,7 @@ func TestFiltersSkipAByteOrderMark(t *testing.T) {
 	}
 }
 
-// TestARepeatedCursorEndsTheList: the reason is printed, and no call is made twice.
+// TestARepeatedCursorEndsTheList verifies that the reason is printed, and no call is made twice.
 func TestARepeatedCursorEndsTheList(t *testing.T) {
 	requests := 0
 	url := provider(t, map[string]string{"": followers("b", 1), "b": followers("c", 2), "c": followers("b", 3)}, func(string) { requests++ })
@@ -243,7 +245,7 @@ func TestARepeatedCursorEndsTheList(t *testing.T) {
 	}
 }
 
-// TestMaxCallsIsNeverExceeded: retries count as calls.
+// TestMaxCallsIsNeverExceeded verifies that retries count as calls.
 func TestMaxCallsIsNeverExceeded(t *testing.T) {
 	requests := 0
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -257,8 +259,8 @@ func TestMaxCallsIsNeverExceeded(t *testing.T) {
 	}
 }
 
-// TestTemporaryFailuresAreTriedFiveTimes: the command retries like the programs that the page
-// generates.
+// TestTemporaryFailuresAreTriedFiveTimes verifies that the command retries like the programs that
+// the page generates.
 func TestTemporaryFailuresAreTriedFiveTimes(t *testing.T) {
 	for name, fails := range map[string]func(http.ResponseWriter){
 		"an overloaded server": refuse(http.StatusServiceUnavailable, "Retry-After", "0"), "a limit per second": refuse(http.StatusTooManyRequests, "Retry-After", "0"),
@@ -280,7 +282,8 @@ func TestTemporaryFailuresAreTriedFiveTimes(t *testing.T) {
 	}
 }
 
-// TestARateLimitSaysWhenToTryAgain: the provider asks for a longer wait than the command accepts.
+// TestARateLimitSaysWhenToTryAgain verifies that the provider asks for a longer wait than the
+// command accepts.
 func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Retry-After", "90")
@@ -294,8 +297,8 @@ func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
 	}
 }
 
-// TestTimeLimitIsTheCallers: the error of a user's own time limit does not suggest restarting a
-// server.
+// TestTimeLimitIsTheCallers verifies that the error of a user's own time limit does not suggest
+// restarting a server.
 func TestTimeLimitIsTheCallers(t *testing.T) {
 	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }))
 	defer srv.Close()
@@ -305,8 +308,8 @@ func TestTimeLimitIsTheCallers(t *testing.T) {
 	}
 }
 
-// TestInterruptedCall: the output so far is kept as complete JSON, and the printed command, which
-// omits the key, continues from there.
+// TestInterruptedCall verifies that the output so far is kept as complete JSON, and the printed
+// command, which omits the key, continues from there.
 func TestInterruptedCall(t *testing.T) {
 	pages := map[string]string{"": followers("b=", 1), "b=": followers("", 2)}
 	for _, c := range []struct{ format, first, rest string }{
@@ -335,7 +338,7 @@ func TestInterruptedCall(t *testing.T) {
 	}
 }
 
-// TestCallByAConsole: the console at an address makes the calls with its built-in key.
+// TestCallByAConsole verifies that the console at an address makes the calls with its built-in key.
 func TestCallByAConsole(t *testing.T) {
 	url := startCommand(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})
 	env, stdout, stderr := testEnv(nil)

@@ -70,7 +70,8 @@ func (a collectionsAPI) end(id string) {
 	}
 }
 
-// TestPicturesOverHTTP: pictures of the sandbox's rows are requested, watched, saved and deleted.
+// TestPicturesOverHTTP verifies that pictures of the sandbox's rows are requested, watched, saved
+// and deleted.
 func TestPicturesOverHTTP(t *testing.T) {
 	folder := t.TempDir()
 	url := startCommand(t, nil, "serve", "--data-dir", folder, "--sandbox-now", "2026-11-20")
@@ -122,8 +123,8 @@ func TestPicturesOverHTTP(t *testing.T) {
 	}
 }
 
-// TestCollectionsOverHTTP: a list is checked, collected, watched, read and exported through the
-// console.
+// TestCollectionsOverHTTP verifies that a list is checked, collected, watched, read and exported
+// through the console.
 func TestCollectionsOverHTTP(t *testing.T) {
 	folder := t.TempDir()
 	url := startCommand(t, nil, "serve", "--data-dir", folder, "--sandbox-now", "2026-11-20")
@@ -215,7 +216,7 @@ func noKeyIn(t *testing.T, folder, key string) {
 	}
 }
 
-// TestOtherSitesCannotCollect: a page of another site cannot reach any collection.
+// TestOtherSitesCannotCollect verifies that a page of another site cannot reach any collection.
 func TestOtherSitesCannotCollect(t *testing.T) {
 	url := startCommand(t, nil, "serve", "--data-dir", t.TempDir())
 	r, err := http.NewRequest("POST", url+"/api/collections", strings.NewReader(`{"feature":"user-info","text":"natgeo"}`))
@@ -270,8 +271,8 @@ func startLedgerProvider(t *testing.T) (*ledgerProvider, string) {
 	return p, srv.URL
 }
 
-// TestAStoppedCommandContinues: Ctrl-C prints a command that continues, which requests only what is
-// missing.
+// TestAStoppedCommandContinues verifies that Ctrl-C prints a command that continues, which requests
+// only what is missing.
 func TestAStoppedCommandContinues(t *testing.T) {
 	provider, url := startLedgerProvider(t)
 	folder := t.TempDir()
@@ -340,8 +341,8 @@ func readLines(t *testing.T, file string) []string {
 	return lines
 }
 
-// TestServerWorksForACommand: while a server works on the data folder, the command lets the server
-// do the work and waits.
+// TestServerWorksForACommand verifies that while a server works on the data folder, the command
+// lets the server do the work and waits.
 func TestServerWorksForACommand(t *testing.T) {
 	folder := t.TempDir()
 	startCommand(t, nil, "serve", "--data-dir", folder)

@@ -28,8 +28,8 @@ func completed(t *testing.T, environment map[string]string, words ...string) (ch
 	return choices
 }
 
-// TestInputsAreCompleted: inputs are completed with the example and, with the sandbox, its test
-// identifiers.
+// TestInputsAreCompleted verifies that inputs are completed with the example and, with the sandbox,
+// its test identifiers.
 func TestInputsAreCompleted(t *testing.T) {
 	if got := completed(t, nil, "call", "user-info", "n"); !slices.Contains(got, "natgeo") || !slices.Contains(got, "private.person") {
 		t.Errorf("of the sandbox: got %q", got)
@@ -45,8 +45,8 @@ func TestInputsAreCompleted(t *testing.T) {
 	}
 }
 
-// TestCollectionsAreCompleted: IDs are completed with the caller's own collections, and completion
-// creates no folder.
+// TestCollectionsAreCompleted verifies that IDs are completed with the caller's own collections,
+// and completion creates no folder.
 func TestCollectionsAreCompleted(t *testing.T) {
 	environment := map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir(), "VIEWFINDER_SANDBOX_NOW": "2026-11-20"}
 	if got := completed(t, environment, "collections", "show", ""); len(got) > 0 {
@@ -68,7 +68,8 @@ func TestCollectionsAreCompleted(t *testing.T) {
 	}
 }
 
-// TestCompletionLeavesAnotherVersionsDatabase: pressing Tab migrates nothing and creates no file.
+// TestCompletionLeavesAnotherVersionsDatabase verifies that pressing Tab migrates nothing and
+// creates no file.
 func TestCompletionLeavesAnotherVersionsDatabase(t *testing.T) {
 	folder := t.TempDir()
 	env, _, stderr := testEnv(map[string]string{"VIEWFINDER_DATA_DIR": folder, "VIEWFINDER_SANDBOX_NOW": "2026-11-20"})
@@ -102,7 +103,8 @@ func TestCompletionLeavesAnotherVersionsDatabase(t *testing.T) {
 	}
 }
 
-// TestCompletionDoesNotWaitForADatabase: nothing is offered when PostgreSQL does not respond.
+// TestCompletionDoesNotWaitForADatabase verifies that nothing is offered when PostgreSQL does not
+// respond.
 func TestCompletionDoesNotWaitForADatabase(t *testing.T) {
 	t.Parallel()
 	silent, err := net.Listen("tcp", "127.0.0.1:0")

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestExports: the built console exports its own responses for its page and for programs, without a
-// key.
+// TestExports verifies that the built console exports its own responses for its page and for
+// programs, without a key.
 func TestExports(t *testing.T) {
 	url := startCommand(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})
 	_, page := fetch(t, url+"/api/examples/followers", "")

@@ -16,8 +16,8 @@ import (
 	"viewfinder/problem"
 )
 
-// TestAPauseIsReportedWithItsReasonAndCounts: calls in progress when the quota runs out are stored
-// and included in the report.
+// TestAPauseIsReportedWithItsReasonAndCounts verifies that calls in progress when the quota runs
+// out are stored and included in the report.
 func TestAPauseIsReportedWithItsReasonAndCounts(t *testing.T) {
 	var begun sync.WaitGroup
 	begun.Add(2)
@@ -49,7 +49,8 @@ func TestAPauseIsReportedWithItsReasonAndCounts(t *testing.T) {
 	}
 }
 
-// TestFullStorageHasOneExitCode: "collect" has this code for a full disk, and other commands must not have another.
+// TestFullStorageHasOneExitCode verifies that "collect" has this code for a full disk, and other
+// commands must not have another.
 func TestFullStorageHasOneExitCode(t *testing.T) {
 	folder := t.TempDir()
 	list := filepath.Join(folder, "list.txt")

@@ -36,8 +36,8 @@ func openTerminal(t *testing.T) (controller, terminal *os.File) {
 	return controller, terminal
 }
 
-// TestTerminalsAreNotControlled: escape sequences and invisible characters in a response are shown
-// in every format. In a pipe the bytes are exact.
+// TestTerminalsAreNotControlled verifies that escape sequences and invisible characters in a
+// response are shown in every format. In a pipe the bytes are exact.
 func TestTerminalsAreNotControlled(t *testing.T) {
 	const hostile = "a\x1b]0;title\a\x1b[2J\u009b31m\u202eb"
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -77,8 +77,8 @@ func TestTerminalsAreNotControlled(t *testing.T) {
 	}
 }
 
-// TestTerminalOutputInPieces: a character that is split between two writes is written once it is
-// complete.
+// TestTerminalOutputInPieces verifies that a character that is split between two writes is written
+// once it is complete.
 func TestTerminalOutputInPieces(t *testing.T) {
 	controller, terminal := openTerminal(t)
 	out, flush := withoutControls(terminal)

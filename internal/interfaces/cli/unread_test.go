@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestOversizedResponseIsWritten: a response that was paid for is written once, as received.
-// Only rows and filters reject it, with the reason.
+// TestOversizedResponseIsWritten verifies that a response that was paid for is written once, as
+// received. Only rows and filters reject it, with the reason.
 func TestOversizedResponseIsWritten(t *testing.T) {
 	deep := `{"users":[{"pk":1,"username":"a","x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `}],"status":"ok"}`
 	large := `{"users":[{"pk":1,"username":"a","x":"` + strings.Repeat("x", 5<<20) + `"}],"status":"ok"}`
@@ -60,8 +60,8 @@ func TestOversizedResponseIsWritten(t *testing.T) {
 	})
 }
 
-// TestNotesOnRows: data that the rows do not show is reported once per input. Raw responses have
-// nothing to report.
+// TestNotesOnRows verifies that data that the rows do not show is reported once per input. Raw
+// responses have nothing to report.
 func TestNotesOnRows(t *testing.T) {
 	body := "{\"users\":[null,{\"pk\":1,\"full_name\":\"bad \xff\xfe\xc3(\xe2\x82 end\"},\"x\"],\"status\":\"ok\"}"
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(body)) }))

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// TestAStalledBodyEnds: a body that stalls gets a response instead of an endless wait.
+// TestAStalledBodyEnds verifies that a body that stalls gets a response instead of an endless wait.
 func TestAStalledBodyEnds(t *testing.T) {
 	url, _ := serve(t, &engine{}, func(c *Config) { c.Stall = 20 * time.Millisecond })
 	host, _, _ := strings.Cut(strings.TrimPrefix(url, "http://"), "/")

@@ -222,7 +222,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestPreview: a preview lists the columns to choose from before the whole list is sent.
+// TestPreview verifies that a preview lists the columns to choose from before the whole list is
+// sent.
 func TestPreview(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for _, c := range []struct {
@@ -251,7 +252,7 @@ func TestPreview(t *testing.T) {
 	}
 }
 
-// TestEstimate: estimating with other limits does not need the list.
+// TestEstimate verifies that estimating with other limits does not need the list.
 func TestEstimate(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for body, want := range map[string]string{
@@ -266,7 +267,8 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// TestEveryFeatureHasADefaultPage: the storage size of every feature can be estimated in advance.
+// TestEveryFeatureHasADefaultPage verifies that the storage size of every feature can be estimated
+// in advance.
 func TestEveryFeatureHasADefaultPage(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for _, f := range []string{"user-info", "business-info", "followers", "posts", "media-comments", "user-stories-by-id", "hashtag", "location-info"} {
@@ -281,7 +283,8 @@ func TestEveryFeatureHasADefaultPage(t *testing.T) {
 	}
 }
 
-// TestAllInputsAreChangedOnlyWithAll: a forgotten field does not apply an action to all inputs.
+// TestAllInputsAreChangedOnlyWithAll verifies that a forgotten field does not apply an action to
+// all inputs.
 func TestAllInputsAreChangedOnlyWithAll(t *testing.T) {
 	e := &engine{}
 	url, _ := serve(t, e, nil)
@@ -306,8 +309,8 @@ func TestAllInputsAreChangedOnlyWithAll(t *testing.T) {
 	}
 }
 
-// TestTheLedgerIsReadInPagesOrAnywhere: a program reads pages after a given number, and the web
-// page reads any range together with the total.
+// TestTheLedgerIsReadInPagesOrAnywhere verifies that a program reads pages after a given number,
+// and the web page reads any range together with the total.
 func TestTheLedgerIsReadInPagesOrAnywhere(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for query, want := range map[string]string{
@@ -324,7 +327,8 @@ func TestTheLedgerIsReadInPagesOrAnywhere(t *testing.T) {
 	}
 }
 
-// TestTheLedgerAsAFile: each input has a line with its outcome, including inputs without rows.
+// TestTheLedgerAsAFile verifies that each input has a line with its outcome, including inputs
+// without rows.
 func TestTheLedgerAsAFile(t *testing.T) {
 	e := &engine{inputs: []collect.LedgerEntry{
 		{Number: 1, Line: 3, Value: "natgeo", Columns: []string{"=1+1"}, State: collect.InputEnded, Outcome: collect.OutcomeDone, Reason: collect.ReasonEnd, Status: 200, Calls: 1, Rows: collect.RowCount{Fetched: 1, Unique: 1}},
@@ -494,8 +498,8 @@ func (e *engine) WriteMedia(_ context.Context, _, _ string, _ int, w io.Writer) 
 	return e.media(w)
 }
 
-// TestMediaFileNeedsNoExportSlot: downloading pictures may take an hour and must not block the
-// exports of others.
+// TestMediaFileNeedsNoExportSlot verifies that downloading pictures may take an hour and must not
+// block the exports of others.
 func TestMediaFileNeedsNoExportSlot(t *testing.T) {
 	const readers = maxWriting + 1
 	begun, goOn := make(chan struct{}, readers), make(chan struct{})

@@ -176,7 +176,8 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestOddValuesAreCounted: headers report which of a file's values are not in their usual column.
+// TestOddValuesAreCounted verifies that headers report which of a file's values are not in their
+// usual column.
 func TestOddValuesAreCounted(t *testing.T) {
 	s := start(t, nil)
 	const answer = `{"users":[{"id":1,"follower_count":"1.2K"},{"id":2,"media_count":12345678901234567890}]}`
@@ -342,7 +343,7 @@ func statusOf(t *testing.T, conn net.Conn) string {
 	return string(line[len(line)-3:])
 }
 
-// TestSlowSenders: a sender that stalls or is too slow receives an error.
+// TestSlowSenders verifies that a sender that stalls or is too slow receives an error.
 func TestSlowSenders(t *testing.T) {
 	for name, change := range map[string]func(*Limits){
 		"stalled": func(l *Limits) { l.Stall = 50 * time.Millisecond },
@@ -358,7 +359,8 @@ func TestSlowSenders(t *testing.T) {
 	}
 }
 
-// TestManySenders: senders beyond the limit have to wait, and disconnecting ones free their slots.
+// TestManySenders verifies that senders beyond the limit have to wait, and disconnecting ones free
+// their slots.
 func TestManySenders(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Sending = 1 })
 	conn := s.open(t, part{"request", followersCSV}, part{"answer", onePage})
@@ -374,7 +376,8 @@ func TestManySenders(t *testing.T) {
 	}
 }
 
-// TestManyWriters: a received request waits for its turn, but no longer than the time limit.
+// TestManyWriters verifies that a received request waits for its turn, but no longer than the time
+// limit.
 func TestManyWriters(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Writing, l.Wait = 1, 10*time.Millisecond })
 	_ = s.writing.Acquire(t.Context(), 1)
@@ -385,7 +388,7 @@ func TestManyWriters(t *testing.T) {
 	s.writing.Release(1)
 }
 
-// TestTimeOfFile: a file that takes too long is aborted.
+// TestTimeOfFile verifies that a file that takes too long is aborted.
 func TestTimeOfFile(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Time = 0 })
 	res, text := s.post(t, part{"request", followersCSV}, part{"answer", onePage})
@@ -394,7 +397,7 @@ func TestTimeOfFile(t *testing.T) {
 	}
 }
 
-// TestSpooledAnswers: all requests share one limit for spooled data.
+// TestSpooledAnswers verifies that all requests share one limit for spooled data.
 func TestSpooledAnswers(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Spooled = 100 })
 	s.spooled.Add(50)
@@ -405,7 +408,7 @@ func TestSpooledAnswers(t *testing.T) {
 	s.spooled.Add(-50)
 }
 
-// TestSpoolIsPrivate: other users cannot read spooled responses.
+// TestSpoolIsPrivate verifies that other users cannot read spooled responses.
 func TestSpoolIsPrivate(t *testing.T) {
 	s := start(t, nil)
 	spool, err := newSpool(s.Handler)
@@ -434,7 +437,7 @@ func largeParts() []part {
 	return []part{{"request", followersCSV}, {"answer", `{"users":[` + rows.String() + `]}`}}
 }
 
-// TestBrokenFile: a file that cannot be completed does not end normally.
+// TestBrokenFile verifies that a file that cannot be completed does not end normally.
 func TestBrokenFile(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Answer, l.Total = 8<<20, 8<<20 })
 	body, contentType := formOf(t, largeParts()...)
@@ -457,7 +460,7 @@ type brokenWriter struct{ *httptest.ResponseRecorder }
 
 func (*brokenWriter) Write([]byte) (int, error) { return 0, errors.New("the connection is closed") }
 
-// TestCallerDisconnects: writing a file stops when its caller stops reading.
+// TestCallerDisconnects verifies that writing a file stops when its caller stops reading.
 func TestCallerDisconnects(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Answer, l.Total = 8<<20, 8<<20 })
 	ctx, cancel := context.WithCancel(t.Context())
@@ -500,7 +503,8 @@ func (s service) await(t *testing.T, holds func() bool) {
 	}
 }
 
-// TestTooManyColumns: a response with one row has more values than a file can have columns.
+// TestTooManyColumns verifies that a response with one row has more values than a file can have
+// columns.
 func TestTooManyColumns(t *testing.T) {
 	s := start(t, nil)
 	body := `{"id":1,"username":"a"`
@@ -513,7 +517,8 @@ func TestTooManyColumns(t *testing.T) {
 	}
 }
 
-// TestOversizedResponses: such responses are valid JSON, and the reported reason is the limit.
+// TestOversizedResponses verifies that such responses are valid JSON, and the reported reason is
+// the limit.
 func TestOversizedResponses(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Answer = 8 << 20 })
 	for body, want := range map[string]string{

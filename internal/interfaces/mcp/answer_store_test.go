@@ -8,7 +8,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestAnswersBelongToTheirKey: another key can use neither the handle nor the next page.
+// TestAnswersBelongToTheirKey verifies that another key can use neither the handle nor the next
+// page.
 func TestAnswersBelongToTheirKey(t *testing.T) {
 	tools := newTestServer(t, nil)
 	own, other := connect(t, tools, ownKey, ""), connect(t, tools, "the-key-of-another-person", "")
@@ -25,8 +26,8 @@ func TestAnswersBelongToTheirKey(t *testing.T) {
 	}
 }
 
-// TestTheStoreIsBounded: the oldest response of a key is evicted first, then the oldest of all; a
-// response that is too large is not stored.
+// TestTheStoreIsBounded verifies that the oldest response of a key is evicted first, then the
+// oldest of all; a response that is too large is not stored.
 func TestTheStoreIsBounded(t *testing.T) {
 	s := newAnswerStore()
 	s.limit, s.limitOfKey = 100_000, 60_000

@@ -92,7 +92,8 @@ func startFakeConsole(t *testing.T, answer func(w http.ResponseWriter, r *http.R
 	return server.URL
 }
 
-// TestTheBridgeFollowsNoRedirect: the key and the message are sent only to the console.
+// TestTheBridgeFollowsNoRedirect verifies that the key and the message are sent only to the
+// console.
 func TestTheBridgeFollowsNoRedirect(t *testing.T) {
 	for _, status := range []int{http.StatusFound, http.StatusTemporaryRedirect, http.StatusPermanentRedirect} {
 		var asked atomic.Int64
@@ -110,8 +111,8 @@ func TestTheBridgeFollowsNoRedirect(t *testing.T) {
 	}
 }
 
-// TestTheBridgeContinuesAfterABadLine: an invalid line receives an error response, and the next
-// message is forwarded.
+// TestTheBridgeContinuesAfterABadLine verifies that an invalid line receives an error response, and
+// the next message is forwarded.
 func TestTheBridgeContinuesAfterABadLine(t *testing.T) {
 	c := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, _ *http.Request, _ string) {
 		_, _ = io.WriteString(w, `{"jsonrpc":"2.0","id":1,"result":{}}`)
@@ -123,8 +124,8 @@ func TestTheBridgeContinuesAfterABadLine(t *testing.T) {
 	c.end()
 }
 
-// TestFailureOfTheBridgeAffectsOneMessage: the response contains what the console sent instead of
-// a reply, and what to do. The next message is still sent.
+// TestFailureOfTheBridgeAffectsOneMessage verifies that the response contains what the console sent
+// instead of a reply, and what to do. The next message is still sent.
 func TestFailureOfTheBridgeAffectsOneMessage(t *testing.T) {
 	const good = `{"jsonrpc":"2.0","id":2,"result":{"digits":12345678901234567890}}`
 	for _, c := range []struct {
@@ -172,8 +173,8 @@ func TestFailureOfTheBridgeAffectsOneMessage(t *testing.T) {
 	}
 }
 
-// TestABrokenStreamIsReported: received messages are forwarded, the broken call receives an error,
-// and another call in progress receives its reply.
+// TestABrokenStreamIsReported verifies that received messages are forwarded, the broken call
+// receives an error, and another call in progress receives its reply.
 func TestABrokenStreamIsReported(t *testing.T) {
 	heard, broken := make(chan struct{}), make(chan struct{})
 	bridge := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, _ *http.Request, message string) {
@@ -200,7 +201,7 @@ func TestABrokenStreamIsReported(t *testing.T) {
 	bridge.end()
 }
 
-// TestTheBridgeWithoutAConsole: the error response says what to do.
+// TestTheBridgeWithoutAConsole verifies that the error response says what to do.
 func TestTheBridgeWithoutAConsole(t *testing.T) {
 	server := httptest.NewServer(http.NotFoundHandler())
 	server.Close()
@@ -211,7 +212,8 @@ func TestTheBridgeWithoutAConsole(t *testing.T) {
 	c.end()
 }
 
-// TestACallThatIsCancelledEndsInTheConsole: its request is cancelled, and it receives no response.
+// TestACallThatIsCancelledEndsInTheConsole verifies that its request is cancelled, and it receives
+// no response.
 func TestACallThatIsCancelledEndsInTheConsole(t *testing.T) {
 	arrived, ended := make(chan struct{}), make(chan struct{})
 	c := bridgeTo(t, startFakeConsole(t, func(_ http.ResponseWriter, r *http.Request, message string) {
@@ -232,8 +234,8 @@ func TestACallThatIsCancelledEndsInTheConsole(t *testing.T) {
 	c.end()
 }
 
-// TestTheBridgeSendsWhatTheProtocolWants: the protocol version is the negotiated one, or that of
-// the message. Only 2026-07-28 has headers with the method and its name.
+// TestTheBridgeSendsWhatTheProtocolWants verifies that the protocol version is the negotiated one,
+// or that of the message. Only 2026-07-28 has headers with the method and its name.
 func TestTheBridgeSendsWhatTheProtocolWants(t *testing.T) {
 	got := make(chan string, 1)
 	c := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, r *http.Request, message string) {

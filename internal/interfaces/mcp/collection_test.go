@@ -11,8 +11,8 @@ import (
 	"viewfinder/collect/inputs"
 )
 
-// TestEstimateReportsWhatStartCosts: the next step in the estimate is accepted unchanged, and
-// without it the list is refused.
+// TestEstimateReportsWhatStartCosts verifies that the next step in the estimate is accepted
+// unchanged, and without it the list is refused.
 func TestEstimateReportsWhatStartCosts(t *testing.T) {
 	c := connect(t, newTestServer(t, nil), ownKey, "")
 	const list = `"feature":"user-info","inputs":["natgeo","two words","@natgeo"]`
@@ -30,8 +30,8 @@ func TestEstimateReportsWhatStartCosts(t *testing.T) {
 	}
 }
 
-// TestStateExplainsMissingRows: a run stopped by its call limit is not reported as successful,
-// and the state shows what stopped each input and how to resume.
+// TestStateExplainsMissingRows verifies that a run stopped by its call limit is not reported as
+// successful, and the state shows what stopped each input and how to resume.
 func TestStateExplainsMissingRows(t *testing.T) {
 	c := connect(t, newTestServer(t, nil), ownKey, "")
 	for _, w := range []struct {
@@ -64,8 +64,8 @@ func TestStateExplainsMissingRows(t *testing.T) {
 	}
 }
 
-// TestTheQuotaNeverGoesUp: in any order of calls and replies, the remaining quota is the newest
-// figure. A reply that involves no call or collection has none.
+// TestTheQuotaNeverGoesUp verifies that in any order of calls and replies, the remaining quota is
+// the newest figure. A reply that involves no call or collection has none.
 func TestTheQuotaNeverGoesUp(t *testing.T) {
 	c := connect(t, newTestServer(t, nil), ownKey, "")
 	last := int64(1) << 40
@@ -112,7 +112,7 @@ func TestOlderQuotaChangesNothing(t *testing.T) {
 	}
 }
 
-// TestReadingACollectionSuggestsTheNextStep: every reply includes a next step.
+// TestReadingACollectionSuggestsTheNextStep verifies that every reply includes a next step.
 func TestReadingACollectionSuggestsTheNextStep(t *testing.T) {
 	tools := newTestServer(t, nil)
 	c := connect(t, tools, ownKey, "")

@@ -9,8 +9,8 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// TestJQProgramsTakeTurns: each key runs one program at a time, and keys receive slots in order of
-// arrival.
+// TestJQProgramsTakeTurns verifies that each key runs one program at a time, and keys receive slots
+// in order of arrival.
 func TestJQProgramsTakeTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newFilterQueue(2)
@@ -81,8 +81,8 @@ func TestJQProgramsTakeTurns(t *testing.T) {
 	})
 }
 
-// TestALongProgramEndsWithItsCaller: while endless programs of one key run, a program of another
-// key returns its results. Endless programs stop when their caller disconnects.
+// TestALongProgramEndsWithItsCaller verifies that while endless programs of one key run, a program
+// of another key returns its results. Endless programs stop when their caller disconnects.
 func TestALongProgramEndsWithItsCaller(t *testing.T) {
 	tools := newTestServer(t, nil)
 	first, second := connect(t, tools, ownKey, ""), connect(t, tools, "the-key-of-another-person", "")

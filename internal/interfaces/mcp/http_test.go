@@ -13,8 +13,8 @@ import (
 	"viewfinder/sandbox"
 )
 
-// TestRequests: an invalid client message is answered with an HTTP problem that says what to do,
-// before any tool runs.
+// TestRequests verifies that an invalid client message is answered with an HTTP problem that says
+// what to do, before any tool runs.
 func TestRequests(t *testing.T) {
 	tools := newTestServer(t, answering(200, "{}"))
 	list := `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`
@@ -51,8 +51,8 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// TestDisconnectingClientStopsTheCalls: the request to the provider is cancelled with the client's,
-// for earlier protocol versions too, and no further page is requested.
+// TestDisconnectingClientStopsTheCalls verifies that the request to the provider is cancelled with
+// the client's, for earlier protocol versions too, and no further page is requested.
 func TestDisconnectingClientStopsTheCalls(t *testing.T) {
 	const arguments = `{"feature":"followers","inputs":{"user_id":"1"},"pages":5}`
 	arrived, ended := make(chan struct{}, 10), make(chan struct{}, 10)

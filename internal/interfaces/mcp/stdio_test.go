@@ -12,7 +12,8 @@ import (
 	"viewfinder/sandbox"
 )
 
-// TestStdio: each request receives its response before the program exits at the end of its input.
+// TestStdio verifies that each request receives its response before the program exits at the end of
+// its input.
 func TestStdio(t *testing.T) {
 	tools := newTestServer(t, nil)
 	in := strings.Join([]string{
@@ -29,8 +30,8 @@ func TestStdio(t *testing.T) {
 	}
 }
 
-// TestStdioContinuesAfterABadLine: an invalid line receives an error, and later requests receive
-// their responses.
+// TestStdioContinuesAfterABadLine verifies that an invalid line receives an error, and later
+// requests receive their responses.
 func TestStdioContinuesAfterABadLine(t *testing.T) {
 	tools := newTestServer(t, nil)
 	in := strings.Join([]string{
@@ -67,8 +68,8 @@ func TestStdioContinuesAfterABadLine(t *testing.T) {
 	}
 }
 
-// TestACallOverStandardInputIsCancelled: a notification that cancels a call, whatever its ID,
-// cancels the request to the provider, and no further page is requested.
+// TestACallOverStandardInputIsCancelled verifies that a notification that cancels a call, whatever
+// its ID, cancels the request to the provider, and no further page is requested.
 func TestACallOverStandardInputIsCancelled(t *testing.T) {
 	arrived, ended := make(chan struct{}, 10), make(chan struct{}, 10)
 	tools := newTestServer(t, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {

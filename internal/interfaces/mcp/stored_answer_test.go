@@ -34,8 +34,8 @@ func madeBy(f func()) int {
 	return int(after.TotalAlloc - before.TotalAlloc)
 }
 
-// TestAnAnswerIsStoredOnce: storing and reading a response copies no more of it than its spare
-// capacity.
+// TestAnAnswerIsStoredOnce verifies that storing and reading a response copies no more of it than
+// its spare capacity.
 func TestAnAnswerIsStoredOnce(t *testing.T) {
 	const size = 4 << 20
 	tools := newTestServer(t, answering(200, largeUsers(size)))
@@ -78,8 +78,8 @@ func (p *roomyProvider) Attempt(context.Context, string, catalog.Call, map[strin
 	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: body, Requests: 1}, nil
 }
 
-// TestBodyIsReleasedAfterCopy: a stored response keeps only the counted copy and does not retain
-// the original body with its spare capacity.
+// TestBodyIsReleasedAfterCopy verifies that a stored response keeps only the counted copy and does
+// not retain the original body with its spare capacity.
 func TestBodyIsReleasedAfterCopy(t *testing.T) {
 	tools := newTestServer(t, nil)
 	provider := &roomyProvider{}
@@ -101,8 +101,8 @@ func TestBodyIsReleasedAfterCopy(t *testing.T) {
 	runtime.KeepAlive(stored)
 }
 
-// TestLargeAnswersOfAllCallersShareTheMemory: when the memory is used up, another large response
-// waits, and the memory of every response is released.
+// TestLargeAnswersOfAllCallersShareTheMemory verifies that when the memory is used up, another
+// large response waits, and the memory of every response is released.
 func TestLargeAnswersOfAllCallersShareTheMemory(t *testing.T) {
 	const size = 5 << 18 // just over what each answer has for itself
 	answers := map[string]http.Handler{
@@ -137,7 +137,8 @@ func TestLargeAnswersOfAllCallersShareTheMemory(t *testing.T) {
 	}
 }
 
-// TestLargeResponseIsNotRead: a response beyond the limit is a failure that names the limit.
+// TestLargeResponseIsNotRead verifies that a response beyond the limit is a failure that names the
+// limit.
 func TestLargeResponseIsNotRead(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, `{"users":["`+strings.Repeat("x", MaxAnswer)+`"]}`)), ownKey, "")
 	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
@@ -146,8 +147,8 @@ func TestLargeResponseIsNotRead(t *testing.T) {
 	}
 }
 
-// TestOversizedResponseIsStored: the reason is attributed to this program and not to the
-// provider, and no step that would also fail is suggested.
+// TestOversizedResponseIsStored verifies that the reason is attributed to this program and not to
+// the provider, and no step that would also fail is suggested.
 func TestOversizedResponseIsStored(t *testing.T) {
 	for name, test := range map[string]struct{ body, want, jq string }{
 		"a large row": {
@@ -179,8 +180,8 @@ func TestOversizedResponseIsStored(t *testing.T) {
 	}
 }
 
-// TestValuesThatFitNoColumn: a value that does not fit its column is never a silent null, in stored
-// responses and in collections.
+// TestValuesThatFitNoColumn verifies that a value that does not fit its column is never a silent
+// null, in stored responses and in collections.
 func TestValuesThatFitNoColumn(t *testing.T) {
 	const body = `{"users":[{"pk":1,"username":"a","follower_count":"1.2K"},{"pk":2,"username":{"x":1.00}},{"pk":3,"username":"c","follower_count":5}],"big_list":false}`
 	c := connect(t, newTestServer(t, answering(200, body)), ownKey, "")
@@ -209,8 +210,8 @@ func TestValuesThatFitNoColumn(t *testing.T) {
 	}
 }
 
-// TestNotesOnRows: the summary reports data that the rows do not show, and jq reads bytes the same
-// way as rows do.
+// TestNotesOnRows verifies that the summary reports data that the rows do not show, and jq reads
+// bytes the same way as rows do.
 func TestNotesOnRows(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, "{\"users\":[null,{\"pk\":1,\"full_name\":\"bad \xff\xfe\xc3( end\"}]}")), ownKey, "")
 	text := c.want("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
@@ -223,7 +224,8 @@ func TestNotesOnRows(t *testing.T) {
 	}
 }
 
-// TestConsoleMessagesAreNotTheProviders: only the provider's message is attributed to it.
+// TestConsoleMessagesAreNotTheProviders verifies that only the provider's message is attributed to
+// it.
 func TestConsoleMessagesAreNotTheProviders(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, "<html>")), ownKey, "")
 	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
@@ -247,8 +249,8 @@ func (p *lateProvider) Attempt(context.Context, string, catalog.Call, map[string
 	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: []byte(body), Requests: 1}, nil
 }
 
-// TestPagesThatArriveInTimeAreStored: the time runs out as the second of three pages arrives. Both
-// pages are in the reply and in the stored response, which continues after them.
+// TestPagesThatArriveInTimeAreStored verifies that the time runs out as the second of three pages
+// arrives. Both pages are in the reply and in the stored response, which continues after them.
 func TestPagesThatArriveInTimeAreStored(t *testing.T) {
 	ctx, over := context.WithCancel(t.Context())
 	tools := newTestServer(t, nil)
@@ -274,7 +276,7 @@ func TestPagesThatArriveInTimeAreStored(t *testing.T) {
 	}
 }
 
-// TestARateLimitSaysWhenToTryAgain: the wait is longer than a tool call may take.
+// TestARateLimitSaysWhenToTryAgain verifies that the wait is longer than a tool call may take.
 func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
 	limited := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Retry-After", "55")
@@ -288,7 +290,8 @@ func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
 	}
 }
 
-// TestStoredResponseNeedsNoCall: if another page could not be stored, the stored ones are kept.
+// TestStoredResponseNeedsNoCall verifies that if another page could not be stored, the stored ones
+// are kept.
 func TestStoredResponseNeedsNoCall(t *testing.T) {
 	tools := newTestServer(t, nil)
 	provider := &lateProvider{over: func() {}}

@@ -115,8 +115,8 @@ func TestRepliesOfCollectionsFitTheirSchemas(t *testing.T) {
 	}
 }
 
-// TestEventsOfCollectionsFitTheirSchemas: each event of a stream has the type that the document
-// declares.
+// TestEventsOfCollectionsFitTheirSchemas verifies that each event of a stream has the type that the
+// document declares.
 func TestEventsOfCollectionsFitTheirSchemas(t *testing.T) {
 	d := closed(t)
 	stream, err := os.ReadFile(filepath.Join("..", "collections", "examples", "events.txt"))

@@ -120,8 +120,8 @@ func TestExamplesAreRevalidated(t *testing.T) {
 	}
 }
 
-// TestExamplesAreMadeOnceADay: however many requests arrive, the sandbox is called once until its
-// day ends, and again after a failure.
+// TestExamplesAreMadeOnceADay verifies that however many requests arrive, the sandbox is called
+// once until its day ends, and again after a failure.
 func TestExamplesAreMadeOnceADay(t *testing.T) {
 	noon := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	var hours atomic.Int64
@@ -171,8 +171,8 @@ func TestExamplesAreMadeOnceADay(t *testing.T) {
 	}
 }
 
-// TestExamplesCostNoCall: the quota of the built-in key is the same before and after, except for
-// the one call that reads it.
+// TestExamplesCostNoCall verifies that the quota of the built-in key is the same before and after,
+// except for the one call that reads it.
 func TestExamplesCostNoCall(t *testing.T) {
 	srv, provider := exampleConsole(t, "")
 	left := func() string {

@@ -66,7 +66,8 @@ func console(t *testing.T, log io.Writer) *httptest.Server {
 	})
 }
 
-// TestResponseDoesNotWaitForTheBody: a response does not wait for an unread request body.
+// TestResponseDoesNotWaitForTheBody verifies that a response does not wait for an unread request
+// body.
 func TestResponseDoesNotWaitForTheBody(t *testing.T) {
 	srv := console(t, io.Discard)
 	for _, request := range []string{"GET /healthz", "GET /ig/user_id/?user=x", "POST /ig/user_id/", "GET /api/catalog"} {
