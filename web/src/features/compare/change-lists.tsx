@@ -15,7 +15,7 @@ import { Difference } from "./figures";
 
 type ChangeListProps = Omit<RowViewProps, "feature"> & { readonly label: string };
 
-/** The rows that are in both answers, each with its values before and after. */
+/** The rows that are in both responses, with their values before and after. */
 export function ChangedRowList(props: ChangeListProps) {
 	const [now] = useState(() => new Date());
 	return (
@@ -106,7 +106,7 @@ function ChangedValue({ change, isSame = false }: ChangedValueProps) {
 	);
 }
 
-/** The most of a value that is shown at first. */
+/** The longest part of a value that is shown at first. */
 const valueLimit = { characters: 240, lines: 4 };
 
 function SentValue({ text, className }: { readonly text: string | null; readonly className?: string }) {

@@ -14,24 +14,24 @@ import { useLoad } from "@/lib/use-load";
 import { ChangedRowList, FieldChangeList } from "./change-lists";
 import type { KindOfChange } from "./kinds";
 
-/** Where the rows of a comparison come from. */
+/** The source of a comparison's rows. */
 export type ChangeSource<K extends ChangeKind> = {
 	readonly feature: Feature;
-	/** Whether they are rows, or the values of two single rows. */
+	/** Whether they are rows, or values of two single rows. */
 	readonly shape: ComparisonSummary["shape"];
 	readonly list: (kind: K) => RowSource;
-	/** How changed rows can be sorted, given the first of them. */
+	/** The ways to sort changed rows, given the first of them. */
 	readonly sorts: (rows: readonly Row[]) => readonly SortChoice[];
-	/** Columns before those of the rows, given the first rows. */
+	/** Columns before the rows' own columns, given the first rows. */
 	readonly beside?: (rows: readonly Row[]) => readonly TableColumn[];
-	/** How long to wait for more typing before rows are filtered, in milliseconds. */
+	/** How long to wait for more typing before filtering the rows, in milliseconds. */
 	readonly typingPause: number;
 };
 
-/** An order of rows. */
+/** A sort order for rows. */
 export type SortChoice = { readonly name: string; readonly sort: RowSort | null };
 
-/** How many rows are read before any is drawn. */
+/** How many rows are loaded before any are rendered. */
 const firstCount = 50;
 
 type ChangedRowsProps<K extends ChangeKind> = {
@@ -39,15 +39,15 @@ type ChangedRowsProps<K extends ChangeKind> = {
 	readonly source: ChangeSource<K>;
 	readonly list: RowSource;
 	readonly words: string;
-	/** Where the tools of a table go. */
+	/** The container for the table's tools. */
 	readonly tools: HTMLElement | null;
 };
 
-/** The rows of one kind of change: as a table where they are as sent, or with their values before and after. */
+/** The rows with one kind of change: as a table if they are as sent, or with their values before and after. */
 export function ChangedRows<K extends ChangeKind>(props: ChangedRowsProps<K>) {
 	const { kind, source, list, words, tools } = props;
 	const [sort, setSort] = useState<RowSort | null>(unsorted.sort);
-	// The table opens with the columns that these fill.
+	// The columns that have values in these rows are shown first.
 	const first = useLoad([list], (signal) => list.rows.rowWindow(0, firstCount, unsorted, signal));
 	const rows = first.value?.rows;
 	const beside = useMemo(() => rows && source.beside?.(rows), [source, rows]);
@@ -85,7 +85,7 @@ type ChangeSortProps = {
 	readonly onSort: (sort: RowSort | null) => void;
 };
 
-/** Sorts the rows that have changed. */
+/** Sorts the changed rows. */
 function ChangeSort({ choices, sort, onSort }: ChangeSortProps) {
 	const current = choices.findIndex(
 		(choice) => choice.sort?.field === sort?.field && choice.sort?.descending === sort?.descending,

@@ -9,22 +9,22 @@ import type { RowScope } from "@/features/export/scope";
 import { useMatches, useVisibleList } from "@/features/rows/visible-list";
 import type { KindOfChange } from "./kinds";
 
-/** The files of a comparison. */
+/** The files for a comparison. */
 export type ChangeFiles<K extends ChangeKind, F extends ExportFormat> = {
 	readonly saving: Saving;
 	readonly formats: readonly F[];
-	/** What a file has. */
+	/** The file's contents. */
 	readonly text: string;
-	/** How many rows differ. Without it a file always has all of them. */
+	/** How many rows differ. If missing, a file always has all of them. */
 	readonly count?: number;
-	/** Saves the rows that are shown, or all that differ. */
+	/** Saves the visible rows, or all that differ. */
 	readonly save: (
 		format: F,
 		options: { readonly isSafe: boolean; readonly shown: ShownChanges<K> | null },
 	) => void;
 };
 
-/** The rows of one kind that are shown, and their number. */
+/** The visible rows with one kind of change, and their number. */
 type ShownChanges<K extends ChangeKind> = {
 	readonly kind: K;
 	readonly query: RowQuery;
@@ -33,12 +33,12 @@ type ShownChanges<K extends ChangeKind> = {
 
 type ChangesMenuProps<K extends ChangeKind, F extends ExportFormat> = {
 	readonly files: ChangeFiles<K, F>;
-	/** The kind that is shown, and its rows. */
+	/** The visible kind of change, and its rows. */
 	readonly kind: KindOfChange<K>;
 	readonly list: RowSource | null;
 };
 
-/** Saves what differs as a file. */
+/** A menu for saving the differences as a file. */
 export function ChangesMenu<K extends ChangeKind, F extends ExportFormat>({
 	files,
 	kind,

@@ -57,7 +57,7 @@ const choices = () =>
 		.getAllByRole("button")
 		.map((button) => button.textContent);
 
-/** The band of figures as text. */
+/** The figures as text. */
 const figures = () => screen.getAllByRole("definition").map((value) => value.textContent);
 
 describe("two lists", () => {

@@ -21,7 +21,7 @@ import { ComparedSides, comparableLookups, sharedName } from "./compared-sides";
 import { ComparisonResult } from "./comparison-result";
 import { type LoadedComparison, useAbsence, useComparison, useEarlierLookup } from "./use-comparison";
 
-/** Compares two lookups of the history. Its address names both. */
+/** Compares two lookups from the history. The URL names both. */
 export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	const query = new URLSearchParams(useSearch());
 	const key = useKey();
@@ -32,7 +32,7 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	const earlier = useEarlierLookup(key, query.get("from") ? null : query.get("to"));
 	const isOpen = !query.get("from") && !query.get("to");
 	const chosen = useMemo(() => (isOpen ? latestPair(lookups ?? []) : earlier), [isOpen, lookups, earlier]);
-	// The address names both lookups, even if one was chosen automatically.
+	// The URL names both lookups, even if one was chosen automatically.
 	useEffect(() => {
 		if (chosen) navigate(addressOfComparison(chosen.before, chosen.after), { replace: true });
 	}, [chosen]);
@@ -65,7 +65,7 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	);
 }
 
-/** The latest lookup that was made before with the same inputs, and the one before it. */
+/** The newest lookup with an older one for the same inputs, and that older one. */
 function latestPair(lookups: readonly LookupRecord[]): Sides<string> | undefined {
 	const latest = new Map<string, { readonly after: string; before?: string }>();
 	for (const { id, feature, values, failure } of lookups) {
@@ -79,7 +79,7 @@ function latestPair(lookups: readonly LookupRecord[]): Sides<string> | undefined
 	return pair?.before === undefined ? undefined : { before: pair.before, after: pair.after };
 }
 
-/** Why lookups are missing, as the end of "One of the lookups was" or "These lookups were". */
+/** Why lookups are missing. The ends complete "One of the lookups was" or "These lookups were". */
 const absenceTexts: Readonly<Record<LookupAbsence, { readonly end: string; readonly text: string }>> = {
 	otherKey: {
 		end: "fetched with another access key",
@@ -126,7 +126,7 @@ type Action = { readonly name: string; readonly href: string };
 
 const historyAction: Action = { name: "Open History", href: "/history" };
 
-/** Opens the page of a lookup with its inputs filled in. */
+/** Opens the page for a lookup with its inputs filled in. */
 function repeatAction(lookup: LookupRecord): Action {
 	const address = addressOfLookup(lookup);
 	return address ? { name: "Run it again", href: withoutRows(address.href) } : historyAction;

@@ -16,10 +16,10 @@ type ComparedSidesProps = {
 	readonly after: LookupRecord | undefined;
 };
 
-/** The most lookups that a side can be chosen from: the latest. */
+/** The maximum number of lookups to choose from for a side. The latest ones are listed. */
 const maxChoices = 200;
 
-/** The lookups that another one can be compared with: the answers of its feature, without itself. */
+/** The lookups that another one can be compared with: those of the same feature with a response, except itself. */
 export function comparableLookups(
 	lookups: readonly LookupRecord[],
 	{ id, feature }: LookupRecord,
@@ -27,7 +27,7 @@ export function comparableLookups(
 	return lookups.filter((each) => each.feature === feature && each.failure === null && each.id !== id);
 }
 
-/** What both lookups did, if it is the same. */
+/** The description of both lookups, if it is the same. */
 export function sharedName(
 	lookups: readonly LookupRecord[],
 	before: LookupRecord | undefined,
@@ -85,7 +85,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 	);
 }
 
-/** A lookup in a list of choices: its time and its rows, and what it did if that is not the known name. */
+/** A lookup in a list of options: its time, its rows, and its name if it differs from the known one. */
 function choiceText(lookup: LookupRecord, name: string, known: string, crowded: ReadonlySet<number>): string {
 	const { time, rowCount } = lookup;
 	return [
@@ -97,7 +97,7 @@ function choiceText(lookup: LookupRecord, name: string, known: string, crowded: 
 
 const minuteOf = (time: number) => Math.floor(time / 60_000);
 
-/** The minutes from which there is more than one lookup. */
+/** The minutes that have more than one lookup. */
 function crowdedMinutes(lookups: readonly LookupRecord[]): ReadonlySet<number> {
 	const counts = new Map<number, number>();
 	for (const { time } of lookups) counts.set(minuteOf(time), (counts.get(minuteOf(time)) ?? 0) + 1);
@@ -107,11 +107,11 @@ function crowdedMinutes(lookups: readonly LookupRecord[]): ReadonlySet<number> {
 type SideProps = {
 	readonly name: string;
 	readonly names: AccountNames;
-	/** Whether both sides did the same: on a phone it is said once, above. */
+	/** Whether both sides have the same description. On a phone it is then shown once, above. */
 	readonly isShared: boolean;
 	readonly choices: readonly LookupRecord[];
 	readonly lookup: LookupRecord | undefined;
-	/** The lookup of the other side. */
+	/** The lookup on the other side. */
 	readonly other: LookupRecord | undefined;
 	readonly onChoose: (id: string) => void;
 };

@@ -2,7 +2,7 @@ import type { ComparisonSummary, MediaChoice, Sides } from "@/answers/comparison
 import { isSameCall, type LookupRecord } from "@/answers/lookup-record";
 import { formatQuantity } from "@/lib/format";
 
-/** Explains what limits a comparison and what it skipped. */
+/** Explains the limits of a comparison, and what it skipped. */
 export function comparisonNotes(
 	summary: ComparisonSummary,
 	records: Sides<LookupRecord>,
@@ -39,13 +39,13 @@ function certaintyNote({ isCertain, sides }: ComparisonSummary, records: Sides<L
 	return notes.join(" ");
 }
 
-/** One sentence for two responses that are cut at the same row. */
+/** One sentence for two responses that are cut off at the same row. */
 function sharedCut({ before, after }: ComparisonSummary["sides"]): string[] | null {
 	const isShared = before.end === "cut" && after.end === "cut" && before.count === after.count;
 	return isShared ? [`Both stop at ${formatQuantity(after.count, "row")}.`] : null;
 }
 
-/** Rows of one answer that were not compared. */
+/** Notes on rows of a response that were not compared. */
 function leftOutNotes({ sides }: ComparisonSummary, side: keyof Sides<unknown>) {
 	const { count, fetched, withoutID } = sides[side];
 	const name = sideNames[side];

@@ -36,7 +36,7 @@ type ComparisonResultProps = {
 	readonly comparison: ComparisonHandle;
 };
 
-/** What differs between two answers, which the worker has compared. */
+/** The differences between two responses, as found by the worker. */
 export function ComparisonResult({ feature, records, comparison }: ComparisonResultProps) {
 	const { shape, sides, counts, figures, isCertain } = comparison.summary;
 	const [media, setMedia] = useState<MediaChoice>("withoutMedia");
@@ -46,7 +46,7 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 	const kinds = kindsOfChange(changeKinds, counts[media], naming, shape === "rows" ? "row" : "value");
 	const hasMedia = changeKinds.some((kind) => counts.withMedia[kind] !== counts.withoutMedia[kind]);
 	const isSame = shape === "rows" && kinds.every(({ value, count }) => (value === "unchanged") === count > 0);
-	// Rows are requested again when the source is another object.
+	// Rows are requested again whenever the source is a new object.
 	const source = useMemo(
 		() => ({
 			feature,
@@ -100,7 +100,7 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 
 const noFigures = { columns: "", figures: [] };
 
-/** The orders of rows that changed: by name, by how many values differ, or by how much a number does. */
+/** The sort orders for changed rows: by name, by how many values differ, or by how much a number changed. */
 function sortChoices(feature: Feature, rows: readonly Row[]): readonly SortChoice[] {
 	const changes = rows.flatMap(changesOf);
 	const paths = new Set(changes.flatMap(({ path, difference }) => (difference === null ? [] : path)));
@@ -122,7 +122,7 @@ const nothingToSave: ToastMessage = {
 	tone: "note",
 };
 
-/** Saves all that differs as a file: one line for each value, with what became of it. */
+/** Saves all differences as a file, with one line per value and its kind of change. */
 function useChangeFiles(
 	{ feature, records, comparison }: ComparisonResultProps,
 	media: MediaChoice,

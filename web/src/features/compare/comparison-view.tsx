@@ -13,23 +13,26 @@ import type { KindOfChange } from "./kinds";
 
 type ComparisonViewProps<K extends ChangeKind, F extends ExportFormat> = {
 	readonly figures: ComparedFigures;
-	/** What limits the comparison, and what it left out. */
+	/** Notes on the comparison's limits, and on what it skipped. */
 	readonly notes: readonly ReactNode[];
 	/** Shown between the notes and the differences. */
 	readonly children?: ReactNode;
 	readonly kinds: readonly KindOfChange<K>[];
-	/** Shown instead of the differences where nothing differs. */
+	/** Shown instead of the differences if there are none. */
 	readonly same?: string | null;
-	/** Whether the differences are hidden. */
+	/** Whether the differences are collapsed. */
 	readonly isFolded?: boolean;
-	/** The same object for as long as the rows are the same; null where they cannot be read. */
+	/** The same object as long as the rows are the same; null if they cannot be read. */
 	readonly source: ChangeSource<K> | null;
-	/** What changes the rows, next to the filter. */
+	/** Controls that change the rows, next to the filter. */
 	readonly tools?: ReactNode;
 	readonly files: ChangeFiles<K, F>;
 };
 
-/** What differs between two answers or two runs: their counts, and the rows of one kind of change at a time. */
+/**
+ * The differences between two responses or two runs: their counts, and the rows with one kind of change at a
+ * time.
+ */
 export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 	props: ComparisonViewProps<K, F>,
 ) {
@@ -94,7 +97,7 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 	);
 }
 
-/** The kind of change in the page's address, or the first one that has rows. */
+/** The kind of change in the page's URL, or the first one with rows. */
 function useKind<K extends ChangeKind>(kinds: readonly KindOfChange<K>[]) {
 	const query = new URLSearchParams(useSearch());
 	const kind =
@@ -115,7 +118,7 @@ function Notes({ notes }: { readonly notes: readonly ReactNode[] }) {
 	return (
 		<ul className="grid max-w-[90ch] gap-1 text-muted text-sm">
 			{shown.map((note, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the notes of a comparison do not change
+				// biome-ignore lint/suspicious/noArrayIndexKey: a comparison's notes never change
 				<li key={index}>{note}</li>
 			))}
 		</ul>

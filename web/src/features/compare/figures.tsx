@@ -15,7 +15,7 @@ export function Figures({ columns, figures }: ComparedFigures) {
 	return figures.length > 0 && <FigureBand size="medium" columns={columns} figures={figures} />;
 }
 
-/** The number of rows on both sides, and of each kind of change. */
+/** The number of rows on each side and for each kind of change. */
 export function rowFigures(
 	{ before, after }: Sides<number>,
 	counts: readonly { readonly name: string; readonly count: number }[],
@@ -31,7 +31,7 @@ export function rowFigures(
 	};
 }
 
-/** The numbers of two single rows. */
+/** The numbers in two single rows. */
 export function fieldFigures(feature: Feature, changes: readonly FieldChange[]): ComparedFigures {
 	return {
 		columns: "grid-cols-2 sm:grid-cols-3 xl:grid-cols-5",
@@ -58,7 +58,7 @@ function FigurePair({ before, after, difference }: FigurePairProps) {
 	);
 }
 
-/** The signed difference of two numbers, if it is known. */
+/** The signed difference between two numbers, if known. */
 export function Difference({ text }: { readonly text: string | null }) {
 	if (text === null) return null;
 	const isLess = text.startsWith("-");
@@ -70,7 +70,7 @@ export function Difference({ text }: { readonly text: string | null }) {
 	);
 }
 
-/** The name of a feature's field in words: `recent_posts` is "Recent posts". */
+/** The readable name of a feature's field: "Recent posts" for `recent_posts`. */
 export function nameOf(feature: Feature, name: string): string {
 	return capitalized(fieldWords(schemaOf(feature)?.fields.find((field) => field.name === name) ?? { name }));
 }

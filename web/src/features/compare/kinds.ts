@@ -1,6 +1,6 @@
 import type { ChangeKind } from "@/answers/comparison-protocol";
 
-/** A kind of change between two answers or two runs. */
+/** A kind of change between two responses or two runs. */
 export type KindOfChange<K extends ChangeKind> = {
 	readonly value: K;
 	readonly name: string;
@@ -10,8 +10,8 @@ export type KindOfChange<K extends ChangeKind> = {
 };
 
 /**
- * The names of the kinds of change. Rows are certainly added or removed only between two complete responses to the
- * same request, the older one first.
+ * The names of the kinds of change. Rows are certain to be added or removed only between two complete responses
+ * to the same request, the older one first.
  */
 const kindNames = {
 	certain: { added: "Added", gone: "Removed", changed: "Changed", unchanged: "Unchanged" },
@@ -19,7 +19,7 @@ const kindNames = {
 	otherInputs: { added: "Only second", gone: "Only first", changed: "Different", unchanged: "Same" },
 } as const satisfies Readonly<Record<string, Readonly<Record<ChangeKind, string>>>>;
 
-/** Whether rows that one side lacks were certainly added or removed, or else why not. */
+/** Whether rows that are missing on one side were certainly added or removed, and if not, why. */
 export type Naming = keyof typeof kindNames;
 
 /** The kinds of change with their names and counts. */

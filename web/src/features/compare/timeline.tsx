@@ -15,7 +15,7 @@ type TimelineProps = {
 	readonly records: Sides<LookupRecord>;
 };
 
-/** The numbers of an account over time, from all its stored lookups. Renders nothing for fewer than two. */
+/** An account's numbers over time, from all its stored lookups. Renders nothing if there are fewer than two. */
 export function Timeline({ feature, comparison, records }: TimelineProps) {
 	const { value: timeline } = useLoad([comparison], () => comparison.api.timeline(), { keep: true });
 	if (!timeline) return null;
@@ -62,7 +62,7 @@ export function Timeline({ feature, comparison, records }: TimelineProps) {
 	);
 }
 
-/** The numbers that at least two lookups have. */
+/** The numbers that occur in at least two lookups. */
 function figureNames(points: readonly TimelinePoint[]): readonly string[] {
 	return Object.keys(points.at(-1)?.figures ?? {}).filter(
 		(name) => points.filter(({ figures }) => typeof figures[name] === "string").length > 1,
@@ -97,15 +97,15 @@ function TimelineTable({ feature, points, names }: TimelineTableProps) {
 
 type TimelineChartProps = {
 	readonly title: string;
-	/** In milliseconds since 1970, in order. */
+	/** In milliseconds since 1970, ascending. */
 	readonly times: readonly number[];
 	/** As sent; null for a missing value. */
 	readonly values: readonly (string | null)[];
-	/** Which of the points are the two that are compared. */
+	/** Which points are the two compared lookups. */
 	readonly isMarked: readonly boolean[];
 };
 
-/** One number over time as a line between the lowest and the highest value. The table beneath has all of them. */
+/** A number over time, as a line chart. The table below it has all values. */
 function TimelineChart({ title, times, values, isMarked }: TimelineChartProps) {
 	const { points, lowest, highest } = chartPoints(times, values);
 	const last = values.findLast((value) => value !== null);
@@ -151,19 +151,16 @@ function TimelineChart({ title, times, values, isMarked }: TimelineChartProps) {
 	);
 }
 
-/** A point of a chart: the index of its value, and where it is, in percent of the width and from the top. */
+/** A point in a chart: the index of its value and its position, in percent from the left and from the top. */
 type ChartPoint = { readonly index: number; readonly x: number; readonly y: number };
 
-/**
- * Where values over time are drawn, between the lowest and the highest of them. Missing values, and those that are
- * too large for a number, have no point.
- */
+/** The positions of values over time. Missing values, and values too large for a number, have no point. */
 function chartPoints(
 	times: readonly number[],
 	values: readonly (string | null)[],
 ): {
 	readonly points: readonly ChartPoint[];
-	/** The indices of the lowest and the highest value. */
+	/** The indices of the lowest and highest value. */
 	readonly lowest: number;
 	readonly highest: number;
 } {

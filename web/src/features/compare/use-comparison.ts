@@ -7,8 +7,8 @@ import type { LookupRecord } from "@/answers/lookup-record";
 import { type Loaded, useLoad } from "@/lib/use-load";
 
 /**
- * The latest successful lookup before this one with the same feature and inputs, as both sides of a comparison.
- * Undefined until it is read, and if there is no such lookup.
+ * The previous successful lookup with the same feature and inputs, as both sides of a comparison. Undefined
+ * until it is loaded, and if there is no such lookup.
  */
 export function useEarlierLookup(key: string, id: string | null): Sides<string> | undefined {
 	const { value } = useLoad([key, id], id === null ? null : () => openHistory().earlier(key, id));
@@ -19,7 +19,7 @@ export function useEarlierLookup(key: string, id: string | null): Sides<string> 
 	);
 }
 
-/** Why the history does not have these lookups, one reason for all; undefined until that is known. */
+/** Why the history does not have these lookups, with one reason for all; undefined until it is known. */
 export function useAbsence(key: string, ids: readonly string[]): LookupAbsence | undefined {
 	const { state, value } = useLoad(
 		[key, ids.join(" ")],
@@ -32,18 +32,18 @@ export function useAbsence(key: string, ids: readonly string[]): LookupAbsence |
 					return others.every((each) => each === first) ? first : "gone";
 				},
 	);
-	return state === "failed" ? "gone" : value; // a lost worker has no history
+	return state === "failed" ? "gone" : value; // without the worker there is no history
 }
 
-/** Two lookups that were compared, or why not. */
+/** Two compared lookups, or why they could not be compared. */
 type OpenedComparison = ComparisonHandle | Exclude<ComparisonOutcome, ComparisonSummary>;
 
-/** A comparison that is loaded, and how much of it is done, from 0 to 1. */
+/** A comparison that is loading or loaded, and its progress from 0 to 1. */
 export type LoadedComparison = Loaded<OpenedComparison> & { readonly done: number };
 
 /**
- * Compares two lookups, and again when one gets more pages. Closes the comparison when others replace it. Null compares
- * nothing.
+ * Compares two lookups, and again when one gets more pages. Closes the comparison when it is replaced. Null
+ * compares nothing.
  */
 export function useComparison(key: string, records: Sides<LookupRecord> | null): LoadedComparison {
 	const [done, setDone] = useState(0);

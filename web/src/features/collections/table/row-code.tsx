@@ -6,9 +6,9 @@ import { collectionsAddress, type QueryValues } from "@/features/collections/req
 
 type RowCodeProps = {
 	readonly id: string;
-	/** The file of the server, without its format. */
+	/** The query for the server's file, without the format. */
 	readonly query: QueryValues;
-	/** The flags of the command line for the same file. */
+	/** The command-line flags for the same file. */
 	readonly flags: readonly string[];
 };
 
@@ -21,7 +21,7 @@ const kinds = [
 
 type Kind = (typeof kinds)[number]["value"];
 
-/** Code that reads the rows of a collection: those of the file that is chosen. */
+/** Code that reads a collection's rows, with the same choices as the file. */
 export function RowCode({ id, query, flags }: RowCodeProps) {
 	const [kind, setKind] = useState<Kind>("pandas");
 	const address = (format: string) =>

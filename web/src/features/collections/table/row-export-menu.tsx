@@ -33,21 +33,21 @@ type RowExportMenuProps = {
 	readonly outcomes: Progress["outcomes"] | undefined;
 	readonly list: RowSource;
 	readonly table: ServedTable;
-	/** Some of the rows, to estimate file sizes. */
+	/** Some of the rows, for estimating file sizes. */
 	readonly sample: readonly Row[];
-	/** The rows that are shown. */
+	/** The query that is shown. */
 	readonly query: RowQuery;
-	/** Whether these are all rows, in their usual order. */
+	/** Whether the query selects all rows in their usual order. */
 	readonly isAll: boolean;
-	/** That order. */
+	/** The usual order. */
 	readonly order: RowQuery["sort"];
-	/** The number of rows in the table, and in the query, or null until they are counted. */
+	/** The number of rows in the table, and in the query; null until they are counted. */
 	readonly count: number;
 	readonly matches: number | null;
 	readonly onSave: SaveCollectionFile;
 };
 
-/** The files of a run: rows and columns in every format, the inputs, and the original answers. */
+/** A run's files: rows and columns in every format, the inputs, and the original responses. */
 export function RowExportMenu(props: RowExportMenuProps) {
 	const { collection, run, outcomes, sample, query, isAll, order, count, matches, onSave } = props;
 	const [isSafe, setSafe] = useState(true);
@@ -59,7 +59,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 	const { columns, columnChoices, setColumns, names, picker, isEmpty } = useColumns(props);
 	const fileQuery = {
 		run,
-		sort: arrivalOrder.field, // unless there is another one
+		sort: arrivalOrder.field, // unless the query has another order
 		...tableQuery(rows === "all" ? { words: "", sort: order } : query),
 		safe: isSafe,
 		dates: hasDates,
@@ -76,7 +76,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 			rows: rowCount,
 			says: rowsOfRun(run),
 		});
-	// A program reads the rows that there are when it runs.
+	// The code reads the rows that exist when it runs.
 	const { snapshot: _snapshot, safe: _safe, ...codeQuery } = { snapshot: 0, ...fileQuery };
 	const isKnown = columns !== "all" && names.length > 0 && rowCount !== null;
 	return (
@@ -118,12 +118,12 @@ export function RowExportMenu(props: RowExportMenuProps) {
 	);
 }
 
-/** A column by which the size of a file is estimated. */
+/** A column for estimating the size of a file. */
 function sampleColumn(name: string) {
 	return { label: name, field: { name, type: "text", selectors: [] } } as const;
 }
 
-/** The chosen columns of the files, by name. */
+/** The columns chosen for files, by name. */
 function useColumns({ run, list, table, count }: RowExportMenuProps) {
 	const [chosen, setColumns] = useState<ColumnScope | null>(null);
 	const [picked, setPicked] = useState<readonly string[] | null>(null);
@@ -166,7 +166,7 @@ function useColumns({ run, list, table, count }: RowExportMenuProps) {
 
 type OtherFilesProps = RowExportMenuProps & { readonly isSafe: boolean };
 
-/** The files that are not of rows. */
+/** The files other than rows. */
 function OtherFiles({ collection, run, count, isSafe, onSave }: OtherFilesProps) {
 	const saveInputs = () =>
 		onSave({
@@ -218,13 +218,13 @@ function RowlessInputs({ outcomes }: Pick<RowExportMenuProps, "outcomes">) {
 	);
 }
 
-/** The default columns of a file, by name; undefined until the server lists them. */
+/** A file's default columns, by name; undefined until the server lists them. */
 function useUsualColumns({ accessKey, id }: ServedTable, run: number): readonly string[] | undefined {
 	const { value } = useLoad([accessKey, id, run], (signal) => readColumns(accessKey, id, { run }, signal));
 	return value?.columns.filter(({ usual }) => usual).map(({ name }) => name);
 }
 
-/** How many inputs ended without rows. An incomplete input that has rows counts as partial. */
+/** How many inputs ended without rows. An incomplete input with rows counts as partial. */
 function rowlessInputs(outcomes: Progress["outcomes"]): number {
 	return Object.entries(outcomes).reduce(
 		(sum, [outcome, count]) => sum + (outcome === "done" || outcome === "partial" ? 0 : count),

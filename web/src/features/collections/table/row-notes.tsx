@@ -36,7 +36,7 @@ export function QueryProgress({ source, onStop }: QueryProgressProps) {
 
 type NoRowsProps = {
 	readonly collection: Collection;
-	/** The number of the run. */
+	/** The run number. */
 	readonly run: number;
 };
 

@@ -4,7 +4,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { readRowText } from "@/features/collections/api";
 import type { ServedTable } from "./beside-columns";
 
-/** Every value of a row as received, after its additional columns, by its number in a run, from 0. */
+/** Every value of a row as received, after its additional columns. Rows are numbered within a run, from 0. */
 export async function readRowValues(
 	{ accessKey, id, feature, beside }: ServedTable,
 	run: number,
@@ -27,8 +27,8 @@ export async function readRowValues(
 }
 
 /**
- * The values of a row in the form that tables use: the worker reads them exactly. With a feature, the text is its
- * answer.
+ * A row's values in the form that tables use. The worker reads them without rounding. With a feature, the text
+ * is one of its responses.
  */
 async function valuesOf(text: string, feature: Feature | null): Promise<readonly UnreadField[]> {
 	const bytes = new TextEncoder().encode(feature ? text : `[${text}]`);

@@ -330,7 +330,7 @@ test("a run without rows shows why", async () => {
 	expect(await screen.findByRole("rowheader", { name: "user2" })).toBeInTheDocument();
 });
 
-/** Opens the menu of files. */
+/** Opens the export menu. */
 async function openMenu(user: ReturnType<typeof userEvent.setup>) {
 	await user.click(screen.getByRole("button", { name: "Export the rows" }));
 	return within(screen.getByRole("dialog", { name: "Export the rows" }));
@@ -381,7 +381,7 @@ test("a file has the usual columns and the row IDs unless others are chosen, wha
 	await user.click(menu.getByRole("button", { name: "CSV" }));
 	await screen.findByText(/^5,000 rows of run 1/);
 	const query = sent.find(({ route }) => route === "/export")?.query;
-	expect([query?.has("column"), query?.has("every")]).toEqual([false, false]); // the server has the usual ones
+	expect([query?.has("column"), query?.has("every")]).toEqual([false, false]); // the server has the default columns
 });
 
 test("the menu shows code that reads the chosen file", async () => {
@@ -436,7 +436,7 @@ test("all rows are saved with all fields, and responses as received", async () =
 		"/answers": () => new Response('{"answer":1}\n{"answer":2}\n'),
 	});
 	const { user } = await showRows();
-	const menu = await openMenu(user); // it stays open where nothing closes popovers
+	const menu = await openMenu(user); // it stays open in jsdom, which does not close popovers
 	await user.click(await menu.findByRole("button", { name: "All fields" }));
 	await user.click(menu.getByRole("button", { name: "JSONL" }));
 	await waitFor(() => expect(saved).toHaveLength(1));

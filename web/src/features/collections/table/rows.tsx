@@ -30,7 +30,7 @@ const LazyCollectMenu = lazyComponent(
 );
 
 type CollectionRowsProps = {
-	/** Its run is the last one, in its current state. */
+	/** The collection, with the current state of its last run. */
 	readonly collection: Collection;
 	/** The number of the run whose rows are shown. */
 	readonly run: number;
@@ -38,7 +38,7 @@ type CollectionRowsProps = {
 	readonly outcomes?: Progress["outcomes"] | undefined;
 };
 
-/** The table of a run. It grows during the run; the server sorts, filters and exports it. */
+/** A run's table. It grows during the run. The server sorts, filters and exports it. */
 export function CollectionRows({ collection, run, outcomes }: CollectionRowsProps) {
 	const table = useServedTable(collection);
 	if (!table) {
@@ -199,8 +199,8 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 }
 
 /**
- * The number of rows when a query was first requested: the result stays the same as more rows arrive. Null means no
- * query: all rows in order of arrival.
+ * The number of rows when a query was first requested, so the result stays the same as more rows arrive. Null
+ * means no query: all rows in order of arrival.
  */
 function useSnapshot(query: string | null, count: number) {
 	const [taken, setTaken] = useState<{ readonly query: string; readonly count: number }>();

@@ -49,7 +49,7 @@ export function RunChanges({ collection, pair, comparison, notes }: RunChangesPr
 	);
 }
 
-/** Whether every row of both runs is the same. */
+/** Whether every row is the same in both runs. */
 function isUnchanged({ unchanged, unknown, withoutId, ...counts }: Comparison): boolean {
 	return (
 		unchanged > 0 && unknown === 0 && withoutId === 0 && runChangeKinds.every((kind) => counts[kind] === 0)
@@ -85,7 +85,10 @@ function useChangeSource(
 	);
 }
 
-/** The rows of one kind of change between two runs. Changed ones have their changes, as in a comparison of lookups. */
+/**
+ * The rows with one kind of change between two runs. Changed rows have their changes, as in a comparison of
+ * lookups.
+ */
 function changeSource(table: ServedTable, pair: ComparedPair, kind: ChangeKind): RowSource {
 	const { accessKey, id, columns, feature } = table;
 	const schema = schemaOf(feature);
@@ -116,7 +119,7 @@ function changeSource(table: ServedTable, pair: ComparedPair, kind: ChangeKind):
 	};
 }
 
-/** A change in the form of the page's comparisons: each value as text. */
+/** A change in the form of the page's comparisons, with each value as text. */
 function changeRow({ name, before, after }: FieldChange, fields: readonly Field[]): Row {
 	const field = fields.find((each) => each.name === name);
 	const one = parseDecimal(cellText(before) ?? "");
@@ -135,7 +138,7 @@ function cellText(cell: Cell): string | null {
 	return typeof cell === "string" || cell === null ? cell : JSON.stringify(cell);
 }
 
-/** Saves the differences between two runs: a line per row, with its values before and after. */
+/** Saves the differences between two runs: one line per row, with its values before and after. */
 function useChangeFiles(
 	collection: Collection,
 	pair: ComparedPair,

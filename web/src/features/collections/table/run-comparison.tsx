@@ -12,7 +12,7 @@ import { RunChanges } from "./run-changes";
 
 type RunComparisonProps = {
 	readonly collection: Collection;
-	/** In order, at least two. */
+	/** Oldest first, at least two. */
 	readonly runs: readonly Run[];
 };
 
@@ -21,7 +21,7 @@ export function RunComparison({ collection, runs }: RunComparisonProps) {
 	const accessKey = useKey();
 	const [pair, setPair] = useRunPair(runs);
 	const later = runs.find(({ number }) => number === pair.to);
-	// The comparison is of a snapshot: new rows do not start another one.
+	// The comparison is of a snapshot, so new rows do not start another one.
 	const request = useLoad([pair.from, pair.to], (signal) =>
 		compareRuns(accessKey, collection.id, pair, signal),
 	);
@@ -73,7 +73,7 @@ export function RunComparison({ collection, runs }: RunComparisonProps) {
 /** The numbers of two runs, the earlier one first. */
 export type ComparedPair = { readonly from: number; readonly to: number };
 
-/** The runs in the page's address, or else the last run and the full run before it. */
+/** The runs in the page's URL, or else the last run and the full run before it. */
 function useRunPair(runs: readonly Run[]): readonly [ComparedPair, (pair: ComparedPair) => void] {
 	const [address, setAddress] = useCollectionAddress();
 	const numbers = runs.map(({ number }) => number);
@@ -91,7 +91,7 @@ type RunChoiceProps = {
 	readonly onChange: (run: number) => void;
 };
 
-/** The choice of a run. */
+/** A select for a run. */
 export function RunChoice({ runs, ...choice }: RunChoiceProps) {
 	return (
 		<Choice
@@ -102,7 +102,7 @@ export function RunChoice({ runs, ...choice }: RunChoiceProps) {
 	);
 }
 
-/** What a comparison does not know or skipped; `running` describes a later run that may get more rows. */
+/** What a comparison does not know or skipped. `running` describes a later run that may get more rows. */
 function notesOf(
 	{ onlyNew, unknown, withoutId }: Comparison,
 	{ from, to }: ComparedPair,

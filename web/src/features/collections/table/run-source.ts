@@ -9,7 +9,7 @@ import type { FirstRows } from "@/features/rows/view-props";
 import type { ServedTable } from "./beside-columns";
 import { readRowValues } from "./row-values";
 
-/** Rows of a run on the server. */
+/** A run's rows on the server. */
 export class RunSource implements RowSource {
 	private query: RowQuery = unsorted;
 	private prepared: Promise<void> = Promise.resolve();
@@ -20,7 +20,7 @@ export class RunSource implements RowSource {
 	private paths: { readonly rows: number; readonly found: Promise<readonly string[]> } | undefined;
 	private latestRows = 0;
 
-	/** Calls back when rows were renumbered. */
+	/** Called when rows were renumbered. */
 	constructor(
 		private readonly table: ServedTable,
 		private readonly run: number,
@@ -49,20 +49,20 @@ export class RunSource implements RowSource {
 		return () => this.listeners.delete(listener);
 	};
 
-	/** The first rows in order of arrival, and the number of rows. Runs independently of the table's own query. */
+	/** The first rows in order of arrival, and the number of rows. Independent of the table's own query. */
 	async firstRows(count: number, signal: AbortSignal): Promise<FirstRows> {
 		const { rows } = await this.read({ count, column: this.table.columns }, signal);
 		return { rows: rows.map(({ row }) => row), count: this.latestRows };
 	}
 
-	/** Stops the server's preparation; the next query restarts it. */
+	/** Stops the server's preparation. The next query restarts it. */
 	readonly stop = (): void => {
 		this.stopping.abort(stopped);
 		this.query = unsorted;
 		this.set(null);
 	};
 
-	/** The rows `[from, to)` of a query, once the server has prepared it. Another query stops the preparation. */
+	/** The rows `[from, to)` of a query, once the server has prepared it. A different query stops the preparation. */
 	private async queried(from: number, to: number, query: RowQuery, signal?: AbortSignal) {
 		if (query !== this.query) {
 			this.stop();
@@ -86,7 +86,7 @@ export class RunSource implements RowSource {
 				signal,
 			);
 		} catch (error) {
-			if (!signal.aborted) this.query = unsorted; // another attempt prepares it again
+			if (!signal.aborted) this.query = unsorted; // a retry prepares it again
 			throw error;
 		} finally {
 			if (!signal.aborted) this.set(null);
@@ -113,7 +113,7 @@ export class RunSource implements RowSource {
 		return rows[0] ? readRowValues(this.table, this.run, rows[0].number) : [];
 	}
 
-	/** Reads the profile of all rows, which takes seconds. A table that grew by less than half reuses it. */
+	/** Reads the profile of all rows, which takes seconds. It is reused until the table has grown by half. */
 	private furtherPaths(): Promise<readonly string[]> {
 		const { accessKey, id } = this.table;
 		if (this.paths && this.latestRows < 1.5 * this.paths.rows) return this.paths.found;
@@ -143,7 +143,7 @@ export function tableQuery({ words, sort, conditions, snapshot, selected }: RowQ
 	};
 }
 
-/** A row by the names of its columns. */
+/** A row with its values keyed by column name. */
 export function numberedRow(
 	columns: readonly Column[],
 	{ number, cells }: RowCells,
@@ -151,7 +151,7 @@ export function numberedRow(
 	return { number, row: Object.fromEntries(columns.map(({ name }, at) => [name, cells[at] ?? null])) };
 }
 
-/** The server accepts a path as a column up to this length, in characters, and without forks. */
+/** Whether the server accepts a path as a column. It limits the length, in characters, and rejects forks. */
 function isChoosable(path: string): boolean {
 	return path.length < 500 && !/[{}]/.test(path);
 }
@@ -161,9 +161,10 @@ function hasValue(kinds: Readonly<Record<string, number>>): boolean {
 }
 
 /**
- * Has the server prepare what a query reads, and reports how many rows are done. Resolves when it is complete; if
- * stopped, finished work is kept.
- * @throws CollectionsError, and AbortError when it is aborted.
+ * Has the server prepare the data for a query, and reports how many rows are done. Resolves when it is
+ * complete. If stopped, finished work is kept.
+ *
+ * @throws CollectionsError; AbortError when aborted.
  */
 async function prepareQuery(
 	key: string,
@@ -181,6 +182,6 @@ async function prepareQuery(
 			onProgress(progress);
 		}
 	} catch {
-		signal.throwIfAborted(); // else the query that follows makes what is missing, or says what is wrong
+		signal.throwIfAborted(); // otherwise the following query prepares the rest, or reports the problem
 	}
 }

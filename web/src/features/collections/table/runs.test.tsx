@@ -22,7 +22,7 @@ const comparison = {
 	after: 5_000,
 };
 
-/** What the server answers of two runs: counts, or the rows of one kind. */
+/** The server's response about two runs: counts, or the rows with one kind of change. */
 function changesOf(query: URLSearchParams) {
 	const kind = query.get("kind");
 	if (query.has("format"))
@@ -33,7 +33,7 @@ function changesOf(query: URLSearchParams) {
 		{ name: "biography", before: null, after: "=1+1" },
 	];
 	const asked = new URLSearchParams(query);
-	asked.set("from", query.get("start") ?? "0"); // here from names a run
+	asked.set("from", query.get("start") ?? "0"); // in this route, from is a run
 	const { rows, ...window } = windowOf(kind === "gone" ? 3 : kind === "added" ? 2 : 1, asked);
 	return {
 		...window,

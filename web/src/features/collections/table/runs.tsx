@@ -12,11 +12,11 @@ import { useLoad } from "@/lib/use-load";
 import { RunComparison } from "./run-comparison";
 
 type CollectionRunsProps = {
-	/** Its run is the last one, in its current state. */
+	/** The collection, with the current state of its last run. */
 	readonly collection: Collection;
 };
 
-/** The runs of a collection, newest first, and a comparison of two of them. */
+/** A collection's runs, newest first, and a comparison of two of them. */
 export function CollectionRuns({ collection }: CollectionRunsProps) {
 	const key = useKey();
 	const { id, run: last } = collection;
@@ -51,7 +51,7 @@ const runHeads = [
 
 type RunsTableProps = {
 	readonly collection: Collection;
-	/** In their order. */
+	/** Oldest first. */
 	readonly runs: readonly Run[];
 };
 
@@ -83,15 +83,15 @@ function RunsTable({ collection: { id, rowLimit }, runs }: RunsTableProps) {
 
 type RunRowProps = {
 	readonly run: Run;
-	/** Of an input; 0 where it is not known. */
+	/** The row limit per input; 0 if unknown. */
 	readonly rowLimit: number;
-	/** Where its rows are. */
+	/** The link to its rows. */
 	readonly href: string;
 };
 
 const figureClass = "py-2 tabular-nums xl:whitespace-nowrap xl:px-3 xl:text-end max-xl:text-xs max-xl:py-0";
 
-/** A row of the table; on narrow screens its cells are stacked. */
+/** A row in the table. On narrow screens its cells are stacked. */
 function RunRow({ run, rowLimit, href }: RunRowProps) {
 	const { number, mode, startedAt, ended, inputs, rows, calls, bytes } = run;
 	return (
@@ -128,7 +128,7 @@ function RunRow({ run, rowLimit, href }: RunRowProps) {
 	);
 }
 
-/** The unit of a number if no heading shows it. */
+/** A number's unit, if no heading shows it. */
 function Unit({ children }: { readonly children: string }) {
 	return <span className="text-muted xl:hidden">{children}</span>;
 }

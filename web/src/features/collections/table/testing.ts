@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { Collection, Run } from "@/features/collections/replies.gen";
 
-/** A run of a test. */
+/** Creates a run for tests. */
 export function runOf(number: number, changes: Partial<Run> = {}): Run {
 	return {
 		number,
@@ -20,7 +20,7 @@ export function runOf(number: number, changes: Partial<Run> = {}): Run {
 	};
 }
 
-/** A collection of a test, of followers. */
+/** Creates a collection of followers for tests. */
 export function collectionOf(run: Run = runOf(1)): Collection {
 	return {
 		id: "abc",
@@ -35,10 +35,10 @@ export function collectionOf(run: Run = runOf(1)): Collection {
 	};
 }
 
-/** What a route answers: a document, or a response. */
+/** The response of a route: a document, or a Response. */
 type Route = (query: URLSearchParams, init: RequestInit) => unknown;
 
-/** A server of a test by routes such as `/rows`. Returns what was sent: the routes and their queries. */
+/** A fake server with routes such as `/rows`. Returns the requests as routes with their queries. */
 export function serveRoutes(
 	routes: Readonly<Record<string, Route>>,
 ): { readonly route: string; readonly query: URLSearchParams }[] {
@@ -48,7 +48,7 @@ export function serveRoutes(
 		const route = pathname.replace("/api/collections/abc", "");
 		sent.push({ route, query });
 		init.signal?.throwIfAborted();
-		// Everything a query reads is prepared unless a test overrides it.
+		// Everything that a query needs is prepared, unless a test overrides it.
 		if (route === "/preparation" && !routes[route]) return new Response(null, { status: 204 });
 		const reply = await routes[route]?.(query, init);
 		if (reply === undefined) return new Response("null", { status: 404 });
@@ -57,12 +57,12 @@ export function serveRoutes(
 	return sent;
 }
 
-/** A problem document of the server. */
+/** A problem document from the server. */
 export function problemReply(detail: string, status = 400): Response {
 	return Response.json({ code: "invalid", detail }, { status });
 }
 
-/** A table of the server with so many rows: its window of a query. Sorted ones come from the last to the first. */
+/** A window of a server's table with that many rows. Sorting reverses them. */
 export function windowOf(total: number, query: URLSearchParams, generation = 0) {
 	const from = Number(query.get("from"));
 	const count = Number(query.get("count"));

@@ -18,16 +18,16 @@ type CollectionFile = {
 	readonly path: string;
 	readonly query: QueryValues;
 	readonly format: ExportFormat | "zip";
-	/** The contents and their origin, as part of its name: `changes`, `run-2_rows-60000`. */
+	/** The file's contents and origin, as part of its name: `changes`, `run-2_rows-60000`. */
 	readonly kind: string;
 	readonly variant: string;
 	/** The number of rows; null for a file that is always large. */
 	readonly rows: number | null;
-	/** The message after the file is saved, given its number of rows or lines and the snapshot. */
+	/** Returns the message after saving, given the number of rows or lines, and the snapshot. */
 	readonly says: (count: number, snapshot: number | null) => string;
 };
 
-/** From this number of rows, a file is streamed to disk if the browser supports it. */
+/** Files with at least this many rows are streamed to disk if the browser supports it. */
 const streamedRows = 50_000;
 
 const fileKinds = {
@@ -35,7 +35,7 @@ const fileKinds = {
 	zip: { label: "ZIP", extension: "zip", mediaType: "application/zip" },
 };
 
-/** Saves files of a collection that the server writes, one at a time. */
+/** Saves a collection's files, which the server writes, one at a time. */
 export function useCollectionFiles({ id, name, feature }: Collection) {
 	const key = useKey();
 	const saving = useSaving();
@@ -83,13 +83,13 @@ const nothingToSave: ToastMessage = {
 	tone: "error",
 };
 
-/** The server sends the number of rows; for XLSX and Parquet only bytes can be counted. */
+/** The progress as text. The server sends the number of rows. For XLSX and Parquet only bytes can be counted. */
 function progressText({ done, total }: FileProgress): string {
 	if (total > 0) return `Saving… ${formatCount(done)} of ${formatCount(total)} rows`;
 	return done > 0 ? `Saving… ${formatBytes(done)}` : "The server is preparing the file…";
 }
 
-/** The number of rows in a file, and the snapshot they are from. */
+/** Returns a message with the number of rows in a file, and the snapshot they came from. */
 export function rowsOfRun(run: number): CollectionFile["says"] {
 	return (count, snapshot) => {
 		const moment = snapshot === null ? "" : `, when it had ${formatQuantity(snapshot, "row")}`;

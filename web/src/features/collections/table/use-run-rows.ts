@@ -5,15 +5,15 @@ import { useLoad } from "@/lib/use-load";
 import type { ServedTable } from "./beside-columns";
 import { RunSource } from "./run-source";
 
-/** How many rows are read before a table is rendered. */
+/** How many rows are loaded before a table is rendered. */
 const firstCount = 100;
 
-/** The rows of a run: their source, the first ones, and the current number. */
+/** A run's rows: their source, the first ones, and the current number. */
 export function useRunRows(table: ServedTable, collection: Collection, run: number) {
 	const isLast = collection.run.number === run;
 	const generation = isLast ? collection.run.generation : 0;
 	const [attempt, setAttempt] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: rows with other numbers, and another attempt, are read again
+	// biome-ignore lint/correctness/useExhaustiveDependencies: renumbered rows and a retry need a new source
 	const source = useMemo(
 		() => new RunSource(table, run, () => setAttempt((before) => before + 1)),
 		[table, run, generation, attempt],
@@ -25,7 +25,7 @@ export function useRunRows(table: ServedTable, collection: Collection, run: numb
 }
 
 /**
- * The first rows of a source, from which a table chooses its columns. They are read again a few times as more arrive,
+ * The first rows of a source, which determine a table's columns. They are reloaded a few times as more arrive,
  * and once the run has ended.
  */
 function useFirstRows(source: RunSource, live: number, isGrowing: boolean) {
