@@ -11,7 +11,7 @@ test("every file of the guide is one of its pages", () => {
 	expect(guidePages.map(({ id }) => id).toSorted()).toEqual(files.toSorted());
 });
 
-/** Documents that the server has, and pages beside those of features. */
+/** Server documents, and pages other than those of features. */
 const addresses = [
 	"/",
 	"/api/catalog",
@@ -43,7 +43,7 @@ test.each(guidePages.map(({ id, address }) => [id, address] as const))(
 	},
 );
 
-/** What may stand behind # at an address of the guide. */
+/** The valid fragments for a guide URL. */
 function sections(href: string): readonly string[] {
 	const page = guidePages.find(({ address }) => address === href.split("#")[0]);
 	return page ? ["", ...page.text.sections.map(({ id }) => id)] : [];

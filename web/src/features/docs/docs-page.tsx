@@ -17,19 +17,19 @@ import { TestIdentifiers } from "./test-identifiers";
 const home = "/docs";
 
 type DocsPageProps = {
-	/** Its address: /docs, or a page below it. */
+	/** The URL path: /docs, or a page below it. */
 	readonly path: string;
 	readonly actions?: ReactNode;
 };
 
-/** A page of the console's own guide. */
+/** A page of the console's guide. */
 export function DocsPage({ path, actions }: DocsPageProps) {
 	const { origin } = useSettings();
 	const page = guidePages.find(({ address }) => address === path);
 	const isStart = path === home;
 	const title = isStart ? "Help & Guides" : (page?.text.title ?? "Guide not found");
 	const documentTitle = isStart ? `${page?.text.title} · ${title}` : title;
-	// The title of a page of the guide is not known before its texts are loaded.
+	// The title of a guide page is not known until its text is loaded.
 	useEffect(() => {
 		document.title = `${documentTitle} · Viewfinder`;
 	}, [documentTitle]);
@@ -95,7 +95,7 @@ function Article({ page, isStart }: GuideProps) {
 
 type SearchResultsProps = {
 	readonly words: string;
-	/** Called when a section is opened: one of this page has to be drawn again. */
+	/** Called when a section is opened. A section of this page has to be rendered first. */
 	readonly onOpen: () => void;
 };
 
@@ -103,7 +103,7 @@ function SearchResults({ words, onOpen }: SearchResultsProps) {
 	const matches = useMemo(() => searchGuide(words), [words]);
 	const open = (address: string) => {
 		onOpen();
-		// The section is drawn once the search is over.
+		// The section is rendered once the search is over.
 		requestAnimationFrame(() => document.getElementById(address.split("#")[1] ?? "")?.scrollIntoView?.());
 	};
 	return (
@@ -136,7 +136,7 @@ function SearchResults({ words, onOpen }: SearchResultsProps) {
 
 type SectionProps = { readonly section: GuideSection; readonly children: ReactNode };
 
-/** One section, with its own address. */
+/** A section with its own URL. */
 function Section({ section: { id, text, blocks }, children }: SectionProps) {
 	return (
 		<section aria-labelledby={id} className="flex flex-col gap-4 border-line border-t py-6">
@@ -154,7 +154,7 @@ function Section({ section: { id, text, blocks }, children }: SectionProps) {
 	);
 }
 
-/** What each guide is about. */
+/** All guides with their topics. */
 function AllGuides() {
 	return (
 		<section aria-labelledby="all-guides" className="border-line border-t py-6">
@@ -187,7 +187,7 @@ function AllGuides() {
 	);
 }
 
-/** Links to the guides before and after a page. */
+/** Links to the previous and next guide. */
 function Neighbours({ page }: { readonly page: GuidePage }) {
 	const index = guidePages.indexOf(page);
 	const before = guidePages[index - 1];

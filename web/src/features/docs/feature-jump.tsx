@@ -3,7 +3,7 @@ import { navigate } from "@/lib/location";
 import type { GuidePage } from "./guide-pages";
 import { type GuideSection, plainText } from "./guide-text";
 
-/** A choice of a feature that leads to the section of its columns. */
+/** A select that jumps to the columns of a feature. */
 export function FeatureJump({ page }: { readonly page: GuidePage }) {
 	const features = page.text.sections.flatMap((section) =>
 		featuresIn(section).map((name) => ({ name, id: section.id })),
@@ -28,7 +28,7 @@ export function FeatureJump({ page }: { readonly page: GuidePage }) {
 	);
 }
 
-/** The features that a section names in bold in its first paragraph. */
+/** The features that a section's first paragraph names in bold. */
 function featuresIn({ blocks: [first] }: GuideSection): readonly string[] {
 	if (first?.kind !== "paragraph") return [];
 	return first.text.flatMap((each) =>

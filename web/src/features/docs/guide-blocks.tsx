@@ -5,17 +5,17 @@ import { NewTabLink } from "@/components/new-tab-link";
 import { cx } from "@/lib/cx";
 import type { GuideBlock, GuideInline, GuideLine } from "./guide-text";
 
-/** The address that the texts have for the console. The page shows its own. */
+/** The console's URL as written in the text. The page replaces it with its own. */
 const writtenOrigin = "http://127.0.0.1:8080";
 
-/** The console's address for other programs. */
+/** The console's URL for other programs. */
 export const OriginContext = createContext(writtenOrigin);
 
 type GuideBlocksProps = { readonly blocks: readonly GuideBlock[] };
 
-/** The blocks of a section, or of an entry of a list. */
+/** The blocks of a section or a list item. */
 export function GuideBlocks({ blocks }: GuideBlocksProps) {
-	// The texts are constants: their order never changes.
+	// The texts are constants, so their order never changes.
 	return blocks.map((block, index) => {
 		const key = `${block.kind}-${index}`;
 		return <Block key={key} block={block} />;
@@ -75,7 +75,7 @@ function BlockList({ block: { isOrdered, entries } }: BlockOf<"list">) {
 /** Longer names leave no room next to them on a phone. */
 const narrowName = 12;
 
-/** Whether a table is too wide for a phone: its columns are many, or its rows have long names. */
+/** Whether a table is too wide for a phone because it has many columns or long names. */
 function needsWidth(head: readonly GuideLine[], rows: readonly (readonly GuideLine[])[]): boolean {
 	const isLong = (name: GuideLine = []) =>
 		name.every((each) => typeof each !== "string" || each === "\n") &&
@@ -83,7 +83,7 @@ function needsWidth(head: readonly GuideLine[], rows: readonly (readonly GuideLi
 	return head.length > 2 || rows.some(([name]) => isLong(name));
 }
 
-/** On a phone the cells of a row are stacked, with the name first and unbroken. */
+/** On a phone the cells of a row are stacked, with the name first and on one line. */
 const stackedClass =
 	"sm:[&_td:first-child_code]:whitespace-nowrap max-sm:block max-sm:[&_tbody]:block max-sm:[&_thead]:sr-only max-sm:[&_tr]:block max-sm:[&_tr]:py-2 max-sm:[&_td]:block max-sm:[&_td]:py-0.5 max-sm:[&_td:first-child]:font-medium";
 
@@ -176,7 +176,7 @@ function Inline({ inline }: { readonly inline: GuideInline }) {
 
 const linkClass = "font-medium text-link hover:text-accent-strong";
 
-/** Addresses that the page's router does not know: documents of the server. */
+/** URLs that the page's router does not handle: documents from the server. */
 const serverDocument = /^\/(api\/|openapi\.json|healthz|readyz|metrics)/;
 
 function GuideLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
@@ -202,7 +202,7 @@ function GuideLink({ href, children }: { readonly href: string; readonly childre
 
 type ExampleCodeProps = { readonly code: string; readonly language: string };
 
-/** Languages in which # starts a comment. */
+/** Languages with # comments. */
 const shells = new Set(["sh", "shell"]);
 
 const codeClass =

@@ -38,7 +38,7 @@ export function GuideContents({ current }: { readonly current: GuidePage }) {
 
 type ChaptersProps = {
 	readonly current: GuidePage;
-	/** Scrolls the contents to keep the current section visible. */
+	/** Whether the contents scroll to keep the current section visible. */
 	readonly isFollowing?: boolean;
 	/** Called when a link is pressed. */
 	readonly onOpen?: () => void;
@@ -48,8 +48,8 @@ function Chapters({ current, isFollowing = false, onOpen }: ChaptersProps) {
 	const sections = useMemo(() => current.text.sections.map(({ id }) => id), [current]);
 	const inSight = useSectionInSight(sections);
 	const marked = useRef<HTMLAnchorElement>(null);
-	// Scrolling is outside of React.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the mark moves
+	// React does not manage scrolling.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the current section changes
 	useEffect(() => {
 		if (isFollowing) marked.current?.scrollIntoView?.({ block: "nearest" });
 	}, [isFollowing, inSight]);
@@ -97,13 +97,13 @@ function Chapters({ current, isFollowing = false, onOpen }: ChaptersProps) {
 	));
 }
 
-/** Where a heading counts as reached: this far from the top of the window. */
+/** A heading counts as reached above this fraction of the window's height. */
 const reached = 0.3;
 
-/** The ID of the section that is read: the last one whose heading is in the upper third, or above it. */
+/** The ID of the section being read: the last one whose heading is in the upper third, or above it. */
 function useSectionInSight(ids: readonly string[]): string | undefined {
 	const [current, setCurrent] = useState(ids[0]);
-	// Scrolling is outside of React.
+	// React does not manage scrolling.
 	useEffect(() => {
 		let frame = 0;
 		const update = () => {
@@ -133,7 +133,7 @@ function sectionInSight(ids: readonly string[]): string | undefined {
 	const top = (id: string) =>
 		document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 	if (isAtEnd) {
-		// The last sections cannot reach the upper third: the requested one counts, or else the last.
+		// The last sections cannot reach the upper third. Use the requested section, or else the last one.
 		const asked = window.location.hash.slice(1);
 		const isInSight = ids.includes(asked) && top(asked) >= 0;
 		return isInSight ? asked : ids.at(-1);

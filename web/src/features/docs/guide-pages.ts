@@ -17,17 +17,17 @@ import { text as start } from "@guide/start.md";
 import { text as team } from "@guide/team.md";
 import type { GuideText } from "./guide-text";
 
-/** A page of the guide. Its ID is the name of its file, and public in its address. */
+/** A guide page. Its ID is its file name, which is public because it is part of the URL. */
 export type GuidePage = { readonly id: string; readonly address: string; readonly text: GuideText };
 
-/** Pages under one heading of the contents. */
+/** Pages under one heading in the contents. */
 type GuideChapter = { readonly name: string; readonly pages: readonly GuidePage[] };
 
 function page(id: string, text: GuideText): GuidePage {
 	return { id, address: id === "start" ? "/docs" : `/docs/${id}`, text };
 }
 
-/** The guide in the order in which it is read. */
+/** The guide in reading order. */
 export const guideChapters: readonly GuideChapter[] = [
 	{
 		name: "Get started",

@@ -7,11 +7,11 @@ export type GuideMatch = {
 	readonly title: string;
 	readonly page: string;
 	readonly address: string;
-	/** The words around the first match in its text. */
+	/** The text around the first match. */
 	readonly excerpt: string;
 	/**
-	 * Each word begins a word of a title, or is a whole word of its text outside of code, because examples contain
-	 * names.
+	 * Whether each word is the start of a word in a title, or a whole word in the text. Code does not count,
+	 * because examples contain names.
 	 */
 	readonly isOwn: boolean;
 };
@@ -25,7 +25,7 @@ type IndexedSection = Omit<GuideMatch, "isOwn" | "excerpt"> & {
 	readonly proseWords: ReadonlySet<string>;
 };
 
-/** The lines of some blocks. Code is omitted: the text next to it says what it shows. */
+/** The lines of some blocks. Code is omitted, because the text next to it explains it. */
 function linesOf(blocks: readonly GuideBlock[]): readonly GuideLine[] {
 	return blocks.flatMap(linesOfBlock);
 }
@@ -46,7 +46,7 @@ function linesOfBlock(block: GuideBlock): readonly GuideLine[] {
 	}
 }
 
-/** The text of a line without what is set as code in it. */
+/** The text of a line without its code. */
 function proseText(line: GuideLine): string {
 	return plainText(line.filter((each) => typeof each === "string" || !("code" in each)));
 }
@@ -73,7 +73,10 @@ function indexed(): readonly IndexedSection[] {
 	return index;
 }
 
-/** How well words match a section: 0 unless each begins a word of its title, its page's title or its text. */
+/**
+ * How well words match a section; 0 unless each is the start of a word in its title, its page's title or its
+ * text.
+ */
 function score({ titleWords, pageWords, words }: IndexedSection, wanted: readonly string[]): number {
 	let sum = 0;
 	for (const word of wanted) {
@@ -93,7 +96,7 @@ function hasOwn({ titleWords, pageWords, proseWords }: IndexedSection, wanted: r
 	);
 }
 
-/** Words that do not help to find an answer: "where is my key stored" searches for "key stored". */
+/** Words that don't help to find an answer: "where is my key stored" searches for "key stored". */
 const questionWords = new Set(
 	"a an and are can do does for from how i in is it my of on or the there to what when where which who why with you your".split(
 		" ",
@@ -108,7 +111,7 @@ function wantedWords(text: string): readonly string[] {
 
 const excerptLength = { before: 40, whole: 160 };
 
-/** The part of a text around the first of the words in it. */
+/** The part of a text around the first of the words. */
 function excerptOf(text: string, wanted: readonly string[]): string {
 	const lower = text.toLowerCase();
 	const places = wanted.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
@@ -119,7 +122,7 @@ function excerptOf(text: string, wanted: readonly string[]): string {
 	return `${from > 0 ? "… " : ""}${isCut ? `${part.slice(0, part.lastIndexOf(" "))} …` : part}`;
 }
 
-/** The sections that have all of the words, the likeliest first. */
+/** The sections that contain all of the words, best match first. */
 export function searchGuide(text: string): readonly GuideMatch[] {
 	const wanted = wantedWords(text);
 	if (wanted.length === 0) return [];

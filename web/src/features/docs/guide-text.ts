@@ -3,7 +3,7 @@ export type GuideInline =
 	| string
 	| { readonly code: string }
 	| { readonly strong: readonly GuideInline[] }
-	/** An address: of the guide and the console a path, of this page a fragment. */
+	/** A link. Within the guide and the console it is a path, within the page a fragment. */
 	| { readonly href: string; readonly text: readonly GuideInline[] };
 
 export type GuideLine = readonly GuideInline[];
@@ -22,27 +22,27 @@ export type GuideBlock =
 
 /** The content under a second-level heading. */
 export type GuideSection = {
-	/** The fragment of its address. */
+	/** The fragment of its URL. */
 	readonly id: string;
 	readonly title: string;
 	readonly text: GuideLine;
 	readonly blocks: readonly GuideBlock[];
 };
 
-/** One file of docs/guide, as web/guide.ts compiles it. */
+/** One file in docs/guide, as compiled by web/guide.ts. */
 export type GuideText = {
 	readonly title: string;
-	/** The first paragraph: what the page is about. */
+	/** The first paragraph, which summarizes the page. */
 	readonly lead: GuideLine;
 	readonly sections: readonly GuideSection[];
 };
 
-/** A line with the text of its links alone, for text within a link. */
+/** A line with its links replaced by their text, for use inside a link. */
 export function withoutLinks(line: GuideLine): GuideLine {
 	return line.flatMap((each) => (typeof each !== "string" && "href" in each ? each.text : [each]));
 }
 
-/** The characters of a line, without its marks. */
+/** The text of a line without its formatting. */
 export function plainText(line: GuideLine): string {
 	return line
 		.map((each) => {

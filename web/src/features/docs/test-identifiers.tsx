@@ -9,7 +9,7 @@ const inputNames: Readonly<Record<string, string>> = {
 	key: "as the access key",
 };
 
-/** The sandbox's test identifiers, one for each state and fault: each opens a page with it filled in. */
+/** The sandbox's test identifiers, one for each state and fault. Each opens a page with it filled in. */
 export function TestIdentifiers() {
 	return (
 		<div className="overflow-x-auto rounded-box border border-line bg-surface">
@@ -52,7 +52,7 @@ export function TestIdentifiers() {
 
 type IdentifierLinkProps = Pick<TestIdentifier, "value" | "id" | "feature">;
 
-/** An identifier with its ID; a link where a page can be opened with it. */
+/** An identifier with its ID, as a link if a page can be opened with it. */
 function IdentifierLink(identifier: IdentifierLinkProps) {
 	const { value, id, feature } = identifier;
 	const address = addressWith(identifier);
@@ -74,7 +74,7 @@ function IdentifierLink(identifier: IdentifierLinkProps) {
 	);
 }
 
-/** The address of the identifier's page with its field filled in; undefined if no page accepts it. */
+/** The URL of the identifier's page with its field filled in; undefined if no page accepts it. */
 function addressWith({ value, id, feature }: IdentifierLinkProps): string | undefined {
 	const page = featureByID(feature);
 	const address = page && addressOf(page);

@@ -3,22 +3,22 @@ import { useState } from "react";
 import { TextField } from "@/components/text-field";
 import { formatQuantity } from "@/lib/format";
 
-/** A column that a file may have. */
+/** A possible file column. */
 export type PickerColumn = {
-	/** As files have it. */
+	/** Its name in files. */
 	readonly label: string;
-	/** What people call it; empty where that is the same. */
+	/** Its readable name; empty if it is the same. */
 	readonly words: string;
 };
 
 type ColumnPickerProps = {
 	readonly columns: readonly PickerColumn[];
-	/** The labels of the chosen columns, in their order. */
+	/** The labels of the chosen columns, in order. */
 	readonly chosen: readonly string[];
 	readonly onChoose: (labels: readonly string[]) => void;
 };
 
-/** Chooses the columns of a file: they are written in the order of the list. */
+/** Chooses a file's columns, which are written in the order of the list. */
 export function ColumnPicker({ columns, chosen, onChoose }: ColumnPickerProps) {
 	const [words, setWords] = useState("");
 	const sought = words.trim().toLowerCase();

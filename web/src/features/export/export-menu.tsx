@@ -22,22 +22,22 @@ import type { FileSizes } from "./file-sizes";
 import type { ColumnScope, RowScope, ScopeChoice } from "./scope";
 
 type ExportMenuProps = {
-	/** Undefined where there is nothing to choose. */
+	/** Undefined if there is nothing to choose. */
 	readonly rows?: ScopeChoice<RowScope> | undefined;
 	readonly columns?: ScopeChoice<ColumnScope> | undefined;
-	/** Chooses the columns, where they are chosen here. */
+	/** Chooses the columns, if they can be chosen here. */
 	readonly picker?: ReactNode;
-	/** What the files have, where nothing is chosen. */
+	/** What the files contain, if there is nothing to choose. */
 	readonly about?: string | undefined;
-	/** The files. */
+	/** The files to save. */
 	readonly files: ReactNode;
-	/** How values are written. */
+	/** Options for how values are written. */
 	readonly writing: ReactNode;
-	/** What else can be saved. */
+	/** Other files to save. */
 	readonly children?: ReactNode;
 };
 
-/** What is saved of rows, and how: which rows, which columns, in every format. */
+/** The export menu: which rows and columns to save, in every format. */
 export function ExportMenu({ rows, columns, picker, about, files, writing, children }: ExportMenuProps) {
 	return (
 		<div className="grid gap-3">
@@ -91,7 +91,7 @@ const formatTexts: Readonly<Record<ExportFormat, { readonly icon: LucideIcon; re
 
 type FormatFilesProps<F extends ExportFormat> = {
 	readonly formats: readonly F[];
-	/** About how large the files are, where that is known. */
+	/** The estimated file sizes, if known. */
 	readonly sizes?: FileSizes | null;
 	readonly disabled?: boolean;
 	readonly onSave: (format: F) => void;
@@ -120,18 +120,18 @@ export function FormatFiles<F extends ExportFormat>({
 	));
 }
 
-/** A number of two digits: it is an estimate. */
+/** Rounds to two digits, because sizes are estimates. */
 function roughly(size: number): number {
 	return Math.round(Number(size.toPrecision(2)));
 }
 
-/** The icons of files that are no format of rows. */
+/** Icons for files that are not row formats. */
 export const fileIcons = { original: FileCode, inputs: FileText, clipboard: Clipboard, archive: Images };
 
 type FileCommandProps = {
 	readonly icon: LucideIcon;
 	readonly label: string;
-	/** The accessible name, where the label is short for it. */
+	/** The accessible name, if the label is too short. */
 	readonly name?: string;
 	readonly note: string;
 	readonly size?: string | null;
@@ -140,7 +140,7 @@ type FileCommandProps = {
 	readonly onSave: () => void;
 };
 
-/** A file of the menu: its name, what it is for, its size. */
+/** A file in the menu: its name, its purpose, its size. */
 export function FileCommand({
 	icon: Icon,
 	label,
@@ -177,12 +177,12 @@ export function FileCommand({
 type WritingOptionsProps = {
 	readonly isSafe: boolean;
 	readonly onSafe: (isSafe: boolean) => void;
-	/** The formats that it is about. */
+	/** The formats that the options apply to. */
 	readonly formats?: string;
 	readonly children?: ReactNode;
 };
 
-/** How values are written in a file. */
+/** Options for how values are written in a file. */
 export function WritingOptions({ isSafe, onSafe, formats = "CSV", children }: WritingOptionsProps) {
 	const explanation = useId();
 	return (

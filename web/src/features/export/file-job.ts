@@ -3,9 +3,9 @@ import type { ToastMessage } from "@/components/toast";
 import { chooseFile, diskFailureText, type FileKind, saveFile } from "@/lib/save-file";
 
 type SavingFailure = {
-	/** Whether the file was written, and the browser did not take it. */
+	/** Whether the file was written but blocked by the browser. */
 	readonly isBlocked: boolean;
-	/** What helps, where that is known. */
+	/** What to do, if known. */
 	readonly text: string | undefined;
 	readonly error: unknown;
 };
@@ -14,11 +14,11 @@ type SavingFailure = {
 type FileJob<T> = {
 	readonly name: string;
 	readonly kind: FileKind;
-	/** Of its source, in bytes: a large file is written to the disk while it comes, where the browser can do that. */
+	/** The size of the source, in bytes. A large file is streamed to disk if the browser supports it. */
 	readonly size: number;
-	/** Writes to a file that a person chose, or else into memory. */
+	/** Writes to the file that the user chose, or to memory. */
 	readonly write: (file: FileSystemFileHandle | null) => Promise<T>;
-	/** The message if there are no rows, and so no file; undefined if there are rows. */
+	/** The message if there are no rows, so no file is written; undefined if there are rows. */
 	readonly empty?: (written: T) => ToastMessage | undefined;
 	readonly saved: (written: T) => ToastMessage;
 	readonly failed: (failure: SavingFailure) => ToastMessage;
@@ -26,7 +26,10 @@ type FileJob<T> = {
 
 const stoppedFile: ToastMessage = { title: "Stopped. No file was saved." };
 
-/** Has a place chosen for a large file, writes the file and hands it to the browser. Returns what to tell of it. Never rejects. */
+/**
+ * Asks where to save a large file, writes the file and passes it to the browser. Returns the outcome to report.
+ * Never rejects.
+ */
 export async function saveAsFile<T extends WorkerFile>(
 	job: FileJob<T>,
 	signal: AbortSignal,

@@ -1,13 +1,13 @@
 import type { Cell, Row } from "@/answers/rows";
 import type { ExportFormat, Field } from "@/catalog/catalog.gen";
 
-/** About how large files are, in bytes. */
+/** Estimated file sizes, in bytes. */
 export type FileSizes = Readonly<Record<ExportFormat, number>>;
 
-/** About how long a value is of which no sample is there. */
+/** The estimated length of a value if there is no sample. */
 const unknownLength = 12;
 
-/** About how large files of so many rows are, by some of the rows; null without any. */
+/** The estimated file sizes for that many rows, based on some of them; null without any. */
 export function sizesOfRows(
 	sample: readonly Row[],
 	columns: readonly { readonly label: string; readonly field?: Field }[],
@@ -26,12 +26,12 @@ export function sizesOfRows(
 	return sizesOf(csv, csv + count * (names + 4 * columns.length));
 }
 
-/** About how large files are that have every value of answers. */
+/** The estimated file sizes with every value from responses. */
 export function sizesOfAnswers(size: number): FileSizes {
 	return sizesOf(0.6 * size, size);
 }
 
-/** Measured with lists of the sandbox: what the formats take for the same rows, and what they take without any. */
+/** The ratios and fixed sizes were measured with the same lists from the sandbox in each format. */
 function sizesOf(csv: number, jsonl: number): FileSizes {
 	return { csv, jsonl, xlsx: 3_000 + 0.53 * csv, parquet: 5_000 + 0.28 * csv };
 }

@@ -6,11 +6,11 @@ import { formatBytes, formatCount } from "@/lib/format";
 import type { MediaSaver } from "./use-media-saver";
 
 type MediaOutcomeProps = Pick<MediaSaver, "progress" | "outcome"> & {
-	/** Undefined where another button stops it. */
+	/** Undefined if another button stops it. */
 	readonly onStop?: () => void;
 };
 
-/** How far saving pictures and clips is, or how it ended. */
+/** The progress of saving pictures and clips, or the outcome. */
 export function MediaOutcome({ progress, outcome, onStop }: MediaOutcomeProps) {
 	return (
 		<>
@@ -38,7 +38,7 @@ export function MediaOutcome({ progress, outcome, onStop }: MediaOutcomeProps) {
 	);
 }
 
-/** What is missing from the file, and why. */
+/** The files that are missing, and why. */
 function MissingFiles({ missing }: Pick<SavedMediaFiles, "missing">) {
 	return (
 		<section aria-label="Not saved" className="grid gap-1">

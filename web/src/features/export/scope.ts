@@ -1,12 +1,15 @@
 import type { RowQuery } from "@/answers/rows";
 
-/** The rows of a file: all of them, those that match the filter while some are selected, or those that the page shows. */
+/** The rows in a file: all, those that match the filter while some are selected, or those that the page shows. */
 export type RowScope = "all" | "filtered" | "shown";
 
-/** The columns of a file: the default ones, those of the table, every value of the response, or those chosen in the menu. */
+/**
+ * The columns in a file: the default ones, the table's, every value of the response, or those chosen in the
+ * menu.
+ */
 export type ColumnScope = "usual" | "shown" | "all" | "chosen";
 
-/** A choice of the menu. */
+/** A set of options in the menu. */
 export type ScopeChoice<T extends string> = {
 	readonly value: T;
 	readonly onChange: (value: T) => void;
@@ -16,11 +19,11 @@ export type ScopeChoice<T extends string> = {
 export type ScopeOption<T extends string> = {
 	readonly value: T;
 	readonly name: string;
-	/** How many there are; null until they are counted, or if only writing the file would count them. */
+	/** The number of rows; null until they are counted, or if only writing the file would count them. */
 	readonly count?: number | null;
 };
 
-/** The rows that a file may have; one option where the rows shown are all of them. The numbers are null until they are counted. */
+/** The options for a file's rows, just one if all rows are shown. The numbers are null until they are counted. */
 export function rowOptions(
 	query: RowQuery,
 	isAll: boolean,
@@ -36,7 +39,7 @@ export function rowOptions(
 	];
 }
 
-/** What the rows of a query are. */
+/** The name for a query's rows. */
 function shownName(query: RowQuery): string {
 	if (query.selected) return "Selected";
 	return isFiltered(query) ? "Filtered" : "As sorted";
@@ -46,7 +49,7 @@ function isFiltered({ words, conditions = [] }: RowQuery): boolean {
 	return words.trim() !== "" || conditions.length > 0;
 }
 
-/** The option that was chosen, or the first one of the presets that is there. */
+/** The chosen option, or the first preset that is available. */
 export function chosenOption<T extends string>(
 	options: readonly ScopeOption<T>[],
 	chosen: T | null,

@@ -10,16 +10,16 @@ import { saveAsFile } from "./file-job";
 /** The number of finished files, the total, and the bytes so far. */
 export type MediaProgress = { readonly done: number; readonly total: number; readonly bytes: number };
 
-/** The outcome, and what is missing from the file. */
+/** The outcome, and the files that are missing. */
 type MediaOutcome = { readonly report: ToastMessage } & Pick<SavedMediaFiles, "missing">;
 
 type MediaSource = {
-	/** The pattern of the file's name. */
+	/** The pattern for the file name. */
 	readonly pattern: string | undefined;
-	/** Part of the file's name. */
+	/** Part of the file name. */
 	readonly label: string;
 	readonly list: MediaList;
-	/** Of the ZIP file, in bytes, as far as it is known: a person chooses a place for a large one. */
+	/** The size of the ZIP file in bytes, as far as it is known. The user chooses where to save a large one. */
 	readonly size: number;
 };
 

@@ -9,17 +9,17 @@ import { type BackupTask, backUp, restore, useBackupTask } from "./backup-task";
 type BackupControlsProps = {
 	readonly accessKey: string;
 	readonly lookups: readonly LookupRecord[];
-	/** Whether lookups cannot be restored: nothing is stored. */
+	/** Whether lookups cannot be restored because nothing is stored. */
 	readonly isOff: boolean;
 	/** Called after a backup was restored. */
 	readonly onRestore: () => Promise<void>;
 };
 
-/** Backs up the lookups to a file and restores them. Shows the progress and a Stop button while it runs. */
+/** Backs up the lookups to a file and restores them. Meanwhile it shows the progress and a Stop button. */
 export function BackupControls({ accessKey, lookups, isOff, onRestore }: BackupControlsProps) {
 	const task = useBackupTask();
 	const input = useRef<HTMLInputElement>(null);
-	/** The button that was pressed: it is gone while the task runs, and gets the focus back. */
+	/** The button that was pressed. It is hidden during the task, and then gets the focus back. */
 	const pressed = useRef<"backUp" | "restore">(undefined);
 	const [backUpButton, restoreButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
 	const isRunning = task !== null;
@@ -38,7 +38,7 @@ export function BackupControls({ accessKey, lookups, isOff, onRestore }: BackupC
 	const startRestoring = async ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const chosen = target.files?.[0];
 		if (!chosen) return;
-		target.value = ""; // the same file can be chosen again
+		target.value = ""; // allow choosing the same file again
 		pressed.current = "restore";
 		showToast(await restore(accessKey, chosen));
 		await onRestore();
@@ -75,9 +75,9 @@ const phaseTexts: Readonly<Record<BackupTask["phase"], string>> = {
 
 type TaskProgressProps = {
 	readonly task: BackupTask;
-	/** Whether it belongs to the access key in use. Lookups of other keys are not revealed. */
+	/** Whether it belongs to the access key in use. Other keys' lookups are not revealed. */
 	readonly isOwn: boolean;
-	/** Whether it was started here: its button had the focus. */
+	/** Whether it was started here, so its button had the focus. */
 	readonly hasFocus: boolean;
 };
 

@@ -14,7 +14,7 @@ import { createStore, useStore } from "@/lib/store";
 
 /** A backup or restore in progress. It continues while the user visits other pages. */
 export type BackupTask = {
-	/** The access key whose lookups they are. */
+	/** The access key that owns the lookups. */
 	readonly key: string;
 	readonly phase: BackupPhase;
 	readonly done: number;
@@ -33,8 +33,8 @@ export function useBackupTask(): BackupTask | null {
 const zipKind = { label: "ZIP", extension: "zip", mediaType: "application/zip" };
 
 /**
- * Backs up the lookups of a key, directly to disk if the browser can. Calls `onStart` once there is a file to write to.
- * Returns the message to show, or nothing if no file was chosen.
+ * Backs up a key's lookups, directly to disk if the browser supports it. Calls `onStart` once there is a file
+ * to write to. Returns the message to show, or nothing if no file was chosen.
  */
 export async function backUp(
 	key: string,
@@ -60,7 +60,7 @@ export async function backUp(
 	});
 }
 
-/** Adds the lookups of a backup to those of a key. Returns the message to show. */
+/** Adds the lookups from a backup to a key's lookups. Returns the message to show. */
 export function restore(key: string, file: Blob): Promise<ToastMessage> {
 	const stop = () => void openHistory().stopRestoring();
 	let isBegun = false;
@@ -96,12 +96,12 @@ function report(phase: BackupPhase, done: number, total: number): void {
 	if (task) currentTask.write({ ...task, phase, done, total });
 }
 
-/** The toast of a change that failed: nothing was changed. */
+/** The toast for a failed change that had no effect. */
 export function failedTask(error: unknown): ToastMessage {
 	return { title: "Nothing was changed", text: errorText(error), tone: "error" };
 }
 
-/** The result of backing up that many lookups. */
+/** The toast after backing up that many lookups. */
 function backedUpToast({ count }: HistoryBackup, total: number): ToastMessage {
 	if (count === 0)
 		return {
@@ -118,7 +118,7 @@ function backedUpToast({ count }: HistoryBackup, total: number): ToastMessage {
 	};
 }
 
-/** The result of restoring a backup. */
+/** The toast after restoring a backup. */
 function restoredToast({ added, known, tooLarge, failed, isStopped }: RestoredBackup): ToastMessage {
 	const skipped = [
 		known > 0 && `${formatQuantity(known, "lookup")} already here`,

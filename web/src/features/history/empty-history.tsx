@@ -7,7 +7,7 @@ type EmptyHistoryProps = {
 	readonly hasOthers: boolean;
 };
 
-/** A history without lookups: what would be in it, and where to start. */
+/** Shown for a history without lookups: what it would contain, and where to start. */
 export function EmptyHistory({ isOff, hasOthers }: EmptyHistoryProps) {
 	return (
 		<div className="grid justify-items-center gap-3 py-16 text-center">

@@ -60,14 +60,14 @@ const names = () =>
 		.filter((link) => !link.closest("[role=dialog]"))
 		.map((link) => link.textContent?.replace(/^Followers of @?/, ""));
 
-/** What the page calls the lookup of an ID. */
+/** The page's title for the lookup of an ID. */
 const titleOf = (id: string) => (/^\d+$/.test(id) ? `Followers of ${id}` : id);
 
 const menuOf = (name: string) => screen.getByRole("button", { name: `Actions for ${titleOf(name)}` });
 
-/** Presses a command of a lookup's menu. */
+/** Chooses a command from a lookup's menu. */
 async function choose(user: UserEvent, name: string, command: string): Promise<void> {
-	if (menuOf(name).ariaExpanded !== "true") await user.click(menuOf(name)); // jsdom has no popovers that close
+	if (menuOf(name).ariaExpanded !== "true") await user.click(menuOf(name)); // jsdom does not close popovers
 	const menu = screen.getByRole("dialog", { name: `Actions for ${titleOf(name)}` });
 	await user.click(within(menu).getByRole("button", { name: command }));
 }
@@ -301,7 +301,7 @@ describe("the history page", () => {
 	test("refuses a file that is not a backup", async () => {
 		await add("111");
 		await visit();
-		// jsdom's own files cannot travel over a channel.
+		// jsdom's files cannot be sent over a message channel.
 		fireEvent.change(screen.getByLabelText("Backup file"), { target: { files: [new Blob(["no"])] } });
 		expect(
 			(await screen.findAllByText("The file is not a ZIP file, or it is incomplete.")).length,
@@ -343,7 +343,7 @@ describe("the history page", () => {
 	});
 });
 
-/** A backup of so many lookups without an answer. */
+/** A backup with that many lookups without a response. */
 async function backupOf(count: number): Promise<Blob> {
 	await add("0");
 	const [lookup] = await listLookups(key);
@@ -358,7 +358,7 @@ async function backupOf(count: number): Promise<Blob> {
 	return downloadZip([{ name: "history.json", input }]).blob();
 }
 
-/** Lets no file be read until the returned function is called. */
+/** Blocks reading files until the returned function is called. */
 function holdFiles(): () => void {
 	const { arrayBuffer } = Blob.prototype;
 	let release = () => {};

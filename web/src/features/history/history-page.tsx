@@ -22,19 +22,19 @@ import { useRowFocus } from "./row-focus";
 import { type HistoryContents, StorageSettings } from "./storage-settings";
 import { UnreadHistory, WaitingHistory } from "./unread-history";
 
-/** The stored lookups of the access key. Answers are read only when a lookup is opened. */
+/** The access key's stored lookups. Responses are read only when a lookup is opened. */
 export function HistoryPage({ actions }: { readonly actions?: ReactNode }) {
 	const key = useKey();
 	return (
 		<>
 			<TitleBar title="History" actions={actions} />
-			{/* Another key starts over: it must not show lookups, deleted lookups or searches of this one. */}
+			{/* Remount for another key: it must not show this key's lookups, deleted lookups or searches. */}
 			<HistoryOfKey key={key} accessKey={key} />
 		</>
 	);
 }
 
-/** Reads the history of an access key, without its answers. */
+/** Reads an access key's history, without the responses. */
 async function readContents(key: string): Promise<HistoryContents> {
 	const [lookups, usage] = await Promise.all([listLookups(key), openHistory().usage()]);
 	return { lookups, usage };
@@ -142,7 +142,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 	);
 }
 
-/** Shown for a lookup that can no longer be restored. */
+/** Shown if a deleted lookup can no longer be restored. */
 const tooLateToast: ToastMessage = {
 	title: "It was permanently deleted",
 	text: "A deleted lookup can be restored for 30 seconds. Run it again.",
@@ -178,7 +178,7 @@ const memoryTexts: Readonly<Record<DatabaseFailure, string>> = {
 	full: "The browser’s storage is full. Lookups last until you close this tab.",
 };
 
-/** Returns the text that a lookup is found by; it is made once. */
+/** Returns a function that returns a lookup's searchable text. The text is computed once. */
 function searchedTexts(names: AccountNames): (lookup: LookupRecord) => string {
 	const texts = new WeakMap<LookupRecord, string>();
 	return (lookup) => {

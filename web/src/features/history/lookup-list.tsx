@@ -8,7 +8,7 @@ import { useMediaQuery } from "@/lib/media-query";
 import { LookupHeads, LookupRow } from "./lookup-row";
 import { rowID } from "./row-focus";
 
-/** The height of a row, in pixels: of two lines, and of three on a phone. */
+/** The row height in pixels, with two lines, and with three on a phone. */
 const rowHeights = { wide: 56, narrow: 76 };
 
 type LookupListProps = {
@@ -19,7 +19,7 @@ type LookupListProps = {
 	readonly onChange: (id: string, changes: LookupChanges) => void;
 };
 
-/** Lookups by day, the latest first. Only those in sight are drawn. */
+/** Lookups by day, newest first. Only visible ones are rendered. */
 export function LookupList({ lookups, names, pictures, onRemove, onChange }: LookupListProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const isWide = useMediaQuery("(min-width: 48rem)", true);
@@ -75,7 +75,7 @@ type Entry =
 	| { readonly kind: "day"; readonly day: string }
 	| { readonly kind: "lookup"; readonly lookup: LookupRecord };
 
-/** The lookups, each day's after its heading. */
+/** The lookups with a heading before each day. */
 function byDay(lookups: readonly LookupRecord[]): readonly Entry[] {
 	let last = "";
 	return lookups.flatMap((lookup): readonly Entry[] => {

@@ -5,12 +5,12 @@ import { NetworkPicture } from "@/features/rows/network-picture";
 
 type LookupPictureProps = {
 	readonly lookup: LookupRecord;
-	/** What the lookup is called. */
+	/** The lookup's name. */
 	readonly name: string;
 	readonly pictures: AccountPictures;
 };
 
-/** The picture of the account that was looked up, or the first letter of its name. */
+/** The looked-up account's picture, or the first letter of its name. */
 export function LookupPicture({ lookup, name, pictures }: LookupPictureProps) {
 	const [now] = useState(() => new Date());
 	const picture = pictures.get(lookup.account?.id ?? lookup.label);

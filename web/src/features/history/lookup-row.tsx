@@ -17,18 +17,18 @@ import { focusMenu } from "./row-focus";
 
 type LookupRowProps = {
 	readonly lookup: LookupRecord;
-	/** The names of the accounts of lookups. */
+	/** The usernames of the lookups' accounts. */
 	readonly names: AccountNames;
 	readonly pictures: AccountPictures;
 	readonly onRemove: (lookup: LookupRecord) => void;
 	readonly onChange: (id: string, changes: LookupChanges) => void;
 };
 
-/** The columns of the list; on a phone each row has its texts below its name. */
+/** The list's columns. On a phone, the figures are below the name. */
 const columnsClass =
 	"md:grid-cols-[minmax(0,1fr)_7rem_4rem_8rem] xl:grid-cols-[minmax(0,1fr)_8rem_6rem_6rem_10rem]";
 
-/** The column heads of the list; on a phone each value has its unit. */
+/** The list's column headings. On a phone each value has its unit instead. */
 export function LookupHeads() {
 	return (
 		<div
@@ -48,13 +48,13 @@ export function LookupHeads() {
 	);
 }
 
-/** A lookup of the history: what it did, its result and its cost, and its actions. */
+/** A lookup in the history: its name, result, cost and actions. */
 export function LookupRow({ lookup, names, pictures, onRemove, onChange }: LookupRowProps) {
 	const [isNaming, setNaming] = useState(false);
 	const { id, time, failure, isPinned } = lookup;
 	const name = historyName(lookup, names);
 	const rename = (next: string) => {
-		// The field takes the focus with it, unless the user has moved it.
+		// The focus is lost with the field, unless the user has moved it.
 		const hadFocus = document.activeElement instanceof HTMLInputElement;
 		flushSync(() => setNaming(false));
 		if (hadFocus) focusMenu(id);
@@ -121,7 +121,7 @@ export function LookupRow({ lookup, names, pictures, onRemove, onChange }: Looku
 	);
 }
 
-/** The result of a lookup, its size and its cost. */
+/** A lookup's result, size and cost. */
 function Figures({ lookup: { failure, status, rowCount, size, calls } }: { readonly lookup: LookupRecord }) {
 	return (
 		<p className="flex gap-x-3 text-muted text-xs tabular-nums md:contents md:text-sm">
@@ -175,7 +175,7 @@ function LookupLink({ lookup, name, id }: LookupLinkProps) {
 
 type NameFieldProps = { readonly name: string; readonly onName: (name: string) => void };
 
-/** Enter or leaving the field saves the name; Escape discards the change. */
+/** Enter or leaving the field saves the name. Escape discards the change. */
 function NameField({ name, onName }: NameFieldProps) {
 	const [text, setText] = useState(name);
 	const submit = (event: FormEvent) => {

@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { LookupRecord } from "@/answers/lookup-record";
 
-/** Where the focus goes once a lookup left the list (`isListed` false) or is in it again. */
+/** The focus move after a lookup was deleted (`isListed` false) or restored. */
 type FocusMove = { readonly id: string; readonly isListed: boolean; readonly nextID?: string | undefined };
 
 /**
- * Returns a function that moves the focus when the list has changed: from a deleted row to the menu of
- * the next one, or to the page's Undo where no row is left; to the link of a row that is back. A focus that the
- * person moved meanwhile stays. After a list is cleared, the page's heading has it.
+ * Returns a function that moves the focus after the list changes. After a deletion, it moves to the menu of the
+ * next row, or to the page's Undo button if no row is left. After a restore, it moves to the link of the
+ * restored row. If the user has moved the focus in the meantime, it stays. After the list is cleared, it moves
+ * to the page's heading.
  */
 export function useRowFocus(
 	lookups: readonly LookupRecord[] | undefined,
@@ -15,7 +16,7 @@ export function useRowFocus(
 ): (move: FocusMove) => void {
 	const pending = useRef<FocusMove>(undefined);
 	const hadRows = useRef(false);
-	// The list is read after its change, and a removed element loses the focus only then.
+	// Wait for the list to change. Only then does a removed element lose the focus.
 	useEffect(() => {
 		const move = pending.current;
 		const isCleared = hadRows.current && lookups?.length === 0 && !move;
@@ -26,7 +27,7 @@ export function useRowFocus(
 		const target = () =>
 			move.isListed ? controlOf(move.id, "a, button") : controlOf(move.nextID, "[aria-expanded]");
 		const focus = () => isNowhere() && (target() ?? undo.current ?? heading())?.focus();
-		// A list that was empty draws its rows in the next frame.
+		// A list that was empty renders its rows in the next frame.
 		if (move.isListed && !target()) requestAnimationFrame(focus);
 		else focus();
 	});
@@ -39,18 +40,18 @@ function isNowhere(): boolean {
 	return document.activeElement === document.body;
 }
 
-/** The list item of a lookup has this ID in the document. */
+/** The element ID of a lookup's list item. */
 export function rowID(lookup: string): string {
 	return `lookup-${lookup}`;
 }
 
-/** The link that opens a lookup, or the button of its menu; null for a row that is not drawn. */
+/** The link that opens a lookup, or its menu button; null if the row is not rendered. */
 function controlOf(lookup: string | undefined, control: "a, button" | "[aria-expanded]"): HTMLElement | null {
 	if (lookup === undefined) return null;
 	return document.getElementById(rowID(lookup))?.querySelector<HTMLElement>(control) ?? null;
 }
 
-/** Moves the focus to the button of a lookup's menu. */
+/** Moves the focus to a lookup's menu button. */
 export function focusMenu(lookup: string): void {
 	controlOf(lookup, "[aria-expanded]")?.focus();
 }

@@ -14,7 +14,7 @@ import { useMediaQuery } from "@/lib/media-query";
 import { BackupControls } from "./backup-controls";
 import { failedTask, useBackupTask } from "./backup-task";
 
-/** The history of an access key. */
+/** An access key's history. */
 export type HistoryContents = { readonly lookups: readonly LookupRecord[]; readonly usage: HistoryUsage };
 
 type StorageSettingsProps = {
@@ -24,7 +24,7 @@ type StorageSettingsProps = {
 	readonly onChange: () => Promise<void>;
 };
 
-/** How much the history uses and may use, whether it is on, and actions on all of it. */
+/** The history's storage use and limit, its on/off switch, and actions on the whole history. */
 export function StorageSettings({ contents, accessKey, onChange }: StorageSettingsProps) {
 	const { lookups, usage } = contents;
 	const [isClearing, setClearing] = useState(false);
@@ -103,7 +103,7 @@ function UsageMeter({ usage: { size, budget } }: { readonly usage: HistoryUsage 
 	);
 }
 
-/** A share as a percentage; less than 1% is not rounded to 0. */
+/** A share as a percentage. Less than 1% is not rounded to 0. */
 function formatShare(size: number, budget: number): string {
 	const percent = Math.min(100, Math.round((size / budget) * 100));
 	return percent === 0 && size > 0 ? "Less than 1%" : `${percent}%`;
@@ -139,12 +139,12 @@ function StorageNote({ usage: { isOff, memory, quota, budget } }: { readonly usa
 
 const megabyte = 1_000_000;
 
-/** The smallest and the largest budget, in megabytes. */
+/** The minimum and maximum budget, in megabytes. */
 const budgetRange = { from: 10, to: 100_000 };
 
 type BudgetFormProps = { readonly usage: HistoryUsage; readonly onBudget: (bytes: number) => void };
 
-/** The field of the budget. It shows the effect of a number before it is applied. */
+/** The budget field. It shows the effect of a number before it is applied. */
 function BudgetForm({ usage: { budget, size, memory }, onBudget }: BudgetFormProps) {
 	const [text, setText] = useState(() => String(Math.round(budget / megabyte)));
 	const note = useId();

@@ -2,10 +2,10 @@ import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { useDelayed } from "@/lib/use-delayed";
 
-/** How long reading the history may take before the page reports it, in milliseconds. */
+/** How long reading the history may take before the page shows a message, in milliseconds. */
 const longestWait = 10_000;
 
-/** The history while it is read: its frame, and after a while what to do. */
+/** Shown while the history is loading: its frame, and after a while what to do. */
 export function WaitingHistory() {
 	const isLong = useDelayed(true, longestWait);
 	if (!isLong) return <Skeleton className="h-96" />;
@@ -20,7 +20,7 @@ export function WaitingHistory() {
 
 type UnreadHistoryProps = { readonly text: string; readonly onRetry: () => void; readonly retry?: string };
 
-/** The message that the history could not be read, and what to do. */
+/** Reports that the history could not be read, and what to do. */
 export function UnreadHistory({ text, ...action }: UnreadHistoryProps) {
 	const paragraphs = (
 		<>

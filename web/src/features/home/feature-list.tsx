@@ -12,7 +12,7 @@ export function sectionAnchor(category: Category): string {
 	return category.toLowerCase();
 }
 
-/** The head of the list of features: it stays in sight, with links to the sections. */
+/** The sticky head of the feature list, with links to the sections. */
 export function FeatureListHead() {
 	return (
 		<ListHead>
@@ -25,7 +25,7 @@ export function FeatureListHead() {
 	);
 }
 
-/** The bar that stays in sight above a list of features. */
+/** The sticky bar above a list of features. */
 export function ListHead({ children }: { readonly children: ReactNode }) {
 	return (
 		<div className="sticky-bar top-(--bar-height) z-(--layer-strip) mt-4 h-11 items-center gap-x-3 gutter after:absolute after:inset-x-(--gutter) after:bottom-0 after:h-px after:bg-line">
@@ -64,11 +64,11 @@ type CategorySectionProps = {
 	readonly category: Category;
 	readonly features: readonly FeatureCard[];
 	readonly onComingSoon: (feature: FeatureCard) => void;
-	/** Without it the section starts open. */
+	/** If missing, the section starts open. */
 	readonly openState?: OpenState;
 };
 
-/** The features of one category, under a heading that folds them. */
+/** The features in one category, under a heading that collapses them. */
 export function CategorySection({ category, features, onComingSoon, openState }: CategorySectionProps) {
 	return (
 		<Collapsible
@@ -99,7 +99,7 @@ type FeatureRowProps = {
 	readonly onComingSoon: (feature: FeatureCard) => void;
 };
 
-/** One feature in a line: what it gets, its call, and the price. The whole line leads to its page. */
+/** A feature on one line: its result, its call, and the price. The whole line links to its page. */
 function FeatureRow({ feature, onComingSoon }: FeatureRowProps) {
 	const { name, description, method, call, path } = feature;
 	return (
@@ -121,7 +121,7 @@ function FeatureRow({ feature, onComingSoon }: FeatureRowProps) {
 	);
 }
 
-/** What a lookup of the feature costs by the value that its call takes. */
+/** The price of a feature's lookup, depending on the value that its call takes. */
 function priceOf({ route, paged }: FeatureCard): string {
 	if (route === undefined) return "Coming soon";
 	return paged ? "1 call a page" : "1 call";
@@ -149,7 +149,7 @@ function TryControl({ feature, onComingSoon }: FeatureRowProps) {
 	);
 }
 
-// Its ::after covers the line, which makes all of it clickable.
+// Its ::after covers the line, so the whole line is clickable.
 const tryClass =
 	"inline-flex min-h-6 items-center justify-end gap-1 self-center rounded-box font-medium text-code text-muted transition-colors after:absolute after:inset-0 group-focus-within:text-accent group-hover:text-accent max-sm:order-1";
 

@@ -6,10 +6,10 @@ import { type PaletteEntry, type PaletteGroup, paletteGroups } from "@/features/
 import { useGuideSearch } from "@/features/palette/use-guide-search";
 import { useKey } from "@/lib/access-key";
 
-/** What the keys of the field do with the offers. */
+/** How the field's keys control the offers. */
 export type OfferControl = {
 	readonly move: (key: string) => void;
-	/** Takes the offer that is marked: the first one, unless the person moved on. */
+	/** Takes the marked offer, which is the first one unless the user moved on. */
 	readonly take: () => void;
 };
 
@@ -20,14 +20,17 @@ type HomeOffersProps = {
 	readonly onMark: (list: string, option: string | undefined) => void;
 };
 
-/** What the words of the field may stand for, the likeliest first, each with its calls. Nothing is called before one is taken. */
+/**
+ * The possible meanings of the field's words, most likely first, each with its number of calls. No call is made
+ * before one is taken.
+ */
 export function HomeOffers({ words, ref, onMark }: HomeOffersProps) {
 	const key = useKey();
 	const { value: history = [] } = useHistory(key, listKnownLookups);
 	const searchGuide = useGuideSearch();
 	const { groups } = paletteGroups(words, { history, searchGuide });
 	const entries = groups.flatMap(likeliest).slice(0, maxOffers);
-	/** The offer that was moved to, while these words are typed. */
+	/** The offer that was moved to, for as long as these words stay in the field. */
 	const [chosen, setChosen] = useState({ words, id: "" });
 	const active = entries.find(({ id }) => chosen.words === words && chosen.id === id) ?? entries[0];
 	const list = useId();
@@ -38,7 +41,7 @@ export function HomeOffers({ words, ref, onMark }: HomeOffersProps) {
 		take: () => active?.run(),
 	}));
 	const activeID = active && optionID(active);
-	// The field, which has the focus, names the marked offer.
+	// The focused field references the marked offer.
 	useEffect(() => onMark(list, activeID), [onMark, list, activeID]);
 	if (!active) return null;
 	return (
@@ -62,10 +65,10 @@ export function HomeOffers({ words, ref, onMark }: HomeOffersProps) {
 	);
 }
 
-/** At most this many are offered. */
+/** The maximum number of offers. */
 const maxOffers = 7;
 
-/** At most this many are offered of a group; the list below has all features. */
+/** The maximum number of offers per group. The list below has all features. */
 const maxOfGroup: Readonly<Record<string, number>> = { Features: 1, History: 2, Guide: 3 };
 
 function likeliest({ name, entries }: PaletteGroup): readonly PaletteEntry[] {

@@ -19,7 +19,7 @@ function open(address = "/") {
 
 const search = () => screen.getByRole("combobox", { name: "What do you want to know?" });
 
-/** Enters words at once: each keystroke draws all cards. */
+/** Enters the words at once. Each keystroke would render all cards. */
 async function searchFor(words: string): Promise<void> {
 	await userEvent.click(search());
 	await userEvent.paste(words);
@@ -56,7 +56,7 @@ test("S1.1 S2.12 S2.13 S4.11: every feature has a card in its expanded category;
 	expect(screen.getByText("35 features in 8 categories")).toBeVisible();
 });
 
-/** Where each card leads, by the ID of its feature, as the specification has it. */
+/** Where each card links, by feature ID, as specified. */
 const addresses: Readonly<Record<string, string>> = specifiedAddresses;
 
 test("S2.8 S2.10: the header has the console's name, its purpose and a search", () => {
@@ -87,7 +87,7 @@ test("S2.14 S2.15 S2.16 S2.19 S2.21 S2.22: each card shows its feature's method,
 	expect(cards().toSorted()).toEqual(features.map(({ name }) => name).toSorted());
 });
 
-/** Expects the control of a feature without a page to lead to another one. */
+/** Expects the control of a feature without a page to link to another one. */
 async function expectAdvice({ name, instead }: Feature, control: HTMLElement): Promise<void> {
 	await userEvent.click(control);
 	const alert = await screen.findByRole("alertdialog", { name: `Feature "${name}" coming soon!` });

@@ -14,7 +14,7 @@ import { RecentWork } from "./recent-work";
 
 const LazyComingSoon = lazyComponent(async () => (await import("./coming-soon")).ComingSoon);
 
-/** One field, the jobs, what was done last, and every feature by category. */
+/** The home page: one field, the jobs, recent work, and every feature by category. */
 export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	const [words, setWords] = useSearchWords();
 	const [comingSoon, setComingSoon] = useState<FeatureCard>();
@@ -22,9 +22,9 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	const closeComingSoon = () => setComingSoon(undefined);
 	const searching = words.trim() !== "";
 	const matches = cards.filter((feature) => matchesFeature(feature, words));
-	// What the field offers for a value is no reason to empty the page.
+	// The field's offers for a value are no reason to empty the page.
 	const isResting = !searching || matches.length === 0;
-	// A link to a section may come from another page, or from a search that hides the section.
+	// A link to a section may be on another page, or the section may be hidden by a search.
 	useEffect(() => {
 		if (!searching) revealCollapsible(window.location.hash.slice(1));
 	}, [searching]);
@@ -40,7 +40,7 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 					const inCategory = matches.filter((feature) => feature.category === category);
 					if (inCategory.length === 0) return null;
 					const section = { category, features: inCategory, onComingSoon: setComingSoon };
-					// A search shows every section open, without changing which ones are folded.
+					// A search expands every section without changing which ones are collapsed.
 					if (searching) return <CategorySection key={`search ${category}`} {...section} />;
 					return (
 						<CategorySection
@@ -70,7 +70,7 @@ function without<T>(set: ReadonlySet<T>, element: T): ReadonlySet<T> {
 
 type MatchCountProps = { readonly count: number; readonly words: string };
 
-/** How many features match; empty where none does, which the page reports itself. */
+/** The number of matching features; empty if there are none, which the page reports itself. */
 function MatchCount({ count, words }: MatchCountProps) {
 	const text = `${count} ${count === 1 ? "feature" : "features"} found for “${words.trim()}”`;
 	if (count === 0) return <p role="status" className="sr-only" />;
@@ -95,7 +95,7 @@ function NoFeatures({ onClear }: { readonly onClear: () => void }) {
 	);
 }
 
-/** Whether the name, description, path or a keyword of a feature contains the words, in any case. */
+/** Whether a feature's name, description, path or keywords contain the words, ignoring case. */
 function matchesFeature(feature: FeatureCard, words: string): boolean {
 	const query = words.trim().toLowerCase();
 	return [feature.name, feature.description, feature.path, ...(feature.keywords ?? [])].some((text) =>
@@ -103,7 +103,7 @@ function matchesFeature(feature: FeatureCard, words: string): boolean {
 	);
 }
 
-/** The words of the search. They are in the address, so a search can be shared. */
+/** The search words. They are in the URL, so a search can be shared. */
 function useSearchWords(): readonly [string, (words: string) => void] {
 	return [new URLSearchParams(useSearch()).get("q") ?? "", writeSearchWords];
 }

@@ -16,11 +16,11 @@ const loadOffers = async () => (await import("./home-offers")).HomeOffers;
 const LazyHomeOffers = lazyComponent(loadOffers);
 
 type HomeHeaderProps = SearchProps & {
-	/** Buttons of every page's header. */
+	/** The buttons that every page header has. */
 	readonly actions: ReactNode;
 };
 
-/** The title, the tagline and the search. Only the bar with the title stays in sight, so the header has no box. */
+/** The title, the tagline and the search. Only the title bar is sticky, so the header has no box. */
 export function HomeHeader({ words, onSearch, actions }: HomeHeaderProps) {
 	const { sandbox } = useSettings();
 	return (
@@ -58,7 +58,7 @@ export function HomeHeader({ words, onSearch, actions }: HomeHeaderProps) {
 
 type SearchProps = { readonly words: string; readonly onSearch: (words: string) => void };
 
-/** The field of the home page: it filters the features and offers lookups. "/" focuses it, Escape clears it. */
+/** The home page's search field. It filters the features and offers lookups. "/" focuses it, Escape clears it. */
 function HomeSearch({ words, onSearch }: SearchProps) {
 	const { sandbox } = useSettings();
 	const field = useRef<HTMLInputElement>(null);
@@ -84,7 +84,7 @@ function HomeSearch({ words, onSearch }: SearchProps) {
 		event.preventDefault();
 	};
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: browsers of 2023 do not know <search>
+		// biome-ignore lint/a11y/useSemanticElements: browsers from 2023 do not support <search>
 		<div role="search" className="mx-auto w-full max-w-220 pt-4 sm:pt-6">
 			<h2 className="mb-4 font-semibold text-2xl tracking-tight sm:mb-5 sm:text-center sm:text-question">
 				<label htmlFor={id}>What do you want to know?</label>
@@ -153,7 +153,7 @@ function HomeSearch({ words, onSearch }: SearchProps) {
 	);
 }
 
-/** What the field takes, with values that the sandbox knows. */
+/** Example searches, with values that exist in the sandbox. */
 const examples = ["natgeo", "#sea", "natgeo, nasa, bbc", "instagram.com/p/CAADAK8AHng"];
 
 function Examples({ onChoose }: { readonly onChoose: (words: string) => void }) {

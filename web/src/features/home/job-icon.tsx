@@ -9,7 +9,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 	"music-trending": Music,
 };
 
-/** The icon of a job without pictures, by the ID of its feature. */
+/** The icon of a job without a picture, by feature ID. */
 export function JobIcon({ feature }: { readonly feature: string }) {
 	const Icon = icons[feature] ?? AtSign;
 	return <Icon aria-hidden size={24} />;

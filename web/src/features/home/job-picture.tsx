@@ -7,11 +7,14 @@ import { mediaURL } from "@/lib/media-url";
 
 const LazyJobIcon = lazyComponent(async () => (await import("./job-icon")).JobIcon);
 
-/** Pictures of the sandbox's answers, by their paths on its host; a test asks the sandbox for them. Elsewhere an icon. */
+/**
+ * Pictures from the sandbox's responses, by path on its host. A test checks them against the sandbox. Other
+ * providers get an icon.
+ */
 type SandboxPictures = {
 	readonly paths: readonly string[];
 	readonly isTall?: boolean;
-	/** Whether what it shows can be played. */
+	/** Whether it shows something playable. */
 	readonly isPlayed?: boolean;
 };
 
@@ -19,12 +22,12 @@ export type JobPicture = SandboxPictures | "bars" | "table";
 
 type JobPictureTileProps = {
 	readonly picture: JobPicture;
-	/** The ID of the feature. */
+	/** The feature ID. */
 	readonly feature: string;
 	readonly hasPictures: boolean;
 };
 
-/** What a job looks like. */
+/** The picture of a job. */
 export function JobPictureTile({ picture, feature, hasPictures }: JobPictureTileProps) {
 	if (picture === "bars") return <Bars />;
 	if (picture === "table") return <Table />;
@@ -81,7 +84,7 @@ function PlayMark() {
 	);
 }
 
-/** Heights of the bars, in percent. */
+/** The bar heights, in percent. */
 const bars = [38, 22, 61, 94, 47, 70];
 
 function Bars() {

@@ -4,14 +4,14 @@ import { Link } from "@/components/link";
 import { useSettings } from "@/lib/settings";
 import { type JobPicture, JobPictureTile } from "./job-picture";
 
-/** What people come for: a page, with what it brings and costs. */
+/** A common reason to use the console: a page, with its result and its price. */
 type Job = {
 	readonly name: string;
 	readonly description: string;
 	readonly price: string;
-	/** The ID of the feature; the sandbox fills in the example of its first input. */
+	/** The feature ID. With the sandbox, the example of its first input is filled in. */
 	readonly feature: string;
-	/** In the place of the feature's page. */
+	/** Replaces the URL of the feature's page. */
 	readonly address?: string;
 	readonly picture: JobPicture;
 };
@@ -130,7 +130,7 @@ export function Jobs() {
 	);
 }
 
-/** The page of a feature, for the sandbox with its first input filled in by the example. */
+/** The URL of a feature's page. With the sandbox, the example of its first input is filled in. */
 function pageAddress(id: string, hasExample: boolean): string {
 	const card = cards.find((each) => each.id === id);
 	const address = (card && addressOf(card)) ?? "/";

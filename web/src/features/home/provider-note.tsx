@@ -11,7 +11,7 @@ const LazyTestIdentifiers = lazyComponent(
 	async () => (await import("@/features/docs/test-identifiers")).TestIdentifiers,
 );
 
-/** Where the answers come from; for the sandbox also how to connect a provider, and the test identifiers. */
+/** Where responses come from. For the sandbox, also how to connect a provider, and the test identifiers. */
 export function ProviderNote() {
 	const { sandbox, providerName } = useSettings();
 	if (!sandbox) {

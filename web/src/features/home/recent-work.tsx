@@ -9,7 +9,7 @@ import type { WorkCounts } from "./work-lists";
 
 const LazyWorkLists = lazyComponent(async () => (await import("./work-lists")).WorkLists);
 
-/** How many lookups and collections were shown last, so the page keeps their room until they are read. */
+/** The latest number of lookups and collections, so the page can reserve space until they are loaded. */
 const storedCounts = storedText("viewfinder.recent-work");
 
 function readCounts(): WorkCounts {
@@ -17,12 +17,12 @@ function readCounts(): WorkCounts {
 	return { lookups, collections };
 }
 
-/** The latest lookups and collections; nothing, and none of its code, where there are none. */
+/** The latest lookups and collections. If there are none, it renders nothing and loads no code. */
 export function RecentWork() {
 	const key = useKey();
 	const [counts] = useState(readCounts);
 	const [isFound, setFound] = useState(counts.lookups + counts.collections > 0);
-	// What the browser and the server have is outside of React.
+	// The browser's and the server's data are outside React.
 	useEffect(() => {
 		let isLeft = false;
 		void hasWork(key).then((found) => found && !isLeft && setFound(true));
@@ -41,7 +41,7 @@ export function RecentWork() {
 	);
 }
 
-/** As high as the lists will be, at any width. */
+/** A placeholder as tall as the lists will be, at any width. */
 function Room({ counts: { lookups, collections } }: { readonly counts: WorkCounts }) {
 	const isPair = lookups > 0 && collections > 0;
 	return (

@@ -19,20 +19,20 @@ import { formatCount, formatMoment, formatQuantity, formatRelativeDay, formatSho
 
 import { workListClass } from "./work-list-class";
 
-/** How many lookups and collections are shown. */
+/** The number of lookups and collections shown. */
 export type WorkCounts = { readonly lookups: number; readonly collections: number };
 
 type WorkListsProps = {
-	/** Drawn while they are read. */
+	/** Shown while they are loading. */
 	readonly fallback: ReactNode;
-	/** Called with how many there are, once they are read. */
+	/** Called with the numbers once they are loaded. */
 	readonly onCounts: (counts: WorkCounts) => void;
 };
 
-/** At most this many of each are shown. */
+/** The maximum number of each. */
 const maxRows = 4;
 
-/** The latest lookups, free to open, next to the latest collections; each only where there are any. */
+/** The latest lookups, which are free to open, next to the latest collections. Empty lists are omitted. */
 export function WorkLists({ fallback, onCounts }: WorkListsProps) {
 	const key = useKey();
 	const { value: history, error } = useHistory(key, listLookups);
@@ -43,7 +43,7 @@ export function WorkLists({ fallback, onCounts }: WorkListsProps) {
 	const accounts = { names: accountNames(history ?? []), pictures: accountPictures(history ?? []) };
 	const lookupCount = lookups.length;
 	const collectionCount = collections.length;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the counts are reported when they change
+	// biome-ignore lint/correctness/useExhaustiveDependencies: report the counts when they change
 	useEffect(() => {
 		if (isRead) onCounts({ lookups: lookupCount, collections: collectionCount });
 	}, [isRead, lookupCount, collectionCount]);
@@ -70,7 +70,7 @@ export function WorkLists({ fallback, onCounts }: WorkListsProps) {
 	);
 }
 
-/** The latest lookups with an answer, of those that ask for the same the latest one. */
+/** The latest lookups with a response. For identical requests, only the latest one. */
 function latestLookups(history: readonly LookupRecord[]): readonly LookupRecord[] {
 	const seen = new Set<string>();
 	return history
@@ -89,11 +89,11 @@ function unfinishedFirst(collections: readonly Collection[]): readonly Collectio
 }
 
 type WorkListProps = {
-	/** Whether another list is next to it. */
+	/** Whether there is another list next to it. */
 	readonly isPair: boolean;
 	readonly title: string;
 	readonly note?: string;
-	/** Names the page that has all of them. */
+	/** The label of the link to the full list. */
 	readonly all: string;
 	readonly href: string;
 	readonly children: ReactNode;

@@ -33,7 +33,7 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 	const { quota, calls } = useKeyUsage(key.trim());
 	const name = saved.find((each) => each.key === key)?.name;
 	const [forgotten, setForgotten] = useState<ForgottenKey>();
-	/** The name of the key that Undo brought back. */
+	/** The name of the key restored by Undo. */
 	const [restored, setRestored] = useState<string>();
 	const forget = ({ name, key: gone }: SavedKey) => {
 		const entries = saved.filter((each) => each.key === gone);
@@ -145,7 +145,7 @@ function PanelBlock({ title, children }: { readonly title: string; readonly chil
 	);
 }
 
-/** The remaining quota and when it resets, as of the last answer. */
+/** The remaining quota and when it resets, as of the last response. */
 function QuotaLine({ quota }: { readonly quota: Quota | null }) {
 	if (!quota) return <p className="text-muted">Your quota appears after the next call.</p>;
 	const { left, limit, resetsAt, readAt } = quota;
@@ -163,7 +163,7 @@ function QuotaLine({ quota }: { readonly quota: Quota | null }) {
 type SavedKeyRowProps = {
 	readonly saved: SavedKey;
 	readonly isInUse: boolean;
-	/** Restored with Undo, whose button had the focus. */
+	/** Whether Undo restored it. The Undo button had the focus. */
 	readonly isRestored: boolean;
 	readonly onForget: () => void;
 };

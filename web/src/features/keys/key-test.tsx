@@ -11,13 +11,13 @@ import { browserSentence, missingAnswerFailure } from "@/features/lookup/call/fa
 import { isAbort } from "@/features/lookup/call/fetch-answer";
 import { formatMilliseconds } from "@/lib/format";
 
-/** What a test of a key found out. */
+/** The outcome of testing a key. */
 type TestOutcome = { readonly works: boolean; readonly title: string; readonly text?: string | undefined };
 
-/** The call that tests a key unless another one is chosen. */
+/** The default feature for testing a key. */
 const defaultFeature = "user-id";
 
-/** Tests a key by one call of the person's choice, with the example of that feature. */
+/** Tests a key with one call that the user chooses, using that feature's example. */
 export function KeyTest({ accessKey }: { readonly accessKey: string }) {
 	const [id, setID] = useState(defaultFeature);
 	const [outcome, setOutcome] = useState<TestOutcome | "running">();

@@ -2,14 +2,14 @@ import { useMemo } from "react";
 import { type StorageScope, storedText } from "@/lib/storage";
 import { useStore } from "@/lib/store";
 
-/** A key that the person gave a name. */
+/** A key that the user named. */
 export type SavedKey = { readonly name: string; readonly key: string; readonly scope: StorageScope };
 
 const listName = "viewfinder.saved-keys";
 
 const lists = { tab: storedText(listName, "tab"), browser: storedText(listName) };
 
-/** The saved keys, those of this tab first; also what another tab saved. */
+/** The saved keys, this tab's first, including keys that another tab saved. */
 export function useSavedKeys(): readonly SavedKey[] {
 	const tab = useStore(lists.tab);
 	const browser = useStore(lists.browser);
