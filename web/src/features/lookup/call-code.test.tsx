@@ -22,7 +22,7 @@ async function idleCode() {
 	return code;
 }
 
-/** The code that is shown. */
+/** The visible code. */
 const codeText = (code: ReturnType<typeof within>) => code.getByRole("region", { name: "The code" });
 
 test("the panel shows the call with the current fields, in the last chosen language, and hides the key until asked", async () => {

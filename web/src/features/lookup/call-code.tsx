@@ -23,16 +23,16 @@ const LazyCodeHost = lazyComponent(async () => (await import("@/features/code/co
 
 type FieldsProps = {
 	readonly feature: Feature;
-	/** The texts of the fields. */
+	/** The text in the fields. */
 	readonly typed: InputTexts;
 };
 
 type CallCodeProps = FieldsProps & {
-	/** Whether the example is loaded or failed. The panel's code is loaded after it. */
+	/** Whether the example has loaded or failed. The panel's code is loaded afterwards. */
 	readonly isReady: boolean;
 };
 
-/** The call as code, in the page. Until the panel is loaded, the curl command. */
+/** The call as code, in the page. Until the panel is loaded, it is the curl command. */
 export function CallCode({ feature, typed, isReady }: CallCodeProps) {
 	const panel = panelProps(feature, typed, useSettings());
 	const [targetID] = useTargetID();
@@ -63,7 +63,7 @@ export function CallCode({ feature, typed, isReady }: CallCodeProps) {
 	);
 }
 
-/** Shows or hides the call of an answer as code. */
+/** Shows or hides the code for a response's call. */
 export function CodeButton() {
 	const isOpen = useStore(openCode);
 	return (
@@ -82,11 +82,11 @@ export function CodeButton() {
 }
 
 type OpenCodeProps = FieldsProps & {
-	/** The answer in view. */
+	/** The visible response. */
 	readonly answer: AnswerHandle | null;
 };
 
-/** The call as it stands in the fields as code, next to its answer or over it, while that is open. */
+/** The call in the fields as code, next to the response or over it, while it is open. */
 export function OpenCode({ feature, typed, answer }: OpenCodeProps) {
 	const isOpen = useStore(openCode);
 	const panel = panelProps(feature, typed, useSettings());

@@ -6,15 +6,15 @@ import type { InputTexts } from "./inputs/lookup-request";
 import { planTexts } from "./lookup-plan";
 
 /**
- * Whether the answer on the page is from an earlier text: a later text in its field was refused. `answered` are the
- * texts of that answer, or null if they are those in the fields.
+ * Whether the visible response belongs to earlier text, because later text in its field was rejected.
+ * `answered` is the text for that response, or null if it is still in the fields.
  */
 export function useEarlierAnswer(
 	feature: Feature,
 	typed: InputTexts,
 ): {
 	readonly answered: InputTexts | null;
-	/** Called when an answer to these texts is shown, or no answer is. */
+	/** Called when a response for this text is shown, or none. */
 	readonly onAnswer: (texts: InputTexts) => void;
 	readonly onRefusal: () => void;
 } {
@@ -32,7 +32,7 @@ export function useEarlierAnswer(
 	};
 }
 
-/** Whether both texts are read as the same values. */
+/** Whether both texts are parsed to the same values. */
 function isSameInput({ inputs }: Feature, one: InputTexts, other: InputTexts): boolean {
 	return inputs.every(
 		(input) =>
@@ -42,15 +42,15 @@ function isSameInput({ inputs }: Feature, one: InputTexts, other: InputTexts): b
 
 type EarlierAnswerProps = {
 	readonly feature: Feature;
-	/** The texts of an earlier answer, or null. */
+	/** The text for an earlier response, or null. */
 	readonly answered: InputTexts | null;
-	/** Puts these texts back into the fields. */
+	/** Puts this text back into the fields. */
 	readonly onShow: (texts: InputTexts) => void;
-	/** The answer. */
+	/** The response. */
 	readonly children: ReactNode;
 };
 
-/** An answer. If it is an earlier one, it is muted and labeled. */
+/** A response. If it is an earlier one, it is muted and labeled. */
 export function EarlierAnswer({ feature, answered, onShow, children }: EarlierAnswerProps) {
 	const subject = answered && (planTexts(feature, answered).subject || feature.name);
 	return (

@@ -16,14 +16,14 @@ import type { FailedLookup } from "./run-lookup";
 
 type FailedResultProps = {
 	readonly feature: Feature;
-	/** The texts of the fields, which may have changed since. */
+	/** The text in the fields, which may have changed since. */
 	readonly typed: InputTexts;
 	readonly lookup: FailedLookup;
-	/** Runs the lookup of these texts again, for an answer of the history. */
+	/** Repeats the lookup with this text, if the response is from the history. */
 	readonly onFetchAgain: (typed: InputTexts) => void;
 };
 
-/** A failed lookup: its failure, its cost and, if there is an answer, its lists and its raw form. */
+/** A failed lookup: its failure, its cost and, if there is a response, its lists and raw view. */
 export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedResultProps) {
 	const { failure, exchange, resolvedID, history } = lookup;
 	const metas = exchange ? [exchange.meta] : [];
@@ -61,7 +61,10 @@ export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedRes
 	);
 }
 
-/** Whether the same call may succeed later: the response is incomplete or empty, or its status is temporary. */
+/**
+ * Whether the same call may succeed later, because the response is incomplete or empty, or its status is
+ * temporary.
+ */
 function isRetryable({ failure, exchange }: FailedLookup): boolean {
 	if (!exchange || failure.text === interruptedText || failure.retryAt !== undefined) return true;
 	const { answer, meta } = exchange;
@@ -70,19 +73,19 @@ function isRetryable({ failure, exchange }: FailedLookup): boolean {
 
 type FailedAnswerProps = {
 	readonly feature: Feature;
-	/** The inputs in short. */
+	/** A short form of the inputs. */
 	readonly inputs: string;
 	readonly exchange: Exchange;
 };
 
 /**
- * The lists of an answer that failed with a successful status, and its raw form. The raw answer appears together with
- * its lists to avoid layout shifts.
+ * The lists in a response that failed with a successful status, and its raw view. The raw response appears
+ * together with its lists to avoid layout shifts.
  */
 function FailedAnswer({ feature, inputs, exchange }: FailedAnswerProps) {
 	const { answer, meta } = exchange;
 	const exchanges = useMemo(() => [exchange], [exchange]);
-	// A status that is a failure comes with a report of it, not with rows.
+	// A response with an error status contains a report, not rows.
 	const isOK = meta.status >= 200 && meta.status < 300;
 	const mayHaveLists = isOK && answer.syntaxError === null && answer.interruption === null;
 	const paths = useListPaths(mayHaveLists ? answer : undefined);

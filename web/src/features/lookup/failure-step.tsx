@@ -10,14 +10,14 @@ import { formatQuantity } from "@/lib/format";
 import { knownUsername } from "./known-accounts";
 import type { FailedLookup } from "./run-lookup";
 
-/** The typed account; null for a feature that does not look up accounts. */
+/** The typed account; null if the feature does not look up accounts. */
 function typedAccount({ inputs: [input] }: Feature, typed: InputTexts): ParsedInput | null {
 	if (!input || (input.kind !== "username" && !takesID(input))) return null;
 	const parsed = parseInput(input, typed[input.name] ?? "");
 	return input.kind === "username" ? { ...parsed, username: parsed.value } : parsed;
 }
 
-/** The typed username that the provider does not find; undefined if the lookup failed for another reason. */
+/** The typed username that the provider did not find; undefined if the lookup failed for another reason. */
 function missingUsername(
 	feature: Feature,
 	{ failure, resolvedID, history }: FailedLookup,
@@ -26,7 +26,7 @@ function missingUsername(
 	return typedAccount(feature, history.typed)?.username;
 }
 
-/** The failure of a lookup; if an account is not found, the hint says which. */
+/** The failure of a lookup. If an account is not found, the hint names it. */
 export function namedFailure(feature: Feature, lookup: FailedLookup): FailureText {
 	const name = missingUsername(feature, lookup);
 	if (name === undefined) return lookup.failure;
@@ -36,7 +36,7 @@ export function namedFailure(feature: Feature, lookup: FailedLookup): FailureTex
 
 type FailureStepProps = { readonly feature: Feature; readonly lookup: FailedLookup };
 
-/** Runs a lookup that helps after a failure: the profile of a private account, or a search for a missing one. */
+/** Suggests a lookup after a failure: the profile of a private account, or a search for a missing one. */
 export function FailureStep({ feature, lookup }: FailureStepProps) {
 	const missing = missingUsername(feature, lookup);
 	if (missing !== undefined)
@@ -44,7 +44,7 @@ export function FailureStep({ feature, lookup }: FailureStepProps) {
 	return isPrivateFailure(lookup.failure) && <ProfileButton {...{ feature, lookup }} />;
 }
 
-/** Whether there is a lookup that helps after a failure. */
+/** Whether there is a lookup to suggest after a failure. */
 export function hasFailureStep({ feature, lookup }: FailureStepProps): boolean {
 	return missingUsername(feature, lookup) !== undefined || isPrivateFailure(lookup.failure);
 }
@@ -63,7 +63,7 @@ function ProfileButton({ feature, lookup: { history } }: FailureStepProps) {
 
 type StepButtonProps = { readonly id: string; readonly text: string; readonly label: string };
 
-/** Runs a lookup of this text. Names its price. */
+/** Runs a lookup with this text. The label includes its price. */
 function StepButton({ id, text, label }: StepButtonProps) {
 	const next = useContext(NextLookupContext)(id, text, {});
 	return (

@@ -28,7 +28,7 @@ test("the accounts in a response are forgotten when the key changes, even back t
 	expect(knownID("natgeo")).toBeUndefined();
 	expect(knownID("natgeo", "a-key")).toBeUndefined();
 	expect(knownTotal(followers, { id_user: "787132" })).toBeNull();
-	rememberID("a-key", "natgeo", "787132"); // an answer that comes after the key was changed
+	rememberID("a-key", "natgeo", "787132"); // a response that arrives after the key was changed
 	expect(knownID("natgeo")).toBeUndefined();
 	setAccessKey("a-key");
 	expect(knownID("natgeo")).toBeUndefined();

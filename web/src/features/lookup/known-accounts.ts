@@ -6,35 +6,35 @@ import type { CallValues } from "@/features/lookup/call/request-url";
 import { atUsername, cellTextOf } from "@/features/rows/cells";
 import { currentAccessKey } from "@/lib/access-key";
 
-/** The accounts in the answers of one access key, until another key is used or the page is closed. */
+/** The accounts in one access key's responses, until another key is used or the page is closed. */
 type KnownAccounts = {
 	readonly key: string;
-	/** IDs by username, to resolve each only once. */
+	/** IDs by username, so each is resolved only once. */
 	readonly ids: Map<string, string>;
-	/** Rows that count what lists hold, by ID and by username. */
+	/** Rows with the lengths of the account's lists, by ID and username. */
 	readonly rows: Map<string, Row>;
 };
 
 let known: KnownAccounts | undefined;
 
-/** What is known with the key in use; undefined for another key. */
+/** The accounts known for the key in use; undefined for another key. */
 function knownWith(key: string): KnownAccounts | undefined {
 	if (key.trim() !== currentAccessKey()) return undefined;
 	if (known?.key !== key.trim()) known = { key: key.trim(), ids: new Map(), rows: new Map() };
 	return known;
 }
 
-/** The ID of a username, from an earlier answer. */
+/** The ID of a username, from an earlier response. */
 export function knownID(username: string, key = currentAccessKey()): string | undefined {
 	return knownWith(key)?.ids.get(username.toLowerCase());
 }
 
-/** Stores the ID that an answer of the key has for a username. */
+/** Stores the ID for a username, from one of the key's responses. */
 export function rememberID(key: string, username: string, id: string): void {
 	knownWith(key)?.ids.set(username.toLowerCase(), id);
 }
 
-/** Lists the lookups in the history of a key, the latest first, and stores the IDs of their accounts. */
+/** Lists the lookups in a key's history, newest first, and stores the IDs of their accounts. */
 export async function listKnownLookups(key: string): Promise<readonly LookupRecord[]> {
 	const lookups = await listLookups(key);
 	for (const { account, resolvedID } of lookups) {
@@ -44,7 +44,7 @@ export async function listKnownLookups(key: string): Promise<readonly LookupReco
 	return lookups;
 }
 
-/** Stores the accounts among the first rows of an answer of the key that have counts. */
+/** Stores the accounts with counts among the first rows of one of the key's responses. */
 export function rememberAccounts(key: string, { rows }: ListPage): void {
 	for (const row of rows) {
 		// Engagement uses other names.
@@ -57,26 +57,26 @@ export function rememberAccounts(key: string, { rows }: ListPage): void {
 	}
 }
 
-/** The username of an account, from an earlier answer, or null. */
+/** The username of an account, from an earlier response, or null. */
 export function knownUsername(key: string, id: string): string | null {
 	const { ids = [], rows } = knownWith(key) ?? {};
 	const row = rows?.get(id);
 	return (row && cellTextOf(row, "username")) ?? [...ids].find(([, known]) => known === id)?.[0] ?? null;
 }
 
-/** The URL of an account's picture, from an earlier answer, or null. */
+/** The URL of an account's picture, from an earlier response, or null. */
 export function knownPicture(key: string, id: string): string | null {
 	const row = knownWith(key)?.rows.get(id);
 	return (row && cellTextOf(row, "profile_pic_url")) ?? null;
 }
 
-/** The length of an account's list according to an earlier answer, or null. */
+/** The length of an account's list according to an earlier response, or null. */
 export function knownTotal({ countedBy }: Feature, { user, id_user: id }: CallValues): string | null {
 	const row = knownWith(currentAccessKey())?.rows.get(id ?? `@${user?.toLowerCase()}`);
 	return row && countedBy !== undefined ? cellTextOf(row, countedBy) : null;
 }
 
-/** Forgets all accounts, as a reload does. */
+/** Forgets all accounts, like a reload. */
 export function forgetAccounts(): void {
 	known = undefined;
 }

@@ -23,13 +23,13 @@ type ListSectionProps = {
 	readonly feature: Feature;
 	readonly list: RowListHandle;
 	readonly paging: ListPaging;
-	/** The inputs in short. */
+	/** A short form of the inputs. */
 	readonly label: string;
-	/** Shows the raw answer. */
+	/** Shows the raw response. */
 	readonly onRaw: () => void;
 };
 
-/** A list: its count, its filter, its rows as a view or as a table, and its paging. */
+/** A list: its count, its filter, its rows as a view or a table, and its paging. */
 export function ListSection({ feature, list, paging, label, onRaw }: ListSectionProps) {
 	const { changeView } = useViewRecord();
 	const [tab, setTab] = useTab(feature);
@@ -39,12 +39,12 @@ export function ListSection({ feature, list, paging, label, onRaw }: ListSection
 	const { page: loaded, next, exchanges } = paging.loaded;
 	const page = useMemo(() => firstRows(loaded, limit), [loaded, limit]);
 	const answers = useMemo(() => exchanges.map(({ answer }) => answer), [exchanges]);
-	// The end of a list without rows has nothing to say or to go back from.
+	// If the last page of a list has no rows, there is nothing to page.
 	const hasPaging = page.count > 0 || next.kind === "page";
 	const { View, name } = layouts[feature.layout ?? "accounts"];
 	const isView = tab === "view" && page.count > 0;
 	const ViewIcon = feature.layout === "media" || feature.layout === "highlights" ? LayoutGrid : List;
-	// A page of few rows has no filter and no order, so the names have room.
+	// A page with few rows has no filter and no sort menu, so there is room for names.
 	const icons = page.count > 1;
 	const [footer, setFooter] = useState<HTMLElement | null>(null);
 	return (
@@ -118,7 +118,7 @@ function EmptyList({ feature }: { readonly feature: Feature }) {
 	);
 }
 
-/** A page of a list that has no more rows than the limit. */
+/** A page of a list, limited to that many rows. */
 function firstRows(page: ListPage, limit: number | null): ListPage {
 	if (limit === null || limit >= page.count) return page;
 	return { ...page, rows: page.rows.slice(0, limit), count: limit };
@@ -132,14 +132,14 @@ type CountLineProps = {
 	readonly onUseAll: () => void;
 };
 
-/** The number of rows, and of those fetched where pages overlapped. */
+/** The number of rows, and the number fetched if pages overlapped. */
 function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 	const names = feature.paging ?? schemaOf(feature);
 	const { count, fetched } = page;
 	const line = useRef<HTMLParagraphElement>(null);
 	const useAll = () => {
 		onUseAll();
-		line.current?.focus({ preventScroll: true }); // the pressed button leaves
+		line.current?.focus({ preventScroll: true }); // the pressed button is removed
 	};
 	const isCut = limit !== null && limit < count;
 	const unique = sharedTexts.unique
@@ -177,14 +177,14 @@ function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 	);
 }
 
-/** The tab in the page's address, or the feature's default. */
+/** The tab in the page's URL, or the feature's default. */
 function useTab(feature: Feature): readonly [Tab, (tab: Tab) => void] {
 	const path = usePathname();
 	const query = new URLSearchParams(useSearch());
 	const parameter = query.get("view");
 	const tab = parameter === "table" || parameter === "view" ? parameter : (feature.opens ?? "view");
 	const setTab = (next: Tab) => {
-		// Without the parameter an address opens on the view, except for /try/<id> of a feature that opens on its table.
+		// Without the parameter a URL opens the view, except for /try/<id> of a feature that opens the table.
 		if (next === "view" && (path === feature.route || !feature.opens)) query.delete("view");
 		else query.set("view", next);
 		const search = query.toString();

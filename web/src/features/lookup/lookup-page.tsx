@@ -33,7 +33,7 @@ import { useLookup } from "./use-lookup";
 
 type LookupPageProps = {
 	readonly id: string;
-	/** The buttons of the bar. */
+	/** The buttons in the bar. */
 	readonly actions?: ReactNode;
 };
 
@@ -63,14 +63,14 @@ function FeaturePage({ feature, actions }: FeaturePageProps) {
 		setList(undefined);
 	});
 	const plan = planTexts(feature, typed);
-	const [key] = useAccessKey(); // another key knows other IDs
+	const [key] = useAccessKey(); // each key has its own known IDs
 	const needsID = plan.calls > 1;
 	useLoad([key, needsID], needsID ? () => listKnownLookups(key.trim()) : null);
 	const requiredKey = useRequiredKey(feature);
 	const [lackedKey, setLackedKey] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	const busy = lookup.kind === "loading";
-	// What helps before a lookup folds when its button is pressed: when the answer arrives, nothing moves.
+	// Introductory content collapses when the button is pressed, so nothing moves when the response arrives.
 	const folded = lookup.kind !== "idle";
 
 	const change = (name: string, text: string) => {
@@ -79,7 +79,7 @@ function FeaturePage({ feature, actions }: FeaturePageProps) {
 		setList(undefined);
 	};
 
-	/** Runs the lookup of these texts. The text of the `accepted` field is sent unchecked. */
+	/** Runs the lookup with this text. The text in the `accepted` field is sent unchecked. */
 	const submit = async (
 		texts: InputTexts,
 		accepted?: Input,
@@ -95,7 +95,7 @@ function FeaturePage({ feature, actions }: FeaturePageProps) {
 		if (isRefresh) dismissToasts();
 		else dismissErrorToasts();
 		const request = { ...lookupRequest(feature, texts), isRefresh };
-		// Announced before the answer arrives, which is then rendered once.
+		// Announced before the response arrives, so the response is rendered only once.
 		earlier.onAnswer(texts);
 		const result = await run({ request, key, typed: texts, view });
 		if (result?.kind !== "failed") return;
@@ -124,7 +124,7 @@ function FeaturePage({ feature, actions }: FeaturePageProps) {
 		setList(undefined);
 	};
 
-	/** Runs the lookup of an entry. */
+	/** Runs the lookup for a list entry. */
 	const runEntry = (pasted: PastedList, entry: string) => {
 		const texts = { ...typed, [pasted.input.name]: entry };
 		setTyped(texts);
@@ -199,7 +199,7 @@ type LookupBarProps = {
 	readonly actions: ReactNode;
 };
 
-/** The name of the feature, its call and a link back. */
+/** The feature's name and call, and a link back. */
 function LookupBar({ feature, actions }: LookupBarProps) {
 	return (
 		<TitleBar title={feature.title ?? feature.name} back={feature.texts?.back} actions={actions}>
@@ -216,7 +216,7 @@ type SendOfferProps = {
 	readonly onSend: (invalidInput: InvalidInput) => void;
 };
 
-/** The button that sends a text which is not a name, since the provider has the last word. */
+/** A button that sends text even though it is not a valid name, since the provider has the last word. */
 function SendOffer({ invalidInput, onSend }: SendOfferProps) {
 	if (!invalidInput.error.isUnlikely) return null;
 	return (

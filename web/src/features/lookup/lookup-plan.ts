@@ -9,28 +9,28 @@ import {
 } from "./inputs/lookup-request";
 import { knownID } from "./known-accounts";
 
-/** A lookup that a text stands for, before it is run. */
+/** A possible lookup for a text, before it is run. */
 export type LookupPlan = {
 	readonly feature: Feature;
-	/** The texts of the feature's fields. */
+	/** The text for the feature's fields. */
 	readonly texts: InputTexts;
-	/** What it does: "Followers of @natgeo". */
+	/** A description: "Followers of @natgeo". */
 	readonly title: string;
 	/** The subject: "@natgeo"; empty if nothing is typed. */
 	readonly subject: string;
-	/** How many calls it takes; 0 if its page would refuse the texts. */
+	/** The number of calls; 0 if its page would reject the text. */
 	readonly calls: number;
 	/** The cost as text, or why the lookup cannot run. */
 	readonly cost: string;
 	readonly isAccepted: boolean;
 };
 
-/** The lookup of a feature with a text for its fields; undefined if it has no page. */
+/** A feature's lookup with this text for its fields; undefined if it has no page. */
 export function planLookup(feature: Feature, text: string): LookupPlan | undefined {
 	return feature.route === undefined ? undefined : planTexts(feature, textsOfFields(feature, text));
 }
 
-/** The lookup of a feature with these texts in its fields. */
+/** A feature's lookup with these texts in its fields. */
 export function planTexts(feature: Feature, texts: InputTexts): LookupPlan {
 	const invalid = firstInvalidInput(feature, texts);
 	const subjects = subjectsOf(feature, texts);
@@ -41,8 +41,8 @@ export function planTexts(feature: Feature, texts: InputTexts): LookupPlan {
 }
 
 /**
- * Fields without a default take the words in order, and the last one takes all that are left. A link fills each of
- * them.
+ * Assigns the words in order to the fields without a default. The last field gets all remaining words. A link
+ * fills each of them.
  */
 function textsOfFields({ inputs }: Feature, text: string): InputTexts {
 	const words = text.trim().split(/\s+/);
@@ -60,7 +60,7 @@ function isLink(text: string): boolean {
 	return /[/]/.test(text);
 }
 
-/** The calls that a lookup takes, as a number and in words: one more if an ID is looked up first. */
+/** The number of calls for a lookup, also as text. Resolving an ID adds one. */
 export function lookupCost({ unresolved }: LookupRequest): Pick<LookupPlan, "calls" | "cost"> {
 	if (!unresolved) return { calls: 1, cost: "1 call" };
 	const { username } = unresolved;

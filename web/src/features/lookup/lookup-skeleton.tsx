@@ -3,12 +3,12 @@ import { Skeleton } from "@/components/skeleton";
 import { layouts } from "@/features/views/layouts";
 import { useDelayed } from "@/lib/use-delayed";
 
-/** The layouts whose rows are cells of a grid. */
+/** The layouts that show rows as grid cells. */
 const gridLayouts: readonly Layout[] = ["media", "stories", "highlights"];
 
 /**
  * A placeholder for a result: the strip, the head of a list, and rows, cells or a card. It appears only after a
- * noticeable wait.
+ * noticeable delay.
  */
 export function LookupSkeleton({ feature }: { readonly feature: Feature }) {
 	const isSlow = useDelayed(true);

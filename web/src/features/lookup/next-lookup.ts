@@ -4,7 +4,7 @@ import type { InputTexts, NextLookup } from "@/features/rows/next-lookup";
 import { planLookup, planTexts } from "./lookup-plan";
 import { requestLookup } from "./requested-lookup";
 
-/** Plans a lookup that opens the page of its feature and runs there. */
+/** Plans a lookup that opens its feature's page and runs there. */
 export function planNextLookup(
 	id: string,
 	input: string | InputTexts,

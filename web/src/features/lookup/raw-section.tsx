@@ -8,17 +8,17 @@ import { RowsFrom, RowsFromButton } from "./rows-from";
 
 type RawSectionProps = {
 	readonly feature: Feature;
-	/** The inputs in short. */
+	/** A short form of the inputs. */
 	readonly inputs: string;
 	readonly exchanges: readonly Exchange[];
 	readonly page: ListPage;
 	readonly record: ViewRecord;
-	/** No list was found, and the page shows nothing else. */
+	/** Whether no list was found, so the page shows nothing else. */
 	readonly isUnknown: boolean;
 	readonly folded: boolean;
 };
 
-/** The answers as they were sent, and any other list of them as a table. */
+/** The responses as sent, and any other list in them as a table. */
 export function RawSection({ feature, inputs, exchanges, page, record, isUnknown, folded }: RawSectionProps) {
 	const [rawPage, setRawPage] = useState<RawPage>(record.view.rawPage ?? 0);
 	const [hasRowsFrom, setRowsFrom] = useState(false);

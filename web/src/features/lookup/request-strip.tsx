@@ -17,29 +17,35 @@ const LazyRequestPanel = lazyComponent(
 
 const panelName = "Request and response";
 
-/** The calls of a lookup's pages, in order. */
+/** The calls for a lookup's pages, in order. */
 type CallMetas = readonly [CallMeta, ...(readonly CallMeta[])];
 
 type RequestStripProps = {
 	readonly metas: CallMetas;
 	readonly calls: number;
-	/** Whether the lookup failed: then no status is a success, whatever its number. */
+	/** Whether the lookup failed, in which case no status counts as a success. */
 	readonly isFailed?: boolean;
-	/** Whether a later call was refused because the quota is spent. */
+	/** Whether a later call was rejected because the quota is used up. */
 	readonly isQuotaSpent?: boolean;
-	/** The state of the answer in the history. */
+	/** The state of the response in the history. */
 	readonly mark?: ReactNode;
-	/** Whether the mark has its own line below, which is rendered with the answer. On narrow screens it always has. */
+	/**
+	 * Whether the mark is on a separate line below, which is rendered with the response. On narrow screens it
+	 * always is.
+	 */
 	readonly isMarkBelow?: boolean | undefined;
-	/** What the answer can be compared with. */
+	/** A link to compare the response with another one. */
 	readonly compare?: ReactNode;
-	/** Shows the call as code. */
+	/** The button that shows the call as code. */
 	readonly code: ReactNode;
-	/** What can be done with the answer. */
+	/** The actions on the response. */
 	readonly children?: ReactNode;
 };
 
-/** The sticky line with the status of the newest call, the cost of the lookup with all pages, and its actions. */
+/**
+ * The sticky line with the status of the latest call, the cost of the lookup including all pages, and its
+ * actions.
+ */
 export function RequestStrip({
 	metas,
 	calls,
@@ -88,7 +94,7 @@ export function RequestStrip({
 					</StripFigure>
 				)}
 			</dl>
-			{/* Without room, figures wrap out of sight, whole. */}
+			{/* Figures that don't fit wrap out of sight as a whole. */}
 			<dl className="-ml-4 flex h-5 min-w-0 flex-wrap overflow-hidden leading-5 max-md:grow max-md:basis-0 before:h-5 before:content-[''] max-xl:-ml-2 [&>div]:flex [&>div]:before:mx-1.5 [&>div]:before:text-muted [&>div]:before:content-['·']">
 				<StripFigure name="Time">{formatMilliseconds(ms)}</StripFigure>
 				<StripFigure name="Size">{formatBytes(size)}</StripFigure>

@@ -8,11 +8,11 @@ import { navigate } from "@/lib/location";
 import { createStore } from "@/lib/store";
 import { requestEntry } from "./history/lookup-entry";
 
-/** A lookup requested from another page. Its page runs it as if its button were pressed. */
+/** A lookup requested from another page. Its page runs it as if the button had been pressed. */
 type RequestedLookup = {
 	readonly feature: Feature;
 	readonly texts: InputTexts;
-	/** The initial view of its answer. */
+	/** The initial view of its response. */
 	readonly view?: RecordedView;
 };
 
@@ -26,7 +26,7 @@ export function requestLookup(lookup: RequestedLookup): void {
 	navigating.abort(); // opening this page must not cancel it
 	navigating = new AbortController();
 	requestedLookup.write(lookup);
-	if (!requestedLookup.read()) return; // its page is open and has taken it
+	if (!requestedLookup.read()) return; // its page is open and has taken the request
 	openLookupPage(lookup, requestEntry);
 	// Navigating elsewhere before the page is ready cancels it.
 	for (const event of ["popstate", "pushState"])
@@ -48,9 +48,9 @@ function forgetRequest(): void {
 
 type RunRequest = (texts: InputTexts, view: RecordedView | undefined) => void;
 
-/** Runs the requested lookup of the feature whose page this is. An address alone never runs one. */
+/** Runs the requested lookup of the feature whose page this is. A URL alone never runs one. */
 export function useRequestedLookup(feature: Feature, run: RunRequest): void {
-	// A request comes from outside of the page: before it is mounted, or while it is.
+	// Requests come from outside the page, before it is mounted or later.
 	useEffect(() => {
 		let isMounted = true;
 		const take = () => {
@@ -59,7 +59,7 @@ export function useRequestedLookup(feature: Feature, run: RunRequest): void {
 			requestedLookup.write(undefined);
 			run(requested.texts, requested.view);
 		};
-		// In development React mounts a page twice, which would abort the lookup of the first time.
+		// In development React mounts a page twice, which would abort the first mount's lookup.
 		queueMicrotask(() => isMounted && take());
 		const unsubscribe = requestedLookup.subscribe(take);
 		return () => {

@@ -38,15 +38,15 @@ import { ViewBoundary } from "./view-boundary";
 
 type ResultProps = {
 	readonly feature: Feature;
-	/** The texts of the fields, which may have changed since. */
+	/** The text in the fields, which may have changed since. */
 	readonly typed: InputTexts;
-	/** Runs the lookup of these texts again, for an answer of the history. */
+	/** Repeats the lookup with this text, if the response is from the history. */
 	readonly onFetchAgain: (typed: InputTexts) => void;
 };
 
 type LookupResultProps = ResultProps & { readonly lookup: Lookup };
 
-/** The result of a lookup. It reserves its space from the start of a lookup, so nothing below it moves. */
+/** A lookup's result. It reserves its space when the lookup starts, so nothing below it moves. */
 export function LookupResult({ lookup, ...props }: LookupResultProps) {
 	const section = useRef<HTMLElement>(null);
 	const isAwaited = lookup.kind === "loading" || lookup.kind === "restoring";
@@ -83,10 +83,10 @@ export function LookupResult({ lookup, ...props }: LookupResultProps) {
 	);
 }
 
-/** The height of the strip and of the line above the rows where both are a single line, in pixels. */
+/** The combined height of the strip and the line above the rows if each fits on one line, in pixels. */
 const headHeight = 92;
 
-/** Announces an answer to screen readers; a failure is announced where it is shown. */
+/** Announces a response to screen readers. A failure is announced where it is shown. */
 function resultAnnouncement(lookup: Lookup): string {
 	if (lookup.kind !== "done") return "";
 	const { status, ms } = lookup.exchange.meta;
@@ -97,7 +97,7 @@ function resultAnnouncement(lookup: Lookup): string {
 
 type CompletedResultProps = ResultProps & { readonly lookup: CompletedLookup };
 
-/** A completed lookup: its cost, its actions, its view and the raw answer. */
+/** A completed lookup: its cost, its actions, its view and the raw response. */
 export function CompletedResult({ feature, typed, lookup, onFetchAgain }: CompletedResultProps) {
 	const { resolvedID, list, exchange, history } = lookup;
 	const paging = usePaging(feature, lookup);
@@ -112,7 +112,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 	const reason = useId();
 	const [hasFailedView, setViewFailed] = useState(false);
 	const { View, isList } = layouts[feature.layout ?? "identity"];
-	// The content below a view is rendered after its first frame, unless it was visible before.
+	// The content below a view is rendered after the view's first frame, unless it was already visible.
 	const isPainted = useIsPainted();
 	const [isRestAsked, setRestAsked] = useState(false);
 	const hasRest = isPainted || isRestAsked || !hasRows || exchange.answer.size >= streamedSize;
@@ -191,14 +191,14 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 }
 
 type ShutterProps = {
-	/** The content is mounted again, in the frame, whenever this changes. */
+	/** The framed content is remounted whenever this changes. */
 	readonly shot: string;
 	readonly children: ReactNode;
 };
 
 /**
- * Frames a new answer briefly, like a shutter. The answer appears at once and the frame after it, because moving
- * content over an answer would put the answer on its own layer.
+ * Frames a new response briefly, like a shutter. The frame appears one frame after the response, because moving
+ * content over a response would put the response on its own compositing layer.
  */
 function Shutter({ shot, children }: ShutterProps) {
 	const isPainted = useIsPainted();
@@ -210,7 +210,7 @@ function Shutter({ shot, children }: ShutterProps) {
 	);
 }
 
-/** A link to the comparison of a stored lookup with the previous identical one, if there is one. */
+/** A link that compares a stored lookup with the previous identical one, if there is one. */
 function CompareLink({ history: { recorder, restored } }: { readonly history: LookupHistory }) {
 	const outcome = useStore(recorder.outcome);
 	const isStored = restored !== null || (outcome !== null && outcome.kind !== "dropped");

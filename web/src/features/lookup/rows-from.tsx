@@ -15,13 +15,13 @@ import type { Exchange } from "./call/exchange";
 
 type RowsFromProps = {
 	readonly feature: Feature;
-	/** The inputs in short. */
+	/** A short form of the inputs. */
 	readonly inputs: string;
-	/** The exchanges of all pages. */
+	/** The exchanges for all pages. */
 	readonly exchanges: readonly Pick<Exchange, "answer">[];
 };
 
-/** Any list inside of an answer as a table, with the keys of its elements as columns. */
+/** Any list in a response as a table, with its elements' keys as columns. */
 export function RowsFrom({ feature, inputs, exchanges }: RowsFromProps) {
 	const [chosen, setChosen] = useState<Selector | null>(null);
 	return (
@@ -41,13 +41,13 @@ export function RowsFrom({ feature, inputs, exchanges }: RowsFromProps) {
 }
 
 type RowsFromButtonProps = Pick<RowsFromProps, "exchanges"> & {
-	/** The list that the page shows by itself. */
+	/** The list that the page shows by default. */
 	readonly shown: Selector | null;
 	readonly isOpen: boolean;
 	readonly onToggle: () => void;
 };
 
-/** Shows and hides the choice of a list, where there is another one than the page shows. */
+/** Shows and hides the list selection, if there is a list other than the one on the page. */
 export function RowsFromButton({ exchanges, shown, isOpen, onToggle }: RowsFromButtonProps) {
 	const paths = useListPaths(exchanges.at(-1)?.answer);
 	if (!paths?.some(({ selector }) => selector !== shown)) return null;
@@ -70,7 +70,7 @@ type ListPathsProps = Pick<RowsFromProps, "exchanges"> & {
 	readonly onChoose: (selector: Selector | null) => void;
 };
 
-/** The lists of the latest page, each with the number of its elements. */
+/** The lists in the latest page, each with its number of elements. */
 function ListPaths({ exchanges, chosen, onChoose }: ListPathsProps) {
 	const paths = useListPaths(exchanges.at(-1)?.answer);
 	if (!paths) return <Skeleton className="h-8" />;
@@ -97,7 +97,7 @@ function ListPaths({ exchanges, chosen, onChoose }: ListPathsProps) {
 	);
 }
 
-/** The lists of an answer, empty if they cannot be read; undefined until they are. */
+/** A response's lists, empty if they cannot be read; undefined until they are. */
 export function useListPaths(answer: AnswerHandle | undefined): readonly ListPath[] | undefined {
 	const { state, value } = useLoad([answer], answer ? () => answer.listPaths() : null, { keep: true });
 	return state === "failed" ? [] : value;
@@ -109,14 +109,14 @@ type ElementTableProps = Pick<RowsFromProps, "feature" | "inputs" | "exchanges">
 	readonly selector: Selector;
 };
 
-/** The elements of a list, with a filter, a choice of columns and a file like any list. */
+/** The elements of a list, with a filter, a column picker and a file, like any list. */
 function ElementTable({ feature, inputs, exchanges, selector }: ElementTableProps) {
 	const elements = useElements(exchanges, selector);
 	const answers = exchanges.map(({ answer }) => answer);
 	const rows = useLocalRows();
 	const query = useRowQuery(rows.wanted);
 	const { schema: _schema, layout: _layout, paging: _paging, ...plain } = feature;
-	// The keys of the elements are the columns of the file and of the table.
+	// The elements' keys are the columns of the file and the table.
 	const exported = { ...plain, ...(plain.export && { export: { ...plain.export, shape: "flat" as const } }) };
 	if (!elements) return <Skeleton className="h-64" />;
 	const { list, page, paths } = elements;
@@ -154,7 +154,7 @@ function ElementTable({ feature, inputs, exchanges, selector }: ElementTableProp
 	);
 }
 
-/** The elements of all pages that a selector matches; undefined until they are read. */
+/** The elements on all pages that match a selector; undefined until they are read. */
 function useElements(exchanges: RowsFromProps["exchanges"], selector: Selector): Elements | undefined {
 	const { value } = useLoad(
 		[exchanges, selector],

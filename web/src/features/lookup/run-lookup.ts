@@ -14,9 +14,9 @@ import { rememberAccounts, rememberID } from "./known-accounts";
 /** A lookup that succeeded. */
 export type CompletedLookup = {
 	readonly kind: "done";
-	/** The values in short. */
+	/** A short form of the values. */
 	readonly label: string;
-	/** The values of the call, for its later pages as well. */
+	/** The call's values, which its later pages also use. */
 	readonly values: CallValues;
 	readonly exchange: Exchange;
 	/** Closed by the owner of the lookup. */
@@ -24,32 +24,32 @@ export type CompletedLookup = {
 	readonly page: ListPage;
 	/** The ID that was resolved before the call. */
 	readonly resolvedID: ResolvedID | null;
-	/** The exchanges of later pages that were restored with it and are in the list. */
+	/** The exchanges for later pages that were restored with it and are in the list. */
 	readonly later?: readonly Exchange[];
 	readonly history?: LookupHistory;
 };
 
-/** The history of a lookup. */
+/** A lookup's history. */
 export type LookupHistory = {
 	readonly recorder: LookupRecorder;
-	/** The texts of its fields. */
+	/** The text in its fields. */
 	readonly typed: InputTexts;
 	/** Details of a restored lookup; null if it was run. */
 	readonly restored: {
-		/** When its first answer was complete, in milliseconds since 1970. */
+		/** When its first response was complete, in milliseconds since 1970. */
 		readonly time: number;
-		/** When its latest page was complete; undefined if there is only the first. */
+		/** When its latest page was complete; undefined if there is only one. */
 		readonly addedAt: number | undefined;
 		/** The number of rows to load when loading was interrupted, or null. */
 		readonly goal: number | null;
-		/** Calls to the provider, the one for the ID included. */
+		/** Calls to the provider, including the one for the ID. */
 		readonly calls: number;
 		/** How many of the last pages could not be read. */
 		readonly lostPages: number;
 	} | null;
 };
 
-/** A lookup that failed; its answer, if there is one, is shown. */
+/** A lookup that failed. If it has a response, the response is shown. */
 export type FailedLookup = {
 	readonly kind: "failed";
 	readonly failure: FailureText;
@@ -59,8 +59,8 @@ export type FailedLookup = {
 };
 
 /**
- * Runs a lookup: resolves a username first where the call needs an ID, then makes the call. `onPending` gets its
- * answer while it is being downloaded.
+ * Runs a lookup: resolves a username first if the call needs an ID, then makes the call. `onPending` gets the
+ * response while it is downloading.
  *
  * @throws AbortError when aborted.
  */
@@ -102,7 +102,7 @@ async function callFeature(
 	const { feature, label, values, resolvedID, isRefresh = false } = resolved;
 	const list = openRowList(feature.schema ?? "", feature.call ?? "");
 	let isReturned = false;
-	signal.addEventListener("abort", list.close, { once: true }); // stops reading a long answer
+	signal.addEventListener("abort", list.close, { once: true }); // stop reading a long response
 	try {
 		const exchange = await sendCall({ feature, values, isRefresh }, list, key, signal, onPending);
 		if (exchange.result.kind === "failed") return failedLookup(exchange, resolvedID);
@@ -123,7 +123,7 @@ function failedLookup(exchange: Exchange, resolvedID: ResolvedID | null): Failed
 	return { kind: "failed", failure, exchange, resolvedID };
 }
 
-/** Remembers the account's ID from an answer to its username, to save a call later. */
+/** Remembers the account's ID from a response for its username, to save a call later. */
 function rememberAccountID(
 	key: string,
 	feature: Feature,

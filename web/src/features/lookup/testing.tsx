@@ -18,25 +18,25 @@ export function requireFeature(id: string): Feature {
 	return feature;
 }
 
-/** An input of the feature, the first by default. */
+/** An input of the feature, by default the first. */
 export function requireInput(id: string, index = 0): Input {
 	const input = requireFeature(id).inputs[index];
 	if (!input) throw new Error(`The feature ${id} has no input ${index}.`);
 	return input;
 }
 
-/** A recorded answer of the feature. */
+/** A recorded response for the feature. */
 export function sampleAnswer(id: string): string {
 	return readFileSync(join(import.meta.dirname, "../../../../testdata/samples", `${id}.json`), "utf8");
 }
 
-/** How the console responds to a call. */
+/** The console's response to a call. */
 export type FakeReply = () => Response | Promise<Response>;
 
-/** The console's responses by the beginning of the address; the first match counts. */
+/** The console's responses by URL prefix. The first match wins. */
 export type FakeReplies = Readonly<Record<string, FakeReply>>;
 
-/** A call to the console, except for the example of an idle page. */
+/** A call to the console, except for the example on an idle page. */
 export type RecordedCall = { readonly url: string; readonly headers: Headers };
 
 /** A response with that body. */
@@ -44,7 +44,7 @@ export function replyWith(body: string | Uint8Array<ArrayBuffer>, init: Response
 	return () => new Response(body, init);
 }
 
-/** Each call gets the next of these replies; the last one repeats. */
+/** Returns these responses in turn. The last one repeats. */
 export function replyInTurn(...replies: readonly FakeReply[]): FakeReply {
 	let made = 0;
 	return () => {
@@ -54,11 +54,11 @@ export function replyInTurn(...replies: readonly FakeReply[]): FakeReply {
 	};
 }
 
-/** Opens a feature's page against a console that gives these replies. */
+/** Opens a feature's page against a console with these responses. */
 export function visitFeature(
 	id: string,
 	replies: FakeReplies = {},
-	/** `remembers`: accounts of previous pages are known, as without a reload. */
+	/** `remembers` keeps accounts from previous pages, as without a reload. */
 	options: { key?: string; search?: string; state?: unknown; remembers?: boolean } = {},
 ) {
 	const made: RecordedCall[] = [];
@@ -81,7 +81,7 @@ export function visitFeature(
 	return { user: userEvent.setup(), made, unmount: page.unmount };
 }
 
-/** Fills every field with its example and submits the form: by its button, or by a key in the last field if it has one. */
+/** Fills every field with its example and submits the form, with its button or with a key in the last field. */
 export async function submitExample(user: UserEvent, id: string, key?: "{Enter}"): Promise<void> {
 	for (const input of requireFeature(id).inputs) {
 		const field = screen.getByLabelText(input.label);
@@ -92,13 +92,13 @@ export async function submitExample(user: UserEvent, id: string, key?: "{Enter}"
 	else await user.click(lookupButton(id));
 }
 
-/** The button that runs the feature, with its price where a name's ID is looked up first. */
+/** The button that runs the feature. Its label includes the price if an ID is resolved first. */
 export function lookupButton(id: string): HTMLElement {
 	const { button } = requireFeature(id).texts ?? {};
 	return screen.getByRole("button", { name: new RegExp(`^${button}( \\(2 calls\\))?$`) });
 }
 
-/** Removes all toasts, those of an earlier page too. */
+/** Removes all toasts, including those from an earlier page. */
 export function dismissToasts(): void {
 	const { result, unmount } = renderHook(useVisibleToasts);
 	act(() => {

@@ -5,10 +5,10 @@ import { useViewRecord } from "@/features/rows/view-record";
 import type { RowsState } from "@/features/rows/wanted-rows";
 import { navigate } from "@/lib/location";
 
-/** How long typing has to pause before the address has the words, in milliseconds. */
+/** How long typing must pause before the words are added to the URL, in milliseconds. */
 const addressPause = 250;
 
-/** Which rows of the answer on the page are wanted: its address says so, and the record of its lookup. */
+/** The row view of the visible response, which is stored in the URL and in the lookup's record. */
 export function useAddressedRows(): RowsState {
 	const { id, view, changeView } = useViewRecord();
 	const [wanted, setWanted] = useState<WantedRows>(() => {
@@ -20,7 +20,7 @@ export function useAddressedRows(): RowsState {
 			conditions: conditions ?? [],
 			columns: columns ?? null,
 		};
-		// A new answer comes before its entry: until then the address is that of the answer before.
+		// A new response appears before its history entry. Until then the URL belongs to the previous response.
 		const addressed = entry === null || entry === id ? readWantedRows(currentQuery()) : everyRow;
 		return isUsual(addressed) ? recorded : addressed;
 	});
@@ -53,6 +53,6 @@ function writeAddress(wanted: WantedRows): void {
 	const query = currentQuery();
 	writeWantedRows(query, wanted);
 	const search = query.toString();
-	// What the entry has beside its address stays.
+	// Keep the rest of the entry's state.
 	navigate(`${pathname}${search && `?${search}`}${hash}`, { replace: true, state: window.history.state });
 }

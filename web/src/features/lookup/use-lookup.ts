@@ -21,34 +21,35 @@ import { type CompletedLookup, type FailedLookup, runLookup } from "./run-lookup
 
 /** The state of a page's lookup. */
 export type Lookup =
-	/** `absence`: the current history entry names a lookup that cannot be restored. */
+	/** `absence` is set if the current history entry names a lookup that cannot be restored. */
 	| { readonly kind: "idle"; readonly absence?: LookupAbsence }
-	/** The pending answer is shown while it is downloaded and read. The lookup closes it. */
+	/** The pending response is shown while it is downloaded and read. The lookup closes it. */
 	| { readonly kind: "loading"; readonly pending?: PendingAnswer }
 	| { readonly kind: "restoring" }
 	| CompletedLookup
 	| FailedLookup;
 
-/** What a lookup is run with. */
+/** The arguments for running a lookup. */
 type LookupRun = {
 	readonly request: LookupRequest;
 	readonly key: string;
-	/** The texts of the fields. */
+	/** The text in the fields. */
 	readonly typed: InputTexts;
-	/** The initial view of its answer. */
+	/** The initial view of its response. */
 	readonly view?: RecordedView | undefined;
 };
 
 /**
- * Runs a feature's lookups, one at a time: a new one aborts the previous one and closes its answer. Each is an entry of
- * the browser's history. Going to an entry restores it without a call, and `onTyped` gets its inputs.
+ * Runs a feature's lookups, one at a time. A new one aborts the previous one and closes its response. Each has
+ * a browser history entry. Navigating to an entry restores its lookup without a call, and `onTyped` gets its
+ * inputs.
  */
 export function useLookup(
 	feature: Feature,
 	onTyped: (typed: InputTexts) => void,
 ): {
 	readonly lookup: Lookup;
-	/** Returns the outcome; undefined when the lookup was aborted. */
+	/** Returns the outcome; undefined if the lookup was aborted. */
 	readonly run: (run: LookupRun) => Promise<CompletedLookup | FailedLookup | undefined>;
 	readonly cancel: () => void;
 } {
@@ -56,17 +57,17 @@ export function useLookup(
 	const [lookup, setLookup] = useState<Lookup>(() => ({ kind: entry === null ? "idle" : "restoring" }));
 	const [key] = useAccessKey();
 	const handles = useOpenHandles();
-	/** The ID of the lookup that is shown. It changes if another tab has continued the same lookup. */
+	/** Returns the ID of the visible lookup. It changes if another tab has continued the same lookup. */
 	const shownID = useRef<() => string | null>(noLookup);
 
-	/** Adds the entry of the latest lookup if it is still pending. */
+	/** Adds the latest lookup's entry if it is still pending. */
 	const addEntryNow = useRef(() => {});
 
 	const show = (result: CompletedLookup | FailedLookup) => {
 		const recorder = result.history?.recorder;
 		shownID.current = () => recorder?.id ?? null;
 		handles.store(handlesOf(result));
-		// A long answer moves from the view of its download to its place.
+		// A long response moves from the download view to its final place.
 		if (isLong(result)) startTransition(() => setLookup(result));
 		else setLookup(result);
 	};
@@ -91,7 +92,7 @@ export function useLookup(
 			const address =
 				currentLookupEntry() === null ? `${pathname}${search}` : withoutRows(`${pathname}${search}`);
 			const addEntry = () => pushLookupEntry(inputsAddress(feature, typed, address), recorder.id);
-			// A long answer is rendered in several frames.
+			// A long response is rendered over several frames.
 			if (isLong(result)) addEntry();
 			else addEntryNow.current = addEntryAfterPaint(addEntry, signal);
 			return result;
@@ -123,7 +124,7 @@ export function useLookup(
 		setLookup({ kind: "idle" });
 	};
 
-	// The browser goes from entry to entry outside of React.
+	// The browser changes entries outside React.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only another entry is another lookup
 	useEffect(() => {
 		if (entry === shownID.current()) return;
@@ -133,7 +134,7 @@ export function useLookup(
 	}, [entry]);
 
 	const isOfOtherKey = lookup.kind === "idle" && lookup.absence === "otherKey";
-	// The key that fetched the answer may come back.
+	// The user may switch back to the key that fetched the response.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only another key has another history
 	useEffect(() => {
 		if (isOfOtherKey && entry !== null) void restore(entry);
@@ -163,7 +164,7 @@ function noLookup(): null {
 	return null;
 }
 
-/** What a lookup's owner closes; the recorder first, as it needs the answers. */
+/** The handles that a lookup's owner closes, the recorder first because it needs the responses. */
 function handlesOf(result: CompletedLookup | FailedLookup) {
 	const { exchange, history } = result;
 	const recorder = history ? [history.recorder] : [];

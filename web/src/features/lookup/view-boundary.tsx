@@ -10,7 +10,7 @@ type ViewBoundaryProps = {
 	readonly children: ReactNode;
 };
 
-/** Renders a view of an answer. If that fails, it reports it, and the raw answer stays. */
+/** Renders a view of a response. If that fails, it shows a message, and the raw response stays. */
 export function ViewBoundary({ onChange, children }: ViewBoundaryProps) {
 	const fallback = (error: unknown, retry: () => void) => (
 		<ViewFailure
@@ -32,7 +32,7 @@ type ViewFailureProps = {
 };
 
 function ViewFailure({ error, onMount, onRetry }: ViewFailureProps) {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: reported once
+	// biome-ignore lint/correctness/useExhaustiveDependencies: report it once
 	useEffect(onMount, []);
 	return (
 		<Alert

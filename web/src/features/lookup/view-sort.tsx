@@ -5,7 +5,7 @@ import { schemaOf } from "@/catalog/schema-of";
 import { Choice } from "@/components/select";
 import { cx } from "@/lib/cx";
 
-/** The orders of a gallery and of a thread, by the field that each is of. */
+/** The sort orders for a gallery and a thread, by field. */
 const orders: readonly (readonly [field: string, name: string])[] = [
 	["taken_at", "Newest first"],
 	["created_at", "Newest first"],
@@ -23,7 +23,10 @@ type ViewSortProps = {
 /** The rows of the views that are sorted here. */
 const sortedNames: Partial<Record<Layout, string>> = { media: "posts", comments: "comments" };
 
-/** Sorts a gallery or a thread, which has no heads to press. An order that the table has and the view does not keeps its place. */
+/**
+ * Sorts a gallery or a thread, which has no column headings to press. An order that only the table supports is
+ * kept.
+ */
 export function ViewSort({ feature, sort, onSort }: ViewSortProps) {
 	const names = feature.layout && sortedNames[feature.layout];
 	if (!names) return null;

@@ -12,7 +12,7 @@ const users = Array.from(
 
 const page = `{"status":"ok","users":[${users.join(",")}],"next_max_id":null}`;
 
-/** Shows followers in the table of the address with this query. */
+/** Runs a followers lookup on a page with this query and shows the table. */
 async function lookUpFollowers(search = "?view=table") {
 	const identity = replyWith('{"status":"ok","id":787132}');
 	const { user } = visitFeature(

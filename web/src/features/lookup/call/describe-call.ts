@@ -28,7 +28,7 @@ function baseOf(address: string): string {
 }
 
 /**
- * The call of the texts in the fields if they are valid, or else of the feature's example. The feature must have a
+ * The call with the text in the fields if it is valid, or else the feature's example. The feature must have a
  * call.
  */
 export function describeCall(
@@ -40,7 +40,7 @@ export function describeCall(
 	const call = callByName(feature.call);
 	if (!call) throw new Error(`The feature ${feature.id} has no call.`);
 	const invalid = firstInvalidInput(feature, texts);
-	// An unlikely name is sent if the person says so.
+	// An unlikely name is sent if the user confirms it.
 	const accepted = invalid?.error.isUnlikely ? invalid.input : undefined;
 	const isExample = (accepted ? firstInvalidInput(feature, texts, accepted) : invalid) !== undefined;
 	const typed = isExample ? exampleTexts(feature) : texts;
@@ -65,17 +65,17 @@ export function describeCall(
 	};
 }
 
-/** A username as a field for IDs accepts it: digits alone would be an ID. */
+/** A username as an ID field accepts it. Digits alone would be an ID. */
 function typedUsername(username: string): string {
 	return /^\d+$/.test(username) ? `@${username}` : username;
 }
 
-/** The values of a feature's call from the examples of its inputs: one call, without another one for an ID. */
+/** The values for a feature's call from the examples of its inputs, without a call to resolve an ID. */
 export function exampleValues(feature: Feature): CallValues {
 	return lookupRequest(feature, exampleTexts(feature)).values;
 }
 
-/** The request to a server by the path and the query of its address. */
+/** The request to a server for a URL's path and query. */
 export function describeRequest(base: string, url: string): CodeRequest {
 	return { method: "GET", url: new URL(`${base}${url}`).href, headers: callHeaders };
 }
@@ -87,7 +87,7 @@ function requestTo(server: CodeServer, call: Call, values: CallValues): CodeRequ
 	return server.auth === "rapidapi" ? { ...request, headers: rapidHeaders(request.url) } : request;
 }
 
-/** The headers that the console sends to a provider of RapidAPI. */
+/** The headers that the console sends to a RapidAPI provider. */
 function rapidHeaders(url: string): readonly CodeHeader[] {
 	return [
 		{ name: "Accept", value: "application/json" },
@@ -99,7 +99,10 @@ function rapidHeaders(url: string): readonly CodeHeader[] {
 const exampleID =
 	features.flatMap(({ inputs }) => inputs).find(({ kind }) => kind === "userID")?.example ?? "";
 
-/** The examples of the fields. If a username would be resolved first, the ID of the same account, so it is one call. */
+/**
+ * The example text for each field. If a username would need to be resolved first, it is the same account's ID,
+ * so one call is enough.
+ */
 function exampleTexts({ inputs }: Feature): InputTexts {
 	return Object.fromEntries(inputs.map((input) => [input.name, exampleText(input)]));
 }

@@ -11,12 +11,12 @@ import { type CallValues, type NextPage, requestURL } from "./request-url";
 import { retryTime } from "./retry-after";
 import { attemptCount, cachedAge } from "./server-timing";
 
-/** A request for one page of a feature's answer, the first by default. */
+/** A request for one page of a feature's response, by default the first. */
 type PageRequest = {
 	readonly feature: Feature;
 	readonly values: CallValues;
 	readonly next?: NextPage;
-	/** Whether the console must make a call, even if it has a cached answer. */
+	/** Whether the console must make a call, even if it has a cached response. */
 	readonly isRefresh?: boolean;
 	/** The feature whose page is open; by default the requested one. */
 	readonly failureTextsOf?: Feature;
@@ -27,7 +27,7 @@ type CallResult =
 	| { readonly kind: "page"; readonly page: ListPage }
 	| { readonly kind: "failed"; readonly failure: FailureText };
 
-/** A call with its answer, whether it succeeded or failed. */
+/** A call with its response, whether it succeeded or failed. */
 export type Exchange = {
 	readonly meta: CallMeta;
 	/** Closed by the owner of the exchange. */
@@ -37,7 +37,8 @@ export type Exchange = {
 
 /**
  * Requests a page, decides by its HTTP status and body whether it succeeded, and appends its rows to the list.
- * @throws CallError if there is no answer, AbortError when aborted before the rows are appended.
+ *
+ * @throws CallError if there is no response; AbortError when aborted before the rows are appended.
  */
 export async function sendCall(
 	request: PageRequest,
@@ -54,9 +55,9 @@ export async function sendCall(
 		signal,
 		(pending) => {
 			onPending?.(pending);
-			if (request.next) return; // if it is aborted, its list continues without it
+			if (request.next) return; // the list continues without an aborted page
 			reading = list.read(pending);
-			ignoreFailure(reading); // its download reports an answer that does not arrive
+			ignoreFailure(reading); // the download reports a response that does not arrive
 		},
 	);
 	const result = await readResult(request, meta, answer, reading ?? list.read(answer)).catch(
@@ -67,7 +68,7 @@ export async function sendCall(
 	return { meta, answer, result };
 }
 
-/** The message of a failure caused by the key; otherwise undefined. */
+/** The message for a failure caused by the key; otherwise undefined. */
 function keyFailureText(status: number, text: string): string | undefined {
 	const isRefused = status === 401 || (status === 403 && /api key|subscribe/i.test(text));
 	return isRefused ? text : undefined;
@@ -96,7 +97,7 @@ async function readResult(
 		: { kind: "page", page };
 }
 
-/** An answer that cannot be read is a failure; its bytes are still shown. */
+/** A response that cannot be read is a failure. Its bytes are still shown. */
 function unreadableResult(error: unknown): CallResult {
 	return { kind: "failed", failure: unreadableFailure(error) };
 }

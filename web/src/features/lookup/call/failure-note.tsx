@@ -10,9 +10,9 @@ import { RetryButton, secondsUntil } from "./retry-button";
 
 type FailureNoteProps = {
 	readonly failure: FailureText;
-	/** The title of the toast that announced the failure; without one the note announces it. */
+	/** The title of the toast that announced the failure. Without one, the note announces it. */
 	readonly toast?: string | undefined;
-	/** Makes the call again: at once, or when the provider accepts it. */
+	/** Retries the call: immediately, or when the provider accepts it. */
 	readonly onRetry?: (() => void) | undefined;
 	/** Another button that helps. */
 	readonly action?: ReactNode;
@@ -22,7 +22,7 @@ type FailureNoteProps = {
 export function FailureNote({ failure, toast, onRetry, action }: FailureNoteProps) {
 	const { text, code, lines, browserText, hint, hintCode, isOfKey, retryAt } = failure;
 	const showKeyField = useKeyField();
-	// The initial wait; the button counts down.
+	// The initial delay. The button counts down.
 	const [wait] = useState(() => (retryAt === undefined ? 0 : secondsUntil(retryAt)));
 	const hasDetails = lines !== undefined || browserText !== undefined || hint !== undefined;
 	const note = useRef<HTMLDivElement>(null);
@@ -71,10 +71,10 @@ export function FailureNote({ failure, toast, onRetry, action }: FailureNoteProp
 	);
 }
 
-/** How long a toast stays next to the note of the same failure, in milliseconds. */
+/** How long a toast stays next to the note about the same failure, in milliseconds. */
 const toastTime = 3_000;
 
-/** The toast that announced the failure leaves once the note has been in view. */
+/** Dismisses the toast that announced the failure once the note has been visible. */
 function useToastEnd(note: RefObject<HTMLDivElement | null>, toast: string | undefined): void {
 	useEffect(() => {
 		if (toast === undefined || !note.current || !("IntersectionObserver" in window)) return;

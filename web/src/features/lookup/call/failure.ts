@@ -5,7 +5,7 @@ import type { JSONSyntaxError } from "@/json/syntax-error";
 import { formatBytes } from "@/lib/format";
 import { CallError, type CallStage } from "./fetch-answer";
 
-/** The text of a failure: what happened, and what to do. */
+/** The text for a failure: what happened, and what to do. */
 export type FailureText = {
 	/** May contain {code}. */
 	readonly text: string;
@@ -17,24 +17,27 @@ export type FailureText = {
 	/** What to do next. May contain {code}. */
 	readonly hint?: string;
 	readonly hintCode?: string;
-	/** When the provider accepts the call again, in milliseconds since 1970, if it says so. The note shows the wait. */
+	/**
+	 * When the provider accepts the call again, in milliseconds since 1970, if it reports that. The note shows the
+	 * delay.
+	 */
 	readonly retryAt?: number;
-	/** The monthly quota is used up: retrying does not help. */
+	/** The monthly quota is used up, so retrying does not help. */
 	readonly isQuotaSpent?: boolean;
-	/** The access key was refused: the note links to its field. */
+	/** The access key was rejected. The note links to its field. */
 	readonly isOfKey?: boolean;
-	/** The provider does not find what the input names. */
+	/** The provider did not find the account or object named by the input. */
 	readonly isNotFound?: boolean;
 };
 
-/** The text of a failed answer: the provider's message, or the feature's default. */
+/** The text for a failed response: the provider's message, or the feature's default. */
 export function failureText(feature: Feature, failed: FailedAnswer): FailureText {
 	const { status, message } = failed;
 	const explanation = feature.failure?.explanations?.find((each) => matchesExplanation(each, message ?? ""));
 	if (explanation) return explanationFailure(explanation);
 	const firstPageText = feature.failure?.default ?? sharedTexts.thrown;
 	const defaultText = failed.isLater ? (feature.paging?.failed ?? firstPageText) : firstPageText;
-	// The console's own texts say what to do.
+	// The console's own messages already say what to do.
 	if (message !== null && failed.isConsoles)
 		return { text: message, ...(status === 401 && { isOfKey: true }) };
 	const hint = failureHint({ ...failed, isFieldless: feature.inputs.length === 0 });
@@ -46,7 +49,7 @@ export function failureText(feature: Feature, failed: FailedAnswer): FailureText
 	};
 }
 
-/** The text of a call without an answer. */
+/** The text for a call without a response. */
 export function missingAnswerFailure(error: unknown): FailureText {
 	const message = error instanceof Error ? error.message : "";
 	const hint =
@@ -58,10 +61,10 @@ export function missingAnswerFailure(error: unknown): FailureText {
 	return { text: message || sharedTexts.thrown, ...hint };
 }
 
-/** The text of an interrupted response. */
+/** The text for an interrupted response. */
 export const interruptedText = "The connection ended before the response was complete";
 
-/** The text of an interrupted response, and how much of it was received, which may be shown. */
+/** The text for an interrupted response, with the number of bytes received and whether they are shown. */
 export function interruptedFailure(size: number, isShown: boolean): FailureText {
 	if (size === 0) return { text: interruptedText, hint: "Nothing was received." };
 	return {
@@ -70,7 +73,7 @@ export function interruptedFailure(size: number, isShown: boolean): FailureText 
 	};
 }
 
-/** The text of a complete answer that could not be read. */
+/** The text for a complete response that could not be read. */
 export function unreadableFailure(error: unknown): FailureText {
 	return {
 		text: missingAnswerFailure(error).text,
@@ -93,7 +96,7 @@ function explanationFailure({ text, code, lines }: FailureExplanation): FailureT
 	return { text, ...(code === undefined ? {} : { code }), ...(lines ? { lines } : {}) };
 }
 
-/** What the text of a failed answer depends on. */
+/** Everything that the text for a failed response depends on. */
 export type FailedAnswer = {
 	readonly status: number;
 	/** The provider's message. */
@@ -103,7 +106,7 @@ export type FailedAnswer = {
 	readonly syntaxError: JSONSyntaxError | null;
 	/** The HTML page that was sent instead of JSON. */
 	readonly html?: HTMLPage | null;
-	/** It does not report a failure, but lacks the `status: ok` that its feature needs. */
+	/** It does not report a failure, but lacks the `status: ok` that its feature requires. */
 	readonly lacksOK?: boolean;
 	/** When the provider accepts the call again, in milliseconds since 1970. */
 	readonly retryAt?: number | undefined;
@@ -117,7 +120,7 @@ export type FailedAnswer = {
 
 type Hint = Pick<FailureText, "hint" | "hintCode" | "retryAt" | "isQuotaSpent">;
 
-/** What to do about a failed answer. */
+/** What to do about a failed response. */
 function failureHint(failed: FailedAnswer): Hint {
 	const { status, size, syntaxError, html, isFieldless = false } = failed;
 	if (html) return htmlHint(html, failed);
@@ -140,7 +143,7 @@ function failureHint(failed: FailedAnswer): Hint {
 	return { hint: isAdvice.test(failed.message ?? "") ? report : `${report} ${next}` };
 }
 
-/** An HTML page reports no failure of the call itself, so hints about keys or spelling do not apply. */
+/** An HTML page does not report a failure of the call itself, so hints about keys or spelling do not apply. */
 function htmlHint({ title }: HTMLPage, failed: FailedAnswer): Hint {
 	const name = title === null ? "an HTML page without a title" : `an HTML page, “${title}”`;
 	const isPassing = failed.status === 429 || failed.status >= 500;
@@ -164,19 +167,19 @@ function statusHint({ status, retryAt, isFieldless }: FailedAnswer, message: str
 
 type FailureHint = {
 	readonly status: RegExp;
-	/** The provider's message; any message where it is missing. */
+	/** Matches the provider's message; missing matches any message. */
 	readonly message?: RegExp;
 	readonly text: string;
-	/** Instead of `text` on a page without a field. */
+	/** Replaces `text` on a page without a field. */
 	readonly fieldless?: string;
-	/** Follows `text` if the provider does not say how long to wait. */
+	/** Follows `text` if the provider does not report how long to wait. */
 	readonly wait?: string;
 	readonly isQuotaSpent?: boolean;
 };
 
 const tryLater = "Try again later.";
 
-/** A message of the provider that says what to do. */
+/** A provider message that says what to do. */
 const isAdvice = /\b(try|retry|wait|check)\b/i;
 
 const keyHint = "Check the access key in the sidebar.";
@@ -193,7 +196,7 @@ export function isPrivateFailure({ text }: FailureText): boolean {
 	return privateMessage.test(text);
 }
 
-/** The first match counts. Some providers send such a message under any status. */
+/** The first match wins. Some providers send such a message with any status. */
 const failureHints: readonly FailureHint[] = [
 	{ status: /^401$/, text: keyHint },
 	{ status: /^403$/, message: /api key/i, text: keyHint },

@@ -21,7 +21,7 @@ const identity = replyWith('{"status":"ok","id":787132}');
 
 const result = () => within(screen.getByRole("region", { name: "Result" }));
 
-/** Runs a feature's lookup, which gets these replies in turn; the call that resolves an ID succeeds. */
+/** Runs a feature's lookup with these responses in turn. The call that resolves an ID succeeds. */
 async function run(id: string, ...inTurn: readonly FakeReply[]): Promise<UserEvent> {
 	const replies = { "/ig/": replyInTurn(...inTurn) };
 	const { user } = visitFeature(id, id === "user-id" ? replies : { "/ig/user_id/": identity, ...replies });
@@ -29,7 +29,7 @@ async function run(id: string, ...inTurn: readonly FakeReply[]): Promise<UserEve
 	return user;
 }
 
-/** The pages that show failures inline; all others have a toast as well. */
+/** The pages that show failures only inline. All others also show a toast. */
 const inline = ["user-id", "user-info", "user-by-username"];
 
 async function expectFailure(id: string, words: string): Promise<void> {
@@ -58,7 +58,7 @@ describe("a failed response without a message shows the page's default text, a h
 		expect(logged.mock.calls).toEqual(lines);
 		return user;
 	};
-	/** With the status in the text: each response has its own. */
+	/** The text contains the status, which differs for each response. */
 	const expectStatus = async (id: string, words: string) => {
 		const user = await expectDefault(id, `${words}: 500`);
 		await user.click(lookupButton(id));
