@@ -21,10 +21,10 @@ type DetailBarProps = { readonly store: RawViewStore; readonly state: RawViewSta
 export const detailBarClass =
 	"flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-paper px-2 py-1.5";
 
-/** A longer string, in bytes, is cut in its line. */
+/** Longer strings, in bytes, are cut off in their line. */
 const maxInlineBytes = 2_000;
 
-/** The selected value: its path, its meaning, and the commands for it. */
+/** The selected value: its path, its meaning, and its commands. */
 export function DetailBar({ store, state: { lines, selection } }: DetailBarProps) {
 	const { node } = selection;
 	const { value: details = null } = useLoad([lines.load, node], () => store.view.details(node), {
@@ -42,7 +42,7 @@ export function DetailBar({ store, state: { lines, selection } }: DetailBarProps
 				<SelectionPath details={details} />
 				{details?.annotation && <AnnotationDetails annotation={details.annotation} />}
 			</div>
-			{/* All its buttons come at once, with the details: one by one they would move each other. */}
+			{/* All buttons appear together with the details. One by one they would move each other. */}
 			<div className="flex min-h-7 flex-wrap items-center gap-x-1 max-sm:-ml-1 max-sm:gap-x-0 max-sm:[&>button]:px-2">
 				{details?.bracket && (
 					<Button
@@ -118,15 +118,15 @@ function AnnotationDetails({ annotation }: { readonly annotation: Annotation }) 
 	);
 }
 
-/** A moment in local time, unless that is UTC. */
+/** A time in the local time zone, unless that is UTC. */
 function localTimeText(moment: Date): string {
 	return moment.getTimezoneOffset() === 0 ? "" : ` · ${moment.toLocaleString()} here`;
 }
 
-/** A longer path is cut for display, in UTF-16 units. */
+/** Longer paths, in UTF-16 units, are cut for display. */
 const maxPathLength = 300;
 
-/** The path of a value in one line for display: the JSONPath, or else the jq path. */
+/** The path of a value on one line, for display: the JSONPath, or else the jq path. */
 function selectionPathText(details: NodeDetails | null): string {
 	if (details && !details.paths) return "The list of results";
 	const path = details?.paths?.jsonPath ?? details?.paths?.jq ?? "$";
@@ -178,7 +178,7 @@ type FullStringProps = {
 	readonly onClose: () => void;
 };
 
-/** A long string completely, with its escapes as sent. */
+/** A long string in full, with its escapes as sent. */
 function FullString({ view, node, title, onClose }: FullStringProps) {
 	const [lineCount, setLineCount] = useState(1);
 	const load = useCallback(

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { RawResponse, sampleSource, selectedLine, showRawAnswer, treeLines } from "./testing";
 
-/** The line of the sample's list while it is folded. */
+/** The line with the sample's list when it is folded. */
 const foldedUsers = '"users": [{name: "A", taken_at: 1700000000}, {…}],  2 items';
 
 describe("a raw response", () => {

@@ -15,12 +15,12 @@ import { filterLanguage } from "./tools/filter-field";
 import { type RawSource, ShortToolbar, Toolbar } from "./tools/toolbar";
 import { RawViewer } from "./viewer";
 
-/** The source of an answer without a lookup. */
+/** The source for a response without a lookup. */
 const unknownSource: RawSource = { filePattern: undefined, inputs: "", scope: null, isJoined: false };
 
 type RawAnswerProps = { readonly answer: AnswerHandle; readonly source?: RawSource };
 
-/** The answer exactly as it was sent, or the results of a filter; only visible lines are rendered. */
+/** The response exactly as sent, or the results of a filter. Only visible lines are rendered. */
 export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 	const filter = filterOf(answer);
 	const filterState = useStore(filter.state);
@@ -28,7 +28,7 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 	const visible = results ?? answer;
 	const store = rawViewStoreOf(visible);
 	const place = useRef<HTMLDivElement>(null);
-	/** The height that stays free on the page while the answer fills the screen. */
+	/** The height that is reserved on the page while the response is full screen. */
 	const [room, setRoom] = useState<number>();
 	const isFull = room !== undefined;
 	const fullSwitch = useRef<HTMLButtonElement>(null);
@@ -99,10 +99,10 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 	);
 }
 
-/** Shorter answers do not need tools; they are available on request. */
+/** Shorter responses don't need tools, which are available on request. */
 const minToolLines = 10;
 
-/** The size of an answer, or of the results of its filter. */
+/** The size of a response, or of its filter results. */
 export function RawSize({ answer }: { readonly answer: AnswerHandle }) {
 	const { results } = useStore(filterOf(answer).state);
 	const { size, lineCount } = results ?? answer;
@@ -114,14 +114,14 @@ export function RawSize({ answer }: { readonly answer: AnswerHandle }) {
 	);
 }
 
-/** Whether the results belong to another filter than the one in the field or the one that ran last. */
+/** Whether the results are from a different filter than the one in the field or the one that ran last. */
 function useOutdated({ program, results, isStale }: FilterState): boolean {
 	const language = useStore(filterLanguage);
 	if (!results) return false;
 	return isStale || program.trim() !== results.program || language !== results.language;
 }
 
-/** How the results of jq differ from slices of the answer. */
+/** How jq results differ from slices of the response. */
 const jqNote =
 	"jq rewrites the JSON: it sorts keys, keeps the last of duplicate keys, rewrites escapes, and replaces a lone surrogate with U+FFFD. Numbers stay as sent unless you calculate with them.";
 
@@ -131,7 +131,7 @@ type StaleNoteProps = {
 	readonly isVisible: boolean;
 };
 
-/** Names the filter of the results while the field holds another one. */
+/** Names the filter that the results are from while the field holds a different one. */
 function StaleNote({ id, program, isVisible }: StaleNoteProps) {
 	return (
 		<p id={id} className={isVisible ? "min-w-0 basis-full break-words text-warning text-xs" : "sr-only"}>
@@ -145,7 +145,7 @@ const linesWithoutScrolling = 20;
 
 type SyntaxErrorNoteProps = { readonly answer: AnswerHandle; readonly syntaxError: JSONSyntaxError };
 
-/** Where and why a text is not valid JSON. The page reports above that it is not JSON. */
+/** Where and why a text is not valid JSON. That it is not JSON is reported above. */
 function SyntaxErrorNote({ answer, syntaxError: { line, column, reason } }: SyntaxErrorNoteProps) {
 	const [isShown, setShown] = useState(false);
 	const goToError = async () => {

@@ -10,33 +10,33 @@ import { type FilterState, filterOf } from "./tools/answer-filter";
 import { filterLanguage } from "./tools/filter-field";
 import type { RawSource } from "./tools/toolbar";
 
-/** The ID of the section of the raw answer. */
+/** The ID of the raw response's section. */
 export const rawAnswerID = "raw-answer";
 
 /** A page, from 0, or all of them. */
 export type RawPage = number | "all";
 
 type RawPagesProps = {
-	/** The answers of the list's pages, in order. */
+	/** The responses for the list's pages, in order. */
 	readonly answers: readonly AnswerHandle[];
-	/** The pattern of the feature's files and the inputs in short: both name a saved page. */
+	/** The pattern of the feature's files and a short form of the inputs, for the name of a saved page. */
 	readonly file: Pick<RawSource, "filePattern" | "inputs">;
 	/** The visible page. */
 	readonly current: RawPage;
 	readonly onShow: (page: RawPage) => void;
-	/** Technical details of a page that shows the answer in another view. */
+	/** Set if the page shows the response in another view, so these are technical details. */
 	readonly folded?: boolean;
-	/** Whether technical details start open, where the other view is small. */
+	/** Whether technical details start open, because the other view is small. */
 	readonly startOpen?: boolean;
 	/** At the end of the title's line, and below it. */
 	readonly tools?: ReactNode;
 	readonly children?: ReactNode;
 };
 
-/** The largest total size of answers to join, in bytes: the joined one takes additional memory. */
+/** The maximum total size for joining responses, in bytes, because the result takes additional memory. */
 const maxJoinedSize = 256_000_000;
 
-/** The answers of all pages exactly as they were sent, one at a time or all as one array. */
+/** The responses for all pages exactly as sent, one at a time or all as one array. */
 export function RawPages({
 	answers,
 	file,
@@ -114,7 +114,7 @@ function useJoined(answers: readonly AnswerHandle[] | null) {
 }
 
 /**
- * Gives an answer the filter of the one that was shown before. It is run again unless one of them is the array of all
+ * Copies the filter of the previously shown response, and reruns it unless one of the two is the array of all
  * pages.
  */
 function useCarriedFilter(answer: AnswerHandle | undefined, scope: "one" | "all"): void {
@@ -138,7 +138,7 @@ type PagePickerProps = {
 	readonly pages: number;
 	readonly current: RawPage;
 	readonly onShow: (page: number) => void;
-	/** Shows all pages; undefined where only one can be shown. */
+	/** Shows all pages; undefined if that is not possible. */
 	readonly onShowAll?: () => void;
 };
 

@@ -11,16 +11,16 @@ import { patternError, type SearchQuery } from "@/answers/raw-view";
 import { ignoreFailure } from "@/lib/channel";
 import { createStore, type Store } from "@/lib/store";
 
-/** A line to scroll to; each request is a new object. */
+/** A line to scroll to. Each request is a new object. */
 export type ScrollTarget = {
 	readonly line: number;
-	/** `near` scrolls as little as needed; `middle` also shows the lines around. */
+	/** `near` scrolls as little as needed. `middle` also shows the surrounding lines. */
 	readonly to: "near" | "middle";
 };
 
 type LineSelection = { readonly node: number; readonly line: number };
 
-/** Loads lines `[from, to)`. The function changes when the lines or the marks in them change. */
+/** Loads lines `[from, to)`. The function changes when the lines or their marks change. */
 export type LoadLines = (from: number, to: number) => Promise<readonly RawLine[]>;
 
 /** Loaded lines: the number of the first, and the function that loaded them. */
@@ -30,22 +30,22 @@ export type LoadedLines = {
 	readonly load: LoadLines | null;
 };
 
-/** The position of the user in an answer. Another component that shows the answer continues there. */
+/** The user's position in a response. Another component that shows the response continues there. */
 export type ScrollAnchor = {
 	/** The first visible line, from 0. */
 	firstLine: number;
-	/** The lines that were loaded last: they show until others are loaded. */
+	/** The lines that were loaded last. They are shown until others are loaded. */
 	lines: LoadedLines;
-	/** What had the focus when the answer was last rendered. */
+	/** The element with the focus when the response was last rendered. */
 	focus: "search" | "lines" | null;
-	/** The top of its lines then, in pixels from the top of the window. */
+	/** The top of its lines at that time, in pixels from the top of the window. */
 	top: number | null;
 };
 
 /** The state of a search. */
 export type SearchStatus =
 	| { readonly kind: "idle" }
-	/** The words are not a regular expression; the reason is the engine's message. */
+	/** The words are not a valid regular expression. The reason is the engine's message. */
 	| { readonly kind: "invalid"; readonly reason: string }
 	| (SearchProgress & {
 			/** The selected match, from 0; null before the first. */
@@ -63,7 +63,7 @@ export type RawViewState = {
 	readonly lines: { readonly count: number; readonly load: LoadLines };
 	readonly selection: LineSelection;
 	readonly target: ScrollTarget | null;
-	/** The depth down to which all brackets are open; `null` for all, `undefined` when they differ. */
+	/** The depth down to which all brackets are open; `null` for all, `undefined` if it varies. */
 	readonly depth: number | null | undefined;
 	readonly isWrapped: boolean;
 	readonly query: SearchQuery;
@@ -71,14 +71,14 @@ export type RawViewState = {
 };
 
 /**
- * The state of an answer's raw view. It lives as long as the answer, while the components that show it come and go:
- * during the download, on the page and in full screen. Folds and matches are in the worker.
+ * The state of a response's raw view. It lives as long as the response, while the components that show it come
+ * and go: during the download, on the page and in full screen. Folds and matches are in the worker.
  */
 export class RawViewStore {
 	readonly anchor: ScrollAnchor;
 	readonly state: Store<RawViewState>;
 	private search = new AbortController();
-	/** The match that was requested last; it may not be selected yet. */
+	/** The match that was requested last. It may not be selected yet. */
 	private requestedMatch: number | null = null;
 	private isMarked = false;
 
@@ -109,14 +109,14 @@ export class RawViewStore {
 		this.change({ selection: { node, line }, target: { line: visibleLine, to } });
 	}
 
-	/** More of the answer has arrived; `first` are the lines to show before others are loaded. */
+	/** Called when more of the response has arrived. `first` are the lines to show before others are loaded. */
 	grow(count: number, first: readonly RawLine[]): void {
 		const { lines } = this.state.read();
 		if (lines.count === 0) this.anchor.lines = { from: 0, lines: first, load: null };
 		this.change({ lines: { ...lines, count } });
 	}
 
-	/** Folds or unfolds. Rejects when the answer was closed. */
+	/** Folds or unfolds. Rejects if the response was closed. */
 	async fold(fold: FoldCommand): Promise<void> {
 		const selected = fold.kind === "node" ? fold.node : this.state.read().selection.node;
 		const { node, line, lineCount } = await this.view.fold(fold, selected);
@@ -132,7 +132,7 @@ export class RawViewStore {
 		this.change({ isWrapped });
 	}
 
-	/** Searches. The search continues while the answer is not displayed. */
+	/** Searches. The search continues while the response is not displayed. */
 	setQuery(query: SearchQuery): void {
 		this.search.abort();
 		this.search = new AbortController();
@@ -179,7 +179,7 @@ export class RawViewStore {
 		}, signal);
 	}
 
-	/** Selects a match, and shows its node, which the worker may have unfolded. */
+	/** Selects a match and shows its node, which the worker may have unfolded. */
 	private async selectMatch(
 		target: MatchTarget,
 		signal: AbortSignal,
@@ -218,20 +218,23 @@ export class RawViewStore {
 
 const noLines: LoadedLines = { from: 0, lines: [], load: null };
 
-/** The anchor of an answer is the same one during the download and afterwards. */
+/** A response keeps its anchor after the download. */
 const anchorsByView = new WeakMap<RawViewHandle, ScrollAnchor>();
 
 const storesByView = new WeakMap<RawViewHandle, RawViewStore>();
 
-/** Larger answers are shown while they download, in bytes; smaller ones would only flicker. */
+/** Responses larger than this, in bytes, are shown while they download. Smaller ones would only flicker. */
 export const streamedSize = 300_000;
 
-/** Lines of a small answer wrap on phones. Those of a large one keep their place when its download is complete. */
+/**
+ * Lines of a small response wrap on phones. Those of a large one keep their position when the download
+ * completes.
+ */
 function startsWrapped({ size }: AnswerHandle): boolean {
 	return size < streamedSize && (window.matchMedia?.("(width < 600px)").matches ?? false);
 }
 
-/** The store of an answer; a new one starts at the first line with nothing folded. */
+/** The store for a response. A new one starts at the first line with nothing folded. */
 export function rawViewStoreOf(answer: AnswerHandle): RawViewStore {
 	const store =
 		storesByView.get(answer.view) ?? new RawViewStore(answer.view, answer.lineCount, startsWrapped(answer));

@@ -9,7 +9,7 @@ import { RawAnswer, RawSize } from "./raw-answer";
 import { RawViewStore, streamedSize } from "./raw-view-store";
 import { RawViewer } from "./viewer";
 
-/** A large answer while it downloads. */
+/** A large response while it downloads. */
 export function StreamingAnswer({ pending }: { readonly pending: PendingAnswer }) {
 	const [store] = useState(() => new RawViewStore(pending.view, 0));
 	const stream = useStreamState(pending, store);
@@ -32,7 +32,7 @@ export function StreamingAnswer({ pending }: { readonly pending: PendingAnswer }
 	);
 }
 
-/** How much has arrived, and the expected number of bytes where it is known. */
+/** How much has arrived, and the expected number of bytes if known. */
 type Arrival = { readonly size: number; readonly lineCount: number; readonly length: number | null };
 
 function SizeSoFar({ size, lineCount, length }: Arrival) {
@@ -44,7 +44,10 @@ function SizeSoFar({ size, lineCount, length }: Arrival) {
 	);
 }
 
-/** The share of the answer that has arrived. It is as high as the tools that replace it: the lines stay in place. */
+/**
+ * The share of the response that has arrived. It is as tall as the tools that will replace it, so the lines
+ * stay in place.
+ */
 function DownloadProgress({ size, length }: Arrival) {
 	const percent = length && Math.min(100, Math.floor((size / length) * 100));
 	return (
@@ -64,7 +67,7 @@ function DownloadProgress({ size, length }: Arrival) {
 	);
 }
 
-/** As many lines as are visible at once, and some more. */
+/** A few more lines than are visible at once. */
 const firstLineCount = 30;
 
 /** The state of a download. */
@@ -74,13 +77,13 @@ type StreamState =
 	| ({ readonly kind: "streaming" } & Arrival)
 	| { readonly kind: "complete"; readonly answer: AnswerHandle };
 
-/** The state of a large download; an interrupted one keeps what arrived. */
+/** The state of a large download. An interrupted one keeps what has arrived. */
 function useStreamState({ view, head, completion }: PendingAnswer, store: RawViewStore): StreamState {
 	const [stream, setStream] = useState<StreamState>({ kind: "hidden" });
 	// The worker reports the growth until the download is complete or the component unmounts.
 	useEffect(() => {
 		const stop = new AbortController();
-		// Requested before they arrive: the worker returns the first lines as soon as there are any.
+		// Requested before they arrive. The worker returns the first lines as soon as there are any.
 		const lines = view.lines(0, firstLineCount);
 		ignoreFailure(lines);
 		const show = async ({ size, lineCount }: DownloadGrowth) => {
@@ -92,7 +95,7 @@ function useStreamState({ view, head, completion }: PendingAnswer, store: RawVie
 		const follow = async () => {
 			await view.watchGrowth((growth) => ignoreFailure(show(growth)), stop.signal);
 			const answer = await completion;
-			await nextPaint(); // the first lines are painted before the tools of the complete answer
+			await nextPaint(); // paint the first lines before the tools for the complete response
 			if (stop.signal.aborted || answer.size < streamedSize) return;
 			startTransition(() => setStream({ kind: "complete", answer }));
 		};

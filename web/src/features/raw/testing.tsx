@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { type AnswerHandle, openAnswer } from "@/answers/handles";
 import { RawAnswer, RawSize } from "./raw-answer";
 
-/** An answer with its size, as in its section. */
+/** A response with its size, as in its section. */
 export function RawResponse({ answer }: { readonly answer: AnswerHandle }) {
 	return (
 		<>
@@ -13,7 +13,7 @@ export function RawResponse({ answer }: { readonly answer: AnswerHandle }) {
 	);
 }
 
-/** Renders an answer, a short one with its tools, too. */
+/** Renders a response, by default with tools even if it is short. */
 export async function showRawAnswer(source: string, { opensTools = true } = {}) {
 	const bytes = new TextEncoder().encode(source);
 	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
@@ -24,7 +24,7 @@ export async function showRawAnswer(source: string, { opensTools = true } = {}) 
 	return { user, answer, unmount };
 }
 
-/** The text of each line of the tree. */
+/** The text of each line in the tree. */
 export function treeLines(): readonly string[] {
 	return screen.getAllByRole("treeitem").map((line) => line.textContent?.replace(/^\d+/, "") ?? "");
 }
@@ -39,11 +39,11 @@ export function detailBar() {
 	return within(screen.getByRole("group", { name: "Selected value" }));
 }
 
-/** The path of the selected value as displayed. */
+/** The path of the selected value, as displayed. */
 export function selectionPath(): string | null {
 	return detailBar().getByText(/^(\$|The list)/).textContent;
 }
 
-/** An answer with exact numbers, duplicate keys, a time and a link. */
+/** A response with exact numbers, duplicate keys, a time and a link. */
 export const sampleSource =
 	'{"id":9223372036854775807,"x":1.00,"x":-0,"users":[{"name":"A","taken_at":1700000000},{"name":"B"}],"u":"https:\\/\\/media.test\\/a.jpg","end":null}';

@@ -16,27 +16,30 @@ import { useStore } from "@/lib/store";
 import { DetailBar, detailBarClass } from "./detail-bar";
 import type { RawViewStore } from "./raw-view-store";
 
-/** Above the first line plus below the last, with room for a scroll bar, in pixels. */
+/** The padding above the first line plus below the last, with room for a scroll bar, in pixels. */
 const viewerPadding = 32;
 
 type RawViewerProps = {
 	readonly store: RawViewStore;
-	/** The visible answer; null while it arrives. */
+	/** The visible response; null before it has arrived. */
 	readonly answer: AnswerHandle | null;
-	/** How many lines it has room for: results keep the height of their response. */
+	/** The number of lines that the height is for. Results keep the height of their response. */
 	readonly lineRoom: number;
 	readonly isFull?: boolean;
-	/** Whether the lines are grayed out, as they belong to another filter. */
+	/** Whether the lines are grayed out because they belong to another filter. */
 	readonly isStale?: boolean;
-	/** Whether it is short: the bar of the selected value waits until a value inside is selected. */
+	/** Whether it is short, so the details bar is hidden until a value is selected. */
 	readonly isShort?: boolean;
 	/** The tools above the lines. */
 	readonly children: ReactNode;
-	/** The search field, where the tools have one. */
+	/** The search field, if the tools have one. */
 	readonly searchField?: RefObject<HTMLInputElement | null>;
 };
 
-/** An answer in lines that can be folded, searched and copied: while it arrives, on the page and in full screen. */
+/**
+ * A response as lines that can be folded, searched and copied: while it downloads, on the page and in full
+ * screen.
+ */
 export function RawViewer({
 	store,
 	answer,
@@ -53,15 +56,16 @@ export function RawViewer({
 	const isTree = !answer?.syntaxError;
 	const box = useRef<LineBoxHandle>(null);
 	const onTreeKey = useTreeKeys(store, box);
-	// An answer moves on the page when its download is complete: the focus stays in it.
+	// A response moves on the page when its download is complete. The focus stays in it.
 	useLayoutEffect(() => {
 		if (anchor.focus === "search") searchField?.current?.focus({ preventScroll: true });
 	}, [anchor, searchField]);
-	// The full screen focuses the lines and not the dialog's own button, unless its filter field has the focus.
+	// The full-screen view focuses the lines rather than the dialog's own button, unless its filter field has the
+	// focus.
 	useEffect(() => {
 		if (isFull && !(document.activeElement instanceof HTMLInputElement)) box.current?.focus();
 	}, [isFull]);
-	// The browser's own search covers only rendered lines; this one covers all.
+	// The browser's own search covers only rendered lines. This one covers all of them.
 	const onKeyDown = (event: KeyboardEvent) => {
 		const command = searchCommand(event);
 		const field = searchField?.current;
@@ -72,7 +76,7 @@ export function RawViewer({
 		field.select();
 	};
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: a shortcut to a field that is reached without it
+		// biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for a field that can also be reached without it
 		<div
 			onKeyDown={onKeyDown}
 			className={cx(

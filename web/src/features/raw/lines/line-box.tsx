@@ -15,7 +15,7 @@ import { RenderedLine } from "./rendered-line";
 import { useScrollAnchor } from "./scroll-anchor";
 import { type LineWindowOptions, useLineWindow } from "./use-line-window";
 
-/** What a parent component can call on the box. */
+/** Methods that a parent component can call on the box. */
 export type LineBoxHandle = {
 	/** The number of lines that are visible at once. */
 	readonly visibleLines: () => number;
@@ -24,9 +24,9 @@ export type LineBoxHandle = {
 
 type LineBoxProps = LineWindowOptions & {
 	readonly label: string;
-	/** Lines of a JSON text are a tree; other lines are text. */
+	/** The lines of a JSON text form a tree. Other lines are text. */
 	readonly kind: "tree" | "text";
-	/** The largest line number, where lines are folded away. */
+	/** The largest line number, which may be hidden by folding. */
 	readonly lastNumber?: number;
 	/** The selected node. */
 	readonly selected?: number | null;
@@ -39,7 +39,7 @@ type LineBoxProps = LineWindowOptions & {
 /** The maximum height of a box on the page, in pixels. */
 export const maxBoxHeight = 512;
 
-/** Any number of lines in a scrolling box: only the visible ones are rendered. */
+/** Any number of lines in a scrolling box. Only the visible ones are rendered. */
 export function LineBox(props: LineBoxProps) {
 	const { label, kind, source, height, isWrapped = false, selected = null, anchor, ref } = props;
 	const digits = String(props.lastNumber ?? source.count).length;
@@ -85,7 +85,7 @@ export function LineBox(props: LineBoxProps) {
 				isFilling && "flex min-h-0 grow flex-col",
 			)}
 		>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: it is a tree or a region, as its role says */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: its role is tree or region */}
 			{/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a tree has an active descendant */}
 			<div
 				ref={box}
@@ -111,7 +111,7 @@ export function LineBox(props: LineBoxProps) {
 					className={cx("relative", isWrapped ? "w-full" : "w-max min-w-full")}
 					style={{ height: scrollHeight(extent) }}
 				>
-					{/* biome-ignore lint/a11y/noStaticElementInteractions: keys select and fold by the box, which has the focus */}
+					{/* biome-ignore lint/a11y/noStaticElementInteractions: the box has the focus and handles the keys */}
 					<div ref={block} role="presentation" onClick={onClick} className="absolute min-w-full">
 						{range.lines.map((line, index) => (
 							<RenderedLine

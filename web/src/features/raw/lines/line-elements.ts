@@ -3,15 +3,15 @@ import type { RawLine } from "@/answers/raw-view";
 /** The height of a line that is not wrapped, in pixels. */
 export const lineHeight = 20;
 
-/** The element of a line, by its index among the rendered ones. */
+/** A line's element, by its index among the rendered lines. */
 export function lineElement(block: HTMLElement | null, index: number): HTMLElement | undefined {
 	const element = block?.children[index];
 	return element instanceof HTMLElement ? element : undefined;
 }
 
 /**
- * The height of the lines above one, by its index. Only rendered lines that wrap are measured; others count
- * as not wrapped.
+ * The height of the lines above the one with that index. Only rendered lines that wrap are measured. Others
+ * count as not wrapped.
  */
 export function heightAbove(block: HTMLElement, index: number, isWrapped: boolean): number {
 	const count = block.children.length;
@@ -30,15 +30,15 @@ export function clickedLine(
 	return Number.isNaN(index) ? null : { index, isFold: target.closest("[data-fold]") !== null };
 }
 
-/** Attributes for a text that is not in the source: it is copied as another text. */
+/** Attributes for an element that displays text that is not in the source. Copying it copies this text instead. */
 export function copyReplacement(text: string) {
 	return { "data-copy": text };
 }
 
 /**
- * The selected text of some lines: their source, indented by two spaces a level, without numbers and notes.
- * Null when the selection is not within these lines. A line is an element with `data-index`, its source an element
- * with `data-source`.
+ * The selected text in some lines: their source, indented by two spaces per level, without numbers and notes.
+ * Null if the selection is not within these lines. A line is an element with `data-index`, its source an
+ * element with `data-source`.
  */
 export function selectedSource(
 	block: Element,
@@ -64,7 +64,7 @@ export function selectedSource(
 	}, "");
 }
 
-/** Whether a range begins inside of a line's source. */
+/** Whether a range starts inside a line's source. */
 function isCutAtStart(block: Element, index: number, range: Range): boolean {
 	const source = block.children[index]?.querySelector("[data-source]");
 	if (!source) return false;

@@ -6,7 +6,7 @@ import { formatQuantity } from "@/lib/format";
 import { copyReplacement } from "./line-elements";
 import { AnnotationNote, TokenText, VisibleText } from "./token";
 
-/** Deeper lines are not indented any further. */
+/** Deeper lines are not indented further. */
 const maxIndent = 60;
 
 type RenderedLineProps = {
@@ -15,11 +15,11 @@ type RenderedLineProps = {
 	readonly line: RawLine;
 	readonly isActive: boolean;
 	readonly isWrapped: boolean;
-	/** The number of digits of the largest line number. */
+	/** The number of digits in the largest line number. */
 	readonly digits: number;
 };
 
-/** One line of the raw view: its number, its fold mark, its indent, and slices of the source. */
+/** A line in the raw view: its number, its fold mark, its indent, and slices of the source. */
 export const RenderedLine = memo(function RenderedLine({
 	id,
 	index,
@@ -73,7 +73,7 @@ export const RenderedLine = memo(function RenderedLine({
 	);
 });
 
-/** The ARIA attributes of a tree item. A closing bracket is not an item. */
+/** The ARIA attributes for a tree item. A closing bracket is not an item. */
 function treeAttributes({ depth, bracket, siblings }: RawLine, id: string, isActive: boolean) {
 	if (!siblings) return { "aria-hidden": bracket?.kind === "close" ? true : undefined };
 	return {
@@ -87,7 +87,7 @@ function treeAttributes({ depth, bracket, siblings }: RawLine, id: string, isAct
 	};
 }
 
-/** For the pointer. The keyboard folds with the arrows or the button of the detail bar. */
+/** For the mouse. With the keyboard, lines are folded with the arrow keys or the button in the details bar. */
 function FoldMark({ isFolded }: { readonly isFolded: boolean }) {
 	const Icon = isFolded ? ChevronRight : ChevronDown;
 	return (
@@ -110,7 +110,7 @@ function BracketSize({ bracket: { size, isList } }: { readonly bracket: OpeningB
 	);
 }
 
-/** The first values inside; a click unfolds them all. */
+/** The first values inside. A click unfolds all of them. */
 function FoldedContents({ preview }: { readonly preview: string }) {
 	return (
 		<span

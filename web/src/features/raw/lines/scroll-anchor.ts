@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 import type { ScrollAnchor } from "@/features/raw/raw-view-store";
 
-/** Events by which the user moves the page. After one, the page no longer scrolls automatically. */
+/** Events with which the user moves the page. After one, the page no longer scrolls automatically. */
 const moves = ["wheel", "keydown", "pointerdown", "touchstart"] as const;
 
 /**
- * Keeps an anchor up to date. An answer moves on the page when its download is complete, as its rows are inserted
- * above it and measured in the frames after. If the focus is in the answer, it stays there, and the page scrolls
- * along until the user moves it.
+ * Keeps an anchor up to date. When the download completes, the response moves on the page, because its rows are
+ * inserted above it and measured in the following frames. If the focus is in the response, it stays there, and
+ * the page scrolls along until the user moves it.
  */
 export function useScrollAnchor(
 	box: RefObject<HTMLElement | null>,
@@ -32,7 +32,9 @@ export function useScrollAnchor(
 	}, [box, anchor]);
 }
 
-/** Keeps the lines in place by scrolling the page whenever its height changes; returns a function that stops it. */
+/**
+ * Keeps the lines in place by scrolling the page whenever its height changes. Returns a function that stops it.
+ */
 function holdAt(element: HTMLElement, top: number): () => void {
 	const follow = () => window.scrollBy(0, topOf(element) - top);
 	follow();

@@ -19,7 +19,7 @@ const tokenColours: Record<TokenKind, string> = {
 
 type TokenTextProps = { readonly token: Token; readonly annotation: Annotation | null };
 
-/** A slice of the source in its color; an address is a link. */
+/** A slice of the source in its color. A URL is a link. */
 export function TokenText({ token, annotation }: TokenTextProps) {
 	const text = token.kind === "punct" && token.text === ":" ? ": " : token.text;
 	if (token.kind === "punct" && !token.marks) return text;
@@ -49,8 +49,8 @@ export function TokenText({ token, annotation }: TokenTextProps) {
 }
 
 /**
- * The link is not a tab stop, as there may be a thousand in the lines. The detail bar has it for the
- * keyboard.
+ * The link is not a tab stop, because there may be a thousand in the lines. The details bar has it for keyboard
+ * users.
  */
 function LinkedText({ url, children }: { readonly url: string; readonly children: React.ReactNode }) {
 	return (
@@ -94,7 +94,7 @@ function OmissionNote({ children }: { readonly children: React.ReactNode }) {
 	);
 }
 
-/** Source text, with a box for each invisible character that displays its code. */
+/** Source text. Each invisible character is shown as a box with its code. */
 export function VisibleText({ text }: { readonly text: string }) {
 	const fragments = splitAtInvisible(text);
 	if (fragments.length === 1) return text;
@@ -104,10 +104,7 @@ export function VisibleText({ text }: { readonly text: string }) {
 	);
 }
 
-/**
- * Contains the character itself, isolated from the text around it: copying it from the lines gives the
- * source.
- */
+/** Contains the character itself, isolated from the text around it, so copying the lines copies the source. */
 function InvisibleCharacter({ character }: { readonly character: string }) {
 	const code = unicodeName(character);
 	return (
@@ -124,7 +121,7 @@ function InvisibleCharacter({ character }: { readonly character: string }) {
 	);
 }
 
-/** The meaning of a value, after it in its line: a time, or an icon for a picture. */
+/** The meaning of a value, shown after it: a time, or an icon for a picture. */
 export function AnnotationNote({ annotation }: { readonly annotation: Annotation }) {
 	if (annotation.kind === "moment")
 		return (

@@ -3,7 +3,7 @@ import type { RawViewStore } from "@/features/raw/raw-view-store";
 import type { LineBoxHandle } from "./line-box";
 
 /**
- * The search command of a key, as in browsers: focus the field, or go to the next or previous match; null for
+ * The search command for a key, as in browsers: focus the field, or go to the next or previous match; null for
  * any other key.
  */
 export function searchCommand({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): "field" | 1 | -1 | null {
@@ -21,15 +21,15 @@ type SelectedLine = {
 };
 
 /**
- * Keyboard navigation in the lines of a JSON text, as in the tree of the ARIA Authoring Practices. Keys are handled one
- * after another.
+ * Keyboard navigation in the lines of a JSON text, like the tree in the ARIA Authoring Practices. Keys are
+ * handled one after another.
  */
 export function useTreeKeys(store: RawViewStore, box: RefObject<LineBoxHandle | null>) {
 	const { view } = store;
 	const queue = useRef<Promise<unknown>>(Promise.resolve());
 	const pageSize = () => box.current?.visibleLines() ?? 1;
 
-	/** Closing brackets after the last value become visible with it, as far as there is room. */
+	/** Scrolls closing brackets after the last value into view with it, as far as there is room. */
 	const goToLine = async (line: number, by: 1 | -1) => {
 		const value = await view.nearestValue(line, by);
 		const last = Math.min(line, store.state.read().lines.count - 1);
@@ -46,7 +46,7 @@ export function useTreeKeys(store: RawViewStore, box: RefObject<LineBoxHandle | 
 
 	const toggle = ({ node, bracket }: SelectedLine) => bracket && fold(node, bracket === "open");
 
-	/** What a key does; the keys that are missing do nothing. */
+	/** The command for each key. */
 	const commands: Readonly<Record<string, (at: SelectedLine) => unknown>> = {
 		ArrowDown: ({ line }) => goToLine(line + 1, 1),
 		ArrowUp: ({ line }) => goToLine(line - 1, -1),
@@ -75,7 +75,7 @@ export function useTreeKeys(store: RawViewStore, box: RefObject<LineBoxHandle | 
 		const command = commands[key];
 		if (altKey || ctrlKey || metaKey || !command) return;
 		event.preventDefault();
-		// a key fails only when the answer was closed meanwhile
+		// a key fails only if the response was closed in the meantime
 		queue.current = queue.current.then(() => press(command)).catch(() => undefined);
 	};
 }

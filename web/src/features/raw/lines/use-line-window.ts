@@ -10,25 +10,25 @@ type LineWindow = {
 	readonly range: LoadedLines;
 	readonly extent: ScrollExtent;
 	readonly position: ScrollPosition;
-	/** The scroll handler of the box. */
+	/** The scroll handler for the box. */
 	readonly onScroll: () => void;
 };
 
 export type LineWindowOptions = {
-	/** Where lines come from, and how many there are. */
+	/** A function that loads lines, and the number of lines. */
 	readonly source: { readonly load: LoadLines; readonly count: number };
 	/** The height of the box in pixels, or all available height. */
 	readonly height: number | "fill";
 	/** Whether long lines wrap. */
 	readonly isWrapped?: boolean;
 	readonly target?: ScrollTarget | null;
-	/** The scroll position of the user: the box starts there and keeps it up to date. */
+	/** The user's scroll position. The box starts there and keeps it up to date. */
 	readonly anchor?: ScrollAnchor;
 };
 
 const noLines: LoadedLines = { from: 0, lines: [], load: null };
 
-/** Above the first line plus below the last, in pixels. */
+/** The padding above the first line plus below the last, in pixels. */
 const boxPadding = 16;
 
 /** Loads the visible lines of a box as it scrolls, and positions their block. */
@@ -68,8 +68,8 @@ export function useLineWindow(
 const overscanLines = 24;
 
 /**
- * The lines of a window, loaded from the worker; until they arrive, the previous ones, or `known`. `around`
- * gives the window with spare lines on both sides: after a jump only the visible ones are loaded at first.
+ * The lines of a window, loaded from the worker. Until they arrive, the previous ones, or `known`. `around`
+ * returns the window with spare lines on both sides. After a jump, only the visible lines are loaded at first.
  */
 function useLines(
 	load: LoadLines,
@@ -81,16 +81,16 @@ function useLines(
 	const isNear = loaded.from < visible.to && visible.from < loaded.from + loaded.lines.length;
 	const { from, to } = isNear ? around(overscanLines) : visible;
 	const isEarly = useRef(known.lines.length > 0);
-	// The lines are in the worker: each change of the window loads them from it.
+	// The lines are in the worker. Each change of the window loads them from it.
 	useEffect(() => {
 		let isCurrent = true;
 		const loadWindow = async () => {
-			if (isEarly.current) await nextPaint(); // paints the known lines before loading those around them
+			if (isEarly.current) await nextPaint(); // paint the known lines before loading those around them
 			isEarly.current = false;
 			const lines = isCurrent ? await load(from, to) : [];
 			if (isCurrent) setLoaded({ from, lines, load });
 		};
-		loadWindow().catch(() => undefined); // the answer was closed: the page is about to show another
+		loadWindow().catch(() => undefined); // the response was closed, and the page is about to show another one
 		return () => {
 			isCurrent = false;
 		};
@@ -99,8 +99,9 @@ function useLines(
 }
 
 /**
- * The average height of a line, and what measures it. While lines wrap it is that of the lines that were rendered
- * first, until others are folded: an average that changed while the user scrolls would move the bar.
+ * The average height of a line, and a function that measures it. While lines wrap, it is the average of the
+ * lines that were rendered first, until the folds change. If it changed while the user scrolls, the scroll bar
+ * would move.
  */
 function useAverageHeight(
 	block: RefObject<HTMLElement | null>,
@@ -120,5 +121,5 @@ function useAverageHeight(
 	return [isWrapped ? Math.max(minWrappedHeight, measured.height) : lineHeight, measure];
 }
 
-/** Where lines may wrap, no pixel of the bar is a pixel of the lines, even if none wraps yet. */
+/** If lines may wrap, a scroll position is not an exact pixel position in the lines, even if none wraps yet. */
 const minWrappedHeight = lineHeight + 0.01;

@@ -11,21 +11,21 @@ import {
 } from "@/lib/scroll-position";
 import { lineElement } from "./line-elements";
 
-/** The scroll position of a list, and what changes it. */
+/** The scroll position of a list, and functions that change it. */
 type ScrollState = {
 	readonly position: ScrollPosition;
-	/** The scroll handler of the box. */
+	/** The scroll handler for the box. */
 	readonly onScroll: () => void;
 	/** The target whose line is not rendered yet and cannot be measured; null after any other scrolling. */
 	readonly pending: RefObject<ScrollTarget | null>;
-	/** Scrolls as little as needed to show a line, or that span of a line that is higher than the box. */
+	/** Scrolls as little as needed to show a line, or that span of a line that is taller than the box. */
 	readonly show: (line: number, span: LineSpan | null) => void;
 };
 
 /** The inner height of an element, in pixels; `expected` before it is measured. */
 export function useBoxHeight(box: RefObject<HTMLElement | null>, expected: number): number {
 	const [height, setHeight] = useState(expected);
-	// The height depends on the window and the full screen: only the browser knows it.
+	// The height depends on the window and full screen, and is known only to the browser.
 	useLayoutEffect(() => {
 		const element = box.current;
 		if (!element) return;
@@ -47,7 +47,7 @@ export function useScroll(
 ): ScrollState {
 	const [position, setPosition] = useState(() => positionAtLine(firstLine, 0, extent));
 	const latest = useRef(position);
-	// The box can be scrolled once its content is as high as the lines.
+	// The box can be scrolled once its content is as tall as the lines.
 	useLayoutEffect(() => {
 		if (box.current) box.current.scrollTop = latest.current.top;
 	}, [box]);
@@ -61,15 +61,15 @@ export function useScroll(
 		},
 		[box],
 	);
-	// The first visible line stays in place when others are folded or wrapped, or the box is resized: the bar
-	// follows.
+	// The first visible line stays in place when others are folded or wrapped, or when the box is resized. The
+	// scroll bar follows.
 	useLayoutEffect(() => {
 		const { line, y } = latest.current;
 		move(positionAtLine(Math.min(line, extent.lineCount), y, extent));
 	}, [move, extent]);
 	const handled = useRef(target);
 	const pending = useRef<ScrollTarget>(null);
-	// A target may be beyond what the box could scroll to before this render. Each is scrolled to once.
+	// A target may be beyond what the box could scroll to before this render. Each target is scrolled to once.
 	useLayoutEffect(() => {
 		if (!target || target === handled.current) return;
 		handled.current = target;
@@ -114,7 +114,7 @@ function innerHeight(element: HTMLElement): number {
 	);
 }
 
-/** When the target's line is rendered: shows it completely, and scrolls sideways to the match in it. */
+/** Once the target's line is rendered, shows it completely and scrolls horizontally to the match in it. */
 export function useScrollToTarget(
 	box: RefObject<HTMLElement | null>,
 	block: RefObject<HTMLElement | null>,
@@ -141,7 +141,8 @@ function spanWithin(line: Element, element: Element) {
 }
 
 /**
- * Scrolls a box sideways to an element of a line, or to its start. The line number covers the left edge.
+ * Scrolls a box horizontally to an element in a line, or to the start of the line. The line number covers the
+ * left edge.
  */
 function showSideways(box: HTMLElement, line: HTMLElement, element: Element | null): void {
 	const source = line.querySelector("[data-source]");

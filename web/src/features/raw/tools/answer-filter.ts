@@ -8,13 +8,13 @@ type FilterAttempt =
 	| { readonly kind: "idle" | "running" }
 	| { readonly kind: "invalid"; readonly reason: string };
 
-/** The state of an answer's filter. */
+/** The state of a response's filter. */
 export type FilterState = {
-	/** The text of the field. */
+	/** The text in the field. */
 	readonly program: string;
-	/** The latest results; null while the whole answer shows. */
+	/** The latest results; null while the whole response is shown. */
 	readonly results: FilterResults | null;
-	/** Whether the latest filter failed or was stopped, and the results are of an earlier one. */
+	/** Whether the latest filter failed or was stopped, so the results are from an earlier one. */
 	readonly isStale: boolean;
 	readonly attempt: FilterAttempt;
 };
@@ -22,8 +22,8 @@ export type FilterState = {
 const idleAttempt: FilterAttempt = { kind: "idle" };
 
 /**
- * The filter of one answer. It outlives the components that show it, since an answer moves on the page when
- * its download is complete. New results replace the previous ones, which are closed.
+ * The filter for one response. It outlives the components that show it, because a response moves on the page
+ * when its download is complete. New results replace the previous ones, which are closed.
  */
 export class AnswerFilter {
 	readonly state = createStore<FilterState>({
@@ -62,7 +62,7 @@ export class AnswerFilter {
 		this.end(idleAttempt);
 	}
 
-	/** Shows the whole answer again. */
+	/** Shows the whole response again. */
 	clear(): void {
 		this.stop();
 		this.setProgram("");
@@ -76,7 +76,7 @@ export class AnswerFilter {
 		previous?.close();
 	}
 
-	/** Ends the running filter, which has no results. */
+	/** Ends the running filter without results. */
 	private end(attempt: FilterAttempt): void {
 		this.running = undefined;
 		this.change({ attempt, isStale: this.state.read().results !== null });
@@ -89,7 +89,7 @@ export class AnswerFilter {
 
 const filtersByAnswer = new WeakMap<AnswerHandle, AnswerFilter>();
 
-/** The filter of an answer: the same one at every call. */
+/** The filter for a response, which is the same for every call. */
 export function filterOf(answer: AnswerHandle): AnswerFilter {
 	const filter = filtersByAnswer.get(answer) ?? new AnswerFilter(answer);
 	filtersByAnswer.set(answer, filter);

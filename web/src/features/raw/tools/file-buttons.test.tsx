@@ -8,7 +8,6 @@ import { RawResponse } from "@/features/raw/testing";
 
 const source = '{"users":[{"name":"A"},{"name":"B"}],"end":null}';
 
-/** Renders an answer. */
 async function showAnswer() {
 	const bytes = new TextEncoder().encode(source);
 	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));

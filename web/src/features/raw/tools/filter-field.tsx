@@ -12,9 +12,9 @@ import { IconButton } from "./icon-button";
 
 type FilterFieldProps = {
 	readonly filter: AnswerFilter;
-	/** Whether the answer is an array of all pages. */
+	/** Whether the response is an array of all pages. */
 	readonly isJoined: boolean;
-	/** Whether it shows on phones while it is empty. */
+	/** Whether it is shown on phones while it is empty. */
 	readonly isOpen: boolean;
 	readonly ref: RefObject<HTMLInputElement | null>;
 };
@@ -24,13 +24,13 @@ const languageOptions = [
 	{ value: "jq", name: "jq" },
 ] as const;
 
-/** Examples that fit the network's lists of people, of one page and of all. */
+/** Examples that work for the network's lists of people, for one page and for all. */
 const filterExamples: Record<"one" | "all", Record<FilterLanguage, string>> = {
 	one: { JSONPath: "$..username", jq: ".users[] | {pk, username}" },
 	all: { JSONPath: "$[*].users[*].username", jq: ".[].users[] | {pk, username}" },
 };
 
-/** A field for a JSONPath or a jq program: Enter runs it, Escape shows the whole answer again. */
+/** A field for a JSONPath or jq program. Enter runs it, Escape shows the whole response again. */
 export function FilterField({ filter, isJoined, isOpen, ref }: FilterFieldProps) {
 	const { program, results, isStale, attempt } = useStore(filter.state);
 	const language = useStore(filterLanguage);
@@ -123,5 +123,5 @@ export function FilterField({ filter, isJoined, isOpen, ref }: FilterFieldProps)
 	);
 }
 
-/** The language that was chosen last, for all answers until the page is left. */
+/** The last chosen language, for all responses until the page is left. */
 export const filterLanguage = createStore<FilterLanguage>("JSONPath");

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { RawResponse, sampleSource, selectionPath, showRawAnswer, treeLines } from "@/features/raw/testing";
 
-/** A server that never responds; calls `onAbort` when the request is aborted. */
+/** A server that never responds. Calls `onAbort` when the request is aborted. */
 function pendingFetch(onAbort: () => void = () => undefined) {
 	return (_url: string, { signal }: { signal: AbortSignal }) =>
 		new Promise((_, reject) =>

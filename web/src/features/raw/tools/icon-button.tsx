@@ -3,15 +3,15 @@ import { cx } from "@/lib/cx";
 
 type IconButtonProps = ComponentProps<"button"> & {
 	readonly label: string;
-	/** The tooltip, if it is more than the label. */
+	/** The tooltip, if it differs from the label. */
 	readonly hint?: string;
-	/** Whether it is switched on; undefined for a button that does not switch anything. */
+	/** Whether it is switched on; undefined for a button that is not a switch. */
 	readonly isOn?: boolean;
-	/** Whether it is inside a field, which has the border. */
+	/** Whether it is inside a field that has the border. */
 	readonly isInField?: boolean;
 };
 
-/** An icon button in a field, or next to one. */
+/** An icon button in a field or next to one. */
 export function IconButton({
 	label,
 	hint = label,

@@ -14,7 +14,7 @@ type SearchFieldProps = {
 };
 
 /**
- * Searches the answer: Enter goes to the next match, Shift+Enter to the previous one, Escape clears the
+ * Searches the response. Enter goes to the next match, Shift+Enter to the previous one, Escape clears the
  * field.
  */
 export function SearchField({ store, state: { query, search }, ref }: SearchFieldProps) {
@@ -105,7 +105,7 @@ function Steps({ store, search }: StepsProps) {
 type SearchNoteProps = { readonly id: string; readonly query: SearchQuery; readonly search: SearchStatus };
 
 /**
- * The state of a search, in the field: where it wrapped around, the selected match, and the number of
+ * The state of a search, inside the field: where it wrapped around, the selected match, and the number of
  * matches.
  */
 function SearchNote({ id, query, search }: SearchNoteProps) {
@@ -130,7 +130,10 @@ function SearchNote({ id, query, search }: SearchNoteProps) {
 	);
 }
 
-/** Why a search did not complete: announced at once, and displayed below the field while it has the focus. */
+/**
+ * Why a search did not complete. It is announced immediately, and shown below the field while that has the
+ * focus.
+ */
 function SearchAdvice({ search }: { readonly search: SearchStatus }) {
 	const advice = searchAdvice(search);
 	return (
@@ -152,7 +155,7 @@ function searchTone({ kind }: SearchStatus): string {
 	return kind === "stopped" || kind === "crashed" ? "text-warning" : "text-muted";
 }
 
-/** What follows the number of matches, and what replaces it when there is none. */
+/** The text after the number of matches, and the text if there are none. */
 const searchTexts = {
 	running: { suffix: "…", none: "Searching…" },
 	full: { suffix: "+", none: "No matches" },
@@ -171,7 +174,7 @@ function searchNote(query: SearchQuery, search: SearchStatus): string {
 	return `${index === null ? "" : `${formatCount(index + 1)} of `}${formatCount(count)}${suffix}`;
 }
 
-/** Why a search did not complete, as a sentence that helps; empty when it did. */
+/** Why a search did not complete and what to do; empty if it did. */
 function searchAdvice(search: SearchStatus): string {
 	switch (search.kind) {
 		case "invalid":

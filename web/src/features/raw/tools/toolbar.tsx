@@ -18,40 +18,40 @@ import { SearchField } from "./search-field";
 
 /** The source of a raw view: its feature, its inputs and its page. */
 export type RawSource = {
-	/** The pattern of the feature's files. */
+	/** The pattern for the feature's files. */
 	readonly filePattern: string | undefined;
-	/** The inputs in short. */
+	/** A short form of the inputs. */
 	readonly inputs: string;
-	/** Names the page, or all pages: "page 2", "all 3 pages"; null for the only one. */
+	/** The name of the page, or of all pages: "page 2", "all 3 pages"; null if there is only one. */
 	readonly scope: string | null;
-	/** Whether it is several answers as one array. */
+	/** Whether it is several responses as one array. */
 	readonly isJoined: boolean;
 };
 
 type ToolbarProps = {
-	/** The visible answer: the response, or the results of its filter. */
+	/** The visible response, or the results of its filter. */
 	readonly answer: AnswerHandle;
 	readonly store: RawViewStore;
 	readonly source: RawSource;
-	/** Undefined where the response cannot be filtered. */
+	/** Undefined if the response cannot be filtered. */
 	readonly filter: AnswerFilter | undefined;
 	readonly searchField: RefObject<HTMLInputElement | null>;
 	readonly isFull: boolean;
 	readonly onFull: (isFull: boolean) => void;
 	readonly fullSwitch: Ref<HTMLButtonElement>;
-	/** Disables copying and saving: the ID of the element with the reason. */
+	/** Disables copying and saving. The ID of the element with the reason. */
 	readonly disabledBy: string | undefined;
-	/** Notes about the results of a filter. */
+	/** Notes about filter results. */
 	readonly children?: ReactNode;
 };
 
-/** On phones the search is above all other tools, and the filter opens below them. */
+/** On phones, the search is above all other tools, and the filter opens below them. */
 const toolbarClass =
 	"flex flex-wrap justify-between gap-x-1 gap-y-2 rounded-t-box border-line border-b bg-paper p-2 sm:flex-col sm:flex-nowrap max-sm:[&>div>button]:h-9 max-sm:[&_fieldset_button]:h-8.5 max-sm:[&_.frame]:h-9";
 
 const toolRowClass = "contents sm:flex sm:items-start sm:gap-2";
 
-/** The tools of a response: to search and to fold it, then to filter, copy and save it. */
+/** The tools for a response: search and fold, then filter, copy and save. */
 export function Toolbar({
 	answer,
 	store,
@@ -122,7 +122,7 @@ export function ShortToolbar({ onOpen, ...files }: ShortToolbarProps) {
 	);
 }
 
-/** The depths to which all brackets can be opened. */
+/** The depths down to which all brackets can be opened. */
 const foldLevels = [
 	{ value: "1", name: "1" },
 	{ value: "2", name: "2" },
@@ -160,7 +160,7 @@ const nothingToSave: ToastMessage = {
 	tone: "error",
 };
 
-/** Copies or saves the visible answer, byte for byte. The labels name the page, or all pages. */
+/** Copies or saves the visible response, byte for byte. The labels name the page, or all pages. */
 function FileButtons({ answer, source, disabledBy }: FileButtonsProps) {
 	const { scope, inputs, filePattern } = source;
 	const results = "count" in answer ? answer : null;
