@@ -5,29 +5,29 @@ import { requestHeaders } from "./request-url";
 /** Replaces the key wherever a request is shown. */
 const keyMask = "••••••••";
 
-/** Where a call failed: the key cannot be sent, there is no response, or its body cannot be read. */
+/** The stage at which a call failed: the key cannot be sent, there is no response, or its body cannot be read. */
 export type CallStage = "key" | "connect" | "body";
 
-/** The failure of a call without an answer. */
+/** The failure of a call without a response. */
 export class CallError extends Error {
 	constructor(
 		message: string,
 		readonly stage: CallStage,
-		/** Whether the message is the browser's own, as a failed fetch has it. */
+		/** Whether the message comes from the browser, for example from a failed fetch. */
 		readonly isBrowserText = false,
 	) {
 		super(message);
 	}
 }
 
-/** Called with the answer while it is being downloaded. */
+/** Called with the response while it is downloading. */
 export type OnPending = (pending: PendingAnswer) => void;
 
 /**
- * Sends a request to the console and waits until the worker has downloaded the answer, or was interrupted.
- * The key is sent in a header, never in the address. The caller closes the answer.
+ * Sends a request to the console and waits until the worker has downloaded the response, or the download was
+ * interrupted. The key is sent in a header, never in the URL. The caller closes the response.
  *
- * @throws CallError when there is no answer, AbortError when aborted.
+ * @throws CallError if there is no response; AbortError when aborted.
  */
 export async function fetchAnswer(
 	{ url, isRefresh = false }: { readonly url: string; readonly isRefresh?: boolean | undefined },
@@ -59,7 +59,7 @@ export async function fetchAnswer(
 	}
 }
 
-/** The ASCII characters that a header may contain (RFC 9110, 5.5). */
+/** The ASCII characters allowed in a header (RFC 9110, section 5.5). */
 const headerSafe = /^[\x20-\x7e]+$/;
 
 async function atStage<T>(stage: CallStage, promise: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -74,7 +74,7 @@ async function atStage<T>(stage: CallStage, promise: Promise<T>, signal: AbortSi
 	}
 }
 
-/** Whether an error is the abort of a signal. */
+/** Whether an error means that a signal was aborted. */
 export function isAbort(error: unknown): boolean {
 	return error instanceof Error && error.name === "AbortError";
 }

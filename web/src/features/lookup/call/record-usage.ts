@@ -3,7 +3,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { changeUsage, type Quota } from "@/lib/key-usage";
 import { attemptCount } from "./server-timing";
 
-/** Counts a call of a feature, and stores the quota that its answer reports. */
+/** Counts a call of a feature, and stores the quota that the response reports. */
 export function recordUsage(key: string, feature: Feature, meta: CallMeta): void {
 	const name = feature.title ?? feature.name;
 	changeUsage(key, ({ quota, calls }) => ({
@@ -12,13 +12,13 @@ export function recordUsage(key: string, feature: Feature, meta: CallMeta): void
 	}));
 }
 
-/** The prefixes of RapidAPI's quota headers: for plans, and for free plans. */
+/** The prefixes of RapidAPI's quota headers: for paid plans, and for free plans. */
 const quotaHeaders = ["x-ratelimit-requests", "x-ratelimit-rapid-free-plans-hard-limit"];
 
-/** Larger resets are moments in epoch seconds, smaller ones a number of seconds to wait. */
+/** Larger reset values are times in epoch seconds, smaller ones a number of seconds to wait. */
 const firstEpochSecond = 1_000_000_000;
 
-/** The quota in the headers of an answer, or null. */
+/** The quota in a response's headers, or null. */
 export function quotaOf({ headers, sentAt, ms }: CallMeta): Quota | null {
 	const byName = new Map(headers);
 	const digits = (name: string) => /^\d+$/.exec(byName.get(name) ?? "")?.[0] ?? null;

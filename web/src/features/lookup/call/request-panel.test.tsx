@@ -4,7 +4,7 @@ import type { CallMeta } from "@/answers/lookup-record";
 import { replyWith, sampleAnswer, submitExample, visitFeature } from "@/features/lookup/testing";
 import { requestPhases } from "./request-panel";
 
-/** Opens the panel of what was looked up. */
+/** Opens the request panel of a lookup. */
 async function openPanel(user: ReturnType<typeof visitFeature>["user"]) {
 	await user.click(await screen.findByRole("button", { name: "Request and response" }));
 	return within(await screen.findByRole("dialog", { name: "Request and response" }));
@@ -106,7 +106,7 @@ test("the browser's timings are listed in order, then the total", async () => {
 	const times = { encodedBodySize: 9, nextHopProtocol: "h2" };
 	vi.spyOn(performance, "getEntriesByName").mockReturnValue([
 		{ startTime: soon, requestStart: soon + 3, responseStart: soon + 20, responseEnd: soon + 30, ...times },
-		// Those of an earlier request to the same address are not shown as this one's.
+		// Timings of an earlier request to the same URL are not shown for this one.
 		{ startTime: 0, requestStart: 1, responseStart: 2, responseEnd: 3, ...times },
 	] as never);
 	const { user } = visitFeature("user-info", { "/ig/": replyWith("{}") });

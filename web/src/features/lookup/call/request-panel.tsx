@@ -12,12 +12,12 @@ import { describeRequest } from "./describe-call";
 import { ageText, attemptCount, cachedAge, callsText, isShared, timingMetrics } from "./server-timing";
 
 type RequestPanelProps = {
-	/** The calls of the lookup's pages, in order. */
+	/** The calls for the lookup's pages, in order. */
 	readonly metas: readonly [CallMeta, ...(readonly CallMeta[])];
 	readonly onClose: () => void;
 };
 
-/** The request and the response of a lookup's page, without the answer's bytes. */
+/** The request and response for a lookup's page, without the response's bytes. */
 export function RequestPanel({ metas, onClose }: RequestPanelProps) {
 	const [page, setPage] = useState(metas.length - 1);
 	const { origin } = useSettings();
@@ -110,7 +110,7 @@ function sizeText({ size, transfer }: CallMeta): string {
 		.join(" · ");
 }
 
-/** The phases one below the other, each with its duration and offset as a bar. */
+/** The phases below each other, each with its duration and offset as a bar. */
 function Phases({ meta }: { readonly meta: CallMeta }) {
 	const phases = requestPhases(meta);
 	const total = Math.max(meta.ms, ...phases.map(({ start, duration }) => start + duration), 1);
@@ -142,7 +142,7 @@ function PhaseName({ phase: { name, isInner } }: { readonly phase: Phase }) {
 	return <span className={isInner ? "pl-4 text-muted" : undefined}>{name}</span>;
 }
 
-/** To a tenth of a millisecond if that is useful. */
+/** A duration, to a tenth of a millisecond if it is short. */
 function phaseDuration(ms: number): string {
 	const digits = { minimumFractionDigits: ms < 10 ? 1 : 0, maximumFractionDigits: ms < 10 ? 1 : 0 };
 	return `${ms.toLocaleString(undefined, digits)} ms`;
@@ -167,7 +167,7 @@ type Phase = {
 	readonly name: string;
 	readonly start: number;
 	readonly duration: number;
-	/** Part of the previous phase, as measured by the console. */
+	/** Whether it is part of the previous phase, as measured by the console. */
 	readonly isInner: boolean;
 };
 

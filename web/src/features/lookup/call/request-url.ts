@@ -2,10 +2,10 @@ import { callByName } from "@/catalog/calls";
 import type { Call, Feature, Param, ParamEncoding } from "@/catalog/catalog.gen";
 import type { CodeHeader } from "@/features/code/code-call";
 
-/** Values by the name of their parameter. */
+/** Values by parameter name. */
 export type CallValues = Readonly<Record<string, string>>;
 
-/** The parameters of a later page, from the previous page. */
+/** The parameters for a later page, taken from the previous page. */
 export type NextPage = { readonly cursor: string; readonly params: CallValues };
 
 /** The headers that the page sets. */
@@ -14,7 +14,7 @@ export const callHeaders: readonly CodeHeader[] = [
 	{ name: "Authorization", value: "Bearer ", hasKey: true },
 ];
 
-/** The headers that the page sets, with the key. A refresh bypasses the console's cache. */
+/** The headers that the page sets, including the key. A refresh bypasses the console's cache. */
 export function requestHeaders(key: string, isRefresh = false): Readonly<Record<string, string>> {
 	const headers = callHeaders.map(({ name, value, hasKey }) => [name, hasKey ? value + key : value]);
 	return Object.fromEntries(isRefresh ? [...headers, ["Cache-Control", "no-cache"]] : headers);
@@ -22,18 +22,22 @@ export function requestHeaders(key: string, isRefresh = false): Readonly<Record<
 
 const unreserved = /[\w.~-]/;
 
-/** The characters of a URL's query (RFC 3986, 3.4) except those that would change the request: & + ; % # */
+/**
+ * The characters of a URL's query string (RFC 3986, section 3.4), except those that would change the request: &
+ * + ; % #
+ */
 const typedCharacters = /[\w.~!$'()*,=:@/?-]/;
 
 /**
- * The console's address of a page of a feature's answer, by default the first; undefined for a feature without a call.
+ * The console's URL for a page of a feature's response, by default the first; undefined for a feature without a
+ * call.
  */
 export function requestURL(feature: Feature, values: CallValues, next?: NextPage): string | undefined {
 	const call = callByName(feature.call);
 	return call && callURL(call, values, next);
 }
 
-/** The address of a call. No value can change its path or add a parameter. */
+/** The URL of a call. No value can change its path or add a parameter. */
 export function callURL(call: Call, values: CallValues, next?: NextPage): string {
 	const query = call.params.flatMap((param) => {
 		const value = paramValue(param, values, next);
@@ -42,7 +46,7 @@ export function callURL(call: Call, values: CallValues, next?: NextPage): string
 	return query.length === 0 ? call.path : `${call.path}?${query.join("&")}`;
 }
 
-/** Percent-encodes a value as its parameter requires; a lone surrogate becomes U+FFFD, as in any URL. */
+/** Percent-encodes a value as its parameter requires. A lone surrogate becomes U+FFFD, as in any URL. */
 export function encodeValue(value: string, encoding?: ParamEncoding): string {
 	const literal = encoding === "typed" ? typedCharacters : unreserved;
 	const encoded = Array.from(new TextEncoder().encode(value), (byte) => {

@@ -3,14 +3,14 @@ import { Button } from "@/components/button";
 import { formatClipLength } from "@/lib/format";
 
 type RetryButtonProps = Pick<ComponentProps<typeof Button>, "size" | "onClick"> & {
-	/** When the server accepts the call again, in milliseconds since 1970; undefined for immediately. */
+	/** When the server accepts the call again, in milliseconds since 1970; undefined means now. */
 	readonly at: number | undefined;
 };
 
-/** Tries again. While the server refuses calls, it counts down. */
+/** A retry button. While the server rejects calls, it counts down. */
 export function RetryButton({ at = 0, ...button }: RetryButtonProps) {
 	const [left, setLeft] = useState(() => secondsUntil(at));
-	// The clock is outside of React.
+	// The clock is outside React.
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout>;
 		const tick = () => {

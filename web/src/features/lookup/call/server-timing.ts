@@ -1,10 +1,10 @@
 import type { CallMeta } from "@/answers/lookup-record";
 import { formatCount, formatQuantity } from "@/lib/format";
 
-/** One metric of a Server-Timing header: its name, then parameters such as dur=2.3 (milliseconds) and desc="3". */
+/** A metric in a Server-Timing header: its name, then parameters such as dur=2.3 (milliseconds) and desc="3". */
 const timingMetric = /([\w-]+)((?:\s*;\s*\w+=(?:"[^"]*"|[^",;]*))*)/g;
 
-/** A metric; its duration is in milliseconds. */
+/** A metric. Its duration is in milliseconds. */
 type TimingMetric = {
 	readonly name: string;
 	readonly desc?: string | undefined;
@@ -12,8 +12,9 @@ type TimingMetric = {
 };
 
 /**
- * The number of calls to the provider that an answer took: the attempts in the header. An answer of the console without
- * them took no call; one that is not from the console, for example a proxy's, counts as one.
+ * The number of provider calls for a response, which is the number of attempts in the header. A console
+ * response without it took no call. A response that is not from the console, for example from a proxy, counts
+ * as one.
  */
 export function attemptCount({
 	serverTiming,
@@ -25,8 +26,8 @@ export function attemptCount({
 }
 
 /**
- * The calls with those that were retries: "3 calls, 2 of them retries". Calls that are not of these answers resolved
- * an ID, the first of them at once.
+ * The number of calls, including retries: "3 calls, 2 of them retries". Calls that don't belong to these
+ * responses resolved an ID, and all but the first of them are retries.
  */
 export function callsText(calls: number, metas: readonly CallMeta[]): string {
 	const attempts = metas.map(attemptCount);
@@ -37,7 +38,7 @@ export function callsText(calls: number, metas: readonly CallMeta[]): string {
 	return `${text}, ${retries === 1 ? "1 of them a retry" : `${formatCount(retries)} of them retries`}`;
 }
 
-/** The age of an answer from the console's cache, in seconds; null if it took a call. */
+/** The age of a response from the console's cache, in seconds; null if it took a call. */
 export function cachedAge({
 	headers,
 	serverTiming,
@@ -55,7 +56,7 @@ export function ageText(seconds: number): string {
 	return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`;
 }
 
-/** Which answers of a lookup came from the console's cache, or null. */
+/** Which of a lookup's responses came from the console's cache, or null. */
 export function cacheText(metas: readonly CallMeta[]): string | null {
 	const ages = metas.map(cachedAge).filter((age) => age !== null);
 	if (ages.length === 0) return null;
@@ -64,12 +65,12 @@ export function cacheText(metas: readonly CallMeta[]): string | null {
 	return `${ages.length} of ${metas.length} pages from the cache, up to ${age} old`;
 }
 
-/** Whether the answer was shared with an identical call in progress. */
+/** Whether the response was shared with an identical call in progress. */
 export function isShared(header: string | null): boolean {
 	return timingMetrics(header ?? "").some(({ name }) => name === "shared");
 }
 
-/** The metrics of a Server-Timing header, in order. */
+/** The metrics in a Server-Timing header, in order. */
 export function timingMetrics(header: string): readonly TimingMetric[] {
 	return Array.from(header.matchAll(timingMetric), ([, name = "", params = ""]) => ({
 		name,

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 
-/** A handle to what the worker stores until the handle is closed. */
+/** A handle for an object in the worker, which is kept until the handle is closed. */
 type Closable = { readonly close: () => void };
 
-/** The open handles of a component, and the signal of what it is loading. */
+/** A component's open handles, and the signal for what it is loading. */
 type OpenHandles = {
-	/** Aborts what is being loaded and returns the signal for what is loaded next. */
+	/** Aborts the current loading, and returns the signal for the next one. */
 	readonly start: () => AbortSignal;
 	readonly abort: () => void;
-	/** Stores handles. After the component was unmounted, closes them and returns false. */
+	/** Stores handles. If the component was unmounted, closes them and returns false. */
 	readonly store: (handles: readonly Closable[]) => boolean;
 	readonly closeAll: () => void;
 };
 
-/** Stores open handles. Unmounting aborts what is being loaded and closes every handle. */
+/** Stores open handles. Unmounting aborts loading and closes every handle. */
 export function useOpenHandles(): OpenHandles {
 	const controller = useRef<AbortController>(null);
 	const open = useRef<Closable[] | null>([]);

@@ -4,7 +4,7 @@ import { Button } from "@/components/button";
 import { showToast } from "@/components/toast";
 import { useAccessKey, useKeyField } from "@/lib/access-key";
 
-/** Returns the access key; without one it shows a toast and returns undefined. */
+/** Returns a function that returns the access key. Without a key, it shows a toast and returns undefined. */
 export function useRequiredKey(feature: Feature): () => string | undefined {
 	const [key] = useAccessKey();
 	return () => {
@@ -15,7 +15,7 @@ export function useRequiredKey(feature: Feature): () => string | undefined {
 	};
 }
 
-/** Remains after the toast until there is a key, and leads to its field. */
+/** A note that stays after the toast until there is a key, and links to the key field. */
 export function MissingKeyNote({ className }: { readonly className?: string }) {
 	const [key] = useAccessKey();
 	const showKeyField = useKeyField();

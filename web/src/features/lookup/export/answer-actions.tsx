@@ -18,18 +18,18 @@ import { ExportControls } from "./export-controls";
 
 type AnswerActionsProps = {
 	readonly feature: Feature;
-	/** Part of the file's name. */
+	/** Part of the file name. */
 	readonly label: string;
 	readonly list: RowListHandle;
-	/** The newest page, with the counts of the whole list. */
+	/** The latest page, with the counts for the whole list. */
 	readonly page: ListPage;
-	/** The answers of all pages, in order. */
+	/** The responses for all pages, in order. */
 	readonly answers: readonly AnswerHandle[];
-	/** The ID of the element that explains why there is nothing to copy or save, if so. */
+	/** The ID of the element that explains why there is nothing to copy or save, in that case. */
 	readonly disabledBy: string | undefined;
 };
 
-/** The buttons that copy and save an answer, with all its pages. */
+/** Buttons that copy and save a response with all its pages. */
 export function AnswerActions({ feature, label, list, page, answers, disabledBy }: AnswerActionsProps) {
 	const { texts } = feature;
 	const pageCount = formatCount(answers.length);
@@ -90,11 +90,11 @@ const LazyCollectMenu = lazyComponent(
 
 type CollectControlProps = Pick<AnswerActionsProps, "feature" | "label" | "list"> & {
 	readonly page: FirstRows;
-	/** What it costs at least. */
+	/** The minimum cost. */
 	readonly price?: string;
 };
 
-/** Opens what can be collected for the rows of a list; nothing where their links lead nowhere. */
+/** Opens a menu of collections to create from a list's rows. Renders nothing if the rows have no links for it. */
 export function CollectControl({ feature, label, list, page: { count }, price }: CollectControlProps) {
 	const query = useVisibleList(list)?.query ?? unsorted;
 	const shownCount = useRowCount(list, query, count);

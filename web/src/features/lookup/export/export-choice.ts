@@ -22,17 +22,17 @@ import {
 } from "./export-columns";
 import { rememberedColumns } from "./remembered-columns";
 
-/** The chosen options for the files of an answer. */
+/** The chosen options for a response's files. */
 export type ExportChoice = {
-	/** The rows of the menu's files; null until chosen, which means the rows of the button's file. */
+	/** The rows for the menu's files; null until chosen, which means the same rows as the button. */
 	readonly rows: RowScope | null;
 	readonly columns: ColumnScope | null;
-	/** The labels of the columns picked one by one, or null. */
+	/** The labels of individually picked columns, or null. */
 	readonly picked: readonly string[] | null;
-	/** The labels of the columns of the last file, or null. */
+	/** The labels of the last file's columns, or null. */
 	readonly remembered: readonly string[] | null;
 	readonly options: ExportOptions;
-	/** Adds the input as a separate column. */
+	/** Whether to add the input as a separate column. */
 	readonly hasInput: boolean;
 };
 
@@ -45,31 +45,34 @@ const initialChoice: ExportChoice = {
 	hasInput: false,
 };
 
-/** The first choice for a feature's files: the columns of the last one. */
+/** The initial choice for a feature's files, which has the last file's columns. */
 export function openingChoice(feature: string): ExportChoice {
 	const remembered = rememberedColumns(feature);
 	return remembered ? { ...initialChoice, columns: "chosen", picked: remembered, remembered } : initialChoice;
 }
 
-/** A choice of the menu and what it offers. */
+/** A set of options in the menu, and the current value. */
 type Offered<T extends string> = { readonly value: T; readonly options: readonly ScopeOption<T>[] };
 
-/** Which rows and columns the files get. */
+/** The rows and columns for files. */
 export type ExportScope = {
 	readonly rows: Offered<RowScope>;
 	readonly columns: Offered<ColumnScope>;
 	/** The available columns, and the labels of the chosen ones. */
 	readonly candidates: readonly FieldColumn[];
 	readonly picked: readonly string[];
-	/** The rows on the page. */
+	/** The query for the rows on the page. */
 	readonly query: RowQuery;
-	/** Their number, or null until they are counted. */
+	/** The number of rows on the page, or null until they are counted. */
 	readonly shownCount: number | null;
-	/** What the button saves: the usual columns, or those chosen for the last file. A filter removes rows but not columns. */
+	/**
+	 * The rows that the button saves, with the default columns or those chosen for the last file. A filter removes
+	 * rows but not columns.
+	 */
 	readonly button: ExportRows;
-	/** How many columns were chosen for it, or null. */
+	/** The number of columns chosen for it, or null. */
 	readonly buttonColumns: number | null;
-	/** Whether the columns that were chosen for the last file are not known yet. */
+	/** Whether the columns chosen for the last file are not known yet. */
 	readonly isWaiting: boolean;
 	readonly menu: ExportRows;
 	/** The approximate size of the menu's files, or null if unknown. */
@@ -78,17 +81,17 @@ export type ExportScope = {
 
 type ExportSource = {
 	readonly feature: Feature;
-	/** The inputs in short. */
+	/** A short form of the inputs. */
 	readonly inputs: string;
 	readonly list: RowListHandle;
 	readonly count: number;
-	/** Some of the rows, to estimate file sizes. */
+	/** Some of the rows, for estimating file sizes. */
 	readonly sample: readonly Row[];
-	/** The size of the answers in bytes; null if the rows are only a part of them. */
+	/** The size of the responses in bytes; null if the rows are only part of them. */
 	readonly size: number | null;
 };
 
-/** The rows and columns of the chosen files. */
+/** The rows and columns for the chosen options. */
 export function useExportScope(source: ExportSource, choice: ExportChoice): ExportScope {
 	const { feature, inputs, list, count } = source;
 	const visible = useVisibleList(list);
@@ -150,7 +153,7 @@ function columnSets(feature: Feature, visible: VisibleList | null, input: readon
 	};
 }
 
-/** The columns that files may have, the feature's own first. A flat file has every value anyway. */
+/** The columns available for files, the feature's own first. A flat file has every value anyway. */
 function columnOptions(
 	feature: Feature,
 	{ usual, shown }: ColumnSets,
@@ -167,7 +170,7 @@ function columnOptions(
 	];
 }
 
-/** The approximate size of a file with that many rows, from the sample or the answers. */
+/** The approximate size of a file with that many rows, based on the sample or the responses. */
 function sizesOfFile(
 	rows: ExportRows,
 	usual: readonly ExportColumn[],
@@ -179,12 +182,12 @@ function sizesOfFile(
 	return size === null || count === 0 ? null : sizesOfAnswers((size * rowCount) / count);
 }
 
-/** Whether a query is all rows of its list in the order as sent. */
+/** Whether a query selects all rows of its list, in the order as sent. */
 function isEveryRow(query: RowQuery): boolean {
 	return isUnsorted(query) && query.snapshot === undefined;
 }
 
-/** The rows shown with the columns of the feature's file. */
+/** The visible rows with the columns of the feature's file. */
 function usualRows(
 	query: RowQuery,
 	columns: readonly ExportColumn[],
@@ -192,13 +195,13 @@ function usualRows(
 	texts: readonly TextColumn[],
 ): ExportRows {
 	const shape = file?.shape ?? "rows";
-	// A summary has no room for text columns.
+	// A summary cannot have text columns.
 	const isFeatures = isEveryRow(query) && (texts.length === 0 || shape === "summary");
 	if (isFeatures || (shape !== "flat" && columns.length === 0)) return { scope: "all", shape };
 	return shape === "flat" ? { scope: "values", query, texts } : { scope: "query", query, columns };
 }
 
-/** The number of rows of a query, or null until they are counted. */
+/** The number of rows in a query, or null until they are counted. */
 export function useRowCount(list: RowListHandle, query: RowQuery, count: number): number | null {
 	const matches = useMatches(list, query);
 	const isWhole = isUnsorted({ ...query, sort: null });

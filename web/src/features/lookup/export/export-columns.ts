@@ -10,7 +10,7 @@ import { useLoad } from "@/lib/use-load";
 /** A column of a field. */
 export type FieldColumn = { readonly label: string; readonly field: Field };
 
-/** The available columns: the fields of the catalog and, once they are chosen, every other value of the rows. */
+/** The available columns: the catalog's fields and, on request, every other value in the rows. */
 export function useCandidates(
 	feature: Feature,
 	list: RowListHandle,
@@ -34,7 +34,7 @@ export function labelled(columns: readonly FieldColumn[], labels: readonly strin
 	return columns.filter(({ label }) => labels.includes(label));
 }
 
-/** The columns that are chosen at first: those of the table, or its defaults. */
+/** The initially chosen columns: those of the table, or its defaults. */
 export function openingLabels(
 	feature: Feature,
 	visible: VisibleList | null,
@@ -52,12 +52,12 @@ export function schemaColumns(feature: Feature): readonly FieldColumn[] {
 	return fields.filter(isUsual).map((field) => ({ label: field.name, field }));
 }
 
-/** A column of the table: the name of its field or, if the catalog has none, the keys of its path. */
+/** A table column named after its field or, if the catalog has none, after the keys in its path. */
 export function namedColumn({ field, key }: VisibleColumn): FieldColumn {
 	return { label: field.type === "any" ? pathName(key) : field.name, field };
 }
 
-/** Makes the names of columns unique by adding numbers. */
+/** Makes column names unique by adding numbers. */
 export function unique<C extends ExportColumn>(columns: readonly C[]): readonly C[] {
 	const names = new Set<string>();
 	return columns.map((column) => {

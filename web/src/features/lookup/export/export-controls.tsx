@@ -25,27 +25,27 @@ export const LazyMediaDialog = lazyComponent(async () => (await import("./media-
 
 type ExportControlsProps = {
 	readonly feature: Feature;
-	/** Part of the file's name: the inputs in short. */
+	/** A short form of the inputs, used in the file name. */
 	readonly label: string;
-	/** The inputs in short, if the label says more. */
+	/** A short form of the inputs, if the label contains more. */
 	readonly inputs?: string;
 	readonly list: RowListHandle;
-	/** The rows of the list. */
+	/** The number of rows in the list. */
 	readonly count: number;
-	/** Some of them. */
+	/** Some of the rows. */
 	readonly sample: readonly Row[];
-	/** The answers of the list's pages. */
+	/** The responses for the list's pages. */
 	readonly pages: readonly AnswerHandle[];
-	/** The list of the answers that has the rows, if it is not the feature's. */
+	/** The list in the responses that has the rows, if it is not the feature's. */
 	readonly rowsFrom?: Selector;
-	/** The text of the button, if it is not the feature's; the argument is a number of rows, or empty. */
+	/** Returns the button's text, if it is not the feature's. The argument is a number of rows, or empty. */
 	readonly buttonText?: (rows: string) => string;
-	/** The ID of the element that explains why there is nothing to save, if so. */
+	/** The ID of the element that explains why there is nothing to save, in that case. */
 	readonly disabledBy: string | undefined;
 };
 
 /**
- * Saves the rows of a list as CSV, or in other formats from its menu. A slow file shows its progress and can be
+ * Saves a list's rows as CSV, or in other formats from its menu. A slow file shows its progress and can be
  * stopped.
  */
 export function ExportControls(props: ExportControlsProps) {
@@ -81,7 +81,7 @@ export function ExportControls(props: ExportControlsProps) {
 				signal,
 			}),
 		);
-	/** The next file has the columns that were chosen for this one. */
+	/** The next file gets the same columns as this one. */
 	const remember = () => {
 		if (rowsFrom) return;
 		const remembered = scope.columns.value === "chosen" ? scope.picked : null;
@@ -129,7 +129,7 @@ export function ExportControls(props: ExportControlsProps) {
 					onMedia={isList && hasMedia(feature) ? () => setMediaDialog(true) : undefined}
 				/>
 			</PopoverButton>
-			{/* In a menu that closes, the dialog would go with it. */}
+			{/* If the dialog were in the menu, it would close with the menu. */}
 			{hasMediaDialog &&
 				createPortal(
 					<LazyRegion onClose={() => setMediaDialog(false)}>
@@ -149,7 +149,10 @@ export function ExportControls(props: ExportControlsProps) {
 	);
 }
 
-/** The feature's label of the button, with the part that the file has. A number in it is the number of rows in the file. */
+/**
+ * The feature's button label, adapted to the part that is saved. A number in it is the number of rows in the
+ * file.
+ */
 function labelOf({ export: texts }: Feature, part: string, count: number): string {
 	const label = texts?.label ?? "Download {format}";
 	const text = label.replace("{format}", fileFormats.csv.label).replace("{count}", formatCount(count));

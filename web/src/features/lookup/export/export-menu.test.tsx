@@ -23,7 +23,7 @@ const users = Array.from(
 
 const page = `{"status":"ok","users":[${users.join(",")}],"next_max_id":"2","has_more":true}`;
 
-/** Followers: twelve, and on each further page the same. */
+/** Looks up followers: twelve, and the same ones on every further page. */
 async function lookUpFollowers(search = "") {
 	const identity = replyWith('{"status":"ok","id":787132}');
 	const bytes = replyWith("bytes", { headers: { "X-Rows": "2", "X-Cells-Cut": "1" } });
@@ -49,7 +49,7 @@ const savedText = async () => {
 	return (await saved[0]?.blob.text()) ?? "";
 };
 
-/** The names of a file's columns, and its lines. */
+/** The column names and the lines of a file. */
 const csvParts = async () => {
 	const [head = "", ...lines] = (await savedText()).trimEnd().split("\r\n");
 	return { columns: head.split(","), lines };
@@ -222,7 +222,7 @@ test("a profile is saved with the chosen columns, including values that the cata
 	await user.click(menu.getByRole("button", { name: "CSV" }));
 	expect(await savedText()).toBe("follower_count,badge_seen\r\n5,1\r\n");
 	await expectToast("Downloaded! ✓", "1 row, 2 columns\\.");
-	// The next file of the feature has them, too.
+	// The feature's next file has the same columns.
 	await user.click(screen.getByRole("button", { name: "Save as CSV (2 columns)" }));
 	await vi.waitFor(() => expect(saved).toHaveLength(2));
 	expect(await saved[1]?.blob.text()).toBe("follower_count,badge_seen\r\n5,1\r\n");

@@ -18,14 +18,14 @@ type AnswerExportMenuProps = {
 	readonly scope: ExportScope;
 	readonly choice: ExportChoice;
 	readonly onChoose: (choice: ExportChoice) => void;
-	/** The answers that are saved as received; empty if the menu is for another list in them. */
+	/** The responses to save as received; empty if the menu is for another list in them. */
 	readonly pages: readonly AnswerHandle[];
 	readonly onRun: (write: RunFile) => void;
-	/** Opens the dialog for pictures and clips, if rows have any. */
+	/** Opens the dialog for pictures and clips, if any rows have them. */
 	readonly onMedia: (() => void) | undefined;
 };
 
-/** The files of an answer: rows and columns in every format, and the original answers. */
+/** The export menu for a response: rows and columns in every format, and the original responses. */
 export function AnswerExportMenu({ scope, choice, onChoose, pages, onRun, onMedia }: AnswerExportMenuProps) {
 	const { rows, columns, candidates, picked, sizes, menu } = scope;
 	const isPicking = columns.value === "chosen";
@@ -130,7 +130,7 @@ function shapeOf(menu: ExportScope["menu"]) {
 	return menu.scope === "query" ? "rows" : "flat";
 }
 
-/** The plain name of a column, if it differs from its name. */
+/** A column's readable name, if it differs from its label. */
 function wordsBeside(label: string, words: string): string {
 	return label.startsWith("$") || words === label ? "" : words.startsWith("$") ? "" : words;
 }

@@ -30,7 +30,7 @@ test("leaving the page stops writing the file", async () => {
 	expect(stopped).toBe(true);
 });
 
-/** A job of one row with a list that nests deeper than any stack. */
+/** Looks up a row with a list that is nested too deeply for any stack. */
 async function deepJob() {
 	const feature = routedFeatures.find(({ id }) => id === "followers");
 	if (!feature) throw new Error("There is no feature.");

@@ -17,7 +17,7 @@ afterEach(() => {
 describe("the name of a file", () => {
 	const moment = new Date("2026-11-20T15:04:05.678Z");
 	const expectName = async (id: string, name: string) => {
-		vi.stubEnv("TZ", "Asia/Tokyo"); // nine hours ahead of UTC: the next day
+		vi.stubEnv("TZ", "Asia/Tokyo"); // nine hours ahead of UTC, so it is the next day
 		vi.useFakeTimers({ now: moment, toFake: ["Date"] });
 		await saveExample(id, sampleAnswer(id));
 		await vi.waitFor(() => expect(saved).toHaveLength(1));

@@ -20,7 +20,7 @@ const items = [1, 2].map((id) => {
 	return `{"id":"${id}","code":"C${id}","taken_at":1700000000,"image_versions2":{"candidates":[${size}]}}`;
 });
 
-/** Opens the dialog over two posts, whose pictures are answered so. */
+/** Opens the dialog for two posts, with this response for their pictures. */
 async function openDialog(media: () => Response) {
 	const { user } = visitFeature("posts", {
 		"/ig/": replyWith(`{"status":"ok","items":[${items.join(",")}]}`),
@@ -32,7 +32,7 @@ async function openDialog(media: () => Response) {
 	return { user, dialog: within(await screen.findByRole("dialog", { name: "Pictures and clips" })) };
 }
 
-/** The button is there before the files are counted, and takes no click until then. */
+/** Waits for the Save button, which is disabled until the files are counted. */
 async function enabledSave(dialog: Awaited<ReturnType<typeof openDialog>>["dialog"]) {
 	const save = dialog.getByRole("button", { name: "Save the addresses" });
 	await waitFor(() => expect(save).toBeEnabled());

@@ -17,12 +17,12 @@ import { MediaSelection } from "./media-selection";
 
 type MediaDialogProps = {
 	readonly feature: Feature;
-	/** Part of the file's name: the inputs in short. */
+	/** A short form of the inputs, used in the file name. */
 	readonly label: string;
 	readonly list: RowListHandle;
-	/** The rows of the list. */
+	/** The number of rows in the list. */
 	readonly count: number;
-	/** The rows on the page. */
+	/** The query for the rows on the page. */
 	readonly query: RowQuery;
 	readonly shownCount: number | null;
 	readonly onClose: () => void;
@@ -30,7 +30,7 @@ type MediaDialogProps = {
 
 type RowChoice = "shown" | "all" | "selected";
 
-/** Saves the pictures and clips of a list as one ZIP file, or their addresses. */
+/** Saves a list's pictures and clips as one ZIP file, or only their URLs. */
 export function MediaDialog(props: MediaDialogProps) {
 	const { feature, label, list, count, query, shownCount, onClose } = props;
 	const [rows, setRows] = useState<RowChoice>(shownCount === count ? "all" : "shown");
@@ -50,7 +50,7 @@ export function MediaDialog(props: MediaDialogProps) {
 		pattern: feature.export?.file,
 		label,
 		list,
-		// The size of pictures and clips is known only after they arrive.
+		// The size of pictures and clips is known only after the download.
 		size: Number.POSITIVE_INFINITY,
 	});
 	const request = (content: MediaRequest["content"]): MediaRequest => ({

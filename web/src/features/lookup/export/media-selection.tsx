@@ -18,7 +18,7 @@ const pictureSide = 36;
 type MediaSelectionProps = {
 	readonly feature: Feature;
 	readonly list: RowListHandle;
-	/** The rows of the list. */
+	/** The number of rows in the list. */
 	readonly count: number;
 	readonly query: RowQuery;
 	/** The indices of the selected rows in the query. */
@@ -26,7 +26,7 @@ type MediaSelectionProps = {
 	readonly onSelect: (selected: readonly number[]) => void;
 };
 
-/** Selects rows of those on the page. */
+/** Selects some of the rows on the page. */
 export function MediaSelection({ feature, list, count, query, selected, onSelect }: MediaSelectionProps) {
 	const box = useRef<HTMLUListElement>(null);
 	const page = { rows: [], count };
@@ -90,7 +90,7 @@ function RowPicture({ row, schema }: { readonly row: Row; readonly schema: Schem
 	);
 }
 
-/** The name of a row: its account, its date and its number. */
+/** A row's name: its account, date and number. */
 function rowName(row: Row, schema: Schema): string {
 	const time = cellTextOf(row, "taken_at") ?? cellTextOf(row, "created_at");
 	const names = [

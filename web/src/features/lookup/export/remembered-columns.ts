@@ -1,9 +1,9 @@
 import { storedText } from "@/lib/storage";
 
-/** The columns of a feature's last file, where they were chosen one by one: labels by feature. */
+/** The columns of each feature's last file, if they were picked individually: labels by feature. */
 const storedColumns = storedText("viewfinder.export-columns");
 
-/** The columns chosen for a feature's files before, or null. */
+/** The columns last chosen for a feature's files, or null. */
 export function rememberedColumns(feature: string): readonly string[] | null {
 	const names = readAll().get(feature);
 	if (!Array.isArray(names)) return null;
@@ -11,7 +11,7 @@ export function rememberedColumns(feature: string): readonly string[] | null {
 	return chosen.length > 0 ? chosen : null;
 }
 
-/** Stores the columns for the next files of a feature; null for the default ones. */
+/** Stores the columns for a feature's next files; null for the default ones. */
 export function rememberColumns(feature: string, names: readonly string[] | null): void {
 	const all = readAll();
 	if (names === null && !all.delete(feature)) return;

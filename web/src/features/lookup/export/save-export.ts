@@ -28,12 +28,12 @@ import { fileName, variantFileName } from "@/lib/save-file";
 /** A file to write. */
 type FileJob = {
 	readonly feature: Feature;
-	/** The inputs in short. */
+	/** A short form of the inputs. */
 	readonly label: string;
 	readonly list: RowListHandle;
-	/** The answers of the list's pages. */
+	/** The responses for the list's pages. */
 	readonly pages: readonly AnswerHandle[];
-	/** The list of the answers that has the rows, if it is not the feature's. */
+	/** The list in the responses that has the rows, if it is not the feature's. */
 	readonly rowsFrom: Selector | undefined;
 	readonly rows: ExportRows;
 	readonly options: ExportOptions;
@@ -70,7 +70,7 @@ export async function saveRows(format: ExportFormat, job: FileJob): Promise<Toas
 	);
 }
 
-/** Copies rows for a spreadsheet. Returns the message to show. Never rejects. */
+/** Copies rows for pasting into a spreadsheet. Returns the message to show. Never rejects. */
 export async function copyRows({ list, rows, options, onProgress, signal }: FileJob): Promise<ToastMessage> {
 	const request = { format: "tsv", rows, options } as const;
 	const written = await list.rows
@@ -92,7 +92,7 @@ export async function copyRows({ list, rows, options, onProgress, signal }: File
 	};
 }
 
-/** Saves the exact bytes of answers; several become one array. Returns the message to show. Never rejects. */
+/** Saves the exact bytes of responses. Several become one array. Returns the message to show. Never rejects. */
 export async function saveExact(
 	{ feature, label, signal }: FileJob,
 	answers: readonly AnswerHandle[],
@@ -153,7 +153,7 @@ function serverRequest(format: ServerFormat, job: FileJob): ServerExport {
 	};
 }
 
-/** If the catalog has no field with that name, its path is sent. */
+/** A column as sent to the server: its name, or its path if the catalog has no such field. */
 function serverColumn(column: ExportColumn) {
 	const { label } = column;
 	if ("text" in column) return { label, text: column.text };
@@ -172,7 +172,7 @@ function tooDeepText(error: unknown): string | undefined {
 	return isDeep ? "The rows are nested too deeply for this format. Save as JSON instead." : undefined;
 }
 
-/** The feature's texts; of another file than the feature's, also how many rows and columns it has. */
+/** The feature's texts. If the file is not the feature's default, they include its number of rows and columns. */
 function savedTexts(
 	{ saved, shape }: NonNullable<Feature["export"]>,
 	format: string,

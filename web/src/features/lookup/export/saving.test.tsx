@@ -20,7 +20,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** One file was saved, with heads and at least one line. */
+/** Expects that one file was saved, with a header and at least one line. */
 async function expectSaved(): Promise<void> {
 	expect(saved).toHaveLength(1);
 	expect((await saved[0]?.blob.text())?.split("\r\n").length).toBeGreaterThan(2);
@@ -37,7 +37,7 @@ describe("the toast of a saved file", () => {
 		}
 	}
 
-	/** Saves the sample twice in vain: the memory is full, then the browser blocks it. Then it is saved. */
+	/** Saves the sample three times: first the memory is full, then the browser blocks it, then it succeeds. */
 	const saveAtLast = async (id: string, label: string | RegExp) => {
 		vi.stubGlobal("Blob", FullMemory);
 		const user = await saveExample(id, sampleAnswer(id), label);
@@ -136,7 +136,7 @@ describe("without rows to save", () => {
 	);
 });
 
-/** A list of one row without a value in any exported column, in the shape of each kind. */
+/** A list with one row that has no value in any exported column, for each kind of response. */
 const empty = {
 	users: '{"users":[{"unheard_of":1}]}',
 	items: '{"status":"ok","items":[{"unheard_of":1,"location":{"unheard_of":2}}]}',

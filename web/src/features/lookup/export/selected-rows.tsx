@@ -15,16 +15,16 @@ import { ExportControls, LazyMediaDialog } from "./export-controls";
 
 type SelectedRowsProps = {
 	readonly feature: Feature;
-	/** Part of the file's name: the inputs in short. */
+	/** A short form of the inputs, used in the file name. */
 	readonly label: string;
 	readonly list: RowListHandle;
 	readonly page: FirstRows;
 	readonly answers: readonly AnswerHandle[];
-	/** How many rows are selected. */
+	/** The number of selected rows. */
 	readonly count: number;
 };
 
-/** What can be done with the selected rows of an answer: they are the rows that the page shows. */
+/** The actions on a response's selected rows, which are the rows that the page shows. */
 export function SelectedRows({ feature, label, list, page, answers, count }: SelectedRowsProps) {
 	const [hasMediaDialog, setMediaDialog] = useState(false);
 	const query = useVisibleList(list)?.query ?? unsorted;

@@ -3,10 +3,10 @@ import type { UserEvent } from "@testing-library/user-event";
 import { expect, vi } from "vitest";
 import { replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
 
-/** A file that was saved. */
+/** A saved file. */
 export type SavedFile = { readonly name: string; readonly blob: Blob };
 
-/** Records the files that download links save from now on. */
+/** Records files saved by download links from now on. */
 export function catchFiles(): readonly SavedFile[] {
 	const saved: SavedFile[] = [];
 	let last = new Blob();
@@ -22,7 +22,7 @@ export function catchFiles(): readonly SavedFile[] {
 
 const identityReply = replyWith('{"status":"ok","id":787132}');
 
-/** Looks up a feature's example and clicks the button that saves the answer. */
+/** Looks up a feature's example and clicks the button that saves the response. */
 export async function saveExample(
 	id: string,
 	body: string,
@@ -38,10 +38,10 @@ export async function saveExample(
 	return user;
 }
 
-/** Waits until the only toast has this title and a text that begins with `text`. */
+/** Waits until the only toast has this title, and text that starts with `text`. */
 export async function expectToast(title: string, text?: string): Promise<void> {
-	// It looks at each change of the page, Vitest's twenty times a second. A query by role takes longer than a toast is
-	// shown, on a busy machine.
+	// Vitest checks on every page change and every 50 ms. On a busy machine, a query by role takes longer than a
+	// toast is visible.
 	await waitFor(() => {
 		const toasts = document.querySelectorAll<HTMLElement>('[role="region"][aria-label^="Notification"] li');
 		expect([...toasts].map((toast) => toast.innerText ?? toast.textContent)).toEqual([

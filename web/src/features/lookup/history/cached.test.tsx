@@ -8,7 +8,7 @@ beforeEach(() => window.history.pushState(null, "", "/"));
 
 const first = "/ig/followers/?id_user=787132&count=200";
 
-/** The console's reply from its cache. */
+/** A response from the console's cache. */
 function cachedReply(body: string, age: string) {
 	const headers = { "X-Request-Id": "1", "Server-Timing": 'cache;desc="hit", attempts;desc="0"', Age: age };
 	return replyWith(body, { headers });
@@ -54,7 +54,7 @@ describe("a response from the console's cache", () => {
 		await user.click(await screen.findByRole("button", { name: /^Load More/ }));
 		expect(await screen.findByText("1 of 2 pages from the cache, up to 2 h old")).toBeInTheDocument();
 		expect(screen.getByText("1 call")).toBeInTheDocument();
-		// Figures and actions have no line of their own: there is no room for both.
+		// Figures and actions share a line if there is room for both.
 		const strip = screen.getByText("1 call").closest("[data-commands]");
 		const again = screen.getByRole("button", { name: "Fetch again: the first page (1 call)" });
 		expect(strip).not.toContainElement(again);

@@ -16,18 +16,19 @@ import { useStore } from "@/lib/store";
 type HistoryMarkProps = {
 	readonly history: LookupHistory;
 	readonly feature: Feature;
-	/** The calls of the lookup's pages. */
+	/** The calls for the lookup's pages. */
 	readonly metas: readonly CallMeta[];
-	/** Runs the lookup of these texts. */
+	/** Runs the lookup with this text. */
 	readonly onFetchAgain: (typed: InputTexts) => void;
 };
 
 /**
- * When a restored answer was fetched, the age of a cached one, and why an answer is not in the history, if any apply.
+ * Notes on a response: when it was fetched if it was restored, its age if it was cached, and why it is not in
+ * the history.
  */
 export function HistoryMark({ history, feature, metas, onFetchAgain }: HistoryMarkProps) {
 	const { recorder, typed, restored } = history;
-	useAccessKey(); // another key knows other IDs
+	useAccessKey(); // each key has its own known IDs
 	const outcome = useStore(recorder.outcome);
 	const problem = (outcome && storageProblem(outcome)) ?? lossText(restored?.lostPages ?? 0);
 	const cached = cacheText(metas);
@@ -57,7 +58,7 @@ export function HistoryMark({ history, feature, metas, onFetchAgain }: HistoryMa
 	);
 }
 
-/** Whether an answer is a stored one: from the browser's history, or with a page from the console's cache. */
+/** Whether a response was stored: in the browser's history, or at least one page in the console's cache. */
 export function isOldAnswer({ restored }: LookupHistory, metas: readonly CallMeta[]): boolean {
 	return restored !== null || cacheText(metas) !== null;
 }
@@ -69,14 +70,14 @@ function lossText(pages: number): string | null {
 		: `${formatQuantity(pages, "later page")} can no longer be read. Load more to fetch again`;
 }
 
-/** Why an answer is not in the browser's history, or null if it is. */
+/** Why a response is not in the browser's history, or null if it is. */
 function storageProblem(outcome: StorageOutcome): string | null {
 	if (outcome.kind === "stored") return null;
 	const where = outcome.kind === "memory" ? "In this tab only" : droppedText(outcome.storedPages ?? 0);
 	return `${where}: ${reasonTexts[outcome.reason]}`;
 }
 
-/** What is not stored: all pages, or those after the stored ones. */
+/** Which pages are not stored: all of them, or those after the stored ones. */
 function droppedText(storedPages: number): string {
 	if (storedPages === 0) return "Not stored";
 	return `Pages after the first${storedPages === 1 ? "" : ` ${formatCount(storedPages)}`} are not stored`;
@@ -110,7 +111,7 @@ const absenceTexts: Readonly<Record<LookupAbsence, { readonly title: string; rea
 	},
 };
 
-/** Explains why a page that had an answer is empty. */
+/** Explains why a page that used to have a response is empty. */
 export function MissingLookupNote({ absence }: { readonly absence: LookupAbsence }) {
 	const showKeyField = useKeyField();
 	const { title, text } = absenceTexts[absence];

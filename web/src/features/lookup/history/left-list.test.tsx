@@ -24,7 +24,7 @@ test("a page that arrived is stored in the history even if its list is closed wh
 	const { append } = RowStore.prototype;
 	vi.spyOn(RowStore.prototype, "append").mockImplementation(async function (this: RowStore, page) {
 		unmount();
-		for (let task = 0; task < 10; task++) await nextTask(); // the worker hears that the list was closed
+		for (let task = 0; task < 10; task++) await nextTask(); // give the worker time to learn that the list was closed
 		return append.call(this, page);
 	});
 	await user.click(rows.getByRole("button", { name: "Load More (200)" }));

@@ -3,12 +3,12 @@ import { navigate, useHistoryState } from "@/lib/location";
 import { nextPaint } from "@/lib/next-paint";
 
 /**
- * An entry of the browser's history may name a lookup: opening the entry restores it. The rest of the entry's state
- * belongs to other code and is kept.
+ * A browser history entry may name a lookup, which is restored when the entry is opened. The rest of the
+ * entry's state belongs to other code and is kept.
  */
 type EntryState = Readonly<Record<string, unknown>>;
 
-/** The ID of the lookup that the current entry names, or null; components re-render when it changes. */
+/** The ID of the lookup that the current entry names, or null. Components rerender when it changes. */
 export function useLookupEntry(): string | null {
 	return lookupOf(useHistoryState());
 }
@@ -18,7 +18,7 @@ export function currentLookupEntry(): string | null {
 	return lookupOf(window.history.state);
 }
 
-// A link to a part of the page adds an entry without a state, which is for the same lookup.
+// A link to a section of the page adds an entry without a state. It belongs to the same lookup.
 if (typeof window !== "undefined") {
 	let latest = currentEntry();
 	const keepLookup = () => {
@@ -35,10 +35,10 @@ function currentEntry() {
 	return { address: `${pathname}${search}`, hash, lookup: currentLookupEntry() };
 }
 
-/** The state of an entry added for a lookup that was requested from another page. */
+/** The state of an entry added for a lookup that another page requested. */
 export const requestEntry: EntryState = { isRequest: true };
 
-/** Adds an entry that names a lookup; one that was added for this lookup becomes that entry. */
+/** Adds an entry that names a lookup, or updates the entry that was added for it. */
 export function pushLookupEntry(address: string, id: string): void {
 	const replace = stateOf(window.history.state).isRequest === true;
 	navigate(address, { replace, state: { lookup: id } satisfies EntryState });
@@ -48,9 +48,9 @@ export function pushLookupEntry(address: string, id: string): void {
 const inputs = ["pointerdown", "click", "keydown"] as const;
 
 /**
- * Adds an entry after the next frame, because everything that reads the address is rendered again then, or before the
- * user's next action. Adds none if the browser has moved to another entry, or the signal is aborted. Returns a function
- * that adds it now.
+ * Adds an entry after the next frame, because everything that reads the URL is then rerendered, or before the
+ * user's next action. Does nothing if the browser has moved to another entry, or if the signal is aborted.
+ * Returns a function that adds it immediately.
  */
 export function addEntryAfterPaint(add: () => void, signal: AbortSignal): () => void {
 	const { href } = window.location;
@@ -67,12 +67,12 @@ export function addEntryAfterPaint(add: () => void, signal: AbortSignal): () => 
 	return addNow;
 }
 
-/** Has the current entry name another lookup, if it names that one. */
+/** Renames the lookup in the current entry, if it is that lookup. */
 export function renameLookupEntry(from: string, to: string): void {
 	if (currentLookupEntry() === from) replaceState({ lookup: to });
 }
 
-/** Stores the view of the entry's lookup in the entry, so it survives closing the page at once. */
+/** Stores the view of the entry's lookup in the entry, so it survives even if the page is closed immediately. */
 export function storeViewInEntry(id: string, view: RecordedView): void {
 	if (currentLookupEntry() === id) replaceState({ view });
 }
@@ -85,7 +85,7 @@ export function takeViewOfEntry(): RecordedView | undefined {
 	return isView(view) ? view : undefined;
 }
 
-/** This console stored it. Every field is optional, and each is checked when it is read. */
+/** Whether it is a view that this console stored. All fields are optional and are checked when they are read. */
 function isView(view: unknown): view is RecordedView {
 	return typeof view === "object" && view !== null;
 }

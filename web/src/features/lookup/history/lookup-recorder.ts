@@ -6,18 +6,21 @@ import { nextPaint } from "@/lib/next-paint";
 import { createStore } from "@/lib/store";
 import { renameLookupEntry, storeViewInEntry } from "./lookup-entry";
 
-/** How long changes of the view are collected before they are stored, in milliseconds. */
+/** How long view changes are collected before they are stored, in milliseconds. */
 const viewDelay = 300;
 
-/** Records a lookup in the history: its first answer after it is painted, its later pages in order, and its view. */
+/**
+ * Records a lookup in the history: its first response once it is painted, its later pages in order, and its
+ * view.
+ */
 export class LookupRecorder {
 	private currentID: string;
-	/** Sends the first answer to the history; null once it is sent. */
+	/** Sends the first response to the history; null once it is sent. */
 	private sendFirst: (() => void) | null = null;
 	/** The latest request to the history. */
 	private latest: Promise<unknown> = Promise.resolve();
 	private viewTimer: ReturnType<typeof setTimeout> | undefined;
-	/** Whether the latest answer is in the history; null until that is known. */
+	/** Whether the latest response is in the history; null until it is known. */
 	readonly outcome = createStore<StorageOutcome | null>(null);
 
 	/** Continues a lookup that is in the history. */
@@ -30,35 +33,34 @@ export class LookupRecorder {
 		window.addEventListener("pagehide", this.storeViewNow);
 	}
 
-	/** Starts recording a lookup, with its first answer if there is one. It is stored after it is painted. */
+	/** Starts recording a lookup, with its first response if there is one. It is stored once it is painted. */
 	static begin(key: string, lookup: NewLookup, exchange: Exchange | null): LookupRecorder {
 		const recorder = new LookupRecorder(key, lookup.id);
 		const answer = exchange && { number: exchange.answer.number, meta: exchange.meta };
 		recorder.sendFirst = () => {
 			recorder.sendFirst = null;
-			// The call is made at once, because the answer may be closed next.
+			// Make the call immediately, because the response may be closed next.
 			recorder.settleLater(openHistory().add(key, lookup, answer));
 		};
 		void nextPaint().then(() => recorder.flush());
 		return recorder;
 	}
 
-	/** The ID of the lookup. */
 	get id(): string {
 		return this.currentID;
 	}
 
-	/** How the lookup was looked at last. */
+	/** The lookup's latest view. */
 	get view(): RecordedView {
 		return this.currentView;
 	}
 
-	/** Sends the first answer to the history now, because it is about to be closed. */
+	/** Sends the first response to the history now, because it is about to be closed. */
 	flush(): void {
 		this.sendFirst?.();
 	}
 
-	/** Stores a later page; resolves when it is stored, or could not be. */
+	/** Stores a later page. Resolves when it is stored, or if that fails. */
 	async addPage(key: string, index: number, { answer, meta }: Exchange, page: NewPage): Promise<void> {
 		this.flush();
 		await this.latest;
@@ -71,22 +73,22 @@ export class LookupRecorder {
 		);
 	}
 
-	/** Changes what is stored of the lookup besides its pages. */
+	/** Changes the stored lookup, but not its pages. */
 	change(changes: LookupChanges): void {
 		this.flush();
 		this.latest = this.latest
 			.then(() => openHistory().change(this.key, this.id, changes))
-			.catch(() => undefined); // the worker was lost, and what it stored is as it was
+			.catch(() => undefined); // the worker crashed, so nothing changed
 	}
 
-	/** Stores the view of the lookup after a moment without further changes. */
+	/** Stores the lookup's view after a moment without further changes. */
 	readonly changeView = (changes: RecordedView): void => {
 		this.currentView = { ...this.currentView, ...changes };
 		clearTimeout(this.viewTimer);
 		this.viewTimer = setTimeout(this.storeView, viewDelay);
 	};
 
-	/** Stops recording; pending changes are stored. */
+	/** Stops recording. Pending changes are stored. */
 	readonly close = (): void => {
 		this.flush();
 		if (this.viewTimer !== undefined) this.storeView();
@@ -107,7 +109,7 @@ export class LookupRecorder {
 	private settleLater(outcome: Promise<StorageOutcome>): Promise<void> {
 		const settled = outcome.then(
 			(known) => this.settle(known),
-			() => this.settle({ kind: "dropped", reason: "blocked" }), // the worker was lost
+			() => this.settle({ kind: "dropped", reason: "blocked" }), // the worker crashed
 		);
 		this.latest = settled;
 		return settled;

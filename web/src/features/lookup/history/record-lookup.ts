@@ -9,11 +9,11 @@ import { userIDOf } from "@/features/views/identity/identity-view";
 import { randomID } from "@/lib/random-id";
 import { LookupRecorder } from "./lookup-recorder";
 
-/** A lookup that was run: what was asked for, and with which access key. */
+/** A lookup that was run: its request and its access key. */
 type RecordedRun = {
 	readonly feature: Feature;
 	readonly request: LookupRequest;
-	/** The texts of the fields. */
+	/** The text in the fields. */
 	readonly typed: InputTexts;
 	readonly key: string;
 };
@@ -43,7 +43,7 @@ export function recordLookup(
 	return LookupRecorder.begin(key, lookup, exchange);
 }
 
-/** The account that a lookup asked for, with its picture where an answer had one. */
+/** The account that was looked up, with its picture if a response had one. */
 function accountOf(feature: Feature, key: string, result: CompletedLookup): Pick<LookupRecord, "account"> {
 	const account = namedAccount(feature, key, result);
 	if (!account) return {};
@@ -51,7 +51,7 @@ function accountOf(feature: Feature, key: string, result: CompletedLookup): Pick
 	return { account: picture === null ? account : { ...account, picture } };
 }
 
-/** The account that a lookup asked for, where its ID and its username are both known. */
+/** The account that was looked up, if its ID and username are both known. */
 function namedAccount(
 	feature: Feature,
 	key: string,

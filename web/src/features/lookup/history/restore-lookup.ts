@@ -9,14 +9,15 @@ import type { CompletedLookup, FailedLookup } from "@/features/lookup/run-lookup
 import { takeViewOfEntry } from "./lookup-entry";
 import { LookupRecorder } from "./lookup-recorder";
 
-/** A lookup that was restored, and what was typed for it. */
+/** A lookup that was restored, and the text that was typed for it. */
 type RestoredLookup = {
 	readonly lookup: CompletedLookup | FailedLookup;
 	readonly typed: LookupRecord["typed"];
 };
 
 /**
- * Restores a lookup of a feature from the history without a call, or returns why it cannot be.
+ * Restores a feature's lookup from the history without a call, or returns why that is not possible.
+ *
  * @throws AbortError when aborted.
  */
 export async function restoreLookup(

@@ -12,7 +12,7 @@ beforeEach(() => window.history.pushState(null, "", "/"));
 
 const rows = () => within(screen.getByRole("region", { name: "Rows" }));
 
-/** A page of followers with these IDs; the last one without a cursor. */
+/** A page of followers with these IDs. The last page has no cursor. */
 function users(from: number, to: number, cursor: string | null): string {
 	const users = Array.from({ length: to - from }, (_, index) => ({
 		id: from + index,
@@ -23,14 +23,14 @@ function users(from: number, to: number, cursor: string | null): string {
 
 const first = "/ig/followers/?id_user=787132&count=200";
 
-/** Opens the page of the current entry again, as a reload does, with a console that gives these replies. */
+/** Reopens the page for the current entry, like a reload, with a console that sends these responses. */
 function reload(replies: Parameters<typeof visitFeature>[1] = {}, key = "a-key") {
 	const { state } = window.history;
 	const { search } = window.location;
 	return visitFeature("followers", replies, { key, search, state });
 }
 
-/** Waits until the history has a lookup of that key, and returns the latest one. */
+/** Waits until the history has a lookup with that key, and returns the latest one. */
 async function latest(key = "a-key") {
 	return vi.waitFor(async () => {
 		const [record] = await listLookups(key);

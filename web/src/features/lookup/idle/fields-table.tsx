@@ -7,9 +7,7 @@ import { ShowAll, useFirst } from "@/components/show-all";
 
 type FieldsTableProps = {
 	readonly feature: Feature;
-	/**
-	 * Rows of an example, which show the fields that the feature's answers have. Without them, all fields are listed.
-	 */
+	/** Example rows, which show which fields the feature's responses have. Without them, all fields are listed. */
 	readonly rows: readonly Row[] | undefined;
 };
 
@@ -29,11 +27,11 @@ const typeNames: Readonly<Record<FieldType, string>> = {
 	any: "any value",
 };
 
-/** The fields of a feature's answer: their name in files and filters, their type, and their path in an answer. */
+/** The fields in a feature's response: their name in files and filters, their type, and their path. */
 export function FieldsTable({ feature, rows }: FieldsTableProps) {
 	const schema = schemaOf(feature);
 	const listed = schema?.fields.filter((field) => !field.templates && isInRows(field, rows)) ?? [];
-	// Fields that are in files come first; the others describe the structure of an answer.
+	// Fields that are in files come first. The others describe the structure of a response.
 	const fields = listed.toSorted((a, b) => Number(isUsual(b)) - Number(isUsual(a)));
 	const first = useFirst(fields, firstFieldCount);
 	return (
@@ -76,7 +74,7 @@ function isBlank(cell: Cell): boolean {
 	return cell === null || cell === "" || (typeof cell === "object" && cell.length === 0);
 }
 
-/** The fields of nested rows, and the paths in the answer where they are not just the name. */
+/** The fields of nested rows, and a field's paths in the response if they differ from its name. */
 function fieldNote({ name, selectors, fields }: Field): string {
 	const nested = fields?.map((field) => field.name) ?? [];
 	const isAtName = selectors.length === 1 && selectors[0] === name;

@@ -15,7 +15,7 @@ const example = (id: string) => ({ [`/api/examples/${id}`]: replyWith(sampleAnsw
 
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
-/** The code, whose colors split its text into elements. */
+/** The code, whose text is split into elements by its colors. */
 const code = () => region("Code").getByRole("region", { name: "The code" });
 
 test.each(routedFeatures.map(({ id }) => id))(
@@ -30,7 +30,7 @@ test.each(routedFeatures.map(({ id }) => id))(
 		expect(view).toHaveAttribute("aria-hidden", "true");
 		await waitFor(() => expect(view).not.toBeEmptyDOMElement());
 		expect(view?.querySelectorAll("li[data-index]").length).toBeLessThanOrEqual(6);
-		// Roles are not found in what is hidden from screen readers.
+		// A query by role does not find hidden elements.
 		const controls = screen.getByRole("region", { name: "What comes back" }).querySelectorAll("a, button");
 		expect([...controls].filter((control) => !view?.contains(control))).toEqual([]);
 		expect(code()).toHaveTextContent(`/ig/${requireFeature(id).call}/`);

@@ -19,17 +19,17 @@ import { type Example, useExample } from "./use-example";
 
 type IdlePanelProps = {
 	readonly feature: Feature;
-	/** The texts of the fields. */
+	/** The text in the fields. */
 	readonly typed: InputTexts;
-	/** Whether the page already shows why these texts are refused. */
+	/** Whether the page already shows why this text is rejected. */
 	readonly isRefused: boolean;
-	/** Runs the lookup of the texts. */
+	/** Runs the lookup with this text. */
 	readonly onRun: () => void;
 };
 
 /**
- * What a lookup returns, before there is one: an example, or the lookup that a link filled in; the call, its cost and
- * the fields.
+ * Shown before a lookup: an example of the result, or the lookup that a link filled in; the call, its cost and
+ * its fields.
  */
 export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) {
 	// Typing on the page itself does not change it, so nothing moves while the user types.
@@ -84,12 +84,12 @@ function isOther({ inputs }: Feature, texts: InputTexts): boolean {
 
 type ExampleAnswerProps = {
 	readonly feature: Feature;
-	/** Undefined while it is loaded. */
+	/** Undefined while it is loading. */
 	readonly example: Example | undefined;
 	readonly folded: boolean;
 };
 
-/** The first rows of the example in the feature's own view, not interactive. */
+/** The example's first rows in the feature's own view, not interactive. */
 function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 	const { View, exampleHeight } = layouts[feature.layout ?? "identity"];
 	const view = (
@@ -136,7 +136,7 @@ function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 	);
 }
 
-/** What a lookup costs, in calls. */
+/** The cost of a lookup, in calls. */
 export function costText(feature: Feature): string {
 	return [firstCall(feature), resolution(feature), laterCalls(feature)].filter(Boolean).join(" ");
 }
@@ -157,7 +157,7 @@ function laterCalls({ paging }: Feature): string {
 		: "";
 }
 
-/** How many rows a call asks for; undefined where the provider decides. */
+/** How many rows a call requests; undefined if the provider decides. */
 function rowsPerCall(feature: Feature): string | undefined {
 	return callByName(feature.call)?.params.find(({ name, from }) => name === "count" && from === "constant")
 		?.value;
@@ -166,8 +166,8 @@ function rowsPerCall(feature: Feature): string | undefined {
 type WarmResultProps = { readonly feature: Feature; readonly example: Example };
 
 /**
- * Renders an example as an answer while the browser is idle, outside of the document and without effects, to have the
- * engine compile the code that the real answer needs.
+ * Renders an example as a response while the browser is idle, outside the document and without effects, so the
+ * engine compiles the code that the real response needs.
  */
 function WarmResult({ feature, example: { page, list, answer } }: WarmResultProps) {
 	const [box] = useState(() => document.createElement("div"));

@@ -13,12 +13,12 @@ import { useLoad } from "@/lib/use-load";
 
 type PlannedLookupProps = {
 	readonly plan: LookupPlan;
-	/** The page already shows why the lookup is not sent. */
+	/** Whether the page already shows why the lookup is not sent. */
 	readonly isRefused: boolean;
 	readonly onRun: () => void;
 };
 
-/** The lookup that a link filled in: its subject, its cost, its button, and an earlier answer. */
+/** The lookup that a link filled in: its subject, its cost, its button, and an earlier response. */
 export function PlannedLookup({ plan, isRefused, onRun }: PlannedLookupProps) {
 	const { feature, subject, cost, isAccepted } = plan;
 	const [key] = useAccessKey();
@@ -61,7 +61,7 @@ export function PlannedLookup({ plan, isRefused, onRun }: PlannedLookupProps) {
 	);
 }
 
-/** The latest answer in the history to the same lookup. */
+/** The latest response in the history for the same lookup. */
 function useEarlierLookup(plan: LookupPlan, key: string): LookupRecord | undefined {
 	const { feature, texts, isAccepted } = plan;
 	const { value } = useLoad(

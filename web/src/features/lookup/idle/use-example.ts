@@ -3,7 +3,7 @@ import { type ListPage, type RowQuery, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { useLoad } from "@/lib/use-load";
 
-/** The first rows of an example answer. */
+/** The first rows of an example response. */
 export type Example = {
 	readonly page: ListPage;
 	readonly list: RowListHandle;
@@ -16,12 +16,12 @@ type ExampleState =
 	| { readonly kind: "loading" | "missing" }
 	| { readonly kind: "open"; readonly example: Example };
 
-/** At most this many rows of an example are shown. */
+/** The maximum number of example rows. */
 const maxExampleRows = 6;
 
 /**
- * The sandbox's answer to a feature's example inputs. It is fetched when the browser is idle and freed with the
- * component; it is missing if it cannot be fetched or the browser saves data.
+ * The sandbox's response for a feature's example inputs. It is fetched when the browser is idle and freed with
+ * the component. It is missing if it cannot be fetched or the browser saves data.
  */
 export function useExample(feature: Feature): ExampleState {
 	const { state, value } = useLoad(
@@ -49,7 +49,7 @@ function isSavingData(): boolean {
 	return navigator.connection?.saveData === true;
 }
 
-/** Safari has no idle callbacks, so it waits for a moment. */
+/** Safari has no idle callbacks, so wait for a moment instead. */
 function untilIdle(signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		signal.addEventListener("abort", reject);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { unlikelyNameText } from "@/answers/parse-input";
 
-/** Names and what they have that no account's name has; lists of inputs refuse the same ones. */
+/** Names, and why they cannot be account names. Lists of inputs reject the same ones. */
 const names: readonly { readonly name: string; readonly flaw: string }[] = JSON.parse(
 	readFileSync("testdata/usernames.json", "utf8"),
 );

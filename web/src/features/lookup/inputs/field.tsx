@@ -8,7 +8,7 @@ import { pastedLines } from "./pasted-lines";
 
 const accountHint = "Name, link, or ID. A name costs 1 extra call.";
 
-/** One line on what each kind of field accepts; it reserves the space of the note as well. */
+/** A one-line description of what each kind of field accepts. It also reserves the space for the note. */
 const inputHints: Readonly<Record<InputKind, string>> = {
 	username: "Name, @name, or link to a profile",
 	account: accountHint,
@@ -29,14 +29,14 @@ type InputFieldProps = {
 	/** The ID of the field's note. */
 	readonly noteID: string;
 	readonly disabled: boolean;
-	/** Whether the page begins with this field. */
+	/** Whether this is the page's first field. */
 	readonly isFirst: boolean;
 	/** At the end of the field, inside its border. */
 	readonly trailing: ReactNode;
 	readonly onChange: (text: string) => void;
 };
 
-/** One field; its note stands elsewhere. */
+/** A field. Its note is elsewhere. */
 export function InputField({
 	input,
 	value,
@@ -80,18 +80,18 @@ type InputNoteProps = {
 	readonly id: string;
 	readonly input: Input;
 	readonly value: string;
-	/** That the ID of the name is known; it takes no line that help did not have. */
+	/** A note that the ID for the name is known. It replaces the hint, so it needs no extra line. */
 	readonly known: string | undefined;
 	readonly error: InputError | undefined;
 	readonly disabled: boolean;
-	/** Names the field: for one of several. */
+	/** Whether to name the field, because there are several. */
 	readonly isNamed: boolean;
-	/** Leaves out what only helps to fill in the field, where it would take a line of its own. */
+	/** Omits help with filling in the field if it would need a separate line. */
 	readonly folded: boolean;
 	readonly onChange: (text: string) => void;
 };
 
-/** The error of a field, or how its text is read, with an example to try. */
+/** A field's error, or how its text is interpreted, with an example to try. */
 export function InputNote({
 	id,
 	input,

@@ -13,7 +13,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** Submits a blank field: the text is shown, and no call is made. */
+/** Submits an empty field and expects the error text, and no call. */
 async function expectInputError(id: string, typed: string, words: string): Promise<void> {
 	const { user, made } = visitFeature(id);
 	const [input] = requireFeature(id).inputs;

@@ -7,7 +7,7 @@ import { useAccessKey } from "@/lib/access-key";
 import { formatCount } from "@/lib/format";
 import { unresolvedName } from "./lookup-request";
 
-/** As many entries have a button; the text says how many more there are. */
+/** The maximum number of entries with a button. The text has the number of the others. */
 const maxButtons = 50;
 
 type ListOfferProps = {
@@ -20,7 +20,7 @@ type ListOfferProps = {
 	readonly onRun: (entry: string) => void;
 };
 
-/** The entries of a pasted list: each button fills the field with one and runs its lookup. */
+/** The entries of a pasted list. Each button fills in the field with one and runs its lookup. */
 export function ListOffer({ feature, input, entries, current, busy, onRun }: ListOfferProps) {
 	const hidden = entries.length - maxButtons;
 	const shown = entries.slice(0, maxButtons).map((entry) => ({
@@ -28,10 +28,10 @@ export function ListOffer({ feature, input, entries, current, busy, onRun }: Lis
 		name: unresolvedName(feature, input, entry),
 	}));
 	const noteID = useId();
-	useAccessKey(); // another key knows other IDs
+	useAccessKey(); // each key has its own known IDs
 	const note = callsText(shown.flatMap(({ name }) => name ?? []));
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this one has its own
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and the form here is another one
 		<div
 			role="group"
 			aria-label="Run one by one"
@@ -63,7 +63,7 @@ export function ListOffer({ feature, input, entries, current, busy, onRun }: Lis
 	);
 }
 
-/** The calls that these names take, each of which needs its ID; undefined without any. */
+/** The number of calls for these names, each of which needs its ID; undefined if there are none. */
 function callsText(names: readonly string[]): string | undefined {
 	if (names.length === 0) return undefined;
 	const known = names.filter((name) => knownID(name) !== undefined).length;

@@ -13,18 +13,18 @@ type LookupFormProps = {
 	readonly ref: RefObject<HTMLFormElement | null>;
 	readonly feature: Feature;
 	readonly typed: InputTexts;
-	/** The lookup of these texts. */
+	/** The lookup with this text. */
 	readonly plan: LookupPlan;
 	readonly invalidInput: InvalidInput | undefined;
 	readonly busy: boolean;
-	/** Leaves out the help where it would take a line of its own. */
+	/** Whether to omit help that would need a separate line. */
 	readonly folded: boolean;
 	readonly onChange: (name: string, text: string) => void;
 	readonly onSubmit: () => void;
 	readonly onCancel: () => void;
 };
 
-/** The fields of a feature, its button and the notes of the fields, on one line where there is room. */
+/** A feature's fields, its button and the fields' notes, on one line if there is room. */
 export function LookupForm({
 	ref,
 	feature,
@@ -53,7 +53,7 @@ export function LookupForm({
 		error: invalidInput?.input === input ? invalidInput.error : undefined,
 		onChange: (text: string) => onChange(input.name, text),
 	}));
-	// The page begins at what there is to type, or at the button where all is filled in.
+	// The first focus goes to the first empty field, or to the button if all fields are filled in.
 	const emptyField = fields.find(({ value }) => value.trim() === "");
 	const button = plan.calls > 1 ? `${texts?.button} (${formatQuantity(plan.calls, "call")})` : texts?.button;
 	const label = busy ? texts?.busy : button;
@@ -87,7 +87,7 @@ export function LookupForm({
 					inputs.some(takesID) ? "min-w-36" : "min-w-30",
 				)}
 			>
-				{/* Another element for another label: a label that moves inside of its button is a shift of the layout. */}
+				{/* A new element for a new label. A label that moves inside its button would count as a layout shift. */}
 				<span key={label}>{label}</span>
 			</Button>
 			{fields.length === 0 && cancel}
@@ -107,7 +107,7 @@ export function LookupForm({
 	);
 }
 
-/** That the ID of a field's name is known, with the price of the lookup; undefined if it is not. */
+/** A note that the ID for a field's name is known, with the price of the lookup; undefined if it is not. */
 function knownText(
 	input: Input,
 	text: string,
@@ -118,7 +118,7 @@ function knownText(
 	return isKnown ? `${isAnswered ? "Next fetch: " : ""}${cost}` : undefined;
 }
 
-/** Appears only after a noticeable wait, where nothing has to move for it. */
+/** Appears only after a noticeable delay, and without moving anything. */
 function CancelButton({ onCancel }: { readonly onCancel: () => void }) {
 	return (
 		<Button size="small" className="mr-0.5 [animation:appear_140ms_400ms_backwards]" onClick={onCancel}>
@@ -127,10 +127,7 @@ function CancelButton({ onCancel }: { readonly onCancel: () => void }) {
 	);
 }
 
-/**
- * Restores the focus to the control that had it when the form became busy:
- * a disabled control loses it.
- */
+/** Restores the focus to the control that lost it by being disabled while the form was busy. */
 function useRestoredFocus(form: RefObject<HTMLFormElement | null>, busy: boolean): void {
 	const focused = useRef<Element>(null);
 

@@ -8,24 +8,24 @@ import {
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import type { CallValues } from "@/features/lookup/call/request-url";
 
-/** The texts of the fields, by the name of their input. */
+/** The text in the fields, by input name. */
 export type InputTexts = Readonly<Record<string, string>>;
 
-/** The values of one lookup. */
+/** The values for one lookup. */
 export type LookupRequest = {
 	readonly values: CallValues;
-	/** The parameter that needs the ID of this username, which takes a call unless it is known. */
+	/** The parameter that needs the ID of this username. Resolving it takes a call unless the ID is known. */
 	readonly unresolved: { readonly param: string; readonly username: string } | null;
-	/** The values in short, for the name of a file. */
+	/** A short form of the values, for the file name. */
 	readonly label: string;
-	/** Whether calls are made even where the console has stored their answers. */
+	/** Whether to make calls even if the console has cached the responses. */
 	readonly isRefresh?: boolean;
 };
 
-/** An input whose value is not accepted. */
+/** An input whose value is rejected. */
 export type InvalidInput = { readonly input: Input; readonly error: InputError };
 
-/** The texts of the fields by the page's address; a field's own default otherwise. */
+/** The text for the fields from the page's URL, or else each field's default. */
 export function prefilledTexts(feature: Feature, search: string): InputTexts {
 	const query = new URLSearchParams(search);
 	return Object.fromEntries(
@@ -34,7 +34,7 @@ export function prefilledTexts(feature: Feature, search: string): InputTexts {
 }
 
 /**
- * The first input whose value is not accepted; undefined when the lookup can be sent. The `accepted` input is not
+ * The first input whose value is rejected; undefined if the lookup can be sent. The `accepted` input is not
  * checked.
  */
 export function firstInvalidInput(
@@ -50,13 +50,13 @@ export function firstInvalidInput(
 	return undefined;
 }
 
-/** The username in a field's text whose ID the call needs; undefined if it is not a username. */
+/** The username in a field's text whose ID the call needs; undefined if the text is not a username. */
 export function unresolvedName(feature: Feature, input: Input, text: string): string | undefined {
 	const parsed = parseInput(input, text);
 	return needsUserID(input, parsed) && !inputError(feature, input, parsed) ? parsed.value : undefined;
 }
 
-/** The lookup of the texts in the fields. */
+/** The lookup with the text in the fields. */
 export function lookupRequest(feature: Feature, typed: InputTexts): LookupRequest {
 	const inputs = feature.inputs.map((input) => ({ input, parsed: parsedInput(input, typed) }));
 	const unresolved = inputs.find(({ input, parsed }) => needsUserID(input, parsed));

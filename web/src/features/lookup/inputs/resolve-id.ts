@@ -5,7 +5,7 @@ import { attemptCount } from "@/features/lookup/call/server-timing";
 import { knownID, rememberID } from "@/features/lookup/known-accounts";
 import { userIDOf } from "@/features/views/identity/identity-view";
 
-/** A username, its ID, and the calls it took to resolve it. */
+/** A username, its ID, and the number of calls to resolve it. */
 export type ResolvedID = { readonly username: string; readonly id: string; readonly calls: number };
 
 /** The outcome of resolving a username: its ID, or the failed call. */
@@ -17,9 +17,10 @@ type IDResolution =
 const identityFeature = features.find((feature) => feature.call === "user_id");
 
 /**
- * Resolves a username to its ID for a feature: from an earlier lookup, or by one call, which fails in the feature's words.
+ * Resolves a username to its ID, from an earlier lookup or with one call. A failed call has the feature's error
+ * texts.
  *
- * @throws CallError when there is no answer, AbortError when aborted.
+ * @throws CallError if there is no response; AbortError when aborted.
  */
 export async function resolveID(
 	feature: Feature,

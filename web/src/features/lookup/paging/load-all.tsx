@@ -12,7 +12,7 @@ type LoadAllProps = {
 	readonly onCancel: () => void;
 };
 
-/** A form for the number of rows to load, with the number of calls it takes. */
+/** A form for the number of rows to load, which shows the number of calls. */
 export function LoadAll({ texts, loaded, onLoad, onCancel }: LoadAllProps) {
 	const { page, exchanges } = loaded;
 	const [text, setText] = useState(() => String(proposedGoal(page.count)));
@@ -65,7 +65,7 @@ export function LoadAll({ texts, loaded, onLoad, onCancel }: LoadAllProps) {
 
 type LoadCostProps = { readonly loaded: LoadedPages; readonly calls: number };
 
-/** The number of calls, as a warning when the quota has fewer left. */
+/** The number of calls, as a warning if it exceeds the remaining quota. */
 function LoadCost({ loaded, calls }: LoadCostProps) {
 	const left = loaded.exchanges.at(-1)?.meta.quotaLeft ?? null;
 	const isShort = left !== null && Number(left) < calls;
@@ -78,15 +78,15 @@ function LoadCost({ loaded, calls }: LoadCostProps) {
 }
 
 /**
- * Focuses the field when it appears and selects its number, so typing replaces it. It is already visible, so the page
- * must not scroll.
+ * Focuses the field when it appears and selects its number, so typing replaces it. It is already visible, so
+ * the page must not scroll.
  */
 function focusInSight(field: HTMLInputElement | null): void {
 	field?.focus({ preventScroll: true });
 	field?.select();
 }
 
-/** The maximum number of rows that the page loads of a list. */
+/** The maximum number of rows that the page loads for a list. */
 const maxRows = 100_000;
 
 /** The proposed number of rows: the next of 1,000, 10,000 and the maximum. */
@@ -94,14 +94,14 @@ export function proposedGoal(count: number): number {
 	return [1_000, 10_000].find((rows) => rows > count) ?? maxRows;
 }
 
-/** Parses the number of rows: undefined unless it is a whole number in (count, maxRows]. */
+/** Parses the number of rows; undefined unless it is a whole number in (count, maxRows]. */
 export function parseGoal(text: string, count: number): number | undefined {
 	const digits = text.replace(/[\s,.'’_]/g, "");
 	const goal = /^\d+$/.test(digits) ? Number(digits) : 0;
 	return goal > count && goal <= maxRows ? goal : undefined;
 }
 
-/** An estimate of the calls to reach a goal, if further pages have as many new rows as those before. */
+/** The estimated number of calls to reach a goal if further pages have as many new rows as the previous ones. */
 export function callsFor(goal: number, count: number, pages: number): number {
 	const perPage = Math.max(1, Math.floor(count / Math.max(1, pages)));
 	return Math.max(0, Math.ceil((goal - count) / perPage));

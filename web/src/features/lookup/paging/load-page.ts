@@ -9,9 +9,9 @@ import type { CompletedLookup } from "@/features/lookup/run-lookup";
 
 /** The loaded pages of a list. */
 export type LoadedPages = {
-	/** The newest page, with the counts of the whole list. */
+	/** The latest page, with the counts for the whole list. */
 	readonly page: ListPage;
-	/** The exchanges of the pages, in order. */
+	/** The exchanges for the pages, in order. */
 	readonly exchanges: readonly Exchange[];
 	/** Calls to the provider, including failed pages, retries and the one for the ID. */
 	readonly calls: number;
@@ -21,14 +21,14 @@ export type LoadedPages = {
 };
 
 /**
- * How a list continues: with another page, or not, because there is no cursor, a flag ends the list, a cursor was
+ * Whether a list has another page, and if not, why: there is no cursor, a flag ends the list, a cursor was
  * repeated, or a page had no new rows.
  */
 type Continuation =
 	| (NextPage & { readonly kind: "page" })
 	| { readonly kind: "end"; readonly reason: "complete" | "repeatedCursor" | "nothingNew" };
 
-/** The loaded pages of a list: its first one, and the later ones that were restored with it. */
+/** A list's loaded pages: the first one, and later ones that were restored with it. */
 export function firstLoadedPages(feature: Feature, lookup: CompletedLookup): LoadedPages {
 	const { values, exchange, page, later = [], resolvedID, history } = lookup;
 	const calls = attemptCount(exchange.meta) + (resolvedID?.calls ?? 0);
@@ -45,8 +45,8 @@ function withPage(before: LoadedPages, exchange: Exchange, page: ListPage): Load
 }
 
 /**
- * Loads one more page. Its rows are appended to the list; the rows before them never change. A failed page adds
- * its calls only, an aborted one nothing.
+ * Loads one more page and appends its rows to the list. Earlier rows never change. A failed page adds only its
+ * calls, an aborted one nothing.
  */
 export async function loadNextPage(
 	feature: Feature,
@@ -70,14 +70,17 @@ export async function loadNextPage(
 	}
 }
 
-/** What follows the first page. Where the cursor's parameter is an input too, the typed value counts as sent. */
+/**
+ * How the list continues after the first page. If the cursor's parameter is also an input, the typed value
+ * counts as sent.
+ */
 export function afterFirstPage(feature: Feature, values: CallValues, page: ListPage) {
 	const input = callByName(feature.call)?.params.find((param) => param.replacedByCursor);
 	const sentCursors = new Set(input ? [values[input.name] ?? ""] : []);
 	return { next: nextPageOf(page, sentCursors), sentCursors };
 }
 
-/** What follows a further page. */
+/** How the list continues after a further page. */
 export function afterPage(
 	before: Pick<LoadedPages, "next" | "sentCursors">,
 	page: ListPage,

@@ -30,7 +30,7 @@ const expectRows = (...names: readonly string[]) =>
 
 const toasts = async () => within(await screen.findByRole("region", { name: /^Notification/ }));
 
-/** The count of loaded rows on the page. */
+/** The text with the number of loaded rows. */
 const counted = (count: number, many: string) =>
 	rows().findByText(
 		(_, node) => node?.role === "status" && (node.textContent ?? "").startsWith(`${count} ${many} loaded`),

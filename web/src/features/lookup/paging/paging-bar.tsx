@@ -19,7 +19,7 @@ type PagingBarProps = {
 	readonly feature: Feature;
 	readonly texts: PagingTexts;
 	readonly paging: ListPaging;
-	/** Receives the element for the figures of the table above. */
+	/** Receives the element for the figures about the table above. */
 	readonly figures: (element: HTMLElement | null) => void;
 };
 
@@ -48,11 +48,11 @@ export function PagingBar({ feature, texts, paging, figures }: PagingBarProps) {
 		setAdded(0);
 		const result = await load(goal, key);
 		if (!result) return;
-		// The bar itself reports how Load all ended.
+		// The bar itself reports the outcome of Load all.
 		if (goal !== "page") setAdded(result.added);
 		else if (result.added > 0) showToast({ title: loadedText(texts, result.added), tone: "success" });
 		if (result.failure) showToast(failureToast(result.failure));
-		// The clicked button may be gone: the focus moves to the bar, whose content replaced it.
+		// The pressed button may be gone. Then the focus moves to the bar, whose content replaced it.
 		const focused = document.activeElement;
 		if (focused === document.body || bar.current?.contains(focused)) {
 			bar.current?.focus({ preventScroll: true });
@@ -133,7 +133,10 @@ export function PagingBar({ feature, texts, paging, figures }: PagingBarProps) {
 	);
 }
 
-/** A failure in the bar. For a used-up quota it shows what to do, because the toast has the provider's message. */
+/**
+ * A failure in the bar. If the quota is used up, it shows what to do, because the toast has the provider's
+ * message.
+ */
 function barFailure(failure: FailureText): FailureText {
 	return failure.isQuotaSpent && failure.hint !== undefined ? { text: failure.hint } : failure;
 }
@@ -144,22 +147,22 @@ function backToTop(): void {
 	document.getElementById("main")?.focus({ preventScroll: true });
 }
 
-/** Takes the focus from a button that is gone. The bar is in sight: focusing it must not scroll the page. */
+/** Takes the focus from a button that is gone. The bar is visible, so focusing it must not scroll the page. */
 function focusInPlace(button: HTMLButtonElement | null): void {
 	button?.focus({ preventScroll: true });
 }
 
 type LoadProgressProps = {
 	readonly texts: PagingTexts;
-	/** The rows so far. */
+	/** The number of rows so far. */
 	readonly count: number;
 	readonly goal: number | "page";
-	/** The current one included. */
+	/** Including the current call. */
 	readonly calls: number;
 	readonly onStop: () => void;
 };
 
-/** The progress of loading, and a button that stops it. */
+/** The loading progress, and a stop button. */
 function LoadProgress({ texts, count, goal, calls, onStop }: LoadProgressProps) {
 	if (goal === "page") {
 		return (
@@ -189,17 +192,17 @@ function LoadProgress({ texts, count, goal, calls, onStop }: LoadProgressProps) 
 type PagingOutcomeProps = {
 	readonly texts: PagingTexts;
 	readonly loaded: LoadedPages;
-	/** The length of the list according to an earlier answer. */
+	/** The length of the list according to an earlier response. */
 	readonly total: string | null;
 	/** The number of rows to load when loading was stopped, or null. */
 	readonly stoppedAt: number | null;
-	/** The rows that Load all added; 0 when it was not the last to load. */
+	/** The number of rows that Load all added; 0 if more rows were loaded since. */
 	readonly added: number;
 };
 
-/** How loading ended, with the totals of all pages; before that, the number of rows. */
+/** The outcome of loading, with the totals for all pages. Before that, the number of rows. */
 function PagingOutcome({ texts, loaded, total, stoppedAt, added }: PagingOutcomeProps) {
-	if (loaded.page.count === 0) return null; // an empty list explains itself elsewhere
+	if (loaded.page.count === 0) return null; // an empty list is explained elsewhere
 	const outcome = endText(texts, loaded) ?? outcomeText(texts, loaded.page.count, stoppedAt, added);
 	return (
 		<p className="text-muted tabular-nums">
@@ -236,7 +239,7 @@ function outcomeText(
 	return added > 0 ? loadedText(texts, added) : undefined;
 }
 
-/** What one loading added: "Loaded 200 followers". */
+/** How many rows were added: "Loaded 200 followers". */
 function loadedText(texts: PagingTexts, added: number): string {
 	return texts.loaded.replace("{count}", formatCount(added));
 }
@@ -252,7 +255,10 @@ function countText({ one, many }: RowNouns, { page, calls }: LoadedPages, total:
 	return `${rows} · ${formatQuantity(calls, "call")}`;
 }
 
-/** What all pages together took: "5 calls · 1.2 s · 82 kB", after the rows in total where only those added are named. */
+/**
+ * The totals for all pages: "5 calls · 1.2 s · 82 kB". If the outcome names only the added rows, the total
+ * number of rows comes first.
+ */
 function totalsText({ page, next, exchanges, calls }: LoadedPages, added: number): string {
 	const { ms, size } = totalCost(exchanges.map(({ meta }) => meta));
 	const isTotalNamed = added === 0 || added === page.count || next.kind === "end";

@@ -13,7 +13,7 @@ const rows = () => within(screen.getByRole("region", { name: "Rows" }));
 
 const more = () => rows().getByRole("button", { name: "Load More (200)" });
 
-/** A page of followers with these IDs; the last one without a cursor. */
+/** A page of followers with these IDs. The last page has no cursor. */
 function users(from: number, to: number, cursor: string | null): string {
 	const users = Array.from({ length: to - from }, (_, index) => ({
 		id: from + index,
@@ -22,7 +22,7 @@ function users(from: number, to: number, cursor: string | null): string {
 	return JSON.stringify({ status: "ok", users, next_max_id: cursor, has_more: cursor !== null });
 }
 
-/** Pages by the cursor of their request; the first one has none. */
+/** Pages by the cursor in their request. The first one has none. */
 function pages(byCursor: Readonly<Record<string, string>>, init: ResponseInit = {}): FakeReplies {
 	const later = Object.entries(byCursor).map(([cursor, body]) => [
 		`/ig/followers/?id_user=787132&count=200&next_max_id=${cursor}`,
@@ -210,7 +210,7 @@ describe("Load all", () => {
 	test("uses the requested number of rows and keeps the extra loaded ones one click away", async () => {
 		const { user, made } = await begin(users(0, 10, "c0"), pages(chain));
 		await user.click(rows().getByRole("button", { name: "Load all…" }));
-		// The number is selected: what is typed replaces it.
+		// The number is selected, so typing replaces it.
 		await user.keyboard("25{Enter}");
 		const count = await rows().findByText(/^of 30 loaded followers$/);
 		expect(count.parentElement).toHaveTextContent("25 of 30 loaded followers Use all");

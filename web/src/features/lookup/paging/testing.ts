@@ -2,7 +2,7 @@ import { schemas } from "@/catalog/calls.gen";
 import { type Feature, features, type PagingTexts } from "@/catalog/catalog.gen";
 import { requestURL } from "@/features/lookup/call/request-url";
 
-/** A page of a list: rows with the IDs [from, to), the cursor of the next page, and the flag that there is one. */
+/** A page of a list: rows with the IDs [from, to), the cursor for the next page, and a flag that there is one. */
 type SamplePage = {
 	readonly from: number;
 	readonly to: number;
@@ -10,7 +10,7 @@ type SamplePage = {
 	readonly more?: boolean | null;
 };
 
-/** An answer with a page of posts. */
+/** A response with a page of posts. */
 function postsPage({ from, to, cursor, more = cursor !== null }: SamplePage): string {
 	const items = Array.from({ length: to - from }, (_, index) => ({
 		id: `${from + index}`,
@@ -19,7 +19,7 @@ function postsPage({ from, to, cursor, more = cursor !== null }: SamplePage): st
 	return JSON.stringify({ status: "ok", items, next_max_id: cursor, more_available: more });
 }
 
-/** An answer with a page of accounts. */
+/** A response with a page of accounts. */
 export function accountsPage({ from, to, cursor, more = cursor !== null }: SamplePage): string {
 	const users = Array.from({ length: to - from }, (_, index) => ({
 		id: `${from + index}`,
@@ -28,7 +28,7 @@ export function accountsPage({ from, to, cursor, more = cursor !== null }: Sampl
 	return JSON.stringify({ status: "ok", users, next_max_id: cursor, has_more: more });
 }
 
-/** An answer with a page of comments. */
+/** A response with a page of comments. */
 function commentsPage({ from, to, cursor, more = cursor !== null }: SamplePage): string {
 	const comments = Array.from({ length: to - from }, (_, index) => ({
 		pk: `${from + index}`,
@@ -37,26 +37,26 @@ function commentsPage({ from, to, cursor, more = cursor !== null }: SamplePage):
 	return JSON.stringify({ status: "ok", comments, next_min_id: cursor, has_more_comments: more });
 }
 
-/** An answer with so many rows, each with nothing but its ID, where the schema of that kind looks first. */
+/** A response with that many rows that have only an ID, in the first place where the schema of that kind looks. */
 export function answerWithRows(kind: string | undefined, count: number): string {
 	const schema = schemas.find((each) => each.kind === kind);
 	const id = schema?.fields.find(({ name }) => name === schema.id)?.selectors[0];
 	const [rows] = schema?.rows ?? [];
 	if (id === undefined || !rows?.includes("[]")) throw new Error(`The rows of ${kind} are no list with IDs.`);
 	let values: readonly unknown[] = Array.from({ length: count }, (_, row) => row);
-	// From the inside out: a key is around each value, a list around all of them.
+	// From the inside out: a key around each value, a list around all of them.
 	for (const segment of `${rows}.${id}`.split(/\.|(?=\[\])/).reverse()) {
 		values = segment === "[]" ? [values] : values.map((value) => ({ [segment]: value }));
 	}
 	return JSON.stringify(Object.assign({ status: "ok" }, ...values));
 }
 
-/** What a feature that loads more pages is tested with. */
+/** Test data for a feature that loads more pages. */
 type PagedFeature = {
 	readonly id: string;
-	/** The call of the first page. */
+	/** The call for the first page. */
 	readonly call: string;
-	/** The call of a later page. */
+	/** The call for a later page. */
 	readonly laterCall: (cursor: string) => string;
 	readonly body: (page: SamplePage) => string;
 	readonly many: string;
@@ -73,7 +73,7 @@ const samplePages = new Map([
 	["comments", commentsPage],
 ]);
 
-/** The calls and the texts that the specification has, to the letter. */
+/** The calls and texts that are specified verbatim. */
 const promisedPaging: Readonly<Record<string, ReturnType<typeof promised>>> = {
 	followers: promised({
 		call: "/ig/followers/?id_user=787132&count=200",
@@ -119,7 +119,7 @@ const promisedPaging: Readonly<Record<string, ReturnType<typeof promised>>> = {
 	}),
 };
 
-/** Every feature that loads more pages, with the words of the specification where it has some. */
+/** Every feature that loads more pages, with the specified texts if there are any. */
 export const pagedFeatures: readonly PagedFeature[] = features.flatMap((feature) =>
 	feature.paging ? [{ ...cataloguedPaging(feature, feature.paging), ...promisedPaging[feature.id] }] : [],
 );
@@ -128,7 +128,7 @@ for (const id of Object.keys(promisedPaging)) {
 	if (!pagedFeatures.some((each) => each.id === id)) throw new Error(`${id} loads no more pages.`);
 }
 
-/** What the catalog says of a feature's pages, called with the examples of its inputs. */
+/** The catalog's paging of a feature, called with the examples of its inputs. */
 function cataloguedPaging(feature: Feature, { many, button, loaded, failed }: PagingTexts): PagedFeature {
 	const values = Object.fromEntries(feature.inputs.map(({ param, example }) => [param, example]));
 	const body = samplePages.get(feature.schema ?? "");

@@ -7,13 +7,13 @@ import { knownTotal } from "@/features/lookup/known-accounts";
 import type { CompletedLookup } from "@/features/lookup/run-lookup";
 import { firstLoadedPages, type LoadedPages, loadNextPage } from "./load-page";
 
-/** The loaded pages of a list, and what loads more. A goal is one page, or a number of rows to reach. */
+/** The loaded pages of a list, and functions for loading more. A goal is one page, or a number of rows. */
 export type ListPaging = {
 	readonly loaded: LoadedPages;
-	/** The length of the list according to an earlier answer. */
+	/** The length of the list according to an earlier response. */
 	readonly total: string | null;
 	readonly state: LoadState;
-	/** Returns how many rows were added; undefined when the component was unmounted meanwhile. */
+	/** Returns how many rows were added; undefined if the component was unmounted in the meantime. */
 	readonly load: (
 		goal: number | "page",
 		key: string,
@@ -25,7 +25,7 @@ export type ListPaging = {
 	readonly useAll: () => void;
 };
 
-/** The state of loading more pages. The calls of one goal include the current one. */
+/** The state of loading more pages. The calls for one goal include the current one. */
 type LoadState =
 	| { readonly kind: "idle" }
 	| { readonly kind: "loading"; readonly goal: number | "page"; readonly calls: number }
@@ -53,7 +53,7 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 			setState({ kind: "loading", goal, calls });
 			const { loaded: pages, failure } = await loadNextPage(feature, lookup, current, key, signal);
 			const newExchanges = pages.exchanges.slice(current.exchanges.length);
-			// A page that arrived is stored even if the component was unmounted meanwhile; its answer is closed
+			// A page that arrived is stored even if the component was unmounted in the meantime. Its response is closed
 			// afterwards.
 			await recordPage(lookup, pages, newExchanges[0], goal, key);
 			if (!handles.store(newExchanges.map(({ answer }) => answer))) return undefined;
@@ -72,13 +72,13 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 	return { loaded, total, state, load, stop: handles.abort, limit, useAll: () => limitTo(null) };
 }
 
-/** Loading that the user or a closed page interrupted is shown as stopped. */
+/** Loading that was interrupted, by the user or by closing the page, is shown as stopped. */
 function restoredState({ page, next }: LoadedPages, { history }: CompletedLookup): LoadState {
 	const goal = history?.restored?.goal ?? 0;
 	return next.kind === "page" && goal > page.count ? { kind: "stopped", goal } : { kind: "idle" };
 }
 
-/** Stores the number of rows to load, so the lookup can resume if the page is closed before. */
+/** Stores the number of rows to load, so the lookup can be resumed if the page is closed before that. */
 function recordGoal({ history }: CompletedLookup, goal: number | "page"): void {
 	if (goal !== "page") history?.recorder.change({ goal });
 }
@@ -97,7 +97,7 @@ async function recordPage(
 	await history?.recorder.addPage(key, exchanges.length - 1, exchange, recorded);
 }
 
-/** How loading ends after a page that did not fail; undefined when it continues. */
+/** The outcome of loading after a page that did not fail; undefined if it continues. */
 function endAfter(
 	{ page, next }: LoadedPages,
 	goal: number | "page",
