@@ -39,7 +39,7 @@ type EntryIconProps = {
 	readonly isActive: boolean;
 };
 
-/** What kind of thing an entry leads to. */
+/** An icon for the kind of thing that an entry opens. */
 export function EntryIcon({ id, isActive }: EntryIconProps) {
 	const Icon = iconOf(id);
 	return <Icon aria-hidden size={16} className={cx("shrink-0", !isActive && "text-muted")} />;

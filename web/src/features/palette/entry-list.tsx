@@ -4,15 +4,15 @@ import { cx } from "@/lib/cx";
 import { EntryIcon } from "./entry-icon";
 import type { PaletteEntry } from "./palette-entries";
 
-/** How far keys move the selection. */
+/** How far each key moves the selection. */
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };
 
-/** Whether a key moves the selection of a list of entries. */
+/** Whether a key moves the selection in a list of entries. */
 export function isMove(key: string): boolean {
 	return key in moves;
 }
 
-/** The entry that such a key moves to. An arrow at an end goes to the other one. */
+/** The entry that such a key moves to. Arrow keys wrap around at the ends. */
 export function movedTo(
 	key: string,
 	entries: readonly PaletteEntry[],
@@ -32,16 +32,16 @@ type EntryOptionProps = {
 	readonly onRun: () => void;
 };
 
-/** An entry of a list whose field has the focus. */
+/** An entry in a list that is controlled by a focused field. */
 export function EntryOption({ id, entry, isActive, onPoint, onRun }: EntryOptionProps) {
 	const option = useRef<HTMLDivElement>(null);
-	// The list scrolls by itself only when a focused element moves, and the focus stays in the field.
+	// Browsers scroll a list only to a focused element, but here the focus stays in the field.
 	useEffect(() => {
 		if (isActive) option.current?.scrollIntoView?.({ block: "nearest" });
 	}, [isActive]);
 	return (
 		// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-		// biome-ignore lint/a11y/useKeyWithClickEvents: Enter is heard by the field
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles Enter
 		<div
 			ref={option}
 			id={id}

@@ -4,20 +4,20 @@ import { featureByID, routedFeatures } from "@/catalog/features";
 import { type LookupPlan, planLookup } from "@/features/lookup/lookup-plan";
 import { wordsIn } from "@/lib/words";
 
-/** At most this many plans are offered for a text. */
+/** The maximum number of plans for a text. */
 const maxPlans = 6;
 
-/** The lookups that a text may stand for, most likely first. */
+/** The possible lookups for a text, most likely first. */
 type LookupPlans = {
-	/** Of words of a feature and a value, "posts natgeo". */
+	/** For text with a feature and a value: "posts natgeo". */
 	readonly named: readonly LookupPlan[];
-	/** Of a value alone: a name, an ID, a hashtag, a pasted link. */
+	/** For a value alone: a name, an ID, a hashtag, a pasted link. */
 	readonly offered: readonly LookupPlan[];
-	/** The value cannot be a word of something else. */
+	/** Whether the value cannot be a word with another meaning. */
 	readonly isValue: boolean;
 };
 
-/** The lookups that a text may stand for. Of those that do the same, only the most likely. */
+/** The possible lookups for a text. If several do the same, only the most likely one. */
 export function lookupPlans(text: string): LookupPlans {
 	const value = text.trim();
 	if (value === "") return { named: [], offered: [], isValue: false };
@@ -29,7 +29,7 @@ export function lookupPlans(text: string): LookupPlans {
 	return { named, offered: offered.slice(0, maxPlans - named.length), isValue: /[@#\d_./]/.test(value) };
 }
 
-/** Features that a value of a kind is offered to, in order. */
+/** The features to offer for each kind of value, in order. */
 const featuresOfValue = {
 	username: ["user-info", "posts-by-username", "followers", "reels", "user-stories", "engagement"],
 	userID: ["posts", "followers", "following", "similar-accounts", "user-stories", "highlight-tray"],
@@ -43,10 +43,10 @@ const featuresOfValue = {
 
 type ValueKind = keyof typeof featuresOfValue;
 
-/** The IDs of all features that a value alone can be offered to. */
+/** The IDs of all features that can be offered for a value alone. */
 export const offeredFeatures: readonly string[] = Object.values(featuresOfValue).flat();
 
-/** The lookups of a value alone. */
+/** The lookups for a value alone. */
 export function valuePlans(value: string): readonly LookupPlan[] {
 	return valueKinds(value)
 		.flatMap((kind) => featuresOfValue[kind])
@@ -58,7 +58,7 @@ function acceptedPlan(feature: Feature | undefined, value: string): readonly Loo
 	return plan?.isAccepted ? [plan] : [];
 }
 
-/** From the most to the least specific identifier of a link. */
+/** From the most to the least specific identifier in a link. */
 const linkKinds: readonly (ValueKind & keyof NetworkLink)[] = [
 	"storyID",
 	"shortcode",
@@ -79,7 +79,7 @@ function valueKinds(value: string): readonly ValueKind[] {
 	return usernamePattern.test(value) ? ["username", "words"] : ["words"];
 }
 
-/** What an entry of a list of a kind is called. */
+/** The nouns for list entries of each kind. */
 const entryNouns: Readonly<Record<Exclude<ValueKind, "words">, string>> = {
 	username: "name",
 	userID: "ID",
@@ -90,16 +90,16 @@ const entryNouns: Readonly<Record<Exclude<ValueKind, "words">, string>> = {
 	locationID: "place",
 };
 
-/** A list of values of one kind: the feature that looks up each of them, and the calls that takes in total. */
+/** A list of values of one kind: the feature that looks up each of them, and the total number of calls. */
 type ListPlan = {
 	readonly feature: Feature;
 	readonly entries: readonly string[];
-	/** What an entry is called. */
+	/** The noun for an entry. */
 	readonly noun: string;
 	readonly calls: number;
 };
 
-/** The list that a text with commas stands for; undefined if its entries are not all of one kind. */
+/** A text with commas as a list; undefined if its entries are not all of one kind. */
 export function listPlan(text: string): ListPlan | undefined {
 	const parts = text.split(/[,;\n]+/).map((part) => part.trim());
 	const entries = [...new Set(parts.filter((part) => part !== ""))];
@@ -116,7 +116,7 @@ export function listPlan(text: string): ListPlan | undefined {
 	};
 }
 
-/** The lookups of the features that the first or last words of a text name; the rest is the value. */
+/** The lookups for features that the first or last words of a text name. The other words are the value. */
 function featurePlans(text: string): readonly LookupPlan[] {
 	const words = text.split(/\s+/);
 	const ranked = routedFeatures.flatMap((feature) => {
@@ -141,7 +141,7 @@ function isDigitsForName({ inputs }: Feature, value: string): boolean {
 
 type NamedFeature = { readonly value: string; readonly score: number };
 
-/** Which of the words name the feature, and which are the value; undefined where that makes no lookup. */
+/** The split of the words into a feature's name and a value; undefined if that is not a valid lookup. */
 function namedFeature(feature: Feature, words: readonly string[]): NamedFeature | undefined {
 	const open = feature.inputs.filter((input) => input.default === undefined);
 	if (open.length === 0) return scored(feature, words, "");
@@ -171,7 +171,7 @@ function scored(feature: Feature, naming: readonly string[], value: string): Nam
 /** Filler words between a feature and its value. */
 const joints = new Set(["get", "of", "for", "by", "the", "from"]);
 
-/** How well words name a feature: 0 unless each begins one of its words. */
+/** How well words match a feature; 0 unless each is the start of one of its words. */
 export function featureScore(feature: Feature, words: readonly string[]): number {
 	const { id, name, title = "", keywords = [], schema = "" } = feature;
 	const own = wordsIn([name, title, ...keywords].join(" "));

@@ -1,7 +1,7 @@
-/** A control of the page, which the palette presses. */
+/** A control on the page, which the palette presses. */
 export type PageCommand = { readonly name: string; readonly control: HTMLElement };
 
-/** The commands of the page: the visible, enabled buttons inside elements marked with `data-commands`, in order. */
+/** The page's commands: the visible, enabled buttons inside elements marked with `data-commands`, in order. */
 export function pageCommands(): readonly PageCommand[] {
 	const buttons = document.querySelectorAll<HTMLElement>("[data-commands] button:not(:disabled)");
 	return [...buttons].flatMap((control) => {
@@ -11,7 +11,7 @@ export function pageCommands(): readonly PageCommand[] {
 	});
 }
 
-/** The name of a button, without what it announces. */
+/** A button's name, without its live regions. */
 function commandName(control: HTMLElement): string {
 	const label = control.getAttribute("aria-label");
 	if (label !== null) return label;
@@ -21,7 +21,7 @@ function commandName(control: HTMLElement): string {
 	return texts.join("").replace(/\s+/g, " ").trim();
 }
 
-/** The main field of the page: the first field of its form, or its search. */
+/** The page's main field: the first field in its form, or its search. */
 export function mainField(): HTMLElement | null {
 	return document.querySelector<HTMLElement>("main form input, form[role=search] input");
 }

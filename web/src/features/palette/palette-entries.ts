@@ -13,33 +13,33 @@ import type { Settings } from "@/lib/settings";
 import { featureScore, listPlan, lookupPlans } from "./lookup-plans";
 import { lookupControl, mainField, type PageCommand } from "./page-commands";
 
-/** One line of the palette. */
+/** A line in the palette. */
 export type PaletteEntry = {
 	readonly id: string;
 	readonly name: string;
-	/** What it does, and at which cost. */
+	/** What it does, and its cost. */
 	readonly note: string;
-	/** Further words that find it. */
+	/** Additional search terms. */
 	readonly keywords?: string;
-	/** Runs once the palette is closed and the focus is where it was. */
+	/** Runs once the palette is closed and the focus is restored. */
 	readonly run: () => void;
 };
 
-/** The lines of one kind, under their heading. */
+/** The entries of one kind, under their heading. */
 export type PaletteGroup = { readonly name: string; readonly entries: readonly PaletteEntry[] };
 
-/** What is offered besides lookups and features. */
+/** The offers other than lookups and features. */
 type PaletteOffers = {
-	/** The page below the palette; without it, only what can be looked up or read is offered. */
+	/** The page below the palette. Without it, only lookups and the guide are offered. */
 	readonly page?: PalettePage;
-	/** The lookups of the history, the latest first. */
+	/** The lookups in the history, newest first. */
 	readonly history: readonly LookupRecord[];
-	/** Finds sections of the guide; undefined while its texts are on their way. */
+	/** Finds sections in the guide; undefined while the guide is loading. */
 	readonly searchGuide: ((text: string) => readonly GuideMatch[]) | undefined;
 };
 
 type PalettePage = {
-	/** What can be done on the page, as it was when the palette was opened. */
+	/** The page's commands, as of when the palette was opened. */
 	readonly commands: readonly PageCommand[];
 	readonly settings: Settings;
 	readonly onOverlay: (overlay: "shortcuts" | "keys") => void;
@@ -48,11 +48,11 @@ type PalettePage = {
 
 type PaletteListing = {
 	readonly groups: readonly PaletteGroup[];
-	/** More comes as soon as the guide can be searched. */
+	/** Whether there will be more once the guide can be searched. */
 	readonly isWaiting: boolean;
 };
 
-/** What the palette lists for a text, in groups; without a text everything but lookups. */
+/** The palette's entries for a text, in groups. Without a text, everything but lookups. */
 export function paletteGroups(text: string, offers: PaletteOffers): PaletteListing {
 	const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
 	const matches = ({ name, note, keywords = "" }: PaletteEntry) =>
@@ -70,12 +70,13 @@ export function paletteGroups(text: string, offers: PaletteOffers): PaletteListi
 		if (words.length === 0) return [commands, history, targets, features];
 		if (isAsked) return [guide, lookups, commands, features, targets, history, values];
 		if (isValue) return [lookups, values, history, commands, features, targets, guide];
-		// Plain words rather mean something free than a value, which would cost a call: a command, a feature, words
-		// in a section's titles or, whole and outside of code, in its text. Other words are a value first.
+		// Plain words are more likely to mean something free than a value, which would cost a call: a command, a
+		// feature, words in a section's title, or whole words in its text outside code. For other words, the value
+		// comes first.
 		return [lookups, commands, features, targets, guide, history, values];
 	};
 	const groups = order();
-	// Entries that may be listed after the guide wait for it, so nothing appears above the line that Enter runs.
+	// Entries that may be listed after the guide wait for it, so nothing appears above the entry that Enter runs.
 	const isWaiting = offers.searchGuide === undefined && words.length > 0 && (isAsked || !isValue);
 	const known = isWaiting ? groups.slice(0, groups.indexOf(isAsked ? lookups : history)) : groups;
 	return { groups: known.filter(({ entries }) => entries.length > 0), isWaiting };
@@ -87,7 +88,7 @@ function planEntry(plan: LookupPlan): PaletteEntry {
 	return { id: `look-up-${feature.id}`, name: title, note: cost, run };
 }
 
-/** A pasted list becomes a collection. Its calls are made only after it is started. */
+/** A pasted list becomes a collection. Calls are made only after the collection is started. */
 function listEntries(text: string): readonly PaletteEntry[] {
 	const plan = listPlan(text);
 	if (!plan) return [];
@@ -132,10 +133,10 @@ function commandEntries(page: PalettePage | undefined): readonly PaletteEntry[] 
 	];
 }
 
-/** At most this many lookups of the history are listed; its own page has all. */
+/** The maximum number of lookups from the history. The history page has all of them. */
 const maxHistoryEntries = 5;
 
-/** The latest lookups whose names have all of the words; opening one makes no call. */
+/** The latest lookups whose names contain all of the words. Opening one makes no call. */
 function historyEntries({ history }: PaletteOffers, words: readonly string[]): readonly PaletteEntry[] {
 	const names = accountNames(history);
 	const matches = history.filter((lookup) => {
@@ -151,15 +152,15 @@ function historyEntries({ history }: PaletteOffers, words: readonly string[]): r
 	});
 }
 
-/** Words that ask for the guide: "docs rate limit". */
+/** Words that request the guide: "docs rate limit". */
 const guideWords = /^\s*(docs?|guide|manual)\s+(?=\S)/i;
 
-/** How many sections of the guide are listed among other entries, and when the guide is asked for. */
+/** How many guide sections are listed among other entries, and if the guide is requested. */
 const guideCounts = { beside: 3, asked: 8 };
 
 /**
- * The sections of the guide that have all of the words, and whether the text asks for the guide. If it does not, a
- * section that only mentions the words in an example is omitted.
+ * The guide sections that contain all of the words, and whether the text requests the guide. If it does not,
+ * sections that mention the words only in an example are omitted.
  */
 function guideEntries(text: string, { searchGuide }: PaletteOffers) {
 	const isAsked = guideWords.test(text);
@@ -176,7 +177,10 @@ function guideEntries(text: string, { searchGuide }: PaletteOffers) {
 	return { isAsked, entries };
 }
 
-/** Opens a section. A newly opened page scrolls to it by itself; a page that is already open is scrolled here. */
+/**
+ * Opens a section. A newly opened page scrolls to it on its own, but a page that is already open must be
+ * scrolled.
+ */
 function openSection(address: string): void {
 	const isOpen = window.location.pathname === address.split("#")[0];
 	navigate(address);
@@ -190,7 +194,7 @@ function pressEntry(name: string, control: HTMLElement): PaletteEntry {
 	return { id: `press-${name}`, name, note: "", run: () => control.click() };
 }
 
-/** What people with many inputs search for. */
+/** Search terms of users with many inputs. */
 const collectionKeywords = "bulk batch many several list of usernames names spreadsheet excel xlsx csv file";
 
 function targetEntries(page: PalettePage | undefined): readonly PaletteEntry[] {

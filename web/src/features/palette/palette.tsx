@@ -13,21 +13,24 @@ import { type PaletteEntry, type PaletteGroup, paletteGroups } from "./palette-e
 import { useGuideSearch } from "./use-guide-search";
 
 type PaletteProps = {
-	/** Returns what was typed before the palette was there. */
+	/** Returns the text that was typed before the palette was rendered. */
 	readonly takeTyped: () => string;
-	/** Closes the palette before it returns: what was chosen runs on the page itself. */
+	/** Closes the palette before it returns, because the chosen entry runs on the page itself. */
 	readonly onClose: () => void;
-	/** Opens what else is over the page. */
+	/** Opens another overlay. */
 	readonly onOverlay: (overlay: "shortcuts" | "keys") => void;
 };
 
-/** One field to look up, open a page or run a command. No call is made before Enter or a click. */
+/**
+ * A field for looking something up, opening a page or running a command. No call is made before Enter or a
+ * click.
+ */
 export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 	const [text, setText] = useState("");
-	// Between its first rendering and its field's focus keys would go to the page: they are collected until then.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is taken once
+	// Until the field gets the focus, keys go to the page, which collects them.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the collected text is taken once
 	useLayoutEffect(() => setText(takeTyped()), []);
-	/** The ID of the entry that was moved to; the first one is active until then. */
+	/** The ID of the selected entry. Before a selection, the first one is active. */
 	const [chosen, setChosen] = useState<string>();
 	const [commands] = useState(pageCommands);
 	const settings = useSettings();
@@ -119,7 +122,7 @@ type EntryGroupProps = {
 function EntryGroup({ group, active, optionID, onPoint, onRun }: EntryGroupProps) {
 	const heading = useId();
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form; these are options of a list
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, but these are list options
 		<div role="group" aria-labelledby={heading} className="pb-1">
 			<p id={heading} className="px-2.5 pt-1.5 pb-1 font-medium text-muted text-xs">
 				{group.name}

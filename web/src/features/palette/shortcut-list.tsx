@@ -3,7 +3,7 @@ import { Dialog } from "@/components/dialog";
 import { Switch } from "@/components/switch";
 import { hasCommandKey, useSingleKeys } from "@/lib/shortcuts";
 
-/** Keys that do one thing: those of one line are pressed together. */
+/** Key combinations for one action. The keys of each combination are pressed together. */
 type Shortcut = { readonly keys: readonly string[]; readonly does: string };
 
 const singleKeyShortcuts: readonly Shortcut[] = [
@@ -18,7 +18,7 @@ const focusShortcuts: readonly Shortcut[] = [
 	{ keys: ["Esc"], does: "Clear a search, close a menu or a dialog, leave a row" },
 ];
 
-/** The shortcuts of the page, and the switch for those of a single key. */
+/** The page's shortcuts, and the switch for single-key shortcuts. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
 	const [isOn, setOn] = useSingleKeys();
 	const control = hasCommandKey() ? "⌘" : "Ctrl";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The search of the guide, whose texts are loaded after the palette; undefined until then. If they cannot be loaded, it
- * finds nothing.
+ * The guide search; undefined until the guide's text is loaded, which happens after the palette. If it cannot
+ * be loaded, nothing is found.
  */
 export function useGuideSearch() {
 	const [search, setSearch] = useState<typeof import("@/features/docs/guide-search").searchGuide>();

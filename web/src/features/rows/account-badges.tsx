@@ -5,11 +5,11 @@ import { Badge } from "@/components/badge";
 
 type AccountBadgesProps = {
 	readonly row: Row;
-	/** Only icons on a narrow screen. */
+	/** Shows only icons on a narrow screen. */
 	readonly brief?: boolean;
 };
 
-/** Badges of an account: verified, private. */
+/** An account's badges: verified, private. */
 export function AccountBadges({ row, brief = false }: AccountBadgesProps) {
 	const labelClass = brief ? "max-sm:sr-only" : undefined;
 	return (
@@ -30,7 +30,7 @@ export function AccountBadges({ row, brief = false }: AccountBadgesProps) {
 	);
 }
 
-/** Explains what a private account holds back. */
+/** Explains what a private account does not show. */
 export function PrivateNote({ children }: { readonly children: ReactNode }) {
 	return (
 		<p className="flex items-start gap-2 text-muted text-sm">

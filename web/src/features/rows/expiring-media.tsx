@@ -10,18 +10,18 @@ type MediaSources = {
 	readonly picture: MediaSize | null;
 };
 
-/** What can be shown of a picture or a clip, whose links expire. A poster is the URL of a clip's picture. */
+/** How a picture or clip can be shown. Links to both expire. A poster is the URL of a clip's picture. */
 export type MediaState =
 	| { readonly kind: "clip"; readonly clip: MediaSize; readonly poster: string | null }
 	| { readonly kind: "picture"; readonly picture: MediaSize }
-	/** The link has expired, or the answer has none. */
+	/** The link has expired, or the response has none. */
 	| {
 			readonly kind: "expired" | "missing";
 			readonly what: MediaAbsence["what"];
 			readonly poster: string | null;
 	  };
 
-/** What can be shown now, as far as the links still work. */
+/** How it can be shown now, depending on which links still work. */
 export function mediaState({ isClip, clip, picture }: MediaSources, now: Date): MediaState {
 	const livePicture = picture && !isExpiredLink(picture.url, now) ? picture : null;
 	const poster = livePicture?.url ?? null;
@@ -32,19 +32,19 @@ export function mediaState({ isClip, clip, picture }: MediaSources, now: Date): 
 	return { kind: picture ? "expired" : "missing", what: "picture", poster: null };
 }
 
-/** Why a picture or a clip is not shown: its link has expired, the answer has none, or it did not load. */
+/** Why a picture or clip is not shown: its link has expired, the response has none, or it did not load. */
 export type MediaAbsence = {
 	readonly kind: "expired" | "missing" | "failed";
 	readonly what: "picture" | "clip";
 };
 
-/** Why media is not shown; null where it is. */
+/** Why media is not shown; null if it is. */
 export function absenceOf(media: MediaState, failed: boolean): MediaAbsence | null {
 	if (media.kind === "expired" || media.kind === "missing") return media;
 	return failed ? { kind: "failed", what: media.kind } : null;
 }
 
-/** The text instead of a picture or a clip. */
+/** The text in place of a picture or clip. */
 export function absenceText({ kind, what }: MediaAbsence): string {
 	if (kind === "missing") return `No ${what} in this response`;
 	return kind === "failed" ? `The ${what} could not be loaded` : `The link to this ${what} has expired`;
@@ -58,7 +58,7 @@ type ExpiringClipProps = {
 	readonly now: Date;
 };
 
-/** A clip with the browser's controls; where it cannot be played, its picture and the reason. */
+/** A clip with the browser's controls. If it cannot be played, its picture and the reason. */
 export function ExpiringClip({ media, picture, name, now }: ExpiringClipProps) {
 	const [failed, setFailed] = useState(false);
 	const absence = absenceOf(media, failed);
@@ -75,7 +75,7 @@ export function ExpiringClip({ media, picture, name, now }: ExpiringClipProps) {
 			</div>
 		);
 	}
-	// An expired picture has a text of its own.
+	// An expired picture has its own text.
 	const isPictureExpired = picture !== null && isExpiredLink(picture.url, now);
 	const hasNote = absence && !(absence.kind === "expired" && isPictureExpired);
 	return (
@@ -102,7 +102,7 @@ function AbsenceNote({ absence }: { readonly absence: MediaAbsence }) {
 }
 
 type NativeClipProps = {
-	/** The network's URLs of the clip and its poster; neither has expired. */
+	/** The network's URLs for the clip and its poster. Neither has expired. */
 	readonly url: string;
 	readonly poster: string | null;
 	readonly name: string;
@@ -110,14 +110,17 @@ type NativeClipProps = {
 	readonly className: string;
 };
 
-/** A clip. A press on its poster plays it, and gives it the browser's controls; nothing of it is loaded before. */
+/**
+ * A clip that plays when its poster is pressed, with the browser's controls. No part of it is loaded before
+ * that.
+ */
 export function NativeClip({ url, poster, name, onError, className }: NativeClipProps) {
 	const clip = useRef<HTMLVideoElement>(null);
 	const [isStarted, setStarted] = useState(poster === null);
 	const start = () => {
 		setStarted(true);
 		clip.current?.focus();
-		// A clip that cannot be played reports it as an error.
+		// A clip that cannot be played fires an error event.
 		clip.current?.play()?.catch(() => undefined);
 	};
 	return (
