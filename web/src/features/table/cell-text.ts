@@ -5,7 +5,10 @@ import { postKindOf, postKindText } from "@/features/views/media/post";
 import { formatCount, formatExactCount, formatMinute } from "@/lib/format";
 import { mediaURL, safeLink } from "@/lib/media-url";
 
-/** The text of a cell in the table: numbers grouped, times to the minute, flags as words, nested rows as their count. */
+/**
+ * The text of a table cell: numbers with grouping, times to the minute, flags as words, nested rows as their
+ * count.
+ */
 export function tableCellText({ type }: Field, cell: Cell): string {
 	if (typeof cell === "boolean") return cell ? "yes" : "no";
 	if (cell === null || cell === "") return emptyText;
@@ -14,7 +17,7 @@ export function tableCellText({ type }: Field, cell: Cell): string {
 	return type === "time" ? formatMinute(cell) : cell;
 }
 
-/** The text of a row's cell: that of its value, or the kind of a post or story as a word. */
+/** The text of a row's cell: its value or, for posts and stories, the kind as a word. */
 export function columnText(field: Field, row: Row): string {
 	if (field.name !== "media_type") return tableCellText(field, row[field.name] ?? null);
 	return postKindOf(row) === "post" ? emptyText : postKindText(row);
@@ -26,17 +29,17 @@ export function sentText(cell: Cell): string | null {
 	return typeof cell === "string" && cell !== "" ? cell : null;
 }
 
-/** Whether the cells of a field are aligned to the end: numbers and counts. */
+/** Whether a field's cells are right-aligned: numbers and counts. */
 export function isNumericField({ type, name }: Field): boolean {
 	return (type === "number" && name !== "media_type") || type === "rows";
 }
 
-/** Whether the cells of a field are IDs or codes: monospaced, never cut. */
+/** Whether a field's cells are IDs or codes: monospaced and never truncated. */
 export function isCodeField({ type, code = false }: Field): boolean {
 	return type === "id" || code;
 }
 
-/** The address of a cell: a link if it is safe to open, a picture or a clip through the console. */
+/** The URL of a cell: a link if it is safe to open, a picture or clip through the console. */
 export function cellTarget({ type }: Field, cell: Cell): string | undefined {
 	if (typeof cell !== "string" || cell === "") return undefined;
 	if (type === "link") return safeLink(cell);

@@ -17,7 +17,7 @@ type ColumnHeadProps = {
 	readonly onSort: ((sort: RowSort | null) => void) | undefined;
 };
 
-/** The head of a column. Clicks sort by it, the other way around, and not at all. */
+/** A column heading. Clicks sort by the column, then in reverse, then not at all. */
 export function ColumnHead({ id, column, index, pinned, isCurrent, sort, onSort }: ColumnHeadProps) {
 	const { field, key, name } = column;
 	const ownSort = sort?.field === field.name ? sort : null;
@@ -83,7 +83,10 @@ export function ColumnHead({ id, column, index, pinned, isCurrent, sort, onSort 
 	);
 }
 
-/** The sort after a click on a column's head: one way, the other, then none. Numbers and times begin with the largest. */
+/**
+ * The sort after a click on a column heading: one direction, the other, then none. Numbers and times start with
+ * the largest.
+ */
 export function nextSort(sort: RowSort | null, { field, ascending }: TableColumn): RowSort | null {
 	const startsDescending = (isNumericField(field) || field.type === "time") && ascending === undefined;
 	if (sort?.field !== field.name) return { field: field.name, descending: startsDescending };
@@ -100,7 +103,7 @@ const directionTexts: Readonly<Partial<Record<FieldType, readonly [string, strin
 
 const kindTexts = ["pictures first", "carousels first"] as const;
 
-/** The direction of a sort in words, by the type of its field. */
+/** The direction of a sort in words, by field type. */
 export function directionText({ name, type }: Field, { descending }: RowSort): string {
 	const [up, down] = (name === "media_type" ? kindTexts : directionTexts[type]) ?? ["A to Z", "Z to A"];
 	return descending ? down : up;

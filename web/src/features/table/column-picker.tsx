@@ -14,13 +14,13 @@ import { ColumnBox, columnItemClass, SortableColumns } from "./sortable-columns"
 
 type ColumnPickerProps = {
 	readonly list: RowSource;
-	/** The rows of the list. */
+	/** The number of rows in the list. */
 	readonly count: number;
 	readonly query: RowQuery;
 	readonly columns: VisibleColumns;
 };
 
-/** The button that shows which columns a table has, and changes that. */
+/** A button that shows which columns a table has, and lets the user change them. */
 export function ColumnPicker(props: ColumnPickerProps) {
 	const { visible, all } = props.columns;
 	return (
@@ -42,7 +42,7 @@ export function ColumnPicker(props: ColumnPickerProps) {
 	);
 }
 
-/** Every column with a checkbox: those that are shown in their order, which can be changed, then the others. */
+/** All columns with checkboxes: first the visible ones, which can be reordered, then the others. */
 function ColumnList({ list, count, query, columns }: ColumnPickerProps) {
 	const { all, visible, choose, reset, addPaths } = columns;
 	const [words, setWords] = useState("");
@@ -126,7 +126,7 @@ function ListHead({ text, end }: { readonly text: string; readonly end?: string 
 	);
 }
 
-/** The columns with one of them at the place of another. The title stays first. */
+/** The columns with one moved to the position of another. The title stays first. */
 function moved(
 	columns: readonly TableColumn[],
 	column: TableColumn,
@@ -137,7 +137,7 @@ function moved(
 	return columns.filter((each) => each !== column).toSpliced(place, 0, column);
 }
 
-/** How many of a hundred rows have a value in each column of the catalog, by its name. */
+/** The percentage of rows with a value for each catalog column, by name. */
 function useFilledShares(
 	list: RowSource,
 	{ snapshot }: RowQuery,
@@ -157,7 +157,7 @@ function useFilledShares(
 	);
 }
 
-/** A share in percent: 0 and 100 are exact. */
+/** A share in percent. 0 and 100 are exact. */
 function shareOf(filled: number, count: number): number {
 	const share = Math.round((100 * filled) / count);
 	if (share === 0 && filled > 0) return 1;

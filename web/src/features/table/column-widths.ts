@@ -8,19 +8,19 @@ import type { TableColumn } from "./columns";
 /** The left offset of a pinned cell, in pixels; null for a cell that scrolls. */
 export type PinnedOffset = number | null;
 
-/** The classes of a pinned cell: with a border where other cells scroll under it. */
+/** The classes for a pinned cell, with a border where other cells scroll under it. */
 export const pinnedClass =
 	"border-r border-r-transparent group-data-[edges=both]/table:border-r-edge group-data-[edges=left]/table:border-r-edge";
 
-/** The classes of every cell. */
+/** The classes for every cell. */
 export const cellClass =
 	"border-line border-b bg-surface px-3 py-0 max-sm:px-2 last:pr-(--gutter) group-hover/row:bg-sunken group-aria-selected/row:bg-accent-soft";
 
-/** Fills a row to the end of the table where no column takes the spare width. */
+/** Fills a row to the end of the table if no column takes the spare width. */
 export const fillerClass =
 	"in-data-filler:after:table-cell in-data-filler:after:border-line in-data-filler:after:border-b in-data-filler:after:content-['']";
 
-/** The heights of a table's rows and of its heads, in pixels: on a phone, rows are pressed by fingers. */
+/** The heights of a table's rows and headings, in pixels. On a phone, rows are taller for touch. */
 export function tableHeights(isWide: boolean) {
 	return { row: isWide ? 40 : 44, heads: 46 };
 }
@@ -31,23 +31,26 @@ export type ColumnWidths = {
 	readonly rankPinned: PinnedOffset;
 	readonly firstPinned: number;
 	readonly columns: readonly number[];
-	/** The column that takes spare width, since its texts are cut; -1 where none is cut. */
+	/** The column that takes the spare width because its text is truncated; -1 if there is none. */
 	readonly stretched: number;
 	readonly total: number;
-	/** The lines that a text may take. */
+	/** The maximum number of lines for a text. */
 	readonly textLines: TextLines;
 };
 
-/** On a narrow screen texts wrap once, which leaves more room for the columns after them. */
+/** On a narrow screen, text wraps once, which leaves more room for the following columns. */
 export type TextLines = 1 | 2;
 
-/** The maximum width of the pinned column on a phone, in pixels: it leaves room for others. */
+/** The maximum width of the pinned column on a phone, in pixels, so there is room for others. */
 const maxPinnedOnPhone = 190;
 
-/** The column whose texts are cut makes room for others down to this width, in pixels. */
+/** The column with truncated text shrinks for others down to this width, in pixels. */
 const minStretched = 180;
 
-/** Measures the columns by the first rows of so many, and by the rows in sight where no text may be cut; on narrow screens the row number is not pinned. */
+/**
+ * Measures the columns based on the first rows and, for text that must not be truncated, the visible rows. On
+ * narrow screens the row number is not pinned.
+ */
 export function useColumnWidths(
 	columns: readonly TableColumn[],
 	rows: readonly Row[],
@@ -58,7 +61,7 @@ export function useColumnWidths(
 	const longestCodes = useLongestCodes(columns, inSight);
 	const rank = rankWidth(count, isWide);
 	const textLines = isWide ? 1 : 2;
-	// Formatting every cell of the rows would cost milliseconds in each frame of a scroll.
+	// Formatting every cell in the rows would take milliseconds in each frame of a scroll.
 	const measured = useMemo(
 		() => columns.map((column) => columnWidth(column, rows, isWide, longestCodes[column.field.name])),
 		[columns, rows, isWide, longestCodes],
@@ -83,10 +86,10 @@ export function useColumnWidths(
 	};
 }
 
-/** The longest ID or code that was in sight, in characters, by its field. */
+/** The length of the longest ID or code seen so far, in characters, by field. */
 type LongestCodes = Readonly<Record<string, number>>;
 
-/** Grows with the rows in sight: pages to come may have longer IDs than the first one. */
+/** Updated with the visible rows, because later pages may have longer IDs than the first one. */
 function useLongestCodes(columns: readonly TableColumn[], inSight: readonly Row[]): LongestCodes {
 	const [longest, setLongest] = useState<LongestCodes>({});
 	const longer = columns.flatMap(({ field }) => {
@@ -98,7 +101,7 @@ function useLongestCodes(columns: readonly TableColumn[], inSight: readonly Row[
 	return longest;
 }
 
-/** The maximum column width by the cells of a type, in pixels; a head may be wider. IDs and codes have none. */
+/** The maximum column width by cell type, in pixels. A heading may be wider. IDs and codes have no maximum. */
 const maxWidths: Readonly<Record<FieldType, number>> = {
 	text: 280,
 	id: Number.POSITIVE_INFINITY,
@@ -112,32 +115,35 @@ const maxWidths: Readonly<Record<FieldType, number>> = {
 	any: 320,
 };
 
-/** The minimum width in pixels, where later rows are often longer than the first ones. */
+/** The minimum width in pixels, for types whose later rows are often longer than the first ones. */
 const minWidths: Readonly<Partial<Record<FieldType, number>>> = { text: 112, id: 124, number: 84 };
 
-/** The width of a character in pixels: of text and figures, of times, of the monospaced font in cells and in heads, and of names in heads. */
+/**
+ * The width of a character in pixels: in text and figures, in times, in the monospaced font of cells and
+ * headings, and in heading names.
+ */
 const characterWidths = { text: 8.4, time: 7.3, code: 7.9, head: 7.25, key: 7, name: 7.6 };
 
 /**
- * The gutter before the row numbers and after the last column, the padding at the end of any other cell, and the
- * horizontal padding of a row number, a cell and a head with its arrow, in pixels.
+ * The gutter before the row numbers and after the last column, the end padding of other cells, and the
+ * horizontal padding of a row number, of a cell, and of a heading with its arrow, in pixels.
  */
 const paddings = {
 	wide: { gutter: 32, end: 12, rank: 12, cell: 26, head: 44 },
 	narrow: { gutter: 16, end: 8, rank: 8, cell: 18, head: 40 },
 };
 
-/** The width of the picture next to a title, and of the space after it, in pixels. */
+/** The width of the picture next to a title, including the space after it, in pixels. */
 const pictureRoom = 38;
 
 type ColumnWidth = {
 	/** In pixels. */
 	readonly width: number;
-	/** How much the longest text is wider than that. */
+	/** By how much the longest text exceeds the width. */
 	readonly cut: number;
 };
 
-/** The width of a column by its head and the first rows, which more rows do not change. */
+/** The width of a column based on its heading and the first rows. More rows do not change it. */
 function columnWidth(
 	{ field, key, name, isTitle, picture }: TableColumn,
 	rows: readonly Row[],
@@ -157,7 +163,7 @@ function columnWidth(
 		padding.cell +
 		(picture ? pictureRoom : 0);
 	const maxWidth = isCode ? maxWidths.id : isWrapped ? minStretched : maxWidths[field.type];
-	// On a narrow screen a sent name below a plain one is cut.
+	// On a narrow screen, the field name below a readable name is truncated.
 	const head =
 		name === null ? key.length * characterWidths.head : isWide ? key.length * characterWidths.key : 0;
 	const minHead = Math.max(head, (name?.length ?? 0) * characterWidths.name) + padding.head;
@@ -166,7 +172,7 @@ function columnWidth(
 	return { width, cut: field.type === "text" ? Math.max(0, cells - width) : 0 };
 }
 
-/** The width of the row numbers of a count of rows with the gutter, in pixels. */
+/** The width of the row numbers for that many rows, including the gutter, in pixels. */
 function rankWidth(count: number, isWide: boolean): number {
 	const { gutter, rank } = isWide ? paddings.wide : paddings.narrow;
 	return Math.ceil(gutter + Math.max(3, formatCount(count).length) * characterWidths.head + rank);

@@ -8,27 +8,27 @@ import { capitalized } from "@/lib/format";
 import { storedText } from "@/lib/storage";
 import { columnText, isNumericField } from "./cell-text";
 
-/** A column of the table: a field of the answer. */
+/** A table column: a field of the response. */
 export type TableColumn = {
 	readonly field: Field;
-	/** The column's name, as files and conditions have it; the path of a value that the catalog does not have. */
+	/** The column's name, as in files and conditions, or the path of a value that is not in the catalog. */
 	readonly key: string;
-	/** What people call the field; null where the catalog has no words for it. */
+	/** The field's readable name; null if the catalog has none. */
 	readonly name: string | null;
-	/** Names its row; always visible, and first. */
+	/** Whether it identifies the row, so it is always visible and comes first. */
 	readonly isTitle: boolean;
-	/** The field of the picture that is next to it. */
+	/** The field with the picture next to it. */
 	readonly picture?: string;
-	/** Shown by default. */
+	/** Whether it is shown by default. */
 	readonly isDefault: boolean;
-	/** What rows are that ascend by it, where that has a name. */
+	/** The name for ascending order, if there is one. */
 	readonly ascending?: string;
 };
 
-/** How many columns a table opens with that the catalog knows nothing of. */
+/** How many columns a table initially shows if the catalog has no schema. */
 const valueColumnCount = 12;
 
-/** The columns of rows that the catalog knows nothing of, by the paths of their values. */
+/** The columns of rows without a schema, from the paths of their values. */
 function valueColumns(paths: readonly string[]): readonly TableColumn[] {
 	return paths.map((path, index) => ({
 		...furtherColumn(path),
@@ -38,8 +38,8 @@ function valueColumns(paths: readonly string[]): readonly TableColumn[] {
 }
 
 /**
- * The columns of a kind of answer: the title, which has the picture, and those that a table opens with, in the catalog's
- * order; then those of what stands beside the rows, then all others.
+ * The columns for a kind of response: the title, which has the picture, and the default columns, in the
+ * catalog's order; then the additional columns of each row, then all others.
  */
 function tableColumns(kind: SchemaKind | undefined, beside: readonly TableColumn[]): readonly TableColumn[] {
 	const schema = schemaOf({ schema: kind });
@@ -64,15 +64,15 @@ export function columnNames(field: Field): Pick<TableColumn, "key" | "name"> {
 	return { key: field.name, name: capitalized(fieldWords(field)) };
 }
 
-/** Begins the name of a field that the catalog does not have; its path follows. */
+/** The prefix in the name of a field that is not in the catalog. Its path follows. */
 const furtherMark = "$.";
 
-/** Whether the catalog has no such field. */
+/** Whether the field is not in the catalog. */
 export function isFurther({ field }: TableColumn): boolean {
 	return field.name.startsWith(furtherMark);
 }
 
-/** The column of the values at a path that no field of the catalog is read from. */
+/** The column for values at a path that no catalog field reads. */
 function furtherColumn(path: string): TableColumn {
 	const field: Field = { name: furtherMark + path, type: "any", selectors: [path] };
 	return { field, key: path, name: null, isTitle: false, isDefault: false };
@@ -83,33 +83,33 @@ export function selectorText({ selectors, trueValues }: Field): string {
 	return `${selectors.join(" or ")}${trueValues ? ` = ${trueValues.join(" or ")}` : ""}`;
 }
 
-/** All columns, and those that are visible. */
+/** All columns, and the visible ones. */
 export type VisibleColumns = {
 	readonly all: readonly TableColumn[];
 	/** Always includes the title. */
 	readonly visible: readonly TableColumn[];
-	/** The fields of visible columns that the catalog does not have. */
+	/** The fields of visible columns that are not in the catalog. */
 	readonly further: readonly Field[];
-	/** Adds columns to choose from: of values that no field of the catalog is read from. */
+	/** Adds columns to choose from, for values that no catalog field reads. */
 	readonly addPaths: (paths: readonly string[]) => void;
-	/** Shows the columns of the fields of these names, in that order. */
+	/** Shows the columns with these field names, in that order. */
 	readonly choose: (names: readonly string[]) => void;
-	/** Shows the columns that a table opens with. */
+	/** Shows the table's initial columns. */
 	readonly reset: () => void;
 };
 
 const noColumns: readonly TableColumn[] = [];
 
 type ColumnSources = {
-	/** The paths of values, of a feature without a schema. */
+	/** The paths of values, if the feature has no schema. */
 	readonly values?: readonly string[] | undefined;
-	/** Whether the table opens with its numbers first. */
+	/** Whether number columns are shown first initially. */
 	readonly numbersFirst?: boolean;
-	/** The columns of what stands beside the rows. */
+	/** The additional columns of each row. */
 	readonly beside?: readonly TableColumn[] | undefined;
 };
 
-/** The columns that were chosen in this browser: names by what their table is of. */
+/** The columns that were chosen in this browser: names by kind of table. */
 const storedColumns = storedText("viewfinder.columns");
 
 function rememberedColumns(): Readonly<Record<string, readonly string[]>> {
@@ -131,15 +131,15 @@ function rememberColumns(table: string, names: readonly string[] | null): void {
 	storedColumns.write(JSON.stringify(names ? { ...others, [table]: names } : others));
 }
 
-/** The columns that an address names; null where it names none. */
+/** The columns in a URL; null if it has none. */
 export type ChosenColumns = {
 	readonly names: readonly string[] | null;
 	readonly onChoose: (names: readonly string[] | null) => void;
 };
 
 /**
- * The columns of a feature's table: those that the address names, or those chosen before for the same feature, or else
- * the defaults that the rows fill.
+ * The columns of a feature's table: those in the URL, or the last ones chosen for the feature, or else the
+ * default columns that have values.
  */
 export function useVisibleColumns(
 	{ id, schema: kind }: Pick<Feature, "id" | "schema">,
@@ -157,7 +157,7 @@ export function useVisibleColumns(
 	);
 	const chosen = address?.names ?? remembered;
 	const opening = openingColumns(own, values ? null : rows, numbersFirst).join("\n");
-	// The first rows of a list that still comes may fill more columns: until some are chosen, these are added.
+	// While a list is loading, more columns may get values. Until the user chooses columns, these are added.
 	const names = useMemo(() => chosen ?? (opening ? opening.split("\n") : []), [chosen, opening]);
 	const [paths, setPaths] = useState<readonly string[]>([]);
 	const chosenPaths = useMemo(
@@ -171,7 +171,7 @@ export function useVisibleColumns(
 			...others.filter(({ key }) => !own.some((column) => column.key === key && isFurther(column))),
 		];
 	}, [own, chosenPaths, paths]);
-	// Rows render again when the columns are another array, and are read again when the fields are.
+	// Rows rerender when the columns are a new array, and are reread when the fields are.
 	const visible = useMemo(() => {
 		const titles = all.filter(({ isTitle }) => isTitle);
 		return [
@@ -190,7 +190,7 @@ export function useVisibleColumns(
 	return { all, visible, further, choose, reset: () => choose(null), addPaths: setPaths };
 }
 
-/** The names of the fields that a table opens with: of the defaults, those that any of the rows fills. */
+/** The names of a table's initial fields: the default ones with a value in any of the rows. */
 function openingColumns(
 	all: readonly TableColumn[],
 	rows: readonly Row[] | null,

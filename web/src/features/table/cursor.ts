@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useState } from "react";
 import type { RowScroll } from "@/features/rows/use-row-scroll";
 import type { ColumnWidths } from "./column-widths";
 
-/** A cell of the table: the index of its row, -1 for the heads, and of its column. */
+/** A table cell: the index of its row, -1 for the headings, and of its column. */
 export type CellCursor = { readonly row: number; readonly column: number };
 
 /** The limits of a cursor. */
@@ -20,13 +20,13 @@ type CursorKey = {
 	readonly altKey: boolean;
 };
 
-/** The cursor after a key; null when the key does not move it. */
+/** The cursor after a key press; null if the key does not move it. */
 export function moveCursor(
 	{ row, column }: CellCursor,
 	press: CursorKey,
 	{ rows, columns, page }: CursorBounds,
 ): CellCursor | null {
-	if (press.altKey) return null; // the browser goes back and forward with it
+	if (press.altKey) return null; // browsers use it for Back and Forward
 	const isFar = press.ctrlKey || press.metaKey;
 	const to = (nextRow: number, nextColumn: number) => ({
 		row: clamp(nextRow, -1, rows - 1),
@@ -62,13 +62,13 @@ export function cellID(base: string, { row, column }: CellCursor): string {
 	return `${base}-${row}-${column}`;
 }
 
-/** The selected cell, and what selects another. */
+/** The selected cell, and functions that select another one. */
 export type CursorState = {
 	/** Null until the table has had the focus. */
 	readonly cursor: CellCursor | null;
 	/** Selects a cell and scrolls to it. */
 	readonly choose: (cursor: CellCursor) => void;
-	/** Moves the cursor by a key; false when the key does not move it. */
+	/** Moves the cursor with a key; returns false if the key does not move it. */
 	readonly press: (event: KeyboardEvent) => boolean;
 };
 
@@ -103,7 +103,7 @@ export function firstVisibleCell({ firstVisible }: RowScroll): CellCursor {
 	return { row: firstVisible(), column: 0 };
 }
 
-/** Scrolls a cell into view, not covered by the heads and the pinned columns. */
+/** Scrolls a cell into view so that the headings and the pinned columns don't cover it. */
 function revealCell(
 	box: HTMLElement,
 	scroll: RowScroll,

@@ -8,17 +8,17 @@ import { formatCount } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 import { isCodeField } from "./cell-text";
 
-/** A column of few different values. */
+/** A column with few distinct values. */
 export type Facet = { readonly column: VisibleColumn; readonly values: readonly ValueCount[] };
 
-/** As many columns have their values above a table, and as many values are in sight. */
+/** The maximum number of columns whose values are shown above a table. */
 const maxFacets = 5;
 const maxChips = 3;
 
-/** How long to wait for more rows or conditions before values are counted, in milliseconds. */
+/** How long to wait for more rows or conditions before counting values, in milliseconds. */
 const countPause = 300;
 
-/** Whether a column may have few different values: a flag, the kind of a post, or a text. */
+/** Whether a column may have few distinct values: a flag, the kind of a post, or text. */
 function isCountable({ field, isTitle }: VisibleColumn): boolean {
 	if (isTitle || field.type === "any") return false;
 	return (
@@ -26,7 +26,7 @@ function isCountable({ field, isTitle }: VisibleColumn): boolean {
 	);
 }
 
-/** The columns of few values among some, with how many rows have each; null until they are counted. */
+/** The columns with few distinct values, with the number of rows for each value; null until they are counted. */
 export function useFacets(
 	list: RowSource,
 	{ words, conditions, snapshot }: RowQuery,
@@ -51,7 +51,7 @@ export function useFacets(
 		.slice(0, maxFacets);
 }
 
-/** Whether values are worth a chip each: several ones, and many rows for each text. */
+/** Whether values are worth a chip each: there must be several and, for text, many rows for each. */
 function isFewValued({ field }: VisibleColumn, { values = [], filled }: ColumnSummary): boolean {
 	if (values.length < 2 || values.length > maxListedValues) return false;
 	return field.type !== "text" || filled >= 3 * values.length;
@@ -69,7 +69,10 @@ type FacetChipsProps = {
 	readonly className?: string;
 };
 
-/** The values of columns with few of them, each with its number of rows. A value filters the rows, and shows all again. */
+/**
+ * The values of columns with few distinct ones, each with its number of rows. Pressing a value filters the
+ * rows, pressing it again shows all.
+ */
 export function FacetChips({ facets, conditions, onChange, className }: FacetChipsProps) {
 	return (
 		<div className={cx("items-center gap-x-4 gap-y-2 text-xs", className)}>
@@ -84,7 +87,7 @@ function FacetGroup({ column, values, conditions, onChange }: Facet & Omit<Facet
 	const name = column.name ?? column.key;
 	const toggle = (value: ValueCount) => {
 		const chosen = facetCondition(column, value);
-		// Another value of the column takes its place: no row has both.
+		// Another value of the column replaces it, because no row has both.
 		const others = conditions.filter(
 			(each) => !values.some((other) => each === facetCondition(column, other)),
 		);

@@ -23,13 +23,13 @@ type GridEventsOptions = {
 	readonly rowCount: number;
 	readonly sort: RowSort | null;
 	readonly onSort: ((sort: RowSort | null) => void) | undefined;
-	/** The selected rows; null where none can be. */
+	/** The selected rows; null if rows cannot be selected. */
 	readonly selection: Selection | null;
 	/** Opens the row of a cell. */
 	readonly onOpen: (cell: CellCursor) => void;
 };
 
-/** The event handlers of a grid: moving, selecting, sorting and copying. */
+/** A grid's event handlers: moving, selecting, sorting and copying. */
 export type GridEvents = {
 	readonly onKeyDown: (event: KeyboardEvent) => void;
 	readonly onClick: (event: MouseEvent) => void;
@@ -37,13 +37,13 @@ export type GridEvents = {
 	readonly onFocus: () => void;
 };
 
-/** Makes the event handlers of a grid. */
+/** Creates a grid's event handlers. */
 export function useGridEvents(options: GridEventsOptions): GridEvents {
 	const { grid, scroll, columns, selected, rowCount, sort, onSort, selection, onOpen } = options;
 	const { cursor, choose, press } = options.cursor;
 	const leaveRow = useLeaveRow();
 
-	/** Selects rows by keys; false where the key selects none. */
+	/** Selects rows with the keyboard; returns false if the key selects none. */
 	const selectByKey = (event: KeyboardEvent): boolean => {
 		if (!selection) return false;
 		if (event.key === "a" && (event.ctrlKey || event.metaKey)) selection.selectAll();
@@ -83,7 +83,7 @@ export function useGridEvents(options: GridEventsOptions): GridEvents {
 	};
 	const selectByPress = (rows: Selection, row: string | null | undefined, isRange: boolean) => {
 		if (row == null) return rows.count > 0 ? rows.clear() : rows.selectAll();
-		window.getSelection()?.removeAllRanges(); // Shift selects texts, too
+		window.getSelection()?.removeAllRanges(); // Shift also selects text
 		choose({ row: Number(row), column: cursor?.column ?? 0 });
 		if (isRange) rows.extendTo(Number(row));
 		else rows.toggle(Number(row));

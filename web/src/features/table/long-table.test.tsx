@@ -11,7 +11,7 @@ const rowCount = 1_000_000;
 
 const rowOf = (index: number): Row => ({ username: `user${index}`, id: `${index}` });
 
-/** A million rows of a server. */
+/** A server list with a million rows. */
 const list: RowSource = {
 	rows: {
 		rowWindow: async (from, to) => ({
@@ -43,7 +43,7 @@ function LongTable() {
 	);
 }
 
-/** The height of what stands for the rows above and below those that are rendered. */
+/** The heights of the spacers for the rows above and below the rendered ones. */
 function spacerHeights(): number {
 	return [...document.querySelectorAll<HTMLElement>("tr.invisible td")]
 		.map(({ style }) => Number.parseFloat(style.height))

@@ -14,17 +14,17 @@ import { columnNames, type TableColumn } from "./columns";
 type RowConditionsProps = {
 	readonly feature: Feature;
 	readonly beside: readonly TableColumn[];
-	/** The columns of the table. */
+	/** The table's columns. */
 	readonly visible: readonly VisibleColumn[];
 	readonly conditions: readonly string[];
 	/** Conditions that are shown elsewhere. */
 	readonly hidden: readonly string[];
 	readonly onChange: (conditions: readonly string[]) => void;
-	/** Precedes the form of a new condition. */
+	/** Shown before the form for a new condition. */
 	readonly children?: ReactNode;
 };
 
-/** What rows have to meet, and what adds to it: a column, how it is compared, and with what. */
+/** The conditions that rows must meet, and a form for adding one: a column, an operator and a value. */
 export function RowConditions(props: RowConditionsProps) {
 	const { feature, beside, visible, conditions, hidden, onChange } = props;
 	const columns = choosableColumns(
@@ -100,7 +100,10 @@ function comparisonsOf(type: FieldType): readonly Comparison[] {
 	return type === "number" || type === "time" || type === "rows" ? orders : texts;
 }
 
-/** Visible columns come first. Names that contain an operator are left out, because conditions could not be parsed. */
+/**
+ * Visible columns come first. Names that contain an operator are left out, because conditions could not be
+ * parsed.
+ */
 function choosableColumns(
 	{ schema: kind }: Feature,
 	beside: readonly TableColumn[],
@@ -115,7 +118,7 @@ function choosableColumns(
 	return all.filter(({ name }) => !/[~=<>?!]/.test(name)).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A condition as it is sent; a time that was sent as a number is shown as a date. */
+/** A condition as it is sent, except that a time sent as a number is shown as a date. */
 function conditionText(condition: string, columns: readonly Field[]): string {
 	const [, name, operator, seconds = ""] = /^([^~=<>?!]+)([=<>!]+)(\d+)$/.exec(condition) ?? [];
 	const isTime = columns.some((column) => column.name === name && column.type === "time");
@@ -127,7 +130,7 @@ type ConditionFormProps = {
 	readonly onAdd: (condition: string) => void;
 };
 
-/** A column with its plain name and its name: "followers (follower_count)". */
+/** A column with its readable name and its field name: "followers (follower_count)". */
 function optionText(field: Field): string {
 	const { key, name } = columnNames(field);
 	return `${name} (${key})`;

@@ -31,7 +31,7 @@ type OpenedRowProps = RowViewProps & {
 	readonly onClose: () => void;
 };
 
-/** The row of a cell in a dialog: a post as the gallery opens it, any other by its values. */
+/** The row of a cell in a dialog: a post as in the gallery, any other row with its values. */
 export function OpenedRow(props: OpenedRowProps) {
 	const { opened, row, onMove } = props;
 	const [now] = useState(() => new Date());
@@ -50,7 +50,7 @@ export function OpenedRow(props: OpenedRowProps) {
 	);
 }
 
-/** A row of the table in a dialog: its links, and every value that the provider sent for it, whole and exact. */
+/** A table row in a dialog: its links, and every value that the provider sent, complete and exact. */
 function RowDialog(props: OpenedRowProps) {
 	const { feature, list, query, opened, total, row, onMove, onClose } = props;
 	const { all: columns, visible } = props.columns;
@@ -85,7 +85,7 @@ function RowDialog(props: OpenedRowProps) {
 	);
 }
 
-/** How many values are shown at first; a carousel has hundreds. */
+/** How many values are shown at first. A carousel has hundreds. */
 const firstValueCount = 100;
 
 type RowValuesProps = {
@@ -95,9 +95,9 @@ type RowValuesProps = {
 	readonly pressed: TableColumn | undefined;
 };
 
-/** Every value of a row; those that columns show come first. */
+/** Every value of a row, starting with those in the table. */
 function RowValues({ values, row, columns, pressed }: RowValuesProps) {
-	// What the table shows comes first, in its order.
+	// The table's values come first, in its order.
 	const ranked = values
 		.map((value) => ({
 			value,
@@ -136,7 +136,7 @@ type RowValueProps = {
 
 const valueLimit = { characters: 600, lines: 12 };
 
-/** A value: the provider's key and ours beneath it, the text as sent, what it means beside it, and a copy button. */
+/** A value: the provider's key with our name below it, the text as sent, its meaning, and a copy button. */
 function RowValue({ value: { name, type, text }, column, row, isPressed }: RowValueProps) {
 	const [isOpen, setOpen] = useState(false);
 	const entry = useRef<HTMLDivElement>(null);
@@ -185,12 +185,12 @@ function RowValue({ value: { name, type, text }, column, row, isPressed }: RowVa
 	);
 }
 
-/** Whether a value is a text to read; all others are monospaced, whatever their JSON type. */
+/** Whether a value is prose. All others are monospaced, regardless of their JSON type. */
 function isProse(text: string, column: TableColumn | undefined): boolean {
 	return column ? column.field.type === "text" && !isCodeField(column.field) : /\s/.test(text);
 }
 
-/** What the table shows for the value where that is something else: a number grouped, a time to the minute. */
+/** The table's text for the value if it differs: a number with grouping, a time to the minute. */
 function noteOf(text: string, column: TableColumn | undefined, row: Row | undefined): string | null {
 	if (!column || !row || (column.field.type !== "number" && column.field.type !== "time")) return null;
 	const note = columnText(column.field, row);

@@ -11,28 +11,28 @@ import { RowConditions } from "./row-conditions";
 import { TableView } from "./table-view";
 
 type RowsSectionProps = RowViewProps & {
-	/** Which rows are wanted; the query asks for them. */
+	/** The row view, and the function that changes it. */
 	readonly rows: RowsState;
-	/** The number of rows, in words. */
+	/** The number of rows, as text. */
 	readonly head: ReactNode;
-	/** What is to be known of the rows, above their toolbar and under it. */
+	/** Notices about the rows, above and below their toolbar. */
 	readonly notices?: ReactNode;
 	readonly notes?: ReactNode;
-	/** The accessible name of the filter, where there is another one on the page. */
+	/** The filter's accessible name, if the page has another one. */
 	readonly filterLabel?: string;
 	/** Whether even few rows have a filter. */
 	readonly isAlwaysFiltered?: boolean;
-	/** Buttons at the end of the toolbar: the choice of a view, files. */
+	/** Buttons at the end of the toolbar, such as the view switch and files. */
 	readonly actions?: ReactNode;
 	/** Shown instead of the table. */
 	readonly view?: ReactNode;
-	/** Follows the rows. */
+	/** Shown after the rows. */
 	readonly children?: ReactNode;
-	/** The sort that a column asks for, where that is not the one to keep. */
+	/** Maps a column's sort to the one to use, if they differ. */
 	readonly sortOf?: (sort: RowSort | null) => RowSort | null;
-	/** Where the end of the table goes; below the table where there is no such element. */
+	/** The container for the table's footer; without it, the footer is below the table. */
 	readonly footer?: HTMLElement | null;
-	/** Of the table. */
+	/** Actions on the table's selected rows. */
 	readonly selectionActions?: (count: number) => ReactNode;
 	readonly areMatchesCounted?: boolean;
 	readonly paths?: readonly string[];
@@ -40,7 +40,7 @@ type RowsSectionProps = RowViewProps & {
 	readonly label?: string;
 };
 
-/** The rows of any list: how many there are, what filters them, what chooses their columns, and the rows themselves. */
+/** The rows of any list: their number, filters, a column picker, and the rows themselves. */
 export function RowsSection(props: RowsSectionProps) {
 	const {
 		feature,
@@ -62,7 +62,7 @@ export function RowsSection(props: RowsSectionProps) {
 	const isTable = view === undefined;
 	const isFolding = !props.isAlwaysFiltered;
 	const isFiltered = page.count > 0 && (props.isAlwaysFiltered || page.count >= minFacetRows);
-	useShowList(isTable ? null : list, query, null); // the table reports itself, with its columns
+	useShowList(isTable ? null : list, query, null); // the table publishes this itself, with its columns
 	const columns = useVisibleList(list)?.columns ?? [];
 	const facets = useFacets(list, query, page.count, isFiltered ? columns : []);
 	const hasFacets = isFiltered && isTable && list.rows.summarize !== undefined;
@@ -81,7 +81,10 @@ export function RowsSection(props: RowsSectionProps) {
 	return (
 		<>
 			{notices}
-			{/* The height does not depend on the rows: what has no room is cut, and no row moves under the pointer. */}
+			{/*
+			 * The height does not depend on the rows. Content that doesn't fit is cut off, so no row moves under the
+			 * pointer.
+			 */}
 			<div className="@container">
 				<div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 max-sm:min-h-9 max-sm:gap-x-2 @min-[48rem]:flex-nowrap">
 					<div className={isFolding && isFilterOpen ? "max-sm:sr-only sm:contents" : "contents"}>{head}</div>
@@ -144,12 +147,12 @@ export function RowsSection(props: RowsSectionProps) {
 	);
 }
 
-/** On a phone all tools are icons on the line of the count. */
+/** On a phone all tools are icons on the line with the count. */
 const phoneToolsClass = "max-sm:[&>.contents>button]:size-9 max-sm:[&>button]:size-9";
 
-/** One line of chips, which scrolls. Where it has no room, the chips are with the other conditions. */
+/** One scrolling line of chips. If there is no room for it, the chips are among the other conditions. */
 const facetLineClass =
 	"relative -my-0.5 hidden h-8 min-w-0 shrink-[20] grow overflow-x-auto whitespace-nowrap pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none] @min-[56rem]:flex [&_fieldset]:flex-nowrap";
 
-/** Lists with at least this many rows are filtered by values. */
+/** Lists with at least this many rows can be filtered by value. */
 const minFacetRows = 8;

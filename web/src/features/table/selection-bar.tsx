@@ -5,11 +5,11 @@ import type { Selection } from "./selection";
 
 type SelectionBarProps = {
 	readonly selection: Selection;
-	/** What can be done with the selected rows. */
+	/** The actions on the selected rows. */
 	readonly children: ReactNode;
 };
 
-/** Floats above the end of a table while rows are selected: how many, and what can be done with them. */
+/** Floats above the end of a table while rows are selected. It shows their number and the actions on them. */
 export function SelectionBar({ selection: { count, clear }, children }: SelectionBarProps) {
 	if (count === 0) return null;
 	return (

@@ -2,30 +2,33 @@ import { useState } from "react";
 import type { RowQuery, RowRange } from "@/answers/rows";
 import { selectedCount } from "@/features/rows/visible-list";
 
-/** The rows that are selected, by their places in the order of a query. */
+/** The selected rows, by their positions in a query's order. */
 export type Selection = {
-	/** In order, apart from each other. */
+	/** In ascending order, not adjacent. */
 	readonly ranges: readonly RowRange[];
 	readonly count: number;
 	readonly has: (index: number) => boolean;
-	/** Selects a row, or not any more; a range begins there. */
+	/** Selects or deselects a row. The next range starts there. */
 	readonly toggle: (index: number) => void;
-	/** Selects the rows from where a range begins to that one. */
+	/** Selects the rows from the start of the range to that one. */
 	readonly extendTo: (index: number, from?: number) => void;
 	readonly selectAll: () => void;
 	readonly clear: () => void;
 };
 
 type SelectedRows = {
-	/** What the places are of. */
+	/** Identifies the query that the positions belong to. */
 	readonly key: string;
 	readonly ranges: readonly RowRange[];
-	/** Where a range begins, and what is selected without it. */
+	/** The start of the range, and the selection without it. */
 	readonly anchor: number | null;
 	readonly base: readonly RowRange[];
 };
 
-/** Selects rows of a query. Rows that are added to an unsorted list leave the places of the others; any other order has no selection yet. */
+/**
+ * Selects rows in a query. Rows added to an unsorted list don't change the positions of the others. Any other
+ * order starts without a selection.
+ */
 export function useSelection(query: RowQuery, count: number, total: number): Selection {
 	const { words, sort, conditions } = query;
 	const key = JSON.stringify([words, sort, conditions, sort && [count, query.snapshot]]);
@@ -53,7 +56,7 @@ export function useSelection(query: RowQuery, count: number, total: number): Sel
 	};
 }
 
-/** Ranges with another one, in order; those that touch are one. */
+/** Adds a range, keeps the ranges in order, and merges adjacent ones. */
 export function withRange(ranges: readonly RowRange[], added: RowRange): readonly RowRange[] {
 	const merged: RowRange[] = [];
 	for (const [from, to] of [...ranges, added].sort(([one], [other]) => one - other)) {
@@ -64,7 +67,7 @@ export function withRange(ranges: readonly RowRange[], added: RowRange): readonl
 	return merged;
 }
 
-/** Ranges without one of their rows. */
+/** Removes a row from the ranges. */
 export function withoutRow(ranges: readonly RowRange[], index: number): readonly RowRange[] {
 	return ranges.flatMap(([from, to]) => {
 		if (index < from || index >= to) return [[from, to] as const];

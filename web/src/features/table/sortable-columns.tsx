@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { cx } from "@/lib/cx";
 import { selectorText, type TableColumn } from "./columns";
 
-/** The row of a column in the list. */
+/** The class for a column's row in the list. */
 export const columnItemClass = "flex min-h-8 min-w-0 items-center rounded-box hover:bg-sunken";
 
 type ColumnItem = {
@@ -16,13 +16,13 @@ type ColumnItem = {
 type SortableColumnsProps = {
 	readonly columns: readonly TableColumn[];
 	readonly itemOf: (column: TableColumn) => ColumnItem;
-	/** A column is dragged to the place of another, and left there. */
+	/** Called when a column is dragged over another one, and when it is dropped. */
 	readonly onDrag: (column: TableColumn, to: TableColumn) => void;
 	readonly onDrop: () => void;
 	readonly onMove: (column: TableColumn, step: -1 | 1) => void;
 };
 
-/** Columns that are moved by dragging their handle, or by its arrow keys. */
+/** Columns that can be moved by dragging their handle, or with the arrow keys. */
 export function SortableColumns({ columns, itemOf, onDrag, onDrop, onMove }: SortableColumnsProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const [moving, setMoving] = useState<string>();
@@ -78,7 +78,10 @@ export function SortableColumns({ columns, itemOf, onDrag, onDrop, onMove }: Sor
 	);
 }
 
-/** A column's checkbox with its name, the sent name and its share of values; the title is always shown. */
+/**
+ * A column's checkbox with its readable name, its field name and its share of values. The title is always
+ * shown.
+ */
 export function ColumnBox({ column, share, onToggle, isShown }: ColumnItem & { readonly isShown: boolean }) {
 	const { field, key, name, isTitle } = column;
 	return (

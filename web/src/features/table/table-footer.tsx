@@ -12,12 +12,12 @@ import type { TableColumn } from "./columns";
 type TableFooterProps = {
 	readonly list: RowSource;
 	readonly query: RowQuery;
-	/** Whether the rows of the latest query are being read: those on the page are of the one before. */
+	/** Whether the rows of the latest query are loading, so the page still shows the previous ones. */
 	readonly isReading: boolean;
-	/** Rows that match the filter, and all rows. */
+	/** The number of rows that match the filter, and of all rows. */
 	readonly matchCount: number;
 	readonly count: number;
-	/** Whether the number of all rows is named next to it. */
+	/** Whether the total number of rows is shown next to it. */
 	readonly isCounted: boolean;
 	/** The column that is selected or sorted by. */
 	readonly column: TableColumn | undefined;
@@ -25,7 +25,7 @@ type TableFooterProps = {
 	readonly onSort: ((sort: RowSort | null) => void) | undefined;
 };
 
-/** The end of a table: how many rows it shows, figures of a column of numbers, and the order of the rows. */
+/** The end of a table: its number of rows, statistics of a number column, and the sort order. */
 export function TableFooter(props: TableFooterProps) {
 	const { list, query, isReading, matchCount, count, isCounted, column, sorted, onSort } = props;
 	const isSlow = useDelayed(isReading);
@@ -45,7 +45,7 @@ function countText(matchCount: number, count: number, isCounted: boolean): strin
 	return isCounted ? null : formatQuantity(count, "row");
 }
 
-/** Whether the numbers of a column add up to something: places in a list do not. */
+/** Whether statistics of a column's numbers are meaningful. Positions in a list are not. */
 export function hasFigures({ field, ascending }: TableColumn): boolean {
 	return isNumericField(field) && ascending === undefined;
 }
@@ -55,7 +55,7 @@ const columnPause = 200;
 
 type FiguresProps = Pick<TableFooterProps, "list" | "query" | "count"> & { readonly column: TableColumn };
 
-/** Sum, average, median, minimum and maximum of a column, in all digits. */
+/** The sum, average, median, minimum and maximum of a column, with all digits. */
 function Figures({ list, query, count, column }: FiguresProps) {
 	const { summarize } = list.rows;
 	const { sort: _order, ...rows } = query;
@@ -83,7 +83,7 @@ function Figures({ list, query, count, column }: FiguresProps) {
 	);
 }
 
-/** The figures by their names. */
+/** The statistics by name. */
 function figuresOf({ count, sum, min, max, middle }: NumberSummary): readonly (readonly [string, string])[] {
 	const [low = "", high = ""] = middle;
 	const both = [low, high].flatMap((text) => parseDecimal(text) ?? []);
@@ -103,7 +103,10 @@ type SortTextProps = Pick<TableFooterProps, "onSort"> & {
 	readonly isSlow: boolean;
 };
 
-/** The order of the rows, and a cross that undoes it. The original order has one only while it takes long. */
+/**
+ * The sort order, and a button that undoes it. For the original order, the button is shown only while it takes
+ * long.
+ */
 function SortText({ column, sort, isSlow, onSort }: SortTextProps) {
 	if (!sort || !column || !onSort) return null;
 	const original = sort.descending ? undefined : column.ascending;

@@ -15,7 +15,7 @@ type TableGridProps = TableHeadProps & {
 	readonly grid: RefObject<HTMLTableElement | null>;
 	readonly label: string;
 	readonly rows: VirtualRows;
-	/** Null where no rows can be selected. */
+	/** Null if rows cannot be selected. */
 	readonly selection: Selection | null;
 	readonly events: GridEvents;
 };
@@ -29,7 +29,7 @@ type VirtualRows = {
 	readonly height: number;
 };
 
-/** The table as an ARIA grid: one tab stop, inside which the arrow keys move from cell to cell. */
+/** The table as an ARIA grid: one tab stop, with arrow keys to move between cells. */
 export function TableGrid({ grid, label, rows, selection, events, ...head }: TableGridProps) {
 	const { id, columns, widths, cursor } = head;
 	const { scroll, total, received } = rows;
@@ -37,7 +37,7 @@ export function TableGrid({ grid, label, rows, selection, events, ...head }: Tab
 	return (
 		<table
 			ref={grid}
-			// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved among is a grid
+			// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with cell navigation is a grid
 			role="grid"
 			aria-label={label}
 			aria-rowcount={total + 1}
@@ -75,7 +75,7 @@ export function TableGrid({ grid, label, rows, selection, events, ...head }: Tab
 }
 
 type TableHeadProps = {
-	/** Prefix of the cells' IDs. */
+	/** The prefix of the cells' IDs. */
 	readonly id: string;
 	readonly columns: readonly TableColumn[];
 	readonly widths: ColumnWidths;
@@ -137,7 +137,7 @@ function TableHead(props: TableHeadProps & Pick<TableGridProps, "selection"> & {
 
 type TableBodyProps = Omit<TableHeadProps, "sort" | "onSort"> & Pick<TableGridProps, "rows" | "selection">;
 
-/** The rendered rows, between spacers for those that are not. */
+/** The rendered rows, between spacers for the others. */
 function TableBody({ id, columns, widths, cursor, rows, selection }: TableBodyProps) {
 	const { scroll, received, height } = rows;
 	const [now] = useState(() => new Date());

@@ -13,14 +13,14 @@ import type { TableColumn } from "./columns";
 import { cellID } from "./cursor";
 
 type TableRowProps = {
-	/** Prefix of the cells' IDs. */
+	/** The prefix of the cells' IDs. */
 	readonly base: string;
 	readonly columns: readonly TableColumn[];
 	/** Undefined until the worker has sent it. */
 	readonly row: Row | undefined;
 	/** From 0. */
 	readonly index: number;
-	/** The column of the selected cell, when it is in this row. */
+	/** The column of the selected cell, if it is in this row. */
 	readonly current: number | null;
 	/** The left offsets of the pinned cells, in pixels. */
 	readonly rankPinned: PinnedOffset;
@@ -28,12 +28,12 @@ type TableRowProps = {
 	readonly textLines: TextLines;
 	/** The height of the row, in pixels. */
 	readonly height: number;
-	/** Whether the row is selected; undefined where none can be. */
+	/** Whether the row is selected; undefined if rows cannot be selected. */
 	readonly isSelected: boolean | undefined;
 	readonly now: Date;
 };
 
-/** One row of the table; all rows have the same height. */
+/** A table row. All rows have the same height. */
 export const TableRow = memo(function TableRow({
 	base,
 	columns,
@@ -93,12 +93,15 @@ export const TableRow = memo(function TableRow({
 
 type RowCheckProps = { readonly isChecked: boolean | "mixed"; readonly text: string; readonly label: string };
 
-/** A row's number, and a checkbox where the pointer is or rows are selected. The cell around it is what is pressed. */
+/**
+ * A row's number. On hover, or while rows are selected, it becomes a checkbox. The surrounding cell handles
+ * presses.
+ */
 export function RowCheck({ isChecked, text, label }: RowCheckProps) {
 	return (
 		<>
 			<span className="group-hover/row:invisible in-data-selecting:invisible">{text}</span>
-			{/* biome-ignore lint/a11y/useSemanticElements: what is pressed is the cell; keys select the row */}
+			{/* biome-ignore lint/a11y/useSemanticElements: the cell is pressed, and keys select the row */}
 			<span
 				role="checkbox"
 				aria-checked={isChecked}
@@ -119,12 +122,12 @@ export function RowCheck({ isChecked, text, label }: RowCheckProps) {
 type TableCellProps = Pick<TableRowProps, "row" | "firstPinned" | "textLines" | "height" | "now"> & {
 	readonly id: string;
 	readonly column: TableColumn;
-	/** From 0; the first one is pinned. */
+	/** From 0. The first one is pinned. */
 	readonly index: number;
 	readonly isCurrent: boolean;
 };
 
-/** One cell: truncated, and a single element where its text has one line, because there are many. */
+/** A cell. Its text is truncated. If it has one line, the cell is a single element, because there are many. */
 function TableCell({
 	id,
 	column,
@@ -180,7 +183,7 @@ function TableCell({
 	);
 }
 
-/** The picture of a row, next to its title. */
+/** A row's picture, next to its title. */
 function RowPicture({ row, name, now }: { readonly row: Row; readonly name: string; readonly now: Date }) {
 	const url = pictureFor(row, cellThumbnail, name);
 	return (
@@ -190,7 +193,7 @@ function RowPicture({ row, name, now }: { readonly row: Row; readonly name: stri
 	);
 }
 
-/** The side of a thumbnail in device pixels of a dense screen. */
+/** The side of a thumbnail in device pixels on a high-density screen. */
 const cellThumbnail = 72;
 
 function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "column" | "now"> & { row: Row }) {
@@ -211,7 +214,7 @@ function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "colu
 	);
 }
 
-/** A flag: a tick, or a dot, which differs from the dash of a missing value. */
+/** A flag: a check mark, or a dot, which differs from the dash for a missing value. */
 function Flag({ isOn }: { readonly isOn: boolean }) {
 	return (
 		<span className="relative">

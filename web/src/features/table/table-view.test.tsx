@@ -8,7 +8,7 @@ import { showView, stubNarrowScreen } from "@/features/rows/testing";
 import type { ViewProps } from "@/features/rows/view-props";
 import { TableView } from "./table-view";
 
-/** The table with the state of its sort. */
+/** A table with the state of its sort. */
 function SortableTable(props: ViewProps) {
 	const [sort, setSort] = useState<RowSort | null>(null);
 	const query = useMemo(() => ({ words: "", sort }), [sort]);
@@ -29,12 +29,12 @@ function names(): readonly (string | null)[] {
 	return screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
 }
 
-/** The name of a head, and its key beneath. */
+/** The name in a heading, and the key below it. */
 function headTexts(head: HTMLElement): readonly string[] {
 	return [...head.querySelectorAll("abbr, .block")].flatMap(({ textContent }) => textContent?.trim() || []);
 }
 
-/** Shows further columns by their keys. */
+/** Shows additional columns by their keys. */
 async function showColumns(...keys: readonly string[]): Promise<void> {
 	const user = userEvent.setup();
 	await user.click(screen.getByRole("button", { name: /^Columns/ }));
@@ -49,7 +49,7 @@ function withKey(key: string): RegExp {
 	return new RegExp(`(^| )${key.replaceAll(".", "\\.")}( |$)`);
 }
 
-/** The cell of a row by its name, in a column by its head. */
+/** The cell in a row by name and a column by heading. */
 async function findCell(name: string, head: string): Promise<HTMLElement> {
 	const heads = within(await grid()).getAllByRole("columnheader");
 	const index = heads.findIndex((each) => headTexts(each).at(-1) === head);
@@ -59,7 +59,7 @@ async function findCell(name: string, head: string): Promise<HTMLElement> {
 	return cell;
 }
 
-/** The cell of a row by its name, in a column by its position after the row number. */
+/** The cell in a row by name and a column by position after the row number. */
 function cellOf(name: string, column: number): HTMLElement {
 	const cell = screen
 		.getByRole("rowheader", { name })
@@ -69,7 +69,7 @@ function cellOf(name: string, column: number): HTMLElement {
 	return cell;
 }
 
-/** The text that a copy in the table puts on the clipboard. */
+/** The text that copying in the table puts on the clipboard. */
 async function copied(): Promise<string | undefined> {
 	const setData = vi.fn<(type: string, text: string) => void>();
 	fireEvent.copy(await grid(), { clipboardData: { setData } });
@@ -317,12 +317,12 @@ test("values without a known column are added as columns, exactly as sent", asyn
 	expect(screen.getByRole("columnheader", { name: "season.open" })).toBeVisible();
 });
 
-/** The table whose rows can be selected. */
+/** A table with selectable rows. */
 function SelectableTable(props: ViewProps) {
 	return <TableView {...props} selectionActions={(count) => <button type="button">Use {count}</button>} />;
 }
 
-/** The numbers of the rows that are selected. */
+/** The numbers of the selected rows. */
 function selectedRows(): readonly number[] {
 	return screen
 		.getAllByRole("row", { selected: true })

@@ -24,27 +24,27 @@ import { hasFigures, TableFooter } from "./table-footer";
 import { TableGrid } from "./table-grid";
 
 type TableViewProps = RowViewProps & {
-	/** Without it the rows are in one order only. */
+	/** Without it the rows cannot be sorted. */
 	readonly onSort?: (sort: RowSort | null) => void;
-	/** Where its tools go; above the table where there is no such element. */
+	/** The container for its tools; without it, they are above the table. */
 	readonly tools?: HTMLElement | null;
-	/** Where its end goes; below the table where there is no such element. */
+	/** The container for its footer; without it, the footer is below the table. */
 	readonly footer?: HTMLElement;
-	/** The columns that the page's address names. */
+	/** The columns in the page's URL. */
 	readonly chosen?: ChosenColumns;
-	/** What can be done with rows that are selected; without it none can be. */
+	/** Actions on selected rows. Without it rows cannot be selected. */
 	readonly selectionActions?: (count: number) => ReactNode;
-	/** Whether the rows that match are counted elsewhere. */
+	/** Whether the matching rows are counted elsewhere. */
 	readonly areMatchesCounted?: boolean;
-	/** The paths of values in the rows, as columns of a feature without a schema. */
+	/** The paths of values in the rows, as columns for a feature without a schema. */
 	readonly paths?: readonly string[];
-	/** Columns of what stands beside the rows, such as their input: they follow those that the table opens with. */
+	/** Additional columns of each row, such as its input. They follow the initial columns. */
 	readonly beside?: readonly TableColumn[];
-	/** Names the rows. */
+	/** A name for the rows. */
 	readonly label?: string;
 };
 
-/** A virtualized table of every row and every field of a list. */
+/** A virtualized table with every row and every field of a list. */
 export function TableView(props: TableViewProps) {
 	const {
 		feature,
@@ -66,7 +66,7 @@ export function TableView(props: TableViewProps) {
 	const heights = tableHeights(isWide);
 	const [opened, setOpened] = useState<CellCursor | null>(null);
 	const [first] = useState(page.rows);
-	const sample = beside ? page.rows : first; // those of a collection still come
+	const sample = beside ? page.rows : first; // a collection's rows are still arriving
 	const columns = useVisibleColumns(
 		feature,
 		sample,
