@@ -11,7 +11,7 @@ const users = Array.from({ length: 60 }, (_, index) => ({ pk: index + 1, usernam
 
 const posts = Array.from({ length: 40 }, (_, index) => ({ id: `${index + 1}`, code: `C${index + 1}` }));
 
-/** The view in the response of a lookup. */
+/** The view rendered with a lookup's response. */
 function viewOf(View: (props: ViewProps) => React.ReactNode, id: string) {
 	return (props: ViewProps) => (
 		<ViewRecordContext value={{ ...noRecord, id }}>
@@ -20,7 +20,7 @@ function viewOf(View: (props: ViewProps) => React.ReactNode, id: string) {
 	);
 }
 
-/** Leaves the page and goes back or forward to it. */
+/** Leaves the page and returns to it with Back or Forward. */
 async function returnTo(show: () => Promise<unknown>) {
 	cleanup();
 	window.dispatchEvent(new PopStateEvent("popstate"));

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useViewRecord } from "./view-record";
 
-/** The row whose page or dialog was opened last, and the lookup that has it. */
+/** The row whose page or dialog was opened last, and its lookup. */
 let leftRow: { readonly lookup: string; readonly index: number } | null = null;
 
-/** Whether the page is there by going back or forward. */
+/** Whether the page was reached with Back or Forward. */
 let isReturn = false;
 
 if (typeof window !== "undefined") {
@@ -24,7 +24,7 @@ export function useLeaveRow(): (index: number | null) => void {
 	};
 }
 
-/** Provides the row whose dialog is open: a link in the dialog leads from that row. */
+/** Records the row whose dialog is open, so a link in the dialog counts as that row's. */
 export function useLeaveOpened(index: number | null): void {
 	const leaveRow = useLeaveRow();
 	const leave = useRef(leaveRow);
@@ -36,13 +36,13 @@ export function useLeaveOpened(index: number | null): void {
 }
 
 /**
- * Focuses the row that was left for another page, after going back to its list: once, and only where nothing else
- * was focused since.
+ * Focuses the row that was left for another page, after going back to its list. It does so once, and only if
+ * nothing else was focused since.
  */
 export function useReturnToRow(focusRow: (index: number) => void): void {
 	const { id } = useViewRecord();
-	// The browser goes back outside of React.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a list is returned to once, when it is mounted
+	// The browser goes back outside React.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the list is mounted
 	useEffect(() => {
 		const left = leftRow;
 		if (!isReturn || left === null || left.lookup !== id || !isFree(document.activeElement)) return;
@@ -51,7 +51,7 @@ export function useReturnToRow(focusRow: (index: number) => void): void {
 	}, []);
 }
 
-/** Whether the focus was not chosen: it is nowhere, or where every page begins. */
+/** Whether the focus was not chosen: it is nowhere, or where every page starts. */
 function isFree(focused: Element | null): boolean {
 	return focused === null || focused === document.body || focused.matches("[data-first-focus]");
 }

@@ -4,13 +4,13 @@ import { formatCount } from "@/lib/format";
 type LongTextProps = {
 	readonly text: string;
 	readonly limit: TextLimit;
-	/** Shows the whole text. */
+	/** Whether the whole text is shown. */
 	readonly open: boolean;
 	readonly onToggle: () => void;
 	readonly className?: string | false;
 };
 
-/** A text with its line breaks; a long one is truncated, with a button for the rest. */
+/** Text with its line breaks. Long text is truncated, with a button to show the rest. */
 export function LongText({ text, limit, open, onToggle, className }: LongTextProps) {
 	const excerpt = excerptOf(text, limit);
 	return (
@@ -32,16 +32,16 @@ export function LongText({ text, limit, open, onToggle, className }: LongTextPro
 	);
 }
 
-/** The most of a text that is shown at first. */
+/** The maximum length of the text that is shown at first. */
 type TextLimit = { readonly characters: number; readonly lines: number };
 
-/** The beginning of a text that exceeds the limit; null where it does not. */
+/** The beginning of text that exceeds the limit; null if it does not. */
 export function excerptOf(text: string, { characters, lines }: TextLimit): string | null {
 	const firstLines = text
 		.split("\n", lines + 1)
 		.slice(0, lines)
 		.join("\n");
 	if (firstLines.length === text.length && text.length <= characters) return null;
-	// Never ends in half of a surrogate pair.
+	// Never cut a surrogate pair in half.
 	return firstLines.slice(0, characters).replace(/[\ud800-\udbff]$/, "");
 }

@@ -1,17 +1,18 @@
 import type { Row } from "@/answers/rows";
 import { cellTextOf, rowsInside } from "./cells";
 
-/** The size of a picture or a clip, in pixels; 0 where the answer gives none. */
+/** The size of a picture or clip, in pixels; 0 if the response has none. */
 type PixelSize = { readonly width: number; readonly height: number };
 
-/** One file of a picture or a clip. */
+/** A file of a picture or clip. */
 export type MediaSize = PixelSize & { readonly url: string };
 
-/** Side of the network's square thumbnails, in pixels. */
+/** The side of the network's square thumbnails, in pixels. */
 const thumbnailPixels = 640;
 
 /**
- * The URL of the smallest picture that covers a square of `side` pixels; where none does, that in the field `picture`.
+ * The URL of the smallest picture that covers a square of `side` pixels, or else the URL in the field
+ * `picture`.
  */
 export function pictureFor(row: Row, side: number, picture = "image_url"): string | null {
 	const square = cellTextOf(row, "thumbnail_url");
@@ -24,24 +25,27 @@ export function pictureFor(row: Row, side: number, picture = "image_url"): strin
 	return covering[0]?.url ?? cellTextOf(row, picture);
 }
 
-/** The largest picture; the first of equal or unknown sizes. */
+/** The largest picture, or the first one if sizes are equal or unknown. */
 export function largestPicture(row: Row): MediaSize | null {
 	return largestSize(mediaSizes(row, "pictures"), cellTextOf(row, "image_url"));
 }
 
-/** The largest clip; the first of equal or unknown sizes. */
+/** The largest clip, or the first one if sizes are equal or unknown. */
 export function largestClip(row: Row): MediaSize | null {
 	return largestSize(mediaSizes(row, "videos"), cellTextOf(row, "video_url"));
 }
 
-/** Width by height of a picture or a clip: of its largest file, or else of the original; null where unknown. */
+/**
+ * The aspect ratio (width divided by height) of a picture's or clip's largest file, or else of the original;
+ * null if unknown.
+ */
 export function mediaRatio(row: Row): number | null {
 	const sizes = [largestClip(row), largestPicture(row), pixelSize(row)];
 	const known = sizes.find((size) => size !== null && size.width > 0 && size.height > 0);
 	return known ? known.width / known.height : null;
 }
 
-/** Width and height in pixels, "1080 × 1920"; null where unknown. */
+/** Width and height in pixels, "1080 × 1920"; null if unknown. */
 export function formatDimensions({ width, height }: PixelSize): string | null {
 	return width > 0 && height > 0 ? `${width} × ${height}` : null;
 }

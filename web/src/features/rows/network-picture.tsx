@@ -4,13 +4,16 @@ import { isExpiredLink, mediaURL } from "@/lib/media-url";
 import { ScrollPaceContext } from "./scroll-pace";
 
 type NetworkPictureProps = Omit<ComponentProps<typeof Picture>, "src" | "expired" | "pending"> & {
-	/** The network's URL; null where the answer has none. */
+	/** The network's URL; null if the response has none. */
 	readonly url: string | null;
-	/** Decides whether the URL has expired. */
+	/** The time for checking whether the URL has expired. */
 	readonly now: Date;
 };
 
-/** A picture of the network, fetched through the console once the rows around rest; an expired one is not requested. */
+/**
+ * A picture from the network, loaded through the console once the surrounding rows stop scrolling. An expired
+ * one is not requested.
+ */
 export function NetworkPicture({ url, now, ...rest }: NetworkPictureProps) {
 	const isScrolling = useContext(ScrollPaceContext) !== "rest";
 	const [requested, setRequested] = useState(isScrolling ? null : url);

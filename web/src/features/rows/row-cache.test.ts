@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { RowCache } from "./row-cache";
 
-/** A row: where it was, and in which version of the list. */
+/** A row: its index, and the version of the list that it came from. */
 type Entry = { readonly index: number; readonly version: number };
 
 type Request = {
@@ -84,7 +84,7 @@ describe("a row cache", () => {
 		expect(waiting).toHaveLength(1);
 		await answerAll();
 		expect(cache.rowAt(7)?.version).toBe(2);
-		expect(sent).toHaveLength(3); // the second was begun before the last change
+		expect(sent).toHaveLength(3); // the second was started before the last change
 		cache.show(0, 20);
 		expect(sent).toHaveLength(3);
 	});
@@ -167,7 +167,7 @@ describe("a row cache", () => {
 	});
 });
 
-/** Numbers from 0 to below 1, the same for a seed. */
+/** Pseudorandom numbers in [0, 1), always the same for a seed. */
 function randomNumbers(seed: number) {
 	let state = seed;
 	return () => {
@@ -204,7 +204,7 @@ describe.each([true, false])(
 				const after = rows();
 				const isOther = after.some((row, at) => row && row.index !== range.from + at);
 				const isSameRange = dice >= 0.35;
-				// Rows that were there are there while they are read again; those that do not change are the same objects.
+				// Existing rows stay while they are reloaded. Rows that don't change are the same objects.
 				const isLost = before.some((row, at) => row && !after[at]);
 				const isNew = isAppendOnly && before.some((row, at) => row && after[at] !== row);
 				expect([isOther, isSameRange && isLost, isSameRange && isNew]).toEqual([false, false, false]);
@@ -214,7 +214,7 @@ describe.each([true, false])(
 			await answerAll();
 			const expected = indices().map((index) => (index < list.total ? index : undefined));
 			expect(rows().map((row) => row?.index)).toEqual(expected);
-			if (isAppendOnly) return; // rows that are there are not read again, so the total may be older
+			if (isAppendOnly) return; // existing rows are not reloaded, so the total may be older
 			expect(cache.state()).toEqual({ total: list.total, failure: null });
 			for (const row of rows()) expect(row?.version ?? list.version).toBe(list.version);
 		});

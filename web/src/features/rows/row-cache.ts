@@ -1,24 +1,24 @@
 import { errorText } from "@/lib/error-text";
 
-/** Reads the rows `[from, to)`, as far as there are any. */
+/** Reads the rows `[from, to)`, as far as they exist. */
 export type ReadRows<R> = (
 	from: number,
 	to: number,
 	signal: AbortSignal,
 ) => Promise<{ readonly rows: readonly R[]; readonly total: number }>;
 
-/** What is known of the rows of a cache. Another object whenever rows or numbers have changed. */
+/** The state of a cache. It is a new object whenever rows or numbers have changed. */
 export type CacheState = {
 	/** The number of rows; null until it is known. */
 	readonly total: number | null;
-	/** Why rows could not be read; null where they could. */
+	/** Why rows could not be read; null if they could. */
 	readonly failure: string | null;
 };
 
-/** Rows are read, kept and evicted in blocks of this many. */
+/** Rows are read, kept and evicted in blocks of this size. */
 export const blockSize = 50;
 
-/** How many blocks are kept: the most recently used. */
+/** How many blocks are kept, the most recently used ones. */
 const maxBlocks = 120;
 
 /** How many requests are sent at a time. */
@@ -26,12 +26,13 @@ const maxRequests = 2;
 
 type Block<R> = { readonly rows: readonly R[]; readonly version: number };
 
-/** Adjacent blocks, both ends included. */
+/** Adjacent blocks, both ends inclusive. */
 type BlockRange = { readonly first: number; readonly last: number };
 
 /**
- * The rows of one query, of which those in sight are read. A few requests are sent at a time; the next one is always for
- * what is in sight by then, so rows that were scrolled past are never requested. Without a listener nothing is read.
+ * The rows of one query, which are read when they are visible. A few requests are sent at a time. The next one
+ * is always for the rows that are visible by then, so rows that were scrolled past are never requested. Without
+ * a listener nothing is read.
  */
 export class RowCache<R> {
 	readonly #read: ReadRows<R>;
@@ -41,12 +42,12 @@ export class RowCache<R> {
 	#state: CacheState = { total: null, failure: null };
 	#range = { from: 0, to: 0 };
 	#version = 0;
-	/** The version that the total is of. */
+	/** The version that the total belongs to. */
 	#totalVersion = -1;
 	#requests = 0;
 	#closing = new AbortController();
 
-	/** `isAppendOnly` is whether a row keeps its index and its values: a refresh then reads only what was added. */
+	/** `isAppendOnly` means that a row keeps its index and its values, so a refresh reads only added rows. */
 	constructor(
 		read: ReadRows<R>,
 		readonly isAppendOnly = false,
@@ -71,13 +72,13 @@ export class RowCache<R> {
 		return this.#blocks.get(Math.floor(index / blockSize))?.rows[index % blockSize];
 	}
 
-	/** Reads the rows `[from, to)` that are missing. */
+	/** Reads those of the rows `[from, to)` that are missing. */
 	show(from: number, to: number): void {
 		this.#range = { from, to };
 		this.#readMissing();
 	}
 
-	/** Reads the rows in sight again; until then they stay as they are. */
+	/** Rereads the visible rows. Until then they stay as they are. */
 	refresh(): void {
 		this.#version++;
 		this.#readMissing();
@@ -97,11 +98,14 @@ export class RowCache<R> {
 		}
 	}
 
-	/** The first adjacent blocks in sight that are missing or outdated, and not requested yet; null if there are none. */
+	/**
+	 * The first adjacent visible blocks that are missing or outdated, and not requested yet; null if there are
+	 * none.
+	 */
 	#missing(): BlockRange | null {
 		const { from, to } = this.#range;
 		const total = this.#totalVersion === this.#version ? (this.#state.total ?? to) : to;
-		// The first block counts beyond the end, too: rows may be added there.
+		// The first block counts even beyond the end, because rows may have been added there.
 		const end = Math.min(to, Math.max(from + 1, total));
 		let first = -1;
 		let last = -1;
@@ -116,7 +120,7 @@ export class RowCache<R> {
 		return first < 0 ? null : { first, last };
 	}
 
-	/** Whether a block need not be read, which keeps it from being evicted. */
+	/** Whether a block need not be read. Checking also keeps it from being evicted. */
 	#isCurrent(number: number): boolean {
 		const block = this.#blocks.get(number);
 		if (!block) return false;
@@ -147,11 +151,13 @@ export class RowCache<R> {
 		for (let block = first; block <= last; block++) this.#requested.delete(block);
 		this.#evict();
 		for (const listener of this.#listeners) listener();
-		// What failed is requested again once other rows are in sight, or they have changed.
+		// Failed rows are requested again once other rows are visible, or they have changed.
 		if (failure === null) this.#readMissing();
 	}
 
-	/** A block as it was read. Rows that cannot have changed stay the same objects: they need not be drawn again. */
+	/**
+	 * A block as it was read. Rows that cannot have changed stay the same objects, so they need not be rerendered.
+	 */
 	#merged(number: number, rows: readonly R[], version: number): Block<R> {
 		const before = this.isAppendOnly ? this.#blocks.get(number)?.rows : undefined;
 		return { rows: before ? rows.map((row, index) => before[index] ?? row) : rows, version };

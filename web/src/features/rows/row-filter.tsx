@@ -8,7 +8,7 @@ import { useMediaQuery } from "@/lib/media-query";
 const minFilterRows = 8;
 
 type RowFilterProps = Partial<ComponentProps<typeof TextField>> & {
-	/** The rows of the list; without it there is a filter in any case. */
+	/** The number of rows in the list. Without it there is always a filter. */
 	readonly count?: number;
 	readonly words: string;
 	readonly onWords: (words: string) => void;
@@ -16,7 +16,7 @@ type RowFilterProps = Partial<ComponentProps<typeof TextField>> & {
 	readonly fold?: { readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void };
 };
 
-/** The field whose words choose rows of a list. */
+/** A field for filtering the rows of a list by words. */
 export function RowFilter({
 	count,
 	words,
@@ -55,10 +55,10 @@ export function RowFilter({
 	);
 }
 
-/** How long to wait for more typing before the server is asked, in milliseconds. */
+/** How long to wait for more typing before querying the server, in milliseconds. */
 export const typingPause = 250;
 
-/** A text once typing has paused for so many milliseconds; it is cleared at once. */
+/** Text, delayed until typing has paused for that many milliseconds. It is cleared immediately. */
 export function useTyped(text: string, pause: number): string {
 	const [typed, setTyped] = useState(text);
 	useEffect(() => {

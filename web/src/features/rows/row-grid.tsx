@@ -15,17 +15,17 @@ type RowGridProps = Omit<ViewProps, "feature"> & {
 	readonly label: string;
 	/** The minimum width of a cell, in pixels. */
 	readonly cellWidth: number;
-	/** The height of a cell by its width, in pixels. */
+	/** Returns the height of a cell for a width, in pixels. */
 	readonly cellHeight: (width: number) => number;
-	/** The accessible name of a cell. */
+	/** Returns the accessible name of a cell. */
 	readonly nameOf: (row: Row) => string;
-	/** A cell that gets the focus whenever this is another object. */
+	/** A cell that gets the focus whenever this is a new object. */
 	readonly focus?: { readonly index: number } | undefined;
-	/** Renders a cell of that width, in pixels. */
+	/** Renders a cell with that width, in pixels. */
 	readonly children: (row: Row, index: number, width: number) => ReactNode;
 };
 
-/** A virtualized grid of rows, from edge to edge of the page's column. */
+/** A virtualized full-width grid of rows. */
 export function RowGrid(props: RowGridProps) {
 	const { page, list, query, label, cellWidth, cellHeight, nameOf, focus, children } = props;
 	const box = useRef<HTMLUListElement>(null);
@@ -59,7 +59,7 @@ export function RowGrid(props: RowGridProps) {
 		measured.current = height;
 	}, [virtual, height]);
 
-	// A dialog of the cell was closed: it is what the focus goes back to.
+	// The cell's dialog was closed, so the focus returns to the cell.
 	useEffect(() => {
 		if (focus) focusRow(focus.index);
 	}, [focus, focusRow]);
@@ -110,16 +110,16 @@ function indicesOfLine(line: number, columns: number, total: number): readonly n
 	return Array.from({ length: Math.max(0, Math.min(columns, total - first)) }, (_, index) => first + index);
 }
 
-/** The number of columns, and the width of one, in pixels. */
+/** The number of columns, and the column width in pixels. */
 type GridColumns = { readonly columns: number; readonly width: number };
 
-/** A grid is wider than the view that it stands in by the padding of its outer cells, in pixels. */
+/** How much a grid is wider than its view because of the padding of its outer cells, in pixels. */
 const gridBleed = 16;
 
-/** The border and the padding above the first line of a grid, in pixels. */
+/** The border and the padding above a grid's first line, in pixels. */
 const gridInset = 9;
 
-/** The columns of a minimum width that fit into a box. */
+/** The columns with a minimum width that fit into a box. */
 function useGridColumns(box: RefObject<HTMLElement | null>, minWidth: number): GridColumns {
 	const space = useViewSpace();
 	const [width, setWidth] = useState(() => (space.current ? space.current.width + gridBleed : minWidth * 4));
@@ -137,7 +137,7 @@ function useGridColumns(box: RefObject<HTMLElement | null>, minWidth: number): G
 	return columnsIn(width, minWidth);
 }
 
-/** As many columns of a minimum width as fit, two at least, and the width of one. */
+/** As many columns with a minimum width as fit, but at least two, and their width. */
 export function columnsIn(total: number, minWidth: number): GridColumns {
 	const columns = Math.max(2, Math.floor(total / minWidth));
 	return { columns, width: total / columns };

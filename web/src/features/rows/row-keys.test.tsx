@@ -95,7 +95,7 @@ describe("a gallery", () => {
 		expect(row(1)).toHaveFocus();
 		expect(row(1)).toHaveAccessibleDescription(/^Arrow keys move between cells/);
 		await pressAll(["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowDown"]);
-		expect(row(6)).toHaveFocus(); // four columns of the width that tests have
+		expect(row(6)).toHaveFocus(); // the test viewport fits four columns
 		await pressAll(["Enter"]);
 		const dialog = screen.getByRole("dialog");
 		expect(within(dialog).getByText("6 of 40")).toBeInTheDocument();

@@ -14,17 +14,20 @@ type RowLinksProps = {
 	readonly row: Row;
 	/** For screen readers. */
 	readonly rowName: string;
-	/** The row is the whole answer. */
+	/** Whether the row is the whole response. */
 	readonly isAll?: boolean;
-	/** Links of a list are plain; those of a single result are chips with a label. */
+	/** Links in a list are plain. Those of a single result are chips with a label. */
 	readonly look?: "plain" | "chips";
 	readonly className?: string;
 };
 
-/** Why a link of a private account is struck out. */
+/** Why a private account's link is struck out. */
 const refusedText = "Private: the provider refuses these";
 
-/** Links from a row to lookups whose inputs it fills in. Those that the provider refuses are struck out. */
+/**
+ * Links from a row to lookups, with inputs filled in from the row. Links that the provider would reject are
+ * struck out.
+ */
 export function RowLinks({ feature, row, rowName, isAll = false, look = "plain", className }: RowLinksProps) {
 	const planNext = useContext(NextLookupContext);
 	const titleOf = ({ feature, texts }: RowLink) => {
@@ -84,20 +87,20 @@ const linkClass = "inline-flex min-h-6 items-center rounded-box px-1.5 text-sm";
 const chipClass =
 	"inline-flex h-7 items-center rounded-box border border-line bg-surface px-2.5 font-medium text-code text-ink no-underline max-sm:h-9 [a&]:hover:border-ink";
 
-/** A link to a feature, its inputs filled in from a row. */
+/** A link to a feature, with its inputs filled in from a row. */
 type RowLink = {
 	readonly label: string;
 	readonly href: string;
-	/** The texts of the feature's inputs. */
+	/** The text for the feature's inputs. */
 	readonly texts: InputTexts;
 	readonly feature: Feature;
-	/** The provider refuses the call: the row is a private account. */
+	/** Whether the provider would reject the call because the row is a private account. */
 	readonly isRefused: boolean;
 };
 
 /**
- * The links of a row: the features whose inputs it can fill in. A row that is the whole answer has no link to its own
- * call, and an element of a list has none to the same element by its ID.
+ * A row's links to the features whose inputs it can fill in. A row that is the whole response has no link to
+ * its own call, and a list element has no link to itself by ID.
  */
 export function rowLinks(from: Feature, row: Row, isAll: boolean): readonly RowLink[] {
 	const links = schemaOf(from)?.links ?? [];
@@ -119,7 +122,7 @@ export function rowLinks(from: Feature, row: Row, isAll: boolean): readonly RowL
 	});
 }
 
-/** The address of the page that looks up a username; undefined where the catalog has none. */
+/** The URL of the page that looks up a username; undefined if the catalog has none. */
 export function profileAddress(username: string): string | undefined {
 	const profile = featureByID("user-info");
 	const prefill = profile?.inputs[0]?.prefill;

@@ -13,21 +13,21 @@ import type { RowViewProps } from "./view-props";
 type RowListProps = Omit<RowViewProps, "feature"> & {
 	/** The accessible name. */
 	readonly label: string;
-	/** The estimated height of a row, in pixels; the real one is measured. */
+	/** The estimated height of a row, in pixels. The real height is measured. */
 	readonly rowHeight: number;
-	/** The accessible name of a row. */
+	/** Returns the accessible name of a row. */
 	readonly nameOf: (row: Row) => string;
 	readonly children: (row: Row, index: number) => ReactNode;
 };
 
-/** A virtualized list of rows, from edge to edge of the page's column. */
+/** A virtualized full-width list of rows. */
 export function RowList({ page, list, query, label, rowHeight, nameOf, children }: RowListProps) {
 	const [total, setTotal] = useState(page.count);
 	const lines = useListLines(total, rowHeight);
 	const { focused, visible, isPainted } = lines;
 	const rows = useRowWindow(list, page, query, visible, isPainted);
 	const retained = useRetainedRow(focused, query, rows);
-	// The total of a query is known only once its first window is received.
+	// The total of a query is known only once its first window has arrived.
 	if (rows.total !== total) setTotal(rows.total);
 	if (rows.total === 0) return <NoMatches />;
 	const rowAt = (index: number) => rows.rowAt(index) ?? (index === focused ? retained?.row : undefined);
@@ -55,16 +55,16 @@ type ListLinesProps<R> = {
 	readonly label: string;
 	readonly lines: ReturnType<typeof useListLines>;
 	readonly total: number;
-	/** Undefined until the row is received. */
+	/** Returns a row; undefined until it has arrived. */
 	readonly rowAt: (index: number) => R | undefined;
-	/** The accessible name of a row. */
+	/** Returns the accessible name of a row. */
 	readonly nameOf: (row: R) => string;
-	/** What is above the list. */
+	/** Headings above the list. */
 	readonly heads?: ReactNode;
 	readonly children: (row: R, index: number) => ReactNode;
 };
 
-/** Draws the lines of a list that are in sight. */
+/** Renders the visible lines of a list. */
 export function ListLines<R>(props: ListLinesProps<R>) {
 	const { label, lines, total, rowAt, nameOf, heads, children } = props;
 	const { box, virtual, rowHeight, active, focused, visible, pace, height } = lines;
@@ -87,7 +87,7 @@ export function ListLines<R>(props: ListLinesProps<R>) {
 									className={rowClass}
 									style={{
 										transform: `translateY(${placeOf(line)}px)`,
-										// As high as it is expected to be: what is below the list stays where it is.
+										// The expected height, so the content below the list stays in place.
 										height: row ? undefined : rowHeight,
 									}}
 								>
@@ -111,15 +111,15 @@ export function ListLines<R>(props: ListLinesProps<R>) {
 const rowClass =
 	"absolute inset-x-0 top-0 border-line border-b -outline-offset-2 focus-within:bg-accent-soft [&_:focus-visible]:outline-2";
 
-/** Why rows of a list could not be read, where that is so. */
+/** Why rows of a list could not be read, if that is the case. */
 export function ReadFailure({ rows: { failure, retry } }: { readonly rows: ReceivedRows }) {
 	return failure !== null && <RetryAlert title={unreadText} text={failure} onRetry={retry} />;
 }
 
-/** What is said of rows that could not be read. */
+/** The message for rows that could not be read. */
 export const unreadText = "The rows could not be read";
 
-/** Shown instead of a list whose filter has no match. */
+/** Shown instead of a list if no row matches its filter. */
 export function NoMatches() {
 	return (
 		<Panel className="text-muted" role="status">

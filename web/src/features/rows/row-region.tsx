@@ -13,7 +13,7 @@ type RowRegionProps = {
 	readonly children: (keysID: string) => ReactNode;
 };
 
-/** The region of a list, with a link past it. */
+/** The region of a list, with a link to skip it. */
 export function RowRegion({ label, kind, total, className, children }: RowRegionProps) {
 	const id = useId();
 	return (
@@ -30,7 +30,7 @@ export function RowRegion({ label, kind, total, className, children }: RowRegion
 
 type SkipRowsProps = { readonly total: number; readonly children: ReactNode };
 
-/** Rows between a link that leads past them and where it leads to. */
+/** Rows with a link to skip them and the link's target. */
 export function SkipRows({ total, children }: SkipRowsProps) {
 	const id = useId();
 	return (

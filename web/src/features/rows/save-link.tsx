@@ -14,7 +14,7 @@ type SaveLinkProps = {
 	readonly children: ReactNode;
 };
 
-/** A link that downloads a picture or a clip. */
+/** A link that downloads a picture or clip. */
 export function SaveLink({ subject, row, saved, title, children }: SaveLinkProps) {
 	return (
 		<a
@@ -29,14 +29,14 @@ export function SaveLink({ subject, row, saved, title, children }: SaveLinkProps
 	);
 }
 
-/** A picture or a clip to save. The variant distinguishes several files of a row, such as "2" or "1080x1920". */
+/** A picture or clip to save. The variant distinguishes several files from a row, such as "2" or "1080x1920". */
 type SavedMedia = {
 	readonly kind: "picture" | "clip";
 	readonly url: string;
 	readonly variant?: string | null;
 };
 
-/** The file name of a picture or a clip: username, ID and variant; the extension is the URL's. */
+/** The file name for a picture or clip: username, ID and variant, with the URL's extension. */
 export function mediaFileName(
 	subject: "post" | "story" | "profile",
 	row: Row,

@@ -5,7 +5,7 @@ import { type ScrollPace, ScrollPaceContext, UnlessRushing } from "./scroll-pace
 
 const now = new Date("2026-11-20");
 
-/** A picture and more of a row. */
+/** A row with a picture and other content. */
 function Row({ pace, url }: { readonly pace: ScrollPace; readonly url: string }) {
 	return (
 		<ScrollPaceContext value={pace}>

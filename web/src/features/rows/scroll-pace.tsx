@@ -1,12 +1,15 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 
-/** How the rows around are scrolled: not at all, or too fast to read them. Those of a new answer move until they are painted. */
+/**
+ * How the surrounding rows are scrolled: not at all, slowly, or too fast to read. Rows of a new response count
+ * as moving until they are painted.
+ */
 export type ScrollPace = "rest" | "moving" | "rushing";
 
-/** The pace of the row around; at rest where nothing scrolls it, and where it has the focus. */
+/** The pace of the surrounding row. It is at rest if nothing scrolls it, or if it has the focus. */
 export const ScrollPaceContext = createContext<ScrollPace>("rest");
 
-/** What a row does without while it rushes by, without changing its height. Once rendered it stays. */
+/** Content that a row omits while it scrolls by fast, without changing its height. Once rendered it stays. */
 export function UnlessRushing({ children }: { readonly children: ReactNode }) {
 	const isRushing = useContext(ScrollPaceContext) === "rushing";
 	const [isRendered, setRendered] = useState(!isRushing);

@@ -7,9 +7,9 @@ import { capitalized, formatCount } from "@/lib/format";
 type ArrowButtonProps = Pick<ButtonStyle, "look"> & {
 	readonly to: -1 | 1;
 	readonly label: string;
-	/** The arrow key of that direction is a shortcut. */
+	/** Whether the arrow key for that direction is a shortcut. */
 	readonly isKeyed?: boolean;
-	/** Disables the button, which stays focusable: the focus is not lost at an end. */
+	/** Disables the button, which stays focusable so the focus is not lost at an end. */
 	readonly ended: boolean;
 	readonly onPress: () => void;
 	readonly className?: string;
@@ -19,7 +19,7 @@ const backArrow = { Icon: ChevronLeft, key: "ArrowLeft" };
 
 const forwardArrow = { Icon: ChevronRight, key: "ArrowRight" };
 
-/** A button to the previous or next item. */
+/** A button for the previous or next item. */
 export function ArrowButton({
 	to,
 	label,
@@ -50,7 +50,7 @@ export function ArrowButton({
 }
 
 type PositionControlsProps = {
-	/** What a row is called: "post". */
+	/** The noun for a row: "post". */
 	readonly noun: string;
 	/** From 0. */
 	readonly index: number;
@@ -58,7 +58,7 @@ type PositionControlsProps = {
 	readonly onMove: (direction: -1 | 1) => void;
 };
 
-/** The position of a dialog's row in its list, between buttons to the previous and the next one. */
+/** The position of a dialog's row in its list, between buttons for the previous and next row. */
 export function PositionControls({ noun, index, total, onMove }: PositionControlsProps) {
 	return (
 		<>
@@ -84,7 +84,9 @@ export function PositionControls({ noun, index, total, onMove }: PositionControl
 	);
 }
 
-/** The direction of an arrow key; 0 with a modifier key, or in a player or an input, which use it themselves. */
+/**
+ * The direction of an arrow key; 0 with a modifier key, or in a player or an input, which handle it themselves.
+ */
 export function arrowDirection(event: KeyboardEvent): -1 | 0 | 1 {
 	const { target } = event;
 	const isTaken = target instanceof HTMLMediaElement || target instanceof HTMLInputElement;
@@ -96,7 +98,10 @@ export function arrowDirection(event: KeyboardEvent): -1 | 0 | 1 {
 /** The minimum distance of a swipe, in pixels. */
 const swipeDistance = 48;
 
-/** Detects horizontal swipes: to the left is the next (1), to the right the previous (-1). Swipes on a player are its own. */
+/**
+ * Detects horizontal swipes: left for the next item (1), right for the previous one (-1). Swipes on a player
+ * are left to the player.
+ */
 export function useSwipe(onSwipe: (direction: -1 | 1) => void): {
 	readonly onTouchStart: (event: TouchEvent) => void;
 	readonly onTouchEnd: (event: TouchEvent) => void;

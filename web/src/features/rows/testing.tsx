@@ -7,7 +7,7 @@ import { featureByID } from "@/catalog/features";
 import { nextPaint } from "@/lib/next-paint";
 import type { ViewProps } from "./view-props";
 
-/** Renders a feature's answer, a JSON text or a value, in a view; returns its first page. */
+/** Renders a feature's response, a JSON text or a value, in a view. Returns its first page. */
 export async function showView(
 	View: ComponentType<ViewProps>,
 	id: string,
@@ -20,11 +20,11 @@ export async function showView(
 	const list = openRowList(feature.schema ?? "", feature.call ?? "");
 	const page = await list.append(await openAnswer(bytes.buffer.slice(0, bytes.length)));
 	render(<View feature={feature} page={page} list={list} query={query} />);
-	await act(nextPaint); // rows out of sight come after the first frame
+	await act(nextPaint); // rows outside the viewport are rendered after the first frame
 	return page;
 }
 
-/** Has a phone's screen until the test ends. */
+/** Simulates a phone's screen until the test ends. */
 export function stubNarrowScreen(): void {
 	vi.stubGlobal("matchMedia", () => ({
 		matches: false,

@@ -16,18 +16,18 @@ type PageLinesOptions = {
 	readonly count: number;
 	/** The estimated height of a line, in pixels. */
 	readonly lineHeight: number;
-	/** How far below the start of the view the list stands, in pixels. */
+	/** The distance of the list from the top of the view, in pixels. */
 	readonly inset?: number;
-	/** The line that stays rendered wherever the page is scrolled to. */
+	/** A line that stays rendered wherever the page is scrolled to. */
 	readonly pinned: number | null;
 };
 
-/** How many lines are rendered above and below those in sight, after the first frame. */
+/** How many lines are rendered above and below the visible ones, after the first frame. */
 const overscanLines = 6;
 
 /**
- * Virtualizes the lines of a list that is part of the page: the page scrolls, the list does not. No line is rendered
- * before it is known where the list is, and in the first frame none that is out of sight.
+ * Virtualizes the lines of a list that is part of the page. The page scrolls, not the list. No line is rendered
+ * before the position of the list is known, and in the first frame only visible ones are.
  */
 export function usePageLines(
 	list: RefObject<HTMLElement | null>,
@@ -61,10 +61,10 @@ export function usePageLines(
 		lines: top === null ? [] : lines,
 		/** The height of the list, in pixels. */
 		height,
-		/** How far below the start of the list a line is, in pixels. */
+		/** Returns the distance of a line from the top of the list, in pixels. */
 		placeOf: ({ start, size }: { readonly start: number; readonly size: number }) =>
 			Math.max(0, Math.min(start - (top ?? 0) - shift, height - size)),
-		// Pictures of a new answer are requested once its rows are painted: what draws the ones would wait for the others.
+		// Pictures in a new response are requested once its rows are painted. Otherwise they would delay each other.
 		pace: isNew && !isPainted ? "moving" : pace,
 		visible: { from: startIndex, to: endIndex + 1 },
 		isPainted,
@@ -72,8 +72,8 @@ export function usePageLines(
 }
 
 /**
- * Keeps the first visible line in place when lines get another height, as on a phone that is turned. A list that is
- * not scrolled needs nothing.
+ * Keeps the first visible line in place when line heights change, for example when a phone is rotated. A list
+ * that is not scrolled needs no correction.
  */
 function useScrollAnchor(virtual: PageVirtualizer, lineHeight: number, first: number) {
 	const anchor = useRef({ lineHeight, first, isMoved: false });
@@ -81,7 +81,7 @@ function useScrollAnchor(virtual: PageVirtualizer, lineHeight: number, first: nu
 		const { current } = anchor;
 		if (current.lineHeight !== lineHeight) {
 			anchor.current = { lineHeight, first: current.first, isMoved: true };
-			virtual.measure(); // renders again, with the new height of the list
+			virtual.measure(); // rerenders with the new height of the list
 		} else if (current.isMoved) {
 			anchor.current = { ...current, isMoved: false };
 			if (current.first > 0) virtual.scrollToIndex(current.first, { align: "start" });
@@ -93,14 +93,14 @@ function useScrollAnchor(virtual: PageVirtualizer, lineHeight: number, first: nu
 
 type PageVirtualizer = Virtualizer<Window, HTMLElement>;
 
-/** A list by its pixels: each is a line of its own. */
+/** The extent of a list in which each pixel counts as a line. */
 function extentOf(virtual: PageVirtualizer) {
 	return { lineCount: virtual.getTotalSize(), boxHeight: window.innerHeight, lineHeight: 1, average: 1 };
 }
 
 /**
- * Scrolls lists that are higher than an element can be: the wheel and keys move them by as many pixels, the page's bar by
- * proportion. `shift` is how much farther the list is scrolled than the page, in pixels.
+ * Scrolls lists that are taller than an element can be. The wheel and keys move them by exact pixels, the
+ * page's scroll bar proportionally. `shift` is how much farther the list is scrolled than the page, in pixels.
  */
 function useScaledScroll() {
 	const [shift, setShift] = useState(0);
@@ -129,7 +129,10 @@ function useScaledScroll() {
 	};
 }
 
-/** Rows rush by when the page moves by more than this part of the window from one frame to the next. */
+/**
+ * Rows count as scrolling fast if the page moves by more than this fraction of the window from one frame to the
+ * next.
+ */
 const rushingPart = 1 / 4;
 
 /** The pace of a scroll. Rows that scroll by fast are completed once, when they come to rest. */
@@ -137,7 +140,7 @@ function useScrollPace(isScrolling: boolean, offset: number): ScrollPace {
 	const before = useRef({ offset, isRushing: false });
 	const isFar = Math.abs(offset - before.current.offset) > window.innerHeight * rushingPart;
 	const isRushing = isScrolling && (before.current.isRushing || isFar);
-	// A state would render every frame of a scroll twice.
+	// State would render every frame of a scroll twice.
 	useLayoutEffect(() => {
 		before.current = { offset, isRushing };
 	}, [offset, isRushing]);
@@ -146,8 +149,9 @@ function useScrollPace(isScrolling: boolean, offset: number): ScrollPace {
 }
 
 /**
- * The distance of an element from the top of the page, in pixels; null before it is known. In the first frame it is what
- * the space of the view lets expect, which renders the rows with the view and lays the page out once.
+ * The distance of an element from the top of the page, in pixels; null before it is known. In the first frame
+ * it is estimated from the view's space, so the rows are rendered together with the view and the page is laid
+ * out only once.
  */
 function usePageTop(element: RefObject<HTMLElement | null>, inset: number): number | null {
 	const space = useViewSpace();
@@ -160,7 +164,7 @@ function usePageTop(element: RefObject<HTMLElement | null>, inset: number): numb
 			if (box) setTop(Math.round(box.top + window.scrollY));
 		};
 		if (!isExpected.current) measure();
-		// What moves the list also changes the height of the page.
+		// Anything that moves the list also changes the height of the page.
 		const observer = new ResizeObserver(measure);
 		observer.observe(document.body);
 		return () => observer.disconnect();

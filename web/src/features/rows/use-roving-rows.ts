@@ -11,7 +11,7 @@ import {
 import { indexAfterKey } from "@/lib/index-after-key";
 import { useLeaveRow, useReturnToRow } from "./left-row";
 
-/** What the keys of a list do, for screen readers. */
+/** What the keys in a list do, for screen readers. */
 export const rowKeysText = {
 	list: "Up and Down move between rows, Right and Left move within a row, Enter activates its first item.",
 	grid: "Arrow keys move between cells, Enter opens a cell.",
@@ -19,21 +19,24 @@ export const rowKeysText = {
 
 type RovingRowsOptions = {
 	readonly total: number;
-	/** Rows side by side; Right and Left move between them where there are several. */
+	/** The number of rows side by side. Right and Left move between them if there are several. */
 	readonly columns?: number;
 };
 
-/** The focus in a list whose rows Tab passes in one stop. */
+/** The focus in a list that is a single tab stop. */
 type RovingRows = {
-	/** The row with the focus, or the one that Tab leads back to. */
+	/** The row with the focus, or the one that Tab returns to. */
 	readonly active: number;
-	/** The focus is in the list: its row stays rendered. */
+	/** Whether the focus is in the list, so its row stays rendered. */
 	readonly hasFocus: boolean;
-	/** The attributes of a row, given the one that Tab stops at and the ID of the text that describes the keys. */
+	/**
+	 * Returns a row's attributes, given the row that is the tab stop and the ID of the text that describes the
+	 * keys.
+	 */
 	readonly attributesOf: (index: number, tabStop: number, keysID: string) => RowAttributes;
 	/** Focuses a row, wherever the page is scrolled to. */
 	readonly focusRow: (index: number) => void;
-	/** The handlers of the list. */
+	/** The list's event handlers. */
 	readonly handlers: {
 		readonly onKeyDown: (event: KeyboardEvent) => void;
 		readonly onClick: (event: MouseEvent) => void;
@@ -50,14 +53,17 @@ type RowAttributes = {
 	readonly "aria-posinset": number;
 };
 
-/** Moves the focus between the rows of a list, its children with `data-index`, and to the controls that they hold. */
+/**
+ * Moves the focus between the rows of a list, which are its children with `data-index`, and to the controls
+ * inside them.
+ */
 export function useRovingRows(
 	list: RefObject<HTMLElement | null>,
 	{ total, columns = 1 }: RovingRowsOptions,
 ): RovingRows {
 	const [active, setActive] = useState(0);
 	const [hasFocus, setHasFocus] = useState(false);
-	/** The row at which the focus came into the list, until it moves on. */
+	/** The row at which the focus entered the list, until it moves on. */
 	const [entered, setEntered] = useState<number | null>(null);
 	const [goal, setGoal] = useState<{ readonly index: number } | null>(null);
 
@@ -68,7 +74,7 @@ export function useRovingRows(
 		setGoal({ index });
 	}, []);
 
-	// A row that was not in sight is rendered before it can have the focus.
+	// A row outside the viewport must be rendered before it can be focused.
 	const reached = useRef<typeof goal>(null);
 	useLayoutEffect(() => {
 		if (!goal || reached.current === goal) return;
@@ -81,7 +87,7 @@ export function useRovingRows(
 	useReturnToRow((index) => index < total && focusRow(index));
 	const leaveRow = useLeaveRow();
 
-	// The keys reach what rows hold, Tab does not.
+	// The controls in rows are reached with other keys, not with Tab.
 	useLayoutEffect(() => {
 		const controls = list.current?.querySelectorAll<HTMLElement>(tabbedControls) ?? [];
 		for (const control of controls) control.tabIndex = -1;
@@ -134,7 +140,7 @@ export function useRovingRows(
 	};
 }
 
-/** Moves between a row and its controls, or presses the first; false when the key does neither. */
+/** Moves between a row and its controls, or presses the first control; returns false if the key does neither. */
 function pressedInside(key: string, row: HTMLElement, target: EventTarget, hasSideKeys: boolean): boolean {
 	const controls = controlsOf(row);
 	const current = target instanceof HTMLElement ? controls.indexOf(target) : -1;
@@ -157,12 +163,15 @@ function controlsOf(row: HTMLElement): readonly HTMLElement[] {
 	);
 }
 
-/** The row that an element is in. */
+/** The row that contains an element. */
 function rowAround(target: EventTarget): HTMLElement | null {
 	return target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
 }
 
-/** How many lines of a height a screen shows at once, one of them above and below covered by bars; in pixels. */
+/**
+ * How many lines of that height a screen shows at once, without one line each above and below that is covered
+ * by bars. Heights are in pixels.
+ */
 export function linesInSight(screenHeight: number, lineHeight: number): number {
 	return Math.max(1, Math.floor(screenHeight / Math.max(1, lineHeight)) - 2);
 }

@@ -13,43 +13,43 @@ import {
 
 /** Heights in pixels. */
 export type RowHeights = {
-	/** Of each row. */
+	/** The height of each row. */
 	readonly row: number;
-	/** Of the heads that stay above the rows. */
+	/** The height of the sticky headings above the rows. */
 	readonly heads: number;
 };
 
-/** The rendered rows of a box, and what scrolls it. */
+/** The rendered rows in a box, and functions that scroll it. */
 export type RowScroll = {
 	/** The rendered rows are `[from, to)`. */
 	readonly from: number;
 	readonly to: number;
-	/** The heights of what stands for the rows above and below them, in pixels. */
+	/** The heights of the spacers for the rows above and below them, in pixels. */
 	readonly above: number;
 	readonly below: number;
 	readonly isScrolling: boolean;
-	/** The first row that is completely visible. */
+	/** Returns the first row that is completely visible. */
 	readonly firstVisible: () => number;
-	/** How many rows are visible at once. */
+	/** Returns how many rows are visible at once. */
 	readonly visibleCount: () => number;
-	/** Scrolls as little as shows a row completely. */
+	/** Scrolls as little as needed to show a row completely. */
 	readonly reveal: (index: number) => void;
 };
 
-/** How many rows are rendered above and below those in sight. */
+/** How many rows are rendered above and below the visible ones. */
 const spareRows = 6;
 
 /** The height of a box before it is measured, in pixels. */
 const expectedHeight = 640;
 
-/** A box that was not scrolled for so long is at rest, in milliseconds. */
+/** The time without scrolling after which a box is at rest, in milliseconds. */
 const restDelay = 150;
 
 type RenderedRows = Pick<RowScroll, "from" | "to" | "above">;
 
 /**
- * Which of many rows of one height a scrolling box renders. Where all of them are higher than an element can be, its
- * bar is scaled: wheel, keys and touch still move the rows by as many pixels.
+ * Virtualizes many rows of the same height in a scrolling box. If together they are taller than an element can
+ * be, the scroll bar is scaled, while the wheel, keys and touch still move the rows by exact pixels.
  */
 export function useRowScroll(
 	box: RefObject<HTMLElement | null>,
@@ -66,7 +66,7 @@ export function useRowScroll(
 	};
 	const position = useRef(topPosition);
 	const [rendered, setRendered] = useState(() => renderedRows(topPosition, extent));
-	// Listeners outside of React need the latest extent.
+	// Listeners outside React need the latest extent.
 	const latest = useRef(extent);
 	useLayoutEffect(() => {
 		latest.current = extent;
@@ -85,7 +85,7 @@ export function useRowScroll(
 		moveTo(scrollTo(position.current, top, latest.current, () => row));
 	};
 
-	// Only the browser knows how high a box is.
+	// Only the browser knows the height of a box.
 	useLayoutEffect(() => {
 		const element = box.current;
 		if (!element) return;
@@ -96,7 +96,7 @@ export function useRowScroll(
 		return () => observer.disconnect();
 	}, [box]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the listeners read what is latest
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the listeners read the latest values
 	useLayoutEffect(() => {
 		const element = box.current;
 		if (!element) return;
@@ -117,8 +117,8 @@ export function useRowScroll(
 		};
 	}, [box]);
 
-	// Rows that are added leave those in sight where they are: the bar follows.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: nothing else changes where rows are
+	// Added rows don't move the visible ones. The scroll bar follows.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: nothing else moves the rows
 	useLayoutEffect(() => {
 		follow();
 		const { line, y } = position.current;
@@ -146,7 +146,7 @@ export function rowIndices({ from, to }: Pick<RowScroll, "from" | "to">): readon
 	return Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
 }
 
-/** The rows at a position, and how far below the start of the scrolled element the first of them is. */
+/** The rows at a position, and the distance of the first one from the top of the scrolled element. */
 function renderedRows(position: ScrollPosition, extent: ScrollExtent): RenderedRows {
 	const { from, to } = linesAround(position, extent, spareRows);
 	return {
@@ -156,7 +156,7 @@ function renderedRows(position: ScrollPosition, extent: ScrollExtent): RenderedR
 	};
 }
 
-/** Fewer rows may be left than were rendered: until the position follows, those are. */
+/** Limits the rendered rows to the remaining ones, until the position is updated. */
 function inBounds({ from, to, above }: RenderedRows, count: number): RenderedRows {
 	return { from: Math.min(from, count), to: Math.min(to, count), above };
 }

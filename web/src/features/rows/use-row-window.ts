@@ -6,22 +6,22 @@ import { type RowHeights, useRowScroll } from "./use-row-scroll";
 import type { FirstRows, RowViewProps } from "./view-props";
 import { useShowMatches } from "./visible-list";
 
-/** The rows of a query that have been received. */
+/** The rows of a query that have arrived. */
 export type ReceivedRows = {
 	/** The number of rows. */
 	readonly total: number;
-	/** Whether the rows are those of the latest query; until they are received, the ones before stay. */
+	/** Whether the rows belong to the latest query. Until its rows arrive, the previous ones stay. */
 	readonly isSettled: boolean;
-	/** Why some of them could not be read; null where they could. */
+	/** Why some of them could not be read; null if they could. */
 	readonly failure: string | null;
 	readonly retry: () => void;
-	/** The row at an index; undefined until it is received. */
+	/** Returns the row at an index; undefined until it has arrived. */
 	readonly rowAt: (index: number) => Row | undefined;
 };
 
 /**
- * Requests the rows of a range, and some before and after them. Until the list is painted it makes do with the rows that
- * the page carries.
+ * Requests a range of rows, and some before and after it. Until the list is painted, it uses only the rows in
+ * the page.
  */
 export function useRowWindow(
 	list: RowSource,
@@ -35,7 +35,7 @@ export function useRowWindow(
 		() =>
 			new RowCache(
 				(from, to, signal) => list.rows.rowWindow(from, to, query, signal),
-				isUnsorted(query), // rows are only added to those as sent
+				isUnsorted(query), // an unsorted list only grows at the end
 			),
 		[list, query],
 	);
@@ -43,7 +43,7 @@ export function useRowWindow(
 	const from = Math.max(0, Math.floor(range.from / blockSize) - 1) * blockSize;
 	const to = (Math.ceil(range.to / blockSize) + 1) * blockSize;
 	const isNeeded = isPainted || !isAll || range.to > firstRows.length;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: rows have been added
+	// biome-ignore lint/correctness/useExhaustiveDependencies: rows were added
 	useEffect(() => cache.refresh(), [cache, count]);
 	useEffect(() => {
 		if (isNeeded) cache.show(from, to);
@@ -51,12 +51,12 @@ export function useRowWindow(
 
 	useShowMatches(list, query, isAll ? count : total);
 
-	// Until the rows of another query are received, those before stay: the list never blinks.
+	// Until the rows of another query arrive, the previous ones stay, so the list never flickers.
 	const isSettled = isAll || total !== null;
 	const [settled, setSettled] = useState<RowCache<Row>>();
 	if (isSettled && settled !== cache) setSettled(cache);
 	const shown = isSettled ? cache : settled;
-	// The page has the first rows, which render together with the answer.
+	// The page has the first rows, which are rendered together with the response.
 	const isSent = shown === undefined || shown.isAppendOnly;
 	return {
 		total: isSent ? count : (shown.state().total ?? count),
@@ -70,8 +70,8 @@ export function useRowWindow(
 type RetainedRow = { readonly rowIndex: number; readonly row: Row; readonly query: RowQuery };
 
 /**
- * The row at an index, retained while it is scrolled away; null without an index, or when the row has not been
- * received yet.
+ * The row at an index, kept while it is scrolled out of view; null without an index, or if the row has not
+ * arrived yet.
  */
 export function useRetainedRow(
 	index: number | null,
@@ -89,7 +89,7 @@ export function useRetainedRow(
 	return next;
 }
 
-/** The rows of a query in a box that scrolls, all of one height in pixels, under heads of that height in all. */
+/** The rows of a query in a scrolling box, with the given heights of each row and of the headings, in pixels. */
 export function useVirtualRows<B extends HTMLElement>(
 	box: RefObject<B | null>,
 	{ page, list, query }: Omit<RowViewProps, "feature">,
@@ -98,7 +98,7 @@ export function useVirtualRows<B extends HTMLElement>(
 	const [total, setTotal] = useState(page.count);
 	const scroll = useRowScroll(box, total, heights);
 	const received = useRowWindow(list, page, query, scroll);
-	// The total of a query is known only once its first window is received.
+	// The total of a query is known only once its first window has arrived.
 	if (received.total !== total) setTotal(received.total);
 	return { scroll, received, total };
 }

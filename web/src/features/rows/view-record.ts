@@ -1,26 +1,28 @@
 import { createContext, type RefObject, use, useEffect, useLayoutEffect } from "react";
 import type { RecordedView } from "@/answers/lookup-record";
 
-/** How an answer was looked at last, and what records a change of it. */
+/** The latest view of a response, and a function that records changes to it. */
 export type ViewRecord = {
-	/** The ID of its lookup; null where nothing is recorded. */
+	/** The ID of its lookup; null if nothing is recorded. */
 	readonly id: string | null;
 	readonly view: RecordedView;
 	readonly changeView: (changes: RecordedView) => void;
 };
 
-/** The record of the answer on the page; null where nothing of it is recorded. */
+/** The record of the response on the page; null if nothing is recorded. */
 export const ViewRecordContext = createContext<ViewRecord | null>(null);
 
 /** Records nothing. */
 export const noRecord: ViewRecord = { id: null, view: {}, changeView: () => undefined };
 
-/** The record of the answer on the page. What it has is where a view starts; it changes no view later. */
+/**
+ * The record of the response on the page. A view starts with its contents. Later changes don't affect the view.
+ */
 export function useViewRecord(): ViewRecord {
 	return use(ViewRecordContext) ?? noRecord;
 }
 
-/** Starts a box that scrolls where it was scrolled to last, and records where it is. */
+/** Restores the scroll position of a box, and records changes to it. */
 export function useRecordedBoxScroll(box: RefObject<HTMLElement | null>): void {
 	const { view, changeView } = useViewRecord();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a view starts once
@@ -35,10 +37,13 @@ export function useRecordedBoxScroll(box: RefObject<HTMLElement | null>): void {
 	}, [box, changeView]);
 }
 
-/** The heights of rows are known once they are drawn: the page is scrolled again for at most so many frames. */
+/**
+ * Row heights are known only once the rows are rendered, so the page is scrolled again for up to this many
+ * frames.
+ */
 const maxScrollFrames = 10;
 
-/** Starts the page where it was scrolled to last, and records where it is. */
+/** Restores the scroll position of the page, and records changes to it. */
 export function useRecordedPageScroll({ view, changeView }: ViewRecord): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a view starts once
 	useEffect(() => {

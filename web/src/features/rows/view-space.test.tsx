@@ -13,7 +13,7 @@ import { ViewSpaceContext } from "./view-space";
 
 const users = { users: [{ pk: "1", username: "mara", profile_pic_url: "https://m.test/1.jpg?oe=FFFFFFFF" }] };
 
-/** Renders a response in a view; returns the phases of React's commits before the first frame. */
+/** Renders a response in a view. Returns the phases of React's commits before the first frame. */
 async function commitsBeforePaint(
 	View: ComponentType<ViewProps>,
 	id: string,

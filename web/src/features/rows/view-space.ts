@@ -1,8 +1,8 @@
 import { createContext, type RefObject, use, useLayoutEffect, useRef } from "react";
 
-/** Where a view will stand on the page, in whole pixels. */
+/** The expected position of a view on the page, in whole pixels. */
 type ViewSpace = {
-	/** The distance from the top of the page. The view begins there or further below. */
+	/** The distance from the top of the page. The view starts there or further down. */
 	readonly top: number;
 	readonly width: number;
 };
@@ -11,17 +11,17 @@ type ViewSpaceRef = RefObject<ViewSpace | null>;
 
 const unknownSpace: ViewSpaceRef = { current: null };
 
-/** The space of the view of an answer that has just come; null where it is not known, and from the next render on. */
+/** The space of a new response's view; null if unknown, and from the next render on. */
 export const ViewSpaceContext = createContext<ViewSpaceRef>(unknownSpace);
 
-/** The space of the view around, to be read when a component is rendered first. */
+/** The space of the surrounding view, to be read when a component is first rendered. */
 export function useViewSpace(): ViewSpaceRef {
 	return use(ViewSpaceContext);
 }
 
 /**
- * Measures the space of a view while its answer is awaited, as part of a frame that is drawn anyway. The view will stand
- * in the element, below a head of at least that height in pixels.
+ * Measures the space of a view while its response is pending, as part of a frame that is painted anyway. The
+ * view will be in the element, below a head with at least that height in pixels.
  */
 export function useMeasuredSpace(
 	element: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function useMeasuredSpace(
 			space.current = { top: Math.round(top + window.scrollY) + head, width: Math.round(width) };
 		});
 		observer.observe(box);
-		observer.observe(document.body); // what moves the box changes the height of the page
+		observer.observe(document.body); // anything that moves the box changes the height of the page
 		return () => {
 			observer.disconnect();
 			space.current = null;

@@ -3,17 +3,17 @@ import type { RowSource } from "@/answers/protocol";
 import type { RowQuery, RowRange } from "@/answers/rows";
 import type { Field } from "@/catalog/catalog.gen";
 
-/** What the page shows of a list. */
+/** The visible part of a list. */
 export type VisibleList = {
-	/** Which rows, in which order: of rows that are selected, these. */
+	/** The visible rows and their order. If rows are selected, only these. */
 	readonly query: RowQuery;
-	/** The same without a selection. */
+	/** The same query without a selection. */
 	readonly whole: RowQuery;
-	/** The columns of the table in order; null where the rows are not in a table. */
+	/** The table's columns in order; null if the rows are not in a table. */
 	readonly columns: readonly VisibleColumn[] | null;
 };
 
-/** A column with its head. */
+/** A column with its heading. */
 export type VisibleColumn = {
 	readonly field: Field;
 	readonly key: string;
@@ -23,12 +23,12 @@ export type VisibleColumn = {
 
 const visibleLists = new WeakMap<RowSource, VisibleList>();
 
-/** The query of a list that was read last, and how many rows it has. */
+/** The latest query of each list, and its number of rows. */
 const matches = new WeakMap<RowSource, { readonly query: RowQuery; readonly total: number }>();
 
 const listeners = new Set<() => void>();
 
-/** What the page shows of a list; null while it shows nothing of it. */
+/** The visible part of a list; null if none of it is shown. */
 export function useVisibleList(list: RowSource | null): VisibleList | null {
 	return useSyncExternalStore(
 		subscribe,
@@ -36,20 +36,20 @@ export function useVisibleList(list: RowSource | null): VisibleList | null {
 	);
 }
 
-/** Publishes what is shown of a list to the rest of the page; a list of null publishes nothing. */
+/** Publishes the visible part of a list to the rest of the page. If the list is null, nothing is published. */
 export function useShowList(
 	list: RowSource | null,
 	query: RowQuery,
 	columns: readonly VisibleColumn[] | null,
 	whole = query,
 ): void {
-	// Others are outside of the component.
+	// The subscribers are outside the component.
 	useEffect(() => {
 		if (list) publish(() => visibleLists.set(list, { query, whole, columns }));
 	}, [list, query, whole, columns]);
 }
 
-/** How many rows of a list match the query that is shown; null until they are counted. */
+/** How many rows of a list match the visible query; null until they are counted. */
 export function useMatches(list: RowSource | null, query: RowQuery | undefined): number | null {
 	return useSyncExternalStore(
 		subscribe,
@@ -66,7 +66,7 @@ export function selectedCount(ranges: readonly RowRange[]): number {
 	return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
-/** Publishes how many rows match to the rest of the page; null publishes nothing. */
+/** Publishes the number of matching rows to the rest of the page; null publishes nothing. */
 export function useShowMatches(list: RowSource, query: RowQuery, total: number | null): void {
 	useEffect(() => {
 		if (total !== null) publish(() => matches.set(list, { query, total }));

@@ -2,22 +2,25 @@ import { useDeferredValue, useMemo, useState } from "react";
 import type { RowQuery } from "@/answers/rows";
 import { everyRow, type WantedRows } from "@/answers/rows-address";
 
-/** Which rows a person wants, and what changes that. */
+/** The requested row view, and a function that changes it. */
 export type RowsState = {
 	readonly wanted: WantedRows;
 	readonly change: (changes: Partial<WantedRows>) => void;
 };
 
-/** Which rows are wanted of a list that no address names. */
+/** The row view of a list that has no URL. */
 export function useLocalRows(): RowsState {
 	const [wanted, setWanted] = useState(everyRow);
 	return { wanted, change: (changes) => setWanted((before) => ({ ...before, ...changes })) };
 }
 
-/** The query of wanted rows in the page, of the first `limit` rows or of all; it follows the words when there is time. */
+/**
+ * The query for a row view, limited to the first `limit` rows or unlimited. The words are applied with a lower
+ * priority.
+ */
 export function useRowQuery({ words, sort, conditions }: WantedRows, limit: number | null = null): RowQuery {
 	const deferredWords = useDeferredValue(words);
-	// Views request rows again when the query is another object.
+	// Views request rows again whenever the query is a new object.
 	return useMemo(
 		() => ({
 			words: deferredWords,
