@@ -15,7 +15,7 @@ import { StoriesView } from "@/features/views/stories/stories-view";
 /** The view of a layout. */
 type LayoutView = {
 	readonly View: ComponentType<ViewProps>;
-	/** Has many rows: counted, filtered, paged, and shown as a table as well. */
+	/** Whether it has many rows, which are counted, filtered, paged, and also shown as a table. */
 	readonly isList: boolean;
 	/** The name of the view's tab. */
 	readonly name: string;

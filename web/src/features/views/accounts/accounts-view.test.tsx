@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { showView, stubNarrowScreen } from "@/features/rows/testing";
 import { AccountsView } from "./accounts-view";
 
-/** Renders a response and returns its rows once they are received. */
+/** Renders a response and returns its rows once they have arrived. */
 async function renderedRows(body: object): Promise<readonly HTMLElement[]> {
 	await showView(AccountsView, "similar-accounts", body);
 	const list = screen.getByRole("region", { name: "accounts" });

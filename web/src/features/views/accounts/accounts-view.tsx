@@ -58,7 +58,7 @@ type AccountRowProps = {
 	readonly now: Date;
 	/** Whether the links fit next to the names. */
 	readonly hasRoom: boolean;
-	/** Shows the links under the names if they do not fit next to them. */
+	/** Whether links that don't fit next to the names are shown below them. */
 	readonly open: boolean;
 	/** Opens the links of one row; null closes them. */
 	readonly onOpen: (rowKey: string | null) => void;
@@ -111,7 +111,7 @@ const AccountRow = memo(function AccountRow(props: AccountRowProps) {
 	);
 });
 
-/** The username of an account, or else its ID or a neutral word. */
+/** An account's username, or else its ID or a neutral word. */
 function usernameOrID(row: Row): string {
 	return atUsername(row) ?? cellTextOf(row, "id") ?? "somebody";
 }
@@ -129,11 +129,11 @@ function accountName(row: Row): string {
 
 type AccountNamesProps = {
 	readonly row: Row;
-	/** Used where the account has no full name. */
+	/** Used if the account has no full name. */
 	readonly name: string;
 };
 
-/** The names and badges of an account; only icons for badges on a narrow screen. */
+/** An account's names and badges. On a narrow screen, badges are icons only. */
 function AccountNames({ row, name }: AccountNamesProps) {
 	const fullName = visibleText(row, "full_name");
 	return (
@@ -160,7 +160,7 @@ const accountCounts = [
 	["mutual_followers_count", "in common"],
 ] as const;
 
-/** The counts, the category and a description of an account, where the answer has them. */
+/** An account's counts, category and description, if the response has them. */
 function AccountDetails({ row }: { readonly row: Row }) {
 	const figures = accountCounts.flatMap(([field, label]) => {
 		const text = cellTextOf(row, field);

@@ -18,11 +18,11 @@ type CommentProps = {
 	readonly rowKey: string;
 	readonly now: Date;
 	readonly expanded: ExpandedState;
-	/** Set smaller, and without replies. */
+	/** Whether it is a reply, which is smaller and has no replies. */
 	readonly isReply?: boolean;
 };
 
-/** What is expanded in a list, by key. */
+/** The expanded parts of a list, by key. */
 type ExpandedState = {
 	/** How often a key was expanded. */
 	readonly times: (key: string) => number;
@@ -30,7 +30,7 @@ type ExpandedState = {
 	readonly collapse: (key: string) => void;
 };
 
-/** Stores what is expanded outside of the rows, which are mounted only while they are visible. */
+/** Stores the expanded parts outside the rows, which are mounted only while they are visible. */
 export function useExpanded(): ExpandedState {
 	const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
 	return {
@@ -42,7 +42,7 @@ export function useExpanded(): ExpandedState {
 
 const commentTextLimit = { characters: 400, lines: 10 };
 
-/** One comment with its replies. */
+/** A comment with its replies. */
 export const Comment = memo(function Comment({
 	feature,
 	row,
@@ -91,7 +91,7 @@ export const Comment = memo(function Comment({
 	);
 });
 
-/** The author of a comment, and its marks. */
+/** The author of a comment, and its badges. */
 function CommentAuthor({ row }: { readonly row: Row }) {
 	const fullName = visibleText(row, "full_name");
 	return (
@@ -110,7 +110,7 @@ function CommentAuthor({ row }: { readonly row: Row }) {
 				</Badge>
 			)}
 			{fullName !== null && (
-				// A name without room wraps out of sight.
+				// A name that doesn't fit wraps out of sight.
 				<span className="flex h-6 min-w-0 flex-1 basis-0 flex-wrap overflow-hidden before:h-6 before:content-['']">
 					<span dir="auto" className="max-w-max grow basis-20 truncate text-muted text-sm leading-6">
 						{fullName}
@@ -126,7 +126,7 @@ export function commentAuthor(row: Row): string {
 	return atUsername(row) ?? cellTextOf(row, "user_id") ?? "somebody";
 }
 
-/** The time and the likes of a comment, where the answer has them. */
+/** A comment's time and likes, if the response has them. */
 function CommentMeta({ row }: { readonly row: Row }) {
 	const time = cellTextOf(row, "created_at");
 	const likes = cellTextOf(row, "like_count");
@@ -145,7 +145,7 @@ const firstReplies = 3;
 /** How many more replies each click shows. */
 const moreReplies = 20;
 
-/** The replies of a comment, and the number of those that are not in the answer. */
+/** A comment's replies, and the number of replies that are not in the response. */
 function CommentReplies({ row, rowKey, expanded, ...rest }: Omit<CommentProps, "isReply">) {
 	const key = `${rowKey}/replies`;
 	const replies = rowsInside(row, "replies");
@@ -185,7 +185,7 @@ function CommentReplies({ row, rowKey, expanded, ...rest }: Omit<CommentProps, "
 	);
 }
 
-/** How many replies the count has beyond those in the answer, exactly; 0 where the count is no number. */
+/** How many more replies the count has than the response, exactly; 0 if the count is not a number. */
 export function missingReplies(count: string | null, sent: number): bigint {
 	const total = count !== null && /^(0|[1-9]\d*)$/.test(count) ? BigInt(count) : 0n;
 	const missing = total - BigInt(sent);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { showView } from "@/features/rows/testing";
 import { CommentsView } from "./comments-view";
 
-/** Renders a response and returns its comments and replies once they are received. */
+/** Renders a response and returns its comments and replies once they have arrived. */
 async function renderedComments(body: object): Promise<readonly HTMLElement[]> {
 	await showView(CommentsView, "media-comments", body);
 	return screen.findAllByRole("article");

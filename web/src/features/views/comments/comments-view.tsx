@@ -33,7 +33,7 @@ export function CommentsView({ feature, ...rows }: ViewProps) {
 	);
 }
 
-/** How much of a comment is part of its accessible name. */
+/** The part of a comment that is used in its accessible name. */
 const nameLimit = { characters: 80, lines: 1 };
 
 function commentName(row: Row): string {

@@ -3,7 +3,7 @@ import { formatAxisValue } from "@/lib/format";
 
 type BarPanelProps = {
 	readonly title: string;
-	/** From 0 to 1; null where the answer has no figure. */
+	/** From 0 to 1; null if the response has no figure. */
 	readonly heights: readonly (number | null)[];
 	/** The value at the top of the scale. */
 	readonly top: number;
@@ -12,10 +12,10 @@ type BarPanelProps = {
 	readonly best: number | null;
 };
 
-/** The room of the names and the scales before the bars, for what is aligned with the bars. */
+/** The padding for names and scales before the bars, for elements that are aligned with the bars. */
 export const axisPadding = "pl-39 @max-[32rem]:pl-12";
 
-/** One figure of the posts as bars, before a scale of three lines. The best one is marked. */
+/** One figure of the posts as bars, with a scale of three lines behind them. The best one is marked. */
 export function BarPanel({ title, heights, top, selected, best }: BarPanelProps) {
 	const pitch = 100 / Math.max(1, heights.length);
 	return (
@@ -35,7 +35,7 @@ export function BarPanel({ title, heights, top, selected, best }: BarPanelProps)
 				))}
 				{heights.map((height, i) => (
 					<ChartBar
-						// biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its index
+						// biome-ignore lint/suspicious/noArrayIndexKey: bars are identified by index
 						key={i}
 						left={i * pitch + pitch * 0.18}
 						width={pitch * 0.64}
@@ -49,7 +49,7 @@ export function BarPanel({ title, heights, top, selected, best }: BarPanelProps)
 	);
 }
 
-/** What the colors of the bars mean. The chart as a slider says it to screen readers. */
+/** The meaning of the bar colors. Screen readers get it from the slider. */
 export function Legend() {
 	return (
 		<p
@@ -77,10 +77,10 @@ type ChartBarProps = {
 	readonly isBest: boolean;
 };
 
-/** Opaque, to hide the lines of the scale behind it. */
+/** Opaque, to hide the scale lines behind it. */
 const plainBarClass = "fill-[color-mix(in_srgb,var(--color-muted)_38%,var(--color-paper))]";
 
-/** A bar has a minimum height that makes zero visible; a missing figure is a dotted line. */
+/** A bar. It has a minimum height to make zero visible. A missing figure is a dotted line. */
 function ChartBar({ left, width, height, isSelected, isBest }: ChartBarProps) {
 	const x = `${left}%`;
 	if (height === null) {

@@ -2,7 +2,7 @@ import { Link } from "@/components/link";
 import { postFigure, shortMinute, shownFigure } from "./post-texts";
 import { bestPost, type ChartPost } from "./series";
 
-/** What a post can be the best by, and how its figure is read. */
+/** The figures to find the best post by, and how they are formatted. */
 const rankings = [
 	{ figure: "likes", by: "likes", unit: "likes" },
 	{ figure: "likes_per_hour", by: "likes per hour", unit: "per hour" },
@@ -10,7 +10,7 @@ const rankings = [
 
 type BestPostsProps = { readonly posts: readonly ChartPost[] };
 
-/** The posts with the most likes and with the most likes per hour, in one line if they are the same. */
+/** The posts with the most likes and the most likes per hour, on one line if they are the same. */
 export function BestPosts({ posts }: BestPostsProps) {
 	const ranked = rankings.flatMap((ranking) => {
 		const post = posts[bestPost(posts, ranking.figure) ?? -1];

@@ -19,12 +19,15 @@ const chartPanels: readonly { readonly figure: ChartFigure; readonly title: stri
 	{ figure: "likes_per_hour", title: "Likes per hour" },
 ];
 
-/** A slider's keys as those of a line: Up is more, as Right is. */
+/** Maps a slider's vertical keys to horizontal ones: Up is more, like Right. */
 const sliderKeys: Readonly<Record<string, string>> = { ArrowUp: "ArrowRight", ArrowDown: "ArrowLeft" };
 
 type ChartsProps = { readonly rows: readonly Row[]; readonly now: Date };
 
-/** Bar charts of the newest posts, the best one selected. A post is selected by pointer, touch or arrow keys, and opened by a press or Enter. */
+/**
+ * Bar charts of the newest posts, with the best one selected. A post is selected by mouse, touch or arrow keys,
+ * and opened by a press or Enter.
+ */
 export function Charts({ rows, now }: ChartsProps) {
 	const posts = recentPosts(rows);
 	const [index, setIndex] = useState(() => bestPost(posts, "likes") ?? posts.length - 1);
@@ -81,7 +84,7 @@ export function Charts({ rows, now }: ChartsProps) {
 
 type SelectedPostProps = { readonly post: ChartPost; readonly hint: string; readonly now: Date };
 
-/** The head of all charts: the selected post, its figures, and how to select another one. */
+/** The heading of all charts: the selected post, its figures, and how to select another one. */
 function SelectedPost({ post, hint, now }: SelectedPostProps) {
 	return (
 		<div className="flex grow flex-wrap items-center gap-x-8 gap-y-3 @max-[32rem]:w-full">
@@ -130,7 +133,7 @@ function postLabel(post: ChartPost): string {
 	return [postMinute(post), ...figures].join(", ");
 }
 
-/** The day and the minute of a post. */
+/** The day and minute of a post. */
 function postMinute(post: ChartPost): string {
 	return post.takenAt === null ? emptyText : formatMinuteOfSeconds(post.takenAt);
 }
@@ -142,9 +145,9 @@ type ChartColumnsProps = {
 };
 
 /**
- * One column a post for the pointer: it selects the post, and a press opens it. A first touch only selects, since
- * nothing hovers there. Brackets frame the selected one. Keys act on the slider beneath, so all of this is hidden
- * from screen readers and from the Tab key.
+ * One column per post for the mouse. Hovering selects the post, and a press opens it. On touch screens, which
+ * have no hover, the first touch only selects. Brackets frame the selected post. The keyboard uses the slider
+ * below, so the columns are hidden from screen readers and not tab stops.
  */
 function ChartColumns({ posts, selected, onSelect }: ChartColumnsProps) {
 	const mayOpen = useRef(true);
@@ -156,7 +159,7 @@ function ChartColumns({ posts, selected, onSelect }: ChartColumnsProps) {
 			{posts.map(({ href }, index) => {
 				const column = {
 					className: cx("block flex-1", index === selected && "frame frame-on"),
-					// Not onPointerEnter: a page that scrolls under a resting pointer would select as well.
+					// Not onPointerEnter, which would also select when the page scrolls under a resting pointer.
 					onPointerMove: ({ pointerType }: PointerEvent) => {
 						if (pointerType !== "touch") onSelect(index);
 					},
@@ -165,7 +168,7 @@ function ChartColumns({ posts, selected, onSelect }: ChartColumnsProps) {
 						onSelect(index);
 					},
 				};
-				// biome-ignore-start lint/suspicious/noArrayIndexKey: a column is known by its index
+				// biome-ignore-start lint/suspicious/noArrayIndexKey: columns are identified by index
 				if (href === null) return <div key={index} {...column} />;
 				return (
 					<Link

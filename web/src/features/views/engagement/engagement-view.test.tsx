@@ -142,7 +142,7 @@ test("the best post by likes and the best by likes per hour are distinguished", 
 	]);
 });
 
-/** Posts that were made so many days after the first one. */
+/** Posts made that many days after the first one. */
 function postsOfDays(...days: readonly number[]) {
 	return { ...answer, posts_details: days.map((day) => ({ likes: 1, taken_at: 1700000000 + day * 86_400 })) };
 }

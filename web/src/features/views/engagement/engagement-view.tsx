@@ -60,7 +60,7 @@ function NoPostsNote() {
 	return <p className="text-muted text-sm">This response lists no posts, so there is nothing to chart.</p>;
 }
 
-/** Explains why there are no figures of a private account, or none but zeros. */
+/** Explains why a private account has no figures, or only zeros. */
 function UncountedNote() {
 	return (
 		<PrivateNote>
@@ -73,21 +73,21 @@ function codeText(text: string | null): ReactNode {
 	return text === null ? emptyText : <span className="font-mono">{text}</span>;
 }
 
-/** A percentage, rounded; its title is the exact one. */
+/** A rounded percentage. Its title is the exact one. */
 function Rate({ text }: { readonly text: string }) {
 	return <span title={formatExactPercent(text)}>{formatExactPercent(roundedRate(text))}</span>;
 }
 
-/** One row where there is room, else two over three: no cell stays empty. */
+/** One row if there is room, else two over three, so no cell is empty. */
 const figureColumns = "@min-[40rem]:[--columns:5] [--columns:2]";
 
 const twoOverThree =
 	"@min-[22rem]:@max-[40rem]:grid-cols-6! @min-[22rem]:@max-[40rem]:*:col-span-2 @min-[22rem]:@max-[40rem]:*:nth-[-n+2]:col-span-3";
 
-/** The most characters of a number in a third of a phone's width. */
+/** The maximum number of characters in a number that fits a third of a phone's width. */
 const maxThirdLength = 11;
 
-/** The figures of the answer. */
+/** The figures in the response. */
 function EngagementFigures({ row }: { readonly row: Row }) {
 	const count = (name: string, field: string) => countFigure(name, cellTextOf(row, field));
 	const rate = cellTextOf(row, "engagement_rate_percentages");
@@ -110,7 +110,7 @@ function EngagementFigures({ row }: { readonly row: Row }) {
 	);
 }
 
-/** Whose figures they are, in one line. */
+/** The account that the figures belong to, on one line. */
 function EngagementFacts({ row }: { readonly row: Row }) {
 	const facts = [
 		["User ID", codeText(cellTextOf(row, "id_user"))],

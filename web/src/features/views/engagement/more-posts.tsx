@@ -3,7 +3,9 @@ import { Button } from "@/components/button";
 import { NextLookupContext } from "@/features/rows/next-lookup";
 import { formatQuantity } from "@/lib/format";
 
-/** The best of more posts than the answer has: a table of them, the most liked first, whose next pages are loaded there. */
+/**
+ * The best of more posts than in the response: a table with the most liked first, which can load further pages.
+ */
 export function MorePosts({ username }: { readonly username: string }) {
 	const planNext = useContext(NextLookupContext);
 	const next = planNext("posts-by-username", username, {

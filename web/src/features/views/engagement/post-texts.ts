@@ -3,13 +3,13 @@ import { formatExactCount, formatShortMinuteOfSeconds } from "@/lib/format";
 import { roundedRate } from "./rates";
 import type { ChartFigure, ChartPost } from "./series";
 
-/** A figure of a post, exactly. */
+/** A post's figure, exactly. */
 export function postFigure(post: ChartPost, figure: ChartFigure): string {
 	const text = post.figures[figure];
 	return text === null ? emptyText : formatExactCount(text);
 }
 
-/** A figure of a post as shown: a rate is rounded. */
+/** A post's figure as shown, with rates rounded. */
 export function shownFigure(post: ChartPost, figure: ChartFigure): string {
 	const text = post.figures[figure];
 	return figure === "likes_per_hour" && text !== null
@@ -17,7 +17,7 @@ export function shownFigure(post: ChartPost, figure: ChartFigure): string {
 		: postFigure(post, figure);
 }
 
-/** The day and minute of a post, to distinguish posts of one day. */
+/** The day and minute of a post, to distinguish posts from the same day. */
 export function shortMinute({ takenAt }: ChartPost): string {
 	return takenAt === null ? emptyText : formatShortMinuteOfSeconds(takenAt);
 }

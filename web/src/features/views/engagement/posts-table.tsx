@@ -27,13 +27,13 @@ const firstPostCount = 100;
 
 const bestFirst: PostOrder = { field: "likes", descending: true };
 
-/** Fades into the gutter, which is empty when the last column is in sight. */
+/** Fades into the gutter, which is empty when the last column is visible. */
 const scrollClass =
 	"edge-to-edge overflow-x-auto gutter [mask-image:linear-gradient(to_right,black_calc(100%-var(--gutter,0px)),transparent)]";
 
 type PostsTableProps = { readonly rows: readonly Row[]; readonly now: Date };
 
-/** Every post of the answer with every figure, the best one first until a column is pressed. */
+/** Every post in the response with every figure, the best one first until a column heading is pressed. */
 export function PostsTable({ rows, now }: PostsTableProps) {
 	const [order, setOrder] = useState(bestFirst);
 	const first = useFirst(sortPosts(rows, order), firstPostCount);
@@ -42,7 +42,7 @@ export function PostsTable({ rows, now }: PostsTableProps) {
 	const body = useRef<HTMLTableSectionElement>(null);
 	const total = first.visible.length;
 	const { active, attributesOf, handlers } = useRovingRows(body, { total });
-	// The way back leads to a row by its index, and to a table in its first order.
+	// Going back returns to a row by its index, in the table's initial order.
 	const bodyHandlers = order === bestFirst ? handlers : { ...handlers, onClick: undefined };
 	return (
 		<>
@@ -108,7 +108,7 @@ function orderText({ field, descending }: PostOrder): string {
 type PostColumnHeadProps = {
 	readonly label: string;
 	readonly isFirst: boolean;
-	/** How the posts are sorted by this column; undefined where they are not. */
+	/** How the posts are sorted by this column; undefined if they are not. */
 	readonly direction: "ascending" | "descending" | undefined;
 	readonly onSort: () => void;
 };
@@ -143,7 +143,10 @@ function PostColumnHead({ label, isFirst, direction, onSort }: PostColumnHeadPro
 
 type PostedCellProps = { readonly row: Row; readonly now: Date; readonly hasPicture: boolean };
 
-/** When a post was made, with its thumbnail where the answer has those, linked to the post where it has its code. */
+/**
+ * When a post was made, with its thumbnail if the response has thumbnails, linked to the post if the response
+ * has its code.
+ */
 function PostedCell({ row, now, hasPicture }: PostedCellProps) {
 	const href = postAddress(row);
 	const text = postedText(row);
@@ -182,7 +185,7 @@ function shownCell(row: Row, name: string): string {
 	return name.includes("hour") && text !== null ? formatExactCount(roundedRate(text)) : figureCell(row, name);
 }
 
-/** The time of a post, or else the answer's own text of it. */
+/** The time of a post, or else the response's own text. */
 function postedText(row: Row): string {
 	const takenAt = cellTextOf(row, "taken_at");
 	return takenAt !== null && parseTime(takenAt)
@@ -193,7 +196,7 @@ function postedText(row: Row): string {
 /** The field that posts are sorted by. */
 export type PostOrder = { readonly field: string; readonly descending: boolean };
 
-/** The posts in order; equal ones as sent, and those without the figure last, either way. */
+/** The posts in order. Equal ones stay as sent, and those without the figure come last, in either direction. */
 export function sortPosts(rows: readonly Row[], { field, descending }: PostOrder): readonly Row[] {
 	const compare = field === "taken_at" ? compareTimes : compareFigures;
 	const isKnown = (row: Row) => compare(cellTextOf(row, field), cellTextOf(row, field)) !== null;
@@ -205,13 +208,13 @@ export function sortPosts(rows: readonly Row[], { field, descending }: PostOrder
 	return [...sorted, ...rows.filter((row) => !isKnown(row))];
 }
 
-/** Null where one of them is no number. */
+/** Null if one of them is not a number. */
 function compareFigures(one: string | null, other: string | null): number | null {
 	const [first, second] = [parseDecimal(one ?? ""), parseDecimal(other ?? "")];
 	return first && second && compareDecimals(first, second);
 }
 
-/** Null where one of them is no time. */
+/** Null if one of them is not a time. */
 function compareTimes(one: string | null, other: string | null): number | null {
 	const [first, second] = [parseTime(one ?? ""), parseTime(other ?? "")];
 	return first && second && first.getTime() - second.getTime();

@@ -3,15 +3,15 @@ import { featureByID } from "@/catalog/features";
 import { cellTextOf } from "@/features/rows/cells";
 import { rowLinks } from "@/features/rows/row-links";
 
-/** One post of the charts. Figures are source texts; null where missing. */
+/** A post in the charts. Figures are source texts; null if missing. */
 export type ChartPost = {
 	/** Epoch seconds. */
 	readonly takenAt: number | null;
 	readonly timeAgo: string | null;
 	readonly figures: Readonly<Record<ChartFigure, string | null>>;
-	/** The network's URL of its thumbnail. */
+	/** The network's URL for its thumbnail. */
 	readonly picture: string | null;
-	/** The address of the page that looks it up; null where the answer has no code. */
+	/** The URL of the page that looks it up; null if the response has no code. */
 	readonly href: string | null;
 };
 
@@ -21,7 +21,7 @@ export type ChartFigure = "likes" | "comments" | "likes_per_hour";
 /** How many posts the charts show. */
 export const chartedPosts = 12;
 
-/** The newest posts of the answer, oldest first. */
+/** The newest posts in the response, oldest first. */
 export function recentPosts(rows: readonly Row[]): readonly ChartPost[] {
 	const posts = rows.map(chartPostOf);
 	const dated = posts.every((post) => post.takenAt !== null);
@@ -29,7 +29,7 @@ export function recentPosts(rows: readonly Row[]): readonly ChartPost[] {
 	return ordered.slice(0, chartedPosts).toReversed();
 }
 
-/** The height of each post's bar in [0, 1], null where the figure is missing, and the top of the scale. */
+/** The height of each post's bar in [0, 1], null if the figure is missing, and the top of the scale. */
 export function chartBars(
 	posts: readonly ChartPost[],
 	figure: ChartFigure,
@@ -39,7 +39,7 @@ export function chartBars(
 	return { top, heights: values.map((value) => (value === null ? null : Math.max(0, value) / top)) };
 }
 
-/** The index of the post with the largest figure, the newest of equal ones; null where they are all alike. */
+/** The index of the post with the largest figure, the newest one if several are equal; null if all are equal. */
 export function bestPost(posts: readonly ChartPost[], figure: ChartFigure): number | null {
 	const values = posts.map((post) => parseAmount(post.figures[figure]));
 	const known = values.filter((value) => value !== null);
@@ -47,7 +47,7 @@ export function bestPost(posts: readonly ChartPost[], figure: ChartFigure): numb
 	return new Set(known).size > 1 ? values.lastIndexOf(best) : null;
 }
 
-/** The next round number whose half is round too; 1 for an empty scale. */
+/** The next round number whose half is also round; 1 for an empty scale. */
 export function roundScale(value: number): number {
 	if (!(value > 0)) return 1;
 	const power = 10 ** Math.floor(Math.log10(value));
@@ -55,14 +55,14 @@ export function roundScale(value: number): number {
 	return factor * power;
 }
 
-/** The address of the page that looks up a post; null where the answer has no code. */
+/** The URL of the page that looks up a post; null if the response has no code. */
 export function postAddress(row: Row): string | null {
 	const lookup = featureByID("media-info");
 	const links = lookup ? rowLinks(lookup, row, false) : [];
 	return links.find(({ feature }) => feature.id === lookup?.id)?.href ?? null;
 }
 
-/** A figure as a number for the chart; its text stays exact. */
+/** A figure as a number, for the chart. Its text stays exact. */
 function parseAmount(text: string | null): number | null {
 	const value = text === null ? Number.NaN : Number(text);
 	return Number.isFinite(value) ? value : null;

@@ -8,7 +8,7 @@ const axisClass = cx("-mt-2 flex text-muted text-xs", axisPadding);
 
 type TimeAxisProps = { readonly posts: readonly ChartPost[] };
 
-/** The days of the posts below their bars, each day once; the first and the last day where a year is needed. */
+/** The posts' days below their bars, each day once. If years are needed, only the first and the last day. */
 export function TimeAxis({ posts }: TimeAxisProps) {
 	const years = new Set(posts.map(({ takenAt }) => takenAt && new Date(takenAt * 1000).getFullYear()));
 	if (years.size > 1 || years.has(null)) return <FirstAndLastDay posts={posts} />;
@@ -18,7 +18,7 @@ export function TimeAxis({ posts }: TimeAxisProps) {
 		<p className={axisClass}>
 			{days.map((day, index) => (
 				<span
-					// biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its index
+					// biome-ignore lint/suspicious/noArrayIndexKey: bars are identified by index
 					key={index}
 					className={cx("w-0 flex-1 whitespace-nowrap", !spaced.has(index) && "@max-[42rem]:invisible")}
 				>
@@ -29,7 +29,7 @@ export function TimeAxis({ posts }: TimeAxisProps) {
 	);
 }
 
-/** Where a day begins, at least two bars from the one before, for narrow charts. */
+/** The indices at which a day starts, at least two bars after the previous one, for narrow charts. */
 export function spacedStarts(days: readonly string[]): ReadonlySet<number> {
 	const starts = new Set<number>();
 	days.forEach((day, index) => {

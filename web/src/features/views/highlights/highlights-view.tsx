@@ -9,10 +9,10 @@ import { rowLinks } from "@/features/rows/row-links";
 import type { ViewProps } from "@/features/rows/view-props";
 import { formatCount, formatDay, formatExactCount } from "@/lib/format";
 
-/** The minimum width of a cell, in pixels: the network's covers are 150 wide. */
+/** The minimum width of a cell, in pixels. The network's covers are 150 wide. */
 const coverCellWidth = 164;
 
-/** The height of the three lines under a cover, in pixels. */
+/** The height of the three lines below a cover, in pixels. */
 const coverTextHeight = 64;
 
 /** A grid of highlights. */
@@ -38,7 +38,7 @@ type HighlightCellProps = {
 	readonly now: Date;
 };
 
-/** A highlight's cover, title and counts, linked to its stories where the answer has its ID. */
+/** A highlight's cover, title and counts, linked to its stories if the response has its ID. */
 const HighlightCell = memo(function HighlightCell({ feature, row, index, now }: HighlightCellProps) {
 	const [link] = rowLinks(feature, row, false);
 	const cover = <HighlightCover row={row} index={index} now={now} />;

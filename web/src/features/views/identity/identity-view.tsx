@@ -14,7 +14,7 @@ import { RowLinks } from "@/features/rows/row-links";
 import type { ViewProps } from "@/features/rows/view-props";
 import { useKey } from "@/lib/access-key";
 
-/** One user ID in large type, with the account if an earlier answer showed it, and where the ID can be used. */
+/** A user ID in large type, with the account if an earlier response had it, and the lookups that use the ID. */
 export function IdentityView({ feature, page }: ViewProps) {
 	const [row] = page.rows;
 	const id = userIDOf(feature, page);
@@ -41,7 +41,7 @@ export function IdentityView({ feature, page }: ViewProps) {
 	);
 }
 
-/** The name and the picture of an account, as far as earlier answers showed them. */
+/** The name and picture of an account, as far as earlier responses had them. */
 type KnownAccount = { readonly name: string | undefined; readonly picture: string | undefined };
 
 function useKnownAccount(id: string | null): KnownAccount {
@@ -50,7 +50,7 @@ function useKnownAccount(id: string | null): KnownAccount {
 	return { name: accountNames(history).get(id), picture: accountPictures(history).get(id) };
 }
 
-/** The picture of an account; its place without one. */
+/** An account's picture, or its placeholder. */
 function AccountPicture({ name, picture }: KnownAccount) {
 	const [now] = useState(() => new Date());
 	return (
@@ -65,7 +65,7 @@ function AccountPicture({ name, picture }: KnownAccount) {
 }
 
 type NoUserIDProps = {
-	/** The element's ID: it describes the disabled buttons. */
+	/** The element's ID, for describing the disabled buttons. */
 	readonly id: string;
 	/** The provider's message. */
 	readonly message: string | null;
@@ -73,7 +73,7 @@ type NoUserIDProps = {
 	readonly unsaved: string | undefined;
 };
 
-/** Shown instead of a missing ID; explains why the buttons that need it are disabled. */
+/** Shown instead of a missing ID. Explains why the buttons that need it are disabled. */
 export function NoUserID({ id, message, unsaved }: NoUserIDProps) {
 	return (
 		<Panel id={id} role="status" className="grid gap-1">
@@ -84,7 +84,7 @@ export function NoUserID({ id, message, unsaved }: NoUserIDProps) {
 	);
 }
 
-/** The user ID of an answer about one account; null where it is missing or invisible. */
+/** The user ID in a response about one account; null if it is missing or invisible. */
 export function userIDOf(feature: Feature, { rows: [row] }: ListPage): string | null {
 	const schema = schemaOf(feature);
 	return row && schema ? visibleText(row, schema.id) : null;

@@ -21,7 +21,7 @@ test("a cell shows the kind, the counts, the first line and the date of its post
 test("a cell uses the smallest picture that fills it", async () => {
 	vi.stubGlobal("devicePixelRatio", 1.3);
 	await showView(MediaView, "posts", postsAnswer);
-	const [first] = galleryCells(); // 256 pixels wide, its picture 240
+	const [first] = galleryCells(); // 256 pixels wide, with a picture of 240
 	expect(first?.querySelector("img")).toHaveAttribute("src", expect.stringContaining("still-320"));
 });
 
@@ -59,7 +59,7 @@ test("pictures show no plays, even if the response counts 0", async () => {
 
 test("posts open in the order in which they are shown", async () => {
 	await showView(MediaView, "posts", postsAnswer, { words: "", sort: { field: "code", descending: true } });
-	// At first they are in the order of the answer.
+	// At first they are in the response's order.
 	await waitFor(() => expect(galleryCells()[0]).toHaveAccessibleName(/^Carousel/));
 	await openPost(1);
 	expect(screen.getByRole("dialog", { name: "Carousel by @mara.lindqvist" })).toBeInTheDocument();

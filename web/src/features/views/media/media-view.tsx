@@ -12,7 +12,7 @@ import { PostStage } from "./post-stage";
 /** The minimum width of a cell, in pixels. */
 const galleryCellWidth = 208;
 
-/** A grid of posts that open in a dialog; or the one post that was looked up. */
+/** A grid of posts that open in a dialog, or the one post that was looked up. */
 export function MediaView(props: ViewProps) {
 	const [first] = props.page.rows;
 	const isSinglePost =
@@ -54,7 +54,7 @@ function Gallery({ feature, ...rows }: ViewProps) {
 
 type SinglePostProps = ViewProps & { readonly row: Row };
 
-/** One post on the page itself. */
+/** A post on the page itself. */
 function SinglePost({ feature, row, list }: SinglePostProps) {
 	const [now] = useState(() => new Date());
 	const [slide, setSlide] = useState(0);

@@ -9,10 +9,10 @@ import { formatClipLength, formatCount, formatDay } from "@/lib/format";
 import { firstVisibleLine, type PostKind, postAuthor, postCover, postKindOf, postKindText } from "./post";
 import { CellCounts, cellCountsHeight, PlaysBadge, postCounts } from "./post-counts";
 
-/** Width by height of a cell's picture, as most posts have it. */
+/** The aspect ratio of a cell's picture, the most common one for posts. */
 const cellRatio = 4 / 5;
 
-/** The padding of a cell and the heights of the other lines under its picture, in pixels. */
+/** The padding of a cell and the heights of the other lines below its picture, in pixels. */
 const cellMeasures = { padding: 16, gap: 8, caption: 20, author: 18, date: 18 };
 
 type PostCellProps = {
@@ -25,19 +25,19 @@ type PostCellProps = {
 	readonly onOpen: (index: number, row: Row) => void;
 };
 
-/** The height of a cell by its width, in pixels. */
+/** The height of a cell for a width, in pixels. */
 export function postCellHeight(width: number, showAuthor: boolean): number {
 	const { padding, gap, caption, author, date } = cellMeasures;
 	const lines = cellCountsHeight(width - padding) + caption + (showAuthor ? author : 0) + date;
 	return Math.round(padding + (width - padding) / cellRatio + gap + lines);
 }
 
-/** The width of a cell's picture by that of the cell, in device pixels. */
+/** The width of a cell's picture in device pixels, for the width of the cell. */
 export function postPictureSide(width: number): number {
 	return Math.round((width - cellMeasures.padding) * window.devicePixelRatio);
 }
 
-/** One cell of the gallery. It opens the post. */
+/** A gallery cell, which opens the post. */
 export const PostCell = memo(function PostCell({ row, index, side, now, showAuthor, onOpen }: PostCellProps) {
 	const picture = pictureFor(postCover(row), side);
 	const caption = firstVisibleLine(cellTextOf(row, "caption_text"));
@@ -95,7 +95,7 @@ export function postCellLabel(row: Row, showAuthor: boolean): string {
 
 type PostKindBadgeProps = { readonly row: Row; readonly className?: string };
 
-/** An icon for the kind of a post, with the number of slides of a carousel or the length of a clip. */
+/** An icon for the kind of post, with a carousel's number of slides or a clip's duration. */
 function PostKindBadge({ row, className }: PostKindBadgeProps) {
 	const kind = postKindOf(row);
 	if (kind === "post") return null;

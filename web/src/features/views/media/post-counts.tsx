@@ -15,7 +15,7 @@ const countIcons: Readonly<Record<PostCountName, LucideIcon>> = {
 	play_count: Play,
 };
 
-/** The counts of a post that the answer has. */
+/** The counts that the response has for a post. */
 export function PostCounts({ row, className }: PostCountsProps) {
 	const figures = postCounts(row).map(({ name, text }) => countFigure(countNames[name], text));
 	if (figures.length === 0) return null;
@@ -28,18 +28,18 @@ const countNames: Readonly<Record<PostCountName, string>> = {
 	play_count: "Plays",
 };
 
-/** Together, counts of at least this many characters are set smaller to fit into a cell. */
+/** Counts with at least this many characters together are set smaller to fit into a cell. */
 const longCounts = 16;
 
-/** A picture narrower than this has likes above comments, in pixels: its width is too short for both on one line. */
+/** Below a picture narrower than this, in pixels, likes are above comments, because both don't fit on one line. */
 const minLineWidth = 160;
 
-/** The height of `CellCounts` under a picture of that width, in pixels. */
+/** The height of `CellCounts` below a picture with that width, in pixels. */
 export function cellCountsHeight(width: number): number {
 	return width < minLineWidth ? 40 : 20;
 }
 
-/** Likes and comments under a picture, every digit of them. */
+/** Likes and comments below a picture, with every digit. */
 export function CellCounts({ row, className }: PostCountsProps) {
 	const counts = postCounts(row).filter(({ name }) => name !== "play_count");
 	const length = counts.reduce((sum, { count }) => sum + count.length, 0);
@@ -62,7 +62,7 @@ export function CellCounts({ row, className }: PostCountsProps) {
 	);
 }
 
-/** The plays of a clip; pictures are often sent with 0 plays, which are not shown. */
+/** The plays of a clip. Pictures are often sent with 0 plays, which are not shown. */
 export function PlaysBadge({ row, className }: PostCountsProps) {
 	const plays = postCounts(row).find(({ name }) => name === "play_count");
 	if (!plays || (plays.count === "0" && !isClipPost(row))) return null;
@@ -88,7 +88,7 @@ function PostCellCount({ count: { name, label, count } }: { readonly count: Post
 	);
 }
 
-/** A count of a post, as sent and exactly formatted. */
+/** A post's count, as sent and formatted exactly. */
 type PostCount = {
 	readonly name: PostCountName;
 	readonly label: string;
@@ -96,10 +96,10 @@ type PostCount = {
 	readonly count: string;
 };
 
-/** The counts a post may have. */
+/** The counts that a post may have. */
 type PostCountName = "like_count" | "comment_count" | "play_count";
 
-/** The counts of a post that the answer has. */
+/** The counts that the response has for a post. */
 export function postCounts(row: Row): readonly PostCount[] {
 	return postCountNames.flatMap(([name, one, many]) => {
 		const text = cellTextOf(row, name);

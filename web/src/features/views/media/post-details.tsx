@@ -21,10 +21,10 @@ import { type PostPlace, SavePost } from "./save-post";
 type PostDetailsProps = {
 	readonly feature: Feature;
 	readonly row: Row;
-	/** Where the post is. */
+	/** The post's position in its list. */
 	readonly place: PostPlace;
 	readonly slide: number;
-	/** The post is the whole answer. */
+	/** Whether the post is the whole response. */
 	readonly isAll: boolean;
 	readonly now: Date;
 };
@@ -59,7 +59,7 @@ export function PostDetails({ feature, row, place, slide, isAll, now }: PostDeta
 
 type PostAuthorLineProps = { readonly row: Row; readonly now: Date };
 
-/** The author of a post, if the answer has one. */
+/** The author of a post, if the response has one. */
 function PostAuthorLine({ row, now }: PostAuthorLineProps) {
 	const atName = atUsername(row);
 	const fullName = firstVisibleLine(cellTextOf(row, "full_name"));
@@ -81,7 +81,7 @@ function PostAuthorLine({ row, now }: PostAuthorLineProps) {
 	);
 }
 
-/** The fields of a post; those that are often copied have a button. */
+/** The fields of a post. Those that are often copied have a button. */
 function PostFields({ fields }: { readonly fields: readonly PostField[] }) {
 	const entries = fields.map((field) => ({ name: field.name, value: <PostFieldValue {...field} /> }));
 	return <DefinitionList layout="facts" entries={entries} />;
@@ -141,15 +141,15 @@ function PostLinks({ row, place, slide, now }: PostLinksProps) {
 	);
 }
 
-/** One field of a post as text. */
+/** A post's field as text. */
 type PostField = {
 	readonly name: string;
 	readonly value: string;
-	/** Set in the monospaced font; "copied" has a copy button as well. */
+	/** The look of the text: "code" is monospaced, "copied" also has a copy button. */
 	readonly look?: "code" | "copied";
 };
 
-/** The fields of a post besides its caption, counts and author. */
+/** A post's fields other than its caption, counts and author. */
 export function postFields(row: Row): readonly PostField[] {
 	const pk = cellTextOf(row, "pk");
 	return [
@@ -206,7 +206,7 @@ function plainField(name: string, value: string | null): readonly PostField[] {
 	return value === null ? [] : [{ name, value }];
 }
 
-/** Joins texts, without invisible ones and duplicates. */
+/** Joins texts, skipping invisible ones and duplicates. */
 function joinedField(
 	name: string,
 	texts: readonly (string | null)[],

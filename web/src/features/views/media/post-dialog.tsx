@@ -11,7 +11,7 @@ import { postKindOf, postSlides, postTitle } from "./post";
 import { PostDetails } from "./post-details";
 import { PostStage } from "./post-stage";
 
-/** As high as fits into the dialog under its title, and over the thumbnails of a carousel. */
+/** The height that fits into the dialog below its title, and above a carousel's thumbnails. */
 const stageHeights = {
 	single: "md:[--stage-height:calc(var(--dialog-height)-6.5rem)]",
 	carousel: "md:[--stage-height:calc(var(--dialog-height)-11.5rem)]",
@@ -24,7 +24,7 @@ type PostDialogProps = RowViewProps & {
 	readonly onClose: () => void;
 };
 
-/** One post of a list in a dialog. Arrow keys and swipes go through its slides, and on to the posts around it. */
+/** A post from a list in a dialog. Arrow keys and swipes go through its slides, and on to the adjacent posts. */
 export function PostDialog({ feature, page, list, query, opened, now, onMove, onClose }: PostDialogProps) {
 	const { index } = opened;
 	const posts = useRowWindow(list, page, query, { from: index, to: index + 1 });
@@ -90,13 +90,13 @@ export function PostDialog({ feature, page, list, query, opened, now, onMove, on
 /** The open post and its slide. */
 type OpenedPost = {
 	readonly index: number;
-	/** From 0; Infinity is the last one. */
+	/** From 0. Infinity means the last one. */
 	readonly slide: number;
 	/** The row of the clicked cell, until another post is opened. */
 	readonly row?: Row;
 };
 
-/** The open post, and the cell that gets the focus back: that of the post that was open last. */
+/** The open post, and the cell that the focus returns to, which belongs to the post that was open last. */
 export function useOpenedPost() {
 	const [opened, setOpened] = useState<OpenedPost | null>(null);
 	const [focus, setFocus] = useState<{ readonly index: number }>();

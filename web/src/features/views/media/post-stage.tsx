@@ -17,8 +17,8 @@ type PostStageProps = {
 };
 
 /**
- * The picture or clip of a post in a box of the same shape, no higher than `--stage-height`. Slides of a carousel are
- * shown one at a time.
+ * The picture or clip of a post in a box with the same aspect ratio, no taller than `--stage-height`. A
+ * carousel's slides are shown one at a time.
  */
 export function PostStage({ row, slide, onSlide, onSwipe, now }: PostStageProps) {
 	const swipe = useSwipe(onSwipe);
@@ -72,10 +72,10 @@ export function PostStage({ row, slide, onSlide, onSwipe, now }: PostStageProps)
 const slideArrowClass =
 	"absolute top-1/2 -mt-5 aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-100";
 
-/** Width by height of the stage where the answer does not say. */
+/** The aspect ratio of the stage if the response does not have one. */
 const usualRatio = 4 / 5;
 
-/** Width by height of a post's stage: those of its first slide, unless it is very narrow or very flat. */
+/** The aspect ratio of a post's stage: its first slide's, unless that is very narrow or very wide. */
 function stageRatio(row: Row): number {
 	const ratio = mediaRatio(postSlides(row)[0] ?? row) ?? mediaRatio(row) ?? usualRatio;
 	return Math.min(Math.max(ratio, 0.5), 2);
@@ -101,13 +101,13 @@ type SlideStripProps = {
 	readonly now: Date;
 };
 
-/** Side of a thumbnail, in pixels. */
+/** The side of a thumbnail, in pixels. */
 const thumbnailSide = 56;
 
 /** How much of the neighboring thumbnails is visible, in pixels. */
 const thumbnailMargin = 40;
 
-/** The slides of a carousel as thumbnails; brackets frame the current one. */
+/** A carousel's slides as thumbnails. Brackets frame the current one. */
 function SlideStrip({ slides, slide, onSlide, now }: SlideStripProps) {
 	const strip = useRef<HTMLUListElement>(null);
 
@@ -115,12 +115,12 @@ function SlideStrip({ slides, slide, onSlide, now }: SlideStripProps) {
 		const list = strip.current;
 		const frame = list?.children[slide];
 		if (!list || !(frame instanceof HTMLElement)) return;
-		// Only the list scrolls: scrollIntoView would move the page as well.
+		// Only the list scrolls. scrollIntoView would also move the page.
 		const start = frame.offsetLeft - thumbnailMargin;
 		const end = frame.offsetLeft + frame.offsetWidth + thumbnailMargin;
 		if (start < list.scrollLeft) list.scrollLeft = start;
 		else if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
-		// The arrow keys select the slide; its thumbnail is the tab stop.
+		// The arrow keys select the slide, and its thumbnail is the tab stop.
 		if (list.contains(document.activeElement)) frame.querySelector("button")?.focus({ preventScroll: true });
 	}, [slide]);
 

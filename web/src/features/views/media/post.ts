@@ -14,7 +14,7 @@ export const postKindNames: Readonly<Record<PostKind, string>> = {
 	post: "Post",
 };
 
-/** The kind of a post or of a carousel's slide: by its fields, or else by its media. */
+/** The kind of a post or of a carousel slide, based on its fields, or else on its media. */
 export function postKindOf(row: Row): PostKind {
 	if (cellTextOf(row, "media_type") === "8" || rowsInside(row, "children").length > 0) return "carousel";
 	if (row.is_video === true || cellTextOf(row, "video_url") !== null)
@@ -23,7 +23,7 @@ export function postKindOf(row: Row): PostKind {
 	return "post";
 }
 
-/** Whether a post or a slide is a clip of any kind. */
+/** Whether a post or slide is a clip of any kind. */
 export function isClipPost(row: Row): boolean {
 	return ["clip", "reel", "tv"].includes(postKindOf(row));
 }
@@ -50,10 +50,10 @@ export function postCover(row: Row): Row {
 
 const clipKinds: Readonly<Record<string, PostKind>> = { clips: "reel", igtv: "tv" };
 
-/** The longest line of a caption, in characters. */
+/** The maximum length of a caption line, in characters. */
 const maxLineLength = 160;
 
-/** The first visible line is searched among this many. */
+/** How many lines are searched for the first visible one. */
 const maxLinesSearched = 50;
 
 /** The first visible line of a text, truncated between characters, or null. */
@@ -63,7 +63,7 @@ export function firstVisibleLine(text: string | null): string | null {
 	return excerpt?.match(new RegExp(`^.{0,${maxLineLength}}`, "su"))?.[0] ?? null;
 }
 
-/** The author of a post: @username, or else the full name; null where the answer has neither. */
+/** The author of a post: @username, or else the full name; null if the response has neither. */
 export function postAuthor(row: Row): string | null {
 	return atUsername(row) ?? firstVisibleLine(cellTextOf(row, "full_name"));
 }
@@ -74,7 +74,7 @@ export function postTitle(row: Row, kind: PostKind): string {
 	return author === null ? postKindNames[kind] : `${postKindNames[kind]} by ${author}`;
 }
 
-/** The network's page of a post; null where the shortcode is missing or wrong. */
+/** The network's page for a post; null if the shortcode is missing or invalid. */
 export function postPageURL(row: Row): string | null {
 	const code = cellTextOf(row, "code");
 	return code !== null && /^[\w-]+$/.test(code) ? `https://www.instagram.com/p/${code}/` : null;

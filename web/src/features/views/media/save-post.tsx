@@ -10,12 +10,12 @@ import { formatQuantity } from "@/lib/format";
 import { isExpiredLink } from "@/lib/media-url";
 import { postSlides } from "./post";
 
-/** Where a post is: its index in the query of a list. */
+/** A post's position: its index in a query of a list. */
 export type PostPlace = { readonly list: RowSource; readonly query: RowQuery; readonly index: number };
 
 type SavePostProps = { readonly row: Row; readonly place: PostPlace; readonly now: Date };
 
-/** Saves every picture and clip of a post with several slides as one ZIP file, as long as a link works. */
+/** Saves the pictures and clips of a post with several slides as one ZIP file, as long as a link works. */
 export function SavePost({ row, place, now }: SavePostProps) {
 	const slides = postSlides(row);
 	const pictures = slides.flatMap((slide) => largestPicture(slide) ?? []);
@@ -51,7 +51,7 @@ function SaveAll({ list, query, index, row, count, title }: SaveAllProps) {
 		pattern: "instagram_post_{input}_{time}.{extension}",
 		label: names.filter((name) => name !== null).join("_"),
 		list,
-		// The files of one post fit into memory, and nothing needs to be chosen.
+		// The files of one post fit into memory, so the user need not choose where to save them.
 		size: 0,
 	});
 	const request = { rows: { query, indices: [index] }, pictures: true, clips: true } as const;

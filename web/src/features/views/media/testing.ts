@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
-/** The query of a URL that never expires. */
+/** The query string of a URL that never expires. */
 export const unexpiredQuery = "oe=FFFFFFFF";
 
 const expiredQuery = "oe=60000000";
@@ -32,7 +32,7 @@ export const stillPost = {
 	...pictureVersions("still"),
 };
 
-/** A carousel of a picture and a clip. */
+/** A carousel with a picture and a clip. */
 export const carouselPost = {
 	id: "38691_518",
 	code: "DWx4Pz_mLbR",
@@ -62,7 +62,7 @@ export const reelPost = {
 	video_versions: [{ url: `https://m.test/reel.mp4?${expiredQuery}` }],
 };
 
-/** An answer with the three of them. */
+/** A response with all three. */
 export const postsAnswer = { status: "ok", items: [stillPost, carouselPost, reelPost] };
 
 /** The cells of the gallery. */
@@ -81,7 +81,7 @@ export async function openPost(number: number) {
 	return user;
 }
 
-/** The value of a field by its name; null where it is not shown. */
+/** The value of a field by name; null if it is not shown. */
 export function fieldValue(name: string): string | null {
 	return screen.queryByText(name, { selector: "dt" })?.nextElementSibling?.textContent ?? null;
 }

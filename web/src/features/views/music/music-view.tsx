@@ -14,14 +14,14 @@ import { formatCount, formatSongLength } from "@/lib/format";
 import { isExpiredLink } from "@/lib/media-url";
 import { type Preview, usePreview } from "./use-preview";
 
-/** The estimated height of a row, in pixels: of a cover with the padding around it. */
+/** The estimated height of a row, in pixels: a cover with padding. */
 const songRowHeight = 73;
 
 /** A numbered list of songs, whose previews play one at a time. */
 export function MusicView({ feature, ...rows }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const { preview, toggle, player, events } = usePreview();
-	// In a list of trending songs, the badge would be on every song.
+	// In a list of trending songs, every song would have the badge.
 	const marksTrending = new Set(rows.page.rows.map((row) => row.is_trending_in_clips === true)).size > 1;
 	return (
 		<>
@@ -50,9 +50,9 @@ type SongRowProps = {
 	/** From 0. */
 	readonly index: number;
 	readonly now: Date;
-	/** Shows which songs are trending. */
+	/** Whether to mark trending songs. */
 	readonly marksTrending: boolean;
-	/** The preview that plays, when it is this song's. */
+	/** The preview that is playing, if it is this song's. */
 	readonly preview: Preview | null;
 	readonly onPreview: (url: string) => void;
 };
@@ -128,7 +128,7 @@ function SongArtist({ feature, row }: Pick<SongRowProps, "feature" | "row">) {
 	);
 }
 
-/** Badges of a song: explicit, trending in reels, bookmarked. */
+/** A song's badges: explicit, trending in reels, bookmarked. */
 function SongBadges({ row, marksTrending }: Pick<SongRowProps, "row" | "marksTrending">) {
 	return (
 		<>
@@ -153,12 +153,12 @@ type SongCoverProps = {
 	readonly row: Row;
 	readonly title: string;
 	readonly now: Date;
-	/** The preview that plays, when it is this song's. */
+	/** The preview that is playing, if it is this song's. */
 	readonly preview: Preview | null;
 	readonly onPreview: (url: string) => void;
 };
 
-/** The cover of a song, with a button that plays its preview unless it has expired. */
+/** A song's cover, with a button that plays its preview unless that has expired. */
 function SongCover({ row, title, now, preview, onPreview }: SongCoverProps) {
 	const url = cellTextOf(row, "preview_url");
 	const isPlaying = preview?.state === "playing";

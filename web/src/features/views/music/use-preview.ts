@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { mediaURL } from "@/lib/media-url";
 
-/** A song's preview that plays, or whose last try failed. */
+/** A song's preview that is playing, or that failed to play. */
 export type Preview = {
 	/** The network's URL. */
 	readonly url: string;
@@ -10,10 +10,10 @@ export type Preview = {
 	readonly progress: number;
 };
 
-/** One player for all songs of a list: a second preview ends the first. */
+/** One player for all songs in a list. Starting a second preview stops the first. */
 export function usePreview(): {
 	readonly preview: Preview | null;
-	/** Plays the preview of that URL, or stops it where it plays. */
+	/** Plays the preview with that URL, or stops it if it is playing. */
 	readonly toggle: (url: string) => void;
 	readonly player: RefObject<HTMLAudioElement | null>;
 	readonly events: {
@@ -33,7 +33,7 @@ export function usePreview(): {
 		if (preview?.url === url && preview.state === "playing") return setPreview(null);
 		setPreview({ url, state: "playing", progress: 0 });
 		audio.src = mediaURL(url);
-		// Another song's preview interrupts this promise: that is no failure.
+		// Starting another song's preview rejects this promise, which is not a failure.
 		audio.play().catch((error: unknown) => {
 			if (!(error instanceof DOMException && error.name === "AbortError")) fail();
 		});

@@ -13,7 +13,7 @@ const pier = {
 	lng: "-73.98444",
 };
 
-/** A response of places with exact numbers. */
+/** A response with places and exact numbers. */
 function answer(...places: readonly Record<string, bigint | string | null>[]): string {
 	const items = places.map((place) => {
 		const members = Object.entries(place).map(([key, value]) => {

@@ -88,11 +88,11 @@ function MapLink({ href, name }: MapLinkProps) {
 type Coordinates = {
 	/** Latitude and longitude exactly as sent: "40.67817, -73.98444". */
 	readonly text: string;
-	/** The address of the point on OpenStreetMap; null where the numbers are no point of the Earth. */
+	/** The OpenStreetMap URL of the point; null if the numbers are not a point on Earth. */
 	readonly map: string | null;
 };
 
-/** The coordinates of a place; null where one of the two is missing. */
+/** The coordinates of a place; null if either is missing. */
 export function coordinatesOf(row: Row): Coordinates | null {
 	const latitude = cellTextOf(row, "lat");
 	const longitude = cellTextOf(row, "lng");

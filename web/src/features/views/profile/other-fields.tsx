@@ -12,7 +12,7 @@ import { LongText } from "@/features/rows/long-text";
 import { formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 
-/** At least this many fields have a search. */
+/** At least this many fields have a search field. */
 const minFilterFields = 12;
 
 /** How many fields are shown at first. */
@@ -21,11 +21,11 @@ const firstFieldCount = 100;
 type OtherFieldsProps = {
 	readonly feature: Feature;
 	readonly fields: readonly UnreadField[];
-	/** Reads every field of the account, those that are shown above as well. */
+	/** Reads every field of the account, including those shown above. */
 	readonly readAll: () => Promise<readonly UnreadField[]>;
 };
 
-/** Every field of the answer that the view shows nowhere else; a search finds the others, too. */
+/** Every field of the response that the view does not show elsewhere. A search also finds the others. */
 export function OtherFields({ feature, fields, readAll }: OtherFieldsProps) {
 	const [words, setWords] = useState("");
 	const isSearched = words.trim() !== "";
@@ -62,7 +62,7 @@ export function OtherFields({ feature, fields, readAll }: OtherFieldsProps) {
 	);
 }
 
-/** What the paths of a response are called on the page: "Followers" for edge_followed_by.count. */
+/** The page's names for paths in a response: "Followers" for edge_followed_by.count. */
 function wordsOfPaths(feature: Feature): ReadonlyMap<string, string> {
 	const fields = schemaOf(feature)?.fields ?? [];
 	return new Map(
@@ -83,7 +83,10 @@ function otherEntry({ name, type, text }: UnreadField): Definition {
 
 const fieldTextLimit = { characters: 240, lines: 12 };
 
-/** A value that has no blanks is a code, whatever its type: an ID is a number in one answer and a string in the next. */
+/**
+ * A value without spaces is a code, regardless of its type: an ID is a number in one response and a string in
+ * the next.
+ */
 function OtherValue({ text }: { readonly text: string }) {
 	const [open, setOpen] = useState(false);
 	const isCode = !/\s/.test(text);

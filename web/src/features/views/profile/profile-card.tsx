@@ -17,7 +17,7 @@ import { isExpiredLink, mediaURL, safeLink } from "@/lib/media-url";
 
 type ProfileCardProps = { readonly row: Row; readonly now: Date };
 
-/** The picture, the names and the biography of an account. */
+/** An account's picture, names and biography. */
 export function ProfileCard({ row, now }: ProfileCardProps) {
 	return (
 		<div className={`${edgePadding} flex min-w-0 items-start gap-4 py-4 sm:gap-5 sm:py-3`}>
@@ -50,7 +50,7 @@ export function ProfileCard({ row, now }: ProfileCardProps) {
 	);
 }
 
-/** The username and the ID of an account, which can be copied. */
+/** An account's username and ID, which can be copied. */
 function ProfileNames({ row }: { readonly row: Row }) {
 	const atName = atUsername(row);
 	const id = cellTextOf(row, "id");
@@ -81,7 +81,7 @@ const furtherCounts = [
 	["mutual_followers_count", "mutual follower", "mutual followers"],
 ] as const;
 
-/** Counts that only some answers have. */
+/** Counts that only some responses have. */
 function FurtherCounts({ row }: { readonly row: Row }) {
 	const counts = furtherCounts.flatMap(([field, one, many]) => {
 		const count = cellTextOf(row, field);
@@ -107,7 +107,7 @@ function ProfilePicture({ row, now }: ProfileCardProps) {
 	);
 }
 
-/** A link that saves the account's picture; nothing where it cannot be fetched. */
+/** A link that saves the account's picture; nothing if it cannot be loaded. */
 function SavePicture({ row, now }: ProfileCardProps) {
 	const url = cellTextOf(row, "profile_pic_url");
 	if (url === null || isExpiredLink(url, now)) return null;
@@ -123,7 +123,7 @@ function SavePicture({ row, now }: ProfileCardProps) {
 	);
 }
 
-/** Badges of the account. */
+/** The account's badges. */
 function ProfileBadges({ row }: { readonly row: Row }) {
 	return (
 		<p className="flex flex-wrap gap-1.5 empty:hidden">
@@ -138,7 +138,7 @@ function ProfileBadges({ row }: { readonly row: Row }) {
 	);
 }
 
-/** A biography of more characters or lines scrolls. */
+/** A biography with more characters or lines than this scrolls. */
 const longBio = { characters: 600, lines: 8 };
 
 /** A biography with its links, after its label. */
@@ -185,7 +185,7 @@ function BioSpan({ segment: { kind, text, href } }: { readonly segment: BioSegme
 	);
 }
 
-/** A segment of a biography: plain text, a web address, or a mention of an account. */
+/** A segment of a biography: plain text, a URL, or a mention of an account. */
 type BioSegment = {
 	readonly kind: "text" | "link" | "mention";
 	readonly text: string;
@@ -195,11 +195,11 @@ type BioSegment = {
 	readonly href?: string;
 };
 
-/** A web address, or @username that does not follow a word, as the domain of an e-mail address does. */
+/** A URL, or an @username that does not follow a word, as in an email address. */
 const bioLinkPattern =
 	/https?:\/\/[^\s<>"“”]+|(?<![\p{L}\p{N}_.@-])@[A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?/gu;
 
-/** Splits a biography into segments; their texts joined are the biography. */
+/** Splits a biography into segments that together are the whole text. */
 export function bioSegments(text: string): readonly BioSegment[] {
 	const segments: BioSegment[] = [];
 	let end = 0;
@@ -214,7 +214,7 @@ export function bioSegments(text: string): readonly BioSegment[] {
 	return segments;
 }
 
-/** Punctuation at the end does not belong to the address. */
+/** Punctuation at the end does not belong to the URL. */
 function linkSegment(match: string, index: number): BioSegment | undefined {
 	const text = match.replace(/[.,;:!?)\]}'…]+$/, "");
 	const href = safeLink(text);

@@ -13,7 +13,7 @@ import { safeLink } from "@/lib/media-url";
 import { OtherFields } from "./other-fields";
 import { ProfileCard } from "./profile-card";
 
-/** One account: its names, biography, counts and facts, where to go from it, and every other field of the answer. */
+/** An account: its names, biography, counts and facts, further lookups, and every other field in the response. */
 export function ProfileView({ feature, page, list, query }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const [row] = page.rows;
@@ -51,7 +51,7 @@ function ProfileCounts({ row }: { readonly row: Row }) {
 	return <FigureBand figures={figures} columns="[--columns:3]" className={edgePadding} />;
 }
 
-/** Category, website, type and privacy of an account, and where it can be reached. */
+/** An account's category, website, type and privacy, and its contact details. */
 function ProfileFacts({ row }: { readonly row: Row }) {
 	const website = cellTextOf(row, "external_url");
 	const facts = [
@@ -67,7 +67,7 @@ function ProfileFacts({ row }: { readonly row: Row }) {
 	);
 }
 
-/** E-mail, phone and address of an account, where the answer has them. */
+/** An account's email, phone and address, if the response has them. */
 function contactFacts(row: Row): readonly Figure[] {
 	const email = visibleText(row, "public_email");
 	const phone = visibleText(row, "public_phone_number");
@@ -95,7 +95,7 @@ function Reachable({ text, href }: ReachableProps) {
 	);
 }
 
-/** The links of an account. Its website is a separate fact, so it is listed only with a title. */
+/** An account's links. Its website is a separate fact, so it is listed only with a title. */
 function linkFacts(row: Row): readonly Figure[] {
 	const links = rowsInside(row, "bio_links").flatMap((link, index) => {
 		const url = cellTextOf(link, "url");
@@ -121,7 +121,7 @@ function linkFacts(row: Row): readonly Figure[] {
 	return [{ name: "Links", value: list }];
 }
 
-/** A link to another site where the address is safe to open; else its text. */
+/** A link to another site if the URL is safe to open, otherwise its text. */
 function ExternalAddress({ address }: { readonly address: string }) {
 	const href = safeLink(address);
 	if (href === undefined) {
@@ -142,13 +142,13 @@ function ExternalAddress({ address }: { readonly address: string }) {
 	);
 }
 
-/** The mailto: link of an email address; undefined if the text is not one. */
+/** The mailto: link for an email address; undefined if the text is not one. */
 export function mailLink(address: string): string | undefined {
 	const [, name, domain] = /^([^\s@<>"'&?#]+)@([^\s@<>"'&?#/]+)$/.exec(address.trim()) ?? [];
 	return name && domain ? `mailto:${encodeURIComponent(name)}@${encodeURIComponent(domain)}` : undefined;
 }
 
-/** The tel: link of a phone number; undefined if the text is not one. */
+/** The tel: link for a phone number; undefined if the text is not one. */
 export function phoneLink(number: string): string | undefined {
 	const isNumber = /^\+?[\d\s().\-/]+$/.test(number.trim()) && /\d[^\d]*\d[^\d]*\d/.test(number);
 	return isNumber ? `tel:${number.replace(/[^+\d]/g, "")}` : undefined;

@@ -12,7 +12,7 @@ import { StoryDetails } from "./story-details";
 import { StoryStage } from "./story-stage";
 import { StoryStrip } from "./story-strip";
 
-/** Stories one by one on a stage, with a strip of all and the details of the current one. */
+/** Stories one at a time on a stage, with a strip of all of them and the details of the current one. */
 export function StoriesView({ feature, page, list, query }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const [chosen, setChosen] = useState({ index: 0, query });
@@ -34,7 +34,7 @@ export function StoriesView({ feature, page, list, query }: ViewProps) {
 	const name = `Story ${formatCount(index + 1)}`;
 	const expiry = row ? expiryOf(cellTextOf(row, "expiring_at"), feature.call === "highlights", now) : null;
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that its controls leave
+		// biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that its controls don't
 		<div
 			className="grid grid-cols-1 gap-5 md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10"
 			onKeyDown={onKeyDown}
@@ -67,7 +67,7 @@ export function StoriesView({ feature, page, list, query }: ViewProps) {
 	);
 }
 
-/** The index of the story a key moves to; null for any other key. */
+/** The index of the story that a key moves to; null for any other key. */
 function storyIndexAfterKey(event: KeyboardEvent, index: number, total: number): number | null {
 	const { key, target, altKey, ctrlKey, metaKey } = event;
 	const step = arrowDirection(event);
@@ -86,10 +86,10 @@ type StoryPlayerProps = {
 	readonly children: ReactNode;
 };
 
-/** Up to this many stories have a segment each; more share one bar. */
+/** Up to this many stories have a segment each. More share one bar. */
 const maxProgressSegments = 40;
 
-/** The stage, with the position and the buttons to the previous and next story above it. */
+/** The stage, with the position and the buttons for the previous and next story above it. */
 function StoryPlayer({ index, total, onIndex, children }: StoryPlayerProps) {
 	const swipe = useSwipe((step) => onIndex(index + step));
 	return (
@@ -125,7 +125,7 @@ function StoryPlayer({ index, total, onIndex, children }: StoryPlayerProps) {
 	);
 }
 
-/** The position among the stories as a bar. */
+/** The position among the stories, as a bar. */
 function StoryProgress({ index, total }: Pick<StoryPlayerProps, "index" | "total">) {
 	if (total > maxProgressSegments) {
 		return (
@@ -137,7 +137,7 @@ function StoryProgress({ index, total }: Pick<StoryPlayerProps, "index" | "total
 	return (
 		<div aria-hidden className="flex gap-0.5">
 			{Array.from({ length: total }, (_, each) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a segment is known by its index
+				// biome-ignore lint/suspicious/noArrayIndexKey: segments are identified by index
 				<div key={each} className={cx("h-1 grow", each <= index ? "bg-ink" : "bg-line")} />
 			))}
 		</div>
