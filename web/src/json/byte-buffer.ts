@@ -1,4 +1,4 @@
-/** The bytes of an answer while they arrive: contiguous memory that grows. Offsets stay valid. */
+/** The bytes of a response while they arrive: contiguous memory that grows. Offsets stay valid. */
 export class ByteBuffer {
 	private storage: Uint8Array<ArrayBuffer>;
 	private filled = 0;
@@ -18,7 +18,7 @@ export class ByteBuffer {
 		return this.storage.subarray(0, this.filled);
 	}
 
-	/** Reserves memory for that many bytes in all. A number that is too low costs a copy later. */
+	/** Reserves memory for that many bytes in total. A number that is too low costs a copy later. */
 	expect(length: number): void {
 		if (length > this.storage.length) this.move(length);
 	}
@@ -30,8 +30,8 @@ export class ByteBuffer {
 		this.filled += chunk.length;
 	}
 
-	// The unused end of the memory is never touched, so the system never provides it: shrinking would only cost
-	// a copy.
+	// The unused end of the memory is never touched, so the system never provides it. Shrinking would only cost a
+	// copy.
 	private move(length: number): void {
 		const larger = new Uint8Array(length);
 		larger.set(this.bytes);

@@ -1,4 +1,4 @@
-/** The bytes that JSON is made of, by name. */
+/** The bytes with a meaning in JSON, by name. */
 export const TAB = 0x09;
 
 export const LINE_FEED = 0x0a;
@@ -33,12 +33,12 @@ export const OPEN_OBJECT = 0x7b;
 
 export const CLOSE_OBJECT = 0x7d;
 
-/** The byte at that offset, or -1 outside of the array. */
+/** The byte at that offset, or -1 outside the array. */
 export function byteAt(bytes: Uint8Array, at: number): number {
 	return bytes[at] ?? -1;
 }
 
-/** Whether the byte is one of JSON's four kinds of white space. */
+/** Whether the byte is one of JSON's four whitespace characters. */
 export function isSpace(byte: number): boolean {
 	return byte === SPACE || byte === LINE_FEED || byte === CARRIAGE_RETURN || byte === TAB;
 }
@@ -47,7 +47,6 @@ export function isDigit(byte: number): boolean {
 	return byte >= ZERO && byte <= NINE;
 }
 
-/** Whether the byte is a hexadecimal digit. */
 export function isHex(byte: number): boolean {
 	const lower = byte | 0x20;
 	return isDigit(byte) || (lower >= 0x61 && lower <= 0x66);

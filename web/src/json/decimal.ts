@@ -8,7 +8,7 @@ export type Decimal = {
 
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** Reads a number in JSON's notation without rounding; null when the text is not a number. */
+/** Reads a number in JSON notation without rounding; null if the text is not a number. */
 export function parseDecimal(text: string): Decimal | null {
 	const match = decimalPattern.exec(text);
 	if (!match) return null;
@@ -23,7 +23,7 @@ export function parseDecimal(text: string): Decimal | null {
 	};
 }
 
-/** Compares two numbers to their last digit: below zero when the first one is smaller. */
+/** Compares two numbers exactly. The result is negative if the first one is smaller. */
 export function compareDecimals(one: Decimal, other: Decimal): number {
 	if (one.sign !== other.sign) return one.sign - other.sign;
 	if (one.magnitude !== other.magnitude) return one.magnitude < other.magnitude ? -one.sign : one.sign;
@@ -31,12 +31,12 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
 	return one.digits < other.digits ? -one.sign : one.sign;
 }
 
-/** The most digits of a difference or a sum that are written out. */
+/** The maximum number of digits in a difference or a sum. */
 const maxDifferenceDigits = 1_000;
 
 /**
- * The first number minus the other one, to the last digit, in JSON's notation without an exponent; null where that
- * would take thousands of digits.
+ * The exact difference between the first and the second number, in JSON notation without an exponent; null if
+ * it would have thousands of digits.
  */
 export function decimalDifference(one: Decimal, other: Decimal): string | null {
 	const scales = [one, other].map(({ digits, magnitude }) => digits.length - magnitude);
@@ -45,7 +45,7 @@ export function decimalDifference(one: Decimal, other: Decimal): string | null {
 	return decimalText(scaled(one, decimals) - scaled(other, decimals), decimals);
 }
 
-/** The sum of numbers, to the last digit; null if that would take thousands of digits. */
+/** The exact sum of numbers; null if it would have thousands of digits. */
 export function decimalSum(numbers: Iterable<Decimal>): string | null {
 	let sum = 0n;
 	let decimals = 0;
@@ -61,7 +61,7 @@ export function decimalSum(numbers: Iterable<Decimal>): string | null {
 	return decimalText(sum, decimals);
 }
 
-/** A sum divided by a count, rounded: to a whole number from 100 on, to two decimals below. */
+/** A sum divided by a count, rounded to a whole number if it is 100 or more, otherwise to two decimals. */
 export function decimalAverage(sum: string, count: number): string {
 	const total = parseDecimal(sum);
 	if (!total || count === 0) return "";
@@ -76,7 +76,7 @@ export function decimalAverage(sum: string, count: number): string {
 	return Math.abs(Number(fine)) < 100 ? fine : divided(0);
 }
 
-/** A number with so many decimals, given without its point, in JSON's notation without an exponent. */
+/** A number with that many decimals, given without its decimal point, in JSON notation without an exponent. */
 function decimalText(number: bigint, decimals: number): string {
 	const digits = `${number < 0n ? -number : number}`.padStart(decimals + 1, "0");
 	const whole = digits.slice(0, digits.length - decimals);
@@ -84,7 +84,7 @@ function decimalText(number: bigint, decimals: number): string {
 	return `${number < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
-/** The number times ten to the power of `decimals`, which has no fraction. */
+/** The number times ten to the power of `decimals`, which must be a whole number. */
 function scaled({ sign, digits, magnitude }: Decimal, decimals: number): bigint {
 	return sign === 0
 		? 0n

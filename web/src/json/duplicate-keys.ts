@@ -1,6 +1,6 @@
 import { keyMatcher, keyText, type PathNode, quotedKey } from "./paths";
 
-/** A key that its object has more than once: a path with it selects the last value. */
+/** A key that occurs more than once in its object. A path with it selects the last value. */
 export type DuplicateKeys = {
 	/** With its quotes, as written in the source. */
 	readonly key: string;
@@ -8,10 +8,10 @@ export type DuplicateKeys = {
 	readonly count: number;
 };
 
-/** At most this many members are compared for one path: beyond them, duplicates are not reported. */
+/** The maximum number of members that are compared for one path. Duplicates beyond it are not reported. */
 const maxMembers = 10_000;
 
-/** The innermost key of the path that its object has more than once, or null. */
+/** The innermost key in the path that occurs more than once in its object, or null. */
 export function duplicateKeysOn(path: readonly PathNode[]): DuplicateKeys | null {
 	let remaining = maxMembers;
 	for (const { tree, node, parent } of path.toReversed()) {

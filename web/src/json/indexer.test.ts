@@ -7,7 +7,7 @@ import { Indexer } from "./indexer";
 import { nodeSpansOf } from "./node-spans";
 import { diagnose } from "./syntax-error";
 
-/** Texts that are JSON or almost JSON; Go's tests read them, too. */
+/** Texts that are JSON or almost JSON. The Go tests read them too. */
 const syntaxCases: readonly { readonly text: string; readonly valid: boolean }[] = JSON.parse(
 	readFileSync(join(import.meta.dirname, "../../../testdata/syntax.json"), "utf8"),
 );
@@ -41,7 +41,7 @@ function isJson(text: string): boolean {
 	}
 }
 
-/** The text without white space between its tokens. */
+/** The text without whitespace between its tokens. */
 function minified(text: string): string {
 	return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, "$1");
 }

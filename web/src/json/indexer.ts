@@ -3,8 +3,8 @@ import { BracketStack, JSONIndex } from "./json-index";
 import { literalLength, NumberScanner, skipString } from "./scalars";
 
 /**
- * What the indexer expects next, or which token it is inside of. Numbers, since they are compared for every
- * token.
+ * The token that the indexer expects next, or is inside of. The values are numbers because they are compared
+ * for every token.
  */
 export const expectedToken = {
 	start: 0,
@@ -25,9 +25,9 @@ export const expectedToken = {
 const longestAtom = 6;
 
 /**
- * Indexes the nodes of a JSON text (RFC 8259) in one pass over its bytes, without recursion and
- * without creating values. The bytes may still be arriving: each call continues where the previous one
- * stopped. A byte order mark at the start is skipped.
+ * Indexes the nodes of a JSON text (RFC 8259) in one pass over its bytes, without recursion and without
+ * creating values. The bytes may still be arriving. Each call continues where the previous one stopped. A byte
+ * order mark at the start is skipped.
  */
 export class Indexer {
 	readonly index = new JSONIndex();
@@ -44,7 +44,7 @@ export class Indexer {
 		return this.at;
 	}
 
-	/** What comes next, a value of `expectedToken`. */
+	/** The expected token, a value of `expectedToken`. */
 	get expects(): number {
 		return this.next;
 	}
@@ -55,9 +55,9 @@ export class Indexer {
 	}
 
 	/**
-	 * Continues up to `end`. The bytes are those of the previous call with more after them; `isLast` says that
-	 * they are complete. Returns whether the text is valid JSON so far. After false, or after the last bytes,
-	 * the indexer is done.
+	 * Continues up to `end`. The bytes are those of the previous call, followed by more. `isLast` means that they
+	 * are complete. Returns whether the text is valid JSON so far. After false, or after the last bytes, the
+	 * indexer is done.
 	 */
 	advance(bytes: Uint8Array, end: number, isLast: boolean): boolean {
 		if (this.at === 0) this.at = byte.markLength(bytes);
@@ -68,7 +68,7 @@ export class Indexer {
 		return this.at === end && this.next === expectedToken.end;
 	}
 
-	/** Completes the token that the previous bytes ended in. */
+	/** Completes the token in which the previous bytes ended. */
 	private resume(bytes: Uint8Array, end: number): number {
 		switch (this.next) {
 			case expectedToken.restOfKey:
@@ -139,7 +139,7 @@ export class Indexer {
 		return this.string(bytes, at + 1, end, expectedToken.colon);
 	}
 
-	/** A value that begins a node. */
+	/** Reads a value that starts a node. */
 	private element(bytes: Uint8Array, first: number, at: number, end: number): number {
 		if (!this.mayBegin(bytes, first, at, end)) return ~at;
 		this.index.push(at, this.nesting.depth);

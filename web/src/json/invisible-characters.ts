@@ -1,7 +1,8 @@
 /**
- * Characters that are invisible or change the direction of others: controls except the tab, what Unicode lets
- * fonts ignore (zero-width and bidirectional marks, fillers), and line and paragraph separators. Characters
- * that join others into one picture are not among them: variation selectors, joiners in emoji, tags of a flag.
+ * Characters that are invisible or change the direction of others: controls except the tab, characters that
+ * Unicode lets fonts ignore (zero-width and bidirectional marks, fillers), and line and paragraph separators.
+ * Characters that join others into one picture are not included: variation selectors, joiners in emoji, tags in
+ * a flag.
  */
 const invisible = new RegExp(
 	[
@@ -25,7 +26,7 @@ export function splitAtInvisible(text: string): readonly string[] {
 	return text.split(invisible);
 }
 
-/** The code point in Unicode's notation: `U+202E`. */
+/** The code point in Unicode notation: `U+202E`. */
 export function unicodeName(character: string): string {
 	return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }

@@ -6,23 +6,23 @@ const blockSize = 1 << blockShift;
 
 const blockMask = blockSize - 1;
 
-/** The distance of a bracket that is not closed yet; no node is that far away. */
+/** The distance of a bracket that is not closed yet. No node is that far away. */
 const unclosed = 0x7fffffff;
 
 /**
- * The nodes of a JSON text, as offsets in its source: 8 bytes a node.
+ * The nodes of a JSON text, as offsets in its source: 8 bytes per node.
  *
- * A node is one line of the pretty-printed text: `"key": value,`, `"key": {`, `}` and so on; an empty list or
- * object is one node. It begins at its offset and ends where the next one begins. Nodes are stored in blocks
- * of typed arrays: adding nodes copies nothing.
+ * A node is one line of the pretty-printed text: `"key": value,`, `"key": {`, `}` and so on. An empty list or
+ * object is one node. A node starts at its offset and ends where the next one starts. Nodes are stored in
+ * blocks of typed arrays, so adding nodes copies nothing.
  */
 export class JSONIndex {
-	/** Whether all bytes of the text are UTF-8. Strings may have others, which are read as U+FFFD. */
+	/** Whether the whole text is valid UTF-8. Only strings may have invalid bytes, which are read as U+FFFD. */
 	isUTF8 = true;
 	private length = 0;
 	private readonly offsets: Uint32Array[] = [];
 	private readonly links: Int32Array[] = [];
-	/** The depth of the first node of each block; the depth of other nodes is counted from it. */
+	/** The depth of the first node in each block. The depth of other nodes is counted from it. */
 	private readonly depths: number[] = [];
 	private current = new Uint32Array(0);
 
@@ -44,7 +44,7 @@ export class JSONIndex {
 		this.link(open, unclosed);
 	}
 
-	/** Marks a node whose bracket closes in the same node: it is empty. */
+	/** Marks a node whose bracket is closed in the same node, so it is empty. */
 	closeEmpty(open: number): void {
 		this.link(open, 0);
 	}
@@ -60,7 +60,7 @@ export class JSONIndex {
 		return this.offsets[node >>> blockShift]?.[node & blockMask] ?? 0;
 	}
 
-	/** The node that contains the byte at that offset; the first node for what is before it. */
+	/** The node that contains the byte at that offset, or the first node for bytes before it. */
 	nodeAt(offset: number): number {
 		let low = 0;
 		let high = this.length;
@@ -72,13 +72,13 @@ export class JSONIndex {
 		return low;
 	}
 
-	/** The node of the matching bracket; null if the bracket is empty or not closed yet. */
+	/** The node with the matching bracket; null if the bracket is empty or not closed yet. */
 	match(node: number): number | null {
 		const distance = this.distance(node);
 		return distance === 0 || distance === unclosed ? null : node + distance;
 	}
 
-	/** Whether the node opens a bracket that closes in a later node. */
+	/** Whether the node opens a bracket that a later node closes. */
 	isOpening(node: number): boolean {
 		return this.distance(node) > 0;
 	}
@@ -88,14 +88,14 @@ export class JSONIndex {
 		return this.distance(node) < 0;
 	}
 
-	/** The last node of the value that begins in this node; of an open bracket, the last node so far. */
+	/** The last node of the value that starts in this node. If its bracket is still open, the last node so far. */
 	last(node: number): number {
 		const distance = this.distance(node);
 		if (distance === unclosed) return this.length - 1;
 		return distance > 0 ? node + distance : node;
 	}
 
-	/** In how many brackets a node is. A closing bracket has the depth of its opening one. */
+	/** The number of brackets around a node. A closing bracket has the depth of its opening one. */
 	depth(node: number): number {
 		const first = node & ~blockMask;
 		let depth = this.depths[node >>> blockShift] ?? 0;
@@ -106,9 +106,7 @@ export class JSONIndex {
 		return depth;
 	}
 
-	/**
-	 * The distance to the node of the matching bracket: above 0 in an opening node, below 0 in a closing one.
-	 */
+	/** The distance to the node with the matching bracket: positive in an opening node, negative in a closing one. */
 	private distance(node: number): number {
 		return this.links[node >>> blockShift]?.[node & blockMask] ?? 0;
 	}
@@ -126,7 +124,7 @@ export class JSONIndex {
 	}
 }
 
-/** The open brackets: for each the node that opens it and whether it is a list. */
+/** The open brackets: for each, the node that opens it, and whether it is a list. */
 export class BracketStack {
 	private readonly stack = new Uint32List();
 

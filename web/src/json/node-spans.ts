@@ -1,11 +1,11 @@
 import { byteAt, COLON, COMMA, isSpace, QUOTE } from "./bytes";
 import { skipString } from "./scalars";
 
-/** Where the tokens of a node are in its source. */
+/** The positions of a node's tokens in its source. */
 export type NodeSpans = {
 	/** The key with its quotes; an empty range if the node has no key. */
 	readonly key: ByteRange;
-	/** The value as far as it is in this node: complete, or one bracket. */
+	/** The part of the value that is in this node: all of it, or one bracket. */
 	readonly value: ByteRange;
 	/** Whether the node ends with a comma. */
 	readonly comma: boolean;
@@ -15,7 +15,7 @@ export type NodeSpans = {
 export type ByteRange = { readonly from: number; readonly to: number };
 
 /**
- * Finds the key and the value of a node of a valid JSON text. Only the key is read: the value's end is found
+ * Finds the key and the value of a node in a valid JSON text. Only the key is read. The value's end is found
  * from the end of the node, however long it is.
  */
 export function nodeSpansOf(bytes: Uint8Array, node: ByteRange): NodeSpans {
@@ -30,7 +30,7 @@ export function nodeSpansOf(bytes: Uint8Array, node: ByteRange): NodeSpans {
 	return { key: { from, to }, value: { from: value, to: end }, comma };
 }
 
-/** A node that begins and ends with a quote has a key when its first string ends before the last quote. */
+/** Whether a node that starts and ends with a quote has a key: its first string must end before the last quote. */
 function hasKey(bytes: Uint8Array, from: number, end: number): boolean {
 	const to = skipString(bytes, from + 1, end);
 	return to !== end && byteAt(bytes, skipSpace(bytes, to, end)) === COLON;

@@ -7,8 +7,7 @@ import type { Uint32List } from "./uint32-list";
 type PathSegment = string | number;
 
 /**
- * A value on the path to another one: its node, the node of the bracket around it, and its index there, from
- * 0.
+ * A value on the path to another one: its node, the node of the bracket around it, and its index there, from 0.
  */
 export type PathNode = {
 	readonly tree: Tree;
@@ -20,14 +19,14 @@ export type PathNode = {
 /** The path to a value in the two query languages. */
 export type ValuePaths = {
 	/**
-	 * RFC 9535; a key without special characters is written with a dot. Null where a key contains a lone
-	 * surrogate: JSON can express that, a JSONPath cannot.
+	 * RFC 9535. A key without special characters is written with a dot. Null if a key contains a lone surrogate,
+	 * which JSON can express but a JSONPath cannot.
 	 */
 	readonly jsonPath: string | null;
 	readonly jq: string;
 };
 
-/** The values from the top to the value of a node. A node that closes a bracket represents the bracket's value. */
+/** The values from the top to a node's value. A node that closes a bracket stands for the bracket's value. */
 export function nodesTo(tree: Tree, node: number): readonly PathNode[] {
 	const path: PathNode[] = [];
 	let at = tree.index.isClosing(node) ? (tree.index.match(node) ?? node) : node;
@@ -58,7 +57,7 @@ function hasLoneSurrogate(segment: PathSegment): boolean {
 	return typeof segment === "string" && segment.includes("\\") && /\p{Surrogate}/u.test(keyText(segment));
 }
 
-/** The key of a node with its quotes, as written in the source. */
+/** A node's key with its quotes, as written in the source. */
 export function quotedKey(tree: Tree, node: number): string {
 	const { from, to } = tree.spans(node).key;
 	return new TextDecoder().decode(tree.bytes.subarray(from, to));
@@ -87,13 +86,13 @@ function doubleQuoted(key: string): string {
 	return escapeInvisible(JSON.stringify(key));
 }
 
-/** The text of a key that is written like this in a source. */
+/** The text of a key, given as written in a source. */
 export function keyText(quoted: string): string {
 	const text: unknown = JSON.parse(quoted);
 	return String(text);
 }
 
-/** Returns whether a key, with its quotes, is a name, however it is escaped. */
+/** Returns a function that compares a key, with its quotes, to a name. It handles escapes. */
 export function keyMatcher(name: string): (key: Uint8Array) => boolean {
 	const plain = new TextEncoder().encode(JSON.stringify(name));
 	return (key) =>
@@ -103,14 +102,14 @@ export function keyMatcher(name: string): (key: Uint8Array) => boolean {
 }
 
 /**
- * The origin of a text: it is an answer, was computed from one, or is a list of slices of one, by their
+ * The origin of a text: it is a response, was computed from one, or is a list of slices of one, given by their
  * nodes.
  */
 export type ValueOrigin =
 	| { readonly kind: "answer" | "computed" }
 	| { readonly kind: "slices"; readonly tree: Tree; readonly nodes: Uint32List };
 
-/** The path to a value in the answer that it comes from; null for a list of slices itself. */
+/** The path to a value in its original response; null for a list of slices itself. */
 export function nodesFromOrigin(origin: ValueOrigin, tree: Tree, node: number): readonly PathNode[] | null {
 	const path = nodesTo(tree, node);
 	if (origin.kind !== "slices") return path;
@@ -118,7 +117,7 @@ export function nodesFromOrigin(origin: ValueOrigin, tree: Tree, node: number): 
 	return item ? [...nodesTo(origin.tree, origin.nodes.at(item.index)), ...inside] : null;
 }
 
-/** The keys and numbers of a path such as `o["a.b"].c[0]`, joined by underscores: the name of its column in a file. */
+/** The column name in files for a path such as `o["a.b"].c[0]`: its keys and numbers, joined by underscores. */
 export function pathName(path: string): string {
 	const segments = path.matchAll(/\["((?:[^"\\]|\\.)*)"\]|[^.[\]]+/g);
 	return Array.from(segments, ([segment, quoted]) =>

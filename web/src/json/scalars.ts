@@ -4,9 +4,9 @@ import { characterLength, decodedLength } from "./utf8";
 /**
  * Skips the rest of a string, from any character after its opening quote.
  *
- * Returns the offset after the closing quote. Where the string is invalid, or the bytes end, it returns the
- * complement (`~at`) of the offset where it stopped: always the boundary of a character or an escape, where it
- * can continue. Bytes that are not UTF-8 are characters too: `onInvalid` is called where some are.
+ * Returns the offset after the closing quote. If the string is invalid, or the bytes end, it returns the
+ * complement (`~at`) of the offset where it stopped. That is always at the boundary of a character or an
+ * escape, so it can continue there. Invalid UTF-8 counts as characters too, and `onInvalid` is called for it.
  */
 export function skipString(bytes: Uint8Array, from: number, end: number, onInvalid?: () => void): number {
 	let at = from;
@@ -28,7 +28,7 @@ export function skipString(bytes: Uint8Array, from: number, end: number, onInval
 	return ~at;
 }
 
-/** The length of the escape that begins at a backslash: 2, 6, or 0 when it is invalid or incomplete. */
+/** The length of the escape that starts at a backslash: 2, 6, or 0 if it is invalid or incomplete. */
 function escapeLength(bytes: Uint8Array, at: number, end: number): 0 | 2 | 6 {
 	if (at + 2 > end) return 0;
 	const letter = byteAt(bytes, at + 1);
@@ -38,7 +38,7 @@ function escapeLength(bytes: Uint8Array, at: number, end: number): 0 | 2 | 6 {
 	return 6;
 }
 
-/** The letters of escapes of two characters. */
+/** The letters in two-character escapes. */
 const escapeLetters = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)));
 
 const literals: readonly (readonly number[])[] = ["true", "false", "null"].map((word) =>
@@ -59,7 +59,7 @@ function matchesLiteral(bytes: Uint8Array, at: number, end: number, word: readon
 	return true;
 }
 
-/** The state of reading a number (RFC 8259, section 6). */
+/** The states of reading a number (RFC 8259, section 6). */
 const START = 0;
 
 const SIGNED = 1;
@@ -80,7 +80,7 @@ const EXPONENT_DIGITS = 8;
 
 const NONE = -1;
 
-/** Skips numbers, also those whose bytes arrive in several chunks. */
+/** Skips numbers, even if their bytes arrive in several chunks. */
 export class NumberScanner {
 	private state = START;
 
@@ -110,7 +110,7 @@ export class NumberScanner {
 	}
 }
 
-/** Whether any further digit leaves the state unchanged. */
+/** Whether further digits leave the state unchanged. */
 function isDigitState(state: number): boolean {
 	return state === WHOLE || state === FRACTION || state === EXPONENT_DIGITS;
 }

@@ -53,7 +53,7 @@ function expectedText(indexer: Indexer): string {
 	}
 }
 
-/** The character at that offset, as it can be printed. */
+/** The character at that offset in printable form. */
 function characterText(bytes: Uint8Array, offset: number): string {
 	const text = new TextDecoder().decode(bytes.subarray(offset, offset + 4));
 	const [character = ""] = text;
@@ -67,7 +67,7 @@ function characterText(bytes: Uint8Array, offset: number): string {
 export type JSONSyntaxError = {
 	/** Counted from 1. */
 	readonly line: number;
-	/** Counted from 1, in characters (code points; a byte that is not UTF-8 counts as one). */
+	/** Counted from 1, in code points. An invalid UTF-8 byte counts as one. */
 	readonly column: number;
 	/** Counted from 0, in bytes. */
 	readonly offset: number;

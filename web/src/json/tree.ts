@@ -11,16 +11,16 @@ type SiblingPosition = {
 	readonly index: number;
 };
 
-/** The spans of nodes longer than this are stored, in bytes: a string of 50 MB is read only once. */
+/** Spans of nodes longer than this, in bytes, are cached, so a string of 50 MB is read only once. */
 const longNode = 65_536;
 
-/** At most this many siblings are visited to find a position, once their bracket was counted. */
+/** The maximum number of siblings that are visited to find a position once their bracket has been counted. */
 const checkpointInterval = 1024;
 
 /**
- * The nodes of a JSON text as a tree. Only the distances of brackets are stored: parents and positions are
- * found by walking from sibling to sibling, which skips their contents. In long lists the walk leaves a
- * checkpoint at every thousandth sibling.
+ * The nodes of a JSON text as a tree. Only the distances between brackets are stored. Parents and positions are
+ * found by walking from sibling to sibling, which skips their contents. In long lists, the walk stores a
+ * checkpoint about every thousand siblings.
  */
 export class Tree {
 	private readonly long = new Map<number, NodeSpans>();
@@ -47,7 +47,7 @@ export class Tree {
 		return known;
 	}
 
-	/** The source of the value that begins in that node. */
+	/** The source of the value that starts in that node. */
 	value(node: number): ByteRange {
 		const { from, to } = this.spans(node).value;
 		const last = this.index.last(node);
@@ -58,7 +58,7 @@ export class Tree {
 		return byteAt(this.bytes, this.spans(node).value.from) === OPEN_LIST;
 	}
 
-	/** The position of a node; a closing node has the position of its opening node. */
+	/** The position of a node. A closing node has the position of its opening node. */
 	positionOf(node: number): SiblingPosition {
 		let at = 0;
 		let first = this.opening(node);

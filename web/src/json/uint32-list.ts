@@ -20,12 +20,12 @@ export class Uint32List {
 		this.numbers[this.count++] = number;
 	}
 
-	/** Removes the last number; returns it. */
+	/** Removes and returns the last number. */
 	pop(): number {
 		return this.at(--this.count);
 	}
 
-	/** In a sorted list: how many numbers are below that one. */
+	/** In a sorted list, how many numbers are below that one. */
 	countBelow(number: number): number {
 		let low = 0;
 		let high = this.count;
@@ -37,7 +37,7 @@ export class Uint32List {
 		return low;
 	}
 
-	/** In a sorted list: whether it has that number. */
+	/** In a sorted list, whether it has that number. */
 	has(number: number): boolean {
 		const at = this.countBelow(number);
 		return at < this.count && this.at(at) === number;

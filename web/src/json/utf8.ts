@@ -1,7 +1,7 @@
 /**
- * The length of the character of two to four bytes at that offset, or 0 when the bytes up to the end are not
- * a complete character. Overlong forms, surrogates and code points beyond U+10FFFF are invalid (Unicode,
- * table 3-7).
+ * The length of the two- to four-byte character at that offset, or 0 if the bytes up to the end are not a
+ * complete character. Overlong forms, surrogates and code points beyond U+10FFFF are invalid (Unicode, table
+ * 3-7).
  */
 export function characterLength(bytes: Uint8Array, at: number, end: number): 0 | 2 | 3 | 4 {
 	const lead = bytes[at] ?? 0;
@@ -14,7 +14,7 @@ export function characterLength(bytes: Uint8Array, at: number, end: number): 0 |
 
 /**
  * How many bytes a decoder turns into one character: those of a valid character, or those that one U+FFFD
- * replaces, which are as many as could begin a character (Encoding Standard, UTF-8 decoder).
+ * replaces, which are as many as could start a character (Encoding Standard, UTF-8 decoder).
  */
 export function decodedLength(bytes: Uint8Array, at: number, end: number): number {
 	const lead = bytes[at] ?? 0;

@@ -1,20 +1,20 @@
 import { parse as parseLossless } from "lossless-json";
 
-/** A number as its source text: `1.00`, `-0`, `1E400` and 19-digit IDs stay as they were sent. */
+/** A number as its source text. `1.00`, `-0`, `1E400` and 19-digit IDs stay as sent. */
 export class ExactNumber {
 	constructor(readonly source: string) {}
 }
 
-/** A JSON value whose numbers are exact. Of duplicate keys the last one counts, as in `JSON.parse`. */
+/** A JSON value with exact numbers. As in `JSON.parse`, the last of duplicate keys wins. */
 export type Json = null | boolean | string | ExactNumber | readonly Json[] | { readonly [key: string]: Json };
 
-/** What newer engines pass to a reviver with a primitive value: its source text. */
+/** The argument that newer engines pass to a reviver for a primitive value: its source text. */
 type ReviverContext = { readonly source?: string };
 
 /**
- * Reads a JSON text with exact numbers.
+ * Parses a JSON text with exact numbers.
  *
- * @throws SyntaxError when the text is not JSON, RangeError when it is nested too deeply to be read.
+ * @throws SyntaxError if the text is not JSON; RangeError if it is nested too deeply to be read.
  */
 export function parse(text: string): Json {
 	const value = parseWith(text, (source) => new ExactNumber(source));
@@ -23,8 +23,8 @@ export function parse(text: string): Json {
 }
 
 /**
- * Reads a JSON text; `toNumber` makes the values of numbers from their source text. A library reads where the engine's
- * own parser does not pass on the source text.
+ * Parses a JSON text. `toNumber` converts numbers from their source text. If the engine's parser does not
+ * provide source text, a library parses instead.
  */
 export function parseWith(text: string, toNumber: (source: string) => unknown): unknown {
 	if (!hasSourceAccess()) {
@@ -38,7 +38,7 @@ export function parseWith(text: string, toNumber: (source: string) => unknown): 
 	);
 }
 
-/** Whether this engine's `JSON.parse` passes the source text to revivers (Node 20 does not). */
+/** Whether this engine's `JSON.parse` passes the source text to revivers. Node 20 does not. */
 export function hasSourceAccess(): boolean {
 	let source: string | undefined;
 	JSON.parse("1.0", (_key, value: unknown, context?: ReviverContext) => {
@@ -53,10 +53,10 @@ function isJson(value: unknown): value is Json {
 	return value === null || ["boolean", "string", "object"].includes(typeof value);
 }
 
-/** An object of an answer. */
+/** An object in a response. */
 export type JSONObject = { readonly [key: string]: Json };
 
-/** Whether the value is an object, and not a list or a number. */
+/** Whether the value is an object rather than a list or a number. */
 export function isJSONObject(value: Json | undefined): value is JSONObject {
 	return (
 		typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber)
@@ -67,18 +67,21 @@ export function isJSONList(value: Json | undefined): value is readonly Json[] {
 	return Array.isArray(value);
 }
 
-/** The text with U+FFFD for every lone surrogate, which cannot be displayed, sent or saved but in JSON. */
+/**
+ * The text with U+FFFD for every lone surrogate. Except as JSON, lone surrogates cannot be displayed, sent or
+ * saved.
+ */
 export function wellFormed(text: string): string {
 	if (!/[\ud800-\udfff]/.test(text)) return text; // most texts need no change, and testing is three times as fast
 	return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** A value as text: a string's text, a number's source, compact JSON of everything else. */
+/** A value as text: a string's text, a number's source, compact JSON for anything else. */
 export function valueText(value: Json): string {
 	return typeof value === "string" ? wellFormed(value) : compactJSON(value);
 }
 
-/** The value as compact JSON with exact numbers, keys in JavaScript's order. */
+/** The value as compact JSON with exact numbers, with keys in JavaScript's order. */
 export function compactJSON(value: Json): string {
 	if (value instanceof ExactNumber) return value.source;
 	if (isJSONList(value)) return `[${value.map(compactJSON).join(",")}]`;
