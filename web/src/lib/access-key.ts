@@ -3,8 +3,8 @@ import { type StorageScope, storedText } from "./storage";
 import { createStore, useStore } from "./store";
 
 /**
- * The key that the field shows until another one is entered. It is a name and not a secret: the sandbox
- * accepts it, and an operator can map it to a real key.
+ * The key that the field shows until another one is entered. It is a name, not a secret. The sandbox accepts
+ * it, and an operator can map it to a real key.
  */
 export const builtInKey = "viewfinder-demo";
 
@@ -12,7 +12,7 @@ const keyName = "viewfinder.access-key";
 
 const browserKey = storedText(keyName);
 
-/** The key of this tab, which replaces the browser's. */
+/** This tab's key, which overrides the browser's. */
 const tabKey = storedText(keyName, "tab");
 
 /** The access key, empty after the field was cleared, and its setter. */
@@ -21,22 +21,22 @@ export function useAccessKey(): readonly [string, (key: string) => void] {
 	return [useStore(tabKey) ?? shared, setAccessKey];
 }
 
-/** The access key as it is sent; empty if there is no key. */
+/** The access key as sent; empty if there is no key. */
 export function useKey(): string {
 	return useAccessKey()[0].trim();
 }
 
-/** The access key at this moment; a component uses `useAccessKey`. */
+/** The current access key. Components use `useAccessKey`. */
 export function currentAccessKey(): string {
 	return (tabKey.read() ?? browserKey.read() ?? builtInKey).trim();
 }
 
-/** Where the access key is from. */
+/** Where the current access key is stored. */
 export function useKeyScope(): StorageScope {
 	return useStore(tabKey) === undefined ? "browser" : "tab";
 }
 
-/** Stores the key where the one in use is from. Keys contain no spaces; pasted ones often do. */
+/** Stores the key where the current one is stored. Keys contain no spaces, but pasted ones often do. */
 export function setAccessKey(key: string): void {
 	(tabKey.read() === undefined ? browserKey : tabKey).write(key.trim());
 }
@@ -47,7 +47,7 @@ export function chooseKey(key: string, scope: StorageScope): void {
 	if (scope === "browser") browserKey.write(key.trim());
 }
 
-/** Removes a key from wherever it is the one in use, and returns a function that puts it back there. */
+/** Removes a key wherever it is in use, and returns a function that restores it there. */
 export function forgetKeyInUse(key: string): () => void {
 	const inUse = [tabKey, browserKey].filter((stored) => stored.read() === key);
 	for (const stored of inUse) stored.write(undefined);
@@ -56,25 +56,25 @@ export function forgetKeyInUse(key: string): () => void {
 	};
 }
 
-/** The key that the provider refused last, with its words. */
+/** The key that the provider rejected last, with its message. */
 const keyFailure = createStore<{ readonly key: string; readonly text: string } | undefined>(undefined);
 
-/** Records whether the provider accepted a key: why not, or undefined. */
+/** Records whether the provider accepted a key. The text is the reason why not, or undefined. */
 export function reportKey(key: string, text: string | undefined): void {
 	if (text !== undefined) keyFailure.write({ key, text });
 	else if (keyFailure.read()?.key === key) keyFailure.write(undefined);
 }
 
-/** Why the provider refused the key last; undefined for a key that it did not refuse. */
+/** Why the provider last rejected the key; undefined for a key that it did not reject. */
 export function useKeyFailure(key: string): string | undefined {
 	const last = useStore(keyFailure);
 	return last?.key === key ? last.text : undefined;
 }
 
-/** Shows the field of the access key, wherever the page has it, and focuses it. */
+/** Shows and focuses the access key field, wherever the page has it. */
 export const KeyFieldContext = createContext<() => void>(() => undefined);
 
-/** Returns the function that shows and focuses the field of the access key. */
+/** Returns the function that shows and focuses the access key field. */
 export function useKeyField(): () => void {
 	return use(KeyFieldContext);
 }

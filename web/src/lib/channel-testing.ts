@@ -1,6 +1,6 @@
 import type { Port, WorkerPort } from "./channel";
 
-/** A worker that runs in the same process, for tests under Node, which has no web workers. */
+/** A worker that runs in the same process, for tests in Node, which has no web workers. */
 export function inProcessWorker(serve: (port: Port) => void): WorkerPort {
 	const { port1, port2 } = new MessageChannel();
 	serve(portOf(port2));

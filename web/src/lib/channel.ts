@@ -1,8 +1,8 @@
 /**
- * One typed channel to a worker: the page calls methods of objects that live there.
+ * A typed channel to a worker, through which the page calls methods of the worker's objects.
  *
- * Arguments and results are structured clones, except for `AbortSignal`s and functions: the worker's method
- * gets a signal of its own, and a function that calls the page's one until the call is settled. Buffers named
+ * Arguments and results are structured clones, except for `AbortSignal`s and functions. The worker's method
+ * gets its own signal, and a function that calls the page's function until the call is settled. Buffers named
  * by `transfer` are moved instead of copied.
  */
 
@@ -56,7 +56,7 @@ type PendingCall = {
 
 const buffersToTransfer = new WeakMap<object, Transferable[]>();
 
-/** Marks the buffers of an argument or a result as moved to the other end: on this side they become empty. */
+/** Marks buffers in an argument or result as moved to the other end. On this side they become empty. */
 export function transfer<T extends object>(value: T, buffers: Transferable[]): T {
 	buffersToTransfer.set(value, buffers);
 	return value;
@@ -73,7 +73,7 @@ export class Channel {
 	private readonly pending = new Map<number, PendingCall>();
 	private closed: Error | null = null;
 
-	/** `lost` is the error message of calls that fail because the browser ended the worker. */
+	/** `lost` is the error message for calls that fail because the browser terminated the worker. */
 	constructor(
 		private readonly port: WorkerPort,
 		lost: string,
@@ -92,12 +92,12 @@ export class Channel {
 	/** The object that the worker serves under that number. Its calls reject with an Error. */
 	remote<T>(target: number): Remote<T> {
 		return new Proxy<Remote<T>>(Object.create(null), {
-			// A remote is not a promise, even when an async function returns it.
+			// A remote must not look like a promise when an async function returns it.
 			get: (_, method) => (method === "then" ? undefined : this.method(target, String(method))),
 		});
 	}
 
-	/** Ends the worker immediately. Pending and later calls reject with the reason. */
+	/** Terminates the worker immediately. Pending and later calls reject with the reason. */
 	close(reason: Error): void {
 		if (this.closed) return;
 		this.closed = reason;
@@ -122,7 +122,7 @@ export class Channel {
 		try {
 			this.port.postMessage(request, { transfer: buffers });
 		} catch (error) {
-			this.settle(request.id)?.reject(error); // an argument that cannot be cloned
+			this.settle(request.id)?.reject(error); // an argument cannot be cloned
 		}
 	}
 
@@ -137,7 +137,7 @@ export class Channel {
 		else signal.addEventListener("abort", abort, { signal: settled });
 	}
 
-	/** Removes a call from the pending ones. */
+	/** Removes and returns a pending call. */
 	private settle(id: number): PendingCall | undefined {
 		const call = this.pending.get(id);
 		this.pending.delete(id);
@@ -167,8 +167,8 @@ function transferOf(value: unknown): Transferable[] {
 }
 
 /**
- * The worker's end of a channel: calls methods of the object with the target's number. An error that
- * `targetOf` throws fails the call.
+ * The worker's end of a channel. It calls methods of the object with the target's number. An error thrown by
+ * `targetOf` fails the call.
  */
 export function serve(port: Port, targetOf: (target: number) => object): void {
 	const running = new Map<number, AbortController>();

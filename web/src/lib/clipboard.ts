@@ -1,9 +1,9 @@
-/** Larger texts, in bytes, are copied as a file, so the page never reads them. */
+/** Larger text, in bytes, is copied as a file, so the page never reads it. */
 const largeText = 1_000_000;
 
 /**
- * Copies a text, given as a string or as a UTF-8 file, to the clipboard. Returns false when the browser
- * refuses, as it may for very large texts.
+ * Copies text, given as a string or a UTF-8 file, to the clipboard. Returns false if the browser refuses, as it
+ * may for very large text.
  */
 export async function copyText(text: string | Blob): Promise<boolean> {
 	if (text instanceof Blob) return (text.size > largeText && (await copyFile(text))) || copyFileText(text);
@@ -26,10 +26,10 @@ async function copyFile(file: Blob): Promise<boolean> {
 	}
 }
 
-/** Preserves a byte order mark, which `Blob.text()` drops: the copy equals what was sent. */
+/** Preserves a byte order mark, which `Blob.text()` drops, so the copy equals what was sent. */
 const fileDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Copies a file's text; returns false also when it exceeds the length of a string. */
+/** Copies a file's text. Also returns false if it exceeds the maximum length of a string. */
 async function copyFileText(file: Blob): Promise<boolean> {
 	try {
 		return await copyText(fileDecoder.decode(await file.arrayBuffer()));
@@ -39,14 +39,14 @@ async function copyFileText(file: Blob): Promise<boolean> {
 }
 
 /**
- * The fallback for pages without a secure origin. `execCommand` reports success whatever happened, so the
- * copy event of a focused field confirms it.
+ * The fallback for pages without a secure origin. `execCommand` always reports success, so success is confirmed
+ * by the copy event of a focused field.
  */
 function copyBySelection(text: string): boolean {
 	const focused = document.activeElement;
 	const field = document.createElement("textarea");
 	let isCopied = false;
-	// The text bypasses the field: a very long one would be laid out there.
+	// The text is not put into the field, because the layout of a very long text is slow.
 	field.addEventListener("copy", (event) => {
 		if (document.activeElement !== field || !event.clipboardData) return;
 		event.clipboardData.setData("text/plain", text);
@@ -58,8 +58,8 @@ function copyBySelection(text: string): boolean {
 	field.style.position = "fixed";
 	field.style.top = "0";
 	field.style.opacity = "0";
-	// An open dialog keeps the focus inside of it. The dialog that was opened last is last in the document, or
-	// inside of another one.
+	// An open dialog keeps the focus inside. The dialog that was opened last is last in the document, or inside
+	// another one.
 	const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
 	(dialog ?? document.body).append(field);
 	field.focus({ preventScroll: true });

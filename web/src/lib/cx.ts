@@ -1,4 +1,4 @@
-/** Joins class names, without the empty ones. */
+/** Joins class names, skipping empty ones. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
 	return names.filter(Boolean).join(" ");
 }

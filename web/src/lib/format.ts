@@ -1,6 +1,6 @@
 import { isJSONNumber } from "@/json/decimal";
 
-/** Creates a value on first use: a formatter costs milliseconds, and the first page needs none. */
+/** Creates a value on first use. A formatter takes milliseconds to create, and the first page needs none. */
 function once<T>(make: () => T): () => T {
 	let value: T | undefined;
 	return () => {
@@ -11,7 +11,7 @@ function once<T>(make: () => T): () => T {
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** The format of numbers with these options, made once: formatting a number without it takes ten times as long. */
+/** The number format with these options, created once. Without it, formatting a number takes ten times as long. */
 function numberFormat(options: Intl.NumberFormatOptions = {}, locale?: string): Intl.NumberFormat {
 	const key = `${locale} ${JSON.stringify(options)}`;
 	const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options);
@@ -50,27 +50,27 @@ export function formatMilliseconds(ms: number): string {
 	return `${numberFormat({ maximumFractionDigits: 1 }).format(ms / 1000)} s`;
 }
 
-/** A decimal number in JSON's notation, without an exponent; the group holds its decimals. */
+/** A decimal number in JSON notation, without an exponent. The group captures its decimals. */
 const decimalNumber = /^-?(?:0|[1-9]\d*)(?:\.(\d+))?$/;
 
-/** The largest number of decimals that every browser formats. */
+/** The maximum number of decimals that every browser formats. */
 const maxDecimals = 20;
 
 /**
- * A number with the reader's digit grouping and decimal sign, exact at any length; any other text stays
- * unchanged. Without `locale`, the reader's.
+ * A number with the reader's digit grouping and decimal sign, exact at any length. Any other text stays
+ * unchanged. `locale` defaults to the reader's.
  */
 export function formatExactCount(text: string, locale?: string): string {
 	if (!isDecimalNumber(text)) return text;
 	return text.includes(".") ? formatDecimal(text, {}, locale) : numberFormat({}, locale).format(BigInt(text));
 }
 
-/** A percentage, 0.25%, formatted likewise. */
+/** A percentage formatted in the same way: 0.25%. */
 export function formatExactPercent(text: string, locale?: string): string {
 	return isDecimalNumber(text) ? formatDecimal(text, { style: "unit", unit: "percent" }, locale) : `${text}%`;
 }
 
-/** The text is not converted to a number: the formatter handles every digit of a string. */
+/** The text is not converted to a number, because the formatter handles every digit of a string. */
 function formatDecimal(
 	text: `${number}`,
 	options: Intl.NumberFormatOptions,
@@ -109,14 +109,14 @@ const shortMinuteFormat = once(
 
 const clockFormat = once(() => new Intl.DateTimeFormat(undefined, { timeStyle: "short" }));
 
-/** A moment of this browser's own, in milliseconds since 1970: 8:43 PM where it is today's, or else with its day. */
+/** A time from this browser, in milliseconds since 1970: 8:43 PM if it is today, otherwise with the date. */
 export function formatMoment(moment: number, now = Date.now()): string {
 	const time = clockFormat().format(moment);
 	const day = dayFormat().format(moment);
 	return day === dayFormat().format(now) ? time : `${day}, ${time}`;
 }
 
-/** A moment in milliseconds since 1970: 8:43 PM where it is today's, or else with its day but without the year. */
+/** A time in milliseconds since 1970: 8:43 PM if it is today, otherwise with the date but without the year. */
 export function formatShortMoment(moment: number, now = Date.now()): string {
 	const isToday = dayFormat().format(moment) === dayFormat().format(now);
 	return (isToday ? clockFormat() : shortMinuteFormat()).format(moment);
@@ -124,7 +124,7 @@ export function formatShortMoment(moment: number, now = Date.now()): string {
 
 const secondFormat = once(() => new Intl.DateTimeFormat(undefined, { timeStyle: "medium" }));
 
-/** A moment like `formatMoment`, with seconds: 8:43:05 PM. */
+/** A time like `formatMoment`, with seconds: 8:43:05 PM. */
 export function formatMomentWithSeconds(moment: number, now = Date.now()): string {
 	const time = secondFormat().format(moment);
 	const day = dayFormat().format(moment);
@@ -136,7 +136,7 @@ const longDayFormat = once(
 		new Intl.DateTimeFormat(undefined, { weekday: "long", month: "long", day: "numeric", year: "numeric" }),
 );
 
-/** The day of a moment: "Today", "Yesterday", or "Monday, November 23, 2026". */
+/** The day of a time: "Today", "Yesterday", or "Monday, November 23, 2026". */
 export function formatRelativeDay(moment: number, now = Date.now()): string {
 	const day = longDayFormat().format(moment);
 	if (day === longDayFormat().format(now)) return "Today";
@@ -148,43 +148,43 @@ export function formatRelativeDay(moment: number, now = Date.now()): string {
 /** The largest absolute time of a `Date`, in epoch milliseconds. */
 const maxDateMilliseconds = 8.64e15;
 
-/** A date, a time and a zone: a timestamp without a zone is ambiguous. */
+/** A date, a time and a zone. A timestamp without a zone is ambiguous. */
 const zonedTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/;
 
-/** Parses a time of an answer, in epoch seconds or as ISO text; null for any other text. */
+/** Parses a time from a response, in epoch seconds or as ISO text; null for any other text. */
 export function parseTime(text: string): Date | null {
 	const time = parseMilliseconds(text);
 	return Math.abs(time) <= maxDateMilliseconds ? new Date(time) : null;
 }
 
-/** A time of an answer to the minute, in the reader's time zone; any other text stays unchanged. */
+/** A time from a response, to the minute, in the reader's time zone. Any other text stays unchanged. */
 export function formatMinute(text: string): string {
 	const moment = parseTime(text);
 	return moment ? minuteFormat().format(moment) : text;
 }
 
-/** The day of a time of an answer, in the reader's time zone; any other text stays unchanged. */
+/** The day of a time from a response, in the reader's time zone. Any other text stays unchanged. */
 export function formatDay(text: string): string {
 	const moment = parseTime(text);
 	return moment ? dayFormat().format(moment) : text;
 }
 
-/** The day of a moment in milliseconds since 1970 without its year, in the reader's time zone: Dec 1. */
+/** The day of a time in milliseconds since 1970, without the year, in the reader's time zone: Dec 1. */
 export function formatShortDay(moment: number): string {
 	return Math.abs(moment) <= maxDateMilliseconds ? shortDayFormat().format(moment) : `${moment}`;
 }
 
-/** The day of a moment in epoch seconds, in the reader's time zone. */
+/** The day of a time in epoch seconds, in the reader's time zone. */
 export function formatDayOfSeconds(seconds: number): string {
 	return formatSeconds(dayFormat(), seconds);
 }
 
-/** The day and the minute of a moment in epoch seconds without its year, which the context gives. */
+/** The day and minute of a time in epoch seconds, without the year, which is clear from the context. */
 export function formatShortMinuteOfSeconds(seconds: number): string {
 	return formatSeconds(shortMinuteFormat(), seconds);
 }
 
-/** The day and the minute of a moment in epoch seconds. */
+/** The day and minute of a time in epoch seconds. */
 export function formatMinuteOfSeconds(seconds: number): string {
 	return formatSeconds(minuteFormat(), seconds);
 }
@@ -198,7 +198,7 @@ function parseMilliseconds(text: string): number {
 	return zonedTimestamp.test(text) ? Date.parse(text) : Number.NaN;
 }
 
-/** A length in seconds: 0:15, 1:02:03; any other text stays unchanged. */
+/** A duration in seconds: 0:15, 1:02:03. Any other text stays unchanged. */
 export function formatClipLength(seconds: string): string {
 	const length = Number(seconds);
 	if (!(length >= 0 && length < 360_000)) return `${seconds} s`;
@@ -208,10 +208,10 @@ export function formatClipLength(seconds: string): string {
 	return [first, ...rest.map((unit) => `${unit}`.padStart(2, "0"))].join(":");
 }
 
-/** Longer lengths are shown as they were sent, in milliseconds. */
+/** Longer durations are shown as sent, in milliseconds. */
 const maxSongMilliseconds = 360_000_000;
 
-/** A song's length in milliseconds as minutes and seconds, 3:05; any other text stays unchanged. */
+/** A song's duration in milliseconds as minutes and seconds: 3:05. Any other text stays unchanged. */
 export function formatSongLength(milliseconds: string): string {
 	const length = isJSONNumber(milliseconds) ? Number(milliseconds) : Number.NaN;
 	return length >= 0 && length < maxSongMilliseconds
@@ -219,16 +219,16 @@ export function formatSongLength(milliseconds: string): string {
 		: `${milliseconds} ms`;
 }
 
-/** Larger numbers have no short notation. */
+/** Larger numbers have no compact notation. */
 const maxCompactValue = 1e15;
 
-/** A number on a scale, abbreviated: 1.2M. Numbers of the answer itself are never abbreviated. */
+/** An abbreviated number for a scale: 1.2M. Numbers from a response are never abbreviated. */
 export function formatAxisValue(value: number, locale?: string): string {
 	const notation = Math.abs(value) < maxCompactValue ? "compact" : "scientific";
 	return numberFormat({ notation, maximumSignificantDigits: 3 }, locale).format(value);
 }
 
-/** A moment in UTC, to the second. */
+/** A time in UTC, to the second. */
 export function formatUTC(seconds: number): string {
 	return new Date(seconds * 1000)
 		.toISOString()

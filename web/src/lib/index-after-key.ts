@@ -1,14 +1,14 @@
-/** Where a key moves from: a cell of lines that are read one after the other. */
+/** The current cell for a key, in lines of cells that are read one after the other. */
 type KeyMove = {
 	readonly index: number;
 	readonly total: number;
-	/** The cells of a line; in a list with one, Right and Left move to none. */
+	/** The number of cells per line. With one, Right and Left do not move. */
 	readonly columns: number;
-	/** How many lines Page Up and Page Down move by; without it they move to none. */
+	/** How many lines Page Up and Page Down move by. Without it they do not move. */
 	readonly page?: number;
 };
 
-/** The index that a key moves to, no further than the ends; null when it moves to none. */
+/** The index that a key moves to, limited to the ends; null if it does not move. */
 export function indexAfterKey(key: string, { index, total, columns, page }: KeyMove): number | null {
 	const last = total - 1;
 	const by = (cells: number) => Math.min(Math.max(index + cells, 0), last);

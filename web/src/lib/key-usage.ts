@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { storedText } from "@/lib/storage";
 import { useStore } from "@/lib/store";
 
-/** The latest quota that the provider reported for a key. Counts are digits as sent; null if not reported. */
+/** A key's quota as last reported by the provider. Counts are digits as sent; null if not reported. */
 export type Quota = {
 	readonly left: string;
 	readonly limit: string | null;
@@ -12,10 +12,10 @@ export type Quota = {
 	readonly readAt: number;
 };
 
-/** What a key was used for in this tab. */
+/** A key's usage in this tab. */
 type KeyUsage = {
 	readonly quota: Quota | null;
-	/** Calls to the provider, retries included, by the title of their page. */
+	/** Calls to the provider, including retries, by the title of their page. */
 	readonly calls: ReadonlyMap<string, number>;
 };
 
@@ -25,23 +25,23 @@ type StoredUsage = {
 	readonly calls: readonly (readonly [string, number])[];
 };
 
-/** Of every key of this tab, by its fingerprint, as JSON. */
+/** The usage of every key in this tab, by fingerprint, as JSON. */
 const storedUsages = storedText("viewfinder.key-usage", "tab");
 
-/** Updates the usage of a key. */
+/** Updates a key's usage. */
 export function changeUsage(key: string, change: (before: KeyUsage) => KeyUsage): void {
 	const usages = readUsages(storedUsages.read());
 	const { quota, calls } = change(usageIn(usages, key));
 	writeUsages({ ...usages, [fingerprint(key)]: { quota, calls: [...calls] } });
 }
 
-/** The usage of a key; components re-render when it changes. */
+/** A key's usage. Components rerender when it changes. */
 export function useKeyUsage(key: string): KeyUsage {
 	const text = useStore(storedUsages);
 	return useMemo(() => usageIn(readUsages(text), key), [text, key]);
 }
 
-/** Removes the usage of a key. */
+/** Removes a key's usage. */
 export function forgetUsage(key: string): void {
 	const { [fingerprint(key)]: _, ...others } = readUsages(storedUsages.read());
 	writeUsages(others);
@@ -58,7 +58,7 @@ function readUsages(text: string | undefined): Usages {
 	try {
 		return JSON.parse(text ?? "{}");
 	} catch {
-		return {}; // not ours
+		return {}; // not written by this console
 	}
 }
 
@@ -66,7 +66,7 @@ function writeUsages(usages: Usages): void {
 	storedUsages.write(JSON.stringify(usages));
 }
 
-/** Distinguishes keys without storing them: a hash of 32 bits (FNV-1a). */
+/** Distinguishes keys without storing them: a 32-bit hash (FNV-1a). */
 function fingerprint(key: string): string {
 	let hash = 0x811c9dc5;
 	for (let index = 0; index < key.length; index++)

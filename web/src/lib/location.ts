@@ -2,13 +2,13 @@ import { useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
 
-/** React draws what listens in one batch if all of it is notified by one listener of the browser's. */
+/** React renders all listeners in one batch if a single browser listener notifies them. */
 const notify = () => {
 	for (const listener of listeners) listener();
 };
 
 if (typeof window !== "undefined") {
-	// The browser has no event for the entries that the page itself adds or replaces.
+	// The browser fires no event for entries that the page itself adds or replaces.
 	for (const name of ["pushState", "replaceState"] as const) {
 		const change = window.history[name];
 		window.history[name] = (...args) => {
@@ -25,25 +25,25 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** The path of the page's address. */
+/** The path in the page's URL. */
 export function usePathname(): string {
 	return useSyncExternalStore(subscribe, () => window.location.pathname);
 }
 
-/** The query of the page's address, with its question mark. */
+/** The query string of the page's URL, with its question mark. */
 export function useSearch(): string {
 	return useSyncExternalStore(subscribe, () => window.location.search);
 }
 
-/** The state of the page's entry in the history. */
+/** The state of the page's history entry. */
 export function useHistoryState(): unknown {
 	return useSyncExternalStore(subscribe, () => window.history.state);
 }
 
-/** How the history records a navigation. */
+/** How a navigation is recorded in the history. */
 export type NavigationOptions = { readonly replace?: boolean; readonly state?: unknown };
 
-/** Opens an address of the console without loading the page again. */
+/** Opens a URL on the console without reloading the page. */
 export function navigate(address: string, { replace = false, state = null }: NavigationOptions = {}): void {
 	window.history[replace ? "replaceState" : "pushState"](state, "", address);
 }

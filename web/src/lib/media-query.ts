@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query matches; `otherwise` where media queries are not supported. */
+/** Whether a media query matches; `otherwise` if media queries are not supported. */
 export function useMediaQuery(query: string, otherwise: boolean): boolean {
 	return useSyncExternalStore(
 		(listener) => {

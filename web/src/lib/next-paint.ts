@@ -1,14 +1,14 @@
 import { startTransition, useLayoutEffect, useState } from "react";
 
-/** How long the browser's other threads may take to draw a frame, in milliseconds. */
+/** How long the browser's other threads may take to paint a frame, in milliseconds. */
 const drawingTime = 32;
 
-/** The browser draws no frame of a hidden tab: there nothing waits longer than this, in milliseconds. */
+/** The browser paints no frames in a hidden tab, so nothing waits longer than this there, in milliseconds. */
 const hiddenTabDelay = 500;
 
 /**
- * Resolves when the browser has drawn what was just rendered. It draws on other threads while this one is free: what
- * runs before the frame is on the screen takes the processor from them.
+ * Resolves when the browser has painted what was just rendered. It paints on other threads while this one is
+ * idle. Work that runs before the frame is on the screen competes with them for the processor.
  */
 export function nextPaint(): Promise<void> {
 	return new Promise((resolve) => {
@@ -22,10 +22,13 @@ export function nextPaint(): Promise<void> {
 	});
 }
 
-/** Whether the browser got the component's first frame: what is out of sight is rendered after it. */
+/**
+ * Whether the component's first frame was passed to the browser. Content outside the viewport is rendered after
+ * it.
+ */
 export function useIsPainted(): boolean {
 	const [isPainted, setPainted] = useState(false);
-	// Only the browser knows when a frame is over.
+	// Only the browser knows when a frame is done.
 	useLayoutEffect(() => {
 		let isCurrent = true;
 		nextPaint().then(() => isCurrent && startTransition(() => setPainted(true)));

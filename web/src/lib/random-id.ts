@@ -1,4 +1,4 @@
-/** A random name: 32 hexadecimal digits. `crypto.randomUUID` is missing outside of secure contexts. */
+/** A random name with 32 hexadecimal digits. `crypto.randomUUID` is missing outside secure contexts. */
 export function randomID(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,9 +1,9 @@
-/** How long a saved file's address is valid, in milliseconds; browsers read it soon after the click. */
+/** How long a saved file's URL is valid, in milliseconds. Browsers read it soon after the click. */
 export const urlLifetime = 60_000;
 
 /**
- * Hands a file to the browser to save. Of one from the worker with the address that it has there: a page that makes
- * one waits until the browser has all of the file.
+ * Passes a file to the browser to save. For a file from the worker, pass the worker's URL too, because creating
+ * one on the page waits until the browser has the whole file.
  */
 export function saveFile(blob: Blob, name: string, workerURL: string | null = null): void {
 	const url = workerURL ?? URL.createObjectURL(blob);
@@ -17,8 +17,8 @@ export function saveFile(blob: Blob, name: string, workerURL: string | null = nu
 }
 
 /**
- * The name of a file: {input} is the inputs' text made safe, and cut where the name would be longer than
- * `maxNameSize`; {time} is 20261120T150405Z.
+ * A file name. {input} is replaced by the inputs' text, made safe and cut if the name would exceed
+ * `maxNameSize`, {time} by a time such as 20261120T150405Z.
  */
 export function fileName(pattern: string, inputs: string, now: Date): string {
 	const time = now.toISOString().replace(/[-:]|\.\d+/g, "");
@@ -28,8 +28,8 @@ export function fileName(pattern: string, inputs: string, now: Date): string {
 }
 
 /**
- * The name of a file: that of the feature's own file, with a variant before the time, such as `page_2`. Without a
- * pattern, it is based on the name of the feature.
+ * A file name like the feature's own, with a variant before the time, such as `page_2`. Without a pattern, it
+ * is based on the feature's name.
  */
 export function variantFileName(
 	pattern: string | undefined,
@@ -45,12 +45,15 @@ export function variantFileName(
 /** The maximum length of the inputs' text in a file name, in characters. */
 const maxInputLength = 80;
 
-/** How long a file's name may be, in bytes of UTF-8: disks take 255, and browsers add `.crdownload` and the like. */
+/**
+ * The maximum length of a file name, in UTF-8 bytes. File systems allow 255, and browsers append `.crdownload`
+ * and the like.
+ */
 export const maxNameSize = 240;
 
 /**
- * Letters, digits, dots, dashes and underscores; anything else becomes a dash. No dots or dashes at the ends, and
- * at most so many bytes of UTF-8.
+ * Letters, digits, dots, dashes and underscores. Anything else becomes a dash. Dots and dashes at the ends are
+ * removed, and the length is limited to that many UTF-8 bytes.
  */
 export function safeFileName(text: string, maxSize = maxNameSize): string {
 	const plain = text.normalize("NFC").replace(/[^\p{L}\p{N}\p{M}._-]+/gu, "-");
@@ -63,13 +66,13 @@ function sizeOf(text: string): number {
 	return new TextEncoder().encode(text).length;
 }
 
-/** From this size of its source on, a file is written to the disk where the browser can do that, in bytes. */
+/** Files whose source has at least this size, in bytes, are streamed to disk if the browser supports it. */
 const streamedSize = 32_000_000;
 
 /** A kind of file. */
 export type FileKind = { readonly label: string; readonly extension: string; readonly mediaType: string };
 
-/** The File System Access API: Chromium has it, on secure origins. */
+/** The File System Access API, which Chromium has on secure origins. */
 type FilePicker = (options: {
 	suggestedName: string;
 	types: readonly { description: string; accept: Readonly<Record<string, readonly string[]>> }[];
@@ -82,8 +85,9 @@ declare global {
 }
 
 /**
- * Lets the user choose where a large file is saved, so it can be written to disk as it arrives. Call it while handling
- * a click. Returns null for a small file, and if the browser does not support it; the file is then built in memory.
+ * Lets the user choose where to save a large file, so it can be written to disk as it arrives. Call it while
+ * handling a click. Returns null for a small file, and if the browser does not support it. The file is then
+ * built in memory.
  */
 export async function chooseFile(
 	name: string,
@@ -98,12 +102,15 @@ export async function chooseFile(
 			types: [{ description: label, accept: { [type]: [`.${extension}`] } }],
 		});
 	} catch (error) {
-		// Where the browser forbids it, as in a frame, memory is left.
+		// If the browser forbids it, for example in a frame, use memory.
 		return error instanceof Error && error.name === "AbortError" ? "cancelled" : null;
 	}
 }
 
-/** Why a file that a person chose could not be written, and what to do; undefined where it was not the disk. */
+/**
+ * Why the file that the user chose could not be written, and what to do; undefined if the disk was not the
+ * reason.
+ */
 export function diskFailureText(error: unknown): string | undefined {
 	switch (error instanceof Error ? error.name : "") {
 		case "QuotaExceededError":

@@ -1,23 +1,23 @@
-/** Firefox limits elements to about 17 million pixels; beyond this height the scroll bar is scaled. */
+/** Firefox limits elements to about 17 million pixels. Beyond this height the scroll bar is scaled. */
 const maxScrollHeight = 8_000_000;
 
-/** Movements of up to this many box heights are followed to the pixel, longer ones by proportion. */
+/** Movements of up to this many box heights are followed to the pixel, longer ones proportionally. */
 const followedBoxes = 3;
 
-/** How much there is to scroll. */
+/** The size of the scrollable content. */
 export type ScrollExtent = {
 	readonly lineCount: number;
 	/** The visible height, in pixels. */
 	readonly boxHeight: number;
 	/** The height of a line that is not wrapped, in pixels. */
 	readonly lineHeight: number;
-	/** The average height of a line: more than `lineHeight` where long ones wrap. */
+	/** The average height of a line, which exceeds `lineHeight` if long lines wrap. */
 	readonly average: number;
 };
 
 /** The position of a long list in its box. */
 export type ScrollPosition = {
-	/** The line at `y`; the number of lines means the end of the last line. */
+	/** The line at `y`. If it equals the number of lines, it is the end of the last line. */
 	readonly line: number;
 	/** The top of the line, in pixels from the top of the box. */
 	readonly y: number;
@@ -34,8 +34,9 @@ export function scrollHeight({ lineCount, average }: ScrollExtent): number {
 }
 
 /**
- * The position after the scroll bar moved to `top`. Wheel, keys and touch move the lines by as many pixels,
- * however long the list is; dragging the bar moves them by proportion. `heightOf` knows the rendered lines.
+ * The position after the scroll bar moved to `top`. The wheel, keys and touch move the lines by exact pixels,
+ * however long the list is. Dragging the scroll bar moves them proportionally. `heightOf` returns the heights
+ * of rendered lines.
  */
 export function scrollTo(
 	before: ScrollPosition,
@@ -66,8 +67,8 @@ export function positionAtLine(line: number, y: number, extent: ScrollExtent): S
 export type LineSpan = { readonly from: number; readonly height: number };
 
 /**
- * The position nearest to `before` that shows a line completely; of a line higher than the box, the span or
- * its start.
+ * The position nearest to `before` that shows a line completely. If the line is taller than the box, the span
+ * or its start.
  */
 export function nearestPosition(
 	before: ScrollPosition,
@@ -87,7 +88,7 @@ export function nearestPosition(
 	return { ...next, top: scrollTopFor(next.line, next.y, extent) };
 }
 
-/** The top of a line, in pixels from the top of the box: exact where the lines in between are rendered. */
+/** The top of a line, in pixels from the top of the box. It is exact if the lines in between are rendered. */
 export function offsetOfLine(
 	{ line: known, y }: ScrollPosition,
 	line: number,
@@ -112,7 +113,7 @@ export function linesAround(
 	return { from: Math.max(0, first - spare), to: Math.min(lineCount, first + inBox + spare) };
 }
 
-/** Whether a pixel of the scroll bar is a pixel of the list. */
+/** Whether each pixel of the scroll bar is a pixel of the list. */
 function isPixelExact({ lineCount, average, lineHeight }: ScrollExtent): boolean {
 	return average === lineHeight && lineCount * lineHeight <= maxScrollHeight;
 }
@@ -167,7 +168,7 @@ function isPastEnd(
 	return true;
 }
 
-/** The same position, by the line at the top of the box. */
+/** The same position, based on the line at the top of the box. */
 function normalized(
 	{ line, y, top }: ScrollPosition,
 	{ lineCount, average }: ScrollExtent,
@@ -190,7 +191,7 @@ function normalized(
 	return at === 0 && from > 0 ? topPosition : { line: at, y: from, top };
 }
 
-/** Moves the scroll bar away from an end that the lines have not reached, to leave room for scrolling. */
+/** Moves the scroll bar away from an end that the lines have not reached, so there is room to scroll. */
 function withRoom(position: ScrollPosition, extent: ScrollExtent): ScrollPosition {
 	const { line, y, top } = position;
 	const { boxHeight, lineCount, average } = extent;

@@ -3,23 +3,23 @@ import { createContext, use } from "react";
 /** What the page knows about the program that serves it. */
 export type Settings = {
 	readonly version: string;
-	/** The provider's name, shown and credited. */
+	/** The provider's name, for display and credit. */
 	readonly providerName: string;
-	/** Answers come from the embedded sandbox. */
+	/** Whether responses come from the embedded sandbox. */
 	readonly sandbox: boolean;
 	/** The target of Help & Guides. */
 	readonly guidesURL: string;
-	/** The built-in key works in front of the real provider. */
+	/** Whether the built-in key works with the real provider. */
 	readonly demoKey: boolean;
-	/** The address of this console for other programs: http://127.0.0.1:8080. */
+	/** The console's URL for other programs: http://127.0.0.1:8080. */
 	readonly origin: string;
-	/** The address of the provider, which the paths of calls follow; empty where the sandbox answers. */
+	/** The provider's base URL; empty for the sandbox. */
 	readonly providerURL: string;
-	/** How the provider takes a key. */
+	/** How the key is sent to the provider. */
 	readonly providerAuth: "bearer" | "rapidapi";
 };
 
-/** Reads the settings block of the page's shell. Missing or invalid settings get a safe default. */
+/** Reads the settings block in the page's HTML. Missing or invalid settings get a safe default. */
 export function readSettings(from: Document): Settings {
 	const settings = parseSettings(from.getElementById("settings")?.textContent ?? "");
 	const sandbox = settings.get("sandbox") !== false;
@@ -48,7 +48,7 @@ function textSetting(value: unknown): string {
 	return typeof value === "string" ? value.trim() : "";
 }
 
-/** An address that is safe to link to: it cannot contain a script. */
+/** A URL that is safe to link to, because it cannot contain a script. */
 function addressSetting(value: unknown): string {
 	const address = textSetting(value);
 	return /^(https?:\/\/|\/(?!\/))/i.test(address) ? address : "";

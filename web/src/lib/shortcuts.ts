@@ -4,19 +4,19 @@ import { useStore } from "./store";
 
 const singleKeys = storedText("viewfinder.single-keys");
 
-/** Whether keys without Ctrl, Alt or ⌘ are shortcuts of the page, and the setter, which stores it. */
+/** Whether keys without Ctrl, Alt or ⌘ are shortcuts on the page, and a setter that stores it. */
 export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
 	return [useStore(singleKeys) !== "off", (on) => singleKeys.write(on ? "on" : "off")];
 }
 
-/** Whether a pressed key is that shortcut: alone, switched on, and of no use to what has the focus. */
+/** Whether a key press is that shortcut: alone, enabled, and not handled by the focused element. */
 export function isSingleKey(event: KeyboardEvent, key: string): boolean {
 	if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
 		return false;
 	return singleKeys.read() !== "off" && !isTyping(event.target) && !hasOpenDialog();
 }
 
-/** Focuses the field of the page when "/" is pressed anywhere outside of a field. */
+/** Focuses the page's field when "/" is pressed anywhere outside a field. */
 export function useFieldShortcut(focus: () => void): void {
 	// The shortcut works anywhere on the page.
 	useEffect(() => {
@@ -35,7 +35,7 @@ export function hasCommandKey(): boolean {
 	return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
-/** Whether a pressed key opens the palette. With a dialog open, it is the browser's. */
+/** Whether a key press opens the palette. If a dialog is open, the key is left to the browser. */
 export function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
 	if (key.toLowerCase() !== "k" || altKey || shiftKey) return false;
 	const isModified = hasCommandKey() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
@@ -60,7 +60,10 @@ declare global {
 	}
 }
 
-/** What was typed into the palette before the page was there; null where it was not asked for. Taken once. */
+/**
+ * The text typed into the palette before the page was loaded; null if the palette was not opened. It can be
+ * taken only once.
+ */
 export function takeEarlyTyping(): string | null {
 	const typed = window.takeEarlyTyping?.() ?? null;
 	delete window.takeEarlyTyping;
@@ -68,8 +71,8 @@ export function takeEarlyTyping(): string | null {
 }
 
 /**
- * Collects what is typed while a field is on its way, after what was typed before: no key goes elsewhere. The returned
- * function ends that, and returns the text.
+ * Collects keys that are typed while a field is loading, after previously typed text. The keys have no other
+ * effect. The returned function stops collecting and returns the text.
  */
 export function collectTyping(typed = ""): () => string {
 	const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React that notifies listeners of changes. */
+/** A value outside React that notifies listeners of changes. */
 export type Store<T> = {
 	readonly read: () => T;
 	readonly write: (value: T) => void;
@@ -8,7 +8,7 @@ export type Store<T> = {
 	readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** A store in the memory of the page. */
+/** A store in the page's memory. */
 export function createStore<T>(initial: T): Store<T> {
 	const listeners = new Set<() => void>();
 	let value = initial;
@@ -25,7 +25,7 @@ export function createStore<T>(initial: T): Store<T> {
 	};
 }
 
-/** The value of a store; components re-render when it changes. */
+/** The value of a store. Components rerender when it changes. */
 export function useStore<T>(store: Store<T>): T {
 	return useSyncExternalStore(store.subscribe, store.read);
 }

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 /** Shorter work is not announced, in milliseconds. */
 const announcementDelay = 300;
 
-/** True once a condition has held for that long, in milliseconds. */
+/** True once a condition has been true for that long, in milliseconds. */
 export function useDelayed(condition: boolean, delay = announcementDelay): boolean {
 	const [isSlow, setSlow] = useState(false);
-	// A timer is outside of React.
+	// A timer is outside React.
 	useEffect(() => {
 		if (!condition) return;
 		const timer = setTimeout(() => setSlow(true), delay);

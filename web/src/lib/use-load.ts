@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** A value that is loaded, what stops that and what begins it again. */
+/** A value being loaded, and functions that stop and restart it. */
 export type Loaded<T> = {
-	/** Stopped is what the person did. */
+	/** "stopped" means that the user stopped it. */
 	readonly state: "loading" | "stopped" | "failed" | "ready";
-	/** The loaded value; with `keep`, until then, the one before. */
+	/** The loaded value. With `keep`, the previous one until then. */
 	readonly value: T | undefined;
 	/** Why it failed. */
 	readonly error: unknown;
@@ -13,9 +13,9 @@ export type Loaded<T> = {
 };
 
 type LoadOptions = {
-	/** Whether the value before stays until there is another one. */
+	/** Whether the previous value stays until there is a new one. */
 	readonly keep?: boolean;
-	/** How long to wait for another key before it loads, in milliseconds. */
+	/** How long to wait for another key before loading, in milliseconds. */
 	readonly delay?: number;
 };
 
@@ -24,7 +24,10 @@ type Outcome<T> = Pick<Loaded<T>, "state" | "value" | "error"> & {
 	readonly attempt: number;
 };
 
-/** Loads a value, and again when a part of its key changes; null loads nothing. A value of one key is never that of another. */
+/**
+ * Loads a value, and reloads it when a part of its key changes. Null loads nothing. One key's value is never
+ * returned for another.
+ */
 export function useLoad<T>(
 	key: readonly unknown[],
 	load: ((signal: AbortSignal) => Promise<T>) | null,
@@ -33,7 +36,7 @@ export function useLoad<T>(
 	const [outcome, setOutcome] = useState<Outcome<T>>();
 	const [attempt, setAttempt] = useState(0);
 	const running = useRef<() => void>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the key names all that is loaded
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies everything that is loaded
 	useEffect(() => {
 		if (!load) return;
 		const stop = new AbortController();

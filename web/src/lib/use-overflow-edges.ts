@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 /** The sides on which a box overflows. */
 type OverflowEdges = "none" | "left" | "right" | "both";
 
-/** Observes on which sides a box overflows. */
+/** Tracks on which sides a box overflows. */
 export function useOverflowEdges(box: RefObject<HTMLElement | null>): OverflowEdges {
 	const [edges, setEdges] = useState<OverflowEdges>("none");
 
