@@ -9,7 +9,7 @@ const literals = {
 
 /** A growing buffer with the next bytes of a file. */
 export class ByteWriter {
-	/** The memory; valid up to `length`. */
+	/** The memory, which is valid up to `length`. */
 	bytes = new Uint8Array(1 << 17);
 	length = 0;
 
@@ -41,7 +41,7 @@ export class ByteWriter {
 		this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written;
 	}
 
-	/** Appends a literal of JSON. */
+	/** Appends a JSON literal. */
 	literal(value: boolean | null): void {
 		const literal = value === null ? literals.null : value ? literals.true : literals.false;
 		this.copy(literal, 0, literal.length);

@@ -5,18 +5,21 @@ import { parse, valueText, wellFormed } from "@/json/value";
 import type { DelimitedWriter } from "./delimited";
 import type { RowSlots } from "./row-slots";
 
-/** The slots of a selector: the last one, and those on the way there with the bracket of a value that has the next one. */
+/**
+ * The slots of a selector: the last one, and the previous ones, each with the type of bracket that must contain
+ * the next one.
+ */
 type SelectorSlots = {
 	readonly slot: number;
 	readonly way: readonly { readonly slot: number; readonly bracket: number }[];
 };
 
-/** Where a template's link has names: literal texts and the paths between them. */
+/** The template of a link: literal texts, and the paths between them. */
 export type LinkTemplate = readonly (string | number)[];
 
-/** Reads one field of a row: the first of its slots with a value of the field's type. */
+/** Reads one field of a row: the first of its slots that has a value of the field's type. */
 export class CellReader {
-	/** Whether a value of the row that was read last does not have the field's type. */
+	/** Whether a value of the last row does not have the field's type. */
 	hasMisfit = false;
 	private readonly type: FieldType;
 	private readonly trueValues: readonly string[] | undefined;
@@ -48,7 +51,7 @@ export class CellReader {
 		writer.cell(null);
 	}
 
-	/** Writes a value of the field's type; returns false where it has another type. */
+	/** Writes a value of the field's type; returns false if it has another type. */
 	private writeValue(bytes: Uint8Array, row: RowSlots, slot: number, writer: DelimitedWriter): boolean {
 		const at = row.starts[slot] ?? 0;
 		const first = bytes[at] ?? 0;
@@ -118,7 +121,7 @@ function isNothing(bytes: Uint8Array, { starts, ends }: RowSlots, slot: number):
 	return inside === (ends[slot] ?? 0) - 1;
 }
 
-/** Whether a value along the path of a selector cannot contain the rest of it. */
+/** Whether a value along a selector's path cannot contain the rest of the path. */
 function isBlocked(bytes: Uint8Array, row: RowSlots, way: SelectorSlots["way"]): boolean {
 	return way.some(({ slot, bracket }) => {
 		const at = row.starts[slot] ?? 0;
@@ -130,7 +133,7 @@ function isNumberStart(byte: number): boolean {
 	return byte === MINUS || isDigit(byte);
 }
 
-/** Writes the string or the number of a slot. */
+/** Writes the string or number in a slot. */
 function writeScalar(
 	bytes: Uint8Array,
 	{ starts, ends, escapes }: RowSlots,
@@ -173,7 +176,7 @@ function nameOf(bytes: Uint8Array, row: RowSlots, slot: number): string {
 	return at > 0 && (first === QUOTE || isNumberStart(first)) ? scalarText(bytes, row, slot) : "";
 }
 
-/** Writes any value but null as it was sent; a list or an object as compact JSON. */
+/** Writes any value but null as it was sent, a list or an object as compact JSON. */
 function writeAny(bytes: Uint8Array, row: RowSlots, slot: number, writer: DelimitedWriter): true {
 	const first = bytes[row.starts[slot] ?? 0] ?? 0;
 	if (first === QUOTE || isNumberStart(first)) return writeScalar(bytes, row, slot, writer);

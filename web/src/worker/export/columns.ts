@@ -2,7 +2,7 @@ import type { ExportColumn } from "@/answers/export";
 import type { Field, FieldType } from "@/catalog/catalog.gen";
 import { isUsual } from "@/catalog/fields";
 
-/** A column of a file. */
+/** A file column. */
 export type FileColumn = {
 	/** Its name in the header. */
 	readonly label: string;
@@ -16,23 +16,23 @@ export type NestedField = Pick<Field, "name" | "type"> & {
 	readonly fields: readonly NestedField[];
 };
 
-/** A column of a file, and the field or the text that its cells have. */
+/** A file column, and the field or text in its cells. */
 export type SourcedColumn = FileColumn &
 	({ readonly field: Field; readonly text?: never } | { readonly field?: never; readonly text: string });
 
-/** The columns of a schema's file: the usual fields. */
+/** The columns of a schema's file: the default fields. */
 export function schemaColumns(fields: readonly Field[]): readonly SourcedColumn[] {
 	return fields.filter(isUsual).map((field) => sourcedColumn({ label: field.name, field }));
 }
 
-/** The columns that a person chose. Their nested rows have all fields. */
+/** The columns that the user chose. Their nested rows have all fields. */
 export function chosenColumns(columns: readonly ExportColumn[]): readonly SourcedColumn[] {
 	return columns.map(sourcedColumn);
 }
 
 /**
- * The last column of a file: its values that do not have the types of their columns, as a JSON object by path. Where
- * a column has its name already it gets a number.
+ * The last column of a file: values that do not have the types of their columns, as a JSON object by path. If
+ * another column has the same name, a number is added.
  */
 export function unreadColumn(columns: readonly { readonly label: string }[]): FileColumn {
 	let label = unreadLabel;

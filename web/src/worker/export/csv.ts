@@ -6,10 +6,10 @@ import { parseTime } from "@/lib/format";
 import type { UnreadValues } from "@/worker/reading/unread-values";
 import { unreadColumn } from "./columns";
 
-/** The options of a delimited file, and its delimiter. */
+/** The options for a delimited file, and its delimiter. */
 export type LineOptions = ExportOptions & { readonly delimiter: "," | "\t" };
 
-/** The header: the names of the usual fields. */
+/** The header: the names of the default fields. */
 function csvHeader(fields: readonly Field[], options: LineOptions): string {
 	return csvLine(
 		fields.filter(isUsual).map(({ name }) => name),
@@ -17,7 +17,7 @@ function csvHeader(fields: readonly Field[], options: LineOptions): string {
 	);
 }
 
-/** One line for each row: the cells of the usual fields. */
+/** One line per row: the cells of the default fields. */
 function csvRowLines(rows: readonly Row[], fields: readonly Field[], options: LineOptions): string {
 	const columns = fields.filter(isUsual);
 	return rows
@@ -30,7 +30,7 @@ function csvRowLines(rows: readonly Row[], fields: readonly Field[], options: Li
 		.join("");
 }
 
-/** One line for each metric, an empty line, then the nested rows as a table. */
+/** One line per metric, an empty line, then the nested rows as a table. */
 export function csvSummary(
 	row: Row,
 	unread: UnreadValues | null,
@@ -51,7 +51,7 @@ export function csvSummary(
 	return csvLine(["metric", "value"], options) + metrics.join("") + inside.join("");
 }
 
-/** Whether the row, or with `inside` one of its nested rows, has a value in a usual field. */
+/** Whether the row, or with `inside` one of its nested rows, has a value in a default field. */
 export function hasCell(row: Row, fields: readonly Field[], inside: boolean): boolean {
 	return fields.some(({ name, type, extra = false, fields: inner = [] }) =>
 		type === "rows"
@@ -74,7 +74,7 @@ function nestedRows(cell: Cell | undefined): readonly Row[] {
 }
 
 /**
- * A line of CSV (RFC 4180): a cell with a delimiter, a quote or a line break is quoted, and the line ends with
+ * A line of CSV (RFC 4180). A cell with a delimiter, a quote or a line break is quoted, and the line ends with
  * CRLF. The file is UTF-8 without a byte order mark, which programs would read as part of the first column's
  * name.
  */
@@ -83,9 +83,9 @@ export function csvLine(cells: readonly string[], { delimiter }: Pick<LineOption
 }
 
 /**
- * Protects a text from being run as a formula by a spreadsheet: adds an apostrophe before a formula character,
- * including full-width ones, or before white space that a spreadsheet skips. Plain numbers such as -5 or +1.5 are not
- * changed.
+ * Prevents a spreadsheet from running a text as a formula: adds an apostrophe before a formula character,
+ * including full-width ones, or before whitespace that a spreadsheet skips. Plain numbers such as -5 or +1.5
+ * are not changed.
  */
 export function escapeFormula(text: string): string {
 	return /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !isPlainNumber(text) ? `'${text}` : text;
@@ -100,7 +100,10 @@ function quoteCell(cell: string, delimiter: string): string {
 	return cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A time of an answer as a date in UTC; null for any other text. Milliseconds are written where there are any. */
+/**
+ * A time from a response as a date in UTC; null for any other text. Milliseconds are included unless they are
+ * zero.
+ */
 export function dateText(time: string): string | null {
 	return parseTime(time)?.toISOString().replace(".000Z", "Z") ?? null;
 }

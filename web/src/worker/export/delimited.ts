@@ -10,7 +10,7 @@ import { writeUnescaped } from "./string-bytes";
 const APOSTROPHE = 0x27;
 
 /**
- * Writes rows as CSV (RFC 4180) or, for a spreadsheet's clipboard, as TSV by the same rules: a cell with the
+ * Writes rows as CSV (RFC 4180) or, for pasting into a spreadsheet, as TSV with the same rules: a cell with the
  * delimiter, a quote or a line break is quoted, and a line ends with CRLF.
  */
 export class DelimitedWriter {
@@ -47,7 +47,7 @@ export class DelimitedWriter {
 		this.output.push(LINE_FEED);
 	}
 
-	/** Writes a string, by the bytes `[from, to)` between its quotes, which may have escapes. */
+	/** Writes a string, given the bytes `[from, to)` between its quotes, which may have escapes. */
 	string(bytes: Uint8Array, from: number, to: number, hasEscape: boolean): void {
 		const { output, delimiter } = this;
 		const start = output.length;
@@ -68,14 +68,14 @@ export class DelimitedWriter {
 		this.finish(start, hasSpecial);
 	}
 
-	/** Writes a number, by its source. */
+	/** Writes a number, given its source. */
 	number(bytes: Uint8Array, from: number, to: number): void {
 		const start = this.output.length;
 		this.output.copy(bytes, from, to);
 		if (this.hasDates || byteAt(bytes, from) === MINUS) this.finish(start, false);
 	}
 
-	/** Writes a text that is not a slice of the source. */
+	/** Writes text that is not a slice of the source. */
 	text(text: string): void {
 		const start = this.output.length;
 		this.output.text(text);
@@ -92,7 +92,10 @@ export class DelimitedWriter {
 		return this.options.dates && this.column?.type === "time";
 	}
 
-	/** Ends the cell that begins there: adds quotes and the apostrophe of a formula, and writes a time as a date. */
+	/**
+	 * Finishes the cell that starts there: adds quotes and the apostrophe before a formula, and writes a time as a
+	 * date.
+	 */
 	private finish(from: number, mayHaveSpecial: boolean): void {
 		const { output } = this;
 		if (this.hasDates) this.replaceByDate(from);
@@ -146,7 +149,7 @@ export class DelimitedWriter {
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Whether a spreadsheet would take the text for a formula: `escapeFormula` has the same rule for texts. */
+/** Whether a spreadsheet would interpret the text as a formula. `escapeFormula` has the same rule for strings. */
 function beginsLikeFormula(bytes: Uint8Array, from: number, to: number): boolean {
 	if (from >= to) return false;
 	switch (bytes[from]) {

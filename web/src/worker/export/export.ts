@@ -19,9 +19,9 @@ import { RowFile } from "./row-file";
 /** The rows of a list. */
 type RowSource = {
 	readonly count: number;
-	/** The objects of the rows, as they were sent, in batches. */
+	/** The objects of the rows, as sent, in batches. */
 	objects(): Iterable<readonly (readonly JSONObject[])[]>;
-	/** The object of a row, as it was sent. */
+	/** The object of a row, as sent. */
 	object(index: number): JSONObject | null;
 	/** The given fields of all rows, in batches. */
 	fieldsOf(fields: readonly Field[]): Iterable<readonly Row[]>;
@@ -29,16 +29,16 @@ type RowSource = {
 	blocks(): Iterable<RowBlock>;
 };
 
-/** How many bytes are written at a time: for each chunk the worker waits for the browser's process. */
+/** How many bytes are written at a time. For each chunk, the worker waits for the browser's process. */
 const chunkSize = 1 << 19;
 
 /** How many rows are written between checks of the time. */
 const checkedRows = 1_000;
 
-/** The rows of a file in order, by their indices in the list; null for all as sent. */
+/** The order of a file's rows, as indices in the list; null for all rows as sent. */
 type RowOrder = Uint32Array | null;
 
-/** The rows of a list to write, and how. */
+/** The rows of a list to write, and how to write them. */
 type RowExport = {
 	readonly rows: RowSource;
 	readonly schema: Schema;
@@ -47,8 +47,8 @@ type RowExport = {
 };
 
 /**
- * Writes rows of a list and returns their number, or 0 without writing anything if every cell would be empty. Progress
- * is reported in rows written, or in rows read or written if they are read first.
+ * Writes rows of a list and returns their number, or 0 without writing anything if every cell would be empty.
+ * Progress counts rows written, or rows read and written if they are read first.
  */
 export async function writeRows(
 	source: RowExport,
@@ -73,10 +73,10 @@ export async function writeRows(
 	}
 }
 
-/** How many rows a file has, and how many of their values do not have the types of their columns. */
+/** The number of rows in a file, and of their values that do not have the types of their columns. */
 type Written = { readonly count: number; readonly unread: number };
 
-/** Writes a text in batches. */
+/** Writes text in batches. */
 async function writeText(
 	{ batches }: FileText,
 	target: FileTarget,
@@ -98,8 +98,8 @@ async function writeText(
 }
 
 /**
- * Writes a line for each row, from slices of the sources. If there is an unread value, the file is
- * started over with a column for unread values.
+ * Writes a line for each row, from slices of the sources. If there is an unread value, the file is started over
+ * with a column for unread values.
  */
 async function writeLines(
 	source: RowExport,
@@ -113,7 +113,7 @@ async function writeLines(
 	return writeRowLines(source, true, target, onRows, scheduler);
 }
 
-/** Writes the lines. Without a column for unread values, stops at the first one. */
+/** Writes the lines. Without a column for unread values, it stops at the first one. */
 async function writeRowLines(
 	{ rows, schema, request: { rows: which, format, options }, order }: RowExport,
 	hasUnread: boolean,
@@ -144,7 +144,7 @@ async function writeRowLines(
 	return { count: done, unread: file.unread };
 }
 
-/** A part of a file with U+FFFD for bytes that are not UTF-8. */
+/** Decodes a part of a file, with U+FFFD for invalid UTF-8. */
 function replacedText(part: Uint8Array<ArrayBuffer>): string {
 	return new TextDecoder("utf-8", { ignoreBOM: true }).decode(part);
 }
@@ -163,7 +163,7 @@ function* inOrder(rows: RowSource, order: Uint32Array): Generator<RowNode> {
 	}
 }
 
-/** A file that is written as text: its batches, and how often all rows are handled for it. */
+/** A file that is written as text: its batches, and the number of passes over all rows. */
 type FileText = { readonly batches: Iterable<TextBatch>; readonly passes: 1 | 2 };
 
 /** The text of a file whose lines are not slices of rows; null for other files. */
@@ -198,7 +198,10 @@ function* objectsOf({ rows, order }: RowExport): Generator<readonly (readonly JS
 	}
 }
 
-/** Whether any cell would have a value; usually the first row does. Chosen columns are written even if empty. */
+/**
+ * Whether any cell would have a value. Usually the first row has one. Chosen columns are written even if they
+ * are empty.
+ */
 function hasAnyValue(source: RowExport): boolean {
 	const { rows, schema, request } = source;
 	const which = request.rows;

@@ -4,7 +4,7 @@ import { urlLifetime } from "@/lib/save-file";
 
 /** Receives a file in chunks. */
 export interface FileTarget {
-	/** Opens it if it is not open, to fail before anything is written. */
+	/** Opens it if it is not open, so errors occur before anything is written. */
 	open(): Promise<void>;
 	/** Opens it if it is not open. The caller may reuse the chunk's memory once it is written. */
 	write(chunk: FileChunk): Promise<void>;
@@ -12,7 +12,7 @@ export interface FileTarget {
 	restart(): Promise<void>;
 }
 
-/** A target and its two ends. */
+/** A target that can be finished or aborted. */
 interface EndingTarget extends FileTarget {
 	/** Completes the file, which gets its name only now. Returns a file in memory, or null for one on disk. */
 	finish(): Promise<Blob | null>;
@@ -22,7 +22,7 @@ interface EndingTarget extends FileTarget {
 
 type FileChunk = Uint8Array<ArrayBuffer> | Blob | string;
 
-/** The file as a Blob: each chunk leaves the worker's memory at once. */
+/** The file as a Blob. Each chunk leaves the worker's memory immediately. */
 class BlobTarget implements EndingTarget {
 	private readonly chunks: Blob[] = [];
 
@@ -73,12 +73,12 @@ class DiskTarget implements EndingTarget {
 	}
 
 	async abort(): Promise<void> {
-		await this.stream?.abort().catch(() => undefined); // one that has failed is closed
+		await this.stream?.abort().catch(() => undefined); // a stream that has failed is closed
 		await removeEmpty(this.file);
 	}
 }
 
-/** Removes the empty file that the browser made when its name was chosen. */
+/** Removes the empty file that the browser created when its name was chosen. */
 async function removeEmpty(file: FileSystemFileHandle): Promise<void> {
 	const { size } = await file.getFile();
 	if (size > 0 || !("remove" in file) || typeof file.remove !== "function") return;
@@ -106,7 +106,7 @@ export async function writeToFile<T extends { readonly count: number }>(
 	}
 }
 
-/** A URL of a file for a minute; null if the browser cannot create one. */
+/** A URL for a file, valid for a minute; null if the browser cannot create one. */
 function addressOf(blob: Blob): string | null {
 	try {
 		const url = URL.createObjectURL(blob);
@@ -123,5 +123,5 @@ export function mediaTypeOf(format: WrittenFormat | ServerFormat | "json" | "zip
 	return fileFormats[format].mediaType;
 }
 
-/** The media types of files that are not in an export format of the catalog. */
+/** The media types of files that are not in one of the catalog's export formats. */
 const otherTypes = { tsv: "text/plain;charset=utf-8", json: "application/json", zip: "application/zip" };

@@ -12,7 +12,7 @@ import type { StoredAnswer } from "@/worker/answers/stored-answer";
 import type { RowStore } from "@/worker/rows/row-store";
 import { mediaTypeOf, writeToFile } from "./file-target";
 
-/** Writes files of answers and lists that the worker stores, found by their numbers. */
+/** Writes files of the worker's responses and lists, which are found by number. */
 export class FileWriter implements FileWriterAPI {
 	constructor(
 		private readonly answer: (number: number) => StoredAnswer,

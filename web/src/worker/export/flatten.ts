@@ -15,8 +15,8 @@ export type TextBatch = {
 type FlatRows = Iterable<readonly (readonly JSONObject[])[]>;
 
 /**
- * Flattened rows as lines of CSV, texts after their values. The rows are read twice: once for the names and once for the
- * lines.
+ * Flattened rows as lines of CSV, followed by text columns. The rows are read twice: once for the names and
+ * once for the lines.
  */
 export function* flatFile(
 	rows: () => FlatRows,
@@ -45,7 +45,7 @@ export function* flatFile(
 	}
 }
 
-/** Whether a value of a row is not empty. */
+/** Whether a row has a value that is not empty. */
 export function hasLeaf(row: readonly JSONObject[]): boolean {
 	let isFilled = false;
 	new FlatPaths().each(row, (_path, value) => {
@@ -54,7 +54,7 @@ export function hasLeaf(row: readonly JSONObject[]): boolean {
 	return isFilled;
 }
 
-/** A key of an object in its object. */
+/** A key in the tree of paths. */
 type PathNode = {
 	readonly keys: readonly string[];
 	readonly inner: Map<string, PathNode>;
@@ -70,7 +70,7 @@ class FlatPaths {
 	private readonly roots: PathNode[] = [];
 	private readonly paths: NamedPath[] = [];
 
-	/** Calls with each value of a row and the number of its path. A new path gets the next number. */
+	/** Calls `onValue` with each value of a row and the number of its path. A new path gets the next number. */
 	each(objects: readonly JSONObject[], onValue: (path: number, value: Json) => void): void {
 		objects.forEach((object, at) => {
 			const root = this.roots[at] ?? newNode([]);
@@ -100,7 +100,7 @@ class FlatPaths {
 		}
 	}
 
-	/** The name of each path by its number. A taken name is no path's. */
+	/** The names of the paths, by number. No path gets a taken name. */
 	names(taken: ReadonlySet<string>): readonly string[] {
 		return namesOf(this.paths, taken);
 	}
@@ -111,8 +111,8 @@ function newNode(keys: readonly string[]): PathNode {
 }
 
 /**
- * A name for each path: its keys joined by underscores. Of paths with the same name the one with the fewest keys has
- * it, and the others get a number, whatever their order.
+ * A name for each path: its keys joined by underscores. If several paths have the same name, the one with the
+ * fewest keys gets it, and the others get a number, whatever their order.
  */
 function namesOf(paths: readonly NamedPath[], taken: ReadonlySet<string>): readonly string[] {
 	const names = paths.map(({ keys }) => keys.join("_"));
@@ -135,7 +135,7 @@ function namesOf(paths: readonly NamedPath[], taken: ReadonlySet<string>): reado
 	return numbered;
 }
 
-/** Fewer keys first, then those of the row, then those with a shorter key where they differ. */
+/** Sorts paths with fewer keys first, then those in the row, then those with a shorter key where they differ. */
 function comparePaths(a: NamedPath | undefined, b: NamedPath | undefined): number {
 	if (!a || !b) return 0;
 	const longer = a.keys.findIndex((key, at) => key.length !== b.keys[at]?.length);

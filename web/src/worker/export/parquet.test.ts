@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { describe, expect, it } from "vitest";
 
-/** The file that the server's writer wrote of a difficult response, and its cells as text. */
+/** A file that the server wrote for a difficult response, and its cells as text. */
 const folder = join(import.meta.dirname, "../../../../testdata/exports");
 const bytes = new Uint8Array(readFileSync(join(folder, "difficult.parquet"))).buffer;
 const wanted: { readonly labels: readonly string[]; readonly rows: readonly (readonly string[])[] } =
 	JSON.parse(readFileSync(join(folder, "difficult.json"), "utf8"));
 
-/** A value as the text of its cell; a missing one is empty. */
+/** A value as the text of its cell. A missing one is empty. */
 function cellText(value: unknown): string {
 	if (value instanceof Date) return value.toISOString().replace(".000Z", "Z");
 	return value === null || value === undefined ? "" : String(value);

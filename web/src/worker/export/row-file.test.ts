@@ -23,7 +23,7 @@ async function listOf(kind: string, ...bodies: readonly string[]) {
 	return list;
 }
 
-/** A file of some columns of a list. */
+/** A file with some columns of a list. */
 function chosen(
 	format: WrittenFormat,
 	columns: readonly ExportColumn[],
@@ -81,7 +81,7 @@ const text = fc.oneof(
 
 const number = fc.constantFrom("1.00", "-0", "1E400", "9223372036854775807", "-5", "0", "2", "1e-7");
 
-/** JSON sources of values; strings are escaped in different ways. */
+/** JSON sources of values. Strings are escaped in different ways. */
 const { value } = fc.letrec<{ value: string; leaf: string }>((tie) => ({
 	leaf: fc.oneof(
 		fc.tuple(text, fc.boolean()).map(([each, all]) => (all ? escapedWhole(each) : JSON.stringify(each))),
@@ -126,7 +126,7 @@ describe("cells sliced from the source match those of the row reader", () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 3 }), async (rows) => {
 				const list = await listOf("accounts", `{"users":[${rows.join(",\n")}]}`);
-				// Without an ID no row is a duplicate; with one, those of the list are compared elsewhere.
+				// Without an ID no row is a duplicate. Duplicates by ID are tested elsewhere.
 				fc.pre(
 					new Set(rows.map((each) => readRow([fieldOf("accounts", "id")], parse(each)).id)).size ===
 						rows.length,

@@ -14,12 +14,12 @@ import { RowSlots } from "./row-slots";
 /** Writes one cell of the row that was read. */
 type WriteCell = (bytes: Uint8Array) => void;
 
-/** Writes rows from their sources, which are not parsed: cells are slices of them. */
+/** Writes rows from their sources without parsing them. Cells are slices of the sources. */
 export class RowFile {
-	/** How many values of the rows so far do not have the types of their columns. */
+	/** How many values in the rows so far do not have the types of their columns. */
 	unread = 0;
 	private readonly unreadColumn: FileColumn;
-	/** By the path to the row in its node: the pages of a list usually share one. */
+	/** By the path to the row in its node, which is usually the same for all pages of a list. */
 	private readonly plans = new Map<string, RowPlan>();
 	private latest:
 		| { readonly block: RowBlock; readonly bytes: Uint8Array; readonly plan: RowPlan }
@@ -84,8 +84,8 @@ class RowPlan {
 	}
 
 	/**
-	 * Writes the cells of the row in the value at that offset. Returns the values that do not have the types of their
-	 * columns.
+	 * Writes the cells of the row in the value at that offset. Returns the values that do not have the types of
+	 * their columns.
 	 */
 	write(bytes: Uint8Array, from: number): UnreadValues | null {
 		const { slots, writer } = this;
@@ -107,10 +107,10 @@ type CellMaker = (
 	onReader: (reader: CellReader) => void,
 ) => WriteCell;
 
-/** Numbers the path of a selector, or of its first segments. */
+/** Returns a number for the path of a selector, or of its first segments. */
 type PathOf = (selector: string, length?: number) => number;
 
-/** Returns the function that writes the cells of a column. */
+/** Returns a function that writes the cells of a column. */
 function cellOf(column: SourcedColumn, pathOf: PathOf): CellMaker {
 	if (column.text !== undefined) {
 		const { text } = column;
@@ -143,7 +143,9 @@ function cellOf(column: SourcedColumn, pathOf: PathOf): CellMaker {
 	};
 }
 
-/** Whether the cells of a column are slices: nested rows and selectors of many values are read from the parsed row. */
+/**
+ * Whether a column's cells are slices. Nested rows and selectors with many values are read from the parsed row.
+ */
 function canSlice({ field }: SourcedColumn): boolean {
 	return (
 		field !== undefined &&
@@ -164,7 +166,7 @@ function parsedCell({ field }: SourcedColumn): CellMaker {
 	};
 }
 
-/** The literal texts and the paths of a template such as `https://…/{code}/`. */
+/** The literal texts and the paths in a template such as `https://…/{code}/`. */
 function parseTemplate(template: string, pathOf: PathOf): LinkTemplate {
 	return template.split(/\{([^{}]+)\}/).map((segment, at) => (at % 2 === 1 ? pathOf(segment) : segment));
 }

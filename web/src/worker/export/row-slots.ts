@@ -15,31 +15,31 @@ import type { SelectorPath } from "@/worker/reading/projection";
 type SlotNode = {
 	/** The slot of the path that ends here. */
 	slot: number;
-	/** The slots of all paths that begin like this one are `[slot, end)`. */
+	/** The slots of all paths that start like this one are `[slot, end)`. */
 	end: number;
 	readonly keys: Map<string, SlotNode>;
 	readonly elements: Map<number, SlotNode>;
 	/**
-	 * The keys in the order of the latest object. Most objects have the same order, so each key is usually compared
-	 * once.
+	 * The keys in the order of the latest object. Most objects have the same order, so each key is usually
+	 * compared once.
 	 */
 	readonly order: ExpectedKey[];
 };
 
-/** The bytes of a key without escapes, and what follows it where a path does. */
+/** The bytes of a key without escapes, and the node of its path, if there is one. */
 type ExpectedKey = { readonly name: Uint8Array; readonly node: SlotNode | undefined };
 
-/** The most keys of an object that are remembered. */
+/** The maximum number of an object's keys that are remembered. */
 const maxExpected = 256;
 
 /**
- * Finds the values of many paths in a row at once, by one pass over its bytes: for each path where its value begins
- * and ends. Nothing is parsed. Paths have keys and indices only; the text is valid JSON.
+ * Finds the values of many paths in a row in one pass over its bytes: where each path's value starts and ends.
+ * Nothing is parsed. Paths consist of keys and indices only. The text must be valid JSON.
  */
 export class RowSlots {
-	/** By slot: where the value begins, in bytes; 0 if the row has no value. Of duplicate keys, the last one counts. */
+	/** By slot: where the value starts, in bytes; 0 if the row has no value. The last of duplicate keys wins. */
 	readonly starts: Uint32Array;
-	/** By slot: where the value ends; of a string, where its closing quote is. */
+	/** By slot: where the value ends. For a string, the position of its closing quote. */
 	readonly ends: Uint32Array;
 	/** By slot: 1 for a string with an escape. */
 	readonly escapes: Uint8Array;
@@ -47,7 +47,7 @@ export class RowSlots {
 	/** The slot of each path. */
 	private readonly slots: readonly number[];
 	private bytes: Uint8Array = new Uint8Array(0);
-	/** Whether the string that was skipped last has an escape. */
+	/** Whether the last skipped string has an escape. */
 	private hasEscape = 0;
 	/** The closing quote of that string. */
 	private stringEnd = 0;
@@ -71,14 +71,17 @@ export class RowSlots {
 		return this.slots[path] ?? 0;
 	}
 
-	/** Finds the values in the object or the list that begins at that offset. */
+	/** Finds the values in the object or list that starts at that offset. */
 	read(bytes: Uint8Array, from: number): void {
 		this.bytes = bytes;
 		this.starts.fill(0);
 		this.value(from, this.root);
 	}
 
-	/** Skips a value and returns its end. Records where it is, and looks inside, if a path leads to it. */
+	/**
+	 * Skips a value and returns its end. If a path leads to it, its position is recorded, and its contents are
+	 * searched.
+	 */
 	private value(at: number, node: SlotNode | undefined): number {
 		const { bytes } = this;
 		const first = bytes[at];
@@ -149,7 +152,7 @@ export class RowSlots {
 		return at + 1;
 	}
 
-	/** Skips a list or an object that no path leads into; returns its end. */
+	/** Skips a list or an object that contains no path; returns its end. */
 	private bracket(from: number): number {
 		const { bytes } = this;
 		let depth = 0;
@@ -194,7 +197,7 @@ function numberSlots(node: SlotNode, from: number): number {
 	return next;
 }
 
-/** Whether a key of that name, with its closing quote, is at an offset. */
+/** Whether a key with that name, including its closing quote, is at an offset. */
 function isAt(name: Uint8Array, bytes: Uint8Array, from: number): boolean {
 	const { length } = name;
 	if (bytes[from + length] !== QUOTE) return false;

@@ -23,7 +23,7 @@ const request: ServerExport = {
 
 const source = '{ "users": [{"pk":9223372036854775807,"x":1.00},{"pk":2}] }';
 
-/** Has a server with this response write a file of two pages that overlap. */
+/** Has a server with this response write a file from two pages that overlap. */
 async function written(response: () => Response, signal = new AbortController().signal) {
 	const sent: FormData[] = [];
 	vi.stubGlobal("fetch", async (_url: string, { body }: { body: FormData }) => {
@@ -97,7 +97,7 @@ it("a server that does not answer is reported", async () => {
 	await expect(file).rejects.toThrow("did not respond");
 });
 
-/** Has a server with this response write to a file on a disk. */
+/** Has a server with this response write to a file on disk. */
 function writtenTo(handle: FileSystemFileHandle, response: () => Response) {
 	vi.stubGlobal("fetch", async () => response());
 	const answers = { request, order: null, pages: [new Blob([source])] };

@@ -13,14 +13,15 @@ import type { FileTarget } from "./file-target";
 /** The request for a file that the server writes. */
 type ServerRequest = {
 	readonly request: ServerExport;
-	/** The rows in order, by their indices in the list; null for all as sent. */
+	/** The order of the rows, as indices in the list; null for all rows as sent. */
 	readonly order: Uint32Array<ArrayBuffer> | null;
 	/** The exact bytes of the pages, in order. */
 	readonly pages: readonly Blob[];
 };
 
 /**
- * Sends stored answers to the console's server, which writes a file of them. Makes no call to the provider.
+ * Sends stored responses to the console's server, which writes a file from them. No call to the provider is
+ * made.
  *
  * @throws an Error with a message for the user, or the signal's reason when aborted.
  */
@@ -122,7 +123,7 @@ async function copyStream(
 			report.push(received);
 		}
 	} catch (cause) {
-		await reader.cancel().catch(() => undefined); // the server would wait for a reader
+		await reader.cancel().catch(() => undefined); // otherwise the server would wait for a reader
 		signal.throwIfAborted();
 		throw new Error("The file was cut off during the download. Save it again.", {
 			cause,

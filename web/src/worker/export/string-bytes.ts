@@ -1,7 +1,7 @@
 import { BACKSLASH, byteAt, CARRIAGE_RETURN, COMMA, LINE_FEED, TAB } from "@/json/bytes";
 import type { ByteWriter } from "./byte-writer";
 
-/** The control characters that JSON escapes by a letter, by that letter: b f n r t. */
+/** The control characters that JSON escapes with a letter, by that letter: b f n r t. */
 const escapedControls: ReadonlyMap<number, number> = new Map([
 	[0x62, 0x08],
 	[0x66, 0x0c],
@@ -17,8 +17,8 @@ const SLASH = 0x2f;
 const AMPERSAND = 0x26;
 
 /**
- * Appends the decoded text of a JSON string as UTF-8. The bytes `[from, to)` are those between its quotes. A lone
- * surrogate becomes U+FFFD. Returns whether the text may have quotes, line breaks or delimiters.
+ * Appends the decoded text of a JSON string as UTF-8. The bytes `[from, to)` are those between its quotes. A
+ * lone surrogate becomes U+FFFD. Returns whether the text may have quotes, line breaks or delimiters.
  */
 export function writeUnescaped(
 	output: ByteWriter,
@@ -56,7 +56,10 @@ export function writeUnescaped(
 	return hasSpecial;
 }
 
-/** The code point of the escape at that offset, including the other half of a pair; or a lone surrogate. */
+/**
+ * The code point of the escape at that offset, including the other half of a surrogate pair; or a lone
+ * surrogate.
+ */
 function codePointAt(bytes: Uint8Array, at: number, to: number): number {
 	const unit = unitAt(bytes, at);
 	if (!isSurrogate(unit) || !isPair(bytes, at + 6, to, unit)) return unit;
@@ -77,7 +80,7 @@ function unitAt(bytes: Uint8Array, at: number): number {
 	return unit;
 }
 
-/** Whether the unit begins a pair whose other half is escaped at that offset. */
+/** Whether the unit starts a surrogate pair whose other half is escaped at that offset. */
 function isPair(bytes: Uint8Array, at: number, to: number, unit: number): boolean {
 	if (unit >= 0xdc00 || at + 6 > to) return false;
 	if (byteAt(bytes, at) !== BACKSLASH || byteAt(bytes, at + 1) !== U) return false;
