@@ -22,23 +22,23 @@ import { listPathsOf } from "@/worker/rows/list-paths";
 import { RowStore } from "@/worker/rows/row-store";
 import { nextTask, Scheduler } from "@/worker/runtime/scheduler";
 
-/** What the worker stores for the page, by the numbers that the page chose. */
+/** Everything that the worker stores for the page, by the numbers that the page chose. */
 class AnswerStore implements AnswerStoreAPI {
 	private readonly answers = new Map<number, StoredAnswer>();
 	private readonly downloads = new Map<number, Download>();
 	private readonly lists = new Map<number, RowStore>();
-	/** The filters that run or have run, by the numbers of their results. */
+	/** The current and completed filters, by the numbers of their results. */
 	private readonly filters = new Map<number, { readonly source: number; readonly stop: AbortController }>();
 
-	/** The answers that are read from the history. */
+	/** The responses that are being read from the history. */
 	private readonly reopening = new Set<number>();
-	/** What the worker stores in the browser. */
+	/** The worker's history in the browser. */
 	readonly history = new History((number) => {
 		const answer = storedByNumber(this.answers, number);
 		return answer.blob(answer.contentType ?? "");
 	});
 	private readonly comparisons = new Map<number, Comparison>();
-	/** What writes files of it. */
+	/** Writes files of the stored responses. */
 	readonly files = new FileWriter(
 		(number) => storedByNumber(this.answers, number),
 		(number) => storedByNumber(this.lists, number),
@@ -141,7 +141,7 @@ class AnswerStore implements AnswerStoreAPI {
 	}
 
 	async readPage(list: number, page: number, httpStatus?: number): Promise<PageOutcome> {
-		const rows = storedByNumber(this.lists, list); // it may be closed meanwhile
+		const rows = storedByNumber(this.lists, list); // it may be closed in the meantime
 		const download = this.downloads.get(page);
 		const summary = await download?.completion;
 		if (summary && summary.interruption !== null) return { message: null, page: null };
@@ -185,7 +185,7 @@ function storedByNumber<T>(byNumber: ReadonlyMap<number, T>, number: number): T 
 	return value;
 }
 
-/** Serves an answer store: the worker does nothing else. */
+/** Serves a response store. The worker does nothing else. */
 export function serveAnswers(port: Port): void {
 	const store = new AnswerStore();
 	serve(port, (target) => {

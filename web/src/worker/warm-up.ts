@@ -1,7 +1,7 @@
 import { StoredAnswer } from "@/worker/answers/stored-answer";
 import { RowStore } from "@/worker/rows/row-store";
 
-/** An answer with all kinds of values, long enough that the engine compiles the code that reads it. */
+/** A response with all kinds of values, long enough that the engine compiles the code that reads it. */
 const warmUpAnswer = JSON.stringify({
 	users: Array.from({ length: 2_000 }, (_, index) => ({
 		pk: index,
@@ -50,8 +50,9 @@ const warmUpPosts = JSON.stringify({
 const warmUpChunkSize = 65_536;
 
 /**
- * Downloads, indexes, displays and reads an answer before the first real one: the engine compiles code that
- * runs often, which would otherwise delay the first answer. Calls of the page in the meantime go first.
+ * Downloads, indexes, displays and reads a response before the first real one. This makes the engine compile
+ * frequently used code, which would otherwise delay the first response. Calls from the page in the meantime
+ * take precedence.
  */
 export async function warmUp(): Promise<void> {
 	const bytes = new TextEncoder().encode(warmUpAnswer);
@@ -73,7 +74,7 @@ export async function warmUp(): Promise<void> {
 	}
 }
 
-/** Resolves once the messages that have arrived are handled. */
+/** Resolves once all received messages are handled. */
 function receivedMessages(): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve));
 }

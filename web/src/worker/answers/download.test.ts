@@ -18,7 +18,7 @@ function stubAnswer(headers: HeadersInit = {}) {
 	};
 }
 
-/** The growth of the response once it has more bytes than `size`. */
+/** The growth of the response once it has more than `size` bytes. */
 function grownBeyond({ view }: PendingAnswer, size: number): Promise<DownloadGrowth> {
 	return new Promise((resolve, reject) => {
 		const report = (growth: DownloadGrowth) => void (growth.size > size && resolve(growth));

@@ -4,19 +4,16 @@ import { errorText } from "@/lib/error-text";
 import { nextTask, Scheduler } from "@/worker/runtime/scheduler";
 import { StoredAnswer } from "./stored-answer";
 
-/** At most this much memory is reserved for the announced length of an answer, in bytes. */
+/** The maximum memory that is reserved based on the announced length of a response, in bytes. */
 const maxPreallocation = 1 << 30;
 
-/** The download of one answer. Its head comes first; its bytes are indexed as they arrive. */
+/** The download of one response. Its head arrives first. Its bytes are indexed as they arrive. */
 export class Download {
-	/** What has arrived so far. */
+	/** The part that has arrived. */
 	readonly answer: StoredAnswer;
-	/** The head of the response; rejects when there is no response. */
+	/** The head of the response; rejects if there is no response. */
 	readonly head: Promise<ResponseHead>;
-	/**
-	 * Resolves when the download is complete or interrupted; rejects when there is no response or it is
-	 * aborted.
-	 */
+	/** Resolves when the download is complete or interrupted; rejects if there is no response or it is aborted. */
 	readonly completion: Promise<AnswerSummary>;
 	private readonly abort = new AbortController();
 	/** On the worker's own clock, in milliseconds. */
@@ -28,7 +25,7 @@ export class Download {
 		const response = send(this.abort.signal);
 		this.head = response.then(responseHead);
 		this.completion = response.then((arrived) => this.read(arrived));
-		this.completion.catch(() => undefined); // callers that wait for it get the error
+		this.completion.catch(() => undefined); // callers that await it get the error
 	}
 
 	/** Aborts the download. */
@@ -57,7 +54,7 @@ export class Download {
 		if (!body) return null;
 		const read = chunkReader(body);
 		const next = () => read().catch((error: unknown) => new Interruption(error));
-		let chunk = next(); // reads early, as a failing stream discards unread bytes
+		let chunk = next(); // reads early, because a failing stream discards unread bytes
 		await nextTask(); // the head reaches the page before the bytes are indexed
 		const scheduler = new Scheduler(stop.signal);
 		for (let received = await chunk; received; received = await chunk) {
@@ -73,7 +70,7 @@ export class Download {
 
 /** The end of an interrupted download. */
 class Interruption {
-	/** In the browser's words. */
+	/** The browser's message. */
 	readonly reason: string;
 
 	constructor(error: unknown) {
@@ -81,7 +78,7 @@ class Interruption {
 	}
 }
 
-/** The summary of a complete or interrupted answer. */
+/** The summary of a complete or interrupted response. */
 export function summaryOf(
 	{ bytes, size, view, tree, syntaxError, contentType }: StoredAnswer,
 	interruption: string | null = null,
@@ -103,12 +100,12 @@ function responseHead({ status, statusText, headers }: Response): ResponseHead {
 	};
 }
 
-/** The browser stores this many times of requests, and no more until they are removed. */
+/** The browser stores the timings of this many requests, and no more until they are removed. */
 const maxStoredTimings = 200;
 
 /**
- * The times of the newest request with that address; null if the browser does not report them yet, which happens when
- * it is busy. Answers wait only for their bytes.
+ * The timing of the latest request to that URL; null if the browser has not reported it yet because it is busy.
+ * Responses wait only for their bytes.
  */
 function transferTiming(url: string, started: number): TransferTiming | null {
 	const entries = performance.getEntriesByName(url, "resource");
@@ -126,13 +123,13 @@ function transferTiming(url: string, started: number): TransferTiming | null {
 	};
 }
 
-/** Of a compressed answer the length is unknown: the header counts compressed bytes. */
+/** The length of a compressed response is unknown, because the header counts compressed bytes. */
 function contentLength(headers: Headers): number | null {
 	const length = headers.has("content-encoding") ? null : headers.get("content-length");
 	return length === null ? null : Number(length);
 }
 
-/** How many bytes are read at a time: about as many as a browser has ready. */
+/** How many bytes are read at a time, which is about as many as a browser has ready. */
 const chunkSize = 524_288;
 
 /** Reads the next chunk of a body; null at the end. A chunk is valid until the next call. */
@@ -155,7 +152,7 @@ function defaultChunkReader(reader: ReadableStreamDefaultReader<Uint8Array>): Re
 	return async () => (await reader.read()).value ?? null;
 }
 
-/** Null where the body is not a byte stream. */
+/** Null if the body is not a byte stream. */
 function byobReader(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | null {
 	try {
 		return body.getReader({ mode: "byob" });
@@ -164,17 +161,17 @@ function byobReader(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader 
 	}
 }
 
-/** As much of a page is searched for its title, in bytes. */
+/** How much of a page is searched for its title, in bytes. */
 const maxHeadBytes = 65_536;
 
-/** A longer title is cut, in characters. */
+/** Longer titles are cut off, in characters. */
 const maxTitleLength = 120;
 
 const htmlStart = /^\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html)\b/i;
 
 const titleElement = /<title[^>]*>([^<]*)<\/title/i;
 
-/** An answer that is not JSON as an HTML page; null if neither its type nor its start looks like one. */
+/** A response that is not JSON as an HTML page; null if neither its type nor its start looks like one. */
 export function htmlPageOf(bytes: Uint8Array, contentType: string | null): HTMLPage | null {
 	if (bytes.length === 0) return null;
 	const head = new TextDecoder().decode(bytes.subarray(0, maxHeadBytes));
@@ -192,7 +189,7 @@ const namedCharacters: Readonly<Record<string, string>> = {
 	nbsp: " ",
 };
 
-/** The text of an element: its character references resolved, its white space joined. */
+/** The text of an element, with its character references resolved and its whitespace collapsed. */
 function plainText(source: string): string {
 	return source
 		.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]+));/gi, (whole, decimal, hex, name) => {

@@ -6,12 +6,12 @@ import { StoredAnswer } from "./stored-answer";
 /** How many bytes are handled at a time. */
 const joinedChunkSize = 262_144;
 
-/** The bytes of some answers as one JSON array: inside of it each is exactly as it was sent. */
+/** The bytes of several responses as one JSON array, in which each is exactly as sent. */
 function* joinedChunks(answers: readonly StoredAnswer[]): Generator<Uint8Array<ArrayBuffer>> {
 	const encoder = new TextEncoder();
 	for (const [at, { bytes }] of answers.entries()) {
 		yield encoder.encode(at === 0 ? "[" : ",\n");
-		// A mark of the byte order may only begin a text.
+		// A byte order mark is allowed only at the start of a text.
 		for (let from = markLength(bytes); from < bytes.length; from += joinedChunkSize)
 			yield bytes.subarray(from, from + joinedChunkSize);
 	}
@@ -19,9 +19,9 @@ function* joinedChunks(answers: readonly StoredAnswer[]): Generator<Uint8Array<A
 }
 
 /**
- * Several answers as one: an array of them.
+ * Several responses as one: an array of them.
  *
- * @throws the reason of the scheduler's signal when that is aborted.
+ * @throws the reason of the scheduler's signal when it is aborted.
  */
 export async function joinedAnswer(
 	answers: readonly StoredAnswer[],
@@ -37,7 +37,7 @@ export async function joinedAnswer(
 	return joined;
 }
 
-/** Writes the exact bytes of an answer, or those of several as one JSON array; returns how many answers. */
+/** Writes the exact bytes of a response, or of several as one JSON array; returns the number of responses. */
 export async function writeAnswers(
 	answers: readonly StoredAnswer[],
 	target: FileTarget,

@@ -11,7 +11,7 @@ import { Projection, pathsOfSelector } from "@/worker/reading/projection";
 import { Projector } from "@/worker/reading/projector";
 import { readOutcome } from "@/worker/reading/read-answer";
 
-/** The selectors of an answer's outcome. */
+/** The selectors for a response's outcome. */
 const { status, successFlags, message, info } = outcomeSchema;
 
 const outcomeProjection = new Projection(
@@ -19,22 +19,21 @@ const outcomeProjection = new Projection(
 );
 
 /**
- * An answer in the worker: its bytes and the index of their nodes. Values are parsed when they are needed, and
- * not stored.
+ * A response in the worker: its bytes and the index of their nodes. Values are parsed on demand and not stored.
  */
 export class StoredAnswer {
-	/** The raw view, also during the download. */
+	/** The raw view, which is also available during the download. */
 	readonly view: RawView;
-	/** The nodes as a tree; only for valid JSON. */
+	/** The nodes as a tree. It requires valid JSON. */
 	readonly tree: Tree;
-	/** As sent; null where none was. */
+	/** As sent; null if there was none. */
 	contentType: string | null = null;
 	private readonly buffer: ByteBuffer;
 	private readonly indexer = new Indexer();
 	private knownSyntaxError: JSONSyntaxError | null = null;
 	private isValidSoFar = true;
 
-	/** Stores a complete answer; without `bytes` they are appended as they arrive. */
+	/** Stores a complete response. Without `bytes` they are appended as they arrive. */
 	constructor(bytes?: Uint8Array<ArrayBuffer>, origin: ValueOrigin = { kind: "answer" }) {
 		this.buffer = new ByteBuffer(bytes);
 		this.tree = new Tree(this.buffer, this.indexer.index);
@@ -70,7 +69,7 @@ export class StoredAnswer {
 		this.view.grow();
 	}
 
-	/** Marks the answer as complete. */
+	/** Marks the response as complete. */
 	finish(): void {
 		const { bytes, length } = this.buffer;
 		const isJson = this.isValidSoFar && this.indexer.advance(bytes, length, true);
@@ -78,7 +77,7 @@ export class StoredAnswer {
 		this.view.complete(this.knownSyntaxError);
 	}
 
-	/** Whether it is a success, and its message; projects only what that takes. */
+	/** Whether it is a success, and its message. Parses only the values needed for that. */
 	outcome(httpStatus: number): AnswerOutcome {
 		const value = this.syntaxError
 			? undefined
@@ -86,7 +85,7 @@ export class StoredAnswer {
 		return readOutcome(value, httpStatus);
 	}
 
-	/** The source; a byte that is not UTF-8 reads as U+FFFD. */
+	/** The source. Invalid UTF-8 bytes are read as U+FFFD. */
 	text(): string {
 		return new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.buffer.bytes);
 	}
@@ -95,7 +94,7 @@ export class StoredAnswer {
 		return new Blob([this.buffer.bytes], { type });
 	}
 
-	/** The answer as values. Throws an Error with a message for the user. */
+	/** The response as values. Throws an Error with a message for the user. */
 	value(): Json {
 		if (this.syntaxError) throw new Error(`The response is not JSON: ${this.syntaxError.reason}`);
 		try {

@@ -7,8 +7,8 @@ import { Scheduler } from "@/worker/runtime/scheduler";
 const batchSize = 500;
 
 /**
- * Rows with their changes, or changes as rows. The words of a query are found in names and values; rows are sorted by a
- * title, the number of changes, or a difference.
+ * Rows with their changes, or changes as rows. A query's words are searched in names and values. Rows are
+ * sorted by title, by number of changes, or by a difference.
  */
 export class ChangeList implements ComparedList {
 	private readonly closing = new AbortController();
@@ -35,7 +35,7 @@ export class ChangeList implements ComparedList {
 		this.closing.abort(new Error("This comparison was closed."));
 	}
 
-	/** The indices of a query's rows in its order; remembered for the next window. */
+	/** The indices of a query's rows in its order. They are cached for the next window. */
 	private order({ words, sort }: RowQuery): Promise<Uint32Array> {
 		const key = JSON.stringify([words, sort]);
 		if (this.latest?.key !== key) {
@@ -63,14 +63,14 @@ function sortField({ field }: RowSort) {
 	return { name: field, type, selectors: [] } as const;
 }
 
-/** The value a row is sorted by: its title, its changes (by their number), or the difference at a path. */
+/** The value that a row is sorted by: its title, its number of changes, or the difference at a path. */
 function sortCell(row: Row, field: string): Cell {
 	if (field === "title") return row.title ?? null;
 	if (field === changeCountField) return row[changesField] ?? null;
 	return changesOf(row).find(({ path }) => path === field)?.difference ?? null;
 }
 
-/** The texts of a row and of its changes, in lines. */
+/** The texts of a row and its changes, one per line. */
 function textOf(row: Row): string {
 	const texts = Object.values(row).flatMap((cell) => {
 		if (typeof cell === "string") return cell;

@@ -73,7 +73,7 @@ export async function compareLists(
 	};
 }
 
-/** The rows of the second list whose index a test includes, with their changes. */
+/** The rows of the second list whose index passes a test, with their changes. */
 function changedRows(
 	schema: Schema,
 	after: RowStore,
@@ -105,7 +105,7 @@ function* pairedRows(rows: ChangeList, change: RowChanges["change"]): Generator<
 	}
 }
 
-/** Rows that only one list has, with each of their values. */
+/** Rows that are in only one list, with each of their values. */
 function* loneRows(
 	{ fields, id }: Schema,
 	rows: RowStore,

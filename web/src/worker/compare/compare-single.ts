@@ -13,7 +13,7 @@ import {
 } from "./field-changes";
 import type { ReadLookup } from "./read-lookup";
 
-/** Compares the only rows of two answers value by value: first the fields of the schema, then all other values. */
+/** Compares the only rows of two responses value by value: first the schema's fields, then all other values. */
 export function compareSingleRows(schema: Schema, before: ReadLookup, after: ReadLookup): Compared {
 	const changes = compareLeaves(leavesOfSingle(schema, before), leavesOfSingle(schema, after)).filter(
 		(change) => change.before !== null || change.after !== null,
@@ -50,7 +50,7 @@ function kindOf(change: LeafChange): ChangeKind {
 	return change.after === null ? "gone" : "changed";
 }
 
-/** An address of a picture or a clip, among the values that no field reads. */
+/** A picture or clip URL among the values that no field reads. */
 const mediaAddress = /^https?:\/\/[^?#]*\.(?:avif|gif|heic|jpe?g|png|webp|m4[av]|mov|mp[34]|webm)(?:[?#]|$)/i;
 
 function leavesOfSingle({ fields }: Schema, { rows, page }: ReadLookup): Leaves {

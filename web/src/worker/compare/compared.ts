@@ -14,7 +14,7 @@ export type Compared = Pick<ComparisonSummary, "shape" | "rewritten" | "figures"
 	readonly withoutID: Sides<number>;
 	/** Every row that differs, in batches. */
 	readonly changes: (media: MediaChoice) => Iterable<readonly RowChanges[]>;
-	/** Approximately how many rows those are. */
+	/** The approximate number of those rows. */
 	readonly changedRowCount: (media: MediaChoice) => number;
 	readonly close: () => void;
 };

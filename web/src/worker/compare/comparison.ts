@@ -28,10 +28,10 @@ import { type Compared, perKind, perMedia } from "./compared";
 import { writeChanges } from "./export-changes";
 import { type ReadLookup, readLookup, type StoredLookups } from "./read-lookup";
 
-/** The share of the progress for reading both lookups: about half of the time. */
+/** The share of the progress for reading both lookups, which takes about half of the time. */
 const readingShare = 0.5;
 
-/** Two lookups of one feature, compared. */
+/** A comparison of two lookups of one feature. */
 export class Comparison implements ComparisonAPI {
 	private readonly closing = new AbortController();
 
@@ -147,7 +147,7 @@ export class Comparison implements ComparisonAPI {
 	}
 }
 
-/** Whether the answer is one object, and not a list of one. */
+/** Whether the response is one object, not a list with one. */
 function isSingleRow({ page }: ReadLookup): boolean {
 	return page.count === 1 && page.selector !== null && !isListSelector(page.selector);
 }
@@ -156,10 +156,10 @@ function comparedRows({ page, end }: ReadLookup, withoutID: number): ComparedRow
 	return { count: page.count, fetched: page.fetched, withoutID, end };
 }
 
-/** Only this many of the latest lookups of an account are read. */
+/** Only this many of an account's latest lookups are read. */
 const maxPoints = 200;
 
-/** Reads the numbers of all stored lookups with the same request. */
+/** Reads the numbers from all stored lookups with the same request. */
 async function readTimeline(
 	lookups: StoredLookups,
 	key: string,

@@ -23,7 +23,7 @@ const comma = { delimiter: "," } as const;
 /** The word for a number that is only written differently. */
 const rewrittenName = "rewritten";
 
-/** How the changes of rows are written. */
+/** How row changes are written. */
 type ChangesOptions = {
 	readonly format: ChangesFormat;
 	/** Whether rows were certainly added or removed, or may be in pages that were not loaded. */
@@ -33,7 +33,7 @@ type ChangesOptions = {
 	readonly onRows: (done: number) => void;
 };
 
-/** Writes one line for each value of the rows, in batches; returns the numbers of lines and rows. */
+/** Writes one line for each value of the rows, in batches; returns the number of lines and of rows. */
 export async function writeChanges(
 	batches: Iterable<readonly RowChanges[]>,
 	{ format, isCertain, safe, onRows }: ChangesOptions,
@@ -78,7 +78,7 @@ function jsonChange(name: string, id: string | null, { path, type, before, after
 	return `{"change":"${name}","id":${JSON.stringify(id)},"field":${JSON.stringify(path)},"before":${value(before)},"after":${value(after)}}\n`;
 }
 
-/** Whether a value is a number in a file, as in exports of rows. */
+/** Whether a value is a number in a file, as in row exports. */
 function isNumber(type: FieldChange["type"], text: string | null): text is string {
 	return (type === "number" || type === "time") && text !== null && isJSONNumber(text);
 }

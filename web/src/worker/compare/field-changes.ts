@@ -3,16 +3,16 @@ import type { Cell, Row } from "@/answers/rows";
 import type { Field } from "@/catalog/catalog.gen";
 import { compareDecimals, decimalDifference, parseDecimal } from "@/json/decimal";
 
-/** A value of a row, and whether it is the address of a picture or a clip. */
+/** A value of a row, and whether it is a picture or clip URL. */
 export type Leaf = Pick<FieldChange, "type"> & { readonly text: string | null; readonly isMedia: boolean };
 
-/** The values of a row by their paths. */
+/** The values of a row by path. */
 export type Leaves = ReadonlyMap<string, Leaf>;
 
 /** The change of a value. */
 export type LeafChange = FieldChange & { readonly isMedia: boolean; readonly isSame: boolean };
 
-/** The values of a row that differ between two rows, in the order of the fields. */
+/** The values that differ between two rows, in field order. */
 export function changedLeaves(fields: readonly Field[], before: Row, after: Row): readonly LeafChange[] {
 	const changes: LeafChange[] = [];
 	for (const field of fields) {
@@ -37,7 +37,7 @@ export function compareLeaves(before: Leaves, after: Leaves): readonly LeafChang
 	return Array.from(paths, (path) => compareLeaf(path, before.get(path), after.get(path)));
 }
 
-/** Whether a change counts, with or without the addresses of pictures and clips. */
+/** Whether a change counts, with or without picture and clip URLs. */
 export function countsAs(media: MediaChoice, { isSame, isMedia }: LeafChange): boolean {
 	return !isSame && (!isMedia || media === "withMedia");
 }
@@ -47,7 +47,7 @@ export function plainChange({ isMedia: _media, isSame: _same, ...change }: LeafC
 	return change;
 }
 
-/** The values of a row by their paths. Nested rows are identified by ID or code, or else by index. */
+/** The values of a row by path. Nested rows are identified by ID or code, or else by index. */
 export function leavesOf(fields: readonly Field[], row: Row): Leaves {
 	const leaves = new Map<string, Leaf>();
 	collect(fields, row, "", false, leaves);
@@ -89,7 +89,7 @@ function namesOf(rows: readonly Row[], fields: readonly Field[]): readonly strin
 	return new Set(names).size === rows.length ? names : null;
 }
 
-/** An address of a picture or a clip, or the list of its sizes. */
+/** Whether a field is a picture or clip URL, or the list of its sizes. */
 function isMediaField({ type, fields = [] }: Field): boolean {
 	if (type !== "rows") return type === "picture" || type === "video";
 	return fields.some(isMediaField) && fields.every((field) => field.type === "number" || isMediaField(field));
@@ -106,7 +106,8 @@ function compareLeaf(path: string, before: Leaf | undefined, after: Leaf | undef
 	const one = before?.text ?? null;
 	const other = after?.text ?? null;
 	const change = { path, type, before: one, after: other, isMedia };
-	// A field of the schema has one type; a value that no field reads may be a number in one answer and a text in the other.
+	// A schema field has one type. A value that no field reads may be a number in one response and text in the
+	// other.
 	const hasOtherType = before !== undefined && after !== undefined && before.type !== after.type;
 	if (hasOtherType) return { ...change, difference: null, isRewritten: false, isSame: false };
 	const isAlike = one === other;

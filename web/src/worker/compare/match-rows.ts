@@ -8,13 +8,16 @@ import type { RowReader } from "@/worker/rows/row-reader";
 import type { Scheduler } from "@/worker/runtime/scheduler";
 import { changedLeaves, countsAs } from "./field-changes";
 
-/** The kinds of change of a row, as bits. A row without an ID has none: it cannot be matched with the other list. */
+/**
+ * The kinds of change of a row, as bits. A row without an ID has none, because it cannot be matched with the
+ * other list.
+ */
 export const rowState = {
 	/** The other list has no row with its ID. */
 	alone: 1,
 	matched: 2,
 	changed: 4,
-	/** The address of a picture or a clip differs. */
+	/** A picture or clip URL differs. */
 	otherMedia: 8,
 	/** A number is written differently. */
 	rewritten: 16,
@@ -22,16 +25,16 @@ export const rowState = {
 
 /** The result of matching the rows of two lists. */
 export type RowMatches = {
-	/** By the index of the row. */
+	/** By row index. */
 	readonly before: Uint8Array;
 	readonly after: Uint8Array;
-	/** The row of the first list with the ID of that row of the second list. */
+	/** Returns the row in the first list that has the same ID as that row of the second list. */
 	readonly partnerOf: (after: number) => Row;
 };
 
 /**
- * Finds the rows of the second list in the first one by their IDs, whatever the order, and compares those that are
- * in both. Each row is read once; the values of the first list are stored as text.
+ * Finds the rows of the second list in the first one by ID, regardless of order, and compares those that are in
+ * both. Each row is read once. The values of the first list are stored as text.
  */
 export async function matchRows(
 	{ fields, id: idName }: Schema,
@@ -109,12 +112,12 @@ function rowOf(fields: readonly Field[], text: string): Row {
 	return Object.fromEntries(fields.map(({ name }, index) => [name, cells[index] ?? null]));
 }
 
-/** Texts in UTF-8, one after the other: half as many bytes as strings take, and no object for each. */
+/** Texts in UTF-8, one after the other. They take half as many bytes as strings, and no object each. */
 class TextList {
 	private readonly bytes = new ByteBuffer();
 	private readonly ends = new Uint32List();
 
-	/** The text is well-formed. */
+	/** The text must be well-formed. */
 	push(text: string): void {
 		this.bytes.append(encoder.encode(text));
 		this.ends.push(this.bytes.length);

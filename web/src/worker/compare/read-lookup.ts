@@ -17,14 +17,15 @@ export type ReadLookup = {
 	readonly record: LookupRecord;
 	readonly feature: Feature;
 	readonly rows: RowStore;
-	/** The last page, with the counts of the whole list. */
+	/** The last page, with the counts for the whole list. */
 	readonly page: ListPage;
 	readonly end: ListCompleteness;
 };
 
 /**
- * Reads the answers of a lookup by the schema of its feature; of a list, the first `maxPages` pages, reporting each.
- * Returns null if the lookup failed or has no rows. The caller closes the rows.
+ * Reads a lookup's responses with its feature's schema. For a list, it reads the first `maxPages` pages and
+ * reports each. Returns null if the lookup failed or has no rows. The caller closes the rows.
+ *
  * @throws if a page is no longer stored, or when aborted.
  */
 export async function readLookup(
@@ -49,7 +50,7 @@ export async function readLookup(
 	return { record, feature, rows, page, end: isLimited ? "limited" : page.hasMore ? "cut" : "complete" };
 }
 
-/** Indexes stored bytes as a download does: a chunk at a time. */
+/** Indexes stored bytes like a download, one chunk at a time. */
 async function indexed(bytes: Blob, signal: AbortSignal) {
 	signal.throwIfAborted();
 	const headers = { "content-length": String(bytes.size), "content-type": bytes.type };

@@ -14,7 +14,7 @@ import { Comparison } from "./comparison";
 
 export const comparedKey = "a-secret-key";
 
-/** Stores a lookup with an answer for each body. */
+/** Stores a lookup with a response for each body. */
 export async function storeLookup(
 	store: HistoryStore,
 	id: string,
@@ -36,7 +36,7 @@ export async function compareStored(store: HistoryStore): Promise<Comparison> {
 	return comparison;
 }
 
-/** Saves all that differs in memory. */
+/** Saves all differences in memory. */
 export function saveChanges(
 	comparison: Comparison,
 	format: ChangesFormat,
@@ -47,12 +47,12 @@ export function saveChanges(
 	return comparison.exportChanges(format, { media, safe: true }, null, onProgress, signal);
 }
 
-/** How many rows became what, without the addresses of pictures and clips. */
+/** The number of rows for each kind of change, by default without picture and clip URLs. */
 export function countsOf({ counts }: ComparisonSummary, media: MediaChoice = "withoutMedia") {
 	return counts[media];
 }
 
-/** The values that changed, by the ID of their row and their path. */
+/** The values that changed, by row ID and path. */
 export async function changedValues(
 	comparison: Comparison,
 	words = "",

@@ -23,15 +23,15 @@ import { isClipStory, ownerText, type StoryExpiry, soundText, storyClipLength } 
 type StoryDetailsProps = {
 	readonly feature: Feature;
 	readonly row: Row;
-	/** Such as "Story 3". */
+	/** For example "Story 3". */
 	readonly name: string;
 	readonly expiry: StoryExpiry | null;
-	/** The story is the whole answer. */
+	/** Whether the story is the whole response. */
 	readonly isAll: boolean;
 	readonly now: Date;
 };
 
-/** The fields of a story, its files and its links. */
+/** A story's fields, its files and its links. */
 export function StoryDetails({ feature, row, name, expiry, isAll, now }: StoryDetailsProps) {
 	const labels = [isClipStory(row) ? "Clip" : "Picture", storyClipLength(row), soundText(row)];
 	return (
@@ -54,13 +54,13 @@ export function StoryDetails({ feature, row, name, expiry, isAll, now }: StoryDe
 
 type StoryTableProps = {
 	readonly row: Row;
-	/** Null where the answer has no expiry. */
+	/** Null if the response has no expiry. */
 	readonly expiry: StoryExpiry | null;
 };
 
 type StoryLine = { readonly name: string; readonly text: string; readonly isID: boolean };
 
-/** The fields of a story that the answer has; IDs can be copied. */
+/** The story's fields that the response has. IDs can be copied. */
 function StoryTable({ row, expiry }: StoryTableProps) {
 	const lines = storyLines(row, expiry);
 	const mentions = rowsInside(row, "mentions");
@@ -142,7 +142,7 @@ type StoryFilesProps = { readonly feature: Feature; readonly row: Row; readonly 
 
 type StoryFile = { readonly kind: "clip" | "picture"; readonly size: MediaSize };
 
-/** Links that save the files of a story in their largest size, and buttons that copy their URLs. */
+/** Links that save a story's files in their largest size, and buttons that copy their URLs. */
 function StoryFiles({ feature, row, now }: StoryFilesProps) {
 	const files = filesOf(row);
 	if (files.length === 0) return null;
@@ -191,10 +191,10 @@ function ExpiredFile({ kind }: Pick<StoryFile, "kind">) {
 	);
 }
 
-/** The minimum shorter side of HD, in pixels. */
+/** The minimum length of the shorter side for HD, in pixels. */
 const hdSide = 720;
 
-/** By the size; where it is unknown, by the call. */
+/** Based on the size, or on the call if the size is unknown. */
 function isHD(feature: Feature, { width, height }: MediaSize): boolean {
 	const side = Math.min(width, height);
 	return side > 0 ? side >= hdSide : feature.call?.endsWith("stories_hd") === true;

@@ -19,22 +19,22 @@ import { thumbSide } from "./story-strip";
 
 type StoryStageProps = {
 	readonly row: Row;
-	/** The accessible name of the picture or the clip. */
+	/** The accessible name of the picture or clip. */
 	readonly name: string;
-	/** The story has expired and is in no highlight. */
+	/** Whether the story has expired and is in no highlight. */
 	readonly isExpired: boolean;
 	readonly now: Date;
 };
 
 type MediaLoad = { readonly state: "visible" | "failed"; readonly attempt: number };
 
-/** One story in a box of fixed size: its picture or clip, or why neither is shown. */
+/** A story in a box of fixed size: its picture or clip, or why neither is shown. */
 export function StoryStage({ row, name, isExpired, now }: StoryStageProps) {
 	const [load, setLoad] = useState<MediaLoad>({ state: "visible", attempt: 0 });
 	const media = storyMedia(row, now);
 	const box = useRef<HTMLDivElement>(null);
 	const retry = () => {
-		// The clicked button disappears, so the focus moves to the stage.
+		// The clicked button disappears, so move the focus to the stage.
 		box.current?.focus();
 		setLoad({ state: "visible", attempt: load.attempt + 1 });
 	};
@@ -63,7 +63,7 @@ export function StoryStage({ row, name, isExpired, now }: StoryStageProps) {
 
 type StoryPictureProps = {
 	readonly media: MediaState;
-	/** Already loaded: it is shown until the picture is. */
+	/** A picture that is already loaded, shown until the full one is. */
 	readonly thumbnail: string | null;
 	readonly name: string;
 	readonly onFail: () => void;
@@ -106,7 +106,7 @@ type StoryAbsenceProps = {
 	readonly onRetry: () => void;
 };
 
-/** Explains why a story is not shown, and what to do; at the bottom of a picture where there is one. */
+/** Explains why a story is not shown, and what to do. If there is a picture, it is at its bottom. */
 function StoryAbsence({ media, isExpired, failed, onRetry }: StoryAbsenceProps) {
 	const absence = absenceOf(media, failed);
 	if (!absence) return null;
@@ -131,12 +131,12 @@ function StoryAbsence({ media, isExpired, failed, onRetry }: StoryAbsenceProps) 
 	);
 }
 
-/** What can be shown of a story now, in its largest size. */
+/** How a story can be shown now, in its largest size. */
 export function storyMedia(row: Row, now: Date): MediaState {
 	return mediaState({ isClip: isClipStory(row), clip: largestClip(row), picture: largestPicture(row) }, now);
 }
 
-/** What to do where a story is not shown. */
+/** What to do if a story is not shown. */
 export function absenceAdvice({ kind, what }: MediaAbsence, isExpired: boolean): string {
 	if (kind === "missing") return `The response has no link to this story's ${what}.`;
 	if (kind === "failed") return "Try again, or fetch again: its link may have expired.";

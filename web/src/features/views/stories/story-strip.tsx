@@ -16,7 +16,7 @@ type StoryStripProps = Omit<ViewProps, "feature"> & {
 	readonly now: Date;
 };
 
-/** Distance of two thumbnails, in pixels: a thumbnail and the brackets around it. */
+/** The distance between two thumbnails, in pixels: a thumbnail and the brackets around it. */
 const thumbnailPitch = 72;
 
 /** The stories as a virtualized row of thumbnails. */
@@ -77,10 +77,10 @@ export function StoryStrip({ page, list, query, index: current, total, onIndex, 
 
 type StoryThumbProps = { readonly row: Row; readonly now: Date };
 
-/** The width of a thumbnail in device pixels of a dense screen. */
+/** The width of a thumbnail in device pixels on a high-density screen. */
 export const thumbSide = 112;
 
-/** A thumbnail of a story; clips are marked. */
+/** A story's thumbnail. Clips are marked. */
 const StoryThumb = memo(function StoryThumb({ row, now }: StoryThumbProps) {
 	const url = pictureFor(row, thumbSide);
 	return (

@@ -2,30 +2,30 @@ import type { Row } from "@/answers/rows";
 import { atUsername, cellTextOf } from "@/features/rows/cells";
 import { formatClipLength, formatCount, parseTime } from "@/lib/format";
 
-/** Whether a story is a clip: by its flag, or because the answer has a clip. */
+/** Whether a story is a clip: by its flag, or because the response has a clip. */
 export function isClipStory(row: Row): boolean {
 	return row.is_video === true || cellTextOf(row, "video_url") !== null;
 }
 
-/** The sound of a story as text; null where it is unknown, and for a silent picture. */
+/** A story's sound as text; null if it is unknown, and for a silent picture. */
 export function soundText(row: Row): "With sound" | "No sound" | null {
 	if (row.has_audio === true) return "With sound";
 	return row.has_audio === false && isClipStory(row) ? "No sound" : null;
 }
 
-/** The length of a clip; null for a picture, or where it is unknown. */
+/** A clip's duration; null for a picture, or if it is unknown. */
 export function storyClipLength(row: Row): string | null {
 	const duration = cellTextOf(row, "video_duration");
 	return duration === null || !isClipStory(row) ? null : formatClipLength(duration);
 }
 
-/** The owner of a story: "@natgeo", or the ID of the account; null where the answer has neither. */
+/** A story's owner: "@natgeo", or the account ID; null if the response has neither. */
 export function ownerText(row: Row): string | null {
 	const id = cellTextOf(row, "user_id");
 	return atUsername(row) ?? (id === null ? null : `Account ${id}`);
 }
 
-/** The position of a story: "Story 3 of 8". */
+/** A story's position: "Story 3 of 8". */
 export function storyPositionText(index: number, total: number): string {
 	return `Story ${formatCount(index + 1)} of ${formatCount(total)}`;
 }
@@ -35,7 +35,7 @@ export function thumbnailText(row: Row, index: number): string {
 	return `Story ${formatCount(index + 1)}, ${isClipStory(row) ? "clip" : "picture"}`;
 }
 
-/** The expiry of a story as text, and whether it is ahead, past, or lifted by a highlight. */
+/** A story's expiry as text, and whether it is ahead, past, or lifted by a highlight. */
 export type StoryExpiry = { readonly text: string; readonly state: "ahead" | "expired" | "archived" };
 
 const timeUnits = [
@@ -48,7 +48,8 @@ const timeUnits = [
 const relativeTime = new Intl.RelativeTimeFormat("en");
 
 /**
- * The expiry of a story by the time in the answer, or null. A story in a highlight never expires, whatever its time.
+ * A story's expiry from the time in the response, or null. A story in a highlight never expires, regardless of
+ * its time.
  */
 export function expiryOf(expiringAt: string | null, isArchived: boolean, now: Date): StoryExpiry | null {
 	if (isArchived) return { text: "Saved in a highlight", state: "archived" };
@@ -60,7 +61,7 @@ export function expiryOf(expiringAt: string | null, isArchived: boolean, now: Da
 		: { text: `Expired ${timeDistance(seconds)}`, state: "expired" };
 }
 
-/** A distance in time, in whole units of the largest that fits: "in 5 hours", "3 days ago". */
+/** A relative time in whole units, the largest that fits: "in 5 hours", "3 days ago". */
 function timeDistance(seconds: number): string {
 	const largest = timeUnits.find(([, size]) => Math.abs(seconds) >= size);
 	if (!largest) return seconds > 0 ? "in less than a minute" : "less than a minute ago";
