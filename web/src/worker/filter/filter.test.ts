@@ -119,7 +119,7 @@ describe("JSONPath returns large results", () => {
 
 	it("that can be stopped while the list is built", async () => {
 		const stop = new AbortController();
-		const pace = new Scheduler(stop.signal); // when the answer is read, others have waited for their turn
+		const pace = new Scheduler(stop.signal); // read the response only after others have waited for their turn
 		const list = new ResultList(new StoredAnswer(encode(`["${"x".repeat(20_000_000)}"]`)).tree);
 		list.add(1);
 		const made = list.toAnswer(pace);
@@ -151,7 +151,7 @@ it("a filter stopped before it starts sends nothing", async () => {
 });
 
 describe("jq runs on the server", () => {
-	/** A server with this response; returns what it receives. */
+	/** A server with this response. Returns the requests that it receives. */
 	function stubAnswer(text: string, status = 200) {
 		const sent: FormData[] = [];
 		vi.stubGlobal("fetch", async (_url: string, { body }: { body: FormData }) => {

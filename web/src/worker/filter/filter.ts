@@ -9,18 +9,19 @@ import { queryPath } from "@/worker/json-path/path-client";
 import { Scheduler } from "@/worker/runtime/scheduler";
 
 /**
- * The maximum size of an answer to filter and of its results, in bytes, as on the server: the values in
- * memory are larger than their source.
+ * The maximum size of a response to filter and of its results, in bytes, which is also the server's limit.
+ * Values in memory are larger than their source.
  */
 const maxFilterSize = 128 * 1024 * 1024;
 
-/** The results of a filter: a list, as a separate answer, and its number of elements. */
+/** The results of a filter: a list, as a separate response, and its number of elements. */
 type FilterResult = { readonly answer: StoredAnswer; readonly count: number };
 
 /**
- * Filters an answer by a program in that language. The signal aborts it.
+ * Filters a response with a program in that language. The signal aborts it.
  *
- * @throws Error with a message for the user: invalid program, not JSON, too large, too slow.
+ * @throws Error with a message for the user if the program is invalid, the response is not JSON or too large,
+ * or filtering takes too long.
  */
 export async function filterAnswerBy(
 	answer: StoredAnswer,
@@ -37,7 +38,7 @@ export async function filterAnswerBy(
 	return language === "jq" ? filterByJq(answer, program, signal) : filterByJSONPath(answer, program, signal);
 }
 
-/** A JSONPath selects slices of the answer: digits, escapes and the order of keys stay as sent. */
+/** A JSONPath selects slices of the response, so digits, escapes and key order stay as sent. */
 async function filterByJSONPath(
 	answer: StoredAnswer,
 	path: string,
@@ -88,10 +89,10 @@ function problemDetail(document: StoredAnswer): string {
 /** How many bytes are indexed at a time. */
 const resultChunkSize = 262_144;
 
-/** Nodes of an answer whose values form a list, as a separate answer. */
+/** Nodes of a response whose values form a list, as a separate response. */
 export class ResultList {
 	private readonly nodes = new Uint32List();
-	/** The size of the list so far, in bytes, with brackets and commas. */
+	/** The size of the list so far, in bytes, including brackets and commas. */
 	private length = 1;
 
 	constructor(private readonly tree: Tree) {}
@@ -106,7 +107,7 @@ export class ResultList {
 		return Math.max(2, this.length);
 	}
 
-	/** Adds the value that begins in that node. */
+	/** Adds the value that starts in that node. */
 	add(node: number): void {
 		const { from, to } = this.tree.value(node);
 		this.length += to - from + 1;
@@ -114,9 +115,9 @@ export class ResultList {
 	}
 
 	/**
-	 * Builds the list from slices of the answer.
+	 * Builds the list from slices of the response.
 	 *
-	 * @throws the reason of the scheduler's signal when that is aborted.
+	 * @throws the reason of the scheduler's signal when it is aborted.
 	 */
 	async toAnswer(scheduler: Scheduler): Promise<StoredAnswer> {
 		const { tree, nodes } = this;
@@ -130,7 +131,7 @@ export class ResultList {
 		return list;
 	}
 
-	/** The list in chunks, all in the same memory. */
+	/** The list in chunks, which all use the same memory. */
 	private *chunks(): Generator<Uint8Array> {
 		const buffer = new Uint8Array(resultChunkSize);
 		let filled = 0;

@@ -1,7 +1,7 @@
 import type { CallMeta, LookupRecord } from "@/answers/lookup-record";
 import { DamagedFileError } from "./zip-reader";
 
-/** The file in a backup that lists its lookups. Each answer is a separate file, as received. */
+/** The file in a backup that lists its lookups. Each response is a separate file, as received. */
 export const backupListName = "history.json";
 
 /** The format of the list, and its version. */
@@ -12,8 +12,9 @@ export type BackedUpLookup = { readonly lookup: LookupRecord; readonly pages: re
 type BackedUpPage = { readonly file: string; readonly type: string; readonly meta: CallMeta };
 
 /**
- * The lookups in the list of a backup. The file is untrusted and the page displays its contents, so every type and
+ * The lookups in a backup's list. The file is untrusted and the page displays its contents, so every type and
  * range is checked.
+ *
  * @throws DamagedFileError if the list is invalid.
  */
 export function parseBackupList(text: string): readonly BackedUpLookup[] {
@@ -154,10 +155,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The largest batch, in lookups and in bytes; a larger lookup is a separate batch. */
+/** The maximum batch size, in lookups and in bytes. A larger lookup is a separate batch. */
 const maxBatch = { lookups: 1_000, bytes: 1 << 24 };
 
-/** Lookups in batches that are read or stored at once. */
+/** Batches of lookups that are read or stored together. */
 export function* batchesOf<T>(lookups: readonly T[], sizeOf: (lookup: T) => number): Generator<readonly T[]> {
 	let batch: T[] = [];
 	let bytes = 0;

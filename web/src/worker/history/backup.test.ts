@@ -16,13 +16,13 @@ const later = { calls: 2, rowCount: 4, goal: null };
 
 const noStop = new AbortController().signal;
 
-/** The file of a backup, and how many lookups it has. */
+/** A backup file, and its number of lookups. */
 async function backUp(store: HistoryStore, file: FileSystemFileHandle | null = null, signal = noStop) {
 	const { blob, count } = await backUpHistory(store, key, file, () => undefined, signal);
 	return { zip: blob ?? new Blob(), count };
 }
 
-/** What a backup brought; `stopAt` of a progress stops it. */
+/** Restores a backup and returns the outcome. Progress that reaches `stopAt` stops it. */
 function restore(
 	store: HistoryStore,
 	owner: string,
@@ -36,7 +36,7 @@ function restore(
 
 const none = { added: 0, known: 0, tooLarge: 0, failed: 0, isStopped: false };
 
-/** A backup of so many lookups with one page each. */
+/** A backup with that many lookups of one page each. */
 async function largeBackup(count: number): Promise<Blob> {
 	const store = await openTab();
 	await store.add(key, newLookup("a"), answerOf("{}"));
@@ -248,7 +248,10 @@ describe("a backup", () => {
 	});
 });
 
-/** A list with one lookup of one page, as another program may write it: the changes replace what this one stores. */
+/**
+ * A backup list with one lookup of one page, as another program may write it. The changes replace the values
+ * that this console would store.
+ */
 async function foreignBackup(changes: { readonly lookup?: object; readonly meta?: object }): Promise<Blob> {
 	const store = await openTab();
 	await store.add(key, newLookup("a"), answerOf("{}"));
@@ -302,13 +305,13 @@ describe("a backup written by another program", () => {
 	});
 });
 
-/** The bytes with one bit changed of that text where it is last. */
+/** The bytes with one bit flipped in the last occurrence of that text. */
 function flip(bytes: Uint8Array, text: string): Uint8Array {
 	const at = new TextDecoder("latin1").decode(bytes).lastIndexOf(text);
 	return bytes.map((byte, index) => (index === at + 2 ? byte ^ 1 : byte));
 }
 
-/** A stream that fails after its first chunk, as a file does that is gone. */
+/** A stream that fails after its first chunk, like a deleted file. */
 function cutStream() {
 	return new ReadableStream<Uint8Array<ArrayBuffer>>({
 		start: (controller) => controller.enqueue(new Uint8Array(10)),

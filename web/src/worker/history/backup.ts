@@ -7,15 +7,16 @@ import { type BackedUpLookup, backupFormat, backupListName, batchesOf } from "./
 import type { HistoryStore } from "./history-store";
 import type { StoredPage } from "./records";
 
-/** Answers up to this size are read before they are written, many at a time; in bytes. */
+/** Responses up to this size, in bytes, are read before they are written, many at a time. */
 const smallSize = 1 << 20;
 
 /** How many bytes are written at a time. */
 const writtenSize = 1 << 20;
 
 /**
- * Writes the lookups of a key to a chosen ZIP file, or to one in memory, without those that cannot be read. The file
- * contains neither the key nor anything derived from it. The list comes last, because it names only written files.
+ * Writes a key's lookups to a chosen ZIP file, or to one in memory, except those that cannot be read. The file
+ * contains neither the key nor anything derived from it. The list comes last, because it names only written
+ * files.
  *
  * @throws the signal's reason when aborted; no file is left then.
  */
@@ -45,7 +46,7 @@ export async function backUpHistory(
 	});
 }
 
-/** A lookup and its pages, each with its bytes where they are small; null where it cannot be read. */
+/** A lookup and its pages, including the bytes of small ones; null if it cannot be read. */
 type OpenedLookup = {
 	readonly lookup: LookupRecord;
 	readonly pages: Promise<readonly (StoredPage & { readonly content: ArrayBuffer | Blob })[] | null>;
@@ -69,7 +70,7 @@ async function openBatch(
 	});
 }
 
-/** The files of lookups. Adds those that could be read to the list. */
+/** The files for lookups. Adds the lookups that could be read to the list. */
 async function* batchEntries(batch: readonly OpenedLookup[], listed: string[]) {
 	for (const { lookup, pages: opening } of batch) {
 		const opened = await opening;
@@ -89,7 +90,7 @@ async function* batchEntries(batch: readonly OpenedLookup[], listed: string[]) {
 	}
 }
 
-/** The readable bytes of an answer. If its file ends early, the list does not name it. */
+/** The readable bytes of a response. If its file ends early, the list does not name it. */
 async function* readableBytes(bytes: Blob, onFailure: () => void) {
 	try {
 		const reader = bytes.stream().getReader();
@@ -106,7 +107,7 @@ async function* listText(listed: readonly string[]) {
 	yield "\n]}\n";
 }
 
-/** Writes a ZIP file of these files, in large chunks. */
+/** Writes these files to a ZIP file, in large chunks. */
 async function copyZip(
 	entries: Parameters<typeof makeZip>[0],
 	target: FileTarget,

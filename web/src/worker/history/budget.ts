@@ -4,7 +4,7 @@ import type { RecordTransaction, StoredLookup } from "./records";
 /** The default budget, in bytes. */
 export const defaultBudget = 500_000_000;
 
-/** The estimated size of a lookup's records in the browser, in addition to its answers, in bytes. */
+/** The estimated size of a lookup's records in the browser, in addition to its responses, in bytes. */
 const recordSize = 2_000;
 
 /** How much of the budget a lookup takes, in bytes. */
@@ -28,8 +28,8 @@ export async function deleteLookups(
 }
 
 /**
- * Makes room within the budget: removed lookups are deleted first, then the oldest unpinned ones, for all access keys.
- * Deletes nothing if that would not be enough.
+ * Makes room within the budget. Removed lookups are deleted first, then the oldest unpinned ones, for all
+ * access keys. Deletes nothing if that would not be enough.
  */
 export async function makeRoom(
 	transaction: RecordTransaction,
@@ -40,7 +40,7 @@ export async function makeRoom(
 	return freeBytes(transaction, size + bytes - budget, spared);
 }
 
-/** Frees that many bytes; returns false and deletes nothing if that is not possible. */
+/** Frees that many bytes. If that is not possible, returns false and deletes nothing. */
 export async function freeBytes(
 	transaction: RecordTransaction,
 	bytes: number,
@@ -76,7 +76,7 @@ async function deletableFor(
 	return deleted;
 }
 
-/** The lookups that may be deleted, in the order of deletion. */
+/** The lookups that may be deleted, in deletion order. */
 function inDeletionOrder(lookups: readonly StoredLookup[]): readonly StoredLookup[] {
 	return lookups
 		.filter(({ isPinned, removedAt }) => !isPinned || removedAt !== null)

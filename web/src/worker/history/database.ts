@@ -22,8 +22,8 @@ interface HistorySchema extends DBSchema {
 type Upgrade = (database: IDBPDatabase<HistorySchema>) => void;
 
 /**
- * What each version of the database changes, oldest first. A browser runs those that it has not run yet. A
- * released version never changes; testdata/history/ has data that it stored.
+ * The changes that each version made to the database, oldest first. A browser runs those that it has not run
+ * yet. A released version never changes. testdata/history/ has data that each version stored.
  */
 const versions: readonly Upgrade[] = [
 	(database) => {
@@ -36,7 +36,7 @@ const versions: readonly Upgrade[] = [
 /** The latest version of the database. */
 export const databaseVersion = versions.length;
 
-/** The only key of the settings. */
+/** The only key in the settings store. */
 const settingsKey = "history";
 
 type HistoryDatabase = IDBPDatabase<HistorySchema>;
@@ -44,7 +44,7 @@ type HistoryDatabase = IDBPDatabase<HistorySchema>;
 /** The browser does not open its database because another tab blocks it. */
 class BusyDatabaseError extends Error {}
 
-/** Why the database is not available, from the error of opening it. */
+/** Why the database is not available, based on the error from opening it. */
 export function reasonWithout(error: unknown): DatabaseFailure {
 	if (isNewerDatabase(error)) return "newer";
 	if (error instanceof BusyDatabaseError) return "busy";
@@ -53,21 +53,22 @@ export function reasonWithout(error: unknown): DatabaseFailure {
 	return brokenNames.includes(name) ? "broken" : "blocked";
 }
 
-/** The errors of a browser that has a database and cannot open it, for example because its disk is damaged. */
+/** The errors of a browser that has a database but cannot open it, for example because its disk is damaged. */
 const brokenNames = ["UnknownError", "AbortError", "DataError"];
 
 /** Lookups in the browser's database. */
 export class DatabaseRecords implements Records {
-	/** `longestOpening`: how long a browser may take to open it, in milliseconds. */
+	/** `longestOpening` is how long a browser may take to open it, in milliseconds. */
 	private constructor(private readonly longestOpening: number) {}
 
-	/** Null after the browser closed it, or another tab upgraded it: the next transaction opens it again. */
+	/** Null after the browser closed it or another tab upgraded it. The next transaction reopens it. */
 	private database: Promise<HistoryDatabase> | null = null;
 
 	/**
 	 * Opens the database and migrates it to the latest version.
-	 * @throws VersionError if a newer console wrote it, BusyDatabaseError if the browser does not open it, or another
-	 * error if the browser has no database.
+	 *
+	 * @throws VersionError if a newer console wrote it, BusyDatabaseError if the browser does not open it, or
+	 * another error if the browser has no database.
 	 */
 	static async open(longestOpening = 5_000): Promise<DatabaseRecords> {
 		const records = new DatabaseRecords(longestOpening);
@@ -118,7 +119,7 @@ export class DatabaseRecords implements Records {
 		});
 		opened.catch(() => {
 			forget();
-			opening.then((database) => database.close()).catch(() => undefined); // it would block other tabs
+			opening.then((database) => database.close()).catch(() => undefined); // otherwise it would block other tabs
 		});
 		return opened.finally(() => clearTimeout(timer));
 	}
@@ -157,6 +158,6 @@ function abort(transaction: HistoryTransaction): void {
 	try {
 		transaction.abort();
 	} catch {
-		// it has ended already
+		// It has already ended.
 	}
 }

@@ -18,7 +18,7 @@ async function textsOf(store: HistoryStore, id: string, count: number) {
 	return Promise.all((await Promise.all(pages)).map(({ bytes }) => bytes.text()));
 }
 
-/** All that the database stores, as text; bytes as their text. */
+/** Everything that the database stores, as text, including bytes. */
 async function storedText(): Promise<string> {
 	const records = await DatabaseRecords.open();
 	return records.run("read", async (transaction) => {
@@ -203,7 +203,7 @@ describe("the budget", () => {
 	});
 });
 
-/** Returns whole numbers from 0 to below a limit, the same ones for the same seed. */
+/** Returns random whole numbers below a limit, always the same for a seed. */
 function randomNumbers(seed: number) {
 	let state = seed;
 	return (limit: number) => {
@@ -212,7 +212,7 @@ function randomNumbers(seed: number) {
 	};
 }
 
-/** Records that fail as a full disk does until enough was freed. */
+/** Records that fail like a full disk until enough space was freed. */
 function fullUntil(records: Records, isFree: (transaction: RecordTransaction) => Promise<boolean>): Records {
 	return {
 		run: (mode, work) =>
@@ -395,7 +395,7 @@ describe("a browser", () => {
 
 	test("that does not open its database delays the history only for a while", async () => {
 		const holder = await openDB(databaseName, 1);
-		const deletion = deleteDB(databaseName); // what is opened next waits for it
+		const deletion = deleteDB(databaseName); // the next open waits for it
 		const reason = await DatabaseRecords.open(1).catch(reasonWithout);
 		expect(reason).toBe("busy");
 		holder.close();

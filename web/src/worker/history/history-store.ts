@@ -18,7 +18,7 @@ import {
 import type { Records, StoredLookup, StoredPage } from "./records";
 import { runOwn, Tiers } from "./tiers";
 
-/** How long a removed lookup can be brought back, in milliseconds. */
+/** How long a removed lookup can be restored, in milliseconds. */
 export const removalDelay = 30_000;
 
 /** The dependencies of the store. */
@@ -39,7 +39,7 @@ export class HistoryStore {
 		this.tiers = new Tiers(world.database);
 	}
 
-	/** Stops using the database, which a newer console has upgraded: new lookups are stored in memory. */
+	/** Stops using the database after a newer console has upgraded it. New lookups are stored in memory. */
 	leaveDatabase(): void {
 		this.tiers.leaveDatabase();
 		this.world.onChange();
@@ -60,10 +60,10 @@ export class HistoryStore {
 	}
 
 	/**
-	 * Adds the lookups of a backup that are missing and fit into the budget, in one transaction. Returns the outcomes,
-	 * unordered. Added lookups are on the disk when it resolves. Call `reportChange` afterwards.
+	 * Adds the lookups from a backup that are missing and fit into the budget, in one transaction. Returns the
+	 * outcomes, unordered. Added lookups are on disk when it resolves. Call `reportChange` afterwards.
 	 *
-	 * @throws the error of the browser; nothing was added to its database then.
+	 * @throws the browser's error; nothing was added to its database then.
 	 */
 	async addRestored(
 		key: string,
@@ -84,7 +84,7 @@ export class HistoryStore {
 		this.world.onChange();
 	}
 
-	/** The stored pages of lookups of the key, in order. */
+	/** The stored pages of the key's lookups, in order. */
 	async pagesOf(key: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredPage[]>> {
 		const pages = await this.tiers.each("read", key, (transaction, owner) =>
 			Promise.all(
@@ -112,7 +112,7 @@ export class HistoryStore {
 		if (!("view" in changes)) this.world.onChange();
 	}
 
-	/** The lookups of the key, newest first. */
+	/** The key's lookups, newest first. */
 	async list(key: string): Promise<readonly LookupRecord[]> {
 		const lists = await this.tiers.each("read", key, (transaction, owner) => transaction.lookups(owner));
 		return lists
@@ -122,13 +122,13 @@ export class HistoryStore {
 			.sort((a, b) => b.time - a.time);
 	}
 
-	/** The lookup of the key with that ID, or null. */
+	/** The key's lookup with that ID, or null. */
 	async get(key: string, id: string): Promise<LookupRecord | null> {
 		const lookup = await this.tiers.ask(key, (...own) => presentLookup(...own, id));
 		return lookup ? withoutOwner(lookup) : null;
 	}
 
-	/** Why the key has no lookup of that ID. */
+	/** Why the key has no lookup with that ID. */
 	async absence(key: string, id: string): Promise<LookupAbsence> {
 		const known = await this.tiers.ask(key, async (transaction, owner) => {
 			const lookup = await transaction.lookup(id);
@@ -184,7 +184,7 @@ export class HistoryStore {
 		return outcome;
 	}
 
-	/** Changes lookups of the key; returns how many there are. */
+	/** Changes lookups of the key; returns their number. */
 	private async edit(key: string, ids: readonly string[], changes: Partial<StoredLookup>): Promise<number> {
 		const edited = await this.tiers.each("write", key, async (transaction, owner) => {
 			const lookups = await Promise.all(ids.map((id) => transaction.lookup(id)));

@@ -9,12 +9,12 @@ import type { HistoryStore } from "./history-store";
 import type { AnswerBytes } from "./lookups";
 import { isNewerDatabase } from "./records";
 
-/** The most lookups in one message: the page takes a few milliseconds to read them. */
+/** The maximum number of lookups in one message. The page takes a few milliseconds to read them. */
 const maxListed = 250;
 
 /**
- * The history as the page calls it. Its code is loaded and its database is opened at the first use. The bytes of an
- * answer are captured before that, because the page may close the answer in the meantime.
+ * The history as called by the page. On first use, its code is loaded and its database is opened. The bytes of
+ * a response are captured before that, because the page may close the response in the meantime.
  */
 export class History implements HistoryAPI {
 	private store: Promise<HistoryStore> | undefined;
@@ -39,7 +39,7 @@ export class History implements HistoryAPI {
 		page: this.page,
 	};
 
-	/** `bytesOf` returns the bytes of the answer of that number. */
+	/** `bytesOf` returns the bytes of the response with that number. */
 	constructor(private readonly bytesOf: (answer: number) => Blob) {}
 
 	readonly add: HistoryAPI["add"] = async (key, lookup, answer) => {
@@ -79,7 +79,7 @@ export class History implements HistoryAPI {
 	async remove(key: string, ids: readonly string[]) {
 		await this.use((store) => store.remove(key, ids));
 		const { removalDelay } = await import("./history-store");
-		setTimeout(() => this.use((store) => store.deleteRemoved()).catch(() => undefined), removalDelay); // the next start tries again
+		setTimeout(() => this.use((store) => store.deleteRemoved()).catch(() => undefined), removalDelay); // retried at the next start
 	}
 
 	readonly backUp: HistoryAPI["backUp"] = async (...call) => {
@@ -116,7 +116,7 @@ export class History implements HistoryAPI {
 
 	private open(): Promise<HistoryStore> {
 		this.store ??= openStore().catch((error: unknown) => {
-			this.store = undefined; // the next call tries again
+			this.store = undefined; // retried by the next call
 			throw error;
 		});
 		return this.store;
@@ -136,13 +136,13 @@ async function openStore(): Promise<HistoryStore> {
 		import("./database"),
 	]);
 	const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(historyChannel);
-	if (channel && "unref" in channel && typeof channel.unref === "function") channel.unref(); // under Node
+	if (channel && "unref" in channel && typeof channel.unref === "function") channel.unref(); // in Node
 	const database = await DatabaseRecords.open().catch(reasonWithout);
 	const store = new HistoryStore({
 		database,
 		onChange: () => channel?.postMessage("changed"),
 		now: Date.now,
 	});
-	await store.deleteRemoved().catch(() => undefined); // the next start tries again
+	await store.deleteRemoved().catch(() => undefined); // retried at the next start
 	return store;
 }

@@ -6,13 +6,13 @@ import { randomID } from "@/lib/random-id";
 import { addToSize, costOf, defaultBudget, makeRoom } from "./budget";
 import type { OwnWork, RecordTransaction, StoredLookup, StoredPage } from "./records";
 
-/** An answer to store: the metadata of its call, and its bytes. */
+/** A response to store: the metadata of its call, and its bytes. */
 export type AnswerBytes = { readonly meta: CallMeta; readonly bytes: Blob };
 
-/** The ID of the lookup that an answer was added to, or why it was not added. */
+/** The ID of the lookup that a response was added to, or why it was not added. */
 export type AddOutcome = { readonly id: string } | "budget" | "removed" | "damaged";
 
-/** Adds a lookup with its first answer, if there is one. */
+/** Adds a lookup with its first response, if there is one. */
 export function addLookup(lookup: NewLookup, answer: AnswerBytes | null): OwnWork<AddOutcome> {
 	return async (transaction, owner) => {
 		const stored: StoredLookup = {
@@ -33,7 +33,7 @@ export function addLookup(lookup: NewLookup, answer: AnswerBytes | null): OwnWor
 	};
 }
 
-/** A later page of a lookup: the ID of the lookup, and the index of the page. */
+/** A later page of a lookup: the lookup ID, and the index of the page. */
 export type LaterPage = {
 	readonly id: string;
 	readonly index: number;
@@ -42,8 +42,8 @@ export type LaterPage = {
 };
 
 /**
- * Adds a page to a lookup. If another tab has already added a page with that index, the earlier pages are copied to a
- * new lookup, which continues with this page. Adds everything or nothing.
+ * Adds a page to a lookup. If another tab has already added a page with that index, the earlier pages are
+ * copied to a new lookup, which continues with this page. Adds everything or nothing.
  */
 export function addLaterPage({ id, index, answer, page }: LaterPage): OwnWork<AddOutcome> {
 	return async (transaction, owner) => {
@@ -89,7 +89,7 @@ function put(
 	]);
 }
 
-/** The lookup of that ID, if it is the owner's and was not removed. */
+/** The lookup with that ID, if it belongs to the owner and was not removed. */
 export async function presentLookup(
 	transaction: RecordTransaction,
 	owner: string,
@@ -99,19 +99,19 @@ export async function presentLookup(
 	return lookup?.owner === owner && lookup.removedAt === null ? lookup : undefined;
 }
 
-/** A lookup of a backup. */
+/** A lookup in a backup. */
 export type RestorableLookup = {
 	readonly lookup: LookupRecord;
-	/** Opens its answers, one for each page. */
+	/** Opens its responses, one for each page. */
 	readonly open: () => readonly AnswerBytes[];
 };
 
-/** The result for a lookup of a backup; see `RestoredBackup`. */
+/** The outcome for a lookup in a backup. See `RestoredBackup`. */
 export type RestoreOutcome = "added" | "known" | "tooLarge" | "failed";
 
 /**
- * Adds the lookups of a backup with their pages, except those that already exist or do not fit into the budget. A
- * lookup that was just removed is brought back. Returns the outcome of each.
+ * Adds the lookups from a backup with their pages, except those that already exist or do not fit into the
+ * budget. A lookup that was just removed is restored. Returns the outcome of each.
  */
 export function addRestoredLookups(
 	restorable: readonly RestorableLookup[],
@@ -141,7 +141,7 @@ export function addRestoredLookups(
 	};
 }
 
-/** The owner's lookup of that ID, if there is one, and the ID under which it is or would be stored. */
+/** The owner's lookup with that ID, if there is one, and the ID under which it is or would be stored. */
 async function existingLookup(
 	transaction: RecordTransaction,
 	owner: string,
@@ -151,7 +151,7 @@ async function existingLookup(
 	const [asNamed, renamed] = await Promise.all([transaction.lookup(id), transaction.lookup(ownID)]);
 	const own = [asNamed, renamed].find((each) => each?.owner === owner);
 	if (own) return { own, id: own.id };
-	// Must not reveal that another access key has a lookup of that ID.
+	// Must not reveal that another access key has a lookup with that ID.
 	return { id: asNamed ? ownID : id };
 }
 

@@ -1,6 +1,6 @@
 import type { HistorySettings, Records, RecordTransaction, StoredLookup, StoredPage } from "./records";
 
-/** Lookups in memory, which last as long as the worker. */
+/** Lookups in memory, which are kept until the worker ends. */
 export class MemoryRecords implements Records {
 	private lookups = new Map<string, StoredLookup>();
 	private pages = new Map<string, readonly StoredPage[]>();

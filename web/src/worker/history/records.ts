@@ -1,8 +1,8 @@
 import type { CallMeta, LookupRecord } from "@/answers/lookup-record";
 
-/** A lookup as it is stored. */
+/** A lookup as stored. */
 export type StoredLookup = LookupRecord & {
-	/** Derived from the access key; see `ownerOf`. */
+	/** Derived from the access key. See `ownerOf`. */
 	readonly owner: string;
 	/** When the user removed it, in milliseconds since 1970, or null. */
 	readonly removedAt: number | null;
@@ -10,18 +10,18 @@ export type StoredLookup = LookupRecord & {
 
 /** A stored page of a lookup: the metadata of its call, and the bytes as received. */
 export type StoredPage = {
-	/** The ID of the lookup. */
+	/** The lookup ID. */
 	readonly lookup: string;
 	/** From 0. */
 	readonly page: number;
 	readonly meta: CallMeta;
-	/** Its media type is the one that was sent with the answer. */
+	/** The media type is the one that was sent with the response. */
 	readonly bytes: Blob;
 };
 
 /** The settings of the history. */
 export type HistorySettings = {
-	/** The secret from which owners are derived. Never leaves this browser. */
+	/** The secret that owners are derived from. It never leaves this browser. */
 	readonly secret: Uint8Array<ArrayBuffer>;
 	/** In bytes. */
 	readonly budget: number;
@@ -30,10 +30,10 @@ export type HistorySettings = {
 	readonly size: number;
 };
 
-/** The requests of one transaction: all of them take effect, or none. */
+/** The requests of one transaction. Either all of them take effect, or none. */
 export type RecordTransaction = {
 	lookup(id: string): Promise<StoredLookup | undefined>;
-	/** All lookups, or those of an owner, unordered. */
+	/** All lookups, or an owner's, unordered. */
 	lookups(owner?: string): Promise<readonly StoredLookup[]>;
 	putLookup(lookup: StoredLookup): Promise<void>;
 	/** Deletes a lookup and its pages. */
@@ -41,7 +41,7 @@ export type RecordTransaction = {
 	page(id: string, page: number): Promise<StoredPage | undefined>;
 	/** All pages of a lookup, in order. */
 	pages(id: string): Promise<readonly StoredPage[]>;
-	/** Adds a page; fails the transaction if that page exists. */
+	/** Adds a page. If that page exists, the transaction fails. */
 	addPage(page: StoredPage): Promise<void>;
 	settings(): Promise<Partial<HistorySettings>>;
 	putSettings(settings: Partial<HistorySettings>): Promise<void>;
@@ -51,7 +51,7 @@ export type RecordTransaction = {
 export type OwnWork<T> = (transaction: RecordTransaction, owner: string) => Promise<T>;
 
 /**
- * How a transaction is run: `read` changes nothing, `write` may resolve before the data is on the disk, `safe`
+ * How a transaction is run. `read` changes nothing, `write` may resolve before the data is on disk, `safe`
  * resolves after.
  */
 export type TransactionMode = "read" | "write" | "safe";
@@ -59,7 +59,7 @@ export type TransactionMode = "read" | "write" | "safe";
 /** A store of lookups and their pages. */
 export type Records = {
 	/**
-	 * Runs the requests of a transaction; nothing else may be awaited in it.
+	 * Runs the requests of a transaction. Nothing else may be awaited in it.
 	 *
 	 * @throws the error of the transaction; nothing has changed then.
 	 */

@@ -8,9 +8,11 @@ import { isNewerDatabase } from "./records";
 import { DamagedFileError, readZip, ZipFileReader } from "./zip-reader";
 
 /**
- * Adds the lookups of a backup to those of a key, in batches. Everything is read and checked before the first one is
- * added, and existing lookups are neither changed nor deleted. When the signal is aborted, added lookups are kept.
- * Other tabs are notified once, at the end, because each notification makes them read their whole list.
+ * Adds the lookups from a backup to a key's lookups, in batches. Everything is read and checked before the
+ * first one is added, and existing lookups are neither changed nor deleted. When the signal is aborted, added
+ * lookups are kept. Other tabs are notified once, at the end, because each notification makes them read their
+ * whole list.
+ *
  * @throws DamagedFileError if the file is not a backup or is damaged; nothing is added then.
  */
 export async function restoreHistory(
@@ -31,7 +33,7 @@ export async function restoreHistory(
 			done += batch.length;
 			onProgress("restoring", done, lookups.length);
 			if (outcomes.every((outcome) => outcome === "failed")) {
-				counts.failed += lookups.length - done; // the disk is full: no other lookup fits
+				counts.failed += lookups.length - done; // the disk is full, so no other lookup fits
 				break;
 			}
 		}
@@ -44,7 +46,7 @@ export async function restoreHistory(
 	}
 }
 
-/** The lookups of a backup with their answers, after verifying all checksums. */
+/** The lookups in a backup with their responses, after verifying all checksums. */
 async function checkedLookups(
 	zip: Blob,
 	onProgress: OnBackupProgress,

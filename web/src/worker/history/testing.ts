@@ -12,12 +12,12 @@ export function stubDatabase(): void {
 	vi.stubGlobal("indexedDB", new fakeDatabase.IDBFactory());
 }
 
-/** A history over the stubbed database, as a tab has it. */
+/** A history that uses the stubbed database, like in a tab. */
 export async function openTab(now: () => number = () => 0): Promise<HistoryStore> {
 	return new HistoryStore({ database: await DatabaseRecords.open(), onChange: () => undefined, now });
 }
 
-/** A lookup of that ID. */
+/** A lookup with that ID. */
 export function newLookup(id: string, changes: Partial<NewLookup> = {}): NewLookup {
 	return {
 		id,
@@ -35,7 +35,7 @@ export function newLookup(id: string, changes: Partial<NewLookup> = {}): NewLook
 	};
 }
 
-/** An answer with that body. */
+/** A response with that body. */
 export function answerOf(body: string): AnswerBytes {
 	const bytes = new Blob([body], { type: "application/json" });
 	return { meta: metaOf(bytes.size), bytes };

@@ -7,25 +7,25 @@ import type { AddOutcome } from "./lookups";
 import { MemoryRecords } from "./memory-records";
 import type { HistorySettings, OwnWork, Records, RecordTransaction, TransactionMode } from "./records";
 
-/** How often adding is tried when the browser is full, each time after deleting some lookups. */
+/** How often adding is attempted when the browser is full, each time after deleting some lookups. */
 const maxAttempts = 3;
 
 /** The settings that the user chose. */
 type Choices = Pick<HistorySettings, "budget" | "isOff">;
 
 /**
- * The two stores of a tab: the browser's database, and memory for lookups that the database did not take. A lookup is in
- * one of them only.
+ * The two stores of a tab: the browser's database, and memory for lookups that the database rejected. A lookup
+ * is in only one of them.
  */
 export class Tiers {
 	readonly memory: Records = new MemoryRecords();
-	/** Why lookups are in memory, by their IDs. */
+	/** Why lookups are in memory, by ID. */
 	private readonly memoryReasons = new Map<string, MemoryReason>();
 
-	/** `database`: the browser's, or why it is not available. */
+	/** `database` is the browser's database, or why it is not available. */
 	constructor(private database: Records | DatabaseFailure) {}
 
-	/** Stops using the database, which a newer console has upgraded: new lookups are stored in memory. */
+	/** Stops using the database after a newer console has upgraded it. New lookups are stored in memory. */
 	leaveDatabase(): void {
 		this.database = "newer";
 	}
@@ -39,19 +39,19 @@ export class Tiers {
 		return [...new Set([this.memory, this.main])];
 	}
 
-	/** Runs a transaction of an access key in each store. */
+	/** Runs a transaction for an access key in each store. */
 	each<T>(mode: TransactionMode, key: string, work: OwnWork<T>): Promise<readonly T[]> {
 		return Promise.all(this.all.map((records) => runOwn(records, mode, key, work)));
 	}
 
-	/** The answer of the store that has one; undefined if neither does. */
+	/** The result from the store that has one; undefined if neither does. */
 	async ask<T>(key: string, question: OwnWork<T | undefined>): Promise<T | undefined> {
 		return (await this.each("read", key, question)).find((answer) => answer !== undefined);
 	}
 
 	/**
-	 * Adds the page with that index to the lookup of that ID; with index 0, the lookup itself. A lookup that the database
-	 * refuses is stored in memory. A later page that its store refuses is dropped.
+	 * Adds the page with that index to the lookup with that ID. Index 0 adds the lookup itself. A lookup that the
+	 * database rejects is stored in memory. A later page that its store rejects is dropped.
 	 */
 	async add(key: string, id: string, index: number, work: OwnWork<AddOutcome>): Promise<StorageOutcome> {
 		const known = await this.memoryReason(id);
@@ -74,7 +74,7 @@ export class Tiers {
 		return this.memoryReasons.get(id) ?? (typeof this.database === "string" ? this.database : undefined);
 	}
 
-	/** Adds to the database; if the browser is full, the oldest unpinned lookups are deleted first. */
+	/** Adds to the database. If the browser is full, the oldest unpinned lookups are deleted first. */
 	private async addToDatabase(
 		key: string,
 		id: string,
@@ -106,7 +106,7 @@ export class Tiers {
 		await Promise.all(this.all.map((records) => chooseIn(records, changes)));
 	}
 
-	/** How much is stored in both, and how much may be. */
+	/** How much is stored in both, and the limit. */
 	async usage(): Promise<HistoryUsage> {
 		const choices = await this.choices();
 		const sizes = await Promise.all(this.all.map(async (records) => (await settingsOf(records)).size ?? 0));
@@ -134,13 +134,13 @@ function chooseIn(records: Records, changes: Partial<Choices>): Promise<void> {
 	});
 }
 
-/** The storage that the browser allows this console, in bytes; null if unknown. */
+/** The storage quota that the browser grants this console, in bytes; null if unknown. */
 async function browserQuota(): Promise<number | null> {
 	const estimate = await globalThis.navigator?.storage?.estimate?.().catch(() => undefined);
 	return estimate?.quota ?? null;
 }
 
-/** Runs a transaction of an access key. */
+/** Runs a transaction for an access key. */
 export function runOwn<T>(
 	records: Records,
 	mode: TransactionMode,
@@ -153,7 +153,7 @@ export function runOwn<T>(
 /** The length of the secret, in bytes. */
 const secretLength = 32;
 
-/** The owner of a key's lookups. The first transaction that writes creates the secret of this browser. */
+/** The owner of a key's lookups. The first transaction that writes creates this browser's secret. */
 async function ownerIn(transaction: RecordTransaction, key: string, mode: TransactionMode): Promise<string> {
 	const settings = await transaction.settings();
 	if (settings.secret) return ownerOf(key, settings.secret);
@@ -164,8 +164,8 @@ async function ownerIn(transaction: RecordTransaction, key: string, mode: Transa
 }
 
 /**
- * The ID under which the lookups of an access key are stored: an HMAC-SHA-256 under a secret of this browser, so the
- * key cannot be found by trying keys elsewhere. Web Crypto is missing outside of secure contexts.
+ * The ID under which an access key's lookups are stored: an HMAC-SHA-256 with a secret of this browser, so the
+ * key cannot be found by trying keys elsewhere. Web Crypto is missing outside secure contexts.
  */
 function ownerOf(key: string, secret: Uint8Array): string {
 	return bytesToHex(hmac(sha256, secret, new TextEncoder().encode(key)));

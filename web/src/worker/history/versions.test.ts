@@ -10,7 +10,7 @@ beforeEach(stubDatabase);
 
 const folder = join(import.meta.dirname, "../../../../testdata/history");
 
-/** What a version of the database stored: its object stores as it made them, and what was in them. */
+/** Data that a version of the database stored: its object stores as it created them, and their contents. */
 type Fixture = {
 	readonly version: number;
 	readonly key: string;
@@ -20,7 +20,7 @@ type Fixture = {
 		readonly indexes: readonly { readonly name: string; readonly keyPath: string }[];
 		readonly entries: readonly { readonly key?: string; readonly value: Readonly<Record<string, unknown>> }[];
 	}[];
-	/** What is there once it is opened. */
+	/** The lookups after opening it. */
 	readonly lookups: readonly Readonly<Record<string, unknown>>[];
 	readonly answers: Readonly<Record<string, readonly string[]>>;
 };
@@ -29,7 +29,7 @@ const fixtures = readdirSync(folder).map(
 	(name): Fixture => JSON.parse(readFileSync(join(folder, name), "utf8")),
 );
 
-/** Makes the database as that version did. */
+/** Creates the database like that version did. */
 async function store({ version, stores }: Fixture): Promise<void> {
 	const database = await openDB(databaseName, version, {
 		upgrade: (upgraded) => {
@@ -44,7 +44,7 @@ async function store({ version, stores }: Fixture): Promise<void> {
 	database.close();
 }
 
-/** JSON has neither blobs nor bytes. */
+/** Restores blobs and bytes, which JSON does not support. */
 function revived(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
 	const entries = Object.entries(value).map(([name, each]) => {
 		if (name === "secret" && typeof each === "string")

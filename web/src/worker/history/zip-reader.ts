@@ -1,4 +1,4 @@
-/** The end of a ZIP file, where its directory is: a comment of any length may follow. */
+/** The maximum size of the end of a ZIP file, with its directory's position and an optional comment. */
 const maxEndSize = 65_557;
 
 const signatures = {
@@ -14,6 +14,7 @@ export class DamagedFileError extends Error {}
 
 /**
  * Lists the files in a ZIP file by name, without reading them. They are stored, not compressed.
+ *
  * @throws DamagedFileError if it is not a ZIP file or is cut off.
  */
 export async function readZip(zip: Blob): Promise<ReadonlyMap<string, ZipFile>> {
@@ -30,7 +31,7 @@ export async function readZip(zip: Blob): Promise<ReadonlyMap<string, ZipFile>> 
 		return files;
 	} catch (error) {
 		if (error instanceof DamagedFileError) throw error;
-		throw new DamagedFileError("The file is incomplete or damaged."); // a number is beyond the end
+		throw new DamagedFileError("The file is incomplete or damaged."); // a number points beyond the end
 	}
 }
 
@@ -40,14 +41,14 @@ type ZipFile = {
 	/** In bytes. */
 	readonly size: number;
 	readonly crc: number;
-	/** Where its header begins. */
+	/** The offset of its header. */
 	readonly offset: number;
 };
 
 /** How many bytes are read at a time: many small files, or a chunk of a large one. */
 const windowSize = 1 << 22;
 
-/** Reads the files of a ZIP file. Fastest in the order of the ZIP file. */
+/** Reads the files of a ZIP file. It is fastest in the order of the ZIP file. */
 export class ZipFileReader {
 	/** The bytes that were read last, and their offset. */
 	private window = new Uint8Array();
@@ -56,9 +57,9 @@ export class ZipFileReader {
 	constructor(private readonly zip: Blob) {}
 
 	/**
-	 * Reads a file and compares it with its checksum; returns where its bytes begin. Awaits `onChunk` before each chunk.
+	 * Reads a file and verifies its checksum; returns the offset of its bytes. Awaits `onChunk` before each chunk.
 	 *
-	 * @throws DamagedFileError if they differ from what was written.
+	 * @throws DamagedFileError if the checksum differs.
 	 */
 	async check({ name, size, crc, offset }: ZipFile, onChunk: () => Promise<void>): Promise<number> {
 		const bytes = await this.bytes(offset, 30);
@@ -76,7 +77,7 @@ export class ZipFileReader {
 		return start;
 	}
 
-	/** Up to that many bytes, fewer at the end of the ZIP file. */
+	/** Returns up to that many bytes, fewer at the end of the ZIP file. */
 	private async bytes(from: number, length: number): Promise<Uint8Array> {
 		const at = from - this.windowStart;
 		if (at >= 0 && at + length <= this.window.length) return this.window.subarray(at, at + length);
@@ -146,7 +147,10 @@ const crcTable = Int32Array.from({ length: 256 }, (_, byte) => {
 	return crc;
 });
 
-/** Lookup tables for a byte followed by one, two or three others, to compute the checksum four bytes at a time. */
+/**
+ * Lookup tables for a byte followed by one, two or three others, for computing the checksum four bytes at a
+ * time.
+ */
 const crcTable2 = crcTable.map((crc) => (crc >>> 8) ^ (crcTable[crc & 0xff] ?? 0));
 const crcTable3 = crcTable2.map((crc) => (crc >>> 8) ^ (crcTable[crc & 0xff] ?? 0));
 const crcTable4 = crcTable3.map((crc) => (crc >>> 8) ^ (crcTable[crc & 0xff] ?? 0));

@@ -6,7 +6,7 @@ import { Scheduler } from "@/worker/runtime/scheduler";
 import { evaluatePath } from "./evaluate";
 import { NodeLocator } from "./node-locator";
 
-/** Cases that `viewfinder call --jsonpath` runs, too: internal/jsonpath/vectors_test.go. */
+/** Cases that `viewfinder call --jsonpath` runs too: internal/jsonpath/vectors_test.go. */
 type Vectors = {
 	readonly selections: readonly {
 		readonly path: string;
@@ -21,7 +21,7 @@ const vectors: Vectors = JSON.parse(
 	readFileSync(join(import.meta.dirname, "../../../../testdata/jsonpath.json"), "utf8"),
 );
 
-/** The sources of what a path selects, in order. */
+/** The sources of a path's matches, in order. */
 async function selected(text: string, path: string): Promise<readonly string[]> {
 	const bytes = new TextEncoder().encode(text);
 	const { tree } = new StoredAnswer(new Uint8Array(bytes));

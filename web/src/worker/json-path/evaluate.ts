@@ -15,18 +15,18 @@ import type { PathKey } from "./node-locator";
 /**
  * The paths to the values that a JSONPath (RFC 9535) selects in a JSON text, in order.
  *
- * @throws Error with a message for the user when the path is invalid.
+ * @throws Error with a message for the user if the path is invalid.
  */
 export function* evaluatePath(text: string, path: string): Generator<readonly PathKey[]> {
 	const query = compilePath(path);
-	// Only filters compare numbers: without one, the engine's faster parser will do.
+	// Only filters compare numbers. Without one, the engine's faster parser is enough.
 	const value = path.includes("?") ? parseWith(text, exactOrDouble) : JSON.parse(text);
 	for (const { location } of query.lazyQuery(value)) yield location;
 }
 
 /*
- * What follows corrects json-p3 2.3.1, the version that package.json pins, once in each worker. Another version
- * may not have these members.
+ * The following code corrects json-p3 2.3.1, the version pinned in package.json, once in each worker. Another
+ * version may not have these members.
  */
 
 /** The members of json-p3's expressions that are used here. */
@@ -40,9 +40,7 @@ const { InfixExpression, NumberLiteral } = jsonpath.expressions;
 
 const evaluateLogically = InfixExpression.prototype.evaluate;
 
-/**
- * Json-p3 compares numbers as doubles, to which neighboring 64-bit IDs are equal. Here they compare by their digits.
- */
+/** json-p3 compares numbers as doubles, which makes neighboring 64-bit IDs equal. This compares their digits. */
 function compareExactly(): void {
 	Object.defineProperty(NumberLiteral.prototype, "evaluate", {
 		configurable: true,
@@ -81,7 +79,7 @@ const environment = withRFCLength(
 /**
  * Compiles a JSONPath (RFC 9535).
  *
- * @throws Error with a message for the user when it is invalid.
+ * @throws Error with a message for the user if it is invalid.
  */
 function compilePath(path: string): JSONPathQuery {
 	try {
@@ -97,7 +95,7 @@ type PathParser = {
 	unescapeString(text: string, token: jsonpath.Token): string;
 };
 
-/** Json-p3 counts UTF-16 units as the length of a string; RFC 9535 counts characters. */
+/** json-p3 counts UTF-16 units as the length of a string, while RFC 9535 counts characters. */
 function withRFCLength(environment: JSONPathEnvironment): JSONPathEnvironment {
 	const length = environment.functionRegister.get("length");
 	if (!length) throw new Error("The JSONPath library has changed.");
@@ -108,7 +106,7 @@ function withRFCLength(environment: JSONPathEnvironment): JSONPathEnvironment {
 	return environment;
 }
 
-/** Json-p3 rejects `0.5` and `\u0000`, which RFC 9535 allows: this makes its parser accept them. */
+/** json-p3 rejects `0.5` and `\u0000`, which RFC 9535 allows. This makes its parser accept them. */
 function withRFCNumbers(environment: JSONPathEnvironment): JSONPathEnvironment {
 	const parser: unknown = Reflect.get(environment, "parser");
 	if (!isPathParser(parser)) throw new Error("The JSONPath library has changed.");
@@ -120,7 +118,7 @@ function withRFCNumbers(environment: JSONPathEnvironment): JSONPathEnvironment {
 	});
 	const check = parser.unescapeString.bind(parser);
 	parser.unescapeString = (text, token) => {
-		check(text.replace(escapes, replaceControl), token); // for its errors
+		check(text.replace(escapes, replaceControl), token); // throws its errors
 		return String(JSON.parse(`"${text}"`));
 	};
 	return environment;
@@ -142,7 +140,7 @@ function isPathParser(value: unknown): value is PathParser {
 	);
 }
 
-/** Why a path is not a JSONPath: where, and the library's message. */
+/** Why a path is not a JSONPath: the position, and the library's message. */
 function pathErrorText(path: string, error: unknown): string {
 	if (!path.startsWith("$")) return `A JSONPath begins with $, such as ${likelyPath(path)}.`;
 	if (!(error instanceof JSONPathError)) return errorText(error);

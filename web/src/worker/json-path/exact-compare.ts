@@ -1,14 +1,14 @@
 import { compareDecimals, type Decimal, parseDecimal } from "@/json/decimal";
 
 /**
- * A number that a double may not represent exactly, as a symbol of its source text: a JSONPath does not look
- * inside of symbols. Numbers of up to 15 digits without an exponent stay doubles, which are distinct.
+ * A number that a double may not represent exactly, as a symbol with its source text, because a JSONPath does
+ * not look inside symbols. Numbers with up to 15 digits and no exponent stay doubles, which are distinct.
  */
 export function exactOrDouble(source: string): number | symbol {
 	return source.length <= 15 && !/[eE]/.test(source) ? Number(source) : Symbol(source);
 }
 
-/** Compares as in RFC 9535 (section 2.3.5.2.2), numbers by all their digits. */
+/** Compares as in RFC 9535 (section 2.3.5.2.2), but numbers by all their digits. */
 export function compareExact(one: unknown, operator: string, other: unknown): boolean {
 	switch (operator) {
 		case "==":
@@ -48,7 +48,7 @@ function isLess(one: unknown, other: unknown): boolean {
 
 const surrogate = /[\ud800-\udfff]/;
 
-/** Orders strings by code points. With code points above U+FFFF the engine's order differs. */
+/** Orders strings by code points. For code points above U+FFFF, the engine's order differs. */
 function isBefore(one: string, other: string): boolean {
 	if (!surrogate.test(one) && !surrogate.test(other)) return one < other;
 	let at = 0;
@@ -60,7 +60,7 @@ function isBefore(one: string, other: string): boolean {
 	return at < other.length;
 }
 
-/** Negative when the first number is smaller. */
+/** Negative if the first number is smaller. */
 function difference(one: number | symbol, other: number | symbol): number {
 	if (typeof one === "number" && typeof other === "number") return one - other;
 	return compareDecimals(toDecimal(one), toDecimal(other));

@@ -5,7 +5,7 @@ import { Scheduler } from "@/worker/runtime/scheduler";
 import { evaluatePath } from "./evaluate";
 import { NodeLocator } from "./node-locator";
 
-/** The sources of a JSONPath's matches, in order; `maxWeight` limits the cache. */
+/** The sources of a JSONPath's matches, in order. `maxWeight` limits the cache. */
 async function slices(text: string, path: string, maxWeight?: number, signal = new AbortController().signal) {
 	const bytes = new TextEncoder().encode(text);
 	const { tree } = new StoredAnswer(new Uint8Array(bytes));
@@ -19,7 +19,7 @@ async function slices(text: string, path: string, maxWeight?: number, signal = n
 }
 
 describe("the nodes of values", () => {
-	// Visiting all members for each of them would not end here.
+	// If all members were visited for each of them, this test would not finish.
 	it("are found in an object with many members", async () => {
 		const members = Array.from({ length: 200_000 }, (_, index) => `"k${index}":${index}`);
 		expect(await slices(`{${members.join(",")}}`, "$.*")).toEqual(members.map((_, index) => String(index)));

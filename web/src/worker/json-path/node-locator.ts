@@ -9,8 +9,8 @@ import type { Scheduler } from "@/worker/runtime/scheduler";
 export type PathKey = string | number;
 
 /**
- * Finds the nodes of values by their paths. Each path continues where it differs from the previous one, and
- * the contents of lists and objects are cached: many paths cost little more than one walk.
+ * Finds the nodes of values by path. Each path continues where it differs from the previous one, and the
+ * contents of lists and objects are cached, so many paths cost little more than one walk.
  */
 export class NodeLocator {
 	private readonly cache: MemberCache;
@@ -24,9 +24,9 @@ export class NodeLocator {
 	}
 
 	/**
-	 * The node of the value at a path from the top. Of duplicate keys the last one counts, as in `JSON.parse`.
+	 * The node of the value at a path from the top. As in `JSON.parse`, the last of duplicate keys wins.
 	 *
-	 * @throws the reason of the scheduler's signal when that is aborted.
+	 * @throws the reason of the scheduler's signal when it is aborted.
 	 */
 	async nodeOf(path: readonly PathKey[]): Promise<number> {
 		let at = 0;
@@ -52,8 +52,8 @@ const bracketWeight = 64;
 type CachedMembers = Map<string, number> | Uint32List;
 
 /**
- * Caches the contents of brackets. An object's names are cached at the second look-up, a list's elements as
- * far as they were visited. When the cache is full, the least recently used brackets are removed.
+ * Caches the contents of brackets. An object's names are cached at the second lookup, a list's elements as far
+ * as they were visited. When the cache is full, the least recently used brackets are evicted.
  */
 class MemberCache {
 	/** In the order of their last use. */
@@ -61,7 +61,7 @@ class MemberCache {
 	private weight = 0;
 	/** Objects in which one name was looked up. */
 	private readonly visited = new Set<number>();
-	/** The same name is looked up in many objects. */
+	/** The same name is often looked up in many objects. */
 	private latest = { name: "", matches: keyMatcher("") };
 	private readonly decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -71,7 +71,7 @@ class MemberCache {
 		private readonly maxWeight: number,
 	) {}
 
-	/** The node of a member or an element, when it is cached. */
+	/** The node of a member or an element, if it is cached. */
 	known(bracket: number, key: PathKey): number | undefined {
 		const members = this.cached.get(bracket);
 		if (!members) return undefined;
@@ -106,7 +106,7 @@ class MemberCache {
 		return first ?? (await this.members(object)).get(name) ?? object;
 	}
 
-	/** In most objects only one name is looked up: comparing bytes costs much less than caching all names. */
+	/** In most objects only one name is looked up, and comparing bytes costs much less than caching all names. */
 	private async firstMember(object: number, name: string): Promise<number | undefined> {
 		if (this.visited.size >= this.maxWeight) this.visited.clear();
 		this.visited.add(object);

@@ -15,7 +15,7 @@ const never = () => new AbortController().signal;
 /** A call to a worker. */
 type Call = Parameters<WorkerPort["postMessage"]>;
 
-/** Workers that handle calls with the given function, and count those alive. */
+/** Workers that handle calls with the given function. Counts the live ones. */
 class Workers {
 	started = 0;
 	alive = 0;
@@ -45,7 +45,7 @@ class Workers {
 		};
 	};
 
-	/** Ends them as a browser does that is out of memory. */
+	/** Terminates them like a browser that is out of memory. */
 	lose(): void {
 		for (const lose of this.lost) lose();
 	}
@@ -89,7 +89,7 @@ describe("a JSONPath runs in a separate worker", () => {
 		});
 		expect(await all(workers, source, "$[0]")).toEqual([[0]]);
 		expect([size, buffer.length, source.length]).toEqual([3, 1024, 3]);
-		expect(workers.bytes[0]?.length).toBe(0); // it was transferred, not copied once more
+		expect(workers.bytes[0]?.length).toBe(0); // it was transferred, not copied again
 	});
 
 	it("that is terminated when the caller stops early", async () => {

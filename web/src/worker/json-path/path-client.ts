@@ -9,9 +9,9 @@ const timeLimit = 30_000;
 type StartPathWorker = () => WorkerPort;
 
 /**
- * Evaluates a JSONPath in a separate worker, which is terminated with it: a path, or a regular expression
- * in it, may run for ever, and the values in memory are larger than the answer. Yields the paths to the
- * matches in order, in batches; the next batch is evaluated while the caller handles one.
+ * Evaluates a JSONPath in a separate worker, which is terminated afterwards: a path, or a regular expression in
+ * it, may run forever, and the values in memory are larger than the response. Yields the paths to the matches
+ * in order, in batches. The next batch is evaluated while the caller handles the previous one.
  *
  * @throws Error with a message for the user, or the signal's reason.
  */
@@ -28,13 +28,13 @@ export async function* queryPath(
 	const stop = () => channel.close(signal.reason);
 	signal.addEventListener("abort", stop);
 	try {
-		const copy = bytes.slice(); // the answer stays; unused memory after its end is not copied
+		const copy = bytes.slice(); // the response stays, and unused memory after its end is not copied
 		let batch = worker.find(path, transfer(copy, [copy.buffer]));
 		for (;;) {
 			const { paths, isLast } = await batch;
 			if (!isLast) {
 				batch = worker.next();
-				ignoreFailure(batch); // callers that wait for it get the error
+				ignoreFailure(batch); // callers that await it get the error
 			}
 			yield paths;
 			if (isLast) return;

@@ -6,14 +6,14 @@ import type { PathKey } from "./node-locator";
 export type PathAPI = {
 	/** Evaluates a JSONPath in a JSON text; returns the first batch of paths. */
 	find(path: string, bytes: Uint8Array<ArrayBuffer>): PathBatch;
-	/** The next batch, evaluated when it is called. */
+	/** The next batch, evaluated on demand. */
 	next(): PathBatch;
 };
 
 /** Paths to some of the matches, and whether they are the last ones. */
 type PathBatch = { readonly paths: readonly (readonly PathKey[])[]; readonly isLast: boolean };
 
-/** How many path segments travel in one message; a path may be as long as an answer is deep. */
+/** How many path segments are sent in one message. A path may be as long as a response is deep. */
 const batchSegments = 50_000;
 
 /** Serves one JSONPath. */

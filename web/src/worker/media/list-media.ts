@@ -7,14 +7,14 @@ import type { Scheduler } from "@/worker/runtime/scheduler";
 import { type MediaFile, mediaFields, mediaFilesOf } from "./media-files";
 import { addressList, writeMediaZIP } from "./media-zip";
 
-/** The rows of a list, and which of them in which order; null for all as sent. */
+/** The rows of a list, and their selection and order; null for all as sent. */
 type MediaSource = {
 	readonly rows: { fieldsOf(fields: readonly Field[]): Iterable<readonly Row[]> };
 	readonly schema: Schema;
 	readonly order: readonly number[] | Uint32Array | null;
 };
 
-/** The pictures and clips of some rows, in their order. */
+/** The pictures and clips in some rows, in order. */
 async function mediaOf(
 	{ rows, schema, order }: MediaSource,
 	scheduler: Scheduler,
@@ -34,7 +34,7 @@ async function mediaOf(
 	return files.flat();
 }
 
-/** Counts the pictures and clips of some rows. */
+/** Counts the pictures and clips in some rows. */
 export async function countMediaOf(source: MediaSource, scheduler: Scheduler): Promise<MediaCount> {
 	const files = await mediaOf(source, scheduler);
 	const pictures = files.filter(({ kind }) => kind === "picture").length;
@@ -42,7 +42,7 @@ export async function countMediaOf(source: MediaSource, scheduler: Scheduler): P
 	return { pictures, clips: files.length - pictures, expired };
 }
 
-/** Saves the pictures and clips of some rows as a ZIP file, or their addresses as the list of it alone. */
+/** Saves the pictures and clips in some rows as a ZIP file, or only a list of their URLs. */
 export async function saveMediaOf(
 	source: MediaSource,
 	{ pictures, clips, manifest, content }: MediaRequest,

@@ -4,9 +4,12 @@ import { parseTime } from "@/lib/format";
 import { isExpiredLink } from "@/lib/media-url";
 import { maxNameSize, safeFileName } from "@/lib/save-file";
 
-/** A picture or a clip of a row. */
+/** A picture or clip in a row. */
 export type MediaFile = {
-	/** Without its extension: whose it is, when it was posted, which post, and which of its files. */
+	/**
+	 * The file name without its extension: the account, the time of the post, the post, and which of its files
+	 * this is.
+	 */
 	readonly name: string;
 	readonly kind: "picture" | "clip";
 	readonly url: string;
@@ -18,7 +21,7 @@ export type MediaFile = {
 	readonly permalink: string | null;
 };
 
-/** The fields from which the files of a row are read, besides its ID and its picture; a schema has some of them. */
+/** The fields with the files of a row, besides its ID and its picture. A schema has some of them. */
 const mediaFieldNames = [
 	"pk",
 	"code",
@@ -34,16 +37,16 @@ const mediaFieldNames = [
 	"permalink",
 ];
 
-/** How long a name may be, in bytes: a number and an extension may follow. */
+/** The maximum length of a name, in bytes, with room for a number and an extension. */
 const maxMediaName = maxNameSize - "_123456.webp".length;
 
-/** The fields of a schema from which the files of a row are read. */
+/** The fields of a schema that are needed for the files of a row. */
 export function mediaFields({ fields, id, picture }: Schema): readonly Field[] {
 	const names = [id, picture, ...mediaFieldNames];
 	return fields.filter(({ name }) => names.includes(name));
 }
 
-/** The pictures and clips of a row, in their largest size: of each slide, its clip and its picture. */
+/** The pictures and clips in a row, in their largest size. For each slide, the clip and its picture. */
 export function mediaFilesOf(row: Row, schema: Schema, now: Date): readonly MediaFile[] {
 	const time = textOf(row, "taken_at") ?? textOf(row, "created_at");
 	const username = textOf(row, "username") ?? textOf(row, "user_id");
@@ -75,7 +78,7 @@ function rowsOf(cell: Cell | undefined): readonly Row[] {
 	return typeof cell === "object" && cell !== null ? cell : [];
 }
 
-/** A time in a file's name, 20261120T150405Z; null where it is unknown. */
+/** A time in a file name, 20261120T150405Z; null if it is unknown. */
 function timeName(time: string | null): string | null {
 	return (
 		(time !== null &&
@@ -86,7 +89,7 @@ function timeName(time: string | null): string | null {
 	);
 }
 
-/** The address of the largest picture or clip; the first of equal or unknown sizes. */
+/** The URL of the largest picture or clip, or the first one if sizes are equal or unknown. */
 function largestOf(row: Row, sizes: "pictures" | "videos", single: string): string | null {
 	let best: { readonly url: string; readonly area: number } | null = null;
 	for (const size of rowsOf(row[sizes])) {

@@ -21,7 +21,7 @@ const sizes = (name: string) =>
 
 const user = '"user":{"username":"nat.geo"}';
 
-/** A picture, a clip with its picture, a carousel of two, and a picture whose link has expired. */
+/** A picture, a clip with its picture, a carousel with two slides, and a picture whose link has expired. */
 const body = `{"items":[
 	{"id":"1","code":"One","taken_at":1700000000,${user},"image_versions2":{"candidates":${sizes("one")}}},
 	{"id":"2","code":"../Two","taken_at":1700000001,${user},"image_versions2":{"candidates":${sizes("two")}},"video_versions":[{"url":"https://m.test/two.mp4","width":720,"height":1280}]},
@@ -35,7 +35,7 @@ async function listOfPosts() {
 	return list;
 }
 
-/** Serves pictures by their addresses; that of the second slide is gone. */
+/** Serves pictures by URL. The second slide's picture no longer exists. */
 function serveMedia() {
 	const asked: string[] = [];
 	let running = 0;
@@ -112,7 +112,7 @@ describe("the pictures and clips of a list", () => {
 			reason: null,
 		});
 		expect(manifest[5]).toMatchObject({ file: null, reason: expect.stringContaining("expired") });
-		// An expired link is not asked for, and no more than four are at a time.
+		// An expired link is not requested, and no more than four requests are sent at a time.
 		expect(asked).toHaveLength(5);
 		expect(most()).toBeLessThanOrEqual(4);
 		expect(progress.at(-1)?.startsWith("6/6/")).toBe(true);

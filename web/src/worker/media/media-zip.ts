@@ -5,10 +5,10 @@ import { csvLine, escapeFormula } from "@/worker/export/csv";
 import type { FileTarget } from "@/worker/export/file-target";
 import type { MediaFile } from "./media-files";
 
-/** How many files are fetched at a time: they wait in memory until they are written. */
+/** How many files are downloaded at a time. They wait in memory until they are written. */
 const maxFetches = 4;
 
-/** A listed file, with its name in the ZIP file or why it is missing. */
+/** A listed file, with its name in the ZIP file, or why it is missing. */
 type ListedFile = MediaFile & ({ readonly file: string } | { readonly reason: string | null });
 
 type FetchedFile = ListedFile & { readonly content?: Blob };
@@ -17,8 +17,8 @@ type FetchedFile = ListedFile & { readonly content?: Blob };
 type OnFile = (done: number, bytes: number) => void;
 
 /**
- * Writes a ZIP file of pictures and clips, fetched through the console, and a list of them. A file that has expired or
- * cannot be fetched is in the list with the reason.
+ * Writes a ZIP file with pictures and clips, downloaded through the console, and a list of them. If a file has
+ * expired or cannot be downloaded, the list has the reason.
  */
 export async function writeMediaZIP(
 	files: readonly MediaFile[],
@@ -52,7 +52,7 @@ export async function writeMediaZIP(
 			await target.write(value.slice());
 		}
 	} catch (error) {
-		failed.abort(error); // ends the fetches in progress
+		failed.abort(error); // ends the downloads in progress
 		ignoreFailure(reader.cancel(error));
 		throw error;
 	}
@@ -62,7 +62,7 @@ export async function writeMediaZIP(
 	return { count: listed.length - missing.length, missing };
 }
 
-/** The files in order, some of them fetched ahead. */
+/** The files in order, some of them downloaded ahead. */
 async function* fetchedInOrder(
 	files: readonly MediaFile[],
 	signal: AbortSignal,
@@ -87,7 +87,7 @@ type FetchedContent = { readonly blob: Blob; readonly extension: string } | { re
 
 const expiredReason = "The link has expired. Run the lookup again for a new one.";
 
-/** Fetches a file through the console. Never rejects. */
+/** Downloads a file through the console. Never rejects. */
 async function fetched({ url, kind, isExpired }: MediaFile, signal: AbortSignal): Promise<FetchedContent> {
 	if (isExpired) return { reason: expiredReason };
 	try {
@@ -126,7 +126,7 @@ function extensionOf(contentType: string, url: string, kind: MediaFile["kind"]):
 /** Makes file names unique, ignoring case, by adding numbers. */
 export class FileNames {
 	private readonly taken = new Set<string>();
-	/** By the name: the number to try next. */
+	/** The number to try next, by name. */
 	private readonly next = new Map<string, number>();
 
 	take(name: string, extension: string): string {
@@ -142,7 +142,7 @@ export class FileNames {
 
 const columns = ["file", "kind", "username", "time", "id", "permalink", "url", "reason"] as const;
 
-/** The addresses of files that are not fetched. */
+/** The URLs of files that are not downloaded. */
 export function addressList(files: readonly MediaFile[], format: "csv" | "json"): string {
 	return manifestText(
 		files.map((file) => ({ ...file, reason: file.isExpired ? expiredReason : null })),
@@ -150,7 +150,7 @@ export function addressList(files: readonly MediaFile[], format: "csv" | "json")
 	);
 }
 
-/** The list of files: by name where they were saved, with the reason where they were not. */
+/** The list of files, with the names of those that were saved and the reasons for the others. */
 function manifestText(files: readonly ListedFile[], format: "csv" | "json"): string {
 	const records = files.map((each) => {
 		const { kind, username, time, id, permalink, url } = each;
