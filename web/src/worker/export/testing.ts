@@ -2,14 +2,14 @@ import type { ExportRequest } from "@/answers/export";
 import { openAnswer, openRowList, type RowListHandle } from "@/answers/handles";
 import type { ExportShape } from "@/catalog/catalog.gen";
 
-/** All rows as the specification's file. */
+/** All rows, laid out as the specified file. */
 export const csvOfRows: ExportRequest = {
 	format: "csv",
 	rows: { scope: "all", shape: "rows" },
 	options: { safe: true, dates: false },
 };
 
-/** The text of a file of some answers' rows, and the number of rows. */
+/** The text of a file with the rows of several responses, and the number of rows. */
 export async function exportedText(
 	bodies: readonly (string | Uint8Array<ArrayBuffer>)[],
 	kind: string,
@@ -32,7 +32,7 @@ export async function exportedText(
 	return file;
 }
 
-/** The text of a file of a list's rows, and the number of rows. */
+/** The text of a file with the rows of a list, and the number of rows. */
 export async function writtenFile(
 	list: RowListHandle,
 	request: ExportRequest,
@@ -41,7 +41,7 @@ export async function writtenFile(
 	return { text: (await blob?.text()) ?? "", count };
 }
 
-/** A file on a disk, with what is called of it; its writing may be another function. */
+/** A file on disk, with the calls made to it. Its write function can be replaced. */
 export function diskFile(write?: (chunk: BlobPart) => Promise<void>): {
 	readonly calls: readonly string[];
 	readonly handle: FileSystemFileHandle;

@@ -31,7 +31,7 @@ test("a fold preview is bounded for any content", () => {
 			const { tree } = openView(source);
 			for (let node = 0; node < tree.index.count; node++) {
 				if (!tree.index.isOpening(node)) continue;
-				// An ellipsis follows what fits; a character may be two UTF-16 units.
+				// If not everything fits, an ellipsis follows. A character may be two UTF-16 units.
 				expect(Array.from(foldPreview(tree, node)).length).toBeLessThanOrEqual(63);
 			}
 		}),

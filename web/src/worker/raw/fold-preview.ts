@@ -2,7 +2,7 @@ import { byteAt, OPEN_LIST, OPEN_OBJECT, QUOTE } from "@/json/bytes";
 import type { ByteRange } from "@/json/node-spans";
 import type { Tree } from "@/json/tree";
 
-/** At most this much of a folded bracket is previewed, in characters; the brackets are not counted. */
+/** The maximum length of a folded bracket's preview, in characters, without the brackets. */
 const maxPreviewLength = 60;
 
 /** Longer keys, strings and other values are cut, in characters. */
@@ -23,8 +23,8 @@ export function foldPreview(tree: Tree, open: number): string {
 }
 
 /**
- * The contents that fit into the room; `opensFirst` shows the inside of a list's first element. A repeated value, such
- * as an ID under several keys, is left out.
+ * The contents that fit into the available length. `opensFirst` shows the inside of a list's first element. A
+ * repeated value, such as an ID under several keys, is left out.
  */
 function contentsText(tree: Tree, open: number, room: number, opensFirst: boolean): string {
 	const end = tree.index.last(open);
@@ -46,7 +46,7 @@ function contentsText(tree: Tree, open: number, room: number, opensFirst: boolea
 
 type MemberText = { readonly name: string; readonly value: string };
 
-/** A string of digits is the same value as the number. */
+/** A string of digits counts as the same value as the number. */
 function bareText(value: string): string {
 	return value.replaceAll('"', "");
 }
@@ -73,7 +73,7 @@ function valueText(bytes: Uint8Array, range: ByteRange): string {
 	return cutText(bytes, range, first === QUOTE ? maxStringLength : maxValueLength);
 }
 
-/** The source, cut at the end of a character and of an escape; a cut string keeps its closing quote. */
+/** The source, cut at the end of a character or an escape. A cut string keeps its closing quote. */
 function cutText(bytes: Uint8Array, { from, to }: ByteRange, length: number): string {
 	// No character takes more than four bytes.
 	const source = previewDecoder.decode(bytes.subarray(from, Math.min(to, from + 4 * (length + 1))));

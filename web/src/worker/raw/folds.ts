@@ -2,14 +2,13 @@ import type { JSONIndex } from "@/json/json-index";
 import { Uint32List } from "@/json/uint32-list";
 
 /**
- * The folded brackets of a JSON text, and the mapping between nodes and lines that follows. A folded node
- * hides the nodes up to and including its closing bracket. Brackets inside of it stay folded when it is
- * unfolded.
+ * The folded brackets of a JSON text, and the resulting mapping between nodes and lines. A folded node hides
+ * the nodes up to and including its closing bracket. Brackets inside it stay folded when it is unfolded.
  */
 export class Folds {
 	/** All folded nodes, in order. */
 	private folded: readonly number[] = [];
-	/** The folded nodes that are visible, in order, and the line of each. */
+	/** The visible folded nodes, in order, and the line of each. */
 	private visible = new Uint32List();
 	private lines = new Uint32List();
 
@@ -25,7 +24,7 @@ export class Folds {
 		return this.visible.has(node);
 	}
 
-	/** The node of a line; both count from 0. */
+	/** The node of a line. Both are numbered from 0. */
 	nodeOf(line: number): number {
 		const at = this.lines.countBelow(line) - 1;
 		return at < 0 ? line : this.index.last(this.visible.at(at)) + line - this.lines.at(at);
@@ -67,7 +66,7 @@ export class Folds {
 		this.setFolded([]);
 	}
 
-	/** Unfolds what hides the node. */
+	/** Unfolds the brackets that hide the node. */
 	reveal(node: number): void {
 		if (this.nodeOf(this.lineOf(node)) === node) return;
 		this.setFolded(this.folded.filter((each) => each >= node || this.index.last(each) < node));

@@ -56,7 +56,7 @@ export class JSONView {
 		else this.folds.foldTo(fold.depth);
 	}
 
-	/** Unfolds what hides a node; returns its line. */
+	/** Unfolds the brackets that hide a node; returns its line. */
 	reveal(node: number): number {
 		this.folds.reveal(node);
 		return this.folds.lineOf(node);
@@ -73,8 +73,8 @@ export class JSONView {
 	}
 
 	/**
-	 * The line of the nearest value at or after a line in that direction, which skips closing brackets. After
-	 * the last value, its line.
+	 * The line of the nearest value at or after a line in that direction, skipping closing brackets. If there is
+	 * none, the line of the last value.
 	 */
 	nearestValue(line: number, by: 1 | -1): number {
 		const isClosing = (at: number) => this.tree.index.isClosing(this.folds.nodeOf(at));
@@ -88,7 +88,7 @@ export class JSONView {
 		return this.tree.index.offset(this.nodeOf(line));
 	}
 
-	/** The node that contains an offset of the source. */
+	/** The node that contains an offset in the source. */
 	nodeAt(offset: number): number {
 		return this.tree.index.nodeAt(offset);
 	}
@@ -118,7 +118,7 @@ export class JSONView {
 		};
 	}
 
-	/** The source of a node's value; for a closing bracket, the whole value. */
+	/** The source of a node's value. For a closing bracket, the whole value. */
 	value(node: number): ByteRange {
 		const { index } = this.tree;
 		return this.tree.value(index.isClosing(node) ? (index.match(node) ?? node) : node);
@@ -144,7 +144,7 @@ export class JSONView {
 
 type SiblingCount = NonNullable<RawLine["siblings"]>;
 
-/** Counts siblings from line to line; the position is looked up only for the first line of a level. */
+/** Counts siblings from line to line. The position is looked up only for the first line of a level. */
 class SiblingCounter {
 	private readonly latest: SiblingCount[] = [];
 
@@ -165,17 +165,17 @@ class SiblingCounter {
 	}
 }
 
-/** Keys whose numbers are times: a number alone could also be an ID. */
+/** Keys whose numbers are times. A number alone could also be an ID. */
 const timeKeys =
 	/(?:["_](?:at|ts|time|date|datetime|timestamp|expir\w*|created|updated|seen|latest\w*_reel_media)|[a-z](?:At|Time|Date|Timestamp))"$/;
 
-/** Keys whose numbers are counts, whatever their end. */
+/** Keys whose numbers are counts, even if they end like a time. */
 const countKeys = /^"(?:total|num|count)_|_count"$/;
 
-/** Digits, which may be quoted; a fraction is one of a second. */
+/** Digits, which may be quoted. The fraction is a fraction of a second. */
 const epochDigits = /^"?(?<whole>\d+)(?<fraction>\.\d+)?"?$/;
 
-/** Epoch seconds from 2001 to 2100: ten digits. */
+/** Epoch seconds from 2001 to 2100, which have ten digits. */
 const epochSecondsRange = { least: 1_000_000_000, most: 4_102_444_800 };
 
 const pictureExtensions = /\.(avif|gif|heic|jpe?g|png|webp)$/i;
@@ -195,14 +195,15 @@ export function annotationOf(tokens: readonly Token[]): Annotation | null {
 function linkAnnotation(quoted: string): Annotation | null {
 	if (!/^"https?:/i.test(quoted)) return null;
 	const text: unknown = JSON.parse(quoted);
-	// `URL` also accepts `https:a`, which does not look like an address.
+	// `URL` also accepts `https:a`, which does not look like a URL.
 	if (typeof text !== "string" || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
 	const url = new URL(text);
 	return { kind: pictureExtensions.test(url.pathname) ? "picture" : "link", url: url.href };
 }
 
 /**
- * Seconds, or milliseconds or microseconds by the number of digits. Zero and times before 2001 are not times.
+ * Seconds, or milliseconds or microseconds, depending on the number of digits. Zero and values before 2001 are
+ * not times.
  */
 function timeAnnotation(text: string): Annotation | null {
 	const { whole = "", fraction = "" } = epochDigits.exec(text)?.groups ?? {};

@@ -30,7 +30,7 @@ describe("the value of a node", () => {
 	});
 });
 
-/** The value at a jq path as the view writes them. */
+/** The value at a jq path as the view writes it. */
 function at(value: unknown, jq: string): unknown {
 	const segments = jq.match(/\[\d+\]|\["(?:[^"\\]|\\.)*"\]|\.\w+/g) ?? [];
 	return segments.reduce<unknown>((inner, segment) => {

@@ -25,7 +25,7 @@ import { TextView } from "./text-view";
 /** The maximum number of lines that a call returns. */
 const maxLines = 1_000;
 
-/** The raw view of an answer in the worker: nodes that fold for a JSON text, lines for any other text. */
+/** The raw view of a response in the worker: nodes that fold for a JSON text, lines for any other text. */
 export class RawView implements RawViewAPI {
 	private readonly index: JSONIndex;
 	private view: JSONView | TextView;
@@ -72,7 +72,7 @@ export class RawView implements RawViewAPI {
 		if (!growth.isComplete) await this.growthWatchers.watch(onGrowth, signal);
 	}
 
-	/** During the download all lines but the last, which may be incomplete. */
+	/** During the download, all lines except the last one, which may be incomplete. */
 	get lineCount(): number {
 		return this.isComplete ? this.view.lineCount : Math.max(0, this.index.count - 1);
 	}
@@ -133,7 +133,7 @@ export class RawView implements RawViewAPI {
 		await this.latestSearch?.watch(onProgress, signal);
 	}
 
-	/** Ends all searches and watchers, because the answer is closed. */
+	/** Ends all searches and watchers, because the response is closed. */
 	close(): void {
 		this.search(null);
 		this.throttledGrowth.stop();

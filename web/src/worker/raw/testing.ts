@@ -38,12 +38,12 @@ export function visibleLines(view: JSONView): readonly string[] {
 	});
 }
 
-/** The tokens of a JSON text, by a regular expression. */
+/** The tokens of a JSON text, split by a regular expression. */
 export function tokensIn(source: string): readonly string[] {
 	return source.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
 }
 
-/** Any JSON text, with white space between its tokens. */
+/** Any JSON text, with whitespace between its tokens. */
 export const anyText = fc
 	.tuple(
 		fc.json({ noUnicodeString: false }),

@@ -7,16 +7,16 @@ import type { SearchMatches } from "@/worker/search/match-list";
 import type { SourceLines } from "@/worker/search/source-lines";
 import { newToken } from "./tokens";
 
-/** Longer lines of the text continue on further lines of the view, in bytes. */
+/** Longer lines of the text, in bytes, continue on further lines of the view. */
 const maxLineBytes = 500;
 
 /**
- * A range of the source as text, in its own lines. Long ones continue on further lines without a number; the
+ * A range of the source as text, with its own lines. Long ones continue on further lines without a number. The
  * character with the syntax error is a separate token.
  */
 export class TextView {
 	private readonly starts = new Uint32List();
-	/** For each line of the view the line number in the source; 0 where a line continues. */
+	/** The line number in the source for each line of the view; 0 if it continues a line. */
 	private readonly numbers = new Uint32List();
 
 	constructor(
@@ -34,7 +34,7 @@ export class TextView {
 		}
 	}
 
-	/** The number of lines; an empty text has one. */
+	/** The number of lines. An empty text has one. */
 	get lineCount(): number {
 		return this.starts.length;
 	}

@@ -4,7 +4,7 @@ import type { ByteRange, NodeSpans } from "@/json/node-spans";
 import { isContinuation } from "@/json/utf8";
 import type { SearchMatches } from "@/worker/search/match-list";
 
-/** How many bytes of one string or number are displayed. */
+/** How many bytes of a string or number are displayed. */
 const maxTokenBytes = 2_000;
 
 /** How many bytes before a match in a cut string are displayed. */
@@ -12,7 +12,7 @@ const leadingContext = 200;
 
 const tokenDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The tokens of a node as slices of the source, without white space between them. */
+/** The tokens of a node as slices of the source, without whitespace between them. */
 export function tokensOf(
 	bytes: Uint8Array,
 	{ key, value, comma }: NodeSpans,
@@ -37,7 +37,7 @@ function valueTokens(bytes: Uint8Array, { from, to }: ByteRange, matches?: Searc
 	];
 }
 
-/** A slice of the source, cut at a character's boundary when it is too long to display. */
+/** A slice of the source, cut at a character boundary if it is too long to display. */
 export function newToken(
 	bytes: Uint8Array,
 	whole: ByteRange,
@@ -85,7 +85,7 @@ function tokenKindOf(first: number): TokenKind {
 	return first === 0x74 || first === 0x66 || first === 0x6e ? "literal" : "number";
 }
 
-/** The displayed range of a long token: its start, or the surroundings of the selected match. */
+/** The displayed range of a long token: its start, or the text around the selected match. */
 function visibleRange(bytes: Uint8Array, { from, to }: ByteRange, current: ByteRange | null): ByteRange {
 	if (to - from <= maxTokenBytes) return { from, to };
 	const isInside =

@@ -7,7 +7,7 @@ import { isListSelector, type SkipCounter, selectAll, selectFirst } from "./sele
 /** Called with the path in the row at which a field found its value. */
 type OnFieldPath = (path: string) => void;
 
-/** Converts a string of the answer. */
+/** Converts a string from the response. */
 type Spelling = (text: string) => string;
 
 /** Reads the fields of a row. `onPath` gets the paths of their values. */
@@ -23,12 +23,15 @@ export function readRow(
 	return row;
 }
 
-/** Reads a field for JSON, which has lone surrogates. */
+/** Reads a field for JSON output, which keeps lone surrogates. */
 export function readExactField(field: Field, from: Json): Cell {
 	return readField(field, from, undefined, "", (text) => text);
 }
 
-/** The objects that a selector matches, or null when it matches nothing; other values are not rows, and counted. */
+/**
+ * The objects that a selector matches, or null if it matches nothing. Other values are not rows, but are
+ * counted.
+ */
 export function selectRows(
 	selector: Selector,
 	from: Json,
@@ -89,7 +92,7 @@ function readNestedRows(
 
 type SelectedObject = { readonly value: JSONObject; readonly matchPath: string };
 
-/** The objects that a selector matches and their paths, or null when it matches nothing. */
+/** The objects that a selector matches and their paths, or null if it matches nothing. */
 export function selectObjects(
 	selector: Selector,
 	from: Json,
@@ -111,7 +114,7 @@ export function selectObjects(
 	return hasMatch && (rows.length > 0 || (otherCount === 0 && isListSelector(selector))) ? rows : null;
 }
 
-/** The value converted to the field's type, or null when it has another type. */
+/** The value converted to the field's type, or null if it has another type. */
 function readCell(field: Field, value: Json | undefined, spelled: Spelling): Cell {
 	if (value === undefined || value === null) return null;
 	if (field.trueValues) return isScalar(value) ? field.trueValues.includes(valueText(value)) : null;
@@ -135,7 +138,7 @@ const fieldReaders: Readonly<Record<FieldType, (value: Json, spelled: Spelling) 
 	any: (value, spelled) => (typeof value === "string" ? spelled(value) : valueText(value)),
 };
 
-/** The source of a number or a string that is not empty. */
+/** The source of a number, or a string that is not empty. */
 function readName(value: Json, spelled: Spelling): string | null {
 	return scalarText(value, spelled) || null;
 }

@@ -3,26 +3,26 @@ import { BACKSLASH, byteAt, QUOTE } from "@/json/bytes";
 import { skipString } from "@/json/scalars";
 import { parseSelector, type SelectorSegment } from "./selector";
 
-/** The segments from a value to one inside of it. */
+/** The segments from a value to one inside it. */
 export type SelectorPath = readonly SelectorSegment[];
 
 /** A key's bytes in a source without escapes, and the projection of its value. */
 type ProjectedKey = { readonly name: Uint8Array; readonly projection: Projection };
 
 /**
- * Follows the paths of selectors segment by segment: values that are on none of them need not be read. May select
- * more than the selectors do, never less.
+ * Follows selector paths segment by segment, so values outside them need not be read. May select more than the
+ * selectors do, but never less.
  */
 export class Projection {
-	/** How many elements of a list the paths may pass, from the first on. */
+	/** How many elements of a list the paths may reach, from the first one. */
 	readonly elementLimit: number;
-	/** Whether a path ends here: the whole value is needed. */
+	/** Whether a path ends here, so the whole value is needed. */
 	readonly isLeaf: boolean;
 	private readonly named = new Map<number, ProjectedKey[]>();
 	private readonly hasPrefixes: boolean;
 	/** The indices in the paths. */
 	private readonly indices: ReadonlySet<number>;
-	/** By such an index; -1 for all others. */
+	/** By these indices; -1 for all others. */
 	private readonly elementProjections = new Map<number, Projection | null>();
 
 	constructor(private readonly paths: readonly SelectorPath[]) {
@@ -35,7 +35,7 @@ export class Projection {
 		for (const name of new Set(names)) this.addKey(name);
 	}
 
-	/** The projection of a list's element by its index; null when it is not needed. */
+	/** The projection of a list's element by its index; null if it is not needed. */
 	ofElement(at: number): Projection | null {
 		const index = this.indices.has(at) ? at : -1;
 		const cached = this.elementProjections.get(index);
@@ -47,7 +47,7 @@ export class Projection {
 		return projection;
 	}
 
-	/** The projection of the value of a key, by the offset of its opening quote; null when it is not needed. */
+	/** The projection of a key's value, by the offset of the key's opening quote; null if it is not needed. */
 	ofKeyAt(bytes: Uint8Array, at: number): Projection | null {
 		let hash = 0;
 		let end = at + 1;
@@ -103,10 +103,7 @@ export function pathsOfSelector(selector: Selector): readonly SelectorPath[] {
 	);
 }
 
-/**
- * The paths of all values that fields read in a row; without fields, a path that matches nothing inside of
- * the row.
- */
+/** The paths of all values that fields read in a row. Without fields, a path that matches nothing in the row. */
 export function pathsOfFields(fields: readonly Field[]): readonly SelectorPath[] {
 	if (fields.length === 0) return [[{ kind: "key", name: "" }]];
 	return fields.flatMap((field) => {

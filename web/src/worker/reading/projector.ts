@@ -12,14 +12,14 @@ type IndexedText = Pick<Tree, "index" | "bytes">;
 const maxRetainedBuffer = 1 << 19;
 
 /**
- * Writes only what a projection needs of an answer: a JSON text that is smaller than the source, in which the
- * selectors match at the same paths. Keys, numbers and strings are the source's bytes.
+ * Writes only the parts of a response that a projection needs: a JSON text that is smaller than the source, in
+ * which the selectors match at the same paths. Keys, numbers and strings are the source's bytes.
  */
 export class Projector {
 	private output = new Uint8Array(4096);
 	private length = 0;
 
-	/** Writes the projection of a text; of one list it may contain only some elements. */
+	/** Writes the projection of a text. For one of its lists, it may be limited to some elements. */
 	project({ index, bytes }: Tree, projection: Projection, elements: ElementRange | null): string {
 		this.length = 0;
 		this.write({ index, bytes }, 0, projection, elements);
@@ -111,7 +111,7 @@ export class Projector {
 /** Replaces an element that is not needed, to keep the indices of the others. */
 const nullLiteral = new TextEncoder().encode("null");
 
-/** The end of a node without its comma and white space: no value ends with one. */
+/** The end of a node without its comma and whitespace. No value ends with either. */
 function nodeEnd({ index, bytes }: IndexedText, node: number): number {
 	let end = node + 1 < index.count ? index.offset(node + 1) : bytes.length;
 	for (let last = byteAt(bytes, end - 1); isSpace(last) || last === COMMA; last = byteAt(bytes, end - 1))

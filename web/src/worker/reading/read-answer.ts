@@ -13,10 +13,12 @@ import {
 import { readRow, selectRows } from "./fields";
 import { isListSelector, joinPath, parseSelector, selectFirst } from "./selector";
 
-/** Rows and the selector that matched them. */
+/** Rows, and the selector that matched them. */
 type RowsReading = Pick<PageReading, "selector" | "rows" | "skipped" | "unread">;
 
-/** Reads an answer. With the parameters of its call, also what the next page's call sends. */
+/**
+ * Reads a response. If given the parameters of its call, also reads the values that the next page's call sends.
+ */
 export function readAnswer(
 	value: Json,
 	schema: Schema,
@@ -38,8 +40,8 @@ export function readAnswer(
 }
 
 /**
- * Reads the outcome from the HTTP status and the body. `undefined` is a body that is empty or not JSON: a failure
- * without a message.
+ * Reads the outcome from the HTTP status and the body. `undefined` means that the body is empty or not JSON,
+ * which is a failure without a message.
  */
 export function readOutcome(
 	value: Json | undefined,
@@ -51,7 +53,7 @@ export function readOutcome(
 	return { failed: isErrorStatus || isFailure(value, outcome), message: messageOf(value, outcome) };
 }
 
-/** The objects that are the answer's rows, and the selector that matched them; null when none does. */
+/** The objects that are the response's rows, and the selector that matched them; null if none does. */
 export function findRows(
 	value: Json,
 	schema: Schema,
@@ -66,7 +68,7 @@ export function findRows(
 	return null;
 }
 
-/** A single object is a row only when one of the fields that prove it has a value. */
+/** A single object is a row only if one of the schema's proof fields has a value. */
 function isProven(object: JSONObject, schema: Schema): boolean {
 	const proofs = schema.fields.filter((field) => schema.requires?.includes(field.name));
 	return proofs.length === 0 || Object.values(readRow(proofs, object)).some((cell) => cell !== null);
@@ -98,7 +100,7 @@ function readCursor(value: Json, selectors: readonly Selector[]): string | null 
 	return null;
 }
 
-/** The boolean of the first selector that matches one. */
+/** The boolean that the first matching selector finds. */
 function firstFlag(selectors: readonly Selector[], value: Json): boolean | null {
 	for (const selector of selectors) {
 		const match = selectFirst(selector, value);
@@ -124,14 +126,14 @@ function statusOf(value: Json, outcome: OutcomeSchema): string | null {
 	return firstNonEmptyText(outcome.status, value);
 }
 
-/** Whether the body reports a failure, whatever its HTTP status. */
+/** Whether the body reports a failure, regardless of its HTTP status. */
 function isFailure(value: Json, outcome: OutcomeSchema): boolean {
 	const status = statusOf(value, outcome);
 	if (status !== null && outcome.failureStatuses.includes(status)) return true;
 	return outcome.successFlags.some((selector) => selectFirst(selector, value) === false);
 }
 
-/** The provider's message, verbatim; its second half is on a second line. */
+/** The provider's message, verbatim. Its second half is on a second line. */
 function messageOf(value: Json, outcome: OutcomeSchema): string | null {
 	const message = firstNonEmptyText(outcome.message, value);
 	const info = firstNonEmptyText(outcome.info, value);
@@ -154,8 +156,7 @@ export function unreadFields(value: Json, read: ReadonlySet<string>): readonly U
 }
 
 /**
- * The answer without its row, where the selector has only keys; null when nothing is left, or for other
- * selectors.
+ * The response without its row, if the selector has only keys; null if nothing is left, or for other selectors.
  */
 export function fieldsBeside(value: Json, selector: Selector): JSONObject | null {
 	const segments = parseSelector(selector);

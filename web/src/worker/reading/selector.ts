@@ -1,7 +1,7 @@
 import type { Selector } from "@/catalog/catalog.gen";
 import { isJSONList, isJSONObject, type Json } from "@/json/value";
 
-/** A segment of a selector. The grammar is documented at the catalog's selector type. */
+/** A segment of a selector. The grammar is documented in the catalog's selector type. */
 export type SelectorSegment =
 	| { readonly kind: "key"; readonly name: string }
 	| { readonly kind: "prefix"; readonly prefix: string }
@@ -13,7 +13,7 @@ export type SelectorSegment =
 /** Called with a match and its path: `users[0].id`. */
 type OnMatch = (value: Json, path: string) => void;
 
-/** Counts the elements of lists that are no object where a row may be. */
+/** Counts list elements that are not objects in places where rows are expected. */
 export type SkipCounter = { skipped: number };
 
 type Visitor = SkipCounter & { readonly onMatch: OnMatch };
@@ -62,7 +62,7 @@ function isManySegment(segment: SelectorSegment): boolean {
 	return segment.kind === "each";
 }
 
-/** Parses a selector; throws when it is malformed. */
+/** Parses a selector; throws if it is malformed. */
 export function parseSelector(selector: Selector): readonly SelectorSegment[] {
 	const segments = parsedSelectors.get(selector) ?? parseSegments(selector);
 	parsedSelectors.set(selector, segments);
@@ -175,7 +175,7 @@ function selectPrefix(
 	});
 }
 
-/** An empty list is a match; in any other, at least one element must have one. */
+/** An empty list counts as a match. In any other, at least one element must match. */
 function selectEach(
 	list: readonly Json[],
 	segments: readonly SelectorSegment[],
@@ -218,7 +218,7 @@ function selectFork(
 	return hasMatch;
 }
 
-/** A path with a key appended: `.name`, or `["a.b"]` where a dot would be ambiguous. */
+/** A path with a key appended: `.name`, or `["a.b"]` if a dot would be ambiguous. */
 export function joinPath(path: string, key: string): string {
 	if (!/^[^.[\]{},*"]+$/.test(key)) return `${path}[${JSON.stringify(key)}]`;
 	return path === "" ? key : `${path}.${key}`;

@@ -3,13 +3,13 @@ import { compactJSON, isJSONList, isJSONObject, type Json } from "@/json/value";
 import { readRow, selectObjects } from "./fields";
 import { joinPath, parseSelector, selectFirst } from "./selector";
 
-/** Called with a value that does not have the type of its field, and its path in the row. */
+/** Called with a value that does not have its field's type, and its path in the row. */
 type OnUnread = (path: string, value: Json) => void;
 
-/** Values of a row that do not have the types of their fields, as a JSON object by path. */
+/** Values of a row that do not have their fields' types, as a JSON object by path. */
 export type UnreadValues = { readonly json: string; readonly count: number };
 
-/** The values of a row that do not have the types of these fields, or null. */
+/** The values of a row that do not have these fields' types, or null. */
 export function unreadValues(fields: readonly Field[], row: Json): UnreadValues | null {
 	const values = new Map<string, string>();
 	visitUnread(fields, row, "", (path, value) => {
@@ -46,8 +46,8 @@ function visitField(field: Field, from: Json, path: string, onUnread: OnUnread):
 }
 
 /**
- * The value at which a selector ends: its match, or a value on the way in which the next segment has no place, such as
- * a text where an object is looked for.
+ * The value at which a selector ends: its match, or a value on the way that cannot contain the next segment,
+ * such as a string where an object is expected.
  */
 function endOf(selector: Selector, from: Json, path: string): { value: Json; path: string } | null {
 	let value: Json | undefined = from;
@@ -67,7 +67,7 @@ function endOf(selector: Selector, from: Json, path: string): { value: Json; pat
 	return value === undefined ? null : { value, path: at };
 }
 
-/** Whether there is no value, or one with nothing in it. */
+/** Whether there is no value, or an empty one. */
 function isNothing(value: Json): boolean {
 	if (isJSONList(value)) return value.length === 0;
 	return value === null || value === "" || (isJSONObject(value) && Object.keys(value).length === 0);

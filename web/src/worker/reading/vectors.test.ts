@@ -49,7 +49,7 @@ type PagesCase = CSV & {
 	readonly bodies: readonly string[];
 };
 
-/** The body is not UTF-8. */
+/** The body is not valid UTF-8. */
 type BytesCase = Omit<PagesCase, "bodies"> & { readonly base64: string };
 
 const folder = join(import.meta.dirname, "../../../../testdata/vectors/");
@@ -59,7 +59,7 @@ const apart = [
 	"outcome.json",
 	"pages.json",
 	"formulas.json",
-	"jsonl.json", // which the server writes
+	"jsonl.json", // written by the server
 	"bytes.json",
 	"unread.json",
 ];
@@ -74,7 +74,7 @@ function schemaOf(kind: string): Schema {
 	return schema;
 }
 
-/** The row as a vector gives it: without the fields that are missing. */
+/** The row as in the test vectors, without missing fields. */
 function bare(row: Row): Row {
 	const filled = Object.entries(row).filter(([, cell]) => cell !== null);
 	return Object.fromEntries(filled.map(([name, cell]) => [name, bareCell(cell)]));
@@ -111,7 +111,7 @@ describe.each(readdirSync(folder).filter((name) => !apart.includes(name)))("vect
 	});
 });
 
-/** Those whose file the page writes: CSV. */
+/** The cases whose file the page writes: CSV. */
 function writtenHere<T extends PagesCase | BytesCase>(name: string): readonly T[] {
 	return vectors<T>(name).filter(({ format = "csv" }) => format === "csv");
 }

@@ -4,10 +4,10 @@ import { Projection, pathsOfSelector, type SelectorPath } from "@/worker/reading
 import type { ElementRange } from "@/worker/reading/projector";
 import type { SelectorSegment } from "@/worker/reading/selector";
 
-/** Some elements of a list, and how many there are. */
+/** Some elements of a list, and their number. */
 export type ListChunk = ElementRange & { readonly size: number };
 
-/** The approximate size of a chunk, in bytes: it takes about 10 ms to read. */
+/** The approximate size of a chunk, in bytes. It takes about 10 ms to read. */
 const targetChunkSize = 200_000;
 
 /** The node of the list whose elements a selector matches; null if no list or more than one matches. */
@@ -56,7 +56,7 @@ export function* chunksOf({ index }: Tree, list: number): Generator<ListChunk> {
 	}
 }
 
-/** The node that a segment matches; of duplicate keys the last one, as in the parsed value. */
+/** The node that a segment matches. As in the parsed value, the last of duplicate keys wins. */
 function childOf(tree: Tree, open: number, segment: SelectorSegment, path: SelectorPath): number | null {
 	const { index, bytes } = tree;
 	if (!index.isOpening(open)) return null;

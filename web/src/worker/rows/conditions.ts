@@ -2,10 +2,10 @@ import type { Cell, Row, RowQuery } from "@/answers/rows";
 import type { Field, FieldType } from "@/catalog/catalog.gen";
 import { compareDecimals, parseDecimal } from "@/json/decimal";
 
-/** A condition as a person or an address writes it, with the server's operators. */
+/** A condition as written by a user or in a URL, with the server's operators. */
 type Condition = { readonly column: string; readonly operator: Operator; readonly value: string };
 
-/** The longer ones first: they are tried in this order. */
+/** Tried in this order, so longer ones come first. */
 const operators = ["!=", ">=", "<=", "!?", "~", "=", ">", "<", "?"] as const;
 
 type Operator = (typeof operators)[number];
@@ -24,8 +24,8 @@ const nothing: Failing = { kind: "nothing" };
 const more: Failing = { kind: "more" };
 
 /**
- * Returns a function that checks whether a row matches a query. Throws an Error with a message for the user if a
- * condition is invalid.
+ * Returns a function that checks whether a row matches a query. Throws an Error with a message for the user if
+ * a condition is invalid.
  */
 export function matcherOf(
 	fields: readonly Field[],
@@ -45,7 +45,7 @@ export function matcherOf(
 	};
 }
 
-/** The columns that the conditions of a query are about. */
+/** The columns that a query's conditions apply to. */
 export function conditionColumns({ conditions = [] }: RowQuery): readonly string[] {
 	return conditions.map((condition) => parseCondition(condition).column);
 }
@@ -54,7 +54,10 @@ function containsText(row: Row, words: string): boolean {
 	return Object.values(row).some((cell) => typeof cell === "string" && cell.toLowerCase().includes(words));
 }
 
-/** Reads a condition: the first operator after the first character ends the column. A key in brackets may have any character. */
+/**
+ * Parses a condition. The first operator after the first character ends the column. A key in brackets may
+ * contain any character.
+ */
 export function parseCondition(text: string): Condition {
 	const start = Math.max(1, text.startsWith("$.") ? text.lastIndexOf("]") + 1 : 1);
 	for (let at = start; at < text.length; at++) {
@@ -100,7 +103,7 @@ const isOrdered: Readonly<Record<Exclude<Operator, "?" | "!?" | "~" | "!=">, (or
 	"<": (order) => order < 0,
 };
 
-/** Compares the text of a cell with a value; null where they cannot be compared. */
+/** Compares the text of a cell to a value; null if they cannot be compared. */
 function comparatorOf(name: string, type: FieldType, value: string): (text: string) => number | null {
 	if (type !== "number" && type !== "rows" && type !== "time")
 		return (text) =>
@@ -123,10 +126,10 @@ export function cellText(cell: Cell): string {
 	return cell === null ? "" : String(cell);
 }
 
-/** Compares words: numbers in them by their value, letters whatever their case. */
+/** Compares words: numbers in them by value, letters ignoring case. */
 export const sortCollator = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 
-/** Epoch seconds of a time in any notation; other texts stay unchanged. */
+/** The epoch seconds of a time in any notation. Other texts stay unchanged. */
 export function secondsOf(text: string): string {
 	if (parseDecimal(text)) return text;
 	const milliseconds = Date.parse(text);

@@ -3,10 +3,10 @@ import { isJSONObject, type JSONObject } from "@/json/value";
 import { joinPath } from "@/worker/reading/selector";
 import type { Scheduler } from "@/worker/runtime/scheduler";
 
-/** The most paths that are worth listing. */
+/** The maximum number of paths that are worth listing. */
 const maxPaths = 200;
 
-/** The first paths at which rows have a value that no selector of the fields leads to; a list is a value. */
+/** The first paths at which rows have a value that no field's selector reaches. A list counts as a value. */
 export async function furtherPathsOf(
 	batches: Iterable<readonly (readonly JSONObject[])[]>,
 	fields: readonly Field[],

@@ -1,10 +1,10 @@
 import { Uint32List } from "@/json/uint32-list";
 
-/** A free slot of the table. */
+/** A free slot in the table. */
 const emptySlot = 0;
 
 /**
- * A set of exact IDs, in UTF-8: some 30 bytes an ID, where a set of strings takes three times as many and
+ * A set of exact IDs, in UTF-8. It takes about 30 bytes per ID. A set of strings takes three times as much and
  * retains the texts that the strings were cut from.
  */
 export class IDSet {
@@ -12,7 +12,7 @@ export class IDSet {
 	private bytes = new Uint8Array(1024);
 	/** The end of each ID. */
 	private ends = new Uint32List();
-	/** By hash: the number of an ID, from 1. At most two thirds full. */
+	/** By hash, the number of an ID, from 1. At most two thirds full. */
 	private table = new Uint32Array(64);
 
 	/** The number of IDs. */
@@ -20,7 +20,7 @@ export class IDSet {
 		return this.ends.length;
 	}
 
-	/** Adds an ID; returns false when it was already there. The text is well-formed. */
+	/** Adds an ID; returns false if it was already in the set. The text must be well-formed. */
 	add(id: string): boolean {
 		const from = this.from(this.size);
 		const to = this.write(id, from);
@@ -32,7 +32,7 @@ export class IDSet {
 		return true;
 	}
 
-	/** The index of an ID among those added, from 0, or -1. */
+	/** The index of an ID in insertion order, from 0, or -1. */
 	indexOf(id: string): number {
 		const from = this.from(this.size);
 		return (this.table[this.slotOf(from, this.write(id, from))] ?? emptySlot) - 1;
@@ -50,7 +50,7 @@ export class IDSet {
 		return number === 0 ? 0 : this.ends.at(number - 1);
 	}
 
-	/** Writes an ID after the last one; it belongs to the set only once it proves new. Returns its end. */
+	/** Writes an ID after the last one. It belongs to the set only if it turns out to be new. Returns its end. */
 	private write(id: string, from: number): number {
 		const maxEnd = from + id.length * 3;
 		if (maxEnd > this.bytes.length) {

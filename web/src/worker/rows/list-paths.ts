@@ -2,13 +2,19 @@ import type { ListPath } from "@/answers/rows";
 import type { Tree } from "@/json/tree";
 import { joinPath } from "@/worker/reading/selector";
 
-/** The most brackets that are visited, which takes about 100 ms; elements after them are not counted. */
+/**
+ * The maximum number of brackets that are visited, which takes about 100 ms. Elements after them are not
+ * counted.
+ */
 const maxBrackets = 100_000;
 
-/** The most paths that are worth listing. */
+/** The maximum number of paths that are worth listing. */
 const maxPaths = 100;
 
-/** The lists of objects inside of an answer, as selectors of their elements: those inside of the same list are one. */
+/**
+ * The lists of objects in a response, as selectors for their elements. Lists inside the elements of the same
+ * list count as one.
+ */
 export function listPathsOf(tree: Tree): readonly ListPath[] {
 	const lists = new Map<string, { length: number; hasObjects: boolean }>();
 	let brackets = 0;

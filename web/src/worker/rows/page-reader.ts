@@ -17,16 +17,16 @@ import { isListSelector } from "@/worker/reading/selector";
 import type { Scheduler } from "@/worker/runtime/scheduler";
 import { chunksOf, emptyChunk, type ListChunk, listOfSelector } from "./chunks";
 
-/** Smaller answers are read at once, in bytes. */
+/** Smaller responses, in bytes, are read in one go. */
 const chunkedReadSize = 64_000;
 
-/** The maximum size of the envelope around a list, which is read again with each chunk; in characters. */
+/** The maximum size of the envelope around a list, in characters. It is read again with each chunk. */
 const maxEnvelope = 20_000;
 
-/** Called with the rows of each chunk; rows of a large answer contain only their IDs. */
+/** Called with the rows of each chunk. Rows of a large response contain only their IDs. */
 type OnRows = (rows: readonly Row[], chunk: ListChunk | null) => void;
 
-/** Reads answers as pages of a list: their reading, and the number of rows in each range. */
+/** Reads responses as pages of a list: their contents, and the number of rows in each range. */
 export class PageReader {
 	private readonly idSchema: Schema;
 	private readonly projection: Projection;
@@ -45,7 +45,7 @@ export class PageReader {
 		]);
 	}
 
-	/** Reads a page; `drop` revokes the rows of all calls of `onRows` before. */
+	/** Reads a page. `drop` revokes the rows from all previous calls of `onRows`. */
 	async read(
 		page: StoredAnswer,
 		onRows: OnRows,
@@ -57,7 +57,7 @@ export class PageReader {
 		if (chunked) return chunked;
 		drop();
 		const reading = this.reading(page, null);
-		// an answer that is not a list shows all its values; if it has only scalars, nothing is left to show
+		// A response without a list shows all its values. If they are all scalars, nothing is left to show.
 		const isEmpty = reading.selector === null && isFlat(page.tree);
 		if (!isEmpty && (reading.selector === null || !isListSelector(reading.selector)))
 			return this.readWhole(page, onRows);
@@ -110,7 +110,7 @@ export class PageReader {
 	}
 }
 
-/** The paths of the values of a page outside of its rows. */
+/** The paths of a page's values outside its rows. */
 function envelopePaths(
 	{ cursor = [], hasMore: more = [], limited = [] }: Schema,
 	params: readonly Param[],
@@ -129,7 +129,7 @@ function envelopePaths(
 	].flatMap(pathsOfSelector);
 }
 
-/** The largest list, in bytes, of those that the selectors match. */
+/** The largest list, in bytes, that the selectors match. */
 function largestList(tree: Tree, selectors: readonly Selector[]): number | null {
 	const { index } = tree;
 	const size = (list: number) => index.offset(index.last(list)) - index.offset(list);
@@ -151,7 +151,7 @@ function hasNestedElements({ from, to, size }: ListChunk): boolean {
 	return to - from > size;
 }
 
-/** Whether a chunk has its rows where the first one has, and reads the same envelope. */
+/** Whether a chunk has its rows in the same place as the first one, and the same envelope. */
 function isConsistent(
 	first: PageReading,
 	{ selector, rows: _rows, skipped: _skipped, ...reading }: PageReading,

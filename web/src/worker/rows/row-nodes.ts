@@ -6,7 +6,7 @@ import { pathsOfSelector, RowProjection, type SelectorPath } from "@/worker/read
 import type { Projector } from "@/worker/reading/projector";
 import { type RowRange, type RowRanges, withoutDuplicates } from "./row-ranges";
 
-/** Rows in a source: each is in the value that begins in its node, at the same path. */
+/** Rows in a source. Each is in the value that starts in its node, at the same path. */
 export type RowBlock = {
 	readonly tree: Tree;
 	/** The path from the node's value to the row. */
@@ -35,7 +35,7 @@ function elementBlock(range: RowRange): RowBlock | null {
 	return { tree, path: pathInElement(selector), nodes };
 }
 
-/** The rows of a range as a separate text, because they are not one to one with elements of a list. */
+/** The rows of a range as a separate text, because they do not correspond one to one to list elements. */
 function copiedBlock(range: RowRange, projector: Projector): RowBlock {
 	const objects = withoutDuplicates(range, range.page.read(projector, RowProjection.all(), range.chunk));
 	const { tree } = new StoredAnswer(new TextEncoder().encode(compactJSON(objects)));
@@ -53,7 +53,7 @@ function pathInElement(selector: Selector): SelectorPath {
 /** The blocks of a list with random access to their rows. */
 export class RowBlocks {
 	private readonly blocks: readonly RowBlock[];
-	/** By block: the index of its first row. */
+	/** By block, the index of its first row. */
 	private readonly starts: Uint32Array;
 
 	constructor(blocks: Iterable<RowBlock>) {

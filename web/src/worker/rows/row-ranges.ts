@@ -14,11 +14,13 @@ import type { IDSet } from "./id-set";
 /** Consecutive rows of one page. */
 export type RowRange = {
 	readonly page: PageRows;
-	/** The elements that they are in; null when they are all rows of the page. */
+	/** The elements that contain them; null if they are all rows of the page. */
 	readonly chunk: ListChunk | null;
 	/** The number of rows, including duplicates. */
 	readonly size: number;
-	/** The indices of rows that the list leaves out, such as those whose ID it already had; from 0, in order. */
+	/**
+	 * The indices of rows that the list leaves out, for example because it already had their ID; from 0, in order.
+	 */
 	readonly duplicates: Uint32Array;
 };
 
@@ -48,7 +50,7 @@ export function indexInRange({ duplicates }: RowRange, uniqueIndex: number): num
 	return index;
 }
 
-/** The rows read from a range, without duplicates; `from` is the index of the first one. */
+/** The rows read from a range, without duplicates. `from` is the index of the first one. */
 export function withoutDuplicates<T>({ duplicates }: RowRange, values: readonly T[], from = 0): readonly T[] {
 	if (duplicates.length === 0) return values;
 	const duplicateSet = new Set(duplicates);
@@ -70,14 +72,14 @@ export class RowRanges implements Iterable<RowRange> {
 		this.ranges.push(range);
 	}
 
-	/** A snapshot that later calls of `add` do not change. */
+	/** A snapshot that is not affected by later calls of `add`. */
 	copy(): RowRanges {
 		const copy = new RowRanges();
 		for (const range of this.ranges) copy.add(range);
 		return copy;
 	}
 
-	/** The rows that a test of their index includes. */
+	/** The rows whose index passes a test. */
 	filter(includes: (index: number) => boolean): RowRanges {
 		const filtered = new RowRanges();
 		let index = 0;
@@ -96,7 +98,8 @@ export class RowRanges implements Iterable<RowRange> {
 	}
 
 	/**
-	 * The range of a unique row, the row's unique index in it, and how many unique rows the range has from there on.
+	 * The range of a unique row, the row's unique index in it, and how many unique rows the range has from there
+	 * on.
 	 */
 	at(
 		index: number,
@@ -114,7 +117,7 @@ export class RowRanges implements Iterable<RowRange> {
 
 const wholeAnswer = new Projection([[]]);
 
-/** The rows of one page, as a selector in its source: they are parsed when they are needed. */
+/** The rows of one page, as a selector in its source. They are parsed on demand. */
 export class PageRows {
 	private readonly list: number | null;
 	private readonly isOneRowEach: boolean;
@@ -127,7 +130,7 @@ export class PageRows {
 		this.isOneRowEach = this.list !== null && isOneRowPerElement(selector);
 	}
 
-	/** The objects of the rows in some elements, or of all rows, with what the projection needs. */
+	/** The objects of the rows in some elements, or of all rows, with the values that the projection needs. */
 	read(
 		projector: Projector,
 		projection: RowProjection,
@@ -141,13 +144,13 @@ export class PageRows {
 		);
 	}
 
-	/** The answer without its only row, or null if nothing is left. */
+	/** The response without its only row, or null if nothing is left. */
 	envelope(projector: Projector): JSONObject | null {
 		if (isListSelector(this.selector) || this.selector === "") return null;
 		return fieldsBeside(parse(projector.project(this.tree, wholeAnswer, null)), this.selector);
 	}
 
-	/** The elements of the rows `[from, to)` of a range; null where elements are not rows one to one. */
+	/** The elements of the rows `[from, to)` in a range; null if elements do not correspond to rows one to one. */
 	elementsOf({ chunk, size }: RowRangeDraft, from: number, to: number): ElementRange | null {
 		if (!this.isOneRowEach || !chunk || size !== chunk.size) return null;
 		const first = this.elementAt(chunk.from, from);

@@ -7,13 +7,13 @@ import type { Projector } from "@/worker/reading/projector";
 import { type RowBlock, rowBlocks } from "./row-nodes";
 import { indexInRange, type RowRange, type RowRanges, withoutDuplicates } from "./row-ranges";
 
-/** How many rows are cached of ranges that can only be read whole; at least one range is cached. */
+/** How many rows are cached for ranges that can only be read whole. At least one range is cached. */
 const maxCachedRows = 5_000;
 
-/** Reads the rows of a list from the sources of its pages when they are needed. */
+/** Reads the rows of a list from the sources of its pages on demand. */
 export class RowReader {
 	private readonly fieldsProjection: RowProjection;
-	/** The rows of ranges that were read whole, the latest last. */
+	/** The rows of ranges that were read whole, latest last. */
 	private readonly recent = new Map<RowRange, readonly Row[]>();
 
 	constructor(
@@ -29,7 +29,7 @@ export class RowReader {
 		return new RowReader(this.ranges.copy(), this.fields, this.projector);
 	}
 
-	/** The number of rows, each ID once. */
+	/** The number of rows, without duplicates. */
 	get count(): number {
 		return this.ranges.count;
 	}
@@ -47,7 +47,7 @@ export class RowReader {
 		return rows;
 	}
 
-	/** The object of a row as sent; null where the list has no such row. */
+	/** The object of a row as sent; null if the list has no such row. */
 	object(index: number): JSONObject | null {
 		const match = this.ranges.at(index);
 		if (!match) return null;
@@ -58,7 +58,7 @@ export class RowReader {
 		return objects[elements ? 0 : at] ?? null;
 	}
 
-	/** Those fields of all rows, one batch for each range. */
+	/** These fields of all rows, one batch for each range. */
 	*fieldsOf(fields: readonly Field[]): Generator<readonly Row[]> {
 		const projection = RowProjection.fields(fields);
 		for (const range of this.ranges)
@@ -66,8 +66,7 @@ export class RowReader {
 	}
 
 	/**
-	 * The rows' objects as sent, one batch for each range; with an answer's only row, also the object around
-	 * it.
+	 * The rows' objects as sent, one batch for each range. For a response with one row, also the object around it.
 	 */
 	*objects(): Generator<readonly (readonly JSONObject[])[]> {
 		const projection = RowProjection.all();

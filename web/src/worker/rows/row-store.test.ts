@@ -20,7 +20,7 @@ function storedAnswer(body: string) {
 	return new StoredAnswer(new TextEncoder().encode(body));
 }
 
-/** Some users: with duplicate or missing IDs, beside values that are not users, and of any size. */
+/** Some users, with duplicate or missing IDs and of any size, among values that are not users. */
 const user = fc
 	.record({
 		id: fc
@@ -44,7 +44,7 @@ const accounts = fc
 		return `{"users":[${users.join(", ")}],"next_max_id":"c","status":"ok"}`;
 	});
 
-/** Posts in sections, several to an element of the list. */
+/** Posts in sections, several per element of the list. */
 const media = fc
 	.array(fc.array(fc.nat(20), { maxLength: 4 }), { maxLength: 8 })
 	.chain((sections) => fc.constantFrom(0, 20_000).map((weight) => ({ sections, weight })))
@@ -61,7 +61,7 @@ const orderOf = (fields: readonly string[]) =>
 		sort: fc.option(fc.record({ field: fc.constantFrom(...fields), descending: fc.boolean() })),
 	});
 
-/** The expected rows: of each ID the first one. */
+/** The expected rows: the first one for each ID. */
 function plain(bodies: readonly string[], schema: Schema): readonly Row[] {
 	const ids = new Set<unknown>();
 	return bodies
@@ -71,7 +71,7 @@ function plain(bodies: readonly string[], schema: Schema): readonly Row[] {
 
 const collator = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 
-/** The expected rows of a query, by other means than the product's: numbers here are integers. */
+/** The expected rows of a query, computed independently of the product. Numbers here are integers. */
 function inOrder(rows: readonly Row[], schema: Schema, { words, sort }: RowQuery): readonly Row[] {
 	const text = words.trim().toLowerCase();
 	const matches = rows.filter((row) =>

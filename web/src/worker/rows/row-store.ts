@@ -33,9 +33,9 @@ const firstWindowSize = 40;
 type QueryReading = { readonly key: string; readonly rows: RowReader; readonly sortCache: SortCache };
 
 /**
- * The rows of one list in the worker, from one or more pages: not the rows, but their ranges in the pages'
- * sources, which are read again to show, sort or export them. Pages overlap: of rows with the same ID the
- * first one stays. A row without an ID is never a duplicate.
+ * The rows of one list in the worker, from one or more pages. It stores not the rows, but their ranges in the
+ * pages' sources, which are read again to show, sort or export them. Pages may overlap. If several rows have
+ * the same ID, the first one is kept. A row without an ID is never a duplicate.
  */
 export class RowStore implements RowListAPI {
 	private readonly ids = new IDSet();
@@ -46,7 +46,7 @@ export class RowStore implements RowListAPI {
 	private readonly closing = new AbortController();
 	private fetched = 0;
 	private skipped = 0;
-	/** Pages are appended one after another: which rows are new depends on the previous pages. */
+	/** Pages are appended one after another, because the previous pages determine which rows are new. */
 	private lastAppend: Promise<unknown> = Promise.resolve();
 
 	private constructor(
@@ -59,14 +59,14 @@ export class RowStore implements RowListAPI {
 		this.reading = { key: "", rows: this.rowReader, sortCache: new SortCache(this.rowReader, schema.fields) };
 	}
 
-	/** An empty list for answers of a kind. */
+	/** An empty list for responses of that kind. */
 	static ofKind(kind: string, call: string): RowStore {
 		const schema = schemas.find((each) => each.kind === kind);
 		if (!schema) throw new Error(`There is no kind of response called “${kind}”.`);
 		return new RowStore(schema, calls.find((each) => each.name === call)?.params ?? []);
 	}
 
-	/** An empty list for the elements that a selector matches; no field is read of them. */
+	/** An empty list for the elements that a selector matches, without any fields. */
 	static ofElements(rows: Selector): RowStore {
 		return new RowStore(
 			{ kind: "accounts", one: "row", many: "rows", id: "", title: "", rows: [rows], fields: [] },
@@ -74,7 +74,7 @@ export class RowStore implements RowListAPI {
 		);
 	}
 
-	/** A list of those rows whose index a test includes. Later pages do not change it. */
+	/** A list of the rows whose index passes a test. Later pages do not change it. */
 	filter(includes: (index: number) => boolean): RowStore {
 		return new RowStore(this.schema, [], this.ranges.filter(includes));
 	}
@@ -83,19 +83,19 @@ export class RowStore implements RowListAPI {
 		return this.ranges.count;
 	}
 
-	/** Reads the rows as they are now. */
+	/** Reads the current rows. */
 	reader(): RowReader {
 		return this.rowReader.copy();
 	}
 
-	/** Reads an answer as the next page; a large one in chunks. */
+	/** Reads a response as the next page, in chunks if it is large. */
 	append(page: StoredAnswer): Promise<ListPage> {
 		const added = this.lastAppend.then(() => this.add(page));
 		this.lastAppend = added.catch(() => undefined);
 		return added;
 	}
 
-	/** The rows `[from, to)` of a query. Rejects when another query replaces it. */
+	/** The rows `[from, to)` of a query. Rejects if another query replaces it. */
 	async rowWindow(from: number, to: number, query: RowQuery): Promise<RowWindow> {
 		const { rows } = this.readingOf(query);
 		const count = this.countOf(query);
@@ -114,13 +114,13 @@ export class RowStore implements RowListAPI {
 		return object ? cutFields(unreadFields(object, new Set())) : [];
 	}
 
-	/** Where the rows have values that no field of the schema is read from. */
+	/** The paths of values that no schema field reads. */
 	furtherPaths(): Promise<readonly string[]> {
 		const scheduler = new Scheduler(this.closing.signal);
 		return furtherPathsOf(this.rowReader.copy().objects(), this.schema.fields, scheduler);
 	}
 
-	/** Summarizes the columns of these names, in slices of time. */
+	/** Summarizes the columns with these names, in time slices. */
 	async summarize(
 		of: SummaryKind,
 		names: readonly string[],
@@ -133,7 +133,7 @@ export class RowStore implements RowListAPI {
 		return summarizeRows({ of, names, batches, fields, query, count: this.countOf(query) }, scheduler);
 	}
 
-	/** Writes rows as a file, in chunks. */
+	/** Writes rows to a file, in chunks. */
 	async export(
 		request: ExportRequest,
 		file: FileSystemFileHandle | null,
@@ -176,13 +176,13 @@ export class RowStore implements RowListAPI {
 		return { rows, schema: this.schema, order: indices?.map((at) => order?.[at] ?? at) ?? order };
 	}
 
-	/** The rows of a query in its order, by their indices in the list; null for all as sent. */
+	/** A query's rows in its order, as indices in the list; null for all as sent. */
 	async order(query: RowQuery): Promise<Uint32Array<ArrayBuffer> | null> {
 		const isAll = isUnsorted(query) && this.countOf(query) === this.ranges.count;
 		return isAll ? null : await this.indices(query);
 	}
 
-	/** The indices of a query's rows in its order; of those that are selected, where some are. */
+	/** The indices of a query's rows in its order, or of the selected ones if there is a selection. */
 	private async indices({ selected, ...whole }: RowQuery): Promise<Uint32Array<ArrayBuffer>> {
 		const { sortCache } = this.readingOf(whole);
 		const count = this.countOf(whole);
@@ -197,7 +197,7 @@ export class RowStore implements RowListAPI {
 		return Math.min(snapshot, this.ranges.count);
 	}
 
-	/** A signal that is aborted with that one, and when the list is closed. */
+	/** A signal that is aborted with the given one, and when the list is closed. */
 	untilClosed(signal: AbortSignal): AbortSignal {
 		return AbortSignal.any([signal, this.closing.signal]);
 	}
@@ -208,7 +208,7 @@ export class RowStore implements RowListAPI {
 		this.reading.sortCache.close();
 	}
 
-	/** Reads the rows of a query: the fields of the schema and the further ones of the latest query. */
+	/** Reads the rows of a query: the schema's fields and the further fields of the latest query. */
 	private readingOf({ further = [] }: RowQuery): QueryReading {
 		const key = further.map(({ name }) => name).join("\n");
 		if (key === this.reading.key) return this.reading;
@@ -221,7 +221,7 @@ export class RowStore implements RowListAPI {
 
 	private async add(page: StoredAnswer): Promise<ListPage> {
 		const before = { ids: this.ids.size, count: this.ranges.count };
-		// A later page is stored with its counts: it is read to its end even if the page of its list is closed.
+		// A later page is stored with its counts, so it is read to the end even if its list is closed.
 		const ended = before.count > 0 ? new AbortController().signal : this.closing.signal;
 		let drafts: RowRangeDraft[] = [];
 		const drop = () => {
@@ -260,7 +260,7 @@ export class RowStore implements RowListAPI {
 	}
 }
 
-/** The places of ranges below a count, in order. */
+/** The positions in ranges below a count, in order. */
 function placesIn(ranges: readonly RowRange[], count: number): Uint32Array<ArrayBuffer> {
 	const places = ranges.flatMap(([from, to]) =>
 		Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, at) => from + at),

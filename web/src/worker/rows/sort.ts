@@ -9,7 +9,10 @@ import type { RowReader } from "./row-reader";
 /** All rows of a list in batches. */
 type RowBatches = Iterable<readonly Row[]>;
 
-/** The fields that a query needs, and others: when it has words, all but the addresses of pictures and clips, which no page shows. */
+/**
+ * The fields that a query needs, and additional ones. If it has words, these are all fields except picture and
+ * clip URLs, which no page shows.
+ */
 export function fieldsOfQuery(
 	fields: readonly Field[],
 	query: RowQuery,
@@ -21,7 +24,7 @@ export function fieldsOfQuery(
 }
 
 /**
- * The indices of a query's rows in its order. Rows without a value in the sorted field come last; equal rows
+ * The indices of a query's rows in its order. Rows without a value in the sorted field come last. Equal rows
  * keep their order.
  */
 export async function sortRows(
@@ -64,10 +67,10 @@ export async function sortRows(
 	return order.map((at) => matches.at(at));
 }
 
-/** Compares two cells by their indices: negative when the first one comes first. */
+/** Compares two cells by their indices. Negative if the first one comes first. */
 type IndexComparator = (one: number, other: number) => number;
 
-/** The comparator for the cells of a field: numbers by all digits, times by moment, other cells as words. */
+/** The comparator for a field's cells: numbers by all digits, times by value, other cells as words. */
 function comparatorOf({ type }: Field, cells: readonly string[]): IndexComparator {
 	if (type === "number" || type === "id" || type === "rows" || type === "any") return byNumber(cells);
 	if (type === "time") return byNumber(cells.map(secondsOf));
@@ -75,8 +78,8 @@ function comparatorOf({ type }: Field, cells: readonly string[]): IndexComparato
 }
 
 /**
- * Compares numbers exactly at any length, and other texts as words. Rounding preserves the order, so only numbers that
- * round to the same double are compared digit by digit.
+ * Compares numbers exactly at any length, and other texts as words. Rounding preserves the order, so only
+ * numbers that round to the same double are compared digit by digit.
  */
 function byNumber(cells: readonly string[]): IndexComparator {
 	const rounded = Float64Array.from(cells, (text) => (parseDecimal(text) ? Number(text) : Number.NaN));
@@ -99,13 +102,13 @@ function byWords(cells: readonly string[]): IndexComparator {
 	return (one, other) => sortCollator.compare(cells[one] ?? "", cells[other] ?? "");
 }
 
-/** How many are sorted or merged between yields: some milliseconds of the slowest comparison. */
+/** How many are sorted or merged between yields, which takes a few milliseconds with the slowest comparison. */
 const runLength = 4096;
 
 /** Two adjacent sorted runs: `[from, middle)` and `[middle, to)`. */
 type SortedRuns = { readonly from: number; readonly middle: number; readonly to: number };
 
-/** Sorts numbers in slices of time; equal ones keep their order. Reuses the array. */
+/** Sorts numbers in time slices. Equal ones keep their order. Reuses the array. */
 async function mergeSort(
 	numbers: Uint32Array<ArrayBuffer>,
 	compare: IndexComparator,
@@ -159,7 +162,10 @@ export class SortCache {
 		private readonly fields: readonly Field[],
 	) {}
 
-	/** The indices of a query over the first `count` rows: cached, since scrolling a list needs them again and again. */
+	/**
+	 * The indices of a query over the first `count` rows. They are cached, because scrolling a list needs them
+	 * repeatedly.
+	 */
 	indices(query: RowQuery, count: number): Promise<Uint32Array<ArrayBuffer>> {
 		const key = JSON.stringify([query, count]);
 		if (this.latest?.key === key) return this.latest.indices;

@@ -15,7 +15,7 @@ type SummaryRequest = {
 	readonly of: SummaryKind;
 	/** The columns to summarize. */
 	readonly names: readonly string[];
-	/** All rows of the list, with the fields that are needed. */
+	/** All rows of the list, with the required fields. */
 	readonly batches: Iterable<readonly Row[]>;
 	readonly fields: readonly Field[];
 	readonly query: RowQuery;
@@ -23,7 +23,10 @@ type SummaryRequest = {
 	readonly count: number;
 };
 
-/** Summarizes columns of the rows of a query. Each value is counted among the rows that meet the conditions on other columns. */
+/**
+ * Summarizes columns over the rows of a query. A column's values are counted among the rows that meet the
+ * conditions on other columns.
+ */
 export async function summarizeRows(
 	{ of, names, batches, fields, query, count }: SummaryRequest,
 	scheduler: Scheduler,

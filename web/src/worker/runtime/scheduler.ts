@@ -2,8 +2,8 @@
 export const sliceMilliseconds = 24;
 
 /**
- * Waits until the worker has handled pending messages, by sending one to itself. A nested timer would add 4 ms each
- * time, which is a seventh of the run time for work that yields often.
+ * Waits until the worker has handled pending messages, by sending one to itself. A nested timer would add 4 ms
+ * each time, which is a seventh of the run time for work that yields often.
  */
 export function nextTask(): Promise<void> {
 	return new Promise((resolve) => {
@@ -16,7 +16,7 @@ export function nextTask(): Promise<void> {
 	});
 }
 
-/** Lets long work yield to other calls, and end when its signal is aborted. */
+/** Lets long work yield to other calls, and ends it when its signal is aborted. */
 export class Scheduler {
 	private sliceStart = performance.now();
 

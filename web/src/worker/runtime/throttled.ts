@@ -1,7 +1,10 @@
-/** The minimum time between reports, in milliseconds: about what a person notices. */
+/** The minimum time between reports, in milliseconds. Faster changes are hardly noticeable. */
 const reportInterval = 80;
 
-/** Passes on the latest of frequent values: the first one at once, others at most every 80 ms. */
+/**
+ * Throttles a frequently changing value: reports the first one immediately, then the latest at most every 80
+ * ms.
+ */
 export class Throttled<T> {
 	private lastReport = Number.NEGATIVE_INFINITY;
 	private timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +19,7 @@ export class Throttled<T> {
 		else this.timer = setTimeout(() => this.flush(value), wait);
 	}
 
-	/** Reports the value now, because it is the last one or a caller waits for it. */
+	/** Reports the value now, because it is the last one or a caller is waiting for it. */
 	flush(value: T): void {
 		this.stop();
 		this.lastReport = performance.now();

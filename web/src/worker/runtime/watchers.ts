@@ -8,7 +8,7 @@ type Watcher<T> = {
 export class Watchers<T> {
 	private readonly watching = new Set<Watcher<T>>();
 
-	/** Reports each value until the end, or until the signal is aborted. Rejects when it ends with an error. */
+	/** Reports each value until the end, or until the signal is aborted. Rejects if it ends with an error. */
 	watch(report: (value: T) => void, signal: AbortSignal): Promise<void> {
 		return new Promise((resolve, reject) => {
 			if (signal.aborted) return resolve();

@@ -8,13 +8,13 @@ export type TextFinder = {
 	next(bytes: Uint8Array, from: number, end: number): ByteRange | null;
 };
 
-/** Finds a text in bytes by its last byte (Horspool): most bytes are skipped. */
+/** Finds a text in bytes by its last byte (Horspool), which skips most bytes. */
 export class ByteFinder implements TextFinder {
 	readonly longest: number;
 	private readonly needle: Uint8Array;
-	/** Each byte's equivalent: itself, or the lower-case letter of an ASCII letter. */
+	/** Each byte's equivalent: itself, or the lowercase letter for an ASCII letter. */
 	private readonly same = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-	/** How far to move when a byte is the last of the window. */
+	/** How far to move if a byte is the last in the window. */
 	private readonly skip: Uint32Array;
 
 	constructor(words: string, matchCase: boolean) {

@@ -4,7 +4,7 @@ import { Uint32List } from "@/json/uint32-list";
 /** A search ends at this number of matches. */
 const maxMatches = 1_000_000;
 
-/** The matches of a search in the order of the source, and the selected one. */
+/** The matches of a search in source order, and the selected one. */
 export class MatchList implements SearchMatches {
 	private readonly from = new Uint32List();
 	private readonly to = new Uint32List();
@@ -38,7 +38,7 @@ export class MatchList implements SearchMatches {
 		return this.find(index);
 	}
 
-	/** The index of the first match at or after an offset, or else of the first match. */
+	/** The index of the first match at or after an offset. If there is none, of the first match. */
 	nearest(offset: number): number {
 		const index = this.from.countBelow(offset);
 		return index < this.count ? index : 0;

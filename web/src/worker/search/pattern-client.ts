@@ -6,8 +6,8 @@ import type { LineChunk } from "./source-lines";
 type StartPatternWorker = () => WorkerPort;
 
 /**
- * The result of a call: matches, or that it took too long or too much memory, that the worker crashed, or that the
- * search ended.
+ * The result of a call: matches, or that it took too long or too much memory, that the worker crashed, or that
+ * the search ended.
  */
 export type PatternResult = Uint32Array | PatternEnd;
 
@@ -19,12 +19,12 @@ const tickMilliseconds = 250;
 
 const baseTicks = 4;
 
-/** A call gets one more tick for that much text, in bytes. */
+/** A call gets one more tick for every this many bytes of text. */
 const bytesPerTick = 2_500_000;
 
 type PendingPattern = { readonly maxTicks: number; readonly resolve: (result: PatternResult) => void };
 
-/** Calls a separate worker. A late call terminates the worker, and with it all pending calls. */
+/** Calls a separate worker. A late call terminates the worker, and all pending calls with it. */
 export class PatternClient {
 	private readonly channel: Channel;
 	private readonly worker: Remote<PatternAPI>;
@@ -48,13 +48,11 @@ export class PatternClient {
 		return !this.isEnded && this.pending.length === 0;
 	}
 
-	/**
-	 * The matches of a pattern in a chunk, which is transferred: pairs of start and end offsets in its bytes.
-	 */
+	/** The matches of a pattern in a chunk, which is transferred: pairs of start and end offsets in its bytes. */
 	match(pattern: RegExp, chunk: LineChunk): Promise<PatternResult> {
 		return new Promise((resolve) => {
 			if (this.pending.length === 0) this.ticks = 0;
-			// Counts ticks and not time: while this thread is busy, no call can be late.
+			// Counts ticks instead of time, because no call can be late while this thread is busy.
 			this.clock ??= setInterval(() => this.tick(), tickMilliseconds);
 			const call = { resolve, maxTicks: baseTicks + Math.floor(chunk.bytes.length / bytesPerTick) };
 			this.pending = [...this.pending, call];
@@ -90,7 +88,7 @@ export class PatternClient {
 	}
 
 	private tick(): void {
-		if (!this.isReady) return; // loading its code may take long
+		if (!this.isReady) return; // loading its code may take a while
 		this.ticks++;
 		const [first] = this.pending;
 		if (first && this.ticks > first.maxTicks) this.end("too much");
@@ -101,7 +99,7 @@ function startPatternWorker(): WorkerPort {
 	return new Worker(new URL("./pattern-worker.ts", import.meta.url), { type: "module" });
 }
 
-/** Starts clients and reuses an idle one for the next pattern, as it is ready and warm. */
+/** Starts clients, and reuses an idle one for the next pattern, because it is ready and warmed up. */
 export class PatternClientPool {
 	private spare: PatternClient | null = null;
 
@@ -114,7 +112,7 @@ export class PatternClientPool {
 		return client;
 	}
 
-	/** Takes back a client; a busy one, which may run for ever, is terminated. */
+	/** Takes back a client. A busy one, which may run forever, is terminated. */
 	release(client: PatternClient): void {
 		if (client.isFree && !this.spare) this.spare = client;
 		else client.end("released");

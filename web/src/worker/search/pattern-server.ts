@@ -8,7 +8,7 @@ export type PatternAPI = {
 	/** Returns once the worker's code is loaded. */
 	ready(): void;
 	/**
-	 * The matches of a global expression: pairs of start and end offsets in the bytes; or that it is too much
+	 * The matches of a global expression, as pairs of start and end offsets in the bytes; or that it is too much
 	 * for the engine.
 	 */
 	matches(pattern: RegExp, chunk: LineChunk): Uint32Array<ArrayBuffer> | "too much";
@@ -32,7 +32,7 @@ export function servePatterns(port: Port): void {
 }
 
 /**
- * The matches of a global regular expression in the lines of a chunk: pairs of start and end offsets in its
+ * The matches of a global regular expression in the lines of a chunk, as pairs of start and end offsets in its
  * bytes. Matches are not empty and never span two lines.
  */
 function findMatches(chunk: LineChunk, pattern: RegExp): Uint32Array<ArrayBuffer> {
@@ -52,7 +52,7 @@ function* matchesInText(text: string, pattern: RegExp): Generator<TextMatch> {
 	}
 }
 
-/** For an expression that would match across a line feed: matches each line on its own. */
+/** For an expression that could match across a line feed: matches each line separately. */
 function* lineByLine(text: string, pattern: RegExp, begin: number): Generator<TextMatch> {
 	for (let from = begin; from < text.length; ) {
 		const feed = text.indexOf("\n", from);
@@ -67,8 +67,8 @@ function* matchesFrom(text: string, pattern: RegExp, from: number): Generator<Te
 	for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
 		const [{ length }] = match;
 		if (length > 0) yield [match.index, match.index + length];
-		// after an empty match: a whole character, as the engine would go back from the middle of a surrogate
-		// pair
+		// After an empty match, skip a whole character, because the engine would go back from the middle of a
+		// surrogate pair.
 		else pattern.lastIndex += (text.codePointAt(pattern.lastIndex) ?? 0) > 0xffff ? 2 : 1;
 	}
 }
@@ -78,10 +78,10 @@ const lineDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 /** The lines of a chunk as one text, each followed by a line feed even if the source has none. */
 class LineText {
 	readonly text: string;
-	/** The start of each line in this text; `units` has its start in the decoded chunk. */
+	/** The start of each line in this text. `units` has its start in the decoded chunk. */
 	private readonly lineStarts: Uint32Array;
 	private readonly units: Uint32Array;
-	/** Converts offsets of a chunk that is not all ASCII. */
+	/** Converts offsets in a chunk that is not all ASCII. */
 	private readonly mapper: OffsetMapper | null;
 	private line = 0;
 
@@ -96,7 +96,7 @@ class LineText {
 		let length = 0;
 		for (let line = 0; line < starts.length; line++) {
 			const text = decoded.slice(lineStarts[line], lineEnds[line]);
-			lines.push(hasBreaks ? text.replace(/[\r\n]/g, " ") : text); // a line break inside of a node is white space
+			lines.push(hasBreaks ? text.replace(/[\r\n]/g, " ") : text); // a line break inside a node is whitespace
 			this.lineStarts[line] = length;
 			length += text.length + 1;
 		}
@@ -105,7 +105,7 @@ class LineText {
 		this.mapper = isPlain ? null : new OffsetMapper(bytes);
 	}
 
-	/** The byte offset in the chunk of an offset in the text. Offsets must rise from call to call. */
+	/** The byte offset in the chunk for an offset in the text. Offsets must increase from call to call. */
 	byteOf(at: number): number {
 		while ((this.lineStarts[this.line + 1] ?? Number.POSITIVE_INFINITY) <= at) this.line++;
 		const unit = (this.units[this.line] ?? 0) + at - (this.lineStarts[this.line] ?? 0);
@@ -113,13 +113,13 @@ class LineText {
 	}
 }
 
-/** The offsets in the decoded text of byte offsets, which must rise. */
+/** The offsets in the decoded text for byte offsets, which must be increasing. */
 function unitsOfBytes(bytes: Uint8Array, offsets: Uint32Array): Uint32Array {
 	const mapper = new OffsetMapper(bytes);
 	return offsets.map((offset) => mapper.unitOf(offset));
 }
 
-/** Converts offsets in bytes and in their decoded text to each other. They must rise from call to call. */
+/** Converts between offsets in bytes and in their decoded text. Offsets must increase from call to call. */
 class OffsetMapper {
 	private byte = 0;
 	private unit = 0;

@@ -10,16 +10,16 @@ import type { PatternClient, PatternClientPool, PatternResult } from "./pattern-
 import { chunkEnd, lineChunk, type SourceLines } from "./source-lines";
 import { isPlain, SpelledFinder } from "./spelled-finder";
 
-/** A search without a match yet reports its progress after this time, in milliseconds. */
+/** A search without a match reports its progress after this time, in milliseconds. */
 const slowSearch = 300;
 
 /**
- * Adds the matches of a source to a list until it is full or the signal is aborted; returns how it ended. `onStep` is
- * called now and then in between.
+ * Adds the matches in a source to a list until it is full or the signal is aborted; returns how it ended.
+ * `onStep` is called from time to time.
  */
 type Search = (matches: MatchList, onStep: () => void, signal: AbortSignal) => Promise<SearchPhase>;
 
-/** A search: its matches and how far it is. */
+/** A search: its matches and its progress. */
 export class SearchRun {
 	readonly matches = new MatchList();
 	private phase: SearchPhase = { kind: "running" };
@@ -35,7 +35,7 @@ export class SearchRun {
 		void this.run(search);
 	}
 
-	/** Reports progress until the search ends; a stopped one reports no more. */
+	/** Reports progress until the search ends. A stopped search reports nothing more. */
 	async watch(onProgress: (progress: SearchProgress) => void, signal: AbortSignal): Promise<void> {
 		if (this.stopped.signal.aborted) return;
 		const progress = this.progress();
@@ -47,7 +47,7 @@ export class SearchRun {
 		await this.watchers.watch(onProgress, signal).finally(() => clearTimeout(slow));
 	}
 
-	/** Selects a match by its index, or the first at or after an offset; null when there are no matches. */
+	/** Selects a match by its index, or the first at or after an offset; null if there are no matches. */
 	select(
 		target: { readonly index: number } | { readonly offset: number },
 	): { readonly index: number; readonly range: ByteRange } | null {
@@ -82,7 +82,7 @@ export class SearchRun {
 	}
 }
 
-/** Starts a search in bytes. A pattern is searched in their lines, in a separate worker. */
+/** Starts a search in bytes. A pattern is searched line by line, in a separate worker. */
 export function startSearch(
 	bytes: Uint8Array,
 	lines: () => SourceLines,
@@ -97,7 +97,7 @@ export function startSearch(
 /** How many bytes are searched between checks of the time. */
 const searchChunkSize = 1_048_576;
 
-/** Searches words in a source, in slices of time. */
+/** Searches for words in a source, in time slices. */
 function searchWords(bytes: Uint8Array, { words, matchCase }: SearchQuery): Search {
 	const finder = isPlain(words) ? new ByteFinder(words, matchCase) : new SpelledFinder(words, matchCase);
 	return async (matches, onStep, signal) => {
@@ -113,7 +113,7 @@ function searchWords(bytes: Uint8Array, { words, matchCase }: SearchQuery): Sear
 	};
 }
 
-/** Adds the matches that begin in a chunk; returns where the next one begins. */
+/** Adds the matches that start in a chunk; returns where the next chunk starts. */
 function searchChunk(bytes: Uint8Array, finder: TextFinder, from: number, matches: MatchList): number {
 	const chunkEnd = Math.min(bytes.length, from + searchChunkSize);
 	const end = Math.min(bytes.length, chunkEnd + finder.longest - 1);
@@ -126,10 +126,10 @@ function searchChunk(bytes: Uint8Array, finder: TextFinder, from: number, matche
 	return Math.max(at, chunkEnd);
 }
 
-/** The size of a chunk, in bytes; a longer line is a separate chunk. */
+/** The size of a chunk, in bytes. A longer line is a separate chunk. */
 const patternChunkSize = 262_144;
 
-/** Chunks become that many times smaller after one was too expensive. */
+/** Chunks become this many times smaller after one was too expensive. */
 const chunkDivisor = 64;
 
 /** How many calls are pending, to keep the worker busy. */
@@ -143,9 +143,9 @@ type PatternCall = {
 };
 
 /**
- * Searches a regular expression in the lines of a source, in a separate worker, which is terminated if the
- * expression runs too long. A chunk that is too much is split into smaller ones: only a single line can end
- * the search. Matches are not empty and never span two lines.
+ * Searches for a regular expression in the lines of a source, in a separate worker, which is terminated if the
+ * expression runs too long. A chunk that is too expensive is split into smaller ones, so only a single line can
+ * end the search. Matches are not empty and never span two lines.
  */
 class PatternSearch {
 	private client: PatternClient;
@@ -164,7 +164,7 @@ class PatternSearch {
 
 	async run(matches: MatchList, onStep: () => void, signal: AbortSignal): Promise<SearchPhase> {
 		const release = () => this.pool.release(this.client);
-		// A pattern that never ends is terminated at once.
+		// A pattern that never ends is terminated immediately.
 		signal.addEventListener("abort", release);
 		try {
 			for (let call = this.nextCall(); call && !matches.isFull; call = this.nextCall()) {
@@ -203,7 +203,7 @@ class PatternSearch {
 			matches.add(from + (found[at] ?? 0), from + (found[at + 1] ?? 0));
 	}
 
-	/** Begins again at that call, in smaller chunks: the worker was terminated. */
+	/** Restarts at that call with smaller chunks, because the worker was terminated. */
 	private narrow({ first }: PatternCall): void {
 		this.client = this.pool.acquire();
 		this.calls = [];

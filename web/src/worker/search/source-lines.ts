@@ -4,7 +4,7 @@ import type { JSONIndex } from "@/json/json-index";
 /** The lines of a source: the nodes of a JSON text, or the lines of any other text. */
 export type SourceLines = {
 	readonly count: number;
-	/** The offset of a line in bytes; after the last one, the end of the source. */
+	/** The offset of a line in bytes. After the last line, it is the end of the source. */
 	offset(line: number): number;
 	/** The end of a line in bytes, without the separator. */
 	end(line: number): number;
@@ -45,7 +45,7 @@ export function lineChunk(bytes: Uint8Array, lines: SourceLines, first: number, 
 	return { bytes: new Uint8Array(bytes.subarray(from, lines.offset(end))), starts, ends };
 }
 
-/** The end of a chunk that begins at a line and has at most that many bytes, but at least one line. */
+/** The end of a chunk that starts at a line and has at most that many bytes, but at least one line. */
 export function chunkEnd(lines: SourceLines, first: number, size: number): number {
 	const limit = lines.offset(first) + size;
 	let low = first + 1;

@@ -1,7 +1,7 @@
 import type { ByteRange } from "@/json/node-spans";
 import { ByteFinder, type TextFinder } from "./byte-finder";
 
-/** White space on each side of a colon is skipped up to this length, in bytes. */
+/** Whitespace on each side of a colon is skipped up to this length, in bytes. */
 const maxColonSpace = 64;
 
 /** The longest spelling of a character, in bytes: two escapes for a surrogate pair. */
@@ -14,16 +14,16 @@ const lookBehind = 256;
 const byteDecoder = new TextDecoder("windows-1252");
 
 /**
- * Finds words in bytes, each character unescaped or as JSON escapes it: é also as \u00e9, / also as \/. White
- * space around a colon makes no difference. Words with a backslash are also found literally, as copied from a
+ * Finds words in bytes, whether their characters are unescaped or JSON escapes: é also as \u00e9, / also as \/.
+ * Whitespace around a colon is ignored. Words with a backslash are also found literally, as copied from a
  * source.
  */
 export class SpelledFinder implements TextFinder {
 	readonly longest: number;
 	private readonly pattern: RegExp;
-	/** Finds the longest part that is never escaped: a chunk without it need not be decoded. */
+	/** Finds the longest part that is never escaped. A chunk without it need not be decoded. */
 	private readonly plain: ByteFinder;
-	/** The decoded chunk: its text, and where that starts and ends in the bytes. */
+	/** The decoded chunk: its text, and where the text starts and ends in the bytes. */
 	private chunk = { text: "", start: 0, end: -1 };
 
 	constructor(words: string, matchCase: boolean) {
@@ -51,8 +51,8 @@ export class SpelledFinder implements TextFinder {
 }
 
 /**
- * White space around a colon is ignored: the view shows one space after each colon, but the source may have more or
- * none. `"a": 1` finds `"a":1`, and vice versa.
+ * Whitespace around a colon is ignored, because the view shows one space after each colon, but the source may
+ * have more or none. `"a": 1` finds `"a":1`, and vice versa.
  */
 function withBareColons(words: string): string {
 	return words.replace(/[ \t\r\n]*:[ \t\r\n]*/g, ":");
@@ -100,19 +100,19 @@ function shortEscape(letter: string): string {
 }
 
 /**
- * What has several spellings: a colon, characters that are not ASCII, and ASCII characters that JSON writers
+ * Characters with several spellings: a colon, non-ASCII characters, and ASCII characters that JSON writers
  * escape, some of them always and some for safety in a page.
  */
 const mayBeEscaped = /[:"&'+/<=>\\`\p{Cc}\P{ASCII}]/u;
 
-/** Whether the words are written in one way alone. */
+/** Whether the words have only one spelling. */
 export function isPlain(words: string): boolean {
 	return words === ":" || !mayBeEscaped.test(words);
 }
 
 /**
- * A character and its variants in case: ASCII letters among themselves, others as in the engine's regular
- * expressions (Unicode's simple case folding).
+ * A character and its case variants: ASCII letters among themselves, others as in the engine's regular
+ * expressions (Unicode simple case folding).
  */
 function caseVariants(character: string): readonly string[] {
 	if (/^\p{ASCII}$/u.test(character)) return [...new Set([character.toLowerCase(), character.toUpperCase()])];
@@ -120,7 +120,7 @@ function caseVariants(character: string): readonly string[] {
 	return [...new Set([character, ...(lettersWithCase().match(pattern) ?? [])])];
 }
 
-/** All letters with case, collected at the first use. */
+/** All letters with case, collected on first use. */
 function lettersWithCase(): string {
 	if (casedLetters !== undefined) return casedLetters;
 	const all: string[] = [];

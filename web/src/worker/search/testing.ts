@@ -8,7 +8,7 @@ import { type PatternClientPool, patternClients as shared } from "./pattern-clie
 /** The result of a completed search. */
 type SearchResult = { readonly progress: SearchProgress | null; readonly matches: readonly string[] };
 
-/** Searches in the raw view of a source, JSON or not; each match is "offset:bytes as text". */
+/** Searches in the raw view of a source, JSON or not. Each match is "offset:bytes as text". */
 export async function runSearch(
 	source: string | Uint8Array<ArrayBuffer>,
 	query: Partial<SearchQuery>,

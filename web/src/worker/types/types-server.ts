@@ -3,7 +3,7 @@ import { isTextInteger } from "@/json/integers";
 import { ExactNumber, isJSONList, isJSONObject, type Json, parse } from "@/json/value";
 import { type Port, serve } from "@/lib/channel";
 
-/** Serves what writes types. */
+/** Serves type generation. */
 export function serveTypes(port: Port): void {
 	const api: TypesAPI = {
 		async write(text, language, name) {
@@ -14,18 +14,21 @@ export function serveTypes(port: Port): void {
 	serve(port, () => api);
 }
 
-/** The longest list that is read whole: types of a list are those of its first elements, merged. */
+/**
+ * The maximum number of list elements that are read. The types of a list are those of its first elements,
+ * merged.
+ */
 const maxElements = 100;
 
-/** What types are made from: a JSON text with few elements in its lists, and how many those are. */
+/** The input for generating types: a JSON text with few elements in its lists, and their number. */
 type TypesSample = {
 	readonly source: string;
-	/** Elements of the longest list, and how many of them were read. */
+	/** The number of elements in the longest list, and how many of them were read. */
 	readonly elements: number;
 	readonly read: number;
 };
 
-/** The sample of an answer: IDs are text, and numbers with a fraction keep one, whatever it is. */
+/** The sample from a response: IDs are text, and numbers with a fraction keep one, whatever its value. */
 export function typesSample(answer: Json): TypesSample {
 	let elements = 0;
 	const write = (value: Json, key: string): string => {
@@ -48,8 +51,8 @@ export function typesSample(answer: Json): TypesSample {
 }
 
 /**
- * Makes a name of an answer safe for source code. The library does not escape quotes and ends of comments in every
- * language.
+ * Makes a name from a response safe for source code. The library does not escape quotes and ends of comments in
+ * every language.
  */
 function plainName(name: string): string {
 	return name.replaceAll(/[^\p{L}\p{N} _.@:+-]/gu, "_");
@@ -61,8 +64,9 @@ function numberSample(source: string, key: string): string {
 }
 
 /**
- * Writes the types of a JSON text in a language of the library, which is loaded with the first call. A string is a
- * string: nothing is made of what some texts look like, such as dates and numbers, since the next answer may have others.
+ * Generates types for a JSON text in one of the library's languages. The library is loaded with the first call.
+ * A string is always a string. Texts that look like dates or numbers are not converted, because the next
+ * response may have other texts.
  */
 export async function typesOfSample(source: string, language: string, name: string): Promise<string> {
 	const library = await import("quicktype-core");
@@ -79,7 +83,7 @@ export async function typesOfSample(source: string, language: string, name: stri
 	return lines.join("\n").trim();
 }
 
-/** Types alone, without code that reads JSON; Go needs that code for values of several types. */
+/** Only types, without code that reads JSON, except in Go, which needs that code for values of several types. */
 function optionsOf(language: string) {
 	return language === "go" ? { package: "main" } : { "just-types": "true" };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openAnswer, openRowList } from "@/answers/handles";
 import { features } from "@/catalog/catalog.gen";
 
-/** The cells of the CSV file of a response's first row, by their column. */
+/** The cells in the CSV file for a response's first row, by column. */
 async function savedRow(id: string, body: object): Promise<Readonly<Record<string, string>>> {
 	const feature = features.find((each) => each.id === id);
 	if (!feature?.export) throw new Error(`${id} has no file.`);
