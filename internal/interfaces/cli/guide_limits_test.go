@@ -29,31 +29,31 @@ func TestGuideLimits(t *testing.T) {
 	}
 	files, filters := export.DefaultLimits(gateway.DefaultMaxAnswer), jq.DefaultLimits()
 	for what, want := range map[string]string{
-		"time of one call, retries included":       seconds(gateway.DefaultTimeout) + ": `--timeout`",
-		"size of one response":                     size(gateway.DefaultMaxAnswer) + ": `--max-answer`",
-		"responses that are served again":          "none: `--cache`, in " + size(gateway.DefaultCacheSize) + " of memory: `--cache-size`",
-		"`viewfinder call`, calls in total":        thousands(defaultMaxCalls) + ": `--max-calls`",
-		"all that is stored":                       size(collect.DefaultStorage) + ": `--storage`",
+		"time per call, including retries":         seconds(gateway.DefaultTimeout) + ": `--timeout`",
+		"size of a response":                       size(gateway.DefaultMaxAnswer) + ": `--max-answer`",
+		"cached responses":                         "none unless you set `--cache`; " + size(gateway.DefaultCacheSize) + " of memory: `--cache-size`",
+		"total calls per `viewfinder call`":        thousands(defaultMaxCalls) + ": `--max-calls`",
+		"total storage":                            size(collect.DefaultStorage) + ": `--storage`",
 		"pages requested at the same time":         fmt.Sprint(collect.DefaultWorkers) + ": `--workers`",
-		"one picture or clip; all of a collection": size(album.DefaultLimits.File) + ": `--media-file`; " + size(album.DefaultLimits.Total) + ": `--media-total`",
-		"responses together":                       size(files.Total),
-		"rows; one row":                            thousands(files.Rows) + "; " + strings.TrimPrefix(answer.ErrLargeRow.Error(), "a row is larger than "),
+		"one picture or clip; all in a collection": size(album.DefaultLimits.File) + ": `--media-file`; " + size(album.DefaultLimits.Total) + ": `--media-total`",
+		"total size of the responses":              size(files.Total),
+		"rows; size of a row":                      thousands(files.Rows) + "; " + strings.TrimPrefix(answer.ErrLargeRow.Error(), "a row is larger than "),
 		"nesting depth of lists and objects":       strings.TrimSuffix(strings.TrimPrefix(answer.ErrDeep.Error(), "lists and objects nest deeper than "), " levels"),
-		"forms received; files written":            fmt.Sprintf("%d; %d at a time", files.Sending, files.Writing),
-		"time to write":                            fmt.Sprintf("%.0f minutes", files.Time.Minutes()),
-		"the program":                              size(filters.Program),
-		"the response; the results":                size(filters.Answer) + " each",
+		"concurrent uploads; concurrent exports":   fmt.Sprintf("%d; %d", files.Sending, files.Writing),
+		"time to write a file":                     fmt.Sprintf("%.0f minutes", files.Time.Minutes()),
+		"size of the filter":                       size(filters.Program),
+		"size of the response; of the results":     size(filters.Answer) + " each",
 		"time":                                     seconds(filters.Time),
 		"memory":                                   size(filters.Memory),
-		"programs at a time":                       fmt.Sprint(filters.AtOnce),
-		"a picture or clip through the console":    size(media.DefaultMaxBytes),
+		"concurrent filters":                       fmt.Sprint(filters.AtOnce),
+		"a picture or clip shown on the page":      size(media.DefaultMaxBytes),
 	} {
 		if got := limits[what]; got != want {
 			t.Errorf("%s: the guide says %q, want %q", what, got, want)
 		}
 	}
 	if filters.Answer != filters.Results {
-		t.Error("the response and the results of a filter have limits of their own: tell both")
+		t.Error("the response and the results of a filter have different limits: the guide must list both")
 	}
 }
 

@@ -302,9 +302,9 @@ test("a section of the guide is found by its words and opens at its heading", as
 	expect(heading).toHaveFocus();
 
 	await user.keyboard("{Control>}k{/Control}");
-	await enter(user, "gateway failures");
-	await user.click(await screen.findByRole("option", { name: /^Failures of the gateway/ }));
-	expect(window.location.hash).toBe("#failures-of-the-gateway");
-	const next = screen.getByRole("heading", { name: /^Failures of the gateway/ });
+	await enter(user, "gateway errors");
+	await user.click(await screen.findByRole("option", { name: /^Gateway errors/ }));
+	expect(window.location.hash).toBe("#gateway-errors");
+	const next = screen.getByRole("heading", { name: /^Gateway errors/ });
 	expect(within(next).getByRole("link")).toHaveFocus();
 });

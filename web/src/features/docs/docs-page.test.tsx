@@ -51,8 +51,8 @@ function sections(href: string): readonly string[] {
 
 test("the guide explains collections and links to them", () => {
 	render(<DocsPage path="/docs/collections" />);
-	const section = within(screen.getByRole("region", { name: /^In the page/ }));
-	expect(section.getByRole("link", { name: "Make a new collection" })).toHaveAttribute(
+	const section = within(screen.getByRole("region", { name: /^On the page/ }));
+	expect(section.getByRole("link", { name: "create a collection" })).toHaveAttribute(
 		"href",
 		"/collections/new",
 	);
