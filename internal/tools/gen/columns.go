@@ -12,20 +12,20 @@ import (
 
 const columnsIntro = `# Columns
 
-The columns of every feature's rows: in files, tables, the command line, MCP, and the API. Generated from the feature catalog.
+The columns of every feature, as used in files and tables, on the command line, in MCP, and in the API. Generated from the feature catalog.
 
 ## Types
 
 | Type | In files |
 |---|---|
-| text | text. IDs are text, so spreadsheets do not round them |
+| text | text. IDs are text, so that spreadsheets do not round them |
 | integer, decimal | a number with the digits that were sent |
 | true or false | ` + "`true` or `false`" + `; a Boolean in XLSX and Parquet |
-| time | as sent, such as epoch seconds. ISO 8601 if you choose dates; a timestamp in Parquet |
-| URL | the address of a picture, clip, or page. Links to pictures and clips expire |
+| time | as sent, usually in epoch seconds; ISO 8601 if you choose dates; a timestamp in Parquet |
+| URL | the URL of a picture, clip, or page. Links to pictures and clips expire |
 | list | nested rows, as a JSON array |
 
-A column marked “on request” is in a file only if you choose it by name. A value that does not fit its column's type is kept unchanged in a last column, ` + "`unread`" + `.
+Columns marked “on request” are in a file only if you choose them by name. A value that does not fit its column's type is kept unchanged in a last column, ` + "`unread`" + `.
 `
 
 // guideColumns renders the guide's page of columns: a table for each kind of rows, with the features that have them.

@@ -15,17 +15,17 @@ Every command with its flags, environment variables, and exit codes. Generated f
 
 ## Flags and environment variables
 
-A command-line flag takes precedence over its environment variable. ` + "`viewfinder`" + ` alone is ` + "`viewfinder serve`" + `.
+A flag takes precedence over its environment variable. ` + "`viewfinder`" + ` without a command runs ` + "`viewfinder serve`" + `.
 
-The access key is ` + "`VIEWFINDER_KEY`" + `. There is no flag for it, because other users can see command lines.
+Set the access key with ` + "`VIEWFINDER_KEY`" + `. There is no flag for it, because other users can see command lines.
 
-## Flags of several commands
+## Shared flags
 
 `
 
 // usualCodes are the exit codes of commands that list none.
 var usualCodes = []cli.ExitCode{
-	{Code: "0", Meaning: "done"}, {Code: "1", Meaning: "an error"}, {Code: "2", Meaning: "wrong usage"},
+	{Code: "0", Meaning: "success"}, {Code: "1", Meaning: "an error"}, {Code: "2", Meaning: "wrong usage"},
 	{Code: "5", Meaning: "the disk is full, or the storage limit is reached"},
 }
 
@@ -37,7 +37,7 @@ func guideCommands() []byte {
 	shared, users := sharedFlags(commands)
 	b.WriteString("| Flag | What it sets |\n|---|---|\n")
 	for _, f := range shared {
-		fmt.Fprintf(&b, "| %s | %s<br>For %s |\n", flagCell(f), usageCell(f), strings.Join(users[f], ", "))
+		fmt.Fprintf(&b, "| %s | %s<br>Used by %s |\n", flagCell(f), usageCell(f), strings.Join(users[f], ", "))
 	}
 	for _, c := range commands {
 		fmt.Fprintf(&b, "\n## viewfinder %s\n\n%s.\n\n```text\n%s\n```\n", c.Name, cell(c.Short), c.Usage)
@@ -49,7 +49,7 @@ func guideCommands() []byte {
 			fmt.Fprintf(&b, "| %s | %s |\n", flagCell(f), usageCell(f))
 		}
 		if len(inherited) > 0 {
-			fmt.Fprintf(&b, "\n[Of several commands](#flags-of-several-commands): %s.\n", strings.Join(inherited, ", "))
+			fmt.Fprintf(&b, "\n[Shared flags](#shared-flags): %s.\n", strings.Join(inherited, ", "))
 		}
 		if len(c.ExitCodes) > 0 {
 			b.WriteString("\n| Exit code | Meaning |\n|---|---|\n")
