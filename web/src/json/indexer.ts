@@ -3,8 +3,8 @@ import { BracketStack, JSONIndex } from "./json-index";
 import { literalLength, NumberScanner, skipString } from "./scalars";
 
 /**
- * The token that the indexer expects next, or is inside of. The values are numbers because they are compared
- * for every token.
+ * The token that the indexer expects next, or is inside. The values are numbers because they are compared for
+ * every token.
  */
 export const expectedToken = {
 	start: 0,
@@ -55,9 +55,9 @@ export class Indexer {
 	}
 
 	/**
-	 * Continues up to `end`. The bytes are those of the previous call, followed by more. `isLast` means that they
-	 * are complete. Returns whether the text is valid JSON so far. After false, or after the last bytes, the
-	 * indexer is done.
+	 * Continues up to `end`. `bytes` must start with the bytes of the previous call. `isLast` means that they are
+	 * complete. Returns whether the text is valid JSON so far. After false, or after the last bytes, the indexer
+	 * is done.
 	 */
 	advance(bytes: Uint8Array, end: number, isLast: boolean): boolean {
 		if (this.at === 0) this.at = byte.markLength(bytes);

@@ -1,8 +1,8 @@
 /**
  * Characters that are invisible or change the direction of others: controls except the tab, characters that
  * Unicode lets fonts ignore (zero-width and bidirectional marks, fillers), and line and paragraph separators.
- * Characters that join others into one picture are not included: variation selectors, joiners in emoji, tags in
- * a flag.
+ * Characters that combine others into one picture are not included: variation selectors, joiners in emoji, tags
+ * in a flag.
  */
 const invisible = new RegExp(
 	[
@@ -16,12 +16,12 @@ const invisible = new RegExp(
 
 const everyInvisible = new RegExp(invisible, "gu");
 
-/** Whether a text contains an invisible character. */
+/** Whether text contains an invisible character. */
 export function hasInvisible(text: string): boolean {
 	return invisible.test(text);
 }
 
-/** Splits a text: visible text at even indexes, one invisible character each at odd ones. */
+/** Splits text: visible text at even indexes, one invisible character each at odd ones. */
 export function splitAtInvisible(text: string): readonly string[] {
 	return text.split(invisible);
 }

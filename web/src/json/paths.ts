@@ -86,7 +86,7 @@ function doubleQuoted(key: string): string {
 	return escapeInvisible(JSON.stringify(key));
 }
 
-/** The text of a key, given as written in a source. */
+/** The text of a key, given as written in the source. */
 export function keyText(quoted: string): string {
 	const text: unknown = JSON.parse(quoted);
 	return String(text);

@@ -104,7 +104,7 @@ export class NumberScanner {
 		return at;
 	}
 
-	/** Whether the number is complete where it stopped. */
+	/** Whether the bytes so far are a complete number. */
 	get isWhole(): boolean {
 		return this.state === WHOLE_ZERO || isDigitState(this.state);
 	}

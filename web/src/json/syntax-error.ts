@@ -2,7 +2,7 @@ import { byteAt, LINE_FEED } from "./bytes";
 import { expectedToken, type Indexer } from "./indexer";
 import { isContinuation } from "./utf8";
 
-/** Where and why the indexer stopped. */
+/** Describes where and why the indexer stopped. */
 export function diagnose(indexer: Indexer, bytes: Uint8Array): JSONSyntaxError {
 	const offset = indexer.position;
 	return { ...lineAndColumn(bytes, offset), offset, reason: syntaxErrorReason(indexer, bytes, offset) };

@@ -72,7 +72,7 @@ export function isJSONList(value: Json | undefined): value is readonly Json[] {
  * saved.
  */
 export function wellFormed(text: string): string {
-	if (!/[\ud800-\udfff]/.test(text)) return text; // most texts need no change, and testing is three times as fast
+	if (!/[\ud800-\udfff]/.test(text)) return text; // most text needs no change, and testing is three times as fast
 	return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 

@@ -59,7 +59,10 @@ export function forgetKeyInUse(key: string): () => void {
 /** The key that the provider rejected last, with its message. */
 const keyFailure = createStore<{ readonly key: string; readonly text: string } | undefined>(undefined);
 
-/** Records whether the provider accepted a key. The text is the reason why not, or undefined. */
+/**
+ * Records whether the provider accepted a key. `text` is the reason for a rejection; undefined if it was
+ * accepted.
+ */
 export function reportKey(key: string, text: string | undefined): void {
 	if (text !== undefined) keyFailure.write({ key, text });
 	else if (keyFailure.read()?.key === key) keyFailure.write(undefined);

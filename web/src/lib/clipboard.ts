@@ -1,4 +1,4 @@
-/** Larger text, in bytes, is copied as a file, so the page never reads it. */
+/** Text larger than this, in bytes, is copied as a file, so the page never reads it. */
 const largeText = 1_000_000;
 
 /**

@@ -29,7 +29,7 @@ export function formatQuantity(count: number, noun: string, plural = `${noun}s`)
 	return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
 
-/** A text with a capital first letter. */
+/** Capitalizes the first letter. */
 export function capitalized(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,14 +1,14 @@
-/** The current cell for a key, in lines of cells that are read one after the other. */
+/** The current cell, in a grid that is read line by line. */
 type KeyMove = {
 	readonly index: number;
 	readonly total: number;
-	/** The number of cells per line. With one, Right and Left do not move. */
+	/** The number of cells per line. If it is 1, Right and Left do nothing. */
 	readonly columns: number;
-	/** How many lines Page Up and Page Down move by. Without it they do not move. */
+	/** How many lines Page Up and Page Down move by. If missing, they do nothing. */
 	readonly page?: number;
 };
 
-/** The index that a key moves to, limited to the ends; null if it does not move. */
+/** The index that a key moves to, limited to the valid range; null if it does not move. */
 export function indexAfterKey(key: string, { index, total, columns, page }: KeyMove): number | null {
 	const last = total - 1;
 	const by = (cells: number) => Math.min(Math.max(index + cells, 0), last);

@@ -19,7 +19,7 @@ type KeyUsage = {
 	readonly calls: ReadonlyMap<string, number>;
 };
 
-/** A usage as stored, with its calls as entries. */
+/** A key's usage as stored, with its calls as entries. */
 type StoredUsage = {
 	readonly quota: Quota | null;
 	readonly calls: readonly (readonly [string, number])[];

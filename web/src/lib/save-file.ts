@@ -17,8 +17,8 @@ export function saveFile(blob: Blob, name: string, workerURL: string | null = nu
 }
 
 /**
- * A file name. {input} is replaced by the inputs' text, made safe and cut if the name would exceed
- * `maxNameSize`, {time} by a time such as 20261120T150405Z.
+ * A file name. {input} is replaced by the inputs' text, sanitized and cut if the name would exceed
+ * `maxNameSize`. {time} is replaced by a time such as 20261120T150405Z.
  */
 export function fileName(pattern: string, inputs: string, now: Date): string {
 	const time = now.toISOString().replace(/[-:]|\.\d+/g, "");
@@ -52,8 +52,8 @@ const maxInputLength = 80;
 export const maxNameSize = 240;
 
 /**
- * Letters, digits, dots, dashes and underscores. Anything else becomes a dash. Dots and dashes at the ends are
- * removed, and the length is limited to that many UTF-8 bytes.
+ * Keeps letters, digits, dots, dashes and underscores, and replaces anything else with a dash. Dots and dashes
+ * at the ends are removed, and the length is limited to that many UTF-8 bytes.
  */
 export function safeFileName(text: string, maxSize = maxNameSize): string {
 	const plain = text.normalize("NFC").replace(/[^\p{L}\p{N}\p{M}._-]+/gu, "-");

@@ -9,7 +9,7 @@ export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
 	return [useStore(singleKeys) !== "off", (on) => singleKeys.write(on ? "on" : "off")];
 }
 
-/** Whether a key press is that shortcut: alone, enabled, and not handled by the focused element. */
+/** Whether a key press is that shortcut: without modifiers, enabled, and not handled by the focused element. */
 export function isSingleKey(event: KeyboardEvent, key: string): boolean {
 	if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
 		return false;

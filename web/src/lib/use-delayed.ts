@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Shorter work is not announced, in milliseconds. */
+/** Work that takes less than this, in milliseconds, is not announced. */
 const announcementDelay = 300;
 
 /** True once a condition has been true for that long, in milliseconds. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 /** A value being loaded, and functions that stop and restart it. */
 export type Loaded<T> = {
-	/** "stopped" means that the user stopped it. */
+	/** "stopped" means stopped by the user. */
 	readonly state: "loading" | "stopped" | "failed" | "ready";
 	/** The loaded value. With `keep`, the previous one until then. */
 	readonly value: T | undefined;

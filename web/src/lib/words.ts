@@ -1,4 +1,4 @@
-/** The words in a text in lowercase: runs of letters and digits. */
+/** The words in lowercase: runs of letters and digits. */
 export function wordsIn(text: string): readonly string[] {
 	return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

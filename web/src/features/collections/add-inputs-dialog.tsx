@@ -21,7 +21,7 @@ type AddInputsDialogProps = {
 	readonly onChange: () => void;
 };
 
-/** Adds inputs to the last run, which continues with them. If it fails, the entered inputs are kept. */
+/** Adds inputs to the last run, which then continues with them. If that fails, the entered inputs are kept. */
 export function AddInputsDialog({ collection, onClose, onChange }: AddInputsDialogProps) {
 	const key = useKey();
 	const [list, setList] = useState<InputList | null>(null);

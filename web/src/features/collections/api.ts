@@ -121,8 +121,8 @@ type LedgerFilter = {
 };
 
 /**
- * The inputs of a run by number: those after the number `after`, or all matching ones except the first `from`,
- * with their total. The run defaults to the last one.
+ * A run's inputs by number: those after the number `after`, or all matching ones except the first `from`, with
+ * their total. The run defaults to the last one.
  */
 export const readLedger = reading<
 	LedgerReply,
@@ -143,7 +143,7 @@ export function addInputs(
 	return readDocument(key, { path: `/${id}/inputs`, method: "POST", body: submissionBody(submission) });
 }
 
-/** The inputs that an action affects: those that match, or all, explicitly. */
+/** The inputs that an action affects: those that match or, if explicitly requested, all. */
 type InputSelection = LedgerFilter | { readonly all: true };
 
 /** Applies an action to all matching inputs of the last run and returns their number. */
@@ -191,7 +191,7 @@ export type TableQuery = {
 	readonly places?: string;
 };
 
-/** The columns to read, by default the usual ones, and the number of rows, up to 1,000. */
+/** The columns to read, by default the usual ones, and the number of rows, at most 1,000. */
 type WindowSize = { readonly count?: number; readonly column?: readonly string[] };
 
 /** The rows `[from, from + count)` of a query. */

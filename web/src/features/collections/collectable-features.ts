@@ -19,7 +19,7 @@ export function collectableFeature(id: string | null): Feature | undefined {
 	return feature && isCollectable(feature) ? feature : undefined;
 }
 
-/** Search terms that are not in a feature's own texts, by feature ID. */
+/** Additional search terms for a feature, by feature ID. */
 const wants: Readonly<Record<string, string>> = {
 	"user-info": "follower count, followers count, following count",
 };

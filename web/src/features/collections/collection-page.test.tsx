@@ -386,7 +386,7 @@ describe("the ledger", () => {
 		expect(row).toHaveTextContent("3,584 of 3,898 rows");
 		expect(row).toHaveTextContent("Bad gateway");
 		expect(row).toHaveTextContent("5 calls");
-		// The list has the maximum height that a browser renders, and a scrollbar of ours moves it proportionally.
+		// The list has the maximum height that a browser renders, and a custom scrollbar moves it proportionally.
 		const list = row.closest("ul");
 		expect(list?.style.height).toBe("8000000px");
 		vi.spyOn(window, "scrollY", "get").mockReturnValue(8_000_000 - window.innerHeight);

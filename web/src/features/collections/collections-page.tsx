@@ -126,7 +126,7 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 	);
 }
 
-/** The minimum length of a list that has a search field. */
+/** Lists with at least this many collections have a search field. */
 const searchedFrom = 10;
 
 /** Whether all of the words occur in the collection's name or feature. */

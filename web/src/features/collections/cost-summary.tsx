@@ -125,7 +125,7 @@ type CostListProps = {
 	readonly storage?: CheckReply["storage"] | undefined;
 	/** How many names are resolved first. */
 	readonly resolved?: number | undefined;
-	/** Whether the quota would be known if the server had one. */
+	/** Whether the quota would be known if the provider had reported one. */
 	readonly isKnown: boolean;
 };
 

@@ -10,7 +10,7 @@ import { listExample, listHint } from "./list-hint";
 import { listSize } from "./start-steps";
 import type { InputList } from "./submission";
 
-/** Longer text, in characters, is kept as a file, because a field with a million lines is slow. */
+/** Text longer than this, in characters, is kept as a file, because a field with a million lines is slow. */
 const longestTypedText = 100_000;
 
 type InputsFieldProps = {

@@ -43,7 +43,7 @@ export function LedgerList({ entries, total, limits, onOpen }: LedgerListProps) 
 const ledgerGrid =
 	"lg:grid lg:grid-cols-[3.5rem_minmax(0,2fr)_6rem_minmax(0,1.6fr)_2.75rem_3rem_7.5rem_4.5rem] lg:items-center lg:gap-x-3";
 
-/** The column headings. Screen readers get the names with the values. */
+/** The column headings. Screen readers get the names together with the values. */
 function LedgerHeads() {
 	return (
 		<div aria-hidden className={cx("gutter py-1.5 text-muted text-xs max-lg:hidden", ledgerGrid)}>

@@ -38,7 +38,7 @@ export function outcomeName(outcome: LedgerOutcome, isStill: boolean): string {
 	return outcome === "open" && isStill ? "Started" : outcomeNames[outcome];
 }
 
-/** Whether a run makes no calls and waits for none, for example while it is paused. */
+/** Whether a run makes no calls and is not waiting for any, for example while it is paused. */
 export function isStillRun({ state, calls }: Run): boolean {
 	return state !== "running" && calls.reserved <= calls.spent;
 }

@@ -19,7 +19,10 @@ type ComparedSidesProps = {
 /** The maximum number of lookups to choose from for a side. The latest ones are listed. */
 const maxChoices = 200;
 
-/** The lookups that another one can be compared with: those of the same feature with a response, except itself. */
+/**
+ * The lookups that another one can be compared with: those with a response, for the same feature, except
+ * itself.
+ */
 export function comparableLookups(
 	lookups: readonly LookupRecord[],
 	{ id, feature }: LookupRecord,
@@ -85,7 +88,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 	);
 }
 
-/** A lookup in a list of options: its time, its rows, and its name if it differs from the known one. */
+/** A lookup in a list of options: its time, its rows, and its name unless that is already known. */
 function choiceText(lookup: LookupRecord, name: string, known: string, crowded: ReadonlySet<number>): string {
 	const { time, rowCount } = lookup;
 	return [

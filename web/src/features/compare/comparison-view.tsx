@@ -97,7 +97,7 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 	);
 }
 
-/** The kind of change in the page's URL, or the first one with rows. */
+/** The kind of change in the page's URL, or the first one that has rows. */
 function useKind<K extends ChangeKind>(kinds: readonly KindOfChange<K>[]) {
 	const query = new URLSearchParams(useSearch());
 	const kind =

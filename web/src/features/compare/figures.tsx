@@ -70,7 +70,7 @@ export function Difference({ text }: { readonly text: string | null }) {
 	);
 }
 
-/** The readable name of a feature's field: "Recent posts" for `recent_posts`. */
+/** A field's readable name: "Recent posts" for `recent_posts`. */
 export function nameOf(feature: Feature, name: string): string {
 	return capitalized(fieldWords(schemaOf(feature)?.fields.find((field) => field.name === name) ?? { name }));
 }

@@ -19,7 +19,10 @@ export function useEarlierLookup(key: string, id: string | null): Sides<string> 
 	);
 }
 
-/** Why the history does not have these lookups, with one reason for all; undefined until it is known. */
+/**
+ * Why the history does not have these lookups, with a single reason for all of them; undefined until it is
+ * known.
+ */
 export function useAbsence(key: string, ids: readonly string[]): LookupAbsence | undefined {
 	const { state, value } = useLoad(
 		[key, ids.join(" ")],

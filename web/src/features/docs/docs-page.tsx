@@ -95,7 +95,7 @@ function Article({ page, isStart }: GuideProps) {
 
 type SearchResultsProps = {
 	readonly words: string;
-	/** Called when a section is opened. A section of this page has to be rendered first. */
+	/** Called when a section is opened. If it is on this page, the page must be rendered first. */
 	readonly onOpen: () => void;
 };
 

@@ -72,7 +72,7 @@ function BlockList({ block: { isOrdered, entries } }: BlockOf<"list">) {
 	);
 }
 
-/** Longer names leave no room next to them on a phone. */
+/** Names longer than this leave no room next to them on a phone. */
 const narrowName = 12;
 
 /** Whether a table is too wide for a phone because it has many columns or long names. */
@@ -143,7 +143,7 @@ export function GuideInlines({ line }: { readonly line: GuideLine }) {
 	});
 }
 
-/** Shorter code stays on one line, so flags are not broken at their dashes. */
+/** Code shorter than this stays on one line, so flags are not broken at their dashes. */
 const shortCode = 16;
 
 function Inline({ inline }: { readonly inline: GuideInline }) {

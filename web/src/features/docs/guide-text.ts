@@ -3,7 +3,7 @@ export type GuideInline =
 	| string
 	| { readonly code: string }
 	| { readonly strong: readonly GuideInline[] }
-	/** A link. Within the guide and the console it is a path, within the page a fragment. */
+	/** A link. Within the guide and the console it is a path, and within the page a fragment. */
 	| { readonly href: string; readonly text: readonly GuideInline[] };
 
 export type GuideLine = readonly GuideInline[];

@@ -18,7 +18,7 @@ type FileJob<T> = {
 	readonly size: number;
 	/** Writes to the file that the user chose, or to memory. */
 	readonly write: (file: FileSystemFileHandle | null) => Promise<T>;
-	/** The message if there are no rows, so no file is written; undefined if there are rows. */
+	/** The message if there are no rows and therefore no file; undefined if there are rows. */
 	readonly empty?: (written: T) => ToastMessage | undefined;
 	readonly saved: (written: T) => ToastMessage;
 	readonly failed: (failure: SavingFailure) => ToastMessage;

@@ -7,7 +7,7 @@ export type FileSizes = Readonly<Record<ExportFormat, number>>;
 /** The estimated length of a value if there is no sample. */
 const unknownLength = 12;
 
-/** The estimated file sizes for that many rows, based on some of them; null without any. */
+/** The estimated file sizes for that many rows, based on a sample; null without one. */
 export function sizesOfRows(
 	sample: readonly Row[],
 	columns: readonly { readonly label: string; readonly field?: Field }[],
@@ -26,12 +26,12 @@ export function sizesOfRows(
 	return sizesOf(csv, csv + count * (names + 4 * columns.length));
 }
 
-/** The estimated file sizes with every value from responses. */
+/** The estimated sizes of files with every value from the responses. */
 export function sizesOfAnswers(size: number): FileSizes {
 	return sizesOf(0.6 * size, size);
 }
 
-/** The ratios and fixed sizes were measured with the same lists from the sandbox in each format. */
+/** The ratios and fixed sizes were measured by writing the same sandbox lists in each format. */
 function sizesOf(csv: number, jsonl: number): FileSizes {
 	return { csv, jsonl, xlsx: 3_000 + 0.53 * csv, parquet: 5_000 + 0.28 * csv };
 }

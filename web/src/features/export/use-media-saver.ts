@@ -19,7 +19,10 @@ type MediaSource = {
 	/** Part of the file name. */
 	readonly label: string;
 	readonly list: MediaList;
-	/** The size of the ZIP file in bytes, as far as it is known. The user chooses where to save a large one. */
+	/**
+	 * The size of the ZIP file in bytes, as far as it is known. For a large file, the user chooses where to save
+	 * it.
+	 */
 	readonly size: number;
 };
 

@@ -19,7 +19,7 @@ type BackupControlsProps = {
 export function BackupControls({ accessKey, lookups, isOff, onRestore }: BackupControlsProps) {
 	const task = useBackupTask();
 	const input = useRef<HTMLInputElement>(null);
-	/** The button that was pressed. It is hidden during the task, and then gets the focus back. */
+	/** The button that was pressed. It is hidden during the task, and gets the focus back afterwards. */
 	const pressed = useRef<"backUp" | "restore">(undefined);
 	const [backUpButton, restoreButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
 	const isRunning = task !== null;

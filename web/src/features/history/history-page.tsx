@@ -178,7 +178,7 @@ const memoryTexts: Readonly<Record<DatabaseFailure, string>> = {
 	full: "The browser’s storage is full. Lookups last until you close this tab.",
 };
 
-/** Returns a function that returns a lookup's searchable text. The text is computed once. */
+/** Returns a function that returns a lookup's searchable text, which is computed once. */
 function searchedTexts(names: AccountNames): (lookup: LookupRecord) => string {
 	const texts = new WeakMap<LookupRecord, string>();
 	return (lookup) => {

@@ -54,7 +54,7 @@ export function LookupRow({ lookup, names, pictures, onRemove, onChange }: Looku
 	const { id, time, failure, isPinned } = lookup;
 	const name = historyName(lookup, names);
 	const rename = (next: string) => {
-		// The focus is lost with the field, unless the user has moved it.
+		// The focus is lost together with the field, unless the user has moved it.
 		const hadFocus = document.activeElement instanceof HTMLInputElement;
 		flushSync(() => setNaming(false));
 		if (hadFocus) focusMenu(id);

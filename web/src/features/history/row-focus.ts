@@ -7,8 +7,8 @@ type FocusMove = { readonly id: string; readonly isListed: boolean; readonly nex
 /**
  * Returns a function that moves the focus after the list changes. After a deletion, it moves to the menu of the
  * next row, or to the page's Undo button if no row is left. After a restore, it moves to the link of the
- * restored row. If the user has moved the focus in the meantime, it stays. After the list is cleared, it moves
- * to the page's heading.
+ * restored row. If the user has moved the focus in the meantime, it stays there. After the list is cleared, it
+ * moves to the page's heading.
  */
 export function useRowFocus(
 	lookups: readonly LookupRecord[] | undefined,

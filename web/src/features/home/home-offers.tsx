@@ -22,7 +22,7 @@ type HomeOffersProps = {
 
 /**
  * The possible meanings of the field's words, most likely first, each with its number of calls. No call is made
- * before one is taken.
+ * until one is chosen.
  */
 export function HomeOffers({ words, ref, onMark }: HomeOffersProps) {
 	const key = useKey();

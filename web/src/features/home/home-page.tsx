@@ -22,7 +22,7 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	const closeComingSoon = () => setComingSoon(undefined);
 	const searching = words.trim() !== "";
 	const matches = cards.filter((feature) => matchesFeature(feature, words));
-	// The field's offers for a value are no reason to empty the page.
+	// The page isn't emptied just because the field has offers for a value.
 	const isResting = !searching || matches.length === 0;
 	// A link to a section may be on another page, or the section may be hidden by a search.
 	useEffect(() => {

@@ -8,8 +8,8 @@ import { mediaURL } from "@/lib/media-url";
 const LazyJobIcon = lazyComponent(async () => (await import("./job-icon")).JobIcon);
 
 /**
- * Pictures from the sandbox's responses, by path on its host. A test checks them against the sandbox. Other
- * providers get an icon.
+ * Pictures from the sandbox's responses, by path on its host. A test checks them against the sandbox. For other
+ * providers, an icon is shown instead.
  */
 type SandboxPictures = {
 	readonly paths: readonly string[];

@@ -9,7 +9,7 @@ import type { WorkCounts } from "./work-lists";
 
 const LazyWorkLists = lazyComponent(async () => (await import("./work-lists")).WorkLists);
 
-/** The latest number of lookups and collections, so the page can reserve space until they are loaded. */
+/** The last known number of lookups and collections, so the page can reserve space until they are loaded. */
 const storedCounts = storedText("viewfinder.recent-work");
 
 function readCounts(): WorkCounts {

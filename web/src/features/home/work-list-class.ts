@@ -1,4 +1,4 @@
-/** The class for a list's lines, which are in two columns if it has the whole page width. */
+/** The class for a list's lines. If the list has the page's whole width, they are in two columns. */
 export function workListClass(isPair: boolean): string {
 	return isPair ? "grid content-start" : "grid gap-x-10 lg:grid-cols-2";
 }

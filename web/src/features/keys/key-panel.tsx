@@ -21,7 +21,7 @@ import { KeyForm } from "./key-form";
 import { KeyTest } from "./key-test";
 import { removeSavedKey, type SavedKey, saveKey, useSavedKeys } from "./saved-keys";
 
-/** The key in use with its quota and its calls, the saved keys, and a form for another one. */
+/** The current key with its quota and its calls, the saved keys, and a form for another one. */
 export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 	const [key] = useAccessKey();
 	const scope = useKeyScope();

@@ -14,7 +14,7 @@ export function useEarlierAnswer(
 	typed: InputTexts,
 ): {
 	readonly answered: InputTexts | null;
-	/** Called when a response for this text is shown, or none. */
+	/** Called when a response for this text is shown, or when none is. */
 	readonly onAnswer: (texts: InputTexts) => void;
 	readonly onRefusal: () => void;
 } {

@@ -26,7 +26,7 @@ function missingUsername(
 	return typedAccount(feature, history.typed)?.username;
 }
 
-/** The failure of a lookup. If an account is not found, the hint names it. */
+/** The failure of a lookup. If an account was not found, the hint names it. */
 export function namedFailure(feature: Feature, lookup: FailedLookup): FailureText {
 	const name = missingUsername(feature, lookup);
 	if (name === undefined) return lookup.failure;

@@ -9,7 +9,7 @@ import {
 } from "./inputs/lookup-request";
 import { knownID } from "./known-accounts";
 
-/** A possible lookup for a text, before it is run. */
+/** A lookup that a text may stand for, before it is run. */
 export type LookupPlan = {
 	readonly feature: Feature;
 	/** The text for the feature's fields. */
@@ -30,7 +30,7 @@ export function planLookup(feature: Feature, text: string): LookupPlan | undefin
 	return feature.route === undefined ? undefined : planTexts(feature, textsOfFields(feature, text));
 }
 
-/** A feature's lookup with these texts in its fields. */
+/** A feature's lookup with these values in its fields. */
 export function planTexts(feature: Feature, texts: InputTexts): LookupPlan {
 	const invalid = firstInvalidInput(feature, texts);
 	const subjects = subjectsOf(feature, texts);
@@ -42,7 +42,7 @@ export function planTexts(feature: Feature, texts: InputTexts): LookupPlan {
 
 /**
  * Assigns the words in order to the fields without a default. The last field gets all remaining words. A link
- * fills each of them.
+ * fills each field.
  */
 function textsOfFields({ inputs }: Feature, text: string): InputTexts {
 	const words = text.trim().split(/\s+/);

@@ -83,7 +83,7 @@ export function LookupResult({ lookup, ...props }: LookupResultProps) {
 	);
 }
 
-/** The combined height of the strip and the line above the rows if each fits on one line, in pixels. */
+/** The combined height of the strip and the line above the rows if each is a single line, in pixels. */
 const headHeight = 92;
 
 /** Announces a response to screen readers. A failure is announced where it is shown. */

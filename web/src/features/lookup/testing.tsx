@@ -81,7 +81,7 @@ export function visitFeature(
 	return { user: userEvent.setup(), made, unmount: page.unmount };
 }
 
-/** Fills every field with its example and submits the form, with its button or with a key in the last field. */
+/** Fills every field with its example and submits the form with its button, or with a key in the last field. */
 export async function submitExample(user: UserEvent, id: string, key?: "{Enter}"): Promise<void> {
 	for (const input of requireFeature(id).inputs) {
 		const field = screen.getByLabelText(input.label);

@@ -20,7 +20,7 @@ type ViewSortProps = {
 	readonly onSort: (sort: RowSort | null) => void;
 };
 
-/** The rows of the views that are sorted here. */
+/** The nouns for rows in the views that are sorted here. */
 const sortedNames: Partial<Record<Layout, string>> = { media: "posts", comments: "comments" };
 
 /**

@@ -4,7 +4,7 @@ import { featureByID, routedFeatures } from "@/catalog/features";
 import { type LookupPlan, planLookup } from "@/features/lookup/lookup-plan";
 import { wordsIn } from "@/lib/words";
 
-/** The maximum number of plans for a text. */
+/** The maximum number of plans for one text. */
 const maxPlans = 6;
 
 /** The possible lookups for a text, most likely first. */
@@ -99,7 +99,7 @@ type ListPlan = {
 	readonly calls: number;
 };
 
-/** A text with commas as a list; undefined if its entries are not all of one kind. */
+/** Comma-separated text as a list; undefined if its entries are not all of one kind. */
 export function listPlan(text: string): ListPlan | undefined {
 	const parts = text.split(/[,;\n]+/).map((part) => part.trim());
 	const entries = [...new Set(parts.filter((part) => part !== ""))];
@@ -141,7 +141,7 @@ function isDigitsForName({ inputs }: Feature, value: string): boolean {
 
 type NamedFeature = { readonly value: string; readonly score: number };
 
-/** The split of the words into a feature's name and a value; undefined if that is not a valid lookup. */
+/** The words split into a feature's name and a value; undefined if that is not a valid lookup. */
 function namedFeature(feature: Feature, words: readonly string[]): NamedFeature | undefined {
 	const open = feature.inputs.filter((input) => input.default === undefined);
 	if (open.length === 0) return scored(feature, words, "");

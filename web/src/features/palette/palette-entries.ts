@@ -28,7 +28,7 @@ export type PaletteEntry = {
 /** The entries of one kind, under their heading. */
 export type PaletteGroup = { readonly name: string; readonly entries: readonly PaletteEntry[] };
 
-/** The offers other than lookups and features. */
+/** Everything on offer except lookups and features. */
 type PaletteOffers = {
 	/** The page below the palette. Without it, only lookups and the guide are offered. */
 	readonly page?: PalettePage;
@@ -155,7 +155,7 @@ function historyEntries({ history }: PaletteOffers, words: readonly string[]): r
 /** Words that request the guide: "docs rate limit". */
 const guideWords = /^\s*(docs?|guide|manual)\s+(?=\S)/i;
 
-/** How many guide sections are listed among other entries, and if the guide is requested. */
+/** The number of guide sections listed among other entries, and if the guide is requested. */
 const guideCounts = { beside: 3, asked: 8 };
 
 /**
@@ -194,7 +194,7 @@ function pressEntry(name: string, control: HTMLElement): PaletteEntry {
 	return { id: `press-${name}`, name, note: "", run: () => control.click() };
 }
 
-/** Search terms of users with many inputs. */
+/** Search terms that users with many inputs may try. */
 const collectionKeywords = "bulk batch many several list of usernames names spreadsheet excel xlsx csv file";
 
 function targetEntries(page: PalettePage | undefined): readonly PaletteEntry[] {

@@ -21,7 +21,7 @@ type DetailBarProps = { readonly store: RawViewStore; readonly state: RawViewSta
 export const detailBarClass =
 	"flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-paper px-2 py-1.5";
 
-/** Longer strings, in bytes, are cut off in their line. */
+/** Strings longer than this, in bytes, are cut off in their line. */
 const maxInlineBytes = 2_000;
 
 /** The selected value: its path, its meaning, and its commands. */
@@ -42,7 +42,7 @@ export function DetailBar({ store, state: { lines, selection } }: DetailBarProps
 				<SelectionPath details={details} />
 				{details?.annotation && <AnnotationDetails annotation={details.annotation} />}
 			</div>
-			{/* All buttons appear together with the details. One by one they would move each other. */}
+			{/* All buttons appear together with the details. If they appeared one by one, they would move each other. */}
 			<div className="flex min-h-7 flex-wrap items-center gap-x-1 max-sm:-ml-1 max-sm:gap-x-0 max-sm:[&>button]:px-2">
 				{details?.bracket && (
 					<Button
@@ -123,7 +123,7 @@ function localTimeText(moment: Date): string {
 	return moment.getTimezoneOffset() === 0 ? "" : ` · ${moment.toLocaleString()} here`;
 }
 
-/** Longer paths, in UTF-16 units, are cut for display. */
+/** Paths longer than this, in UTF-16 units, are cut for display. */
 const maxPathLength = 300;
 
 /** The path of a value on one line, for display: the JSONPath, or else the jq path. */

@@ -99,7 +99,7 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 	);
 }
 
-/** Shorter responses don't need tools, which are available on request. */
+/** Responses shorter than this don't show tools unless requested. */
 const minToolLines = 10;
 
 /** The size of a response, or of its filter results. */
@@ -145,7 +145,7 @@ const linesWithoutScrolling = 20;
 
 type SyntaxErrorNoteProps = { readonly answer: AnswerHandle; readonly syntaxError: JSONSyntaxError };
 
-/** Where and why a text is not valid JSON. That it is not JSON is reported above. */
+/** Where and why the text is not valid JSON. A message above already says that it is not JSON. */
 function SyntaxErrorNote({ answer, syntaxError: { line, column, reason } }: SyntaxErrorNoteProps) {
 	const [isShown, setShown] = useState(false);
 	const goToError = async () => {

@@ -24,7 +24,7 @@ type RawPagesProps = {
 	/** The visible page. */
 	readonly current: RawPage;
 	readonly onShow: (page: RawPage) => void;
-	/** Set if the page shows the response in another view, so these are technical details. */
+	/** Whether the page also shows the response in another view, so these are technical details. */
 	readonly folded?: boolean;
 	/** Whether technical details start open, because the other view is small. */
 	readonly startOpen?: boolean;

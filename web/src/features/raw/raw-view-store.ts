@@ -57,7 +57,7 @@ export type SearchStatus =
 /** The match that a step wrapped around to; null for any other step. */
 type WrapAround = "first" | "last" | null;
 
-/** The state of an answer's raw view. */
+/** The state of a response's raw view. */
 export type RawViewState = {
 	/** The lines with the current folds. */
 	readonly lines: { readonly count: number; readonly load: LoadLines };
@@ -71,8 +71,8 @@ export type RawViewState = {
 };
 
 /**
- * The state of a response's raw view. It lives as long as the response, while the components that show it come
- * and go: during the download, on the page and in full screen. Folds and matches are in the worker.
+ * The state of a response's raw view. It lives as long as the response, while the components that show it
+ * change: during the download, on the page and in full screen. Folds and matches are in the worker.
  */
 export class RawViewStore {
 	readonly anchor: ScrollAnchor;

@@ -72,7 +72,7 @@ const firstLineCount = 30;
 
 /** The state of a download. */
 type StreamState =
-	/** It is small, or its size is not known yet. */
+	/** The response is small, or its size is not known yet. */
 	| { readonly kind: "hidden" }
 	| ({ readonly kind: "streaming" } & Arrival)
 	| { readonly kind: "complete"; readonly answer: AnswerHandle };

@@ -23,7 +23,7 @@ type RawViewerProps = {
 	readonly store: RawViewStore;
 	/** The visible response; null before it has arrived. */
 	readonly answer: AnswerHandle | null;
-	/** The number of lines that the height is for. Results keep the height of their response. */
+	/** The number of lines that the box is sized for. Results keep the height of their response. */
 	readonly lineRoom: number;
 	readonly isFull?: boolean;
 	/** Whether the lines are grayed out because they belong to another filter. */

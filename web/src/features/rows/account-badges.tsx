@@ -30,7 +30,7 @@ export function AccountBadges({ row, brief = false }: AccountBadgesProps) {
 	);
 }
 
-/** Explains what a private account does not show. */
+/** Explains what is hidden if an account is private. */
 export function PrivateNote({ children }: { readonly children: ReactNode }) {
 	return (
 		<p className="flex items-start gap-2 text-muted text-sm">

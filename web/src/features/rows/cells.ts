@@ -15,7 +15,7 @@ export function visibleText(row: Row, name: string): string | null {
 	return text !== null && hasVisibleText(text) ? text : null;
 }
 
-/** Whether a text has a visible character. Characters that the browser does not know count as visible. */
+/** Whether text has a visible character. Characters that the browser does not know count as visible. */
 export function hasVisibleText(text: string): boolean {
 	return /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
@@ -26,7 +26,7 @@ export function atUsername(row: Row): string | null {
 	return username === null ? null : `@${username}`;
 }
 
-/** A flag as one of two texts; a dash if the row does not have it. */
+/** A flag as one of two texts; a dash if it is missing. */
 export function flagText(row: Row, name: string, yes: string, no: string): string {
 	const cell = row[name];
 	return typeof cell === "boolean" ? (cell ? yes : no) : emptyText;

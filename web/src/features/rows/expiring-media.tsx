@@ -10,7 +10,7 @@ type MediaSources = {
 	readonly picture: MediaSize | null;
 };
 
-/** How a picture or clip can be shown. Links to both expire. A poster is the URL of a clip's picture. */
+/** How a picture or clip can be shown, since links expire. A poster is the URL of a clip's picture. */
 export type MediaState =
 	| { readonly kind: "clip"; readonly clip: MediaSize; readonly poster: string | null }
 	| { readonly kind: "picture"; readonly picture: MediaSize }

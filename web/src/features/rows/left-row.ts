@@ -51,7 +51,7 @@ export function useReturnToRow(focusRow: (index: number) => void): void {
 	}, []);
 }
 
-/** Whether the focus was not chosen: it is nowhere, or where every page starts. */
+/** Whether nobody chose the focus: no element has it, or the one where every page starts. */
 function isFree(focused: Element | null): boolean {
 	return focused === null || focused === document.body || focused.matches("[data-first-focus]");
 }

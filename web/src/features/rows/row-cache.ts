@@ -1,6 +1,6 @@
 import { errorText } from "@/lib/error-text";
 
-/** Reads the rows `[from, to)`, as far as they exist. */
+/** Reads the rows `[from, to)` that exist. */
 export type ReadRows<R> = (
 	from: number,
 	to: number,
@@ -18,7 +18,7 @@ export type CacheState = {
 /** Rows are read, kept and evicted in blocks of this size. */
 export const blockSize = 50;
 
-/** How many blocks are kept, the most recently used ones. */
+/** How many of the most recently used blocks are kept. */
 const maxBlocks = 120;
 
 /** How many requests are sent at a time. */
@@ -30,9 +30,9 @@ type Block<R> = { readonly rows: readonly R[]; readonly version: number };
 type BlockRange = { readonly first: number; readonly last: number };
 
 /**
- * The rows of one query, which are read when they are visible. A few requests are sent at a time. The next one
- * is always for the rows that are visible by then, so rows that were scrolled past are never requested. Without
- * a listener nothing is read.
+ * The rows of one query, which are read when they are visible. Only a few requests are in progress at a time.
+ * The next one is always for the rows that are then visible, so rows that were scrolled past are never
+ * requested. Without a listener, nothing is read.
  */
 export class RowCache<R> {
 	readonly #read: ReadRows<R>;
@@ -72,7 +72,7 @@ export class RowCache<R> {
 		return this.#blocks.get(Math.floor(index / blockSize))?.rows[index % blockSize];
 	}
 
-	/** Reads those of the rows `[from, to)` that are missing. */
+	/** Reads the missing rows in `[from, to)`. */
 	show(from: number, to: number): void {
 		this.#range = { from, to };
 		this.#readMissing();

@@ -113,13 +113,13 @@ function indicesOfLine(line: number, columns: number, total: number): readonly n
 /** The number of columns, and the column width in pixels. */
 type GridColumns = { readonly columns: number; readonly width: number };
 
-/** How much a grid is wider than its view because of the padding of its outer cells, in pixels. */
+/** How much wider a grid is than its view because of the padding of its outer cells, in pixels. */
 const gridBleed = 16;
 
 /** The border and the padding above a grid's first line, in pixels. */
 const gridInset = 9;
 
-/** The columns with a minimum width that fit into a box. */
+/** The columns that fit into a box, given their minimum width. */
 function useGridColumns(box: RefObject<HTMLElement | null>, minWidth: number): GridColumns {
 	const space = useViewSpace();
 	const [width, setWidth] = useState(() => (space.current ? space.current.width + gridBleed : minWidth * 4));
@@ -137,7 +137,7 @@ function useGridColumns(box: RefObject<HTMLElement | null>, minWidth: number): G
 	return columnsIn(width, minWidth);
 }
 
-/** As many columns with a minimum width as fit, but at least two, and their width. */
+/** As many columns of a minimum width as fit, but at least two, and their width. */
 export function columnsIn(total: number, minWidth: number): GridColumns {
 	const columns = Math.max(2, Math.floor(total / minWidth));
 	return { columns, width: total / columns };

@@ -111,7 +111,7 @@ export function ListLines<R>(props: ListLinesProps<R>) {
 const rowClass =
 	"absolute inset-x-0 top-0 border-line border-b -outline-offset-2 focus-within:bg-accent-soft [&_:focus-visible]:outline-2";
 
-/** Why rows of a list could not be read, if that is the case. */
+/** Why rows of a list could not be read, if any could not. */
 export function ReadFailure({ rows: { failure, retry } }: { readonly rows: ReceivedRows }) {
 	return failure !== null && <RetryAlert title={unreadText} text={failure} onRetry={retry} />;
 }

@@ -30,7 +30,7 @@ export function RowRegion({ label, kind, total, className, children }: RowRegion
 
 type SkipRowsProps = { readonly total: number; readonly children: ReactNode };
 
-/** Rows with a link to skip them and the link's target. */
+/** Rows with a link that skips them, and the link's target. */
 export function SkipRows({ total, children }: SkipRowsProps) {
 	const id = useId();
 	return (

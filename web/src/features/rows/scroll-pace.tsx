@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 
 /**
- * How the surrounding rows are scrolled: not at all, slowly, or too fast to read. Rows of a new response count
- * as moving until they are painted.
+ * How the surrounding rows are being scrolled: not at all, slowly, or too fast to read. Rows of a new response
+ * count as moving until they are painted.
  */
 export type ScrollPace = "rest" | "moving" | "rushing";
 
-/** The pace of the surrounding row. It is at rest if nothing scrolls it, or if it has the focus. */
+/** The pace of the surrounding row, which is at rest if nothing scrolls it or if it has the focus. */
 export const ScrollPaceContext = createContext<ScrollPace>("rest");
 
 /** Content that a row omits while it scrolls by fast, without changing its height. Once rendered it stays. */

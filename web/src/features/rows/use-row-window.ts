@@ -70,8 +70,8 @@ export function useRowWindow(
 type RetainedRow = { readonly rowIndex: number; readonly row: Row; readonly query: RowQuery };
 
 /**
- * The row at an index, kept while it is scrolled out of view; null without an index, or if the row has not
- * arrived yet.
+ * The row at an index, which is kept while it is scrolled out of view; null without an index, or if the row has
+ * not arrived yet.
  */
 export function useRetainedRow(
 	index: number | null,

@@ -11,7 +11,7 @@ type ViewSpaceRef = RefObject<ViewSpace | null>;
 
 const unknownSpace: ViewSpaceRef = { current: null };
 
-/** The space of a new response's view; null if unknown, and from the next render on. */
+/** The space of a new response's view; null if unknown, and after the first render. */
 export const ViewSpaceContext = createContext<ViewSpaceRef>(unknownSpace);
 
 /** The space of the surrounding view, to be read when a component is first rendered. */

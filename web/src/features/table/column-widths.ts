@@ -8,7 +8,7 @@ import type { TableColumn } from "./columns";
 /** The left offset of a pinned cell, in pixels; null for a cell that scrolls. */
 export type PinnedOffset = number | null;
 
-/** The classes for a pinned cell, with a border where other cells scroll under it. */
+/** The classes for a pinned cell, with a border if other cells scroll under it. */
 export const pinnedClass =
 	"border-r border-r-transparent group-data-[edges=both]/table:border-r-edge group-data-[edges=left]/table:border-r-edge";
 
@@ -44,7 +44,7 @@ export type TextLines = 1 | 2;
 /** The maximum width of the pinned column on a phone, in pixels, so there is room for others. */
 const maxPinnedOnPhone = 190;
 
-/** The column with truncated text shrinks for others down to this width, in pixels. */
+/** The column with truncated text shrinks to make room for others, down to this width in pixels. */
 const minStretched = 180;
 
 /**

@@ -103,7 +103,7 @@ const noColumns: readonly TableColumn[] = [];
 type ColumnSources = {
 	/** The paths of values, if the feature has no schema. */
 	readonly values?: readonly string[] | undefined;
-	/** Whether number columns are shown first initially. */
+	/** Whether the table initially shows number columns first. */
 	readonly numbersFirst?: boolean;
 	/** The additional columns of each row. */
 	readonly beside?: readonly TableColumn[] | undefined;

@@ -70,7 +70,7 @@ type FacetChipsProps = {
 };
 
 /**
- * The values of columns with few distinct ones, each with its number of rows. Pressing a value filters the
+ * The values of columns with few distinct values, each with its number of rows. Pressing a value filters the
  * rows, pressing it again shows all.
  */
 export function FacetChips({ facets, conditions, onChange, className }: FacetChipsProps) {

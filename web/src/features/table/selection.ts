@@ -4,7 +4,7 @@ import { selectedCount } from "@/features/rows/visible-list";
 
 /** The selected rows, by their positions in a query's order. */
 export type Selection = {
-	/** In ascending order, not adjacent. */
+	/** In ascending order, and not adjacent to each other. */
 	readonly ranges: readonly RowRange[];
 	readonly count: number;
 	readonly has: (index: number) => boolean;

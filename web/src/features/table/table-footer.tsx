@@ -104,8 +104,8 @@ type SortTextProps = Pick<TableFooterProps, "onSort"> & {
 };
 
 /**
- * The sort order, and a button that undoes it. For the original order, the button is shown only while it takes
- * long.
+ * The sort order, and a button that undoes it. For the original order, there is a button only while sorting is
+ * slow.
  */
 function SortText({ column, sort, isSlow, onSort }: SortTextProps) {
 	if (!sort || !column || !onSort) return null;

@@ -127,7 +127,7 @@ type TableCellProps = Pick<TableRowProps, "row" | "firstPinned" | "textLines" | 
 	readonly isCurrent: boolean;
 };
 
-/** A cell. Its text is truncated. If it has one line, the cell is a single element, because there are many. */
+/** A cell with truncated text. A one-line cell is a single element, because there are many. */
 function TableCell({
 	id,
 	column,

@@ -78,7 +78,7 @@ class Interruption {
 	}
 }
 
-/** The summary of a complete or interrupted response. */
+/** Summarizes a complete or interrupted response. */
 export function summaryOf(
 	{ bytes, size, view, tree, syntaxError, contentType }: StoredAnswer,
 	interruption: string | null = null,
@@ -100,7 +100,7 @@ function responseHead({ status, statusText, headers }: Response): ResponseHead {
 	};
 }
 
-/** The browser stores the timings of this many requests, and no more until they are removed. */
+/** The browser stores the timings of this many requests, and no more until some are removed. */
 const maxStoredTimings = 200;
 
 /**
@@ -164,7 +164,7 @@ function byobReader(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader 
 /** How much of a page is searched for its title, in bytes. */
 const maxHeadBytes = 65_536;
 
-/** Longer titles are cut off, in characters. */
+/** Titles longer than this, in characters, are cut off. */
 const maxTitleLength = 120;
 
 const htmlStart = /^\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html)\b/i;

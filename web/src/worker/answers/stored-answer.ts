@@ -24,7 +24,7 @@ const outcomeProjection = new Projection(
 export class StoredAnswer {
 	/** The raw view, which is also available during the download. */
 	readonly view: RawView;
-	/** The nodes as a tree. It requires valid JSON. */
+	/** Requires valid JSON. */
 	readonly tree: Tree;
 	/** As sent; null if there was none. */
 	contentType: string | null = null;

@@ -112,7 +112,7 @@ function rowOf(fields: readonly Field[], text: string): Row {
 	return Object.fromEntries(fields.map(({ name }, index) => [name, cells[index] ?? null]));
 }
 
-/** Texts in UTF-8, one after the other. They take half as many bytes as strings, and no object each. */
+/** Texts in UTF-8, one after the other. They take half as many bytes as strings, without an object for each. */
 class TextList {
 	private readonly bytes = new ByteBuffer();
 	private readonly ends = new Uint32List();

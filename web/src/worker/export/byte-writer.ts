@@ -13,7 +13,7 @@ export class ByteWriter {
 	bytes = new Uint8Array(1 << 17);
 	length = 0;
 
-	/** Makes room for that many more bytes. */
+	/** Makes room for that many additional bytes. */
 	reserve(more: number): void {
 		if (this.length + more <= this.bytes.length) return;
 		const larger = new Uint8Array(Math.max(this.length + more, this.bytes.length * 2));

@@ -19,7 +19,7 @@ export type LinkTemplate = readonly (string | number)[];
 
 /** Reads one field of a row: the first of its slots that has a value of the field's type. */
 export class CellReader {
-	/** Whether a value of the last row does not have the field's type. */
+	/** Whether a value of the last row doesn't match the field's type. */
 	hasMisfit = false;
 	private readonly type: FieldType;
 	private readonly trueValues: readonly string[] | undefined;
@@ -147,7 +147,7 @@ function writeScalar(
 	return true;
 }
 
-/** Writes whether a value is one of those that mean yes; returns false for a list or an object. */
+/** Writes whether a value counts as true; returns false for a list or an object. */
 function writeTruth(
 	bytes: Uint8Array,
 	row: RowSlots,
@@ -176,7 +176,7 @@ function nameOf(bytes: Uint8Array, row: RowSlots, slot: number): string {
 	return at > 0 && (first === QUOTE || isNumberStart(first)) ? scalarText(bytes, row, slot) : "";
 }
 
-/** Writes any value but null as it was sent, a list or an object as compact JSON. */
+/** Writes any value except null as it was sent, or a list or an object as compact JSON. */
 function writeAny(bytes: Uint8Array, row: RowSlots, slot: number, writer: DelimitedWriter): true {
 	const first = bytes[row.starts[slot] ?? 0] ?? 0;
 	if (first === QUOTE || isNumberStart(first)) return writeScalar(bytes, row, slot, writer);

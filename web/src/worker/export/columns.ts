@@ -31,8 +31,8 @@ export function chosenColumns(columns: readonly ExportColumn[]): readonly Source
 }
 
 /**
- * The last column of a file: values that do not have the types of their columns, as a JSON object by path. If
- * another column has the same name, a number is added.
+ * The last column of a file: values that don't match their column's type, as a JSON object by path. If another
+ * column has the same name, a number is added.
  */
 export function unreadColumn(columns: readonly { readonly label: string }[]): FileColumn {
 	let label = unreadLabel;

@@ -83,7 +83,7 @@ export function csvLine(cells: readonly string[], { delimiter }: Pick<LineOption
 }
 
 /**
- * Prevents a spreadsheet from running a text as a formula: adds an apostrophe before a formula character,
+ * Prevents a spreadsheet from running text as a formula: adds an apostrophe before a formula character,
  * including full-width ones, or before whitespace that a spreadsheet skips. Plain numbers such as -5 or +1.5
  * are not changed.
  */

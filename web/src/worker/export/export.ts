@@ -73,7 +73,7 @@ export async function writeRows(
 	}
 }
 
-/** The number of rows in a file, and of their values that do not have the types of their columns. */
+/** The number of rows in a file, and of their values that don't match their column's type. */
 type Written = { readonly count: number; readonly unread: number };
 
 /** Writes text in batches. */

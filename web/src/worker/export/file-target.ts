@@ -14,7 +14,7 @@ export interface FileTarget {
 
 /** A target that can be finished or aborted. */
 interface EndingTarget extends FileTarget {
-	/** Completes the file, which gets its name only now. Returns a file in memory, or null for one on disk. */
+	/** Completes the file, which only now gets its name. Returns a file in memory, or null for one on disk. */
 	finish(): Promise<Blob | null>;
 	/** Ends without a file. */
 	abort(): Promise<void>;

@@ -7,7 +7,7 @@ export type TextBatch = {
 	readonly text: string;
 	readonly read: number;
 	readonly written: number;
-	/** How many values do not have the types of their columns. */
+	/** How many values don't match their column's type. */
 	readonly unread?: number;
 };
 
@@ -45,7 +45,7 @@ export function* flatFile(
 	}
 }
 
-/** Whether a row has a value that is not empty. */
+/** Whether a row has a non-empty value. */
 export function hasLeaf(row: readonly JSONObject[]): boolean {
 	let isFilled = false;
 	new FlatPaths().each(row, (_path, value) => {
@@ -100,7 +100,7 @@ class FlatPaths {
 		}
 	}
 
-	/** The names of the paths, by number. No path gets a taken name. */
+	/** The names of the paths, by number. Taken names are not used. */
 	names(taken: ReadonlySet<string>): readonly string[] {
 		return namesOf(this.paths, taken);
 	}

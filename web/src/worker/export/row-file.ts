@@ -16,10 +16,10 @@ type WriteCell = (bytes: Uint8Array) => void;
 
 /** Writes rows from their sources without parsing them. Cells are slices of the sources. */
 export class RowFile {
-	/** How many values in the rows so far do not have the types of their columns. */
+	/** How many values in the rows so far don't match their column's type. */
 	unread = 0;
 	private readonly unreadColumn: FileColumn;
-	/** By the path to the row in its node, which is usually the same for all pages of a list. */
+	/** Keyed by the path to the row in its node, which is usually the same for all pages of a list. */
 	private readonly plans = new Map<string, RowPlan>();
 	private latest:
 		| { readonly block: RowBlock; readonly bytes: Uint8Array; readonly plan: RowPlan }
@@ -28,7 +28,7 @@ export class RowFile {
 	constructor(
 		private readonly columns: readonly SourcedColumn[],
 		private readonly writer: DelimitedWriter,
-		/** Whether there is a column for values that do not have the types of their columns. */
+		/** Whether there is a column for values that don't match their column's type. */
 		private readonly hasUnread: boolean,
 	) {
 		this.unreadColumn = unreadColumn(columns);
@@ -84,8 +84,8 @@ class RowPlan {
 	}
 
 	/**
-	 * Writes the cells of the row in the value at that offset. Returns the values that do not have the types of
-	 * their columns.
+	 * Writes the cells of the row in the value at that offset. Returns the values that don't match their column's
+	 * type.
 	 */
 	write(bytes: Uint8Array, from: number): UnreadValues | null {
 		const { slots, writer } = this;

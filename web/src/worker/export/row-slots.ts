@@ -49,7 +49,7 @@ export class RowSlots {
 	private bytes: Uint8Array = new Uint8Array(0);
 	/** Whether the last skipped string has an escape. */
 	private hasEscape = 0;
-	/** The closing quote of that string. */
+	/** The position of its closing quote. */
 	private stringEnd = 0;
 
 	constructor(paths: readonly SelectorPath[]) {

@@ -30,7 +30,7 @@ export class Tiers {
 		this.database = "newer";
 	}
 
-	/** Where lookups are stored, unless the history is off or there is no room. */
+	/** The store for new lookups, unless the history is off or there is no room. */
 	get main(): Records {
 		return typeof this.database === "string" ? this.memory : this.database;
 	}

@@ -59,7 +59,7 @@ class MemberCache {
 	/** In the order of their last use. */
 	private readonly cached = new Map<number, CachedMembers>();
 	private weight = 0;
-	/** Objects in which one name was looked up. */
+	/** The objects in which one name was looked up. */
 	private readonly visited = new Set<number>();
 	/** The same name is often looked up in many objects. */
 	private latest = { name: "", matches: keyMatcher("") };

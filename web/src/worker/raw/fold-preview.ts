@@ -5,14 +5,14 @@ import type { Tree } from "@/json/tree";
 /** The maximum length of a folded bracket's preview, in characters, without the brackets. */
 const maxPreviewLength = 60;
 
-/** Longer keys, strings and other values are cut, in characters. */
+/** Keys, strings and other values longer than this, in characters, are cut. */
 const maxKeyLength = 24;
 
 const maxStringLength = 16;
 
 const maxValueLength = 20;
 
-/** Shorter values, such as true, may repeat, in characters. */
+/** Values shorter than this, in characters, may be repeated, such as true. */
 const minRepeatLength = 5;
 
 const previewDecoder = new TextDecoder("utf-8", { ignoreBOM: true });

@@ -7,7 +7,7 @@ import type { SearchMatches } from "@/worker/search/match-list";
 import type { SourceLines } from "@/worker/search/source-lines";
 import { newToken } from "./tokens";
 
-/** Longer lines of the text, in bytes, continue on further lines of the view. */
+/** Lines longer than this, in bytes, continue on further lines of the view. */
 const maxLineBytes = 500;
 
 /**

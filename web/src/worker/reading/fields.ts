@@ -138,7 +138,7 @@ const fieldReaders: Readonly<Record<FieldType, (value: Json, spelled: Spelling) 
 	any: (value, spelled) => (typeof value === "string" ? spelled(value) : valueText(value)),
 };
 
-/** The source of a number, or a string that is not empty. */
+/** The source of a number, or a non-empty string. */
 function readName(value: Json, spelled: Spelling): string | null {
 	return scalarText(value, spelled) || null;
 }

@@ -159,7 +159,7 @@ function selectKey(
 	return selectFrom(value[key], segments, at, visitor, joinPath(path, key));
 }
 
-/** The first key with the prefix from which the rest matches. */
+/** Tries the keys with the prefix in order, until the rest of the selector matches. */
 function selectPrefix(
 	value: Json,
 	prefix: string,
@@ -191,7 +191,7 @@ function selectEach(
 	return hasMatch;
 }
 
-/** The last element from which the rest matches. */
+/** Tries the elements from the end, until the rest of the selector matches. */
 function selectLast(
 	list: readonly Json[],
 	segments: readonly SelectorSegment[],

@@ -3,13 +3,13 @@ import { compactJSON, isJSONList, isJSONObject, type Json } from "@/json/value";
 import { readRow, selectObjects } from "./fields";
 import { joinPath, parseSelector, selectFirst } from "./selector";
 
-/** Called with a value that does not have its field's type, and its path in the row. */
+/** Called with a value that doesn't match its field's type, and its path in the row. */
 type OnUnread = (path: string, value: Json) => void;
 
-/** Values of a row that do not have their fields' types, as a JSON object by path. */
+/** A row's values that don't match their fields' types, as a JSON object by path. */
 export type UnreadValues = { readonly json: string; readonly count: number };
 
-/** The values of a row that do not have these fields' types, or null. */
+/** A row's values that don't match these fields' types, or null. */
 export function unreadValues(fields: readonly Field[], row: Json): UnreadValues | null {
 	const values = new Map<string, string>();
 	visitUnread(fields, row, "", (path, value) => {

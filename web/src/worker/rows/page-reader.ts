@@ -146,7 +146,7 @@ function isFlat(tree: Tree): boolean {
 	return tree.index.last(0) <= tree.size(0) + 1;
 }
 
-/** Whether an element is a list or an object that is not empty. */
+/** Whether an element is a non-empty list or object. */
 function hasNestedElements({ from, to, size }: ListChunk): boolean {
 	return to - from > size;
 }

@@ -6,7 +6,7 @@ import { pathsOfSelector, RowProjection, type SelectorPath } from "@/worker/read
 import type { Projector } from "@/worker/reading/projector";
 import { type RowRange, type RowRanges, withoutDuplicates } from "./row-ranges";
 
-/** Rows in a source. Each is in the value that starts in its node, at the same path. */
+/** Rows in a source. Each row is in the value that starts in its node, always at the same path. */
 export type RowBlock = {
 	readonly tree: Tree;
 	/** The path from the node's value to the row. */

@@ -33,9 +33,9 @@ const firstWindowSize = 40;
 type QueryReading = { readonly key: string; readonly rows: RowReader; readonly sortCache: SortCache };
 
 /**
- * The rows of one list in the worker, from one or more pages. It stores not the rows, but their ranges in the
- * pages' sources, which are read again to show, sort or export them. Pages may overlap. If several rows have
- * the same ID, the first one is kept. A row without an ID is never a duplicate.
+ * The rows of one list in the worker, from one or more pages. Instead of the rows it stores their ranges in the
+ * pages' sources, which are reread to show, sort or export rows. Pages may overlap. If several rows have the
+ * same ID, the first one is kept. A row without an ID is never a duplicate.
  */
 export class RowStore implements RowListAPI {
 	private readonly ids = new IDSet();
@@ -192,7 +192,7 @@ export class RowStore implements RowListAPI {
 		return placesIn(selected, indices.length).map((place) => indices[place] ?? 0);
 	}
 
-	/** How many of the first rows a query covers. */
+	/** The number of leading rows that a query covers. */
 	private countOf({ snapshot = this.ranges.count }: RowQuery): number {
 		return Math.min(snapshot, this.ranges.count);
 	}

@@ -32,7 +32,7 @@ export async function sortRows(
 	fields: readonly Field[],
 	query: RowQuery,
 	scheduler: Scheduler,
-	/** How many of the first rows are read. */
+	/** The number of leading rows to read. */
 	count = Number.POSITIVE_INFINITY,
 ): Promise<Uint32Array<ArrayBuffer>> {
 	const { sort } = query;
@@ -102,7 +102,10 @@ function byWords(cells: readonly string[]): IndexComparator {
 	return (one, other) => sortCollator.compare(cells[one] ?? "", cells[other] ?? "");
 }
 
-/** How many are sorted or merged between yields, which takes a few milliseconds with the slowest comparison. */
+/**
+ * How many numbers are sorted or merged between yields, which takes a few milliseconds with the slowest
+ * comparison.
+ */
 const runLength = 4096;
 
 /** Two adjacent sorted runs: `[from, middle)` and `[middle, to)`. */

@@ -19,7 +19,7 @@ type SummaryRequest = {
 	readonly batches: Iterable<readonly Row[]>;
 	readonly fields: readonly Field[];
 	readonly query: RowQuery;
-	/** How many of the first rows are read. */
+	/** The number of leading rows to read. */
 	readonly count: number;
 };
 

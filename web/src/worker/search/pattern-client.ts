@@ -19,7 +19,7 @@ const tickMilliseconds = 250;
 
 const baseTicks = 4;
 
-/** A call gets one more tick for every this many bytes of text. */
+/** A call gets one more tick for each block of text of this size, in bytes. */
 const bytesPerTick = 2_500_000;
 
 type PendingPattern = { readonly maxTicks: number; readonly resolve: (result: PatternResult) => void };

@@ -101,7 +101,7 @@ function shortEscape(letter: string): string {
 
 /**
  * Characters with several spellings: a colon, non-ASCII characters, and ASCII characters that JSON writers
- * escape, some of them always and some for safety in a page.
+ * escape, either always or for safe embedding in a page.
  */
 const mayBeEscaped = /[:"&'+/<=>\\`\p{Cc}\P{ASCII}]/u;
 

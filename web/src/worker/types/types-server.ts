@@ -28,7 +28,7 @@ type TypesSample = {
 	readonly read: number;
 };
 
-/** The sample from a response: IDs are text, and numbers with a fraction keep one, whatever its value. */
+/** Samples a response. IDs become text, and numbers with a fraction keep one, whatever its value. */
 export function typesSample(answer: Json): TypesSample {
 	let elements = 0;
 	const write = (value: Json, key: string): string => {
@@ -65,8 +65,8 @@ function numberSample(source: string, key: string): string {
 
 /**
  * Generates types for a JSON text in one of the library's languages. The library is loaded with the first call.
- * A string is always a string. Texts that look like dates or numbers are not converted, because the next
- * response may have other texts.
+ * A string is always a string, even if it looks like a date or a number, because the next response may have
+ * other strings.
  */
 export async function typesOfSample(source: string, language: string, name: string): Promise<string> {
 	const library = await import("quicktype-core");

@@ -35,7 +35,7 @@ test("pictures and clips are fetched only on request", async () => {
 	});
 	render(<CollectionMedia collection={collectionOf()} run={1} />);
 	const fetching = await screen.findByRole("button", { name: "Fetch the pictures and clips" });
-	// The collection itself shows that it has none.
+	// A collection's own data shows that it has no files.
 	expect(sent).toEqual([]);
 	await userEvent.click(fetching);
 	expect(await screen.findByRole("progressbar", { name: "Rows checked" })).toHaveAttribute("value", "20");

@@ -178,7 +178,7 @@ function FieldRow({
 	);
 }
 
-/** A share in percent. A small share never rounds to 0, and a large one never to 100. */
+/** A share in percent. Small shares never round to 0, and large ones never to 100. */
 function shareText(count: number, of: number): string {
 	const share = (100 * count) / of;
 	if (share > 0 && share < 0.1) return "< 0.1 %";

@@ -102,7 +102,7 @@ export function RunChoice({ runs, ...choice }: RunChoiceProps) {
 	);
 }
 
-/** What a comparison does not know or skipped. `running` describes a later run that may get more rows. */
+/** What a comparison cannot tell, or skipped. `running` describes a later run that may get more rows. */
 function notesOf(
 	{ onlyNew, unknown, withoutId }: Comparison,
 	{ from, to }: ComparedPair,

@@ -182,6 +182,6 @@ async function prepareQuery(
 			onProgress(progress);
 		}
 	} catch {
-		signal.throwIfAborted(); // otherwise the following query prepares the rest, or reports the problem
+		signal.throwIfAborted(); // otherwise the next query prepares the rest or reports the problem
 	}
 }

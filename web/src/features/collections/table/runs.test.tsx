@@ -33,7 +33,7 @@ function changesOf(query: URLSearchParams) {
 		{ name: "biography", before: null, after: "=1+1" },
 	];
 	const asked = new URLSearchParams(query);
-	asked.set("from", query.get("start") ?? "0"); // in this route, from is a run
+	asked.set("from", query.get("start") ?? "0"); // in this route, `from` is a run
 	const { rows, ...window } = windowOf(kind === "gone" ? 3 : kind === "added" ? 2 : 1, asked);
 	return {
 		...window,

@@ -12,7 +12,7 @@ import { errorText } from "@/lib/error-text";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import { fileName } from "@/lib/save-file";
 
-/** A file of a collection that the server writes. */
+/** A collection's file, which the server writes. */
 type CollectionFile = {
 	/** The route below the collection, such as `/export`. */
 	readonly path: string;

@@ -65,7 +65,7 @@ export function describeCall(
 	};
 }
 
-/** A username as an ID field accepts it. Digits alone would be an ID. */
+/** A username in the form that an ID field accepts. Digits alone would be an ID. */
 function typedUsername(username: string): string {
 	return /^\d+$/.test(username) ? `@${username}` : username;
 }
@@ -75,7 +75,7 @@ export function exampleValues(feature: Feature): CallValues {
 	return lookupRequest(feature, exampleTexts(feature)).values;
 }
 
-/** The request to a server for a URL's path and query. */
+/** The request that a URL's path and query make to a server. */
 export function describeRequest(base: string, url: string): CodeRequest {
 	return { method: "GET", url: new URL(`${base}${url}`).href, headers: callHeaders };
 }

@@ -26,7 +26,7 @@ export type FailureText = {
 	readonly isQuotaSpent?: boolean;
 	/** The access key was rejected. The note links to its field. */
 	readonly isOfKey?: boolean;
-	/** The provider did not find the account or object named by the input. */
+	/** The provider did not find the account or object that the input names. */
 	readonly isNotFound?: boolean;
 };
 
@@ -167,7 +167,7 @@ function statusHint({ status, retryAt, isFieldless }: FailedAnswer, message: str
 
 type FailureHint = {
 	readonly status: RegExp;
-	/** Matches the provider's message; missing matches any message. */
+	/** Matches the provider's message. If missing, any message matches. */
 	readonly message?: RegExp;
 	readonly text: string;
 	/** Replaces `text` on a page without a field. */

@@ -98,7 +98,7 @@ describe("a failed response without a message shows the page's default text, a h
 		["S8.14", "business-info", "Failed to fetch business account info"],
 	])("%s: %s, when the ID of a name is not found", async (_statement, id, words) => {
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-		// A key without a history, which would know the ID.
+		// A key without a history, because a history would know the ID.
 		const { user } = visitFeature(id, { "/ig/user_id/": failWith(500) }, { key: `new-key-of-${id}` });
 		await user.type(screen.getByRole("textbox"), "natgeo{Enter}");
 		await expectFailure(id, words);

@@ -110,7 +110,7 @@ function sizeText({ size, transfer }: CallMeta): string {
 		.join(" · ");
 }
 
-/** The phases below each other, each with its duration and offset as a bar. */
+/** The phases, one per line, each with its duration and its offset as a bar. */
 function Phases({ meta }: { readonly meta: CallMeta }) {
 	const phases = requestPhases(meta);
 	const total = Math.max(meta.ms, ...phases.map(({ start, duration }) => start + duration), 1);
@@ -171,7 +171,7 @@ type Phase = {
 	readonly isInner: boolean;
 };
 
-/** The phases of a request in order, as far as the browser and the console report them, then the total. */
+/** The phases of a request in order, as reported by the browser and the console, then the total. */
 export function requestPhases(meta: CallMeta): readonly Phase[] {
 	const { transfer, ms } = meta;
 	const total = { name: "Total", start: 0, duration: ms, isInner: false };

@@ -5,7 +5,7 @@ type Closable = { readonly close: () => void };
 
 /** A component's open handles, and the signal for what it is loading. */
 type OpenHandles = {
-	/** Aborts the current loading, and returns the signal for the next one. */
+	/** Aborts what is being loaded, and returns the signal for what is loaded next. */
 	readonly start: () => AbortSignal;
 	readonly abort: () => void;
 	/** Stores handles. If the component was unmounted, closes them and returns false. */

@@ -45,7 +45,7 @@ const initialChoice: ExportChoice = {
 	hasInput: false,
 };
 
-/** The initial choice for a feature's files, which has the last file's columns. */
+/** The initial options for a feature's files, with the last file's columns. */
 export function openingChoice(feature: string): ExportChoice {
 	const remembered = rememberedColumns(feature);
 	return remembered ? { ...initialChoice, columns: "chosen", picked: remembered, remembered } : initialChoice;
@@ -153,7 +153,7 @@ function columnSets(feature: Feature, visible: VisibleList | null, input: readon
 	};
 }
 
-/** The columns available for files, the feature's own first. A flat file has every value anyway. */
+/** The columns available for files, the feature's own first. A flat file always has every value. */
 function columnOptions(
 	feature: Feature,
 	{ usual, shown }: ColumnSets,

@@ -67,7 +67,7 @@ export function addEntryAfterPaint(add: () => void, signal: AbortSignal): () => 
 	return addNow;
 }
 
-/** Renames the lookup in the current entry, if it is that lookup. */
+/** Makes the current entry name a different lookup, if it names the given one. */
 export function renameLookupEntry(from: string, to: string): void {
 	if (currentLookupEntry() === from) replaceState({ lookup: to });
 }
@@ -77,7 +77,7 @@ export function storeViewInEntry(id: string, view: RecordedView): void {
 	if (currentLookupEntry() === id) replaceState({ view });
 }
 
-/** Returns the view that `storeViewInEntry` stored, once. */
+/** Returns the view that `storeViewInEntry` stored. It can be taken only once. */
 export function takeViewOfEntry(): RecordedView | undefined {
 	const { view } = stateOf(window.history.state);
 	if (view === undefined) return undefined;

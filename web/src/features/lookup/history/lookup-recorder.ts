@@ -60,7 +60,7 @@ export class LookupRecorder {
 		this.sendFirst?.();
 	}
 
-	/** Stores a later page. Resolves when it is stored, or if that fails. */
+	/** Stores a later page. Resolves even if storing fails. */
 	async addPage(key: string, index: number, { answer, meta }: Exchange, page: NewPage): Promise<void> {
 		this.flush();
 		await this.latest;

@@ -28,8 +28,8 @@ type IdlePanelProps = {
 };
 
 /**
- * Shown before a lookup: an example of the result, or the lookup that a link filled in; the call, its cost and
- * its fields.
+ * Shown before a lookup: an example of the result, or the lookup that a link filled in, followed by the call,
+ * its cost and its fields.
  */
 export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) {
 	// Typing on the page itself does not change it, so nothing moves while the user types.
@@ -89,7 +89,7 @@ type ExampleAnswerProps = {
 	readonly folded: boolean;
 };
 
-/** The example's first rows in the feature's own view, not interactive. */
+/** The first rows of the example in the feature's own view, not interactive. */
 function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 	const { View, exampleHeight } = layouts[feature.layout ?? "identity"];
 	const view = (

@@ -136,7 +136,7 @@ describe("a pasted list", () => {
 			"/ig/user_id/?user=nasa": replyWith('{"message":"Page not found"}', { status: 404 }),
 			"/ig/followers/": replyWith(sampleAnswer("followers")),
 		};
-		// A key without a history, which would know the IDs.
+		// A key without a history, because a history would know the IDs.
 		const { user, made } = visitFeature("followers", replies, { key: "new-key" });
 		await user.click(screen.getByLabelText("Account"));
 		await user.paste("natgeo, nasa, 25025320");

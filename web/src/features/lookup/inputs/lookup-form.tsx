@@ -107,7 +107,7 @@ export function LookupForm({
 	);
 }
 
-/** A note that the ID for a field's name is known, with the price of the lookup; undefined if it is not. */
+/** A note that the ID for a field's name is known, with the lookup's price; undefined if it is not known. */
 function knownText(
 	input: Input,
 	text: string,

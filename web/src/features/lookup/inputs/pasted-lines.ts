@@ -2,8 +2,8 @@ import type { ClipboardEvent } from "react";
 import type { Input } from "@/catalog/catalog.gen";
 
 /**
- * A field's text after lines were pasted into it; null if the field itself can handle the paste. It would drop
- * the line breaks and join the names.
+ * A field's text after lines were pasted into it; null if the field itself can handle the paste. On its own, it
+ * would drop the line breaks and join the names.
  */
 export function pastedLines(
 	{ kind }: Pick<Input, "kind">,

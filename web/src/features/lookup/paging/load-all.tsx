@@ -12,7 +12,7 @@ type LoadAllProps = {
 	readonly onCancel: () => void;
 };
 
-/** A form for the number of rows to load, which shows the number of calls. */
+/** A form for the number of rows to load. It shows the number of calls. */
 export function LoadAll({ texts, loaded, onLoad, onCancel }: LoadAllProps) {
 	const { page, exchanges } = loaded;
 	const [text, setText] = useState(() => String(proposedGoal(page.count)));
@@ -89,7 +89,7 @@ function focusInSight(field: HTMLInputElement | null): void {
 /** The maximum number of rows that the page loads for a list. */
 const maxRows = 100_000;
 
-/** The proposed number of rows: the next of 1,000, 10,000 and the maximum. */
+/** The proposed number of rows: the next higher one of 1,000, 10,000 and the maximum. */
 export function proposedGoal(count: number): number {
 	return [1_000, 10_000].find((rows) => rows > count) ?? maxRows;
 }

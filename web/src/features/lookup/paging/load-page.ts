@@ -46,7 +46,7 @@ function withPage(before: LoadedPages, exchange: Exchange, page: ListPage): Load
 
 /**
  * Loads one more page and appends its rows to the list. Earlier rows never change. A failed page adds only its
- * calls, an aborted one nothing.
+ * calls, and an aborted one adds nothing.
  */
 export async function loadNextPage(
 	feature: Feature,
@@ -80,7 +80,7 @@ export function afterFirstPage(feature: Feature, values: CallValues, page: ListP
 	return { next: nextPageOf(page, sentCursors), sentCursors };
 }
 
-/** How the list continues after a further page. */
+/** How the list continues after any later page. */
 export function afterPage(
 	before: Pick<LoadedPages, "next" | "sentCursors">,
 	page: ListPage,

@@ -22,7 +22,7 @@ function users(from: number, to: number, cursor: string | null): string {
 	return JSON.stringify({ status: "ok", users, next_max_id: cursor, has_more: cursor !== null });
 }
 
-/** Pages by the cursor in their request. The first one has none. */
+/** Pages by the cursor in their request. The request for the first page has no cursor. */
 function pages(byCursor: Readonly<Record<string, string>>, init: ResponseInit = {}): FakeReplies {
 	const later = Object.entries(byCursor).map(([cursor, body]) => [
 		`/ig/followers/?id_user=787132&count=200&next_max_id=${cursor}`,

@@ -37,7 +37,7 @@ function commentsPage({ from, to, cursor, more = cursor !== null }: SamplePage):
 	return JSON.stringify({ status: "ok", comments, next_min_id: cursor, has_more_comments: more });
 }
 
-/** A response with that many rows that have only an ID, in the first place where the schema of that kind looks. */
+/** A response with that many rows, each with just an ID, in the first place where the schema looks. */
 export function answerWithRows(kind: string | undefined, count: number): string {
 	const schema = schemas.find((each) => each.kind === kind);
 	const id = schema?.fields.find(({ name }) => name === schema.id)?.selectors[0];
@@ -128,7 +128,7 @@ for (const id of Object.keys(promisedPaging)) {
 	if (!pagedFeatures.some((each) => each.id === id)) throw new Error(`${id} loads no more pages.`);
 }
 
-/** The catalog's paging of a feature, called with the examples of its inputs. */
+/** A feature's paging as described in the catalog, called with the examples of its inputs. */
 function cataloguedPaging(feature: Feature, { many, button, loaded, failed }: PagingTexts): PagedFeature {
 	const values = Object.fromEntries(feature.inputs.map(({ param, example }) => [param, example]));
 	const body = samplePages.get(feature.schema ?? "");

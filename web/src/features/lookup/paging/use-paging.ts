@@ -25,7 +25,7 @@ export type ListPaging = {
 	readonly useAll: () => void;
 };
 
-/** The state of loading more pages. The calls for one goal include the current one. */
+/** The state of loading more pages. The number of calls for a goal includes the current one. */
 type LoadState =
 	| { readonly kind: "idle" }
 	| { readonly kind: "loading"; readonly goal: number | "page"; readonly calls: number }

@@ -121,5 +121,8 @@ function useAverageHeight(
 	return [isWrapped ? Math.max(minWrappedHeight, measured.height) : lineHeight, measure];
 }
 
-/** If lines may wrap, a scroll position is not an exact pixel position in the lines, even if none wraps yet. */
+/**
+ * If lines may wrap, a scroll position never corresponds exactly to a pixel in the lines, even if none wraps
+ * yet.
+ */
 const minWrappedHeight = lineHeight + 0.01;

@@ -24,7 +24,7 @@ const languageOptions = [
 	{ value: "jq", name: "jq" },
 ] as const;
 
-/** Examples that work for the network's lists of people, for one page and for all. */
+/** Example filters for the network's lists of people, for one page and for all. */
 const filterExamples: Record<"one" | "all", Record<FilterLanguage, string>> = {
 	one: { JSONPath: "$..username", jq: ".users[] | {pk, username}" },
 	all: { JSONPath: "$[*].users[*].username", jq: ".[].users[] | {pk, username}" },

@@ -22,7 +22,7 @@ export type RawSource = {
 	readonly filePattern: string | undefined;
 	/** A short form of the inputs. */
 	readonly inputs: string;
-	/** The name of the page, or of all pages: "page 2", "all 3 pages"; null if there is only one. */
+	/** A name for the page, or for all pages: "page 2", "all 3 pages"; null if there is only one. */
 	readonly scope: string | null;
 	/** Whether it is several responses as one array. */
 	readonly isJoined: boolean;

@@ -185,7 +185,10 @@ function CommentReplies({ row, rowKey, expanded, ...rest }: Omit<CommentProps, "
 	);
 }
 
-/** How many more replies the count has than the response, exactly; 0 if the count is not a number. */
+/**
+ * How many replies are missing from the response according to the count, exactly; 0 if the count is not a
+ * number.
+ */
 export function missingReplies(count: string | null, sent: number): bigint {
 	const total = count !== null && /^(0|[1-9]\d*)$/.test(count) ? BigInt(count) : 0n;
 	const missing = total - BigInt(sent);

@@ -4,7 +4,7 @@ import { NextLookupContext } from "@/features/rows/next-lookup";
 import { formatQuantity } from "@/lib/format";
 
 /**
- * The best of more posts than in the response: a table with the most liked first, which can load further pages.
+ * The best posts beyond those in the response: a table with the most liked first, which can load further pages.
  */
 export function MorePosts({ username }: { readonly username: string }) {
 	const planNext = useContext(NextLookupContext);

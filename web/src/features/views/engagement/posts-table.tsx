@@ -33,7 +33,7 @@ const scrollClass =
 
 type PostsTableProps = { readonly rows: readonly Row[]; readonly now: Date };
 
-/** Every post in the response with every figure, the best one first until a column heading is pressed. */
+/** Every post in the response with every figure. The best post comes first until a column heading is pressed. */
 export function PostsTable({ rows, now }: PostsTableProps) {
 	const [order, setOrder] = useState(bestFirst);
 	const first = useFirst(sortPosts(rows, order), firstPostCount);

@@ -38,7 +38,7 @@ type HighlightCellProps = {
 	readonly now: Date;
 };
 
-/** A highlight's cover, title and counts, linked to its stories if the response has its ID. */
+/** A highlight's cover, title and counts, linked to its stories if the response has the highlight's ID. */
 const HighlightCell = memo(function HighlightCell({ feature, row, index, now }: HighlightCellProps) {
 	const [link] = rowLinks(feature, row, false);
 	const cover = <HighlightCover row={row} index={index} now={now} />;

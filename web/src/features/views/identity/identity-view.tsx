@@ -69,7 +69,7 @@ type NoUserIDProps = {
 	readonly id: string;
 	/** The provider's message. */
 	readonly message: string | null;
-	/** The text that nothing can be saved. */
+	/** The message that there is nothing to save. */
 	readonly unsaved: string | undefined;
 };
 

@@ -21,7 +21,7 @@ test("a cell shows the kind, the counts, the first line and the date of its post
 test("a cell uses the smallest picture that fills it", async () => {
 	vi.stubGlobal("devicePixelRatio", 1.3);
 	await showView(MediaView, "posts", postsAnswer);
-	const [first] = galleryCells(); // 256 pixels wide, with a picture of 240
+	const [first] = galleryCells(); // 256 pixels wide, with a 240-pixel picture
 	expect(first?.querySelector("img")).toHaveAttribute("src", expect.stringContaining("still-320"));
 });
 

@@ -28,7 +28,7 @@ const countNames: Readonly<Record<PostCountName, string>> = {
 	play_count: "Plays",
 };
 
-/** Counts with at least this many characters together are set smaller to fit into a cell. */
+/** If the counts have at least this many characters together, they are set smaller to fit into a cell. */
 const longCounts = 16;
 
 /** Below a picture narrower than this, in pixels, likes are above comments, because both don't fit on one line. */

@@ -24,7 +24,10 @@ type PostDialogProps = RowViewProps & {
 	readonly onClose: () => void;
 };
 
-/** A post from a list in a dialog. Arrow keys and swipes go through its slides, and on to the adjacent posts. */
+/**
+ * A post from a list in a dialog. Arrow keys and swipes step through its slides, and then to the adjacent
+ * posts.
+ */
 export function PostDialog({ feature, page, list, query, opened, now, onMove, onClose }: PostDialogProps) {
 	const { index } = opened;
 	const posts = useRowWindow(list, page, query, { from: index, to: index + 1 });
@@ -96,7 +99,7 @@ type OpenedPost = {
 	readonly row?: Row;
 };
 
-/** The open post, and the cell that the focus returns to, which belongs to the post that was open last. */
+/** The open post, and the cell of the post that was open last, which gets the focus back. */
 export function useOpenedPost() {
 	const [opened, setOpened] = useState<OpenedPost | null>(null);
 	const [focus, setFocus] = useState<{ readonly index: number }>();

@@ -15,7 +15,9 @@ export type PostPlace = { readonly list: RowSource; readonly query: RowQuery; re
 
 type SavePostProps = { readonly row: Row; readonly place: PostPlace; readonly now: Date };
 
-/** Saves the pictures and clips of a post with several slides as one ZIP file, as long as a link works. */
+/**
+ * Saves the pictures and clips of a post with several slides as one ZIP file, if any of their links still work.
+ */
 export function SavePost({ row, place, now }: SavePostProps) {
 	const slides = postSlides(row);
 	const pictures = slides.flatMap((slide) => largestPicture(slide) ?? []);

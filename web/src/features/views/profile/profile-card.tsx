@@ -195,7 +195,7 @@ type BioSegment = {
 	readonly href?: string;
 };
 
-/** A URL, or an @username that does not follow a word, as in an email address. */
+/** A URL, or an @username, unless it follows a word as in an email address. */
 const bioLinkPattern =
 	/https?:\/\/[^\s<>"“”]+|(?<![\p{L}\p{N}_.@-])@[A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?/gu;
 

@@ -21,7 +21,7 @@ type StoryStageProps = {
 	readonly row: Row;
 	/** The accessible name of the picture or clip. */
 	readonly name: string;
-	/** Whether the story has expired and is in no highlight. */
+	/** Whether the story has expired and isn't in a highlight. */
 	readonly isExpired: boolean;
 	readonly now: Date;
 };

@@ -35,7 +35,7 @@ export function thumbnailText(row: Row, index: number): string {
 	return `Story ${formatCount(index + 1)}, ${isClipStory(row) ? "clip" : "picture"}`;
 }
 
-/** A story's expiry as text, and whether it is ahead, past, or lifted by a highlight. */
+/** A story's expiry as text, and whether it is ahead, past, or irrelevant because of a highlight. */
 export type StoryExpiry = { readonly text: string; readonly state: "ahead" | "expired" | "archived" };
 
 const timeUnits = [
