@@ -3,7 +3,7 @@ const shared = ["display", "visibility", "opacity", "pointer-events", "user-sele
 
 const sharedInStyle = new RegExp(shared.join("|"));
 
-/** The attributes that the browser's default style sheet selects by. */
+/** The attributes used by selectors in the browser's default style sheet. */
 const styling = ["hidden", "open", "type"] as const;
 
 /**

@@ -12,8 +12,8 @@ export const changeKinds = ["added", "gone", "changed", "unchanged"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**
- * The names of the kinds of change. A row is certain to be added or removed only between two complete responses
- * to the same request, the older one first. Otherwise it is just in one of the responses.
+ * The names of the kinds of change. A row was certainly added or removed only if both responses are complete
+ * and answer the same request, and the first is the older one. Otherwise it is just in one of the responses.
  */
 export const changeNames = {
 	certain: { added: "added", gone: "gone", changed: "changed", unchanged: "unchanged" },
@@ -66,7 +66,7 @@ export type ComparedRows = {
 	readonly count: number;
 	/** In all pages, including duplicates. */
 	readonly fetched: number;
-	/** Rows without an ID. They belong to no kind of change. */
+	/** Rows without an ID. They have no kind of change. */
 	readonly withoutID: number;
 	readonly end: ListCompleteness;
 };
@@ -85,8 +85,8 @@ export type ComparisonSummary = {
 	/** Rows whose only change is a number written differently. */
 	readonly rewritten: Readonly<Record<MediaChoice, number>>;
 	/**
-	 * Whether a row that is missing from one list was certainly added or removed. That is so if both lists are
-	 * complete and have the same inputs, and the first is the older one.
+	 * Whether a row that is missing from one list was certainly added or removed. This requires that both lists
+	 * are complete and have the same inputs, and that the first is the older one.
 	 */
 	readonly isCertain: boolean;
 	/** For single rows: the numbers that the schema reads. */
@@ -137,9 +137,12 @@ export type ChangesFile = ExportedFile & {
 export type ChangeList = { readonly kind: ChangeKind; readonly media: MediaChoice };
 
 export type ComparisonAPI = {
-	/** Like a list's. Changed rows have their changes as a field. For single rows, each row is a value. */
+	/**
+	 * The same as for a list, but changed rows have their changes as a field. For single rows, each row is a
+	 * value.
+	 */
 	rowWindow(list: ChangeList, from: number, to: number, query: RowQuery): Promise<RowWindow>;
-	/** Like a list's. Not available for rows that are not as sent. */
+	/** The same as for a list, but only for rows that are as sent. */
 	rowValues(list: ChangeList, index: number, query: RowQuery): Promise<readonly UnreadField[]>;
 	furtherPaths(list: ChangeList): Promise<readonly string[]>;
 	/**

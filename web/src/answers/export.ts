@@ -49,7 +49,7 @@ export type ExportedFile = WorkerFile & {
 
 /** Notes about unexpected things in a file. */
 export type FileNotes = {
-	/** How many texts were cut because they are too long for the format. */
+	/** How many values were cut because they are too long for the format. */
 	readonly cutCells?: number;
 	/** How many values did not fit their column and went into the column `unread`. */
 	readonly unread?: number;

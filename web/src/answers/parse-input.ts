@@ -13,7 +13,7 @@ export type ParsedInput = {
 	readonly username?: string;
 	/** True for a link to the network without an identifier that the field accepts. */
 	readonly isWrongLink?: boolean;
-	/** The entries of a pasted list, without duplicates. A lookup takes one. */
+	/** The entries of a pasted list, without duplicates. A lookup uses one of them. */
 	readonly entries?: readonly string[];
 };
 
@@ -48,13 +48,13 @@ const inputSyntax: Readonly<Record<InputKind, InputSyntax>> = {
 	words: {},
 };
 
-/** White space, and zero-width characters that get copied along with a name. */
+/** Whitespace, and zero-width characters that get copied along with a name. */
 const outerSpace =
 	/^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+|[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+$/g;
 
 const allDigits = /^\d+$/;
 
-/** Extracts the identifier from a typed or pasted text. */
+/** Extracts the identifier from typed or pasted text. */
 export function parseInput(input: Input, typed: string): ParsedInput {
 	const text = typed.replace(outerSpace, "");
 	const { link: kind, prefix } = inputSyntax[input.kind];
@@ -76,10 +76,7 @@ const entryPattern = /^[\p{L}\p{N}_.-]+$/u;
 /** A number with its digits in groups of three. */
 const groupedDigits = /^\d{1,3}(?:,\d{3})+$/;
 
-/**
- * The entries of a text that is a list of the field's values, without duplicates; one or none for any other
- * text.
- */
+/** The entries if the text is a list of the field's values, without duplicates; otherwise one or none. */
 function listEntries(input: Input, text: string): readonly string[] {
 	if (input.kind === "words" || input.kind === "number" || groupedDigits.test(text)) return [];
 	const words = text.split(/\s+/);
@@ -171,7 +168,7 @@ function isSentAsTyped({ call }: Feature, { param }: Input): boolean {
 
 /**
  * Why no account on the network can have this name, and which characters are allowed; undefined if the name is
- * possible. With `isSentAsTyped`, any name is possible that a query string can hold.
+ * possible. With `isSentAsTyped`, any name that a query string can hold is possible.
  */
 export function unlikelyNameText(name: string, isSentAsTyped = false): string | undefined {
 	const flaw = nameFlaw(name, isSentAsTyped);

@@ -41,7 +41,7 @@ export type AnswerStoreAPI = {
 		program: string,
 		signal: AbortSignal,
 	): Promise<AnswerSummary & { readonly count: number }>;
-	/** Stores a page of a lookup in the history as a response, as its download did. */
+	/** Stores a page of a lookup in the history as a response, as if it had been downloaded. */
 	reopen(
 		answer: number,
 		key: string,

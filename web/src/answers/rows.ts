@@ -15,7 +15,7 @@ export type ListPage = PageReading & {
 /** A range of a query's rows. */
 export type RowWindow = {
 	readonly rows: readonly Row[];
-	/** The number of rows in the query, which is smaller than the list if it has words. */
+	/** The number of rows that match the query. */
 	readonly total: number;
 };
 
@@ -25,7 +25,7 @@ export type ListPath = { readonly selector: Selector; readonly length: number };
 /** The field that rows are sorted by. */
 export type RowSort = { readonly field: string; readonly descending: boolean };
 
-/** Which rows of a list, and in which order. */
+/** Selects and orders the rows of a list. */
 export type RowQuery = {
 	/** Selects rows with a cell that contains these words, ignoring case. Empty text selects all rows. */
 	readonly words: string;
@@ -35,7 +35,7 @@ export type RowQuery = {
 	readonly further?: readonly Field[];
 	/** The conditions that rows must meet: a column, an operator and a value, such as `follower_count>=1000`. */
 	readonly conditions?: readonly string[];
-	/** Limits the query to this number of first rows. */
+	/** Limits the query to this many leading rows. */
 	readonly snapshot?: number;
 	/** Keeps only the matching rows at these positions in the query's order. */
 	readonly selected?: readonly RowRange[];
@@ -67,7 +67,7 @@ export const maxListedValues = 12;
 /** A column's summary over the rows of a query. */
 export type ColumnSummary = {
 	readonly name: string;
-	/** The number of rows with a value. For "values", the rows that meet the conditions on other columns. */
+	/** The number of rows with a value. For "values", among the rows that meet the conditions on other columns. */
 	readonly filled: number;
 	/** For "values": the same rows' values, most frequent first; missing if there are more than twelve. */
 	readonly values?: readonly ValueCount[];
@@ -99,14 +99,14 @@ export type Row = Readonly<Record<string, Cell>>;
 
 /** The contents of a page, as read by the catalog's schema. Plain data, so it can be cloned. */
 export type PageReading = {
-	/** The selector that matched the rows; null if none did, which differs from an empty list. */
+	/** The selector that matched the rows; null if none did, which is not the same as an empty list. */
 	readonly selector: Selector | null;
 	readonly rows: readonly Row[];
 	/** Values among the rows that are not objects. In a list, the sum over all pages so far. */
 	readonly skipped: number;
 	/** The next page's cursor as it is sent back: the text of a string, or the source of a number. */
 	readonly cursor: string | null;
-	/** Whether there is a cursor and no flag that marks this as the last page. */
+	/** Whether there is a cursor, and no flag marks this as the last page. */
 	readonly hasMore: boolean;
 	/** Whether the network truncated the list. */
 	readonly limited: boolean;

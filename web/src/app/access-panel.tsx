@@ -12,7 +12,7 @@ import { type Settings, useSettings } from "@/lib/settings";
 const LazyQuotaLine = lazyComponent(async () => (await import("./quota-line")).QuotaLine);
 
 type AccessPanelProps = {
-	/** The key field, so others can focus it. */
+	/** A ref to the key field, for focusing it. */
 	readonly field: Ref<HTMLInputElement>;
 	/** Opens the keys and their quota. */
 	readonly onKeys: () => void;

@@ -1,6 +1,6 @@
 type CodedTextProps = { readonly text: string; readonly code?: string | undefined };
 
-/** A text with {code} replaced by a code element. */
+/** Text with {code} replaced by a code element. */
 export function CodedText({ text, code }: CodedTextProps) {
 	const index = text.indexOf("{code}");
 	if (code === undefined || index < 0) return text;

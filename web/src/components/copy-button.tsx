@@ -30,7 +30,7 @@ const copyIcons = {
 /** How long the outcome is shown, in milliseconds. Advice stays until it is closed. */
 const noticeDuration = 2_000;
 
-/** Copies a text and confirms it for a moment, or explains what to do instead. */
+/** Copies text and confirms it for a moment, or explains what to do instead. */
 export function CopyButton({
 	text,
 	onCopied,

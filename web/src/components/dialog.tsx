@@ -25,7 +25,7 @@ type DialogProps = {
 	readonly kind?: "dialog" | "alert" | "drawer" | "sheet" | "wide" | "full" | "bare" | "side";
 	/** The line under the title. */
 	readonly text?: ReactNode;
-	/** Next to the close button. */
+	/** Controls next to the close button. */
 	readonly tools?: ReactNode;
 	/** Why the action failed. */
 	readonly failure?: string | undefined;

@@ -6,7 +6,7 @@ import { PlainAlert } from "./plain-alert";
 type LazyRegionProps = {
 	/** Shown while the children's code is loading. */
 	readonly fallback?: ReactNode;
-	/** For overlays: called to close the failure message, which is shown at the edge of the screen. */
+	/** For overlays: called when their failure message, which is shown at the edge of the screen, is closed. */
 	readonly onClose?: (() => void) | undefined;
 	readonly children: ReactNode;
 };

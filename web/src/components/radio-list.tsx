@@ -17,7 +17,7 @@ type RadioListProps<T extends string> = {
 	}[];
 };
 
-/** The same size whether checked or not, in our colors. */
+/** Keeps its size when checked, and uses our colors. */
 const radioClass =
 	"size-4 shrink-0 appearance-none rounded-full border border-edge bg-surface checked:border-5 checked:border-accent forced-colors:appearance-auto";
 

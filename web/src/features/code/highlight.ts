@@ -7,7 +7,7 @@ export type Token = { readonly kind: TokenKind; readonly text: string };
 const keywords =
 	"and|as|async|await|break|case|catch|class|const|continue|def|defer|do|done|elif|else|enum|except|export|extends|false|fi|final|finally|fn|for|from|fun|func|function|go|if|implements|impl|import|in|interface|is|let|match|mut|namespace|new|nil|None|not|null|or|package|pass|private|pub|public|raise|range|return|static|struct|switch|then|this|throw|throws|trait|True|False|true|try|type|use|using|val|var|void|while|with|yield";
 
-/** Languages with # comments. Languages that are not listed have C comments. */
+/** Languages with # comments. Other languages have C comments. */
 const hashComments = /^(shell|command line|python|ruby|perl|r|julia|elixir|crystal)$/;
 const dashComments = /^(haskell|elm)$/;
 

@@ -28,7 +28,7 @@ const languages: ReadonlySet<string> = new Set([
 	"Go",
 ]);
 
-/** Whether the key can be filled in. It must need no quoting in any of the languages. */
+/** Whether the key can be filled in. This requires that no language needs to quote it. */
 export function canFillKey({ id, language, makesNoCall }: CodeTarget, key: string): boolean {
 	const isPlain = /^[\w.~+/=:-]+$/.test(key);
 	return isPlain && languages.has(language) && !makesNoCall && !id.startsWith("powershell/");

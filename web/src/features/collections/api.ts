@@ -185,7 +185,7 @@ export type TableQuery = {
 	readonly filter?: readonly string[];
 	/** A column, with a minus for descending order. */
 	readonly sort?: string;
-	/** Limits the query to this number of first rows of the table. */
+	/** Limits the query to this many leading rows of the table. */
 	readonly snapshot?: number;
 	/** Only the rows at these positions in the result, inclusive: `0-11,15`. */
 	readonly places?: string;

@@ -22,7 +22,7 @@ type CollectionsRequest = {
 	readonly path: string;
 	readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
 	readonly query?: QueryValues | undefined;
-	/** Sent as JSON, except for a form. */
+	/** Sent as JSON, unless it is a form. */
 	readonly body?: FormData | object;
 	readonly signal?: AbortSignal | undefined;
 };
@@ -61,7 +61,7 @@ export async function sendRequest(
 export async function readDocument<T>(key: string, request: CollectionsRequest): Promise<T> {
 	const response = await sendRequest(key, request);
 	try {
-		const document: T = await response.json(); // the type is generated from the server's
+		const document: T = await response.json(); // the type is generated from the server's types
 		return document;
 	} catch (cause) {
 		request.signal?.throwIfAborted();

@@ -8,7 +8,7 @@ import type { InputRow } from "./submission";
 /** A link in a feature's rows, and the feature that it leads to. */
 export type RowTarget = { readonly link: Link; readonly feature: Feature };
 
-/** The collections that a feature's rows can be used for: the features that their links lead to. */
+/** The features that can be collected for a feature's rows, through the links in the rows. */
 export function rowTargets(feature: Feature): readonly RowTarget[] {
 	const links = schemaOf(feature)?.links ?? [];
 	return links.flatMap((link) => {

@@ -153,7 +153,10 @@ const stretch = { least: 4_000, most: 30_000 };
 /** The number of calls that makes a shorter interval sufficient. */
 const enoughCalls = 3;
 
-/** Calls per second over the last few seconds of the samples, oldest first; null if there are too few. */
+/**
+ * Calls per second over the last few seconds of the samples, which are ordered oldest first; null if there are
+ * too few.
+ */
 export function callRate(samples: readonly CallSample[]): number | null {
 	const last = samples.at(-1);
 	if (!last) return null;

@@ -45,7 +45,7 @@ export type Submission = {
 	readonly leaveOut?: boolean;
 };
 
-/** Longer text, in characters, is sent as a file, because the size of JSON bodies is limited. */
+/** Text longer than this, in characters, is sent as a file, because the size of JSON bodies is limited. */
 const longestInlineText = 1_000_000;
 
 /** The body of a request with a list: a JSON object, or a form with a file. */

@@ -1,4 +1,4 @@
-/** Reads a body as texts between separators, as they arrive. Text after the last separator is dropped. */
+/** Splits a body at separators, as it arrives. Text after the last separator is dropped. */
 export async function* readTexts(
 	body: ReadableStream<Uint8Array<ArrayBuffer>>,
 	separator: string,

@@ -10,8 +10,8 @@ export type KindOfChange<K extends ChangeKind> = {
 };
 
 /**
- * The names of the kinds of change. Rows are certain to be added or removed only between two complete responses
- * to the same request, the older one first.
+ * The names of the kinds of change. Rows were certainly added or removed only if both responses are complete
+ * and answer the same request, and the first is the older one.
  */
 const kindNames = {
 	certain: { added: "Added", gone: "Removed", changed: "Changed", unchanged: "Unchanged" },

@@ -2,7 +2,7 @@ import type { Selector } from "@/catalog/catalog.gen";
 import { pageSelectors, userIDSelectors } from "@/catalog/paging.gen";
 import type { CodeCall, CodeHeader } from "@/features/code/code-call";
 
-/** Everything that a program needs about a call with pages. */
+/** Everything that a program needs to know about a paged call. */
 export type PagedCall = {
 	/** The noun for the rows: "accounts". */
 	readonly many: string;
@@ -46,7 +46,7 @@ type Rows = {
 /** A program's default page limit. */
 export const pageLimit = 10;
 
-/** Describes a call with pages; undefined for other calls. */
+/** Describes a paged call; undefined for other calls. */
 export function pagedCall({ feature, call, requests, unresolved }: CodeCall): PagedCall | undefined {
 	const selectors = pageSelectors[call.name];
 	const request = requests.at(-1);

@@ -41,7 +41,7 @@ type Adaptation = {
 	readonly plugin: Plugin;
 	/** A header value that ends with the key, as an expression in the language. `text` comes before the key. */
 	readonly key: (text: string) => string;
-	/** Adds what the library's code lacks to be a program, such as imports and printing the response. */
+	/** Turns the library's code into a complete program, for example by adding imports and printing the response. */
 	readonly program?: (code: string, request: CodeRequest) => string;
 };
 

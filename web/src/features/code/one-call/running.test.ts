@@ -108,7 +108,7 @@ function isInstalled({ needs, command: [program = ""] }: Runner): boolean {
 	return spawnSync(name, words, { cwd: modules }).status === 0;
 }
 
-/** The request that the page sends, with the browser's own function and the page's headers. */
+/** The request that the page sends, made with the browser's fetch and the page's headers. */
 async function sentByThePage(): Promise<Received | undefined> {
 	received = [];
 	await (await fetch(`${base}${hostileAddress}`, { headers: requestHeaders(key) })).text();
