@@ -48,7 +48,7 @@ export type RowListHandle = {
 export type PendingAnswer = {
 	readonly number: number;
 	readonly view: RawViewHandle;
-	/** The head of the response; rejects if there is no response. */
+	/** The status and headers of the response; rejects if there is no response. */
 	readonly head: Promise<ResponseHead>;
 	/** The complete response, or the part of an interrupted one that arrived. The caller closes it. */
 	readonly completion: Promise<AnswerHandle>;

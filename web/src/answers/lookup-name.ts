@@ -15,7 +15,7 @@ export function accountNames(lookups: readonly LookupRecord[]): AccountNames {
 	return names;
 }
 
-/** A lookup's name: the one that the user gave it, its account's, its input, or its feature's. */
+/** A lookup's name: the one set by the user, or else its account's, its input, or its feature's. */
 export function lookupName(lookup: LookupRecord, names: AccountNames): string {
 	const { name, label, feature, typed } = lookup;
 	if (name !== "") return name;

@@ -111,7 +111,7 @@ export type NewLookup = Omit<LookupRecord, "size" | "pageCount" | "isPinned" | "
 /** The parts of a lookup that can change without its pages. */
 export type LookupChanges = Partial<Pick<LookupRecord, "calls" | "goal" | "isPinned" | "name" | "view">>;
 
-/** Metadata for a further page. */
+/** Metadata for a later page. */
 export type NewPage = {
 	readonly calls: number;
 	readonly rowCount: number;

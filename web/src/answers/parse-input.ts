@@ -24,7 +24,7 @@ export type InputError = {
 	readonly code?: string;
 	/** The entries of a pasted list. */
 	readonly entries?: readonly string[];
-	/** No account can have this name as far as we know. The user may send it anyway. */
+	/** As far as we know, no account can have this name. The user may send it anyway. */
 	readonly isUnlikely?: boolean;
 };
 

@@ -29,7 +29,7 @@ export const storeTarget = 0;
 export type AnswerStoreAPI = {
 	/** Stores a response's bytes. */
 	open(answer: number, bytes: ArrayBuffer): AnswerSummary;
-	/** Sends a request and resolves with the response head. */
+	/** Sends a request and resolves with the response's status and headers. */
 	download(answer: number, url: string, headers: Readonly<Record<string, string>>): Promise<ResponseHead>;
 	/** Resolves when a download is complete or interrupted. */
 	completion(answer: number): Promise<AnswerSummary>;
@@ -152,7 +152,7 @@ export type HTMLPage = { readonly title: string | null };
 /** A request or response header. */
 export type HeaderLine = readonly [name: string, value: string];
 
-/** The head of a response. */
+/** The status and headers of a response. */
 export type ResponseHead = {
 	readonly status: number;
 	/** The status text, which is empty over HTTP/2. */

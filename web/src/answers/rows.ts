@@ -89,8 +89,8 @@ export type NumberSummary = {
 };
 
 /**
- * A row's value for one field: a string for text, ID, number, time, picture, video and link, a boolean for a
- * flag, rows for nested rows; null if it is missing.
+ * A row's value for one field: a string for text, ID, number, time, picture, video and link; a boolean for a
+ * flag; rows for nested rows; null if it is missing.
  */
 export type Cell = string | boolean | null | readonly Row[];
 

@@ -62,10 +62,7 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 	);
 }
 
-/**
- * Scrolls only the sidebar's feature list, as far as needed to show the marked feature. A drawer starts at the
- * key.
- */
+/** Scrolls only the sidebar's feature list, just enough to show the marked feature. A drawer starts at the key. */
 function revealMark(navigation: HTMLElement | null): void {
 	const list = navigation?.closest("aside > div");
 	const mark = navigation?.querySelector("[aria-current]")?.getBoundingClientRect();

@@ -19,7 +19,7 @@ function indexed(bytes: Uint8Array): { readonly isJson: boolean; readonly indexe
 	return { isJson: indexer.advance(bytes, bytes.length, true), indexer };
 }
 
-/** All nodes of a text: their tokens, indented by depth. */
+/** All nodes of a JSON text: their tokens, indented by depth. */
 function prettyPrinted(text: string): string {
 	const bytes = encode(text);
 	const { index } = indexed(bytes).indexer;

@@ -102,8 +102,8 @@ export function keyMatcher(name: string): (key: Uint8Array) => boolean {
 }
 
 /**
- * The origin of a text: it is a response, was computed from one, or is a list of slices of one, given by their
- * nodes.
+ * The origin of a JSON text: it is a response, was computed from one, or is a list of slices of one, given by
+ * their nodes.
  */
 export type ValueOrigin =
 	| { readonly kind: "answer" | "computed" }

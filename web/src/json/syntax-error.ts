@@ -63,7 +63,7 @@ function characterText(bytes: Uint8Array, offset: number): string {
 	return character === " " ? "a space" : `“${character}”`;
 }
 
-/** Where and why a text is not JSON. */
+/** Where and why the text is not JSON. */
 export type JSONSyntaxError = {
 	/** Counted from 1. */
 	readonly line: number;

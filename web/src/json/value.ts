@@ -76,7 +76,7 @@ export function wellFormed(text: string): string {
 	return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** A value as text: a string's text, a number's source, compact JSON for anything else. */
+/** A value as text: a string's content, a number's source, compact JSON for anything else. */
 export function valueText(value: Json): string {
 	return typeof value === "string" ? wellFormed(value) : compactJSON(value);
 }

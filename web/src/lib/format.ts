@@ -57,7 +57,7 @@ const decimalNumber = /^-?(?:0|[1-9]\d*)(?:\.(\d+))?$/;
 const maxDecimals = 20;
 
 /**
- * A number with the reader's digit grouping and decimal sign, exact at any length. Any other text stays
+ * A number with the reader's digit grouping and decimal sign, exact at any length. Any other text is returned
  * unchanged. `locale` defaults to the reader's.
  */
 export function formatExactCount(text: string, locale?: string): string {
@@ -157,13 +157,13 @@ export function parseTime(text: string): Date | null {
 	return Math.abs(time) <= maxDateMilliseconds ? new Date(time) : null;
 }
 
-/** A time from a response, to the minute, in the reader's time zone. Any other text stays unchanged. */
+/** A time from a response, to the minute, in the reader's time zone. Any other text is returned unchanged. */
 export function formatMinute(text: string): string {
 	const moment = parseTime(text);
 	return moment ? minuteFormat().format(moment) : text;
 }
 
-/** The day of a time from a response, in the reader's time zone. Any other text stays unchanged. */
+/** The day of a time from a response, in the reader's time zone. Any other text is returned unchanged. */
 export function formatDay(text: string): string {
 	const moment = parseTime(text);
 	return moment ? dayFormat().format(moment) : text;
@@ -198,7 +198,7 @@ function parseMilliseconds(text: string): number {
 	return zonedTimestamp.test(text) ? Date.parse(text) : Number.NaN;
 }
 
-/** A duration in seconds: 0:15, 1:02:03. Any other text stays unchanged. */
+/** A duration in seconds: 0:15, 1:02:03. Any other text is returned unchanged. */
 export function formatClipLength(seconds: string): string {
 	const length = Number(seconds);
 	if (!(length >= 0 && length < 360_000)) return `${seconds} s`;
@@ -211,7 +211,7 @@ export function formatClipLength(seconds: string): string {
 /** Longer durations are shown as sent, in milliseconds. */
 const maxSongMilliseconds = 360_000_000;
 
-/** A song's duration in milliseconds as minutes and seconds: 3:05. Any other text stays unchanged. */
+/** A song's duration in milliseconds as minutes and seconds: 3:05. Any other text is returned unchanged. */
 export function formatSongLength(milliseconds: string): string {
 	const length = isJSONNumber(milliseconds) ? Number(milliseconds) : Number.NaN;
 	return length >= 0 && length < maxSongMilliseconds

@@ -102,7 +102,7 @@ export function offsetOfLine(
 	return at;
 }
 
-/** The lines `[from, to)` that fill the box, with spare ones on both sides for scrolling. */
+/** The lines `[from, to)` that fill the box, with extra ones on both sides for scrolling. */
 export function linesAround(
 	{ line, y }: ScrollPosition,
 	{ lineCount, boxHeight, lineHeight }: ScrollExtent,

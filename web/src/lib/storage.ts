@@ -1,11 +1,11 @@
 import type { Store } from "./store";
 
-/** Where a text is stored: in the browser, or only in this tab until it is closed. */
+/** Where a value is stored: in the browser, or only in this tab until it is closed. */
 export type StorageScope = "browser" | "tab";
 
 /**
- * Stores a text in the browser's storage under a name; undefined until it is set. If there is no storage or it
- * is full, the text lasts until the page is closed. Changes in other tabs notify the listeners.
+ * Stores a string in the browser's storage under a name; undefined until it is set. If there is no storage or
+ * it is full, the string lasts until the page is closed. Changes in other tabs notify the listeners.
  */
 export function storedText(name: string, scope: StorageScope = "browser"): Store<string | undefined> {
 	const listeners = new Set<() => void>();

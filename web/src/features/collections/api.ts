@@ -33,7 +33,7 @@ import { type CSVReading, type InputList, type Submission, submissionBody } from
 // access key first and throws CollectionsError with a message for the user, or AbortError when its signal is
 // aborted. The response types are generated from the server's.
 
-/** The key's collections, newest first, starting after the one with the ID `after`. */
+/** The key's collections, newest first, starting after the collection with the ID `after`. */
 export function listCollections(
 	key: string,
 	page: { readonly after?: string; readonly count?: number } = {},

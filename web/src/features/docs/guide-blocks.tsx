@@ -15,7 +15,7 @@ type GuideBlocksProps = { readonly blocks: readonly GuideBlock[] };
 
 /** The blocks of a section or a list item. */
 export function GuideBlocks({ blocks }: GuideBlocksProps) {
-	// The texts are constants, so their order never changes.
+	// The text is constant, so its order never changes.
 	return blocks.map((block, index) => {
 		const key = `${block.kind}-${index}`;
 		return <Block key={key} block={block} />;

@@ -111,7 +111,7 @@ function wantedWords(text: string): readonly string[] {
 
 const excerptLength = { before: 40, whole: 160 };
 
-/** The part of a text around the first of the words. */
+/** The part of the text around the first matching word. */
 function excerptOf(text: string, wanted: readonly string[]): string {
 	const lower = text.toLowerCase();
 	const places = wanted.map((word) => lower.indexOf(word)).filter((place) => place >= 0);

@@ -9,7 +9,7 @@ import {
 } from "./inputs/lookup-request";
 import { knownID } from "./known-accounts";
 
-/** A lookup that a text may stand for, before it is run. */
+/** A possible lookup for what was typed, before it is run. */
 export type LookupPlan = {
 	readonly feature: Feature;
 	/** The text for the feature's fields. */

@@ -7,7 +7,7 @@ import { useDelayed } from "@/lib/use-delayed";
 const gridLayouts: readonly Layout[] = ["media", "stories", "highlights"];
 
 /**
- * A placeholder for a result: the strip, the head of a list, and rows, cells or a card. It appears only after a
+ * A placeholder for a result: the strip, a list heading, and rows, cells or a card. It appears only after a
  * noticeable delay.
  */
 export function LookupSkeleton({ feature }: { readonly feature: Feature }) {

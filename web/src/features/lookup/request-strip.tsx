@@ -94,7 +94,7 @@ export function RequestStrip({
 					</StripFigure>
 				)}
 			</dl>
-			{/* Figures that don't fit wrap out of sight, each as a whole. */}
+			{/* Figures that don't fit wrap out of sight instead of being cut off. */}
 			<dl className="-ml-4 flex h-5 min-w-0 flex-wrap overflow-hidden leading-5 max-md:grow max-md:basis-0 before:h-5 before:content-[''] max-xl:-ml-2 [&>div]:flex [&>div]:before:mx-1.5 [&>div]:before:text-muted [&>div]:before:content-['·']">
 				<StripFigure name="Time">{formatMilliseconds(ms)}</StripFigure>
 				<StripFigure name="Size">{formatBytes(size)}</StripFigure>

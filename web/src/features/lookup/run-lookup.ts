@@ -42,7 +42,7 @@ export type LookupHistory = {
 		readonly addedAt: number | undefined;
 		/** The number of rows to load when loading was interrupted, or null. */
 		readonly goal: number | null;
-		/** Calls to the provider, including the one for the ID. */
+		/** Calls to the provider, including the one that resolved the ID. */
 		readonly calls: number;
 		/** How many of the last pages could not be read. */
 		readonly lostPages: number;

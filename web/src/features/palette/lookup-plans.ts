@@ -7,17 +7,17 @@ import { wordsIn } from "@/lib/words";
 /** The maximum number of plans for one text. */
 const maxPlans = 6;
 
-/** The possible lookups for a text, most likely first. */
+/** The possible lookups for what was typed, most likely first. */
 type LookupPlans = {
 	/** For text with a feature and a value: "posts natgeo". */
 	readonly named: readonly LookupPlan[];
 	/** For a value alone: a name, an ID, a hashtag, a pasted link. */
 	readonly offered: readonly LookupPlan[];
-	/** Whether the value cannot be a word with another meaning. */
+	/** Whether the value has no other meaning. */
 	readonly isValue: boolean;
 };
 
-/** The possible lookups for a text. If several do the same, only the most likely one. */
+/** The possible lookups for what was typed. If several do the same, only the most likely one. */
 export function lookupPlans(text: string): LookupPlans {
 	const value = text.trim();
 	if (value === "") return { named: [], offered: [], isValue: false };
@@ -116,7 +116,7 @@ export function listPlan(text: string): ListPlan | undefined {
 	};
 }
 
-/** The lookups for features that the first or last words of a text name. The other words are the value. */
+/** The lookups for features named by the first or last words. The other words are the value. */
 function featurePlans(text: string): readonly LookupPlan[] {
 	const words = text.split(/\s+/);
 	const ranked = routedFeatures.flatMap((feature) => {

@@ -52,7 +52,7 @@ type PaletteListing = {
 	readonly isWaiting: boolean;
 };
 
-/** The palette's entries for a text, in groups. Without a text, everything but lookups. */
+/** The palette's entries for what was typed, in groups. If nothing was typed, everything but lookups. */
 export function paletteGroups(text: string, offers: PaletteOffers): PaletteListing {
 	const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
 	const matches = ({ name, note, keywords = "" }: PaletteEntry) =>
@@ -70,9 +70,9 @@ export function paletteGroups(text: string, offers: PaletteOffers): PaletteListi
 		if (words.length === 0) return [commands, history, targets, features];
 		if (isAsked) return [guide, lookups, commands, features, targets, history, values];
 		if (isValue) return [lookups, values, history, commands, features, targets, guide];
-		// Plain words are more likely to mean something free than a value, which would cost a call: a command, a
-		// feature, words in a section's title, or whole words in its text outside code. For other words, the value
-		// comes first.
+		// Plain words are more likely to mean something free than a value, which would cost a call. Free matches are
+		// commands, features, words in a section's title, and whole words in its text outside code. For other words,
+		// the value comes first.
 		return [lookups, commands, features, targets, guide, history, values];
 	};
 	const groups = order();

@@ -114,7 +114,7 @@ export function RawSize({ answer }: { readonly answer: AnswerHandle }) {
 	);
 }
 
-/** Whether the results are from a different filter than the one in the field or the one that ran last. */
+/** Whether the results are from a different filter than the one in the field, or than the latest one. */
 function useOutdated({ program, results, isStale }: FilterState): boolean {
 	const language = useStore(filterLanguage);
 	if (!results) return false;

@@ -26,7 +26,7 @@ export function atUsername(row: Row): string | null {
 	return username === null ? null : `@${username}`;
 }
 
-/** A flag as one of two texts; a dash if it is missing. */
+/** A flag in one of two wordings; a dash if it is missing. */
 export function flagText(row: Row, name: string, yes: string, no: string): string {
 	const cell = row[name];
 	return typeof cell === "boolean" ? (cell ? yes : no) : emptyText;

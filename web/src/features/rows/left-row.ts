@@ -51,7 +51,7 @@ export function useReturnToRow(focusRow: (index: number) => void): void {
 	}, []);
 }
 
-/** Whether nobody chose the focus: no element has it, or the one where every page starts. */
+/** Whether the focus is still where it was by default: on nothing, or on the element where every page starts. */
 function isFree(focused: Element | null): boolean {
 	return focused === null || focused === document.body || focused.matches("[data-first-focus]");
 }

@@ -120,7 +120,7 @@ export class RowCache<R> {
 		return first < 0 ? null : { first, last };
 	}
 
-	/** Whether a block need not be read. Checking also keeps it from being evicted. */
+	/** Whether a block is up to date. Checking also keeps it from being evicted. */
 	#isCurrent(number: number): boolean {
 		const block = this.#blocks.get(number);
 		if (!block) return false;
@@ -155,9 +155,7 @@ export class RowCache<R> {
 		if (failure === null) this.#readMissing();
 	}
 
-	/**
-	 * A block as it was read. Rows that cannot have changed stay the same objects, so they need not be rerendered.
-	 */
+	/** A block as it was read. Rows that cannot have changed stay the same objects, so they aren't rerendered. */
 	#merged(number: number, rows: readonly R[], version: number): Block<R> {
 		const before = this.isAppendOnly ? this.#blocks.get(number)?.rows : undefined;
 		return { rows: before ? rows.map((row, index) => before[index] ?? row) : rows, version };

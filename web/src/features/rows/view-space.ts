@@ -21,7 +21,7 @@ export function useViewSpace(): ViewSpaceRef {
 
 /**
  * Measures the space of a view while its response is pending, as part of a frame that is painted anyway. The
- * view will be in the element, below a head with at least that height in pixels.
+ * view will be in the element, below a heading with at least that height in pixels.
  */
 export function useMeasuredSpace(
 	element: RefObject<HTMLElement | null>,

@@ -103,7 +103,7 @@ const directionTexts: Readonly<Partial<Record<FieldType, readonly [string, strin
 
 const kindTexts = ["pictures first", "carousels first"] as const;
 
-/** The direction of a sort in words, by field type. */
+/** The direction of a sort as text, by field type. */
 export function directionText({ name, type }: Field, { descending }: RowSort): string {
 	const [up, down] = (name === "media_type" ? kindTexts : directionTexts[type]) ?? ["A to Z", "Z to A"];
 	return descending ? down : up;

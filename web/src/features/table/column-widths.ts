@@ -16,7 +16,7 @@ export const pinnedClass =
 export const cellClass =
 	"border-line border-b bg-surface px-3 py-0 max-sm:px-2 last:pr-(--gutter) group-hover/row:bg-sunken group-aria-selected/row:bg-accent-soft";
 
-/** Fills a row to the end of the table if no column takes the spare width. */
+/** Fills a row to the end of the table if no column takes the extra width. */
 export const fillerClass =
 	"in-data-filler:after:table-cell in-data-filler:after:border-line in-data-filler:after:border-b in-data-filler:after:content-['']";
 
@@ -31,10 +31,10 @@ export type ColumnWidths = {
 	readonly rankPinned: PinnedOffset;
 	readonly firstPinned: number;
 	readonly columns: readonly number[];
-	/** The column that takes the spare width because its text is truncated; -1 if there is none. */
+	/** The column that takes the extra width because its text is truncated; -1 if there is none. */
 	readonly stretched: number;
 	readonly total: number;
-	/** The maximum number of lines for a text. */
+	/** The maximum number of lines per cell. */
 	readonly textLines: TextLines;
 };
 

@@ -7,11 +7,11 @@ import { StoredAnswer } from "./stored-answer";
 /** The maximum memory that is reserved based on the announced length of a response, in bytes. */
 const maxPreallocation = 1 << 30;
 
-/** The download of one response. Its head arrives first. Its bytes are indexed as they arrive. */
+/** The download of one response. The status and headers arrive first. The body is indexed as it arrives. */
 export class Download {
 	/** The part that has arrived. */
 	readonly answer: StoredAnswer;
-	/** The head of the response; rejects if there is no response. */
+	/** The status and headers of the response; rejects if there is no response. */
 	readonly head: Promise<ResponseHead>;
 	/** Resolves when the download is complete or interrupted; rejects if there is no response or it is aborted. */
 	readonly completion: Promise<AnswerSummary>;
@@ -55,7 +55,7 @@ export class Download {
 		const read = chunkReader(body);
 		const next = () => read().catch((error: unknown) => new Interruption(error));
 		let chunk = next(); // reads early, because a failing stream discards unread bytes
-		await nextTask(); // the head reaches the page before the bytes are indexed
+		await nextTask(); // the status and headers reach the page before the bytes are indexed
 		const scheduler = new Scheduler(stop.signal);
 		for (let received = await chunk; received; received = await chunk) {
 			stop.signal.throwIfAborted();

@@ -47,7 +47,7 @@ export class ChangeList implements ComparedList {
 		return this.latest.order;
 	}
 
-	/** The texts and values that rows are filtered and sorted by, in batches. */
+	/** The text and values that rows are filtered and sorted by, in batches. */
 	private *keys(words: string, sort: RowSort | null): Generator<readonly Row[]> {
 		for (const rows of this.batches()) {
 			yield rows.map((row) => ({
@@ -70,7 +70,7 @@ function sortCell(row: Row, field: string): Cell {
 	return changesOf(row).find(({ path }) => path === field)?.difference ?? null;
 }
 
-/** The texts of a row and its changes, one per line. */
+/** The text of a row and its changes, one value per line. */
 function textOf(row: Row): string {
 	const texts = Object.values(row).flatMap((cell) => {
 		if (typeof cell === "string") return cell;

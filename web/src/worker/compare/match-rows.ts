@@ -28,7 +28,7 @@ export type RowMatches = {
 	/** By row index. */
 	readonly before: Uint8Array;
 	readonly after: Uint8Array;
-	/** Returns the row in the first list that has the same ID as that row of the second list. */
+	/** Returns the row in the first list with the same ID as that row of the second list. */
 	readonly partnerOf: (after: number) => Row;
 };
 

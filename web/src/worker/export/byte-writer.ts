@@ -35,7 +35,7 @@ export class ByteWriter {
 		this.length = length + to - from;
 	}
 
-	/** Appends a text as UTF-8. */
+	/** Appends text as UTF-8. */
 	text(text: string): void {
 		this.reserve(text.length * 3);
 		this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written;

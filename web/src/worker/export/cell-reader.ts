@@ -14,7 +14,7 @@ type SelectorSlots = {
 	readonly way: readonly { readonly slot: number; readonly bracket: number }[];
 };
 
-/** The template of a link: literal texts, and the paths between them. */
+/** The template of a link: literal text, and the paths in between. */
 export type LinkTemplate = readonly (string | number)[];
 
 /** Reads one field of a row: the first of its slots that has a value of the field's type. */
@@ -111,7 +111,7 @@ const F = 0x66;
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Whether a text, a list or an object is empty. */
+/** Whether a string, a list or an object is empty. */
 function isNothing(bytes: Uint8Array, { starts, ends }: RowSlots, slot: number): boolean {
 	const at = starts[slot] ?? 0;
 	if (bytes[at] === QUOTE) return ends[slot] === at + 1;

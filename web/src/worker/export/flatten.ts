@@ -112,7 +112,7 @@ function newNode(keys: readonly string[]): PathNode {
 
 /**
  * A name for each path: its keys joined by underscores. If several paths have the same name, the one with the
- * fewest keys gets it, and the others get a number, whatever their order.
+ * fewest keys gets it, and the others get a number, regardless of their order.
  */
 function namesOf(paths: readonly NamedPath[], taken: ReadonlySet<string>): readonly string[] {
 	const names = paths.map(({ keys }) => keys.join("_"));

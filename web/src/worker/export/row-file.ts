@@ -166,7 +166,7 @@ function parsedCell({ field }: SourcedColumn): CellMaker {
 	};
 }
 
-/** The literal texts and the paths in a template such as `https://…/{code}/`. */
+/** The literal text and the paths in a template such as `https://…/{code}/`. */
 function parseTemplate(template: string, pathOf: PathOf): LinkTemplate {
 	return template.split(/\{([^{}]+)\}/).map((segment, at) => (at % 2 === 1 ? pathOf(segment) : segment));
 }

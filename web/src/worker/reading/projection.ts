@@ -10,7 +10,7 @@ export type SelectorPath = readonly SelectorSegment[];
 type ProjectedKey = { readonly name: Uint8Array; readonly projection: Projection };
 
 /**
- * Follows selector paths segment by segment, so values outside them need not be read. May select more than the
+ * Follows selector paths segment by segment, so values outside them aren't read. May select more than the
  * selectors do, but never less.
  */
 export class Projection {

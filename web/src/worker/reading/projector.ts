@@ -19,7 +19,7 @@ export class Projector {
 	private output = new Uint8Array(4096);
 	private length = 0;
 
-	/** Writes the projection of a text. For one of its lists, it may be limited to some elements. */
+	/** Writes the projection of a JSON text. One of its lists may be limited to some elements. */
 	project({ index, bytes }: Tree, projection: Projection, elements: ElementRange | null): string {
 		this.length = 0;
 		this.write({ index, bytes }, 0, projection, elements);

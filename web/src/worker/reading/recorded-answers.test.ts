@@ -8,10 +8,7 @@ import { exportedText } from "@/worker/export/testing";
 import recordedCalls from "../../../../testdata/answers.json";
 import { findRows, readAnswer } from "./read-answer";
 
-/**
- * A folder with recorded responses, which are named after their calls. None of them are part of this
- * repository.
- */
+/** A folder with recorded responses, which are named after their calls. It is not part of this repository. */
 const folder = process.env.VIEWFINDER_ANSWERS;
 
 const files = (folder ? readdirSync(folder) : []).flatMap((name) => {

@@ -129,7 +129,7 @@ export function cellText(cell: Cell): string {
 /** Compares words: numbers in them by value, letters ignoring case. */
 export const sortCollator = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 
-/** The epoch seconds of a time in any notation. Other texts stay unchanged. */
+/** The epoch seconds of a time in any notation. Other text is returned unchanged. */
 export function secondsOf(text: string): string {
 	if (parseDecimal(text)) return text;
 	const milliseconds = Date.parse(text);

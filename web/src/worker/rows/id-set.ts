@@ -4,8 +4,8 @@ import { Uint32List } from "@/json/uint32-list";
 const emptySlot = 0;
 
 /**
- * A set of exact IDs, in UTF-8. It takes about 30 bytes per ID. A set of strings takes three times as much and
- * retains the texts that the strings were cut from.
+ * A set of exact IDs, in UTF-8. It takes about 30 bytes per ID. A set of strings would take three times as much
+ * and retain the source that the strings were cut from.
  */
 export class IDSet {
 	/** The bytes of all IDs, one after the other. */

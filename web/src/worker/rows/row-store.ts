@@ -29,7 +29,7 @@ import { fieldsOfQuery, SortCache } from "./sort";
 /** How many rows are sent with a page: as many as a large screen shows at first. */
 const firstWindowSize = 40;
 
-/** Reads and sorts the rows of queries with the same further fields. */
+/** Reads and sorts the rows of queries with the same additional fields. */
 type QueryReading = { readonly key: string; readonly rows: RowReader; readonly sortCache: SortCache };
 
 /**
@@ -208,7 +208,7 @@ export class RowStore implements RowListAPI {
 		this.reading.sortCache.close();
 	}
 
-	/** Reads the rows of a query: the schema's fields and the further fields of the latest query. */
+	/** Reads the rows of a query: the schema's fields and the additional fields of the latest query. */
 	private readingOf({ further = [] }: RowQuery): QueryReading {
 		const key = further.map(({ name }) => name).join("\n");
 		if (key === this.reading.key) return this.reading;

@@ -78,7 +78,7 @@ function comparatorOf({ type }: Field, cells: readonly string[]): IndexComparato
 }
 
 /**
- * Compares numbers exactly at any length, and other texts as words. Rounding preserves the order, so only
+ * Compares numbers exactly at any length, and other text as words. Rounding preserves the order, so only
  * numbers that round to the same double are compared digit by digit.
  */
 function byNumber(cells: readonly string[]): IndexComparator {

@@ -8,7 +8,7 @@ export type TextFinder = {
 	next(bytes: Uint8Array, from: number, end: number): ByteRange | null;
 };
 
-/** Finds a text in bytes by its last byte (Horspool), which skips most bytes. */
+/** Finds a byte sequence by its last byte (Horspool), which skips most bytes. */
 export class ByteFinder implements TextFinder {
 	readonly longest: number;
 	private readonly needle: Uint8Array;

@@ -127,7 +127,7 @@ function spelled(letter: string, how: string): string {
 	return how === "lower" || how === "upper" || !isAscii ? escapes : `\\${letter}`;
 }
 
-/** How often a text contains words, without overlaps. */
+/** How often words occur in text, without overlaps. */
 function count(text: string, words: string): number {
 	return text.split(words).length - 1;
 }

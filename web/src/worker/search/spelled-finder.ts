@@ -21,7 +21,7 @@ const byteDecoder = new TextDecoder("windows-1252");
 export class SpelledFinder implements TextFinder {
 	readonly longest: number;
 	private readonly pattern: RegExp;
-	/** Finds the longest part that is never escaped. A chunk without it need not be decoded. */
+	/** Finds the longest part that is never escaped. A chunk without it isn't decoded. */
 	private readonly plain: ByteFinder;
 	/** The decoded chunk: its text, and where the text starts and ends in the bytes. */
 	private chunk = { text: "", start: 0, end: -1 };

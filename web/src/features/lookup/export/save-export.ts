@@ -172,7 +172,10 @@ function tooDeepText(error: unknown): string | undefined {
 	return isDeep ? "The rows are nested too deeply for this format. Save as JSON instead." : undefined;
 }
 
-/** The feature's texts. If the file is not the feature's default, they include its number of rows and columns. */
+/**
+ * The feature's messages. If the file is not the feature's default, they include its number of rows and
+ * columns.
+ */
 function savedTexts(
 	{ saved, shape }: NonNullable<Feature["export"]>,
 	format: string,

@@ -7,7 +7,7 @@ import { useAccessKey } from "@/lib/access-key";
 import { formatCount } from "@/lib/format";
 import { unresolvedName } from "./lookup-request";
 
-/** The maximum number of entries with a button. The text has the number of the remaining ones. */
+/** The maximum number of entries with a button. The text has the number of other entries. */
 const maxButtons = 50;
 
 type ListOfferProps = {

@@ -13,7 +13,7 @@ export type LoadedPages = {
 	readonly page: ListPage;
 	/** The exchanges for the pages, in order. */
 	readonly exchanges: readonly Exchange[];
-	/** Calls to the provider, including failed pages, retries and the one for the ID. */
+	/** Calls to the provider, including failed pages, retries and the one that resolved the ID. */
 	readonly calls: number;
 	readonly next: Continuation;
 	/** Every cursor that was sent. */

@@ -1,6 +1,6 @@
 /**
- * A rate as a decimal with as many digits as are useful for comparison: 392955, 12.35, 0.25. Any other text
- * stays unchanged. The exact figure is shown elsewhere.
+ * A rate as a decimal with as many digits as are useful for comparison: 392955, 12.35, 0.25. Any other text is
+ * returned unchanged. The exact figure is shown elsewhere.
  */
 export function roundedRate(text: string): string {
 	const value = Number(text);

@@ -3,7 +3,7 @@ import { featureByID } from "@/catalog/features";
 import { cellTextOf } from "@/features/rows/cells";
 import { rowLinks } from "@/features/rows/row-links";
 
-/** A post in the charts. Figures are source texts; null if missing. */
+/** A post in the charts. Figures are strings as sent; null if missing. */
 export type ChartPost = {
 	/** Epoch seconds. */
 	readonly takenAt: number | null;

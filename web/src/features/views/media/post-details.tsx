@@ -206,7 +206,7 @@ function plainField(name: string, value: string | null): readonly PostField[] {
 	return value === null ? [] : [{ name, value }];
 }
 
-/** Joins texts, skipping invisible ones and duplicates. */
+/** Joins strings, skipping invisible ones and duplicates. */
 function joinedField(
 	name: string,
 	texts: readonly (string | null)[],

@@ -56,7 +56,7 @@ const maxLineLength = 160;
 /** How many lines are searched for the first visible one. */
 const maxLinesSearched = 50;
 
-/** The first visible line of a text, truncated between characters, or null. */
+/** The first visible line of text, truncated between characters, or null. */
 export function firstVisibleLine(text: string | null): string | null {
 	const first = (text ?? "").split(/[\n\r\u2028\u2029]/, maxLinesSearched).find(hasVisibleText);
 	const excerpt = first?.slice(0, maxLineLength * 2).trim();

@@ -53,7 +53,7 @@ function SaveAll({ list, query, index, row, count, title }: SaveAllProps) {
 		pattern: "instagram_post_{input}_{time}.{extension}",
 		label: names.filter((name) => name !== null).join("_"),
 		list,
-		// The files of one post fit into memory, so the user need not choose where to save them.
+		// The files of one post fit into memory, so the user isn't asked where to save them.
 		size: 0,
 	});
 	const request = { rows: { query, indices: [index] }, pictures: true, clips: true } as const;

@@ -102,7 +102,7 @@ export function coordinatesOf(row: Row): Coordinates | null {
 	return { text: `${latitude}, ${longitude}`, map: isPoint ? map : null };
 }
 
-/** Whether a text is a number in [-limit, limit]. */
+/** Whether the text is a number in [-limit, limit]. */
 function isWithin(text: string, limit: number): boolean {
 	return isJSONNumber(text) && Math.abs(Number(text)) <= limit;
 }
