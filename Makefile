@@ -1,4 +1,4 @@
-# Everything a person or a machine does with this project. `make help` lists it.
+# Run `make help` for a list of targets.
 SHELL := /bin/bash -o pipefail
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 BINARY  := bin/viewfinder
@@ -32,32 +32,32 @@ $(BINARY): $(PAGE) $(go-sources)
 generate: ## rewrite the generated files
 	go run ./internal/tools/gen/generate
 
-# The order is from cheap to dear; each step stops the run when it fails.
-test: ## everything that CI runs, and how long each step took
+# Cheap steps run first, and the first failure stops the run.
+test: ## run everything CI runs, with the time of each step
 	@since=0; for step in static all-units interop e2e; do \
 		$(MAKE) --no-print-directory $$step || exit; \
 		took+="$$step $$((SECONDS - since)) s, "; since=$$SECONDS; \
 	done; echo "$${took}all $$SECONDS s"
 
-# What is installed comes over the network while Go looks at Go.
+# npm installs packages while the Go checks run.
 static:
 	$(MAKE) -j3 --output-sync=target fresh lint-go vuln types lint-page $(TOOLS)
 
 all-units:
 	$(MAKE) -j2 --output-sync=target unit page-test
 
-# What changed is what differs from main. Go runs the tests whose sources and files changed since they last passed.
+# Vitest runs the tests affected by changes since main; Go caches the results of unchanged tests.
 BASE ?= $(shell git merge-base HEAD main 2>/dev/null || echo HEAD)
 
-check: lint types ## format, vet, lint, types and the tests of what changed since BASE (main)
+check: lint types ## format, vet, lint, check types, and test what changed since BASE (main)
 	go test ./...
 	NODE_OPTIONS=--import=$(CURDIR)/web/group-by.mjs npx vitest run --config web/vite.config.ts --changed $(BASE) --passWithNoTests
 
-# As unit runs it, so that it finds this result and does not run the same tests again.
-fresh: ## fail when a generated file is stale
+# Uses the same flags as `unit`, which then reuses the cached result.
+fresh: ## fail if a generated file is stale
 	CGO_ENABLED=0 go test -trimpath ./internal/tools/gen
 
-lint: lint-go lint-page ## vet and lint, Go and TypeScript
+lint: lint-go lint-page ## vet and lint Go and TypeScript
 
 lint-go:
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "not formatted; run: gofmt -w ."; gofmt -l $$(git ls-files '*.go'); exit 1; }
@@ -67,36 +67,36 @@ lint-go:
 lint-page: $(MODULES)
 	npx biome check --error-on-warnings .
 
-vuln: ## look for known vulnerabilities in what the program calls
+vuln: ## check for known vulnerabilities in the code the program calls
 	go run ./internal/tools/vuln $(if $(VULN_DB),-db $(VULN_DB))
 
 types: $(MODULES) ## check the types of the page and its tests
 	npx tsc --noEmit
 
-# Tests install the programs that they run. Where that is not possible, those that need a missing one are skipped.
+# Tests install the programs they need. Tests whose programs cannot be installed are skipped.
 install := internal/tools/install.sh
 
 test-programs:
 	@$(install) curl jq python3 || true
 
-# Code that computes and is not ours goes without the race detector: SQLite is C that was translated, fifty times as
-# slow with it. A package that synchronizes goroutines cannot be among these: races would be found that are none.
+# Third-party packages that only compute are built without the race detector, which makes SQLite fifty times slower.
+# Packages that synchronize goroutines must not be listed here, or the detector reports false races.
 computing := modernc.org image
 without-race := $(foreach path,$(computing),-gcflags=$(path)/...=-race=false)
 
-# These packages have next to no goroutines of their own: they are tested as the program is built, in a third of the time.
+# These packages start almost no goroutines. Testing them without the race detector takes a third of the time.
 alone := ./answer ./catalog ./collect/inputs ./collect/internal/limits ./sandbox/... ./internal/tools/architecture \
 	./internal/interfaces/cli ./internal/tools/gen/... ./internal/interfaces/openapi ./internal/tools/vuln
 
-unit: ## test the Go side, with the race detector where goroutines meet
+unit: ## test the Go code, mostly with the race detector
 	collect/internal/testdb/postgres.sh >/dev/null || true
 	$(install) 'gcc libc6-dev' || true
 	race=; if CGO_ENABLED=1 go build -race runtime/cgo; then race='-race $(without-race)'; \
-	else echo 'These tests run without the race detector, which needs a C compiler: install gcc and libc6-dev.'; fi; \
+	else echo 'Running these tests without the race detector, which needs a C compiler. To use it, install gcc and libc6-dev.'; fi; \
 	go test -timeout 60m $$race $$(go list ./... | grep -vxF "$$(go list $(alone))")
 	CGO_ENABLED=0 go test -trimpath $(alone)
 
-chaos: ## kill workers of collections a hundred times, for minutes
+chaos: ## kill collection workers a hundred times (takes minutes)
 	go test ./collect -run TestKilledProcessesLoseNothing -kills 100 -inputs 2000 -timeout 60m -v
 
 page-test: $(MODULES) test-programs ## test the page without a browser
@@ -106,17 +106,17 @@ $(TOOLS): interop/package.json interop/package-lock.json interop/.npmrc
 	npm ci --prefix interop
 	@touch $@
 
-interop: build $(TOOLS) test-programs ## run linters and generated clients of others against the program
+interop: build $(TOOLS) test-programs ## run third-party linters and clients against the program
 	node --test --test-concurrency=2 --test-reporter=spec interop/
 
 e2e: build ## test the built binary in Chromium
 	CHROMIUM=$$(e2e/chromium.sh || true) npx playwright test --config e2e/playwright.config.ts
 
-bench: build ## measure what the design gives numbers for, gateway included
+bench: build ## run all benchmarks
 	CHROMIUM=$$(e2e/chromium.sh) bench/run.sh
 
-shots: build ## every page as PNG files in shots/, light and dark, three widths
+shots: build ## take screenshots of every page in shots/, light and dark, at three widths
 	CHROMIUM=$$(e2e/chromium.sh) npx playwright test --config e2e/shots.config.ts
 
-clean: ## remove what was built
+clean: ## remove build output
 	rm -rf bin shots coverage e2e/results web/dist/* web/.fonts node_modules

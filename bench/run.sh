@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures what the design gives numbers for, against the built program. One that fails stops none of the others.
+# Runs all benchmarks against the built program. If one fails, the others still run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 failed=()

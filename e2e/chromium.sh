@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the path of a browser for tests: CHROMIUM, or Chromium's headless shell, or any Chromium or Chrome. The shell
-# opens no pages of its own, which Chromium without a window does; it is installed where that takes no password.
+# Prints the path to a test browser: CHROMIUM if set, otherwise Chromium's headless shell, Chromium or Chrome. Prefers the
+# shell, which opens no pages of its own, unlike headless Chromium. Installs it if that needs no password.
 set -euo pipefail
 
 if [ -n "${CHROMIUM:-}" ] && [ -x "$CHROMIUM" ]; then
@@ -20,6 +20,6 @@ install=$(dirname "${BASH_SOURCE[0]}")/../internal/tools/install.sh
 
 "$install" chromium-headless-shell || find_browser >/dev/null || "$install" chromium || true
 find_browser || {
-	echo "Install chromium-headless-shell or chromium yourself, or set CHROMIUM to the path of a Chromium or Chrome." >&2
+	echo "No browser found. Install chromium-headless-shell or chromium, or set CHROMIUM to the path to Chromium or Chrome." >&2
 	exit 1
 }

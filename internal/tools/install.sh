@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs what tests run and a Debian base system lacks: install.sh 'PROGRAM PACKAGE...'...
+# Installs missing test programs on Debian: install.sh 'PACKAGE...'...
 #
-# Each argument lists the Debian packages of one program, which has the name of the first. A program that exists, or
-# whose package is installed, is left alone. Installing takes root and apt-get. Fails when a program is still missing.
+# Each argument lists a program's Debian packages; the first has the same name as the program. Programs and packages that
+# exist are skipped. Installing needs root and apt-get. Fails if a program is still missing.
 set -euo pipefail
 
 missing() {
@@ -14,7 +14,7 @@ missing() {
 
 [ -n "$(missing "$@")" ] || exit 0
 if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
-	# Several tests may call this at the same time.
+	# Several tests may run this script at the same time.
 	exec 9>"${TMPDIR:-/tmp}/viewfinder-install.lock"
 	flock 9
 	packages=$(missing "$@")

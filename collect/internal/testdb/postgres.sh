@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the folder of PostgreSQL's programs for tests: POSTGRES_BIN, or where initdb is found. Debian's package is
-# installed where that takes no password; its own cluster is neither made nor started.
+# Prints the folder of PostgreSQL's programs: POSTGRES_BIN if set, otherwise the folder that contains initdb. Installs
+# Debian's package if that needs no password, without creating or starting its default cluster.
 set -euo pipefail
 
 find_programs() {
@@ -21,6 +21,6 @@ if [ "$(id -u)" -eq 0 ] && [ -d /etc/apt ] && [ ! -e /etc/postgresql-common/crea
 fi
 "$(dirname "${BASH_SOURCE[0]}")/../../../internal/tools/install.sh" postgresql || true
 find_programs || {
-	echo "Install PostgreSQL (Debian's postgresql), or set POSTGRES_BIN to the folder of initdb and postgres." >&2
+	echo "PostgreSQL not found. Install it (Debian package: postgresql), or set POSTGRES_BIN to the folder with initdb and postgres." >&2
 	exit 1
 }

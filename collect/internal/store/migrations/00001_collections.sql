@@ -1,13 +1,13 @@
--- Times are microseconds since 1970, 0 is none; flags are 0 or 1.
+-- Times are in microseconds since 1970, or 0 if unset; flags are 0 or 1.
 CREATE TABLE collections (
     id         TEXT PRIMARY KEY,
     owner      TEXT NOT NULL,
     feature    TEXT NOT NULL,
     name       TEXT NOT NULL,
-    columns    TEXT NOT NULL,              -- names of the columns that ride along, a JSON list
-    row_limit  INTEGER NOT NULL,            -- of an input; 0 is none
-    call_limit INTEGER NOT NULL,            -- of a run; 0 is none
-    speed      REAL NOT NULL,            -- calls a second; 0 is none
+    columns    TEXT NOT NULL,              -- other columns of the input list, a JSON list of names
+    row_limit  INTEGER NOT NULL,            -- per input; 0 means no limit
+    call_limit INTEGER NOT NULL,            -- per run; 0 means no limit
+    speed      REAL NOT NULL,            -- calls per second; 0 means no limit
     keep_until INTEGER NOT NULL,
     pause_on_change INTEGER NOT NULL DEFAULT 0,
     sealed_key BLOB,                      -- only while a run is unfinished
@@ -36,17 +36,17 @@ CREATE TABLE runs (
     calls_wasted   INTEGER NOT NULL DEFAULT 0,
     rows_fetched   INTEGER NOT NULL DEFAULT 0,
     rows_unique    INTEGER NOT NULL DEFAULT 0,
-    rows_removed   INTEGER NOT NULL DEFAULT 0, -- of inputs that were removed; the numbers of their rows are not given again
+    rows_removed   INTEGER NOT NULL DEFAULT 0, -- rows of deleted inputs; their numbers are not reused
     bytes          INTEGER NOT NULL DEFAULT 0,
-    next_at        INTEGER NOT NULL DEFAULT 0, -- the run's next call
+    next_at        INTEGER NOT NULL DEFAULT 0, -- time of the run's next call
     turn           INTEGER NOT NULL DEFAULT 0,
-    generation     INTEGER NOT NULL DEFAULT 0, -- changes when rows get other numbers
-    departures     TEXT NOT NULL DEFAULT '', -- how its rows depart from those before, a JSON list
-    shape_rows     INTEGER NOT NULL DEFAULT 0, -- rows whose shape was looked at
+    generation     INTEGER NOT NULL DEFAULT 0, -- changes when row numbers change
+    departures     TEXT NOT NULL DEFAULT '', -- differences in shape from earlier rows, a JSON list
+    shape_rows     INTEGER NOT NULL DEFAULT 0, -- rows whose shape was checked
     event_seq      INTEGER NOT NULL DEFAULT 0, -- the number of its last event
     pulse_at       INTEGER NOT NULL DEFAULT 0,
     pulse_calls    INTEGER NOT NULL DEFAULT 0,
-    pulse_rate     REAL NOT NULL DEFAULT 0, -- calls a second, measured
+    pulse_rate     REAL NOT NULL DEFAULT 0, -- measured calls per second
     created_at     INTEGER NOT NULL,
     started_at     INTEGER NOT NULL DEFAULT 0,
     ended_at       INTEGER NOT NULL DEFAULT 0,
@@ -58,42 +58,42 @@ CREATE TABLE inputs (
     run            INTEGER NOT NULL,
     number         INTEGER NOT NULL,
     line           INTEGER NOT NULL,
-    value          TEXT NOT NULL,          -- what a person knows it by
+    value          TEXT NOT NULL,          -- as shown to people
     key            TEXT NOT NULL,          -- equal for inputs that make the same call
-    params         TEXT NOT NULL,          -- values by parameter of the call, a JSON object
+    params         TEXT NOT NULL,          -- the call's values by parameter, a JSON object
     unresolved     TEXT NOT NULL DEFAULT '', -- the parameter whose value is a username
     account_id     TEXT NOT NULL DEFAULT '',
     root           TEXT NOT NULL DEFAULT '',
     parent         TEXT NOT NULL DEFAULT '',
     columns        TEXT NOT NULL DEFAULT '[]',
-    resolved       TEXT NOT NULL DEFAULT '', -- the key, with the ID that its name was resolved to
-    repeats        INTEGER NOT NULL DEFAULT 0, -- the number of the input that is the same account
+    resolved       TEXT NOT NULL DEFAULT '', -- the key it has by ID, once its name is resolved
+    repeats        INTEGER NOT NULL DEFAULT 0, -- number of the input with the same account
     state          INTEGER NOT NULL DEFAULT 0, -- 0 waiting, 1 open, 2 ended
     outcome        TEXT NOT NULL DEFAULT '',
     reason         TEXT NOT NULL DEFAULT '',
-    status         INTEGER NOT NULL DEFAULT 0, -- of the last answer
+    status         INTEGER NOT NULL DEFAULT 0, -- of the last response
     message        TEXT NOT NULL DEFAULT '',
     calls          INTEGER NOT NULL DEFAULT 0,
-    pages          INTEGER NOT NULL DEFAULT 0, -- stored answers
+    pages          INTEGER NOT NULL DEFAULT 0, -- stored responses
     rows_fetched   INTEGER NOT NULL DEFAULT 0,
     rows_unique    INTEGER NOT NULL DEFAULT 0,
     provider_count INTEGER NOT NULL DEFAULT -1,
     cursor         TEXT NOT NULL DEFAULT '',
-    next           TEXT NOT NULL DEFAULT '', -- further values of the next call, a JSON object
+    next           TEXT NOT NULL DEFAULT '', -- other values for the next call, a JSON object
     cursor_at      INTEGER NOT NULL DEFAULT 0,
-    cursor_of      TEXT NOT NULL DEFAULT '', -- the parameters that the cursor belongs to
-    old_pages      INTEGER NOT NULL DEFAULT 0, -- pages that may bring nothing new, after it was started anew
+    cursor_of      TEXT NOT NULL DEFAULT '', -- parameters for which the cursor is valid
+    old_pages      INTEGER NOT NULL DEFAULT 0, -- pages that may have no new rows after a restart
     restarts       INTEGER NOT NULL DEFAULT 0,
     known_streak   INTEGER NOT NULL DEFAULT 0,
     marked         INTEGER NOT NULL DEFAULT 0, -- later runs may stop at its rows
-    failure        TEXT NOT NULL DEFAULT '', -- the kind of the last failures
+    failure        TEXT NOT NULL DEFAULT '', -- kind of the latest failures
     same_failures  INTEGER NOT NULL DEFAULT 0,
     failures       INTEGER NOT NULL DEFAULT 0, -- since the last page
-    failed_at      INTEGER NOT NULL DEFAULT 0, -- the first of them
+    failed_at      INTEGER NOT NULL DEFAULT 0, -- time of the first one
     not_before     INTEGER NOT NULL DEFAULT 0,
     turn           INTEGER NOT NULL,
-    call           INTEGER NOT NULL DEFAULT 0, -- the number of calls reserved for it: the fence of a late answer
-    worker         INTEGER NOT NULL DEFAULT 0, -- that has a call under way; 0 is none
+    call           INTEGER NOT NULL DEFAULT 0, -- calls reserved so far; late responses with another number are dropped
+    worker         INTEGER NOT NULL DEFAULT 0, -- worker with a call in progress, or 0
     PRIMARY KEY (run, number),
     UNIQUE (run, key)
 ) STRICT, WITHOUT ROWID;
@@ -122,12 +122,12 @@ CREATE TABLE answers (
     rows_fetched INTEGER NOT NULL,
     rows_unique  INTEGER NOT NULL,
     first_row    INTEGER NOT NULL,          -- number of its first unique row
-    positions    BLOB,                    -- of its unique rows; NULL: all of the first ones
+    positions    BLOB,                    -- of its unique rows; NULL if they come first
     PRIMARY KEY (run, input, page)
 ) STRICT;
 CREATE INDEX answers_by_row ON answers (run, first_row, input, page, rows_unique) WHERE rows_unique > 0;
 
--- Each ID once: what an input of a run has.
+-- The row IDs of each input, without duplicates.
 CREATE TABLE rows (
     run    INTEGER NOT NULL,
     input  INTEGER NOT NULL,
@@ -136,28 +136,28 @@ CREATE TABLE rows (
     PRIMARY KEY (run, input, row_id)
 ) STRICT, WITHOUT ROWID;
 
--- One rate, one pause and one quota for all collections of an access key.
+-- The rate, pause and quota that all collections of an access key share.
 CREATE TABLE keys (
     owner        TEXT PRIMARY KEY,
     next_at      INTEGER NOT NULL DEFAULT 0,
-    rate         REAL NOT NULL DEFAULT 0, -- calls a second after the last pause; 0 is any number
-    peak         REAL NOT NULL DEFAULT 0, -- the highest rate that met a limit
-    limited      REAL NOT NULL DEFAULT 0, -- the share of the answers in pauses that are rate limits
-    window_at    INTEGER NOT NULL DEFAULT 0, -- since when good answers are counted
+    rate         REAL NOT NULL DEFAULT 0, -- calls per second after the last pause; 0 means no limit
+    peak         REAL NOT NULL DEFAULT 0, -- highest rate that hit a limit
+    limited      REAL NOT NULL DEFAULT 0, -- share of rate limits among responses received during pauses
+    window_at    INTEGER NOT NULL DEFAULT 0, -- start of counting successful responses
     window_good  INTEGER NOT NULL DEFAULT 0,
     paused_until INTEGER NOT NULL DEFAULT 0,
     strikes      INTEGER NOT NULL DEFAULT 0, -- pauses in a row
-    answered_at  INTEGER NOT NULL DEFAULT 0, -- the last good answer
+    answered_at  INTEGER NOT NULL DEFAULT 0, -- time of the last successful response
     quota_left   INTEGER NOT NULL DEFAULT -1,
     quota_limit  INTEGER NOT NULL DEFAULT -1,
     quota_reset  INTEGER NOT NULL DEFAULT 0,
     quota_at     INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 
--- Processes that work. One is alive while it holds a lock: on PostgreSQL an advisory one, on SQLite that of the file.
+-- Worker processes. A worker is alive while it holds a lock: an advisory lock on PostgreSQL, the file lock on SQLite.
 CREATE TABLE workers (
     id    INTEGER PRIMARY KEY AUTOINCREMENT,
-    calls INTEGER NOT NULL                 -- at a time
+    calls INTEGER NOT NULL                 -- concurrent calls
 ) STRICT;
 
 CREATE TABLE settings (
@@ -165,41 +165,41 @@ CREATE TABLE settings (
     value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- The pictures and clips of a collection, where they were asked for.
+-- Collections with downloads of pictures and clips.
 CREATE TABLE albums (
-    collection  TEXT PRIMARY KEY,            -- it may be deleted, until the files are
+    collection  TEXT PRIMARY KEY,            -- may be deleted before its files are
     home        TEXT NOT NULL,               -- the data folder that has the files
     is_on       INTEGER NOT NULL,
     file_limit  INTEGER NOT NULL,            -- bytes
     total_limit INTEGER NOT NULL,            -- bytes
-    retry       INTEGER NOT NULL DEFAULT 0,  -- the number of the run whose missing files are fetched again
-    states      TEXT NOT NULL DEFAULT '{}',  -- how far it is by number of run, a JSON object
-    bytes       INTEGER NOT NULL DEFAULT 0,  -- of the files
-    message     TEXT NOT NULL DEFAULT ''     -- why it waits
+    retry       INTEGER NOT NULL DEFAULT 0,  -- number of the run whose missing files are retried
+    states      TEXT NOT NULL DEFAULT '{}',  -- progress by run number, a JSON object
+    bytes       INTEGER NOT NULL DEFAULT 0,  -- total size of the files
+    message     TEXT NOT NULL DEFAULT ''     -- why downloads are waiting
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX albums_by_home ON albums (home);
 
--- Bulk actions on the inputs of a run.
+-- Bulk actions on a run's inputs.
 CREATE TABLE changes (
     id      INTEGER PRIMARY KEY AUTOINCREMENT,
     run     INTEGER NOT NULL,
     action  TEXT NOT NULL,               -- retry, cancel, delete
     total   INTEGER NOT NULL,            -- inputs
-    done    INTEGER NOT NULL DEFAULT 0,  -- of these, the ones that were looked at
+    done    INTEGER NOT NULL DEFAULT 0,  -- processed inputs
     changed INTEGER NOT NULL DEFAULT 0,
     is_done INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX changes_pending ON changes (run, id) WHERE is_done = 0;
 
--- The remaining inputs of a bulk action, in batches: each is a transaction.
+-- The remaining inputs of a bulk action, with one batch per transaction.
 CREATE TABLE change_batches (
     change INTEGER NOT NULL,
     number INTEGER NOT NULL,
-    inputs TEXT NOT NULL,                -- their numbers, a JSON list
+    inputs TEXT NOT NULL,                -- a JSON list of numbers
     PRIMARY KEY (change, number)
 ) STRICT;
 
--- What happened to runs: each change of a run's state, stored in the same transaction.
+-- Changes to run states, stored in the same transaction as each change.
 CREATE TABLE events (
     run       INTEGER NOT NULL,
     seq       INTEGER NOT NULL,            -- from 1, without gaps

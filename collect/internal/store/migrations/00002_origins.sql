@@ -1,3 +1,3 @@
--- Whether a run has inputs that were made from rows, without reading all of them. SQLite uses the index if root, or parent, is compared with >.
+-- Finds out whether a run has inputs made from rows. SQLite uses each index only if the column is compared with >.
 CREATE INDEX inputs_with_root ON inputs (run, root) WHERE root > '' AND root <> value;
 CREATE INDEX inputs_with_parent ON inputs (run, parent) WHERE parent > '' AND parent <> value;
