@@ -18,7 +18,7 @@ export type ComparisonHandle = {
 	readonly number: number;
 	readonly summary: ComparisonSummary;
 	readonly api: Remote<ComparisonAPI>;
-	/** The rows with that kind of change. */
+	/** The rows with the given kind of change. */
 	readonly list: (kind: ChangeKind, media: MediaChoice) => RowSource;
 	/** Frees the comparison, here and in the worker. */
 	readonly close: () => void;

@@ -10,8 +10,8 @@ const halfPair = /[\ud800-\udbff]$/;
 const ending = ", see raw response";
 
 /**
- * Shortens text that is too long for a view to its beginning and its size. Copies and files use the full
- * response.
+ * Shortens text that is too long for a view to its beginning, followed by its size. Copies and files use the
+ * full response.
  */
 export function cutText(text: string): string {
 	if (text.length <= longestText) return text;

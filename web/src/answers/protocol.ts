@@ -56,7 +56,7 @@ export type AnswerStoreAPI = {
 	joinAnswers(joined: number, answers: readonly number[], signal: AbortSignal): Promise<AnswerSummary>;
 	/** The response's lists of objects, in order. */
 	listPaths(answer: number): readonly ListPath[];
-	/** Opens an empty list for rows from responses of that kind. `call` loads later pages. */
+	/** Opens an empty list for rows from responses of the given kind. `call` loads later pages. */
 	openRowList(list: number, kind: string, call: string): void;
 	/** Opens an empty list for the elements that a selector matches, in responses of any kind. */
 	openElementList(list: number, rows: Selector): void;
@@ -75,7 +75,7 @@ export type AnswerStoreAPI = {
 		onProgress: OnComparisonProgress,
 		signal: AbortSignal,
 	): Promise<ComparisonOutcome>;
-	/** Frees the object with that number, aborts its work, and closes the results of filtering it. */
+	/** Frees the object with the given number, aborts its work, and closes the results of filtering it. */
 	close(number: number): void;
 };
 
@@ -89,7 +89,7 @@ export type RowListAPI = {
 	furtherPaths(): Promise<readonly string[]>;
 	/** Summarizes the columns with these names. */
 	summarize(of: SummaryKind, names: readonly string[], query: RowQuery): Promise<readonly ColumnSummary[]>;
-	/** Counts the pictures and clips of some rows. */
+	/** Counts the pictures and clips in the given rows. */
 	countMedia(rows: MediaRows): Promise<MediaCount>;
 	/** Saves pictures and clips, downloaded through the console, to the chosen file, or to memory. */
 	saveMedia(

@@ -69,11 +69,11 @@ export type RawViewAPI = {
 	lines(from: number, to: number): Promise<readonly RawLine[]>;
 	/** Reports the growth of a download until it is complete. */
 	watchGrowth(onGrowth: (growth: DownloadGrowth) => void, signal: AbortSignal): Promise<void>;
-	/** Folds or unfolds. Returns the position of that node, or of the folded node that hides it. */
+	/** Folds or unfolds. Returns the position of the given node, or of the folded node that hides it. */
 	fold(fold: FoldCommand, node: number): LinePosition;
 	/**
-	 * The nearest value at or after a line in that direction, skipping closing brackets. If there is none, the
-	 * last value.
+	 * The nearest value at or after a line in the given direction, skipping closing brackets. If there is none,
+	 * the last value.
 	 */
 	nearestValue(line: number, by: 1 | -1): LinePosition;
 	/** The position of the enclosing bracket; null at the top. */
@@ -132,7 +132,7 @@ export type SelectedMatch = LinePosition & { readonly index: number; readonly ra
 /** The raw view of a response in the worker. Calls reject in the same cases as a response's. */
 export type RawViewHandle = Remote<RawViewAPI>;
 
-/** What to fold: one node, or everything at that depth or deeper. `null` unfolds everything. */
+/** What to fold: one node, or everything at the given depth or deeper. `null` unfolds everything. */
 export type FoldCommand =
 	| { readonly kind: "node"; readonly node: number; readonly folded: boolean }
 	| { readonly kind: "depth"; readonly depth: number | null };

@@ -22,7 +22,7 @@ type CollapsibleProps = {
 };
 
 /**
- * Opens the section with that ID, scrolls to it and focuses its heading; returns false if it is not on the
+ * Opens the section with the given ID, scrolls to it and focuses its heading; returns false if it is not on the
  * page.
  */
 export function revealCollapsible(id: string): boolean {

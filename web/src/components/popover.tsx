@@ -32,7 +32,7 @@ export function positionPopover(popover: HTMLElement, button: HTMLElement, side:
 	popover.style.top = `${isAbove ? above : Math.max(popoverGap, Math.min(below, lowest))}px`;
 }
 
-/** The right edge of the content of the button's bar, or of the window minus the gap, whichever is smaller. */
+/** The right edge of the button's bar without its padding, limited to the window minus the gap. */
 function contentEnd(button: HTMLElement): number {
 	const bar = button.closest("[data-commands]");
 	const end = document.documentElement.clientWidth - popoverGap;

@@ -36,7 +36,7 @@ export function dismissToasts(): void {
 	visibleToasts.write([]);
 }
 
-/** Dismisses errors with that title, because the page itself now shows the failure. */
+/** Dismisses errors with the given title, because the page itself now shows the failure. */
 export function dismissError(title: string): void {
 	visibleToasts.write(
 		visibleToasts.read().filter((toast) => toast.tone !== "error" || toast.title !== title),

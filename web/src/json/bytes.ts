@@ -33,7 +33,7 @@ export const OPEN_OBJECT = 0x7b;
 
 export const CLOSE_OBJECT = 0x7d;
 
-/** The byte at that offset, or -1 outside the array. */
+/** The byte at the given offset, or -1 outside the array. */
 export function byteAt(bytes: Uint8Array, at: number): number {
 	return bytes[at] ?? -1;
 }

@@ -30,7 +30,7 @@ export class JSONIndex {
 		return this.length;
 	}
 
-	/** Adds a node at that offset and depth; returns its number, from 0. */
+	/** Adds a node at the given offset and depth; returns its number, from 0. */
 	push(offset: number, depth: number): number {
 		const node = this.length++;
 		const slot = node & blockMask;
@@ -60,7 +60,7 @@ export class JSONIndex {
 		return this.offsets[node >>> blockShift]?.[node & blockMask] ?? 0;
 	}
 
-	/** The node that contains the byte at that offset, or the first node for bytes before it. */
+	/** The node that contains the byte at the given offset, or the first node for bytes before it. */
 	nodeAt(offset: number): number {
 		let low = 0;
 		let high = this.length;
@@ -137,7 +137,7 @@ export class BracketStack {
 		return (this.stack.at(this.stack.length - 1) & 1) === 1;
 	}
 
-	/** Opens a bracket in that node. Node numbers stay below 2^31. */
+	/** Opens a bracket in the given node. Node numbers stay below 2^31. */
 	push(node: number, isList: boolean): void {
 		this.stack.push(node * 2 + (isList ? 1 : 0));
 	}

@@ -45,7 +45,7 @@ const literals: readonly (readonly number[])[] = ["true", "false", "null"].map((
 	Array.from(word, (letter) => letter.charCodeAt(0)),
 );
 
-/** The length of the `true`, `false` or `null` at that offset, or 0. */
+/** The length of the `true`, `false` or `null` at the given offset, or 0. */
 export function literalLength(bytes: Uint8Array, at: number, end: number): number {
 	const first = bytes[at];
 	for (const word of literals)

@@ -53,7 +53,7 @@ function expectedText(indexer: Indexer): string {
 	}
 }
 
-/** The character at that offset in printable form. */
+/** The character at the given offset in printable form. */
 function characterText(bytes: Uint8Array, offset: number): string {
 	const text = new TextDecoder().decode(bytes.subarray(offset, offset + 4));
 	const [character = ""] = text;

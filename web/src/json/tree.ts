@@ -47,7 +47,7 @@ export class Tree {
 		return known;
 	}
 
-	/** The source of the value that starts in that node. */
+	/** The source of the value that starts in the given node. */
 	value(node: number): ByteRange {
 		const { from, to } = this.spans(node).value;
 		const last = this.index.last(node);
@@ -73,7 +73,7 @@ export class Tree {
 		return { parent: null, index: at };
 	}
 
-	/** The number of members or elements in the bracket that opens in that node. */
+	/** The number of members or elements in the bracket that opens in the given node. */
 	size(open: number): number {
 		const { index } = this;
 		const counted = this.counted.get(open) ?? { size: 0, node: open + 1 };

@@ -1,5 +1,5 @@
 /**
- * The length of the two- to four-byte character at that offset, or 0 if the bytes up to the end are not a
+ * The length of the two- to four-byte character at the given offset, or 0 if the bytes up to the end are not a
  * complete character. Overlong forms, surrogates and code points beyond U+10FFFF are invalid (Unicode, table
  * 3-7).
  */

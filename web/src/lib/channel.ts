@@ -42,7 +42,7 @@ type ChannelRequest = MethodCall | { readonly kind: "abort"; readonly id: number
 type ChannelReply = { readonly id: number } & (
 	| { readonly kind: "result"; readonly value: unknown }
 	| { readonly kind: "failure"; readonly name: string; readonly message: string }
-	/** The worker calls the function argument with that index. */
+	/** The worker calls the function argument with this index. */
 	| { readonly kind: "callback"; readonly index: number; readonly args: readonly unknown[] }
 );
 
@@ -89,7 +89,7 @@ export class Channel {
 		return this.closed !== null;
 	}
 
-	/** The object that the worker serves under that number. Its calls reject with an Error. */
+	/** The object that the worker serves under the given number. Its calls reject with an Error. */
 	remote<T>(target: number): Remote<T> {
 		return new Proxy<Remote<T>>(Object.create(null), {
 			// A remote must not look like a promise when an async function returns it.

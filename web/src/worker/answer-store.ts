@@ -44,7 +44,7 @@ class AnswerStore implements AnswerStoreAPI {
 		(number) => storedByNumber(this.lists, number),
 	);
 
-	/** The row list, the comparison or the raw view with that number. */
+	/** The row list, the comparison or the raw view with the given number. */
 	target(number: number): object {
 		const rows = this.lists.get(number) ?? this.comparisons.get(number);
 		return rows ?? storedByNumber(this.answers, number).view;

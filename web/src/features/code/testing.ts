@@ -30,7 +30,7 @@ const hostileValues: CallValues = {
 /** The path and query of a request with hostile text, as the page builds them. */
 export const hostileAddress = callURL(everyEncoding, hostileValues);
 
-/** A request to a server with that URL. */
+/** A request to a server with the hostile URL. */
 export function hostileRequest(base: string): CodeRequest {
 	return describeRequest(base, hostileAddress);
 }

@@ -13,7 +13,7 @@ function isCollectable({ call, route, inputs }: Feature): boolean {
 	return call !== undefined && route !== undefined && inputs.length > 0;
 }
 
-/** The feature with that ID, if it can be collected. */
+/** The feature with the given ID, if it can be collected. */
 export function collectableFeature(id: string | null): Feature | undefined {
 	const feature = featureByID(id ?? undefined);
 	return feature && isCollectable(feature) ? feature : undefined;

@@ -150,7 +150,7 @@ type CallSample = { readonly at: number; readonly spent: number };
 /** The interval over which a rate is measured, in milliseconds. It is longer if there are few calls. */
 const stretch = { least: 4_000, most: 30_000 };
 
-/** The number of calls that makes a shorter interval sufficient. */
+/** The number of calls that is enough for a shorter interval. */
 const enoughCalls = 3;
 
 /**

@@ -13,7 +13,7 @@ const typingPause = 400;
 export type ListCheck =
 	| { readonly kind: "none" }
 	| { readonly kind: "checking" }
-	/** The column for the input with that label could not be detected. */
+	/** The column for the input with this label could not be detected. */
 	| { readonly kind: "unchosen"; readonly label: string }
 	| { readonly kind: "checked"; readonly reply: CheckReply }
 	| { readonly kind: "failed"; readonly text: string };

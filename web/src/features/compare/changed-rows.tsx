@@ -20,9 +20,9 @@ export type ChangeSource<K extends ChangeKind> = {
 	/** Whether they are rows, or values of two single rows. */
 	readonly shape: ComparisonSummary["shape"];
 	readonly list: (kind: K) => RowSource;
-	/** The ways to sort changed rows, given the first of them. */
+	/** Returns the ways to sort changed rows, given the first few. */
 	readonly sorts: (rows: readonly Row[]) => readonly SortChoice[];
-	/** Columns before the rows' own columns, given the first rows. */
+	/** Returns the columns to show before the rows' own, given the first few rows. */
 	readonly beside?: (rows: readonly Row[]) => readonly TableColumn[];
 	/** How long to wait for more typing before filtering the rows, in milliseconds. */
 	readonly typingPause: number;

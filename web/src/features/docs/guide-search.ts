@@ -25,7 +25,7 @@ type IndexedSection = Omit<GuideMatch, "isOwn" | "excerpt"> & {
 	readonly proseWords: ReadonlySet<string>;
 };
 
-/** The lines of some blocks. Code is omitted, because the text next to it explains it. */
+/** The text lines in the blocks. Code is omitted, because the text next to it explains it. */
 function linesOf(blocks: readonly GuideBlock[]): readonly GuideLine[] {
 	return blocks.flatMap(linesOfBlock);
 }

@@ -19,10 +19,7 @@ type MediaSource = {
 	/** Part of the file name. */
 	readonly label: string;
 	readonly list: MediaList;
-	/**
-	 * The size of the ZIP file in bytes, as far as it is known. For a large file, the user chooses where to save
-	 * it.
-	 */
+	/** The known size of the ZIP file, in bytes. For a large file, the user chooses where to save it. */
 	readonly size: number;
 };
 

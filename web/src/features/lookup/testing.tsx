@@ -39,7 +39,7 @@ export type FakeReplies = Readonly<Record<string, FakeReply>>;
 /** A call to the console, except for the example on an idle page. */
 export type RecordedCall = { readonly url: string; readonly headers: Headers };
 
-/** A response with that body. */
+/** A response with the given body. */
 export function replyWith(body: string | Uint8Array<ArrayBuffer>, init: ResponseInit = {}): () => Response {
 	return () => new Response(body, init);
 }

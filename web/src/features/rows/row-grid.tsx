@@ -21,7 +21,7 @@ type RowGridProps = Omit<ViewProps, "feature"> & {
 	readonly nameOf: (row: Row) => string;
 	/** A cell that gets the focus whenever this is a new object. */
 	readonly focus?: { readonly index: number } | undefined;
-	/** Renders a cell with that width, in pixels. */
+	/** Renders a cell with the given width, in pixels. */
 	readonly children: (row: Row, index: number, width: number) => ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { capitalized, formatCount } from "@/lib/format";
 type ArrowButtonProps = Pick<ButtonStyle, "look"> & {
 	readonly to: -1 | 1;
 	readonly label: string;
-	/** Whether the arrow key for that direction is a shortcut. */
+	/** Whether the arrow key for this direction is a shortcut. */
 	readonly isKeyed?: boolean;
 	/** Disables the button, which stays focusable so the focus is not lost at an end. */
 	readonly ended: boolean;

@@ -169,8 +169,8 @@ function rowAround(target: EventTarget): HTMLElement | null {
 }
 
 /**
- * How many lines of that height are visible at once, except for one each at the top and bottom that bars may
- * cover. Heights are in pixels.
+ * How many lines of the given height are visible at once, except for one each at the top and bottom that bars
+ * may cover. Heights are in pixels.
  */
 export function linesInSight(screenHeight: number, lineHeight: number): number {
 	return Math.max(1, Math.floor(screenHeight / Math.max(1, lineHeight)) - 2);

@@ -10,7 +10,7 @@ export type Selection = {
 	readonly has: (index: number) => boolean;
 	/** Selects or deselects a row. The next range starts there. */
 	readonly toggle: (index: number) => void;
-	/** Selects the rows from the start of the range to that one. */
+	/** Selects the rows from the start of the range to the given one. */
 	readonly extendTo: (index: number, from?: number) => void;
 	readonly selectAll: () => void;
 	readonly clear: () => void;

@@ -104,8 +104,8 @@ function responseHead({ status, statusText, headers }: Response): ResponseHead {
 const maxStoredTimings = 200;
 
 /**
- * The timing of the latest request to that URL; null if the browser has not reported it yet because it is busy.
- * Responses wait only for their bytes.
+ * The timing of the latest request to the given URL; null if the browser has not reported it yet because it is
+ * busy. Responses wait only for their bytes.
  */
 function transferTiming(url: string, started: number): TransferTiming | null {
 	const entries = performance.getEntriesByName(url, "resource");

@@ -84,8 +84,8 @@ class RowPlan {
 	}
 
 	/**
-	 * Writes the cells of the row in the value at that offset. Returns the values that don't match their column's
-	 * type.
+	 * Writes the cells of the row in the value at the given offset. Returns the values that don't match their
+	 * column's type.
 	 */
 	write(bytes: Uint8Array, from: number): UnreadValues | null {
 		const { slots, writer } = this;

@@ -71,7 +71,7 @@ export class RowSlots {
 		return this.slots[path] ?? 0;
 	}
 
-	/** Finds the values in the object or list that starts at that offset. */
+	/** Finds the values in the object or list that starts at the given offset. */
 	read(bytes: Uint8Array, from: number): void {
 		this.bytes = bytes;
 		this.starts.fill(0);
@@ -188,7 +188,7 @@ function childAt<K>(children: Map<K, SlotNode>, key: K): SlotNode {
 	return child;
 }
 
-/** Numbers the slots at and below a node, from that number on; returns the next one. */
+/** Numbers the slots at and below a node, starting at the given number; returns the next one. */
 function numberSlots(node: SlotNode, from: number): number {
 	node.slot = from;
 	let next = from + 1;
@@ -197,7 +197,7 @@ function numberSlots(node: SlotNode, from: number): number {
 	return next;
 }
 
-/** Whether a key with that name, including its closing quote, is at an offset. */
+/** Whether a key with the given name, including its closing quote, is at an offset. */
 function isAt(name: Uint8Array, bytes: Uint8Array, from: number): boolean {
 	const { length } = name;
 	if (bytes[from + length] !== QUOTE) return false;

@@ -57,7 +57,7 @@ export function writeUnescaped(
 }
 
 /**
- * The code point of the escape at that offset, including the other half of a surrogate pair; or a lone
+ * The code point of the escape at the given offset, including the other half of a surrogate pair; or a lone
  * surrogate.
  */
 function codePointAt(bytes: Uint8Array, at: number, to: number): number {
@@ -70,7 +70,7 @@ function isSurrogate(point: number): boolean {
 	return point >= 0xd800 && point < 0xe000;
 }
 
-/** The UTF-16 unit of the escape at that offset. */
+/** The UTF-16 unit of the escape at the given offset. */
 function unitAt(bytes: Uint8Array, at: number): number {
 	let unit = 0;
 	for (let digit = at + 2; digit < at + 6; digit++) {
@@ -80,7 +80,7 @@ function unitAt(bytes: Uint8Array, at: number): number {
 	return unit;
 }
 
-/** Whether the unit starts a surrogate pair whose other half is escaped at that offset. */
+/** Whether the unit starts a surrogate pair whose other half is escaped at the given offset. */
 function isPair(bytes: Uint8Array, at: number, to: number, unit: number): boolean {
 	if (unit >= 0xdc00 || at + 6 > to) return false;
 	if (byteAt(bytes, at) !== BACKSLASH || byteAt(bytes, at + 1) !== U) return false;

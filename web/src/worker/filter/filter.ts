@@ -18,7 +18,7 @@ const maxFilterSize = 128 * 1024 * 1024;
 type FilterResult = { readonly answer: StoredAnswer; readonly count: number };
 
 /**
- * Filters a response with a program in that language. The signal aborts it.
+ * Filters a response with a program in the given language. The signal aborts it.
  *
  * @throws Error with a message for the user if the program is invalid, the response is not JSON or too large,
  * or filtering takes too long.
@@ -107,7 +107,7 @@ export class ResultList {
 		return Math.max(2, this.length);
 	}
 
-	/** Adds the value that starts in that node. */
+	/** Adds the value that starts in the given node. */
 	add(node: number): void {
 		const { from, to } = this.tree.value(node);
 		this.length += to - from + 1;

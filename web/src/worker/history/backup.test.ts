@@ -305,7 +305,7 @@ describe("a backup written by another program", () => {
 	});
 });
 
-/** The bytes with one bit flipped in the last occurrence of that text. */
+/** The bytes with one bit flipped in the last occurrence of the given text. */
 function flip(bytes: Uint8Array, text: string): Uint8Array {
 	const at = new TextDecoder("latin1").decode(bytes).lastIndexOf(text);
 	return bytes.map((byte, index) => (index === at + 2 ? byte ^ 1 : byte));

@@ -122,13 +122,13 @@ export class HistoryStore {
 			.sort((a, b) => b.time - a.time);
 	}
 
-	/** The key's lookup with that ID, or null. */
+	/** The key's lookup with the given ID, or null. */
 	async get(key: string, id: string): Promise<LookupRecord | null> {
 		const lookup = await this.tiers.ask(key, (...own) => presentLookup(...own, id));
 		return lookup ? withoutOwner(lookup) : null;
 	}
 
-	/** Why the key has no lookup with that ID. */
+	/** Why the key has no lookup with the given ID. */
 	async absence(key: string, id: string): Promise<LookupAbsence> {
 		const known = await this.tiers.ask(key, async (transaction, owner) => {
 			const lookup = await transaction.lookup(id);

@@ -39,7 +39,7 @@ export class History implements HistoryAPI {
 		page: this.page,
 	};
 
-	/** `bytesOf` returns the bytes of the response with that number. */
+	/** `bytesOf` returns the bytes of the response with the given number. */
 	constructor(private readonly bytesOf: (answer: number) => Blob) {}
 
 	readonly add: HistoryAPI["add"] = async (key, lookup, answer) => {

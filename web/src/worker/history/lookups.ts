@@ -89,7 +89,7 @@ function put(
 	]);
 }
 
-/** The lookup with that ID, if it belongs to the owner and was not removed. */
+/** The lookup with the given ID, if it belongs to the owner and was not removed. */
 export async function presentLookup(
 	transaction: RecordTransaction,
 	owner: string,
@@ -141,7 +141,7 @@ export function addRestoredLookups(
 	};
 }
 
-/** The owner's lookup with that ID, if there is one, and the ID under which it is or would be stored. */
+/** The owner's lookup with the given ID, if there is one, and the ID under which it is or would be stored. */
 async function existingLookup(
 	transaction: RecordTransaction,
 	owner: string,
@@ -151,7 +151,7 @@ async function existingLookup(
 	const [asNamed, renamed] = await Promise.all([transaction.lookup(id), transaction.lookup(ownID)]);
 	const own = [asNamed, renamed].find((each) => each?.owner === owner);
 	if (own) return { own, id: own.id };
-	// Must not reveal that another access key has a lookup with that ID.
+	// Must not reveal that another access key has a lookup with the given ID.
 	return { id: asNamed ? ownID : id };
 }
 

@@ -17,7 +17,7 @@ export async function openTab(now: () => number = () => 0): Promise<HistoryStore
 	return new HistoryStore({ database: await DatabaseRecords.open(), onChange: () => undefined, now });
 }
 
-/** A lookup with that ID. */
+/** A lookup with the given ID. */
 export function newLookup(id: string, changes: Partial<NewLookup> = {}): NewLookup {
 	return {
 		id,
@@ -35,7 +35,7 @@ export function newLookup(id: string, changes: Partial<NewLookup> = {}): NewLook
 	};
 }
 
-/** A response with that body. */
+/** A response with the given body. */
 export function answerOf(body: string): AnswerBytes {
 	const bytes = new Blob([body], { type: "application/json" });
 	return { meta: metaOf(bytes.size), bytes };

@@ -50,8 +50,8 @@ export class Tiers {
 	}
 
 	/**
-	 * Adds the page with that index to the lookup with that ID. Index 0 adds the lookup itself. A lookup that the
-	 * database rejects is stored in memory. A later page that its store rejects is dropped.
+	 * Adds the page with the given index to the lookup with the given ID. Index 0 adds the lookup itself. A lookup
+	 * that the database rejects is stored in memory. A later page that its store rejects is dropped.
 	 */
 	async add(key: string, id: string, index: number, work: OwnWork<AddOutcome>): Promise<StorageOutcome> {
 		const known = await this.memoryReason(id);

@@ -52,8 +52,8 @@ const bracketWeight = 64;
 type CachedMembers = Map<string, number> | Uint32List;
 
 /**
- * Caches the contents of brackets. An object's names are cached at the second lookup, a list's elements as far
- * as they were visited. When the cache is full, the least recently used brackets are evicted.
+ * Caches the contents of brackets. An object's names are cached at the second lookup, a list's elements only up
+ * to the last one visited. When the cache is full, the least recently used brackets are evicted.
  */
 class MemberCache {
 	/** In the order of their last use. */

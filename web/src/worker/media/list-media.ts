@@ -14,7 +14,7 @@ type MediaSource = {
 	readonly order: readonly number[] | Uint32Array | null;
 };
 
-/** The pictures and clips in some rows, in order. */
+/** The pictures and clips in the given rows, in order. */
 async function mediaOf(
 	{ rows, schema, order }: MediaSource,
 	scheduler: Scheduler,
@@ -34,7 +34,7 @@ async function mediaOf(
 	return files.flat();
 }
 
-/** Counts the pictures and clips in some rows. */
+/** Counts the pictures and clips in the given rows. */
 export async function countMediaOf(source: MediaSource, scheduler: Scheduler): Promise<MediaCount> {
 	const files = await mediaOf(source, scheduler);
 	const pictures = files.filter(({ kind }) => kind === "picture").length;
@@ -42,7 +42,7 @@ export async function countMediaOf(source: MediaSource, scheduler: Scheduler): P
 	return { pictures, clips: files.length - pictures, expired };
 }
 
-/** Saves the pictures and clips in some rows as a ZIP file, or only a list of their URLs. */
+/** Saves the pictures and clips in the given rows as a ZIP file, or only a list of their URLs. */
 export async function saveMediaOf(
 	source: MediaSource,
 	{ pictures, clips, manifest, content }: MediaRequest,

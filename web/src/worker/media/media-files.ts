@@ -21,7 +21,7 @@ export type MediaFile = {
 	readonly permalink: string | null;
 };
 
-/** The fields with the files of a row, besides its ID and its picture. A schema has some of them. */
+/** The fields that may contain files, besides a row's ID and picture. Each schema has some of them. */
 const mediaFieldNames = [
 	"pk",
 	"code",

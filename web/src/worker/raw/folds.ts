@@ -42,7 +42,7 @@ export class Folds {
 		return (this.isFolded(node) ? this.index.last(node) : node) + 1;
 	}
 
-	/** Folds or unfolds the bracket that opens in that node. */
+	/** Folds or unfolds the bracket that opens in the given node. */
 	fold(node: number, folded: boolean): void {
 		if (!this.index.isOpening(node)) return;
 		const others = this.folded.filter((each) => each !== node);
@@ -50,7 +50,7 @@ export class Folds {
 		this.setFolded(folded ? others.toSpliced(before < 0 ? others.length : before, 0, node) : others);
 	}
 
-	/** Folds all brackets at that depth or deeper. */
+	/** Folds all brackets at the given depth or deeper. */
 	foldTo(depth: number): void {
 		const folded: number[] = [];
 		let openBrackets = 0;

@@ -73,8 +73,8 @@ export class JSONView {
 	}
 
 	/**
-	 * The line of the nearest value at or after a line in that direction, skipping closing brackets. If there is
-	 * none, the line of the last value.
+	 * The line of the nearest value at or after a line in the given direction, skipping closing brackets. If there
+	 * is none, the line of the last value.
 	 */
 	nearestValue(line: number, by: 1 | -1): number {
 		const isClosing = (at: number) => this.tree.index.isClosing(this.folds.nodeOf(at));

@@ -58,7 +58,7 @@ export class TextView {
 		};
 	}
 
-	/** The line that contains the byte at that offset. */
+	/** The line that contains the byte at the given offset. */
 	lineAt(offset: number): number {
 		return Math.max(0, this.starts.countBelow(offset + 1) - 1);
 	}

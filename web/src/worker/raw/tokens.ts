@@ -94,7 +94,7 @@ function visibleRange(bytes: Uint8Array, { from, to }: ByteRange, current: ByteR
 	return { from: start, to: start + maxTokenBytes < to ? boundary(bytes, start + maxTokenBytes) : to };
 }
 
-/** The start of the character at that offset. */
+/** The start of the character at the given offset. */
 function boundary(bytes: Uint8Array, near: number): number {
 	let at = near;
 	while (isContinuation(byteAt(bytes, at))) at--;

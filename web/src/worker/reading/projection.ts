@@ -112,7 +112,7 @@ export function pathsOfFields(fields: readonly Field[]): readonly SelectorPath[]
 	});
 }
 
-/** Each of the first paths followed by each of the others. */
+/** Combines each first path with each second path. */
 export function joinPaths(
 	paths: readonly SelectorPath[],
 	continuations: readonly SelectorPath[],

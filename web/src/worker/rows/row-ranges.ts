@@ -130,7 +130,7 @@ export class PageRows {
 		this.isOneRowEach = this.list !== null && isOneRowPerElement(selector);
 	}
 
-	/** The objects of the rows in some elements, or of all rows, with the values that the projection needs. */
+	/** The objects of the rows in the given elements, or of all rows, with the values that the projection needs. */
 	read(
 		projector: Projector,
 		projection: RowProjection,

@@ -59,7 +59,7 @@ export class RowStore implements RowListAPI {
 		this.reading = { key: "", rows: this.rowReader, sortCache: new SortCache(this.rowReader, schema.fields) };
 	}
 
-	/** An empty list for responses of that kind. */
+	/** An empty list for responses of the given kind. */
 	static ofKind(kind: string, call: string): RowStore {
 		const schema = schemas.find((each) => each.kind === kind);
 		if (!schema) throw new Error(`There is no kind of response called “${kind}”.`);

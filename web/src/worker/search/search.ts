@@ -203,7 +203,7 @@ class PatternSearch {
 			matches.add(from + (found[at] ?? 0), from + (found[at + 1] ?? 0));
 	}
 
-	/** Restarts at that call with smaller chunks, because the worker was terminated. */
+	/** Restarts at the given call with smaller chunks, because the worker was terminated. */
 	private narrow({ first }: PatternCall): void {
 		this.client = this.pool.acquire();
 		this.calls = [];

@@ -102,7 +102,10 @@ export function RunChoice({ runs, ...choice }: RunChoiceProps) {
 	);
 }
 
-/** What a comparison cannot tell, or skipped. `running` describes a later run that may get more rows. */
+/**
+ * Notes on what a comparison skipped or could not determine. `running` describes a later run that may get more
+ * rows.
+ */
 function notesOf(
 	{ onlyNew, unknown, withoutId }: Comparison,
 	{ from, to }: ComparedPair,

@@ -30,7 +30,7 @@ function reload(replies: Parameters<typeof visitFeature>[1] = {}, key = "a-key")
 	return visitFeature("followers", replies, { key, search, state });
 }
 
-/** Waits until the history has a lookup with that key, and returns the latest one. */
+/** Waits until the history has a lookup with the given key, and returns the latest one. */
 async function latest(key = "a-key") {
 	return vi.waitFor(async () => {
 		const [record] = await listLookups(key);

@@ -10,8 +10,8 @@ export function lineElement(block: HTMLElement | null, index: number): HTMLEleme
 }
 
 /**
- * The height of the lines above the one with that index. Only rendered lines that wrap are measured. Others
- * count as not wrapped.
+ * The height of the lines above the one with the given index. Only rendered lines that wrap are measured.
+ * Others count as not wrapped.
  */
 export function heightAbove(block: HTMLElement, index: number, isWrapped: boolean): number {
 	const count = block.children.length;
@@ -36,9 +36,9 @@ export function copyReplacement(text: string) {
 }
 
 /**
- * The selected text in some lines: their source, indented by two spaces per level, without numbers and notes.
- * Null if the selection is not within these lines. A line is an element with `data-index`, its source an
- * element with `data-source`.
+ * The source of the selected lines, indented by two spaces per level, without numbers and notes. Null if the
+ * selection is not within these lines. A line is an element with `data-index`, its source an element with
+ * `data-source`.
  */
 export function selectedSource(
 	block: Element,

@@ -29,7 +29,7 @@ export function useTreeKeys(store: RawViewStore, box: RefObject<LineBoxHandle | 
 	const queue = useRef<Promise<unknown>>(Promise.resolve());
 	const pageSize = () => box.current?.visibleLines() ?? 1;
 
-	/** Also scrolls closing brackets after the last value into view, as far as there is room. */
+	/** Also scrolls closing brackets after the last value into view, if there is room. */
 	const goToLine = async (line: number, by: 1 | -1) => {
 		const value = await view.nearestValue(line, by);
 		const last = Math.min(line, store.state.read().lines.count - 1);

@@ -41,7 +41,7 @@ export function IdentityView({ feature, page }: ViewProps) {
 	);
 }
 
-/** The name and picture of an account, as far as earlier responses had them. */
+/** The name and picture of an account, if earlier responses had them. */
 type KnownAccount = { readonly name: string | undefined; readonly picture: string | undefined };
 
 function useKnownAccount(id: string | null): KnownAccount {

@@ -34,7 +34,7 @@ const longCounts = 16;
 /** Below a picture narrower than this, in pixels, likes are above comments, because both don't fit on one line. */
 const minLineWidth = 160;
 
-/** The height of `CellCounts` below a picture with that width, in pixels. */
+/** The height of `CellCounts` below a picture with the given width, in pixels. */
 export function cellCountsHeight(width: number): number {
 	return width < minLineWidth ? 40 : 20;
 }

@@ -13,7 +13,7 @@ export type Preview = {
 /** One player for all songs in a list. Starting a second preview stops the first. */
 export function usePreview(): {
 	readonly preview: Preview | null;
-	/** Plays the preview with that URL, or stops it if it is playing. */
+	/** Plays the preview with the given URL, or stops it if it is playing. */
 	readonly toggle: (url: string) => void;
 	readonly player: RefObject<HTMLAudioElement | null>;
 	readonly events: {

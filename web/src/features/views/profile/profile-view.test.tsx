@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { showView } from "@/features/rows/testing";
 import { ProfileView } from "./profile-view";
 
-/** The definition with that name. */
+/** The definition with the given name. */
 function definitionOf(name: string): HTMLElement {
 	const value = screen.getByText(name, { selector: "dt" }).nextElementSibling;
 	if (!(value instanceof HTMLElement)) throw new Error(`${name} has no value`);

@@ -48,7 +48,7 @@ const about = () => within(screen.getByRole("region", { name: "About this story"
 
 const media = (url: string) => `/media?url=${encodeURIComponent(`https://media.test/${url}`)}`;
 
-/** The definition with that name. */
+/** The definition with the given name. */
 function definitionOf(name: string): Element | null {
 	return screen.getByText(name, { selector: "dt" }).nextElementSibling;
 }
