@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from "vite";
 
 /**
- * Fails the build if output files import each other in a circle. Which of them runs first would then depend on
- * the page that was opened, and a file that runs too early sees uninitialized values.
+ * Fails the build if output files import each other in a cycle. Their execution order would then depend on
+ * which page was opened, and a file that runs too early would see uninitialized values.
  */
 export function refuseCycles(): Plugin {
 	return {

@@ -8,8 +8,8 @@ import { shareStyle } from "./test-styles";
 afterEach(cleanup);
 
 /**
- * Wait for callbacks that are due in the next frame while the window still exists, so no timer outlives its
- * test file.
+ * Run the callbacks that are due in the next frame while the window still exists, so no timer outlives its test
+ * file.
  */
 afterAll(nextPaint);
 

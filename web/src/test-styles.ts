@@ -15,9 +15,8 @@ export const computeStyle: typeof getComputedStyle = window.getComputedStyle.bin
 const computed = new Map<string, ReadonlyMap<PropertyKey, string>>();
 
 /**
- * Like computeStyle, but elements that are alike share the properties above: those with the same name,
- * attributes and inherited styles. Our style sheets are not loaded in tests. If a test adds one, jsdom computes
- * the style.
+ * Like computeStyle, but similar elements share the properties above: those with the same name, attributes and
+ * inherited styles. Our style sheets are not loaded in tests. If a test adds one, jsdom computes the style.
  */
 export const shareStyle: typeof getComputedStyle = (element, pseudo) => {
 	const isAlone = element.localName === "summary" || element.hasAttribute("popover");

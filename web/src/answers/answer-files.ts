@@ -48,7 +48,7 @@ export function saveStoredFile(
 	return fileWriter().saveStoredFile(request, file, onProgress, signal);
 }
 
-/** Saves the exact bytes of a response, or of several as one JSON array, to the chosen file, or to memory. */
+/** Saves the exact bytes of a response, or of several as one JSON array, to the chosen file or to memory. */
 export function saveAnswers(
 	answers: readonly AnswerHandle[],
 	file: FileSystemFileHandle | null,

@@ -4,8 +4,8 @@ import type { RowListAPI } from "./protocol";
 import type { Row, RowQuery, RowWindow, UnreadField } from "./rows";
 
 /**
- * How a row changed, or a value if the responses have a single row: only in the second lookup, only in the
- * first, in both with different values, or the same in both.
+ * How a row changed, or a value if the responses have a single row: it is only in the second lookup, only in
+ * the first, in both with different values, or the same in both.
  */
 export const changeKinds = ["added", "gone", "changed", "unchanged"] as const;
 
@@ -138,8 +138,8 @@ export type ChangeList = { readonly kind: ChangeKind; readonly media: MediaChoic
 
 export type ComparisonAPI = {
 	/**
-	 * The same as for a list, but changed rows have their changes as a field. For single rows, each row is a
-	 * value.
+	 * The same as for a list, except that changed rows have their changes as a field. For single rows, each row is
+	 * a value.
 	 */
 	rowWindow(list: ChangeList, from: number, to: number, query: RowQuery): Promise<RowWindow>;
 	/** The same as for a list, but only for rows that are as sent. */

@@ -10,7 +10,7 @@ const halfPair = /[\ud800-\udbff]$/;
 const ending = ", see raw response";
 
 /**
- * Shortens text that is too long for a view to its beginning, followed by its size. Copies and files use the
+ * Shortens text that is too long for a view to its beginning, and appends its size. Copies and files use the
  * full response.
  */
 export function cutText(text: string): string {

@@ -11,7 +11,7 @@ export type TextColumn = { readonly label: string; readonly text: string };
 export type ExportColumn = { readonly label: string; readonly field: Field } | TextColumn;
 
 /**
- * The rows in a file: all of them, laid out as the feature's file; or the rows of a query in its order, either
+ * The rows in a file: all rows, in the layout of the feature's file; or a query's rows in its order, either
  * with chosen columns, or with every value under its path, followed by text columns.
  */
 export type ExportRows =
@@ -42,7 +42,7 @@ export type WorkerFile = {
 	readonly url: string | null;
 };
 
-/** A written file and its number of rows. It is 0 if every cell would be empty, so nothing was written. */
+/** A written file and its number of rows, which is 0 if every cell would be empty and nothing was written. */
 export type ExportedFile = WorkerFile & {
 	readonly count: number;
 } & FileNotes;

@@ -1,7 +1,7 @@
 import { formatQuantity } from "@/lib/format";
 import type { FileNotes } from "./export";
 
-/** Sentences about anything unexpected in a file of the given format; empty if there is nothing to report. */
+/** Sentences about anything unexpected in a file of the given format; empty if there is nothing unusual. */
 export function fileNotesText(
 	format: string,
 	{ cutCells = 0, unread = 0, textColumns = 0 }: FileNotes,

@@ -29,7 +29,7 @@ export type AnswerHandle = AnswerSummary & {
 	close(): void;
 };
 
-/** The rows of a list in the worker, from one or more pages. Calls reject in the same cases as a response's. */
+/** The rows of a list in the worker, from one or more pages. Calls reject in the same cases as for a response. */
 export type RowListHandle = {
 	readonly number: number;
 	readonly rows: Remote<RowListAPI>;

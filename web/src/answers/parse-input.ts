@@ -76,7 +76,7 @@ const entryPattern = /^[\p{L}\p{N}_.-]+$/u;
 /** A number with its digits in groups of three. */
 const groupedDigits = /^\d{1,3}(?:,\d{3})+$/;
 
-/** The entries if the text is a list of the field's values, without duplicates; otherwise one or none. */
+/** The entries without duplicates if the text is a list of the field's values; otherwise one or none. */
 function listEntries(input: Input, text: string): readonly string[] {
 	if (input.kind === "words" || input.kind === "number" || groupedDigits.test(text)) return [];
 	const words = text.split(/\s+/);

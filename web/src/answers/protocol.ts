@@ -23,8 +23,8 @@ export type FilterLanguage = "JSONPath" | "jq";
 export const storeTarget = 0;
 
 /**
- * The store's calls, from the page to the worker. The page numbers responses and lists, from 1. A number is
- * also the channel target for the response's `RawViewAPI` or the list's `RowListAPI`.
+ * The page's calls to the worker's store. The page numbers responses and lists, from 1. A number is also the
+ * channel target for the response's `RawViewAPI` or the list's `RowListAPI`.
  */
 export type AnswerStoreAPI = {
 	/** Stores a response's bytes. */

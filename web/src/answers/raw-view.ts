@@ -91,8 +91,8 @@ export type RawViewAPI = {
 	/** Starts a search and ends the previous one. `null` only ends it. */
 	search(query: SearchQuery | null): void;
 	/**
-	 * Reports the progress of the latest search until it ends or another one starts. Without a match, the first
-	 * report is delayed briefly.
+	 * Reports the progress of the latest search until it ends or another one starts. If there is no match yet, the
+	 * first report is delayed briefly.
 	 */
 	watchSearch(onProgress: (progress: SearchProgress) => void, signal: AbortSignal): Promise<void>;
 	/** Selects a match by its index, or the first one at or after a line, and unfolds any node that hides it. */
@@ -129,7 +129,7 @@ export type MatchTarget = { readonly index: number } | { readonly line: number }
 /** The selected match: its index, from 0, and its range in the source. */
 export type SelectedMatch = LinePosition & { readonly index: number; readonly range: ByteRange };
 
-/** The raw view of a response in the worker. Calls reject in the same cases as a response's. */
+/** The raw view of a response in the worker. Calls reject in the same cases as for a response. */
 export type RawViewHandle = Remote<RawViewAPI>;
 
 /** What to fold: one node, or everything at the given depth or deeper. `null` unfolds everything. */

@@ -117,7 +117,8 @@ export type PageReading = {
 	/** Values from this response for the next page's call, by parameter. */
 	readonly next: Readonly<Record<string, string>>;
 	/**
-	 * For a response with one row: every leaf that no field reads, first in the row, then in the object around it.
+	 * For a response with one row: every leaf that no field reads, first from the row, then from the object around
+	 * it.
 	 */
 	readonly unread: readonly UnreadField[];
 };

@@ -79,7 +79,7 @@ const featureRowClass =
 
 type ExpandableCategoryProps = {
 	readonly category: Category;
-	/** Whether one of its features is open. While the features are hidden, the category itself is marked. */
+	/** Whether one of its features is open. If the features are hidden, the category itself is marked. */
 	readonly isCurrent: boolean;
 	readonly children: ReactNode;
 };

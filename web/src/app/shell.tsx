@@ -47,7 +47,8 @@ export function Shell({ page, children }: ShellProps) {
 	const openMenu = () => setMenu("top");
 	const closeMenu = () => {
 		flushSync(() => setMenu(undefined));
-		// The button that opened it may be gone, for example in the notice about a missing key, once there is a key.
+		// The button that opened it may be gone. For example, the notice about a missing key is removed once there is
+		// a key.
 		if (document.activeElement === document.body) document.getElementById("main")?.focus();
 	};
 	const showKeys = () => {

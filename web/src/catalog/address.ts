@@ -3,8 +3,8 @@ import { cards, type FeatureCard } from "./cards.gen";
 const routedCards = cards.filter((feature) => feature.route !== undefined);
 
 /**
- * The URL of a feature's page; undefined if it has none yet. Twins share a path. The one that opens the table
- * has a query.
+ * The URL of a feature's page; undefined if it has none yet. If two features share a path, the one that opens
+ * the table has a query string.
  */
 export function addressOf(feature: FeatureCard): string | undefined {
 	if (feature.route === undefined) return undefined;
@@ -20,8 +20,8 @@ export function featureAtAddress(path: string, search: string): FeatureCard | un
 }
 
 /**
- * The feature that a URL names. Features that share a page are named by /try/ and their ID. Their route names
- * the feature in the page's title.
+ * The feature that a URL names. If features share a page, /try/ and the ID names any of them, and their route
+ * names the feature in the page's title.
  */
 export function namedFeatureAt(path: string, search: string): FeatureCard | undefined {
 	const feature = featureAtAddress(path, search);
@@ -29,7 +29,7 @@ export function namedFeatureAt(path: string, search: string): FeatureCard | unde
 	return routedCards.find(({ route, name }) => route === feature.route && name === feature.title) ?? feature;
 }
 
-/** The URL that names only this feature, and none that share its page; undefined if it has no page yet. */
+/** The URL that names only this feature, and not the ones that share its page; undefined if it has no page yet. */
 export function namingAddressOf(feature: FeatureCard): string | undefined {
 	const address = addressOf(feature);
 	const [path = "", search = ""] = address?.split("?") ?? [];

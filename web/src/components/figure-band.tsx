@@ -34,13 +34,16 @@ const figureSizes = {
 /** The mean width of a digit, including its share of the separators, in ems. */
 const digitWidth = 0.58;
 
-/** The smallest font size of a number with a length. If it doesn't fit, there are fewer columns. */
+/** The minimum font size of a number with a fixed length. If that doesn't fit, there are fewer columns. */
 const minNumberSize = "0.875rem";
 
 /** The cell padding, including the divider. */
 const cellPadding = "1.75rem";
 
-/** The columns and font size of a band whose longest number has that length; empty if no number has one. */
+/**
+ * The columns and font size of a band whose longest number has the given length; empty if no number has a
+ * length.
+ */
 function numberStyles(length: number): { readonly band?: CSSProperties; readonly value?: CSSProperties } {
 	if (length === 0) return {};
 	const ems = (length * digitWidth).toFixed(2);

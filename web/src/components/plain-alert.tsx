@@ -9,7 +9,7 @@ type PlainAlertProps = {
 	readonly children: ReactNode;
 };
 
-/** A message that code could not be loaded. It is part of the first bundle, without the icons that `Alert` has. */
+/** Reports that code could not be loaded. It is part of the first bundle, without the icons that `Alert` has. */
 export function PlainAlert({ isError = false, title, actions, className, children }: PlainAlertProps) {
 	return (
 		<div

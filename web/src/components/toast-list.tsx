@@ -35,7 +35,7 @@ function onLayout(callback: () => void): () => void {
 	return () => observer.disconnect();
 }
 
-/** The height of the bars at the bottom of the window, in pixels. Toasts must not cover their controls. */
+/** The height of the bars at the bottom of the window, in pixels. Toasts must not cover the controls in them. */
 function heightOfBars(): number {
 	const tops = [...document.querySelectorAll("[data-bottom-bar]")]
 		.map((bar) => bar.getBoundingClientRect())

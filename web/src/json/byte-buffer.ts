@@ -30,7 +30,7 @@ export class ByteBuffer {
 		this.filled += chunk.length;
 	}
 
-	// The unused end of the memory is never touched, so the system never provides it. Shrinking would only cost a
+	// The unused end of the memory is never touched, so the system never allocates it. Shrinking would only cost a
 	// copy.
 	private move(length: number): void {
 		const larger = new Uint8Array(length);

@@ -102,7 +102,7 @@ export function keyMatcher(name: string): (key: Uint8Array) => boolean {
 }
 
 /**
- * The origin of a JSON text: it is a response, was computed from one, or is a list of slices of one, given by
+ * The origin of a JSON text: it is a response, was computed from one, or is a list of slices from one, given by
  * their nodes.
  */
 export type ValueOrigin =

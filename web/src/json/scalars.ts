@@ -5,8 +5,8 @@ import { characterLength, decodedLength } from "./utf8";
  * Skips the rest of a string, from any character after its opening quote.
  *
  * Returns the offset after the closing quote. If the string is invalid, or the bytes end, it returns the
- * complement (`~at`) of the offset where it stopped. That is always at the boundary of a character or an
- * escape, so it can continue there. Invalid UTF-8 counts as characters too, and `onInvalid` is called for it.
+ * complement (`~at`) of the offset where it stopped. That offset is always at the boundary of a character or an
+ * escape, so it can continue there. Invalid UTF-8 is skipped too, and `onInvalid` is called for it.
  */
 export function skipString(bytes: Uint8Array, from: number, end: number, onInvalid?: () => void): number {
 	let at = from;

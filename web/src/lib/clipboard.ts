@@ -58,8 +58,8 @@ function copyBySelection(text: string): boolean {
 	field.style.position = "fixed";
 	field.style.top = "0";
 	field.style.opacity = "0";
-	// An open dialog keeps the focus inside. The dialog that was opened last is last in the document, or inside
-	// another one.
+	// An open dialog keeps the focus inside. The dialog that was opened last comes last in the document or is
+	// inside another one.
 	const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
 	(dialog ?? document.body).append(field);
 	field.focus({ preventScroll: true });

@@ -109,7 +109,7 @@ const shortMinuteFormat = once(
 
 const clockFormat = once(() => new Intl.DateTimeFormat(undefined, { timeStyle: "short" }));
 
-/** A time from this browser, in milliseconds since 1970: 8:43 PM if it is today, otherwise with the date. */
+/** A time on this browser's clock, in milliseconds since 1970: 8:43 PM if it is today, otherwise with the date. */
 export function formatMoment(moment: number, now = Date.now()): string {
 	const time = clockFormat().format(moment);
 	const day = dayFormat().format(moment);
@@ -208,7 +208,7 @@ export function formatClipLength(seconds: string): string {
 	return [first, ...rest.map((unit) => `${unit}`.padStart(2, "0"))].join(":");
 }
 
-/** Longer durations are shown as sent, in milliseconds. */
+/** Durations longer than this, in milliseconds, are shown as sent. */
 const maxSongMilliseconds = 360_000_000;
 
 /** A song's duration in milliseconds as minutes and seconds: 3:05. Any other text is returned unchanged. */
@@ -219,7 +219,7 @@ export function formatSongLength(milliseconds: string): string {
 		: `${milliseconds} ms`;
 }
 
-/** Larger numbers have no compact notation. */
+/** Numbers above this have no compact notation. */
 const maxCompactValue = 1e15;
 
 /** An abbreviated number for a scale: 1.2M. Numbers from a response are never abbreviated. */

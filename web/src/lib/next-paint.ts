@@ -3,7 +3,7 @@ import { startTransition, useLayoutEffect, useState } from "react";
 /** How long the browser's other threads may take to paint a frame, in milliseconds. */
 const drawingTime = 32;
 
-/** The browser paints no frames in a hidden tab, so nothing waits longer than this there, in milliseconds. */
+/** The browser paints no frames in a hidden tab, where nothing should wait longer than this, in milliseconds. */
 const hiddenTabDelay = 500;
 
 /**

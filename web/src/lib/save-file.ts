@@ -109,7 +109,7 @@ export async function chooseFile(
 
 /**
  * Why the file that the user chose could not be written, and what to do; undefined if the disk was not the
- * reason.
+ * cause.
  */
 export function diskFailureText(error: unknown): string | undefined {
 	switch (error instanceof Error ? error.name : "") {

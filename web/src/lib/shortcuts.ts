@@ -30,7 +30,10 @@ export function useFieldShortcut(focus: () => void): void {
 	}, [focus]);
 }
 
-/** The key that opens the palette together with K: Ctrl, or ⌘ on a Mac, where Ctrl K has a meaning in fields. */
+/**
+ * The key that opens the palette together with K: Ctrl, or ⌘ on a Mac, where Ctrl+K has a meaning in text
+ * fields.
+ */
 export function hasCommandKey(): boolean {
 	return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
@@ -71,8 +74,8 @@ export function takeEarlyTyping(): string | null {
 }
 
 /**
- * Collects keys that are typed while a field is loading, after previously typed text. The keys have no other
- * effect. The returned function stops collecting and returns the text.
+ * Collects keys that are typed while a field is loading, and appends them to previously typed text. The keys
+ * have no other effect. The returned function stops collecting and returns the text.
  */
 export function collectTyping(typed = ""): () => string {
 	const onKeyDown = (event: KeyboardEvent) => {

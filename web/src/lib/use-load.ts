@@ -25,8 +25,8 @@ type Outcome<T> = Pick<Loaded<T>, "state" | "value" | "error"> & {
 };
 
 /**
- * Loads a value, and reloads it when a part of its key changes. Null loads nothing. One key's value is never
- * returned for another.
+ * Loads a value, and reloads it when a part of its key changes. If the key is null, it loads nothing. A value
+ * is never returned for a different key.
  */
 export function useLoad<T>(
 	key: readonly unknown[],

@@ -46,7 +46,7 @@ const warmUpPosts = JSON.stringify({
 	status: "ok",
 });
 
-/** The size of a chunk, as from the network. */
+/** The size of a chunk, similar to the network's. */
 const warmUpChunkSize = 65_536;
 
 /**

@@ -121,8 +121,8 @@ type LedgerFilter = {
 };
 
 /**
- * A run's inputs by number: those after the number `after`, or all matching ones except the first `from`, with
- * their total. The run defaults to the last one.
+ * A run's inputs by number: those after the number `after`, or all matching ones except for the first `from`,
+ * with their total. The run defaults to the last one.
  */
 export const readLedger = reading<
 	LedgerReply,

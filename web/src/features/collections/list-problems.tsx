@@ -23,7 +23,7 @@ export function leaveOutText(count: number): string {
 	return count === 2 ? "Leave out both" : `Leave out all ${formatCount(count)}`;
 }
 
-/** A list's invalid and repeated entries by line, with reasons, and the choice to continue without them. */
+/** A list's invalid and repeated entries by line, with reasons, and an option to continue without them. */
 export function ListProblems({ reply, leaveOut, areRows, onLeaveOut }: ListProblemsProps) {
 	const { bad, repeated, blank, problems } = reply;
 	const [isLong, setLong] = useState(false);

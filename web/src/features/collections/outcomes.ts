@@ -93,7 +93,7 @@ export function entryOutcomeName(entry: LedgerEntry, limits: RunLimits): string 
 /** The name of partial inputs that reached their row limit. */
 export const atLimitName = "At limit";
 
-/** Why an input ended, or what it waits for, in addition to its message; empty if the message is enough. */
+/** Why an input ended, or what it is waiting for, in addition to its message; empty if the message is enough. */
 export function reasonText(entry: LedgerEntry, limits: RunLimits): string {
 	const { outcome, reason, rows, notBefore, pages } = entry;
 	if (outcome === undefined) {

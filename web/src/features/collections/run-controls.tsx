@@ -118,7 +118,7 @@ type RunAgainButtonProps = {
 	readonly onClick: () => void;
 };
 
-/** Opens the dialog for running again. Its label shows the cost. */
+/** A button that opens the dialog for another run. Its label shows the cost. */
 function RunAgainButton({ collection, run, isBusy, onClick }: RunAgainButtonProps) {
 	const cost = useRerunCost(useKey(), collection, run);
 	return (

@@ -32,7 +32,9 @@ export function useCheck(key: string, feature: string, list: InputList | null): 
 	return value ?? { kind: "checking" };
 }
 
-/** Checks a list. A file is sent only once its columns are known, which takes only its first bytes. */
+/**
+ * Checks a list. A file is sent only once its columns are known, and detecting them needs only its first bytes.
+ */
 async function checkList(
 	key: string,
 	feature: string,

@@ -43,7 +43,9 @@ type ChangedRowsProps<K extends ChangeKind> = {
 	readonly tools: HTMLElement | null;
 };
 
-/** The rows with one kind of change: as a table if they are as sent, or with their values before and after. */
+/**
+ * The rows with one kind of change: as a table if they are as sent, or else with their values before and after.
+ */
 export function ChangedRows<K extends ChangeKind>(props: ChangedRowsProps<K>) {
 	const { kind, source, list, words, tools } = props;
 	const [sort, setSort] = useState<RowSort | null>(unsorted.sort);

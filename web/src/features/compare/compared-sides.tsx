@@ -19,10 +19,7 @@ type ComparedSidesProps = {
 /** The maximum number of lookups to choose from for a side. The latest ones are listed. */
 const maxChoices = 200;
 
-/**
- * The lookups that another one can be compared with: those with a response, for the same feature, except
- * itself.
- */
+/** The lookups that another one can be compared with: other lookups of the same feature that have a response. */
 export function comparableLookups(
 	lookups: readonly LookupRecord[],
 	{ id, feature }: LookupRecord,

@@ -10,8 +10,8 @@ export type GuideMatch = {
 	/** The text around the first match. */
 	readonly excerpt: string;
 	/**
-	 * Whether each word is the start of a word in a title, or a whole word in the text. Code does not count,
-	 * because examples contain names.
+	 * Whether each word is the start of a word in a title, or a whole word in the text. Code doesn't count,
+	 * because the names in examples are arbitrary.
 	 */
 	readonly isOwn: boolean;
 };
@@ -74,8 +74,8 @@ function indexed(): readonly IndexedSection[] {
 }
 
 /**
- * How well words match a section; 0 unless each is the start of a word in its title, its page's title or its
- * text.
+ * How well words match a section; 0 unless each one is the start of a word in its title, its page's title or
+ * its text.
  */
 function score({ titleWords, pageWords, words }: IndexedSection, wanted: readonly string[]): number {
 	let sum = 0;

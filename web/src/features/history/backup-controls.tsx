@@ -15,7 +15,10 @@ type BackupControlsProps = {
 	readonly onRestore: () => Promise<void>;
 };
 
-/** Backs up the lookups to a file and restores them. Meanwhile it shows the progress and a Stop button. */
+/**
+ * Buttons that back up the lookups to a file and restore them. Meanwhile, the progress and a Stop button are
+ * shown.
+ */
 export function BackupControls({ accessKey, lookups, isOff, onRestore }: BackupControlsProps) {
 	const task = useBackupTask();
 	const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { planTexts } from "./lookup-plan";
 
 /**
  * Whether the visible response belongs to earlier text, because later text in its field was rejected.
- * `answered` is the text for that response, or null if it is still in the fields.
+ * `answered` is the text for that response, or null if that text is still in the fields.
  */
 export function useEarlierAnswer(
 	feature: Feature,

@@ -83,7 +83,7 @@ export function LookupResult({ lookup, ...props }: LookupResultProps) {
 	);
 }
 
-/** The combined height of the strip and the line above the rows if each is a single line, in pixels. */
+/** The combined height of the strip and the line above the rows, each as a single line, in pixels. */
 const headHeight = 92;
 
 /** Announces a response to screen readers. A failure is announced where it is shown. */
@@ -197,8 +197,8 @@ type ShutterProps = {
 };
 
 /**
- * Frames a new response briefly, like a shutter. The frame appears one frame after the response, because moving
- * content over a response would put the response on its own compositing layer.
+ * Frames a new response briefly, like a shutter. The frame appears one frame after the response, because
+ * animating content on top of a response would put the response on its own compositing layer.
  */
 function Shutter({ shot, children }: ShutterProps) {
 	const isPainted = useIsPainted();

@@ -22,8 +22,8 @@ type PaletteProps = {
 };
 
 /**
- * A field for looking something up, opening a page or running a command. No call is made before Enter or a
- * click.
+ * A field for looking something up, opening a page or running a command. No call is made before the user
+ * presses Enter or clicks.
  */
 export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 	const [text, setText] = useState("");

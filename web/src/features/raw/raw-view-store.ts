@@ -223,7 +223,7 @@ const anchorsByView = new WeakMap<RawViewHandle, ScrollAnchor>();
 
 const storesByView = new WeakMap<RawViewHandle, RawViewStore>();
 
-/** Responses larger than this, in bytes, are shown while they download. Smaller ones would only flicker. */
+/** Responses larger than this, in bytes, are shown while they download. Smaller ones would just flicker. */
 export const streamedSize = 300_000;
 
 /**

@@ -111,6 +111,6 @@ export function RawViewer({
 	);
 }
 
-/** All colors become the muted one, on a darker surface. A lower opacity would not leave enough contrast. */
+/** All colors become the muted one, on a darker background. A lower opacity would not leave enough contrast. */
 const staleClass =
 	"grayscale [--color-ink:var(--color-muted)] [--color-key:var(--color-muted)] [--color-source:var(--color-sunken)] [--color-success:var(--color-muted)] [--color-warning:var(--color-muted)]";

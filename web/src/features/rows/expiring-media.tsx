@@ -10,7 +10,10 @@ type MediaSources = {
 	readonly picture: MediaSize | null;
 };
 
-/** How a picture or clip can be shown, since links expire. A poster is the URL of a clip's picture. */
+/**
+ * How a picture or clip can be shown, depending on which links have expired. A poster is the URL of a clip's
+ * picture.
+ */
 export type MediaState =
 	| { readonly kind: "clip"; readonly clip: MediaSize; readonly poster: string | null }
 	| { readonly kind: "picture"; readonly picture: MediaSize }
@@ -111,7 +114,7 @@ type NativeClipProps = {
 };
 
 /**
- * A clip that plays when its poster is pressed, with the browser's controls. No part of it is loaded before
+ * A clip that plays when its poster is pressed, with the browser's controls. Nothing of it is loaded before
  * that.
  */
 export function NativeClip({ url, poster, name, onError, className }: NativeClipProps) {

@@ -99,8 +99,8 @@ export class RowCache<R> {
 	}
 
 	/**
-	 * The first adjacent visible blocks that are missing or outdated, and not requested yet; null if there are
-	 * none.
+	 * The first run of adjacent visible blocks that are missing or outdated, and not requested yet; null if there
+	 * are none.
 	 */
 	#missing(): BlockRange | null {
 		const { from, to } = this.#range;

@@ -9,7 +9,10 @@ export type ScrollPace = "rest" | "moving" | "rushing";
 /** The pace of the surrounding row, which is at rest if nothing scrolls it or if it has the focus. */
 export const ScrollPaceContext = createContext<ScrollPace>("rest");
 
-/** Content that a row omits while it scrolls by fast, without changing its height. Once rendered it stays. */
+/**
+ * Content that a row omits while it scrolls by fast, without changing the row's height. Once rendered, it
+ * stays.
+ */
 export function UnlessRushing({ children }: { readonly children: ReactNode }) {
 	const isRushing = useContext(ScrollPaceContext) === "rushing";
 	const [isRendered, setRendered] = useState(!isRushing);

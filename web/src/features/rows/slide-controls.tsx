@@ -85,7 +85,8 @@ export function PositionControls({ noun, index, total, onMove }: PositionControl
 }
 
 /**
- * The direction of an arrow key; 0 with a modifier key, or in a player or an input, which handle it themselves.
+ * The direction of an arrow key; 0 with a modifier key, or in a player or an input, which handle arrow keys
+ * themselves.
  */
 export function arrowDirection(event: KeyboardEvent): -1 | 0 | 1 {
 	const { target } = event;

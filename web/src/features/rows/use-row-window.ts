@@ -20,8 +20,8 @@ export type ReceivedRows = {
 };
 
 /**
- * Requests a range of rows, and some before and after it. Until the list is painted, it uses only the rows in
- * the page.
+ * Requests a range of rows and some on either side. Until the list is painted, it uses only the rows in the
+ * page.
  */
 export function useRowWindow(
 	list: RowSource,

@@ -15,8 +15,8 @@ export function useLocalRows(): RowsState {
 }
 
 /**
- * The query for a row view, limited to the first `limit` rows or unlimited. The words are applied with a lower
- * priority.
+ * The query for a row view, limited to the first `limit` rows or unlimited. Changes of the words are applied
+ * with a lower priority.
  */
 export function useRowQuery({ words, sort, conditions }: WantedRows, limit: number | null = null): RowQuery {
 	const deferredWords = useDeferredValue(words);

@@ -126,7 +126,7 @@ const characterWidths = { text: 8.4, time: 7.3, code: 7.9, head: 7.25, key: 7, n
 
 /**
  * The gutter before the row numbers and after the last column, the end padding of other cells, and the
- * horizontal padding of a row number, of a cell, and of a heading with its arrow, in pixels.
+ * horizontal padding of row numbers, of cells, and of headings with their arrow, in pixels.
  */
 const paddings = {
 	wide: { gutter: 32, end: 12, rank: 12, cell: 26, head: 44 },

@@ -101,8 +101,8 @@ function comparisonsOf(type: FieldType): readonly Comparison[] {
 }
 
 /**
- * Visible columns come first. Names that contain an operator are left out, because conditions could not be
- * parsed.
+ * Visible columns come first. Names that contain an operator are left out, because their conditions could not
+ * be parsed.
  */
 function choosableColumns(
 	{ schema: kind }: Feature,

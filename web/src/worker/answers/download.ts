@@ -105,7 +105,7 @@ const maxStoredTimings = 200;
 
 /**
  * The timing of the latest request to the given URL; null if the browser has not reported it yet because it is
- * busy. Responses wait only for their bytes.
+ * busy. Responses never wait for it.
  */
 function transferTiming(url: string, started: number): TransferTiming | null {
 	const entries = performance.getEntriesByName(url, "resource");

@@ -13,7 +13,7 @@ import {
 } from "./field-changes";
 import type { ReadLookup } from "./read-lookup";
 
-/** Compares the only rows of two responses value by value: first the schema's fields, then all other values. */
+/** Compares the single rows of two responses value by value: first the schema's fields, then all other values. */
 export function compareSingleRows(schema: Schema, before: ReadLookup, after: ReadLookup): Compared {
 	const changes = compareLeaves(leavesOfSingle(schema, before), leavesOfSingle(schema, after)).filter(
 		(change) => change.before !== null || change.after !== null,

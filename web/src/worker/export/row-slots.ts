@@ -37,7 +37,10 @@ const maxExpected = 256;
  * Nothing is parsed. Paths consist of keys and indices only. The text must be valid JSON.
  */
 export class RowSlots {
-	/** By slot: where the value starts, in bytes; 0 if the row has no value. The last of duplicate keys wins. */
+	/**
+	 * By slot: where the value starts, in bytes; 0 if the row has no value. If a key is repeated, the last value
+	 * wins.
+	 */
 	readonly starts: Uint32Array;
 	/** By slot: where the value ends. For a string, the position of its closing quote. */
 	readonly ends: Uint32Array;

@@ -24,7 +24,7 @@ export class NodeLocator {
 	}
 
 	/**
-	 * The node of the value at a path from the top. As in `JSON.parse`, the last of duplicate keys wins.
+	 * The node of the value at a path from the top. As in `JSON.parse`, the last of several duplicate keys wins.
 	 *
 	 * @throws the reason of the scheduler's signal when it is aborted.
 	 */

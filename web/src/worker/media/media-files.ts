@@ -7,8 +7,8 @@ import { maxNameSize, safeFileName } from "@/lib/save-file";
 /** A picture or clip in a row. */
 export type MediaFile = {
 	/**
-	 * The file name without its extension: the account, the time of the post, the post, and which of its files
-	 * this is.
+	 * The file name without its extension: the account, the time of the post, the post, and the position of the
+	 * file in it.
 	 */
 	readonly name: string;
 	readonly kind: "picture" | "clip";

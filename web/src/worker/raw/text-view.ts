@@ -11,8 +11,8 @@ import { newToken } from "./tokens";
 const maxLineBytes = 500;
 
 /**
- * A range of the source as text, with its own lines. Long ones continue on further lines without a number. The
- * character with the syntax error is a separate token.
+ * A range of the source as text, split into its own lines. Long lines continue on further lines without a
+ * number. The character with the syntax error is a separate token.
  */
 export class TextView {
 	private readonly starts = new Uint32List();

@@ -156,7 +156,8 @@ export function unreadFields(value: Json, read: ReadonlySet<string>): readonly U
 }
 
 /**
- * The response without its row, if the selector has only keys; null if nothing is left, or for other selectors.
+ * The response without its row, if the selector consists only of keys; null if nothing is left, or for other
+ * selectors.
  */
 export function fieldsBeside(value: Json, selector: Selector): JSONObject | null {
 	const segments = parseSelector(selector);

@@ -6,7 +6,9 @@ import type { Scheduler } from "@/worker/runtime/scheduler";
 /** The maximum number of paths that are worth listing. */
 const maxPaths = 200;
 
-/** The first paths at which rows have a value that no field's selector reaches. A list counts as a value. */
+/**
+ * The first paths at which rows have a value that no field's selector reaches. A list counts as a single value.
+ */
 export async function furtherPathsOf(
 	batches: Iterable<readonly (readonly JSONObject[])[]>,
 	fields: readonly Field[],

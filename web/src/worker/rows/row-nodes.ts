@@ -35,7 +35,7 @@ function elementBlock(range: RowRange): RowBlock | null {
 	return { tree, path: pathInElement(selector), nodes };
 }
 
-/** The rows of a range as a separate text, because they do not correspond one to one to list elements. */
+/** The rows of a range as a separate text, because they don't correspond one to one to list elements. */
 function copiedBlock(range: RowRange, projector: Projector): RowBlock {
 	const objects = withoutDuplicates(range, range.page.read(projector, RowProjection.all(), range.chunk));
 	const { tree } = new StoredAnswer(new TextEncoder().encode(compactJSON(objects)));

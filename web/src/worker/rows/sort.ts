@@ -10,8 +10,8 @@ import type { RowReader } from "./row-reader";
 type RowBatches = Iterable<readonly Row[]>;
 
 /**
- * The fields that a query needs, and additional ones. If it has words, these are all fields except picture and
- * clip URLs, which no page shows.
+ * The fields that a query needs, and additional ones. If the query has words, it needs all fields except
+ * picture and clip URLs, which no page shows.
  */
 export function fieldsOfQuery(
 	fields: readonly Field[],

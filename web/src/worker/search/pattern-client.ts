@@ -6,8 +6,8 @@ import type { LineChunk } from "./source-lines";
 type StartPatternWorker = () => WorkerPort;
 
 /**
- * The result of a call: matches, or that it took too long or too much memory, that the worker crashed, or that
- * the search ended.
+ * The result of a call: matches, or why there are none: it took too long or too much memory, the worker
+ * crashed, or the search ended.
  */
 export type PatternResult = Uint32Array | PatternEnd;
 

@@ -8,8 +8,8 @@ export type PatternAPI = {
 	/** Returns once the worker's code is loaded. */
 	ready(): void;
 	/**
-	 * The matches of a global expression, as pairs of start and end offsets in the bytes; or that it is too much
-	 * for the engine.
+	 * The matches of a global expression, as pairs of start and end offsets in the bytes; or "too much" if it is
+	 * too much for the engine.
 	 */
 	matches(pattern: RegExp, chunk: LineChunk): Uint32Array<ArrayBuffer> | "too much";
 };
@@ -75,7 +75,7 @@ function* matchesFrom(text: string, pattern: RegExp, from: number): Generator<Te
 
 const lineDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The lines of a chunk as one text, each followed by a line feed even if the source has none. */
+/** The lines of a chunk as one text. Each is followed by a line feed even if the source has none. */
 class LineText {
 	readonly text: string;
 	/** The start of each line in this text. `units` has its start in the decoded chunk. */

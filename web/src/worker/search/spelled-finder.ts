@@ -14,9 +14,8 @@ const lookBehind = 256;
 const byteDecoder = new TextDecoder("windows-1252");
 
 /**
- * Finds words in bytes, whether their characters are unescaped or JSON escapes: é also as \u00e9, / also as \/.
- * Whitespace around a colon is ignored. Words with a backslash are also found literally, as copied from a
- * source.
+ * Finds words in bytes, with or without JSON escapes: é also as \u00e9, / also as \/. Whitespace around a colon
+ * is ignored. Words with a backslash are also found literally, as copied from a source.
  */
 export class SpelledFinder implements TextFinder {
 	readonly longest: number;

@@ -83,7 +83,10 @@ export async function typesOfSample(source: string, language: string, name: stri
 	return lines.join("\n").trim();
 }
 
-/** Only types, without code that reads JSON, except in Go, which needs that code for values of several types. */
+/**
+ * Generates only types, without code that reads JSON, except in Go, which needs that code for values of several
+ * types.
+ */
 function optionsOf(language: string) {
 	return language === "go" ? { package: "main" } : { "just-types": "true" };
 }

@@ -34,8 +34,8 @@ export function allPagesAbsence({ call }: CodeSource): string | undefined {
 }
 
 /**
- * A program. `limit` is its constant for the maximum number of pages, and `integers` says how it writes long
- * integers.
+ * A program. `limit` is its constant for the maximum number of pages, and `integers` describes how it writes
+ * long integers.
  */
 function programTarget(
 	id: string,

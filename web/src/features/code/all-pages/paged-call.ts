@@ -33,8 +33,8 @@ export type PagedCall = {
 };
 
 /**
- * The key of the list in a page. If its elements are not the rows, `outer` is a key in each element, `inner`
- * leads from there to lists, and `row` is the key of the row in their elements.
+ * The key of the list in a page. If its elements are not the rows, `outer` is a key in each element, `inner` is
+ * the path from there to lists, and `row` is the key of the row in their elements.
  */
 type Rows = {
 	readonly list: string;

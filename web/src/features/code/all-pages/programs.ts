@@ -92,8 +92,8 @@ function valuesOf(call: PagedCall, header: (header: CodeHeader) => string, separ
 }
 
 /**
- * Fills a template: {{name}}, and the lines from {{#name}} to {{/name}} for a value or once per list element,
- * {{^name}} if there is none.
+ * Fills a template: {{name}} is a value, lines from {{#name}} to {{/name}} are repeated for each list element
+ * or kept for a value, and {{^name}} keeps them if there is none.
  */
 function fill(template: string, values: Values): string {
 	const section = /^{{([#^])(\w+)}}\n([\s\S]*?)^{{\/\2}}\n/gm;

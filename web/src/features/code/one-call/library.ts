@@ -204,8 +204,8 @@ print $response->{content};`;
 }
 
 /**
- * A Clojure script that sends the URL unchanged. The library's code decodes the query, which is then sent
- * differently.
+ * A Clojure script that sends the URL unchanged. The library's code decodes the query string, which would then
+ * be sent differently.
  */
 function clojureScript({ url, headers }: CodeRequest): string {
 	const value = ({ value, hasKey }: CodeHeader) => {

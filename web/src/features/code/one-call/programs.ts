@@ -1,7 +1,7 @@
 import type { CodeRequest } from "@/features/code/code-call";
 import { keyVariable } from "@/features/code/shell";
 
-// If a replacement contains a URL, it is a function, because `$&` and the like are patterns in a string. These
+// If a replacement contains a URL, use a function, because `$&` and the like are patterns in strings. These
 // functions turn the library's code into programs and fix its mistakes. They print responses as text, because
 // JSON parsers in many languages would round the IDs.
 

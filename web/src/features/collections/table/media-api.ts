@@ -51,7 +51,7 @@ export async function readMediaFile(
 	return response.blob();
 }
 
-/** Turns downloads on or off. Limits that are not sent stay unchanged, or get the server's defaults. */
+/** Turns downloads on or off. Limits that are not sent stay unchanged, or default to the server's. */
 export async function changeMedia(key: string, id: string, on: boolean): Promise<void> {
 	await changeCollection(key, id, { media: { on, fileLimit: 0, totalLimit: 0 } });
 }

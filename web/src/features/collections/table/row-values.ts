@@ -4,7 +4,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { readRowText } from "@/features/collections/api";
 import type { ServedTable } from "./beside-columns";
 
-/** Every value of a row as received, after its additional columns. Rows are numbered within a run, from 0. */
+/** Every value of a row as received, after its additional columns. Rows are numbered from 0 within a run. */
 export async function readRowValues(
 	{ accessKey, id, feature, beside }: ServedTable,
 	run: number,

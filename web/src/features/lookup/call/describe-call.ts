@@ -100,8 +100,8 @@ const exampleID =
 	features.flatMap(({ inputs }) => inputs).find(({ kind }) => kind === "userID")?.example ?? "";
 
 /**
- * The example text for each field. If a username would need to be resolved first, it is the same account's ID,
- * so one call is enough.
+ * The example text for each field. If a username would need to be resolved first, the same account's ID is used
+ * instead, so one call is enough.
  */
 function exampleTexts({ inputs }: Feature): InputTexts {
 	return Object.fromEntries(inputs.map((input) => [input.name, exampleText(input)]));

@@ -64,7 +64,7 @@ export function missingAnswerFailure(error: unknown): FailureText {
 /** The text for an interrupted response. */
 export const interruptedText = "The connection ended before the response was complete";
 
-/** The text for an interrupted response, with the number of bytes received and whether they are shown. */
+/** The text for an interrupted response, with the number of bytes received and whether they are displayed. */
 export function interruptedFailure(size: number, isShown: boolean): FailureText {
 	if (size === 0) return { text: interruptedText, hint: "Nothing was received." };
 	return {

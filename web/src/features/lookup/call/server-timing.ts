@@ -13,8 +13,8 @@ type TimingMetric = {
 
 /**
  * The number of provider calls for a response, which is the number of attempts in the header. A console
- * response without it took no call. A response that is not from the console, for example from a proxy, counts
- * as one.
+ * response without that header took no call. A response that is not from the console, for example from a proxy,
+ * counts as one call.
  */
 export function attemptCount({
 	serverTiming,
@@ -27,7 +27,7 @@ export function attemptCount({
 
 /**
  * The number of calls, including retries: "3 calls, 2 of them retries". Calls that don't belong to these
- * responses resolved an ID, and all but the first of them are retries.
+ * responses resolved an ID, and all of them but the first are retries.
  */
 export function callsText(calls: number, metas: readonly CallMeta[]): string {
 	const attempts = metas.map(attemptCount);

@@ -149,10 +149,7 @@ export function ExportControls(props: ExportControlsProps) {
 	);
 }
 
-/**
- * The feature's button label, adapted to the part that is saved. A number in it is the number of rows in the
- * file.
- */
+/** The feature's button label, adapted to what is saved. A number in it is the number of rows in the file. */
 function labelOf({ export: texts }: Feature, part: string, count: number): string {
 	const label = texts?.label ?? "Download {format}";
 	const text = label.replace("{format}", fileFormats.csv.label).replace("{count}", formatCount(count));

@@ -23,8 +23,8 @@ type HistoryMarkProps = {
 };
 
 /**
- * Notes on a response: when it was fetched if it was restored, its age if it was cached, and why it is not in
- * the history.
+ * Notes on a response: when it was fetched if it was restored, how old it is if it was cached, and why it is
+ * not in the history.
  */
 export function HistoryMark({ history, feature, metas, onFetchAgain }: HistoryMarkProps) {
 	const { recorder, typed, restored } = history;

@@ -18,7 +18,7 @@ export function currentLookupEntry(): string | null {
 	return lookupOf(window.history.state);
 }
 
-// A link to a section of the page adds an entry without a state. It belongs to the same lookup.
+// A link to a section of the page adds an entry without a state, which belongs to the same lookup.
 if (typeof window !== "undefined") {
 	let latest = currentEntry();
 	const keepLookup = () => {
@@ -48,7 +48,7 @@ export function pushLookupEntry(address: string, id: string): void {
 const inputs = ["pointerdown", "click", "keydown"] as const;
 
 /**
- * Adds an entry after the next frame, because everything that reads the URL is then rerendered, or before the
+ * Adds an entry after the next frame, because everything that reads the URL rerenders then, or before the
  * user's next action. Does nothing if the browser has moved to another entry, or if the signal is aborted.
  * Returns a function that adds it immediately.
  */

@@ -7,7 +7,7 @@ import { ShowAll, useFirst } from "@/components/show-all";
 
 type FieldsTableProps = {
 	readonly feature: Feature;
-	/** Example rows, which show which fields the feature's responses have. Without them, all fields are listed. */
+	/** Example rows that show which fields the feature's responses have. Without them, all fields are listed. */
 	readonly rows: readonly Row[] | undefined;
 };
 

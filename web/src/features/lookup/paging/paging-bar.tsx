@@ -134,8 +134,8 @@ export function PagingBar({ feature, texts, paging, figures }: PagingBarProps) {
 }
 
 /**
- * A failure in the bar. If the quota is used up, it shows what to do, because the toast has the provider's
- * message.
+ * A failure in the bar. If the quota is used up, the bar shows what to do, because the toast already has the
+ * provider's message.
  */
 function barFailure(failure: FailureText): FailureText {
 	return failure.isQuotaSpent && failure.hint !== undefined ? { text: failure.hint } : failure;

@@ -29,7 +29,7 @@ export function TokenText({ token, annotation }: TokenTextProps) {
 			{token.omittedBefore !== undefined && (
 				<OmissionNote>{formatCount(token.omittedBefore)} bytes before … </OmissionNote>
 			)}
-			{/* Source text is always left to right: quotes and escapes do not follow the direction of the letters. */}
+			{/* Source text is always left to right. Quotes and escapes must not follow the direction of the letters. */}
 			<bdi
 				dir="ltr"
 				data-target={token.kind === "invalid" ? true : undefined}

@@ -121,8 +121,5 @@ function useAverageHeight(
 	return [isWrapped ? Math.max(minWrappedHeight, measured.height) : lineHeight, measure];
 }
 
-/**
- * If lines may wrap, a scroll position never corresponds exactly to a pixel in the lines, even if none wraps
- * yet.
- */
+/** If lines may wrap, scroll positions are never exact pixel positions in the lines, even if none wraps yet. */
 const minWrappedHeight = lineHeight + 0.01;

@@ -16,7 +16,7 @@ type ScrollState = {
 	readonly position: ScrollPosition;
 	/** The scroll handler for the box. */
 	readonly onScroll: () => void;
-	/** The target whose line is not rendered yet and cannot be measured; null after any other scrolling. */
+	/** The target whose line is not rendered yet and therefore cannot be measured; null after any other scrolling. */
 	readonly pending: RefObject<ScrollTarget | null>;
 	/** Scrolls as little as needed to show a line, or that span of a line that is taller than the box. */
 	readonly show: (line: number, span: LineSpan | null) => void;

@@ -185,10 +185,7 @@ function CommentReplies({ row, rowKey, expanded, ...rest }: Omit<CommentProps, "
 	);
 }
 
-/**
- * How many replies are missing from the response according to the count, exactly; 0 if the count is not a
- * number.
- */
+/** How many replies are missing from the response, based on the exact count; 0 if the count is not a number. */
 export function missingReplies(count: string | null, sent: number): bigint {
 	const total = count !== null && /^(0|[1-9]\d*)$/.test(count) ? BigInt(count) : 0n;
 	const missing = total - BigInt(sent);

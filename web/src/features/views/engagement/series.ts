@@ -29,7 +29,7 @@ export function recentPosts(rows: readonly Row[]): readonly ChartPost[] {
 	return ordered.slice(0, chartedPosts).toReversed();
 }
 
-/** The height of each post's bar in [0, 1], null if the figure is missing, and the top of the scale. */
+/** The height of each post's bar in [0, 1], or null if the figure is missing, and the top of the scale. */
 export function chartBars(
 	posts: readonly ChartPost[],
 	figure: ChartFigure,

@@ -31,7 +31,10 @@ const countNames: Readonly<Record<PostCountName, string>> = {
 /** If the counts have at least this many characters together, they are set smaller to fit into a cell. */
 const longCounts = 16;
 
-/** Below a picture narrower than this, in pixels, likes are above comments, because both don't fit on one line. */
+/**
+ * If a picture is narrower than this, in pixels, its likes are above its comments, because they don't fit on
+ * one line.
+ */
 const minLineWidth = 160;
 
 /** The height of `CellCounts` below a picture with the given width, in pixels. */

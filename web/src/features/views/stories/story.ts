@@ -48,8 +48,8 @@ const timeUnits = [
 const relativeTime = new Intl.RelativeTimeFormat("en");
 
 /**
- * A story's expiry from the time in the response, or null. A story in a highlight never expires, regardless of
- * its time.
+ * A story's expiry based on the time in the response, or null. A story in a highlight never expires, regardless
+ * of its time.
  */
 export function expiryOf(expiringAt: string | null, isArchived: boolean, now: Date): StoryExpiry | null {
 	if (isArchived) return { text: "Saved in a highlight", state: "archived" };
