@@ -110,7 +110,7 @@ class Compiler {
 		return tokens.filter(({ type }) => type !== "space").map((token) => this.block(token));
 	}
 
-	/** A heading has an ID that is unique on its page, derived the way GitHub does it. */
+	/** A heading's ID is unique on its page and derived the way GitHub does it. */
 	heading({ tokens }: Tokens.Heading): { id: string; title: string; text: GuideLine } {
 		const text = this.line(tokens);
 		const title = plainText(text);

@@ -44,7 +44,7 @@ Object.defineProperty(globalThis, "FormData", { value: form.constructor });
 /** jsdom's blobs cannot be sent over a message channel. */
 Object.defineProperty(globalThis, "Blob", { value: CloneableBlob });
 
-/** jsdom has no layout. Give every element the size of a list's viewport in a browser. */
+/** jsdom has no layout. Give every element the size of a list's box in a browser. */
 Object.defineProperty(HTMLElement.prototype, "offsetWidth", { value: 1024 });
 
 Object.defineProperty(HTMLElement.prototype, "offsetHeight", { value: 640 });

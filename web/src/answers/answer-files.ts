@@ -57,7 +57,7 @@ export function saveAnswers(
 	return fileWriter().saveAnswers(answers.map(numberOf), file, signal);
 }
 
-/** Joins several responses into one, an array of them, which is closed separately. */
+/** Joins several responses into one. The joined response is closed separately. */
 export async function joinAnswers(
 	answers: readonly AnswerHandle[],
 	signal: AbortSignal,

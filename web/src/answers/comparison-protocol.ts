@@ -26,7 +26,7 @@ export const changeNames = {
 	},
 } as const satisfies Readonly<Record<string, Readonly<Record<ChangeKind, string>>>>;
 
-/** Whether the URLs of pictures and clips count. They are signed differently in every response. */
+/** Whether picture and clip URLs count as changes. They are signed differently in every response. */
 export type MediaChoice = "withoutMedia" | "withMedia";
 
 /** A value for each kind of change, with and without picture and clip URLs. */
@@ -105,7 +105,7 @@ export type ComparisonOutcome =
 /** Called with the progress of a comparison, from 0 to 1. */
 export type OnComparisonProgress = (done: number) => void;
 
-/** The field for sorting by the number of changes. The other fields are `title` and paths. */
+/** The field name for sorting by the number of changes. The other fields are `title` and paths. */
 export const changeCountField = "changeCount";
 
 /** The numbers from one lookup of an account, by field, as sent; null for a missing number. */
@@ -142,7 +142,7 @@ export type ComparisonAPI = {
 	 * a value.
 	 */
 	rowWindow(list: ChangeList, from: number, to: number, query: RowQuery): Promise<RowWindow>;
-	/** The same as for a list, but only for rows that are as sent. */
+	/** The same as for a list, but only for rows that are unchanged from what was sent. */
 	rowValues(list: ChangeList, index: number, query: RowQuery): Promise<readonly UnreadField[]>;
 	furtherPaths(list: ChangeList): Promise<readonly string[]>;
 	/**

@@ -82,7 +82,7 @@ export type ServerExport = {
 	readonly rows: "shown" | "all";
 	/** "flat" writes every value under its path, followed by the columns, which are text. */
 	readonly shape?: "flat";
-	/** The list in the responses that has the rows, if it is not the feature's. */
+	/** The list in the responses that contains the rows, if it is not the feature's. */
 	readonly list?: Selector;
 	readonly columns?: readonly ServerColumn[];
 	readonly dates: boolean;

@@ -44,7 +44,7 @@ export type RowListHandle = {
 	close(): void;
 };
 
-/** A response that is still downloading. Its view shows what has arrived so far. */
+/** A response that is still being downloaded. Its view shows what has arrived so far. */
 export type PendingAnswer = {
 	readonly number: number;
 	readonly view: RawViewHandle;

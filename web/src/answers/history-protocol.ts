@@ -29,9 +29,9 @@ export type DatabaseFailure = Exclude<MemoryReason, "off" | "budget">;
 
 /** Whether a response is stored in the history. */
 export type StorageOutcome =
-	/** In the browser, under this ID. If another tab continued the same lookup, it is the ID of a copy. */
+	/** Stored in the browser under this ID. If another tab continued the same lookup, this is the ID of a copy. */
 	| { readonly kind: "stored"; readonly id: string }
-	/** In this tab only, with its entire lookup. */
+	/** Stored in this tab only, with its entire lookup. */
 	| { readonly kind: "memory"; readonly id: string; readonly reason: MemoryReason }
 	/** Not stored. If `storedPages` is set, the lookup's earlier pages are still stored. */
 	| {
@@ -88,7 +88,7 @@ export type BackupPhase = "backing up" | "checking" | "restoring";
 /** Called with the number of lookups processed, and the total. */
 export type OnBackupProgress = (phase: BackupPhase, done: number, total: number) => void;
 
-/** A response's number in the worker, and the metadata of its call. */
+/** A response's number in the worker, and its call's metadata. */
 export type NumberedAnswer = { readonly number: number; readonly meta: CallMeta };
 
 /** What identifies the request of a lookup. */

@@ -30,7 +30,7 @@ export function namedID({ name, label, values }: LookupRecord, names: AccountNam
 	return name === "" && id !== undefined && names.has(id) && label.split("_")[0] === id ? id : null;
 }
 
-/** ", updated 10:58 AM"; empty if nothing was added, or within the same minute. */
+/** ", updated 10:58 AM"; empty if nothing was added, or if it was added within the same minute. */
 export function addedText(time: number, addedAt = time): string {
 	const moment = formatMoment(addedAt);
 	return moment === formatMoment(time) ? "" : `, updated ${moment}`;

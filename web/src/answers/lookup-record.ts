@@ -47,7 +47,7 @@ export type LookupRecord = {
 	readonly values: Texts;
 	/** A short form of the values. */
 	readonly label: string;
-	/** The username that was resolved before the call, its ID, and the number of calls it took. */
+	/** The username that was resolved before the call, its ID, and the number of calls this took. */
 	readonly resolvedID: { readonly username: string; readonly id: string; readonly calls: number } | null;
 	/** The lookup's account, if both its ID and username are known, with its picture if known. */
 	readonly account?: { readonly id: string; readonly username: string; readonly picture?: string };
@@ -67,7 +67,7 @@ export type LookupRecord = {
 	readonly pageCount: number;
 	/** Rows in the list, without duplicates; null if no response was read. */
 	readonly rowCount: number | null;
-	/** The number of rows to load, until it is reached or the list ends. */
+	/** The number of rows to load; null once it is reached or the list ends. */
 	readonly goal: number | null;
 	readonly isPinned: boolean;
 	/** Set by the user; empty if there is no name. */

@@ -11,7 +11,7 @@ export type NetworkLink = {
 const networkOrigin =
 	/^(?:https?:)?(?:\/\/)?(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am)(?::\d+)?(?=[/?#]|$)/i;
 
-/** First path segments that are reserved, so they are not usernames. */
+/** Reserved first path segments, which are not usernames. */
 const reservedSegments = new Set(
 	"about accounts ads api challenge developer direct emails explore legal p privacy reel reels s share stories terms tv web".split(
 		" ",

@@ -161,7 +161,7 @@ const nameCharacters = /^[\w.]+$/;
  */
 const queryCharacters = /^[\w.~!$'()*,=:@/?&;+%#-]+$/;
 
-/** Two calls send a name as typed, with any character that a query string can hold. */
+/** Whether a name is sent as typed, with any character that a query string can hold. Two calls do this. */
 function isSentAsTyped({ call }: Feature, { param }: Input): boolean {
 	return callByName(call)?.params.find(({ name }) => name === param)?.encoding === "typed";
 }

@@ -75,7 +75,7 @@ export type AnswerStoreAPI = {
 		onProgress: OnComparisonProgress,
 		signal: AbortSignal,
 	): Promise<ComparisonOutcome>;
-	/** Frees the object with the given number, aborts its work, and closes the results of filtering it. */
+	/** Frees the object with the given number, aborts its work, and closes the results of filters on it. */
 	close(number: number): void;
 };
 
@@ -124,7 +124,7 @@ export type AnswerSummary = {
 	readonly syntaxError: JSONSyntaxError | null;
 	/** Whether all bytes are valid UTF-8. In JSON, only strings may have invalid bytes, which are read as U+FFFD. */
 	readonly isUTF8: boolean;
-	/** The browser's message about why the download was interrupted; null for a complete response. */
+	/** The browser's reason for an interrupted download; null for a complete response. */
 	readonly interruption: string | null;
 	/** The HTML page that was sent instead of JSON, or null. */
 	readonly html: HTMLPage | null;

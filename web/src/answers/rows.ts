@@ -106,7 +106,7 @@ export type PageReading = {
 	readonly skipped: number;
 	/** The next page's cursor as it is sent back: the text of a string, or the source of a number. */
 	readonly cursor: string | null;
-	/** Whether there is a cursor, and no flag marks this as the last page. */
+	/** Whether there is a cursor and no flag marks this as the last page. */
 	readonly hasMore: boolean;
 	/** Whether the network truncated the list. */
 	readonly limited: boolean;

@@ -142,7 +142,7 @@ function PageFocus({ title }: { readonly title: string }) {
 		else {
 			if (isNavigation && !isBackNavigation) window.scrollTo(0, 0);
 			const isFocused = focusFirstControl(isNavigation);
-			// Screen readers read out a focused heading. For a focused control they don't name its page.
+			// Screen readers read out a focused heading. When a control is focused, they don't read out the page's name.
 			if (isFocused && isNavigation) setAnnouncement(document.title);
 			if (!isFocused && isNavigation) focusHeading();
 		}

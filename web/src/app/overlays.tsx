@@ -41,7 +41,7 @@ export function useOverlay() {
 		document.addEventListener("keydown", onKeyDown);
 		return () => document.removeEventListener("keydown", onKeyDown);
 	}, [openPalette]);
-	// A dialog restores the focus when it closes. The next step may move it.
+	// A dialog restores the focus when it closes. The following action may move it again.
 	const close = () => flushSync(() => setOverlay(undefined));
 	return {
 		openPalette,
@@ -61,7 +61,7 @@ export function useOverlay() {
 	};
 }
 
-/** The palette button for a sidebar with room for the shortcut. */
+/** The palette button for a sidebar that has room for the shortcut. */
 export function PaletteButton({ onOpen }: { readonly onOpen: () => void }) {
 	const isMac = hasCommandKey();
 	return (

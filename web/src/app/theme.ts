@@ -14,9 +14,9 @@ export function useTheme(): readonly [Theme, () => void] {
 	return [useSyncExternalStore(subscribeToTheme, currentTheme), toggleTheme];
 }
 
-/** Starts the home page in light, and other pages in the chosen theme or, by default, the system's. */
+/** Starts the home page in the light theme, and other pages in the chosen theme or, by default, the system's. */
 export function usePageTheme(isHome: boolean): void {
-	// The theme is a class on the document, and React does not track the system's theme.
+	// The theme is a class on the document, and the system's theme is outside React.
 	useLayoutEffect(() => {
 		if (isHome) return applyTheme("light");
 		const system = window.matchMedia?.("(prefers-color-scheme: dark)");

@@ -20,7 +20,7 @@ type AlertProps = {
 	readonly children?: ReactNode;
 };
 
-/** A message in the page. Screen readers announce an error immediately, other messages politely. */
+/** A message on the page. Screen readers announce an error immediately, and other messages politely. */
 export function Alert({ tone, title, isAnnounced = true, actions, className, children }: AlertProps) {
 	return (
 		<div

@@ -9,7 +9,7 @@ export function Button({ look, size, className, type = "button", ...rest }: Butt
 }
 
 export type ButtonStyle = {
-	/** At most one primary button per page; secondary next to it; quiet in groups of many. */
+	/** Use at most one primary button per page, secondary ones next to it, and quiet ones in groups of many. */
 	readonly look?: "primary" | "secondary" | "quiet" | undefined;
 	readonly size?: "medium" | "small" | "icon" | "smallIcon" | undefined;
 };

@@ -27,7 +27,7 @@ const definitionLayouts = {
 		name: "text-muted",
 		value: "font-medium",
 	},
-	/** Values below each other. A button in a value is at the end of its line. */
+	/** Values below each other. If a value has a button, it is at the end of the line. */
 	compact: {
 		list: ruledList,
 		entry: "flex min-h-9 items-center gap-4 py-1",

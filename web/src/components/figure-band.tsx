@@ -5,7 +5,7 @@ import { cx } from "@/lib/cx";
 export type Figure = {
 	readonly name: string;
 	readonly value: ReactNode;
-	/** What the number is part of or means, shown below it, and an explanation. */
+	/** What the number is part of or what it means, shown below it, and an explanation. */
 	readonly note?: string;
 	readonly title?: string | undefined;
 	/**
@@ -19,7 +19,7 @@ type FigureBandProps = {
 	readonly figures: readonly Figure[];
 	/** Large and medium ones are numbers, facts are text. */
 	readonly size?: keyof typeof figureSizes;
-	/** The column classes: "grid-cols-3" or, with lengths, the maximum number: "[--columns:3]". */
+	/** The column classes, such as "grid-cols-3". With lengths, the maximum number of columns: "[--columns:3]". */
 	readonly columns: string;
 	readonly className?: string | undefined;
 };

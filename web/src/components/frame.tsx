@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cx } from "@/lib/cx";
 
 type FrameProps = ComponentProps<"div"> & {
-	/** When the brackets show; "selected" follows aria-current and aria-selected. */
+	/** When the brackets are shown. "selected" follows aria-current and aria-selected. */
 	readonly shows?: "always" | "hover" | "selected";
 };
 

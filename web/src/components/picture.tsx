@@ -15,7 +15,7 @@ type PictureProps = {
 	/** Nothing is loaded yet. */
 	readonly pending?: boolean;
 	readonly eager?: boolean;
-	/** Shown on top of the picture, such as a badge or a duration. */
+	/** Content on top of the picture, such as a badge or a duration. */
 	readonly overlay?: ReactNode;
 	/** Frames the picture on hover. */
 	readonly framed?: boolean;

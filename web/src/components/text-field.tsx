@@ -9,7 +9,7 @@ type TextFieldProps = Omit<ComponentProps<"input">, "id" | "size" | "aria-descri
 	 */
 	readonly labelSide?: "top" | "small" | "left" | "hidden";
 	readonly hint?: ReactNode;
-	/** Why the value is rejected; announced, and shown instead of the hint. */
+	/** Why the value is rejected. It is announced, and shown instead of the hint. */
 	readonly error?: ReactNode;
 	/** The element with the hint or error, if it is not below the field. */
 	readonly note?: { readonly id: string; readonly isError: boolean };

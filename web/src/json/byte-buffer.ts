@@ -18,7 +18,7 @@ export class ByteBuffer {
 		return this.storage.subarray(0, this.filled);
 	}
 
-	/** Reserves memory for that many bytes in total. A number that is too low costs a copy later. */
+	/** Reserves memory for that many bytes in total. If the number is too low, growing costs a copy later. */
 	expect(length: number): void {
 		if (length > this.storage.length) this.move(length);
 	}

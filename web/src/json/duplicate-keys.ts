@@ -4,7 +4,7 @@ import { keyMatcher, keyText, type PathNode, quotedKey } from "./paths";
 export type DuplicateKeys = {
 	/** With its quotes, as written in the source. */
 	readonly key: string;
-	/** How many members have it, up to the limit of members that are compared. */
+	/** How many members have the key, up to the limit of compared members. */
 	readonly count: number;
 };
 

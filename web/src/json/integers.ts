@@ -6,7 +6,7 @@ export const longIntegerDigits = 16;
 
 const idKey = /(?:id|pk)s?$/;
 
-/** Whether a number is such an integer. In a list, the key is the list's and ends in ids or pks. */
+/** Whether a number is such an integer. In a list, the key is the list's, and it ends in ids or pks. */
 export function isTextInteger(key: string, source: string): boolean {
 	if (!/^-?\d+$/.test(source)) return false;
 	return idKey.test(key) || source.replace("-", "").length >= longIntegerDigits;

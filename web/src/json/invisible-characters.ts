@@ -21,7 +21,7 @@ export function hasInvisible(text: string): boolean {
 	return invisible.test(text);
 }
 
-/** Splits text: visible text at even indexes, one invisible character each at odd ones. */
+/** Splits text. Even indexes have visible text, odd indexes have one invisible character each. */
 export function splitAtInvisible(text: string): readonly string[] {
 	return text.split(invisible);
 }

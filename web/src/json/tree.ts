@@ -24,7 +24,7 @@ const checkpointInterval = 1024;
  */
 export class Tree {
 	private readonly long = new Map<number, NodeSpans>();
-	/** How far the children of a bracket are counted: `size` of them come before the one in `node`. */
+	/** How many children of a bracket have been counted: `size` of them come before the one in `node`. */
 	private readonly counted = new Map<number, { size: number; node: number }>();
 	private readonly checkpoints = new Map<number, SiblingPosition>();
 

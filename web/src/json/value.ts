@@ -5,7 +5,7 @@ export class ExactNumber {
 	constructor(readonly source: string) {}
 }
 
-/** A JSON value with exact numbers. As in `JSON.parse`, the last of duplicate keys wins. */
+/** A JSON value with exact numbers. If keys are duplicated, the last one wins, as in `JSON.parse`. */
 export type Json = null | boolean | string | ExactNumber | readonly Json[] | { readonly [key: string]: Json };
 
 /** The argument that newer engines pass to a reviver for a primitive value: its source text. */
@@ -72,7 +72,7 @@ export function isJSONList(value: Json | undefined): value is readonly Json[] {
  * saved.
  */
 export function wellFormed(text: string): string {
-	if (!/[\ud800-\udfff]/.test(text)) return text; // most text needs no change, and testing is three times as fast
+	if (!/[\ud800-\udfff]/.test(text)) return text; // most text needs no change, and testing it first is three times as fast
 	return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
@@ -81,7 +81,7 @@ export function valueText(value: Json): string {
 	return typeof value === "string" ? wellFormed(value) : compactJSON(value);
 }
 
-/** The value as compact JSON with exact numbers, with keys in JavaScript's order. */
+/** The value as compact JSON with exact numbers. Keys are in JavaScript's order. */
 export function compactJSON(value: Json): string {
 	if (value instanceof ExactNumber) return value.source;
 	if (isJSONList(value)) return `[${value.map(compactJSON).join(",")}]`;

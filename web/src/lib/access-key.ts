@@ -15,7 +15,7 @@ const browserKey = storedText(keyName);
 /** This tab's key, which overrides the browser's. */
 const tabKey = storedText(keyName, "tab");
 
-/** The access key, empty after the field was cleared, and its setter. */
+/** The access key and its setter. The key is empty if the field was cleared. */
 export function useAccessKey(): readonly [string, (key: string) => void] {
 	const shared = useStore(browserKey) ?? builtInKey;
 	return [useStore(tabKey) ?? shared, setAccessKey];

@@ -50,7 +50,7 @@ export function formatMilliseconds(ms: number): string {
 	return `${numberFormat({ maximumFractionDigits: 1 }).format(ms / 1000)} s`;
 }
 
-/** A decimal number in JSON notation, without an exponent. The group captures its decimals. */
+/** Matches a decimal number in JSON notation, without an exponent. The group captures its decimals. */
 const decimalNumber = /^-?(?:0|[1-9]\d*)(?:\.(\d+))?$/;
 
 /** The maximum number of decimals that every browser formats. */
@@ -148,7 +148,7 @@ export function formatRelativeDay(moment: number, now = Date.now()): string {
 /** The largest absolute time of a `Date`, in epoch milliseconds. */
 const maxDateMilliseconds = 8.64e15;
 
-/** A date, a time and a zone. A timestamp without a zone is ambiguous. */
+/** Matches a date, a time and a zone. A timestamp without a zone is ambiguous. */
 const zonedTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/;
 
 /** Parses a time from a response, in epoch seconds or as ISO text; null for any other text. */

@@ -15,7 +15,7 @@ export type Quota = {
 /** A key's usage in this tab. */
 type KeyUsage = {
 	readonly quota: Quota | null;
-	/** Calls to the provider, including retries, by the title of their page. */
+	/** Calls to the provider, including retries, by page title. */
 	readonly calls: ReadonlyMap<string, number>;
 };
 

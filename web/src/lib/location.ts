@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
 
-/** React renders all listeners in one batch if a single browser listener notifies them. */
+/** React renders all listeners in one batch if they are notified by a single browser listener. */
 const notify = () => {
 	for (const listener of listeners) listener();
 };

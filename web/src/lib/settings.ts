@@ -19,7 +19,7 @@ export type Settings = {
 	readonly providerAuth: "bearer" | "rapidapi";
 };
 
-/** Reads the settings block in the page's HTML. Missing or invalid settings get a safe default. */
+/** Reads the settings block in the page's HTML. Missing or invalid settings get safe defaults. */
 export function readSettings(from: Document): Settings {
 	const settings = parseSettings(from.getElementById("settings")?.textContent ?? "");
 	const sandbox = settings.get("sandbox") !== false;

@@ -4,7 +4,7 @@ import { useStore } from "./store";
 
 const singleKeys = storedText("viewfinder.single-keys");
 
-/** Whether keys without Ctrl, Alt or ⌘ are shortcuts on the page, and a setter that stores it. */
+/** Whether keys without Ctrl, Alt or ⌘ are shortcuts on the page, and a setter that stores the choice. */
 export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
 	return [useStore(singleKeys) !== "off", (on) => singleKeys.write(on ? "on" : "off")];
 }

@@ -27,7 +27,7 @@ class AnswerStore implements AnswerStoreAPI {
 	private readonly answers = new Map<number, StoredAnswer>();
 	private readonly downloads = new Map<number, Download>();
 	private readonly lists = new Map<number, RowStore>();
-	/** The current and completed filters, by the numbers of their results. */
+	/** The running and completed filters, by the numbers of their results. */
 	private readonly filters = new Map<number, { readonly source: number; readonly stop: AbortController }>();
 
 	/** The responses that are being read from the history. */

@@ -8,7 +8,7 @@ import { CodeView } from "./code-view";
 import { keyVariable } from "./shell";
 
 type CodeFrameProps = {
-	/** Whether it fills a labeled panel or dialog, in which case the code scrolls. */
+	/** Whether the frame fills a labeled panel or dialog, in which case the code scrolls. */
 	readonly isBeside?: boolean | undefined;
 	/** Closes it; undefined in the page. */
 	readonly onClose?: (() => void) | undefined;

@@ -196,7 +196,7 @@ type CodeFooterProps = {
 	readonly target: CodeTarget;
 	readonly source: CodeSource;
 	readonly blocks: readonly CodeBlock[];
-	/** False on an idle page, which offers downloads only after a response. */
+	/** False on an idle page, which offers downloads only once there is a response. */
 	readonly canSave: boolean;
 };
 

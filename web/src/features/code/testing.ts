@@ -27,7 +27,7 @@ const hostileValues: CallValues = {
 	id: "1234567890123456789",
 };
 
-/** The path and query of a request with hostile text, as the page builds them. */
+/** The path and query string of a request with hostile text, as the page builds them. */
 export const hostileAddress = callURL(everyEncoding, hostileValues);
 
 /** A request to a server with the hostile URL. */

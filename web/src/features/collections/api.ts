@@ -191,7 +191,7 @@ export type TableQuery = {
 	readonly places?: string;
 };
 
-/** The columns to read, by default the usual ones, and the number of rows, at most 1,000. */
+/** The columns to read, by default the usual ones, and the number of rows, up to 1,000. */
 type WindowSize = { readonly count?: number; readonly column?: readonly string[] };
 
 /** The rows `[from, from + count)` of a query. */

@@ -53,7 +53,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 			const origin = originText(`${feature.title ?? feature.name} of ${inputs}`, found);
 			if (found.rows.length === 0)
 				return showToast({ title: "Nothing to collect", text: `${origin}.`, tone: "error" });
-			// Several rows may name the same account, post or place, which becomes one input.
+			// Several rows may name the same account, post or place. Each becomes a single input.
 			await openNewCollection(target.feature.id, {
 				list: { kind: "rows", rows: found.rows },
 				origin,

@@ -69,7 +69,7 @@ function collectionQuery(address: Partial<CollectionAddress>): string {
 	return text === "" ? "" : `?${text}`;
 }
 
-/** Changes the visible part, with a new browser history entry or in the current one. */
+/** Changes the visible part of the collection, in a new browser history entry or in the current one. */
 type ChangeAddress = (change: Partial<CollectionAddress>, entry?: "new" | "same") => void;
 
 /** The state in the page's URL. The object stays the same until the URL changes. */

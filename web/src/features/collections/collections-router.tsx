@@ -13,7 +13,7 @@ const LazyNewCollectionPage = lazyComponent(
 
 const LazyCollectionPage = lazyComponent(async () => (await import("./collection-page")).CollectionPage);
 
-/** The props of each collections page. It is remounted for another access key. */
+/** The props of each collections page. The page is remounted for another access key. */
 export type CollectionsPageProps = {
 	/** The header buttons. */
 	readonly actions: ReactNode;

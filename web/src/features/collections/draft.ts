@@ -6,7 +6,7 @@ import type { InputList } from "./submission";
 // A draft belongs to a browser history entry, so a reload or Back restores it. It contains no access key and is
 // stored separately from data that belongs to a key.
 
-/** A prepared collection, with texts as typed. The feature is in the page's URL. */
+/** A prepared collection, with its texts as typed. The feature is in the page's URL. */
 export type Draft = {
 	/** Null until there is a list. */
 	readonly list: InputList | null;
@@ -44,7 +44,7 @@ export function addressOfNew(feature: string): string {
 	return `/collections/new?${new URLSearchParams({ feature })}`;
 }
 
-/** The ID of the draft in the browser's current history entry. It is created if needed. */
+/** The ID of the draft in the browser's current history entry. If there is none, it is created. */
 export function draftOfEntry(): string {
 	const state: unknown = window.history.state;
 	if (typeof state === "object" && state !== null && "draft" in state && typeof state.draft === "string")

@@ -61,7 +61,7 @@ export function InputsField({ feature, list, origin, noteID, onChange }: InputsF
 	);
 }
 
-/** A file as a list, depending on its name: a table, or text with one input per line. */
+/** A file as a list: a table or text with one input per line, depending on its name. */
 function listOfFile(file: File): InputList {
 	return { kind: "file", file, format: /\.(csv|tsv)$/i.test(file.name) ? "csv" : "text" };
 }

@@ -46,7 +46,7 @@ export async function watchProgress(
 	}
 }
 
-/** Reads one stream. Returns whether it received anything, or that the run has ended. */
+/** Reads one stream. Returns whether it received anything, or whether the run has ended. */
 async function listen(
 	key: string,
 	id: string,

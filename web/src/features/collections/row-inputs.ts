@@ -8,7 +8,7 @@ import type { InputRow } from "./submission";
 /** A link in a feature's rows, and the feature that it leads to. */
 export type RowTarget = { readonly link: Link; readonly feature: Feature };
 
-/** The features that can be collected for a feature's rows, through the links in the rows. */
+/** The features that can be collected for a feature's rows, using the links in the rows. */
 export function rowTargets(feature: Feature): readonly RowTarget[] {
 	const links = schemaOf(feature)?.links ?? [];
 	return links.flatMap((link) => {
@@ -20,7 +20,7 @@ export function rowTargets(feature: Feature): readonly RowTarget[] {
 /** The inputs from rows, and why some rows are missing. */
 export type RowInputs = {
 	readonly rows: readonly InputRow[];
-	/** Rows with private accounts, for which the provider rejects the call. */
+	/** Rows of private accounts, for which the provider rejects the call. */
 	readonly privateCount: number;
 	/** Rows without a value that the call needs. */
 	readonly lackingCount: number;

@@ -101,7 +101,7 @@ function paceFigures(
 	{ run, rate, secondsLeft, quota }: Progress,
 	pace: number | null,
 ): readonly RunFigure[] {
-	// The server measures over other intervals. This estimate uses the displayed rate.
+	// The server measures over other intervals. This estimate uses the rate that is shown.
 	const left = pace === null || secondsLeft < 0 || rate <= 0 ? -1 : (secondsLeft * rate) / pace;
 	const isLeftKnown = left >= 0 && Number.isFinite(left);
 	const isRunning = run.state === "running";
@@ -150,7 +150,7 @@ type CallSample = { readonly at: number; readonly spent: number };
 /** The interval over which a rate is measured, in milliseconds. It is longer if there are few calls. */
 const stretch = { least: 4_000, most: 30_000 };
 
-/** The number of calls that is enough for a shorter interval. */
+/** The number of calls for which a shorter interval is enough. */
 const enoughCalls = 3;
 
 /**

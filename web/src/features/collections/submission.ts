@@ -38,7 +38,7 @@ export type Submission = {
 	readonly callLimit?: number;
 	/** Calls per second; 0 for no limit. */
 	readonly speed?: number;
-	/** Downloads pictures and clips. A limit of 0 bytes stands for the default limit. */
+	/** Downloads pictures and clips. A limit of 0 bytes means the default limit. */
 	readonly media?: { readonly on: boolean; readonly fileLimit: number; readonly totalLimit: number };
 	readonly start?: boolean;
 	/** Skips invalid and repeated entries. By default they are an error. */

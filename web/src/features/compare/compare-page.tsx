@@ -65,7 +65,7 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	);
 }
 
-/** The newest lookup with an older one for the same inputs, and that older one. */
+/** The newest lookup that has an older one with the same inputs, and that older one. */
 function latestPair(lookups: readonly LookupRecord[]): Sides<string> | undefined {
 	const latest = new Map<string, { readonly after: string; before?: string }>();
 	for (const { id, feature, values, failure } of lookups) {
@@ -79,7 +79,7 @@ function latestPair(lookups: readonly LookupRecord[]): Sides<string> | undefined
 	return pair?.before === undefined ? undefined : { before: pair.before, after: pair.after };
 }
 
-/** Why lookups are missing. The ends complete "One of the lookups was" or "These lookups were". */
+/** Why lookups are missing. Each `end` completes "One of the lookups was" or "These lookups were". */
 const absenceTexts: Readonly<Record<LookupAbsence, { readonly end: string; readonly text: string }>> = {
 	otherKey: {
 		end: "fetched with another access key",

@@ -16,7 +16,7 @@ type ComparedSidesProps = {
 	readonly after: LookupRecord | undefined;
 };
 
-/** The maximum number of lookups to choose from for a side. The latest ones are listed. */
+/** The maximum number of lookups to choose from for each side. The latest ones are listed. */
 const maxChoices = 200;
 
 /** The lookups that another one can be compared with: other lookups of the same feature that have a response. */

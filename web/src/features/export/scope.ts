@@ -19,7 +19,7 @@ export type ScopeChoice<T extends string> = {
 export type ScopeOption<T extends string> = {
 	readonly value: T;
 	readonly name: string;
-	/** The number of rows; null until they are counted, or if only writing the file would count them. */
+	/** The number of rows; null until they are counted, or if they are only counted while the file is written. */
 	readonly count?: number | null;
 };
 

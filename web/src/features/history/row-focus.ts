@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { LookupRecord } from "@/answers/lookup-record";
 
-/** The focus move after a lookup was deleted (`isListed` false) or restored. */
+/** The pending focus move after a lookup was deleted (`isListed` is false) or restored. */
 type FocusMove = { readonly id: string; readonly isListed: boolean; readonly nextID?: string | undefined };
 
 /**

@@ -9,7 +9,7 @@ import { useKey } from "@/lib/access-key";
 /** How the field's keys control the offers. */
 export type OfferControl = {
 	readonly move: (key: string) => void;
-	/** Takes the marked offer, which is the first one unless the user moved on. */
+	/** Takes the marked offer. It is the first one unless the user has moved on. */
 	readonly take: () => void;
 };
 
@@ -30,7 +30,7 @@ export function HomeOffers({ words, ref, onMark }: HomeOffersProps) {
 	const searchGuide = useGuideSearch();
 	const { groups } = paletteGroups(words, { history, searchGuide });
 	const entries = groups.flatMap(likeliest).slice(0, maxOffers);
-	/** The offer that was moved to, for as long as these words stay in the field. */
+	/** The offer that the user moved to, as long as these words stay in the field. */
 	const [chosen, setChosen] = useState({ words, id: "" });
 	const active = entries.find(({ id }) => chosen.words === words && chosen.id === id) ?? entries[0];
 	const list = useId();

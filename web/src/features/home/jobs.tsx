@@ -4,7 +4,7 @@ import { Link } from "@/components/link";
 import { useSettings } from "@/lib/settings";
 import { type JobPicture, JobPictureTile } from "./job-picture";
 
-/** A common reason to use the console: a page, with its result and its price. */
+/** A common task: a page, with its result and its price. */
 type Job = {
 	readonly name: string;
 	readonly description: string;

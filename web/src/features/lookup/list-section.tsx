@@ -39,7 +39,7 @@ export function ListSection({ feature, list, paging, label, onRaw }: ListSection
 	const { page: loaded, next, exchanges } = paging.loaded;
 	const page = useMemo(() => firstRows(loaded, limit), [loaded, limit]);
 	const answers = useMemo(() => exchanges.map(({ answer }) => answer), [exchanges]);
-	// If the list has ended without rows, there is nothing to page.
+	// If the list has ended without rows, there is nothing to page through.
 	const hasPaging = page.count > 0 || next.kind === "page";
 	const { View, name } = layouts[feature.layout ?? "accounts"];
 	const isView = tab === "view" && page.count > 0;

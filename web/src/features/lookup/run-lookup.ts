@@ -36,7 +36,7 @@ export type LookupHistory = {
 	readonly typed: InputTexts;
 	/** Details of a restored lookup; null if it was run. */
 	readonly restored: {
-		/** When its first response was complete, in milliseconds since 1970. */
+		/** When its first response was completely received, in milliseconds since 1970. */
 		readonly time: number;
 		/** When its latest page was complete; undefined if there is only one. */
 		readonly addedAt: number | undefined;

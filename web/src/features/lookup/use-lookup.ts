@@ -164,7 +164,7 @@ function noLookup(): null {
 	return null;
 }
 
-/** The handles that a lookup's owner closes, the recorder first because it needs the responses. */
+/** The handles that a lookup's owner closes. The recorder is first because it needs the responses. */
 function handlesOf(result: CompletedLookup | FailedLookup) {
 	const { exchange, history } = result;
 	const recorder = history ? [history.recorder] : [];

@@ -21,7 +21,7 @@ function commandName(control: HTMLElement): string {
 	return texts.join("").replace(/\s+/g, " ").trim();
 }
 
-/** The page's main field: the first field in its form, or its search. */
+/** The page's main field: the first field of its form, or its search field. */
 export function mainField(): HTMLElement | null {
 	return document.querySelector<HTMLElement>("main form input, form[role=search] input");
 }

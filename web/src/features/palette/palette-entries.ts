@@ -155,7 +155,7 @@ function historyEntries({ history }: PaletteOffers, words: readonly string[]): r
 /** Words that request the guide: "docs rate limit". */
 const guideWords = /^\s*(docs?|guide|manual)\s+(?=\S)/i;
 
-/** The number of guide sections listed among other entries, and if the guide is requested. */
+/** The number of guide sections to list: among other entries, and if the guide is requested. */
 const guideCounts = { beside: 3, asked: 8 };
 
 /**

@@ -131,7 +131,7 @@ type StaleNoteProps = {
 	readonly isVisible: boolean;
 };
 
-/** Names the filter that the results are from while the field holds a different one. */
+/** Names the filter that produced the results while the field holds a different one. */
 function StaleNote({ id, program, isVisible }: StaleNoteProps) {
 	return (
 		<p id={id} className={isVisible ? "min-w-0 basis-full break-words text-warning text-xs" : "sr-only"}>

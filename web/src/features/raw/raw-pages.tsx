@@ -101,7 +101,7 @@ function JoinedNote({ pages, joined: { state, value } }: JoinedNoteProps) {
 	);
 }
 
-/** All pages as one array. While another page is added, the previous array stays. */
+/** All pages as one array. While another page is being added, the previous array stays. */
 function useJoined(answers: readonly AnswerHandle[] | null) {
 	const joined = useLoad([answers], async (signal) => (answers ? joinAnswers(answers, signal) : undefined), {
 		keep: true,

@@ -104,7 +104,7 @@ export class RawViewStore {
 		this.change({ selection: { node, line } });
 	}
 
-	/** Selects a node and scrolls to its line, or to another line. */
+	/** Selects a node and scrolls to its line, or to another given line. */
 	goTo({ node, line }: LineSelection, to: ScrollTarget["to"], visibleLine = line): void {
 		this.change({ selection: { node, line }, target: { line: visibleLine, to } });
 	}

@@ -37,7 +37,7 @@ type RawViewerProps = {
 };
 
 /**
- * A response as lines that can be folded, searched and copied: while it downloads, on the page and in full
+ * A response in lines that can be folded, searched and copied: while it downloads, on the page and in full
  * screen.
  */
 export function RawViewer({

@@ -151,7 +151,7 @@ export class RowCache<R> {
 		for (let block = first; block <= last; block++) this.#requested.delete(block);
 		this.#evict();
 		for (const listener of this.#listeners) listener();
-		// Failed rows are requested again once other rows are visible, or they have changed.
+		// Failed rows are requested again once other rows are visible, or once they have changed.
 		if (failure === null) this.#readMissing();
 	}
 

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useContext, useState } from "react";
  */
 export type ScrollPace = "rest" | "moving" | "rushing";
 
-/** The pace of the surrounding row, which is at rest if nothing scrolls it or if it has the focus. */
+/** The pace of the surrounding row. A row is at rest if nothing scrolls it or if it has the focus. */
 export const ScrollPaceContext = createContext<ScrollPace>("rest");
 
 /**

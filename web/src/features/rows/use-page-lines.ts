@@ -93,7 +93,7 @@ function useScrollAnchor(virtual: PageVirtualizer, lineHeight: number, first: nu
 
 type PageVirtualizer = Virtualizer<Window, HTMLElement>;
 
-/** The extent of a list in which each pixel counts as a line. */
+/** Describes the list in pixels, as if each pixel were a line. */
 function extentOf(virtual: PageVirtualizer) {
 	return { lineCount: virtual.getTotalSize(), boxHeight: window.innerHeight, lineHeight: 1, average: 1 };
 }
@@ -135,7 +135,7 @@ function useScaledScroll() {
  */
 const rushingPart = 1 / 4;
 
-/** The pace of a scroll. Rows that scroll by fast are completed once, when they come to rest. */
+/** The pace of a scroll. Rows that scroll by fast are rendered completely once they come to rest. */
 function useScrollPace(isScrolling: boolean, offset: number): ScrollPace {
 	const before = useRef({ offset, isRushing: false });
 	const isFar = Math.abs(offset - before.current.offset) > window.innerHeight * rushingPart;

@@ -156,7 +156,7 @@ function renderedRows(position: ScrollPosition, extent: ScrollExtent): RenderedR
 	};
 }
 
-/** Limits the rendered rows to the remaining ones, until the position is updated. */
+/** Limits the rendered rows to those that are left, until the position is updated. */
 function inBounds({ from, to, above }: RenderedRows, count: number): RenderedRows {
 	return { from: Math.min(from, count), to: Math.min(to, count), above };
 }

@@ -39,7 +39,7 @@ export function isCodeField({ type, code = false }: Field): boolean {
 	return type === "id" || code;
 }
 
-/** The URL of a cell: a link if it is safe to open, or the console's URL for a picture or clip. */
+/** The URL for a cell: a link if it is safe to open, or the console's URL for a picture or clip. */
 export function cellTarget({ type }: Field, cell: Cell): string | undefined {
 	if (typeof cell !== "string" || cell === "") return undefined;
 	if (type === "link") return safeLink(cell);

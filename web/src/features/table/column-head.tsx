@@ -17,7 +17,7 @@ type ColumnHeadProps = {
 	readonly onSort: ((sort: RowSort | null) => void) | undefined;
 };
 
-/** A column heading. Clicks sort by the column, then in reverse, then not at all. */
+/** A column heading. Clicks sort by the column, then in reverse order, then not at all. */
 export function ColumnHead({ id, column, index, pinned, isCurrent, sort, onSort }: ColumnHeadProps) {
 	const { field, key, name } = column;
 	const ownSort = sort?.field === field.name ? sort : null;

@@ -64,7 +64,7 @@ export function columnNames(field: Field): Pick<TableColumn, "key" | "name"> {
 	return { key: field.name, name: capitalized(fieldWords(field)) };
 }
 
-/** The prefix in the name of a field that is not in the catalog. Its path follows. */
+/** The prefix in the names of fields that are not in the catalog. It is followed by the path. */
 const furtherMark = "$.";
 
 /** Whether the field is not in the catalog. */

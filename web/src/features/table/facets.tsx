@@ -51,7 +51,7 @@ export function useFacets(
 		.slice(0, maxFacets);
 }
 
-/** Whether values are worth a chip each: there must be several and, for text, many rows for each. */
+/** Whether a column's values are worth a chip each: there must be several and, for text, many rows for each. */
 function isFewValued({ field }: VisibleColumn, { values = [], filled }: ColumnSummary): boolean {
 	if (values.length < 2 || values.length > maxListedValues) return false;
 	return field.type !== "text" || filled >= 3 * values.length;

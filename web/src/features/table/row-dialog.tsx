@@ -31,7 +31,7 @@ type OpenedRowProps = RowViewProps & {
 	readonly onClose: () => void;
 };
 
-/** The row of a cell in a dialog: a post as in the gallery, any other row with its values. */
+/** A cell's row in a dialog: a post as in the gallery, any other row with its values. */
 export function OpenedRow(props: OpenedRowProps) {
 	const { opened, row, onMove } = props;
 	const [now] = useState(() => new Date());

@@ -45,7 +45,7 @@ function countText(matchCount: number, count: number, isCounted: boolean): strin
 	return isCounted ? null : formatQuantity(count, "row");
 }
 
-/** Whether statistics of a column's numbers are meaningful. Positions in a list are not. */
+/** Whether statistics of a column's numbers are meaningful. For positions in a list, they are not. */
 export function hasFigures({ field, ascending }: TableColumn): boolean {
 	return isNumericField(field) && ascending === undefined;
 }

@@ -196,7 +196,7 @@ const footerClass =
 
 type ScrollBoxProps = { readonly box: RefObject<HTMLDivElement | null>; readonly children: ReactNode };
 
-/** A box that scrolls both ways and marks the sides where it overflows. */
+/** A box that scrolls both ways and marks the sides on which it overflows. */
 function ScrollBox({ box, children }: ScrollBoxProps) {
 	const edges = useOverflowEdges(box);
 	return (

@@ -4,7 +4,7 @@ import { errorText } from "@/lib/error-text";
 import { nextTask, Scheduler } from "@/worker/runtime/scheduler";
 import { StoredAnswer } from "./stored-answer";
 
-/** The maximum memory that is reserved based on the announced length of a response, in bytes. */
+/** The maximum amount of memory to reserve based on the announced length of a response, in bytes. */
 const maxPreallocation = 1 << 30;
 
 /** The download of one response. The status and headers arrive first. The body is indexed as it arrives. */

@@ -28,7 +28,7 @@ import { type Compared, perKind, perMedia } from "./compared";
 import { writeChanges } from "./export-changes";
 import { type ReadLookup, readLookup, type StoredLookups } from "./read-lookup";
 
-/** The share of the progress for reading both lookups, which takes about half of the time. */
+/** The share of the progress that is for reading both lookups, which takes about half of the time. */
 const readingShare = 0.5;
 
 /** A comparison of two lookups of one feature. */

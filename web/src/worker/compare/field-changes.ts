@@ -81,7 +81,7 @@ function leafOf(field: Field, cell: Cell): Leaf {
 	return { type: field.type, text: leafText(cell), isMedia: isMediaField(field) };
 }
 
-/** The IDs or codes of nested rows; null if one is missing or two are equal. */
+/** The IDs or codes of nested rows; null if any is missing or if two are equal. */
 function namesOf(rows: readonly Row[], fields: readonly Field[]): readonly string[] | null {
 	const field = fields.find(({ name }) => name === "id") ?? fields.find(({ name }) => name === "code");
 	if (!field) return null;

@@ -47,7 +47,7 @@ export class ByteWriter {
 		this.copy(literal, 0, literal.length);
 	}
 
-	/** Returns the bytes so far, valid until the next write, and starts over. */
+	/** Returns the bytes so far, which are valid until the next write, and starts over. */
 	take(): Uint8Array<ArrayBuffer> {
 		const taken = this.bytes.subarray(0, this.length);
 		this.length = 0;

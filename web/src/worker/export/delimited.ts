@@ -47,7 +47,7 @@ export class DelimitedWriter {
 		this.output.push(LINE_FEED);
 	}
 
-	/** Writes a string, given the bytes `[from, to)` between its quotes, which may have escapes. */
+	/** Writes a string, given the bytes `[from, to)` between its quotes, which may include escapes. */
 	string(bytes: Uint8Array, from: number, to: number, hasEscape: boolean): void {
 		const { output, delimiter } = this;
 		const start = output.length;

@@ -2,7 +2,7 @@ import type { TextColumn } from "@/answers/export";
 import { isJSONObject, type JSONObject, type Json, valueText, wellFormed } from "@/json/value";
 import { csvLine, escapeFormula, type LineOptions } from "./csv";
 
-/** A part of a file: its text, how many rows were read for it, and how many it contains. */
+/** A part of a file: its text, how many rows were read for it, and how many rows it contains. */
 export type TextBatch = {
 	readonly text: string;
 	readonly read: number;

@@ -81,7 +81,7 @@ const text = fc.oneof(
 
 const number = fc.constantFrom("1.00", "-0", "1E400", "9223372036854775807", "-5", "0", "2", "1e-7");
 
-/** JSON sources of values. Strings are escaped in different ways. */
+/** JSON sources of values. Their strings are escaped in various ways. */
 const { value } = fc.letrec<{ value: string; leaf: string }>((tie) => ({
 	leaf: fc.oneof(
 		fc.tuple(text, fc.boolean()).map(([each, all]) => (all ? escapedWhole(each) : JSON.stringify(each))),

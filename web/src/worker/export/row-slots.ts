@@ -200,7 +200,7 @@ function numberSlots(node: SlotNode, from: number): number {
 	return next;
 }
 
-/** Whether a key with the given name, including its closing quote, is at an offset. */
+/** Whether a key with the given name, including its closing quote, is at the given offset. */
 function isAt(name: Uint8Array, bytes: Uint8Array, from: number): boolean {
 	const { length } = name;
 	if (bytes[from + length] !== QUOTE) return false;

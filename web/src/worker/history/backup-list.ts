@@ -155,7 +155,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The maximum batch size, in lookups and in bytes. A larger lookup is a separate batch. */
+/** The maximum batch size, in lookups and in bytes. A lookup that is larger is its own batch. */
 const maxBatch = { lookups: 1_000, bytes: 1 << 24 };
 
 /** Batches of lookups that are read or stored together. */

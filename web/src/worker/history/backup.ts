@@ -70,7 +70,7 @@ async function openBatch(
 	});
 }
 
-/** The files for lookups. Adds the lookups that could be read to the list. */
+/** The files for a batch of lookups. Adds the lookups that could be read to the list. */
 async function* batchEntries(batch: readonly OpenedLookup[], listed: string[]) {
 	for (const { lookup, pages: opening } of batch) {
 		const opened = await opening;

@@ -41,10 +41,10 @@ const settingsKey = "history";
 
 type HistoryDatabase = IDBPDatabase<HistorySchema>;
 
-/** The browser does not open its database because another tab blocks it. */
+/** Thrown if the browser does not open its database because another tab blocks it. */
 class BusyDatabaseError extends Error {}
 
-/** Why the database is not available, based on the error from opening it. */
+/** Why the database is not available, based on the error that occurred when opening it. */
 export function reasonWithout(error: unknown): DatabaseFailure {
 	if (isNewerDatabase(error)) return "newer";
 	if (error instanceof BusyDatabaseError) return "busy";

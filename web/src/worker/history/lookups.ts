@@ -89,7 +89,7 @@ function put(
 	]);
 }
 
-/** The lookup with the given ID, if it belongs to the owner and was not removed. */
+/** The lookup with the given ID, if it belongs to the owner and has not been removed. */
 export async function presentLookup(
 	transaction: RecordTransaction,
 	owner: string,

@@ -115,7 +115,7 @@ export class Tiers {
 		return { ...choices, size, memory, quota: await browserQuota() };
 	}
 
-	/** The latest settings, from any tab or visit. Memory gets the same budget. */
+	/** The latest settings, from any tab or visit. The memory store gets the same budget. */
 	private async choices(): Promise<Choices> {
 		const { budget = defaultBudget, isOff = false } = await settingsOf(this.main);
 		if ((await settingsOf(this.memory)).budget !== budget) await chooseIn(this.memory, { budget });
@@ -153,7 +153,7 @@ export function runOwn<T>(
 /** The length of the secret, in bytes. */
 const secretLength = 32;
 
-/** The owner of a key's lookups. The first transaction that writes creates this browser's secret. */
+/** The owner of a key's lookups. The first transaction that writes creates the secret of this browser. */
 async function ownerIn(transaction: RecordTransaction, key: string, mode: TransactionMode): Promise<string> {
 	const settings = await transaction.settings();
 	if (settings.secret) return ownerOf(key, settings.secret);

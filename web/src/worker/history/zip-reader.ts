@@ -9,7 +9,7 @@ const signatures = {
 	file: 0x04034b50,
 };
 
-/** A file is damaged or not a backup. Its message is for the user. */
+/** Thrown if a file is damaged or not a backup. The message is for the user. */
 export class DamagedFileError extends Error {}
 
 /**
@@ -48,7 +48,7 @@ type ZipFile = {
 /** How many bytes are read at a time: many small files, or a chunk of a large one. */
 const windowSize = 1 << 22;
 
-/** Reads the files of a ZIP file. It is fastest in the order of the ZIP file. */
+/** Reads the files in a ZIP file. Reading them in the order of the ZIP file is fastest. */
 export class ZipFileReader {
 	/** The bytes that were read last, and their offset. */
 	private window = new Uint8Array();

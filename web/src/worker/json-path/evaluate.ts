@@ -140,7 +140,7 @@ function isPathParser(value: unknown): value is PathParser {
 	);
 }
 
-/** Why a path is not a JSONPath: the position, and the library's message. */
+/** Why a path is not a valid JSONPath: the position, and the library's message. */
 function pathErrorText(path: string, error: unknown): string {
 	if (!path.startsWith("$")) return `A JSONPath begins with $, such as ${likelyPath(path)}.`;
 	if (!(error instanceof JSONPathError)) return errorText(error);

@@ -8,7 +8,7 @@ export function exactOrDouble(source: string): number | symbol {
 	return source.length <= 15 && !/[eE]/.test(source) ? Number(source) : Symbol(source);
 }
 
-/** Compares as in RFC 9535 (section 2.3.5.2.2), but numbers by all their digits. */
+/** Compares as in RFC 9535 (section 2.3.5.2.2), except that numbers are compared with all their digits. */
 export function compareExact(one: unknown, operator: string, other: unknown): boolean {
 	switch (operator) {
 		case "==":

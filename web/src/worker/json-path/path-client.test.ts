@@ -15,7 +15,7 @@ const never = () => new AbortController().signal;
 /** A call to a worker. */
 type Call = Parameters<WorkerPort["postMessage"]>;
 
-/** Workers that handle calls with the given function. Counts the live ones. */
+/** Creates workers that handle calls with the given function, and counts the live ones. */
 class Workers {
 	started = 0;
 	alive = 0;

@@ -7,7 +7,7 @@ import type { Scheduler } from "@/worker/runtime/scheduler";
 import { type MediaFile, mediaFields, mediaFilesOf } from "./media-files";
 import { addressList, writeMediaZIP } from "./media-zip";
 
-/** The rows of a list, and their selection and order; null for all as sent. */
+/** The rows of a list, which of them to use, and in which order; null for all as sent. */
 type MediaSource = {
 	readonly rows: { fieldsOf(fields: readonly Field[]): Iterable<readonly Row[]> };
 	readonly schema: Schema;

@@ -8,7 +8,7 @@ import type { MediaFile } from "./media-files";
 /** How many files are downloaded at a time. They wait in memory until they are written. */
 const maxFetches = 4;
 
-/** A listed file, with its name in the ZIP file, or why it is missing. */
+/** A listed file, with either its name in the ZIP file or the reason why it is missing. */
 type ListedFile = MediaFile & ({ readonly file: string } | { readonly reason: string | null });
 
 type FetchedFile = ListedFile & { readonly content?: Blob };

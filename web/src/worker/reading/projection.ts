@@ -14,7 +14,7 @@ type ProjectedKey = { readonly name: Uint8Array; readonly projection: Projection
  * selectors do, but never less.
  */
 export class Projection {
-	/** How many elements of a list the paths may reach, from the first one. */
+	/** The number of leading list elements that the paths may reach. */
 	readonly elementLimit: number;
 	/** Whether a path ends here, so the whole value is needed. */
 	readonly isLeaf: boolean;

@@ -13,7 +13,7 @@ export type SelectorSegment =
 /** Called with a match and its path: `users[0].id`. */
 type OnMatch = (value: Json, path: string) => void;
 
-/** Counts list elements that are not objects in places where rows are expected. */
+/** Counts list elements that are not objects although rows are expected there. */
 export type SkipCounter = { skipped: number };
 
 type Visitor = SkipCounter & { readonly onMatch: OnMatch };

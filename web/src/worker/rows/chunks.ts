@@ -56,7 +56,7 @@ export function* chunksOf({ index }: Tree, list: number): Generator<ListChunk> {
 	}
 }
 
-/** The node that a segment matches. As in the parsed value, the last of duplicate keys wins. */
+/** The node that a segment matches. As in the parsed value, the last of several duplicate keys wins. */
 function childOf(tree: Tree, open: number, segment: SelectorSegment, path: SelectorPath): number | null {
 	const { index, bytes } = tree;
 	if (!index.isOpening(open)) return null;

@@ -13,7 +13,7 @@ type Operator = (typeof operators)[number];
 /** Whether a row meets a condition. */
 type Test = { readonly column: string; readonly isMet: (row: Row) => boolean };
 
-/** Which of a query's conditions a row fails: none, only some on a single column, or more. */
+/** Which of a query's conditions a row fails: none, only conditions on a single column, or more. */
 export type Failing =
 	| { readonly kind: "nothing" }
 	| { readonly kind: "column"; readonly column: string }

@@ -12,7 +12,7 @@ export class IDSet {
 	private bytes = new Uint8Array(1024);
 	/** The end of each ID. */
 	private ends = new Uint32List();
-	/** By hash, the number of an ID, from 1. At most two thirds full. */
+	/** The number of an ID, from 1, by hash. At most two thirds of the table are used. */
 	private table = new Uint32Array(64);
 
 	/** The number of IDs. */

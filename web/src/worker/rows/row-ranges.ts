@@ -50,7 +50,7 @@ export function indexInRange({ duplicates }: RowRange, uniqueIndex: number): num
 	return index;
 }
 
-/** The rows read from a range, without duplicates. `from` is the index of the first one. */
+/** The rows that were read from a range, without duplicates. `from` is the index of the first one. */
 export function withoutDuplicates<T>({ duplicates }: RowRange, values: readonly T[], from = 0): readonly T[] {
 	if (duplicates.length === 0) return values;
 	const duplicateSet = new Set(duplicates);

@@ -20,7 +20,7 @@ function storedAnswer(body: string) {
 	return new StoredAnswer(new TextEncoder().encode(body));
 }
 
-/** Some users, with duplicate or missing IDs and of any size, among values that are not users. */
+/** Users of any size, some with duplicate or missing IDs, among values that are not users. */
 const user = fc
 	.record({
 		id: fc

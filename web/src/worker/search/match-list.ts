@@ -38,7 +38,7 @@ export class MatchList implements SearchMatches {
 		return this.find(index);
 	}
 
-	/** The index of the first match at or after an offset. If there is none, of the first match. */
+	/** The index of the first match at or after an offset or, if there is none, of the first match. */
 	nearest(offset: number): number {
 		const index = this.from.countBelow(offset);
 		return index < this.count ? index : 0;

@@ -113,7 +113,7 @@ class LineText {
 	}
 }
 
-/** The offsets in the decoded text for byte offsets, which must be increasing. */
+/** The offsets in the decoded text for byte offsets, which must be in increasing order. */
 function unitsOfBytes(bytes: Uint8Array, offsets: Uint32Array): Uint32Array {
 	const mapper = new OffsetMapper(bytes);
 	return offsets.map((offset) => mapper.unitOf(offset));

@@ -1,7 +1,7 @@
 import { byteAt, isSpace, SPACE } from "@/json/bytes";
 import type { JSONIndex } from "@/json/json-index";
 
-/** The lines of a source: the nodes of a JSON text, or the lines of any other text. */
+/** The lines of a source: the nodes of a JSON text, or the lines of any other kind of text. */
 export type SourceLines = {
 	readonly count: number;
 	/** The offset of a line in bytes. After the last line, it is the end of the source. */

@@ -20,7 +20,10 @@ export function serveTypes(port: Port): void {
  */
 const maxElements = 100;
 
-/** The input for generating types: a JSON text with few elements in its lists, and their number. */
+/**
+ * The input for generating types: a JSON text with only a few elements in each list, and the numbers of
+ * elements.
+ */
 type TypesSample = {
 	readonly source: string;
 	/** The number of elements in the longest list, and how many of them were read. */
@@ -28,7 +31,7 @@ type TypesSample = {
 	readonly read: number;
 };
 
-/** Samples a response. IDs become text, and numbers with a fraction keep one, whatever its value. */
+/** Samples a response. IDs become text, and numbers with a fraction keep a fraction, even if it is zero. */
 export function typesSample(answer: Json): TypesSample {
 	let elements = 0;
 	const write = (value: Json, key: string): string => {

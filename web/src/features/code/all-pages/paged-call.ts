@@ -8,7 +8,7 @@ export type PagedCall = {
 	readonly many: string;
 	/** The maximum number of pages, from 1. */
 	readonly maxPages: number;
-	/** The first page's URL without `first`. If an ID is looked up, the part before that ID. */
+	/** The first page's URL without `first`. If an ID is looked up, the part of the URL before that ID. */
 	readonly url: string;
 	/** The URL that looks up an ID, or empty. */
 	readonly lookup: string;

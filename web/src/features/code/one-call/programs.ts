@@ -9,7 +9,7 @@ function indented(code: string, indentation: string): string {
 	return code.replace(/^(?=.)/gm, indentation);
 }
 
-/** The library puts an option's value, a dash, on the line with the URL. */
+/** The library puts an option's value, a dash, on the same line as the URL. */
 export function wget(code: string): string {
 	return code.replace(/--output-document \\\n\s*- /, "--output-document - \\\n  ");
 }

@@ -66,7 +66,7 @@ export function openingColumns(beside: readonly TableColumn[], rows: readonly Ro
 	});
 }
 
-/** A column with its server name, its readable name, and its name in a row's details. */
+/** A column with its name on the server, its readable name, and its name in a row's details. */
 function besideColumn(column: string, name: string, called: string): TableColumn {
 	return {
 		field: { name: column, type: column === "input_number" ? "number" : "text", selectors: [called] },

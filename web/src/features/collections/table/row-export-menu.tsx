@@ -206,7 +206,7 @@ function OtherFiles({ collection, run, count, isSafe, onSave }: OtherFilesProps)
 	);
 }
 
-/** Reports inputs without rows, and where to find the reason. */
+/** Reports how many inputs have no rows, and where to find the reasons. */
 function RowlessInputs({ outcomes }: Pick<RowExportMenuProps, "outcomes">) {
 	const without = outcomes ? rowlessInputs(outcomes) : 0;
 	if (without === 0) return null;

@@ -89,7 +89,7 @@ function progressText({ done, total }: FileProgress): string {
 	return done > 0 ? `Saving… ${formatBytes(done)}` : "The server is preparing the file…";
 }
 
-/** Returns a message with the number of rows in a file, and the snapshot they came from. */
+/** Returns a message with the number of rows in a file and the snapshot they are from. */
 export function rowsOfRun(run: number): CollectionFile["says"] {
 	return (count, snapshot) => {
 		const moment = snapshot === null ? "" : `, when it had ${formatQuantity(snapshot, "row")}`;

@@ -15,7 +15,7 @@ export function recordUsage(key: string, feature: Feature, meta: CallMeta): void
 /** The prefixes of RapidAPI's quota headers: for paid plans, and for free plans. */
 const quotaHeaders = ["x-ratelimit-requests", "x-ratelimit-rapid-free-plans-hard-limit"];
 
-/** Larger reset values are times in epoch seconds, smaller ones a number of seconds to wait. */
+/** Larger reset values are times in epoch seconds. Smaller ones are numbers of seconds to wait. */
 const firstEpochSecond = 1_000_000_000;
 
 /** The quota in a response's headers, or null. */

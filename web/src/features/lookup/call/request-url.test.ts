@@ -10,7 +10,7 @@ import { callURL, encodeValue, requestURL } from "./request-url";
 const firstPage = (name: string) =>
 	callByName(name)?.params.filter((param) => param.from === "input" || param.from === "constant") ?? [];
 
-/** Any text, but more likely with characters that are special in URLs. */
+/** Any text, but with a higher probability of characters that are special in URLs. */
 const anyText = fc.oneof(
 	fc.string({ unit: "binary" }),
 	fc.string({ unit: fc.constantFrom(..."&#%+;=?/\\ .@:'\"<>[]{}|^`\u0000\r\n\u00e9\ud83d") }),

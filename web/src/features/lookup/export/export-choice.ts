@@ -24,7 +24,7 @@ import { rememberedColumns } from "./remembered-columns";
 
 /** The chosen options for a response's files. */
 export type ExportChoice = {
-	/** The rows for the menu's files; null until chosen, which means the same rows as the button. */
+	/** The rows in the menu's files; null until chosen, which means the same rows as for the button. */
 	readonly rows: RowScope | null;
 	readonly columns: ColumnScope | null;
 	/** The labels of individually picked columns, or null. */

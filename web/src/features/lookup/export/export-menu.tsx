@@ -25,7 +25,7 @@ type AnswerExportMenuProps = {
 	readonly onMedia: (() => void) | undefined;
 };
 
-/** The export menu for a response: rows and columns in every format, and the original responses. */
+/** The export menu for a response: rows and columns in every format, and the responses as received. */
 export function AnswerExportMenu({ scope, choice, onChoose, pages, onRun, onMedia }: AnswerExportMenuProps) {
 	const { rows, columns, candidates, picked, sizes, menu } = scope;
 	const isPicking = columns.value === "chosen";

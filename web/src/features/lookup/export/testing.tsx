@@ -38,7 +38,7 @@ export async function saveExample(
 	return user;
 }
 
-/** Waits until the only toast has this title, and text that starts with `text`. */
+/** Waits until the only toast has this title and text that starts with `text`. */
 export async function expectToast(title: string, text?: string): Promise<void> {
 	// Vitest checks on every page change and every 50 ms. On a busy machine, a query by role takes longer than a
 	// toast is visible.

@@ -15,7 +15,7 @@ const example = (id: string) => ({ [`/api/examples/${id}`]: replyWith(sampleAnsw
 
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
-/** The code, whose text is split into elements by its colors. */
+/** The code, whose syntax colors split its text into elements. */
 const code = () => region("Code").getByRole("region", { name: "The code" });
 
 test.each(routedFeatures.map(({ id }) => id))(

@@ -91,7 +91,7 @@ type InputNoteProps = {
 	readonly onChange: (text: string) => void;
 };
 
-/** A field's error, or how its text is interpreted, with an example to try. */
+/** A field's error, or how its text is interpreted, with an example to try out. */
 export function InputNote({
 	id,
 	input,

@@ -118,7 +118,7 @@ function knownText(
 	return isKnown ? `${isAnswered ? "Next fetch: " : ""}${cost}` : undefined;
 }
 
-/** Appears only after a noticeable delay, and without moving anything. */
+/** Appears only after a noticeable delay, without moving anything. */
 function CancelButton({ onCancel }: { readonly onCancel: () => void }) {
 	return (
 		<Button size="small" className="mr-0.5 [animation:appear_140ms_400ms_backwards]" onClick={onCancel}>

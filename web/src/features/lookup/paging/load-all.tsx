@@ -89,7 +89,7 @@ function focusInSight(field: HTMLInputElement | null): void {
 /** The maximum number of rows that the page loads for a list. */
 const maxRows = 100_000;
 
-/** The proposed number of rows: the next higher one of 1,000, 10,000 and the maximum. */
+/** The proposed number of rows: the smallest of 1,000, 10,000 and the maximum that is larger than the count. */
 export function proposedGoal(count: number): number {
 	return [1_000, 10_000].find((rows) => rows > count) ?? maxRows;
 }

@@ -141,7 +141,7 @@ function barFailure(failure: FailureText): FailureText {
 	return failure.isQuotaSpent && failure.hint !== undefined ? { text: failure.hint } : failure;
 }
 
-/** Scrolls to the top of the page and moves the tab order there. */
+/** Scrolls to the top of the page and moves the sequential focus position there. */
 function backToTop(): void {
 	window.scrollTo({ top: 0 });
 	document.getElementById("main")?.focus({ preventScroll: true });

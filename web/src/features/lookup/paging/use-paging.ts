@@ -20,7 +20,7 @@ export type ListPaging = {
 	) => Promise<{ readonly added: number; readonly failure: FailureText | null } | undefined>;
 	/** Stops loading and keeps the loaded pages. */
 	readonly stop: () => void;
-	/** How many of the loaded rows are used, if the last page had more than requested; null for all. */
+	/** How many of the loaded rows are used, if the last page had more rows than requested; null for all. */
 	readonly limit: number | null;
 	readonly useAll: () => void;
 };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 import type { ScrollAnchor } from "@/features/raw/raw-view-store";
 
-/** Events with which the user moves the page. After one, the page no longer scrolls automatically. */
+/** Events that mean the user is moving the page. After one of them, the page no longer scrolls automatically. */
 const moves = ["wheel", "keydown", "pointerdown", "touchstart"] as const;
 
 /**

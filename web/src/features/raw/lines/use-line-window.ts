@@ -31,7 +31,7 @@ const noLines: LoadedLines = { from: 0, lines: [], load: null };
 /** The padding above the first line plus below the last, in pixels. */
 const boxPadding = 16;
 
-/** Loads the visible lines of a box as it scrolls, and positions their block. */
+/** Loads the visible lines of a box while it scrolls, and positions their block. */
 export function useLineWindow(
 	box: RefObject<HTMLElement | null>,
 	block: RefObject<HTMLElement | null>,

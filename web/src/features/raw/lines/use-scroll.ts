@@ -18,7 +18,7 @@ type ScrollState = {
 	readonly onScroll: () => void;
 	/** The target whose line is not rendered yet and therefore cannot be measured; null after any other scrolling. */
 	readonly pending: RefObject<ScrollTarget | null>;
-	/** Scrolls as little as needed to show a line, or that span of a line that is taller than the box. */
+	/** Scrolls as little as needed to show a line or, if the line is taller than the box, the given span of it. */
 	readonly show: (line: number, span: LineSpan | null) => void;
 };
 

@@ -155,7 +155,7 @@ function searchTone({ kind }: SearchStatus): string {
 	return kind === "stopped" || kind === "crashed" ? "text-warning" : "text-muted";
 }
 
-/** The text after the number of matches, and the text if there are none. */
+/** The text after the number of matches, and the text if there are no matches. */
 const searchTexts = {
 	running: { suffix: "…", none: "Searching…" },
 	full: { suffix: "+", none: "No matches" },

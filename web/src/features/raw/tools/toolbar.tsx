@@ -39,7 +39,7 @@ type ToolbarProps = {
 	readonly isFull: boolean;
 	readonly onFull: (isFull: boolean) => void;
 	readonly fullSwitch: Ref<HTMLButtonElement>;
-	/** Disables copying and saving. The ID of the element with the reason. */
+	/** Disables copying and saving. The ID of the element that gives the reason. */
 	readonly disabledBy: string | undefined;
 	/** Notes about filter results. */
 	readonly children?: ReactNode;

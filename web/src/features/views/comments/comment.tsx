@@ -18,7 +18,7 @@ type CommentProps = {
 	readonly rowKey: string;
 	readonly now: Date;
 	readonly expanded: ExpandedState;
-	/** Whether it is a reply, which is smaller and has no replies. */
+	/** Whether it is a reply, which is set smaller and has no replies. */
 	readonly isReply?: boolean;
 };
 

@@ -12,7 +12,7 @@ type BarPanelProps = {
 	readonly best: number | null;
 };
 
-/** The padding for names and scales before the bars, for elements that are aligned with the bars. */
+/** The padding for names and scales before the bars. Elements that are aligned with the bars use it too. */
 export const axisPadding = "pl-39 @max-[32rem]:pl-12";
 
 /** One figure of the posts as bars, with a scale of three lines behind them. The best one is marked. */

@@ -19,7 +19,7 @@ const chartPanels: readonly { readonly figure: ChartFigure; readonly title: stri
 	{ figure: "likes_per_hour", title: "Likes per hour" },
 ];
 
-/** Maps a slider's vertical keys to horizontal ones: Up is more, like Right. */
+/** Maps a slider's vertical keys to horizontal ones: Up means more, like Right. */
 const sliderKeys: Readonly<Record<string, string>> = { ArrowUp: "ArrowRight", ArrowDown: "ArrowLeft" };
 
 type ChartsProps = { readonly rows: readonly Row[]; readonly now: Date };

@@ -78,7 +78,7 @@ function Rate({ text }: { readonly text: string }) {
 	return <span title={formatExactPercent(text)}>{formatExactPercent(roundedRate(text))}</span>;
 }
 
-/** One row if there is room, else two over three, so no cell is empty. */
+/** One row if there is room, otherwise two cells above three, so no cell is empty. */
 const figureColumns = "@min-[40rem]:[--columns:5] [--columns:2]";
 
 const twoOverThree =

@@ -32,7 +32,7 @@ export function postCellHeight(width: number, showAuthor: boolean): number {
 	return Math.round(padding + (width - padding) / cellRatio + gap + lines);
 }
 
-/** The width of a cell's picture in device pixels, for the width of the cell. */
+/** The width of a cell's picture in device pixels, given the width of the cell. */
 export function postPictureSide(width: number): number {
 	return Math.round((width - cellMeasures.padding) * window.devicePixelRatio);
 }

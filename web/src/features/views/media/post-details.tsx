@@ -145,7 +145,7 @@ function PostLinks({ row, place, slide, now }: PostLinksProps) {
 type PostField = {
 	readonly name: string;
 	readonly value: string;
-	/** The look of the text: "code" is monospaced, "copied" also has a copy button. */
+	/** The style of the text: "code" is monospaced, and "copied" also has a copy button. */
 	readonly look?: "code" | "copied";
 };
 

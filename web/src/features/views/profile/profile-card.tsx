@@ -107,7 +107,7 @@ function ProfilePicture({ row, now }: ProfileCardProps) {
 	);
 }
 
-/** A link that saves the account's picture; nothing if it cannot be loaded. */
+/** A link that saves the account's picture. Renders nothing if the picture cannot be loaded. */
 function SavePicture({ row, now }: ProfileCardProps) {
 	const url = cellTextOf(row, "profile_pic_url");
 	if (url === null || isExpiredLink(url, now)) return null;

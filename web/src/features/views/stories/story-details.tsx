@@ -60,7 +60,7 @@ type StoryTableProps = {
 
 type StoryLine = { readonly name: string; readonly text: string; readonly isID: boolean };
 
-/** The story's fields that the response has. IDs can be copied. */
+/** The fields that the response has for a story. IDs can be copied. */
 function StoryTable({ row, expiry }: StoryTableProps) {
 	const lines = storyLines(row, expiry);
 	const mentions = rowsInside(row, "mentions");

@@ -106,7 +106,7 @@ type StoryAbsenceProps = {
 	readonly onRetry: () => void;
 };
 
-/** Explains why a story is not shown, and what to do. If there is a picture, it is at its bottom. */
+/** Explains why a story is not shown, and what to do. If there is a picture, the text is at its bottom. */
 function StoryAbsence({ media, isExpired, failed, onRetry }: StoryAbsenceProps) {
 	const absence = absenceOf(media, failed);
 	if (!absence) return null;

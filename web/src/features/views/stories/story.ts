@@ -61,7 +61,7 @@ export function expiryOf(expiringAt: string | null, isArchived: boolean, now: Da
 		: { text: `Expired ${timeDistance(seconds)}`, state: "expired" };
 }
 
-/** A relative time in whole units, the largest that fits: "in 5 hours", "3 days ago". */
+/** A relative time in the largest whole unit that fits: "in 5 hours", "3 days ago". */
 function timeDistance(seconds: number): string {
 	const largest = timeUnits.find(([, size]) => Math.abs(seconds) >= size);
 	if (!largest) return seconds > 0 ? "in less than a minute" : "less than a minute ago";
