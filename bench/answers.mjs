@@ -1,18 +1,18 @@
-// Answers of any size, as the network gives them: minified, with escaped addresses and with 64-bit ids, most of
-// which a float cannot hold.
+// Generates responses of any size like the network's: minified, with escaped URLs and 64-bit IDs that mostly exceed a
+// float's precision.
 
-/** A page of followers of about so many bytes. */
+/** Returns a page of followers of about `size` bytes. */
 export function followers(size) {
 	return listOf(size, "users", follower);
 }
 
-/** One follower, by its number. */
+/** Returns the follower with this number. */
 export function follower(index) {
 	const id = 10n ** 18n + 1n + BigInt(index) * 7919n;
 	return `{"pk":${id},"pk_id":"${id}","username":"user_${index}","full_name":"Mara Lindqvist ${index}","is_private":${index % 3 === 0},"profile_pic_url":"https:\\/\\/media.sandbox.invalid\\/p\\/${index}\\/150x150.jpg?oe=6B062500\\u0026x=y","profile_pic_id":"${id}_${index}","is_verified":false,"has_anonymous_profile_picture":false,"account_badges":[],"latest_reel_media":${1_700_000_000 + (index % 9_999_999)}}`;
 }
 
-/** A page of posts of about so many bytes, each with comments that answer one another. */
+/** Returns a page of posts of about `size` bytes, with comments and replies. */
 export function posts(size) {
 	return listOf(size, "items", (index) => {
 		const id = 3n * 10n ** 18n + 1n + BigInt(index) * 104_729n;

@@ -1,7 +1,7 @@
-// Measures collections against a plain loop of parallel requests, also where the provider limits calls at random, how
-// time and memory grow with the calls, how the speed grows with the workers, and what is done with all inputs at once. CALLS=10000 makes longer loops,
-// GROWTH=1000,100000,1000000 larger collections (the last one takes most of an hour), CHANGED=1000000 a longer list, and
-// ONLY=AgainstAPlainLoop, Limits, Growth, Workers or Actions measures one of them.
+// Measures collections: the speed compared with a plain loop of parallel requests, also with a provider that limits calls
+// at random; how time and memory grow with the calls; how the speed grows with the workers; and bulk actions. CALLS=10000
+// makes the loops longer, GROWTH=1000,100000,1000000 the collections larger (the last takes most of an hour), and
+// CHANGED=1000000 the list longer. ONLY=AgainstAPlainLoop, Limits, Growth, Workers or Actions runs one of them.
 import { spawnSync } from "node:child_process";
 import { printLine } from "./print.mjs";
 

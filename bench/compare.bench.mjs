@@ -1,7 +1,7 @@
-// Two lookups of 100,000 followers that are compared in the page: from the press to the differences on the page, then to
-// the changed rows sorted by what they gained and to the file of all differences, beside JSON.parse and a Map of the same
-// answers. The second list has 1 % other rows, 5 % with another number, and comes in the opposite order. The number of
-// rows may be given as an argument.
+// Compares two lookups of 100,000 followers on the page. Measures the time to show the differences, to sort the changed
+// rows by their increase, and to save all differences, compared with JSON.parse and a Map on the same responses. In the
+// second list, 1% of the rows are different, 5% have another number, and the order is reversed. An optional argument sets
+// the number of rows.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { median, printHeading, printLatency, printMachine, printMemory, printRatios } from "./print.mjs";
@@ -56,7 +56,7 @@ async function measure(page, url, browserPID) {
 		const began = performance.now();
 		await page.evaluate((address) => {
 			window.bench.begin();
-			window.history.pushState(null, "", address); // the router hears of it
+			window.history.pushState(null, "", address); // notifies the router
 		}, `/compare?from=${ids[0]}&to=${ids[1]}&show=changed`);
 		const differences = page.getByRole("region", { name: "Differences" });
 		await differences.getByRole("listitem").first().waitFor({ timeout: 240_000 });
@@ -88,7 +88,7 @@ async function measure(page, url, browserPID) {
 	printMachine();
 }
 
-/** Looks up all pages; returns the ID of the lookup in the history. */
+/** Looks up all pages and returns the lookup's ID in the history. */
 async function storedLookup(page, url) {
 	await page.goto(`${url}/try-followers?user_id=787132`);
 	await page.getByRole("main").getByRole("button", { name: "Fetch" }).click();
@@ -101,7 +101,7 @@ async function storedLookup(page, url) {
 	return page.evaluate(() => window.history.state.lookup);
 }
 
-/** How long it takes until another changed row is the first one; runs in the page. */
+/** Measures the time until another changed row comes first. Runs on the page. */
 function sortRows() {
 	const select = document.querySelector("[aria-label='Differences'] label select");
 	const first = () => document.querySelector("[aria-label='Differences'] li")?.textContent;
@@ -116,7 +116,7 @@ function sortRows() {
 	);
 }
 
-/** How long JSON.parse and a Map take to find the same; runs in the page. */
+/** Measures the time that JSON.parse and a Map take for the same comparison. Runs on the page. */
 function compareByMap([before, after]) {
 	const began = performance.now();
 	const rowsOf = (pages) =>
@@ -134,7 +134,7 @@ function row(at, followers, signature) {
 	return `{"pk":"${10n ** 17n + BigInt(at) * 7919n}","username":"${name}","full_name":"Person Number ${at}","is_private":${at % 3 === 0},"is_verified":false,"profile_pic_url":"https://media.sandbox.invalid/v/t51.2885-19/${at}_n.jpg?oe=6571A&_nc_sid=${signature}","follower_count":${followers},"account_badges":[],"latest_reel_media":0}`;
 }
 
-/** Pages of these rows, each with the cursor of the next. */
+/** Returns pages with these rows, each with the cursor for the next. */
 function pagesOf(rows) {
 	const size = rows.length / pageCount;
 	return Array.from({ length: pageCount }, (_, at) => {

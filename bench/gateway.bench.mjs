@@ -1,9 +1,9 @@
-// The gateway beside a minimal net/http proxy, nginx and Caddy, in front of the same provider: requests a second,
-// processor time of a request, latency that is added to the direct call, memory per slow reader and after a burst.
-// In every round each server has its turn, and a ratio is that of one round, so that what else the machine does takes
-// from all alike; processor time shows the cost where the machine is shared with others.
-// While callers make as many calls as they can, latency is throughput in other words; added latency is judged at a
-// fixed rate that leaves the machine idle most of the time. How many rounds there are may be given as an argument.
+// Compares the gateway with a minimal net/http proxy, nginx and Caddy in front of the same provider: requests per second,
+// processor time per request, latency added to the direct call, and memory per slow reader and after a burst.
+// Each server runs in every round, and ratios are computed within a round, so other work on the machine affects all
+// servers alike. On a shared machine, processor time is the more reliable measure of cost.
+// Under full load, latency only mirrors throughput, so added latency is measured at a fixed rate that leaves the machine
+// mostly idle. An optional argument sets the number of rounds.
 import { afterBurst, perSlowReader } from "./gateway/memory.mjs";
 import { installed, withServers } from "./gateway/servers.mjs";
 import { processorTime } from "./kernel.mjs";
@@ -12,7 +12,7 @@ import { printHeading, printLatency, printMachine, printMemory, printRates, prin
 const rounds = Number(process.argv[2] ?? 7);
 const sizes = [2_000, 200_000];
 const callers = [1, 64, 512];
-/** The minimal ratio to each server's requests a second at 64 callers, by the response's size in bytes. */
+/** The minimal ratio to each server's requests per second with 64 callers, by response size in bytes. */
 const minRatio = {
 	"minimal proxy": { 2000: 1, 200000: 1 },
 	Caddy: { 2000: 1.5, 200000: 1.5 },
@@ -54,7 +54,7 @@ async function addedLatency(bench, servers, size) {
 	for (const name of names) printAdded(name, results, name === "viewfinder" ? maxAdded : undefined);
 }
 
-/** Prints the latency that a server adds to the direct call of the same round. */
+/** Prints the latency that a server adds to the direct call in the same round. */
 function printAdded(name, results, max) {
 	for (const percentile of ["p50", "p99"]) {
 		const direct = values(results.get("direct"), percentile);
@@ -64,8 +64,8 @@ function printAdded(name, results, max) {
 }
 
 /**
- * What callers report of each server, a report a round, with the `processor` seconds that the server used for a call.
- * Who is first changes from round to round.
+ * Returns each server's reports, one per round, with the `processor` seconds that the server used per call. The order of
+ * servers rotates from round to round.
  */
 async function inTurns({ load }, servers, flags) {
 	const results = new Map([...servers.keys()].map((name) => [name, []]));
@@ -108,7 +108,7 @@ async function printBursts(bursts) {
 	}
 }
 
-/** Ours over the other's, a ratio a round. */
+/** Returns our figure divided by the other server's, for each round. */
 function ratios(results, name, figure) {
 	const others = values(results.get(name), figure);
 	return values(results.get("viewfinder"), figure).map((value, round) => value / others[round]);

@@ -1,8 +1,8 @@
-// What a page and its workers have on their heaps after a collection of garbage.
+// Measures the heaps of a page and its workers after a garbage collection.
 
 /**
- * The bytes that the page and its workers refer to: `objects` on the engine's heaps, `buffers` behind typed arrays,
- * in every package. Memory that is free, and not yet given back to the system, is not counted.
+ * Returns the bytes in use by the page and its workers: `objects` on the heaps and `buffers` behind typed arrays. Free
+ * memory that was not yet returned to the system is not counted.
  */
 export async function heapOf(page) {
 	const session = await page.context().newCDPSession(page);
@@ -23,7 +23,7 @@ async function heapBehind(send) {
 	return send("Runtime.getHeapUsage");
 }
 
-/** Attaches to the page's workers; without flat sessions, as the client's own cannot be asked by their ids. */
+/** Attaches to the page's workers. Doesn't use flat sessions, because the client cannot send commands to those by ID. */
 async function workersOf(session) {
 	const ids = [];
 	session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
@@ -37,7 +37,7 @@ async function workersOf(session) {
 	return ids;
 }
 
-/** Returns what sends a command to an attached target and resolves with its result. */
+/** Returns a function that sends a command to an attached target and resolves with its result. */
 function sender(session, sessionId) {
 	let last = 0;
 	return (method) =>

@@ -1,9 +1,9 @@
-// What the history saves and costs: opening a 100 MB answer from it against fetching it again, both from the navigation
-// until its first row is on the page; the start of a page with 2,000 lookups in the history against one with none; and
-// restoring a backup of 20,000 lookups on the history's page. Arguments: how many runs, and how many lookups are restored.
+// Measures the benefit and cost of the history: opening a 100 MB response from it or fetching the response again, both from
+// navigation to the first row; the startup time of a page with 2,000 lookups in the history or none; and restoring a backup
+// of 20,000 lookups. Arguments: the number of runs, and the number of restored lookups.
 //
-// The answer comes from a server on this machine: no provider is as near. A start is from the navigation until what a
-// person came for is drawn, in a fresh browser each; those with and without lookups take turns.
+// The response is served from this machine, closer than any real provider. Startup is measured from navigation until the
+// main content is drawn, each time in a fresh browser, alternating between pages with and without lookups.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const size = 100_000_000;
 const path = "/try-followers?user_id=787132";
 const firstRow = "[aria-label='Rows'] li[aria-posinset='1']";
 
-/** What is drawn last of what a person came for: the button of a feature, and the search or the end of the history. */
+/** The part of each page's main content that is drawn last: a feature's button, or the search or end of the history. */
 const drawnBy = {
 	"/try-followers": "main form button[type=submit]",
 	"/history": "main input[placeholder=Search], main a[href='/'].bg-accent",
@@ -76,7 +76,7 @@ await withProvider(async ({ address, answer }) => {
 	);
 });
 
-/** How long the first row of a response takes from the navigation: fetched by a press, and opened from the history. */
+/** Measures the time from navigation to the first row of a response, fetched with the button and opened from the history. */
 async function reopened(page, url) {
 	await page.addInitScript(watch);
 	await page.goto(url + path);
@@ -106,7 +106,7 @@ async function isStored() {
 	}
 }
 
-/** How long pages take until what a person came for is drawn, by their path, with that many lookups in the history. */
+/** Measures how long pages take to draw their main content, by path, with this number of lookups in the history. */
 async function started(page, url, count) {
 	await page.addInitScript(watch);
 	await page.addInitScript((selectors) => {
@@ -125,12 +125,12 @@ async function started(page, url, count) {
 }
 
 /**
- * How long backing up to a file, deleting and restoring many lookups takes, and the longest task of the page
+ * Measures backing up many lookups to a file, deleting them and restoring them, and the longest task on the page
  * meanwhile.
  */
 async function backup(page, url, file) {
 	await page.addInitScript(watch);
-	// A large file would ask where to go.
+	// Otherwise, the browser would ask where to save a large file.
 	await page.addInitScript(() => {
 		delete window.showSaveFilePicker;
 	});
@@ -165,7 +165,7 @@ async function backup(page, url, file) {
 	return { "backed up": written, deleted, restored };
 }
 
-/** Hands over a folder for files, and removes it. */
+/** Passes a temporary folder to the callback and deletes it afterwards. */
 async function inFolder(use) {
 	const folder = await mkdtemp(join(tmpdir(), "history-"));
 	try {
@@ -175,14 +175,14 @@ async function inFolder(use) {
 	}
 }
 
-/** Runs a lookup and copies it in the history until there are that many. */
+/** Runs a lookup and copies it in the history until there are `count` lookups. */
 async function fillHistory(page, count) {
 	await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
 	await page.evaluate(isStored);
 	await page.evaluate(fill, count);
 }
 
-/** Copies the lookup that is stored until there are that many. */
+/** Copies the stored lookup until there are `count` lookups. */
 async function fill(count) {
 	const get = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
 	const database = await get(indexedDB.open("viewfinder.history"));

@@ -1,11 +1,11 @@
-// Kills the tab, the browser's processes and the server while Load all runs, as often as the argument says (50 without
-// one), with one browser profile: each of them once, then at random. A browser test runs it with three kills. A proxy
-// that stays between them counts the calls. After each kill the lookup is opened again from the history. It fails unless
-//  - the pages that are stored are 1 to n, none of them twice, each asked for by the cursor of the page before;
-//  - every page that was stored before the kill is stored after it, byte for byte;
-//  - no row is gone that the page had counted as loaded;
-//  - what goes on asks for the first page that is missing, and no page is asked for again but the one that was on its
-//    way when something was killed.
+// Kills the tab, the browser and the server during Load all, 50 times or as given by the argument, with the same browser
+// profile: first once each, then at random. A browser test runs it with three kills. A proxy between browser and server
+// counts the calls. After each kill, the lookup is reopened from the history. The script fails unless
+//  - the stored pages are 1 to n without duplicates, each requested with the previous page's cursor;
+//  - every page stored before the kill is still stored, byte for byte;
+//  - no row that the page had counted as loaded is missing;
+//  - loading resumes at the first missing page, and no page is requested again except the one that was in transit during
+//    a kill.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -21,7 +21,7 @@ import { announced, binary } from "./program.mjs";
 
 const kills = Number(process.argv[2] ?? 50);
 const longestRun = 900; // milliseconds before a kill
-const pageTime = 60; // milliseconds of a page: faster ones would all be loaded before the last kill
+const pageTime = 60; // per page: with faster pages, all would be loaded before the last kill
 const waitFor = 20_000; // milliseconds, on a busy machine
 const folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
 
@@ -36,8 +36,8 @@ async function startServer() {
 }
 
 /**
- * The cursors of the calls that the server answered, in order; "" for a first page. A call that met a dead server cost
- * nothing, and the browser itself sends such a one again.
+ * The cursors of the calls that the server answered, in order; "" for a first page. Calls to a dead server are not counted,
+ * because the browser itself sends them again.
  */
 const asked = [];
 
@@ -57,7 +57,7 @@ const proxy = http.createServer((request, response) => {
 	request.pipe(upstream);
 });
 
-/** The browser under test; the same profile each time. */
+/** The browser under test, always with the same profile. */
 let browser;
 
 async function startBrowser() {
@@ -69,7 +69,7 @@ async function startBrowser() {
 			"--remote-debugging-port=0",
 			`--user-data-dir=${join(folder, "profile")}`,
 		],
-		// A group of its own: the command may be a script that waits for the browser.
+		// Use a separate process group, because the command may be a script that waits for the browser.
 		{ stdio: ["ignore", "ignore", "pipe"], detached: true },
 	);
 	const ended = once(child, "close");
@@ -83,7 +83,7 @@ async function startBrowser() {
 	throw new Error("the browser ended before it listened");
 }
 
-/** Kills all processes of the browser, and waits until the last one is gone: they share its output. */
+/** Kills all browser processes and waits until the last one is gone, because they share their output. */
 async function killBrowser() {
 	const { child, ended, connection } = browser;
 	if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGKILL");
@@ -119,7 +119,7 @@ const ways = {
 	},
 };
 
-/** What the browser stores of the lookup: its pages in order, and the rows that it counts. */
+/** Returns the lookup's data in the browser: its pages in order, and the number of rows. */
 function stored(page) {
 	return page.evaluate(async () => {
 		const get = (request) =>
@@ -149,7 +149,7 @@ function check(isRight, text) {
 	if (!isRight) throw new Error(text);
 }
 
-/** Fails unless nothing of what was there before is gone, and nothing is there twice. */
+/** Fails if earlier data is missing or duplicated. */
 function compare(before, now, rowsSeen) {
 	check(now.lookups === 1, `${now.lookups} lookups are stored`);
 	check(
@@ -202,7 +202,7 @@ try {
 				asked.length === from || asked[from] === before.pages.at(-1).next,
 				"it went on from another page",
 			);
-		// The first three are one of each.
+		// The first three kills are one of each kind.
 		const way = Object.keys(ways)[kill < 3 ? kill : Math.floor(Math.random() * 3)];
 		counts[way]++;
 		await ways[way](page);

@@ -1,30 +1,30 @@
-// What the kernel counts of a process, and of those that it started.
+// Reads the kernel's statistics about a process and its descendants.
 import { readFile, writeFile } from "node:fs/promises";
 
-/** Seconds of a clock tick: Linux has 100 a second on every machine that this runs on. */
+/** The seconds per clock tick. Linux has 100 ticks per second on all common machines. */
 const tick = 0.01;
 
-/** The bytes of a process that are resident; 0 once it has ended. */
+/** Returns a process's resident bytes, or 0 after it has exited. */
 export function residentSize(pid) {
 	return statusSize(pid, "VmRSS");
 }
 
-/** The most bytes of a process that were resident; 0 once it has ended. */
+/** Returns a process's peak resident bytes, or 0 after it has exited. */
 export function peakSize(pid) {
 	return statusSize(pid, "VmHWM");
 }
 
-/** Resets the peak memory of a process. */
+/** Resets a process's peak memory. */
 export async function forgetPeak(pid) {
 	await writeFile(`/proc/${pid}/clear_refs`, "5");
 }
 
-/** The resident bytes of a process and of those that it started. */
+/** Returns the resident bytes of a process and its descendants. */
 export function treeSize(pid) {
 	return sumOver(pid, residentSize);
 }
 
-/** The seconds of processor time that a process and those that it started used so far. */
+/** Returns the processor time, in seconds, that a process and its descendants have used. */
 export function processorTime(pid) {
 	return sumOver(pid, async (id) => {
 		const stat = await readFile(`/proc/${id}/stat`, "utf8");
@@ -34,7 +34,7 @@ export function processorTime(pid) {
 	});
 }
 
-/** A process and those that it started. */
+/** Returns a process and its descendants. */
 export async function processTree(pid) {
 	const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
 	const below = await Promise.all(children.split(" ").filter(Boolean).map(processTree));

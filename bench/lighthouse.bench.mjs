@@ -1,11 +1,11 @@
-// Lighthouse as its mobile report has it: a phone's screen, a slow network and a processor of a quarter of the speed,
-// simulated from what was recorded. Every page is loaded cold in a browser with an empty profile.
+// Runs Lighthouse with its mobile settings: a phone's screen, a slow network and a processor at a quarter of the speed,
+// simulated from a recording. Every page is loaded in a browser with an empty profile.
 //
-// An answered page is a navigation as well, so that all of it counts: a script presses the page's button as soon as it
-// is there, and Lighthouse waits until network and processor are quiet. No person is that fast; what the answer takes
-// adds to what the page takes. A press by script is no input, so the largest paint may be the answer's, and a layout
-// shift after the press counts. How many times each page is loaded may be given as an argument, and then a word of the
-// names of pages to load only those; medians are compared. Work of others on the machine counts as blocking time.
+// The lookup counts as part of the navigation: a script presses the page's button as soon as it appears, and Lighthouse
+// waits until the network and processor are idle. This is faster than any person and adds the response's time to the
+// page's. A scripted press is not an input, so the response may be the largest paint, and layout shifts after it count.
+// Optional arguments set the number of loads per page, then a word that selects pages by name. Medians are compared. Other
+// work on the machine counts as blocking time.
 import lighthouse from "lighthouse";
 import puppeteer from "puppeteer-core";
 import { chromiumOptions } from "../e2e/chromium.mjs";
@@ -45,7 +45,7 @@ await withProgram(async (url) => {
 	}
 });
 
-/** One load of a page: its scores of 0 to 100, its paints in milliseconds, and how far things moved by themselves. */
+/** Loads a page once and returns its scores from 0 to 100, its paints in milliseconds, and its layout shift. */
 async function report(tab, url, { path, answer }) {
 	let answered = false;
 	if (answer) {
@@ -77,8 +77,8 @@ async function report(tab, url, { path, answer }) {
 }
 
 /**
- * Presses the button that runs the lookup once it is there, and notes when the answer is. Runs in the page, before its
- * scripts; the page may not be asked afterwards, since Lighthouse leaves it and comes back to try the browser's cache.
+ * Presses the lookup's button as soon as it appears and records when the response does. Runs on the page, before its
+ * scripts. The page cannot be queried afterwards, because Lighthouse leaves it and returns to test the browser's cache.
  */
 function pressWhenReady(answer) {
 	let pressed = false;
@@ -108,7 +108,7 @@ function printPage(name, reports) {
 	);
 }
 
-/** Opens Chromium with a fresh profile, hands over its tab, and ends it. */
+/** Opens Chromium with a fresh profile, passes its tab to the callback, and closes it. */
 async function withBrowser(use) {
 	const browser = await puppeteer.launch(chromiumOptions);
 	try {

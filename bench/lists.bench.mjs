@@ -1,10 +1,10 @@
-// A list of 200 followers beside one of 100,000: elements on the page, and how evenly it scrolls.
+// Compares a list of 200 followers with one of 100,000: the number of elements, and how smoothly they scroll.
 import { printGrowth, printHeading } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
 
 const rowCount = 100_000;
 const frames = 300;
-/** Pixels a frame: a quick hand, and a thumb dragged along. */
+/** Pixels per frame, for fast scrolling and for dragging the thumb. */
 const speeds = [80, 400];
 
 await withProgram((url) =>
@@ -13,7 +13,7 @@ await withProgram((url) =>
 		await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
 		const rows = page.getByRole("region", { name: "Rows" });
 		const session = await page.context().newCDPSession(page);
-		// In its own time, a thread is as fast on a busy machine as on an idle one, or nearly.
+		// Measured in thread time, results are almost the same on a busy machine.
 		await session.send("Performance.enable", { timeDomain: "threadTicks" });
 		const few = await measured(rows, session);
 
@@ -36,7 +36,7 @@ await withProgram((url) =>
 	}),
 );
 
-/** What a list holds and how it scrolls, as the page itself sees it. */
+/** Measures a list's elements and scrolling, as seen by the page. */
 async function measured(rows, session) {
 	const list = rows.getByRole("list").first();
 	await list.getByRole("listitem").first().waitFor();
@@ -56,13 +56,13 @@ async function measured(rows, session) {
 	};
 }
 
-/** How long the page's main thread has worked, in milliseconds of its own time. */
+/** Returns the thread time of the page's main thread in milliseconds. */
 async function taskTime(session) {
 	const { metrics } = await session.send("Performance.getMetrics");
 	return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
 }
 
-/** Scrolls the page to and fro along the list, a step a frame. Runs in the page. */
+/** Scrolls the page back and forth along the list, one step per frame. Runs on the page. */
 async function scrolled(list, { speed, frames }) {
 	const page = document.scrollingElement;
 	const { top, height } = list.getBoundingClientRect();

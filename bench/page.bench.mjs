@@ -1,4 +1,4 @@
-// The scripts and styles that the first page loads, as they travel: gzip, and brotli for comparison.
+// Measures the first page's scripts and styles as transferred: with gzip, and with brotli for comparison.
 import { readFile, stat } from "node:fs/promises";
 import { printText, targetText } from "./print.mjs";
 
@@ -6,7 +6,7 @@ const dist = new URL("../web/dist/", import.meta.url);
 const index = await readFile(new URL("index.html", dist), "utf8");
 const linked = [...index.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1]);
 
-/** The files and, recursively, what a script of them imports: it loads with the script. */
+/** Returns the files and, recursively, everything their scripts import. */
 async function closure(names, visited = new Set()) {
 	for (const name of names) {
 		if (visited.has(name)) continue;
@@ -28,7 +28,7 @@ for (const name of await closure(linked)) {
 	kind.gz += await size(`${name}.gz`);
 	kind.br += await size(`${name}.br`);
 }
-/** The scripts in kB, gzip: the most that the first page may load. */
+/** The limit for the first page's scripts, in kB with gzip. */
 const maxScript = 85;
 for (const [kind, { gz, br }] of Object.entries(totals)) {
 	const sizes = `${(gz / 1000).toFixed(1)} kB gzip, ${(br / 1000).toFixed(1)} kB brotli`;

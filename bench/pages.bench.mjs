@@ -1,5 +1,5 @@
-// Three pages of 30 MB in the raw view, shown as one array: joining them, a search over all of them, a JSONPath filter,
-// and what page and worker hold, by the engine's own count after a collection.
+// Shows three pages of 30 MB as one array in the raw view. Measures joining them, a search in all of them, a JSONPath
+// filter, and the memory of the page and its worker after a garbage collection.
 import { follower } from "./answers.mjs";
 import { heapOf } from "./heap.mjs";
 import { printHeading, printMachine, printMemory, printSizeRatio, printTimes } from "./print.mjs";
@@ -11,7 +11,7 @@ const runs = Number(process.argv[2] ?? 1);
 const pageCount = 3;
 const size = 30_000_000;
 
-/** A page of about that size; its cursor leads to the next one, if there is one. */
+/** Returns a page of about this size, with a cursor for the next page if there is one. */
 function pageOf(index) {
 	const users = [];
 	for (let length = 0; length < size; length += users.at(-1).length + 1)
@@ -43,7 +43,7 @@ await withProvider(async ({ address, answer }) => {
 	);
 });
 
-/** One look: times in milliseconds, memory in bytes. */
+/** Measures once: times in milliseconds, memory in bytes. */
 async function look(page, url, answer) {
 	page.setDefaultTimeout(120_000);
 	await page.addInitScript(watch);
@@ -53,7 +53,7 @@ async function look(page, url, answer) {
 	const result = page.getByRole("region", { name: "Result" });
 	for (let index = 1; index < pageCount; index++) {
 		const more = result.getByRole("button", { name: /^Load More/ });
-		await more.waitFor(); // the page before has come
+		await more.waitFor(); // the previous page has arrived
 		answer(pages[index]);
 		await more.click();
 		await result.getByText(`of ${index + 1}`, { exact: true }).waitFor();

@@ -1,16 +1,16 @@
 import { availableParallelism, loadavg } from "node:os";
 
-/** Prints what the lines below it are of, after an empty line. */
+/** Prints a heading after an empty line. */
 export function printHeading(text) {
 	printLine(`\n-- ${text}`);
 }
 
-/** Prints a sentence. */
+/** Prints a line. */
 export function printLine(text) {
 	console.log(text);
 }
 
-/** Prints a time: its median, its ratio to a baseline, the range of the runs, and whether its target is met. */
+/** Prints a median time with its ratio to a baseline, the range of the runs, and whether it meets the target. */
 export function printTimes(label, times, { baseline, target } = {}) {
 	const middle = median(times);
 	const ratio = baseline === undefined ? "" : `${(middle / baseline).toFixed(2)} × JSON.parse`;
@@ -23,13 +23,13 @@ export function printSizeRatio(label, ratio, max) {
 	print(label, `${ratio.toFixed(2)} ×`, "the response", "", max && targetText(ratio, { max, unit: "×" }));
 }
 
-/** Prints the median of scores of 0 to 100. */
+/** Prints the median of scores from 0 to 100. */
 export function printScores(label, scores, target) {
 	const middle = median(scores);
 	print(label, middle.toFixed(0), "of 100", range(scores, 0), targetText(middle, target));
 }
 
-/** Warns of other work on the machine, which distorts what is measured. */
+/** Warns about other work on the machine, which distorts the results. */
 export function printMachine() {
 	const [load] = loadavg();
 	const cores = availableParallelism();
@@ -39,26 +39,26 @@ export function printMachine() {
 		);
 }
 
-/** Prints requests a second. */
+/** Prints requests per second. */
 export function printRates(label, rates) {
 	print(label, `${Math.round(median(rates)).toLocaleString("en-US")} /s`, "", range(rates, 0));
 }
 
-/** Prints the median of ratios, one of each round, and whether it is at least its target. */
+/** Prints the median of the ratios, one per round, and whether it meets the minimum. */
 export function printRatios(label, ratios, target) {
 	const middle = median(ratios);
 	const outcome = target && targetText(middle, { ...target, unit: "×" });
 	print(label, `${middle.toFixed(2)} ×`, "", range(ratios, 2), outcome);
 }
 
-/** Prints a latency in milliseconds, and whether it is at most its target. */
+/** Prints a latency in milliseconds and whether it is within the limit. */
 export function printLatency(label, times, max) {
 	const middle = median(times);
 	const outcome = max && targetText(middle, { max, unit: "ms" });
 	print(label, `${middle.toFixed(2)} ms`, "", range(times, 2), outcome);
 }
 
-/** Prints bytes, their ratio to those of an idle program, and whether bytes or ratio are at most their target. */
+/** Prints bytes, their ratio to an idle program's, and whether both are within their limits. */
 export function printMemory(label, bytes, { idle, max, maxRatio } = {}) {
 	const ratio = idle === undefined ? "" : `${(bytes / idle).toFixed(1)} × idle`;
 	const size = bytes < 1e7 ? `${Math.round(bytes / 1000)} kB` : `${Math.round(bytes / 1e6)} MB`;
@@ -68,18 +68,18 @@ export function printMemory(label, bytes, { idle, max, maxRatio } = {}) {
 	print(label, size, ratio, "", outcome);
 }
 
-/** Prints what became of a number, and by which factor it grew. */
+/** Prints a figure before and after, and the growth factor. */
 export function printGrowth(label, before, after, unit = "") {
 	const ratio = before > 0 ? `× ${(after / before).toFixed(2)}` : "";
 	print(label, `${before.toFixed(0)} → ${after.toFixed(0)}`, ratio, unit);
 }
 
-/** Prints a text in place of a number. */
+/** Prints text instead of a number. */
 export function printText(label, text) {
 	print(label, text);
 }
 
-/** A target, a minimum or a maximum, and whether the value meets it. */
+/** Returns the target, which is a minimum or a maximum, and whether the value meets it. */
 export function targetText(value, { max, min, unit = "" }) {
 	const isMet = max === undefined ? value >= min : value <= max;
 	const bound = max === undefined ? `≥ ${min}` : `≤ ${Number(max.toFixed(2))}`;
@@ -97,7 +97,7 @@ function print(label, value, ratio = "", spread = "", outcome = "") {
 	printLine(columns.join("  ").trimEnd());
 }
 
-/** The median. */
+/** Returns the median. */
 export function median(values) {
 	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

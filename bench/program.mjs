@@ -1,4 +1,4 @@
-// Starts what is measured: the built program on a free port, and Chromium with a fresh profile.
+// Starts the processes to measure: the built program on a free port, and Chromium with a fresh profile.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,10 +7,10 @@ import { createInterface } from "node:readline";
 import { chromium } from "@playwright/test";
 import { chromiumOptions } from "../e2e/chromium.mjs";
 
-/** The built program. */
+/** The path to the built program. */
 export const binary = new URL("../bin/viewfinder", import.meta.url).pathname;
 
-/** Runs the program, with extra flags if given, passes its address and its process to a function, and ends it. */
+/** Runs the program, optionally with extra flags, passes its URL and process to the callback, and stops it. */
 export async function withProgram(use, flags = []) {
 	const folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
 	const child = spawn(binary, ["--listen", "127.0.0.1:0", "--data-dir", folder, ...flags], {
@@ -25,8 +25,8 @@ export async function withProgram(use, flags = []) {
 }
 
 /**
- * Opens Chromium with a fresh profile, hands over a page, a way to end the browser at once and its process, and ends
- * it.
+ * Opens Chromium with a fresh profile, passes a page, a function that kills the browser, and its process to the callback,
+ * and closes it.
  */
 export async function withPage(use) {
 	const server = await chromium.launchServer(chromiumOptions);
@@ -35,11 +35,11 @@ export async function withPage(use) {
 		const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
 		return await use(page, () => server.kill(), server.process().pid);
 	} finally {
-		await server.kill(); // a browser whose tab hangs would not close
+		await server.kill(); // a browser with a hanging tab would not close
 	}
 }
 
-/** The address that a program prints when it serves. */
+/** Returns the URL that a program prints when it is ready. */
 export async function announced(child) {
 	for await (const line of createInterface({ input: child.stdout })) {
 		const url = /(http:\/\/\S+)/.exec(line)?.[1];

@@ -1,7 +1,7 @@
-// The raw answer beside JSON.parse alone on the same bytes, and beside peers that are given them, in one Chromium:
-// from the last byte that the browser gets to the first lines, until all can be used, and what a person does then.
-// First lines count when they are on the screen, all else when its frame is handed on to be drawn.
-// Sizes in MB may be given as arguments; `--ours` leaves the peers out.
+// Compares the raw view with JSON.parse alone, and with other viewers, on the same bytes in one Chromium: from the last byte
+// received to the first lines, until everything is usable, and during typical actions.
+// First lines count when they are on screen, everything else when its frame is submitted.
+// Optional arguments set the sizes in MB; `--ours` omits the other viewers.
 import { followers, posts } from "./answers.mjs";
 import { median, printHeading, printLine, printSizeRatio, printText, printTimes } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
@@ -17,12 +17,12 @@ const kinds = [
 	{ name: "nested posts", body: posts, path: "/try-posts?userId=787132" },
 ];
 const runs = 3;
-/** The bytes of a response that weighs nothing beside the others. */
+/** The size in bytes of a response that is negligible compared with the others. */
 const small = 2_000;
 
 const half = { max: 0.5, unit: "×", ratio: true };
 const blink = { max: 50, unit: "ms" };
-/** The bytes of a node in the index. */
+/** The size in bytes of a node in the index. */
 const nodeSize = 8;
 
 await withProvider(async ({ address, answer }) => {
@@ -45,7 +45,7 @@ await withProvider(async ({ address, answer }) => {
 	);
 });
 
-/** Prints what the browser's own parser takes, as the first thing of a page, and what the bytes alone take to come. */
+/** Prints how long the browser's own parser takes on a fresh page, and how long the bytes alone take to arrive. */
 async function printBaseline(url) {
 	const alone = await repeated((page) => parsing(page, url));
 	const parse = median(alone.map((each) => each.parse));
@@ -71,7 +71,7 @@ async function printOurs(url, path, body, baseline) {
 	printSizeRatio("resident, rows read", grown("read"));
 }
 
-/** Prints the memory of a response, and its targets. */
+/** Prints the memory for a response and its targets. */
 async function printWeight(url, { path }, size, give) {
 	give.small();
 	const { settled, read, lines } = await withPage((page) => weigh(page, url, path, give.large));
@@ -93,7 +93,7 @@ async function printPeer(peer, address, body, baseline) {
 	if (end !== undefined) printText(first === undefined ? "  first lines" : "  what follows", end);
 }
 
-/** JSON.parse on the decoded text, in the page, and the time that its bytes took. */
+/** Measures JSON.parse on the decoded text, and the time for the bytes to arrive. Runs on the page. */
 async function parsing(page, url) {
 	await page.goto(`${url}/healthz`);
 	return page.evaluate(async () => {
@@ -110,7 +110,7 @@ async function parsing(page, url) {
 	});
 }
 
-/** The same in so many fresh browsers. */
+/** Repeats a measurement in fresh browsers. */
 async function repeated(use) {
 	const seen = [];
 	for (let run = 0; run < runs; run++) seen.push(await withPage(use));

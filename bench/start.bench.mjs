@@ -1,4 +1,4 @@
-// How long the program takes from its start to the first answer, and what it then has in memory.
+// Measures the time from the program's start to its first response, and its memory at that point.
 import { stat } from "node:fs/promises";
 import { residentSize } from "./kernel.mjs";
 import { median, printMachine, printMemory, printTimes } from "./print.mjs";
@@ -8,7 +8,7 @@ const runs = 9;
 const maxAnswered = 100; // ms
 const maxMemory = 40_000_000; // bytes
 
-/** One start: milliseconds until the address is announced and until a lookup is answered, bytes in memory. */
+/** Starts the program once. Returns the milliseconds until it prints its URL and until it answers a lookup, and its bytes in memory. */
 async function start() {
 	const began = performance.now();
 	return withProgram(async (url, pid) => {

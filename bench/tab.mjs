@@ -1,11 +1,11 @@
-// What the process of a tab takes of the machine's memory, its worker included, as the kernel counts it.
+// Measures the memory of a tab's process, including its worker, as reported by the kernel.
 import { readFile } from "node:fs/promises";
 import { processTree, residentSize } from "./kernel.mjs";
 
-/** How often it is counted, in milliseconds. */
+/** The sampling interval in milliseconds. */
 const interval = 100;
 
-/** Counts the resident bytes of a browser's largest tab until `end`, which resolves with those at first and at most. */
+/** Samples the resident bytes of a browser's largest tab until `end`, which resolves with the first and the highest value. */
 export async function watchTab(browserPID) {
 	const start = await tabSize(browserPID);
 	let peak = start;
@@ -24,7 +24,7 @@ export async function watchTab(browserPID) {
 	};
 }
 
-/** The resident bytes of the browser's largest tab. */
+/** Returns the resident bytes of the browser's largest tab. */
 async function tabSize(pid) {
 	const sizes = await Promise.all((await processTree(pid)).map(sizeOfTab));
 	return Math.max(0, ...sizes);

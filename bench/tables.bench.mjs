@@ -1,6 +1,6 @@
-// The table of a run of 1,000,000 rows: a page near its end, sort and filter of all rows, files of them in each format,
-// and the process's peak memory. A run's answers are stored in a file; its rows file is filled from them once, as soon
-// as the table is looked at.
+// Measures the table of a run with 1,000,000 rows: a page near its end, sorting and filtering all rows, files in each
+// format, and the process's peak memory. A run's responses are stored in a file; its rows file is filled from them once,
+// when the table is first read.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -47,7 +47,7 @@ try {
 	await rm(folder, { recursive: true });
 }
 
-/** The lines that a test prints: what it did, how long that took, and the most memory that the process had. */
+/** Runs a test and returns the lines it prints: each action, its time, and the peak memory. */
 async function measure(test, environment) {
 	const env = { ...process.env, VIEWFINDER_ROWS: String(rowCount), ...environment };
 	const { stdout } = await run(program, ["-test.run", `^${test}$`, "-test.v"], { cwd, env });

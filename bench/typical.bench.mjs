@@ -1,16 +1,15 @@
-// The typical answer: a page of 200 followers (82 kB), one of 100 posts (253 kB) and a profile (1 kB), as the sandbox
-// gives them, each the first lookup of a page that a browser with an empty profile has just loaded.
+// Measures typical responses: 200 followers (82 kB), 100 posts (253 kB) and a profile (1 kB) from the sandbox, each as the
+// first lookup on a page just loaded by a browser with an empty profile.
 //
-// What is measured: from the last byte of the answer, as the browser's resource timing tells it to the worker that
-// fetches the answer, to the moment at which the view's first row or figure came to the screen, as the browser's
-// element timing tells it to the page, to 4 ms. A row that is still a skeleton does not count. Nothing polls: observers
-// wait. The page is at rest when the button is pressed, since a person has typed a name by then; code that the page
-// loads only when an answer comes counts. A line of text alone, put on the same page just before, shows what the browser
-// and the machine take for any frame at all.
+// The time runs from the response's last byte, as recorded by resource timing in the worker, to the moment when the
+// view's first row or figure is on screen, as recorded by element timing on the page, with a resolution of 4 ms. Skeleton
+// rows do not count. Nothing polls; observers wait. The page is idle when the button is pressed, because a person would
+// have spent time typing. Code that the page loads only with a response counts. A single line of text, shown on the same
+// page just before, gives the time that the browser and the machine take for any frame.
 //
-// Part of the figure is the clock of frames: the view is drawn with the next one, up to 16 ms after the page is done, and
-// is on the screen when other threads have drawn it. The sandbox answers within 20 ms, so that what the press of the
-// button changes on the page may still be drawn when the last byte comes. How many fresh browsers are used for each may be given as an argument.
+// The time includes waiting for a frame: the view is drawn up to 16 ms after the page is done, and appears after other
+// threads have drawn it. The sandbox responds within 20 ms, so the browser may still be drawing the changes caused by
+// pressing the button when the last byte arrives. An optional argument sets the number of fresh browsers for each.
 import { setTimeout as wait } from "node:timers/promises";
 import { printHeading, printMachine, printTimes } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
@@ -51,7 +50,7 @@ await withProgram(async (url) => {
 	}
 });
 
-/** The first lookup of a fresh page: `painted`, in milliseconds after the last byte of the response, its `bytes`, and `line`. */
+/** Runs the first lookup of a fresh page. Returns `painted`, in milliseconds after the last byte, its `bytes`, and `line`. */
 async function look(page, url, { path, button, row }) {
 	await page.addInitScript(watch);
 	await page.goto(`${url}${path}`);
@@ -70,7 +69,7 @@ async function look(page, url, { path, button, row }) {
 	return { painted: moment - lastByte, line, bytes };
 }
 
-/** Ends the bench when a view does not come at all. */
+/** Fails the benchmark if a view does not appear at all. */
 async function tooLate() {
 	await wait(60_000, undefined, { ref: false });
 	throw new Error("the view did not come within 60 s");

@@ -1,6 +1,6 @@
 /**
- * What a page measures about itself, as `window.bench`. Runs in the page, before its scripts. Times are those
- * of the page's own clock, in milliseconds. It waits by observers: a timer would take turns from what is measured.
+ * Adds `window.bench`, with which a page measures itself. Runs on the page, before its scripts. Times are in milliseconds
+ * on the page's clock. It waits with observers, because timers would compete with the work being measured.
  */
 export function watch() {
 	localStorage.setItem("viewfinder.access-key", "bench");
@@ -9,7 +9,7 @@ export function watch() {
 	longTasks.observe({ type: "longtask" });
 	let from = 0;
 
-	/** Resolves when the next frame was handed on to be drawn. */
+	/** Resolves when the next frame is submitted. */
 	const frame = () =>
 		new Promise((resolve) =>
 			requestAnimationFrame(() => {
@@ -19,7 +19,7 @@ export function watch() {
 			}),
 		);
 
-	/** Resolves with the frame in which the page shows what is waited for. */
+	/** Resolves with the frame in which the page meets the condition. */
 	const until = (sees) =>
 		new Promise((resolve) => {
 			const look = () => {
@@ -32,7 +32,7 @@ export function watch() {
 			look();
 		});
 
-	/** Names the element and the first that it is made of to the browser's element timing. */
+	/** Registers an element and its first descendants for element timing. */
 	const name = (element) => {
 		const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
 		for (let part = element, left = 30; part && left > 0; part = walker.nextNode(), left--) {
@@ -47,8 +47,8 @@ export function watch() {
 		until,
 		when: (selector) => until(() => document.querySelector(selector)),
 		/**
-		 * Resolves with the moment at which the text of the first such element came to the screen, as the
-		 * browser knows it, to 4 ms. Where it says nothing, as of what lies outside the window, it is the frame.
+		 * Resolves with the time at which the text of the first matching element appeared on screen, as reported by the browser
+		 * with a resolution of 4 ms. If nothing is reported, for example for text outside the window, it is the time of the frame.
 		 */
 		painted: (selector) =>
 			new Promise((resolve) => {
@@ -68,7 +68,7 @@ export function watch() {
 				observer.observe(document, { childList: true, subtree: true });
 				look();
 			}),
-		/** Resolves with how long a line of text takes to come to the screen, on a page that does nothing else. */
+		/** Resolves with the time that a line of text takes to appear on an otherwise idle page. */
 		lineAlone: async () => {
 			const line = document.createElement("p");
 			line.id = "line-alone";
@@ -81,7 +81,7 @@ export function watch() {
 			line.remove();
 			return moment - began;
 		},
-		/** Resolves when the page has had nothing long to do for a second: with the end of the last long task. */
+		/** Resolves when the page has had no long task for a second, with the end of the last one. */
 		quiet: () =>
 			new Promise((resolve) => {
 				let since = performance.now();
@@ -96,13 +96,13 @@ export function watch() {
 				};
 				look();
 			}),
-		/** How long it takes from the act to the frame that shows what is waited for. */
+		/** Measures the time from an action to the frame that meets the condition. */
 		timed: async (act, sees) => {
 			const began = performance.now();
 			act();
 			return (await until(sees)) - began;
 		},
-		/** The longest task since `begin`; 0 when none took more than the 50 ms that make a task long. */
+		/** Returns the longest task since `begin`, or 0 if none exceeded the 50 ms that make a task long. */
 		longest: () => {
 			tasks.push(...longTasks.takeRecords());
 			return Math.max(
@@ -113,7 +113,7 @@ export function watch() {
 	};
 }
 
-/** A moment of the page's clock on the one that the page and its workers share. */
+/** Converts a time on the page's clock to the clock shared with its workers. */
 export function shared(page, moment) {
 	return page.evaluate((at) => performance.timeOrigin + at, moment);
 }

@@ -1,9 +1,9 @@
-// Call is what the bench of 'viewfinder call' compares with: it reads followers from
-// pages and writes them by a bare library, as a script would.
+// Call is the baseline for the benchmark of 'viewfinder call'. It reads followers from
+// pages and writes them with a bare library, as a script would.
 //
 //	call csv|jsonl|parquet PAGES FILE
 //
-// PAGES has the answers one after the other, as curl writes them.
+// PAGES contains the concatenated responses, as curl writes them.
 package main
 
 import (
@@ -19,7 +19,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 )
 
-// follower is one row. IDs are text.
+// follower is one row. Its ID is text.
 type follower struct {
 	ID         string `json:"id" parquet:"id"`
 	Username   string `json:"username" parquet:"username"`
@@ -29,7 +29,7 @@ type follower struct {
 	PictureURL string `json:"profile_pic_url" parquet:"profile_pic_url"`
 }
 
-// rowWriter writes rows by a library.
+// rowWriter writes rows with a library.
 type rowWriter struct {
 	write  func(follower) error
 	finish func() error
@@ -50,7 +50,7 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = pages.Close() }() // it is read only
+	defer func() { _ = pages.Close() }() // it is only read
 	file, err := os.Create(args[2])
 	if err != nil {
 		return err

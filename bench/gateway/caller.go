@@ -9,7 +9,7 @@ import (
 	"net/url"
 )
 
-// caller repeats one call on its own connection.
+// caller repeats a call on its own connection.
 type caller struct {
 	conn    net.Conn
 	r       *bufio.Reader
@@ -17,7 +17,7 @@ type caller struct {
 	size    int
 }
 
-// dial connects a caller. Its index distinguishes its calls from those of others.
+// dial connects a caller. The index makes its calls differ from other callers'.
 func dial(address string, index, size int) (*caller, error) {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -32,8 +32,8 @@ func dial(address string, index, size int) (*caller, error) {
 	return &caller{conn, bufio.NewReaderSize(conn, 32<<10), request, size}, nil
 }
 
-// call makes one call and reads its answer to the end. Anything but a whole
-// answer is an error.
+// call makes a call and reads the whole response. It returns an error if the
+// response is incomplete.
 func (c *caller) call() error {
 	response, err := c.send()
 	if err != nil {
@@ -46,7 +46,7 @@ func (c *caller) call() error {
 	return err
 }
 
-// send makes one call and returns its answer with an unread body.
+// send makes a call and returns its response with an unread body.
 func (c *caller) send() (*http.Response, error) {
 	if _, err := c.conn.Write(c.request); err != nil {
 		return nil, err

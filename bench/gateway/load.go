@@ -7,20 +7,20 @@ import (
 	"time"
 )
 
-// mostCalls bounds the calls of one caller.
+// mostCalls limits the calls per caller.
 const mostCalls = 1_000_000
 
-// load is one measurement.
+// load describes one measurement.
 type load struct {
 	address        string
 	callers, size  int
 	length, warmUp time.Duration
-	rate           float64 // calls a second of all callers together; 0 is no limit
+	rate           float64 // calls per second of all callers together; 0 means no limit
 }
 
-// report has what callers measured. Latencies are in milliseconds, from the first
-// byte of a request to the last of its answer. Calls has those of the warm-up,
-// too.
+// report has the callers' measurements. Latencies are in milliseconds, from the
+// first byte of a request to the last byte of its response. Calls includes those
+// of the warm-up.
 type report struct {
 	Calls     int     `json:"calls"`
 	PerSecond float64 `json:"perSecond"`
@@ -28,7 +28,7 @@ type report struct {
 	P99       float64 `json:"p99"`
 }
 
-// run calls until the time is over. The first failure of a call ends it.
+// run makes calls until the time is up, or until the first call fails.
 func (l load) run() (report, error) {
 	callers := make([]*caller, l.callers)
 	for i := range callers {
@@ -57,8 +57,8 @@ func (l load) run() (report, error) {
 	return r, errors.Join(errs...)
 }
 
-// repeat calls until the time is over. It returns how many calls it made, and
-// the latencies of those that ended in [from, until).
+// repeat makes calls until the time is up. It returns the number of calls and the
+// latencies of those that ended in [from, until).
 func (l load) repeat(
 	c *caller, index int, from, until time.Time,
 ) (calls int, latencies []time.Duration, err error) {

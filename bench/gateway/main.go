@@ -1,15 +1,15 @@
-// Gateway is what the gateway's benchmark runs next to the gateway: a provider, a
-// minimal proxy to compare with, callers that measure, and slow readers. All of it
-// stays on 127.0.0.1.
+// Gateway runs the programs around the gateway in its benchmark: a provider, a
+// minimal proxy for comparison, callers that measure, and slow readers. All
+// traffic stays on 127.0.0.1.
 //
-//	gateway provider            serves answers, until it is ended
-//	gateway proxy URL           forwards calls to URL, until it is ended
-//	gateway load URL [flags]    calls for a time, and prints a report as JSON
-//	gateway read URL [flags]    reads slowly for a time
+//	gateway provider            serves responses until it is stopped
+//	gateway proxy URL           forwards calls to URL until it is stopped
+//	gateway load URL [flags]    makes calls for a while and prints a JSON report
+//	gateway read URL [flags]    reads slowly for a while
 //
-// A call names the size of its answer and its caller: user=2000.7 gets 2,000
-// bytes. No two callers make the same call, since the gateway would make it
-// once for both.
+// A call names the size of its response and its caller: user=2000.7 gets 2,000
+// bytes. Each caller makes different calls, because the gateway would merge
+// identical ones.
 package main
 
 import (

@@ -1,11 +1,11 @@
-// What a server has in memory while readers are slow and after a burst, as the kernel counts it.
+// Measures a server's memory, as reported by the kernel, with slow readers and after a burst.
 import { setTimeout as wait } from "node:timers/promises";
 import { treeSize } from "../kernel.mjs";
 
 const readers = 200;
 const minute = 60_000;
 
-/** The bytes that each of many slow readers of a large response costs a fresh server. */
+/** Returns the bytes that each of many slow readers of a large response costs a fresh server. */
 export async function perSlowReader({ load, read }, { url, pid }) {
 	const idle = await atRest({ load }, { url, pid });
 	const flags = ["-callers", `${readers}`, "-bytes", "32000000", "-for", "4s"];
@@ -23,8 +23,8 @@ export async function perSlowReader({ load, read }, { url, pid }) {
 }
 
 /**
- * The bytes of a fresh server `idle`, after one call, and `after` a burst of 512 callers and 200 kB. `later` resolves
- * with those of a minute after.
+ * Returns a fresh server's bytes when `idle`, after one call, and `after` a burst of 512 callers with responses of 200 kB.
+ * `later` resolves with the bytes a minute afterwards.
  */
 export async function afterBurst({ load }, { url, pid }) {
 	const idle = await atRest({ load }, { url, pid });

@@ -9,11 +9,11 @@ import (
 	"strconv"
 )
 
-// fill is the content of bodies.
+// fill is the content of response bodies.
 var fill = bytes.Repeat([]byte("x"), 256<<10)
 
-// serveAnswers answers every GET with the number of bytes that its user names. It
-// does no more than that, to leave the machine to the measured server.
+// serveAnswers responds to every GET with the number of bytes named in the request.
+// It does nothing else, to leave the machine to the server being measured.
 func serveAnswers(l net.Listener) error {
 	for {
 		conn, err := l.Accept()
@@ -29,7 +29,7 @@ func serveAnswers(l net.Listener) error {
 	}
 }
 
-// answer reads one request and answers it.
+// answer reads a request and responds to it.
 func answer(r *bufio.Reader, w *bufio.Writer) error {
 	size, err := readRequest(r)
 	if err != nil {
@@ -46,8 +46,8 @@ func answer(r *bufio.Reader, w *bufio.Writer) error {
 	return w.Flush()
 }
 
-// readRequest reads the head of a request and returns the requested size: the
-// digits after "user=".
+// readRequest reads a request's header and returns the requested size: the digits
+// after "user=".
 func readRequest(r *bufio.Reader) (int, error) {
 	line, err := r.ReadSlice('\n')
 	if err != nil {

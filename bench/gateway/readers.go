@@ -8,15 +8,15 @@ import (
 	"time"
 )
 
-// The pace of a slow reader. Its receive buffer is small: a slow line has no more
-// bytes on their way.
+// The pace of a slow reader. The small receive buffer limits the bytes in transit,
+// as on a slow connection.
 const (
-	window = 64 << 10               // bytes of the receive buffer
-	sip    = 4 << 10                // bytes of one read
-	pause  = 100 * time.Millisecond // between two reads
+	window = 64 << 10               // bytes in the receive buffer
+	sip    = 4 << 10                // bytes per read
+	pause  = 100 * time.Millisecond // between reads
 )
 
-// readSlowly runs a number of readers for a time, each of one answer.
+// readSlowly runs several readers for a while, each reading one response.
 func readSlowly(address string, readers, size int, length time.Duration) error {
 	errs := make([]error, readers)
 	var all sync.WaitGroup

@@ -1,4 +1,4 @@
-// What the gateway's bench starts, each a process of its own on a free port of 127.0.0.1.
+// Starts the processes of the gateway benchmark, each on a free port of 127.0.0.1.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
@@ -15,9 +15,9 @@ const run = promisify(execFile);
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
- * Builds the Go side of the bench, starts its provider and hands over what the bench needs: `load` and `read`, which
- * run callers and slow readers, and `start(name)`, which starts a fresh server in front of the provider. All of it is
- * ended afterwards.
+ * Builds the Go side of the benchmark, starts its provider and passes three functions to the callback: `load` and `read`
+ * run callers and slow readers, and `start(name)` starts a fresh server in front of the provider. Stops all of them
+ * afterwards.
  */
 export async function withServers(use) {
 	const folder = await mkdtemp(join(tmpdir(), "gateway-"));
@@ -27,7 +27,7 @@ export async function withServers(use) {
 		for (const child of children) child.kill("SIGTERM");
 		rmSync(folder, { recursive: true, force: true });
 	};
-	process.once("exit", endAll); // a bench that fails or is ended leaves nothing behind
+	process.once("exit", endAll); // leaves no processes behind, even if the benchmark fails
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 	const launch = (command, args, options) => {
 		const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"], ...options });
@@ -50,7 +50,7 @@ export async function withServers(use) {
 	}
 }
 
-/** The servers to compare: the console first, then what a reader may have at hand. Says which are missing. */
+/** Returns the servers to compare, starting with the console, and prints which ones are missing. */
 export async function installed() {
 	const names = Object.keys(starters);
 	const missing = [];
@@ -63,13 +63,13 @@ export async function installed() {
 	return names.filter((name) => !missing.includes(name));
 }
 
-/** Nothing but errors, which are read. */
+/** Ignores everything but standard error. */
 const quiet = ["ignore", "ignore", "pipe"];
 
-/** nginx is installed where only administrators look. */
+/** nginx may be installed outside the user's PATH. */
 const withSystemPath = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 
-/** Each gives the address of a server and the id of its process. */
+/** Functions that start a server and return its URL and process ID. */
 const starters = {
 	viewfinder: async ({ launch, provider, folder }) => {
 		const flags = ["--listen", "127.0.0.1:0", "--data-dir", join(folder, "data"), "--provider", provider];
@@ -117,7 +117,7 @@ http://127.0.0.1:${port} {
 `;
 }
 
-/** As Debian sets nginx up, but that connections to the provider are kept and no response goes through a file. */
+/** Returns Debian's configuration with two changes: upstream connections are kept alive, and responses are never written to files. */
 function nginxConf(port, provider, home) {
 	return `${process.getuid() === 0 ? "user root;" : ""}
 daemon off;
@@ -162,7 +162,7 @@ async function freePort() {
 	return port;
 }
 
-/** Waits until a server takes connections; its error holds the last that it wrote. */
+/** Waits until a server accepts connections. The error includes the last output. */
 async function listening(child, port) {
 	let written = "";
 	child.stderr.on("data", (text) => {
@@ -183,7 +183,7 @@ function takes(port) {
 	});
 }
 
-/** Ends a process, and waits until it is gone. */
+/** Stops a process and waits until it exits. */
 async function ended(child) {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const gone = once(child, "exit");

@@ -1,4 +1,4 @@
-// The console's own viewer, as a person uses it.
+// Uses the console's raw view as a person would.
 import { heapOf } from "../heap.mjs";
 import { residentSize } from "../kernel.mjs";
 import { shared, watch } from "../watch.mjs";
@@ -8,8 +8,8 @@ const whenSettled = "div:has(> div > div > [role=tree]) input[type=search]";
 const whenRowsAreRead = "[aria-label='Rows'] li[aria-posinset='1']";
 
 /**
- * One look at an answer, in milliseconds by what is measured, but `resident`: how many bytes the tab's process grew.
- * Everything that an answer waits for counts from its last byte; below 0 is before it.
+ * Measures one response: times in milliseconds, and `resident`, the growth of the tab's process in bytes. Times start at
+ * the response's last byte, so earlier events are negative.
  */
 export async function look(page, url, path) {
 	await page.addInitScript(watch);
@@ -43,9 +43,9 @@ export async function look(page, url, path) {
 }
 
 /**
- * What an answer is held in, in bytes, by the engine's own count after a collection; in a look of its own, since a
- * collection takes its time from all else. It is weighed against a small answer on the same page, which is asked for
- * before `enlarge`, to leave out the page's own code. `lines` is how many the page says there are.
+ * Measures the memory for a response, in bytes after a garbage collection. It runs separately, because a collection slows
+ * everything else. The baseline is a small response on the same page, requested before `enlarge`, which excludes the
+ * page's own code. `lines` is the number of lines shown by the page.
  */
 export async function weigh(page, url, path, enlarge) {
 	await page.addInitScript(watch);
@@ -78,7 +78,7 @@ function press(page) {
 	return page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
 }
 
-/** Presses End in the tree. Runs in the page. */
+/** Presses End in the tree. Runs on the page. */
 function goToEnd() {
 	const tree = document.querySelector("[role=tree]");
 	return window.bench.timed(
@@ -87,7 +87,7 @@ function goToEnd() {
 	);
 }
 
-/** Types words to look for, until it is said how often they are found. Runs in the page. */
+/** Searches for a text until the number of matches is shown. Runs on the page. */
 function search(words) {
 	const field = document.querySelector("div:has(> div > div > [role=tree]) input[type=search]");
 	const note = document.getElementById(field.getAttribute("aria-describedby"));
@@ -101,7 +101,7 @@ function search(words) {
 	);
 }
 
-/** Folds all brackets but the outermost, until the few lines that are left are all. Runs in the page. */
+/** Collapses all brackets but the outermost until only the remaining lines are shown. Runs on the page. */
 function foldAll(line) {
 	const [level] = [...document.querySelectorAll("button")].filter(({ textContent }) => textContent === "1");
 	return window.bench.timed(
@@ -110,7 +110,7 @@ function foldAll(line) {
 	);
 }
 
-/** What the tab's process holds, in bytes, as the kernel counts it. */
+/** Returns the resident bytes of the tab's process, as reported by the kernel. */
 async function resident(page) {
 	const session = await page.context().browser().newBrowserCDPSession();
 	const { processInfo } = await session.send("SystemInfo.getProcessInfo");

@@ -1,11 +1,11 @@
-// What else shows an answer, given the same bytes: each has a minute from the press of its button.
+// Measures other viewers with the same bytes. Each has a minute after its button is pressed.
 import { readFile } from "node:fs/promises";
 import { withPage } from "../program.mjs";
 import { watch } from "../watch.mjs";
 
 const limit = 60_000;
 
-/** Swagger UI, and of the JSON views of npm one that is widely used, runs on today's React and is made for large answers. */
+/** Swagger UI, and a JSON viewer that is widely used, works with current React and is made for large responses. */
 export const peers = [
 	{
 		package: "swagger-ui-dist",
@@ -23,16 +23,16 @@ export const peers = [
 	},
 ];
 
-/** The name of a peer with the version that is installed. */
+/** Returns a viewer's name and installed version. */
 export async function nameOf(peer) {
 	const file = new URL(`../../node_modules/${peer.package}/package.json`, import.meta.url);
 	return `${peer.package} ${JSON.parse(await readFile(file, "utf8")).version}`;
 }
 
 /**
- * Shows an answer in a peer: how long after the last byte its first lines are on the screen and its page has come to
- * rest, its longest task, and an id as it shows it beside the one that was sent. What it did not come to is not
- * there; `end` says why.
+ * Shows a response in another viewer. Returns the time from the last byte to the first lines on screen and to an idle page,
+ * the longest task, and an ID as shown compared with the one that was sent. Steps that were not reached are missing; `end`
+ * has the reason.
  */
 export async function showIn(peer, address, sentIDs) {
 	const seen = {};
@@ -66,7 +66,7 @@ async function measure(page, { line }, button, seen, sentIDs) {
 		window.bench.begin();
 		return window.bench.painted(selector);
 	}, line);
-	first.catch(() => undefined); // the click hears of it, too
+	first.catch(() => undefined); // the click gets the error as well
 	await button.click({ timeout: limit, noWaitAfter: true });
 	const shown = await first;
 	const lastByte = await page.evaluate(
@@ -78,7 +78,7 @@ async function measure(page, { line }, button, seen, sentIDs) {
 	seen.id = compared(await page.evaluate(firstID, line), sentIDs);
 }
 
-/** The first number of 16 digits or more that is shown without quotes. Runs in the page. */
+/** Returns the first number of 16 digits or more that is shown without quotes. Runs on the page. */
 function firstID(selector) {
 	const walker = document.createTreeWalker(document.querySelector(selector), NodeFilter.SHOW_TEXT);
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {

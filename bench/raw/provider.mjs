@@ -1,4 +1,4 @@
-// Answers every call with the bytes that are to be shown, and serves the pages of the peers beside them.
+// Responds to every call with the bytes to show, and serves the other viewers' pages.
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -16,8 +16,8 @@ const types = {
 };
 
 /**
- * Runs the provider and hands it over: its address, and `answer(body)`, which sets what every call gets.
- * A peer's page is at `/peers/` and its name; what that page needs of a package is built into a temporary folder.
+ * Runs the provider and passes its URL to the callback, with `answer(body)`, which sets the response to every call. Each
+ * viewer's page is at `/peers/` and its name; the package files it needs are built in a temporary folder.
  */
 export async function withProvider(use) {
 	const built = await mkdtemp(join(tmpdir(), "peers-"));
@@ -59,7 +59,7 @@ export async function withProvider(use) {
 	}
 }
 
-/** The first of the folders' files of that name; undefined when none has it. */
+/** Returns the first file with that name in the folders, or undefined if there is none. */
 async function fileIn(folders, name) {
 	for (const folder of folders) {
 		const body = await readFile(join(folder, name)).catch(() => undefined);

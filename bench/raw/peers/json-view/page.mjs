@@ -1,4 +1,4 @@
-// The page that a JSON view's own guide describes: what was fetched, parsed and handed over, with its style.
+// Shows parsed JSON with its style, as the JSON viewer's own guide recommends.
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { JsonView } from "react-json-view-lite";
