@@ -84,7 +84,7 @@ async function byCall(format) {
 	}, 20);
 	const code = await new Promise((ended) => child.on("close", ended));
 	clearInterval(watch);
-	if (code !== 0) throw new Error(`viewfinder call ended with ${code}`);
+	if (code !== 0) throw new Error(`viewfinder call exited with ${code}`);
 	if (format !== "parquet") {
 		const lines = (await readFile(file, "utf8")).split("\n").length - 1;
 		if (lines !== rowCount + (format === "csv" ? 1 : 0)) throw new Error(`${format} has ${lines} lines`);
@@ -110,7 +110,7 @@ async function measureStarts() {
 		times.push(await untilArrival(() => call([], "ignore")));
 		bare.push(await untilArrival(() => spawn("curl", ["-s", `${base}/ig/followers/`], { stdio: "ignore" })));
 	}
-	printHeading(`start to the request's arrival, ${starts} starts`);
+	printHeading(`from start to the request's arrival, ${starts} starts`);
 	printLatency("viewfinder call", times, maxStart);
 	printLatency("curl", bare);
 }

@@ -79,12 +79,12 @@ async function measure(page, url, browserPID) {
 		);
 	}
 	printHeading(`${count.toLocaleString("en-US")} followers, ${pageCount} pages each`);
-	printLatency("differences, from the press", compared);
-	printRatios("  its speed, JSON.parse and a Map = 1", [median(rivals) / median(compared)]);
-	printLatency("the changed rows sorted", sorted);
-	printLatency("the file of all differences", saved);
-	printLatency("longest task of the page", longest, 50);
-	printMemory("the tab's memory at most, resident", peak);
+	printLatency("time to show the differences", compared);
+	printRatios("  speed relative to JSON.parse and a Map", [median(rivals) / median(compared)]);
+	printLatency("time to sort the changed rows", sorted);
+	printLatency("time to save all differences", saved);
+	printLatency("longest task on the page", longest, 50);
+	printMemory("the tab's peak memory, resident", peak);
 	printMachine();
 }
 
@@ -125,7 +125,7 @@ function compareByMap([before, after]) {
 	let changed = 0;
 	for (const [pk, each] of rowsOf(after))
 		if (known.get(pk)?.follower_count !== each.follower_count) changed++;
-	if (changed === 0) throw new Error("nothing has changed");
+	if (changed === 0) throw new Error("no row has changed");
 	return performance.now() - began;
 }
 

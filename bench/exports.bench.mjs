@@ -16,7 +16,7 @@ const boundary = "rows-of-a-list";
 
 printMachine();
 for (const rowsPerPage of [200, 250_000]) {
-	printHeading(`${rowCount / 1e6} million rows, ${rowsPerPage.toLocaleString("en-US")} a page`);
+	printHeading(`${rowCount / 1e6} million rows, ${rowsPerPage.toLocaleString("en-US")} per page`);
 	// Each format gets a new program, because peak memory covers its whole life.
 	for (const format of ["csv", "jsonl", "parquet", "xlsx"]) {
 		await withProgram(async (url, pid) => {
@@ -80,7 +80,7 @@ function row(index) {
 
 /** Alternates between the writers in every round, so other work on the machine slows both equally. */
 async function csvRatio() {
-	printHeading(`CSV of ${rowCount / 1e6} million rows in Go`);
+	printHeading(`${rowCount / 1e6} million rows as CSV, in Go`);
 	const cwd = new URL("..", import.meta.url).pathname;
 	const results = { ours: [], bare_library: [] };
 	for (let round = 0; round < csvRounds; round++) {

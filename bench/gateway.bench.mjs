@@ -42,7 +42,7 @@ async function throughput(bench, servers, size, count) {
 	for (const name of names.slice(1)) {
 		const target = count === 64 ? { min: minRatio[name][size] } : undefined;
 		printRatios(`viewfinder / ${name}`, ratios(results, name, "perSecond"), target);
-		printRatios("  processor time of a request", ratios(results, name, "processor"));
+		printRatios("  processor time per request", ratios(results, name, "processor"));
 	}
 	printAdded("viewfinder", results);
 }
@@ -50,7 +50,7 @@ async function throughput(bench, servers, size, count) {
 async function addedLatency(bench, servers, size) {
 	const flags = ["-callers", "64", "-bytes", `${size}`, "-rate", "500", "-for", "600ms", "-warm-up", "100ms"];
 	const results = await inTurns(bench, servers, flags);
-	printHeading(`${size / 1000} kB, 64 callers, 500 requests/s in all`);
+	printHeading(`${size / 1000} kB, 64 callers, 500 requests/s in total`);
 	for (const name of names) printAdded(name, results, name === "viewfinder" ? maxAdded : undefined);
 }
 
@@ -97,7 +97,7 @@ async function allBursts(bench) {
 }
 
 async function printBursts(bursts) {
-	printHeading("memory after a burst of 512 callers and 200 kB, and its ratio to idle");
+	printHeading("memory after a burst of 512 callers with 200 kB responses, and its ratio to idle");
 	for (const [name, { idle, after, later }] of bursts) {
 		printMemory(`${name}, idle`, idle);
 		printMemory("  right after", after, { idle });

@@ -34,7 +34,7 @@ await withProvider(async ({ address, answer }) => {
 			answer(body);
 			const large = [];
 			for (let run = 0; run < runs; run++) large.push(await withPage((page) => reopened(page, url)));
-			printHeading(`a response of ${size / 1e6} MB, until its first row is on the page`);
+			printHeading(`a response of ${size / 1e6} MB, from navigation to its first row`);
 			const fetched = large.map((each) => each.fetched);
 			printTimes("fetched", fetched);
 			printTimes(
@@ -56,20 +56,20 @@ await withProvider(async ({ address, answer }) => {
 				["a feature’s page", "/try-followers"],
 				["the history’s page", "/history"],
 			]) {
-				printHeading(`${name}, from its navigation until it is drawn`);
+				printHeading(`${name}, from navigation until it is drawn`);
 				const times = (each) => each.map((start) => start[opened]);
 				printTimes("no lookups", times(starts.none));
 				const target =
 					opened === "/history" ? undefined : { max: 1.1 * median(times(starts.none)), unit: "ms" };
 				printTimes(`${lookupCount} lookups`, times(starts.many), { target });
 			}
-			printHeading(`a backup of ${restoredCount} lookups, on the history’s page`);
+			printHeading(`backing up and restoring ${restoredCount} lookups`);
 			const backedUp = await inFolder((folder) =>
 				withPage((page) => backup(page, url, join(folder, "history.zip"))),
 			);
 			for (const [label, { ms, longest }] of Object.entries(backedUp)) {
 				printTimes(label, [ms]);
-				printTimes("  longest task of the page", [longest], { target: { max: 50, unit: "ms" } });
+				printTimes("  longest task on the page", [longest], { target: { max: 50, unit: "ms" } });
 			}
 		},
 		["--provider", address],

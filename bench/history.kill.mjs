@@ -80,7 +80,7 @@ async function startBrowser() {
 		browser = { child, ended, connection: await chromium.connectOverCDP(endpoint) };
 		return;
 	}
-	throw new Error("the browser ended before it listened");
+	throw new Error("the browser exited before it was ready");
 }
 
 /** Kills all browser processes and waits until the last one is gone, because they share their output. */
@@ -157,10 +157,10 @@ function compare(before, now, rowsSeen) {
 		`${now.pages.length} pages are stored, ${now.pageCount} are counted`,
 	);
 	for (const [index, { page, cursor }] of now.pages.entries()) {
-		check(page === index, `page ${index + 1} is missing or there twice`);
+		check(page === index, `page ${index + 1} is missing or duplicated`);
 		check(
 			index === 0 || cursor === now.pages[index - 1].next,
-			`page ${index + 1} does not follow the one before`,
+			`page ${index + 1} does not follow the previous page`,
 		);
 	}
 	for (const [index, { hash }] of before.pages.entries())
@@ -213,11 +213,11 @@ try {
 		before = now;
 	}
 	const repeated = asked.length - before.pages.length;
-	check(repeated <= kills, `${repeated} pages were asked for again after ${kills} kills`);
+	check(repeated <= kills, `${repeated} pages were requested again after ${kills} kills`);
 	printLine(
 		`${kills} kills (${counts.tab} of the tab, ${counts.browser} of the browser, ${counts.server} of the server): ` +
 			`${before.pages.length} pages stored, none missing, none twice; ` +
-			`${asked.length} calls, ${repeated} of them for pages that were on their way`,
+			`${asked.length} calls, ${repeated} of them for pages in transit`,
 	);
 } finally {
 	await killBrowser();

@@ -60,7 +60,7 @@ async function report(tab, url, { path, answer }) {
 		undefined,
 		tab,
 	);
-	if (answer && !answered) throw new Error(`${path} has no answer: ${answer} is missing.`);
+	if (answer && !answered) throw new Error(`${path} shows no response: ${answer} is missing.`);
 	const { audits, categories } = result.lhr;
 	const failed = categories.accessibility.auditRefs.filter(
 		({ id, weight }) => weight > 0 && audits[id].score === 0,

@@ -29,9 +29,9 @@ await withProgram((url) =>
 		printHeading(`${many.status}, in ${seconds.toFixed(1)} s`);
 		printGrowth("elements in the list", few.elements, many.elements);
 		for (const [index, speed] of speeds.entries()) {
-			printGrowth(`main thread at ${speed} px`, few.cost[index], many.cost[index], "ms a frame");
+			printGrowth(`main thread at ${speed} px`, few.cost[index], many.cost[index], "ms per frame");
 			printGrowth(`longest frame at ${speed} px`, few.longest[index], many.longest[index], "ms");
-			printGrowth(`frames over 32 ms of ${frames}`, few.late[index], many.late[index]);
+			printGrowth(`frames over 32 ms, out of ${frames}`, few.late[index], many.late[index]);
 		}
 	}),
 );

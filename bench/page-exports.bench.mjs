@@ -107,13 +107,13 @@ async function measure(page, url, processes) {
 			printLatency(`  of the responses, by ${name}`, [reading + ms]);
 			const target = name === "JSON.stringify" ? undefined : enough;
 			printRatios(`  our speed, ${name} = 1`, [(reading + ms) / ours], target);
-			printRatios("    compared with it on rows in memory", [ms / ours]);
+			printRatios("    compared with rows already in memory", [ms / ours]);
 		}
-		printLatency("  longest task of the page", longest, 50);
-		printMemory("  held by tab and worker beyond the responses", Math.max(0, held));
+		printLatency("  longest task on the page", longest, 50);
+		printMemory("  memory of tab and worker beyond the responses", Math.max(0, held));
 		printMemory("  the tab's memory before, resident", median(tabs.map(({ start }) => start)));
-		printMemory("  the tab's memory at most, resident", Math.max(...tabs.map(({ peak }) => peak)));
-		printMemory("  the server's memory at most", Math.max(...servers));
+		printMemory("  the tab's peak memory, resident", Math.max(...tabs.map(({ peak }) => peak)));
+		printMemory("  the server's peak memory", Math.max(...servers));
 	}
 	printMachine();
 }
@@ -179,7 +179,7 @@ async function rivals(page, format, columns) {
 function checkLines(text, want) {
 	let lines = 0;
 	for (let at = text.indexOf(10); at >= 0; at = text.indexOf(10, at + 1)) lines++;
-	if (lines !== want) throw new Error(`the file has ${lines} lines, not ${want}`);
+	if (lines !== want) throw new Error(`the file has ${lines} lines, want ${want}`);
 }
 
 /** Returns pages with `rows` followers in total, each with the cursor for the next. */

@@ -31,12 +31,12 @@ await withProvider(async ({ address, answer }) => {
 			for (let run = 0; run < runs; run++) looks.push(await withPage((page) => look(page, url, answer)));
 			const of = (name) => looks.map((each) => each[name]);
 			printHeading(`${pageCount} pages of ${size / 1e6} MB in the raw view`);
-			printTimes("all of them shown as one", of("joined"));
+			printTimes("all pages shown as one array", of("joined"));
 			printTimes("a search that finds nothing", of("searched"));
 			printTimes("a JSONPath filter", of("filtered"));
-			printTimes("longest task of the page", of("longest"));
-			printMemory("held by the pages", Math.max(...of("pages")));
-			printMemory("held with all of them as one", Math.max(...of("joint")));
+			printTimes("longest task on the page", of("longest"));
+			printMemory("memory with separate pages", Math.max(...of("pages")));
+			printMemory("memory with one array", Math.max(...of("joint")));
 			printSizeRatio("held, against the bytes", Math.max(...of("joint")) / bytes);
 		},
 		["--provider", address],

@@ -35,7 +35,7 @@ export function printMachine() {
 	const cores = availableParallelism();
 	if (load > cores / 2)
 		printLine(
-			`The machine is busy: a load of ${load.toFixed(1)} on ${cores} cores. Trust ratios more than times.`,
+			`The machine is busy, with a load of ${load.toFixed(1)} on ${cores} cores. Ratios are more reliable than times.`,
 		);
 }
 

@@ -45,5 +45,5 @@ export async function announced(child) {
 		const url = /(http:\/\/\S+)/.exec(line)?.[1];
 		if (url) return url;
 	}
-	throw new Error("the program ended before it served");
+	throw new Error("the program exited before it was ready");
 }

@@ -88,8 +88,8 @@ async function printPeer(peer, address, body, baseline) {
 	if (first !== undefined) printTimes("  first lines, after the last byte", [first], { baseline });
 	if (settled !== undefined && settled - first > 50)
 		printTimes("  settled, after the last byte", [settled], { baseline });
-	if (longest !== undefined) printTimes("  longest task of the page", [longest], { baseline });
-	if (id !== undefined) printText("  an id", id);
+	if (longest !== undefined) printTimes("  longest task on the page", [longest], { baseline });
+	if (id !== undefined) printText("  an ID", id);
 	if (end !== undefined) printText(first === undefined ? "  first lines" : "  what follows", end);
 }
 
@@ -127,6 +127,6 @@ function firstTarget(bytes) {
 }
 
 function printLongest(tasks, baseline) {
-	if (Math.max(...tasks) > 0) printTimes("longest task of the page", tasks, { baseline, target: blink });
-	else printText("longest task of the page", "none above 50 ms  target ≤ 50 ms: met");
+	if (Math.max(...tasks) > 0) printTimes("longest task on the page", tasks, { baseline, target: blink });
+	else printText("longest task on the page", "none above 50 ms  target ≤ 50 ms: met");
 }

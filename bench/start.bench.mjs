@@ -17,7 +17,7 @@ async function start() {
 			headers: { Authorization: "Bearer viewfinder-demo" },
 		});
 		await response.arrayBuffer();
-		if (!response.ok) throw new Error(`the first lookup answered ${response.status}`);
+		if (!response.ok) throw new Error(`the first lookup returned ${response.status}`);
 		return { listening, answered: performance.now() - began, memory: await residentSize(pid) };
 	});
 }

@@ -20,7 +20,7 @@ const program = join(folder, "table.test");
 try {
 	await run("go", ["test", "-c", "-o", program, "."], { cwd });
 	printMachine();
-	printHeading(`a table of ${rowCount / 1e6} million rows`);
+	printHeading(`a table with ${rowCount / 1e6} million rows`);
 	const measured = await measure("TestLargeTable", {});
 	for (const { name, ms } of measured) {
 		const max = name.startsWith("page")
@@ -32,7 +32,7 @@ try {
 	}
 	printMemory("peak memory", Math.max(...measured.map(({ peak }) => peak)), { max: maxPeak });
 
-	printHeading(`files of ${rowCount / 1e6} million rows`);
+	printHeading(`files with ${rowCount / 1e6} million rows`);
 	for (const format of ["csv", "jsonl", "parquet", "xlsx", "csv-sorted", "answers", "profile"]) {
 		const [{ ms, peak }] = await measure("TestLargeExports", { VIEWFINDER_FORMAT: format });
 		printRates(format, [(rowCount * 1000) / ms]);
@@ -42,7 +42,7 @@ try {
 	const times = (writer) => turns.filter(({ name }) => name === writer).map(({ ms }) => ms);
 	const bare = times("bare");
 	const ratios = times("ours").map((ms, round) => bare[round] / ms);
-	printRatios("csv / encoding/csv, of the same rows", ratios, { min: minCSVRatio });
+	printRatios("csv / encoding/csv, with the same rows", ratios, { min: minCSVRatio });
 } finally {
 	await rm(folder, { recursive: true });
 }

@@ -35,7 +35,7 @@ await withProgram(async (url) => {
 	for (let run = 0; run < runs; run++)
 		for (const [index, each] of cases.entries())
 			lookups[index].push(await withPage((page) => look(page, url, each)));
-	printHeading(`last byte to painted view, first lookup of ${runs} fresh pages each`);
+	printHeading(`from last byte to painted view, first lookup on ${runs} fresh pages each`);
 	for (const [index, { name }] of cases.entries()) {
 		const [{ bytes }] = lookups[index];
 		printTimes(
@@ -72,5 +72,5 @@ async function look(page, url, { path, button, row }) {
 /** Fails the benchmark if a view does not appear at all. */
 async function tooLate() {
 	await wait(60_000, undefined, { ref: false });
-	throw new Error("the view did not come within 60 s");
+	throw new Error("the view did not appear within 60 s");
 }

@@ -44,7 +44,7 @@ func main() {
 
 func run(args []string) error {
 	if len(args) != 3 {
-		return errors.New("give a format, the pages and the file")
+		return errors.New("usage: call csv|jsonl|parquet PAGES FILE")
 	}
 	pages, err := os.Open(args[1])
 	if err != nil {
@@ -84,7 +84,7 @@ func newRowWriter(format string, out io.Writer) (rowWriter, error) {
 		write := func(f follower) error { _, err := w.Write([]follower{f}); return err }
 		return rowWriter{write, w.Close}, nil
 	}
-	return rowWriter{}, fmt.Errorf("there is no format %q", format)
+	return rowWriter{}, fmt.Errorf("unknown format %q", format)
 }
 
 func eachRow(pages io.Reader, row func(follower) error) error {

@@ -31,21 +31,21 @@ func main() {
 
 func run(args []string) error {
 	if len(args) == 0 {
-		return errors.New("name a command: provider, proxy, load or read")
+		return errors.New("missing command: provider, proxy, load or read")
 	}
 	command, rest := args[0], args[1:]
 	if command == "provider" {
 		return listen(serveAnswers)
 	}
 	if len(rest) == 0 {
-		return fmt.Errorf("%s: name a URL", command)
+		return fmt.Errorf("%s: missing URL", command)
 	}
 	address, flags := rest[0], flag.NewFlagSet(command, flag.ContinueOnError)
-	callers := flags.Int("callers", 1, "connections, one call at a time each")
+	callers := flags.Int("callers", 1, "number of connections, each with one call at a time")
 	size := flags.Int("bytes", 2000, "size of a response")
 	length := flags.Duration("for", time.Second, "how long to measure or read")
-	warmUp := flags.Duration("warm-up", 0, "how long to call before the measurement")
-	rate := flags.Float64("rate", 0, "calls a second of all callers together; 0 is as many as they can")
+	warmUp := flags.Duration("warm-up", 0, "how long to make calls before measuring")
+	rate := flags.Float64("rate", 0, "calls per second of all callers together; 0 means no limit")
 	if err := flags.Parse(rest[1:]); err != nil {
 		return err
 	}
@@ -61,7 +61,7 @@ func run(args []string) error {
 	case "read":
 		return readSlowly(address, *callers, *size, *length)
 	}
-	return fmt.Errorf("there is no command %s", command)
+	return fmt.Errorf("unknown command %s", command)
 }
 
 // listen serves on a free port and prints its address.

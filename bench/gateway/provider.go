@@ -57,7 +57,7 @@ func readRequest(r *bufio.Reader) (int, error) {
 	digits, _, _ := bytes.Cut(value, []byte("."))
 	size, err := strconv.Atoi(string(digits))
 	if !found || err != nil {
-		return 0, fmt.Errorf("the request names no size: %q", line)
+		return 0, fmt.Errorf("the request has no size: %q", line)
 	}
 	for len(line) > len("\r\n") {
 		if line, err = r.ReadSlice('\n'); err != nil {

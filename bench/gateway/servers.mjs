@@ -59,7 +59,7 @@ export async function installed() {
 		["Caddy", "version"],
 	])
 		await run(name.toLowerCase(), [version], { env: withSystemPath }).catch(() => missing.push(name));
-	for (const name of missing) printLine(`${name} is not installed: it is left out.`);
+	for (const name of missing) printLine(`${name} is not installed and is skipped.`);
 	return names.filter((name) => !missing.includes(name));
 }
 
@@ -172,7 +172,7 @@ async function listening(child, port) {
 		if (await takes(port)) return { url: `http://127.0.0.1:${port}`, pid: child.pid };
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
-	throw new Error(`${child.spawnfile} did not begin to serve: ${written}`);
+	throw new Error(`${child.spawnfile} did not start: ${written}`);
 }
 
 function takes(port) {

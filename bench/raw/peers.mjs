@@ -90,5 +90,5 @@ function firstID(selector) {
 
 function compared(shown, [sent]) {
 	if (shown === null) return "none in view";
-	return shown === sent ? `${sent} as sent` : `${sent} shown as ${shown}`;
+	return shown === sent ? `${sent}, shown as sent` : `${sent}, shown as ${shown}`;
 }
