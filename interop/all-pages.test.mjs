@@ -265,6 +265,29 @@ test("a program continues from the cursor that it printed", () =>
 		assert.deepEqual(ids, ["2", "3", "4", "5"], language);
 	}));
 
+test("a program that stops at its limit of pages says so", () =>
+	each("by.name", async (language, { code, stderr }) => {
+		assert.equal(code, 0, `${language}: ${stderr}`);
+		assert.match(
+			stderr,
+			/Stopped after 3 pages; there are more rows\. Raise (MAX_PAGES|maxPages|max_pages) to get them\./,
+			language,
+		);
+	}));
+
+test("a program that reads to the end of a list does not say that it stopped", () =>
+	each("failing", async (language, { stderr }) => assert.doesNotMatch(stderr, /Stopped after/, language)));
+
+test("a program without a key ends with a sentence on how to set it", async () => {
+	for (const language of languages) {
+		const { code, stdout, stderr } = await runToEnd(commandOf(language, "by.name"), "");
+		assert.notEqual(code, 0, language);
+		assert.equal(stdout, "", language);
+		assert.match(stderr, /Set VIEWFINDER_KEY to your access key first: export/, language);
+		assert.ok(linesOf(stderr).length < 3, stderr);
+	}
+});
+
 test("a limit that stays is waited for four times", async () => {
 	for (const language of languages) {
 		limited.queries = [];

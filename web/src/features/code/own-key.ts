@@ -1,23 +1,10 @@
 import type { CodeTarget } from "./code-call";
+import { withKeyInLines } from "./key-lines";
 import { keyVariable } from "./shell";
 
-/**
- * Matches an expression that reads the key, inside a string or on its own, in the languages that support
- * filling in the key.
- */
-const inText = new RegExp(
-	[
-		`\\$\\{process\\.env\\.${keyVariable}\\}`,
-		`\\{os\\.environ\\['${keyVariable}'\\]\\}`,
-		`\\$${keyVariable}\\b`,
-		`\\$\\{${keyVariable}\\}`,
-	].join("|"),
-	"g",
-);
-const asText = new RegExp(
-	`os\\.environ\\["${keyVariable}"\\]|os\\.Getenv\\("${keyVariable}"\\)|process\\.env\\.${keyVariable}`,
-	"g",
-);
+/** Matches the variable of the key in a shell, and its reading in Go. */
+const inText = new RegExp(`\\$${keyVariable}\\b|\\$\\{${keyVariable}\\}`, "g");
+const asText = `os.Getenv("${keyVariable}")`;
 
 const languages: ReadonlySet<string> = new Set([
 	"Shell",
@@ -38,5 +25,5 @@ export function canFillKey({ id, language, makesNoCall }: CodeTarget, key: strin
 export function withKey(code: string, { language }: CodeTarget, key: string): string {
 	if (language === "Command line")
 		return code.replaceAll(/^viewfinder /gm, `${keyVariable}=${key} viewfinder `);
-	return code.replaceAll(inText, key).replaceAll(asText, `"${key}"`);
+	return withKeyInLines(code, key).replaceAll(inText, key).replaceAll(asText, `"${key}"`);
 }

@@ -1,4 +1,5 @@
 import type { CodeHeader } from "@/features/code/code-call";
+import { keyLines } from "@/features/code/key-lines";
 import { headerWord, keyVariable, shellQuoted } from "@/features/code/shell";
 import type { PagedCall } from "./paged-call";
 import goProgram from "./program.go.txt?raw";
@@ -17,6 +18,7 @@ export function pagesInGo(call: PagedCall): string {
 			const text = value === "" ? key : `${quoted(value)}+${key}`;
 			return `${quoted(name)}, ${hasKey ? text : quoted(value)}`;
 		}),
+		key: keyLines.go,
 		usesOr: call.lookup || call.first ? "true" : "",
 		ids: call.ids.map((id) => `account[${quoted(id)}]`).join(", "),
 		inner: call.rows.inner.map((keys) => ({ path: keys.map(quoted).join(", ") })),
@@ -32,10 +34,10 @@ export function pagesInPython(call: PagedCall): string {
 		);
 	return fill(pythonProgram, {
 		...valuesOf(call, ({ name, value, hasKey }) => {
-			const key = `os.environ["${keyVariable}"]`;
-			const text = value === "" ? key : `${quoted(value)} + ${key}`;
+			const text = value === "" ? "KEY" : `${quoted(value)} + KEY`;
 			return `${quoted(name)}: ${hasKey ? text : quoted(value)}`;
 		}),
+		key: keyLines.python,
 		first: call.first && ` or ${quoted(call.first)}`,
 		ids: call.ids.map((id) => `account.get(${quoted(id)})`).join(" or "),
 		inner: call.rows.inner.map((keys) => ({ path: path(keys) })),
@@ -46,10 +48,10 @@ export function pagesInPython(call: PagedCall): string {
 export function pagesInNode(call: PagedCall): string {
 	return fill(nodeProgram, {
 		...valuesOf(call, ({ name, value, hasKey }) => {
-			const key = `process.env.${keyVariable}`;
-			const text = value === "" ? key : `\`${value}\${${key}}\``;
+			const text = value === "" ? "key" : `\`${value}\${key}\``;
 			return `${/^\w+$/.test(name) ? name : quoted(name)}: ${hasKey ? text : quoted(value)}`;
 		}),
+		key: keyLines.javascript,
 		first: quoted(call.first),
 		ids: call.ids.map((id) => `account.${id}`).join(" ?? "),
 		inner: call.rows.inner.map((keys) => ({ path: `content?.${keys.join("?.")}` })),
@@ -61,6 +63,7 @@ export function pagesInShell(call: PagedCall): string {
 	const { url, lookup, first, rows } = call;
 	return fill(shellProgram, {
 		...valuesOf(call, (header) => `-H ${headerWord(header)}`, " "),
+		key: keyLines.shell,
 		url: shellQuoted(url),
 		lookup: lookup && shellQuoted(lookup),
 		afterID: call.afterID && shellQuoted(call.afterID),

@@ -25,6 +25,7 @@ import { shellHttpie } from "@scalar/snippetz/plugins/shell/httpie";
 import { shellWget } from "@scalar/snippetz/plugins/shell/wget";
 import { swiftNsurlsession } from "@scalar/snippetz/plugins/swift/nsurlsession";
 import type { CodeHeader, CodeRequest } from "@/features/code/code-call";
+import { keyLines, missingKeyText } from "@/features/code/key-lines";
 import { keyVariable } from "@/features/code/shell";
 import * as programs from "./programs";
 
@@ -51,13 +52,19 @@ const joined = (key: string, join: string, quote = '"') => {
 };
 
 const inWord = (text: string) => `"${text}$${keyVariable}"`;
-const python = (text: string) =>
-	text === "" ? `os.environ["${keyVariable}"]` : `f"${text}{os.environ['${keyVariable}']}"`;
-const javascript = (text: string) =>
-	text === "" ? `process.env.${keyVariable}` : `\`${text}\${process.env.${keyVariable}}\``;
-const php = joined(`getenv('${keyVariable}')`, " . ", "'");
-const jvm = joined(`System.getenv("${keyVariable}")`, " + ");
+const python = (text: string) => (text === "" ? "KEY" : `f"${text}{KEY}"`);
+const javascript = (text: string) => (text === "" ? "key" : `\`${text}\${key}\``);
+const php = joined(`(getenv('${keyVariable}') ?: exit('${missingKeyText}'))`, " . ", "'");
+const java = joined(
+	`java.util.Objects.requireNonNull(System.getenv("${keyVariable}"), "${missingKeyText}")`,
+	" + ",
+);
+const kotlin = joined(`(System.getenv("${keyVariable}") ?: error("${missingKeyText}"))`, " + ");
 const dotnet = joined(`Environment.GetEnvironmentVariable("${keyVariable}")`, " + ");
+const csharp = joined(
+	`(Environment.GetEnvironmentVariable("${keyVariable}") ?? throw new Exception("${missingKeyText}"))`,
+	" + ",
+);
 
 const adaptations = {
 	"shell/httpie": { plugin: shellHttpie, key: inWord },
@@ -70,7 +77,7 @@ const adaptations = {
 	"python/requests": { plugin: pythonRequests, key: python, program: programs.pythonRequests },
 	"python/httpx": { plugin: pythonHttpxSync, key: python, program: programs.pythonHttpx },
 	"python/aiohttp": { plugin: pythonAiohttp, key: python, program: programs.pythonAiohttp },
-	"python/http": { plugin: pythonPython3, key: python, program: (code) => `import os\n${code}` },
+	"python/http": { plugin: pythonPython3, key: python, program: programs.pythonHttp },
 	"javascript/fetch": { plugin: jsFetch, key: javascript, program: programs.javascriptFetch },
 	"javascript/axios": { plugin: jsAxios, key: javascript, program: programs.javascriptAxios },
 	"javascript/ofetch": { plugin: jsOfetch, key: javascript, program: programs.javascriptOfetch },
@@ -80,17 +87,20 @@ const adaptations = {
 	"php/laravel": { plugin: phpLaravel, key: php, program: (code) => `${code}\n\necho $response->body();` },
 	"ruby/native": {
 		plugin: rubyNative,
-		key: (text) => (text === "" ? `ENV.fetch('${keyVariable}')` : `"${text}#{ENV.fetch('${keyVariable}')}"`),
+		key: (text) => {
+			const key = `ENV.fetch('${keyVariable}') { abort '${missingKeyText}' }`;
+			return text === "" ? key : `"${text}#{${key}}"`;
+		},
 	},
-	"java/native": { plugin: javaNethttp, key: jvm, program: programs.javaNative },
-	"java/okhttp": { plugin: javaOkhttp, key: jvm, program: programs.javaOkhttp },
-	"kotlin/okhttp": { plugin: kotlinOkhttp, key: jvm, program: programs.kotlinOkhttp },
-	"csharp/httpclient": { plugin: csharpHttpclient, key: dotnet, program: programs.csharp },
+	"java/native": { plugin: javaNethttp, key: java, program: programs.javaNative },
+	"java/okhttp": { plugin: javaOkhttp, key: java, program: programs.javaOkhttp },
+	"kotlin/okhttp": { plugin: kotlinOkhttp, key: kotlin, program: programs.kotlinOkhttp },
+	"csharp/httpclient": { plugin: csharpHttpclient, key: csharp, program: programs.csharp },
 	"fsharp/httpclient": { plugin: fsharpHttpclient, key: dotnet, program: programs.fsharp },
 	"rust/reqwest": {
 		plugin: rustReqwest,
 		key: (text) => {
-			const key = `std::env::var("${keyVariable}")?`;
+			const key = `std::env::var("${keyVariable}").map_err(|_| "${missingKeyText}")?`;
 			return text === "" ? key : `format!("${text}{}", ${key})`;
 		},
 		program: programs.rust,
@@ -102,7 +112,7 @@ const adaptations = {
 	},
 	"dart/http": {
 		plugin: dartHttp,
-		key: (text) => `'${text}\${Platform.environment['${keyVariable}']}'`,
+		key: (text) => `'${text}\${Platform.environment['${keyVariable}'] ?? (throw '${missingKeyText}')}'`,
 		program: programs.dart,
 	},
 	"r/httr2": {
@@ -111,7 +121,10 @@ const adaptations = {
 			text === "" ? `Sys.getenv("${keyVariable}")` : `paste0("${text}", Sys.getenv("${keyVariable}"))`,
 		program: programs.r,
 	},
-	"julia/http": { plugin: juliaHttp, key: joined(`ENV["${keyVariable}"]`, " * ") },
+	"julia/http": {
+		plugin: juliaHttp,
+		key: joined(`get(() -> error("${missingKeyText}"), ENV, "${keyVariable}")`, " * "),
+	},
 	"c/libcurl": { plugin: cLibcurl, key: () => "key_header", program: programs.c },
 } satisfies Record<string, Adaptation>;
 
@@ -172,6 +185,7 @@ import (
 )
 
 func main() {
+${keyLines.go}
 	request, err := http.NewRequest("GET", "${url}", nil)
 	if err != nil {
 		log.Fatal(err)
@@ -190,11 +204,12 @@ ${headers.map((header) => `\trequest.Header.Set("${header.name}", ${value(header
 
 /** A Perl script, because the library has no Perl target. */
 function perlScript({ url, headers }: CodeRequest): string {
-	const value = ({ value, hasKey }: CodeHeader) => (hasKey ? `"${value}$ENV{${keyVariable}}"` : `'${value}'`);
+	const value = ({ value, hasKey }: CodeHeader) => (hasKey ? `"${value}$key"` : `'${value}'`);
 	return `use strict;
 use warnings;
 use HTTP::Tiny;
 
+my $key = $ENV{${keyVariable}} or die "${missingKeyText}\\n";
 my $response = HTTP::Tiny->new->get('${url}', {
   headers => {
 ${headers.map((header) => `    '${header.name}' => ${value(header)},`).join("\n")}
@@ -209,7 +224,7 @@ print $response->{content};`;
  */
 function clojureScript({ url, headers }: CodeRequest): string {
 	const value = ({ value, hasKey }: CodeHeader) => {
-		const key = `(System/getenv "${keyVariable}")`;
+		const key = `(or (System/getenv "${keyVariable}") (throw (Exception. "${missingKeyText}")))`;
 		if (!hasKey) return `"${value}"`;
 		return value === "" ? key : `(str "${value}" ${key})`;
 	};

@@ -1,4 +1,5 @@
 import type { CodeRequest } from "@/features/code/code-call";
+import { keyLines, missingKeyText } from "@/features/code/key-lines";
 import { keyVariable } from "@/features/code/shell";
 
 // If a replacement contains a URL, use a function, because `$&` and the like are patterns in strings. These
@@ -18,12 +19,20 @@ export function powershell(code: string): string {
 	return code.replace(/^\$response$/m, "$response.Content").replace(" -Method", " -UseBasicParsing -Method");
 }
 
+export function pythonHttp(code: string): string {
+	return `import os\nimport sys\n${code.replace("\n\n", () => `\n\n${keyLines.python}\n`)}`;
+}
+
 export function pythonRequests(code: string): string {
-	return `import os\n\nimport requests\n\nresponse = ${inFours(code)}\nprint(response.text)`;
+	return `${pythonStart("requests")}\nresponse = ${inFours(code)}\nprint(response.text)`;
 }
 
 export function pythonHttpx(code: string): string {
-	return `import os\n\nimport httpx\n\nresponse = ${inFours(code)}\nprint(response.text)`;
+	return `${pythonStart("httpx")}\nresponse = ${inFours(code)}\nprint(response.text)`;
+}
+
+function pythonStart(library: string): string {
+	return `import os\nimport sys\n\nimport ${library}\n\n${keyLines.python}`;
 }
 
 /** The library indents headers by two spaces. */
@@ -38,9 +47,12 @@ export function pythonAiohttp(code: string, { url }: CodeRequest): string {
 		.replace(`"${url}"`, () => `URL("${url}", encoded=True)`);
 	return `import asyncio
 import os
+import sys
 
 import aiohttp
 from yarl import URL
+
+${keyLines.python}
 
 
 async def main():
@@ -52,21 +64,29 @@ asyncio.run(main())`;
 }
 
 export function javascriptFetch(code: string): string {
-	return `const response = await ${code}\n\nconsole.log(await response.text())`;
+	return `${javascriptKey}\n\nconst response = await ${code}\n\nconsole.log(await response.text())`;
 }
 
 /** By default, axios parses JSON and rounds the IDs in it. */
 export function javascriptAxios(code: string): string {
-	return code.replace("  headers: {", "  responseType: 'text',\n  headers: {");
+	return withJavascriptKey(code.replace("  headers: {", "  responseType: 'text',\n  headers: {"));
 }
 
 export function javascriptOfetch(code: string): string {
 	const asText = code.replace("  headers: {", "  responseType: 'text',\n  headers: {");
-	return `${asText.replace(/^ofetch\(/m, "const text = await ofetch(")}\n\nconsole.log(text)`;
+	return `${withJavascriptKey(asText.replace(/^ofetch\(/m, "const text = await ofetch("))}\n\nconsole.log(text)`;
 }
 
 export function nodeUndici(code: string): string {
-	return `${code.replace("{ statusCode, body }", "{ body }")}\n\nconsole.log(await body.text())`;
+	return `${withJavascriptKey(code.replace("{ statusCode, body }", "{ body }"))}\n\nconsole.log(await body.text())`;
+}
+
+/** The library writes no semicolons. */
+const javascriptKey = keyLines.javascript.replaceAll(";", "");
+
+/** The key is read after the import of the first line. */
+function withJavascriptKey(code: string): string {
+	return code.replace("\n\n", `\n\n${javascriptKey}\n\n`);
 }
 
 /** PHP expands `$name` in double-quoted strings. */
@@ -152,8 +172,12 @@ export function r(code: string): string {
 export function c(code: string, { headers }: CodeRequest): string {
 	const header = headers.find(({ hasKey }) => hasKey);
 	const array = `  const char *key = getenv("${keyVariable}");
+  if (!key) {
+    fprintf(stderr, "${missingKeyText}\\n");
+    return 1;
+  }
   char key_header[4096];
-  snprintf(key_header, sizeof key_header, "${header?.name}: ${header?.value}%s", key ? key : "");
+  snprintf(key_header, sizeof key_header, "${header?.name}: ${header?.value}%s", key);
 
   struct curl_slist *headers = NULL;`;
 	return `#include <stdio.h>\n#include <stdlib.h>\n${code.replace("  struct curl_slist *headers = NULL;", () => array)}`;

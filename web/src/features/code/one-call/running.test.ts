@@ -118,14 +118,40 @@ async function sentByThePage(): Promise<Received | undefined> {
 /** The runners that every build machine has. */
 const required: readonly Runner["id"][] = ["go/native", "javascript/fetch"];
 
+function codeOf(id: Runner["id"]): string {
+	const request = hostileRequest(base);
+	return id === "shell/curl" ? curlCommand(request) : writeRequest(id, request);
+}
+
+const checked = /^(python|javascript|node|go|perl|php|ruby|c|java)\//;
+
+for (const runner of runners.filter(({ id }) => checked.test(id))) {
+	const { id, file, command } = runner;
+	test(`${id} without a key ends with a sentence on how to set it and sends nothing`, async ({ skip }) => {
+		skip(!required.includes(id) && !isInstalled(runner), `${id} cannot run here`);
+		writeFileSync(join(folder, file), codeOf(id));
+		received = [];
+		const [program = "", ...words] = command;
+		const { VIEWFINDER_KEY: _, ...env } = process.env;
+		const run = promisify(execFile)(program, [...words, file], { cwd: folder, env });
+		const { code, stderr } = await run.then(
+			() => ({ code: 0, stderr: "" }),
+			(error: { code: number; stderr: string }) => error,
+		);
+		expect(code).not.toBe(0);
+		expect(stderr).toMatch(/Set VIEWFINDER_KEY to your access key first: export/);
+		expect(stderr).not.toMatch(/Traceback|KeyError|goroutine/);
+		expect(received).toEqual([]);
+	});
+}
+
 for (const runner of runners) {
 	const { id, file, command, needs = [] } = runner;
 	test(`${id} sends the same bytes as the page and prints the response unchanged`, async ({ skip }) => {
 		const isHere = required.includes(id) || isInstalled(runner);
 		skip(!isHere, `install what \`${(needs.length ? needs : command).join(" ")}\` needs`);
 		const sent = await sentByThePage();
-		const request = hostileRequest(base);
-		const code = id === "shell/curl" ? curlCommand(request) : writeRequest(id, request);
+		const code = codeOf(id);
 		writeFileSync(join(folder, file), code);
 		received = [];
 		const [program = "", ...words] = command;

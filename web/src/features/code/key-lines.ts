@@ -1,0 +1,28 @@
+import { keyVariable } from "./shell";
+
+/** What a program prints when the variable of the key is not set. */
+export const missingKeyText = `Set ${keyVariable} to your access key first: export ${keyVariable}=your-key`;
+
+/** The first lines of a program, by language: they end it with a message if there is no key. */
+export const keyLines = {
+	python: `KEY = os.environ.get("${keyVariable}") or sys.exit("${missingKeyText}")`,
+	javascript: `const key = process.env.${keyVariable};
+if (!key) {
+  console.error("${missingKeyText}");
+  process.exit(1);
+}`,
+	go: `	if os.Getenv("${keyVariable}") == "" {
+		log.Fatal("${missingKeyText}")
+	}`,
+	shell: `: "\${${keyVariable}:?${missingKeyText}}"`,
+} as const;
+
+/** The code with the key in these lines, which then have nothing to check. */
+export function withKeyInLines(code: string, key: string): string {
+	return code
+		.replace(keyLines.python, `KEY = "${key}"`)
+		.replace(keyLines.javascript, `const key = "${key}";`)
+		.replace(keyLines.javascript.replaceAll(";", ""), `const key = "${key}"`)
+		.replace(`${keyLines.go}\n`, "")
+		.replace(`${keyLines.shell}\n`, "");
+}
