@@ -7,9 +7,11 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"strings"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -96,6 +98,10 @@ func (b *backend) console(ctx context.Context, e *engine, address string, env En
 		return nil, err
 	}
 	tools := b.tools(env, e.gate, toolFilter)
+	settings := pageSettings(c, env.Version, b.gateway)
+	if !isReachable(address) && len(c.AllowHosts) == 0 {
+		settings.CommandFlags = storageFlags(c)
+	}
 	tools.Engine = func(context.Context) (collections.Engine, error) { return e, nil }
 	return server.New(server.Server{
 		Gateway: e.gate,
@@ -108,7 +114,7 @@ func (b *backend) console(ctx context.Context, e *engine, address string, env En
 		Collections: collections.New(collections.Config{
 			Engine: e, Folder: e.folder, Sandbox: b.sandbox, Stopping: ctx.Done(), Now: time.Now, Log: b.log,
 		}),
-		Settings: pageSettings(c, env.Version, b.gateway),
+		Settings: settings,
 		Listen:   address, AllowHosts: c.AllowHosts, CORSOrigins: c.CORSOrigins, DataDir: e.folder, Log: b.log, Metrics: metrics,
 	}, web.Files())
 }
@@ -132,6 +138,17 @@ func pageSettings(c *config.Config, version string, g gateway.Config) server.Set
 		settings.ProviderURL, settings.ProviderAuth = c.Provider, c.ProviderAuth
 	}
 	return settings
+}
+
+// storageFlags are the flags for the place of the collections, where it is not the usual one.
+func storageFlags(c *config.Config) []string {
+	var flags []string
+	for _, place := range []struct{ flag, path string }{{"--data-dir", c.DataDir}, {"--database", c.Collections.Database}} {
+		if path, err := filepath.Abs(place.path); place.path != "" && err == nil && !strings.Contains(place.path, "://") {
+			flags = append(flags, place.flag, path)
+		}
+	}
+	return flags
 }
 
 func newGatewayConfig(

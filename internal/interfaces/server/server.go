@@ -50,6 +50,9 @@ type Settings struct {
 	DemoKey      bool   `json:"demoKey"`                // the built-in key works in front of the real provider
 	ProviderURL  string `json:"providerURL,omitempty"`  // that the paths of calls follow; none with the sandbox
 	ProviderAuth string `json:"providerAuth,omitempty"` // how the provider takes a key
+	// CommandFlags are those with which a command on the server's machine reads the same
+	// collections. They are empty if other machines can reach the server.
+	CommandFlags []string `json:"commandFlags,omitempty"`
 }
 
 // New returns a server of the built page. Its error names the file that cannot be

@@ -17,6 +17,8 @@ export type Settings = {
 	readonly providerURL: string;
 	/** How the key is sent to the provider. */
 	readonly providerAuth: "bearer" | "rapidapi";
+	/** The flags with which a command on this machine reads the same collections: --data-dir FOLDER. */
+	readonly commandFlags?: readonly string[];
 };
 
 /** Reads the settings block in the page's HTML. Missing or invalid settings get safe defaults. */
@@ -32,6 +34,7 @@ export function readSettings(from: Document): Settings {
 		origin: addressSetting(settings.get("origin")) || window.location.origin,
 		providerURL: sandbox ? "" : addressSetting(settings.get("providerURL")),
 		providerAuth: settings.get("providerAuth") === "rapidapi" ? "rapidapi" : "bearer",
+		commandFlags: textsSetting(settings.get("commandFlags")),
 	};
 }
 
@@ -46,6 +49,10 @@ function parseSettings(block: string): ReadonlyMap<string, unknown> {
 
 function textSetting(value: unknown): string {
 	return typeof value === "string" ? value.trim() : "";
+}
+
+function textsSetting(value: unknown): readonly string[] {
+	return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 }
 
 /** A URL that is safe to link to, because it cannot contain a script. */

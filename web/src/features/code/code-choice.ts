@@ -15,7 +15,10 @@ export function useTargetID(): readonly [string, (id: string) => void] {
 }
 
 /** The chosen target. If the ID is unknown, another target in its language, or the first one. */
-export function chosenTarget(targets: readonly CodeTarget[], id: string): CodeTarget | undefined {
+export function chosenTarget<T extends Pick<CodeTarget, "id">>(
+	targets: readonly T[],
+	id: string,
+): T | undefined {
 	const language = (id: string) => id.split("/")[0];
 	return (
 		targets.find((target) => target.id === id) ??

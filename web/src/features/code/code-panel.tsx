@@ -3,8 +3,6 @@ import { useMemo, useState } from "react";
 import type { AnswerHandle } from "@/answers/handles";
 import { SegmentedControl } from "@/components/segmented-control";
 import { Skeleton } from "@/components/skeleton";
-import { Switch } from "@/components/switch";
-import { useKey } from "@/lib/access-key";
 import { formatQuantity } from "@/lib/format";
 import { saveFile, variantFileName } from "@/lib/save-file";
 import { useLoad } from "@/lib/use-load";
@@ -17,7 +15,8 @@ import { extensionOf } from "./extensions";
 import { LanguageTabs, TargetMenu } from "./language-tabs";
 import { oneCallTargets } from "./one-call/targets";
 import { useHasSide } from "./open-code";
-import { canFillKey, withKey } from "./own-key";
+import { withKey } from "./own-key";
+import { useOwnKey } from "./own-key-switch";
 import { RequestDetails } from "./request-details";
 import { typesAbsence, typesTargets } from "./types/types-targets";
 
@@ -127,30 +126,6 @@ export function CodePanel({ servers, describe, answer, isBeside = false, onClose
 			)}
 		</CodeFrame>
 	);
-}
-
-/**
- * The switch that fills in the access key. It is off each time the panel opens, so a key is never copied by
- * accident.
- */
-function useOwnKey(target: CodeTarget | undefined) {
-	const accessKey = useKey();
-	const [isOn, setOn] = useState(false);
-	const canFill = target !== undefined && accessKey !== "" && canFillKey(target, accessKey);
-	const isOwn = isOn && canFill;
-	const title = target && !canFill ? noKeyReason(target, accessKey) : undefined;
-	return {
-		isOwn,
-		key: isOwn ? accessKey : undefined,
-		toggle: <Switch label="Use my key" checked={isOwn} disabled={!canFill} title={title} onChange={setOn} />,
-	};
-}
-
-/** Why the access key cannot be filled in. */
-function noKeyReason({ makesNoCall }: CodeTarget, key: string): string {
-	if (key === "") return "Enter your access key first.";
-	if (makesNoCall) return "This code makes no calls.";
-	return "This code can only read the key from a variable.";
 }
 
 /** The code, once its generator is loaded. Until then, the previous code stays. */

@@ -8,15 +8,20 @@ import type { CodeTarget } from "./code-call";
 const pinned = [
 	{ name: "curl", prefix: "shell/curl" },
 	{ name: "Python", prefix: "python/" },
+	{ name: "pandas", prefix: "pandas/" },
+	{ name: "DuckDB", prefix: "duckdb/" },
 	{ name: "TypeScript", prefix: "typescript/" },
 	{ name: "JavaScript", prefix: "javascript/" },
 	{ name: "Go", prefix: "go/" },
 	{ name: "CLI", prefix: "viewfinder/" },
 ] as const;
 
+/** What a tab needs of a target. */
+type NamedTarget = Pick<CodeTarget, "id" | "language" | "name">;
+
 type LanguageTabsProps = {
-	readonly targets: readonly CodeTarget[];
-	readonly current: CodeTarget;
+	readonly targets: readonly NamedTarget[];
+	readonly current: NamedTarget;
 	readonly onChoose: (id: string) => void;
 };
 
@@ -122,6 +127,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The library's name with its language. */
-function targetName({ language, name }: CodeTarget): string {
+function targetName({ language, name }: NamedTarget): string {
 	return language === "Shell" || language === "Link" || name === language ? name : `${language} · ${name}`;
 }

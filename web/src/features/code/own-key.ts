@@ -15,14 +15,17 @@ const languages: ReadonlySet<string> = new Set([
 	"Go",
 ]);
 
+/** What code is written in. */
+export type KeyedCode = Pick<CodeTarget, "id" | "language" | "makesNoCall">;
+
 /** Whether the key can be filled in. This requires that no language needs to quote it. */
-export function canFillKey({ id, language, makesNoCall }: CodeTarget, key: string): boolean {
+export function canFillKey({ id, language, makesNoCall }: KeyedCode, key: string): boolean {
 	const isPlain = /^[\w.~+/=:-]+$/.test(key);
 	return isPlain && languages.has(language) && !makesNoCall && !id.startsWith("powershell/");
 }
 
 /** The code with the key filled in. */
-export function withKey(code: string, { language }: CodeTarget, key: string): string {
+export function withKey(code: string, { language }: KeyedCode, key: string): string {
 	if (language === "Command line")
 		return code.replaceAll(/^viewfinder /gm, `${keyVariable}=${key} viewfinder `);
 	return withKeyInLines(code, key).replaceAll(inText, key).replaceAll(asText, `"${key}"`);

@@ -1,12 +1,9 @@
-import { CodeXml } from "lucide-react";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import type { AnswerHandle } from "@/answers/handles";
 import type { Feature } from "@/catalog/catalog.gen";
-import { Button } from "@/components/button";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
-import { closingMenu } from "@/components/popover";
 import { Skeleton } from "@/components/skeleton";
 import { firstTargetID, useTargetID } from "@/features/code/code-choice";
 import { CodeFrame, CodeText, exampleNote, keyNote } from "@/features/code/code-frame";
@@ -60,24 +57,6 @@ export function CallCode({ feature, typed, isReady }: CallCodeProps) {
 				frame
 			)}
 		</section>
-	);
-}
-
-/** Shows or hides the code for a response's call. */
-export function CodeButton() {
-	const isOpen = useStore(openCode);
-	return (
-		<Button
-			data-code-button
-			size="small"
-			aria-haspopup="dialog"
-			aria-expanded={isOpen}
-			className={isOpen ? "border-ink bg-sunken" : undefined}
-			onClick={closingMenu(() => openCode.write(!isOpen))}
-		>
-			<CodeXml aria-hidden size={16} />
-			<span className="md:max-xl:sr-only">Code</span>
-		</Button>
 	);
 }
 

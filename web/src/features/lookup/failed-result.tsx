@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
+import { CodeButton } from "@/features/code/code-button";
 import type { Exchange } from "@/features/lookup/call/exchange";
 import { failureToast, interruptedText } from "@/features/lookup/call/failure";
 import { FailureNote } from "@/features/lookup/call/failure-note";
@@ -7,7 +8,7 @@ import { attemptCount } from "@/features/lookup/call/server-timing";
 import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
 import { type InputTexts, lookupRequest } from "@/features/lookup/inputs/lookup-request";
 import { RawPages } from "@/features/raw/raw-pages";
-import { CodeButton, OpenCode } from "./call-code";
+import { OpenCode } from "./call-code";
 import { FailureStep, hasFailureStep, namedFailure } from "./failure-step";
 import { RequestStrip } from "./request-strip";
 import { ResolvedIDLine } from "./resolved-id-line";

@@ -1,77 +1,119 @@
-import { useState } from "react";
-import { SegmentedControl } from "@/components/segmented-control";
-import { CodeText, CopyCode } from "@/features/code/code-frame";
-import { keyVariable, shellQuoted, viewfinderCommand } from "@/features/code/shell";
+import { chosenTarget, useTargetID } from "@/features/code/code-choice";
+import { CodeFrame, CodeText, CopyCode } from "@/features/code/code-frame";
+import { CodePlace } from "@/features/code/code-place";
+import { LanguageTabs } from "@/features/code/language-tabs";
+import { withKey } from "@/features/code/own-key";
+import { useOwnKey } from "@/features/code/own-key-switch";
+import { keyVariable } from "@/features/code/shell";
 import { collectionsAddress, type QueryValues } from "@/features/collections/request";
+import { type Settings, useSettings } from "@/lib/settings";
+import { rowPrograms } from "./row-programs";
 
 type RowCodeProps = {
 	readonly id: string;
-	/** The query for the server's file, without the format. */
+	/** The file of the server, without its format. */
 	readonly query: QueryValues;
-	/** The command-line flags for the same file. */
-	readonly flags: readonly string[];
 };
 
-const kinds = [
-	{ value: "pandas", name: "pandas", language: "Python" },
-	{ value: "duckdb", name: "DuckDB", language: "Shell" },
-	{ value: "curl", name: "curl", language: "Shell" },
-	{ value: "cli", name: "CLI", language: "Command line" },
-] as const;
-
-type Kind = (typeof kinds)[number]["value"];
-
-/** Code that reads a collection's rows, with the same choices as the file. */
-export function RowCode({ id, query, flags }: RowCodeProps) {
-	const [kind, setKind] = useState<Kind>("pandas");
-	const address = (format: string) =>
-		new URL(collectionsAddress(`/${id}/export`, { ...query, format }), window.location.href).href;
-	const language = kinds.find(({ value }) => value === kind)?.language ?? "Shell";
-	const text = codeOf(kind, id, address, flags);
+/** Code that reads the rows of a collection: those of the file that is chosen. */
+export function RowCode(props: RowCodeProps) {
+	const { text, program, key, toggle, tabs, note } = useRowCode(props);
 	return (
 		<section aria-label="Code for these rows" className="grid min-w-0 gap-2 border-line border-t pt-3">
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<h3 className="font-medium">Code for these rows</h3>
-				<div className="flex gap-2">
-					<SegmentedControl label="Program" value={kind} onChange={setKind} options={kinds} />
-					<CopyCode text={text} />
-				</div>
+				{toggle}
 			</div>
-			<CodeText language={language} text={text} />
-			<p className="text-muted text-xs">
-				{kind === "cli"
-					? "Run it on the server’s machine: all rows of the last run. Add --data-dir if the server was started with one."
-					: `Set ${keyVariable} to the access key that made this collection; other keys get 404.`}
-			</p>
+			<div className="flex items-center gap-2 border-line border-b">
+				{tabs}
+				<CopyCode text={text} />
+			</div>
+			<CodeText language={program.language} text={text} secret={key} />
+			<p className="text-muted text-xs">{note}</p>
 		</section>
 	);
 }
 
-function codeOf(
-	kind: Kind,
-	id: string,
-	address: (format: string) => string,
-	flags: readonly string[],
-): string {
-	const curl = (format: string) =>
-		`curl -fsS -H "Authorization: Bearer $${keyVariable}" \\\n  -o rows.${format} ${shellQuoted(address(format))}`;
-	switch (kind) {
-		case "pandas":
-			return `# pip install pandas pyarrow
-import os
-import pandas as pd
+type RowCodePanelProps = RowCodeProps & {
+	/** Which rows these are: 12 of 200 rows. */
+	readonly rows: string;
+	readonly onClose: () => void;
+};
 
-rows = pd.read_parquet(
-    ${JSON.stringify(address("parquet"))},
-    storage_options={"Authorization": "Bearer " + os.environ["${keyVariable}"]},
-)
-print(rows.head())
-`;
-		case "duckdb":
-			return `${curl("parquet")}\nduckdb -c "SELECT * FROM 'rows.parquet' LIMIT 10"\n`;
-		case "curl":
-			return `${curl("csv")}\n`;
-		case "cli":
-			return `${viewfinderCommand(["collections", "export", id, ...flags, "-o", "rows.parquet"])}\n`;
-	}
+/** The code panel of a collection's table: code that reads the rows of the table. */
+export function RowCodePanel({ rows, onClose, ...props }: RowCodePanelProps) {
+	const { text, program, key, toggle, tabs, note } = useRowCode(props);
+	return (
+		<CodePlace onClose={onClose}>
+			<CodeFrame
+				isBeside
+				onClose={onClose}
+				tools={toggle}
+				tabs={tabs}
+				controls={
+					<>
+						<p className="min-w-0 text-muted text-sm">{rows}, default columns</p>
+						<div className="ml-auto">
+							<CopyCode text={text} />
+						</div>
+					</>
+				}
+				footer={<span className="text-sm">Makes no calls</span>}
+				note={`${note} Export has code for other columns.`}
+			>
+				<CodeText isBeside language={program.language} text={text} secret={key} />
+			</CodeFrame>
+		</CodePlace>
+	);
+}
+
+function useRowCode({ id, query }: RowCodeProps) {
+	const settings = useSettings();
+	const [targetID, setTargetID] = useTargetID();
+	const program = chosenTarget(rowPrograms, targetID) ?? rowPrograms[0];
+	const { key, isOwn, toggle } = useOwnKey(program);
+	const address = (format: string) =>
+		new URL(collectionsAddress(`/${id}/export`, { ...query, format }), window.location.href);
+	const code = program.write({
+		address: (format) => address(format).href,
+		words: [id, ...serverWords(settings), ...fileWords(address("csv").searchParams)],
+	});
+	const where = program.language === "Command line" ? "Run it on the server’s machine. " : "";
+	return {
+		text: key === undefined ? code : withKey(code, program, key),
+		program,
+		key,
+		toggle,
+		tabs: <LanguageTabs targets={rowPrograms} current={program} onChoose={setTargetID} />,
+		note: isOwn
+			? `${where}Your access key is in this code. Do not share it.`
+			: `${where}Set ${keyVariable} to the access key that made this collection; other keys get 404.`,
+	};
+}
+
+/** The flags that make a command read what the server reads. */
+function serverWords({ sandbox, providerURL, providerAuth, commandFlags = [] }: Settings): readonly string[] {
+	if (sandbox) return commandFlags;
+	const auth = providerAuth === "rapidapi" ? ["--provider-auth", "rapidapi"] : [];
+	return ["--provider", providerURL, ...auth, ...commandFlags];
+}
+
+/** The flags for the rows and columns of a file. */
+function fileWords(query: URLSearchParams): readonly string[] {
+	const one = (flag: string, name: string) =>
+		query.getAll(name).flatMap((value) => (value ? [flag, value] : []));
+	const columns = query.getAll("column");
+	return [
+		...one("--run", "run"),
+		...one("--search", "words"),
+		...one("--filter", "filter"),
+		...one("--sort", "sort"),
+		...one("--places", "places"),
+		...(query.has("every")
+			? ["--fields", "all"]
+			: columns.length > 0
+				? ["--columns", columns.join(",")]
+				: []),
+		...(query.get("dates") === "true" ? ["--dates"] : []),
+	];
 }

@@ -102,18 +102,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 			}
 		>
 			<RowlessInputs outcomes={outcomes} />
-			<RowCode
-				id={collection.id}
-				query={codeQuery}
-				flags={[
-					...(columns === "all"
-						? ["--fields", "all"]
-						: columns === "usual"
-							? []
-							: ["--columns", names.join(",")]),
-					...(hasDates ? ["--dates"] : []),
-				]}
-			/>
+			<RowCode id={collection.id} query={codeQuery} />
 		</ExportMenu>
 	);
 }

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toasts } from "@/components/toasts";
 import { serverReply } from "@/features/collections/testing";
 import { catchFiles } from "@/features/lookup/export/testing";
+import { setAccessKey } from "@/lib/access-key";
 import { formatMinute } from "@/lib/format";
+import { readSettings, SettingsContext } from "@/lib/settings";
 import { CollectionRows } from "./rows";
 import { collectionOf, problemReply, runOf, serveRoutes, windowOf } from "./testing";
 
@@ -385,6 +387,7 @@ test("a file has the usual columns and the row IDs unless others are chosen, wha
 });
 
 test("the menu shows code that reads the chosen file", async () => {
+	localStorage.setItem("viewfinder.code-target", "pandas/rows");
 	serveRoutes({ "/rows": (query) => windowOf(5_000, query) });
 	const { user } = await showRows();
 	const menu = await openMenu(user);
@@ -396,8 +399,42 @@ test("the menu shows code that reads the chosen file", async () => {
 	);
 	await user.click(code.getByRole("button", { name: "CLI" }));
 	expect(text()).toHaveTextContent(
-		/^viewfinder collections export \S+ --columns \S*username\S* -o rows\.parquet$/,
+		/^viewfinder collections export \S+ --run 1 --sort \S+ --columns \S*username\S* -o rows\.parquet$/,
 	);
+	await user.click(code.getByRole("button", { name: "curl" }));
+	expect(text()).toHaveTextContent(/^curl -sS --fail-with-body .* \|\| cat rows\.csv$/);
+	localStorage.removeItem("viewfinder.code-target");
+});
+
+test("Code shows programs that read the filtered and sorted rows, with the key only when asked", async () => {
+	setAccessKey("a-secret-key");
+	serveRoutes({ "/rows": (query) => windowOf(5_000, query) });
+	window.history.replaceState(
+		null,
+		"",
+		"/collections/aaaaaaaaaaaaaaaa?filter=follower_count%3E%3D1000&sort=-follower_count",
+	);
+	render(
+		<SettingsContext value={{ ...readSettings(document), commandFlags: ["--data-dir", "/srv/my data"] }}>
+			<CollectionRows collection={collectionOf()} run={1} />
+		</SettingsContext>,
+	);
+	await screen.findByRole("grid");
+	const user = userEvent.setup();
+	await user.click(screen.getByRole("button", { name: "Code" }));
+	const panel = within(await screen.findByRole("dialog", { name: "Code" }));
+	const text = () => panel.getByRole("region", { name: "The code" });
+	await user.click(await panel.findByRole("button", { name: "CLI" }));
+	expect(text()).toHaveTextContent(
+		/^viewfinder collections export \S+ --data-dir '\/srv\/my data' --run 1 --filter 'follower_count>=1000' --sort -follower_count -o rows\.parquet$/,
+	);
+	await user.click(panel.getByRole("button", { name: "Python" }));
+	expect(text()).toHaveTextContent(/filter=follower_count%3E%3D1000.*format=jsonl/);
+	expect(text()).not.toHaveTextContent("a-secret-key");
+	await user.click(panel.getByRole("switch", { name: "Use my key" }));
+	expect(text()).toHaveTextContent('KEY = "a-secret-key"');
+	await user.click(panel.getByRole("button", { name: "Close" }));
+	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
 test("the inputs are saved with their outcomes, including those without rows", async () => {

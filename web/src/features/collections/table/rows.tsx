@@ -8,6 +8,7 @@ import { lazyComponent } from "@/components/lazy-component";
 import { PopoverButton } from "@/components/popover";
 import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
+import { CodeButton } from "@/features/code/code-button";
 import type { Collection, Progress } from "@/features/collections/replies.gen";
 import { rowTargets } from "@/features/collections/row-inputs";
 import { typingPause, useTyped } from "@/features/rows/row-filter";
@@ -18,6 +19,7 @@ import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/error-text";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { openingColumns, type ServedTable, useServedTable } from "./beside-columns";
+import { OpenRowCode } from "./open-row-code";
 import { NoRows, QueryProgress } from "./row-notes";
 import { arrivalOrder, isEveryRow, orderOf, useWantedRows, usualOrder } from "./table-query";
 import { useCollectionFiles } from "./use-collection-files";
@@ -126,7 +128,7 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 				areMatchesCounted
 				sortOf={(next) => next ?? (usual && arrivalOrder)}
 				head={
-					<p role="status" className={cx(!isFiltered && "max-sm:sr-only")}>
+					<p role="status" className={cx("whitespace-nowrap", !isFiltered && "max-sm:sr-only")}>
 						<span className="font-semibold text-xl tabular-nums">
 							{formatCount(isFiltered ? matches : count)}
 						</span>{" "}
@@ -137,7 +139,14 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 						</span>
 					</p>
 				}
-				actions={count > 0 && files}
+				actions={
+					count > 0 && (
+						<>
+							<CodeButton />
+							{files}
+						</>
+					)
+				}
 				selectionActions={(selected) => (
 					<>
 						{rowTargets(feature).length > 0 && (
@@ -194,6 +203,7 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 					</>
 				}
 			/>
+			<OpenRowCode id={collection.id} run={run} query={acted} count={isEvery ? page.count : actedCount} />
 		</section>
 	);
 }

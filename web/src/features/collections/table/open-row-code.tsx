@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import type { RowQuery } from "@/answers/rows";
+import { lazyComponent } from "@/components/lazy-component";
+import { LazyRegion } from "@/components/lazy-region";
+import { openCode } from "@/features/code/open-code";
+import { formatQuantity } from "@/lib/format";
+import { useStore } from "@/lib/store";
+import { tableQuery } from "./run-source";
+import { arrivalOrder } from "./table-query";
+
+const LazyRowCodePanel = lazyComponent(async () => (await import("./row-code")).RowCodePanel);
+
+type OpenRowCodeProps = {
+	readonly id: string;
+	readonly run: number;
+	/** The rows of the table, or those that are selected. */
+	readonly query: RowQuery;
+	/** Their number, or null until they are counted. */
+	readonly count: number | null;
+};
+
+/** The rows of the table as code, next to it or over it, while that is open. */
+export function OpenRowCode({ id, run, query, count }: OpenRowCodeProps) {
+	const isOpen = useStore(openCode);
+	useEffect(() => () => openCode.write(false), []);
+	if (!isOpen) return null;
+	const close = () => openCode.write(false);
+	// A program reads the rows that there are when it runs.
+	const { snapshot: _snapshot, ...rows } = tableQuery(query);
+	return createPortal(
+		<LazyRegion onClose={close}>
+			<LazyRowCodePanel
+				id={id}
+				query={{ run, sort: arrivalOrder.field, ...rows }}
+				rows={count === null ? "The rows of the table" : formatQuantity(count, "row")}
+				onClose={close}
+			/>
+		</LazyRegion>,
+		document.body,
+	);
+}

@@ -1,0 +1,82 @@
+import { keyLines } from "@/features/code/key-lines";
+import { keyVariable, shellQuoted, viewfinderCommand } from "@/features/code/shell";
+
+/** The rows that a program reads. */
+export type ProgramRows = {
+	/** The address of the file in a format. */
+	readonly address: (format: string) => string;
+	/** The words after `viewfinder collections export` for the same file, without its name. */
+	readonly words: readonly string[];
+};
+
+/** A program that reads the rows of a collection. Its ID is stored by the browser and never changes. */
+export type RowProgram = {
+	readonly id: string;
+	readonly language: string;
+	readonly name: string;
+	readonly write: (rows: ProgramRows) => string;
+};
+
+/** The programs, in the order of their tabs. */
+export const rowPrograms: readonly [RowProgram, ...RowProgram[]] = [
+	{
+		id: "shell/curl-rows",
+		language: "Shell",
+		name: "curl",
+		write: (rows) => `${curl(rows, "csv")} || cat rows.csv`,
+	},
+	{ id: "python/rows", language: "Python", name: "Python", write: plainPython },
+	{ id: "pandas/rows", language: "Python", name: "pandas", write: pandas },
+	{
+		id: "duckdb/rows",
+		language: "Shell",
+		name: "DuckDB",
+		write: (rows) => `if ${curl(rows, "parquet")}
+then duckdb -c "SELECT * FROM 'rows.parquet' LIMIT 10"
+else cat rows.parquet
+fi`,
+	},
+	{
+		id: "viewfinder/rows",
+		language: "Command line",
+		name: "CLI",
+		write: ({ words }) => viewfinderCommand(["collections", "export", ...words, "-o", "rows.parquet"]),
+	},
+];
+
+/** Where the server refuses, the file has its message. */
+function curl({ address }: ProgramRows, format: string): string {
+	return `curl -sS --fail-with-body -H "Authorization: Bearer $${keyVariable}" \\\n  -o rows.${format} ${shellQuoted(address(format))}`;
+}
+
+function plainPython({ address }: ProgramRows): string {
+	return `import json, os, sys, urllib.error, urllib.request
+
+${keyLines.python}
+request = urllib.request.Request(
+    ${JSON.stringify(address("jsonl"))},
+    headers={"Authorization": "Bearer " + KEY},
+)
+try:
+    with urllib.request.urlopen(request) as response:
+        rows = [json.loads(line) for line in response]
+except urllib.error.HTTPError as error:
+    sys.exit(error.read().decode())
+
+print(len(rows), "rows")
+for row in rows[:5]:
+    print(row)`;
+}
+
+function pandas({ address }: ProgramRows): string {
+	return `# pip install pandas pyarrow
+import os, sys
+import pandas as pd
+
+${keyLines.python}
+rows = pd.read_parquet(
+    ${JSON.stringify(address("parquet"))},
+    storage_options={"Authorization": "Bearer " + KEY},
+)
+print(rows.head())`;
+}
