@@ -6,7 +6,7 @@ import { LazyRegion } from "@/components/lazy-region";
 import { TextField } from "@/components/text-field";
 import { builtInKey, useAccessKey, useKeyFailure, useKeyScope } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
-import { useKeyUsage } from "@/lib/key-usage";
+import { useQuota } from "@/lib/key-usage";
 import { type Settings, useSettings } from "@/lib/settings";
 
 const LazyQuotaLine = lazyComponent(async () => (await import("./quota-line")).QuotaLine);
@@ -21,7 +21,7 @@ type AccessPanelProps = {
 /** The access key, whether the provider accepts it, and the remaining quota. */
 export function AccessPanel({ field, onKeys }: AccessPanelProps) {
 	const [key] = useAccessKey();
-	const { quota } = useKeyUsage(key.trim());
+	const quota = useQuota();
 	const isRefused = useKeyFailure(key) !== undefined;
 	const note = useId();
 	return (
@@ -44,7 +44,7 @@ export function AccessPanel({ field, onKeys }: AccessPanelProps) {
 			</div>
 			<AccessKeyField field={field} note={note} isRefused={isRefused} />
 			<div id={note} className="mt-1.5 flow-root min-h-8 text-muted text-xs">
-				{quota && !isRefused ? (
+				{quota ? (
 					<LazyRegion>
 						<LazyQuotaLine quota={quota} />
 					</LazyRegion>

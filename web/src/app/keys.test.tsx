@@ -166,7 +166,7 @@ test("testing a key costs one call, shows the result and counts it; the quota co
 	expect(panel.getByText("499,990").closest("p")).toHaveTextContent(
 		/^499,990 of 500,000 calls left · resets .* UTC · as of .* UTC$/,
 	);
-	const calls = within(panel.getByRole("region", { name: "Calls in this visit" }));
+	const calls = within(panel.getByRole("region", { name: "Calls from this page" }));
 	expect(calls.getByText("Get Business Info").closest("div")).toHaveTextContent("Get Business Info1 call");
 });
 
@@ -175,7 +175,7 @@ test("testing a rejected key shows the reason and no success message", async () 
 	const { user } = visit("/");
 	const panel = await openPanel(user);
 	await user.click(panel.getByRole("button", { name: "Test the key (1 call)" }));
-	expect(await panel.findByText(/^Status 401 after .* Check the access key in the sidebar\.$/)).toBeVisible();
+	expect(await panel.findByText(/^Status 401 after .* Check the access key\.$/)).toBeVisible();
 	expect(panel.queryByText("The key works.")).not.toBeInTheDocument();
 	expect(panel.getByText("· refused")).toBeVisible();
 	expect(panel.queryByText(/calls left/)).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import { Link } from "@/components/link";
 import { Mark } from "@/components/mark";
 import { SkipLink } from "@/components/skip-link";
 import { sectionAnchor } from "@/features/home/feature-list";
-import { KeyFieldContext } from "@/lib/access-key";
+import { KeyFieldContext, KeysDialogContext } from "@/lib/access-key";
 import { navigate } from "@/lib/location";
 import { useMediaQuery } from "@/lib/media-query";
 import { useSettings } from "@/lib/settings";
@@ -113,7 +113,7 @@ export function Shell({ page, children }: ShellProps) {
 			{/* Full-width blocks cancel the gutter with a negative margin. */}
 			<div className="min-w-0 gutter pb-(--places-height) [--gutter:1rem] sm:[--gutter:2rem]">
 				<KeyFieldContext value={showKeyField}>
-					{children(actions)}
+					<KeysDialogContext value={openKeys}>{children(actions)}</KeysDialogContext>
 					{overlay}
 				</KeyFieldContext>
 				<Footer />

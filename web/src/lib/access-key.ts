@@ -77,6 +77,14 @@ export function useKeyFailure(key: string): string | undefined {
 /** Shows and focuses the access key field, wherever the page has it. */
 export const KeyFieldContext = createContext<() => void>(() => undefined);
 
+/** Opens the dialog of the keys and their quota. */
+export const KeysDialogContext = createContext<() => void>(() => undefined);
+
+/** Returns the function that opens the dialog of the keys and their quota. */
+export function useKeysDialog(): () => void {
+	return use(KeysDialogContext);
+}
+
 /** Returns the function that shows and focuses the access key field. */
 export function useKeyField(): () => void {
 	return use(KeyFieldContext);

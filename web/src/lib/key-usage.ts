@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useAccessKey, useKeyFailure } from "@/lib/access-key";
 import { storedText } from "@/lib/storage";
 import { useStore } from "@/lib/store";
 
@@ -39,6 +40,13 @@ export function changeUsage(key: string, change: (before: KeyUsage) => KeyUsage)
 export function useKeyUsage(key: string): KeyUsage {
 	const text = useStore(storedUsages);
 	return useMemo(() => usageIn(readUsages(text), key), [text, key]);
+}
+
+/** The latest quota of the key in use; null if it is unknown or the provider refused the key. */
+export function useQuota(): Quota | null {
+	const [key] = useAccessKey();
+	const { quota } = useKeyUsage(key.trim());
+	return useKeyFailure(key) === undefined ? quota : null;
 }
 
 /** Removes a key's usage. */

@@ -71,9 +71,9 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 				)}
 				<KeyTest key={key} accessKey={key.trim()} />
 			</PanelBlock>
-			<PanelBlock title="Calls in this visit">
+			<PanelBlock title="Calls from this page">
 				{calls.size === 0 ? (
-					<p className="text-muted">No calls with this key yet.</p>
+					<p className="text-muted">No calls with this key in this visit yet.</p>
 				) : (
 					<DefinitionList
 						layout="phases"
@@ -83,6 +83,7 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 						}))}
 					/>
 				)}
+				<p className="text-muted">Runs of collections are not counted here; each shows its own calls.</p>
 			</PanelBlock>
 			<PanelBlock title="Saved keys">
 				{forgotten && !saved.some((each) => each.name === forgotten.name) && (

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import { CodeButton } from "@/features/code/code-button";
 import type { Exchange } from "@/features/lookup/call/exchange";
-import { failureToast, interruptedText } from "@/features/lookup/call/failure";
+import { failureToast } from "@/features/lookup/call/failure";
 import { FailureNote } from "@/features/lookup/call/failure-note";
 import { attemptCount } from "@/features/lookup/call/server-timing";
 import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
@@ -46,7 +46,7 @@ export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedRes
 			<FailureNote
 				failure={namedFailure(feature, lookup)}
 				toast={feature.failure?.placement === "toast" ? failureToast(failure).title : undefined}
-				onRetry={history && isRetryable(lookup) ? () => onFetchAgain(history.typed) : undefined}
+				onRetry={history && (!exchange || failure.isPassing) ? () => onFetchAgain(history.typed) : undefined}
 				action={hasFailureStep({ feature, lookup }) && <FailureStep {...{ feature, lookup }} />}
 			/>
 			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}
@@ -60,16 +60,6 @@ export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedRes
 			)}
 		</div>
 	);
-}
-
-/**
- * Whether the same call may succeed later, because the response is incomplete or empty, or its status is
- * temporary.
- */
-function isRetryable({ failure, exchange }: FailedLookup): boolean {
-	if (!exchange || failure.text === interruptedText || failure.retryAt !== undefined) return true;
-	const { answer, meta } = exchange;
-	return answer.size === 0 || (!failure.isQuotaSpent && (meta.status === 429 || meta.status >= 500));
 }
 
 type FailedAnswerProps = {

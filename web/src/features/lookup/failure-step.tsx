@@ -8,6 +8,7 @@ import { NextLookupContext } from "@/features/rows/next-lookup";
 import { useAccessKey } from "@/lib/access-key";
 import { formatQuantity } from "@/lib/format";
 import { knownUsername } from "./known-accounts";
+import { noMatchAdvice, noMatchText, searchedWords } from "./no-match";
 import type { FailedLookup } from "./run-lookup";
 
 /** The typed account; null if the feature does not look up accounts. */
@@ -26,8 +27,10 @@ function missingUsername(
 	return typedAccount(feature, history.typed)?.username;
 }
 
-/** The failure of a lookup. If an account was not found, the hint names it. */
+/** The failure of a lookup. If an account or the words of a search were not found, the hint names them. */
 export function namedFailure(feature: Feature, lookup: FailedLookup): FailureText {
+	const words = lookup.failure.isNotFound && searchedWords(feature, lookup.history?.typed);
+	if (words) return { ...lookup.failure, hint: `${noMatchText(feature, words)} ${noMatchAdvice}` };
 	const name = missingUsername(feature, lookup);
 	if (name === undefined) return lookup.failure;
 	const hint = `No account is called @${name}. Check the spelling; the account may have been renamed or deleted.`;

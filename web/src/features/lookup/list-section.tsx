@@ -16,6 +16,7 @@ import { layouts } from "@/features/views/layouts";
 import { formatCount } from "@/lib/format";
 import { navigate, usePathname, useSearch } from "@/lib/location";
 import { SelectedRows } from "./export/selected-rows";
+import { isAccountSearch, noMatchAdvice, noMatchText } from "./no-match";
 import { useAddressedRows } from "./use-addressed-rows";
 import { ViewSort } from "./view-sort";
 
@@ -92,7 +93,7 @@ export function ListSection({ feature, list, paging, label, onRaw }: ListSection
 						</>
 					)
 				}
-				notes={page.count === 0 && <EmptyList feature={feature} />}
+				notes={page.count === 0 && <EmptyList feature={feature} label={label} />}
 				{...(isView && { view: <View feature={feature} page={page} list={list} query={query} /> })}
 				selectionActions={(count) => (
 					<SelectedRows {...{ feature, label, list, answers, count }} page={page} />
@@ -106,14 +107,19 @@ export function ListSection({ feature, list, paging, label, onRaw }: ListSection
 	);
 }
 
-function EmptyList({ feature }: { readonly feature: Feature }) {
+type EmptyListProps = Pick<ListSectionProps, "feature" | "label">;
+
+function EmptyList({ feature, label }: EmptyListProps) {
 	const answer = schemaOf(feature);
+	const advice = feature.inputs.length > 0 ? answer?.empty : "The provider returned none. Try again later.";
 	return (
 		<Panel className="grid gap-1 py-8 text-center">
-			<p className="font-medium">No {feature.paging?.many ?? answer?.many} in this response</p>
-			<p className="text-muted text-sm">
-				{feature.inputs.length > 0 ? answer?.empty : "The provider returned none. Try again later."}
+			<p className="font-medium">
+				{isAccountSearch(feature)
+					? noMatchText(feature, label)
+					: `No ${feature.paging?.many ?? answer?.many} in this response`}
 			</p>
+			<p className="text-muted text-sm">{isAccountSearch(feature) ? noMatchAdvice : advice}</p>
 		</Panel>
 	);
 }

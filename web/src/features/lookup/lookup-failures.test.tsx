@@ -138,6 +138,68 @@ describe("a failure", () => {
 		},
 	);
 
+	test.each([
+		["a body that is not JSON", replyWith("{error}")],
+		["a failure under HTTP 200", replyWith('{"status":"fail","message":"Please wait a few minutes."}')],
+	])("from %s can be tried again", async (_name, failed) => {
+		const { user, made } = visitFeature("user-id", { "/ig/": replyInTurn(failed, identity) });
+		await submitExample(user, "user-id");
+		await user.click(await result().findByRole("button", { name: "Try again" }));
+		expect((await result().findAllByText("787132")).length).toBeGreaterThan(0);
+		expect(made).toHaveLength(2);
+	});
+
+	test("from a used-up quota names its reset, the provider's plan and the keys", async () => {
+		const spent = replyWith(
+			'{"message":"You have exceeded the MONTHLY quota. Upgrade your plan at https://provider.example/plan."}',
+			{
+				status: 429,
+				headers: { "x-ratelimit-requests-remaining": "3", "x-ratelimit-requests-reset": "1796083200" },
+			},
+		);
+		const { user } = visitFeature("user-id", { "/ig/": spent });
+		await submitExample(user, "user-id");
+		const alert = within(await result().findByRole("alert"));
+		expect(alert.getByText(/The month's calls are used up\..* It resets Dec 1\.$/)).toBeVisible();
+		const plan = alert.getByRole("link", { name: "Open your provider’s plan" });
+		expect(plan).toHaveAttribute("href", "https://provider.example/plan");
+		expect(alert.getByRole("button", { name: "Keys and quota" })).toBeVisible();
+		expect(alert.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+		expect(screen.getByText("Quota left").nextElementSibling).toHaveTextContent("0 left");
+	});
+
+	test("from a key without a subscription explains it and offers another key", async () => {
+		const refused = replyWith('{"message":"You are not subscribed to this API."}', {
+			status: 403,
+			headers: { "x-ratelimit-requests-remaining": "500000" },
+		});
+		const { user } = visitFeature("user-id", { "/ig/": refused });
+		await submitExample(user, "user-id");
+		const alert = within(await result().findByRole("alert"));
+		expect(alert.getByText(/a subscription: a plan for this API/)).toBeVisible();
+		expect(alert.getByRole("button", { name: "Use another key" })).toBeVisible();
+		expect(screen.queryByText("Quota left")).not.toBeInTheDocument();
+	});
+
+	test("after retries says how often it was tried", async () => {
+		const headers = { "x-request-id": "0f3a", "server-timing": 'attempts;desc="3"' };
+		const { user } = visitFeature("user-id", {
+			"/ig/": replyWith('{"message":"No"}', { status: 502, headers }),
+		});
+		await submitExample(user, "user-id");
+		expect(await result().findByRole("alert")).toHaveTextContent("Tried 3 times.");
+	});
+
+	test.each([
+		["does not find it", replyWith('{"message":"Page not found"}', { status: 404 })],
+		["returns an empty list", replyWith('{"users":[],"status":"ok"}')],
+	])("of a search whose provider %s says that no users match", async (_name, reply) => {
+		const { user } = visitFeature("suggestions", { "/ig/": reply });
+		await submitExample(user, "suggestions");
+		expect(await result().findByText(/^No users match “nature”\./)).toBeVisible();
+		expect(screen.queryByText(/renamed|hidden by its owner/)).not.toBeInTheDocument();
+	});
+
 	test("from a missing post has no search for it", async () => {
 		const missing = replyWith('{"message":"Page not found"}', { status: 404 });
 		const { user } = visitFeature("media-info", { "/ig/": missing });

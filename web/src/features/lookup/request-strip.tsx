@@ -9,6 +9,7 @@ import { useIsNarrowed } from "@/features/code/open-code";
 import { callsText } from "@/features/lookup/call/server-timing";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatExactCount, formatMilliseconds, formatQuantity } from "@/lib/format";
+import { useQuota } from "@/lib/key-usage";
 import { useMediaQuery } from "@/lib/media-query";
 
 const LazyRequestPanel = lazyComponent(
@@ -25,8 +26,6 @@ type RequestStripProps = {
 	readonly calls: number;
 	/** Whether the lookup failed, in which case no status counts as a success. */
 	readonly isFailed?: boolean;
-	/** Whether a later call was rejected because the quota is used up. */
-	readonly isQuotaSpent?: boolean;
 	/** The state of the response in the history. */
 	readonly mark?: ReactNode;
 	/**
@@ -50,15 +49,14 @@ export function RequestStrip({
 	metas,
 	calls,
 	isFailed = false,
-	isQuotaSpent = false,
 	mark,
 	isMarkBelow = false,
 	compare,
 	code,
 	children,
 }: RequestStripProps) {
-	const { status, quotaLeft: lastLeft, url } = metas.at(-1) ?? metas[0];
-	const quotaLeft = isQuotaSpent ? "0" : lastLeft;
+	const { status, url } = metas.at(-1) ?? metas[0];
+	const quota = useQuota();
 	const { ms, size } = totalCost(metas);
 	const isOK = !isFailed && status >= 200 && status < 300;
 	const isNarrowed = useIsNarrowed();
@@ -88,9 +86,9 @@ export function RequestStrip({
 				<StripFigure name="Calls" title={callsText(calls, metas)}>
 					{formatQuantity(calls, "call")}
 				</StripFigure>
-				{quotaLeft !== null && (
+				{quota && (
 					<StripFigure name="Quota left">
-						<span className="font-semibold">{formatExactCount(quotaLeft)}</span> left
+						<span className="font-semibold">{formatExactCount(quota.left)}</span> left
 					</StripFigure>
 				)}
 			</dl>

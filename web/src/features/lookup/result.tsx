@@ -126,7 +126,6 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 			<RequestStrip
 				metas={metas}
 				calls={calls}
-				isQuotaSpent={paging.state.kind === "failed" && paging.state.failure.isQuotaSpent === true}
 				mark={history && <HistoryMark {...{ history, feature, metas, onFetchAgain }} />}
 				isMarkBelow={history && isOldAnswer(history, metas)}
 				compare={history && <CompareLink history={history} />}

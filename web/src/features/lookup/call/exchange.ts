@@ -60,12 +60,22 @@ export async function sendCall(
 			ignoreFailure(reading); // the download reports a response that does not arrive
 		},
 	);
-	const result = await readResult(request, meta, answer, reading ?? list.read(answer)).catch(
-		unreadableResult,
-	);
-	recordUsage(key, request.feature, meta);
-	reportKey(key, result.kind === "page" ? undefined : keyFailureText(meta.status, result.failure.text));
+	const read = await readResult(request, meta, answer, reading ?? list.read(answer)).catch(unreadableResult);
+	const result = withAttempts(read, attemptCount(meta));
+	const failure = result.kind === "failed" ? result.failure : undefined;
+	const keyFailure = failure && keyFailureText(meta.status, failure.text);
+	recordUsage(key, request.feature, meta, {
+		isRefused: keyFailure !== undefined,
+		isQuotaSpent: failure?.isQuotaSpent,
+	});
+	reportKey(key, keyFailure);
 	return { meta, answer, result };
+}
+
+/** A failure after retries says how often the call was tried. */
+function withAttempts(result: CallResult, attempts: number): CallResult {
+	if (result.kind === "page" || attempts < 2) return result;
+	return { kind: "failed", failure: { ...result.failure, attempts } };
 }
 
 /** The message for a failure caused by the key; otherwise undefined. */

@@ -1,9 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/alert";
-import { Button } from "@/components/button";
+import { Button, buttonClass } from "@/components/button";
+
 import { CodedText } from "@/components/coded-text";
+import { NewTabLink } from "@/components/new-tab-link";
 import { dismissError } from "@/components/toast";
-import { useKeyField } from "@/lib/access-key";
+import { useKeyField, useKeysDialog } from "@/lib/access-key";
+import { formatShortDay } from "@/lib/format";
+import { useQuota } from "@/lib/key-usage";
 import { browserSentence, type FailureText } from "./failure";
 import { retryWaitText } from "./retry-after";
 import { RetryButton, secondsUntil } from "./retry-button";
@@ -20,9 +24,8 @@ type FailureNoteProps = {
 
 /** A failure on the page: its text, then the browser's message and our hint. */
 export function FailureNote({ failure, toast, onRetry, action }: FailureNoteProps) {
-	const { text, code, lines, browserText, hint, hintCode, isOfKey, retryAt } = failure;
-	const showKeyField = useKeyField();
-	// The initial delay. The button counts down.
+	const { text, code, lines, browserText, hint, hintCode, retryAt, attempts } = failure;
+	// The initial wait; the button counts down.
 	const [wait] = useState(() => (retryAt === undefined ? 0 : secondsUntil(retryAt)));
 	const hasDetails = lines !== undefined || browserText !== undefined || hint !== undefined;
 	const note = useRef<HTMLDivElement>(null);
@@ -34,13 +37,8 @@ export function FailureNote({ failure, toast, onRetry, action }: FailureNoteProp
 				tone="error"
 				isAnnounced={isAnnounced}
 				actions={
-					isOfKey ? (
-						<Button size="small" onClick={showKeyField}>
-							Change the access key
-						</Button>
-					) : (
-						action || (onRetry && <RetryButton size="small" at={retryAt} onClick={onRetry} />)
-					)
+					keyActions(failure) ??
+					(action || (onRetry && <RetryButton size="small" at={retryAt} onClick={onRetry} />))
 				}
 				title={
 					<span className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -61,7 +59,9 @@ export function FailureNote({ failure, toast, onRetry, action }: FailureNoteProp
 						{hint !== undefined && (
 							<p>
 								<CodedText text={hint} code={hintCode} />
+								{failure.isQuotaSpent && <QuotaReset />}
 								{wait > 0 && ` Try again in ${retryWaitText(wait)}.`}
+								{attempts !== undefined && ` Tried ${attempts} times.`}
 							</p>
 						)}
 					</div>
@@ -69,6 +69,43 @@ export function FailureNote({ failure, toast, onRetry, action }: FailureNoteProp
 			</Alert>
 		</div>
 	);
+}
+
+/** What helps if another key or plan does; undefined for other failures. */
+function keyActions({ text, isOfKey, isUnsubscribed, isQuotaSpent }: FailureText): ReactNode {
+	if (isOfKey) return <KeyFieldButton>Change the access key</KeyFieldButton>;
+	if (isUnsubscribed) return <KeyFieldButton>Use another key</KeyFieldButton>;
+	return isQuotaSpent ? <QuotaActions plan={/https:\/\/[^\s"<>]*[\w/]/.exec(text)?.[0]} /> : undefined;
+}
+
+function KeyFieldButton({ children }: { readonly children: string }) {
+	return (
+		<Button size="small" onClick={useKeyField()}>
+			{children}
+		</Button>
+	);
+}
+
+/** Leads to the plan, if the provider's message has its address, and to the keys. */
+function QuotaActions({ plan }: { readonly plan: string | undefined }) {
+	return (
+		<>
+			{plan !== undefined && (
+				<NewTabLink href={plan} className={buttonClass({ size: "small" })}>
+					Open your provider’s plan
+				</NewTabLink>
+			)}
+			<Button size="small" aria-haspopup="dialog" onClick={useKeysDialog()}>
+				Keys and quota
+			</Button>
+		</>
+	);
+}
+
+/** When the quota of the key in use resets, if the provider reported it. */
+function QuotaReset() {
+	const quota = useQuota();
+	return quota?.resetsAt && ` It resets ${formatShortDay(quota.resetsAt)}.`;
 }
 
 /** How long a toast stays next to the note about the same failure, in milliseconds. */

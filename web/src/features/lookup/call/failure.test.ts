@@ -115,7 +115,10 @@ describe("failureText", () => {
 	test("adds no hint to the console's own text", () => {
 		const words = "The demo key is shared, and your address has used its part. Use your own access key.";
 		const feature = requireFeature("posts");
-		expect(failureText(feature, { ...failed(429, words), isConsoles: true })).toEqual({ text: words });
+		expect(failureText(feature, { ...failed(429, words), isConsoles: true })).toEqual({
+			text: words,
+			isPassing: true,
+		});
 		expect(failureText(feature, { ...failed(429), isConsoles: true }).hint).toContain("Rate limited");
 	});
 });
@@ -147,6 +150,7 @@ describe("missingAnswerFailure", () => {
 	])("includes the size of an interrupted response", (isShown, hint) => {
 		expect(interruptedFailure(20, isShown)).toEqual({
 			text: "The connection ended before the response was complete",
+			isPassing: true,
 			hint,
 		});
 	});

@@ -26,6 +26,12 @@ export type FailureText = {
 	readonly isQuotaSpent?: boolean;
 	/** The access key was rejected. The note links to its field. */
 	readonly isOfKey?: boolean;
+	/** The account of the access key is not subscribed. */
+	readonly isUnsubscribed?: boolean;
+	/** The same call may succeed later. */
+	readonly isPassing?: boolean;
+	/** The number of requests that were sent, if there were retries. */
+	readonly attempts?: number;
 	/** The provider did not find the account or object that the input names. */
 	readonly isNotFound?: boolean;
 };
@@ -39,7 +45,7 @@ export function failureText(feature: Feature, failed: FailedAnswer): FailureText
 	const defaultText = failed.isLater ? (feature.paging?.failed ?? firstPageText) : firstPageText;
 	// The console's own messages already say what to do.
 	if (message !== null && failed.isConsoles)
-		return { text: message, ...(status === 401 && { isOfKey: true }) };
+		return { text: message, ...(status === 401 && { isOfKey: true }), isPassing: isPassingStatus(status) };
 	const hint = failureHint({ ...failed, isFieldless: feature.inputs.length === 0 });
 	return {
 		text: message ?? defaultText.replace("{status}", String(status)),
@@ -66,9 +72,10 @@ export const interruptedText = "The connection ended before the response was com
 
 /** The text for an interrupted response, with the number of bytes received and whether they are displayed. */
 export function interruptedFailure(size: number, isShown: boolean): FailureText {
-	if (size === 0) return { text: interruptedText, hint: "Nothing was received." };
+	if (size === 0) return { text: interruptedText, hint: "Nothing was received.", isPassing: true };
 	return {
 		text: interruptedText,
+		isPassing: true,
 		hint: `${formatBytes(size)} received, ${isShown ? "shown below" : "discarded"}.`,
 	};
 }
@@ -82,7 +89,7 @@ export function unreadableFailure(error: unknown): FailureText {
 }
 
 const stageHints: Readonly<Record<CallStage, string>> = {
-	key: "Enter the key again in the sidebar: letters, digits and ASCII signs only.",
+	key: "Enter the key again: letters, digits and ASCII signs only.",
 	connect:
 		"The console does not respond. Check that it is still running and that you are online, then try again.",
 	body: "The response could not be read and was discarded. Try again.",
@@ -118,7 +125,15 @@ export type FailedAnswer = {
 	readonly isFieldless?: boolean;
 };
 
-type Hint = Pick<FailureText, "hint" | "hintCode" | "retryAt" | "isQuotaSpent">;
+type Hint = Pick<
+	FailureText,
+	"hint" | "hintCode" | "retryAt" | "isQuotaSpent" | "isUnsubscribed" | "isPassing"
+>;
+
+/** Whether a status says that the same call may succeed later. */
+function isPassingStatus(status: number): boolean {
+	return status === 429 || status >= 500;
+}
 
 /** What to do about a failed response. */
 function failureHint(failed: FailedAnswer): Hint {
@@ -126,10 +141,12 @@ function failureHint(failed: FailedAnswer): Hint {
 	if (html) return htmlHint(html, failed);
 	const hint = statusHint(failed, failed.message ?? "");
 	if (hint) return hint;
-	if (size === 0) return { hint: `The response is empty, though its status is ${status}. Try again.` };
+	if (size === 0)
+		return { hint: `The response is empty, though its status is ${status}. Try again.`, isPassing: true };
 	if (syntaxError) {
 		return {
 			hint: "The response is not JSON. It is shown below as received, with the position of the error.",
+			isPassing: true,
 		};
 	}
 	if (failed.lacksOK) {
@@ -140,18 +157,17 @@ function failureHint(failed: FailedAnswer): Hint {
 	}
 	const next = isFieldless ? tryLater : "Check the input or try again later.";
 	const report = `The provider reports a failure, though the status is ${status}.`;
-	return { hint: isAdvice.test(failed.message ?? "") ? report : `${report} ${next}` };
+	return { hint: isAdvice.test(failed.message ?? "") ? report : `${report} ${next}`, isPassing: true };
 }
 
 /** An HTML page does not report a failure of the call itself, so hints about keys or spelling do not apply. */
 function htmlHint({ title }: HTMLPage, failed: FailedAnswer): Hint {
 	const name = title === null ? "an HTML page without a title" : `an HTML page, “${title}”`;
-	const isPassing = failed.status === 429 || failed.status >= 500;
-	const next = isPassing
+	const next = isPassingStatus(failed.status)
 		? statusHint({ ...failed, isFieldless: false }, "")
 		: { hint: "Try again. If it happens again, check the provider’s address." };
 	const sender = `This is ${name}, from the provider or a gateway in front of it.`;
-	return { ...next, hint: `${sender} ${next?.hint ?? tryLater}` };
+	return { ...next, hint: `${sender} ${next?.hint ?? tryLater}`, isPassing: true };
 }
 
 function statusHint({ status, retryAt, isFieldless }: FailedAnswer, message: string): Hint | undefined {
@@ -159,10 +175,12 @@ function statusHint({ status, retryAt, isFieldless }: FailedAnswer, message: str
 		(each) => each.status.test(`${status}`) && (each.message?.test(message) ?? true),
 	);
 	if (!found) return undefined;
-	const { text, fieldless = text, wait, isQuotaSpent } = found;
+	const { text, fieldless = text, wait, isQuotaSpent, isUnsubscribed } = found;
 	if (isQuotaSpent) return { hint: text, isQuotaSpent };
-	if (wait === undefined) return { hint: isFieldless ? fieldless : text };
-	return retryAt === undefined ? { hint: `${text} ${wait}` } : { hint: text, retryAt };
+	if (isUnsubscribed) return { hint: text, isUnsubscribed };
+	const isPassing = isPassingStatus(status);
+	if (wait === undefined) return { hint: isFieldless ? fieldless : text, isPassing };
+	return retryAt === undefined ? { hint: `${text} ${wait}`, isPassing } : { hint: text, retryAt, isPassing };
 }
 
 type FailureHint = {
@@ -175,6 +193,7 @@ type FailureHint = {
 	/** Follows `text` if the provider does not report how long to wait. */
 	readonly wait?: string;
 	readonly isQuotaSpent?: boolean;
+	readonly isUnsubscribed?: boolean;
 };
 
 const tryLater = "Try again later.";
@@ -182,7 +201,7 @@ const tryLater = "Try again later.";
 /** A provider message that says what to do. */
 const isAdvice = /\b(try|retry|wait|check)\b/i;
 
-const keyHint = "Check the access key in the sidebar.";
+const keyHint = "Check the access key.";
 
 const notFoundHint = {
 	text: "Check the spelling. It may have been renamed or removed.",
@@ -207,7 +226,8 @@ const failureHints: readonly FailureHint[] = [
 	},
 	{
 		status: /^403$/,
-		text: "Subscribe to the API with the account that the key belongs to, or use another key.",
+		text: "The provider answers only keys whose account has a subscription: a plan for this API. Subscribe with the account that the key belongs to, or use another key.",
+		isUnsubscribed: true,
 	},
 	{ status: /^404$/, ...notFoundHint },
 	{ status: /^(200|400)$/, message: /not found/i, ...notFoundHint },
@@ -219,7 +239,7 @@ const failureHints: readonly FailureHint[] = [
 	{
 		status: /^429$/,
 		message: /month/i,
-		text: "The month's calls are used up. Choose a larger plan, or wait until the quota resets.",
+		text: "The month's calls are used up. Choose a larger plan, use another key, or wait until the quota resets.",
 		isQuotaSpent: true,
 	},
 	{ status: /^429$/, text: "Rate limited by the provider.", wait: "Try again in a few seconds." },

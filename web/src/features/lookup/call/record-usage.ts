@@ -1,15 +1,33 @@
 import type { CallMeta } from "@/answers/lookup-record";
 import type { Feature } from "@/catalog/catalog.gen";
 import { changeUsage, type Quota } from "@/lib/key-usage";
-import { attemptCount } from "./server-timing";
+import { attemptCount, cachedAge } from "./server-timing";
 
-/** Counts a call of a feature, and stores the quota that the response reports. */
-export function recordUsage(key: string, feature: Feature, meta: CallMeta): void {
+type CallOutcome = {
+	/** The provider refused the key, so the answer reports no quota of it. */
+	readonly isRefused?: boolean | undefined;
+	readonly isQuotaSpent?: boolean | undefined;
+};
+
+/** Counts a call of a feature, and stores the quota that its answer reports. */
+export function recordUsage(key: string, feature: Feature, meta: CallMeta, outcome: CallOutcome = {}): void {
 	const name = feature.title ?? feature.name;
 	changeUsage(key, ({ quota, calls }) => ({
-		quota: quotaOf(meta) ?? quota,
+		quota: quotaAfter(meta, outcome, quota),
 		calls: new Map(calls).set(name, (calls.get(name) ?? 0) + attemptCount(meta)),
 	}));
+}
+
+/** The quota after an answer. Cached answers report the quota of their time. */
+function quotaAfter(
+	meta: CallMeta,
+	{ isRefused = false, isQuotaSpent = false }: CallOutcome,
+	before: Quota | null,
+): Quota | null {
+	if (isRefused || cachedAge(meta) !== null) return before;
+	const quota = quotaOf(meta) ?? before;
+	if (!isQuotaSpent) return quota;
+	return { limit: null, resetsAt: null, ...quota, left: "0", readAt: meta.sentAt + meta.ms };
 }
 
 /** The prefixes of RapidAPI's quota headers: for paid plans, and for free plans. */

@@ -2,7 +2,8 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import type { PagingTexts } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
-import { formatCount, formatQuantity } from "@/lib/format";
+import { formatCount, formatExactCount, formatQuantity } from "@/lib/format";
+import { useQuota } from "@/lib/key-usage";
 import type { LoadedPages } from "./load-page";
 
 type LoadAllProps = {
@@ -56,23 +57,23 @@ export function LoadAll({ texts, loaded, onLoad, onCancel }: LoadAllProps) {
 						Enter a number from {formatCount(page.count + 1)} to {formatCount(maxRows)}.
 					</span>
 				) : (
-					<LoadCost loaded={loaded} calls={callsFor(goal, page.count, exchanges.length)} />
+					<LoadCost calls={callsFor(goal, page.count, exchanges.length)} />
 				)}
 			</p>
 		</form>
 	);
 }
 
-type LoadCostProps = { readonly loaded: LoadedPages; readonly calls: number };
+type LoadCostProps = { readonly calls: number };
 
-/** The number of calls, as a warning if it exceeds the remaining quota. */
-function LoadCost({ loaded, calls }: LoadCostProps) {
-	const left = loaded.exchanges.at(-1)?.meta.quotaLeft ?? null;
-	const isShort = left !== null && Number(left) < calls;
+/** The number of calls, as a warning when the quota has fewer left. */
+function LoadCost({ calls }: LoadCostProps) {
+	const quota = useQuota();
+	const isShort = quota !== null && Number(quota.left) < calls;
 	return (
 		<span className={isShort ? "text-warning" : undefined}>
 			About {formatQuantity(calls, "call")}
-			{left !== null && <> of the {formatCount(Number(left))} left in your quota</>}
+			{quota && <> of the {formatExactCount(quota.left)} left in your quota</>}
 		</span>
 	);
 }

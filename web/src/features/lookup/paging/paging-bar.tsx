@@ -5,7 +5,7 @@ import { totalCost } from "@/answers/lookup-record";
 import { type Feature, type PagingTexts, sharedTexts } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { showToast } from "@/components/toast";
-import { type FailureText, failureToast } from "@/features/lookup/call/failure";
+import { failureToast } from "@/features/lookup/call/failure";
 import { FailureNote } from "@/features/lookup/call/failure-note";
 import { RetryButton } from "@/features/lookup/call/retry-button";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
@@ -79,7 +79,7 @@ export function PagingBar({ feature, texts, paging, figures }: PagingBarProps) {
 			)}
 			{state.kind === "failed" && (
 				<div className="flex grow flex-wrap items-center justify-between gap-3">
-					<FailureNote failure={barFailure(state.failure)} toast={failureToast(state.failure).title} />
+					<FailureNote failure={state.failure} toast={failureToast(state.failure).title} />
 					{!state.failure.isQuotaSpent && (
 						<RetryButton at={state.failure.retryAt} onClick={() => loadMore(state.goal)} />
 					)}
@@ -131,14 +131,6 @@ export function PagingBar({ feature, texts, paging, figures }: PagingBarProps) {
 			)}
 		</div>
 	);
-}
-
-/**
- * A failure in the bar. If the quota is used up, the bar shows what to do, because the toast already has the
- * provider's message.
- */
-function barFailure(failure: FailureText): FailureText {
-	return failure.isQuotaSpent && failure.hint !== undefined ? { text: failure.hint } : failure;
 }
 
 /** Scrolls to the top of the page and moves the sequential focus position there. */

@@ -1,0 +1,21 @@
+import type { Feature } from "@/catalog/catalog.gen";
+import { schemaOf } from "@/catalog/schema-of";
+import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
+
+/** The words that a feature searches for; undefined if it is not a search. */
+export function searchedWords({ inputs: [input] }: Feature, typed: InputTexts = {}): string | undefined {
+	return input?.kind === "words" ? typed[input.name]?.trim() : undefined;
+}
+
+/** Whether a feature searches accounts. The other searches explain an empty list themselves. */
+export function isAccountSearch({ inputs: [input], layout }: Feature): boolean {
+	return input?.kind === "words" && layout === "accounts";
+}
+
+/** Says that a search found nothing. */
+export function noMatchText(feature: Feature, words: string): string {
+	return `No ${isAccountSearch(feature) ? "users" : schemaOf(feature)?.many} match “${words}”.`;
+}
+
+/** What to do after a search that found nothing. */
+export const noMatchAdvice = "Check the spelling, or search for a part of the name.";
