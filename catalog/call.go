@@ -2,18 +2,17 @@ package catalog
 
 import "slices"
 
-// Call is one endpoint of the provider: GET Path with Params. The gateway sends
-// nothing else.
+// Call is one endpoint of the provider: GET Path with Params. The gateway sends no other requests.
 type Call struct {
 	Name   CallName `json:"name"`
 	Path   string   `json:"path"` // /ig/followers/
 	Params []Param  `json:"params"`
 }
 
-// CallName is the name of a call. It is public, in metrics and logs.
+// CallName is the name of a call. It is public: metrics and logs use it.
 type CallName string
 
-// The names of the calls.
+// Call names.
 const (
 	CallUserID          CallName = "user_id"
 	CallInfoUsername    CallName = "info_username"
@@ -52,18 +51,18 @@ type Param struct {
 	Name     string        `json:"name"`
 	From     ParamSource   `json:"from"`
 	Encoding ParamEncoding `json:"encoding,omitempty"`
-	// Value is the value of a constant.
+	// Value is the value if From is SourceConstant.
 	Value string `json:"value,omitempty"`
-	// Selectors of SourceAnswer select the value in the previous page.
+	// Selectors select the value in the previous page if From is SourceAnswer.
 	Selectors []Selector `json:"selectors,omitempty"`
-	// ReplacedByCursor: later pages send the cursor instead of the input.
+	// ReplacedByCursor reports that later pages send the cursor instead of the input.
 	ReplacedByCursor bool `json:"replacedByCursor,omitempty"`
-	// Extension marks a parameter of later pages that the provider's own list
-	// of calls omits, although its answers have the value for it.
+	// Extension marks a parameter of later pages that the provider's documentation omits, although
+	// its responses contain the value.
 	Extension bool `json:"extension,omitempty"`
 }
 
-// TakesCursor reports whether later pages send their cursor as the parameter.
+// TakesCursor reports whether later pages send the cursor as this parameter.
 func TakesCursor(p Param) bool { return p.From == SourceCursor || p.ReplacedByCursor }
 
 // HasPages reports whether a call takes a cursor.
@@ -72,11 +71,11 @@ func HasPages(c Call) bool { return slices.ContainsFunc(c.Params, TakesCursor) }
 // ParamSource is where a parameter's value comes from.
 type ParamSource string
 
-// The sources.
+// Parameter sources.
 const (
-	SourceInput    ParamSource = "input"    // the input of a person; always sent
+	SourceInput    ParamSource = "input"    // user input; always sent
 	SourceConstant ParamSource = "constant" // Value; always sent
-	SourceCursor   ParamSource = "cursor"   // the answer's cursor; sent for later pages only
+	SourceCursor   ParamSource = "cursor"   // the response's cursor; sent for later pages only
 	SourceAnswer   ParamSource = "answer"   // Selectors in the previous page; sent for later pages only
 )
 
@@ -88,23 +87,22 @@ func ParamSources() []ParamSource {
 // ParamEncoding is how a value is encoded in the URL.
 type ParamEncoding string
 
-// The encodings. The zero value percent-encodes all but unreserved characters.
+// Parameter encodings. The zero value percent-encodes everything except unreserved characters.
 const (
-	// EncodingTyped leaves every character that a query may hold as typed and
-	// percent-encodes only those that would change which request is made:
-	// & # % + ; space, controls and non-ASCII.
+	// EncodingTyped keeps all characters that are allowed in a query as typed and percent-encodes
+	// only those that would change the request: & # % + ; space, controls and non-ASCII.
 	EncodingTyped ParamEncoding = "typed"
-	// EncodingForm writes spaces as +, as a form does.
+	// EncodingForm writes spaces as +, as HTML forms do.
 	EncodingForm ParamEncoding = "form"
 )
 
 // ParamEncodings returns every encoding.
 func ParamEncodings() []ParamEncoding { return []ParamEncoding{EncodingTyped, EncodingForm} }
 
-// Calls returns every call of the provider.
+// Calls returns all of the provider's calls.
 func Calls() []Call { return calls }
 
-// CallByName returns the call with that name.
+// CallByName returns the call with the given name.
 func CallByName(name CallName) (Call, bool) {
 	return find(calls, func(c Call) bool { return c.Name == name })
 }

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// FieldNamed returns the field that a person means by a name: the field's own, the words that
-// people call it by, such as followers, or the keys of a path that it is read from, such as
-// edge_followed_by_count. Case, spaces and dashes don't matter.
+// FieldNamed returns the field that a person means by a name: the field's own name, a word that
+// people use for it, such as followers, or the keys of a path that it is read from, such as
+// edge_followed_by_count. Case, spaces and dashes do not matter.
 func (s Schema) FieldNamed(name string) (Field, bool) {
 	name = plainName(name)
 	for _, namesOf := range []func(Field) []string{ownName, Field.plainNames, Field.sentNames} {
@@ -20,7 +20,7 @@ func (s Schema) FieldNamed(name string) (Field, bool) {
 	return Field{}, false
 }
 
-// NearFields returns the names of fields that a mistyped name may mean, the nearest first.
+// NearFields returns the names of fields that a mistyped name may mean, nearest first.
 func (s Schema) NearFields(name string) []string {
 	var names []string
 	for _, f := range s.Fields {
@@ -37,7 +37,7 @@ func (s Schema) NearFields(name string) []string {
 
 func ownName(f Field) []string { return []string{f.Name} }
 
-// plainNames are what people call the field.
+// plainNames returns the names that people use for the field.
 func (f Field) plainNames() []string {
 	if f.Words != "" {
 		return []string{plainName(f.Words)}
@@ -45,7 +45,7 @@ func (f Field) plainNames() []string {
 	return []string{strings.TrimPrefix(f.Name, "is_")}
 }
 
-// sentNames are the names of the field's values in files of all fields.
+// sentNames returns the names that the field's values have in files of all fields.
 func (f Field) sentNames() (names []string) {
 	for _, s := range f.Selectors {
 		names = append(names, plainName(string(s)))

@@ -3,11 +3,10 @@ package catalog
 // ExportSchema describes the file that rows are exported to.
 type ExportSchema struct {
 	Shape ExportShape `json:"shape"`
-	// Label of the button; {format} is the format's label, {count} the number of
-	// rows.
+	// Label is the button's label; {format} is the format's label, {count} the number of rows.
 	Label string `json:"label"`
-	// File is its name: {input} is the value of the first input, {time} a UTC
-	// time stamp (20261120T150405Z), {extension} the format's.
+	// File is the file name: {input} is the value of the first input, {time} a UTC timestamp
+	// (20261120T150405Z), {extension} the format's extension.
 	File  string     `json:"file"`
 	Saved ToastTexts `json:"saved"`
 	Empty ToastTexts `json:"empty"`
@@ -16,15 +15,14 @@ type ExportSchema struct {
 // ExportShape is how the exported file arranges rows and columns.
 type ExportShape string
 
-// The shapes of exports.
+// Export shapes.
 const (
-	// ShapeRows has the schema's fields as columns and one line for each row.
+	// ShapeRows has one column for each of the schema's fields and one line per row.
 	ShapeRows ExportShape = "rows"
-	// ShapeFlat flattens the answer's one object: a column for each nested
-	// value, its keys joined by underscores; lists as JSON text.
+	// ShapeFlat flattens the response's only object: each nested value becomes a column named by
+	// its keys, joined by underscores; lists become JSON text.
 	ShapeFlat ExportShape = "flat"
-	// ShapeSummary lists the fields of the answer's one row, then its nested
-	// rows.
+	// ShapeSummary lists the fields of the response's only row, then its nested rows.
 	ShapeSummary ExportShape = "summary"
 )
 
@@ -34,25 +32,26 @@ func ExportShapes() []ExportShape { return []ExportShape{ShapeRows, ShapeFlat, S
 // ExportFormat names the format of an exported file.
 type ExportFormat string
 
-// The formats of exports.
+// Export formats.
 const (
 	FormatCSV     ExportFormat = "csv"     // RFC 4180
-	FormatJSONL   ExportFormat = "jsonl"   // one JSON object a line
-	FormatXLSX    ExportFormat = "xlsx"    // a workbook, as ISO/IEC 29500 defines it
-	FormatParquet ExportFormat = "parquet" // typed columns, as Apache Parquet defines them
+	FormatJSONL   ExportFormat = "jsonl"   // one JSON object per line
+	FormatXLSX    ExportFormat = "xlsx"    // a workbook as defined by ISO/IEC 29500
+	FormatParquet ExportFormat = "parquet" // typed columns, in Apache Parquet
 )
 
 // FileFormat describes a format of exported files.
 type FileFormat struct {
 	Name      ExportFormat `json:"name"`
-	Label     string       `json:"label"`     // in texts, for {format}
-	Extension string       `json:"extension"` // of the file's name, without the dot
+	Label     string       `json:"label"`     // in texts, as {format}
+	Extension string       `json:"extension"` // without the dot
 	MediaType string       `json:"mediaType"`
-	// ByServer: only the server writes it, for the page at /api/export.
+	// ByServer reports that only the server can write the format; the page requests it from
+	// /api/export.
 	ByServer bool `json:"byServer,omitempty"`
 }
 
-// FileFormats returns every format; each can have every shape.
+// FileFormats returns every format. Each supports every shape.
 func FileFormats() []FileFormat {
 	return []FileFormat{
 		{Name: FormatCSV, Label: "CSV", Extension: "csv", MediaType: "text/csv;charset=utf-8"},
@@ -73,7 +72,7 @@ func FileFormatNames() (names []string) {
 	return names
 }
 
-// FileFormatByName returns the format with that name.
+// FileFormatByName returns the format with the given name.
 func FileFormatByName(name ExportFormat) (FileFormat, bool) {
 	return find(FileFormats(), func(f FileFormat) bool { return f.Name == name })
 }

@@ -59,8 +59,8 @@ var postsFeatures = []Feature{
 	},
 }
 
-// reelsFeature completes one of two features with the same call: one opens the
-// gallery, the other the table.
+// reelsFeature completes one of two features that make the same call: one opens the gallery, the
+// other the table.
 func reelsFeature(f Feature) Feature {
 	f.Category, f.Path = CategoryReels, "/user/reels/username/{username}"
 	f.Route, f.Inputs, f.Call = "/try-reels-posts", []Input{usernameInput("user")}, CallReelsPosts
@@ -117,10 +117,10 @@ var igtvFeatures = []Feature{
 	},
 }
 
-// bothIDs is the error of either input of a story without a value.
+// bothIDs is the error for a story if either input is blank.
 const bothIDs = "Please enter both user ID and stories ID"
 
-// storyInputs are the two inputs that name one story.
+// storyInputs returns the two inputs that identify a story.
 func storyInputs() []Input {
 	owner := userIDInput("id_user")
 	owner.Missing = bothIDs

@@ -28,8 +28,8 @@ func locationIDInput() Input {
 	}
 }
 
-// maxIDInput is where the list starts; the provider needs it for the first page
-// too.
+// maxIDInput returns the input for the start of the list, which the provider requires even for the
+// first page.
 func maxIDInput() Input {
 	return Input{
 		Name: "max_id", Label: "Max ID", Placeholder: "100", Example: "100",

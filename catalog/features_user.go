@@ -1,7 +1,7 @@
 package catalog
 
-// userInfoFeature completes one of two features with the same page and call and
-// different paths.
+// userInfoFeature completes one of two features that have the same page and call but different
+// paths.
 func userInfoFeature(f Feature) Feature {
 	f.Category, f.Title = CategoryUser, "Get User by Username"
 	f.Route, f.Inputs, f.Call = "/try-user-info", []Input{usernameInput("user")}, CallInfoUsername
@@ -19,7 +19,7 @@ func userInfoFeature(f Feature) Feature {
 	return f
 }
 
-// findAccountsFeature completes one of two features with the same page.
+// findAccountsFeature completes one of two features that have the same page.
 func findAccountsFeature(f Feature) Feature {
 	f.Category, f.Title = CategoryUser, "User Search and Suggestions"
 	f.Route, f.Inputs = "/try-suggestions", []Input{wordsInput("Enter a name or query", "nature", "Please enter a name or query")}
@@ -136,5 +136,5 @@ var userFeatures = []Feature{
 	}),
 }
 
-// outsidePath returns the input without a placeholder in the feature's path.
+// outsidePath returns an input that fills no placeholder in the feature's path.
 func outsidePath(in Input) Input { in.Fills = ""; return in }

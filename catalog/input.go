@@ -1,58 +1,56 @@
 package catalog
 
-// Input is one field of a feature's page, one argument of its command.
+// Input is an input field on a feature's page and an argument of its command.
 type Input struct {
 	Name        string    `json:"name"`
 	Label       string    `json:"label"`
 	Placeholder string    `json:"placeholder"`
-	Example     string    `json:"example"` // a value that the sandbox answers with rows
+	Example     string    `json:"example"` // a value for which the sandbox returns rows
 	Kind        InputKind `json:"kind"`
-	// Param is the one parameter of the call that takes the value.
+	// Param is the call's parameter that takes the value.
 	Param string `json:"param"`
-	// Fills is the placeholder of the feature's path that the value replaces.
+	// Fills is the placeholder in the feature's path that the value replaces.
 	Fills string `json:"fills,omitempty"`
-	// Prefill is the query parameter of the page's address that fills the input.
+	// Prefill is the query parameter in the page's URL that fills the input.
 	Prefill string `json:"prefill"`
-	// Missing is the input error for a blank value.
+	// Missing is the error for a blank value.
 	Missing string `json:"missing,omitempty"`
-	// NotNumeric is the input error for a value that is neither an ID nor a username.
+	// NotNumeric is the error for a value that is neither an ID nor a username.
 	NotNumeric string `json:"notNumeric,omitempty"`
-	// Default is the input's first value; an input with one may be left blank.
+	// Default is the initial value. An input with a default may be left blank.
 	Default string `json:"default,omitempty"`
 }
 
-// TakesName reports whether the input takes a username where the call takes an ID, which one
-// more call looks up.
+// TakesName reports whether the input accepts a username although the call takes an ID, which
+// requires one more call.
 func (in Input) TakesName() bool { return in.Kind == InputAccount || in.Kind == InputUserID }
 
-// InputKind determines what an input accepts besides the bare value: pasted links
-// and prefixes.
+// InputKind determines which forms of a value an input accepts, such as pasted links and prefixes.
 type InputKind string
 
-// The kinds of inputs.
+// Input kinds.
 const (
-	// InputUsername takes name, @name or a profile link.
+	// InputUsername accepts name, @name or a profile link.
 	InputUsername InputKind = "username"
-	// InputAccount takes a username or an ID where the call wants an ID: a
-	// username is first looked up by one user_id call. All digits mean an ID,
-	// @12345 a username.
+	// InputAccount accepts a username or an ID for a call that takes an ID: a username is first
+	// looked up with a user_id call. A value of digits is an ID; @12345 is a username.
 	InputAccount InputKind = "account"
-	// InputUserID takes what InputAccount takes. For anything else the page shows
+	// InputUserID accepts the same values as InputAccount. For anything else the page shows
 	// NotNumeric.
 	InputUserID InputKind = "userID"
-	// InputShortcode takes a shortcode or a post, reel or tv link.
+	// InputShortcode accepts a shortcode or a post, reel or tv link.
 	InputShortcode InputKind = "shortcode"
-	// InputStoryID takes a story's ID or a story link.
+	// InputStoryID accepts a story ID or a story link.
 	InputStoryID InputKind = "storyID"
-	// InputHighlightID takes an ID, highlight:ID or a highlight link.
+	// InputHighlightID accepts an ID, highlight:ID or a highlight link.
 	InputHighlightID InputKind = "highlightID"
-	// InputHashtag takes a tag, with or without #, or a tag link.
+	// InputHashtag accepts a tag, with or without #, or a tag link.
 	InputHashtag InputKind = "hashtag"
-	// InputLocationID takes an ID or a location link.
+	// InputLocationID accepts an ID or a location link.
 	InputLocationID InputKind = "locationID"
-	// InputNumber takes a whole number.
+	// InputNumber accepts a whole number.
 	InputNumber InputKind = "number"
-	// InputWords takes any text.
+	// InputWords accepts any text.
 	InputWords InputKind = "words"
 )
 
@@ -64,10 +62,10 @@ func InputKinds() []InputKind {
 	}
 }
 
-// Takes describes the values of the kind, as part of a sentence.
+// Takes describes the accepted values as part of a sentence.
 func (k InputKind) Takes() string { return takes[k] }
 
-// takes describes the values of each kind.
+// takes describes the accepted values of each kind.
 var takes = map[InputKind]string{
 	InputUsername:    "a username, with or without @, or a link to the profile",
 	InputAccount:     "a username or a user ID, or a link to the profile",
@@ -89,13 +87,13 @@ func usernameInput(param string) Input {
 	}
 }
 
-// The label and the placeholder of a field for an account where the call takes an ID.
+// Label and placeholder of an account input whose call takes an ID.
 const (
 	accountLabel       = "Account"
 	accountPlaceholder = "Enter Instagram username or user ID"
 )
 
-// accountInput takes a username for a call that takes an ID.
+// accountInput returns an input that accepts usernames for a call that takes an ID.
 func accountInput(param string) Input {
 	in := usernameInput(param)
 	in.Label, in.Placeholder, in.Kind = accountLabel, accountPlaceholder, InputAccount

@@ -1,15 +1,15 @@
 package catalog
 
-// Link leads from a row to a feature whose inputs the row can fill. A row that
-// lacks one of the values has no such link.
+// Link is a link from a row to a feature whose inputs the row can fill. A row that lacks one of the
+// values does not have the link.
 type Link struct {
 	Label   string `json:"label"`
-	Feature string `json:"feature"` // the ID of a feature that has a page
-	// Fills gives, for each input of that feature by its name, the field of the
-	// row that fills it. An input with a default may be left out.
+	Feature string `json:"feature"` // the ID of a feature with a page
+	// Fills maps names of the feature's inputs to the fields that fill them. Inputs with a default
+	// may be omitted.
 	Fills map[string]string `json:"fills"`
-	// PublicOnly: the provider refuses the call for a private account, which is
-	// a row whose field is_private is true.
+	// PublicOnly reports that the provider rejects the call for a private account, which is a row
+	// whose field is_private is true.
 	PublicOnly bool `json:"publicOnly,omitempty"`
 }
 
@@ -25,14 +25,13 @@ func linkByShortcode(label, feature string) Link {
 	return Link{Label: label, Feature: feature, Fills: map[string]string{"shortcode": "code"}}
 }
 
-// publicOnly returns the link as one that the provider refuses for a private
-// account.
+// publicOnly marks a link as available for public accounts only.
 func publicOnly(link Link) Link {
 	link.PublicOnly = true
 	return link
 }
 
-// identityLinks lead from an account when only its ID is known.
+// identityLinks are the links from an account of which only the ID is known.
 var identityLinks = []Link{
 	publicOnly(linkByUserID("Posts", "posts", "user_id")),
 	publicOnly(linkByUserID("Highlights", "highlight-tray", "user_id")),
@@ -42,7 +41,7 @@ var identityLinks = []Link{
 	linkByUserID("Similar", "similar-accounts", "user_id"),
 }
 
-// accountLinks lead from an account whose ID is in a field.
+// accountLinks returns the links from an account whose ID is in a field.
 func accountLinks(field string) []Link {
 	return []Link{
 		linkByUsername("Profile", "user-info"),
@@ -52,7 +51,7 @@ func accountLinks(field string) []Link {
 	}
 }
 
-// profileLinks lead from the profile of an account.
+// profileLinks are the links from an account's profile.
 var profileLinks = []Link{
 	publicOnly(linkByUserID("Posts", "posts", "id")),
 	publicOnly(linkByUsername("Reels", "reels")),

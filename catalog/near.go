@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// The limits of matches near an ID.
+// Limits on suggestions for a mistyped ID.
 const (
 	maxNear  = 5
 	maxEdits = 2 // letters
 )
 
-// NearFeatures returns the features that make a call and that a mistyped ID may mean: those
-// whose ID differs by two letters at most, or begins with it, the nearest first, and then
-// those that SearchFeatures finds. There are at most five.
+// NearFeatures returns up to five features that make a call and that a mistyped ID may mean: first
+// those whose ID begins with it or differs by at most two letters, nearest first, then the results
+// of SearchFeatures.
 func NearFeatures(id string) []Feature {
 	id = strings.ReplaceAll(strings.ToLower(strings.TrimSpace(id)), "_", "-")
 	var ids []string
@@ -37,8 +37,8 @@ func NearFeatures(id string) []Feature {
 	return near[:min(len(near), maxNear)]
 }
 
-// NearNames returns the names that a mistyped word may mean: those that differ by two
-// letters at most, or begin with it, the nearest first.
+// NearNames returns the names that a mistyped word may mean: those that begin with it or differ by
+// at most two letters, nearest first.
 func NearNames(word string, names []string) []string {
 	if word == "" {
 		return nil
@@ -54,8 +54,8 @@ func NearNames(word string, names []string) []string {
 	return near
 }
 
-// editDistance returns the Levenshtein distance of a and b. If a is too long to be near b,
-// it returns the difference in length without comparing the texts.
+// editDistance returns the Levenshtein distance between a and b. If a is too long to be near b, it
+// returns the difference in length without comparing the texts.
 func editDistance(a, b string) int {
 	if len(a) > len(b)+maxEdits {
 		return len(a) - len(b)

@@ -6,58 +6,55 @@ import (
 	"strings"
 )
 
-// Schema describes how one kind of answer is read. Real answers drift between
-// shapes, so every value has an ordered list of selectors, and the first that
-// matches counts. Nothing is guessed beyond these lists.
+// Schema describes how to read one kind of response. Real responses vary in shape, so every value
+// has an ordered list of selectors, and the first match counts. Nothing is guessed beyond these
+// lists.
 type Schema struct {
 	Kind SchemaKind `json:"kind"`
-	// One and Many are the nouns for its rows, singular and plural.
+	// One and Many are the nouns for the rows, singular and plural.
 	One  string `json:"one"`
 	Many string `json:"many"`
-	// Empty explains a list without rows.
+	// Empty explains why a list may have no rows.
 	Empty string `json:"empty,omitempty"`
-	// Rows selects the rows. A selector without [] gives one row: the answer
-	// describes one object.
+	// Rows selects the rows. A selector without [] selects a single row: the response describes one
+	// object.
 	Rows []Selector `json:"rows"`
-	// Requires applies to selectors of one row: such a selector matches only
-	// when one of these fields has a value.
+	// Requires applies to selectors of a single row: such a selector matches only if at least one
+	// of these fields has a value.
 	Requires []string `json:"requires,omitempty"`
 	Fields   []Field  `json:"fields"`
-	// ID is the field that identifies a row: rows with the same value are one row. Empty
-	// where nothing does.
+	// ID is the field that identifies a row: rows with the same value are the same row. It is empty
+	// if there is no such field.
 	ID string `json:"id"`
-	// Title is the field that people know a row by.
+	// Title is the field that people recognize a row by.
 	Title string `json:"title"`
-	// Picture is the field with the row's picture, or its account's. It may be empty.
+	// Picture is the field with the picture of the row or its account. It may be empty.
 	Picture string `json:"picture,omitempty"`
-	// Columns are the fields that a table of rows opens with, in their order,
-	// those that no row fills left out. Rows of one each fill the table of a
-	// collection.
+	// Columns are the initial columns of a table, in order. Columns without values are omitted. A
+	// schema with a single row uses them for the tables of collections.
 	Columns []string `json:"columns,omitempty"`
-	// Cursor selects the next page's cursor: a number, or a string that is not
-	// empty, sent back unchanged.
+	// Cursor selects the next page's cursor: a number or a nonempty string, sent back unchanged.
 	Cursor []Selector `json:"cursor,omitempty"`
-	// HasMore lists flags. Any of them may end the list. Each is an ordered
-	// list of selectors. There is a next page when the answer has a cursor and
-	// no flag is false; a null flag does not count.
+	// HasMore lists flags, each an ordered list of selectors. There is a next page if the response
+	// has a cursor and no flag is false; null flags are ignored.
 	HasMore [][]Selector `json:"hasMore,omitempty"`
-	// Limited selects the flag of a list that the network limits.
+	// Limited selects the flag that reports that the network limits the list.
 	Limited []Selector `json:"limited,omitempty"`
-	// Total selects the provider's own count of the whole list, and Pinned what a row
-	// has that stays first whatever its age: true, or a list that is not empty. Both
-	// are for collections, and no answer of the page needs them.
+	// Total selects the provider's own count for the whole list. Pinned marks rows that stay first
+	// regardless of their age: its value is true or a nonempty list. Only collections use these
+	// two, so they are not sent to the page.
 	Total  []Selector `json:"-"`
 	Pinned []Selector `json:"-"`
-	// Links lead from a row to other features.
+	// Links are links from a row to other features.
 	Links []Link `json:"links,omitempty"`
 }
 
-// IsList reports whether an answer may have many rows; one that may not describes one object.
+// IsList reports whether a response may have several rows; otherwise it describes one object.
 func (s Schema) IsList() bool {
 	return slices.ContainsFunc(s.Rows, func(rows Selector) bool { return strings.Contains(string(rows), "[]") })
 }
 
-// Field returns the field with the name; without one it has just the name.
+// Field returns the field with the given name. For an unknown field only the name is set.
 func (s Schema) Field(name string) Field {
 	f, _ := find(s.Fields, func(f Field) bool { return f.Name == name })
 	f.Name = name
@@ -67,7 +64,7 @@ func (s Schema) Field(name string) Field {
 // SchemaKind names a schema.
 type SchemaKind string
 
-// The kinds of schemas.
+// Schema kinds.
 const (
 	SchemaIdentity   SchemaKind = "identity"
 	SchemaProfile    SchemaKind = "profile"
@@ -81,91 +78,88 @@ const (
 	SchemaComments   SchemaKind = "comments"
 )
 
-// Selector is a path into an answer.
+// Selector is a path into a response.
 //
 //	a.b       the value of key b in the value of key a
-//	["a.b"]   the value of a key that has one of .[]{},*" in it, as a JSON string;
-//	          not inside braces
+//	["a.b"]   the value of a key that contains any of .[]{},*" as a JSON string;
+//	          not allowed inside braces
 //	a[]       every element of the list a
 //	[0]       the first element
 //	[last]    the last element from which the rest of the selector matches
 //	edge_*    the first key with that prefix from which the rest of the
 //	          selector matches; * alone is any key
 //	{a[],b[]} all of the selectors in braces, in that order
-//	(empty)   the answer itself
+//	(empty)   the response itself
 //
-// A selector matches when every segment matches and the value is not null. [] matches
-// an empty list; in any other list it skips elements that do not match, and at least
-// one must match. Selectors of rows match only objects. If an object has a key twice,
-// the last value is used.
+// A selector matches if every segment matches and the value is not null. [] matches an empty list;
+// in other lists it skips elements that do not match, and at least one must match. Row selectors
+// match only objects. If an object contains a key twice, the last value is used.
 type Selector string
 
-// Field is one named value of a row. The first of its selectors that matches a
-// value of its type counts.
+// Field is a named value in a row. It has the first match of its selectors with the right type.
 type Field struct {
-	// Name is the field's name everywhere: in views, and as a column of files, tables and
-	// answers of the API. It is in snake_case, as the network's own names are.
+	// Name is the field's name everywhere: in views, and as a column in files, tables and API
+	// responses. It is in snake_case, like the network's own names.
 	Name      string     `json:"name"`
 	Type      FieldType  `json:"type"`
 	Selectors []Selector `json:"selectors"`
-	// TrueValues makes a flag of another value, except lists and objects: it is
-	// true when the value's text is one of these.
+	// TrueValues derives a flag from a value of another type, except lists and objects: the flag is
+	// true if the value's text is listed here.
 	TrueValues []string `json:"trueValues,omitempty"`
-	// Templates make a link: {code} in a template is the text that the selector
-	// code matches. The first template counts whose selectors all match a name:
-	// letters, digits, points, dashes and underscores. Selectors lists all of
-	// them.
+	// Templates are link templates: {code} stands for the text that the selector code matches. The
+	// link is made from the first template whose selectors all match a name: letters, digits, dots,
+	// dashes and underscores. Selectors contains all selectors in Templates.
 	Templates []string `json:"templates,omitempty"`
-	// Words are what people call the field: its name without is_, with spaces, where empty.
+	// Words is what people call the field. If empty, it is the name without is_ and with spaces.
 	Words string `json:"words,omitempty"`
-	// Extra: files have the field only where it is chosen.
+	// Extra reports that files have the field only if it is chosen.
 	Extra bool `json:"extra,omitempty"`
-	// Code: the text is a code like an ID. It is never cut and never formatted.
+	// Code reports that the text is a code, such as an ID. It is never truncated or formatted.
 	Code bool `json:"code,omitempty"`
-	// Decimal: the number may have a fraction; one of another field is an integer. It is for
-	// files with typed columns, and no answer of the page needs it.
+	// Decimal reports that the number may have a fraction; otherwise it is an integer. Only files
+	// with typed columns use it, so it is not sent to the page.
 	Decimal bool `json:"-"`
-	// Fields are those of the nested rows, for FieldRows.
+	// Fields are the fields of the nested rows if Type is FieldRows.
 	Fields []Field `json:"fields,omitempty"`
 }
 
-// IsUsual reports whether the field is a column of files where none are chosen.
+// IsUsual reports whether the field is a default column of files.
 func (f Field) IsUsual() bool { return !f.Extra && f.Type != FieldRows }
 
-// IsMedia reports whether the field is the address of a picture or a clip.
+// IsMedia reports whether the field is the URL of a picture or a clip.
 func (f Field) IsMedia() bool { return f.Type == FieldPicture || f.Type == FieldVideo }
 
 // FieldType is the type of a field's value.
 type FieldType string
 
-// The types of fields. Numbers keep their source text; a lone half of a
-// surrogate pair in a string is U+FFFD, and in JSON its escape, \ud83d.
+// Field types. Numbers keep their source text. A lone surrogate in a string is U+FFFD, or its
+// escape, \ud83d, in JSON.
 const (
 	FieldText    FieldType = "text"    // a string
-	FieldID      FieldType = "id"      // text: a number or a string that is not empty
-	FieldNumber  FieldType = "number"  // a number, or a string that reads as one
+	FieldID      FieldType = "id"      // text: a number or a nonempty string
+	FieldNumber  FieldType = "number"  // a number, or a string that can be read as one
 	FieldFlag    FieldType = "flag"    // true or false
-	FieldTime    FieldType = "time"    // epoch seconds, or a string: some answers write 2025-07-17T22:29:06Z
-	FieldPicture FieldType = "picture" // an address: a string that is not empty
-	FieldVideo   FieldType = "video"   // an address
-	FieldLink    FieldType = "link"    // an address outside the network's media
+	FieldTime    FieldType = "time"    // epoch seconds, or a string: some responses use 2025-07-17T22:29:06Z
+	FieldPicture FieldType = "picture" // a URL: a nonempty string
+	FieldVideo   FieldType = "video"   // a URL
+	FieldLink    FieldType = "link"    // a URL outside the network's media
 	FieldRows    FieldType = "rows"    // nested rows
-	FieldAny     FieldType = "any"     // any value: a string's text, the JSON of all others
+	FieldAny     FieldType = "any"     // any value: the text of a string, the JSON of other values
 )
 
-// ColumnType is the type of a column in files that have types. A column of a field has the
-// same type in every file, whatever the values of that file are.
+// ColumnType is the type of a column in typed files. A field's column has the same type in every
+// file, regardless of its values.
 type ColumnType string
 
-// The types of columns.
+// Column types.
 const (
 	ColumnText    ColumnType = "text"
 	ColumnInteger ColumnType = "integer" // 64 bits
 	ColumnDecimal ColumnType = "decimal" // a double
 	ColumnFlag    ColumnType = "flag"
-	ColumnTime    ColumnType = "time" // a moment in UTC, to the millisecond
+	ColumnTime    ColumnType = "time" // a time in UTC with milliseconds
 	ColumnRows    ColumnType = "rows" // a JSON array
-	ColumnAny     ColumnType = "any"  // the catalog declares none: the values of the file decide
+	ColumnAny     ColumnType = "any"  // undeclared: the values in the file decide
 )
 
 // ColumnType returns the type of the field's column.
@@ -188,7 +182,7 @@ func (f Field) ColumnType() ColumnType {
 	return ColumnText
 }
 
-// FieldTypes returns every type of field.
+// FieldTypes returns every field type.
 func FieldTypes() []FieldType {
 	return []FieldType{
 		FieldText, FieldID, FieldNumber, FieldFlag, FieldTime, FieldPicture, FieldVideo, FieldLink, FieldRows, FieldAny,
@@ -203,25 +197,25 @@ func Schemas() []Schema {
 	}
 }
 
-// SchemaByKind returns the schema of that kind.
+// SchemaByKind returns the schema of a kind.
 func SchemaByKind(kind SchemaKind) (Schema, bool) {
 	return find(Schemas(), func(s Schema) bool { return s.Kind == kind })
 }
 
-// OutcomeSchema describes where an answer reports success or failure.
+// OutcomeSchema describes where a response reports success or failure.
 type OutcomeSchema struct {
 	Status []Selector `json:"status"`
-	// FailureStatuses are the statuses of failures, whatever the HTTP status.
+	// FailureStatuses are the statuses that mean failure, regardless of the HTTP status.
 	FailureStatuses []string `json:"failureStatuses"`
-	// SuccessFlags select flags that are false in a failure.
+	// SuccessFlags select flags that are false if the call failed.
 	SuccessFlags []Selector `json:"successFlags"`
-	// Message selects the provider's message: a string that is not empty.
+	// Message selects the provider's message: a nonempty string.
 	Message []Selector `json:"message"`
-	// Info selects the message's second line where the provider splits it.
+	// Info selects the message's second line if the provider splits it.
 	Info []Selector `json:"info"`
 }
 
-// SharedOutcomeSchema is the outcome schema of every answer.
+// SharedOutcomeSchema is the outcome schema for every response.
 var SharedOutcomeSchema = OutcomeSchema{
 	Status:          []Selector{"status"},
 	FailureStatuses: []string{"fail", "error"},
@@ -230,14 +224,14 @@ var SharedOutcomeSchema = OutcomeSchema{
 	Info:            []Selector{"info"},
 }
 
-// sizeFields are the fields of one size of a picture or a clip.
+// sizeFields are the fields for one size of a picture or a clip.
 var sizeFields = []Field{
 	extra(pictureField("url", "url")),
 	extra(numberField("width", "width")),
 	extra(numberField("height", "height")),
 }
 
-// Fields of each type.
+// Constructors of fields, one for each type.
 var (
 	textField    = fieldsOf(Field{Type: FieldText})
 	idField      = fieldsOf(Field{Type: FieldID})
@@ -251,7 +245,7 @@ var (
 	linkField    = fieldsOf(Field{Type: FieldLink})
 )
 
-// fieldsOf returns what makes fields of a type.
+// fieldsOf returns a constructor for fields that are like usual.
 func fieldsOf(usual Field) func(name string, selectors ...Selector) Field {
 	return func(name string, selectors ...Selector) Field {
 		f := usual
@@ -270,13 +264,13 @@ func composedLinkField(name string, templates ...string) Field {
 	return f
 }
 
-// called returns the field with the words that people call it by.
+// called sets the words that people use for a field.
 func called(words string, f Field) Field {
 	f.Words = words
 	return f
 }
 
-// extra returns the field, marked so that files have it only if it is chosen.
+// extra marks a field as included in files only if it is chosen.
 func extra(f Field) Field {
 	f.Extra = true
 	return f
@@ -285,10 +279,10 @@ func rowsField(name string, fields []Field, selectors ...Selector) Field {
 	return Field{Name: name, Type: FieldRows, Fields: fields, Selectors: selectors}
 }
 
-// templateSelector matches a selector in the template of an address.
+// templateSelector matches a selector in a link template.
 var templateSelector = regexp.MustCompile(`\{([^{}]+)\}`)
 
-// cursorSelectors find the cursor in lists of every kind.
+// cursorSelectors select the cursor in any kind of list.
 var cursorSelectors = []Selector{
 	"next_max_id", "paging_info.max_id", "page_info.next_max_id", "page_info.end_cursor",
 	"data.user.edge_*.page_info.end_cursor", hashtagPosts + ".page_info.end_cursor",
@@ -296,7 +290,7 @@ var cursorSelectors = []Selector{
 	streamEnd + ".end_cursor", streamEnd + ".next_max_id",
 }
 
-// hasMoreFlags find the flags of more pages in lists of every kind.
+// hasMoreFlags select the flags that report more pages in any kind of list.
 var hasMoreFlags = [][]Selector{
 	{"has_more"}, {"more_available"}, {"paging_info.more_available"}, {"page_info.more_available"},
 	{"page_info.has_next_page"}, {"data.user.edge_*.page_info.has_next_page"},
@@ -305,15 +299,15 @@ var hasMoreFlags = [][]Selector{
 	{streamEnd + ".has_next_page"}, {streamEnd + ".more_available"},
 }
 
-// A streamed answer has parts, each with some rows of a connection. What follows is in the last
-// part that says so.
+// A streamed response consists of parts, each with some rows of a connection. The last part that
+// has page information is the one that counts.
 const (
 	streamed  Selector = "stream_rows[].data.{xdt_api__*,user.edge_*}"
 	streamEnd Selector = "stream_rows[last].data.{xdt_api__*,user.edge_*}.page_info"
 )
 
-// streamedRows are the selectors of rows in a streamed answer. Inner are selectors in a row; the
-// last is the row itself.
+// streamedRows returns the row selectors for a streamed response. Inner selectors are relative to
+// an element; the element itself comes last.
 func streamedRows(inner ...Selector) []Selector {
 	var selectors []Selector
 	for _, row := range []Selector{streamed + ".edges[].node", streamed + ".items[]"} {
@@ -325,7 +319,7 @@ func streamedRows(inner ...Selector) []Selector {
 	return selectors
 }
 
-// listTotals are the counts of lists of every kind.
+// listTotals select the counts in any kind of list.
 var listTotals = []Selector{"data.user.edge_*.count", hashtagPosts + ".count", locationPosts + ".count", "user_count"}
 
 // The network's older connections of posts.
@@ -334,10 +328,9 @@ const (
 	locationPosts Selector = "graphql.location.edge_location_to_media"
 )
 
-// bareRows returns the selectors of rows without an enclosing object: [[rows], cursor]
-// or a list of rows. In the second form the first element is not a list, so the first
-// form is tried before it. Inner are selectors in an element; the last is the element
-// itself.
+// bareRows returns selectors for rows without an enclosing object: [[rows], cursor] or a list of
+// rows. The first form is tried first, because in the second form the first element is not a list.
+// Inner selectors are relative to an element; the element itself comes last.
 func bareRows(inner ...Selector) []Selector {
 	var selectors []Selector
 	for _, list := range []Selector{"[0][]", "[]"} {
@@ -349,5 +342,5 @@ func bareRows(inner ...Selector) []Selector {
 	return selectors
 }
 
-// bareRow selects the answer itself where it is the one row.
+// bareRow selects the response itself if it is the only row.
 const bareRow Selector = ""

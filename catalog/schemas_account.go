@@ -83,7 +83,7 @@ var engagementSchema = Schema{
 			textField("time_ago", "time_ago"),
 			decimalField("likes_per_hour", "likes_per_hour"),
 			decimalField("comments_per_hour", "comments_per_hour"),
-			// Beyond the fields of the specification, which lists the file's columns.
+			// In addition to the specified columns of the file.
 			extra(textField("code", "code", "shortcode")),
 			extra(called("thumbnail", pictureField("thumbnail_url", "thumbnail_url"))),
 		}, "posts_details[]")),
@@ -162,8 +162,8 @@ var commentsSchema = Schema{
 		"data.shortcode_media.edge_media_to_comment.page_info.end_cursor", "[1]",
 		streamEnd + ".end_cursor", streamEnd + ".next_max_id",
 	},
-	// next_min_id is the cursor of the head load; has_more_comments is
-	// about the other direction and counts only where the first flag is missing.
+	// next_min_id is the cursor of the head load. has_more_comments describes the other direction
+	// and counts only if the first flag is missing.
 	HasMore: [][]Selector{
 		{"has_more_headload_comments", "has_more_comments"},
 		{

@@ -2,10 +2,10 @@ package catalog
 
 import "slices"
 
-// sectionMedia selects the media of a grid's section, in each of its layouts.
+// sectionMedia selects the media in a grid section, for each of its layouts.
 const sectionMedia Selector = "sections[].layout_content.{medias[],one_by_two_item.clips.items[],fill_items[]}.media"
 
-// Where the music of a clip is: a song, or the clip's own sound.
+// The music of a clip: a song or original audio.
 const (
 	asset Selector = "music_info.music_asset_info."
 	sound Selector = "clips_metadata.original_sound_info."
@@ -13,8 +13,8 @@ const (
 
 const mediaKindField = "media_type"
 
-// MediaKind names the kind of a post, a story or a slide by its number. It is empty for a
-// number that is not known, and for every other field.
+// MediaKind returns the kind of a post, a story or a slide for its number. It returns an empty text
+// for unknown numbers and other fields.
 func MediaKind(f Field, number string) string {
 	if f.Name != mediaKindField || f.Type != FieldNumber {
 		return ""
@@ -24,7 +24,7 @@ func MediaKind(f Field, number string) string {
 
 // visualFields describe a picture or a clip, except for its URL.
 var visualFields = []Field{
-	called("kind", numberField(mediaKindField, "media_type")), // MediaKind says what the numbers mean
+	called("kind", numberField(mediaKindField, "media_type")), // MediaKind maps the numbers to names
 	{
 		Name: "is_video", Extra: true, Type: FieldFlag, Selectors: []Selector{"is_video", "media_type"}, TrueValues: []string{"true", "2"},
 	},
@@ -37,11 +37,11 @@ var visualFields = []Field{
 // childFields are the fields of a picture or a clip in a carousel.
 var childFields = slices.Concat(visualFields, addressFields())
 
-// mentionFields are the fields of an account that a story mentions.
+// mentionFields are the fields of an account mentioned in a story.
 var mentionFields = []Field{extra(idField("id", "id", "pk")), extra(textField("username", "username"))}
 
-// addressFields are the addresses of a picture and of its clip. With further,
-// one more selector of each.
+// addressFields returns the URL fields of a picture and its clip, with one additional selector for
+// each if further is given.
 func addressFields(further ...Selector) []Field {
 	pictures := []Selector{"image_versions2.candidates[0].url", "display_url", "thumbnail_src", "thumbnail_url"}
 	clips := []Selector{"video_versions[0].url", "video_url"}
@@ -123,7 +123,7 @@ var storiesSchema = Schema{
 	Rows: slices.Concat([]Selector{
 		"items[]", "reel.items[]", "reels.*.items[]", "reels_media[].items[]", "data.reels_media[].items[]",
 	}, streamedRows(), bareRows(), []Selector{
-		bareRow, // a single HD story: nothing but its two addresses
+		bareRow, // a single HD story, which has only its two URLs
 	}),
 	Requires: []string{"image_url", "video_url"},
 	Fields: slices.Concat(
@@ -143,7 +143,7 @@ var storiesSchema = Schema{
 			called("plays", numberField("play_count", "play_count")),
 			rowsField("mentions", mentionFields, "reel_mentions[].user", "mentions[].user"),
 		},
-		addressFields("image", "video"), // those of a single HD story
+		addressFields("image", "video"), // for a single HD story
 		[]Field{composedLinkField("permalink",
 			"https://www.instagram.com/stories/{user.username}/{pk}/", "https://www.instagram.com/stories/{owner.username}/{id}/")},
 	),
@@ -206,7 +206,7 @@ var musicSchema = Schema{
 	Rows:     slices.Concat([]Selector{"items[]"}, streamedRows(), bareRows(), []Selector{bareRow}),
 	Requires: []string{"title"},
 	Fields: []Field{
-		// A row is a track and its metadata, or the track alone.
+		// A row is either a track with metadata or just the track.
 		called("id", idField("audio_cluster_id", "track.audio_cluster_id", "track.id", "audio_cluster_id", "id")),
 		textField("title", "track.title", "title"),
 		called("artist", textField("display_artist", "track.display_artist", "display_artist")),

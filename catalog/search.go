@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// SearchFeatures returns the features that have all words of a text in their names, IDs,
-// descriptions, keywords or calls, the closest first.
+// SearchFeatures returns the features whose name, ID, description, keywords or calls contain all
+// words of a text, closest match first.
 func SearchFeatures(text string) []Feature {
 	words := strings.FieldsFunc(strings.ToLower(text), func(c rune) bool { return strings.ContainsRune(" -_/", c) })
 	var inName, elsewhere []Feature
@@ -23,14 +23,14 @@ func SearchFeatures(text string) []Feature {
 	return append(inName, elsewhere...)
 }
 
-// hasWords reports whether a text has each word, in the singular or the plural.
+// hasWords reports whether a text contains each word, in the singular or the plural.
 func hasWords(text string, words []string) bool {
 	return !slices.ContainsFunc(words, func(word string) bool {
 		return !slices.ContainsFunc(wordForms(word), func(form string) bool { return strings.Contains(text, form) })
 	})
 }
 
-// wordForms are a word and its other number: story and stories.
+// wordForms returns a word's singular and plural: story and stories.
 func wordForms(word string) []string {
 	if stem, ok := strings.CutSuffix(word, "ies"); ok && len(stem) > 1 {
 		return []string{word, stem + "y"}

@@ -1,36 +1,36 @@
 package catalog
 
-// FeatureTexts are the texts of a feature's page.
+// FeatureTexts holds the texts on a feature's page.
 type FeatureTexts struct {
 	Back   string `json:"back"`
 	Button string `json:"button"`
 	Busy   string `json:"busy"`
-	// NoKey is the text of the toast for a lookup without an access key.
+	// NoKey is the toast for a lookup without an access key.
 	NoKey string `json:"noKey"`
-	// Success is the banner above an answer with the status ok.
+	// Success is the banner above a response with the status ok.
 	Success string `json:"success,omitempty"`
 	// Note is shown next to the rows. {count} is the number of posts.
 	Note string `json:"note,omitempty"`
-	// Limited warns of a list that the network limits.
+	// Limited is the warning for a list that the network limits.
 	Limited string `json:"limited,omitempty"`
-	// Copy labels the button that copies; Copied is the text of its toast.
+	// Copy is the copy button's label; Copied is the toast that follows.
 	Copy   string `json:"copy"`
 	Copied string `json:"copied"`
 }
 
-// ToastTexts are the texts of a toast.
+// ToastTexts holds the texts of a toast.
 type ToastTexts struct {
 	Title string `json:"title"`
 	Text  string `json:"text,omitempty"`
 }
 
-// FailureTexts are the texts of a feature's failures and where they are shown.
+// FailureTexts holds the texts for a feature's failures and where they are shown.
 type FailureTexts struct {
 	Placement FailurePlacement `json:"placement"`
 	Default   string           `json:"default"`
-	// Logged failures also go to the browser's console, path only.
+	// Logged reports that failures are also logged to the browser's console, with only the path.
 	Logged bool `json:"logged,omitempty"`
-	// NeedsOK: a first page without status ok is a failure.
+	// NeedsOK reports that a first page without the status ok is a failure.
 	NeedsOK      bool                 `json:"needsOK,omitempty"`
 	Explanations []FailureExplanation `json:"explanations,omitempty"`
 }
@@ -38,7 +38,7 @@ type FailureTexts struct {
 // FailurePlacement is where the page shows a failure.
 type FailurePlacement string
 
-// The placements.
+// Failure placements.
 const (
 	PlacementInline FailurePlacement = "inline" // in red, on the page
 	PlacementToast  FailurePlacement = "toast"  // in a destructive toast
@@ -49,21 +49,21 @@ func FailurePlacements() []FailurePlacement {
 	return []FailurePlacement{PlacementInline, PlacementToast}
 }
 
-// FailureExplanation replaces a message of the provider by a helpful one.
+// FailureExplanation replaces a message from the provider with a more helpful one.
 type FailureExplanation struct {
 	Message string       `json:"message"`
 	Match   MessageMatch `json:"match"`
-	// Text may have {code}, which is Code in a code element.
+	// Text may contain {code}, which stands for Code in a code element.
 	Text string `json:"text"`
 	Code string `json:"code,omitempty"`
-	// Lines are reasons, one a line.
+	// Lines are reasons, one per line.
 	Lines []string `json:"lines,omitempty"`
 }
 
-// MessageMatch is how a FailureExplanation's message is compared.
+// MessageMatch is how a FailureExplanation is matched to a message.
 type MessageMatch string
 
-// The matches.
+// Message matches.
 const (
 	MatchEquals   MessageMatch = "equals"
 	MatchContains MessageMatch = "contains"
@@ -72,19 +72,18 @@ const (
 // MessageMatches returns every match.
 func MessageMatches() []MessageMatch { return []MessageMatch{MatchEquals, MatchContains} }
 
-// PagingTexts are the texts of a list with pages.
+// PagingTexts holds the texts for a list with pages.
 type PagingTexts struct {
 	One       string `json:"one"`       // the noun for a row: follower
 	Many      string `json:"many"`      // followers
 	Button    string `json:"button"`    // Load More
-	Loaded    string `json:"loaded"`    // toast after a page
-	AllLoaded string `json:"allLoaded"` // instead of the button
-	// Failed is the default failure of a later page where it differs from the
-	// feature's own.
+	Loaded    string `json:"loaded"`    // toast after each page
+	AllLoaded string `json:"allLoaded"` // shown instead of the button
+	// Failed is the default failure of later pages if it differs from the feature's own.
 	Failed string `json:"failed,omitempty"`
 }
 
-// SharedTexts are texts that every feature uses.
+// SharedTexts holds texts that every feature uses.
 type SharedTexts struct {
 	KeyRequired         string `json:"keyRequired"`
 	Thrown              string `json:"thrown"`
@@ -92,14 +91,13 @@ type SharedTexts struct {
 	ExportNotGenerated  string `json:"exportNotGenerated"`
 	ExportNotDownloaded string `json:"exportNotDownloaded"`
 	NoRows              string `json:"noRows"`
-	// NotUTF8 and Skipped describe data that the rows of an answer do not show.
+	// NotUTF8 and Skipped describe data in a response that the rows do not show.
 	NotUTF8 string `json:"notUTF8"`
 	Skipped string `json:"skipped"`
-	// RepeatedCursor and NothingNew explain why a list ends although its last
-	// page has a cursor.
+	// RepeatedCursor and NothingNew explain why a list ends although its last page has a cursor.
 	RepeatedCursor string `json:"repeatedCursor"`
 	NothingNew     string `json:"nothingNew"`
-	// Unique counts the rows of a list whose pages overlap.
+	// Unique is the row count of a list whose pages overlap.
 	Unique     string `json:"unique"`
 	ComingSoon string `json:"comingSoon"`
 }
@@ -120,7 +118,7 @@ var Shared = SharedTexts{
 	ComingSoon:          `Feature "{name}" coming soon!`,
 }
 
-// Texts of several features.
+// Texts that several features use.
 const (
 	backHome      = "Back to Home"
 	backEndpoints = "Back to Endpoints"
@@ -141,7 +139,7 @@ const (
 	notNumericPost = "Please enter a numeric user ID, not a username. Example: {code}."
 )
 
-// Toasts of several features.
+// Toasts that several features use.
 var (
 	savedToast     = ToastTexts{Title: "{format} file downloaded successfully"}
 	savedUserToast = ToastTexts{Title: "Downloaded! ✓", Text: "{format} file has been downloaded successfully"}
@@ -151,7 +149,7 @@ var (
 	emptyStoriesToast = ToastTexts{Title: "No stories available to download"}
 )
 
-// fetchTexts are the texts of a page with an identifier as its input.
+// fetchTexts returns the texts for a page whose input is an identifier.
 func fetchTexts() FeatureTexts {
 	return FeatureTexts{
 		Back: backEndpoints, Button: "Fetch", Busy: "Fetching...", NoKey: enterKey,
@@ -159,7 +157,7 @@ func fetchTexts() FeatureTexts {
 	}
 }
 
-// searchTexts are the texts of a page with words as its input.
+// searchTexts returns the texts for a page whose input is a search term.
 func searchTexts() FeatureTexts {
 	t := fetchTexts()
 	t.Button, t.Busy = "Search", "Searching..."
@@ -170,7 +168,7 @@ func failureToast(message string) FailureTexts {
 	return FailureTexts{Placement: PlacementToast, Default: message}
 }
 
-// pagingTexts are the texts of a list; failed is the failure of a later page where it has its own.
+// pagingTexts returns the texts for a list. The text failed may be empty.
 func pagingTexts(one, many, failed string) *PagingTexts {
 	return &PagingTexts{
 		One: one, Many: many, Button: "Load More", Loaded: "Loaded {count} more " + many,
@@ -178,7 +176,7 @@ func pagingTexts(one, many, failed string) *PagingTexts {
 	}
 }
 
-// exportRows describes an export of rows to a file with that name in its name.
+// exportRows describes an export of rows. The given name is part of the file name.
 func exportRows(name, label string, empty ToastTexts) *ExportSchema {
 	return &ExportSchema{
 		Shape: ShapeRows, Label: label, File: "instagram_" + name + "_{input}_{time}.{extension}",
@@ -186,7 +184,7 @@ func exportRows(name, label string, empty ToastTexts) *ExportSchema {
 	}
 }
 
-// exportFlat describes an export of an answer with one object.
+// exportFlat describes an export of a response with one object.
 func exportFlat(name string) *ExportSchema {
 	return &ExportSchema{
 		Shape: ShapeFlat, Label: download, File: "instagram_" + name + "_{input}_{time}.{extension}",
