@@ -12,7 +12,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// limitedFile has room for so many writes.
+// limitedFile accepts a limited number of writes.
 type limitedFile struct {
 	*os.File
 	writes int
@@ -32,8 +32,8 @@ func TestDraftOfCSV(t *testing.T) {
 	const fits, misfit = `{"id":"%","like_count":5,"caption":{"text":"a, b"}}`, `{"id":"%","like_count":"many"}`
 	for _, c := range []struct {
 		name  string
-		rows  []string // the first one, and the last one, which is there often
-		room  int      // writes; -1: no file
+		rows  []string // the first row and the last row, which may be repeated
+		room  int      // the number of writes allowed; -1: no file
 		reads int
 	}{
 		{"all values fit", []string{fits}, 100, 1},

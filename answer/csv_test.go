@@ -36,7 +36,7 @@ func TestStandardLibraryReadsCSV(t *testing.T) {
 	}
 }
 
-// repeated returns the same row count times.
+// repeated yields the same row count times.
 func repeated(row Row, count int) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		for range count {
@@ -108,7 +108,7 @@ func TestRowsOfReading(t *testing.T) {
 	}
 }
 
-// BenchmarkCSV writes a million rows; -benchtime 1x.
+// BenchmarkCSV writes a million rows. Run it with -benchtime 1x.
 func BenchmarkCSV(b *testing.B) {
 	const count = 1_000_000
 	rows, cells := benchmarkRows(b)

@@ -9,7 +9,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// checkList verifies that the list of an answer has the rows that the answer has, each ID once.
+// checkList verifies that a response's list has the same rows as the response, each ID once.
 func checkList(t *testing.T, v vector) {
 	t.Helper()
 	e := Export{Schema: schemaOf(t, v.Kind)}
@@ -31,7 +31,7 @@ func listedRows(t testing.TB, e Export, bodies ...string) string {
 	return rows.String()
 }
 
-// uniqueRows returns the rows of the answers that are read whole, each ID once.
+// uniqueRows returns the rows of responses that are read in full, each ID once.
 func uniqueRows(t testing.TB, e Export, bodies ...string) string {
 	t.Helper()
 	var rows strings.Builder
@@ -85,7 +85,7 @@ func TestList(t *testing.T) {
 func TestListInOrder(t *testing.T) {
 	e := Export{Schema: accounts(t)}
 	list := listOf(t, e, `{"users":[{"id":10},{"id":11}]}`, `{"users":[{"id":11},{"id":12}]}`)
-	for range 2 { // they can be read again
+	for range 2 { // the rows can be read twice
 		var ids []string
 		for row, err := range list.Rows([]uint32{2, 0}) {
 			if err != nil {

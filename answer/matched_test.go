@@ -6,7 +6,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestEverySelectorMatches verifies that each selector of the catalog is the one that matches in
+// TestEverySelectorMatches verifies that each selector in the catalog is the one that matches in
 // some sample or vector.
 func TestEverySelectorMatches(t *testing.T) {
 	matched := matchedSelectors{}
@@ -32,8 +32,8 @@ func TestEverySelectorMatches(t *testing.T) {
 	}
 }
 
-// matchedSelectors are selectors that are read, by the name of their field.
-// Cursors and flags are alike in every schema.
+// matchedSelectors is a set of selectors, keyed by field name and selector. Cursors and flags are
+// the same in every schema.
 type matchedSelectors map[string]bool
 
 func (s matchedSelectors) body(t *testing.T, kind catalog.SchemaKind, body []byte) {
@@ -83,7 +83,7 @@ func (s matchedSelectors) row(name string, fields []field, object Value) {
 	}
 }
 
-// templates marks the selectors of the first template that makes a link.
+// templates marks the selectors of the first template that produces a link.
 func (s matchedSelectors) templates(name string, templates []template, object Value) {
 	for _, t := range templates {
 		if t.link(object) == "" {
@@ -96,7 +96,7 @@ func (s matchedSelectors) templates(name string, templates []template, object Va
 	}
 }
 
-// first marks the first of the selectors that is taken.
+// first marks the first selector that is taken.
 func (s matchedSelectors) first(name string, selectors []selector, taken func(selector) bool) {
 	for _, at := range selectors {
 		if taken(at) {

@@ -28,7 +28,7 @@ func pageOf(t testing.TB, kind catalog.SchemaKind, body string, params ...catalo
 	return p
 }
 
-// checkPage verifies that a page has the IDs of the rows of its body, and a scanner reads the same
+// checkPage verifies that a page has the row IDs of its body, and that a scanner reads the same
 // rows.
 func checkPage(t *testing.T, v vector) {
 	t.Helper()
@@ -68,7 +68,7 @@ func checkPage(t *testing.T, v vector) {
 	}
 }
 
-// checkProjection reads one field of the rows alone.
+// checkProjection verifies that reading a single field of the rows returns the same values.
 func checkProjection(t *testing.T, v vector, field string, want []Row) {
 	t.Helper()
 	scanner, err := Export{Schema: schemaOf(t, v.Kind), Columns: []Column{{Label: field, Field: field}}}.NewScanner()
@@ -300,7 +300,7 @@ func TestScanOfChosenColumns(t *testing.T) {
 	}
 }
 
-// scanInPlace is Scan whose rows take the same memory.
+// scanInPlace is like Scan but reads all rows into the same memory.
 func scanInPlace(s *RowScanner) func([]byte, []int) iter.Seq2[int, Row] {
 	return func(body []byte, positions []int) iter.Seq2[int, Row] {
 		read := s.InPlace()

@@ -12,8 +12,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestRecordedAnswers reads a folder of recorded responses, named after their calls. None of them
-// is part of this repository.
+// TestRecordedAnswers reads a folder of recorded responses, named after their calls. The recordings
+// are not part of this repository.
 func TestRecordedAnswers(t *testing.T) {
 	folder := os.Getenv("VIEWFINDER_ANSWERS")
 	if folder == "" {
@@ -62,7 +62,7 @@ func checkRecorded(t *testing.T, file string, schema catalog.Schema) {
 	checkIDs(t, body, schema, ids)
 }
 
-// viewFields are the fields that the view of a schema needs.
+// viewFields are the fields that each schema's view needs.
 var viewFields = map[catalog.SchemaKind][]string{
 	"identity": {"user_id"}, "profile": {"id", "username", "follower_count", "following_count", "media_count", "profile_pic_url", "is_business"},
 	"accounts": {"id", "username", "profile_pic_url"}, "media": {"id"}, "stories": {"id", "image_url", "taken_at"},
@@ -81,7 +81,7 @@ func checkView(t *testing.T, schema catalog.Schema, rows []Row) {
 	}
 }
 
-// checkIDs compares the ids in the CSV file with those that were read.
+// checkIDs compares the IDs in the CSV file with those that were read.
 func checkIDs(t *testing.T, body []byte, schema catalog.Schema, ids []string) {
 	export := Export{Schema: schema, Format: catalog.FormatCSV, Shape: catalog.ShapeRows, Options: Options{Safe: true}}
 	file, count := exported(t, export, string(body))
@@ -89,7 +89,7 @@ func checkIDs(t *testing.T, body []byte, schema catalog.Schema, ids []string) {
 		t.Fatalf("write CSV: %d rows of %d", count, len(ids))
 	}
 	if schema.Kind == catalog.SchemaProfile {
-		return // exported flat: its fields have no columns
+		return // exported flat, so its fields have no columns
 	}
 	lines, err := csv.NewReader(bytes.NewReader(file)).ReadAll()
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files of exports")
 
-// difficultTexts are texts, and JSON strings of them, that a format may change.
+// difficultTexts are texts that a format may change, each with its JSON string.
 var difficultTexts = []struct{ name, source, text string }{
 	{"formula", `"=1+1"`, "=1+1"},
 	{"formula with a command", `"+cmd|' /C calc'!A0"`, "+cmd|' /C calc'!A0"},
@@ -50,7 +50,7 @@ var difficultNumbers = []string{
 	"9007199254740993", "0.1000000000000000055511151231257827", "0.00001", "1.0",
 }
 
-// difficultAnswer is an answer of posts, one for each difficult text and number.
+// difficultAnswer returns a response with a post for each difficult text and number.
 func difficultAnswer() string {
 	var rows []string
 	for i := range max(len(difficultTexts), len(difficultNumbers)) {
@@ -70,7 +70,7 @@ func difficultAnswer() string {
 	return `{"items":[` + strings.Join(rows, ",") + `]}`
 }
 
-// difficultColumns are one of each class.
+// difficultColumns has a column of each class.
 var difficultColumns = []Column{
 	{Label: "id", Field: "id"}, {Label: "caption_text", Field: "caption_text"}, {Label: "like_count", Field: "like_count"},
 	{Label: "comment_count", Field: "comment_count"}, {Label: "duration", Field: "video_duration"}, {Label: "taken_at", Field: "taken_at"},
@@ -86,7 +86,7 @@ func difficultExport(t *testing.T, format catalog.ExportFormat) Export {
 	}
 }
 
-// wantedCells are the cells of the difficult answer as text; missing ones are empty.
+// wantedCells returns the cells of the difficult response as text; missing cells are empty.
 func wantedCells() [][]string {
 	all := make([][]string, max(len(difficultTexts), len(difficultNumbers)))
 	for i := range all {
@@ -258,8 +258,8 @@ func checkSheetCell(t *testing.T, book *excelize.File, name string, column int, 
 // digits that were received, or only texts.
 func TestNumbersOfXLSX(t *testing.T) {
 	for _, c := range []struct {
-		name, values string // of a number and of a value that no field reads, one a row
-		shown        string // where it is another text; of numbers
+		name, values string // a number and a value that no field reads, one pair per row
+		shown        string // the number as displayed, if it differs
 		isText       bool
 	}{
 		{"rates", "3.05 1.40 8.60 0.00 10", "", false},
@@ -345,13 +345,13 @@ func TestMeanOfXLSX(t *testing.T) {
 	}
 }
 
-// wholeNumbers are the difficult numbers in a typed column of integers; others have no room there.
+// wholeNumbers are the difficult numbers that fit a typed column of integers.
 var wholeNumbers = map[string]string{
 	"0": "0", "-5": "-5", "123456789012345": "123456789012345", "-123456789012345": "-123456789012345", "1.00": "1", "-0": "0",
 	"1e3": "1000", "7123456789012345678": "7123456789012345678", "9007199254740993": "9007199254740993", "1.0": "1",
 }
 
-// parquetCells are the wanted cells where columns have types, and the last one.
+// parquetCells returns the wanted cells of a typed file, including the last column.
 func parquetCells() [][]string {
 	all := wantedCells()
 	for i, row := range all {
@@ -388,8 +388,8 @@ func TestRoundTripOfParquet(t *testing.T) {
 	}
 }
 
-// TestLongCellsOfXLSX verifies that a text that is too long for a cell is cut, ends with a note and
-// is listed.
+// TestLongCellsOfXLSX verifies that a text that is too long for a cell is truncated, ends with a
+// note and is listed.
 func TestLongCellsOfXLSX(t *testing.T) {
 	e := Export{
 		Schema: schemaOf(t, catalog.SchemaMedia), Format: catalog.FormatXLSX, Shape: catalog.ShapeRows,
@@ -448,7 +448,7 @@ func TestSummaryOfXLSX(t *testing.T) {
 	}
 	e := Export{Schema: schemaOf(t, catalog.SchemaEngagement), Format: catalog.FormatXLSX, Shape: catalog.ShapeSummary}
 	file, count := exported(t, e, string(body))
-	book, err := excelize.OpenReader(bytes.NewReader(file)) // as a sheet shows it
+	book, err := excelize.OpenReader(bytes.NewReader(file)) // values as a sheet displays them
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -481,7 +481,8 @@ func TestSummaryOfXLSX(t *testing.T) {
 	}
 }
 
-// TestTooManyRowsForXLSX verifies that no file is written for more rows than a sheet can hold.
+// TestTooManyRowsForXLSX verifies that no file is written if there are more rows than a sheet can
+// hold.
 func TestTooManyRowsForXLSX(t *testing.T) {
 	schema := accounts(t)
 	row := firstRow(t, schema, `{"users":[{"id":"1"}]}`)

@@ -32,7 +32,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// lastPage are the paged features whose sample is the last page of a list.
+// lastPage lists the paged features whose sample is the last page of a list.
 var lastPage = map[string]bool{"following": true, "similar-accounts": true, "reels-by-username": true}
 
 func sendsCursor(c catalog.Call) bool {
@@ -105,17 +105,17 @@ func noteRows(read map[string]bool, name string, rows []Row) {
 	}
 }
 
-// mediaFields are those of a post in the provider's documents.
+// mediaFields are the documented fields of a post.
 const mediaFields = "id pk code media_type taken_at like_count comment_count caption.text user.username " +
 	"user.full_name user.pk user.is_verified user.is_private original_width original_height filter_type has_liked " +
 	"can_viewer_save location.name location.address location.city"
 
-// storyFields are those of a story.
+// storyFields are the documented fields of a story.
 const storyFields = "id pk user.pk user.username media_type taken_at expiring_at video_versions[].url " +
 	"video_versions[].height image_versions2.candidates[].url has_audio video_duration like_count play_count"
 
-// documented are the fields of the provider's documents, by feature: the selector
-// of rows and the fields of a row.
+// documented holds the fields in the provider's documentation by feature: the row selector and the
+// fields of a row.
 var documented = map[string]struct{ rows, fields string }{
 	"user-id":   {"", "status id user_id"},
 	"user-info": {"", profileFields}, "user-by-username": {"", "status username full_name edge_followed_by.count"},
@@ -140,11 +140,11 @@ var documented = map[string]struct{ rows, fields string }{
 	"media-info": {"items[]", "id"}, "user-tagged": {"items[]", "id"},
 }
 
-// profileFields are those of an account.
+// profileFields are the documented fields of an account.
 const profileFields = "status profile_pic_url username full_name biography is_verified edge_followed_by.count " +
 	"edge_follow.count edge_owner_to_timeline_media.count category_name external_url is_business_account is_private"
 
-// musicFields are those of a song.
+// musicFields are the documented fields of a song.
 const musicFields = "track.title track.display_artist track.audio_cluster_id track.cover_artwork_uri " +
 	"track.duration_in_ms track.is_explicit metadata.is_trending_in_clips metadata.is_bookmarked"
 

@@ -39,8 +39,8 @@ func TestSelectorVectors(t *testing.T) {
 	}
 }
 
-// TestSelectorsOfTheCatalog verifies that every selector parses; selectors of single values match
-// one value, and selectors of nested rows match many.
+// TestSelectorsOfTheCatalog verifies that every selector parses, that selectors of single values
+// match one value, and that selectors of nested rows match many.
 func TestSelectorsOfTheCatalog(t *testing.T) {
 	for _, schema := range catalog.Schemas() {
 		p, err := planOf(schema)
@@ -98,7 +98,7 @@ func checkSingle(t *testing.T, name string, selectors []selector) {
 	}
 }
 
-// matchesOf returns every match, and whether the selector matches.
+// matchesOf returns every match and whether the selector matches.
 func matchesOf(s selector, from Value) (found []match, matched bool) {
 	w := walker{onMatch: func(m match) { found = append(found, m) }}
 	matched = w.walk(from, s.segments, "")

@@ -12,7 +12,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// sortedBy returns texts in the order of their keys; equal ones keep their order.
+// sortedBy returns texts sorted by their keys. The sort is stable.
 func sortedBy(t catalog.FieldType, texts []string) []string {
 	keys := NewSortKeys()
 	sorted := slices.Clone(texts)

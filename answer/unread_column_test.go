@@ -14,10 +14,10 @@ import (
 	"viewfinder/catalog"
 )
 
-// unreadAnswers are values of a column's path, and what files have of them.
+// unreadAnswers are values at a column's path and the unread values that files have for them.
 var unreadAnswers = []struct {
 	name, row string
-	// unread is the last column of files without types, and typed that of Parquet; empty: none.
+	// unread is the last column in untyped files, typed in Parquet; empty if there is none.
 	unread, typed string
 }{
 	{"values of the declared types", `"like_count":5,"taken_at":1700000000,"user":{"is_verified":true},"caption":{"text":"a"}`, "", ""},
@@ -45,8 +45,8 @@ var unreadColumns = []Column{
 	{Label: "caption_text", Field: "caption_text"},
 }
 
-// TestUnreadValues verifies that a value that does not have the type of its column is moved to the
-// last column and counted.
+// TestUnreadValues verifies that a value that does not match its column's type is moved to the last
+// column and counted.
 func TestUnreadValues(t *testing.T) {
 	for _, c := range unreadAnswers {
 		for _, format := range catalog.FileFormats() {
@@ -82,7 +82,7 @@ func TestUnreadValues(t *testing.T) {
 	}
 }
 
-// readUnread returns what the second row of a file has in its last column, and whether there is one.
+// readUnread returns the last cell of a file's second row, and whether the column exists.
 func readUnread(t *testing.T, format catalog.ExportFormat, file []byte) (text string, hasColumn bool) {
 	t.Helper()
 	var rows [][]string
@@ -130,7 +130,7 @@ func readUnread(t *testing.T, format catalog.ExportFormat, file []byte) (text st
 	if len(rows[0]) == len(unreadColumns) {
 		return "", false
 	}
-	if len(rows[2]) < len(rows[0]) { // a sheet has no empty cells
+	if len(rows[2]) < len(rows[0]) { // sheets omit empty cells
 		return "", true
 	}
 	return rows[2][len(rows[0])-1], rows[0][len(rows[0])-1] == UnreadLabel
@@ -163,8 +163,8 @@ func TestTypesOfParquet(t *testing.T) {
 	}
 }
 
-// TestSamplesHaveNoUnreadValues verifies that the columns of every schema have the types of the
-// provider's samples.
+// TestSamplesHaveNoUnreadValues verifies that the values in the provider's samples match the column
+// types of every schema.
 func TestSamplesHaveNoUnreadValues(t *testing.T) {
 	for _, feature := range catalog.Features() {
 		if feature.Schema == "" {

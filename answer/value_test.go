@@ -32,7 +32,7 @@ func TestParseAcceptsBOMAndInvalidUTF8(t *testing.T) {
 	}
 }
 
-// FuzzParse verifies that any JSON can be parsed and has the same meaning when it is written again.
+// FuzzParse verifies that any JSON can be parsed and keeps its meaning when it is written again.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		`{"a":[1.00,-0,1E400,9007199254740993,"\ud83d\ude00 \ud83d \/\u0000"],"a":null,"10":{},"9":[]}`, `"é"`, "null",
@@ -68,8 +68,8 @@ func decoded(t *testing.T, text string) any {
 	return v
 }
 
-// TestValidity verifies that Go and the page agree on which texts are valid JSON. Most cases are
-// JSON with one changed character.
+// TestValidity verifies that Go and the page agree on what is valid JSON. Most cases are JSON with
+// one character changed.
 func TestValidity(t *testing.T) {
 	data, err := os.ReadFile("../testdata/syntax.json")
 	if err != nil {
@@ -92,8 +92,8 @@ func TestValidity(t *testing.T) {
 	}
 }
 
-// TestEveryValueHasAText verifies that a field that accepts any value returns the text of a string
-// and the JSON of other values, exactly as received; null is missing.
+// TestEveryValueHasAText verifies that a field that accepts any value returns a string's text and
+// other values' JSON, exactly as received. Null is missing.
 func TestEveryValueHasAText(t *testing.T) {
 	schema := catalog.Schema{
 		Kind: "any", Rows: []catalog.Selector{"a[]"},

@@ -17,8 +17,7 @@ import (
 // testdata is the folder that Go and TypeScript share.
 const testdata = "../testdata"
 
-// vector is an answer and its reading. Want is a Reading by the page's names,
-// without missing values.
+// vector is a response and its expected Reading under the page's names, without missing values.
 type vector struct {
 	Name, Body string
 	Kind       catalog.SchemaKind
@@ -34,7 +33,7 @@ type csvVector struct {
 	Count int
 }
 
-// otherForms are the files of vectors with another form.
+// otherForms are the vector files in other formats.
 var otherForms = []string{"selectors.json", "outcome.json", "pages.json", "formulas.json", "jsonl.json", "bytes.json", "unread.json"}
 
 func TestVectors(t *testing.T) {
@@ -60,7 +59,7 @@ func checkReading(t *testing.T, v vector) {
 	if skipped := reading.Notes.Skipped; skipped > 0 {
 		got["skipped"] = float64(skipped)
 	}
-	delete(v.Want, "unread") // which only the page shows
+	delete(v.Want, "unread") // only the page shows it
 	if !reflect.DeepEqual(got, v.Want) {
 		t.Errorf("reading\n got %s\nwant %s", asJSON(t, got), asJSON(t, v.Want))
 	}
@@ -76,7 +75,7 @@ func checkCSV(t *testing.T, v vector, want csvVector) {
 	}
 }
 
-// exported returns the file of the rows of some answers, and their number.
+// exported returns a file with the rows of some responses, and the number of rows.
 func exported(t testing.TB, e Export, bodies ...string) ([]byte, int) {
 	t.Helper()
 	var file bytes.Buffer
@@ -87,7 +86,7 @@ func exported(t testing.TB, e Export, bodies ...string) ([]byte, int) {
 	return file.Bytes(), count
 }
 
-// listOf returns the list of some answers.
+// listOf returns the list of some responses.
 func listOf(t testing.TB, e Export, bodies ...string) *List {
 	t.Helper()
 	list, err := e.NewList(strings.NewReader(strings.Join(bodies, "")), 1_000_000)
@@ -157,7 +156,7 @@ func TestOutcomeVectors(t *testing.T) {
 	}
 }
 
-// asVector returns a reading in the form of the vectors.
+// asVector converts a reading to the vector format.
 func asVector(t *testing.T, r Reading) map[string]any {
 	t.Helper()
 	full := map[string]any{
@@ -180,7 +179,7 @@ func asVector(t *testing.T, r Reading) map[string]any {
 	return out
 }
 
-// withoutNulls drops the members that are null.
+// withoutNulls removes members that are null.
 func withoutNulls(value any) any {
 	switch v := value.(type) {
 	case map[string]any:
@@ -234,7 +233,7 @@ func schemaOf(t testing.TB, kind catalog.SchemaKind) catalog.Schema {
 	return schema
 }
 
-// firstRow returns the first row of an answer.
+// firstRow returns the first row of a response.
 func firstRow(t testing.TB, schema catalog.Schema, body string) Row {
 	t.Helper()
 	reading, err := Read([]byte(body), schema)

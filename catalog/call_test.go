@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// provided are the provider's calls with their parameters: a bare name is an
-// input, name=value a constant, name? the cursor of later pages and
-// name+ an extension of later pages.
+// provided are the provider's calls with their parameters: a bare name is an input, name=value a
+// constant, name? the cursor of later pages, and name+ an extension for later pages.
 var provided = strings.Split(`/ig/user_id/ user
 /ig/info_username/ user
 /ig/basic_engagement/ user
@@ -49,7 +48,7 @@ func TestCallsMatchTheProvider(t *testing.T) {
 		}
 		got = append(got, strings.Join(line, " "))
 	}
-	for _, call := range provided { // later calls are not listed
+	for _, call := range provided { // calls added later are not listed
 		if !slices.Contains(got, call) {
 			t.Errorf("the call %q is missing", call)
 		}
@@ -124,8 +123,8 @@ func TestEveryDeclarationIsUsed(t *testing.T) {
 	}
 }
 
-// TestPagedFeaturesHaveCursors verifies that a feature is paged exactly when its call can request a
-// later page, and then its schema has a cursor.
+// TestPagedFeaturesHaveCursors verifies that a feature is paged exactly if its call can request a
+// later page, and that its schema then has a cursor.
 func TestPagedFeaturesHaveCursors(t *testing.T) {
 	for _, f := range Features() {
 		call, _ := CallByName(f.Call)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// routes are the try-it pages, with the features that each of them opens.
+// routes are the pages and the features that each of them opens.
 var routes = map[string]string{
 	"/try/user-id": "user-id", "/try-user-info": "user-info user-by-username", "/try-engagement": "engagement",
 	"/try-business-info": "business-info", "/try-web-profile": "web-profile",
@@ -24,7 +24,7 @@ var routes = map[string]string{
 	"/try-media-likes": "media-likes", "/try-media-comments": "media-comments", "/try-user-tagged": "user-tagged",
 }
 
-// prefills are the query parameters of pages that are promised to fill a field.
+// prefills are the query parameters that are documented to fill an input.
 var prefills = map[string]string{
 	"posts": "userId", "posts-by-username": "username", "reels": "username", "reels-by-username": "username",
 	"search-user": "query", "suggestions": "query", "similar-accounts": "user_id", "hashtag": "hashtag",
@@ -78,8 +78,8 @@ func TestRoutes(t *testing.T) {
 	}
 }
 
-// TestTwoAreComingSoon verifies that exactly two features have no page, and each names a working
-// one instead.
+// TestTwoAreComingSoon verifies that exactly two features have no page, and that each names a
+// working feature instead.
 func TestTwoAreComingSoon(t *testing.T) {
 	var got []string
 	for _, f := range Features() {
@@ -106,7 +106,7 @@ func TestOrderOfFeatures(t *testing.T) {
 
 var placeholder = regexp.MustCompile(`\{(\w+)\}`)
 
-// placeholders are the only ones that paths may have.
+// placeholders are all the placeholders that paths may have.
 var placeholders = strings.Fields("user_id username query media_id reel_id location_id highlight_id")
 
 // TestPlaceholders verifies that each placeholder is either filled by an input or declared unused,
@@ -165,7 +165,7 @@ func TestInputsReachTheCall(t *testing.T) {
 	}
 }
 
-// sameSet compares two lists of distinct texts whatever their order.
+// sameSet compares two lists of distinct texts, ignoring order.
 func sameSet(t *testing.T, what string, got, want []string) {
 	t.Helper()
 	got, want = slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestLinksLeadToPages verifies that each link names a feature with a page and fills all its inputs
-// without a default from fields of the row.
+// TestLinksLeadToPages verifies that each link names a feature with a page and that the row's
+// fields fill all its inputs without a default.
 func TestLinksLeadToPages(t *testing.T) {
 	for _, a := range Schemas() {
 		for _, s := range a.Links {
@@ -74,8 +74,8 @@ func hasInput(f Feature, name string) bool {
 	return false
 }
 
-// TestSchemasNameTheirRows verifies that each schema has nouns for its rows, and lists explain why
-// they may be empty.
+// TestSchemasNameTheirRows verifies that each schema has nouns for its rows, and that lists explain
+// why they may be empty.
 func TestSchemasNameTheirRows(t *testing.T) {
 	for _, a := range Schemas() {
 		if a.One == "" || a.Many == "" {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// promised are the features of the specification: path and ID. IDs are public,
-// in commands, tools and links: they never change.
+// promised are the specification's features: path and ID. IDs are public and never change:
+// commands, tools and links use them.
 var promised = map[Category]string{
 	CategoryUser: `/user/id/{user_id} user-id, /user/info/{username} user-info,
 		/user/username/{username} user-by-username, /user/engagement/{username} engagement,
@@ -32,11 +32,11 @@ var promised = map[Category]string{
 	CategoryOther: `/search/hashtag/{query} hashtag`,
 }
 
-// added are the features beyond the specification, in the same form. The
-// statements below stay as they are: they count the promised ones.
+// added are the features beyond the specification, in the same format. The statements below count
+// the promised features only.
 var added = map[Category]string{}
 
-// entriesOf returns the entries of one category in promised or added.
+// entriesOf returns the entries of one category.
 func entriesOf(lists map[Category]string, category Category) []string {
 	if lists[category] == "" {
 		return nil
@@ -48,7 +48,7 @@ func entriesOf(lists map[Category]string, category Category) []string {
 	return entries
 }
 
-// TestEntries verifies the statements of the specification on the catalog as a whole.
+// TestEntries verifies the specification's statements about the catalog as a whole.
 func TestEntries(t *testing.T) {
 	t.Run("S3.1: an entry has a name, a method, a description, a path, a category and a unique ID", func(t *testing.T) {
 		seen := map[string]bool{}

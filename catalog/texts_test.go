@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// fillings are the placeholders that each text may have; other texts have none.
+// fillings are the placeholders that each text may have; other texts have no placeholders.
 var fillings = map[string][]string{
 	"Texts.Note": {"count"}, "Failure.Default": {"status"}, "Paging.Failed": {}, "Paging.Loaded": {"count"},
 	"Paging.AllLoaded": {"count"}, "Export.Label": {"format", "count"}, "Export.File": {"input", "time", "extension"},
@@ -16,7 +16,7 @@ var fillings = map[string][]string{
 	"Skipped": {"count"}, "Failure.Explanations.Text": {"code"}, "Inputs.NotNumeric": {"code"}, "Unique": {"count", "fetched"}, "ComingSoon": {"name"},
 }
 
-// optional are the texts that may be empty.
+// optional lists the texts that may be empty.
 var optional = map[string]bool{
 	"Texts.Success": true, "Texts.Note": true, "Texts.Limited": true, "Failure.Explanations.Code": true,
 	"Export.Saved.Text": true, "Paging.Failed": true, "Export.Empty.Text": true, "Inputs.Fills": true, "Inputs.Missing": true,
@@ -67,8 +67,8 @@ func TestFileFormats(t *testing.T) {
 	}
 }
 
-// checkTexts checks every text inside a value: it is not empty unless it is
-// optional, and it has no placeholder that is never filled.
+// checkTexts checks every text inside a value: it is not empty, unless it is optional, and it has
+// only placeholders that are filled.
 func checkTexts(t *testing.T, owner, name string, value any) {
 	t.Helper()
 	v := reflect.ValueOf(value)

@@ -11,8 +11,8 @@ import (
 	"viewfinder/problem"
 )
 
-// bulkRows is how many rows one batch of a bulk action deletes, at most: others write between
-// batches. An input with more rows is a batch by itself.
+// bulkRows is the maximum number of rows that one batch of a bulk action deletes: others can write
+// between batches. An input with more rows is a batch by itself.
 const bulkRows = 20_000
 
 var (
@@ -27,8 +27,8 @@ type chosenInput struct{ number, rows int64 }
 func scanChosen(row store.Row) (in chosenInput, err error) { return in, row.Scan(&in.number, &in.rows) }
 
 // ChangeInputs retries, cancels or deletes all matching inputs of the last run and returns their
-// number. Inputs that match later are not changed. They are changed in batches; if the process ends
-// before the last one, another worker continues.
+// number. Inputs that match later are not changed. The inputs are changed in batches; if the
+// process ends before the last batch, another worker continues.
 func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputAction, q LedgerQuery) (int64, error) {
 	c, run, err := e.find(ctx, key, id, 0)
 	switch {
@@ -64,7 +64,7 @@ func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputA
 	return e.runBulkAction(context.WithoutCancel(ctx), owner, run.id, begun)
 }
 
-// matchingInputs returns the inputs that an action is for.
+// matchingInputs returns the inputs that an action applies to.
 func (e *Engine) matchingInputs(ctx context.Context, run int64, action InputAction, q LedgerQuery) ([]chosenInput, error) {
 	q.Run = 0
 	condition, args, err := q.condition(run)
@@ -74,7 +74,7 @@ func (e *Engine) matchingInputs(ctx context.Context, run int64, action InputActi
 	return store.Collect(ctx, e.db.Read(), scanChosen, "SELECT number, rows_unique FROM inputs WHERE "+condition+" AND "+actionConditions[action]+" ORDER BY number", args...)
 }
 
-// insertBulkAction stores an action and its inputs, in batches, and returns its ID.
+// insertBulkAction stores an action and its inputs in batches and returns the action's ID.
 func (e *Engine) insertBulkAction(ctx context.Context, tx store.Tx, run int64, action InputAction, chosen []chosenInput) (id int64, err error) {
 	err = tx.QueryRow(ctx, "INSERT INTO changes (run, action, total) VALUES ($1, $2, $3) RETURNING id", run, string(action), len(chosen)).Scan(&id)
 	for batch := 0; len(chosen) > 0 && err == nil; batch++ {
@@ -95,8 +95,8 @@ func (e *Engine) insertBulkAction(ctx context.Context, tx store.Tx, run int64, a
 	return id, err
 }
 
-// runBulkAction changes inputs batch by batch until an action is done, and those before it. It
-// returns how many inputs that changed.
+// runBulkAction changes inputs batch by batch until an action and all earlier ones are done. It
+// returns the number of inputs that the action changed.
 func (e *Engine) runBulkAction(ctx context.Context, owner string, run, id int64) (changed int64, err error) {
 	for {
 		var isDone bool
@@ -123,7 +123,7 @@ func (e *Engine) runBulkAction(ctx context.Context, owner string, run, id int64)
 	}
 }
 
-// changeNextBatch changes the next inputs of the first bulk action of a run that is not done.
+// changeNextBatch changes the next batch of inputs of a run's first unfinished bulk action.
 func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string, run int64) error {
 	if _, err := limits.Lock(ctx, e.db, tx, owner); err != nil {
 		return err
@@ -136,12 +136,12 @@ func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string,
 	var action InputAction
 	err = tx.QueryRow(ctx, "SELECT id, action FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(&id, &action)
 	if err != nil {
-		return store.IgnoreMissing(err) // another process was quicker
+		return store.IgnoreMissing(err) // another process was faster
 	}
 	var batch int64
 	var list string
 	err = tx.QueryRow(ctx, "SELECT number, inputs FROM change_batches WHERE change = $1 ORDER BY number LIMIT 1", id).Scan(&batch, &list)
-	isCancelled := action == ActionRetry && r.state == RunCancelled // by a person, meanwhile
+	isCancelled := action == ActionRetry && r.state == RunCancelled // a person cancelled it meanwhile
 	if store.IsMissing(err) || err == nil && isCancelled {
 		return e.endBulkAction(ctx, tx, run, id)
 	}
@@ -177,7 +177,7 @@ func (e *Engine) endBulkAction(ctx context.Context, tx store.Tx, run, id int64) 
 	return e.runs.FinishIfEnded(ctx, tx, run)
 }
 
-// changeBatch changes the inputs that an action still applies to, and returns how many they are.
+// changeBatch changes the inputs that an action still applies to and returns their number.
 func (e *Engine) changeBatch(ctx context.Context, tx store.Tx, run int64, action InputAction, numbers []int64) (count int64, err error) {
 	if err := e.addToCounts(ctx, tx, run, numbers, -1); err != nil {
 		return 0, err
@@ -189,7 +189,7 @@ func (e *Engine) changeBatch(ctx context.Context, tx store.Tx, run int64, action
 	return count, e.addToCounts(ctx, tx, run, numbers, 1)
 }
 
-// addToCounts adds inputs to the counts of their run, or subtracts them with the sign -1.
+// addToCounts adds inputs to their run's counts, or subtracts them if sign is -1.
 func (e *Engine) addToCounts(ctx context.Context, tx store.Tx, run int64, numbers []int64, sign int64) error {
 	type counted struct {
 		state   InputState
@@ -218,8 +218,8 @@ func (e *Engine) addToCounts(ctx context.Context, tx store.Tx, run int64, number
 	return err
 }
 
-// resumeBulkActions continues bulk actions that are not done. Several processes may work on the
-// same one: each batch counts once.
+// resumeBulkActions continues unfinished bulk actions. Several processes may work on the same one:
+// each batch counts once.
 func (e *Engine) resumeBulkActions(ctx context.Context) error {
 	type left struct {
 		id, run int64
@@ -229,14 +229,14 @@ func (e *Engine) resumeBulkActions(ctx context.Context) error {
 		`SELECT g.id, g.run, c.owner FROM changes g JOIN runs r ON r.id = g.run JOIN collections c ON c.id = r.collection
 		WHERE g.is_done = 0 AND c.deleted_at = 0 ORDER BY g.id`)
 	errs := []error{err}
-	for _, l := range all { // the fault of one is not that of the others
+	for _, l := range all { // one failure does not stop the others
 		_, err := e.runBulkAction(ctx, l.owner, l.run, l.id)
 		errs = append(errs, err)
 	}
 	return errors.Join(errs...)
 }
 
-// actionConditions say which inputs an action is for.
+// actionConditions maps actions to the inputs they apply to.
 var actionConditions = map[InputAction]string{
 	ActionRetry:  "state = 2 AND outcome NOT IN ('done', 'empty') AND repeats = 0",
 	ActionCancel: "state < 2",
@@ -258,13 +258,13 @@ func (e *Engine) CountInputs(ctx context.Context, key, id string, action InputAc
 	return count, err
 }
 
-// changeInputs changes the inputs that meet a condition, whose first argument is the run.
+// changeInputs changes the inputs that meet a condition. The condition's first argument is the run.
 func (e *Engine) changeInputs(ctx context.Context, tx store.Tx, run int64, action InputAction, condition string, args []any) (int64, error) {
 	switch action {
 	case ActionRetry:
 		return tx.Exec(ctx, `UPDATE inputs SET state = CASE WHEN calls > 0 THEN 1 ELSE 0 END, outcome = '', reason = '', message = '', failure = '', same_failures = 0, failures = 0,
 			not_before = 0, marked = 0, old_pages = pages WHERE `+condition, args...)
-	case ActionCancel: // with worker = 0, PostgreSQL may read the index of all inputs that are due for each batch
+	case ActionCancel: // with worker = 0, PostgreSQL may scan the index of all due inputs for each batch
 		return tx.Exec(ctx, `UPDATE inputs SET state = 2, outcome = CASE WHEN rows_unique > 0 THEN 'partial' ELSE 'cancelled' END, reason = 'person'
 			WHERE `+condition+" AND worker <= 0", args...)
 	case ActionRemove:
@@ -273,7 +273,7 @@ func (e *Engine) changeInputs(ctx context.Context, tx store.Tx, run int64, actio
 	return 0, errNoAction
 }
 
-// removeInputs removes inputs with their answers. Other rows keep their stored numbers.
+// removeInputs removes inputs and their responses. The remaining rows keep their stored numbers.
 func (e *Engine) removeInputs(ctx context.Context, tx store.Tx, run int64, condition string, args []any) (int64, error) {
 	var fetched, unique, bytes int64
 	chosen := "SELECT number FROM inputs WHERE " + condition

@@ -11,21 +11,22 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// maxCached is how many runs, or inputs, a cache has. More inputs than a run has in progress at a time.
+// maxCached is the maximum number of runs or inputs in a cache. It exceeds the number of inputs
+// that a run has in progress.
 const maxCached = 2000
 
-// newCache returns a cache of the runs, or inputs, that were used lately.
+// newCache returns a cache of recently used runs or inputs.
 func newCache[K comparable, V any]() *otter.Cache[K, V] {
 	return otter.Must(&otter.Options[K, V]{MaximumSize: maxCached})
 }
 
-// maxCursors is how many cursors of an input are remembered, the latest ones.
+// maxCursors is the number of latest cursors that are kept per input.
 const maxCursors = 1000
 
-// cursorsOf names the cursors of an input since its first page was last fetched.
+// cursorsOf identifies the cursors that an input has received since it last fetched its first page.
 type cursorsOf struct{ run, input, restarts int64 }
 
-// sentCursors remembers the cursors that this process sent.
+// sentCursors records the cursors that this process sent.
 type sentCursors struct {
 	hashes *otter.Cache[cursorsOf, []uint64]
 }
@@ -39,8 +40,8 @@ func (s sentCursors) add(of cursorsOf, cursor string) {
 	}
 }
 
-// has reports whether a cursor was sent before: its call would return a stored page. If a repeated
-// cursor is not recognized, the list ends one call later, at a page with nothing new.
+// has reports whether a cursor was sent before, in which case its call would return a stored page.
+// If a repeated cursor is not recognized, the list ends one call later, at a page with nothing new.
 func (s sentCursors) has(of cursorsOf, cursor string) bool {
 	known, _ := s.hashes.GetIfPresent(of)
 	return slices.Contains(known, hashOf(cursor))
@@ -52,28 +53,27 @@ func hashOf(cursor string) uint64 {
 	return h.Sum64()
 }
 
-// limitCount counts the partial inputs of an ended run that reached the limit of rows, and those
-// that were cut short by the limit of calls. It is valid until an input ends again, or the limit
-// changes.
+// limitCount counts the partial inputs of an ended run that reached the row limit and those that
+// the call limit cut short. It is valid until another input ends or the limit changes.
 type limitCount struct {
 	of          limitCounted
 	rows, calls int64
 }
 
-// limitCounted is the state of a run that was counted.
+// limitCounted is the state of a run when it was counted.
 type limitCounted struct {
 	rowLimit, partial int64
 	endedAt           time.Time
 }
 
-// limitCounts are the counts of runs, by ID.
+// limitCounts holds the counts of runs by ID.
 type limitCounts struct {
 	counts *otter.Cache[int64, limitCount]
 }
 
 func newLimitCounts() limitCounts { return limitCounts{newCache[int64, limitCount]()} }
 
-// count reads all partial inputs of a run, unless they were counted in the same state.
+// count reads all partial inputs of a run, unless they were already counted in the same state.
 func (l limitCounts) count(ctx context.Context, tx store.Tx, run int64, of limitCounted) (limitCount, error) {
 	if last, ok := l.counts.GetIfPresent(run); ok && last.of == of {
 		return last, nil

@@ -19,16 +19,16 @@ import (
 // resultKind is the kind of a result.
 type resultKind int
 
-// The kinds of results.
+// Kinds of results.
 const (
 	resultPage        resultKind = iota // a page of rows
-	resultResolved                      // the ID of a name
+	resultResolved                      // the ID for a username
 	resultEnd                           // the provider has no rows for the input
 	resultRetry                         // a temporary failure
-	resultRate                          // the limit per second
-	resultQuota                         // the monthly quota is spent
-	resultKey                           // the key is not accepted
-	resultUnreachable                   // the provider was not reached
+	resultRate                          // the rate limit
+	resultQuota                         // the monthly quota is used up
+	resultKey                           // the provider rejected the key
+	resultUnreachable                   // the provider could not be reached
 	resultRestart                       // the provider rejected the cursor
 	resultNotMade                       // the call was not made: its run has stopped
 )
@@ -38,19 +38,19 @@ type result struct {
 	kind    resultKind
 	answer  gateway.Answer
 	page    answer.Page
-	failure string // the kind of a failure: equal ones are counted
+	failure string // the kind of failure; equal ones in a row are counted
 	outcome Outcome
 	message string
-	wait    time.Duration // that the provider asks for
+	wait    time.Duration // as requested by the provider
 	sent    int64         // when the call was made
-	// isRejected: the database refused to store all of it.
+	// isRejected reports that the database rejected part of it.
 	isRejected bool
 }
 
-// notJSON is the message of an answer that cannot be read.
+// notJSON is the message for a response that cannot be read.
 const notJSON = "The response is not JSON."
 
-// classify reads an answer, or the error of a failed call.
+// classify classifies a response, or the error of a failed call.
 func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
 	if err != nil {
 		return classifyError(a, err)
@@ -84,7 +84,7 @@ func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
 	return out
 }
 
-// readPage reads an answer by the schema of its call.
+// readPage reads a response using the schema of its call.
 func (e *Engine) readPage(r *reservation, body []byte) (answer.Page, error) {
 	feature := r.feature
 	if r.isResolving() {
@@ -97,7 +97,7 @@ func (e *Engine) readPage(r *reservation, body []byte) (answer.Page, error) {
 	return reader.Read(body)
 }
 
-// again returns the result of a failure that is retried.
+// again returns the result for a failure that is retried.
 func (out result) again(failure string) result {
 	out.kind, out.failure = resultRetry, failure
 	if out.message == "" {
@@ -122,7 +122,7 @@ func classifyError(a gateway.Answer, err error) result {
 	return out
 }
 
-// classifyFailure classifies an answer that reports a failure.
+// classifyFailure classifies a response that reports a failure.
 func classifyFailure(r *reservation, out result) result {
 	text := strings.ToLower(out.message)
 	out.kind, out.outcome = resultEnd, OutcomeRefused
@@ -165,16 +165,17 @@ func accountOf(page answer.Page) string {
 	return store.Text(page.Rows[0].ID)
 }
 
-// storable returns a result with texts that every database stores. Row IDs are encoded later; see
-// answer.Page.RowID.
+// storable returns the result with texts that every database can store. Row IDs are encoded later;
+// see answer.Page.RowID.
 func (out result) storable() result {
 	out.message, out.page.Cursor = store.Text(out.message), store.Text(out.page.Cursor)
 	out.page.HasMore = out.page.HasMore && out.page.Cursor != ""
 	return out
 }
 
-// withoutRejected returns what to store instead of a result that the database rejects: first the
-// answer without its rows, then only the reason. The input fails. It returns false if there is nothing less to store.
+// withoutRejected returns a smaller result to store after the database rejected this one: first the
+// response without its rows, then only the reason. The input fails. It returns false if there is
+// nothing smaller to store.
 func (out result) withoutRejected(err error) (result, bool) {
 	reason, isRejected := store.Rejected(err)
 	if !isRejected || out.isRejected && len(out.answer.Body) == 0 {
@@ -188,7 +189,7 @@ func (out result) withoutRejected(err error) (result, bool) {
 	return less, true
 }
 
-// pageReader returns the reader of a feature's answers.
+// pageReader returns the reader for a feature's responses.
 func (e *Engine) pageReader(f catalog.Feature) (*answer.PageReader, error) {
 	if found, ok := e.readers.Load(f.ID); ok {
 		return found.(*answer.PageReader), nil

@@ -14,10 +14,10 @@ import (
 	"viewfinder/collect/table"
 )
 
-// When an input has failed too often.
+// Numbers of consecutive failures that end an input.
 const (
-	maxSameFailures = 5  // of one kind in a row
-	maxFailures     = 15 // of any kind in a row
+	maxSameFailures = 5  // of the same kind
+	maxFailures     = 15 // of any kind
 	maxBackoff      = time.Minute
 )
 
@@ -38,7 +38,7 @@ func (e *Engine) commit(ctx context.Context, made *reservation, out result) erro
 			err = c.run(ctx)
 			stored = c.stored
 		}
-		if err != nil && !store.IsMissing(err) { // missing: it is deleted
+		if err != nil && !store.IsMissing(err) { // missing: it was deleted
 			return err
 		}
 		return e.fault("while storing")
@@ -51,25 +51,26 @@ func (e *Engine) commit(ctx context.Context, made *reservation, out result) erro
 
 func (c *commitment) run(ctx context.Context) (err error) {
 	c.in, err = c.input(ctx, c.made.input.number)
-	if store.IsMissing(err) { // it was deleted: the call counts
+	if store.IsMissing(err) { // it was deleted; the call still counts
 		c.r.spent++
 		c.r.wasted++
 		return nil
 	}
 	if err != nil || c.in.call != c.made.input.call || c.in.worker != c.made.input.worker {
-		return err // it was settled: this worker was considered dead
+		return err // it was settled because this worker was considered dead
 	}
 	c.count()
 	return c.apply(ctx)
 }
 
-// isWasted reports whether a call has neither a page nor an ID.
+// isWasted reports whether a call returned neither a page nor an ID.
 func (c *commitment) isWasted() bool { return c.out.kind != resultPage && c.out.kind != resultResolved }
 
-// pulseTime is over how long the rate is measured.
+// pulseTime is the period over which the rate is measured.
 const pulseTime = 3 * time.Second
 
-// count counts the call. If it was not made, or never reached the provider, its reservation is returned.
+// count counts the call. If it was not made or never reached the provider, the reservation is
+// returned.
 func (c *commitment) count() {
 	c.in.worker = 0
 	if c.out.answer.Requests == 0 {
@@ -88,7 +89,7 @@ func (c *commitment) count() {
 	c.key.ReadQuota(c.out.answer.Header, c.out.sent, c.now)
 }
 
-// apply changes the input by the result.
+// apply updates the input with the result.
 func (c *commitment) apply(ctx context.Context) error {
 	switch c.out.kind {
 	case resultPage:
@@ -135,13 +136,13 @@ func (c *commitment) apply(ctx context.Context) error {
 	return nil
 }
 
-// isKeyRejected reports whether the key has no subscription for the call. Without this, a run
+// isKeyRejected reports whether the key has no subscription for the call. Without this check, a run
 // would spend a call on each of its inputs.
 func (c *commitment) isKeyRejected() bool {
 	return c.out.answer.Status == http.StatusForbidden && strings.Contains(strings.ToLower(c.out.message), "subscri") && c.key.AnsweredAt < c.r.started
 }
 
-// pauseKey pauses every running collection of the key. The input is not at fault.
+// pauseKey pauses every running collection of the key. It does not count as a failure of the input.
 func (c *commitment) pauseKey(ctx context.Context, reason PauseReason, until int64) error {
 	if until <= c.now {
 		until = 0
@@ -155,13 +156,15 @@ func (c *commitment) pauseKey(ctx context.Context, reason PauseReason, until int
 	return err
 }
 
-// backOff doubles with each failure in a row. Jitter shortens it by up to half.
+// backOff returns a wait that doubles with each consecutive failure. Jitter shortens it by up to
+// half.
 func (c *commitment) backOff() time.Duration {
 	full := min(c.engine.config.FirstWait<<min(c.in.failures, 20), maxBackoff)
 	return max(full-time.Duration(c.engine.config.Random()*float64(full/2)), c.out.wait)
 }
 
-// retry records a failure. The input is due again after the wait, or ends after too many failures.
+// retry records a failure. The input becomes due again after the wait, or ends after too many
+// failures.
 func (c *commitment) retry(wait time.Duration) {
 	if c.in.failure != c.out.failure {
 		c.in.failure, c.in.sameFailures = c.out.failure, 0
@@ -172,7 +175,7 @@ func (c *commitment) retry(wait time.Duration) {
 	c.in.failures++
 	c.in.sameFailures++
 	isParked := c.in.sameFailures >= maxSameFailures || c.in.failures >= maxFailures
-	if c.out.kind == resultRate && c.key.AnsweredAt < c.in.failedAt { // others fail too: it is the key
+	if c.out.kind == resultRate && c.key.AnsweredAt < c.in.failedAt { // a rate limit affects the whole key
 		isParked = c.in.failures >= maxFailures
 	}
 	switch {
@@ -189,15 +192,15 @@ func (c *commitment) retry(wait time.Duration) {
 	}
 }
 
-// forgetFailure forgets the message of a failure that a good answer followed: it is not
-// why the input ends.
+// forgetFailure clears the message of a failure once a call succeeds, because it is not the reason
+// that the input ends.
 func (in *lockedInput) forgetFailure() {
 	if in.failures > 0 && !strings.Contains(in.message, restartedText) {
 		in.message = ""
 	}
 }
 
-// storeEnd stores the answer and ends the input.
+// storeEnd stores the response and ends the input.
 func (c *commitment) storeEnd() {
 	if c.packed != nil {
 		c.storeAnswer(0, 0, nil)
@@ -205,7 +208,7 @@ func (c *commitment) storeEnd() {
 	c.end(ending{outcome: c.out.outcome, reason: ReasonError, message: c.out.message, status: c.out.answer.Status})
 }
 
-// storeAnswer stores the answer as received.
+// storeAnswer stores the response as received.
 func (c *commitment) storeAnswer(fetched, unique int, positions []byte) {
 	c.batch.Later(`INSERT INTO answers (run, input, page, status, received_at, took, size, body, rows_fetched, rows_unique, first_row, positions)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
@@ -222,7 +225,7 @@ func (c *commitment) storeAnswer(fetched, unique int, positions []byte) {
 	c.stored += int64(len(c.packed))
 }
 
-// storePage stores a page and its rows, and ends the input or continues with its next page.
+// storePage stores a page and its rows. It then ends the input or continues with the next page.
 func (c *commitment) storePage(ctx context.Context) error {
 	e, page := c.engine, c.out.page
 	sel, err := c.selectRows(ctx)
@@ -248,7 +251,7 @@ func (c *commitment) storePage(ctx context.Context) error {
 		return err
 	}
 	c.in.next = string(next)
-	if sel.isCut { // a higher limit requests the same page again
+	if sel.isCut { // a higher limit will request the same page again
 		c.in.cursor, c.in.next = sent, c.made.input.next
 	}
 	how, ended := c.endingOf(sel, sent)
@@ -261,7 +264,7 @@ func (c *commitment) storePage(ctx context.Context) error {
 	return nil
 }
 
-// endingOf says whether the page is the input's last one, and why.
+// endingOf reports whether the page is the input's last one, and how the input ends.
 func (c *commitment) endingOf(sel selection, sent string) (how ending, ended bool) {
 	page := c.out.page
 	more := page.HasMore && catalog.HasPages(c.made.call)
@@ -290,7 +293,7 @@ func (c *commitment) endingOf(sel selection, sent string) (how ending, ended boo
 	return how, true
 }
 
-// followAccount records the account of a username, and adds a message if it has changed.
+// followAccount records the account ID for a username, and adds a message if it has changed.
 func (c *commitment) followAccount() {
 	if c.in.unresolved != "" || len(c.out.page.Rows) != 1 || catalog.HasPages(c.made.call) {
 		return

@@ -12,7 +12,8 @@ import (
 var errFinished = problem.New(problem.Invalid,
 	"The run has ended. Retry inputs that failed, add some, or start a new run.")
 
-// Resume starts the last run, or continues it where it stopped. A run that has ended is an error.
+// Resume starts the last run, or continues it from where it stopped. It returns an error if the run
+// has ended.
 func (e *Engine) Resume(ctx context.Context, key, id string) error {
 	c, run, err := e.find(ctx, key, id, 0)
 	switch {
@@ -29,7 +30,7 @@ func (e *Engine) Resume(ctx context.Context, key, id string) error {
 	return e.start(ctx, id, key, run.id)
 }
 
-// start seals the key and continues a run that has not ended. Workers add its lanes.
+// start encrypts the key and continues an unfinished run. Workers add its lanes.
 func (e *Engine) start(ctx context.Context, id, key string, run int64) error {
 	owner, err := e.owner(key)
 	if err != nil {
@@ -39,7 +40,7 @@ func (e *Engine) start(ctx context.Context, id, key string, run int64) error {
 	return e.db.Update(ctx, func(tx store.Tx) error { return e.startIn(ctx, tx, owner, id, key, run, runs.Start) })
 }
 
-// startIn starts or reopens a run. The error is errFinished where its state does not allow that.
+// startIn starts or reopens a run. It returns errFinished if the run's state does not allow that.
 func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string, run int64, kind runs.Kind) error {
 	e.sharing.Add(owner)
 	if _, err := limits.Lock(ctx, e.db, tx, owner); err != nil {
@@ -63,7 +64,7 @@ func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string
 	return err
 }
 
-// reopen continues a run that has inputs again, unless a person paused it.
+// reopen continues a run that has unfinished inputs again, unless a person paused it.
 func (e *Engine) reopen(ctx context.Context, id, key string, run int64) error {
 	defer e.begin()
 	return e.db.Update(ctx, func(tx store.Tx) error { return e.reopenIn(ctx, tx, id, key, run) })
@@ -84,7 +85,7 @@ func (e *Engine) reopenIn(ctx context.Context, tx store.Tx, id, key string, run 
 	return e.startIn(ctx, tx, owner, id, key, run, runs.Reopen)
 }
 
-// Pause stops the last run within a call, until it is resumed.
+// Pause pauses the last run after its calls in progress, until it is resumed.
 func (e *Engine) Pause(ctx context.Context, key, id string) error {
 	c, run, err := e.find(ctx, key, id, 0)
 	switch {
@@ -96,7 +97,7 @@ func (e *Engine) Pause(ctx context.Context, key, id string) error {
 	return e.runs.Pause(ctx, runs.Event{Reason: runs.ByPerson}, "id = $1", run.id)
 }
 
-// Cancel ends the last run within a call. Its rows stay; the key is erased.
+// Cancel ends the last run after its calls in progress. Its rows are kept; the key is erased.
 func (e *Engine) Cancel(ctx context.Context, key, id string) error {
 	c, run, err := e.find(ctx, key, id, 0)
 	switch {

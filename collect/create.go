@@ -26,13 +26,11 @@ var (
 		"The last run has not ended. Let it end or cancel it before a new run starts.")
 )
 
-// insertChunk is how many inputs one transaction inserts: others can write in
-// between.
+// insertChunk is the number of inputs per transaction: others can write between transactions.
 const insertChunk = 2000
 
-// Create stores a collection and its inputs, and starts it if the plan says so. Inputs
-// that make the same call as an earlier one are left out. With an error nothing is
-// stored.
+// Create stores a collection and its inputs and, if requested, starts it. Inputs that make the same
+// call as an earlier input are skipped. If there is an error, nothing is stored.
 func (e *Engine) Create(ctx context.Context, key string, plan Plan, list iter.Seq2[inputs.Input, error]) (Collection, error) {
 	owner, err := e.owner(key)
 	if err != nil {
@@ -60,7 +58,7 @@ func (e *Engine) Create(ctx context.Context, key string, plan Plan, list iter.Se
 	if err == nil && plan.Start {
 		err = e.start(ctx, id, key, run)
 	}
-	if err == nil { // until now it was hidden
+	if err == nil { // hidden until now
 		err = e.db.Exec(ctx, "UPDATE collections SET deleted_at = 0 WHERE id = $1", id)
 	}
 	if err != nil {
@@ -71,7 +69,7 @@ func (e *Engine) Create(ctx context.Context, key string, plan Plan, list iter.Se
 	return e.Collection(ctx, key, id)
 }
 
-// insertCollection stores a collection that is hidden, and its first run.
+// insertCollection stores a hidden collection and its first run.
 func (e *Engine) insertCollection(ctx context.Context, id, owner string, plan Plan, now int64) (run int64, err error) {
 	columns, err := json.Marshal(append([]string{}, plan.Columns...))
 	if err != nil {
@@ -104,7 +102,7 @@ func insertRun(ctx context.Context, tx store.Tx, id string, number int, mode Mod
 	return run, err
 }
 
-// insertInputs adds inputs to a run and returns how many were new.
+// insertInputs adds inputs to a run and returns the number of new ones.
 func (e *Engine) insertInputs(ctx context.Context, run int64, feature catalog.Feature, list iter.Seq2[inputs.Input, error]) (count int64, err error) {
 	chunk := make([]inputs.Input, 0, insertChunk)
 	flush := func() error {
@@ -136,7 +134,7 @@ func (e *Engine) insertChunk(ctx context.Context, run int64, feature catalog.Fea
 		if err != nil {
 			return err
 		}
-		isResolved := false // names of the run were: their accounts are known
+		isResolved := false // whether usernames in the run were resolved to account IDs
 		if err := tx.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM inputs WHERE run = $1 AND resolved <> '')", run).Scan(&isResolved); err != nil {
 			return err
 		}
@@ -170,16 +168,16 @@ func (e *Engine) insertChunk(ctx context.Context, run int64, feature catalog.Fea
 	return count, err
 }
 
-// inputKey is what two inputs share that make the same call.
+// inputKey returns a key that is equal for inputs that make the same call.
 func inputKey(in inputs.Input, feature catalog.Feature) string {
 	return store.Text(strings.ReplaceAll(in.Key(feature), "\x00", "\x1f"))
 }
 
-// lastNumber returns the number after which a run's further inputs are numbered. Late answers
-// and deletions in progress identify an input by its number, so no number is reused: once inputs
-// were deleted, numbers follow the run's turn, which rises with each input and never falls.
+// lastNumber returns the highest number used by a run's inputs. Late responses and deletions in
+// progress identify an input by its number, so numbers are never reused: once inputs were deleted,
+// numbers follow the run's turn, which increases with each input and never decreases.
 func lastNumber(ctx context.Context, tx store.Tx, run, turn int64) (number int64, err error) {
-	wasDeleted := false // some input
+	wasDeleted := false // whether any input was deleted
 	err = tx.QueryRow(ctx, "SELECT coalesce(max(number), 0) FROM inputs WHERE run = $1", run).Scan(&number)
 	if err == nil {
 		err = tx.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM changes WHERE run = $1 AND action = $2)", run, string(ActionRemove)).Scan(&wasDeleted)
@@ -203,8 +201,8 @@ func encodeInput(in inputs.Input, feature catalog.Feature) (params, columns stri
 	return string(p), string(c), err
 }
 
-// AddInputs adds inputs to the last run, which continues with them. It returns how many
-// were new.
+// AddInputs adds inputs to the last run, which continues with them. It returns the number of new
+// inputs.
 func (e *Engine) AddInputs(ctx context.Context, key, id string, list iter.Seq2[inputs.Input, error]) (int64, error) {
 	c, run, err := e.find(ctx, key, id, 0)
 	if err != nil {
@@ -221,16 +219,17 @@ func (e *Engine) AddInputs(ctx context.Context, key, id string, list iter.Seq2[i
 	return count, e.reopen(ctx, id, key, run.id)
 }
 
-// FirstWithin returns the ID of the first of the collections whose columns and inputs are all in a list:
-// it was made from this list, or from a part of it. The ID is "" if there is no such collection.
+// FirstWithin returns the ID of the first collection whose columns and inputs are all in a list,
+// which means that it was made from the list or a part of it. It returns "" if there is no such
+// collection.
 func (e *Engine) FirstWithin(ctx context.Context, key string, ids, columns []string, list iter.Seq2[inputs.Input, error]) (string, error) {
-	var known map[uint64]bool // the inputs of the list
-	var knownFor string       // the feature that they are inputs of
+	var known map[uint64]bool // the inputs in the list
+	var knownFor string       // the feature they are inputs for
 	seed := maphash.MakeSeed()
 	hash := func(key, columns string) uint64 { return maphash.Comparable(seed, [2]string{key, columns}) }
 	for _, id := range ids {
 		c, run, err := e.find(ctx, key, id, 0)
-		if problem.Of(err).Code == problem.NotFound { // it was deleted, or is another key's
+		if problem.Of(err).Code == problem.NotFound { // it was deleted or belongs to another key
 			continue
 		}
 		feature, ok := collectable(c.Feature)
@@ -277,8 +276,8 @@ func (e *Engine) isWithin(ctx context.Context, run int64, isKnown func(key, colu
 	return true, rows.Err()
 }
 
-// Rerun starts a new run over the same inputs. The IDs that names were resolved to are
-// followed.
+// Rerun starts a new run over the same inputs. It uses the account IDs that usernames were resolved
+// to.
 func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collection, error) {
 	owner, err := e.owner(key)
 	if err != nil {

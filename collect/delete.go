@@ -9,7 +9,7 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// Delete deletes a collection with its answers. It is gone at once; a working process
+// Delete deletes a collection and its responses. The collection disappears immediately; a worker
 // frees its storage later.
 func (e *Engine) Delete(ctx context.Context, key, id string) error {
 	if _, _, err := e.find(ctx, key, id, 0); err != nil {
@@ -32,7 +32,7 @@ func (e *Engine) markDeleted(ctx context.Context, id string) error {
 	})
 }
 
-// removeChunk is how many answers, and how many inputs, one transaction removes.
+// removeChunk is the maximum number of responses and of inputs that one transaction removes.
 const removeChunk = 500
 
 // remove deletes the rows of a collection in short transactions.
@@ -52,8 +52,8 @@ func (e *Engine) remove(ctx context.Context, id string) error {
 	return e.db.Exec(ctx, "DELETE FROM collections WHERE id = $1", id)
 }
 
-// removeRun deletes a run in short transactions. Each locks the run first: a page that is being
-// stored is stored before, or finds no input.
+// removeRun deletes a run in short transactions. Each locks the run first, so a page that is being
+// stored is either stored before or finds no input.
 func (e *Engine) removeRun(ctx context.Context, run int64) error {
 	for isEmpty := false; !isEmpty; {
 		err := e.db.Update(ctx, func(tx store.Tx) (err error) {
@@ -69,7 +69,8 @@ func (e *Engine) removeRun(ctx context.Context, run int64) error {
 	return nil
 }
 
-// removeNextInputs removes some inputs of a run with what they have, or the run when none is left.
+// removeNextInputs removes some inputs of a run and their data, or the run if there are no inputs
+// left.
 func removeNextInputs(ctx context.Context, tx store.Tx, run int64) (isEmpty bool, err error) {
 	var first, last int64
 	err = tx.QueryRow(ctx, "SELECT coalesce(min(number), 0), coalesce(max(number), 0) FROM (SELECT number FROM inputs WHERE run = $1 ORDER BY number LIMIT $2) AS chunk",
@@ -99,23 +100,23 @@ func removeNextInputs(ctx context.Context, tx store.Tx, run int64) (isEmpty bool
 	return isEmpty, nil
 }
 
-// expired collections are deleted: by a person, by their age ($1 is now), or because a
-// process was killed while it made them ($2 is when hidden ones are that old).
+// expired matches collections to delete: a person deleted them, they are past their retention time
+// ($1 is now), or a process was killed while creating them (those hidden since $2).
 const expired = "deleted_at > 0 OR (keep_until > 0 AND keep_until <= $1) OR (deleted_at < 0 AND created_at < $2)"
 
-// hiddenAge is how long a collection may take to be made.
+// hiddenAge is the maximum time for creating a collection.
 const hiddenAge = 24 * time.Hour
 
-// beingMade is the time of deletion while inputs are added.
+// beingMade is the deletion time of a collection while its inputs are added.
 const beingMade = -1
 
-// deleteExpired deletes the collections whose time is over, and frees the storage of
-// those that were deleted.
+// deleteExpired deletes the collections that are past their retention time and frees the storage of
+// deleted ones.
 func (e *Engine) deleteExpired(ctx context.Context) error {
 	now := e.now()
 	ids, err := store.Collect(ctx, e.db.Read(), store.Value[string], "SELECT id FROM collections WHERE "+expired, now, now-hiddenAge.Microseconds())
 	errs := []error{err}
-	for _, id := range ids { // the fault of one is not that of the others
+	for _, id := range ids { // one failure does not stop the others
 		errs = append(errs, e.remove(ctx, id))
 	}
 	if len(ids) > 0 {

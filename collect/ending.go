@@ -6,7 +6,7 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// ending says how an input ends.
+// ending describes how an input ends.
 type ending struct {
 	outcome Outcome
 	reason  Reason
@@ -15,7 +15,7 @@ type ending struct {
 	marked  bool // later runs may stop at its rows
 }
 
-// commitment is one commit.
+// commitment is the state of one commit.
 type commitment struct {
 	*txRun
 	made   *reservation
@@ -26,10 +26,10 @@ type commitment struct {
 	stored int64 // bytes
 }
 
-// isLastCall reports that the limit of calls is reached.
+// isLastCall reports whether the call limit is reached.
 func (c *commitment) isLastCall() bool { return c.r.callLimit > 0 && c.r.reserved >= c.r.callLimit }
 
-// requeue gives the input its next turn, behind all other due inputs.
+// requeue gives the input its next turn, after all other due inputs.
 func (c *commitment) requeue() {
 	switch {
 	case c.isLastCall():
@@ -46,10 +46,10 @@ func (c *commitment) requeue() {
 	}
 }
 
-// end ends the input.
+// end ends the input of the call.
 func (c *commitment) end(how ending) { c.endInput(&c.in, how) }
 
-// release makes the input due again, at the turn that it had.
+// release makes the input due again at the same turn.
 func (c *commitment) release() {
 	if c.r.state == RunCancelled {
 		c.end(ending{outcome: OutcomeCancelled, reason: ReasonPerson})
@@ -58,7 +58,7 @@ func (c *commitment) release() {
 	c.batch.Later("UPDATE inputs SET worker = 0, calls = $1, not_before = 0 WHERE run = $2 AND number = $3", c.in.calls, c.r.id, c.in.number)
 }
 
-// endInput ends an input. One with rows that did not come to its end is partial.
+// endInput ends an input. An input that has rows but did not reach its end is partial.
 func (k *txRun) endInput(in *lockedInput, how ending) {
 	if in.rowsUnique > 0 && how.outcome != OutcomeDone {
 		how.outcome = OutcomePartial
@@ -79,7 +79,7 @@ func (k *txRun) endInput(in *lockedInput, how ending) {
 	k.ended[how.outcome]++
 }
 
-// endAll ends every input without a call in progress. One with rows is partial.
+// endAll ends every input without a call in progress. Inputs with rows are partial.
 func (e *Engine) endAll(ctx context.Context, tx store.Tx, run int64, outcome Outcome, reason Reason) error {
 	_, err := tx.Exec(ctx, `UPDATE inputs SET state = 2, outcome = CASE WHEN rows_unique > 0 THEN 'partial' ELSE $1 END,
 		reason = $2 WHERE run = $3 AND state < 2 AND worker = 0`, string(outcome), string(reason), run)
@@ -89,7 +89,7 @@ func (e *Engine) endAll(ctx context.Context, tx store.Tx, run int64, outcome Out
 	return recount(ctx, tx, run)
 }
 
-// recount counts the inputs of a run again.
+// recount recounts the inputs of a run.
 func recount(ctx context.Context, tx store.Tx, run int64) error {
 	for _, statement := range []string{
 		"DELETE FROM tallies WHERE run = $1",

@@ -33,7 +33,7 @@ var (
 		"The database of collections belongs to another installation: its secret differs. Copy the file collections.secret from that installation's data folder to this one.")
 )
 
-// Provider makes single calls; *gateway.Gateway is one.
+// Provider makes single calls. *gateway.Gateway implements it.
 type Provider interface {
 	// Attempt makes at most one request. An error is a *gateway.AttemptError.
 	Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (gateway.Answer, error)
@@ -43,35 +43,36 @@ var _ Provider = (*gateway.Gateway)(nil)
 
 // Config configures an engine.
 type Config struct {
-	// Database is postgres://… or the path of a SQLite file; empty is collections.db in
+	// Database is a postgres:// URL or the path of a SQLite file. The default is collections.db in
 	// the data folder.
 	Database string
-	DataDir  string // folder of the installation's secret
+	DataDir  string // the folder with the installation's secret
 	Provider Provider
-	// ProviderName says who answers. A database has collections of one provider; empty
-	// is not checked.
+	// ProviderName identifies the provider. A database holds collections from a single provider; if
+	// empty, this is not checked.
 	ProviderName string
-	// Sandbox: the provider is the embedded one, and BuiltInKey may collect from it.
+	// Sandbox reports that the provider is the embedded one, for which BuiltInKey may be used.
 	Sandbox    bool
 	BuiltInKey string
-	// Fetch fetches pictures and clips, from where they may be; nil fetches none.
+	// Fetch fetches pictures and clips from the allowed hosts; nil disables fetching.
 	Fetch   album.FetchFunc
-	Log     *slog.Logger     // nil logs nothing
-	Now     func() time.Time // nil is time.Now
-	Random  func() float64   // in [0, 1); nil is that of math/rand
-	Workers int              // calls at a time of this process; 0 is DefaultWorkers
-	Storage int64            // bytes of all answers; 0 is DefaultStorage
-	Keep    time.Duration    // after which a collection is deleted; 0 is never
-	// CursorAge is the age after which a cursor is not sent; 0 is DefaultCursorAge.
+	Log     *slog.Logger     // nil disables logging
+	Now     func() time.Time // nil means time.Now
+	Random  func() float64   // in [0, 1); nil means math/rand
+	Workers int              // concurrent calls of this process; 0 means DefaultWorkers
+	Storage int64            // bytes of all responses; 0 means DefaultStorage
+	Keep    time.Duration    // retention time of collections; 0 means forever
+	// CursorAge is the age after which a cursor is no longer sent; 0 means DefaultCursorAge.
 	CursorAge time.Duration
-	// FirstWait is the wait after the first failure of an input, doubled by each
-	// further one; RateWait that after a rate limit without Retry-After.
+	// FirstWait is the wait after an input's first failure; it doubles with each further failure.
+	// RateWait is the wait after a rate limit without Retry-After.
 	FirstWait, RateWait time.Duration
-	// CheckInterval is how often a process takes over from workers that are gone; 0 is DefaultCheckInterval.
+	// CheckInterval is how often a process takes over from dead workers; 0 means
+	// DefaultCheckInterval.
 	CheckInterval time.Duration
 }
 
-// The defaults of Config.
+// Defaults of Config.
 const (
 	DefaultWorkers       = 16
 	DefaultStorage       = 10 << 30
@@ -81,22 +82,22 @@ const (
 	DefaultCheckInterval = 5 * time.Second
 )
 
-// Engine makes collections. It is safe for concurrent use; many processes may have one
+// Engine makes collections. It is safe for concurrent use. Many processes may each have an engine
 // on the same database.
 type Engine struct {
 	config       Config
 	db           *store.DB
 	secret       secret
-	slots        chan struct{}   // calls at a time
-	ahead        chan struct{}   // calls that are reserved and wait for one of them to end: without these each would begin later, by a reservation
-	answers      chan struct{}   // calls in progress, and answers that are not yet stored
-	answerMemory *gateway.Budget // of the memory of these answers
-	stored       atomic.Int64    // bytes of all answers
-	worker       atomic.Int64    // the ID of this process among the workers
-	allCalls     atomic.Int64    // at a time, of all workers
+	slots        chan struct{}   // concurrent calls
+	ahead        chan struct{}   // reserved calls that wait for a slot, so that a call can begin as soon as another ends
+	answers      chan struct{}   // calls in progress and responses that are not yet stored
+	answerMemory *gateway.Budget // memory for these responses
+	stored       atomic.Int64    // bytes of all responses
+	worker       atomic.Int64    // this process's worker ID
+	allCalls     atomic.Int64    // concurrent calls of all workers
 	stopping     chan struct{}
 	wake         chan struct{}             // see begin
-	paced        *otter.Cache[int64, bool] // runs whose calls have times, lately
+	paced        *otter.Cache[int64, bool] // runs that recently limited their speed
 	limitCounts  limitCounts
 	sentCursors  sentCursors
 	shape        *shape.Watch
@@ -106,32 +107,32 @@ type Engine struct {
 	albums       *albums.Albums
 	sharing      *sharing.Sharing
 	disk         diskState
-	bulkInputs   int // other than bulkInputs in tests
+	bulkInputs   int // the constant bulkInputs, except in tests
 	faults       faultHook
 }
 
-// diskState counts the writes that wait because the disk of the database is full. They keep their
-// answers and are retried. Meanwhile no call is made.
+// diskState counts the writes that wait because the database's disk is full. They keep their
+// responses and are retried. Meanwhile no calls are made.
 type diskState struct {
 	stuck   atomic.Int64
-	wasFull atomic.Bool  // since the last look
+	wasFull atomic.Bool  // since the last check
 	dropped atomic.Int64 // see Dropped
 }
 
-// faultHook fails at the boundaries of transactions, in tests.
+// faultHook injects faults at transaction boundaries in tests.
 type faultHook func(at string) error
 
-// retryWait is the wait after a fault of the database.
+// retryWait is the wait after a database error.
 const retryWait = time.Second
 
-// bulkInputs is how many inputs one batch of a bulk action changes.
+// bulkInputs is the number of inputs that one batch of a bulk action changes.
 const bulkInputs = 2000
 
-// maxAnswerMemory limits the memory of answers in progress that are larger than 1 MB, together.
+// maxAnswerMemory limits the total memory of in-progress responses larger than 1 MB.
 const maxAnswerMemory = 64 << 20
 
-// Open opens the database of collections and migrates it. It makes no call; see Work.
-// An error is a *problem.Error.
+// Open opens the collection database and migrates it. It makes no calls; see Work. An error is a
+// *problem.Error.
 func Open(ctx context.Context, c Config) (*Engine, error) {
 	c = withDefaults(c)
 	installation, err := readSecret(c.DataDir)
@@ -162,7 +163,7 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 	return e, nil
 }
 
-// Close closes the database. Work has returned before.
+// Close closes the database. It must be called after Work has returned.
 func (e *Engine) Close() error {
 	e.sharing.Close()
 	return errors.Join(e.tables.Close(), e.db.Close())
@@ -197,8 +198,7 @@ func orDefault[T int | int64 | time.Duration](value, usual T) T {
 	return value
 }
 
-// checkSettings makes sure that the database belongs to this installation and to its
-// provider.
+// checkSettings verifies that the database belongs to this installation and provider.
 func (e *Engine) checkSettings(ctx context.Context) error {
 	check, err := e.setting(ctx, "secret", e.secret.check())
 	if err != nil {
@@ -218,7 +218,7 @@ func (e *Engine) checkSettings(ctx context.Context) error {
 	return err
 }
 
-// setting returns a setting of the database, which is this value if there was none.
+// setting returns a setting stored in the database. If it is not set, the given value is stored.
 func (e *Engine) setting(ctx context.Context, name, value string) (stored string, err error) {
 	err = e.db.Exec(ctx, "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, value)
 	if err == nil {
@@ -241,18 +241,18 @@ func (e *Engine) owner(key string) (string, error) {
 	return e.secret.owner(key), nil
 }
 
-// now returns the time in microseconds, as tables have it.
+// now returns the current time in microseconds, the unit of time columns.
 func (e *Engine) now() int64 { return e.config.Now().UnixMicro() }
 
-// begin wakes this process, which may be idle, after it made work.
+// begin wakes this process from idling after it created work.
 func (e *Engine) begin() {
 	select {
 	case e.wake <- struct{}{}:
-	default: // it is being woken
+	default: // already waking
 	}
 }
 
-// pause waits; it returns false when the process ends before.
+// pause waits for a duration. It returns false if the process ends first.
 func (e *Engine) pause(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-time.After(d):
@@ -270,7 +270,7 @@ func (e *Engine) fault(where string) error {
 	return e.faults(where)
 }
 
-// logFault logs a fault of the database and returns the wait after it.
+// logFault logs a database error and returns the wait before the next attempt.
 func (e *Engine) logFault(ctx context.Context, what string, err error) time.Duration {
 	if ctx.Err() == nil {
 		e.config.Log.Error("collections: "+what, "error", err)

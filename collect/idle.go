@@ -6,24 +6,24 @@ import (
 	"time"
 )
 
-// The times of a process without work.
+// Timing of idle processes.
 const (
-	idleLook  = time.Second      // between two looks for work that other processes made
-	idleLooks = 5                // without work, until a session ends
-	soon      = 30 * time.Second // a pause that ends so soon is work
+	idleLook  = time.Second      // between two checks for work from other processes
+	idleLooks = 5                // checks without work before a session ends
+	soon      = 30 * time.Second // a pause that ends within this time counts as work
 
-	longestSessionWait = 30 * time.Second // before a session that failed is tried again
+	longestSessionWait = 30 * time.Second // maximum wait before a failed session is retried
 )
 
-// whileNeeded runs sessions while there is work, until the context ends. A session that fails
-// is logged and retried. An idle process makes one small query a second; the queue is stopped.
+// whileNeeded runs sessions while there is work, until the context ends. Failed sessions are logged
+// and retried. An idle process stops the queue and makes one small query per second.
 func (e *Engine) whileNeeded(ctx context.Context, session func(context.Context) error) error {
 	firstWait := min(idleLook, e.config.CheckInterval)
 	for wait := firstWait; e.awaitWork(ctx); {
 		begun := time.Now()
 		err := session(ctx)
 		switch {
-		case ctx.Err() != nil && errors.Is(err, context.Canceled): // it was still starting
+		case ctx.Err() != nil && errors.Is(err, context.Canceled): // canceled while starting
 			return nil
 		case ctx.Err() != nil:
 			return err
@@ -39,7 +39,7 @@ func (e *Engine) whileNeeded(ctx context.Context, session func(context.Context) 
 	return nil
 }
 
-// awaitWork waits for work; it reports whether there is any before the context ends.
+// awaitWork waits for work. It returns false if the context ends first.
 func (e *Engine) awaitWork(ctx context.Context) bool {
 	ticker := time.NewTicker(min(idleLook, e.config.CheckInterval))
 	defer ticker.Stop()
@@ -56,7 +56,8 @@ func (e *Engine) awaitWork(ctx context.Context) bool {
 	return false
 }
 
-// stopWhenIdle returns a function that looks for work, and calls stop once there was none for a while.
+// stopWhenIdle returns a function that checks for work and calls stop after several checks without
+// any.
 func (e *Engine) stopWhenIdle(stop func()) func(context.Context) error {
 	idle := 0
 	return func(ctx context.Context) error {
@@ -70,7 +71,7 @@ func (e *Engine) stopWhenIdle(stop func()) func(context.Context) error {
 	}
 }
 
-// isNeeded reports whether there is a run to work on, or something to delete. It is true if the
+// isNeeded reports whether there is a run to work on or something to delete. It returns true if the
 // database cannot be read.
 func (e *Engine) isNeeded(ctx context.Context) bool {
 	now := e.now()

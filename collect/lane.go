@@ -10,17 +10,18 @@ import (
 	"viewfinder/gateway"
 )
 
-// The times of a lane.
+// Timing of lanes.
 const (
-	slice       = 2 * time.Second // for about which a lane makes calls, before other runs have a turn
-	waitInPlace = 2 * time.Second // longer waits leave the lane's place to others
-	maxSlotWait = time.Second     // for which a lane waits for the time of its call; later times are not taken
+	slice       = 2 * time.Second // how long a lane makes calls before other runs get a turn, approximately
+	waitInPlace = 2 * time.Second // during longer waits the lane gives up its place
+	maxSlotWait = time.Second     // how long a lane waits for a call's time slot; later slots are not taken
 )
 
-// lane makes calls of a run, one at a time, until its slice is over or the session ends. With a wait it runs again after
-// it; otherwise it has finished: no input is due that other lanes do not have.
+// lane makes calls for a run, one at a time, until its slice is over or the session ends. If it
+// returns a wait, it runs again afterwards; otherwise it is finished, because all due inputs belong
+// to other lanes.
 func (e *Engine) lane(ctx, session context.Context, lane queue.Lane) (wait time.Duration, isFinished bool) {
-	// Lanes that begin together do not end together: meanwhile others make calls.
+	// Lanes that begin together end at different times, so other runs always make progress.
 	end := time.Now().Add(slice/2 + time.Duration(e.config.Random()*float64(slice)))
 	for session.Err() == nil && time.Now().Before(end) {
 		wait, isFinished = e.nextCall(ctx, session, lane)
@@ -34,8 +35,8 @@ func (e *Engine) lane(ctx, session context.Context, lane queue.Lane) (wait time.
 	return 0, false
 }
 
-// nextCall makes the next call of a run and stores its result. Without a call it returns a wait, or that the lane
-// has finished.
+// nextCall makes the next call of a run and stores its result. If there is no call to make, it
+// returns a wait or reports that the lane is finished.
 func (e *Engine) nextCall(ctx, session context.Context, lane queue.Lane) (wait time.Duration, isFinished bool) {
 	if e.isUnwritable() {
 		return retryWait / 4, false
@@ -74,7 +75,7 @@ func (e *Engine) nextCall(ctx, session context.Context, lane queue.Lane) (wait t
 		answer, err := e.config.Provider.Attempt(gateway.WithBudget(ctx, e.answerMemory), reserved.key, reserved.call, reserved.values)
 		defer answer.Release()
 		permit.release()
-		runtime.Gosched() // the next call begins before this answer is read
+		runtime.Gosched() // lets the next call begin before this response is read
 		if e.fault("after the call") != nil {
 			return time.Millisecond, false
 		}
@@ -84,7 +85,7 @@ func (e *Engine) nextCall(ctx, session context.Context, lane queue.Lane) (wait t
 	return e.store(ctx, reserved, result), false
 }
 
-// store stores the result of a call. It retries until that succeeds or the process ends.
+// store stores the result of a call. It retries until it succeeds or the process ends.
 func (e *Engine) store(ctx context.Context, reserved *reservation, result result) (wait time.Duration) {
 	for {
 		err := e.retryWhileDiskFull(ctx, func() error { return e.commit(ctx, reserved, result) })
@@ -107,8 +108,8 @@ func (e *Engine) store(ctx context.Context, reserved *reservation, result result
 	return 0
 }
 
-// reserveInTime reserves the next call of a run when its time has come. A call whose time is awaited is not reserved: a
-// pause, or the end of the process, comes before it.
+// reserveInTime reserves the next call of a run once its time slot has come. A call is not reserved
+// while it waits, so a pause or a shutdown can come first.
 func (e *Engine) reserveInTime(ctx context.Context, lane queue.Lane) (reserveResult, error) {
 	for slot := int64(0); ; {
 		got, err := e.reserve(ctx, lane, slot)
@@ -122,12 +123,12 @@ func (e *Engine) reserveInTime(ctx context.Context, lane queue.Lane) (reserveRes
 	}
 }
 
-// reserve reserves the next call of a run, which has its time among the calls of the run and the key already, or takes
-// one. Where that is later, nothing is reserved yet.
+// reserve reserves the next call of a run. It takes a time slot for the run and its key unless it
+// is given one. If the slot is later, nothing is reserved yet.
 func (e *Engine) reserve(ctx context.Context, lane queue.Lane, slot int64) (got reserveResult, err error) {
 	err = e.db.WriteFirst(ctx, store.Subject{Owner: lane.Owner, Run: lane.Run, Reserves: true}, func(b *store.Batch) error {
 		k, err := e.openRun(ctx, b, lane.Owner, lane.Run)
-		if store.IsMissing(err) { // it is deleted
+		if store.IsMissing(err) { // it was deleted
 			got = reserveResult{isFinished: true}
 			return nil
 		}
@@ -177,8 +178,9 @@ func (k *txRun) reserve(ctx context.Context, slot int64) (reserveResult, error) 
 	return reserveResult{made: made}, nil
 }
 
-// readDue reads the next due inputs, one for each lane of the transaction that reserves a call. If no input is due, it
-// finds out when there will be. When as many inputs are open as may be, they are all from these.
+// readDue reads the next due inputs, one for each lane that reserves a call in this transaction. If
+// no input is due, it determines when one will be. If the maximum number of inputs is open, it
+// reads only open inputs.
 func (k *txRun) readDue(ctx context.Context, now int64) error {
 	if len(k.due) > 0 || k.isDueRead {
 		return nil
@@ -213,7 +215,7 @@ func (k *txRun) readDue(ctx context.Context, now int64) error {
 	return err
 }
 
-// storeReservation counts a call that is about to be made.
+// storeReservation counts a call before it is made.
 func (k *txRun) storeReservation(made *reservation, now int64) {
 	r, in := &k.r, &made.input
 	if in.isRestarted {
@@ -233,7 +235,7 @@ func (k *txRun) storeReservation(made *reservation, now int64) {
 	r.reserved++
 }
 
-// endByLimit ends the inputs without a call in progress: the limit of calls is reached.
+// endByLimit ends the inputs without a call in progress because the call limit is reached.
 func (k *txRun) endByLimit(ctx context.Context) error {
 	k.writeReserved()
 	hasMore := false
@@ -244,5 +246,5 @@ func (k *txRun) endByLimit(ctx context.Context) error {
 	return k.withoutCache(ctx, func() error { return k.engine.endAll(ctx, k.batch, k.r.id, OutcomeLeftOut, ReasonCalls) })
 }
 
-// maxOpen is how many inputs of a run have begun and not ended, at most.
+// maxOpen is the maximum number of inputs per run that have begun and not ended.
 const maxOpen = 1000

@@ -12,18 +12,17 @@ import (
 
 // LedgerQuery selects inputs of a run.
 type LedgerQuery struct {
-	Run int // its number; 0 is the last one
-	// Outcome is one of the outcomes, "waiting" or "open"; empty is every input.
+	Run int // run number; 0 means the last run
+	// Outcome is an outcome, "waiting" or "open"; empty matches every input.
 	Outcome string
-	Reason  Reason // why inputs ended; empty is every one
-	Search  string // a text in the input, whatever its case
-	After   int64  // the number before the first one
-	From    int64  // how many of those that match are left out before the first one; with 0, After counts
-	Count   int    // at most; 0 is 200
+	Reason  Reason // why inputs ended; empty matches every input
+	Search  string // text in the input, ignoring case
+	After   int64  // only inputs with higher numbers
+	From    int64  // number of matches to skip; if 0, After applies
+	Count   int    // maximum number of inputs; 0 means 200
 }
 
-// condition returns the inputs that match, as a condition, with its arguments behind
-// those that a statement has.
+// condition returns a SQL condition for the matching inputs. Its arguments are appended to args.
 func (q LedgerQuery) condition(run int64, args ...any) (string, []any, error) {
 	conditions := []string{}
 	add := func(text string, arg any) {
@@ -63,7 +62,7 @@ func isOutcome(text string) bool {
 	return false
 }
 
-// Ledger returns the inputs that match, in the order of the list.
+// Ledger returns the matching inputs in list order.
 func (e *Engine) Ledger(ctx context.Context, key, id string, q LedgerQuery) ([]LedgerEntry, error) {
 	_, run, err := e.find(ctx, key, id, q.Run)
 	if err != nil {
@@ -89,12 +88,12 @@ func (e *Engine) Ledger(ctx context.Context, key, id string, q LedgerQuery) ([]L
 	return append([]LedgerEntry{}, all...), err
 }
 
-// numberBefore returns the number of the last input that From leaves out.
+// numberBefore returns the number of the last input that From skips.
 func (e *Engine) numberBefore(ctx context.Context, run int64, q LedgerQuery, condition string, args []any) (number int64, err error) {
 	if q.Outcome == "" && q.Search == "" && q.Reason == "" {
 		var last, inputs int64
 		err := e.db.Read().QueryRow(ctx, "SELECT coalesce((SELECT max(number) FROM inputs WHERE run = $1), 0), inputs FROM runs WHERE id = $1", run).Scan(&last, &inputs)
-		if err != nil || last == inputs { // none was deleted: the numbers have no gap
+		if err != nil || last == inputs { // no input was deleted, so the numbers have no gaps
 			return q.From, err
 		}
 	}
@@ -102,7 +101,7 @@ func (e *Engine) numberBefore(ctx context.Context, run int64, q LedgerQuery, con
 	return number, err
 }
 
-// LedgerTotal returns how many inputs of a run match. Only a search looks at each of them.
+// LedgerTotal returns the number of matching inputs in a run. Only a search scans all inputs.
 func (e *Engine) LedgerTotal(ctx context.Context, key, id string, q LedgerQuery) (total int64, err error) {
 	_, run, err := e.find(ctx, key, id, q.Run)
 	if err != nil {

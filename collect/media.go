@@ -11,13 +11,12 @@ import (
 	"viewfinder/collect/internal/albums"
 )
 
-// FetchMedia fetches the pictures and clips that collections ask for, as their rows are stored,
+// FetchMedia fetches the requested pictures and clips of collections as their rows are stored,
 // until the context ends. It makes no calls to the provider. If several processes share a data
-// folder, one of them fetches.
+// folder, only one of them fetches.
 func (e *Engine) FetchMedia(ctx context.Context) { e.albums.Fetch(ctx) }
 
-// Media returns how far the pictures and clips of a run are, by its number; 0 is the
-// last one.
+// Media returns the progress of a run's pictures and clips. Run number 0 means the last run.
 func (e *Engine) Media(ctx context.Context, key, id string, number int) (MediaProgress, error) {
 	c, _, err := e.find(ctx, key, id, number)
 	if err != nil {
@@ -45,7 +44,7 @@ func (e *Engine) RetryMedia(ctx context.Context, key, id string, number int) (Me
 	return e.Media(ctx, key, id, c.Run.Number)
 }
 
-// DeleteMedia deletes the pictures and clips of a collection and stops fetching them.
+// DeleteMedia deletes a collection's pictures and clips and stops fetching them.
 func (e *Engine) DeleteMedia(ctx context.Context, key, id string) error {
 	if _, _, err := e.find(ctx, key, id, 0); err != nil {
 		return err
@@ -53,8 +52,8 @@ func (e *Engine) DeleteMedia(ctx context.Context, key, id string) error {
 	return e.albums.Delete(ctx, id)
 }
 
-// WriteMedia writes the pictures and clips of a run that are stored so far as a ZIP file.
-// An error before the first byte is a *problem.Error.
+// WriteMedia writes a run's stored pictures and clips as a ZIP file. An error before the first byte
+// is a *problem.Error.
 func (e *Engine) WriteMedia(ctx context.Context, key, id string, number int, w io.Writer) error {
 	files, run, err := e.files(ctx, key, id, number)
 	if err != nil {
@@ -63,7 +62,7 @@ func (e *Engine) WriteMedia(ctx context.Context, key, id string, number int, w i
 	return files.WriteZIP(ctx, w, id, run, e.config.Now())
 }
 
-// CopyMedia copies the pictures and clips of a run into a folder, which is made.
+// CopyMedia creates a folder and copies a run's pictures and clips to it.
 func (e *Engine) CopyMedia(ctx context.Context, key, id string, number int, folder string) error {
 	files, run, err := e.files(ctx, key, id, number)
 	if err != nil {
@@ -72,7 +71,7 @@ func (e *Engine) CopyMedia(ctx context.Context, key, id string, number int, fold
 	return files.CopyTo(ctx, folder, id, run)
 }
 
-// OpenMedia opens a file by its name in the manifest, and returns its media type.
+// OpenMedia opens a file by its name in the manifest and returns its media type.
 func (e *Engine) OpenMedia(ctx context.Context, key, id, name string) (file *os.File, mediaType string, err error) {
 	files, _, err := e.files(ctx, key, id, 0)
 	if err != nil {
@@ -85,8 +84,7 @@ func (e *Engine) OpenMedia(ctx context.Context, key, id, name string) (file *os.
 	return file, mediaType, err
 }
 
-// WriteManifest writes a line of JSON for each address of each row: its file, or why it
-// is missing.
+// WriteManifest writes a JSON line for each URL in each row: its file, or why the file is missing.
 func (e *Engine) WriteManifest(ctx context.Context, key, id string, number int, w io.Writer) error {
 	files, run, err := e.files(ctx, key, id, number)
 	if err != nil {
@@ -95,7 +93,7 @@ func (e *Engine) WriteManifest(ctx context.Context, key, id string, number int, 
 	return files.WriteManifest(w, id, run)
 }
 
-// files returns the files of a collection, and the number of a run.
+// files returns a collection's files and the number of a run.
 func (e *Engine) files(ctx context.Context, key, id string, number int) (*album.Store, int, error) {
 	c, _, err := e.find(ctx, key, id, number)
 	if err != nil {

@@ -6,16 +6,16 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// permit is a lane's place among the calls that are reserved ahead, or in progress. Waiting for one ends with the
-// session.
+// permit is a lane's share of the calls that are reserved ahead or in progress. Waiting for a
+// permit ends with the session.
 type permit struct {
 	engine              *Engine
 	session             context.Context
 	isAhead, isUnderWay bool
 }
 
-// acquire waits until a call may be reserved; false is the end of the session. A call with an
-// assigned time is not reserved ahead, since it would be late.
+// acquire waits until a call may be reserved. It returns false if the session ends. A call with a
+// time slot is not reserved ahead, because it would be late.
 func (p *permit) acquire(run int64) bool {
 	if isPaced, _ := p.engine.paced.GetIfPresent(run); isPaced {
 		p.isUnderWay = acquire(p.session, p.engine.slots)
@@ -25,8 +25,8 @@ func (p *permit) acquire(run int64) bool {
 	return p.isAhead
 }
 
-// advance waits until a reserved call may be made. It returns false if it may not: its run was
-// paused, cancelled or deleted meanwhile, or the session has ended.
+// advance waits until a reserved call may be made. It returns false if the run was paused,
+// cancelled or deleted in the meantime, or the session has ended.
 func (p *permit) advance(ctx context.Context, made *reservation) bool {
 	e := p.engine
 	if p.isUnderWay {
@@ -38,7 +38,8 @@ func (p *permit) advance(ctx context.Context, made *reservation) bool {
 	return p.isUnderWay && e.isStillDue(ctx, made)
 }
 
-// isStillDue reports whether a run is running, its key does not pause, and the answer can be stored.
+// isStillDue reports whether the run is running, its key is not paused, and the response can be
+// stored.
 func (e *Engine) isStillDue(ctx context.Context, made *reservation) bool {
 	if e.isUnwritable() {
 		return false
@@ -63,7 +64,7 @@ func (p *permit) release() {
 	p.isAhead, p.isUnderWay = false, false
 }
 
-// acquire waits for room; it returns false when the context ends before.
+// acquire waits for room. It returns false if the context ends first.
 func acquire(ctx context.Context, room chan struct{}) bool {
 	if ctx.Err() != nil {
 		return false

@@ -12,7 +12,7 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// Progress returns how far the last run is.
+// Progress returns the progress of the last run.
 func (e *Engine) Progress(ctx context.Context, key, id string) (Progress, error) {
 	var p Progress
 	err := e.db.Snapshot(ctx, func(tx store.Tx) (err error) {
@@ -22,7 +22,7 @@ func (e *Engine) Progress(ctx context.Context, key, id string) (Progress, error)
 	return p, err
 }
 
-// progress returns how far the last run is, and its ID.
+// progress returns the progress of the last run and the run's ID.
 func (e *Engine) progress(ctx context.Context, tx store.Tx, key, id string) (Progress, int64, error) {
 	c, run, err := e.findIn(ctx, tx, key, id, 0)
 	if err != nil {
@@ -73,7 +73,7 @@ func (e *Engine) progressOf(ctx context.Context, tx store.Tx, key string, c Coll
 	return p, nil
 }
 
-// readBulkAction returns the first bulk action of a run that is in progress, or nil.
+// readBulkAction returns a run's first unfinished bulk action, or nil.
 func readBulkAction(ctx context.Context, tx store.Tx, run int64) (*BulkAction, error) {
 	var b BulkAction
 	err := tx.QueryRow(ctx, "SELECT action, done, total FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(&b.Action, &b.Done, &b.Total)
@@ -83,8 +83,8 @@ func readBulkAction(ctx context.Context, tx store.Tx, run int64) (*BulkAction, e
 	return &b, nil
 }
 
-// estimate sets the minimum time left: the remaining inputs cost as many calls as those that
-// ended.
+// estimate sets the minimum time left, assuming that the remaining inputs need as many calls as the
+// ended ones.
 func (p *Progress) estimate() {
 	left := p.Run.Inputs - p.Run.Ended
 	if p.Rate <= 0 || p.Run.State != RunRunning {
@@ -100,18 +100,18 @@ func (p *Progress) estimate() {
 	p.SecondsLeft = int64(calls/p.Rate + 0.5)
 }
 
-// watchEvery is how often Watch looks.
+// watchEvery is how often Watch reads the progress.
 const watchEvery = 500 * time.Millisecond
 
-// Watch yields the progress of the last run whenever it changes, with its new events, until it has
-// ended and no bulk action is in progress, or the context ends. It reads the database, since other
-// processes may work on the run.
+// Watch yields the progress of the last run whenever it changes, with its new events, until the run
+// has ended and no bulk action is in progress, or the context ends. It polls the database because
+// other processes may work on the run.
 func (e *Engine) Watch(ctx context.Context, key, id string) iter.Seq2[Progress, error] {
 	return func(yield func(Progress, error) bool) {
 		ticker := time.NewTicker(watchEvery)
 		defer ticker.Stop()
 		var last Progress
-		watched, events := int64(0), 0 // the run, and how many of its events were sent
+		watched, events := int64(0), 0 // the run and the number of its events already sent
 		for first := true; ; first = false {
 			var p Progress
 			err := e.db.Snapshot(ctx, func(tx store.Tx) error {
@@ -150,7 +150,7 @@ func (e *Engine) Watch(ctx context.Context, key, id string) iter.Seq2[Progress, 
 	}
 }
 
-// albumRun is a run as its album has it.
+// albumRun converts a run for its album.
 func albumRun(r Run) albums.Run {
 	return albums.Run{Number: r.Number, Rows: r.Rows.Unique, Generation: r.Generation, HasEnded: r.State.HasEnded()}
 }

@@ -10,7 +10,7 @@ import (
 	"viewfinder/gateway"
 )
 
-// quotaOf returns the quota of a key; nil is not known.
+// quotaOf returns the quota of a key, or nil if it is unknown.
 func quotaOf(k limits.Key) *Quota {
 	if k.QuotaLeft < 0 {
 		return nil
@@ -18,7 +18,8 @@ func quotaOf(k limits.Key) *Quota {
 	return &Quota{Left: k.QuotaLeft, Limit: k.QuotaLimit, ResetAt: store.Time(k.QuotaReset), At: store.Time(k.QuotaAt)}
 }
 
-// Quota returns the quota that the last answer of the key reported; ok is false before that.
+// Quota returns the quota reported by the last response for the key. ok is false if there is none
+// yet.
 func (e *Engine) Quota(ctx context.Context, key string) (quota Quota, ok bool, err error) {
 	owner, err := e.owner(key)
 	if err != nil {
@@ -33,13 +34,13 @@ func (e *Engine) Quota(ctx context.Context, key string) (quota Quota, ok bool, e
 
 var _ gateway.Sharing = (*Engine)(nil)
 
-// Turn takes the turn of a call that a person makes, among the calls of the key's collections.
+// Turn reserves a time slot for a person's call among the calls of the key's collections.
 func (e *Engine) Turn(ctx context.Context, key string) (time.Duration, http.Header) {
 	return e.sharing.Turn(ctx, e.secret.owner(key))
 }
 
-// Answered records an answer to a person's call: a limit per second pauses the key for its
-// collections too, and the remaining quota is shared with them.
+// Answered records a response to a person's call: a rate limit also pauses the key's collections,
+// and the remaining quota is shared with them.
 func (e *Engine) Answered(key string, observed gateway.Observed) {
 	e.sharing.Answered(e.secret.owner(key), observed)
 }

@@ -18,13 +18,13 @@ import (
 )
 
 var (
-	// ErrNoCollection is the error for an ID that this key has no collection of.
+	// ErrNoCollection is returned if the key has no collection with the given ID.
 	ErrNoCollection = problem.New(problem.NotFound,
 		"There is no such collection for this access key. It may have been deleted, or belong to another key.")
 	errNoRun = tables.ErrNoRun
 )
 
-// Collection returns a collection of the key.
+// Collection returns one of the key's collections.
 func (e *Engine) Collection(ctx context.Context, key, id string) (Collection, error) {
 	c, run, err := e.find(ctx, key, id, 0)
 	if err == nil {
@@ -33,8 +33,8 @@ func (e *Engine) Collection(ctx context.Context, key, id string) (Collection, er
 	return c, err
 }
 
-// Collections returns collections of the key, the newest first: count of them that are
-// older than the one with the ID after, or the newest.
+// Collections returns up to count of the key's collections, newest first. If after is an ID, it
+// returns only older collections.
 func (e *Engine) Collections(ctx context.Context, key, after string, count int) ([]Collection, error) {
 	owner, err := e.owner(key)
 	if err != nil {
@@ -67,12 +67,12 @@ func (e *Engine) Collections(ctx context.Context, key, after string, count int) 
 	return all, nil
 }
 
-// ReadCollections is Collections of a database that it leaves as it is: it makes and changes
-// nothing. A database of another version is an error.
+// ReadCollections is like Collections but opens the database read-only and creates nothing. It
+// returns an error if the database has another version.
 func ReadCollections(ctx context.Context, c Config, key string, count int) ([]Collection, error) {
 	c = withDefaults(c)
 	if _, err := os.Stat(filepath.Join(c.DataDir, secretFile)); errors.Is(err, fs.ErrNotExist) {
-		return nil, err // which readSecret makes
+		return nil, err // readSecret would create it
 	}
 	installation, err := readSecret(c.DataDir)
 	if err != nil {
@@ -87,7 +87,7 @@ func ReadCollections(ctx context.Context, c Config, key string, count int) ([]Co
 	return e.Collections(ctx, key, "", count)
 }
 
-// Runs returns the runs of a collection, the first one first.
+// Runs returns the runs of a collection, oldest first.
 func (e *Engine) Runs(ctx context.Context, key, id string) ([]Run, error) {
 	if _, _, err := e.find(ctx, key, id, 0); err != nil {
 		return nil, err
@@ -109,7 +109,7 @@ func (e *Engine) Runs(ctx context.Context, key, id string) ([]Run, error) {
 	return all, nil
 }
 
-// Table returns the table of a run, by its number; 0 is the last one.
+// Table returns the table of a run. Run number 0 means the last run.
 func (e *Engine) Table(ctx context.Context, key, id string, number int) (*table.Table, error) {
 	c, run, err := e.find(ctx, key, id, number)
 	if err != nil {
@@ -118,7 +118,7 @@ func (e *Engine) Table(ctx context.Context, key, id string, number int) (*table.
 	return e.tables.Open(ctx, tables.Run{ID: run.id, Number: c.Run.Number, Collection: id, Feature: c.Feature, Columns: c.Columns})
 }
 
-// runEvents returns the events of a run after the first ones.
+// runEvents returns the events of a run, skipping the first ones.
 func runEvents(ctx context.Context, tx store.Tx, run int64, after int) ([]RunEvent, error) {
 	stored, err := runs.Events(ctx, tx, run, after)
 	if err != nil {
@@ -131,7 +131,7 @@ func runEvents(ctx context.Context, tx store.Tx, run int64, after int) ([]RunEve
 	return all, nil
 }
 
-// find returns a collection of the key with a run, by its number; 0 is the last one.
+// find returns one of the key's collections with one of its runs. Run number 0 means the last run.
 func (e *Engine) find(ctx context.Context, key, id string, number int) (Collection, runRow, error) {
 	return e.findIn(ctx, e.db.Read(), key, id, number)
 }
@@ -160,20 +160,20 @@ func (e *Engine) findIn(ctx context.Context, tx store.Tx, key, id string, number
 	return c, run, err
 }
 
-// collectionColumns are what scanCollection reads.
+// collectionColumns are the columns that scanCollection reads.
 const collectionColumns = `c.id, c.feature, c.name, c.columns, c.row_limit, c.call_limit, c.speed, c.created_at, c.keep_until, coalesce(a.is_on, -1), coalesce(a.file_limit, 0), coalesce(a.total_limit, 0), c.pause_on_change, ` + runColumns
 
-// runColumns are what scanRun reads.
+// runColumns are the columns that scanRun reads.
 const runColumns = `r.id, r.number, r.mode, r.state, r.pause_reason, r.resume_at, r.message, r.call_limit, r.inputs, r.inputs_ended, r.inputs_open,
 	r.calls_reserved, r.calls_spent, r.calls_wasted, r.rows_fetched, r.rows_unique, r.bytes, r.created_at, r.started_at, r.ended_at,
 	r.generation, r.pulse_rate, r.departures,
 	CAST(coalesce((SELECT sum(t.inputs) FROM tallies t WHERE t.run = r.id AND t.outcome NOT IN ('done', 'empty', 'repeated', 'partial')), 0) AS BIGINT),
 	r.row_limit, coalesce((SELECT t.inputs FROM tallies t WHERE t.run = r.id AND t.outcome = 'partial'), 0)`
 
-// runRow is a run as it is stored.
+// runRow is a run as stored.
 type runRow struct {
 	id, open          int64
-	rowLimit, partial int64 // the limit of an input, and how many inputs are partial
+	rowLimit, partial int64 // the row limit per input and the number of partial inputs
 	pulseRate         float64
 	run               Run
 }
@@ -223,17 +223,17 @@ func scanCollection(row store.Row) (c Collection, run runRow, err error) {
 	return c, run, json.Unmarshal([]byte(columns), &c.Columns)
 }
 
-// withRun returns the tables of collectionColumns, where collections are joined with the run of a number.
+// withRun joins the tables for collectionColumns with a run. The number is a SQL expression.
 func withRun(number string) string {
 	return " FROM collections c JOIN runs r ON r.collection = c.id AND r.number = " + number + " LEFT JOIN albums a ON a.collection = c.id"
 }
 
-// lastRunNumber is the number of the last run of a collection.
+// lastRunNumber is the SQL expression for the number of a collection's last run.
 const lastRunNumber = "(SELECT max(number) FROM runs WHERE collection = c.id)"
 
-// countIncomplete returns a run with how many of its inputs are at the limit of rows, and
-// how many are not complete. Counting reads all partial inputs, so it is done once
-// a run has ended: until then those of a run with a limit are not counted.
+// countIncomplete sets the numbers of inputs that are incomplete and at the row limit. Counting
+// reads all partial inputs, so it is done once a run has ended: until then, the inputs of a run
+// with a limit are not counted.
 func (e *Engine) countIncomplete(ctx context.Context, tx store.Tx, r runRow) (Run, error) {
 	run := r.run
 	if r.partial == 0 || r.rowLimit > 0 && !run.State.HasEnded() {

@@ -8,8 +8,8 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// resolve records the ID of a username. If another input of the run is the same account, one of
-// the two ends as a repeat: the input that has begun continues, and the other costs no further
+// resolve records the account ID for a username. If another input of the run is the same account,
+// one of them ends as a repeat: an input that has begun continues, and the other makes no further
 // calls.
 func (c *commitment) resolve(ctx context.Context) error {
 	c.in.accountID = accountOf(c.out.page)
@@ -31,7 +31,7 @@ func (c *commitment) resolve(ctx context.Context) error {
 	return nil
 }
 
-// sameAccount returns the input that makes the call of a key.
+// sameAccount returns the input with the given key.
 func (c *commitment) sameAccount(ctx context.Context, key string) (lockedInput, error) {
 	number := int64(0)
 	err := c.batch.Read(ctx, store.Reading{
@@ -48,14 +48,14 @@ func (c *commitment) sameAccount(ctx context.Context, key string) (lockedInput, 
 	return c.input(ctx, number)
 }
 
-// endRepeat ends an input that is the same account as another one.
+// endRepeat ends an input because another one is the same account.
 func (k *txRun) endRepeat(in *lockedInput, other lockedInput) {
 	k.batch.Later("UPDATE inputs SET repeats = $1 WHERE run = $2 AND number = $3", other.number, k.r.id, in.number)
 	k.endInput(in, ending{outcome: OutcomeRepeated, reason: ReasonRepeated, message: fmt.Sprintf("The same account as line %d, %s.", other.line, other.value)})
 }
 
-// forgetRemoved makes one of the repeats of a removed input an input that can be retried, and the
-// others repeats of it.
+// forgetRemoved turns one repeat of each removed input into an input that can be retried, and makes
+// the other repeats refer to it.
 func forgetRemoved(ctx context.Context, tx store.Tx, run int64) error {
 	_, err := tx.Exec(ctx, `WITH orphans AS (SELECT number, min(number) OVER (PARTITION BY repeats) AS heir FROM inputs AS i
 			WHERE run = $1 AND outcome = 'repeated' AND repeats > 0 AND NOT EXISTS (SELECT 1 FROM inputs AS o WHERE o.run = $1 AND o.number = i.repeats))

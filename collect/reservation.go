@@ -12,7 +12,7 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// lockedRun is what a transaction has of a run that it locked.
+// lockedRun holds the values of a run that a transaction has locked.
 type lockedRun struct {
 	id, number                 int64
 	collection, owner, feature string
@@ -25,7 +25,7 @@ type lockedRun struct {
 	runCounts
 }
 
-// runCounts are what calls change of a run.
+// runCounts holds the values of a run that calls change.
 type runCounts struct {
 	reserved, spent, wasted int64
 	rowsFetched, rowsUnique int64
@@ -36,7 +36,7 @@ type runCounts struct {
 	message                 string
 }
 
-// nextRow is the stored number of the next row that comes.
+// nextRow returns the number for the next stored row.
 func (r *lockedRun) nextRow() int64 { return r.rowsUnique + r.rowsRemoved }
 
 // lockRun locks and reads a run.
@@ -59,7 +59,7 @@ func (e *Engine) runReading(run int64, r *lockedRun) store.Reading {
 	}}
 }
 
-// lockedInput is what a transaction has of an input.
+// lockedInput holds the values of an input that a transaction has locked.
 type lockedInput struct {
 	number, line                   int64
 	value, key, params, unresolved string
@@ -74,10 +74,10 @@ type lockedInput struct {
 	failure                        string
 	sameFailures, failures         int64
 	failedAt                       int64
-	call                           int64 // the calls reserved so far; one with another number was settled
-	worker                         int64 // that has a call in progress; 0 is no worker
+	call                           int64 // the number of calls reserved so far; a call with another number was already settled
+	worker                         int64 // the worker with a call in progress; 0 means none
 	message                        string
-	isRestarted                    bool // it was restarted since it was read
+	isRestarted                    bool // restarted since it was read
 }
 
 const inputColumns = `number, line, value, key, params, unresolved, account_id, state, calls, pages, rows_fetched, rows_unique, provider_count, cursor, next, cursor_of,
@@ -89,7 +89,7 @@ func scanInput(row store.Row) (in lockedInput, err error) {
 		&in.failedAt, &in.call, &in.worker, &in.message)
 }
 
-// inputReading reads those of the inputs of a locked run that there are.
+// inputReading reads the existing inputs of a locked run among the given numbers.
 func (e *Engine) inputReading(run int64, numbers []int64, found map[int64]lockedInput) store.Reading {
 	return store.Reading{Text: "SELECT " + inputColumns + " FROM inputs WHERE run = $1 AND " + e.db.AnyOf("number", "$2"), Args: []any{run, store.List(e.db, numbers)}, Scan: func(row store.Row) error {
 		in, err := scanInput(row)
@@ -106,17 +106,17 @@ type reservation struct {
 	call    catalog.Call
 	values  map[string]string
 	key     string
-	// identity is that of the call without its cursor.
+	// identity identifies the call without its cursor.
 	identity string
-	isPaced  bool // calls have times
+	isPaced  bool // the run's speed is limited
 }
 
-// isResolving reports whether the call looks up the ID of a name.
+// isResolving reports whether the call looks up the ID of a username.
 func (r *reservation) isResolving() bool {
 	return r.input.unresolved != "" && r.input.accountID == ""
 }
 
-// prepare returns the call that comes next for an input.
+// prepare returns the next call for an input.
 func (e *Engine) prepare(r *lockedRun, in *lockedInput, now int64) (*reservation, error) {
 	feature, ok := collectable(r.feature)
 	if !ok {
@@ -144,8 +144,7 @@ func (e *Engine) prepare(r *lockedRun, in *lockedInput, now int64) (*reservation
 	return made, made.addCursor()
 }
 
-// renewCursor restarts the input when its cursor is too old, or belongs to another
-// call.
+// renewCursor restarts the input if its cursor is too old or belongs to another call.
 func (r *reservation) renewCursor(now int64, limit time.Duration) {
 	in := &r.input
 	if in.cursor == "" {
@@ -163,15 +162,15 @@ func (r *reservation) renewCursor(now int64, limit time.Duration) {
 	in.restart()
 }
 
-// restart goes back to the first page. Stored rows stay; the pages that are requested again may
-// bring nothing new.
+// restart goes back to the first page. Stored rows are kept, and the pages that are requested again
+// may contain nothing new.
 func (in *lockedInput) restart() {
 	in.cursor, in.next, in.oldPages, in.knownStreak = "", "", in.pages+in.pages, 0
 	in.restarts++
 	in.isRestarted = true
 }
 
-// cursorOf identifies the call that a cursor belongs to.
+// cursorOf returns an identifier of the call that a cursor belongs to.
 func cursorOf(call catalog.Call, values map[string]string) string {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(call.Name))
@@ -183,7 +182,7 @@ func cursorOf(call catalog.Call, values map[string]string) string {
 	return strconv.FormatUint(h.Sum64(), 36)
 }
 
-// addCursor adds what a later page's call sends.
+// addCursor adds the values for a later page.
 func (r *reservation) addCursor() error {
 	in := &r.input
 	if in.cursor == "" {
@@ -206,11 +205,12 @@ func (r *reservation) addCursor() error {
 	return nil
 }
 
-// restartedText begins the ledger's message of an input that restarted.
+// restartedText is the start of the ledger's message for a restarted input.
 const restartedText = "Restarted: its cursor "
 
-// reserveResult is a reservation, or the time of the call, or a wait after which the lane asks again, or that it has
-// finished. With none of them it asks again at once.
+// reserveResult is one of: a reservation, the time slot of the call, a wait after which the lane
+// tries again, or the information that the lane is finished. If it is empty, the lane tries again
+// immediately.
 type reserveResult struct {
 	made       *reservation
 	slot       int64

@@ -18,15 +18,15 @@ import (
 	"viewfinder/problem"
 )
 
-// secretFile is in the data folder: 32 random bytes, for their owner only.
+// secretFile is the file in the data folder that holds the secret: 32 random bytes that only the
+// owner may read.
 const secretFile = "collections.secret"
 
-// secret is the secret of this installation. It identifies the owner of an access key and seals
-// the key.
+// secret is the installation's secret. It derives owners from access keys and encrypts the keys.
 type secret [32]byte
 
-// readSecret reads the installation's secret, or makes it. If it exists, nothing is written: people
-// must be able to free space on a full disk.
+// readSecret reads the installation's secret or creates it. If it exists, nothing is written, so
+// that people can free space on a full disk.
 func readSecret(folder string) (secret, error) {
 	path := filepath.Join(folder, secretFile)
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
@@ -47,7 +47,7 @@ func readSecret(folder string) (secret, error) {
 	return secret(stored), nil
 }
 
-// makeSecret makes the file, unless another process does.
+// makeSecret creates the file, unless another process does.
 func makeSecret(folder, path string) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return err
@@ -68,7 +68,7 @@ func makeSecret(folder, path string) error {
 	return nil
 }
 
-// checkMode refuses a secret that others may read.
+// checkMode returns an error if others may read the secret.
 func checkMode(path string) error {
 	state, err := os.Stat(path)
 	if err != nil {
@@ -93,15 +93,16 @@ func (s secret) mac(purpose, text string) []byte {
 	return h.Sum(nil)
 }
 
-// owner names the holder of an access key; the key cannot be found by it.
+// owner returns the name that the data of an access key is stored under. The key cannot be derived
+// from it.
 func (s secret) owner(key string) string { return hex.EncodeToString(s.mac("owner", key)[:20]) }
 
-// check is the same for databases of the same installation.
+// check returns a value that is the same for all databases of an installation.
 func (s secret) check() string { return hex.EncodeToString(s.mac("check", "")[:8]) }
 
 func (s secret) sealing() cipher.AEAD {
 	block, err := aes.NewCipher(s.mac("seal", ""))
-	if err != nil { // the key has the right size
+	if err != nil { // cannot happen: the key has the right size
 		panic(err)
 	}
 	sealing, err := cipher.NewGCM(block)
@@ -111,7 +112,7 @@ func (s secret) sealing() cipher.AEAD {
 	return sealing
 }
 
-// seal encrypts the access key of a collection; no other collection opens it.
+// seal encrypts an access key for a collection. It cannot be decrypted for another collection.
 func (s secret) seal(collection, key string) []byte {
 	sealing := s.sealing()
 	nonce := make([]byte, sealing.NonceSize())

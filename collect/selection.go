@@ -8,24 +8,25 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// knownRows is how many consecutive rows of an earlier run end an input of a run of new rows. The
-// first rows never do: lists begin with rows that were pinned or moved up.
+// knownRows is the number of consecutive rows from an earlier run after which an input of a run of
+// new rows ends. The first rows do not count, because lists begin with rows that were pinned or
+// moved up.
 const (
 	knownRows = 6
 	firstRows = 6
 )
 
-// selection is the rows of a page that the input does not have.
+// selection holds the rows of a page that the input does not have yet.
 type selection struct {
 	ids       []string
 	positions []int
-	streak    int64 // known rows in a row, at its end
-	isKnown   bool  // the rows of an earlier run begin
-	hasKnown  bool  // an earlier run has one of its rows
-	isCut     bool  // the limit of rows left some out
+	streak    int64 // the number of known rows in a row at the end
+	isKnown   bool  // the page reached the rows of an earlier run
+	hasKnown  bool  // at least one row is from an earlier run
+	isCut     bool  // the row limit removed some rows
 }
 
-// packed returns the positions as they are stored; nil where they are the first ones.
+// packed returns the encoded positions to store, or nil if they are the first positions.
 func (s selection) packed() []byte {
 	for i, position := range s.positions {
 		if i != position {
@@ -35,7 +36,7 @@ func (s selection) packed() []byte {
 	return nil
 }
 
-// selectRows selects the rows of the page that are stored.
+// selectRows selects the rows of the page to store.
 func (c *commitment) selectRows(ctx context.Context) (selection, error) {
 	page := c.out.page
 	ids := make([]string, len(page.Rows))
@@ -79,7 +80,7 @@ func (c *commitment) selectRows(ctx context.Context) (selection, error) {
 	return out, nil
 }
 
-// addStored adds those of the IDs that an input of a run has. What waits in the batch is of
+// addStored adds the IDs that an input of a run already has. Pending rows in the batch belong to
 // other inputs.
 func (c *commitment) addStored(ctx context.Context, have map[string]bool, run, input int64, ids []string) error {
 	if len(ids) == 0 {
@@ -94,8 +95,8 @@ func (c *commitment) addStored(ctx context.Context, have map[string]bool, run, i
 	return err
 }
 
-// knownIDs returns those of the IDs that earlier runs have of the same input, as far as
-// it was completed there. A row without an ID is never known.
+// knownIDs returns the IDs that earlier runs stored for the same input, if it was completed there.
+// A row without an ID is never known.
 func (c *commitment) knownIDs(ctx context.Context, ids []string) (map[string]bool, error) {
 	if c.r.mode != ModeNew {
 		return nil, nil

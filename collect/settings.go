@@ -8,8 +8,8 @@ import (
 	"viewfinder/problem"
 )
 
-// ChangeSettings changes a collection and its last run at once. A limit of calls below the calls
-// that an unfinished run has made is an error.
+// ChangeSettings changes a collection and its last run immediately. It returns an error if the call
+// limit is lower than the number of calls that an unfinished run has made.
 func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings CollectionSettings) (Collection, error) {
 	c, run, err := e.find(ctx, key, id, 0)
 	if err != nil {
@@ -20,14 +20,14 @@ func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings Co
 		return Collection{}, err
 	}
 	err = e.db.Update(ctx, func(tx store.Tx) error {
-		r, err := e.lockRun(ctx, tx, run.id) // before the collection
+		r, err := e.lockRun(ctx, tx, run.id) // locked before the collection
 		if err == nil && settings.CallLimit != nil {
 			err = r.checkCallLimit(calls)
 		}
 		if err != nil {
 			return err
 		}
-		// next_at belongs to the speed before.
+		// next_at was based on the old speed.
 		_, err = tx.Exec(ctx, "UPDATE runs SET row_limit = $1, call_limit = $2, speed = $3, next_at = 0 WHERE id = $4", rows, calls, speed, run.id)
 		if err != nil {
 			return err
@@ -46,7 +46,7 @@ func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings Co
 	return e.Collection(ctx, key, id)
 }
 
-// checkCallLimit returns why a run that has not ended cannot have a limit of calls.
+// checkCallLimit returns an error if an unfinished run cannot have a call limit.
 func (r *lockedRun) checkCallLimit(limit int64) error {
 	if limit == 0 || limit >= r.spent || r.state.HasEnded() {
 		return nil

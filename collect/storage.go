@@ -9,7 +9,7 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// checkStorage returns an error when nothing more may be stored.
+// checkStorage returns an error if the storage is full.
 func (e *Engine) checkStorage(ctx context.Context) error {
 	if err := e.readStorage(ctx); err != nil {
 		return err
@@ -20,13 +20,13 @@ func (e *Engine) checkStorage(ctx context.Context) error {
 	return nil
 }
 
-// Storage returns the bytes of all answers, and their limit.
+// Storage returns the bytes used by all responses, and the limit.
 func (e *Engine) Storage(ctx context.Context) (used, limit int64, err error) {
 	err = e.readStorage(ctx)
 	return e.stored.Load(), e.config.Storage, err
 }
 
-// watchStorage pauses what runs when the storage is full.
+// watchStorage pauses running collections if the storage is full.
 func (e *Engine) watchStorage(ctx context.Context) error {
 	if err := e.readStorage(ctx); err != nil || e.stored.Load() < e.config.Storage {
 		return err
@@ -34,15 +34,15 @@ func (e *Engine) watchStorage(ctx context.Context) error {
 	return e.runs.Pause(ctx, runs.Event{Reason: runs.ByStorage, Message: store.ErrStorage.Text}, "id IN "+e.runsInOrder("r.state = 'running'"))
 }
 
-// Dropped returns how many answers this process received and could not store before its
-// work ended. Their pages are requested again when the run resumes.
+// Dropped returns the number of responses that this process received and could not store before it
+// ended. Their pages are requested again when the run resumes.
 func (e *Engine) Dropped() int64 { return e.disk.dropped.Load() }
 
-// diskPause is for how long runs are paused. It is extended while the disk is full.
+// diskPause is how long runs are paused. It is extended while the disk is full.
 const diskPause = 3 * time.Second
 
-// retryWhileDiskFull runs a write until the disk has room for it. When the process ends, it is
-// tried once more. It returns the last error.
+// retryWhileDiskFull repeats a write while the disk is full. When the process ends, it tries once
+// more. It returns the last error.
 func (e *Engine) retryWhileDiskFull(ctx context.Context, write func() error) error {
 	err := write()
 	if !store.IsUnwritable(err) {
@@ -58,12 +58,12 @@ func (e *Engine) retryWhileDiskFull(ctx context.Context, write func() error) err
 	return err
 }
 
-// isUnwritable reports whether the database cannot be written, as far as this process knows. The
-// queue may have met that first.
+// isUnwritable reports whether this process has found that the database cannot be written. The
+// queue may have noticed first.
 func (e *Engine) isUnwritable() bool { return e.disk.stuck.Load() > 0 || e.db.IsUnwritable() }
 
-// watchDisk pauses runs while the disk is full: every process knows, as far as that
-// can be stored.
+// watchDisk pauses runs while the disk is full. If the pause can be stored, other processes see it
+// too.
 func (e *Engine) watchDisk(ctx context.Context) error {
 	if e.isUnwritable() {
 		e.disk.wasFull.Store(true)
@@ -87,7 +87,8 @@ func (e *Engine) watchDisk(ctx context.Context) error {
 	return err
 }
 
-// setDiskPause shows a run as paused while the database cannot be written: the state may not be stored.
+// setDiskPause shows a run as paused while the database cannot be written, because the state may
+// not be stored.
 func (e *Engine) setDiskPause(r *Run) {
 	if r.State == RunRunning && e.isUnwritable() {
 		r.State, r.PauseReason, r.Message, r.ResumeAt = RunPaused, PausedByDisk, store.FullText, time.Time{}

@@ -9,37 +9,37 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// txRun is a run and its key in a transaction. All operations on the run that share the transaction
-// change these values, which are written at its end.
+// txRun holds a run and its key in a transaction. All operations on the run in the transaction
+// change these values, which are written when it ends.
 type txRun struct {
 	engine *Engine
 	batch  *store.Batch
-	key    *limits.Key // shared by the runs of the key
+	key    *limits.Key // shared by the key's runs
 	r      lockedRun
-	// stored are the counts as the table has them.
+	// stored holds the counts as stored in the table.
 	stored runCounts
-	inputs map[int64]lockedInput // read and not yet changed
-	// reserved are inputs whose reservation is not yet written.
+	inputs map[int64]lockedInput // cached and unchanged
+	// reserved are the inputs whose reservation is not yet written.
 	reserved []int64
 	ended    map[Outcome]int64 // inputs that are not yet in the tallies
-	// due are inputs whose turn is next. Without one, whenDue is what a lane does.
+	// due are the next due inputs. If it is empty, whenDue is the lane's result.
 	due       []lockedInput
 	isDueRead bool
 	whenDue   reserveResult
 }
 
-// txRuns are the runs of a transaction.
+// txRuns holds the runs of a transaction.
 type txRuns struct {
 	batch *store.Batch
 	keys  map[string]*lockedKey
 	all   []*txRun
 }
 
-// lockedKey is a key and what the table has of it.
+// lockedKey is a key's current and stored state.
 type lockedKey struct{ now, stored limits.Key }
 
-// openRun locks the key, the run and the inputs of the operations on it, in this order. Every
-// transaction uses this order, so two processes never wait for each other.
+// openRun locks the key, the run and the inputs that operations need, in this order. Every
+// transaction uses the same order, so two processes never deadlock.
 func (e *Engine) openRun(ctx context.Context, b *store.Batch, owner string, run int64) (*txRun, error) {
 	if b.Shared == nil {
 		s := &txRuns{batch: b, keys: map[string]*lockedKey{}}
@@ -91,7 +91,7 @@ func (k *txRun) readRun(ctx context.Context, run int64) (err error) {
 	return err
 }
 
-// input returns an input, once: statements change it, and it is read again after that.
+// input returns an input and removes it from the cache, because statements may change it.
 func (k *txRun) input(ctx context.Context, number int64) (lockedInput, error) {
 	if in, ok := k.inputs[number]; ok {
 		delete(k.inputs, number)
@@ -110,7 +110,7 @@ func (k *txRun) input(ctx context.Context, number int64) (lockedInput, error) {
 }
 
 // withoutCache runs statements that change runs or more than one input. Changes in memory are
-// written before them, and everything is read again after them.
+// written first, and everything is read again afterwards.
 func (k *txRun) withoutCache(ctx context.Context, run func() error) error {
 	all := k.batch.Shared.(*txRuns).all
 	for _, one := range all {
@@ -129,10 +129,10 @@ func (k *txRun) withoutCache(ctx context.Context, run func() error) error {
 	return nil
 }
 
-// addToTally counts inputs of a run with an outcome.
+// addToTally adds to the number of a run's inputs with an outcome.
 const addToTally = "INSERT INTO tallies (run, outcome, inputs) VALUES ($1, $2, $3) ON CONFLICT (run, outcome) DO UPDATE SET inputs = tallies.inputs + excluded.inputs"
 
-// write writes what changed.
+// write writes all changes.
 func (k *txRun) write() {
 	k.writeReserved()
 	for _, outcome := range slices.Sorted(maps.Keys(k.ended)) {
@@ -159,7 +159,7 @@ func (k *txRun) writeReserved() {
 	k.reserved = nil
 }
 
-// close writes what changed and ends the runs whose inputs have all ended.
+// close writes all changes and ends the runs whose inputs have all ended.
 func (s *txRuns) close(ctx context.Context) error {
 	for _, owner := range slices.Sorted(maps.Keys(s.keys)) {
 		if key := s.keys[owner]; key.now != key.stored {
@@ -180,7 +180,7 @@ func (s *txRuns) close(ctx context.Context) error {
 	return nil
 }
 
-// runsInOrder selects runs, and locks them in the order of openRun.
+// runsInOrder selects runs and locks them in the same order as openRun.
 func (e *Engine) runsInOrder(condition string) string {
 	return "(SELECT r.id FROM runs r JOIN collections c ON c.id = r.collection WHERE " + condition + " ORDER BY c.owner, r.id" + e.db.ForUpdate("r") + ")"
 }

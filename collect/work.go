@@ -17,7 +17,7 @@ import (
 var ErrAlreadyWorking = problem.New(problem.Invalid,
 	"Another Viewfinder process has the collections of this data folder open. Stop it, choose another --data-dir, or share a PostgreSQL database with --database.")
 
-// The times of a working process, and how many lanes there are.
+// Timing of workers and the number of lanes.
 const (
 	lanesEvery   = 250 * time.Millisecond
 	storageEvery = time.Second
@@ -25,13 +25,13 @@ const (
 	shapeEvery   = time.Second
 	diskEvery    = 500 * time.Millisecond
 	deleteEvery  = 30 * time.Second
-	minLanes     = 32 // of a run, unless it has fewer inputs
-	lanesForCall = 4  // for each call at a time: some wait for a call, some are being stored, some for their slice
+	minLanes     = 32 // per run, unless it has fewer inputs
+	lanesForCall = 4  // per concurrent call: some wait for a call, some store a result, some wait for their slice
 )
 
 // Work makes the calls of all running collections until the context ends. On SQLite it returns
-// ErrAlreadyWorking if another process works. On PostgreSQL any number of processes may work, and they
-// take over the calls of processes that end.
+// ErrAlreadyWorking if another process is working. On PostgreSQL any number of processes may work;
+// they take over the calls of processes that end.
 func (e *Engine) Work(ctx context.Context) error {
 	if e.db.Kind == store.SQLite {
 		unlock, isFree, err := e.db.LockWork()
@@ -48,10 +48,10 @@ func (e *Engine) Work(ctx context.Context) error {
 	return e.whileNeeded(ctx, e.session)
 }
 
-// errIdle is why a session ends that has no work.
+// errIdle ends a session that has no work.
 var errIdle = errors.New("there is no work")
 
-// session works until the work is done, the context ends or the worker loses its lock.
+// session works until there is no work, the context ends or the worker loses its lock.
 func (e *Engine) session(ctx context.Context) error {
 	var worker *store.Worker
 	err := e.retryWhileDiskFull(ctx, func() (err error) {
@@ -103,7 +103,7 @@ func (e *Engine) session(ctx context.Context) error {
 	loops.Wait()
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.db.Grace)
 	defer cancel()
-	if err := e.shape.Look(last); err != nil { // of a run that was shorter than the wait for a look
+	if err := e.shape.Look(last); err != nil { // the run may have ended before its first scheduled check
 		e.config.Log.Error("collections: look at the shape of rows", "error", err)
 	}
 	return err
@@ -114,13 +114,12 @@ func (e *Engine) endWorker(ctx context.Context, worker *store.Worker) {
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.db.Grace)
 	defer cancel()
 	worker.End(last)
-	if err := e.settle(last, worker); err != nil { // other workers do, or the next one
+	if err := e.settle(last, worker); err != nil { // another worker will settle them
 		e.config.Log.Error("collections: end a session", "error", err)
 	}
 }
 
-// every runs a function until the context ends. An error is logged, and the function
-// runs again.
+// every runs a function at intervals until the context ends. Errors are logged.
 func (e *Engine) every(ctx context.Context, interval time.Duration, what string, run func(context.Context) error) {
 	ticker := time.NewTicker(interval)
 	defer ticker.Stop()
@@ -136,8 +135,8 @@ func (e *Engine) every(ctx context.Context, interval time.Duration, what string,
 	}
 }
 
-// settle ends the calls of workers that are not alive: each counts as wasted, and its input is due again. An answer that
-// arrives later is dropped.
+// settle ends the calls of dead workers: each call counts as wasted, and its input is due again. A
+// late response is dropped.
 func (e *Engine) settle(ctx context.Context, worker *store.Worker) error {
 	isLost := "worker > 0 AND worker NOT IN (" + worker.Living() + ")"
 	type lost struct {
@@ -176,12 +175,12 @@ func (e *Engine) settle(ctx context.Context, worker *store.Worker) error {
 	return err
 }
 
-// lanesOf returns how many lanes a run has, at most.
+// lanesOf returns the maximum number of lanes for a run.
 func (e *Engine) lanesOf(inputs int64) int64 {
 	return min(inputs, max(minLanes, lanesForCall*e.allCalls.Load()), maxOpen)
 }
 
-// addLanes resumes the runs whose pause is over, and adds the lanes that running runs lack.
+// addLanes resumes the runs whose pause is over and adds missing lanes to running runs.
 func (e *Engine) addLanes(ctx context.Context, q *queue.Queue) error {
 	return e.retryWhileDiskFull(ctx, func() error {
 		if err := e.resumeDue(ctx); err != nil {
@@ -195,7 +194,7 @@ func (e *Engine) addLanes(ctx context.Context, q *queue.Queue) error {
 			`SELECT r.id, c.owner, r.inputs - r.inputs_ended, coalesce(l.lanes, 0) FROM runs r JOIN collections c ON c.id = r.collection LEFT JOIN (`+queue.Counted+`) AS l ON l.run = r.id
 			WHERE r.state = 'running' AND c.deleted_at = 0 AND EXISTS (SELECT 1 FROM inputs i WHERE i.run = r.id AND i.state < 2 AND i.worker = 0 AND i.not_before <= $1)`, e.now())
 		errs := []error{err}
-		for _, r := range all { // the fault of one is not that of the others
+		for _, r := range all { // one failure does not stop the others
 			if count := e.lanesOf(r.inputs); r.lanes < count {
 				errs = append(errs, q.Insert(ctx, r.id, r.owner, count))
 			}
