@@ -16,18 +16,17 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// byteOrderMark may begin an answer; inside of a line it would be no JSON.
+// byteOrderMark may precede a response. JSON lines must not contain it.
 var byteOrderMark = []byte("\ufeff")
 
-// lineBreaks are spaces where an answer has several lines: in JSON they stand between
-// values alone.
+// lineBreaks are the bytes that become spaces. In JSON, line breaks occur only between values.
 var lineBreaks = [256]bool{'\n': true, '\r': true}
 
-// WriteAnswers writes every answer of a run as JSON Lines and returns their number:
+// WriteAnswers writes all responses of a run as JSON Lines and returns their number:
 //
 //	{"input":"natgeo","input_number":1,"page":0,"status":200,"receivedAt":"2026-11-20T15:04:05.000001Z","answer":…}
 //
-// The answer is written as received, except that line breaks between its values become spaces. If
+// A response is written as received, except that line breaks between its values become spaces. If
 // it is not JSON, or nests deeper than 10,000 levels, it is a string under "text", or under
 // "base64" if it is not UTF-8.
 func (t *Table) WriteAnswers(ctx context.Context, w io.Writer) (count int, err error) {
@@ -82,19 +81,19 @@ func appendAnswer(dst []byte, a StoredAnswer, body []byte) []byte {
 func appendString(dst []byte, text string) []byte {
 	quoted, err := json.Marshal(text)
 	if err != nil {
-		panic(err) // a string
+		panic(err) // cannot happen for strings
 	}
 	return append(dst, quoted...)
 }
 
-// maxUnpacked is how large an answer may be, in bytes.
+// maxUnpacked is the maximum size of a response in bytes.
 const maxUnpacked = 1 << 30
 
-// codec packs and unpacks answers; many goroutines may use it.
+// codec compresses and decompresses responses. It is safe for concurrent use.
 var codec = sync.OnceValues(func() (*zstd.Encoder, *zstd.Decoder) {
 	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<20))
 	if err != nil {
-		panic(err) // the options are ours
+		panic(err) // cannot happen: the options are valid
 	}
 	decoder, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(0), zstd.WithDecoderMaxMemory(maxUnpacked))
 	if err != nil {
@@ -103,13 +102,13 @@ var codec = sync.OnceValues(func() (*zstd.Encoder, *zstd.Decoder) {
 	return encoder, decoder
 })
 
-// Pack packs an answer: one frame of zstd with its size and its checksum.
+// Pack compresses a response to one zstd frame with its size and a checksum.
 func Pack(body []byte) []byte {
 	encoder, _ := codec()
 	return encoder.EncodeAll(body, nil)
 }
 
-// Unpack returns the answer that was packed, byte for byte.
+// Unpack returns the response passed to Pack, byte for byte.
 func Unpack(packed []byte) ([]byte, error) {
 	_, decoder := codec()
 	body, err := decoder.DecodeAll(packed, nil)

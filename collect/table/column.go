@@ -11,17 +11,18 @@ import (
 	"viewfinder/problem"
 )
 
-// The names of columns that are not fields of the schema.
+// Names of columns that are not fields of the schema.
 const (
-	InputColumn  = "input"        // what was typed or came with the list
+	InputColumn  = "input"        // as typed or as in the list
 	RootColumn   = "root_input"   // the input of the first collection in a chain
-	ParentColumn = "parent"       // the row that the input was made of
-	NumberColumn = "input_number" // of the input, from 1, in the order of the list
-	ridingPrefix = "input."       // before the name of a column that rides along
-	pathPrefix   = "$."           // before a selector
+	ParentColumn = "parent"       // the row that the input was made from
+	NumberColumn = "input_number" // starts at 1, in list order
+	ridingPrefix = "input."       // prefix for names of the list's own columns
+	pathPrefix   = "$."           // prefix for selectors
 )
 
-// numbers of a row's texts from its input, from 1; the list's own columns follow.
+// Numbers of the outer cells that a row has from its input, starting at 1. The list's own columns
+// follow.
 const (
 	outerInput = iota + 1
 	outerRoot
@@ -33,15 +34,15 @@ const (
 // Column is a column of a table.
 type Column struct {
 	Name  string            `json:"name"`
-	Label string            `json:"label"` // heads it in files
+	Label string            `json:"label"` // the header in files
 	Type  catalog.FieldType `json:"type"`
-	// Usual columns are those of a file, where none are chosen.
+	// Usual columns are in files by default.
 	Usual  bool `json:"usual"`
 	chosen answer.Column
 }
 
-// Columns returns the columns that the catalog knows: those of the input, then the
-// fields of the schema. A column of any other value is found by Profile.
+// Columns returns the input's columns followed by the schema's fields. Columns for other values are
+// found by Profile.
 func (t *Table) Columns() []Column {
 	outer := func(name, label string, number int) Column {
 		return Column{Name: name, Label: label, Type: catalog.FieldText, Usual: true, chosen: answer.Column{Outer: number}}
@@ -61,8 +62,8 @@ func (t *Table) Columns() []Column {
 	return columns
 }
 
-// ListColumns returns Columns. Root and parent are usual only where some input has one that is not
-// the input itself.
+// ListColumns returns Columns. The root and parent columns are usual only if some input has a root
+// or parent other than itself.
 func (t *Table) ListColumns(ctx context.Context) ([]Column, error) {
 	columns := t.Columns()
 	root, parent, err := t.source.Origins(ctx)
@@ -70,7 +71,7 @@ func (t *Table) ListColumns(ctx context.Context) ([]Column, error) {
 	return columns, err
 }
 
-// usual returns the columns of a file where none are chosen.
+// usual returns the default columns of a file.
 func (t *Table) usual(ctx context.Context) ([]Column, error) {
 	columns, err := t.ListColumns(ctx)
 	return usualOf(columns), err
@@ -80,7 +81,7 @@ func usualOf(columns []Column) []Column {
 	return slices.DeleteFunc(columns, func(c Column) bool { return !c.Usual })
 }
 
-// column returns the column of a name: its own, its label in files, or another name of its field.
+// column returns a column by its name, its label in files, or another name of its field.
 func (t *Table) column(name string) (Column, error) {
 	columns := t.Columns()
 	named := func(name string) int { return slices.IndexFunc(columns, func(c Column) bool { return c.Name == name }) }
@@ -105,8 +106,8 @@ func (t *Table) column(name string) (Column, error) {
 	return Column{}, problem.Newf(problem.Invalid, "There is no column %.100q. Use a field, input, root_input, parent, input_number, input.NAME, or $. and a selector.", name)
 }
 
-// CheckColumns returns an error if a table of the schema, whose inputs have further columns of
-// these names, could not have the columns.
+// CheckColumns returns an error if a table of the schema would not have the named columns. Its
+// inputs have the columns inputColumns.
 func CheckColumns(schema catalog.Schema, inputColumns, names []string) error {
 	if names == nil {
 		return nil
@@ -119,13 +120,13 @@ func CheckColumns(schema catalog.Schema, inputColumns, names []string) error {
 	return err
 }
 
-// The limits of chosen columns.
+// Limits on chosen columns.
 const (
 	maxColumns  = 1000
 	maxSelector = 2000 // bytes
 )
 
-// columns returns the columns of names; nil are the usual ones.
+// columns returns columns by name; nil selects the usual ones.
 func (t *Table) columns(ctx context.Context, names []string) ([]Column, error) {
 	if names == nil {
 		return t.usual(ctx)
@@ -143,7 +144,7 @@ func (t *Table) named(names []string) ([]Column, error) {
 		if err != nil {
 			return nil, err
 		}
-		if slices.ContainsFunc(columns[:i], func(other Column) bool { return other.Name == c.Name }) { // each would cost memory again
+		if slices.ContainsFunc(columns[:i], func(other Column) bool { return other.Name == c.Name }) { // each copy would use memory again
 			return nil, problem.Newf(problem.Invalid, "The column %.100q is listed twice. List it once.", name)
 		}
 		columns[i] = c
@@ -151,7 +152,7 @@ func (t *Table) named(names []string) ([]Column, error) {
 	return columns, nil
 }
 
-// export returns the export of columns; two that are labelled alike get numbers.
+// export returns an export of the columns. Duplicate labels get numbers.
 func (t *Table) export(columns []Column) answer.Export {
 	e := answer.Export{Schema: t.schema, Format: catalog.FormatCSV, Shape: catalog.ShapeRows, Columns: make([]answer.Column, len(columns))}
 	labels := map[string]bool{}
@@ -162,8 +163,8 @@ func (t *Table) export(columns []Column) answer.Export {
 	return e
 }
 
-// scanner returns a scanner of columns. Its error is for the caller: only a selector of
-// a person can be wrong.
+// scanner returns a scanner for the columns. An error is the caller's, because only a person's
+// selector can be invalid.
 func (t *Table) scanner(columns []Column) (*answer.RowScanner, error) {
 	s, err := t.export(columns).NewScanner()
 	if err != nil {
@@ -172,16 +173,16 @@ func (t *Table) scanner(columns []Column) (*answer.RowScanner, error) {
 	return s, nil
 }
 
-// schemaScanner returns a scanner of the columns that the catalog knows.
+// schemaScanner returns a scanner for the catalog's columns.
 func (t *Table) schemaScanner() *answer.RowScanner {
 	s, err := t.scanner(t.Columns())
 	if err != nil {
-		panic(err) // the catalog is ours
+		panic(err) // cannot happen: the catalog is valid
 	}
 	return s
 }
 
-// outerTexts returns the texts that rows have of their input, in addition to their fields.
+// outerTexts returns the texts that rows have from their input.
 func (t *Table) outerTexts(number int64, v InputValues) []string {
 	texts := make([]string, outerRiding-1+len(t.riding))
 	texts[outerInput-1], texts[outerRoot-1], texts[outerParent-1] = v.Value, v.Root, v.Parent
@@ -190,7 +191,7 @@ func (t *Table) outerTexts(number int64, v InputValues) []string {
 	return texts
 }
 
-// unusedLabel returns a label, with a number if another column has it already.
+// unusedLabel returns the label, with a number if another column already uses it.
 func unusedLabel(used map[string]bool, label string) string {
 	unused := label
 	for n := 2; used[unused] || unused == ""; n++ {

@@ -16,49 +16,49 @@ import (
 	"viewfinder/problem"
 )
 
-// Comparison is what became of the rows of a run in a later one: by input and ID,
-// addresses of pictures and clips left out.
+// Comparison describes how the rows of a run changed in a later run. Rows are matched by input and
+// ID, and the URLs of pictures and clips are ignored.
 type Comparison struct {
 	Added     int `json:"added"`
 	Changed   int `json:"changed"`
 	Unchanged int `json:"unchanged"`
-	// Gone are rows that the later run has not, of inputs that were complete in both.
+	// Gone is the number of rows that are missing in the later run and whose input was complete in
+	// both runs.
 	Gone int `json:"gone"`
-	// Unknown are such rows of other inputs: whether they are gone is not known. Where the
-	// later run has only what is new, all of them are.
+	// Unknown is the number of missing rows whose input was not complete in both runs, so they may
+	// not be gone. If the later run has new rows only, all missing rows are unknown.
 	Unknown int `json:"unknown"`
-	// OnlyNew: the later run has only rows that no run before it has.
+	// OnlyNew reports that the later run has only rows that no earlier run has.
 	OnlyNew bool `json:"onlyNew,omitempty"`
-	// WithoutID are rows of both runs that cannot be found again.
+	// WithoutID is the number of rows in both runs that have no ID and cannot be matched.
 	WithoutID int `json:"withoutId"`
-	// Before and After are the snapshots, in rows.
+	// Before and After are the numbers of rows in the snapshots.
 	Before int `json:"before"`
 	After  int `json:"after"`
 
 	before, after *Table
 	kinds         map[ChangeKind]int
-	files         [2]int64 // the generations of both rows files
+	files         [2]int64 // the generations of the earlier and the later rows file
 }
 
-// ChangeKind is what became of a row.
+// ChangeKind is how a row changed.
 type ChangeKind string
 
-// The kinds of changes.
+// Kinds of changes.
 const (
 	RowAdded   ChangeKind = "added"
 	RowChanged ChangeKind = "changed"
 	RowGone    ChangeKind = "gone"
 )
 
-// ChangeKinds returns every kind, in the order of files.
+// ChangeKinds returns every kind in the order used in files.
 func ChangeKinds() []ChangeKind { return []ChangeKind{RowAdded, RowChanged, RowGone} }
 
-// errOnlyNew: rows that were known before would count as added.
+// errOnlyNew is returned because rows that were already known would count as added.
 var errOnlyNew = problem.New(problem.Invalid,
 	"The earlier run has only rows that were new at the time, so it cannot be compared. Choose a run of mode full, such as from=1.")
 
-// Compare compares the rows of a table with those of an earlier run of the same
-// collection.
+// Compare compares the rows of a table to an earlier run of the same collection.
 func (t *Table) Compare(ctx context.Context, earlier *Table) (*Comparison, error) {
 	c := &Comparison{before: earlier, after: t}
 	if err := c.with(ctx, func(*sql.Conn, string) error { return nil }); err != nil {
@@ -67,9 +67,9 @@ func (t *Table) Compare(ctx context.Context, earlier *Table) (*Comparison, error
 	return c, nil
 }
 
-// with makes the comparison if the later rows file does not have it. It calls do with a connection
-// to that file, to which the earlier one is attached as old, and the name of the table with the
-// changes: p from 1, before and after, which are the numbers of the rows.
+// with creates the comparison if the later rows file does not have it. It calls do with a
+// connection to that file, to which the earlier one is attached as old, and the name of the table
+// of changes. The table has the columns p (starting at 1), before and after, which are row numbers.
 func (c *Comparison) with(ctx context.Context, do func(db *sql.Conn, table string) error) error {
 	return c.before.withFile(ctx, Query{}, func(before State, old *sql.DB) error {
 		if before.OnlyNew && c.before.run != c.after.run {
@@ -97,7 +97,7 @@ func (c *Comparison) with(ctx context.Context, do func(db *sql.Conn, table strin
 	})
 }
 
-// match compares the rows by input and ID, and returns the name of the table with the changes.
+// match compares the rows by input and ID, and returns the name of the table of changes.
 func (c *Comparison) match(ctx context.Context, db *sql.Conn, before, after State) (string, error) {
 	complete, err := completeInBoth(ctx, c.before.source, c.after.source)
 	if err != nil {
@@ -119,7 +119,7 @@ func (c *Comparison) match(ctx context.Context, db *sql.Conn, before, after Stat
 	return name, err
 }
 
-// fillIDs fills a rows file, and adds an index by which rows are found.
+// fillIDs fills a rows file and adds an index for finding rows.
 func (t *Table) fillIDs(ctx context.Context, db *sql.DB, at State) error {
 	if err := t.fill(ctx, db, at, func(int) {}); err != nil {
 		return err
@@ -133,7 +133,7 @@ func (t *Table) fillIDs(ctx context.Context, db *sql.DB, at State) error {
 	return err
 }
 
-// fill makes the table of changes, and counts them.
+// fill creates the table of changes and counts them.
 func (c *Comparison) fill(ctx context.Context, tx *sql.Tx, schema catalog.Schema, name string, complete []any) error {
 	const tables = "CREATE TABLE %s (p INTEGER PRIMARY KEY, before INTEGER, after INTEGER); CREATE TEMP TABLE IF NOT EXISTS complete (input INTEGER PRIMARY KEY); DELETE FROM complete"
 	if _, err := tx.ExecContext(ctx, fmt.Sprintf(tables, name)); err != nil {
@@ -174,7 +174,7 @@ func (c *Comparison) fill(ctx context.Context, tx *sql.Tx, schema catalog.Schema
 	return err
 }
 
-// completeInBoth returns the inputs that are complete in both runs, in their order.
+// completeInBoth returns the inputs that are complete in both runs, in ascending order.
 func completeInBoth(ctx context.Context, sources ...Source) (both []any, err error) {
 	known := map[int64]int{}
 	for _, source := range sources {
@@ -190,24 +190,24 @@ func completeInBoth(ctx context.Context, sources ...Source) (both []any, err err
 	return both, nil
 }
 
-// ChangeWindow is some rows of a comparison of one kind.
+// ChangeWindow is a range of a comparison's rows of one kind.
 type ChangeWindow struct {
 	*Comparison
 	Kind    ChangeKind   `json:"kind"`
-	Matches int          `json:"matches"` // rows of the query
+	Matches int          `json:"matches"` // rows that match the query
 	From    int          `json:"from"`
 	Columns []Column     `json:"columns"`
 	Rows    []RowChanges `json:"rows"`
 }
 
-// RowChanges is a row, of the earlier run where it is gone, and what changed of it.
+// RowChanges is a row and its changes. If it is gone, the row is from the earlier run.
 type RowChanges struct {
 	RowCells
 	Changes []answer.FieldChange `json:"changes,omitempty"`
 }
 
-// Window reads the rows [from, from+count) of a kind that a query selects, in its order. Changed
-// rows are selected by their values in the later run.
+// Window reads the rows [from, from+count) of a kind that match a query, in the query's order.
+// Changed rows are matched by their values in the later run.
 func (c *Comparison) Window(ctx context.Context, kind ChangeKind, q Query, names []string, from, count int) (ChangeWindow, error) {
 	columns, err := c.after.windowColumns(ctx, names, from, count)
 	if err != nil {
@@ -245,14 +245,14 @@ func (c *Comparison) Window(ctx context.Context, kind ChangeKind, q Query, names
 	})
 }
 
-// foundChanges are rows of a comparison in some order: those of the table of changes c whose
+// foundChanges are rows of a comparison in some order: those in the table of changes c whose
 // position is in (skipped, skipped+count].
 type foundChanges struct {
-	tables, position string // in SQL
+	tables, position string // SQL expressions
 	skipped, count   int
 }
 
-// all returns the rows of a kind in the order of their numbers.
+// all returns the rows of a kind in order of their numbers.
 func (c *Comparison) all(table string, kind ChangeKind) foundChanges {
 	found := foundChanges{tables: "main." + table + " AS c", position: "c.p", count: c.kinds[kind]}
 	for _, before := range ChangeKinds()[:slices.Index(ChangeKinds(), kind)] {
@@ -261,7 +261,7 @@ func (c *Comparison) all(table string, kind ChangeKind) foundChanges {
 	return found
 }
 
-// find returns the rows of a kind that a query selects. Their order is made if the later rows file
+// find returns the rows of a kind that match a query. It creates their order if the later rows file
 // does not have it.
 func (c *Comparison) find(ctx context.Context, db *sql.Conn, table string, kind ChangeKind, q Query) (foundChanges, error) {
 	all, side, file, number := c.all(table, kind), c.after, "main", "after"
@@ -276,7 +276,8 @@ func (c *Comparison) find(ctx context.Context, db *sql.Conn, table string, kind 
 	}
 	name := "order_" + hashOf(table, kind, q)
 	summary, err := c.after.ensure(ctx, db, name, func(tx *sql.Tx) (string, error) {
-		// The order is of no use without the table of changes: the oldest tables are deleted.
+		// The order depends on the table of changes, so that table must not be deleted first. The
+		// oldest tables are deleted.
 		if _, err := tx.ExecContext(ctx, "UPDATE orders SET id = (SELECT max(id) + 1 FROM orders) WHERE name = ?", table); err != nil {
 			return "", err
 		}
@@ -299,7 +300,7 @@ func (c *Comparison) find(ctx context.Context, db *sql.Conn, table string, kind 
 	return foundChanges{tables: "main." + name + " AS o CROSS JOIN main." + table + " AS c ON c.p = o.n", position: "o.p", count: count}, err
 }
 
-// read reads the rows [from, to) of those that were found, of the earlier run or of the later one.
+// read reads the rows [from, to) of found from the earlier or the later run.
 func (c *Comparison) read(ctx context.Context, db querier, s *answer.RowScanner, found foundChanges, isBefore bool, from, to int) iter.Seq2[numberedRow, error] {
 	to = min(to, found.count)
 	from = min(from, to)
@@ -312,13 +313,13 @@ func (c *Comparison) read(ctx context.Context, db querier, s *answer.RowScanner,
 	return each(fromFile(ctx, t, db, schema, reading(s), statement, found.skipped+from, found.skipped+to), to-from)
 }
 
-// changedRow is a row of the later run, and what changed of it.
+// changedRow is a row of the later run with its changes.
 type changedRow struct {
 	answer.Row
 	fields []answer.FieldChange
 }
 
-// changes reads the rows [from, to) of changed ones.
+// changes reads the changed rows [from, to) of found.
 func (c *Comparison) changes(ctx context.Context, db querier, s *answer.RowScanner, found foundChanges, from, to int) iter.Seq2[changedRow, error] {
 	return func(yield func(changedRow, error) bool) {
 		next, stop := iter.Pull2(c.read(ctx, db, s, found, true, from, to))

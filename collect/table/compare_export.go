@@ -12,10 +12,10 @@ import (
 	"viewfinder/problem"
 )
 
-// File prepares a file of the rows that were added, changed and gone, in this order, or
-// of those of some kinds, which a query selects. Its first columns say what became of a row, and of a changed
-// one the values before and after as JSON. The other columns are as in a file of the
-// table; rows that are gone have those of the earlier run.
+// File prepares a file of the added, changed and gone rows that match a query, in this order, or
+// only of the given kinds. Its first columns are the kind of change and, for changed rows, the old
+// and new values as JSON. The other columns are the same as in a file of the table; gone rows have
+// the values of the earlier run.
 func (c *Comparison) File(ctx context.Context, q Query, o FileOptions, kinds ...ChangeKind) (*File, error) {
 	if len(kinds) == 0 {
 		kinds = ChangeKinds()
@@ -42,7 +42,7 @@ func (c *Comparison) File(ctx context.Context, q Query, o FileOptions, kinds ...
 		if f.Rows == 0 {
 			return errNoChanges
 		}
-		all, err := c.after.scanner(slices.Concat(columns, c.after.Columns())) // changes are those of all fields
+		all, err := c.after.scanner(slices.Concat(columns, c.after.Columns())) // changes in all fields are shown
 		if err != nil {
 			return err
 		}
@@ -61,7 +61,7 @@ func (c *Comparison) File(ctx context.Context, q Query, o FileOptions, kinds ...
 	return f, nil
 }
 
-// rows yields the rows of some kinds.
+// rows yields the rows of the given kinds.
 func (c *Comparison) rows(ctx context.Context, db querier, s *answer.RowScanner, kinds []ChangeKind, found []foundChanges) iter.Seq2[answer.Row, error] {
 	return func(yield func(answer.Row, error) bool) {
 		for i, kind := range kinds {
@@ -78,7 +78,7 @@ func (c *Comparison) rows(ctx context.Context, db querier, s *answer.RowScanner,
 	}
 }
 
-// rowsOf yields the rows of a kind by their number.
+// rowsOf yields the rows of a kind, ordered by number.
 func (c *Comparison) rowsOf(ctx context.Context, db querier, s *answer.RowScanner, kind ChangeKind, found foundChanges) iter.Seq2[answer.Row, error] {
 	cells := answer.OuterCells(string(kind), "")
 	return func(yield func(answer.Row, error) bool) {
@@ -90,7 +90,7 @@ func (c *Comparison) rowsOf(ctx context.Context, db querier, s *answer.RowScanne
 	}
 }
 
-// changedRows yields the changed rows with what changed.
+// changedRows yields the changed rows with their changes.
 func (c *Comparison) changedRows(ctx context.Context, db querier, s *answer.RowScanner, found foundChanges) iter.Seq2[answer.Row, error] {
 	return func(yield func(answer.Row, error) bool) {
 		for row, err := range c.changes(ctx, db, s, found, 0, found.count) {

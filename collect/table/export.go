@@ -14,36 +14,37 @@ import (
 	"viewfinder/problem"
 )
 
-// FileOptions say which file is made of a query's rows.
+// FileOptions are options for a file of a query's rows.
 type FileOptions struct {
 	Format catalog.ExportFormat
-	// Columns are named; nil are the usual ones.
+	// Columns are column names; nil selects the usual columns.
 	Columns []string
-	// EveryField adds a column for each path with a value that no column has as it was sent.
+	// EveryField adds a column for each path with values that no column shows as sent.
 	EveryField bool
 	Safe       bool // see answer.Options
 	Dates      bool
-	// OnProgress is called now and then with how many rows were read of how many; all
-	// rows are read twice where the format has to know them before its first byte.
+	// OnProgress is called from time to time with the number of rows read and their total. Formats
+	// that need all rows before the first byte read them twice, so the total is twice the number of
+	// rows.
 	OnProgress func(rows, of int)
 }
 
-// File is a file of a snapshot, ready to be written.
+// File is a file of a snapshot that is ready to be written.
 type File struct {
-	Snapshot int // rows that the table had when the file was begun
-	Rows     int // of the file
-	Cut      int // cells that a sheet has no room for: see answer.File
+	Snapshot int // the number of rows in the table when the file was prepared
+	Rows     int // the number of rows in the file
+	Cut      int // the number of truncated cells: see answer.File
 
 	file  *answer.File
 	draft *draftFile
-	close func() // the rows file; nil: it is not read
+	close func() // closes the rows file; nil if it is not used
 }
 
-// progressRows is after how many rows progress is reported.
+// progressRows is the number of rows between progress reports.
 const progressRows = 5000
 
-// File prepares a file of the rows of a query, which are those there are now. It is to
-// be closed. A file is empty only where the run has ended without rows; else that is an error of the code Invalid.
+// File prepares a file of a query's current rows. It must be closed. The file may be empty only if
+// the run has ended without rows; otherwise, the error has the code Invalid.
 func (t *Table) File(ctx context.Context, q Query, o FileOptions) (*File, error) {
 	columns, err := t.fileColumns(ctx, o)
 	if err != nil {
@@ -75,7 +76,7 @@ func (t *Table) File(ctx context.Context, q Query, o FileOptions) (*File, error)
 	return f, nil
 }
 
-// fileColumns returns the columns of a file. Every field has the root and the parent, too.
+// fileColumns returns the columns of a file. With EveryField they include the root and the parent.
 func (t *Table) fileColumns(ctx context.Context, o FileOptions) ([]Column, error) {
 	if o.EveryField && o.Columns == nil {
 		return t.withFurther(ctx, usualOf(t.Columns()), false)
@@ -97,8 +98,8 @@ func unnumbered(rows iter.Seq2[numberedRow, error]) iter.Seq2[answer.Row, error]
 	}
 }
 
-// open opens a rows file for as long as the file is read. Whatever is changed meanwhile, it is read
-// as it is now. A second rows file is attached as old.
+// open opens a rows file while the file is read. It reads a snapshot, so later changes have no
+// effect. A second rows file is attached as old.
 func (f *File) open(ctx context.Context, t *Table, generation int64, old string) (querier, error) {
 	db, err := t.open(ctx, generation)
 	if err != nil {
@@ -115,13 +116,13 @@ func (f *File) open(ctx context.Context, t *Table, generation int64, old string)
 		return nil, err
 	}
 	f.close = func() { _, _, _ = tx.Rollback(), conn.Close(), db.Close() }
-	if _, err = countRows(ctx, tx, "main"); err == nil && old != "" { // the moment that the transaction reads
+	if _, err = countRows(ctx, tx, "main"); err == nil && old != "" { // the first read fixes the transaction's snapshot
 		_, err = countRows(ctx, tx, "old")
 	}
 	return tx, err
 }
 
-// attach returns a connection to a rows file, with another one as old.
+// attach returns a connection to a rows file with another one attached as old.
 func attach(ctx context.Context, db *sql.DB, old string) (*sql.Conn, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil || old == "" {
@@ -133,7 +134,7 @@ func attach(ctx context.Context, db *sql.DB, old string) (*sql.Conn, error) {
 	return conn, nil
 }
 
-// UsualFile is File where no sort was chosen: rows are as UsualSort says.
+// UsualFile is like File for a query without a chosen sort. It uses UsualSort.
 func (t *Table) UsualFile(ctx context.Context, q Query, o FileOptions) (*File, error) {
 	sort, err := t.UsualSort(ctx)
 	if err != nil {
@@ -143,8 +144,8 @@ func (t *Table) UsualFile(ctx context.Context, q Query, o FileOptions) (*File, e
 	return t.File(ctx, q, o)
 }
 
-// noRows returns why there is nothing to write yet. A run that ended without rows has an empty file: whatever reads
-// it must not find the rows of an earlier one.
+// noRows returns the reason there is nothing to write yet. A run that ended without rows has an
+// empty file, so that programs do not read the rows of an earlier file.
 func (t *Table) noRows(ctx context.Context) error {
 	state, err := t.source.State(ctx)
 	why := "There are no rows yet. Wait for the first rows, then save again."
@@ -161,8 +162,8 @@ func (t *Table) noRows(ctx context.Context) error {
 	return problem.New(problem.Invalid, why)
 }
 
-// prepareFile prepares a file of rows, which may be read more than once. On an error it closes
-// the file.
+// prepareFile prepares a file of rows, which may be read more than once. It closes the file if
+// there is an error.
 func (t *Table) prepareFile(f *File, columns []Column, o FileOptions, rows func(*answer.RowScanner) iter.Seq2[answer.Row, error]) (err error) {
 	defer func() {
 		if err != nil {
@@ -189,8 +190,7 @@ func (t *Table) prepareFile(f *File, columns []Column, o FileOptions, rows func(
 	return err
 }
 
-// Write writes the file in small pieces. A file with other rows than it says is an
-// error.
+// Write writes the file in small chunks. It returns an error if the rows have changed.
 func (f *File) Write(w io.Writer) error {
 	written, err := f.file.Write(w)
 	if err == nil && written != f.Rows {
@@ -199,16 +199,18 @@ func (f *File) Write(w io.Writer) error {
 	return err
 }
 
-// Unread is that of answer.File. Of JSONL it is known once the file is written.
+// Unread returns answer.File.Unread. For JSONL it is known once the file is written.
 func (f *File) Unread() int { return f.file.Unread }
 
-// TextColumns are those of answer.File.
+// TextColumns returns answer.File.TextColumns.
 func (f *File) TextColumns() []string { return f.file.TextColumns }
 
-// Notes says what a reader of the file may not expect. They are complete once it is written.
+// Notes returns sentences about the file that its readers should know. They are complete once the
+// file is written.
 func (f *File) Notes() []string { return answer.FileNotes(f.Unread(), f.TextColumns()) }
 
-// draftFile is the lines of a CSV file while its rows are read. It leaves room on its disk.
+// draftFile stores the lines of a CSV file while its rows are read. It leaves free space on the
+// disk.
 type draftFile struct {
 	atomicfile.File
 	table *Table
@@ -230,7 +232,7 @@ func (f *File) newDraft(t *Table) (answer.SpoolFile, error) {
 	return f.draft, nil
 }
 
-// Close closes what the file is read from.
+// Close closes the sources of the file.
 func (f *File) Close() {
 	if f.draft != nil {
 		f.draft.Discard()
@@ -242,13 +244,13 @@ func (f *File) Close() {
 	}
 }
 
-// withProgress reports how many rows were read.
+// withProgress reports the number of rows read.
 func withProgress(rows iter.Seq2[answer.Row, error], o FileOptions, format catalog.FileFormat, count int) iter.Seq2[answer.Row, error] {
 	if o.OnProgress == nil {
 		return rows
 	}
 	total := count
-	if format.Name != catalog.FormatJSONL { // the others are surveyed first
+	if format.Name != catalog.FormatJSONL { // other formats are surveyed first
 		total *= 2
 	}
 	read, last := 0, 0
@@ -260,7 +262,7 @@ func withProgress(rows iter.Seq2[answer.Row, error], o FileOptions, format catal
 				o.OnProgress(min(read, total), total)
 			}
 			if !yield(row, err) {
-				if read-began < count { // a look at the first rows
+				if read-began < count { // skips a survey of the first rows only
 					read = began
 				}
 				return

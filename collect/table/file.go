@@ -22,21 +22,22 @@ import (
 	"viewfinder/problem"
 )
 
-// The rows file of a run is an SQLite file:
+// The rows file of a run is a SQLite file:
 //
 //	inputs       the inputs that have rows
-//	rows         each row: a column for each field of the schema, and the words of a search
-//	received     the rows as they were received
-//	orders       the tables that queries and comparisons made, order_… and changes_…
-//	meta         the profile of the rows, and texts: the columns of numbers that have other texts
+//	rows         one row per row: a column for each field of the schema, and the searchable words
+//	received     the rows as received
+//	orders       the tables that queries and comparisons created, order_… and changes_…
+//	meta         the profile of the rows
+//	texts        the number columns that also contain other texts
 //
-// It can always be rebuilt. Its name has the generation and a hash of the schema. Files with
-// other names and damaged files are deleted.
+// It can always be rebuilt. Its name consists of the generation and a hash of the schema. Files
+// with other names and damaged files are deleted.
 
-// fileVersion changes when rows files do.
+// fileVersion must change if the format of rows files changes.
 const fileVersion = 4
 
-// definition returns the tables of a rows file.
+// definition returns the SQL that creates the tables of a rows file.
 func (t *Table) definition() string {
 	var fields strings.Builder
 	for _, f := range t.schema.Fields {
@@ -50,13 +51,13 @@ func (t *Table) definition() string {
 		PRAGMA user_version = ` + strconv.Itoa(fileVersion)
 }
 
-// quoted returns a name in SQL.
+// quoted returns a quoted SQL name.
 func quoted(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
 
-// literal returns a text in SQL.
+// literal returns a SQL string literal.
 func literal(text string) string { return "'" + strings.ReplaceAll(text, "'", "''") + "'" }
 
-// hashOf identifies plain values.
+// hashOf returns a hash that identifies plain values.
 func hashOf(values ...any) string {
 	text, err := json.Marshal(values)
 	if err != nil {
@@ -66,8 +67,8 @@ func hashOf(values ...any) string {
 	return hex.EncodeToString(sum[:12])
 }
 
-// withFile calls do with the rows file of a query's snapshot. A damaged file is deleted and
-// built again; where rows are deleted meanwhile, do is called again with those that are left.
+// withFile calls do with the rows file for a query's snapshot. A damaged file is deleted and
+// rebuilt. If rows are deleted in the meantime, do is called again with the remaining rows.
 func (t *Table) withFile(ctx context.Context, q Query, do func(State, *sql.DB) error) error {
 	return t.again(ctx, q, func(at State) error {
 		db, err := t.open(ctx, at.Generation)
@@ -79,10 +80,10 @@ func (t *Table) withFile(ctx context.Context, q Query, do func(State, *sql.DB) e
 	})
 }
 
-// attempts is how often a rows file is opened, where it is damaged or rows are deleted.
+// attempts is the number of tries if a rows file is damaged or rows are deleted.
 const attempts = 3
 
-// again calls do with the state of a query's snapshot, again where that may help.
+// again calls do with the state of a query's snapshot, and retries if that may help.
 func (t *Table) again(ctx context.Context, q Query, do func(State) error) error {
 	for attempt := 1; ; attempt++ {
 		at, err := t.stateOf(ctx, q)
@@ -92,7 +93,7 @@ func (t *Table) again(ctx context.Context, q Query, do func(State) error) error 
 		switch err = do(at); {
 		case err == nil:
 			return nil
-		case ctx.Err() != nil: // SQLite says that it was interrupted
+		case ctx.Err() != nil: // SQLite reports that it was interrupted
 			return ctx.Err()
 		case isFull(err):
 			return errNoRoom
@@ -114,7 +115,7 @@ func (t *Table) open(ctx context.Context, generation int64) (*sql.DB, error) {
 			return nil, fmt.Errorf("make the rows file of a table: %w", err)
 		}
 	}
-	now := time.Now() // when the run was used
+	now := time.Now() // the time when the run was last used
 	_ = os.Chtimes(filepath.Dir(name), now, now)
 	db, err := openFile(name)
 	if err != nil {
@@ -130,19 +131,19 @@ func (t *Table) open(ctx context.Context, generation int64) (*sql.DB, error) {
 	return db, err
 }
 
-// fileName returns the name of the rows file of a generation.
+// fileName returns the name of the rows file for a generation.
 func (t *Table) fileName(generation int64) string {
 	return filepath.Join(t.cache.folder(t.run), fmt.Sprintf("%d-%s.db", generation, hashOf(t.schema)))
 }
 
-// makeFile makes the rows file, and deletes others of the run.
+// makeFile creates the rows file and deletes the run's other ones.
 func (t *Table) makeFile(ctx context.Context, name string) error {
 	release, err := t.cache.lock(ctx, t.run)
 	if err != nil {
 		return err
 	}
 	defer release()
-	if _, err := os.Stat(name); err == nil { // another query made it
+	if _, err := os.Stat(name); err == nil { // another query created it
 		return nil
 	}
 	folder, made := filepath.Dir(name), name+".new"
@@ -160,7 +161,7 @@ func (t *Table) makeFile(ctx context.Context, name string) error {
 	return os.Rename(made, name)
 }
 
-// makePrivate makes an empty file that only its owner reads. SQLite gives its mode to its
+// makePrivate creates an empty file that only its owner can read. SQLite uses the same mode for its
 // -wal and -shm files.
 func makePrivate(name string) error {
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
@@ -170,7 +171,7 @@ func makePrivate(name string) error {
 	return file.Close()
 }
 
-// openFile opens a rows file that is there.
+// openFile opens an existing rows file.
 func openFile(name string) (*sql.DB, error) {
 	const query = "mode=rw&_pragma=busy_timeout(10000)&_pragma=page_size(16384)&_pragma=journal_mode(WAL)&_pragma=synchronous(OFF)&_pragma=cache_size(-4000)&_pragma=threads(2)"
 	address := url.URL{Scheme: "file", Opaque: (&url.URL{Path: name}).EscapedPath(), RawQuery: query}
@@ -182,10 +183,10 @@ var (
 	errRowsDeleted = problem.New(problem.Unfinished, "Rows were deleted while they were being read. Try again.")
 )
 
-// errDamaged: a rows file is not as it was made.
+// errDamaged is returned if the contents of a rows file are not as expected.
 var errDamaged = errors.New("a rows file is damaged")
 
-// isDamaged reports whether a rows file was found damaged, or deleted.
+// isDamaged reports whether the error means that a rows file is damaged or was deleted.
 func isDamaged(err error) bool {
 	if errors.Is(err, errDamaged) {
 		return true
@@ -195,13 +196,13 @@ func isDamaged(err error) bool {
 		return false
 	}
 	switch fault.Code() & 0xff {
-	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY: // the last two: it is gone
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY: // the last two: the file was deleted
 		return true
 	}
 	return false
 }
 
-// isFull reports whether a disk is full.
+// isFull reports whether the error means that a disk is full.
 func isFull(err error) bool {
 	if fault, ok := errors.AsType[*sqlite.Error](err); ok {
 		return fault.Code()&0xff == sqlite3.SQLITE_FULL || fault.Code() == sqlite3.SQLITE_IOERR_SHMSIZE
@@ -209,14 +210,14 @@ func isFull(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
-// A rows file leaves that much free on its disk, where answers are stored, too: at most keptRoom
-// bytes, and at most one part of keptShare.
+// Space that rows files leave free on the disk, because responses are stored there too: at most
+// keptRoom bytes, and at most a fraction of 1/keptShare.
 const (
 	keptRoom  = 1 << 30
 	keptShare = 20
 )
 
-// checkRoom returns an error if there is no room to add to a rows file.
+// checkRoom returns an error if there is no room for adding to a rows file.
 func (t *Table) checkRoom() error {
 	free, of, err := freeRoom(t.cache.config.Folder)
 	if err == nil && free < min(keptRoom, of/keptShare) {

@@ -13,12 +13,11 @@ import (
 	"viewfinder/catalog"
 )
 
-// fillStep is how many rows are added in one transaction. Other queries wait no longer
-// than that.
+// fillStep is the number of rows added per transaction. It bounds the time that other queries wait.
 const fillStep = 20_000
 
-// fill adds rows to the rows file until it has those of the snapshot. It calls onRows with how
-// many rows there are before the first step and after each one, but not if nothing is missing.
+// fill adds rows to the rows file until it has all rows of the snapshot. It calls onRows with the
+// number of rows before the first step and after each step, unless no rows are missing.
 func (t *Table) fill(ctx context.Context, db *sql.DB, at State, onRows func(int)) error {
 	for began := false; ; began = true {
 		from, to, err := t.fillStep(ctx, db, at)
@@ -36,7 +35,7 @@ func (t *Table) fill(ctx context.Context, db *sql.DB, at State, onRows func(int)
 	}
 }
 
-// fillStep adds some rows.
+// fillStep adds up to fillStep rows.
 func (t *Table) fillStep(ctx context.Context, db *sql.DB, at State) (from, to int, err error) {
 	release, err := t.cache.lock(ctx, t.run)
 	if err != nil {
@@ -64,13 +63,13 @@ func (t *Table) fillStep(ctx context.Context, db *sql.DB, at State) (from, to in
 	return from, to, tx.Commit()
 }
 
-// countRows returns how many rows a rows file has.
+// countRows returns the number of rows in a rows file.
 func countRows(ctx context.Context, db querier, schema string) (count int, err error) {
 	err = db.QueryRowContext(ctx, "SELECT coalesce(max(n) + 1, 0) FROM "+schema+".rows").Scan(&count)
 	return count, err
 }
 
-// addRows adds the rows of a range.
+// addRows adds a range of rows.
 func (t *Table) addRows(ctx context.Context, tx *sql.Tx, r Range) error {
 	scanner, err := t.scanner(t.Columns())
 	if err != nil {
@@ -108,21 +107,21 @@ func (t *Table) addRows(ctx context.Context, tx *sql.Tx, r Range) error {
 	return nil
 }
 
-// filledPage is the values of some rows, and those of their input.
+// filledPage holds the values of some rows and of their input.
 type filledPage struct {
 	first                         int
 	input                         int64
 	inputValues, values, received []any
-	texts                         []string // columns of numbers that have texts
+	texts                         []string // number columns that contain other texts
 }
 
 const (
-	inputColumns  = 6 // of the table inputs
-	addedColumns  = 3 // of the table rows, in addition to the fields
-	receivedWidth = 4 // columns of the table received
+	inputColumns  = 6 // in the table inputs
+	addedColumns  = 3 // in the table rows, in addition to the fields
+	receivedWidth = 4 // columns in the table received
 )
 
-// addTexts adds to the names of columns of numbers that have texts.
+// addTexts adds the names of number columns that contain other texts.
 func addTexts(ctx context.Context, tx *sql.Tx, known map[string]bool, names []string) error {
 	for _, name := range names {
 		if known[name] {
@@ -137,7 +136,7 @@ func addTexts(ctx context.Context, tx *sql.Tx, known map[string]bool, names []st
 	return nil
 }
 
-// valuesOf returns the values of rows of one input.
+// valuesOf returns the values for rows of one input.
 func (t *Table) valuesOf(scanner *answer.RowScanner, rows []received) filledPage {
 	columns := t.Columns()
 	outer := len(columns) - len(t.schema.Fields)
@@ -171,11 +170,11 @@ func (t *Table) valuesOf(scanner *answer.RowScanner, rows []received) filledPage
 	return p
 }
 
-// values returns the values of an input.
+// values returns the values for an input.
 func (in *input) values() []any {
 	columns, err := json.Marshal(in.Columns)
 	if err != nil {
-		panic(err) // texts
+		panic(err) // cannot happen for texts
 	}
 	var words []byte
 	for _, text := range append([]string{in.Value, in.Root, in.Parent}, in.Columns...) {
@@ -188,24 +187,24 @@ func (in *input) values() []any {
 // wordsBetween separates the words of two cells.
 const wordsBetween = 0
 
-// isSearched reports whether a search reads a column: all texts and numbers but the addresses of
-// pictures and clips, which people do not type, and the numbers of inputs.
+// isSearched reports whether searches include a column: all texts and numbers except the URLs of
+// pictures and clips, which people do not type, and input numbers.
 func isSearched(c Column) bool {
 	return !slices.Contains([]catalog.FieldType{catalog.FieldPicture, catalog.FieldVideo, catalog.FieldRows, catalog.FieldFlag, catalog.FieldAny}, c.Type) && c.Name != NumberColumn
 }
 
-// adder inserts rows into a table, some with each statement.
+// adder inserts rows into a table, several per statement.
 type adder struct {
 	tx         *sql.Tx
 	into       string
 	width      int
-	statements map[int]*sql.Stmt // by their number of rows
+	statements map[int]*sql.Stmt // by number of rows
 }
 
-// insertRows is how many rows a statement inserts.
+// insertRows is the number of rows per insert statement.
 const insertRows = 20
 
-// add inserts rows, whose values follow each other.
+// add inserts rows given as one list of values.
 func (a *adder) add(ctx context.Context, values []any) error {
 	for some := range slices.Chunk(values, insertRows*a.width) {
 		rows := len(some) / a.width
@@ -228,8 +227,8 @@ func (a *adder) add(ctx context.Context, values []any) error {
 	return nil
 }
 
-// Prepare fills the rows file, and makes the order of the list. A query does what it needs itself:
-// this is for a table that a person looks at and may sort next.
+// Prepare fills the rows file and creates the list order. Queries do what they need themselves;
+// this is for a table that a person is viewing and may sort next.
 func (t *Table) Prepare(ctx context.Context) error {
 	q := Query{Sort: NumberColumn}
 	s, err := t.selection(q)
@@ -242,8 +241,8 @@ func (t *Table) Prepare(ctx context.Context) error {
 	})
 }
 
-// PrepareQuery fills the rows file as far as a query reads it, and reports how many rows of how
-// many it has. It reports nothing if all are there. What it filled stays when it is stopped.
+// PrepareQuery fills the rows file as far as a query needs it. It reports the number of rows filled
+// and their total, unless all are already there. If it is stopped, the filled rows are kept.
 func (t *Table) PrepareQuery(ctx context.Context, q Query, onProgress func(rows, of int)) error {
 	s, err := t.selection(q)
 	if err != nil {
@@ -258,8 +257,8 @@ func (t *Table) PrepareQuery(ctx context.Context, q Query, onProgress func(rows,
 	})
 }
 
-// prepareSoon prepares a large table while its first rows are looked at. A failure is left
-// to the next query, which tries again.
+// prepareSoon prepares a large table while a person views its first rows. If that fails, the next
+// query tries again.
 func (t *Table) prepareSoon(rows int) {
 	c := t.cache
 	c.mu.Lock()

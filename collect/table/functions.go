@@ -14,11 +14,11 @@ import (
 	"viewfinder/catalog"
 )
 
-// Values of cells in a rows file: numbers are INTEGER or REAL where these keep every digit,
-// flags are 1 and 0, nested rows are their number, and all else is TEXT. A flag that no
-// field reads is a BLOB.
+// Cell values in a rows file: numbers are INTEGER or REAL if these keep every digit, flags are 1
+// and 0, nested rows are stored as their number, and everything else is TEXT. A flag that no field
+// reads is a BLOB.
 
-// valueOf returns the value of a cell of a field with that type.
+// valueOf returns the stored value of a cell. Its field has type t.
 func valueOf(t catalog.FieldType, c *answer.Cell) any {
 	switch {
 	case c.Type == answer.CellMissing:
@@ -28,14 +28,14 @@ func valueOf(t catalog.FieldType, c *answer.Cell) any {
 	case t == catalog.FieldAny && c.IsFlag():
 		return []byte(c.Text)
 	case c.IsFlag():
-		return int64(len("false") - len(c.Text)) // of true and false
+		return int64(len("false") - len(c.Text)) // 1 for true, 0 for false
 	case t == catalog.FieldNumber || t == catalog.FieldTime:
 		return numberOf(c.Text)
 	}
 	return c.Text
 }
 
-// numberOf returns a number that has exactly that text, or the text.
+// numberOf returns a number that has exactly this text, or the text itself.
 func numberOf(text string) any {
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil && strconv.FormatInt(n, 10) == text {
 		return n
@@ -46,7 +46,7 @@ func numberOf(text string) any {
 	return text
 }
 
-// cellOf returns the cell of a value.
+// cellOf returns the cell for a stored value.
 func cellOf(t catalog.FieldType, value driver.Value) answer.Cell {
 	switch v := value.(type) {
 	case int64:
@@ -64,15 +64,15 @@ func cellOf(t catalog.FieldType, value driver.Value) answer.Cell {
 	return answer.Cell{}
 }
 
-// keyMaker makes sort keys. It is for one goroutine.
+// keyMaker makes sort keys. It is not safe for concurrent use.
 type keyMaker struct {
 	keys *answer.SortKeys
-	last []byte // the memory of the last key
+	last []byte // reused for each key
 }
 
 var keyMakers = sync.Pool{New: func() any { return &keyMaker{keys: answer.NewSortKeys()} }}
 
-// keyOf returns the sort key of a cell; it is empty for one without a value.
+// keyOf returns the sort key of a cell. It is empty if the cell has no value.
 func keyOf(t catalog.FieldType, c *answer.Cell) string {
 	if t == catalog.FieldRows {
 		t = catalog.FieldNumber
@@ -83,7 +83,7 @@ func keyOf(t catalog.FieldType, c *answer.Cell) string {
 	return string(maker.last)
 }
 
-// wordsOf returns the text of a cell in lower case, and of nested rows their number.
+// wordsOf returns the lowercase text of a cell, or the number of its nested rows.
 func wordsOf(c *answer.Cell) string {
 	if c.Type == answer.CellRows {
 		return strconv.Itoa(len(c.Rows))
@@ -91,15 +91,16 @@ func wordsOf(c *answer.Cell) string {
 	return searched(c.Text)
 }
 
-// searched returns a text as it is searched: in lower case, and without NUL, which ends texts of SQL.
+// searched returns a text in the form used for searches: in lowercase and without NUL, which ends
+// SQL texts.
 func searched(text string) string { return strings.ToLower(strings.ReplaceAll(text, "\x00", " ")) }
 
-// registerFunctions adds functions to SQL, which all connections have that are opened later:
+// registerFunctions adds SQL functions to all connections opened later:
 //
 //	vf_key(type, value)                       the sort key of a value, or NULL
-//	vf_words(type, value)                     its text in lower case
+//	vf_words(type, value)                     its text in lowercase
 //	vf_path(kind, selector, is_answer, json)  the value of a selector in a row
-//	vf_digest(kind, is_answer, json)          equal where the values of two rows are
+//	vf_digest(kind, is_answer, json)          equal if the rows have the same values
 var registerFunctions = sync.OnceValue(func() error {
 	for name, f := range map[string]struct {
 		args int32
@@ -148,30 +149,30 @@ func digestFunction(args []driver.Value) (driver.Value, error) {
 	return sum[:], nil
 }
 
-// sourceOf returns the source of a row from is_answer and json.
+// sourceOf returns a row's source from is_answer and json.
 func sourceOf(args []driver.Value) (source answer.RowSource, ok bool) {
 	text, ok := args[1].(string)
 	isAnswer, _ := args[0].(int64)
 	return answer.RowSource{Text: text, IsAnswer: isAnswer == 1}, ok
 }
 
-// scanners are those of functions, by the kind of the rows and the selector.
+// scanners caches the scanners of SQL functions by schema kind and selector.
 var scanners = struct {
 	sync.Mutex
 	known map[[2]string]*answer.RowScanner
 }{}
 
-// maxScanners bounds the memory of scanners: people type selectors.
+// maxScanners bounds the memory of scanners, because people can type any selector.
 const maxScanners = 100
 
-// scannerOf returns a scanner of a selector, or of all fields.
+// scannerOf returns a scanner for a selector, or for all fields.
 func scannerOf(kind, selector string) (*answer.RowScanner, error) {
 	scanners.Lock()
 	defer scanners.Unlock()
 	if s := scanners.known[[2]string{kind, selector}]; s != nil {
 		return s, nil
 	}
-	kind, selector = strings.Clone(kind), strings.Clone(selector) // SQLite has the memory of arguments
+	kind, selector = strings.Clone(kind), strings.Clone(selector) // SQLite owns the memory of arguments
 	t := &Table{}
 	t.schema, _ = catalog.SchemaByKind(catalog.SchemaKind(kind))
 	columns := t.Columns()

@@ -7,14 +7,14 @@ import (
 	"viewfinder/answer"
 )
 
-// MediaRow is a row's pictures and clips.
+// MediaRow is the pictures and clips of a row.
 type MediaRow struct {
 	Number    int
 	Input, ID string
 	Addresses []answer.Address
 }
 
-// Media yields the rows [from, to) with the addresses of their pictures and clips.
+// Media yields the rows [from, to) with the URLs of their pictures and clips.
 func (t *Table) Media(ctx context.Context, from, to int) iter.Seq2[MediaRow, error] {
 	return func(yield func(MediaRow, error) bool) {
 		scanner := t.schemaScanner()

@@ -13,15 +13,16 @@ import (
 	"viewfinder/problem"
 )
 
-// rowOrder is the rows of a query.
+// rowOrder holds the rows of a query in order.
 type rowOrder struct {
 	State
 	query Query
 	count int
-	table string // of the rows file, with n by p from 1; "": rows are read from their answers
+	table string // a table in the rows file with n by p, which starts at 1; "" if rows are read from responses
 }
 
-// maxOrders is how many orders and comparisons a rows file has. The oldest ones are deleted.
+// maxOrders is the maximum number of orders and comparisons in a rows file. The oldest ones are
+// deleted.
 const maxOrders = 16
 
 // stateOf returns the state of a query's snapshot.
@@ -39,13 +40,13 @@ func (t *Table) stateOf(ctx context.Context, q Query) (State, error) {
 	return at, nil
 }
 
-// orderName names the table of a query. It is the same for queries of the same rows.
+// orderName names the table for a query. Queries with the same rows have the same name.
 func orderName(q Query, at State) string {
 	q.Snapshot = at.Rows
 	return "order_" + hashOf(q)
 }
 
-// withOrder calls do with the rows of a query, and with the rows file where they are read from it.
+// withOrder calls do with the rows of a query, and with the rows file if they are read from it.
 func (t *Table) withOrder(ctx context.Context, q Query, do func(*rowOrder, *sql.DB) error) error {
 	s, err := t.selection(q)
 	if err != nil {
@@ -65,8 +66,8 @@ func (t *Table) withOrder(ctx context.Context, q Query, do func(*rowOrder, *sql.
 	})
 }
 
-// tryAnswers calls do with rows in the order of arrival. It does so in the order of the list, too, unless
-// the rows file has that order already, or inputs were removed: positions are then not known.
+// tryAnswers calls do with rows in arrival order. It also does so in list order, unless the rows
+// file already has that order or inputs were removed, because positions are then unknown.
 func (t *Table) tryAnswers(ctx context.Context, q Query, do func(*rowOrder, *sql.DB) error) (isDone bool, err error) {
 	err = t.again(ctx, q, func(at State) error {
 		if isDone = q.Sort == "" || !at.HasRemoved && !t.hasOrder(ctx, q, at); !isDone {
@@ -92,7 +93,8 @@ func (t *Table) hasOrder(ctx context.Context, q Query, at State) bool {
 	return err == nil
 }
 
-// order returns the rows of a query in its order, which it makes if the rows file does not have it.
+// order returns the rows of a query in order. It creates the order if the rows file does not have
+// it.
 func (t *Table) order(ctx context.Context, db *sql.DB, q Query, s *selection, at State) (*rowOrder, error) {
 	if err := t.fill(ctx, db, at, func(int) {}); err != nil {
 		return nil, err
@@ -125,7 +127,8 @@ func (t *Table) order(ctx context.Context, db *sql.DB, q Query, s *selection, at
 	return &rowOrder{State: at, query: q, count: count, table: name}, err
 }
 
-// insertOrder fills the table of an order: with the rows at the places of another one, where that is given.
+// insertOrder fills the table of an order. If another order is given, it uses the rows at some of
+// its places.
 func (t *Table) insertOrder(ctx context.Context, tx *sql.Tx, name string, s *selection, at State, all *rowOrder) (sql.Result, error) {
 	if all != nil {
 		return t.pick(ctx, tx, name, all, s.query.Places)
@@ -144,7 +147,7 @@ type beginner interface {
 	BeginTx(ctx context.Context, o *sql.TxOptions) (*sql.Tx, error)
 }
 
-// ensure returns the summary of a table of the rows file, which is made if it is not there.
+// ensure returns the summary of a table in the rows file. It creates the table if necessary.
 func (t *Table) ensure(ctx context.Context, db beginner, name string, make func(*sql.Tx) (summary string, err error)) (string, error) {
 	summary, err := summaryOf(ctx, db, name)
 	if !errors.Is(err, sql.ErrNoRows) {
@@ -155,7 +158,7 @@ func (t *Table) ensure(ctx context.Context, db beginner, name string, make func(
 		return "", err
 	}
 	defer release()
-	if summary, err = summaryOf(ctx, db, name); !errors.Is(err, sql.ErrNoRows) { // another query made it
+	if summary, err = summaryOf(ctx, db, name); !errors.Is(err, sql.ErrNoRows) { // another query created it
 		return summary, err
 	}
 	if err := t.checkRoom(); err != nil {

@@ -12,18 +12,18 @@ import (
 	"viewfinder/catalog"
 )
 
-// Profile counts the values of the rows of a snapshot.
+// Profile counts the values in a snapshot's rows.
 type Profile struct {
 	Rows int `json:"rows"`
-	// Fields are all paths at which rows have values, those of the schema and others.
+	// Fields are all paths with values, including those outside the schema.
 	Fields []answer.FieldCount `json:"fields"`
-	// Cut: there were more paths than are listed.
+	// Cut reports that there are more paths than listed.
 	Cut bool `json:"cut,omitempty"`
-	// Inputs are those that brought rows.
+	// Inputs summarizes the inputs that have rows.
 	Inputs RowsPerInput `json:"inputs"`
 }
 
-// RowsPerInput says how many rows inputs brought, of those that brought any.
+// RowsPerInput describes the numbers of rows per input, for inputs with rows.
 type RowsPerInput struct {
 	Inputs int `json:"inputs"`
 	Least  int `json:"least"`
@@ -31,15 +31,14 @@ type RowsPerInput struct {
 	Max    int `json:"max"`
 }
 
-// profileState is a stored profile, to which later rows are added.
+// profileState is a stored profile that later rows are added to.
 type profileState struct {
 	Counts answer.FieldCounts `json:"counts"`
-	Rows   int                `json:"rows"` // that were read
+	Rows   int                `json:"rows"` // rows counted so far
 	Inputs map[int64]int      `json:"inputs"`
 }
 
-// Profile counts the values of all rows. Only rows stored since the last
-// time are read.
+// Profile counts the values of all rows. It reads only the rows stored since the last call.
 func (t *Table) Profile(ctx context.Context) (Profile, error) {
 	state, err := t.profile(ctx)
 	if err != nil {
@@ -72,7 +71,7 @@ func (t *Table) profile(ctx context.Context) (state profileState, err error) {
 	return state, err
 }
 
-// storedProfile reads the profile that the rows file has, or an empty one.
+// storedProfile reads the profile from the rows file. The profile is empty if there is none.
 func storedProfile(ctx context.Context, db *sql.DB, rows int) (state profileState, err error) {
 	var text string
 	err = db.QueryRowContext(ctx, "SELECT value FROM meta WHERE name = 'profile'").Scan(&text)
@@ -121,9 +120,9 @@ func rowsPerInput(rows map[int64]int) RowsPerInput {
 	return RowsPerInput{len(counts), counts[0], counts[len(counts)/2], counts[len(counts)-1]}
 }
 
-// withFurther adds a column for each path with a value that no column has as it was sent, by the
-// profile. Chosen columns leave out what another field of the table has. The names are those of
-// a flat file, and never that of another column of the table.
+// withFurther adds a column for each path in the profile with a value that no column shows as sent.
+// If columns were chosen, paths that other fields of the table show are omitted. The names are the
+// same as in a flat file and differ from those of the table's other columns.
 func (t *Table) withFurther(ctx context.Context, columns []Column, isChosen bool) ([]Column, error) {
 	state, err := t.profile(ctx)
 	if err != nil {
@@ -163,37 +162,37 @@ func (t *Table) withFurther(ctx context.Context, columns []Column, isChosen bool
 	return columns, nil
 }
 
-// Departure is a difference between the fields of a run and those of an earlier one.
+// Departure is a difference between the fields of a run and an earlier run.
 type Departure struct {
 	Kind DepartureKind `json:"kind"`
 	Path string        `json:"path,omitempty"`
-	// Type is the kind of value that no earlier row had.
+	// Type is the new kind of value.
 	Type string `json:"type,omitempty"`
-	// Before and After are how many rows of 1,000 have a value there, or the median
-	// of rows per input.
+	// Before and After are the number of rows per 1,000 that have a value, or the median number of
+	// rows per input.
 	Before  int      `json:"before"`
 	After   int      `json:"after"`
 	Samples []Sample `json:"samples,omitempty"`
 }
 
-// Sample is a row that a departure was noticed in first. Of a value that is gone it is one
-// of the earlier run.
+// Sample is the first row in which a departure was found. If a value is gone, the row is from the
+// earlier run.
 type Sample struct {
 	Number int    `json:"number"`
 	Input  string `json:"input"`
 	Value  string `json:"value"`
 }
 
-// DepartureKind is the kind of a difference.
+// DepartureKind is a kind of difference.
 type DepartureKind string
 
-// The kinds of departures.
+// Kinds of departures.
 const (
 	DepartureNew   DepartureKind = "new"   // a value that no earlier row had
-	DepartureGone  DepartureKind = "gone"  // a value that no row has any more
+	DepartureGone  DepartureKind = "gone"  // a value that no row has anymore
 	DepartureType  DepartureKind = "type"  // a value of another type
-	DepartureShare DepartureKind = "share" // a value that far more rows have, or far fewer
-	DepartureRows  DepartureKind = "rows"  // inputs bring far more rows, or far fewer
+	DepartureShare DepartureKind = "share" // a value that far more or far fewer rows have
+	DepartureRows  DepartureKind = "rows"  // inputs have far more or far fewer rows
 )
 
 // DepartureKinds returns every kind.
@@ -201,15 +200,15 @@ func DepartureKinds() []DepartureKind {
 	return []DepartureKind{DepartureNew, DepartureGone, DepartureType, DepartureShare, DepartureRows}
 }
 
-// When a difference is more than chance.
+// Thresholds for differences that are unlikely to be chance.
 const (
-	expectedRows   = 10  // rows that would have the value, at least, where none has
-	shareRows      = 50  // rows of each run
-	shareDeparture = 200 // of 1,000 rows
-	rowsInputs     = 10  // inputs of each run
+	expectedRows   = 10  // minimum number of rows expected to have the value if none has it
+	shareRows      = 50  // minimum number of rows in each run
+	shareDeparture = 200 // per 1,000 rows
+	rowsInputs     = 10  // minimum number of inputs in each run
 )
 
-// Departures compares profiles of two runs. Its samples have no values yet.
+// Departures compares the profiles of two runs. Its samples do not have values yet.
 func Departures(before, after Profile) []Departure {
 	var all []Departure
 	if before.Rows == 0 || after.Rows == 0 {
@@ -267,7 +266,7 @@ func departuresOf(before, after answer.FieldCount, rowsBefore, rowsAfter int) []
 	return all
 }
 
-// samplesOf returns the first rows with a value, of one kind or of each.
+// samplesOf returns the first rows with a value of one kind, or of each kind.
 func samplesOf(f answer.FieldCount, kind string) (samples []Sample) {
 	for _, k := range slices.Sorted(maps.Keys(f.First)) {
 		if k != "null" && (kind == "" || k == kind) {
@@ -277,11 +276,10 @@ func samplesOf(f answer.FieldCount, kind string) (samples []Sample) {
 	return samples
 }
 
-// maxSample is how much of a sample's value is read, in bytes.
+// maxSample is the maximum length of a sample's value in bytes.
 const maxSample = 200
 
-// Departures compares what the rows of a table have with those of an earlier run, and
-// gives samples.
+// Departures compares the fields of a table's rows to an earlier run and adds samples.
 func (t *Table) Departures(ctx context.Context, earlier *Table) ([]Departure, error) {
 	before, err := earlier.Profile(ctx)
 	if err != nil {
@@ -295,7 +293,7 @@ func (t *Table) Departures(ctx context.Context, earlier *Table) ([]Departure, er
 	return all, t.readSamples(ctx, earlier, all)
 }
 
-// readSamples reads the values of the samples, from the earlier table for fields that are gone.
+// readSamples reads the values of samples. For fields that are gone, it reads the earlier table.
 func (t *Table) readSamples(ctx context.Context, earlier *Table, all []Departure) error {
 	for i := range all {
 		of := t
@@ -315,7 +313,7 @@ func (t *Table) readSamples(ctx context.Context, earlier *Table, all []Departure
 func (t *Table) sample(ctx context.Context, path string, s *Sample) error {
 	columns, err := t.named([]string{InputColumn, pathPrefix + path})
 	if err != nil {
-		return nil // a path too long to be read again
+		return nil // the path is too long to be parsed
 	}
 	scanner, err := t.scanner(columns)
 	if err != nil {
@@ -336,7 +334,7 @@ func (t *Table) sample(ctx context.Context, path string, s *Sample) error {
 	return nil
 }
 
-// cutText returns the beginning of a text.
+// cutText returns the start of a text.
 func cutText(text string) string {
 	if len(text) <= maxSample {
 		return text

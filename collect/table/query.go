@@ -13,33 +13,34 @@ import (
 	"viewfinder/problem"
 )
 
-// Query says which rows of a table are wanted, in which order.
+// Query selects and orders rows of a table.
 type Query struct {
-	// Snapshot is how many rows the table had; the zero value means all that it has now.
+	// Snapshot is the number of rows in the table at an earlier time; zero means all current rows.
 	Snapshot int `json:"snapshot,omitempty"`
-	// Words are in a text of the row, whatever their case.
+	// Words must occur in a text of the row, ignoring case.
 	Words string `json:"words,omitempty"`
-	// Conditions are met by the row, all of them.
+	// Conditions must all be met.
 	Conditions []Condition `json:"conditions,omitempty"`
-	// Sort names a column; empty is the order of arrival. Rows without a value come last.
+	// Sort is a column name; empty means arrival order. Rows without a value come last.
 	Sort       string `json:"sort,omitempty"`
 	Descending bool   `json:"descending,omitempty"`
-	// Places, where there are any, are those of the wanted rows in the order of all that match.
+	// Places restricts the result to these places in the order of all matching rows. It may be
+	// empty.
 	Places []Places `json:"places,omitempty"`
 }
 
-// Condition is about one column.
+// Condition is a condition on one column.
 type Condition struct {
 	Column   string   `json:"column"`
 	Operator Operator `json:"operator"`
 	Value    string   `json:"value,omitempty"`
 }
 
-// Operator is how a condition compares.
+// Operator is how a condition compares values.
 type Operator string
 
-// The operators. Numbers and times are compared as such, exactly; texts whatever their
-// case. A row without a value meets none but NotEqual and Missing.
+// Operators of conditions. Numbers and times are compared exactly by value; texts are compared
+// ignoring case. A row without a value meets only NotEqual and Missing.
 const (
 	Contains Operator = "~"
 	Equal    Operator = "="
@@ -52,15 +53,15 @@ const (
 	Missing  Operator = "!?"
 )
 
-// operators are tried in this order: longer ones first.
+// operators lists the operators in parsing order: longer ones first.
 var operators = []Operator{NotEqual, AtLeast, AtMost, Missing, Contains, Equal, Above, Below, Present}
 
-// ParseCondition reads a condition as a person writes it: follower_count>=1000, username~ana,
+// ParseCondition parses a condition as typed by a person: follower_count>=1000, username~ana,
 // is_verified=true, category?, category!?.
 func ParseCondition(text string) (Condition, error) {
 	at := 0
 	if strings.HasPrefix(text, pathPrefix) {
-		at = strings.LastIndexByte(text, ']') + 1 // a key in brackets may have any character
+		at = strings.LastIndexByte(text, ']') + 1 // a key in brackets may contain any character
 	}
 	for i := at; i < len(text); i++ {
 		for _, o := range operators {
@@ -72,10 +73,10 @@ func ParseCondition(text string) (Condition, error) {
 	return Condition{}, problem.Newf(problem.Invalid, "%.100q is not a condition. Write a column, one of ~ = != >= <= > < ? !?, and a value: follower_count>=1000.", text)
 }
 
-// ArrivalOrder is what ParseSort reads as no sort: the order in which rows were received.
+// ArrivalOrder is parsed by ParseSort as no sort: the order in which rows were received.
 const ArrivalOrder = "arrival"
 
-// ParseSort reads the name of a column, descending after a minus, or ArrivalOrder.
+// ParseSort parses a column name, which is descending after a minus sign, or ArrivalOrder.
 func ParseSort(text string) (column string, descending bool) {
 	if text == ArrivalOrder {
 		return "", false
@@ -84,8 +85,8 @@ func ParseSort(text string) (column string, descending bool) {
 	return column, descending
 }
 
-// UsualSort returns the default sort of a file: the order of the list once the run has ended.
-// Until then it is the order of arrival, so a later file begins with an earlier one.
+// UsualSort returns the default sort of a file: list order once the run has ended. Until then it is
+// arrival order, so later files begin with the rows of earlier ones.
 func (t *Table) UsualSort(ctx context.Context) (string, error) {
 	state, err := t.source.State(ctx)
 	if err != nil || !state.Ended {
@@ -94,10 +95,10 @@ func (t *Table) UsualSort(ctx context.Context) (string, error) {
 	return NumberColumn, nil
 }
 
-// MaxConditions bounds the conditions of one query.
+// MaxConditions is the maximum number of conditions in one query.
 const MaxConditions = 20
 
-// selection says in SQL which rows a query selects, in which order.
+// selection is a query's rows and order in SQL.
 type selection struct {
 	query Query
 	where []string
@@ -105,17 +106,18 @@ type selection struct {
 	order string
 }
 
-// isList reports whether a query selects all rows, in the order of arrival or of the list.
+// isList reports whether a query selects all rows in arrival or list order.
 func (s *selection) isList() bool {
 	return len(s.where) == 0 && len(s.query.Places) == 0 && (s.query.Sort == "" || s.query.Sort == NumberColumn && !s.query.Descending)
 }
 
-// statement returns the statement that finds the numbers of the rows below the last argument.
+// statement returns a statement for the numbers of the selected rows. Its last argument is the
+// upper bound.
 func (s *selection) statement() string {
 	return "SELECT n FROM rows WHERE " + strings.Join(append(s.where, "n < ?"), " AND ") + " ORDER BY " + s.order + "n"
 }
 
-// selection returns how to find the rows of a query.
+// selection returns the SQL for a query.
 func (t *Table) selection(q Query) (*selection, error) {
 	if len(q.Conditions) > MaxConditions {
 		return nil, problem.Newf(problem.Invalid, "A filter can have at most %d conditions.", MaxConditions)
@@ -138,12 +140,12 @@ func (t *Table) selection(q Query) (*selection, error) {
 	}
 	column, err := t.readable(q.Sort)
 	if s.order = "ifnull(" + t.keySQL(column) + ", " + lastKey + "), "; q.Descending {
-		s.order = t.keySQL(column) + " DESC, " // NULL is last
+		s.order = t.keySQL(column) + " DESC, " // NULL comes last
 	}
 	return s, err
 }
 
-// readable returns the column of a name that a scanner can read.
+// readable returns a column by name if a scanner can read it.
 func (t *Table) readable(name string) (Column, error) {
 	column, err := t.column(name)
 	if err == nil {
@@ -152,12 +154,12 @@ func (t *Table) readable(name string) (Column, error) {
 	return column, err
 }
 
-// require adds a condition in SQL.
+// require adds a SQL condition.
 func (s *selection) require(condition string, args ...any) {
 	s.where, s.args = append(s.where, condition), append(s.args, args...)
 }
 
-// add adds a condition.
+// add adds a condition of a query.
 func (s *selection) add(t *Table, c Condition, column Column) error {
 	value, words := t.valueSQL(column), searched(c.Value)
 	isOrdered := slices.Contains(orderedTypes, column.Type)
@@ -171,7 +173,7 @@ func (s *selection) add(t *Table, c Condition, column Column) error {
 	case c.Operator != Contains && c.Value != "" && err != nil:
 		return err
 	case c.Operator == Contains || !isOrdered && (c.Operator == Equal || c.Operator == NotEqual):
-		if column.chosen.Field != "" && isSearched(column) && c.Operator != NotEqual { // most rows are decided without a function
+		if column.chosen.Field != "" && isSearched(column) && c.Operator != NotEqual { // excludes most rows without calling a function
 			s.require("instr(rows.words, ?) > 0", words)
 		}
 		test := map[Operator]string{Contains: "instr(%s, ?) > 0", Equal: "%s = ?", NotEqual: "%s <> ?"}[c.Operator]
@@ -191,7 +193,7 @@ func (s *selection) add(t *Table, c Condition, column Column) error {
 	return nil
 }
 
-// operand returns the value that a column of a type is compared with.
+// operand returns the value to compare a column with.
 func (c Condition) operand(t catalog.FieldType) (answer.Cell, error) {
 	cell := answer.Cell{Type: answer.CellText, Text: c.Value}
 	fits, wanted := true, ""
@@ -213,14 +215,15 @@ func (c Condition) operand(t catalog.FieldType) (answer.Cell, error) {
 	return cell, nil
 }
 
-// lastKey is what rows without a value are sorted by: it follows every number and every key. With
-// NULLS LAST, SQLite would not use its faster sort of columns of one type.
+// lastKey is the sort key of rows without a value: it sorts after every number and every key. NULLS
+// LAST would prevent SQLite's faster sort for columns of one type.
 const lastKey = "char(0x10ffff)"
 
-// orderedTypes are the types of columns whose values are compared as numbers.
+// orderedTypes are the field types whose values are compared as numbers.
 var orderedTypes = []catalog.FieldType{catalog.FieldNumber, catalog.FieldTime, catalog.FieldRows}
 
-// keySQL returns what a column is sorted by. Numbers without texts have the order of their keys.
+// keySQL returns the sort expression of a column. Number columns without texts sort by value, which
+// is the same order.
 func (t *Table) keySQL(c Column) string {
 	value := t.valueSQL(c)
 	if !slices.Contains(orderedTypes, c.Type) {
@@ -234,7 +237,7 @@ func call(function string, t catalog.FieldType, value string) string {
 	return function + "(" + literal(string(t)) + ", " + value + ")"
 }
 
-// valueSQL returns the value of a column.
+// valueSQL returns the SQL expression for a column's value.
 func (t *Table) valueSQL(c Column) string {
 	switch {
 	case c.Name == NumberColumn:

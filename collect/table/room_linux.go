@@ -2,7 +2,7 @@ package table
 
 import "syscall"
 
-// freeRoom returns how many bytes are free on the disk of a folder, and of how many.
+// freeRoom returns the free and the total bytes on the disk of a folder.
 func freeRoom(folder string) (free, of uint64, err error) {
 	var s syscall.Statfs_t
 	err = syscall.Statfs(folder, &s)

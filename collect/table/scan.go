@@ -11,15 +11,15 @@ import (
 	"viewfinder/answer"
 )
 
-// received is a row as it was received. Its source is empty where the catalog no longer finds the
-// row in its answer: the numbers of others stay.
+// received is a row as received. Its source is empty if the catalog no longer finds the row in its
+// response; other rows keep their numbers.
 type received struct {
 	number int
 	input  *input
 	source answer.RowSource
 }
 
-// input is an input, and the cells that its rows have of it.
+// input is an input and the cells that its rows have from it.
 type input struct {
 	number int64
 	InputValues
@@ -30,8 +30,8 @@ func (t *Table) input(number int64, v InputValues) *input {
 	return &input{number, v, answer.OuterCells(t.outerTexts(number, v)...)}
 }
 
-// fromAnswers applies do to the rows of each answer of a range, of some at the same time, and
-// yields the results in order.
+// fromAnswers applies do to the rows of each response in a range, several concurrently, and yields
+// the results in order.
 func fromAnswers[Out any](ctx context.Context, t *Table, r Range, do func([]received) (Out, error)) iter.Seq2[Out, error] {
 	if r.From >= r.To {
 		return func(func(Out, error) bool) {}
@@ -69,19 +69,19 @@ func positionsOf(p StoredPage, first, end int) []int {
 	return positions
 }
 
-// querier is a connection to a rows file, or a transaction.
+// querier is a connection to a rows file or a transaction.
 type querier interface {
 	QueryContext(ctx context.Context, statement string, args ...any) (*sql.Rows, error)
 	QueryRowContext(ctx context.Context, statement string, args ...any) *sql.Row
 }
 
 const (
-	fileBatch   = 200    // rows of a rows file that are read together
-	knownInputs = 10_000 // that are in memory
+	fileBatch   = 200    // rows that are read together from a rows file
+	knownInputs = 10_000 // inputs kept in memory
 )
 
-// fromFile does with the rows of a statement what fromAnswers does with those of a range. The
-// statement selects receivedColumns of a schema: main, or an attached file.
+// fromFile is like fromAnswers for the rows of a statement. The statement selects receivedColumns
+// from a schema: main or an attached file.
 func fromFile[Out any](ctx context.Context, t *Table, db querier, schema string, do func([]received) (Out, error), statement string, args ...any) iter.Seq2[Out, error] {
 	batches := func(yield func([]received, error) bool) {
 		found, err := db.QueryContext(ctx, statement, args...)
@@ -124,7 +124,7 @@ func fromFile[Out any](ctx context.Context, t *Table, db querier, schema string,
 	return inOrder(ctx, runtime.GOMAXPROCS(0), batches, do)
 }
 
-// receivedColumns are what fromFile reads of a row.
+// receivedColumns are the columns that fromFile reads for each row.
 const receivedColumns = "received.n, received.input_number, received.is_answer, received.json"
 
 func (t *Table) readInput(ctx context.Context, db querier, schema string, number int64) (*input, error) {
@@ -140,14 +140,14 @@ func (t *Table) readInput(ctx context.Context, db querier, schema string, number
 	return t.input(number, v), nil
 }
 
-// readRows are some rows by their numbers.
+// readRows yields rows with their numbers.
 type readRows = iter.Seq2[int, answer.Row]
 
-// maxRowsAhead is how many rows of an answer may wait in memory: those of a larger one are
-// read while they are used.
+// maxRowsAhead is the maximum number of rows in a response that are read ahead. Larger responses
+// are read as their rows are used.
 const maxRowsAhead = 5000
 
-// reading returns what reads rows by a scanner.
+// reading returns a function that reads rows with a scanner.
 func reading(s *answer.RowScanner) func([]received) (readRows, error) {
 	return func(rows []received) (readRows, error) {
 		read := func(i int) answer.Row {
@@ -174,13 +174,13 @@ func reading(s *answer.RowScanner) func([]received) (readRows, error) {
 	}
 }
 
-// numberedRow is a row of a table.
+// numberedRow is a row with its number in the table.
 type numberedRow struct {
 	answer.Row
 	number int
 }
 
-// each yields so many rows. If some no longer exist, an error follows the others.
+// each yields count rows. If some no longer exist, it ends with an error.
 func each(pages iter.Seq2[readRows, error], count int) iter.Seq2[numberedRow, error] {
 	return func(yield func(numberedRow, error) bool) {
 		left := count
@@ -202,8 +202,8 @@ func each(pages iter.Seq2[readRows, error], count int) iter.Seq2[numberedRow, er
 	}
 }
 
-// inOrder applies do to what comes, some at the same time, and yields the results in
-// the order of the input. At most twice as many as workers wait.
+// inOrder applies do to its inputs, several concurrently, and yields the results in input order. At
+// most twice as many inputs as workers are pending.
 func inOrder[In, Out any](ctx context.Context, workers int, in iter.Seq2[In, error], do func(In) (Out, error)) iter.Seq2[Out, error] {
 	type result struct {
 		out Out

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Shape counts what the rows [from, to) have; unlike Profile it stores nothing.
+// Shape counts the values of the rows [from, to). Unlike Profile, it stores nothing.
 func (t *Table) Shape(ctx context.Context, from, to int) (Profile, error) {
 	state := profileState{Rows: from, Inputs: map[int64]int{}}
 	at, err := t.source.State(ctx)
@@ -18,17 +18,17 @@ func (t *Table) Shape(ctx context.Context, from, to int) (Profile, error) {
 	return Profile{to - from, state.Counts.Fields(t.schemaScanner()), state.Counts.Cut, rowsPerInput(state.Inputs)}, nil
 }
 
-// When the shape of few rows, often of few inputs, is another one: what their inputs alone
-// explain, such as a picture that some posts lack, does not count.
+// Thresholds for a change of shape in a few rows, often from few inputs. Differences that the
+// inputs alone explain, such as some posts lacking a picture, do not count.
 const (
-	shapeRows  = 50  // on both sides
-	newShare   = 500 // of 1,000 rows have a value that none had
-	goneShare  = 950 // of 1,000 rows had a value that none has
-	typedShare = 100 // of 1,000 rows have it in a type that none had
+	shapeRows  = 50  // minimum on both sides
+	newShare   = 500 // per 1,000 rows that have a value that none had
+	goneShare  = 950 // per 1,000 rows that had a value that none has
+	typedShare = 100 // per 1,000 rows with a type that none had
 )
 
-// ShapeChanges returns how rows of this table depart from rows of an earlier one, or of
-// itself, with samples. Both are what Shape returned.
+// ShapeChanges returns the differences between rows of this table and earlier rows of this or
+// another table, with samples. Both profiles are results of Shape.
 func (t *Table) ShapeChanges(ctx context.Context, before Profile, earlier *Table, after Profile) ([]Departure, error) {
 	if before.Rows < shapeRows || after.Rows < shapeRows {
 		return nil, nil
@@ -47,7 +47,7 @@ func (t *Table) ShapeChanges(ctx context.Context, before Profile, earlier *Table
 	return all, t.readSamples(ctx, earlier, all)
 }
 
-// typedOf counts the rows with a value of a departure's type.
+// typedOf returns the number of rows with a value of the departure's type.
 func typedOf(p Profile, d Departure) int {
 	for _, f := range p.Fields {
 		if f.Path == d.Path {

@@ -6,62 +6,63 @@ import (
 	"time"
 )
 
-// Source reads the stored answers of a run. Rows are numbered from 0 in the order in which they
-// were received; those of one answer are consecutive.
+// Source reads the stored responses of a run. Rows are numbered from 0 in arrival order; the rows
+// of a response are consecutive.
 type Source interface {
 	State(context.Context) (State, error)
-	// Origins reports whether some input has a root, and a parent, that is not the input itself.
+	// Origins reports whether some input has a root and whether some input has a parent, other than
+	// itself.
 	Origins(context.Context) (root, parent bool, err error)
-	// Pages yields the answers that have rows of a range.
+	// Pages yields the responses that have rows in a range.
 	Pages(context.Context, Range) iter.Seq2[StoredPage, error]
-	// Complete yields the numbers of the inputs of which the run has every row.
+	// Complete yields the numbers of the inputs for which the run has every row.
 	Complete(context.Context) iter.Seq2[int64, error]
-	// Answers yields every answer by input and page.
+	// Answers yields every response, ordered by input and page.
 	Answers(context.Context) iter.Seq2[StoredAnswer, error]
 }
 
-// Range is rows of a snapshot at the positions [From, To).
+// Range is the rows of a snapshot at the positions [From, To).
 type Range struct {
 	State
 	From, To int
-	// ByInput: the position of a row is that in the order of the list. Else it is its number.
-	// Rows that were removed have no such position.
+	// ByInput reports that positions are in list order. Otherwise they are row numbers. Removed
+	// rows have no position in list order.
 	ByInput bool
 }
 
-// State says how far a run is.
+// State is the progress of a run.
 type State struct {
 	Rows int
-	// Generation changes when stored rows get other numbers.
+	// Generation changes if stored rows are renumbered.
 	Generation int64
-	Ended      bool // no more rows come
-	OnlyNew    bool // rows that earlier runs have are left out
+	Ended      bool // there will be no more rows
+	OnlyNew    bool // rows of earlier runs are omitted
 	HasRemoved bool // inputs with rows were removed
 }
 
-// StoredPage is an answer with rows, and the input that it belongs to.
+// StoredPage is a response with rows and its input.
 type StoredPage struct {
-	Input       int64 // its number
+	Input       int64 // the input's number
 	Page        int
-	First       int   // number of its first row
-	Position    int   // of its first row in a range
-	Count       int   // of its rows, each ID once
-	Positions   []int // of these in the answer; nil: the first ones
+	First       int   // the number of its first row
+	Position    int   // the position of its first row in a range
+	Count       int   // the number of its rows, each ID once
+	Positions   []int // the rows' positions in the response; nil: the first ones
 	Packed      []byte
 	InputValues // of the input
 }
 
-// InputValues are the values of an input that each of its rows has.
+// InputValues are the values that rows have from their input.
 type InputValues struct {
 	Value, Root, Parent string
-	Columns             []string // those that ride along
+	Columns             []string // the list's own columns
 }
 
-// StoredAnswer is an answer as received, also a failed one.
+// StoredAnswer is a response as received, which may be a failure.
 type StoredAnswer struct {
 	Input        int64
-	Value        string // of the input
+	Value        string // the input's value
 	Page, Status int
 	ReceivedAt   time.Time
-	Packed       []byte // by Pack
+	Packed       []byte // compressed by Pack
 }

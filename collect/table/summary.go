@@ -16,14 +16,14 @@ import (
 	"viewfinder/problem"
 )
 
-// SummaryKind is what is summarized of columns.
+// SummaryKind is a kind of column summary.
 type SummaryKind string
 
-// The kinds of summaries.
+// Kinds of summaries.
 const (
-	SummaryFilled  SummaryKind = "filled"  // how many rows have a value
-	SummaryValues  SummaryKind = "values"  // each of a few different values, with its number of rows
-	SummaryNumbers SummaryKind = "numbers" // sum, smallest, largest and middle of the numbers
+	SummaryFilled  SummaryKind = "filled"  // the number of rows that have a value
+	SummaryValues  SummaryKind = "values"  // each value with its number of rows, if there are few
+	SummaryNumbers SummaryKind = "numbers" // the sum, minimum, maximum and median
 )
 
 // SummaryKinds returns every kind.
@@ -31,36 +31,37 @@ func SummaryKinds() []SummaryKind {
 	return []SummaryKind{SummaryFilled, SummaryValues, SummaryNumbers}
 }
 
-// ColumnSummary is what the rows of a query have in a column.
+// ColumnSummary summarizes a column for the rows of a query.
 type ColumnSummary struct {
 	Name string `json:"name"`
-	// Filled is how many rows have a value. With SummaryValues it counts rows that meet the
-	// conditions on other columns, and is 0 where the values are not listed.
+	// Filled is the number of rows that have a value. With SummaryValues it counts rows that meet
+	// the conditions on other columns, and is 0 if the values are not listed.
 	Filled int `json:"filled"`
-	// Values are those of the same rows, the most frequent first; nil for more than MaxListedValues.
+	// Values are the values in the same rows, most frequent first; nil if there are more than
+	// MaxListedValues.
 	Values  []ValueCount   `json:"values,omitempty"`
-	Numbers *NumberSummary `json:"numbers,omitempty"` // nil without numbers
+	Numbers *NumberSummary `json:"numbers,omitempty"` // nil if there are no numbers
 }
 
-// ValueCount is a value, as a condition has it, and its number of rows.
+// ValueCount is a value in condition syntax and its number of rows.
 type ValueCount struct {
 	Value string `json:"value"`
 	Count int    `json:"count"`
 }
 
-// NumberSummary has figures of the numbers in a column, in all digits.
+// NumberSummary holds statistics about the numbers in a column, with all digits.
 type NumberSummary struct {
 	Count  int      `json:"count"`
 	Sum    string   `json:"sum"`
 	Min    string   `json:"min"`
 	Max    string   `json:"max"`
-	Middle []string `json:"middle"` // the number in the middle, twice; of an even count, the two
+	Middle []string `json:"middle"` // the median twice, or the two middle numbers of an even count
 }
 
-// MaxListedValues is how many different values of a column are listed.
+// MaxListedValues is the maximum number of different values that are listed for a column.
 const MaxListedValues = 12
 
-// Summarize summarizes columns of the rows of a query.
+// Summarize summarizes columns for the rows of a query.
 func (t *Table) Summarize(ctx context.Context, q Query, of SummaryKind, names []string) ([]ColumnSummary, error) {
 	columns, err := t.columns(ctx, names)
 	if err == nil {
@@ -95,7 +96,7 @@ func (t *Table) Summarize(ctx context.Context, q Query, of SummaryKind, names []
 	return summaries, err
 }
 
-// from returns the end of a statement over the rows of a query, and its arguments.
+// from returns the FROM and WHERE clauses for the rows of a query, and their arguments.
 func (t *Table) from(q Query, at State) (clause string, args []any, err error) {
 	s, err := t.selection(q)
 	if err != nil {
@@ -104,7 +105,7 @@ func (t *Table) from(q Query, at State) (clause string, args []any, err error) {
 	return " FROM rows WHERE " + strings.Join(append(s.where, "n < ?"), " AND "), append(s.args, at.Rows), nil
 }
 
-// hasValue returns the condition that a column has a value.
+// hasValue returns the SQL condition that a column has a value.
 func (t *Table) hasValue(c Column) string { return "coalesce(" + t.valueSQL(c) + ", '') <> ''" }
 
 func (t *Table) countFilled(ctx context.Context, db *sql.DB, q Query, at State, columns []Column, summaries []ColumnSummary) error {
@@ -122,8 +123,8 @@ func (t *Table) countFilled(ctx context.Context, db *sql.DB, q Query, at State, 
 	return nil
 }
 
-// countValues counts each value in one statement. A column with many values is left after the first
-// rows, since its values would only be counted for nothing.
+// countValues counts each value in one statement. A column that has too many values in its first
+// rows is skipped, since its values would not be listed.
 func (t *Table) countValues(ctx context.Context, db *sql.DB, q Query, at State, columns []Column, summaries []ColumnSummary) error {
 	var parts []string
 	var args []any
@@ -162,7 +163,8 @@ func (t *Table) countValues(ctx context.Context, db *sql.DB, q Query, at State, 
 	return rows.Err()
 }
 
-// sumNumbers adds up columns of numbers. Their order, which the middle is read from, stays in the rows file.
+// sumNumbers computes the figures of number columns. The order that the median is read from stays
+// in the rows file.
 func (t *Table) sumNumbers(ctx context.Context, db *sql.DB, q Query, at State, columns []Column, summaries []ColumnSummary) error {
 	if err := t.countFilled(ctx, db, q, at, columns, summaries); err != nil {
 		return err
@@ -197,7 +199,7 @@ func (t *Table) sumNumbers(ctx context.Context, db *sql.DB, q Query, at State, c
 	return nil
 }
 
-// numberAt reads the number at a place of an order, from 1.
+// numberAt reads the number at a place in an order, starting at 1.
 func (t *Table) numberAt(ctx context.Context, db *sql.DB, o *rowOrder, c Column, place int) (string, error) {
 	var value any
 	statement := "SELECT " + t.valueSQL(c) + " FROM rows WHERE n = (SELECT n FROM " + o.table + " WHERE p = ?)"
@@ -208,14 +210,14 @@ func (t *Table) numberAt(ctx context.Context, db *sql.DB, o *rowOrder, c Column,
 	return cell.Text, nil
 }
 
-// sumPart splits integers in two, whose sums do not overflow.
+// sumPart splits integers into two parts whose sums do not overflow.
 const sumPart = 1 << 30
 
 // maxSumDigits bounds the digits of a sum.
 const maxSumDigits = 1000
 
-// sum adds up a column: SQL the integers, in two halves, and Go what has a fraction. It is empty
-// where it would have too many digits.
+// sum adds up a column: SQL adds integers in two parts, and Go adds numbers with a fraction. The
+// result is empty if it would have too many digits.
 func (t *Table) sum(ctx context.Context, db *sql.DB, q Query, at State, c Column) (string, error) {
 	clause, args, err := t.from(q, at)
 	if err != nil {
@@ -249,7 +251,7 @@ func (t *Table) sum(ctx context.Context, db *sql.DB, q Query, at State, c Column
 	return ratText(sum), rows.Err()
 }
 
-// shortNumber reads a number that is not too long to be added up.
+// shortNumber parses a number that is short enough to be added up.
 func shortNumber(text string) (*big.Rat, bool) {
 	if _, exponent, found := strings.Cut(strings.ToLower(text), "e"); found {
 		if e, err := strconv.Atoi(exponent); err != nil || e > maxSumDigits || e < -maxSumDigits {
@@ -262,7 +264,7 @@ func shortNumber(text string) (*big.Rat, bool) {
 	return new(big.Rat).SetString(text)
 }
 
-// ratText returns a sum of decimals in all digits.
+// ratText returns a sum of decimals with all digits.
 func ratText(sum *big.Rat) string {
 	if sum.IsInt() {
 		return sum.Num().String()
@@ -271,13 +273,13 @@ func ratText(sum *big.Rat) string {
 	return sum.FloatString(digits)
 }
 
-// Places are places [From, To) in the order of a query.
+// Places is the range [From, To) in a query's order.
 type Places struct{ From, To int }
 
-// MarshalJSON writes both as a list.
+// MarshalJSON encodes the range as a list of two numbers.
 func (p Places) MarshalJSON() ([]byte, error) { return json.Marshal([2]int{p.From, p.To}) }
 
-// ParsePlaces reads places as addresses have them, both ends included: 0-11,15.
+// ParsePlaces parses ranges as they appear in URLs, with both ends included: 0-11,15.
 func ParsePlaces(text string) ([]Places, error) {
 	var all []Places
 	for part := range strings.SplitSeq(text, ",") {
@@ -295,7 +297,7 @@ func ParsePlaces(text string) ([]Places, error) {
 	return all, nil
 }
 
-// pick makes the order of the rows at the places of a query.
+// pick creates the order for the rows at some places of a query.
 func (t *Table) pick(ctx context.Context, tx *sql.Tx, name string, all *rowOrder, places []Places) (sql.Result, error) {
 	text, err := json.Marshal(places)
 	if err != nil {

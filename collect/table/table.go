@@ -1,15 +1,15 @@
 // Package table reads the rows of a run as one table.
 //
 // Rules:
-//   - The number of a row determines its answer and its position there. In the order of arrival and
-//     of the list, rows are read from their answers. An answer is unpacked once for all of its rows
-//     that are needed.
-//   - Rows that are filtered, sorted otherwise, or compared are read from the rows file of the run: an
-//     SQLite file with the rows as received, typed columns of the catalog, and the orders that queries
-//     made. It is filled from the answers when a query first needs it. It is a cache: a damaged file is
-//     deleted and built again.
+//   - The number of a row determines its response and its position there. In arrival order and
+//     list order, rows are read from their responses. A response is decompressed once for all
+//     of its rows that are needed.
+//   - Rows that are filtered, sorted or compared are read from the run's rows file: a SQLite
+//     file with the rows as received, the catalog's typed columns, and the orders that queries
+//     created. It is filled from the responses when a query first needs it. It is a cache: a
+//     damaged file is deleted and rebuilt.
 //   - Every query reads a snapshot: the rows that existed when it began.
-//   - Memory is bounded, whatever the number of rows and their size.
+//   - Memory is bounded, regardless of the number of rows and their size.
 package table
 
 import (
@@ -27,36 +27,36 @@ import (
 
 // Config configures a Cache.
 type Config struct {
-	// Folder has the rows files. They are private, as the answers are. One process uses the
-	// folder at a time.
+	// Folder holds the rows files. They are private, like the responses. Only one process may use
+	// the folder at a time.
 	Folder string
-	// Limit is the size of the folder in bytes; 0 is DefaultLimit. The least recently used
-	// rows files are deleted first.
+	// Limit is the maximum size of the folder in bytes; 0 means DefaultLimit. The least recently
+	// used rows files are deleted first.
 	Limit int64
-	// PrepareRows is from how many rows on a table that is looked at is prepared for the
-	// queries that may come next; 0 is DefaultPrepareRows.
+	// PrepareRows is the number of rows from which a viewed table is prepared for later queries; 0
+	// means DefaultPrepareRows.
 	PrepareRows int
 }
 
-// The values where Config names none.
+// Defaults of Config.
 const (
 	DefaultLimit       = 20 << 30 // bytes
 	DefaultPrepareRows = 50_000
 )
 
-// Cache has what the tables of all runs share.
+// Cache holds what the tables of all runs share.
 type Cache struct {
 	config Config
 	mu     sync.Mutex
-	locks  map[string]chan struct{} // by run: full while its rows file is changed
-	// prepared has how many rows of a run are prepared, or are being prepared.
+	locks  map[string]chan struct{} // by run: full while its rows file is being changed
+	// prepared is the number of rows of each run that are prepared or being prepared.
 	prepared  map[string]int
 	preparing sync.WaitGroup
 	closing   context.Context
 	close     context.CancelFunc
 }
 
-// NewCache makes the folder of a cache.
+// NewCache creates a cache and its folder.
 func NewCache(c Config) (*Cache, error) {
 	if c.Limit <= 0 {
 		c.Limit = DefaultLimit
@@ -75,9 +75,9 @@ func NewCache(c Config) (*Cache, error) {
 	return cache, nil
 }
 
-// Close ends what is being prepared, and waits for it. The cache has no use after it.
+// Close stops preparations and waits for them. The cache must not be used afterwards.
 func (c *Cache) Close() {
-	c.mu.Lock() // nothing begins after it
+	c.mu.Lock() // nothing begins afterwards
 	c.close()
 	c.mu.Unlock()
 	c.preparing.Wait()
@@ -90,18 +90,17 @@ type Table struct {
 	run    string
 	schema catalog.Schema
 	riding []string
-	// attached is before the names of the tables of the rows file, where that is attached to another
-	// one: "old."
+	// attached is the prefix of table names if the rows file is attached to another one: "old."
 	attached string
 }
 
-// Open returns the table of a run. Its name is a name of a folder, too; columns are the
-// names of those that ride along with the inputs.
+// Open returns the table of a run. The run's name is also used as a folder name; columns are the
+// names of the input list's own columns.
 func (c *Cache) Open(source Source, run string, schema catalog.Schema, columns []string) *Table {
 	return &Table{cache: c, source: source, run: run, schema: schema, riding: columns}
 }
 
-// Forget deletes what the cache has of a run.
+// Forget deletes a run from the cache.
 func (c *Cache) Forget(run string) error {
 	release, err := c.lock(context.Background(), run)
 	if err != nil {
@@ -114,7 +113,7 @@ func (c *Cache) Forget(run string) error {
 	return os.RemoveAll(c.folder(run))
 }
 
-// Prune deletes what the cache has of runs that no longer exist.
+// Prune deletes runs that no longer exist from the cache.
 func (c *Cache) Prune(exists func(run string) bool) error {
 	entries, err := os.ReadDir(c.config.Folder)
 	if err != nil {
@@ -131,7 +130,7 @@ func (c *Cache) Prune(exists func(run string) bool) error {
 
 func (c *Cache) folder(run string) string { return filepath.Join(c.config.Folder, filepath.Base(run)) }
 
-// lock waits until no one else changes the rows file of a run.
+// lock waits until nothing else is changing the rows file of a run.
 func (c *Cache) lock(ctx context.Context, run string) (release func(), err error) {
 	c.mu.Lock()
 	turn := c.locks[run]
@@ -169,7 +168,7 @@ func (c *Cache) shrink(used string) error {
 	total := int64(0)
 	for _, entry := range entries {
 		if !entry.IsDir() {
-			continue // a file is being made
+			continue // a file is being created
 		}
 		f := folder{run: entry.Name()}
 		if stat, err := entry.Info(); err == nil {
@@ -203,7 +202,7 @@ func (c *Cache) shrink(used string) error {
 	return nil
 }
 
-// State returns how many rows there are now, and the generation of their numbers.
+// State returns the current number of rows and the generation of their numbers.
 func (t *Table) State(ctx context.Context) (rows int, generation int64, err error) {
 	state, err := t.source.State(ctx)
 	return state.Rows, state.Generation, err

@@ -9,36 +9,35 @@ import (
 	"viewfinder/problem"
 )
 
-// Window is some rows of a query, one below the other.
+// Window is a range of a query's rows.
 type Window struct {
-	// Generation changes when rows get other numbers; a snapshot is of one generation.
+	// Generation changes if rows are renumbered; a snapshot belongs to one generation.
 	Generation int64 `json:"generation"`
-	Snapshot   int   `json:"snapshot"` // rows of the table
-	Matches    int   `json:"matches"`  // rows of the query
-	From       int   `json:"from"`     // of the query's rows, from 0
-	// Columns are those of each row's cells.
+	Snapshot   int   `json:"snapshot"` // rows in the table
+	Matches    int   `json:"matches"`  // rows that match the query
+	From       int   `json:"from"`     // position in the query, starting at 0
+	// Columns are the columns of each row's cells.
 	Columns []Column   `json:"columns"`
 	Rows    []RowCells `json:"rows"`
 }
 
-// RowCells is a row. Cells are texts, flags, nested rows or null; numbers and IDs are
-// texts with every digit.
+// RowCells is a row. Cells are texts, flags, nested rows or null; numbers and IDs are texts with
+// all digits.
 type RowCells struct {
-	Number int           `json:"number"` // of the row in the run, from 0
+	Number int           `json:"number"` // in the run, starting at 0
 	Cells  []answer.Cell `json:"cells"`
-	// Unread has the values that did not fit their column, which has null there: a JSON object by
-	// path, as the column unread of files.
+	// Unread holds the values that do not match their column's type and are null there: a JSON
+	// object by path, like the column unread in files.
 	Unread string `json:"unread,omitempty"`
-	// Misfits counts them.
+	// Misfits is the number of values in Unread.
 	Misfits int `json:"-"`
 }
 
-// MaxWindow is how many rows a window may have.
+// MaxWindow is the maximum number of rows in a window.
 const MaxWindow = 1000
 
-// Window reads the rows [from, from+count) of a query. Columns are named; nil are the
-// usual ones. A query with a sort or a filter fills the rows file with the rows that it
-// lacks.
+// Window reads the rows [from, from+count) of a query. Names are column names; nil selects the
+// usual columns. A query with a sort or a filter adds missing rows to the rows file.
 func (t *Table) Window(ctx context.Context, q Query, names []string, from, count int) (Window, error) {
 	columns, err := t.windowColumns(ctx, names, from, count)
 	if err != nil {
@@ -62,21 +61,21 @@ func (t *Table) Window(ctx context.Context, q Query, names []string, from, count
 	return w, nil
 }
 
-// RowText is a row as received, and the input that it belongs to.
+// RowText is a row as received, and its input.
 type RowText struct {
-	Number int    `json:"number"` // of the row in the run, from 0
+	Number int    `json:"number"` // in the run, starting at 0
 	Input  string `json:"input"`
 	Root   string `json:"root,omitempty"`
 	Parent string `json:"parent,omitempty"`
-	// Columns are those that ride along.
+	// Columns are the values of the list's own columns.
 	Columns []string `json:"columns,omitempty"`
-	// Text is the row's JSON, or that of its whole answer where that has one row.
+	// Text is the row's JSON, or the whole response if that is a single row.
 	Text     string `json:"text"`
 	IsAnswer bool   `json:"isAnswer,omitempty"`
 }
 
-// RowText reads a row by its number. The error has the code NotFound if there is no such row, or
-// if the catalog no longer finds it in its answer.
+// RowText reads a row by number. The error has the code NotFound if the row does not exist or the
+// catalog no longer finds it in its response.
 func (t *Table) RowText(ctx context.Context, number int) (RowText, error) {
 	var rows []received
 	err := t.again(ctx, Query{}, func(at State) error {
@@ -99,7 +98,7 @@ func (t *Table) RowText(ctx context.Context, number int) (RowText, error) {
 	return RowText{number, v.Value, v.Root, v.Parent, v.Columns, source.Text, source.IsAnswer}, nil
 }
 
-// windowColumns returns the columns of a window, whose limits it checks.
+// windowColumns returns the columns of a window and checks its limits.
 func (t *Table) windowColumns(ctx context.Context, names []string, from, count int) ([]Column, error) {
 	if from < 0 || count < 0 || count > MaxWindow {
 		return nil, problem.Newf(problem.Invalid, "Read rows starting at 0 or later, at most %d at a time.", MaxWindow)
