@@ -1,5 +1,5 @@
-// Package albums has the pictures and clips of collections: which ones a collection asks for, how
-// far they are, and what fetches them.
+// Package albums manages the pictures and clips of collections: it stores what a collection
+// requests, reports the progress and fetches the files.
 package albums
 
 import (
@@ -31,60 +31,61 @@ type Config struct {
 	DB      *store.DB
 	Tables  *tables.Tables
 	DataDir string
-	Fetch   album.FetchFunc // nil fetches none
+	Fetch   album.FetchFunc // nil disables fetching
 	Log     *slog.Logger
-	// Room returns how many bytes the storage of collections has left; Measure measures it again.
+	// Room returns the number of bytes left in the storage of collections; Measure updates it.
 	Room    func() int64
 	Measure func(context.Context) error
 }
 
-// Media asks for the pictures and clips of a collection's rows.
+// Media requests the pictures and clips of a collection's rows.
 type Media struct {
 	On         bool  `json:"on"`
-	FileLimit  int64 `json:"fileLimit"`  // bytes of a file; 0 leaves it as it is
-	TotalLimit int64 `json:"totalLimit"` // bytes of all files; 0 leaves it as it is
+	FileLimit  int64 `json:"fileLimit"`  // bytes per file; 0 keeps the current limit
+	TotalLimit int64 `json:"totalLimit"` // bytes of all files; 0 keeps the current limit
 }
 
-// MediaProgress says how far the pictures and clips of a run are.
+// MediaProgress is the progress of a run's pictures and clips.
 type MediaProgress struct {
 	Run        int   `json:"run"`
 	On         bool  `json:"on"`
-	FileLimit  int64 `json:"fileLimit"`  // bytes of a file
+	FileLimit  int64 `json:"fileLimit"`  // bytes per file
 	TotalLimit int64 `json:"totalLimit"` // bytes of all files
-	Rows       int64 `json:"rows"`       // that were looked through
-	Of         int64 `json:"of"`         // rows that there are
+	Rows       int64 `json:"rows"`       // rows processed so far
+	Of         int64 `json:"of"`         // all rows
 	Addresses  int   `json:"addresses"`
-	Files      int   `json:"files"` // each content once
+	Files      int   `json:"files"` // without duplicates
 	Bytes      int64 `json:"bytes"`
-	// TotalBytes are those of all runs.
+	// TotalBytes is the size of the files of all runs.
 	TotalBytes int64                 `json:"totalBytes"`
 	Missing    map[album.Missing]int `json:"missing"`
-	// Complete: the run has ended and all its rows were looked through.
+	// Complete reports that the run has ended and all its rows were processed.
 	Complete bool `json:"complete"`
-	// Message says why it waits, for a person.
+	// Message explains to a person why fetching waits.
 	Message string `json:"message,omitempty"`
-	// Elsewhere: the files are in the data folder of another machine.
+	// Elsewhere reports that the files are in another machine's data folder.
 	Elsewhere bool `json:"elsewhere,omitempty"`
 }
 
-// Albums are those of a database. One process fetches, of those that share a data folder.
+// Albums manages the albums of a database. Of the processes that share a data folder, only one
+// fetches.
 type Albums struct {
 	config Config
 	files  *album.Store
 	wake   chan struct{}
-	// pending are the bytes of files that the database does not have yet.
+	// pending is the size of files that are not yet counted in the database.
 	pending atomic.Int64
 
-	round    sync.Mutex // while albums are chosen, or deleted
+	round    sync.Mutex // held while albums are chosen or deleted
 	mu       sync.Mutex
-	lock     *flock.Flock          // while this process fetches
+	lock     *flock.Flock          // held while this process fetches
 	fetching map[string]albumFetch // by collection
-	after    map[string]time.Time  // when a collection is looked at again
-	messages map[string]string     // why one waits; the database may have no room for it
+	after    map[string]time.Time  // when a collection is checked again
+	messages map[string]string     // why an album waits; the database may be too full to store it
 	waiting  sync.WaitGroup
 
-	// FaultWait is the wait after a fault, such as a full disk; IdleWait that for albums that other
-	// processes made.
+	// FaultWait is the wait after an error such as a full disk. IdleWait is the interval for
+	// checking for albums from other processes.
 	FaultWait, IdleWait time.Duration
 }
 
@@ -115,8 +116,8 @@ var (
 
 const homeFile = "home"
 
-// home returns the name of this data folder, by which a database knows where files are;
-// it is empty before the first album is made.
+// home returns the name that databases use for this data folder. It is empty before the first album
+// is created.
 func (a *Albums) home() (string, error) {
 	text, err := os.ReadFile(filepath.Join(a.folder(), homeFile))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -128,7 +129,7 @@ func (a *Albums) home() (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// makeHome returns the name of this data folder, and gives it one if necessary.
+// makeHome returns the name of this data folder and creates one if necessary.
 func (a *Albums) makeHome() (string, error) {
 	folder := a.folder()
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -148,7 +149,7 @@ func (a *Albums) makeHome() (string, error) {
 	return a.home()
 }
 
-// Ask stores what a collection asks for.
+// Ask stores what a collection requests.
 func (a *Albums) Ask(ctx context.Context, tx store.Tx, id string, m Media) error {
 	if m.FileLimit < 0 || m.TotalLimit < 0 {
 		return errMediaLimits
@@ -175,11 +176,11 @@ func (a *Albums) Ask(ctx context.Context, tx store.Tx, id string, m Media) error
 	return err
 }
 
-// What is done with an album, in the column is_on.
+// Values of the column is_on.
 const (
 	off     = 0
 	On      = 1
-	Deleted = -1 // until its files are
+	Deleted = -1 // until its files are deleted
 )
 
 type albumRow struct {
@@ -192,7 +193,7 @@ type albumRow struct {
 
 func (a albumRow) state(run int) album.State { return album.Index{Runs: a.states}.State(run) }
 
-// readAlbum returns the album of a collection; ErrNoMedia is the error of one without.
+// readAlbum returns the album of a collection. It returns ErrNoMedia if there is none.
 func readAlbum(ctx context.Context, tx store.Tx, id string) (albumRow, error) {
 	var a albumRow
 	var states string
@@ -209,7 +210,7 @@ func readAlbum(ctx context.Context, tx store.Tx, id string) (albumRow, error) {
 	return a, json.Unmarshal([]byte(states), &a.states)
 }
 
-// Run is what the progress of an album depends on.
+// Run holds the values of a run that the progress of its album depends on.
 type Run struct {
 	Number     int
 	Rows       int64
@@ -217,7 +218,7 @@ type Run struct {
 	HasEnded   bool
 }
 
-// Progress returns how far the album of a run is; nil where none was asked for.
+// Progress returns the progress of a run's album, or nil if no media was requested.
 func (a *Albums) Progress(ctx context.Context, tx store.Tx, id string, run Run) (*MediaProgress, error) {
 	row, err := readAlbum(ctx, tx, id)
 	if errors.Is(err, ErrNoMedia) {
@@ -261,7 +262,7 @@ func (a *Albums) Delete(ctx context.Context, id string) error {
 	return a.Forget(ctx, id)
 }
 
-// Files returns the files of a collection, which are in this data folder.
+// Files returns the files of a collection. They must be in this data folder.
 func (a *Albums) Files(ctx context.Context, id string) (*album.Store, error) {
 	row, err := readAlbum(ctx, a.config.DB.Read(), id)
 	if err != nil {
@@ -275,7 +276,7 @@ func (a *Albums) Files(ctx context.Context, id string) (*album.Store, error) {
 		return nil, err
 	}
 	_, err = a.files.Index(id)
-	if errors.Is(err, fs.ErrNotExist) { // its first rows are awaited
+	if errors.Is(err, fs.ErrNotExist) { // its first rows are not there yet
 		err = a.files.Begin(id, album.Limits{File: row.FileLimit, Total: row.TotalLimit})
 	}
 	return a.files, err

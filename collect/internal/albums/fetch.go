@@ -19,12 +19,12 @@ import (
 	"viewfinder/problem"
 )
 
-// The times of fetching.
+// Timing and limits of fetching.
 const (
-	albumsLook   = 500 * time.Millisecond // for new rows
-	albumsAtOnce = 2                      // collections whose files are fetched
-	albumWorkers = 6                      // files of one collection at a time
-	readingShare = 20                     // an album is opened again after so many times as long as opening it took
+	albumsLook   = 500 * time.Millisecond // interval for checking for new rows
+	albumsAtOnce = 2                      // collections fetched concurrently
+	albumWorkers = 6                      // concurrent downloads per collection
+	readingShare = 20                     // an album is reopened after this many times the duration of opening it
 )
 
 type albumFetch struct {
@@ -32,15 +32,15 @@ type albumFetch struct {
 	done   chan struct{}
 }
 
-// Wake wakes the process that fetches, if this is it.
+// Wake wakes the fetching loop if this process fetches.
 func (a *Albums) Wake() {
 	select {
 	case a.wake <- struct{}{}:
-	default: // it wakes already
+	default: // already waking
 	}
 }
 
-// fetchInRoom fetches a file as far as the storage of collections has room.
+// fetchInRoom fetches a file if the storage of collections has room for it.
 func (a *Albums) fetchInRoom(ctx context.Context, address string, limit int64, w io.Writer) (string, error) {
 	room := a.config.Room() - a.pending.Load()
 	if room <= 0 {
@@ -57,24 +57,24 @@ func (a *Albums) fetchInRoom(ctx context.Context, address string, limit int64, w
 	return kind, err
 }
 
-// Errors that end a batch without an entry in the manifest; they do not belong to a file.
+// Errors that end a batch without an entry in the manifest, because no single file caused them.
 var (
 	errAlbumsFull   = errors.New("the storage for collections is full")
 	errAlbumChanged = errors.New("the album was changed by a person")
 	errAlbumYield   = errors.New("others wait")
 )
 
-// counter counts the bytes that are written to it.
+// counter counts the bytes written to it.
 type counter int64
 
-// Write counts.
+// Write adds the length of b.
 func (c *counter) Write(b []byte) (int, error) {
 	*c += counter(len(b))
 	return len(b), nil
 }
 
-// Fetch fetches the pictures and clips that collections ask for, as their rows are stored, until
-// the context ends. It makes no calls to the provider. If several processes share a data folder,
+// Fetch fetches the requested pictures and clips of collections as their rows are stored, until the
+// context ends. It makes no calls to the provider. If several processes share a data folder, only
 // one of them fetches.
 func (a *Albums) Fetch(ctx context.Context) {
 	if a.config.Fetch == nil {
@@ -97,7 +97,7 @@ func (a *Albums) Fetch(ctx context.Context) {
 	}
 }
 
-// leave waits for the current downloads and lets another process continue.
+// leave waits for current downloads and then lets another process continue.
 func (a *Albums) leave() {
 	a.waiting.Wait()
 	a.mu.Lock()
@@ -127,7 +127,7 @@ func (a *Albums) enter() (bool, error) {
 	return locked, nil
 }
 
-// dueAlbum is an album with rows that were not looked through.
+// dueAlbum is an album with rows that are not processed yet.
 type dueAlbum struct {
 	tables.Run
 	isDeleted bool
@@ -135,7 +135,8 @@ type dueAlbum struct {
 	retry     int // the number of the run whose missing files are fetched again
 }
 
-// fetchRound starts to fetch for albums with new rows. It reports whether a running run has an album.
+// fetchRound starts fetching for albums with new rows. It reports whether a running run has an
+// album.
 func (a *Albums) fetchRound(ctx context.Context) (busy bool, err error) {
 	home, err := a.home()
 	if err != nil || home == "" {
@@ -162,8 +163,7 @@ func (a *Albums) fetchRound(ctx context.Context) (busy bool, err error) {
 	return busy || len(due) > 0, nil
 }
 
-// dueAlbums returns the albums of this data folder that have something to do, one run of
-// each.
+// dueAlbums returns the albums of this data folder with work to do, one run for each.
 func (a *Albums) dueAlbums(ctx context.Context, home string) (due []dueAlbum, busy bool, err error) {
 	rows, err := a.config.DB.Read().Query(ctx, `SELECT a.collection, coalesce(c.feature, ''), coalesce(c.columns, '[]'), CASE WHEN c.id IS NULL OR c.deleted_at > 0 THEN 1 ELSE 0 END,
 		a.is_on, a.file_limit, a.total_limit, a.retry, a.states, coalesce(r.id, 0), coalesce(r.number, 0), coalesce(r.rows_unique, 0), coalesce(r.generation, 0), coalesce(r.state, '')
@@ -197,7 +197,8 @@ func (a *Albums) dueAlbums(ctx context.Context, home string) (due []dueAlbum, bu
 	return due, busy, rows.Err()
 }
 
-// fetchAlbum fetches for one album in the background, unless enough others do.
+// fetchAlbum fetches for one album in the background, unless the maximum number is already being
+// fetched.
 func (a *Albums) fetchAlbum(ctx context.Context, d dueAlbum) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -260,8 +261,8 @@ func albumMessage(err error) string {
 	return "The pictures and clips cannot be stored in the data folder. See the log for the reason. Viewfinder tries again every 30 seconds."
 }
 
-// addToAlbum fetches what a run's rows have, until all are looked through or others
-// wait. It returns when the album is opened again at the earliest.
+// addToAlbum fetches the files for a run's rows until all rows are processed or other albums wait.
+// It returns the minimum wait before the album is opened again.
 func (a *Albums) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration, err error) {
 	if err := a.config.Measure(ctx); err != nil {
 		return 0, err
@@ -280,7 +281,7 @@ func (a *Albums) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration
 	}
 	begun, opened := time.Now(), time.Duration(0)
 	index, err := a.files.Collect(ctx, d.Collection, d.Number, t, func(index album.Index) error {
-		if opened == 0 { // with the first batch, which is not much more
+		if opened == 0 { // stored along with the first batch, which takes little longer
 			opened = time.Since(begun)
 		}
 		if err := a.storeAlbum(ctx, d, index); err != nil {
@@ -303,8 +304,8 @@ func (a *Albums) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration
 	return min(readingShare*opened, time.Minute), err
 }
 
-// beginRetry has the files of a run looked for again that are missing. The database
-// learns at once that the run is not complete.
+// beginRetry marks a run's missing files to be fetched again. It also marks the run as incomplete
+// in the database right away.
 func (a *Albums) beginRetry(ctx context.Context, d dueAlbum) error {
 	if err := a.files.Retry(d.Collection, d.Number); err != nil {
 		return err
@@ -320,8 +321,8 @@ func (a *Albums) beginRetry(ctx context.Context, d dueAlbum) error {
 	return a.config.DB.Exec(ctx, "UPDATE albums SET states = $1, retry = 0 WHERE collection = $2 AND retry = $3", string(states), d.Collection, d.retry)
 }
 
-// storeAlbum stores the progress of an album for all processes. The error is errAlbumChanged if a
-// person has changed the album meanwhile.
+// storeAlbum stores the progress of an album for all processes. It returns errAlbumChanged if a
+// person changed the album in the meantime.
 func (a *Albums) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) error {
 	states, err := json.Marshal(index.Runs)
 	if err != nil {
@@ -340,7 +341,7 @@ func (a *Albums) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) 
 		return err
 	}
 	a.setMessage(d.Collection, "")
-	a.pending.Store(0) // of another album at most a batch is left out for a moment
+	a.pending.Store(0) // briefly omits at most one batch of another album
 	if err := a.config.Measure(ctx); err != nil {
 		return err
 	}
@@ -350,8 +351,8 @@ func (a *Albums) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) 
 	return nil
 }
 
-// Forget deletes an album with its files, at once or, where another process may add
-// to it, as soon as that notices.
+// Forget deletes an album and its files. If another process may be adding to the album, the files
+// are deleted once that process has noticed.
 func (a *Albums) Forget(ctx context.Context, id string) error {
 	marked := int64(0)
 	err := a.config.DB.Update(ctx, func(tx store.Tx) (err error) {
@@ -384,7 +385,7 @@ func (a *Albums) Forget(ctx context.Context, id string) error {
 	return a.remove(ctx, id)
 }
 
-// remove deletes the files of an album. No round begins meanwhile.
+// remove deletes the files of an album. No round begins in the meantime.
 func (a *Albums) remove(ctx context.Context, id string) error {
 	a.mu.Lock()
 	under, runs := a.fetching[id]

@@ -1,4 +1,4 @@
-// Package limits is what all collections of an access key share: its pauses, its pace and its quota.
+// Package limits stores what all collections of an access key share: pauses, pace and quota.
 package limits
 
 import (
@@ -16,16 +16,17 @@ type Key struct {
 	NextAt, PausedUntil, strikes      int64
 	rate, peak, limited               float64
 	windowAt, windowGood              int64
-	AnsweredAt                        int64 // of the last good answer
-	QuotaLeft, QuotaLimit, QuotaReset int64 // -1 is not known
+	AnsweredAt                        int64 // of the last successful response
+	QuotaLeft, QuotaLimit, QuotaReset int64 // -1 means unknown
 	QuotaAt                           int64 // when the quota was read
 	IsStored                          bool
 }
 
 const keyColumns = "next_at, paused_until, strikes, rate, peak, limited, window_at, window_good, answered_at, quota_left, quota_limit, quota_reset, quota_at"
 
-// Lock makes the key's row where it is missing, locks and reads it. It is the first lock
-// of every transaction that changes a run of the key: two processes that lock runs in
+// Lock creates the key's row if necessary, then locks and reads it. It must be the first lock in
+// every transaction that changes a run of the key, to prevent deadlocks between processes that lock
+// runs in different orders.
 // another order would wait for each other.
 func Lock(ctx context.Context, db *store.DB, tx store.Tx, owner string) (Key, error) {
 	k, err := scanKey(ctx, tx, owner, db.Lock())
@@ -38,7 +39,7 @@ func Lock(ctx context.Context, db *store.DB, tx store.Tx, owner string) (Key, er
 	return scanKey(ctx, tx, owner, db.Lock())
 }
 
-// Read reads the row of a key, which may be missing.
+// Read reads the row of a key, which may not exist.
 func Read(ctx context.Context, tx store.Tx, owner string) (Key, error) {
 	k, err := scanKey(ctx, tx, owner, "")
 	if store.IsMissing(err) {
@@ -53,10 +54,10 @@ func scanKey(ctx context.Context, tx store.Tx, owner, lock string) (Key, error) 
 	return k, reading.Scan(tx.QueryRow(ctx, reading.Text, reading.Args...))
 }
 
-// New returns the row of a key of which nothing is known.
+// New returns the row of an unknown key.
 func New(owner string) Key { return Key{owner: owner, QuotaLeft: -1, QuotaLimit: -1} }
 
-// Reading reads the row, and locks it with a lock.
+// Reading returns the query that reads the row, with a lock clause.
 func (k *Key) Reading(lock string) store.Reading {
 	return store.Reading{Text: "SELECT " + keyColumns + " FROM keys WHERE owner = $1" + lock, Args: []any{k.owner}, Scan: func(row store.Row) error {
 		k.IsStored = true
@@ -73,7 +74,7 @@ func (k Key) Update() (string, []any) {
 		}
 }
 
-// RetryAfter reads how long the provider asks to wait, at most an hour.
+// RetryAfter returns how long the provider asks to wait, up to an hour.
 func RetryAfter(header http.Header, now time.Time) time.Duration {
 	return min(gateway.RetryAfter(header, now, 0), time.Hour)
 }

@@ -2,26 +2,26 @@ package limits
 
 import "time"
 
-// A key pauses at a rate limit, as a plain loop would, and then makes calls as fast as before.
-// Only limits that depend on the rate give it a pace. They show in the answers that were under
-// way when a pause began: beyond a rate that the provider allows, most of these are limits, too;
-// of limits at random, few are.
+// After a rate limit, a key pauses and then continues at the previous rate, as a simple retry loop
+// would. It gets a pace only if the limits depend on the rate. That shows in the responses to calls
+// that were in progress when a pause began: above the allowed rate, most of them are limits too; if
+// limits are random, few are.
 const (
-	tooLimited = 0.2      // of the answers in pauses are limits: the rate is too high
-	memory     = 1.0 / 64 // the weight of one answer in that share
-	slower     = 0.95     // the pace after each pause
-	// useless is the share of the highest limited pace at which the pace is dropped: the limits do
-	// not depend on it.
+	tooLimited = 0.2      // the rate is too high if more than this share of responses during pauses are limits
+	memory     = 1.0 / 64 // the weight of one response in that share
+	slower     = 0.95     // the factor applied to the pace after each pause
+	// useless is a share of the highest limited pace. Below it the pace is dropped, because the
+	// limits do not depend on it.
 	useless    = 0.75
-	recovery   = 20 * time.Second // without a pause, after which the pace is what it was before
-	goodWindow = 10 * time.Second // over which good answers are counted, at least
-	slowest    = 0.1              // calls a second
+	recovery   = 20 * time.Second // the time without a pause after which the pace recovers
+	goodWindow = 10 * time.Second // the minimum period over which successful responses are counted
+	slowest    = 0.1              // calls per second
 	fastest    = 1000
 	maxWait    = time.Minute
 )
 
-// Pace returns how many calls a second the key makes; 0 is any number. It grows with the cube of
-// the time since the last pause: slowly about the rate that met a limit, then fast.
+// Pace returns the key's calls per second; 0 means unlimited. It grows with the cube of the time
+// since the last pause: slowly near the rate that was limited, then fast.
 func (k *Key) Pace(now int64) float64 {
 	passed := float64(max(now-k.PausedUntil, 0)) / float64(recovery.Microseconds())
 	pace := k.rate * (1 + (1/slower-1)*passed*passed*passed)
@@ -31,8 +31,8 @@ func (k *Key) Pace(now int64) float64 {
 	return pace
 }
 
-// Pause pauses the key, longer with each pause that no good answer came between. Calls that were
-// in progress at the same time cause one pause.
+// Pause pauses the key, longer with each pause that does not follow a successful response. Calls in
+// progress at the same time cause one pause.
 func (k *Key) Pause(now int64, wait time.Duration) {
 	if now >= k.PausedUntil {
 		k.strikes++
@@ -51,11 +51,11 @@ func (k *Key) Limit(now int64, wait time.Duration) {
 	pace := k.Pace(now)
 	k.Pause(now, wait)
 	switch {
-	case k.strikes > 1: // the last pause was too short, whatever the pace
+	case k.strikes > 1: // the last pause was too short, regardless of the pace
 	case pace > 0:
 		k.peak = max(k.peak, pace)
 		if k.rate = max(slowest, pace*slower); k.rate < k.peak*useless {
-			k.rate, k.limited = 0, -1 // another pace takes more evidence
+			k.rate, k.limited = 0, -1 // setting another pace requires more evidence
 		}
 	case k.limited > tooLimited && k.windowGood > 0:
 		k.rate = k.measured()
@@ -63,7 +63,7 @@ func (k *Key) Limit(now int64, wait time.Duration) {
 	default:
 		k.rate = 0
 	}
-	if passed := now - k.windowAt; passed >= goodWindow.Microseconds() { // what was later counts more
+	if passed := now - k.windowAt; passed >= goodWindow.Microseconds() { // recent responses count more
 		k.windowAt, k.windowGood = now-passed/2, k.windowGood/2
 	}
 	if k.windowGood == 0 {
@@ -71,14 +71,14 @@ func (k *Key) Limit(now int64, wait time.Duration) {
 	}
 }
 
-// Pass records an answer that is not a rate limit.
+// Pass records a response that is not a rate limit.
 func (k *Key) Pass(now int64) {
 	if now < k.PausedUntil {
 		k.limited -= memory * k.limited
 	}
 }
 
-// Recover records a good answer.
+// Recover records a successful response.
 func (k *Key) Recover(now int64) {
 	k.Pass(now)
 	k.strikes, k.AnsweredAt = 0, now
@@ -86,18 +86,18 @@ func (k *Key) Recover(now int64) {
 		k.windowAt, k.windowGood = now, 0
 	}
 	k.windowGood++
-	if now < k.PausedUntil && k.rate > 0 && k.rate == k.peak { // the pause began with this pace
+	if now < k.PausedUntil && k.rate > 0 && k.rate == k.peak { // the pause began at this pace
 		k.rate = k.measured()
 		k.peak = k.rate
 	}
 }
 
-// measured returns how many calls a second were answered well, until the end of the pause.
+// measured returns the number of successful calls per second up to the end of the pause.
 func (k *Key) measured() float64 {
 	return max(slowest, float64(k.windowGood)*1e6/float64(k.PausedUntil-k.windowAt))
 }
 
-// Slot returns when the next call may be made, and takes that time.
+// Slot returns the time of the next call and reserves it.
 func (k *Key) Slot(now, runNext int64, speed float64) (slot, newRunNext int64) {
 	slot = max(now, runNext)
 	if pace := k.Pace(now); pace > 0 {

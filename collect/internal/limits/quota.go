@@ -6,10 +6,11 @@ import (
 	"time"
 )
 
-// outOfOrder is how many calls may be answered in another order than they were counted.
+// outOfOrder is the maximum number of calls whose responses may arrive out of order.
 const outOfOrder = 256
 
-// ReadQuota reads the quota from the header of an answer. Sent is when its call was sent; 0 is not known.
+// ReadQuota reads the quota from the header of a response. Sent is the time of the call; 0 means
+// unknown.
 func (k *Key) ReadQuota(header http.Header, sent, now int64) {
 	for _, prefix := range []string{"X-Ratelimit-Requests-", "X-Ratelimit-"} {
 		left, err := strconv.ParseInt(header.Get(prefix+"Remaining"), 10, 64)
@@ -18,7 +19,7 @@ func (k *Key) ReadQuota(header http.Header, sent, now int64) {
 		}
 		isOlder := sent <= k.QuotaAt && now-k.QuotaAt < time.Minute.Microseconds()
 		if ahead := left - k.QuotaLeft; ahead > 0 && ahead < outOfOrder && isOlder {
-			return // it may have been counted earlier; the time stays, or a small quota would never reset
+			return // it may have been counted earlier; the time is kept, or a small quota would never reset
 		}
 		k.QuotaLeft, k.QuotaAt, k.QuotaLimit, k.QuotaReset = left, now, -1, 0
 		if limit, err := strconv.ParseInt(header.Get(prefix+"Limit"), 10, 64); err == nil && limit >= 0 {
@@ -31,14 +32,14 @@ func (k *Key) ReadQuota(header http.Header, sent, now int64) {
 	}
 }
 
-// resetAt reads a reset: seconds from now, or seconds or milliseconds since 1970. It returns 0 for
-// a time more than a year away.
+// resetAt converts a reset time given as seconds from now, or as seconds or milliseconds since
+// 1970. It returns 0 for a time more than a year away.
 func resetAt(reset, now int64) int64 {
 	const year = 366 * 24 * 3600
 	if reset <= year {
 		return now + reset*1e6
 	}
-	for _, unit := range []int64{1e6, 1e3} { // microseconds
+	for _, unit := range []int64{1e6, 1e3} { // in microseconds
 		if latest := now + year*1e6; reset <= latest/unit {
 			return reset * unit
 		}
@@ -46,7 +47,7 @@ func resetAt(reset, now int64) int64 {
 	return 0
 }
 
-// Headers say what is known of the key's limits.
+// Headers returns headers for the known limits of the key.
 func (k Key) Headers(now int64) http.Header {
 	h := http.Header{}
 	set := func(name string, value int64) { h[name] = []string{strconv.FormatInt(value, 10)} }

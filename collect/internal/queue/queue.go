@@ -1,4 +1,4 @@
-// Package queue runs the lanes of collections on River, over either database.
+// Package queue runs the lanes of collections on River, using SQLite or PostgreSQL.
 package queue
 
 import (
@@ -19,31 +19,32 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// Lane is a license to make one call at a time for a run. Which input a call is for, the lane asks the ledger. A run
-// has each lane once.
+// Lane is a job that makes one call at a time for a run. The ledger decides which input each call
+// is for. Each lane exists once per run.
 type Lane struct {
 	Run    int64  `json:"run" river:"unique"`
-	Number int64  `json:"number" river:"unique"` // from 0
+	Number int64  `json:"number" river:"unique"` // starts at 0
 	Owner  string `json:"owner"`
 }
 
-// Kind is the name of a lane in River's table.
+// Kind returns the job kind in River's table.
 func (Lane) Kind() string { return "lane" }
 
-// unfinished are the states of a lane that its run has.
+// unfinished are the states of jobs whose lane exists.
 var unfinished = []rivertype.JobState{rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled}
 
-// InsertOpts lets a lane be inserted once, until it has finished.
+// InsertOpts allows a lane to be inserted only if it is not already unfinished.
 func (Lane) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: unfinished}}
 }
 
 // Config configures a queue.
 type Config struct {
-	Worker int64 // that runs the lanes
-	Lanes  int   // at a time
+	Worker int64 // ID of the worker that runs the lanes
+	Lanes  int   // concurrent lanes
 	Grace  time.Duration
-	// Handle runs a lane for a while. With a wait the lane runs again after it; otherwise it has finished.
+	// Handle runs a lane for a while. If it returns a wait, the lane runs again afterwards;
+	// otherwise it is finished.
 	Handle func(ctx context.Context, lane Lane) (wait time.Duration, isFinished bool)
 }
 
@@ -54,12 +55,12 @@ type Queue struct {
 	grace       time.Duration
 }
 
-// The times of a queue.
+// Timing of the queue.
 const (
 	fetchCooldown = 20 * time.Millisecond
-	pollInterval  = 100 * time.Millisecond // for lanes that run again; new ones are notified
-	retention     = time.Minute            // of finished lanes
-	maxSnooze     = 5 * time.Second        // longer ones would wait for River's elected leader
+	pollInterval  = 100 * time.Millisecond // for lanes that run again; new ones are announced
+	retention     = time.Minute            // for finished lanes
+	maxSnooze     = 5 * time.Second        // a longer snooze would need River's elected leader
 )
 
 // New returns a queue.
@@ -97,7 +98,7 @@ func build[T any](driver riverdriver.Driver[T], c Config) (*Queue, error) {
 	return &Queue{insert, client.Start, client.Stop, c.Grace}, nil
 }
 
-// Insert adds the first lanes of a run that it does not have.
+// Insert adds the missing lanes among the first count lanes of a run.
 func (q *Queue) Insert(ctx context.Context, run int64, owner string, count int64) error {
 	all := make([]river.InsertManyParams, count)
 	for number := range all {
@@ -106,10 +107,10 @@ func (q *Queue) Insert(ctx context.Context, run int64, owner string, count int64
 	return q.insert(ctx, all)
 }
 
-// Counted is a query of how many lanes each run has.
+// Counted is a query for the number of lanes of each run.
 const Counted = "SELECT CAST(args ->> 'run' AS BIGINT) AS run, count(*) AS lanes FROM river_job WHERE kind = 'lane' AND finalized_at IS NULL GROUP BY 1"
 
-// Run runs lanes until the context ends. Those that run then have the grace to end.
+// Run runs lanes until the context ends. Lanes that are still running have a grace period to end.
 func (q *Queue) Run(ctx context.Context) error {
 	if err := q.start(ctx); err != nil {
 		return fmt.Errorf("start the queue: %w", err)

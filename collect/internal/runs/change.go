@@ -7,15 +7,15 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// Why a run is paused.
+// Reasons for pauses.
 const (
 	ByPerson  = "person"
-	ByQuota   = "quota"   // the key's monthly quota is spent
+	ByQuota   = "quota"   // the key's monthly quota is used up
 	ByStorage = "storage" // the storage limit is reached
-	ByKey     = "key"     // the provider does not accept the key
-	ByShape   = "shape"   // the answers changed
-	ByDisk    = "disk"    // the disk of the database is full
-	ByFile    = "file"    // the file of the database is gone
+	ByKey     = "key"     // the provider rejected the key
+	ByShape   = "shape"   // the responses changed
+	ByDisk    = "disk"    // the database's disk is full
+	ByFile    = "file"    // the database file is missing
 )
 
 // Runs changes the states of the runs of a database.
@@ -24,14 +24,14 @@ type Runs struct {
 	now func() time.Time
 }
 
-// New returns the runs of a database.
+// New returns a Runs for a database.
 func New(db *store.DB, now func() time.Time) *Runs { return &Runs{db, now} }
 
-// Now returns the time in microseconds since 1970, as tables have it.
+// Now returns the current time in microseconds since 1970, the unit of time columns.
 func (r *Runs) Now() int64 { return r.now().UnixMicro() }
 
-// Change applies an event to the runs that meet a condition, as Transition does, now. When a run
-// ends, the sealed key of its collection is erased.
+// Change applies an event at the current time to the runs that meet a condition; see Transition.
+// When a run ends, the encrypted key of its collection is erased.
 func (r *Runs) Change(ctx context.Context, tx store.Tx, event Event, condition string, args ...any) ([]int64, error) {
 	event.At = r.Now()
 	changed, err := Transition(ctx, tx, event, condition, args...)
@@ -46,7 +46,7 @@ func (r *Runs) Change(ctx context.Context, tx store.Tx, event Event, condition s
 	return changed, nil
 }
 
-// EraseKey erases the sealed key of a run's collection, from SQLite's log as well.
+// EraseKey erases the encrypted key of a run's collection, including from SQLite's log.
 func (r *Runs) EraseKey(ctx context.Context, tx store.Tx, run int64) error {
 	r.db.TruncateLog()
 	_, err := tx.Exec(ctx, "UPDATE collections SET sealed_key = NULL WHERE id = (SELECT collection FROM runs WHERE id = $1)", run)
@@ -69,8 +69,7 @@ func (r *Runs) PauseKey(ctx context.Context, tx store.Tx, owner string, event Ev
 	return err
 }
 
-// FinishIfEnded ends a run whose inputs have all ended. While a change of its inputs is in progress
-// it does not end.
+// FinishIfEnded ends a run whose inputs have all ended, unless a bulk action is in progress.
 func (r *Runs) FinishIfEnded(ctx context.Context, tx store.Tx, run int64) error {
 	_, err := r.Change(ctx, tx, Event{Kind: Finish}, `id = $1 AND inputs_ended >= inputs
 		AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.run = runs.id AND is_done = 0)`, run)

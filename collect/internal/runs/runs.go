@@ -1,5 +1,5 @@
-// Package runs owns the states of runs. Transition is the only writer of runs.state, and it
-// records each change in the table events, in the same transaction.
+// Package runs owns the states of runs. Only Transition writes runs.state. It records each change
+// in the table events in the same transaction.
 package runs
 
 import (
@@ -10,32 +10,32 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// The states of a run.
+// Run states.
 const (
 	Ready     = "ready"     // not yet started
-	Running   = "running"   // calls are made
-	Paused    = "paused"    // no call is made until it is resumed
-	Done      = "done"      // every input ended
-	Cancelled = "cancelled" // by a person
+	Running   = "running"   // making calls
+	Paused    = "paused"    // makes no calls until it is resumed
+	Done      = "done"      // every input has ended
+	Cancelled = "cancelled" // cancelled by a person
 )
 
-// Kind is what happens to a run.
+// Kind is a kind of event.
 type Kind string
 
-// The kinds of events.
+// Kinds of events.
 const (
-	Start  Kind = "started"   // a person starts or resumes a run
-	Reopen Kind = "reopened"  // a run that ended has inputs again
-	Resume Kind = "resumed"   // the time of a pause is over
-	Pause  Kind = "paused"    // calls stop
-	Finish Kind = "finished"  // every input ended
-	Cancel Kind = "cancelled" // a person ends it
+	Start  Kind = "started"   // a person started or resumed the run
+	Reopen Kind = "reopened"  // an ended run has unfinished inputs again
+	Resume Kind = "resumed"   // the pause is over
+	Pause  Kind = "paused"    // calls stopped
+	Finish Kind = "finished"  // every input has ended
+	Cancel Kind = "cancelled" // a person cancelled the run
 )
 
 // Kinds returns every kind.
 func Kinds() []Kind { return []Kind{Start, Reopen, Resume, Pause, Finish, Cancel} }
 
-// transitions are the states that a kind of event applies to, and the state that follows.
+// transitions maps kinds of events to the states they apply to and the resulting state.
 var transitions = map[Kind]struct {
 	from []string
 	to   string
@@ -48,19 +48,19 @@ var transitions = map[Kind]struct {
 	Cancel: {[]string{Ready, Running, Paused}, Cancelled},
 }
 
-// Event is a change of a run's state.
+// Event is a state change of a run.
 type Event struct {
 	Kind Kind
 	At   int64 // microseconds since 1970
-	// Reason, ResumeAt and Message say why a run is paused, when it resumes by itself (0 is
-	// never), and what to tell a person.
+	// Reason is why a run is paused, ResumeAt when it resumes automatically (0 means never), and
+	// Message the explanation for a person.
 	Reason   string
 	ResumeAt int64
 	Message  string
 }
 
-// Transition applies an event to the runs that meet a condition on the table runs. Runs whose
-// state does not allow the event stay as they are. It returns the IDs of those that changed.
+// Transition applies an event to the runs that meet a condition on the table runs. Runs whose state
+// does not allow the event are not changed. It returns the IDs of the changed runs.
 func Transition(ctx context.Context, tx store.Tx, e Event, condition string, args ...any) ([]int64, error) {
 	t := transitions[e.Kind]
 	n := len(args)
@@ -96,10 +96,10 @@ func Transition(ctx context.Context, tx store.Tx, e Event, condition string, arg
 	return ids, nil
 }
 
-// change is a run that changed, and the number of the event.
+// change is a changed run and the number of the event.
 type change struct{ run, seq int64 }
 
-// Events returns the events of a run after the first ones, in their order. The numbers of a run's
+// Events returns the events of a run in order, skipping the first ones. The numbers of a run's
 // events have no gaps.
 func Events(ctx context.Context, tx store.Tx, id int64, after int) ([]Event, error) {
 	return store.Collect(ctx, tx, func(row store.Row) (e Event, err error) {

@@ -1,5 +1,5 @@
-// Package shape compares the newest rows of a run with those before, and notes what changed in
-// their fields.
+// Package shape compares the newest rows of a run to earlier rows and records changes in their
+// fields.
 package shape
 
 import (
@@ -18,26 +18,26 @@ import (
 	"viewfinder/collect/table"
 )
 
-// The limits of looking at shapes: a look costs a few thousand rows at most, however fast
-// they come.
+// Limits on shape checks. A check reads at most a few thousand rows, regardless of how fast rows
+// are added.
 const (
-	shapeLeast    = 50   // rows, before they are looked at
-	shapeWindow   = 500  // rows that a look reads, the newest ones
-	shapeBaseline = 2000 // rows of an earlier run that they are compared with
-	shapeOwn      = 500  // rows of the run itself, if there is no earlier one
-	mostChanges   = 50   // departures of a run that are stored
-	namedChanges  = 3    // that a message names
+	shapeLeast    = 50   // minimum number of new rows for a check
+	shapeWindow   = 500  // number of newest rows that a check reads
+	shapeBaseline = 2000 // number of rows from an earlier run to compare with
+	shapeOwn      = 500  // number of rows from the run itself if there is no earlier one
+	mostChanges   = 50   // maximum number of departures stored per run
+	namedChanges  = 3    // number of departures named in a message
 	endedLately   = time.Minute
 )
 
-// baseline is what the rows of a run are compared with.
+// baseline is what the rows of a run are compared to.
 type baseline struct {
 	run     int64
 	rows    int
 	profile table.Profile
 }
 
-// Watch looks at the shapes of the rows of a database.
+// Watch checks the shapes of the rows in a database.
 type Watch struct {
 	db        *store.DB
 	runs      *runs.Runs
@@ -45,21 +45,21 @@ type Watch struct {
 	baselines *otter.Cache[int64, baseline] // by run
 }
 
-// New returns a watch.
+// New returns a Watch.
 func New(db *store.DB, r *runs.Runs, t *tables.Tables) *Watch {
 	return &Watch{db: db, runs: r, tables: t, baselines: otter.Must(&otter.Options[int64, baseline]{MaximumSize: 64})}
 }
 
-// shapedRun is a run with rows whose shape was not looked at.
+// shapedRun is a run with unchecked rows.
 type shapedRun struct {
 	tables.Run
 	pauses  bool
 	rows    int
-	looked  int // rows that were looked at
+	looked  int // rows that were checked
 	changes []table.Departure
 }
 
-// Look looks at the rows that were added lately. Several processes do not look at the same ones.
+// Look checks recently added rows. Several processes do not check the same rows.
 func (w *Watch) Look(ctx context.Context) error {
 	shaped, err := store.Collect(ctx, w.db.Read(), func(row store.Row) (r shapedRun, err error) {
 		var columns, changes string
@@ -87,7 +87,7 @@ func (w *Watch) Look(ctx context.Context) error {
 	return nil
 }
 
-// ReadDepartures reads the departures of a run, as its row has them.
+// ReadDepartures parses the stored departures of a run.
 func ReadDepartures(text string) (all []table.Departure, err error) {
 	if text == "" {
 		return nil, nil
@@ -95,8 +95,8 @@ func ReadDepartures(text string) (all []table.Departure, err error) {
 	return all, json.Unmarshal([]byte(text), &all)
 }
 
-// look compares the newest rows of a run with those before. Where that fails, they
-// are looked at again.
+// look compares the newest rows of a run to earlier ones. If that fails, they are checked again
+// later.
 func (w *Watch) look(ctx context.Context, r shapedRun) error {
 	isClaimed, err := w.claim(ctx, r.ID, r.looked, r.rows)
 	if err != nil || !isClaimed {
@@ -111,8 +111,8 @@ func (w *Watch) look(ctx context.Context, r shapedRun) error {
 	return nil
 }
 
-// claim changes how many rows of a run were looked at, and reports whether no other
-// process has.
+// claim updates the number of checked rows of a run. It returns false if another process was
+// faster.
 func (w *Watch) claim(ctx context.Context, run int64, from, to int) (isClaimed bool, err error) {
 	err = w.db.Update(ctx, func(tx store.Tx) error {
 		changed, err := tx.Exec(ctx, "UPDATE runs SET shape_rows = $1 WHERE id = $2 AND shape_rows = $3", to, run, from)
@@ -122,7 +122,7 @@ func (w *Watch) claim(ctx context.Context, run int64, from, to int) (isClaimed b
 	return isClaimed, err
 }
 
-// compare stores how the newest rows of a run are not as those before.
+// compare stores the differences between the newest rows of a run and earlier ones.
 func (w *Watch) compare(ctx context.Context, r shapedRun) error {
 	t, err := w.tables.Open(ctx, r.Run)
 	if err != nil {
@@ -143,12 +143,12 @@ func (w *Watch) compare(ctx context.Context, r shapedRun) error {
 	return w.storeChanges(ctx, r, changes)
 }
 
-// baselineOf returns what the rows of a run are compared with: the first ones of the last
-// run before it that has enough, or its own first ones.
+// baselineOf returns what the rows of a run are compared to: the first rows of the last earlier run
+// that has enough, or the run's own first rows.
 func (w *Watch) baselineOf(ctx context.Context, r shapedRun, own *table.Table) (table.Profile, *table.Table, error) {
 	known, _ := w.baselines.GetIfPresent(r.ID)
 	earlier, from := own, baseline{run: r.ID, rows: min(r.looked, shapeOwn)}
-	if known.run == r.ID { // its first rows, before they may have changed
+	if known.run == r.ID { // its first rows, before any change
 		from.rows = known.rows
 	}
 	var number, rows int
@@ -165,7 +165,7 @@ func (w *Watch) baselineOf(ctx context.Context, r shapedRun, own *table.Table) (
 	} else if !store.IsMissing(err) {
 		return table.Profile{}, nil, err
 	}
-	if from.rows == 0 { // its first rows are what later ones are compared with
+	if from.rows == 0 { // its first rows become the baseline
 		return table.Profile{}, own, nil
 	}
 	if known.run == from.run && known.rows == from.rows {
@@ -178,7 +178,7 @@ func (w *Watch) baselineOf(ctx context.Context, r shapedRun, own *table.Table) (
 	return from.profile, earlier, nil
 }
 
-// storeChanges adds departures that the run did not have, and pauses it if it is to.
+// storeChanges adds new departures to the run, and pauses it if requested.
 func (w *Watch) storeChanges(ctx context.Context, r shapedRun, changes []table.Departure) error {
 	has := map[string]bool{}
 	key := func(d table.Departure) string { return strings.Join([]string{string(d.Kind), d.Path, d.Type}, "\x00") }
@@ -211,7 +211,7 @@ func (w *Watch) storeChanges(ctx context.Context, r shapedRun, changes []table.D
 	})
 }
 
-// shapeText says what departs, for a person.
+// shapeText describes the departures for a person.
 func shapeText(all []table.Departure) string {
 	var parts []string
 	for _, d := range all[:min(len(all), namedChanges)] {

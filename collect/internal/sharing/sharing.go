@@ -1,5 +1,5 @@
-// Package sharing lets the calls of a person and those of collections share what a key may do: its
-// calls per second and its quota.
+// Package sharing shares a key's calls per second and its quota between a person's calls and
+// collections.
 package sharing
 
 import (
@@ -16,37 +16,37 @@ import (
 	"viewfinder/gateway"
 )
 
-// The limits of sharing. A person's call never waits long, nor for a database.
+// Limits on sharing. A person's call never waits long, not even for a database.
 const (
-	openEvery   = time.Second     // that it is read which keys collect
-	openTime    = 2 * time.Second // for reading them
-	turnLimit   = 2 * time.Second // that a call waits for its turn; one of a longer pause is made
-	noteTime    = 5 * time.Second // for storing what an answer says
-	downTime    = 5 * time.Second // without a database, after a fault
-	manyAnswers = 64              // that wait to be stored; further ones are dropped
+	openEvery   = time.Second     // how often the keys with active collections are read
+	openTime    = 2 * time.Second // timeout for reading them
+	turnLimit   = 2 * time.Second // maximum wait of a call for its turn; a call with a longer wait is made anyway
+	noteTime    = 5 * time.Second // timeout for storing data from a response
+	downTime    = 5 * time.Second // how long the database is not used after an error
+	manyAnswers = 64              // maximum number of responses that wait to be stored; others are dropped
 )
 
-// QuotaSpent is the message of a pause for the monthly quota.
+// QuotaSpent is the message of a pause because the monthly quota is used up.
 const QuotaSpent = "The provider reports that the monthly quota of this access key is spent."
 
-// Sharing knows which keys have active collections. A key without one costs its
-// calls nothing but a look into a map.
+// Sharing tracks which keys have active collections. For other keys, a call costs only a map
+// lookup.
 type Sharing struct {
 	db       *store.DB
 	runs     *runs.Runs
 	rateWait time.Duration // after a rate limit without Retry-After
-	// TurnTime is the time for taking a turn in the database.
+	// TurnTime is the timeout for taking a turn in the database.
 	TurnTime time.Duration
 
 	mu      sync.Mutex
 	open    map[string]bool // by owner
 	readAt  time.Time
 	reading bool
-	downTo  time.Time // the database is not asked until then
+	downTo  time.Time // the database is not used until then
 	answers chan answered
 	waiting sync.WaitGroup
 	closed  bool
-	seen    *otter.Cache[string, limits.Key] // by owner, of answers that no collection needed
+	seen    *otter.Cache[string, limits.Key] // by owner, from responses for keys without active collections
 }
 
 type answered struct {
@@ -54,7 +54,7 @@ type answered struct {
 	observed gateway.Observed
 }
 
-// New returns the sharing of a database.
+// New returns a Sharing for a database.
 func New(db *store.DB, r *runs.Runs, rateWait time.Duration) *Sharing {
 	return &Sharing{db: db, runs: r, rateWait: rateWait, TurnTime: 250 * time.Millisecond,
 		seen: otter.Must(&otter.Options[string, limits.Key]{MaximumSize: 2000})}
@@ -70,8 +70,8 @@ func (s *Sharing) Add(owner string) {
 	s.open[owner] = true
 }
 
-// isShared reports whether a key has an active collection. It is read in the
-// background while calls are made: no call waits for it.
+// isShared reports whether a key has an active collection. The list of keys is read in the
+// background, so no call waits for it.
 func (s *Sharing) isShared(owner string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -109,8 +109,7 @@ func (s *Sharing) fail() {
 	s.downTo = time.Now().Add(downTime)
 }
 
-// Turn takes the turn of a call that a person makes, among the calls of the key's
-// collections.
+// Turn reserves a time slot for a person's call among the calls of the key's collections.
 func (s *Sharing) Turn(ctx context.Context, owner string) (time.Duration, http.Header) {
 	if !s.isShared(owner) {
 		return 0, nil
@@ -127,7 +126,7 @@ func (s *Sharing) Turn(ctx context.Context, owner string) (time.Duration, http.H
 				return err
 			}
 			if due, _ = locked.Slot(due, 0, 0); due-now > turnLimit.Microseconds() {
-				return nil // too many are before it: it takes no turn
+				return nil // too many calls are ahead, so it takes no turn
 			}
 			statement, args := locked.Update()
 			_, err = tx.Exec(ctx, statement, args...)
@@ -147,8 +146,8 @@ func (s *Sharing) Turn(ctx context.Context, owner string) (time.Duration, http.H
 	return wait, k.Headers(now)
 }
 
-// Answered takes note of an answer to a person's call: its limit per second pauses the
-// key for collections as well, and what is left of the quota is known to them.
+// Answered records a response to a person's call: a rate limit also pauses the key's collections,
+// and the remaining quota is shared with them.
 func (s *Sharing) Answered(owner string, observed gateway.Observed) {
 	if !s.isShared(owner) {
 		s.rememberQuota(owner, observed.Header)
@@ -170,11 +169,11 @@ func (s *Sharing) Answered(owner string, observed gateway.Observed) {
 	}
 	select {
 	case s.answers <- answered{owner, observed}:
-	default: // the next ones say the same
+	default: // later responses contain the same
 	}
 }
 
-// rememberQuota keeps the quota of a key without a running collection in memory, for estimates.
+// rememberQuota keeps the quota of a key without a running collection in memory for estimates.
 func (s *Sharing) rememberQuota(owner string, header http.Header) {
 	k, ok := s.seen.GetIfPresent(owner)
 	if !ok {
@@ -218,7 +217,7 @@ func (s *Sharing) storeAnswered(a answered) {
 	}
 }
 
-// Close waits for what is being stored.
+// Close waits until pending responses are stored.
 func (s *Sharing) Close() {
 	s.mu.Lock()
 	if !s.closed && s.answers != nil {
@@ -229,7 +228,8 @@ func (s *Sharing) Close() {
 	s.waiting.Wait()
 }
 
-// Seen returns what the last answer said of a key, where that is newer than what is stored of it.
+// Seen returns k with the limits from the key's last response, if they are newer than the stored
+// ones.
 func (s *Sharing) Seen(owner string, k limits.Key) limits.Key {
 	if seen, ok := s.seen.GetIfPresent(owner); ok && seen.QuotaAt > k.QuotaAt {
 		return seen

@@ -12,24 +12,24 @@ import (
 	"viewfinder/collect/table"
 )
 
-// SourceOf returns what is stored of a run.
+// SourceOf returns a source for the stored responses of a run.
 func SourceOf(db *store.DB, run int64) table.Source { return &source{db, run} }
 
-// source reads the stored answers of a run. No statement stays open while its results are used:
-// an export may take hours.
+// source reads the stored responses of a run. No statement stays open while its results are used,
+// because an export may take hours.
 type source struct {
 	db  *store.DB
 	run int64
 }
 
-// How much is read at a time.
+// Batch sizes for reading.
 const (
 	rangePages = 256
-	rangeBytes = 8 << 20 // of packed answers
+	rangeBytes = 8 << 20 // of compressed responses
 	rangeRows  = 5000
 )
 
-// State reads how many rows there are.
+// State reads the number of rows and the progress of the run.
 func (s *source) State(ctx context.Context) (table.State, error) {
 	var state table.State
 	var run, mode string
@@ -44,21 +44,22 @@ func (s *source) State(ctx context.Context) (table.State, error) {
 	return state, err
 }
 
-// Origins reports whether inputs were made from rows. Its conditions are those of two indexes: a run has up to a million inputs.
+// Origins reports whether inputs were made from rows. Its conditions match two indexes, because a
+// run may have a million inputs.
 func (s *source) Origins(ctx context.Context) (root, parent bool, err error) {
 	err = s.db.Read().QueryRow(ctx, `SELECT EXISTS (SELECT 1 FROM inputs WHERE run = $1 AND root > '' AND root <> value),
 		EXISTS (SELECT 1 FROM inputs WHERE run = $1 AND parent > '' AND parent <> value)`, s.run).Scan(&root, &parent)
 	return root, parent, err
 }
 
-// answerKey is where an answer with rows is stored: by its first row, or by its input and page.
+// answerKey is the storage key of a response with rows: its first row, or its input and page.
 type answerKey struct {
 	first int
 	input int64
 	page  int
 }
 
-// Pages yields the answers that have rows of a range.
+// Pages yields the responses that have rows in a range.
 func (s *source) Pages(ctx context.Context, r table.Range) iter.Seq2[table.StoredPage, error] {
 	return func(yield func(table.StoredPage, error) bool) {
 		last, position, err := s.before(ctx, r)
@@ -86,8 +87,8 @@ func (s *source) Pages(ctx context.Context, r table.Range) iter.Seq2[table.Store
 	}
 }
 
-// before returns the key behind which a range begins, and the position of the answer there. Rows that
-// were removed leave gaps between the stored numbers of others, so positions are counted.
+// before returns the key after which a range begins, and the position of its response. Removed rows
+// leave gaps in the stored numbers, so positions are counted.
 func (s *source) before(ctx context.Context, r table.Range) (last answerKey, position int, err error) {
 	last = answerKey{first: -1}
 	if r.From == 0 {
@@ -113,7 +114,7 @@ func (s *source) before(ctx context.Context, r table.Range) (last answerKey, pos
 	return last, position, err
 }
 
-// nextPages reads some answers behind one.
+// nextPages reads the next batch of responses after last.
 func (s *source) nextPages(ctx context.Context, r table.Range, last answerKey) ([]table.StoredPage, error) {
 	where, order, args := "a.first_row > $2", "a.first_row", []any{s.run, last.first}
 	if r.ByInput {
@@ -127,7 +128,7 @@ func (s *source) nextPages(ctx context.Context, r table.Range, last answerKey) (
 	return store.Collect(ctx, s.db.Read(), scanPage, fmt.Sprintf("SELECT a.input, a.page, a.first_row, a.rows_unique, a.positions, a.body, i.value, i.root, i.parent, i.columns %s LIMIT %d", where, count), args...)
 }
 
-// atOnce returns how many of some answers are read together.
+// atOnce returns how many responses to read together.
 func (s *source) atOnce(ctx context.Context, from string, args ...any) (int, error) {
 	sizes, err := store.Collect(ctx, s.db.Read(), store.Value[int], fmt.Sprintf("SELECT LENGTH(a.body) %s LIMIT %d", from, rangePages), args...)
 	total := 0
@@ -154,8 +155,8 @@ func scanPage(row store.Row) (p table.StoredPage, err error) {
 	return p, nil
 }
 
-// Complete yields the inputs whose list was read to its end. A run of new rows yields none: it
-// leaves out rows that earlier runs have.
+// Complete yields the inputs whose list was read to its end. A run of new rows yields none, because
+// it omits rows of earlier runs.
 func (s *source) Complete(ctx context.Context) iter.Seq2[int64, error] {
 	return inRanges(func(last int64) ([]int64, error) {
 		return store.Collect(ctx, s.db.Read(), store.Value[int64],
@@ -164,7 +165,7 @@ func (s *source) Complete(ctx context.Context) iter.Seq2[int64, error] {
 	})
 }
 
-// Answers yields every answer by input and page.
+// Answers yields every response, ordered by input and page.
 func (s *source) Answers(ctx context.Context) iter.Seq2[table.StoredAnswer, error] {
 	return inRanges(func(last table.StoredAnswer) ([]table.StoredAnswer, error) {
 		if last.Input == 0 {
@@ -184,7 +185,7 @@ func (s *source) Answers(ctx context.Context) iter.Seq2[table.StoredAnswer, erro
 	})
 }
 
-// inRanges yields what read returns behind the last value, until it returns nothing.
+// inRanges yields the results of read, called with the last value each time, until it returns none.
 func inRanges[T any](read func(last T) ([]T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var last T

@@ -1,4 +1,5 @@
-// Package tables opens the tables of runs: their stored answers, and a cache of their rows.
+// Package tables opens the tables of runs, which consist of the stored responses and a cache of
+// their rows.
 package tables
 
 import (
@@ -20,20 +21,20 @@ import (
 	"viewfinder/problem"
 )
 
-// ErrNoRun is the error of a run that does not exist.
+// ErrNoRun is returned for a run that does not exist.
 var ErrNoRun = problem.New(problem.NotFound, "The collection has no such run. Choose one from its list of runs.")
 
-// Run says which rows a table has, and how they are read.
+// Run determines the rows of a table and how they are read.
 type Run struct {
 	ID         int64
-	Number     int // in its collection, from 1
+	Number     int // in its collection, starting at 1
 	Collection string
 	Feature    string
-	Columns    []string // of the list of inputs
+	Columns    []string // the input list's own columns
 }
 
-// Tables opens tables. Their cache is made with the first one. One process uses the cache of a
-// data folder; any other one has a temporary one.
+// Tables opens tables. It creates their cache with the first table. One process uses the cache in a
+// data folder; other processes use temporary ones.
 type Tables struct {
 	db         *store.DB
 	dataFolder string
@@ -42,12 +43,12 @@ type Tables struct {
 	mu     sync.Mutex
 	cache  *table.Cache
 	folder string
-	lock   *flock.Flock // of the folder
-	// isTemporary: another process has the data folder's cache.
+	lock   *flock.Flock // locks the folder
+	// isTemporary reports that another process uses the data folder's cache.
 	isTemporary bool
 }
 
-// New returns the tables of a database, with a cache in the data folder.
+// New returns a Tables for a database, with a cache in the data folder.
 func New(db *store.DB, dataFolder string, log *slog.Logger) *Tables {
 	return &Tables{db: db, dataFolder: dataFolder, log: log}
 }
@@ -66,11 +67,11 @@ func (t *Tables) Open(ctx context.Context, run Run) (*table.Table, error) {
 	return cache.Open(SourceOf(t.db, run.ID), cacheName(run.Collection, run.Number), schema, run.Columns), nil
 }
 
-// cacheName names the rows of a run in the cache. IDs of collections differ in all databases, so
-// that several may share a data folder.
+// cacheName returns the cache name of a run. Collection IDs are unique across databases, so
+// databases may share a data folder.
 func cacheName(collection string, number int) string { return collection + "-" + strconv.Itoa(number) }
 
-// open returns the cache, without the rows of collections that were deleted meanwhile.
+// open returns the cache after deleting the rows of collections that no longer exist.
 func (t *Tables) open(ctx context.Context) (*table.Cache, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -104,7 +105,7 @@ func (t *Tables) makeCache() error {
 	return err
 }
 
-// lockFolder locks the folder, unless another process has it.
+// lockFolder locks the folder, unless another process holds the lock.
 func (t *Tables) lockFolder() error {
 	lock := flock.New(t.folder + lockSuffix)
 	locked, err := lock.TryLock()
@@ -117,17 +118,17 @@ func (t *Tables) lockFolder() error {
 	return nil
 }
 
-// lockSuffix ends the name of a folder's lock file. Lock files stay, since another process may
-// have one open.
+// lockSuffix is the suffix of a folder's lock file. Lock files are not deleted, because another
+// process may have one open.
 const lockSuffix = ".lock"
 
-// removeLeftovers deletes the temporary folders that no process uses.
+// removeLeftovers deletes temporary folders that no process uses.
 func (t *Tables) removeLeftovers() error {
 	folders, err := filepath.Glob(filepath.Join(t.dataFolder, "tables-*[0-9]"))
 	for _, folder := range folders {
 		lock := flock.New(folder + lockSuffix)
 		if locked, _ := lock.TryLock(); !locked {
-			continue // a process uses it, this one included
+			continue // in use, possibly by this process
 		}
 		err = errors.Join(err, os.RemoveAll(folder), lock.Unlock())
 	}
@@ -159,7 +160,7 @@ func (t *Tables) prune(ctx context.Context, cache *table.Cache) error {
 	return nil
 }
 
-// Close closes the cache, and deletes a temporary one.
+// Close closes the cache and deletes it if it is temporary.
 func (t *Tables) Close() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()

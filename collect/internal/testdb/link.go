@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Link is a connection to PostgreSQL that a test breaks and restores.
+// Link is a connection to PostgreSQL that a test can break and restore.
 type Link struct {
 	listener net.Listener
 	socket   string
@@ -16,12 +16,12 @@ type Link struct {
 
 	mu       sync.Mutex
 	isBroken bool
-	open     chan struct{} // closed while bytes pass
+	open     chan struct{} // closed while bytes can pass
 	pairs    map[net.Conn]net.Conn
 	refused  chan struct{}
 }
 
-// NewLink returns a working link to a database of Postgres or MigratedPostgres.
+// NewLink returns a working link to a database from Postgres or MigratedPostgres.
 func NewLink(t testing.TB, address string) *Link {
 	t.Helper()
 	to, err := url.Parse(address)
@@ -45,7 +45,7 @@ func NewLink(t testing.TB, address string) *Link {
 	return l
 }
 
-// Address is the address of the database through the link.
+// Address returns the address of the database through the link.
 func (l *Link) Address() string {
 	return "postgres://test@" + l.listener.Addr().String() + l.database + "?sslmode=disable"
 }
@@ -60,17 +60,17 @@ func (l *Link) Break() {
 	}
 }
 
-// AwaitRefused waits until the broken link has refused one more connection.
+// AwaitRefused waits until the broken link has refused another connection.
 func (l *Link) AwaitRefused() { <-l.refused }
 
-// Stall holds back whatever is sent. Connections stay open.
+// Stall holds back all bytes. Connections stay open.
 func (l *Link) Stall() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.open = make(chan struct{})
 }
 
-// Restore ends what Break or Stall did.
+// Restore undoes Break or Stall.
 func (l *Link) Restore() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -98,7 +98,7 @@ func (l *Link) accept() {
 	}
 }
 
-// connect connects a client with the server, unless the link is broken.
+// connect connects a client to the server, unless the link is broken.
 func (l *Link) connect(client net.Conn) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -115,7 +115,7 @@ func (l *Link) connect(client net.Conn) bool {
 	return true
 }
 
-// pass copies bytes until a side is closed.
+// pass copies bytes until either side is closed.
 func (l *Link) pass(from, to net.Conn) {
 	defer func() { _, _ = from.Close(), to.Close() }()
 	buffer := make([]byte, 32<<10)

@@ -1,5 +1,5 @@
-// Package testdb gives tests both databases: SQLite files, and a PostgreSQL that is
-// started in a temporary folder, by an ordinary user, on a Unix socket.
+// Package testdb runs tests on both databases: SQLite files, and a PostgreSQL server in a temporary
+// folder that runs as an ordinary user on a Unix socket.
 package testdb
 
 import (
@@ -25,7 +25,7 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// Main runs a package's tests, and stops the PostgreSQL that they started.
+// Main runs a package's tests and stops the PostgreSQL server they started.
 func Main(m *testing.M) {
 	code := m.Run()
 	if started != nil {
@@ -34,15 +34,14 @@ func Main(m *testing.M) {
 	os.Exit(code)
 }
 
-// Each runs a test once on each database; address is what store.Open takes, of a
-// database without tables.
+// Each runs a test once per database. The address is for store.Open; the database has no tables.
 func Each(t *testing.T, test func(t *testing.T, address string)) {
 	t.Run("SQLite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), "collections.db")) })
 	t.Run("PostgreSQL", func(t *testing.T) { test(t, Postgres(t)) })
 }
 
-// EachMigrated runs a test on each database, at the same time; that of PostgreSQL has its tables,
-// which takes a while to make.
+// EachMigrated runs a test on both databases in parallel. The PostgreSQL database already has its
+// tables, because creating them is slow.
 func EachMigrated(t *testing.T, test func(t *testing.T, address string)) {
 	t.Run("SQLite", func(t *testing.T) {
 		t.Parallel()
@@ -54,7 +53,7 @@ func EachMigrated(t *testing.T, test func(t *testing.T, address string)) {
 	})
 }
 
-// MigratedPostgres returns the address of a new database with tables.
+// MigratedPostgres returns the address of a new database that has its tables.
 func MigratedPostgres(t testing.TB) string {
 	t.Helper()
 	s := running(t)
@@ -74,10 +73,10 @@ func MigratedPostgres(t testing.TB) string {
 	return s.database(t, " TEMPLATE template")
 }
 
-// Program returns the path of one of PostgreSQL's programs.
+// Program returns the path of a PostgreSQL program.
 func Program(t testing.TB, name string) string { return filepath.Join(running(t).programs, name) }
 
-// server is a running PostgreSQL.
+// server is a running PostgreSQL server.
 type server struct {
 	folder  string
 	process *exec.Cmd
@@ -92,7 +91,7 @@ var (
 	starting = make(chan struct{}, 1)
 )
 
-// Postgres returns the address of a new database; it is dropped after the test.
+// Postgres returns the address of a new database, which is dropped after the test.
 func Postgres(t testing.TB) string {
 	t.Helper()
 	return running(t).database(t, "")
@@ -116,10 +115,10 @@ func running(t testing.TB) *server {
 	return started
 }
 
-// errNotInstalled is why tests on PostgreSQL are skipped.
+// errNotInstalled makes tests that need PostgreSQL skip.
 var errNotInstalled = errors.New("PostgreSQL is not installed")
 
-// findPrograms returns the folder of PostgreSQL's programs. They are installed where that is possible.
+// findPrograms returns the folder with PostgreSQL's programs. It installs them if possible.
 var findPrograms = sync.OnceValues(func() (string, error) {
 	module, err := exec.Command("go", "env", "GOMOD").Output()
 	if err != nil {
@@ -137,7 +136,7 @@ func start() (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	folder, err := os.MkdirTemp("", "pg") // short: a socket's path has 107 bytes
+	folder, err := os.MkdirTemp("", "pg") // short, because a socket path is limited to 107 bytes
 	if err != nil {
 		return nil, err
 	}
@@ -167,8 +166,8 @@ func start() (*server, error) {
 	return s, nil
 }
 
-// ordinaryUser returns the attributes of a process that does not run as root, which
-// PostgreSQL refuses, and gives it the folder. The process ends with this one.
+// ordinaryUser returns process attributes for a user other than root, because PostgreSQL refuses to
+// run as root. It gives the user the folder. The process ends with this one.
 func ordinaryUser(folder string) (*syscall.SysProcAttr, error) {
 	attributes := &syscall.SysProcAttr{Pdeathsig: syscall.SIGQUIT}
 	if os.Geteuid() != 0 {
@@ -187,7 +186,7 @@ func ordinaryUser(folder string) (*syscall.SysProcAttr, error) {
 	return nil, errors.New("PostgreSQL does not run as root, and there is no user postgres or nobody")
 }
 
-// awaitReady connects until the server answers.
+// awaitReady tries to connect until the server responds.
 func (s *server) awaitReady() error {
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
 	defer cancel()
