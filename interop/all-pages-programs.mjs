@@ -1,4 +1,4 @@
-// The programs of the page that read all pages, written for some calls and run.
+// Generates the page's programs for reading all pages and runs them.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,7 +9,7 @@ import { binary, needs, runProgram } from "./program.mjs";
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME };
 
-/** The languages of the programs, and the options of the tests that run them. */
+/** The languages of the programs, and the options for their tests. */
 const allLanguages = {
 	Go: needs("go"),
 	Python: needs("python3"),
@@ -17,11 +17,11 @@ const allLanguages = {
 	Shell: needs("curl", "jq"),
 };
 
-/** The languages whose programs run on this machine, and those that lack something, with what to install. */
+/** The languages whose programs can run on this machine, and those with missing software, with what to install. */
 export const languages = Object.keys(allLanguages).filter((language) => !allLanguages[language].skip);
 export const skipped = Object.entries(allLanguages).filter(([, { skip }]) => skip);
 
-/** Writes the programs of calls, which have names, and returns the command of each by its language and name. */
+/** Writes the programs for named calls and returns each command by language and name. */
 export async function preparePrograms(page, calls, folder) {
 	const goProgram = await buildGo(page, calls, folder);
 	const commands = {
@@ -38,17 +38,17 @@ export async function preparePrograms(page, calls, folder) {
 	return (language, name, ...args) => [...commands[language](name), ...args];
 }
 
-/** The command that reads all pages by itself, in at most three calls. */
+/** Returns the command that reads all pages itself, in at most three calls. */
 export function viewfinderCall(url, words) {
 	return [binary, "call", ...words, "--all", "--max-calls", "3", "--provider", url, "--format", "jsonl"];
 }
 
-/** Runs a command to its end. Each language has a key of its own: the sandbox limits them apart. */
+/** Runs a command until it exits. Each language has its own key, because the sandbox limits each key separately. */
 export function runToEnd([file, ...args], key) {
 	return runProgram(file, args, { env: { ...env, VIEWFINDER_KEY: key } });
 }
 
-/** Runs a command whose rows are read only once it has said its last words. */
+/** Runs a command and reads its rows only after it has printed its last message. */
 export async function runReadLate([file, ...args], key, lastWords) {
 	const program = spawn(file, args, {
 		env: { ...env, VIEWFINDER_KEY: key },
@@ -74,7 +74,7 @@ export async function runUnread([file, ...args], key) {
 	return code ?? signal;
 }
 
-/** Builds all Go programs as one: each is a package, whose main is called by its name. */
+/** Builds all Go programs as one. Each is a package, and its main function is called by name. */
 async function buildGo(page, calls, folder) {
 	const directory = join(folder, "go");
 	const names = [...calls.keys()];

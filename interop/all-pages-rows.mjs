@@ -1,6 +1,6 @@
-// The rows that a call's pages have, as the page's own reader has them.
+// Reads the rows of a call's pages with the page's own reader.
 
-/** Reads the pages of a feature's call at an address, at most so many: each row once, the schema, how many pages came. */
+/** Reads a limited number of pages of a feature's call. Returns the rows without duplicates, the schema, and the number of pages. */
 export async function readPages(page, { feature, values, pages: limit }, addressOf) {
 	const schema = schemaOf(page, feature);
 	const { params } = page.callByName(feature.call);
@@ -27,12 +27,12 @@ export function schemaOf(page, feature) {
 	return page.schemas.find(({ kind }) => kind === feature.schema);
 }
 
-/** The rows that a program wrote, a line each. */
+/** Returns the rows that a program wrote, one per line. */
 export function writtenRows(page, stdout, schema) {
 	return linesOf(stdout).map((line) => withFractions(page.readRow(schema.fields, page.parse(line))));
 }
 
-/** The texts of the columns of the rows that the command line wrote. */
+/** Returns the column texts of the rows that the command line wrote. */
 export function writtenCells(page, stdout, schema) {
 	const columns = columnsOf(schema);
 	return linesOf(stdout)
@@ -42,7 +42,7 @@ export function writtenCells(page, stdout, schema) {
 		);
 }
 
-/** The texts of a row's columns, as the command line writes them. */
+/** Returns a row's column texts, as the command line writes them. */
 export function cellsOf(schema, row) {
 	return columnsOf(schema).map(({ name }) => (row[name] === null ? null : String(row[name])));
 }
@@ -55,7 +55,7 @@ function columnsOf({ fields }) {
 	return fields.filter(({ extra, type }) => !extra && type !== "rows");
 }
 
-/** A row whose numbers with a fraction are those of a double: programs write 38.770 as 38.77. */
+/** Returns a row with fractions rounded to a double, because programs write 38.770 as 38.77. */
 function withFractions(row) {
 	const texts = JSON.stringify(row).replace(/"(-?\d+\.\d+)"/g, (_, digits) =>
 		JSON.stringify(String(Number(digits))),

@@ -1,4 +1,4 @@
-// The programs of the page that read all pages, each run against the sandbox: their rows are those of the page's reader.
+// Runs the page's programs for reading all pages against the sandbox and compares their rows with the page's reader.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
@@ -49,7 +49,7 @@ after(async () => {
 	await sandbox?.stop();
 });
 
-/** Accounts whose followers are a case of their own. */
+/** Accounts whose followers are special cases. */
 const identifiers = {
 	"per.second": "900100429",
 	"stuck.cursor": "900100032",
@@ -75,26 +75,25 @@ function loadPage() {
 	);
 }
 
-/** The features with pages, one of each call: the programs of a call are the same. */
+/** Returns one paged feature for each call, because features that share a call have the same programs. */
 function featureOfEachCall() {
 	const paged = page.features.filter(({ paging }) => paging);
 	return paged.filter(({ call }, index) => paged.findIndex((each) => each.call === call) === index);
 }
 
-/** The call of a text in a feature's field, or of its example. */
+/** Returns the call for a text in a feature's field, or for its example. */
 function caseOf(feature, text, base = sandbox.url) {
 	const server = { kind: "console", name: "Sandbox", base, auth: "bearer", takesAnyKey: true };
 	const typed = text === undefined ? {} : { [feature.inputs[0].name]: text };
 	const source = page.describeCall(feature, typed, server, base);
 	const call = page.pagedCall(source);
-	assert.ok(call, `${feature.id} has pages and no description of them`);
-	// three pages of one feature, two of the others
+	assert.ok(call, `${feature.id} has pages, but no description of them`);
 	const pages = feature.id === "followers" ? 3 : 2;
 	const { values, inputs } = source;
 	return { feature, values, inputs, pages, call: { ...shortened(call), maxPages: pages } };
 }
 
-/** Small answers are quick to read. */
+/** Reduces the page size, because small responses are quick to read. */
 function shortened(call) {
 	const short = (address) => address.replace(/count=\d+/, "count=12");
 	return { ...call, url: short(call.url), afterID: short(call.afterID) };
@@ -104,21 +103,21 @@ function addressOf(feature, values, next) {
 	return sandbox.url + page.requestURL(feature, values, next).replace(/count=\d+/, "count=12");
 }
 
-/** Refuses a call by the limit per second, with no time to wait. */
+/** Rejects a call with the per-second limit and no waiting time. */
 function refuse(_query, response) {
 	response.writeHead(429, { "Retry-After": "0" }).end('{"message":"Too many requests"}');
 }
 
-/** IDs of the next page, one of them more than a double has digits for. */
+/** IDs for the next page. One has more digits than a double can hold. */
 const nextIDs = "[3857204226746171417,4]";
 
-/** Sends the first of two pages, or the second where a cursor was sent. */
+/** Sends the first of two pages, or the second if a cursor was sent. */
 function sendPage(query, response) {
 	const next = query.has("next_max_id") ? "" : `"next_max_id":"a","next_page":1,"next_media_ids":${nextIDs},`;
 	response.end(`{${next}"sections":[{"layout_content":{"medias":[{"media":{"id":"1"}}]}}]}`);
 }
 
-/** How the calls of later pages fail before they are answered, by the cursor. */
+/** How calls for later pages fail before they succeed, by cursor. */
 const failures = {
 	2: [
 		(response) => {
@@ -137,10 +136,10 @@ const failures = {
 	],
 };
 
-/** How often each key asked for a page. */
+/** The number of requests for a page, by key. */
 const tries = new Map();
 
-/** Sends three pages of two followers, and in the first also two without IDs. */
+/** Sends three pages of two followers. The first page also has two followers without IDs. */
 function sendAfterFailures(query, response, key) {
 	const number = Number(query.get("next_max_id") ?? 0);
 	const count = tries.get(key + number) ?? 0;
@@ -154,7 +153,7 @@ function sendAfterFailures(query, response, key) {
 
 const largeRows = 5000;
 
-/** Sends a page of a megabyte, and then no further one. */
+/** Sends a page of one megabyte, then fails. */
 function sendLargePage(query, response) {
 	if (query.has("next_max_id")) return response.writeHead(404).end('{"message":"Page not found"}');
 	const users = Array.from(
@@ -164,7 +163,7 @@ function sendLargePage(query, response) {
 	response.end(`{"users":[${users}],"next_max_id":"2"}`);
 }
 
-/** A server that knows the queries it was sent. */
+/** Starts a server that records the queries it receives. */
 function localServer(reply) {
 	const server = createServer(({ url, headers }, response) => {
 		const query = new URL(url, "http://localhost").searchParams;
@@ -180,7 +179,7 @@ function localServer(reply) {
 	});
 }
 
-/** Runs programs of a case, and compares their rows with those that the page reads. Returns how many pages came. */
+/** Runs the programs for a case, compares their rows with the page's, and returns the number of pages. */
 async function compare(name, inLanguages = languages) {
 	const { feature, inputs } = cases.get(name);
 	const { schema, rows, pages } = await readPages(page, cases.get(name), addressOf);
@@ -195,7 +194,7 @@ async function compare(name, inLanguages = languages) {
 		assert.deepEqual(writtenRows(page, stdout, schema), rows, language);
 	}
 	const cells = writtenCells(page, command.stdout, schema);
-	// its pages are longer
+	// The command reads longer pages.
 	assert.ok(cells.length >= rows.length, `viewfinder: ${command.stderr}`);
 	assert.deepEqual(
 		cells.slice(0, rows.length),
@@ -205,13 +204,13 @@ async function compare(name, inLanguages = languages) {
 	return pages;
 }
 
-/** What the programs of a case are written from: calls that differ in their address alone have the same ones. */
+/** Returns what determines a case's programs. Calls that differ only in their URL have the same programs. */
 function programOf(name) {
 	const { url, many, headers, ...others } = cases.get(name).call;
 	return JSON.stringify({ ...others, maxPages: 0 });
 }
 
-test("every call with pages: five programs write the rows that the page reads", async (t) => {
+test("every paged call: five programs write the same rows as the page", async (t) => {
 	const names = featureOfEachCall().map(({ id }) => id);
 	assert.ok(names.length > 9);
 	let several = 0;
@@ -229,9 +228,9 @@ test("every call with pages: five programs write the rows that the page reads", 
 
 for (const [language, options] of skipped) test(`the programs in ${language}`, options, () => {});
 
-test("the ID of a name is looked up first", () => compare("by.name"));
+test("a name’s ID is looked up first", () => compare("by.name"));
 
-test("a reader that has enough ends them", async () => {
+test("programs end when their reader stops reading", async () => {
 	const { feature, inputs } = cases.get("by.name");
 	const commands = languages.map((language) => [language, commandOf(language, "by.name")]);
 	commands.push(["viewfinder", viewfinderCall(sandbox.url, [feature.id, ...inputs])]);
@@ -242,13 +241,13 @@ test("a reader that has enough ends them", async () => {
 	);
 });
 
-test("the limit per second is waited for", () =>
+test("programs wait after a per-second limit", () =>
 	each("per.second", async (language, { code, stdout, stderr }, { schema }) => {
 		assert.equal(code, 0, `${language}: ${stderr}`);
 		assert.ok(writtenRows(page, stdout, schema).length > 12, language);
 	}));
 
-test("failures that pass are survived", () =>
+test("programs recover from temporary failures", () =>
 	each("failing", async (language, { code, stdout, stderr }) => {
 		assert.equal(code, 0, `${language}: ${stderr}`);
 		const ids = linesOf(stdout).map((line) => JSON.parse(line).id);
@@ -256,7 +255,7 @@ test("failures that pass are survived", () =>
 		assert.match(stdout, /"big": ?"?12345678901234567890"?/, language);
 	}));
 
-test("a program continues from the cursor that it printed", () =>
+test("a program resumes from the cursor it printed", () =>
 	each("failing", async (language, { stderr }) => {
 		const [, argument] = /continue from here: '(.+)'/.exec(stderr) ?? [];
 		const rest = await runToEnd(commandOf(language, "failing", argument), `${language} again`);
@@ -265,7 +264,7 @@ test("a program continues from the cursor that it printed", () =>
 		assert.deepEqual(ids, ["2", "3", "4", "5"], language);
 	}));
 
-test("a program that stops at its limit of pages says so", () =>
+test("a program that stops at its page limit reports it", () =>
 	each("by.name", async (language, { code, stderr }) => {
 		assert.equal(code, 0, `${language}: ${stderr}`);
 		assert.match(
@@ -275,10 +274,10 @@ test("a program that stops at its limit of pages says so", () =>
 		);
 	}));
 
-test("a program that reads to the end of a list does not say that it stopped", () =>
+test("a program that reads a whole list does not report a limit", () =>
 	each("failing", async (language, { stderr }) => assert.doesNotMatch(stderr, /Stopped after/, language)));
 
-test("a program without a key ends with a sentence on how to set it", async () => {
+test("a program without a key explains how to set it", async () => {
 	for (const language of languages) {
 		const { code, stdout, stderr } = await runToEnd(commandOf(language, "by.name"), "");
 		assert.notEqual(code, 0, language);
@@ -288,7 +287,7 @@ test("a program without a key ends with a sentence on how to set it", async () =
 	}
 });
 
-test("a limit that stays is waited for four times", async () => {
+test("programs wait four times for a permanent limit", async () => {
 	for (const language of languages) {
 		limited.queries = [];
 		const { code, stderr } = await runToEnd(commandOf(language, "limited"), language);
@@ -298,15 +297,15 @@ test("a limit that stays is waited for four times", async () => {
 	}
 });
 
-test("a cursor that repeats ends the program", () =>
+test("a repeated cursor ends the program", () =>
 	each("stuck.cursor", async (language, { code, stdout, stderr }, { rows, schema }) => {
 		assert.equal(code, 1, language);
 		assert.match(stderr, /cursor repeats/, language);
 		assert.deepEqual(writtenRows(page, stdout, schema), rows, language);
 	}));
 
-// Other languages wait until there is room for a row.
-test("Node writes all rows, however late they are read", async () => {
+// Programs in other languages block until there is room for a row.
+test("Node writes all rows, even if they are read late", async () => {
 	const { code, stdout } = await runReadLate(commandOf("Node", "large"), "Node", /HTTP 404/);
 	assert.equal(code, 1);
 	assert.equal(linesOf(stdout).length, largeRows);
@@ -324,10 +323,10 @@ test("no digit of an ID is lost", () =>
 				assert.match(lines[index], new RegExp(`"pk": ?"?${pk}\\b`), language);
 			}
 		},
-		"Shell", // jq 1.6 refuses half a surrogate pair
+		"Shell", // jq 1.6 rejects half a surrogate pair
 	));
 
-test("a list that the next call sends back keeps its digits", async () => {
+test("a list sent back in the next call keeps its digits", async () => {
 	for (const language of languages) {
 		twoPages.queries = [];
 		const { code, stderr } = await runToEnd(commandOf(language, "sent.back"), language);
@@ -337,7 +336,7 @@ test("a list that the next call sends back keeps its digits", async () => {
 	}
 });
 
-/** What a case's programs say when they give up. They wait for some seconds first. */
+/** The last message of each case's programs when they give up, after a few seconds. */
 const lastWords = {
 	"missing.person": /404[\s\S]*Page not found/,
 	"no.such.name": /404/,
@@ -346,7 +345,7 @@ const lastWords = {
 	"not.json": /invalid character|Invalid numeric literal|Expecting property name|Expected property name/,
 };
 
-test("a failure that stays has a message, and no row is written", { concurrency: true }, (t) =>
+test("a permanent failure prints a message and no rows", { concurrency: true }, (t) =>
 	Promise.all(
 		Object.entries(lastWords).map(([name, message]) =>
 			t.test(name, () =>
@@ -361,14 +360,14 @@ test("a failure that stays has a message, and no row is written", { concurrency:
 	),
 );
 
-test("what came before a failure is written", () =>
+test("rows received before a failure are written", () =>
 	each("quota.ends", async (language, { code, stdout, stderr }, { schema }) => {
 		assert.equal(code, 1, language);
 		assert.match(stderr, /MONTHLY quota/, language);
 		assert.ok(writtenRows(page, stdout, schema).length === 12, language);
 	}));
 
-/** Runs every program for a case, or all but some. */
+/** Runs every program for a case, except some languages. */
 async function each(name, check, ...without) {
 	const schema = schemaOf(page, cases.get(name).feature);
 	const known = await readPages(page, cases.get(name), addressOf).catch(() => ({ schema }));

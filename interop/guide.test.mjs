@@ -1,4 +1,4 @@
-// The guide followed to the letter: every block of sh in it is run, in a folder of its own, against a console.
+// Follows the guide to the letter: runs every `sh` block, each page in its own folder, against a console.
 import assert from "node:assert/strict";
 import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,10 +15,10 @@ before(async () => {
 
 after(() => server?.stop());
 
-/** A status of 400 or more ends a block, as it ends what a person does. */
+/** A status of 400 or more ends a block. */
 const prelude = 'curl() { command curl --silent --show-error --fail-with-body "$@"; }\n';
 
-/** Runs the blocks of a page one after the other, as one person does. */
+/** Runs a page's blocks in order. */
 async function follow(markdown) {
 	const home = await mkdtemp(join(server.folder, "home-"));
 	const env = { HOME: home, PATH: `${join(root, "bin")}:${process.env.PATH}` };
@@ -33,13 +33,13 @@ async function follow(markdown) {
 
 const files = (await readdir(guide)).filter((name) => name.endsWith(".md"));
 
-test("the guide’s examples work as they stand", needs("curl"), async () => {
+test("the guide’s examples work unchanged", needs("curl"), async () => {
 	let count = 0;
 	for (const name of files) count += await follow(await readFile(join(guide, name), "utf8"));
-	assert.ok(count >= 15, `${count} blocks were found`);
+	assert.ok(count >= 15, `found only ${count} blocks`);
 });
 
-test("an example that fails is found", needs("curl"), async () => {
+test("a failing example is found", needs("curl"), async () => {
 	for (const code of ["curl http://127.0.0.1:8080/ig/nothing/", "viewfinder call user-info missing.person"])
 		await assert.rejects(follow(`\`\`\`sh\n${code}\n\`\`\`\n`), /nothing|missing\.person/);
 });

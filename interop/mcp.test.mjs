@@ -1,4 +1,4 @@
-// The tools of MCP, held by the official conformance suite and asked by the official inspector's command line.
+// Tests the MCP tools with the official conformance suite and the official inspector's command line.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { after, before, test } from "node:test";
@@ -17,7 +17,7 @@ before(async () => {
 
 after(() => server?.stop());
 
-/** Runs a program of this folder's modules and returns what it wrote to stdout. */
+/** Runs a Node program and returns its standard output. */
 async function node(...args) {
 	try {
 		return (await run("node", args, { cwd: folder, maxBuffer: 1e8 })).stdout;
@@ -26,7 +26,7 @@ async function node(...args) {
 	}
 }
 
-/** Asks a server by the inspector's command line. */
+/** Queries a server with the inspector's command line. */
 async function inspect(target, ...args) {
 	const program = "node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js";
 	return JSON.parse(await node(program, "--cli", ...args, ...target));
@@ -42,7 +42,7 @@ const http = () => [
 ];
 const stdio = () => ["--", binary, "mcp", "--data-dir", `${server.folder}/data`, "--sandbox-now", day];
 
-test("the conformance suite passes what applies", async (t) => {
+test("the applicable conformance tests pass", async (t) => {
 	const report = await node(
 		"--import",
 		"./conformance-modules.mjs",

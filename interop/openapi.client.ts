@@ -1,4 +1,4 @@
-/** Reads a page of followers and checks a list, through the types that openapi-typescript wrote from the OpenAPI document. */
+/** Reads a page of followers and checks a list of inputs, using the types that openapi-typescript generated from the OpenAPI document. */
 import createClient from "openapi-fetch";
 import type { components, paths } from "./dist/openapi.ts";
 

@@ -1,4 +1,4 @@
-// Modules of the page, for tests that run them in Node.
+// Loads the page's modules for tests that run in Node.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -7,7 +7,7 @@ import { build } from "vite";
 const sources = fileURLToPath(new URL("../web/src/", import.meta.url));
 const output = fileURLToPath(new URL("dist/", import.meta.url));
 
-/** Imports modules by their paths below web/src, without an ending; their exports together. */
+/** Imports modules by their paths in web/src, without extensions, and returns all their exports together. */
 export async function pageCode(...paths) {
 	await mkdir(output, { recursive: true });
 	const folder = await mkdtemp(join(output, "page-"));

@@ -1,26 +1,26 @@
-// The program in the hands of a test: started on a free port, and run to its end.
+// Runs the program for tests: starts it on a free port or runs it until it exits.
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The options of a test that runs programs: it is skipped where one of them is not installed. */
+/** Returns the options for a test that needs programs: it is skipped if one is not installed. */
 export function needs(...programs) {
 	const missing = programs.filter((name) => spawnSync(name, ["--version"]).error);
 	return { skip: missing.length > 0 && `install ${missing.join(" and ")}` };
 }
 
-/** The folder of the repository. */
+/** The repository's folder. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 export const binary = join(root, "bin/viewfinder");
 
-/** The day that the sandbox lives in. */
+/** The sandbox's date. */
 export const day = "2026-11-20";
 
 /**
- * Starts `serve` or `sandbox`, and returns its address, a folder for files of the test, and what stops the program and
+ * Starts `serve` or `sandbox` and returns its URL, a folder for test files, and a function that stops the program and
  * deletes the folder.
  */
 export async function startProgram(command) {
@@ -46,7 +46,7 @@ export async function startProgram(command) {
 	return { url, folder, stop };
 }
 
-/** Runs a program to its end, whatever that is: its exit code and what it wrote. */
+/** Runs a program until it exits, even with an error, and returns its exit code and output. */
 export function runProgram(file, args, options = {}) {
 	return new Promise((resolve) => {
 		execFile(file, args, { maxBuffer: 1e9, ...options }, (error, stdout, stderr) => {

@@ -1,4 +1,4 @@
-// The examples of the sandbox in other programs' tests, run as their readers run them.
+// Runs the examples that use the sandbox in another program's tests.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";
@@ -9,9 +9,9 @@ import { needs } from "./program.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const run = promisify(execFile);
 
-/** The output of an example's tests, both streams. */
+/** Returns the output of an example's tests, from both streams. */
 async function outputOf(language, file, ...args) {
-	const { NODE_TEST_CONTEXT, ...inherited } = process.env; // the example's runner must not act as a child of this one
+	const { NODE_TEST_CONTEXT, ...inherited } = process.env; // otherwise the example's test runner would act as a child of this one
 	const env = { ...inherited, VIEWFINDER: `${root}bin/viewfinder`, PYTHONDONTWRITEBYTECODE: "1" };
 	const { stdout, stderr } = await run(file, args, { cwd: `${root}examples/test-double/${language}`, env });
 	return stdout + stderr;

@@ -1,4 +1,4 @@
-// The types that the page writes of an answer, in the hands of compilers: whole answers of every shape fit them.
+// Checks with compilers that complete responses of every shape fit the types that the page generates for them.
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,12 +7,12 @@ import { defaultTargetLanguages } from "quicktype-core";
 import { pageCode } from "./page-code.mjs";
 import { needs, root, runProgram, startProgram } from "./program.mjs";
 
-const shapes = ["0", "1", "2", "3", "4"]; // a call takes its last one for those that it has not
+const shapes = ["0", "1", "2", "3", "4"]; // a call with fewer shapes uses its last one
 let sandbox, page;
 const answers = [];
 
 before(async () => {
-	page = await loadPage(); // before the program: one that fails leaves none running
+	page = await loadPage(); // before the sandbox starts, so that a failure leaves no process running
 	sandbox = await startProgram("sandbox");
 	for (const feature of featureOfEachSchema()) {
 		for (const shape of shapes) answers.push(await answerOf(feature, shape));
@@ -39,7 +39,7 @@ function featureOfEachSchema() {
 	return calling.filter(({ schema }, index) => calling.findIndex((each) => each.schema === schema) === index);
 }
 
-/** The integers that are text in types: IDs, and those of 16 digits or more. */
+/** The integers that are text in types: IDs, and integers of 16 digits or more. */
 const textIntegers = /(?:("\w*(?:id|pk)"\s*:\s*)(-?\d+)|("\w+"\s*:\s*)(-?\d{16,}))(\s*[,}])/g;
 
 async function answerOf(feature, shape, id = "787132") {
@@ -74,7 +74,7 @@ async function inFolder(name, files) {
 	return path;
 }
 
-/** The types of each answer. */
+/** Generates the types for each response. */
 async function typesOf(language) {
 	return Promise.all(
 		answers.map(async ({ sample, ...answer }) => ({
@@ -84,13 +84,13 @@ async function typesOf(language) {
 	);
 }
 
-test("the page offers every language of the library", () => {
+test("the page offers all of the library’s languages", () => {
 	const known = defaultTargetLanguages.map(({ name }) => name);
 	const offered = page.typesTargets.map(({ id }) => id.replace(/^.*types-/, ""));
 	assert.deepEqual(offered.toSorted(), known.toSorted());
 });
 
-test("every language has types of an answer", async () => {
+test("every language has response types", async () => {
 	const { source } = answers.at(-1).sample;
 	for (const { name } of defaultTargetLanguages) {
 		const text = await page.typesOfSample(source, name, "answer");
@@ -98,10 +98,10 @@ test("every language has types of an answer", async () => {
 	}
 });
 
-test("TypeScript: the answers fit their types", async () => {
+test("TypeScript: responses fit their types", async () => {
 	const files = {};
 	for (const { name, types, asText } of await typesOf("typescript")) {
-		// a list of several types has no name
+		// A list of several types has no name.
 		const type = asText.startsWith("{")
 			? "Answer"
 			: types.includes("interface Answer ")
@@ -119,7 +119,7 @@ test("TypeScript: the answers fit their types", async () => {
 	assert.equal(code, 0, output.slice(0, 3000));
 });
 
-test("Go: the answers are read into their types, digit by digit", async () => {
+test("Go: responses decode into their types without losing digits", async () => {
 	const files = { "go.mod": "module types\n\ngo 1.22\n" };
 	const names = [];
 	for (const { name, types, asText } of await typesOf("go")) {

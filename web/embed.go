@@ -1,5 +1,5 @@
-// Package web holds the built page. The folder dist is filled by the page's
-// build; without it the program runs and says that the page is missing.
+// Package web contains the built page. The page's build writes the dist folder. If the
+// folder is empty, the program still runs and reports that the page is missing.
 package web
 
 import (
@@ -10,8 +10,8 @@ import (
 //go:embed all:dist
 var dist embed.FS
 
-// Files is the built page: index.html and what it loads, with compressed
-// copies (.br, .gz) of what compresses well.
+// Files returns the built page: index.html and the files it loads, with compressed
+// copies (.br, .gz) of compressible files.
 func Files() fs.FS {
 	files, err := fs.Sub(dist, "dist")
 	if err != nil {

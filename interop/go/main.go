@@ -1,6 +1,6 @@
-// Command interop reads a page of followers and checks a list, through a client that
-// oapi-codegen wrote from the OpenAPI document. It prints each follower's ID and name, and
-// what the list costs.
+// Command interop reads a page of followers and checks a list of inputs with a client
+// that oapi-codegen generated from the OpenAPI document. It prints each follower's ID and
+// name, and the cost of the list.
 package main
 
 import (
@@ -52,7 +52,7 @@ func run(address, user string) error {
 	return check(c)
 }
 
-// check prints how many calls a list of two inputs costs.
+// check prints the number of calls that a list of two inputs costs.
 func check(c *client.ClientWithResponses) error {
 	list := "natgeo\nnasa"
 	reply, err := c.CheckInputsWithResponse(context.Background(), client.CheckInputsJSONRequestBody{Feature: "user-info", Text: &list})

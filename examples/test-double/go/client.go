@@ -1,4 +1,4 @@
-// Package client is a program under test: it makes calls of the data API.
+// Package client is a program under test that calls the data API.
 package client
 
 import (
@@ -9,10 +9,10 @@ import (
 	"net/url"
 )
 
-// Client makes calls. BaseURL is the provider's address, or that of a test double.
+// Client makes calls. BaseURL is the URL of the provider or a test double.
 type Client struct{ BaseURL, Key string }
 
-// StatusError is an answer with another status than 200.
+// StatusError is returned for a response with a status other than 200.
 type StatusError struct {
 	Status  int
 	Message string
@@ -20,7 +20,7 @@ type StatusError struct {
 
 func (e *StatusError) Error() string { return fmt.Sprintf("status %d: %s", e.Status, e.Message) }
 
-// Get makes a call and reads its answer into the value.
+// Get makes a call and decodes its response into value.
 func (c Client) Get(path string, query url.Values, value any) error {
 	request, err := http.NewRequest(http.MethodGet, c.BaseURL+path+"?"+query.Encode(), nil)
 	if err != nil {
@@ -38,7 +38,7 @@ func (c Client) Get(path string, query url.Values, value any) error {
 	}
 	if response.StatusCode != http.StatusOK {
 		failure := StatusError{Status: response.StatusCode}
-		_ = json.Unmarshal(body, &failure) // a body without a message
+		_ = json.Unmarshal(body, &failure) // the body may have no message
 		return &failure
 	}
 	return json.Unmarshal(body, value)

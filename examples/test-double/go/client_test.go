@@ -13,14 +13,14 @@ import (
 	"testing"
 )
 
-// sandbox is the address of the test double.
+// sandbox is the test double's URL.
 var sandbox string
 
 func TestMain(m *testing.M) {
 	os.Exit(run(m))
 }
 
-// run starts the sandbox on a free port, runs the tests and ends it.
+// run starts the sandbox on a free port, runs the tests and stops it.
 func run(m *testing.M) int {
 	program := os.Getenv("VIEWFINDER")
 	if program == "" {
@@ -62,7 +62,7 @@ func TestAnAccountIsTheSameInEveryCall(t *testing.T) {
 	}
 }
 
-func TestTimeStandsStill(t *testing.T) {
+func TestTimesStayTheSame(t *testing.T) {
 	var posts struct {
 		Items []struct {
 			TakenAt int64 `json:"taken_at"`
@@ -76,7 +76,7 @@ func TestTimeStandsStill(t *testing.T) {
 	}
 }
 
-func TestFailuresAreTold(t *testing.T) {
+func TestFailuresAreReported(t *testing.T) {
 	for _, test := range []struct {
 		name, path, param, value string
 		status                   int
@@ -97,7 +97,7 @@ func TestFailuresAreTold(t *testing.T) {
 	}
 }
 
-func TestAnAnswerThatIsCutOffIsNoAnswer(t *testing.T) {
+func TestTruncatedResponsesAreErrors(t *testing.T) {
 	var followers any
 	if err := get("/ig/followers/", "id_user", "900100012", &followers); !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("got the error %v", err)

@@ -1,6 +1,6 @@
-// A program under test: it makes calls of the data API.
+// A program under test that calls the data API.
 
-/** Makes a call and returns its answer. The address is the provider's, or that of a test double. */
+/** Makes a call and returns its response. The address is the URL of the provider or a test double. */
 export async function lookUp(address, key, path, query) {
 	const response = await fetch(`${address}${path}?${new URLSearchParams(query)}`, {
 		headers: { Authorization: `Bearer ${key}` },

@@ -21,7 +21,7 @@ test("an account is the same in every call", async () => {
 	assert.equal((await get("/ig/user_id/", { user: "natgeo" })).id, 787132);
 });
 
-test("time stands still", async () => {
+test("times stay the same", async () => {
 	const { items } = await get("/ig/posts/", { id_user: "787132" });
 	assert.equal(items[0].taken_at, 1795124147);
 });
@@ -34,5 +34,5 @@ for (const [name, status, path, query] of [
 	test(`a failure is told: ${name}`, () => assert.rejects(get(path, query), { status, message: /\w/ }));
 }
 
-test("an answer that is cut off is no answer", () =>
+test("a truncated response is an error", () =>
 	assert.rejects(get("/ig/followers/", { id_user: "900100012" }), { message: "terminated" }));

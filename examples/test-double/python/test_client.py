@@ -30,11 +30,11 @@ class ClientTest(unittest.TestCase):
     def test_an_account_is_the_same_in_every_call(self):
         self.assertEqual(self.client.get("/ig/user_id/", user="natgeo")["id"], 787132)
 
-    def test_time_stands_still(self):
+    def test_times_stay_the_same(self):
         posts = self.client.get("/ig/posts/", id_user="787132")["items"]
         self.assertEqual(posts[0]["taken_at"], 1795124147)
 
-    def test_failures_are_told(self):
+    def test_failures_are_reported(self):
         for status, path, query in (
             (400, "/ig/followers/", {"id_user": "900100001"}),  # private
             (404, "/ig/info_username/", {"user": "missing.person"}),
@@ -45,7 +45,7 @@ class ClientTest(unittest.TestCase):
             self.assertEqual(raised.exception.code, status)
             raised.exception.close()
 
-    def test_an_answer_that_is_cut_off_is_no_answer(self):
+    def test_truncated_responses_are_errors(self):
         with self.assertRaises(IncompleteRead):
             self.client.get("/ig/followers/", id_user="900100012")
 
