@@ -85,20 +85,24 @@ function ChangedValue({ change, isSame = false }: ChangedValueProps) {
 	return (
 		<div className="grid items-baseline gap-x-4 text-sm sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
 			<dt className="code text-muted [overflow-wrap:anywhere]">{path}</dt>
-			<dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+			<dd className="grid min-w-0 items-baseline gap-x-4 sm:grid-cols-2">
 				{isSame && !isRewritten ? (
 					<SentValue text={after} />
 				) : (
 					<>
-						<span className="sr-only">before</span>
-						<SentValue text={before} className="text-muted" />
-						<span className="flex min-w-0 items-baseline gap-x-2">
-							<ArrowRight aria-hidden size={14} className="shrink-0 translate-y-0.5 text-muted" />
-							<span className="sr-only">after</span>
-							<SentValue text={after} />
+						<span className="min-w-0">
+							<span className="sr-only">before</span>
+							<SentValue text={before} className="text-muted" />
 						</span>
-						<Difference text={difference} />
-						{isRewritten && <Badge>same number, rewritten</Badge>}
+						<span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+							<span className="flex min-w-0 items-baseline gap-x-2">
+								<ArrowRight aria-hidden size={14} className="shrink-0 translate-y-0.5 text-muted" />
+								<span className="sr-only">after</span>
+								<SentValue text={after} />
+							</span>
+							<Difference text={difference} />
+							{isRewritten && <Badge>same number, rewritten</Badge>}
+						</span>
 					</>
 				)}
 			</dd>

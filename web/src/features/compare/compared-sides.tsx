@@ -50,7 +50,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 	return (
 		<section
 			aria-label="Lookups"
-			className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1 rounded-box border border-line bg-surface p-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:gap-5 sm:p-4"
+			className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 rounded-box border border-line bg-surface p-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:gap-5 sm:p-4"
 		>
 			<Side
 				name="Before"
@@ -144,9 +144,12 @@ function Side({ name, names, isShared, choices, lookup, other, onChoose }: SideP
 						"mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2 text-muted text-xs tabular-nums",
 					)}
 				>
-					<span className={cx(isShared && "max-sm:hidden")}>{known}</span>
-					<span className="max-sm:hidden">{formatBytes(lookup.size)}</span>
-					<span className="max-sm:hidden">{formatQuantity(lookup.calls, "call")}</span>
+					<span dir="auto" className={cx("min-w-0 [overflow-wrap:anywhere]", isShared && "max-sm:hidden")}>
+						{known}
+					</span>
+					<span className="max-sm:hidden">
+						{`· ${formatBytes(lookup.size)} · ${formatQuantity(lookup.calls, "call")}`}
+					</span>
 					{address && (
 						<Link
 							href={address.href}

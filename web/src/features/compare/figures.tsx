@@ -34,7 +34,7 @@ export function rowFigures(
 /** The numbers in two single rows. */
 export function fieldFigures(feature: Feature, changes: readonly FieldChange[]): ComparedFigures {
 	return {
-		columns: "grid-cols-2 sm:grid-cols-3 xl:grid-cols-5",
+		columns: cx("grid-cols-2", changes.length === 4 ? "sm:grid-cols-4" : "sm:grid-cols-3 xl:grid-cols-5"),
 		figures: changes.map((change) => ({
 			name: nameOf(feature, change.path),
 			value: <FigurePair {...change} />,

@@ -163,9 +163,7 @@ function columnWidth(
 		padding.cell +
 		(picture ? pictureRoom : 0);
 	const maxWidth = isCode ? maxWidths.id : isWrapped ? minStretched : maxWidths[field.type];
-	// On a narrow screen, the field name below a readable name is truncated.
-	const head =
-		name === null ? key.length * characterWidths.head : isWide ? key.length * characterWidths.key : 0;
+	const head = key.length * (name === null ? characterWidths.head : characterWidths.key);
 	const minHead = Math.max(head, (name?.length ?? 0) * characterWidths.name) + padding.head;
 	const minWidth = Math.max(minHead, minWidths[field.type] ?? 0);
 	const width = Math.ceil(Math.max(minWidth, Math.min(cells, maxWidth)));
