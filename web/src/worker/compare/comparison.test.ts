@@ -5,6 +5,7 @@ import { unsorted } from "@/answers/rows";
 import type { HistoryStore } from "@/worker/history/history-store";
 import { openTab, stubDatabase } from "@/worker/history/testing";
 import { Comparison } from "./comparison";
+import { compareLeaves } from "./field-changes";
 import { changedValues, comparedKey, compareStored, countsOf, saveChanges, storeLookup } from "./testing";
 
 let store: HistoryStore;
@@ -253,6 +254,12 @@ describe("two single rows", () => {
 			[3_000, "3000"],
 		]);
 	});
+});
+
+test.each(["pk", "owner.id", "profile_pic_id", "fbid_v2"])("an ID such as %s is not subtracted", (path) => {
+	const leaf = (text: string) => ({ type: "number" as const, text, isMedia: false });
+	const [change] = compareLeaves(new Map([[path, leaf("1")]]), new Map([[path, leaf("3")]]));
+	expect(change).toMatchObject({ before: "1", after: "3", difference: null, isSame: false });
 });
 
 test("changed rows are sorted exactly: by name, by number of changes and by difference", async () => {

@@ -99,6 +99,9 @@ function leafText(cell: Cell): string | null {
 	return typeof cell === "boolean" ? String(cell) : typeof cell === "string" ? cell : null;
 }
 
+/** The paths of IDs that no field of the schema reads: `pk`, `owner.id`, `profile_pic_id`, `fbid_v2`. */
+const idPath = /(^|[._])(id|ids|pk|pks|fbid)(_v\d+)?(\[\d+\])?$/;
+
 const noLeaf: Leaf = { type: "any", text: null, isMedia: false };
 
 function compareLeaf(path: string, before: Leaf | undefined, after: Leaf | undefined): LeafChange {
@@ -116,6 +119,6 @@ function compareLeaf(path: string, before: Leaf | undefined, after: Leaf | undef
 	const [minuend, subtrahend] = numbers;
 	if (!minuend || !subtrahend) return { ...change, difference: null, isRewritten: false, isSame: isAlike };
 	const isRewritten = compareDecimals(minuend, subtrahend) === 0;
-	const difference = isRewritten ? null : decimalDifference(minuend, subtrahend);
+	const difference = isRewritten || idPath.test(path) ? null : decimalDifference(minuend, subtrahend);
 	return { ...change, difference, isRewritten, isSame: isRewritten };
 }
