@@ -150,7 +150,7 @@ test("on a phone, choosing Code closes the actions menu and shows the call as co
 	await page.getByRole("button", { name: "Code", exact: true }).click();
 	const dialog = page.getByRole("dialog", { name: "Code" });
 	await dialog.getByRole("button", { name: "Go", exact: true }).click();
-	await expect(dialog.getByRole("region", { name: "The code" })).toContainText(
+	await expect(dialog.getByRole("region", { name: "Source code" })).toContainText(
 		'/ig/info_username/?user=it.is.9007199254740993", nil)',
 	);
 	await expectAccessibleInBoth(page, "dialog");

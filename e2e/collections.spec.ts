@@ -48,8 +48,8 @@ const spentCalls = (page: Page) => countOf(page, "Calls");
 
 /** Saves the rows of the table in a format. */
 async function savedFile(page: Page, format: string): Promise<Buffer> {
-	await page.getByRole("button", { name: "Export the rows" }).click();
-	const menu = page.getByRole("dialog", { name: "Export the rows" });
+	await page.getByRole("button", { name: "Export rows" }).click();
+	const menu = page.getByRole("dialog", { name: "Export rows" });
 	const begun = page.waitForEvent("download");
 	await menu.getByRole("button", { name: format, exact: true }).click();
 	return readFile(await (await begun).path());
@@ -81,7 +81,7 @@ test("fifty names are collected despite a pause, a killed server and a retry", a
 		await page.goto(`${server.url}/collections/new?feature=followers`);
 		const main = page.getByRole("main");
 		await main.getByRole("textbox", { name: "Inputs" }).fill(lines.join("\n"));
-		await expect(main.getByText("2 bad and 2 repeated of 50 inputs")).toBeVisible();
+		await expect(main.getByText("2 invalid and 2 repeated of 50 inputs")).toBeVisible();
 		await main.getByRole("switch", { name: "Leave out all 4" }).click();
 		await main.getByLabel("Rows per input").fill("60");
 		// So slow that it cannot end before it is paused and the server is killed.
@@ -114,7 +114,7 @@ test("fifty names are collected despite a pause, a killed server and a retry", a
 		for (const [name, outcome] of Object.entries(ends)) {
 			await expect(inputRow(page, name)).toHaveAttribute("aria-label", new RegExp(`: ${outcome}, `));
 		}
-		await expect(inputRow(page, "per.second")).toContainText("At the limit of 60 rows");
+		await expect(inputRow(page, "per.second")).toContainText("Reached the limit of 60 rows");
 		await expect(inputRow(page, "limited.followers")).toContainText("The network limits this list");
 		await expectAccessibleInBoth(page);
 
@@ -161,7 +161,7 @@ test("a collection watched to its end shows all its rows in the order of the lis
 	// It takes three seconds: the table is there before half of the rows are.
 	await main.getByLabel("Calls per second").fill("60");
 	await main.getByRole("button", { name: "Start: 200 calls" }).click();
-	const table = main.getByRole("grid", { name: "Table of rows of run 1" });
+	const table = main.getByRole("grid", { name: "Table of rows from run 1" });
 	await expect(table).toBeVisible();
 	await main.getByRole("button", { name: "Details" }).click({ timeout: 30_000 });
 	await expect(figure(page, "Inputs ended")).toHaveText(/^200 /);

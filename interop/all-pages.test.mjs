@@ -269,7 +269,7 @@ test("a program that stops at its page limit reports it", () =>
 		assert.equal(code, 0, `${language}: ${stderr}`);
 		assert.match(
 			stderr,
-			/Stopped after 3 pages; there are more rows\. Raise (MAX_PAGES|maxPages|max_pages) to get them\./,
+			/Stopped after 3 pages, but there are more rows\. Increase (MAX_PAGES|maxPages|max_pages) to load them\./,
 			language,
 		);
 	}));
@@ -300,7 +300,7 @@ test("programs wait four times for a permanent limit", async () => {
 test("a repeated cursor ends the program", () =>
 	each("stuck.cursor", async (language, { code, stdout, stderr }, { rows, schema }) => {
 		assert.equal(code, 1, language);
-		assert.match(stderr, /cursor repeats/, language);
+		assert.match(stderr, /Repeated cursor/, language);
 		assert.deepEqual(writtenRows(page, stdout, schema), rows, language);
 	}));
 

@@ -77,13 +77,13 @@ export function CodeFrame({
 
 /** A note if the call is the example because the fields are not filled in. */
 export function exampleNote({ isExample }: CodeCall): string {
-	return isExample ? "Shows the example until you fill in the fields." : "";
+	return isExample ? "Uses the example until you fill in the fields." : "";
 }
 
 /** How to pass the access key to the code. */
 export function keyNote({ server }: CodeCall): string {
 	const anyKey = server.takesAnyKey ? " The sandbox accepts any key except refused-key." : "";
-	return `Set the variable ${keyVariable} to your access key first.${anyKey}`;
+	return `First set the environment variable ${keyVariable} to your access key.${anyKey}`;
 }
 
 type CodeTextProps = CodeBlock & {
@@ -106,7 +106,7 @@ export function CodeText({ title, text, language, secret, isBeside = false }: Co
 				text={text}
 				language={language}
 				secret={secret}
-				label={title ? `The code: ${title}` : "The code"}
+				label={title ? `Code: ${title}` : "Source code"}
 				className={isBeside ? undefined : "max-h-96 rounded-box border border-line"}
 			/>
 		</div>
@@ -118,7 +118,7 @@ export function CopyCode({ title, text }: CodeBlock) {
 	return (
 		<CopyButton
 			size={title ? "smallIcon" : "small"}
-			label={title ? `Copy the code: ${title}` : "Copy the code"}
+			label={title ? `Copy code: ${title}` : "Copy code"}
 			text={() => text}
 		>
 			{!title && "Copy"}

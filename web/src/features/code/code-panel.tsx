@@ -140,7 +140,7 @@ function useBlocks(target: CodeTarget | undefined, source: CodeSource): readonly
 /** The note on the code. */
 function noteOf(target: CodeTarget | undefined, source: CodeSource, isOwn: boolean): string {
 	const key = isOwn
-		? "Your access key is in this code. Do not share it."
+		? "This code contains your access key. Do not share it."
 		: (target?.note ?? (!target?.makesNoCall && keyNote(source.call)));
 	return [exampleNote(source.call), target?.purpose, key].filter(Boolean).join(" ");
 }
@@ -208,5 +208,5 @@ function callsText(form: string, target: CodeTarget, { requests, feature }: Code
 	const lookup = requests.length - 1;
 	if (target.language === "Command line")
 		return `Makes 1 call per page${lookup > 0 ? ", and 1 for the ID" : ""}`;
-	return `Makes at most ${formatQuantity(pageLimit + lookup, "call")}, 1 per page of ${feature.paging?.many ?? "rows"}`;
+	return `Makes up to ${formatQuantity(pageLimit + lookup, "call")}, 1 per page of ${feature.paging?.many ?? "rows"}`;
 }

@@ -21,5 +21,5 @@ export function useOwnKey(target: KeyedCode | undefined) {
 function noKeyReason({ makesNoCall }: KeyedCode, key: string): string {
 	if (key === "") return "Enter your access key first.";
 	if (makesNoCall) return "This code makes no calls.";
-	return "This code can only read the key from a variable.";
+	return "This code can only read the key from an environment variable.";
 }

@@ -38,7 +38,7 @@ export function AddInputsDialog({ collection, onClose, onChange }: AddInputsDial
 	return (
 		<Dialog
 			title="Add inputs"
-			text={`${featureTitle(collection.feature)}. The last run continues with them; inputs that it already has are skipped.`}
+			text={`${featureTitle(collection.feature)}. They are added to the last run. Inputs already in it are skipped.`}
 			onClose={onClose}
 			failure={failure ?? (check.kind === "failed" ? check.text : undefined)}
 			actions={
@@ -68,7 +68,7 @@ export function AddInputsDialog({ collection, onClose, onChange }: AddInputsDial
 					)}
 					{check.kind === "unchosen" && (
 						<p className="text-muted text-sm">
-							Choose the column that has the {labelInSentence(check.label)}.
+							Choose the column that contains the {labelInSentence(check.label)}.
 						</p>
 					)}
 				</div>

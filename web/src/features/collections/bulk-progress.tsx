@@ -9,7 +9,7 @@ type BulkProgressProps = {
 
 const actionVerbs: Readonly<Record<string, string>> = {
 	retry: "Retrying",
-	cancel: "Cancelling",
+	cancel: "Canceling",
 	delete: "Deleting",
 };
 

@@ -76,7 +76,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 			<div>
 				<p className="font-medium">Collect for {formatQuantity(wanted, "row")}</p>
 				<p className="mt-0.5 text-muted text-xs">
-					Opens a new collection with one input per row. No call is made until you start it.
+					Opens a new collection with one input per row. No calls are made until you start it.
 				</p>
 			</div>
 			{isFiltered && (

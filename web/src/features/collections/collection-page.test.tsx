@@ -192,10 +192,10 @@ describe("the collection page", () => {
 		const figure = (name: string) => screen.getByText(name, { selector: "dt" }).closest("div");
 		expect(figure("Rows")).toHaveTextContent("1,100,000 of 1,200,000 fetched");
 		expect(figure("Inputs ended")).toHaveTextContent("400,000 of 1,000,000");
-		expect(figure("Calls")).toHaveTextContent("450,000 of 500,000 at most, 12 wasted");
+		expect(figure("Calls")).toHaveTextContent("450,000 limit 500,000, 12 wasted");
 		// Both are unknown for the first few seconds, which may already have passed on a busy machine.
-		expect(figure("Calls per second")).toHaveTextContent(/no limit set$/);
-		expect(figure("Time left")).toHaveTextContent(/not known yet$|at least, at this rate$/);
+		expect(figure("Calls per second")).toHaveTextContent(/no limit$/);
+		expect(figure("Time left")).toHaveTextContent(/not known yet$|or more at this rate$/);
 		expect(figure("Quota left")).toHaveTextContent("49,990 of 500,000 calls");
 		act(() => server.change({ ended: 400_123, rows: { fetched: 1_200_100, unique: 1_100_050 } }));
 		await waitFor(() => expect(figure("Rows")).toHaveTextContent("1,100,050 of 1,200,100 fetched"));
@@ -244,7 +244,7 @@ describe("the collection page", () => {
 				resumeAt: "2026-12-01T00:00:00Z",
 			}),
 		);
-		expect(await screen.findByText("The monthly quota of this key is spent.")).toBeVisible();
+		expect(await screen.findByText("This key’s monthly quota is used up.")).toBeVisible();
 		expect(screen.getByText(/MONTHLY quota exceeded\. Resumes on .*2026/)).toBeVisible();
 		await user.click(button("Resume"));
 		expect(await screen.findByRole("button", { name: "Pause" })).toHaveFocus();
@@ -315,8 +315,10 @@ describe("the collection page", () => {
 		await user.click(await screen.findByRole("button", { name: "Cancel the run…" }));
 		const dialog = await screen.findByRole("alertdialog", { name: "Cancel run 1?" });
 		expect(dialog).toHaveTextContent("No more calls are made except the 10 in progress.");
-		expect(dialog).toHaveTextContent("Kept: 1,100,000 rows, all stored responses and the list of inputs.");
-		expect(dialog).toHaveTextContent("600,000 inputs that have not ended are canceled");
+		expect(dialog).toHaveTextContent(
+			"The run keeps its 1,100,000 rows, all stored responses and the input list.",
+		);
+		expect(dialog).toHaveTextContent("600,000 unfinished inputs are canceled");
 		expect(server.requests.some(({ method }) => method === "PATCH")).toBe(false);
 		await user.click(within(dialog).getByRole("button", { name: "Cancel the run" }));
 		expect(await screen.findByText("Canceled", { selector: "span" })).toBeVisible();
@@ -366,9 +368,9 @@ describe("the collection page", () => {
 		const dialog = within(
 			await screen.findByRole("dialog", { name: /^Run 2 over the same 1,000,000 inputs$/ }),
 		);
-		await user.click(dialog.getByRole("radio", { name: /^Only what is new/ }));
+		await user.click(dialog.getByRole("radio", { name: /^Only new rows/ }));
 		const costs = dialog.getByRole("region", { name: "Cost" });
-		expect(costs).toHaveTextContent(/^Cost\s*Calls\s*450,000 More than the quota has left\./);
+		expect(costs).toHaveTextContent(/^Cost\s*Calls\s*450,000 Exceeds your remaining quota\./);
 		expect(costs).toHaveTextContent("Run 1 made 450,000 calls.");
 		await user.click(await dialog.findByRole("button", { name: "Run again: up to about 450,000 calls" }));
 		await waitFor(() =>
@@ -408,7 +410,7 @@ describe("the ledger", () => {
 		expect(await screen.findByText("4,000 inputs")).toBeVisible();
 		expect(window.location.search).toBe("?tab=inputs&outcome=failed");
 		expect(screen.getByRole("link", { name: "Failed 4,000" })).toHaveAttribute("aria-current", "true");
-		await user.type(screen.getByLabelText("Search the inputs"), "a&b");
+		await user.type(screen.getByLabelText("Search inputs"), "a&b");
 		await waitFor(() => expect(window.location.search).toBe("?tab=inputs&outcome=failed&q=a%26b"));
 		await waitFor(() =>
 			expect(requestsOf("search=a%26b").at(-1)?.path).toBe(
@@ -417,7 +419,7 @@ describe("the ledger", () => {
 		);
 		act(() => window.history.back());
 		expect(await screen.findByText("1,000,000 inputs")).toBeVisible();
-		expect(screen.getByLabelText("Search the inputs")).toHaveValue("");
+		expect(screen.getByLabelText("Search inputs")).toHaveValue("");
 	});
 
 	test("states exactly which inputs are retried when none are selected", async () => {
@@ -425,7 +427,7 @@ describe("the ledger", () => {
 		await user.click(await screen.findByRole("button", { name: "Retry…" }));
 		const dialog = await screen.findByRole("alertdialog", { name: "Retry 4,000 inputs?" });
 		expect(dialog).toHaveTextContent(
-			"All inputs of this collection that ended, except those that are done, empty or repeated. Each one continues",
+			"All inputs in this collection that ended, except those that are done, empty or repeated. Each one continues",
 		);
 		expect(dialog).not.toHaveTextContent("All inputs under");
 	});
@@ -435,8 +437,8 @@ describe("the ledger", () => {
 		const { user } = await visit("?tab=inputs&outcome=failed&q=in");
 		await user.click(await screen.findByRole("button", { name: "Retry…" }));
 		const dialog = await screen.findByRole("alertdialog", { name: "Retry 4,000 inputs?" });
-		expect(dialog).toHaveTextContent("All inputs under “Failed” with “in” in them.");
-		expect(dialog).toHaveTextContent("450,000 calls were spent of 500,000.");
+		expect(dialog).toHaveTextContent("All inputs under “Failed” containing “in”.");
+		expect(dialog).toHaveTextContent("450,000 of 500,000 calls made so far.");
 		await user.click(within(dialog).getByRole("button", { name: "Retry 4,000 inputs" }));
 		await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 		expect(requestsOf("/inputs/retry").map(({ body }) => body)).toEqual([
@@ -483,7 +485,7 @@ describe("the ledger", () => {
 		const dialog = await screen.findByRole("dialog", { name: "input.2" });
 		expect(dialog).toHaveTextContent("Bad gateway");
 		expect(dialog).toHaveTextContent("Provider’s count3,898");
-		expect(within(dialog).getByRole("link", { name: "Open it as a lookup" })).toHaveAttribute(
+		expect(within(dialog).getByRole("link", { name: "Open as a lookup" })).toHaveAttribute(
 			"href",
 			"/try-followers?user_id=input.2",
 		);

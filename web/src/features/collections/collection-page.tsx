@@ -157,7 +157,7 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 const lostNotice: RunNotice = {
 	tone: "warning",
 	title: "Connection to the server lost",
-	text: "Reconnecting… This page may be out of date. It may still be running on the server.",
+	text: "Reconnecting… This page may be out of date. The run may still be in progress on the server.",
 };
 
 type RunLineProps = {
@@ -171,9 +171,9 @@ function RunLine({ collection, run, isLost }: RunLineProps) {
 		...(isUnfinished(run) ? [] : endedFacts(run)),
 		featureTitle(collection.feature),
 		(run.number > 1 || run.mode === "new") &&
-			`run ${formatCount(run.number)}${run.mode === "new" ? ", only what is new" : ""}`,
-		collection.rowLimit > 0 && `at most ${formatCount(collection.rowLimit)} rows per input`,
-		collection.keepUntil !== undefined && `deleted on ${formatMinute(collection.keepUntil)}`,
+			`run ${formatCount(run.number)}${run.mode === "new" ? ", only new rows" : ""}`,
+		collection.rowLimit > 0 && `up to ${formatCount(collection.rowLimit)} rows per input`,
+		collection.keepUntil !== undefined && `expires on ${formatMinute(collection.keepUntil)}`,
 	].filter((fact) => typeof fact === "string");
 	return (
 		<p className="flex min-w-0 items-center gap-x-2 text-muted text-sm">

@@ -87,7 +87,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 					>
 						<p className="truncate max-md:text-muted">{inputsText(run)}</p>
 						{!isOver && run.incomplete > 0 && (
-							<p className="truncate text-warning text-xs">{formatCount(run.incomplete)} not complete</p>
+							<p className="truncate text-warning text-xs">{formatCount(run.incomplete)} incomplete</p>
 						)}
 						{!isOver && <RunBar value={run.ended} max={run.inputs} isMoving={run.state === "running"} />}
 					</div>

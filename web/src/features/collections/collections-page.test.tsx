@@ -31,11 +31,11 @@ describe("the list of collections", () => {
 		visitCollections("/collections");
 		const [running, paused, done] = await rows();
 		expect(running).toHaveTextContent(
-			/^PeopleGet User by Username.*Running250 of 1,000 inputs1 not complete.*249 rows.*4 calls of 40/,
+			/^PeopleGet User by Username.*Running250 of 1,000 inputs1 incomplete.*249 rows.*4 calls of 40/,
 		);
 		expect(within(running ?? document.body).getByRole("link")).toHaveAttribute("href", "/collections/a");
 		expect(paused).toHaveTextContent(/^Profiles of 4 accountsGet User by Username.*Paused4 of 4 inputs/);
-		expect(paused).toHaveTextContent("The monthly quota of this key is spent. Resumes Dec 1, 2026");
+		expect(paused).toHaveTextContent("This key’s monthly quota is used up. Resumes Dec 1, 2026");
 		expect(done).toHaveTextContent(/Incomplete3 of 4 inputs.*3 rows/);
 		expect(screen.getByText("3 collections")).toBeVisible();
 	});
@@ -52,7 +52,7 @@ describe("the list of collections", () => {
 		const { user } = visitCollections("/collections");
 		await user.click(await screen.findByRole("button", { name: "Pause People" }));
 		await user.click(await screen.findByRole("button", { name: "Resume People" }));
-		expect(await screen.findByText("The server says no.")).toBeVisible();
+		expect(await screen.findByText("The server refused.")).toBeVisible();
 		const changes = requests.filter(({ call }) => call === "PATCH /a").map(({ body }) => body);
 		expect(changes).toEqual([{ state: "paused" }, { state: "running" }]);
 	});
@@ -140,7 +140,7 @@ describe("the list of collections", () => {
 		let isDown = true;
 		serveCollections({ "GET ": () => (isDown ? 500 : { collections: [collection("a", "People")] }) });
 		const { user } = visitCollections("/collections");
-		expect(await screen.findByText("The server says no.")).toBeVisible();
+		expect(await screen.findByText("The server refused.")).toBeVisible();
 		isDown = false;
 		await user.click(screen.getByRole("button", { name: "Try again" }));
 		expect(await screen.findByText("People")).toBeVisible();

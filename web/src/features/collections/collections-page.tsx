@@ -62,7 +62,7 @@ export function CollectionsPage({ actions }: CollectionsPageProps) {
 						<div className="ml-auto flex items-center gap-3 max-sm:w-full">
 							{collections.length >= searchedFrom && (
 								<RowFilter
-									label="Search the collections"
+									label="Search collections"
 									placeholder="Search"
 									className="min-w-0 flex-1 sm:w-60"
 									words={words}
@@ -175,7 +175,9 @@ function FirstCollection() {
 					New collection
 				</Link>
 				<Button onClick={startExample}>{sandbox ? "Try five names" : "Try an example"}</Button>
-				<p className="text-muted text-xs">The example opens filled in. No call is made until you start it.</p>
+				<p className="text-muted text-xs">
+					The example is filled in for you. No calls are made until you start it.
+				</p>
 			</div>
 		</section>
 	);

@@ -101,7 +101,7 @@ export function CostSummary({
 						obstacle === undefined && "max-sm:sr-only",
 					)}
 				>
-					{obstacle ?? "It runs on the server, so you can close this tab. No call has been made yet."}
+					{obstacle ?? "It runs on the server, so you can close this tab. No calls have been made yet."}
 				</p>
 				{remedy && (
 					<Button size="small" className="xl:justify-self-start" onClick={remedy.onClick}>
@@ -154,8 +154,8 @@ function costs({
 				>
 					{[
 						usualCalls !== undefined &&
-							`About ${formatCount(usualCalls)} if pages are full and no row repeats.`,
-						resolved > 0 && `${formatQuantity(resolved, "name")} looked up first.`,
+							`About ${formatCount(usualCalls)} if pages are full and no rows repeat.`,
+						resolved > 0 && `Includes ${formatQuantity(resolved, "ID lookup")}.`,
 					]
 						.filter(Boolean)
 						.join(" ")}
@@ -180,7 +180,7 @@ function costs({
 			value: estimate?.seconds ? (
 				<Amount text={capitalized(rangeText(estimate.seconds, formatDuration))} />
 			) : (
-				<Amount text={estimate ? "As fast as the key allows" : "–"} />
+				<Amount text={estimate ? "As fast as your key allows" : "–"} />
 			),
 		},
 		{
@@ -190,7 +190,7 @@ function costs({
 					text={capitalized(bytesText(estimate.bytes))}
 					warning={
 						room !== undefined && estimate.bytes.least > room
-							? "More than there is room for: it will pause."
+							? "Not enough storage. The run will pause."
 							: undefined
 					}
 				>
@@ -209,11 +209,11 @@ function callsWarning(
 	usualCalls: number | undefined,
 	quota: Quota | undefined,
 ): string | undefined {
-	if (quota && calls.least > quota.left) return "More than the quota has left.";
+	if (quota && calls.least > quota.left) return "Exceeds your remaining quota.";
 	const most = calls.most ?? usualCalls;
 	if (most === undefined)
-		return "No upper bound: long lists may use your whole quota. Set a limit to avoid that.";
-	if (quota && most > quota.left) return "May be more than the quota has left.";
+		return "No upper limit: long lists can use up your quota. Set a limit to prevent this.";
+	if (quota && most > quota.left) return "May exceed your remaining quota.";
 	return undefined;
 }
 

@@ -94,7 +94,7 @@ export function FeatureField({ feature, onChoose }: FeatureFieldProps) {
 					</div>
 				))}
 				{isOpen && found.length === 0 && (
-					<p className="px-3 py-2 text-muted text-sm">No feature matches. Search with fewer words.</p>
+					<p className="px-3 py-2 text-muted text-sm">No features match. Try fewer words.</p>
 				)}
 			</div>
 		</div>

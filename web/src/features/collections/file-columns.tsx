@@ -42,7 +42,7 @@ export function FileColumns({ feature, list, onChange }: FileColumnsProps) {
 	const change = (next: CSVReading) => onChange({ ...list, reading: next });
 	if (state === "failed")
 		return (
-			<Alert tone="error" title="The file cannot be read">
+			<Alert tone="error" title="The file could not be read">
 				{errorText(error)}
 			</Alert>
 		);
@@ -75,12 +75,12 @@ export function FileColumns({ feature, list, onChange }: FileColumnsProps) {
 					value={header ? "yes" : "no"}
 					onChange={(value) => change({ ...unchosen, header: value === "yes" ? "yes" : "no" })}
 					options={[
-						["yes", "has names"],
-						["no", "has inputs"],
+						["yes", "contains names"],
+						["no", "contains inputs"],
 					]}
 				/>
 				<ReadingChoice
-					label="Between columns"
+					label="Separator"
 					value={delimiter}
 					onChange={(value) => change(value === "" ? { ...unchosen } : { ...unchosen, delimiter: value })}
 					options={[

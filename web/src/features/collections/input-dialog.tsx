@@ -26,7 +26,7 @@ export function InputDialog({ collection, entry, limits, onClose }: InputDialogP
 			actions={
 				address && (
 					<Link href={address} className={buttonClass()}>
-						Open it as a lookup
+						Open as a lookup
 					</Link>
 				)
 			}

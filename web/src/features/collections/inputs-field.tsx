@@ -145,7 +145,7 @@ function RowsList({ count, origin, onRemove }: RowsListProps) {
 	return (
 		<ChosenList
 			title={formatQuantity(count, "row")}
-			note={origin ? `From ${origin}. Each row records the input and row it is from.` : ""}
+			note={origin ? `From ${origin}. Each row records the input and the row it came from.` : ""}
 			onRemove={onRemove}
 		/>
 	);
@@ -169,7 +169,7 @@ function FileList({ feature, list, onChange }: FileListProps) {
 					size="small"
 					options={[
 						["text", "one input per line"],
-						["csv", "CSV: a table"],
+						["csv", "CSV table"],
 					]}
 				/>
 			</ChosenList>
@@ -197,7 +197,7 @@ function ChosenList({ title, note, onRemove, children }: ChosenListProps) {
 				</p>
 				{children}
 				<Button size="small" onClick={onRemove}>
-					Use another list
+					Use a different list
 				</Button>
 			</div>
 		</>

@@ -78,8 +78,8 @@ function actionText(action: InputAction, run: Run, count: number): string {
 	switch (action) {
 		case "retry":
 			return [
-				`Each one continues where it stopped: at least ${formatQuantity(count, "call")}.`,
-				`${formatQuantity(run.calls.spent, "call")} ${run.calls.spent === 1 ? "was" : "were"} spent${run.calls.limit > 0 ? ` of ${formatCount(run.calls.limit)}` : ""}.`,
+				`Each one continues where it stopped. This takes at least ${formatQuantity(count, "call")}.`,
+				`${run.calls.limit > 0 ? `${formatCount(run.calls.spent)} of ${formatQuantity(run.calls.limit, "call")}` : formatQuantity(run.calls.spent, "call")} made so far.`,
 			].join(" ");
 		case "cancel":
 			return "No more calls are made for them. Rows already collected are kept, and you can retry them later. Inputs with a call in progress are not affected.";
@@ -135,7 +135,7 @@ function ActionDialog({
 	return (
 		<Dialog
 			kind="alert"
-			title={count === 0 ? `No input to ${action}` : `${actionNames[action]} ${quantity}?`}
+			title={count === 0 ? `No inputs to ${action}` : `${actionNames[action]} ${quantity}?`}
 			text={
 				count === 0
 					? `${emptyTexts[action]} (${choiceText(outcome, search)})`
@@ -159,7 +159,7 @@ function ActionDialog({
 					label="Call limit"
 					className="mt-4"
 					inputMode="numeric"
-					hint={`The limit of ${formatCount(run.calls.limit)} is reached. Enter 0 for no limit.`}
+					hint={`The limit of ${formatCount(run.calls.limit)} has been reached. Enter 0 for no limit.`}
 					error={
 						hasCalls ? undefined : `Enter more than ${formatCount(run.calls.reserved)}, or 0 for no limit.`
 					}
@@ -170,7 +170,7 @@ function ActionDialog({
 			{isBusy && changing && (
 				<div className="mt-4 grid gap-2">
 					<BulkProgress bulk={changing} />
-					<p className="text-muted text-sm">It continues if you close this dialog.</p>
+					<p className="text-muted text-sm">It continues even if you close this dialog.</p>
 				</div>
 			)}
 		</Dialog>
@@ -180,7 +180,7 @@ function ActionDialog({
 const emptyTexts: Readonly<Record<InputAction, string>> = {
 	retry: "Only inputs that ended without completing can be retried",
 	cancel: "All of them have already ended",
-	delete: "Nothing matches anymore",
+	delete: "No inputs match anymore",
 };
 
 function selectionOf(outcome: LedgerOutcome | null, search: string) {
@@ -199,9 +199,9 @@ function subjectText(action: InputAction, outcome: LedgerOutcome | null, search:
 	return outcome || action === "delete" ? `All ${choice}.` : `All ${choice} ${actionSubjects[action]}.`;
 }
 
-/** "inputs under “Failed” with “x” in them". */
+/** "inputs under “Failed” containing “x”". */
 function choiceText(outcome: LedgerOutcome | null, search: string): string {
 	const kind = outcome ? `“${outcomeNames[outcome]}”` : "this collection";
-	const words = search ? ` with “${search}” in them` : "";
-	return outcome ? `inputs under ${kind}${words}` : `inputs of ${kind}${words}`;
+	const words = search ? ` containing “${search}”` : "";
+	return outcome ? `inputs under ${kind}${words}` : `inputs in ${kind}${words}`;
 }

@@ -68,8 +68,8 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 					]}
 				/>
 				<RowFilter
-					label="Search the inputs"
-					placeholder="Search the inputs"
+					label="Search inputs"
+					placeholder="Search inputs"
 					className="min-w-0 sm:w-56"
 					words={words}
 					onWords={(next) => setAddress({ search: next }, "same")}
@@ -101,7 +101,7 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 			) : total === 0 ? (
 				<Panel role="status" className="py-8 text-center text-muted">
 					{outcome || search
-						? "No input matches. Choose all inputs, or use fewer words."
+						? "No inputs match. Choose all inputs or try fewer words."
 						: "There are no inputs."}
 				</Panel>
 			) : (

@@ -22,7 +22,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 					inputMode="numeric"
 					placeholder="All"
 					value={draft.rowLimit}
-					hint="Each input stops at this number."
+					hint="Each input stops after this many rows."
 					error={rowLimit === null ? noCount : undefined}
 					onChange={({ target }) => onChange({ rowLimit: target.value })}
 				/>
@@ -32,7 +32,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 				inputMode="numeric"
 				placeholder="No limit"
 				value={draft.callLimit}
-				hint="The run stops at this many calls."
+				hint="The run stops after this many calls."
 				error={callLimit === null ? noCount : undefined}
 				onChange={({ target }) => onChange({ callLimit: target.value })}
 			/>
@@ -41,7 +41,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 				inputMode="decimal"
 				placeholder="As fast as your key allows"
 				value={draft.speed}
-				hint="Can be changed during the run."
+				hint="You can change this during the run."
 				error={
 					speed === null
 						? `Enter a number above 0 and up to ${requestLimits.speed}, such as 2 or 0.5, or leave it empty for no limit.`

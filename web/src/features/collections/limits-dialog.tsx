@@ -3,7 +3,7 @@ import { featureByID } from "@/catalog/features";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { useKey } from "@/lib/access-key";
-import { formatCount } from "@/lib/format";
+import { formatCount, formatQuantity } from "@/lib/format";
 import { changeCollection } from "./api";
 import { useDialogTask } from "./collection-task";
 import { LimitFields } from "./limit-fields";
@@ -39,7 +39,7 @@ export function LimitsDialog({ collection, run, onClose, onChange }: LimitsDialo
 	return (
 		<Dialog
 			title="Name and limits"
-			text={`They take effect immediately. ${formatCount(run.calls.reserved)} calls of run ${formatCount(run.number)} have been made or are in progress.`}
+			text={`Changes take effect immediately. Run ${formatCount(run.number)} has made ${formatQuantity(run.calls.reserved, "call")}, including any in progress.`}
 			onClose={onClose}
 			failure={failure}
 			actions={

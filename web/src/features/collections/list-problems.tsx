@@ -32,7 +32,10 @@ export function ListProblems({ reply, leaveOut, areRows, onLeaveOut }: ListProbl
 	// Blank lines are not problems.
 	const listed = problems.filter(({ kind }) => kind !== "blank");
 	const visible = isLong ? listed : listed.slice(0, firstProblems);
-	const counts = [bad > 0 && `${formatCount(bad)} bad`, repeated > 0 && `${formatCount(repeated)} repeated`];
+	const counts = [
+		bad > 0 && `${formatCount(bad)} invalid`,
+		repeated > 0 && `${formatCount(repeated)} repeated`,
+	];
 	const line = areRows ? "Row" : "Line";
 	return (
 		<Alert
@@ -69,7 +72,7 @@ export function ListProblems({ reply, leaveOut, areRows, onLeaveOut }: ListProbl
 						{isLong ? "List fewer" : `List ${formatCount(listed.length)}`}
 					</Button>
 				)}
-				{isLong && dropped > listed.length && <span>Only the first ones are listed.</span>}
+				{isLong && dropped > listed.length && <span>Only the first problems are listed.</span>}
 				{blank > 0 && <span>{formatQuantity(blank, "blank line")} ignored.</span>}
 			</div>
 		</Alert>

@@ -67,7 +67,7 @@ describe("a new collection", () => {
 		const requests = serve({ "POST /check": serverReply("check") });
 		const { user } = visitCollections("/collections/new?feature=followers");
 		await user.type(await inputs(), "nat geo");
-		expect(await screen.findByText("1 bad and 1 repeated of 6 inputs")).toBeVisible();
+		expect(await screen.findByText("1 invalid and 1 repeated of 6 inputs")).toBeVisible();
 		const [, first, second] = screen.getAllByRole("row");
 		expect(first).toHaveTextContent(/^Line 5nat geoA username has up to 30 letters/);
 		expect(second).toHaveTextContent(/^Line 7natgeoLine 1 makes the same call\.$/);
@@ -118,13 +118,13 @@ describe("a new collection", () => {
 		serve({ "POST /check": { ...clean, quota, storage: { used: 99, limit: 100 } } });
 		const { user } = visitCollections("/collections/new?feature=followers");
 		await user.type(await inputs(), "natgeo");
-		expect(await screen.findByText("More than the quota has left.")).toBeVisible();
-		expect(screen.getByText(/^More than there is room for/)).toBeVisible();
+		expect(await screen.findByText("Exceeds your remaining quota.")).toBeVisible();
+		expect(screen.getByText(/^Not enough storage/)).toBeVisible();
 	});
 
 	test.each([
-		[{ least: 4 }, /^No upper bound: long lists may use/],
-		[{ least: 4, most: 101 }, "May be more than the quota has left."],
+		[{ least: 4 }, /^No upper limit: long lists can use/],
+		[{ least: 4, most: 101 }, "May exceed your remaining quota."],
 	])("warns when lists may use up the quota: %j", async (calls, warning) => {
 		const quota = { left: 100, limit: 100, at: "2026-11-20T09:30:00Z" };
 		serve({ "POST /check": { ...clean, calls, quota } });
@@ -149,7 +149,7 @@ describe("a new collection", () => {
 		await user.upload(screen.getByLabelText("File of inputs"), file);
 		expect(await screen.findByRole("table")).toHaveTextContent("NotesHandlea;bnatgeocnasa");
 		await waitFor(() =>
-			expect(start()).toHaveAccessibleDescription("Choose the column that has the username."),
+			expect(start()).toHaveAccessibleDescription("Choose the column that contains the username."),
 		);
 		await user.selectOptions(screen.getByLabelText("Column: Username"), "Handle");
 		await screen.findByRole("button", { name: /^Start: / });
@@ -206,7 +206,7 @@ describe("a new collection", () => {
 		await user.type(await inputs(), "natgeo");
 		await screen.findByRole("button", { name: /^Start: / });
 		await user.click(start());
-		expect(await screen.findByText("The server says no.")).toBeVisible();
+		expect(await screen.findByText("The server refused.")).toBeVisible();
 		expect(await inputs()).toHaveValue("natgeo");
 		expect(window.location.pathname).toBe("/collections/new");
 		expect(start()).not.toHaveAttribute("aria-disabled");

@@ -98,7 +98,7 @@ function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
 					/>
 					<div id={note} className="grid gap-3 empty:hidden">
 						{check.kind === "failed" && (
-							<Alert tone="error" title="The list cannot be read">
+							<Alert tone="error" title="The list could not be read">
 								{check.text}
 							</Alert>
 						)}
@@ -165,18 +165,18 @@ function Understood({ reply: { first, valid, columnNames } }: { readonly reply: 
 /** Why a collection cannot be started yet, and what to do about it. */
 function obstacleText(feature: Feature | undefined, draft: Draft, check: ListCheck): string | undefined {
 	if (!feature) return "Choose a feature first.";
-	if (!draft.list) return "Paste the inputs, or choose a file.";
+	if (!draft.list) return "Paste the inputs or choose a file.";
 	if (!validLimits(draft)) return "Correct the limits first.";
 	switch (check.kind) {
 		case "checked": {
 			const { valid, bad, repeated } = check.reply;
 			if (valid === 0) return "The list has no inputs.";
 			if (bad + repeated > 0 && !draft.leaveOut)
-				return "Some inputs are bad or repeated. Correct them, or leave them out.";
+				return "Some inputs are invalid or repeated. Correct them or leave them out.";
 			return undefined;
 		}
 		case "unchosen":
-			return `Choose the column that has the ${labelInSentence(check.label)}.`;
+			return `Choose the column that contains the ${labelInSentence(check.label)}.`;
 		case "failed":
 			return "Correct the list first.";
 		default:

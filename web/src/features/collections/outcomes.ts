@@ -63,7 +63,7 @@ const reasonTexts: Readonly<Record<Exclude<Reason, "limit" | "error" | "repeated
 	calls: "Call limit reached",
 	repeatedCursor: "The provider repeated a cursor",
 	nothingNew: "A page had no new rows",
-	known: "Reached rows of an earlier run",
+	known: "Reached rows from an earlier run",
 	person: "Canceled by you",
 };
 
@@ -103,15 +103,15 @@ export function reasonText(entry: LedgerEntry, limits: RunLimits): string {
 	if (reason === "limit") return limitText(rows.unique, limits);
 	// The message already explains it.
 	if (reason === "error" || reason === "repeated" || (outcome === "partial" && reason === "end")) return "";
-	if (reason === "end" && !limits.hasList) return "Answered";
+	if (reason === "end" && !limits.hasList) return "Response received";
 	return reason === undefined ? "" : reasonTexts[reason];
 }
 
 /** The limit may have been lower at the time. */
 function limitText(rows: number, { rowLimit }: RunLimits): string {
 	return rowLimit > 0 && rows >= rowLimit
-		? `At the limit of ${formatQuantity(rowLimit, "row")}`
-		: "At the lower row limit set at the time";
+		? `Reached the limit of ${formatQuantity(rowLimit, "row")}`
+		: "Reached the row limit set at the time";
 }
 
 /** An input's rows, with the provider's count if known: "3,584 of 3,898". */

@@ -13,13 +13,13 @@ import type { Collection, Estimate, Mode, Quota, Range, Run } from "./replies.ge
 const modes = [
 	{
 		value: "full",
-		name: "Every row again",
-		text: "Every input from the beginning. You can compare two full runs.",
+		name: "All rows",
+		text: "Runs every input from the beginning. You can compare two full runs.",
 	},
 	{
 		value: "new",
-		name: "Only what is new",
-		text: "Stops at the first row an earlier run already has: fewer calls for long lists, and only new rows in the table.",
+		name: "Only new rows",
+		text: "Stops each input at the first row that an earlier run already has. Long lists take fewer calls, and the table shows only new rows.",
 	},
 ] as const;
 
@@ -51,7 +51,7 @@ export function RunAgainDialog({ collection, run, quota, onAgain, onClose }: Run
 				</>
 			}
 		>
-			<RadioList label="What it collects" value={mode} onChange={setMode} className="mt-4" options={modes} />
+			<RadioList label="Rows to collect" value={mode} onChange={setMode} className="mt-4" options={modes} />
 			<section aria-label="Cost" className="mt-4 grid gap-2 border-line border-t pt-4">
 				<h3 className="font-semibold">Cost</h3>
 				<CostList estimate={cost} quota={quota} isKnown />

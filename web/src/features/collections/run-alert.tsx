@@ -34,7 +34,7 @@ export function RunAlert({
 					href={addressOfCollection(id, { ...address, ...everyInput, run: null, outcome })}
 					className="ml-2 inline-flex min-h-6 items-center font-medium text-accent underline-offset-3 hover:underline"
 				>
-					{help === "raiseCalls" ? "Show what is left out" : "Review"}
+					{help === "raiseCalls" ? "Show inputs left out" : "Review"}
 				</Link>
 			)}
 			{retry && <RetryButton id={id} retry={retry} onChange={onChange} />}

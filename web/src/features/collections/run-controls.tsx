@@ -79,7 +79,7 @@ export function RunControls({ collection, progress, dialog, onDialog, onChange }
 					title={`Cancel run ${formatCount(run.number)}?`}
 					text={cancelText(run)}
 					onClose={close}
-					leave="Let it run"
+					leave="Keep running"
 					action="Cancel the run"
 					onConfirm={() => setState("cancelled")}
 				/>
@@ -157,7 +157,7 @@ function cancelText({ inputs, ended, calls, rows }: Run): string {
 		underWay > 0
 			? `No more calls are made except the ${formatCount(underWay)} in progress.`
 			: "No more calls are made.",
-		`Kept: ${formatQuantity(rows.unique, "row")}, all stored responses and the list of inputs.`,
-		`${formatQuantity(open, "input")} that ${open === 1 ? "has" : "have"} not ended ${open === 1 ? "is" : "are"} canceled; retry them to continue where they stopped.`,
+		`The run keeps its ${formatQuantity(rows.unique, "row")}, all stored responses and the input list.`,
+		`${formatQuantity(open, "unfinished input")} ${open === 1 ? "is" : "are"} canceled. Retry ${open === 1 ? "it" : "them"} to continue where ${open === 1 ? "it" : "they"} stopped.`,
 	].join(" ");
 }

@@ -32,7 +32,7 @@ export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 			"Calls",
 			formatCount(calls.spent),
 			[
-				calls.limit > 0 ? `of ${formatCount(calls.limit)} at most` : "no limit",
+				calls.limit > 0 ? `limit ${formatCount(calls.limit)}` : "no limit",
 				`${formatCount(calls.wasted)} wasted`,
 			].join(", "),
 			"Wasted calls returned no page, for example because they failed.",
@@ -109,12 +109,12 @@ function paceFigures(
 		figure(
 			"Calls per second",
 			!isRunning ? "0" : pace === null ? "–" : rateFormat.format(pace),
-			speed > 0 ? `at most ${rateFormat.format(speed)}` : "no limit set",
+			speed > 0 ? `limit ${rateFormat.format(speed)}` : "no limit",
 		),
 		figure(
 			"Time left",
 			isRunning && isLeftKnown ? formatTimeLeft(left) : "–",
-			!isRunning ? "not running" : isLeftKnown ? "at least, at this rate" : "not known yet",
+			!isRunning ? "not running" : isLeftKnown ? "or more at this rate" : "not known yet",
 		),
 		quotaFigure(quota),
 	];
@@ -126,7 +126,7 @@ function endFigures({ run, quota }: Progress): readonly RunFigure[] {
 			"Took",
 			tookText(run) ?? "–",
 			"pauses included",
-			"From the first start to the last finish, including pauses and waits before retries.",
+			"From first start to last finish, including pauses and waits before retries.",
 		),
 		figure("Stored", formatBytes(run.bytes), "compressed"),
 		quotaFigure(quota),

@@ -50,9 +50,9 @@ describe("the notice about a run", () => {
 		[
 			"the quota",
 			{ pauseReason: "quota", message: "Quota exceeded.", resumeAt: "2026-12-01T00:00:00Z" },
-			/^The monthly quota of this key is spent\. Quota exceeded\. Resumes on .*2026/,
+			/^This key’s monthly quota is used up\. Quota exceeded\. Resumes on .*2026/,
 		],
-		["the quota, until an unknown time", { pauseReason: "quota" }, /Resume when there is quota again\.$/],
+		["the quota, until an unknown time", { pauseReason: "quota" }, /Resume when you have quota again\.$/],
 		[
 			"the storage",
 			{ pauseReason: "storage", message: "It is full. Delete collections." },
@@ -61,7 +61,7 @@ describe("the notice about a run", () => {
 		[
 			"the key",
 			{ pauseReason: "key", message: "Invalid API key" },
-			/does not accept this key\. Invalid API key\. Check/,
+			/rejected this key\. Invalid API key\. Check/,
 		],
 		[
 			"a full disk",
@@ -71,7 +71,7 @@ describe("the notice about a run", () => {
 		[
 			"the response shape",
 			{ pauseReason: "shape", message: "A field is gone." },
-			/A field is gone\. .*Nothing was dropped/,
+			/A field is gone\. .*No data was lost/,
 		],
 	])("explains why, until when and what to do when %s paused it", (_, changes, text) => {
 		const notice = noticeOf({ state: "paused", ...changes });
@@ -84,7 +84,7 @@ describe("the notice about a run", () => {
 
 	test("counts the missing inputs and never calls the run complete", () => {
 		const notice = noticeOf({ state: "done" }, { done: 40, partial: 6, failed: 4 });
-		expect(notice).toMatchObject({ title: "10 of 50 inputs are not complete", help: "showIncomplete" });
+		expect(notice).toMatchObject({ title: "10 of 50 inputs are incomplete", help: "showIncomplete" });
 		expect(notice?.retry).toEqual({ outcomes: ["failed", "partial"], inputs: 10 });
 	});
 
@@ -113,11 +113,13 @@ describe("the notice about a run", () => {
 			{ done: 40, leftOut: 10 },
 		);
 		expect(notice).toMatchObject({ help: "raiseCalls" });
-		expect(notice?.text).toMatch(/limit of 100 calls was reached\. Raise it/);
+		expect(notice?.text).toMatch(/limit of 100 calls was reached\. Increase it/);
 	});
 
 	test("reports waiting for the provider while the run is active", () => {
-		expect(noticeOf({ message: "Nobody answers." })?.text).toBe("Nobody answers. It continues by itself.");
+		expect(noticeOf({ message: "Nobody answers." })?.text).toBe(
+			"Nobody answers. The run continues automatically.",
+		);
 		expect(noticeOf({})).toBeNull();
 	});
 });
@@ -138,13 +140,13 @@ const entry: LedgerEntry = {
 describe("the reason why an input ended", () => {
 	const limits = { rowLimit: 300, isStill: false, hasList: true };
 	test.each<readonly [Partial<LedgerEntry>, typeof limits, string]>([
-		[{}, limits, "At the limit of 300 rows"],
+		[{}, limits, "Reached the limit of 300 rows"],
 		[{ reason: "calls", rows: { fetched: 200, unique: 200 } }, limits, "Call limit reached"],
-		[{ rows: { fetched: 200, unique: 200 } }, limits, "At the lower row limit set at the time"],
+		[{ rows: { fetched: 200, unique: 200 } }, limits, "Reached the row limit set at the time"],
 		[{ outcome: "leftOut", reason: "calls" }, limits, "Call limit reached"],
 		[{ outcome: "done", reason: "end" }, limits, "End of the list"],
-		[{ outcome: "done", reason: "end" }, { ...limits, hasList: false }, "Answered"],
-		[{ outcome: "done", reason: "known" }, limits, "Reached rows of an earlier run"],
+		[{ outcome: "done", reason: "end" }, { ...limits, hasList: false }, "Response received"],
+		[{ outcome: "done", reason: "known" }, limits, "Reached rows from an earlier run"],
 		[{ reason: "repeatedCursor" }, limits, "The provider repeated a cursor"],
 		[{ outcome: "failed", reason: "error" }, limits, ""],
 	])("is described for %o", (changes, met, text) => {

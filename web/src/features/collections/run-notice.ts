@@ -24,14 +24,14 @@ export function runNotice(collection: Collection, progress: Progress | null): Ru
 			return {
 				tone: "note",
 				title: "Not started",
-				text: "No call has been made yet. Start it when you are ready.",
+				text: "No calls have been made yet. Start the run when you are ready.",
 			};
 		case "running":
 			return run.message
 				? {
 						tone: "warning",
 						title: "Waiting for the provider",
-						text: `${sentences(run.message)} It continues by itself.`,
+						text: `${sentences(run.message)} The run continues automatically.`,
 					}
 				: null;
 		case "paused":
@@ -47,7 +47,7 @@ const pauseHelp: Readonly<Record<PauseReason, string>> = {
 	quota: "",
 	storage: "Then resume.",
 	key: "Check the key with the provider, then resume.",
-	shape: "Check the profile, then resume. Nothing was dropped.",
+	shape: "Check the Fields tab, then resume. No data was lost.",
 	disk: "",
 	file: "",
 };
@@ -55,8 +55,8 @@ const pauseHelp: Readonly<Record<PauseReason, string>> = {
 function pauseNotice({ pauseReason = "person", message, resumeAt }: Run): RunNotice {
 	const until =
 		resumeAt === undefined
-			? pauseReason === "quota" && "Resume when there is quota again."
-			: `Resumes on ${formatMinute(resumeAt)}, or when you resume it.`;
+			? pauseReason === "quota" && "Resume when you have quota again."
+			: `Resumes on ${formatMinute(resumeAt)}, or earlier if you resume it.`;
 	return {
 		tone: pauseReason === "person" ? "note" : "warning",
 		title: pauseTitles[pauseReason],
@@ -78,12 +78,12 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 	const isCancelled = run.state === "cancelled";
 	if (title === "")
 		return isCancelled
-			? { tone: "note", title: "Canceled", text: "The rows so far are kept. Run again to start a new run." }
+			? { tone: "note", title: "Canceled", text: "Collected rows are kept. Run again to start a new run." }
 			: stopped
 				? {
 						tone: "note",
 						title: stopped,
-						text: "To get more, raise the rows per input, then retry.",
+						text: "To get more rows, increase the number of rows per input, then retry.",
 					}
 				: null;
 	const asked = stopped ? ` ${stopped}.` : "";
@@ -92,7 +92,7 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 		return {
 			tone: "warning",
 			title,
-			text: `The limit of ${formatQuantity(run.calls.limit, "call")} was reached. Raise it to continue where the run stopped.${asked}`,
+			text: `The limit of ${formatQuantity(run.calls.limit, "call")} was reached. Increase it to continue where the run stopped.${asked}`,
 			help: "raiseCalls",
 		};
 	return {
@@ -100,7 +100,7 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 		title,
 		text: isCancelled
 			? "You canceled the run. Collected rows are kept. Retry continues each input where it stopped."
-			: `${retry ? "Retry continues each one where it stopped." : "A retry would not change that."}${asked}`,
+			: `${retry ? "Retry continues each one where it stopped." : "Retrying would not help."}${asked}`,
 		help: "showIncomplete",
 		...(retry && { retry }),
 	};

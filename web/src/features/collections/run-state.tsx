@@ -38,12 +38,12 @@ export function RunStateBadge({
 /** Why a run is paused, without a period. */
 export const pauseTitles: Readonly<Record<PauseReason, string>> = {
 	person: "Paused",
-	quota: "The monthly quota of this key is spent",
-	storage: "The storage for collections is full",
-	key: "The provider does not accept this key",
-	shape: "The shape of the responses changed",
+	quota: "This key’s monthly quota is used up",
+	storage: "Collection storage is full",
+	key: "The provider rejected this key",
+	shape: "The response format changed",
 	disk: "The disk is full",
-	file: "The database file is gone",
+	file: "The database file is missing",
 };
 
 /** Whether a run may still make calls and get rows. */
@@ -63,10 +63,10 @@ export function waitText({ state, pauseReason, message, resumeAt }: Run): string
 	return resumeAt === undefined ? reason : `${reason} Resumes ${formatMoment(Date.parse(resumeAt))}.`.trim();
 }
 
-/** The number of incomplete inputs in an ended run: "2 of 8 inputs are not complete"; empty if zero. */
+/** The number of incomplete inputs in an ended run: "2 of 8 inputs are incomplete"; empty if zero. */
 export function incompleteText({ incomplete, inputs }: Run): string {
 	if (incomplete === 0) return "";
-	return `${formatCount(incomplete)} of ${formatQuantity(inputs, "input")} ${incomplete === 1 ? "is" : "are"} not complete`;
+	return `${formatCount(incomplete)} of ${formatQuantity(inputs, "input")} ${incomplete === 1 ? "is" : "are"} incomplete`;
 }
 
 /** The number of inputs at their row limit: "5 inputs stopped at your limit of 500 rows"; empty if zero. */
@@ -75,7 +75,7 @@ export function rowLimitText({ atRowLimit = 0 }: Run, rowLimit: number): string 
 	return `${formatQuantity(atRowLimit, "input")} stopped at your limit of ${rowLimit > 0 ? formatQuantity(rowLimit, "row") : "rows"}`;
 }
 
-/** A short description of a run: "2 of 8 inputs are not complete", "only new rows, paused". */
+/** A short description of a run: "2 of 8 inputs are incomplete", "only new rows, paused". */
 export function runText(run: Run): string {
 	const lacks = incompleteText(run);
 	const isPlain = run.state === "done" && lacks !== "";

@@ -16,10 +16,10 @@ export function StartSteps({ feature, list }: StartStepsProps) {
 		},
 		{
 			name: "Add the inputs",
-			note: list ? listSize(list) : "Paste them, or choose a CSV or text file.",
+			note: list ? listSize(list) : "Paste them or choose a CSV or text file.",
 			isDone: list !== null,
 		},
-		{ name: "Check the cost and start", note: "No call is made before you start.", isDone: false },
+		{ name: "Check the cost and start", note: "No calls are made before you start.", isDone: false },
 	];
 	return (
 		<ol className="grid gap-4 text-sm">

@@ -37,7 +37,7 @@ export function serveCollections(routes: Readonly<Record<string, Served>>): Serv
 		const served = route === undefined ? 404 : await routes[route];
 		const reply = typeof served === "function" ? served(request) : (served ?? 404);
 		if (reply === 204) return new Response(null, { status: 204 });
-		const problem = { code: "invalid", detail: "The server says no." };
+		const problem = { code: "invalid", detail: "The server refused." };
 		return typeof reply === "number"
 			? new Response(JSON.stringify(problem), { status: reply })
 			: new Response(JSON.stringify(reply));

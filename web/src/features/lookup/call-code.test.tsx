@@ -23,22 +23,22 @@ async function idleCode() {
 }
 
 /** The visible code. */
-const codeText = (code: ReturnType<typeof within>) => code.getByRole("region", { name: "The code" });
+const codeText = (code: ReturnType<typeof within>) => code.getByRole("region", { name: "Source code" });
 
 test("the panel shows the call with the current fields, in the last chosen language, and hides the key until asked", async () => {
 	const { user, unmount } = visitFeature("followers", {}, { key: "a-secret-key" });
 	const code = await idleCode();
 	expect(codeText(code)).toHaveTextContent(/^curl '.*id_user=787132&count=200/);
-	expect(code.getByText(/^Shows the example/)).toBeVisible();
+	expect(code.getByText(/^Uses the example/)).toBeVisible();
 	expect(code.getByText(/The sandbox accepts any key except refused-key\.$/)).toBeVisible();
 	await user.click(code.getByRole("button", { name: "Python" }));
 	await waitFor(() => expect(codeText(code)).toHaveTextContent(/^import os.*id_user=787132&count=200/));
 	expect(code.getByText("Makes 1 call")).toBeVisible();
 	await user.type(screen.getByLabelText("Account"), "1234567890123456789");
 	await waitFor(() => expect(codeText(code)).toHaveTextContent("id_user=1234567890123456789&count=200"));
-	expect(code.queryByText(/Shows the example/)).not.toBeInTheDocument();
+	expect(code.queryByText(/Uses the example/)).not.toBeInTheDocument();
 	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-	await user.click(code.getByRole("button", { name: "Copy the code" }));
+	await user.click(code.getByRole("button", { name: "Copy code" }));
 	expect(written.mock.lastCall?.[0]).toMatch(/^import os\n.*VIEWFINDER_KEY.*id_user=1234567890123456789/s);
 	expect(document.body.textContent).not.toContain("a-secret-key");
 	const own = code.getByRole("switch", { name: "Use my key" });
@@ -71,12 +71,12 @@ test("a name in an ID field shows the code of both calls; the command needs only
 	const { user } = visitFeature("followers", {}, { search: "?user_id=natgeo" });
 	const code = await idleCode();
 	expect(code.getByRole("heading", { name: "First, look up the ID of @natgeo" })).toBeVisible();
-	expect(code.getAllByRole("region", { name: /^The code: / })).toHaveLength(2);
+	expect(code.getAllByRole("region", { name: /^Code: / })).toHaveLength(2);
 	expect(code.getByText("Makes 2 calls")).toBeVisible();
 	await user.click(code.getByRole("button", { name: "CLI" }));
 	expect(codeText(code)).toHaveTextContent(/^viewfinder call followers .* natgeo$/);
 	await user.click(code.getByRole("button", { name: "More languages" }));
-	await user.click(await code.findByRole("button", { name: "This page, filled in" }));
+	await user.click(await code.findByRole("button", { name: "Link to this page" }));
 	expect(codeText(code)).toHaveTextContent(/\/try-followers\?user_id=natgeo$/);
 });
 
@@ -121,7 +121,7 @@ test("over a response the code opens from the call line and closes to its button
 	const button = await screen.findByRole("button", { name: "Code" });
 	await user.click(button);
 	const dialog = within(await screen.findByRole("dialog", { name: "Code" }));
-	expect(await dialog.findByRole("region", { name: "The code" })).toHaveTextContent(
+	expect(await dialog.findByRole("region", { name: "Source code" })).toHaveTextContent(
 		"id_user=787132&count=200",
 	);
 	await user.click(dialog.getByRole("button", { name: "Close" }));

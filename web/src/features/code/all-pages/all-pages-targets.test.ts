@@ -46,7 +46,7 @@ describe("the programs that read all pages", () => {
 	it.each(features.filter(({ call, paging }) => call && !paging).map(({ id }) => id))(
 		"of %s do not exist, with a reason",
 		(id) => {
-			expect(allPagesAbsence(sourceOf(id, "first=1"))).toMatch(/returns everything at once/);
+			expect(allPagesAbsence(sourceOf(id, "first=1"))).toMatch(/returns everything in one response/);
 		},
 	);
 

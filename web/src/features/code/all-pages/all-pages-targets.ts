@@ -13,7 +13,7 @@ export const allPagesTargets: readonly CodeTarget[] = [
 		id: "viewfinder/call-pages",
 		language: "Command line",
 		name: "viewfinder call",
-		purpose: `Writes one row per line as JSON. It stops at the last page or at ${rowLimit} rows: --rows sets the limit.`,
+		purpose: `Writes one row per line as JSON. It stops at the last page or after ${rowLimit} rows; --rows changes the limit.`,
 		write: ({ call }) => [
 			{ text: viewfinderCall(call, ["--all", "--rows", String(rowLimit), "--format", "jsonl"]) },
 			...(call.feature.inputs.length > 0
@@ -21,16 +21,14 @@ export const allPagesTargets: readonly CodeTarget[] = [
 				: []),
 		],
 	},
-	programTarget("go/native-pages", "Go", "Go", pagesInGo, "maxPages", "exact"),
-	programTarget("python/http-pages", "Python", "Python", pagesInPython, "MAX_PAGES", "exact"),
+	programTarget("go/native-pages", "Go", "Go", pagesInGo, "maxPages", "unchanged"),
+	programTarget("python/http-pages", "Python", "Python", pagesInPython, "MAX_PAGES", "unchanged"),
 	programTarget("javascript/node-pages", "JavaScript", "Node.js", pagesInNode, "maxPages", "as text"),
 ];
 
 /** Why no program can read all pages of a call. */
 export function allPagesAbsence({ call }: CodeSource): string | undefined {
-	return pagedCall(call)
-		? undefined
-		: `${call.feature.name} returns everything at once: there are no more pages.`;
+	return pagedCall(call) ? undefined : `${call.feature.name} returns everything in one response.`;
 }
 
 /**
@@ -43,12 +41,12 @@ function programTarget(
 	name: string,
 	writeProgram: (call: PagedCall) => string,
 	limit: string,
-	integers: "exact" | "as text",
+	integers: "unchanged" | "as text",
 ): CodeTarget {
 	const write = ({ call }: CodeSource) => {
 		const paged = pagedCall(call);
 		return paged ? [{ text: writeProgram(paged) }] : [];
 	};
-	const purpose = `Writes one row per line as JSON, long integers ${integers}. It retries rate limits, overloaded servers and cut responses, and prints how to continue. It stops at the last page or after ${pageLimit} pages: ${limit} sets the limit.`;
+	const purpose = `Writes one row per line as JSON, with long integers ${integers}. It retries after rate limits, server overloads and cut-off responses, and prints how to continue. It stops at the last page or after ${pageLimit} pages; ${limit} changes the limit.`;
 	return { id, language, name, purpose, write };
 }

@@ -62,7 +62,7 @@ export function pagedCall({ feature, call, requests, unresolved }: CodeCall): Pa
 		return from === "answer" ? [{ name, key: keyOf(own[0] ?? "") }] : [];
 	});
 	if (next.slice(1).some(({ name, key }) => name !== key) || selectors.flags.length !== 1)
-		throw new Error(`No program can follow the pages of ${call.name}.`);
+		throw new Error(`No program can load the pages of ${call.name}.`);
 	return {
 		many: feature.paging?.many ?? "rows",
 		maxPages: pageLimit,
@@ -97,6 +97,6 @@ function split(text: string, separator: string): readonly [string, string] {
 }
 
 function keyOf(selector: Selector): string {
-	if (!/^\w+$/.test(selector)) throw new Error(`No program can follow the selector ${selector}.`);
+	if (!/^\w+$/.test(selector)) throw new Error(`No program can read the selector ${selector}.`);
 	return selector;
 }

@@ -10,7 +10,7 @@ function requestBlocks(
 	if (unresolved === undefined) return requests.map((request) => ({ text: write(request) }));
 	const titles = [
 		`First, look up the ID of @${unresolved.username}`,
-		"Then make the call, replacing “ID” with that ID",
+		"Then replace “ID” with that ID and make the call",
 	];
 	return requests.map((request, index) => ({ title: titles[index] ?? "", text: write(request) }));
 }
@@ -65,15 +65,15 @@ export const oneCallTargets: readonly CodeTarget[] = [
 		id: "viewfinder/call",
 		language: "Command line",
 		name: "viewfinder call",
-		note: "The key is read from VIEWFINDER_KEY, or stored by viewfinder key set.",
+		note: "Uses the key in VIEWFINDER_KEY or the one stored by viewfinder key set.",
 		write: ({ call }) => [{ text: viewfinderCall(call) }],
 	},
 	{
 		id: "link/page",
 		language: "Link",
-		name: "This page, filled in",
+		name: "Link to this page",
 		ignoresServer: true,
-		note: "Opens this page. Nothing is sent until its button is pressed.",
+		note: "Opens this page with the fields filled in. Nothing is sent until you press the button.",
 		write: ({ call }) => [{ text: call.link }],
 	},
 	libraryTarget("go/native", "Go", "net/http"),
@@ -95,7 +95,7 @@ export const oneCallTargets: readonly CodeTarget[] = [
 	libraryTarget("kotlin/okhttp", "Kotlin", "OkHttp", "com.squareup.okhttp3:okhttp"),
 	libraryTarget("csharp/httpclient", "C#", "HttpClient"),
 	libraryTarget("fsharp/httpclient", "F#", "HttpClient"),
-	libraryTarget("rust/reqwest", "Rust", "reqwest", "cargo add reqwest, and tokio with the full feature"),
+	libraryTarget("rust/reqwest", "Rust", "reqwest", "cargo add reqwest, and tokio with its full feature"),
 	libraryTarget("swift/urlsession", "Swift", "URLSession"),
 	libraryTarget("dart/http", "Dart", "http", "dart pub add http"),
 	libraryTarget("r/httr2", "R", "httr2", 'install.packages("httr2")'),

@@ -41,7 +41,7 @@ export const typesTargets: readonly CodeTarget[] = languages.map(
 		name: `${language} ${library}`,
 		ignoresServer: true,
 		makesNoCall: true,
-		purpose: `IDs and integers of ${longIntegerDigits} or more digits are text, the way the programs under “All pages” write them, because most languages would round the numbers in the response. Fields that appear only in other responses are missing.`,
+		purpose: `IDs and integers with ${longIntegerDigits} or more digits are text, as in the programs under “All pages”, because most languages would round them. Only fields that appear in this response are included.`,
 		write: async ({ call, answer }: CodeSource) => {
 			if (!answer) return [];
 			const { source, elements, read } = await writeAnswerTypes(answer, id, `${call.feature.id}-answer`);
@@ -53,7 +53,7 @@ export const typesTargets: readonly CodeTarget[] = languages.map(
 
 /** Why there are no types. */
 export function typesAbsence({ answer }: CodeSource): string | undefined {
-	if (!answer) return "Run the lookup first. Types describe the response on screen.";
-	if (answer.size > maxTypesSize) return "This response is larger than 4 MB. Use a page with fewer rows.";
+	if (!answer) return "Run the lookup first. Types are generated from the response on screen.";
+	if (answer.size > maxTypesSize) return "This response is larger than 4 MB. Load a page with fewer rows.";
 	return answer.syntaxError ? "This response is not JSON, so it has no types." : undefined;
 }

@@ -45,7 +45,7 @@ function besideColumns(riding: readonly string[]): readonly TableColumn[] {
 	return [
 		besideColumn("input", "Input", "the input from the list"),
 		besideColumn("root_input", "First input", "the input at the start of the chain"),
-		besideColumn("parent", "Parent row", "the row that the input came from"),
+		besideColumn("parent", "Parent row", "the row the input came from"),
 		{ ...besideColumn("input_number", "Position", "the input’s number in the list"), ...ofList },
 		...riding.map((name) => besideColumn(`input.${name}`, name, `${name}, from the list`)),
 	];

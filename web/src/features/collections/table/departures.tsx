@@ -54,7 +54,7 @@ function DepartureList({ id, from, to }: DepartureListProps) {
 			/>
 			{departures?.length === 0 && (
 				<p className="max-w-[70ch] text-muted text-sm">
-					No significant change: every field is present as often, and with the same types, as in run {from}.
+					No significant changes: every field is as frequent and has the same types as in run {from}.
 				</p>
 			)}
 			{departures && departures.length > 0 && (
@@ -74,9 +74,9 @@ function DepartureList({ id, from, to }: DepartureListProps) {
 
 const departureNames: Readonly<Record<DepartureKind, string>> = {
 	new: "new field",
-	gone: "field is gone",
-	type: "other type",
-	share: "other share",
+	gone: "missing field",
+	type: "new type",
+	share: "frequency changed",
 	rows: "rows per input",
 };
 
@@ -109,15 +109,15 @@ function DepartureEntry({ departure, from }: { readonly departure: Departure; re
 function departureText({ kind, type, before, after }: Departure): string {
 	switch (kind) {
 		case "new":
-			return `${perThousand(after)} have a value here. No row had one before.`;
+			return `${perThousand(after)} have a value here. No rows had one before.`;
 		case "gone":
-			return `${perThousand(before)} had a value here. No row has one now.`;
+			return `${perThousand(before)} had a value here. No rows have one now.`;
 		case "type":
-			return `Some values have the new type ${type}.`;
+			return `Some values have a new type: ${type}.`;
 		case "share":
-			return `${perThousand(after)} have a value here. Before, ${formatCount(before)} in 1,000 had one.`;
+			return `${perThousand(after)} have a value here. Previously, ${formatCount(before)} in 1,000 had one.`;
 		case "rows":
-			return `The median input has ${formatQuantity(after, "row")}; before, it had ${formatCount(before)}.`;
+			return `The median input has ${formatQuantity(after, "row")}; previously, it had ${formatCount(before)}.`;
 	}
 }
 

@@ -24,7 +24,7 @@ export function MediaFiles({ collection, run, media }: MediaFilesProps) {
 			format: "zip",
 			kind: "media",
 			rows: media.bytes > largeZIP ? null : media.addresses,
-			says: () => `The files of run ${run} and a manifest of missing files`,
+			says: () => `The files from run ${run} and a manifest of missing files`,
 		});
 	const saveManifest = () =>
 		save({
@@ -34,10 +34,10 @@ export function MediaFiles({ collection, run, media }: MediaFilesProps) {
 			kind: "media_manifest",
 			rows: media.addresses,
 			says: (count) =>
-				`${formatQuantity(count, "address", "addresses")} of run ${run}, each with its file or why it is missing`,
+				`${formatQuantity(count, "URL")} from run ${run}, each with its file or the reason it is missing`,
 		});
 	return (
-		<SaveMenu label="Export the pictures and clips" saving={saving} disabled={media.elsewhere === true}>
+		<SaveMenu label="Export pictures and clips" saving={saving} disabled={media.elsewhere === true}>
 			<FileCommand
 				icon={fileIcons.archive}
 				label="ZIP"
@@ -48,7 +48,7 @@ export function MediaFiles({ collection, run, media }: MediaFilesProps) {
 			<FileCommand
 				icon={fileIcons.inputs}
 				label="Manifest"
-				note="Each address and its file, or why it is missing, as JSONL"
+				note="Each URL with its file or the reason it is missing, as JSONL"
 				onSave={saveManifest}
 			/>
 		</SaveMenu>

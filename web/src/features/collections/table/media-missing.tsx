@@ -4,9 +4,9 @@ import { formatCount } from "@/lib/format";
 const missingTexts: Readonly<Record<Missing, string>> = {
 	expired: "The link has expired. Run again to get a new one.",
 	notFound: "The network no longer has this file.",
-	tooLarge: "The file is larger than the limit per file.",
-	limit: "The limit for all files is reached. Raise it, then fetch the missing files again.",
-	refused: "The URL is not on the network’s hosts, or the network refused it.",
+	tooLarge: "The file exceeds the size limit per file.",
+	limit: "The total size limit was reached. Increase it, then fetch the missing files again.",
+	refused: "The URL does not belong to the network, or the network refused the request.",
 	unreachable: "No response. Fetch the missing files again.",
 	other: "See the manifest for the reason.",
 };
@@ -14,9 +14,9 @@ const missingTexts: Readonly<Record<Missing, string>> = {
 /** Why a file is missing, in a word or two. */
 export const missingNames: Readonly<Record<Missing, string>> = {
 	expired: "Link expired",
-	notFound: "No longer there",
+	notFound: "No longer available",
 	tooLarge: "Too large",
-	limit: "Over the limit",
+	limit: "Over the total limit",
 	refused: "Refused",
 	unreachable: "No response",
 	other: "Not a picture",

@@ -50,13 +50,13 @@ export function MediaPreview({ id, run, media }: MediaPreviewProps) {
 			</ul>
 			{hasMore && (
 				<p className="flex min-h-7 flex-wrap items-center gap-3 text-muted text-sm">
-					The first {formatCount(entries.length)}.
+					Showing the first {formatCount(entries.length)}.
 					{count < shownAtMost ? (
 						<Button size="small" onClick={() => setCount(count + shownAtFirst)}>
 							Show more
 						</Button>
 					) : (
-						"The ZIP has all of them."
+						"The ZIP contains all files."
 					)}
 				</p>
 			)}

@@ -34,7 +34,7 @@ test("pictures and clips are fetched only on request", async () => {
 		"/media": () => isOn && { ...fetched, rows: 20, complete: false },
 	});
 	render(<CollectionMedia collection={collectionOf()} run={1} />);
-	const fetching = await screen.findByRole("button", { name: "Fetch the pictures and clips" });
+	const fetching = await screen.findByRole("button", { name: "Fetch pictures and clips" });
 	// A collection's own data shows that it has no files.
 	expect(sent).toEqual([]);
 	await userEvent.click(fetching);
@@ -106,15 +106,15 @@ test("missing files are counted by reason, and the ZIP and its manifest are save
 		</>,
 	);
 	expect(await screen.findByText(/^The link has expired/)).toBeInTheDocument();
-	expect(screen.getByText(/^Every row was checked\./)).toBeInTheDocument();
-	expect(screen.getByRole("button", { name: "Stop keeping them up to date" })).toBeInTheDocument();
-	await userEvent.click(screen.getByRole("button", { name: "Export the pictures and clips" }));
+	expect(screen.getByText(/^All rows have been checked\./)).toBeInTheDocument();
+	expect(screen.getByRole("button", { name: "Stop fetching new files" })).toBeInTheDocument();
+	await userEvent.click(screen.getByRole("button", { name: "Export pictures and clips" }));
 	const zip = screen.getByRole("button", { name: "ZIP" });
 	expect(zip).toHaveAccessibleDescription(expect.stringContaining("300 files"));
 	await userEvent.click(zip);
-	expect(await screen.findByText(/^The files of run 1 and a manifest/)).toBeInTheDocument();
+	expect(await screen.findByText(/^The files from run 1 and a manifest/)).toBeInTheDocument();
 	await userEvent.click(screen.getByRole("button", { name: "Manifest" }));
-	expect(await screen.findByText(/^2 addresses of run 1/)).toBeInTheDocument();
+	expect(await screen.findByText(/^2 URLs from run 1/)).toBeInTheDocument();
 	expect(saved.map(({ name }) => name)).toEqual([
 		expect.stringMatching(/^media_followers_My-names_run-1_.*\.zip$/),
 		expect.stringMatching(/^media_manifest_followers_My-names_run-1_.*\.jsonl$/),

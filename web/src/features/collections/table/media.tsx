@@ -48,7 +48,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 				<LoadNotice
 					load={request}
 					doing="Reading the list of files"
-					failed="The state of pictures and clips is unknown"
+					failed="The list of files could not be read"
 				/>
 			)}
 			{media === null && (
@@ -67,7 +67,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 							})
 						}
 					>
-						Fetch the pictures and clips
+						Fetch pictures and clips
 					</Button>
 				</Panel>
 			)}
@@ -91,19 +91,19 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 								disabled={task.isBusy}
 								onClick={() => task.run(() => retryMedia(key, id, run))}
 							>
-								Fetch the missing ones again
+								Fetch missing files again
 							</Button>
 						)}
 						<Button size="small" look="quiet" disabled={task.isBusy} onClick={() => setDeleting(true)}>
-							Delete the files…
+							Delete files…
 						</Button>
 					</div>
 					{!media.elsewhere && <MediaPreview id={id} run={run} media={media} />}
 					{isDeleting && (
 						<ConfirmDialog
-							title={`Delete ${formatBytes(media.totalBytes)} of all runs?`}
-							text="The pictures and clips of every run are deleted. This cannot be undone."
-							action="Delete the files"
+							title={`Delete ${formatBytes(media.totalBytes)} of files from all runs?`}
+							text="The pictures and clips from every run are deleted. This cannot be undone."
+							action="Delete files"
 							onClose={() => setDeleting(false)}
 							onConfirm={() => {
 								setDeleting(false);
@@ -119,7 +119,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 
 /** The label of the switch for downloads. Once every row was checked, it applies to future rows. */
 function switchText({ on, complete }: MediaProgress): string {
-	if (complete) return on ? "Stop keeping them up to date" : "Keep them up to date";
+	if (complete) return on ? "Stop fetching new files" : "Fetch new files";
 	return on ? "Stop fetching" : "Resume fetching";
 }
 
@@ -150,17 +150,17 @@ function MediaFigures({ media }: { readonly media: MediaProgress }) {
 				{
 					name: "Files",
 					value: formatCount(files),
-					note: `of ${formatQuantity(addresses, "address", "addresses")}`,
+					note: `of ${formatQuantity(addresses, "URL")}`,
 				},
 				{
 					name: "Missing",
 					value: formatCount(missing),
-					note: missing > 0 ? "listed below and in the manifest" : media.complete ? "nothing" : "so far",
+					note: missing > 0 ? "listed below and in the manifest" : media.complete ? "none" : "so far",
 				},
 				{
 					name: "Size",
 					value: formatBytes(bytes),
-					note: `all runs ${formatBytes(totalBytes)} of ${formatBytes(totalLimit)}`,
+					note: `all runs: ${formatBytes(totalBytes)} of ${formatBytes(totalLimit)}`,
 				},
 				{ name: "Rows checked", value: formatCount(rows), note: `of ${formatCount(of)}` },
 			]}
@@ -178,17 +178,16 @@ function MediaState({
 			{message && <Alert tone="warning">{message}</Alert>}
 			{elsewhere && (
 				<Alert tone="note">
-					The files are on another machine that is working on this collection. Its console has the manifest
-					and the ZIP.
+					The files are on another machine that is working on this collection. Export them from its console.
 				</Alert>
 			)}
 			<p role="status" className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
 				{complete ? (
-					`Every row was checked. Files of later rows are ${on ? "" : "not "}fetched.`
+					`All rows have been checked. Files for new rows are ${on ? "" : "not "}fetched.`
 				) : on ? (
 					<>
 						<ProgressBar label="Rows checked" value={rows} max={of} />
-						Files are fetched during the run and after it.
+						Files are fetched during and after the run.
 					</>
 				) : (
 					"Stopped. Fetched files are kept."

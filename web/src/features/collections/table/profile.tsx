@@ -40,7 +40,7 @@ export function CollectionProfile({ collection, run }: CollectionProfileProps) {
 			/>
 			{newer > 0 && (
 				<p className="text-muted text-sm">
-					{formatCount(newer)} new rows since then.{" "}
+					{formatCount(newer)} new rows since this was computed.{" "}
 					<button type="button" onClick={again} className="min-h-6 text-accent underline">
 						Include them
 					</button>
@@ -88,13 +88,13 @@ function Fields({ profile, feature: id }: { readonly profile: Profile; readonly 
 			)}
 			<div className="grid min-w-0 grid-cols-1 gap-3">
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-					<h2 className="font-semibold text-lg">Fields, as sent</h2>
+					<h2 className="font-semibold text-lg">Fields as sent</h2>
 					<div className="flex max-sm:w-full">
-						<RowFilter label="Filter the fields" words={words} onWords={setWords} />
+						<RowFilter label="Filter fields" words={words} onWords={setWords} />
 					</div>
 				</div>
 				<FieldTable fields={first.visible} rows={profile.rows} names={names} />
-				{fields.length === 0 && <p className="text-muted text-sm">No field matches.</p>}
+				{fields.length === 0 && <p className="text-muted text-sm">No fields match.</p>}
 				<div>
 					<ShowAll first={first} noun="field" className="" />
 				</div>

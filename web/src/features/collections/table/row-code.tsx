@@ -78,7 +78,7 @@ function useRowCode({ id, query }: RowCodeProps) {
 		address: (format) => address(format).href,
 		words: [id, ...serverWords(settings), ...fileWords(address("csv").searchParams)],
 	});
-	const where = program.language === "Command line" ? "Run it on the server’s machine. " : "";
+	const where = program.language === "Command line" ? "Run this on the server’s machine. " : "";
 	return {
 		text: key === undefined ? code : withKey(code, program, key),
 		program,
@@ -86,8 +86,8 @@ function useRowCode({ id, query }: RowCodeProps) {
 		toggle,
 		tabs: <LanguageTabs targets={rowPrograms} current={program} onChoose={setTargetID} />,
 		note: isOwn
-			? `${where}Your access key is in this code. Do not share it.`
-			: `${where}Set ${keyVariable} to the access key that made this collection; other keys get 404.`,
+			? `${where}This code contains your access key. Do not share it.`
+			: `${where}Set ${keyVariable} to the access key that created this collection. Other keys get a 404 error.`,
 	};
 }
 

@@ -165,7 +165,7 @@ function OtherFiles({ collection, run, count, isSafe, onSave }: OtherFilesProps)
 			kind: "inputs",
 			variant: `run-${run}`,
 			rows: collection.run.inputs,
-			says: (count) => `${formatQuantity(count, "input")} of run ${run}, each with how it ended`,
+			says: (count) => `${formatQuantity(count, "input")} from run ${run}, each with its outcome`,
 		});
 	const saveAnswers = () =>
 		onSave({
@@ -175,7 +175,7 @@ function OtherFiles({ collection, run, count, isSafe, onSave }: OtherFilesProps)
 			kind: "answers",
 			variant: `run-${run}`,
 			rows: count,
-			says: (count) => `${formatQuantity(count, "response")} of run ${run}, each exactly as it was sent`,
+			says: (count) => `${formatQuantity(count, "response")} from run ${run}, each exactly as sent`,
 		});
 	return (
 		<>
@@ -188,7 +188,7 @@ function OtherFiles({ collection, run, count, isSafe, onSave }: OtherFilesProps)
 			<FileCommand
 				icon={fileIcons.inputs}
 				label="Inputs"
-				note="Every input and how it ended, as CSV"
+				note="Every input and its outcome, as CSV"
 				onSave={saveInputs}
 			/>
 		</>
@@ -201,8 +201,7 @@ function RowlessInputs({ outcomes }: Pick<RowExportMenuProps, "outcomes">) {
 	if (without === 0) return null;
 	return (
 		<p className="text-muted text-xs">
-			{formatQuantity(without, "input")} {without === 1 ? "has" : "have"} no rows. The inputs file gives the
-			reasons.
+			{formatQuantity(without, "input")} {without === 1 ? "has" : "have"} no rows. The inputs file shows why.
 		</p>
 	);
 }

@@ -52,7 +52,7 @@ export function NoRows({ run, collection }: NoRowsProps) {
 					? "They appear here as soon as the first page is stored."
 					: current?.mode === "new"
 						? "This run found no new rows. Choose an earlier run to see its rows."
-						: "See Inputs for how each one ended."}
+						: "Open Inputs to see how each one ended."}
 			</p>
 		</Panel>
 	);

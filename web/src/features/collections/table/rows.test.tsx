@@ -28,7 +28,7 @@ async function showRows(collection = collectionOf()) {
 			<Toasts />
 		</>,
 	);
-	const grid = await screen.findByRole("grid", { name: "Table of rows of run 1" });
+	const grid = await screen.findByRole("grid", { name: "Table of rows from run 1" });
 	return { ...view, grid, user: userEvent.setup() };
 }
 
@@ -334,8 +334,8 @@ test("a run without rows shows why", async () => {
 
 /** Opens the export menu. */
 async function openMenu(user: ReturnType<typeof userEvent.setup>) {
-	await user.click(screen.getByRole("button", { name: "Export the rows" }));
-	return within(screen.getByRole("dialog", { name: "Export the rows" }));
+	await user.click(screen.getByRole("button", { name: "Export rows" }));
+	return within(screen.getByRole("dialog", { name: "Export rows" }));
 }
 
 test("a file contains the rows as shown and reports its snapshot", async () => {
@@ -355,7 +355,7 @@ test("a file contains the rows as shown and reports its snapshot", async () => {
 	await user.click(menu.getByRole("button", { name: "XLSX" }));
 	expect(
 		await screen.findByText(
-			/^5,000 rows of run 1, when it had 5,000 rows. 2 cells too long for XLSX are cut/,
+			/^5,000 rows from run 1, when it had 5,000 rows. 2 cells too long for XLSX are cut/,
 		),
 	).toBeInTheDocument();
 	expect(saved[0]?.name).toMatch(/^collection_followers_My-names_run-1_snapshot-5000_\d{8}T\d{6}Z\.xlsx$/);
@@ -381,7 +381,7 @@ test("a file has the usual columns and the row IDs unless others are chosen, wha
 	const menu = await openMenu(user);
 	expect(await menu.findByRole("button", { name: /^Default\s?22$/ })).toHaveAttribute("aria-pressed", "true");
 	await user.click(menu.getByRole("button", { name: "CSV" }));
-	await screen.findByText(/^5,000 rows of run 1/);
+	await screen.findByText(/^5,000 rows from run 1/);
 	const query = sent.find(({ route }) => route === "/export")?.query;
 	expect([query?.has("column"), query?.has("every")]).toEqual([false, false]); // the server has the default columns
 });
@@ -393,7 +393,7 @@ test("the menu shows code that reads the chosen file", async () => {
 	const menu = await openMenu(user);
 	await user.click(await menu.findByRole("button", { name: /^Shown/ }));
 	const code = within(menu.getByRole("region", { name: "Code for these rows" }));
-	const text = () => code.getByRole("region", { name: "The code" });
+	const text = () => code.getByRole("region", { name: "Source code" });
 	expect(text()).toHaveTextContent(
 		/pd\.read_parquet\( "http.*\/export\?run=1&.*column=username.*format=parquet", storage/,
 	);
@@ -460,7 +460,7 @@ test("the inputs are saved with their outcomes, including those without rows", a
 		await menu.findByText("2 inputs have no rows. The inputs file gives the reasons."),
 	).toBeInTheDocument();
 	await user.click(menu.getByRole("button", { name: "Inputs" }));
-	expect(await screen.findByText(/^9 inputs of run 1, each with how it ended/)).toBeInTheDocument();
+	expect(await screen.findByText(/^9 inputs from run 1, each with its outcome/)).toBeInTheDocument();
 	expect(sent.find(({ route }) => route === "/inputs.csv")?.query.get("run")).toBe("1");
 	expect(saved[0]?.name).toMatch(/^inputs_followers_My-names_run-1_.*\.csv$/);
 });

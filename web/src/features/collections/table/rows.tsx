@@ -45,7 +45,7 @@ export function CollectionRows({ collection, run, outcomes }: CollectionRowsProp
 	const table = useServedTable(collection);
 	if (!table) {
 		return (
-			<Alert tone="error" title={`This version does not know the feature ${collection.feature}.`}>
+			<Alert tone="error" title={`This version does not support the feature ${collection.feature}.`}>
 				Export the original responses, or open the collection with a newer version.
 			</Alert>
 		);
@@ -97,7 +97,7 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 	const newer = snapshot === undefined ? 0 : count - snapshot;
 	const isEvery = isAll && !acted.selected;
 	const files = (
-		<SaveMenu label="Export the rows" saving={saving}>
+		<SaveMenu label="Export rows" saving={saving}>
 			<LazyRowExportMenu
 				collection={collection}
 				run={run}
@@ -123,7 +123,7 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 			<RowsSection
 				{...{ feature, page, list: source, query, beside: opening }}
 				rows={{ wanted, change }}
-				label={`rows of run ${run}`}
+				label={`rows from run ${run}`}
 				isAlwaysFiltered={count > 0}
 				areMatchesCounted
 				sortOf={(next) => next ?? (usual && arrivalOrder)}
@@ -196,7 +196,7 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 									</Button>
 								}
 							>
-								{formatQuantity(newer, "row")} added since you sorted and filtered. The table stays as it is
+								{formatQuantity(newer, "row")} added since you sorted and filtered. The table does not change
 								until you update it.
 							</Alert>
 						)}

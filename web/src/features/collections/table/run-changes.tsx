@@ -75,7 +75,7 @@ function useChangeSource(
 				shape: "rows",
 				list: (kind) => changeSource(table, { from, to }, kind),
 				sorts: () => [
-					{ name: `Order of run ${to}`, sort: null },
+					{ name: `Order in run ${to}`, sort: null },
 					{ name: "Name", sort: { field: schemaOf(table.feature)?.title ?? "", descending: false } },
 				],
 				beside: (rows) => openingColumns(table.beside, rows),

@@ -116,9 +116,9 @@ function notesOf(
 		onlyNew
 			? `Run ${to} collected only new rows, so removed and changed rows are unknown.`
 			: unknown > 0 &&
-				`${formatQuantity(unknown, "row")} of run ${from} ${unknown === 1 ? "is" : "are"} not in run ${to}, and may or may not be removed: ${unknown === 1 ? "its input was" : "their inputs were"} not completed in both runs.`,
+				`${formatQuantity(unknown, "row")} from run ${from} ${unknown === 1 ? "is" : "are"} not in run ${to}. ${unknown === 1 ? "It" : "They"} may not have been removed, because ${unknown === 1 ? "its input was" : "their inputs were"} not completed in both runs.`,
 		withoutId > 0 &&
-			`${formatQuantity(withoutId, "row")} of both runs ${withoutId === 1 ? "has no ID and is" : "have no ID and are"} not compared.`,
-		"Rows are compared by input and ID. Addresses of pictures and clips change every time and are ignored.",
+			`${formatQuantity(withoutId, "row")} in both runs ${withoutId === 1 ? "has no ID and is" : "have no ID and are"} not compared.`,
+		"Rows are compared by input and ID. Picture and clip URLs change every time and are ignored.",
 	];
 }

@@ -47,10 +47,10 @@ test("a run that ended without some of its inputs reports it", async () => {
 	serveRoutes({ "/runs": () => ({ runs: [runOf(1)] }) });
 	const last = runOf(1, { incomplete: 1, atRowLimit: 1 });
 	const view = render(<CollectionRuns collection={collectionOf(last)} />);
-	expect(await screen.findByText("1 of 2 inputs is not complete")).toBeInTheDocument();
+	expect(await screen.findByText("1 of 2 inputs is incomplete")).toBeInTheDocument();
 	expect(screen.getByText("1 input stopped at your limit of rows")).toBeInTheDocument();
 	view.rerender(<CollectionRuns collection={collectionOf(runOf(1))} />);
-	expect(screen.queryByText(/not complete|stopped at/)).not.toBeInTheDocument();
+	expect(screen.queryByText(/incomplete|stopped at/)).not.toBeInTheDocument();
 });
 
 const routes = {
@@ -62,14 +62,14 @@ test("a single run explains what a second run is for", async () => {
 	serveRoutes({ "/runs": () => ({ runs: [runOf(1)] }) });
 	render(<CollectionRuns collection={collectionOf()} />);
 	expect(screen.getByRole("row", { name: /^Run 1 Done/ })).toHaveTextContent("5,000 of 5,010");
-	expect(screen.getByText(/^Run it again over the same inputs/)).toBeInTheDocument();
+	expect(screen.getByText(/^Run this collection again on the same inputs/)).toBeInTheDocument();
 });
 
 test("two runs are compared: counts, rows without an ID, and changed rows with both values", async () => {
 	const sent = serveRoutes(routes);
 	render(<CollectionRuns collection={collectionOf(runOf(3))} />);
 	const region = within(await screen.findByRole("region", { name: "Comparison of two runs" }));
-	await region.findByText(/^7 rows of run 1 are not in run 3/);
+	await region.findByText(/^7 rows from run 1 are not in run 3/);
 	expect(region.getByText(/^1 row of both runs has no ID/)).toBeInTheDocument();
 	const figures = [...document.querySelectorAll("dl dt")].map((name) => [
 		name.textContent,
@@ -229,9 +229,9 @@ test("a profile shows the fields of the rows, their types, and where a run diffe
 	expect(pk).toHaveTextContent(/number 4,999, string 1.*5,000 100%?/);
 	expect(screen.getByRole("row", { name: /^latest_reel_media/ })).toHaveTextContent("84,990");
 	const departures = within(await screen.findByRole("region", { name: "Departures" }));
-	const entry = (await departures.findByText(/^Some values have the new type string/)).closest("li");
+	const entry = (await departures.findByText(/^Some values have a new type: string/)).closest("li");
 	expect(entry).toHaveTextContent("Row 10, for nasa: 9007199254740993");
-	expect(departures.getByText("The median input has 2,500 rows; before, it had 10.")).toBeInTheDocument();
-	await userEvent.type(screen.getByLabelText("Filter the fields"), "reel");
+	expect(departures.getByText("The median input has 2,500 rows; previously, it had 10.")).toBeInTheDocument();
+	await userEvent.type(screen.getByLabelText("Filter fields"), "reel");
 	expect(screen.queryByRole("row", { name: /^pk/ })).not.toBeInTheDocument();
 });

@@ -31,8 +31,7 @@ export function CollectionRuns({ collection }: CollectionRunsProps) {
 				<RunComparison key={`${key} ${id}`} collection={collection} runs={runs} />
 			) : (
 				<p className="max-w-[70ch] text-muted text-sm">
-					Run it again over the same inputs to compare the two runs here: what was added, removed and changed,
-					by ID.
+					Run this collection again on the same inputs to see what was added, removed and changed, by ID.
 				</p>
 			)}
 		</section>

@@ -93,6 +93,6 @@ function progressText({ done, total }: FileProgress): string {
 export function rowsOfRun(run: number): CollectionFile["says"] {
 	return (count, snapshot) => {
 		const moment = snapshot === null ? "" : `, when it had ${formatQuantity(snapshot, "row")}`;
-		return `${formatQuantity(count, "row")} of run ${run}${moment}`;
+		return `${formatQuantity(count, "row")} from run ${run}${moment}`;
 	};
 }

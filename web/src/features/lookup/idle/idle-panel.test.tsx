@@ -16,7 +16,7 @@ const example = (id: string) => ({ [`/api/examples/${id}`]: replyWith(sampleAnsw
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
 /** The code, whose syntax colors split its text into elements. */
-const code = () => region("Code").getByRole("region", { name: "The code" });
+const code = () => region("Code").getByRole("region", { name: "Source code" });
 
 test.each(routedFeatures.map(({ id }) => id))(
 	"the idle page of %s shows an inert example, the call, its cost and the fields",
@@ -89,7 +89,7 @@ test("a name in an ID field is looked up first: both calls are shown, and one cl
 	expect(screen.getByText("2 calls: the ID of @natgeo is looked up first")).toBeVisible();
 	// Each call has its own code with a title.
 	await waitFor(() => {
-		const codes = region("Code").getAllByRole("region", { name: /^The code: / });
+		const codes = region("Code").getAllByRole("region", { name: /^Code: / });
 		const text = codes.map(({ textContent }) => textContent).join(" ");
 		expect(text).toMatch(/user_id.*user=natgeo.*id_user=ID/s);
 	});

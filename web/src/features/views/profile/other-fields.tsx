@@ -54,7 +54,7 @@ export function OtherFields({ feature, fields, readAll }: OtherFieldsProps) {
 				)}
 				<DefinitionList layout="keys" className="mt-3" entries={first.visible.map(otherEntry)} />
 				<p role="status" className="text-muted text-sm">
-					{matches.length === 0 && (words === "" ? "The response has no other fields." : "No field matches.")}
+					{matches.length === 0 && (words === "" ? "The response has no other fields." : "No fields match.")}
 				</p>
 				<ShowAll first={first} noun="field" />
 			</Collapsible>

@@ -168,7 +168,7 @@ test("every other field is listed, with long values truncated, and can be filter
 	await user.click(fewer);
 	expect(screen.queryByText("other_149")).not.toBeInTheDocument();
 	await user.type(screen.getByLabelText("Find a field"), "nowhere");
-	expect(screen.getByText("No field matches.")).toBeInTheDocument();
+	expect(screen.getByText("No fields match.")).toBeInTheDocument();
 });
 
 test("a search finds the fields that are shown above, too, by their names on the page", async () => {
