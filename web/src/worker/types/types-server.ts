@@ -31,7 +31,7 @@ type TypesSample = {
 	readonly read: number;
 };
 
-/** Samples a response. IDs become text, and numbers with a fraction keep a fraction, even if it is zero. */
+/** Samples a response. IDs become text, and numbers with a fraction or exponent become 0.5. */
 export function typesSample(answer: Json): TypesSample {
 	let elements = 0;
 	const write = (value: Json, key: string): string => {
