@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Row } from "@/answers/rows";
-import type { Field } from "@/catalog/catalog.gen";
+import type { Field, FieldType } from "@/catalog/catalog.gen";
 import { Scheduler } from "@/worker/runtime/scheduler";
 import { matcherOf, parseCondition } from "./conditions";
 import { summarizeRows } from "./summary";
@@ -70,6 +72,23 @@ test.each([
 ])("an invalid condition is explained: %s", (condition, message) => {
 	expect(() => names(condition)).toThrow(message);
 });
+
+type ValueVector = { readonly type: FieldType; readonly value: string; readonly isValid: boolean };
+
+/** The server reads the same vectors. */
+const valueVectors: readonly ValueVector[] = JSON.parse(
+	readFileSync(join(import.meta.dirname, "../../../../testdata/conditions.json"), "utf8"),
+);
+
+test.each(valueVectors)(
+	"a column of type $type compared with $value: valid $isValid",
+	({ type, value, isValid }) => {
+		const column: Field = { name: "column", type, selectors: [] };
+		const match = () => matcherOf([column], { words: "", sort: null, conditions: [`column=${value}`] });
+		if (isValid) expect(match).not.toThrow();
+		else expect(match).toThrow(/^Compare column with/);
+	},
+);
 
 test("a path may contain any character in brackets", () => {
 	expect(parseCondition("$.a['x=1']>=2")).toEqual({ column: "$.a['x=1']", operator: ">=", value: "2" });
