@@ -32,10 +32,10 @@ func (s *Sandbox) authorize(header http.Header, r *http.Request) (string, error)
 	if key != "" && key != RefusedKey {
 		used, _ = s.used.Compute(key, func(before int, _ bool) (int, otter.ComputeOp) { return before + 1, otter.WriteOp })
 	}
-	s.setQuota(header, max(monthlyQuota-used, 0))
 	if used == 0 {
 		return "", gatewayFailure(http.StatusUnauthorized, "Invalid API key. Go to https://docs.rapidapi.com/docs/keys for more info.")
 	}
+	s.setQuota(header, max(monthlyQuota-used, 0))
 	return key, nil
 }
 

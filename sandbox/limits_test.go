@@ -34,6 +34,9 @@ func TestKeys(t *testing.T) {
 			if got.status != c.want {
 				t.Fatalf("got %d %s, want %d", got.status, got.body, c.want)
 			}
+			if hasQuota := got.header.Get("X-Ratelimit-Requests-Remaining") != ""; hasQuota != (c.want != http.StatusUnauthorized) {
+				t.Errorf("reports a quota: %v", hasQuota)
+			}
 			if c.want == http.StatusUnauthorized && textAt(parse(t, got.body), "message") == "" {
 				t.Errorf("got %s, want a message", got.body)
 			}
