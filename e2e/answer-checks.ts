@@ -4,8 +4,8 @@ import { copyButton, result, save } from "./actions.ts";
 import { expect } from "./test.ts";
 
 /**
- * Expects the view, the table, the count and the saved file to have the same rows, and every ID of the file in the
- * text of the answer. Leaves the other tab open.
+ * Expects the view, the table, the count and the saved file to have the same rows, and the response to contain every ID in
+ * the file. Leaves the other tab open.
  */
 export async function expectRead(page: Page, feature: Feature, answer: string): Promise<void> {
 	await expect(copyButton(page)).toBeVisible();
@@ -34,15 +34,15 @@ export async function expectRead(page: Page, feature: Feature, answer: string): 
 		await list.getByRole("button", { name: "Show all" }).click();
 		await expect(list.getByRole("grid")).toContainText(id);
 	};
-	// The next answer opens in the tab that this one is left in: beginning there draws one tab less.
+	// The next response opens in the last selected tab, so starting there saves rendering one tab.
 	const isTable = (await table.getAttribute("aria-pressed")) === "true";
 	const checks = [expectView, expectTable];
 	for (const check of isTable ? checks.reverse() : checks) await check();
 }
 
 /**
- * The column whose values identify the rows of a view, counts grouped; null for views of one row. Values as short as a
- * row's number would prove nothing, since they occur anywhere.
+ * The column whose values identify the rows of a view, with digit grouping; null for views of one row. Values as short as
+ * a row number would prove nothing, because they occur anywhere.
  */
 const identifyingColumn: Readonly<Record<Layout, string | null>> = {
 	identity: null,
@@ -57,7 +57,7 @@ const identifyingColumn: Readonly<Record<Layout, string | null>> = {
 	comments: "text",
 };
 
-/** Expects the list to show the value of that column, and a button or a link. */
+/** Expects the list to show the column's value, and a button or a link. */
 async function expectRendered(
 	list: Locator,
 	layout: Layout | undefined,
@@ -67,7 +67,7 @@ async function expectRendered(
 	if (!name) throw new Error(`The layout ${layout} has no identifying column.`);
 	const column = head.indexOf(name);
 	expect(column).toBeGreaterThanOrEqual(0);
-	// The first row may have nothing there, such as a count that its owner hides: one of the first few has.
+	// The first row may have no value, such as a hidden count, but one of the first few does.
 	const cell = saved.map((row) => row[column] ?? "").find((text, index) => index < 3 && text !== "");
 	if (cell) await expect(list).toContainText(layout === "media" ? grouped(cell) : cell.slice(0, 20));
 	const rows = list.getByRole("listitem").or(list.getByRole("figure"));
@@ -78,20 +78,20 @@ function grouped(count: string): string {
 	return BigInt(count).toLocaleString("en-US");
 }
 
-/** A saved file: the ID of its first row or of its one object, the head and the rows. */
+/** A saved file: the ID of its first row or only object, the header and the rows. */
 type Saved = {
 	readonly id: string;
 	readonly head: readonly string[];
 	readonly rows: readonly (readonly string[])[];
 };
 
-/** Expects rows of one width, with IDs that the response has. */
+/** Expects rows of equal width, with IDs from the response. */
 export function expectSaved(feature: Feature, file: string, answer: string): Saved {
 	const records = recordsOf(file);
 	const [head = [], ...rows] = records;
 	expect(rows.length).toBeGreaterThan(0);
 	const isSummary = feature.export?.shape === "summary";
-	// One expectation for all rows: each costs a millisecond, and a file has hundreds.
+	// Uses one assertion for all rows, because each takes a millisecond and a file has hundreds of rows.
 	if (!isSummary) expect(rows.filter((row) => row.length !== head.length)).toEqual([]);
 	const column = feature.export?.shape === "flat" ? head.findIndex((name) => /(^|_)(id|pk)$/.test(name)) : 0;
 	const ids = isSummary ? [metricOf(records, "id_user")] : rows.map((row) => row[column] ?? "");
@@ -102,12 +102,12 @@ export function expectSaved(feature: Feature, file: string, answer: string): Sav
 	return { id: ids[0] ?? "", head, rows };
 }
 
-/** The value of a metric in the file of a summary. */
+/** Returns a metric's value in a summary file. */
 function metricOf(records: readonly (readonly string[])[], metric: string): string {
 	return records.find(([name]) => name === metric)?.[1] ?? "";
 }
 
-/** Expects the username of the account in its view, or its ID where the file has no username. */
+/** Expects the view to show the account's username, or its ID if the file has no username. */
 async function expectOne(result: Locator, { id, head, rows }: Saved): Promise<void> {
 	expect(id).toMatch(/^\d+$/);
 	const column = head.findIndex((name) => /(^|_)username$/.test(name));
@@ -117,7 +117,7 @@ async function expectOne(result: Locator, { id, head, rows }: Saved): Promise<vo
 	await expect(result.getByText(name, { exact: true }).and(outsideRaw).first()).toBeVisible();
 }
 
-/** Expects the block to show the response from its first to its last line, except for white space between tokens. */
+/** Expects the block to show the complete response, ignoring white space between tokens. */
 export async function expectRaw(block: Locator, answer: string): Promise<void> {
 	const source = withoutSpace(answer);
 	await expect.poll(async () => (await sourceIn(block)).slice(0, 200)).toBe(source.slice(0, 200));
@@ -126,7 +126,7 @@ export async function expectRaw(block: Locator, answer: string): Promise<void> {
 	await expect.poll(async () => source.endsWith(await sourceIn(block))).toBe(true);
 }
 
-/** The source text in the rendered lines of a raw block, without annotations. */
+/** Returns the source text in the rendered lines of a raw block, without annotations. */
 async function sourceIn(block: Locator): Promise<string> {
 	const lines = await block.locator("[data-source]").evaluateAll((elements) =>
 		elements.map((element) => {
@@ -139,19 +139,19 @@ async function sourceIn(block: Locator): Promise<string> {
 	return withoutSpace(lines.join("\n"));
 }
 
-/** JSON without the white space between its tokens. */
+/** Returns JSON without the white space between tokens. */
 function withoutSpace(json: string): string {
 	return json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, "$1");
 }
 
-/** Whether the response contains the ID as a whole value, a number or a string. */
+/** Reports whether the response contains the ID as a complete value, a number or a string. */
 function containsID(answer: string, id: string): boolean {
 	if (id === "") return false;
 	const plain = id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 	return new RegExp(`[":\\s[]${plain}[",\\s\\]}]`).test(answer);
 }
 
-/** The records of a CSV file, by RFC 4180. */
+/** Parses a CSV file according to RFC 4180. */
 export function recordsOf(file: string): readonly (readonly string[])[] {
 	const records: string[][] = [[]];
 	for (const [, cell = "", end] of file

@@ -1,7 +1,7 @@
 import type { PlaywrightWorkerOptions } from "@playwright/test";
 import { chromiumOptions } from "./chromium.mjs";
 
-/** How every browser test starts Chromium, with a fresh profile. */
+/** The Chromium settings of every browser test, with a fresh profile. */
 export const browser: Pick<PlaywrightWorkerOptions, "browserName" | "launchOptions"> = {
 	browserName: "chromium",
 	launchOptions: chromiumOptions,

@@ -1,5 +1,5 @@
 /**
- * How tests and benchmarks start Chromium: no sandbox, no calls of its own.
+ * Chromium settings for tests and benchmarks: no sandbox, no requests of its own.
  * @type {{ executablePath: string, args: string[] }}
  */
 export const chromiumOptions = {

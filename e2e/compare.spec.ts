@@ -8,7 +8,7 @@ test("an account that is looked up again is compared with its earlier response",
 		const body = (await response.text()).replace("274984771", "274984776");
 		await route.fulfill({ response, body });
 	});
-	await runButton(page).click(); // without a reload, which could come before the first is stored
+	await runButton(page).click(); // without a reload, which could happen before the first lookup is stored
 	await result(page)
 		.getByRole("link", { name: /^Compare with/ })
 		.click();

@@ -7,19 +7,19 @@ import { recordsOf } from "./answer-checks.ts";
 import { expectAccessibleInBoth } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
-/** What a file may not change: by the text of the source. */
+/** Values that files must not change, keyed by their source text. */
 const names = [
 	["=1+1", "=1+1"],
 	['one, \\"two\\"\\nthree', 'one, "two"\nthree'],
 	["\\ud83d\\ude00 é", "😀 é"],
-	["\\ud83d", "\ufffd"], // half of a pair: only JSON can hold it
+	["\\ud83d", "\ufffd"], // an unpaired surrogate, which only JSON can contain
 	["\\u202eevil", "\u202eevil"],
 	["9223372036854775807", "9223372036854775807"],
 	["1.00", "1.00"],
 	["-0", "-0"],
 ] as const;
 
-/** Twelve followers, of which eight have the word that the test filters by. */
+/** Twelve followers, eight of which contain the word that the test filters by. */
 const body = `{"status":"ok","users":[${Array.from({ length: 12 }, (_, at) => {
 	const name = names[at]?.[0] ?? "other";
 	return `{"pk":922337203685477580${at % 10}${at},"username":"${at < names.length ? "keep" : "drop"}.${at}","full_name":"${name}","sent":{"at":${at}}}`;
@@ -36,7 +36,7 @@ async function openFollowers(page: Page): Promise<Locator> {
 	return main;
 }
 
-/** Presses a button of the menu and returns the file. */
+/** Presses a button in the menu and returns the saved file. */
 async function saveAs(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
 	await page.getByRole("button", { name: "Export options" }).click();
 	const menu = page.getByRole("dialog", { name: "Export options" });
@@ -56,7 +56,7 @@ test("a filtered list is saved as shown in every format, and reads back unchange
 	await expectAccessibleInBoth(page);
 	await menu.getByRole("button", { name: "CSV", exact: true }).focus();
 	await main.getByLabel("Filter the rows").focus();
-	await expect(menu).toBeHidden(); // it would cover what has the focus
+	await expect(menu).toBeHidden(); // otherwise it would cover the focused element
 
 	const columns = (head: readonly string[]) =>
 		["id", "username", "full_name"].map((name) => head.indexOf(name)).map((at) => (at < 0 ? 0 : at));
@@ -101,7 +101,7 @@ test("a filtered list is saved as shown in every format, and reads back unchange
 });
 
 test("pictures of selected rows are saved to disk as one ZIP file", async ({ page }) => {
-	// What a person would choose is a file in the browser's own storage.
+	// The chosen file is in the browser's own storage.
 	await page.addInitScript(() => {
 		const pick = async ({ suggestedName }: { suggestedName: string }) =>
 			(await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });

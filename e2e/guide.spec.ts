@@ -6,7 +6,7 @@ test("a section of the guide is found and read by keyboard alone, and the conten
 }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto("/");
-	await expect(page.getByRole("button", { name: "Look up or go to" })).toBeVisible(); // before it, no key is heard
+	await expect(page.getByRole("button", { name: "Look up or go to" })).toBeVisible(); // before this, the page handles no keys
 	await page.keyboard.press("Control+k");
 	await expect(page.getByRole("combobox", { name: "Look up or go to" })).toBeFocused();
 	await page.keyboard.type("docs rate limit");

@@ -167,7 +167,7 @@ test("no page of a list is lost when the tab, the browser or the server is kille
 test("lists that are loading, stopped or incomplete have no accessibility violations", async ({ page }) => {
 	const hold = (file: string) => page.route(`**/assets/${file}-*.js`, () => undefined);
 	await runLookup(page, "user-info");
-	await runButton(page).click(); // without a reload, which could come before the first is stored
+	await runButton(page).click(); // without a reload, which could happen before the first lookup is stored
 	const comparing = result(page).getByRole("link", { name: /^Compare with/ });
 	await expect(comparing).toBeVisible();
 

@@ -8,7 +8,7 @@ import { expect, test } from "./test.ts";
 
 const categories = ["User", "Posts", "Reels", "IGTV", "Stories", "Music", "Locations", "Other"];
 
-/** The names on the cards that stand there, in their order. */
+/** Returns the names on the visible cards, in order. */
 function cards(within: Locator): Locator {
 	return within.getByRole("heading", { level: 3 });
 }
@@ -102,7 +102,7 @@ test("home lists the latest lookups, opens them without a call, and reserves the
 }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await runLookup(page, "user-info", "natgeo");
-	// It is stored a moment after it is shown.
+	// The lookup is stored a moment after it is shown.
 	await expect.poll(() => storedText(page)).toContain("natgeo");
 	await page.goto("/");
 	const recent = page.getByRole("region", { name: "Recent lookups" });
@@ -122,7 +122,7 @@ test("home lists the latest lookups, opens them without a call, and reserves the
 test("a name becomes a lookup by keyboard alone, and only Enter makes a call", async ({ page }) => {
 	await page.goto("/");
 	const calls = watchCalls(page);
-	// The key is heard once the page's code runs.
+	// The page handles the key only after its code has started.
 	await expect(async () => {
 		await page.keyboard.press("/");
 		await expect(page.getByPlaceholder("Search for features...")).toBeFocused({ timeout: 500 });
@@ -167,7 +167,7 @@ test("the first page stays within its script budget and keeps its layout", async
 		sizes.push(Number(answer.headers()["content-length"]));
 	});
 	const layoutShifts = await recordLayoutShifts(page);
-	// Other tests leave collections of the usual key, whose list is loaded late.
+	// Other tests leave collections under the usual key, and their list loads late.
 	await setKey(page, "a-key-without-collections");
 	await page.goto("/", { waitUntil: "networkidle" });
 	await expect.poll(() => sizes.length).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
 
-/** The spellings of a key, in lower case, by name: each that a program would write it in by mistake. */
+/** Returns a key's possible spellings by name, in lower case: every form in which a program might write it by mistake. */
 export function spellingsOf(key: string): Readonly<Record<string, readonly string[]>> {
 	const bytes = Buffer.from(key);
 	const escaped = (spell: (code: number) => string) => Array.from(bytes, spell).join("").toLowerCase();
-	// Within a longer text in base64 a key begins at one of three places; characters with bits of others are left out.
+	// In longer base64 text, a key can begin at three offsets. Characters that also contain other bits are omitted.
 	const base64 = [0, 1, 2].map((before) => {
 		const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64url");
 		return text
@@ -33,7 +33,7 @@ export function spellingsOf(key: string): Readonly<Record<string, readonly strin
 	};
 }
 
-/** The names of the spellings of a key that some bytes have, as they are or within a ZIP file or a Parquet file. */
+/** Returns the names of a key's spellings found in some bytes, directly or inside a ZIP or Parquet file. */
 export async function spellingsIn(bytes: Uint8Array, key: string): Promise<readonly string[]> {
 	const texts = (await textsOf(bytes)).map((text) => text.toLowerCase());
 	return Object.entries(spellingsOf(key)).flatMap(([name, spellings]) =>

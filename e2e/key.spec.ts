@@ -5,14 +5,14 @@ import { spellingsIn, spellingsOf } from "./key-search.ts";
 import { storedText } from "./stored.ts";
 import { expect, test } from "./test.ts";
 
-/** A key whose spellings all differ. */
+/** A key whose spellings are all different. */
 const key = "Secret/+key=&7~of%tests";
 
 test("the access key is in no file, storage, address or copied text", async ({ page, context }) => {
 	for (const [name, [spelling = ""]] of Object.entries(spellingsOf(key)))
 		expect(await spellingsIn(Buffer.from(`… ${spelling} …`), key), name).toContain(name);
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-	// Without a place to choose, every file is a download.
+	// Without a file picker, every file is a download.
 	await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
 	await setKey(page, key);
 	const addresses: string[] = [];
@@ -76,7 +76,7 @@ test("the access key is in no file, storage, address or copied text", async ({ p
 	}
 });
 
-/** The bytes of the file that an action saves. */
+/** Returns the bytes of the file that an action saves. */
 async function downloaded(page: Page, act: () => Promise<void>): Promise<Buffer> {
 	const begun = page.waitForEvent("download");
 	await act();

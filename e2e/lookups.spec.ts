@@ -2,7 +2,7 @@ import { clipboard, rawBlock, recordAnswer, result, runLookup, save, toast } fro
 import { recordsOf } from "./answer-checks.ts";
 import { expect, test } from "./test.ts";
 
-// What depends on who answers: this file runs once for each provider.
+// Tests that depend on the provider. This file runs once for each provider.
 
 test("a name is resolved to its ID, which is also in the raw response and the file", async ({ page }) => {
 	const main = await runLookup(page, "user-id");
@@ -26,7 +26,7 @@ test("S2.77 S9.8: a profile shows its picture, and its file is flat", async ({ p
 	expect(row[head.indexOf("edge_followed_by_count")]).toBe("274984771");
 });
 
-/** The names of all values of an object: those of an object in it stand behind its own name. */
+/** Returns the names of all values in an object. Nested names are prefixed with the name of their object. */
 function flatNames(object: object, before = ""): readonly string[] {
 	return Object.entries(object).flatMap(([name, value]) =>
 		value !== null && typeof value === "object" && !Array.isArray(value)

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { test } from "./test.ts";
 
-/** The windows of the pictures: a desk, a tablet, a phone. */
+/** The window sizes of the screenshots: a desktop, a tablet, a phone. */
 const windows = [
 	{ width: 1440, height: 900 },
 	{ width: 820, height: 1180 },
 	{ width: 390, height: 844 },
 ];
 
-/** Fourteen pages that show all that there is to design, each prefilled; a button runs those with an answer. */
+/** Fourteen pages that cover the whole design, with their fields filled in. A button runs those that show a response. */
 const pages: readonly { readonly name: string; readonly address: string; readonly button?: string }[] = [
 	{ name: "home", address: "/" },
 	{ name: "idle", address: "/try-followers" },
@@ -37,7 +37,7 @@ for (const theme of ["light", "dark"] as const) {
 					await page.addInitScript((chosen) => localStorage.setItem("viewfinder.theme", chosen), theme);
 					await page.goto(address);
 					await page.getByRole("heading", { level: 1 }).waitFor();
-					// Home is light on every load.
+					// Home always starts light.
 					if (name === "home" && theme === "dark")
 						await page.getByRole("button", { name: "Switch to dark theme" }).click();
 					if (button) await submitLookup(page, button);
@@ -58,10 +58,10 @@ async function submitLookup(page: Page, button: string): Promise<void> {
 	await page.getByRole("region", { name: "Result" }).getByText("Status", { exact: true }).waitFor();
 }
 
-/** Resolves when the fonts are there and the pictures in sight are drawn, or have failed. Runs in the page. */
+/** Resolves when the fonts are loaded and all visible pictures are drawn or have failed. Runs on the page. */
 async function settled(): Promise<void> {
 	await document.fonts.ready;
-	// The end of an example is cut off, and its pictures are never requested.
+	// The end of an example is cut off, so its pictures are never requested.
 	const inSight = [...document.images].filter(
 		(image) => image.getBoundingClientRect().top < innerHeight && !image.closest("[inert]"),
 	);

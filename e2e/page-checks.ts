@@ -7,14 +7,14 @@ import { expect, test } from "./test.ts";
 
 const themes = ["light", "dark"] as const;
 
-/** The rules of the accessibility checker that depend on the theme: all others find the same in both. */
+/** The accessibility rules that depend on the theme. All others give the same result in both. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** Expects no violation of accessibility in either theme, within the selector or on the whole page. */
+/** Expects no accessibility violations in either theme, within the selector or on the whole page. */
 export async function expectAccessibleInBoth(page: Page, within?: string): Promise<void> {
-	// During the transition to the other theme, colours have another contrast.
+	// During the theme transition, colors have a different contrast.
 	await page.emulateMedia({ reducedMotion: "reduce" });
-	// The checker in a frame reports to the one in the page.
+	// The checker in a frame reports to the one on the page.
 	for (const frame of page.frames()) await frame.evaluate(axeSource);
 	for (const theme of themes) {
 		const violations = await page.evaluate(findViolations, {
@@ -26,7 +26,7 @@ export async function expectAccessibleInBoth(page: Page, within?: string): Promi
 	}
 }
 
-/** The accessibility checker, as a script. */
+/** The accessibility checker's source. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 type Check = {
@@ -35,18 +35,18 @@ type Check = {
 	readonly rules?: string[] | undefined;
 };
 
-/** Runs in the page: selects the theme and returns each violation as its rule and the elements that break it. */
+/** Selects the theme and returns each violation as its rule and the offending elements. Runs on the page. */
 async function findViolations({ within, dark, rules }: Check): Promise<readonly string[]> {
 	document.documentElement.classList.toggle("dark", dark);
 	const { violations } = await window.axe.run(within ?? document, {
-		// Of what passes, a report takes as long to write as the check itself.
+		// Reporting passes would take as long as the check itself.
 		reporter: "no-passes",
 		...(rules && { runOnly: { type: "rule", values: rules } }),
 	});
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** Expects the page in the theme: in the light one its text is darker than its background. */
+/** Expects the page to use the theme: in the light theme, its text is darker than its background. */
 export async function expectTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	const drawn = async () => {
@@ -60,14 +60,14 @@ export async function expectTheme(page: Page, theme: (typeof themes)[number]): P
 	await expect.poll(drawn).toBe(theme);
 }
 
-/** The windows, and the maximal distance of the first row or figure of a response from the top, in pixels. */
+/** The window sizes, and the maximum distance of a response's first row or figure from the top, in pixels. */
 export const windows = [
 	{ width: 1440, height: 900, maxTop: 260 },
 	{ width: 820, height: 1180, maxTop: 260 },
 	{ width: 390, height: 844, maxTop: 320 },
 ];
 
-/** Expects the first row of a table near the top in windows of all sizes. */
+/** Expects a table's first row near the top in all window sizes. */
 export async function expectTableNearTop(page: Page): Promise<void> {
 	const row = page.getByRole("main").getByRole("grid").locator('[aria-rowindex="2"]');
 	for (const { width, height, maxTop } of windows) {
@@ -77,13 +77,13 @@ export async function expectTableNearTop(page: Page): Promise<void> {
 	}
 }
 
-/** Expects the page to be no wider than the window. Polls, as a grid fits its columns in the frame after a resize. */
+/** Expects the page to be no wider than the window. Polls, because a grid adjusts its columns in the frame after a resize. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 	await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Expects a page that did not move and is no wider than a phone. Restores the window. */
+/** Expects a page without layout shifts that is no wider than a phone. Restores the window size. */
 export async function expectWellDrawn(
 	page: Page,
 	layoutShifts: () => Promise<readonly string[]>,
@@ -102,16 +102,16 @@ declare global {
 		layoutShifts?: { readonly time: number; readonly text: string }[];
 	}
 	interface PerformanceEntry {
-		/** How far a layout shift moved things. */
+		/** The size of the layout shift. */
 		readonly value?: number;
-		/** What a layout shift moved. */
+		/** The elements that the layout shift moved. */
 		readonly sources?: readonly { readonly node: Node | null }[];
 	}
 }
 
 /**
- * Records the layout shifts of the next page, those right after an input as well. The result returns them since a
- * moment of the page's clock, each as its value and the texts that moved.
+ * Records the next page's layout shifts, including those right after an input. The returned function returns the shifts
+ * since a given time on the page's clock, each with its value and the texts that moved.
  */
 export async function recordLayoutShifts(
 	page: Page,
@@ -133,12 +133,12 @@ export async function recordLayoutShifts(
 		);
 }
 
-/** The shapes that the sandbox can answer in: 0 is the documented one, the others were seen in the wild. */
+/** The response shapes of the sandbox: 0 is the documented one, the others were observed. */
 const shapes = ["0", "1", "2", "3", "4"];
 
 /**
- * Runs the lookup of an open page in each shape that its call has, or in the first few of them, and checks it. The
- * answer is the sandbox's to the same call: the same bytes for every caller on the same day.
+ * Runs an open page's lookup in all or the first few shapes of its call, and checks each result. The response is the
+ * sandbox's response to the same call, which has the same bytes for every caller on the same day.
  */
 export async function inEveryShape(
 	page: Page,
@@ -155,14 +155,14 @@ export async function inEveryShape(
 		const request = await requestPromise;
 		expect(await request.allHeaders()).toMatchObject(headers);
 		const answer = await answerTo(page, request, headers);
-		// A family with fewer shapes answers in its last one from then on.
+		// A family with fewer shapes keeps using its last one.
 		if (answer === before) break;
 		before = answer;
 		await test.step(`shape ${shape}`, () => check(answer, shape));
 	}
 }
 
-/** The sandbox's response to a call that the page made. */
+/** Returns the sandbox's response to a call that the page made. */
 export async function answerTo(
 	page: Page,
 	request: Request,

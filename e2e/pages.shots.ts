@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 const widths = [390, 820, 1440];
 const themes = ["light", "dark"] as const;
 
-/** Responses that put a page to the test: what is typed on which page, in order of its fields. */
+/** Awkward responses: the page, and the texts to type into its fields in order. */
 const awkward: readonly (readonly [name: string, id: string, ...typed: string[]])[] = [
 	["odd", "user-info", "odd.words"],
 	["odd", "posts-by-username", "odd.words"],
@@ -76,7 +76,7 @@ for (const theme of themes) {
 	}
 }
 
-/** Fills every field, with its example where nothing else is given, and runs the lookup to its end. */
+/** Fills every field with the given text or its example, and runs the lookup to the end. */
 async function runLookup(page: Page, feature: Feature, typed: readonly string[] = []): Promise<void> {
 	const main = page.getByRole("main");
 	for (const [index, { label, example }] of feature.inputs.entries()) {

@@ -1,7 +1,7 @@
 import { expectAccessibleInBoth, expectWellDrawn, recordLayoutShifts } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
-// The pages of features are in answered.spec.ts, idle and answered.
+// Feature pages are tested in answered.spec.ts, before and after a lookup.
 for (const { name, path } of [
 	{ name: "home", path: "/" },
 	{ name: "the guide", path: "/docs" },
@@ -38,7 +38,7 @@ for (const { name, path } of [
 	});
 }
 
-/** Runs in the page: waits until what is drawn was painted. */
+/** Waits until pending changes are painted. Runs on the page. */
 function nextFrames(): Promise<unknown> {
 	return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }

@@ -3,7 +3,7 @@ import { clipboard, copyButton, openFeature, setKey, startLookup, watchCalls } f
 import { expectAccessibleInBoth } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
-/** Opens the palette by its key. It is loaded when it is opened first. */
+/** Opens the palette with its shortcut. Its code loads when it is first opened. */
 async function openPalette(page: Page): Promise<void> {
 	await page.keyboard.press("Control+k");
 	await expect(page.getByRole("combobox", { name: "Look up or go to" })).toBeFocused();

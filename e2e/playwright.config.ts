@@ -10,7 +10,7 @@ export default defineConfig<object, { provider: Provider }>({
 	fullyParallel: true,
 	forbidOnly: !!process.env.CI,
 	workers: 2,
-	// A check of accessibility alone takes ten seconds when both cores are busy.
+	// An accessibility check alone takes ten seconds when both cores are busy.
 	timeout: 120_000,
 	expect: { timeout: 30_000 },
 	reporter: [["list"]],
@@ -19,16 +19,16 @@ export default defineConfig<object, { provider: Provider }>({
 		locale: "en-US",
 		timezoneId: "UTC",
 		screenshot: "only-on-failure",
-		// A new context costs as much as a short test. Between tests, storage, cookies, routes and init scripts
-		// are cleared by Playwright, permissions by the fixtures.
+		// A new context costs as much as a short test. Between tests, Playwright clears storage, cookies, routes and init
+		// scripts, and the fixtures clear permissions.
 		reuseContext: true,
-		// Playwright waits until an element stands still before it presses it; tests of motion turn it on again.
+		// Otherwise, Playwright would wait for elements to stop moving before pressing them. Motion tests override this.
 		contextOptions: { reducedMotion: "reduce" },
 	},
 	projects: providers.map((provider) => ({
 		name: provider,
 		use: { provider },
-		// The page is the same for every provider: only tests that call the provider run three times.
+		// The page is the same for every provider, so only tests that call the provider run three times.
 		testMatch: provider === "embedded" ? "**/*.spec.ts" : "**/lookups.spec.ts",
 	})),
 });

@@ -9,19 +9,19 @@ const binary = fileURLToPath(new URL("../bin/viewfinder", import.meta.url));
 
 /** A running viewfinder process. */
 export type Program = {
-	/** Where it serves: http://127.0.0.1:port. */
+	/** Its URL: http://127.0.0.1:port. */
 	readonly url: string;
-	/** All that it has written to stdout and stderr so far. */
+	/** Returns everything it has written to stdout and stderr. */
 	output(): string;
 	stop(): Promise<void>;
-	/** Ends it at once, as a crash does. What it stored stays. */
+	/** Kills it, as in a crash. Its stored data is kept. */
 	kill(): Promise<void>;
 };
 
-/** The sandbox's day in most browser tests: links of pictures expire four days later, by the browser's clock. */
+/** The sandbox's date in most browser tests. Picture links expire four days later by the browser's clock. */
 export const today = new Date().toISOString().slice(0, 10);
 
-/** Starts the built binary on a free port and resolves once it says where it serves. */
+/** Starts the built binary on a free port and resolves when it prints its URL. */
 export async function start(command: "serve" | "sandbox", ...flags: readonly string[]): Promise<Program> {
 	const folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
 	const data = command === "serve" ? ["--data-dir", folder] : [];

@@ -9,7 +9,7 @@ import { expectRead } from "./answer-checks.ts";
 import { start } from "./program.ts";
 import { expect, test } from "./test.ts";
 
-/** A folder of recorded responses, named after their calls; none of them belongs to this repository. */
+/** A folder of recorded responses, named after their calls. None of them is part of this repository. */
 const folder = process.env.VIEWFINDER_ANSWERS;
 
 const recorded = (folder ? readdirSync(folder) : []).flatMap((name) => {
@@ -41,7 +41,7 @@ for (const { name, feature } of recorded) {
 	});
 }
 
-/** A provider on a free port that answers every call with the same text. */
+/** Starts a provider on a free port that gives the same response to every call. */
 async function serve(answer: string): Promise<{ readonly url: string; stop(): void }> {
 	const server = createServer((_request, response) => {
 		response.setHeader("Content-Type", "application/json");

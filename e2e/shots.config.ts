@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { browser } from "./browser.ts";
 
-/** Takes pictures, checks nothing: `make shots`. */
+/** The configuration for `make shots`, which takes screenshots and checks nothing. */
 export default defineConfig({
 	testDir: ".",
 	testMatch: "**/*.shots.ts",

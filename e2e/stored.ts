@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Everything that the page's origin stores, as text, without the local storage; bytes as their text. */
+/** Returns everything the page's origin stores, except local storage, as text. Bytes are decoded. */
 export function storedText(page: Page): Promise<string> {
 	return page.evaluate(async () => {
 		const request = <T>(made: IDBRequest<T>) =>

@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 
 const folder = new URL("../node_modules/swagger-ui-dist/", import.meta.url);
 
-/** A page as its documents show it: a file of the package, a bundle, and the address of a description. */
+/** A Swagger UI page as documented: the package's style sheet, its bundle, and the document's URL. */
 const shell = `<!doctype html><link rel="stylesheet" href="/swagger-ui.css"><link rel="icon" href="data:,">
 <div id="ui"></div><script src="/swagger-ui-bundle.js"></script><script src="/start.js"></script>`;
 
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 	".css": "text/css; charset=utf-8",
 };
 
-/** Serves Swagger UI as another site's page does. */
+/** Serves Swagger UI as a page on another site. */
 async function swaggerUI(): Promise<Server> {
 	const server = createServer(async (request, response) => {
 		const { pathname } = new URL(request.url ?? "/", "http://other.test");

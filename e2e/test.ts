@@ -3,25 +3,25 @@ import { test as base, expect } from "@playwright/test";
 import { chromiumOptions } from "./chromium.mjs";
 import { type Program, start, today } from "./program.ts";
 
-/** The provider of the console under test: its own sandbox, or a second process asked in one of the two auth styles. */
+/** The provider of the console under test: its own sandbox, or a second process that uses one of the two authentication styles. */
 export type Provider = "embedded" | "bearer" | "rapidapi";
 
 type Options = {
 	readonly provider: Provider;
-	/** The sandbox's day, where the page's clock is set to it. */
+	/** The sandbox's date, if the page's clock is set to it. */
 	readonly sandboxDay: string;
 };
 type PageOptions = {
 	/**
-	 * Idle pages show their example. Its pictures are drawn for every page that is opened, so most tests go without,
-	 * as a browser that is to save data does. A route would do as well, but turns the browser's cache off.
+	 * Whether idle pages show their example. Every example draws pictures, so most tests disable it with the browser's
+	 * data-saving preference. A route could do this as well, but would turn off the browser's cache.
 	 */
 	readonly examples: boolean;
 };
 type Fixtures = { readonly needsBrowser: undefined; readonly pageErrors: readonly string[] };
 type Shared = { readonly program: Program };
 
-/** A browser test against the built binary; it fails when the page breaks its content policy or throws. */
+/** A browser test against the built binary. It fails if the page violates its content policy or throws. */
 export const test = base.extend<Fixtures & PageOptions, Shared & Options>({
 	needsBrowser: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs

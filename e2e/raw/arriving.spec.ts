@@ -47,7 +47,7 @@ test("readers keep their place while the response arrives and is parsed", async 
 	}
 });
 
-/** A provider on a free port whose response the caller sends by `response`. */
+/** Starts a provider on a free port. The caller sends its response through `response`. */
 async function slowProvider() {
 	let onRequest = (_response: ServerResponse) => {};
 	const response = new Promise<ServerResponse>((resolve) => {

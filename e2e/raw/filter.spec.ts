@@ -3,7 +3,7 @@ import { result, runLookup } from "../actions.ts";
 import { expectAccessibleInBoth } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
-/** Runs a filter in that language. */
+/** Runs a filter in the given language. */
 async function filter(page: Page, language: "JSONPath" | "jq", program: string) {
 	await result(page).getByRole("button", { name: language, exact: true }).click();
 	const field = result(page).getByRole("textbox", { name: `Filter by ${language}` });
@@ -12,7 +12,7 @@ async function filter(page: Page, language: "JSONPath" | "jq", program: string) 
 	return field;
 }
 
-/** An ID that a double does not hold, and the one after it, which is the same double. */
+/** Returns an ID that exceeds a double's precision, and the next ID, which is the same double. */
 async function firstID(page: Page): Promise<{ own: bigint; next: bigint }> {
 	const sent = await page.request.get("/ig/posts_username/?user=exact.digits&count=100", {
 		headers: { Authorization: "Bearer viewfinder-demo" },

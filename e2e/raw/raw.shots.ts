@@ -5,17 +5,17 @@ import { test } from "../test.ts";
 const widths = [390, 820, 1440];
 const themes = ["light", "dark"] as const;
 
-/** Nested so deep that its lines stand far to the right. */
+/** JSON nested so deeply that its lines begin far to the right. */
 const deep = `${'{"reply":['.repeat(30)}"the last word"${"]}".repeat(30)}`;
 
-/** All that makes lines hard to set: ids beyond a float, other scripts, bare strings, depth, and a string of 2 MB. */
+/** Everything that makes lines hard to lay out: IDs beyond a float, other scripts, bare strings, depth, and a string of 2 MB. */
 const awful = `{"pk":9223372036854775807,"x":1.00,"x":-0,"big":1E400,"bidi":"שלום \\u202e abc ثم عدنا (12)","name":"👩‍👩‍👧‍👦 🏳️‍🌈 é ｆｕｌｌ","lone":"\\ud800","empty":{},"none":[],"${"a-very-long-key-".repeat(12)}":true,"spaces":"a     b","deep":${deep},"long":"${"Light over the ridge. ".repeat(95_000)}","users":[]}`;
 
 const users = Array.from(
 	{ length: 200 },
 	(_, index) => `{"pk":${10n ** 18n + BigInt(index)},"username":"user_${index}","full_name":"Mara ${index}"}`,
 );
-/** A list whose 151st account lacks a comma. */
+/** A list with a missing comma after the 151st account. */
 const malformed = `{\n"users":[\n${users.slice(0, 150).join(",\n")}\n${users.slice(150).join(",\n")}\n],"status":"ok"}`;
 
 const invalid = Buffer.concat([
@@ -26,7 +26,7 @@ const invalid = Buffer.concat([
 
 type Case = {
 	readonly name: string;
-	/** What the provider says; the sandbox's own followers where nothing is given. */
+	/** The provider's response. The default is the sandbox's list of followers. */
 	readonly body?: string | Buffer;
 	readonly act?: (page: Page) => Promise<void>;
 };
@@ -34,12 +34,12 @@ type Case = {
 const field = (page: Page) => page.getByRole("searchbox", { name: "Search in the response" });
 const tree = (page: Page) => page.getByRole("tree", { name: "Raw JSON" });
 
-/** Presses a button that the viewer has. */
+/** Returns a function that presses a button in the viewer. */
 function pressing(name: string): (page: Page) => Promise<void> {
 	return (page) => page.getByRole("button", { name, exact: true }).click();
 }
 
-/** Picks the first line with that key. */
+/** Returns a function that selects the first line with this key. */
 function picking(key: string): (page: Page) => Promise<void> {
 	return (page) => tree(page).getByRole("treeitem", { name: key }).first().click();
 }

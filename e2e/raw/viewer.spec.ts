@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
-/** Opens the followers of a test identifier and waits for the lines of the raw answer. */
+/** Opens a test identifier's followers and waits for the lines of the raw response. */
 async function look(page: Page, id: string) {
 	await page.goto(`/try-followers?user_id=${id}`);
 	await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
@@ -12,7 +12,7 @@ async function look(page: Page, id: string) {
 	return tree;
 }
 
-/** A response of 20 MB: more lines than a scroll bar has pixels. */
+/** A 20 MB response, with more lines than a scroll bar has pixels. */
 const huge = "900100020";
 
 test("the scroll bar reaches the last of very many lines, and the wheel scrolls line by line", async ({

@@ -19,32 +19,32 @@ import {
 import { expectRaw, expectSaved } from "../answer-checks.ts";
 import { expect } from "../test.ts";
 
-/** The body of a test of one page. */
+/** The body of a test for one page. */
 export type PageTest = (fixtures: { readonly page: Page; readonly context: BrowserContext }) => Promise<void>;
 
-/** The call that resolves the username of these lookups to its ID. */
+/** The call that resolves the username in these lookups to its ID. */
 export const resolveIDCall = "/ig/user_id/?user=natgeo";
 
-/** One lookup of a feature, as the specification has it. */
+/** A lookup of a feature, according to the specification. */
 export type Lookup = {
 	readonly id: string;
-	/** Where the page is opened. A parameter fills the first field. */
+	/** The URL at which the page is opened. A parameter fills the first field. */
 	readonly address: string;
 	readonly heading: string;
-	/** Path and query of each call that the lookup makes. */
+	/** The path and query of each call that the lookup makes. */
 	readonly calls: readonly string[];
-	/** What stands in the fields, in their order; fields with a default may be left out. */
+	/** The texts in the fields, in order. Fields with a default may be omitted. */
 	readonly typed: readonly string[];
-	/** The next page takes the same call, with the cursor of the answer. */
+	/** Whether the next page uses the same call with the response's cursor. */
 	readonly paged?: boolean;
 };
 
-/** The pages whose way back is worded for the home page; the others say where the endpoints are. */
+/** The pages whose back link names the home page. The others name the endpoints. */
 export const backHome = ["user-id", "user-info", "user-by-username"];
 
 /**
- * The page opens idle and requires a key; with one it makes exactly the calls of the lookup, shows, copies and saves
- * the answer, and leads back.
+ * Tests that the page starts idle and requires a key, and that with a key it makes exactly the lookup's calls, shows,
+ * copies and saves the response, and links back.
  */
 export function lookupTest(lookup: Lookup): PageTest {
 	return async ({ page, context }) => {
@@ -72,7 +72,7 @@ export function lookupTest(lookup: Lookup): PageTest {
 	};
 }
 
-/** Opens the page and types what the address does not fill. */
+/** Opens the page and types the texts that the URL does not fill in. */
 async function openIdle(page: Page, { id, address, heading, typed }: Lookup): Promise<void> {
 	await page.goto(address);
 	await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ async function openIdle(page: Page, { id, address, heading, typed }: Lookup): Pr
 	}
 }
 
-/** There is neither a response nor a failure, and nothing to copy or to save. */
+/** Expects no response or error, and nothing to copy or save. */
 async function expectIdle(page: Page): Promise<void> {
 	const main = page.getByRole("main");
 	await expect(runButton(page)).toBeEnabled();
@@ -97,7 +97,7 @@ async function expectIdle(page: Page): Promise<void> {
 	await expect(main.getByRole("button", { name: /CSV|Download|Save|Copy(?! the code)/ })).toHaveCount(0);
 }
 
-/** A toast requests a key, and the page is still idle. */
+/** Expects a toast that asks for a key, and a page that is still idle. */
 async function expectKeyAdvice(page: Page, id: string): Promise<void> {
 	const unset = id === "engagement" || id === "search-location" ? "API key not set. " : "";
 	const advice = `${unset}Please enter your API key in the sidebar.`;
@@ -112,7 +112,7 @@ async function expectOwnKey(call: Request): Promise<void> {
 	expect(headers).toMatchObject({ accept: "application/json", authorization: "Bearer my-own-key" });
 }
 
-/** The response stands in the raw block, and is copied, as it was sent. */
+/** Expects the raw block to show the response, and the copy button to copy it, exactly as sent. */
 async function expectRawAndCopied(page: Page, id: string, sent: string): Promise<void> {
 	if (backHome.includes(id)) await openDetails(page);
 	await expectRaw(rawBlock(page), sent);
@@ -121,12 +121,12 @@ async function expectRawAndCopied(page: Page, id: string, sent: string): Promise
 }
 
 /**
- * The answer is saved, under a name with the typed words and the moment, without another request. Rows that came to
- * rest request their pictures meanwhile.
+ * Expects the response to be saved without another request, in a file named after the typed words and the time. Rows may
+ * request their pictures meanwhile.
  */
 async function expectFile(page: Page, lookup: Lookup, sent: string, began: number): Promise<void> {
 	const requests: string[] = [];
-	// The pictures of the rows may still come, and the code that writes files comes when it is used.
+	// The rows' pictures may still be loading, and the code that writes files loads when it is first used.
 	page.on("request", (request) => {
 		const isOfPage =
 			request.resourceType() === "image" || new URL(request.url()).pathname.startsWith("/assets/");
@@ -139,18 +139,18 @@ async function expectFile(page: Page, lookup: Lookup, sent: string, began: numbe
 	expect(requests.filter((url) => url.startsWith("http"))).toEqual([]);
 }
 
-/** How many fields have no default: only those are in the name of the file. */
+/** Returns the number of fields without a default. Only these are part of the file's name. */
 function typedCount(id: string): number {
 	return requireFeature(id).inputs.filter((input) => input.default === undefined).length;
 }
 
-/** The typed words as they stand in the name of a file. */
+/** Returns the typed words as they appear in a file's name. */
 function inFileName(typed: readonly string[]): string {
 	const words = typed.map((text) => text.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-/, ""));
 	return ["", ...words, ""].join("_");
 }
 
-/** Load More makes the same call with the cursor that came with the answer. */
+/** Expects Load More to make the same call with the response's cursor. */
 async function expectNextPage(page: Page, { calls }: Lookup, sent: string): Promise<void> {
 	const { next_max_id: cursor } = JSON.parse(sent);
 	expect(typeof cursor === "string" && cursor.length > 0, `the cursor ${cursor}`).toBe(true);

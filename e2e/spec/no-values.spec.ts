@@ -34,7 +34,7 @@ test.describe("a response to Get User by ID without an ID", () => {
 	});
 });
 
-/** Presses what saves the response; fails if that writes a file or reports a success. */
+/** Presses the save button. Fails if that writes a file or reports success. */
 async function expectNoFile(page: Page, title: string): Promise<void> {
 	const files: string[] = [];
 	page.on("download", (download) => files.push(download.suggestedFilename()));

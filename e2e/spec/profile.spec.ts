@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { reply, result, runLookup } from "../actions.ts";
 import { expect, test } from "../test.ts";
 
-/** The value that stands under a name. */
+/** Returns the value shown under a name. */
 function under(page: Page, name: string): Locator {
 	const label = result(page).locator("dt", { hasText: new RegExp(`^${name}$`) });
 	return label.locator("xpath=following-sibling::dd").first();

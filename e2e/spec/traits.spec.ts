@@ -18,13 +18,13 @@ import {
 import { expect, test } from "../test.ts";
 import { backHome } from "./lookup-test.ts";
 
-/** What each page's button says while it waits. */
+/** Returns the label of a page's button while it waits. */
 function busyLabel(id: string): string {
 	if (backHome.includes(id)) return "Loading";
 	return /^(search-|suggestions|hashtag)/.test(id) ? "Searching..." : "Fetching...";
 }
 
-/** One feature of each layout and way to fail. The tests without a browser open every page. */
+/** One feature for each layout and kind of failure. Tests without a browser open every page. */
 const samples = routedFeatures.filter(({ layout, failure }, index) => {
 	const isAlike = (each: Feature) => each.layout === layout && each.failure?.placement === failure?.placement;
 	return routedFeatures.findIndex(isAlike) === index;
@@ -71,7 +71,7 @@ for (const feature of samples) {
 	});
 }
 
-/** What a failed response says. */
+/** The message in a failed response. */
 const message = "These are the <b>words</b>.";
 
 async function expectScrollingBlock(block: Locator): Promise<void> {
@@ -84,7 +84,7 @@ async function expectScrollingBlock(block: Locator): Promise<void> {
 	expect(scrolls).toBe(true);
 }
 
-/** The words stand in the result; where they are not in red there, they come in a red toast, too. */
+/** Expects the words in the result. If they are not red there, expects a red toast as well. */
 async function expectFailure(page: Page, id: string, words = message): Promise<void> {
 	await expect(result(page).getByText(words, { exact: true })).toBeVisible();
 	await expect(page.getByText(/successfully/)).toHaveCount(0);

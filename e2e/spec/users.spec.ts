@@ -14,7 +14,7 @@ import {
 } from "../actions.ts";
 import { expect, test } from "../test.ts";
 
-// Where the day is another one than in UTC for nine hours: files are stamped in UTC all the same.
+// In this time zone, the date differs from UTC for nine hours. File names use UTC anyway.
 test.use({ timezoneId: "Asia/Tokyo" });
 
 test("S2.64 S2.65 S2.66 S2.68 S2.69 S2.70 S2.71 S2.72 S8.21 S8.23 S9.5: Get User by ID", async ({

@@ -8,7 +8,7 @@ const dateTime = new Intl.DateTimeFormat("en-US", {
 	timeZone: "UTC",
 });
 
-/** Looks up a post's comments and gives their list. */
+/** Looks up a post's comments and returns their list. */
 async function comments(page: Page, shortcode = "DW5S1x9kTqx"): Promise<Locator> {
 	await page.goto(`/try-media-comments?shortcode=${shortcode}`);
 	await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
@@ -22,7 +22,7 @@ test("a thread reads the same in every shape of the response", async ({ page }) 
 	await page.goto("/try-media-comments?shortcode=DW5S1x9kTqx");
 	let date: string | undefined;
 	await inEveryShape(page, "media-comments", async (answer) => {
-		// The sandbox dates comments by its day; every shape must show the date that the first one has.
+		// The sandbox dates comments relative to its day. Every shape must show the same date as the first.
 		date ??= dateTime.format(Number(/"created_at":(\d+)/.exec(answer)?.[1]) * 1000);
 		const thread = page.getByRole("region", { name: "comments" });
 		const first = thread.getByRole("article").first();

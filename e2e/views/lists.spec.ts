@@ -3,7 +3,7 @@ import { copyButton, rawBlock, result, runLookup } from "../actions.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
-/** A feature of each layout that shows a list, and the name of its list. */
+/** One feature for each layout that shows a list, with the list's name. */
 const lists = [
 	{ layout: "accounts", id: "followers", name: "followers" },
 	{ layout: "comments", id: "media-comments", name: "comments" },
@@ -15,10 +15,10 @@ const lists = [
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Whether the focus is in the element. */
+/** Reports whether the focus is in the element. */
 const holdsFocus = (element: Locator) => element.evaluate((each) => each.contains(document.activeElement));
 
-/** A list of a feature, with its first row there. */
+/** Returns a feature's list after its first row has appeared. */
 async function listOf(page: Page, { id, name }: { readonly id: string; readonly name: string }) {
 	await runLookup(page, id);
 	const list = page.getByRole("region", { name, exact: true });
@@ -26,7 +26,7 @@ async function listOf(page: Page, { id, name }: { readonly id: string; readonly 
 	return list;
 }
 
-/** The texts of the bars that stay in sight and of the title, of those that an element covers. Runs in the page. */
+/** Returns the texts of the title and the sticky bars that an element covers. Runs on the page. */
 function barsUnder(element: Element): readonly (string | null)[] {
 	const { left, top, right, bottom } = element.getBoundingClientRect();
 	const bars = [...document.querySelectorAll(".sticky-bar, [data-bottom-bar], h1")].filter((bar) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBoth, expectNoSidewaysScroll, inEveryShape } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
-/** Asks a page of posts for an account and gives its contact sheet. */
+/** Looks up an account's posts and returns their gallery. */
 async function sheet(page: Page, path: string, value: string): Promise<Locator> {
 	await page.goto(path);
 	await page.getByRole("main").getByRole("textbox").first().fill(value);
@@ -159,7 +159,7 @@ for (const width of [320, 375, 390, 820, 1440]) {
 			}),
 		);
 		expect(cut).toEqual([]);
-		// No line of a cell is drawn over the next one.
+		// The lines of a cell must not overlap.
 		const overlaps = await grid.locator('[data-index="0"]').evaluate((cell) => {
 			const item = cell.closest("li") ?? cell;
 			return [...item.querySelectorAll("button")].filter((each) => each.scrollHeight > item.clientHeight)

@@ -3,7 +3,7 @@ import { result } from "../actions.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll, inEveryShape } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
-/** Opens a page whose fields its address fills, asks, and gives what is on the page. */
+/** Opens a page whose URL fills its fields, runs the lookup, and returns the page's content. */
 async function look(page: Page, path: string): Promise<Locator> {
 	await page.goto(path);
 	const main = page.getByRole("main");

@@ -3,12 +3,12 @@ import { fillInputs, openFeature } from "../actions.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll, inEveryShape } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
-/** The list of the answer. */
+/** Returns the list in the response. */
 function rows(page: Page): Locator {
 	return page.getByRole("main").getByRole("region", { name: "Rows" }).getByRole("region");
 }
 
-/** Runs a lookup by the page's button, of these words if it has a field, and waits for the list. */
+/** Runs a lookup with the page's button, with these words if it has a field, and waits for the list. */
 async function listOf(page: Page, path: string, words: string | null, button: string): Promise<Locator> {
 	await page.goto(path);
 	const main = page.getByRole("main");
@@ -67,7 +67,7 @@ test("songs in every shape of the response are numbered, with covers and lengths
 test("the preview of a song plays and stops", async ({ page }) => {
 	const list = await listOf(page, "/try-music-trending", null, "Fetch");
 	const player = page.locator("audio");
-	// The sandbox's songs are short: this one does not end by itself.
+	// The sandbox's songs are short, so the test loops this one.
 	await player.evaluate((each: HTMLAudioElement) => {
 		each.loop = true;
 	});

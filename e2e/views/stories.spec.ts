@@ -4,14 +4,14 @@ import { result, runButton } from "../actions.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll, inEveryShape } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
-// Each day has other stories. They end, and links expire, by the page's clock.
+// Each day has different stories. They and their links expire by the page's clock.
 const day = "2026-11-20";
 
 test.use({ sandboxDay: day });
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(new Date(`${day}T00:00:00Z`)));
 
-/** Opens the page with its field filled in, runs its lookup, and waits until the response's rows are there. */
+/** Opens the page with its field filled in, runs its lookup, and waits for the response's rows. */
 async function fetched(page: Page, path: string): Promise<Locator> {
 	await page.goto(path);
 	const main = page.getByRole("main");
@@ -20,7 +20,7 @@ async function fetched(page: Page, path: string): Promise<Locator> {
 	return main;
 }
 
-/** The boxes of the strip, of the button to the next story and of the story itself. */
+/** Returns the boxes of the strip, of the next-story button and of the story itself. */
 async function boxes(main: Locator): Promise<readonly unknown[]> {
 	const stage = main.getByRole("img", { name: /^Story \d+, / }).or(main.getByLabel(/^Story \d+, clip of /));
 	const elements = [main.getByRole("listbox"), main.getByRole("button", { name: "Next story" }), stage];

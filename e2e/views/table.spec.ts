@@ -8,7 +8,7 @@ import {
 } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
-/** Opens the table of an answer. */
+/** Opens a response's table. */
 async function open(page: Page, path: string, value: string): Promise<Locator> {
 	await page.goto(`${path}?view=table`);
 	const main = page.getByRole("main");
@@ -19,7 +19,7 @@ async function open(page: Page, path: string, value: string): Promise<Locator> {
 	return grid;
 }
 
-/** A hundred thousand followers, whose counts differ in the last digit of 19. */
+/** Returns a hundred thousand followers, whose 19-digit counts differ in the last digit. */
 function crowd(): string {
 	const users = Array.from(
 		{ length: 100_000 },
