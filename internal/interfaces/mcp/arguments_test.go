@@ -37,7 +37,7 @@ func TestWrongArguments(t *testing.T) {
 		{"start_collection", `{"feature":"followers","inputs":["natgeo"],"max_calls":5,"leave_out":"maybe"}`, "must be true or false"},
 		{"start_collection", `{"feature":"music-trending","inputs":["x"],"max_calls":5}`, "takes no inputs"},
 		{"export_collection", `{"collection":"aaaaaaaaaaaaaaaa","format":"pdf"}`, "Format must be one of csv,"},
-		{"collection_state", `{"collection":"aaaaaaaaaaaaaaaa"}`, "or belong to another key. collection_state without an ID lists"},
+		{"collection_state", `{"collection":"aaaaaaaaaaaaaaaa"}`, "Use the key that made it. collection_state without an ID lists"},
 	} {
 		text, isError := c.call(w.tool, json.RawMessage(w.arguments))
 		if !isError || !strings.Contains(text, w.want) || strings.Contains(text, "\n") {
