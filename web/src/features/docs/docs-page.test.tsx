@@ -11,7 +11,7 @@ test("every file of the guide is one of its pages", () => {
 	expect(guidePages.map(({ id }) => id).toSorted()).toEqual(files.toSorted());
 });
 
-/** Server documents, and pages other than those of features. */
+/** Server documents, and pages that don't belong to a feature. */
 const addresses = [
 	"/",
 	"/api/catalog",

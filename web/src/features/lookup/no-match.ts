@@ -12,7 +12,7 @@ export function isAccountSearch({ inputs: [input], layout }: Feature): boolean {
 	return input?.kind === "words" && layout === "accounts";
 }
 
-/** Says that a search found nothing. */
+/** The message for a search without matches. */
 export function noMatchText(feature: Feature, words: string): string {
 	return `No ${isAccountSearch(feature) ? "users" : schemaOf(feature)?.many} match “${words}”.`;
 }

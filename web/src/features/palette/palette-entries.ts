@@ -28,7 +28,7 @@ export type PaletteEntry = {
 /** The entries of one kind, under their heading. */
 export type PaletteGroup = { readonly name: string; readonly entries: readonly PaletteEntry[] };
 
-/** Everything on offer except lookups and features. */
+/** Everything that the palette offers, except new lookups and features. */
 type PaletteOffers = {
 	/** The page below the palette. Without it, only lookups and the guide are offered. */
 	readonly page?: PalettePage;

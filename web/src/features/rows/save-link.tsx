@@ -29,7 +29,7 @@ export function SaveLink({ subject, row, saved, title, children }: SaveLinkProps
 	);
 }
 
-/** A picture or clip to save. The variant, such as "2" or "1080x1920", distinguishes several files from a row. */
+/** A picture or clip to save. The variant, such as "2" or "1080x1920", tells a row's files apart. */
 type SavedMedia = {
 	readonly kind: "picture" | "clip";
 	readonly url: string;

@@ -20,7 +20,7 @@ type RowsSectionProps = RowViewProps & {
 	readonly notes?: ReactNode;
 	/** The filter's accessible name, if the page has another one. */
 	readonly filterLabel?: string;
-	/** Whether even few rows have a filter. */
+	/** Whether there is a filter even for only a few rows. */
 	readonly isAlwaysFiltered?: boolean;
 	/** Buttons at the end of the toolbar, such as the view switch and files. */
 	readonly actions?: ReactNode;

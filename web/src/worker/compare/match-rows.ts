@@ -9,8 +9,8 @@ import type { Scheduler } from "@/worker/runtime/scheduler";
 import { changedLeaves, countsAs } from "./field-changes";
 
 /**
- * The kinds of change of a row, as bits. A row without an ID has none, because it cannot be matched with the
- * other list.
+ * The ways a row can change, as bits. A row without an ID has none, because it cannot be matched with the other
+ * list.
  */
 export const rowState = {
 	/** The other list has no row with its ID. */

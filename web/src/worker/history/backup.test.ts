@@ -22,7 +22,7 @@ async function backUp(store: HistoryStore, file: FileSystemFileHandle | null = n
 	return { zip: blob ?? new Blob(), count };
 }
 
-/** Restores a backup and returns the outcome. Progress that reaches `stopAt` stops it. */
+/** Restores a backup and returns the outcome. Stops once the progress reaches `stopAt`. */
 function restore(
 	store: HistoryStore,
 	owner: string,

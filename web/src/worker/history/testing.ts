@@ -12,7 +12,7 @@ export function stubDatabase(): void {
 	vi.stubGlobal("indexedDB", new fakeDatabase.IDBFactory());
 }
 
-/** A history that uses the stubbed database, like in a tab. */
+/** A history that uses the stubbed database, as a tab would. */
 export async function openTab(now: () => number = () => 0): Promise<HistoryStore> {
 	return new HistoryStore({ database: await DatabaseRecords.open(), onChange: () => undefined, now });
 }

@@ -14,8 +14,8 @@ const maxAttempts = 3;
 type Choices = Pick<HistorySettings, "budget" | "isOff">;
 
 /**
- * The two stores of a tab: the browser's database, and memory for lookups that the database rejected. A lookup
- * is in only one of them.
+ * A tab's two stores: the browser's database, and memory for lookups that the database rejected. A lookup is in
+ * only one of them.
  */
 export class Tiers {
 	readonly memory: Records = new MemoryRecords();
@@ -93,7 +93,7 @@ export class Tiers {
 		return "full";
 	}
 
-	/** Deletes a share of the stored lookups, except that one; returns false if nothing was deleted. */
+	/** Deletes a share of the stored lookups, but not the spared one; returns false if nothing was deleted. */
 	private freeShare(spared: string): Promise<boolean> {
 		return this.main.run("write", async (transaction) => {
 			const { size = 0 } = await transaction.settings();

@@ -62,7 +62,7 @@ export async function writeMediaZIP(
 	return { count: listed.length - missing.length, missing };
 }
 
-/** The files in order, some of them downloaded ahead. */
+/** Yields the files in order, and downloads some of them ahead. */
 async function* fetchedInOrder(
 	files: readonly MediaFile[],
 	signal: AbortSignal,

@@ -36,7 +36,7 @@ export function wholeList(tree: Tree, list: number): ListChunk {
 	return { list, from: list + 1, to: tree.index.last(list), size: tree.size(list) };
 }
 
-/** No element of a list. */
+/** An empty chunk of a list. */
 export function emptyChunk(list: number): ListChunk {
 	return { list, from: list + 1, to: list + 1, size: 0 };
 }

@@ -15,7 +15,7 @@ type RowCodeProps = {
 	readonly query: QueryValues;
 };
 
-/** Code that reads the rows of a collection: those of the file that is chosen. */
+/** Code that reads a collection's rows, as chosen for the file. */
 export function RowCode(props: RowCodeProps) {
 	const { text, program, key, toggle, tabs, note } = useRowCode(props);
 	return (

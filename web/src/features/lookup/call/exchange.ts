@@ -72,7 +72,7 @@ export async function sendCall(
 	return { meta, answer, result };
 }
 
-/** A failure after retries says how often the call was tried. */
+/** Adds the number of attempts to a failure after retries. */
 function withAttempts(result: CallResult, attempts: number): CallResult {
 	if (result.kind === "page" || attempts < 2) return result;
 	return { kind: "failed", failure: { ...result.failure, attempts } };

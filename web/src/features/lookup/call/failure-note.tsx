@@ -18,7 +18,7 @@ type FailureNoteProps = {
 	readonly toast?: string | undefined;
 	/** Retries the call: immediately, or when the provider accepts it. */
 	readonly onRetry?: (() => void) | undefined;
-	/** Another button that helps. */
+	/** An additional button. */
 	readonly action?: ReactNode;
 };
 
@@ -71,7 +71,7 @@ export function FailureNote({ failure, toast, onRetry, action }: FailureNoteProp
 	);
 }
 
-/** What helps if another key or plan does; undefined for other failures. */
+/** The actions if another key or plan helps; undefined for other failures. */
 function keyActions({ text, isOfKey, isUnsubscribed, isQuotaSpent }: FailureText): ReactNode {
 	if (isOfKey) return <KeyFieldButton>Change the access key</KeyFieldButton>;
 	if (isUnsubscribed) return <KeyFieldButton>Use another key</KeyFieldButton>;
@@ -86,7 +86,7 @@ function KeyFieldButton({ children }: { readonly children: string }) {
 	);
 }
 
-/** Leads to the plan, if the provider's message has its address, and to the keys. */
+/** Links to the plan, if the provider's message has its URL, and to the keys. */
 function QuotaActions({ plan }: { readonly plan: string | undefined }) {
 	return (
 		<>

@@ -130,7 +130,7 @@ type Hint = Pick<
 	"hint" | "hintCode" | "retryAt" | "isQuotaSpent" | "isUnsubscribed" | "isPassing"
 >;
 
-/** Whether a status says that the same call may succeed later. */
+/** Whether a status means that the same call may succeed later. */
 function isPassingStatus(status: number): boolean {
 	return status === 429 || status >= 500;
 }
@@ -198,7 +198,7 @@ type FailureHint = {
 
 const tryLater = "Try again later.";
 
-/** A provider message that says what to do. */
+/** A provider message that suggests what to do. */
 const isAdvice = /\b(try|retry|wait|check)\b/i;
 
 const keyHint = "Check the access key.";

@@ -25,7 +25,7 @@ type AnswerActionsProps = {
 	readonly page: ListPage;
 	/** The responses for all pages, in order. */
 	readonly answers: readonly AnswerHandle[];
-	/** The ID of the element that explains why there is nothing to copy or save, if there isn't. */
+	/** The ID of the element that explains why there is nothing to copy or save; undefined if there is. */
 	readonly disabledBy: string | undefined;
 };
 

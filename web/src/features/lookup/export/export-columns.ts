@@ -34,7 +34,7 @@ export function labelled(columns: readonly FieldColumn[], labels: readonly strin
 	return columns.filter(({ label }) => labels.includes(label));
 }
 
-/** The initially chosen columns: those of the table, or its defaults. */
+/** The initially chosen columns: the table's, or its defaults. */
 export function openingLabels(
 	feature: Feature,
 	visible: VisibleList | null,

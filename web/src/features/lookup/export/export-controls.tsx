@@ -40,7 +40,7 @@ type ExportControlsProps = {
 	readonly rowsFrom?: Selector;
 	/** Returns the button's text, if it is not the feature's. The argument is a number of rows, or empty. */
 	readonly buttonText?: (rows: string) => string;
-	/** The ID of the element that explains why there is nothing to save, if there isn't. */
+	/** The ID of the element that explains why there is nothing to save; undefined if there is. */
 	readonly disabledBy: string | undefined;
 };
 

@@ -15,7 +15,7 @@ type BarPanelProps = {
 /** The padding for names and scales before the bars. Elements that are aligned with the bars use it too. */
 export const axisPadding = "pl-39 @max-[32rem]:pl-12";
 
-/** One figure of the posts as bars, with a scale of three lines behind them. The best one is marked. */
+/** One of the posts' figures as bars, in front of three scale lines. The best bar is marked. */
 export function BarPanel({ title, heights, top, selected, best }: BarPanelProps) {
 	const pitch = 100 / Math.max(1, heights.length);
 	return (

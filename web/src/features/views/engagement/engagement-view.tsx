@@ -73,7 +73,7 @@ function codeText(text: string | null): ReactNode {
 	return text === null ? emptyText : <span className="font-mono">{text}</span>;
 }
 
-/** A rounded percentage. Its title is the exact one. */
+/** A rounded percentage, with the exact one as its title. */
 function Rate({ text }: { readonly text: string }) {
 	return <span title={formatExactPercent(text)}>{formatExactPercent(roundedRate(text))}</span>;
 }

@@ -208,13 +208,13 @@ export function sortPosts(rows: readonly Row[], { field, descending }: PostOrder
 	return [...sorted, ...rows.filter((row) => !isKnown(row))];
 }
 
-/** Null if one of them is not a number. */
+/** Null if either is not a number. */
 function compareFigures(one: string | null, other: string | null): number | null {
 	const [first, second] = [parseDecimal(one ?? ""), parseDecimal(other ?? "")];
 	return first && second && compareDecimals(first, second);
 }
 
-/** Null if one of them is not a time. */
+/** Null if either is not a time. */
 function compareTimes(one: string | null, other: string | null): number | null {
 	const [first, second] = [parseTime(one ?? ""), parseTime(other ?? "")];
 	return first && second && first.getTime() - second.getTime();

@@ -69,7 +69,7 @@ type NoUserIDProps = {
 	readonly id: string;
 	/** The provider's message. */
 	readonly message: string | null;
-	/** The message that there is nothing to save. */
+	/** The message if there is nothing to save. */
 	readonly unsaved: string | undefined;
 };
 
